@@ -7,25 +7,19 @@ import { type VariantGroup, variantGroups } from '../simulator/describe'
 import { stackParameters as parameters } from '../simulator/hosts/stack-parameters'
 import * as registry from '../simulator/registry'
 import { algorithms as words } from '../strings/algorithms'
-import { spoken, type Translated, textIn } from '../strings/definitions'
-import { ENGLISH, language } from '../strings/spoken'
+import { spoken, spokenAll, spokenText, type Translated } from '../strings/definitions'
+import { language } from '../strings/spoken'
 
-const isEnglish = language() === ENGLISH
-
-function inLanguage<T extends Translated>(algorithms: ReadonlyMap<string, T>): ReadonlyMap<string, T> {
-  return isEnglish ? algorithms : new Map([...algorithms].map(([id, one]) => [id, spoken(one, words)]))
-}
-
-export const variants = inLanguage(registry.variants)
-export const traffic = inLanguage(registry.traffic)
-export const queues = inLanguage(registry.queues)
-export const stacks = inLanguage(registry.stacks)
+export const variants = spokenAll(registry.variants, words)
+export const traffic = spokenAll(registry.traffic, words)
+export const queues = spokenAll(registry.queues, words)
+export const stacks = spokenAll(registry.stacks, words)
 export const stackParameters = spoken<Translated & { readonly parameters: typeof parameters }>(
   { parameters },
   words,
 ).parameters
 
-const wordFor = (name: string): string => (isEnglish ? name : textIn(words, name))
+const wordFor = (name: string): string => spokenText(name, words)
 
 const withCapital = (name: string): string => name.charAt(0).toLocaleUpperCase(language()) + name.slice(1)
 

@@ -10,7 +10,7 @@ import { language } from '../strings/spoken'
 /** No line breaks at it (UAX #14, class GL), as one may at a thin space. */
 const NARROW_NO_BREAK_SPACE = '\u202f'
 const MINUS = '\u2212'
-const DECIMAL =
+export const DECIMAL =
   new Intl.NumberFormat(language()).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
 
 function group(digits: string): string {
@@ -86,6 +86,11 @@ export const inWords = (text: string): Amount => ({ number: text, unit: '' })
 /** Units that are words, by number. */
 const UNIT_WORDS: Readonly<Record<string, Forms>> = quantities.units
 
+/** What stands beside a number that is typed: "packets", or a symbol as it is. */
+export function unitName(unit: string): string {
+  return UNIT_WORDS[unit]?.other ?? unit
+}
+
 /** The number that is written so; NaN where words go with it. */
 const numberOf = (written: string): number =>
   Number(written.replaceAll(NARROW_NO_BREAK_SPACE, '').replace(DECIMAL, '.').replace(MINUS, '-'))
@@ -96,6 +101,9 @@ export function amountText({ number, unit }: Amount): string {
   const forms = UNIT_WORDS[unit]
   return `${number} ${forms === undefined ? unit : formFor(numberOf(number), forms, number)}`
 }
+
+/** A unit that stands alone, as in the head of a column: "packets". */
+export const unitText = (unit: string): string => UNIT_WORDS[unit]?.other ?? unit
 
 /** A length of time in the unit that suits it: "18 ms", "1.2 s", "340 µs"; less than half a nanosecond is none. */
 export function formatDuration(seconds: number): string {
@@ -140,7 +148,8 @@ export function formatPlural(count: number, one: string, many = `${one}s`): stri
 }
 
 /** A number of things, in millions to two digits: "2.1 million packets", "37 500 million packets", "12 300 drops". */
-export function formatMany(count: number, one: string): string {
-  if (count >= 1e6) return `${formatNumber(count / 1e6, 2)} million ${one}s`
-  return formatPlural(count >= 1000 ? Number(count.toPrecision(3)) : count, one)
+export function formatMany(count: number, forms: Forms): string {
+  if (count >= 1e6) return quantities.millions(formatNumber(count / 1e6, 2), forms.other)
+  const rounded = count >= 1000 ? Number(count.toPrecision(3)) : count
+  return `${formatCount(rounded)} ${formFor(rounded, forms)}`
 }

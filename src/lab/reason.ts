@@ -1,9 +1,10 @@
 /** Why something failed, for people. */
+import { reasons as words } from '../strings/reasons'
 
 /** Of what only whoever maintains Sawtooth can mend. */
-export const OWN_FAULT = 'a fault in Sawtooth itself'
+export const OWN_FAULT = words.ownFault
 
-const NO_MEMORY = 'it needs more memory than there is'
+const NO_MEMORY = words.noMemory
 /** Node of a thread that has come to the limit of its heap. */
 const THREAD_WITHOUT_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY'
 /** V8, SpiderMonkey and JavaScriptCore of an array that cannot be had. */

@@ -15,8 +15,6 @@ import { DRAWER, PHONE, PROJECTOR_DRAWER, useMedia } from './ui/use-media'
 const Embed = whenShown(() => import('./embed'), <main data-run="running" />)
 const Present = whenShown(() => import('./present'), <main data-run="running" />)
 
-const SCREEN_FAILED = 'This screen could not be shown. The rest of the page works.'
-
 /** The whole page, or what a frame on another page shows of it, or what a room sees. */
 export function App() {
   const embed = useStore((state) => state.place.embed)
@@ -26,7 +24,7 @@ export function App() {
   const Lesson = screenFor(LESSON_MODE)
   return (
     <div className={`page ${embed === null ? 'presenting' : 'embedded'}`}>
-      <Boundary what={SCREEN_FAILED}>
+      <Boundary what="noScreen">
         {inLesson ? (
           <Suspense fallback={<main data-run="running" />}>
             <Lesson />
@@ -72,7 +70,7 @@ function Whole() {
       {slow && <div className="progress" aria-hidden="true" />}
       {slow && progress !== '' && <p className="time-left">{progress}</p>}
       <TabPanel group={MODES} value={mode} className="mode">
-        <Boundary key={mode} what={SCREEN_FAILED}>
+        <Boundary key={mode} what="noScreen">
           <Suspense fallback={<main className="mode-main" data-run="running" />}>
             <Screen />
           </Suspense>

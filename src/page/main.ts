@@ -4,7 +4,7 @@ import './fonts.css'
 import './styles'
 import './fault/fault.css'
 import { speakLanguage } from '../strings/languages'
-import { chooseLanguage } from './language'
+import { chooseLanguage } from './effects/language'
 
 const tag = chooseLanguage()
 document.documentElement.lang = tag

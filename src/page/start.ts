@@ -4,6 +4,7 @@ import { startAlarms } from './effects/alarms'
 import { pageClock } from './effects/clock'
 import { pageEngine, startEngine } from './effects/engine'
 import { frames } from './effects/frames'
+import { startLanguage } from './effects/language'
 import { startTheme } from './effects/theme'
 import type { Known } from './model/slices/place'
 import { store, subscribe } from './store'
@@ -30,5 +31,5 @@ export function startPage(known: Known): void {
   startAlarms(store)
   startEngine(store, pageEngine(frames))
   startTheRest()
-  startAddress(store, known)
+  startLanguage(store, startAddress(store, known))
 }

@@ -2,7 +2,7 @@
  * Step functions as one first, least, greatest and last value a pixel column: however many rows a column has, a spike of
  * one row is drawn to its full height, and steps stay vertical.
  */
-import { bisectRight } from 'd3-array'
+import { bisectLeft, bisectRight } from 'd3-array'
 import type { PathSink } from './context'
 
 export type Values = Float64Array | Float32Array | Int32Array
@@ -57,6 +57,16 @@ function prepare(into: Columns, width: number): void {
 }
 
 /**
+ * Row of the value that holds when the first column begins, -1 where there is none. Of several changes at the very edge it is the
+ * first, and the others belong to the first column.
+ */
+function rowBefore(time: Float64Array, rows: number, fromS: number): number {
+  let row = bisectRight(time, fromS, 0, rows) - 1
+  while (row > 0 && time[row] === fromS && time[row - 1] === fromS) row--
+  return row
+}
+
+/**
  * Reduces a series of `rows` rows (ascending in time; each value holds until the next row) to `width` columns over
  * [fromS, toS). Values that are not finite are gaps, and no extremes of a column that has others. `untilS` is how far the series is known, s.
  * All of it is one loop, because a run has a million rows and each is read here in every drawing.
@@ -73,14 +83,11 @@ export function reduce(
 ): Columns {
   prepare(into, width)
   const { changed, first, least, greatest, last } = into
-  let row = bisectRight(time, fromS, 0, rows) - 1
-  // Of several changes at the very edge the first is the value before, and the others belong to the first column.
-  while (row > 0 && time[row] === fromS && time[row - 1] === fromS) row--
+  let row = rowBefore(time, rows, fromS)
   into.before = row >= 0 ? (values[row] as number) : Number.NaN
   if (Number.isFinite(into.before)) into.low = into.high = into.before
   const scale = width / (toS - fromS)
-  let behind = bisectRight(time, toS, 0, rows)
-  while (behind > 0 && (time[behind - 1] as number) >= toS) behind--
+  const behind = bisectLeft(time, toS, 0, rows)
   row++
   while (row < behind) {
     // All rows of one column at once: a run has a hundred times more rows than a chart has columns.
@@ -111,8 +118,7 @@ export function reduce(
 
 /**
  * Adds the series to a path: column k at x = left + k + 0.5. A column goes from the value before through its extremes to
- * its last value, so that nothing is lost and a rise is told from a fall. What lies right of `cutPx` is left out. All of it is
- * one loop, because every column of every line comes by in every drawing.
+ * its last value, so that nothing is lost and a rise is told from a fall. What lies right of `cutPx` is left out.
  */
 export function traceSteps(
   path: PathSink,
@@ -138,22 +144,32 @@ export function traceSteps(
       path.moveTo(x, y(first))
       down = true
     }
-    if (down) {
-      const least = columns.least[k] as number
-      const greatest = columns.greatest[k] as number
-      if (Number.isFinite(greatest)) {
-        const rising = next >= (Number.isFinite(value) ? value : first)
-        const near = rising ? least : greatest
-        const far = rising ? greatest : least
-        if (near !== value) path.lineTo(x, y(near))
-        if (far !== near) path.lineTo(x, y(far))
-        if (next !== far && Number.isFinite(next)) path.lineTo(x, y(next))
-      }
-    }
+    if (down) traceColumn(path, columns, k, x, value, y)
     value = next
     if (!Number.isFinite(value)) down = false
   }
   if (down && Number.isFinite(value)) path.lineTo(left + end, y(value))
+}
+
+/** From `before`, through the extremes of column `k` to its last value. */
+function traceColumn(
+  path: PathSink,
+  columns: Columns,
+  k: number,
+  x: number,
+  before: number,
+  y: (value: number) => number,
+): void {
+  const least = columns.least[k] as number
+  const greatest = columns.greatest[k] as number
+  const next = columns.last[k] as number
+  if (!Number.isFinite(greatest)) return
+  const rising = next >= (Number.isFinite(before) ? before : (columns.first[k] as number))
+  const near = rising ? least : greatest
+  const far = rising ? greatest : least
+  if (near !== before) path.lineTo(x, y(near))
+  if (far !== near) path.lineTo(x, y(far))
+  if (next !== far && Number.isFinite(next)) path.lineTo(x, y(next))
 }
 
 /**

@@ -50,14 +50,16 @@ export interface Gutter {
   readonly roomAbovePx: number
   /** How a text that is too long is shortened before it is cut. */
   readonly shorter: readonly Shortening[]
-  /** Of the line that counts what is not shown: "+ 3 more". */
+  /** Says how many are not shown: "+ 3 more". */
+  more(count: number): string
+  /** Of that line. */
   readonly colour: string
   readonly font: string
 }
 
 /** Writes the labels into the gutter, pushed apart to `LABEL_GAP_PX`. What does not fit is counted. */
 export function drawEndLabels(ctx: Context, labels: readonly EndLabel[], gutter: Gutter): void {
-  const { box, width, roomAbovePx, shorter, colour, font } = gutter
+  const { box, width, roomAbovePx, shorter, more, colour, font } = gutter
   // Below the plot there is no room for a half of a line; above it is the header, which is empty there.
   const bottom = box.bottom - 2
   const crowd = (labels.length - 1) * LABEL_GAP_PX - (bottom - box.top + 2)
@@ -65,7 +67,7 @@ export function drawEndLabels(ctx: Context, labels: readonly EndLabel[], gutter:
   const top = box.top - 2 - Math.max(0, Math.min(crowd, abovePx))
   const { shown, left: hidden } = fittingLabels(labels, bottom - top)
   const all = [...shown]
-  if (hidden > 0) all.push({ y: bottom, text: `+ ${hidden} more`, colour, font })
+  if (hidden > 0) all.push({ y: bottom, text: more(hidden), colour, font })
   const places = pushApart(
     all.map((label) => label.y),
     LABEL_GAP_PX,

@@ -21,7 +21,16 @@ type Say = (english: string) => string
 export const UNTRANSLATED = ` [${ENGLISH}]`
 
 /** The fields of a definition, at any depth, that hold words. */
-const FIELDS: ReadonlySet<string> = new Set(['label', 'brief', 'summary', 'help', 'text', 'title'])
+const FIELDS: ReadonlySet<string> = new Set([
+  'label',
+  'brief',
+  'summary',
+  'help',
+  'text',
+  'title',
+  'offer',
+  'name',
+])
 /** Those that cite: a citation reads the same in every language unless it has words, which are then translated. */
 const CITATIONS: ReadonlySet<string> = new Set(['source', 'sources'])
 
@@ -56,6 +65,18 @@ export function definitionIn<T extends Translated>(definition: T, tag: string, t
   const own = translations?.[tag]
   return { ...definition, ...translated(rest, own === undefined ? texts : { ...texts, ...own }) }
 }
+
+/** All definitions of a register in the language of this program. */
+export function spokenAll<T extends Translated>(
+  all: ReadonlyMap<string, T>,
+  texts: Texts,
+): ReadonlyMap<string, T> {
+  return language() === ENGLISH ? all : new Map([...all].map(([id, one]) => [id, spoken(one, texts)]))
+}
+
+/** A text of a definition in the language of this program, of which `texts` are the words. */
+export const spokenText = (english: string, texts: Texts): string =>
+  language() === ENGLISH ? english : textIn(texts, english)
 
 /** The definition in the language of this program, of which `texts` are the words; in English, itself. */
 export function spoken<T extends Translated>(definition: T, texts: Texts): T {

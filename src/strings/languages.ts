@@ -1,4 +1,7 @@
 /** The languages that there are: the folders beside this file. English is in the program; another is fetched when it is asked for. */
+// What the words of every language call comes with the page's start, as they do: the rest of the page comes after them.
+import './list'
+import './plural'
 import { ENGLISH, speak } from './spoken'
 import type { Words } from './words'
 

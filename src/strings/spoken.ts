@@ -23,12 +23,20 @@ export function language(): string {
   return spoken?.tag ?? ENGLISH
 }
 
-/** The words of the area that `src/strings/AREA.ts` is named after: `words` are those in English. */
-export function inLanguage<T extends object>(area: string, words: T): T {
-  asked = true
+/**
+ * The words of an area in the language that is spoken so far: for what must speak before one is chosen, and where its words cannot be
+ * had.
+ */
+export function spokenSoFar<T extends object>(area: string, words: T): T {
   if (spoken === null) return words
   const said = spoken.words[area]
   if (said === undefined) throw new Error(`${spoken.tag} has no words for ${area}`)
   // Each language is of the type `Words`, so that its area has the type of the English one.
   return said as T
+}
+
+/** The words of the area that `src/strings/AREA.ts` is named after: `words` are those in English. */
+export function inLanguage<T extends object>(area: string, words: T): T {
+  asked = true
+  return spokenSoFar(area, words)
 }

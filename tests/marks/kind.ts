@@ -16,6 +16,8 @@ export interface Kind {
   readonly most: number
   /** The content of the new files by their paths. */
   readonly files: Readonly<Record<string, string>>
+  /** A file that is there and says the new thing too, and what it then says; of such there may be none but this. */
+  readonly edited?: { readonly path: string; change(content: string): string }
   /** Expects that the thing is there and works. */
   holds(copy: Copy): Promise<void>
 }

@@ -50,6 +50,7 @@ function views(scenario: Scenario): fc.Arbitrary<LinkView> {
         fc.constantFrom('vary=loss(0.1,1)', 'vary=buf.bdp(from=1,to=2,points=3),compare=A b()'),
       ),
       theme: fc.option(fc.constantFrom(...LINK_THEMES)),
+      language: fc.option(fc.constantFrom('en', 'de', 'de-at')),
       selectedEvent: fc.option(fc.nat()).map((row) => (row === null ? null : row % 1_000_000_000)),
       present: fc.boolean(),
       embed: fc.option(fc.subarray([...EMBED_SECTIONS], { minLength: 1 })),

@@ -44,6 +44,8 @@ const LINKS = [
   '?dur=8&flow=reno&flow=reno&hide=1&sel=reno',
   '?dur=5&flow=reno&panels=rtt,window(log)&layout=difference&axes=own',
   '?theme=light&flow=reno',
+  '?lang=de&dur=5&flow=reno',
+  '?lang=fr&dur=5&flow=reno',
   '?present=on&dur=4&flow=reno',
   '?mode=experiments&dur=5&flow=reno&sweep=vary=(buf,values=(1,2))',
   '?mode=experiments&dur=5&flow=reno&sweep=vary=(nothing,values=(1,2))',
@@ -140,6 +142,7 @@ const acts: fc.Arbitrary<Action> = fc.oneof(
   }),
   fc.record({ type: fc.constant('showPatterns'), on }),
   fc.record({ type: fc.constant('chooseTheme'), theme: fc.constantFrom('dark', 'light', 'projector') }),
+  fc.record({ type: fc.constant('chooseLanguage'), language: fc.constantFrom('en', 'de') }),
   fc.record({ type: fc.constant('present'), on }),
   fc.record({ type: fc.constant('setApply'), apply: fc.constantFrom('start', 'now') }),
   fc.record({

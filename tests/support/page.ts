@@ -10,8 +10,9 @@ import { startAnnouncing } from '../../src/page/effects/announcements'
 import { startClaims } from '../../src/page/effects/claims'
 import { startEngine } from '../../src/page/effects/engine'
 import { startExcerpts } from '../../src/page/effects/excerpts'
-import { createFrames, type Frames, type Screen } from '../../src/page/effects/frames'
+import { Frames, type Screen } from '../../src/page/effects/frames'
 import { startKeptResults } from '../../src/page/effects/kept-results'
+import { startLanguage } from '../../src/page/effects/language'
 import { startLinkRemarks } from '../../src/page/effects/link-remarks'
 import { startRemedies } from '../../src/page/effects/remedies'
 import { startRunFaults } from '../../src/page/effects/run-faults'
@@ -32,6 +33,7 @@ export const KNOWN = {
   modes: ['explore', 'compare', 'experiments', 'learn'],
   charts,
   anchors: ['charts', 'controls'],
+  languages: { all: ['en', 'de'], spoken: 'en', own: 'en' },
 } as const
 
 export class FakeScreen implements Screen {
@@ -135,7 +137,7 @@ export class FakePage {
   ) {
     const { clock } = this
     this.store = createStore(() => ({ atMs: clock.nowMs, control: this.control }))
-    this.frames = createFrames(this.store, this.screen)
+    this.frames = new Frames(this.store, this.screen)
     startAlarms(this.store, clock, () => clock.nowMs)
     startEngine(this.store, {
       createWorker: () => {
@@ -154,7 +156,10 @@ export class FakePage {
       address: () => linkOf(this.state),
       reload: () => this.marks.push('reload'),
     })
-    startAddress(this.store, KNOWN, { bar, clock })
+    startLanguage(this.store, startAddress(this.store, KNOWN, { bar, clock }), {
+      storage,
+      beginAnew: () => this.marks.push(`begin anew at ${bar.search}`),
+    })
     startSession(this.store, bar, storage)
     startSweepLink(this.store)
     startKeptResults(this.store, { window: bar, storage, clock })

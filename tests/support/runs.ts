@@ -2,6 +2,7 @@
 
 import { pageRecording } from '../../src/lab/run/estimate'
 import { run } from '../../src/lab/run/run'
+import type { Scenario } from '../../src/lab/scenario/scenario'
 import { validateScenario } from '../../src/lab/scenario/validate'
 import type { Drawn, StreamedRun } from '../../src/page/charts/drawn'
 import { queues } from '../../src/simulator/registry'
@@ -10,7 +11,11 @@ import { queues } from '../../src/simulator/registry'
 export function runOf(file: unknown): StreamedRun {
   const checked = validateScenario(file)
   if (!checked.ok) throw new Error(JSON.stringify(checked))
-  const scenario = checked.value
+  return ran(checked.value)
+}
+
+/** A run of `scenario`, of which is kept what the page keeps. */
+export function ran(scenario: Scenario): StreamedRun {
   const { log, result } = run(scenario, pageRecording(scenario, 'detailed'))
   return {
     runId: 1,

@@ -1,4 +1,5 @@
 /** Runs a paper's jobs in workers: Web Workers on the page, threads on the command line. */
+import { papers } from '../../strings/papers'
 import type { WorkerEvents, WorkerPort } from '../worker'
 import type { Observation } from './paper'
 import type { PaperJob } from './papers'
@@ -66,7 +67,7 @@ export class PaperPool {
     if (assigned === null) return
     assigned.deaths++
     if (assigned.deaths < MOST_DEATHS) this.assign(successor, assigned)
-    else assigned.reject(new Error(`${assigned.deaths} workers died of one of its runs: ${why}`))
+    else assigned.reject(new Error(papers.workersDied(assigned.deaths, why)))
   }
 
   private assign(worker: Hired, assigned: Assigned): void {

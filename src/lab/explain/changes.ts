@@ -8,13 +8,13 @@ import type {
   SimulationConfig,
 } from '../../simulator/config'
 import type { Parameter, ParameterSet } from '../../simulator/describe'
+import { changes as words } from '../../strings/changes'
 import { queues, variants } from '../algorithms'
 import {
   type Amount,
   amountText,
   durationOf,
   formatDuration,
-  formatPlural,
   formatRate,
   inWords,
   NO_LIMIT,
@@ -67,11 +67,12 @@ function bufferOf(buffer: BufferConfig): Amount {
 }
 
 function lossOf(loss: LossConfig): Amount {
-  return loss.model === 'bernoulli' ? quantityOf(loss.probability * 100, '%') : inWords('in bursts')
+  return loss.model === 'bernoulli' ? quantityOf(loss.probability * 100, '%') : inWords(words.inBursts)
 }
 
 function aqmText(aqm: AqmConfig): string {
-  return `${queues.get(aqm.id)?.label ?? aqm.id}${aqm.ecn ? ' with ECN' : ''}`
+  const label = queues.get(aqm.id)?.label ?? aqm.id
+  return aqm.ecn ? words.withEcn(label) : label
 }
 
 /** The value of a parameter as its picker has it: "5 ms", "on", "as in Linux". */
@@ -79,16 +80,18 @@ export function parameterText(declared: Parameter | undefined, value: unknown): 
   return amountText(parameterOf(declared, value))
 }
 
+const onOrOff = (on: boolean): Amount => inWords(on ? words.on : words.off)
+
 function parameterOf(declared: Parameter | undefined, value: unknown): Amount {
   if (typeof value === 'number') return quantityOf(value, declared?.kind === 'number' ? declared.unit : '')
-  if (typeof value === 'boolean') return inWords(value ? 'on' : 'off')
+  if (typeof value === 'boolean') return onOrOff(value)
   const options = declared?.kind === 'choice' ? declared.options : []
   return inWords(options.find((option) => option.value === value)?.label ?? String(value))
 }
 
 type Params = Readonly<Record<string, unknown>>
 
-/** Names of the parameters that differ, with their values, behind `label`. */
+/** Names of the parameters that differ, with their values, as those of `label`. */
 function parameterTexts(
   label: string,
   declared: ParameterSet,
@@ -103,25 +106,24 @@ function parameterTexts(
     return first
   }
   const names = differing.map((key) => declared[key]?.label ?? key).join(', ')
-  if (differing.length === 0) return { name: `${label} as before`, from: null, to: null }
-  return { name: `${label} ${names}`, from: valuesOf(before), to: valuesOf(after) }
+  if (differing.length === 0) return { name: words.asBefore(label), from: null, to: null }
+  return { name: words.parameters(label, names), from: valuesOf(before), to: valuesOf(after) }
 }
 
 function aqmTexts(before: AqmConfig, after: AqmConfig): ChangeText {
   if (before.id !== after.id)
-    return { name: 'AQM', from: inWords(aqmText(before)), to: inWords(aqmText(after)), flow: -1 }
+    return { name: words.aqm, from: inWords(aqmText(before)), to: inWords(aqmText(after)), flow: -1 }
   const queue = queues.get(after.id)
   const label = queue?.label ?? after.id
   const declared = queue?.parameters ?? {}
   if (before.ecn === after.ecn)
     return { ...parameterTexts(label, declared, before.params, after.params), flow: -1 }
   const same = Object.keys(after.params).every((key) => before.params[key] === after.params[key])
-  const ecnOf = ({ ecn }: AqmConfig): string => (ecn ? 'on' : 'off')
-  if (same) return { name: `${label} ECN`, from: inWords(ecnOf(before)), to: inWords(ecnOf(after)), flow: -1 }
+  if (same) return { name: words.ecn(label), from: onOrOff(before.ecn), to: onOrOff(after.ecn), flow: -1 }
   const { name, from, to } = parameterTexts(label, declared, before.params, after.params)
   const withEcn = (values: Amount | null, aqm: AqmConfig): Amount =>
-    inWords(`${values === null ? '' : amountText(values)}, ${ecnOf(aqm)}`)
-  return { name: `${name}, ECN`, from: withEcn(from, before), to: withEcn(to, after), flow: -1 }
+    inWords(`${values === null ? '' : amountText(values)}, ${amountText(onOrOff(aqm.ecn))}`)
+  return { name: words.andEcn(name), from: withEcn(from, before), to: withEcn(to, after), flow: -1 }
 }
 
 /** The settings of flow `flow`'s variant before change `index`. */
@@ -142,25 +144,25 @@ function variantBefore(
 /** Change `index` of the run in words. */
 export function changeText(config: SimulationConfig, index: number): ChangeText {
   const change = config.changes[index]
-  if (change === undefined) return { name: 'Change', from: null, to: null, flow: -1 }
+  if (change === undefined) return { name: words.change, from: null, to: null, flow: -1 }
   const before = bottleneckAfter(config, index)
   const ofNetwork = (name: string, from: Amount, to: Amount): ChangeText => ({ name, from, to, flow: -1 })
   if ('flow' in change) return flowChangeText(config, index, change)
   switch (change.kind) {
     case 'bandwidth': {
-      const from = before.rateTrace === null ? rateOf(before.bitsPerSecond) : inWords('varying')
-      return ofNetwork('Bandwidth', from, rateOf(change.bitsPerSecond))
+      const from = before.rateTrace === null ? rateOf(before.bitsPerSecond) : inWords(words.varying)
+      return ofNetwork(words.bandwidth, from, rateOf(change.bitsPerSecond))
     }
     case 'delay':
-      return ofNetwork('Delay', durationOf(before.delayS), durationOf(change.delayS))
+      return ofNetwork(words.delay, durationOf(before.delayS), durationOf(change.delayS))
     case 'buffer':
-      return ofNetwork('Buffer', bufferOf(before.buffer), bufferOf(change.buffer))
+      return ofNetwork(words.buffer, bufferOf(before.buffer), bufferOf(change.buffer))
     case 'aqm':
       return aqmTexts(before.aqm, change.aqm)
     case 'loss':
-      return ofNetwork('Random loss', lossOf(before.loss), lossOf(change.loss))
+      return ofNetwork(words.loss, lossOf(before.loss), lossOf(change.loss))
     case 'jitter':
-      return ofNetwork('Jitter', durationOf(before.jitterS), durationOf(change.jitterS))
+      return ofNetwork(words.jitter, durationOf(before.jitterS), durationOf(change.jitterS))
   }
 }
 
@@ -170,33 +172,28 @@ function flowChangeText(
   change: Extract<Change, { readonly flow: number }>,
 ): ChangeText {
   const { flow } = change
-  const name = `Flow ${flowNumbers(config.flows)[flow] ?? flow + 1}`
-  const told = (what: string, to: string | null): ChangeText => ({
-    name: `${name}${what}`,
-    from: null,
-    to: to === null ? null : inWords(to),
-    flow,
-  })
+  const number = flowNumbers(config.flows)[flow] ?? flow + 1
+  const told = (name: string, to: Amount | null): ChangeText => ({ name, from: null, to, flow })
   switch (change.kind) {
     case 'flow stop':
-      return told(' stops', null)
+      return told(words.flowStops(number), null)
     case 'flow rate':
-      return told(' rate', formatRate(change.bitsPerSecond))
+      return told(words.flowRate(number), rateOf(change.bitsPerSecond))
     case 'flow access': {
       const rate = Number.isFinite(change.bitsPerSecond) ? `${formatRate(change.bitsPerSecond)}, ` : ''
-      return told(' access', `${rate}${formatDuration(change.delayS)}`)
+      return told(words.flowAccess(number), inWords(`${rate}${formatDuration(change.delayS)}`))
     }
     case 'receiver window':
-      return told(
-        ' receiver window',
-        Number.isFinite(change.segments) ? formatPlural(change.segments, 'segment') : 'no limit',
-      )
+      return told(words.receiverWindow(number), quantityOf(change.segments, 'segments'))
     case 'variant': {
       const was = variantBefore(config, index, flow)
       const definition = variants.get(change.variant)
       if (was.variant === change.variant)
-        return { ...parameterTexts(name, definition?.parameters ?? {}, was.params, change.params), flow }
-      return told('', variantLabel(change.variant))
+        return {
+          ...parameterTexts(words.flow(number), definition?.parameters ?? {}, was.params, change.params),
+          flow,
+        }
+      return told(words.flow(number), inWords(variantLabel(change.variant)))
     }
   }
 }

@@ -1,10 +1,11 @@
 /** Who decided and by which numbers: why a packet was dropped or marked, and what turn a variant took. */
 import type { SimulationConfig } from '../../simulator/config'
 import { rulesOf } from '../../simulator/congestion/congestion-control'
-import type { DropPlace, EventOf, RunLog } from '../../simulator/log'
+import type { EventOf, RunLog } from '../../simulator/log'
 import { linkFull } from '../../simulator/network/link-full'
 import { type QueueReason, reasonsOf } from '../../simulator/network/queue-discipline'
 import { numbersOf } from '../../simulator/sentence'
+import { why } from '../../strings/why'
 import { queues, variants } from '../algorithms'
 import { formatCount, formatPackets } from '../format'
 import { fillIn, formatQuantity } from '../quantity'
@@ -29,50 +30,56 @@ export function reasonTold(config: SimulationConfig, event: Decision): Told | nu
 /** The sentence of a decision: `what` was done, after the reason that the discipline gave. */
 function decided(config: SimulationConfig, event: Decision, what: string): Told {
   const reason = reasonTold(config, event)
-  return reason === null ? { text: what, source: null } : { ...reason, text: `${reason.text}: ${what}` }
+  return reason === null ? { text: what, source: null } : { ...reason, text: why.because(reason.text, what) }
 }
 
 export function mark(config: SimulationConfig, event: EventOf<'mark'>): Told {
-  return decided(config, event, `packet ${formatCount(event.seq)} marked CE`)
+  return decided(config, event, why.marked(why.packet(formatCount(event.seq))))
 }
 
 export function drop(run: Explained, config: SimulationConfig, event: EventOf<'drop'>): Told {
-  // Of a flow in reverse, what crosses the bottleneck are its ACKs.
-  const isAck = config.flows[event.flow]?.reverse === true
   const number = formatCount(event.seq)
-  const packet = `${isAck ? 'ACK for' : 'packet'} ${number}`
-  const elsewhere: Readonly<Partial<Record<DropPlace, string>>> = {
-    wire: `random loss: ${packet} lost on the wire`,
-    'access in': `access buffer full${ofText(event)}: ${packet} dropped before the router`,
-    'access out': `access buffer full${ofText(event)}: ${packet} dropped before the receiver`,
-    return: `return path full${ofText(event)}: ${isAck ? 'packet' : 'an ACK for'} ${number} dropped`,
+  // What crosses the bottleneck of a flow in reverse is its ACKs.
+  const isAck = config.flows[event.flow]?.reverse === true
+  const packet = isAck ? why.ack(number) : why.packet(number)
+  const returned = isAck ? why.packet(number) : why.anAck(number)
+  const elsewhere = (text: string): Told => ({ text, source: null })
+  switch (event.place) {
+    case 'wire':
+      return elsewhere(why.dropped.wire(packet))
+    case 'access in':
+      return elsewhere(why.dropped.accessIn(packet, heldText(event)))
+    case 'access out':
+      return elsewhere(why.dropped.accessOut(packet, heldText(event)))
+    case 'return':
+      return elsewhere(why.dropped.returned(returned, heldText(event)))
+    case 'bottleneck':
+      return decided(config, event, droppedText(run, event, packet))
   }
-  const text = elsewhere[event.place]
-  if (text !== undefined) return { text, source: null }
-  return decided(config, event, `${packet} dropped${whereText(run, event)}`)
 }
 
-/** What waited before a link that has a buffer of its own. */
-function ofText(event: EventOf<'drop'>): string {
+/** What waited before a link that has a buffer of its own; '' where it has none. */
+function heldText(event: EventOf<'drop'>): string {
   const { waiting, limit } = numbersOf(linkFull, event.numbers)
-  return Number.isFinite(limit) && limit > 0 ? `, ${formatCount(waiting)} of ${formatPackets(limit)}` : ''
+  return Number.isFinite(limit) && limit > 0 ? why.held(formatCount(waiting), formatPackets(limit)) : ''
 }
 
 /**
- * What the log knows of the packet's place: it was turned away as it came, which is at the tail, or had waited for so long.
- * '' where its row is not at hand.
+ * With what the log knows of the packet's place: it was turned away as it came, which is at the tail, or had waited for so
+ * long. Where its row is not at hand, nothing is said of it.
  */
-function whereText({ log: { packets } }: Explained, { packet, t }: EventOf<'drop'>): string {
-  if (packet < 0 || packet >= packets.rows) return ''
+function droppedText({ log: { packets } }: Explained, { packet, t }: EventOf<'drop'>, what: string): string {
+  const { somewhere, atTail, afterWaiting } = why.dropped
+  if (packet < 0 || packet >= packets.rows) return somewhere(what)
   // Both are times of the log, so that what happened at one instant has one time.
   const waitedS = t - (packets.columns.enqueued[packet] as number)
-  return waitedS > 0 ? ` after ${formatQuantity(waitedS * 1e3, 'ms')} in the queue` : ' at the tail'
+  return waitedS > 0 ? afterWaiting(what, formatQuantity(waitedS * 1e3, 'ms')) : atTail(what)
 }
 
 /** The turn that a variant took, by its own rule. */
 export function noted(config: SimulationConfig, log: RunLog, event: EventOf<'note'>): Told {
   const definition = variants.get(variantBefore(config, log, event.flow, event.row))
   const rule = definition === undefined ? undefined : rulesOf(definition)[event.rule]
-  if (rule === undefined) return { text: `${definition?.label ?? 'the sender'} takes a turn`, source: null }
+  if (rule === undefined) return { text: why.takesTurn(definition?.label ?? why.sender), source: null }
   return { text: fillIn(rule.text, numbersOf(rule, event.numbers)), source: rule.source }
 }

@@ -3,8 +3,9 @@ import { lastRowAt } from '../../simulator/base/table'
 import type { SimulationConfig } from '../../simulator/config'
 import type { Source } from '../../simulator/describe'
 import { type EventKind, type EventOf, eventAt, type LogEvent } from '../../simulator/log'
+import { why } from '../../strings/why'
 import { traffic } from '../algorithms'
-import { formatCount, formatDuration, formatPlural, formatRate } from '../format'
+import { formatCount, formatDuration, formatRate } from '../format'
 import { formatQuantity } from '../quantity'
 import { changeLabel, changeText } from './changes'
 import { drop, mark, noted } from './decisions'
@@ -27,14 +28,15 @@ export interface Explanation {
   readonly source: Source | null
 }
 
+const { tags } = why
 const TAGS: Readonly<Partial<Record<EventKind, string>>> = {
-  drop: 'drop',
-  mark: 'mark',
-  'fast retransmit': 'fast retransmit',
-  timeout: 'timeout',
+  drop: tags.drop,
+  mark: tags.mark,
+  'fast retransmit': tags.fastRetransmit,
+  timeout: tags.timeout,
   ece: 'ECE',
-  change: 'change',
-  undo: 'undo',
+  change: tags.change,
+  undo: tags.undo,
 }
 
 const SOURCES = {
@@ -63,42 +65,29 @@ function tell(run: Explained, config: SimulationConfig, event: LogEvent): Told {
     case 'flow start':
       return plain(startText(run, config, event))
     case 'established':
-      return plain(`connection established${windowText(run, event, '; cwnd ')}`)
+      return plain(withWindow(run, event, why.established, why.establishedWith))
     case 'flow stop':
-      return plain('stops sending')
+      return plain(why.stops)
     case 'complete':
-      return plain('all data acknowledged: the transfer is complete')
+      return plain(why.complete)
     case 'drop':
       return drop(run, config, event)
     case 'mark':
       return mark(config, event)
     case 'fast retransmit': {
       const { text, source } = lossFound(config, run.log, event.flow, event.seq, event.row)
-      return { text: `${text}: fast retransmit${after(cutText(run, event))}`, source }
+      return { text: why.fastRetransmit(text, cutText(run, event)), source }
     }
     case 'recovery exit':
-      return plain(
-        `the ACK passes the recovery point: recovery ends, cwnd ${formatQuantity(event.cwnd, 'window')}`,
-      )
+      return plain(why.recoveryEnds(formatQuantity(event.cwnd, 'window')))
     case 'timeout':
-      return {
-        text: `${timeoutText(run, event)}: retransmission timeout${after(cutText(run, event))}`,
-        source: SOURCES.timeout,
-      }
+      return { text: timeoutText(run, event), source: SOURCES.timeout }
     case 'ece':
-      return {
-        text: `ECN-Echo for ${formatCount(event.seq)}: ${cutText(run, event)}, nothing to retransmit`,
-        source: SOURCES.ece,
-      }
+      return { text: why.ece(formatCount(event.seq), cutText(run, event)), source: SOURCES.ece }
     case 'transfer':
-      return plain(
-        `a transfer of ${formatPlural(event.bytes, 'byte')} has arrived, ${formatDuration(event.tookS)} after its SYN`,
-      )
+      return plain(why.transfer(formatQuantity(event.bytes, 'bytes'), formatDuration(event.tookS)))
     case 'undo':
-      return {
-        text: `the loss was spurious, the reduction is taken back${after(cutText(run, event))}`,
-        source: SOURCES.undo,
-      }
+      return { text: why.undo(cutText(run, event)), source: SOURCES.undo }
     case 'note':
       return noted(config, run.log, event)
     case 'change':
@@ -108,31 +97,30 @@ function tell(run: Explained, config: SimulationConfig, event: LogEvent): Told {
 
 function startText(run: Explained, config: SimulationConfig, event: LogEvent): string {
   const flow = config.flows[event.flow]
-  const source = flow?.kind === 'traffic' ? traffic.get(flow.variant) : undefined
-  if (flow?.kind === 'traffic' && source !== undefined && 'createTransfers' in source)
-    return `transfers begin, ${formatRate(flow.bitsPerSecond)} of them on average`
-  if (flow?.kind === 'traffic')
-    return `starts at ${formatRate(flow.bitsPerSecond)} and does not react to congestion`
-  return `starts${windowText(run, event, ' with cwnd ')}`
+  if (flow?.kind !== 'traffic') return withWindow(run, event, why.starts, why.startsWith)
+  const source = traffic.get(flow.variant)
+  const isOfTransfers = source !== undefined && 'createTransfers' in source
+  return (isOfTransfers ? why.transfersBegin : why.startsAtRate)(formatRate(flow.bitsPerSecond))
 }
 
-/** The window in force at the event, after `before`; '' where none is known. */
-function windowText(run: Explained, event: LogEvent, before: string): string {
+/** `said` with the window in force at the event, or `without` one where none is known. */
+function withWindow(
+  run: Explained,
+  event: LogEvent,
+  without: string,
+  said: (cwnd: string) => string,
+): string {
   const window = run.log.flows[event.flow]?.window
-  if (window === undefined) return ''
+  if (window === undefined) return without
   const { t, cwnd } = window.columns
   const row = lastRowAt(t, window.rows, event.t)
-  return row < 0 ? '' : `${before}${formatQuantity(cwnd[row] as number, 'window')}`
+  return row < 0 ? without : said(formatQuantity(cwnd[row] as number, 'window'))
 }
 
-/** Behind what has been said, or nothing. */
-const after = (text: string): string => (text === '' ? '' : `; ${text}`)
-
 function step(name: string, from: number, to: number): string {
-  // Before the first loss there may be no ssthresh.
-  const before = Number.isFinite(from) ? formatQuantity(from, 'window') : 'none'
+  const before = Number.isFinite(from) ? formatQuantity(from, 'window') : why.cut.none
   const after = formatQuantity(to, 'window')
-  return before === after ? `${name} stays ${after}` : `${name} ${before} → ${after}`
+  return before === after ? why.cut.stays(name, after) : why.cut.goes(name, before, after)
 }
 
 type Cut = EventOf<'fast retransmit' | 'timeout' | 'ece' | 'undo'>
@@ -142,13 +130,13 @@ function cutText(run: Explained, event: Cut): string {
   const { ssthresh, ssthreshBefore, cwnd, cwndBefore } = event
   const threshold = Number.isFinite(ssthresh) ? step('ssthresh', ssthreshBefore, ssthresh) : ''
   if (!Number.isFinite(cwndBefore) || !Number.isFinite(cwnd)) return threshold
-  const isToCome = threshold !== '' && cwnd < cwndBefore && windowAfter(run, event) > Math.max(ssthresh, cwnd)
+  if (threshold === '') return step('cwnd', cwndBefore, cwnd)
+  const isToCome = cwnd < cwndBefore && windowAfter(run, event) > Math.max(ssthresh, cwnd)
+  if (!isToCome) return why.cut.both(threshold, step('cwnd', cwndBefore, cwnd))
+  const before = formatQuantity(cwndBefore, 'window')
+  if (cwnd >= ssthresh) return why.cut.comesDown(threshold, before)
   // Tahoe's goes on from there when it has repaired what was lost.
-  const further = cwnd < ssthresh ? `, and to ${formatQuantity(cwnd, 'window')} when recovery ends` : ''
-  const window = isToCome
-    ? `to which cwnd comes down from ${formatQuantity(cwndBefore, 'window')}${further}`
-    : step('cwnd', cwndBefore, cwnd)
-  return threshold === '' ? window : `${threshold}, ${window}`
+  return why.cut.comesDownFurther(threshold, before, formatQuantity(cwnd, 'window'))
 }
 
 /** cwnd in the first row that was written after the event, packets; NaN where there is none. */
@@ -156,29 +144,36 @@ function windowAfter({ log }: Explained, { flow, row }: LogEvent): number {
   const window = log.flows[flow]?.window
   if (window === undefined) return Number.NaN
   const { cwnd, events } = window.columns
-  let low = 0
-  let high = window.rows
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((events[middle] as number) > row) high = middle
-    else low = middle + 1
-  }
+  const low = firstRow(window.rows, (middle) => (events[middle] as number) > row)
   return low < window.rows ? (cwnd[low] as number) : Number.NaN
 }
 
-function timeoutText(run: Explained, event: LogEvent): string {
-  const window = run.log.flows[event.flow]?.window
-  const what = `no ACK for ${formatCount(event.seq)}`
-  if (window === undefined) return what
+function timeoutText(run: Explained, event: EventOf<'timeout'>): string {
+  const segment = formatCount(event.seq)
+  const rto = rtoBefore(run, event)
+  const cut = cutText(run, event)
+  return Number.isFinite(rto) && rto > 0
+    ? why.timeoutAfter(segment, formatQuantity(rto, 'ms'), cut)
+    : why.timeout(segment, cut)
+}
+
+/** The RTO that ran out at the event, ms; NaN where none is known. At the event it is already backed off. */
+function rtoBefore({ log }: Explained, event: LogEvent): number {
+  const window = log.flows[event.flow]?.window
+  if (window === undefined) return Number.NaN
   const { t, rtoMs } = window.columns
+  const row = firstRow(window.rows, (middle) => (t[middle] as number) >= event.t) - 1
+  return row < 0 ? Number.NaN : (rtoMs[row] as number)
+}
+
+/** The first of `rows` rows from which on `reached` holds; `rows` where it never does. */
+function firstRow(rows: number, reached: (row: number) => boolean): number {
   let low = 0
-  let high = window.rows
-  // The RTO that ran out is the one before the event: at the event it is already backed off.
+  let high = rows
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((t[middle] as number) < event.t) low = middle + 1
-    else high = middle
+    if (reached(middle)) high = middle
+    else low = middle + 1
   }
-  const rto = low === 0 ? Number.NaN : (rtoMs[low - 1] as number)
-  return Number.isFinite(rto) && rto > 0 ? `${what} in the RTO of ${formatQuantity(rto, 'ms')}` : what
+  return low
 }

@@ -2,6 +2,7 @@
 import { lastRowAt } from '../../simulator/base/table'
 import type { Signal } from '../../simulator/congestion/congestion-control'
 import { type EventOf, eventAt } from '../../simulator/log'
+import { why } from '../../strings/why'
 import { queues, traffic, variants } from '../algorithms'
 import { formatQuantity } from '../quantity'
 import { configure } from '../scenario/configure'
@@ -35,7 +36,7 @@ function queueFacts({ scenario, log }: Explained, { t, row, epoch }: EventOf<'dr
   const rate = rateTrace === null ? bitsPerSecond : rateAt(rateTrace, t)
   const bytes = columns.bytes[at] as number
   const waiting = formatQuantity(columns.packets[at] as number, 'packets')
-  const facts: Fact[] = [['queue', `${waiting}, ${formatQuantity((bytes * 8e3) / rate, 'ms')}`]]
+  const facts: Fact[] = [[why.facts.queue, `${waiting}, ${formatQuantity((bytes * 8e3) / rate, 'ms')}`]]
   const { id } = aqmOfEpoch(config, epoch)
   return [...facts, ...signalFacts(queues.get(id)?.signals ?? [], columns, at)]
 }
@@ -51,7 +52,7 @@ export function flowFacts({ scenario, log }: Explained, flow: number, row: numbe
     if (Number.isFinite(value)) facts.push([name, formatQuantity(value, unit)])
   }
   add('cwnd', columns.cwnd, 'packets')
-  add('in flight', columns.inFlight, 'packets')
+  add(why.facts.inFlight, columns.inFlight, 'packets')
   add('ssthresh', columns.ssthresh, 'packets')
   add('SRTT', columns.srttMs, 'ms')
   const variant = variantBefore(configure(scenario), log, flow, columns.events[row] as number)

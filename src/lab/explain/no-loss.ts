@@ -1,48 +1,55 @@
 /** A run without a loss: an absence is explained like an event. */
 import type { BufferConfig, SimulationConfig } from '../../simulator/config'
 import { EVENT_KINDS, type RunLog } from '../../simulator/log'
-import { formatPackets, formatPlural } from '../format'
-import { configure } from '../scenario/configure'
-import type { Scenario } from '../scenario/scenario'
+import { why } from '../../strings/why'
+import { formatCount, formatPackets } from '../format'
+import { formatQuantity } from '../quantity'
 import { changesMade } from './in-force'
+import { configOf, type Explained } from './told'
+
+const { noLoss } = why
 
 const DROP = EVENT_KINDS.indexOf('drop')
 const MARK = EVENT_KINDS.indexOf('mark')
 
 /** Why no packet was lost, for a whole run; null where one was, and where no flow ran. */
-export function noLossSentence(run: { readonly scenario: Scenario; readonly log: RunLog }): string | null {
-  const { scenario, log } = run
-  const { columns, rows } = log.events
-  let marks = 0
-  for (let row = 0; row < rows; row++) {
-    if (columns.kind[row] === DROP) return null
-    if (columns.kind[row] === MARK) marks++
-  }
-  if (scenario.flows.length === 0) return null
-  if (marks > 0) return `No packet was lost: the queue marked ${formatPlural(marks, 'packet')} instead.`
-  const config = configure(scenario)
-  const { bottleneck } = config
-  const first = config.flows[0]
-  const packetBytes =
-    first === undefined
-      ? 1
-      : first.kind === 'tcp'
-        ? first.segmentBytes + first.headerBytes
-        : first.packetBytes
+export function noLossSentence({ scenario, log }: Explained): string | null {
+  if (countOf(log, DROP) > 0 || scenario.flows.length === 0) return null
+  const marks = countOf(log, MARK)
+  if (marks > 0) return noLoss.marked(formatQuantity(marks, 'packets'))
+  const config = configOf(scenario)
   const buffers = buffersOf(config, log)
-  const least = Math.min(...buffers.map(({ packets, bytes }) => Math.min(packets, bytes / packetBytes)))
-  if (!Number.isFinite(least)) return 'No packet was lost: the buffer has no limit.'
-  if (config.flows.length === 1 && first?.kind === 'tcp' && !first.reverse && config.changes.length === 0) {
-    const baseRttS = 2 * (bottleneck.delayS + 2 * (first.access?.delayS ?? 0))
-    const most = (bottleneck.bitsPerSecond * baseRttS) / (8 * packetBytes) + least
-    if (greatest(log.flows[0]?.window.columns.cwnd, log.flows[0]?.window.rows ?? 0) < most)
-      return `No packet was lost: the window never reaches BDP + buffer (${formatPackets(Math.round(most))}).`
-  }
+  const bytes = packetBytes(config)
+  const least = Math.min(...buffers.map((buffer) => Math.min(buffer.packets, buffer.bytes / bytes)))
+  if (!Number.isFinite(least)) return noLoss.noLimit
+  const most = mostWindow(config, least)
+  const windows = log.flows[0]?.window
+  if (greatest(windows?.columns.cwnd, windows?.rows ?? 0) < most)
+    return noLoss.window(formatPackets(Math.round(most)))
   const longest = greatest(log.queue.columns.packets, log.queue.rows)
-  const waiting =
-    longest === 0 ? 'no packet waits' : `at most ${formatPlural(longest, 'packet waits', 'packets wait')}`
-  const holds = buffers.length > 1 ? 'never holds fewer than' : 'holds'
-  return `No packet was lost: ${waiting}, and the buffer ${holds} ${formatPackets(least)}.`
+  const waiting = longest === 0 ? noLoss.noneWaits : noLoss.mostWait(longest, formatCount(longest))
+  return (buffers.length > 1 ? noLoss.holdsAtLeast : noLoss.holds)(waiting, formatPackets(least))
+}
+
+function countOf({ events: { columns, rows } }: RunLog, kind: number): number {
+  let count = 0
+  for (let row = 0; row < rows; row++) if (columns.kind[row] === kind) count++
+  return count
+}
+
+/** The size of the first flow's packets. */
+function packetBytes({ flows: [first] }: SimulationConfig): number {
+  if (first === undefined) return 1
+  return first.kind === 'tcp' ? first.segmentBytes + first.headerBytes : first.packetBytes
+}
+
+/** BDP + buffer of a flow that has the path for itself, packets; 0 where it has not, or where the path changes. */
+function mostWindow(config: SimulationConfig, bufferPackets: number): number {
+  const { bottleneck, flows, changes } = config
+  const [first] = flows
+  if (flows.length !== 1 || first?.kind !== 'tcp' || first.reverse || changes.length > 0) return 0
+  const baseRttS = 2 * (bottleneck.delayS + 2 * (first.access?.delayS ?? 0))
+  return (bottleneck.bitsPerSecond * baseRttS) / (8 * packetBytes(config)) + bufferPackets
 }
 
 /** The buffers that the bottleneck had in the course of the run. */

@@ -1,6 +1,7 @@
 /** The life of one packet: why it was sent, every station on its way, and what became of it. */
 import { lastRowAt } from '../../simulator/base/table'
 import { codeOf, EVENT_KINDS, fieldColumn, PacketFlag, placeOfDrop, type RunLog } from '../../simulator/log'
+import { journey } from '../../strings/journey'
 import { formatCount } from '../format'
 import { formatQuantity } from '../quantity'
 import { hasAcks } from './has-acks'
@@ -12,9 +13,12 @@ const ON_THE_WIRE = placeOfDrop('wire')
 /** An instant before an instant: less than the nanosecond in which the simulator counts. */
 const SAME_S = 5e-10
 
+export type StationKind = keyof typeof journey.names
+
 export interface Station {
   /** s */
   readonly t: number
+  readonly kind: StationKind
   /** One or two words, for a chart: "queued". */
   readonly name: string
   /** For a list: "joins the queue behind 31 packets". */
@@ -22,6 +26,8 @@ export interface Station {
   /** Row of the event behind it, -1 where there is none. */
   readonly event: number
 }
+
+type AddStation = (t: number, kind: StationKind, text: string, event?: number) => void
 
 export interface PacketLife {
   readonly packet: number
@@ -45,42 +51,40 @@ export function packetLife(log: RunLog, row: number): PacketLife {
   const decisions = eventsOf(log, row, sentS)
   const drop = decisions.find((event) => log.events.columns.kind[event] === DROP) ?? -1
   const mark = decisions.find((event) => log.events.columns.kind[event] === MARK) ?? -1
-  const stations: Station[] = [{ t: sentS, name: 'sent', text: sendingText(log, row), event: -1 }]
-  const add = (t: number, name: string, text: string, event = -1): void => {
+  const stations: Station[] = []
+  const add: AddStation = (t, kind, text, event = -1) => {
     // What came after the end of the run is no part of it.
-    if (t <= log.endS) stations.push({ t, name, text, event })
+    if (t <= log.endS) stations.push({ t, kind, name: journey.names[kind], text, event })
   }
+  add(sentS, 'sent', sendingText(log, row))
   const enqueued = columns.enqueued[row] as number
   add(enqueued, 'queued', queueText(log, enqueued))
-  if (mark >= 0) add(log.events.columns.t[mark] as number, 'marked', 'is marked CE', mark)
+  if (mark >= 0) add(log.events.columns.t[mark] as number, 'marked', journey.marked, mark)
   const dequeued = columns.dequeued[row] as number
-  add(dequeued, 'on the link', `goes onto the bottleneck${afterText(enqueued, dequeued)}`)
-  add(columns.departed[row] as number, 'serialised', 'its last bit is on the bottleneck')
+  add(dequeued, 'onLink', laterText(journey.ontoBottleneck, enqueued, dequeued))
+  add(columns.departed[row] as number, 'serialised', journey.serialised)
   if (drop >= 0) addLoss(log, flow, seq, drop, add)
   else {
-    add(columns.reached[row] as number, 'right router', 'reaches the right router')
+    add(columns.reached[row] as number, 'rightRouter', journey.reachesRight)
     const arrived = columns.arrived[row] as number
-    add(arrived, 'received', 'is received')
+    add(arrived, 'received', journey.received)
     const acked = columns.acked[row] as number
     const answered = ackSentFor(log, flow, acked)
     // An ACK that was sent before this copy came answers another one (log.ts, `acked`).
-    if (answered >= arrived) add(answered, 'ACK sent', 'the ACK that covers it is sent')
+    if (answered >= arrived) add(answered, 'ackSent', journey.ackSent)
     const needed = !(answered < arrived)
     // The story of a packet that nobody acknowledges ends where it arrives.
     if (hasAcks(log, flow))
-      add(
-        acked,
-        'ACKed',
-        needed ? `its ACK is back${afterText(sentS, acked)}` : 'an ACK for an earlier copy is back',
-      )
+      add(acked, 'acked', needed ? laterText(journey.acked, sentS, acked) : journey.ackedBefore)
   }
   stations.sort((a, b) => a.t - b.t)
   const { earlier, later } = copies(log, row, flow, seq)
   return { packet: row, flow, seq, stations, decision: drop >= 0 ? drop : mark, earlier, later }
 }
 
-function afterText(fromS: number, toS: number): string {
-  return toS > fromS ? `, ${formatQuantity((toS - fromS) * 1e3, 'ms')} later` : ''
+/** `station`, and how much later than `fromS`. */
+function laterText(station: string, fromS: number, toS: number): string {
+  return toS > fromS ? journey.later(station, formatQuantity((toS - fromS) * 1e3, 'ms')) : station
 }
 
 /** The rows of the drop and the marks of one packet. */
@@ -96,26 +100,16 @@ function eventsOf(log: RunLog, packet: number, sentS: number): number[] {
   return found
 }
 
-function addLoss(
-  log: RunLog,
-  flow: number,
-  seq: number,
-  drop: number,
-  add: (t: number, name: string, text: string, event?: number) => void,
-): void {
+function addLoss(log: RunLog, flow: number, seq: number, drop: number, add: AddStation): void {
   const { columns, rows } = log.events
   const t = columns.t[drop] as number
   const place = fieldColumn(log.events, 'drop', 'place')[drop]
-  add(t, 'dropped', place === ON_THE_WIRE ? 'is lost on the wire' : 'is dropped', drop)
+  add(t, 'dropped', place === ON_THE_WIRE ? journey.lost : journey.dropped, drop)
   for (let row = drop + 1; row < rows; row++) {
     if (columns.flow[row] !== flow || columns.seq[row] !== seq) continue
     if (!FOUND.includes(columns.kind[row] as number)) continue
-    add(
-      columns.t[row] as number,
-      'loss found',
-      `its sender finds out${afterText(t, columns.t[row] as number)}`,
-      row,
-    )
+    const foundS = columns.t[row] as number
+    add(foundS, 'lossFound', laterText(journey.lossFound, t, foundS), row)
     break
   }
 }
@@ -126,8 +120,9 @@ function queueText(log: RunLog, timeS: number): string {
   let row = lastRowAt(t, log.queue.rows, timeS)
   while (row >= 0 && (t[row] as number) >= timeS) row--
   const waiting = row < 0 ? 0 : (packets[row] as number)
-  const others = waiting === 0 ? 'nothing waits' : waiting === 1 ? '1 waits' : `${formatCount(waiting)} wait`
-  return `reaches the router, where ${others}`
+  const { empty, behindOne, behind } = journey.reachesRouter
+  if (waiting === 0) return empty
+  return waiting === 1 ? behindOne : behind(formatCount(waiting))
 }
 
 /** When the ACK that came back at `ackedS` was sent; NaN where none did. */
@@ -197,28 +192,32 @@ function sendingText(log: RunLog, row: number): string {
   const flow = columns.flow[row] as number
   const sentS = columns.sent[row] as number
   const flags = columns.flags[row] as number
-  if ((flags & PacketFlag.syn) !== 0) return 'opens the connection'
-  const isAgain = (flags & PacketFlag.retransmission) !== 0
-  const again = isAgain ? 'is sent again' : 'is sent'
+  const { sending } = journey
+  if ((flags & PacketFlag.syn) !== 0) return sending.opens
+  const again = (flags & PacketFlag.retransmission) !== 0
   const window = log.flows[flow]?.window
-  if (window === undefined || !hasAcks(log, flow)) return `${again} by its source’s clock`
+  if (window === undefined || !hasAcks(log, flow)) return sending.byClock(again)
   const { events } = log
   for (let event = lastRowAt(events.columns.t, events.rows, sentS); event >= 0; event--) {
     if ((events.columns.t[event] as number) < sentS) break
     if (events.columns.flow[event] !== flow) continue
     const kind = EVENT_KINDS[events.columns.kind[event] as number]
     // New data that go at the same instant owe it to the window.
-    if (isAgain && (kind === 'timeout' || kind === 'fast retransmit')) return `${again}: ${kind}`
-    if (kind === 'established') return `${again}: the connection is open`
+    if (again && kind === 'timeout') return sending.timeout
+    if (again && kind === 'fast retransmit') return sending.fastRetransmit
+    if (kind === 'established') return sending.established(again)
   }
-  const ack = ackArrivingAt(log, flow, sentS)
-  const at = lastRowAt(window.columns.t, window.rows, sentS)
+  const { t, inFlight, cwnd, pacingMbps } = window.columns
+  const at = lastRowAt(t, window.rows, sentS)
   const state =
     at < 0
       ? ''
-      : `; ${formatQuantity(window.columns.inFlight[at] as number, 'packets')} in flight, cwnd ${formatQuantity(window.columns.cwnd[at] as number, 'window')}`
-  if (ack >= 0)
-    return `${again} as the ACK of ${formatCount((log.acks.columns.ack[ack] as number) - 1)} comes${state}`
-  const paced = at >= 0 && (window.columns.pacingMbps[at] as number) > 0
-  return `${again}${paced ? ' as pacing allows' : ''}${state}`
+      : sending.state(
+          formatQuantity(inFlight[at] as number, 'packets'),
+          formatQuantity(cwnd[at] as number, 'window'),
+        )
+  const ack = ackArrivingAt(log, flow, sentS)
+  if (ack >= 0) return sending.onAck(again, formatCount((log.acks.columns.ack[ack] as number) - 1), state)
+  const isPaced = at >= 0 && (pacingMbps[at] as number) > 0
+  return (isPaced ? sending.paced : sending.otherwise)(again, state)
 }

@@ -4,24 +4,12 @@ import type { Source } from '../../simulator/describe'
 import type { RunLog } from '../../simulator/log'
 import { find, recoveries } from '../../simulator/registry'
 import { recoveryOn } from '../../simulator/tcp/recovery/choice'
+import { why } from '../../strings/why'
 import { stacks, variants } from '../algorithms'
-import { formatCount, formatPlural } from '../format'
+import { formatCount } from '../format'
+import { formatQuantity } from '../quantity'
 import { variantBefore } from './in-force'
 import type { Told } from './told'
-
-const ORDINALS = [
-  '',
-  'first',
-  'second',
-  'third',
-  'fourth',
-  'fifth',
-  'sixth',
-  'seventh',
-  'eighth',
-  'ninth',
-  'tenth',
-]
 
 const RFC5681: Source = { label: 'RFC 5681 §3.2', url: 'https://www.rfc-editor.org/rfc/rfc5681#section-3.2' }
 /** Where each loss recovery says when to retransmit; the others follow RFC 5681. */
@@ -56,20 +44,15 @@ export function lossFound(
   const number = formatCount(segment)
   const threshold = config.stack.options.duplicateAckThreshold
   const source = SOURCES[recovery] ?? RFC5681
+  const { sack, rack, vegas, duplicateAck } = why.lost
   switch (recovery) {
     case 'sack':
-      return {
-        text: `SACK reports ${formatPlural(threshold, 'segment')} above ${number}, which is lost`,
-        source,
-      }
+      return { text: sack(formatQuantity(threshold, 'segments'), number), source }
     case 'rack':
-      return { text: `a later segment was delivered first: ${number} is lost`, source }
+      return { text: rack(number), source }
     case 'ns2-vegas':
-      return { text: `the duplicate ACKs for ${number} are enough, or it has been out for too long`, source }
+      return { text: vegas(number), source }
     default:
-      return {
-        text: `${ORDINALS[threshold] ?? `${formatCount(threshold)}th`} duplicate ACK for ${number}`,
-        source,
-      }
+      return { text: duplicateAck(threshold, formatCount(threshold), number), source }
   }
 }

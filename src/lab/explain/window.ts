@@ -8,10 +8,12 @@ import {
   type WindowLaw,
 } from '../../simulator/congestion/congestion-control'
 import { EVENT_KINDS, type EventKind, type FlowLog, type RunLog } from '../../simulator/log'
+import { why } from '../../strings/why'
 import { phaseName, variants } from '../algorithms'
 import { formatCount } from '../format'
 import { fillIn, formatPair, formatQuantity } from '../quantity'
 import { variantBefore } from './in-force'
+import type { Told } from './told'
 
 /** A row of a flow's window table and what it comes from. */
 export interface WindowChange {
@@ -39,26 +41,15 @@ const CAUSES: readonly EventKind[] = [
 ]
 const RANK = new Map(CAUSES.map((kind, rank) => [EVENT_KINDS.indexOf(kind), rank]))
 
-const inflation: Law = {
-  text: 'fast recovery, + 1 for each further duplicate ACK',
-  source: { label: 'RFC 5681 §3.2', url: 'https://www.rfc-editor.org/rfc/rfc5681#section-3.2' },
-}
-const deflation: Law = {
-  text: 'a partial ACK takes what it acknowledges off the window',
-  source: { label: 'RFC 6582 §3.2', url: 'https://www.rfc-editor.org/rfc/rfc6582#section-3.2' },
-}
-const recovered: Law = {
-  text: 'the recovery point is acknowledged: the window deflates',
-  source: { label: 'RFC 5681 §3.2', url: 'https://www.rfc-editor.org/rfc/rfc5681#section-3.2' },
-}
-const rateReduction: Law = {
-  text: 'rate reduction, as many packets leave as bring the window to ssthresh within a round trip',
-  source: { label: 'RFC 9937 §6', url: 'https://www.rfc-editor.org/rfc/rfc9937#section-6' },
-}
-const reduced: Law = {
-  text: 'the rate reduction is complete: cwnd is ssthresh',
-  source: { label: 'RFC 9937 §6', url: 'https://www.rfc-editor.org/rfc/rfc9937#section-6' },
-}
+const RFC5681 = { label: 'RFC 5681 §3.2', url: 'https://www.rfc-editor.org/rfc/rfc5681#section-3.2' }
+const RFC6582 = { label: 'RFC 6582 §3.2', url: 'https://www.rfc-editor.org/rfc/rfc6582#section-3.2' }
+const RFC9937 = { label: 'RFC 9937 §6', url: 'https://www.rfc-editor.org/rfc/rfc9937#section-6' }
+const { laws } = why
+const inflation: Law = { text: laws.inflation, source: RFC5681 }
+const deflation: Law = { text: laws.deflation, source: RFC6582 }
+const recovered: Law = { text: laws.recovered, source: RFC5681 }
+const rateReduction: Law = { text: laws.rateReduction, source: RFC9937 }
+const reduced: Law = { text: laws.reduced, source: RFC9937 }
 
 /** Row `row` of a flow's window table, and the event that explains it, if one does. */
 export function windowChangeAt(log: RunLog, flow: number, row: number): WindowChange {
@@ -111,6 +102,18 @@ function comesDownForMark(log: RunLog, { flow, row }: WindowChange): boolean {
 /** Number of the first data segment; the SYN is 0. */
 const FIRST_DATA = 1
 
+/** Where a window is at a change that no event explains. */
+interface Moving {
+  readonly config: SimulationConfig
+  readonly log: RunLog
+  readonly change: WindowChange
+  readonly variant: VariantDefinition | undefined
+  readonly columns: FlowLog['window']['columns']
+  readonly now: Phase
+  readonly before: Phase
+  readonly rising: boolean
+}
+
 /** The law behind a change that no event explains; null where the variant declares none. */
 export function lawOf(
   config: SimulationConfig,
@@ -118,34 +121,45 @@ export function lawOf(
   change: WindowChange,
   variant: VariantDefinition | undefined,
 ): Law | null {
-  const table = log.flows[change.flow]?.window
-  if (table === undefined) return null
-  const { phase, ssthresh, una } = table.columns
-  const acknowledgedBefore = change.row === 0 ? 0 : (una[change.row - 1] as number)
-  const opens =
-    acknowledgedBefore === FIRST_DATA && change.to - change.from > (una[change.row] as number) - FIRST_DATA
-  if (opens && variant?.opening !== undefined) return variant.opening
-  const now = PHASES[phase[change.row] as number] as Phase
-  const before = PHASES[phase[Math.max(0, change.row - 1)] as number] as Phase
-  const rising = change.to > change.from
-  const lawIn = (name: Phase): WindowLaw | undefined => variant?.laws[name]?.[rising ? 'rises' : 'falls']
-  const form = (law: WindowLaw): Law => (config.stack.options.byteCounting ? (law.byteCounting ?? law) : law)
-  const own = lawIn(now)
-  const reduces = config.stack.options.prr && variant?.laws['fast recovery'] === undefined
-  if (reduces) {
-    if (now === 'fast recovery' || (!rising && (own === undefined || comesDownForMark(log, change))))
-      return rateReduction
-    if (rising && before !== now && change.to === ssthresh[change.row]) return reduced
-  }
+  const columns = log.flows[change.flow]?.window.columns
+  if (columns === undefined) return null
+  if (variant?.opening !== undefined && isOpening(columns, change)) return variant.opening
+  const now = PHASES[columns.phase[change.row] as number] as Phase
+  const before = PHASES[columns.phase[Math.max(0, change.row - 1)] as number] as Phase
+  const moving = { config, log, change, variant, columns, now, before, rising: change.to > change.from }
+  return reductionOf(moving) ?? ordinaryLaw(moving)
+}
+
+/** The first ACKs of data bring more than they acknowledge. */
+function isOpening({ una }: Moving['columns'], { row, from, to }: WindowChange): boolean {
+  const acknowledgedBefore = row === 0 ? 0 : (una[row - 1] as number)
+  return acknowledgedBefore === FIRST_DATA && to - from > (una[row] as number) - FIRST_DATA
+}
+
+function declaredLaw({ config, variant, rising }: Moving, phase: Phase): Law | undefined {
+  const law: WindowLaw | undefined = variant?.laws[phase]?.[rising ? 'rises' : 'falls']
+  return config.stack.options.byteCounting ? (law?.byteCounting ?? law) : law
+}
+
+/** The law of proportional rate reduction, where it brings the window down or ends; null where it has no part in the change. */
+function reductionOf(moving: Moving): Law | null {
+  const { config, log, change, variant, columns, now, before, rising } = moving
+  if (!config.stack.options.prr || variant?.laws['fast recovery'] !== undefined) return null
+  if (now === 'fast recovery') return rateReduction
+  if (rising) return before !== now && change.to === columns.ssthresh[change.row] ? reduced : null
+  const isItsOwn = declaredLaw(moving, now) !== undefined && !comesDownForMark(log, change)
+  return isItsOwn ? null : rateReduction
+}
+
+function ordinaryLaw(moving: Moving): Law | null {
+  const { change, columns, now, before, rising } = moving
   if (before === 'fast recovery' && now !== before && !rising) return recovered
-  if (own !== undefined) return form(own)
+  const own = declaredLaw(moving, now)
+  if (own !== undefined) return own
   if (now === 'fast recovery') return rising ? inflation : deflation
-  if (now === 'timeout') {
-    const slowly = change.from >= (ssthresh[change.row] as number)
-    const law = lawIn(slowly ? 'congestion avoidance' : 'slow start')
-    if (law !== undefined) return form(law)
-  }
-  return null
+  if (now !== 'timeout') return null
+  const slowly = change.from >= (columns.ssthresh[change.row] as number)
+  return declaredLaw(moving, slowly ? 'congestion avoidance' : 'slow start') ?? null
 }
 
 /** "ACK of 1 203", "ACK of 1 202 and 1 203". */
@@ -153,36 +167,28 @@ function ackText(log: FlowLog, row: number): string {
   const { una } = log.window.columns
   const last = (una[row] as number) - 1
   const count = row === 0 ? 0 : (una[row] as number) - (una[row - 1] as number)
-  if (count <= 0) return 'an ACK of nothing new in order'
-  if (count === 1) return `ACK of ${formatCount(last)}`
-  return `ACK of ${formatCount(last - count + 1)} ${count === 2 ? 'and' : 'to'} ${formatCount(last)}`
-}
-
-/** Two windows to as many figures as it takes to see the change. */
-function stepText(from: number, to: number): string {
-  if (from === to) return `cwnd stays ${formatQuantity(to, 'window')}`
-  const [before, after] = formatPair(from, to, 'window')
-  return `cwnd ${before} → ${after}`
+  if (count <= 0) return why.acks.nothingNew
+  if (count === 1) return why.acks.one(formatCount(last))
+  return (count === 2 ? why.acks.two : why.acks.several)(formatCount(last - count + 1), formatCount(last))
 }
 
 /** "ACK of 1 203: cwnd 33.2 → 33.3; congestion avoidance, + 1 / cwnd for each ACK", with the source. */
-export function ordinaryText(
-  config: SimulationConfig,
-  log: RunLog,
-  change: WindowChange,
-): { readonly text: string; readonly source: Law['source'] | null } {
-  const flowLog = log.flows[change.flow]
+export function ordinaryText(config: SimulationConfig, log: RunLog, change: WindowChange): Told {
+  const { from, to, row, flow } = change
+  const flowLog = log.flows[flow]
   if (flowLog === undefined) return { text: '', source: null }
-  const what = `${ackText(flowLog, change.row)}: ${stepText(change.from, change.to)}`
+  const ack = ackText(flowLog, row)
   const { phase, events } = flowLog.window.columns
-  const variant = variants.get(variantBefore(config, log, change.flow, events[change.row] as number))
-  if (change.from === change.to) {
-    const name = phaseName(PHASES[phase[change.row] as number] ?? 'closed')
-    return { text: `${what}, ${name}`, source: null }
+  if (from === to) {
+    const name = phaseName(PHASES[phase[row] as number] ?? 'closed')
+    return { text: why.windowStays(ack, formatQuantity(to, 'window'), name), source: null }
   }
+  const variant = variants.get(variantBefore(config, log, flow, events[row] as number))
   const law = lawOf(config, log, change, variant)
-  if (law === null) return { text: what, source: null }
-  return { text: `${what}; ${fill(law.text, flowLog, change.row)}`, source: law.source }
+  // To as many figures as it takes to see the change.
+  const [before, after] = formatPair(from, to, 'window')
+  const lawText = law === null ? '' : fill(law.text, flowLog, row)
+  return { text: why.windowGoes(ack, before, after, lawText), source: law?.source ?? null }
 }
 
 /** With the values of the columns that it names, at `row`. */

@@ -1,4 +1,5 @@
 /** What an export is: a run, or the scenario of one, written for another program. One file a format, in `formats`. */
+import type { Translated } from '../../strings/definitions'
 import type { Keep, Run } from '../run/run'
 import type { Fault, Scenario } from '../scenario/scenario'
 
@@ -10,7 +11,7 @@ export interface Origin {
   readonly link: string
 }
 
-interface FormatDescription {
+interface FormatDescription extends Translated {
   /** The value of `--to`, and the file's name. */
   readonly id: string
   /** In the menu: "ns-2 script". */

@@ -1,6 +1,7 @@
-/** What a scenario sets and a program has no word for, where the file is written all the same: it is named in it. */
+/** What a scenario sets and a program has no word for, where the file is written all the same: it is named in it, in English. */
 import type { ParameterSet, ParameterValues } from '../../simulator/describe'
-import { queues, stackParameters, traffic, variants } from '../algorithms'
+import { stackParameters } from '../../simulator/hosts/stack-parameters'
+import { queues, traffic, variants } from '../../simulator/registry'
 import { defaultParams } from '../scenario/defaults'
 import type { Scenario } from '../scenario/scenario'
 

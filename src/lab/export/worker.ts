@@ -1,9 +1,11 @@
 /** Writes exports away from the page: what needs a run simulates the scenario once more, which gives the very same run. */
+import { runs as words } from '../../strings/runs'
 import { reasonOf } from '../reason'
 import { plan } from '../run/estimate'
 import { sampleCount } from '../run/sample'
 import { lackOnPage } from '../scenario/fault-places'
 import type { Fault, Scenario } from '../scenario/scenario'
+import { written } from '../scenario/written'
 import { answerEach, type WorkerScope } from '../worker'
 import { formats } from '.'
 import type { FromExportWorker, OfferedFormat, ToExportWorker } from './protocol'
@@ -41,7 +43,7 @@ export function answer(wanted: Write): FromExportWorker {
   const { id, scenario, origin, sampleS } = wanted
   const refuse = (message: string): FromExportWorker => ({ type: 'refused', id, message })
   const format = formats.get(id)
-  if (format === undefined) return refuse(`unknown format ${id}`)
+  if (format === undefined) return refuse(words.unknownFormat(id))
   const faults = format.missing?.(scenario) ?? []
   if (faults.length > 0) return refuse(inWords(faults, scenario).join('; '))
   try {
@@ -49,7 +51,7 @@ export function answer(wanted: Write): FromExportWorker {
     const planned = plan(scenario, { events: true })
     if (planned.size === 'refused') return refuse(planned.message)
     if (sampleCount(scenario.durationS, sampleS) > MOST_SAMPLES)
-      return refuse(`more than ${MOST_SAMPLES} samples: take a longer interval`)
+      return refuse(words.tooManySamples(written(MOST_SAMPLES)))
     const content = writeRun(format, scenario, origin, sampleS)
     return { type: 'written', id, content }
   } catch (error) {

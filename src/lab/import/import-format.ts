@@ -1,5 +1,8 @@
 /** What an import is: series measured elsewhere, to be laid beside a run. One file a format, in `formats`. */
 import type { windowSchema } from '../../simulator/log'
+import type { Translated } from '../../strings/definitions'
+import { importing as words } from '../../strings/importing'
+import { written } from '../scenario/written'
 
 /** What a measurement may hold of a connection: columns of a run's window table, in their units. */
 export type Quantity = keyof Pick<
@@ -59,7 +62,7 @@ export interface Measured {
   readonly zeroEpochS: number | null
 }
 
-export interface ImportFormat {
+export interface ImportFormat extends Translated {
   /** The file's name. */
   readonly id: string
   /** "ss -ti log" */
@@ -101,7 +104,7 @@ class GrowingSeries {
     if (!Number.isFinite(t) || !Number.isFinite(value)) return true
     if (value < 0 || t < last) return false
     if (this.t.length >= MOST_SAMPLES)
-      throw new ImportFault(`more than ${MOST_SAMPLES} samples of ${name} (allowed: up to ${MOST_SAMPLES})`)
+      throw new ImportFault(words.tooManySamples(name, written(MOST_SAMPLES)))
     this.t.push(t)
     this.values.push(value)
     return true
@@ -217,7 +220,7 @@ export function measured(
   clock?: Clock,
 ): Measured {
   const found = all.filter(({ length }) => length > 1)
-  if (found.length === 0) throw new ImportFault('nothing that could be drawn beside a run was found in it')
+  if (found.length === 0) throw new ImportFault(words.nothingFound)
   const kept = found.slice(0, MOST_FLOWS)
   const firstS = Math.min(...kept.map((samples) => samples.firstS))
   const counts = firstS > EPOCH_S
@@ -226,8 +229,8 @@ export function measured(
   const left = found.length - kept.length
   const lost = kept.reduce((sum, { leftOut }) => sum + leftOut, 0)
   const said = [...notes]
-  if (left > 0) said.push(`${left} further connections are left out (allowed: ${MOST_FLOWS}).`)
-  if (lost > 0) said.push(`${lost} samples are left out: negative, or earlier than the one before.`)
+  if (left > 0) said.push(words.furtherConnections(left, MOST_FLOWS))
+  if (lost > 0) said.push(words.samplesLeftOut(lost))
   return {
     flows: kept.map((samples) => samples.flow(zeroS)),
     notes: said,

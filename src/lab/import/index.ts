@@ -1,12 +1,15 @@
 /** Files of measurements, in any of the formats of `formats`. */
+import { spoken } from '../../strings/definitions'
+import { formats as texts } from '../../strings/formats'
+import { importing as words } from '../../strings/importing'
 import { byOrder, collect } from '../collect'
 import { reasonOf } from '../reason'
 import { ImportFault, type ImportFormat, type Measured } from './import-format'
 
-/** In the order in which they are tried. */
+/** In the language that is spoken, in the order in which they are tried. */
 export const importFormats = [
   ...collect<ImportFormat>(import.meta.glob('./formats/*.ts', { eager: true }), byOrder).values(),
-]
+].map((format) => spoken(format, texts))
 
 const HEAD_BYTES = 4096
 
@@ -23,13 +26,13 @@ export function importFile(content: Uint8Array, name = ''): Imported {
   const format = importFormats.find((known) => known.fits(head, start, name))
   if (format === undefined) {
     const known = importFormats.map(({ label }) => label).join(', ')
-    return { ok: false, format: null, message: `unknown content (allowed: a scenario, ${known})` }
+    return { ok: false, format: null, message: words.unknownContent(known) }
   }
   try {
     return { ok: true, format: format.label, measured: format.read(content, name) }
   } catch (error) {
     if (!(error instanceof ImportFault || error instanceof RangeError)) throw error
-    const message = error instanceof ImportFault ? error.message : reasonOf(error, 'it is cut off or garbled')
+    const message = error instanceof ImportFault ? error.message : reasonOf(error, words.garbled)
     return { ok: false, format: format.label, message }
   }
 }

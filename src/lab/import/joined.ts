@@ -1,4 +1,5 @@
 /** Several measurements as one. */
+import { importing as words } from '../../strings/importing'
 import { type Measured, type MeasuredFlow, MOST_FLOWS, type Quantity, type Series } from './import-format'
 
 /** A file that was brought with others. */
@@ -69,14 +70,12 @@ export function joined(files: readonly NamedMeasured[]): Measured {
   const notes = [...new Set(files.flatMap(({ measured }) => measured.notes))]
   if (apart.size > 0) {
     const names = [...apart].map(({ flow }) => flow.name).join(', ')
-    notes.push(`${names} have one name and are taken for different flows.`)
+    notes.push(words.sameName(names))
   }
-  if (both.size > 0)
-    notes.push(`${[...both].join(', ')} is in several files: of what they say twice, the first is drawn.`)
-  if (epochs.length > 0 && epochs.length < files.length)
-    notes.push('Not all files say when they begin: those that do not are drawn from 0 s.')
+  if (both.size > 0) notes.push(words.inSeveralFiles([...both].join(', ')))
+  if (epochs.length > 0 && epochs.length < files.length) notes.push(words.someWithoutStart)
   const left = flows.length - MOST_FLOWS
-  if (left > 0) notes.push(`${left} further flows are left out (allowed: ${MOST_FLOWS}).`)
+  if (left > 0) notes.push(words.furtherFlows(left, MOST_FLOWS))
   return { flows: flows.slice(0, MOST_FLOWS), notes, zeroEpochS }
 }
 

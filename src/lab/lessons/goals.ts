@@ -1,5 +1,6 @@
 /** The goals of a task against a run, by the metrics of sweeps. */
 import { variants } from '../../simulator/registry'
+import { learn } from '../../strings/learn'
 import { metricOf, metricValue } from '../experiments/sweep/metrics'
 import { applySettings } from '../experiments/sweep/settings'
 import type { Settings } from '../experiments/sweep/sweep'
@@ -8,6 +9,8 @@ import { formatQuantity } from '../quantity'
 import type { Run } from '../run/run'
 import type { Scenario } from '../scenario/scenario'
 import type { Goal, TryIt } from './lesson'
+
+const words = learn.goals
 
 export interface GoalState {
   /** "Queueing delay, 95th percentile, at most 20 ms" */
@@ -23,18 +26,14 @@ function withUnit(value: number, unit: string): string {
   return unbroken(formatQuantity(value, unit))
 }
 
-function bounds({ atLeast, atMost }: Goal, unit: string): string {
-  if (atLeast !== undefined && atMost !== undefined)
-    return `from ${formatNumber(atLeast)} to ${withUnit(atMost, unit)}`
-  return atLeast !== undefined
-    ? `at least ${withUnit(atLeast, unit)}`
-    : `at most ${withUnit(atMost ?? Number.NaN, unit)}`
-}
-
-function textOf(goal: Goal, named: string, unit: string): string {
-  if (goal.atLeast === undefined && goal.atMost === 0) return `${named}: none`
+function textOf({ atLeast, atMost }: Goal, named: string, unit: string): string {
+  if (atLeast === undefined && atMost === 0) return words.none(named)
   // "Queueing delay, 95th percentile, at most": what is put in between ends as it begins.
-  return `${named}${named.includes(', ') ? ',' : ''} ${bounds(goal, unit)}`
+  const what = named.includes(', ') ? `${named},` : named
+  if (atLeast === undefined) return words.atMost(what, withUnit(atMost ?? Number.NaN, unit))
+  return atMost === undefined
+    ? words.atLeast(what, withUnit(atLeast, unit))
+    : words.within(what, formatNumber(atLeast), withUnit(atMost, unit))
 }
 
 /**
@@ -45,7 +44,7 @@ function present(value: number, { atLeast, atMost }: Goal, unit: string, holds: 
   const shown = (digits: number): string => formatNumber(value, digits)
   const limits = [atLeast, atMost].filter((limit) => limit !== undefined).map((limit) => formatNumber(limit))
   const digits = holds ? 3 : ([3, 4, 5, 6].find((some) => !limits.includes(shown(some))) ?? 7)
-  return `now ${unbroken(formatQuantity(value, unit, digits))}`
+  return words.now(unbroken(formatQuantity(value, unit, digits)))
 }
 
 /** Throws where there is no such metric. */
@@ -54,11 +53,11 @@ function stateOf(goal: Goal, name: (flow: string) => string, run: Run | null): G
   const { label, unit } = metricOf(metric)
   const value = run === null ? null : metricValue(run, flow === undefined ? metric : `${metric}@${flow}`)
   const holds = value !== null && value >= atLeast && value <= atMost
-  const named = flow === undefined ? label : `${label} of ${name(flow)}`
+  const named = flow === undefined ? label : words.ofFlow(label, name(flow))
   return {
     text: textOf(goal, named, unit),
     value,
-    now: value === null ? 'now –' : present(value, goal, unit, holds),
+    now: value === null ? words.now('–') : present(value, goal, unit, holds),
     holds,
   }
 }

@@ -73,7 +73,3 @@ export const throughputOfAll = (fromS: number, toS: number) => (run: Observed) =
 /** The same in per cent of the link's rate. */
 export const percentUsed = (fromS: number, toS: number) => (run: Observed) =>
   (100 * throughputOfAll(fromS, toS)(run)) / run.scenario.bottleneck.bandwidthMbps
-
-/** The value below which the share `part` of the ascending values lies. */
-export const quantile = (ascending: readonly number[], part: number): number =>
-  ascending[Math.min(ascending.length - 1, Math.floor(part * ascending.length))] ?? Number.NaN

@@ -1,3 +1,5 @@
+import { spoken } from '../../strings/definitions'
+import { presets as texts } from '../../strings/presets'
 import { faultLine } from '../scenario/faults'
 import type { Scenario } from '../scenario/scenario'
 import { validateScenario } from '../scenario/validate'
@@ -8,9 +10,10 @@ export interface Preset extends Omit<PresetDefinition, 'scenario'> {
   readonly scenario: Scenario
 }
 
-/** Fills in the defaults. Throws where the scenario is at fault; a test completes every preset. */
-export function complete(definition: PresetDefinition): Preset {
-  const checked = validateScenario({ title: definition.title, ...definition.scenario })
-  if (!checked.ok) throw new Error(`preset ${definition.id}: ${checked.faults.map(faultLine).join('; ')}`)
-  return { ...definition, scenario: checked.value }
+/** Fills in the defaults, in the language that is spoken. Throws where the scenario is at fault; a test completes every preset. */
+export function complete({ scenario, ...definition }: PresetDefinition): Preset {
+  const about = spoken(definition, texts)
+  const checked = validateScenario({ title: about.title, ...scenario })
+  if (!checked.ok) throw new Error(`preset ${about.id}: ${checked.faults.map(faultLine).join('; ')}`)
+  return { ...about, scenario: checked.value }
 }

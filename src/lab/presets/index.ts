@@ -1,4 +1,6 @@
 /** All presets, from the files of this folder. */
+import { spokenText } from '../../strings/definitions'
+import { presets as texts } from '../../strings/presets'
 import { byOrder, collect } from '../collect'
 import { complete, type Preset } from './complete'
 import { PRESET_GROUPS, type PresetDefinition, type PresetGroup } from './preset'
@@ -12,6 +14,6 @@ export const presets: readonly Preset[] = [
 export const presetGroups: readonly { readonly group: string; readonly presets: readonly Preset[] }[] = (
   Object.keys(PRESET_GROUPS) as PresetGroup[]
 ).map((group) => ({
-  group: PRESET_GROUPS[group],
+  group: spokenText(PRESET_GROUPS[group], texts),
   presets: presets.filter((preset) => preset.group === group),
 }))

@@ -1,10 +1,11 @@
 /** What a preset is. One file each in this folder, its default export; its id is the file's name. */
+import type { Translated } from '../../strings/definitions'
 import type { ScenarioInput } from '../scenario/scenario-input'
 
 export const PRESET_GROUPS = { teaching: 'Teaching', papers: 'Papers' } as const
 export type PresetGroup = keyof typeof PRESET_GROUPS
 
-export interface PresetDefinition {
+export interface PresetDefinition extends Translated {
   readonly id: string
   readonly title: string
   readonly group: PresetGroup

@@ -1,5 +1,6 @@
 /** What a built-in course of rates is. One file each in this folder, its default export; its id is the file's name. */
 import type { Source } from '../../simulator/describe'
+import type { Translated } from '../../strings/definitions'
 
 export interface RateCourse {
   /** Each rate holds so long. */
@@ -8,7 +9,7 @@ export interface RateCourse {
   readonly shares: readonly number[]
 }
 
-export interface RateTraceDefinition {
+export interface RateTraceDefinition extends Translated {
   readonly id: string
   readonly label: string
   /** One sentence for the user. */

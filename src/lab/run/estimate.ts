@@ -3,6 +3,8 @@
 import type { RateTraceConfig, Recording } from '../../simulator/config'
 import { defaultsOf } from '../../simulator/describe'
 import { traffic } from '../../simulator/registry'
+import { quantities } from '../../strings/quantities'
+import { runs as words } from '../../strings/runs'
 import { formatMany } from '../format'
 import { formatQuantity } from '../quantity'
 import { ranges } from '../scenario/ranges'
@@ -272,23 +274,26 @@ export function plan(scenario: Scenario, wanted: Wanted = { events: true }): Pla
     fits(estimate({ ...scenario, durationS }), wanted),
   )
   const fittingBandwidthMbps = fittingBandwidth(scenario, wanted)
-  const instead = fittingBandwidthMbps === null ? 'lower the rate that is sent' : 'lower Bandwidth'
+  const { rate, bandwidth } = words.remedy
+  const instead = fittingBandwidthMbps === null ? rate : bandwidth
   return {
     size: 'refused',
     estimatedPackets,
     allowedPackets: MOST_PACKETS,
     fittingDurationS,
     fittingBandwidthMbps,
-    message: `This run ${excessOf(estimated, wanted)}. Shorten it to ${formatQuantity(fittingDurationS, 's')}, or ${instead}.`,
+    message: words.refused(excessOf(estimated, wanted), formatQuantity(fittingDurationS, 's'), instead),
   }
 }
 
+const manyPackets = (count: number): string => formatMany(count, quantities.units.packets)
+
 function excessOf({ packets, drops, transfers, underWay }: Estimate, { beside = 1 }: Wanted): string {
-  if (packets > MOST_PACKETS) return `needs about ${formatMany(packets, 'packet')}`
-  if (transfers > MOST_PACKETS) return `asks for about ${formatMany(transfers, 'transfer')}`
-  if (underWay > MOST_UNDER_WAY / beside)
-    return `leaves about ${formatMany(underWay, 'packet')} waiting in front of access links`
-  return `drops about ${formatMany(drops, 'packet')}`
+  const { excess } = words
+  if (packets > MOST_PACKETS) return excess.packets(manyPackets(packets))
+  if (transfers > MOST_PACKETS) return excess.transfers(formatMany(transfers, words.transfers))
+  if (underWay > MOST_UNDER_WAY / beside) return excess.waiting(manyPackets(underWay))
+  return excess.drops(manyPackets(drops))
 }
 
 /** The estimate rises with the value: halve the interval below `most` until two digits are known. */

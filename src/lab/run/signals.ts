@@ -1,5 +1,6 @@
 /** Every series that a run logs and that can be charted by its name: what all senders and queues have, and what each algorithm declares. */
 import type { Signal } from '../../simulator/congestion/congestion-control'
+import { signals as words } from '../../strings/signals'
 import { queues, variants } from '../algorithms'
 
 export interface LoggedSignal {
@@ -32,14 +33,14 @@ function common(
 const COMMON: readonly LoggedSignal[] = [
   common('flow', 'cwnd', 'cwnd', 'packets', 'cwnd'),
   common('flow', 'ssthresh', 'ssthresh', 'packets', 'ssthresh'),
-  common('flow', 'inflight', 'Packets in flight', 'packets', 'inFlight'),
-  common('flow', 'pacing', 'Pacing rate', 'Mbit/s', 'pacingMbps'),
-  common('flow', 'delivery', 'Delivery rate', 'Mbit/s', 'deliveryMbps'),
-  common('flow', 'srtt', 'Smoothed RTT', 'ms', 'srttMs'),
-  common('flow', 'rto', 'Retransmission timeout', 'ms', 'rtoMs'),
-  common('flow', 'sequence', 'Next segment to send', '', 'nxt', true),
-  common('flow', 'acknowledged', 'First unacknowledged segment', '', 'una', true),
-  common('queue', 'queue.bytes', 'Bytes in the queue', 'bytes', 'bytes'),
+  common('flow', 'inflight', words.inflight, 'packets', 'inFlight'),
+  common('flow', 'pacing', words.pacing, 'Mbit/s', 'pacingMbps'),
+  common('flow', 'delivery', words.delivery, 'Mbit/s', 'deliveryMbps'),
+  common('flow', 'srtt', words.srtt, 'ms', 'srttMs'),
+  common('flow', 'rto', words.rto, 'ms', 'rtoMs'),
+  common('flow', 'sequence', words.sequence, '', 'nxt', true),
+  common('flow', 'acknowledged', words.acknowledged, '', 'una', true),
+  common('queue', 'queue.bytes', words.queueBytes, 'bytes', 'bytes'),
 ]
 
 function declared(

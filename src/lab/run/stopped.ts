@@ -2,6 +2,8 @@
 
 import { OutOfMemory } from '../../simulator/base/memory'
 import type { Simulation } from '../../simulator/simulation'
+import { quantities } from '../../strings/quantities'
+import { runs as words } from '../../strings/runs'
 import { formatMany } from '../format'
 import { formatQuantity } from '../quantity'
 import { ranges } from '../scenario/ranges'
@@ -25,11 +27,12 @@ export class RunStopped extends Error {
 /** What there is most of. */
 function reason(simulation: Simulation): string {
   const { memory, log, packetsUnderWay } = simulation
+  const { packets } = quantities.units
   if (memory.log.weight * memory.log.bytes > memory.state.bytes)
     return log.packets.rows > log.events.rows
-      ? `${formatMany(log.packets.rows, 'packet')} were to be kept`
-      : `${formatMany(log.events.rows, 'event')} (drops, marks and the like) were to be kept`
-  return `${formatMany(packetsUnderWay, 'packet')} were under way or waiting at once`
+      ? words.packetsToKeep(formatMany(log.packets.rows, packets))
+      : words.eventsToKeep(formatMany(log.events.rows, words.events))
+  return words.underWay(formatMany(packetsUnderWay, packets))
 }
 
 /** What would help beside a shorter run. */
@@ -41,15 +44,16 @@ function remedy({ config }: Simulation): string {
       access?.bufferPackets === Number.POSITIVE_INFINITY &&
       access.bitsPerSecond <= bitsPerSecond,
   )
-  return standing
-    ? 'give the access links a buffer or a higher rate than the bottleneck has'
-    : 'lower the rate that is sent'
+  return standing ? words.remedy.accessLinks : words.remedy.rate
 }
 
 function stop(simulation: Simulation, why: string): RunStopped {
   const atS = simulation.nowS
   const fittingDurationS = Math.max(ranges.durationS.min, roundDown(atS))
-  const message = `This run stopped at ${formatQuantity(roundDown(atS), 's')} of ${formatQuantity(simulation.config.durationS, 's')}: ${why}. Shorten it to ${formatQuantity(fittingDurationS, 's')}, or ${remedy(simulation)}.`
+  const [at, whole, fitting] = [roundDown(atS), simulation.config.durationS, fittingDurationS].map((timeS) =>
+    formatQuantity(timeS, 's'),
+  ) as [string, string, string]
+  const message = words.stopped(at, whole, why, fitting, remedy(simulation))
   return new RunStopped(atS, fittingDurationS, message)
 }
 
@@ -57,11 +61,11 @@ function stop(simulation: Simulation, why: string): RunStopped {
 export function stoppedBy(error: unknown, simulation: Simulation): unknown {
   if (!(error instanceof OutOfMemory)) return error
   const megabytes = Math.round(error.limitBytes / 1e6)
-  return stop(simulation, `${reason(simulation)}, more than ${formatQuantity(megabytes, 'MB')} hold`)
+  return stop(simulation, words.tooMuchMemory(reason(simulation), formatQuantity(megabytes, 'MB')))
 }
 
 /** Throws RunStopped where the run has taken too many events. To be called between slices. */
 export function checkEvents(simulation: Simulation): void {
   if (simulation.totals.events > MOST_EVENTS)
-    throw stop(simulation, `it has taken ${formatMany(simulation.totals.events, 'event')} of the engine`)
+    throw stop(simulation, words.tooManyEvents(formatMany(simulation.totals.events, words.events)))
 }

@@ -8,6 +8,7 @@ import type { Schema } from '../../simulator/base/table'
 import type { Recording } from '../../simulator/config'
 import { queueSchema, type RunLog, windowSchema } from '../../simulator/log'
 import { Simulation } from '../../simulator/simulation'
+import { runs as words } from '../../strings/runs'
 import { reasonOf } from '../reason'
 import { configure } from '../scenario/configure'
 import { faultOnPage } from '../scenario/fault-places'
@@ -47,7 +48,6 @@ const SEND_INTERVAL_MS = 50
 const ROOM = 1.125
 
 /** Why there are no packets of a run that another has followed here. */
-const NOT_HELD = 'the engine has begun another run since'
 
 /** Tables with a row for every packet. */
 const OF_PACKETS: ReadonlySet<TableName> = new Set(['packets', 'acks'])
@@ -123,7 +123,7 @@ export class SimulationWorker {
       const { runId, fromS, toS } = message
       const { kept } = this
       if (kept?.runId !== runId) {
-        this.post({ type: 'excerptFailed', runId, message: NOT_HELD, lost: true })
+        this.post({ type: 'excerptFailed', runId, message: words.anotherRun, lost: true })
         return
       }
       this.guardedReplay(runId, () => {

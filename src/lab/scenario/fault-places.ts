@@ -2,22 +2,26 @@
  * Faults of a scenario in the words of the page: the place is named as the page names it ("Flow 1: beta"), where the command
  * line says the path ("flows[0].params.beta").
  */
+import { faults } from '../../strings/faults'
+import { places as words } from '../../strings/places'
 import { queues, stackParameters, traffic, variants } from '../algorithms'
-import { faultWords, shorten } from './faults'
+import { faultWords, namesIn, oneOf, shorten } from './faults'
 import { flowNumbers, variantLabel } from './flow-names'
 import { own, parameterOf } from './own'
 import { ranges } from './ranges'
 import type { Fault } from './scenario'
 
+const ofLoss = (part: { readonly label: string }): string => `${ranges.lossPercent.label}, ${part.label}`
+
 /** Places outside flows and changes, each with all that begins so and has no name of its own. */
 const PLACES: Readonly<Record<string, string>> = {
-  version: 'File version',
-  title: 'Title',
+  version: words.version,
+  title: words.title,
   durationS: ranges.durationS.label,
   seed: ranges.seed.label,
-  stack: 'Stack',
-  stackParams: 'Stack',
-  bottleneck: 'Bottleneck',
+  stack: words.stack,
+  stackParams: words.stack,
+  bottleneck: words.bottleneck,
   'bottleneck.bandwidthMbps': ranges.bandwidthMbps.label,
   'bottleneck.delayMs': ranges.delayMs.label,
   'bottleneck.buffer': ranges.bufferPackets.label,
@@ -32,46 +36,33 @@ const PLACES: Readonly<Record<string, string>> = {
   'bottleneck.loss': ranges.lossPercent.label,
   'bottleneck.loss.model': ranges.lossPercent.label,
   'bottleneck.loss.percent': ranges.lossPercent.label,
-  'bottleneck.loss.toBadPercent': `${ranges.lossPercent.label}, ${ranges.toBadPercent.label}`,
-  'bottleneck.loss.toGoodPercent': `${ranges.lossPercent.label}, ${ranges.toGoodPercent.label}`,
-  'bottleneck.loss.lossGoodPercent': `${ranges.lossPercent.label}, ${ranges.lossGoodPercent.label}`,
-  'bottleneck.loss.lossBadPercent': `${ranges.lossPercent.label}, ${ranges.lossBadPercent.label}`,
+  'bottleneck.loss.toBadPercent': ofLoss(ranges.toBadPercent),
+  'bottleneck.loss.toGoodPercent': ofLoss(ranges.toGoodPercent),
+  'bottleneck.loss.lossGoodPercent': ofLoss(ranges.lossGoodPercent),
+  'bottleneck.loss.lossBadPercent': ofLoss(ranges.lossBadPercent),
   'bottleneck.jitterMs': ranges.jitterMs.label,
   'bottleneck.reorder': ranges.reorderPercent.label,
   'bottleneck.reorder.percent': ranges.reorderPercent.label,
   'bottleneck.reorder.delayMs': `${ranges.reorderPercent.label}, ${ranges.reorderDelayMs.label}`,
-  'bottleneck.rateTrace': 'Course of the rate',
-  'bottleneck.rateTrace.id': 'Course of the rate',
-  'bottleneck.rateTrace.points': 'Course of the rate',
-  'bottleneck.rateTrace.repeatS': 'Course of the rate, repeat every',
-  returnPath: 'Return path',
+  'bottleneck.rateTrace': words.rateTrace,
+  'bottleneck.rateTrace.id': words.rateTrace,
+  'bottleneck.rateTrace.points': words.rateTrace,
+  'bottleneck.rateTrace.repeatS': words.rateTraceRepeat,
+  returnPath: words.returnPath,
   'returnPath.bandwidthMbps': ranges.returnBandwidthMbps.label,
   'returnPath.bufferPackets': ranges.returnBufferPackets.label,
-  flows: 'Flows',
-  timeline: 'Scheduled changes',
+  flows: words.flows,
+  timeline: words.timeline,
 }
 
 /** The same of what belongs to a flow; '' is the flow. */
 const FLOW_PLACES: Readonly<Record<string, string>> = {
   '': '',
-  id: 'id',
-  variant: 'variant',
   params: '',
-  direction: 'direction',
-  startS: 'start',
-  stopS: 'stop',
-  bytes: 'file size',
-  segmentBytes: 'segment',
-  headerBytes: 'header',
-  receiverWindowPackets: 'receiver window',
-  rateMbps: 'rate',
-  packetBytes: 'packet',
-  initialWindowPackets: 'first cwnd',
-  initialSsthreshPackets: 'first ssthresh',
-  access: 'access link',
-  'access.bandwidthMbps': 'access bandwidth',
-  'access.delayMs': 'extra delay',
-  'access.bufferPackets': 'access buffer',
+  ...words.ofFlow,
+  'access.bandwidthMbps': words.access.bandwidth,
+  'access.delayMs': words.access.delay,
+  'access.bufferPackets': words.access.buffer,
 }
 
 function labelOf(path: string): string | undefined {
@@ -80,12 +71,12 @@ function labelOf(path: string): string | undefined {
   const [, parameter] = /^bottleneck\.aqm\.params\.(\w+)$/.exec(path) ?? []
   if (parameter !== undefined) {
     const declared = parameterOf(queues.values(), parameter)
-    return declared === undefined ? undefined : `AQM ${declared.label}`
+    return declared === undefined ? undefined : words.aqmParameter(declared.label)
   }
   const [, constant] = /^stackParams\.(\w+)$/.exec(path) ?? []
   const declared =
     constant === undefined ? undefined : own<{ readonly label: string }>(stackParameters, constant)
-  return declared === undefined ? undefined : `Stack: ${declared.label}`
+  return declared === undefined ? undefined : words.stackConstant(declared.label)
 }
 
 function flowLabelOf(path: string): string | undefined {
@@ -99,7 +90,7 @@ function flowLabelOf(path: string): string | undefined {
 }
 
 /** Keys that no part of a scenario has, as the file says them: “foo”. */
-const asGiven = (keys: string): string => (keys === '' ? '' : `“${shorten(keys)}”`)
+const asGiven = (keys: string): string => (keys === '' ? '' : words.quoted(shorten(keys)))
 
 /** A path has few keys; of one that was given, more are not looked at. */
 const MOST_KEYS = 8
@@ -129,11 +120,11 @@ function ofFlow(name: string, path: string): string {
 /** "Flow 2" of the flow with this id; `ids` are those of all flows. */
 function flowById(id: string, ids: readonly string[]): string {
   const index = ids.indexOf(id)
-  return index < 0 ? `Flow ${asGiven(id)}` : flowByIndex(index, ids)
+  return index < 0 ? words.flow(asGiven(id)) : flowByIndex(index, ids)
 }
 
 function flowByIndex(index: number, ids: readonly string[]): string {
-  return `Flow ${flowNumbers(ids.map((id) => ({ id })))[index] ?? index + 1}`
+  return words.flow(String(flowNumbers(ids.map((id) => ({ id })))[index] ?? index + 1))
 }
 
 /** The place of `path` as the page names it: "Buffer", "Flow 2: extra delay"; '' for the whole. `ids` are those of the flows. */
@@ -141,15 +132,15 @@ export function placeInWords(path: string, ids: readonly string[]): string {
   const [, change, ofChange = ''] = /^timeline\[(\d+)\]\.?(.*)$/su.exec(path) ?? []
   if (change !== undefined) {
     const inner = placeInWords(ofChange.replace(/^set\.?/, ''), ids)
-    const what = ofChange === 'atS' ? 'time' : inner
-    return joined(`Change ${Number(change) + 1}${what === '' ? '' : ':'}`, what)
+    const what = ofChange === 'atS' ? words.time : inner
+    return joined(`${words.change(Number(change) + 1)}${what === '' ? '' : ':'}`, what)
   }
   const [, index, ofIndex = ''] = /^flows\[(\d+)\]\.?(.*)$/su.exec(path) ?? []
   if (index !== undefined) return ofFlow(flowByIndex(Number(index), ids), ofIndex)
   const [, id, ofId = ''] = /^flows\.([^.]+)\.?(.*)$/su.exec(path) ?? []
   if (id !== undefined) return ofFlow(flowById(id, ids), ofId)
   const [, point] = /^bottleneck\.rateTrace\.points\[(\d+)\]/.exec(path) ?? []
-  if (point !== undefined) return `${PLACES['bottleneck.rateTrace'] ?? ''}, point ${Number(point) + 1}`
+  if (point !== undefined) return words.ratePoint(Number(point) + 1)
   const found = named(path, labelOf)
   return joined(found.name ?? '', asGiven(found.rest))
 }
@@ -160,40 +151,32 @@ const PATH = /\b(?:bottleneck|returnPath|flows|stackParams)(?:\.(?:[\w-]+|<\w+>)
 function nameOfPath(path: string, ids: readonly string[]): string {
   const [, ofAny] = /^flows\.<id>\.(\w+(?:\.\w+)?)/.exec(path) ?? []
   if (ofAny !== undefined)
-    return `${ofAny === 'params' ? 'parameters' : (flowLabelOf(ofAny) ?? asGiven(ofAny))} of a flow`
-  if (path === 'bottleneck.aqm.params.<name>') return 'parameters of the AQM'
+    return words.ofAnyFlow(ofAny === 'params' ? words.parameters : (flowLabelOf(ofAny) ?? asGiven(ofAny)))
+  if (path === 'bottleneck.aqm.params.<name>') return words.aqmParameters
   return placeInWords(path, ids)
 }
 
 /** What the file's own keys are called where they stand in a sentence of their own. */
-const KEYS: Readonly<Record<string, string>> = {
-  atS: 'a time',
-  set: 'what changes',
-  returnPath: 'limited return path',
-  repeatS: 'a repetition',
-}
+const KEYS: Readonly<Record<string, string>> = words.keys
 const KEY = /\b(?:atS|set|returnPath|repeatS)\b/g
 
-/** Sentences that name an algorithm by its id, which stands first or last. */
-const ALGORITHM = /(?<=^unknown parameter of )\S+$|^\S+(?= cannot mark)/
-
-const ONE_OF = 'one of '
+/** A sentence that names an algorithm by its id has it first or last. */
+const FIRST_OR_LAST = /^\S+(?= )|(?<= )\S+$/g
 
 function allowedOnPage(allowed: string, ids: readonly string[]): string {
   const names = allowed.replace(PATH, (path) => nameOfPath(path, ids))
-  if (!names.startsWith(ONE_OF)) return names.replace(KEY, (key) => KEYS[key] ?? key)
+  const list = namesIn(names)
   // Several paths have one name on the page.
-  return `${ONE_OF}${[...new Set(names.slice(ONE_OF.length).split(', '))].join(', ')}`
+  return list === null ? names.replace(KEY, (key) => KEYS[key] ?? key) : oneOf(new Set(list))
 }
 
 const algorithmLabel = (id: string): string => queues.get(id)?.label ?? variantLabel(id)
 
 function messageOnPage(message: string, ids: readonly string[]): string {
-  return message
-    .replace(/^(unknown )?flow "([^"]*)"/, (_, unknown = '', id: string) =>
-      unknown === '' ? flowById(id, ids) : `no flow ${asGiven(id)}`,
-    )
-    .replace(ALGORITHM, algorithmLabel)
+  const id = /"([^"]*)"/.exec(message)?.[1]
+  if (id === undefined) return message.replace(FIRST_OR_LAST, algorithmLabel)
+  if (message === faults.unknownFlow(id)) return words.noFlow(asGiven(id))
+  return message.replace(faults.flow(id), () => flowById(id, ids))
 }
 
 /**
@@ -214,7 +197,7 @@ export function faultOnPage(fault: Fault, ids: readonly string[]): string {
 
 /** What files call null or an empty list is none to people. */
 const allowedValue = (value: string): string =>
-  value === 'null' || value === '[]' ? 'none' : algorithmLabel(value)
+  value === 'null' || value === '[]' ? words.none : algorithmLabel(value)
 
 /**
  * What a program does not have, of a scenario that is on the page: "AQM DualPI2: ns-2 has no such queue discipline (allowed:
@@ -224,5 +207,6 @@ export function lackOnPage({ path, value, message, allowed }: Fault, ids: readon
   const place = placeInWords(path, ids)
   const given = typeof value === 'string' ? ` ${algorithmLabel(value)}` : ''
   const others = allowed?.split(', ').map(allowedValue).join(', ')
-  return `${place}${given}: ${message}${others === undefined ? '' : ` (allowed: ${others})`}`
+  const fault = `${place}${given}: ${message}`
+  return others === undefined ? fault : faults.withAllowed(fault, others)
 }

@@ -3,6 +3,7 @@
  * given may be of any size: work and words for a fault do not grow with it.
  */
 import type * as v from 'valibot'
+import { faults as words } from '../../strings/faults'
 import { formatCount, isBeyondDigits } from '../format'
 import type { Fault } from './scenario'
 
@@ -35,7 +36,7 @@ export function pathOf(keys: Keys): string {
 /** As it was given, but for what is too large or too small for its digits: a file may have a number of any length. */
 function digitsOf(given: number): string {
   if (isBeyondDigits(given)) return formatCount(Math.sign(given) * Number.MAX_VALUE)
-  return given !== 0 && Math.abs(given) < LEAST_WRITTEN ? 'almost 0' : String(given)
+  return given !== 0 && Math.abs(given) < LEAST_WRITTEN ? words.almostZero : String(given)
 }
 
 /** From here down `String` writes an exponent (ECMA-262 §6.1.6.1.20). */
@@ -93,7 +94,7 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu
 
 /** What a file calls null is none to people. */
 export function allowedInWords(allowed: string): string {
-  return allowed.replace(/, or null$/, ', or none')
+  return allowed.endsWith(words.orNull) ? allowed.slice(0, -words.orNull.length) + words.orNone : allowed
 }
 
 /** A fault at a place that has been named: "-1: out of range (allowed: 0 to 2000 ms)". */
@@ -103,7 +104,8 @@ export function faultWords({ allowed, ...fault }: Fault): string {
 
 function inOneLine({ value, message, allowed }: Omit<Fault, 'path'>): string {
   const given = value === undefined ? '' : `${quote(value)}: `
-  return oneLine(`${given}${message}${allowed === undefined ? '' : ` (allowed: ${shortAllowed(allowed)})`}`)
+  const fault = given + message
+  return oneLine(allowed === undefined ? fault : words.withAllowed(fault, shortAllowed(allowed)))
 }
 
 /** A whole fault in one line: "bottleneck.delayMs = -1: out of range (allowed: 0 to 2000 ms)". */
@@ -159,17 +161,20 @@ export function withoutUnit(key: string): string {
   return key.replace(/(?<=[a-z])(Mbps|Ms|S|Percent|Packets|Bytes)$/, '')
 }
 
-/** "unknown key" with its suggestion. */
-export function unknownMessage(what: string, given: string, known: Iterable<string>): string {
+/** "unknown key, did you mean beta?", of the message without the suggestion. */
+export function withNearest(message: string, given: string, known: Iterable<string>): string {
   const near = nearestName(given, known)
-  return near === undefined ? `unknown ${what}` : `unknown ${what}, did you mean ${near}?`
+  return near === undefined ? message : words.didYouMean(message, near)
 }
-
-const ONE_OF = 'one of '
 
 /** "one of tahoe, reno" */
 export function oneOf(names: Iterable<string>): string {
-  return `${ONE_OF}${[...names].join(', ')}`
+  return words.oneOf + [...names].join(', ')
+}
+
+/** The names of such a list; null: it is none. */
+export function namesIn(allowed: string): readonly string[] | null {
+  return allowed.startsWith(words.oneOf) ? allowed.slice(words.oneOf.length).split(', ') : null
 }
 
 /** Fault with its place as keys, before it is handed out. */
@@ -192,7 +197,7 @@ export const MOST_NAMED = 20
 
 /** Stands for `count` faults that are not named. */
 export function othersFault(count: number): Fault {
-  return { path: '', message: `and ${formatCount(count)} more`, others: count }
+  return { path: '', message: words.more(formatCount(count)), others: count }
 }
 
 /** The first `MOST_NAMED` of the faults made of `all`, and one that counts the others. */
@@ -224,18 +229,18 @@ export function handOut(faults: readonly PlacedFault[]): Fault[] {
  * for faults that are shown.
  */
 export function messageOf({ keys, message, value, allowed }: PlacedFault): string {
-  if (!/^unknown [\w ]+$/.test(message) || allowed?.startsWith(ONE_OF) !== true) return message
+  const known = allowed === undefined ? null : namesIn(allowed)
+  const isPlain = message.startsWith(words.unknown) && PLAIN.test(message)
+  if (!isPlain || known === null) return message
   const key = String(keys[keys.length - 1] ?? '')
-  const ofKey = message === UNKNOWN_KEY ? key : undefined
-  const given = message.startsWith(UNKNOWN_PARAMETER) ? key.slice(key.lastIndexOf('.') + 1) : (ofKey ?? value)
-  if (typeof given !== 'string') return message
-  return unknownMessage(message.slice(UNKNOWN.length), given, allowed.slice(ONE_OF.length).split(', '))
+  const ofKey = message === words.unknownKey ? key : undefined
+  const isParameter = message.startsWith(words.unknownParameterOf(''))
+  const given = isParameter ? key.slice(key.lastIndexOf('.') + 1) : (ofKey ?? value)
+  return typeof given === 'string' ? withNearest(message, given, known) : message
 }
 
-const UNKNOWN_PARAMETER = 'unknown parameter of '
-const UNKNOWN = 'unknown '
-/** The message of a key that an object does not have. */
-export const UNKNOWN_KEY = `${UNKNOWN}key`
+/** Two words or more, and nothing that is quoted or suggested already. */
+const PLAIN = /^\p{L}+ [\p{L}\d_ -]+$/u
 
 /**
  * Faults from a schema's issues. The schemas of this folder follow one convention (see fields.ts): an issue's message is
@@ -254,16 +259,13 @@ export function faultsOf(
     const allowed = bar < 0 ? issue.message : issue.message.slice(bar + 3)
     const message = said ?? messageFor(issue)
     // What was read in its place was not given.
-    const value = message === MISSING ? undefined : issue.input
+    const value = message === words.missing ? undefined : issue.input
     faults.push(placed(keys, message, value, allowed === '' ? undefined : allowed))
   }
   return faults
 }
 
-const MISSING = 'missing'
-
 function messageFor(issue: v.BaseIssue<unknown>): string {
-  if (issue.kind === 'validation') return 'out of range'
-  if (issue.input === undefined) return MISSING
-  return 'wrong type'
+  if (issue.kind === 'validation') return words.outOfRange
+  return issue.input === undefined ? words.missing : words.wrongType
 }

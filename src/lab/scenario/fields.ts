@@ -4,8 +4,10 @@
  */
 import * as v from 'valibot'
 import type { Parameter, ParameterSet, ParameterValue, ParameterValues } from '../../simulator/describe'
-import { oneOf, UNKNOWN_KEY } from './faults'
+import { faults as words } from '../../strings/faults'
+import { oneOf } from './faults'
 import { describeRange, type Range } from './ranges'
+import { written } from './written'
 
 export type Field<T> = v.GenericSchema<unknown, T>
 
@@ -24,28 +26,31 @@ export function number(range: Span, suffix = ''): Field<number> {
     v.check(inRange, allowed),
     v.check(
       (value) => range.integer !== true || !inRange(value) || Number.isInteger(value),
-      `not a whole number | ${allowed}`,
+      `${words.notWhole} | ${allowed}`,
     ),
     v.transform((value) => value + 0),
   )
 }
 
 export function numberOrNull(range: Span): Field<number | null> {
-  return v.nullable(number(range, ', or null'))
+  return v.nullable(number(range, words.orNull))
 }
 
 export function boolean(): Field<boolean> {
-  return v.boolean('true or false')
+  return v.boolean(words.trueOrFalse)
 }
 
-/** One of the names in `ids`. `what` names them: "variant". */
-export function identifier(what: string, ids: readonly string[]): Field<string> {
+/** One of the names in `ids`. `unknown` is said of any other: "unknown variant". */
+export function identifier(unknown: string, ids: readonly string[]): Field<string> {
   const allowed = oneOf(ids)
   return v.pipe(
     v.string(allowed),
-    v.check((value) => ids.includes(value), `unknown ${what} | ${allowed}`),
+    v.check((value) => ids.includes(value), `${unknown} | ${allowed}`),
   )
 }
+
+/** The message where something has to be given. */
+export const missing = (allowed: string): string => `${words.missing} | ${allowed}`
 
 /** Always a fault. */
 export function refuse(message: string): Field<never> {
@@ -59,10 +64,10 @@ export function strict<E extends v.ObjectEntries>(
   allowed?: string,
 ): Field<v.InferOutput<v.ObjectSchema<E, undefined>>> {
   const known = new Set([...Object.keys(entries), ...also])
-  const message = `${UNKNOWN_KEY} | ${allowed ?? (known.size === 0 ? 'no keys' : oneOf(known))}`
-  const object = v.object(entries, 'missing | ')
+  const message = `${words.unknownKey} | ${allowed ?? (known.size === 0 ? words.noKeys : oneOf(known))}`
+  const object = v.object(entries, `${words.missing} | `)
   return v.lazy((input) => {
-    if (!isRecord(input)) return refuse(input === undefined ? 'missing | an object' : 'an object')
+    if (!isRecord(input)) return refuse(input === undefined ? missing(words.anObject) : words.anObject)
     const unknown = Object.keys(input).filter((key) => !known.has(key))
     if (unknown.length === 0) return object
     return v.pipe(
@@ -82,9 +87,13 @@ export function strict<E extends v.ObjectEntries>(
 }
 
 /** A list, whose items are read only where there are not too many of them. */
-export function list<T>(item: Field<T>, what: string, most: number): Field<T[]> {
-  const items = v.array(item, `a list of ${what}`)
-  const tooMany = refuse(`too many ${what} | at most ${most}`)
+export function list<T>(
+  item: Field<T>,
+  said: { readonly list: string; readonly tooMany: string },
+  most: number,
+): Field<T[]> {
+  const items = v.array(item, said.list)
+  const tooMany = refuse(`${said.tooMany} | ${words.atMost(written(most))}`)
   return v.lazy((input) => (Array.isArray(input) && input.length > most ? tooMany : items))
 }
 
@@ -97,7 +106,7 @@ export function parameter(declared: Parameter): Field<ParameterValue> {
       return boolean()
     case 'choice':
       return identifier(
-        'value',
+        words.unknownValue,
         declared.options.map((option) => option.value),
       )
   }

@@ -1,4 +1,5 @@
 /** JSON with the line and column of its first fault: engines word and place theirs differently, or not at all. */
+import { json as words } from '../../strings/json'
 import type { Checked } from './faults'
 
 /** Why the text is not JSON, and where (an index into the text). */
@@ -31,7 +32,7 @@ class Scanner {
   private whole(): void {
     do this.value()
     while (this.goesOn())
-    if (this.at < this.text.length) this.fail('the text should end here')
+    if (this.at < this.text.length) this.fail(words.shouldEnd)
   }
 
   /** After a value: closes what ends here; whether another value follows. */
@@ -46,10 +47,10 @@ class Scanner {
         this.at++
         continue
       }
-      if (c !== ',') this.fail(`a comma or ${close} should follow`)
+      if (c !== ',') this.fail(words.commaOr(close))
       const comma = this.at++
       this.space()
-      if (this.text.charAt(this.at) === close) this.fail('a comma before the end of a list', comma)
+      if (this.text.charAt(this.at) === close) this.fail(words.commaAtEnd, comma)
       if (close === '}') this.key()
       return true
     }
@@ -57,7 +58,7 @@ class Scanner {
 
   private fail(message: string, at = this.at): never {
     const ended = at >= this.text.length
-    throw new BrokenJson({ at, message: ended ? `the text ends too early: ${message}` : message })
+    throw new BrokenJson({ at, message: ended ? words.endsEarly(message) : message })
   }
 
   private space(): void {
@@ -70,7 +71,7 @@ class Scanner {
       this.space()
       const c = this.text.charAt(this.at)
       if (c !== '{' && c !== '[') break
-      if (this.open.length >= MOST_DEPTH) this.fail(TOO_DEEP)
+      if (this.open.length >= MOST_DEPTH) this.fail(words.tooDeep(MOST_DEPTH))
       const close = c === '{' ? '}' : ']'
       this.at++
       this.space()
@@ -89,22 +90,22 @@ class Scanner {
     if (c === '"') this.string()
     else if (c === '-' || (c >= '0' && c <= '9')) this.number()
     else if (/[a-z]/i.test(c)) this.word()
-    else if (c === '/') this.fail('comments are not part of JSON')
-    else if (c === "'") this.fail('text needs double quotes')
-    else this.fail('a value should follow')
+    else if (c === '/') this.fail(words.comments)
+    else if (c === "'") this.fail(words.doubleQuotes)
+    else this.fail(words.value)
   }
 
   private key(): void {
-    if (this.text.charAt(this.at) !== '"') this.fail('a key in double quotes should follow')
+    if (this.text.charAt(this.at) !== '"') this.fail(words.key)
     this.string()
     this.space()
-    if (this.text.charAt(this.at) !== ':') this.fail('a colon should follow the key')
+    if (this.text.charAt(this.at) !== ':') this.fail(words.colon)
     this.at++
   }
 
   private word(): void {
     const word = /^[a-z_$][\w$]*/i.exec(this.text.slice(this.at, this.at + 64))?.[0] ?? ''
-    if (word !== 'true' && word !== 'false' && word !== 'null') this.fail(`unexpected ${word}`)
+    if (word !== 'true' && word !== 'false' && word !== 'null') this.fail(words.unexpected(word))
     this.at += word.length
   }
 
@@ -112,9 +113,9 @@ class Scanner {
     const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
     number.lastIndex = this.at
     const found = number.exec(this.text)
-    if (found === null) this.fail('not a number')
+    if (found === null) this.fail(words.notANumber)
     const after = this.text.charAt(this.at + found[0].length)
-    if (/[\d.]/.test(after)) this.fail('not a number')
+    if (/[\d.]/.test(after)) this.fail(words.notANumber)
     this.at += found[0].length
   }
 
@@ -122,21 +123,19 @@ class Scanner {
     const start = this.at++
     for (;;) {
       const c = this.text.charAt(this.at)
-      if (c === '') this.fail('this text has no closing quote', start)
+      if (c === '') this.fail(words.unclosed, start)
       if (c === '"') break
-      if (c === '\n' || c === '\r') this.fail('this text has no closing quote on its line', start)
-      if (c < ' ') this.fail('a control character inside text')
+      if (c === '\n' || c === '\r') this.fail(words.unclosedOnLine, start)
+      if (c < ' ') this.fail(words.controlCharacter)
       if (c === '\\') {
         const escaped = /^\\(["\\/bfnrt]|u[\da-fA-F]{4})/.exec(this.text.slice(this.at, this.at + 6))
-        if (escaped === null) this.fail('not an escape that JSON knows')
+        if (escaped === null) this.fail(words.unknownEscape)
         this.at += escaped[0].length
       } else this.at++
     }
     this.at++
   }
 }
-
-const TOO_DEEP = `more than ${MOST_DEPTH} levels of brackets within each other`
 
 /** Whether brackets outside of texts are deeper than MOST_DEPTH. Of text that is not JSON the answer means nothing. */
 function isTooDeep(text: string): boolean {
@@ -183,9 +182,9 @@ export function parseJson(text: string): Checked<unknown> {
       if (!(error instanceof SyntaxError || error instanceof RangeError)) throw error
     }
   }
-  const broken = new Scanner(clean).firstFault() ?? { at: 0, message: 'cannot be read' }
+  const broken = new Scanner(clean).firstFault() ?? { at: 0, message: words.unreadable }
   const [line, column] = placeOf(clean, broken.at)
-  const message = `broken JSON at line ${line}, column ${column}: ${broken.message}`
+  const message = words.broken(line, column, broken.message)
   return { ok: false, faults: [{ path: '', message }] }
 }
 

@@ -3,6 +3,7 @@
  * it is at fault; validation itself is that of scenario files.
  */
 import { traffic, variants } from '../../simulator/registry'
+import { link as words } from '../../strings/link'
 import type { Keys } from './faults'
 import { bottleneckKeys, stackNames } from './link-encode'
 import { accessNames, flowNames, lossNames, Names, queueNames, reorderNames, returnNames } from './link-names'
@@ -36,7 +37,7 @@ class Places {
   /** `keys` null: not of the form key=value. */
   put(text: string, keys: Keys | null, value: unknown, owner?: Unit): Unit {
     const place = JSON.stringify(keys)
-    const why = keys === null ? 'not key=value' : this.taken.has(place) ? 'given before' : undefined
+    const why = keys === null ? words.notAPair : this.taken.has(place) ? words.givenBefore : undefined
     this.taken.add(place)
     const unit: Unit = {
       text,
@@ -56,14 +57,13 @@ class Places {
 
   /** What is said of the whole of a pair. */
   putNotes(text: string, said: string): void {
-    if (hasEmptyItems(text)) this.refuse(said, 'nothing between its commas')
-    if (unclosed(text) > 0)
-      this.units.push({ ...completedUnit, text: said, why: 'a closing bracket is missing at its end' })
+    if (hasEmptyItems(text)) this.refuse(said, words.emptyItems)
+    if (unclosed(text) > 0) this.units.push({ ...completedUnit, text: said, why: words.unclosed })
   }
 
   /** A word before brackets that has no meaning there. */
   refuseWord({ word, items, text }: Value): void {
-    if (items !== null && word !== '') this.refuse(text, `nothing may stand before its brackets: ${word}`)
+    if (items !== null && word !== '') this.refuse(text, words.wordBefore(word))
   }
 
   /** `items` as keys of the object at `keys`. */
@@ -271,7 +271,7 @@ function putValue(places: Places, key: string, text: string): void {
   const value: Value =
     first === undefined || first.key !== '' ? { text, word: text.trim(), items: null } : first.value
   valueKeys[key]?.(places, `${key}=${text}`, value)
-  for (const item of rest) places.refuse(item.text, `nothing may follow ${value.text} after a comma`)
+  for (const item of rest) places.refuse(item.text, words.afterComma(value.text))
 }
 
 /** The units of `pairs`, whose keys are all among `scenarioKeys`. */
@@ -290,7 +290,7 @@ export function unitsOf(pairs: readonly (readonly [key: string, text: string])[]
     else if (key === 'at') putChange(places, text, changes++)
     else if (key !== 'flow') putValue(places, key, text)
     else if (text.trim() !== 'none') putFlow(places, text, flows++)
-    else if (withFlows) places.refuse(said, 'the link has flows')
+    else if (withFlows) places.refuse(said, words.hasFlows)
   }
   return places.units
 }

@@ -1,7 +1,9 @@
 /** What a link says of the view beside the scenario. One table; the page adds a key by adding a line. */
-import { shorten } from './faults'
+import { link as words } from '../../strings/link'
+import { oneOf, shorten } from './faults'
 import { defaultPanels, type KnownChart, type Panel, panelsText, readPanels } from './panels'
 import type { Fault, Scenario } from './scenario'
+import { written, writtenSpan } from './written'
 
 export interface LinkView {
   /** Name of the page's mode; null: the first one. The page knows which there are. */
@@ -33,6 +35,8 @@ export interface LinkView {
   readonly sweep: string | null
   /** null: the reader's own. */
   readonly theme: LinkTheme | null
+  /** BCP 47, in lower case; the page knows which there are. null: the reader's own. */
+  readonly language: string | null
   /** Row of the selected event in the table of events, which is the same for every reader of the link; null: none. */
   readonly selectedEvent: number | null
   /** Large, with few controls. */
@@ -86,6 +90,7 @@ export const defaultView: LinkView = {
   sameAxes: true,
   sweep: null,
   theme: null,
+  language: null,
   selectedEvent: null,
   present: false,
   embed: null,
@@ -117,18 +122,18 @@ function numeric<K extends 'momentS' | 'fromS' | 'toS' | 'speed'>(
       const { min, max, unit } = span(scenario)
       const value = text.trim() === '' ? Number.NaN : Number(text)
       if (value >= min && value <= max) return { value: (value + 0) as LinkView[K] }
-      return { allowed: `${min} to ${max}${unit}` }
+      return { allowed: writtenSpan(min, max, unit) }
     },
     write: (value) => (value === null ? undefined : String(value)),
   }
 }
 
 /** A name that only the page can look up. */
-function named<K extends 'mode' | 'paper' | 'lesson' | 'step'>(key: K, what: string): ViewKey<K> {
+function named<K extends 'mode' | 'paper' | 'lesson' | 'step'>(key: K): ViewKey<K> {
   return {
     key,
     read: (text) =>
-      /^[a-z0-9-]{1,48}$/.test(text) ? { value: text as LinkView[K] } : { allowed: `the name of ${what}` },
+      /^[a-z0-9-]{1,48}$/.test(text) ? { value: text as LinkView[K] } : { allowed: words.nameOf[key] },
     write: (value) => value ?? undefined,
   }
 }
@@ -142,7 +147,7 @@ function hexadecimal<K extends 'digest' | 'engine'>(key: K, digits: number): Vie
       const value = text.replace(/^[\d.]+[+ ]/, '').toLowerCase()
       return value.length === digits && /^[0-9a-f]+$/.test(value)
         ? { value: value as LinkView[K] }
-        : { allowed: `${digits} hexadecimal digits` }
+        : { allowed: words.hexadecimal(digits) }
     },
     write: (value) => value ?? undefined,
   }
@@ -151,13 +156,13 @@ function hexadecimal<K extends 'digest' | 'engine'>(key: K, digits: number): Vie
 /** One of a few words; that of the default view is not written. */
 function choice<K extends 'layout' | 'theme'>(
   key: K,
-  words: readonly NonNullable<LinkView[K]>[],
+  known: readonly NonNullable<LinkView[K]>[],
 ): ViewKey<K> {
   return {
     key,
     read(text) {
-      const value = words.find((known) => known === text)
-      return value === undefined ? { allowed: `one of ${words.join(', ')}` } : { value }
+      const value = known.find((one) => one === text)
+      return value === undefined ? { allowed: oneOf(known) } : { value }
     },
     write: (value) => (value === defaultView[key] ? undefined : (value ?? undefined)),
   }
@@ -168,12 +173,14 @@ function onOrOff<K extends 'patterns' | 'timeSequence' | 'present'>(key: K): Vie
   return {
     key,
     read: (text) =>
-      text === 'on' || text === 'off' ? { value: (text === 'on') as LinkView[K] } : { allowed: 'on or off' },
+      text === 'on' || text === 'off'
+        ? { value: (text === 'on') as LinkView[K] }
+        : { allowed: words.onOrOff },
     write: (value) => (value ? 'on' : undefined),
   }
 }
 
-const duringRun = (scenario: Scenario) => ({ min: 0, max: scenario.durationS, unit: ' s' })
+const duringRun = (scenario: Scenario) => ({ min: 0, max: scenario.durationS, unit: 's' })
 
 const flowIds = (scenario: Scenario): string[] => scenario.flows.map((flow) => flow.id)
 
@@ -183,12 +190,12 @@ function listed<T extends string>(text: string, known: readonly T[]): Read<T[]> 
   const given = new Set(names)
   if (given.size === names.length && known.filter((name) => given.has(name)).length === names.length)
     return { value: names as T[] }
-  return { allowed: known.length === 0 ? 'nothing' : `any of ${known.join(', ')}` }
+  return { allowed: known.length === 0 ? words.nothing : words.anyOf(known.join(', ')) }
 }
 
 /** By the key in the link. `pin`, which holds links, is read and written with the link itself. */
 const viewKeys = {
-  mode: named('mode', 'a mode'),
+  mode: named('mode'),
   t: numeric('momentS', duringRun),
   from: numeric('fromS', duringRun),
   to: numeric('toS', duringRun),
@@ -209,16 +216,14 @@ const viewKeys = {
         toS <= max
       )
         return { value: [fromS, toS] }
-      return { allowed: `two times from 0 to ${max}${unit}, the first one earlier: loop=1,2` }
+      return { allowed: words.twoTimes(writtenSpan(0, max, unit)) }
     },
     write: (value) => value?.join(','),
   } satisfies ViewKey<'loop'>,
   sel: {
     key: 'selectedFlow',
     read: (text, scenario) =>
-      flowIds(scenario).includes(text)
-        ? { value: text }
-        : { allowed: `one of ${flowIds(scenario).join(', ')}` },
+      flowIds(scenario).includes(text) ? { value: text } : { allowed: oneOf(flowIds(scenario)) },
     write: (value) => value ?? undefined,
   } satisfies ViewKey<'selectedFlow'>,
   hide: {
@@ -237,7 +242,7 @@ const viewKeys = {
   axes: {
     key: 'sameAxes',
     read: (text) =>
-      text === 'own' || text === 'same' ? { value: text === 'same' } : { allowed: 'own or same' },
+      text === 'own' || text === 'same' ? { value: text === 'same' } : { allowed: words.ownOrSame },
     write: (value) => (value ? undefined : 'own'),
   } satisfies ViewKey<'sameAxes'>,
   sweep: {
@@ -246,9 +251,18 @@ const viewKeys = {
     write: (value) => value ?? undefined,
   } satisfies ViewKey<'sweep'>,
   theme: choice('theme', LINK_THEMES),
+  lang: {
+    key: 'language',
+    read: (text) =>
+      /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(text)
+        ? { value: text.toLowerCase() }
+        : { allowed: 'the tag of a language, as en or de' },
+    write: (value) => value ?? undefined,
+  } satisfies ViewKey<'language'>,
   event: {
     key: 'selectedEvent',
-    read: (text) => (/^\d{1,9}$/.test(text) ? { value: Number(text) } : { allowed: '0 to 999999999' }),
+    read: (text) =>
+      /^\d{1,9}$/.test(text) ? { value: Number(text) } : { allowed: writtenSpan(0, 999_999_999) },
     write: (value) => (value === null ? undefined : String(value)),
   } satisfies ViewKey<'selectedEvent'>,
   present: onOrOff('present'),
@@ -257,15 +271,15 @@ const viewKeys = {
     read: (text) => {
       if (text === '1') return { value: DEFAULT_EMBED }
       const read = listed(text, EMBED_SECTIONS)
-      const allowed = `1, or any of ${EMBED_SECTIONS.join(', ')}`
+      const allowed = words.oneOrAnyOf(EMBED_SECTIONS.join(', '))
       return 'value' in read && read.value.length > 0 ? read : { allowed }
     },
     write: (value) =>
       value === null ? undefined : value.join() === DEFAULT_EMBED.join() ? '1' : value.join(','),
   } satisfies ViewKey<'embed'>,
-  paper: named('paper', 'a paper'),
-  lesson: named('lesson', 'a lesson'),
-  step: named('step', 'a step'),
+  paper: named('paper'),
+  lesson: named('lesson'),
+  step: named('step'),
   digest: hexadecimal('digest', 16),
   engine: hexadecimal('engine', 8),
 } as const
@@ -301,7 +315,7 @@ export function readView(
   }
   const { fromS, toS } = view as unknown as LinkView
   if (fromS !== null && toS !== null && fromS >= toS) {
-    ignored.push(viewFault('from', String(fromS), `less than ${toS} s`))
+    ignored.push(viewFault('from', String(fromS), words.lessThan(written(toS))))
     view.fromS = null
     view.toS = null
   }
@@ -311,7 +325,7 @@ export function readView(
 function viewFault(name: string, text: string, allowed: string): Fault {
   return {
     path: name,
-    message: `Ignored: ${shorten(`${name}=${text}`)} (allowed: ${allowed}).`,
+    message: words.notAllowed(shorten(`${name}=${text}`), allowed),
     value: text,
     allowed,
   }

@@ -5,6 +5,8 @@
  * A link holds what differs from the default scenario of its version `v` (1 when it is not given): 10 Mbit/s, 18 ms,
  * 64 packets, DropTail, 30 s and, where there is no `flow` at all, one Reno flow. `flow=none` means no flows.
  */
+import { faults as faultWords } from '../../strings/faults'
+import { link as words } from '../../strings/link'
 import { queues, stacks, traffic, variants } from '../algorithms'
 import { DEFAULT_VARIANT } from './defaults'
 import {
@@ -16,7 +18,7 @@ import {
   placed,
   shorten,
   together,
-  unknownMessage,
+  withNearest,
 } from './faults'
 import { isRecord } from './fields'
 import { assignFlowIds } from './flow-ids'
@@ -27,8 +29,9 @@ import { defaultView, type LinkView, MAX_PINS, readView, viewKeyNames, writeView
 import type { KnownChart } from './panels'
 import { MAX_FLOWS } from './ranges'
 import type { Fault, Scenario } from './scenario'
-import { CURRENT_VERSION, newerVersionMessage, upgrade } from './upgrade'
+import { CURRENT_VERSION, upgrade } from './upgrade'
 import { checkCurrent } from './validate'
+import { writtenSpan } from './written'
 
 /** Characters that a query may hold as they are, given back their shape after percent-encoding. */
 function escapeQuery(text: string): string {
@@ -73,7 +76,7 @@ export function decodeLink(query: string, charts?: readonly KnownChart[]): Opene
   if (broken.length === 0) return opened
   const faults = named(broken, ([key, value]) => ({
     path: shorten(key),
-    message: `Ignored: ${said(key, value).replaceAll(REPLACEMENT, '?')} (its percent-encoding is broken).`,
+    message: words.ignored(said(key, value).replaceAll(REPLACEMENT, '?'), words.brokenEncoding),
     value,
   }))
   return { ...opened, ignored: together([faults, opened.ignored]) }
@@ -95,10 +98,10 @@ function openPairs(given: Pairs, charts?: readonly KnownChart[]): OpenedLink {
   const ignored: Fault[] = []
   const version = given.find(([key]) => key === 'v')?.[1] ?? '1'
   if (!/^[1-9]\d*$/.test(version)) {
-    ignored.push({ path: 'v', message: `Ignored: ${said('v', version)} (not a version).`, value: version })
+    ignored.push({ path: 'v', message: words.ignored(said('v', version), words.notAVersion), value: version })
   } else if (Number(version) > CURRENT_VERSION) {
-    const message = `${newerVersionMessage('This link')} (version ${shorten(version)}; this one reads up to ${CURRENT_VERSION}). Showing the default scenario.`
-    const allowed = `1 to ${CURRENT_VERSION}`
+    const message = words.newer(shorten(version), CURRENT_VERSION)
+    const allowed = writtenSpan(1, CURRENT_VERSION)
     const fault = { path: 'v', message, value: version, allowed }
     return { scenario: defaultScenario(), view: defaultView, ignored: [fault] }
   }
@@ -129,7 +132,7 @@ function readPins(pairs: Pairs): { readonly pins: readonly Scenario[]; readonly 
             ? {
                 ...fault,
                 path: `pin ${index + 1}: ${fault.path}`,
-                message: `Pin ${index + 1}: ${fault.message}`,
+                message: words.inPin(index + 1, fault.message),
               }
             : fault,
         )
@@ -168,10 +171,10 @@ function sort(given: Pairs): Sorted {
   const strange = named(unknown, ([key, text]): Fault => {
     if (known.has(key)) {
       const most = mostOf(key)
-      const why = most === 1 ? `${key} was given before` : `more than ${most}`
-      return { path: key, message: `Ignored: ${said(key, text)} (${why}).`, value: text }
+      const why = most === 1 ? words.keyGivenBefore(key) : words.moreThan(most)
+      return { path: key, message: words.ignored(said(key, text), why), value: text }
     }
-    const message = `Ignored: ${said(key, text)} (${unknownMessage('key', key, known)}).`
+    const message = words.ignored(said(key, text), withNearest(faultWords.unknownKey, key, known))
     return { path: shorten(key), message, value: text, allowed: oneOf(known) }
   })
   return { scenarioGiven, viewGiven, strange }
@@ -261,20 +264,20 @@ function valueAt(scenario: unknown, keys: readonly (string | number)[]): unknown
   return value
 }
 
-/** "Using DropTail." */
+/** "DropTail": what stands in its place; '' where nothing does. */
 function fallbackText(unit: Unit, scenario: Scenario): string {
   const keys = unit.keys ?? []
   if (keys[0] === 'flows' || keys[0] === 'timeline') return ''
   const value = valueAt(scenario, keys)
   if (value === undefined || value === '') return ''
-  if (value === scenario.bottleneck.buffer) return ` Using ${bufferText(scenario.bottleneck.buffer)}.`
+  if (value === scenario.bottleneck.buffer) return bufferText(scenario.bottleneck.buffer)
   if (typeof value === 'object') return ''
   const known =
     queues.get(String(value)) ??
     stacks.get(String(value)) ??
     variants.get(String(value)) ??
     traffic.get(String(value))
-  return ` Using ${typeof value === 'string' && known !== undefined ? known.label : shorten(word(value))}.`
+  return typeof value === 'string' && known !== undefined ? known.label : shorten(word(value))
 }
 
 /** "bw=1e9" */
@@ -284,16 +287,14 @@ function said(key: string, text: string): string {
 
 function ignoredUnit(unit: Unit, fault: PlacedFault | undefined, scenario: Scenario): Fault {
   if (unit.completed === true) {
-    const message = `Completed: ${shorten(unit.text)} (${unit.why ?? ''}).`
-    return { path: '', message, value: unit.text }
+    return { path: '', message: words.completed(shorten(unit.text), unit.why ?? ''), value: unit.text }
   }
   const why = fault === undefined ? (unit.why ?? '') : messageOf(fault)
-  const short = why.startsWith('unknown ') && !why.includes('did you mean') ? 'unknown' : why
-  const allowed =
-    short === 'out of range' && fault?.allowed !== undefined
-      ? `, allowed: ${allowedInWords(fault.allowed)}`
-      : ''
-  const message = `Ignored: ${shorten(unit.text)} (${shorten(short)}${allowed}).${fallbackText(unit, scenario)}`
+  const isPlain = why.startsWith(faultWords.unknown) && (fault === undefined || why === fault.message)
+  const short = shorten(isPlain ? faultWords.unknown : why)
+  const allowed = why === faultWords.outOfRange ? fault?.allowed : undefined
+  const reason = allowed === undefined ? short : words.withAllowed(short, allowedInWords(allowed))
+  const message = words.ignored(shorten(unit.text), reason, fallbackText(unit, scenario))
   return {
     path: fault?.path ?? '',
     message,
@@ -342,8 +343,8 @@ function open(pairs: Pairs): { readonly scenario: Scenario; readonly ignored: re
       }
     }
     if (left.size === before) {
-      const fault = checked.faults[0] ?? placed([], 'cannot be read')
-      const message = `Ignored: the whole link (${messageOf(fault)}). Showing the default scenario.`
+      const fault = checked.faults[0] ?? placed([], faultWords.cannotBeRead)
+      const message = words.wholeIgnored(messageOf(fault))
       return { scenario: defaultScenario(), ignored: [{ path: fault.path, message }] }
     }
   }

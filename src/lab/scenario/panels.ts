@@ -1,6 +1,8 @@
 /** Which charts are shown and how: `panels=window,queue,throughput(lines),rtt(log),pacing` in a link. */
+import { faults } from '../../strings/faults'
+import { link as words } from '../../strings/link'
 import { loggedSignals, signalById } from '../run/signals'
-import { shorten, unknownMessage } from './faults'
+import { shorten, withNearest } from './faults'
 import { parseItems } from './link-text'
 
 /** What a link without the key shows. Which charts there are beside these and the logged signals, the page knows. */
@@ -63,7 +65,7 @@ export function readPanels(
     const chart = charts === undefined ? anyChart(word) : charts.find(({ id }) => id === word)
     if (chart === undefined && signalById(word) === undefined) {
       const known = [...names, ...loggedSignals.map(({ id }) => id)]
-      return refusal(names, `; “${shorten(word)}” is an ${unknownMessage('chart', word, known)}`)
+      return refusal(names, words.unknownChart(shorten(word), withNearest(faults.unknownChart, word, known)))
     }
     const allowed = options.every((option) => option === 'log' || option === 'lines')
     const twice = panels.some(({ id }) => id === word)
@@ -79,7 +81,5 @@ function anyChart(word: string): KnownChart | undefined {
 
 /** The signals' names are too many for a message; the README lists them, and the page's menu. */
 function refusal(charts: readonly string[], why = ''): { readonly allowed: string } {
-  return {
-    allowed: `1 to ${MAX_PANELS} different charts, ${charts.join(', ')} or logged series, each with (log) or, for throughput, (lines)${why}`,
-  }
+  return { allowed: words.charts(MAX_PANELS, charts.join(', ')) + why }
 }

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { stackParameters } from '../../simulator/hosts/stack-parameters'
 import { queues, stacks, traffic, variants } from '../../simulator/registry'
+import { faults as words } from '../../strings/faults'
 import {
   DEFAULT_STACK,
   defaultAccess,
@@ -20,6 +21,7 @@ import {
   identifier,
   isRecord,
   list,
+  missing,
   number,
   numberOrNull,
   overrides,
@@ -40,6 +42,7 @@ import {
   type RateTrace,
   type Scenario,
 } from './scenario'
+import { written } from './written'
 
 /** A number with the default of its range. */
 const withDefault = (range: Range) => v.optional(number(range), range.default)
@@ -50,17 +53,21 @@ export type FlowDraft = Omit<Flow, 'id'> & { readonly id?: string | undefined }
 const controlOrLoneSurrogate = /[\p{Cc}\p{Surrogate}]/u
 
 const title: Field<string> = v.pipe(
-  v.string('text'),
-  v.check((text) => text.length <= MAX_TITLE, `too long | at most ${MAX_TITLE} characters`),
-  v.check((text) => !controlOrLoneSurrogate.test(text), 'control characters | one line of text'),
+  v.string(words.text),
+  v.check(
+    (text) => text.length <= MAX_TITLE,
+    `${words.tooLong} | ${words.atMostCharacters(written(MAX_TITLE))}`,
+  ),
+  v.check((text) => !controlOrLoneSurrogate.test(text), `${words.controlCharacters} | ${words.oneLine}`),
 )
 
 const FLOW_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,31}$/
-const FLOW_ID_ALLOWED = '1 to 32 letters, digits, - and _, a letter or digit first'
 const flowId: Field<string> = v.pipe(
-  v.string(FLOW_ID_ALLOWED),
-  v.check((id) => FLOW_ID.test(id), `not an id | ${FLOW_ID_ALLOWED}`),
+  v.string(words.id),
+  v.check((id) => FLOW_ID.test(id), `${words.notAnId} | ${words.id}`),
 )
+
+const SIZES = ['packets', 'bytes', 'bdp', 'ms']
 
 /** Exactly one of the four sizes. */
 export const bufferSchema: Field<BufferSize> = v.pipe(
@@ -72,13 +79,13 @@ export const bufferSchema: Field<BufferSize> = v.pipe(
       ms: v.optional(number(ranges.bufferMs)),
     })
     if (!isRecord(input)) return sizes
-    const given = ['packets', 'bytes', 'bdp', 'ms'].filter((key) => key in input)
+    const given = SIZES.filter((key) => key in input)
     if (given.length === 1 || (given.length === 0 && Object.keys(input).length > 0)) return sizes
     return v.pipe(
       sizes,
       v.rawCheck(({ addIssue }) =>
         addIssue({
-          message: `${given.length === 0 ? 'no size' : 'more than one size'} | exactly one of packets, bytes, bdp, ms`,
+          message: `${given.length === 0 ? words.noSize : words.severalSizes} | ${words.exactlyOneOf(SIZES.join(', '))}`,
           input,
         }),
       ),
@@ -90,7 +97,7 @@ export const bufferSchema: Field<BufferSize> = v.pipe(
 /** AQM and its parameters. Marking is refused where the queue cannot mark. */
 export const aqmSchema = (stack: string): Field<AqmChoice> =>
   v.lazy((input) => {
-    const id = v.optional(identifier('AQM', [...queues.keys()]), defaultAqm.id)
+    const id = v.optional(identifier(words.unknownAqm, [...queues.keys()]), defaultAqm.id)
     const given = isRecord(input) && 'id' in input ? input.id : defaultAqm.id
     const queue = typeof given === 'string' ? queues.get(given) : undefined
     const ecn = v.optional(boolean(), false)
@@ -108,11 +115,11 @@ export const aqmSchema = (stack: string): Field<AqmChoice> =>
   })
 
 export function cannotMark(aqm: string): string {
-  return `${aqm} cannot mark | false`
+  return `${words.cannotMark(aqm)} | false`
 }
 
 const bernoulli = strict({
-  model: v.optional(identifier('loss model', ['bernoulli', 'gilbert-elliott']), 'bernoulli'),
+  model: v.optional(identifier(words.unknownLossModel, ['bernoulli', 'gilbert-elliott']), 'bernoulli'),
   percent: withDefault(ranges.lossPercent),
 })
 const gilbertElliott = strict({
@@ -143,7 +150,7 @@ const common = {
   startS: withDefault(ranges.startS),
   stopS: v.optional(numberOrNull(ranges.stopS), null),
   bytes: v.optional(numberOrNull(ranges.bytes), null),
-  direction: v.optional(identifier('direction', DIRECTIONS) as Field<Direction>, defaultDirection),
+  direction: v.optional(identifier(words.unknownDirection, DIRECTIONS) as Field<Direction>, defaultDirection),
   access: v.optional(access, defaultAccess),
 }
 const tcpEntries = {
@@ -173,7 +180,7 @@ function stopsAfterStart<T>(flow: Field<T>): Field<T> {
       if (typeof startS !== 'number' || typeof stopS !== 'number' || stopS > startS) return
       const path = { type: 'object', origin: 'value', input: {}, key: 'stopS', value: stopS } as const
       addIssue({
-        message: `not after the start | later than the start, ${startS} s, or null`,
+        message: `${words.notAfterStart} | ${words.laterThanStart(written(startS))}`,
         input: stopS,
         path: [path],
       })
@@ -187,7 +194,7 @@ type Algorithm = Parameters<typeof defaultParams>[0]
 function flowOf(algorithm: Algorithm, stack: string): Field<FlowDraft> {
   const named = {
     id: v.optional(flowId),
-    variant: identifier('variant', [...variants.keys(), ...traffic.keys()]),
+    variant: identifier(words.unknownVariant, [...variants.keys(), ...traffic.keys()]),
     params: v.optional(parameters(algorithm.parameters, defaultParams(algorithm, stack)), {}),
   }
   const entries = variants.has(algorithm.id) ? tcpEntries : trafficEntries(algorithm.id)
@@ -197,7 +204,7 @@ function flowOf(algorithm: Algorithm, stack: string): Field<FlowDraft> {
 /** Which keys belong to it is unknown: those of either kind of flow are let pass. */
 function flowOfUnknown(given: unknown): Field<FlowDraft> {
   const ids = [...variants.keys(), ...traffic.keys()]
-  const variant = given === undefined ? refuse(`missing | ${oneOf(ids)}`) : identifier('variant', ids)
+  const variant = given === undefined ? refuse(missing(oneOf(ids))) : identifier(words.unknownVariant, ids)
   const entries = { id: v.optional(flowId), variant: v.optional(variant, null), ...tcpEntries }
   return strict(entries, ['params', 'packetBytes']) as unknown as Field<FlowDraft>
 }
@@ -214,7 +221,7 @@ const flowSchema = (stack: string): Field<FlowDraft> => {
   })
 }
 
-const flows = (stack: string): Field<FlowDraft[]> => list(flowSchema(stack), 'flows', MAX_FLOWS)
+const flows = (stack: string): Field<FlowDraft[]> => list(flowSchema(stack), words.flows, MAX_FLOWS)
 
 /** Everything but the timeline and the ids of flows, with defaults filled in. */
 export type ScenarioDraft = Omit<Scenario, 'timeline' | 'flows' | 'bottleneck'> & {
@@ -233,7 +240,7 @@ export const scenarioSchema = (stack: string) => {
       title: v.optional(title, ''),
       durationS: withDefault(ranges.durationS),
       seed: withDefault(ranges.seed),
-      stack: v.optional(identifier('stack', [...stacks.keys()]), DEFAULT_STACK),
+      stack: v.optional(identifier(words.unknownStack, [...stacks.keys()]), DEFAULT_STACK),
       stackParams: v.optional(overrides(stackParameters), {}),
       bottleneck: v.optional(
         strict({
@@ -257,7 +264,7 @@ export const scenarioSchema = (stack: string) => {
         ),
         null,
       ),
-      flows: v.lazy((input) => (input === undefined ? refuse('missing | a list of flows') : ofFlows)),
+      flows: v.lazy((input) => (input === undefined ? refuse(missing(words.flows.list)) : ofFlows)),
     },
     ['timeline'],
   ) as unknown as Field<ScenarioDraft>

@@ -4,8 +4,9 @@
  */
 import * as v from 'valibot'
 import { queues, traffic, variants } from '../../simulator/registry'
+import { faults as words } from '../../strings/faults'
 import { DEFAULT_STACK, defaultAqm, defaultParams } from './defaults'
-import { faultsOf, type Keys, type PlacedFault, placed, shorten } from './faults'
+import { faultsOf, type Keys, oneOf, type PlacedFault, placed, shorten } from './faults'
 import {
   boolean,
   type Field,
@@ -20,6 +21,7 @@ import { own } from './own'
 import { MAX_CHANGES, ranges } from './ranges'
 import type { TimelineEntry } from './scenario'
 import { aqmSchema, bufferSchema, cannotMark, lossSchema } from './schema'
+import { written } from './written'
 
 /** What must be known of a flow to judge a change of it. */
 export interface FlowInForce {
@@ -109,8 +111,8 @@ function parameterField(
   const declared = own(set.parameters, name)
   const names = Object.keys(set.parameters)
   if (declared === undefined) {
-    const allowed = names.length === 0 ? `${what} has no parameters` : `one of ${names.join(', ')}`
-    return { message: `unknown parameter of ${what}`, allowed }
+    const allowed = names.length === 0 ? words.noParameters(what) : oneOf(names)
+    return { message: words.unknownParameterOf(what), allowed }
   }
   return { field: parameter(declared as Parameters<typeof parameter>[0]) }
 }
@@ -120,7 +122,7 @@ function bottleneckField(path: string, now: InForce): Found | undefined {
   if (simple !== undefined) return { field: simple }
   if (path === 'bottleneck.aqm') return { field: aqmSchema(now.stack) }
   const queue = queues.get(now.aqm)
-  if (path === 'bottleneck.aqm.id') return { field: identifier('AQM', [...queues.keys()]) }
+  if (path === 'bottleneck.aqm.id') return { field: identifier(words.unknownAqm, [...queues.keys()]) }
   if (path === 'bottleneck.aqm.ecn') {
     if (queue === undefined) return 'unjudged'
     return {
@@ -142,8 +144,8 @@ function flowField(id: string, rest: string, now: InForce): Found | undefined {
   if (flow === undefined) {
     const ids = [...now.flows.keys()]
     return {
-      message: `unknown flow "${shorten(id)}"`,
-      allowed: ids.length === 0 ? 'no flows' : `one of ${ids.join(', ')}`,
+      message: words.unknownFlow(shorten(id)),
+      allowed: ids.length === 0 ? words.noFlows : oneOf(ids),
     }
   }
   const simple = own(simpleFlow, rest) ?? own(flow.tcp ? tcpFlow : trafficFlow, rest)
@@ -152,18 +154,18 @@ function flowField(id: string, rest: string, now: InForce): Found | undefined {
   if (access !== undefined) {
     return flow.access
       ? { field: access }
-      : { message: `flow "${id}" has no access link`, allowed: 'a flow that has one' }
+      : { message: words.noAccessLink(words.flow(id)), allowed: words.flowWithAccess }
   }
   const ofTcp = own(tcpFlow, rest) !== undefined || rest === 'variant' || /^params(\.|$)/.test(rest)
   if (!ofTcp) return undefined
   return flow.tcp
     ? variantField(rest, flow.variant, now)
-    : { message: `flow "${id}" does not run TCP`, allowed: 'rateMbps, stopS' }
+    : { message: words.noTcp(words.flow(id)), allowed: 'rateMbps, stopS' }
 }
 
 /** The variant of a flow, or parameters of the one in force. */
 function variantField(rest: string, inForce: string, now: InForce): Found | undefined {
-  if (rest === 'variant') return { field: identifier('variant', [...variants.keys()]) }
+  if (rest === 'variant') return { field: identifier(words.unknownVariant, [...variants.keys()]) }
   const variant = variants.get(inForce)
   if (rest === 'params')
     return variant === undefined
@@ -174,7 +176,7 @@ function variantField(rest: string, inForce: string, now: InForce): Found | unde
   return variant === undefined ? 'unjudged' : parameterField(variant.id, variant, name)
 }
 
-const CANNOT_BE_SET = { message: 'cannot be set', allowed: `one of ${settablePaths.join(', ')}` } as const
+const CANNOT_BE_SET = { message: words.cannotBeSet, allowed: oneOf(settablePaths) } as const
 
 function fieldOf(path: string, now: InForce): Found {
   const flowPath = splitFlowPath(path)
@@ -225,7 +227,7 @@ function clashes(set: Readonly<Record<string, unknown>>, keys: Keys): PlacedFaul
     const other = wholeOf(path, set) ?? (ofBuffer ? size : undefined)
     if (ofBuffer) size ??= path
     if (other !== undefined)
-      faults.push(placed([...keys, path], 'set twice', set[path], `either this or ${shorten(other)}`))
+      faults.push(placed([...keys, path], words.setTwice, set[path], words.eitherThisOr(shorten(other))))
   }
   return faults
 }
@@ -242,8 +244,8 @@ function keep(into: Record<string, unknown>, path: string, value: unknown): void
 function checkSet(set: unknown, keys: Keys, now: InForce, faults: PlacedFault[]): Record<string, unknown> {
   const kept: Record<string, unknown> = {}
   if (!isRecord(set) || Object.keys(set).length === 0) {
-    const message = set === undefined ? 'missing' : isRecord(set) ? 'sets nothing' : 'wrong type'
-    faults.push(placed(keys, message, set, 'an object of paths and values'))
+    const message = set === undefined ? words.missing : isRecord(set) ? words.setsNothing : words.wrongType
+    faults.push(placed(keys, message, set, words.pathsAndValues))
     return kept
   }
   for (const fault of clashes(set, keys)) faults.push(fault)
@@ -261,10 +263,8 @@ function checkSet(set: unknown, keys: Keys, now: InForce, faults: PlacedFault[])
   }
   const queue = queues.get(now.aqm)
   if (now.ecn && queue?.canMark === false && 'bottleneck.aqm.id' in set) {
-    const allowed = 'an AQM that can mark, or bottleneck.aqm.ecn false with it'
-    faults.push(
-      placed([...keys, 'bottleneck.aqm.id'], `${now.aqm} cannot mark, and ECN is on`, now.aqm, allowed),
-    )
+    const message = words.cannotMarkWithEcn(now.aqm)
+    faults.push(placed([...keys, 'bottleneck.aqm.id'], message, now.aqm, words.markingAqm))
   }
   return kept
 }
@@ -282,22 +282,22 @@ export function checkTimeline(
   const faults: PlacedFault[] = []
   if (input === undefined) return { entries: [], faults }
   if (!Array.isArray(input)) {
-    return { entries: [], faults: [placed(['timeline'], 'wrong type', input, 'a list of changes')] }
+    return { entries: [], faults: [placed(['timeline'], words.wrongType, input, words.changes.list)] }
   }
   if (input.length > MAX_CHANGES) {
-    faults.push(placed(['timeline'], 'too many changes', input.length, `at most ${MAX_CHANGES}`))
+    faults.push(placed(['timeline'], words.changes.tooMany, input.length, words.atMost(written(MAX_CHANGES))))
     return { entries: [], faults }
   }
   const timed: { atS: number; index: number; set: unknown }[] = []
   input.forEach((entry: unknown, index) => {
     const keys = ['timeline', index]
     if (!isRecord(entry)) {
-      faults.push(placed(keys, 'wrong type', entry, 'an object with atS and set'))
+      faults.push(placed(keys, words.wrongType, entry, words.change))
       return
     }
     for (const key of Object.keys(entry)) {
       if (key !== 'atS' && key !== 'set') {
-        faults.push(placed([...keys, key], 'unknown key', entry[key], 'one of atS, set'))
+        faults.push(placed([...keys, key], words.unknownKey, entry[key], oneOf(['atS', 'set'])))
       }
     }
     const at = v.safeParse(atS, entry.atS)

@@ -2,27 +2,24 @@
  * Scenario files of older versions, step by step up to the current one. A released version is never edited: a change of
  * meaning or of a default gets a new version and a step here that writes the old meaning in the new words.
  */
+import { faults as words } from '../../strings/faults'
 import { type Checked, quote } from './faults'
 import { isRecord } from './fields'
+import { writtenSpan } from './written'
 
 export const CURRENT_VERSION = 1
 
 /** `steps[n]` turns a file of version n into one of version n + 1; the first version is 1. */
 export interface Versions {
-  /** "scenario" */
-  readonly what: string
+  /** What is said of anything else, and of a file that a later Sawtooth made. */
+  readonly said: { readonly wrong: string; readonly newer: string }
   readonly current: number
   readonly steps: Readonly<
     Record<number, (file: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>>
   >
 }
 
-const scenarioVersions: Versions = { what: 'scenario', current: CURRENT_VERSION, steps: {} }
-
-/** The message for something that a later Sawtooth made. */
-export function newerVersionMessage(what: string): string {
-  return `${what} was made by a newer version of Sawtooth`
-}
+const scenarioVersions: Versions = { said: words.scenario, current: CURRENT_VERSION, steps: {} }
 
 /** The scenario file in the current version. Faults: not an object, no version, not a version, or a newer one. */
 export function upgrade(file: unknown): Checked<Readonly<Record<string, unknown>>> {
@@ -32,26 +29,26 @@ export function upgrade(file: unknown): Checked<Readonly<Record<string, unknown>
 /** As `upgrade`, for any kind of file. */
 export function upgradeFile(
   file: unknown,
-  { what, current, steps }: Versions,
+  { said, current, steps }: Versions,
 ): Checked<Readonly<Record<string, unknown>>> {
-  const allowed = current === 1 ? '1' : `1 to ${current}`
+  const allowed = current === 1 ? '1' : writtenSpan(1, current)
   const fault = (path: string, message: string, value?: unknown): Checked<never> => ({
     ok: false,
     faults: [{ path, message, ...(value === undefined ? {} : { value }), allowed }],
   })
   if (!isRecord(file)) {
-    return { ok: false, faults: [{ path: '', message: `not a ${what}`, value: file, allowed: 'an object' }] }
+    return { ok: false, faults: [{ path: '', message: said.wrong, value: file, allowed: words.anObject }] }
   }
   const version = file.version
-  if (version === undefined) return fault('version', 'missing')
+  if (version === undefined) return fault('version', words.missing)
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) {
-    return fault('version', `unknown version ${quote(version)}`, version)
+    return fault('version', words.unknownVersion(quote(version)), version)
   }
-  if (version > current) return fault('version', newerVersionMessage(`this ${what}`), version)
+  if (version > current) return fault('version', said.newer, version)
   let upgraded = file
   for (let from = version; from < current; from++) {
     const step = steps[from]
-    if (step === undefined) return fault('version', `version ${from} can no longer be read`, version)
+    if (step === undefined) return fault('version', words.oldVersion(from), version)
     upgraded = { ...step(upgraded), version: from + 1 }
   }
   return { ok: true, value: upgraded }

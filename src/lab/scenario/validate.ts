@@ -1,6 +1,7 @@
 /** The way in: from anything to a complete scenario, or to everything that is wrong with it. */
 import * as v from 'valibot'
 import { stacks } from '../../simulator/registry'
+import { faults as words } from '../../strings/faults'
 import { defaultDirection, defaultReorder } from './defaults'
 import { type Checked, faultsOf, handOut, type PlacedFault, placed } from './faults'
 import { isRecord } from './fields'
@@ -30,7 +31,7 @@ function duplicateIds(given: readonly (string | undefined)[]): PlacedFault[] {
   const faults: PlacedFault[] = []
   given.forEach((id, index) => {
     if (id !== undefined && given.indexOf(id) < index) {
-      faults.push(placed(['flows', index, 'id'], 'duplicate id', id, 'an id that no other flow has'))
+      faults.push(placed(['flows', index, 'id'], words.duplicateId, id, words.freeId))
     }
   })
   return faults
@@ -41,14 +42,7 @@ function reverseWithoutPath(file: Readonly<Record<string, unknown>>): PlacedFaul
   if (isRecord(file.returnPath)) return []
   return flowsOf(file).flatMap((flow, index) =>
     isRecord(flow) && flow.direction === 'reverse'
-      ? [
-          placed(
-            ['flows', index, 'direction'],
-            'no return path that is limited',
-            'reverse',
-            'forward, or reverse with a returnPath',
-          ),
-        ]
+      ? [placed(['flows', index, 'direction'], words.noReturnPath, 'reverse', words.withReturnPath)]
       : [],
   )
 }

@@ -1,5 +1,7 @@
 /** What a valid scenario says that no run of it can show. */
 
+import { faults } from '../../strings/faults'
+import { reasons as words } from '../../strings/reasons'
 import { formatNumber } from '../format'
 import { formatQuantity } from '../quantity'
 import { MOST_NAMED } from './faults'
@@ -9,15 +11,13 @@ const seconds = (timeS: number): string => formatQuantity(timeS, 's', 6)
 
 /** A sentence for each change and flow that comes when the run is over; at most MOST_NAMED, and how many more there are. */
 export function withoutEffect({ durationS, timeline, flows }: Scenario): string[] {
-  const end = `the end of the run, ${seconds(durationS)}`
+  const end = seconds(durationS)
   const late = timeline.filter(({ atS }) => atS >= durationS)
   const never = flows.filter(({ startS }) => startS >= durationS)
   const said = [
-    ...never.map(
-      ({ id, startS }) => `Without effect: flow ${id} starts at ${seconds(startS)}, not before ${end}.`,
-    ),
-    ...late.map(({ atS }) => `Without effect: the change at ${seconds(atS)} comes not before ${end}.`),
+    ...never.map(({ id, startS }) => words.flowTooLate(id, seconds(startS), end)),
+    ...late.map(({ atS }) => words.changeTooLate(seconds(atS), end)),
   ]
   const others = said.length - MOST_NAMED
-  return others > 0 ? [...said.slice(0, MOST_NAMED), `and ${formatNumber(others)} more`] : said
+  return others > 0 ? [...said.slice(0, MOST_NAMED), faults.more(formatNumber(others))] : said
 }

@@ -1,12 +1,13 @@
 /** Grid, time axis and the labels of the right gutter, as every chart has them. */
 
-import { formatFixed, formatNumber } from '../../lab/format'
+import { formatCount, formatFixed, formatNumber } from '../../lab/format'
 import { traceLevel, traceUpright } from '../../plot/axes'
 import type { Context } from '../../plot/context'
 import { drawEndLabels, type EndLabel } from '../../plot/end-labels'
 import type { Shortening } from '../../plot/labels'
 import { setText } from '../../plot/text'
 import { tickDecimals, ticksOf, timeTicks } from '../../plot/ticks'
+import { figures } from '../../strings/figures'
 import type { ShownTime } from '../model/time-axis'
 import type { Frame, Plot } from './chart'
 import { flowLook, type Network } from './conditions'
@@ -18,9 +19,10 @@ const HEADER_ROOM_PX = 10
 /** What may be left out of a label, in this order, where it does not fit. */
 export const SHORTER: readonly Shortening[] = [
   (text) => text.replace(/ \([^)]*\)/, ''),
-  (text) => text.replace('BDP + buffer', 'BDP+buf'),
+  (text) => text.replace(figures.guides.bdpBuffer, figures.guides.bdpBufferShort),
   // Measurements the sign and the colour of its flow.
-  (text) => text.replace(/, measured$/, ' meas.'),
+  (text) =>
+    text.endsWith(figures.measuredEnd) ? text.replace(figures.measuredEnd, figures.measuredShort) : text,
   // Of "A, B BDP+buf 97" the letters: lines of these runs end beside it.
   (text) => text.replace(/^(?:[A-D], )*[A-D] (?=.*\d$)/, ''),
 ]
@@ -90,6 +92,7 @@ export function drawGutter(
     shorter: SHORTER,
     colour: tokens.t3,
     font: FONT.label,
+    more: (count) => figures.more(formatCount(count)),
   })
 }
 

@@ -8,6 +8,7 @@ import { flowNames, flowNumbers } from '../../lab/scenario/flow-names'
 import { bitsUntil, type RateStep, rateAt, rateSteps } from '../../lab/scenario/rate-trace'
 import type { Scenario } from '../../lab/scenario/scenario'
 import type { AqmConfig, RateTraceConfig, SimulationConfig } from '../../simulator/config'
+import { figures } from '../../strings/figures'
 import { type FlowTokens, flowTokens, type Tokens } from './tokens'
 
 /** The network from `fromS` until the next one begins. */
@@ -228,7 +229,7 @@ export function bufferGuides(
   const where = (exact: boolean) => (now: Condition) =>
     isExact(now) === exact ? now.bufferPackets : Number.NaN
   return [
-    { name: 'Buffer', steps: guideSteps(network, fromS, toS, where(true)) },
-    { name: 'Buffer ≈', steps: guideSteps(network, fromS, toS, where(false)) },
+    { name: figures.guides.buffer, steps: guideSteps(network, fromS, toS, where(true)) },
+    { name: figures.guides.bufferAbout, steps: guideSteps(network, fromS, toS, where(false)) },
   ]
 }

@@ -4,6 +4,7 @@
  * and its `compare.ts` what Compare draws of them.
  * Nothing else lists charts, so a further one is a further folder.
  */
+import type { Translated } from '../../strings/definitions'
 import type { Chart, Frame } from './chart'
 import type { Network } from './conditions'
 import type { Drawn, Picked, StreamedRun } from './drawn'
@@ -22,7 +23,7 @@ export interface Heights {
   readonly leastOfPair?: number
 }
 
-export interface ChartDefinition {
+export interface ChartDefinition extends Translated {
   readonly name: string
   /** Its place in the menu, where charts come back to when they are shown again. */
   readonly place: number
@@ -59,7 +60,7 @@ export interface ChartWords {
 export type ChartPick = (frame: Frame, x: number, y: number, reachPx: number) => Picked | null
 
 export interface FigureTable {
-  /** "Time, s", then a column a series. */
+  /** The time, then a column a series. */
   readonly heads: readonly string[]
   /** The first row is the playhead's. */
   readonly rows: readonly (readonly string[])[]

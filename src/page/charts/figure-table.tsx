@@ -1,4 +1,5 @@
 /** A figure's numbers. */
+import { summaries } from '../../strings/summaries'
 import type { FigureTable } from './definition'
 
 /** The first row is the playhead's, unless `playhead` is false. */
@@ -32,8 +33,7 @@ export function FigureTableView({
             {row.map((cell, column) =>
               column === 0 ? (
                 <th key={table.heads[column]} scope="row">
-                  {cell}
-                  {playhead && index === 0 ? ' (playhead)' : ''}
+                  {playhead && index === 0 ? summaries.playhead(cell) : cell}
                 </th>
               ) : (
                 <td key={table.heads[column]}>{cell}</td>

@@ -3,6 +3,7 @@
 import { ChartLine, Table2 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import type { Panel } from '../../lab/scenario/panels'
+import { figures } from '../../strings/figures'
 import { whenShown } from '../ui/lazily'
 import { pressed } from './gestures'
 import { heightOf } from './layout'
@@ -82,7 +83,7 @@ export function TableButton({
   readonly tableId: string
   onToggle(): void
 }) {
-  const name = open ? 'Show as chart' : 'Show as table'
+  const name = open ? figures.showChart : figures.showTable
   return (
     <button
       type="button"

@@ -62,8 +62,11 @@ function traceGuide({ ctx, x, y }: Frame, steps: readonly GuideStep[]): void {
 
 /** "BDP 33": three digits, four from 1000 on, and no decimals beside two digits. */
 function guideText(name: string, value: number): string {
-  const digits = formatNumber(value, value < 1000 ? 3 : 4)
-  return `${name} ${digits.replace(/^(\d{2,})\.\d+$/, (all) => formatFixed(Number(all), 0))}`
+  const twoDigits = value >= 10 && value < 100
+  const digits = twoDigits
+    ? formatFixed(Number(value.toPrecision(3)), 0)
+    : formatNumber(value, value < 1000 ? 3 : 4)
+  return `${name} ${digits}`
 }
 
 /** Writes the value before a change beside its end, where there is room. */

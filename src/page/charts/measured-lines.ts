@@ -10,6 +10,7 @@ import type { EndLabel } from '../../plot/end-labels'
 import { cross, fillDisc } from '../../plot/glyphs'
 import { crowded } from '../../plot/labels'
 import { strokeAtPixels } from '../../plot/stroke'
+import { figures } from '../../strings/figures'
 import {
   type Chart,
   type ChartInput,
@@ -120,11 +121,11 @@ class MeasuredLines implements Layer {
     const look = flowLook(tokens, network, flow)
     const flight = line.quantity === 'inFlight'
     // The room beside the chart is short: of several, the flow and what is drawn of it.
-    const ofSeveral = `${network.flows[flow]?.name ?? ''}, ${flight ? 'flight' : this.label}`
+    const ofSeveral = figures.measured(network.flows[flow]?.name ?? '', flight ? figures.flight : this.label)
     return [
       {
         y: Math.max(plot.top, y(last)),
-        text: several ? ofSeveral : flight ? `${this.label} flight` : this.label,
+        text: several ? ofSeveral : flight ? figures.measuredFlight(this.label) : this.label,
         colour: several ? look.text : tokens.t1,
         font: FONT.strong,
         ...(several ? { glyph: { shape: look.shape, colour: look.line } } : {}),

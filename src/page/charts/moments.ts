@@ -3,6 +3,7 @@ import { changeLabel, changeText } from '../../lab/explain/changes'
 import { instantS } from '../../lab/run/instant'
 import { traceUpright } from '../../plot/axes'
 import { drawPill } from '../../plot/pill'
+import { changes as words } from '../../strings/changes'
 import type { Frame } from './chart'
 import { flowLook } from './conditions'
 import type { StreamedRun } from './drawn'
@@ -18,9 +19,9 @@ interface Moment {
 export function moments(run: StreamedRun, network: Frame['network']): Moment[] {
   const found: Moment[] = []
   network.flows.forEach((flow, index) => {
-    if (flow.startS > 0) found.push({ timeS: flow.startS, text: `Flow ${flow.number} starts`, flow: index })
+    if (flow.startS > 0) found.push({ timeS: flow.startS, text: words.flowStarts(flow.number), flow: index })
     if (Number.isFinite(flow.stopS) && flow.stopS < run.scenario.durationS)
-      found.push({ timeS: flow.stopS, text: `Flow ${flow.number} stops`, flow: index })
+      found.push({ timeS: flow.stopS, text: words.flowStops(flow.number), flow: index })
   })
   network.config.changes.forEach((change, index) => {
     const text = changeText(network.config, index)

@@ -1,6 +1,6 @@
 /** The life of the followed packet on the charts: a band from its sending to its ACK, and a line at every station. */
 
-import { type PacketLife, packetLife } from '../../lab/explain/packet'
+import { type PacketLife, packetLife, type StationKind } from '../../lab/explain/packet'
 import { strokeSegment } from '../../plot/context'
 import { setText } from '../../plot/text'
 import type { RunLog } from '../../simulator/log'
@@ -43,26 +43,27 @@ export function drawPacketLife(frame: Frame, row: number, named: boolean, height
   ctx.fillStyle = withAlpha(line, 0.14)
   ctx.fillRect(left, plot.top, right - left, heightPx - plot.top)
   const inside = stations
-    .map(({ name, t }) => ({ name, at: Math.round(x(t)) + 0.5 }))
+    .map(({ kind, name, t }) => ({ kind, name, at: Math.round(x(t)) + 0.5 }))
     .filter(({ at }) => at >= plot.left && at <= plot.right)
   drawStations(frame, inside, line)
   if (named) nameStations(frame, inside)
 }
 
 interface PlacedStation {
+  readonly kind: StationKind
   readonly name: string
   /** px */
   readonly at: number
 }
 
-const isBad = (name: string): boolean => name === 'dropped' || name === 'loss found'
+const isBad = (kind: StationKind): boolean => kind === 'dropped' || kind === 'lossFound'
 
 function drawStations({ ctx, tokens, plot }: Frame, stations: readonly PlacedStation[], line: string): void {
   let drawn = Number.NEGATIVE_INFINITY
   ctx.lineWidth = 1
-  for (const { name, at } of stations) {
+  for (const { kind, at } of stations) {
     if (at - drawn < CLOSEST_PX) continue
-    ctx.strokeStyle = isBad(name) ? tokens.loss : name === 'marked' ? tokens.mark : line
+    ctx.strokeStyle = isBad(kind) ? tokens.loss : kind === 'marked' ? tokens.mark : line
     strokeSegment(ctx, at, plot.top, at, plot.bottom)
     drawn = at
   }
@@ -72,12 +73,12 @@ function nameStations({ ctx, tokens, plot }: Frame, stations: readonly PlacedSta
   let written = Number.NEGATIVE_INFINITY
   const y = plot.bottom - LABEL_PX
   ctx.font = FONT.label
-  for (const { name, at } of stations) {
+  for (const { kind, name, at } of stations) {
     const width = ctx.measureText(name).width
     if (at + 3 < written + LABEL_GAP_PX || at + 3 + width > plot.right) continue
     ctx.fillStyle = withAlpha(tokens.bg1, 0.85)
     ctx.fillRect(at + 1.5, y - 7, width + 4, 14)
-    setText(ctx, FONT.label, isBad(name) ? tokens.loss : tokens.t2)
+    setText(ctx, FONT.label, isBad(kind) ? tokens.loss : tokens.t2)
     ctx.fillText(name, at + 3.5, y)
     written = at + 3 + width
   }

@@ -2,9 +2,11 @@
  * What is under the pointer on a chart: a mark, a kink, a piece of ribbon, each of which has a cause. Fetched when a pointer
  * comes to a chart. What places in a plot stand for, its folder's `pick.ts` says; without one they stand for nothing.
  */
+import { phaseName } from '../../lab/algorithms'
 import { formatTime } from '../../lab/format'
 import { lastRowAt } from '../../simulator/base/table'
 import { PHASES, type Phase } from '../../simulator/congestion/congestion-control'
+import { figures } from '../../strings/figures'
 import type { Frame } from './chart'
 import type { ChartPick } from './definition'
 import { knownUntilS, type Picked, visibleFlows } from './drawn'
@@ -12,7 +14,7 @@ import { RIBBON_TOP_PX } from './layout'
 import { type Place, timeAt } from './nearest-event'
 import { phaseChanges } from './phase-changes'
 import { folderOf, folderOfChart } from './registry'
-import { PHASE_NAMES, RIBBON_GAP_PX, RIBBON_ROW_PX, ribbonHeight } from './ribbon'
+import { RIBBON_GAP_PX, RIBBON_ROW_PX, ribbonHeight } from './ribbon'
 
 const picks = new Map(
   Object.entries(import.meta.glob<ChartPick>('./*/pick.ts', { eager: true, import: 'default' })).map(
@@ -78,5 +80,5 @@ function pickRibbon(place: Place, piece: RibbonPiece): Picked | null {
 
 /** "Reno: slow start, 0.040 s to 0.330 s" */
 function ribbonText({ network }: Place, { flow, phase, fromS, toS }: RibbonPiece): string {
-  return `${network.flows[flow]?.name ?? ''}: ${PHASE_NAMES[phase][0]?.toLowerCase() ?? phase}, ${formatTime(fromS)} to ${formatTime(toS)}`
+  return figures.phase(network.flows[flow]?.name ?? '', phaseName(phase), formatTime(fromS), formatTime(toS))
 }

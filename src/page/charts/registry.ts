@@ -1,4 +1,6 @@
 /** All charts, from their folders. */
+import { charts as words } from '../../strings/charts'
+import { spoken } from '../../strings/definitions'
 import type { ChartDefinition, NamedChart } from './definition'
 
 const folders = import.meta.glob<ChartDefinition | readonly NamedChart[]>('./*/index.ts', {
@@ -16,7 +18,9 @@ const isFamily = (exported: ChartDefinition | readonly NamedChart[]): exported i
 
 /** Charts with a folder of their own, in the order of the menu. */
 export const charts: readonly NamedChart[] = Object.entries(folders)
-  .flatMap(([path, exported]) => (isFamily(exported) ? [] : [{ ...exported, id: folderOf(path) }]))
+  .flatMap(([path, exported]) =>
+    isFamily(exported) ? [] : [{ ...spoken(exported, words), id: folderOf(path) }],
+  )
   .sort((a, b) => a.place - b.place)
 
 const known = new Map<string, { readonly chart: NamedChart; readonly folder: string }>()

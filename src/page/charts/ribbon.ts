@@ -5,6 +5,7 @@ import { fillGlyph, roundRect } from '../../plot/glyphs'
 import { lastRowAt } from '../../simulator/base/table'
 import { PHASES, type Phase } from '../../simulator/congestion/congestion-control'
 import type { FlowLog } from '../../simulator/log'
+import { figures } from '../../strings/figures'
 import type { Frame } from './chart'
 import { flowLook } from './conditions'
 import { knownUntilS, visibleFlows } from './drawn'
@@ -18,18 +19,19 @@ const LEAST_LOSS_PX = 2.2
 /** Room of a T. */
 const T_PX = 9
 
+const { ribbon } = figures
 /** Full name and short forms, longest first; the widest that fits is written. */
-export const PHASE_NAMES: Readonly<Record<Phase, readonly string[]>> = {
-  closed: ['Not started'],
-  'slow start': ['Slow start', 'SS'],
-  'congestion avoidance': ['Congestion avoidance', 'CA'],
-  'fast recovery': ['Fast recovery', 'FR'],
-  timeout: ['Retransmission timeout', 'RTO'],
+const PHASE_NAMES: Readonly<Record<Phase, readonly string[]>> = {
+  closed: [ribbon.closed],
+  'slow start': [ribbon.slowStart, 'SS'],
+  'congestion avoidance': [ribbon.congestionAvoidance, 'CA'],
+  'fast recovery': [ribbon.fastRecovery, 'FR'],
+  timeout: [ribbon.timeout, 'RTO'],
   startup: ['Startup'],
   drain: ['Drain'],
   'probe bandwidth': ['ProbeBW'],
   'probe RTT': ['ProbeRTT'],
-  'constant rate': ['Constant rate', 'CBR'],
+  'constant rate': [ribbon.constantRate, 'CBR'],
 }
 
 /** Height of the ribbon of `flows` flows; after four the rest is scrolled to. */

@@ -1,8 +1,14 @@
 /** What the words of several charts are made of. */
 import { codeOf, type EventKind } from '../../simulator/log'
+import { summaries } from '../../strings/summaries'
+import { type FlowFacts, networkOf } from './conditions'
 import type { StreamedRun } from './drawn'
 
-export const NO_FLOWS = 'No flows.'
+/** A sentence for each flow of the run, or that there are none. */
+export function ofEachFlow(run: StreamedRun, tell: (facts: FlowFacts, flow: number) => string): string {
+  const { flows } = networkOf(run.scenario)
+  return flows.length === 0 ? summaries.noFlows : flows.map(tell).join(' ')
+}
 
 interface Extent {
   readonly least: number

@@ -1,4 +1,5 @@
 import type { Panel } from '../../lab/scenario/panels'
+import { figures } from '../../strings/figures'
 import { chartNamed } from './registry'
 
 /** Chooses which chart is shown in the place that several share. */
@@ -12,7 +13,7 @@ export function Tabs({
   choose(id: string): void
 }) {
   return (
-    <div className="chart-tabs" role="tablist" aria-label="Third chart">
+    <div className="chart-tabs" role="tablist" aria-label={figures.thirdChart}>
       {tabs.map(({ id }, index) => (
         <button
           key={id}

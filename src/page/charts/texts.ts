@@ -1,6 +1,7 @@
 /** Charts in words and as tables: the text alternative of each figure, made from the run. Fetched after the first drawing. */
 import { formatFixed } from '../../lab/format'
-import type { ChartWords, FigureTable, Seen } from './definition'
+import { summaries } from '../../strings/summaries'
+import type { ChartWords, FigureTable, Seen, TableColumn } from './definition'
 import { knownUntilS, type StreamedRun } from './drawn'
 import { folderOf, folderOfChart } from './registry'
 
@@ -36,12 +37,13 @@ export function tableTimes(run: StreamedRun, { timeS, fromS, toS }: Seen): numbe
 
 /** The chart's values at the playhead and at up to 49 equal steps of the time shown. */
 export function tableOf(id: string, run: StreamedRun, seen: Seen): FigureTable {
-  const columns = wordsOf(id).columns(run, seen, id)
+  return tableOfColumns(tableTimes(run, seen), wordsOf(id).columns(run, seen, id))
+}
+
+/** A row for each of `times`, s. */
+export function tableOfColumns(times: readonly number[], columns: readonly TableColumn[]): FigureTable {
   return {
-    heads: ['Time, s', ...columns.map(({ head }) => head)],
-    rows: tableTimes(run, seen).map((timeS) => [
-      formatFixed(timeS, 3),
-      ...columns.map((column) => column.at(timeS)),
-    ]),
+    heads: [summaries.time, ...columns.map(({ head }) => head)],
+    rows: times.map((timeS) => [formatFixed(timeS, 3), ...columns.map((column) => column.at(timeS))]),
   }
 }

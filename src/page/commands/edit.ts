@@ -6,6 +6,7 @@ import { ranges } from '../../lab/scenario/ranges'
 import type { Fault, Flow, Scenario } from '../../lab/scenario/scenario'
 import { isTcpFlow } from '../../lab/scenario/scenario'
 import { validateScenario } from '../../lab/scenario/validate'
+import { controls } from '../../strings/controls'
 import {
   type Change,
   changeTime,
@@ -73,7 +74,7 @@ export function resetNetwork(): void {
   )
   let next: Scenario = { ...kept, bottleneck: opened.bottleneck }
   for (const { atS, ...one } of ours) next = withChangeAt(next, one, atS)
-  replaceScenario(next, 'before the reset', 'settled')
+  replaceScenario(next, controls.undo.reset, 'settled')
 }
 
 /** An access link that is so many times as fast as the bottleneck is no limit. */
@@ -89,7 +90,7 @@ export function widenAccess(): void {
     ({ access }) => access !== null && access.bandwidthMbps <= bottleneck.bandwidthMbps,
   )
   const changes = narrow.map(({ id }) => ({ path: `flows.${id}.access.bandwidthMbps`, value }))
-  change(changes, 'narrow access links', 'settled')
+  change(changes, controls.undo.accessLinks, 'settled')
 }
 
 /** Adds a flow like the last one; in "From now" mode it starts at the playhead. */

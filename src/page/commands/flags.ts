@@ -1,5 +1,6 @@
 /** Edits what is scheduled: the flags of the scrubber. */
 import type { Fault, Scenario } from '../../lab/scenario/scenario'
+import { flags as words } from '../../strings/flags'
 import { type Flag, withFlagAt, withoutFlag } from '../model/flags'
 import { withChangeAt, withoutChanges, withoutOrphans } from '../model/scenario-paths'
 import type { Urgency } from '../model/slices/run'
@@ -29,11 +30,11 @@ export function setScheduled(
 export function removeChange(atS: number, path: string): void {
   const { scenario } = getState().edit
   const without = withoutChanges(scenario, atS, (other) => other === path)
-  replaceScenario(without, 'with the change', 'settled')
+  replaceScenario(without, words.undo.change, 'settled')
 }
 
 /** Takes back all that a flag stands for: its changes, the flow's late start, its stop. */
 export function removeFlag(flag: Flag): void {
-  const was = flag.kind === 'change' ? 'with the change' : `Flow ${flag.flow} as it was`
+  const was = flag.kind === 'change' ? words.undo.change : words.undo.flow(flag.flow)
   replaceScenario(withoutFlag(getState().edit.scenario, flag), was, 'settled')
 }

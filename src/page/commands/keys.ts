@@ -3,6 +3,7 @@
  * help lists all of it.
  */
 import { flowNumbers } from '../../lab/scenario/flow-names'
+import type { Words } from '../../strings/words'
 import type { Action } from '../model/reduce'
 import { FASTEST, SLOWEST } from '../model/slices/clock'
 import { dispatch, getState } from '../store'
@@ -20,8 +21,8 @@ export interface Binding {
    * What to do at each `KeyboardEvent.key`. 'Ctrl+z' is with Ctrl or the Mac's command key; a capital is with Shift.
    */
   readonly keys: Readonly<Record<string, () => void>>
-  /** In the help. */
-  readonly does: string
+  /** What the help says of it, as the name of that text in `strings/keys`. */
+  readonly does: keyof Words['keys']
   /** Where it acts: in Explore alone, there and in lessons, in every mode, or (absent) in the modes that play a run. */
   readonly where?: 'explore' | 'one run' | 'everywhere'
   /** It acts even where single keys are switched off. */
@@ -64,69 +65,43 @@ function leaveSelection(): void {
   dispatch(isNothing ? { type: 'openDrawer', drawer: null } : { type: 'clearSelection' })
 }
 
+/** A key for each direction, again and again while it is held. */
+function steps(
+  says: Binding['does'],
+  forward: string,
+  back: string,
+  step: (direction: 1 | -1) => unknown,
+): Binding {
+  return { keys: { [forward]: () => void step(1), [back]: () => void step(-1) }, does: says, repeats: true }
+}
+
 const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8]
 
 /** In the order of the help. */
 export const BINDINGS: readonly Binding[] = [
-  { keys: { ' ': togglePlay, k: togglePlay }, does: 'Play or pause' },
-  { keys: { j: does({ type: 'togglePlay', backwards: true }) }, does: 'Play backwards or pause' },
-  {
-    keys: {
-      '.': () => stepPacket(1),
-      ',': () => stepPacket(-1),
-    },
-    does: 'Step, back one packet',
-    repeats: true,
-  },
-  {
-    keys: { x: () => stepAck(1), X: () => stepAck(-1) },
-    does: 'Next, previous ACK',
-    repeats: true,
-  },
-  {
-    keys: { '>': () => stepRtt(1), '<': () => stepRtt(-1) },
-    does: 'One RTT forward, back',
-    repeats: true,
-  },
-  {
-    keys: { n: () => void stepLoss(1), N: () => void stepLoss(-1) },
-    does: 'Next, previous loss',
-    repeats: true,
-  },
-  {
-    keys: { m: () => void stepToEvent(['mark'], 1), M: () => void stepToEvent(['mark'], -1) },
-    does: 'Next, previous ECN mark',
-    repeats: true,
-  },
-  {
-    keys: { v: () => void stepEvent(1), V: () => void stepEvent(-1) },
-    does: 'Next, previous event',
-    repeats: true,
-  },
+  { keys: { ' ': togglePlay, k: togglePlay }, does: 'play' },
+  { keys: { j: does({ type: 'togglePlay', backwards: true }) }, does: 'backwards' },
+  steps('packet', '.', ',', stepPacket),
+  steps('ack', 'x', 'X', stepAck),
+  steps('rtt', '>', '<', stepRtt),
+  steps('loss', 'n', 'N', stepLoss),
+  steps('mark', 'm', 'M', (direction) => stepToEvent(['mark'], direction)),
+  steps('event', 'v', 'V', stepEvent),
   {
     keys: {
       '[': () => dispatch({ type: 'setSpeed', speed: nextSpeed(getState().clock.speed, -1) }),
       ']': () => dispatch({ type: 'setSpeed', speed: nextSpeed(getState().clock.speed, 1) }),
     },
-    does: 'Slower, faster',
+    does: 'speed',
     repeats: true,
   },
   {
     keys: { d: () => dispatch({ type: 'slowForEvents', on: !getState().clock.slowForEvents }) },
-    does: 'Slow down for events or not',
+    does: 'slow',
   },
-  {
-    keys: { i: does({ type: 'loopFromHere' }), o: does({ type: 'loopToHere' }) },
-    does: 'Loop from here, to here',
-  },
-  { keys: { l: does({ type: 'toggleLoop' }) }, does: 'Loop on or off' },
-  {
-    keys: {
-      Home: does({ type: 'seek', timeS: 0 }),
-      End: does({ type: 'seekEnd' }),
-    },
-    does: 'Start, end of the run',
-  },
+  { keys: { i: does({ type: 'loopFromHere' }), o: does({ type: 'loopToHere' }) }, does: 'loopEnds' },
+  { keys: { l: does({ type: 'toggleLoop' }) }, does: 'loop' },
+  { keys: { Home: does({ type: 'seek', timeS: 0 }), End: does({ type: 'seekEnd' }) }, does: 'ends' },
   {
     // + is = with Shift on many keyboards: either zooms.
     keys: {
@@ -135,59 +110,41 @@ export const BINDINGS: readonly Binding[] = [
       '-': () => zoomBy(1 / ZOOM),
       '0': does({ type: 'zoomOut' }),
     },
-    does: 'Whole run, zoom in, zoom out',
+    does: 'zoom',
     repeats: true,
   },
   {
     keys: Object.fromEntries(NUMBERS.map((number) => [String(number), () => solo(number)])),
-    does: 'Show one flow alone; again: all',
+    does: 'solo',
     where: 'one run',
   },
-  {
-    keys: { f: () => void stepStation(1), F: () => void stepStation(-1) },
-    does: 'Follow a packet: its next station, the one before',
-    repeats: true,
-    where: 'one run',
-  },
-  { keys: { g: does({ type: 'toggleGhost' }) }, does: 'Previous run on or off', where: 'one run' },
-  { keys: { q: toggleTimeSequence }, does: 'Time–sequence diagram on or off' },
-  {
-    keys: { w: goToWhy },
-    does: 'Go to Why?',
-    where: 'explore',
-  },
+  { ...steps('follow', 'f', 'F', stepStation), where: 'one run' },
+  { keys: { g: does({ type: 'toggleGhost' }) }, does: 'ghost', where: 'one run' },
+  { keys: { q: toggleTimeSequence }, does: 'timeSequence' },
+  { keys: { w: goToWhy }, does: 'why', where: 'explore' },
   {
     keys: {
       a: () => dispatch({ type: 'setApply', apply: getState().edit.apply === 'start' ? 'now' : 'start' }),
     },
-    does: 'Changes act from the start or from now',
+    does: 'apply',
     where: 'explore',
   },
-  {
-    keys: { c: does({ type: 'togglePin' }) },
-    does: 'Pin this run for Compare, or take it away',
-    where: 'explore',
-  },
+  { keys: { c: does({ type: 'togglePin' }) }, does: 'pin', where: 'explore' },
   {
     keys: { 'Ctrl+z': does({ type: 'undo' }), 'Ctrl+Z': does({ type: 'redo' }) },
-    does: 'Undo, redo a change',
+    does: 'undo',
     where: 'one run',
     always: true,
     repeats: true,
   },
-  {
-    keys: { Escape: leaveSelection },
-    does: 'Select nothing, close drawers',
-    where: 'everywhere',
-    always: true,
-  },
-  { keys: { t: nextTheme }, does: 'Theme: dark, light, projector', where: 'everywhere' },
-  { keys: { s: () => openDialog('share') }, does: 'Share', where: 'everywhere' },
-  { keys: { e: () => openDialog('export') }, does: 'Export', where: 'one run' },
+  { keys: { Escape: leaveSelection }, does: 'leave', where: 'everywhere', always: true },
+  { keys: { t: nextTheme }, does: 'theme', where: 'everywhere' },
+  { keys: { s: () => openDialog('share') }, does: 'share', where: 'everywhere' },
+  { keys: { e: () => openDialog('export') }, does: 'export', where: 'one run' },
   {
     keys: { p: () => dispatch({ type: 'present', on: !getState().place.presenting }) },
-    does: 'Present; there arrows go from turn to turn, B blanks the screen, F fills it, Escape leaves',
+    does: 'present',
     where: 'one run',
   },
-  { keys: { '?': () => openDialog('help') }, does: 'This help', where: 'everywhere' },
+  { keys: { '?': () => openDialog('help') }, does: 'help', where: 'everywhere' },
 ]

@@ -64,12 +64,12 @@ export interface AddressPorts {
 
 const pagePorts: AddressPorts = { bar: pageAddressBar, clock: pageClock }
 
-/** Opens the address and keeps it up to date from then on. */
+/** Opens the address and keeps it up to date from then on. Returns what writes it at once. */
 export function startAddress(
   { getState, dispatch, subscribe }: Store,
   known: Known,
   { bar, clock }: AddressPorts = pagePorts,
-): void {
+): () => void {
   /** The query that was written last; null: none. */
   let written: string | null = null
   let stopWaiting: (() => void) | null = null
@@ -121,4 +121,5 @@ export function startAddress(
       write(getState())
     })
   })
+  return () => write(getState())
 }

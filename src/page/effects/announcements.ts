@@ -1,11 +1,12 @@
 /** The polite live region: the result of a change, once it has settled, and where playing stopped. */
 
 import { queues } from '../../lab/algorithms'
-import { formatPackets, formatPlural, formatTime } from '../../lab/format'
+import { formatCount, formatPackets, formatTime } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
 import { averagingWindowS } from '../../lab/run/throughput'
 import { flowNames } from '../../lab/scenario/flow-names'
 import type { Scenario } from '../../lab/scenario/scenario'
+import { remarks } from '../../strings/remarks'
 import type { StreamedRun } from '../charts/drawn'
 import { bufferPackets } from '../model/derived'
 import { flowAt } from '../model/readout'
@@ -14,6 +15,8 @@ import type { State } from '../model/state'
 import type { Store } from '../store'
 import { afterRest, type Clock, pageClock } from './clock'
 
+const { changed } = remarks
+
 /** After the last complete run, ms. */
 const SETTLED_MS = 600
 
@@ -21,12 +24,12 @@ const SETTLED_MS = 600
 function phrases(scenario: Scenario): readonly string[] {
   const { bandwidthMbps, delayMs, aqm, loss } = scenario.bottleneck
   return [
-    `Bandwidth ${formatQuantity(bandwidthMbps, 'Mbit/s')}`,
-    `Delay ${formatQuantity(delayMs, 'ms')}`,
-    `Buffer ${formatPackets(bufferPackets(scenario))}`,
-    loss.model === 'bernoulli' ? `Random loss ${formatQuantity(loss.percent, '%')}` : 'Random loss in bursts',
-    `AQM ${queues.get(aqm.id)?.label ?? aqm.id}${aqm.ecn ? ' with ECN' : ''}`,
-    scenario.flows.length === 0 ? 'No flows' : `Flows ${flowNames(scenario.flows).join(', ')}`,
+    changed.bandwidth(formatQuantity(bandwidthMbps, 'Mbit/s')),
+    changed.delay(formatQuantity(delayMs, 'ms')),
+    changed.buffer(formatPackets(bufferPackets(scenario))),
+    loss.model === 'bernoulli' ? changed.loss(formatQuantity(loss.percent, '%')) : changed.lossInBursts,
+    (aqm.ecn ? changed.aqmWithEcn : changed.aqm)(queues.get(aqm.id)?.label ?? aqm.id),
+    scenario.flows.length === 0 ? changed.noFlows : changed.flows(flowNames(scenario.flows).join(', ')),
     ...(scenario.timeline.length === 0 ? [] : [scheduleText(scenario).slice(0, -1)]),
   ]
 }
@@ -34,22 +37,27 @@ function phrases(scenario: Scenario): readonly string[] {
 /** What differs from the run announced before (`said`: the phrases of that), and the result. */
 function sentence(said: readonly string[], { result }: StreamedRun, now: readonly string[]): string {
   if (result === null) return ''
-  const changed = now.filter((phrase) => !said.includes(phrase))
+  const news = now.filter((phrase) => !said.includes(phrase))
   const { utilization, queueDelayMs, drops } = result.bottleneck
   const dropped = drops.overflow + drops.aqm + drops.wire
-  const what = changed.length === 0 ? 'Run complete' : changed.join(', ')
-  return `${what}. Utilisation ${formatQuantity(utilization * 100, '%')}, median queueing delay ${formatQuantity(queueDelayMs.p50, 'ms')}, ${formatPlural(dropped, 'drop')}`
+  return remarks.result(
+    news.length === 0 ? changed.nothing : news.join(', '),
+    formatQuantity(utilization * 100, '%'),
+    formatQuantity(queueDelayMs.p50, 'ms'),
+    dropped,
+    formatCount(dropped),
+  )
 }
 
 /** Playback is not announced; where it stops is. */
 function pausedText({ run: { shown }, clock, place }: State): string {
   if (shown === null || place.withheld) return ''
   const windowS = averagingWindowS(clock.toS - clock.fromS, shown.log.binS)
-  const flows = flowNames(shown.scenario.flows).map((name, flow) => {
+  const flows = flowNames(shown.scenario.flows).flatMap((name, flow) => {
     const { phase, cwnd } = flowAt(shown, flow, clock.timeS, windowS)
-    return phase === '' ? '' : ` ${name}: ${phase}, cwnd ${formatQuantity(cwnd, 'packets')}.`
+    return phase === '' ? [] : [remarks.flow(name, phase, formatQuantity(cwnd, 'packets'))]
   })
-  return `Paused at ${formatTime(clock.timeS)}.${flows.join('')}`
+  return [remarks.paused(formatTime(clock.timeS)), ...flows].join(' ')
 }
 
 export function startAnnouncing({ getState, dispatch, subscribe }: Store, clock: Clock = pageClock): void {

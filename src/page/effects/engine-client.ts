@@ -4,9 +4,13 @@ import { OWN_FAULT } from '../../lab/reason'
 import type { Excerpt } from '../../lab/run/excerpt'
 import type { FromWorker, RunStarted, ToWorker } from '../../lab/run/protocol'
 import type { Scenario } from '../../lab/scenario/scenario'
+import { notices } from '../../strings/notices'
 import type { StreamedRun } from '../charts/drawn'
 import { appendChunk, emptyRun } from '../model/run-tables'
 import { type Clock, pageClock } from './clock'
+import type { WorkerLike } from './watch-worker'
+
+const words = notices.worker
 
 /** While something is waited for, so often it is looked whether the worker has said anything; if not, it is asked to, ms. */
 const LOOK_MS = 2000
@@ -42,17 +46,6 @@ export interface EngineEvents {
   died(scenario: Scenario | null, message: string): void
 }
 
-export interface EngineClient {
-  /** Starts a run, of which the packets of `part` will do (null: all are wanted); a run in flight is superseded and never reported again. */
-  run(scenario: Scenario, part?: Excerpt | null): void
-  /** Asks for the packets of [fromS, toS] of the last complete run. False: not now, since a run is in flight. */
-  window(fromS: number, toS: number): boolean
-  /** Ends the run in flight, if any. */
-  cancel(): void
-  /** Ends the worker for good. */
-  close(): void
-}
-
 /** Runs of all clients are told apart by their ids. */
 class RunIds {
   private last = 0
@@ -63,17 +56,7 @@ class RunIds {
 }
 const runIds = new RunIds()
 
-/** What is used of a worker. */
-export interface EngineWorker {
-  postMessage(message: ToWorker): void
-  terminate(): void
-  addEventListener(type: 'message', listener: (event: { readonly data: FromWorker }) => void): void
-  addEventListener(
-    type: 'error',
-    listener: (event: { readonly message?: string; preventDefault(): void }) => void,
-  ): void
-  addEventListener(type: 'messageerror', listener: () => void): void
-}
+export type EngineWorker = WorkerLike<ToWorker, FromWorker>
 
 export interface EngineOptions {
   /** So many runs are on the page at once, of which this is one, and share its memory. */
@@ -81,174 +64,207 @@ export interface EngineOptions {
   readonly clock?: Clock
 }
 
+/** A run that was asked for and has not come to its end. */
+interface InFlight {
+  readonly scenario: Scenario
+  /** What the worker said of it at its start, and what has come of it since; null: it has not started. */
+  begun: { readonly announced: RunStarted; readonly run: StreamedRun } | null
+  /** What came ahead of it. */
+  preview: StreamedRun | null
+}
+
+type OfRun = Exclude<FromWorker, { type: 'ready' | 'pong' | 'excerpt' | 'excerptFailed' }>
+
+/** The last word of a run. */
+function complete(
+  run: StreamedRun,
+  { result, recorded }: Extract<FromWorker, { type: 'done' }>,
+): StreamedRun {
+  run.simulatedS = run.scenario.durationS
+  run.result = result
+  run.packetWindow = recorded?.excerpt ?? null
+  run.receivedBefore = recorded?.receivedBefore ?? []
+  run.revision++
+  return run
+}
+
+export class EngineClient {
+  /** The worker has said something: its file could be loaded. */
+  private alive = false
+  /** null: the last one could not be loaded, and another is tried with the next run. */
+  private worker: EngineWorker | null
+  private runId = 0
+  private flight: InFlight | null = null
+  /** The packets of a part of a complete run are being simulated. */
+  private waitsForWindow = false
+  /** Looks at which the worker had said nothing since the one before. */
+  private missed = 0
+  /** How often in a row its file has not come. */
+  private timesNotLoaded = 0
+  private stopLooking: (() => void) | null = null
+
+  constructor(
+    private readonly createWorker: () => EngineWorker,
+    private readonly events: EngineEvents,
+    private readonly beside: number,
+    private readonly clock: Clock,
+  ) {
+    this.worker = this.start()
+  }
+
+  /** Starts a run, of which the packets of `part` will do (null: all are wanted); a run in flight is superseded and never reported again. */
+  run(scenario: Scenario, part: Excerpt | null = null): void {
+    this.runId = runIds.next()
+    this.flight = { scenario, begun: null, preview: null }
+    this.waitsForWindow = false
+    this.watch()
+    this.post({ type: 'run', runId: this.runId, scenario, excerpt: part, beside: this.beside })
+  }
+
+  /** Asks for the packets of [fromS, toS] of the last complete run. False: not now, since a run is in flight. */
+  window(fromS: number, toS: number): boolean {
+    if (this.flight !== null) return false
+    this.waitsForWindow = true
+    this.watch()
+    this.post({ type: 'excerpt', runId: this.runId, fromS, toS })
+    return true
+  }
+
+  /** Ends the run in flight, if any. */
+  cancel(): void {
+    if (this.flight === null) return
+    this.post({ type: 'cancel', runId: this.runId })
+    this.flight = null
+  }
+
+  /** Ends the worker for good. */
+  close(): void {
+    this.flight = null
+    this.stopLooking?.()
+    this.worker?.terminate()
+  }
+
+  private start(): EngineWorker {
+    const created = this.createWorker()
+    created.addEventListener('message', ({ data }) => {
+      if (created !== this.worker) return
+      this.alive = true
+      this.missed = 0
+      this.timesNotLoaded = 0
+      this.receive(data)
+    })
+    const failed = (why: string): void => {
+      if (created === this.worker) this.replace(why)
+    }
+    created.addEventListener('error', (event) => {
+      event.preventDefault()
+      failed(event.message ? OWN_FAULT : words.notLoaded)
+    })
+    created.addEventListener('messageerror', () => failed(words.unreadable))
+    return created
+  }
+
+  private post(message: ToWorker): void {
+    this.worker ??= this.start()
+    this.worker.postMessage(message)
+  }
+
+  private replace(why: string): void {
+    this.worker?.terminate()
+    const lost = this.flight?.scenario ?? null
+    this.flight = null
+    this.waitsForWindow = false
+    this.worker = null
+    const wasAlive = this.alive
+    this.alive = false
+    if (wasAlive) this.worker = this.start()
+    else this.timesNotLoaded++
+    this.events.died(lost, why)
+  }
+
+  /** Looks after the worker for as long as something is waited for. */
+  private watch(): void {
+    this.missed = 0
+    this.stopLooking ??= this.clock.after(LOOK_MS, () => this.look())
+  }
+
+  private look(): void {
+    this.stopLooking = null
+    if (this.flight === null && !this.waitsForWindow) return
+    this.missed++
+    const { alive, missed } = this
+    if (alive ? missed > MOST_MISSED : missed >= LOOKS_WHILE_LOADING * 2 ** this.timesNotLoaded) {
+      this.replace(alive ? words.noAnswer : words.notCome)
+      return
+    }
+    if (alive) this.worker?.postMessage({ type: 'ping' })
+    this.stopLooking = this.clock.after(LOOK_MS, () => this.look())
+  }
+
+  private receive(message: FromWorker): void {
+    if (message.type === 'ready' || message.type === 'pong') return
+    const isPackets = message.type === 'excerpt' || message.type === 'excerptFailed'
+    if (isPackets) this.waitsForWindow = false
+    if (message.runId !== this.runId || isPackets !== (this.flight === null)) return
+    if (message.type === 'excerpt') this.events.window?.(message)
+    else if (message.type === 'excerptFailed') this.events.windowFailed?.(message)
+    else if (this.flight !== null) this.receiveOf(this.flight, message)
+  }
+
+  /** What the worker says of the run in flight. */
+  private receiveOf(flight: InFlight, message: OfRun): void {
+    const { events } = this
+    const { scenario } = flight
+    if (message.type === 'started') {
+      const run = emptyRun(scenario, message)
+      flight.begun = { announced: message, run }
+      flight.preview = null
+      events.started(run)
+    } else if (message.type === 'refused') {
+      this.flight = null
+      events.refused(scenario, message)
+    } else if (message.type === 'failed') {
+      this.flight = null
+      events.failed(scenario, message.atS, message.message)
+    } else if (flight.begun !== null) this.grow(flight, flight.begun, message)
+  }
+
+  /** More of a run that has begun. */
+  private grow(
+    flight: InFlight,
+    { announced, run }: NonNullable<InFlight['begun']>,
+    message: Exclude<OfRun, { type: 'started' | 'refused' | 'failed' }>,
+  ): void {
+    const { events } = this
+    switch (message.type) {
+      case 'preview': {
+        if (events.previewed === undefined) return
+        flight.preview ??= emptyRun(flight.scenario, announced)
+        for (const table of message.tables) appendChunk(flight.preview, table)
+        flight.preview.simulatedS = message.simulatedS
+        events.previewed(flight.preview)
+        break
+      }
+      case 'chunk':
+        appendChunk(run, message)
+        events.grew(run)
+        break
+      case 'progress':
+        run.simulatedS = message.simulatedS
+        events.grew(run)
+        break
+      case 'done':
+        this.flight = null
+        events.done(complete(run, message))
+    }
+  }
+}
+
+/** Starts its worker at once: throws where the browser gives none. */
 export function createEngineClient(
   createWorker: () => EngineWorker,
   events: EngineEvents,
   { beside = 1, clock = pageClock }: EngineOptions = {},
 ): EngineClient {
-  /** The worker has said something: its file could be loaded. */
-  let alive = false
-  /** null: the last one could not be loaded, and another is tried with the next run. */
-  let worker: EngineWorker | null = start()
-  let runId = 0
-  let scenario: Scenario | null = null
-  let run: StreamedRun | null = null
-  /** What came ahead of it. */
-  let preview: StreamedRun | null = null
-  /** What the worker said of the run at its start. */
-  let announced: RunStarted | null = null
-  /** The packets of a part of a complete run are being simulated. */
-  let waitsForWindow = false
-  /** Looks at which the worker had said nothing since the one before. */
-  let missed = 0
-  /** How often in a row its file has not come. */
-  let timesNotLoaded = 0
-  let stopLooking: (() => void) | null = null
-
-  function start(): EngineWorker {
-    const created = createWorker()
-    created.addEventListener('message', (event) => {
-      if (created !== worker) return
-      alive = true
-      missed = 0
-      timesNotLoaded = 0
-      receive(event.data)
-    })
-    created.addEventListener('error', (event) => {
-      event.preventDefault()
-      if (created === worker) replace(event.message ? OWN_FAULT : 'it could not be loaded')
-    })
-    created.addEventListener('messageerror', () => {
-      if (created === worker) replace('a message could not be read')
-    })
-    return created
-  }
-
-  function replace(message: string): void {
-    worker?.terminate()
-    const lost = scenario
-    settle()
-    waitsForWindow = false
-    worker = null
-    const wasAlive = alive
-    alive = false
-    if (wasAlive) worker = start()
-    else timesNotLoaded++
-    events.died(lost, message)
-  }
-
-  function settle(): void {
-    scenario = null
-    run = null
-    preview = null
-  }
-
-  /** Looks after the worker for as long as something is waited for. */
-  function watch(): void {
-    missed = 0
-    stopLooking ??= clock.after(LOOK_MS, look)
-  }
-
-  function look(): void {
-    stopLooking = null
-    if (scenario === null && !waitsForWindow) return
-    missed++
-    if (alive ? missed > MOST_MISSED : missed >= LOOKS_WHILE_LOADING * 2 ** timesNotLoaded) {
-      replace(alive ? 'it did not answer' : 'its file has not come')
-      return
-    }
-    if (alive) worker?.postMessage({ type: 'ping' })
-    stopLooking = clock.after(LOOK_MS, look)
-  }
-
-  function receive(message: FromWorker): void {
-    if (message.type === 'ready' || message.type === 'pong') return
-    if (message.type === 'excerpt') {
-      waitsForWindow = false
-      if (message.runId === runId && scenario === null) events.window?.(message)
-      return
-    }
-    if (message.type === 'excerptFailed') {
-      waitsForWindow = false
-      if (message.runId === runId && scenario === null) events.windowFailed?.(message)
-      return
-    }
-    if (message.runId !== runId || scenario === null) return
-    if (message.type === 'started') {
-      run = emptyRun(scenario, message)
-      preview = null
-      announced = message
-      events.started(run)
-      return
-    }
-    if (message.type === 'refused') {
-      const refused = scenario
-      settle()
-      events.refused(refused, message)
-      return
-    }
-    if (message.type === 'failed') {
-      const failed = scenario
-      settle()
-      events.failed(failed, message.atS, message.message)
-      return
-    }
-    if (run === null) return
-    if (message.type === 'preview') {
-      if (announced === null || events.previewed === undefined) return
-      preview ??= emptyRun(scenario, announced)
-      for (const table of message.tables) appendChunk(preview, table)
-      preview.simulatedS = message.simulatedS
-      events.previewed(preview)
-    } else if (message.type === 'chunk') {
-      appendChunk(run, message)
-      events.grew(run)
-    } else if (message.type === 'progress') {
-      run.simulatedS = message.simulatedS
-      events.grew(run)
-    } else if (message.type === 'done') {
-      const complete = run
-      complete.simulatedS = complete.scenario.durationS
-      complete.result = message.result
-      complete.packetWindow = message.recorded?.excerpt ?? null
-      complete.receivedBefore = message.recorded?.receivedBefore ?? []
-      complete.revision++
-      settle()
-      events.done(complete)
-    }
-  }
-
-  function post(message: ToWorker): void {
-    worker ??= start()
-    worker.postMessage(message)
-  }
-
-  return {
-    run(next, part = null) {
-      runId = runIds.next()
-      scenario = next
-      run = null
-      preview = null
-      waitsForWindow = false
-      watch()
-      post({ type: 'run', runId, scenario: next, excerpt: part, beside })
-    },
-    window(fromS, toS) {
-      if (scenario !== null) return false
-      waitsForWindow = true
-      watch()
-      post({ type: 'excerpt', runId, fromS, toS })
-      return true
-    },
-    cancel() {
-      if (scenario === null) return
-      post({ type: 'cancel', runId })
-      settle()
-    },
-    close() {
-      settle()
-      stopLooking?.()
-      worker?.terminate()
-    },
-  }
+  return new EngineClient(createWorker, events, beside, clock)
 }

@@ -18,108 +18,122 @@ export interface EnginePorts {
   mark(name: string): void
 }
 
-/** Marks when something of a run is first on the screen. */
-class FirstPixels {
-  private seen = true
-  constructor(private readonly mark: (name: string) => void) {}
-
-  begin(): void {
-    this.seen = false
-  }
-
-  /** Something of the run in flight, or of the one that has just come, is on the screen. */
-  come(): void {
-    if (this.seen) return
-    this.seen = true
-    this.mark('sawtooth:first-pixels')
-  }
-}
-
 const isShown = ({ run }: State, data: StreamedRun): boolean =>
   run.shown === data || run.preview?.run === data || run.good === data
 
-export function startEngine(
-  { getState, dispatch, subscribe }: Store,
-  { createWorker, frames, clock, mark }: EnginePorts,
-): () => void {
-  const firstPixels = new FirstPixels(mark)
-  let client: EngineClient | null = null
-  let working = 0
-  let asked = getState().run.asked
+/** Obeys the state. */
+class Engine {
+  /** Something of the run in flight, or of the one that has just come, is on the screen. */
+  private isSeen = true
+  private client: EngineClient | null = null
+  /** The job that the worker was given last. */
+  private working = 0
+  private asked: State['run']['asked']
 
-  const events: EngineEvents = {
-    started: (run) => dispatch({ type: 'runStarted', run }),
-    previewed(run) {
-      dispatch({ type: 'runPreviewed', run })
-      const { preview } = getState().run
-      if (preview === null) return
-      frames.afterNextFrame(() => {
-        if (frames.hasDrawn(preview)) firstPixels.come()
-      })
-      frames.drawAhead()
-    },
-    grew: (run) => dispatch({ type: 'runGrew', run }),
-    done,
-    window: (part) => dispatch({ type: 'packetsCame', part }),
-    windowFailed: ({ message, lost }) => dispatch({ type: 'packetsFailed', message, lost }),
-    refused: (scenario, why) =>
-      dispatch({ type: 'runRefused', scenario, message: why.message, tooLarge: why }),
-    failed: (scenario, atS, message) => dispatch({ type: 'runFailed', scenario, atS, message }),
-    died: (scenario, message) => dispatch({ type: 'workerDied', scenario, message }),
+  constructor(
+    private readonly store: Store,
+    private readonly ports: EnginePorts,
+  ) {
+    this.asked = store.getState().run.asked
   }
 
-  function done(run: StreamedRun): void {
+  obey(now: State): void {
+    const job = desiredJob(now.run)
+    if (job !== null && job.id !== this.working) {
+      this.working = job.id
+      const client = this.clientOrNone()
+      if (client === null) return
+      if (now.run.work.is === 'running') this.isSeen = false
+      client.run(job.scenario, job.part)
+    }
+    const wanted = now.run.asked
+    if (wanted !== null && wanted.id !== this.asked?.id) this.client?.window(...wanted.part)
+    this.asked = wanted
+  }
+
+  close(): void {
+    this.client?.close()
+  }
+
+  /** null, which the page says: the browser gives it no worker. */
+  private clientOrNone(): EngineClient | null {
+    const { createWorker, clock } = this.ports
+    try {
+      this.client ??= createEngineClient(createWorker, this.events(), { clock })
+    } catch {
+      this.store.dispatch({ type: 'noWorker' })
+    }
+    return this.client
+  }
+
+  private events(): EngineEvents {
+    const { dispatch } = this.store
+    return {
+      started: (run) => dispatch({ type: 'runStarted', run }),
+      previewed: (run) => this.previewed(run),
+      grew: (run) => dispatch({ type: 'runGrew', run }),
+      done: (run) => this.done(run),
+      window: (part) => dispatch({ type: 'packetsCame', part }),
+      windowFailed: ({ message, lost }) => dispatch({ type: 'packetsFailed', message, lost }),
+      refused: (scenario, why) =>
+        dispatch({ type: 'runRefused', scenario, message: why.message, tooLarge: why }),
+      failed: (scenario, atS, message) => dispatch({ type: 'runFailed', scenario, atS, message }),
+      died: (scenario, message) => dispatch({ type: 'workerDied', scenario, message }),
+    }
+  }
+
+  /** The first time of a run is marked. */
+  private markSeen(): void {
+    if (!this.isSeen) this.ports.mark('sawtooth:first-pixels')
+    this.isSeen = true
+  }
+
+  private previewed(run: StreamedRun): void {
+    const { frames } = this.ports
+    this.store.dispatch({ type: 'runPreviewed', run })
+    const { preview } = this.store.getState().run
+    if (preview === null) return
+    frames.afterNextFrame(() => {
+      if (frames.hasDrawn(preview)) this.markSeen()
+    })
+    frames.drawAhead()
+  }
+
+  private done(run: StreamedRun): void {
+    const { getState, dispatch } = this.store
+    const { frames, mark } = this.ports
     const filled = getState().run.work.is === 'filling'
     // By its subscription the worker is busy again before the page is.
     dispatch({ type: 'runDone', run })
     const goesOn = desiredJob(getState().run) !== null
     // What is drawn comes first; text made from the run follows it.
     frames.afterNextDraw(() => {
-      if (!goesOn) firstPixels.come()
+      if (!goesOn) this.markSeen()
       if (!filled) mark('sawtooth:redraw')
       if (!run.packetsToCome) dispatch({ type: 'endDrawn' })
     })
     frames.drawAhead()
   }
+}
 
-  /** Gives the memory of a run back that was superseded and is drawn nowhere. */
-  function releaseSuperseded(now: State, { run: { arriving } }: State): void {
-    if (
-      arriving !== null &&
-      now.run.arriving !== arriving &&
-      arriving.result === null &&
-      !isShown(now, arriving)
-    )
-      release(arriving)
-  }
+/** Gives the memory of a run back that was superseded and is drawn nowhere. */
+function releaseSuperseded(now: State, { run: { arriving } }: State): void {
+  if (arriving === null || now.run.arriving === arriving || arriving.result !== null) return
+  if (!isShown(now, arriving)) release(arriving)
+}
 
-  function obey(now: State): void {
-    const job = desiredJob(now.run)
-    if (job !== null && job.id !== working) {
-      working = job.id
-      try {
-        client ??= createEngineClient(createWorker, events, { clock })
-      } catch {
-        dispatch({ type: 'noWorker' })
-        return
-      }
-      if (now.run.work.is === 'running') firstPixels.begin()
-      client.run(job.scenario, job.part)
-    }
-    const wanted = now.run.asked
-    if (wanted !== null && wanted.id !== asked?.id) client?.window(...wanted.part)
-    asked = wanted
-  }
-
-  obey(getState())
-  const stop = subscribe((now, before) => {
+/** Returns what ends it. */
+export function startEngine(store: Store, ports: EnginePorts): () => void {
+  const engine = new Engine(store, ports)
+  engine.obey(store.getState())
+  const stop = store.subscribe((now, before) => {
     if (now.run === before.run) return
     releaseSuperseded(now, before)
-    obey(getState())
+    engine.obey(store.getState())
   })
   return () => {
     stop()
-    client?.close()
+    engine.close()
   }
 }
 

@@ -17,25 +17,6 @@ export interface Screen {
   readonly isHidden: boolean
 }
 
-export interface Frames {
-  /** Registers a drawing; returns its removal. It is called in the next frame with `changed` true, the others are not. */
-  onFrame(draw: Draw): () => void
-  /** Asks for a frame. `moved`: only the playhead or the pointer has moved. */
-  requestFrame(what?: 'everything' | 'moved'): void
-  /** Calls `then` at the end of the next frame that draws everything. */
-  afterNextDraw(then: () => void): void
-  /** Calls `then` at the end of the next frame, whatever it draws. */
-  afterNextFrame(then: () => void): void
-  /**
-   * Draws at once what the next frame would draw, which then only shows it: for what comes from outside between two frames.
-   * A frame that is due meanwhile comes right after it, so nothing is seen later and most is seen sooner.
-   */
-  drawAhead(): void
-  /** A figure tells that it has drawn some of a preview, a part of which is in view; and whether one has. */
-  tellDrawn(preview: Preview): void
-  hasDrawn(preview: Preview): boolean
-}
-
 /** What fails must not stop the others, nor the loop; it still counts as uncaught. */
 function attempt(work: () => void): void {
   try {
@@ -45,97 +26,117 @@ function attempt(work: () => void): void {
   }
 }
 
-export function createFrames({ getState, dispatch, subscribe }: Store, screen: Screen): Frames {
-  const draws = new Set<Draw>()
+/** The loop. Its functions are called without it. */
+export class Frames {
+  private readonly draws = new Set<Draw>()
   /** Registered since the last frame. */
-  const fresh = new Set<Draw>()
-  const drawn = new WeakSet<Preview>()
-  let afterDraw: (() => void)[] = []
-  let afterFrame: (() => void)[] = []
-  let scheduled = false
-  let everything = false
-  let moved = false
+  private readonly fresh = new Set<Draw>()
+  private readonly drawn = new WeakSet<Preview>()
+  private afterDraw: (() => void)[] = []
+  private afterFrame: (() => void)[] = []
+  private scheduled = false
+  private everything = false
+  private moved = false
   /** Drawn since the last frame, which has it still to show: everything, and anything at all. */
-  let drawnWhole = false
-  let drawnAhead = false
-  let previousMs = 0
+  private drawnWhole = false
+  private drawnAhead = false
+  private previousMs = 0
 
-  function requestFrame(what: 'everything' | 'moved' = 'everything'): void {
-    if (what === 'everything') everything = true
-    else moved = true
-    schedule()
+  constructor(
+    private readonly store: Store,
+    private readonly screen: Screen,
+  ) {
+    store.subscribe((now, before) => {
+      const news = newsOf(now, before)
+      if (news !== null) this.requestFrame(news)
+    })
   }
 
-  function schedule(): void {
-    if (scheduled) return
-    scheduled = true
-    screen.request(frame)
+  /** Registers a drawing; returns its removal. It is called in the next frame with `changed` true, the others are not. */
+  readonly onFrame = (draw: Draw) => {
+    this.draws.add(draw)
+    this.fresh.add(draw)
+    this.requestFrame('moved')
+    return () => {
+      this.draws.delete(draw)
+      this.fresh.delete(draw)
+    }
   }
 
-  function frame(nowMs: number): void {
-    scheduled = false
-    if (getState().clock.playing && previousMs > 0)
-      dispatch({ type: 'framePassed', elapsedMs: nowMs - previousMs })
-    previousMs = getState().clock.playing ? nowMs : 0
-    if (previousMs > 0) schedule()
-    if (everything || moved) paint()
-    else if (!drawnAhead) return
-    drawnAhead = false
-    const whole = drawnWhole
-    drawnWhole = false
-    const framed = afterFrame
-    afterFrame = []
+  /** Asks for a frame. `moved`: only the playhead or the pointer has moved. */
+  readonly requestFrame = (what: 'everything' | 'moved' = 'everything') => {
+    if (what === 'everything') this.everything = true
+    else this.moved = true
+    this.schedule()
+  }
+
+  /** Calls `then` at the end of the next frame that draws everything. */
+  readonly afterNextDraw = (then: () => void) => {
+    this.afterDraw.push(then)
+    this.requestFrame()
+  }
+
+  /** Calls `then` at the end of the next frame, whatever it draws. */
+  readonly afterNextFrame = (then: () => void) => {
+    this.afterFrame.push(then)
+    this.requestFrame('moved')
+  }
+
+  /**
+   * Draws at once what the next frame would draw, which then only shows it: for what comes from outside between two frames.
+   * A frame that is due meanwhile comes right after it, so nothing is seen later and most is seen sooner.
+   */
+  readonly drawAhead = () => {
+    // Playing draws every frame anyway, and what nobody sees has time.
+    if (this.isPlaying() || this.screen.isHidden || !(this.everything || this.moved)) return
+    this.paint()
+    this.drawnAhead = true
+    this.schedule()
+  }
+
+  /** A figure tells that it has drawn some of a preview, a part of which is in view; and whether one has. */
+  readonly tellDrawn = (preview: Preview) => void this.drawn.add(preview)
+  readonly hasDrawn = (preview: Preview) => this.drawn.has(preview)
+
+  private isPlaying(): boolean {
+    return this.store.getState().clock.playing
+  }
+
+  private schedule(): void {
+    if (this.scheduled) return
+    this.scheduled = true
+    this.screen.request((nowMs) => this.frame(nowMs))
+  }
+
+  private frame(nowMs: number): void {
+    this.scheduled = false
+    if (this.isPlaying() && this.previousMs > 0)
+      this.store.dispatch({ type: 'framePassed', elapsedMs: nowMs - this.previousMs })
+    this.previousMs = this.isPlaying() ? nowMs : 0
+    if (this.previousMs > 0) this.schedule()
+    if (this.everything || this.moved) this.paint()
+    else if (!this.drawnAhead) return
+    this.drawnAhead = false
+    const whole = this.drawnWhole
+    this.drawnWhole = false
+    const framed = this.afterFrame
+    this.afterFrame = []
     for (const then of framed) attempt(then)
     if (!whole) return
-    const called = afterDraw
-    afterDraw = []
+    const called = this.afterDraw
+    this.afterDraw = []
     for (const then of called) attempt(then)
   }
 
   /** Draws what has changed. */
-  function paint(): void {
-    const changed = everything
-    everything = false
-    moved = false
-    const view = drawnOf(getState())
-    for (const draw of draws) attempt(() => draw(view, changed || fresh.has(draw)))
-    fresh.clear()
-    drawnWhole ||= changed
-  }
-
-  subscribe((now, before) => {
-    const news = newsOf(now, before)
-    if (news !== null) requestFrame(news)
-  })
-
-  return {
-    onFrame(draw) {
-      draws.add(draw)
-      fresh.add(draw)
-      requestFrame('moved')
-      return () => {
-        draws.delete(draw)
-        fresh.delete(draw)
-      }
-    },
-    requestFrame,
-    afterNextDraw(then) {
-      afterDraw.push(then)
-      requestFrame()
-    },
-    afterNextFrame(then) {
-      afterFrame.push(then)
-      requestFrame('moved')
-    },
-    drawAhead() {
-      // Playing draws every frame anyway, and what nobody sees has time.
-      if (getState().clock.playing || screen.isHidden || !(everything || moved)) return
-      paint()
-      drawnAhead = true
-      schedule()
-    },
-    tellDrawn: (preview) => void drawn.add(preview),
-    hasDrawn: (preview) => drawn.has(preview),
+  private paint(): void {
+    const changed = this.everything
+    this.everything = false
+    this.moved = false
+    const view = drawnOf(this.store.getState())
+    for (const draw of this.draws) attempt(() => draw(view, changed || this.fresh.has(draw)))
+    this.fresh.clear()
+    this.drawnWhole ||= changed
   }
 }
 
@@ -147,7 +148,7 @@ const pageScreen: Screen = {
 }
 
 /** The frames of this page. */
-export const frames = createFrames(store, pageScreen)
+export const frames = new Frames(store, pageScreen)
 export const { onFrame, requestFrame, tellDrawn } = frames
 
 /** What the next frame would draw. */

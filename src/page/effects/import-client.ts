@@ -1,6 +1,8 @@
 /** The page's end of the import worker: one for each measurement, with a limit in time. */
 import type { Imported } from '../../lab/import'
 import type { FileContent } from '../../lab/import/worker'
+import { formatQuantity } from '../../lab/quantity'
+import { opening as words } from '../../strings/opening'
 import { watchWorker } from './watch-worker'
 import { Worker } from './worker'
 
@@ -14,10 +16,10 @@ export function readMeasurements(files: readonly FileContent[]): Promise<readonl
   return new Promise<readonly Imported[]>((resolve, reject) => {
     const { post, terminate } = watchWorker<readonly FileContent[], readonly Imported[]>(worker, {
       message: resolve,
-      died: (why) => reject(new Error(`what reads it is not to be had: ${why}`)),
+      died: (why) => reject(new Error(words.noReader(why))),
     })
     const tooLong = setTimeout(
-      () => reject(new Error(`reading took longer than ${MOST_MS / 1000} s (allowed: up to that)`)),
+      () => reject(new Error(words.tooSlow(formatQuantity(MOST_MS / 1000, 's')))),
       MOST_MS,
     )
     end = () => {

@@ -9,7 +9,7 @@ export function startLinkRemarks({ getState, dispatch, subscribe }: Store): void
   const tell = ({ opened, known }: Place, before: Place): void => {
     if (opened === before.opened || (opened.query === '' && opened.hash === '')) return
     const { view } = decodeLink(opened.query, known.charts)
-    dispatch({ type: 'remark', said: remarksOf(opened, view, known.anchors) })
+    dispatch({ type: 'remark', said: remarksOf(opened, view, known) })
   }
   tell(getState().place, firstState.place)
   subscribe((now, before) => tell(now.place, before.place))

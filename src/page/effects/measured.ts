@@ -1,18 +1,16 @@
 /** Series from files of measurements beside the run's own. */
 import type { Measured } from '../../lab/import/import-format'
+import { measured as words } from '../../strings/measured'
 import { linesOf } from '../charts/measured-lines'
 import type { Measurement } from '../model/slices/overlays'
 import { dispatch } from '../store'
-
-/** Shown at the end of its lines. */
-const LABEL = 'measured'
 
 /** Lays the measured series over those of the run, flow by flow. */
 export function showMeasured(
   named: Pick<Measurement, 'name' | 'format' | 'notes'>,
   flows: Measured['flows'],
 ): void {
-  const measured = { ...named, label: LABEL, flows }
+  const measured = { ...named, label: words.label, flows }
   // The code that draws it comes with it: where it cannot be had, nothing is shown, and that is said.
   linesOf(measured)
   dispatch({ type: 'showMeasured', measured })

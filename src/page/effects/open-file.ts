@@ -1,10 +1,12 @@
 /** What is brought to the page: a scenario, a link or a measurement, by button, dropped, or pasted. A good state is never lost. */
 
+import { formatCount } from '../../lab/format'
 import type { Imported } from '../../lab/import'
 import type { FileContent } from '../../lab/import/worker'
 import { formatExact } from '../../lab/quantity'
 import { reasonOf } from '../../lab/reason'
 import { openScenario } from '../../lab/scenario/read-scenario'
+import { opening as words } from '../../strings/opening'
 import { notify, withdraw } from '../commands/notices'
 import { openAsStep } from '../commands/opening'
 import { queryOf } from '../model/link-text'
@@ -20,7 +22,7 @@ const MOST_FILES = 64
 const size = (bytes: number): string => formatExact(bytes / 1e6, 'MB', 1)
 
 function refuse(what: string, details: readonly string[]): void {
-  notify('file', `${what} could not be opened. The page stays as it was.`, { details })
+  notify('file', words.refused(what), { details })
 }
 
 /** Whatever goes wrong is said. */
@@ -28,7 +30,7 @@ async function attempt(what: string, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    refuse(what, [reasonOf(error, 'it could not be read: it may have changed or gone since it was chosen')])
+    refuse(what, [reasonOf(error, words.unreadable)])
   }
 }
 
@@ -65,7 +67,7 @@ async function openMeasurements(files: readonly FileContent[], what: string): Pr
   const answers = await readMeasurements(files)
   const faults = faultsOf(files, answers)
   const good = answers.flatMap((answer, index) =>
-    answer.ok ? [{ ...answer, name: files[index]?.name || 'pasted text' }] : [],
+    answer.ok ? [{ ...answer, name: files[index]?.name || words.pasted }] : [],
   )
   if (good.length === 0) {
     refuse(what, faults)
@@ -74,10 +76,7 @@ async function openMeasurements(files: readonly FileContent[], what: string): Pr
   const { flows, notes } = joined(good)
   const formats = [...new Set(good.map(({ format }) => format))]
   if (faults.length === 0) withdraw('file')
-  else
-    notify('file', `Of ${what} ${good.length} could be read and ${good.length === 1 ? 'is' : 'are'} drawn.`, {
-      details: faults,
-    })
+  else notify('file', words.partly(what, good.length), { details: faults })
   showMeasured({ name: good.map(({ name }) => name).join(', '), format: formats.join(', '), notes }, flows)
 }
 
@@ -92,11 +91,11 @@ export async function openText(text: string): Promise<void> {
     withdraw('file')
     openAsStep(query)
   } else if (text.length > MOST_BYTES)
-    refuse('The text', [`${size(text.length)} (allowed: up to ${size(MOST_BYTES)})`])
-  else if (meansScenario(text)) openScenarioText(text, 'The text')
+    refuse(words.text, [words.overMost(size(text.length), size(MOST_BYTES))])
+  else if (meansScenario(text)) openScenarioText(text, words.text)
   else
-    await attempt('The text', () =>
-      openMeasurements([{ name: '', content: new TextEncoder().encode(text) }], 'The text'),
+    await attempt(words.text, () =>
+      openMeasurements([{ name: '', content: new TextEncoder().encode(text) }], words.text),
     )
 }
 
@@ -108,7 +107,7 @@ async function brought(file: File): Promise<FileContent> {
 
 /** Says that there is too much, and how much there may be. */
 function tooLarge(what: string, bytes: number, most: number): boolean {
-  if (bytes > most) refuse(what, [`size: ${size(bytes)} (allowed: up to ${size(most)})`])
+  if (bytes > most) refuse(what, [words.tooLarge(size(bytes), size(most))])
   return bytes > most
 }
 
@@ -121,7 +120,7 @@ async function openOne(file: File, what: string): Promise<void> {
 
 async function openSeveral(files: readonly File[], what: string): Promise<void> {
   if (files.length > MOST_FILES) {
-    refuse(what, [`${files.length} (allowed: up to ${MOST_FILES})`])
+    refuse(what, [words.overMost(formatCount(files.length), formatCount(MOST_FILES))])
     return
   }
   const bytes = files.reduce((sum, file) => sum + file.size, 0)
@@ -133,6 +132,6 @@ async function openSeveral(files: readonly File[], what: string): Promise<void> 
 export async function openFiles(files: readonly File[]): Promise<void> {
   const [first] = files
   if (first === undefined) return
-  const what = files.length === 1 ? `“${nameOf(first)}”` : `${files.length} files`
+  const what = files.length === 1 ? words.file(nameOf(first)) : words.files(formatCount(files.length))
   await attempt(what, () => (files.length === 1 ? openOne(first, what) : openSeveral(files, what)))
 }

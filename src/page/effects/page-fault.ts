@@ -1,5 +1,8 @@
 /** Errors that nobody has caught, once the page stands. */
+import { notices } from '../../strings/notices'
 import type { Store } from '../store'
+
+const words = notices.broken
 
 const TOPIC = 'page fault'
 
@@ -9,13 +12,12 @@ export function pageFaultTeller({ dispatch }: Store): () => void {
   return () => {
     if (told) return
     told = true
-    const text = 'Something went wrong in a part of the page. What it shows may not be complete.'
-    const details = ['Reload the page to be sure. The address describes all that you have set.']
+    const { text, detail, reload, copyLink, goOn } = words
     const actions = [
-      { label: 'Reload the page', remedy: { does: 'reload' } },
-      { label: 'Copy the link', remedy: { does: 'copy link' } },
-      { label: 'Go on', remedy: { does: 'nothing' } },
+      { label: reload, remedy: { does: 'reload' } },
+      { label: copyLink, remedy: { does: 'copy link' } },
+      { label: goOn, remedy: { does: 'nothing' } },
     ] as const
-    dispatch({ type: 'notify', topic: TOPIC, text, options: { details, actions } })
+    dispatch({ type: 'notify', topic: TOPIC, text, options: { details: [detail], actions } })
   }
 }

@@ -8,6 +8,7 @@ import { reasonOf } from '../../lab/reason'
 import { encodeLink } from '../../lab/scenario/link'
 import { defaultView } from '../../lab/scenario/link-view'
 import type { Scenario } from '../../lab/scenario/scenario'
+import { measured as words } from '../../strings/measured'
 import { linesOf } from '../charts/measured-lines'
 import { type Store, store } from '../store'
 
@@ -88,7 +89,7 @@ class References {
     this.wanted = reference
     try {
       const response = await fetch(file)
-      if (!response.ok) throw new Error(`the server does not have it (${response.status})`)
+      if (!response.ok) throw new Error(words.notThere(response.status))
       const read: Windows | PlotReference = await response.json()
       // Meanwhile there is another scenario, or it was put away again.
       if (this.wanted !== reference) return true
@@ -101,8 +102,8 @@ class References {
       return true
     } catch (error) {
       if (this.wanted !== reference) return true
-      const why = reasonOf(error, 'the connection may be down, or the file is not what it should be')
-      const text = `What was measured in ${label} could not be loaded: ${why}.`
+      const why = reasonOf(error, words.notRead)
+      const text = words.notLoaded(label, why)
       dispatch({ type: 'notify', topic: 'reference', text })
       return false
     }

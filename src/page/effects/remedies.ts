@@ -1,7 +1,10 @@
 /** What buttons of notices do outside of the page's state. */
+import { remarks } from '../../strings/remarks'
 import { currentAddress } from '../commands/opening'
 import type { Store } from '../store'
 import { copyText } from './clipboard'
+
+const words = remarks.remedies
 
 export interface RemedyPorts {
   /** Whether the text is on the clipboard. */
@@ -22,15 +25,13 @@ export function startRemedies(
 ): void {
   /** Where it can be seen nowhere else, it is said that it could not be copied. */
   async function copyScenario(text: string): Promise<void> {
-    if (await copy(text)) dispatch({ type: 'withdraw', topic: 'clipboard' })
-    else {
-      const failed = 'The scenario could not be copied: the browser did not allow it.'
-      dispatch({ type: 'notify', topic: 'clipboard', text: failed })
-    }
+    const topic = 'clipboard'
+    dispatch(
+      (await copy(text)) ? { type: 'withdraw', topic } : { type: 'notify', topic, text: words.notCopied },
+    )
   }
   async function copyLink(): Promise<void> {
-    const copied = await copy(address())
-    const text = copied ? 'Link copied' : 'The browser does not let the link be copied'
+    const text = (await copy(address())) ? words.linkCopied : words.linkNotCopied
     dispatch({ type: 'announce', text })
   }
   subscribe(({ notices: { chosen } }, before) => {

@@ -1,22 +1,23 @@
 /**
  * A worker that says `ready` when its file has come, and may then be at work for any time without a word. Its file may also not come,
- * or come
- * broken: whatever happens, also that it ends in the midst of its work, its user
- * hears of it, once.
+ * or come broken: whatever happens, also that it ends in the midst of its work, its user hears of it, once.
  */
 
 import { OWN_FAULT } from '../../lab/reason'
 import type { Ready } from '../../lab/worker'
+import { notices } from '../../strings/notices'
 import { type Clock, pageClock } from './clock'
+
+const words = notices.worker
 
 /** A file that has not come by then is not coming, ms. */
 const LOADING_MS = 20_000
 
 /** What is used of a worker. */
-export interface WorkerLike {
-  postMessage(message: unknown, transfer?: Transferable[]): void
+export interface WorkerLike<ToWorker = unknown, FromWorker = unknown> {
+  postMessage(message: ToWorker, transfer?: Transferable[]): void
   terminate(): void
-  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
+  addEventListener(type: 'message', listener: (event: { readonly data: FromWorker }) => void): void
   addEventListener(
     type: 'error',
     listener: (event: { readonly message?: string; preventDefault(): void }) => void,
@@ -68,11 +69,11 @@ export function watchWorker<ToWorker, FromWorker>(
   /** The lock that the worker holds is free when it is no more. */
   const hearOfItsEnd = (lock: string): void => {
     locks
-      ?.request(lock, { signal: over.signal }, () => fail('it ended without a word'))
+      ?.request(lock, { signal: over.signal }, () => fail(words.noWord))
       // Nobody waits for it any more, or there are no locks here.
       .catch(() => {})
   }
-  const hasCome = clock.after(LOADING_MS, () => fail(`its file has not come within ${LOADING_MS / 1000} s`))
+  const hasCome = clock.after(LOADING_MS, () => fail(words.notComeWithin(LOADING_MS / 1000)))
   worker.addEventListener('message', ({ data }) => {
     if (over.signal.aborted) return
     hasCome()
@@ -85,8 +86,8 @@ export function watchWorker<ToWorker, FromWorker>(
   })
   worker.addEventListener('error', (event) => {
     event.preventDefault()
-    fail(event.message ? OWN_FAULT : 'it could not be loaded')
+    fail(event.message ? OWN_FAULT : words.notLoaded)
   })
-  worker.addEventListener('messageerror', () => fail('a message could not be read'))
+  worker.addEventListener('messageerror', () => fail(words.unreadable))
   return { post: (data, transfer = []) => worker.postMessage(data, transfer), terminate: end }
 }

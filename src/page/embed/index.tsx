@@ -1,6 +1,7 @@
 /** The page in a frame on another page: what the author chose, and a way to the whole. */
 import { useEffect } from 'react'
 import type { EmbedSection } from '../../lab/scenario/link-view'
+import { embed } from '../../strings/embed'
 import { Charts } from '../charts'
 import { PacketViewFigure } from '../packet-view'
 import { useStore } from '../store'
@@ -43,7 +44,7 @@ export default function Embed({ parts }: { readonly parts: readonly EmbedSection
           <Network />
         </div>
       )}
-      <div className="embed-foot" role="toolbar" aria-label="Player">
+      <div className="embed-foot" role="toolbar" aria-label={embed.player}>
         {has('player') && (
           <>
             <PlayButton />

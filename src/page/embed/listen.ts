@@ -1,5 +1,6 @@
 /** Obeys the page in which the frame is, and nobody else. */
 import { formatCount } from '../../lab/format'
+import { embed } from '../../strings/embed'
 import { notify } from '../commands/notices'
 import { openQuery } from '../commands/opening'
 import { seek, setPlaying } from '../commands/playback'
@@ -11,11 +12,7 @@ import { type EmbedMessage, MOST_CHARACTERS, readMessage } from './messages'
 function obey(message: EmbedMessage): void {
   switch (message.type) {
     case 'set':
-      if (message.link.length > MOST_CHARACTERS)
-        notify(
-          'link',
-          `The link has more than ${formatCount(MOST_CHARACTERS)} characters and was not opened.`,
-        )
+      if (message.link.length > MOST_CHARACTERS) notify('link', embed.tooLong(formatCount(MOST_CHARACTERS)))
       else openQuery(message.link)
       break
     case 'play':

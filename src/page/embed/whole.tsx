@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import type { MouseEvent } from 'react'
+import { embed } from '../../strings/embed'
 import { currentAddress } from '../commands/opening'
 import './embed.css'
 
@@ -14,8 +15,8 @@ export function Whole() {
       href="./"
       target="_blank"
       rel="noreferrer"
-      title="Open in Sawtooth"
-      aria-label="Open in Sawtooth"
+      title={embed.open}
+      aria-label={embed.open}
       onClick={refresh}
       onAuxClick={refresh}
     >

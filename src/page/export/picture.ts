@@ -11,12 +11,7 @@ import { chartNamed } from '../charts/registry'
 import { drawStill } from '../charts/surface'
 import { FONT, type Tokens, tokensOf } from '../charts/tokens'
 
-export const INKS = [
-  { value: 'page', label: 'As on the page' },
-  { value: 'light', label: 'Light' },
-  { value: 'black', label: 'Black and white' },
-] as const
-export type Ink = (typeof INKS)[number]['value']
+export type Ink = 'page' | 'light' | 'black'
 
 export interface PictureRequest {
   readonly view: Drawn

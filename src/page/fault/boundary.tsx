@@ -1,10 +1,9 @@
 /** Keeps an error within the part of the page in which it arose. */
 import { Component, type ReactNode } from 'react'
-import { faultScreen } from './screen'
+import { type Broken, faultScreen } from './screen'
 
 interface Props {
-  /** What failed, one sentence. */
-  readonly what: string
+  readonly what: Broken
   readonly children: ReactNode
 }
 
@@ -28,7 +27,7 @@ export class Boundary extends Component<Props, State> {
   }
 }
 
-function FaultScreen({ what, retry }: { readonly what: string; readonly retry: () => void }) {
+function FaultScreen({ what, retry }: { readonly what: Broken; readonly retry: () => void }) {
   const fill = (main: HTMLElement | null): void => main?.replaceChildren(faultScreen(what, retry))
   return <main className="mode-main mode-missing" data-run="failed" ref={fill} />
 }

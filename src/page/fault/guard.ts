@@ -4,8 +4,6 @@
  */
 import { faultScreen } from './screen'
 
-const START = 'The page could not be started.'
-
 let tell: (() => void) | null = null
 
 function fail(): void {
@@ -16,7 +14,7 @@ function fail(): void {
   const place = document.getElementById('page') ?? document.body
   const main = document.createElement('main')
   main.dataset.run = 'failed'
-  main.append(faultScreen(START))
+  main.append(faultScreen('noStart'))
   place.replaceChildren(main)
 }
 

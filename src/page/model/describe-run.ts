@@ -1,7 +1,8 @@
 /** The run in a few sentences, with its numbers. */
-import { formatPlural } from '../../lab/format'
+import { formatCount } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
 import { flowNames } from '../../lab/scenario/flow-names'
+import { described } from '../../strings/described'
 import { pathText, scheduleText } from './run-words'
 import type { State } from './state'
 
@@ -9,20 +10,23 @@ import type { State } from './state'
 export function describeRun({ edit, run: { good: run } }: State): string {
   const { scenario } = edit
   const path = [pathText(scenario), scheduleText(scenario)].filter((text) => text !== '').join(' ')
-  const head = scenario.title === '' ? path : `${scenario.title}: ${path}`
+  const head = scenario.title === '' ? path : described.titled(scenario.title, path)
   // Figures of the run before would stand beside the path of the one to come.
   if (run === null || run.result === null || JSON.stringify(run.scenario) !== JSON.stringify(scenario))
     return head
   const { flows, bottleneck } = run.result
+  const { overflow, aqm: early, wire } = bottleneck.drops
+  const dropped = overflow + early + wire
+  const result = described.result(
+    formatQuantity(bottleneck.utilization * 100, '%'),
+    formatQuantity(bottleneck.queueDelayMs.p50, 'ms'),
+    dropped,
+    formatCount(dropped),
+  )
+  if (flows.length === 0) return described.run(head, result)
   const names = flowNames(scenario.flows)
   const rates = flows.map(
     ({ throughputMbps }, flow) => `${names[flow] ?? ''} ${formatQuantity(throughputMbps, 'Mbit/s')}`,
   )
-  const { overflow, aqm: early, wire } = bottleneck.drops
-  const numbers = [
-    `utilisation ${formatQuantity(bottleneck.utilization * 100, '%')}`,
-    `median queueing delay ${formatQuantity(bottleneck.queueDelayMs.p50, 'ms')}`,
-    formatPlural(overflow + early + wire, 'drop'),
-  ]
-  return `${head} ${[...(rates.length > 0 ? [rates.join(', ')] : []), numbers.join(', ')].join('; ')}.`
+  return described.runOfFlows(head, rates.join(', '), result)
 }

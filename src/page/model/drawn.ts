@@ -1,5 +1,5 @@
 /** What drawing reads on every frame: a plain extract of the state. Nothing here causes a render. */
-import type { Drawn } from '../charts/drawn'
+import type { Drawn, StreamedRun } from '../charts/drawn'
 import { drawnTheme, type State } from './state'
 
 export function drawnOf(state: State): Drawn {
@@ -34,6 +34,29 @@ export function drawnOf(state: State): Drawn {
   }
 }
 
+/** What of the state a picture is of, beside the ghost, the playhead and the pointer. */
+const PICTURED: readonly ((state: State) => unknown)[] = [
+  ({ run }) => run.shown,
+  ({ run }) => run.revision,
+  ({ run }) => run.preview,
+  ({ run }) => run.outcome,
+  ({ compare }) => compare.shown,
+  ({ overlays }) => overlays.ghostShown,
+  ({ overlays }) => overlays.reference,
+  ({ overlays }) => overlays.measured,
+  ({ clock }) => clock.fromS,
+  ({ clock }) => clock.toS,
+  ({ clock }) => clock.reducedMotion,
+  ({ look }) => look,
+  ({ lesson }) => lesson,
+  ({ place }) => place.mode,
+  ({ selection }) => selection.event,
+  ({ selection }) => selection.packet,
+  ({ selection }) => selection.change,
+]
+
+const ghostOf = ({ overlays }: State): StreamedRun | null => (overlays.ghostShown ? overlays.ghost : null)
+
 /**
  * What of a picture has to be drawn anew between two states: all of it, what moves with the playhead and the pointer, or
  * nothing. A ghost that lies under itself is no news: it is drawn with the run that comes, and not in the moment in which
@@ -41,33 +64,14 @@ export function drawnOf(state: State): Drawn {
  */
 export function newsOf(now: State, before: State): 'everything' | 'moved' | null {
   if (now === before) return null
-  const { clock, overlays, selection } = now
-  const was = before.clock
-  const ghost = overlays.ghostShown ? overlays.ghost : null
-  const ghostBefore = before.overlays.ghostShown ? before.overlays.ghost : null
-  if (
-    now.run.shown !== before.run.shown ||
-    now.run.revision !== before.run.revision ||
-    now.run.preview !== before.run.preview ||
-    now.run.outcome !== before.run.outcome ||
-    now.compare.shown !== before.compare.shown ||
-    (ghost !== ghostBefore && (ghost === null || ghost !== now.run.shown)) ||
-    overlays.ghostShown !== before.overlays.ghostShown ||
-    (now.edit.change === null && before.edit.change !== null) ||
-    (now.edit.change?.shown === true && before.edit.change?.shown !== true) ||
-    overlays.reference !== before.overlays.reference ||
-    overlays.measured !== before.overlays.measured ||
-    clock.fromS !== was.fromS ||
-    clock.toS !== was.toS ||
-    clock.reducedMotion !== was.reducedMotion ||
-    now.look !== before.look ||
-    now.place.mode !== before.place.mode ||
-    selection.event !== before.selection.event ||
-    selection.packet !== before.selection.packet ||
-    selection.change !== before.selection.change
-  )
+  const ghost = ghostOf(now)
+  const isOtherGhost = ghost !== ghostOf(before) && (ghost === null || ghost !== now.run.shown)
+  const [change, changeBefore] = [now.edit.change, before.edit.change]
+  const isOver = change === null && changeBefore !== null
+  const isShown = change?.shown === true && changeBefore?.shown !== true
+  if (isOtherGhost || isOver || isShown || PICTURED.some((read) => read(now) !== read(before)))
     return 'everything'
-  return clock === was ? null : 'moved'
+  return now.clock === before.clock ? null : 'moved'
 }
 
 /** The instant that the inspector is about, s: the playhead's, with Shift the pointer's. */

@@ -5,6 +5,7 @@
 
 import type { Excerpt } from '../../lab/run/excerpt'
 import type { Scenario } from '../../lab/scenario/scenario'
+import { notices } from '../../strings/notices'
 import { conditionAt, networkOf } from '../charts/conditions'
 import type { StreamedRun } from '../charts/drawn'
 import { speedNow } from './playback'
@@ -61,7 +62,7 @@ export function excerptWhileMoving(scenario: Scenario, clock: Playing): Excerpt 
 
 /** That the packets which were asked for do not come, and why. */
 export function packetFaultText(why: string): string {
-  return `The packets of this moment could not be simulated again: ${why}`
+  return notices.noPackets(why)
 }
 
 /**

@@ -2,28 +2,28 @@
 import { shorten } from '../../lab/scenario/faults'
 import { scenarioKeys } from '../../lab/scenario/link-decode'
 import { LESSON_MODE, type LinkView, SWEEP_MODE } from '../../lab/scenario/link-view'
-import type { OpenedAddress } from './slices/place'
+import { remarks } from '../../strings/remarks'
+import { type Known, type OpenedAddress, servedBy } from './slices/place'
+
+const { ignored } = remarks
 
 /** What stands behind the `#` and is no part of the page (`anchors`: their ids). */
 function ofHash(hash: string, anchors: readonly string[]): string[] {
   const name = hash.replace(/^#/, '')
   if (name === '' || anchors.includes(name)) return []
-  const why = name.includes('=')
-    ? 'settings stand behind a ?, not behind the #'
-    : 'there is no such part of the page'
-  return [`Ignored: ${shorten(hash)} (${why}).`]
+  const given = shorten(hash)
+  return [name.includes('=') ? ignored.hashSettings(given) : ignored.hash(given)]
 }
 
 /** Keys of the view that mean something in one mode only, where another is shown. */
 function ofOtherModes({ mode, sweep, paper, lesson, step }: LinkView, query: URLSearchParams): string[] {
   const without = (key: string, wanted: string): string =>
-    `Ignored: ${shorten(`${key}=${query.get(key) ?? ''}`)} (without ${wanted} it means nothing).`
+    ignored.without(shorten(`${key}=${query.get(key) ?? ''}`), wanted)
   const said: string[] = []
   if (mode !== SWEEP_MODE) {
     if (sweep !== null) said.push(without('sweep', `mode=${SWEEP_MODE}`))
     if (paper !== null) said.push(without('paper', `mode=${SWEEP_MODE}`))
-  } else if (sweep !== null && paper !== null)
-    said.push(`Ignored: ${shorten(`sweep=${sweep}`)} (the link shows a paper).`)
+  } else if (sweep !== null && paper !== null) said.push(ignored.sweep(shorten(`sweep=${sweep}`)))
   if (mode !== LESSON_MODE && lesson !== null) said.push(without('lesson', `mode=${LESSON_MODE}`))
   if (lesson === null && step !== null) said.push(without('step', 'lesson='))
   return said
@@ -33,14 +33,25 @@ function ofOtherModes({ mode, sweep, paper, lesson, step }: LinkView, query: URL
 function besideLesson({ mode, lesson }: LinkView, query: URLSearchParams): string[] {
   if (mode !== LESSON_MODE || lesson === null) return []
   const settings = [...new Set(query.keys())].filter((key) => key !== 'v' && scenarioKeys.includes(key))
-  return settings.length === 0 ? [] : [`Ignored: ${settings.join(', ')} (a lesson brings its own run).`]
+  return settings.length === 0 ? [] : [ignored.besideLesson(settings.join(', '))]
+}
+
+/** A language that the page does not have. */
+function ofLanguage({ language }: LinkView, all: readonly string[]): string[] {
+  if (language === null || servedBy(language, all) !== null) return []
+  return [ignored.language(shorten(`lang=${language}`), all.join(', '))]
 }
 
 export function remarksOf(
   { query, hash }: OpenedAddress,
   view: LinkView,
-  anchors: readonly string[],
+  { anchors, languages }: Pick<Known, 'anchors' | 'languages'>,
 ): string[] {
   const given = new URLSearchParams(query)
-  return [...ofHash(hash, anchors), ...ofOtherModes(view, given), ...besideLesson(view, given)]
+  return [
+    ...ofHash(hash, anchors),
+    ...ofLanguage(view, languages.all),
+    ...ofOtherModes(view, given),
+    ...besideLesson(view, given),
+  ]
 }

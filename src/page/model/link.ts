@@ -66,15 +66,16 @@ export function linkViewOf(state: State): LinkView {
     layout: compare.layout,
     sameAxes: compare.sameAxes,
     theme: look.theme === look.linkedTheme && !place.presenting ? look.theme : null,
+    language: look.linkedLanguage,
     selectedEvent: eventOf(state),
     present: place.presenting,
   }
 }
 
 /** A lesson's place is enough: its step says the rest. */
-function lessonView({ place: { lesson } }: State, { theme, present, embed }: LinkView): LinkView {
+function lessonView({ place: { lesson } }: State, { theme, language, present, embed }: LinkView): LinkView {
   const at = { lesson: lesson?.id ?? null, step: lesson?.step || null }
-  return { ...defaultView, mode: LESSON_MODE, ...at, theme, present, embed }
+  return { ...defaultView, mode: LESSON_MODE, ...at, theme, language, present, embed }
 }
 
 /** The query of the address, without "?"; `other`: what of the view is to be different. */
@@ -85,7 +86,13 @@ export function linkOf(state: State, other: Partial<LinkView> = {}): string {
   if (lesson !== null) return encodeLink(null, lessonView(state, view))
   const shown = paper === null ? state.experiment.link : { base: scenario, text: null }
   if (mode === SWEEP_MODE && shown !== null)
-    return encodeLink(shown.base, { ...defaultView, mode, sweep: shown.text, paper })
+    return encodeLink(shown.base, {
+      ...defaultView,
+      mode,
+      language: view.language,
+      sweep: shown.text,
+      paper,
+    })
   return encodeLink(scenario, view)
 }
 

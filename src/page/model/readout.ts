@@ -2,13 +2,13 @@
 
 import { throughputAt } from '../../lab/run/throughput'
 import { lastRowAt } from '../../simulator/base/table'
-import { PHASES } from '../../simulator/congestion/congestion-control'
+import { PHASES, type Phase } from '../../simulator/congestion/congestion-control'
 import { conditionAt, meanCapacity, networkOf } from '../charts/conditions'
 import type { StreamedRun } from '../charts/drawn'
 
 export interface FlowReadout {
   /** '' while the flow has no state: it has not started, or does not run TCP. */
-  readonly phase: string
+  readonly phase: Phase | ''
   /** NaN where there is no value. */
   readonly cwnd: number
   readonly ssthresh: number

@@ -5,6 +5,7 @@ import { type ClockAction, clockRules } from './rules/clock'
 import { type CompareAction, compareRules } from './rules/compare'
 import { type EditAction, editAlarms, editRules } from './rules/edit'
 import { type ExperimentAction, experimentRules } from './rules/experiment'
+import { type LessonAction, lessonRules } from './rules/lesson'
 import { type LookAction, lookRules } from './rules/look'
 import { type NoticeAction, noticeRules } from './rules/notices'
 import { type OpeningAction, openingRules } from './rules/opening'
@@ -18,6 +19,7 @@ export type Action =
   | CompareAction
   | EditAction
   | ExperimentAction
+  | LessonAction
   | LookAction
   | NoticeAction
   | OpeningAction
@@ -29,6 +31,7 @@ const RULES: Rules<Action> = {
   ...compareRules,
   ...editRules,
   ...experimentRules,
+  ...lessonRules,
   ...lookRules,
   ...noticeRules,
   ...openingRules,

@@ -1,8 +1,11 @@
 /** What the page offers where a run came to nothing. */
 import { formatQuantity } from '../../lab/quantity'
+import { remarks } from '../../strings/remarks'
 import type { NoticeAction } from './slices/notices'
 import type { RunFault, TooLarge } from './slices/run'
 import type { State } from './state'
+
+const words = remarks.remedies
 
 function setting(label: string, path: string, value: number): NoticeAction {
   return { label, remedy: { does: 'set', path, value } }
@@ -10,9 +13,9 @@ function setting(label: string, path: string, value: number): NoticeAction {
 
 /** It was too large to start: what would fit. */
 function fitting({ fittingDurationS, fittingBandwidthMbps }: TooLarge): NoticeAction[] {
-  const shorter = `Shorten to ${formatQuantity(fittingDurationS, 's')}`
+  const shorter = words.shorten(formatQuantity(fittingDurationS, 's'))
   if (fittingBandwidthMbps === null) return [setting(shorter, 'durationS', fittingDurationS)]
-  const slower = `Lower Bandwidth to ${formatQuantity(fittingBandwidthMbps, 'Mbit/s')}`
+  const slower = words.lowerBandwidth(formatQuantity(fittingBandwidthMbps, 'Mbit/s'))
   return [
     setting(shorter, 'durationS', fittingDurationS),
     setting(slower, 'bottleneck.bandwidthMbps', fittingBandwidthMbps),
@@ -21,9 +24,9 @@ function fitting({ fittingDurationS, fittingBandwidthMbps }: TooLarge): NoticeAc
 
 export function remediesOf({ edit }: State, { topic, scenario, tooLarge }: RunFault): NoticeAction[] {
   return [
-    ...(topic === 'worker' ? [{ label: 'Run again', remedy: { does: 'run again' } } as const] : []),
+    ...(topic === 'worker' ? [{ label: words.runAgain, remedy: { does: 'run again' } } as const] : []),
     ...(tooLarge === null ? [] : fitting(tooLarge)),
-    ...(edit.past.length > 0 ? [{ label: 'Undo the change', remedy: { does: 'undo' } } as const] : []),
-    { label: 'Copy scenario', remedy: { does: 'copy scenario', scenario } },
+    ...(edit.past.length > 0 ? [{ label: words.undo, remedy: { does: 'undo' } } as const] : []),
+    { label: words.copyScenario, remedy: { does: 'copy scenario', scenario } },
   ]
 }

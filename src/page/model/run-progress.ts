@@ -3,6 +3,7 @@
 import { timeLeft } from '../../lab/experiments/sweep/time-left'
 import { formatNumber } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
+import { page } from '../../strings/page'
 import type { StreamedRun } from '../charts/drawn'
 
 /** From so long on it is said, and again after so long, ms. */
@@ -22,5 +23,5 @@ export function progressText(
   const elapsedMs = nowMs - sinceMs
   if (result !== null || elapsedMs < FIRST_MS || nowMs - saidMs < AGAIN_MS) return null
   const left = timeLeft(simulatedS, durationS, elapsedMs)
-  return `${formatNumber(simulatedS)} of ${formatQuantity(durationS, 's')} simulated, ${left}`
+  return page.progress(formatNumber(simulatedS), formatQuantity(durationS, 's'), left)
 }

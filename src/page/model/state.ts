@@ -11,6 +11,7 @@ import { type Clock, firstClock, type Span } from './slices/clock'
 import { type Compare, firstCompare } from './slices/compare'
 import { type Edit, firstEdit } from './slices/edit'
 import { type Experiment, firstExperiment } from './slices/experiment'
+import { firstReading, type LessonReading } from './slices/lesson'
 import { firstLook, type Look } from './slices/look'
 import { firstNotices, type Notices } from './slices/notices'
 import { firstOverlays, type Overlays } from './slices/overlays'
@@ -30,6 +31,7 @@ export interface State {
   readonly clock: Clock
   readonly selection: Selection
   readonly look: Look
+  readonly lesson: LessonReading
   readonly compare: Compare
   readonly overlays: Overlays
   readonly notices: Notices
@@ -49,6 +51,7 @@ export const firstState: State = {
   clock: firstClock,
   selection: firstSelection,
   look: firstLook,
+  lesson: firstReading,
   compare: firstCompare,
   overlays: firstOverlays,
   notices: firstNotices,

@@ -1,5 +1,7 @@
+import type { Translated } from '../../strings/definitions'
+
 /** What a mode of the page says of itself. Its screen is the default export of the `index.tsx` beside it. */
-export interface ModeDescription {
+export interface ModeDescription extends Translated {
   /** The tab's name. */
   readonly label: string
   /** Place among the tabs, ascending. */

@@ -3,6 +3,8 @@
  * Explore comes with the page; the screen of another is loaded when it is first opened.
  */
 import { type ComponentType, lazy } from 'react'
+import { spoken } from '../../strings/definitions'
+import { modes as words } from '../../strings/modes'
 import { ModeMissing } from '../ui/mode-missing'
 import Explore from './explore'
 import type { ModeDescription } from './mode'
@@ -29,7 +31,7 @@ function screenOf(id: string): ComponentType {
 export const modes: readonly Mode[] = Object.entries(descriptions)
   .map(([path, description]) => {
     const id = path.split('/')[1] ?? ''
-    return { ...description, id, Screen: screenOf(id) }
+    return { ...spoken(description, words), id, Screen: screenOf(id) }
   })
   .sort((a, b) => a.order - b.order)
 

@@ -1,9 +1,12 @@
 /** Opens without a network after the first visit, and says when there is a newer build. */
+import { remarks } from '../../strings/remarks'
 import { notify } from '../commands/notices'
 import { currentAddress } from '../commands/opening'
 import { scriptAddress } from '../effects/script-address'
 import { runStateOf, type State } from '../model/state'
 import { type Store, subscribe } from '../store'
+
+const words = remarks.newVersion
 
 /** Least time between two looks for a newer build while the page stays open, ms. */
 const LOOK_MS = 3_600_000
@@ -32,8 +35,8 @@ function reloadWith(workers: ServiceWorkerContainer, registration: ServiceWorker
 function tell(workers: ServiceWorkerContainer, registration: ServiceWorkerRegistration): void {
   // The first build of all is kept without a word.
   if (workers.controller === null || registration.waiting === null) return
-  notify('version', 'A new version is ready.', {
-    actions: [{ label: 'Reload', remedy: { does: 'take new version' } }],
+  notify('version', words.text, {
+    actions: [{ label: words.reload, remedy: { does: 'take new version' } }],
   })
 }
 

@@ -4,6 +4,7 @@ import { formatDuration } from '../../lab/format'
 import { cross, fillDisc, strokeGlyph, strokeRing } from '../../plot/glyphs'
 import { setText } from '../../plot/text'
 import { AckFlag } from '../../simulator/log'
+import { packets as words } from '../../strings/packets'
 import { FONT } from '../charts/tokens'
 import { CELLS, cellShares, drawCells } from './pipe'
 import { ackHit, type Scene } from './scene'
@@ -28,7 +29,7 @@ export function drawAckLane(scene: Scene): void {
   ctx.stroke()
   if (!layout.phone) {
     setText(ctx, FONT.label, tokens.t3)
-    ctx.fillText(`ACKs, ${formatDuration(backS)} back`, 16, y)
+    ctx.fillText(words.acksBack(formatDuration(backS)), 16, y)
   }
   if (!scene.run.packetDetail) return
   if (scene.averagedS > 0) drawShares(scene)

@@ -2,6 +2,7 @@
 import { formatCount, formatDuration } from '../../lab/format'
 import { lastRowAt } from '../../simulator/base/table'
 import { codeOf, DROP_PLACES, fieldColumn } from '../../simulator/log'
+import { packets as words } from '../../strings/packets'
 import { FONT } from '../charts/tokens'
 import { speedNow } from '../model/playback'
 import { pointersOf } from './pointers'
@@ -152,67 +153,85 @@ function drawDrop(scene: Scene, drop: Drop, place: number): void {
   hits.add(drop.packet, x, y, size, size)
 }
 
-const WORDS: Readonly<Record<DropSite, string>> = {
-  tail: 'dropped here',
-  head: 'dropped at the head',
-  'access in': 'dropped on an access link',
-  wire: 'lost on the wire',
-  'access out': 'dropped before a receiver',
+type Counted = ReadonlyMap<DropSite, { readonly count: number }>
+
+const { dropped } = words
+const COUNTED: Readonly<Record<DropSite, (count: string) => string>> = {
+  tail: dropped.tail,
+  head: dropped.head,
+  'access in': dropped.accessIn,
+  wire: dropped.wire,
+  'access out': dropped.accessOut,
+}
+/** On a phone, where the text stands right below the place. */
+const COUNTED_SHORT: typeof COUNTED = { ...COUNTED, tail: dropped.tailShort }
+
+const AT_ROUTER: readonly DropSite[] = ['tail', 'head', 'access in']
+const BEYOND: readonly DropSite[] = ['wire', 'access out']
+
+function countsText(all: Counted, sites: readonly DropSite[], said: typeof COUNTED): string {
+  const parts: string[] = []
+  for (const site of sites) {
+    const count = all.get(site)?.count ?? 0
+    if (count > 0) parts.push(said[site](formatCount(count)))
+  }
+  return parts.join(', ')
 }
 
-function countsText(all: ReadonlyMap<DropSite, { count: number }>, sites: readonly DropSite[]): string {
-  return sites
-    .flatMap((site) => {
-      const count = all.get(site)?.count ?? 0
-      return count > 0 ? [`${formatCount(count)} ${WORDS[site]}`] : []
-    })
-    .join(', ')
-}
-
-function drawCounts(scene: Scene, all: ReadonlyMap<DropSite, { count: number }>): void {
+function drawCounts(scene: Scene, all: Counted): void {
   const { ctx, layout, tokens } = scene
-  const { phone, pipe, lane } = layout
-  const { left, width } = layout.buffer
-  const y = belowBuffer(scene)
-  const span = `in the last ${formatDuration(countedS(scene))}`
-  const counted = countsText(all, ['tail', 'head', 'access in'])
-  const text = counted === '' ? '' : `${phone ? counted.replaceAll(' here', '') : counted} ${span}`
+  const { phone, pipe } = layout
+  const span = formatDuration(countedS(scene))
   ctx.font = FONT.label
   ctx.textBaseline = 'middle'
+  drawRouterCounts(scene, countsText(all, AT_ROUTER, phone ? COUNTED_SHORT : COUNTED), span)
+  const lost = countsText(all, BEYOND, COUNTED)
+  if (lost === '') return
+  ctx.fillStyle = tokens.loss
+  ctx.textAlign = 'center'
+  ctx.fillText(
+    phone ? lost : words.inTheLast(lost, span),
+    (pipe.left + pipe.right) / 2,
+    pipe.bottom + (scene.averagedS > 0 ? 36 : 18),
+  )
+}
+
+/** Under the buffer: between the names of its ends, below them, or instead of them. */
+function drawRouterCounts(scene: Scene, counted: string, span: string): void {
+  const { ctx, layout, tokens } = scene
+  const { phone, lane } = layout
+  const { left, width } = layout.buffer
+  const y = belowBuffer(scene)
+  const text = counted === '' ? '' : words.inTheLast(counted, span)
   const half = ctx.measureText(text).width / 2
-  // Between the names of the ends, below them, or instead of them.
   const roomBelow = lane.y - y >= 2 * LINE_PX
   // The pointer of an average stands between the names of the ends as well.
   const pointers = phone ? [] : pointersOf(scene)
   const pointed = pointers.length > 0 && roomBelow
+  const beside = text === '' || (2 * half + ENDS_PX <= width && !pointed)
+  const below = !beside && roomBelow
+  if (!phone && (beside || below)) drawEnds(scene, pointers, y)
+  if (text === '') return
+  ctx.fillStyle = tokens.loss
+  ctx.textAlign = 'center'
+  // On a phone beside what lies on the floor.
+  const from = phone ? layout.meet + 4 : 16
+  const at = Math.max(from + half, Math.min(left + width / 2, left + width - half + 20))
+  ctx.fillText(text, at, phone ? y - 5 : below ? y + LINE_PX : y)
+}
+
+/** The names of the buffer's ends, where no pointer is in their way. */
+function drawEnds({ ctx, layout, tokens }: Scene, pointers: ReturnType<typeof pointersOf>, y: number): void {
+  const { left, width } = layout.buffer
   const clear = (from: number, to: number): boolean =>
     pointers.every(
       (pointer) => Math.max(pointer.to, pointer.x + 6) < from || Math.min(pointer.from, pointer.x - 6) > to,
     )
-  const beside = text === '' || (2 * half + ENDS_PX <= width && !pointed)
-  const below = !beside && roomBelow
-  if (!phone && (beside || below)) {
-    ctx.fillStyle = tokens.t3
-    ctx.textAlign = 'left'
-    if (clear(left, left + ENDS_PX / 2)) ctx.fillText('tail', left + 5, y)
-    if (width > 60 && clear(left + width - ENDS_PX / 2, left + width)) {
-      ctx.textAlign = 'right'
-      ctx.fillText('head', left + width - 5, y)
-    }
+  ctx.fillStyle = tokens.t3
+  ctx.textAlign = 'left'
+  if (clear(left, left + ENDS_PX / 2)) ctx.fillText(words.tail, left + 5, y)
+  if (width > 60 && clear(left + width - ENDS_PX / 2, left + width)) {
+    ctx.textAlign = 'right'
+    ctx.fillText(words.head, left + width - 5, y)
   }
-  ctx.fillStyle = tokens.loss
-  ctx.textAlign = 'center'
-  if (text !== '') {
-    // On a phone beside what lies on the floor.
-    const from = phone ? layout.meet + 4 : 16
-    const at = Math.max(from + half, Math.min(left + width / 2, left + width - half + 20))
-    ctx.fillText(text, at, phone ? y - 5 : below ? y + LINE_PX : y)
-  }
-  const lost = countsText(all, ['wire', 'access out'])
-  if (lost !== '')
-    ctx.fillText(
-      phone ? lost : `${lost} ${span}`,
-      (pipe.left + pipe.right) / 2,
-      pipe.bottom + (scene.averagedS > 0 ? 36 : 18),
-    )
 }

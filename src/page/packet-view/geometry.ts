@@ -44,6 +44,7 @@ export const ROWS = 4
 const MOST_SLOTS = 96
 const MOST_BARS = 800
 const TILE_PITCH_PX = 17
+const PHONE_PITCH_PX = 13.5
 /** Below it hosts have no room for their names. */
 const LEAST_HEIGHT_PX = 132
 /** Below it what was dropped would stand on the ACKs' lane, and the pipe's length behind a button, were rows a phone's. */
@@ -56,65 +57,127 @@ export function bufferStyle(slots: number): BufferStyle {
   return slots <= MOST_BARS ? 'bars' : 'level'
 }
 
-/** `slots`: packets the buffer holds, or the most that waited where it has no limit. */
-export function layoutPackets(width: number, height: number, flows: number, slots: number): PacketLayout {
-  const phone = width < 560 || height < LEAST_HEIGHT_PX
-  const hostWidth = phone ? 14 : Math.max(76, Math.min(92, width * 0.107))
-  const edge = phone ? 12 : 16
-  const low = phone && height < LEAST_PHONE_PX
-  const laneY = height - (low ? 9 : phone ? 12 : 22)
-  const rowPitch = low ? 10 : phone ? 13.5 : height < 204 ? 15 : TILE_PITCH_PX
-  const padding = phone ? 3 : 4.5
-  const bufferHeight = ROWS * rowPitch + 2 * padding
-  const top = low ? 36 : phone ? 30 : height >= 210 ? 58 + Math.max(0, (height - 222) / 2) : 50
-  const middle = top + bufferHeight / 2
-  const boxes = hosts(flows, edge, hostWidth, phone ? 30 : 34, laneY - 14, middle, phone)
-  const receivers = boxes.map((box) => ({ ...box, left: width - edge - hostWidth }))
+/** What is a phone's or a desk's: sizes and distances, px. */
+interface Sizes {
+  readonly edge: number
+  readonly hostWidth: number
+  /** Upper end of the room for hosts. */
+  readonly hostsTop: number
+  readonly top: number
+  readonly padding: number
+  readonly rowPitch: number
+  /** From one slot to the next at most. */
+  readonly mostPitch: number
+  readonly bufferRight: number
+  /** From the hosts to the buffer at least, and from the access links' end to it. */
+  readonly access: number
+  readonly meet: number
+  readonly headGap: number
+  readonly headWidth: number
+  readonly headHeight: number
+  readonly pipeHeight: number
+  /** From the pipe's end to the hosts, and from the lane's to the edge. */
+  readonly pipeGap: number
+  readonly laneLeft: number
+  readonly laneRight: number
+  readonly laneY: number
+  /** From the floor to the lane. */
+  readonly floor: number
+}
 
+function phoneSizes(width: number, height: number): Sizes {
+  const low = height < LEAST_PHONE_PX
+  return {
+    edge: 12,
+    hostWidth: 14,
+    hostsTop: 30,
+    top: low ? 36 : 30,
+    padding: 3,
+    rowPitch: low ? 10 : PHONE_PITCH_PX,
+    mostPitch: PHONE_PITCH_PX,
+    bufferRight: width * 0.572,
+    access: 15,
+    meet: 2,
+    headGap: 4,
+    headWidth: 13,
+    headHeight: 20,
+    pipeHeight: 15,
+    pipeGap: 8,
+    laneLeft: 26,
+    laneRight: 14,
+    laneY: height - (low ? 9 : 12),
+    floor: 16,
+  }
+}
+
+function deskSizes(width: number, height: number): Sizes {
+  const hostWidth = Math.max(76, Math.min(92, width * 0.107))
+  return {
+    edge: 16,
+    hostWidth,
+    hostsTop: 34,
+    top: height >= 210 ? 58 + Math.max(0, (height - 222) / 2) : 50,
+    padding: 4.5,
+    rowPitch: height < 204 ? 15 : TILE_PITCH_PX,
+    mostPitch: TILE_PITCH_PX,
+    bufferRight: width * 0.557,
+    access: Math.max(46, width * 0.085),
+    meet: 5,
+    headGap: 6,
+    headWidth: 21,
+    headHeight: 24,
+    pipeHeight: 18,
+    pipeGap: 20,
+    laneLeft: LANE_LEFT_PX,
+    laneRight: hostWidth,
+    laneY: height - 22,
+    floor: 27,
+  }
+}
+
+function layoutBuffer(
+  { edge, hostWidth, access, bufferRight, top, padding, rowPitch, mostPitch }: Sizes,
+  slots: number,
+): PacketLayout['buffer'] {
   const style = bufferStyle(slots)
-  const bufferRight = phone ? width * 0.572 : width * 0.557
-  const room = bufferRight - edge - hostWidth - (phone ? 15 : Math.max(46, width * 0.085))
+  const room = bufferRight - edge - hostWidth - access
   const places = Math.max(1, Math.ceil(slots))
   const columns = Math.max(1, Math.ceil(places / ROWS))
   const inner = room - 2 * padding
-  const pitch = style === 'slots' ? Math.min(phone ? 13.5 : TILE_PITCH_PX, inner / columns) : inner / places
-  const bufferWidth = style === 'slots' ? columns * pitch + 2 * padding : room
-  const headWidth = phone ? 13 : 21
-  const headLeft = bufferRight + (phone ? 4 : 6)
-  const tall = phone ? 15 : 18
+  const pitch = style === 'slots' ? Math.min(mostPitch, inner / columns) : inner / places
+  const width = style === 'slots' ? columns * pitch + 2 * padding : room
+  const height = ROWS * rowPitch + 2 * padding
+  const left = bufferRight - width
+  return { left, top, width, height, style, slots: places, columns, pitch, rowPitch, padding }
+}
+
+/** `slots`: packets the buffer holds, or the most that waited where it has no limit. */
+export function layoutPackets(width: number, height: number, flows: number, slots: number): PacketLayout {
+  const phone = width < 560 || height < LEAST_HEIGHT_PX
+  const sizes = phone ? phoneSizes(width, height) : deskSizes(width, height)
+  const { edge, hostWidth, laneY, headWidth, headHeight, pipeHeight } = sizes
+  const buffer = layoutBuffer(sizes, slots)
+  const middle = buffer.top + buffer.height / 2
+  const senders = hosts(flows, edge, hostWidth, sizes.hostsTop, laneY - 14, middle, phone)
+  const headLeft = sizes.bufferRight + sizes.headGap
   return {
     width,
     height,
     phone,
     middle,
-    senders: boxes,
-    receivers,
-    meet: bufferRight - bufferWidth - (phone ? 2 : 5),
-    buffer: {
-      left: bufferRight - bufferWidth,
-      top,
-      width: bufferWidth,
-      height: bufferHeight,
-      style,
-      slots: places,
-      columns,
-      pitch,
-      rowPitch,
-      padding,
-    },
-    head: { left: headLeft, top: middle - (phone ? 10 : 12), width: headWidth, height: phone ? 20 : 24 },
+    senders,
+    receivers: senders.map((box) => ({ ...box, left: width - edge - hostWidth })),
+    meet: buffer.left - sizes.meet,
+    buffer,
+    head: { left: headLeft, top: middle - headHeight / 2, width: headWidth, height: headHeight },
     pipe: {
       left: headLeft + headWidth + 4,
-      right: width - edge - hostWidth - (phone ? 8 : 20),
-      top: middle - tall / 2 - 0.5,
-      bottom: middle + tall / 2 + 0.5,
+      right: width - edge - hostWidth - sizes.pipeGap,
+      top: middle - pipeHeight / 2 - 0.5,
+      bottom: middle + pipeHeight / 2 + 0.5,
     },
-    lane: {
-      left: phone ? 26 : LANE_LEFT_PX,
-      right: width - edge - (phone ? 14 : hostWidth),
-      y: laneY,
-    },
-    floor: laneY - (phone ? 16 : 27),
+    lane: { left: sizes.laneLeft, right: width - edge - sizes.laneRight, y: laneY },
+    floor: laneY - sizes.floor,
   }
 }
 

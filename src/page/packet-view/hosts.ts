@@ -1,10 +1,11 @@
 /** Senders, receivers and the links between them and the routers (not to scale). */
 
-import { formatCount, formatRate, formatTime } from '../../lab/format'
+import { formatCount, formatNumber, formatRate } from '../../lab/format'
 import { instantS } from '../../lab/run/instant'
 import { fillFitted } from '../../plot/end-labels'
 import { fillGlyph, roundRect } from '../../plot/glyphs'
 import { lastRowAt } from '../../simulator/base/table'
+import { packets as words } from '../../strings/packets'
 import { SHORTER } from '../charts/axes'
 import { FONT } from '../charts/tokens'
 import { type Box, curvePoint } from './geometry'
@@ -32,20 +33,20 @@ export function drawHosts(scene: Scene): void {
     }
     const { name = '', isReverse = false } = scene.network.flows[flow] ?? {}
     if (isReverse) {
-      drawHost(scene, flow, sender, name, 'receives')
-      drawHost(scene, flow, receiver, 'Sender', sending(scene, flow))
+      drawHost(scene, flow, sender, name, words.receives)
+      drawHost(scene, flow, receiver, words.sender, sending(scene, flow))
       return
     }
     drawHost(scene, flow, sender, name, sending(scene, flow))
-    drawHost(scene, flow, receiver, 'Receiver', received(scene, flow))
+    drawHost(scene, flow, receiver, words.receiver, received(scene, flow))
   })
 }
 
 function sending({ run, network, timeS, condition }: Scene, flow: number): string {
   const facts = network.flows[flow]
   if (facts === undefined) return ''
-  if (timeS < facts.startS) return `starts at ${formatTime(facts.startS).replace(/\.?0+ s$/, ' s')}`
-  if (timeS > facts.stopS) return 'stopped'
+  if (timeS < facts.startS) return words.startsAt(`${formatNumber(Number(facts.startS.toFixed(3)), 7)} s`)
+  if (timeS > facts.stopS) return words.stopped
   if (!facts.isTcp) {
     let rate = 0
     const { clock } = network.config.stack.form
@@ -60,12 +61,12 @@ function sending({ run, network, timeS, condition }: Scene, flow: number): strin
   if (table === undefined) return ''
   const row = lastRowAt(table.columns.t, table.rows, timeS)
   const inFlight = row < 0 ? 0 : (table.columns.inFlight[row] as number)
-  return `${formatCount(Math.round(inFlight))} in flight`
+  return words.inFlight(formatCount(Math.round(inFlight)))
 }
 
 function received({ run, index, timeS }: Scene, flow: number): string {
   return run.packetDetail
-    ? `${formatCount((run.receivedBefore[flow] ?? 0) + index.received(flow, timeS))} pkts`
+    ? words.received(formatCount((run.receivedBefore[flow] ?? 0) + index.received(flow, timeS)))
     : ''
 }
 

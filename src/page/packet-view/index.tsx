@@ -1,5 +1,6 @@
 /** The packet view: senders, the router's buffer, the bottleneck to scale, receivers, and the ACKs on their way back. */
 import { useEffect, useId, useRef, useState } from 'react'
+import { packets as words } from '../../strings/packets'
 import { atRest } from '../charts/at-rest'
 import { followSize } from '../charts/follow-size'
 import { drawnNow, onFrame, requestFrame } from '../effects/frames'
@@ -44,7 +45,7 @@ export function PacketViewFigure() {
   return (
     <figure
       className="packet-view"
-      aria-label="Packet view"
+      aria-label={words.name}
       aria-describedby={summaryId}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows go from packet to packet while the view has the focus
       tabIndex={0}
@@ -53,7 +54,7 @@ export function PacketViewFigure() {
       <span className="drawing" aria-hidden="true">
         <canvas ref={canvas} className="packet-view-canvas" />
       </span>
-      <span className="packet-view-title">Packet view</span>
+      <span className="packet-view-title">{words.name}</span>
       <p id={summaryId} className="visually-hidden">
         {summary}
       </p>

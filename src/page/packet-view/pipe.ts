@@ -5,6 +5,7 @@ import { formatQuantity } from '../../lab/quantity'
 import { saveClipped } from '../../plot/context'
 import { drawPill } from '../../plot/pill'
 import { setText } from '../../plot/text'
+import { packets as words } from '../../strings/packets'
 import { FONT, withAlpha } from '../charts/tokens'
 import { SLOW_SPEED } from '../model/playback'
 import { packetsPerSecond, type Scene } from './scene'
@@ -46,12 +47,12 @@ function drawDimension({ ctx, layout, tokens, condition, view }: Scene, averaged
   const middle = (left + right) / 2
   const badge =
     averagedS > 0
-      ? `averaged, ${formatDuration(averagedS)} a frame`
+      ? words.averaged(formatDuration(averagedS))
       : view.slowed
-        ? `slowed to ${formatQuantity(SLOW_SPEED, '×')}`
+        ? words.slowed(formatQuantity(SLOW_SPEED, '×'))
         : ''
   if (layout.phone) {
-    ctx.fillText(`${delay}, to scale`, middle, top - 17)
+    ctx.fillText(words.pipeShort(delay), middle, top - 17)
     if (badge !== '') ctx.fillText(badge, middle, layout.pipe.bottom + 14)
     return
   }
@@ -66,7 +67,7 @@ function drawDimension({ ctx, layout, tokens, condition, view }: Scene, averaged
     ctx.lineTo(x, y + 3.5)
   }
   ctx.stroke()
-  const text = `${delay} at ${formatRate(condition.bitsPerSecond)}, drawn to scale`
+  const text = words.pipe(delay, formatRate(condition.bitsPerSecond))
   const half = ctx.measureText(text).width / 2
   ctx.fillText(text, Math.min(middle, layout.width - 16 - half), y - 15)
   if (badge !== '')

@@ -1,7 +1,8 @@
 /** Under the buffer: how far what a queue discipline looks at reaches, as pointers with their values. */
 import { formatNumber } from '../../lab/format'
 import { valueAt } from '../../plot/columns'
-import { packetSignals, shortLabel } from '../charts/queue/packet-signals'
+import { figures } from '../../strings/figures'
+import { packetSignals } from '../charts/queue/packet-signals'
 import { queueSeries } from '../charts/step-lines'
 import { FONT } from '../charts/tokens'
 import { levelX } from './geometry'
@@ -70,7 +71,10 @@ export function pointersOf({ ctx, layout, run, timeS }: Scene): readonly Pointer
     const value = valueAt(series.t, series.values, series.rows, timeS)
     if (!Number.isFinite(value)) return []
     return [
-      { x: Math.max(left, levelX(layout, value)), text: `${shortLabel(signal)} ${formatNumber(value)}` },
+      {
+        x: Math.max(left, levelX(layout, value)),
+        text: `${figures.signal(signal.label)} ${formatNumber(value)}`,
+      },
     ]
   })
   ctx.font = FONT.label

@@ -1,12 +1,13 @@
 /** The bottleneck router: its buffer packet by packet, thresholds, and the packet being serialised. */
 
 import { queues } from '../../lab/algorithms'
-import { formatCount, formatNumber, formatPlural } from '../../lab/format'
+import { formatCount, formatNumber, formatPackets } from '../../lab/format'
 import { formatExact, formatQuantity } from '../../lab/quantity'
 import { valueAt } from '../../plot/columns'
 import { strokeSegment } from '../../plot/context'
 import { roundRect } from '../../plot/glyphs'
 import { setText } from '../../plot/text'
+import { packets as words } from '../../strings/packets'
 import type { Network } from '../charts/conditions'
 import { type FlowTokens, FONT, withAlpha } from '../charts/tokens'
 import { levelX, ROWS, slotCentre } from './geometry'
@@ -37,11 +38,24 @@ function bytesWaiting({ run, timeS }: Pick<Scene, 'run' | 'timeS'>): number {
 export function queueText(scene: Pick<Scene, 'run' | 'timeS' | 'condition'>): string {
   const { bufferPackets: limit, bufferBytes } = scene.condition
   const waiting = queueLength(scene)
+  const inPackets = formatPackets(waiting)
   if (Number.isFinite(bufferBytes))
-    return `${formatPlural(waiting, 'packet')}, ${formatCount(bytesWaiting(scene))} of ${formatQuantity(bufferBytes, 'bytes')}`
+    return words.ofBytes(inPackets, formatCount(bytesWaiting(scene)), formatQuantity(bufferBytes, 'bytes'))
   return Number.isFinite(limit)
-    ? `${formatCount(waiting)} of ${formatPlural(Math.floor(limit), 'packet')}`
-    : `${formatPlural(waiting, 'packet')}, no limit`
+    ? words.ofLimit(formatCount(waiting), formatPackets(Math.floor(limit)))
+    : words.noLimit(inPackets)
+}
+
+/** The same in short: "51 of 64", "71 % full". */
+function shortQueueText(scene: Scene): string {
+  const { bufferPackets: limit, bufferBytes } = scene.condition
+  // Bytes in full have no room beside the button.
+  if (Number.isFinite(bufferBytes))
+    return words.full(formatExact((100 * bytesWaiting(scene)) / bufferBytes, '%', 0))
+  const waiting = formatCount(queueLength(scene))
+  return Number.isFinite(limit)
+    ? words.ofLimit(waiting, formatCount(Math.floor(limit)))
+    : words.noLimit(waiting)
 }
 
 export function drawRouter(scene: Scene): void {
@@ -68,27 +82,25 @@ function drawCaption(scene: Scene): void {
   const { ctx, layout, tokens, condition } = scene
   if (layout.phone) {
     setText(ctx, FONT.label, tokens.t2, 'right')
-    // Bytes in full have no room beside the button.
-    const short = Number.isFinite(condition.bufferBytes)
-      ? `${formatExact((100 * bytesWaiting(scene)) / condition.bufferBytes, '%', 0)} full`
-      : queueText(scene).replace(/ packets?/, '')
-    ctx.fillText(`queue ${short}`, layout.width - 12, 16)
+    ctx.fillText(words.queue(shortQueueText(scene)), layout.width - 12, 16)
     return
   }
   const name = queues.get(condition.aqm.id)?.label ?? condition.aqm.id
-  const undrawn = hasReverse(scene.network) ? ', with ACKs that are not drawn' : ''
-  const rest = `${name}, ${queueText(scene)}${layout.buffer.style === 'bars' ? ', one bar each' : ''}${undrawn}`
+  const parts = [name, queueText(scene)]
+  if (layout.buffer.style === 'bars') parts.push(words.oneBarEach)
+  if (hasReverse(scene.network)) parts.push(words.acksNotDrawn)
+  const rest = parts.join(', ')
   const senders = layout.senders[0]
   const least = senders === undefined ? 16 : senders.left + senders.width + 60
   ctx.font = FONT.strong
-  const bold = ctx.measureText('Router ').width
+  const bold = ctx.measureText(`${words.router} `).width
   ctx.font = FONT.label
   const wide = bold + ctx.measureText(rest).width
   const right = layout.buffer.left + layout.buffer.width
   const left = Math.max(least, Math.min(layout.buffer.left + 5, right - wide))
   const y = layout.buffer.top - 26
   setText(ctx, FONT.strong, tokens.t2)
-  ctx.fillText('Router', left, y)
+  ctx.fillText(words.router, left, y)
   ctx.font = FONT.label
   ctx.fillText(rest, left + bold + 1, y)
 }
@@ -190,7 +202,7 @@ function thresholdsOf({ condition, network }: Scene): Threshold[] {
   if (typeof targetMs === 'number')
     found.push({
       packets: (targetMs / 1e3) * packetsPerSecond(network, condition),
-      text: `target ${formatQuantity(targetMs, 'ms')}`,
+      text: words.target(formatQuantity(targetMs, 'ms')),
     })
   return found
 }

@@ -1,6 +1,7 @@
 /** What drawing one instant of a run needs. The arrays are reused from frame to frame. */
 
 import type { Context } from '../../plot/context'
+import { packets as words } from '../../strings/packets'
 import { type Condition, conditionAt, flowLook, type Network } from '../charts/conditions'
 import type { Drawn, StreamedRun } from '../charts/drawn'
 import type { FlowTokens, Tokens } from '../charts/tokens'
@@ -122,12 +123,9 @@ export function looksOf(tokens: Tokens, network: Network): FlowTokens[] {
 
 /** Why no packets are in the picture. */
 export function withoutPackets(run: StreamedRun, view: Drawn): string {
-  if (run.packetsToCome) return 'The packets of this moment come in an instant.'
-  if (run.result === null) return 'A long run: its packets come when it is complete.'
+  if (run.packetsToCome) return words.without.toCome
+  if (run.result === null) return words.without.notComplete
   // What is asked for would be over before it has been simulated.
-  if (wantedExcerpt(run.scenario, view) === null)
-    return 'Too fast for the packets of a long run: pause, or play slower.'
-  return run.packetFault === ''
-    ? 'Simulating the packets of this moment again.'
-    : `${packetFaultText(run.packetFault)}.`
+  if (wantedExcerpt(run.scenario, view) === null) return words.without.tooFast
+  return run.packetFault === '' ? words.without.again : `${packetFaultText(run.packetFault)}.`
 }

@@ -1,8 +1,9 @@
 /** The packet view in words. */
 import { queues } from '../../lab/algorithms'
 import { hasAcks } from '../../lab/explain/has-acks'
-import { formatCount, formatDuration, formatPlural, formatRate, formatTime } from '../../lab/format'
+import { formatCount, formatDuration, formatPackets, formatRate, formatTime } from '../../lab/format'
 import { EVENT_KINDS, FATES, Fate, PacketFlag } from '../../simulator/log'
+import { summaries } from '../../strings/summaries'
 import { conditionAt, networkOf } from '../charts/conditions'
 import { type Drawn, hasPackets, type StreamedRun } from '../charts/drawn'
 import { recentDrops } from './drops'
@@ -10,30 +11,33 @@ import { packetIndexOf } from './packet-index'
 import { hasReverse, queueText } from './router'
 import { withoutPackets } from './scene'
 
+const { packets: words } = summaries
+
 /** What the picture shows at `timeS`. */
 export function packetSummary(run: StreamedRun, timeS: number, view: Drawn): string {
   const network = networkOf(run.scenario)
-  if (network.flows.length === 0) return 'No flows.'
+  if (network.flows.length === 0) return summaries.noFlows
   const condition = conditionAt(network, timeS)
   const aqm = queues.get(condition.aqm.id)?.label ?? condition.aqm.id
+  const router = hasReverse(network) ? words.routerWithAcks : words.router
   const parts = [
-    `At ${formatTime(timeS)}: router ${aqm}, ${queueText({ run, timeS, condition })} waiting${hasReverse(network) ? ', ACKs of flows in reverse among them' : ''}.`,
-    `Bottleneck ${formatDuration(condition.delayS)} at ${formatRate(condition.bitsPerSecond)}.`,
+    router(formatTime(timeS), aqm, queueText({ run, timeS, condition })),
+    words.bottleneck(formatDuration(condition.delayS), formatRate(condition.bitsPerSecond)),
   ]
   if (hasPackets(run, timeS)) {
     const index = packetIndexOf(run.log, timeS)
     for (const [flow, facts] of network.flows.entries()) {
       if (facts.isReverse) {
-        parts.push(`${facts.name}: its data take the return path and are not drawn.`)
+        parts.push(words.reverse(facts.name))
         continue
       }
       const received = (run.receivedBefore[flow] ?? 0) + index.received(flow, timeS)
-      parts.push(`${facts.name}: ${formatPlural(received, 'packet')} received.`)
+      parts.push(words.received(facts.name, formatPackets(received)))
     }
   } else parts.push(withoutPackets(run, view))
   let dropped = 0
   for (const { count } of recentDrops({ run, timeS, view }, 0).values()) dropped += count
-  if (dropped > 0) parts.push(`${formatPlural(dropped, 'packet')} dropped in the last 120 ms.`)
+  if (dropped > 0) parts.push(words.dropped(formatPackets(dropped)))
   return parts.join(' ')
 }
 
@@ -50,19 +54,29 @@ export function packetLife(run: StreamedRun, row: number, timeS: number): string
   const { columns, rows } = run.log.packets
   if (row < 0 || row >= rows) return ''
   const name = networkOf(run.scenario).flows[columns.flow[row] as number]?.name ?? ''
-  const again = ((columns.flags[row] as number) & PacketFlag.retransmission) !== 0 ? ', retransmitted' : ''
+  const again = ((columns.flags[row] as number) & PacketFlag.retransmission) !== 0
   const stations = [
-    ['sent', columns.sent],
-    ['queued', columns.enqueued],
-    ['on the bottleneck', columns.dequeued],
-    ['received', columns.arrived],
-    ...(hasAcks(run.log, columns.flow[row] as number) ? [['acknowledged', columns.acked] as const] : []),
+    [words.sent, columns.sent],
+    [words.queued, columns.enqueued],
+    [words.onBottleneck, columns.dequeued],
+    [words.arrived, columns.arrived],
+    ...(hasAcks(run.log, columns.flow[row] as number) ? [[words.acked, columns.acked] as const] : []),
   ] as const
   const past = stations
     .filter(([, column]) => (column[row] as number) <= timeS)
-    .map(([what, column]) => `${what} ${formatTime(column[row] as number)}`)
+    .map(([said, column]) => said(formatTime(column[row] as number)))
   const fate = columns.fate[row] as number
   const lostS = fate > Fate.delivered ? dropS(run, row) : Number.NaN
-  if (lostS <= timeS) past.push(`lost ${formatTime(lostS)} (${FATES[fate]})`)
-  return `Packet ${formatCount(columns.seq[row] as number)} of ${name}${again}: ${past.join(', ')}.`
+  if (lostS <= timeS) past.push(words.lost(formatTime(lostS), fateName(fate)))
+  return (again ? words.lifeAgain : words.life)(
+    formatCount(columns.seq[row] as number),
+    name,
+    past.join(', '),
+  )
+}
+
+/** What became of a packet, by the number that the log has for it. */
+export function fateName(fate: number): string {
+  const known = FATES[fate]
+  return known === undefined ? '' : summaries.fates[known]
 }

@@ -1,12 +1,14 @@
 /** What a room sees: the title, two charts, one control, and the way to the run for those who watch. */
 import { ChevronLeft, ChevronRight, Repeat } from 'lucide-react'
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
+import { present as words } from '../../strings/present'
 import { Charts } from '../charts'
 import { currentAddress } from '../commands/opening'
 import { toggleLoop } from '../commands/playback'
 import { stepToEvent } from '../commands/stepping'
 import { useStore } from '../store'
 import { Select } from '../ui/controls/choices'
+import { IconButton } from '../ui/icon-button'
 import { BandwidthControl, BufferControl, DelayControl, LossControl } from '../ui/network'
 import { PlayButton } from '../ui/player'
 import { QrCode } from '../ui/qr-code'
@@ -16,13 +18,15 @@ import { PresentButtons, usePresenterKeys } from './presenter'
 /** Everything a room need not see one by one: what cut a window, began or ended. */
 const TURNS = ['fast retransmit', 'timeout', 'ece', 'change', 'flow start', 'flow stop', 'complete'] as const
 
-const CONTROLS: Readonly<Record<string, ComponentType>> = {
-  Bandwidth: BandwidthControl,
-  Delay: DelayControl,
-  Buffer: BufferControl,
-  'Random loss': LossControl,
-}
-const CONTROL_NAMES = Object.keys(CONTROLS).map((value) => ({ value, label: value }))
+const CONTROLS = {
+  bandwidth: BandwidthControl,
+  delay: DelayControl,
+  buffer: BufferControl,
+  loss: LossControl,
+} as const
+type ControlName = keyof typeof CONTROLS
+const CONTROL_NAMES = Object.keys(CONTROLS) as readonly ControlName[]
+const OPTIONS = CONTROL_NAMES.map((value) => ({ value, label: words.controls[value] }))
 const CHARTS_SHOWN = 2
 const noActions = () => null
 
@@ -54,36 +58,33 @@ function OpenThis() {
   const address = currentAddress({ present: false, theme: null, momentS: null, selectedEvent: null })
   return (
     <div className="present-link">
-      <span>Open this scenario</span>
+      <span>{words.open}</span>
       <QrCode address={address} size={116} />
     </div>
   )
 }
 
 function Bar() {
-  const [name, setName] = useState('Buffer')
+  const [name, setName] = useState<ControlName>('buffer')
   const looping = useStore((state) => state.clock.loop !== null)
-  const Control = CONTROLS[name] ?? BufferControl
+  const Control = CONTROLS[name]
   return (
-    <footer className="present-bar" role="toolbar" aria-label="Player">
+    <footer className="present-bar" role="toolbar" aria-label={words.player}>
       <PlayButton />
-      <Select name="Control" value={name} options={CONTROL_NAMES} onChange={setName} />
-      <fieldset className="present-control" aria-label="Network">
+      <Select
+        name={words.control}
+        value={name}
+        options={OPTIONS}
+        onChange={(value) => setName(CONTROL_NAMES.find((known) => known === value) ?? 'buffer')}
+      />
+      <fieldset className="present-control" aria-label={words.network}>
         <Control />
       </fieldset>
       <p className="present-keys" aria-hidden="true">
-        <kbd>←</kbd> <kbd>→</kbd> turns <kbd>B</kbd> blank
+        <kbd>←</kbd> <kbd>→</kbd> {words.turns} <kbd>B</kbd> {words.blank}
       </p>
       <Turns />
-      <button
-        type="button"
-        className="icon-button"
-        aria-label="Loop"
-        aria-pressed={looping}
-        onClick={toggleLoop}
-      >
-        <Repeat size={24} aria-hidden="true" />
-      </button>
+      <IconButton icon={Repeat} size={24} label={words.loop} aria-pressed={looping} onClick={toggleLoop} />
       <PresentButtons />
     </footer>
   )
@@ -91,24 +92,11 @@ function Bar() {
 
 /** For hands without a keyboard: shown where its keys are not. */
 function Turns() {
+  const common = { size: 24, className: 'present-turn' }
   return (
     <>
-      <button
-        type="button"
-        className="icon-button present-turn"
-        aria-label="Previous turn"
-        onClick={() => turn(-1)}
-      >
-        <ChevronLeft size={24} aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        className="icon-button present-turn"
-        aria-label="Next turn"
-        onClick={() => turn(1)}
-      >
-        <ChevronRight size={24} aria-hidden="true" />
-      </button>
+      <IconButton icon={ChevronLeft} label={words.previousTurn} {...common} onClick={() => turn(-1)} />
+      <IconButton icon={ChevronRight} label={words.nextTurn} {...common} onClick={() => turn(1)} />
     </>
   )
 }

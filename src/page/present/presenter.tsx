@@ -1,8 +1,10 @@
 /** What a presenter does in every mode: turn on, blank the screen, fill it, leave. */
 import { Expand, X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { present as words } from '../../strings/present'
 import { toggleFullScreen } from '../commands/look'
 import { setPresenting } from '../commands/opening'
+import { IconButton } from '../ui/icon-button'
 import './present.css'
 
 /** Keys of a presenter's remote control and of this mode; the player's keys act as ever. */
@@ -58,7 +60,7 @@ export function usePresenterKeys(active: boolean, turn: (direction: 1 | -1) => v
       <button
         type="button"
         className="present-blank"
-        aria-label="Show the screen again"
+        aria-label={words.showAgain}
         onClick={() => setBlank(false)}
       />
     )
@@ -68,17 +70,8 @@ export function usePresenterKeys(active: boolean, turn: (direction: 1 | -1) => v
 export function PresentButtons() {
   return (
     <>
-      <button type="button" className="icon-button" aria-label="Full screen" onClick={toggleFullScreen}>
-        <Expand size={24} aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label="Leave Present"
-        onClick={() => setPresenting(false)}
-      >
-        <X size={24} aria-hidden="true" />
-      </button>
+      <IconButton icon={Expand} size={24} label={words.fullScreen} onClick={toggleFullScreen} />
+      <IconButton icon={X} size={24} label={words.leave} onClick={() => setPresenting(false)} />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { cross, fillDisc, fillGlyph, strokeGlyph, strokeRing } from '../../plot/
 import { drawPill } from '../../plot/pill'
 import { setText } from '../../plot/text'
 import { AckFlag, PacketFlag } from '../../simulator/log'
+import { packets as words } from '../../strings/packets'
 import { drawTimeAxis } from '../charts/axes'
 import type { Plot } from '../charts/chart'
 import { flowLook, type Network } from '../charts/conditions'
@@ -96,9 +97,9 @@ function drawPlaces({ ctx, tokens, plot }: Diagram, { y }: Scale): void {
   ctx.stroke()
   setText(ctx, FONT.label, tokens.t2)
   const right = plot.right + 8
-  ctx.fillText('Sender', right, y(0))
-  ctx.fillText('Buffer', right, y(1.5))
-  ctx.fillText('Receiver', right, y(3))
+  ctx.fillText(words.sender, right, y(0))
+  ctx.fillText(words.buffer, right, y(1.5))
+  ctx.fillText(words.receiver, right, y(3))
 }
 
 /** Mean distance between two packets on the sender's line, px. */

@@ -3,8 +3,9 @@
  * the wheel, two fingers or + and −, click a packet to follow it.
  */
 
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { formatDuration } from '../../lab/format'
+import { sequence } from '../../strings/sequence'
 import { atRest } from '../charts/at-rest'
 import type { FigureTable } from '../charts/definition'
 import type { StreamedRun } from '../charts/drawn'
@@ -43,26 +44,27 @@ function besideSelected({ journeys, run }: Picture, direction: 1 | -1): number {
 
 const shownRun = (): StreamedRun | null => getState().run.shown
 
-/** `runOf`: the run that is drawn; the one on the screen if absent. Must be the same function at every rendering. */
-export function TimeSequenceFigure({ runOf = shownRun }: { runOf?: () => StreamedRun | null }) {
+interface Texts {
+  readonly unit: string
+  readonly summary: string
+  readonly table: FigureTable | null
+}
+
+/** The diagram in words, as the picture is now. */
+function textsOf({ run, journeys }: Picture): Texts {
+  return {
+    unit: sequence.around(formatDuration(journeys.toS - journeys.fromS)),
+    summary: sequenceSummary(run, journeys, drawnNow()),
+    table: sequenceTable(run, journeys, getState().clock.timeS),
+  }
+}
+
+/** Draws the diagram into the canvas, and says it in words where it rests. */
+function useDrawing(runOf: () => StreamedRun | null, select: (row: number) => void) {
   const figure = useRef<HTMLElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const screen = useRef<Screen | null>(null)
-  const [unit, setUnit] = useState('')
-  const [summary, setSummary] = useState('')
-  const [said, setSaid] = useState('')
-  const [open, setOpen] = useState(false)
-  const [table, setTable] = useState<FigureTable | null>(null)
-  const summaryId = useId()
-  const tableId = useId()
-
-  const select = (row: number): void => {
-    const run = runOf()
-    // The run on the screen tells the cause as well.
-    if (run === getState().run.shown) choosePacket(row)
-    else selectPacket(row)
-    setSaid(run === null ? '' : packetLife(run, row, run.scenario.durationS))
-  }
+  const [texts, setTexts] = useState<Texts>({ unit: '', summary: '', table: null })
 
   useEffect(() => {
     const box = figure.current
@@ -71,11 +73,7 @@ export function TimeSequenceFigure({ runOf = shownRun }: { runOf?: () => Streame
     const drawing = new Screen(element, runOf, requestFrame)
     screen.current = drawing
     const write = (): void => {
-      const { picture } = drawing
-      if (picture === null) return
-      setUnit(`${formatDuration(picture.journeys.toS - picture.journeys.fromS)} around the playhead`)
-      setSummary(sequenceSummary(picture.run, picture.journeys, drawnNow()))
-      setTable(sequenceTable(picture.run, picture.journeys, getState().clock.timeS))
+      if (drawing.picture !== null) setTexts(textsOf(drawing.picture))
     }
     const ends = [
       followSize(box, drawing),
@@ -87,19 +85,50 @@ export function TimeSequenceFigure({ runOf = shownRun }: { runOf?: () => Streame
       for (const end of ends) end()
       screen.current = null
     }
-  }, [runOf])
+  }, [runOf, select])
+
+  return { figure, canvas, screen, texts }
+}
+
+/** What a key does to the diagram; false where it does nothing. */
+function pressed(
+  { key, ctrlKey, metaKey, altKey }: KeyboardEvent,
+  drawing: Screen | null,
+  select: (row: number) => void,
+): boolean {
+  if (drawing === null || ctrlKey || metaKey || altKey) return false
+  if (key === '+' || key === '=') drawing.zoom(KEY_FACTOR)
+  else if (key === '-') drawing.zoom(1 / KEY_FACTOR)
+  else if (key === 'Escape' && getState().selection.packet >= 0) select(-1)
+  else if (key === 'ArrowLeft' || key === 'ArrowRight') {
+    if (drawing.picture === null) return false
+    const row = besideSelected(drawing.picture, key === 'ArrowRight' ? 1 : -1)
+    if (row >= 0) select(row)
+  } else return false
+  return true
+}
+
+/** `runOf`: the run that is drawn; the one on the screen if absent. Must be the same function at every rendering. */
+export function TimeSequenceFigure({ runOf = shownRun }: { runOf?: () => StreamedRun | null }) {
+  const [said, setSaid] = useState('')
+  const [open, setOpen] = useState(false)
+  const summaryId = useId()
+  const tableId = useId()
+  const select = useCallback(
+    (row: number): void => {
+      const run = runOf()
+      // The run on the screen tells the cause as well.
+      if (run === getState().run.shown) choosePacket(row)
+      else selectPacket(row)
+      setSaid(run === null ? '' : packetLife(run, row, run.scenario.durationS))
+    },
+    [runOf],
+  )
+  const { figure, canvas, screen, texts } = useDrawing(runOf, select)
+  const { unit, summary, table } = texts
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    const drawing = screen.current
-    if (drawing === null || event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === '+' || event.key === '=') drawing.zoom(KEY_FACTOR)
-    else if (event.key === '-') drawing.zoom(1 / KEY_FACTOR)
-    else if (event.key === 'Escape' && getState().selection.packet >= 0) select(-1)
-    else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
-      if (drawing.picture === null) return
-      const row = besideSelected(drawing.picture, event.key === 'ArrowRight' ? 1 : -1)
-      if (row >= 0) select(row)
-    } else return
+    if (!pressed(event, screen.current, select)) return
     event.preventDefault()
     event.stopPropagation()
   }
@@ -107,7 +136,7 @@ export function TimeSequenceFigure({ runOf = shownRun }: { runOf?: () => Streame
   return (
     <figure
       className="chart time-sequence"
-      aria-label="Time–sequence"
+      aria-label={sequence.name}
       aria-describedby={summaryId}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows go from packet to packet while the diagram has the focus
       tabIndex={0}
@@ -118,7 +147,7 @@ export function TimeSequenceFigure({ runOf = shownRun }: { runOf?: () => Streame
         <canvas ref={canvas} className="chart-canvas" />
       </span>
       <div className="chart-head">
-        <span className="chart-title">Time–sequence</span>
+        <span className="chart-title">{sequence.name}</span>
         <span className="chart-unit">{unit}</span>
         <span className="chart-actions">
           <TableButton open={open} tableId={tableId} onToggle={() => setOpen(!open)} />
@@ -131,7 +160,7 @@ export function TimeSequenceFigure({ runOf = shownRun }: { runOf?: () => Streame
         {said}
       </p>
       <div id={tableId} className="chart-table" hidden={!open}>
-        {open && table !== null && <FigureTableView table={table} name="Time–sequence" playhead={false} />}
+        {open && table !== null && <FigureTableView table={table} name={sequence.name} playhead={false} />}
       </div>
     </figure>
   )

@@ -1,12 +1,15 @@
 /** The time–sequence diagram in words and as a table. */
 import { hasAcks } from '../../lab/explain/has-acks'
-import { formatDuration, formatFixed, formatPlural, formatTime } from '../../lab/format'
-import { FATES, PacketFlag } from '../../simulator/log'
+import { formatCount, formatDuration, formatFixed, formatPackets, formatTime } from '../../lab/format'
+import { formatQuantity } from '../../lab/quantity'
+import { PacketFlag } from '../../simulator/log'
+import { sequence } from '../../strings/sequence'
 import { networkOf } from '../charts/conditions'
 import type { FigureTable } from '../charts/definition'
 import { type Drawn, hasPackets, type StreamedRun } from '../charts/drawn'
 import { packetIndexOf } from '../packet-view/packet-index'
 import { withoutPackets } from '../packet-view/scene'
+import { fateName } from '../packet-view/summary'
 import { type Journeys, stationsOf, tallyOf } from './journeys'
 
 /** The table has so many rows at most. */
@@ -19,9 +22,15 @@ export function sequenceSummary(run: StreamedRun, journeys: Journeys, view: Draw
   const tallies = tallyOf(run.log, network.flows.length, journeys)
   const flows = network.flows.map(({ name }, flow) => {
     const { sent, received, lost, acks } = tallies[flow] ?? { sent: 0, received: 0, lost: 0, acks: 0 }
-    return `${name}: ${formatPlural(sent, 'packet')} sent, ${received} received, ${lost} lost; ${formatPlural(acks, 'ACK')} came back.`
+    return sequence.flow(
+      name,
+      formatPackets(sent),
+      formatCount(received),
+      formatCount(lost),
+      formatQuantity(acks, 'ACKs'),
+    )
   })
-  return `From ${formatTime(journeys.fromS)} to ${formatTime(journeys.toS)}. ${flows.join(' ')}`
+  return sequence.span(formatTime(journeys.fromS), formatTime(journeys.toS), flows.join(' '))
 }
 
 const seconds = (timeS: number): string => formatFixed(timeS, 6)
@@ -30,6 +39,7 @@ const seconds = (timeS: number): string => formatFixed(timeS, 6)
 export function sequenceTable(run: StreamedRun, journeys: Journeys, timeS: number): FigureTable {
   const { flows } = networkOf(run.scenario)
   const { packets, endS } = run.log
+  const { heads } = sequence
   const { columns } = packets
   /** What came after the end of the run is no part of it. */
   const known = (timeS: number | undefined): number =>
@@ -42,20 +52,20 @@ export function sequenceTable(run: StreamedRun, journeys: Journeys, timeS: numbe
     .slice(0, MOST_ROWS)
     .sort((a, b) => a - b)
   return {
-    heads: ['Sent, s', 'Flow', 'Packet', 'Waited', 'Received, s', 'ACKed, s', 'Fate'],
+    heads: [heads.sent, heads.flow, heads.packet, heads.waited, heads.received, heads.acked, heads.fate],
     rows: rows.map((row) => {
       const again = ((columns.flags[row] as number) & PacketFlag.retransmission) !== 0
       const { lost } = stationsOf(run.log, row, index)
       const waitedS = known(columns.dequeued[row]) - (columns.enqueued[row] as number)
-      const fate = FATES[columns.fate[row] as number] ?? ''
+      const fate = fateName(columns.fate[row] as number)
       return [
         seconds(columns.sent[row] as number),
         flows[columns.flow[row] as number]?.name ?? '',
-        `${columns.seq[row]}${again ? ' again' : ''}`,
+        again ? sequence.again(`${columns.seq[row]}`) : `${columns.seq[row]}`,
         Number.isFinite(waitedS) ? formatDuration(waitedS) : '–',
         seconds(known(columns.arrived[row])),
         hasAcks(run.log, columns.flow[row] as number) ? seconds(known(columns.acked[row])) : '–',
-        lost ? `lost (${fate})` : fate,
+        lost ? sequence.lost(fate) : fate,
       ]
     }),
   }

@@ -1,8 +1,16 @@
 import type { Description } from '../../simulator/describe'
+import type { Option } from './controls/choices'
 
 /** "Reno that stays in fast recovery until every loss of the window is repaired. 1999." */
 export function about({ summary, year }: Pick<Description, 'summary' | 'year'>): string {
   return `${summary} ${year}.`
+}
+
+/** Algorithms to choose from. */
+export function optionsOf(
+  definitions: Iterable<Pick<Description, 'id' | 'label' | 'summary' | 'year'>>,
+): readonly Option[] {
+  return [...definitions].map((each) => ({ value: each.id, label: each.label, title: about(each) }))
 }
 
 /** What an algorithm is, since when, and where it is defined. */

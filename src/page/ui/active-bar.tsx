@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react'
-import { boxOf } from '../charts/zoom'
+import { timeUnder } from './loop-drag'
 
 interface Props {
   readonly startS: number
@@ -13,28 +13,24 @@ interface Props {
 
 /** Drags stop at tenths of a second. */
 const GRID_S = 0.1
+const toMilliseconds = (t: number): number => Number(t.toFixed(3))
 
 /**
  * When a flow is active, as a bar whose ends can be dragged. The Start and Stop fields do the same by keyboard, so it
  * is no control of its own to assistive technology.
  */
 export function ActiveBar({ startS, stopS, durationS, onPress, onChange, onSettle }: Props) {
-  const track = useRef<HTMLDivElement>(null)
   const dragged = useRef<'start' | 'stop' | null>(null)
   const endS = Math.min(durationS, stopS ?? durationS)
   const share = (t: number) => `${(Math.max(0, Math.min(durationS, t)) / durationS) * 100}%`
-
-  const timeAt = (event: PointerEvent) => {
-    if (track.current === null) return 0
-    const box = boxOf(track.current)
-    if (box.width === 0) return 0
-    const t = ((event.clientX - box.left) / box.width) * durationS
-    return Number((Math.round(Math.max(0, Math.min(durationS, t)) / GRID_S) * GRID_S).toFixed(3))
+  const timeAt = (event: PointerEvent<HTMLElement>) =>
+    toMilliseconds(Math.round(timeUnder(event, durationS, event.currentTarget) / GRID_S) * GRID_S)
+  const release = () => {
+    dragged.current = null
+    onSettle()
   }
-
   return (
     <div
-      ref={track}
       className="active-bar"
       aria-hidden="true"
       onPointerDown={(event) => {
@@ -47,21 +43,15 @@ export function ActiveBar({ startS, stopS, durationS, onPress, onChange, onSettl
         if (dragged.current === null) return
         const t = timeAt(event)
         if (dragged.current === 'start') {
-          const start = Math.min(t, Number((endS - GRID_S).toFixed(3)))
+          const start = Math.min(t, toMilliseconds(endS - GRID_S))
           if (start !== startS && start >= 0) onChange(start, stopS)
         } else {
-          const stop = t >= durationS ? null : Math.max(t, Number((startS + GRID_S).toFixed(3)))
+          const stop = t >= durationS ? null : Math.max(t, toMilliseconds(startS + GRID_S))
           if (stop !== stopS) onChange(startS, stop)
         }
       }}
-      onPointerUp={() => {
-        dragged.current = null
-        onSettle()
-      }}
-      onPointerCancel={() => {
-        dragged.current = null
-        onSettle()
-      }}
+      onPointerUp={release}
+      onPointerCancel={release}
     >
       <span
         className="active-part"

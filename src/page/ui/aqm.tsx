@@ -1,9 +1,12 @@
 import { queues } from '../../lab/algorithms'
+import { controls } from '../../strings/controls'
 import { change } from '../commands/edit'
 import { useScenarioInForce } from '../commands/use-scenario'
-import { about } from './about'
+import { about, optionsOf } from './about'
 import { Select, Switch } from './controls/choices'
 import { Parameters } from './parameters'
+
+const words = controls.aqm
 
 export function Aqm() {
   const { aqm } = useScenarioInForce().bottleneck
@@ -11,6 +14,7 @@ export function Aqm() {
   const label = queue?.label ?? aqm.id
   const canMark = queue?.canMark === true
   const parameters = queue?.parameters ?? {}
+  const was = controls.undo.aqm(label)
   return (
     <>
       <div className="control-row aqm-row">
@@ -19,38 +23,30 @@ export function Aqm() {
           name="AQM"
           className="aqm-select"
           value={aqm.id}
-          {...(queue === undefined ? {} : { title: about(queue) })}
-          options={[...queues.values()].map((each) => ({
-            value: each.id,
-            label: each.label,
-            title: about(each),
-          }))}
+          title={queue === undefined ? undefined : about(queue)}
+          options={optionsOf(queues.values())}
           onChange={(id) => {
             const ecn = aqm.ecn && queues.get(id)?.canMark === true
-            change([{ path: 'bottleneck.aqm', value: { id, params: {}, ecn } }], `AQM ${label}`, 'settled')
+            change([{ path: 'bottleneck.aqm', value: { id, params: {}, ecn } }], was, 'settled')
           }}
         />
         <Switch
           name="ECN"
           checked={aqm.ecn}
           disabled={!canMark}
-          title={
-            canMark
-              ? 'Mark packets instead of dropping them (RFC 3168)'
-              : `${label} cannot mark packets: it only drops`
-          }
+          title={canMark ? words.marks : words.onlyDrops(label)}
           onChange={(ecn) =>
-            change([{ path: 'bottleneck.aqm.ecn', value: ecn }], `ECN ${aqm.ecn ? 'on' : 'off'}`, 'settled')
+            change([{ path: 'bottleneck.aqm.ecn', value: ecn }], controls.undo.ecn(aqm.ecn), 'settled')
           }
         />
       </div>
       {Object.keys(parameters).length > 0 && (
-        <fieldset className="fields four" aria-label="AQM parameters">
+        <fieldset className="fields four" aria-label={words.parameters}>
           <Parameters
             set={parameters}
             values={aqm.params}
             onChange={(key, value) =>
-              change([{ path: `bottleneck.aqm.params.${key}`, value }], `AQM ${label}`, 'settled')
+              change([{ path: `bottleneck.aqm.params.${key}`, value }], was, 'settled')
             }
           />
         </fieldset>

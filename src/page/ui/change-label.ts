@@ -2,29 +2,32 @@
 
 import { queues, variants } from '../../lab/algorithms'
 import { parameterText } from '../../lab/explain/changes'
+import { NO_LIMIT } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
 import { flowNumbers, variantLabel } from '../../lab/scenario/flow-names'
 import { type Range, ranges } from '../../lab/scenario/ranges'
 import type { Scenario } from '../../lab/scenario/scenario'
 import type { Parameter } from '../../simulator/describe'
+import { controls } from '../../strings/controls'
+import { BUFFER_RANGE } from './network-stops'
 
-/** "5 Mbit/s"; `nothing` where the change takes a limit away. */
-function quantity(value: unknown, { unit }: Range, nothing = 'no limit'): string {
-  return typeof value === 'number' ? formatQuantity(value, unit) : nothing
+const { undo, changes: words } = controls
+
+/** "5 Mbit/s"; no limit where the change takes one away. */
+function quantity(value: unknown, { unit }: Pick<Range, 'unit'>): string {
+  return typeof value === 'number' ? formatQuantity(value, unit) : NO_LIMIT
 }
 
-const BUFFERS: Readonly<Record<string, Range>> = {
-  packets: ranges.bufferPackets,
-  bytes: ranges.bufferBytes,
-  bdp: ranges.bufferBdp,
-  ms: ranges.bufferMs,
-}
-
+/** A buffer is given whole, `{ packets: 32 }`, or in one unit. */
 function bufferText(key: string | undefined, value: unknown): string {
-  if (key !== undefined) return quantity(value, BUFFERS[key] ?? ranges.bufferPackets)
-  const [unit, size] = Object.entries(value ?? {})[0] ?? []
-  return quantity(size, BUFFERS[unit ?? ''] ?? ranges.bufferPackets)
+  if (key === undefined) {
+    const [unit = 'packets', size] = Object.entries(value ?? {})[0] ?? []
+    return bufferText(unit, size)
+  }
+  return quantity(value, BUFFERS.get(key) ?? ranges.bufferPackets)
 }
+
+const BUFFERS: ReadonlyMap<string, Range> = new Map(Object.entries(BUFFER_RANGE))
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
@@ -32,24 +35,15 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 
 function aqmText(value: unknown): string {
   const id = isRecord(value) ? String(value.id) : String(value)
-  const ecn = isRecord(value) && value.ecn === true ? ' with ECN' : ''
-  return `AQM ${queues.get(id)?.label ?? id}${ecn}`
+  const name = queues.get(id)?.label ?? id
+  return isRecord(value) && value.ecn === true ? words.aqmWithEcn(name) : undo.aqm(name)
 }
 
 type Declared = { readonly parameters: Readonly<Record<string, Parameter>> }
 
 /** The parameter that some algorithm of the run declares by this key. */
-function parameterOf(
-  key: string,
-  ids: readonly unknown[],
-  from: ReadonlyMap<string, Declared>,
-): Parameter | undefined {
-  for (const id of ids) {
-    const parameter = from.get(String(id))?.parameters[key]
-    if (parameter !== undefined) return parameter
-  }
-  return undefined
-}
+const parameterOf = (key: string, ids: readonly unknown[], from: ReadonlyMap<string, Declared>) =>
+  ids.map((id) => from.get(String(id))?.parameters[key]).find((parameter) => parameter !== undefined)
 
 /** What is set at `paths` in the course of the run, the newest first. */
 function scheduled(scenario: Scenario, ...paths: readonly string[]): unknown[] {
@@ -62,53 +56,57 @@ function scheduled(scenario: Scenario, ...paths: readonly string[]): unknown[] {
 function aqmParameterText(scenario: Scenario, key: string, value: unknown): string {
   const ids = [...scheduled(scenario, 'bottleneck.aqm', 'bottleneck.aqm.id'), scenario.bottleneck.aqm.id]
   const parameter = parameterOf(key, ids, queues)
-  return `AQM ${parameter?.label ?? 'parameter'} ${parameterText(parameter, value)}`
+  return undo.setting(undo.aqm(parameter?.label ?? words.parameter), parameterText(parameter, value))
 }
 
 function flowText(scenario: Scenario, id: string, keys: readonly string[], value: unknown): string {
   const [first, second] = keys
   const index = scenario.flows.findIndex((flow) => flow.id === id)
-  const name = `Flow ${flowNumbers(scenario.flows)[index] ?? id}`
+  const name = words.flow(flowNumbers(scenario.flows)[index] ?? id)
   switch (first) {
     case 'stopS':
-      return value === null ? `${name} does not stop` : `${name} stops`
+      return value === null ? words.doesNotStop(name) : words.stops(name)
     case 'rateMbps':
-      return `${name} rate ${quantity(value, ranges.rateMbps)}`
+      return words.rate(name, quantity(value, ranges.rateMbps))
     case 'receiverWindowPackets':
-      return `${name} receiver window ${quantity(value, ranges.receiverWindowPackets)}`
+      return words.receiverWindow(name, quantity(value, ranges.receiverWindowPackets))
     case 'access':
       return second === 'bandwidthMbps'
-        ? `${name} access link ${quantity(value, ranges.accessBandwidthMbps)}`
-        : `${name} extra delay ${quantity(value, ranges.accessDelayMs)}`
+        ? words.accessLink(name, quantity(value, ranges.accessBandwidthMbps))
+        : words.extraDelay(name, quantity(value, ranges.accessDelayMs))
     case 'variant':
-      return `${name} ${variantLabel(String(value))}`
+      return undo.setting(name, variantLabel(String(value)))
     default: {
-      if (second === undefined) return `${name} parameters`
+      if (second === undefined) return words.parameters(name)
       const ids = [...scheduled(scenario, `flows.${id}.variant`), scenario.flows[index]?.variant]
       const parameter = parameterOf(second, ids, variants)
-      return `${name} ${parameter?.label ?? 'parameter'} ${parameterText(parameter, value)}`
+      const label = parameter?.label ?? words.parameter
+      return undo.setting(undo.setting(name, label), parameterText(parameter, value))
     }
   }
+}
+
+/** Settings of the bottleneck that are a number each. */
+const NUMBERS: Readonly<Record<string, Range>> = {
+  bandwidthMbps: ranges.bandwidthMbps,
+  delayMs: ranges.delayMs,
+  jitterMs: ranges.jitterMs,
 }
 
 export function changeLabel(scenario: Scenario, path: string, value: unknown): string {
   const [area, what = '', ...keys] = path.split('.')
   if (area === 'flows') return flowText(scenario, what, keys, value)
+  const range = NUMBERS[what]
+  if (range !== undefined) return undo.setting(range.label, quantity(value, range))
   switch (what) {
-    case 'bandwidthMbps':
-      return `Bandwidth ${quantity(value, ranges.bandwidthMbps)}`
-    case 'delayMs':
-      return `Delay ${quantity(value, ranges.delayMs)}`
     case 'buffer':
-      return `Buffer ${bufferText(keys[0], value)}`
+      return undo.setting(ranges.bufferPackets.label, bufferText(keys[0], value))
     case 'loss':
       return typeof value === 'number'
-        ? `Random loss ${quantity(value, ranges.lossPercent)}`
-        : 'Loss in bursts'
-    case 'jitterMs':
-      return `Jitter ${quantity(value, ranges.jitterMs)}`
+        ? undo.setting(ranges.lossPercent.label, quantity(value, ranges.lossPercent))
+        : words.lossInBursts
     default:
       if (keys[0] === 'params' && keys[1] !== undefined) return aqmParameterText(scenario, keys[1], value)
-      return keys[0] === 'ecn' ? `ECN ${value === true ? 'on' : 'off'}` : aqmText(value)
+      return keys[0] === 'ecn' ? undo.ecn(value === true) : aqmText(value)
   }
 }

@@ -1,6 +1,7 @@
 /** What scheduled changes have made of the settings by the playhead, where the controls show those of the start. */
 
 import type { Scenario } from '../../lab/scenario/scenario'
+import { controls } from '../../strings/controls'
 import { passedChangesOf } from '../model/state'
 import { useStore } from '../store'
 import { changeLabel } from './change-label'
@@ -33,5 +34,5 @@ export function ChangedByNow() {
   const passed = useStore((state) => (state.edit.apply === 'now' ? 0 : passedChangesOf(state)))
   const changed = changedBy(scenario, passed)
   if (changed.length === 0) return null
-  return <p className="derived">At the playhead: {changed.join(', ')}</p>
+  return <p className="derived">{controls.network.atPlayhead(changed.join(', '))}</p>
 }

@@ -1,6 +1,7 @@
 /** The buttons in a chart's header: how it is drawn, and in the first one which charts there are. */
 import { EllipsisVertical, Plus } from 'lucide-react'
 import type { Panel } from '../../lab/scenario/panels'
+import { page as words } from '../../strings/page'
 import { useStore } from '../store'
 import { MenuButton } from './menu-button'
 
@@ -14,9 +15,9 @@ export function ChartActions({ panel, name }: { readonly panel: Panel; readonly 
     <>
       <MenuButton
         name={`chart ${panel.id}`}
-        label={`Options of ${name}`}
+        label={words.chartOptions(name)}
         className="chart-button"
-        title="Scale, place, hide"
+        title={words.chartOptionsTitle}
         align="end"
         load={loadOptions}
       >
@@ -25,9 +26,8 @@ export function ChartActions({ panel, name }: { readonly panel: Panel; readonly 
       {first && (
         <MenuButton
           name="charts"
-          label="Add chart"
+          {...words.addChart}
           className="chart-button always"
-          title="Add or hide charts"
           align="end"
           load={loadCharts}
         >

@@ -3,10 +3,13 @@ import { useMemo } from 'react'
 import { queues, variants } from '../../lab/algorithms'
 import { loggedSignals } from '../../lab/run/signals'
 import { MAX_PANELS, type Panel } from '../../lab/scenario/panels'
+import { menus } from '../../strings/menus'
 import { chartOf, charts } from '../charts/registry'
 import { changePanel, movePanel, removePanel } from '../commands/look'
 import { dispatch, useStore } from '../store'
 import { Switch } from './controls/choices'
+
+const words = menus.charts
 
 interface Entry {
   readonly id: string
@@ -31,8 +34,8 @@ function groupsOf(owners: ReadonlySet<string>, panels: readonly Panel[]): Group[
     entries: entries(id),
   }))
   return [
-    { label: 'Charts', entries: charts.map(({ id, name }) => ({ id, label: name })) },
-    { label: 'Every flow and queue', entries: entries('') },
+    { label: words.charts, entries: charts.map(({ id, name }) => ({ id, label: name })) },
+    { label: words.ofAll, entries: entries('') },
     ...algorithms.filter((group) => group.entries.length > 0),
   ]
 }
@@ -71,9 +74,11 @@ export function AddChart() {
           ))}
         </fieldset>
       ))}
-      <Switch name="Patterns" checked={patterns} onChange={(on) => dispatch({ type: 'showPatterns', on })}>
-        Patterns beside colours
-      </Switch>
+      <Switch
+        {...words.patterns}
+        checked={patterns}
+        onChange={(on) => dispatch({ type: 'showPatterns', on })}
+      />
     </div>
   )
 }
@@ -91,13 +96,9 @@ export function ChartOptions() {
   const { id, log, lines } = panel
   return (
     <div className="chart-menu">
-      <Switch name="Logarithmic" checked={log} onChange={(on) => changePanel(id, { log: on })}>
-        Logarithmic scale
-      </Switch>
+      <Switch {...words.logarithmic} checked={log} onChange={(on) => changePanel(id, { log: on })} />
       {chartOf(id)?.lines === true && (
-        <Switch name="Lines" checked={lines} onChange={(on) => changePanel(id, { lines: on })}>
-          Lines instead of a stack
-        </Switch>
+        <Switch {...words.lines} checked={lines} onChange={(on) => changePanel(id, { lines: on })} />
       )}
       <div className="chart-menu-actions">
         <button
@@ -106,10 +107,10 @@ export function ChartOptions() {
           disabled={id === first}
           onClick={() => movePanel(id, -1)}
         >
-          Move up
+          {words.moveUp}
         </button>
         <button type="button" className="button small" disabled={count === 1} onClick={() => removePanel(id)}>
-          Hide chart
+          {words.hide}
         </button>
       </div>
     </div>

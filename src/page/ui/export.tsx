@@ -2,18 +2,26 @@
 
 import { useEffect, useRef, useState } from 'react'
 import type { OfferedFormat } from '../../lab/export/protocol'
+import { formatQuantity } from '../../lab/quantity'
+import { exports as words } from '../../strings/exports'
 import { chartNamed } from '../charts/registry'
 import { currentAddress } from '../commands/opening'
 import { download, fileName } from '../effects/download'
 import { drawnNow } from '../effects/frames'
 import { saveScenario } from '../effects/scenario-file'
 import { createExportClient, type ExportClient, type Written } from '../export/client'
-import { INKS, type Ink, type PictureRequest, pngOf, svgOf } from '../export/picture'
+import { type Ink, type PictureRequest, pngOf, svgOf } from '../export/picture'
 import { getState, useStore } from '../store'
 import { Select } from './controls/choices'
 
+const { pictures, files } = words
+
 /** Intervals of tables of series, s. */
-const INTERVALS = ['0.01', '0.1', '1'].map((value) => ({ value, label: `every ${value} s` }))
+const INTERVALS = ['0.01', '0.1', '1'].map((value) => ({
+  value,
+  label: files.every(formatQuantity(Number(value), 's')),
+}))
+const INKS = Object.entries(pictures.inks).map(([value, label]) => ({ value: value as Ink, label }))
 const WHOLE = 'all'
 
 const nameOf = (id: string): string => chartNamed(id).name
@@ -39,14 +47,14 @@ function Pictures({ say }: Saying) {
   const [which, setWhich] = useState(WHOLE)
   const [ink, setInk] = useState<Ink>('page')
   const options = [
-    { value: WHOLE, label: 'All charts' },
+    { value: WHOLE, label: pictures.all },
     ...panels.map(({ id }) => ({ value: id, label: nameOf(id) })),
   ]
   const save = async (extension: 'png' | 'svg'): Promise<void> => {
     const view = drawnNow()
     const { run } = view
     if (run === null || run.result === null) {
-      say('The run is still under way.')
+      say(words.underWay)
       return
     }
     const chosen = panels.filter(({ id }) => which === WHOLE || id === which)
@@ -57,18 +65,18 @@ function Pictures({ say }: Saying) {
         name,
         extension === 'png' ? await pngOf(request) : new Blob([svgOf(request)], { type: 'image/svg+xml' }),
       )
-      say(`Saved ${name}.`)
+      say(words.saved(name))
     } catch {
-      say('The browser could not make the picture; SVG has the same one.')
+      say(words.noPicture)
     }
   }
   return (
-    <section aria-label="Pictures">
-      <h2 className="section-head menu-label">Picture</h2>
+    <section aria-label={pictures.label}>
+      <h2 className="section-head menu-label">{pictures.title}</h2>
       <div className="export-row">
-        <Select name="Charts in the picture" value={which} options={options} onChange={setWhich} />
+        <Select name={pictures.charts} value={which} options={options} onChange={setWhich} />
         <Select
-          name="Colours of the picture"
+          name={pictures.colours}
           value={ink}
           options={INKS}
           onChange={(value) => setInk(INKS.find((known) => known.value === value)?.value ?? 'page')}
@@ -84,76 +92,93 @@ function Pictures({ say }: Saying) {
   )
 }
 
-function Files({ say }: Saying) {
+/** The formats that the worker offers for the scenario on the screen, and how to have one written; `busy`: the one that is. */
+function useFormats(say: (text: string) => void) {
   const scenario = useStore((state) => state.edit.scenario)
   const [formats, setFormats] = useState<readonly OfferedFormat[]>([])
   const [busy, setBusy] = useState('')
-  const [interval, setInterval] = useState('0.1')
   const client = useRef<ExportClient | null>(null)
-  const known = useRef<readonly OfferedFormat[]>([])
 
   useEffect(() => {
-    const written = (answer: Written): void => {
-      setBusy('')
-      const format = known.current.find(({ id }) => id === answer.id)
+    let known: readonly OfferedFormat[] = []
+    const save = (answer: Written): void => {
+      const format = known.find(({ id }) => id === answer.id)
       if (answer.type === 'refused') say(answer.message)
       else if (format !== undefined) {
-        const { title } = getState().edit.scenario
-        const name = fileName(`${title} ${format.word}`, format.extension)
+        const name = fileName(`${getState().edit.scenario.title} ${format.word}`, format.extension)
         download(name, new Blob([answer.content], { type: format.mediaType }))
-        say(`Saved ${name}.`)
+        say(words.saved(name))
       }
-    }
-    const died = (message: string): void => {
-      setBusy('')
-      say(`The formats could not be loaded (${message}).`)
     }
     const created = createExportClient({
       formats(offered) {
-        known.current = offered
+        known = offered
         setFormats(offered)
       },
-      written,
-      died,
+      written(answer) {
+        setBusy('')
+        save(answer)
+      },
+      died(why) {
+        setBusy('')
+        say(words.noFormats(why))
+      },
     })
     client.current = created
     return () => created.close()
   }, [say])
   useEffect(() => client.current?.list(scenario), [scenario])
 
-  const write = (id: string): void => {
+  const write = (id: string, sampleS: number): void => {
     setBusy(id)
-    say('Writing.')
-    client.current?.write(id, scenario, currentAddress(), Number(interval))
+    say(words.writing)
+    client.current?.write(id, scenario, currentAddress(), sampleS)
   }
+  return { formats, busy, write }
+}
+
+interface FileItemProps {
+  readonly title: string
+  readonly summary: string
+  readonly disabled?: boolean
+  onClick(): void
+}
+
+function FileItem({ title, summary, ...button }: FileItemProps) {
   return (
-    <section aria-label="Files">
-      <h2 className="section-head menu-label">File</h2>
+    <li>
+      <button type="button" className="menu-item" {...button}>
+        <span className="menu-title">{title}</span>
+        <span className="quiet">{summary}</span>
+      </button>
+    </li>
+  )
+}
+
+function Files({ say }: Saying) {
+  const { formats, busy, write } = useFormats(say)
+  const [interval, setInterval] = useState('0.1')
+  return (
+    <section aria-label={files.label}>
+      <h2 className="section-head menu-label">{files.title}</h2>
       <div className="export-row">
-        <span className="quiet">Series in CSV and JSON</span>
-        <Select name="Interval of series" value={interval} options={INTERVALS} onChange={setInterval} />
+        <span className="quiet">{files.series}</span>
+        <Select name={files.interval} value={interval} options={INTERVALS} onChange={setInterval} />
       </div>
       <ul>
-        <li>
-          <button type="button" className="menu-item" onClick={() => say(`Saved ${saveScenario()}.`)}>
-            <span className="menu-title">Scenario file</span>
-            <span className="quiet">What sawtooth run and this page open again.</span>
-          </button>
-        </li>
+        <FileItem
+          title={files.scenario}
+          summary={files.scenarioSummary}
+          onClick={() => say(words.saved(saveScenario()))}
+        />
         {formats.map(({ id, label, summary, missing }) => (
-          <li key={id}>
-            <button
-              type="button"
-              className="menu-item"
-              disabled={missing.length > 0 || busy !== ''}
-              onClick={() => write(id)}
-            >
-              <span className="menu-title">{label}</span>
-              <span className="quiet">
-                {missing.length === 0 ? summary : `Not for this scenario: ${missing.join('; ')}.`}
-              </span>
-            </button>
-          </li>
+          <FileItem
+            key={id}
+            title={label}
+            summary={missing.length === 0 ? summary : files.missing(missing.join('; '))}
+            disabled={missing.length > 0 || busy !== ''}
+            onClick={() => write(id, Number(interval))}
+          />
         ))}
       </ul>
     </section>

@@ -1,5 +1,6 @@
 import { Suspense, useRef, useState } from 'react'
 import type { Panel } from '../../lab/scenario/panels'
+import { figures } from '../../strings/figures'
 import { Charts } from '../charts'
 import { placeIn } from '../charts/zoom'
 import { toggleTimeSequence } from '../commands/look'
@@ -34,7 +35,7 @@ function Edge({ onHeight }: { onHeight: (height: number) => void }) {
     <hr
       ref={edge}
       className="packets-edge"
-      aria-label="Height of the packet view"
+      aria-label={figures.packetsHeight}
       aria-orientation="horizontal"
       aria-valuemin={LEAST}
       aria-valuemax={MOST}
@@ -81,10 +82,10 @@ export function Figures() {
           type="button"
           className="reference-toggle time-sequence-toggle"
           aria-pressed={sequence}
-          title="The way of each packet through space and time, around the playhead (Q)"
+          title={figures.sequence.title}
           onClick={toggleTimeSequence}
         >
-          Time–sequence
+          {figures.sequence.label}
         </button>
         <Edge onHeight={setHeight} />
       </div>
@@ -99,13 +100,13 @@ export function Figures() {
         <Charts actions={actionsOf} />
         {empty && (
           <div className="no-flows">
-            <p>No flows</p>
+            <p>{figures.noFlows}</p>
             <AddFlow />
           </div>
         )}
         {elsewhere && <ReferenceToggle />}
         {beside && <MeasuredLabel />}
-        {untouched && !empty && <p className="first-caption">Drag Buffer.</p>}
+        {untouched && !empty && <p className="first-caption">{figures.firstStep}</p>}
       </div>
       {hasRun && <WhyLine />}
     </div>

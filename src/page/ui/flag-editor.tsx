@@ -1,23 +1,22 @@
 /** What a flag stands for, to be changed: its time and the values that it sets, each with the control of the rail. */
 import { Trash2, X } from 'lucide-react'
-import { useRef } from 'react'
 import { formatQuantity } from '../../lab/quantity'
-import type { Range } from '../../lab/scenario/ranges'
-import type { Fault } from '../../lab/scenario/scenario'
-import { beginChange, settleChange } from '../commands/edit'
+import { flags as words } from '../../strings/flags'
 import { moveFlag, removeChange, removeFlag, setScheduled } from '../commands/flags'
 import type { Flag } from '../model/flags'
 import { inForce, passedChanges } from '../model/scenario-paths'
 import { useStore } from '../store'
 import { changeLabel } from './change-label'
-import { Select, Switch } from './controls/choices'
-import { NumberField, type NumberFieldHandle } from './controls/number-field'
+import { ChoiceField, Switch } from './controls/choices'
+import { timeOutOfRange } from './controls/out-of-range'
 import type { Stops } from './controls/scale'
-import { Slider } from './controls/slider'
-import { flagName } from './flag-name'
+import { flagName, flagTitle } from './flag-name'
 import { formatSeconds } from './format'
+import { IconButton } from './icon-button'
 import { ParameterField } from './parameters'
-import { type Scheduled, scheduledKind } from './scheduled-kind'
+import { RangeField } from './range-field'
+import { scheduledKind } from './scheduled-kind'
+import { SliderWithField } from './slider-with-field'
 
 /** Positions of the slider of time. */
 const TIME_STOPS = 300
@@ -37,26 +36,20 @@ export default function FlagEditor({ flag, close }: Props) {
   return (
     <div className="flag-editor">
       <div className="flag-editor-head">
-        <h2 className="section-head">
-          {flag.kind === 'change' ? 'Change' : `Flow ${flag.flow} ${flag.kind}s`}
-        </h2>
-        <button type="button" className="icon-button" aria-label="Close" onClick={close}>
-          <X size={14} aria-hidden="true" />
-        </button>
+        <h2 className="section-head">{flagTitle(scenario, flag)}</h2>
+        <IconButton icon={X} size={14} label={words.close} onClick={close} />
       </div>
       <TimeControl flag={flag} name={name} />
       {changes.map(([path, value]) => (
         <div key={path} className="flag-value">
           <ScheduledValue atS={flag.atS} path={path} value={value} name={name} />
           {changes.length > 1 && (
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={`Remove ${changeLabel(scenario, path, value)}`}
+            <IconButton
+              icon={X}
+              size={13}
+              label={words.removeChange(changeLabel(scenario, path, value))}
               onClick={() => removeChange(flag.atS, path)}
-            >
-              <X size={13} aria-hidden="true" />
-            </button>
+            />
           )}
         </div>
       ))}
@@ -68,7 +61,7 @@ export default function FlagEditor({ flag, close }: Props) {
           removeFlag(flag)
         }}
       >
-        <Trash2 size={13} aria-hidden="true" /> Remove
+        <Trash2 size={13} aria-hidden="true" /> {words.remove}
       </button>
     </div>
   )
@@ -79,9 +72,9 @@ function TimeControl({ flag, name }: { flag: Flag; name: string }) {
   const move = (atS: number, urgency: 'live' | 'settled') => moveFlag(scenario, flag, atS, name, urgency)
   return (
     <SliderWithField
-      label="When"
+      label={words.when}
       value={flag.atS}
-      range={{ unit: 's', step: 0.1, help: 'When it happens, in simulated time.' }}
+      range={{ unit: 's', step: 0.1, help: words.whenHelp }}
       stops={timeStops(scenario.durationS)}
       valueText={`${formatSeconds(flag.atS)} s`}
       was={name}
@@ -92,54 +85,9 @@ function TimeControl({ flag, name }: { flag: Flag; name: string }) {
           move(atS, 'settled')
           return []
         }
-        return [{ path: 'When', message: 'out of range', value: atS, allowed: `0 to ${durationS} s` }]
+        return [timeOutOfRange(words.when, atS, 0, durationS)]
       }}
     />
-  )
-}
-
-interface SliderProps {
-  readonly label: string
-  /** Accessible, where the label alone would be that of the rail's control. */
-  readonly name?: string
-  readonly value: number
-  readonly range: Pick<Range, 'unit' | 'step' | 'help'>
-  readonly stops: Stops
-  readonly valueText: string
-  readonly was: string
-  onInput(value: number): void
-  onCommit(value: number): readonly Fault[]
-}
-
-function SliderWithField(props: SliderProps) {
-  const { label, name = label, value, range, stops, valueText, was, onInput, onCommit } = props
-  const field = useRef<NumberFieldHandle>(null)
-  return (
-    <div className="control">
-      <div className="control-row">
-        <span className="control-name">{label}</span>
-        <NumberField
-          ref={field}
-          name={`${name}, exact value`}
-          className="exact"
-          value={value}
-          unit={range.unit}
-          step={range.step}
-          help={range.help}
-          onCommit={(next) => (next === null ? [] : onCommit(next))}
-        />
-      </div>
-      <Slider
-        name={name}
-        stops={stops}
-        value={value}
-        valueText={valueText}
-        onPress={() => beginChange(was)}
-        onInput={onInput}
-        onSettle={settleChange}
-        onDigit={(digit) => field.current?.startWith(digit)}
-      />
-    </div>
   )
 }
 
@@ -153,43 +101,32 @@ interface ValueProps {
 function ScheduledValue({ atS, path, value, name }: ValueProps) {
   const scenario = useStore((state) => state.edit.scenario)
   const kind = scheduledKind(inForce(scenario, passedChanges(scenario, atS)), path)
-  const label = changeLabel(scenario, path, value)
   const set = (next: unknown) => setScheduled(atS, path, next, name, 'settled')
-  return <Editor kind={kind} label={label} value={value} name={name} atS={atS} path={path} set={set} />
-}
-
-interface EditorProps extends ValueProps {
-  readonly kind: Scheduled
-  readonly label: string
-  set(value: unknown): readonly Fault[]
-}
-
-function Editor({ kind, label, value, name, atS, path, set }: EditorProps) {
   switch (kind.kind) {
-    case 'slider':
+    case 'slider': {
+      const { label, unit } = kind.range
       return (
         <SliderWithField
-          label={kind.label}
-          name={`${kind.label} of the change`}
+          label={label}
+          name={words.valueOf(label)}
           value={Number(value)}
           range={kind.range}
           stops={kind.stops}
-          valueText={formatQuantity(Number(value), kind.range.unit)}
+          valueText={formatQuantity(Number(value), unit)}
           was={name}
           onInput={(next) => void setScheduled(atS, path, next, name, 'live')}
           onCommit={set}
         />
       )
+    }
     case 'number':
       return (
-        <NumberField
-          name={`${kind.label} of the change`}
-          label={kind.label}
-          value={typeof value === 'number' ? value : null}
-          {...(kind.nothing === undefined ? {} : { nothing: kind.nothing })}
+        <RangeField
+          name={words.valueOf(kind.range.label)}
+          range={kind.range}
           unit={kind.range.unit}
-          step={kind.range.step}
-          help={kind.range.help}
+          value={typeof value === 'number' ? value : null}
+          nothing={kind.nothing}
           onCommit={set}
         />
       )
@@ -198,24 +135,22 @@ function Editor({ kind, label, value, name, atS, path, set }: EditorProps) {
         <ParameterField
           parameter={kind.parameter}
           value={value as string | number | boolean}
-          onChange={(next) => set(next)}
+          onChange={set}
         />
       )
     case 'switch':
       return <Switch name={kind.label} checked={value === true} onChange={(on) => void set(on)} />
     case 'choice':
       return (
-        <div className="field">
-          <span className="field-label">{kind.label}</span>
-          <Select
-            name={`${kind.label} of the change`}
-            value={kind.read(value)}
-            options={kind.options}
-            onChange={(next) => void set(kind.write(next))}
-          />
-        </div>
+        <ChoiceField
+          label={kind.label}
+          name={words.valueOf(kind.label)}
+          value={kind.read(value)}
+          options={kind.options}
+          onChange={(next) => void set(kind.write(next))}
+        />
       )
     case 'fixed':
-      return <p>{label}</p>
+      return <p>{changeLabel(scenario, path, value)}</p>
   }
 }

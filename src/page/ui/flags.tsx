@@ -11,14 +11,15 @@ import {
   useState,
 } from 'react'
 import type { Scenario } from '../../lab/scenario/scenario'
+import { flags as words } from '../../strings/flags'
 import { boxOf } from '../charts/zoom'
 import { beginChange, settleChange } from '../commands/edit'
 import { moveFlag, removeFlag } from '../commands/flags'
 import { type Flag, flagsOf } from '../model/flags'
-import { pressOf, useStore } from '../store'
-import { changeLabel } from './change-label'
+import { useStore } from '../store'
+import { useHeldKey } from './controls/held-key'
 import { roundStep } from './controls/scale'
-import { flagName } from './flag-name'
+import { flagLabel, flagName } from './flag-name'
 import { flowColour, Glyph } from './glyph'
 import { lazily } from './lazily'
 import { Menu } from './menu-button'
@@ -31,14 +32,6 @@ const CLICK_PX = 4
 const KEY_STEPS = 300
 /** Steps of a key with Shift. */
 const BIG_STEP = 10
-
-/** "Buffer 20"; "Buffer 20 +1" where more changes at the same time; "Flow 2", "stops". */
-export function flagLabel(scenario: Scenario, flag: Flag): string {
-  if (flag.kind === 'start') return `Flow ${flag.flow}`
-  if (flag.kind === 'stop') return 'stops'
-  const labels = Object.entries(flag.set).map(([path, value]) => changeLabel(scenario, path, value))
-  return labels.length > 1 ? `${labels[0]} +${labels.length - 1}` : (labels[0] ?? '')
-}
 
 /** Near the run's start a flag's text stands to the right of its pole. */
 const turned = (flag: Flag, durationS: number) => flag.atS < durationS / 8
@@ -82,7 +75,7 @@ export default function Flags() {
   }, [none])
   if (none) return null
   return (
-    <fieldset className="flags" aria-label="Flags" ref={group}>
+    <fieldset className="flags" aria-label={words.name} ref={group}>
       {flags.map((flag, index) => (
         <FlagButton
           key={flag.key}
@@ -112,74 +105,84 @@ interface Drag {
   moved: boolean
 }
 
-function FlagButton({ scenario, flag, crowded: alone, widthPx }: Props) {
-  const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+/** Dragging moves the flag; a press that does not move it is a click. */
+function useDrag({ scenario, flag, widthPx }: Props, name: string, close: () => void) {
   const drag = useRef<Drag | null>(null)
   const dragged = useRef(false)
-  /** An arrow key of it is down. */
-  const held = useRef(false)
-  const { durationS } = scenario
-  const name = flagName(scenario, flag)
-
-  const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
-    if (event.button !== 0) return
-    event.currentTarget.setPointerCapture(event.pointerId)
-    dragged.current = false
-    drag.current = { x: event.clientX, scenario, flag, moved: false }
-  }
-  const onPointerMove = (event: PointerEvent) => {
-    const now = drag.current
-    if (now === null) return
-    const byPx = event.clientX - now.x
-    if (!now.moved && Math.abs(byPx) < CLICK_PX) return
-    if (!now.moved) {
-      now.moved = true
-      dragged.current = true
-      setOpen(false)
-      beginChange(name)
-    }
-    const perPx = durationS / widthPx()
-    const grid = roundStep(perPx)
-    const wantedS = Math.round((now.flag.atS + byPx * perPx) / grid) * grid
-    performance.mark('sawtooth:input')
-    moveFlag(now.scenario, now.flag, wantedS, name, 'live')
-  }
   const release = () => {
     if (drag.current?.moved === true) settleChange()
     drag.current = null
   }
-
-  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'Delete' || event.key === 'Backspace') {
-      event.preventDefault()
-      focusBeside(event.currentTarget)
-      removeFlag(flag)
-      return
-    }
-    const direction = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-    if (direction === 0) return
-    event.preventDefault()
-    const press = !event.repeat
-    const step = roundStep(durationS / KEY_STEPS) * (event.shiftKey ? BIG_STEP : 1)
-    pressOf(event.currentTarget, () => {
-      if (press) beginChange(name)
+  const handlers = {
+    onPointerDown(event: PointerEvent) {
+      if (event.button !== 0) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      dragged.current = false
+      drag.current = { x: event.clientX, scenario, flag, moved: false }
+    },
+    onPointerMove(event: PointerEvent) {
+      const now = drag.current
+      if (now === null) return
+      const byPx = event.clientX - now.x
+      if (!now.moved && Math.abs(byPx) < CLICK_PX) return
+      if (!now.moved) {
+        now.moved = true
+        dragged.current = true
+        close()
+        beginChange(name)
+      }
+      const perPx = scenario.durationS / widthPx()
+      const grid = roundStep(perPx)
+      const wantedS = Math.round((now.flag.atS + byPx * perPx) / grid) * grid
       performance.mark('sawtooth:input')
-      moveFlag(scenario, flag, flag.atS + direction * step, name, 'live')
-    })
-    held.current = true
+      moveFlag(now.scenario, now.flag, wantedS, name, 'live')
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
   }
-  /** Where the focus leaves with the key still down, nobody hears of its release. */
-  const releaseKey = () => {
-    if (held.current) settleChange()
-    held.current = false
+  /** The end of a drag is no click. */
+  const isClick = () => {
+    const clicked = !dragged.current
+    dragged.current = false
+    return clicked
   }
-  const onKeyUp = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') releaseKey()
-  }
+  return { handlers, isClick }
+}
 
-  const place: CSSProperties = { insetInlineStart: `${(flag.atS / durationS) * 100}%` }
+/** Arrow keys move the flag, Delete removes it. */
+function useKeys({ scenario, flag }: Props, name: string) {
+  const { press, release } = useHeldKey(() => beginChange(name), settleChange)
+  return {
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key === 'Delete' || event.key === 'Backspace') {
+        event.preventDefault()
+        focusBeside(event.currentTarget)
+        removeFlag(flag)
+        return
+      }
+      const direction = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+      if (direction === 0) return
+      event.preventDefault()
+      const step = roundStep(scenario.durationS / KEY_STEPS) * (event.shiftKey ? BIG_STEP : 1)
+      press(event, () => moveFlag(scenario, flag, flag.atS + direction * step, name, 'live'))
+    },
+    onKeyUp(event: KeyboardEvent) {
+      if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') release()
+    },
+    onBlur: release,
+  }
+}
+
+function FlagButton(props: Props) {
+  const { scenario, flag, crowded: alone } = props
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const name = flagName(scenario, flag)
+  const close = () => setOpen(false)
+  const { handlers, isClick } = useDrag(props, name, close)
+  const keys = useKeys(props, name)
+  const place: CSSProperties = { insetInlineStart: `${(flag.atS / scenario.durationS) * 100}%` }
   return (
     <>
       <button
@@ -187,30 +190,23 @@ function FlagButton({ scenario, flag, crowded: alone, widthPx }: Props) {
         type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
-        className={`flag${turned(flag, durationS) ? ' right' : ''}`}
+        className={`flag${turned(flag, scenario.durationS) ? ' right' : ''}`}
         style={place}
         aria-label={name}
         aria-keyshortcuts="ArrowLeft ArrowRight Delete"
-        title={`${name}. Drag it or use the arrow keys to move it, click to edit, Delete to remove`}
-        onPointerDown={onPointerDown}
-        onPointerMove={onPointerMove}
-        onPointerUp={release}
-        onPointerCancel={release}
+        title={words.help(name)}
+        {...handlers}
+        {...keys}
         onClick={() => {
-          // The end of a drag is no click.
-          if (!dragged.current) setOpen(!open)
-          dragged.current = false
+          if (isClick()) setOpen(!open)
         }}
-        onKeyDown={onKeyDown}
-        onKeyUp={onKeyUp}
-        onBlur={releaseKey}
       >
         <span className={`flag-text flow-${flag.flow === 0 ? 0 : flowColour(flag.flow)}`}>
           {flag.flow > 0 && <Glyph number={flag.flow} size={8} />}
           {alone ? flag.flow === 0 && '…' : flagLabel(scenario, flag)}
         </span>
       </button>
-      {open && <FlagPopover flag={flag} name={name} button={button} close={() => setOpen(false)} />}
+      {open && <FlagPopover flag={flag} button={button} close={close} />}
     </>
   )
 }
@@ -226,13 +222,13 @@ function focusBeside(button: HTMLElement): void {
 
 interface PopoverProps {
   readonly flag: Flag
-  readonly name: string
   readonly button: RefObject<HTMLButtonElement | null>
   close(): void
 }
 
 /** The editor of a flag, over the button that opened it. */
-export function FlagPopover({ flag, name, button, close }: PopoverProps) {
+export function FlagPopover({ flag, button, close }: PopoverProps) {
+  const name = useStore((state) => flagName(state.edit.scenario, flag))
   return (
     <Suspense fallback={null}>
       <Menu label={name} align="center" side="top" button={button} close={close}>

@@ -2,24 +2,26 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useId, useState } from 'react'
 import { groups, traffic, variants } from '../../lab/algorithms'
 import type { Flow, Scenario } from '../../lab/scenario/scenario'
+import { controls } from '../../strings/controls'
 import { beginChange, change, replaceVariant, settleChange } from '../commands/edit'
 import { dispatch, useStore } from '../store'
-import { about } from './about'
+import { about, optionsOf } from './about'
 import { ActiveBar } from './active-bar'
 import { Select } from './controls/choices'
 import { FoldButton } from './fold-button'
 import { EN_DASH, formatSeconds } from './format'
 import { flowColour, Glyph } from './glyph'
+import { IconButton } from './icon-button'
 import { whenShown } from './lazily'
+
+const words = controls.flows
 
 const FlowSettings = whenShown(() => import('./flow-settings'))
 
 /** The registry's variants and traffic sources, by group. */
 const VARIANT_GROUPS = groups.map(({ group, name }) => ({
   label: name,
-  options: [...variants.values(), ...traffic.values()]
-    .filter((definition) => definition.group === group)
-    .map((definition) => ({ value: definition.id, label: definition.label, title: about(definition) })),
+  options: optionsOf([...variants.values(), ...traffic.values()].filter((one) => one.group === group)),
 }))
 
 interface Props {
@@ -35,59 +37,70 @@ export function FlowCard({ flow, index, number, scenario }: Props) {
   const hidden = useStore((state) => state.look.hiddenFlows.has(index))
   const settingsId = useId()
   const definition = variants.get(flow.variant) ?? traffic.get(flow.variant)
-  const name = `Flow ${number}`
-  const endS = flow.stopS === null ? scenario.durationS : Math.min(flow.stopS, scenario.durationS)
-  const times = `${formatSeconds(flow.startS)}${EN_DASH}${formatSeconds(endS)} s`
-
+  const name = controls.changes.flow(number)
   return (
     <fieldset className={`flow-card flow-${flowColour(number)}`} aria-label={name}>
       <div className="flow-head">
         <Glyph number={number} size={11} hollow={hidden} />
         <span className="flow-name">{name}</span>
         <Select
-          name="Variant"
+          name={words.variant}
           className="variant-select"
           value={flow.variant}
           groups={VARIANT_GROUPS}
-          {...(definition === undefined ? {} : { title: about(definition) })}
+          title={definition === undefined ? undefined : about(definition)}
           onChange={(variant) => replaceVariant(flow, variant)}
         />
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Hide flow"
+        <IconButton
+          icon={hidden ? EyeOff : Eye}
+          size={15}
+          label={words.hide}
           aria-pressed={hidden}
-          title={hidden ? 'Show this flow on the charts' : 'Hide this flow on the charts'}
+          title={hidden ? words.showHelp : words.hideHelp}
           onClick={() => dispatch({ type: 'toggleFlow', flow: index })}
-        >
-          {hidden ? <EyeOff size={15} aria-hidden="true" /> : <Eye size={15} aria-hidden="true" />}
-        </button>
-        <FoldButton name="More settings" open={open} controls={settingsId} onToggle={() => setOpen(!open)} />
-      </div>
-      <div className="flow-active">
-        <span className="quiet">Active</span>
-        <ActiveBar
-          startS={flow.startS}
-          stopS={flow.stopS}
-          durationS={scenario.durationS}
-          onPress={() => beginChange(`${name} ${times}`)}
-          onChange={(startS, stopS) =>
-            change(
-              [
-                { path: `flows.${flow.id}.startS`, value: startS },
-                { path: `flows.${flow.id}.stopS`, value: stopS },
-              ],
-              `${name} ${times}`,
-              'live',
-            )
-          }
-          onSettle={settleChange}
         />
-        <span className="flow-times">{times}</span>
+        <FoldButton label={words.more} open={open} controls={settingsId} onToggle={() => setOpen(!open)} />
       </div>
+      <Activity flow={flow} name={name} durationS={scenario.durationS} />
       <div id={settingsId} hidden={!open}>
         {open && <FlowSettings flow={flow} name={name} />}
       </div>
     </fieldset>
+  )
+}
+
+interface ActivityProps {
+  readonly flow: Flow
+  readonly name: string
+  readonly durationS: number
+}
+
+/** From when to when the flow sends. */
+function Activity({ flow: { id, startS, stopS }, name, durationS }: ActivityProps) {
+  const endS = Math.min(stopS ?? durationS, durationS)
+  const times = `${formatSeconds(startS)}${EN_DASH}${formatSeconds(endS)} s`
+  const was = controls.undo.activity(name, times)
+  const set = (start: number, stop: number | null) =>
+    change(
+      [
+        { path: `flows.${id}.startS`, value: start },
+        { path: `flows.${id}.stopS`, value: stop },
+      ],
+      was,
+      'live',
+    )
+  return (
+    <div className="flow-active">
+      <span className="quiet">{words.active}</span>
+      <ActiveBar
+        startS={startS}
+        stopS={stopS}
+        durationS={durationS}
+        onPress={() => beginChange(was)}
+        onChange={set}
+        onSettle={settleChange}
+      />
+      <span className="flow-times">{times}</span>
+    </div>
   )
 }

@@ -1,59 +1,155 @@
 import { Trash2 } from 'lucide-react'
 import { traffic, variants } from '../../lab/algorithms'
-import { defaultDirection } from '../../lab/scenario/defaults'
+import { defaultAccess, defaultDirection } from '../../lab/scenario/defaults'
 import { variantLabel } from '../../lab/scenario/flow-names'
-import { ranges } from '../../lab/scenario/ranges'
-import {
-  DIRECTIONS,
-  type Fault,
-  type Flow,
-  isTcpFlow,
-  type TcpFlow,
-  type TrafficFlow,
-} from '../../lab/scenario/scenario'
+import { type Range, ranges } from '../../lab/scenario/ranges'
+import { type Access, DIRECTIONS, type Fault, type Flow, isTcpFlow } from '../../lab/scenario/scenario'
+import { controls } from '../../strings/controls'
+import { quantities } from '../../strings/quantities'
+import { settings } from '../../strings/settings'
 import { change, removeFlow } from '../commands/edit'
 import { useStore } from '../store'
 import { About } from './about'
-import { AccessSettings, type Setter } from './access-settings'
-import { Select } from './controls/choices'
-import { NumberField } from './controls/number-field'
+import { ChoiceField } from './controls/choices'
 import { Parameters } from './parameters'
+import { RangeField } from './range-field'
+
+const words = settings.flow
+
+type Setter = (key: string, value: unknown) => readonly Fault[]
+
+/** A number of a flow or of its access links. */
+interface Setting {
+  readonly key: string
+  readonly range: Range
+  readonly step: number
+  readonly label?: string
+  readonly help?: string
+  readonly unit?: string
+  /** What no value means, in the field, and in its help; absent: a value is required. */
+  readonly nothing?: string
+  readonly empty?: string
+}
+
+const noLimit = { nothing: quantities.noLimit, empty: words.emptyNoLimit }
+const stacks = { nothing: words.stacks, empty: words.emptyStacks }
+const fileSize = { key: 'bytes', range: ranges.bytes, step: 1000, nothing: words.noEnd }
+
+const TIMES: readonly Setting[] = [
+  { key: 'startS', range: ranges.startS, step: 1 },
+  { key: 'stopS', range: ranges.stopS, step: 1, nothing: words.end },
+]
+
+const ACCESS: readonly (Setting & { readonly key: keyof Access })[] = [
+  { key: 'delayMs', range: ranges.accessDelayMs, step: 1, label: words.extraDelay, nothing: words.none },
+  {
+    key: 'bandwidthMbps',
+    range: ranges.accessBandwidthMbps,
+    step: 10,
+    label: words.accessLink,
+    nothing: quantities.noLimit,
+    empty: words.emptyOnRouter,
+  },
+  {
+    key: 'bufferPackets',
+    range: ranges.accessBufferPackets,
+    step: 1,
+    unit: controls.network.packets,
+    ...noLimit,
+  },
+]
+
+const TCP: readonly Setting[] = [
+  { key: 'initialSsthreshPackets', range: ranges.initialSsthreshPackets, step: 1, ...stacks },
+  { key: 'initialWindowPackets', range: ranges.initialWindowPackets, step: 1, ...stacks },
+  { key: 'receiverWindowPackets', range: ranges.receiverWindowPackets, step: 1, label: 'rwnd', ...noLimit },
+  {
+    key: 'rateMbps',
+    range: ranges.rateMbps,
+    step: 1,
+    label: words.rateLimit,
+    help: words.rateLimitHelp,
+    nothing: quantities.noLimit,
+  },
+  { ...fileSize, empty: words.emptyAll },
+]
+
+const TRAFFIC: readonly Setting[] = [
+  { key: 'rateMbps', range: ranges.rateMbps, step: 0.1 },
+  { key: 'packetBytes', range: ranges.packetBytes, step: 100 },
+  { ...fileSize, empty: words.emptyNoEnd },
+]
+
+interface SettingsProps {
+  readonly list: readonly Setting[]
+  /** What has the settings, by their keys. */
+  readonly of: object
+  readonly set: Setter
+}
+
+function Settings({ list, of, set }: SettingsProps) {
+  const values: Readonly<Record<string, unknown>> = { ...of }
+  return list.map(({ key, ...setting }) => {
+    const value = values[key]
+    return (
+      <RangeField
+        key={key}
+        {...setting}
+        value={typeof value === 'number' ? value : null}
+        onCommit={(next) => set(key, next)}
+      />
+    )
+  })
+}
+
+/** The links between the flow's hosts and the routers. Without a delay and a rate its source sits on the router itself. */
+function AccessSettings({ access, set }: { access: Access | null; set: Setter }) {
+  const setPart = (key: keyof Access, value: number | null): readonly Fault[] => {
+    if (value === null && key !== 'bufferPackets') return set('access', null)
+    return access === null ? set('access', { ...defaultAccess, [key]: value }) : set(`access.${key}`, value)
+  }
+  return ACCESS.map(({ key, ...setting }) => (
+    <RangeField
+      key={key}
+      {...setting}
+      value={access?.[key] ?? null}
+      disabled={key === 'bufferPackets' && access === null}
+      onCommit={(value) => setPart(key, value)}
+    />
+  ))
+}
+
+const DIRECTION_OPTIONS = DIRECTIONS.map((direction) => ({
+  value: direction,
+  label: words.directions[direction],
+}))
 
 /** Everything about a flow but its variant, colour and times of activity. */
 export default function FlowSettings({ flow, name }: { flow: Flow; name: string }) {
   const definition = variants.get(flow.variant) ?? traffic.get(flow.variant)
-  const set = (key: string, value: unknown): readonly Fault[] =>
-    change([{ path: `flows.${flow.id}.${key}`, value }], `${name}, ${variantLabel(flow.variant)}`, 'settled')
-  const tcp = isTcpFlow(flow)
+  // Only a return path with a rate carries data.
+  const hasReturn = useStore((state) => state.edit.scenario.returnPath !== null)
+  const was = controls.undo.flow(name, variantLabel(flow.variant))
+  const set: Setter = (key, value) => change([{ path: `flows.${flow.id}.${key}`, value }], was, 'settled')
   return (
     <>
       {definition !== undefined && <About definition={definition} />}
       <div className="fields three">
-        <NumberField
-          name="Start"
-          label="Start"
-          value={flow.startS}
-          unit="s"
-          step={1}
-          help={ranges.startS.help}
-          onCommit={(value) => set('startS', value)}
-        />
-        <NumberField
-          name="Stop"
-          label="Stop"
-          value={flow.stopS}
-          nothing="end"
-          unit="s"
-          step={1}
-          help={ranges.stopS.help}
-          onCommit={(value) => set('stopS', value)}
-        />
-        <AccessSettings flow={flow} set={set} />
-        <Direction flow={flow} set={set} />
-        {tcp ? <TcpSettings flow={flow} set={set} /> : <TrafficSettings flow={flow} set={set} />}
+        <Settings list={TIMES} of={flow} set={set} />
+        <AccessSettings access={flow.access} set={set} />
+        {hasReturn && (
+          <ChoiceField
+            name={words.direction}
+            title={words.directionHelp}
+            value={flow.direction ?? defaultDirection}
+            options={DIRECTION_OPTIONS}
+            onChange={(value) => set('direction', value)}
+          />
+        )}
+        <Settings list={isTcpFlow(flow) ? TCP : TRAFFIC} of={flow} set={set} />
       </div>
       {definition !== undefined && Object.keys(definition.parameters).length > 0 && (
-        <fieldset className="fields three" aria-label={`${definition.label} parameters`}>
+        <fieldset className="fields three" aria-label={controls.fields.parametersOf(definition.label)}>
           <Parameters
             set={definition.parameters}
             values={flow.params}
@@ -63,118 +159,9 @@ export default function FlowSettings({ flow, name }: { flow: Flow; name: string 
       )}
       <div className="flow-foot">
         <button type="button" className="text-button" onClick={() => removeFlow(flow.id)}>
-          <Trash2 size={13} aria-hidden="true" /> Remove flow
+          <Trash2 size={13} aria-hidden="true" /> {words.remove}
         </button>
       </div>
-    </>
-  )
-}
-
-const DIRECTION_OPTIONS = DIRECTIONS.map((direction) => ({ value: direction, label: direction }))
-
-/** Only a return path with a rate carries data. */
-function Direction({ flow, set }: { flow: Flow; set: Setter }) {
-  const hasWay = useStore((state) => state.edit.scenario.returnPath !== null)
-  if (!hasWay) return null
-  return (
-    <div className="field">
-      <span className="field-label">Direction</span>
-      <Select
-        name="Direction"
-        title="In reverse its data take the return path, and its ACKs the bottleneck"
-        value={flow.direction ?? defaultDirection}
-        options={DIRECTION_OPTIONS}
-        onChange={(value) => set('direction', value)}
-      />
-    </div>
-  )
-}
-
-function TcpSettings({ flow, set }: { flow: TcpFlow; set: Setter }) {
-  return (
-    <>
-      <NumberField
-        name="First ssthresh"
-        label="First ssthresh"
-        value={flow.initialSsthreshPackets}
-        nothing="stack’s"
-        step={1}
-        help={`${ranges.initialSsthreshPackets.help} Empty: the stack's.`}
-        onCommit={(value) => set('initialSsthreshPackets', value)}
-      />
-      <NumberField
-        name="First cwnd"
-        label="First cwnd"
-        value={flow.initialWindowPackets}
-        nothing="stack’s"
-        step={1}
-        help={`${ranges.initialWindowPackets.help} Empty: the stack's.`}
-        onCommit={(value) => set('initialWindowPackets', value)}
-      />
-      <NumberField
-        name="rwnd"
-        label="rwnd"
-        value={flow.receiverWindowPackets}
-        nothing="no limit"
-        step={1}
-        help={`${ranges.receiverWindowPackets.help} Empty: no limit.`}
-        onCommit={(value) => set('receiverWindowPackets', value)}
-      />
-      <NumberField
-        name="Rate limit"
-        label="Rate limit"
-        value={flow.rateMbps}
-        nothing="no limit"
-        unit="Mb/s"
-        step={1}
-        help="The application writes at this rate. Empty: it is never the limit."
-        onCommit={(value) => set('rateMbps', value)}
-      />
-      <NumberField
-        name="File size"
-        label="File size"
-        value={flow.bytes}
-        nothing="no end"
-        unit="B"
-        step={1000}
-        help={`${ranges.bytes.help} Empty: as much as it can.`}
-        onCommit={(value) => set('bytes', value)}
-      />
-    </>
-  )
-}
-
-function TrafficSettings({ flow, set }: { flow: TrafficFlow; set: Setter }) {
-  return (
-    <>
-      <NumberField
-        name="Rate"
-        label="Rate"
-        value={flow.rateMbps}
-        unit="Mb/s"
-        step={0.1}
-        help={ranges.rateMbps.help}
-        onCommit={(value) => set('rateMbps', value)}
-      />
-      <NumberField
-        name="Packet"
-        label="Packet"
-        value={flow.packetBytes}
-        unit="B"
-        step={100}
-        help={ranges.packetBytes.help}
-        onCommit={(value) => set('packetBytes', value)}
-      />
-      <NumberField
-        name="File size"
-        label="File size"
-        value={flow.bytes}
-        nothing="no end"
-        unit="B"
-        step={1000}
-        help={`${ranges.bytes.help} Empty: no end.`}
-        onCommit={(value) => set('bytes', value)}
-      />
     </>
   )
 }

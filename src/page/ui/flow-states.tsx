@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { traffic } from '../../lab/algorithms'
-import { formatCount, formatFixed, formatNumber, formatTime } from '../../lab/format'
+import { formatCount, formatFixed, formatNumber, formatTime, unitName } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
 import { averagingWindowS } from '../../lab/run/throughput'
 import { flowNames, flowNumbers } from '../../lab/scenario/flow-names'
 import { isTcpFlow } from '../../lab/scenario/scenario'
+import { states as words } from '../../strings/states'
 import type { StreamedRun } from '../charts/drawn'
 import { onFrame } from '../effects/frames'
 import { inspectedS } from '../model/drawn'
@@ -16,19 +17,7 @@ import { Glyph } from './glyph'
 /** Text is written at most so often while playing, ms. */
 const WRITE_INTERVAL_MS = 50
 
-/** Of two flows, of more, and where even that is too long. */
-const PHASE_NAMES: Readonly<Record<string, readonly [long: string, short: string, least: string]>> = {
-  closed: ['Handshake', 'SYN', 'SYN'],
-  'slow start': ['Slow start', 'SS', 'SS'],
-  'congestion avoidance': ['Cong. avoid.', 'CA', 'CA'],
-  'fast recovery': ['Fast recovery', 'FR', 'FR'],
-  timeout: ['Timeout', 'RTO', 'RTO'],
-  startup: ['Startup', 'Startup', 'Start'],
-  drain: ['Drain', 'Drain', 'Drain'],
-  'probe bandwidth': ['ProbeBW', 'ProbeBW', 'PBW'],
-  'probe RTT': ['ProbeRTT', 'ProbeRTT', 'PRTT'],
-  'constant rate': ['Constant rate', 'CBR', 'CBR'],
-}
+const PHASE_NAMES: Readonly<Record<string, readonly string[]>> = words.phases
 
 interface Quantity {
   readonly name: string
@@ -38,31 +27,28 @@ interface Quantity {
   say(now: FlowReadout): string
 }
 
+const known = (value: number, text = formatNumber) => (Number.isNaN(value) ? EN_DASH : text(value))
+const orNone = (value: number, none: number) => (value === none ? words.none : known(value))
 const milliseconds = (value: number) => (value >= 0 ? formatNumber(value) : EN_DASH)
 
+/** The first is the state, which `stateText` says. */
 const QUANTITIES: readonly Quantity[] = [
-  { name: 'State', unit: '', say: () => EN_DASH },
+  { name: words.state, unit: '', say: () => EN_DASH },
   { name: 'cwnd', unit: '', say: (now) => formatNumber(now.cwnd) },
-  {
-    name: 'ssthresh',
-    unit: '',
-    say: (now) => (now.ssthresh === Number.POSITIVE_INFINITY ? 'none' : formatNumber(now.ssthresh)),
-  },
-  { name: 'In flight', unit: '', say: (now) => formatCount(now.inFlight) },
+  { name: 'ssthresh', unit: '', say: (now) => orNone(now.ssthresh, Number.POSITIVE_INFINITY) },
+  { name: words.inFlight, unit: '', say: (now) => formatCount(now.inFlight) },
   { name: 'SRTT', unit: 'ms', say: (now) => milliseconds(now.srttMs) },
   { name: 'RTO', unit: 'ms', say: (now) => milliseconds(now.rtoMs) },
+  { name: words.pacing, unit: 'Mbit/s', say: (now) => orNone(now.pacingMbps, 0) },
   {
-    name: 'Pacing',
+    name: words.throughput,
     unit: 'Mbit/s',
-    say: ({ pacingMbps }) =>
-      Number.isNaN(pacingMbps) ? EN_DASH : pacingMbps === 0 ? 'none' : formatNumber(pacingMbps),
-  },
-  {
-    name: 'Throughput',
-    unit: 'Mbit/s',
-    say: ({ throughputMbps }) => (Number.isNaN(throughputMbps) ? EN_DASH : formatFixed(throughputMbps, 1)),
+    say: (now) => known(now.throughputMbps, (value) => formatFixed(value, 1)),
   },
 ]
+
+/** Of numbers whose unit has no room beside them. */
+const UNITS = [unitName('packets'), 'ms', 'Mbit/s']
 
 const LOSS_PHASES = new Set(['fast recovery', 'timeout'])
 
@@ -77,20 +63,16 @@ interface Head {
   readonly number: number
 }
 
-/** What is written of one quantity of one flow. `room`: 0 is the most. */
-function cellText(
-  run: StreamedRun,
-  flow: number,
-  timeS: number,
-  now: FlowReadout,
-  place: number,
-  room: 0 | 1 | 2,
-) {
-  const { name, unit, say } = QUANTITIES[place] as Quantity
-  if (name !== 'State') {
-    const text = say(now)
-    return room === 0 && unit !== '' && text !== EN_DASH && text !== 'none' ? `${text} ${unit}` : text
-  }
+/** How much room a name has: 0 is the most. */
+type Room = 0 | 1 | 2
+
+function quantityText({ unit, say }: Quantity, now: FlowReadout, room: Room): string {
+  const text = say(now)
+  return room === 0 && unit !== '' && text !== EN_DASH && text !== words.none ? `${text} ${unit}` : text
+}
+
+/** The phase of a TCP flow; what a source is. */
+function stateText(run: StreamedRun, flow: number, timeS: number, now: FlowReadout, room: Room): string {
   const configured = run.scenario.flows[flow]
   if (configured === undefined || isTcpFlow(configured) || timeS < configured.startS)
     return PHASE_NAMES[now.phase]?.[room] ?? EN_DASH
@@ -98,63 +80,81 @@ function cellText(
   return (room === 0 ? source?.label : source?.brief) ?? EN_DASH
 }
 
-/** State of every flow and of the link at the playhead; with Shift, under the pointer. */
-export function FlowStates() {
+/** Who the flows of the scenario are; the same list until that changes. */
+function useHeads(): readonly Head[] {
   const flows = useStore((state) => state.edit.scenario.flows)
-  // Only who the flows are decides the columns.
   const identity = flows.map((flow) => `${flow.id} ${flow.variant}`).join()
-  const heads = useMemo(() => {
+  return useMemo(() => {
     const numbers = flowNumbers(flows)
-    return flowNames(flows).map((name, index): Head => ({ name, number: numbers[index] ?? index + 1 }))
+    return flowNames(flows).map((name, index) => ({ name, number: numbers[index] ?? index + 1 }))
   }, [identity])
-  const rows = heads.length > MOST_COLUMNS
-  const room = heads.length <= 2 ? 0 : heads.length === 3 || rows ? 1 : 2
-  const time = useRef<HTMLHeadingElement>(null)
-  const table = useRef<HTMLTableElement>(null)
-  const tiles = useRef<HTMLDListElement>(null)
+}
 
+interface Written {
+  readonly time: RefObject<HTMLElement | null>
+  readonly table: RefObject<HTMLElement | null>
+  readonly tiles: RefObject<HTMLElement | null>
+}
+
+/** Writes what holds at the playhead into the elements, without rendering them. */
+function useWriting({ time, table, tiles }: Written, heads: readonly Head[], room: Room): void {
   useEffect(() => {
-    // In the order of the flows, each with its quantities in theirs.
-    const cells = heads.flatMap((_, flow) =>
-      QUANTITIES.map((_, place) => table.current?.querySelector(`[data-cell="${flow} ${place}"]`)),
+    const cells = heads.map((_, flow) =>
+      QUANTITIES.map((_, place) =>
+        table.current?.querySelector<HTMLElement>(`[data-cell="${flow} ${place}"]`),
+      ),
     )
+    const writeFlow = (run: StreamedRun, flow: number, timeS: number, windowS: number) => {
+      const now = flowAt(run, flow, timeS, windowS)
+      cells[flow]?.forEach((cell, place) => {
+        const quantity = QUANTITIES[place]
+        if (cell == null || quantity === undefined) return
+        if (place > 0) {
+          setText(cell, quantityText(quantity, now, room))
+          return
+        }
+        setText(cell, stateText(run, flow, timeS, now, room))
+        cell.classList.toggle('loss-text', LOSS_PHASES.has(now.phase))
+        cell.title = room === 0 ? '' : (PHASE_NAMES[now.phase]?.[0] ?? '')
+      })
+    }
     let writtenMs = 0
     return onFrame((view) => {
       const nowMs = performance.now()
       if (view.playing && nowMs - writtenMs < WRITE_INTERVAL_MS) return
       writtenMs = nowMs
       const timeS = inspectedS(view)
-      const whose = timeS === view.timeS ? '' : ' (pointer)'
-      if (time.current !== null) setText(time.current, `At ${formatTime(timeS)}${whose}`)
+      const title = timeS === view.timeS ? words.title : words.titleAtPointer
+      if (time.current !== null) setText(time.current, title(formatTime(timeS)))
       const { run } = view
       if (run === null || tiles.current === null) return
       const windowS = averagingWindowS(view.toS - view.fromS, run.log.binS)
-      heads.forEach((_, flow) => {
-        const now = flowAt(run, flow, timeS, windowS)
-        QUANTITIES.forEach((_, place) => {
-          const cell = cells[flow * QUANTITIES.length + place]
-          if (!(cell instanceof HTMLElement)) return
-          setText(cell, cellText(run, flow, timeS, now, place, room))
-          if (place > 0) return
-          cell.classList.toggle('loss-text', LOSS_PHASES.has(now.phase))
-          cell.title = room === 0 ? '' : (PHASE_NAMES[now.phase]?.[0] ?? '')
-        })
-      })
+      for (const flow of heads.keys()) writeFlow(run, flow, timeS, windowS)
       writeTiles(tiles.current, linkAt(run, timeS, windowS))
     })
   }, [heads, room])
+}
 
+/** State of every flow and of the link at the playhead; with Shift, under the pointer. */
+export function FlowStates() {
+  const heads = useHeads()
+  const rows = heads.length > MOST_COLUMNS
+  const room = heads.length <= 2 ? 0 : heads.length === 3 || rows ? 1 : 2
+  const time = useRef<HTMLHeadingElement>(null)
+  const table = useRef<HTMLTableElement>(null)
+  const tiles = useRef<HTMLDListElement>(null)
+  useWriting({ time, table, tiles }, heads, room)
   return (
     <section className="state" aria-labelledby="state-head">
       <div className="state-head">
         <h2 className="section-head" id="state-head" ref={time}>
-          At 0.000 s
+          {words.title(formatTime(0))}
         </h2>
-        {room > 0 && <span className="quiet">packets, ms, Mbit/s</span>}
+        {room > 0 && <span className="quiet">{UNITS.join(', ')}</span>}
       </div>
       <section
         className="state-scroll"
-        aria-label="State of the flows"
+        aria-label={words.name}
         // Many flows scroll, by keyboard too.
         tabIndex={heads.length <= 2 ? -1 : 0}
       >
@@ -163,7 +163,7 @@ export function FlowStates() {
         </table>
       </section>
       <dl className="tiles" ref={tiles}>
-        {['Utilisation', 'Queue', 'Jain’s index'].map((name) => (
+        {[words.utilisation, words.queue, words.jain].map((name) => (
           <div key={name} className="tile">
             <dt>{name}</dt>
             <dd>
@@ -199,9 +199,7 @@ function Columns({ heads }: { readonly heads: readonly Head[] }) {
           <tr key={name}>
             <th scope="row">{name}</th>
             {heads.map(({ number }, flow) => (
-              <td key={number} data-cell={`${flow} ${place}`}>
-                {EN_DASH}
-              </td>
+              <Cell key={number} flow={flow} place={place} />
             ))}
           </tr>
         ))}
@@ -242,9 +240,7 @@ function Rows({ heads }: { readonly heads: readonly Head[] }) {
                 </th>
               )}
               {places.map((place) => (
-                <td key={place} data-cell={`${flow} ${place}`}>
-                  {EN_DASH}
-                </td>
+                <Cell key={place} flow={flow} place={place} />
               ))}
             </tr>
           ))}
@@ -252,6 +248,11 @@ function Rows({ heads }: { readonly heads: readonly Head[] }) {
       ))}
     </>
   )
+}
+
+/** `place`: of a quantity. What is in it is written by `useWriting`. */
+function Cell({ flow, place }: { readonly flow: number; readonly place: number }) {
+  return <td data-cell={`${flow} ${place}`}>{EN_DASH}</td>
 }
 
 function FlowName({ head: { name, number }, crowded }: { readonly head: Head; readonly crowded: boolean }) {
@@ -274,7 +275,7 @@ function setText(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text
 }
 
-function writeTiles(tiles: HTMLDListElement, link: ReturnType<typeof linkAt>): void {
+function writeTiles(tiles: HTMLElement, link: ReturnType<typeof linkAt>): void {
   const values: readonly (readonly [text: string, share: number])[] = [
     [formatQuantity(Number((link.utilisation * 100).toFixed(1)), '%'), link.utilisation],
     link.bytesTaken === null

@@ -1,10 +1,14 @@
 import { Plus } from 'lucide-react'
 import { flowNumbers } from '../../lab/scenario/flow-names'
 import { MAX_FLOWS } from '../../lab/scenario/ranges'
+import { controls } from '../../strings/controls'
 import { addFlow } from '../commands/edit'
 import { useScenarioInForce } from '../commands/use-scenario'
 import { useStore } from '../store'
 import { FlowCard } from './flow-card'
+import { RailSection } from './rail-section'
+
+const words = controls.flows
 
 export function AddFlow() {
   const full = useStore((state) => state.edit.scenario.flows.length >= MAX_FLOWS)
@@ -13,10 +17,10 @@ export function AddFlow() {
       type="button"
       className="text-button"
       disabled={full}
-      title={full ? `At most ${MAX_FLOWS} flows` : undefined}
+      title={full ? words.most(MAX_FLOWS) : undefined}
       onClick={addFlow}
     >
-      <Plus size={14} aria-hidden="true" /> Add flow
+      <Plus size={14} aria-hidden="true" /> {words.add}
     </button>
   )
 }
@@ -25,14 +29,8 @@ export function Flows() {
   const scenario = useScenarioInForce()
   const numbers = flowNumbers(scenario.flows)
   return (
-    <section className="rail-section" aria-labelledby="flows-head">
-      <div className="rail-head">
-        <h2 className="section-head" id="flows-head">
-          Flows
-        </h2>
-        <AddFlow />
-      </div>
-      {scenario.flows.length === 0 && <p className="derived">No flows: the link is idle.</p>}
+    <RailSection id="flows-head" title={words.title} beside={<AddFlow />}>
+      {scenario.flows.length === 0 && <p className="derived">{words.none}</p>}
       <div className="flow-cards">
         {scenario.flows.map((flow, index) => (
           <FlowCard
@@ -44,6 +42,6 @@ export function Flows() {
           />
         ))}
       </div>
-    </section>
+    </RailSection>
   )
 }

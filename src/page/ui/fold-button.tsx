@@ -1,7 +1,8 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
+import { IconButton } from './icon-button'
 
 interface Props {
-  readonly name: string
+  readonly label: string
   readonly open: boolean
   /** Id of what it folds. */
   readonly controls: string
@@ -9,18 +10,15 @@ interface Props {
 }
 
 /** Folds a part of the page away and back. */
-export function FoldButton({ name, open, controls, onToggle }: Props) {
-  const Chevron = open ? ChevronDown : ChevronRight
+export function FoldButton({ label, open, controls, onToggle }: Props) {
   return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={name}
+    <IconButton
+      icon={open ? ChevronDown : ChevronRight}
+      size={15}
+      label={label}
       aria-expanded={open}
       aria-controls={controls}
       onClick={onToggle}
-    >
-      <Chevron size={15} aria-hidden="true" />
-    </button>
+    />
   )
 }

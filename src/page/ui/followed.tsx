@@ -4,12 +4,16 @@ import { useEffect, useMemo, useState } from 'react'
 import { type PacketLife, packetLife } from '../../lab/explain/packet'
 import { formatCount, formatFixed } from '../../lab/format'
 import { flowNames, flowNumbers } from '../../lab/scenario/flow-names'
+import { states } from '../../strings/states'
 import { choosePacket } from '../commands/causes'
 import { clearSelection } from '../commands/choose'
 import { seek, setPlaying, setZoom } from '../commands/playback'
 import { onFrame } from '../effects/frames'
 import { getState, useStore } from '../store'
 import { flowColour, Glyph } from './glyph'
+import { IconButton } from './icon-button'
+
+const words = states.followed
 
 /** Part of the time shown that the packet's life takes after zooming to it. */
 const SHARE = 0.7
@@ -49,15 +53,11 @@ function Life({ life, flows }: { life: PacketLife; flows: Parameters<typeof flow
   const passed = usePassed(life)
   const number = flowNumbers(flows)[life.flow] ?? 1
   return (
-    <section className={`followed flow-${flowColour(number)}`} aria-label="Followed packet">
+    <section className={`followed flow-${flowColour(number)}`} aria-label={words.name}>
       <div className="followed-head">
         <Glyph number={number} size={9} />
-        <h2>
-          Packet {formatCount(life.seq)} of {flowNames(flows)[life.flow]}
-        </h2>
-        <button type="button" className="icon-button" aria-label="Stop following" onClick={clearSelection}>
-          <X size={14} aria-hidden="true" />
-        </button>
+        <h2>{words.title(formatCount(life.seq), flowNames(flows)[life.flow] ?? '')}</h2>
+        <IconButton icon={X} size={14} label={words.stop} onClick={clearSelection} />
       </div>
       <ol className="stations">
         {life.stations.map((station, index) => (
@@ -78,16 +78,16 @@ function Life({ life, flows }: { life: PacketLife; flows: Parameters<typeof flow
       </ol>
       <div className="event-actions">
         <button type="button" className="button small" onClick={() => zoomTo(life)}>
-          Zoom to it
+          {words.zoom}
         </button>
         {life.earlier >= 0 && (
           <button type="button" className="button small" onClick={() => choosePacket(life.earlier)}>
-            Earlier copy
+            {words.earlier}
           </button>
         )}
         {life.later >= 0 && (
           <button type="button" className="button small" onClick={() => choosePacket(life.later)}>
-            Sent again
+            {words.later}
           </button>
         )}
       </div>

@@ -1,11 +1,16 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { CircleHelp } from 'lucide-react'
+import { Suspense, useEffect, useRef } from 'react'
+import { page } from '../../strings/page'
 import { openDialog } from '../commands/look'
 import { useStore } from '../store'
+import { IconButton } from './icon-button'
 import { lazily } from './lazily'
+
+const words = page.help
 
 const Help = lazily(() => import('./help'))
 
-export function HelpDialog({ children }: { children: ReactNode }) {
+export function HelpDialog() {
   const dialog = useRef<HTMLDialogElement>(null)
   const open = useStore((state) => state.panes.dialog === 'help')
   const close = () => openDialog(null)
@@ -17,16 +22,16 @@ export function HelpDialog({ children }: { children: ReactNode }) {
 
   return (
     <>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label="Help"
+      <IconButton
+        icon={CircleHelp}
+        label={words.label}
         aria-haspopup="dialog"
-        title="Help (?)"
+        title={words.title}
         onClick={() => openDialog('help')}
       >
-        {children}
-      </button>
+        {' '}
+        <span className="more-only">{words.label}</span>
+      </IconButton>
       <dialog ref={dialog} className="help" aria-labelledby="help-title" onClose={close}>
         {open && (
           <Suspense fallback={null}>

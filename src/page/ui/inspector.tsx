@@ -1,7 +1,9 @@
 import { X } from 'lucide-react'
 import { isTcpFlow } from '../../lab/scenario/scenario'
+import { page as words } from '../../strings/page'
 import { openDrawer } from '../commands/look'
 import { useStore } from '../store'
+import { IconButton } from './icon-button'
 import { whenShown } from './lazily'
 
 const FlowStates = whenShown(async () => ({ default: (await import('./flow-states')).FlowStates }))
@@ -16,15 +18,13 @@ export function Inspector() {
   const hasRun = useStore((state) => state.run.completed > 0)
   const applications = useStore((state) => state.edit.scenario.flows.some((flow) => !isTcpFlow(flow)))
   return (
-    <aside className="inspector" aria-label="Inspector">
-      <button
-        type="button"
-        className="icon-button inspector-close"
-        aria-label="Close inspector"
+    <aside className="inspector" aria-label={words.inspector}>
+      <IconButton
+        icon={X}
+        label={words.closeInspector}
+        className="inspector-close"
         onClick={() => openDrawer(null)}
-      >
-        <X size={16} aria-hidden="true" />
-      </button>
+      />
       <FlowStates />
       {applications && <TransferTimes />}
       {followed && <Followed />}

@@ -1,20 +1,24 @@
 /** How the help names keys. */
+import { help as words } from '../../strings/help'
+import { listOf } from '../../strings/list'
 import type { Binding } from '../commands/keys'
 
+const { space, shift, ctrl, ...named } = words.keyNames
 const NAMES: Readonly<Record<string, string>> = {
-  ' ': 'Space',
-  '>': 'Shift + .',
-  '<': 'Shift + ,',
+  ...named,
+  ' ': space,
+  '>': `${shift} + .`,
+  '<': `${shift} + ,`,
   '-': '−',
-  'Ctrl+z': 'Ctrl + Z',
-  'Ctrl+Z': 'Shift + Ctrl + Z',
+  'Ctrl+z': `${ctrl} + Z`,
+  'Ctrl+Z': `${shift} + ${ctrl} + Z`,
 }
 
 function keyName(key: string): string {
   const name = NAMES[key]
   if (name !== undefined) return name
   if (/^[a-z]$/.test(key)) return key.toUpperCase()
-  return /^[A-Z]$/.test(key) ? `Shift + ${key}` : key
+  return /^[A-Z]$/.test(key) ? `${shift} + ${key}` : key
 }
 
 /** "N and Shift + N"; "1 to 8". */
@@ -22,7 +26,5 @@ export function keyNames({ keys }: Binding): string {
   const names = Object.keys(keys)
     .filter((key) => key !== '=')
     .map(keyName)
-  if (names.length > 4) return `${names[0]} to ${names[names.length - 1]}`
-  const last = names.pop() ?? ''
-  return names.length === 0 ? last : `${names.join(', ')} and ${last}`
+  return names.length > 4 ? words.keysFromTo(names[0] ?? '', names.at(-1) ?? '') : listOf(names)
 }

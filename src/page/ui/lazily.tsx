@@ -1,7 +1,8 @@
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense } from 'react'
+import { breakdown } from '../../strings/breakdown'
 
 function Missing() {
-  return <p className="quiet">This part could not be loaded. Reload the page to try again.</p>
+  return <p className="quiet">{breakdown().noPart}</p>
 }
 
 /** As `lazy`, with words in place of what could not be loaded, so that the rest of the page stays. */

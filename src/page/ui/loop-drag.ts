@@ -3,9 +3,12 @@ import { type PointerEvent, useRef } from 'react'
 import { boxOf } from '../charts/zoom'
 import { setLoop } from '../commands/playback'
 
-/** Simulated time under the pointer, over the whole width of the scrubber's plot. */
-export function timeUnder(event: PointerEvent<HTMLElement>, durationS: number): number {
-  const plot = event.currentTarget.closest('.scrubber-plot')
+/** Simulated time under the pointer, over the whole width of `plot`, the scrubber's if absent. */
+export function timeUnder(
+  event: PointerEvent<HTMLElement>,
+  durationS: number,
+  plot = event.currentTarget.closest('.scrubber-plot'),
+): number {
   if (plot === null) return 0
   const box = boxOf(plot)
   if (box.width === 0) return 0

@@ -1,6 +1,7 @@
 /** The A-B loop on the scrubber: a band with two handles. */
 import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
 import { formatTime } from '../../lab/format'
+import { playback as words } from '../../strings/playback'
 import { setLoop } from '../commands/playback'
 import { getState, useStore } from '../store'
 import { roundStep } from './controls/scale'
@@ -21,8 +22,8 @@ export default function LoopRange({ durationS }: { durationS: number }) {
   return (
     <>
       <span className="loop-band" style={band} aria-hidden="true" />
-      <End name="Loop start" atS={fromS} durationS={durationS} onMove={(atS) => moveEnd(0, atS)} />
-      <End name="Loop end" atS={toS} durationS={durationS} onMove={(atS) => moveEnd(1, atS)} />
+      <End name={words.loopStart} atS={fromS} durationS={durationS} onMove={(atS) => moveEnd(0, atS)} />
+      <End name={words.loopEnd} atS={toS} durationS={durationS} onMove={(atS) => moveEnd(1, atS)} />
     </>
   )
 }
@@ -75,7 +76,7 @@ function End({ name, atS, durationS, onMove }: EndProps) {
       aria-valuemax={durationS}
       aria-valuenow={atS}
       aria-valuetext={formatTime(atS)}
-      title={`${name}. Drag it or use the arrow keys; Delete ends the loop`}
+      title={words.loopEndHelp(name)}
       style={style}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId)

@@ -1,23 +1,17 @@
 /** How far the run is from what is drawn beside it: flow by flow, quantity by quantity. */
 
-import { formatFixed, unbroken } from '../../lab/format'
+import { formatCount, unbroken } from '../../lab/format'
 import { changesError, type RunError, rateError, seriesError } from '../../lab/import/errors'
 import { type MeasuredFlow, type Quantity, WINDOWS } from '../../lab/import/import-format'
 import { type MatchedFlow, matchedFlows } from '../../lab/import/matched-flows'
 import { formatExact } from '../../lab/quantity'
 import { bytesUntil } from '../../lab/run/throughput'
 import { flowNames } from '../../lab/scenario/flow-names'
+import { measured as words } from '../../strings/measured'
 import type { StreamedRun } from '../charts/drawn'
 
 /** In the order of the table. */
-const NAMES: Readonly<Record<Quantity, string>> = {
-  cwnd: 'cwnd',
-  ssthresh: 'ssthresh',
-  inFlight: 'flight',
-  rttMs: 'RTT',
-  srttMs: 'smoothed RTT',
-  deliveryMbps: 'delivery rate',
-}
+const NAMES: Readonly<Record<Quantity, string>> = words.quantities
 const QUANTITIES = Object.keys(NAMES) as readonly Quantity[]
 
 interface ErrorCell {
@@ -36,7 +30,7 @@ export interface ErrorRow {
 function percent({ normalizedRms }: RunError): string {
   return Number.isFinite(normalizedRms)
     ? unbroken(formatExact(normalizedRms * 100, '%', 1))
-    : 'nothing to compare'
+    : words.incomparable
 }
 
 function cellsOf(
@@ -56,14 +50,14 @@ function cellsOf(
   })
   if (delivered !== null)
     cells.push({
-      name: 'throughput',
+      name: words.throughput,
       text: percent(rateError(delivered, bytesUntil(log, run.log.binS), untilS)),
     })
   const ours = run.result?.flows[flow]?.retransmits
   if (retransmits !== null && ours !== undefined)
     cells.push({
-      name: 'retransmissions',
-      text: `${formatFixed(retransmits, 0)}, in this run ${formatFixed(ours, 0)}`,
+      name: words.retransmissions,
+      text: words.counts(formatCount(retransmits), formatCount(ours)),
     })
   return cells
 }
@@ -80,14 +74,14 @@ export function errorRows(run: StreamedRun, measured: readonly MeasuredFlow[]): 
 export function undrawn(run: StreamedRun, measured: readonly MeasuredFlow[]): string | null {
   const left = measured.length - matchedFlows(measured, run.scenario).length
   if (left <= 0) return null
-  return `${formatFixed(left, 0)} of ${formatFixed(measured.length, 0)} measured flows ${left === 1 ? 'is' : 'are'} not drawn: this run has no further flow for ${left === 1 ? 'it' : 'them'}.`
+  return words.undrawn(left, formatCount(left), formatCount(measured.length))
 }
 
 /** "Reno: cwnd 12.3 %, RTT 4.5 %"; of several flows the first error of each. */
 export function summaryOf(rows: readonly ErrorRow[]): string {
   const [only] = rows
-  if (only === undefined) return 'No flow of this run is like those measured'
-  const shown = rows.length === 1 ? only.cells.filter(({ name }) => name !== 'retransmissions') : null
+  if (only === undefined) return words.noFlow
+  const shown = rows.length === 1 ? only.cells.filter(({ name }) => name !== words.retransmissions) : null
   return rows
     .map(({ flow, cells }) => {
       const said = (shown ?? cells.slice(0, 1)).map(({ name, text }) => `${name} ${text}`).join(', ')
@@ -99,5 +93,5 @@ export function summaryOf(rows: readonly ErrorRow[]): string {
 /** Names of the columns that any row has, in their order. */
 export function headsOf(rows: readonly ErrorRow[]): string[] {
   const all = new Set(rows.flatMap(({ cells }) => cells.map(({ name }) => name)))
-  return [...Object.values(NAMES), 'throughput', 'retransmissions'].filter((name) => all.has(name))
+  return [...Object.values(NAMES), words.throughput, words.retransmissions].filter((name) => all.has(name))
 }

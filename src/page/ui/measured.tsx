@@ -2,9 +2,11 @@
 
 import { ChevronDown, X } from 'lucide-react'
 import { useState } from 'react'
+import { measured as words } from '../../strings/measured'
 import { measurementsOf } from '../charts/drawn'
 import { drawnNow } from '../effects/frames'
 import { dispatch, useStore } from '../store'
+import { IconButton } from './icon-button'
 import { type ErrorRow, errorRows, headsOf, summaryOf, undrawn } from './measured-errors'
 import './measured.css'
 
@@ -25,13 +27,10 @@ function ErrorTable({ rows }: { readonly rows: readonly ErrorRow[] }) {
   const heads = headsOf(rows)
   return (
     <table>
-      <caption>
-        Error of this run: root of the mean square of the differences, over the measured mean; of rates, over
-        means of one second.
-      </caption>
+      <caption>{words.caption}</caption>
       <thead>
         <tr>
-          <th scope="col">flow</th>
+          <th scope="col">{words.flow}</th>
           {heads.map((head) => (
             <th scope="col" key={head}>
               {head}
@@ -63,21 +62,19 @@ export default function MeasuredLabel() {
   const rows = currentRows()
   const name = named.format === '' ? named.name : `${named.name} (${named.format})`
   return (
-    <section className="measured" aria-label="Measurement">
+    <section className="measured" aria-label={words.title}>
       <button type="button" className="measured-summary" aria-expanded={open} onClick={() => setOpen(!open)}>
         <span className="measured-name">{name}.</span>
         <span> {summaryOf(rows)}</span>
         <ChevronDown size={13} aria-hidden="true" />
       </button>
       {measured !== null && (
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Remove measurement"
+        <IconButton
+          icon={X}
+          size={13}
+          label={words.remove}
           onClick={() => dispatch({ type: 'showMeasured', measured: null })}
-        >
-          <X size={13} aria-hidden="true" />
-        </button>
+        />
       )}
       {open && (
         <div className="measured-details">

@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { page } from '../../strings/page'
 
 /** Buttons of the top bar that a phone has no room for: there they are in a list that a button opens. */
 export function MoreActions({ children }: { readonly children: ReactNode }) {
@@ -40,7 +41,7 @@ export function MoreActions({ children }: { readonly children: ReactNode }) {
         ref={button}
         type="button"
         className="icon-button more-button"
-        aria-label="More"
+        aria-label={page.more}
         aria-expanded={open}
         aria-controls={listId}
         onClick={() => setOpen(!open)}

@@ -1,10 +1,10 @@
 import { RotateCcw } from 'lucide-react'
-import { useMemo, useRef } from 'react'
-import { formatPackets } from '../../lab/format'
+import { formatPackets, unitName } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
 import { type Range, ranges } from '../../lab/scenario/ranges'
 import type { Scenario } from '../../lab/scenario/scenario'
-import { beginChange, change, resetNetwork, settleChange, widenAccess } from '../commands/edit'
+import { controls } from '../../strings/controls'
+import { change, resetNetwork, widenAccess } from '../commands/edit'
 import { useScenarioInForce } from '../commands/use-scenario'
 import {
   accessMbps,
@@ -22,66 +22,55 @@ import { useStore } from '../store'
 import { Aqm } from './aqm'
 import { ChangedByNow } from './changed-by-now'
 import { Segments } from './controls/choices'
-import { NumberField, type NumberFieldHandle } from './controls/number-field'
 import type { Stops } from './controls/scale'
-import { Slider, type SliderMark } from './controls/slider'
+import type { SliderMark } from './controls/slider'
 import { BANDWIDTH, BUFFER, BUFFER_RANGE, DELAY, LOSS } from './network-stops'
+import { RailHead } from './rail-section'
+import { SliderWithField } from './slider-with-field'
 import { UndoButtons } from './undo'
 
+const { network } = controls
+
 interface ControlProps {
-  readonly name: string
   readonly path: string
-  readonly value: number
   readonly range: Range
   readonly stops: Stops
-  /** With the unit, and what it means: "64 packets, 1.9 BDP, 77 ms". */
-  readonly valueText: string
-  /** Short: "Buffer 64 packets". */
-  readonly ghost: number | null
+  /** What the value means, with its unit; absent: the value. */
+  readonly valueText?: string
   readonly aside?: string
   readonly mark?: SliderMark | null
   readonly children?: React.ReactNode
+  /** The value in a scenario, NaN where it has none. */
+  read(scenario: Scenario): number
 }
 
-/** A slider with its exact field. */
-function Control({ name, path, value, range, stops, valueText, ghost, aside, mark, children }: ControlProps) {
-  const field = useRef<NumberFieldHandle>(null)
-  const was = `${name} ${formatQuantity(value, range.unit)}`
+/** A setting of the network, called as its range is. */
+function Control({ path, range, stops, valueText, aside, mark = null, children, read }: ControlProps) {
+  const value = read(useScenarioInForce())
+  const ghost = useGhost(read)
+  const said = formatQuantity(value, range.unit)
+  const was = controls.undo.setting(range.label, said)
   return (
-    <div className={`control${mark == null ? '' : ' marked'}`}>
-      <div className="control-row">
-        <span className="control-name">{name}</span>
-        {aside !== undefined && <span className="control-aside">{aside}</span>}
-        {children}
-        <NumberField
-          ref={field}
-          name={`${name}, exact value`}
-          className="exact"
-          value={value}
-          unit={range.unit}
-          step={range.step}
-          help={range.help}
-          onCommit={(next) => change([{ path, value: next }], was, 'settled')}
-        />
-      </div>
-      <Slider
-        name={name}
-        stops={stops}
-        value={value}
-        valueText={valueText}
-        ghost={ghost}
-        mark={mark ?? null}
-        onPress={() => beginChange(was)}
-        onInput={(next) => change([{ path, value: next }], was, 'live')}
-        onSettle={settleChange}
-        onDigit={(digit) => field.current?.startWith(digit)}
-      />
-    </div>
+    <SliderWithField
+      label={range.label}
+      value={value}
+      range={range}
+      stops={stops}
+      valueText={valueText ?? said}
+      was={was}
+      ghost={Number.isNaN(ghost) ? null : ghost}
+      mark={mark}
+      onInput={(next) => change([{ path, value: next }], was, 'live')}
+      onCommit={(next) => change([{ path, value: next }], was, 'settled')}
+    >
+      {aside !== undefined && <span className="control-aside">{aside}</span>}
+      {children}
+    </SliderWithField>
   )
 }
 
-/** The value of the previous run: of its start, or in "From now" mode what was in force at the playhead. */
-function useGhost(read: (scenario: Scenario) => number): number | null {
+/** The value of the previous run, NaN for none: of its start, or in "From now" mode what was in force at the playhead. */
+function useGhost(read: (scenario: Scenario) => number): number {
   const ghost = useStore((state) =>
     state.overlays.ghostShown ? (state.overlays.ghost?.scenario ?? null) : null,
   )
@@ -89,47 +78,39 @@ function useGhost(read: (scenario: Scenario) => number): number | null {
   const passed = useStore((state) =>
     state.edit.apply === 'now' && ghost !== null ? changesMadeBy(ghost, state.clock.timeS) : 0,
   )
-  return ghost === null ? null : read(inForce(ghost, passed))
+  return ghost === null ? Number.NaN : read(inForce(ghost, passed))
 }
 
 export function BandwidthControl() {
-  const scenario = useScenarioInForce()
-  const value = scenario.bottleneck.bandwidthMbps
   return (
     <Control
-      name="Bandwidth"
       path="bottleneck.bandwidthMbps"
-      value={value}
       range={ranges.bandwidthMbps}
       stops={BANDWIDTH}
-      valueText={formatQuantity(value, 'Mbit/s')}
-      ghost={useGhost((ghost) => ghost.bottleneck.bandwidthMbps)}
+      read={({ bottleneck }) => bottleneck.bandwidthMbps}
     />
   )
 }
 
 export function DelayControl() {
   const scenario = useScenarioInForce()
-  const value = scenario.bottleneck.delayMs
   const rtt = formatQuantity(baseRttMs(scenario), 'ms')
   return (
     <Control
-      name="Delay"
       path="bottleneck.delayMs"
-      value={value}
       range={ranges.delayMs}
       stops={DELAY}
-      valueText={`${formatQuantity(value, 'ms')} one way, base RTT ${rtt}`}
-      ghost={useGhost((ghost) => ghost.bottleneck.delayMs)}
-      aside={`base RTT ${rtt}`}
+      valueText={network.delay(formatQuantity(scenario.bottleneck.delayMs, 'ms'), rtt)}
+      aside={network.baseRtt(rtt)}
+      read={({ bottleneck }) => bottleneck.delayMs}
     />
   )
 }
 
 const BUFFER_UNITS = [
-  { value: 'packets', label: 'packets', short: 'pkt' },
+  { value: 'packets', label: unitName('packets'), short: network.packets },
   { value: 'bdp', label: 'BDP' },
-  { value: 'ms', label: 'milliseconds', short: 'ms' },
+  { value: 'ms', label: network.milliseconds, short: 'ms' },
 ] as const
 
 /** "1.9 BDP, 77 ms" */
@@ -144,38 +125,32 @@ function bufferMeaning(scenario: Scenario): string {
 export function BufferControl({ aside = false }: { aside?: boolean }) {
   const scenario = useScenarioInForce()
   const unit = bufferUnit(scenario)
-  const value = bufferValue(scenario)
   const packets = bufferPackets(scenario)
-  const oneBdp = useMemo(() => {
-    const bdp = bdpPackets(scenario)
-    if (unit === 'bdp' || bdp <= 0) return unit === 'bdp' ? 1 : null
-    return (bdp / packets) * value
-  }, [scenario, unit, packets, value])
   const range = BUFFER_RANGE[unit]
+  const valueIn = (other: Scenario) =>
+    bufferUnit(other) === unit ? bufferValue(other) : bufferIn(other, unit)
+  const value = valueIn(scenario)
+  const oneBdp = unit === 'bdp' ? 1 : (bdpPackets(scenario) / packets) * value
+  const meaning = bufferMeaning(scenario)
   return (
     <Control
-      name="Buffer"
       path={`bottleneck.buffer.${unit}`}
-      value={value}
       range={range}
       stops={BUFFER[unit]}
-      valueText={`${formatPackets(packets)}, ${bufferMeaning(scenario)}`}
-      ghost={useGhost((ghost) => bufferIn(ghost, unit))}
-      mark={oneBdp === null ? null : { value: oneBdp, label: '1 BDP' }}
-      {...(aside ? { aside: bufferMeaning(scenario) } : {})}
+      valueText={`${formatPackets(packets)}, ${meaning}`}
+      mark={oneBdp > 0 ? { value: oneBdp, label: '1 BDP' } : null}
+      {...(aside ? { aside: meaning } : {})}
+      read={valueIn}
     >
       <Segments
-        name="Buffer unit"
+        name={network.bufferUnit}
         className="small"
         value={unit}
         options={BUFFER_UNITS}
         onChange={(next) => {
           const size = { [next]: bufferIn(scenario, next as BufferUnit) }
-          change(
-            [{ path: 'bottleneck.buffer', value: size }],
-            `Buffer ${formatQuantity(value, range.unit)}`,
-            'settled',
-          )
+          const was = controls.undo.setting(range.label, formatQuantity(value, range.unit))
+          change([{ path: 'bottleneck.buffer', value: size }], was, 'settled')
         }}
       />
     </Control>
@@ -184,26 +159,20 @@ export function BufferControl({ aside = false }: { aside?: boolean }) {
 
 export function LossControl() {
   const { loss } = useScenarioInForce().bottleneck
-  const ghost = useGhost(({ bottleneck }) =>
-    bottleneck.loss.model === 'bernoulli' ? bottleneck.loss.percent : Number.NaN,
-  )
-  if (loss.model !== 'bernoulli')
+  if (loss.model === 'bernoulli')
     return (
-      <p className="derived">
-        Random loss: Gilbert–Elliott, {formatQuantity(loss.lossBadPercent, '%')} while bad,{' '}
-        {formatQuantity(loss.lossGoodPercent, '%')} while good
-      </p>
+      <Control
+        path="bottleneck.loss.percent"
+        range={ranges.lossPercent}
+        stops={LOSS}
+        read={({ bottleneck }) =>
+          bottleneck.loss.model === 'bernoulli' ? bottleneck.loss.percent : Number.NaN
+        }
+      />
     )
+  const whileBad = formatQuantity(loss.lossBadPercent, '%')
   return (
-    <Control
-      name="Random loss"
-      path="bottleneck.loss.percent"
-      value={loss.percent}
-      range={ranges.lossPercent}
-      stops={LOSS}
-      valueText={formatQuantity(loss.percent, '%')}
-      ghost={ghost !== null && Number.isNaN(ghost) ? null : ghost}
-    />
+    <p className="derived">{network.lossInBursts(whileBad, formatQuantity(loss.lossGoodPercent, '%'))}</p>
   )
 }
 
@@ -212,11 +181,9 @@ function accessRemark(scenario: Scenario): string | null {
   const { together, slowest } = accessMbps(scenario)
   const { bandwidthMbps } = scenario.bottleneck
   if (slowest > bandwidthMbps) return null
-  if (together <= bandwidthMbps) {
-    const links = scenario.flows.length === 1 ? 'The access link brings' : 'The access links together bring'
-    return `${links} ${formatQuantity(together, 'Mbit/s')}: packets queue there, not here.`
-  }
-  return `An access link of ${formatQuantity(slowest, 'Mbit/s')} brings no more than leaves here: the flow behind it can keep the buffer full, so that others find no place.`
+  if (together > bandwidthMbps) return network.slowAccessLink(formatQuantity(slowest, 'Mbit/s'))
+  const say = scenario.flows.length === 1 ? network.accessLink : network.accessLinks
+  return say(formatQuantity(together, 'Mbit/s'))
 }
 
 /** Nothing while the access links are wide enough. */
@@ -227,7 +194,7 @@ export function AccessRemark() {
     <p className="derived">
       {remark}{' '}
       <button type="button" className="link-button" onClick={widenAccess}>
-        Widen access links
+        {network.widen}
       </button>
     </p>
   )
@@ -236,26 +203,21 @@ export function AccessRemark() {
 function Derived() {
   const scenario = useScenarioInForce()
   return (
-    <p className="derived">
-      BDP {formatPackets(bdpPackets(scenario))}; full buffer {bufferMeaning(scenario)}
-    </p>
+    <p className="derived">{network.derived(formatPackets(bdpPackets(scenario)), bufferMeaning(scenario))}</p>
   )
 }
 
 export function Network() {
   return (
     <fieldset className="rail-section" aria-labelledby="network-head" id="controls" tabIndex={-1}>
-      <div className="rail-head">
-        <h2 className="section-head" id="network-head">
-          Network
-        </h2>
+      <RailHead id="network-head" title={network.title}>
         <span className="rail-actions">
           <UndoButtons />
           <button type="button" className="text-button quiet" onClick={resetNetwork}>
-            <RotateCcw size={13} aria-hidden="true" /> Reset
+            <RotateCcw size={13} aria-hidden="true" /> {network.reset}
           </button>
         </span>
-      </div>
+      </RailHead>
       <BandwidthControl />
       <DelayControl />
       <BufferControl />

@@ -1,6 +1,10 @@
 import { Check, TriangleAlert, X } from 'lucide-react'
+import { formatCount } from '../../lab/format'
 import { MOST_NAMED } from '../../lab/scenario/faults'
+import { notices as words } from '../../strings/notices'
+import type { Notice } from '../model/slices/notices'
 import { dispatch, useStore } from '../store'
+import { IconButton } from './icon-button'
 
 /** More than these are counted, not listed: those that are named, and how many more there are. */
 const LISTED = MOST_NAMED + 1
@@ -10,48 +14,45 @@ export function Notices() {
   return (
     <div className="notices">
       {notices.map((notice) => (
-        <div
-          key={notice.id}
-          className={notice.good ? 'notice is-good' : 'notice'}
-          role={notice.good ? 'status' : 'alert'}
-        >
-          {notice.good ? (
-            <Check size={16} aria-hidden="true" />
-          ) : (
-            <TriangleAlert size={16} aria-hidden="true" />
-          )}
-          <div className="notice-body">
-            <p>{notice.text}</p>
-            {notice.details.length > 0 && (
-              <ul>
-                <Details all={notice.details} />
-              </ul>
-            )}
-            {notice.actions.length > 0 && (
-              <div className="notice-actions">
-                {notice.actions.map((action) => (
-                  <button
-                    key={action.label}
-                    type="button"
-                    className="button"
-                    onClick={() => dispatch({ type: 'remedy', topic: notice.topic, remedy: action.remedy })}
-                  >
-                    {action.label}
-                  </button>
-                ))}
-              </div>
-            )}
-          </div>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label="Dismiss notice"
-            onClick={() => dispatch({ type: 'dismiss', id: notice.id })}
-          >
-            <X size={15} aria-hidden="true" />
-          </button>
-        </div>
+        <NoticeBox key={notice.id} {...notice} />
       ))}
+    </div>
+  )
+}
+
+function NoticeBox({ id, topic, text, details, actions, good }: Notice) {
+  const Sign = good ? Check : TriangleAlert
+  return (
+    <div className={good ? 'notice is-good' : 'notice'} role={good ? 'status' : 'alert'}>
+      <Sign size={16} aria-hidden="true" />
+      <div className="notice-body">
+        <p>{text}</p>
+        {details.length > 0 && (
+          <ul>
+            <Details all={details} />
+          </ul>
+        )}
+        {actions.length > 0 && (
+          <div className="notice-actions">
+            {actions.map(({ label, remedy }) => (
+              <button
+                key={label}
+                type="button"
+                className="button"
+                onClick={() => dispatch({ type: 'remedy', topic, remedy })}
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+      <IconButton
+        icon={X}
+        size={15}
+        label={words.dismiss}
+        onClick={() => dispatch({ type: 'dismiss', id })}
+      />
     </div>
   )
 }
@@ -64,9 +65,9 @@ function Details({ all }: { all: readonly string[] }) {
   return (
     <>
       {different.slice(0, LISTED).map(([detail, count]) => (
-        <li key={detail}>{count > 1 ? `${detail} ${count} times.` : detail}</li>
+        <li key={detail}>{count > 1 ? words.times(detail, formatCount(count)) : detail}</li>
       ))}
-      {different.length > LISTED && <li>and {different.length - LISTED} more</li>}
+      {different.length > LISTED && <li>{words.andMore(formatCount(different.length - LISTED))}</li>}
     </>
   )
 }

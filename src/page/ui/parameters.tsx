@@ -1,6 +1,7 @@
+import { unitName } from '../../lab/format'
 import type { Fault } from '../../lab/scenario/scenario'
 import type { Parameter, ParameterSet, ParameterValue, ParameterValues } from '../../simulator/describe'
-import { Select, Switch } from './controls/choices'
+import { ChoiceField, Switch } from './controls/choices'
 import { NumberField } from './controls/number-field'
 
 /** Longer units stand in the field's help: there is no room beside the number. */
@@ -44,13 +45,12 @@ interface FieldProps {
 }
 
 export function ParameterField({ parameter, value, onChange }: FieldProps) {
-  const unit = parameter.kind === 'number' && parameter.unit !== '' ? `, ${parameter.unit}` : ''
+  const unit = parameter.kind === 'number' && parameter.unit !== '' ? `, ${unitName(parameter.unit)}` : ''
   const help = `${parameter.help} (${parameter.source.label}${unit})`
   switch (parameter.kind) {
     case 'number':
       return (
         <NumberField
-          name={parameter.label}
           label={parameter.label}
           className={columnsOf(parameter)}
           value={typeof value === 'number' ? value : parameter.default}
@@ -63,26 +63,19 @@ export function ParameterField({ parameter, value, onChange }: FieldProps) {
     case 'boolean':
       return (
         <div className="field">
-          <Switch
-            name={parameter.label}
-            title={help}
-            checked={value === true}
-            onChange={(next) => onChange(next)}
-          />
+          <Switch name={parameter.label} title={help} checked={value === true} onChange={onChange} />
         </div>
       )
     case 'choice':
       return (
-        <div className={`field ${columnsOf(parameter)}`}>
-          <span className="field-label">{parameter.label}</span>
-          <Select
-            name={parameter.label}
-            title={help}
-            value={String(value)}
-            options={parameter.options}
-            onChange={(next) => onChange(next)}
-          />
-        </div>
+        <ChoiceField
+          name={parameter.label}
+          className={columnsOf(parameter)}
+          title={help}
+          value={String(value)}
+          options={parameter.options}
+          onChange={onChange}
+        />
       )
   }
 }

@@ -3,11 +3,16 @@ import { rateTraces } from '../../lab/rate-traces'
 import { defaultLoss, defaultReorder } from '../../lab/scenario/defaults'
 import { type Range, ranges } from '../../lab/scenario/ranges'
 import type { Fault, LossModel, RateTrace, Scenario } from '../../lab/scenario/scenario'
+import { controls } from '../../strings/controls'
+import { settings } from '../../strings/settings'
 import { change } from '../commands/edit'
 import { useScenarioInForce } from '../commands/use-scenario'
-import { Select, Switch } from './controls/choices'
+import { ChoiceField, Switch } from './controls/choices'
 import { NumberField } from './controls/number-field'
 import { TextField } from './controls/text-field'
+import { RangeField } from './range-field'
+
+const { loss: lossWords, rate: rateWords, returnPath: returnWords } = settings
 
 type BurstLoss = Extract<LossModel, { model: 'gilbert-elliott' }>
 
@@ -25,61 +30,47 @@ const set = (path: string, value: unknown, was: string): readonly Fault[] =>
 
 interface FieldProps {
   readonly range: Range
+  readonly path: string
   readonly value: number
-  onCommit(value: number): readonly Fault[]
+  /** What the path is set to with that number; absent: the number itself. */
+  whole?(value: number): unknown
 }
 
-/** A field that is named as its range is. */
-function RangeField({ range, value, onCommit }: FieldProps) {
+function Field({ range, path, value, whole = (next) => next }: FieldProps) {
+  const was = controls.undo.setting(range.label, formatQuantity(value, range.unit))
   return (
-    <NumberField
-      name={range.label}
-      label={range.label}
+    <RangeField
+      range={range}
       value={value}
-      unit={range.unit === 'Mbit/s' ? 'Mb/s' : range.unit === 'packets' ? '' : range.unit}
-      step={range.step}
-      help={range.help}
-      onCommit={(next) => (next === null ? [] : onCommit(next))}
+      onCommit={(next) => (next === null ? [] : set(path, whole(next), was))}
     />
   )
 }
 
 function Loss({ loss }: { loss: LossModel }) {
+  const path = 'bottleneck.loss'
   const bursts = loss.model === 'gilbert-elliott'
+  const was = bursts ? lossWords.undo.bursts : lossWords.undo.independent
   return (
     <>
-      <div className="field">
-        <span className="field-label">Loss model</span>
-        <Select
-          name="Loss model"
-          title="Packets are lost independently of one another, or in bursts: the wire is good or bad by turns (Gilbert 1960, Elliott 1963)"
-          value={loss.model}
-          options={[
-            { value: 'bernoulli', label: 'independent' },
-            { value: 'gilbert-elliott', label: 'in bursts' },
-          ]}
-          onChange={(model) =>
-            set(
-              'bottleneck.loss',
-              model === 'bernoulli' ? defaultLoss : BURSTS,
-              bursts ? 'loss in bursts' : 'independent loss',
-            )
-          }
-        />
-      </div>
+      <ChoiceField
+        name={lossWords.name}
+        title={lossWords.help}
+        value={loss.model}
+        options={[
+          { value: 'bernoulli', label: lossWords.independent },
+          { value: 'gilbert-elliott', label: lossWords.bursts },
+        ]}
+        onChange={(model) => set(path, model === 'bernoulli' ? defaultLoss : BURSTS, was)}
+      />
       {bursts &&
         BURST_RATES.map((key) => (
-          <RangeField
+          <Field
             key={key}
             range={ranges[key]}
+            path={path}
             value={loss[key]}
-            onCommit={(value) =>
-              set(
-                'bottleneck.loss',
-                { ...loss, [key]: value },
-                `${ranges[key].label} ${formatQuantity(loss[key], '%')}`,
-              )
-            }
+            whole={(value) => ({ ...loss, [key]: value })}
           />
         ))}
     </>
@@ -111,51 +102,53 @@ function firstPoints({ bottleneck, durationS }: Scenario): RateTrace {
   }
 }
 
+const RATES = [
+  { value: CONSTANT, label: rateWords.constant },
+  ...[...rateTraces.values()].map(({ id, label }) => ({ value: id, label })),
+  { value: POINTS, label: rateWords.points },
+]
+
+function undoOfRate(trace: RateTrace | undefined): string {
+  if (trace === undefined) return rateWords.undo.constant
+  return 'id' in trace
+    ? rateWords.undo.course(rateTraces.get(trace.id)?.label ?? trace.id)
+    : rateWords.undo.points
+}
+
 function Rate({ scenario }: { scenario: Scenario }) {
   const { rateTrace } = scenario.bottleneck
   const path = 'bottleneck.rateTrace'
   const kind = rateTrace === undefined ? CONSTANT : 'id' in rateTrace ? rateTrace.id : POINTS
-  const built = rateTraces.get(kind)
-  const was = `rate ${built?.label.toLowerCase() ?? kind}`
+  const was = undoOfRate(rateTrace)
   return (
     <>
-      <div className="field">
-        <span className="field-label">Rate</span>
-        <Select
-          name="Rate of the bottleneck"
-          title={
-            built?.summary ??
-            'Constant, as Bandwidth says, or along a course; the mean of a built-in one is Bandwidth'
-          }
-          value={kind}
-          options={[
-            { value: CONSTANT, label: 'constant' },
-            ...[...rateTraces.values()].map(({ id, label }) => ({ value: id, label })),
-            { value: POINTS, label: 'points' },
-          ]}
-          onChange={(next) =>
-            set(path, next === CONSTANT ? null : next === POINTS ? firstPoints(scenario) : { id: next }, was)
-          }
-        />
-      </div>
+      <ChoiceField
+        label={rateWords.caption}
+        name={rateWords.name}
+        title={rateTraces.get(kind)?.summary ?? rateWords.help}
+        value={kind}
+        options={RATES}
+        onChange={(next) =>
+          set(path, next === CONSTANT ? null : next === POINTS ? firstPoints(scenario) : { id: next }, was)
+        }
+      />
       {rateTrace !== undefined && 'points' in rateTrace && (
         <>
           <TextField
-            name="Rate points"
-            label="s:Mbit/s, s:Mbit/s, ..."
+            name={rateWords.list.name}
+            label={rateWords.list.caption}
             className="whole"
             value={pointsText(rateTrace)}
-            help="Each rate holds from its time on: 0:10, 5:2 is 10 Mbit/s, and 2 Mbit/s from 5 s on. The first is at 0 s."
+            help={rateWords.list.help}
             onCommit={(text) => set(path, { ...rateTrace, points: pointsOf(text) }, was)}
           />
           <NumberField
-            name="Repeat every"
-            label="Repeat every"
+            label={rateWords.repeat.name}
             value={rateTrace.repeatS}
-            nothing="never"
+            nothing={rateWords.repeat.never}
             unit="s"
             step={1}
-            help="The course begins again after so long. Empty: the last rate stays."
+            help={rateWords.repeat.help}
             onCommit={(repeatS) => set(path, { ...rateTrace, repeatS }, was)}
           />
         </>
@@ -165,41 +158,28 @@ function Rate({ scenario }: { scenario: Scenario }) {
 }
 
 function ReturnPath({ returnPath }: Pick<Scenario, 'returnPath'>) {
+  const { limited, unlimited } = returnWords.undo
   return (
     <>
       <div className="field whole">
         <Switch
-          name="Limited return path"
-          title="ACKs of all flows share a link with a rate and a buffer, and so do the data of flows in reverse"
+          name={returnWords.name}
+          title={returnWords.help}
           checked={returnPath !== null}
-          onChange={(on) =>
-            set('returnPath', on ? {} : null, on ? 'return path not a limit' : 'limited return path')
-          }
+          onChange={(on) => set('returnPath', on ? {} : null, on ? unlimited : limited)}
         />
       </div>
       {returnPath !== null && (
         <>
-          <RangeField
+          <Field
             range={ranges.returnBandwidthMbps}
+            path="returnPath.bandwidthMbps"
             value={returnPath.bandwidthMbps}
-            onCommit={(value) =>
-              set(
-                'returnPath.bandwidthMbps',
-                value,
-                `Return bandwidth ${formatQuantity(returnPath.bandwidthMbps, 'Mbit/s')}`,
-              )
-            }
           />
-          <RangeField
+          <Field
             range={ranges.returnBufferPackets}
+            path="returnPath.bufferPackets"
             value={returnPath.bufferPackets}
-            onCommit={(value) =>
-              set(
-                'returnPath.bufferPackets',
-                value,
-                `Return buffer ${formatQuantity(returnPath.bufferPackets, 'packets')}`,
-              )
-            }
           />
         </>
       )}
@@ -212,27 +192,11 @@ export default function PathSettings() {
   const scenario = useScenarioInForce()
   const { loss, jitterMs, reorder = defaultReorder } = scenario.bottleneck
   return (
-    <fieldset aria-label="Path settings">
+    <fieldset aria-label={controls.path.settings}>
       <div className="fields three">
-        <RangeField
-          range={ranges.jitterMs}
-          value={jitterMs}
-          onCommit={(value) => set('bottleneck.jitterMs', value, `Jitter ${formatQuantity(jitterMs, 'ms')}`)}
-        />
-        <RangeField
-          range={ranges.reorderPercent}
-          value={reorder.percent}
-          onCommit={(value) =>
-            set('bottleneck.reorder.percent', value, `Reordering ${formatQuantity(reorder.percent, '%')}`)
-          }
-        />
-        <RangeField
-          range={ranges.reorderDelayMs}
-          value={reorder.delayMs}
-          onCommit={(value) =>
-            set('bottleneck.reorder.delayMs', value, `late by ${formatQuantity(reorder.delayMs, 'ms')}`)
-          }
-        />
+        <Field range={ranges.jitterMs} path="bottleneck.jitterMs" value={jitterMs} />
+        <Field range={ranges.reorderPercent} path="bottleneck.reorder.percent" value={reorder.percent} />
+        <Field range={ranges.reorderDelayMs} path="bottleneck.reorder.delayMs" value={reorder.delayMs} />
       </div>
       <div className="fields two">
         <Loss loss={loss} />

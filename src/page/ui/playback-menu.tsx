@@ -1,4 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
+import { player } from '../../strings/player'
 import { MenuButton } from './menu-button'
 
 const load = () => import('./playback-options')
@@ -8,9 +9,9 @@ export function PlaybackMenu() {
   return (
     <MenuButton
       name="transport"
-      label="Transport options"
+      label={player.options}
       className="icon-button"
-      title="More steps, backwards, slow for events, loop"
+      title={player.optionsHelp}
       align="start"
       side="top"
       load={load}

@@ -1,25 +1,36 @@
 import { ChevronLeft, ChevronRight, Pause, StepBack } from 'lucide-react'
 import { Fragment } from 'react'
-import type { Fault } from '../../lab/scenario/scenario'
+import { controls } from '../../strings/controls'
+import { playback as words } from '../../strings/playback'
+import { player } from '../../strings/player'
 import { setLoop, toggleLoop } from '../commands/playback'
 import { stepAck, stepEvent, stepLoss, stepPacket, stepRtt, stepToEvent } from '../commands/stepping'
 import { dispatch, useStore } from '../store'
 import { Switch } from './controls/choices'
 import { NumberField } from './controls/number-field'
+import { timeOutOfRange } from './controls/out-of-range'
+import { IconButton } from './icon-button'
 import { SpeedSlider } from './speed-slider'
 
-const STEPS: readonly (readonly [what: string, keys: string, step: (direction: 1 | -1) => unknown])[] = [
-  ['packet', '. ,', stepPacket],
-  ['ACK', 'X', stepAck],
-  ['RTT', 'Shift + . ,', stepRtt],
-  ['loss', 'N', stepLoss],
-  ['ECN mark', 'M', (direction) => stepToEvent(['mark'], direction)],
-  ['event', 'V', stepEvent],
+interface Step {
+  readonly called: { readonly name: string; readonly previous: string; readonly next: string }
+  readonly keys: string
+  go(direction: 1 | -1): unknown
+}
+
+const STEPS: readonly Step[] = [
+  { called: words.packet, keys: '. ,', go: stepPacket },
+  { called: words.ack, keys: 'X', go: stepAck },
+  { called: words.rtt, keys: words.rttKeys, go: stepRtt },
+  { called: words.loss, keys: 'N', go: stepLoss },
+  { called: words.mark, keys: 'M', go: (direction) => stepToEvent(['mark'], direction) },
+  { called: words.event, keys: 'V', go: stepEvent },
 ]
 
 export default function PlaybackOptions() {
   const backwards = useStore((state) => state.clock.playing && state.clock.backwards)
   const slow = useStore((state) => state.clock.slowForEvents)
+  const Icon = backwards ? Pause : StepBack
   return (
     <div className="playback">
       <div className="speed-slider playback-speed">
@@ -30,32 +41,23 @@ export default function PlaybackOptions() {
         className="button"
         onClick={() => dispatch({ type: 'togglePlay', backwards: true })}
       >
-        {backwards ? <Pause size={14} aria-hidden="true" /> : <StepBack size={14} aria-hidden="true" />}
-        {backwards ? 'Pause' : 'Backwards'}
+        <Icon size={14} aria-hidden="true" />
+        {backwards ? player.pause : words.backwards}
       </button>
-      <fieldset className="playback-steps" aria-label="Steps">
-        {STEPS.map(([what, keys, step]) => (
-          <Fragment key={what}>
+      <fieldset className="playback-steps" aria-label={words.steps}>
+        {STEPS.map(({ called, keys, go }) => (
+          <Fragment key={called.name}>
             <span>
-              {what.charAt(0).toUpperCase() + what.slice(1)} <span className="quiet">{keys}</span>
+              {called.name} <span className="quiet">{keys}</span>
             </span>
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={`Previous ${what}`}
-              onClick={() => step(-1)}
-            >
-              <ChevronLeft size={15} aria-hidden="true" />
-            </button>
-            <button type="button" className="icon-button" aria-label={`Next ${what}`} onClick={() => step(1)}>
-              <ChevronRight size={15} aria-hidden="true" />
-            </button>
+            <IconButton icon={ChevronLeft} size={15} label={called.previous} onClick={() => go(-1)} />
+            <IconButton icon={ChevronRight} size={15} label={called.next} onClick={() => go(1)} />
           </Fragment>
         ))}
       </fieldset>
       <Switch
-        name="Slow for events"
-        title="Plays at 0.01 × around losses (D)"
+        name={words.slow}
+        title={words.slowHelp}
         checked={slow}
         onChange={(on) => dispatch({ type: 'slowForEvents', on })}
       />
@@ -66,40 +68,38 @@ export default function PlaybackOptions() {
 
 function Loop() {
   const loop = useStore((state) => state.clock.loop)
-  const durationS = useStore((state) => state.edit.scenario.durationS)
-  const field = (name: string, end: 0 | 1, ends: readonly [number, number]) => (
-    <NumberField
-      name={name}
-      label={end === 0 ? 'From' : 'To'}
-      value={ends[end]}
-      unit="s"
-      step={0.1}
-      onCommit={(value): readonly Fault[] => {
-        const next =
-          value === null ? ends : end === 0 ? ([value, ends[1]] as const) : ([ends[0], value] as const)
-        if (next[0] >= 0 && next[0] < next[1] && next[1] <= durationS) {
-          setLoop(next)
-          return []
-        }
-        const allowed = end === 0 ? `0 to ${ends[1]} s` : `${ends[0]} to ${durationS} s`
-        return [{ path: name, message: 'out of range', value, allowed }]
-      }}
-    />
-  )
   return (
     <>
-      <Switch
-        name="Loop"
-        title="Plays one part again and again (L). I and O set its ends to the playhead"
-        checked={loop !== null}
-        onChange={toggleLoop}
-      />
+      <Switch name={words.loop} title={words.loopHelp} checked={loop !== null} onChange={toggleLoop} />
       {loop !== null && (
         <div className="fields two">
-          {field('From, exact value', 0, loop)}
-          {field('To, exact value', 1, loop)}
+          <LoopEnd end={0} loop={loop} />
+          <LoopEnd end={1} loop={loop} />
         </div>
       )}
     </>
+  )
+}
+
+function LoopEnd({ end, loop: [fromS, toS] }: { end: 0 | 1; loop: readonly [number, number] }) {
+  const durationS = useStore((state) => state.edit.scenario.durationS)
+  const label = end === 0 ? words.from : words.to
+  const name = controls.fields.exact(label)
+  const [leastS, mostS] = end === 0 ? [0, toS] : [fromS, durationS]
+  return (
+    <NumberField
+      name={name}
+      label={label}
+      value={end === 0 ? fromS : toS}
+      unit="s"
+      step={0.1}
+      onCommit={(value) => {
+        if (value === null) return []
+        const [a, b] = end === 0 ? [value, toS] : [fromS, value]
+        if (a < 0 || a >= b || b > durationS) return [timeOutOfRange(name, value, leastS, mostS)]
+        setLoop([a, b])
+        return []
+      }}
+    />
   )
 }

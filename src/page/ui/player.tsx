@@ -1,4 +1,5 @@
 import { ArrowRightToLine, Pause, Play, SkipBack, SkipForward } from 'lucide-react'
+import { player as words } from '../../strings/player'
 import { togglePlay } from '../commands/playback'
 import { stepLoss, stepPacket, stepRtt } from '../commands/stepping'
 import { useStore } from '../store'
@@ -8,7 +9,7 @@ import { Speed } from './speed'
 /** Play, step, scrub, speed. Its columns equal the body's, so its track lies under the charts. */
 export function Player() {
   return (
-    <div className="player" role="toolbar" aria-label="Player">
+    <div className="player" role="toolbar" aria-label={words.name}>
       <Transport />
       <Scrubber />
       <Speed />
@@ -18,19 +19,16 @@ export function Player() {
 
 export function PlayButton() {
   const playing = useStore((state) => state.clock.playing)
+  const Icon = playing ? Pause : Play
   return (
     <button
       type="button"
       className="play"
-      aria-label={playing ? 'Pause' : 'Play'}
-      title={playing ? 'Pause (Space)' : 'Play (Space)'}
+      aria-label={playing ? words.pause : words.play}
+      title={playing ? words.pauseHelp : words.playHelp}
       onClick={togglePlay}
     >
-      {playing ? (
-        <Pause size={18} fill="currentColor" aria-hidden="true" />
-      ) : (
-        <Play size={18} fill="currentColor" aria-hidden="true" />
-      )}
+      <Icon size={18} fill="currentColor" aria-hidden="true" />
     </button>
   )
 }
@@ -39,16 +37,16 @@ export function Transport() {
   return (
     <div className="transport">
       <PlayButton />
-      <Button name="Back one packet" caption="Back" keys="," onClick={() => stepPacket(-1)}>
+      <Button {...words.back} onClick={() => stepPacket(-1)}>
         <SkipBack size={15} aria-hidden="true" />
       </Button>
-      <Button name="Step" caption="Step" keys="." onClick={() => stepPacket(1)}>
+      <Button {...words.step} onClick={() => stepPacket(1)}>
         <SkipForward size={15} aria-hidden="true" />
       </Button>
-      <Button name="Forward 1 RTT" caption="1 RTT" keys="Shift + ." onClick={() => stepRtt(1)}>
+      <Button {...words.forward} onClick={() => stepRtt(1)}>
         <ArrowRightToLine size={15} aria-hidden="true" />
       </Button>
-      <Button name="Next loss" caption="Next loss" keys="N" onClick={() => stepLoss(1)}>
+      <Button {...words.nextLoss} onClick={() => stepLoss(1)}>
         <NextLossIcon />
       </Button>
     </div>
@@ -68,20 +66,15 @@ function NextLossIcon() {
 interface ButtonProps {
   readonly name: string
   readonly caption: string
-  readonly keys: string
+  /** With the keys that do the same. */
+  readonly help: string
   readonly children: React.ReactNode
   onClick(): void
 }
 
-function Button({ name, caption, keys, children, onClick }: ButtonProps) {
+function Button({ name, caption, help, children, onClick }: ButtonProps) {
   return (
-    <button
-      type="button"
-      className="transport-button"
-      aria-label={name}
-      title={`${name} (${keys})`}
-      onClick={onClick}
-    >
+    <button type="button" className="transport-button" aria-label={name} title={help} onClick={onClick}>
       <span className="transport-icon">{children}</span>
       <span className="transport-caption" aria-hidden="true">
         {caption}

@@ -1,8 +1,11 @@
 import { presetGroups } from '../../lab/presets'
+import { menus } from '../../strings/menus'
 import { openDialog } from '../commands/look'
 import { openPreset } from '../commands/opening'
 import { chooseFile } from '../effects/file-dialog'
 import { saveScenario } from '../effects/scenario-file'
+
+const words = menus.presets
 
 function closing(act: () => void): void {
   openDialog(null)
@@ -14,18 +17,13 @@ export default function PresetsMenu() {
   return (
     <div className="presets-menu">
       <div className="export-row">
-        <button
-          type="button"
-          className="button"
-          title="A scenario, or a measurement to lay beside the run: a capture, ss -ti, iperf3 -J, ns-2, ns-3, CSV"
-          onClick={() => closing(chooseFile)}
-        >
-          Open file
+        <button type="button" className="button" title={words.openTitle} onClick={() => closing(chooseFile)}>
+          {words.openFile}
         </button>
         <button type="button" className="button" onClick={() => closing(saveScenario)}>
-          Save file
+          {words.saveFile}
         </button>
-        <span className="quiet">or drop or paste a scenario, a link or a measurement</span>
+        <span className="quiet">{words.orDrop}</span>
       </div>
       {presetGroups.map(({ group, presets }) => (
         <section key={group} aria-label={group}>

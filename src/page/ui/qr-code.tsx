@@ -1,4 +1,8 @@
 import { encode } from 'uqr'
+import { formatCount } from '../../lab/format'
+import { share } from '../../strings/share'
+
+const { code } = share
 
 /** Longest address that a QR code of a size that a telephone reads holds, characters. */
 const MOST_IN_CODE = 1200
@@ -20,20 +24,20 @@ function modulesPath(modules: readonly (readonly boolean[])[]): string {
 /** Black on white in every theme: readers expect it so. */
 export function QrCode({ address, size }: { readonly address: string; readonly size: number }) {
   if (address.length > MOST_IN_CODE)
-    return <p className="quiet">The link is too long for a QR code: it has {address.length} characters.</p>
-  const code = encode(address, { ecc: 'L', border: 2 })
+    return <p className="quiet">{code.tooLong(formatCount(address.length))}</p>
+  const made = encode(address, { ecc: 'L', border: 2 })
   return (
     <svg
       className="qr"
       role="img"
-      aria-label="QR code of the link"
+      aria-label={code.label}
       width={size}
       height={size}
-      viewBox={`0 0 ${code.size} ${code.size}`}
+      viewBox={`0 0 ${made.size} ${made.size}`}
       shapeRendering="crispEdges"
     >
-      <rect width={code.size} height={code.size} fill="#ffffff" />
-      <path d={modulesPath(code.data)} fill="#000000" />
+      <rect width={made.size} height={made.size} fill="#ffffff" />
+      <path d={modulesPath(made.data)} fill="#000000" />
     </svg>
   )
 }

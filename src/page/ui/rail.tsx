@@ -1,3 +1,4 @@
+import { controls } from '../../strings/controls'
 import { setApply } from '../commands/edit'
 import type { ApplyMode } from '../model/slices/edit'
 import { useStore } from '../store'
@@ -7,23 +8,22 @@ import { Network } from './network'
 import { Path } from './path'
 import { RunSection } from './run-section'
 
+const words = controls.apply
+
 const MODES = [
-  { value: 'start', label: 'From the start' },
-  { value: 'now', label: 'From now' },
+  { value: 'start', label: words.start },
+  { value: 'now', label: words.now },
 ] as const
 
 export function Apply() {
   const apply = useStore((state) => state.edit.apply)
   return (
     <div className="apply">
-      <span
-        className="control-name"
-        title="Where a change acts: on the whole run, or from the playhead on (A)"
-      >
-        Apply
+      <span className="control-name" title={words.help}>
+        {words.caption}
       </span>
       <Segments
-        name="Apply changes"
+        name={words.name}
         value={apply}
         options={MODES}
         onChange={(value) => setApply(value as ApplyMode)}

@@ -1,68 +1,50 @@
 import { stacks } from '../../lab/algorithms'
 import { ranges } from '../../lab/scenario/ranges'
+import { controls } from '../../strings/controls'
 import { change } from '../commands/edit'
 import { useStore } from '../store'
-import { about } from './about'
-import { Select } from './controls/choices'
-import { NumberField } from './controls/number-field'
+import { about, optionsOf } from './about'
+import { ChoiceField } from './controls/choices'
 import { formatSeconds } from './format'
 import { whenShown } from './lazily'
+import { RailSection } from './rail-section'
+import { RangeField } from './range-field'
 
 const ScheduledChanges = whenShown(() => import('./scheduled-changes'))
+
+const { run: words, undo } = controls
 
 /** What belongs to the run as a whole: hosts, length, random numbers, scheduled changes. */
 export function RunSection() {
   const scenario = useStore((state) => state.edit.scenario)
   const stack = stacks.get(scenario.stack)
+  const set = (path: string, value: unknown, label: string, was: string) =>
+    change([{ path, value }], undo.setting(label, was), 'settled')
   return (
-    <section className="rail-section" aria-labelledby="run-head">
-      <div className="rail-head">
-        <h2 className="section-head" id="run-head">
-          Run
-        </h2>
-      </div>
+    <RailSection id="run-head" title={words.title}>
       <div className="fields three">
-        <div className="field">
-          <span className="field-label">Stack</span>
-          <Select
-            name="Stack"
-            value={scenario.stack}
-            {...(stack === undefined ? {} : { title: about(stack) })}
-            options={[...stacks.values()].map((each) => ({
-              value: each.id,
-              label: each.label,
-              title: about(each),
-            }))}
-            onChange={(value) =>
-              change([{ path: 'stack', value }], `Stack ${stack?.label ?? scenario.stack}`, 'settled')
-            }
-          />
-        </div>
-        <NumberField
-          name="Duration"
-          label="Duration"
+        <ChoiceField
+          name={words.stack}
+          value={scenario.stack}
+          title={stack === undefined ? undefined : about(stack)}
+          options={optionsOf(stacks.values())}
+          onChange={(value) => set('stack', value, words.stack, stack?.label ?? scenario.stack)}
+        />
+        <RangeField
+          range={ranges.durationS}
           value={scenario.durationS}
-          unit="s"
           step={1}
-          help={ranges.durationS.help}
           onCommit={(value) =>
-            change(
-              [{ path: 'durationS', value }],
-              `Duration ${formatSeconds(scenario.durationS)} s`,
-              'settled',
-            )
+            set('durationS', value, ranges.durationS.label, `${formatSeconds(scenario.durationS)} s`)
           }
         />
-        <NumberField
-          name="Seed"
-          label="Seed"
+        <RangeField
+          range={ranges.seed}
           value={scenario.seed}
-          step={1}
-          help={ranges.seed.help}
-          onCommit={(value) => change([{ path: 'seed', value }], `Seed ${scenario.seed}`, 'settled')}
+          onCommit={(value) => set('seed', value, ranges.seed.label, String(scenario.seed))}
         />
       </div>
       {scenario.timeline.length > 0 && <ScheduledChanges />}
-    </section>
+    </RailSection>
   )
 }

@@ -1,12 +1,13 @@
 import { X } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
+import { flags as words } from '../../strings/flags'
 import { removeChange } from '../commands/flags'
 import { type Flag, flagsOf } from '../model/flags'
 import { useStore } from '../store'
 import { changeLabel } from './change-label'
-import { flagName } from './flag-name'
 import { FlagPopover } from './flags'
 import { formatSeconds } from './format'
+import { IconButton } from './icon-button'
 
 /** The timeline as a list: each change can be edited and removed here as on its flag. */
 export default function ScheduledChanges() {
@@ -14,7 +15,7 @@ export default function ScheduledChanges() {
   const flags = useMemo(() => flagsOf(scenario).filter(({ kind }) => kind === 'change'), [scenario])
   if (flags.length === 0) return null
   return (
-    <ul className="changes" aria-label="Scheduled changes">
+    <ul className="changes" aria-label={words.list}>
       {flags.flatMap((flag) =>
         Object.entries(flag.set).map(([path, value]) => (
           <Row key={`${flag.key} ${path}`} flag={flag} path={path} value={value} />
@@ -36,7 +37,7 @@ function Row({ flag, path, value }: { flag: Flag; path: string; value: unknown }
         ref={button}
         type="button"
         className="change-open"
-        aria-label={`Edit ${label} at ${at}`}
+        aria-label={words.edit(label, at)}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
@@ -44,22 +45,13 @@ function Row({ flag, path, value }: { flag: Flag; path: string; value: unknown }
         <span className="mono quiet">{at}</span>
         <span>{label}</span>
       </button>
-      {open && (
-        <FlagPopover
-          flag={flag}
-          name={flagName(scenario, flag)}
-          button={button}
-          close={() => setOpen(false)}
-        />
-      )}
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={`Remove ${label} at ${at}`}
+      {open && <FlagPopover flag={flag} button={button} close={() => setOpen(false)} />}
+      <IconButton
+        icon={X}
+        size={13}
+        label={words.removeAt(label, at)}
         onClick={() => removeChange(flag.atS, path)}
-      >
-        <X size={13} aria-hidden="true" />
-      </button>
+      />
     </li>
   )
 }

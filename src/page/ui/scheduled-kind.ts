@@ -3,13 +3,16 @@ import { queues, variants } from '../../lab/algorithms'
 import { type Range, ranges } from '../../lab/scenario/ranges'
 import { isTcpFlow, type Scenario } from '../../lab/scenario/scenario'
 import type { Parameter } from '../../simulator/describe'
+import { controls } from '../../strings/controls'
+import { flags } from '../../strings/flags'
+import { optionsOf } from './about'
 import type { Option } from './controls/choices'
 import type { Stops } from './controls/scale'
 import { BANDWIDTH, BUFFER, BUFFER_RANGE, DELAY, LOSS } from './network-stops'
 
 export type Scheduled =
-  | { readonly kind: 'slider'; readonly label: string; readonly range: Range; readonly stops: Stops }
-  | { readonly kind: 'number'; readonly label: string; readonly range: Range; readonly nothing?: string }
+  | { readonly kind: 'slider'; readonly range: Range; readonly stops: Stops }
+  | { readonly kind: 'number'; readonly range: Range; readonly nothing?: string }
   | { readonly kind: 'parameter'; readonly parameter: Parameter }
   | { readonly kind: 'switch'; readonly label: string }
   | {
@@ -22,39 +25,28 @@ export type Scheduled =
   /** A set of values given whole: it can be moved and removed. */
   | { readonly kind: 'fixed' }
 
-const slider = (range: Range, stops: Stops): Scheduled => ({
-  kind: 'slider',
-  label: range.label,
-  range,
-  stops,
-})
-const number = (range: Range, nothing?: string): Scheduled => ({
-  kind: 'number',
-  label: range.label,
-  range,
-  ...(nothing === undefined ? {} : { nothing }),
-})
+const slider = (range: Range, stops: Stops): Scheduled => ({ kind: 'slider', range, stops })
+const number = (range: Range, nothing?: string): Scheduled =>
+  nothing === undefined ? { kind: 'number', range } : { kind: 'number', range, nothing }
 
 const BOTTLENECK: Readonly<Record<string, Scheduled>> = {
   bandwidthMbps: slider(ranges.bandwidthMbps, BANDWIDTH),
   delayMs: slider(ranges.delayMs, DELAY),
   jitterMs: number(ranges.jitterMs),
-  'buffer.packets': slider({ ...BUFFER_RANGE.packets, label: 'Buffer' }, BUFFER.packets),
-  'buffer.bytes': slider({ ...BUFFER_RANGE.bytes, label: 'Buffer' }, BUFFER.bytes),
-  'buffer.bdp': slider({ ...BUFFER_RANGE.bdp, label: 'Buffer' }, BUFFER.bdp),
-  'buffer.ms': slider({ ...BUFFER_RANGE.ms, label: 'Buffer' }, BUFFER.ms),
-  'loss.percent': slider({ ...ranges.lossPercent, label: 'Random loss' }, LOSS),
+  'buffer.packets': slider(BUFFER_RANGE.packets, BUFFER.packets),
+  'buffer.bytes': slider(BUFFER_RANGE.bytes, BUFFER.bytes),
+  'buffer.bdp': slider(BUFFER_RANGE.bdp, BUFFER.bdp),
+  'buffer.ms': slider(BUFFER_RANGE.ms, BUFFER.ms),
+  'loss.percent': slider(ranges.lossPercent, LOSS),
   'aqm.ecn': { kind: 'switch', label: 'ECN' },
 }
 
 const FLOW: Readonly<Record<string, Scheduled>> = {
-  stopS: number(ranges.stopS, 'never'),
-  receiverWindowPackets: number(ranges.receiverWindowPackets, 'none'),
+  stopS: number(ranges.stopS, flags.never),
+  receiverWindowPackets: number(ranges.receiverWindowPackets, flags.none),
   'access.bandwidthMbps': number(ranges.accessBandwidthMbps),
   'access.delayMs': number(ranges.accessDelayMs),
 }
-
-const aqmOptions = (): Option[] => [...queues.values()].map(({ id, label }) => ({ value: id, label }))
 
 function parameterOf(
   set: { readonly parameters: Readonly<Record<string, Parameter>> } | undefined,
@@ -69,7 +61,7 @@ function ofBottleneck(scenario: Scenario, path: string): Scheduled {
   if (simple !== undefined) return simple
   if (path.startsWith('aqm.params.'))
     return parameterOf(queues.get(scenario.bottleneck.aqm.id), path.slice('aqm.params.'.length))
-  const choice = { kind: 'choice', label: 'AQM', options: aqmOptions() } as const
+  const choice = { kind: 'choice', label: 'AQM', options: optionsOf(queues.values()) } as const
   if (path === 'aqm.id') return { ...choice, read: String, write: (id) => id }
   if (path !== 'aqm') return { kind: 'fixed' }
   return {
@@ -82,14 +74,14 @@ function ofBottleneck(scenario: Scenario, path: string): Scheduled {
 function ofFlow(scenario: Scenario, id: string, path: string): Scheduled {
   const flow = scenario.flows.find((one) => one.id === id)
   if (path === 'rateMbps')
-    return number(ranges.rateMbps, flow !== undefined && isTcpFlow(flow) ? 'unlimited' : undefined)
+    return number(ranges.rateMbps, flow !== undefined && isTcpFlow(flow) ? flags.unlimited : undefined)
   const simple = FLOW[path]
   if (simple !== undefined) return simple
   if (path === 'variant')
     return {
       kind: 'choice',
-      label: 'Variant',
-      options: [...variants.values()].map((variant) => ({ value: variant.id, label: variant.label })),
+      label: controls.flows.variant,
+      options: optionsOf(variants.values()),
       read: String,
       write: (choice) => choice,
     }

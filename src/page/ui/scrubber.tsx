@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { codeOf } from '../../simulator/log'
+import { player as words } from '../../strings/player'
 import type { Drawn } from '../charts/drawn'
 import { fitCanvas } from '../charts/surface'
 import { gutters } from '../model/time-axis'
@@ -56,10 +57,7 @@ export function Scrubber() {
             {looped && <LoopRange durationS={durationS} />}
           </>
         }
-        slider={{
-          title: 'Time. With Shift, dragging sets the part that is played in a loop',
-          ...loopDrag,
-        }}
+        slider={{ title: words.timeHelp, ...loopDrag }}
       >
         <span className="ticks" aria-hidden="true">
           <canvas ref={canvas} />

@@ -1,7 +1,9 @@
 /** The run for others: a link, a sentence, a QR code, a frame for a page of theirs. */
 
-import { useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { DEFAULT_EMBED, EMBED_SECTIONS, type EmbedSection, type LinkView } from '../../lab/scenario/link-view'
+import { share as words } from '../../strings/share'
+import { language } from '../../strings/spoken'
 import { currentAddress } from '../commands/opening'
 import { copyText } from '../effects/clipboard'
 import { describeRun } from '../model/describe-run'
@@ -10,7 +12,10 @@ import { FIRST_MODE } from '../model/slices/place'
 import { digestOf } from '../model/state'
 import { getState, useStore } from '../store'
 import { Switch } from './controls/choices'
+import { Linked } from './linked'
 import { QrCode } from './qr-code'
+
+const { link, description, code, embed } = words
 
 /** A frame tells its readers nothing of where its link was made. */
 const NO_CLAIM = { digest: null, engine: null } as const
@@ -34,47 +39,40 @@ export default function Share() {
   useStore((state) => digestOf(state))
   const [moment, setMoment] = useState(true)
   const [themed, setThemed] = useState(false)
+  const [spoken, setSpoken] = useState(false)
   const [said, setSaid] = useState('')
   const wanted: Partial<LinkView> = {
     theme: themed ? theme : null,
+    language: spoken ? language() : null,
     ...(moment ? {} : { momentS: null, fromS: null, toS: null, loop: null, selectedEvent: null }),
   }
   const address = sharedAddress(wanted)
-  const copy = async (text: string, what: string): Promise<void> =>
-    setSaid(
-      (await copyText(text))
-        ? `${what} copied.`
-        : 'The browser did not allow copying: select the text and copy it.',
-    )
+  const copy = async (text: string, copied: string): Promise<void> =>
+    setSaid((await copyText(text)) ? copied : words.notCopied)
   // Opening is asking for the link.
   useEffect(() => {
-    void copyText(sharedAddress({})).then((done) =>
-      setSaid(
-        done
-          ? 'Link copied. It opens this run at this moment.'
-          : 'The browser did not allow copying: select the address and copy it.',
-      ),
-    )
+    void copyText(sharedAddress({})).then((done) => setSaid(done ? words.opened : words.openedNotCopied))
   }, [])
   return (
     <div className="share">
       <p role="status">{said}</p>
-      <section aria-label="Link">
+      <section aria-label={link.title}>
         <div className="share-row">
           <input
             className="address mono"
-            aria-label="Address"
+            aria-label={link.address}
             readOnly
             value={address}
             onFocus={(event) => event.currentTarget.select()}
           />
-          <button type="button" className="button" onClick={() => void copy(address, 'Link')}>
-            Copy link
+          <button type="button" className="button" onClick={() => void copy(address, link.copied)}>
+            {link.copy}
           </button>
         </div>
         <div className="share-row">
-          <Switch name="Moment and zoom" checked={moment} onChange={setMoment} />
-          <Switch name="Theme in the link" checked={themed} onChange={setThemed} />
+          <Switch name={link.moment} checked={moment} onChange={setMoment} />
+          <Switch name={link.theme} checked={themed} onChange={setThemed} />
+          <Switch name={link.language} checked={spoken} onChange={setSpoken} />
         </div>
       </section>
       <Description address={address} copy={copy} />
@@ -84,38 +82,38 @@ export default function Share() {
   )
 }
 
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="section-head">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
 interface Copying {
-  copy(text: string, what: string): Promise<void>
+  /** `copied`: says that it is. */
+  copy(text: string, copied: string): Promise<void>
 }
 
 function Description({ address, copy }: Copying & { readonly address: string }) {
   const text = `${describeRun(getState())} ${address}`
   return (
-    <section aria-label="Description">
-      <h2 className="section-head">Description</h2>
-      <textarea aria-label="Short description" readOnly rows={4} value={text} />
-      <button type="button" className="button" onClick={() => void copy(text, 'Description')}>
-        Copy description
+    <Part title={description.title}>
+      <textarea aria-label={description.text} readOnly rows={4} value={text} />
+      <button type="button" className="button" onClick={() => void copy(text, description.copied)}>
+        {description.copy}
       </button>
-    </section>
+    </Part>
   )
 }
 
 function Code({ address }: { readonly address: string }) {
   return (
-    <section aria-label="QR code">
-      <h2 className="section-head">QR code</h2>
+    <Part title={code.title}>
       <QrCode address={address} size={168} />
-    </section>
+    </Part>
   )
-}
-
-const PART_NAMES: Readonly<Record<EmbedSection, string>> = {
-  title: 'Title',
-  packets: 'Packet view',
-  charts: 'Charts',
-  player: 'Player',
-  controls: 'Controls',
 }
 
 function EmbedCode({ wanted, copy }: Copying & { readonly wanted: Partial<LinkView> }) {
@@ -127,38 +125,37 @@ function EmbedCode({ wanted, copy }: Copying & { readonly wanted: Partial<LinkVi
     '&amp;',
   )
   const name = (title || 'Sawtooth').replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
-  const code = `<iframe src="${source}" title="${name}" width="${FRAME.width}" height="${FRAME.height}" sandbox="allow-scripts allow-popups" loading="lazy" style="border:0"></iframe>`
+  const frame = `<iframe src="${source}" title="${name}" width="${FRAME.width}" height="${FRAME.height}" sandbox="allow-scripts allow-popups" loading="lazy" style="border:0"></iframe>`
   const toggle = (part: EmbedSection, on: boolean): void => {
     const next = EMBED_SECTIONS.filter((other) => (other === part ? on : parts.includes(other)))
     if (next.length > 0) setParts(next)
   }
   return (
-    <section aria-label="Embed">
-      <h2 className="section-head">Embed</h2>
+    <Part title={embed.title}>
       <div className="share-row">
         {EMBED_SECTIONS.map((part) => (
           <Switch
             key={part}
-            name={PART_NAMES[part]}
+            name={embed.parts[part]}
             checked={parts.includes(part)}
             onChange={(on) => toggle(part, on)}
           />
         ))}
       </div>
       <textarea
-        aria-label="Embed code"
+        aria-label={embed.text}
         aria-describedby={hint}
         className="mono"
         readOnly
         rows={4}
-        value={code}
+        value={frame}
       />
       <p id={hint} className="quiet">
-        At least 320 × 240. It can be set, played and read by <a href="embed.html">messages</a>.
+        <Linked text={embed.hint} to={['embed.html']} />
       </p>
-      <button type="button" className="button" onClick={() => void copy(code, 'Embed code')}>
-        Copy embed code
+      <button type="button" className="button" onClick={() => void copy(frame, embed.copied)}>
+        {embed.copy}
       </button>
-    </section>
+    </Part>
   )
 }

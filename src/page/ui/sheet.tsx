@@ -1,4 +1,8 @@
-import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { Fragment, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { ranges } from '../../lab/scenario/ranges'
+import { controls } from '../../strings/controls'
+import { player } from '../../strings/player'
+import { settings } from '../../strings/settings'
 import { Aqm } from './aqm'
 import { TabList, TabPanel } from './controls/tabs'
 import { Flows } from './flows'
@@ -11,47 +15,43 @@ import { Scrubber } from './scrubber'
 import { PhoneReadout, Speed } from './speed'
 import { UndoButtons } from './undo'
 
+const words = settings.sheet
+
 interface Part {
   readonly key: string
   readonly label: string
-  /** A slider of the network, so in its group. */
-  readonly network: boolean
   readonly content: ReactNode
 }
 
+const network = (content: ReactNode) => <fieldset aria-label={controls.network.title}>{content}</fieldset>
+
+const BANDWIDTH = (
+  <>
+    <BandwidthControl />
+    <AccessRemark />
+  </>
+)
+
+const RUN = (
+  <>
+    <RunSection />
+    <div className="sheet-undo">
+      <UndoButtons />
+    </div>
+    <Apply />
+    <Speed />
+  </>
+)
+
 const PARTS: readonly Part[] = [
-  {
-    key: 'bandwidth',
-    label: 'Bandwidth',
-    network: true,
-    content: (
-      <>
-        <BandwidthControl />
-        <AccessRemark />
-      </>
-    ),
-  },
-  { key: 'delay', label: 'Delay', network: true, content: <DelayControl /> },
-  { key: 'buffer', label: 'Buffer', network: true, content: <BufferControl aside /> },
-  { key: 'loss', label: 'Loss', network: true, content: <LossControl /> },
-  { key: 'aqm', label: 'AQM', network: true, content: <Aqm /> },
-  { key: 'path', label: 'Path', network: false, content: <PathSettings /> },
-  { key: 'flows', label: 'Flows', network: false, content: <Flows /> },
-  {
-    key: 'run',
-    label: 'Run',
-    network: false,
-    content: (
-      <>
-        <RunSection />
-        <div className="sheet-undo">
-          <UndoButtons />
-        </div>
-        <Apply />
-        <Speed />
-      </>
-    ),
-  },
+  { key: 'bandwidth', label: ranges.bandwidthMbps.label, content: network(BANDWIDTH) },
+  { key: 'delay', label: ranges.delayMs.label, content: network(<DelayControl />) },
+  { key: 'buffer', label: ranges.bufferPackets.label, content: network(<BufferControl aside />) },
+  { key: 'loss', label: words.loss, content: network(<LossControl />) },
+  { key: 'aqm', label: 'AQM', content: network(<Aqm />) },
+  { key: 'path', label: controls.path.title, content: <PathSettings /> },
+  { key: 'flows', label: controls.flows.title, content: <Flows /> },
+  { key: 'run', label: controls.run.title, content: RUN },
 ]
 
 const OPTIONS = PARTS.map(({ key, label }) => ({ value: key, label }))
@@ -67,7 +67,7 @@ export default function Sheet() {
       <div className="sheet-tabs" id={tabsId}>
         <Handle open={open} setOpen={setOpen} controls={tabsId} />
         <TabList
-          name="Parameters"
+          name={words.parameters}
           group="parameter"
           className="chips"
           tabClassName="chip"
@@ -76,16 +76,10 @@ export default function Sheet() {
           onChange={setShown}
         />
         <TabPanel group="parameter" value={shown} className="sheet-part">
-          {part?.network === true ? (
-            <fieldset key={shown} aria-label="Network">
-              {part.content}
-            </fieldset>
-          ) : (
-            part?.content
-          )}
+          <Fragment key={shown}>{part?.content}</Fragment>
         </TabPanel>
       </div>
-      <div className="phone-player" role="toolbar" aria-label="Player">
+      <div className="phone-player" role="toolbar" aria-label={player.name}>
         <PlayButton />
         <Scrubber />
         <PhoneReadout />
@@ -122,7 +116,7 @@ function Handle({
     <button
       type="button"
       className="sheet-handle"
-      aria-label="Controls"
+      aria-label={words.controls}
       aria-expanded={open}
       aria-controls={controls}
       onPointerDown={(event) => {

@@ -1,4 +1,5 @@
 import { formatNumber } from '../../lab/format'
+import { player as words } from '../../strings/player'
 import { setSpeed } from '../commands/playback'
 import { FASTEST, SLOWEST } from '../model/slices/clock'
 import { useStore } from '../store'
@@ -13,15 +14,15 @@ export function SpeedSlider() {
   return (
     <>
       <Slider
-        name="Speed"
+        name={words.speed}
         stops={STOPS}
         value={speed}
-        valueText={`${formatNumber(speed)} times`}
+        valueText={words.times(formatNumber(speed))}
         onInput={setSpeed}
       />
       <div className="speed-labels" aria-hidden="true">
         {LABELS.map((label) => (
-          <span key={label}>{label === FASTEST ? `${label}×` : label}</span>
+          <span key={label}>{`${formatNumber(label)}${label === FASTEST ? '×' : ''}`}</span>
         ))}
       </div>
     </>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { formatFixed, formatTime } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
+import { player as words } from '../../strings/player'
 import { onFrame } from '../effects/frames'
 import { speedNow } from '../model/playback'
 import { useStore } from '../store'
@@ -20,7 +21,7 @@ export function TimeNow({ unit }: { unit: string }) {
       }),
     [unit],
   )
-  return <span ref={now}>0.000</span>
+  return <span ref={now}>{formatFixed(0, 3)}</span>
 }
 
 /** Phones: time and speed. */
@@ -51,11 +52,7 @@ function SpeedNow({ speed }: { speed: number }) {
     [speed],
   )
   return (
-    <span
-      className="speed-value"
-      ref={shown}
-      title="Times real time. ≈: this machine does not keep up with the speed chosen."
-    >
+    <span className="speed-value" ref={shown} title={words.speedHelp}>
       {formatQuantity(speed, '×')}
     </span>
   )
@@ -70,7 +67,7 @@ export function Speed({ durationS: given }: { durationS?: number }) {
     <div className="speed">
       <div className="speed-head">
         <span className="speed-name">
-          <span className="quiet-2">Speed</span>
+          <span className="quiet-2">{words.speed}</span>
           <PlaybackMenu />
         </span>
         <span className="time-readout mono">

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { formatTime } from '../../lab/format'
+import { player as words } from '../../strings/player'
 import type { Drawn } from '../charts/drawn'
 import { seek } from '../commands/playback'
 import { stepRtt } from '../commands/stepping'
@@ -43,7 +44,7 @@ export function TimeTrack({ durationS, draw, before, children, slider }: Props) 
       const nowMs = performance.now()
       if (!view.playing || nowMs - writtenMs > TEXT_INTERVAL_MS) {
         writtenMs = nowMs
-        time.setAttribute('aria-valuetext', `${formatTime(view.timeS)} of ${formatSeconds(endS)} s`)
+        time.setAttribute('aria-valuetext', words.timeOf(formatTime(view.timeS), `${formatSeconds(endS)} s`))
       }
       if (changed) draw(view)
     })
@@ -65,7 +66,7 @@ export function TimeTrack({ durationS, draw, before, children, slider }: Props) 
         ref={input}
         className="time"
         type="range"
-        aria-label="Time"
+        aria-label={words.time}
         aria-valuetext="0 s"
         min={0}
         max={durationS}

@@ -1,6 +1,5 @@
 import {
   ChevronDown,
-  CircleHelp,
   Contrast,
   Download,
   type LucideIcon,
@@ -12,6 +11,7 @@ import {
   Share as ShareIcon,
 } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
+import { page as words } from '../../strings/page'
 import { setTitle } from '../commands/edit'
 import { nextTheme, openDrawer } from '../commands/look'
 import { setPresenting } from '../commands/opening'
@@ -19,6 +19,8 @@ import { pinLetter, pinnedIndex } from '../model/slices/compare'
 import { FIRST_MODE } from '../model/slices/place'
 import { dispatch, useStore } from '../store'
 import { HelpDialog } from './help-dialog'
+import { IconButton } from './icon-button'
+import { LanguageButton } from './language-button'
 import { MenuButton } from './menu-button'
 import { MoreActions } from './more-actions'
 
@@ -50,18 +52,18 @@ function Title() {
   const commit = () => {
     if (draft !== null) {
       const found = setTitle(draft)
-      setFault(found[0] === undefined ? '' : `${found[0].message}; allowed: ${found[0].allowed ?? ''}`)
+      setFault(found[0] === undefined ? '' : words.titleRefused(found[0].message, found[0].allowed ?? ''))
     }
     setDraft(null)
   }
   const shown = draft ?? title
   return (
-    <span className="title" data-value={shown === '' ? 'Untitled' : shown}>
+    <span className="title" data-value={shown === '' ? words.untitled : shown}>
       <input
         ref={input}
-        aria-label="Scenario title"
+        aria-label={words.title}
         aria-invalid={fault !== ''}
-        placeholder="Untitled"
+        placeholder={words.untitled}
         readOnly={readOnly}
         value={shown}
         onChange={(event) => setDraft(event.currentTarget.value)}
@@ -84,34 +86,26 @@ function Title() {
 export function ThemeButton() {
   const theme = useStore((state) => state.look.theme)
   return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label="Theme"
-      title={`Theme: ${theme} (T)`}
-      onClick={nextTheme}
-    >
-      <Contrast size={16} aria-hidden="true" /> <span className="more-only">Theme</span>
-    </button>
+    <IconButton icon={Contrast} label={words.theme} title={words.themes[theme]} onClick={nextTheme}>
+      {' '}
+      <span className="more-only">{words.theme}</span>
+    </IconButton>
   )
 }
 
 /** A sign, and beside it its word where there is room. */
-function Sign({ icon: Icon, word }: { readonly icon: LucideIcon; readonly word: string }) {
+function Sign({ icon: Icon, word, ...sign }: { icon: LucideIcon; word: string; fill?: string }) {
   return (
     <>
-      <Icon size={14} aria-hidden="true" /> <span className="wide-only">{word}</span>
+      <Icon size={14} {...sign} aria-hidden="true" /> <span className="wide-only">{word}</span>
     </>
   )
 }
 
-interface ActionMenuProps {
-  readonly name: 'share' | 'export'
-  readonly label: string
+interface ActionMenuProps extends Pick<ComponentProps<typeof MenuButton>, 'name' | 'label' | 'load'> {
   readonly title: string
   readonly icon: LucideIcon
   readonly className?: string
-  readonly load: ComponentProps<typeof MenuButton>['load']
 }
 
 /** A button at the end of the bar that opens something. */
@@ -126,20 +120,20 @@ function ActionMenu({ icon, className = '', ...menu }: ActionMenuProps) {
 /** Pins the run for Compare; pressed where it is pinned, with its letter. */
 function PinButton() {
   const index = useStore((state) => pinnedIndex(state.compare.pins, state.edit.scenario))
+  const letter = index >= 0 ? pinLetter(index) : null
   return (
     <button
       type="button"
       className="text-button pin-button"
-      aria-label="Pin"
-      aria-pressed={index >= 0}
-      title={index >= 0 ? `Pinned as ${pinLetter(index)} for Compare (C)` : 'Pin this run for Compare (C)'}
+      aria-label={words.pin}
+      aria-pressed={letter !== null}
+      title={letter === null ? words.pinTitle : words.pinnedTitle(letter)}
       onClick={() => dispatch({ type: 'togglePin' })}
     >
-      <Pin size={14} fill={index >= 0 ? 'currentColor' : 'none'} aria-hidden="true" />{' '}
-      <span className="wide-only">Pin</span>
-      {index >= 0 && (
+      <Sign icon={Pin} word={words.pin} fill={letter === null ? 'none' : 'currentColor'} />
+      {letter !== null && (
         <span className="pin-letter" aria-hidden="true">
-          {pinLetter(index)}
+          {letter}
         </span>
       )}
     </button>
@@ -154,82 +148,83 @@ interface Props {
   readonly select: ReactNode
 }
 
+/** Opens a side of the page where there is no room for it beside the charts, and closes it. */
+function DrawerButton({
+  drawer,
+  label,
+  icon,
+}: {
+  drawer: 'rail' | 'inspector'
+  label: string
+  icon: LucideIcon
+}) {
+  const open = useStore(({ panes }) => (drawer === 'rail' ? panes.railOpen : panes.inspectorOpen))
+  return (
+    <IconButton
+      icon={icon}
+      label={label}
+      className={`${drawer}-toggle`}
+      aria-expanded={open}
+      onClick={() => openDrawer(open ? null : drawer)}
+    />
+  )
+}
+
+/** What takes a run out of the page: as a file, and onto a screen for a room. */
+function RunActions() {
+  return (
+    <>
+      <ActionMenu
+        name="export"
+        {...words.export}
+        icon={Download}
+        className="export-button"
+        load={() => import('./export')}
+      />
+      <button
+        type="button"
+        className="text-button present-button"
+        aria-label={words.present.label}
+        title={words.present.title}
+        onClick={() => setPresenting(true)}
+      >
+        <Sign icon={Presentation} word={words.present.label} />
+      </button>
+    </>
+  )
+}
+
 export function TopBar({ title, tabs, select }: Props) {
-  const railOpen = useStore((state) => state.panes.railOpen)
-  const inspectorOpen = useStore((state) => state.panes.inspectorOpen)
   const exploring = useStore((state) => state.place.mode === FIRST_MODE)
   const oneRun = useStore((state) => state.place.lesson !== null) || exploring
   return (
     <header className="top-bar">
       <h1 className="visually-hidden">{title}</h1>
-      <button
-        type="button"
-        className="icon-button rail-toggle"
-        aria-label="Controls"
-        aria-expanded={railOpen}
-        onClick={() => openDrawer(railOpen ? null : 'rail')}
-      >
-        <PanelLeft size={16} aria-hidden="true" />
-      </button>
+      <DrawerButton drawer="rail" label={words.controls} icon={PanelLeft} />
       <Brand>{select}</Brand>
       <span className="divider" aria-hidden="true" />
       <Title />
       <MenuButton
         name="presets"
-        label="Presets"
+        label={words.presets}
         className="button presets-button"
         align="start"
         load={() => import('./presets-menu')}
       >
-        <span className="wide-only">Presets</span> <ChevronDown size={12} aria-hidden="true" />
+        <span className="wide-only">{words.presets}</span> <ChevronDown size={12} aria-hidden="true" />
       </MenuButton>
       {tabs}
       <div className="top-actions">
-        <ActionMenu
-          name="share"
-          label="Share"
-          title="Share (S)"
-          icon={ShareIcon}
-          load={() => import('./share')}
-        />
+        <ActionMenu name="share" {...words.share} icon={ShareIcon} load={() => import('./share')} />
         <MoreActions>
           {exploring && <PinButton />}
-          {oneRun && (
-            <>
-              <ActionMenu
-                name="export"
-                label="Export"
-                title="Export (E)"
-                icon={Download}
-                className="export-button"
-                load={() => import('./export')}
-              />
-              <button
-                type="button"
-                className="text-button present-button"
-                aria-label="Present"
-                title="Present (P)"
-                onClick={() => setPresenting(true)}
-              >
-                <Sign icon={Presentation} word="Present" />
-              </button>
-            </>
-          )}
+          {oneRun && <RunActions />}
           <span className="divider" aria-hidden="true" />
+          <LanguageButton />
           <ThemeButton />
-          <HelpDialog>
-            <CircleHelp size={16} aria-hidden="true" /> <span className="more-only">Help</span>
-          </HelpDialog>
+          <HelpDialog />
         </MoreActions>
-        <button
-          type="button"
-          className="icon-button inspector-toggle"
-          aria-label="Show inspector"
-          aria-expanded={inspectorOpen}
-          onClick={() => openDrawer(inspectorOpen ? null : 'inspector')}
-        >
-          <PanelRight size={16} aria-hidden="true" />
-        </button>
+        <DrawerButton drawer="inspector" label={words.showInspector} icon={PanelRight} />
       </div>
     </header>
   )

@@ -1,11 +1,14 @@
 import { traffic } from '../../lab/algorithms'
-import { formatCount, formatNumber, formatPlural } from '../../lab/format'
+import { amountText, formatCount, formatNumber } from '../../lab/format'
 import type { Distribution, FlowResult } from '../../lab/run/result'
 import { flowNames, flowNumbers } from '../../lab/scenario/flow-names'
+import { states } from '../../strings/states'
 import { digestOf } from '../model/state'
 import { getState, useStore } from '../store'
 import { EN_DASH } from './format'
 import { Glyph } from './glyph'
+
+const words = states.times
 
 const QUANTITIES = ['mean', 'p50', 'p95', 'p99'] as const
 
@@ -22,27 +25,29 @@ function isProbe(flow: FlowResult): boolean {
   return source !== undefined && 'replies' in source && source.replies === true
 }
 
+/** What the flow's times are of; null where it has none. */
+function timesOf(flow: FlowResult): Pick<Row, 'what' | 'times'> | null {
+  const { transfers, video } = flow
+  if (transfers === undefined) return isProbe(flow) ? { what: words.roundTrip, times: flow.rttMs } : null
+  const times = transfers.completionMs
+  if (video !== undefined) {
+    const segments = amountText({ number: formatCount(video.segments), unit: 'segments' })
+    return { what: words.video(segments, video.stalls, formatCount(video.stalls)), times }
+  }
+  const done = formatCount(transfers.completed)
+  return transfers.refused > 0
+    ? { what: words.doneAndRefused(done, formatCount(transfers.refused)), times }
+    : { what: words.done(done), times }
+}
+
 function rows(flows: readonly FlowResult[]): Row[] {
   const names = flowNames(flows)
   const numbers = flowNumbers(flows)
   return flows.flatMap((flow, index) => {
-    const head = { number: numbers[index] ?? index + 1, name: names[index] ?? flow.id }
-    const { transfers, video } = flow
-    if (transfers !== undefined && video !== undefined) {
-      const what = `${formatPlural(video.segments, 'segment')}, ${formatPlural(video.stalls, 'stall')}`
-      return [{ ...head, what, times: transfers.completionMs }]
-    }
-    if (transfers !== undefined) {
-      const refused = transfers.refused > 0 ? `, ${formatCount(transfers.refused)} refused` : ''
-      return [
-        {
-          ...head,
-          what: `${formatCount(transfers.completed)} done${refused}`,
-          times: transfers.completionMs,
-        },
-      ]
-    }
-    return isProbe(flow) ? [{ ...head, what: 'round trip', times: flow.rttMs }] : []
+    const times = timesOf(flow)
+    return times === null
+      ? []
+      : [{ number: numbers[index] ?? index + 1, name: names[index] ?? flow.id, ...times }]
   })
 }
 
@@ -55,7 +60,7 @@ export default function TransferTimes() {
   return (
     <section className="state" aria-labelledby="times-head">
       <h2 className="section-head" id="times-head">
-        Times over the run, ms
+        {words.title}
       </h2>
       <table className="state-table narrow">
         <thead>
@@ -63,7 +68,7 @@ export default function TransferTimes() {
             <td />
             {QUANTITIES.map((quantity) => (
               <th key={quantity} scope="col">
-                {quantity}
+                {quantity === 'mean' ? words.mean : quantity}
               </th>
             ))}
           </tr>

@@ -1,6 +1,8 @@
 import { Redo2, Undo2 } from 'lucide-react'
+import { page as words } from '../../strings/page'
 import { redo, undo } from '../commands/edit'
 import { useStore } from '../store'
+import { IconButton } from './icon-button'
 
 /** Takes changes back and makes them again; the moment on the screen stays. */
 export function UndoButtons() {
@@ -8,26 +10,8 @@ export function UndoButtons() {
   const canRedo = useStore((state) => state.edit.future.length > 0)
   return (
     <>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label="Undo"
-        title="Undo the last change (Ctrl + Z)"
-        disabled={!canUndo}
-        onClick={undo}
-      >
-        <Undo2 size={14} aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label="Redo"
-        title="Make the undone change again (Shift + Ctrl + Z)"
-        disabled={!canRedo}
-        onClick={redo}
-      >
-        <Redo2 size={14} aria-hidden="true" />
-      </button>
+      <IconButton icon={Undo2} size={14} {...words.undo} disabled={!canUndo} onClick={undo} />
+      <IconButton icon={Redo2} size={14} {...words.redo} disabled={!canRedo} onClick={redo} />
     </>
   )
 }

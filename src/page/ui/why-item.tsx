@@ -6,17 +6,19 @@ import { eventFacts, type Fact } from '../../lab/explain/facts'
 import { formatFixed } from '../../lab/format'
 import { flowNames, flowNumbers } from '../../lab/scenario/flow-names'
 import { EVENT_KINDS, type EventKind, NO_FLOW } from '../../simulator/log'
+import { why } from '../../strings/why'
 import type { StreamedRun } from '../charts/drawn'
 import { chooseEvent, choosePacket } from '../commands/choose'
 import { dropBehind } from '../model/event-list'
 import { packetOfEvent } from '../model/run-tables'
 import { flowColour, Glyph } from './glyph'
 
-const TAGS: Partial<Record<EventKind, readonly [text: string, className: string]>> = {
-  drop: ['× drop', 'loss-text'],
-  timeout: ['timeout', 'loss-text'],
-  mark: ['○ mark', 'mark-text'],
-  ece: ['ECE', 'mark-text'],
+/** The sign before an event's tag, and its class; other events have no tag in the list. */
+const TAGS: Partial<Record<EventKind, readonly [sign: string, className: string]>> = {
+  drop: ['× ', 'loss-text'],
+  timeout: ['', 'loss-text'],
+  mark: ['○ ', 'mark-text'],
+  ece: ['', 'mark-text'],
 }
 
 interface RowProps {
@@ -54,7 +56,7 @@ export function Row({ run, t, flow, tag, sentence, later, selected, onSelect, ch
         <span className="event-head">
           <span className="mono event-time">{formatFixed(t, 3)}</span>
           {flow !== NO_FLOW && <Glyph number={number} size={9} hollow={later} />}
-          <span className="event-flow">{flow === NO_FLOW ? 'Network' : names[flow]}</span>
+          <span className="event-flow">{flow === NO_FLOW ? why.panel.network : names[flow]}</span>
           {tag !== undefined && <span className={`event-tag ${tag[1]}`}>{tag[0]}</span>}
         </span>
         <span className="event-text">{sentence}</span>
@@ -88,13 +90,14 @@ interface EventProps {
 export const EventItem = memo(function EventItem({ run, row, later, selected }: EventProps) {
   const { flow, kind } = run.log.events.columns
   const what = EVENT_KINDS[kind[row] as number] ?? 'note'
-  const { t, sentence } = useMemo(() => explain(run, row), [run, row])
+  const { t, sentence, tag } = useMemo(() => explain(run, row), [run, row])
+  const [sign = '', className] = TAGS[what] ?? []
   return (
     <Row
       run={run}
       t={t}
       flow={flow[row] as number}
-      tag={TAGS[what]}
+      tag={className === undefined ? undefined : [sign + tag, className]}
       sentence={sentence}
       later={later}
       selected={selected}
@@ -116,12 +119,12 @@ function EventDetail({ run, row, what }: { run: StreamedRun; row: number; what: 
         <span className="event-actions">
           {repaired >= 0 && (
             <button type="button" className="button small" onClick={() => void chooseEvent(repaired)}>
-              Go to the drop
+              {why.panel.goToDrop}
             </button>
           )}
           {packet >= 0 && (
             <button type="button" className="button small" onClick={() => void choosePacket(packet)}>
-              Show packet
+              {why.panel.showPacket}
             </button>
           )}
         </span>

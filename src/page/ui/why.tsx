@@ -1,5 +1,6 @@
 import {
   type KeyboardEvent,
+  type RefObject,
   useDeferredValue,
   useEffect,
   useLayoutEffect,
@@ -11,7 +12,9 @@ import { explain } from '../../lab/explain/explain'
 import { noLossSentence } from '../../lab/explain/no-loss'
 import { formatCount, formatFixed } from '../../lab/format'
 import { flowNames, flowNumbers } from '../../lab/scenario/flow-names'
-import type { StreamedRun } from '../charts/drawn'
+import { formFor } from '../../strings/plural'
+import { why } from '../../strings/why'
+import type { SelectedChange, StreamedRun } from '../charts/drawn'
 import { goToWhy } from '../commands/go-to-why'
 import { drawnNow, onFrame } from '../effects/frames'
 import { inspectedS } from '../model/drawn'
@@ -22,6 +25,7 @@ import { Glyph } from './glyph'
 import { whenShown } from './lazily'
 import { EventItem } from './why-item'
 
+const { panel } = why
 const ChangeItem = whenShown(() => import('./why-change'))
 
 /** Rows in the document before and after the one that the list is about. */
@@ -64,10 +68,11 @@ function usePassed(run: StreamedRun | null, rows: Int32Array): number {
   return Math.min(passed, rows.length)
 }
 
-/** Why each window changed: the log's events around the playhead, in words. */
-export function Why() {
-  const { run, rows } = useExplained()
-  const passed = usePassed(run, rows)
+/**
+ * Which rows are in the document: those around the playhead, until the list is scrolled to an end of them. Keeps the "now" rule
+ * and the selected row in sight.
+ */
+function useWindow(run: StreamedRun | null, rows: Int32Array, passed: number) {
   const selected = useStore((state) => state.selection.event)
   const change = useStore((state) => state.selection.change)
   // A closed drawer has no heights: the list finds its place when it opens.
@@ -99,7 +104,6 @@ export function Why() {
   const middle = centre ?? passed
   const first = Math.max(0, middle - BEFORE)
   const last = Math.min(rows.length, middle + AFTER)
-
   const onScroll = () => {
     const element = list.current
     if (element === null) return
@@ -107,45 +111,67 @@ export function Why() {
     if (element.scrollTop < 40 && first > 0) setCentre(Math.max(0, middle - MORE))
     else if (below < 40 && last < rows.length) setCentre(Math.min(rows.length, middle + MORE))
   }
+  return { list, rule, first, last, onScroll }
+}
 
+/** When the selected change of a window is; NaN where none is selected. */
+function changeTime(run: StreamedRun, change: SelectedChange): number {
+  return run.log.flows[change.flow]?.window.columns.t[change.row] ?? Number.NaN
+}
+
+interface ItemsProps {
+  readonly run: StreamedRun
+  readonly rows: Int32Array
+  readonly passed: number
+  readonly first: number
+  readonly last: number
+  readonly rule: RefObject<HTMLHRElement | null>
+}
+
+/** The events of the list, with the playhead and the selected change of a window among them. */
+function Items({ run, rows, passed, first, last, rule }: ItemsProps) {
+  const selected = useStore((state) => state.selection.event)
+  const change = useStore((state) => state.selection.change)
   // A change that is no event of its own stands among the events, at its time.
-  const changeS =
-    run === null || change === null ? Number.NaN : run.log.flows[change.flow]?.window.columns.t[change.row]
-  const changeAt =
-    run === null || changeS === undefined || Number.isNaN(changeS) ? -1 : passedRows(run, rows, changeS)
-
-  const items = []
+  const changeS = change === null ? Number.NaN : changeTime(run, change)
+  const changeAt = Number.isNaN(changeS) ? -1 : passedRows(run, rows, changeS)
   const chosen =
-    run === null || change === null ? null : (
-      <ChangeItem key="change" run={run} flow={change.flow} row={change.row} />
-    )
-  const now = <hr key="now" ref={rule} className="now-rule" aria-label="now" />
+    change === null ? null : <ChangeItem key="change" run={run} flow={change.flow} row={change.row} />
+  const now = <hr key="now" ref={rule} className="now-rule" aria-label={panel.now} />
+  const items = []
   for (let index = first; index < last; index++) {
     if (index === changeAt) items.push(chosen)
     if (index === passed) items.push(now)
     const row = rows[index] as number
-    if (run !== null)
-      items.push(
-        <EventItem key={row} run={run} row={row} later={index >= passed} selected={row === selected} />,
-      )
+    items.push(
+      <EventItem key={row} run={run} row={row} later={index >= passed} selected={row === selected} />,
+    )
   }
   if (changeAt >= last) items.push(chosen)
   if (passed >= last && rows.length > 0) items.push(now)
+  return items
+}
 
+/** Why each window changed: the log's events around the playhead, in words. */
+export function Why() {
+  const { run, rows } = useExplained()
+  const passed = usePassed(run, rows)
+  const { list, rule, first, last, onScroll } = useWindow(run, rows, passed)
+  const events = `${formatCount(rows.length)} ${formFor(rows.length, panel.events)}`
   return (
     <section className="why" aria-labelledby="why-head">
       <div className="why-head">
         <h2 className="section-head" id="why-head">
-          Why?
+          {panel.head}
         </h2>
-        <span className="quiet">{rows.length === 1 ? '1 event' : `${formatCount(rows.length)} events`}</span>
+        <span className="quiet">{events}</span>
         <FlowFilter />
       </div>
       <div
         className="why-list"
         id="why-list"
         role="log"
-        aria-label="Why?"
+        aria-label={panel.head}
         aria-live="off"
         ref={list}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
@@ -153,16 +179,20 @@ export function Why() {
         onScroll={onScroll}
         onKeyDown={moveFocus}
       >
-        <NoLoss run={run} />
-        {items}
+        {run !== null && (
+          <>
+            <NoLoss run={run} />
+            <Items run={run} rows={rows} passed={passed} first={first} last={last} rule={rule} />
+          </>
+        )}
       </div>
     </section>
   )
 }
 
 /** An absence is explained like an event. */
-function NoLoss({ run }: { run: StreamedRun | null }) {
-  const sentence = useMemo(() => (run === null ? null : noLossSentence(run)), [run])
+function NoLoss({ run }: { run: StreamedRun }) {
+  const sentence = useMemo(() => noLossSentence(run), [run])
   return sentence === null ? null : <p className="no-loss">{sentence}</p>
 }
 
@@ -172,12 +202,12 @@ function FlowFilter() {
   if (flows.length < 2) return null
   const names = flowNames(flows)
   const options = [
-    { value: ALL, label: 'All flows' },
+    { value: ALL, label: panel.allFlows },
     ...flows.map((flow, index) => ({ value: flow.id, label: names[index] ?? flow.id })),
   ]
   return (
     <Select
-      name="Flows in Why?"
+      name={panel.filter}
       className="plain-select"
       value={flows.some(({ id }) => id === selectedFlow) ? (selectedFlow ?? ALL) : ALL}
       options={options}
@@ -210,7 +240,7 @@ export function WhyLine() {
   return (
     <button type="button" className="why-line" onClick={goToWhy}>
       {run !== null && row >= 0 ? <WhyLineText run={run} row={row} /> : <span />}
-      <span className="quiet">Why?</span>
+      <span className="quiet">{panel.head}</span>
     </button>
   )
 }
@@ -224,7 +254,7 @@ function WhyLineText({ run, row }: { run: StreamedRun; row: number }) {
       <span className="event-head">
         <span className="mono event-time">{formatFixed(t, 3)}</span>
         {number !== undefined && <Glyph number={number} size={9} />}
-        <span className="event-flow">{flowNames(run.scenario.flows)[index] ?? 'Network'}</span>
+        <span className="event-flow">{flowNames(run.scenario.flows)[index] ?? panel.network}</span>
       </span>
       <span className="event-text">{sentence}</span>
     </span>

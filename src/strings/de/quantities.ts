@@ -10,6 +10,7 @@ const quantities: Words['quantities'] = {
     flows: { one: 'Fluss', other: 'Flüsse' },
     runs: { one: 'Lauf', other: 'Läufe' },
     points: { one: 'Punkt', other: 'Punkte' },
+    steps: { one: 'Stufe', other: 'Stufen' },
     ACKs: { one: 'ACK', other: 'ACKs' },
     'packets/s³': { one: 'Pakete/s³', other: 'Pakete/s³' },
   },

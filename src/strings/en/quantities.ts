@@ -11,6 +11,7 @@ const units: Readonly<Record<UnitWord, Forms>> = {
   flows: { one: 'flow', other: 'flows' },
   runs: { one: 'run', other: 'runs' },
   points: { one: 'point', other: 'points' },
+  steps: { one: 'step', other: 'steps' },
   ACKs: { one: 'ACK', other: 'ACKs' },
   'packets/s³': { one: 'packets/s³', other: 'packets/s³' },
 }
@@ -25,6 +26,7 @@ export type UnitWord =
   | 'flows'
   | 'runs'
   | 'points'
+  | 'steps'
   | 'ACKs'
   | 'packets/s³'
 

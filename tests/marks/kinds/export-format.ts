@@ -1,16 +1,8 @@
 import { expect } from 'vitest'
-import { said } from '../../support/command-line'
-import { type Copy, defineKind } from '../kind'
+import { defineKind } from '../kind'
+import { printed } from '../printed'
 
 const scenario = JSON.stringify({ version: 1, durationS: 3, flows: [{ id: 'a', variant: 'reno' }] })
-
-/** What `sawtooth` of the copy prints of the scenario. */
-async function printed({ load }: Copy, ...args: readonly string[]): Promise<string> {
-  const { sawtooth } = await load<typeof import('../../../src/cli/sawtooth')>('src/cli/sawtooth.ts')
-  const { code, out, err } = await said(sawtooth, [...args, '-'], async () => scenario)
-  expect([code, err]).toEqual([0, ''])
-  return out
-}
 
 export default defineKind({
   what: 'an export format',
@@ -33,9 +25,9 @@ export default defineFormat({
 `,
   },
   async holds(copy) {
-    const exported = await printed(copy, 'export', '--to', 'goodputs')
+    const exported = await printed(copy, scenario, 'export', '--to', 'goodputs', '-')
     const [, goodput] = /^a (\d+\.\d+)\n$/.exec(exported) ?? []
-    const run = JSON.parse(await printed(copy, 'run'))
+    const run = JSON.parse(await printed(copy, scenario, 'run', '-'))
     expect(Number(goodput)).toBe(run.flows[0].goodputMbps)
     const { offer } =
       await copy.load<typeof import('../../../src/lab/export/worker')>('src/lab/export/worker.ts')

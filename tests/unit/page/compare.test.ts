@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { quantile } from '../../../src/lab/run/quantile'
+import type { Scenario } from '../../../src/lab/scenario/scenario'
 import { validateScenario } from '../../../src/lab/scenario/validate'
 import { networkOf } from '../../../src/page/charts/conditions'
 import type { StreamedRun } from '../../../src/page/charts/drawn'
@@ -6,7 +8,7 @@ import { differences, type Row, verdict } from '../../../src/page/modes/compare/
 import { capacityBits, goodputMbps, utilisation } from '../../../src/page/modes/compare/measures/interval'
 import { operatingPoints, stepMean } from '../../../src/page/modes/compare/measures/operating-point'
 import { phasePath, unfairness } from '../../../src/page/modes/compare/measures/phase-plot'
-import { fractionAtMost, quantile, queueDelaysMs } from '../../../src/page/modes/compare/measures/queue-delay'
+import { fractionAtMost, queueDelaysMs } from '../../../src/page/modes/compare/measures/queue-delay'
 import { sharesIn } from '../../../src/page/modes/compare/measures/shares'
 import { type Steps, stepDifference } from '../../../src/page/modes/compare/measures/step-difference'
 import { differencesBetween, runName, sharedText, valuesText } from '../../../src/page/modes/compare/naming'
@@ -296,14 +298,6 @@ describe('the table of differences', () => {
 })
 
 describe('names of compared runs', () => {
-  it('say a unit that all values have once, and no other', () => {
-    const said = (...values: string[]) => valuesText({ name: '', values })
-    expect(said('64 packets', '32 packets', '128 packets')).toBe('64 → 32 → 128 packets')
-    expect(said('64 packets', '1 BDP')).toBe('64 packets → 1 BDP')
-    expect(said('0.1 %', 'in bursts')).toBe('0.1 % → in bursts')
-    expect(said('DropTail', 'FQ-CoDel')).toBe('DropTail → FQ-CoDel')
-  })
-
   const scenarioOf = (file: object) => {
     const checked = validateScenario({
       version: 1,
@@ -315,16 +309,38 @@ describe('names of compared runs', () => {
   }
   const plain = scenarioOf({})
 
+  /** Names and values of what differs. */
+  const differing = (...scenarios: Scenario[]) =>
+    differencesBetween(scenarios).map(({ name, values }) => ({ name, values }))
+
+  it('say a unit that all values have once, and no other', () => {
+    const said = (...bottlenecks: object[]) =>
+      differencesBetween(bottlenecks.map((bottleneck) => scenarioOf({ bottleneck }))).map(valuesText)
+    const buffers = [{ packets: 64 }, { packets: 1 }, { packets: 128 }].map((buffer) => ({ buffer }))
+    expect(said(...buffers)).toEqual(['64 → 1 → 128 packets'])
+    expect(said({ buffer: { packets: 64 } }, { buffer: { packets: 1 } })).toEqual(['64 → 1 packet'])
+    expect(said({ buffer: { packets: 64 } }, { buffer: { bdp: 1 } })).toEqual(['64 packets → 1 BDP'])
+    expect(said({ aqm: { id: 'droptail' } }, { aqm: { id: 'fq-codel' } })).toEqual(['DropTail → FQ-CoDel'])
+    const bursts = { model: 'gilbert-elliott' }
+    expect(said({ loss: { model: 'bernoulli', percent: 0.1 } }, { loss: bursts })).toEqual([
+      '0.1 % → in bursts',
+    ])
+    const steps = (...mbps: number[]) => ({
+      rateTrace: { points: mbps.map((rate, atS) => [atS, rate]) },
+    })
+    expect(said(steps(1, 2), steps(1, 2, 3))).toEqual(['2 → 3 steps'])
+  })
+
   it('say what only that run has', () => {
     const codel = scenarioOf({ bottleneck: { aqm: { id: 'codel', params: { targetMs: 10 } } } })
-    expect(differencesBetween([plain, codel])).toEqual([{ name: 'AQM', values: ['DropTail', 'CoDel'] }])
+    expect(differing(plain, codel)).toEqual([{ name: 'AQM', values: ['DropTail', 'CoDel'] }])
     expect([0, 1].map((index) => runName([plain, codel], index))).toEqual(['DropTail', 'CoDel'])
     expect(sharedText([plain, codel])).toBe('10 Mbit/s, delay 18 ms, buffer 64 packets, seed 1, Reno and BBR')
   })
 
   it('are the title where the runs are the same, or differ in much', () => {
     const other = scenarioOf({ title: 'Far away', seed: 2, bottleneck: { delayMs: 90, bandwidthMbps: 2 } })
-    expect(differencesBetween([plain, plain])).toEqual([])
+    expect(differing(plain, plain)).toEqual([])
     expect(runName([plain, other], 1)).toBe('Far away')
     expect(runName([plain, other], 0)).toBe('Reno, BBR')
   })
@@ -345,18 +361,18 @@ describe('names of compared runs', () => {
     const at = (...set: object[]) =>
       scenarioOf({ timeline: [first, ...set.map((one) => ({ atS: 2, set: one }))] })
     const runs = [at(), at({ 'bottleneck.aqm': { id: 'red' } }), at({ 'flows.a.variant': 'vegas' })]
-    expect(differencesBetween(runs)).toEqual([
+    expect(differing(...runs)).toEqual([
       { name: 'Scheduled changes', values: ['none', 'AQM RED at 2 s', 'Flow 1 Vegas at 2 s'] },
     ])
     const other = at({ 'bottleneck.aqm': { id: 'red', params: { minTh: 7 } } })
-    expect(differencesBetween([runs[1] ?? other, other])).toEqual([
+    expect(differing(runs[1] ?? other, other)).toEqual([
       { name: 'Scheduled changes', values: ['the same', 'other'] },
     ])
   })
 
   it('tell flows apart by what they run', () => {
     const vegas = scenarioOf({ flows: [{ variant: 'reno' }, { variant: 'vegas' }] })
-    expect(differencesBetween([plain, vegas])).toEqual([{ name: 'Flow 2', values: ['BBR', 'Vegas'] }])
+    expect(differing(plain, vegas)).toEqual([{ name: 'Flow 2', values: ['BBR', 'Vegas'] }])
     expect(runName([plain, vegas], 1)).toBe('Vegas')
   })
 })

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createFrames } from '../../../src/page/effects/frames'
+import { Frames } from '../../../src/page/effects/frames'
 import { createStore } from '../../../src/page/store'
 import { FakeScreen } from '../../support/page'
 
 const screen = new FakeScreen()
 const store = createStore(() => ({ atMs: 0, control: 0 }))
-const { onFrame, requestFrame, drawAhead, afterNextDraw, afterNextFrame } = createFrames(store, screen)
+const { onFrame, requestFrame, drawAhead, afterNextDraw, afterNextFrame } = new Frames(store, screen)
 
 function passFrame(): void {
   expect(screen.asked).toBe(1)

@@ -16,8 +16,11 @@ function shape(words: unknown, path = ''): string[] {
   return Object.entries(words as object).flatMap(([key, value]) => shape(value, `${path}.${key}`))
 }
 
-/** What algorithms say stands in their definitions in English: algorithms.test.ts compares it. */
-const own = ({ algorithms, ...words }: Words): object => words
+/** What definitions say stands in themselves in English: algorithms.test.ts and definitions.test.ts compare it. */
+const own = (words: Words): object =>
+  Object.fromEntries(
+    Object.entries(words).filter(([area]) => Object.keys(english[area as keyof Words]).length > 0),
+  )
 
 /** Forms that a language has beside those of English are its own. */
 const common = (paths: string[]): string[] => paths.filter((path) => !/\.(zero|two|few|many): /.test(path))
@@ -74,5 +77,23 @@ describe('numbers in German', () => {
       [2, 'flows'],
     ].map(([value, unit]) => formatQuantity(value as number, unit as string))
     expect(said).toEqual(['27,5 ms', '1 Paket', '8\u202f541 Byte', 'noch kein Schätzwert', '2 Flüsse'])
+  })
+
+  it('say a unit that compared values share once, in the form of the last', async () => {
+    const { speakLanguage } = await import('../../../src/strings/languages')
+    await speakLanguage('de')
+    const { differencesBetween, sharedText, valuesText } = await import(
+      '../../../src/page/modes/compare/naming'
+    )
+    const { decodeLink } = await import('../../../src/lab/scenario/link')
+    const runs = ['buf=64&flow=reno&flow=cubic', 'buf=1&flow=reno&flow=cubic'].map(
+      (link) => decodeLink(link).scenario,
+    )
+    expect(differencesBetween(runs).map((one) => `${one.name}: ${valuesText(one)}`)).toEqual([
+      'Puffer: 64 → 1 Paket',
+    ])
+    expect(sharedText(runs)).toBe(
+      '10 Mbit/s, Verzögerung 18 ms, DropTail, Startwert des Zufalls 1, Reno und CUBIC',
+    )
   })
 })

@@ -1,4 +1,7 @@
 /** Settings and axes in words. */
+import { experimentDefinitions as texts } from '../../../strings/experiment-definitions'
+import { sweeps as words } from '../../../strings/sweeps'
+import { unitName } from '../../format'
 import { formatQuantity } from '../../quantity'
 import { describePath } from './paths'
 import type { Setting } from './sweep'
@@ -13,7 +16,12 @@ function flowOf(path: string): string | null {
 export function pathLabel(path: string): string {
   const label = describePath(path)?.label ?? path
   const flow = flowOf(path)
-  return flow === null ? label : `${label} of ${flow}`
+  return flow === null ? label : words.ofFlow(label, flow)
+}
+
+/** "Buffer, packets": a name and the unit of its numbers, '' for none. */
+export function withUnit(label: string, unit: string): string {
+  return unit === '' ? label : `${label}, ${unitName(unit)}`
 }
 
 export function pathUnit(path: string): string {
@@ -24,8 +32,8 @@ export function pathUnit(path: string): string {
 /** "1.5 BDP", "CoDel", "on" */
 export function settingText(path: string, value: Setting): string {
   const described = describePath(path)
-  if (value === null) return 'none'
-  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  if (value === null) return words.none
+  if (typeof value === 'boolean') return value ? words.on : words.off
   if (typeof value === 'string') {
     const option = described?.kind === 'choice' && described.options.find((known) => known.value === value)
     return option ? option.label : value
@@ -36,4 +44,9 @@ export function settingText(path: string, value: Setting): string {
 /** "Buffer 1.5 BDP" */
 export function describeSetting(path: string, value: Setting): string {
   return `${pathLabel(path)} ${settingText(path, value)}`
+}
+
+/** A variant of a sweep as it is called: a preset's own names are translated, all others stay. */
+export function variantName(label: string): string {
+  return texts[label] ?? label
 }

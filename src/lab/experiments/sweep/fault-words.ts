@@ -1,23 +1,18 @@
 /** A fault of a sweep that is edited, in the words of the screen on which it is. */
+import { sweeps as words } from '../../../strings/sweeps'
 import { placeInWords } from '../../scenario/fault-places'
 import { faultWords } from '../../scenario/faults'
 import type { Fault } from '../../scenario/scenario'
 import { pathLabel } from './describe'
 
-const PARTS: Readonly<Record<string, string>> = {
-  repetitions: 'Runs',
-  startJitterS: 'Start jitter',
-  warmUpS: 'Warm-up',
-  metrics: 'Measures',
-  title: 'Title',
-}
+const PARTS: Readonly<Record<string, string>> = words.parts
 
 /** "Axis 1", "Variant 3", "Runs", "Delay"; '' for the whole. */
 function placeOf(path: string): string {
   const [, axis] = /^vary\[(\d+)\]/.exec(path) ?? []
-  if (axis !== undefined) return `Axis ${Number(axis) + 1}`
+  if (axis !== undefined) return words.axis(Number(axis) + 1)
   const [, variant] = /^compare\[(\d+)\]/.exec(path) ?? []
-  if (variant !== undefined) return `Variant ${Number(variant) + 1}`
+  if (variant !== undefined) return words.variant(Number(variant) + 1)
   const inner = path.replace(/^base\.?/, '')
   const [part = ''] = /^\w+/.exec(inner) ?? []
   if (PARTS[part] !== undefined) return PARTS[part]

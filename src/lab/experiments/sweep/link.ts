@@ -6,6 +6,9 @@
  * `vary` holds values, or from, to, points and scale; `compare` the id of a variant or AQM, or a label and settings.
  * Only what differs from the defaults of version `v` is written. What was published is not part of a link.
  */
+import { faults as faultWords } from '../../../strings/faults'
+import { link as linkWords } from '../../../strings/link'
+import { sweeps as words } from '../../../strings/sweeps'
 import { named, shorten, together } from '../../scenario/faults'
 import { decodeLink, encodeLink } from '../../scenario/link'
 import {
@@ -19,7 +22,6 @@ import {
 } from '../../scenario/link-text'
 import { defaultView, SWEEP_MODE } from '../../scenario/link-view'
 import type { Fault, Scenario } from '../../scenario/scenario'
-import { newerVersionMessage } from '../../scenario/upgrade'
 import { DEFAULT_METRICS } from './metrics'
 import { AS_GIVEN, namedVariant, namedVariants, sweepVersions, validateSweep } from './schema'
 import type { Axis, Settings, Sweep, SweepVariant } from './sweep'
@@ -145,7 +147,7 @@ class SweepTextReader implements SweepText {
     if (list !== undefined) this.push(list, item, this.valueOf(item))
     else if (plain === undefined) this.strange.push({ text: item.text, why: this.unknown(item.key) })
     else if (this.written.has(plain))
-      this.strange.push({ text: item.text, why: `${item.key} was given before` })
+      this.strange.push({ text: item.text, why: linkWords.keyGivenBefore(item.key) })
     else {
       this.file[plain] = scalarOf(item.value)
       this.written.set(plain, item.text)
@@ -153,14 +155,14 @@ class SweepTextReader implements SweepText {
   }
 
   private unknown(key: string): string {
-    return key === '' ? 'not key=value' : `unknown key, known are ${KEYS.join(', ')}`
+    return key === '' ? linkWords.notAPair : words.knownKeys(KEYS.join(', '))
   }
 
   private valueOf({ key, value }: Item): unknown {
     if (key === 'compare') return variantOf(value)
     if (key === 'measure') return value.text
     const { axis, strange } = axisOf(value)
-    for (const { text } of strange) this.strange.push({ text, why: 'either values, or from, to and points' })
+    for (const { text } of strange) this.strange.push({ text, why: words.valuesOrRange })
     return axis
   }
 
@@ -176,8 +178,8 @@ class SweepTextReader implements SweepText {
 function readText(text: string): SweepText {
   const reader = new SweepTextReader()
   for (const item of parseItems(text)) reader.read(item)
-  if (unclosed(text) > 0) reader.strange.push({ text, why: 'a closing bracket is missing at its end' })
-  if (hasEmptyItems(text)) reader.strange.push({ text, why: 'nothing between its commas' })
+  if (unclosed(text) > 0) reader.strange.push({ text, why: linkWords.unclosed })
+  if (hasEmptyItems(text)) reader.strange.push({ text, why: linkWords.emptyItems })
   return reader
 }
 
@@ -210,7 +212,7 @@ export function decodeSweepLink(query: string): OpenedSweep {
 }
 
 function ignoredFault(text: string, why: string): Fault {
-  return { path: 'sweep', message: `Ignored: ${shorten(text)} (${why}).` }
+  return { path: 'sweep', message: linkWords.ignored(shorten(text), why) }
 }
 
 /** A fault of the file in the words of the link: the item that is at fault, as it was written. */
@@ -220,14 +222,14 @@ function inWords({ written }: SweepText, fault: Fault): Fault {
   const said = shortNames(fault.message)
   // What is missing is no item, and how many more there are is none either.
   if (item === undefined && (fault.path === '' || fault.value === undefined)) {
-    const what = list === 'vary' ? 'no vary=, which says what to vary' : said
-    return { path: 'sweep', message: `${fault.path === '' ? said : `The sweep cannot be used: ${what}`}.` }
+    const what = list === 'vary' ? words.noVary : said
+    return { path: 'sweep', message: fault.path === '' ? `${said}.` : words.cannotBeUsed(what) }
   }
-  const allowed =
-    fault.allowed !== undefined && !said.startsWith('unknown ') ? `, allowed: ${fault.allowed}` : ''
-  return item === undefined
-    ? { path: 'sweep', message: `Ignored: a run that cannot be (${said}).` }
-    : ignoredFault(item, `${said}${shortNames(allowed)}`)
+  if (item === undefined) return { path: 'sweep', message: linkWords.ignored(words.aRun, said) }
+  const isUnknown = said.startsWith(faultWords.unknown)
+  const why =
+    fault.allowed === undefined || isUnknown ? said : linkWords.withAllowed(said, shortNames(fault.allowed))
+  return ignoredFault(item, why)
 }
 
 /** Paths as a link writes them. */
@@ -251,7 +253,7 @@ function openSweep(text: SweepText, whole: Readonly<Record<string, unknown>>): O
         ignored.push(fault.others === undefined ? inWords(text, fault) : fault)
     if (bad === undefined) {
       if (Number(whole.version) > sweepVersions.current)
-        return { sweep: null, ignored: [{ path: 'sweep', message: `${newerVersionMessage('This sweep')}.` }] }
+        return { sweep: null, ignored: [{ path: 'sweep', message: words.newer }] }
       return { sweep: null, ignored }
     }
     delete left[bad]

@@ -1,5 +1,6 @@
 /** What a metric is. One file each under metrics/, its default export; its id is the file's name. */
 import type { Source } from '../../../simulator/describe'
+import type { Translated } from '../../../strings/definitions'
 import type { FlowResult } from '../../run/result'
 import type { Keep, Run } from '../../run/run'
 
@@ -11,7 +12,7 @@ export interface Measurement {
   readonly warmUpS: number
 }
 
-export interface MetricDefinition {
+export interface MetricDefinition extends Translated {
   readonly id: string
   /** "Queueing delay, 95th percentile" */
   readonly label: string

@@ -1,11 +1,17 @@
 /** All metrics, from the files of metrics/, and what is taken from a run. */
+import { spokenAll } from '../../../strings/definitions'
+import { experimentDefinitions as texts } from '../../../strings/experiment-definitions'
+import { sweeps as words } from '../../../strings/sweeps'
 import { collect } from '../../collect'
 import type { Run } from '../../run/run'
 import { quote } from '../../scenario/faults'
 import type { MetricDefinition } from './metric'
 
-/** By id. */
-export const metrics = collect<MetricDefinition>(import.meta.glob('./metrics/*.ts', { eager: true }))
+/** By id, in the language that is spoken. */
+export const metrics = spokenAll(
+  collect<MetricDefinition>(import.meta.glob('./metrics/*.ts', { eager: true })),
+  texts,
+)
 
 /** Kept where a sweep does not say. */
 export const DEFAULT_METRICS = ['throughput', 'utilization', 'jain', 'queue-delay-p95', 'drop-rate'] as const
@@ -27,7 +33,7 @@ export function metricOf(key: string): MetricDefinition {
 export function metricLabel(key: string): string {
   const { flow } = splitMetric(key)
   const { label } = metricOf(key)
-  return flow === null ? label : `${label} of ${flow}`
+  return flow === null ? label : words.ofFlow(label, flow)
 }
 
 /** True for the flow `id` itself and for its copies, which are called id-2, id-3 ... */

@@ -9,6 +9,7 @@
  *   (Appenzeller, Keslassy & McKeown 2004).
  */
 import type { BooleanParameter, ChoiceParameter, NumberParameter } from '../../../simulator/describe'
+import { sweeps as words } from '../../../strings/sweeps'
 import { queues, stackParameters, stacks, traffic, variants } from '../../algorithms'
 import { own, parameterOf } from '../../scenario/own'
 import { MAX_FLOWS, type Range, ranges } from '../../scenario/ranges'
@@ -18,14 +19,12 @@ export type PathDescription = Omit<NumberParameter, 'source'> | Omit<BooleanPara
 type PathChoice = Omit<ChoiceParameter, 'source'>
 
 const choice = (
-  label: string,
-  help: string,
+  said: { readonly label: string; readonly help: string },
   from: ReadonlyMap<string, { readonly id: string; readonly label: string }>,
   first: string,
 ): PathChoice => ({
   kind: 'choice',
-  label,
-  help,
+  ...said,
   default: first,
   options: [...from.values()].map(({ id, label: shown }) => ({ value: id, label: shown })),
 })
@@ -33,7 +32,7 @@ const choice = (
 const byRootFlows: Range = {
   ...ranges.bufferBdp,
   unit: 'BDP/√n',
-  help: 'Multiples of BDP / √n, n being the number of TCP flows (Appenzeller et al. 2004).',
+  help: words.bufferByRootFlows,
 }
 const count: Range = {
   kind: 'number',
@@ -44,8 +43,7 @@ const count: Range = {
   unit: 'flows',
   integer: true,
   logarithmic: true,
-  label: 'Number of flows',
-  help: 'So many copies of the flow.',
+  ...words.numberOfFlows,
 }
 
 /** Paths that every scenario has. */
@@ -59,19 +57,18 @@ export const networkPaths: Readonly<Record<string, PathDescription>> = {
   'bottleneck.buffer.bdpByRootFlows': byRootFlows,
   'bottleneck.loss.percent': ranges.lossPercent,
   'bottleneck.jitterMs': ranges.jitterMs,
-  'bottleneck.aqm.id': choice('AQM', 'Queue discipline of the bottleneck.', queues, 'droptail'),
-  'bottleneck.aqm.ecn': { kind: 'boolean', label: 'ECN', help: 'The AQM marks.', default: false },
+  'bottleneck.aqm.id': choice(words.aqm, queues, 'droptail'),
+  'bottleneck.aqm.ecn': { kind: 'boolean', ...words.ecn, default: false },
   'returnPath.bandwidthMbps': ranges.returnBandwidthMbps,
   'returnPath.bufferPackets': ranges.returnBufferPackets,
   durationS: ranges.durationS,
-  stack: choice('Stack', 'End-host constants.', stacks, 'rfc'),
+  stack: choice(words.stack, stacks, 'rfc'),
 }
 
 /** What follows `flows.<id>.` */
 export const flowPaths: Readonly<Record<string, PathDescription>> = {
   variant: choice(
-    'Variant',
-    'What the flow runs.',
+    words.variantOfFlow,
     new Map<string, { id: string; label: string }>([...variants, ...traffic]),
     'reno',
   ),

@@ -5,11 +5,12 @@
  */
 import { createRng } from '../../../simulator/base/rng'
 import { variants } from '../../../simulator/registry'
+import { sweeps as words } from '../../../strings/sweeps'
 import type { Checked } from '../../scenario/faults'
 import { MAX_TITLE } from '../../scenario/ranges'
 import type { Scenario } from '../../scenario/scenario'
 import { validateScenario } from '../../scenario/validate'
-import { describeSetting } from './describe'
+import { describeSetting, variantName } from './describe'
 import { applySettings } from './settings'
 import type { Setting, Settings, Sweep } from './sweep'
 import { valuesOf } from './values'
@@ -74,8 +75,8 @@ export function cellScenario(
   )
   const { file, missing } = applySettings(sweep.base, [sweep.compare[variant]?.set ?? {}, varied], isTcp)
   if (missing.length > 0) {
-    const allowed = `one of ${sweep.base.flows.map((flow) => flow.id).join(', ')}, or *`
-    return { ok: false, faults: missing.map((path) => ({ path, message: 'no such flow', allowed })) }
+    const allowed = words.orAnyFlow(sweep.base.flows.map((flow) => flow.id).join(', '))
+    return { ok: false, faults: missing.map((path) => ({ path, message: words.noSuchFlow, allowed })) }
   }
   return validateScenario(file)
 }
@@ -83,8 +84,8 @@ export function cellScenario(
 /** "Buffer 1 BDP, CUBIC, run 3 of 20" */
 export function pointTitle(sweep: Sweep, cell: Cell, repetition: number): string {
   const said = cell.values.map((value, axis) => describeSetting(sweep.vary[axis]?.path ?? '', value))
-  const label = sweep.compare[cell.variant]?.label ?? ''
-  return [...said, label, `run ${repetition + 1} of ${sweep.repetitions}`]
+  const label = variantName(sweep.compare[cell.variant]?.label ?? '')
+  return [...said, label, words.run(repetition + 1, sweep.repetitions)]
     .filter((part) => part !== '')
     .join(', ')
     .slice(0, MAX_TITLE)

@@ -1,4 +1,5 @@
 /** Hands the points of a sweep to workers and gathers what they find. Knows nothing of what kind of workers they are. */
+import { sweeps as words } from '../../../strings/sweeps'
 import type { WorkerEvents, WorkerPort } from '../../worker'
 import type { PointResult } from './measure'
 import type { FromSweepWorker, ToSweepWorker } from './protocol'
@@ -103,7 +104,7 @@ export class SweepPool {
   private replace(worker: Hired, why: string): void {
     if (this.over || !this.hired.delete(worker)) return
     const [failed, ...waiting] = worker.given
-    if (failed !== undefined) this.finish({ point: failed, failed: `its worker died: ${why}` })
+    if (failed !== undefined) this.finish({ point: failed, failed: words.workerDied(why) })
     if (this.over) return
     const successor = this.hire()
     for (const point of waiting) {

@@ -1,8 +1,9 @@
 /** What a preset experiment is. One file each under presets/, its default export; its id is the file's name. */
 import type { Source } from '../../../simulator/describe'
+import type { Translated } from '../../../strings/definitions'
 import type { SweepInput } from './sweep-input'
 
-export interface ExperimentDefinition {
+export interface ExperimentDefinition extends Translated {
   readonly id: string
   readonly title: string
   /** Place in the list, from 1. */

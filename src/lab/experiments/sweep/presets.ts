@@ -1,4 +1,6 @@
 /** All preset experiments, from the files of presets/. */
+import { spoken } from '../../../strings/definitions'
+import { experimentDefinitions as texts } from '../../../strings/experiment-definitions'
 import { byOrder, collect } from '../../collect'
 import { faultLine } from '../../scenario/faults'
 import type { ExperimentDefinition } from './preset'
@@ -10,11 +12,19 @@ export interface Experiment extends Omit<ExperimentDefinition, 'sweep'> {
   readonly sweep: Sweep
 }
 
-/** By id, in the order in which they are listed. */
+/** As they are defined, by id, in the order in which they are listed. */
 export const experiments = collect<ExperimentDefinition>(
   import.meta.glob('./presets/*.ts', { eager: true }),
   byOrder,
 )
+
+/** What an experiment says of itself, in the language that is spoken. Its sweep, which links hold, is the same in every language. */
+export function aboutExperiment({
+  sweep: _,
+  ...about
+}: ExperimentDefinition): Omit<ExperimentDefinition, 'sweep'> {
+  return spoken(about, texts)
+}
 
 /** Complete; undefined: there is none of this id. Throws where its sweep is at fault; a test opens them all. */
 export function openExperiment(id: string): Experiment | undefined {
@@ -22,5 +32,5 @@ export function openExperiment(id: string): Experiment | undefined {
   if (definition === undefined) return undefined
   const checked = validateSweep({ title: definition.title, ...definition.sweep })
   if (!checked.ok) throw new Error(`experiment ${id}: ${checked.faults.map(faultLine).join('; ')}`)
-  return { ...definition, sweep: checked.value }
+  return { ...aboutExperiment(definition), sweep: checked.value }
 }

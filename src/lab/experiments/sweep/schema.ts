@@ -1,6 +1,8 @@
 /** The schema of a sweep file, version 1, and the way in: a complete sweep, or everything that is wrong with it. */
 import * as v from 'valibot'
 import { queues, variants } from '../../../simulator/registry'
+import { faults as faultWords } from '../../../strings/faults'
+import { sweeps as words } from '../../../strings/sweeps'
 import { plan } from '../../run/estimate'
 import {
   type Checked,
@@ -10,14 +12,24 @@ import {
   oneOf,
   type PlacedFault,
   placed,
-  unknownMessage,
+  withNearest,
 } from '../../scenario/faults'
-import { type Field, identifier, isRecord, list, number, refuse, strict } from '../../scenario/fields'
+import {
+  type Field,
+  identifier,
+  isRecord,
+  list,
+  missing,
+  number,
+  refuse,
+  strict,
+} from '../../scenario/fields'
 import { parseJson } from '../../scenario/json'
 import { MAX_TITLE } from '../../scenario/ranges'
 import type { Scenario } from '../../scenario/scenario'
 import { upgradeFile, type Versions } from '../../scenario/upgrade'
 import { validateScenario } from '../../scenario/validate'
+import { written } from '../../scenario/written'
 import { describeSetting } from './describe'
 import { DEFAULT_METRICS, metrics, splitMetric } from './metrics'
 import { describePath, knownPaths } from './paths'
@@ -34,34 +46,37 @@ export const sweepRanges = {
 } as const
 const MOST_LABEL = 60
 
-export const sweepVersions: Versions = { what: 'sweep', current: 1, steps: {} }
+export const sweepVersions: Versions = { said: words.sweep, current: 1, steps: {} }
 
 const setting: Field<Setting> = v.custom<Setting>(
   (given) =>
     given === null || Number.isFinite(given) || typeof given === 'string' || typeof given === 'boolean',
-  'a number, text, true, false or null',
+  words.setting,
 )
 /** Labels stand in links, between brackets and commas. */
 const label: Field<string> = v.pipe(
-  v.string('text'),
+  v.string(faultWords.text),
   v.check(
     (text) =>
       /^[^(),=\p{Cc}\p{Surrogate}]*$/u.test(text) && text.trim() === text && text.length <= MOST_LABEL,
-    `not a label | at most ${MOST_LABEL} characters, without brackets, commas and equals signs`,
+    `${words.notALabel} | ${words.labelForm(MOST_LABEL)}`,
   ),
 )
 const text: Field<string> = v.pipe(
-  v.string('text'),
-  v.check((given) => given.length <= MAX_TITLE, `too long | at most ${MAX_TITLE} characters`),
+  v.string(faultWords.text),
+  v.check(
+    (given) => given.length <= MAX_TITLE,
+    `${faultWords.tooLong} | ${faultWords.atMostCharacters(written(MAX_TITLE))}`,
+  ),
 )
 
 const path = (ids: readonly string[]): Field<string> =>
   v.pipe(
-    v.string('a path'),
+    v.string(words.aPath),
     v.check((given) => describePath(given) !== undefined, unknownPath(ids)),
   )
 
-const unknownPath = (ids: readonly string[]): string => `unknown path | ${oneOf(knownPaths(ids))}`
+const unknownPath = (ids: readonly string[]): string => `${words.unknownPath} | ${oneOf(knownPaths(ids))}`
 
 /** What a path's value may be. Choices and switches are judged by the scenario. */
 function valueField(given: unknown): Field<Setting> {
@@ -71,15 +86,18 @@ function valueField(given: unknown): Field<Setting> {
 
 const range = (ids: readonly string[], given: unknown): Field<Axis> => {
   const described = typeof given === 'string' ? describePath(given) : undefined
-  const ends = described?.kind === 'number' ? number(described) : refuse('not a number here | values')
+  const ends =
+    described?.kind === 'number'
+      ? number(described)
+      : refuse(`${words.notANumberHere} | ${words.valuesInstead}`)
   // What an unknown path may be set to is unknown.
-  const end = described === undefined ? v.number('a number') : ends
+  const end = described === undefined ? v.number(words.aNumber) : ends
   const whole = strict({
     path: path(ids),
     from: end,
     to: end,
     points: number(sweepRanges.points),
-    scale: v.optional(identifier('scale', ['linear', 'log']), 'linear'),
+    scale: v.optional(identifier(words.unknownScale, ['linear', 'log']), 'linear'),
   })
   return v.pipe(
     whole,
@@ -87,16 +105,15 @@ const range = (ids: readonly string[], given: unknown): Field<Axis> => {
       const { from, to, scale } = dataset.value as { from?: unknown; to?: unknown; scale?: unknown }
       const place = (key: string, value: unknown) =>
         [{ type: 'object', origin: 'value', input: {}, key, value }] as [v.ObjectPathItem]
-      if (scale === 'log' && typeof from === 'number' && from <= 0)
-        addIssue({ message: 'no logarithm | more than 0', input: from, path: place('from', from) })
-      if (scale === 'log' && typeof to === 'number' && to <= 0)
-        addIssue({ message: 'no logarithm | more than 0', input: to, path: place('to', to) })
+      for (const [key, end] of Object.entries({ from, to }))
+        if (scale === 'log' && typeof end === 'number' && end <= 0)
+          addIssue({
+            message: `${words.noLogarithm} | ${words.moreThanZero}`,
+            input: end,
+            path: place(key, end),
+          })
       if (typeof from === 'number' && from === to)
-        addIssue({
-          message: 'the same at both ends | another value than from',
-          input: to,
-          path: place('to', to),
-        })
+        addIssue({ message: `${words.sameEnds} | ${words.otherThanFrom}`, input: to, path: place('to', to) })
     }),
   ) as unknown as Field<Axis>
 }
@@ -108,9 +125,12 @@ const axis = (ids: readonly string[]): Field<Axis> =>
     return strict({
       path: path(ids),
       values: v.pipe(
-        list(valueField(given), 'values', MOST_CELLS),
-        v.check((values) => values.length > 0, 'no values | at least one'),
-        v.check((values) => new Set(values).size === values.length, 'a value twice | each value once'),
+        list(valueField(given), words.values, MOST_CELLS),
+        v.check((values) => values.length > 0, `${words.noValues} | ${words.atLeastOne}`),
+        v.check(
+          (values) => new Set(values).size === values.length,
+          `${words.valueTwice} | ${words.eachValueOnce}`,
+        ),
       ),
     }) as Field<Axis>
   })
@@ -118,7 +138,7 @@ const axis = (ids: readonly string[]): Field<Axis> =>
 const settings = (ids: readonly string[]): Field<Settings> => {
   const allowed = oneOf(knownPaths(ids))
   return v.lazy((input) => {
-    if (!isRecord(input)) return refuse('an object of paths and values')
+    if (!isRecord(input)) return refuse(faultWords.pathsAndValues)
     const entries: Record<string, Field<Setting>> = {}
     for (const key of Object.keys(input)) if (describePath(key) !== undefined) entries[key] = valueField(key)
     return strict(entries, [], allowed) as Field<Settings>
@@ -139,7 +159,7 @@ const compared = (ids: readonly string[]): Field<SweepVariant> =>
   v.lazy((input) =>
     typeof input === 'string'
       ? v.pipe(
-          identifier('variant or AQM', namedVariants()),
+          identifier(words.unknownVariantOrAqm, namedVariants()),
           v.transform((id) => namedVariant(id) ?? { label: id, set: {} }),
         )
       : strict({ label, set: v.optional(settings(ids), {}) }),
@@ -150,35 +170,41 @@ export const AS_GIVEN: SweepVariant = { label: 'As given', set: {} }
 
 const metric = (ids: readonly string[]): Field<string> =>
   v.pipe(
-    v.string('a metric'),
+    v.string(words.aMetric),
     v.check(
       (key) => metrics.has(splitMetric(key).id),
       ({ input }) =>
-        `${unknownMessage('metric', splitMetric(input).id, metrics.keys())} | ${oneOf(metrics.keys())}`,
+        `${withNearest(words.unknownMetric, splitMetric(input).id, metrics.keys())} | ${oneOf(metrics.keys())}`,
     ),
     v.check(
       (key) => {
         const { id, flow } = splitMetric(key)
         return flow === null || !metrics.has(id) || (metrics.get(id)?.of === 'flows' && ids.includes(flow))
       },
-      `not of that flow | a metric of flows and one of ${ids.join(', ')}`,
+      `${words.notOfThatFlow} | ${words.metricOfFlow(ids.join(', '))}`,
     ),
   )
 
-function some<T>(item: Field<T>, what: string, most: number): Field<T[]> {
+interface Several {
+  readonly list: string
+  readonly tooMany: string
+  upTo(most: number): string
+}
+
+function some<T>(item: Field<T>, said: Several, most: number): Field<T[]> {
   return v.pipe(
-    list(item, what, most),
-    v.check((items) => items.length > 0, `out of range | 1 to ${most} ${what}`),
+    list(item, said, most),
+    v.check((items) => items.length > 0, `${faultWords.outOfRange} | ${said.upTo(most)}`),
   )
 }
 
 const published: Field<Published> = strict({
   label: text,
   source: text,
-  metric: v.string('a metric'),
-  variant: v.string('the label of a variant'),
-  points: list(strict({ x: setting, y: v.number('a number') }), 'points', sweepRanges.points.max),
-  within: strict({ agrees: v.number('a number'), close: v.number('a number') }),
+  metric: v.string(words.aMetric),
+  variant: v.string(words.aVariantLabel),
+  points: list(strict({ x: setting, y: v.number(words.aNumber) }), faultWords.points, sweepRanges.points.max),
+  within: strict({ agrees: v.number(words.aNumber), close: v.number(words.aNumber) }),
 }) as unknown as Field<Published>
 
 /** `ids`: of the base scenario's flows. */
@@ -188,13 +214,13 @@ const sweepSchema = (ids: readonly string[]) =>
       version: v.literal(1, '1'),
       title: v.optional(text, ''),
       vary: v.lazy((input) =>
-        input === undefined ? refuse('missing | one or two axes') : some(axis(ids), 'axes', 2),
+        input === undefined ? refuse(missing(words.oneOrTwoAxes)) : some(axis(ids), words.axes, 2),
       ),
-      compare: v.optional(some(compared(ids), 'variants', 100), [AS_GIVEN]),
+      compare: v.optional(some(compared(ids), words.variants, 100), [AS_GIVEN]),
       repetitions: v.optional(number(sweepRanges.repetitions), 10),
       startJitterS: v.optional(number(sweepRanges.startJitterS), 0),
       warmUpS: v.optional(number(sweepRanges.warmUpS), 0),
-      metrics: v.optional(some(metric(ids), 'metrics', 50), [...DEFAULT_METRICS]),
+      metrics: v.optional(some(metric(ids), words.metrics, 50), [...DEFAULT_METRICS]),
       published: v.optional(v.nullable(published), null),
     },
     ['base'],
@@ -215,10 +241,10 @@ function checkCells(sweep: Sweep): PlacedFault[] {
     ].join(', ')
     if (!checked.ok) {
       for (const fault of checked.faults)
-        add(placed([fault.path], `${fault.message}, at ${where}`, fault.value, fault.allowed))
+        add(placed([fault.path], words.at(fault.message, where), fault.value, fault.allowed))
     } else
       for (const fault of checkRun(sweep, checked.value))
-        add({ ...fault, message: `${fault.message}, at ${where}` })
+        add({ ...fault, message: words.at(fault.message, where) })
     if (faults.size > MOST_NAMED) break
   }
   return [...faults.values()]
@@ -229,12 +255,14 @@ function checkRun(sweep: Sweep, scenario: Scenario): PlacedFault[] {
   const planned = plan(scenario, { events: false })
   if (planned.size === 'refused') faults.push(placed(['base'], planned.message))
   if (sweep.warmUpS >= scenario.durationS) {
-    faults.push(placed(['warmUpS'], 'not before the end', sweep.warmUpS, `less than ${scenario.durationS} s`))
+    faults.push(
+      placed(['warmUpS'], words.notBeforeEnd, sweep.warmUpS, words.lessThan(written(scenario.durationS))),
+    )
   }
   for (const { id, startS, stopS } of scenario.flows) {
     if (stopS === null || startS + sweep.startJitterS < stopS) continue
-    const allowed = `less than ${stopS - startS} s, from the start of flow ${id} to its stop`
-    faults.push(placed(['startJitterS'], 'too much', sweep.startJitterS, allowed))
+    const allowed = words.lessThanFlow(written(stopS - startS), id)
+    faults.push(placed(['startJitterS'], words.tooMuch, sweep.startJitterS, allowed))
   }
   return faults
 }
@@ -242,9 +270,17 @@ function checkRun(sweep: Sweep, scenario: Scenario): PlacedFault[] {
 function checkSize(sweep: Sweep): PlacedFault[] {
   const cells = cellCount(sweep)
   const runs = pointCount(sweep)
-  if (cells > MOST_CELLS) return [placed(['vary'], 'too many combinations', cells, `at most ${MOST_CELLS}`)]
+  if (cells > MOST_CELLS)
+    return [placed(['vary'], words.tooManyCombinations, cells, faultWords.atMost(written(MOST_CELLS)))]
   if (runs > MOST_RUNS)
-    return [placed(['repetitions'], `${runs} runs are too many`, undefined, `at most ${MOST_RUNS} runs`)]
+    return [
+      placed(
+        ['repetitions'],
+        words.tooManyRuns(written(runs)),
+        undefined,
+        words.atMostRuns(written(MOST_RUNS)),
+      ),
+    ]
   return []
 }
 
@@ -253,20 +289,20 @@ function checkNames(sweep: Sweep): PlacedFault[] {
   const faults: PlacedFault[] = []
   labels.forEach((given, index) => {
     if (labels.indexOf(given) < index)
-      faults.push(placed(['compare', index, 'label'], 'duplicate label', given, 'a label of its own'))
+      faults.push(placed(['compare', index, 'label'], words.duplicateLabel, given, words.ownLabel))
   })
   const [first, second] = sweep.vary
   if (first !== undefined && first.path === second?.path)
-    faults.push(placed(['vary', 1, 'path'], 'the same as the first', second.path, 'another path'))
+    faults.push(placed(['vary', 1, 'path'], words.sameAsFirst, second.path, words.anotherPath))
   for (const [index, key] of sweep.metrics.entries())
     if (sweep.metrics.indexOf(key) < index)
-      faults.push(placed(['metrics', index], 'given before', key, 'each metric once'))
+      faults.push(placed(['metrics', index], words.givenBefore, key, words.eachMetricOnce))
   if (sweep.published !== null) {
     const { metric: key, variant } = sweep.published
     if (!sweep.metrics.includes(key))
-      faults.push(placed(['published', 'metric'], 'not kept', key, oneOf(sweep.metrics)))
+      faults.push(placed(['published', 'metric'], words.notKept, key, oneOf(sweep.metrics)))
     if (!labels.includes(variant))
-      faults.push(placed(['published', 'variant'], 'unknown', variant, oneOf(labels)))
+      faults.push(placed(['published', 'variant'], faultWords.unknown, variant, oneOf(labels)))
   }
   return faults
 }
@@ -278,7 +314,10 @@ export function validateSweep(file: unknown): Checked<Sweep> {
   const given = current.value.base
   const base =
     given === undefined
-      ? ({ ok: false, faults: [{ path: '', message: 'missing', allowed: 'a scenario' }] } as const)
+      ? ({
+          ok: false,
+          faults: [{ path: '', message: faultWords.missing, allowed: words.aScenario }],
+        } as const)
       : validateScenario(given)
   const baseFaults = base.ok
     ? []

@@ -87,8 +87,8 @@ export function bootstrapInterval(values: readonly number[], confidence = CONFID
 }
 
 export const INTERVALS = {
-  student: { label: 'Student’s t', of: studentInterval },
-  bootstrap: { label: 'bootstrap', of: bootstrapInterval },
+  student: { of: studentInterval },
+  bootstrap: { of: bootstrapInterval },
 } as const
 export type IntervalKind = keyof typeof INTERVALS
 

@@ -1,4 +1,5 @@
 /** A scenario as a testbed on one Linux machine: network namespaces, tc and iperf3. */
+import { lacking as words } from '../../../strings/lacking'
 import { configure } from '../../scenario/configure'
 import { bufferMeasure, stackOf, wireBytes } from '../../scenario/resolve'
 import { type Fault, type Flow, isTcpFlow, type Scenario } from '../../scenario/scenario'
@@ -160,23 +161,23 @@ function flowLine({ flow, index, seconds }: Placed): string {
 function missing(scenario: Scenario): Fault[] {
   const { bottleneck, flows, timeline, returnPath } = scenario
   const lacking = new Lacking('Linux with iperf3', scenario)
-  lacking.queue(Object.keys(QUEUES), ' in this script')
+  lacking.queue(Object.keys(QUEUES), words.queueInScript)
   lacking.rateTrace()
   const { buffer } = configure(scenario).bottleneck
   if (bottleneck.aqm.id !== 'droptail' && Number.isFinite(buffer.bytes))
-    lacking.say(
-      'bottleneck.buffer',
-      bottleneck.buffer,
-      'limit in bytes of this discipline',
-      'packets, bdp or ms',
-    )
-  if (returnPath !== null) lacking.say('returnPath', returnPath, 'limited return path in this script', 'null')
-  if (timeline.length > 0) lacking.say('timeline', timeline, 'changes during the run in this script', '[]')
+    lacking.say('bottleneck.buffer', bottleneck.buffer, words.limitInBytes, words.packetsBdpOrMs)
+  if (returnPath !== null) lacking.say('returnPath', returnPath, words.returnPath, 'null')
+  if (timeline.length > 0) lacking.say('timeline', timeline, words.changes, '[]')
   flows.forEach((flow, index) => {
     lacking.variant(flow, index, VARIANTS)
     lacking.direction(flow, index)
     if (!isTcpFlow(flow) && flow.packetBytes <= UDP_HEADER)
-      lacking.say(`flows[${index}].packetBytes`, flow.packetBytes, 'packets so small', 'more than 28 bytes')
+      lacking.say(
+        `flows[${index}].packetBytes`,
+        flow.packetBytes,
+        words.smallPackets,
+        words.moreThanBytes(UDP_HEADER),
+      )
   })
   return lacking.faults
 }

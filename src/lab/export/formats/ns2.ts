@@ -1,7 +1,9 @@
 /** A scenario as a script for ns-2.35, as far as ns-2 has words for it. */
+
 import type { BufferConfig, Change, SimulationConfig } from '../../../simulator/config'
 import { defaultsOf, type ParameterValue, type ParameterValues } from '../../../simulator/describe'
 import { stackParameters } from '../../../simulator/hosts/stack-parameters'
+import { lacking as words } from '../../../strings/lacking'
 import { configure } from '../../scenario/configure'
 import { stackOf } from '../../scenario/resolve'
 import { type Access, type Fault, type Flow, isTcpFlow, type Scenario } from '../../scenario/scenario'
@@ -220,24 +222,24 @@ function missing(scenario: Scenario): Fault[] {
   lacking.queue(QUEUES)
   const { buffer } = configure(scenario).bottleneck
   if (QUEUES.includes(bottleneck.aqm.id) && queueLimit(scenario, buffer) === null)
-    lacking.say('bottleneck.buffer', bottleneck.buffer, 'limit of that kind', 'packets')
+    lacking.say('bottleneck.buffer', bottleneck.buffer, words.limit, 'packets')
   lacking.headDrop()
   lacking.wire()
   flows.forEach((flow, index) => {
-    lacking.variant(flow, index, VARIANTS, 'such variant as it is today')
-    const lack = (key: string, value: unknown, what: string, allowed: string): void =>
-      lacking.say(`flows[${index}].${key}`, value, what, allowed)
+    lacking.variant(flow, index, VARIANTS, words.variantOfToday)
+    const lack = (key: string, value: unknown, said: (program: string) => string, allowed: string): void =>
+      lacking.say(`flows[${index}].${key}`, value, said, allowed)
     if (!isTcpFlow(flow)) {
       const jitter = Number(flow.params.jitter ?? 0)
-      if (jitter !== 0 && jitter !== 1) lack('params.jitter', jitter, 'such jitter', '0, 1')
+      if (jitter !== 0 && jitter !== 1) lack('params.jitter', jitter, words.gameJitter, '0, 1')
       return
     }
     const { rateMbps, initialSsthreshPackets } = flow
-    if (rateMbps !== null) lack('rateMbps', rateMbps, 'application of a given rate', 'null')
+    if (rateMbps !== null) lack('rateMbps', rateMbps, words.givenRate, 'null')
     if (initialSsthreshPackets !== null)
-      lack('initialSsthreshPackets', initialSsthreshPackets, 'setting of it', 'null')
+      lack('initialSsthreshPackets', initialSsthreshPackets, words.setting, 'null')
   })
-  lacking.changes((change) => changeLine(scenario, change) !== null, 'bandwidth and buffer')
+  lacking.changes((change) => changeLine(scenario, change) !== null, words.bandwidthAndBuffer)
   return lacking.faults
 }
 

@@ -1,5 +1,7 @@
 /** A scenario as a program for ns-3 (3.37 and newer), as far as ns-3 has words for it. */
+
 import type { BufferConfig, Change, SimulationConfig } from '../../../simulator/config'
+import { lacking as words } from '../../../strings/lacking'
 import { configure } from '../../scenario/configure'
 import { type Fault, type Flow, isTcpFlow, type Scenario, type TcpFlow } from '../../scenario/scenario'
 import { defineFormat, type Origin } from '../export-format'
@@ -239,18 +241,22 @@ function missing(scenario: Scenario): Fault[] {
   lacking.queue(QUEUES)
   lacking.headDrop()
   if (bottleneck.aqm.id === 'red' && bottleneck.aqm.params.bytes === true)
-    lacking.say('bottleneck.aqm.params.bytes', true, 'such choice here', 'false')
+    lacking.say('bottleneck.aqm.params.bytes', true, words.choice, 'false')
   lacking.wire()
   flows.forEach((flow, index) => {
     lacking.variant(flow, index, VARIANTS)
     const at = `flows[${index}]`
     if (!isTcpFlow(flow)) {
       if (flow.packetBytes <= UDP_HEADER + PPP_BYTES)
-        lacking.say(`${at}.packetBytes`, flow.packetBytes, 'packets so small', 'more than 30 bytes')
-    } else if (flow.rateMbps !== null)
-      lacking.say(`${at}.rateMbps`, flow.rateMbps, 'application of a given rate', 'null')
+        lacking.say(
+          `${at}.packetBytes`,
+          flow.packetBytes,
+          words.smallPackets,
+          words.moreThanBytes(UDP_HEADER + PPP_BYTES),
+        )
+    } else if (flow.rateMbps !== null) lacking.say(`${at}.rateMbps`, flow.rateMbps, words.givenRate, 'null')
   })
-  lacking.changes((change) => changeLine(scenario, change) !== null, 'bandwidth, delay and buffer')
+  lacking.changes((change) => changeLine(scenario, change) !== null, words.bandwidthDelayAndBuffer)
   return lacking.faults
 }
 

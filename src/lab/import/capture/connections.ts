@@ -1,4 +1,6 @@
 /** Connections of a capture: of each, the direction that carries data, as its sender saw it. */
+import { importing as words } from '../../../strings/importing'
+import { written } from '../../scenario/written'
 import { Flight, type Range } from '../flight'
 import { FlowSamples, type Measured, measured } from '../import-format'
 import type { CapturedPacket } from './packets'
@@ -12,13 +14,6 @@ const LEAST_SHARE = 0.01
 const TIMESTAMPS_BYTES = 12
 /** Handshakes whose second half takes this many times the first were seen near the receiver. */
 const FAR_SHARE = 4
-
-const FLIGHT =
-  'A capture has no cwnd. Drawn is what is in flight, from sequence and ACK numbers: an estimate, and a lower bound of cwnd except just after a cut.'
-const FAR = 'It was taken nearer the receiver than the sender: flight and round-trip times are as seen there.'
-const CUT = 'The file ends inside of a packet; what comes before is read.'
-
-const LEFT = `It has more than ${MOST_DIRECTIONS / 2} connections: those that begin later are left out.`
 
 /** `value`, of 32 bits, as a position that goes on from `near` without wrapping. */
 export function unwrapped(value: number, near: number): number {
@@ -130,8 +125,8 @@ class Connections {
   add(t: number, segment: Segment): void {
     const from = `${segment.source}:${segment.sourcePort}`
     const to = `${segment.destination}:${segment.destinationPort}`
-    const there = `${from} to ${to}`
-    const back = `${to} to ${from}`
+    const there = words.fromTo(from, to)
+    const back = words.fromTo(to, from)
     // A SYN after data: the ports are used again.
     const begun = this.directions.get(there)?.begun === true || this.directions.get(back)?.begun === true
     if (segment.syn && !segment.ack && begun) {
@@ -178,13 +173,14 @@ class Connections {
 
   /** `epochS`: from where the times of its packets count, s since 1970; null: not said. */
   measured(whole: boolean, epochS: number | null): Measured {
-    const notes = [FLIGHT]
+    const notes = [words.captureFlight]
     const chosen = this.chosen()
     for (const direction of chosen)
       direction.samples.segmentBytes = direction.segmentBytes(this.others.get(direction))
-    if (chosen.some((direction) => isFar(direction, this.others.get(direction)))) notes.push(FAR)
-    if (!whole) notes.push(CUT)
-    if (this.left) notes.push(LEFT)
+    if (chosen.some((direction) => isFar(direction, this.others.get(direction))))
+      notes.push(words.nearReceiver)
+    if (!whole) notes.push(words.cutOff)
+    if (this.left) notes.push(words.laterConnections(written(MOST_DIRECTIONS / 2)))
     return measured(
       chosen.map(({ samples }) => samples),
       notes,

@@ -1,4 +1,6 @@
 /** Packets out of a capture file: where each begins in the file, and when it was seen. */
+import { importing as words } from '../../../strings/importing'
+import { written } from '../../scenario/written'
 import { EPOCH_S, ImportFault } from '../import-format'
 
 export interface CapturedPacket {
@@ -36,8 +38,7 @@ export class PacketReader {
     captured: number,
     whole: number,
   ): void {
-    if (++this.count > MOST_PACKETS)
-      throw new ImportFault(`more than ${MOST_PACKETS} packets (allowed: up to ${MOST_PACKETS})`)
+    if (++this.count > MOST_PACKETS) throw new ImportFault(words.tooManyPackets(written(MOST_PACKETS)))
     if (Number.isNaN(this.zeroS)) this.zeroS = wholeS > EPOCH_S ? wholeS : 0
     const epochS = this.zeroS > 0 ? this.zeroS : null
     this.visit({ t: wholeS - this.zeroS + fractionS, epochS, linkType, at, captured, whole })

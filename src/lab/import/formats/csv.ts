@@ -2,6 +2,7 @@
  * A table with a column of times and others whose names end with what they hold, and its unit: cwnd and ssthresh in packets, rtt and
  * srtt in ms, throughput in Mbit/s on the wire, where no other unit is said. What the CSV export writes is one.
  */
+import { importing } from '../../../strings/importing'
 import {
   defineImport,
   FlowSamples,
@@ -100,7 +101,7 @@ function flowsOf(columns: readonly Column[]): Map<string, TableFlow> {
   const said = new Set<string>()
   for (const { flow, quantity, inBytes } of columns) {
     const of = `${flow}: ${quantity}`
-    if (said.has(of)) throw new ImportFault(`two columns have the same of “${flow}”`)
+    if (said.has(of)) throw new ImportFault(words.columnTwice(flow))
     said.add(of)
     const known = flows.get(flow) ?? new TableFlow(flow)
     flows.set(flow, known)
@@ -108,19 +109,20 @@ function flowsOf(columns: readonly Column[]): Map<string, TableFlow> {
   }
   for (const { flow, quantity, inBytes } of columns)
     if (!inBytes && WINDOWS.has(quantity as Quantity) && Number.isNaN(flows.get(flow)?.samples.segmentBytes))
-      throw new ImportFault(`the windows of “${flow}” are in bytes and in packets (allowed: one of them)`)
+      throw new ImportFault(words.bytesAndPackets(flow))
   return flows
 }
 
 const MOST_NAMED = 8
+const words = importing.csv
 
 /** What is in the table and is not drawn. */
 function notesOf(others: readonly string[], notNumbers: number): string[] {
   const notes: string[] = []
-  const named = others.slice(0, MOST_NAMED).map((name) => `“${name.slice(0, 40)}”`)
-  const further = others.length > MOST_NAMED ? [`${others.length - MOST_NAMED} further`] : []
-  if (others.length > 0) notes.push(`Columns that are not drawn: ${[...named, ...further].join(', ')}.`)
-  if (notNumbers > 0) notes.push(`${notNumbers} fields are left out: they are not numbers.`)
+  const named = others.slice(0, MOST_NAMED).map((name) => words.column(name.slice(0, 40)))
+  const further = others.length > MOST_NAMED ? [words.further(others.length - MOST_NAMED)] : []
+  if (others.length > 0) notes.push(words.notDrawn([...named, ...further].join(', ')))
+  if (notNumbers > 0) notes.push(words.notNumbers(notNumbers))
   return notes
 }
 
@@ -136,7 +138,7 @@ export default defineImport({
     const lines = textOf(content).split('\n')
     const header = headerOf(lines.join('\n'))
     const { time, columns, others } = columnsOf(header)
-    if (time < 0) throw new ImportFault('no column of times (allowed: t, t_s, time, time_s, seconds)')
+    if (time < 0) throw new ImportFault(words.noTimes)
     const separator = separatorOf(header)
     const flows = flowsOf(columns)
     let notNumbers = 0

@@ -3,7 +3,9 @@
  * either end payload in bytes (iperf3, iperf_api.c). Its start is said in whole seconds; the Linux export adds the flow's
  * name and its start (`--extra-data`).
  */
+
 import * as v from 'valibot'
+import { importing } from '../../../strings/importing'
 import { quote } from '../../scenario/faults'
 import { parseJson } from '../../scenario/json'
 import { defineImport, FlowSamples, ImportFault, type Measured, measured, textOf } from '../import-format'
@@ -61,19 +63,17 @@ const EXTRA = /^flow ([\w-]{1,32}) at (\d+(?:\.\d+)?) s$/
 const MOST_OPTION_BYTES = 40
 /** The field of the option has 16 bits (RFC 9293 §3.2). */
 const MOST_SEGMENT_BYTES = 65_535
-const SECONDS =
-  'iperf3 says in which second a test began: where several files are laid together, a flow can be up to a second early or late.'
-
-const HANDED =
-  'iperf3 counts what its sender has handed to the kernel: its throughput is ahead of what has arrived by what waits to be sent.'
+const { fromTo, iperf3: words } = importing
 
 /** "no usable “end” in interval 4, where "x" stands" */
 function placeOf({ path, input }: v.BaseIssue<unknown>): string {
   const keys = (path ?? []).map(({ key }) => key)
   const name = keys.filter((key) => typeof key === 'string').at(-1)
-  const interval = keys[0] === 'intervals' && typeof keys[1] === 'number' ? ` in interval ${keys[1] + 1}` : ''
-  const what = name === undefined ? 'no object' : `no usable “${name}”${interval}`
-  return input === undefined ? what : `${what}, where ${quote(input)} stands`
+  const interval = keys[0] === 'intervals' && typeof keys[1] === 'number' ? keys[1] + 1 : null
+  const unusable = (key: string): string =>
+    interval === null ? words.unusable(key) : words.unusableIn(key, interval)
+  const what = name === undefined ? words.noObject : unusable(name)
+  return input === undefined ? what : words.instead(what, quote(input))
 }
 
 /** One stream, with what it has sent so far. */
@@ -136,15 +136,15 @@ function streamsOf({ start, intervals, extra_data: extra }: Iperf3): Stream[] {
   const ends = new Map(
     start.connected.map((one) => [
       one.socket,
-      `${one.local_host}:${one.local_port} to ${one.remote_host}:${one.remote_port}`,
+      fromTo(`${one.local_host}:${one.local_port}`, `${one.remote_host}:${one.remote_port}`),
     ]),
   )
   const streams = new Map<number, Stream>()
   for (const { streams: given } of intervals)
     for (const interval of given) {
       const { socket } = interval
-      const several = given.length > 1 ? `, ${ends.get(socket) ?? `stream ${socket}`}` : ''
-      const name = id === undefined ? (ends.get(socket) ?? `stream ${socket}`) : `flow ${id}${several}`
+      const own = ends.get(socket) ?? words.stream(socket)
+      const name = id === undefined ? own : `flow ${id}${given.length > 1 ? `, ${own}` : ''}`
       const stream =
         streams.get(socket) ?? new Stream(name, Number(atS), start.test_start.omit ?? 0, interval)
       streams.set(socket, stream)
@@ -158,11 +158,11 @@ function measuredOf(read: Iperf3): Measured {
   const datagrams = start.test_start.protocol === 'UDP'
   const segmentBytes = datagrams ? null : segmentBytesOf(read)
   const flows = streamsOf(read).map(({ samples }) => Object.assign(samples, { segmentBytes, datagrams }))
-  const notes = error === undefined ? [] : [`iperf3 says of it: ${error}.`]
+  const notes = error === undefined ? [] : [words.says(error)]
   const epochS = EXTRA.exec(extra) === null ? (start.timestamp.timesecs ?? null) : null
   const atSender = intervals.some((interval) => interval.streams.some((one) => one.snd_cwnd !== undefined))
-  if (atSender) notes.push(HANDED)
-  if (epochS !== null) notes.push(SECONDS)
+  if (atSender) notes.push(words.handedOver)
+  if (epochS !== null) notes.push(words.secondsOnly)
   return measured(flows, notes, { epochS, fromFirst: false })
 }
 
@@ -173,14 +173,12 @@ export default defineImport({
   fits: (head) => /^\s*\{/.test(head) && head.includes('"start"'),
   read(content) {
     const parsed = parseJson(textOf(content))
-    if (!parsed.ok) throw new ImportFault(parsed.faults[0]?.message ?? 'broken JSON')
+    if (!parsed.ok) throw new ImportFault(parsed.faults[0]?.message ?? '')
     const read = v.safeParse(file, parsed.value, { abortEarly: true })
-    if (!read.success) throw new ImportFault(`not as iperf3 writes it: ${placeOf(read.issues[0])}`)
+    if (!read.success) throw new ImportFault(words.notAsWritten(placeOf(read.issues[0])))
     const { intervals, error } = read.output
     if (intervals.length === 0)
-      throw new ImportFault(
-        error === undefined ? 'the test has no intervals' : `the test did not run: iperf3 says “${error}”`,
-      )
+      throw new ImportFault(error === undefined ? words.noIntervals : words.didNotRun(error))
     return measuredOf(read.output)
   },
 })

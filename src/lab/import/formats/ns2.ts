@@ -3,6 +3,8 @@
  * value. The trace of all events (`$ns trace-all`; ns manual, "Trace and Monitoring Support"): + - r d, time, from, to, type,
  * bytes, flags, flow, source, destination, packet number.
  */
+import { importing as words } from '../../../strings/importing'
+import { written } from '../../scenario/written'
 import { Flight } from '../flight'
 import { defineImport, FlowSamples, ImportFault, measured, type Quantity, textOf } from '../import-format'
 
@@ -12,8 +14,6 @@ const EVENT =
 const QUANTITIES: Readonly<Record<string, Quantity>> = { cwnd_: 'cwnd', ssthresh_: 'ssthresh' }
 /** Agents that are kept while reading. */
 const MOST_AGENTS = 256
-const FLIGHT =
-  'It has no cwnd: drawn is what is in flight, from packet numbers and ACKs: an estimate, and a lower bound of cwnd except just after a cut.'
 
 class Agent {
   readonly samples: FlowSamples
@@ -46,11 +46,10 @@ class Agents {
   hasWindow = false
 
   of(node: string, port: string, toNode: string, toPort: string): Agent {
-    const key = `${node}.${port} to ${toNode}.${toPort}`
+    const key = words.fromTo(`${node}.${port}`, `${toNode}.${toPort}`)
     let agent = this.agents.get(key)
     if (agent === undefined) {
-      if (this.agents.size >= MOST_AGENTS)
-        throw new ImportFault(`more than ${MOST_AGENTS} agents (allowed: up to ${MOST_AGENTS})`)
+      if (this.agents.size >= MOST_AGENTS) throw new ImportFault(words.tooManyAgents(written(MOST_AGENTS)))
       agent = new Agent(key)
       this.agents.set(key, agent)
     }
@@ -104,6 +103,6 @@ export default defineImport({
         if (variable !== null) agents.variable(variable)
       }
     }
-    return measured(agents.samples, agents.hasWindow ? [] : [FLIGHT])
+    return measured(agents.samples, agents.hasWindow ? [] : [words.traceFlight])
   },
 })

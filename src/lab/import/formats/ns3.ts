@@ -3,6 +3,7 @@
  * *-ssth.data, *-inflight.data, *-rtt.data), or a time, the old value and the new (fifth, sixth). Windows are in bytes, RTTs in
  * seconds. Nothing but the file's name says which of them a file has.
  */
+import { importing as words } from '../../../strings/importing'
 import { defineImport, FlowSamples, ImportFault, measured, type Quantity, textOf } from '../import-format'
 
 /** Two numbers or three. */
@@ -39,10 +40,7 @@ export default defineImport({
   },
   read(content, name) {
     const kind = kindOf(name)
-    if (kind === undefined)
-      throw new ImportFault(
-        `the name of the file does not say what it holds (allowed: …-cwnd, …-ssth, …-inflight or …-rtt, with an ending)`,
-      )
+    if (kind === undefined) throw new ImportFault(words.ns3.namelessContent)
     const flow = name.replace(kind.name, '').replace(/\.[a-z]{1,5}$/i, '')
     const samples = new FlowSamples(flow || 'flow')
     samples.segmentBytes = Number.NaN

@@ -3,6 +3,8 @@
  * a time (`date +%s.%N`) says when the lines after it were printed. iproute2, misc/ss.c: cwnd, ssthresh and unacked are in
  * packets, rtt is smoothed and in ms, delivery_rate counts payload.
  */
+import { importing as words } from '../../../strings/importing'
+import { written } from '../../scenario/written'
 import { defineImport, FlowSamples, ImportFault, measured, textOf } from '../import-format'
 
 const MARK = /^#\s*t\s+([\d.]+)(?:\s+flow\s+(\S{1,40}))?\s*$/
@@ -110,18 +112,13 @@ export default defineImport({
       let connection = connections.get(key)
       if (connection === undefined) {
         if (connections.size >= MOST_CONNECTIONS)
-          throw new ImportFault(
-            `more than ${MOST_CONNECTIONS} connections (allowed: up to ${MOST_CONNECTIONS})`,
-          )
+          throw new ImportFault(words.tooManyConnections(written(MOST_CONNECTIONS)))
         connection = { samples: new FlowSamples(addresses), bytes: 0, flow, addresses }
         connections.set(key, connection)
       }
       addLine(connection, timeS, line)
     }
-    if (connections.size === 0)
-      throw new ImportFault(
-        'no line says when its samples were taken: write "# t SECONDS flow N" before each',
-      )
+    if (connections.size === 0) throw new ImportFault(words.ss.noTimes)
     return measured(chosen([...connections.values()]))
   },
 })

@@ -1,5 +1,6 @@
+import { quantile } from '../../run/quantile'
 import { defineLesson } from '../lesson'
-import { percentUsed, quantile, waitsMs } from '../measures'
+import { percentUsed, waitsMs } from '../measures'
 import { event, greatest, mean, type Observed } from '../observed'
 
 const deep = { bandwidthMbps: 10, delayMs: 18, buffer: { packets: 300 } } as const

@@ -1,5 +1,6 @@
+import { quantile } from '../../run/quantile'
 import { defineLesson } from '../lesson'
-import { baseRttMs, quantile, waitsMs } from '../measures'
+import { baseRttMs, waitsMs } from '../measures'
 import { greatest, least, mean, type Observed } from '../observed'
 
 const UDP_MBPS = 8

@@ -2,6 +2,7 @@
 import { queues } from '../../../lab/algorithms'
 import { formatFixed } from '../../../lab/format'
 import { coincide, traceMiddles, valueAt } from '../../../plot/columns'
+import { figures } from '../../../strings/figures'
 import { drawGrid, drawGutter } from '../axes'
 import { type Chart, type ChartInput, type Frame, inPlot, type Reading } from '../chart'
 import { bufferGuides, type Condition, conditionAt, guideSteps } from '../conditions'
@@ -19,13 +20,13 @@ import {
 } from '../step-lines'
 import { FONT, withAlpha } from '../tokens'
 import { drawTickNames, drawTicks } from './drop-ticks'
-import { packetSignals, shortLabel } from './packet-signals'
+import { packetSignals } from './packet-signals'
 
 /** A guide further above the data than this is an arrow at the edge. */
 const GUIDE_REACH = 2
 const THRESHOLDS = [
-  ['minTh', 'RED min'],
-  ['maxTh', 'RED max'],
+  ['minTh', figures.guides.min],
+  ['maxTh', figures.guides.max],
 ] as const
 const THRESHOLD_DASH = [2, 3]
 const SECOND_DASH = [6, 3]
@@ -38,7 +39,7 @@ export class QueueChart implements Chart {
   private readonly ghosts = new GhostLines()
 
   unit(): string {
-    return 'packets'
+    return figures.packets
   }
 
   measure(input: ChartInput): number {
@@ -86,7 +87,7 @@ export class QueueChart implements Chart {
       if (Number.isFinite(value))
         labels.push({
           y: Math.max(plot.top, y(value)),
-          text: `${aqm} ${shortLabel(signal)}`,
+          text: `${aqm} ${figures.signal(signal.label)}`,
           colour: tokens.mark,
           font: FONT.strong,
         })
@@ -138,7 +139,9 @@ export class QueueChart implements Chart {
     const { columns, rows } = run.log.queue
     const value = valueAt(columns.t, columns.packets, rows, timeS)
     if (!Number.isFinite(value)) return []
-    return [{ flow: -1, name: 'Queue', y: y(value), text: formatFixed(value, 0), value, crossing: true }]
+    return [
+      { flow: -1, name: figures.queue, y: y(value), text: formatFixed(value, 0), value, crossing: true },
+    ]
   }
 }
 

@@ -2,6 +2,7 @@
 import { strokeRing } from '../../../plot/glyphs'
 import { lastRowAt } from '../../../simulator/base/table'
 import { codeOf } from '../../../simulator/log'
+import { figures } from '../../../strings/figures'
 import type { Frame } from '../chart'
 import { FONT } from '../tokens'
 
@@ -57,18 +58,19 @@ const BOTH_NAMES_PX = 96
 /** "marks | drops" in the gutter of the ticks' row. */
 export function drawTickNames({ ctx, tokens, plot }: Frame, drops: boolean, marks: boolean): void {
   const y = plot.top - TICK_TOP_PX - 5
-  // A phone's gutter has no room for both words in the plural.
+  // A phone's gutter has no room for both words in full.
   const tight = marks && drops && plot.width - plot.right < BOTH_NAMES_PX
-  const plural = tight ? '' : 's'
-  let left = plot.right + (tight ? 4 : 8)
+  const gap = tight ? 4 : 8
+  let left = plot.right + gap
   ctx.textAlign = 'left'
   ctx.textBaseline = 'middle'
   ctx.font = FONT.label
   if (marks) {
+    const name = tight ? figures.mark : figures.marks
     strokeRing(ctx, left + 4, y, 3, tokens.mark, 1.4)
     ctx.fillStyle = tokens.mark
-    ctx.fillText(`mark${plural}`, left + 11, y)
-    left += 11 + ctx.measureText(`mark${plural}`).width + (tight ? 4 : 8)
+    ctx.fillText(name, left + 11, y)
+    left += 11 + ctx.measureText(name).width + gap
   }
   if (drops) {
     ctx.fillStyle = tokens.loss
@@ -76,6 +78,6 @@ export function drawTickNames({ ctx, tokens, plot }: Frame, drops: boolean, mark
       ctx.fillRect(left, y - 5, 1.5, 10)
       left += 5
     }
-    ctx.fillText(`drop${plural}`, left, y)
+    ctx.fillText(tight ? figures.drop : figures.drops, left, y)
   }
 }

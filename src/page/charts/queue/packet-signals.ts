@@ -13,8 +13,3 @@ export function packetSignals(run: StreamedRun): Signal[] {
   const declared = [...ids].flatMap((id) => queues.get(id)?.signals ?? [])
   return declared.filter((signal) => signal.unit === 'packets' && run.queueSignals.includes(signal.key))
 }
-
-/** "average queue" beside a queue is "average". */
-export function shortLabel(signal: Signal): string {
-  return signal.label.replace(/ queue$/, '')
-}

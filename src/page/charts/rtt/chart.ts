@@ -3,6 +3,7 @@ import { formatFixed } from '../../../lab/format'
 import { coincide, lastOf, valueAt } from '../../../plot/columns'
 import type { EndLabel } from '../../../plot/end-labels'
 import type { Scale } from '../../../plot/scale'
+import { figures } from '../../../strings/figures'
 import { drawGrid, drawGutter, flowEndLabel } from '../axes'
 import { type Chart, type ChartInput, type Frame, inPlot, type Reading } from '../chart'
 import { flowLook, guideSteps, type Network } from '../conditions'
@@ -46,7 +47,10 @@ export class RoundTripTimeChart implements Chart {
     const flows = visibleFlows(view, run).filter((flow) => network.flows[flow]?.isTcp === true)
     if (network.flows.length === 0)
       return [
-        { name: 'Base', steps: guideSteps(network, view.fromS, view.toS, (now) => now.firstBaseRttS * 1e3) },
+        {
+          name: figures.guides.base,
+          steps: guideSteps(network, view.fromS, view.toS, (now) => now.firstBaseRttS * 1e3),
+        },
       ]
     const seen = new Set<string>()
     const guides: Guide[] = []
@@ -55,7 +59,10 @@ export class RoundTripTimeChart implements Chart {
       if (seen.has(key)) continue
       seen.add(key)
       guides.push({
-        name: seen.size > 1 ? `Base, flow ${network.flows[flow]?.number ?? flow + 1},` : 'Base',
+        name:
+          seen.size > 1
+            ? figures.guides.baseOf(network.flows[flow]?.number ?? flow + 1)
+            : figures.guides.base,
         steps: guideSteps(network, view.fromS, view.toS, (now) => (now.baseRttS[flow] ?? Number.NaN) * 1e3),
       })
     }
@@ -112,7 +119,7 @@ export class RoundTripTimeChart implements Chart {
       const same = found.findIndex((other) => Math.abs(other.y - at) < SAME_PX)
       if (same >= 0) {
         const other = found[same] as Reading
-        found[same] = { ...other, flow: -1, name: 'Flows' }
+        found[same] = { ...other, flow: -1, name: figures.flows }
       } else found.push({ flow, name: facts.name, y: at, text: formatFixed(value, 1), value, crossing: true })
     }
     return found
@@ -147,6 +154,8 @@ function strokeOf(frame: Frame, { series, columns }: StepLine, place: number, li
 
 /** "Both flows", "Flows 1, 3" */
 function groupName(group: readonly StepLine[], { flows }: Network): string {
-  if (group.length === flows.length) return group.length === 2 ? 'Both flows' : 'All flows'
-  return `Flows ${numberRanges(group.map(({ series }) => flows[series.flow]?.number ?? series.flow + 1))}`
+  if (group.length === flows.length) return group.length === 2 ? figures.bothFlows : figures.allFlows
+  return figures.someFlows(
+    numberRanges(group.map(({ series }) => flows[series.flow]?.number ?? series.flow + 1)),
+  )
 }

@@ -5,6 +5,7 @@ import type { LoggedSignal } from '../../../lab/run/signals'
 import { lastOf, traceSteps, valueAt } from '../../../plot/columns'
 import type { EndLabel } from '../../../plot/end-labels'
 import { setText } from '../../../plot/text'
+import { figures } from '../../../strings/figures'
 import { drawGrid, drawGutter, flowEndLabel } from '../axes'
 import { type Chart, type ChartInput, type Frame, inPlot, type Measured, type Reading } from '../chart'
 import { knownUntilS } from '../drawn'
@@ -89,7 +90,7 @@ export class SignalChart implements Chart {
     if (anything || knownUntilS(run) <= view.fromS) return
     setText(ctx, FONT.label, tokens.t3, 'center')
     const none = this.shown.lines.length === 0
-    const text = none ? absence(this.signal) : 'It has no value in this part of the run.'
+    const text = none ? absence(this.signal) : figures.noValueHere
     ctx.fillText(text, (plot.left + plot.right) / 2, (plot.top + plot.bottom) / 2, plot.right - plot.left - 8)
   }
 

@@ -1,6 +1,7 @@
 /** The series of a logged signal in a run. */
 import { queues } from '../../../lab/algorithms'
 import type { LoggedSignal } from '../../../lab/run/signals'
+import { figures } from '../../../strings/figures'
 import { type Network, networkOf } from '../conditions'
 import { type Drawn, type StreamedRun, visibleFlows } from '../drawn'
 import { flowSeries, isSeries, type LoggedSeries, queueSeries } from '../step-lines'
@@ -33,6 +34,5 @@ export function seriesOf(
 
 /** Why there is nothing to see. */
 export function absence({ owner, of }: LoggedSignal): string {
-  if (of === 'queue') return `The bottleneck’s queue is not ${queues.get(owner)?.label ?? owner} in this run.`
-  return 'No visible flow of this run has it.'
+  return of === 'queue' ? figures.noSuchQueue(queues.get(owner)?.label ?? owner) : figures.noSuchFlow
 }

@@ -1,7 +1,8 @@
 /** A logged signal in words. */
-import { formatNumber } from '../../../lab/format'
+import { amountText, formatNumber, unitText } from '../../../lab/format'
 import { type LoggedSignal, signalById } from '../../../lab/run/signals'
 import { makeColumns, reduce, valueAt } from '../../../plot/columns'
+import { summaries } from '../../../strings/summaries'
 import { networkOf } from '../conditions'
 import type { ChartWords } from '../definition'
 import { absence, seriesOf } from './logged'
@@ -18,24 +19,28 @@ export default {
     const all = seriesOf(signal, run, seen)
     if (all.length === 0) return absence(signal)
     const network = networkOf(run.scenario)
-    const unit = signal.unit === '' ? '' : ` ${signal.unit}`
     return all
       .map(({ flow, t, values, rows }) => {
-        const name = flow < 0 ? 'Queue' : (network.flows[flow]?.name ?? '')
+        const name = flow < 0 ? summaries.signal.queue : (network.flows[flow]?.name ?? '')
         const { low, high } = reduce(t, values, rows, seen.fromS, seen.toS, 1, seen.toS, makeColumns())
-        if (!(low <= high)) return `${name}: no value.`
+        if (!(low <= high)) return summaries.signal.none(name)
         const now = valueAt(t, values, rows, seen.timeS)
-        const at = Number.isFinite(now) ? `, ${formatNumber(now)} at the playhead` : ''
-        return `${name}: between ${formatNumber(low)} and ${formatNumber(high)}${unit}${at}.`
+        return summaries.signal.range(
+          name,
+          formatNumber(low),
+          amountText({ number: formatNumber(high), unit: signal.unit }),
+          Number.isFinite(now) ? formatNumber(now) : '',
+        )
       })
       .join(' ')
   },
   columns(run, seen, id) {
     const signal = signalOf(id)
     const network = networkOf(run.scenario)
-    const unit = signal.unit === '' ? '' : `, ${signal.unit}`
+    const headOf = (name: string): string =>
+      signal.unit === '' ? name : summaries.column(name, unitText(signal.unit))
     return seriesOf(signal, run, seen).map(({ flow, t, values, rows }) => ({
-      head: `${flow < 0 ? signal.label : network.flows[flow]?.name}${unit}`,
+      head: headOf(flow < 0 ? signal.label : (network.flows[flow]?.name ?? '')),
       at: (timeS) => formatNumber(valueAt(t, values, rows, timeS)),
     }))
   },

@@ -4,6 +4,7 @@ import { formatQuantity } from '../../../lab/quantity'
 import { averagingWindowS, bytesUntil } from '../../../lab/run/throughput'
 import type { Panel } from '../../../lab/scenario/panels'
 import type { PathSink } from '../../../plot/context'
+import { figures } from '../../../strings/figures'
 import { drawGrid, drawGutter, flowEndLabel } from '../axes'
 import { type Chart, type ChartInput, columnsIn, type Frame, inPlot, type Reading } from '../chart'
 import { capacitySteps, flowLook } from '../conditions'
@@ -38,7 +39,7 @@ export class ThroughputChart implements Chart {
 
   unit({ view, run }: { readonly view: Drawn; readonly run: StreamedRun }): string {
     const windowS = averagingWindowS(view.toS - view.fromS, run.log.binS)
-    return `Mbit/s, ${this.lines ? '' : 'stacked, '}${unbroken(formatQuantity(windowS, 's'))} average`
+    return (this.lines ? figures.average : figures.stackedAverage)(unbroken(formatQuantity(windowS, 's')))
   }
 
   get stacked(): boolean {
@@ -124,7 +125,7 @@ export class ThroughputChart implements Chart {
     })
     const labels = drawGuides(frame, [
       {
-        name: 'Capacity',
+        name: figures.guides.capacity,
         steps: capacitySteps(network, view.fromS, view.toS),
         at: averagedCapacity(network, run.log.binS, averagingWindowS(view.toS - view.fromS, run.log.binS)),
       },

@@ -1,5 +1,6 @@
 /** Throughputs of several runs. */
 import { throughputAt } from '../../../lab/run/throughput'
+import { figures } from '../../../strings/figures'
 import { capacitySteps } from '../conditions'
 import type { ChartComparison } from '../definition'
 
@@ -11,7 +12,9 @@ export default {
   leastDifference: 0.1,
   better: 'more',
   total: true,
-  guides: (network, { fromS, toS }) => [{ name: 'Capacity', steps: capacitySteps(network, fromS, toS) }],
+  guides: (network, { fromS, toS }) => [
+    { name: figures.guides.capacity, steps: capacitySteps(network, fromS, toS) },
+  ],
   series: ({ log }, windowS) =>
     log.flows.map((flowLog, flow) => ({
       flow,

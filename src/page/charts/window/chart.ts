@@ -1,6 +1,7 @@
 /** The congestion window: cwnd, ssthresh, what cut it, and the lines that say what to expect. */
 import { formatFixed } from '../../../lab/format'
 import { type Columns, lastOf, valueAt } from '../../../plot/columns'
+import { figures } from '../../../strings/figures'
 import { drawGrid, drawGutter, flowEndLabel } from '../axes'
 import { type Chart, type ChartInput, type Frame, inPlot, type Reading } from '../chart'
 import { flowLook, guideSteps } from '../conditions'
@@ -33,7 +34,7 @@ export class CongestionWindowChart implements Chart {
   private readonly ghosts = new GhostLines()
 
   unit(): string {
-    return 'packets'
+    return figures.packets
   }
 
   measure(input: ChartInput): number {
@@ -57,7 +58,7 @@ export class CongestionWindowChart implements Chart {
     return [
       { name: 'BDP', steps: guideSteps(network, view.fromS, view.toS, (now) => now.bdpPackets) },
       {
-        name: plot.width < 560 ? 'BDP+buf' : 'BDP + buffer',
+        name: plot.width < 560 ? figures.guides.bdpBufferShort : figures.guides.bdpBuffer,
         steps: guideSteps(network, view.fromS, view.toS, (now) => now.bdpPackets + now.bufferPackets),
       },
     ]

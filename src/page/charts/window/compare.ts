@@ -1,5 +1,6 @@
 /** Congestion windows of several runs. */
 import { valueAt } from '../../../plot/columns'
+import { figures } from '../../../strings/figures'
 import { guideSteps, networkOf } from '../conditions'
 import type { ChartComparison } from '../definition'
 import { flowSeries } from '../step-lines'
@@ -12,7 +13,7 @@ export default {
   better: null,
   guides: (network, { fromS, toS }) => [
     {
-      name: 'BDP + buffer',
+      name: figures.guides.bdpBuffer,
       steps: guideSteps(network, fromS, toS, (now) => now.bdpPackets + now.bufferPackets),
     },
   ],

@@ -1,45 +1,47 @@
 /** The congestion window in words. */
-import { formatFixed, formatPackets, formatPlural, formatTime } from '../../../lab/format'
+import { phaseName } from '../../../lab/algorithms'
+import { formatCount, formatFixed, formatPackets, formatTime } from '../../../lab/format'
 import { formatQuantity } from '../../../lab/quantity'
 import { valueAt } from '../../../plot/columns'
 import { lastRowAt } from '../../../simulator/base/table'
 import { PHASES } from '../../../simulator/congestion/congestion-control'
+import type { FlowLog } from '../../../simulator/log'
+import { summaries } from '../../../strings/summaries'
 import { networkOf } from '../conditions'
 import type { ChartWords } from '../definition'
-import type { StreamedRun } from '../drawn'
-import { countEvents, extent, NO_FLOWS } from '../run-facts'
+import { countEvents, extent, ofEachFlow } from '../run-facts'
 
-function phaseAt(run: StreamedRun, flow: number, timeS: number): string {
-  const table = run.log.flows[flow]?.window
-  if (table === undefined) return 'closed'
-  const row = lastRowAt(table.columns.t, table.rows, timeS)
-  return row < 0 ? 'closed' : (PHASES[table.columns.phase[row] as number] ?? 'closed')
+const { window: words } = summaries
+
+/** "at 10.7 s 33 packets in slow start"; '' where the flow has no window. */
+function stateText({ columns, rows }: FlowLog['window'], timeS: number): string {
+  const now = valueAt(columns.t, columns.cwnd, rows, timeS)
+  if (!Number.isFinite(now)) return ''
+  const phase = PHASES[columns.phase[lastRowAt(columns.t, rows, timeS)] as number] ?? 'closed'
+  return summaries.at(formatTime(timeS), words.inPhase(formatPackets(now), phaseName(phase)))
 }
 
 /** Until the first loss there may be none. */
 const ssthreshText = (value: number): string =>
-  value === Number.POSITIVE_INFINITY ? 'none' : formatFixed(value, 1)
+  value === Number.POSITIVE_INFINITY ? words.noThreshold : formatFixed(value, 1)
 
 export default {
   summary(run, { timeS }) {
-    const { flows } = networkOf(run.scenario)
-    if (flows.length === 0) return NO_FLOWS
-    return flows
-      .map((facts, flow) => {
-        if (facts.isMany)
-          return `${facts.name}: each of its connections has a congestion window of its own, which is not drawn.`
-        if (!facts.isTcp) return `${facts.name}: no congestion window.`
-        const table = run.log.flows[flow]?.window
-        const range = table === undefined ? null : extent(table.columns.cwnd, table.rows)
-        if (table === undefined || range === null) return `${facts.name}: not started.`
-        const cuts = countEvents(run, flow, ['fast retransmit', 'timeout', 'ece'])
-        const now = valueAt(table.columns.t, table.columns.cwnd, table.rows, timeS)
-        const state = Number.isFinite(now)
-          ? `, at ${formatTime(timeS)} ${formatPackets(now)} in ${phaseAt(run, flow, timeS)}`
-          : ''
-        return `${facts.name}: ${formatPlural(cuts, 'cut')}, between ${formatQuantity(range.least, 'window')} and ${formatPackets(range.greatest)}${state}.`
-      })
-      .join(' ')
+    return ofEachFlow(run, ({ name, isMany, isTcp }, flow) => {
+      if (isMany) return words.many(name)
+      if (!isTcp) return words.none(name)
+      const table = run.log.flows[flow]?.window
+      const range = table === undefined ? null : extent(table.columns.cwnd, table.rows)
+      if (table === undefined || range === null) return words.notStarted(name)
+      const cuts = countEvents(run, flow, ['fast retransmit', 'timeout', 'ece'])
+      return words.range(
+        name,
+        words.cuts(cuts, formatCount(cuts)),
+        formatQuantity(range.least, 'window'),
+        formatPackets(range.greatest),
+        stateText(table, timeS),
+      )
+    })
   },
   columns(run) {
     return networkOf(run.scenario).flows.flatMap(({ name, isTcp }, flow) => {
@@ -48,11 +50,8 @@ export default {
       const { t, cwnd, ssthresh } = window.columns
       const { rows } = window
       return [
-        { head: `${name} cwnd, packets`, at: (timeS) => formatFixed(valueAt(t, cwnd, rows, timeS), 1) },
-        {
-          head: `${name} ssthresh, packets`,
-          at: (timeS) => ssthreshText(valueAt(t, ssthresh, rows, timeS)),
-        },
+        { head: words.cwnd(name), at: (timeS) => formatFixed(valueAt(t, cwnd, rows, timeS), 1) },
+        { head: words.ssthresh(name), at: (timeS) => ssthreshText(valueAt(t, ssthresh, rows, timeS)) },
       ]
     })
   },

@@ -1,6 +1,7 @@
 /** What a link asks for that only its complete run can give: an event, the first loss, a part of the time axis. */
 
 import { codeOf } from '../../../simulator/log'
+import { notices as words } from '../../../strings/notices'
 import type { StreamedRun } from '../../charts/drawn'
 import { sought, zoomed } from '../slices/clock'
 import { notified } from '../slices/notices'
@@ -17,10 +18,8 @@ function firstLossS({ log: { events } }: StreamedRun): number {
 
 /** Only the complete run says how many events it has. */
 function withoutEvent(state: State, row: number, rows: number): State {
-  const allowed = rows === 0 ? 'this run has no events' : `this run has events 0 to ${rows - 1}`
-  const text = 'The link points at an event that this run does not have.'
-  const details = [`Ignored: event=${row} (${allowed}).`]
-  return { ...state, notices: notified(state.notices, EVENT_TOPIC, text, { details }) }
+  const details = [rows === 0 ? words.link.noEvents(row) : words.link.eventsTo(row, rows - 1)]
+  return { ...state, notices: notified(state.notices, EVENT_TOPIC, words.link.noEvent, { details }) }
 }
 
 /** The run on the screen is the complete one of the scenario that was opened last. */

@@ -1,6 +1,7 @@
 /** Pinning runs, and the runs of the pins while Compare is shown. */
 import { type CompareLayout, MAX_PINS } from '../../../lab/scenario/link-view'
 import type { Scenario } from '../../../lab/scenario/scenario'
+import { notices as words } from '../../../strings/notices'
 import { fitted, paused, sought } from '../slices/clock'
 import {
   type Compare,
@@ -58,8 +59,7 @@ function pinned(state: State, scenario: Scenario): State {
   const { compare } = state
   if (compare.pins.length < MAX_PINS)
     return withoutNotices(withCompare(state, pinAdded(compare, scenario)), 'pin')
-  const text = `${MAX_PINS} runs are pinned already. Remove one of them in Compare first.`
-  return withNotice(state, 'pin', text)
+  return withNotice(state, 'pin', words.pin.full(MAX_PINS))
 }
 
 /** There is room for another then. */
@@ -75,10 +75,7 @@ function toggled(state: State): State {
   const next = same === undefined ? pinned(state, scenario) : unpinned(state, same.id)
   const after = next.compare.pins
   if (after.length === pins.length) return next
-  const announcement =
-    same === undefined
-      ? `This run is pinned as ${pinLetter(after.length - 1)} for Compare.`
-      : 'This run is no longer pinned.'
+  const announcement = same === undefined ? words.pin.pinned(pinLetter(after.length - 1)) : words.pin.unpinned
   return { ...next, notices: { ...next.notices, announcement } }
 }
 

@@ -1,5 +1,6 @@
 /** Changes to the scenario: from the start of the run, or from the playhead on; undo and redo. */
 import type { Scenario } from '../../../lab/scenario/scenario'
+import { page } from '../../../strings/page'
 import { changeTime } from '../scenario-paths'
 import {
   type ApplyMode,
@@ -65,7 +66,7 @@ function withGhost(state: State, was: string): State {
   if (good === null) return state
   return withOverlays(state, {
     ghost: good,
-    ghostLabel: was === '' ? 'previous run' : `previous run: ${was}`,
+    ghostLabel: was === '' ? page.previousRun : page.previousRunWith(was),
   })
 }
 

@@ -12,6 +12,8 @@ export type LookAction =
   /** As the page begins: the theme that was remembered, or the system's. */
   | { readonly type: 'beginTheme'; readonly theme: Theme }
   | { readonly type: 'chooseTheme'; readonly theme: Theme }
+  /** One of the languages that there are. The page begins anew in it. */
+  | { readonly type: 'chooseLanguage'; readonly language: string }
   | { readonly type: 'forceColours'; readonly on: boolean }
   | { readonly type: 'showPatterns'; readonly on: boolean }
   | { readonly type: 'hideFlows'; readonly hidden: ReadonlySet<number> }
@@ -47,6 +49,8 @@ export const lookRules: Rules<LookAction> = {
   beginTheme: (state, { theme }) => withLook(state, { theme }),
   chooseTheme: (state, { theme }) =>
     withLook(state, { theme, ...(theme === state.look.linkedTheme ? {} : { chosenTheme: theme }) }),
+  chooseLanguage: (state, { language }) =>
+    withLook(state, { chosenLanguage: language, linkedLanguage: null }),
   forceColours: (state, { on }) => withLook(state, { forcedColours: on }),
   showPatterns: (state, { on }) => withLook(state, { patterns: on }),
   hideFlows: (state, { hidden }) => withLook(state, { hiddenFlows: hidden }),

@@ -5,13 +5,14 @@ import { defaultView, LESSON_MODE, type LinkView, SWEEP_MODE } from '../../../la
 import type { Panel } from '../../../lab/scenario/panels'
 import type { Scenario } from '../../../lab/scenario/scenario'
 import { withoutEffect } from '../../../lab/scenario/without-effect'
+import { notices as words } from '../../../strings/notices'
 import { linkViewOf } from '../link'
 import { type ReadAddress, readAddress } from '../read-address'
 import { DEFAULT_SPEED, FASTEST, looping, paused, SLOWEST } from '../slices/clock'
 import { pinsOpened } from '../slices/compare'
 import { type Edit, isSameRun } from '../slices/edit'
 import type { LinkedSweep } from '../slices/experiment'
-import { FIRST_MODE, type Known, type LessonPlace, type Place } from '../slices/place'
+import { FIRST_MODE, type Known, type LessonPlace, type Place, servedBy } from '../slices/place'
 import { runStateOf, type State } from '../state'
 import { EVENT_TOPIC, withAwaited } from './awaited'
 import { scenarioOpened } from './edit'
@@ -133,11 +134,11 @@ function takenBack(state: State, atMs: number): State {
 
 function withIgnored(state: State, said: readonly string[]): State {
   if (said.length === 0) return withoutNotices(state, 'link')
-  return withNotice(state, 'link', 'Not all of this link could be used. The rest is shown.', {
+  return withNotice(state, 'link', words.link.ignored, {
     details: said,
     actions: [
-      { label: 'Keep what is valid', remedy: { does: 'nothing' } },
-      { label: `Open “${openingPreset.title}”`, remedy: { does: 'open first preset' } },
+      { label: words.link.keepValid, remedy: { does: 'nothing' } },
+      { label: words.link.open(openingPreset.title), remedy: { does: 'open first preset' } },
     ],
   })
 }
@@ -152,7 +153,7 @@ function plainOpened(state: State, said: readonly string[], atMs: number): State
 function linkOpened(state: State, { link, said }: ReadAddress, own: string | null, atMs: number): State {
   if (link === null) return plainOpened(state, said, atMs)
   const { scenario, view, partly } = link
-  const { layout, sameAxes, theme, present, lesson, step, sweep, paper } = view
+  const { layout, sameAxes, theme, language, present, lesson, step, sweep, paper } = view
   const mode = view.mode ?? FIRST_MODE
   const toLesson = mode === LESSON_MODE && lesson !== null
   const at = toLesson
@@ -160,6 +161,7 @@ function linkOpened(state: State, { link, said }: ReadAddress, own: string | nul
     : lessonLeft(state)
   const looks = withLook(withPlace(at, { mode }), {
     linkedTheme: theme,
+    linkedLanguage: servedBy(language, at.place.known.languages.all),
     ...(theme === null ? {} : { theme }),
   })
   const touched = { ...looks, edit: { ...looks.edit, untouched: false } }
@@ -235,7 +237,7 @@ export const openingRules: Rules<OpeningAction> = {
     const open = withoutNotices(inExplore(state, scenario, null, atMs), 'link')
     const details = withoutEffect(scenario)
     if (details.length === 0) return open
-    return withNotice(open, 'link', 'A part of this scenario has no effect.', { details })
+    return withNotice(open, 'link', words.link.noEffect, { details })
   },
   openRun: (state, { scenario, momentS, atMs }) => inExplore(state, scenario, momentS, atMs),
   remark(state, { said }) {

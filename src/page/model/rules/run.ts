@@ -4,6 +4,7 @@ import { formatTime } from '../../../lab/format'
 import type { Excerpt } from '../../../lab/run/excerpt'
 import type { PacketExcerpt } from '../../../lab/run/excerpt-replay'
 import type { Scenario } from '../../../lab/scenario/scenario'
+import { notices as words } from '../../../strings/notices'
 import type { StreamedRun } from '../../charts/drawn'
 import { excerptWhileMoving, packetFaultText } from '../excerpt'
 import { progressText } from '../run-progress'
@@ -257,19 +258,18 @@ function packetsCame(state: State, part: PacketExcerpt): State {
 
 function workerDied(state: State, scenario: Scenario | null, message: string, atMs: number): State {
   const { good } = state.run
-  const died = `The simulation worker died (${message}).`
   if (scenario !== null) {
-    const text = good === null ? died : `${died} The last good run is shown.`
+    const text = good === null ? words.worker.died(message) : words.worker.diedLastRunShown(message)
     return fallenBack(state, { topic: 'worker', text, scenario, tooLarge: null }, atMs)
   }
   // Of a long run the worker had what the packets of another moment are made of.
   const lost = good !== null && !good.packetDetail
   return withNotice(
-    withoutPackets(state, `the simulation worker died (${message})`),
+    withoutPackets(state, words.worker.reason(message)),
     'worker',
-    `${died} The next run has another one.`,
+    words.worker.diedOnceMore(message),
     {
-      actions: lost ? [{ label: 'Run again', remedy: { does: 'run again' } }] : [],
+      actions: lost ? [{ label: words.runAgain, remedy: { does: 'run again' } }] : [],
     },
   )
 }
@@ -285,28 +285,26 @@ export const runRules: Rules<RunAction> = {
   runRefused: (state, { scenario, message, tooLarge, atMs }) =>
     fallenBack(state, { topic: 'engine', text: message, scenario, tooLarge }, atMs),
   runFailed(state, { scenario, atS, message, atMs }) {
-    const text = `The simulation stopped at ${formatTime(atS)}: ${message}`
+    const text = words.stopped(formatTime(atS), message)
     return fallenBack(state, { topic: 'engine', text, scenario, tooLarge: null }, atMs)
   },
   workerDied: (state, { scenario, message, atMs }) => workerDied(state, scenario, message, atMs),
   noWorker(state) {
-    const text =
-      'Nothing can be simulated here: this frame is sandboxed and has no origin, so that the browser gives it no worker.'
-    const details = ['Open the page in a window of its own, or add allow-same-origin to the frame’s sandbox.']
+    const { text, detail } = words.sandboxed
     const resting = withRun(state, {
       work: { is: 'resting' },
       outcome: 'failed',
       arriving: null,
       preview: null,
     })
-    return withNotice(resting, 'frame', text, { details })
+    return withNotice(resting, 'frame', text, { details: [detail] })
   },
   wantPackets: (state, { part }) => withPacketsAsked(state, part),
   packetsCame: (state, { part }) => packetsCame(state, part),
   packetsFailed(state, { message, lost }) {
     const part = lost ? null : (state.run.asked?.part ?? null)
     return withNotice(withoutPackets(state, message), 'packets', `${packetFaultText(message)}.`, {
-      actions: [{ label: 'Try again', remedy: { does: 'ask again', part } }],
+      actions: [{ label: words.tryAgain, remedy: { does: 'ask again', part } }],
     })
   },
   runIsSlow(state, { atMs }) {

@@ -54,7 +54,7 @@ function listed(state: State, flow: number): State {
   return { ...state, selection: { ...selection, flow: null } }
 }
 
-function withPacket(state: State, row: number): State {
+export function withPacket(state: State, row: number): State {
   return row === state.selection.packet ? state : { ...state, selection: { ...state.selection, packet: row } }
 }
 

@@ -11,6 +11,10 @@ export interface Look {
   readonly linkedTheme: Theme | null
   /** The theme that the user chose last, which is remembered; null: none. */
   readonly chosenTheme: Theme | null
+  /** The language that the link asked for, which is not remembered (BCP 47); null: none. */
+  readonly linkedLanguage: string | null
+  /** The language that the user chose last, which is remembered; null: none. */
+  readonly chosenLanguage: string | null
   /** The system insists on its own colours. */
   readonly forcedColours: boolean
   /** Dashes beside the colours of flows. */
@@ -27,6 +31,8 @@ export const firstLook: Look = {
   theme: 'dark',
   linkedTheme: null,
   chosenTheme: null,
+  linkedLanguage: null,
+  chosenLanguage: null,
   forcedColours: false,
   patterns: false,
   hiddenFlows: new Set(),

@@ -22,12 +22,27 @@ export interface OwnRun {
   readonly edit: Pick<Edit, 'scenario' | 'opened' | 'past' | 'future' | 'apply' | 'untouched'> | null
 }
 
+/** Tags of languages, BCP 47. */
+export interface Languages {
+  readonly all: readonly string[]
+  /** The one that the page speaks. */
+  readonly spoken: string
+  /** The reader's own: the one chosen before, or the browser's. */
+  readonly own: string
+}
+
+/** The language of `all` that serves `tag`, of which a dialect counts as the language itself; null: none. */
+export function servedBy(tag: string | null, all: readonly string[]): string | null {
+  return all.find((known) => known === tag?.split('-')[0]) ?? null
+}
+
 /** What the page has, by which an address is read: ids of its modes, and of its parts that may stand behind the `#`. */
 export interface Known {
   readonly modes: readonly string[]
   readonly anchors: readonly string[]
   /** Charts beside those of logged signals, in the order of the menu. */
   readonly charts: readonly KnownChart[]
+  readonly languages: Languages
 }
 
 /** What stands in an address. */
@@ -62,7 +77,12 @@ export interface Place {
 }
 
 export const firstPlace: Place = {
-  known: { modes: [FIRST_MODE], anchors: [], charts: [] },
+  known: {
+    modes: [FIRST_MODE],
+    anchors: [],
+    charts: [],
+    languages: { all: ['en'], spoken: 'en', own: 'en' },
+  },
   opened: { query: '', hash: '' },
   mode: FIRST_MODE,
   steps: 0,

@@ -1,19 +1,23 @@
 import { useEffect, useState } from 'react'
+import { phaseName } from '../../../lab/algorithms'
 import { formatFixed, formatPackets, formatTime } from '../../../lab/format'
+import { compare } from '../../../strings/compare'
 import { networkOf } from '../../charts/conditions'
 import { drawnNow, onFrame } from '../../effects/frames'
 import { inspectedS } from '../../model/drawn'
 import { flowAt } from '../../model/readout'
 import { type Pin, pinLetter } from '../../model/slices/compare'
 import { getState } from '../../store'
-import { formatSeconds } from '../../ui/format'
+import { EN_DASH, formatSeconds } from '../../ui/format'
 import { flowColour, Glyph } from '../../ui/glyph'
 import { Badge } from './badge'
-import { differences, type Row, verdict } from './measures/differences'
+import { differences, type Row, signed, verdict } from './measures/differences'
 import { type Interval, within } from './measures/interval'
 import { sharesIn } from './measures/shares'
-import { comparedRuns } from './runs'
+import { type ComparedRun, comparedRuns } from './runs'
 import { causeAt } from './subject'
+
+const words = compare.difference
 
 /** The numbers follow the runs and the time shown after so long, ms. */
 const REST_MS = 150
@@ -27,21 +31,23 @@ interface Shown {
   readonly complete: number
 }
 
-/** What each run does at the playhead, or with Shift under the pointer, in words. */
+/** What a run does at `timeS`, in words. */
+function runNow({ index, run }: ComparedRun, timeS: number): string {
+  const windows = networkOf(run.scenario).flows.flatMap(({ name, isTcp }, flow) => {
+    const { phase, cwnd } = flowAt(run, flow, timeS, run.log.binS)
+    return isTcp && phase !== '' ? [words.inPhase(name, formatPackets(cwnd), phaseName(phase))] : []
+  })
+  return words.ofRun(pinLetter(index), windows.length === 0 ? words.noFlow : windows.join(', '))
+}
+
+/** What each run does at the playhead, or with Shift under the pointer. */
 function nowText(): string {
   const timeS = inspectedS(drawnNow())
-  const runs = comparedRuns().map(({ index, run }) => {
-    const { flows } = networkOf(run.scenario)
-    const windows = flows.flatMap(({ name, isTcp }, flow) => {
-      const { phase, cwnd } = flowAt(run, flow, timeS, run.log.binS)
-      return isTcp && phase !== '' ? [`${name} ${formatPackets(cwnd)} in ${phase}`] : []
-    })
-    return `${pinLetter(index)}: ${windows.length === 0 ? 'no flow has started' : windows.join(', ')}.`
-  })
+  const runs = comparedRuns()
   const cause = causeAt(timeS)
-  const place = comparedRuns().find(({ run }) => run === cause?.run)
-  const why = cause === null || place === undefined ? '' : ` In ${pinLetter(place.index)}: ${cause.sentence}.`
-  return `At ${formatTime(timeS)}. ${runs.join(' ')}${why}`
+  const place = runs.find(({ run }) => run === cause?.run)
+  const why = cause === null || place === undefined ? [] : [words.why(pinLetter(place.index), cause.sentence)]
+  return [words.at(formatTime(timeS)), ...runs.map((run) => runNow(run, timeS)), ...why].join(' ')
 }
 
 function measure(): Shown {
@@ -85,29 +91,17 @@ function useShown(): Shown {
 }
 
 const text = (value: number | null | undefined, decimals: number): string =>
-  value === null || value === undefined ? '–' : formatFixed(value, decimals)
+  value === null || value === undefined ? EN_DASH : formatFixed(value, decimals)
 
 /** "+3.8", with green or red where one direction is better. */
 function Change({ row, a, b }: { row: Row; a: number | null | undefined; b: number | null | undefined }) {
-  if (a === null || a === undefined || b === null || b === undefined) return <>–</>
+  if (a === null || a === undefined || b === null || b === undefined) return <>{EN_DASH}</>
   const judged = verdict(row, a, b)
-  const change = formatFixed(b - a, row.decimals)
-  const signed = Number((b - a).toFixed(row.decimals)) > 0 ? `+${change}` : change
   return (
     <span className={judged === null ? 'change' : `change ${judged}`}>
-      {signed}
-      {judged !== null && <span className="visually-hidden"> ({judged})</span>}
+      {signed(b - a, row.decimals)}
+      {judged !== null && <span className="visually-hidden"> ({words[judged]})</span>}
     </span>
-  )
-}
-
-function RowName({ row }: { row: Row }) {
-  return (
-    <th scope="row">
-      {row.flow > 0 && <Glyph number={row.flow} size={8} />}
-      {row.label}
-      {row.unit !== '' && <span className="quiet">, {row.unit}</span>}
-    </th>
   )
 }
 
@@ -117,73 +111,96 @@ export function Difference({ pins }: { pins: readonly Pin[] }) {
   const pair = pins.length === 2
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls where it does not fit, and holds no control
-    <section className="compare-difference" aria-label="Difference" tabIndex={0}>
+    <section className="compare-difference" aria-label={words.name} tabIndex={0}>
       <div className="difference-head">
-        <h2 className="section-head">Difference</h2>
+        <h2 className="section-head">{words.name}</h2>
         <span className="quiet">
           {formatSeconds(interval.fromS)}–{formatSeconds(interval.toS)} s
         </span>
       </div>
       <table
         className={`difference-table${pair ? '' : ` many of-${pins.length}`}`}
-        aria-label="Difference"
+        aria-label={words.name}
         aria-busy={complete < pins.length}
       >
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="visually-hidden">What</span>
-            </th>
-            {pins.map(({ id }, index) => (
-              <th key={id} scope="col">
-                <span className="visually-hidden">Run {pinLetter(index)}</span>
-                <Badge index={index} />
-              </th>
-            ))}
-            {pair && <th scope="col">B − A</th>}
-          </tr>
-        </thead>
+        <Head pins={pins} pair={pair} />
         <tbody>
           {rows.map((row) => (
-            <tr key={row.key}>
-              <RowName row={row} />
-              {pins.map(({ id }, index) => (
-                <td key={id} className={index === 0 ? '' : 'strong'}>
-                  {text(row.values[index], row.decimals)}
-                  {!pair && index > 0 && (
-                    <small>
-                      <Change row={row} a={row.values[0]} b={row.values[index]} />
-                    </small>
-                  )}
-                </td>
-              ))}
-              {pair && (
-                <td>
-                  <Change row={row} a={row.values[0]} b={row.values[1]} />
-                </td>
-              )}
-            </tr>
+            <Values key={row.key} row={row} pins={pins} pair={pair} />
           ))}
         </tbody>
       </table>
-      <div className="share-bars" aria-hidden="true">
-        {shares.map((flows, index) => (
-          <div key={pins[index]?.id ?? index} className="share-row">
-            <Badge index={index} />
-            <span className="share-bar">
-              {flows.map(({ flow, share }) => (
-                <span
-                  key={flow}
-                  className={`share-part flow-${flowColour(flow)}`}
-                  style={{ inlineSize: `${Math.min(1, share) * 100}%` }}
-                />
-              ))}
-            </span>
-          </div>
-        ))}
-        <span className="share-caption quiet">share of capacity</span>
-      </div>
+      <ShareBars shares={shares} pins={pins} />
       <p className="now-text">{now}</p>
     </section>
+  )
+}
+
+function Head({ pins, pair }: { readonly pins: readonly Pin[]; readonly pair: boolean }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <span className="visually-hidden">{words.what}</span>
+        </th>
+        {pins.map(({ id }, index) => (
+          <th key={id} scope="col">
+            <span className="visually-hidden">{compare.run(pinLetter(index))}</span>
+            <Badge index={index} />
+          </th>
+        ))}
+        {pair && <th scope="col">B − A</th>}
+      </tr>
+    </thead>
+  )
+}
+
+interface ValuesProps {
+  readonly row: Row
+  readonly pins: readonly Pin[]
+  readonly pair: boolean
+}
+
+/** Of two runs the change has a column of its own; of more it stands under each value. */
+function Values({ row, pins, pair }: ValuesProps) {
+  const { flow, label, unit, values, decimals } = row
+  const change = (index: number) => <Change row={row} a={values[0]} b={values[index]} />
+  return (
+    <tr>
+      <th scope="row">
+        {flow > 0 && <Glyph number={flow} size={8} />}
+        {label}
+        {unit !== '' && <span className="quiet">, {unit}</span>}
+      </th>
+      {pins.map(({ id }, index) => (
+        <td key={id} className={index === 0 ? '' : 'strong'}>
+          {text(values[index], decimals)}
+          {!pair && index > 0 && <small>{change(index)}</small>}
+        </td>
+      ))}
+      {pair && <td>{change(1)}</td>}
+    </tr>
+  )
+}
+
+function ShareBars({ shares, pins }: Pick<Shown, 'shares'> & { readonly pins: readonly Pin[] }) {
+  return (
+    <div className="share-bars" aria-hidden="true">
+      {shares.map((flows, index) => (
+        <div key={pins[index]?.id ?? index} className="share-row">
+          <Badge index={index} />
+          <span className="share-bar">
+            {flows.map(({ flow, share }) => (
+              <span
+                key={flow}
+                className={`share-part flow-${flowColour(flow)}`}
+                style={{ inlineSize: `${Math.min(1, share) * 100}%` }}
+              />
+            ))}
+          </span>
+        </div>
+      ))}
+      <span className="share-caption quiet">{words.shareOfCapacity}</span>
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { type Range, ranges } from '../../../lab/scenario/ranges'
 import type { Fault, Scenario } from '../../../lab/scenario/scenario'
 import { isTcpFlow } from '../../../lab/scenario/scenario'
 import { validateScenario } from '../../../lab/scenario/validate'
+import { compare } from '../../../strings/compare'
 import { openRunInExplore } from '../../commands/opening'
 import { changePin, removePin } from '../../commands/pins'
 import { type BufferUnit, bufferUnit, bufferValue } from '../../model/derived'
@@ -13,6 +14,9 @@ import { type Pin, pinLetter } from '../../model/slices/compare'
 import { getState } from '../../store'
 import { Select } from '../../ui/controls/choices'
 import { NumberField } from '../../ui/controls/number-field'
+
+const words = compare.edit
+const { aspects } = compare
 
 const BUFFER: Readonly<Record<BufferUnit, Range>> = {
   packets: ranges.bufferPackets,
@@ -26,17 +30,13 @@ export function EditRun({ pin, index }: { pin: Pin; index: number }) {
   const letter = pinLetter(index)
   return (
     <Popover.Root>
-      <Popover.Trigger
-        className="icon-button"
-        aria-label={`Change run ${letter}`}
-        title={`Change run ${letter}`}
-      >
+      <Popover.Trigger className="icon-button" aria-label={words.open(letter)} title={words.open(letter)}>
         <SlidersHorizontal size={15} aria-hidden="true" />
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content
           className="menu edit-run"
-          aria-label={`Run ${letter}`}
+          aria-label={compare.run(letter)}
           align="end"
           sideOffset={6}
           collisionPadding={8}
@@ -48,10 +48,10 @@ export function EditRun({ pin, index }: { pin: Pin; index: number }) {
               className="button"
               onClick={() => openRunInExplore(pin.scenario, getState().clock.timeS)}
             >
-              Open in Explore
+              {words.explore}
             </button>
             <button type="button" className="button" onClick={() => removePin(pin.id)}>
-              Remove run {letter}
+              {words.remove(letter)}
             </button>
           </div>
         </Popover.Content>
@@ -78,15 +78,15 @@ function Fields({ pin: { id, scenario } }: { pin: Pin }) {
   )
   return (
     <div className="fields">
-      {number('Bandwidth', 'bottleneck.bandwidthMbps', bottleneck.bandwidthMbps, ranges.bandwidthMbps)}
-      {number('Delay', 'bottleneck.delayMs', bottleneck.delayMs, ranges.delayMs)}
-      {number('Buffer', `bottleneck.buffer.${unit}`, bufferValue(scenario), BUFFER[unit])}
+      {number(aspects.bandwidth, 'bottleneck.bandwidthMbps', bottleneck.bandwidthMbps, ranges.bandwidthMbps)}
+      {number(aspects.delay, 'bottleneck.delayMs', bottleneck.delayMs, ranges.delayMs)}
+      {number(aspects.buffer, `bottleneck.buffer.${unit}`, bufferValue(scenario), BUFFER[unit])}
       {bottleneck.loss.model === 'bernoulli' &&
-        number('Random loss', 'bottleneck.loss.percent', bottleneck.loss.percent, ranges.lossPercent)}
+        number(aspects.loss, 'bottleneck.loss.percent', bottleneck.loss.percent, ranges.lossPercent)}
       <div className="field">
-        <span className="field-label">AQM</span>
+        <span className="field-label">{aspects.aqm}</span>
         <Select
-          name="AQM"
+          name={aspects.aqm}
           value={bottleneck.aqm.id}
           options={[...queues.values()].map(({ id: value, label }) => ({ value, label }))}
           onChange={(queue) => {
@@ -95,12 +95,12 @@ function Fields({ pin: { id, scenario } }: { pin: Pin }) {
           }}
         />
       </div>
-      {number('Seed', 'seed', scenario.seed, ranges.seed)}
+      {number(aspects.seed, 'seed', scenario.seed, ranges.seed)}
       {scenario.flows.filter(isTcpFlow).map((flow) => (
         <div key={flow.id} className="field">
-          <span className="field-label">Variant of {flow.id}</span>
+          <span className="field-label">{words.variantOf(flow.id)}</span>
           <Select
-            name={`Variant of ${flow.id}`}
+            name={words.variantOf(flow.id)}
             value={flow.variant}
             options={[...variants.values()].map(({ id: value, label }) => ({ value, label }))}
             onChange={(variant) => set(`flows.${flow.id}.variant`, variant)}

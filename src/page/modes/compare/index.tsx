@@ -11,6 +11,7 @@ import './styles/phone.css'
 import './styles/projector.css'
 import './styles/three-runs.css'
 import { useEffect, useMemo } from 'react'
+import { compare as words } from '../../../strings/compare'
 import { addPin } from '../../commands/pins'
 import { type Pin, pinLetter } from '../../model/slices/compare'
 import { getState, useStore } from '../../store'
@@ -82,7 +83,7 @@ function Together({ pins, layout }: { pins: readonly Pin[]; layout: keyof typeof
   const subject = useMemo(() => TOGETHER[layout](ids.split(',').map(Number)), [ids, layout])
   const letters = pins.map((_, index) => pinLetter(index))
   return (
-    <section className="compare-run" aria-label={`Runs ${letters.join(', ')}`}>
+    <section className="compare-run" aria-label={words.runs(letters.join(', '))}>
       <CompareCharts subject={subject} flows={0} />
     </section>
   )

@@ -1,141 +1,155 @@
 /** How a compared run is told from the others. */
 import { queues, stacks } from '../../../lab/algorithms'
-import { formatNumber, formatPlural } from '../../../lab/format'
-import { formatQuantity } from '../../../lab/quantity'
+import { type Amount, amountText, formatNumber, inWords } from '../../../lab/format'
+import { formatQuantity, quantityOf } from '../../../lab/quantity'
 import { flowNames, flowNumbers, variantLabel } from '../../../lab/scenario/flow-names'
 import type { Scenario } from '../../../lab/scenario/scenario'
+import { compare as words } from '../../../strings/compare'
+import { listOf } from '../../../strings/list'
 import { bufferUnit, bufferValue } from '../../model/derived'
 import { changeLabel } from '../../ui/change-label'
 
+const { aspects, values: said, shared } = words
+
+type Aspect = keyof typeof aspects
+
 /** One thing that scenarios can differ in, with its values by run. */
 export interface Difference {
+  readonly of: Aspect | 'flow' | 'flowSettings'
   /** "AQM" */
   readonly name: string
   /** "DropTail", "FQ-CoDel"; an en dash where the run has none. */
   readonly values: readonly string[]
+  /** The values without the unit that all of them have; absent where they have no such unit. */
+  readonly numbers?: readonly string[]
 }
 
 /** "10 → 20 Mbit/s", "DropTail → CoDel": a unit that all values have is said once. */
-export function valuesText({ values }: Difference): string {
-  const numbers = values.map((value) => /^([−\d.,\u202f]+) (.+)$/.exec(value))
-  // "1 → 2 packets": the last one has its number's form.
-  const unit = numbers.at(-1)?.[2]
-  const one = (text: string | undefined): string | undefined => text?.replace(/s$/, '')
-  const shared = unit !== undefined && numbers.every((found) => one(found?.[2]) === one(unit))
-  return shared ? `${numbers.map((found) => found?.[1]).join(' → ')} ${unit}` : values.join(' → ')
+export function valuesText({ values, numbers = values }: Difference): string {
+  return [...numbers.slice(0, -1), ...values.slice(-1)].join(' → ')
 }
 
 const NONE = '–'
 const UNITS = { packets: 'packets', bytes: 'bytes', bdp: 'BDP', ms: 'ms' } as const
 
-function lossText({ bottleneck: { loss } }: Scenario): string {
-  return loss.model === 'bernoulli' ? formatQuantity(loss.percent, '%') : 'in bursts'
+const parametersOf = (params: object): Amount =>
+  inWords(
+    Object.entries(params)
+      .map(([key, value]) => `${key} ${typeof value === 'number' ? formatNumber(value) : String(value)}`)
+      .join(', ') || said.defaults,
+  )
+
+function rateOf(trace: Scenario['bottleneck']['rateTrace']): Amount {
+  if (trace === undefined) return inWords(said.constant)
+  return 'id' in trace ? inWords(trace.id) : quantityOf(trace.points.length, 'steps')
 }
-
-const parameterText = (params: object): string =>
-  Object.entries(params)
-    .map(([key, value]) => `${key} ${typeof value === 'number' ? formatNumber(value) : String(value)}`)
-    .join(', ') || 'defaults'
-
-function rateText(trace: Scenario['bottleneck']['rateTrace']): string {
-  if (trace === undefined) return 'constant'
-  return 'id' in trace ? trace.id : formatPlural(trace.points.length, 'step')
-}
-
-type Read = (scenario: Scenario) => string
 
 /** What the controls of Explore set, in words. */
-const ASPECTS: readonly (readonly [name: string, read: Read])[] = [
-  ['Bandwidth', ({ bottleneck }) => formatQuantity(bottleneck.bandwidthMbps, 'Mbit/s')],
-  ['Delay', ({ bottleneck }) => formatQuantity(bottleneck.delayMs, 'ms')],
-  ['Buffer', (scenario) => formatQuantity(bufferValue(scenario), UNITS[bufferUnit(scenario)])],
-  ['Random loss', lossText],
-  ['Jitter', ({ bottleneck }) => formatQuantity(bottleneck.jitterMs, 'ms')],
-  ['Reordering', ({ bottleneck: { reorder } }) => (reorder === undefined ? 'none' : parameterText(reorder))],
-  ['Rate', ({ bottleneck: { rateTrace } }) => rateText(rateTrace)],
-  ['AQM', ({ bottleneck: { aqm } }) => queues.get(aqm.id)?.label ?? aqm.id],
-  ['AQM parameters', ({ bottleneck: { aqm } }) => parameterText(aqm.params)],
-  ['ECN', ({ bottleneck }) => (bottleneck.aqm.ecn ? 'on' : 'off')],
-  ['Stack', ({ stack }) => stacks.get(stack)?.label ?? stack],
-  ['Stack parameters', ({ stackParams }) => parameterText(stackParams)],
-  ['Duration', ({ durationS }) => formatQuantity(durationS, 's')],
-  ['Seed', ({ seed }) => String(seed)],
-  ['Return path', ({ returnPath }) => (returnPath === null ? 'no limit' : parameterText(returnPath))],
-]
+const READ: Readonly<Record<Exclude<Aspect, 'changes'>, (scenario: Scenario) => Amount>> = {
+  bandwidth: ({ bottleneck }) => quantityOf(bottleneck.bandwidthMbps, 'Mbit/s'),
+  delay: ({ bottleneck }) => quantityOf(bottleneck.delayMs, 'ms'),
+  buffer: (scenario) => quantityOf(bufferValue(scenario), UNITS[bufferUnit(scenario)]),
+  loss: ({ bottleneck: { loss } }) =>
+    loss.model === 'bernoulli' ? quantityOf(loss.percent, '%') : inWords(said.inBursts),
+  jitter: ({ bottleneck }) => quantityOf(bottleneck.jitterMs, 'ms'),
+  reordering: ({ bottleneck: { reorder } }) =>
+    reorder === undefined ? inWords(said.none) : parametersOf(reorder),
+  rate: ({ bottleneck }) => rateOf(bottleneck.rateTrace),
+  aqm: ({ bottleneck: { aqm } }) => inWords(queues.get(aqm.id)?.label ?? aqm.id),
+  aqmParameters: ({ bottleneck }) => parametersOf(bottleneck.aqm.params),
+  ecn: ({ bottleneck }) => inWords(bottleneck.aqm.ecn ? said.on : said.off),
+  stack: ({ stack }) => inWords(stacks.get(stack)?.label ?? stack),
+  stackParameters: ({ stackParams }) => parametersOf(stackParams),
+  duration: ({ durationS }) => quantityOf(durationS, 's'),
+  seed: ({ seed }) => inWords(String(seed)),
+  returnPath: ({ returnPath }) => (returnPath === null ? inWords(said.noLimit) : parametersOf(returnPath)),
+}
+const READS = Object.entries(READ) as [keyof typeof READ, (scenario: Scenario) => Amount][]
+
+/** Another discipline or stack has other parameters anyway. */
+const FOLLOWS: Readonly<Partial<Record<Aspect, Aspect>>> = { aqmParameters: 'aqm', stackParameters: 'stack' }
+
+function aspectDifference(
+  of: Aspect,
+  read: (scenario: Scenario) => Amount,
+  scenarios: readonly Scenario[],
+): Difference {
+  const amounts = scenarios.map(read)
+  const sameUnit = amounts.every(({ unit }) => unit === amounts[0]?.unit)
+  const numbers = sameUnit ? { numbers: amounts.map(({ number }) => number) } : {}
+  return { of, name: aspects[of], values: amounts.map(amountText), ...numbers }
+}
 
 /** What the runs schedule, without the changes that all of them have. */
 function scheduledChanges(scenarios: readonly Scenario[]): Difference {
-  const said = scenarios.map((scenario) =>
+  const changes = scenarios.map((scenario) =>
     scenario.timeline.flatMap(({ atS, set }) =>
-      Object.entries(set).map(
-        ([path, value]) => `${changeLabel(scenario, path, value)} at ${formatQuantity(atS, 's')}`,
+      Object.entries(set).map(([path, value]) =>
+        said.change(changeLabel(scenario, path, value), formatQuantity(atS, 's')),
       ),
     ),
   )
-  const values = said.map(
-    (own) => own.filter((text) => said.some((other) => !other.includes(text))).join(', ') || 'none',
+  const values = changes.map(
+    (own) => own.filter((text) => changes.some((other) => !other.includes(text))).join(', ') || said.none,
   )
-  const name = 'Scheduled changes'
-  if (differs({ name, values })) return { name, values }
+  const found: Difference = { of: 'changes', name: aspects.changes, values }
+  if (differs(values)) return found
   // A label leaves parameters out.
-  const whole = scenarios.map(({ timeline }) => JSON.stringify(timeline))
-  return { name, values: whole.map((text) => (text === whole[0] ? 'the same' : 'other')) }
+  return { ...found, values: comparedToFirst(scenarios.map(({ timeline }) => JSON.stringify(timeline))) }
+}
+
+/** What has no short text is only said to be the same as that of run A, or not. */
+function comparedToFirst(texts: readonly string[]): string[] {
+  return texts.map((text) => (text === texts[0] ? said.same : said.other))
 }
 
 /** Flows by number: what each runs, and all else that it has as text. */
-function flowAspects(scenarios: readonly Scenario[]): Difference[] {
+function flowDifferences(scenarios: readonly Scenario[]): Difference[] {
   const numbers = new Set(scenarios.flatMap(({ flows }) => [...flowNumbers(flows)]))
-  const of = (scenario: Scenario, number: number) =>
-    scenario.flows[flowNumbers(scenario.flows).indexOf(number)]
   return [...numbers]
     .sort((a, b) => a - b)
-    .flatMap((number) => {
-      const flows = scenarios.map((scenario) => of(scenario, number))
-      const rest = flows.map((flow) => {
+    .flatMap((number): Difference[] => {
+      const flows = scenarios.map(({ flows }) => flows[flowNumbers(flows).indexOf(number)])
+      const values = flows.map((flow) => (flow === undefined ? NONE : variantLabel(flow.variant)))
+      if (differs(values)) return [{ of: 'flow', name: words.flow(number), values }]
+      const settings = flows.map((flow) => {
         if (flow === undefined) return NONE
         const { variant: _, id: __, params, access, ...others } = flow
         return JSON.stringify({ ...others, params, access })
       })
-      const described = {
-        name: `Flow ${number}`,
-        values: flows.map((flow) => (flow === undefined ? NONE : variantLabel(flow.variant))),
-      }
-      const settings = {
-        name: `Flow ${number} settings`,
-        values: rest.map((text) => (text === rest[0] ? 'the same' : 'other')),
-      }
-      return differs(described) ? [described] : differs({ name: '', values: rest }) ? [settings] : []
+      return differs(settings)
+        ? [{ of: 'flowSettings', name: words.flowSettings(number), values: comparedToFirst(settings) }]
+        : []
     })
 }
 
-function differs({ values }: Difference): boolean {
+function differs(values: readonly string[]): boolean {
   return values.some((value) => value !== values[0])
 }
 
 /** Where the scenarios are not the same. */
 export function differencesBetween(scenarios: readonly Scenario[]): readonly Difference[] {
-  const aspects = [
-    ...ASPECTS.map(([name, read]) => ({ name, values: scenarios.map(read) })),
+  const found = [
+    ...READS.map(([of, read]) => aspectDifference(of, read, scenarios)),
     scheduledChanges(scenarios),
-  ]
-  const parameters = new Map(aspects.map((aspect) => [aspect.name, aspect]))
-  // Another discipline or stack has other parameters anyway.
-  const follows = (name: string, of: string): boolean =>
-    name === `${of} parameters` && differs(parameters.get(of) ?? { name: of, values: [] })
-  return [
-    ...aspects.filter(
-      (aspect) => differs(aspect) && !follows(aspect.name, 'AQM') && !follows(aspect.name, 'Stack'),
-    ),
-    ...flowAspects(scenarios),
-  ]
+  ].filter(({ values }) => differs(values))
+  const different = new Set(found.map(({ of }) => of))
+  const follows = ({ of }: Difference): boolean => {
+    const leader = FOLLOWS[of as Aspect]
+    return leader !== undefined && different.has(leader)
+  }
+  return [...found.filter((one) => !follows(one)), ...flowDifferences(scenarios)]
 }
+
+/** What runs are mostly compared for: its values need no name before them. */
+const tellsByItself = ({ of }: Difference): boolean => of === 'aqm' || of === 'flow'
 
 /** "CoDel, Buffer 32 packets" */
 function namedBy(differences: readonly Difference[], index: number): string {
   return differences
-    .map(({ name, values }) => {
-      const value = values[index] ?? ''
-      return name === 'AQM' || /^Flow \d+$/.test(name) ? value : `${name} ${value}`
+    .map((one) => {
+      const value = one.values[index] ?? ''
+      return tellsByItself(one) ? value : `${one.name} ${value}`
     })
     .join(', ')
 }
@@ -144,33 +158,34 @@ function namedBy(differences: readonly Difference[], index: number): string {
 export function runName(scenarios: readonly Scenario[], index: number): string {
   const scenario = scenarios[index]
   if (scenario === undefined) return ''
-  const own = differencesBetween(scenarios).filter(
-    ({ name }) => !name.endsWith('settings') && !name.startsWith('Scheduled'),
-  )
-  // What runs are mostly compared for tells them apart by itself, where no two have the same.
-  const telling = own.find(
-    ({ name, values }) => /^(AQM|Flow \d+)$/.test(name) && new Set(values).size === values.length,
-  )
+  const own = differencesBetween(scenarios).filter(({ of }) => of !== 'flowSettings' && of !== 'changes')
+  // It tells the runs apart where no two have the same.
+  const telling = own.find((one) => tellsByItself(one) && new Set(one.values).size === one.values.length)
   if (telling !== undefined) return telling.values[index] ?? ''
   if (own.length > 0 && own.length <= 2) return namedBy(own, index)
   const titles = new Set(scenarios.map(({ title }) => title))
   const rare = own.filter(({ values }) => values.filter((value) => value === values[index]).length === 1)
   if (titles.size < scenarios.length && rare.length > 0 && rare.length <= 2) return namedBy(rare, index)
-  return scenario.title === '' ? flowNames(scenario.flows).join(', ') || 'No flows' : scenario.title
+  return scenario.title || flowNames(scenario.flows).join(', ') || said.noFlows
 }
+
+/** What is said of a value that all runs have, in this order. */
+const SHARED: readonly (readonly [keyof typeof READ, (value: string) => string])[] = [
+  ['bandwidth', (value) => value],
+  ['delay', shared.delay],
+  ['buffer', shared.buffer],
+  ['aqm', (value) => value],
+  ['seed', shared.seed],
+]
 
 /** What all runs have in common, in a few words. */
 export function sharedText(scenarios: readonly Scenario[]): string {
   const [first] = scenarios
   if (first === undefined) return ''
-  const different = new Set(differencesBetween(scenarios).map(({ name }) => name))
-  const same = ASPECTS.filter(([name]) => ['Bandwidth', 'Delay', 'Buffer', 'AQM', 'Seed'].includes(name))
-    .filter(([name]) => !different.has(name))
-    .map(([name, read]) =>
-      name === 'Bandwidth' || name === 'AQM' ? read(first) : `${name.toLowerCase()} ${read(first)}`,
-    )
-  const flows = [...different].some((name) => name.startsWith('Flow'))
-    ? []
-    : [flowNames(first.flows).join(' and ')]
+  const different = new Set(differencesBetween(scenarios).map(({ of }) => of))
+  const same = SHARED.filter(([of]) => !different.has(of)).map(([of, say]) =>
+    say(amountText(READ[of](first))),
+  )
+  const flows = different.has('flow') || different.has('flowSettings') ? [] : [listOf(flowNames(first.flows))]
   return [...same, ...flows].filter((text) => text !== '').join(', ')
 }

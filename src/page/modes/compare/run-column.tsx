@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react'
+import { compare as words } from '../../../strings/compare'
 import { type Pin, pinLetter } from '../../model/slices/compare'
 import { useStore } from '../../store'
 import { Badge } from './badge'
@@ -15,9 +16,8 @@ export function RunColumn({ pins, index }: { pins: readonly Pin[]; index: number
   const status = useStore((state) => state.compare.runs[id])
   const subject = useMemo(() => subjectOf(id), [id])
   useEffect(() => () => forgetAxes(id), [id])
-  const letter = pinLetter(index)
   return (
-    <section className="compare-run" aria-label={`Run ${letter}`}>
+    <section className="compare-run" aria-label={words.run(pinLetter(index))}>
       <div className="run-head">
         <Badge index={index} />
         <h2 className="run-name">
@@ -34,7 +34,7 @@ export function RunColumn({ pins, index }: { pins: readonly Pin[]; index: number
         <p className="run-failed" role="alert">
           {status.message}{' '}
           <button type="button" className="button" onClick={() => runPinAgain(id)}>
-            Run again
+            {words.failed.again}
           </button>
         </p>
       ) : (

@@ -1,4 +1,5 @@
 import { type CSSProperties, useCallback, useEffect, useMemo, useState } from 'react'
+import { compare as words } from '../../../strings/compare'
 import { networkOf } from '../../charts/conditions'
 import { selectPacket } from '../../commands/choose'
 import { type Pin, pinLetter } from '../../model/slices/compare'
@@ -13,15 +14,13 @@ import { Tile } from './tiles/tile'
 
 /** The figures in which all runs are drawn together. */
 export function Strip({ pins }: { pins: readonly Pin[] }) {
-  const operating = useMemo(() => new OperatingTile(), [])
-  const delays = useMemo(() => new DelayCdfTile(), [])
-  const shares = useMemo(() => new ShareTile(), [])
+  const drawings = useMemo(() => [new OperatingTile(), new DelayCdfTile(), new ShareTile()], [])
   return (
     <div className="compare-strip" style={{ '--runs': pins.length } as CSSProperties}>
       <Phase pins={pins} />
-      <Tile name="Operating point" drawing={operating} />
-      <Tile name="Queue-delay CDF" drawing={delays} />
-      <Tile name="Throughput share" drawing={shares} />
+      {drawings.map((drawing) => (
+        <Tile key={drawing.name} drawing={drawing} />
+      ))}
       <Sequence pins={pins} />
     </div>
   )
@@ -42,12 +41,12 @@ function Sequence({ pins }: { pins: readonly Pin[] }) {
       <TimeSequenceFigure key={id} runOf={runOf} />
       {pins.length > 1 && (
         <Segments
-          name="Run of the time–sequence diagram"
+          name={words.sequence.run}
           className="small"
           value={String(Math.min(place, pins.length - 1))}
           options={pins.map((_, index) => ({
             value: String(index),
-            label: `Run ${pinLetter(index)}`,
+            label: words.run(pinLetter(index)),
             short: pinLetter(index),
           }))}
           onChange={(value) => setPlace(Number(value))}
@@ -59,32 +58,27 @@ function Sequence({ pins }: { pins: readonly Pin[] }) {
 
 /** With more than two flows one chooses which two. */
 function Phase({ pins }: { pins: readonly Pin[] }) {
-  const [across, setAcross] = useState(0)
-  const [upwards, setUpwards] = useState(1)
+  const [[across, upwards], setPair] = useState<readonly [number, number]>([0, 1])
   const drawing = useMemo(() => new PhaseTile([across, upwards]), [across, upwards])
-  const most = pins.reduce<Pin | undefined>(
-    (found, pin) =>
-      found === undefined || pin.scenario.flows.length > found.scenario.flows.length ? pin : found,
-    undefined,
+  const all = pins.map(({ scenario }) => networkOf(scenario).flows)
+  const most = Math.max(0, ...all.map(({ length }) => length))
+  const options = all
+    .find(({ length }) => length === most)
+    ?.map(({ name }, index) => ({ value: String(index), label: name }))
+  const choice = (name: string, flow: number, pairWith: (flow: number) => readonly [number, number]) => (
+    <Select
+      name={name}
+      value={String(flow)}
+      options={options ?? []}
+      onChange={(value) => setPair(pairWith(Number(value)))}
+    />
   )
-  const flows = most === undefined ? [] : networkOf(most.scenario).flows
-  const options = flows.map(({ name }, index) => ({ value: String(index), label: name }))
   return (
-    <Tile name="Chiu–Jain phase plot" drawing={drawing}>
-      {flows.length > 2 && (
+    <Tile drawing={drawing}>
+      {most > 2 && (
         <div className="phase-flows">
-          <Select
-            name="Flow across"
-            value={String(across)}
-            options={options}
-            onChange={(value) => setAcross(Number(value))}
-          />
-          <Select
-            name="Flow upwards"
-            value={String(upwards)}
-            options={options}
-            onChange={(value) => setUpwards(Number(value))}
-          />
+          {choice(words.phase.across, across, (flow) => [flow, upwards])}
+          {choice(words.phase.upwards, upwards, (flow) => [across, flow])}
         </div>
       )}
     </Tile>

@@ -1,21 +1,22 @@
 import { Plus, SlidersHorizontal } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { formatCount } from '../../../lab/format'
 import { type CompareLayout, MAX_PINS } from '../../../lab/scenario/link-view'
+import { compare } from '../../../strings/compare'
 import { fitZoom, setZoom } from '../../commands/playback'
 import type { Pin } from '../../model/slices/compare'
 import { isZoomed } from '../../model/state'
 import { dispatch, useStore } from '../../store'
 import { Segments, Switch } from '../../ui/controls/choices'
 import { NumberField } from '../../ui/controls/number-field'
+import { formatSeconds } from '../../ui/format'
 import { AddRun } from './add-run'
 import { type Difference, differencesBetween, sharedText, valuesText } from './naming'
 
-const LAYOUTS = [
-  { value: 'side', label: 'Side by side' },
-  { value: 'overlaid', label: 'Overlaid' },
-  { value: 'difference', label: 'Difference' },
-] as const
+const { time, toolbar: words } = compare
+
+const LAYOUTS = Object.entries(words.layouts).map(([value, label]) => ({ value, label }))
 
 /** More differences than these are counted. */
 const NAMED = 2
@@ -33,7 +34,7 @@ export function Toolbar({ pins, compact }: Props) {
   return (
     <div className={`compare-toolbar${compact ? ' compact' : ''}`}>
       <Segments
-        name="Layout"
+        name={words.layout}
         value={layout}
         options={LAYOUTS}
         onChange={(value) => dispatch({ type: 'setLayout', layout: value as CompareLayout })}
@@ -41,7 +42,7 @@ export function Toolbar({ pins, compact }: Props) {
       {pins.length > 1 && <Differing pins={pins} />}
       {compact ? (
         <Opened
-          name="Compare options"
+          name={words.options}
           className="icon-button compare-more"
           sign={<SlidersHorizontal size={16} aria-hidden="true" />}
         >
@@ -54,11 +55,11 @@ export function Toolbar({ pins, compact }: Props) {
           <Tools pins={pins} />
           {adds && (
             <Opened
-              name="Add run"
+              name={compare.add.open}
               className="button"
               sign={
                 <>
-                  <Plus size={13} aria-hidden="true" /> Add run
+                  <Plus size={13} aria-hidden="true" /> {compare.add.open}
                 </>
               }
             >
@@ -80,15 +81,15 @@ function Tools({ pins }: { readonly pins: readonly Pin[] }) {
       <TimeShown pins={pins} />
       {side && pins.length > 1 && (
         <Switch
-          name="Same axes"
+          name={words.sameAxes}
           checked={sameAxes}
-          title="Charts of the same quantity have the same value axis"
+          title={words.sameAxesTitle}
           onChange={(on) => dispatch({ type: 'shareAxes', on })}
         />
       )}
       {pins.length > 1 && (
         <button type="button" className="button" onClick={() => dispatch({ type: 'swapPins' })}>
-          Swap A and B
+          {words.swap}
         </button>
       )}
     </>
@@ -131,10 +132,10 @@ function Differing({ pins }: { readonly pins: readonly Pin[] }) {
   return (
     <p className="differing">
       {found.length === 0 ? (
-        'The runs are the same.'
+        words.same
       ) : (
         <>
-          <span className="quiet-2">{found.length === 1 ? 'Only this differs:' : 'These differ:'}</span>
+          <span className="quiet-2">{words.differs(found.length)}</span>
           {found.slice(0, NAMED).map((difference) => (
             <span key={difference.name} className="difference-chip" title={saying(difference)}>
               <span className="quiet">{difference.name}</span> {valuesText(difference)}
@@ -142,12 +143,12 @@ function Differing({ pins }: { readonly pins: readonly Pin[] }) {
           ))}
           {unnamed.length > 0 && (
             <span className="quiet" title={unnamed.map(saying).join('\n')}>
-              and {unnamed.length} more
+              {words.more(formatCount(unnamed.length))}
             </span>
           )}
         </>
       )}
-      <span className="quiet common">{found.length > 0 && `Same ${sharedText(scenarios)}`}</span>
+      <span className="quiet common">{found.length > 0 && words.common(sharedText(scenarios))}</span>
     </p>
   )
 }
@@ -162,7 +163,7 @@ function AllDifferences({ pins }: { readonly pins: readonly Pin[] }) {
         differencesBetween(scenarios).map((difference) => (
           <li key={difference.name}>{saying(difference)}</li>
         ))}
-      {pins.length > 1 && common !== '' && <li className="quiet">Same {common}</li>}
+      {pins.length > 1 && common !== '' && <li className="quiet">{words.common(common)}</li>}
     </ul>
   )
 }
@@ -178,32 +179,32 @@ function TimeShown({ pins }: { pins: readonly Pin[] }) {
   const [fromS, toS] = isPart ? [axisFromS, axisToS] : [0, endS]
   const set = (from: number, to: number) => {
     if (!(from >= 0 && to <= endS && from < to))
-      return [{ path: 'Time shown', message: 'from before to, inside the run', allowed: `0 to ${endS} s` }]
+      return [{ path: time.shown, message: time.fault, allowed: time.allowed(formatSeconds(endS)) }]
     setZoom(from, to)
     return []
   }
   return (
-    <fieldset className="time-shown" aria-label="Time shown">
+    <fieldset className="time-shown" aria-label={time.shown}>
       <NumberField
-        name="Time shown from"
+        name={time.from}
         value={Number(fromS.toFixed(3))}
         unit="s"
         step={0.5}
-        help="All figures and numbers are of the time from here. Shift and drag on a chart selects it as well."
+        help={time.fromHelp}
         onCommit={(value) => set(value ?? 0, toS)}
       />
       <span className="quiet" aria-hidden="true">
-        to
+        {time.until}
       </span>
       <NumberField
-        name="Time shown to"
+        name={time.to}
         value={Number(toS.toFixed(3))}
         unit="s"
         step={0.5}
         onCommit={(value) => set(fromS, value ?? endS)}
       />
       <button type="button" className="button" disabled={!isPart} onClick={fitZoom}>
-        Whole run
+        {time.whole}
       </button>
     </fieldset>
   )

@@ -11,6 +11,8 @@ import './styles/projector.css'
 import './styles/narrow.css'
 import './start'
 import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { experiments as words } from '../../../strings/experiments'
 import { useStore } from '../../store'
 import { ModeMissing } from '../../ui/mode-missing'
 import { ExperimentFigure } from './plots/figure'
@@ -48,12 +50,12 @@ function SweepScreen() {
         <ExperimentFigure />
         <RunsGrid />
       </div>
-      <aside className="findings" aria-label="Findings">
+      <aside className="findings" aria-label={words.findings}>
         <div className="findings-body">
           {published === null ? <Differences /> : <AgainstPaper published={published} />}
           <section aria-labelledby="cell-head">
             <h2 className="section-head" id="cell-head">
-              Runs of a point
+              {words.runs.ofPoint}
             </h2>
             <CellRuns />
           </section>

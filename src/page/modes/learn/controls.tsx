@@ -7,14 +7,18 @@ import { runOf } from '../../../lab/lessons'
 import type { Lesson, LessonControl, LessonStep } from '../../../lab/lessons/lesson'
 import { flowNumbers, variantLabel } from '../../../lab/scenario/flow-names'
 import { type Flow, isTcpFlow } from '../../../lab/scenario/scenario'
+import { learn } from '../../../strings/learn'
+import { listOf } from '../../../strings/list'
 import { replaceVariant } from '../../commands/edit'
 import { exploreQuery, openAsStep } from '../../commands/opening'
 import { useStore } from '../../store'
 import { Aqm } from '../../ui/aqm'
 import { Select } from '../../ui/controls/choices'
 import { BandwidthControl, BufferControl, DelayControl, LossControl } from '../../ui/network'
-import { plain } from './links'
+import { followed } from './links'
 import { resetStep } from './step-run'
+
+const words = learn.controls
 
 const OPTIONS = groups.map(({ group, name }) => ({
   label: name,
@@ -27,7 +31,7 @@ const OPTIONS = groups.map(({ group, name }) => ({
 function optionsFor(flow: Flow): typeof OPTIONS {
   if (isTcpFlow(flow)) return OPTIONS
   const own = { value: flow.variant, label: variantLabel(flow.variant) }
-  return [{ label: 'No TCP', options: [own] }, ...OPTIONS]
+  return [{ label: words.noTcp, options: [own] }, ...OPTIONS]
 }
 
 /** The variant of each flow. */
@@ -35,7 +39,7 @@ function Variants() {
   const flows = useStore((state) => state.edit.scenario.flows)
   const numbers = flowNumbers(flows)
   return flows.map((flow, index) => {
-    const name = flows.length === 1 ? 'Variant' : `Variant of flow ${numbers[index]}`
+    const name = flows.length === 1 ? words.variant : words.variantOf(numbers[index] ?? index + 1)
     return (
       <div className="control-row" key={flow.id}>
         <span className="control-name">{name}</span>
@@ -51,24 +55,17 @@ function Variants() {
   })
 }
 
-const CONTROLS: Readonly<Record<LessonControl, { readonly name: string; readonly Control: ComponentType }>> =
-  {
-    buf: { name: 'Buffer', Control: BufferControl },
-    delay: { name: 'Delay', Control: DelayControl },
-    bw: { name: 'Bandwidth', Control: BandwidthControl },
-    loss: { name: 'Random loss', Control: LossControl },
-    aqm: { name: 'AQM', Control: Aqm },
-    variant: { name: 'Variant', Control: Variants },
-  }
+const CONTROLS: Readonly<Record<LessonControl, ComponentType>> = {
+  buf: BufferControl,
+  delay: DelayControl,
+  bw: BandwidthControl,
+  loss: LossControl,
+  aqm: Aqm,
+  variant: Variants,
+}
 /** Of the path; there is room for so many. */
 const PATH = ['buf', 'delay', 'bw'] as const
 const SHOWN = 3
-
-/** "Delay and Bandwidth" */
-function listed(names: readonly string[]): string {
-  const last = names[names.length - 1] ?? ''
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
-}
 
 /** What a step lets the reader move. */
 function allowedControls({ tryIt, controls }: LessonStep): readonly LessonControl[] {
@@ -83,7 +80,7 @@ interface Props {
 }
 
 function controlOf(key: keyof typeof CONTROLS) {
-  const { Control } = CONTROLS[key]
+  const Control = CONTROLS[key]
   return (
     <div key={key} className="lesson-control">
       <Control />
@@ -97,14 +94,14 @@ export function StepControls({ lesson, step, seen }: Props) {
   const fixed = PATH.filter((key) => !allowed.includes(key)).slice(0, Math.max(0, SHOWN - allowed.length))
   return (
     <div className="lesson-controls" id="controls">
-      <fieldset className="lesson-free" aria-label="Network" style={{ flexGrow: allowed.length }}>
+      <fieldset className="lesson-free" aria-label={words.network} style={{ flexGrow: allowed.length }}>
         {allowed.map(controlOf)}
       </fieldset>
       {fixed.length > 0 && (
         <fieldset
           className="lesson-fixed"
           disabled
-          aria-label="Fixed in this step"
+          aria-label={words.fixed}
           aria-describedby={note}
           style={{ flexGrow: fixed.length }}
         >
@@ -112,11 +109,11 @@ export function StepControls({ lesson, step, seen }: Props) {
         </fieldset>
       )}
       <p className="lesson-note" id={note}>
-        {fixed.length > 0 &&
-          `${listed(fixed.map((key) => CONTROLS[key].name))} ${fixed.length === 1 ? 'stays' : 'stay'} fixed in this step. `}
+        {fixed.length > 0 && `${words.stays(listOf(fixed.map((key) => words[key])), fixed.length)} `}
         {seen && (
           <>
-            <OpenInExplore /> to change everything.
+            <OpenInExplore />
+            {words.explore.after}
           </>
         )}
         <Reset lesson={lesson} step={step} />
@@ -138,14 +135,12 @@ function OpenInExplore() {
       onClick={(event) => {
         refresh(event)
         // A frame on another page has no room for Explore.
-        if (framed || !plain(event)) return
-        event.preventDefault()
-        openAsStep(exploreQuery())
+        if (!framed) followed(() => openAsStep(exploreQuery()))(event)
       }}
       onAuxClick={refresh}
       onContextMenu={refresh}
     >
-      Open it in Explore
+      {words.explore.link}
     </a>
   )
 }
@@ -156,7 +151,7 @@ function Reset({ lesson, step }: Pick<Props, 'lesson' | 'step'>) {
   if (!changed) return null
   return (
     <button type="button" className="text-button quiet lesson-reset" onClick={() => resetStep(lesson, step)}>
-      <RotateCcw size={13} aria-hidden="true" /> Back to the step’s own run
+      <RotateCcw size={13} aria-hidden="true" /> {words.reset}
     </button>
   )
 }

@@ -4,17 +4,22 @@ import './styles/run.css'
 import './styles/narrow.css'
 import './styles/large.css'
 import './styles/paper.css'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { lessons } from '../../../lab/lessons'
+import { learn } from '../../../strings/learn'
 import { notify, withdraw } from '../../commands/notices'
+import { keepProgress } from '../../effects/lesson-progress'
+import { keptForGood } from '../../effects/storage'
 import type { LessonPlace } from '../../model/slices/place'
-import { useStore } from '../../store'
+import { store, useStore } from '../../store'
 import { LessonScreen } from './lesson-screen'
 import { LessonList } from './list'
 
 /** A course: the list of its lessons, or one of them at a step. */
 export default function Learn() {
   const place = useStore((state) => state.place.lesson)
+  // It is read before the effects of what is shown, which tell of a visit.
+  useLayoutEffect(() => keepProgress(store, keptForGood), [])
   return place === null ? <LessonList /> : <Open place={place} />
 }
 
@@ -24,9 +29,9 @@ function Open({ place }: { readonly place: LessonPlace }) {
   const index = lesson?.steps.findIndex(({ id }) => id === place.step) ?? -1
   const lost =
     lesson === undefined
-      ? `There is no lesson “${place.id}”.`
+      ? learn.lost.lesson(place.id)
       : index < 0 && place.step !== ''
-        ? `This lesson has no step “${place.step}”: it begins with the first.`
+        ? learn.lost.step(place.step)
         : ''
   useEffect(() => {
     if (lost === '') withdraw('lesson')

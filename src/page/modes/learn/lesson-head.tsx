@@ -1,21 +1,21 @@
 import { ArrowLeft } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { formatCount } from '../../../lab/format'
 import { lessons } from '../../../lab/lessons'
 import type { Lesson } from '../../../lab/lessons/lesson'
+import { learn } from '../../../strings/learn'
+import { ENGLISH } from '../../../strings/spoken'
 import { openLesson } from '../../commands/opening'
-import { plain, stepQuery } from './links'
+import { useStore } from '../../store'
+import { InEnglish } from './in-english'
+import { followed, stepQuery } from './links'
 import { goToStep } from './navigate'
 import { PrintButton } from './paper'
-import { useProgress } from './progress'
+
+const words = learn.lesson
 
 /** Which lesson this is, and a segment for each step. */
 export function LessonHead({ lesson, index }: { readonly lesson: Lesson; readonly index: number }) {
-  const done = useProgress((state) => state.done[lesson.id])
-  const toList = (event: MouseEvent): void => {
-    if (!plain(event)) return
-    event.preventDefault()
-    openLesson(null)
-  }
+  const done = useStore((state) => state.lesson.progress.done[lesson.id])
   const look = (id: string, at: number): string => {
     if (at === index) return done?.includes(id) ? 'segment-done segment-here' : 'segment-now segment-here'
     return done?.includes(id) ? 'segment-done' : ''
@@ -24,15 +24,17 @@ export function LessonHead({ lesson, index }: { readonly lesson: Lesson; readonl
     <header className="lesson-head">
       <div className="lesson-of">
         <p>
-          <span className="section-head">Lesson {lessons.indexOf(lesson) + 1}</span>{' '}
-          <span className="lesson-of-title">{lesson.title}</span>
+          <span className="section-head">{words.number(formatCount(lessons.indexOf(lesson) + 1))}</span>{' '}
+          <span className="lesson-of-title" lang={ENGLISH}>
+            {lesson.title}
+          </span>
         </p>
-        <a className="lesson-all" href="?mode=learn" onClick={toList}>
-          <ArrowLeft size={13} aria-hidden="true" /> Lessons
+        <a className="lesson-all" href="?mode=learn" onClick={followed(() => openLesson(null))}>
+          <ArrowLeft size={13} aria-hidden="true" /> {words.all}
         </a>
         <PrintButton lesson={lesson} />
       </div>
-      <nav aria-label="Steps">
+      <nav aria-label={words.steps}>
         <ol className="step-track">
           {lesson.steps.map(({ id, title }, at) => (
             <li key={id}>
@@ -41,20 +43,15 @@ export function LessonHead({ lesson, index }: { readonly lesson: Lesson; readonl
                 href={stepQuery(lesson.id, id)}
                 aria-current={at === index ? 'step' : undefined}
                 title={title}
-                onClick={(event) => {
-                  if (!plain(event)) return
-                  event.preventDefault()
-                  goToStep(lesson, at)
-                }}
+                onClick={followed(() => goToStep(lesson, at))}
               >
-                <span className="visually-hidden">
-                  Step {at + 1}: {title}
-                </span>
+                <span className="visually-hidden">{words.step(formatCount(at + 1), title)}</span>
               </a>
             </li>
           ))}
         </ol>
       </nav>
+      <InEnglish />
     </header>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Lesson, LessonStep } from '../../../lab/lessons/lesson'
+import { learn } from '../../../strings/learn'
 import { Charts } from '../../charts'
 import { ChartFigure, type DrawFigure } from '../../charts/figure'
 import { Whole } from '../../embed/whole'
@@ -13,6 +14,8 @@ import { LessonPlayer } from './player'
 import { PredictionFigure } from './prediction/figure'
 import { type Session, sessionOf } from './prediction/session'
 import { withheld } from './prediction/withheld'
+
+const words = learn.run
 
 const noActions = () => null
 
@@ -45,7 +48,7 @@ export function LessonRun({ lesson, step, seen, phone }: Props) {
   const charts = <LessonCharts key="charts" lesson={lesson} step={step} alone={phone && !seen} />
   const packets = <LessonPackets key="packets" seen={seen} />
   return (
-    <section className="lesson-run" aria-label="Run" id="charts" tabIndex={-1}>
+    <section className="lesson-run" aria-label={words.name} id="charts" tabIndex={-1}>
       {phone ? <PhoneFigures charts={charts} packets={packets} /> : [packets, charts]}
       <StepControls lesson={lesson} step={step} seen={seen} />
       <LessonPlayer seen={seen}>
@@ -76,18 +79,14 @@ function LessonCharts({ lesson, step, alone }: Pick<Props, 'lesson' | 'step'> & 
 function LessonPackets({ seen }: Pick<Props, 'seen'>) {
   return (
     <div className="lesson-packets">
-      {seen ? (
-        <PacketViewFigure />
-      ) : (
-        <p className="lesson-withheld">The packets come with the run, once your drawing is locked in.</p>
-      )}
+      {seen ? <PacketViewFigure /> : <p className="lesson-withheld">{words.withheld}</p>}
     </div>
   )
 }
 
 const SHOWN = [
-  { value: 'charts', label: 'Charts' },
-  { value: 'packets', label: 'Packets' },
+  { value: 'charts', label: words.charts },
+  { value: 'packets', label: words.packets },
 ] as const
 
 function PhoneFigures({ charts, packets }: { readonly charts: ReactNode; readonly packets: ReactNode }) {
@@ -95,7 +94,7 @@ function PhoneFigures({ charts, packets }: { readonly charts: ReactNode; readonl
   return (
     <>
       <TabList
-        name="Figures"
+        name={words.figures}
         group="figures"
         className="chips"
         tabClassName="chip"

@@ -1,7 +1,10 @@
 /** One step of a lesson: what there is to read at the left, its run at the right. */
 
 import { useCallback, useEffect, useState } from 'react'
+import { formatCount } from '../../../lab/format'
 import type { Lesson, LessonStep } from '../../../lab/lessons/lesson'
+import { learn } from '../../../strings/learn'
+import { visitStep } from '../../commands/lesson'
 import { announce } from '../../commands/notices'
 import { listenToParent } from '../../embed/listen'
 import { usePresenterKeys } from '../../present/presenter'
@@ -11,12 +14,13 @@ import { PHONE, useMedia } from '../../ui/use-media'
 import { LessonFoot } from './lesson-foot'
 import { LessonHead } from './lesson-head'
 import { LessonRun } from './lesson-run'
-import { arrived, goToStep, nextStep } from './navigate'
+import { goToStep, nextStep } from './navigate'
 import { LessonOnPaper } from './paper'
 import { sessionOf, useStage } from './prediction/session'
-import { visit } from './progress'
 import { StepBody } from './step-body'
 import { openStep, showMoment } from './step-run'
+
+const words = learn.lesson
 
 interface Props {
   readonly lesson: Lesson
@@ -43,9 +47,9 @@ export function LessonScreen({ lesson, index }: Props) {
   }, [seen])
   useEffect(() => (seen ? showMoment(lesson, step) : undefined), [lesson, step, seen])
   useEffect(() => {
-    visit(lesson.id, step.id)
-    announce(`Step ${index + 1} of ${lesson.steps.length}: ${step.title}`)
-    if (arrived()) document.getElementById('step-title')?.focus()
+    const arrived = visitStep(lesson.id, step.id)
+    announce(words.stepOf(formatCount(index + 1), formatCount(lesson.steps.length), step.title))
+    if (arrived) document.getElementById('step-title')?.focus()
   }, [lesson, step, index])
   useEffect(() => (embedded ? listenToParent() : undefined), [embedded])
   const turn = useCallback(
@@ -60,7 +64,7 @@ export function LessonScreen({ lesson, index }: Props) {
         <article className="lesson" id="lesson" tabIndex={-1} aria-label={lesson.title}>
           <div className="lesson-scroll" key={step.id}>
             <a className="skip" href="#charts">
-              Skip to charts
+              {words.toCharts}
             </a>
             <LessonHead lesson={lesson} index={index} />
             <StepBody lesson={lesson} step={step} seen={seen} opened={opened === step} />

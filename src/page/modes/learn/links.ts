@@ -1,8 +1,12 @@
 import type { MouseEvent } from 'react'
 
-/** Of a press on a link: it is followed here, not in another tab or window. */
-export function plain(event: MouseEvent): boolean {
-  return !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) && event.button === 0
+/** A press on a link that is followed here does `act` instead; one for another tab or window is the browser's. */
+export function followed(act: () => void): (event: MouseEvent) => void {
+  return (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return
+    event.preventDefault()
+    act()
+  }
 }
 
 /** The address of a step. */

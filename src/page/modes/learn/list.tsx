@@ -1,24 +1,35 @@
 import { Check } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { formatCount } from '../../../lab/format'
 import { lessons } from '../../../lab/lessons'
 import type { Lesson } from '../../../lab/lessons/lesson'
+import { formatQuantity } from '../../../lab/quantity'
+import { learn } from '../../../strings/learn'
+import { ENGLISH } from '../../../strings/spoken'
+import { clearProgress } from '../../commands/lesson'
 import { openLesson } from '../../commands/opening'
-import { plain } from './links'
-import { clearProgress, doneSteps, useProgress } from './progress'
+import type { Progress } from '../../model/slices/lesson'
+import { useStore } from '../../store'
+import { InEnglish } from './in-english'
+import { followed } from './links'
+
+const words = learn.list
+
+/** How many of the lesson's steps are done. */
+function doneSteps({ id, steps }: Lesson, { done }: Progress): number {
+  return steps.filter((step) => done[id]?.includes(step.id) === true).length
+}
 
 /** All lessons, with how far the reader is in each. */
 export function LessonList() {
-  const progress = useProgress()
+  const progress = useStore((state) => state.lesson.progress)
   const done = lessons.filter((lesson) => doneSteps(lesson, progress) === lesson.steps.length).length
   const begun = Object.keys(progress.last).length > 0
   return (
     <main className="mode-main lessons" data-run="done" id="lesson" tabIndex={-1}>
       <div className="lessons-body">
-        <h2>A course in congestion control</h2>
-        <p className="lessons-intro">
-          Each lesson is a run of the simulator with the story of what is to be seen in it. You predict,
-          watch, and try for yourself.
-        </p>
+        <h2>{words.head}</h2>
+        <p className="lessons-intro">{words.intro}</p>
+        <InEnglish />
         <ol className="lessons-list">
           {lessons.map((lesson, index) => (
             <li key={lesson.id}>
@@ -27,10 +38,10 @@ export function LessonList() {
           ))}
         </ol>
         <p className="lessons-progress">
-          {done} of {lessons.length} lessons done. What you have done is kept in this browser only.
+          {words.progress(formatCount(done), formatCount(lessons.length))}
           {begun && (
             <button type="button" className="button" onClick={clearProgress}>
-              Clear progress
+              {words.clear}
             </button>
           )}
         </p>
@@ -41,29 +52,28 @@ export function LessonList() {
 
 function Entry({ lesson, number }: { readonly lesson: Lesson; readonly number: number }) {
   const { id, title, summary, minutes, steps } = lesson
-  const progress = useProgress()
+  const progress = useStore((state) => state.lesson.progress)
   const count = doneSteps(lesson, progress)
   const whole = count === steps.length
   const last = whole ? undefined : progress.last[id]
-  const open = (event: MouseEvent): void => {
-    if (!plain(event)) return
-    event.preventDefault()
-    openLesson(id, last)
-  }
-  const state = whole ? 'Done' : last === undefined ? '' : `${count} of ${steps.length} steps`
+  const state = whole
+    ? words.done
+    : last === undefined
+      ? ''
+      : words.steps(formatCount(count), formatCount(steps.length))
   return (
     <a
       className="lesson-entry"
       href={`?mode=learn&lesson=${id}${last === undefined ? '' : `&step=${last}`}`}
-      onClick={open}
+      onClick={followed(() => openLesson(id, last))}
     >
       <span className="lesson-count">{number}</span>
-      <span className="lesson-about">
+      <span className="lesson-about" lang={ENGLISH}>
         <span className="lesson-name">{title}</span>
         <span className="lesson-summary">{summary}</span>
       </span>
       <span className="lesson-meta">
-        <span>{minutes} min</span>
+        <span>{formatQuantity(minutes, 'min')}</span>
         <span className="lesson-state">
           {whole && <Check size={13} aria-hidden="true" />}
           {state}

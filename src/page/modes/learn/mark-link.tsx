@@ -3,10 +3,15 @@
 import type { ReactNode } from 'react'
 import { formatTime } from '../../../lab/format'
 import type { Mark } from '../../../lab/lessons/lesson'
+import { learn } from '../../../strings/learn'
+import { goTo, pointAt } from '../../commands/lesson'
 import { announce } from '../../commands/notices'
+import type { PlacedMark } from '../../model/slices/lesson'
 import { getState, useStore } from '../../store'
-import { plain, stepQuery } from './links'
-import { goTo, type PlacedMark, placeMark, pointAt } from './marks'
+import { followed, stepQuery } from './links'
+import { placeMark } from './marks'
+
+const words = learn.marks
 
 interface Props {
   readonly mark: Mark
@@ -24,14 +29,12 @@ function placed({ mark, first }: Props): PlacedMark | null {
 function press(props: Props): void {
   const found = placed(props)
   if (found === null) {
-    announce('This run has no such moment: it has been changed.')
+    announce(words.gone)
     return
   }
   goTo(found)
   const { fromS, toS } = found
-  announce(
-    fromS === toS ? `Playhead at ${formatTime(fromS)}.` : `From ${formatTime(fromS)} to ${formatTime(toS)}.`,
-  )
+  announce(fromS === toS ? words.at(formatTime(fromS)) : words.stretch(formatTime(fromS), formatTime(toS)))
 }
 
 export function MarkLink(props: Props) {
@@ -41,16 +44,12 @@ export function MarkLink(props: Props) {
     <a
       href={stepQuery(place?.id ?? '', place?.step ?? '')}
       className="lesson-mark"
-      title="Shows this on the charts; press to go there"
+      title={words.title}
       onPointerEnter={() => pointAt(placed(props))}
       onPointerLeave={() => pointAt(null)}
       onFocus={() => pointAt(placed(props))}
       onBlur={() => pointAt(null)}
-      onClick={(event) => {
-        if (!plain(event)) return
-        event.preventDefault()
-        press(props)
-      }}
+      onClick={followed(() => press(props))}
     >
       {props.children}
     </a>

@@ -8,8 +8,9 @@ import { moments } from '../../charts/moments'
 import type { Subject } from '../../charts/subject'
 import { FONT } from '../../charts/tokens'
 import { WrappedChart } from '../../charts/wrapped-chart'
+import { type PlacedMark, shownMark } from '../../model/slices/lesson'
+import { getState } from '../../store'
 import { drawDimension } from './dimension'
-import { hasRoom, type PlacedMark, shownMark, under } from './marks'
 
 const INSTANT_PX = 10
 /** The dimension line, below the plot's upper edge. */
@@ -39,19 +40,20 @@ class MarkedChart extends WrappedChart {
   /** Has room for the run that is under this one too, and for a dimension line. */
   override measure(input: ChartInput): number {
     const { ghost } = input
+    const { lesson } = getState()
     const theirs =
-      ghost === null || !under.labels.has(ghost)
+      ghost === null || ghost !== lesson.under?.run
         ? 0
         : this.chart.measure({ ...input, run: ghost, network: networkOf(ghost.scenario), ghost: null })
     const high = Math.max(theirs, this.chart.measure(input))
     // The chart of windows has room for pills already.
-    if (this.key === 'window' || !hasRoom(this.key)) return high
+    if (this.key === 'window' || !lesson.labelled.includes(this.key)) return high
     const height = input.plot.bottom - input.plot.top
     return high * (height / Math.max(height / 2, height - ROOM_PX))
   }
 
   override draw(frame: Frame): void {
-    const mark = shownMark()
+    const mark = shownMark(getState().lesson)
     if (mark !== null) inPlot(frame, () => drawBand(frame, mark))
     this.chart.draw({ ...frame, beside: [...(frame.beside ?? []), ...this.labelsOf(frame)] })
     if (mark !== null && this.key === mark.panel)
@@ -70,13 +72,13 @@ class MarkedChart extends WrappedChart {
   private labelsOf(frame: Frame): EndLabel[] {
     const { view, tokens, plot } = frame
     const { ghost } = view
-    const text = ghost === null ? undefined : under.labels.get(ghost)
-    if (ghost === null || text === undefined || this.key !== under.panel) return []
+    const { under, first } = getState().lesson
+    if (ghost === null || ghost !== under?.run || this.key !== first) return []
     const network = networkOf(ghost.scenario)
     const [end] = this.chart.readings({ ...frame, run: ghost, network }, view.toS)
     if (end === undefined) return []
     const colour = network.flows.length === 1 ? flowLook(tokens, network, 0).text : tokens.t2
-    return [{ y: Math.max(plot.top, end.y), text, colour, font: FONT.label }]
+    return [{ y: Math.max(plot.top, end.y), text: under.label, colour, font: FONT.label }]
   }
 }
 

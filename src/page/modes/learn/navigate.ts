@@ -1,25 +1,15 @@
 /** From step to step, and from lesson to lesson. */
 import { lessons } from '../../../lab/lessons'
 import type { Lesson } from '../../../lab/lessons/lesson'
+import { finishStep, leaveStep } from '../../commands/lesson'
 import { openLesson, setPresenting } from '../../commands/opening'
 import { getState } from '../../store'
-import { finishStep } from './progress'
-
-/** The reader went on, so that reading begins at the step's title. */
-let went = false
-
-/** Whether the step was come to from another one; true once. */
-export function arrived(): boolean {
-  const was = went
-  went = false
-  return was
-}
 
 /** Opens a step; nothing where the lesson has none of that index. */
 export function goToStep(lesson: Lesson, index: number): void {
   const step = lesson.steps[index]
   if (step === undefined) return
-  went = true
+  leaveStep()
   openLesson(lesson.id, step.id)
 }
 
@@ -39,7 +29,7 @@ export function nextStep(lesson: Lesson, index: number): void {
     // The list is neither for a frame on another page nor for a room.
     if (after === undefined && embed !== null) return
     if (after === undefined) setPresenting(false)
-    went = true
+    leaveStep()
     openLesson(after?.id ?? null)
   }
 }

@@ -6,6 +6,7 @@ import { createPortal, flushSync } from 'react-dom'
 import { runOf } from '../../../lab/lessons'
 import type { Lesson, LessonStep } from '../../../lab/lessons/lesson'
 import { plainPanel } from '../../../lab/scenario/panels'
+import { learn } from '../../../strings/learn'
 import type { Drawn } from '../../charts/drawn'
 import { notify, withdraw } from '../../commands/notices'
 import { drawnNow } from '../../effects/frames'
@@ -15,6 +16,8 @@ import { observe } from './marks'
 import { Prose, type ShowMark, showText } from './prose'
 import { Sources } from './sources'
 import { knownRun, simulateAll } from './step-run'
+
+const words = learn.paper
 
 /** Nothing can be pointed at on paper. */
 const noMarks: ShowMark = (_, children) => children
@@ -81,12 +84,12 @@ function Paper({ lesson }: { readonly lesson: Lesson }) {
           <PaperFigure lesson={lesson} step={step} />
           {step.predict !== undefined && (
             <p>
-              <strong>Predict:</strong> {showText(step.predict.ask, noMarks)}
+              <strong>{words.predict}</strong> {showText(step.predict.ask, noMarks)}
             </p>
           )}
           {step.tryIt !== undefined && (
             <p>
-              <strong>Try it:</strong> {showText(step.tryIt.task, noMarks)}
+              <strong>{words.tryIt}</strong> {showText(step.tryIt.task, noMarks)}
             </p>
           )}
         </section>
@@ -104,13 +107,11 @@ function PaperFigure({ lesson, step }: { readonly lesson: Lesson; readonly step:
     if (canvas.current !== null && picture !== null) drawPicture(canvas.current, picture)
   }, [picture])
   const { label } = runOf(lesson, step.run)
-  const under = step.ghost === undefined ? '' : `; thin: ${runOf(lesson, step.ghost).label}`
   return (
     <figure>
       {picture !== null && <canvas ref={canvas} />}
       <figcaption>
-        {label}
-        {under}
+        {step.ghost === undefined ? label : words.under(label, runOf(lesson, step.ghost).label)}
       </figcaption>
     </figure>
   )
@@ -124,15 +125,15 @@ export function PrintButton({ lesson }: { readonly lesson: Lesson }) {
     const complete = await simulateAll(lesson)
     setBusy(false)
     if (complete) withdraw('print')
-    else notify('print', 'Not every run of this lesson could be simulated: its figure is missing.')
+    else notify('print', words.missing)
     window.print()
   }
   return (
     <button
       type="button"
       className="icon-button lesson-print"
-      aria-label="Print the lesson"
-      title="Print the whole lesson"
+      aria-label={words.print}
+      title={words.printTitle}
       disabled={busy}
       onClick={() => void print()}
     >

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatTime } from '../../../lab/format'
 import { formatQuantity } from '../../../lab/quantity'
+import { learn } from '../../../strings/learn'
 import { nextSpeed } from '../../commands/keys'
 import { setSpeed } from '../../commands/playback'
 import { FASTEST, SLOWEST } from '../../model/slices/clock'
@@ -9,6 +10,8 @@ import { Select } from '../../ui/controls/choices'
 import { PlayButton } from '../../ui/player'
 import { Scrubber } from '../../ui/scrubber'
 import { TimeNow } from '../../ui/speed'
+
+const words = learn.run
 
 /** 0.001, 0.002, 0.005, ... */
 function speeds(now: number): readonly number[] {
@@ -29,7 +32,7 @@ interface Props {
 /** Play, the run under its charts, the time, the speed. */
 export function LessonPlayer({ seen, children }: Props) {
   return (
-    <div className="lesson-player" {...(seen ? { role: 'toolbar', 'aria-label': 'Player' } : {})}>
+    <div className="lesson-player" {...(seen ? { role: 'toolbar', 'aria-label': words.player } : {})}>
       {seen && <Transport />}
       {children}
     </div>
@@ -48,9 +51,9 @@ function Transport() {
         <span className="quiet"> / {formatTime(durationS)}</span>
       </span>
       <Select
-        name="Speed"
+        name={words.speed}
         className="lesson-speed"
-        title="Times real time"
+        title={words.speedTitle}
         value={String(speed)}
         options={speeds(speed).map((value) => ({ value: String(value), label: formatQuantity(value, '×') }))}
         onChange={(value) => setSpeed(Number(value))}

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { glossary } from '../../../lab/glossary'
 import { type Block, type Inline, parseText } from '../../../lab/lessons/text'
+import { ENGLISH } from '../../../strings/spoken'
 import { Term } from './term'
 
 /** A link to a moment or a stretch, named as in the step's `marks`. */
@@ -74,7 +75,7 @@ export function showText(text: string, mark: ShowMark): ReactNode {
 /** A step's text, in paragraphs. */
 export function Prose({ text, mark }: { readonly text: string; readonly mark: ShowMark }) {
   return (
-    <div className="lesson-text">
+    <div className="lesson-text" lang={ENGLISH}>
       {parseText(text).map((block, index) => (
         <BlockPart key={index} block={block} mark={mark} />
       ))}

@@ -3,6 +3,8 @@ import { runOf } from '../../../lab/lessons'
 import { solved } from '../../../lab/lessons/goals'
 import type { Lesson, LessonStep } from '../../../lab/lessons/lesson'
 import type { Run } from '../../../lab/run/run'
+import { learn } from '../../../strings/learn'
+import { ENGLISH } from '../../../strings/spoken'
 import { replaceScenario } from '../../commands/edit'
 import { runStateOf } from '../../model/state'
 import { getState, useStore } from '../../store'
@@ -55,11 +57,11 @@ export function StepBody({ lesson, step, seen, opened }: Props) {
   const { tryIt } = step
   const solve = (): void => {
     if (tryIt === undefined) return
-    replaceScenario(solved(runOf(lesson, step.run).scenario, tryIt), 'before the solution', 'settled')
+    replaceScenario(solved(runOf(lesson, step.run).scenario, tryIt), learn.controls.beforeSolution, 'settled')
   }
   return (
     <>
-      <h2 id="step-title" className="lesson-title" tabIndex={-1}>
+      <h2 id="step-title" className="lesson-title" lang={ENGLISH} tabIndex={-1}>
         {step.title}
       </h2>
       <Prose text={step.text} mark={mark} />

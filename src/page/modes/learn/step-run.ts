@@ -6,11 +6,12 @@ import { plainPanel } from '../../../lab/scenario/panels'
 import type { Scenario } from '../../../lab/scenario/scenario'
 import type { StreamedRun } from '../../charts/drawn'
 import { nextSpeed } from '../../commands/keys'
+import { keepMark, nameUnder, showStep } from '../../commands/lesson'
 import { fitZoom, seek, setSpeed, setZoom } from '../../commands/playback'
 import { createEngineClient } from '../../effects/engine-client'
 import { startWorker } from '../../effects/simulation-worker'
 import { dispatch, getState, subscribe } from '../../store'
-import { keepMark, makeRoom, observe, placeMark, under } from './marks'
+import { observe, placeMark } from './marks'
 
 /** What is on the time axis is played in about so long, s. */
 const PLAYED_IN_S = 15
@@ -116,7 +117,7 @@ function showUnder(lesson: Lesson, step: LessonStep): void {
     // Meanwhile there is another step, or the reader's own change.
     if (run === null || current !== step || getState().edit.scenario !== runOf(lesson, step.run).scenario)
       return
-    under.labels.set(run, label)
+    nameUnder({ run, label })
     dispatch({ type: 'showGhost', run, label: '' })
   })
 }
@@ -143,9 +144,11 @@ export function openStep(lesson: Lesson, step: LessonStep): () => void {
   // Runs hold megabytes each.
   if (knownOf !== lesson) known.clear()
   knownOf = lesson
-  keepMark(null)
-  under.panel = step.panels[0] ?? ''
-  makeRoom(Object.values(step.marks ?? {}), under.panel)
+  const [first = ''] = step.panels
+  const labelled = Object.values(step.marks ?? {}).flatMap((mark) =>
+    'label' in mark ? [mark.panel ?? first] : [],
+  )
+  showStep({ first, labelled })
   dispatch({ type: 'openStep', scenario: wanted.scenario, panels: step.panels.map(plainPanel) })
   showUnder(lesson, step)
   const stop = whenRun(wanted, (run) => frameStep(run, step))

@@ -5,8 +5,12 @@ import { type GoalState, goalStates } from '../../../lab/lessons/goals'
 import type { TryIt } from '../../../lab/lessons/lesson'
 import type { Run } from '../../../lab/run/run'
 import { flowNames } from '../../../lab/scenario/flow-names'
+import { learn } from '../../../strings/learn'
+import { ENGLISH } from '../../../strings/spoken'
 import type { ShowText } from './prose'
 import './try-it.css'
+
+const words = learn.tryIt
 
 /** What is said waits until a dragged slider rests, and the page has said what the change did. */
 const SAID_AFTER_MS = 1200
@@ -18,10 +22,11 @@ function namesOf(run: Run | null): (id: string) => string {
   return (id) => names[flows.findIndex((flow) => flow.id === id)] ?? id
 }
 
+const reachedWord = (holds: boolean): string => (holds ? words.reached : words.notYet)
+
 function said(states: readonly GoalState[]): string {
-  const reached = states.every(({ holds }) => holds)
-  const each = states.map(({ text, now, holds }) => `${text}: ${now}, ${holds ? 'reached' : 'not yet'}.`)
-  return [...each, ...(reached ? ['Task solved.'] : [])].join(' ')
+  const each = states.map(({ text, now, holds }) => words.goal(text, now, reachedWord(holds)))
+  return [...each, ...(states.every(({ holds }) => holds) ? [words.allSolved] : [])].join(' ')
 }
 
 /** The newest run; while the next is simulated, the one before. */
@@ -68,27 +73,33 @@ export function TryItCard({ tryIt, run, onSolution, show }: Props) {
   return (
     <section className="try-it" aria-labelledby={headId}>
       <div className="try-it-head">
-        <h3 id={headId}>Try it</h3>
+        <h3 id={headId}>{words.name}</h3>
         {solved && everSolved && (
           <span className="try-it-solved">
-            <Check size={13} aria-hidden="true" /> solved
+            <Check size={13} aria-hidden="true" /> {words.solved}
           </span>
         )}
       </div>
-      <p className="try-it-task">{show(tryIt.task)}</p>
+      <p className="try-it-task" lang={ENGLISH}>
+        {show(tryIt.task)}
+      </p>
       <ul>
         {states.map(({ text, now, holds }) => (
           <li key={text} className={holds ? 'try-it-holds' : undefined}>
             {holds ? <Check size={14} aria-hidden="true" /> : <Circle size={14} aria-hidden="true" />}
             <span>{text}</span>
             <span className="try-it-now">{now}</span>
-            <span className="visually-hidden">{holds ? 'reached' : 'not yet'}</span>
+            <span className="visually-hidden">{reachedWord(holds)}</span>
           </li>
         ))}
       </ul>
-      {everSolved && <p className="try-it-because">{show(tryIt.because)}</p>}
+      {everSolved && (
+        <p className="try-it-because" lang={ENGLISH}>
+          {show(tryIt.because)}
+        </p>
+      )}
       <button type="button" className="text-button quiet" onClick={onSolution}>
-        {everSolved ? 'Show our solution' : 'Show a solution'}
+        {everSolved ? words.ourSolution : words.solution}
       </button>
       <p className="visually-hidden" role="status">
         {announcement}

@@ -15,7 +15,7 @@ interface SelectProps {
   readonly options?: readonly Option[]
   readonly groups?: readonly { readonly label: string; readonly options: readonly Option[] }[]
   readonly className?: string
-  readonly title?: string
+  readonly title?: string | undefined
   onChange(value: string): void
 }
 
@@ -50,6 +50,16 @@ export function Select({
       </select>
       <ChevronDown size={12} aria-hidden="true" />
     </span>
+  )
+}
+
+/** A select with its name above. `label`: where the name is too long to stand there. */
+export function ChoiceField({ label, className = '', ...select }: SelectProps & { readonly label?: string }) {
+  return (
+    <div className={`field ${className}`}>
+      <span className="field-label">{label ?? select.name}</span>
+      <Select {...select} />
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
-import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
-import { pressOf } from '../../store'
+import type { CSSProperties, KeyboardEvent } from 'react'
+import { useHeldKey } from './held-key'
 import { positionOf, type Stops, valueAtPosition } from './scale'
 
 const PAGE_STEPS = 10
@@ -28,58 +28,48 @@ interface Props {
   onDigit?(digit: string): void
 }
 
+/** Digits go to the exact field; keys that move a slider move it from stop to stop. */
+function useKeys({ stops, value, onDigit, onPress, onInput, onSettle }: Props, position: number) {
+  const { press, release } = useHeldKey(onPress, onSettle)
+  const targetOf = (key: string) => keyTarget(key, position, stops.length - 1)
+  return {
+    onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      if (/^\d$/.test(event.key) && onDigit !== undefined) {
+        event.preventDefault()
+        onDigit(event.key)
+        return
+      }
+      const target = targetOf(event.key)
+      if (target === null) return
+      event.preventDefault()
+      const next = valueAtPosition(stops, target)
+      if (next !== value) press(event, () => onInput(next))
+    },
+    onKeyUp(event: KeyboardEvent) {
+      if (targetOf(event.key) !== null) release()
+    },
+    onBlur: release,
+  }
+}
+
 /** A native range input whose positions are the stops of a scale. */
 export function Slider(props: Props) {
-  const { stops, value } = props
+  const { stops, value, mark, ghost } = props
   const last = stops.length - 1
   const position = positionOf(stops, value)
-  /** A key of it is down. */
-  const held = useRef(false)
+  const keys = useKeys(props, position)
   const share = (at: number) => `${(positionOf(stops, at) / Math.max(1, last)) * 100}%`
-
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (/^\d$/.test(event.key) && props.onDigit !== undefined) {
-      event.preventDefault()
-      props.onDigit(event.key)
-      return
-    }
-    const target = keyTarget(event.key, position, last)
-    if (target === null) return
-    event.preventDefault()
-    const next = valueAtPosition(stops, target)
-    if (next === value) return
-    const press = !event.repeat
-    pressOf(event.currentTarget, () => {
-      if (press) props.onPress?.()
-      performance.mark('sawtooth:input')
-      props.onInput(next)
-    })
-    held.current = true
-  }
-  const onKeyUp = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (keyTarget(event.key, position, last) !== null) release()
-  }
-  /** Where the focus leaves with the key still down, nobody hears of its release. */
-  const release = () => {
-    if (held.current) props.onSettle?.()
-    held.current = false
-  }
-
   const style = { '--share': share(value) } as CSSProperties
   return (
     <div className="slider" style={style}>
-      {props.mark != null && (
-        <span
-          className="slider-mark"
-          style={{ insetInlineStart: share(props.mark.value) }}
-          aria-hidden="true"
-        >
-          {props.mark.label}
+      {mark != null && (
+        <span className="slider-mark" style={{ insetInlineStart: share(mark.value) }} aria-hidden="true">
+          {mark.label}
         </span>
       )}
-      {props.ghost != null && props.ghost !== value && (
-        <span className="slider-ghost" style={{ insetInlineStart: share(props.ghost) }} aria-hidden="true" />
+      {ghost != null && ghost !== value && (
+        <span className="slider-ghost" style={{ insetInlineStart: share(ghost) }} aria-hidden="true" />
       )}
       <input
         type="range"
@@ -93,9 +83,7 @@ export function Slider(props: Props) {
         onPointerDown={() => props.onPress?.()}
         onPointerUp={() => props.onSettle?.()}
         onPointerCancel={() => props.onSettle?.()}
-        onKeyDown={onKeyDown}
-        onKeyUp={onKeyUp}
-        onBlur={release}
+        {...keys}
         onChange={(event) => {
           performance.mark('sawtooth:input')
           props.onInput(valueAtPosition(stops, Number(event.currentTarget.value)))

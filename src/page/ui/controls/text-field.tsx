@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useId, useState } from 'react'
-import { faultWords } from '../../../lab/scenario/faults'
+import { useId } from 'react'
 import type { Fault } from '../../../lab/scenario/scenario'
+import { useDraft } from './draft'
+import { FieldFrame } from './field-frame'
 
 interface Props {
   /** Accessible name. */
@@ -15,54 +16,29 @@ interface Props {
 }
 
 /** A line of text that is taken at Enter and on leaving the field. */
-export function TextField({ name, label, value, help, className = '', onCommit }: Props) {
-  const [draft, setDraft] = useState<string | null>(null)
-  const [faults, setFaults] = useState<readonly Fault[]>([])
+export function TextField({ name, label, value, help, className, onCommit }: Props) {
+  const { draft, setDraft, faults, commit, onKeyDown } = useDraft((text) =>
+    text === value ? [] : onCommit(text),
+  )
   const inputId = useId()
-  const messageId = useId()
+  const faultsId = useId()
   const bad = faults.length > 0
-
-  const commit = (text: string): boolean => {
-    const found = text === value ? [] : onCommit(text)
-    setFaults(found)
-    return found.length === 0
-  }
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter') {
-      if (commit(event.currentTarget.value)) setDraft(null)
-    } else if (event.key === 'Escape' && draft !== null) {
-      event.stopPropagation()
-      setDraft(null)
-      setFaults([])
-    }
-  }
-
   return (
-    <div className={`field ${className}`}>
-      <label className="field-label" htmlFor={inputId}>
-        {label}
-      </label>
-      <span className={`field-box${bad ? ' bad' : ''}`}>
-        <input
-          id={inputId}
-          type="text"
-          aria-label={name}
-          aria-invalid={bad}
-          aria-describedby={bad ? messageId : undefined}
-          title={help}
-          value={draft ?? value}
-          onChange={(event) => setDraft(event.currentTarget.value)}
-          onKeyDown={onKeyDown}
-          onBlur={(event) => {
-            if (draft !== null && commit(event.currentTarget.value)) setDraft(null)
-          }}
-        />
-      </span>
-      {bad && (
-        <span id={messageId} className="field-fault" role="alert">
-          {faults.map(faultWords).join('. ')}
-        </span>
-      )}
-    </div>
+    <FieldFrame label={label} inputId={inputId} faults={faults} faultsId={faultsId} className={className}>
+      <input
+        id={inputId}
+        type="text"
+        aria-label={name}
+        aria-invalid={bad}
+        aria-describedby={bad ? faultsId : undefined}
+        title={help}
+        value={draft ?? value}
+        onChange={(event) => setDraft(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={(event) => {
+          if (draft !== null && commit(event.currentTarget.value)) setDraft(null)
+        }}
+      />
+    </FieldFrame>
   )
 }

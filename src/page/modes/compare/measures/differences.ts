@@ -1,12 +1,15 @@
 /** The table of differences: what the compared runs achieved in the time shown. */
 
+import { formatFixed } from '../../../../lab/format'
+import { quantile } from '../../../../lab/run/quantile'
 import { jainIndex } from '../../../../lab/run/summary'
 import { codeOf, type EventKind } from '../../../../simulator/log'
+import { compare } from '../../../../strings/compare'
 import { networkOf } from '../../../charts/conditions'
 import type { Better } from '../../../charts/definition'
 import type { StreamedRun } from '../../../charts/drawn'
 import { allGoodputMbps, goodputMbps, type Interval, utilisation, within } from './interval'
-import { quantile, queueDelaysMs } from './queue-delay'
+import { queueDelaysMs } from './queue-delay'
 
 export interface Row {
   readonly key: string
@@ -56,7 +59,7 @@ function flowRows(all: readonly (readonly OfFlow[])[]): Row[] {
     const names = new Set(found.flatMap((flow) => (flow === undefined ? [] : [flow.name])))
     return {
       key: `flow ${number}`,
-      label: names.size === 1 ? ([...names][0] ?? '') : `Flow ${number}`,
+      label: names.size === 1 ? ([...names][0] ?? '') : compare.flow(number),
       flow: number,
       unit: 'Mbit/s',
       better: null,
@@ -89,22 +92,24 @@ function outcomeOf(run: StreamedRun, flows: readonly OfFlow[], interval: Interva
   }
 }
 
+const words = compare.measures
+
 /** What is measured of a run as a whole. */
 const MEASURES: readonly (Omit<Row, 'values' | 'flow' | 'key'> & { of(outcome: Outcome): number | null })[] =
   [
-    { label: 'All goodput', unit: 'Mbit/s', better: 'more', decimals: 2, of: ({ total }) => total },
-    { label: 'Jain’s index', unit: '', better: 'more', decimals: 2, of: ({ jain }) => jain },
-    { label: 'Utilisation', unit: '%', better: 'more', decimals: 1, of: (o) => o.utilisation * 100 },
+    { label: words.goodput, unit: 'Mbit/s', better: 'more', decimals: 2, of: ({ total }) => total },
+    { label: words.jain, unit: '', better: 'more', decimals: 2, of: ({ jain }) => jain },
+    { label: words.utilisation, unit: '%', better: 'more', decimals: 1, of: (o) => o.utilisation * 100 },
     ...[0.5, 0.95, 0.99].map((q) => ({
-      label: `Queue p${Math.round(q * 100)}`,
+      label: words.queue(Math.round(q * 100)),
       unit: 'ms',
       better: 'less' as const,
       decimals: 1,
       of: ({ delays }: Outcome) => (delays === null || delays.length === 0 ? null : quantile(delays, q)),
     })),
-    { label: 'Packets dropped', unit: '', better: 'less', decimals: 0, of: ({ drops }) => drops },
-    { label: 'Packets marked', unit: '', better: null, decimals: 0, of: ({ marks }) => marks },
-    { label: 'Timeouts', unit: '', better: 'less', decimals: 0, of: ({ timeouts }) => timeouts },
+    { label: words.drops, unit: '', better: 'less', decimals: 0, of: ({ drops }) => drops },
+    { label: words.marks, unit: '', better: null, decimals: 0, of: ({ marks }) => marks },
+    { label: words.timeouts, unit: '', better: 'less', decimals: 0, of: ({ timeouts }) => timeouts },
   ]
 
 /** The rows over the interval, of which each run has as much as it is long. */
@@ -121,8 +126,18 @@ export function differences(runs: readonly StreamedRun[], interval: Interval): r
   return [...flowRows(flows), ...whole]
 }
 
+/** "+3", "−4", "0" */
+export function signed(value: number, decimals: number): string {
+  const text = formatFixed(value, decimals)
+  return Number(value.toFixed(decimals)) > 0 ? `+${text}` : text
+}
+
 /** Whether going from `a` to `b` is an improvement as far as that is defined and the table shows a difference. */
-export function verdict({ better, decimals }: Row, a: number, b: number): 'better' | 'worse' | null {
+export function verdict(
+  { better, decimals }: Pick<Row, 'better' | 'decimals'>,
+  a: number,
+  b: number,
+): 'better' | 'worse' | null {
   const change = Number((b - a).toFixed(decimals))
   if (better === null || change === 0) return null
   return change > 0 === (better === 'more') ? 'better' : 'worse'

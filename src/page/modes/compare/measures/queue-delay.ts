@@ -21,12 +21,6 @@ export function queueDelaysMs(run: StreamedRun, { fromS, toS }: Interval): Float
   return delays.subarray(0, count).sort()
 }
 
-/** The value below which the fraction `q` of the ascending `values` lies; NaN without values. */
-export function quantile(values: Float64Array, q: number): number {
-  if (values.length === 0) return Number.NaN
-  return values[Math.min(values.length - 1, Math.floor(q * values.length))] as number
-}
-
 /** The fraction of the ascending `values` that is at most `value`. */
 export function fractionAtMost(values: Float64Array, value: number): number {
   let low = 0

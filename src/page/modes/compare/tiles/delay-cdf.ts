@@ -2,26 +2,20 @@
 
 import { formatFixed, formatNumber } from '../../../../lab/format'
 import { formatQuantity } from '../../../../lab/quantity'
+import { quantile } from '../../../../lab/run/quantile'
 import { drawPill } from '../../../../plot/pill'
+import { compare } from '../../../../strings/compare'
 import { conditionAt, networkOf } from '../../../charts/conditions'
 import type { FigureTable } from '../../../charts/definition'
 import { FONT, withAlpha } from '../../../charts/tokens'
 import { pinLetter } from '../../../model/slices/compare'
-import { delayAtMs, fractionAtMost, quantile, queueDelaysMs } from '../measures/queue-delay'
+import { delayAtMs, fractionAtMost, queueDelaysMs } from '../measures/queue-delay'
 import type { ComparedRun } from '../runs'
-import {
-  type Area,
-  areaOf,
-  drawAxes,
-  drawBadge,
-  drawGuide,
-  drawNow,
-  drawText,
-  placeBadge,
-  styleLine,
-  type TileFrame,
-} from './frame'
+import { drawBadge, drawNow, placeBadge } from './badge'
+import { type Area, areaOf, drawAxes, drawGuide, drawText, styleLine, type TileFrame } from './frame'
 import type { TileDrawing, TileInput } from './tile'
+
+const words = compare.delays
 
 const QUANTILES = [0.01, 0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99, 0.999] as const
 
@@ -33,6 +27,7 @@ interface Curve extends ComparedRun {
 }
 
 export class DelayCdfTile implements TileDrawing {
+  readonly name = words.name
   private curves: readonly Curve[] = []
 
   prepare({ runs, fromS, toS }: TileInput): void {
@@ -51,7 +46,7 @@ export class DelayCdfTile implements TileDrawing {
   }
 
   unit(): string {
-    return 'every packet'
+    return words.of
   }
 
   draw(frame: TileFrame): void {
@@ -69,7 +64,7 @@ export class DelayCdfTile implements TileDrawing {
       100,
     )
     drawAxes(frame, area, { percent: true })
-    drawText(frame, 'time in the queue, ms', (area.left + area.right) / 2, height - 11, {
+    drawText(frame, words.axis, (area.left + area.right) / 2, height - 11, {
       colour: tokens.t2,
       align: 'center',
     })
@@ -93,7 +88,7 @@ export class DelayCdfTile implements TileDrawing {
       })
     const missing = this.curves.filter(({ delays }) => delays === null).map(({ index }) => pinLetter(index))
     if (missing.length > 0)
-      drawText(frame, `${missing.join(', ')}: too many packets to keep each`, area.left + 8, area.top + 10, {
+      drawText(frame, words.tooMany(missing.join(', ')), area.left + 8, area.top + 10, {
         colour: tokens.t3,
       })
   }
@@ -134,21 +129,18 @@ export class DelayCdfTile implements TileDrawing {
   summary(): string {
     return this.curves
       .map(({ index, delays }) => {
-        const name = `Run ${pinLetter(index)}`
-        if (delays === null) return `${name} has too many packets to keep each.`
-        if (delays.length === 0) return `${name}: no packet left the queue in the time shown.`
-        const [p50, p95, p99] = [0.5, 0.95, 0.99].map((q) => formatQuantity(quantile(delays, q), 'ms'))
-        return `${name}: half of the packets waited at most ${p50}, 95 % at most ${p95}, 99 % at most ${p99}.`
+        const letter = pinLetter(index)
+        if (delays === null) return words.tooManyOf(letter)
+        if (delays.length === 0) return words.noPacket(letter)
+        const within = (q: number): string => formatQuantity(quantile(delays, q), 'ms')
+        return words.quantiles(letter, within(0.5), within(0.95), within(0.99))
       })
       .join(' ')
   }
 
   table(): FigureTable {
     return {
-      heads: [
-        'Share of the packets, %',
-        ...this.curves.map(({ index }) => `${pinLetter(index)}, at most ms`),
-      ],
+      heads: [words.share, ...this.curves.map(({ index }) => words.atMost(pinLetter(index)))],
       rows: QUANTILES.map((q) => [
         formatNumber(q * 100),
         ...this.curves.map(({ delays }) => (delays === null ? '–' : formatFixed(quantile(delays, q), 2))),
@@ -166,7 +158,7 @@ const BOUND_PADDING_PX = 4
 
 /** "full buffer 77 ms" beside its guide, over the curves: left of it where there is room. */
 function drawBoundName({ ctx, tokens }: TileFrame, area: Area, ms: number, y: number): void {
-  const text = `full buffer ${formatQuantity(ms, 'ms')}`
+  const text = words.fullBuffer(formatQuantity(ms, 'ms'))
   ctx.font = FONT.label
   const wide = ctx.measureText(text).width + 2 * BOUND_PADDING_PX
   const at = area.x(ms)

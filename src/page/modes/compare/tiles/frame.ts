@@ -1,17 +1,15 @@
-/** What the small figures share: their place, axes, badges and the styles of the runs' lines. */
+/** What the small figures share: their place, axes, words and the styles of the runs' lines. */
 
 import { formatFixed } from '../../../../lab/format'
 import { formatExact } from '../../../../lab/quantity'
 import { traceLevel } from '../../../../plot/axes'
 import { type Box, type Context, clipped, strokeSegment } from '../../../../plot/context'
-import { roundRect } from '../../../../plot/glyphs'
 import { type Point, strokeThrough } from '../../../../plot/marks'
 import { linearScale, type Scale } from '../../../../plot/scale'
 import { setText } from '../../../../plot/text'
 import { tickDecimals, valueTicks } from '../../../../plot/ticks'
 import type { Drawn } from '../../../charts/drawn'
 import { FONT, type Tokens } from '../../../charts/tokens'
-import { pinLetter } from '../../../model/slices/compare'
 import { runStyle, SCREEN_WIDTH } from '../together/line'
 
 export interface TileFrame {
@@ -97,63 +95,4 @@ export function styleLine({ ctx, tokens }: TileFrame, index: number): void {
   ctx.lineWidth = (width * tokens.widths.window) / SCREEN_WIDTH
   ctx.lineJoin = 'round'
   ctx.setLineDash([...dash])
-}
-
-const BADGE_PX = 15
-
-/** A run's letter: hollow for A, filled for the others. */
-export function drawBadge({ ctx, tokens }: TileFrame, index: number, x: number, y: number): void {
-  roundRect(ctx, x - BADGE_PX / 2, y - BADGE_PX / 2, BADGE_PX, BADGE_PX, 4)
-  ctx.fillStyle = index === 0 ? tokens.bg1 : tokens.t1
-  ctx.fill()
-  ctx.strokeStyle = tokens.t1
-  ctx.lineWidth = 1.4
-  ctx.stroke()
-  setText(ctx, FONT.strong, index === 0 ? tokens.t1 : tokens.bg1, 'center')
-  ctx.fillText(pinLetter(index), x, y + 0.5)
-}
-
-/** Where a run is at the playhead: a ring for A, a disc for the others. */
-export function drawNow({ ctx, tokens }: TileFrame, index: number, x: number, y: number): void {
-  ctx.beginPath()
-  ctx.arc(x, y, 4, 0, 2 * Math.PI)
-  ctx.fillStyle = index === 0 ? tokens.bg1 : tokens.t1
-  ctx.fill()
-  ctx.strokeStyle = tokens.t1
-  ctx.lineWidth = 1.6
-  ctx.stroke()
-}
-
-const APART_PX = 18
-/** Where a badge goes when its place is taken, in steps. */
-const ASIDE = [
-  [0, 0],
-  [1, 0],
-  [-1, 0],
-  [0, -1],
-  [0, 1],
-  [1, -1],
-  [-1, -1],
-  [2, 0],
-  [-2, 0],
-] as const
-/** The head of a tile holds its name. */
-const HEAD_PX = 42
-
-/** Keeps badges apart and under the head: the first place around (x, y) that is free of those `taken`, which it joins. */
-export function placeBadge(
-  taken: (readonly [number, number])[],
-  x: number,
-  y: number,
-): readonly [number, number] {
-  const low = Math.max(HEAD_PX, y)
-  const places = ASIDE.map(([dx, dy]) => [x + dx * APART_PX, low + dy * APART_PX] as const)
-  const free = places.find(
-    ([left, top]) =>
-      top >= HEAD_PX &&
-      !taken.some(([a, b]) => Math.abs(a - left) < APART_PX && Math.abs(b - top) < APART_PX),
-  )
-  const at = free ?? ([x, low] as const)
-  taken.push(at)
-  return at
 }

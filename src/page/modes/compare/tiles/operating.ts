@@ -4,29 +4,24 @@ import { formatFixed, formatPackets } from '../../../../lab/format'
 import { formatQuantity } from '../../../../lab/quantity'
 import { fillGlyph, strokeGlyph } from '../../../../plot/glyphs'
 import { drawPill } from '../../../../plot/pill'
+import { compare } from '../../../../strings/compare'
 import { type Condition, conditionAt, networkOf } from '../../../charts/conditions'
 import type { FigureTable } from '../../../charts/definition'
+import { tableOfColumns } from '../../../charts/texts'
 import { FONT, withAlpha } from '../../../charts/tokens'
 import { pinLetter } from '../../../model/slices/compare'
 import { type OperatingPoint, operatingPointAt, operatingPoints } from '../measures/operating-point'
 import type { ComparedRun } from '../runs'
-import {
-  type Area,
-  areaOf,
-  drawAxes,
-  drawBadge,
-  drawGuide,
-  drawNow,
-  drawText,
-  placeBadge,
-  type TileFrame,
-} from './frame'
+import { drawBadge, drawNow, placeBadge } from './badge'
+import { type Area, areaOf, drawAxes, drawGuide, drawText, type TileFrame } from './frame'
+import { nearestTimeS, tableTimesOf } from './points'
 import type { TileDrawing, TileInput } from './tile'
+
+const words = compare.operating
 
 const POINTS = 240
 /** Room of "knee". */
 const NAME_PX = 30
-const ROWS = 12
 const REACH_PX = 30
 
 interface Cloud extends ComparedRun {
@@ -44,6 +39,7 @@ function greatest(values: readonly number[], least: number): number {
 }
 
 export class OperatingTile implements TileDrawing {
+  readonly name = words.name
   private clouds: readonly Cloud[] = []
   private stepS = 1
   private top: Area | null = null
@@ -64,7 +60,7 @@ export class OperatingTile implements TileDrawing {
   }
 
   unit(): string {
-    return 'of each run'
+    return words.of
   }
 
   draw(frame: TileFrame): void {
@@ -101,13 +97,13 @@ export class OperatingTile implements TileDrawing {
     this.drawKneeAndCliff(frame, first, top, bottom)
     // Over the points, which may lie anywhere.
     const name = { font: FONT.label, colour: tokens.t2, ground: withAlpha(tokens.bg1, 0.85), height: 14 }
-    drawPill(frame.ctx, 'RTT, ms', left + 3, top.top + 4, { ...name, padding: 3, align: 'left' })
-    drawPill(frame.ctx, 'delivery rate, Mbit/s', right + 3, bottom.bottom - 9, {
+    drawPill(frame.ctx, words.rtt, left + 3, top.top + 4, { ...name, padding: 3, align: 'left' })
+    drawPill(frame.ctx, words.rate, right + 3, bottom.bottom - 9, {
       ...name,
       padding: 3,
       align: 'right',
     })
-    drawText(frame, 'packets in flight, all flows', (left + right) / 2, height - 11, {
+    drawText(frame, words.inFlight, (left + right) / 2, height - 11, {
       colour: tokens.t2,
       align: 'center',
     })
@@ -143,8 +139,8 @@ export class OperatingTile implements TileDrawing {
     const cliff = knee + condition.bufferPackets
     let free = top.left
     for (const [name, at] of [
-      ['knee', knee],
-      ['cliff', cliff],
+      [words.knee, knee],
+      [words.cliff, cliff],
     ] as const) {
       if (!(at < top.x.high)) continue
       const left = Math.max(free, top.x(at) + 3)
@@ -164,50 +160,34 @@ export class OperatingTile implements TileDrawing {
   }
 
   timeAt(x: number, y: number): number | null {
-    const { top, bottom } = this
+    const { top, bottom, clouds } = this
     if (top === null || bottom === null) return null
-    let best = REACH_PX
-    let found: number | null = null
-    for (const { points } of this.clouds)
-      for (const point of points) {
-        const distance = Math.min(
-          Math.hypot(top.x(point.inFlight) - x, top.y(point.rttMs) - y),
-          Math.hypot(bottom.x(point.inFlight) - x, bottom.y(point.rateMbps) - y),
-        )
-        if (!(distance < best)) continue
-        best = distance
-        found = point.timeS
-      }
-    return found
+    const distance = ({ inFlight, rttMs, rateMbps }: OperatingPoint): number =>
+      Math.min(
+        Math.hypot(top.x(inFlight) - x, top.y(rttMs) - y),
+        Math.hypot(bottom.x(inFlight) - x, bottom.y(rateMbps) - y),
+      )
+    return nearestTimeS(clouds, distance, REACH_PX)
   }
 
   summary(): string {
-    return this.clouds
-      .map(({ index, points, condition }) => {
-        const mean = meanOf(points)
-        return `Run ${pinLetter(index)}: on average ${formatPackets(mean.inFlight)} in flight, RTT ${formatQuantity(mean.rttMs, 'ms')}, ${formatQuantity(mean.rateMbps, 'Mbit/s')}; the knee is at ${formatPackets(condition.bdpPackets)}, ${cliffText(condition.bdpPackets + condition.bufferPackets)}.`
-      })
-      .join(' ')
+    return this.clouds.map(cloudText).join(' ')
   }
 
   table(): FigureTable {
-    const every = Math.max(1, Math.floor((this.clouds[0]?.points.length ?? 0) / ROWS))
-    const times = (this.clouds[0]?.points ?? []).filter((_, k) => k % every === 0).map(({ timeS }) => timeS)
-    return {
-      heads: [
-        'Time, s',
-        ...this.clouds.flatMap(({ index }) =>
-          ['in flight, packets', 'RTT, ms', 'rate, Mbit/s'].map((what) => `${pinLetter(index)} ${what}`),
-        ),
-      ],
-      rows: times.map((timeS) => [
-        formatFixed(timeS, 3),
-        ...this.clouds.flatMap(({ run }) => {
-          const { inFlight, rttMs, rateMbps } = operatingPointAt(run, timeS, this.stepS)
-          return [formatFixed(inFlight, 1), formatFixed(rttMs, 1), formatFixed(rateMbps, 2)]
-        }),
-      ]),
-    }
+    const { heads } = words
+    const columns = this.clouds.flatMap(({ index, run }) => {
+      const column = (head: string, read: (point: OperatingPoint) => number, decimals: number) => ({
+        head: `${pinLetter(index)} ${head}`,
+        at: (timeS: number) => formatFixed(read(operatingPointAt(run, timeS, this.stepS)), decimals),
+      })
+      return [
+        column(heads.inFlight, ({ inFlight }) => inFlight, 1),
+        column(heads.rtt, ({ rttMs }) => rttMs, 1),
+        column(heads.rate, ({ rateMbps }) => rateMbps, 2),
+      ]
+    })
+    return tableOfColumns(tableTimesOf(this.clouds[0]?.points), columns)
   }
 }
 
@@ -238,9 +218,16 @@ function meanOf(points: readonly OperatingPoint[]): Omit<OperatingPoint, 'timeS'
   }
 }
 
-/** Where packets are lost: BDP and buffer together. */
-function cliffText(packets: number): string {
-  return Number.isFinite(packets)
-    ? `the cliff at ${formatPackets(packets)}`
-    : 'without a limit there is no cliff'
+/** What a run does on average, where its pipe is full, and where packets are lost: BDP and buffer together. */
+function cloudText({ index, points, condition: { bdpPackets, bufferPackets } }: Cloud): string {
+  const { inFlight, rttMs, rateMbps } = meanOf(points)
+  const mean = words.mean(
+    pinLetter(index),
+    formatPackets(inFlight),
+    formatQuantity(rttMs, 'ms'),
+    formatQuantity(rateMbps, 'Mbit/s'),
+  )
+  const knee = formatPackets(bdpPackets)
+  const cliff = bdpPackets + bufferPackets
+  return `${mean} ${Number.isFinite(cliff) ? words.kneeAndCliff(knee, formatPackets(cliff)) : words.kneeAlone(knee)}`
 }

@@ -1,32 +1,27 @@
 /** Chiu and Jain's phase plot: the rate of one flow against that of another. */
 
-import { formatFixed, formatNumber, unbroken } from '../../../../lab/format'
+import { formatFixed, formatNumber } from '../../../../lab/format'
 import { formatQuantity } from '../../../../lab/quantity'
 import { averagingWindowS } from '../../../../lab/run/throughput'
 import { clipped } from '../../../../plot/context'
 import { strokeThrough } from '../../../../plot/marks'
+import { compare } from '../../../../strings/compare'
 import { capacitySteps, conditionAt, flowLook, networkOf } from '../../../charts/conditions'
 import type { FigureTable } from '../../../charts/definition'
+import { tableOfColumns } from '../../../charts/texts'
 import { pinLetter } from '../../../model/slices/compare'
 import { type PhasePoint, phasePath, phasePointAt, unfairness } from '../measures/phase-plot'
 import type { ComparedRun } from '../runs'
-import {
-  type Area,
-  areaOf,
-  drawAxes,
-  drawBadge,
-  drawGuide,
-  drawNow,
-  drawText,
-  placeBadge,
-  styleLine,
-  type TileFrame,
-} from './frame'
+import { averageText } from '../together/comparisons'
+import { drawBadge, drawNow, placeBadge } from './badge'
+import { type Area, areaOf, drawAxes, drawGuide, drawText, styleLine, type TileFrame } from './frame'
+import { nearestTimeS, tableTimesOf } from './points'
 import type { TileDrawing, TileInput } from './tile'
+
+const words = compare.phase
 
 /** Points of a path. */
 const POINTS = 300
-const ROWS = 12
 /** A click further from every point than this means no time, px. */
 const REACH_PX = 40
 
@@ -35,6 +30,7 @@ interface Path extends ComparedRun {
 }
 
 export class PhaseTile implements TileDrawing {
+  readonly name = words.name
   private paths: readonly Path[] = []
   private windowS = 1
   private capacity = 1
@@ -60,13 +56,13 @@ export class PhaseTile implements TileDrawing {
   }
 
   unit(): string {
-    return this.paths.length === 0 ? '' : `${unbroken(formatQuantity(this.windowS, 's'))} average`
+    return this.paths.length === 0 ? '' : averageText(this.windowS)
   }
 
   draw(frame: TileFrame): void {
     const { ctx, width, height, tokens, view } = frame
     if (this.paths.length === 0) {
-      drawText(frame, 'Needs two flows', width / 2, height / 2, { colour: tokens.t3, align: 'center' })
+      drawText(frame, words.needsTwo, width / 2, height / 2, { colour: tokens.t3, align: 'center' })
       return
     }
     const place = { left: 46, right: width - 72, top: 36, bottom: height - 38 }
@@ -81,8 +77,8 @@ export class PhaseTile implements TileDrawing {
       [0, this.capacity],
       [this.capacity, 0],
     ])
-    drawText(frame, 'Fair share', area.right + 6, area.top + 2, { colour: tokens.t2 })
-    drawText(frame, `Capacity ${formatNumber(this.capacity)}`, area.right + 6, area.bottom - 10, {
+    drawText(frame, words.fairShare, area.right + 6, area.top + 2, { colour: tokens.t2 })
+    drawText(frame, words.capacity(formatNumber(this.capacity)), area.right + 6, area.bottom - 10, {
       colour: tokens.t2,
     })
     this.drawNames(frame, area)
@@ -133,53 +129,48 @@ export class PhaseTile implements TileDrawing {
   }
 
   timeAt(x: number, y: number): number | null {
-    const { area } = this
+    const { area, paths } = this
     if (area === null) return null
-    let best = REACH_PX
-    let found: number | null = null
-    for (const { points } of this.paths)
-      for (const point of points) {
-        const distance = Math.hypot(area.x(point.x) - x, area.y(point.y) - y)
-        if (distance >= best) continue
-        best = distance
-        found = point.timeS
-      }
-    return found
+    return nearestTimeS(paths, (point) => Math.hypot(area.x(point.x) - x, area.y(point.y) - y), REACH_PX)
+  }
+
+  /** Names of the two flows in a run. */
+  private namesIn({ run }: Path): readonly string[] {
+    const { flows } = networkOf(run.scenario)
+    return this.flows.map((flow) => flows[flow]?.name ?? '')
   }
 
   summary(): string {
-    if (this.paths.length === 0) return 'No run has two flows.'
-    return this.paths
-      .map(({ index, run, points }) => {
-        const [first, last] = [points[0], points.at(-1)]
-        if (first === undefined || last === undefined) return ''
-        const capacity = conditionAt(networkOf(run.scenario), last.timeS).bitsPerSecond / 1e6
-        const names = this.flows.map((flow) => networkOf(run.scenario).flows[flow]?.name ?? '')
-        return `Run ${pinLetter(index)}: from ${names[0]} ${formatNumber(first.x)} and ${names[1]} ${formatNumber(first.y)} to ${formatNumber(last.x)} and ${formatNumber(last.y)} of ${formatQuantity(capacity, 'Mbit/s')}; at the end ${formatQuantity(unfairness(last) * 100, '%')} from the line of equal rates.`
-      })
-      .join(' ')
+    return this.paths.length === 0 ? words.noTwo : this.paths.map((path) => this.pathText(path)).join(' ')
+  }
+
+  private pathText(path: Path): string {
+    const { index, run, points } = path
+    const [first, last] = [points[0], points.at(-1)]
+    if (first === undefined || last === undefined) return ''
+    const capacity = conditionAt(networkOf(run.scenario), last.timeS).bitsPerSecond / 1e6
+    return words.path(
+      pinLetter(index),
+      this.namesIn(path),
+      ratesOf(first),
+      ratesOf(last),
+      formatQuantity(capacity, 'Mbit/s'),
+      formatQuantity(unfairness(last) * 100, '%'),
+    )
   }
 
   table(): FigureTable {
-    const [first] = this.paths
-    const every = Math.max(1, Math.floor((first?.points.length ?? 0) / ROWS))
-    const times = (first?.points ?? []).filter((_, k) => k % every === 0).map(({ timeS }) => timeS)
-    return {
-      heads: [
-        'Time, s',
-        ...this.paths.flatMap(({ index, run }) =>
-          this.flows.map(
-            (flow) => `${pinLetter(index)} ${networkOf(run.scenario).flows[flow]?.name ?? ''}, Mbit/s`,
-          ),
-        ),
-      ],
-      rows: times.map((timeS) => [
-        formatFixed(timeS, 3),
-        ...this.paths.flatMap(({ run }) => {
-          const point = phasePointAt(run, this.flows, timeS, this.windowS)
-          return [formatFixed(point?.x ?? Number.NaN, 2), formatFixed(point?.y ?? Number.NaN, 2)]
-        }),
-      ]),
-    }
+    const columns = this.paths.flatMap((path) =>
+      this.namesIn(path).map((name, axis) => ({
+        head: `${pinLetter(path.index)} ${name}, Mbit/s`,
+        at: (timeS: number) => {
+          const point = phasePointAt(path.run, this.flows, timeS, this.windowS)
+          return formatFixed((axis === 0 ? point?.x : point?.y) ?? Number.NaN, 2)
+        },
+      })),
+    )
+    return tableOfColumns(tableTimesOf(this.paths[0]?.points), columns)
   }
 }
+
+const ratesOf = ({ x, y }: PhasePoint): readonly [string, string] => [formatNumber(x), formatNumber(y)]

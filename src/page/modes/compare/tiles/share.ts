@@ -6,18 +6,21 @@ import { averagingWindowS } from '../../../../lab/run/throughput'
 import { strokeSegment } from '../../../../plot/context'
 import { linearScale } from '../../../../plot/scale'
 import { timeTicks } from '../../../../plot/ticks'
+import { compare } from '../../../../strings/compare'
 import { flowLook, networkOf } from '../../../charts/conditions'
 import type { FigureTable } from '../../../charts/definition'
+import { tableOfColumns } from '../../../charts/texts'
 import { FONT, withAlpha } from '../../../charts/tokens'
 import { pinLetter } from '../../../model/slices/compare'
 import { within } from '../measures/interval'
 import { sharesIn } from '../measures/shares'
 import type { ComparedRun } from '../runs'
-import { drawBadge, drawText, type TileFrame } from './frame'
+import { drawBadge } from './badge'
+import { drawText, type TileFrame } from './frame'
+import { tableTimesOf } from './points'
 import type { TileDrawing, TileInput } from './tile'
 
 const STEPS = 160
-const ROWS = 12
 const LEFT_PX = 34
 const RIGHT_PX = 22
 
@@ -29,6 +32,7 @@ interface Band extends ComparedRun {
 }
 
 export class ShareTile implements TileDrawing {
+  readonly name = compare.shares.name
   private bands: readonly Band[] = []
   private fromS = 0
   private toS = 1
@@ -133,27 +137,23 @@ export class ShareTile implements TileDrawing {
         const flows = networkOf(run.scenario).flows.map(
           ({ name }, flow) => `${name} ${formatQuantity((mean[flow] ?? 0) * 100, '%')}`,
         )
-        return `Run ${pinLetter(index)}: ${flows.join(', ')} of the capacity.`
+        return compare.shares.ofRun(pinLetter(index), flows.join(', '))
       })
       .join(' ')
   }
 
   table(): FigureTable {
-    const every = Math.max(1, Math.floor(STEPS / ROWS))
-    const steps = Array.from({ length: STEPS + 1 }, (_, k) => k).filter((k) => k % every === 0)
-    return {
-      heads: [
-        'Time, s',
-        ...this.bands.flatMap(({ index, run }) =>
-          networkOf(run.scenario).flows.map(({ name }) => `${pinLetter(index)} ${name}, %`),
-        ),
-      ],
-      rows: steps.map((k) => [
-        formatFixed(this.fromS + ((this.toS - this.fromS) * k) / STEPS, 3),
-        ...this.bands.flatMap(({ run, shares }) =>
-          run.log.flows.map((_, flow) => formatFixed((shares[k]?.[flow] ?? Number.NaN) * 100, 1)),
-        ),
-      ]),
-    }
+    const stepS = (this.toS - this.fromS) / STEPS
+    const steps = Array.from({ length: STEPS + 1 }, (_, k) => ({ timeS: this.fromS + k * stepS }))
+    const columns = this.bands.flatMap(({ index, run, shares }) =>
+      networkOf(run.scenario).flows.map(({ name }, flow) => ({
+        head: `${pinLetter(index)} ${name}, %`,
+        at: (timeS: number) => {
+          const share = shares[Math.round((timeS - this.fromS) / stepS)]?.[flow] ?? Number.NaN
+          return formatFixed(share * 100, 1)
+        },
+      })),
+    )
+    return tableOfColumns(tableTimesOf(steps), columns)
   }
 }

@@ -23,6 +23,7 @@ export interface TileInput {
 }
 
 export interface TileDrawing {
+  readonly name: string
   /** Makes what is drawn from the runs. */
   prepare(input: TileInput): void
   /** "0.5 s average" */
@@ -38,7 +39,6 @@ export interface TileDrawing {
 const STREAM_MS = 120
 
 interface Props {
-  readonly name: string
   /** Must be the same object as long as the figure shows the same thing. */
   readonly drawing: TileDrawing
   readonly children?: ReactNode
@@ -106,7 +106,8 @@ function press(event: PointerEvent<HTMLCanvasElement>, drawing: TileDrawing): vo
   seek(timeS)
 }
 
-export function Tile({ name, drawing, children }: Props) {
+export function Tile({ drawing, children }: Props) {
+  const { name } = drawing
   const canvas = useRef<HTMLCanvasElement>(null)
   const [unit, setUnit] = useState('')
   const [summary, setSummary] = useState('')

@@ -3,6 +3,7 @@
 import { unbroken } from '../../../../lab/format'
 import { formatQuantity } from '../../../../lab/quantity'
 import { averagingWindowS } from '../../../../lab/run/throughput'
+import { compare } from '../../../../strings/compare'
 import type { ChartComparison } from '../../../charts/definition'
 import type { Drawn, StreamedRun } from '../../../charts/drawn'
 import { charts, folderOf } from '../../../charts/registry'
@@ -30,5 +31,10 @@ export function windowOf({ log }: StreamedRun, { fromS, toS }: Pick<Drawn, 'from
 
 /** "Mbit/s, 0.5 s average" */
 export function unitText({ unit, averaged }: ChartComparison, run: StreamedRun, view: Drawn): string {
-  return averaged === true ? `${unit}, ${unbroken(formatQuantity(windowOf(run, view), 's'))} average` : unit
+  return averaged === true ? `${unit}, ${averageText(windowOf(run, view))}` : unit
+}
+
+/** "0.5 s average" */
+export function averageText(windowS: number): string {
+  return compare.together.average(unbroken(formatQuantity(windowS, 's')))
 }

@@ -4,30 +4,27 @@
  * another has less of.
  */
 
-import { formatFixed, formatTime } from '../../../../lab/format'
-import { type Columns, makeColumns, reduce } from '../../../../plot/columns'
+import { formatTime } from '../../../../lab/format'
+import { makeColumns } from '../../../../plot/columns'
 import { drawPill } from '../../../../plot/pill'
+import { compare } from '../../../../strings/compare'
 import { drawGrid, drawGutter } from '../../../charts/axes'
-import {
-  type Chart,
-  type ChartInput,
-  columnsIn,
-  type Frame,
-  inPlot,
-  type Reading,
-} from '../../../charts/chart'
-import type { ChartComparison, FigureTable } from '../../../charts/definition'
-import { type Drawn, knownUntilS, type StreamedRun } from '../../../charts/drawn'
+import { type ChartInput, columnsIn, type Frame, inPlot, type Reading } from '../../../charts/chart'
+import type { Drawn, StreamedRun } from '../../../charts/drawn'
 import { ONE_RUN, type Subject } from '../../../charts/subject'
-import { tableTimes } from '../../../charts/texts'
+import { tableOfColumns, tableTimes } from '../../../charts/texts'
 import { FONT, withAlpha } from '../../../charts/tokens'
 import { pinLetter } from '../../../model/slices/compare'
+import { signed, verdict } from '../measures/differences'
 import { type Steps, stepDifference } from '../measures/step-difference'
 import { runOfPin } from '../runs'
 import { viewOf } from '../subject'
-import { comparisonOf, unitText } from './comparisons'
-import { type Line, lineLabels, strokeRun } from './line'
-import { type Series, sampled, seriesOf } from './series'
+import { ChartOfRuns, type Line } from './chart'
+import { comparisonOf } from './comparisons'
+import { lineLabels, strokeRun } from './line'
+import { reduced, type Series, sampled, seriesOf } from './series'
+
+const words = compare.together
 
 const ROOM = 1.12
 
@@ -36,15 +33,8 @@ const WORDS_PX = 18
 
 /** A run's series less that of run A. */
 interface Difference extends Series {
-  readonly a: StreamedRun
   /** "CUBIC" */
   readonly name: string
-}
-
-/** "+3", "−4", "0" */
-function signed(value: number, decimals: number): string {
-  const text = formatFixed(value, decimals)
-  return Number(value.toFixed(decimals)) > 0 ? `+${text}` : text
 }
 
 /** The throughput of all flows of a run together. */
@@ -52,7 +42,7 @@ function allOf(flows: readonly Series[], view: Pick<Drawn, 'fromS' | 'toS'>, wid
   const [first] = flows
   if (first === undefined) return []
   const at = (timeS: number): number => flows.reduce((sum, flow) => sum + flow.at(timeS), 0)
-  return [{ ...first, flow: -1, at, steps: sampled(at, view, width, knownUntilS(first.run)) }]
+  return [{ ...first, flow: -1, at, steps: sampled(at, view, width, first.untilS) }]
 }
 
 function withAll(key: string, flows: Series[], view: Drawn, width: number): Series[] {
@@ -65,9 +55,9 @@ function numberOf({ network, flow }: Series): number {
 }
 
 function nameOf(key: string, a: Series, b: Series): string {
-  if (b.flow < 0) return comparisonOf(key).total === true ? 'all flows' : 'queue'
+  if (b.flow < 0) return comparisonOf(key).total === true ? words.allFlows : words.queue
   const [nameA, nameB] = [a.network.flows[a.flow]?.name, b.network.flows[b.flow]?.name]
-  return nameA === nameB ? (nameB ?? '') : `Flow ${numberOf(b)}`
+  return nameA === nameB ? (nameB ?? '') : compare.flow(numberOf(b))
 }
 
 /** What has been made of the logged tables of two runs, for as long as they do not grow. */
@@ -102,33 +92,18 @@ function differencesOf(
     return ofB.flatMap((b) => {
       const a = ofA.find((series) => numberOf(series) === numberOf(b))
       if (a === undefined) return []
-      const untilS = Math.min(knownUntilS(first), knownUntilS(run))
+      const untilS = Math.min(a.untilS, b.untilS)
       const at = (timeS: number): number => (timeS > untilS ? Number.NaN : b.at(timeS) - a.at(timeS))
-      return [{ ...b, a: first, name: nameOf(key, a, b), steps: known.of(key, a, b), at }]
+      return [{ ...b, untilS, name: nameOf(key, a, b), steps: known.of(key, a, b), at }]
     })
   })
 }
 
-function reduced({ steps, a, run }: Difference, view: Drawn, width: number, into: Columns): Columns {
-  const untilS = Math.min(knownUntilS(a), knownUntilS(run))
-  return reduce(steps.t, steps.values, steps.rows, view.fromS, view.toS, width, untilS, into)
-}
-
-class DifferenceChart implements Chart {
-  private readonly quantity: ChartComparison
-  private lines: (Difference & Line)[] = []
-  private readonly kept = new Map<string, Columns>()
+class DifferenceChart extends ChartOfRuns<Difference> {
   private readonly known = new KnownDifferences()
 
-  constructor(
-    private readonly key: string,
-    private readonly ids: readonly number[],
-  ) {
-    this.quantity = comparisonOf(key)
-  }
-
-  unit({ view, run }: { readonly view: Drawn; readonly run: StreamedRun }): string {
-    return `${unitText(this.quantity, run, view)}, ${this.pair ? 'B − A' : 'less A'}`
+  override unit(input: { readonly view: Drawn; readonly run: StreamedRun }): string {
+    return `${super.unit(input)}, ${this.pair ? 'B − A' : words.less}`
   }
 
   private get pair(): boolean {
@@ -137,12 +112,7 @@ class DifferenceChart implements Chart {
 
   measure({ view, plot }: ChartInput): number {
     const width = columnsIn(plot)
-    this.lines = differencesOf(this.key, this.ids, view, width, this.known).map((difference) => {
-      const place = `${difference.index} ${difference.flow}`
-      const columns = this.kept.get(place) ?? makeColumns()
-      this.kept.set(place, columns)
-      return { ...difference, columns: reduced(difference, view, width, columns) }
-    })
+    this.setLines(differencesOf(this.key, this.ids, view, width, this.known), view, width)
     return Math.max(this.quantity.leastDifference, ...this.lines.map(({ columns }) => columns.high)) * ROOM
   }
 
@@ -202,10 +172,11 @@ class DifferenceChart implements Chart {
     if (colours === null) return
     const { ctx, plot, tokens, y } = frame
     const room = [y(0) - plot.top, plot.bottom - y(0)]
-    const words = this.quantity.better === 'more' ? ['B better', 'B worse'] : ['B worse', 'B better']
+    const { better, worse } = words
+    const said = this.quantity.better === 'more' ? [better, worse] : [worse, better]
     for (const [side, colour] of colours.entries()) {
       if ((room[side] ?? 0) < WORDS_PX) continue
-      drawPill(ctx, words[side] ?? '', plot.left + 4, side === 0 ? plot.top + 8 : plot.bottom - 8, {
+      drawPill(ctx, said[side] ?? '', plot.left + 4, side === 0 ? plot.top + 8 : plot.bottom - 8, {
         font: FONT.label,
         colour,
         ground: withAlpha(tokens.bg1, 0.86),
@@ -227,11 +198,27 @@ class DifferenceChart implements Chart {
   }
 }
 
-/** "better" or "worse" after a difference, where that is defined. */
+/** A difference, with whether it is better or worse where that is defined. */
 function judgedText(key: string, { flow }: Series, value: number): string {
-  const { better, differenceDecimals } = comparisonOf(key)
-  if (flow >= 0 || better === null || Number(value.toFixed(differenceDecimals)) === 0) return ''
-  return value > 0 === (better === 'more') ? ' (better)' : ' (worse)'
+  const { better, differenceDecimals: decimals } = comparisonOf(key)
+  const text = signed(value, decimals)
+  const judged = flow >= 0 ? null : verdict({ better, decimals }, 0, value)
+  return judged === null ? text : words.judged(text, judged === 'better')
+}
+
+const headOf = ({ index, name }: Difference): string => `${pinLetter(index)} − A ${name}`
+
+/** From the least difference to the most in the time shown, and at the playhead. */
+function summaryOf(key: string, difference: Difference, seen: Drawn): string {
+  const { unit, differenceDecimals: decimals } = comparisonOf(key)
+  const head = headOf(difference)
+  const { low, high } = reduced(difference, seen, 1, makeColumns())
+  if (low > high) return words.undefined(head)
+  const [least, most] = [signed(low, decimals), signed(high, decimals)]
+  const now = difference.at(seen.timeS)
+  return Number.isFinite(now)
+    ? words.betweenNow(head, least, most, unit, formatTime(seen.timeS), judgedText(key, difference, now))
+    : words.between(head, least, most, unit)
 }
 
 /** Each pinned run less the first; text and table have the same differences. */
@@ -240,39 +227,24 @@ export function differenceSubject(ids: readonly number[]): Subject {
   const of = (key: string, view: Drawn): Difference[] =>
     differencesOf(key, ids, view, view.toS > view.fromS ? 200 : 1, known)
   const first = (): StreamedRun | null => runOfPin(ids[0] ?? -1)
-  const headOf = ({ index, name }: Difference): string => `${pinLetter(index)} − A ${name}`
   return {
     of: (page) => viewOf(page, first()),
     choose: () => {},
     name: ONE_RUN.name,
     create: (key) => new DifferenceChart(key, ids),
-    summary(key, seen) {
-      const { unit, differenceDecimals: decimals } = comparisonOf(key)
-      return of(key, seen)
-        .map((difference) => {
-          const { low, high } = reduced(difference, seen, 1, makeColumns())
-          if (low > high) return `${headOf(difference)}: no difference is defined in the time shown.`
-          const now = difference.at(seen.timeS)
-          const [least, most, at] = [low, high, now].map((value) => signed(value, decimals))
-          const state = Number.isFinite(now)
-            ? `, at ${formatTime(seen.timeS)} ${at}${judgedText(key, difference, now)}`
-            : ''
-          return `${headOf(difference)}: between ${least} and ${most} ${unit}${state}.`
-        })
-        .join(' ')
-    },
-    table(key, seen): FigureTable {
+    summary: (key, seen) =>
+      of(key, seen)
+        .map((difference) => summaryOf(key, difference, seen))
+        .join(' '),
+    table(key, seen) {
       const run = first()
       const { unit, differenceDecimals: decimals } = comparisonOf(key)
-      const columns = of(key, seen)
       if (run === null) return { heads: [], rows: [] }
-      return {
-        heads: ['Time, s', ...columns.map((column) => `${headOf(column)}, ${unit}`)],
-        rows: tableTimes(run, seen).map((timeS) => [
-          formatFixed(timeS, 3),
-          ...columns.map((column) => signed(column.at(timeS), decimals)),
-        ]),
-      }
+      const columns = of(key, seen).map((difference) => ({
+        head: `${headOf(difference)}, ${unit}`,
+        at: (timeS: number) => signed(difference.at(timeS), decimals),
+      }))
+      return tableOfColumns(tableTimes(run, seen), columns)
     },
   }
 }

@@ -1,12 +1,12 @@
 /** A line of a chart of all runs: hue is the flow, style is the run. */
 
-import { type Columns, lastOf } from '../../../../plot/columns'
+import { lastOf } from '../../../../plot/columns'
 import type { EndLabel } from '../../../../plot/end-labels'
 import type { Frame } from '../../../charts/chart'
 import { flowLook } from '../../../charts/conditions'
 import { strokeSteps } from '../../../charts/step-lines'
 import { FONT } from '../../../charts/tokens'
-import type { Series } from './series'
+import type { Line } from './chart'
 
 /** Width of the main line on a screen, px, to which those of the runs belong. */
 export const SCREEN_WIDTH = 1.7
@@ -26,10 +26,6 @@ const RUN_STYLES: readonly RunStyle[] = [
 
 export function runStyle(index: number): RunStyle {
   return RUN_STYLES[index % RUN_STYLES.length] as RunStyle
-}
-
-export interface Line extends Series {
-  readonly columns: Columns
 }
 
 export function strokeRun(frame: Frame, { network, index, flow, columns }: Line): void {

@@ -1,54 +1,32 @@
 /** All compared runs in one chart: hue is the flow, the line's style is the run. */
 
 import { formatFixed } from '../../../../lab/format'
-import { type Columns, makeColumns, reduce } from '../../../../plot/columns'
 import type { EndLabel } from '../../../../plot/end-labels'
+import { compare } from '../../../../strings/compare'
 import { drawGrid, drawGutter } from '../../../charts/axes'
-import {
-  type Chart,
-  type ChartInput,
-  columnsIn,
-  type Frame,
-  inPlot,
-  type Reading,
-} from '../../../charts/chart'
-import type { ChartComparison } from '../../../charts/definition'
-import { type Drawn, knownUntilS, type StreamedRun } from '../../../charts/drawn'
+import { type ChartInput, columnsIn, type Frame, inPlot, type Reading } from '../../../charts/chart'
+import type { StreamedRun } from '../../../charts/drawn'
 import { drawGuides, type Guide } from '../../../charts/guides'
 import { ONE_RUN, type Subject } from '../../../charts/subject'
 import { pinLetter } from '../../../model/slices/compare'
 import { runOfPin } from '../runs'
 import { viewOf } from '../subject'
-import { comparisonOf, unitText } from './comparisons'
-import { type Line, lineLabels, strokeRun } from './line'
-import { seriesOf } from './series'
+import { ChartOfRuns, type Line } from './chart'
+import { lineLabels, strokeRun } from './line'
+import { type Series, seriesOf } from './series'
 
 /** The least value axis, in the chart's unit. */
 const LEAST = 1e-3
 const ROOM = 1.09
 
-class OverlaidChart implements Chart {
-  private readonly quantity: ChartComparison
-  private lines: Line[] = []
-  private readonly kept = new Map<string, Columns>()
-
-  constructor(
-    private readonly key: string,
-    private readonly ids: readonly number[],
-  ) {
-    this.quantity = comparisonOf(key)
-  }
-
-  unit({ view, run }: { readonly view: Drawn; readonly run: StreamedRun }): string {
-    return unitText(this.quantity, run, view)
-  }
-
+class OverlaidChart extends ChartOfRuns<Series> {
   measure({ view, plot }: ChartInput): number {
     const width = columnsIn(plot)
-    this.lines = this.ids.flatMap((id, index) => {
+    const series = this.ids.flatMap((id, index) => {
       const run = runOfPin(id)
-      return run === null ? [] : this.linesOf(run, index, view, width)
+      return run === null ? [] : seriesOf(this.key, run, index, view, width)
     })
+    this.setLines(series, view, width)
     let high = LEAST
     for (const { columns, network } of this.lines) {
       high = Math.max(high, columns.high)
@@ -57,17 +35,6 @@ class OverlaidChart implements Chart {
           if (Number.isFinite(value) && value <= 2 * high) high = Math.max(high, value)
     }
     return high * ROOM
-  }
-
-  private linesOf(run: StreamedRun, index: number, view: Drawn, width: number): Line[] {
-    return seriesOf(this.key, run, index, view, width).map((series) => {
-      const name = `${index} ${series.flow}`
-      const columns = this.kept.get(name) ?? makeColumns()
-      this.kept.set(name, columns)
-      const { t, values, rows } = series.steps
-      reduce(t, values, rows, view.fromS, view.toS, width, knownUntilS(run), columns)
-      return { ...series, columns }
-    })
   }
 
   draw(frame: Frame): void {
@@ -101,9 +68,9 @@ class OverlaidChart implements Chart {
   }
 
   readings({ y }: Frame, timeS: number): Reading[] {
-    return this.lines.flatMap(({ network, index, flow, run, at }) => {
+    return this.lines.flatMap(({ network, index, flow, untilS, at }) => {
       const value = at(timeS)
-      if (!Number.isFinite(value) || timeS > knownUntilS(run)) return []
+      if (!Number.isFinite(value) || timeS > untilS) return []
       const text = `${pinLetter(index)} ${formatFixed(value, this.quantity.decimals)}`
       return [{ flow, name: nameOf({ network, index, flow }), y: y(value), text, value, crossing: false }]
     })
@@ -112,7 +79,7 @@ class OverlaidChart implements Chart {
 
 /** "A CUBIC", "B queue" */
 function nameOf({ network, index, flow }: Pick<Line, 'network' | 'index' | 'flow'>): string {
-  return `${pinLetter(index)} ${flow < 0 ? 'queue' : (network.flows[flow]?.name ?? '')}`
+  return `${pinLetter(index)} ${flow < 0 ? compare.together.queue : (network.flows[flow]?.name ?? '')}`
 }
 
 /** All pinned runs; text and table are those of each run after the other. */
@@ -129,7 +96,7 @@ export function overlaidSubject(ids: readonly number[]): Subject {
     create: (key) => new OverlaidChart(key, ids),
     summary: (key, seen) =>
       runs()
-        .map(({ letter, run }) => `Run ${letter}. ${ONE_RUN.summary(key, { ...seen, run })}`)
+        .map(({ letter, run }) => compare.together.ofRun(letter, ONE_RUN.summary(key, { ...seen, run })))
         .join(' '),
     table: (key, seen) => {
       const tables = runs().map(({ letter, run }) => ({
@@ -139,7 +106,7 @@ export function overlaidSubject(ids: readonly number[]): Subject {
       const rows = Math.max(0, ...tables.map(({ table }) => table.rows.length))
       return {
         heads: [
-          'Time, s',
+          ...(tables[0]?.table.heads.slice(0, 1) ?? []),
           ...tables.flatMap(({ letter, table }) => table.heads.slice(1).map((head) => `${letter} ${head}`)),
         ],
         rows: Array.from({ length: rows }, (_, row) => [

@@ -1,4 +1,5 @@
 /** What the charts of all runs together draw: a quantity of each flow, or of the queue, of each run. */
+import { type Columns, reduce } from '../../../../plot/columns'
 import { type Network, networkOf } from '../../../charts/conditions'
 import { type Drawn, knownUntilS, type StreamedRun } from '../../../charts/drawn'
 import type { Steps } from '../measures/step-difference'
@@ -12,6 +13,8 @@ export interface Series {
   /** Index of the flow, -1 for what all flows share. */
   readonly flow: number
   readonly steps: Steps
+  /** As far as it is known, s. */
+  readonly untilS: number
   at(timeS: number): number
 }
 
@@ -33,8 +36,19 @@ export function seriesOf(
       index,
       flow,
       steps: logged ?? sampled(at, view, width, untilS),
+      untilS,
       at,
     }))
+}
+
+/** A series as columns of the plot, in the place of what `into` holds. */
+export function reduced(
+  { steps: { t, values, rows }, untilS }: Pick<Series, 'steps' | 'untilS'>,
+  { fromS, toS }: Pick<Drawn, 'fromS' | 'toS'>,
+  width: number,
+  into: Columns,
+): Columns {
+  return reduce(t, values, rows, fromS, toS, width, untilS, into)
 }
 
 /** A continuous quantity as a row a column of the plot, as far as it is known. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PaperPlot, PlotReference, PlotSeries } from '../../../../lab/experiments/plot'
 import { bandText, lineText } from '../../../../plot/marks'
+import { papers as words } from '../../../../strings/papers'
 import { flowColour, Glyph, shapeOf } from '../../../ui/glyph'
 import { Frame } from '../plots/frame'
 import { useSize } from '../plots/use-size'
@@ -82,8 +83,6 @@ function keyed(all: readonly PlotSeries[]) {
   }))
 }
 
-const ORIGINS = { sawtooth: 'Sawtooth', paper: 'paper', measured: 'measured' } as const
-
 /** A figure in the paper's axes: ours as lines, the paper's as hollow markers, measurements pale below. */
 export function PaperFigure({ plot }: { plot: PaperPlot }) {
   const area = useRef<HTMLDivElement>(null)
@@ -104,7 +103,7 @@ export function PaperFigure({ plot }: { plot: PaperPlot }) {
             .map(({ key, series: { label, origin, variant } }) => (
               <li key={key}>
                 <Glyph number={numbers.get(variant) ?? 1} hollow={origin !== 'sawtooth'} /> {label}
-                <span className="quiet">{ORIGINS[origin]}</span>
+                <span className="quiet">{words.origins[origin]}</span>
               </li>
             ))}
         </ul>

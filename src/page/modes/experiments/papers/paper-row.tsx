@@ -1,5 +1,7 @@
 import type { PaperCheck, PaperTable } from '../../../../lab/experiments/paper'
 import type { JudgedRow } from '../../../../lab/experiments/papers'
+import { experiments } from '../../../../strings/experiments'
+import { papers } from '../../../../strings/papers'
 import { PaperFigure } from './paper-plot'
 import { MARKS } from './verdicts'
 
@@ -40,13 +42,13 @@ function Check({ check }: { check: PaperCheck }) {
       <p>
         <strong>{check.claim}</strong>{' '}
         <span className="verdict">
-          <span aria-hidden="true">{symbol}</span> {check.verdict}
+          <span aria-hidden="true">{symbol}</span> {papers.verdicts[check.verdict]}
         </span>
       </p>
       <dl>
-        <dt>Paper</dt>
+        <dt>{experiments.paper}</dt>
         <dd>{check.published}</dd>
-        <dt>Sawtooth</dt>
+        <dt>{experiments.sawtooth}</dt>
         <dd>{check.ours}</dd>
       </dl>
       <p className="quiet">{check.reason}</p>

@@ -3,7 +3,10 @@ import { Play } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Effort, Paper } from '../../../../lab/experiments/paper'
 import { jobsOf, type PaperReport, papers } from '../../../../lab/experiments/papers'
-import { formatPlural } from '../../../../lab/format'
+import { formatQuantity } from '../../../../lab/quantity'
+import { experiments } from '../../../../strings/experiments'
+import { link } from '../../../../strings/link'
+import { papers as words } from '../../../../strings/papers'
 import { notify, withdraw } from '../../../commands/notices'
 import { dispatch, useStore } from '../../../store'
 import { Segments, Select } from '../../../ui/controls/choices'
@@ -13,10 +16,7 @@ import { ShownChoice } from '../setup/shown-choice'
 import { PaperRowView } from './paper-row'
 import { countsOf, MARKS } from './verdicts'
 
-const EFFORTS = [
-  { value: 'quick', label: 'quick' },
-  { value: 'full', label: 'full' },
-]
+const EFFORTS = Object.entries(words.efforts).map(([value, label]) => ({ value, label }))
 
 function Sentences({ title, sentences }: { title: string; sentences: readonly string[] }) {
   return (
@@ -61,9 +61,9 @@ function About({ paper }: { paper: Paper }) {
     <div className="setup">
       <div className="setup-body">
         <ShownChoice />
-        <section className="setup-section" aria-label="About the paper">
+        <section className="setup-section" aria-label={words.about}>
           <Select
-            name="Paper"
+            name={experiments.paper}
             value={paper.id}
             options={[...papers.values()].map(({ id, letter, title }) => ({
               value: id,
@@ -78,26 +78,43 @@ function About({ paper }: { paper: Paper }) {
           <p className="quiet">
             {paper.authors}. {paper.publication}
           </p>
+          {words.inEnglish !== '' && <p className="quiet">{words.inEnglish}</p>}
         </section>
-        <Sentences title="Set-up" sentences={paper.setUp} />
-        <Sentences title="Assumed, because it is not published" sentences={paper.assumptions} />
+        <Sentences title={words.setUp} sentences={paper.setUp} />
+        <Sentences title={words.assumed} sentences={paper.assumptions} />
         <Section
-          title="Effort"
-          aside={<span className="quiet">{formatPlural(jobsOf(paper, effort).length, 'run')}</span>}
+          title={words.effort}
+          aside={<span className="quiet">{formatQuantity(jobsOf(paper, effort).length, 'runs')}</span>}
         >
           <Segments
-            name="Effort"
+            name={words.effort}
             className="small"
             value={effort}
             options={EFFORTS}
             onChange={(value) => dispatch({ type: 'setEffort', effort: value as Effort })}
           />
-          <p className="about">
-            Quick repeats averaged runs less often; docs/PAPERS.md holds the full reproduction.
-          </p>
+          <p className="about">{words.effortHelp}</p>
         </Section>
       </div>
+<<<<<<< HEAD
       <RunButtons paper={paper} />
+=======
+      <div className="run-buttons">
+        <button
+          type="button"
+          className="button primary"
+          disabled={running !== null}
+          onClick={() => void reproducePaper(paper)}
+        >
+          <Play size={14} aria-hidden="true" /> {words.reproduce}
+        </button>
+        {running !== null && (
+          <button type="button" className="button" onClick={cancelReproduction}>
+            {words.cancel}
+          </button>
+        )}
+      </div>
+>>>>>>> h-X
     </div>
   )
 }
@@ -108,18 +125,18 @@ function Progress({ paper }: { paper: Paper }) {
   const mine = running === paper.id
   const of = mine ? all : (report?.runs ?? jobsOf(paper, effort).length)
   const made = mine ? done : (report?.runs ?? 0)
-  const said = mine ? timeLeft : report === undefined ? '' : `complete, ${report.effort}`
+  const said = mine ? timeLeft : report === undefined ? '' : words.complete(words.efforts[report.effort])
   return <RunsProgress done={made} all={of} said={said} />
 }
 
 /** A line a figure, table or experiment; its button shows it. */
 function Rows({ report, shown }: { report: PaperReport; shown: string }) {
   return (
-    <table className="data-table" aria-label="Against the paper">
+    <table className="data-table" aria-label={experiments.against.paper}>
       <thead>
         <tr>
-          <th>Figure, table or experiment</th>
-          <th>Verdict</th>
+          <th>{words.row}</th>
+          <th>{experiments.verdict}</th>
         </tr>
       </thead>
       <tbody>
@@ -136,7 +153,7 @@ function Rows({ report, shown }: { report: PaperReport; shown: string }) {
               </button>
             </td>
             <td className="verdict">
-              <span aria-hidden="true">{MARKS[verdict].symbol}</span> {verdict}
+              <span aria-hidden="true">{MARKS[verdict].symbol}</span> {words.verdicts[verdict]}
             </td>
           </tr>
         ))}
@@ -154,8 +171,8 @@ export default function PaperScreen({ id }: { id: string }) {
   useEffect(() => {
     if (lost === '') return
     const names = [...papers.keys()].join(', ')
-    notify('paper', 'The link names a paper that there is not. The first one is shown.', {
-      details: [`Ignored: paper=${lost} (allowed: ${names}).`],
+    notify('paper', words.unknown, {
+      details: [link.notAllowed(`paper=${lost}`, names)],
     })
     return () => withdraw('paper')
   }, [lost])
@@ -168,22 +185,22 @@ export default function PaperScreen({ id }: { id: string }) {
       <div className="experiment paper">
         <Progress paper={paper} />
         <div className="paper-area">
-          {failure !== '' && <p role="alert">The reproduction stopped: {failure}</p>}
+          {failure !== '' && <p role="alert">{words.stopped(failure)}</p>}
           {shown === undefined ? (
-            <p className="paper-empty">No runs yet.</p>
+            <p className="paper-empty">{experiments.noRuns}</p>
           ) : (
             <PaperRowView key={shown.id} row={shown} />
           )}
         </div>
       </div>
-      <aside className="findings" aria-label="Findings">
+      <aside className="findings" aria-label={experiments.findings}>
         <div className="findings-body">
           <section aria-labelledby="paper-head">
             <h2 className="section-head" id="paper-head">
-              Against the paper
+              {experiments.against.paper}
             </h2>
             {report === undefined ? (
-              <p className="quiet">Each figure, table and claim gets a verdict, computed from the runs.</p>
+              <p className="quiet">{words.noVerdicts}</p>
             ) : (
               <>
                 <p className="headline">{countsOf(report.rows.map(({ verdict }) => verdict))}</p>

@@ -1,5 +1,7 @@
 /** How a verdict is shown: a symbol and a word, never a colour alone. */
+
 import type { Verdict } from '../../../../lab/experiments/paper'
+import { papers as words } from '../../../../strings/papers'
 
 export const MARKS: Readonly<Record<Verdict, { readonly symbol: string; readonly className: string }>> = {
   reproduced: { symbol: '✓', className: 'agrees' },
@@ -12,6 +14,6 @@ export function countsOf(verdicts: readonly Verdict[]): string {
   return (Object.keys(MARKS) as Verdict[])
     .map((verdict) => ({ verdict, count: verdicts.filter((one) => one === verdict).length }))
     .filter(({ count }) => count > 0)
-    .map(({ verdict, count }) => `${count} ${verdict}`)
+    .map(({ verdict, count }) => words.counted(count, words.verdicts[verdict]))
     .join(', ')
 }

@@ -1,3 +1,4 @@
+import { variantName } from '../../../../lab/experiments/sweep/describe'
 import { pushDown } from '../../../../plot/labels'
 import { shapeOf } from '../../../ui/glyph'
 import type { PanelProps } from './plot'
@@ -12,7 +13,7 @@ export function EndLabels({ sweep, cells, y, width, height, published }: PanelPr
     const last = cellsOf(cells, variant)
       .filter((cell) => cell.summary !== null)
       .at(-1)
-    return last?.summary == null ? [] : [{ label, variant, at: y.at(last.summary.mean) }]
+    return last?.summary == null ? [] : [{ label: variantName(label), variant, at: y.at(last.summary.mean) }]
   })
   const theirs = published?.points.at(-1)
   const wanted = [...ends.map(({ at }) => at), ...(theirs === undefined ? [] : [y.at(theirs.y)])]

@@ -1,16 +1,19 @@
 import { useId, useRef, useState } from 'react'
-import { pathLabel } from '../../../../lab/experiments/sweep/describe'
+import { pathLabel, variantName, withUnit } from '../../../../lab/experiments/sweep/describe'
 import { metricLabel, metricOf } from '../../../../lab/experiments/sweep/metrics'
+import type { Axis } from '../../../../lab/experiments/sweep/sweep'
 import { valuesOf } from '../../../../lab/experiments/sweep/values'
 import { formatNumber } from '../../../../lab/format'
 import { formatQuantity } from '../../../../lab/quantity'
 import { useStore } from '../../../store'
+import { experiments } from '../../../../strings/experiments'
+import { listOf } from '../../../../strings/list'
 import { Glyph } from '../../../ui/glyph'
 import { useCells } from '../cells'
 import { CellTable } from '../results/cell-table'
 import { gridOf, LEAST_HEIGHT, marginsOf, panelsOf, spanOf } from './layout'
 import { Panel } from './panel'
-import type { PanelProps } from './plot'
+import type { PanelProps, PlotDefinition } from './plot'
 import { plotFor } from './registry'
 import { axesOf, axisTitle, bandScale, type XScale, xScale, yScale } from './scales'
 import { figureSummary } from './summary'
@@ -36,6 +39,19 @@ function ColourKey({ span: [low, high], unit }: { span: readonly [number, number
   )
 }
 
+/** How panels side by side are laid out, which have one size; `count` of them. A map has the values of `second` as its rows. */
+function layoutOf(count: number, size: Size, plot: PlotDefinition, first: Axis, second: Axis | null) {
+  const mapHeight = second === null ? 0 : valuesOf(second).length * MAP_ROW_PX + MAP_MARGINS_PX
+  const grid = gridOf(count, size, Math.max(LEAST_HEIGHT, mapHeight))
+  const labelled = plot.id === 'lines' && count === 1 && grid.width > 480
+  const rowLabels = second === null ? 0 : widest(bandScale(second, 1e5)) + 34
+  const turned = second !== null && widest(bandScale(first, 1e5)) > grid.width / valuesOf(first).length - 6
+  const margins = marginsOf(count === 1 && second === null, labelled, turned, rowLabels)
+  const width = grid.width - margins.left - margins.right
+  const height = grid.height - margins.top - margins.bottom
+  return { grid, labelled, turned, margins, width, height }
+}
+
 /** Every panel of the plot that is chosen. */
 function Panels({ size }: { size: Size }) {
   const {
@@ -52,28 +68,22 @@ function Panels({ size }: { size: Size }) {
   const plot = plotFor(plotId, sweep.vary.length)
   const published = sweep.published?.metric === metric ? sweep.published : null
   const panels = panelsOf(sweep, cells, plot)
-  const map = plot.panels === 'variants' && second !== undefined
-  const mapHeight = map ? valuesOf(second).length * MAP_ROW_PX + MAP_MARGINS_PX : 0
-  const grid = gridOf(panels.length, size, Math.max(LEAST_HEIGHT, mapHeight))
-  const kind = map ? 'linear' : axesOf(first, wanted)
-  const labelled = plot.id === 'lines' && panels.length === 1 && grid.width > 480
-  const rowLabels = map ? widest(bandScale(second, 1e5)) + 34 : 0
-  const turned = map && widest(bandScale(first, 1e5)) > grid.width / valuesOf(first).length - 6
-  const margins = marginsOf(panels.length === 1 && !map, labelled, turned, rowLabels)
-  const width = grid.width - margins.left - margins.right
-  const height = grid.height - margins.top - margins.bottom
+  const across = plot.panels === 'variants' && second !== undefined ? second : null
+  const layout = layoutOf(panels.length, size, plot, first, across)
+  const { grid, labelled, turned, margins, width, height } = layout
+  const kind = across === null ? axesOf(first, wanted) : 'linear'
   const span = spanOf(cells, published, plot)
-  const x = map
-    ? bandScale(first, width, turned ? 'lines' : 'words')
-    : xScale(first, kind, width, plot.spans === 'runs')
+  const x =
+    across === null
+      ? xScale(first, kind, width, plot.spans === 'runs')
+      : bandScale(first, width, turned ? 'lines' : 'words')
   const y = yScale(span[0], span[1], kind, height)
-  const rows = map ? bandScale(second, height, 'lines') : null
+  const rows = across === null ? null : bandScale(across, height, 'lines')
   const { unit } = metricOf(metric)
-  const label = metricLabel(metric)
-  const yTitle = map ? axisTitle(second) : unit === '' ? label : `${label}, ${unit}`
+  const yTitle = across === null ? withUnit(metricLabel(metric), unit) : axisTitle(across)
   return (
     <div className="panels" style={{ gridTemplateColumns: `repeat(${grid.columns}, ${grid.width}px)` }}>
-      {map && <ColourKey span={span} unit={unit} />}
+      {across !== null && <ColourKey span={span} unit={unit} />}
       {panels.map(({ title, cells: own }) => {
         const panel: PanelProps = {
           sweep,
@@ -104,8 +114,8 @@ export function ExperimentFigure() {
   // Lines have their names at their ends, and maps in their titles.
   const { id, panels } = plotFor(plot, sweep.vary.length)
   const named = panels === 'variants' || (id === 'lines' && sweep.vary.length === 1)
-  const names = sweep.vary.map(({ path }) => pathLabel(path)).join(' and ')
-  const title = `${metricLabel(metric)} against ${names}`
+  const names = listOf(sweep.vary.map(({ path }) => pathLabel(path)))
+  const title = experiments.figure.against(metricLabel(metric), names)
   return (
     <figure className="experiment-figure" aria-label={title} aria-describedby={summaryId}>
       <div className="figure-head">
@@ -116,7 +126,7 @@ export function ExperimentFigure() {
           aria-pressed={table}
           onClick={() => setTable(!table)}
         >
-          Show as table
+          {experiments.figure.asTable}
         </button>
         <ViewControls />
       </div>
@@ -124,14 +134,18 @@ export function ExperimentFigure() {
         <ul className="variant-names" aria-hidden="true">
           {sweep.compare.map(({ label }, variant) => (
             <li key={label}>
-              <Glyph number={variant + 1} /> {label}
+              <Glyph number={variant + 1} /> {variantName(label)}
             </li>
           ))}
         </ul>
       )}
       <div ref={area} className="plot-area" id="experiment-plot">
         {table ? <CellTable /> : <Panels size={size} />}
+<<<<<<< HEAD
         {results.size === 0 && !table && <p className="plot-empty">No runs yet.</p>}
+=======
+        {done === 0 && !table && <p className="plot-empty">{experiments.noRuns}</p>}
+>>>>>>> h-X
       </div>
       <p id={summaryId} className="visually-hidden">
         {figureSummary(sweep, cells, metric)}

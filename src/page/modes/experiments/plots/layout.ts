@@ -1,6 +1,6 @@
 /** Panels of a figure: which there are, how large they are, what their value axis spans. */
 import type { CellSummary } from '../../../../lab/experiments/sweep/aggregate'
-import { describeSetting } from '../../../../lab/experiments/sweep/describe'
+import { describeSetting, variantName } from '../../../../lab/experiments/sweep/describe'
 import type { Published, Sweep } from '../../../../lab/experiments/sweep/sweep'
 import { valuesOf } from '../../../../lab/experiments/sweep/values'
 import type { PlotDefinition } from './plot'
@@ -18,7 +18,7 @@ export function panelsOf(
 ): PanelCells[] {
   if (panels === 'variants') {
     return sweep.compare.map(({ label }, variant) => ({
-      title: label,
+      title: variantName(label),
       cells: cells.filter((cell) => cell.variant === variant),
     }))
   }

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { CellSummary } from '../../../../lab/experiments/sweep/aggregate'
 import type { Published, Sweep } from '../../../../lab/experiments/sweep/sweep'
 import type { Axis } from '../../../../plot/axis'
+import type { Translated } from '../../../../strings/definitions'
 import type { XScale } from './scales'
 
 export interface PanelProps {
@@ -24,7 +25,7 @@ export interface PanelProps {
   readonly marked: number | null
 }
 
-export interface PlotDefinition {
+export interface PlotDefinition extends Translated {
   readonly id: string
   /** In the choice of plots. */
   readonly label: string

@@ -1,6 +1,7 @@
 import type { CellSummary } from '../../../../lab/experiments/sweep/aggregate'
-import { settingText } from '../../../../lab/experiments/sweep/describe'
-import { formatCount, formatNumber, formatPlural } from '../../../../lab/format'
+import { settingText, variantName } from '../../../../lab/experiments/sweep/describe'
+import { amountText, formatCount, formatNumber } from '../../../../lab/format'
+import { experiments as words } from '../../../../strings/experiments'
 import type { PanelProps, PlotDefinition } from './plot'
 import { placeOf } from './pointing'
 import { knownRuns, variantClass } from './variants'
@@ -9,10 +10,10 @@ const HALF_WIDTH = 92
 
 /** "33.2 ± 2.9 Mbit/s, 20 of 20 runs" */
 export function readout({ summary, interval, runs }: CellSummary, unit: string): string {
-  if (summary === null) return 'no run yet'
+  if (summary === null) return words.figure.noRun
   const half = interval === null ? '' : ` ± ${formatNumber((interval.high - interval.low) / 2)}`
-  const said = unit === '' ? '' : ` ${unit}`
-  return `${formatNumber(summary.mean)}${half}${said}, ${formatCount(summary.n)} of ${formatPlural(runs.length, 'run')}`
+  const mean = amountText({ number: formatNumber(summary.mean) + half, unit })
+  return `${mean}, ${words.figure.ofRuns(formatCount(summary.n), formatCount(runs.length), runs.length)}`
 }
 
 interface Props {
@@ -39,7 +40,7 @@ export function Readout({ cell, panel, plot, unit }: Props) {
       <g transform={`translate(${left} ${above ? top - 44 : top + 14})`}>
         <rect x={-HALF_WIDTH} y={0} width={2 * HALF_WIDTH} height={34} rx={4} />
         <text y={14} textAnchor="middle" className="strong">
-          {sweep.compare[cell.variant]?.label}, {where}
+          {variantName(sweep.compare[cell.variant]?.label ?? '')}, {where}
         </text>
         <text y={28} textAnchor="middle">
           {readout(cell, unit)}

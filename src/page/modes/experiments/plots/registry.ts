@@ -1,9 +1,13 @@
-/** All kinds of plots, from the files of kinds/. */
+/** All kinds of plots, from the files of kinds/, in the language that is spoken. */
+import { spoken } from '../../../../strings/definitions'
+import { experimentDefinitions as texts } from '../../../../strings/experiment-definitions'
 import type { PlotDefinition } from './plot'
 
 const modules = import.meta.glob<PlotDefinition>('./kinds/*.tsx', { eager: true, import: 'default' })
 
-export const plots: readonly PlotDefinition[] = Object.values(modules).sort((a, b) => a.order - b.order)
+export const plots: readonly PlotDefinition[] = Object.values(modules)
+  .map((plot) => spoken(plot, texts))
+  .sort((a, b) => a.order - b.order)
 
 /** Those that suit a sweep of so many axes. */
 export function plotsFor(axes: number): PlotDefinition[] {

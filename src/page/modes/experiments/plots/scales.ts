@@ -1,5 +1,5 @@
 /** Axes of a plot: where values stand, and which are labelled. */
-import { pathLabel, pathUnit, settingText } from '../../../../lab/experiments/sweep/describe'
+import { pathLabel, pathUnit, settingText, withUnit } from '../../../../lab/experiments/sweep/describe'
 import type { Axis, Setting } from '../../../../lab/experiments/sweep/sweep'
 import { isLogarithmic, valuesOf } from '../../../../lab/experiments/sweep/values'
 import { formatNumber } from '../../../../lab/format'
@@ -66,8 +66,7 @@ function stepOf(positions: readonly number[], width: number): number {
 
 export function axisTitle(axis: Axis): string {
   const unit = pathUnit(axis.path)
-  const named = unit === '' || axis.path.endsWith('.count')
-  return named ? pathLabel(axis.path) : `${pathLabel(axis.path)}, ${unit}`
+  return withUnit(pathLabel(axis.path), axis.path.endsWith('.count') ? '' : unit)
 }
 
 /** Free at both ends of a numeric axis, px; as much as half a value needs where several things stand side by side. */

@@ -1,22 +1,23 @@
 import { metricLabel } from '../../../../lab/experiments/sweep/metrics'
-import { INTERVALS, type IntervalKind } from '../../../../lab/experiments/sweep/statistics'
+import type { IntervalKind } from '../../../../lab/experiments/sweep/statistics'
 import { valuesOf } from '../../../../lab/experiments/sweep/values'
+import { sweeps as words } from '../../../../strings/sweeps'
 import { viewSweep } from '../../../commands/sweep'
 import type { AxesKind } from '../../../model/slices/experiment'
 import { useStore } from '../../../store'
+import { experiments } from '../../../../strings/experiments'
 import { Segments, Select } from '../../../ui/controls/choices'
 import { plotFor, plotsFor } from './registry'
 import { axesOf } from './scales'
 
+const { figure: words, intervals } = experiments
+
 const AXES: readonly { readonly value: AxesKind; readonly label: string }[] = [
-  { value: 'log-log', label: 'log–log' },
-  { value: 'log-x', label: 'log x' },
-  { value: 'linear', label: 'linear' },
+  { value: 'log-log', label: words.logLog },
+  { value: 'log-x', label: words.logX },
+  { value: 'linear', label: words.linear },
 ]
-const INTERVAL_OPTIONS = Object.entries(INTERVALS).map(([value, { label }]) => ({
-  value,
-  label: `95 %, ${label}`,
-}))
+const INTERVAL_OPTIONS = Object.entries(intervals).map(([value, label]) => ({ value, label }))
 
 /** What is shown of the results, and how. None of it runs anything again. */
 export function ViewControls() {
@@ -28,13 +29,13 @@ export function ViewControls() {
   return (
     <div className="view-controls">
       <Select
-        name="Shown"
+        name={words.shown}
         value={metric}
         options={sweep.metrics.map((key) => ({ value: key, label: metricLabel(key) }))}
         onChange={(value) => viewSweep({ metric: value })}
       />
       <Segments
-        name="Plot"
+        name={words.plot}
         className="small"
         value={chosen.id}
         options={plotsFor(sweep.vary.length).map(({ id, label }) => ({ value: id, label }))}
@@ -42,7 +43,7 @@ export function ViewControls() {
       />
       {positive && chosen.panels === 'rows' && (
         <Segments
-          name="Axes"
+          name={words.axes}
           className="small"
           value={axesOf(first, axes)}
           options={AXES}
@@ -50,7 +51,7 @@ export function ViewControls() {
         />
       )}
       <Select
-        name="Interval"
+        name={words.interval}
         value={interval}
         options={INTERVAL_OPTIONS}
         onChange={(value) => viewSweep({ interval: value as IntervalKind })}

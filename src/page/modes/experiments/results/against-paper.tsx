@@ -1,13 +1,16 @@
-import { settingText } from '../../../../lab/experiments/sweep/describe'
+import { settingText, variantName } from '../../../../lab/experiments/sweep/describe'
 import { metricOf } from '../../../../lab/experiments/sweep/metrics'
 import type { Published } from '../../../../lab/experiments/sweep/sweep'
-import { formatFixed, formatNumber } from '../../../../lab/format'
+import { formatFixed, formatNumber, unitName } from '../../../../lab/format'
 import { formatQuantity } from '../../../../lab/quantity'
 import { useStore } from '../../../store'
+import { experiments } from '../../../../strings/experiments'
 import { Glyph } from '../../../ui/glyph'
 import { useCells } from '../cells'
 import { axisTitle } from '../plots/scales'
 import { type PaperRow, paperRows, VERDICTS } from './verdict'
+
+const words = experiments.against
 
 const percent = (share: number): string => formatQuantity(100 * share, '%')
 
@@ -32,7 +35,7 @@ function Row({ row, path }: { row: PaperRow; path: string }) {
       <td className="verdict">
         {verdict !== null && (
           <>
-            <span aria-hidden="true">{VERDICTS[verdict].symbol}</span> {VERDICTS[verdict].label}
+            <span aria-hidden="true">{VERDICTS[verdict].symbol}</span> {words.verdicts[verdict]}
           </>
         )}
       </td>
@@ -55,27 +58,24 @@ export function AgainstPaper({ published }: { published: Published }) {
     <section aria-labelledby="paper-head">
       <div className="side-head">
         <h2 className="section-head" id="paper-head">
-          Against the paper
+          {words.paper}
         </h2>
         <span>
-          <Glyph number={variant + 1} /> {published.variant}
+          <Glyph number={variant + 1} /> {variantName(published.variant)}
         </span>
       </div>
-      <p className="headline">
-        {judged.length === 0 ? 'No point has been run yet' : `${agree} of ${judged.length} points agree`}
-      </p>
+      <p className="headline">{judged.length === 0 ? words.noPoint : words.agree(agree, judged.length)}</p>
       <p className="quiet">
-        agrees: within {percent(published.within.agrees)} · close: within {percent(published.within.close)} ·
-        differs: more
+        {words.limits(percent(published.within.agrees), percent(published.within.close))}
       </p>
-      <table className="data-table" aria-label="Against the paper">
+      <table className="data-table" aria-label={words.paper}>
         <thead>
           <tr>
             <th>{axisTitle(axis)}</th>
-            <th className="number">Paper</th>
-            <th className="number">Sawtooth, 95 %</th>
+            <th className="number">{experiments.paper}</th>
+            <th className="number">{words.sawtooth}</th>
             <th className="number">Δ</th>
-            <th>Verdict</th>
+            <th>{experiments.verdict}</th>
           </tr>
         </thead>
         <tbody>
@@ -85,7 +85,7 @@ export function AgainstPaper({ published }: { published: Published }) {
         </tbody>
       </table>
       <p className="quiet source">
-        {unit}. {published.label}: {published.source}
+        {unitName(unit)}. {published.label}: {published.source}
       </p>
     </section>
   )

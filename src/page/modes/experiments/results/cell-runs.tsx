@@ -1,10 +1,15 @@
 import type { MouseEvent } from 'react'
-import { describeSetting } from '../../../../lab/experiments/sweep/describe'
+import { describeSetting, variantName } from '../../../../lab/experiments/sweep/describe'
 import { metricOf } from '../../../../lab/experiments/sweep/metrics'
 import { formatNumber } from '../../../../lab/format'
 import { openRun, pointOf, runAddress } from '../../../commands/sweep'
 import { useStore } from '../../../store'
 import { useCells } from '../cells'
+import { amountText, formatCount, formatNumber } from '../../../../lab/format'
+import { experiments as words } from '../../../../strings/experiments'
+import { useCells } from '../state/cells'
+import { useExperiment } from '../state/experiment'
+import { openRun, pointOf, runAddress } from '../state/open-run'
 
 /** More than these are counted, not listed. */
 const LISTED = 100
@@ -15,7 +20,7 @@ export function CellRuns() {
   const cells = useCells()
   const cell = selected === null ? undefined : cells[selected]
   if (cell === undefined) {
-    return <p className="quiet">Click a point to list its runs; each opens in Explore.</p>
+    return <p className="quiet">{words.runs.hint}</p>
   }
   const { unit } = metricOf(metric)
   const where = cell.values.map((value, axis) => describeSetting(sweep.vary[axis]?.path ?? '', value))
@@ -27,7 +32,7 @@ export function CellRuns() {
   return (
     <>
       <h3 className="panel-head">
-        {sweep.compare[cell.variant]?.label}, {where.join(', ')}
+        {[variantName(sweep.compare[cell.variant]?.label ?? ''), ...where].join(', ')}
       </h3>
       <ol className="cell-runs">
         {cell.runs.slice(0, LISTED).map((value, repetition) => {
@@ -35,17 +40,21 @@ export function CellRuns() {
           return (
             <li key={point}>
               <a href={runAddress(point)} onClick={onClick(point)}>
-                <span>seed {sweep.base.seed + repetition}</span>
+                <span>{words.seed(sweep.base.seed + repetition)}</span>
                 <span className="strong">
-                  {formatNumber(value ?? Number.NaN)}
-                  {value === null || unit === '' ? '' : ` ${unit}`}
+                  {amountText({
+                    number: formatNumber(value ?? Number.NaN),
+                    unit: value === null ? '' : unit,
+                  })}
                 </span>
               </a>
             </li>
           )
         })}
       </ol>
-      {cell.runs.length > LISTED && <p className="quiet">and {cell.runs.length - LISTED} more</p>}
+      {cell.runs.length > LISTED && (
+        <p className="quiet">{words.runs.more(formatCount(cell.runs.length - LISTED))}</p>
+      )}
     </>
   )
 }

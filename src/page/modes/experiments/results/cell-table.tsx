@@ -1,10 +1,13 @@
-import { settingText } from '../../../../lab/experiments/sweep/describe'
+import { settingText, variantName, withUnit } from '../../../../lab/experiments/sweep/describe'
 import { metricLabel, metricOf } from '../../../../lab/experiments/sweep/metrics'
 import { formatNumber } from '../../../../lab/format'
 import { viewSweep } from '../../../commands/sweep'
 import { useStore } from '../../../store'
 import { useCells } from '../cells'
+import { experiments } from '../../../../strings/experiments'
 import { axisTitle } from '../plots/scales'
+
+const words = experiments.table
 
 /** The numbers behind the figure. A row's button lists its runs. */
 export function CellTable() {
@@ -19,12 +22,12 @@ export function CellTable() {
           {sweep.vary.map((axis) => (
             <th key={axis.path}>{axisTitle(axis)}</th>
           ))}
-          <th>Variant</th>
-          <th className="number">Mean{unit === '' ? '' : `, ${unit}`}</th>
+          <th>{experiments.variant}</th>
+          <th className="number">{withUnit(words.mean, unit)}</th>
           <th className="number">95 %</th>
-          <th className="number">Deviation</th>
-          <th className="number">Median</th>
-          <th className="number">Runs</th>
+          <th className="number">{words.deviation}</th>
+          <th className="number">{words.median}</th>
+          <th className="number">{words.runs}</th>
         </tr>
       </thead>
       <tbody>
@@ -33,10 +36,12 @@ export function CellTable() {
             {values.map((value, axis) => (
               <td key={sweep.vary[axis]?.path}>{settingText(sweep.vary[axis]?.path ?? '', value)}</td>
             ))}
-            <td>{sweep.compare[variant]?.label}</td>
+            <td>{variantName(sweep.compare[variant]?.label ?? '')}</td>
             <td className="number strong">{formatNumber(summary?.mean ?? Number.NaN)}</td>
             <td className="number">
-              {interval === null ? '–' : `${formatNumber(interval.low)} to ${formatNumber(interval.high)}`}
+              {interval === null
+                ? '–'
+                : experiments.interval(formatNumber(interval.low), formatNumber(interval.high))}
             </td>
             <td className="number">{formatNumber(summary?.deviation ?? Number.NaN)}</td>
             <td className="number">{formatNumber(summary?.median ?? Number.NaN)}</td>
@@ -44,11 +49,19 @@ export function CellTable() {
               <button
                 type="button"
                 className="link-button"
+<<<<<<< HEAD
                 aria-label={`Runs at ${values.map((value, axis) => settingText(sweep.vary[axis]?.path ?? '', value)).join(', ')}, ${sweep.compare[variant]?.label}`}
                 onClick={() => viewSweep({ selected: cell })}
+=======
+                aria-label={words.runsAt(
+                  values.map((value, axis) => settingText(sweep.vary[axis]?.path ?? '', value)).join(', '),
+                  variantName(sweep.compare[variant]?.label ?? ''),
+                )}
+                onClick={() => useExperiment.setState({ selected: cell })}
+>>>>>>> h-X
               >
-                {summary?.n ?? 0} of {runs.length}
-                {failed > 0 ? ` (${failed} failed)` : ''}
+                {words.of(summary?.n ?? 0, runs.length)}
+                {failed > 0 ? words.failed(failed) : ''}
               </button>
             </td>
           </tr>

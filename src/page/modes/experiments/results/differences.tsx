@@ -1,8 +1,9 @@
 import type { CellSummary } from '../../../../lab/experiments/sweep/aggregate'
-import { settingText } from '../../../../lab/experiments/sweep/describe'
+import { settingText, variantName, withUnit } from '../../../../lab/experiments/sweep/describe'
 import { metricOf } from '../../../../lab/experiments/sweep/metrics'
 import { formatNumber } from '../../../../lab/format'
 import { useStore } from '../../../store'
+import { experiments as words } from '../../../../strings/experiments'
 import { Glyph } from '../../../ui/glyph'
 import { useCells } from '../cells'
 import { axisTitle } from '../plots/scales'
@@ -33,16 +34,16 @@ export function Differences() {
   return (
     <section aria-labelledby="difference-head">
       <h2 className="section-head" id="difference-head">
-        Difference from {first.label}
+        {words.differences.from(variantName(first.label))}
       </h2>
-      <p className="quiet">Paired by seed; 95 % interval of the mean{unit === '' ? '' : `, ${unit}`}</p>
+      <p className="quiet">{withUnit(words.differences.paired, unit)}</p>
       <table className="data-table" aria-labelledby="difference-head">
         <thead>
           <tr>
             {sweep.vary.map((axis) => (
               <th key={axis.path}>{axisTitle(axis)}</th>
             ))}
-            <th>Variant</th>
+            <th>{words.variant}</th>
             <th className="number">Δ</th>
             <th className="number">95 %</th>
           </tr>
@@ -54,7 +55,7 @@ export function Differences() {
                 <td key={sweep.vary[axis]?.path}>{settingText(sweep.vary[axis]?.path ?? '', value)}</td>
               ))}
               <td>
-                <Glyph number={cell.variant + 1} /> {sweep.compare[cell.variant]?.label}
+                <Glyph number={cell.variant + 1} /> {variantName(sweep.compare[cell.variant]?.label ?? '')}
               </td>
               <td className="number verdict">
                 <strong>{cell.difference === null ? '–' : signed(cell.difference.mean)}</strong>
@@ -62,7 +63,10 @@ export function Differences() {
               <td className="number">
                 {cell.difference?.interval == null
                   ? '–'
-                  : `${signed(cell.difference.interval.low)} to ${signed(cell.difference.interval.high)}`}
+                  : words.interval(
+                      signed(cell.difference.interval.low),
+                      signed(cell.difference.interval.high),
+                    )}
               </td>
             </tr>
           ))}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { summaryCsv } from '../../../../lab/experiments/sweep/csv'
 import { metricLabel } from '../../../../lab/experiments/sweep/metrics'
 import { resultsText } from '../../../../lab/experiments/sweep/results'
+import { experiments } from '../../../../strings/experiments'
 import { currentAddress } from '../../../commands/opening'
 import { copyText } from '../../../effects/clipboard'
 import { download, fileName } from '../../../effects/download'
@@ -11,29 +12,32 @@ import { pictureOf, pngOf } from './picture'
 
 const text = (content: string, type: string): Blob => new Blob([content], { type })
 
+const words = experiments.files
+
 /** The results as files, and the sweep as a link. The JSON lines are what `sawtooth sweep --out` writes and goes on with. */
 export function ExportBar() {
+<<<<<<< HEAD
   const { sweep, metric, results } = useStore((state) => state.experiment)
+=======
+  const { sweep, preset, metric, done } = useExperiment()
+>>>>>>> h-X
   const [said, setSaid] = useState('')
   const save = (suffix: string, content: Blob | null): void => {
-    if (content === null) setSaid('Show the plot first: there is no picture of the table.')
+    if (content === null) setSaid(words.noPicture)
     else download(fileName(sweep.title, suffix, 'sweep'), content)
   }
-  const picture = () => pictureOf(`${sweep.title}: ${metricLabel(metric)}`, currentAddress())
+  const picture = () =>
+    pictureOf(words.titled(preset?.title ?? sweep.title, metricLabel(metric)), currentAddress())
   const savePng = async (): Promise<void> => {
     const drawn = picture()
     try {
       save('png', drawn === null ? null : await pngOf(drawn))
     } catch {
-      setSaid('The browser could not make the picture; SVG has the same one.')
+      setSaid(words.noPng)
     }
   }
   const copyLink = async (): Promise<void> =>
-    setSaid(
-      (await copyText(currentAddress()))
-        ? 'Link copied. It opens this sweep.'
-        : 'The browser did not allow copying: take the link from the address bar.',
-    )
+    setSaid((await copyText(currentAddress())) ? words.copied : words.notCopied)
   const saveSvg = (): void => {
     const svg = picture()?.svg
     save('svg', svg === undefined ? null : text(svg, 'image/svg+xml'))
@@ -52,7 +56,7 @@ export function ExportBar() {
         </button>
       ))}
       <button type="button" className="button link" onClick={() => void copyLink()}>
-        <Link size={14} aria-hidden="true" /> Link
+        <Link size={14} aria-hidden="true" /> {words.link}
       </button>
       <p role="status">{said}</p>
     </div>

@@ -2,6 +2,12 @@ import { pointCount } from '../../../../lab/experiments/sweep/points'
 import { formatCount, formatPlural } from '../../../../lab/format'
 import { workerCount } from '../../../effects/sweep-runs'
 import { useStore } from '../../../store'
+import { formatCount } from '../../../../lab/format'
+import { experiments } from '../../../../strings/experiments'
+import { useExperiment } from '../state/experiment'
+import { workerCount } from '../state/running'
+
+const words = experiments.progress
 
 interface Props {
   readonly done: number
@@ -14,12 +20,10 @@ interface Props {
 export function RunsProgress({ done, all, said }: Props) {
   return (
     <div className="runs-progress">
-      <span className="strong">
-        {formatCount(done)} of {formatCount(all)} runs
-      </span>
-      <progress aria-label="Runs" value={done} max={all} />
+      <span className="strong">{words.done(formatCount(done), formatCount(all))}</span>
+      <progress aria-label={words.runs} value={done} max={all} />
       <span className="quiet">{said}</span>
-      <span className="quiet">{formatPlural(workerCount(), 'worker')}</span>
+      <span className="quiet">{words.workers(workerCount())}</span>
     </div>
   )
 }
@@ -28,6 +32,11 @@ export function SweepProgress() {
   const { sweep, results, status, timeLeft } = useStore((state) => state.experiment)
   const all = pointCount(sweep)
   const said =
+<<<<<<< HEAD
     status === 'paused' ? 'paused' : status === 'running' ? timeLeft : results.size === all ? 'complete' : ''
   return <RunsProgress done={results.size} all={all} said={said} />
+=======
+    status === 'paused' ? words.paused : status === 'running' ? timeLeft : done === all ? words.complete : ''
+  return <RunsProgress done={done} all={all} said={said} />
+>>>>>>> h-X
 }

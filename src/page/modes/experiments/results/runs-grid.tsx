@@ -1,8 +1,10 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Results } from '../../../../lab/experiments/sweep/aggregate'
 import { settingText } from '../../../../lab/experiments/sweep/describe'
+import { settingText, variantName } from '../../../../lab/experiments/sweep/describe'
 import { cellAt, cellCount } from '../../../../lab/experiments/sweep/points'
 import type { Sweep } from '../../../../lab/experiments/sweep/sweep'
+import { experiments as words } from '../../../../strings/experiments'
 import { fitCanvas } from '../../../charts/surface'
 import { placeIn } from '../../../charts/zoom'
 import { openRun, pointOf } from '../../../commands/sweep'
@@ -79,6 +81,7 @@ export function RunsGrid() {
   const theme = useStore((state) => state.look.theme)
   const [said, setSaid] = useState('')
   const grid = gridOf(sweep, width, height)
+  const nameOf = (variant: number): string => variantName(sweep.compare[variant]?.label ?? '')
 
   useEffect(() => {
     if (canvas.current === null || width === 0) return
@@ -96,18 +99,18 @@ export function RunsGrid() {
     if (run === null) return setSaid('')
     const { values, variant } = cellAt(sweep, run.cell)
     const where = values.map((value, axis) => settingText(sweep.vary[axis]?.path ?? '', value)).join(' × ')
-    setSaid(`${sweep.compare[variant]?.label}, ${where}, seed ${sweep.base.seed + run.repetition}`)
+    setSaid([nameOf(variant), where, words.seed(sweep.base.seed + run.repetition)].join(', '))
   }
   return (
-    <section className="runs-grid" aria-label="Runs made">
+    <section className="runs-grid" aria-label={words.grid.made}>
       <p className="runs-head">
-        <strong>Runs</strong>{' '}
-        <span className="quiet">{said === '' ? 'one cell per run; open any cell in Explore' : said}</span>
+        <strong>{words.grid.runs}</strong>{' '}
+        <span className="quiet">{said === '' ? words.grid.hint : said}</span>
       </p>
       <ul className="runs-names" aria-hidden="true">
         {sweep.compare.map(({ label }, variant) => (
           <li key={label} style={{ width: grid.blocks[variant]?.width ?? 0 }}>
-            <Glyph number={variant + 1} size={8} /> {label}
+            <Glyph number={variant + 1} size={8} /> {nameOf(variant)}
           </li>
         ))}
       </ul>
@@ -115,7 +118,7 @@ export function RunsGrid() {
         <canvas
           ref={canvas}
           role="img"
-          aria-label="A cell for each run"
+          aria-label={words.grid.picture}
           onPointerMove={describe}
           onPointerLeave={() => setSaid('')}
           onPointerUp={(event) => {

@@ -3,9 +3,9 @@ import type { CellSummary } from '../../../../lab/experiments/sweep/aggregate'
 import type { Published, Setting, Sweep } from '../../../../lab/experiments/sweep/sweep'
 
 export const VERDICTS = {
-  agrees: { label: 'agrees', symbol: '✓' },
-  close: { label: 'close', symbol: '≈' },
-  differs: { label: 'differs', symbol: '≠' },
+  agrees: { symbol: '✓' },
+  close: { symbol: '≈' },
+  differs: { symbol: '≠' },
 } as const
 export type Verdict = keyof typeof VERDICTS
 

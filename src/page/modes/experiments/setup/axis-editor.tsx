@@ -3,6 +3,7 @@ import { describePath } from '../../../../lab/experiments/sweep/paths'
 import type { Axis } from '../../../../lab/experiments/sweep/sweep'
 import { define, setAxis } from '../../../commands/sweep'
 import { useStore } from '../../../store'
+import { experiments } from '../../../../strings/experiments'
 import { Segments, Select } from '../../../ui/controls/choices'
 import { NumberField } from '../../../ui/controls/number-field'
 import { newAxis, parseValues, valuesText } from './new-axis'
@@ -11,18 +12,22 @@ import { TextField } from './text-field'
 
 type Range = Extract<Axis, { readonly from: number }>
 
+const { axis: words } = experiments
 const FORMS = [
-  { value: 'linear', label: 'linear' },
-  { value: 'log', label: 'log' },
-  { value: 'values', label: 'values' },
+  { value: 'linear', label: words.linear },
+  { value: 'log', label: words.log },
+  { value: 'values', label: words.listed },
 ]
 
-function RangeFields({ axis, index, suffix }: { axis: Range; index: number; suffix: string }) {
+/** What a control is called that each axis has. */
+const nameAt = (index: number, label: string): string => (index === 0 ? label : words.ofSecond(label))
+
+function RangeFields({ axis, index }: { axis: Range; index: number }) {
   const described = describePath(axis.path)
   const step = described?.kind === 'number' ? described.step : 1
   const end = (key: 'from' | 'to', label: string) => (
     <NumberField
-      name={`${label}${suffix}`}
+      name={nameAt(index, label)}
       label={label}
       value={axis[key]}
       step={step}
@@ -31,11 +36,11 @@ function RangeFields({ axis, index, suffix }: { axis: Range; index: number; suff
   )
   return (
     <div className="fields three">
-      {end('from', 'From')}
-      {end('to', 'To')}
+      {end('from', words.from)}
+      {end('to', words.to)}
       <NumberField
-        name={`Points${suffix}`}
-        label="Points"
+        name={nameAt(index, words.points)}
+        label={words.points}
         value={axis.points}
         step={1}
         onCommit={(value) => setAxis(index, { ...axis, points: value ?? 0 })}
@@ -48,7 +53,6 @@ function RangeFields({ axis, index, suffix }: { axis: Range; index: number; suff
 export function AxisEditor({ axis, index }: { axis: Axis; index: number }) {
   const sweep = useStore((state) => state.experiment.sweep)
   const numeric = describePath(axis.path)?.kind === 'number'
-  const suffix = index === 0 ? '' : ', second axis'
   const form = 'scale' in axis ? axis.scale : 'values'
   const changeForm = (wanted: string): void => {
     if (wanted === 'values')
@@ -62,7 +66,7 @@ export function AxisEditor({ axis, index }: { axis: Axis; index: number }) {
     <div className="axis-editor">
       <div className="axis-path">
         <Select
-          name={index === 0 ? 'Vary' : 'Vary, second axis'}
+          name={nameAt(index, experiments.setup.vary)}
           value={axis.path}
           groups={pathGroups(sweep.base, axis.path)}
           onChange={(path) => setAxis(index, newAxis(path))}
@@ -71,7 +75,7 @@ export function AxisEditor({ axis, index }: { axis: Axis; index: number }) {
           <button
             type="button"
             className="icon-button"
-            aria-label={`Remove axis ${index + 1}`}
+            aria-label={words.remove(index + 1)}
             onClick={() => define({ vary: sweep.vary.filter((_, at) => at !== index) })}
           >
             <X size={14} aria-hidden="true" />
@@ -80,7 +84,7 @@ export function AxisEditor({ axis, index }: { axis: Axis; index: number }) {
       </div>
       {numeric && (
         <Segments
-          name={`Spacing${suffix}`}
+          name={nameAt(index, words.spacing)}
           className="small"
           value={form}
           options={FORMS}
@@ -88,13 +92,13 @@ export function AxisEditor({ axis, index }: { axis: Axis; index: number }) {
         />
       )}
       {'scale' in axis ? (
-        <RangeFields axis={axis} index={index} suffix={suffix} />
+        <RangeFields axis={axis} index={index} />
       ) : (
         <TextField
-          name={`Values${suffix}`}
-          label="Values"
+          name={nameAt(index, words.values)}
+          label={words.values}
           value={valuesText(axis)}
-          help="Separated by commas"
+          help={words.commas}
           onCommit={(text) => setAxis(index, { path: axis.path, values: parseValues(axis.path, text) })}
         />
       )}

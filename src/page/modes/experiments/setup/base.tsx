@@ -1,10 +1,14 @@
-import { queues, stacks, traffic, variants } from '../../../../lab/algorithms'
+import { queues, stacks } from '../../../../lab/algorithms'
 import { formatPackets } from '../../../../lab/format'
 import { formatQuantity } from '../../../../lab/quantity'
+import { variantLabel } from '../../../../lab/scenario/flow-names'
 import type { BufferSize, Scenario } from '../../../../lab/scenario/scenario'
+import { experiments } from '../../../../strings/experiments'
 import { openRunInExplore } from '../../../commands/opening'
 import { setBase } from '../../../commands/sweep'
 import { useStore } from '../../../store'
+
+const { base: words } = experiments
 
 function bufferText(buffer: BufferSize): string {
   if ('packets' in buffer) return formatPackets(buffer.packets)
@@ -14,11 +18,17 @@ function bufferText(buffer: BufferSize): string {
 
 /** "10 Mbit/s, 18 ms, buffer 64 packets, DropTail; Reno, CUBIC." */
 function baseText({ bottleneck, flows, stack }: Scenario): string {
-  const names = flows.map(({ variant }) => (variants.get(variant) ?? traffic.get(variant))?.label ?? variant)
+  const names = flows.map(({ variant }) => variantLabel(variant))
   const { bandwidthMbps, delayMs, buffer, aqm, loss } = bottleneck
-  const lossText =
-    loss.model === 'bernoulli' && loss.percent > 0 ? `, random loss ${formatQuantity(loss.percent, '%')}` : ''
-  return `${formatQuantity(bandwidthMbps, 'Mbit/s')}, ${formatQuantity(delayMs, 'ms')} one way, buffer ${bufferText(buffer)}, ${queues.get(aqm.id)?.label ?? aqm.id}${lossText}. Flows: ${names.join(', ')}. Stack: ${stacks.get(stack)?.label ?? stack}.`
+  const path = [
+    formatQuantity(bandwidthMbps, 'Mbit/s'),
+    words.oneWay(formatQuantity(delayMs, 'ms')),
+    words.buffer(bufferText(buffer)),
+    queues.get(aqm.id)?.label ?? aqm.id,
+  ]
+  if (loss.model === 'bernoulli' && loss.percent > 0)
+    path.push(words.randomLoss(formatQuantity(loss.percent, '%')))
+  return words.all(path.join(', '), names.join(', '), stacks.get(stack)?.label ?? stack)
 }
 
 /** All that neither varies nor is compared: it is edited in Explore. */
@@ -31,10 +41,10 @@ export function Base() {
       <p className="quiet">{baseText(base)}</p>
       <div className="base-actions">
         <button type="button" className="button" onClick={() => openRunInExplore({ ...base, title })}>
-          Edit in Explore
+          {words.edit}
         </button>
         <button type="button" className="button" onClick={() => setBase(explored)}>
-          Use the run of Explore
+          {words.take}
         </button>
       </div>
     </>

@@ -1,19 +1,21 @@
 import { X } from 'lucide-react'
 import { queues, variants } from '../../../../lab/algorithms'
-import { describeSetting } from '../../../../lab/experiments/sweep/describe'
+import { describeSetting, variantName } from '../../../../lab/experiments/sweep/describe'
 import { namedVariant } from '../../../../lab/experiments/sweep/schema'
 import type { SweepVariant } from '../../../../lab/experiments/sweep/sweep'
 import { define } from '../../../commands/sweep'
 import { useStore } from '../../../store'
+import { experiments } from '../../../../strings/experiments'
 import { Select } from '../../../ui/controls/choices'
 import { Glyph } from '../../../ui/glyph'
 
+const { compare: words } = experiments
 const ADD = ''
 
 function settingsText({ set }: SweepVariant): string {
   const entries = Object.entries(set)
   return entries.length === 0
-    ? 'the base as it is'
+    ? words.base
     : entries.map(([path, value]) => describeSetting(path, value)).join(', ')
 }
 
@@ -33,7 +35,7 @@ export function CompareList() {
         {compare.map((variant, index) => (
           <li key={variant.label}>
             <Glyph number={index + 1} />
-            <strong>{variant.label}</strong>
+            <strong>{variantName(variant.label)}</strong>
             <span className="quiet" title={settingsText(variant)}>
               {settingsText(variant)}
             </span>
@@ -41,7 +43,7 @@ export function CompareList() {
               <button
                 type="button"
                 className="icon-button"
-                aria-label={`Remove ${variant.label}`}
+                aria-label={words.remove(variantName(variant.label))}
                 onClick={() => define({ compare: compare.filter((_, at) => at !== index) })}
               >
                 <X size={14} aria-hidden="true" />
@@ -51,12 +53,12 @@ export function CompareList() {
         ))}
       </ul>
       <Select
-        name="Add variant"
+        name={words.add}
         value={ADD}
-        options={[{ value: ADD, label: 'Add variant' }]}
+        options={[{ value: ADD, label: words.add }]}
         groups={[
-          { label: 'Every TCP flow runs', options: offered(variants) },
-          { label: 'The bottleneck has', options: offered(queues) },
+          { label: words.everyTcp, options: offered(variants) },
+          { label: words.bottleneck, options: offered(queues) },
         ]}
         onChange={add}
       />

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { metricLabel, metricOf, metrics } from '../../../../lab/experiments/sweep/metrics'
 import { define } from '../../../commands/sweep'
 import { useStore } from '../../../store'
+import { experiments as words } from '../../../../strings/experiments'
 import { Select } from '../../../ui/controls/choices'
 
 const ADD = ''
@@ -29,7 +30,7 @@ export function Measures() {
               <button
                 type="button"
                 className="icon-button"
-                aria-label={`Remove ${metricLabel(key)}`}
+                aria-label={words.compare.remove(metricLabel(key))}
                 onClick={() => define({ metrics: kept.filter((other) => other !== key) })}
               >
                 <X size={12} aria-hidden="true" />
@@ -39,12 +40,12 @@ export function Measures() {
         ))}
       </ul>
       <Select
-        name="Add measure"
+        name={words.measures.add}
         value={ADD}
-        options={[{ value: ADD, label: 'Add measure' }]}
+        options={[{ value: ADD, label: words.measures.add }]}
         groups={[
-          { label: 'All flows', options: ofRun.map(option) },
-          ...flows.map(({ id }) => ({ label: `Flow ${id}`, options: ofFlow(id).map(option) })),
+          { label: words.measures.allFlows, options: ofRun.map(option) },
+          ...flows.map(({ id }) => ({ label: words.flow(id), options: ofFlow(id).map(option) })),
         ]}
         onChange={(key) => key !== ADD && define({ metrics: [...kept, key] })}
       />

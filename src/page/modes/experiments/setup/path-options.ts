@@ -1,8 +1,11 @@
 /** The settings of a scenario that a sweep may vary, in groups, for a picker. */
+
 import { queues, traffic, variants } from '../../../../lab/algorithms'
-import { pathLabel, pathUnit } from '../../../../lab/experiments/sweep/describe'
+import { pathLabel, pathUnit, withUnit } from '../../../../lab/experiments/sweep/describe'
 import { flowPaths, networkPaths } from '../../../../lab/experiments/sweep/paths'
+import { variantLabel } from '../../../../lab/scenario/flow-names'
 import { isTcpFlow, type Scenario } from '../../../../lab/scenario/scenario'
+import { experiments as words } from '../../../../strings/experiments'
 
 interface Option {
   readonly value: string
@@ -14,9 +17,7 @@ export interface Group {
 }
 
 function option(path: string): Option {
-  const label = pathLabel(path)
-  const unit = pathUnit(path)
-  return { value: path, label: unit === '' ? label : `${label}, ${unit}` }
+  return { value: path, label: withUnit(pathLabel(path), pathUnit(path)) }
 }
 
 /** Settings that only one kind of flow has. */
@@ -51,15 +52,15 @@ export function pathGroups(scenario: Scenario, chosen: string): readonly Group[]
   const network = Object.keys(networkPaths)
   const parameters = Object.keys(aqm?.parameters ?? {}).map((name) => `bottleneck.aqm.params.${name}`)
   const groups: Group[] = [
-    { label: 'Network', options: network.map((path) => option(path)) },
+    { label: words.paths.network, options: network.map((path) => option(path)) },
     ...(parameters.length === 0
       ? []
       : [{ label: aqm?.label ?? '', options: parameters.map((path) => option(path)) }]),
-    flowGroup(scenario, '*', 'All TCP flows'),
+    flowGroup(scenario, '*', words.paths.allTcp),
     ...scenario.flows.map(({ id, variant }) =>
-      flowGroup(scenario, id, `Flow ${id}: ${variants.get(variant)?.label ?? variant}`),
+      flowGroup(scenario, id, words.flowWith(id, variantLabel(variant))),
     ),
   ]
   const known = groups.some(({ options }) => options.some(({ value }) => value === chosen))
-  return known ? groups : [...groups, { label: 'Other', options: [option(chosen)] }]
+  return known ? groups : [...groups, { label: words.paths.other, options: [option(chosen)] }]
 }

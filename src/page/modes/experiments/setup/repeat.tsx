@@ -1,7 +1,10 @@
 import { sweepRanges } from '../../../../lab/experiments/sweep/schema'
 import { define, setBase } from '../../../commands/sweep'
 import { useStore } from '../../../store'
+import { experiments } from '../../../../strings/experiments'
 import { NumberField } from '../../../ui/controls/number-field'
+
+const { repeat: words } = experiments
 
 /** How often, how long, and from when on it counts. */
 export function Repeat() {
@@ -9,34 +12,34 @@ export function Repeat() {
   return (
     <div className="fields two">
       <NumberField
-        name="Repetitions"
-        label="Repetitions"
+        name={words.repetitions}
+        label={words.repetitions}
         value={repetitions}
-        unit={`seeds ${base.seed}–${base.seed + repetitions - 1}`}
+        unit={words.seeds(base.seed, base.seed + repetitions - 1)}
         step={1}
         onCommit={(value) => define({ repetitions: value ?? sweepRanges.repetitions.min })}
       />
       <NumberField
-        name="Run length"
-        label="Run length"
+        name={words.length}
+        label={words.length}
         value={base.durationS}
         unit="s"
         step={1}
         onCommit={(value) => setBase({ ...base, durationS: value ?? Number.NaN })}
       />
       <NumberField
-        name="Start jitter"
-        label="Start jitter"
-        help="Each flow starts up to this much later; equal in all variants."
+        name={words.startJitter}
+        label={words.startJitter}
+        help={words.startJitterHelp}
         value={startJitterS}
         unit="s"
         step={0.1}
         onCommit={(value) => define({ startJitterS: value ?? Number.NaN })}
       />
       <NumberField
-        name="Warm-up"
-        label="Warm-up"
-        help="What happens before is not counted."
+        name={words.warmUp}
+        label={words.warmUp}
+        help={words.warmUpHelp}
         value={warmUpS}
         unit="s"
         step={1}

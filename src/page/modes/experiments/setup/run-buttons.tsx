@@ -2,6 +2,11 @@ import { Pause, Play } from 'lucide-react'
 import { pointCount } from '../../../../lab/experiments/sweep/points'
 import { endSweep, pauseSweep, runSweep } from '../../../commands/sweep'
 import { useStore } from '../../../store'
+import { experiments } from '../../../../strings/experiments'
+import { isComplete, useExperiment } from '../state/experiment'
+import { cancelSweep, pauseSweep, runSweep } from '../state/running'
+
+const { setup: words } = experiments
 
 /** Run, pause, cancel. What is finished stays in either case. */
 export function RunButtons() {
@@ -12,16 +17,21 @@ export function RunButtons() {
     <div className="run-buttons">
       {running ? (
         <button type="button" className="button primary" onClick={pauseSweep}>
-          <Pause size={14} aria-hidden="true" /> Pause sweep
+          <Pause size={14} aria-hidden="true" /> {words.pause}
         </button>
       ) : (
         <button type="button" className="button primary" disabled={complete} onClick={runSweep}>
-          <Play size={14} aria-hidden="true" /> Run sweep
+          <Play size={14} aria-hidden="true" /> {words.run}
         </button>
       )}
       {status !== 'idle' && (
+<<<<<<< HEAD
         <button type="button" className="button" onClick={endSweep}>
           Cancel sweep
+=======
+        <button type="button" className="button" onClick={cancelSweep}>
+          {words.cancel}
+>>>>>>> h-X
         </button>
       )}
     </div>

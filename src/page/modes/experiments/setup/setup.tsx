@@ -5,6 +5,14 @@ import { experiments } from '../../../../lab/experiments/sweep/presets'
 import { formatCount, formatPlural } from '../../../../lab/format'
 import { define, openExperiment } from '../../../commands/sweep'
 import { useStore } from '../../../store'
+import {
+  aboutExperiment,
+  openExperiment,
+  experiments as presets,
+} from '../../../../lab/experiments/sweep/presets'
+import { formatCount } from '../../../../lab/format'
+import { formatQuantity } from '../../../../lab/quantity'
+import { experiments } from '../../../../strings/experiments'
 import { Select } from '../../../ui/controls/choices'
 import { AxisEditor } from './axis-editor'
 import { Base } from './base'
@@ -17,29 +25,40 @@ import { Section } from './section'
 import { ShownChoice } from './shown-choice'
 import { TextField } from './text-field'
 
+const { setup: words } = experiments
 const OWN = ''
 
 /** What the experiment is about: a preset with its question and sources, or a sweep of one's own. */
 function About() {
+<<<<<<< HEAD
   const { preset, sweep } = useStore((state) => state.experiment)
   const options = [...experiments.values()].map(({ id, title }) => ({ value: id, label: title }))
+=======
+  const { preset, sweep } = useExperiment()
+  const options = [...presets.values()].map((one) => ({ value: one.id, label: aboutExperiment(one).title }))
+>>>>>>> h-X
   const sources = preset?.sources.map(({ label }) => label).join('; ') ?? ''
   return (
-    <section className="setup-section" aria-label="Sweep">
+    <section className="setup-section" aria-label={words.sweep}>
       <div className="setup-head">
-        <h2 className="section-head">Sweep</h2>
-        <span className="quiet">{preset === null ? 'your own' : 'preset'}</span>
+        <h2 className="section-head">{words.sweep}</h2>
+        <span className="quiet">{preset === null ? words.own : words.preset}</span>
       </div>
       <Select
-        name="Experiment"
+        name={words.experiment}
         value={preset?.id ?? OWN}
+<<<<<<< HEAD
         options={preset === null ? [{ value: OWN, label: 'Choose a preset' }, ...options] : options}
         onChange={openExperiment}
+=======
+        options={preset === null ? [{ value: OWN, label: words.choose }, ...options] : options}
+        onChange={openPreset}
+>>>>>>> h-X
       />
       {preset === null ? (
         <TextField
-          name="Title of the sweep"
-          label="Title"
+          name={words.titleOfSweep}
+          label={words.title}
           value={sweep.title}
           onCommit={(title) => define({ title })}
         />
@@ -58,7 +77,7 @@ function Faults() {
   if (faults.length === 0) return null
   return (
     <div className="setup-faults" role="alert">
-      <p>Not changed:</p>
+      <p>{words.notChanged}</p>
       <ul>
         {faults.slice(0, 4).map((fault) => (
           <li key={`${fault.path} ${fault.message}`}>{sweepFaultWords(fault)}</li>
@@ -77,7 +96,7 @@ export function Setup() {
       <div className="setup-body">
         <ShownChoice />
         <About />
-        <Section title="Vary">
+        <Section title={words.vary}>
           {sweep.vary.map((axis, index) => (
             <AxisEditor key={index === 0 ? 'first' : 'second'} axis={axis} index={index} />
           ))}
@@ -89,23 +108,26 @@ export function Setup() {
                 define({ vary: [...sweep.vary, newAxis(secondPath(sweep.vary[0]?.path ?? ''))] })
               }
             >
-              <Plus size={14} aria-hidden="true" /> Add a second axis
+              <Plus size={14} aria-hidden="true" /> {words.addAxis}
             </button>
           )}
         </Section>
-        <Section title="Compare">
+        <Section title={words.compare}>
           <CompareList />
         </Section>
-        <Section title="Repeat" aside={<span className="quiet">{formatPlural(runs, 'run')} in all</span>}>
+        <Section
+          title={words.repeat}
+          aside={<span className="quiet">{words.inAll(formatQuantity(runs, 'runs'))}</span>}
+        >
           <Repeat />
         </Section>
         <Section
-          title="Measure"
-          aside={<span className="quiet">{formatCount(sweep.metrics.length)} kept</span>}
+          title={words.measure}
+          aside={<span className="quiet">{words.kept(formatCount(sweep.metrics.length))}</span>}
         >
           <Measures />
         </Section>
-        <Section title="Fixed">
+        <Section title={words.fixed}>
           <Base />
         </Section>
       </div>

@@ -1,12 +1,14 @@
+import { experiments } from '../../../../strings/experiments'
 import { dispatch, useStore } from '../../../store'
 import { Segments } from '../../../ui/controls/choices'
 
 /** The paper that is shown first. */
 const FIRST_PAPER = 'aftab'
 
+const { about: words } = experiments
 const OPTIONS = [
-  { value: 'sweep', label: 'Sweep' },
-  { value: 'paper', label: 'Papers' },
+  { value: 'sweep', label: words.sweep },
+  { value: 'paper', label: words.papers },
 ]
 
 /** What the screen is about: a sweep, or a published paper. */
@@ -15,7 +17,7 @@ export function ShownChoice() {
   return (
     <div className="shown-choice">
       <Segments
-        name="Experiment on"
+        name={words.choice}
         value={paper === null ? 'sweep' : 'paper'}
         options={OPTIONS}
         onChange={(value) => dispatch({ type: 'showPaper', paper: value === 'paper' ? FIRST_PAPER : null })}

@@ -2,17 +2,19 @@
 
 import { Check, Pencil, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { unbroken } from '../../../../lab/format'
 import type { Verdict } from '../../../../lab/lessons/prediction'
-import { formatQuantity } from '../../../../lab/quantity'
 import type { Run } from '../../../../lab/run/run'
 import { flowNumbers } from '../../../../lab/scenario/flow-names'
+import { learn } from '../../../../strings/learn'
+import { ENGLISH } from '../../../../strings/spoken'
 import { announce } from '../../../commands/notices'
 import { flowColour } from '../../../ui/glyph'
 import type { ShowText } from '../prose'
 import './prediction.css'
 import { type Session, useSession } from './session'
-import { drawnValueText, missingText, resultText, simulatedText, verdictWord } from './words'
+import { missingText, resultText, valueTexts, verdictWord } from './words'
+
+const words = learn.predict
 
 interface Props {
   readonly session: Session
@@ -42,20 +44,20 @@ export function PredictionCard({ session, run, show }: Props) {
 
   return (
     <>
-      <section className="predict-card" aria-label="Predict">
+      <section className="predict-card" aria-label={words.name}>
         <div className="predict-head">
-          <span className="section-head">Predict</span>
-          <span className="quiet">
-            {stage === 'drawing' ? 'before the run is shown' : lockedText(session)}
-          </span>
+          <span className="section-head">{words.name}</span>
+          <span className="quiet">{stage === 'drawing' ? words.before : lockedText(session)}</span>
         </div>
-        <p className="predict-ask">{show(prediction.ask)}</p>
+        <p className="predict-ask" lang={ENGLISH}>
+          {show(prediction.ask)}
+        </p>
         {stage === 'drawing' ? <WhileDrawing session={session} /> : <WhenLocked session={session} />}
       </section>
       {verdicts.length > 0 && (
         <section className="predict-results">
           <h3 ref={results} tabIndex={-1}>
-            What you drew, what happened
+            {words.results}
           </h3>
           <ol>
             {verdicts.map((verdict) => (
@@ -69,7 +71,7 @@ export function PredictionCard({ session, run, show }: Props) {
 }
 
 function lockedText({ verdicts, stage }: Session): string {
-  return stage === 'shown' && verdicts.length === 0 ? 'shown without a drawing' : 'locked in before the run'
+  return stage === 'shown' && verdicts.length === 0 ? words.notDrawn : words.lockedIn
 }
 
 function WhileDrawing({ session }: { readonly session: Session }) {
@@ -79,19 +81,17 @@ function WhileDrawing({ session }: { readonly session: Session }) {
     <>
       <div className="predict-buttons">
         <button type="button" className="button" disabled={!enough} onClick={() => session.lockIn()}>
-          Lock in
+          {words.lockIn}
         </button>
         <button type="button" className="button" disabled={empty} onClick={() => session.clear()}>
-          Clear
+          {words.clear}
         </button>
         <button type="button" className="text-button quiet" onClick={() => session.giveUp()}>
-          Show the run
+          {words.giveUp}
         </button>
       </div>
       <p className="predict-hint" role="status">
-        {empty
-          ? 'Draw on the chart with the mouse, a finger or a pen, or with the arrow keys.'
-          : missingText(session)}
+        {empty ? words.hint : missingText(session)}
       </p>
     </>
   )
@@ -102,11 +102,11 @@ function WhenLocked({ session }: { readonly session: Session }) {
   return (
     <div className="predict-buttons">
       <button type="button" className="button" onClick={() => session.drawAgain()}>
-        <Pencil size={13} aria-hidden="true" /> {drawn ? 'Draw again' : 'Draw'}
+        <Pencil size={13} aria-hidden="true" /> {drawn ? words.drawAgain : words.draw}
       </button>
       {drawn && (
         <button type="button" className="button" onClick={() => session.toggleHidden()}>
-          {session.hidden ? 'Show mine' : 'Hide mine'}
+          {session.hidden ? words.show : words.hide}
         </button>
       )}
     </div>
@@ -131,8 +131,8 @@ function Result({
   readonly run: Run | null
   readonly show: ShowText
 }) {
-  const { check, distance, right } = verdict
-  const { panel } = session.prediction
+  const { check, right } = verdict
+  const { drawn, simulated } = valueTexts(verdict, session.prediction.panel)
   const number = flowNumber(session, run)
   return (
     <li className={right ? 'predict-right' : 'predict-wrong'}>
@@ -140,24 +140,18 @@ function Result({
         {right ? <Check size={13} /> : <X size={13} />}
       </span>
       <p className="predict-line">
-        <strong>{check.label}</strong>
-        {check.feature === 'shape' ? (
-          <span>
-            {distance === null
-              ? ''
-              : `${unbroken(formatQuantity(100 * distance, '%', 2))} of the height apart`}
+        <strong lang={ENGLISH}>{check.label}</strong>
+        <span>{drawn}</span>
+        {simulated !== '' && (
+          <span className={`predict-simulated flow-${number === 0 ? 0 : flowColour(number)}`}>
+            {simulated}
           </span>
-        ) : (
-          <>
-            <span>you {drawnValueText(verdict)}</span>
-            <span className={`predict-simulated flow-${number === 0 ? 0 : flowColour(number)}`}>
-              simulated {simulatedText(verdict, panel)}
-            </span>
-          </>
         )}
         <span className="predict-word">{verdictWord(verdict)}</span>
       </p>
-      <p className="predict-because">{show(check.because)}</p>
+      <p className="predict-because" lang={ENGLISH}>
+        {show(check.because)}
+      </p>
     </li>
   )
 }

@@ -5,6 +5,7 @@ import { strokeSegment } from '../../../../plot/context'
 import type { EndLabel } from '../../../../plot/end-labels'
 import { fillDisc } from '../../../../plot/glyphs'
 import { drawPill } from '../../../../plot/pill'
+import { learn } from '../../../../strings/learn'
 import { type Frame, inPlot } from '../../../charts/chart'
 import { FONT } from '../../../charts/tokens'
 import { drawDimension } from '../dimension'
@@ -98,23 +99,20 @@ function drawPen({ ctx, tokens, plot, x, y }: Frame, pen: Picture['pen']): void 
 }
 
 /** "Your drawing" at the height of its end. */
-export function drawingLabel({ tokens, plot, y }: Frame, { y: values }: Curve): EndLabel[] {
-  const last = values[values.length - 1]
-  if (last === undefined) return []
-  return [
-    {
-      y: Math.max(plot.top, y(last)),
-      text: 'Your drawing',
-      colour: tokens.t1,
-      font: FONT.strong,
-      // A phone's gutter has room for the words alone.
-      ...(plot.width < NARROW_PX ? {} : { glyph: { shape: 'circle', colour: tokens.t1 } as const }),
-    },
-  ]
+export function drawingLabel(frame: Frame, { y: values }: Curve): EndLabel[] {
+  const { tokens, plot } = frame
+  // A phone's gutter has room for the words alone.
+  const glyph = plot.width < NARROW_PX ? {} : { glyph: { shape: 'circle', colour: tokens.t1 } as const }
+  return endLabel(frame, learn.predict.yours, values.at(-1)).map((label) => ({ ...label, ...glyph }))
 }
 
 /** "Simulated" at the end of a line without a name. */
-export function simulatedLabel({ tokens, plot, y }: Frame, last: number): EndLabel[] {
+export function simulatedLabel(frame: Frame, last: number): EndLabel[] {
+  return endLabel(frame, learn.predict.simulated, last)
+}
+
+/** None where the line has no end. */
+function endLabel({ tokens, plot, y }: Frame, text: string, last = Number.NaN): EndLabel[] {
   if (!Number.isFinite(last)) return []
-  return [{ y: Math.max(plot.top, y(last)), text: 'Simulated', colour: tokens.t1, font: FONT.strong }]
+  return [{ y: Math.max(plot.top, y(last)), text, colour: tokens.t1, font: FONT.strong }]
 }

@@ -1,5 +1,6 @@
 /** The chart that is drawn on. */
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react'
+import { learn } from '../../../../strings/learn'
 import { ChartFigure, type ChartFigureProps } from '../../../charts/figure'
 import { ONE_RUN } from '../../../charts/subject'
 import { gutters } from '../../../model/time-axis'
@@ -70,7 +71,7 @@ function Layer({
         ref={layer}
         className="prediction-layer"
         role="application"
-        aria-label="Prediction drawing"
+        aria-label={learn.predict.drawing}
         aria-describedby={`${helpId} ${drawnId}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the drawing takes keys of its own
         tabIndex={0}

@@ -8,6 +8,7 @@ import { valueAt } from '../../../../plot/columns'
 import { saveClipped } from '../../../../plot/context'
 import type { EndLabel } from '../../../../plot/end-labels'
 import { Table } from '../../../../simulator/base/table'
+import { learn } from '../../../../strings/learn'
 import type { Chart, ChartInput, Frame } from '../../../charts/chart'
 import { flowLook } from '../../../charts/conditions'
 import type { Drawn, StreamedRun } from '../../../charts/drawn'
@@ -16,6 +17,8 @@ import { WrappedChart } from '../../../charts/wrapped-chart'
 import { type DrawnSpan, drawingLabel, drawPicture, type Picture, simulatedLabel } from './draw'
 import { KNOTS } from './drawing'
 import type { Session } from './session'
+
+const words = learn.predict
 
 const hollows = new WeakMap<StreamedRun, StreamedRun>()
 
@@ -67,7 +70,7 @@ function spanOf(session: Session, whose: 'mine' | 'simulated'): DrawnSpan | null
   const span: Span | null = curve === null || verdict === undefined ? null : typicalSpan(curve)
   if (span === null || value === null || value === undefined) return null
   const text = unbroken(formatQuantity(value, 's'))
-  return { ...span, label: whose === 'mine' ? `you: ${text}` : `${text} per tooth` }
+  return { ...span, label: whose === 'mine' ? words.yourPeriod(text) : words.period(text) }
 }
 
 class WithheldChart extends WrappedChart {
@@ -168,7 +171,7 @@ class WithheldChart extends WrappedChart {
 function promptOf({ x, plot }: Frame, { fromS, toS }: Session): Picture['prompt'] {
   const left = Math.max(plot.left, x(fromS))
   const right = Math.min(plot.right, x(toS))
-  const text = left > plot.left + 1 ? 'Draw on from here' : 'Draw here, from the left edge to the right'
+  const text = left > plot.left + 1 ? words.promptOn : words.prompt
   return { text, x: (left + right) / 2 }
 }
 
@@ -201,7 +204,7 @@ function withheldSubject(session: Session, subject: Subject): Subject {
       return open() ? seen : withheldView(seen)
     },
     create: (key) => new WithheldChart(session, subject.create(key), key === session.chart, () => whole),
-    summary: (key, seen) => (open() ? subject.summary(key, seen) : 'Shown when your drawing is locked in.'),
+    summary: (key, seen) => (open() ? subject.summary(key, seen) : words.withheld),
     table: (key, seen) => (open() ? subject.table(key, seen) : { heads: [], rows: [] }),
     choose(picked, seen, say) {
       if (open()) subject.choose(picked, seen, say)

@@ -1,0 +1,50 @@
+/** Going through a lesson, and showing on the charts what its sentences speak of. */
+import { finished, sightOf, visited } from '../model/lesson-reading'
+import { type LessonReading, NO_PROGRESS, type PlacedMark } from '../model/slices/lesson'
+import { dispatch, getState } from '../store'
+import { seek, setHover, setPlaying, setZoom } from './playback'
+
+const tell = (reading: Partial<LessonReading>): void => dispatch({ type: 'tellReading', reading })
+
+/** A lesson (ids) is open at a step. Returns whether the reader came from another step: then reading begins at its title. */
+export function visitStep(lesson: string, step: string): boolean {
+  const { arrived, progress } = getState().lesson
+  tell({ progress: visited(progress, lesson, step), arrived: false })
+  return arrived
+}
+
+/** The step that opens next is come to from another one. */
+export const leaveStep = (): void => tell({ arrived: true })
+
+/** The reader went on from a step. */
+export const finishStep = (lesson: string, step: string): void =>
+  tell({ progress: finished(getState().lesson.progress, lesson, step) })
+
+export const clearProgress = (): void => tell({ progress: NO_PROGRESS })
+
+/** Another step's charts: no mark is shown on them yet. */
+export const showStep = (charts: Pick<LessonReading, 'first' | 'labelled'>): void =>
+  tell({ ...charts, under: null, kept: null, pointed: null })
+
+/** Names the run that is thin under the step's. */
+export const nameUnder = (under: LessonReading['under']): void => tell({ under })
+
+/** Shows a mark until another is kept; null: none. */
+export const keepMark = (mark: PlacedMark | null): void => tell({ kept: mark, pointed: null })
+
+/** Shows a mark while it is pointed at; null: no longer. */
+export function pointAt(mark: PlacedMark | null): void {
+  tell({ pointed: mark })
+  setHover(mark !== null && mark.fromS === mark.toS ? mark.fromS : null)
+}
+
+/** Moves the playhead to a mark, which comes into sight, and keeps it. */
+export function goTo(mark: PlacedMark): void {
+  const { clock } = getState()
+  const sight = sightOf(clock, mark)
+  setPlaying(false)
+  if (sight !== null) setZoom(...sight)
+  seek(mark.fromS)
+  setHover(null)
+  keepMark(mark)
+}

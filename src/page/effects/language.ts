@@ -1,0 +1,49 @@
+/**
+ * Which language the page speaks: the address's, the one that was chosen before, or the browser's. A language is spoken from the first
+ * line on, so that the page begins anew, with all that is on it, where another is asked for.
+ */
+import { firstKnown } from '../../strings/languages'
+import type { State } from '../model/state'
+import type { Store } from '../store'
+import { type KeptTexts, keptForGood } from './storage'
+
+const KEY = 'sawtooth-language'
+
+/** BCP 47, one of those that there are. */
+export function ownLanguage(): string {
+  const kept = keptForGood.get(KEY)
+  return firstKnown([...(kept === null ? [] : [kept]), ...navigator.languages])
+}
+
+/** BCP 47, one of those that there are. */
+export function chooseLanguage(): string {
+  return firstKnown([...new URLSearchParams(location.search).getAll('lang'), ownLanguage()])
+}
+
+export interface LanguagePorts {
+  readonly storage: KeptTexts
+  /** Loads the page again at its address, which says all that is on it by then. */
+  beginAnew(): void
+}
+
+const pagePorts: LanguagePorts = { storage: keptForGood, beginAnew: () => location.reload() }
+
+/** The language that the page has to speak. */
+const wanted = ({ look, place }: State): string =>
+  look.linkedLanguage ?? look.chosenLanguage ?? place.known.languages.own
+
+/** `writeAddress` brings the address up to date. A frame on another page has the language of its own address. */
+export function startLanguage(
+  { subscribe }: Store,
+  writeAddress: () => void,
+  { storage, beginAnew }: LanguagePorts = pagePorts,
+): void {
+  subscribe((now, before) => {
+    const { look, place } = now
+    if (look.chosenLanguage !== before.look.chosenLanguage) storage.set(KEY, look.chosenLanguage)
+    const { spoken } = place.known.languages
+    if (place.embed !== null || wanted(now) === spoken || wanted(now) === wanted(before)) return
+    writeAddress()
+    beginAnew()
+  })
+}

@@ -1,0 +1,38 @@
+/** How far the reader is in the lessons is kept in this browser, and nowhere else. */
+import { NO_PROGRESS, type Progress } from '../model/slices/lesson'
+import type { Store } from '../store'
+import type { KeptTexts } from './storage'
+
+const KEY = 'sawtooth-lessons'
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+function isProgress(value: unknown): value is Progress {
+  if (typeof value !== 'object' || value === null || !('done' in value) || !('last' in value)) return false
+  const { done, last } = value
+  if (typeof done !== 'object' || done === null || typeof last !== 'object' || last === null) return false
+  return (
+    Object.values(done).every((steps) => Array.isArray(steps) && steps.every(isText)) &&
+    Object.values(last).every(isText)
+  )
+}
+
+/** null: nothing is kept, or something else is kept there. */
+function keptProgress(kept: KeptTexts): Progress | null {
+  try {
+    const read: unknown = JSON.parse(kept.get(KEY) ?? 'null')
+    return isProgress(read) ? read : null
+  } catch {
+    return null
+  }
+}
+
+/** Reads what is kept, and keeps what changes; returns what ends that. */
+export function keepProgress(page: Store, kept: KeptTexts): () => void {
+  const progress = keptProgress(kept)
+  if (progress !== null) page.dispatch({ type: 'tellReading', reading: { progress } })
+  return page.subscribe(({ lesson: now }, { lesson: before }) => {
+    if (now.progress === before.progress) return
+    kept.set(KEY, now.progress === NO_PROGRESS ? null : JSON.stringify(now.progress))
+  })
+}

@@ -1,0 +1,26 @@
+/** What follows for the reader's progress from going through lessons, and for the time axis from what is to be seen. */
+import type { Clock, Span } from './slices/clock'
+import type { PlacedMark, Progress } from './slices/lesson'
+
+/** A lesson (ids) is open at a step. */
+export function visited({ done, last }: Progress, lesson: string, step: string): Progress {
+  return { done, last: { ...last, [lesson]: step } }
+}
+
+/** The reader went on from a step; the same object where that is known. */
+export function finished(progress: Progress, lesson: string, step: string): Progress {
+  const before = progress.done[lesson] ?? []
+  if (before.includes(step)) return progress
+  return { ...progress, done: { ...progress.done, [lesson]: [...before, step] } }
+}
+
+/** A stretch that has to be brought into sight leaves so much beside it, as a part of its own length. */
+const BESIDE = 0.5
+
+/** The part of the time axis that brings a mark into sight, in its middle; null: it is in sight. */
+export function sightOf(clock: Pick<Clock, 'fromS' | 'toS'>, { fromS, toS }: PlacedMark): Span | null {
+  if (fromS >= clock.fromS && toS <= clock.toS) return null
+  const widthS = Math.max(clock.toS - clock.fromS, (1 + BESIDE) * (toS - fromS))
+  const middleS = (fromS + toS) / 2
+  return [middleS - widthS / 2, middleS + widthS / 2]
+}

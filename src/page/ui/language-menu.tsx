@@ -1,0 +1,24 @@
+import { ownName } from '../../strings/languages'
+import { dispatch, useStore } from '../store'
+
+/** The languages that there are, each by its own name. */
+export default function LanguageMenu() {
+  const { all, spoken } = useStore((state) => state.place.known.languages)
+  return (
+    <ul className="menu-list">
+      {all.map((tag) => (
+        <li key={tag}>
+          <button
+            type="button"
+            className="menu-item"
+            lang={tag}
+            aria-current={tag === spoken}
+            onClick={() => dispatch({ type: 'chooseLanguage', language: tag })}
+          >
+            {ownName(tag)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

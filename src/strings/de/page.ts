@@ -1,0 +1,36 @@
+import type { Words } from '../words'
+
+const page: Words['page'] = {
+  title: 'Titel des Szenarios',
+  untitled: 'Ohne Titel',
+  titleRefused: (why, allowed) => `${why}; erlaubt: ${allowed}`,
+  controls: 'Regler',
+  presets: 'Beispiele',
+  more: 'Mehr',
+  share: { label: 'Teilen', title: 'Teilen (S)' },
+  export: { label: 'Exportieren', title: 'Exportieren (E)' },
+  present: { label: 'Vortragen', title: 'Vortragen (P)' },
+  help: { label: 'Hilfe', title: 'Hilfe (?)' },
+  language: 'Sprache',
+  theme: 'Farbschema',
+  themes: {
+    dark: 'Farbschema: dunkel (T)',
+    light: 'Farbschema: hell (T)',
+    projector: 'Farbschema: Beamer (T)',
+  },
+  pin: 'Anheften',
+  pinTitle: 'Diesen Lauf zum Vergleichen anheften (C)',
+  pinnedTitle: (letter) => `Zum Vergleichen als ${letter} angeheftet (C)`,
+  undo: { label: 'Rückgängig', title: 'Letzte Änderung rückgängig machen (Strg + Z)' },
+  redo: { label: 'Wiederholen', title: 'Zurückgenommene Änderung wiederholen (Umschalt + Strg + Z)' },
+  inspector: 'Inspektor',
+  showInspector: 'Inspektor zeigen',
+  closeInspector: 'Inspektor schließen',
+  chartOptions: (chart) => `Optionen für ${chart}`,
+  chartOptionsTitle: 'Skala, Platz, ausblenden',
+  addChart: { label: 'Diagramm hinzufügen', title: 'Diagramme hinzufügen oder ausblenden' },
+  progress: (simulated, duration, left) => `${simulated} von ${duration} simuliert, ${left}`,
+  previousRun: 'voriger Lauf',
+  previousRunWith: (was) => `voriger Lauf: ${was}`,
+}
+export default page

@@ -1,0 +1,25 @@
+import { formFor } from '../plural'
+import type { Words } from '../words'
+
+const papers: Words['papers'] = {
+  about: 'Über die Veröffentlichung',
+  inEnglish: 'Die Texte zu den Veröffentlichungen sind auf Englisch.',
+  setUp: 'Aufbau',
+  assumed: 'Angenommen, weil nicht veröffentlicht',
+  effort: 'Aufwand',
+  efforts: { quick: 'schnell', full: 'voll' },
+  effortHelp: 'Schnell wiederholt gemittelte Läufe seltener; docs/PAPERS.md enthält die volle Reproduktion.',
+  reproduce: 'Reproduzieren',
+  cancel: 'Abbrechen',
+  complete: (effort) => `vollständig, ${effort}`,
+  row: 'Abbildung, Tabelle oder Experiment',
+  unknown: 'Der Link nennt eine Veröffentlichung, die es hier nicht gibt. Gezeigt wird die erste.',
+  stopped: (why) => `Die Reproduktion brach ab: ${why}`,
+  workersDied: (workers, why) => `${workers} Worker sind an einem ihrer Läufe abgestürzt: ${why}`,
+  noVerdicts: 'Jede Abbildung, Tabelle und Behauptung bekommt ein Urteil, das aus den Läufen berechnet ist.',
+  judged: (paper, rows) => `${paper}: ${rows} ${formFor(rows, { one: 'Zeile', other: 'Zeilen' })} beurteilt`,
+  origins: { sawtooth: 'Sawtooth', paper: 'Veröffentlichung', measured: 'gemessen' },
+  verdicts: { reproduced: 'reproduziert', partly: 'teilweise', 'not reproduced': 'nicht reproduziert' },
+  counted: (rows, verdict) => `${rows} ${verdict}`,
+}
+export default papers

@@ -1,0 +1,23 @@
+import type { Words } from '../words'
+
+const player: Words['player'] = {
+  name: 'Wiedergabe',
+  play: 'Abspielen',
+  playHelp: 'Abspielen (Leertaste)',
+  pause: 'Anhalten',
+  pauseHelp: 'Anhalten (Leertaste)',
+  back: { name: 'Ein Paket zurück', caption: 'Zurück', help: 'Ein Paket zurück (,)' },
+  step: { name: 'Schritt', caption: 'Schritt', help: 'Schritt (.)' },
+  forward: { name: '1 RTT vor', caption: '1 RTT', help: '1 RTT vor (Umschalt + .)' },
+  nextLoss: { name: 'Nächster Verlust', caption: 'Verlust', help: 'Nächster Verlust (N)' },
+  options: 'Optionen der Wiedergabe',
+  optionsHelp: 'Weitere Schritte, rückwärts, Zeitlupe bei Ereignissen, Schleife',
+  speed: 'Geschwindigkeit',
+  times: (speed) => `${speed}-fach`,
+  speedHelp: 'Vielfaches der Echtzeit. ≈: Dieses Gerät hält mit der gewählten Geschwindigkeit nicht mit.',
+  time: 'Zeit',
+  timeOf: (now, end) => `${now} von ${end}`,
+  timeHelp:
+    'Zeit. Ziehen mit gedrückter Umschalttaste legt den Teil fest, der in einer Schleife abgespielt wird',
+}
+export default player

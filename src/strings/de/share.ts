@@ -1,0 +1,43 @@
+import type { Words } from '../words'
+
+const share: Words['share'] = {
+  opened: 'Link kopiert. Er öffnet diesen Lauf in diesem Augenblick.',
+  openedNotCopied:
+    'Der Browser hat das Kopieren nicht erlaubt: Wählen Sie die Adresse aus und kopieren Sie sie.',
+  notCopied: 'Der Browser hat das Kopieren nicht erlaubt: Wählen Sie den Text aus und kopieren Sie ihn.',
+  link: {
+    title: 'Link',
+    address: 'Adresse',
+    copy: 'Link kopieren',
+    copied: 'Link kopiert.',
+    moment: 'Augenblick und Zoom',
+    theme: 'Farbschema im Link',
+    language: 'Sprache im Link',
+  },
+  description: {
+    title: 'Beschreibung',
+    text: 'Kurze Beschreibung',
+    copy: 'Beschreibung kopieren',
+    copied: 'Beschreibung kopiert.',
+  },
+  code: {
+    title: 'QR-Code',
+    label: 'QR-Code des Links',
+    tooLong: (characters) => `Der Link ist zu lang für einen QR-Code: Er hat ${characters} Zeichen.`,
+  },
+  embed: {
+    title: 'Einbetten',
+    text: 'Code zum Einbetten',
+    copy: 'Code kopieren',
+    copied: 'Code zum Einbetten kopiert.',
+    parts: {
+      title: 'Titel',
+      packets: 'Paketansicht',
+      charts: 'Diagramme',
+      player: 'Wiedergabe',
+      controls: 'Regler',
+    },
+    hint: 'Mindestens 320 × 240. Eingestellt, abgespielt und ausgelesen wird der Rahmen über [Nachrichten].',
+  },
+}
+export default share

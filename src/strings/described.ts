@@ -1,0 +1,4 @@
+import english from './en/described'
+import { inLanguage } from './spoken'
+
+export const described = inLanguage('described', english)

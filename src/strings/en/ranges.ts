@@ -1,0 +1,62 @@
+/** The numbers of a scenario: what each is called beside its slider, and what it is. */
+export default {
+  durationS: { label: 'Duration', help: 'Simulated time.' },
+  seed: { label: 'Seed', help: 'Start of the random numbers: equal seeds give equal runs.' },
+  bandwidthMbps: { label: 'Bandwidth', help: 'Rate of the bottleneck.' },
+  delayMs: { label: 'Delay', help: 'One-way propagation delay of the bottleneck.' },
+  bufferPackets: {
+    label: 'Buffer',
+    help: 'Packets that may wait; the one being transmitted is not counted.',
+  },
+  bufferBytes: {
+    label: 'Buffer',
+    help: 'Wire bytes that may wait; the packet being transmitted is not counted.',
+  },
+  bufferBdp: { label: 'Buffer', help: 'Multiples of bandwidth x base RTT of the first flow.' },
+  bufferMs: { label: 'Buffer', help: 'The time that a full buffer takes to drain.' },
+  lossPercent: {
+    label: 'Random loss',
+    help: 'Packets lost on the wire behind the queue, independently of one another.',
+  },
+  toBadPercent: { label: 'good to bad', help: 'Chance per packet that a good wire turns bad.' },
+  toGoodPercent: { label: 'bad to good', help: 'Chance per packet that a bad wire turns good.' },
+  lossGoodPercent: { label: 'loss while good', help: 'Packets lost while the wire is good.' },
+  lossBadPercent: { label: 'loss while bad', help: 'Packets lost while the wire is bad.' },
+  jitterMs: { label: 'Jitter', help: 'Greatest extra delay of a packet; order is kept.' },
+  reorderPercent: {
+    label: 'Reordering',
+    help: 'Packets that take longer on the wire, so that others overtake them.',
+  },
+  reorderDelayMs: { label: 'late by', help: 'How much longer those packets take.' },
+  traceS: { label: 'From', help: 'When a rate begins to hold.' },
+  repeatS: { label: 'Again after', help: 'When the course of rates begins again.' },
+  traceMbps: { label: 'Rate', help: 'Rate of the bottleneck from then on.' },
+  returnBandwidthMbps: { label: 'Return bandwidth', help: 'Rate of the path that ACKs take.' },
+  returnBufferPackets: { label: 'Return buffer', help: 'ACKs that may wait on the return path.' },
+  startS: { label: 'Start', help: 'When the flow starts.' },
+  stopS: { label: 'Stop', help: 'When the flow stops sending new data.' },
+  bytes: { label: 'File size', help: 'Payload to send in all.' },
+  segmentBytes: { label: 'Segment', help: 'Payload of a full packet.' },
+  headerBytes: {
+    label: 'Header',
+    help: 'What a packet carries on the wire beside its payload; the size of a pure ACK.',
+  },
+  receiverWindowPackets: { label: 'Receiver window', help: 'Packets that the receiver lets be in flight.' },
+  initialWindowPackets: { label: 'First cwnd', help: 'Congestion window after the handshake.' },
+  initialSsthreshPackets: { label: 'First ssthresh', help: 'Slow-start threshold of the new connection.' },
+  rateMbps: {
+    label: 'Rate',
+    help: 'Rate of the source on the wire; of a TCP flow, the rate at which its application writes.',
+  },
+  packetBytes: { label: 'Packet', help: 'Size of a packet on the wire.' },
+  accessBandwidthMbps: {
+    label: 'Access bandwidth',
+    help: 'Rate of the links from the source to the left router and from the right router to the sink.',
+  },
+  accessDelayMs: { label: 'Extra delay', help: 'One-way propagation delay of each of the two access links.' },
+  accessBufferPackets: {
+    label: 'Access buffer',
+    help: 'Packets that may wait in front of each access link.',
+  },
+  atS: { label: 'At', help: 'When a change happens.' },
+}

@@ -1,0 +1,57 @@
+/** What is folded away in the rail: settings of the path and of a flow; the tabs of a phone's controls. */
+export default {
+  loss: {
+    name: 'Loss model',
+    help: 'Packets are lost independently of one another, or in bursts: the wire is good or bad by turns (Gilbert 1960, Elliott 1963)',
+    independent: 'independent',
+    bursts: 'in bursts',
+    undo: { independent: 'independent loss', bursts: 'loss in bursts' },
+  },
+  rate: {
+    name: 'Rate of the bottleneck',
+    caption: 'Rate',
+    help: 'Constant, as Bandwidth says, or along a course; the mean of a built-in one is Bandwidth',
+    constant: 'constant',
+    points: 'points',
+    undo: {
+      constant: 'rate constant',
+      points: 'rate points',
+      course: (name: string) => `rate ‘${name}’`,
+    },
+    list: {
+      name: 'Rate points',
+      caption: 's:Mbit/s, s:Mbit/s, ...',
+      help: 'Each rate holds from its time on: 0:10, 5:2 is 10 Mbit/s, and 2 Mbit/s from 5 s on. The first is at 0 s.',
+    },
+    repeat: {
+      name: 'Repeat every',
+      never: 'never',
+      help: 'The course begins again after so long. Empty: the last rate stays.',
+    },
+  },
+  returnPath: {
+    name: 'Limited return path',
+    help: 'ACKs of all flows share a link with a rate and a buffer, and so do the data of flows in reverse',
+    undo: { limited: 'limited return path', unlimited: 'return path not a limit' },
+  },
+  flow: {
+    end: 'end',
+    none: 'none',
+    stacks: 'stack’s',
+    noEnd: 'no end',
+    emptyStacks: 'Empty: the stack’s.',
+    emptyNoLimit: 'Empty: no limit.',
+    emptyNoEnd: 'Empty: no end.',
+    emptyAll: 'Empty: as much as it can.',
+    emptyOnRouter: 'Empty: the source is on the router itself.',
+    extraDelay: 'Extra delay',
+    accessLink: 'Access link',
+    rateLimit: 'Rate limit',
+    rateLimitHelp: 'The application writes at this rate. Empty: it is never the limit.',
+    direction: 'Direction',
+    directionHelp: 'In reverse its data take the return path, and its ACKs the bottleneck',
+    directions: { forward: 'forward', reverse: 'reverse' },
+    remove: 'Remove flow',
+  },
+  sheet: { controls: 'Controls', parameters: 'Parameters', loss: 'Loss' },
+}

@@ -1,0 +1,41 @@
+/** The run for others: link, description, QR code and frame. */
+export default {
+  opened: 'Link copied. It opens this run at this moment.',
+  openedNotCopied: 'The browser did not allow copying: select the address and copy it.',
+  notCopied: 'The browser did not allow copying: select the text and copy it.',
+  link: {
+    title: 'Link',
+    address: 'Address',
+    copy: 'Copy link',
+    copied: 'Link copied.',
+    moment: 'Moment and zoom',
+    theme: 'Theme in the link',
+    language: 'Language in the link',
+  },
+  description: {
+    title: 'Description',
+    text: 'Short description',
+    copy: 'Copy description',
+    copied: 'Description copied.',
+  },
+  code: {
+    title: 'QR code',
+    label: 'QR code of the link',
+    tooLong: (characters: string) => `The link is too long for a QR code: it has ${characters} characters.`,
+  },
+  embed: {
+    title: 'Embed',
+    text: 'Embed code',
+    copy: 'Copy embed code',
+    copied: 'Embed code copied.',
+    parts: {
+      title: 'Title',
+      packets: 'Packet view',
+      charts: 'Charts',
+      player: 'Player',
+      controls: 'Controls',
+    },
+    /** The part in brackets is a link. */
+    hint: 'At least 320 × 240. It can be set, played and read by [messages].',
+  },
+}

@@ -1,0 +1,4 @@
+import english from './en/experiments'
+import { inLanguage } from './spoken'
+
+export const experiments = inLanguage('experiments', english)

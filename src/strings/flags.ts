@@ -1,0 +1,4 @@
+import english from './en/flags'
+import { inLanguage } from './spoken'
+
+export const flags = inLanguage('flags', english)

@@ -1,0 +1,4 @@
+import english from './en/help'
+import { inLanguage } from './spoken'
+
+export const help = inLanguage('help', english)

@@ -1,0 +1,4 @@
+import english from './en/journey'
+import { inLanguage } from './spoken'
+
+export const journey = inLanguage('journey', english)

@@ -1,0 +1,4 @@
+import english from './en/learn'
+import { inLanguage } from './spoken'
+
+export const learn = inLanguage('learn', english)

@@ -1,0 +1,4 @@
+import english from './en/link'
+import { inLanguage } from './spoken'
+
+export const link = inLanguage('link', english)

@@ -1,0 +1,4 @@
+import english from './en/measured'
+import { inLanguage } from './spoken'
+
+export const measured = inLanguage('measured', english)

@@ -1,0 +1,4 @@
+import english from './en/notices'
+import { inLanguage } from './spoken'
+
+export const notices = inLanguage('notices', english)

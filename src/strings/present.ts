@@ -1,0 +1,4 @@
+import english from './en/present'
+import { inLanguage } from './spoken'
+
+export const present = inLanguage('present', english)

@@ -1,0 +1,4 @@
+import english from './en/remarks'
+import { inLanguage } from './spoken'
+
+export const remarks = inLanguage('remarks', english)

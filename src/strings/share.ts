@@ -1,0 +1,4 @@
+import english from './en/share'
+import { inLanguage } from './spoken'
+
+export const share = inLanguage('share', english)

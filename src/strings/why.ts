@@ -1,0 +1,4 @@
+import english from './en/why'
+import { inLanguage } from './spoken'
+
+export const why = inLanguage('why', english)

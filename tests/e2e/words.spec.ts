@@ -1,0 +1,182 @@
+/** Every word on the page comes from `src/strings`, and there is room for words that are 40 % longer than in English. */
+import type { Page } from '@playwright/test'
+import { expect, finishedRun, test } from './support'
+import { serveStretchedWords } from './words/serve'
+import { TAIL } from './words/stretched'
+
+/** What the page shows that is no word of its own. */
+const GIVEN = new Set(
+  [
+    // What the link says, which these tests choose.
+    'first',
+    'second',
+    // The name of this program.
+    'Sawtooth',
+  ].map((word) => word.toLowerCase()),
+)
+
+/** Texts that can be seen, and those that are read out, without those of the language's own name. */
+async function textsOn(page: Page): Promise<string[]> {
+  const { texts, drawn } = await page.evaluate(() => {
+    const texts: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const element = node instanceof Element ? node : node.parentElement
+      if (
+        element === null ||
+        element.closest('script, style, noscript, [lang]:not(html), [data-given]') !== null
+      )
+        continue
+      if (node instanceof Element) {
+        for (const name of [
+          'aria-label',
+          'title',
+          'placeholder',
+          'alt',
+          'aria-description',
+          'aria-valuetext',
+          'aria-roledescription',
+        ])
+          texts.push(node.getAttribute(name) ?? '')
+      } else if (element.checkVisibility()) texts.push(node.textContent ?? '')
+    }
+    return {
+      texts: [...texts, document.title],
+      drawn: [...((window as { drawnTexts?: Set<string> }).drawnTexts ?? [])],
+    }
+  })
+  return [...texts, ...drawn]
+}
+
+/** Words of four letters or more that did not come from `src/strings`, each with its sentence. */
+function strangeWords(texts: readonly string[]): string[] {
+  const found = new Map<string, string>()
+  for (const text of texts)
+    for (const [word] of text.matchAll(/\p{L}{4,}/gu))
+      if (!word.includes(TAIL) && /\p{Ll}/u.test(word) && !GIVEN.has(word.toLowerCase()))
+        found.set(word, text)
+  return [...found].map(([word, text]) => `${word}: ${text.trim().slice(0, 120)}`)
+}
+
+/** Texts on canvas are kept where they can be read. */
+async function keepDrawnTexts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const drawn = new Set<string>()
+    Object.assign(window, { drawnTexts: drawn })
+    const { fillText } = CanvasRenderingContext2D.prototype
+    CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
+      drawn.add(text)
+      fillText.call(this, text, ...(place as [number, number]))
+    }
+  })
+}
+
+/** Controls and headings whose text is cut off at their edge, and whether the page has become wider than its window. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    const { documentElement } = document
+    if (documentElement.scrollWidth > documentElement.clientWidth)
+      found.push(`the page is ${documentElement.scrollWidth} px wide`)
+    for (const element of document.querySelectorAll(
+      'button, label, h1, h2, h3, legend, th, summary, [role=tab]',
+    )) {
+      if (
+        !(element instanceof HTMLElement) ||
+        !element.checkVisibility() ||
+        element.closest('.visually-hidden') !== null
+      )
+        continue
+      const { overflowX, textOverflow } = getComputedStyle(element)
+      if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') continue
+      if (element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
+        found.push(
+          `${element.tagName} ${element.textContent?.trim().slice(0, 60)}: ${element.scrollWidth} in ${element.clientWidth} px`,
+        )
+    }
+    return found
+  })
+}
+
+const RUN =
+  'lang=de&dur=10&bw=8&delay=20&buf=30&aqm=codel&title=first+second&flow=cubic&flow=reno,start=1&at=5,buf=15&loss=0.05'
+
+test.beforeEach(async ({ page }) => {
+  await keepDrawnTexts(page)
+  await serveStretchedWords(page)
+})
+
+async function expectOwnWords(page: Page): Promise<void> {
+  expect(strangeWords(await textsOn(page))).toEqual([])
+}
+
+const MENUS = ['presets', 'share', 'export', 'language', 'transport', 'charts']
+
+test.describe('Explore', () => {
+  test('has every word from the language', async ({ page }) => {
+    await page.goto(`./?${RUN}&t=6`)
+    await finishedRun(page)
+    await expectOwnWords(page)
+  })
+
+  for (const event of [3, 12, 40])
+    test(`explains event ${event} in it`, async ({ page }) => {
+      await page.goto(`./?${RUN}&event=${event}&timesequence=on`)
+      await finishedRun(page)
+      await expectOwnWords(page)
+    })
+})
+
+test('every menu and the help speak the language', async ({ page }) => {
+  await page.goto(`./?${RUN}&t=6`)
+  await finishedRun(page)
+  const openers = page.locator('[aria-haspopup=dialog]:visible')
+  expect(await openers.count()).toBeGreaterThan(MENUS.length - 2)
+  for (let nth = 0; nth < (await openers.count()); nth++) {
+    await openers.nth(nth).click()
+    await expect(page.locator('[role=dialog], dialog[open]').first()).toBeVisible()
+    await expectOwnWords(page)
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('Compare speaks the language', async ({ page }) => {
+  const pin = encodeURIComponent('dur=6&flow=bbr')
+  await page.goto(`./?${RUN}&mode=compare&pin=${pin}&pin=${encodeURIComponent('dur=6&flow=vegas')}`)
+  await finishedRun(page)
+  await expectOwnWords(page)
+})
+
+test('Experiments speaks the language', async ({ page }) => {
+  await page.goto('./?lang=de&mode=experiments&dur=5&flow=reno&sweep=vary=buf.packets(10,20)')
+  await expect(page.locator('main')).toBeVisible()
+  await expectOwnWords(page)
+})
+
+test('the list of lessons speaks the language', async ({ page }) => {
+  await page.goto('./?lang=de&mode=learn')
+  await expect(page.locator('main')).toBeVisible()
+  await expectOwnWords(page)
+})
+
+for (const [width, height] of [
+  [1920, 1080],
+  [1440, 900],
+  [1280, 720],
+  [1024, 768],
+  [390, 844],
+] as const)
+  test(`longer words have room at ${width} by ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    for (const link of [
+      `${RUN}&event=12`,
+      'lang=de&mode=compare',
+      'lang=de&mode=experiments',
+      'lang=de&mode=learn',
+    ]) {
+      await page.goto(`./?${link}`)
+      await expect(page.locator('main')).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await cutOff(page), link).toEqual([])
+    }
+  })

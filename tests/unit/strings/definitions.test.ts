@@ -1,0 +1,104 @@
+/** Every language has exactly the texts that presets, formats, metrics, experiments and plots say of themselves. */
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ExperimentDefinition } from '../../../src/lab/experiments/sweep/preset'
+import { PRESET_GROUPS, type PresetDefinition } from '../../../src/lab/presets/preset'
+import { type Translated, UNTRANSLATED } from '../../../src/strings/definitions'
+import type { Words } from '../../../src/strings/words'
+
+const folders = import.meta.glob<Words>(['../../../src/strings/*/index.ts', '!**/en/index.ts'], {
+  import: 'default',
+  eager: true,
+})
+const languages = Object.entries(folders).map(
+  ([path, words]) => [path.split('/').at(-2) ?? '', words] as const,
+)
+
+/** What the files of a folder define, those that only share something left out. */
+const defined = <T extends Translated>(files: Readonly<Record<string, { readonly default?: T }>>): T[] =>
+  Object.values(files).flatMap(({ default: one }) => (one === undefined ? [] : [one]))
+
+const presets = defined<PresetDefinition>(import.meta.glob('../../../src/lab/presets/*.ts', { eager: true }))
+const rateTraces = defined<Described>(import.meta.glob('../../../src/lab/rate-traces/*.ts', { eager: true }))
+const formats = defined<Described>(
+  import.meta.glob(['../../../src/lab/import/formats/*.ts', '../../../src/lab/export/formats/*.ts'], {
+    eager: true,
+  }),
+)
+const metrics = defined<Described>(
+  import.meta.glob('../../../src/lab/experiments/sweep/metrics/*.ts', { eager: true }),
+)
+const plots = defined<Described>(
+  import.meta.glob('../../../src/page/modes/experiments/plots/kinds/*.tsx', { eager: true }),
+)
+const experiments = defined<ExperimentDefinition>(
+  import.meta.glob('../../../src/lab/experiments/sweep/presets/*.ts', { eager: true }),
+)
+
+interface Described extends Translated {
+  readonly label: string
+  readonly summary?: string
+}
+
+const described = ({ label, summary = '' }: Described): string[] => [label, summary]
+
+/** Names of variants that have words: "half of BDP / √n", not "1 BDP" or "BBR v3". */
+const comparedNames = ({ sweep }: ExperimentDefinition): string[] =>
+  (sweep.compare ?? []).flatMap((one) =>
+    typeof one === 'string' || !/(^| )[a-z]{2,}( |$)/.test(one.label) ? [] : [one.label],
+  )
+
+/** All texts by area, as `all` finds them in the definitions of that area. */
+const texts: Readonly<Record<string, readonly string[]>> = {
+  presets: [
+    ...Object.values(PRESET_GROUPS),
+    ...rateTraces.flatMap(described),
+    ...presets.flatMap(({ title, summary, reference }) => [
+      title,
+      summary,
+      reference?.label ?? '',
+      reference?.offer ?? '',
+    ]),
+  ],
+  formats: formats.flatMap(described),
+  experimentDefinitions: [
+    ...[...metrics, ...plots].flatMap(described),
+    ...experiments.flatMap((one) => [one.title, one.summary, ...comparedNames(one)]),
+    'As given',
+  ],
+}
+
+describe.each(languages)('what definitions say of themselves in %s', (tag, words) => {
+  it.each(Object.entries(texts))('is all that %s say in English, and no more', (area, all) => {
+    const said = Object.keys(words[area as keyof Words]).sort()
+    expect(said).toEqual([...new Set(all.filter((text) => text !== ''))].sort())
+  })
+
+  describe('on the page', () => {
+    beforeEach(() => {
+      vi.resetModules()
+    })
+
+    it('is never shown untranslated', async () => {
+      const { speakLanguage } = await import('../../../src/strings/languages')
+      await speakLanguage(tag)
+      const { presetGroups } = await import('../../../src/lab/presets')
+      const { rateTraces: courses } = await import('../../../src/lab/rate-traces')
+      const { formats: exported } = await import('../../../src/lab/export')
+      const { importFormats } = await import('../../../src/lab/import')
+      const { metrics: measured } = await import('../../../src/lab/experiments/sweep/metrics')
+      const { aboutExperiment } = await import('../../../src/lab/experiments/sweep/presets')
+      const { plots: kinds } = await import('../../../src/page/modes/experiments/plots/registry')
+      const shown = [
+        presetGroups,
+        [...courses.values()],
+        [...exported.values()],
+        importFormats,
+        [...measured.values()],
+        experiments.map(aboutExperiment),
+        kinds,
+      ]
+      expect(JSON.stringify(shown)).not.toContain(UNTRANSLATED)
+      expect(presetGroups.map(({ group }) => group)).not.toContain(PRESET_GROUPS.teaching)
+    })
+  })
+})
