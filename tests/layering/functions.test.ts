@@ -10,9 +10,6 @@ const MOST_LINES_OF_A_FILE = 400
 
 /** Functions that are still longer and say no reason. One that is mended leaves the list, and none joins it. */
 const STANDING: readonly string[] = [
-<<<<<<< HEAD
-  'src/page/modes/experiments/plots/figure.tsx: Panels',
-=======
   'src/lab/explain/no-loss.ts: noLossSentence',
   'src/lab/explain/window.ts: lawOf',
   'src/page/effects/engine-client.ts: createEngineClient',
@@ -36,7 +33,6 @@ const STANDING: readonly string[] = [
   'src/page/ui/why.tsx: Why',
   'src/plot/columns.ts: reduce',
   'src/plot/columns.ts: traceSteps',
->>>>>>> h-X
   'src/simulator/aqm/cobalt/index.ts: judge',
 ]
 

@@ -3,6 +3,7 @@ import { PaperPool, type PaperWorker, type PaperWorkerEvents } from '../../lab/e
 import { papers, runPaper } from '../../lab/experiments/papers'
 import { timeLeft } from '../../lab/experiments/sweep/time-left'
 import { reasonOf } from '../../lab/reason'
+import { papers as words } from '../../strings/papers'
 import type { Reproduction } from '../model/slices/reproduction'
 import type { Store } from '../store'
 import { workerCount } from './sweep-runs'
@@ -62,7 +63,7 @@ class Reproducer {
       })
       if (mine !== this.turn) return
       dispatch({ type: 'endReproduction', report })
-      dispatch({ type: 'announce', text: `${paper.title}: ${report.rows.length} rows judged` })
+      dispatch({ type: 'announce', text: words.judged(paper.title, report.rows.length) })
     } catch (error) {
       if (mine === this.turn) dispatch({ type: 'failReproduction', failure: reasonOf(error) })
     }

@@ -1,9 +1,12 @@
 /** Opens the sweep that a link brings; the first preset where there is none. */
 import { experiments } from '../../lab/experiments/sweep/presets'
 import { sameJson } from '../../lab/experiments/sweep/same-json'
+import { experiments as said } from '../../strings/experiments'
 import type { LinkedSweep } from '../model/slices/experiment'
 import { linkedSweep, openingOf, readSweepLink } from '../model/sweep-link'
 import type { Store } from '../store'
+
+const { notices: words } = said
 
 export function startSweepLink({ getState, dispatch, subscribe }: Store): void {
   function open(link: LinkedSweep): void {
@@ -12,8 +15,7 @@ export function startSweepLink({ getState, dispatch, subscribe }: Store): void {
     const { open, ignored } = readSweepLink(link)
     if (ignored.length === 0) dispatch({ type: 'withdraw', topic: 'sweep' })
     else {
-      const text =
-        open === null ? 'This link holds no sweep that can be run.' : 'Not all of this sweep could be used.'
+      const text = open === null ? words.noSweep : words.partly
       const details = ignored.map((fault) => fault.message)
       dispatch({ type: 'notify', topic: 'sweep', text, options: { details } })
     }

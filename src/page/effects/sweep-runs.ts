@@ -3,13 +3,17 @@ import type { PointResult } from '../../lab/experiments/sweep/measure'
 import { pointCount } from '../../lab/experiments/sweep/points'
 import { SweepPool, type SweepWorker, type SweepWorkerEvents } from '../../lab/experiments/sweep/pool'
 import { timeLeft } from '../../lab/experiments/sweep/time-left'
-import { formatCount, formatPlural } from '../../lab/format'
+import { formatCount } from '../../lab/format'
+import { formatQuantity } from '../../lab/quantity'
 import { pageWorkers } from '../../lab/run/budget'
+import { experiments } from '../../strings/experiments'
 import type { Experiment } from '../model/slices/experiment'
 import type { Store } from '../store'
 import { type Clock, pageClock } from './clock'
 import { watchWorker } from './watch-worker'
 import { Worker } from './worker'
+
+const { notices: words } = experiments
 
 /** Between two redraws, ms: what is drawn then takes a few ms, so that the page stays at 60 frames/s. */
 const TELL_MS = 250
@@ -128,17 +132,18 @@ class SweepRunner {
     const { results } = getState().experiment
     const failures = [...results.values()].flatMap((result) => ('failed' in result ? [result] : []))
     const [first] = failures
-    const failed = first === undefined ? '' : `, ${formatCount(failures.length)} of them failed`
-    dispatch({ type: 'announce', text: `Sweep complete: ${formatPlural(results.size, 'run')}${failed}` })
+    const runs = formatQuantity(results.size, 'runs')
+    const failed = formatCount(failures.length)
+    const text = first === undefined ? words.complete(runs) : words.completeFailed(runs, failed)
+    dispatch({ type: 'announce', text })
     if (first === undefined) return
-    const count = `${formatCount(failures.length)} of ${formatPlural(results.size, 'run')}`
-    const why = `${failures.length === 1 ? 'it' : 'the first'}: ${first.failed}`
+    const why = failures.length === 1 ? words.whyIt : words.whyFirst
     const points = failures.map(({ point }) => point)
     dispatch({
       type: 'notify',
       topic: 'sweep worker',
-      text: `${count} failed. Why ${why}.`,
-      options: { actions: [{ label: 'Try again', remedy: { does: 'repeat points', points } }] },
+      text: `${words.failed(failed, runs)} ${why(first.failed)}`,
+      options: { actions: [{ label: words.tryAgain, remedy: { does: 'repeat points', points } }] },
     })
   }
 
@@ -160,8 +165,8 @@ class SweepRunner {
     this.store.dispatch({
       type: 'notify',
       topic: 'sweep worker',
-      text: `The sweep cannot be run: what runs it is not to be had (${why}).`,
-      options: { actions: [{ label: 'Try again', remedy: { does: 'run sweep' } }] },
+      text: words.noWorker(why),
+      options: { actions: [{ label: words.tryAgain, remedy: { does: 'run sweep' } }] },
     })
   }
 }

@@ -40,7 +40,7 @@ function RunButtons({ paper }: { paper: Paper }) {
         disabled={running !== null}
         onClick={() => dispatch({ type: 'reproduce', paper: paper.id, all: jobsOf(paper, effort).length })}
       >
-        <Play size={14} aria-hidden="true" /> Reproduce
+        <Play size={14} aria-hidden="true" /> {words.reproduce}
       </button>
       {running !== null && (
         <button
@@ -48,7 +48,7 @@ function RunButtons({ paper }: { paper: Paper }) {
           className="button"
           onClick={() => dispatch({ type: 'reproduce', paper: null, all: 0 })}
         >
-          Cancel
+          {words.cancel}
         </button>
       )}
     </div>
@@ -96,25 +96,7 @@ function About({ paper }: { paper: Paper }) {
           <p className="about">{words.effortHelp}</p>
         </Section>
       </div>
-<<<<<<< HEAD
       <RunButtons paper={paper} />
-=======
-      <div className="run-buttons">
-        <button
-          type="button"
-          className="button primary"
-          disabled={running !== null}
-          onClick={() => void reproducePaper(paper)}
-        >
-          <Play size={14} aria-hidden="true" /> {words.reproduce}
-        </button>
-        {running !== null && (
-          <button type="button" className="button" onClick={cancelReproduction}>
-            {words.cancel}
-          </button>
-        )}
-      </div>
->>>>>>> h-X
     </div>
   )
 }

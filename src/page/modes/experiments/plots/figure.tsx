@@ -5,9 +5,9 @@ import type { Axis } from '../../../../lab/experiments/sweep/sweep'
 import { valuesOf } from '../../../../lab/experiments/sweep/values'
 import { formatNumber } from '../../../../lab/format'
 import { formatQuantity } from '../../../../lab/quantity'
-import { useStore } from '../../../store'
 import { experiments } from '../../../../strings/experiments'
 import { listOf } from '../../../../strings/list'
+import { useStore } from '../../../store'
 import { Glyph } from '../../../ui/glyph'
 import { useCells } from '../cells'
 import { CellTable } from '../results/cell-table'
@@ -141,11 +141,7 @@ export function ExperimentFigure() {
       )}
       <div ref={area} className="plot-area" id="experiment-plot">
         {table ? <CellTable /> : <Panels size={size} />}
-<<<<<<< HEAD
-        {results.size === 0 && !table && <p className="plot-empty">No runs yet.</p>}
-=======
-        {done === 0 && !table && <p className="plot-empty">{experiments.noRuns}</p>}
->>>>>>> h-X
+        {results.size === 0 && !table && <p className="plot-empty">{experiments.noRuns}</p>}
       </div>
       <p id={summaryId} className="visually-hidden">
         {figureSummary(sweep, cells, metric)}

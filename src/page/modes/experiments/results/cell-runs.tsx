@@ -1,15 +1,11 @@
 import type { MouseEvent } from 'react'
 import { describeSetting, variantName } from '../../../../lab/experiments/sweep/describe'
 import { metricOf } from '../../../../lab/experiments/sweep/metrics'
-import { formatNumber } from '../../../../lab/format'
+import { amountText, formatCount, formatNumber } from '../../../../lab/format'
+import { experiments as words } from '../../../../strings/experiments'
 import { openRun, pointOf, runAddress } from '../../../commands/sweep'
 import { useStore } from '../../../store'
 import { useCells } from '../cells'
-import { amountText, formatCount, formatNumber } from '../../../../lab/format'
-import { experiments as words } from '../../../../strings/experiments'
-import { useCells } from '../state/cells'
-import { useExperiment } from '../state/experiment'
-import { openRun, pointOf, runAddress } from '../state/open-run'
 
 /** More than these are counted, not listed. */
 const LISTED = 100

@@ -1,10 +1,10 @@
 import { settingText, variantName, withUnit } from '../../../../lab/experiments/sweep/describe'
 import { metricLabel, metricOf } from '../../../../lab/experiments/sweep/metrics'
 import { formatNumber } from '../../../../lab/format'
+import { experiments } from '../../../../strings/experiments'
 import { viewSweep } from '../../../commands/sweep'
 import { useStore } from '../../../store'
 import { useCells } from '../cells'
-import { experiments } from '../../../../strings/experiments'
 import { axisTitle } from '../plots/scales'
 
 const words = experiments.table
@@ -49,16 +49,11 @@ export function CellTable() {
               <button
                 type="button"
                 className="link-button"
-<<<<<<< HEAD
-                aria-label={`Runs at ${values.map((value, axis) => settingText(sweep.vary[axis]?.path ?? '', value)).join(', ')}, ${sweep.compare[variant]?.label}`}
-                onClick={() => viewSweep({ selected: cell })}
-=======
                 aria-label={words.runsAt(
                   values.map((value, axis) => settingText(sweep.vary[axis]?.path ?? '', value)).join(', '),
                   variantName(sweep.compare[variant]?.label ?? ''),
                 )}
-                onClick={() => useExperiment.setState({ selected: cell })}
->>>>>>> h-X
+                onClick={() => viewSweep({ selected: cell })}
               >
                 {words.of(summary?.n ?? 0, runs.length)}
                 {failed > 0 ? words.failed(failed) : ''}

@@ -16,11 +16,7 @@ const words = experiments.files
 
 /** The results as files, and the sweep as a link. The JSON lines are what `sawtooth sweep --out` writes and goes on with. */
 export function ExportBar() {
-<<<<<<< HEAD
-  const { sweep, metric, results } = useStore((state) => state.experiment)
-=======
-  const { sweep, preset, metric, done } = useExperiment()
->>>>>>> h-X
+  const { sweep, preset, metric, results } = useStore((state) => state.experiment)
   const [said, setSaid] = useState('')
   const save = (suffix: string, content: Blob | null): void => {
     if (content === null) setSaid(words.noPicture)

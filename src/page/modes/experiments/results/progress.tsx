@@ -1,11 +1,8 @@
 import { pointCount } from '../../../../lab/experiments/sweep/points'
-import { formatCount, formatPlural } from '../../../../lab/format'
-import { workerCount } from '../../../effects/sweep-runs'
-import { useStore } from '../../../store'
 import { formatCount } from '../../../../lab/format'
 import { experiments } from '../../../../strings/experiments'
-import { useExperiment } from '../state/experiment'
-import { workerCount } from '../state/running'
+import { workerCount } from '../../../effects/sweep-runs'
+import { useStore } from '../../../store'
 
 const words = experiments.progress
 
@@ -32,11 +29,12 @@ export function SweepProgress() {
   const { sweep, results, status, timeLeft } = useStore((state) => state.experiment)
   const all = pointCount(sweep)
   const said =
-<<<<<<< HEAD
-    status === 'paused' ? 'paused' : status === 'running' ? timeLeft : results.size === all ? 'complete' : ''
+    status === 'paused'
+      ? words.paused
+      : status === 'running'
+        ? timeLeft
+        : results.size === all
+          ? words.complete
+          : ''
   return <RunsProgress done={results.size} all={all} said={said} />
-=======
-    status === 'paused' ? words.paused : status === 'running' ? timeLeft : done === all ? words.complete : ''
-  return <RunsProgress done={done} all={all} said={said} />
->>>>>>> h-X
 }

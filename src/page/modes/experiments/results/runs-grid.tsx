@@ -1,6 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Results } from '../../../../lab/experiments/sweep/aggregate'
-import { settingText } from '../../../../lab/experiments/sweep/describe'
 import { settingText, variantName } from '../../../../lab/experiments/sweep/describe'
 import { cellAt, cellCount } from '../../../../lab/experiments/sweep/points'
 import type { Sweep } from '../../../../lab/experiments/sweep/sweep'

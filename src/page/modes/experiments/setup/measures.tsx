@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { metricLabel, metricOf, metrics } from '../../../../lab/experiments/sweep/metrics'
+import { experiments as words } from '../../../../strings/experiments'
 import { define } from '../../../commands/sweep'
 import { useStore } from '../../../store'
-import { experiments as words } from '../../../../strings/experiments'
 import { Select } from '../../../ui/controls/choices'
 
 const ADD = ''

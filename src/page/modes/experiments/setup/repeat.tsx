@@ -1,7 +1,7 @@
 import { sweepRanges } from '../../../../lab/experiments/sweep/schema'
+import { experiments } from '../../../../strings/experiments'
 import { define, setBase } from '../../../commands/sweep'
 import { useStore } from '../../../store'
-import { experiments } from '../../../../strings/experiments'
 import { NumberField } from '../../../ui/controls/number-field'
 
 const { repeat: words } = experiments

@@ -1,10 +1,8 @@
 import { Pause, Play } from 'lucide-react'
 import { pointCount } from '../../../../lab/experiments/sweep/points'
+import { experiments } from '../../../../strings/experiments'
 import { endSweep, pauseSweep, runSweep } from '../../../commands/sweep'
 import { useStore } from '../../../store'
-import { experiments } from '../../../../strings/experiments'
-import { isComplete, useExperiment } from '../state/experiment'
-import { cancelSweep, pauseSweep, runSweep } from '../state/running'
 
 const { setup: words } = experiments
 
@@ -25,13 +23,8 @@ export function RunButtons() {
         </button>
       )}
       {status !== 'idle' && (
-<<<<<<< HEAD
         <button type="button" className="button" onClick={endSweep}>
-          Cancel sweep
-=======
-        <button type="button" className="button" onClick={cancelSweep}>
           {words.cancel}
->>>>>>> h-X
         </button>
       )}
     </div>

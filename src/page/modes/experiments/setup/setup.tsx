@@ -1,18 +1,12 @@
 import { Plus } from 'lucide-react'
 import { sweepFaultWords } from '../../../../lab/experiments/sweep/fault-words'
 import { pointCount } from '../../../../lab/experiments/sweep/points'
-import { experiments } from '../../../../lab/experiments/sweep/presets'
-import { formatCount, formatPlural } from '../../../../lab/format'
-import { define, openExperiment } from '../../../commands/sweep'
-import { useStore } from '../../../store'
-import {
-  aboutExperiment,
-  openExperiment,
-  experiments as presets,
-} from '../../../../lab/experiments/sweep/presets'
+import { aboutExperiment, experiments as presets } from '../../../../lab/experiments/sweep/presets'
 import { formatCount } from '../../../../lab/format'
 import { formatQuantity } from '../../../../lab/quantity'
 import { experiments } from '../../../../strings/experiments'
+import { define, openExperiment } from '../../../commands/sweep'
+import { useStore } from '../../../store'
 import { Select } from '../../../ui/controls/choices'
 import { AxisEditor } from './axis-editor'
 import { Base } from './base'
@@ -30,13 +24,8 @@ const OWN = ''
 
 /** What the experiment is about: a preset with its question and sources, or a sweep of one's own. */
 function About() {
-<<<<<<< HEAD
   const { preset, sweep } = useStore((state) => state.experiment)
-  const options = [...experiments.values()].map(({ id, title }) => ({ value: id, label: title }))
-=======
-  const { preset, sweep } = useExperiment()
   const options = [...presets.values()].map((one) => ({ value: one.id, label: aboutExperiment(one).title }))
->>>>>>> h-X
   const sources = preset?.sources.map(({ label }) => label).join('; ') ?? ''
   return (
     <section className="setup-section" aria-label={words.sweep}>
@@ -47,13 +36,8 @@ function About() {
       <Select
         name={words.experiment}
         value={preset?.id ?? OWN}
-<<<<<<< HEAD
-        options={preset === null ? [{ value: OWN, label: 'Choose a preset' }, ...options] : options}
-        onChange={openExperiment}
-=======
         options={preset === null ? [{ value: OWN, label: words.choose }, ...options] : options}
-        onChange={openPreset}
->>>>>>> h-X
+        onChange={openExperiment}
       />
       {preset === null ? (
         <TextField
