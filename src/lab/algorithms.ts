@@ -21,7 +21,9 @@ export const stackParameters = spoken<Translated & { readonly parameters: typeof
 
 const wordFor = (name: string): string => spokenText(name, words)
 
-const withCapital = (name: string): string => name.charAt(0).toLocaleUpperCase(language()) + name.slice(1)
+/** "Slow start" of "slow start". */
+export const withCapital = (name: string): string =>
+  name.charAt(0).toLocaleUpperCase(language()) + name.slice(1)
 
 /** The groups of variants in the order of the pickers: "Loss-based", with what its variants have in common. */
 export const groups = Object.entries(variantGroups).map(([group, summary]) => ({

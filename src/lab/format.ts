@@ -102,9 +102,6 @@ export function amountText({ number, unit }: Amount): string {
   return `${number} ${forms === undefined ? unit : formFor(numberOf(number), forms, number)}`
 }
 
-/** A unit that stands alone, as in the head of a column: "packets". */
-export const unitText = (unit: string): string => UNIT_WORDS[unit]?.other ?? unit
-
 /** A length of time in the unit that suits it: "18 ms", "1.2 s", "340 µs"; less than half a nanosecond is none. */
 export function formatDuration(seconds: number): string {
   return amountText(durationOf(seconds))

@@ -116,17 +116,20 @@ export function reduce(
   return into
 }
 
-/**
- * Adds the series to a path: column k at x = left + k + 0.5. A column goes from the value before through its extremes to
- * its last value, so that nothing is lost and a rise is told from a fall. What lies right of `cutPx` is left out.
- */
-export function traceSteps(
+/** Adds a line to a path, left of a pixel. */
+export type TraceColumns = (
   path: PathSink,
   columns: Columns,
   left: number,
   y: (value: number) => number,
-  cutPx = Number.POSITIVE_INFINITY,
-): void {
+  cutPx?: number,
+) => void
+
+/**
+ * Adds the series to a path: column k at x = left + k + 0.5. A column goes from the value before through its extremes to
+ * its last value, so that nothing is lost and a rise is told from a fall. What lies right of `cutPx` is left out.
+ */
+export const traceSteps: TraceColumns = (path, columns, left, y, cutPx = Number.POSITIVE_INFINITY) => {
   const end = columnsTo(columns, left, cutPx)
   let value = columns.before
   let down = false
@@ -176,13 +179,7 @@ function traceColumn(
  * A line through the middles of neighbouring columns' extremes; a level stretch ends in a step. The extremes themselves
  * are the band's.
  */
-export function traceMiddles(
-  path: PathSink,
-  columns: Columns,
-  left: number,
-  y: (value: number) => number,
-  cutPx = Number.POSITIVE_INFINITY,
-): void {
+export const traceMiddles: TraceColumns = (path, columns, left, y, cutPx = Number.POSITIVE_INFINITY) => {
   const { changed, least, greatest, last } = columns
   const end = columnsTo(columns, left, cutPx)
   let value = columns.before

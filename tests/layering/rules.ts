@@ -161,6 +161,7 @@ const RULES: readonly Rule[] = [
     except: [
       'src/page/charts/index',
       'src/page/charts/figure',
+      'src/page/charts/drawn-figure',
       'src/page/charts/use-figure',
       'src/page/charts/subject',
       'src/page/charts/at-rest',

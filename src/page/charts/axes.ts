@@ -5,6 +5,7 @@ import { traceLevel, traceUpright } from '../../plot/axes'
 import type { Context } from '../../plot/context'
 import { drawEndLabels, type EndLabel } from '../../plot/end-labels'
 import type { Shortening } from '../../plot/labels'
+import { drawPill } from '../../plot/pill'
 import { setText } from '../../plot/text'
 import { tickDecimals, ticksOf, timeTicks } from '../../plot/ticks'
 import { figures } from '../../strings/figures'
@@ -20,6 +21,7 @@ const HEADER_ROOM_PX = 10
 export const SHORTER: readonly Shortening[] = [
   (text) => text.replace(/ \([^)]*\)/, ''),
   (text) => text.replace(figures.guides.bdpBuffer, figures.guides.bdpBufferShort),
+  (text) => text.replace(figures.guides.base, figures.guides.baseShort),
   // Measurements the sign and the colour of its flow.
   (text) =>
     text.endsWith(figures.measuredEnd) ? text.replace(figures.measuredEnd, figures.measuredShort) : text,
@@ -76,6 +78,24 @@ export function drawTimeAxis(
       ctx.textAlign = 'center'
     }
   }
+}
+
+/** The instant of the playhead on the time axis. */
+export function drawTimePill(
+  { ctx, tokens }: Pick<Frame, 'ctx' | 'tokens'>,
+  text: string,
+  at: number,
+  y: number,
+): void {
+  drawPill(ctx, text, at, y, {
+    font: FONT.value,
+    colour: tokens.bg1,
+    ground: tokens.t1,
+    height: 20,
+    align: 'center',
+    padding: 9,
+    radius: 6,
+  })
 }
 
 /** Writes the labels of the right gutter, those of what is drawn beside the chart's own lines among them. */

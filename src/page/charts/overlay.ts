@@ -5,7 +5,7 @@ import { strokeSegment } from '../../plot/context'
 import { fillDisc, fillGlyph } from '../../plot/glyphs'
 import { pushApart } from '../../plot/labels'
 import { drawPill } from '../../plot/pill'
-import { drawTimeAxis } from './axes'
+import { drawTimeAxis, drawTimePill } from './axes'
 import type { Frame, Reading } from './chart'
 import { flowLook } from './conditions'
 import { FONT, withAlpha } from './tokens'
@@ -146,16 +146,7 @@ export function drawAxisAndPills(frame: Frame, timeS: number, hoverS: number | n
       padding: 8,
       radius: 5,
     })
-  if (shown)
-    drawPill(ctx, text, at, y, {
-      font: FONT.value,
-      colour: tokens.bg1,
-      ground: tokens.t1,
-      height: 20,
-      align: 'center',
-      padding: 9,
-      radius: 6,
-    })
+  if (shown) drawTimePill(frame, text, at, y)
 }
 
 /** The part of the run that a drag marks to zoom to. */

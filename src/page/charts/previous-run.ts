@@ -1,5 +1,5 @@
 /** The previous run under a chart's own lines: the same hues, thin and faint. */
-import { type Columns, traceSteps } from '../../plot/columns'
+import { type TraceColumns, traceSteps } from '../../plot/columns'
 import type { PathSink } from '../../plot/context'
 import { strokeAtPixels } from '../../plot/stroke'
 import { type ChartInput, columnsIn, type Frame, inPlot } from './chart'
@@ -42,15 +42,6 @@ export function strokeGhost(
 
 /** A previous run that went further above this one than that is cut off: the lines of this one would be too low. */
 const REACH = 1.5
-
-/** Adds a line's steps to a path, left of a pixel. */
-export type TraceColumns = (
-  path: PathSink,
-  columns: Columns,
-  left: number,
-  y: (value: number) => number,
-  cutPx?: number,
-) => void
 
 export class GhostLines {
   private readonly reduced = new GhostKey()

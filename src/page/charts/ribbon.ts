@@ -1,5 +1,6 @@
 /** What each flow was doing: a strip a flow under the congestion window, hatched, tinted or solid by phase (docs/LANGUAGE.md, Marks). */
 
+import { phaseName, withCapital } from '../../lab/algorithms'
 import { type Context, saveClipped } from '../../plot/context'
 import { fillGlyph, roundRect } from '../../plot/glyphs'
 import { lastRowAt } from '../../simulator/base/table'
@@ -19,19 +20,19 @@ const LEAST_LOSS_PX = 2.2
 /** Room of a T. */
 const T_PX = 9
 
-const { ribbon } = figures
+const inFull = (phase: Phase): string => withCapital(phaseName(phase))
 /** Full name and short forms, longest first; the widest that fits is written. */
 const PHASE_NAMES: Readonly<Record<Phase, readonly string[]>> = {
-  closed: [ribbon.closed],
-  'slow start': [ribbon.slowStart, 'SS'],
-  'congestion avoidance': [ribbon.congestionAvoidance, 'CA'],
-  'fast recovery': [ribbon.fastRecovery, 'FR'],
-  timeout: [ribbon.timeout, 'RTO'],
-  startup: ['Startup'],
-  drain: ['Drain'],
+  closed: [figures.notStarted],
+  'slow start': [inFull('slow start'), 'SS'],
+  'congestion avoidance': [inFull('congestion avoidance'), 'CA'],
+  'fast recovery': [inFull('fast recovery'), 'FR'],
+  timeout: [figures.retransmissionTimeout, 'RTO'],
+  startup: [inFull('startup')],
+  drain: [inFull('drain')],
   'probe bandwidth': ['ProbeBW'],
   'probe RTT': ['ProbeRTT'],
-  'constant rate': [ribbon.constantRate, 'CBR'],
+  'constant rate': [inFull('constant rate'), 'CBR'],
 }
 
 /** Height of the ribbon of `flows` flows; after four the rest is scrolled to. */

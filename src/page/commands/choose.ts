@@ -5,20 +5,13 @@ const causes = () => import('./causes')
 
 export const chooseEvent = (row: number): void => dispatch({ type: 'chooseEvent', row })
 
-export async function chooseWindowChange(flow: number, row: number): Promise<void> {
-  const found = await causes()
-  found.chooseWindowChange(flow, row)
-}
+export const chooseWindowChange = (flow: number, row: number): Promise<void> =>
+  causes().then((found) => found.chooseWindowChange(flow, row))
 
-export async function choosePacket(row: number): Promise<void> {
-  const found = await causes()
-  found.choosePacket(row)
-}
+export const choosePacket = (row: number): Promise<void> => causes().then((found) => found.choosePacket(row))
 
-export async function stepStation(direction: 1 | -1): Promise<void> {
-  const found = await causes()
-  found.stepStation(direction)
-}
+export const stepStation = (direction: 1 | -1): Promise<void> =>
+  causes().then((found) => found.stepStation(direction))
 
 /** Follows a row of the packet table (-1: none) without asking what decided its fate. */
 export const selectPacket = (row: number): void => dispatch({ type: 'selectPacket', row })

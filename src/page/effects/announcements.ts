@@ -1,6 +1,6 @@
 /** The polite live region: the result of a change, once it has settled, and where playing stopped. */
 
-import { queues } from '../../lab/algorithms'
+import { phaseName, queues } from '../../lab/algorithms'
 import { formatCount, formatPackets, formatTime } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
 import { averagingWindowS } from '../../lab/run/throughput'
@@ -55,7 +55,7 @@ function pausedText({ run: { shown }, clock, place }: State): string {
   const windowS = averagingWindowS(clock.toS - clock.fromS, shown.log.binS)
   const flows = flowNames(shown.scenario.flows).flatMap((name, flow) => {
     const { phase, cwnd } = flowAt(shown, flow, clock.timeS, windowS)
-    return phase === '' ? [] : [remarks.flow(name, phase, formatQuantity(cwnd, 'packets'))]
+    return phase === '' ? [] : [remarks.flow(name, phaseName(phase), formatQuantity(cwnd, 'packets'))]
   })
   return [remarks.paused(formatTime(clock.timeS)), ...flows].join(' ')
 }

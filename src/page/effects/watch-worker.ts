@@ -3,6 +3,7 @@
  * or come broken: whatever happens, also that it ends in the midst of its work, its user hears of it, once.
  */
 
+import { formatQuantity } from '../../lab/quantity'
 import { OWN_FAULT } from '../../lab/reason'
 import type { Ready } from '../../lab/worker'
 import { notices } from '../../strings/notices'
@@ -73,7 +74,9 @@ export function watchWorker<ToWorker, FromWorker>(
       // Nobody waits for it any more, or there are no locks here.
       .catch(() => {})
   }
-  const hasCome = clock.after(LOADING_MS, () => fail(words.notComeWithin(LOADING_MS / 1000)))
+  const hasCome = clock.after(LOADING_MS, () =>
+    fail(words.notComeWithin(formatQuantity(LOADING_MS / 1000, 's'))),
+  )
   worker.addEventListener('message', ({ data }) => {
     if (over.signal.aborted) return
     hasCome()

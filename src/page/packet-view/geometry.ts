@@ -57,58 +57,37 @@ export function bufferStyle(slots: number): BufferStyle {
   return slots <= MOST_BARS ? 'bars' : 'level'
 }
 
-/** What is a phone's or a desk's: sizes and distances, px. */
-interface Sizes {
-  readonly edge: number
-  readonly hostWidth: number
-  /** Upper end of the room for hosts. */
-  readonly hostsTop: number
-  readonly top: number
-  readonly padding: number
-  readonly rowPitch: number
-  /** From one slot to the next at most. */
-  readonly mostPitch: number
-  readonly bufferRight: number
-  /** From the hosts to the buffer at least, and from the access links' end to it. */
-  readonly access: number
-  readonly meet: number
-  readonly headGap: number
-  readonly headWidth: number
-  readonly headHeight: number
-  readonly pipeHeight: number
-  /** From the pipe's end to the hosts, and from the lane's to the edge. */
-  readonly pipeGap: number
-  readonly laneLeft: number
-  readonly laneRight: number
-  readonly laneY: number
-  /** From the floor to the lane. */
-  readonly floor: number
-}
-
-function phoneSizes(width: number, height: number): Sizes {
+/** Sizes and distances of a view that is as narrow or low as a phone's, px. */
+function phoneSizes(width: number, height: number) {
   const low = height < LEAST_PHONE_PX
   return {
     edge: 12,
     hostWidth: 14,
+    /** Upper end of the room for hosts. */
     hostsTop: 30,
     top: low ? 36 : 30,
     padding: 3,
     rowPitch: low ? 10 : PHONE_PITCH_PX,
+    /** From one slot to the next at most. */
     mostPitch: PHONE_PITCH_PX,
     bufferRight: width * 0.572,
+    /** From the hosts to the buffer at least, and from the access links' end to it. */
     access: 15,
     meet: 2,
     headGap: 4,
     headWidth: 13,
     headHeight: 20,
     pipeHeight: 15,
+    /** From the pipe's end to the hosts, from the lane's to the edge, and from the floor to the lane. */
     pipeGap: 8,
-    laneLeft: 26,
     laneRight: 14,
-    laneY: height - (low ? 9 : 12),
     floor: 16,
+    laneLeft: 26,
+    laneY: height - (low ? 9 : 12),
   }
 }
+
+type Sizes = ReturnType<typeof phoneSizes>
 
 function deskSizes(width: number, height: number): Sizes {
   const hostWidth = Math.max(76, Math.min(92, width * 0.107))

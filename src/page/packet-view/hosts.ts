@@ -1,6 +1,7 @@
 /** Senders, receivers and the links between them and the routers (not to scale). */
 
-import { formatCount, formatNumber, formatRate } from '../../lab/format'
+import { formatCount, formatRate } from '../../lab/format'
+import { formatQuantity } from '../../lab/quantity'
 import { instantS } from '../../lab/run/instant'
 import { fillFitted } from '../../plot/end-labels'
 import { fillGlyph, roundRect } from '../../plot/glyphs'
@@ -45,7 +46,7 @@ export function drawHosts(scene: Scene): void {
 function sending({ run, network, timeS, condition }: Scene, flow: number): string {
   const facts = network.flows[flow]
   if (facts === undefined) return ''
-  if (timeS < facts.startS) return words.startsAt(`${formatNumber(Number(facts.startS.toFixed(3)), 7)} s`)
+  if (timeS < facts.startS) return words.startsAt(formatQuantity(Number(facts.startS.toFixed(3)), 's', 7))
   if (timeS > facts.stopS) return words.stopped
   if (!facts.isTcp) {
     let rate = 0

@@ -1,7 +1,8 @@
 /** The packet view: senders, the router's buffer, the bottleneck to scale, receivers, and the ACKs on their way back. */
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { packets as words } from '../../strings/packets'
 import { atRest } from '../charts/at-rest'
+import { DrawnFigure } from '../charts/drawn-figure'
 import { followSize } from '../charts/follow-size'
 import { drawnNow, onFrame, requestFrame } from '../effects/frames'
 import { listen } from './gestures'
@@ -20,7 +21,6 @@ export function PacketViewFigure() {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [summary, setSummary] = useState('')
   const [said, setSaid] = useState('')
-  const summaryId = useId()
 
   useEffect(() => {
     const box = figure.current
@@ -43,24 +43,12 @@ export function PacketViewFigure() {
   }, [])
 
   return (
-    <figure
+    <DrawnFigure
       className="packet-view"
-      aria-label={words.name}
-      aria-describedby={summaryId}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows go from packet to packet while the view has the focus
-      tabIndex={0}
-      ref={figure}
+      canvasClass="packet-view-canvas"
+      {...{ name: words.name, figure, canvas, summary, said }}
     >
-      <span className="drawing" aria-hidden="true">
-        <canvas ref={canvas} className="packet-view-canvas" />
-      </span>
       <span className="packet-view-title">{words.name}</span>
-      <p id={summaryId} className="visually-hidden">
-        {summary}
-      </p>
-      <p className="visually-hidden" role="status">
-        {said}
-      </p>
-    </figure>
+    </DrawnFigure>
   )
 }

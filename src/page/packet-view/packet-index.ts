@@ -115,35 +115,34 @@ export class PacketIndex {
   }
 
   readonly accessEnd = (row: number): number => {
-    const { columns } = this.log.packets
-    const end = columns.enqueued[row] as number
-    if (Number.isFinite(end)) return end
+    const { enqueued, sent } = this.log.packets.columns
     // Dropped on the access link, or still on it at the end of the run.
-    return columns.fate[row] === 0 ? Number.POSITIVE_INFINITY : (columns.sent[row] as number)
+    return this.endOr(row, enqueued[row] as number, sent)
   }
   readonly bufferEnd = (row: number): number => {
-    const { columns } = this.log.packets
-    const end = columns.dequeued[row] as number
+    const { dequeued, enqueued } = this.log.packets.columns
+    const end = dequeued[row] as number
     if (Number.isFinite(end)) return end
-    const dropped = this.droppedAt.get(row)
-    if (dropped !== undefined) return dropped
-    return columns.fate[row] === 0 ? Number.POSITIVE_INFINITY : (columns.enqueued[row] as number)
+    return this.endOr(row, this.droppedAt.get(row) ?? Number.NaN, enqueued)
   }
   readonly wireEnd = (row: number): number => {
-    const { columns } = this.log.packets
+    const { fate, departed, reached } = this.log.packets.columns
     // What is lost on the wire goes no further than its last bit, though it is known when it would have reached the other end.
-    if (columns.fate[row] === Fate.wire) return columns.departed[row] as number
-    return columns.reached[row] as number
+    return (fate[row] === Fate.wire ? departed[row] : reached[row]) as number
   }
   readonly leavingEnd = (row: number): number => {
-    const { columns } = this.log.packets
-    const end = columns.arrived[row] as number
-    if (Number.isFinite(end)) return end
-    return columns.fate[row] === 0 ? Number.POSITIVE_INFINITY : (columns.reached[row] as number)
+    const { arrived, reached } = this.log.packets.columns
+    return this.endOr(row, arrived[row] as number, reached)
   }
   readonly ackEnd = (row: number): number => {
     const end = this.log.acks.columns.arrived[row] as number
     return Number.isFinite(end) ? end : (this.log.acks.columns.sent[row] as number)
+  }
+
+  /** `end`, where the packet has left; its beginning where it was lost on the way, and no end where it is there still. */
+  private endOr(row: number, end: number, begin: Float64Array): number {
+    if (Number.isFinite(end)) return end
+    return this.log.packets.columns.fate[row] === 0 ? Number.POSITIVE_INFINITY : (begin[row] as number)
   }
 }
 

@@ -10,7 +10,7 @@ import { drawPill } from '../../plot/pill'
 import { setText } from '../../plot/text'
 import { AckFlag, PacketFlag } from '../../simulator/log'
 import { packets as words } from '../../strings/packets'
-import { drawTimeAxis } from '../charts/axes'
+import { drawTimeAxis, drawTimePill } from '../charts/axes'
 import type { Plot } from '../charts/chart'
 import { flowLook, type Network } from '../charts/conditions'
 import { type Drawn, hasPackets, type StreamedRun } from '../charts/drawn'
@@ -234,7 +234,8 @@ function drawMarked({ ctx, run, view, tokens, plot, journeys, hover }: Diagram, 
   ctx.restore()
 }
 
-function drawNow({ ctx, view, tokens, plot, journeys }: Diagram, { x }: Scale): void {
+function drawNow(diagram: Diagram, { x }: Scale): void {
+  const { ctx, view, tokens, plot, journeys } = diagram
   const at = x(view.timeS)
   const shown = at >= plot.left - 0.5 && at <= plot.right + 0.5
   const text = formatTime(view.timeS)
@@ -246,15 +247,7 @@ function drawNow({ ctx, view, tokens, plot, journeys }: Diagram, { x }: Scale): 
   ctx.strokeStyle = tokens.t1
   ctx.lineWidth = 1.2
   strokeSegment(ctx, at, plot.top - 8, at, plot.bottom + 3)
-  drawPill(ctx, text, at, plot.bottom + 13, {
-    font: FONT.value,
-    colour: tokens.bg1,
-    ground: tokens.t1,
-    height: 20,
-    align: 'center',
-    padding: 9,
-    radius: 6,
-  })
+  drawTimePill(diagram, text, at, plot.bottom + 13)
 }
 
 /** Distance of (px, py) from the line between two stations, px. */

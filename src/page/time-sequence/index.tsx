@@ -9,6 +9,7 @@ import { sequence } from '../../strings/sequence'
 import { atRest } from '../charts/at-rest'
 import type { FigureTable } from '../charts/definition'
 import type { StreamedRun } from '../charts/drawn'
+import { DrawnFigure } from '../charts/drawn-figure'
 import { TableButton } from '../charts/figure'
 import { FigureTableView } from '../charts/figure-table'
 import { followSize } from '../charts/follow-size'
@@ -112,7 +113,6 @@ function pressed(
 export function TimeSequenceFigure({ runOf = shownRun }: { runOf?: () => StreamedRun | null }) {
   const [said, setSaid] = useState('')
   const [open, setOpen] = useState(false)
-  const summaryId = useId()
   const tableId = useId()
   const select = useCallback(
     (row: number): void => {
@@ -134,18 +134,11 @@ export function TimeSequenceFigure({ runOf = shownRun }: { runOf?: () => Streame
   }
 
   return (
-    <figure
+    <DrawnFigure
       className="chart time-sequence"
-      aria-label={sequence.name}
-      aria-describedby={summaryId}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows go from packet to packet while the diagram has the focus
-      tabIndex={0}
-      ref={figure}
-      onKeyDown={onKeyDown}
+      canvasClass="chart-canvas"
+      {...{ name: sequence.name, figure, canvas, summary, said, onKeyDown }}
     >
-      <span className="drawing" aria-hidden="true">
-        <canvas ref={canvas} className="chart-canvas" />
-      </span>
       <div className="chart-head">
         <span className="chart-title">{sequence.name}</span>
         <span className="chart-unit">{unit}</span>
@@ -153,15 +146,9 @@ export function TimeSequenceFigure({ runOf = shownRun }: { runOf?: () => Streame
           <TableButton open={open} tableId={tableId} onToggle={() => setOpen(!open)} />
         </span>
       </div>
-      <p id={summaryId} className="visually-hidden">
-        {summary}
-      </p>
-      <p className="visually-hidden" role="status">
-        {said}
-      </p>
       <div id={tableId} className="chart-table" hidden={!open}>
         {open && table !== null && <FigureTableView table={table} name={sequence.name} playhead={false} />}
       </div>
-    </figure>
+    </DrawnFigure>
   )
 }

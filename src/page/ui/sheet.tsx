@@ -4,7 +4,7 @@ import { controls } from '../../strings/controls'
 import { player } from '../../strings/player'
 import { settings } from '../../strings/settings'
 import { Aqm } from './aqm'
-import { TabList, TabPanel } from './controls/tabs'
+import { Chips } from './controls/tabs'
 import { Flows } from './flows'
 import { AccessRemark, BandwidthControl, BufferControl, DelayControl, LossControl } from './network'
 import PathSettings from './path-settings'
@@ -66,18 +66,16 @@ export default function Sheet() {
     <div className={`sheet${open ? '' : ' sheet-closed'}`} id="controls" tabIndex={-1}>
       <div className="sheet-tabs" id={tabsId}>
         <Handle open={open} setOpen={setOpen} controls={tabsId} />
-        <TabList
+        <Chips
           name={words.parameters}
           group="parameter"
-          className="chips"
-          tabClassName="chip"
+          className="sheet-part"
           value={shown}
           options={OPTIONS}
           onChange={setShown}
-        />
-        <TabPanel group="parameter" value={shown} className="sheet-part">
+        >
           <Fragment key={shown}>{part?.content}</Fragment>
-        </TabPanel>
+        </Chips>
       </div>
       <div className="phone-player" role="toolbar" aria-label={player.name}>
         <PlayButton />

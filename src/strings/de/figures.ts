@@ -18,8 +18,9 @@ const figures: Words['figures'] = {
     buffer: 'Puffer',
     bufferAbout: 'Puffer ≈',
     capacity: 'Kapazität',
-    base: 'Grund',
-    baseOf: (flow) => `Grund, Fluss ${flow},`,
+    base: 'Grund-RTT',
+    baseShort: 'Grund',
+    baseOf: (flow) => `Grund-RTT, Fluss ${flow},`,
     min: 'RED min',
     max: 'RED max',
   },
@@ -45,14 +46,8 @@ const figures: Words['figures'] = {
   noSuchQueue: (discipline) =>
     `Das Warteschlangenverfahren des Engpasses ist in diesem Lauf nicht ${discipline}.`,
   noSuchFlow: 'Kein sichtbarer Fluss dieses Laufs hat diese Größe.',
-  ribbon: {
-    closed: 'Nicht begonnen',
-    slowStart: 'Slow Start',
-    congestionAvoidance: 'Congestion Avoidance',
-    fastRecovery: 'Fast Recovery',
-    timeout: 'Retransmission-Timeout',
-    constantRate: 'Konstante Rate',
-  },
+  notStarted: 'Nicht begonnen',
+  retransmissionTimeout: 'Retransmission-Timeout',
   phase: (flow, phase, from, to) => `${flow}: ${phase}, ${from} bis ${to}`,
 }
 export default figures

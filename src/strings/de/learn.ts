@@ -45,8 +45,6 @@ const learn: Words['learn'] = {
     figures: 'Bilder',
     charts: 'Diagramme',
     packets: 'Pakete',
-    player: 'Wiedergabe',
-    speed: 'Geschwindigkeit',
     speedTitle: 'Vielfaches der Echtzeit',
   },
   marks: {
@@ -62,9 +60,6 @@ const learn: Words['learn'] = {
       count === 1
         ? `In diesem Schritt ist dieser Wert fest: ${controls}.`
         : `In diesem Schritt sind diese Werte fest: ${controls}.`,
-    buf: 'Puffer',
-    delay: 'Verzögerung',
-    bw: 'Bandbreite',
     variant: 'Variante',
     variantOf: (flow) => `Variante von Fluss ${flow}`,
     noTcp: 'Kein TCP',
@@ -85,7 +80,7 @@ const learn: Words['learn'] = {
   goals: {
     ofFlow: (what, flow) => `${what} von ${flow}`,
     none: (what) => `${what}: keine`,
-    within: (what, atLeast, atMost) => `${what} von ${atLeast} bis ${atMost}`,
+    within: (what, atLeast, atMost) => `${what} zwischen ${atLeast} und ${atMost}`,
     atLeast: (what, bound) => `${what} mindestens ${bound}`,
     atMost: (what, bound) => `${what} höchstens ${bound}`,
     now: (value) => `jetzt ${value}`,
@@ -123,9 +118,9 @@ const learn: Words['learn'] = {
     promptOn: 'Ab hier weiterzeichnen',
     yours: 'Ihre Zeichnung',
     simulated: 'Simuliert',
-    yourPeriod: (period) => `Sie: ${period}`,
+    yourPeriod: (period) => `gezeichnet: ${period}`,
     period: (period) => `${period} je Zahn`,
-    you: (value) => `Sie ${value}`,
+    you: (value) => `gezeichnet ${value}`,
     run: (value) => `simuliert ${value}`,
     apart: (distance) => `um ${distance} der Höhe verschieden`,
     none: 'nichts',

@@ -19,7 +19,7 @@ const notices: Words['notices'] = {
     unreadable: 'eine Nachricht war nicht lesbar',
     noAnswer: 'keine Antwort',
     notCome: 'die Datei ist nicht angekommen',
-    notComeWithin: (seconds) => `die Datei ist nicht innerhalb von ${seconds} s angekommen`,
+    notComeWithin: (most) => `die Datei ist nicht innerhalb von ${most} angekommen`,
     noWord: 'ohne ein Wort beendet',
   },
   sandboxed: {

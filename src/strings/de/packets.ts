@@ -20,7 +20,7 @@ const packets: Words['packets'] = {
   ofBytes: (packets, bytes, limit) => `${packets}, ${bytes} / ${limit}`,
   noLimit: (packets) => `${packets}, unbegrenzt`,
   full: (part) => `${part} voll`,
-  queue: (text) => `Schlange ${text}`,
+  queue: (text) => `Puffer ${text}`,
   oneBarEach: 'je ein Strich',
   acksNotDrawn: 'mit ACKs, die nicht gezeichnet sind',
   target: (delay) => `Zielwert ${delay}`,

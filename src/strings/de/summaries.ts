@@ -39,7 +39,7 @@ const summaries: Words['summaries'] = {
     notStarted: (flow) => `${flow}: nicht begonnen.`,
     cuts: (count, written) =>
       `${written} ${formFor(count, { one: 'Verkleinerung', other: 'Verkleinerungen' })}`,
-    inPhase: (cwnd, phase) => `${cwnd} in ${phase}`,
+    inPhase: (cwnd, phase) => `${cwnd}, Phase ${phase}`,
     range: (flow, cuts, least, greatest, at) =>
       `${flow}: ${cuts}, von ${least} bis ${greatest}${behind(at)}.`,
     cwnd: (flow) => `${flow} cwnd, Pakete`,

@@ -2,12 +2,6 @@
 export default {
   run: (letter: string) => `Run ${letter}`,
   runs: (letters: string) => `Runs ${letters}`,
-  /** What one sees of a run that is not yet, or no longer, there. */
-  failed: {
-    again: 'Run again',
-    stopped: (time: string, message: string) => `The simulation stopped at ${time}: ${message}`,
-    died: (message: string) => `The simulation worker died (${message}).`,
-  },
   toolbar: {
     layout: 'Layout',
     layouts: { side: 'Side by side', overlaid: 'Overlaid', difference: 'Difference' },
@@ -53,33 +47,17 @@ export default {
   },
   /** What scenarios can differ in. */
   aspects: {
-    bandwidth: 'Bandwidth',
-    delay: 'Delay',
-    buffer: 'Buffer',
-    loss: 'Random loss',
-    jitter: 'Jitter',
-    reordering: 'Reordering',
     rate: 'Rate',
-    aqm: 'AQM',
     aqmParameters: 'AQM parameters',
     ecn: 'ECN',
-    stack: 'Stack',
     stackParameters: 'Stack parameters',
-    duration: 'Duration',
-    seed: 'Seed',
-    returnPath: 'Return path',
     changes: 'Scheduled changes',
   },
-  flow: (number: number) => `Flow ${number}`,
   flowSettings: (number: number) => `Flow ${number} settings`,
   values: {
-    inBursts: 'in bursts',
     defaults: 'defaults',
     constant: 'constant',
     none: 'none',
-    noLimit: 'no limit',
-    on: 'on',
-    off: 'off',
     same: 'the same',
     other: 'other',
     change: (what: string, time: string) => `${what} at ${time}`,

@@ -20,6 +20,7 @@ export default {
     bufferAbout: 'Buffer ≈',
     capacity: 'Capacity',
     base: 'Base',
+    baseShort: 'Base',
     baseOf: (flow: number) => `Base, flow ${flow},`,
     min: 'RED min',
     max: 'RED max',
@@ -49,13 +50,7 @@ export default {
   noValueHere: 'It has no value in this part of the run.',
   noSuchQueue: (discipline: string) => `The bottleneck’s queue is not ${discipline} in this run.`,
   noSuchFlow: 'No visible flow of this run has it.',
-  ribbon: {
-    closed: 'Not started',
-    slowStart: 'Slow start',
-    congestionAvoidance: 'Congestion avoidance',
-    fastRecovery: 'Fast recovery',
-    timeout: 'Retransmission timeout',
-    constantRate: 'Constant rate',
-  },
+  notStarted: 'Not started',
+  retransmissionTimeout: 'Retransmission timeout',
   phase: (flow: string, phase: string, from: string, to: string) => `${flow}: ${phase}, ${from} to ${to}`,
 }

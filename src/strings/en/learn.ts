@@ -45,8 +45,6 @@ export default {
     figures: 'Figures',
     charts: 'Charts',
     packets: 'Packets',
-    player: 'Player',
-    speed: 'Speed',
     speedTitle: 'Times real time',
   },
   marks: {
@@ -61,9 +59,6 @@ export default {
     /** `controls`: what stays, as a list. */
     stays: (controls: string, count: number) =>
       `${controls} ${count === 1 ? 'stays' : 'stay'} fixed in this step.`,
-    buf: 'Buffer',
-    delay: 'Delay',
-    bw: 'Bandwidth',
     variant: 'Variant',
     variantOf: (flow: number) => `Variant of flow ${flow}`,
     noTcp: 'No TCP',

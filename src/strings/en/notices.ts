@@ -18,7 +18,7 @@ export default {
     unreadable: 'a message could not be read',
     noAnswer: 'it did not answer',
     notCome: 'its file has not come',
-    notComeWithin: (seconds: number) => `its file has not come within ${seconds} s`,
+    notComeWithin: (most: string) => `its file has not come within ${most}`,
     noWord: 'it ended without a word',
   },
   sandboxed: {

@@ -1,7 +1,8 @@
-/** Every language has exactly the texts that presets, formats, metrics, experiments and plots say of themselves. */
+/** Every language has exactly the texts that presets, formats, metrics, experiments, plots and modes say of themselves. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ExperimentDefinition } from '../../../src/lab/experiments/sweep/preset'
 import { PRESET_GROUPS, type PresetDefinition } from '../../../src/lab/presets/preset'
+import type { ModeDescription } from '../../../src/page/modes/mode'
 import { type Translated, UNTRANSLATED } from '../../../src/strings/definitions'
 import type { Words } from '../../../src/strings/words'
 
@@ -34,6 +35,8 @@ const experiments = defined<ExperimentDefinition>(
   import.meta.glob('../../../src/lab/experiments/sweep/presets/*.{ts,json}', { eager: true }),
 )
 
+const modes = defined<ModeDescription>(import.meta.glob('../../../src/page/modes/*/mode.ts', { eager: true }))
+
 interface Described extends Translated {
   readonly label: string
   readonly summary?: string
@@ -65,6 +68,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
     ...experiments.flatMap((one) => [one.title, one.summary, ...comparedNames(one)]),
     'As given',
   ],
+  modes: modes.flatMap((mode) => [...described(mode), ...mode.skips.map(({ label }) => label)]),
 }
 
 describe.each(languages)('what definitions say of themselves in %s', (tag, words) => {

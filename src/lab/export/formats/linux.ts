@@ -7,11 +7,11 @@ import { defineFormat, type Origin } from '../export-format'
 import { Lacking } from '../lacking'
 import { type Carried, leftOut } from '../left-out'
 import testbed from '../linux/testbed.sh?raw'
-import theirs from '../linux/words.json'
+import names from '../linux/words.json'
 import { commented } from '../text'
 
 /** The kernel's names of the variants that it has. Its Reno recovers by SACK. */
-const CONTROLS: Readonly<Record<string, string>> = theirs.controls
+const CONTROLS: Readonly<Record<string, string>> = names.controls
 const VARIANTS = [...Object.keys(CONTROLS), 'cbr']
 /** IP, TCP and its timestamps. */
 const HEADER_WITH_TIMESTAMPS = 52
@@ -40,7 +40,7 @@ const QUEUES: Readonly<Record<string, (params: Params, limit: number, scenario: 
   sfq: (params, limit) => `sfq limit ${limit} quantum ${params.quantumBytes} perturb ${params.perturbS}`,
 }
 /** The parameters that the script carries over. */
-const CARRIED: Carried = theirs.carried
+const CARRIED: Carried = names.carried
 /** Those whose words take `ecn` and `noecn`. */
 const TAKES_NOECN = ['codel', 'fq-codel', 'pie', 'fq-pie']
 

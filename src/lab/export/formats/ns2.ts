@@ -11,10 +11,10 @@ import { defineFormat, type Origin } from '../export-format'
 import { Lacking } from '../lacking'
 import { type Carried, leftOut } from '../left-out'
 import network from '../ns2/network.tcl?raw'
-import theirs from '../ns2/words.json'
+import names from '../ns2/words.json'
 import { commented } from '../text'
 
-const AGENTS: Readonly<Record<string, string>> = theirs.agents
+const AGENTS: Readonly<Record<string, string>> = names.agents
 /** ns-2 has other variants from the Linux of 2007, whose laws are not today's; and no other source of UDP at a constant rate. */
 const VARIANTS = [...Object.keys(AGENTS), 'cbr']
 const QUEUES = ['droptail', 'red']

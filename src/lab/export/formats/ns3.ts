@@ -8,14 +8,14 @@ import { defineFormat, type Origin } from '../export-format'
 import { Lacking } from '../lacking'
 import { type Carried, leftOut } from '../left-out'
 import dumbbell from '../ns3/dumbbell.cc?raw'
-import theirs from '../ns3/words.json'
+import names from '../ns3/words.json'
 import { commented } from '../text'
 
 /**
  * ns-3's classes. Tahoe and Reno left it with ns-3.25. Its NewReno grows and halves as RFC 5681 says, as Reno does: which of the
  * two a flow is, and whether it uses SACK, is a matter of its recovery.
  */
-const TCP: Readonly<Record<string, string>> = theirs.tcp
+const TCP: Readonly<Record<string, string>> = names.tcp
 const VARIANTS = [...Object.keys(TCP), 'cbr']
 
 /** Without SACK in ns-3. */
@@ -23,7 +23,7 @@ const WITHOUT_SACK = ['reno', 'newreno']
 /** Counts segments, not ACKs, as Linux does (RFC 3465); TcpNewReno opens the window by a segment an ACK at most. */
 const COUNTS_SEGMENTS = 'TcpLinuxReno'
 /** The parameters that the program carries over. */
-const CARRIED: Carried = theirs.carried
+const CARRIED: Carried = names.carried
 
 /** PPP, which its point-to-point devices put before every packet. */
 const PPP_BYTES = 2

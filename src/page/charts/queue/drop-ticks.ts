@@ -52,19 +52,20 @@ export function drawTicks({ ctx, run, view, tokens, plot, x }: Frame): { drops: 
   return { drops, marks }
 }
 
-/** Gutter in which "marks | drops" fits, px. */
-const BOTH_NAMES_PX = 96
+/** What stands beside and between the names, px. */
+const AROUND_NAMES_PX = 32
 
 /** "marks | drops" in the gutter of the ticks' row. */
 export function drawTickNames({ ctx, tokens, plot }: Frame, drops: boolean, marks: boolean): void {
   const y = plot.top - TICK_TOP_PX - 5
+  ctx.font = FONT.label
+  const bothPx = ctx.measureText(figures.marks).width + ctx.measureText(figures.drops).width + AROUND_NAMES_PX
   // A phone's gutter has no room for both words in full.
-  const tight = marks && drops && plot.width - plot.right < BOTH_NAMES_PX
+  const tight = marks && drops && plot.width - plot.right < bothPx
   const gap = tight ? 4 : 8
   let left = plot.right + gap
   ctx.textAlign = 'left'
   ctx.textBaseline = 'middle'
-  ctx.font = FONT.label
   if (marks) {
     const name = tight ? figures.mark : figures.marks
     strokeRing(ctx, left + 4, y, 3, tokens.mark, 1.4)

@@ -1,5 +1,5 @@
 /** A logged signal in words. */
-import { amountText, formatNumber, unitText } from '../../../lab/format'
+import { amountText, formatNumber, unitName } from '../../../lab/format'
 import { type LoggedSignal, signalById } from '../../../lab/run/signals'
 import { makeColumns, reduce, valueAt } from '../../../plot/columns'
 import { summaries } from '../../../strings/summaries'
@@ -38,7 +38,7 @@ export default {
     const signal = signalOf(id)
     const network = networkOf(run.scenario)
     const headOf = (name: string): string =>
-      signal.unit === '' ? name : summaries.column(name, unitText(signal.unit))
+      signal.unit === '' ? name : summaries.column(name, unitName(signal.unit))
     return seriesOf(signal, run, seen).map(({ flow, t, values, rows }) => ({
       head: headOf(flow < 0 ? signal.label : (network.flows[flow]?.name ?? '')),
       at: (timeS) => formatNumber(valueAt(t, values, rows, timeS)),

@@ -1,5 +1,6 @@
 import { useCallback, useRef } from 'react'
 import { codeOf } from '../../../simulator/log'
+import { player } from '../../../strings/player'
 import type { Drawn } from '../../charts/drawn'
 import { fitCanvas } from '../../charts/surface'
 import { tokensOf } from '../../charts/tokens'
@@ -23,14 +24,14 @@ export function Clock({ pins, phone }: { pins: readonly Pin[]; phone: boolean })
   const durationS = Math.max(0, ...pins.map(({ scenario }) => scenario.durationS))
   if (phone)
     return (
-      <div className="phone-player compare-player" role="toolbar" aria-label="Player">
+      <div className="phone-player compare-player" role="toolbar" aria-label={player.name}>
         <PlayButton />
         <CommonScrubber pins={pins} durationS={durationS} roomPx={PHONE_ROOM_PX} />
         <PhoneReadout />
       </div>
     )
   return (
-    <div className="player compare-player" role="toolbar" aria-label="Player">
+    <div className="player compare-player" role="toolbar" aria-label={player.name}>
       <Transport />
       <CommonScrubber pins={pins} durationS={durationS} roomPx={ROOM_PX} />
       <Speed durationS={durationS} />

@@ -5,25 +5,19 @@ import { type Range, ranges } from '../../../lab/scenario/ranges'
 import type { Fault, Scenario } from '../../../lab/scenario/scenario'
 import { isTcpFlow } from '../../../lab/scenario/scenario'
 import { validateScenario } from '../../../lab/scenario/validate'
+import { changes } from '../../../strings/changes'
 import { compare } from '../../../strings/compare'
 import { openRunInExplore } from '../../commands/opening'
 import { changePin, removePin } from '../../commands/pins'
-import { type BufferUnit, bufferUnit, bufferValue } from '../../model/derived'
+import { bufferUnit, bufferValue } from '../../model/derived'
 import { withChange } from '../../model/scenario-paths'
 import { type Pin, pinLetter } from '../../model/slices/compare'
 import { getState } from '../../store'
 import { Select } from '../../ui/controls/choices'
 import { NumberField } from '../../ui/controls/number-field'
+import { BUFFER_RANGE } from '../../ui/network-stops'
 
 const words = compare.edit
-const { aspects } = compare
-
-const BUFFER: Readonly<Record<BufferUnit, Range>> = {
-  packets: ranges.bufferPackets,
-  bytes: ranges.bufferBytes,
-  bdp: ranges.bufferBdp,
-  ms: ranges.bufferMs,
-}
 
 /** Fields of a pinned run: what most comparisons change. All else is changed in Explore. */
 export function EditRun({ pin, index }: { pin: Pin; index: number }) {
@@ -65,10 +59,10 @@ function Fields({ pin: { id, scenario } }: { pin: Pin }) {
   const set = (path: string, value: unknown): readonly Fault[] =>
     change(id, withChange(scenario, { path, value }, null))
   const unit = bufferUnit(scenario)
-  const number = (name: string, path: string, value: number, { unit: of, step, help }: Range) => (
+  const number = (path: string, value: number, { label, unit: of, step, help }: Range) => (
     <NumberField
-      name={name}
-      label={name}
+      name={label}
+      label={label}
       value={value}
       unit={of}
       step={step}
@@ -78,15 +72,15 @@ function Fields({ pin: { id, scenario } }: { pin: Pin }) {
   )
   return (
     <div className="fields">
-      {number(aspects.bandwidth, 'bottleneck.bandwidthMbps', bottleneck.bandwidthMbps, ranges.bandwidthMbps)}
-      {number(aspects.delay, 'bottleneck.delayMs', bottleneck.delayMs, ranges.delayMs)}
-      {number(aspects.buffer, `bottleneck.buffer.${unit}`, bufferValue(scenario), BUFFER[unit])}
+      {number('bottleneck.bandwidthMbps', bottleneck.bandwidthMbps, ranges.bandwidthMbps)}
+      {number('bottleneck.delayMs', bottleneck.delayMs, ranges.delayMs)}
+      {number(`bottleneck.buffer.${unit}`, bufferValue(scenario), BUFFER_RANGE[unit])}
       {bottleneck.loss.model === 'bernoulli' &&
-        number(aspects.loss, 'bottleneck.loss.percent', bottleneck.loss.percent, ranges.lossPercent)}
+        number('bottleneck.loss.percent', bottleneck.loss.percent, ranges.lossPercent)}
       <div className="field">
-        <span className="field-label">{aspects.aqm}</span>
+        <span className="field-label">{changes.aqm}</span>
         <Select
-          name={aspects.aqm}
+          name={changes.aqm}
           value={bottleneck.aqm.id}
           options={[...queues.values()].map(({ id: value, label }) => ({ value, label }))}
           onChange={(queue) => {
@@ -95,7 +89,7 @@ function Fields({ pin: { id, scenario } }: { pin: Pin }) {
           }}
         />
       </div>
-      {number(aspects.seed, 'seed', scenario.seed, ranges.seed)}
+      {number('seed', scenario.seed, ranges.seed)}
       {scenario.flows.filter(isTcpFlow).map((flow) => (
         <div key={flow.id} className="field">
           <span className="field-label">{words.variantOf(flow.id)}</span>

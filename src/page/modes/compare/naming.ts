@@ -1,17 +1,21 @@
 /** How a compared run is told from the others. */
 import { queues, stacks } from '../../../lab/algorithms'
-import { type Amount, amountText, formatNumber, inWords } from '../../../lab/format'
+import { type Amount, amountText, formatNumber, inWords, NO_LIMIT } from '../../../lab/format'
 import { formatQuantity, quantityOf } from '../../../lab/quantity'
 import { flowNames, flowNumbers, variantLabel } from '../../../lab/scenario/flow-names'
+import { ranges } from '../../../lab/scenario/ranges'
 import type { Scenario } from '../../../lab/scenario/scenario'
+import { changes } from '../../../strings/changes'
 import { compare as words } from '../../../strings/compare'
 import { listOf } from '../../../strings/list'
+import { places } from '../../../strings/places'
 import { bufferUnit, bufferValue } from '../../model/derived'
 import { changeLabel } from '../../ui/change-label'
+import { BUFFER_RANGE } from '../../ui/network-stops'
 
 const { aspects, values: said, shared } = words
 
-type Aspect = keyof typeof aspects
+type Aspect = keyof typeof NAMES | 'changes'
 
 /** One thing that scenarios can differ in, with its values by run. */
 export interface Difference {
@@ -30,7 +34,6 @@ export function valuesText({ values, numbers = values }: Difference): string {
 }
 
 const NONE = '–'
-const UNITS = { packets: 'packets', bytes: 'bytes', bdp: 'BDP', ms: 'ms' } as const
 
 const parametersOf = (params: object): Amount =>
   inWords(
@@ -44,40 +47,57 @@ function rateOf(trace: Scenario['bottleneck']['rateTrace']): Amount {
   return 'id' in trace ? inWords(trace.id) : quantityOf(trace.points.length, 'steps')
 }
 
-/** What the controls of Explore set, in words. */
-const READ: Readonly<Record<Exclude<Aspect, 'changes'>, (scenario: Scenario) => Amount>> = {
+/** What the controls of Explore set: its names, and its values in words. */
+const NAMES = {
+  bandwidth: ranges.bandwidthMbps.label,
+  delay: ranges.delayMs.label,
+  buffer: ranges.bufferPackets.label,
+  loss: ranges.lossPercent.label,
+  jitter: ranges.jitterMs.label,
+  reordering: ranges.reorderPercent.label,
+  rate: aspects.rate,
+  aqm: changes.aqm,
+  aqmParameters: aspects.aqmParameters,
+  ecn: aspects.ecn,
+  stack: places.stack,
+  stackParameters: aspects.stackParameters,
+  duration: ranges.durationS.label,
+  seed: ranges.seed.label,
+  returnPath: places.returnPath,
+} as const
+const READ: Readonly<Record<keyof typeof NAMES, (scenario: Scenario) => Amount>> = {
   bandwidth: ({ bottleneck }) => quantityOf(bottleneck.bandwidthMbps, 'Mbit/s'),
   delay: ({ bottleneck }) => quantityOf(bottleneck.delayMs, 'ms'),
-  buffer: (scenario) => quantityOf(bufferValue(scenario), UNITS[bufferUnit(scenario)]),
+  buffer: (scenario) => quantityOf(bufferValue(scenario), BUFFER_RANGE[bufferUnit(scenario)].unit),
   loss: ({ bottleneck: { loss } }) =>
-    loss.model === 'bernoulli' ? quantityOf(loss.percent, '%') : inWords(said.inBursts),
+    loss.model === 'bernoulli' ? quantityOf(loss.percent, '%') : inWords(changes.inBursts),
   jitter: ({ bottleneck }) => quantityOf(bottleneck.jitterMs, 'ms'),
   reordering: ({ bottleneck: { reorder } }) =>
     reorder === undefined ? inWords(said.none) : parametersOf(reorder),
   rate: ({ bottleneck }) => rateOf(bottleneck.rateTrace),
   aqm: ({ bottleneck: { aqm } }) => inWords(queues.get(aqm.id)?.label ?? aqm.id),
   aqmParameters: ({ bottleneck }) => parametersOf(bottleneck.aqm.params),
-  ecn: ({ bottleneck }) => inWords(bottleneck.aqm.ecn ? said.on : said.off),
+  ecn: ({ bottleneck }) => inWords(bottleneck.aqm.ecn ? changes.on : changes.off),
   stack: ({ stack }) => inWords(stacks.get(stack)?.label ?? stack),
   stackParameters: ({ stackParams }) => parametersOf(stackParams),
   duration: ({ durationS }) => quantityOf(durationS, 's'),
   seed: ({ seed }) => inWords(String(seed)),
-  returnPath: ({ returnPath }) => (returnPath === null ? inWords(said.noLimit) : parametersOf(returnPath)),
+  returnPath: ({ returnPath }) => (returnPath === null ? inWords(NO_LIMIT) : parametersOf(returnPath)),
 }
-const READS = Object.entries(READ) as [keyof typeof READ, (scenario: Scenario) => Amount][]
+const READS = Object.entries(READ) as [keyof typeof NAMES, (scenario: Scenario) => Amount][]
 
 /** Another discipline or stack has other parameters anyway. */
 const FOLLOWS: Readonly<Partial<Record<Aspect, Aspect>>> = { aqmParameters: 'aqm', stackParameters: 'stack' }
 
 function aspectDifference(
-  of: Aspect,
+  of: keyof typeof NAMES,
   read: (scenario: Scenario) => Amount,
   scenarios: readonly Scenario[],
 ): Difference {
   const amounts = scenarios.map(read)
   const sameUnit = amounts.every(({ unit }) => unit === amounts[0]?.unit)
   const numbers = sameUnit ? { numbers: amounts.map(({ number }) => number) } : {}
-  return { of, name: aspects[of], values: amounts.map(amountText), ...numbers }
+  return { of, name: NAMES[of], values: amounts.map(amountText), ...numbers }
 }
 
 /** What the runs schedule, without the changes that all of them have. */
@@ -111,7 +131,7 @@ function flowDifferences(scenarios: readonly Scenario[]): Difference[] {
     .flatMap((number): Difference[] => {
       const flows = scenarios.map(({ flows }) => flows[flowNumbers(flows).indexOf(number)])
       const values = flows.map((flow) => (flow === undefined ? NONE : variantLabel(flow.variant)))
-      if (differs(values)) return [{ of: 'flow', name: words.flow(number), values }]
+      if (differs(values)) return [{ of: 'flow', name: changes.flow(number), values }]
       const settings = flows.map((flow) => {
         if (flow === undefined) return NONE
         const { variant: _, id: __, params, access, ...others } = flow
@@ -170,7 +190,7 @@ export function runName(scenarios: readonly Scenario[], index: number): string {
 }
 
 /** What is said of a value that all runs have, in this order. */
-const SHARED: readonly (readonly [keyof typeof READ, (value: string) => string])[] = [
+const SHARED: readonly (readonly [keyof typeof NAMES, (value: string) => string])[] = [
   ['bandwidth', (value) => value],
   ['delay', shared.delay],
   ['buffer', shared.buffer],

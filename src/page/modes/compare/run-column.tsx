@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { compare as words } from '../../../strings/compare'
+import { notices } from '../../../strings/notices'
 import { type Pin, pinLetter } from '../../model/slices/compare'
 import { useStore } from '../../store'
 import { Badge } from './badge'
@@ -34,7 +35,7 @@ export function RunColumn({ pins, index }: { pins: readonly Pin[]; index: number
         <p className="run-failed" role="alert">
           {status.message}{' '}
           <button type="button" className="button" onClick={() => runPinAgain(id)}>
-            {words.failed.again}
+            {notices.runAgain}
           </button>
         </p>
       ) : (

@@ -5,7 +5,7 @@ import { comparedShare } from '../../../lab/run/budget'
 import type { Excerpt } from '../../../lab/run/excerpt'
 import { MAX_PINS } from '../../../lab/scenario/link-view'
 import type { Scenario } from '../../../lab/scenario/scenario'
-import { compare } from '../../../strings/compare'
+import { notices } from '../../../strings/notices'
 import type { StreamedRun } from '../../charts/drawn'
 import {
   createEngineClient,
@@ -96,8 +96,8 @@ class PinWorker {
         this.fail(`${packetFaultText(message)}.`)
       },
       refused: (_, { message }) => this.fail(message),
-      failed: (_, atS, message) => this.fail(compare.failed.stopped(formatTime(atS), message)),
-      died: (_, message) => this.fail(compare.failed.died(message)),
+      failed: (_, atS, message) => this.fail(notices.stopped(formatTime(atS), message)),
+      died: (_, message) => this.fail(notices.worker.died(message)),
     }
   }
 

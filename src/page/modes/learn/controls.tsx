@@ -6,6 +6,7 @@ import { groups, variants } from '../../../lab/algorithms'
 import { runOf } from '../../../lab/lessons'
 import type { Lesson, LessonControl, LessonStep } from '../../../lab/lessons/lesson'
 import { flowNumbers, variantLabel } from '../../../lab/scenario/flow-names'
+import { ranges } from '../../../lab/scenario/ranges'
 import { type Flow, isTcpFlow } from '../../../lab/scenario/scenario'
 import { learn } from '../../../strings/learn'
 import { listOf } from '../../../strings/list'
@@ -63,8 +64,13 @@ const CONTROLS: Readonly<Record<LessonControl, ComponentType>> = {
   aqm: Aqm,
   variant: Variants,
 }
-/** Of the path; there is room for so many. */
+/** What is shown of the path where a step leaves it fixed; there is room for so many controls. */
 const PATH = ['buf', 'delay', 'bw'] as const
+const NAMES = {
+  buf: ranges.bufferPackets.label,
+  delay: ranges.delayMs.label,
+  bw: ranges.bandwidthMbps.label,
+}
 const SHOWN = 3
 
 /** What a step lets the reader move. */
@@ -109,7 +115,7 @@ export function StepControls({ lesson, step, seen }: Props) {
         </fieldset>
       )}
       <p className="lesson-note" id={note}>
-        {fixed.length > 0 && `${words.stays(listOf(fixed.map((key) => words[key])), fixed.length)} `}
+        {fixed.length > 0 && `${words.stays(listOf(fixed.map((key) => NAMES[key])), fixed.length)} `}
         {seen && (
           <>
             <OpenInExplore />

@@ -7,7 +7,7 @@ import { Whole } from '../../embed/whole'
 import { PacketViewFigure } from '../../packet-view'
 import { PresentButtons } from '../../present/presenter'
 import { useStore } from '../../store'
-import { TabList, TabPanel } from '../../ui/controls/tabs'
+import { Chips } from '../../ui/controls/tabs'
 import { StepControls } from './controls'
 import { markedSubject } from './marked-chart'
 import { LessonPlayer } from './player'
@@ -92,19 +92,15 @@ const SHOWN = [
 function PhoneFigures({ charts, packets }: { readonly charts: ReactNode; readonly packets: ReactNode }) {
   const [shown, setShown] = useState<string>('charts')
   return (
-    <>
-      <TabList
-        name={words.figures}
-        group="figures"
-        className="chips"
-        tabClassName="chip"
-        value={shown}
-        options={SHOWN}
-        onChange={setShown}
-      />
-      <TabPanel group="figures" value={shown} className="lesson-figures">
-        {shown === 'packets' ? packets : charts}
-      </TabPanel>
-    </>
+    <Chips
+      name={words.figures}
+      group="figures"
+      className="lesson-figures"
+      value={shown}
+      options={SHOWN}
+      onChange={setShown}
+    >
+      {shown === 'packets' ? packets : charts}
+    </Chips>
   )
 }

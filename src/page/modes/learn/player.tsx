@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatTime } from '../../../lab/format'
 import { formatQuantity } from '../../../lab/quantity'
 import { learn } from '../../../strings/learn'
+import { player } from '../../../strings/player'
 import { nextSpeed } from '../../commands/keys'
 import { setSpeed } from '../../commands/playback'
 import { FASTEST, SLOWEST } from '../../model/slices/clock'
@@ -10,8 +11,6 @@ import { Select } from '../../ui/controls/choices'
 import { PlayButton } from '../../ui/player'
 import { Scrubber } from '../../ui/scrubber'
 import { TimeNow } from '../../ui/speed'
-
-const words = learn.run
 
 /** 0.001, 0.002, 0.005, ... */
 function speeds(now: number): readonly number[] {
@@ -32,7 +31,7 @@ interface Props {
 /** Play, the run under its charts, the time, the speed. */
 export function LessonPlayer({ seen, children }: Props) {
   return (
-    <div className="lesson-player" {...(seen ? { role: 'toolbar', 'aria-label': words.player } : {})}>
+    <div className="lesson-player" {...(seen ? { role: 'toolbar', 'aria-label': player.name } : {})}>
       {seen && <Transport />}
       {children}
     </div>
@@ -51,9 +50,9 @@ function Transport() {
         <span className="quiet"> / {formatTime(durationS)}</span>
       </span>
       <Select
-        name={words.speed}
+        name={player.speed}
         className="lesson-speed"
-        title={words.speedTitle}
+        title={learn.run.speedTitle}
         value={String(speed)}
         options={speeds(speed).map((value) => ({ value: String(value), label: formatQuantity(value, '×') }))}
         onChange={(value) => setSpeed(Number(value))}

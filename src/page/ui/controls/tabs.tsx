@@ -1,10 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-
-interface Option {
-  readonly value: string
-  readonly label: string
-  readonly title?: string
-}
+import type { Option } from './choices'
 
 interface TabListProps {
   /** Accessible name of the list; `group` tells its tabs from those of others. */
@@ -62,18 +57,15 @@ export function TabList({ name, group, className, tabClassName, value, options, 
   )
 }
 
+interface PanelProps {
+  readonly group: string
+  readonly value: string
+  readonly className: string
+  readonly children: ReactNode
+}
+
 /** What the chosen tab of `group` shows. */
-export function TabPanel({
-  group,
-  value,
-  className,
-  children,
-}: {
-  group: string
-  value: string
-  className: string
-  children: ReactNode
-}) {
+export function TabPanel({ group, value, className, children }: PanelProps) {
   return (
     <div
       role="tabpanel"
@@ -84,5 +76,17 @@ export function TabPanel({
     >
       {children}
     </div>
+  )
+}
+
+/** Tabs as chips over their panel; `className` is of the panel. */
+export function Chips({ className, children, ...tabs }: Omit<TabListProps, 'tabClassName'> & PanelProps) {
+  return (
+    <>
+      <TabList {...tabs} className="chips" tabClassName="chip" />
+      <TabPanel group={tabs.group} value={tabs.value} className={className}>
+        {children}
+      </TabPanel>
+    </>
   )
 }

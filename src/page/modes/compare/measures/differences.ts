@@ -4,6 +4,7 @@ import { formatFixed } from '../../../../lab/format'
 import { quantile } from '../../../../lab/run/quantile'
 import { jainIndex } from '../../../../lab/run/summary'
 import { codeOf, type EventKind } from '../../../../simulator/log'
+import { changes } from '../../../../strings/changes'
 import { compare } from '../../../../strings/compare'
 import { networkOf } from '../../../charts/conditions'
 import type { Better } from '../../../charts/definition'
@@ -59,7 +60,7 @@ function flowRows(all: readonly (readonly OfFlow[])[]): Row[] {
     const names = new Set(found.flatMap((flow) => (flow === undefined ? [] : [flow.name])))
     return {
       key: `flow ${number}`,
-      label: names.size === 1 ? ([...names][0] ?? '') : compare.flow(number),
+      label: names.size === 1 ? ([...names][0] ?? '') : changes.flow(number),
       flow: number,
       unit: 'Mbit/s',
       better: null,

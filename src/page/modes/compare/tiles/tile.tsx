@@ -106,16 +106,12 @@ function press(event: PointerEvent<HTMLCanvasElement>, drawing: TileDrawing): vo
   seek(timeS)
 }
 
-export function Tile({ drawing, children }: Props) {
-  const { name } = drawing
+/** The drawing on its canvas, in every frame; its words and its table are made anew when it is at rest. */
+function useTile(drawing: TileDrawing) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [unit, setUnit] = useState('')
   const [summary, setSummary] = useState('')
   const [table, setTable] = useState<FigureTable | null>(null)
-  const summaryId = useId()
-  const tableId = useId()
-  const open = table !== null
-
   useEffect(() => {
     const element = canvas.current
     if (element === null) return
@@ -136,6 +132,15 @@ export function Tile({ drawing, children }: Props) {
       for (const end of ends) end()
     }
   }, [drawing])
+  return { canvas, unit, summary, table, openTable: (on: boolean) => setTable(on ? drawing.table() : null) }
+}
+
+export function Tile({ drawing, children }: Props) {
+  const { canvas, unit, summary, table, openTable } = useTile(drawing)
+  const summaryId = useId()
+  const tableId = useId()
+  const { name } = drawing
+  const open = table !== null
 
   return (
     <figure className="chart strip-tile" aria-label={name} aria-describedby={summaryId}>
@@ -150,11 +155,7 @@ export function Tile({ drawing, children }: Props) {
         <span className="chart-title">{name}</span>
         <span className="chart-unit">{unit}</span>
         <span className="chart-actions">
-          <TableButton
-            open={open}
-            tableId={tableId}
-            onToggle={() => setTable(open ? null : drawing.table())}
-          />
+          <TableButton open={open} tableId={tableId} onToggle={() => openTable(!open)} />
         </span>
       </div>
       {children}

@@ -1,6 +1,6 @@
 /** The charts that several runs can be drawn in, from their folders. */
 
-import { unbroken } from '../../../../lab/format'
+import { unbroken, unitName } from '../../../../lab/format'
 import { formatQuantity } from '../../../../lab/quantity'
 import { averagingWindowS } from '../../../../lab/run/throughput'
 import { compare } from '../../../../strings/compare'
@@ -31,7 +31,8 @@ export function windowOf({ log }: StreamedRun, { fromS, toS }: Pick<Drawn, 'from
 
 /** "Mbit/s, 0.5 s average" */
 export function unitText({ unit, averaged }: ChartComparison, run: StreamedRun, view: Drawn): string {
-  return averaged === true ? `${unit}, ${averageText(windowOf(run, view))}` : unit
+  const name = unitName(unit)
+  return averaged === true ? `${name}, ${averageText(windowOf(run, view))}` : name
 }
 
 /** "0.5 s average" */

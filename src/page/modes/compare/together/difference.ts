@@ -4,9 +4,10 @@
  * another has less of.
  */
 
-import { formatTime } from '../../../../lab/format'
+import { formatTime, unitName } from '../../../../lab/format'
 import { makeColumns } from '../../../../plot/columns'
 import { drawPill } from '../../../../plot/pill'
+import { changes } from '../../../../strings/changes'
 import { compare } from '../../../../strings/compare'
 import { drawGrid, drawGutter } from '../../../charts/axes'
 import { type ChartInput, columnsIn, type Frame, inPlot, type Reading } from '../../../charts/chart'
@@ -57,7 +58,7 @@ function numberOf({ network, flow }: Series): number {
 function nameOf(key: string, a: Series, b: Series): string {
   if (b.flow < 0) return comparisonOf(key).total === true ? words.allFlows : words.queue
   const [nameA, nameB] = [a.network.flows[a.flow]?.name, b.network.flows[b.flow]?.name]
-  return nameA === nameB ? (nameB ?? '') : compare.flow(numberOf(b))
+  return nameA === nameB ? (nameB ?? '') : changes.flow(numberOf(b))
 }
 
 /** What has been made of the logged tables of two runs, for as long as they do not grow. */
@@ -217,8 +218,15 @@ function summaryOf(key: string, difference: Difference, seen: Drawn): string {
   const [least, most] = [signed(low, decimals), signed(high, decimals)]
   const now = difference.at(seen.timeS)
   return Number.isFinite(now)
-    ? words.betweenNow(head, least, most, unit, formatTime(seen.timeS), judgedText(key, difference, now))
-    : words.between(head, least, most, unit)
+    ? words.betweenNow(
+        head,
+        least,
+        most,
+        unitName(unit),
+        formatTime(seen.timeS),
+        judgedText(key, difference, now),
+      )
+    : words.between(head, least, most, unitName(unit))
 }
 
 /** Each pinned run less the first; text and table have the same differences. */
@@ -241,7 +249,7 @@ export function differenceSubject(ids: readonly number[]): Subject {
       const { unit, differenceDecimals: decimals } = comparisonOf(key)
       if (run === null) return { heads: [], rows: [] }
       const columns = of(key, seen).map((difference) => ({
-        head: `${headOf(difference)}, ${unit}`,
+        head: `${headOf(difference)}, ${unitName(unit)}`,
         at: (timeS: number) => signed(difference.at(timeS), decimals),
       }))
       return tableOfColumns(tableTimes(run, seen), columns)
