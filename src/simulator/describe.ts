@@ -10,6 +10,13 @@ export interface Source {
   readonly url?: string
 }
 
+/** An RFC, or a section of it. */
+export function rfc(number: number, section?: string): Source {
+  const url = `https://www.rfc-editor.org/rfc/rfc${number}`
+  if (section === undefined) return { label: `RFC ${number}`, url }
+  return { label: `RFC ${number} §${section}`, url: `${url}#section-${section}` }
+}
+
 /**
  * The units that numbers have in the sentences of an algorithm. A placeholder names its own, "{a:ms}", and whoever fills it
  * in writes the number, its unit, and words where there is no number. `window`: packets, behind a name that the field follows
@@ -95,6 +102,23 @@ export const variantGroups = {
   applications: 'Programs that use TCP connections: what they wait for is measured, not only what they send.',
 } as const
 export type VariantGroup = keyof typeof variantGroups
+
+/** A number in `unit`, with its least and greatest value and the step of its slider. */
+export function numberParameter(
+  value: number,
+  unit: string,
+  [min, max, step]: readonly [min: number, max: number, step: number],
+  more: Omit<NumberParameter, 'kind' | 'default' | 'min' | 'max' | 'step' | 'unit'>,
+): NumberParameter {
+  return { kind: 'number', default: value, min, max, step, unit, ...more }
+}
+
+export function booleanParameter(
+  value: boolean,
+  more: Omit<BooleanParameter, 'kind' | 'default'>,
+): BooleanParameter {
+  return { kind: 'boolean', default: value, ...more }
+}
 
 /** The default of every parameter in `set`. */
 export function defaultsOf<P extends ParameterSet>(set: P): ValuesOf<P> {

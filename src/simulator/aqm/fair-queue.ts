@@ -1,52 +1,32 @@
-import type { NumberParameter, Source } from '../describe'
+import { type NumberParameter, numberParameter, rfc, type Source } from '../describe'
 import type { PacketIndex, QueueContext, QueueDiscipline } from '../network/queue-discipline'
 import { FlowQueues, QueueList, queueOfHash } from './flow-queues'
 import { FullBuffer, type FullReason, fullBuffer } from './full-buffer'
 
-export function rfc8290(section: string): Source {
-  return { label: `RFC 8290 §${section}`, url: `https://www.rfc-editor.org/rfc/rfc8290#section-${section}` }
-}
+export const rfc8290 = (section: string): Source => rfc(8290, section)
 
 /** Parameters of every flow queue. */
 export const fairQueueParameters = {
-  quantumBytes: {
-    kind: 'number',
-    default: 1514,
-    min: 40,
-    max: 65_535,
-    step: 1,
-    unit: 'bytes',
+  quantumBytes: numberParameter(1514, 'bytes', [40, 65_535, 1], {
     integer: true,
     label: 'quantum',
     help: 'Bytes that a queue may send before it is the next one’s turn; one full packet is fair and quick.',
     source: rfc8290('5.2.4'),
-  },
-  queues: {
-    kind: 'number',
-    default: 1024,
-    min: 1,
-    max: 65_536,
-    step: 1,
-    unit: 'queues',
+  }),
+  queues: numberParameter(1024, 'queues', [1, 65_536, 1], {
     integer: true,
     logarithmic: true,
     label: 'queues',
     help: 'Flows are spread over so many queues by a hash; flows that meet in one share its turn.',
     source: rfc8290('5.2.5'),
-  },
-  dropBatch: {
-    kind: 'number',
-    default: 64,
-    min: 1,
-    max: 1024,
-    step: 1,
-    unit: 'packets',
+  }),
+  dropBatch: numberParameter(64, 'packets', [1, 1024, 1], {
     integer: true,
     logarithmic: true,
     label: 'drop batch',
     help: 'A full buffer drops half of the largest queue from its head, but no more than this at once.',
     source: rfc8290('4.1'),
-  },
+  }),
 } as const satisfies Record<string, NumberParameter>
 
 /**

@@ -1,8 +1,7 @@
-import type { Source } from '../describe'
+import { rfc } from '../describe'
 import type { StackOptions } from '../hosts/stack-parameters'
 import {
   type AckSample,
-  type CongestionContext,
   type CongestionEvent,
   type CongestionSample,
   rule,
@@ -14,27 +13,23 @@ import { WindowControl } from './window-control'
 
 /** Rules of the *Why?* feed, in the order of the numbers that Aimd notes. */
 export const aimdRules = {
-  slowStartEnds: rule('cwnd {cwnd:window} reaches ssthresh {ssthresh:window}: slow start ends', {
-    label: 'RFC 5681 §3.1',
-    url: 'https://www.rfc-editor.org/rfc/rfc5681#section-3.1',
-  }),
-}
-
-function section(rfc: number, number: string): Source {
-  return { label: `RFC ${rfc} §${number}`, url: `https://www.rfc-editor.org/rfc/rfc${rfc}#section-${number}` }
+  slowStartEnds: rule(
+    'cwnd {cwnd:window} reaches ssthresh {ssthresh:window}: slow start ends',
+    rfc(5681, '3.1'),
+  ),
 }
 
 const slowStartLaw: WindowLaw = {
   text: 'slow start, + 1 for each ACK of new data',
-  source: section(5681, '3.1'),
-  byteCounting: { text: 'slow start, + every segment acknowledged', source: section(3465, '2.2') },
+  source: rfc(5681, '3.1'),
+  byteCounting: { text: 'slow start, + every segment acknowledged', source: rfc(3465, '2.2') },
 }
 const avoidanceLaw: WindowLaw = {
   text: 'congestion avoidance, + 1 / cwnd for each ACK',
-  source: section(5681, '3.1'),
+  source: rfc(5681, '3.1'),
   byteCounting: {
     text: 'congestion avoidance, + 1 / cwnd for each segment acknowledged',
-    source: section(3465, '2.1'),
+    source: rfc(3465, '2.1'),
   },
 }
 
@@ -71,7 +66,7 @@ export function slowStartGrowth(acked: number, byteCounting: boolean): number {
  * the window law of Tahoe, Reno, NewReno and SACK, which differ in what they do about the loss itself. The laws made
  * from Reno's replace its increase (`growth`) and its decrease (`reduced`) and keep the rest.
  */
-export class Aimd extends WindowControl {
+export class Aimd<Parameters = unknown> extends WindowControl<Parameters> {
   /** Before the last episode of loss; cwnd 0 when there is none to take back. */
   private priorCwnd = 0
   private priorSsthresh = 0
@@ -79,12 +74,9 @@ export class Aimd extends WindowControl {
   private episodeEnd = 0
   protected readonly whole = new WholeSegments()
 
-  /** `lossWindow`: the window after a loss found by duplicate ACKs: the reduced one, or 1 segment (Tahoe). */
-  constructor(
-    context: CongestionContext,
-    private readonly lossWindow: 'half' | 'one' = 'half',
-  ) {
-    super(context)
+  /** A loss found by duplicate ACKs leaves a window of one segment, and not the reduced one (Tahoe). */
+  protected get restartsAfterLoss(): boolean {
+    return false
   }
 
   /** What is left over of an ACK when ssthresh is reached counts towards congestion avoidance (Linux tcp_reno_cong_avoid). */
@@ -162,7 +154,7 @@ export class Aimd extends WindowControl {
       // RFC 5681 §3.1(s) MUST: A timeout leaves a window of one segment.
       this.timedOutSegment = sample.una
       this.cwnd = 1
-    } else if (event === 'loss' && this.lossWindow === 'one') {
+    } else if (event === 'loss' && this.restartsAfterLoss) {
       this.cwnd = 1
     } else {
       // A mark halves the window even where a loss restarts slow start (RFC 3168 §6.1.2).

@@ -1,5 +1,6 @@
 import type { ClockUnit } from '../base/clock'
 import type { Device } from '../network/device'
+import type { ReturnPathForm } from '../network/return-path'
 import type { StackOptions } from './stack-parameters'
 
 /** What no scenario may set of hosts and network and a number or a word tells; the rest are parts (`HostAssembly`). */
@@ -36,8 +37,7 @@ export interface HostForm {
   readonly headerless: readonly string[]
   /** Variants that are not ECN-capable in this system, though they are elsewhere. */
   readonly withoutEcn: readonly string[]
-  /** `delay`: ACKs return after the same delays, uncongested. `links`: over links of the forward path's rates. */
-  readonly returnPath: 'delay' | 'links'
+  readonly returnPath: ReturnPathForm
   /** What stands around the queue of the bottleneck. */
   readonly device: Device
 }

@@ -1,4 +1,5 @@
 import { createRng } from '../base/rng'
+import { rfc } from '../describe'
 import { tokenBucketShaper } from '../network/device'
 import { LinuxAcks } from '../tcp/linux/acks'
 import { LinuxEcnEcho } from '../tcp/linux/ecn-echo'
@@ -24,8 +25,8 @@ const linux: StackDefinition = {
     'The TCP of Linux 6.1: RACK-TLP, PRR, quick ACKs, HyStart, behind a shaper that charges after sending.',
   sources: [
     { label: 'Linux 6.1', url: 'https://www.kernel.org/doc/html/v6.1/networking/ip-sysctl.html' },
-    { label: 'RFC 8985', url: 'https://www.rfc-editor.org/rfc/rfc8985' },
-    { label: 'RFC 6937', url: 'https://www.rfc-editor.org/rfc/rfc6937' },
+    rfc(8985),
+    rfc(6937),
   ],
   options: {
     initialWindow: 10,

@@ -1,4 +1,5 @@
 import { createRng } from '../base/rng'
+import { rfc } from '../describe'
 import { plainDevice } from '../network/device'
 import { DelayedAcks } from '../tcp/receiver/delayed-acks'
 import { EcnEcho } from '../tcp/receiver/ecn-echo'
@@ -12,18 +13,13 @@ import { Rfc6298 } from '../tcp/timing/rtt'
 import { SenderTimers } from '../tcp/timing/timers'
 import type { StackDefinition } from './stack'
 
-const rfc: StackDefinition = {
+const rfcStack: StackDefinition = {
   kind: 'stack',
   id: 'rfc',
   label: 'RFC',
   year: 2022,
   summary: 'A host that does what the current RFCs say, and no more.',
-  sources: [
-    { label: 'RFC 9293', url: 'https://www.rfc-editor.org/rfc/rfc9293' },
-    { label: 'RFC 5681', url: 'https://www.rfc-editor.org/rfc/rfc5681' },
-    { label: 'RFC 6298', url: 'https://www.rfc-editor.org/rfc/rfc6298' },
-    { label: 'RFC 6928', url: 'https://www.rfc-editor.org/rfc/rfc6928' },
-  ],
+  sources: [rfc(9293), rfc(5681), rfc(6298), rfc(6928)],
   options: {},
   variantDefaults: {},
   queueDefaults: {},
@@ -62,4 +58,4 @@ const rfc: StackDefinition = {
     clockPhases: randomPhases,
   },
 }
-export default rfc
+export default rfcStack

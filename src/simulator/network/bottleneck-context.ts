@@ -37,7 +37,7 @@ export class BottleneckContext implements QueueContext {
   limitPackets: number
   limitBytes: number
   readonly lastMayExceed: boolean
-  readonly red: Device['red']
+  readonly red: QueueContext['red']
   bitsPerSecond: number
   delayS: number
   readonly countAtStartS: number

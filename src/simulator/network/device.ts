@@ -1,4 +1,6 @@
 /** What simulators and kernels make of the device at a bottleneck, around its queue discipline. */
+import type { QueueContext } from './queue-discipline'
+
 export interface Device {
   /** Loss strikes in front of the queue, as ns-2's error model does, and not on the wire behind it. */
   readonly losesAtEntry: boolean
@@ -8,8 +10,7 @@ export interface Device {
   readonly lastMayExceed: boolean
   /** A packet leaves at once when the device is idle, and its serialisation time holds back the next. */
   readonly chargesAfterSending: boolean
-  /** See QueueContext.red. */
-  readonly red: 'published' | 'ns2'
+  readonly red: QueueContext['red']
 }
 
 /** A link in front of which packets wait. */

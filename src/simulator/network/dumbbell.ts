@@ -12,6 +12,7 @@ import { LimitedLink, type Link, UnlimitedLink } from './link'
 import { type FullLink, fullLink, linkFull } from './link-full'
 import { PacketBit, type PacketPool } from './packets'
 import type { QueueDefinition } from './queue-discipline'
+import { ReturnDelay } from './return-path'
 import { type FutureSink, type PacketSink, Wire } from './wire'
 
 export interface DumbbellSetUp {
@@ -52,23 +53,6 @@ class OnRouter implements PacketSink, FutureSink {
     this.host.receive(packet)
   }
   receiveAt(packet: number): void {
-    this.wire.receiveAt(packet)
-  }
-}
-
-/** The return path where nothing limits it: the delays of all hops in one. */
-class ReturnDelay implements PacketSink {
-  private readonly wire: Wire
-  constructor(
-    private readonly setUp: Pick<DumbbellSetUp, 'queue' | 'pool'>,
-    sink: PacketSink,
-    public delay: number,
-  ) {
-    this.wire = new Wire(setUp.queue, setUp.pool, sink)
-  }
-  receive(packet: number): void {
-    const { queue, pool } = this.setUp
-    pool.reachesAt[packet] = queue.now + this.delay
     this.wire.receiveAt(packet)
   }
 }

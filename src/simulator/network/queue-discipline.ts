@@ -1,3 +1,4 @@
+import type { RedForm } from '../aqm/red/form'
 import type { Rng } from '../base/rng'
 import type { Signal } from '../congestion/congestion-control'
 import type { Description, ParameterSet, Source, ValuesOf } from '../describe'
@@ -45,8 +46,7 @@ export interface QueueContext {
   readonly limitBytes: number
   /** A packet is taken in while fewer bytes than the limit wait, whatever its size. */
   readonly lastMayExceed: boolean
-  /** RED as it was published, or in every detail as ns-2 has it. */
-  readonly red: 'published' | 'ns2'
+  readonly red: RedForm
   /** Bottleneck rate now, bit/s. */
   readonly bitsPerSecond: number
   /** Bottleneck one-way propagation delay now, s. */

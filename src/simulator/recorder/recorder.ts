@@ -8,8 +8,8 @@ import type { Clock } from '../base/clock'
 import { copyState } from '../base/copy-state'
 import { Digest } from '../base/digest'
 import type { EventQueue } from '../base/event-queue'
+import { MinMaxDecimation } from '../base/min-max-decimation'
 import { Table } from '../base/table'
-import { Thinner } from '../base/thinner'
 import type { Recording } from '../config'
 import type { Signal } from '../congestion/congestion-control'
 import {
@@ -66,7 +66,7 @@ export class Recorder {
   private readonly queueColumns: SignalColumns
   private readonly eventRows: EventRows
   private readonly windowRows: readonly WindowRows[]
-  private readonly queueThinner: Thinner
+  private readonly queueDecimation: MinMaxDecimation
   private readonly packetRows: PacketRows
   private readonly ackRows: AckRows
   private readonly bins: ThroughputBins
@@ -115,7 +115,7 @@ export class Recorder {
       })),
     }
     this.queueColumns = new SignalColumns(queueSignals)
-    this.queueThinner = new Thinner(recording.seriesIntervalS)
+    this.queueDecimation = new MinMaxDecimation(recording.seriesIntervalS)
   }
 
   /** Packets and ACKs are recorded, or those that were may be under way. */
@@ -168,7 +168,7 @@ export class Recorder {
     return this.ackRows.settled
   }
   get settledQueue(): number {
-    return this.queueThinner.settled
+    return this.queueDecimation.settled
   }
   settledWindow(flow: number): number {
     return this.windowRows[flow]?.settled ?? 0
@@ -281,7 +281,7 @@ export class Recorder {
     c.packets[row] = packets
     c.bytes[row] = bytes
     this.queueColumns.write(table, discipline, row)
-    this.queueThinner.added(table, 'packets', tS)
+    this.queueDecimation.added(table, 'packets', tS)
   }
 
   /** A source without a window has measured a round trip, ms: a row with nothing else. */

@@ -1,7 +1,7 @@
 /** The rows of one flow's window: what its sender holds whenever it changes. */
 import type { MemoryAccount } from '../base/memory'
+import { MinMaxDecimation } from '../base/min-max-decimation'
 import type { Table } from '../base/table'
-import { Thinner } from '../base/thinner'
 import { PHASES, type Signal } from '../congestion/congestion-control'
 import { type EventTable, windowSchema } from '../log'
 import { SignalColumns, type Signalling, withSignals } from './signal-columns'
@@ -25,7 +25,7 @@ export interface WindowState {
 export class WindowRows {
   readonly table: Table<typeof windowSchema>
   readonly columns: SignalColumns
-  private readonly thinner: Thinner
+  private readonly decimation: MinMaxDecimation
   /** Of a source without a window: all but the time and the round trip. */
   private readonly probed: WindowState = {
     tS: 0,
@@ -53,12 +53,12 @@ export class WindowRows {
   ) {
     this.table = withSignals(windowSchema, signals, rows, expected, memory)
     this.columns = new SignalColumns(signals)
-    this.thinner = new Thinner(intervalS)
+    this.decimation = new MinMaxDecimation(intervalS)
   }
 
   /** Leading rows that will not change any more. */
   get settled(): number {
-    return this.thinner.settled
+    return this.decimation.settled
   }
 
   /** A source without a window has measured a round trip, ms: a row with nothing else. */
@@ -88,6 +88,6 @@ export class WindowRows {
     c.phase[row] = state.phase
     c.events[row] = this.events.rows
     if (congestion !== null) this.columns.write(table, congestion, row)
-    this.thinner.added(table, key, tS)
+    this.decimation.added(table, key, tS)
   }
 }

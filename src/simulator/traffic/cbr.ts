@@ -1,3 +1,4 @@
+import { numberParameter, rfc } from '../describe'
 import { defineTraffic, type TrafficContext, type TrafficSource } from './traffic-source'
 
 class ConstantBitRate implements TrafficSource {
@@ -27,21 +28,15 @@ export default defineTraffic({
   year: 1995,
   group: 'unresponsive',
   sources: [
-    { label: 'RFC 8085 §3.1', url: 'https://www.rfc-editor.org/rfc/rfc8085#section-3.1' },
+    rfc(8085, '3.1'),
     { label: 'ns-2.35 Application/Traffic/CBR', url: 'https://www.isi.edu/nsnam/ns/doc/node511.html' },
   ],
   parameters: {
-    jitter: {
-      kind: 'number',
-      default: 0,
-      min: 0,
-      max: 1,
-      step: 0.05,
-      unit: '',
+    jitter: numberParameter(0, '', [0, 1, 0.05], {
       label: 'jitter',
       help: 'Spread of the gaps between packets: at 1 they vary by half a gap either way.',
       source: { label: 'ns-2.35 Application/Traffic/CBR random_' },
-    },
+    }),
   },
   create: (context, params) => new ConstantBitRate(context, params.jitter),
 })

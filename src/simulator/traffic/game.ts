@@ -1,4 +1,4 @@
-import type { Source } from '../describe'
+import { numberParameter, type Source } from '../describe'
 import { defineTraffic, type TrafficContext, type TrafficSource } from './traffic-source'
 
 const faerber: Source = { label: 'Färber 2002', url: 'https://doi.org/10.1145/566500.566508' }
@@ -35,17 +35,11 @@ export default defineTraffic({
   defaults: { rateMbps: 0.024, packetBytes: 100 },
   replies: true,
   parameters: {
-    jitter: {
-      kind: 'number',
-      default: 0.1,
-      min: 0,
-      max: 1,
-      step: 0.05,
-      unit: '',
+    jitter: numberParameter(0.1, '', [0, 1, 0.05], {
       label: 'jitter',
       help: 'Spread of the ticks, so that the probe does not fall into step with others: at 1 half a tick either way.',
       source: faerber,
-    },
+    }),
   },
   create: (context, params) => new Game(context, params.jitter),
 })

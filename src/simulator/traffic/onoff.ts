@@ -1,5 +1,5 @@
 import { exp, log } from '../base/detmath'
-import type { ParameterSet, Source, ValuesOf } from '../describe'
+import { numberParameter, type ParameterSet, type Source, type ValuesOf } from '../describe'
 import { defineTraffic, type TrafficContext, type TrafficSource } from './traffic-source'
 
 const ns2: Source = {
@@ -20,41 +20,23 @@ const parameters = {
     help: 'How long bursts and pauses last: exponential, or Pareto with a heavy tail.',
     source: ns2,
   },
-  meanOnMs: {
-    kind: 'number',
-    default: 500,
-    min: 1,
-    max: 100_000,
-    step: 10,
-    unit: 'ms',
+  meanOnMs: numberParameter(500, 'ms', [1, 100_000, 10], {
     logarithmic: true,
     label: 'mean burst',
     help: 'Mean length of a burst, in which packets leave at the flow’s rate.',
     source: ns2,
-  },
-  meanOffMs: {
-    kind: 'number',
-    default: 500,
-    min: 1,
-    max: 100_000,
-    step: 10,
-    unit: 'ms',
+  }),
+  meanOffMs: numberParameter(500, 'ms', [1, 100_000, 10], {
     logarithmic: true,
     label: 'mean pause',
     help: 'Mean length of the pause between two bursts.',
     source: ns2,
-  },
-  shape: {
-    kind: 'number',
-    default: 1.5,
-    min: 1.05,
-    max: 10,
-    step: 0.05,
-    unit: '',
+  }),
+  shape: numberParameter(1.5, '', [1.05, 10, 0.05], {
     label: 'Pareto shape',
     help: 'Tail of the Pareto distribution: below 2 its variance is infinite, and many such sources are self-similar.',
     source: willinger,
-  },
+  }),
 } as const satisfies ParameterSet
 
 /** Bursts at the flow's rate and pauses. It begins with a pause, so that sources do not all begin with a burst. */

@@ -1,5 +1,5 @@
 import { log } from '../base/detmath'
-import type { ParameterSet, Source, ValuesOf } from '../describe'
+import { numberParameter, type ParameterSet, type Source, type ValuesOf } from '../describe'
 import { tcpChoice } from './tcp-choice'
 import { defineTransfers, type TransferContext, type TransferSource } from './traffic-source'
 import { type SizeDistribution, TransferSizes } from './transfer-sizes'
@@ -21,54 +21,30 @@ const parameters = {
     help: 'How sizes are spread: all equal, exponential, or Pareto with a heavy tail, as on the web.',
     source: crovella,
   },
-  meanBytes: {
-    kind: 'number',
-    default: 30_000,
-    min: 1,
-    max: 100_000_000,
-    step: 1000,
-    unit: 'bytes',
+  meanBytes: numberParameter(30_000, 'bytes', [1, 100_000_000, 1000], {
     logarithmic: true,
     label: 'mean size',
     help: 'Mean payload of a transfer. With the rate it says how many come: rate / (8 x mean size) a second.',
     source: crovella,
-  },
-  shape: {
-    kind: 'number',
-    default: 1.2,
-    min: 1.05,
-    max: 10,
-    step: 0.05,
-    unit: '',
+  }),
+  shape: numberParameter(1.2, '', [1.05, 10, 0.05], {
     label: 'Pareto shape',
     help: 'Tail of the Pareto distribution: below 2 its variance is infinite but for the bound.',
     source: crovella,
-  },
-  mostBytes: {
-    kind: 'number',
-    default: 10_000_000,
-    min: 1,
-    max: 1_000_000_000,
-    step: 1000,
-    unit: 'bytes',
+  }),
+  mostBytes: numberParameter(10_000_000, 'bytes', [1, 1_000_000_000, 1000], {
     logarithmic: true,
     label: 'largest',
     help: 'No transfer is larger; the mean stays what is asked for.',
     source: crovella,
-  },
-  mostAtOnce: {
-    kind: 'number',
-    default: 200,
-    min: 1,
-    max: 2000,
-    step: 1,
-    unit: '',
+  }),
+  mostAtOnce: numberParameter(200, '', [1, 2000, 1], {
     integer: true,
     logarithmic: true,
     label: 'at once',
     help: 'A transfer that comes while so many are open is turned away, and counted as refused.',
     source: benFredj,
-  },
+  }),
 } as const satisfies ParameterSet
 
 function perSecond(

@@ -1,4 +1,4 @@
-import type { ParameterSet, Source, ValuesOf } from '../describe'
+import { numberParameter, type ParameterSet, type Source, type ValuesOf } from '../describe'
 import { VideoTotals } from '../totals'
 import { tcpChoice } from './tcp-choice'
 import { defineTransfers, type TransferContext, type TransferSource } from './traffic-source'
@@ -12,39 +12,21 @@ const NEWEST = 0.2
 
 const parameters = {
   tcp: tcpChoice,
-  segmentS: {
-    kind: 'number',
-    default: 4,
-    min: 0.5,
-    max: 30,
-    step: 0.5,
-    unit: 's',
+  segmentS: numberParameter(4, 's', [0.5, 30, 0.5], {
     label: 'segment',
     help: 'Playing time of a segment. Each is fetched on a connection of its own.',
     source: akhshabi,
-  },
-  bufferS: {
-    kind: 'number',
-    default: 20,
-    min: 1,
-    max: 300,
-    step: 1,
-    unit: 's',
+  }),
+  bufferS: numberParameter(20, 's', [1, 300, 1], {
     label: 'buffer',
     help: 'Playing time that the client keeps in store: it fetches the next segment when there is room for it.',
     source: akhshabi,
-  },
-  safety: {
-    kind: 'number',
-    default: 0.8,
-    min: 0.1,
-    max: 1,
-    step: 0.05,
-    unit: '',
+  }),
+  safety: numberParameter(0.8, '', [0.1, 1, 0.05], {
     label: 'safety',
     help: 'The quality is the best whose bitrate is at most this share of the smoothed throughput.',
     source: akhshabi,
-  },
+  }),
 } as const satisfies ParameterSet
 
 /**

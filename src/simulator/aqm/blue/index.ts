@@ -1,4 +1,4 @@
-import type { ParameterSet, Source, ValuesOf } from '../../describe'
+import { numberParameter, type ParameterSet, type Source, type ValuesOf } from '../../describe'
 import { defineQueue, type PacketIndex, type QueueContext, reason } from '../../network/queue-discipline'
 import { FifoQueue } from '../fifo-queue'
 import { fullBuffer } from '../full-buffer'
@@ -11,52 +11,28 @@ const unchecked: Source = {
 const feng2002: Source = { label: 'Feng et al. 2002', url: 'https://doi.org/10.1109/TNET.2002.801399' }
 
 const parameters = {
-  increment: {
-    kind: 'number',
-    default: 0.02,
-    min: 0,
-    max: 1,
-    step: 0.0005,
-    unit: '',
+  increment: numberParameter(0.02, '', [0, 1, 0.0005], {
     label: 'increment',
     help: 'The drop probability rises by this when packets are lost.',
     source: unchecked,
-  },
-  decrement: {
-    kind: 'number',
-    default: 0.002,
-    min: 0,
-    max: 1,
-    step: 0.0005,
-    unit: '',
+  }),
+  decrement: numberParameter(0.002, '', [0, 1, 0.0005], {
     label: 'decrement',
     help: 'It falls by this when the link is idle; a tenth of the increment, since idling costs less than loss.',
     source: unchecked,
-  },
-  freezeMs: {
-    kind: 'number',
-    default: 100,
-    min: 1,
-    max: 10_000,
-    step: 1,
-    unit: 'ms',
+  }),
+  freezeMs: numberParameter(100, 'ms', [1, 10_000, 1], {
     logarithmic: true,
     label: 'freeze time',
     help: 'Two changes of the probability are at least this far apart; about an RTT.',
     source: unchecked,
-  },
-  highWaterPackets: {
-    kind: 'number',
-    default: 0,
-    min: 0,
-    max: 100_000,
-    step: 1,
-    unit: 'packets',
+  }),
+  highWaterPackets: numberParameter(0, 'packets', [0, 100_000, 1], {
     integer: true,
     label: 'high water',
     help: 'A longer queue counts as a loss, so that room is left for bursts; 0 waits for the buffer to overflow.',
     source: feng2002,
-  },
+  }),
 } as const satisfies ParameterSet
 
 const reasons = {

@@ -1,4 +1,10 @@
-import type { ParameterSet, Source, ValuesOf } from '../../describe'
+import {
+  booleanParameter,
+  numberParameter,
+  type ParameterSet,
+  type Source,
+  type ValuesOf,
+} from '../../describe'
 import { defineQueue, type PacketIndex, type QueueContext, reason } from '../../network/queue-discipline'
 import { fullBuffer } from '../full-buffer'
 import { floyd1993, redParameters } from '../red/law'
@@ -12,28 +18,20 @@ const pan2000: Source = {
 
 const parameters = {
   ...redParameters,
-  candidates: {
-    kind: 'number',
-    default: 1,
-    min: 1,
-    max: 100,
-    step: 1,
-    unit: 'packets',
+  candidates: numberParameter(1, 'packets', [1, 100, 1], {
     integer: true,
     label: 'candidates',
     help: 'So many waiting packets are drawn and compared with each arrival; more of them hold several greedy flows down.',
     source: pan2000,
-  },
-  hardDrop: {
-    kind: 'boolean',
-    default: true,
+  }),
+  hardDrop: booleanParameter(true, {
     label: 'hard drop',
     help: 'With ECN, drops instead of marking where every packet is meant: from max.',
     source: {
       label: 'RFC 3168 §7; Linux 6.1 sch_choke.c',
       url: 'https://www.rfc-editor.org/rfc/rfc3168#section-7',
     },
-  },
+  }),
 } as const satisfies ParameterSet
 
 const reasons = {

@@ -1,4 +1,4 @@
-import type { ParameterSet, Source, ValuesOf } from '../../describe'
+import { numberParameter, type ParameterSet, type Source, type ValuesOf } from '../../describe'
 import { defineQueue, type PacketIndex, type QueueContext, reason } from '../../network/queue-discipline'
 import { delays } from '../codel/law'
 import { FifoQueue } from '../fifo-queue'
@@ -14,40 +14,22 @@ const cake: Source = { label: 'Linux sch_cake', url: CAKE_PAPER }
 const parameters = {
   targetMs: { ...delays.targetMs, source: cobalt2019 },
   intervalMs: { ...delays.intervalMs, source: cobalt2019 },
-  increment: {
-    kind: 'number',
-    default: 1 / 256,
-    min: 0,
-    max: 1,
-    step: 1 / 4096,
-    unit: '',
+  increment: numberParameter(1 / 256, '', [0, 1, 1 / 4096], {
     label: 'increment',
     help: 'BLUE’s drop probability rises by this when the buffer overflows, once in a target.',
     source: cake,
-  },
-  decrement: {
-    kind: 'number',
-    default: 1 / 4096,
-    min: 0,
-    max: 1,
-    step: 1 / 4096,
-    unit: '',
+  }),
+  decrement: numberParameter(1 / 4096, '', [0, 1, 1 / 4096], {
     label: 'decrement',
     help: 'It falls by this when the queue is found empty, once in a target.',
     source: cake,
-  },
-  blueThresholdMs: {
-    kind: 'number',
-    default: 400,
-    min: 1,
-    max: 10_000,
-    step: 1,
-    unit: 'ms',
+  }),
+  blueThresholdMs: numberParameter(400, 'ms', [1, 10_000, 1], {
     logarithmic: true,
     label: 'BLUE threshold',
     help: 'A packet that has waited this long counts as an overflow.',
     source: { label: 'ns-3.37 CobaltQueueDisc' },
-  },
+  }),
 } as const satisfies ParameterSet
 
 const reasons = {
@@ -154,20 +136,7 @@ class Cobalt extends FifoQueue {
     } else {
       this.dropping = false
     }
-    let late = nowS - this.dropNextS
-    if (due && this.dropping) {
-      this.count++
-      if (!this.marked(packet)) this.verdict = reasons.due
-      this.dropNextS += this.spacingS()
-      late = nowS - this.dropNextS
-    } else if (due) {
-      // Below the target the count falls by the law by which it rose.
-      while (this.count > 0 && nowS >= this.dropNextS) {
-        this.count--
-        this.dropNextS += this.spacingS()
-      }
-      late = nowS - this.dropNextS
-    }
+    const late = this.followsLaw(packet, nowS, due)
     if (this.sojournS > this.blueThresholdS) this.overflowed(nowS)
     // A packet that has not waited is no one's congestion.
     if (this.blueProbability > 0 && this.sojournS > 0) {
@@ -176,7 +145,23 @@ class Cobalt extends FifoQueue {
     }
     // Without a count the clock says how long the queue has been active; it never lags behind.
     if (this.count === 0) this.dropNextS = nowS + this.intervalS
-    else if (late > 0 && this.verdict === null) this.dropNextS = nowS
+    else if (late && this.verdict === null) this.dropNextS = nowS
+  }
+
+  /** CoDel's part, where a drop is `due`. True where the next one is overdue then. */
+  private followsLaw(packet: PacketIndex, nowS: number, due: boolean): boolean {
+    if (due && this.dropping) {
+      this.count++
+      if (!this.marked(packet)) this.verdict = reasons.due
+      this.dropNextS += this.spacingS()
+    } else if (due) {
+      // Below the target the count falls by the law by which it rose.
+      while (this.count > 0 && nowS >= this.dropNextS) {
+        this.count--
+        this.dropNextS += this.spacingS()
+      }
+    }
+    return nowS > this.dropNextS
   }
 
   /** CoDel's control law. */

@@ -1,4 +1,4 @@
-import type { ParameterSet, ValuesOf } from '../../describe'
+import { type ParameterSet, rfc, type ValuesOf } from '../../describe'
 import { defineQueue, type PacketIndex, type QueueContext, reason } from '../../network/queue-discipline'
 import { FifoQueue } from '../fifo-queue'
 import { fullBuffer } from '../full-buffer'
@@ -55,10 +55,7 @@ export default defineQueue({
   label: 'CoDel',
   summary: 'Drops from the head of the queue while packets keep waiting longer than a target.',
   year: 2012,
-  sources: [
-    { label: 'RFC 8289', url: 'https://www.rfc-editor.org/rfc/rfc8289' },
-    { label: 'Nichols & Jacobson 2012', url: 'https://doi.org/10.1145/2208917.2209336' },
-  ],
+  sources: [rfc(8289), { label: 'Nichols & Jacobson 2012', url: 'https://doi.org/10.1145/2208917.2209336' }],
   parameters,
   canMark: true,
   reasons,

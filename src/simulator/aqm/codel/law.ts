@@ -1,39 +1,25 @@
-import type { ChoiceParameter, NumberParameter, Source } from '../../describe'
+import { type ChoiceParameter, type NumberParameter, numberParameter, rfc, type Source } from '../../describe'
 import type { PacketIndex, QueueContext, QueueReason } from '../../network/queue-discipline'
 
-export function rfc8289(section: string): Source {
-  return { label: `RFC 8289 §${section}`, url: `https://www.rfc-editor.org/rfc/rfc8289#section-${section}` }
-}
+export const rfc8289 = (section: string): Source => rfc(8289, section)
 
 /** Of every discipline that uses the law, or one like it. */
 export const delays = {
   // RFC 8289 §4.3(a) SHOULD: The target is 5 ms by default.
-  targetMs: {
-    kind: 'number',
-    default: 5,
-    min: 0.1,
-    max: 1000,
-    step: 0.1,
-    unit: 'ms',
+  targetMs: numberParameter(5, 'ms', [0.1, 1000, 0.1], {
     logarithmic: true,
     label: 'target',
     help: 'Packets may wait this long at all times.',
     source: rfc8289('4.4'),
-  },
+  }),
   // RFC 8289 §3.1(a), §4.2(a) SHOULD: The interval is 100 ms by default, about a worst-case round trip.
   // RFC 8290 §5.2.1(a) SHOULD: The interval is of the order of the worst-case round trip.
-  intervalMs: {
-    kind: 'number',
-    default: 100,
-    min: 1,
-    max: 10_000,
-    step: 1,
-    unit: 'ms',
+  intervalMs: numberParameter(100, 'ms', [1, 10_000, 1], {
     logarithmic: true,
     label: 'interval',
     help: 'Waiting longer than the target is allowed for this long; about a worst-case RTT.',
     source: rfc8289('4.3'),
-  },
+  }),
 } as const satisfies Record<string, NumberParameter>
 
 export const linuxCodel: Source = {
@@ -55,17 +41,11 @@ export const squareRoot = {
 } as const satisfies ChoiceParameter
 
 /** Of every discipline that uses the law. */
-export const idleBytes = {
-  kind: 'number',
-  default: 0,
-  min: 0,
-  max: 1_000_000,
-  step: 1,
-  unit: 'bytes',
+export const idleBytes = numberParameter(0, 'bytes', [0, 1_000_000, 1], {
   label: 'least queue',
   help: 'No standing queue, so that nothing is dropped, while no more bytes than these wait; 0: the largest packet so far. ns-3 takes one byte less than a full packet.',
-  source: { label: 'RFC 8289 §5.6', url: 'https://www.rfc-editor.org/rfc/rfc8289#section-5.6' },
-} as const satisfies NumberParameter
+  source: rfc(8289, '5.6'),
+})
 
 /** Of every discipline that uses the law. */
 export const clock = {

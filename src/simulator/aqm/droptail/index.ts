@@ -1,4 +1,4 @@
-import type { ParameterSet, ValuesOf } from '../../describe'
+import { type ParameterSet, rfc, type ValuesOf } from '../../describe'
 import { defineQueue, type PacketIndex } from '../../network/queue-discipline'
 import { FifoQueue } from '../fifo-queue'
 import { fullBuffer } from '../full-buffer'
@@ -48,7 +48,7 @@ export default defineQueue({
   summary: 'One queue, first in first out; a packet that finds it full is dropped.',
   year: 1969,
   sources: [
-    { label: 'RFC 7567 §1', url: 'https://www.rfc-editor.org/rfc/rfc7567#section-1' },
+    rfc(7567, '1'),
     { label: 'Lakshman, Neidhardt & Ott 1996', url: 'https://doi.org/10.1109/INFCOM.1996.493070' },
   ],
   parameters,

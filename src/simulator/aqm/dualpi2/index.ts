@@ -1,4 +1,4 @@
-import type { ParameterSet, Source, ValuesOf } from '../../describe'
+import { numberParameter, type ParameterSet, rfc, type Source, type ValuesOf } from '../../describe'
 import { PacketFifo } from '../../network/packet-fifo'
 import {
   defineQueue,
@@ -10,9 +10,7 @@ import {
 import { FullBuffer, fullBuffer } from '../full-buffer'
 import { pieParameters } from '../pie/rfc8033'
 
-function rfc9332(section: string): Source {
-  return { label: `RFC 9332 §${section}`, url: `https://www.rfc-editor.org/rfc/rfc9332#section-${section}` }
-}
+const rfc9332 = (section: string): Source => rfc(9332, section)
 const appendix: Source = {
   label: 'RFC 9332 appendix A.1',
   url: 'https://www.rfc-editor.org/rfc/rfc9332#appendix-A.1',
@@ -35,17 +33,11 @@ const parameters = {
   alpha: { ...pieParameters.alpha, default: 0.16, max: 100, step: 0.01, source: appendix },
   beta: { ...pieParameters.beta, default: 3.2, max: 1000, step: 0.1, source: appendix },
   // RFC 9332 §2.5.1(i) RECOMMENDED: The coupling factor k is 2 by default.
-  coupling: {
-    kind: 'number',
-    default: 2,
-    min: 0,
-    max: 100,
-    step: 0.1,
-    unit: '',
+  coupling: numberParameter(2, '', [0, 100, 0.1], {
     label: 'coupling',
     help: 'L4S packets are marked with so many times the base probability; 2 gives both kinds equal rates.',
     source: rfc9332('2.1'),
-  },
+  }),
   threshold: {
     kind: 'choice',
     default: 'ramp',
@@ -57,41 +49,23 @@ const parameters = {
     help: 'From the threshold on, all L4S packets are marked, or ever more of them over a range.',
     source: appendix,
   },
-  thresholdMs: {
-    kind: 'number',
-    default: 0.8,
-    min: 0.01,
-    max: 100,
-    step: 0.01,
-    unit: 'ms',
+  thresholdMs: numberParameter(0.8, 'ms', [0.01, 100, 0.01], {
     logarithmic: true,
     label: 'L4S threshold',
     help: 'L4S packets that wait longer are marked by their own queue.',
     source: appendix,
-  },
-  rangeMs: {
-    kind: 'number',
-    default: 0.4,
-    min: 0.01,
-    max: 100,
-    step: 0.01,
-    unit: 'ms',
+  }),
+  rangeMs: numberParameter(0.4, 'ms', [0.01, 100, 0.01], {
     logarithmic: true,
     label: 'L4S range',
     help: 'The ramp reaches every packet so much above the threshold.',
     source: appendix,
-  },
-  classicSharePercent: {
-    kind: 'number',
-    default: 10,
-    min: 0,
-    max: 100,
-    step: 1,
-    unit: '%',
+  }),
+  classicSharePercent: numberParameter(10, '%', [0, 100, 1], {
     label: 'Classic share',
     help: 'The L4S queue goes first, but leaves this much of the link to a waiting Classic queue.',
     source: { label: 'RFC 9332 §2.3; Linux sch_dualpi2' },
-  },
+  }),
 } as const satisfies ParameterSet
 
 const reasons = {
@@ -330,7 +304,7 @@ export default defineQueue({
     'Two queues with coupled signals: L4S packets wait next to nothing, Classic ones get the same rate.',
   year: 2023,
   sources: [
-    { label: 'RFC 9332', url: 'https://www.rfc-editor.org/rfc/rfc9332' },
+    rfc(9332),
     { label: 'De Schepper et al. 2016, "PI2"', url: 'https://doi.org/10.1145/2999572.2999578' },
   ],
   parameters,

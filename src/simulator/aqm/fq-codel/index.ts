@@ -1,4 +1,4 @@
-import type { ParameterSet, ValuesOf } from '../../describe'
+import { booleanParameter, type ParameterSet, rfc, type ValuesOf } from '../../describe'
 import { defineQueue, type PacketIndex, type QueueContext, reason } from '../../network/queue-discipline'
 import { CodelLaw, type CodelStore, clock, delays, idleBytes, linuxCodel, squareRoot } from '../codel/law'
 import { FairQueue, fairQueueParameters, fairQueueSignals, rfc8290 } from '../fair-queue'
@@ -26,16 +26,14 @@ const parameters = {
     source: linuxCodel,
   },
   idleBytes,
-  countsOverflow: {
-    kind: 'boolean',
-    default: false,
+  countsOverflow: booleanParameter(false, {
     label: 'count overflow',
     help: 'Packets that a full buffer takes from a queue raise its drop rate, too, as in Linux.',
     source: {
       label: 'Linux 6.1 sch_fq_codel.c',
       url: 'https://elixir.bootlin.com/linux/v6.1/source/net/sched/sch_fq_codel.c',
     },
-  },
+  }),
   ...fairQueueParameters,
 } as const satisfies ParameterSet
 
@@ -124,7 +122,7 @@ export default defineQueue({
   label: 'FQ-CoDel',
   summary: 'Gives each flow a queue of its own, takes turns among them, and runs CoDel in each.',
   year: 2012,
-  sources: [{ label: 'RFC 8290', url: 'https://www.rfc-editor.org/rfc/rfc8290' }],
+  sources: [rfc(8290)],
   parameters,
   canMark: true,
   reasons,

@@ -1,4 +1,4 @@
-import type { ParameterSet, ValuesOf } from '../../describe'
+import { type ParameterSet, rfc, type ValuesOf } from '../../describe'
 import { defineQueue, type PacketIndex, type QueueContext, reason } from '../../network/queue-discipline'
 import { FairQueue, fairQueueParameters, fairQueueSignals } from '../fair-queue'
 import { fullBuffer } from '../full-buffer'
@@ -101,8 +101,8 @@ export default defineQueue({
       label: 'Ramakrishnan et al. 2019, "FQ-PIE Queue Discipline in the Linux Kernel"',
       url: 'https://doi.org/10.1109/LCNSymposium47956.2019.9000684',
     },
-    { label: 'RFC 8033', url: 'https://www.rfc-editor.org/rfc/rfc8033' },
-    { label: 'RFC 8290', url: 'https://www.rfc-editor.org/rfc/rfc8290' },
+    rfc(8033),
+    rfc(8290),
   ],
   parameters,
   canMark: true,

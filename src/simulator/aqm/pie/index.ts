@@ -1,4 +1,4 @@
-import type { ParameterSet, ValuesOf } from '../../describe'
+import { type ParameterSet, rfc, type ValuesOf } from '../../describe'
 import { defineQueue, type PacketIndex, type QueueContext, reason } from '../../network/queue-discipline'
 import { FifoQueue } from '../fifo-queue'
 import { fullBuffer } from '../full-buffer'
@@ -61,10 +61,7 @@ export default defineQueue({
   summary:
     'Drops arrivals at random, with a probability that a controller moves until the delay meets a target.',
   year: 2013,
-  sources: [
-    { label: 'RFC 8033', url: 'https://www.rfc-editor.org/rfc/rfc8033' },
-    { label: 'Pan et al. 2013', url: 'https://doi.org/10.1109/HPSR.2013.6602305' },
-  ],
+  sources: [rfc(8033), { label: 'Pan et al. 2013', url: 'https://doi.org/10.1109/HPSR.2013.6602305' }],
   parameters,
   canMark: true,
   reasons,

@@ -1,91 +1,59 @@
-import { linuxForm, type ParameterSet, type Source, type ValuesOf } from '../../describe'
+import {
+  booleanParameter,
+  linuxForm,
+  numberParameter,
+  type ParameterSet,
+  rfc,
+  type Source,
+  type ValuesOf,
+} from '../../describe'
 import type { PacketIndex, QueueContext, QueueReason } from '../../network/queue-discipline'
 
-export function rfc8033(section: string): Source {
-  return { label: `RFC 8033 §${section}`, url: `https://www.rfc-editor.org/rfc/rfc8033#section-${section}` }
-}
+export const rfc8033 = (section: string): Source => rfc(8033, section)
 
 /** Parameters of every PIE. */
 export const pieParameters = {
   // RFC 8033 §4.2(a) SHOULD: The target is 15 ms by default.
-  targetMs: {
-    kind: 'number',
-    default: 15,
-    min: 0.1,
-    max: 1000,
-    step: 0.1,
-    unit: 'ms',
+  targetMs: numberParameter(15, 'ms', [0.1, 1000, 0.1], {
     logarithmic: true,
     label: 'target',
     help: 'The queueing delay that the drop probability is steered towards.',
     source: rfc8033('4.2'),
-  },
-  updateMs: {
-    kind: 'number',
-    default: 15,
-    min: 1,
-    max: 1000,
-    step: 1,
-    unit: 'ms',
+  }),
+  updateMs: numberParameter(15, 'ms', [1, 1000, 1], {
     logarithmic: true,
     label: 'update',
     help: 'The drop probability is worked out anew this often.',
     source: rfc8033('4.2'),
-  },
-  alpha: {
-    kind: 'number',
-    default: 0.125,
-    min: 0,
-    max: 10,
-    step: 0.005,
-    unit: '1/s',
+  }),
+  alpha: numberParameter(0.125, '1/s', [0, 10, 0.005], {
     label: 'alpha',
     help: 'How much the distance of the delay from the target counts.',
     source: rfc8033('4.2'),
-  },
-  beta: {
-    kind: 'number',
-    default: 1.25,
-    min: 0,
-    max: 100,
-    step: 0.05,
-    unit: '1/s',
+  }),
+  beta: numberParameter(1.25, '1/s', [0, 100, 0.05], {
     label: 'beta',
     help: 'How much the change of the delay since the last update counts.',
     source: rfc8033('4.2'),
-  },
+  }),
   // RFC 8033 §4.4(a) SHOULD: A burst of 150 ms passes by default.
-  burstMs: {
-    kind: 'number',
-    default: 150,
-    min: 0,
-    max: 10_000,
-    step: 1,
-    unit: 'ms',
+  burstMs: numberParameter(150, 'ms', [0, 10_000, 1], {
     label: 'burst',
     help: 'A burst into an idle queue may last this long before anything is dropped.',
     source: rfc8033('4.4'),
-  },
+  }),
   // RFC 8033 §5.1(a) SHOULD: Packets are marked up to a drop probability of 10 % by default, and dropped
   // above it.
-  ecnThreshold: {
-    kind: 'number',
-    default: 0.1,
-    min: 0,
-    max: 1,
-    step: 0.01,
-    unit: '',
+  ecnThreshold: numberParameter(0.1, '', [0, 1, 0.01], {
     label: 'mark below',
     help: 'Where packets allow marks, they are marked up to this drop probability and dropped above.',
     source: rfc8033('5.1'),
-  },
-  derandomise: {
-    kind: 'boolean',
-    default: false,
+  }),
+  derandomise: booleanParameter(false, {
     label: 'derandomise',
     help: 'Drops come neither close together nor far apart: the probabilities since the last one are added up.',
     source: rfc8033('5.4'),
-  },
+  }),
   form: linuxForm(
     'In Linux the burst is counted at departures, the newest delay spares a short queue, and a delay above 250 ms adds 2 % at every update.',
     { label: 'Linux 6.1 sch_pie.c' },

@@ -1,36 +1,24 @@
-import type { ParameterSet, Source, ValuesOf } from '../../describe'
+import { numberParameter, type ParameterSet, rfc, type ValuesOf } from '../../describe'
 import { defineQueue, type PacketIndex, type QueueContext, reason } from '../../network/queue-discipline'
 import { FifoQueue } from '../fifo-queue'
 import { fullBuffer } from '../full-buffer'
 
-const rfc2697: Source = { label: 'RFC 2697 §3', url: 'https://www.rfc-editor.org/rfc/rfc2697#section-3' }
+const rfc2697 = rfc(2697, '3')
 
 const parameters = {
-  rateMbps: {
-    kind: 'number',
-    default: 5,
-    min: 0.01,
-    max: 10_000,
-    step: 0.01,
-    unit: 'Mbit/s',
+  rateMbps: numberParameter(5, 'Mbit/s', [0.01, 10_000, 0.01], {
     logarithmic: true,
     label: 'rate',
     help: 'What may pass in the long run, counted on the wire.',
     source: rfc2697,
-  },
-  burstBytes: {
-    kind: 'number',
-    default: 30_000,
-    min: 100,
-    max: 100_000_000,
-    step: 100,
-    unit: 'bytes',
+  }),
+  burstBytes: numberParameter(30_000, 'bytes', [100, 100_000_000, 100], {
     integer: true,
     logarithmic: true,
     label: 'burst',
     help: 'So much may pass at once after a pause.',
     source: rfc2697,
-  },
+  }),
 } as const satisfies ParameterSet
 
 const reasons = {

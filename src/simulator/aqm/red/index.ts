@@ -1,4 +1,11 @@
-import type { ParameterSet, Source, ValuesOf } from '../../describe'
+import {
+  booleanParameter,
+  numberParameter,
+  type ParameterSet,
+  rfc,
+  type Source,
+  type ValuesOf,
+} from '../../describe'
 import { defineQueue, type QueueContext, reason } from '../../network/queue-discipline'
 import { fullBuffer } from '../full-buffer'
 import { floyd1993, redParameters } from './law'
@@ -14,72 +21,47 @@ const adaptive2001: Source = {
   label: 'Floyd, Gummadi & Shenker 2001',
   url: 'https://www.icir.org/floyd/papers/adaptiveRed.pdf',
 }
-const rfc3168: Source = {
-  label: 'RFC 3168 §7',
-  url: 'https://www.rfc-editor.org/rfc/rfc3168#section-7',
-}
+const rfc3168 = rfc(3168, '7')
 const ns2: Source = { label: 'ns-2.35 Queue/RED', url: 'https://www.isi.edu/nsnam/ns/' }
 
 const parameters = {
   ...redParameters,
-  gentle: {
-    kind: 'boolean',
-    default: true,
+  gentle: booleanParameter(true, {
     label: 'gentle',
     help: 'From max to twice max the drop probability rises to 1 instead of jumping there.',
     source: gentle2000,
-  },
-  wait: {
-    kind: 'boolean',
-    default: true,
+  }),
+  wait: booleanParameter(true, {
     label: 'wait',
     help: 'Two drops are at least 1/p packets apart.',
     source: ns2,
-  },
-  adaptive: {
-    kind: 'boolean',
-    default: false,
+  }),
+  adaptive: booleanParameter(false, {
     label: 'adaptive',
     help: 'Moves max p so that the average stays half-way between min and max.',
     source: adaptive2001,
-  },
-  hardDrop: {
-    kind: 'boolean',
-    default: true,
+  }),
+  hardDrop: booleanParameter(true, {
     label: 'hard drop',
     help: 'With ECN, drops instead of marking where every packet is meant: from max, or twice max if gentle.',
     source: rfc3168,
-  },
-  markBelow: {
-    kind: 'number',
-    default: 1,
-    min: 0,
-    max: 1,
-    step: 0.01,
-    unit: '',
+  }),
+  markBelow: numberParameter(1, '', [0, 1, 0.01], {
     label: 'mark below',
     help: 'With ECN and hard drop, the drop probability from which packets are dropped instead of marked.',
     source: ns2,
-  },
-  bytes: {
-    kind: 'boolean',
-    default: false,
+  }),
+  bytes: booleanParameter(false, {
     label: 'count bytes',
     help: 'Measures the queue in bytes, and drops large packets more often than small ones.',
     source: floyd1993,
-  },
-  meanPacketBytes: {
-    kind: 'number',
-    default: 0,
-    min: 0,
-    max: 65_535,
-    step: 1,
-    unit: 'bytes',
+  }),
+  meanPacketBytes: numberParameter(0, 'bytes', [0, 65_535, 1], {
     integer: true,
     label: 'typical packet',
     help: 'Size by which idle time and bytes are turned into packets; 0 sets 1000, or 500 when counting bytes.',
     source: ns2,
-  },
+  }),
 } as const satisfies ParameterSet
 
 const reasons = {

@@ -1,5 +1,5 @@
 import { exp } from '../../base/detmath'
-import type { Source } from '../../describe'
+import { numberParameter, type Source } from '../../describe'
 import type { QueueContext } from '../../network/queue-discipline'
 
 export const floyd1993: Source = {
@@ -9,50 +9,26 @@ export const floyd1993: Source = {
 
 /** Thresholds and average of every RED; what else a discipline may leave fixed is in `RedSettings`.*/
 export const redParameters = {
-  minTh: {
-    kind: 'number',
-    default: 5,
-    min: 0,
-    max: 100_000,
-    step: 1,
-    unit: 'packets',
+  minTh: numberParameter(5, 'packets', [0, 100_000, 1], {
     label: 'min',
     help: 'Below this average queue nothing is dropped; 0 sets half of 5 ms at the link rate, at least 5.',
     source: floyd1993,
-  },
-  maxTh: {
-    kind: 'number',
-    default: 15,
-    min: 0,
-    max: 100_000,
-    step: 1,
-    unit: 'packets',
+  }),
+  maxTh: numberParameter(15, 'packets', [0, 100_000, 1], {
     label: 'max',
     help: 'At this average queue the drop probability is max p; 0 sets three times min.',
     source: floyd1993,
-  },
-  weight: {
-    kind: 'number',
-    default: 0.002,
-    min: 0,
-    max: 1,
-    step: 0.0001,
-    unit: '',
+  }),
+  weight: numberParameter(0.002, '', [0, 1, 0.0001], {
     label: 'weight',
     help: 'Share of the newest queue length in the average; 0 sets a time constant of 10 RTTs from the link.',
     source: floyd1993,
-  },
-  maxP: {
-    kind: 'number',
-    default: 0.1,
-    min: 0.001,
-    max: 1,
-    step: 0.001,
-    unit: '',
+  }),
+  maxP: numberParameter(0.1, '', [0.001, 1, 0.001], {
     label: 'max p',
     help: 'Drop probability where the average queue reaches max.',
     source: floyd1993,
-  },
+  }),
 } as const
 
 export interface RedSettings {

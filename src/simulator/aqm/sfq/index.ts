@@ -1,4 +1,4 @@
-import type { ParameterSet, Source, ValuesOf } from '../../describe'
+import { numberParameter, type ParameterSet, type Source, type ValuesOf } from '../../describe'
 import {
   defineQueue,
   type PacketIndex,
@@ -20,30 +20,18 @@ const parameters = {
     help: 'Bytes that a queue may send before it is the next one’s turn.',
     source: linux,
   },
-  depthPackets: {
-    kind: 'number',
-    default: 0,
-    min: 0,
-    max: 65_535,
-    step: 1,
-    unit: 'packets',
+  depthPackets: numberParameter(0, 'packets', [0, 65_535, 1], {
     integer: true,
     label: 'depth',
     help: 'A queue that holds so many packets takes no more, whatever room the buffer has; 0 sets no such limit.',
     source: { label: 'Linux 6.1 sch_sfq.c (127)' },
-  },
-  perturbS: {
-    kind: 'number',
-    default: 0,
-    min: 0,
-    max: 3600,
-    step: 1,
-    unit: 's',
+  }),
+  perturbS: numberParameter(0, 's', [0, 3600, 1], {
     integer: true,
     label: 'perturbation',
     help: 'The hash is changed this often, so that no two flows share a queue for long; 0 never does.',
     source: mckenney1990,
-  },
+  }),
 } as const satisfies ParameterSet
 
 const reasons = {

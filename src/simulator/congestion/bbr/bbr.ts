@@ -11,16 +11,7 @@ import { type BbrArithmetic, PACING_MARGIN } from './arithmetic'
 import { BbrControl, LEAST_WINDOW, NOMINAL_RTT_S } from './control'
 import { GainCycle } from './gain-cycle'
 import { PolicerDetector } from './policer-detector'
-import { bbrRules } from './rules'
-
-/** What a user may set: see the parameters of its definition. */
-export interface BbrParameters {
-  readonly startupGain: number
-  readonly cwndGain: number
-  readonly bandwidthRounds: number
-  readonly minRttWindowS: number
-  readonly probeRttMs: number
-}
+import { type BbrParameters, bbrRules } from './rules'
 
 /** Segments that must have been delivered before Startup trusts its target (Linux 6.1, TCP_INIT_CWND). */
 const TRUSTED_AFTER = 10

@@ -1,68 +1,8 @@
-import type { ParameterSet } from '../../describe'
 import { defineVariant, type Signal } from '../congestion-control'
 import { Bbr } from './bbr'
 import { DraftArithmetic } from './draft'
 import { LinuxArithmetic } from './linux'
-import { bbrDraft, bbrLaws, bbrRules, draft, linux } from './rules'
-
-const parameters = {
-  startupGain: {
-    kind: 'number',
-    default: 2.885,
-    min: 1.1,
-    max: 10,
-    step: 0.005,
-    unit: '',
-    label: 'Startup gain',
-    help: 'Pacing and window gain of Startup: 2 / ln 2 doubles the rate every round trip.',
-    source: bbrDraft('4.3.2.1'),
-  },
-  cwndGain: {
-    kind: 'number',
-    default: 2,
-    min: 1,
-    max: 10,
-    step: 0.1,
-    unit: '',
-    label: 'cwnd gain',
-    help: 'The window in bandwidth-delay products.',
-    source: bbrDraft('4.2.3.2'),
-  },
-  bandwidthRounds: {
-    kind: 'number',
-    default: 10,
-    min: 1,
-    max: 100,
-    step: 1,
-    unit: 'rounds',
-    integer: true,
-    label: 'bandwidth filter',
-    help: 'BtlBw is the greatest delivery rate of so many rounds.',
-    source: bbrDraft('4.1.1.2'),
-  },
-  minRttWindowS: {
-    kind: 'number',
-    default: 10,
-    min: 1,
-    max: 120,
-    step: 1,
-    unit: 's',
-    label: 'RTprop filter',
-    help: 'RTprop is the least RTT of this time; when it grows this old the queue is drained to measure it again.',
-    source: bbrDraft('4.1.2.2'),
-  },
-  probeRttMs: {
-    kind: 'number',
-    default: 200,
-    min: 0,
-    max: 2000,
-    step: 10,
-    unit: 'ms',
-    label: 'ProbeRTT',
-    help: 'Least time spent with four packets in flight.',
-    source: bbrDraft('4.3.5'),
-  },
-} as const satisfies ParameterSet
+import { bbrLaws, bbrRules, draft, linux, parameters } from './rules'
 
 const signals: readonly Signal[] = [
   { key: 'btlBwMbps', label: 'BtlBw', unit: 'Mbit/s' },

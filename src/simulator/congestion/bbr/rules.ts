@@ -1,4 +1,4 @@
-import type { Source } from '../../describe'
+import { numberParameter, type ParameterSet, type Source, type ValuesOf } from '../../describe'
 import { rule, type WindowLaw, type WindowLaws } from '../congestion-control'
 
 export const draft = 'https://datatracker.ietf.org/doc/html/draft-cardwell-iccrg-bbr-congestion-control-00'
@@ -52,3 +52,33 @@ export const bbrLaws: WindowLaws = {
   },
   timeout: { rises, falls },
 }
+
+export const parameters = {
+  startupGain: numberParameter(2.885, '', [1.1, 10, 0.005], {
+    label: 'Startup gain',
+    help: 'Pacing and window gain of Startup: 2 / ln 2 doubles the rate every round trip.',
+    source: bbrDraft('4.3.2.1'),
+  }),
+  cwndGain: numberParameter(2, '', [1, 10, 0.1], {
+    label: 'cwnd gain',
+    help: 'The window in bandwidth-delay products.',
+    source: bbrDraft('4.2.3.2'),
+  }),
+  bandwidthRounds: numberParameter(10, 'rounds', [1, 100, 1], {
+    integer: true,
+    label: 'bandwidth filter',
+    help: 'BtlBw is the greatest delivery rate of so many rounds.',
+    source: bbrDraft('4.1.1.2'),
+  }),
+  minRttWindowS: numberParameter(10, 's', [1, 120, 1], {
+    label: 'RTprop filter',
+    help: 'RTprop is the least RTT of this time; when it grows this old the queue is drained to measure it again.',
+    source: bbrDraft('4.1.2.2'),
+  }),
+  probeRttMs: numberParameter(200, 'ms', [0, 2000, 10], {
+    label: 'ProbeRTT',
+    help: 'Least time spent with four packets in flight.',
+    source: bbrDraft('4.3.5'),
+  }),
+} as const satisfies ParameterSet
+export type BbrParameters = ValuesOf<typeof parameters>

@@ -1,43 +1,7 @@
-import type { ParameterSet } from '../../describe'
+import { rfc } from '../../describe'
 import { defineVariant, type Signal } from '../congestion-control'
 import { Bbr3 } from './bbr3'
-import { bbr3Draft, bbr3Laws, bbr3Rules, draftUrl } from './rules'
-
-const parameters = {
-  lossThreshold: {
-    kind: 'number',
-    default: 0.02,
-    min: 0.001,
-    max: 0.5,
-    step: 0.001,
-    unit: '',
-    label: 'LossThresh',
-    help: 'A probe for bandwidth that loses more than this part of a round trip went too far.',
-    source: bbr3Draft('2.8'),
-  },
-  headroom: {
-    kind: 'number',
-    default: 0.15,
-    min: 0,
-    max: 0.9,
-    step: 0.01,
-    unit: '',
-    label: 'Headroom',
-    help: 'While cruising it leaves this part of what it could have in flight to others.',
-    source: bbr3Draft('2.8'),
-  },
-  probeRttIntervalS: {
-    kind: 'number',
-    default: 5,
-    min: 1,
-    max: 10,
-    step: 0.5,
-    unit: 's',
-    label: 'ProbeRTT interval',
-    help: 'When the least RTT grows this old, half the path is emptied to measure it again.',
-    source: bbr3Draft('2.16.2'),
-  },
-} as const satisfies ParameterSet
+import { bbr3Laws, bbr3Rules, draftUrl, parameters } from './rules'
 
 const signals: readonly Signal[] = [
   { key: 'maxBwMbps', label: 'max_bw', unit: 'Mbit/s' },
@@ -55,10 +19,7 @@ export default defineVariant({
   summary: 'BBR that lets losses bound its model, leaves headroom to others and probes more gently.',
   year: 2023,
   group: 'model-based',
-  sources: [
-    { label: 'draft-ietf-ccwg-bbr (August 2026)', url: draftUrl },
-    { label: 'RFC 8985', url: 'https://www.rfc-editor.org/rfc/rfc8985' },
-  ],
+  sources: [{ label: 'draft-ietf-ccwg-bbr (August 2026)', url: draftUrl }, rfc(8985)],
   parameters,
   // No draft demands it. But BBR goes on sending at its rate while a full buffer drops, so that retransmissions are lost too,
   // which RFC 6675 finds by a timeout only; all that run it find losses by time, and §5.5.10.2 is written for that.

@@ -1,4 +1,4 @@
-import type { Source } from '../../describe'
+import { numberParameter, type ParameterSet, type Source, type ValuesOf } from '../../describe'
 import { rule, type WindowLaw, type WindowLaws } from '../congestion-control'
 
 export const draftUrl = 'https://datatracker.ietf.org/doc/html/draft-ietf-ccwg-bbr'
@@ -62,3 +62,22 @@ export const bbr3Laws: WindowLaws = {
   'fast recovery': { rises, falls },
   timeout: { rises, falls },
 }
+
+export const parameters = {
+  lossThreshold: numberParameter(0.02, '', [0.001, 0.5, 0.001], {
+    label: 'LossThresh',
+    help: 'A probe for bandwidth that loses more than this part of a round trip went too far.',
+    source: bbr3Draft('2.8'),
+  }),
+  headroom: numberParameter(0.15, '', [0, 0.9, 0.01], {
+    label: 'Headroom',
+    help: 'While cruising it leaves this part of what it could have in flight to others.',
+    source: bbr3Draft('2.8'),
+  }),
+  probeRttIntervalS: numberParameter(5, 's', [1, 10, 0.5], {
+    label: 'ProbeRTT interval',
+    help: 'When the least RTT grows this old, half the path is emptied to measure it again.',
+    source: bbr3Draft('2.16.2'),
+  }),
+} as const satisfies ParameterSet
+export type Bbr3Parameters = ValuesOf<typeof parameters>

@@ -8,14 +8,8 @@ import type {
 } from '../congestion-control'
 import { LongTermBound } from './long-term'
 import { Bbr3Model } from './model'
+import type { Bbr3Parameters } from './rules'
 import { type Bbr3State, TACTICS } from './states'
-
-/** What a user may set: see the parameters of its definition. */
-export interface Bbr3Parameters {
-  readonly lossThreshold: number
-  readonly headroom: number
-  readonly probeRttIntervalS: number
-}
 
 /** §5.6.2. */
 const PACING_MARGIN = 0.99

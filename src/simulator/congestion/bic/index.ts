@@ -1,80 +1,8 @@
-import { linuxForm, type ParameterSet } from '../../describe'
 import { aimdLawsWith } from '../aimd'
 import { defineVariant, type Signal } from '../congestion-control'
 import { LinuxBic } from './linux'
-import { linux, rules, xu } from './rules'
+import { linux, parameters, rules, xu } from './rules'
 import { Bic } from './xu2004'
-
-const parameters = {
-  maxIncrement: {
-    kind: 'number',
-    default: 16,
-    min: 1,
-    max: 1000,
-    step: 1,
-    unit: 'packets',
-    label: 'S max',
-    help: 'The most that the window grows in a round trip.',
-    source: linux,
-  },
-  searchFactor: {
-    kind: 'number',
-    default: 4,
-    min: 2,
-    max: 16,
-    step: 1,
-    unit: '',
-    integer: true,
-    label: 'B',
-    help: 'A round trip takes the window this fraction (1/B) of the way to W_max.',
-    source: linux,
-  },
-  smoothPart: {
-    kind: 'number',
-    default: 20,
-    min: 1,
-    max: 100,
-    step: 1,
-    unit: 'rounds',
-    integer: true,
-    label: 'smooth part',
-    help: 'Round trips for the last B packets below W_max, and for the first ones above it.',
-    source: linux,
-  },
-  beta: {
-    kind: 'number',
-    default: 0.8,
-    min: 0.1,
-    max: 0.95,
-    step: 0.01,
-    unit: '',
-    label: 'beta',
-    help: 'A loss multiplies the window by this.',
-    source: linux,
-  },
-  lowWindow: {
-    kind: 'number',
-    default: 14,
-    min: 1,
-    max: 1000,
-    step: 1,
-    unit: 'packets',
-    label: 'low window',
-    help: 'Up to this window it behaves as Reno.',
-    source: linux,
-  },
-  fastConvergence: {
-    kind: 'boolean',
-    default: true,
-    label: 'fast convergence',
-    help: 'A flow whose peaks get lower aims lower still, to make room for newcomers.',
-    source: xu,
-  },
-  form: linuxForm(
-    'In Linux the window grows by one for a whole number of segments, which allows for how many an ACK covers.',
-    linux,
-  ),
-} as const satisfies ParameterSet
 
 const signals: readonly Signal[] = [
   { key: 'wMax', label: 'W_max', unit: 'packets' },

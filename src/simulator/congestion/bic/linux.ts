@@ -1,8 +1,7 @@
 import { Aimd } from '../aimd'
 import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
 import { Ticks } from '../linux-units/ticks'
-import { type Course, rules } from './rules'
-import type { BicParameters } from './xu2004'
+import { type BicParameters, type Course, rules } from './rules'
 
 /** Beta has steps of 1/1024, the segments an ACK covers of 1/16. */
 const BETA_STEPS = 1024
@@ -18,7 +17,7 @@ const RENEWED_AFTER_S = 1 / 32
  * BIC as in Linux (tcp_bic.c): the window grows by one segment for every `count`, a whole number that allows for how many segments
  * an ACK covers on average.
  */
-export class LinuxBic extends Aimd {
+export class LinuxBic extends Aimd<BicParameters> {
   private wMax = 0
   private count = 0
   private renewedFor = 0
@@ -31,11 +30,8 @@ export class LinuxBic extends Aimd {
   private readonly ticks: Ticks
   private readonly renewedAfter: number
 
-  constructor(
-    context: CongestionContext,
-    private readonly params: BicParameters,
-  ) {
-    super(context)
+  constructor(context: CongestionContext, params: BicParameters) {
+    super(context, params)
     this.ticks = new Ticks(context)
     this.renewedAfter = Math.floor(this.ticks.rate * RENEWED_AFTER_S)
     this.beta = Math.floor(params.beta * BETA_STEPS)

@@ -1,15 +1,6 @@
 import { Aimd } from '../aimd'
-import type { CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
-import { type Course, rules } from './rules'
-
-export interface BicParameters {
-  readonly searchFactor: number
-  readonly maxIncrement: number
-  readonly smoothPart: number
-  readonly beta: number
-  readonly lowWindow: number
-  readonly fastConvergence: boolean
-}
+import type { CongestionEvent, CongestionSample } from '../congestion-control'
+import { type BicParameters, type Course, rules } from './rules'
 
 /** Before the first loss the window grows by at least this part of itself in a round trip. */
 const LEAST_GROWTH = 1 / 20
@@ -19,17 +10,10 @@ const LEAST_GROWTH = 1 / 20
  * the two, in steps of a part of the distance, but no longer than S max. Past W_max the same steps lead away from it.
  * CUBIC came of it, which has one curve in place of these cases.
  */
-export class Bic extends Aimd {
+export class Bic extends Aimd<BicParameters> {
   private wMax = 0
   private lost = false
   private course: Course | null = null
-
-  constructor(
-    context: CongestionContext,
-    private readonly params: BicParameters,
-  ) {
-    super(context)
-  }
 
   /** Packets in a round trip. */
   private get increment(): number {

@@ -1,66 +1,7 @@
-import type { ParameterSet } from '../../describe'
 import { aimdLawsWith } from '../aimd'
 import { defineVariant, type Signal } from '../congestion-control'
-import { draft, rules, tan } from './rules'
+import { draft, parameters, rules, tan } from './rules'
 import { Compound } from './tan2006'
-
-const parameters = {
-  alpha: {
-    kind: 'number',
-    default: 0.125,
-    min: 0.01,
-    max: 1,
-    step: 0.005,
-    unit: '',
-    label: 'alpha',
-    help: 'Without a queue the window grows by alpha x window^k a round trip.',
-    source: draft,
-  },
-  k: {
-    kind: 'number',
-    default: 0.75,
-    min: 0.1,
-    max: 1,
-    step: 0.05,
-    unit: '',
-    label: 'k',
-    help: 'The exponent of that growth.',
-    source: draft,
-  },
-  beta: {
-    kind: 'number',
-    default: 0.5,
-    min: 0.05,
-    max: 0.9,
-    step: 0.05,
-    unit: '',
-    label: 'beta',
-    help: 'The part of the window that a loss takes.',
-    source: draft,
-  },
-  gamma: {
-    kind: 'number',
-    default: 30,
-    min: 1,
-    max: 1000,
-    step: 1,
-    unit: 'packets',
-    label: 'gamma',
-    help: 'From so many of its packets in the queue on, the delay window shrinks.',
-    source: draft,
-  },
-  zeta: {
-    kind: 'number',
-    default: 1,
-    min: 0.1,
-    max: 10,
-    step: 0.1,
-    unit: '',
-    label: 'zeta',
-    help: 'How many packets the delay window loses for each of its packets in the queue.',
-    source: draft,
-  },
-} as const satisfies ParameterSet
 
 const signals: readonly Signal[] = [
   { key: 'dwnd', label: 'dwnd', unit: 'packets' },

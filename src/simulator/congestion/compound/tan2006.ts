@@ -1,16 +1,8 @@
 import { exp, log } from '../../base/detmath'
 import { Aimd } from '../aimd'
-import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
+import type { AckSample, CongestionEvent, CongestionSample } from '../congestion-control'
 import { Round } from '../filters/round'
-import { type Course, rules } from './rules'
-
-export interface CompoundParameters {
-  readonly alpha: number
-  readonly k: number
-  readonly beta: number
-  readonly gamma: number
-  readonly zeta: number
-}
+import { type CompoundParameters, type Course, rules } from './rules'
 
 /** Below this window it is Reno: that of HighSpeed's Low_Window. */
 const LOW_WINDOW = 38
@@ -20,19 +12,12 @@ const LOW_WINDOW = 38
  * soon as `gamma` packets wait. `cwnd` here is the sum of both. Gamma is a constant: its automatic tuning between 5 and 30,
  * of which implementations tell, is left out, since the weight of its average is published nowhere that could be checked.
  */
-export class Compound extends Aimd {
+export class Compound extends Aimd<CompoundParameters> {
   private readonly round = new Round()
   private dwnd = 0
   private diff = Number.NaN
   private leastRttS = Number.POSITIVE_INFINITY
   private course: Course | null = null
-
-  constructor(
-    context: CongestionContext,
-    private readonly params: CompoundParameters,
-  ) {
-    super(context)
-  }
 
   override onAck(ack: AckSample): void {
     if (ack.rttS > 0 && ack.rttS < this.leastRttS) this.leastRttS = ack.rttS

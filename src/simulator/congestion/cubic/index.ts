@@ -1,51 +1,8 @@
-import type { ParameterSet } from '../../describe'
+import { rfc } from '../../describe'
 import { defineVariant, type Signal } from '../congestion-control'
 import { LinuxCubic } from './linux'
 import { Cubic } from './rfc9438'
-import { rfc9438, rules } from './rules'
-
-const parameters = {
-  // RFC 9438 §5.1(a) NOT RECOMMENDED: C is not as low as 0.04.
-  // RFC 9438 §5.1(b) SHOULD: C is 0.4 by default.
-  c: {
-    kind: 'number',
-    default: 0.4,
-    min: 0.01,
-    max: 10,
-    step: 0.01,
-    unit: 'packets/s³',
-    logarithmic: true,
-    label: 'C',
-    help: 'How steeply the window returns to where the last loss happened, and leaves it.',
-    source: rfc9438('5.1'),
-  },
-  // RFC 9438 §4.6(b) SHOULD: The factor beta_cubic is 0.7 by default.
-  beta: {
-    kind: 'number',
-    default: 0.7,
-    min: 0.1,
-    max: 0.95,
-    step: 0.01,
-    unit: '',
-    label: 'beta',
-    help: 'A loss multiplies the window by this.',
-    source: rfc9438('4.6'),
-  },
-  fastConvergence: {
-    kind: 'boolean',
-    default: true,
-    label: 'fast convergence',
-    help: 'A flow whose peaks get lower aims lower still, to make room for newcomers.',
-    source: rfc9438('4.7'),
-  },
-  renoFriendly: {
-    kind: 'boolean',
-    default: true,
-    label: 'Reno-friendly region',
-    help: 'The window is never below what Reno would have on the same path.',
-    source: rfc9438('4.3'),
-  },
-} as const satisfies ParameterSet
+import { parameters, rfc9438, rules } from './rules'
 
 const signals: readonly Signal[] = [
   { key: 'wMax', label: 'W_max', unit: 'packets' },
@@ -61,10 +18,7 @@ export default defineVariant({
     'Grows along a cubic curve that flattens where the last loss happened; the default of most systems.',
   year: 2008,
   group: 'loss-based',
-  sources: [
-    { label: 'RFC 9438', url: 'https://www.rfc-editor.org/rfc/rfc9438' },
-    { label: 'Ha, Rhee & Xu 2008', url: 'https://doi.org/10.1145/1400097.1400105' },
-  ],
+  sources: [rfc(9438), { label: 'Ha, Rhee & Xu 2008', url: 'https://doi.org/10.1145/1400097.1400105' }],
   parameters,
   recovery: 'sack',
   rules,

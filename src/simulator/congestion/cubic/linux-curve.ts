@@ -1,6 +1,7 @@
 import type { Ticks } from '../linux-units/ticks'
 import { WholeSegments } from '../linux-units/whole-segments'
 import { linuxCubeRoot } from './linux-cube-root'
+import type { CubicParameters } from './rules'
 
 /** Time runs in 1/1024 s, C and beta in 1/1024 (Linux tcp_cubic.c). */
 const SCALE = 1024
@@ -11,13 +12,6 @@ const LEAST_COUNT = 2
 const FLAT = 100
 /** With the same window the curve is looked at again after a 32nd of a second. */
 const REFRESH_S = 1 / 32
-
-export interface CurveParameters {
-  readonly c: number
-  readonly beta: number
-  readonly renoFriendly: boolean
-  readonly fastConvergence: boolean
-}
 
 /**
  * CUBIC's curve in whole segments, as Linux computes it: it is looked at once a clock tick and says how
@@ -48,7 +42,7 @@ export class LinuxCurve {
 
   constructor(
     private readonly ticks: Ticks,
-    params: CurveParameters,
+    params: CubicParameters,
   ) {
     this.tickS = 1 / ticks.rate
     // 0.4 is 410/1024 there, 0.7 is 717/1024.

@@ -5,11 +5,10 @@ import { HyStartLinux } from '../slow-start/hystart-linux'
 import { HyStartPlusPlus } from '../slow-start/hystart-plus-plus'
 import { WindowControl } from '../window-control'
 import { LinuxCurve } from './linux-curve'
-import type { CubicParameters } from './rfc9438'
-import { rules } from './rules'
+import { type CubicParameters, rules } from './rules'
 
 /** CUBIC for stacks that count whole segments (Linux tcp_cubic.c). */
-export class LinuxCubic extends WindowControl {
+export class LinuxCubic extends WindowControl<CubicParameters> {
   private readonly curve: LinuxCurve
   private plusPlus: HyStartPlusPlus | null
   private readonly linux: HyStartLinux | null
@@ -19,7 +18,7 @@ export class LinuxCubic extends WindowControl {
 
   constructor(context: CongestionContext, params: CubicParameters) {
     const { options, notes } = context
-    super(context)
+    super(context, params)
     this.curve = new LinuxCurve(new Ticks(context), params)
     this.plusPlus = options.hystart === 'hystart++' ? new HyStartPlusPlus(notes) : null
     this.linux = options.hystart === 'linux' ? new HyStartLinux(notes) : null

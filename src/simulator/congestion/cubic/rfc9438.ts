@@ -10,16 +10,9 @@ import type {
 import { HyStartLinux } from '../slow-start/hystart-linux'
 import { HyStartPlusPlus } from '../slow-start/hystart-plus-plus'
 import { WindowControl } from '../window-control'
-import { type Region, rules } from './rules'
+import { type CubicParameters, type Region, rules } from './rules'
 
-export interface CubicParameters {
-  readonly c: number
-  readonly beta: number
-  readonly fastConvergence: boolean
-  readonly renoFriendly: boolean
-}
-
-export class Cubic extends WindowControl {
+export class Cubic extends WindowControl<CubicParameters> {
   private readonly c: number
   private readonly beta: number
   private readonly fastConvergence: boolean
@@ -52,7 +45,7 @@ export class Cubic extends WindowControl {
   private episodeEnd = 0
 
   constructor(context: CongestionContext, params: CubicParameters) {
-    super(context)
+    super(context, params)
     this.c = params.c
     this.beta = params.beta
     this.fastConvergence = params.fastConvergence

@@ -1,11 +1,16 @@
-import type { Source } from '../../describe'
+import {
+  booleanParameter,
+  numberParameter,
+  type ParameterSet,
+  rfc,
+  type Source,
+  type ValuesOf,
+} from '../../describe'
 import { type Rule, rule } from '../congestion-control'
 import { hystartLinuxRules } from '../slow-start/hystart-linux'
 import { hystartPlusPlusRules } from '../slow-start/hystart-plus-plus'
 
-export function rfc9438(section: string): Source {
-  return { label: `RFC 9438 §${section}`, url: `https://www.rfc-editor.org/rfc/rfc9438#section-${section}` }
-}
+export const rfc9438 = (section: string): Source => rfc(9438, section)
 
 /** Which of its curves the window follows. */
 export type Region = Rule<'wEst'> | Rule<'cwnd' | 'wMax'>
@@ -28,3 +33,31 @@ export const rules = {
   ...hystartPlusPlusRules,
   ...hystartLinuxRules,
 }
+
+export const parameters = {
+  // RFC 9438 §5.1(a) NOT RECOMMENDED: C is not as low as 0.04.
+  // RFC 9438 §5.1(b) SHOULD: C is 0.4 by default.
+  c: numberParameter(0.4, 'packets/s³', [0.01, 10, 0.01], {
+    logarithmic: true,
+    label: 'C',
+    help: 'How steeply the window returns to where the last loss happened, and leaves it.',
+    source: rfc9438('5.1'),
+  }),
+  // RFC 9438 §4.6(b) SHOULD: The factor beta_cubic is 0.7 by default.
+  beta: numberParameter(0.7, '', [0.1, 0.95, 0.01], {
+    label: 'beta',
+    help: 'A loss multiplies the window by this.',
+    source: rfc9438('4.6'),
+  }),
+  fastConvergence: booleanParameter(true, {
+    label: 'fast convergence',
+    help: 'A flow whose peaks get lower aims lower still, to make room for newcomers.',
+    source: rfc9438('4.7'),
+  }),
+  renoFriendly: booleanParameter(true, {
+    label: 'Reno-friendly region',
+    help: 'The window is never below what Reno would have on the same path.',
+    source: rfc9438('4.3'),
+  }),
+} as const satisfies ParameterSet
+export type CubicParameters = ValuesOf<typeof parameters>

@@ -1,39 +1,9 @@
-import { linuxForm, type ParameterSet } from '../../describe'
+import { rfc } from '../../describe'
 import { aimdLaws } from '../aimd'
 import { defineVariant, type Signal } from '../congestion-control'
 import { LinuxDctcp } from './linux'
 import { Dctcp } from './rfc8257'
-import { linux, rfc8257, rules } from './rules'
-
-const parameters = {
-  g: {
-    kind: 'number',
-    default: 0.0625,
-    min: 0.001,
-    max: 1,
-    step: 0.0005,
-    unit: '',
-    logarithmic: true,
-    label: 'g',
-    help: 'The weight of the newest window in the estimate alpha of the part that is marked.',
-    source: rfc8257('4.2'),
-  },
-  initialAlpha: {
-    kind: 'number',
-    default: 1,
-    min: 0,
-    max: 1,
-    step: 0.05,
-    unit: '',
-    label: 'initial alpha',
-    help: 'Alpha of a new connection: at 1 its first mark halves the window.',
-    source: rfc8257('4.2'),
-  },
-  form: linuxForm(
-    'In Linux alpha has steps of 1/1024, and a mark takes whole segments off the window: none where alpha is small.',
-    linux,
-  ),
-} as const satisfies ParameterSet
+import { linux, parameters, rules } from './rules'
 
 const signals: readonly Signal[] = [
   { key: 'alpha', label: 'alpha', unit: '' },
@@ -48,7 +18,7 @@ export default defineVariant({
   year: 2010,
   group: 'ECN-based',
   sources: [
-    { label: 'RFC 8257', url: 'https://www.rfc-editor.org/rfc/rfc8257' },
+    rfc(8257),
     { label: 'Alizadeh et al. 2010', url: 'https://doi.org/10.1145/1851182.1851192' },
     linux,
   ],

@@ -1,7 +1,6 @@
 import { Aimd, storedSsthresh } from '../aimd'
 import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
-import type { DctcpParameters } from './rfc8257'
-import { rules } from './rules'
+import { type DctcpParameters, rules } from './rules'
 
 /** Alpha has steps of 1/1024; the window falls by cwnd alpha / 2048. */
 const STEPS = 1024
@@ -13,7 +12,7 @@ const STEP_BITS = 10
  * first of which ends with the first ACK; a mark takes whole segments off the window. A loss halves what the window is then, even
  * while it comes down for a mark.
  */
-export class LinuxDctcp extends Aimd {
+export class LinuxDctcp extends Aimd<DctcpParameters> {
   private alpha: number
   /** g is 2 to the power of minus this: the least such power that is no less than the one asked for. */
   private readonly shift: number
@@ -24,7 +23,7 @@ export class LinuxDctcp extends Aimd {
   private lastFraction = 0
 
   constructor(context: CongestionContext, params: DctcpParameters) {
-    super(context)
+    super(context, params)
     this.alpha = Math.min(STEPS, Math.floor(params.initialAlpha * STEPS))
     let shift = 0
     while (shift < STEP_BITS && 1 / (1 << (shift + 1)) >= params.g) shift++

@@ -2,22 +2,17 @@ import { Aimd } from '../aimd'
 import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
 import { MarkedFraction } from '../filters/marked-fraction'
 import { Round } from '../filters/round'
-import { rules } from './rules'
-
-export interface DctcpParameters {
-  readonly g: number
-  readonly initialAlpha: number
-}
+import { type DctcpParameters, rules } from './rules'
 
 /** Reno that cuts by how much was marked, and not by half because something was. */
-export class Dctcp extends Aimd {
+export class Dctcp extends Aimd<DctcpParameters> {
   private readonly fraction: MarkedFraction
   private readonly round = new Round()
   /** M of the last window. */
   private marked = 0
 
   constructor(context: CongestionContext, params: DctcpParameters) {
-    super(context)
+    super(context, params)
     this.fraction = new MarkedFraction(params.initialAlpha, params.g)
   }
 

@@ -1,10 +1,15 @@
-import type { Source } from '../../describe'
+import {
+  linuxForm,
+  numberParameter,
+  type ParameterSet,
+  rfc,
+  type Source,
+  type ValuesOf,
+} from '../../describe'
 import { aimdRules } from '../aimd'
 import { rule } from '../congestion-control'
 
-export function rfc8257(section: string): Source {
-  return { label: `RFC 8257 §${section}`, url: `https://www.rfc-editor.org/rfc/rfc8257#section-${section}` }
-}
+export const rfc8257 = (section: string): Source => rfc(8257, section)
 
 export const linux: Source = {
   label: 'Linux 6.1 tcp_dctcp.c',
@@ -15,3 +20,22 @@ export const rules = {
   ...aimdRules,
   reduces: rule('marks: the window falls by alpha / 2 = {part:ratio}, to cwnd {cwnd:window}', rfc8257('3.3')),
 }
+
+export const parameters = {
+  g: numberParameter(0.0625, '', [0.001, 1, 0.0005], {
+    logarithmic: true,
+    label: 'g',
+    help: 'The weight of the newest window in the estimate alpha of the part that is marked.',
+    source: rfc8257('4.2'),
+  }),
+  initialAlpha: numberParameter(1, '', [0, 1, 0.05], {
+    label: 'initial alpha',
+    help: 'Alpha of a new connection: at 1 its first mark halves the window.',
+    source: rfc8257('4.2'),
+  }),
+  form: linuxForm(
+    'In Linux alpha has steps of 1/1024, and a mark takes whole segments off the window: none where alpha is small.',
+    linux,
+  ),
+} as const satisfies ParameterSet
+export type DctcpParameters = ValuesOf<typeof parameters>

@@ -1,36 +1,7 @@
-import type { ParameterSet } from '../../describe'
 import { aimdLawsWith } from '../aimd'
 import { defineVariant, type Signal } from '../congestion-control'
-import { rules, wei } from './rules'
+import { parameters, rules, wei } from './rules'
 import { Fast } from './wei2006'
-
-const parameters = {
-  alpha: {
-    kind: 'number',
-    default: 20,
-    min: 1,
-    max: 1000,
-    step: 1,
-    unit: 'packets',
-    label: 'alpha',
-    help: 'The packets that it keeps in the queue.',
-    source: {
-      label:
-        'chosen for links of some Mbit/s; the papers leave it open, ns-2’s module and UDT’s form of draft-jwl-tcp-fast-01 took 200',
-    },
-  },
-  gamma: {
-    kind: 'number',
-    default: 0.5,
-    min: 0.05,
-    max: 1,
-    step: 0.05,
-    unit: '',
-    label: 'gamma',
-    help: 'How far each update goes towards the window aimed at.',
-    source: { label: 'Wei, Jin, Low & Hegde 2006 (up to 1); 0.5 as in ns-2’s module' },
-  },
-} as const satisfies ParameterSet
 
 const signals: readonly Signal[] = [
   { key: 'queued', label: 'queued', unit: 'packets' },

@@ -1,4 +1,4 @@
-import type { Source } from '../../describe'
+import { numberParameter, type ParameterSet, type Source, type ValuesOf } from '../../describe'
 import { aimdRules } from '../aimd'
 import { rule } from '../congestion-control'
 
@@ -19,3 +19,20 @@ export const rules = {
     wei,
   ),
 }
+
+export const parameters = {
+  alpha: numberParameter(20, 'packets', [1, 1000, 1], {
+    label: 'alpha',
+    help: 'The packets that it keeps in the queue.',
+    source: {
+      label:
+        'chosen for links of some Mbit/s; the papers leave it open, ns-2’s module and UDT’s form of draft-jwl-tcp-fast-01 took 200',
+    },
+  }),
+  gamma: numberParameter(0.5, '', [0.05, 1, 0.05], {
+    label: 'gamma',
+    help: 'How far each update goes towards the window aimed at.',
+    source: { label: 'Wei, Jin, Low & Hegde 2006 (up to 1); 0.5 as in ns-2’s module' },
+  }),
+} as const satisfies ParameterSet
+export type FastParameters = ValuesOf<typeof parameters>

@@ -1,18 +1,7 @@
 import { Aimd } from '../aimd'
-import type {
-  AckSample,
-  CongestionContext,
-  CongestionEvent,
-  CongestionSample,
-  Rule,
-} from '../congestion-control'
+import type { AckSample, CongestionEvent, CongestionSample, Rule } from '../congestion-control'
 import { Round } from '../filters/round'
-import { rules } from './rules'
-
-export interface FastParameters {
-  readonly alpha: number
-  readonly gamma: number
-}
+import { type FastParameters, rules } from './rules'
 
 const LEAST_WINDOW = 2
 
@@ -20,9 +9,7 @@ const LEAST_WINDOW = 2
  * Every other round trip the window moves towards w baseRTT / RTT + alpha, which it reaches when alpha of its packets wait:
  * its equilibrium does not depend on the RTT, and the step is large where the aim is far. Losses halve as in Reno.
  */
-export class Fast extends Aimd {
-  private readonly alpha: number
-  private readonly gamma: number
+export class Fast extends Aimd<FastParameters> {
   private readonly round = new Round()
   private baseRttS = Number.POSITIVE_INFINITY
   /** Average RTT with the weight min(3 / w, 1 / 4) of §II-B, s. */
@@ -32,12 +19,6 @@ export class Fast extends Aimd {
   private step = 0
   private updates = false
   private course: Rule<'queued' | 'target'> | null = null
-
-  constructor(context: CongestionContext, params: FastParameters) {
-    super(context)
-    this.alpha = params.alpha
-    this.gamma = params.gamma
-  }
 
   /** By Little's law. */
   private get queued(): number {
@@ -51,8 +32,8 @@ export class Fast extends Aimd {
       this.round.restart(ack.nxt)
     }
     const over = this.round.onAck(ack)
-    if (this.cwnd < this.ssthresh && this.queued > this.alpha) {
-      this.context.notes.note(rules.leavesSlowStart, { queued: this.queued, alpha: this.alpha })
+    if (this.cwnd < this.ssthresh && this.queued > this.params.alpha) {
+      this.context.notes.note(rules.leavesSlowStart, { queued: this.queued, alpha: this.params.alpha })
       this.ssthresh = this.cwnd
       this.updates = true
     }
@@ -72,9 +53,12 @@ export class Fast extends Aimd {
 
   /** w <- min(2 w, (1 - gamma) w + gamma (baseRTT / RTT w + alpha)). */
   private update(): void {
-    const { cwnd, gamma } = this
-    this.target = (this.baseRttS / this.rttS) * cwnd + this.alpha
-    const next = Math.max(LEAST_WINDOW, Math.min(2 * cwnd, (1 - gamma) * cwnd + gamma * this.target))
+    const { cwnd, params } = this
+    this.target = (this.baseRttS / this.rttS) * cwnd + params.alpha
+    const next = Math.max(
+      LEAST_WINDOW,
+      Math.min(2 * cwnd, (1 - params.gamma) * cwnd + params.gamma * this.target),
+    )
     const course = next >= cwnd ? rules.grows : rules.shrinks
     if (course !== this.course) this.context.notes.note(course, { queued: this.queued, target: this.target })
     this.course = course

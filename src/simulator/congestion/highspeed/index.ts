@@ -1,4 +1,4 @@
-import type { ParameterSet } from '../../describe'
+import { numberParameter, type ParameterSet, rfc } from '../../describe'
 import { aimdLawsWith } from '../aimd'
 import { defineVariant, type Signal } from '../congestion-control'
 import { LinuxHighSpeed } from './linux'
@@ -6,52 +6,28 @@ import { HighSpeed } from './rfc3649'
 import { linux, rfc3649, rules } from './rules'
 
 const parameters = {
-  lowWindow: {
-    kind: 'number',
-    default: 38,
-    min: 2,
-    max: 1000,
-    step: 1,
-    unit: 'packets',
+  lowWindow: numberParameter(38, 'packets', [2, 1000, 1], {
     label: 'Low_Window',
     help: 'Up to this window it behaves as Reno.',
     source: rfc3649('5'),
-  },
-  highWindow: {
-    kind: 'number',
-    default: 83_000,
-    min: 2000,
-    max: 1_000_000,
-    step: 1000,
-    unit: 'packets',
+  }),
+  highWindow: numberParameter(83_000, 'packets', [2000, 1_000_000, 1000], {
     logarithmic: true,
     label: 'High_Window',
     help: 'The mean window that a loss rate of High_P shall allow.',
     source: rfc3649('5'),
-  },
-  highP: {
-    kind: 'number',
-    default: 1e-7,
-    min: 1e-9,
-    max: 1e-4,
-    step: 1e-9,
-    unit: '',
+  }),
+  highP: numberParameter(1e-7, '', [1e-9, 1e-4, 1e-9], {
     logarithmic: true,
     label: 'High_P',
     help: 'The loss rate at which the mean window shall be High_Window.',
     source: rfc3649('5'),
-  },
-  highDecrease: {
-    kind: 'number',
-    default: 0.1,
-    min: 0.01,
-    max: 0.5,
-    step: 0.01,
-    unit: '',
+  }),
+  highDecrease: numberParameter(0.1, '', [0.01, 0.5, 0.01], {
     label: 'High_Decrease',
     help: 'The part of the window that a loss takes at High_Window.',
     source: rfc3649('5'),
-  },
+  }),
   form: {
     kind: 'choice',
     default: 'formula',
@@ -78,7 +54,7 @@ export default defineVariant({
     'Reno up to 38 packets; above, the larger its window the faster it grows and the less it gives up.',
   year: 2003,
   group: 'loss-based',
-  sources: [{ label: 'RFC 3649', url: 'https://www.rfc-editor.org/rfc/rfc3649' }, linux],
+  sources: [rfc(3649), linux],
   parameters,
   recovery: 'sack',
   rules,

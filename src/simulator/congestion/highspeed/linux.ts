@@ -76,13 +76,13 @@ class Table {
  * HighSpeed as in Linux (tcp_highspeed.c): by the table, and for each ACK, however many segments it covers. The row is that of
  * congestion avoidance: the first loss, in slow start, halves.
  */
-export class LinuxHighSpeed extends Aimd {
+export class LinuxHighSpeed extends Aimd<HighSpeedParameters> {
   private readonly table: Table
   private row = 0
   private saved = 0
 
   constructor(context: CongestionContext, params: HighSpeedParameters) {
-    super(context)
+    super(context, params)
     this.table = new Table(params)
   }
 

@@ -7,18 +7,15 @@ import { rules } from './rules'
  * AIMD whose increase a(w) rises and whose decrease b(w) falls with the window, so that the response function is a
  * straight line in logarithms from (Low_P, Low_Window) to (High_P, High_Window).
  */
-export class HighSpeed extends Aimd {
+export class HighSpeed extends Aimd<HighSpeedParameters> {
   private readonly law: HighSpeedLaw
   /** The whole window that `a` and `b` belong to. */
   private window = 0
   private a = 1
   private b = LOW_DECREASE
 
-  constructor(
-    context: CongestionContext,
-    private readonly params: HighSpeedParameters,
-  ) {
-    super(context)
+  constructor(context: CongestionContext, params: HighSpeedParameters) {
+    super(context, params)
     this.law = new HighSpeedLaw(params)
   }
 

@@ -1,10 +1,8 @@
-import type { Source } from '../../describe'
+import { rfc, type Source } from '../../describe'
 import { aimdRules } from '../aimd'
 import { rule } from '../congestion-control'
 
-export function rfc3649(section: string): Source {
-  return { label: `RFC 3649 §${section}`, url: `https://www.rfc-editor.org/rfc/rfc3649#section-${section}` }
-}
+export const rfc3649 = (section: string): Source => rfc(3649, section)
 
 export const linux: Source = { label: 'Linux 6.1 tcp_highspeed.c' }
 

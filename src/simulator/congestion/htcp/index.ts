@@ -1,41 +1,8 @@
-import { linuxForm, type ParameterSet } from '../../describe'
 import { aimdLawsWith } from '../aimd'
 import { defineVariant, type Signal } from '../congestion-control'
 import { Htcp } from './leith2004'
 import { LinuxHtcp } from './linux'
-import { draft, leith, linux, rules } from './rules'
-
-const parameters = {
-  lowSpeedS: {
-    kind: 'number',
-    default: 1,
-    min: 0,
-    max: 10,
-    step: 0.1,
-    unit: 's',
-    label: 'Delta_L',
-    help: 'So long after congestion it grows as Reno.',
-    source: draft,
-  },
-  rttScaling: {
-    kind: 'boolean',
-    default: false,
-    label: 'RTT scaling',
-    help: 'The increase is multiplied by RTT / 100 ms, so that flows of unlike RTT grow alike.',
-    source: draft,
-  },
-  adaptiveBackoff: {
-    kind: 'boolean',
-    default: true,
-    label: 'adaptive backoff',
-    help: 'A loss multiplies the window by RTTmin / RTTmax, which just empties the queue.',
-    source: draft,
-  },
-  form: linuxForm(
-    'In Linux times are whole ticks, alpha is renewed with each segment gained, and the throughput compared is filtered.',
-    linux,
-  ),
-} as const satisfies ParameterSet
+import { draft, leith, linux, parameters, rules } from './rules'
 
 const signals: readonly Signal[] = [
   { key: 'alpha', label: 'alpha', unit: 'packets' },

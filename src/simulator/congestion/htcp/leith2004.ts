@@ -1,12 +1,6 @@
 import { Aimd } from '../aimd'
-import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
-import { rules } from './rules'
-
-export interface HtcpParameters {
-  readonly lowSpeedS: number
-  readonly rttScaling: boolean
-  readonly adaptiveBackoff: boolean
-}
+import type { AckSample, CongestionEvent, CongestionSample } from '../congestion-control'
+import { type HtcpParameters, rules } from './rules'
 
 const LEAST_BETA = 0.5
 
@@ -23,7 +17,7 @@ const LEAST_SCALE = 0.1
 const GREATEST_SCALE = 2
 
 /** The increase is a function of the time since the last congestion, not of the window. */
-export class Htcp extends Aimd {
+export class Htcp extends Aimd<HtcpParameters> {
   private beta = LEAST_BETA
   private nowS = 0
   /** Last congestion; NaN before the first ACK, from which the time runs too. */
@@ -36,13 +30,6 @@ export class Htcp extends Aimd {
   private throughputBefore = Number.NaN
   private intervalS = Number.NaN
   private delivered = 0
-
-  constructor(
-    context: CongestionContext,
-    private readonly params: HtcpParameters,
-  ) {
-    super(context)
-  }
 
   override onAck(ack: AckSample): void {
     this.nowS = ack.nowS

@@ -1,8 +1,7 @@
 import { Aimd } from '../aimd'
 import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
 import { Ticks } from '../linux-units/ticks'
-import type { HtcpParameters } from './leith2004'
-import { rules } from './rules'
+import { type HtcpParameters, rules } from './rules'
 
 /** alpha and beta count in 128ths. */
 const ONE = 128
@@ -26,7 +25,7 @@ type KernelState = 'open' | 'disorder' | 'reducing'
  * H-TCP as in Linux (tcp_htcp.c): whole ticks and 128ths; alpha is renewed when the window opens by one, and its time runs
  * from the end of the last reduction; the bandwidth switch compares the greatest filtered throughput of two epochs.
  */
-export class LinuxHtcp extends Aimd {
+export class LinuxHtcp extends Aimd<HtcpParameters> {
   private readonly ticks: Ticks
   private now = 0
   private alpha128 = ONE
@@ -53,11 +52,8 @@ export class LinuxHtcp extends Aimd {
   private changedAtS = -1
   private repeats = false
 
-  constructor(
-    context: CongestionContext,
-    private readonly params: HtcpParameters,
-  ) {
-    super(context)
+  constructor(context: CongestionContext, params: HtcpParameters) {
+    super(context, params)
     this.ticks = new Ticks(context)
   }
 

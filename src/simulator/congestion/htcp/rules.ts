@@ -1,4 +1,11 @@
-import type { Source } from '../../describe'
+import {
+  booleanParameter,
+  linuxForm,
+  numberParameter,
+  type ParameterSet,
+  type Source,
+  type ValuesOf,
+} from '../../describe'
 import { aimdRules } from '../aimd'
 import { rule } from '../congestion-control'
 
@@ -29,3 +36,26 @@ export const rules = {
     draft,
   ),
 }
+
+export const parameters = {
+  lowSpeedS: numberParameter(1, 's', [0, 10, 0.1], {
+    label: 'Delta_L',
+    help: 'So long after congestion it grows as Reno.',
+    source: draft,
+  }),
+  rttScaling: booleanParameter(false, {
+    label: 'RTT scaling',
+    help: 'The increase is multiplied by RTT / 100 ms, so that flows of unlike RTT grow alike.',
+    source: draft,
+  }),
+  adaptiveBackoff: booleanParameter(true, {
+    label: 'adaptive backoff',
+    help: 'A loss multiplies the window by RTTmin / RTTmax, which just empties the queue.',
+    source: draft,
+  }),
+  form: linuxForm(
+    'In Linux times are whole ticks, alpha is renewed with each segment gained, and the throughput compared is filtered.',
+    linux,
+  ),
+} as const satisfies ParameterSet
+export type HtcpParameters = ValuesOf<typeof parameters>

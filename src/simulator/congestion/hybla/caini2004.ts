@@ -1,7 +1,7 @@
 import { exp } from '../../base/detmath'
 import { Aimd } from '../aimd'
 import type { AckSample, CongestionContext } from '../congestion-control'
-import { rules } from './rules'
+import { type HyblaParameters, rules } from './rules'
 
 /** ACKs in a row whose spacing shows the bottleneck's rate (Hoe). */
 const CLOSE_ACKS = 3
@@ -11,7 +11,7 @@ const CLOSE_ACKS = 3
  * rho² / W in congestion avoidance. As its authors ask, segments are spaced over the round trip, and the first ssthresh is
  * Hoe's estimate of what the path holds; until there is one, slow start is Reno's.
  */
-export class Hybla extends Aimd {
+export class Hybla extends Aimd<HyblaParameters> {
   private readonly referenceS: number
   private rho = 1
   private minRttS = Number.POSITIVE_INFINITY
@@ -21,8 +21,8 @@ export class Hybla extends Aimd {
   private closeSinceS = 0
   private closeSegments = 0
 
-  constructor(context: CongestionContext, params: { readonly referenceRttMs: number }) {
-    super(context)
+  constructor(context: CongestionContext, params: HyblaParameters) {
+    super(context, params)
     this.referenceS = params.referenceRttMs / 1000
     this.estimated = context.initialSsthresh !== Number.POSITIVE_INFINITY
   }

@@ -1,26 +1,7 @@
-import { linuxForm, type ParameterSet } from '../../describe'
 import { defineVariant, type Signal } from '../congestion-control'
 import { Hybla } from './caini2004'
 import { LinuxHybla } from './linux'
-import { caini, hoe, linux, rules } from './rules'
-
-const parameters = {
-  referenceRttMs: {
-    kind: 'number',
-    default: 25,
-    min: 1,
-    max: 500,
-    step: 1,
-    unit: 'ms',
-    label: 'RTT0',
-    help: 'The round-trip time of the Reno flow whose rate it has on any path.',
-    source: caini,
-  },
-  form: linuxForm(
-    'As published it paces and estimates ssthresh; in Linux it does neither, and begins with a window of rho.',
-    linux,
-  ),
-} as const satisfies ParameterSet
+import { caini, hoe, linux, parameters, rules } from './rules'
 
 const signals: readonly Signal[] = [{ key: 'rho', label: 'rho', unit: '' }]
 
@@ -46,7 +27,5 @@ export default defineVariant({
   },
   signals,
   create: (context, params) =>
-    params.form === 'linux'
-      ? new LinuxHybla(context, params.referenceRttMs / 1000)
-      : new Hybla(context, params),
+    params.form === 'linux' ? new LinuxHybla(context, params) : new Hybla(context, params),
 })

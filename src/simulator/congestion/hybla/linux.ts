@@ -1,5 +1,6 @@
 import { Aimd } from '../aimd'
 import type { AckSample, CongestionContext } from '../congestion-control'
+import type { HyblaParameters } from './rules'
 
 /** Windows grow in steps of 1/128 segment, rho has steps of 1/8, times are microseconds. */
 const STEPS = 128
@@ -13,7 +14,8 @@ const MOST_DOUBLINGS = 16
  * Hybla as in Linux (tcp_hybla.c): no pacing and no estimate of ssthresh; the first window is rho; growth for each ACK,
  * however many segments it covers, in whole numbers; Reno while anything is out of order.
  */
-export class LinuxHybla extends Aimd {
+export class LinuxHybla extends Aimd<HyblaParameters> {
+  private readonly referenceS: number
   /** rho, in eighths. */
   private eighths = EIGHTHS
   private leastSrttS = Number.POSITIVE_INFINITY
@@ -22,11 +24,9 @@ export class LinuxHybla extends Aimd {
   /** Anything out of order: it grows as Reno. */
   private reno = false
 
-  constructor(
-    context: CongestionContext,
-    private readonly referenceS: number,
-  ) {
-    super(context)
+  constructor(context: CongestionContext, params: HyblaParameters) {
+    super(context, params)
+    this.referenceS = params.referenceRttMs / 1000
   }
 
   /** Segments. */

@@ -1,4 +1,4 @@
-import type { Source } from '../../describe'
+import { linuxForm, numberParameter, type ParameterSet, type Source, type ValuesOf } from '../../describe'
 import { aimdRules } from '../aimd'
 import { rule } from '../congestion-control'
 
@@ -19,3 +19,16 @@ export const rules = {
   ),
   estimates: rule('the first ACKs came at {rateMbps:Mbit/s}: ssthresh {ssthresh:window}', hoe),
 }
+
+export const parameters = {
+  referenceRttMs: numberParameter(25, 'ms', [1, 500, 1], {
+    label: 'RTT0',
+    help: 'The round-trip time of the Reno flow whose rate it has on any path.',
+    source: caini,
+  }),
+  form: linuxForm(
+    'As published it paces and estimates ssthresh; in Linux it does neither, and begins with a window of rho.',
+    linux,
+  ),
+} as const satisfies ParameterSet
+export type HyblaParameters = ValuesOf<typeof parameters>

@@ -1,8 +1,7 @@
 import { Aimd } from '../aimd'
 import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
 import { microseconds } from '../linux-units/microseconds'
-import type { IllinoisParameters } from './liu2008'
-import { rules } from './rules'
+import { type IllinoisParameters, rules } from './rules'
 
 /** Steps of alpha and beta. */
 const ALPHA_STEPS = 128
@@ -14,7 +13,7 @@ const LONGEST = Math.floor(0xffff_ffff / (10 * ALPHA_STEPS))
  * Illinois as in Linux (tcp_illinois.c): alpha in 128ths, beta in 64ths, whole microseconds and segments. Rounds end outside of
  * recoveries only; growth counts what ACKs cover, and forgets the rest with each segment gained.
  */
-export class LinuxIllinois extends Aimd {
+export class LinuxIllinois extends Aimd<IllinoisParameters> {
   private alpha: number
   private beta: number
   private readonly alphaMin: number
@@ -34,11 +33,8 @@ export class LinuxIllinois extends Aimd {
   private delay = Number.NaN
   private wasFree = true
 
-  constructor(
-    context: CongestionContext,
-    private readonly params: IllinoisParameters,
-  ) {
-    super(context)
+  constructor(context: CongestionContext, params: IllinoisParameters) {
+    super(context, params)
     this.alphaMin = Math.floor(params.alphaMin * ALPHA_STEPS)
     this.alphaMax = Math.floor(params.alphaMax * ALPHA_STEPS)
     this.betaMin = Math.floor(params.betaMin * BETA_STEPS)

@@ -1,16 +1,7 @@
 import { Aimd } from '../aimd'
 import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
 import { Round } from '../filters/round'
-import { rules } from './rules'
-
-export interface IllinoisParameters {
-  readonly alphaMin: number
-  readonly alphaMax: number
-  readonly betaMin: number
-  readonly betaMax: number
-  readonly windowThreshold: number
-  readonly theta: number
-}
+import { type IllinoisParameters, rules } from './rules'
 
 /** d1, d2 and d3 as parts of the greatest queueing delay. */
 const ETA_1 = 0.01
@@ -23,7 +14,7 @@ const ETA_3 = 0.8
  * AIMD in which losses say when to cut, and the queueing delay d_a of the last round trip says how fast to grow, alpha(d_a)
  * falling from alpha max to alpha min, and how deep to cut, beta(d_a) rising from beta min to beta max.
  */
-export class Illinois extends Aimd {
+export class Illinois extends Aimd<IllinoisParameters> {
   private alpha: number
   private beta: number
   private delayS = Number.NaN
@@ -35,11 +26,8 @@ export class Illinois extends Aimd {
   private below = 0
   private wasFree = true
 
-  constructor(
-    context: CongestionContext,
-    private readonly params: IllinoisParameters,
-  ) {
-    super(context)
+  constructor(context: CongestionContext, params: IllinoisParameters) {
+    super(context, params)
     this.alpha = params.alphaMax
     this.beta = params.betaMax
   }

@@ -1,13 +1,7 @@
 import { storedSsthresh } from '../aimd'
 import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
 import { WindowControl } from '../window-control'
-import { type Course, rules } from './rules'
-
-export interface LedbatParameters {
-  readonly targetMs: number
-  readonly gainDivisor: number
-  readonly slowdowns: boolean
-}
+import { type Course, type LedbatParameters, rules } from './rules'
 
 const LEAST_WINDOW = 2
 
@@ -66,7 +60,7 @@ class LeastOf {
  * its target, and shrinks in proportion to the window above it, so that it gives way to everyone else and shares with its
  * like; slowdowns show each flow the path without it.
  */
-export class Ledbat extends WindowControl {
+export class Ledbat extends WindowControl<LedbatParameters> {
   private readonly targetS: number
   private readonly current = new LeastOf(CURRENT_FILTER)
   private readonly base = new LeastOf(BASE_HISTORY)
@@ -79,11 +73,8 @@ export class Ledbat extends WindowControl {
   private heldUntilS = 0
   private course: Course | null = null
 
-  constructor(
-    context: CongestionContext,
-    private readonly params: LedbatParameters,
-  ) {
-    super(context)
+  constructor(context: CongestionContext, params: LedbatParameters) {
+    super(context, params)
     this.cwnd = Math.max(LEAST_WINDOW, context.initialWindow)
     this.targetS = params.targetMs / 1000
   }

@@ -1,40 +1,6 @@
-import type { ParameterSet } from '../../describe'
 import { defineVariant, type Signal } from '../congestion-control'
 import { Ledbat } from './draft'
-import { draft, rfc6817, rules, url } from './rules'
-
-const parameters = {
-  targetMs: {
-    kind: 'number',
-    default: 60,
-    min: 1,
-    max: 500,
-    step: 1,
-    unit: 'ms',
-    label: 'target',
-    help: 'The queueing delay at which it stops growing.',
-    source: draft('multiplicative decrease'),
-  },
-  gainDivisor: {
-    kind: 'number',
-    default: 16,
-    min: 1,
-    max: 64,
-    step: 1,
-    unit: '',
-    integer: true,
-    label: 'gain divisor',
-    help: 'On short paths it grows at least at this fraction (1/16) of Reno’s rate.',
-    source: draft('slower than Reno increase'),
-  },
-  slowdowns: {
-    kind: 'boolean',
-    default: true,
-    label: 'slowdowns',
-    help: 'It falls back to two packets now and then, so that the queue empties and the base delay can be seen.',
-    source: draft('initial and periodic slowdown'),
-  },
-} as const satisfies ParameterSet
+import { draft, parameters, rfc6817, rules, url } from './rules'
 
 const signals: readonly Signal[] = [
   { key: 'delayMs', label: 'queueing delay', unit: 'ms' },

@@ -1,4 +1,11 @@
-import type { Source } from '../../describe'
+import {
+  booleanParameter,
+  numberParameter,
+  type ParameterSet,
+  rfc,
+  type Source,
+  type ValuesOf,
+} from '../../describe'
 import { type Rule, rule } from '../congestion-control'
 
 export const url = 'https://datatracker.ietf.org/doc/html/draft-irtf-iccrg-ledbat-plus-plus'
@@ -6,7 +13,7 @@ export const url = 'https://datatracker.ietf.org/doc/html/draft-irtf-iccrg-ledba
 /** A section of the draft by its title. */
 export const draft = (title: string): Source => ({ label: `LEDBAT++ draft, ${title}`, url })
 
-export const rfc6817: Source = { label: 'RFC 6817', url: 'https://www.rfc-editor.org/rfc/rfc6817' }
+export const rfc6817 = rfc(6817)
 
 export const rules = {
   leavesSlowStart: rule(
@@ -33,3 +40,23 @@ export const rules = {
 
 /** Which way the window goes. */
 export type Course = Rule<'delayMs' | 'targetMs'>
+
+export const parameters = {
+  targetMs: numberParameter(60, 'ms', [1, 500, 1], {
+    label: 'target',
+    help: 'The queueing delay at which it stops growing.',
+    source: draft('multiplicative decrease'),
+  }),
+  gainDivisor: numberParameter(16, '', [1, 64, 1], {
+    integer: true,
+    label: 'gain divisor',
+    help: 'On short paths it grows at least at this fraction (1/16) of Reno’s rate.',
+    source: draft('slower than Reno increase'),
+  }),
+  slowdowns: booleanParameter(true, {
+    label: 'slowdowns',
+    help: 'It falls back to two packets now and then, so that the queue empties and the base delay can be seen.',
+    source: draft('initial and periodic slowdown'),
+  }),
+} as const satisfies ParameterSet
+export type LedbatParameters = ValuesOf<typeof parameters>

@@ -1,3 +1,4 @@
+import { rfc } from '../../describe'
 import { Aimd, aimdLaws, aimdRules } from '../aimd'
 import { defineVariant } from '../congestion-control'
 
@@ -8,13 +9,10 @@ export default defineVariant({
   summary: 'Reno that stays in fast recovery until every loss of the window is repaired.',
   year: 1999,
   group: 'loss-based',
-  sources: [
-    { label: 'RFC 6582', url: 'https://www.rfc-editor.org/rfc/rfc6582' },
-    { label: 'RFC 5681 §3.1', url: 'https://www.rfc-editor.org/rfc/rfc5681#section-3.1' },
-  ],
+  sources: [rfc(6582), rfc(5681, '3.1')],
   parameters: {},
   recovery: 'newreno',
   rules: aimdRules,
   laws: aimdLaws,
-  create: (context) => new Aimd(context, 'half'),
+  create: (context, params) => new Aimd(context, params),
 })

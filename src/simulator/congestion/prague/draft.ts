@@ -2,12 +2,7 @@ import { Aimd } from '../aimd'
 import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
 import { MarkedFraction } from '../filters/marked-fraction'
 import { Round } from '../filters/round'
-import { rules } from './rules'
-
-export interface PragueParameters {
-  readonly g: number
-  readonly virtualRttMs: number
-}
+import { type PragueParameters, rules } from './rules'
 
 /** Pacing in slow start, in windows a round trip; afterwards 1. */
 const SLOW_START_PACING = 2
@@ -18,7 +13,7 @@ const SLOW_START_PACING = 2
  * The reference implementation, with which the constants agree, waits 500 round trips (4 in later versions) before it hides a
  * short RTT; here it does so from the start.
  */
-export class Prague extends Aimd {
+export class Prague extends Aimd<PragueParameters> {
   private readonly fraction: MarkedFraction
   private readonly round = new Round()
   private readonly leastVirtualS: number
@@ -28,7 +23,7 @@ export class Prague extends Aimd {
   private cutS = Number.NEGATIVE_INFINITY
 
   constructor(context: CongestionContext, params: PragueParameters) {
-    super(context)
+    super(context, params)
     this.fraction = new MarkedFraction(1, params.g)
     this.leastVirtualS = params.virtualRttMs / 1000
   }

@@ -1,34 +1,7 @@
-import type { ParameterSet } from '../../describe'
 import { aimdLawsWith } from '../aimd'
 import { defineVariant, type Signal } from '../congestion-control'
 import { Prague } from './draft'
-import { draft, rfc9331, rules, url } from './rules'
-
-const parameters = {
-  g: {
-    kind: 'number',
-    default: 0.0625,
-    min: 0.001,
-    max: 1,
-    step: 0.0005,
-    unit: '',
-    logarithmic: true,
-    label: 'g',
-    help: 'The weight of the newest round trip in the estimate alpha of the part that is marked.',
-    source: draft('moving average of ECN feedback'),
-  },
-  virtualRttMs: {
-    kind: 'number',
-    default: 25,
-    min: 0,
-    max: 200,
-    step: 1,
-    unit: 'ms',
-    label: 'virtual RTT',
-    help: 'On shorter paths it grows and gives way as a flow of this RTT would; 0 turns this off.',
-    source: draft('reduced RTT dependence'),
-  },
-} as const satisfies ParameterSet
+import { draft, parameters, rfc9331, rules, url } from './rules'
 
 const signals: readonly Signal[] = [
   { key: 'alpha', label: 'alpha', unit: '' },

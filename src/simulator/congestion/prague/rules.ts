@@ -1,4 +1,4 @@
-import type { Source } from '../../describe'
+import { numberParameter, type ParameterSet, rfc, type Source, type ValuesOf } from '../../describe'
 import { aimdRules } from '../aimd'
 import { rule } from '../congestion-control'
 
@@ -7,9 +7,7 @@ export const url = 'https://datatracker.ietf.org/doc/html/draft-briscoe-iccrg-pr
 /** A part of the draft by its title. */
 export const draft = (title: string): Source => ({ label: `Prague draft, ${title}`, url })
 
-export function rfc9331(section: string): Source {
-  return { label: `RFC 9331 §${section}`, url: `https://www.rfc-editor.org/rfc/rfc9331#section-${section}` }
-}
+export const rfc9331 = (section: string): Source => rfc(9331, section)
 
 export const rules = {
   ...aimdRules,
@@ -18,3 +16,18 @@ export const rules = {
     draft('multiplicative decrease'),
   ),
 }
+
+export const parameters = {
+  g: numberParameter(0.0625, '', [0.001, 1, 0.0005], {
+    logarithmic: true,
+    label: 'g',
+    help: 'The weight of the newest round trip in the estimate alpha of the part that is marked.',
+    source: draft('moving average of ECN feedback'),
+  }),
+  virtualRttMs: numberParameter(25, 'ms', [0, 200, 1], {
+    label: 'virtual RTT',
+    help: 'On shorter paths it grows and gives way as a flow of this RTT would; 0 turns this off.',
+    source: draft('reduced RTT dependence'),
+  }),
+} as const satisfies ParameterSet
+export type PragueParameters = ValuesOf<typeof parameters>

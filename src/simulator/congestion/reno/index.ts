@@ -1,3 +1,4 @@
+import { rfc } from '../../describe'
 import { Aimd, aimdLaws, aimdRules } from '../aimd'
 import { defineVariant } from '../congestion-control'
 
@@ -9,12 +10,12 @@ export default defineVariant({
   year: 1990,
   group: 'loss-based',
   sources: [
-    { label: 'RFC 5681 §3.2', url: 'https://www.rfc-editor.org/rfc/rfc5681#section-3.2' },
+    rfc(5681, '3.2'),
     { label: 'Fall & Floyd 1996', url: 'https://www.icir.org/floyd/papers/sacks.pdf' },
   ],
   parameters: {},
   recovery: 'reno',
   rules: aimdRules,
   laws: aimdLaws,
-  create: (context) => new Aimd(context, 'half'),
+  create: (context, params) => new Aimd(context, params),
 })

@@ -1,3 +1,4 @@
+import { rfc } from '../../describe'
 import { Aimd, aimdLaws, aimdRules } from '../aimd'
 import { defineVariant } from '../congestion-control'
 
@@ -9,13 +10,10 @@ export default defineVariant({
     'Reno whose receiver reports every segment it holds, so that several losses are repaired in one round trip.',
   year: 1996,
   group: 'loss-based',
-  sources: [
-    { label: 'RFC 6675', url: 'https://www.rfc-editor.org/rfc/rfc6675' },
-    { label: 'RFC 2018', url: 'https://www.rfc-editor.org/rfc/rfc2018' },
-  ],
+  sources: [rfc(6675), rfc(2018)],
   parameters: {},
   recovery: 'sack',
   rules: aimdRules,
   laws: aimdLaws,
-  create: (context) => new Aimd(context, 'half'),
+  create: (context, params) => new Aimd(context, params),
 })

@@ -1,55 +1,30 @@
-import type { ParameterSet, Source, ValuesOf } from '../../describe'
+import { numberParameter, type ParameterSet, type Source, type ValuesOf } from '../../describe'
 import { Aimd, aimdLawsWith, aimdRules } from '../aimd'
-import { type CongestionContext, defineVariant } from '../congestion-control'
+import { defineVariant } from '../congestion-control'
 
 const kelly: Source = { label: 'Kelly 2003', url: 'https://doi.org/10.1145/956981.956989' }
 
 const parameters = {
-  a: {
-    kind: 'number',
-    default: 0.01,
-    min: 0.001,
-    max: 0.5,
-    step: 0.001,
-    unit: 'packets',
+  a: numberParameter(0.01, 'packets', [0.001, 0.5, 0.001], {
     logarithmic: true,
     label: 'a',
     help: 'Every ACK opens the window by this.',
     source: kelly,
-  },
-  b: {
-    kind: 'number',
-    default: 0.125,
-    min: 0.01,
-    max: 0.5,
-    step: 0.005,
-    unit: '',
+  }),
+  b: numberParameter(0.125, '', [0.01, 0.5, 0.005], {
     label: 'b',
     help: 'The part of the window that a loss takes.',
     source: kelly,
-  },
-  legacyWindow: {
-    kind: 'number',
-    default: 16,
-    min: 1,
-    max: 1000,
-    step: 1,
-    unit: 'packets',
+  }),
+  legacyWindow: numberParameter(16, 'packets', [1, 1000, 1], {
     label: 'legacy window',
     help: 'Up to this window it behaves as Reno (not under the linux stack, which has no such window).',
     source: kelly,
-  },
+  }),
 } as const satisfies ParameterSet
 
 /** Multiplicative increase, multiplicative decrease: the time to recover from a loss does not depend on the window. */
-class Scalable extends Aimd {
-  constructor(
-    context: CongestionContext,
-    private readonly params: ValuesOf<typeof parameters>,
-  ) {
-    super(context)
-  }
-
+class Scalable extends Aimd<ValuesOf<typeof parameters>> {
   protected override growth(units: number): number {
     const { a, legacyWindow } = this.params
     if (this.context.options.wholeWindow) {

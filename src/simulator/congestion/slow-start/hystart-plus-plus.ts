@@ -1,7 +1,7 @@
-import type { Source } from '../../describe'
+import { rfc } from '../../describe'
 import { type AckSample, type Notes, rule } from '../congestion-control'
 
-const rfc9406: Source = { label: 'RFC 9406 §4.2', url: 'https://www.rfc-editor.org/rfc/rfc9406#section-4.2' }
+const rfc9406 = rfc(9406, '4.2')
 
 /** A variant that has it has these among its rules. */
 export const hystartPlusPlusRules = {

@@ -1,5 +1,12 @@
+import { rfc } from '../../describe'
 import { Aimd, aimdLaws, aimdRules } from '../aimd'
 import { defineVariant } from '../congestion-control'
+
+class Tahoe extends Aimd {
+  protected override get restartsAfterLoss(): boolean {
+    return true
+  }
+}
 
 export default defineVariant({
   kind: 'tcp',
@@ -9,13 +16,10 @@ export default defineVariant({
     'Slow start, congestion avoidance and fast retransmit; every loss restarts from a window of one segment.',
   year: 1988,
   group: 'loss-based',
-  sources: [
-    { label: 'Jacobson 1988', url: 'https://ee.lbl.gov/papers/congavoid.pdf' },
-    { label: 'RFC 5681 §3.1', url: 'https://www.rfc-editor.org/rfc/rfc5681#section-3.1' },
-  ],
+  sources: [{ label: 'Jacobson 1988', url: 'https://ee.lbl.gov/papers/congavoid.pdf' }, rfc(5681, '3.1')],
   parameters: {},
   recovery: 'tahoe',
   rules: aimdRules,
   laws: aimdLaws,
-  create: (context) => new Aimd(context, 'one'),
+  create: (context, params) => new Tahoe(context, params),
 })

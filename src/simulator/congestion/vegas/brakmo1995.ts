@@ -7,13 +7,7 @@ import type {
   Phase,
 } from '../congestion-control'
 import { WindowControl } from '../window-control'
-import { type Course, rules } from './rules'
-
-export interface VegasParameters {
-  readonly alpha: number
-  readonly beta: number
-  readonly gamma: number
-}
+import { type Course, rules, type VegasParameters } from './rules'
 
 const LEAST_WINDOW = 2
 
@@ -21,10 +15,7 @@ const LEAST_WINDOW = 2
  * Vegas compares, once a round trip, the rate that the window would give on an empty path with the rate that it gives.
  * The difference times the empty path's RTT is, by Little's law, the number of its own packets in the queue.
  */
-export class Vegas extends WindowControl {
-  private readonly alpha: number
-  private readonly beta: number
-  private readonly gamma: number
+export class Vegas extends WindowControl<VegasParameters> {
   private baseRttS = Number.POSITIVE_INFINITY
   private diff = Number.NaN
   /** The distinguished segment: sent at the start of the round, which ends with its ACK; -1 before the first round. */
@@ -43,11 +34,8 @@ export class Vegas extends WindowControl {
   private reducedAt = 0
 
   constructor(context: CongestionContext, params: VegasParameters) {
-    super(context)
+    super(context, params)
     this.slowStarting = this.cwnd < this.ssthresh
-    this.alpha = params.alpha
-    this.beta = params.beta
-    this.gamma = params.gamma
   }
 
   override get phase(): Phase {
@@ -99,20 +87,20 @@ export class Vegas extends WindowControl {
     if (this.slowStarting) {
       // The round just over measured if the one before it had doubled the window.
       this.doubling = !this.doubling
-      if (this.doubling && this.diff > this.gamma) {
-        this.follow(rules.leavesSlowStart, this.gamma)
+      if (this.doubling && this.diff > this.params.gamma) {
+        this.follow(rules.leavesSlowStart, this.params.gamma)
         this.cwnd = Math.max(LEAST_WINDOW, this.cwnd - this.cwnd / 8)
         this.ssthresh = this.cwnd
         this.slowStarting = false
       }
-    } else if (this.diff < this.alpha) {
-      this.follow(rules.grows, this.alpha)
+    } else if (this.diff < this.params.alpha) {
+      this.follow(rules.grows, this.params.alpha)
       this.growth = 1 / this.cwnd
-    } else if (this.diff > this.beta) {
-      this.follow(rules.shrinks, this.beta)
+    } else if (this.diff > this.params.beta) {
+      this.follow(rules.shrinks, this.params.beta)
       this.cwnd = Math.max(LEAST_WINDOW, this.cwnd - 1)
     } else {
-      this.follow(rules.holds, this.beta)
+      this.follow(rules.holds, this.params.beta)
     }
   }
 

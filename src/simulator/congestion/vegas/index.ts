@@ -1,44 +1,7 @@
-import type { ParameterSet } from '../../describe'
 import { defineVariant, type Signal } from '../congestion-control'
 import { Vegas } from './brakmo1995'
 import { LinuxVegas } from './linux'
-import { brakmo, revisited, rules } from './rules'
-
-const parameters = {
-  alpha: {
-    kind: 'number',
-    default: 2,
-    min: 0,
-    max: 100,
-    step: 1,
-    unit: 'packets',
-    label: 'alpha',
-    help: 'With fewer of its packets than this in the queue the window grows.',
-    source: brakmo,
-  },
-  beta: {
-    kind: 'number',
-    default: 4,
-    min: 0,
-    max: 100,
-    step: 1,
-    unit: 'packets',
-    label: 'beta',
-    help: 'With more of its packets than this in the queue the window shrinks.',
-    source: brakmo,
-  },
-  gamma: {
-    kind: 'number',
-    default: 1,
-    min: 0,
-    max: 100,
-    step: 1,
-    unit: 'packets',
-    label: 'gamma',
-    help: 'With more of its packets than this in the queue slow start ends.',
-    source: brakmo,
-  },
-} as const satisfies ParameterSet
+import { brakmo, parameters, revisited, rules } from './rules'
 
 const signals: readonly Signal[] = [
   { key: 'diff', label: 'diff', unit: 'packets' },

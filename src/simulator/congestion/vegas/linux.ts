@@ -1,9 +1,8 @@
 import { slowStartGrowth } from '../aimd'
-import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
+import type { AckSample, CongestionEvent, CongestionSample } from '../congestion-control'
 import { WholeSegments } from '../linux-units/whole-segments'
 import { WindowControl } from '../window-control'
-import type { VegasParameters } from './brakmo1995'
-import { type Course, rules } from './rules'
+import { type Course, rules, type VegasParameters } from './rules'
 
 const LEAST_WINDOW = 2
 /** With fewer samples a round may have seen delayed ACKs only. */
@@ -15,7 +14,7 @@ const MICROSECONDS = 1e6
  * Vegas as in Linux (tcp_vegas.c): the least RTT of a round, whole segments, one step a round; Reno while a loss is
  * repaired or samples are few, and Reno's reduction.
  */
-export class LinuxVegas extends WindowControl {
+export class LinuxVegas extends WindowControl<VegasParameters> {
   private baseRtt = Number.POSITIVE_INFINITY
   private roundRtt = Number.POSITIVE_INFINITY
   private samples = 0
@@ -29,13 +28,6 @@ export class LinuxVegas extends WindowControl {
   private disturbedUntil = 0
   private priorCwnd = 0
   private priorSsthresh = 0
-
-  constructor(
-    context: CongestionContext,
-    private readonly params: VegasParameters,
-  ) {
-    super(context)
-  }
 
   /** Nothing was in flight: what is known of the path counts as stale (CA_EVENT_TX_START). */
   onSent(_nowS: number, inFlight: number): void {

@@ -1,4 +1,4 @@
-import type { Source } from '../../describe'
+import { numberParameter, type ParameterSet, type Source, type ValuesOf } from '../../describe'
 import { type Rule, rule } from '../congestion-control'
 
 export const brakmo: Source = {
@@ -32,3 +32,22 @@ export const rules = {
     brakmo,
   ),
 }
+
+export const parameters = {
+  alpha: numberParameter(2, 'packets', [0, 100, 1], {
+    label: 'alpha',
+    help: 'With fewer of its packets than this in the queue the window grows.',
+    source: brakmo,
+  }),
+  beta: numberParameter(4, 'packets', [0, 100, 1], {
+    label: 'beta',
+    help: 'With more of its packets than this in the queue the window shrinks.',
+    source: brakmo,
+  }),
+  gamma: numberParameter(1, 'packets', [0, 100, 1], {
+    label: 'gamma',
+    help: 'With more of its packets than this in the queue slow start ends.',
+    source: brakmo,
+  }),
+} as const satisfies ParameterSet
+export type VegasParameters = ValuesOf<typeof parameters>

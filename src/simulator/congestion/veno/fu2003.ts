@@ -1,29 +1,16 @@
 import { Aimd } from '../aimd'
-import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
-import { rules } from './rules'
-
-export interface VenoParameters {
-  readonly beta: number
-  readonly randomFactor: number
-}
+import type { AckSample, CongestionEvent, CongestionSample } from '../congestion-control'
+import { rules, type VenoParameters } from './rules'
 
 /**
  * Reno with Vegas' measure of its own packets in the queue, N: where few wait, a loss is taken for a random one and costs
  * a fifth; where many wait, growth slows to a half.
  */
-export class Veno extends Aimd {
-  private readonly beta: number
-  private readonly randomFactor: number
+export class Veno extends Aimd<VenoParameters> {
   private baseRttS = Number.POSITIVE_INFINITY
   private n = Number.NaN
   /** The growth of every second ACK only, while congested. */
   private skip = false
-
-  constructor(context: CongestionContext, params: VenoParameters) {
-    super(context)
-    this.beta = params.beta
-    this.randomFactor = params.randomFactor
-  }
 
   override onAck(ack: AckSample): void {
     if (ack.rttS > 0) {
@@ -34,7 +21,7 @@ export class Veno extends Aimd {
   }
 
   protected override growth(units: number): number {
-    const congested = this.n >= this.beta
+    const congested = this.n >= this.params.beta
     if (!congested) return units / this.cwnd
     // Additive increase, modified: cwnd grows by 1/cwnd for every other ACK.
     this.skip = !this.skip
@@ -43,9 +30,12 @@ export class Veno extends Aimd {
 
   protected override reduced(segments: number, event: CongestionEvent): number {
     if (event === 'timeout' || Number.isNaN(this.n)) return segments / 2
-    const random = this.n < this.beta
-    this.context.notes.note(random ? rules.random : rules.congestive, { queued: this.n, beta: this.beta })
-    return random ? segments * this.randomFactor : segments / 2
+    const random = this.n < this.params.beta
+    this.context.notes.note(random ? rules.random : rules.congestive, {
+      queued: this.n,
+      beta: this.params.beta,
+    })
+    return random ? segments * this.params.randomFactor : segments / 2
   }
 
   override onCongestion(event: CongestionEvent, sample: CongestionSample): void {

@@ -1,38 +1,8 @@
-import { linuxForm, type ParameterSet } from '../../describe'
 import { aimdLawsWith } from '../aimd'
 import { defineVariant, type Signal } from '../congestion-control'
 import { Veno } from './fu2003'
 import { LinuxVeno } from './linux'
-import { fuLiew, linux, rules } from './rules'
-
-const parameters = {
-  beta: {
-    kind: 'number',
-    default: 3,
-    min: 0,
-    max: 100,
-    step: 1,
-    unit: 'packets',
-    label: 'beta',
-    help: 'With fewer of its packets than this in the queue a loss counts as random.',
-    source: fuLiew,
-  },
-  randomFactor: {
-    kind: 'number',
-    default: 0.8,
-    min: 0.5,
-    max: 0.95,
-    step: 0.05,
-    unit: '',
-    label: 'random loss',
-    help: 'A loss that counts as random multiplies the window by this.',
-    source: fuLiew,
-  },
-  form: linuxForm(
-    'In Linux the queue is judged in half segments where the window may grow, the least RTT is kept after losses, and timeouts are judged too.',
-    linux,
-  ),
-} as const satisfies ParameterSet
+import { fuLiew, linux, parameters, rules } from './rules'
 
 const signals: readonly Signal[] = [
   { key: 'n', label: 'N', unit: 'packets' },

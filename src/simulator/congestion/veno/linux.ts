@@ -1,8 +1,7 @@
 import { Aimd } from '../aimd'
-import type { AckSample, CongestionContext, CongestionEvent } from '../congestion-control'
+import type { AckSample, CongestionEvent } from '../congestion-control'
 import { microseconds } from '../linux-units/microseconds'
-import type { VenoParameters } from './fu2003'
-import { rules } from './rules'
+import { rules, type VenoParameters } from './rules'
 
 /** The backlog is counted in halves of a segment. */
 const HALVES = 2
@@ -15,7 +14,7 @@ const NO_RTT = 0x7fff_ffff
  * Veno as in Linux (tcp_veno.c): the backlog from the newest round trip at each ACK that may open the window, in half segments;
  * while it is beta or more every second of the segments that Reno would gain is gained; Reno while anything is out of order.
  */
-export class LinuxVeno extends Aimd {
+export class LinuxVeno extends Aimd<VenoParameters> {
   private base = NO_RTT
   private rtt = NO_RTT
   private samples = 0
@@ -26,13 +25,6 @@ export class LinuxVeno extends Aimd {
   private wasOpen = true
   /** Veno, not Reno, has the ACK at work. */
   private applies = false
-
-  constructor(
-    context: CongestionContext,
-    private readonly params: VenoParameters,
-  ) {
-    super(context)
-  }
 
   override onAck(ack: AckSample): void {
     if (ack.rttS > 0) {

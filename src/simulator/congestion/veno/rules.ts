@@ -1,4 +1,4 @@
-import type { Source } from '../../describe'
+import { linuxForm, numberParameter, type ParameterSet, type Source, type ValuesOf } from '../../describe'
 import { aimdRules } from '../aimd'
 import { rule } from '../congestion-control'
 
@@ -17,3 +17,21 @@ export const rules = {
     fuLiew,
   ),
 }
+
+export const parameters = {
+  beta: numberParameter(3, 'packets', [0, 100, 1], {
+    label: 'beta',
+    help: 'With fewer of its packets than this in the queue a loss counts as random.',
+    source: fuLiew,
+  }),
+  randomFactor: numberParameter(0.8, '', [0.5, 0.95, 0.05], {
+    label: 'random loss',
+    help: 'A loss that counts as random multiplies the window by this.',
+    source: fuLiew,
+  }),
+  form: linuxForm(
+    'In Linux the queue is judged in half segments where the window may grow, the least RTT is kept after losses, and timeouts are judged too.',
+    linux,
+  ),
+} as const satisfies ParameterSet
+export type VenoParameters = ValuesOf<typeof parameters>

@@ -1,29 +1,17 @@
 import { Aimd } from '../aimd'
-import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
-import { rules } from './rules'
-
-export interface WestwoodParameters {
-  readonly filter: number
-  readonly leastSampleMs: number
-}
+import type { AckSample, CongestionEvent, CongestionSample } from '../congestion-control'
+import { rules, type WestwoodParameters } from './rules'
 
 /**
  * Reno's increase; but congestion sets ssthresh to the bandwidth measured times the least RTT: what fills the path without
  * a queue. A loss that has nothing to do with congestion costs only the queue.
  */
-export class Westwood extends Aimd {
+export class Westwood extends Aimd<WestwoodParameters> {
   /** Filtered bandwidth, segments/s; NaN before the first sample. */
   private bandwidth = Number.NaN
   private minRttS = Number.NaN
   private sampleStartS = Number.NaN
   private delivered = 0
-
-  constructor(
-    context: CongestionContext,
-    private readonly params: WestwoodParameters,
-  ) {
-    super(context)
-  }
 
   override onAck(ack: AckSample): void {
     if (ack.minRttS >= 0) this.minRttS = ack.minRttS

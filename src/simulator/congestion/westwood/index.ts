@@ -1,38 +1,8 @@
-import { linuxForm, type ParameterSet } from '../../describe'
 import { aimdLaws } from '../aimd'
 import { defineVariant, type Signal } from '../congestion-control'
 import { Westwood } from './grieco2004'
 import { LinuxWestwood } from './linux'
-import { linux, original, plus, rules } from './rules'
-
-const parameters = {
-  filter: {
-    kind: 'number',
-    default: 0.9,
-    min: 0,
-    max: 0.99,
-    step: 0.01,
-    unit: '',
-    label: 'filter',
-    help: 'The weight of the estimate so far against the newest sample of the bandwidth.',
-    source: plus,
-  },
-  leastSampleMs: {
-    kind: 'number',
-    default: 50,
-    min: 0,
-    max: 1000,
-    step: 5,
-    unit: 'ms',
-    label: 'least sample',
-    help: 'A sample of the bandwidth covers a round trip, and at least this time.',
-    source: linux,
-  },
-  form: linuxForm(
-    'In Linux a loss halves the window, and BWE x RTTmin becomes the window when it is repaired; BWE is filtered twice.',
-    linux,
-  ),
-} as const satisfies ParameterSet
+import { linux, original, parameters, plus, rules } from './rules'
 
 const signals: readonly Signal[] = [
   { key: 'bweMbps', label: 'BWE', unit: 'Mbit/s' },

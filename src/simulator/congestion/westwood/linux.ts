@@ -1,8 +1,7 @@
 import { Aimd } from '../aimd'
 import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
 import { Ticks } from '../linux-units/ticks'
-import type { WestwoodParameters } from './grieco2004'
-import { rules } from './rules'
+import { rules, type WestwoodParameters } from './rules'
 
 /** RTT before there is a sample, s. */
 const FIRST_RTT_S = 20
@@ -13,7 +12,7 @@ const LEAST_WINDOW = 2
  * and when the reduction is over window and ssthresh become BWE x RTTmin, which may be more than before. A timeout sets
  * ssthresh so at once, and RTTmin is learnt anew.
  */
-export class LinuxWestwood extends Aimd {
+export class LinuxWestwood extends Aimd<WestwoodParameters> {
   private readonly ticks: Ticks
   private readonly leastSample: number
   /** Bytes a tick: after the first filter and after both. */
@@ -31,11 +30,8 @@ export class LinuxWestwood extends Aimd {
   private episode: CongestionEvent | 'none' = 'none'
   private isOver = false
 
-  constructor(
-    context: CongestionContext,
-    private readonly params: WestwoodParameters,
-  ) {
-    super(context)
+  constructor(context: CongestionContext, params: WestwoodParameters) {
+    super(context, params)
     this.ticks = new Ticks(context)
     this.leastSample = Math.floor((params.leastSampleMs / 1000) * this.ticks.rate)
     this.rtt = FIRST_RTT_S * this.ticks.rate

@@ -1,4 +1,4 @@
-import type { Source } from '../../describe'
+import { linuxForm, numberParameter, type ParameterSet, type Source, type ValuesOf } from '../../describe'
 import { aimdRules } from '../aimd'
 import { rule } from '../congestion-control'
 
@@ -18,3 +18,21 @@ export const rules = {
     plus,
   ),
 }
+
+export const parameters = {
+  filter: numberParameter(0.9, '', [0, 0.99, 0.01], {
+    label: 'filter',
+    help: 'The weight of the estimate so far against the newest sample of the bandwidth.',
+    source: plus,
+  }),
+  leastSampleMs: numberParameter(50, 'ms', [0, 1000, 5], {
+    label: 'least sample',
+    help: 'A sample of the bandwidth covers a round trip, and at least this time.',
+    source: linux,
+  }),
+  form: linuxForm(
+    'In Linux a loss halves the window, and BWE x RTTmin becomes the window when it is repaired; BWE is filtered twice.',
+    linux,
+  ),
+} as const satisfies ParameterSet
+export type WestwoodParameters = ValuesOf<typeof parameters>

@@ -1,14 +1,7 @@
 import { Aimd } from '../aimd'
-import type { AckSample, CongestionContext, CongestionEvent } from '../congestion-control'
+import type { AckSample, CongestionEvent } from '../congestion-control'
 import { Round } from '../filters/round'
-import { rules } from './rules'
-
-export interface YeahParameters {
-  readonly qMax: number
-  readonly phi: number
-  readonly gamma: number
-  readonly rho: number
-}
+import { rules, type YeahParameters } from './rules'
 
 /** Scalable's growth for each ACK. */
 const SCALABLE = 0.01
@@ -28,7 +21,7 @@ const LEAST_WINDOW = 2
  * small, slow (Reno) otherwise; a queue above Qmax is taken off the window before it overflows, but never below the window
  * that a competing Reno flow would have.
  */
-export class Yeah extends Aimd {
+export class Yeah extends Aimd<YeahParameters> {
   private readonly round = new Round()
   private leastRttS = Number.POSITIVE_INFINITY
   private queue = Number.NaN
@@ -36,13 +29,6 @@ export class Yeah extends Aimd {
   private slowRounds = 0
   private fastRounds = 0
   private renoCount = LEAST_WINDOW
-
-  constructor(
-    context: CongestionContext,
-    private readonly params: YeahParameters,
-  ) {
-    super(context)
-  }
 
   override onAck(ack: AckSample): void {
     if (ack.rttS > 0 && ack.rttS < this.leastRttS) this.leastRttS = ack.rttS

@@ -1,61 +1,8 @@
-import { linuxForm, type ParameterSet } from '../../describe'
 import { aimdLawsWith } from '../aimd'
 import { defineVariant, type Signal } from '../congestion-control'
 import { Yeah } from './baiocchi2007'
 import { LinuxYeah } from './linux'
-import { baiocchi, linux, rules } from './rules'
-
-const parameters = {
-  qMax: {
-    kind: 'number',
-    default: 80,
-    min: 1,
-    max: 1000,
-    step: 1,
-    unit: 'packets',
-    label: 'Qmax',
-    help: 'With more of its packets than this in the queue it takes the queue off its window.',
-    source: baiocchi,
-  },
-  phi: {
-    kind: 'number',
-    default: 8,
-    min: 1,
-    max: 100,
-    step: 1,
-    unit: '',
-    label: 'phi',
-    help: 'With a queueing delay above this fraction (1/phi) of the least RTT it grows as Reno.',
-    source: baiocchi,
-  },
-  gamma: {
-    kind: 'number',
-    default: 1,
-    min: 1,
-    max: 16,
-    step: 1,
-    unit: '',
-    label: 'gamma',
-    help: 'It takes this fraction (1/gamma) of its queue off the window in a round trip.',
-    source: baiocchi,
-  },
-  rho: {
-    kind: 'number',
-    default: 16,
-    min: 1,
-    max: 1000,
-    step: 1,
-    unit: 'rounds',
-    integer: true,
-    label: 'rho',
-    help: 'So many slow round trips in a row mean that it competes with Reno, and a loss halves the window.',
-    source: baiocchi,
-  },
-  form: linuxForm(
-    'In Linux queue, windows and reductions are whole segments, and a loss before any queue was measured takes an eighth.',
-    linux,
-  ),
-} as const satisfies ParameterSet
+import { baiocchi, linux, parameters, rules } from './rules'
 
 const signals: readonly Signal[] = [
   { key: 'queue', label: 'Q', unit: 'packets' },

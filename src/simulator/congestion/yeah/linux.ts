@@ -1,8 +1,7 @@
 import { Aimd } from '../aimd'
-import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
+import type { AckSample, CongestionEvent, CongestionSample } from '../congestion-control'
 import { microseconds } from '../linux-units/microseconds'
-import type { YeahParameters } from './baiocchi2007'
-import { rules } from './rules'
+import { rules, type YeahParameters } from './rules'
 
 /** Scalable's growth: one segment in so many. */
 const SCALABLE_IN = 100
@@ -17,7 +16,7 @@ const LOSS_PART = 8
  * YeAH as in Linux (tcp_yeah.c): Vegas' rounds in whole microseconds, which begin anew when all is in order again; a queue, windows
  * and reductions in whole segments.
  */
-export class LinuxYeah extends Aimd {
+export class LinuxYeah extends Aimd<YeahParameters> {
   private base = Number.POSITIVE_INFINITY
   private least = Number.POSITIVE_INFINITY
   private samples = 0
@@ -28,13 +27,6 @@ export class LinuxYeah extends Aimd {
   private slowRounds = 0
   private fastRounds = 0
   private renoCount = LEAST_WINDOW
-
-  constructor(
-    context: CongestionContext,
-    private readonly params: YeahParameters,
-  ) {
-    super(context)
-  }
 
   override onAck(ack: AckSample): void {
     if (ack.rttS > 0) {

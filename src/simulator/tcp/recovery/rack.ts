@@ -1,11 +1,11 @@
 import { SegmentFlag } from '../sender/scoreboard'
 import type { LossRecovery, RecoveryDefinition, RecoveryState } from './loss-recovery'
-import { Prr } from './prr'
 import { RackDetection } from './rack/detection'
 import { endOfDuplicate } from './rack/duplicate-report'
 import { Frto } from './rack/f-rto'
 import { LossProbe } from './rack/loss-probe'
 import { NeedlessReduction } from './rack/needless-reduction'
+import { RackReduction } from './rack/reduction'
 import { RackTimer } from './rack/timer'
 import type { RecoverySender } from './recovery-sender'
 
@@ -20,10 +20,7 @@ export class RackRecovery implements LossRecovery {
   readonly keepsTimer = true
   state: RecoveryState = 'open'
   inflation = 0
-  private readonly prr: Prr | null
-  /** The window is coming down: in recovery, or after a mark (Linux: CWR). */
-  private reducing = false
-  private afterMark = false
+  private readonly reduction: RackReduction
   /** One past the highest segment sent when the state began. */
   private recoveryPoint = 0
   /** When the first segment left that the ACK at work newly reports, of those sent once; -1 if there is none. */
@@ -43,7 +40,7 @@ export class RackRecovery implements LossRecovery {
   private leftNow = false
 
   constructor(protected readonly sender: RecoverySender) {
-    this.prr = sender.options.prr ? new Prr(sender) : null
+    this.reduction = new RackReduction(sender)
     this.detection = new RackDetection(sender)
     this.needless = new NeedlessReduction(sender)
     this.probe = new LossProbe(sender)
@@ -57,14 +54,14 @@ export class RackRecovery implements LossRecovery {
   get recovering(): boolean {
     // The ACK that ends a recovery covers what SACK has reported long before: only where what is delivered counts, and
     // not what is acknowledged, may it open the window.
-    return this.reducing || (this.leftNow && !this.sender.options.byteCounting)
+    return this.reduction.active || (this.leftNow && !this.sender.options.byteCounting)
   }
   get prrWindow(): number {
-    return this.reducing && this.prr !== null && !this.sender.steersRecovery ? this.prr.window : -1
+    return this.reduction.window
   }
   /** RFC 5681 §3.1: a timeout in the same episode lowers ssthresh no further. */
   get hasReduced(): boolean {
-    if (this.state === 'open' && !this.afterMark) return false
+    if (this.state === 'open' && !this.reduction.afterMark) return false
     if (this.sender.scoreboard.una >= this.recoveryPoint) return false
     return this.state !== 'timeout' || this.timeouts > 0
   }
@@ -84,8 +81,6 @@ export class RackRecovery implements LossRecovery {
   }
 
   onAck(acked: number, sacked: number, duplicate: boolean): void {
-    const { sender } = this
-    const { scoreboard } = sender
     this.detection.begin()
     this.leftNow = false
     this.settles = false
@@ -97,8 +92,7 @@ export class RackRecovery implements LossRecovery {
     const restarts = acked > 0 || this.reportsFromBeforeRepair()
     if (restarts && !this.settles) this.setTimer(true)
     this.reportedSentAt = -1
-    if (this.reducing && this.prr !== null)
-      this.prr.onAck(sender.acks.delivered, scoreboard.pipe, acked > 0 && this.newlyLost === 0)
+    this.reduction.onDelivered(this.sender.acks.delivered, acked > 0 && this.newlyLost === 0)
     this.originalDelivered = false
     this.reportsDuplicate = false
   }
@@ -111,7 +105,7 @@ export class RackRecovery implements LossRecovery {
   private get disturbed(): boolean {
     return (
       this.state !== 'open' ||
-      this.afterMark ||
+      this.reduction.afterMark ||
       this.sender.scoreboard.sackedOut > 0 ||
       this.needless.hasResent
     )
@@ -128,7 +122,7 @@ export class RackRecovery implements LossRecovery {
 
   /** §7.4.2: what the probe has repaired was lost to congestion. */
   private payForProbe(): void {
-    if (this.reducing) return
+    if (this.reduction.active) return
     const { sender } = this
     this.recoveryPoint = sender.scoreboard.nxt
     // RFC 8985 §7.4.2(b) SHOULD: A loss that the probe alone has repaired brings the window down as a fast
@@ -149,7 +143,7 @@ export class RackRecovery implements LossRecovery {
       return
     }
     if (this.state !== 'recovery') {
-      if (!this.afterMark && needless.allReported) this.undo(false)
+      if (!this.reduction.afterMark && needless.allReported) this.undo(false)
     } else if (acked > 0 && needless.possible && needless.isLate) {
       // Partly acknowledged by what was sent first: nothing more is sent again until it is clear.
       if (scoreboard.resentOut > 0) return
@@ -164,14 +158,19 @@ export class RackRecovery implements LossRecovery {
   private forgetOldCopies(acked: number): void {
     const { resentOut, sackedOut } = this.sender.scoreboard
     const settled = resentOut === 0 && sackedOut === 0
-    if (acked > 0 && settled && this.state === 'open' && !this.afterMark) this.needless.forgetFirst()
+    if (acked > 0 && settled && this.state === 'open' && !this.reduction.afterMark)
+      this.needless.forgetFirst()
   }
 
   /** What was outstanding when the state began is acknowledged. */
   private passRecoveryPoint(): void {
     if (this.state === 'recovery') this.leave()
     // A mark's reduction ends one segment later, so that CWR has reached the receiver.
-    else if (this.state === 'open' && this.afterMark && this.sender.scoreboard.una > this.recoveryPoint)
+    else if (
+      this.state === 'open' &&
+      this.reduction.afterMark &&
+      this.sender.scoreboard.una > this.recoveryPoint
+    )
       this.endReduction()
   }
 
@@ -183,14 +182,13 @@ export class RackRecovery implements LossRecovery {
   }
 
   private enter(): void {
-    const { sender } = this
-    const { scoreboard } = sender
+    const { scoreboard } = this.sender
     this.needless.begin(this.copiesOut)
     if (scoreboard.resentOut === 0) this.needless.forgetFirst()
     this.state = 'recovery'
     this.inflation = 0
-    if (!this.reducing) this.beginReduction('loss')
-    else if (this.afterMark) this.lowerFurther()
+    if (!this.reduction.active) this.beginReduction('loss')
+    else if (this.reduction.afterMark) this.reduction.lower()
   }
 
   /** Sent again and under way, the probe's copy included. */
@@ -200,39 +198,20 @@ export class RackRecovery implements LossRecovery {
   }
 
   private beginReduction(event: 'loss' | 'ecn'): void {
-    const { sender } = this
-    const { scoreboard } = sender
-    const { cwnd } = sender
-    this.reducing = true
-    this.recoveryPoint = scoreboard.nxt
+    this.recoveryPoint = this.sender.scoreboard.nxt
     this.probe.forget()
-    if (event === 'loss') {
-      const lost = scoreboard.nextLost(scoreboard.una)
-      sender.reductions.reduce('loss', lost < 0 ? scoreboard.una : lost)
-    }
-    this.prr?.begin(event === 'loss' ? cwnd : this.cwndBeforeMark)
-  }
-  private cwndBeforeMark = 0
-
-  /** A loss, while the window comes down for a mark: the congestion control may want to go lower. */
-  private lowerFurther(): void {
-    const { sender, prr } = this
-    if (prr === null) return
-    sender.reductions.lossWhileReducing(prr.window)
-    prr.aim(sender.ssthresh)
+    this.reduction.begin(event)
   }
 
   /** The window has been cut for a mark, from `cwnd` segments: it comes down in proportion. */
   onMark(cwnd: number): void {
-    if (this.prr === null || this.sender.steersRecovery || this.state !== 'open' || this.reducing) {
+    if (!this.reduction.takesMark(cwnd, this.state === 'open')) {
       this.sender.reductions.reduced()
       return
     }
     this.needless.possible = false
-    this.cwndBeforeMark = cwnd
-    this.afterMark = true
     this.beginReduction('ecn')
-    this.prr.onAck(this.sender.acks.delivered, this.sender.scoreboard.pipe, true)
+    this.reduction.onDelivered(this.sender.acks.delivered, true)
   }
 
   /** The recovery point is acknowledged. */
@@ -246,10 +225,8 @@ export class RackRecovery implements LossRecovery {
     const was = this.state
     this.state = 'open'
     this.leftNow = true
-    this.reducing = false
-    this.afterMark = false
     this.inflation = 0
-    this.prr?.end()
+    this.reduction.end()
     if (was === 'open') this.sender.reductions.reduced()
     else this.sender.reductions.recovered()
   }
@@ -289,9 +266,7 @@ export class RackRecovery implements LossRecovery {
     this.frto.begin(fresh || this.timeouts > 0)
     this.timeouts++
     this.state = 'timeout'
-    this.reducing = false
-    this.afterMark = false
-    this.prr?.end()
+    this.reduction.end()
     this.probe.forget()
     this.recoveryPoint = scoreboard.nxt
     this.detection.resendFrom = scoreboard.una
@@ -360,7 +335,7 @@ export class RackRecovery implements LossRecovery {
     this.detection.judge(this.state !== 'open')
     if (scoreboard.pipe !== before && this.state !== 'recovery') {
       this.enter()
-      this.prr?.onAck(1, scoreboard.pipe, false)
+      this.reduction.onDelivered(1, false)
     }
     this.timer.restartFromHole()
   }
@@ -371,7 +346,7 @@ export class RackRecovery implements LossRecovery {
     if (segment === 0) return
     const { sender } = this
     const { scoreboard } = sender
-    if (this.reducing) this.prr?.onSent()
+    this.reduction.onSent()
     if (scoreboard.has(segment, SegmentFlag.everResent)) {
       this.needless.onResent()
       if (segment === scoreboard.una && !this.timer.waitsFor('reordering')) sender.timers.restart()

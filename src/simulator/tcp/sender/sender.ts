@@ -2,165 +2,12 @@
  * A TCP sender. It keeps the order in which things happen: an ACK is entered into the scoreboard, the loss recovery says what
  * is lost and what goes next, the congestion control how much may be out, and what may go leaves.
  */
-import type { Clock } from '../../base/clock'
-import type { EventQueue } from '../../base/event-queue'
 import type { TcpFlowConfig } from '../../config'
-import type { CongestionControl } from '../../congestion/congestion-control'
-import type { HostAssembly } from '../../hosts/stack'
-import type { StackOptions } from '../../hosts/stack-parameters'
-import { PacketBit, type PacketPool } from '../../network/packets'
+import { PacketBit } from '../../network/packets'
 import type { PacketSink } from '../../network/wire'
-import type { Recorder } from '../../recorder/recorder'
-import type { FlowTotals } from '../../totals'
-import type { LossRecovery } from '../recovery/loss-recovery'
-import type { RecoverySender } from '../recovery/recovery-sender'
-import type { HostClock } from '../timing/host-clock'
-import type { Pacing } from '../timing/pacing'
-import type { MeasuredSender, RoundTrips } from '../timing/round-trips'
-import type { RttEstimator } from '../timing/rtt'
-import type { SenderTimers } from '../timing/timers'
-import { AckProcessing } from './ack-processing'
-import { AckReport, type ReportingSender } from './ack-report'
-import { DeliveryRate } from './delivery-rate'
-import type { SenderEcn } from './ecn'
-import { Handshake, type OpeningSender } from './handshake'
-import { type LoggedSender, SenderLog } from './log'
-import { LossReport } from './loss-report'
-import { Policies } from './policies'
-import type { ReducedSender, Reductions } from './reductions'
-import { Scoreboard } from './scoreboard'
-import { SegmentTransmission, type TransmittingSender } from './segment-transmission'
-import type { SenderSetUp } from './set-up'
-import { Supply } from './supply'
+import { AssembledSender } from './assembled-sender'
 
-type Parts = MeasuredSender &
-  TransmittingSender &
-  ReportingSender &
-  ReducedSender &
-  LoggedSender &
-  OpeningSender
-
-/** Its parts own their state. What every packet needs lies here once, for all of them: it is read of the sender. */
-export class Sender implements PacketSink, RecoverySender, Parts {
-  readonly queue: EventQueue
-  readonly clock: Clock
-  /** What time it is to the host. */
-  readonly hostClock: HostClock
-  readonly pool: PacketPool
-  readonly recorder: Recorder
-  readonly totals: FlowTotals
-  readonly options: StackOptions
-  private state: 'closed' | 'syn sent' | 'established' = 'closed'
-  /** This connection is at its end, as one of many of its flow: nothing of it is under way that counts. */
-  isComplete = false
-  readonly scoreboard: Scoreboard
-  readonly rate: DeliveryRate
-  readonly acks: AckProcessing
-  readonly supply: Supply
-  readonly rtt: RttEstimator
-  readonly roundTrips: RoundTrips
-  readonly timers: SenderTimers
-  readonly pacing: Pacing
-  readonly report: AckReport
-  private readonly transmission: SegmentTransmission
-  private readonly log: SenderLog
-  control: CongestionControl
-  recovery: LossRecovery
-  readonly reductions: Reductions
-  private readonly policies: Policies
-  private readonly losses: LossReport
-  private readonly handshake: Handshake
-  readonly ecn: SenderEcn
-
-  constructor(
-    private readonly setUp: SenderSetUp,
-    parts: HostAssembly,
-  ) {
-    const { run } = setUp
-    const { options, clock, queue, pool, recorder } = run
-    const scoreboard = new Scoreboard(pool.memory)
-    this.scoreboard = scoreboard
-    this.queue = queue
-    this.clock = clock
-    const hostClock = parts.hostClock(run)
-    this.hostClock = hostClock
-    this.pool = pool
-    this.recorder = recorder
-    this.totals = setUp.totals
-    this.options = options
-    scoreboard.segmentBytes = setUp.config.segmentBytes
-    this.rate = new DeliveryRate(hostClock, scoreboard)
-    this.acks = new AckProcessing(hostClock, scoreboard, this.rate, pool, recorder)
-    this.supply = new Supply(
-      setUp,
-      parts.SendBuffer,
-      scoreboard,
-      this.rate,
-      () => this.send(),
-      () => this.refill(),
-    )
-    this.rtt = new parts.Rtt(run, setUp.clockPhase)
-    this.roundTrips = new parts.RoundTrips(this, run)
-    const onTimeout = (): void => this.onTimeout()
-    const onRecoveryTimer = (): void => this.onRecoveryTimer()
-    this.timers = new parts.Timers(run, this.rtt, onTimeout, onRecoveryTimer)
-    this.pacing = new parts.Pacing(run, () => this.send())
-    this.report = new AckReport(this)
-    const ecn = new parts.SenderEcn(run.ecn)
-    this.ecn = ecn
-    this.transmission = new SegmentTransmission(this, ecn, setUp)
-    this.log = new SenderLog(setUp)
-    this.policies = new Policies(setUp, this.log, scoreboard, ecn)
-    this.control = this.policies.first(false)
-    this.recovery = this.policies.recoveryOf(this, this.control)
-    this.reductions = new parts.Reductions(this, ecn, this.log)
-    this.losses = new LossReport(hostClock, clock, scoreboard, this.rate)
-    this.handshake = new Handshake(setUp, this, ecn)
-    this.connect()
-    if (setUp.oneOfMany === null) this.policies.declareSignals()
-  }
-
-  /** New policies hear of what they ask for. */
-  private connect(): void {
-    const { recovery } = this
-    if (recovery.window !== undefined) this.control = recovery.window
-    this.acks.tell(recovery)
-    this.losses.tell(this.control)
-  }
-
-  // ---- what policies, receiver and log read ----
-
-  get established(): boolean {
-    return this.state === 'established'
-  }
-  get cwnd(): number {
-    return this.control.cwnd
-  }
-  get ssthresh(): number {
-    return this.control.ssthresh
-  }
-  get steersRecovery(): boolean {
-    return this.control.steersRecovery === true
-  }
-  /** What holds now: the window, or while it comes down in proportion what that allows. */
-  get windowNow(): number {
-    const { prrWindow } = this.recovery
-    return prrWindow === undefined || prrWindow < 0 ? this.control.cwnd : prrWindow
-  }
-  /** Without its fraction. */
-  private get wholeWindow(): number {
-    return Math.floor(this.windowNow)
-  }
-  get now(): number {
-    return this.hostClock.now
-  }
-  private get nowS(): number {
-    return this.clock.toSeconds(this.hostClock.now)
-  }
-  seconds(duration: number): number {
-    return this.clock.fromSeconds(duration)
-  }
-
+export class Sender extends AssembledSender implements PacketSink {
   // ---- opening, changing, closing ----
 
   start(): void {
@@ -260,8 +107,7 @@ export class Sender implements PacketSink, RecoverySender, Parts {
 
   // ---- sending ----
 
-  /** Sends as much as window, pacing and application allow. */
-  private send(): void {
+  protected send(): void {
     if (this.state !== 'established') return
     const { scoreboard, pacing, control, recovery } = this
     const { high } = scoreboard
@@ -349,8 +195,7 @@ export class Sender implements PacketSink, RecoverySender, Parts {
     this.log.happened('complete', lastSegment, -1, config)
   }
 
-  /** The application writes into what has come free. */
-  private refill(): void {
+  protected refill(): void {
     const { buffer } = this.supply
     if (buffer === null) return
     this.supply.refill(buffer, this.wholeWindow)
@@ -360,7 +205,7 @@ export class Sender implements PacketSink, RecoverySender, Parts {
 
   // ---- timers ----
 
-  private onTimeout(): void {
+  protected onTimeout(): void {
     const { scoreboard, established, recovery } = this
     const idle = established && scoreboard.high === scoreboard.una && recovery.timesOutIdle !== true
     if (!idle) {
@@ -393,8 +238,7 @@ export class Sender implements PacketSink, RecoverySender, Parts {
     this.recovery.onSynTimeout?.()
   }
 
-  /** The recovery's own timer: a probe, or a wait for reordering. */
-  private onRecoveryTimer(): void {
+  protected onRecoveryTimer(): void {
     this.recovery.onTimer?.()
     this.send()
     this.log.record(this)

@@ -4,7 +4,7 @@ import type { Schema, Table } from './table'
  * Keeps a series bounded: of the rows that fall into one interval it leaves the least, the greatest and the newest, in
  * order, so that no spike is lost.
  */
-export class Thinner {
+export class MinMaxDecimation {
   /** First row of the interval at work; rows before it will not change. */
   settled = 0
   private until = Number.NEGATIVE_INFINITY

@@ -1,20 +1,20 @@
 /** A thinned series keeps of every interval the least, the greatest and the newest row. */
 import { describe, expect, it } from 'vitest'
+import { MinMaxDecimation } from '../../src/simulator/base/min-max-decimation'
 import { createRng } from '../../src/simulator/base/rng'
 import { Table } from '../../src/simulator/base/table'
-import { Thinner } from '../../src/simulator/base/thinner'
 
 const schema = { t: 'f64', value: 'f64' } as const
 
 function thinned(intervalS: number, series: readonly (readonly [t: number, value: number])[]): number[][] {
   const table = new Table(schema)
-  const thinner = new Thinner(intervalS)
+  const decimation = new MinMaxDecimation(intervalS)
   for (const [t, value] of series) {
     const row = table.addRow()
     table.columns.t[row] = t
     table.columns.value[row] = value
-    thinner.added(table, 'value', t)
-    expect(thinner.settled).toBeLessThan(table.rows)
+    decimation.added(table, 'value', t)
+    expect(decimation.settled).toBeLessThan(table.rows)
   }
   return Array.from({ length: table.rows }, (_, row) => [
     table.columns.t[row] as number,
