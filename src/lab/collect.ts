@@ -16,7 +16,7 @@ export function collect<T extends Defined>(
   const found: T[] = []
   for (const [path, { default: definition }] of Object.entries(modules)) {
     if (definition === undefined) continue
-    if (!path.replace(/\/index\.ts$/, '.ts').endsWith(`/${definition.id}.ts`))
+    if (!path.replace(/(\/index)?\.(ts|json)$/, '').endsWith(`/${definition.id}`))
       throw new Error(`${path} declares id "${definition.id}"`)
     found.push(definition)
   }

@@ -25,9 +25,10 @@ it('every character that the source writes is in the page’s own fonts (else: a
   expect(isCovered('→'.codePointAt(0) ?? 0)).toBe(true)
   expect(isCovered('永'.codePointAt(0) ?? 0)).toBe(false)
   const missing = readdirSync(src, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
+    .filter((name) => /\.(tsx?|json)$/.test(name) && !name.endsWith('.d.ts'))
     .flatMap((name) => {
-      const characters = new Set(textsOf(name, readFileSync(src + name, 'utf8')).join(''))
+      const text = readFileSync(src + name, 'utf8')
+      const characters = new Set(name.endsWith('.json') ? text : textsOf(name, text).join(''))
       return [...characters]
         .filter((character) => character > '\u007f' && character !== BYTE_ORDER_MARK)
         .filter((character) => !isCovered(character.codePointAt(0) ?? 0))

@@ -68,8 +68,8 @@ export interface PaperRow {
   readonly id: string
   readonly what: string
   readonly checks: readonly PaperCheck[]
-  readonly tables: readonly PaperTable[]
-  readonly plots: readonly PaperPlot[]
+  readonly tables?: readonly PaperTable[]
+  readonly plots?: readonly PaperPlot[]
 }
 
 export interface Paper {

@@ -26,7 +26,7 @@ export function jobsOf(paper: Paper, effort: Effort): readonly PaperJob[] {
   return paper.runs(effort).map(({ key }) => ({ paper: paper.id, key, effort }))
 }
 
-export type JudgedRow = PaperRow & { readonly verdict: Verdict }
+export type JudgedRow = Required<PaperRow> & { readonly verdict: Verdict }
 
 export interface PaperReport {
   readonly effort: Effort
@@ -36,10 +36,16 @@ export interface PaperReport {
 
 /** Tables, figures and verdicts from the observations of all jobs, by their keys. */
 export function reportOf(paper: Paper, effort: Effort, byKey: ReadonlyMap<string, Observation>): PaperReport {
-  const rows = paper.rows(new Observations(byKey), effort).map((row) => ({
-    ...row,
-    verdict: verdictOfAll(row.checks.map(({ verdict }) => verdict)),
-  }))
+  const rows = paper
+    .rows(new Observations(byKey), effort)
+    .map(({ id, what, checks, tables = [], plots = [] }) => ({
+      id,
+      what,
+      checks,
+      tables,
+      plots,
+      verdict: verdictOfAll(checks.map(({ verdict }) => verdict)),
+    }))
   return { effort, runs: byKey.size, rows }
 }
 

@@ -1,7 +1,7 @@
 /** The series of a paper's figures, and how its variants are named. */
 import { variants } from '../../simulator/registry'
 import type { Points } from './paper'
-import type { PlotSeries } from './plot'
+import type { PaperPlot, PlotAxis, PlotSeries } from './plot'
 
 /** What Sawtooth finds, as a line. */
 export const ours = (label: string, variant: string, { x, y }: Points): PlotSeries => ({
@@ -37,3 +37,18 @@ export function each<T extends string>(
 ): string {
   return names.map((name) => `${called(name)} ${text(name)}`).join(', ')
 }
+
+/** "throughput, Mbit/s" */
+const axisOf = (name: string): PlotAxis => {
+  const [label = '', unit = ''] = name.split(', ')
+  return { label, unit }
+}
+
+/** A figure; its axes are named as in a table's head: "throughput, Mbit/s". */
+export const plotOf = (
+  id: string,
+  title: string,
+  x: string,
+  y: string,
+  series: readonly PlotSeries[],
+): PaperPlot => ({ id, title, x: axisOf(x), y: axisOf(y), series })

@@ -1,12 +1,12 @@
 /** Opens the sweep that a link brings; the first preset where there is none. */
 import { experiments } from '../../lab/experiments/sweep/presets'
 import { sameJson } from '../../lab/experiments/sweep/same-json'
-import { experiments as areas } from '../../strings/experiments'
+import { experiments as said } from '../../strings/experiments'
 import type { LinkedSweep } from '../model/slices/experiment'
 import { linkedSweep, openingOf, readSweepLink } from '../model/sweep-link'
 import type { Store } from '../store'
 
-const { notices: words } = areas
+const { notices: words } = said
 
 export function startSweepLink({ getState, dispatch, subscribe }: Store): void {
   function open(link: LinkedSweep): void {

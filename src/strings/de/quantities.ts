@@ -16,6 +16,8 @@ const quantities: Words['quantities'] = {
   },
   noEstimate: 'noch kein Schätzwert',
   noLimit: 'unbegrenzt',
+  noTimeKnown: 'Restzeit noch unbekannt',
+  left: (duration) => `noch ${duration}`,
   over: (bound) => `über ${bound}`,
   under: (bound) => `unter ${bound}`,
   justOver: (quantity) => `etwas über ${quantity}`,

@@ -21,8 +21,6 @@ const sweeps: Words['sweeps'] = {
   ecn: { label: 'ECN', help: 'Das AQM markiert.' },
   stack: { label: 'Stack', help: 'Konstanten der Endsysteme.' },
   variantOfFlow: { label: 'Variante', help: 'Womit der Fluss läuft.' },
-  noTimeKnown: 'Restzeit noch unbekannt',
-  left: (duration) => `noch ${duration}`,
   workerDied: (why) => `der Worker ist abgestürzt: ${why}`,
   run: (number, all) => `Lauf ${number} von ${all}`,
 

@@ -36,6 +36,9 @@ export default {
   noEstimate: 'no estimate yet',
   /** In place of a number of packets or a rate that has no bound. */
   noLimit: 'no limit',
+  /** How long something will still take. */
+  noTimeKnown: 'time left unknown',
+  left: (duration: string) => `${duration} left`,
   /** Beyond what has digits. */
   over: (bound: string) => `over ${bound}`,
   under: (bound: string) => `under ${bound}`,

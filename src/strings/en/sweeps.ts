@@ -20,8 +20,6 @@ export default {
   ecn: { label: 'ECN', help: 'The AQM marks.' },
   stack: { label: 'Stack', help: 'End-host constants.' },
   variantOfFlow: { label: 'Variant', help: 'What the flow runs.' },
-  noTimeKnown: 'time left unknown',
-  left: (duration: string) => `${duration} left`,
   workerDied: (why: string) => `its worker died: ${why}`,
   run: (number: number, all: number) => `run ${number} of ${all}`,
 

@@ -7,7 +7,7 @@ import { defineKind } from '../kind'
 /** A language of which only one word is not German. */
 const files = Object.fromEntries(
   readdirSync(join(root, 'src/strings/de'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
+    .filter((name) => /\.(ts|json)$/.test(name))
     .map((name) => [
       `src/strings/nl/${name}`,
       readFileSync(join(root, 'src/strings/de', name), 'utf8').replace(

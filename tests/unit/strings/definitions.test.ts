@@ -32,7 +32,7 @@ const plots = defined<Described>(
   import.meta.glob('../../../src/page/modes/experiments/plots/kinds/*.tsx', { eager: true }),
 )
 const experiments = defined<ExperimentDefinition>(
-  import.meta.glob('../../../src/lab/experiments/sweep/presets/*.ts', { eager: true }),
+  import.meta.glob('../../../src/lab/experiments/sweep/presets/*.{ts,json}', { eager: true }),
 )
 
 const modes = defined<ModeDescription>(import.meta.glob('../../../src/page/modes/*/mode.ts', { eager: true }))

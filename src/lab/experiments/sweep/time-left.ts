@@ -1,4 +1,4 @@
-import { sweeps as words } from '../../../strings/sweeps'
+import { quantities as words } from '../../../strings/quantities'
 import { formatQuantity } from '../../quantity'
 
 /** How long the rest of a sweep will take, from how long the finished part took. */

@@ -1,25 +1,24 @@
-/** What algorithms say of themselves, by their English text. Names that German shares stand for themselves. */
-import hosts from './hosts'
+/**
+ * What algorithms say of themselves, by their English text, in groups that only a translator reads. In sentences with numbers these keep
+ * their order: those that follow each other are compared. Names that German shares stand for themselves.
+ */
+import hosts from './hosts.json'
 import names from './names'
-import queueSentences from './queue-sentences'
-import queues from './queues'
-import shared from './shared'
-import sources from './sources'
-import traffic from './traffic'
-import variantParameters from './variant-parameters'
-import variantSentences from './variant-sentences'
-import variants from './variants'
+import queueSentences from './queue-sentences.json'
+import queues from './queues.json'
+import shared from './shared.json'
+import sources from './sources.json'
+import traffic from './traffic.json'
+import variantParameters from './variant-parameters.json'
+import variantSentences from './variant-sentences.json'
+import variants from './variants.json'
 
-const algorithms: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(names.map((name) => [name, name])),
-  ...shared,
-  ...hosts,
-  ...queues,
-  ...queueSentences,
-  ...traffic,
-  ...variants,
-  ...variantParameters,
-  ...variantSentences,
-  ...sources,
-}
+type Texts = Readonly<Record<string, string>>
+
+const groups: readonly Texts[] = [
+  Object.fromEntries(names.map((name) => [name, name])),
+  ...[shared, hosts, queues, queueSentences, traffic].flatMap((file) => Object.values<Texts>(file)),
+  ...[variants, variantParameters, variantSentences, sources].flatMap((file) => Object.values<Texts>(file)),
+]
+const algorithms: Texts = Object.assign({}, ...groups)
 export default algorithms

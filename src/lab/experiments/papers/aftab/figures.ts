@@ -1,12 +1,12 @@
 /** Aftab et al., figures 2 to 9. They are published as pictures only: what the text says of them is judged. */
 import { judged, type PaperCheck, type PaperRow, type PaperTable } from '../../paper'
 import type { PaperPlot } from '../../plot'
-import { each, ours, points } from '../../series'
-import type { Found } from './found'
+import { each, ours, plotOf, points } from '../../series'
 import data from './paper.json'
 import {
   BUFFERS,
   FLOWS,
+  type Found,
   flowName,
   QUEUES,
   type Queue,
@@ -28,13 +28,8 @@ const timeouts = (found: Found, of: Setting): string =>
   each(TCP, (name) => found.mean(of, `${name} timeouts`).toFixed(0))
 
 function overTime(found: Found, id: string, title: string, of: Setting, flows: readonly string[]): PaperPlot {
-  return {
-    id,
-    title: `${title}; mean of ${found.count(of)} runs`,
-    x: { label: 'time', unit: 's' },
-    y: { label: 'throughput', unit: 'Mbit/s' },
-    series: flows.map((flow) => ours(flowName(flow), variantOf(flow), found.curve(of, `${flow} curve`))),
-  }
+  const series = flows.map((flow) => ours(flowName(flow), variantOf(flow), found.curve(of, `${flow} curve`)))
+  return plotOf(id, `${title}; mean of ${found.count(of)} runs`, 'time, s', 'throughput, Mbit/s', series)
 }
 
 /** NewReno best, Reno second, Tahoe worst. */
@@ -93,16 +88,12 @@ function sensitivity(found: Found): PaperTable {
 }
 
 function sensitivityPlot(found: Found): PaperPlot {
-  return {
-    id: 'A-fig2-udp-rate',
-    title: 'What the unpublished rate of UDP decides',
-    x: { label: 'rate of UDP', unit: 'Mbit/s' },
-    y: { label: 'throughput', unit: 'Mbit/s' },
-    series: FLOWS.map((flow) => {
-      const mbps = (udpMbps: number): number => found.mean(setting({ udpMbps }), `${flow} kbps`) / 1000
-      return ours(flowName(flow), variantOf(flow), points(UDP_RATES_MBPS, mbps))
-    }),
-  }
+  const series = FLOWS.map((flow) => {
+    const mbps = (udpMbps: number): number => found.mean(setting({ udpMbps }), `${flow} kbps`) / 1000
+    return ours(flowName(flow), variantOf(flow), points(UDP_RATES_MBPS, mbps))
+  })
+  const title = 'What the unpublished rate of UDP decides'
+  return plotOf('A-fig2-udp-rate', title, 'rate of UDP, Mbit/s', 'throughput, Mbit/s', series)
 }
 
 function constantBuffer(found: Found, queue: Queue): PaperRow {
@@ -128,7 +119,6 @@ function growingBuffer(found: Found, queue: Queue): PaperRow {
     id,
     what: `Throughput against time, ten packets more of buffer every 30 s, ${queue}`,
     checks: [evenness(found, of), queue === 'DropTail' ? tahoeLoses(found, of) : ranking(found, of)],
-    tables: [],
     plots: [overTime(found, id, `Growing buffer, ${queue}`, of, FLOWS)],
   }
 }
@@ -171,6 +161,13 @@ function checksAgainstBuffer(rate: Rate): PaperCheck[] {
 function againstBuffer(found: Found, queue: Queue): PaperRow {
   const id = queue === 'DropTail' ? 'A-fig4' : 'A-fig7'
   const rate: Rate = (flow, bufferPackets) => found.mean(setting({ queue, bufferPackets }), `${flow} kbps`)
+  const series = FLOWS.map((flow) =>
+    ours(
+      flowName(flow),
+      variantOf(flow),
+      points(BUFFERS, (size) => rate(flow, size) / 1000),
+    ),
+  )
   return {
     id,
     what: `Mean throughput against buffer size, ${queue}`,
@@ -187,19 +184,7 @@ function againstBuffer(found: Found, queue: Queue): PaperRow {
       },
     ],
     plots: [
-      {
-        id,
-        title: `Mean throughput by buffer size, ${queue}`,
-        x: { label: 'buffer', unit: 'packets' },
-        y: { label: 'throughput', unit: 'Mbit/s' },
-        series: FLOWS.map((flow) =>
-          ours(
-            flowName(flow),
-            variantOf(flow),
-            points(BUFFERS, (size) => rate(flow, size) / 1000),
-          ),
-        ),
-      },
+      plotOf(id, `Mean throughput by buffer size, ${queue}`, 'buffer, packets', 'throughput, Mbit/s', series),
     ],
   }
 }
@@ -229,7 +214,6 @@ function twoFlows(found: Found): PaperRow[] {
     id,
     what: `Two TCP flows, ${queue}`,
     checks,
-    tables: [],
     plots: [overTime(found, id, `Two flows of NewReno, ${queue}`, of(queue), ['a', 'b'])],
   })
   return [row('A-fig8', 'RED'), row('A-fig9', 'DropTail')]

@@ -1,8 +1,7 @@
 import { definePaper } from '../../paper'
 import { figures } from './figures'
-import { Found } from './found'
 import data from './paper.json'
-import { runs } from './runs'
+import { Found, runs } from './runs'
 import { table1, table2 } from './tables'
 
 export default definePaper({

@@ -1,8 +1,8 @@
 /** Aftab et al.: what is run, and what is taken from a run. */
 import type { Run } from '../../../run/run'
 import type { FlowInput, ScenarioInput } from '../../../scenario/scenario-input'
-import { binRates, mean, rounded, variation } from '../../measure'
-import type { Effort, Observation, PaperRun } from '../../paper'
+import { binRates, mean, rounded, variance, variation } from '../../measure'
+import type { Effort, Observation, Observations, PaperRun, Points } from '../../paper'
 import { nameOf } from '../../series'
 
 export const TCP = ['tahoe', 'reno', 'newreno'] as const
@@ -193,4 +193,36 @@ export function runs(effort: Effort): readonly PaperRun[] {
       byKey.set(key, { key, scenario: scenario(of, seed), keep, observe })
     }
   return [...byKey.values()]
+}
+
+/** Means over the runs of a setting. */
+export class Found {
+  constructor(
+    private readonly observations: Observations,
+    private readonly effort: Effort,
+  ) {}
+
+  /** Of each run. */
+  all(of: Setting, name: string): number[] {
+    return seedsOf(of, this.effort).map((seed) => this.observations.get(keyOf(of, seed), name))
+  }
+
+  mean(of: Setting, name: string): number {
+    return mean(this.all(of, name))
+  }
+
+  variance(of: Setting, name: string): number {
+    return variance(this.all(of, name))
+  }
+
+  /** Mean curve. */
+  curve(of: Setting, name: string): Points {
+    const curves = seedsOf(of, this.effort).map((seed) => this.observations.points(keyOf(of, seed), name))
+    const x = curves[0]?.x ?? []
+    return { x, y: x.map((_, i) => rounded(mean(curves.map(({ y }) => y[i] as number)))) }
+  }
+
+  count(of: Setting): number {
+    return seedsOf(of, this.effort).length
+  }
 }

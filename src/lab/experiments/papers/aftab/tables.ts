@@ -8,13 +8,13 @@ import {
   verdictOf,
   verdictOfNumber,
 } from '../../paper'
-import { each, nameOf, ours, points, published } from '../../series'
-import type { Found } from './found'
+import { each, nameOf, ours, plotOf, points, published } from '../../series'
 import data from './paper.json'
 import {
   BANDWIDTHS_MBPS,
   BUFFERS,
   DELAYS_MS,
+  type Found,
   type Setting,
   setting,
   TCP,
@@ -89,25 +89,20 @@ function byRateOfUdp(found: Found): PaperTable {
 }
 
 export function table1(found: Found): PaperRow {
+  const series = TCP.flatMap((name) => {
+    const percent = (udpMbps: number): number => percentLost(found, setting({ udpMbps }), name)
+    return [
+      ours(nameOf(name), name, points(UDP_RATES_MBPS, percent)),
+      published(nameOf(name), name, { x: [UDP_MBPS], y: [TABLE_1[name].mean] }),
+    ]
+  })
   return {
     id: 'A-tab1',
     what: 'Table I: packet drop rate, mean and variance over 100 runs',
     checks: checks1(found),
     tables: [byRateOfUdp(found)],
     plots: [
-      {
-        id: 'A-tab1',
-        title: 'Drop rate by the rate of UDP',
-        x: { label: 'rate of UDP', unit: 'Mbit/s' },
-        y: { label: 'packets lost', unit: '%' },
-        series: TCP.flatMap((name) => {
-          const percent = (udpMbps: number): number => percentLost(found, setting({ udpMbps }), name)
-          return [
-            ours(nameOf(name), name, points(UDP_RATES_MBPS, percent)),
-            published(nameOf(name), name, { x: [UDP_MBPS], y: [TABLE_1[name].mean] }),
-          ]
-        }),
-      },
+      plotOf('A-tab1', 'Drop rate by the rate of UDP', 'rate of UDP, Mbit/s', 'packets lost, %', series),
     ],
   }
 }
@@ -157,7 +152,5 @@ export function table2(found: Found): PaperRow {
         reason: `Taken to mean: ${metric.meaning}; the paper gives no numbers.`,
       }
     }),
-    tables: [],
-    plots: [],
   }
 }

@@ -74,35 +74,22 @@ const measuredOf = (variant: string) => {
   }
 }
 
+const allOf = (rates: readonly number[]): string => rates.map((rate) => rate.toFixed(0)).join(' / ')
+
 function table(singles: readonly Single[]): PaperTable {
   const rows = singles.flatMap((single) => {
-    const measured = measuredOf(single.variant)
-    const name = nameOf(single.variant)
-    const published = String(PUBLISHED_RETRANSMITS[single.variant])
-    const line = (what: string, paper: string, testbed: string, ours: string): string[] => [
-      `${name}: ${what}`,
-      paper,
-      testbed,
-      ours,
-    ]
+    const { variant, retransmits, episodes, meanRttMs, maxRttMs, kbps, each } = single
+    const measured = measuredOf(variant)
+    const published = String(PUBLISHED_RETRANSMITS[variant])
+    const report = variant === 'bbr' ? `(${published})` : published
     return [
-      line(
-        'retransmissions, all flows',
-        single.variant === 'bbr' ? `(${published})` : published,
-        String(measured.retransmits),
-        spreadText(single.retransmits),
-      ),
-      line('episodes of loss a flow', '', measured.episodes.toFixed(1), spreadText(single.episodes, 1)),
-      line('mean RTT, ms', '', measured.meanRttMs.toFixed(0), spreadText(single.meanRttMs)),
-      line('greatest RTT, ms', '', measured.maxRttMs.toFixed(0), spreadText(single.maxRttMs)),
-      line('goodput, all flows, kbit/s', '', measured.kbps.toFixed(0), spreadText(single.kbps)),
-      line(
-        'goodput of each',
-        '',
-        measured.each.map((rate) => rate.toFixed(0)).join(' / '),
-        single.each.map((rate) => rate.toFixed(0)).join(' / '),
-      ),
-    ]
+      ['retransmissions, all flows', report, String(measured.retransmits), spreadText(retransmits)],
+      ['episodes of loss a flow', '', measured.episodes.toFixed(1), spreadText(episodes, 1)],
+      ['mean RTT, ms', '', measured.meanRttMs.toFixed(0), spreadText(meanRttMs)],
+      ['greatest RTT, ms', '', measured.maxRttMs.toFixed(0), spreadText(maxRttMs)],
+      ['goodput, all flows, kbit/s', '', measured.kbps.toFixed(0), spreadText(kbps)],
+      ['goodput of each', '', allOf(measured.each), allOf(each)],
+    ].map(([what, ...cells]) => [`${nameOf(variant)}: ${what}`, ...cells])
   })
   return {
     title:

@@ -10,7 +10,7 @@ import {
   verdictOf,
 } from '../../paper'
 import type { PaperPlot } from '../../plot'
-import { ours, points, published } from '../../series'
+import { ours, plotOf, points, published } from '../../series'
 import data from './paper.json'
 
 const { claims } = data
@@ -93,13 +93,8 @@ function plot(found: Observations): PaperPlot {
       published(`${delayMs} ms`, 'tahoe', points(WINDOWS, printed)),
     ]
   })
-  return {
-    id: 'D-tab1',
-    title: 'Throughput by window size and delay',
-    x: { label: 'window', unit: 'packets' },
-    y: { label: 'throughput', unit: 'Mbit/s' },
-    series,
-  }
+  const title = 'Throughput by window size and delay'
+  return plotOf('D-tab1', title, 'window, packets', 'throughput, Mbit/s', series)
 }
 
 function checkTable(found: Observations): PaperCheck {
@@ -192,8 +187,6 @@ export default definePaper({
       id: 'D-claims',
       what: 'What the paper concludes from table 1',
       checks: [checkDelay(found), checkWindow(found), checkUnbound(found)],
-      tables: [],
-      plots: [],
     },
   ],
 })

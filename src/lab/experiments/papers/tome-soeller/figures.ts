@@ -1,0 +1,180 @@
+/**
+ * Tome & Soeller: figures 2 to 10 in the paper's axes, whose curves are published as pictures only, without numbers; and tables.
+ */
+import type { Observations, PaperTable } from '../../paper'
+import type { PaperPlot } from '../../plot'
+import { nameOf, ours, plotOf, points, published } from '../../series'
+import {
+  AT_MBPS,
+  EXPERIMENT_1,
+  EXPERIMENT_2,
+  EXPERIMENT_3,
+  key1,
+  key2,
+  key3,
+  one,
+  PUBLISHED_DROPS,
+  RATES,
+  three,
+} from './runs'
+
+const AXES = {
+  throughput: 'throughput, Mbit/s',
+  sequence: 'sequence number, packets',
+  latency: 'latency, ms',
+} as const
+
+interface Curve {
+  readonly key: string
+  readonly flow: 'tcp' | 'tcp2'
+  readonly variant: string
+  readonly label: string
+}
+
+function overTime(
+  found: Observations,
+  id: string,
+  title: string,
+  quantity: keyof typeof AXES,
+  curves: readonly Curve[],
+): PaperPlot {
+  const series = curves.map(({ key, flow, variant, label }) =>
+    ours(label, variant, found.points(key, `${flow} ${quantity}`)),
+  )
+  return plotOf(id, title, 'time, s', AXES[quantity], series)
+}
+
+const of1: readonly Curve[] = EXPERIMENT_1.map((variant) => ({
+  key: key1(variant, AT_MBPS),
+  flow: 'tcp',
+  variant,
+  label: nameOf(variant),
+}))
+const both = (pair: readonly [string, string]): readonly Curve[] =>
+  (['tcp', 'tcp2'] as const).map((flow, i) => {
+    const variant = pair[i] ?? ''
+    const label = pair[0] === pair[1] ? `${nameOf(variant)} ${i + 1}` : nameOf(variant)
+    return { key: key2(pair, AT_MBPS), flow, variant, label }
+  })
+const of3: readonly Curve[] = EXPERIMENT_3.map(([variant, queue]) => ({
+  key: key3(variant, queue),
+  flow: 'tcp',
+  variant,
+  label: `${nameOf(variant)} with ${queue}`,
+}))
+
+function dropsByRate(found: Observations): PaperPlot {
+  const series = EXPERIMENT_1.map((variant) => {
+    const drops = (rate: number): number => found.get(key1(variant, rate), 'tcp drops')
+    return ours(nameOf(variant), variant, points(RATES, drops))
+  })
+  const printed = EXPERIMENT_1.map((variant) =>
+    published(nameOf(variant), variant, { x: [AT_MBPS], y: [PUBLISHED_DROPS[variant] ?? 0] }),
+  )
+  const title = 'TCP packets lost by rate of CBR'
+  return plotOf('B-exp1-drops', title, 'CBR, Mbit/s', 'packets lost', [...series, ...printed])
+}
+
+export function plots1(found: Observations): PaperPlot[] {
+  return [
+    overTime(found, 'B-fig2', 'Figure 2: throughput, CBR 9 Mbit/s', 'throughput', of1),
+    overTime(found, 'B-fig3', 'Figure 3: sequence numbers, CBR 9 Mbit/s', 'sequence', of1),
+    overTime(found, 'B-fig4', 'Figure 4: latencies, CBR 9 Mbit/s', 'latency', of1),
+    dropsByRate(found),
+  ]
+}
+
+export function plots2(found: Observations): PaperPlot[] {
+  const like = both(['vegas', 'vegas'])
+  const unlike = both(['newreno', 'vegas'])
+  return [
+    overTime(found, 'B-fig5', 'Figure 5: Vegas and Vegas, sequence numbers', 'sequence', like),
+    overTime(found, 'B-fig6', 'Figure 6: NewReno and Vegas, sequence numbers', 'sequence', unlike),
+    overTime(found, 'B-fig7', 'Figure 7: NewReno and Vegas, throughput', 'throughput', unlike),
+    overTime(
+      found,
+      'B-exp2-newreno-reno',
+      'NewReno and Reno, throughput',
+      'throughput',
+      both(['newreno', 'reno']),
+    ),
+  ]
+}
+
+export function plots3(found: Observations): PaperPlot[] {
+  return [
+    overTime(found, 'B-fig8', 'Figure 8: throughput, Reno and SACK, DropTail and RED', 'throughput', of3),
+    overTime(found, 'B-fig9', 'Figure 9: latency, Reno and SACK, DropTail and RED', 'latency', of3),
+    overTime(
+      found,
+      'B-fig10',
+      'Figure 10: sequence numbers, Reno and SACK, DropTail and RED',
+      'sequence',
+      of3,
+    ),
+  ]
+}
+
+export function tables1(found: Observations): PaperTable[] {
+  return [
+    {
+      title: 'Experiment 1: TCP packets lost, by rate of CBR',
+      columns: ['variant', ...RATES.map((rate) => `${rate} Mbit/s`)],
+      rows: EXPERIMENT_1.map((variant) => [
+        nameOf(variant),
+        ...RATES.map((rate) => String(found.get(key1(variant, rate), 'tcp drops'))),
+      ]),
+    },
+    {
+      title: 'Experiment 1 at 9 Mbit/s of CBR',
+      columns: ['variant', 'drops published', 'drops', 'goodput Mbit/s', 'mean RTT ms', 'spikes'],
+      rows: EXPERIMENT_1.map((variant) => {
+        const key = key1(variant, AT_MBPS)
+        return [
+          nameOf(variant),
+          String(PUBLISHED_DROPS[variant]),
+          String(found.get(key, 'tcp drops')),
+          three(found.get(key, 'tcp mbps')),
+          one(found.get(key, 'tcp rtt')),
+          String(found.get(key, 'tcp spikes')),
+        ]
+      }),
+    },
+  ]
+}
+
+export function tables2(found: Observations): PaperTable[] {
+  return [
+    {
+      title: 'Experiment 2: goodput of the pair, Mbit/s, by rate of CBR',
+      columns: ['pair', ...RATES.map((rate) => `${rate} Mbit/s`)],
+      rows: EXPERIMENT_2.map((pair) => [
+        pair.map(nameOf).join(' / '),
+        ...RATES.map((rate) => {
+          const key = key2(pair, rate)
+          return `${found.get(key, 'tcp mbps').toFixed(2)} / ${found.get(key, 'tcp2 mbps').toFixed(2)}`
+        }),
+      ]),
+    },
+  ]
+}
+
+export function tables3(found: Observations): PaperTable[] {
+  return [
+    {
+      title: 'Experiment 3: TCP against 9 Mbit/s of CBR',
+      columns: ['combination', 'drops', 'goodput Mbit/s', 'during CBR Mbit/s', 'mean RTT ms', 'mean queue'],
+      rows: EXPERIMENT_3.map(([variant, queue]) => {
+        const key = key3(variant, queue)
+        return [
+          `${nameOf(variant)} with ${queue}`,
+          String(found.get(key, 'tcp drops')),
+          three(found.get(key, 'tcp mbps')),
+          three(found.get(key, 'tcp during cbr')),
+          one(found.get(key, 'tcp rtt')),
+          one(found.get(key, 'queue mean')),
+        ]
+      }),
+    },
+  ]
+}
