@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { marked } from 'marked'
 import { defineConfig, type Plugin } from 'vite'
-import { descriptionsOnly } from './scripts/build/descriptions.mjs'
+import { descriptionsOnly, wholeWhereTold } from './scripts/build/descriptions.mjs'
 import { firstChunk } from './scripts/build/first-chunk.mjs'
 import { offline } from './scripts/build/offline.mjs'
 import { CONTENT_SECURITY_POLICY, HEADERS, PAGE_HEADERS } from './scripts/build/security.mjs'
@@ -90,6 +90,7 @@ export default defineConfig({
     versionOfSources(),
     react(),
     descriptionsOnly(),
+    wholeWhereTold(),
     first.plugin,
     preloadsPage(),
     contentSecurityPolicy(),

@@ -2,10 +2,22 @@
  * The page draws pickers, sliders and sentences from what the algorithms say of themselves and never makes one: runs
  * happen in the worker, which is a bundle of its own. So the page's bundle keeps the descriptions and leaves out the
  * algorithms: every factory and every class is emptied, and what only they needed falls out of the bundle.
+ *
+ * What only *Why?* and the settings of a flow read of a description (reasons, rules, laws, sources) is not in the first chunk either:
+ * the files of `TELLING` get definitions of their own, whole ones, which come with them.
  */
 
 const SIMULATOR = /\/src\/simulator\/.+\.ts$/
-const ALGORITHMS = /\/src\/simulator\/(aqm|traffic|congestion|hosts|tcp\/recovery)\/.+\.ts$/
+const ALGORITHMS = /\/src\/simulator\/(registry|(aqm|traffic|congestion|hosts|tcp\/recovery)\/.+)\.ts$/
+/** Files that say why and after which source, and what they read of the algorithms. */
+const TELLING = /\/src\/(lab\/explain\/(decisions|window)\.ts|page\/ui\/flow-settings\.tsx)$/
+const READ = /\/src\/(lab\/algorithms|simulator\/(registry|(aqm|congestion|traffic|hosts)\/.+))\.ts$/
+/** Members that nothing else of the page may read; of recoveries only a run knows. */
+const TOLD = ['rules', 'laws', 'reasons', 'recoveries', 'sources', 'url']
+/** What stands in their place, but for an empty object. */
+const NOTHING = /** @type {Readonly<Record<string, string>>} */ ({ sources: '[]', url: 'undefined' })
+/** Stands behind the id of a module whose definitions are whole. */
+const WHOLE = '?told'
 /** Members that make an algorithm, or that a stack's hosts are put together from. */
 const FACTORIES = ['create', 'createTransfers', 'parts']
 const ABSENT = "() => { throw new Error('The page holds descriptions only; algorithms run in the worker.') }"
@@ -16,10 +28,11 @@ const ABSENT = "() => { throw new Error('The page holds descriptions only; algor
  * What takes the place of every factory and class in `node`, in the order of the text.
  * @param {unknown} node of a syntax tree
  * @param {Replacement[]} found
+ * @param {boolean} isWhole what is told of it stays
  */
-function emptyAlgorithms(node, found) {
+function emptyAlgorithms(node, found, isWhole) {
   if (Array.isArray(node)) {
-    for (const child of node) emptyAlgorithms(child, found)
+    for (const child of node) emptyAlgorithms(child, found, isWhole)
     return
   }
   if (typeof node !== 'object' || node === null) return
@@ -28,10 +41,12 @@ function emptyAlgorithms(node, found) {
   const name = type === 'Property' ? /** @type {{ name?: string }} */ (key).name : undefined
   if (name !== undefined && FACTORIES.includes(name)) {
     found.push({ ...place, text: `${name}: ${ABSENT}` })
+  } else if (name !== undefined && TOLD.includes(name) && !isWhole) {
+    found.push({ ...place, text: `${name}: ${NOTHING[name] ?? '{}'}` })
   } else if (type === 'ClassDeclaration') {
     found.push({ ...place, text: `class ${/** @type {{ name: string }} */ (id).name} {}` })
   } else {
-    for (const value of Object.values(node)) emptyAlgorithms(value, found)
+    for (const value of Object.values(node)) emptyAlgorithms(value, found, isWhole)
   }
 }
 
@@ -78,13 +93,35 @@ function idleImports(tree, emptied) {
     .map(({ start, end }) => ({ start, end, text: '' }))
 }
 
+/**
+ * Marks what is called while the module is loaded: it makes data and does nothing else, so that what nobody reads can be left out.
+ * @param {unknown} node of a syntax tree
+ * @param {readonly Replacement[]} emptied
+ * @param {Replacement[]} marks
+ */
+function markPure(node, emptied, marks) {
+  if (Array.isArray(node)) {
+    for (const child of node) markPure(child, emptied, marks)
+    return
+  }
+  if (typeof node !== 'object' || node === null) return
+  const { type, start, end } = /** @type {Record<string, unknown>} */ (node)
+  const place = { start: Number(start), end: Number(end) }
+  if (emptied.some((replaced) => replaced.start <= place.start && place.end <= replaced.end)) return
+  if (/Function|Class/.test(String(type))) return
+  if (type === 'CallExpression')
+    marks.push({ start: place.start, end: place.start, text: '/* @__PURE__ */ ' })
+  for (const value of Object.values(node)) markPure(value, emptied, marks)
+}
+
 /** @returns {import('vite').Plugin} */
 export function descriptionsOnly() {
   return {
     name: 'descriptions-only',
     apply: 'build',
     enforce: 'post',
-    transform(code, id) {
+    transform(code, address) {
+      const id = address.replace(WHOLE, '')
       if (!SIMULATOR.test(id)) return null
       // The simulator's modules do nothing when loaded: one that nothing is taken from is left out whole.
       const outcome = { map: null, moduleSideEffects: false }
@@ -92,12 +129,29 @@ export function descriptionsOnly() {
       /** @type {Replacement[]} */
       const found = []
       const tree = this.parse(code)
-      emptyAlgorithms(tree, found)
-      found.push(...idleImports(tree, found))
+      emptyAlgorithms(tree, found, id !== address)
+      /** @type {Replacement[]} */
+      const marks = []
+      markPure(tree, found, marks)
+      found.push(...idleImports(tree, found), ...marks)
       found.sort((a, b) => b.start - a.start)
       let rest = code
       for (const { start, end, text } of found) rest = rest.slice(0, start) + text + rest.slice(end)
       return { code: rest, ...outcome }
+    },
+  }
+}
+
+/** @returns {import('vite').Plugin} */
+export function wholeWhereTold() {
+  return {
+    name: 'whole-where-told',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      if (importer === undefined || !(importer.endsWith(WHOLE) || TELLING.test(importer))) return null
+      const resolved = await this.resolve(source, importer.replace(WHOLE, ''), { ...options, skipSelf: true })
+      return resolved !== null && READ.test(resolved.id) ? resolved.id + WHOLE : resolved
     },
   }
 }

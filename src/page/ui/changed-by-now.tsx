@@ -2,7 +2,6 @@
 
 import type { Scenario } from '../../lab/scenario/scenario'
 import { controls } from '../../strings/controls'
-import { passedChangesOf } from '../model/state'
 import { useStore } from '../store'
 import { changeLabel } from './change-label'
 
@@ -28,11 +27,11 @@ export function changedBy(scenario: Scenario, passed: number): string[] {
   return [...now.values()]
 }
 
-export function ChangedByNow() {
-  const scenario = useStore((state) => state.edit.scenario)
-  // In "From now" mode the controls show it themselves.
-  const passed = useStore((state) => (state.edit.apply === 'now' ? 0 : passedChangesOf(state)))
-  const changed = changedBy(scenario, passed)
-  if (changed.length === 0) return null
+/** `passed`: how many of the changes. */
+export default function ChangedByNow({ passed }: { readonly passed: number }) {
+  const changed = changedBy(
+    useStore((state) => state.edit.scenario),
+    passed,
+  )
   return <p className="derived">{controls.network.atPlayhead(changed.join(', '))}</p>
 }

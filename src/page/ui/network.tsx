@@ -18,18 +18,21 @@ import {
   packetMs,
 } from '../model/derived'
 import { changesMadeBy, inForce } from '../model/scenario-paths'
+import { passedChangesOf } from '../model/state'
 import { useStore } from '../store'
 import { Aqm } from './aqm'
-import { ChangedByNow } from './changed-by-now'
 import { Segments } from './controls/choices'
 import type { Stops } from './controls/scale'
 import type { SliderMark } from './controls/slider'
+import { whenShown } from './lazily'
 import { BANDWIDTH, BUFFER, BUFFER_RANGE, DELAY, LOSS } from './network-stops'
 import { RailHead } from './rail-section'
 import { SliderWithField } from './slider-with-field'
 import { UndoButtons } from './undo'
 
 const { network } = controls
+
+const ChangedByNow = whenShown(() => import('./changed-by-now'))
 
 interface ControlProps {
   readonly path: string
@@ -208,6 +211,8 @@ function Derived() {
 }
 
 export function Network() {
+  // In "From now" mode the controls show it themselves.
+  const passed = useStore((state) => (state.edit.apply === 'now' ? 0 : passedChangesOf(state)))
   return (
     <fieldset className="rail-section" aria-labelledby="network-head" id="controls" tabIndex={-1}>
       <RailHead id="network-head" title={network.title}>
@@ -224,7 +229,7 @@ export function Network() {
       <LossControl />
       <Aqm />
       <Derived />
-      <ChangedByNow />
+      {passed > 0 && <ChangedByNow passed={passed} />}
       <AccessRemark />
     </fieldset>
   )
