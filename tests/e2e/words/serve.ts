@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { build } from 'vite'
-import german from '../../../src/strings/de'
+import quantities from '../../../src/strings/de/quantities'
 
 const root = resolve(import.meta.dirname, '../../..')
 
@@ -28,7 +28,7 @@ async function makeModule(): Promise<string> {
 /** The name under which the build has German. */
 function nameOfGerman(): string {
   const folder = join(root, 'dist/assets')
-  const word = german.quantities.noEstimate
+  const word = quantities.noEstimate
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'))
   const found = scripts.filter((name) => {
     const text = readFileSync(join(folder, name), 'utf8')
