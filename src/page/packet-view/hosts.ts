@@ -39,7 +39,7 @@ export function drawHosts(scene: Scene): void {
       return
     }
     drawHost(scene, flow, sender, name, sending(scene, flow))
-    drawHost(scene, flow, receiver, words.receiver, received(scene, flow))
+    drawHost(scene, flow, receiver, words.receiver, received(scene, flow), words.receiverShort)
   })
 }
 
@@ -83,6 +83,7 @@ function drawHost(
   { left, top, width, height }: Box,
   name: string,
   count: string,
+  shortName = name,
 ): void {
   const look = looks[flow]
   if (look === undefined) return
@@ -104,7 +105,9 @@ function drawHost(
     fillGlyph(ctx, look.shape, left + 14, upper, 4.3, look.line)
     ctx.fillStyle = tokens.t1
     ctx.font = FONT.host
-    fillFitted(ctx, name, left + 25, upper + 0.5, width - 29, SHORTER)
+    const room = width - 29
+    const fits = ctx.measureText(name).width <= room
+    fillFitted(ctx, fits ? name : shortName, left + 25, upper + 0.5, room, SHORTER)
     ctx.fillStyle = tokens.t2
     ctx.font = FONT.count
     fillFitted(ctx, count, left + 10, lower, width - 14, SHORTER)
@@ -114,7 +117,7 @@ function drawHost(
   fillGlyph(ctx, look.shape, left + 11, y, Math.min(4, height / 3), look.line)
   ctx.fillStyle = tokens.t1
   ctx.font = height >= 15 ? FONT.strong : FONT.ribbon
-  fillFitted(ctx, name, left + 20, y + 0.5, width - 24, SHORTER)
+  fillFitted(ctx, shortName, left + 20, y + 0.5, width - 24, SHORTER)
 }
 
 /** Ends of the link between host `flow` and its router: sender side, then receiver side. */

@@ -4,6 +4,7 @@ const packets: Words['packets'] = {
   name: 'Paketansicht',
   sender: 'Sender',
   receiver: 'Empfänger',
+  receiverShort: 'Empf.',
   buffer: 'Puffer',
   receives: 'empfängt',
   stopped: 'beendet',

@@ -11,7 +11,7 @@ const states: Words['states'] = {
   throughput: 'Durchsatz',
   none: 'keine',
   utilisation: 'Auslastung',
-  queue: 'Warteschlange',
+  queue: 'Im Puffer',
   jain: 'Jain-Index',
   phases: {
     closed: ['Handshake', 'SYN', 'SYN'],

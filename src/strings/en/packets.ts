@@ -3,6 +3,7 @@ export default {
   name: 'Packet view',
   sender: 'Sender',
   receiver: 'Receiver',
+  receiverShort: 'Receiver',
   buffer: 'Buffer',
   receives: 'receives',
   stopped: 'stopped',

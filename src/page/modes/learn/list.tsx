@@ -29,7 +29,9 @@ export function LessonList() {
       <div className="lessons-body">
         <h2>{words.head}</h2>
         <p className="lessons-intro">{words.intro}</p>
-        <InEnglish />
+        <div className="lessons-language">
+          <InEnglish />
+        </div>
         <ol className="lessons-list">
           {lessons.map((lesson, index) => (
             <li key={lesson.id}>
