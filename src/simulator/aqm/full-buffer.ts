@@ -19,7 +19,8 @@ export const fullBuffer = {
 }
 export type FullReason = (typeof fullBuffer)[keyof typeof fullBuffer]
 
-interface Waiting {
+/** What waits in a queue. */
+export interface Waiting {
   readonly packets: number
   readonly bytes: number
 }
