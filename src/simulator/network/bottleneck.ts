@@ -11,24 +11,18 @@ import { BottleneckContext, type Decisions } from './bottleneck-context'
 import type { Device } from './device'
 import type { LossProcess } from './loss'
 import { createLoss } from './loss'
+import type { NetworkSetUp } from './network-set-up'
 import { PacketBit, type PacketPool } from './packets'
 import { type QueueDefinition, type QueueDiscipline, type QueueReason, reasonsOf } from './queue-discipline'
 import { RateTrace } from './rate-trace'
 import { Reordering } from './reordering'
 import type { FutureSink, PacketSink } from './wire'
 
-export interface BottleneckSetUp {
-  readonly queue: EventQueue
-  readonly clock: Clock
-  readonly pool: PacketPool
-  readonly recorder: Recorder
-  readonly totals: RunTotals
-  readonly rng: Rng
+export interface BottleneckSetUp extends NetworkSetUp {
   /** Beyond the bottleneck: told when the last bit will be at the right router. */
   readonly right: FutureSink
   readonly device: Device
   readonly countAtStartS: number
-  readonly definitionOf: (id: string) => QueueDefinition
 }
 
 export class Bottleneck implements PacketSink, Component, Decisions {
