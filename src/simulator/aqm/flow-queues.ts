@@ -1,3 +1,4 @@
+import { extended } from '../base/extended'
 import type { PacketIndex } from '../network/queue-discipline'
 
 const NONE = -1
@@ -108,16 +109,10 @@ export class FlowQueues {
   private grow(packet: PacketIndex): void {
     let length = this.sizes.length
     while (length <= packet) length *= 2
-    this.following = extended(this.following, length)
-    this.preceding = extended(this.preceding, length)
-    this.sizes = extended(this.sizes, length)
+    this.following = extended(this.following, new Int32Array(length))
+    this.preceding = extended(this.preceding, new Int32Array(length))
+    this.sizes = extended(this.sizes, new Int32Array(length))
   }
-}
-
-function extended(values: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
-  const longer = new Int32Array(length)
-  longer.set(values)
-  return longer
 }
 
 /** Queues that wait for their turn, in order. Each is in the list once at most. */

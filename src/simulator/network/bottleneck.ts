@@ -165,7 +165,7 @@ export class Bottleneck implements PacketSink, Component, Decisions {
     recorder.busyFor = transmission
     if (recorder.tracesPackets) recorder.packetDequeued(packet)
     // The ACKs of flows in reverse cross too; the throughput of those is what the return path carries.
-    const isAck = ((pool.bits[packet] as number) & PacketBit.ack) !== 0
+    const isAck = pool.isAck(packet)
     if (!isAck && recorder.series) recorder.departs(flow, sizeBytes)
     this.leavingBytes = sizeBytes
     this.leavingFlow = isAck ? -1 : flow
@@ -212,8 +212,7 @@ export class Bottleneck implements PacketSink, Component, Decisions {
   private countDrop(packet: number): void {
     const { pool, totals } = this
     const flowTotals = totals.flows[pool.flow[packet] as number]
-    const isAck = ((pool.bits[packet] as number) & PacketBit.ack) !== 0
-    if (flowTotals !== undefined && !isAck) flowTotals.drops++
+    if (flowTotals !== undefined && !pool.isAck(packet)) flowTotals.drops++
   }
 
   /** From the queue's context: see QueueContext. */

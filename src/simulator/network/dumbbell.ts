@@ -6,7 +6,7 @@ import { Bottleneck } from './bottleneck'
 import { LimitedLink, type Link, UnlimitedLink } from './link'
 import { type FullLink, fullLink, linkFull } from './link-full'
 import type { NetworkSetUp } from './network-set-up'
-import { PacketBit, type PacketPool } from './packets'
+import type { PacketPool } from './packets'
 import { ReturnDelay } from './return-path'
 import { type FutureSink, type PacketSink, Wire } from './wire'
 
@@ -48,9 +48,6 @@ const NO_ACCESS: AccessConfig = {
   bufferPackets: Number.POSITIVE_INFINITY,
 }
 
-const isAck = (pool: PacketPool, packet: number): boolean =>
-  ((pool.bits[packet] as number) & PacketBit.ack) !== 0
-
 /** Counts the data that flows in reverse bring over the return path, as the bottleneck does those of the others. */
 class Counted implements PacketSink {
   constructor(
@@ -59,7 +56,7 @@ class Counted implements PacketSink {
   ) {}
   receive(packet: number): void {
     const { pool, recorder, totals } = this.setUp
-    if (!isAck(pool, packet)) {
+    if (!pool.isAck(packet)) {
       const flow = pool.flow[packet] as number
       const bytes = pool.sizeBytes[packet] as number
       const flowTotals = totals.flows[flow]
@@ -220,7 +217,7 @@ export class Dumbbell implements FutureSink {
     recorder.ackLost(packet)
     const flow = pool.flow[packet] as number
     const flowTotals = totals.flows[flow]
-    if (flowTotals !== undefined && !isAck(pool, packet)) flowTotals.drops++
+    if (flowTotals !== undefined && !pool.isAck(packet)) flowTotals.drops++
     const row = recorder.happened('drop', flow, pool.loggedSeq(packet), -1, full)
     recorder.explain(row, 'drop', linkFull, full)
     pool.release(packet)
