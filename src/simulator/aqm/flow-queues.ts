@@ -77,18 +77,19 @@ export class FlowQueues {
    * asks for every packet.
    */
   fattestOf(list: QueueList, best = NONE): number {
-    let fattest = best
-    for (let queue = list.head; queue >= 0; queue = list.after(queue))
-      if (this.exceeds(this.byteCounts, queue, fattest)) fattest = queue
-    return fattest
+    return this.greatestOf(this.byteCounts, list, best)
   }
 
   /** The same for the most packets. */
   longestOf(list: QueueList, best = NONE): number {
-    let longest = best
+    return this.greatestOf(this.packetCounts, list, best)
+  }
+
+  private greatestOf(counts: Int32Array | Float64Array, list: QueueList, best: number): number {
+    let greatest = best
     for (let queue = list.head; queue >= 0; queue = list.after(queue))
-      if (this.exceeds(this.packetCounts, queue, longest)) longest = queue
-    return longest
+      if (this.exceeds(counts, queue, greatest)) greatest = queue
+    return greatest
   }
 
   private exceeds(counts: Int32Array | Float64Array, queue: number, best: number): boolean {

@@ -1,3 +1,4 @@
+import type { RecoveryDefinition } from '../loss-recovery'
 import { nextInWindow, sendInPlace } from '../window'
 import { Ns2Recovery } from './recovery'
 
@@ -135,3 +136,5 @@ export class Ns2FastRecovery extends Ns2Cumulative {
     super.onTimeout()
   }
 }
+
+export const ns2Reno: RecoveryDefinition = { id: 'ns2-reno', create: (sender) => new Ns2FastRecovery(sender) }
