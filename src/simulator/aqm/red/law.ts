@@ -148,7 +148,7 @@ export abstract class RedLaw {
   /** The average, and whatever else goes with time. */
   protected abstract follow(nowS: number): void
 
-  /** `length`: of the queue that an arrival finds, in what the average counts. */
+  /** The average takes in the `length` of the queue that an arrival finds, in what the average counts. */
   protected takeIn(length: number, nowS: number): void {
     const keep = 1 - this.weight
     if (this.idle) {
