@@ -12,8 +12,8 @@ export const EQUIVALENT = [
   },
   {
     file: 'src/simulator/tcp/timing/rtt.ts',
-    code: 'this.rto = 0',
-    why: 'the first line of the constructor that computes it replaces it; a class assigns its fields one by one',
+    code: 'rto = 0',
+    why: 'the constructor of each estimator computes it; a class assigns its fields one by one',
   },
   {
     file: 'src/simulator/tcp/timing/rtt.ts',

@@ -6,8 +6,7 @@ import type { HostForm } from './hosts/host-form'
 import type { StackOptions } from './hosts/stack-parameters'
 import type { PacketPool } from './network/packets'
 import type { Recorder } from './recorder/recorder'
-import type { StackRecoveries } from './tcp/recovery/choice'
-import type { RecoveryDefinition } from './tcp/recovery/loss-recovery'
+import type { RecoveryDefinition, StackRecoveries } from './tcp/recovery/loss-recovery'
 
 export interface RunSetUp {
   readonly queue: EventQueue

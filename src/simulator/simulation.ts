@@ -8,7 +8,7 @@ import type { Signal } from './congestion/congestion-control'
 import { createHosts, type Hosts } from './flow-hosts'
 import { NO_FLOW, type RunLog, tablesOf } from './log'
 import { Dumbbell } from './network/dumbbell'
-import { PacketBit, PacketPool } from './network/packets'
+import { PacketPool } from './network/packets'
 import { Recorder } from './recorder/recorder'
 import { unionOfSignals } from './recorder/signal-columns'
 import { definitions, find, recoveries as ownRecoveries, queues, stacks, traffic, variants } from './registry'
@@ -329,8 +329,8 @@ export class Simulation {
     // What has been sent and not dropped has come, or is under way.
     pool.anyInUse((packet) => {
       const flow = pool.flow[packet] as number
-      const isData = ((pool.bits[packet] as number) & PacketBit.ack) === 0
-      if (isData && config.flows[flow]?.reverse !== true) counts[flow] = (counts[flow] as number) - 1
+      if (!pool.isAck(packet) && config.flows[flow]?.reverse !== true)
+        counts[flow] = (counts[flow] as number) - 1
       return false
     })
     return counts

@@ -1,7 +1,8 @@
 import { type NumberParameter, numberParameter, rfc, type Source } from '../describe'
-import type { PacketIndex, QueueContext, QueueDiscipline } from '../network/queue-discipline'
-import { FlowQueues, QueueList, queueOfHash } from './flow-queues'
-import { FullBuffer, type FullReason, fullBuffer } from './full-buffer'
+import type { PacketIndex, QueueContext } from '../network/queue-discipline'
+import { QueueList } from './flow-queues'
+import type { FullReason } from './full-buffer'
+import { HashedQueues } from './hashed-queues'
 
 export const rfc8290 = (section: string): Source => rfc(8290, section)
 
@@ -31,33 +32,30 @@ export const fairQueueParameters = {
 
 /**
  * Flow queueing (RFC 8290 §4): a hash spreads flows over queues, deficit round robin takes turns among those with
- * packets, and a queue that has just become active goes first. What each queue does about its own delay is up to the
- * subclass.
+ * packets, and a queue that has just become active goes first. What each queue does about its own delay is up to a law
+ * of its own.
  */
-export abstract class FairQueue implements QueueDiscipline {
-  protected readonly store: FlowQueues
-  protected readonly buffer: FullBuffer
-  private readonly credits: Float64Array
+export abstract class FairQueue<Law> extends HashedQueues {
+  /** By queue, made when it is first used; and all that were made. */
+  private readonly laws: (Law | undefined)[] = []
+  protected readonly made: Law[] = []
   private readonly newQueues: QueueList
   private readonly oldQueues: QueueList
-  private readonly secret: number
   private readonly quantumBytes: number
   private readonly dropBatch: number
 
   constructor(
-    protected readonly context: QueueContext,
+    context: QueueContext,
     params: { readonly queues: number; readonly quantumBytes: number; readonly dropBatch: number },
   ) {
-    this.store = new FlowQueues(params.queues)
-    this.buffer = new FullBuffer(context)
-    this.credits = new Float64Array(params.queues)
+    super(context, params.queues)
     this.newQueues = new QueueList(params.queues)
     this.oldQueues = new QueueList(params.queues)
     this.quantumBytes = params.quantumBytes
     this.dropBatch = params.dropBatch
-    this.secret = context.rng.integer(0x1_0000_0000)
   }
 
+  protected abstract createLaw(queue: number): Law
   /** Whether the queue's own AQM lets the packet in; it has dropped it otherwise. */
   protected abstract admits(queue: number, packet: PacketIndex, nowS: number): boolean
   /** The next packet of `queue`, or -1; its AQM may drop others before it. */
@@ -66,27 +64,24 @@ export abstract class FairQueue implements QueueDiscipline {
   /** A full buffer has taken so many packets from `queue`. */
   protected overflowed?(queue: number, drops: number): void
 
-  get packets(): number {
-    return this.store.packets
-  }
-  get bytes(): number {
-    return this.store.bytes
+  protected lawOf(queue: number): Law {
+    const law = this.laws[queue]
+    if (law !== undefined) return law
+    const made = this.createLaw(queue)
+    this.laws[queue] = made
+    this.made.push(made)
+    return made
   }
 
   enqueue(packet: PacketIndex, nowS: number): void {
-    const { context, store } = this
-    const queue = queueOfHash(context.flowHash(packet), this.secret, store.count)
-    if (!this.admits(queue, packet, nowS)) return
-    const size = context.sizeBytes(packet)
-    const full = this.buffer.reasonFor(store, size)
-    store.push(queue, packet, size)
-    if (!this.newQueues.has(queue) && !this.oldQueues.has(queue)) {
-      this.newQueues.append(queue)
-      this.credits[queue] = this.quantumBytes
-    }
-    // RFC 8290 §5.2.3(a) MUST: All queues share a buffer that has a limit.
-    if (full !== null) this.dropFromFattest(full)
-    if (full === fullBuffer.fullOfBytes && !context.lastMayExceed) this.onLimitChange()
+    const queue = this.queueOf(packet)
+    if (this.admits(queue, packet, nowS)) this.takeIn(packet, queue)
+  }
+
+  protected override activate(queue: number): void {
+    if (this.newQueues.has(queue) || this.oldQueues.has(queue)) return
+    this.newQueues.append(queue)
+    this.credits[queue] = this.quantumBytes
   }
 
   /** §4.2. A queue's turn lasts until its credits are used up. */
@@ -114,11 +109,6 @@ export abstract class FairQueue implements QueueDiscipline {
     }
   }
 
-  onLimitChange(): void {
-    const { buffer, store } = this
-    for (let why = buffer.excess(store); why !== null; why = buffer.excess(store)) this.dropFromFattest(why)
-  }
-
   /** See `fairQueueSignals`. */
   readSignals(into: Float64Array): void {
     into[0] = this.newQueues.length + this.oldQueues.length
@@ -137,7 +127,7 @@ export abstract class FairQueue implements QueueDiscipline {
   }
 
   /** §4.1: half of the largest queue, from its head, at most a batch. */
-  private dropFromFattest(why: FullReason): void {
+  protected override dropFromGreatest(why: FullReason): void {
     const { store, context, buffer } = this
     const queue = store.fattestOf(this.oldQueues, store.fattestOf(this.newQueues))
     const half = store.bytesIn(queue) / 2

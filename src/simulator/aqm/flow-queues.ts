@@ -1,3 +1,4 @@
+import { extended } from '../base/extended'
 import type { PacketIndex } from '../network/queue-discipline'
 
 const NONE = -1
@@ -76,18 +77,19 @@ export class FlowQueues {
    * asks for every packet.
    */
   fattestOf(list: QueueList, best = NONE): number {
-    let fattest = best
-    for (let queue = list.head; queue >= 0; queue = list.after(queue))
-      if (this.exceeds(this.byteCounts, queue, fattest)) fattest = queue
-    return fattest
+    return this.greatestOf(this.byteCounts, list, best)
   }
 
   /** The same for the most packets. */
   longestOf(list: QueueList, best = NONE): number {
-    let longest = best
+    return this.greatestOf(this.packetCounts, list, best)
+  }
+
+  private greatestOf(counts: Int32Array | Float64Array, list: QueueList, best: number): number {
+    let greatest = best
     for (let queue = list.head; queue >= 0; queue = list.after(queue))
-      if (this.exceeds(this.packetCounts, queue, longest)) longest = queue
-    return longest
+      if (this.exceeds(counts, queue, greatest)) greatest = queue
+    return greatest
   }
 
   private exceeds(counts: Int32Array | Float64Array, queue: number, best: number): boolean {
@@ -108,16 +110,10 @@ export class FlowQueues {
   private grow(packet: PacketIndex): void {
     let length = this.sizes.length
     while (length <= packet) length *= 2
-    this.following = extended(this.following, length)
-    this.preceding = extended(this.preceding, length)
-    this.sizes = extended(this.sizes, length)
+    this.following = extended(this.following, new Int32Array(length))
+    this.preceding = extended(this.preceding, new Int32Array(length))
+    this.sizes = extended(this.sizes, new Int32Array(length))
   }
-}
-
-function extended(values: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
-  const longer = new Int32Array(length)
-  longer.set(values)
-  return longer
 }
 
 /** Queues that wait for their turn, in order. Each is in the list once at most. */

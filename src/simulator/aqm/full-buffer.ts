@@ -1,5 +1,4 @@
 /** A buffer without room: why, and with which numbers. */
-import type { PacketFifo } from '../network/packet-fifo'
 import { type PacketIndex, type QueueContext, reason } from '../network/queue-discipline'
 
 const source = { label: 'RFC 7567 §1' }
@@ -19,7 +18,8 @@ export const fullBuffer = {
 }
 export type FullReason = (typeof fullBuffer)[keyof typeof fullBuffer]
 
-interface Waiting {
+/** What waits in a queue. */
+export interface Waiting {
   readonly packets: number
   readonly bytes: number
 }
@@ -59,9 +59,9 @@ export class FullBuffer {
   }
 
   /** Drops from the tail what a smaller buffer does not hold. */
-  trim(fifo: PacketFifo): void {
-    for (let why = this.excess(fifo); why !== null; why = this.excess(fifo))
-      this.context.drop(fifo.pop(), why, this)
+  trim(queue: Waiting & { pop(): PacketIndex }): void {
+    for (let why = this.excess(queue); why !== null; why = this.excess(queue))
+      this.context.drop(queue.pop(), why, this)
   }
 
   private ofPackets({ packets }: Waiting): FullReason {

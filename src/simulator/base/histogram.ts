@@ -3,6 +3,8 @@
  * minimum, maximum and mean exactly; `LevelTimes` keeps how long an integer level was held.
  */
 
+import { extended } from './extended'
+
 const STEPS = 256
 const OCTAVES = 44
 /** Values below this (in the caller's unit) share the first bucket. */
@@ -104,11 +106,7 @@ export class LevelTimes {
     this.level = level
     if (level > this.max) {
       this.max = level
-      if (level >= this.times.length) {
-        const wider = new Float64Array(2 * level)
-        wider.set(this.times)
-        this.times = wider
-      }
+      if (level >= this.times.length) this.times = extended(this.times, new Float64Array(2 * level))
     }
   }
 

@@ -8,14 +8,15 @@ import type { AckTransmission } from '../tcp/receiver/ack-transmission'
 import type { EcnEcho } from '../tcp/receiver/ecn-echo'
 import type { Reassembly } from '../tcp/receiver/reassembly'
 import type { ReceiverSetUp } from '../tcp/receiver/set-up'
-import type { StackRecoveries } from '../tcp/recovery/choice'
+import type { StackRecoveries } from '../tcp/recovery/loss-recovery'
 import type { SenderEcn } from '../tcp/sender/ecn'
 import type { SenderLog } from '../tcp/sender/log'
-import type { ReducedSender, Reductions } from '../tcp/sender/reductions'
+import type { Reductions } from '../tcp/sender/reductions'
+import type { SenderState } from '../tcp/sender/sender-state'
 import type { SendBufferMaker } from '../tcp/sender/supply'
 import type { HostClock, HostClockRun } from '../tcp/timing/host-clock'
 import type { Pacing, PacingRun } from '../tcp/timing/pacing'
-import type { MeasuredSender, RoundTrips } from '../tcp/timing/round-trips'
+import type { RoundTrips } from '../tcp/timing/round-trips'
 import type { RttEstimator, RttRun } from '../tcp/timing/rtt'
 import type { SenderTimers, TimersRun } from '../tcp/timing/timers'
 import type { HostForm } from './host-form'
@@ -32,7 +33,7 @@ export interface HostAssembly {
   ) => RttEstimator
   /** Which round trip an ACK shows. */
   readonly RoundTrips: new (
-    sender: MeasuredSender,
+    sender: SenderState,
     run: RunSetUp,
   ) => RoundTrips
   /** When timers fire, and whether the one for retransmission ever rests. */
@@ -51,7 +52,7 @@ export interface HostAssembly {
   readonly SendBuffer: SendBufferMaker | null
   /** What becomes of the window when a loss, a mark or a timeout shows. */
   readonly Reductions: new (
-    sender: ReducedSender,
+    sender: SenderState,
     ecn: SenderEcn,
     log: SenderLog,
   ) => Reductions

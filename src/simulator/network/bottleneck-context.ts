@@ -5,6 +5,7 @@ import type { Rng } from '../base/rng'
 import type { BottleneckConfig } from '../config'
 import type { Numbers } from '../sentence'
 import type { Device } from './device'
+import type { NetworkSetUp } from './network-set-up'
 import { PacketBit, type PacketPool } from './packets'
 import type { QueueContext, QueueReason } from './queue-discipline'
 
@@ -14,11 +15,7 @@ export interface Decisions {
   marked(packet: number, reason: QueueReason, numbers: Numbers<string>): void
 }
 
-interface ContextSetUp {
-  readonly queue: EventQueue
-  readonly clock: Clock
-  readonly pool: PacketPool
-  readonly rng: Rng
+interface ContextSetUp extends Pick<NetworkSetUp, 'queue' | 'clock' | 'pool' | 'rng'> {
   readonly device: Device
   readonly countAtStartS: number
 }

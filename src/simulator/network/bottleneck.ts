@@ -11,24 +11,18 @@ import { BottleneckContext, type Decisions } from './bottleneck-context'
 import type { Device } from './device'
 import type { LossProcess } from './loss'
 import { createLoss } from './loss'
+import type { NetworkSetUp } from './network-set-up'
 import { PacketBit, type PacketPool } from './packets'
 import { type QueueDefinition, type QueueDiscipline, type QueueReason, reasonsOf } from './queue-discipline'
 import { RateTrace } from './rate-trace'
 import { Reordering } from './reordering'
 import type { FutureSink, PacketSink } from './wire'
 
-export interface BottleneckSetUp {
-  readonly queue: EventQueue
-  readonly clock: Clock
-  readonly pool: PacketPool
-  readonly recorder: Recorder
-  readonly totals: RunTotals
-  readonly rng: Rng
+export interface BottleneckSetUp extends NetworkSetUp {
   /** Beyond the bottleneck: told when the last bit will be at the right router. */
   readonly right: FutureSink
   readonly device: Device
   readonly countAtStartS: number
-  readonly definitionOf: (id: string) => QueueDefinition
 }
 
 export class Bottleneck implements PacketSink, Component, Decisions {
@@ -171,7 +165,7 @@ export class Bottleneck implements PacketSink, Component, Decisions {
     recorder.busyFor = transmission
     if (recorder.tracesPackets) recorder.packetDequeued(packet)
     // The ACKs of flows in reverse cross too; the throughput of those is what the return path carries.
-    const isAck = ((pool.bits[packet] as number) & PacketBit.ack) !== 0
+    const isAck = pool.isAck(packet)
     if (!isAck && recorder.series) recorder.departs(flow, sizeBytes)
     this.leavingBytes = sizeBytes
     this.leavingFlow = isAck ? -1 : flow
@@ -218,8 +212,7 @@ export class Bottleneck implements PacketSink, Component, Decisions {
   private countDrop(packet: number): void {
     const { pool, totals } = this
     const flowTotals = totals.flows[pool.flow[packet] as number]
-    const isAck = ((pool.bits[packet] as number) & PacketBit.ack) !== 0
-    if (flowTotals !== undefined && !isAck) flowTotals.drops++
+    if (flowTotals !== undefined && !pool.isAck(packet)) flowTotals.drops++
   }
 
   /** From the queue's context: see QueueContext. */

@@ -1,29 +1,14 @@
 /** The network of every run: access link - left router - bottleneck - right router - access link, and the way back. */
-import type { Clock } from '../base/clock'
-import type { EventQueue } from '../base/event-queue'
-import type { Rng } from '../base/rng'
 import type { AccessConfig, SimulationConfig } from '../config'
 import { countAtStartS } from '../hosts/host-form'
 import { Fate } from '../log'
-import type { Recorder } from '../recorder/recorder'
-import type { RunTotals } from '../totals'
 import { Bottleneck } from './bottleneck'
 import { LimitedLink, type Link, UnlimitedLink } from './link'
 import { type FullLink, fullLink, linkFull } from './link-full'
-import { PacketBit, type PacketPool } from './packets'
-import type { QueueDefinition } from './queue-discipline'
+import type { NetworkSetUp } from './network-set-up'
+import type { PacketPool } from './packets'
 import { ReturnDelay } from './return-path'
 import { type FutureSink, type PacketSink, Wire } from './wire'
-
-export interface DumbbellSetUp {
-  readonly queue: EventQueue
-  readonly clock: Clock
-  readonly pool: PacketPool
-  readonly recorder: Recorder
-  readonly totals: RunTotals
-  readonly rng: Rng
-  readonly definitionOf: (id: string) => QueueDefinition
-}
 
 /** Hands every packet to the sink of its flow. */
 class ByFlow implements PacketSink, FutureSink {
@@ -44,7 +29,7 @@ class ByFlow implements PacketSink, FutureSink {
 class OnRouter implements PacketSink, FutureSink {
   private readonly wire: Wire
   constructor(
-    { queue, pool }: Pick<DumbbellSetUp, 'queue' | 'pool'>,
+    { queue, pool }: Pick<NetworkSetUp, 'queue' | 'pool'>,
     private readonly host: PacketSink,
   ) {
     this.wire = new Wire(queue, pool, host)
@@ -63,18 +48,15 @@ const NO_ACCESS: AccessConfig = {
   bufferPackets: Number.POSITIVE_INFINITY,
 }
 
-const isAck = (pool: PacketPool, packet: number): boolean =>
-  ((pool.bits[packet] as number) & PacketBit.ack) !== 0
-
 /** Counts the data that flows in reverse bring over the return path, as the bottleneck does those of the others. */
 class Counted implements PacketSink {
   constructor(
-    private readonly setUp: Pick<DumbbellSetUp, 'pool' | 'recorder' | 'totals'>,
+    private readonly setUp: Pick<NetworkSetUp, 'pool' | 'recorder' | 'totals'>,
     private readonly next: PacketSink,
   ) {}
   receive(packet: number): void {
     const { pool, recorder, totals } = this.setUp
-    if (!isAck(pool, packet)) {
+    if (!pool.isAck(packet)) {
       const flow = pool.flow[packet] as number
       const bytes = pool.sizeBytes[packet] as number
       const flowTotals = totals.flows[flow]
@@ -101,26 +83,15 @@ export class Dumbbell implements FutureSink {
   private readonly pool: PacketPool
 
   constructor(
-    private readonly setUp: DumbbellSetUp,
+    private readonly setUp: NetworkSetUp,
     private readonly config: SimulationConfig,
   ) {
-    const { queue, clock, pool, recorder, totals, rng, definitionOf } = setUp
+    const { clock, pool } = setUp
     const { form, options } = config.stack
     this.pool = pool
     this.bottleneckDelay = clock.fromSeconds(config.bottleneck.delayS)
     this.bottleneck = new Bottleneck(
-      {
-        queue,
-        clock,
-        pool,
-        recorder,
-        totals,
-        rng,
-        right: this,
-        device: form.device,
-        countAtStartS: countAtStartS(options, form),
-        definitionOf,
-      },
+      { ...setUp, right: this, device: form.device, countAtStartS: countAtStartS(options, form) },
       config.bottleneck,
     )
     this.toSenders = new ByFlow(setUp.pool)
@@ -246,7 +217,7 @@ export class Dumbbell implements FutureSink {
     recorder.ackLost(packet)
     const flow = pool.flow[packet] as number
     const flowTotals = totals.flows[flow]
-    if (flowTotals !== undefined && !isAck(pool, packet)) flowTotals.drops++
+    if (flowTotals !== undefined && !pool.isAck(packet)) flowTotals.drops++
     const row = recorder.happened('drop', flow, pool.loggedSeq(packet), -1, full)
     recorder.explain(row, 'drop', linkFull, full)
     pool.release(packet)

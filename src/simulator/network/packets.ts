@@ -122,6 +122,10 @@ export class PacketPool {
     return ofMany ? seq + (this.base[packet] as number) : seq
   }
 
+  isAck(packet: number): boolean {
+    return ((this.bits[packet] as number) & PacketBit.ack) !== 0
+  }
+
   release(packet: number): void {
     this.free[this.freeCount++] = packet
   }

@@ -298,7 +298,8 @@ export class Recorder {
   delivered(flow: number, column: 'wireBytes' | 'goodBytes', bytes: number): void {
     if (!this.series) return
     this.bins.counted = this.queue.now
-    this.count(flow, column, bytes)
+    const table = this.log.flows[flow]?.throughput
+    if (table !== undefined) this.bins.add(table, column, bytes)
   }
 
   /** `bytes` of `flow` pass the bottleneck, which takes `busyFor`. */
@@ -308,11 +309,6 @@ export class Recorder {
     this.bins.lasts = this.busyFor
     const table = this.log.flows[flow]?.throughput
     if (table !== undefined) this.bins.spread(table, bytes)
-  }
-
-  private count(flow: number, column: 'wireBytes' | 'goodBytes', bytes: number): void {
-    const table = this.log.flows[flow]?.throughput
-    if (table !== undefined) this.bins.add(table, column, bytes)
   }
 
   /**

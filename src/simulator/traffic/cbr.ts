@@ -1,7 +1,8 @@
 import { numberParameter, rfc } from '../describe'
 import { defineTraffic, type TrafficContext, type TrafficSource } from './traffic-source'
 
-class ConstantBitRate implements TrafficSource {
+/** A packet every tick; `jitter`: spread of the ticks, 1 for half of one either way. */
+export class ConstantBitRate implements TrafficSource {
   private started = false
   constructor(
     private readonly context: TrafficContext,

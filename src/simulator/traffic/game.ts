@@ -1,26 +1,8 @@
 import { numberParameter, type Source } from '../describe'
-import { defineTraffic, type TrafficContext, type TrafficSource } from './traffic-source'
+import { ConstantBitRate } from './cbr'
+import { defineTraffic } from './traffic-source'
 
 const faerber: Source = { label: 'Färber 2002', url: 'https://doi.org/10.1145/566500.566508' }
-
-/** A packet every tick: rate and packet size of the flow say how long a tick is. */
-class Game implements TrafficSource {
-  private started = false
-
-  constructor(
-    private readonly context: TrafficContext,
-    private readonly jitter: number,
-  ) {}
-
-  nextGapS(): number {
-    if (!this.started) {
-      this.started = true
-      return 0
-    }
-    const tickS = (this.context.packetBytes * 8) / this.context.bitsPerSecond
-    return tickS + tickS * this.jitter * (this.context.rng.uniform() - 0.5)
-  }
-}
 
 export default defineTraffic({
   kind: 'traffic',
@@ -31,7 +13,7 @@ export default defineTraffic({
   year: 2002,
   group: 'unresponsive',
   sources: [faerber],
-  // 30 packets/s of 100 bytes.
+  // A packet every tick: 30 packets/s of 100 bytes.
   defaults: { rateMbps: 0.024, packetBytes: 100 },
   replies: true,
   parameters: {
@@ -41,5 +23,5 @@ export default defineTraffic({
       source: faerber,
     }),
   },
-  create: (context, params) => new Game(context, params.jitter),
+  create: (context, params) => new ConstantBitRate(context, params.jitter),
 })

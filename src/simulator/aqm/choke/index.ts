@@ -9,7 +9,7 @@ import { defineQueue, type PacketIndex, type QueueContext, reason } from '../../
 import { fullBuffer } from '../full-buffer'
 import { floyd1993, redParameters } from '../red/law'
 import { PublishedRedLaw } from '../red/published'
-import { RedQueue } from '../red/queue'
+import { betweenThresholds, RedQueue, redSignals } from '../red/queue'
 
 const pan2000: Source = {
   label: 'Pan, Prabhakar & Psounis 2000',
@@ -41,11 +41,7 @@ const reasons = {
     text: 'average queue {average:packets} > min {minTh:window}, and the packet drawn from the queue is of the same flow',
     source: pan2000,
   }),
-  betweenThresholds: reason({
-    cause: 'aqm',
-    text: 'average queue {average:packets} > min {minTh:window}, and drawn {drawn:ratio} ≤ p {spacedProbability:ratio}',
-    source: floyd1993,
-  }),
+  betweenThresholds,
   everyPacket: reason({
     cause: 'aqm',
     text: 'average queue {average:packets} ≥ max {maxTh:window}, where every packet is dropped',
@@ -106,10 +102,6 @@ export default defineQueue({
   parameters,
   canMark: true,
   reasons,
-  signals: [
-    { key: 'average', label: 'average queue', unit: 'packets' },
-    { key: 'dropProbability', label: 'drop probability', unit: '' },
-    { key: 'matches', label: 'matches', unit: '' },
-  ],
+  signals: [...redSignals, { key: 'matches', label: 'matches', unit: '' }],
   create: (context, params) => new Choke(context, params),
 })

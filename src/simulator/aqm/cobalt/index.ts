@@ -1,6 +1,6 @@
 import { numberParameter, type ParameterSet, type Source, type ValuesOf } from '../../describe'
 import { defineQueue, type PacketIndex, type QueueContext, reason } from '../../network/queue-discipline'
-import { delays } from '../codel/law'
+import { codelSignals, delays } from '../codel/law'
 import { FifoQueue } from '../fifo-queue'
 import { fullBuffer } from '../full-buffer'
 
@@ -211,11 +211,6 @@ export default defineQueue({
   parameters,
   canMark: true,
   reasons,
-  signals: [
-    { key: 'sojournMs', label: 'sojourn time', unit: 'ms' },
-    { key: 'count', label: 'count', unit: '' },
-    { key: 'dropNextS', label: 'next drop', unit: 's' },
-    { key: 'blueProbability', label: 'BLUE drop probability', unit: '' },
-  ],
+  signals: [...codelSignals, { key: 'blueProbability', label: 'BLUE drop probability', unit: '' }],
   create: (context, params) => new Cobalt(context, params),
 })

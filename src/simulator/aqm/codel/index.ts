@@ -2,7 +2,7 @@ import { type ParameterSet, rfc, type ValuesOf } from '../../describe'
 import { defineQueue, type PacketIndex, type QueueContext, reason } from '../../network/queue-discipline'
 import { FifoQueue } from '../fifo-queue'
 import { fullBuffer } from '../full-buffer'
-import { CodelLaw, clock, delays, idleBytes, rfc8289, squareRoot } from './law'
+import { CodelLaw, clock, codelSignals, delays, idleBytes, rfc8289, squareRoot } from './law'
 
 // RFC 8289 §4.5(a) SHOULD: The defaults are those for the Internet.
 const parameters = {
@@ -41,6 +41,7 @@ class CoDel extends FifoQueue {
     return this.law.dequeue(nowS)
   }
 
+  /** See `codelSignals`. */
   readSignals(into: Float64Array): void {
     const { law } = this
     into[0] = law.sojournMs
@@ -59,10 +60,6 @@ export default defineQueue({
   parameters,
   canMark: true,
   reasons,
-  signals: [
-    { key: 'sojournMs', label: 'sojourn time', unit: 'ms' },
-    { key: 'count', label: 'count', unit: '' },
-    { key: 'dropNextS', label: 'next drop', unit: 's' },
-  ],
+  signals: codelSignals,
   create: (context, params) => new CoDel(context, params),
 })

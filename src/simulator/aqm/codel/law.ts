@@ -60,6 +60,12 @@ export const clock = {
   source: linuxCodel,
 } as const satisfies ChoiceParameter
 
+export const codelSignals = [
+  { key: 'sojournMs', label: 'sojourn time', unit: 'ms' },
+  { key: 'count', label: 'count', unit: '' },
+  { key: 'dropNextS', label: 'next drop', unit: 's' },
+] as const
+
 interface CodelSettings {
   readonly targetMs: number
   readonly intervalMs: number

@@ -204,12 +204,12 @@ class DualPi2 implements QueueDiscipline {
   }
 
   onLimitChange(): void {
-    const { context, buffer } = this
-    for (let why = buffer.excess(this); why !== null; why = buffer.excess(this)) {
-      // From the Classic queue first, the deeper one.
-      const packet = this.classic.packets > 0 ? this.classic.pop() : this.l4s.pop()
-      context.drop(packet, why, buffer)
-    }
+    this.buffer.trim(this)
+  }
+
+  /** From the Classic queue first, the deeper one. */
+  pop(): PacketIndex {
+    return this.classic.packets > 0 ? this.classic.pop() : this.l4s.pop()
   }
 
   readSignals(into: Float64Array): void {

@@ -62,11 +62,7 @@ class OneQueue implements CodelStore {
 }
 
 /** FQ-CoDel (RFC 8290): flow queueing, with a CoDel for each queue. */
-class FqCodel extends FairQueue {
-  /** By queue, made when it is first used; and all that were made. */
-  private readonly laws: (CodelLaw | undefined)[] = []
-  private readonly made: CodelLaw[] = []
-
+class FqCodel extends FairQueue<CodelLaw> {
   constructor(
     context: QueueContext,
     private readonly params: ValuesOf<typeof parameters>,
@@ -105,14 +101,9 @@ class FqCodel extends FairQueue {
     into[first + 2] = next
   }
 
-  private lawOf(queue: number): CodelLaw {
-    const law = this.laws[queue]
-    if (law !== undefined) return law
+  protected override createLaw(queue: number): CodelLaw {
     const store = new OneQueue(this.store, queue, this.params.standing === 'all')
-    const made = new CodelLaw(this.context, store, this.params, reasons.stayedAboveTarget)
-    this.laws[queue] = made
-    this.made.push(made)
-    return made
+    return new CodelLaw(this.context, store, this.params, reasons.stayedAboveTarget)
   }
 }
 

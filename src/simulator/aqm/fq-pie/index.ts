@@ -36,11 +36,8 @@ const reasons = {
 }
 
 /** FQ-PIE: flow queueing (RFC 8290), with a PIE (RFC 8033) for each queue, as in Linux and ns-3. */
-class FqPie extends FairQueue {
+class FqPie extends FairQueue<PieLaw> {
   readonly timerPeriodS: number
-  /** By queue, made when it is first used; and all that were made. */
-  private readonly laws: (PieLaw | undefined)[] = []
-  private readonly made: PieLaw[] = []
   /** The queues of those that were made. */
   private readonly queues: number[] = []
 
@@ -79,14 +76,9 @@ class FqPie extends FairQueue {
     into[fairQueueSignals.length] = greatest
   }
 
-  private lawOf(queue: number): PieLaw {
-    const law = this.laws[queue]
-    if (law !== undefined) return law
-    const made = createPieLaw(this.context, this.params, reasons.chosen)
-    this.laws[queue] = made
-    this.made.push(made)
+  protected override createLaw(queue: number): PieLaw {
     this.queues.push(queue)
-    return made
+    return createPieLaw(this.context, this.params, reasons.chosen)
   }
 }
 

@@ -11,7 +11,7 @@ import { fullBuffer } from '../full-buffer'
 import { floyd1993, redParameters } from './law'
 import { Ns2RedLaw } from './ns2'
 import { PublishedRedLaw } from './published'
-import { RedQueue } from './queue'
+import { betweenThresholds, RedQueue, redSignals } from './queue'
 
 const gentle2000: Source = {
   label: 'Floyd 2000, "gentle" RED',
@@ -66,11 +66,7 @@ const parameters = {
 
 const reasons = {
   ...fullBuffer,
-  betweenThresholds: reason({
-    cause: 'aqm',
-    text: 'average queue {average:packets} > min {minTh:window}, and drawn {drawn:ratio} ≤ p {spacedProbability:ratio}',
-    source: floyd1993,
-  }),
+  betweenThresholds,
   aboveMax: reason({
     cause: 'aqm',
     text: 'average queue {average:packets} > max {maxTh:window}, and drawn {drawn:ratio} ≤ p {spacedProbability:ratio}',
@@ -124,11 +120,7 @@ export default defineQueue({
   parameters,
   canMark: true,
   reasons,
-  signals: [
-    { key: 'average', label: 'average queue', unit: 'packets' },
-    { key: 'dropProbability', label: 'drop probability', unit: '' },
-    { key: 'maxP', label: 'max p', unit: '' },
-  ],
+  signals: [...redSignals, { key: 'maxP', label: 'max p', unit: '' }],
   create: (context, params) =>
     params.adaptive && context.red === 'published'
       ? new AdaptiveRed(context, params)

@@ -1,6 +1,7 @@
 import { exp } from '../../base/detmath'
 import { numberParameter, type Source } from '../../describe'
 import type { QueueContext } from '../../network/queue-discipline'
+import type { Waiting } from '../full-buffer'
 
 export const floyd1993: Source = {
   label: 'Floyd & Jacobson 1993',
@@ -100,8 +101,11 @@ export abstract class RedLaw {
   protected readonly gentle: boolean
   protected readonly inBytes: boolean
   protected readonly meanBytes: number
-  protected idle = true
-  protected idleSinceS = 0
+  protected weight = 0
+  /** Typical packets that the link sends in a second. */
+  protected packetsPerSecond = 0
+  private idle = true
+  private idleSinceS = 0
   private readonly wait: boolean
   /** Packets and bytes that have arrived since the last early drop. */
   private count = 0
@@ -111,7 +115,7 @@ export abstract class RedLaw {
   constructor(
     protected readonly context: QueueContext,
     protected readonly settings: RedSettings,
-    protected readonly queue: { readonly packets: number; readonly bytes: number },
+    protected readonly queue: Waiting,
   ) {
     this.maxP = settings.maxP
     this.gentle = settings.gentle
@@ -143,6 +147,17 @@ export abstract class RedLaw {
 
   /** The average, and whatever else goes with time. */
   protected abstract follow(nowS: number): void
+
+  /** The average takes in the `length` of the queue that an arrival finds, in what the average counts. */
+  protected takeIn(length: number, nowS: number): void {
+    const keep = 1 - this.weight
+    if (this.idle) {
+      this.idle = false
+      const missed = Math.floor(this.packetsPerSecond * (nowS - this.idleSinceS))
+      this.mean = afterIdle(this.mean, keep, missed)
+    }
+    this.mean = this.mean * keep + this.weight * length
+  }
 
   /** From the average alone, at most 1. */
   protected abstract probability(): number

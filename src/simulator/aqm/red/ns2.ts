@@ -1,5 +1,6 @@
 import type { QueueContext } from '../../network/queue-discipline'
-import { afterIdle, automaticMin, automaticWeight, RedLaw, type RedSettings } from './law'
+import type { Waiting } from '../full-buffer'
+import { automaticMin, automaticWeight, RedLaw, type RedSettings } from './law'
 
 /** Adaptive RED: alpha_, beta_, top_ and interval_ (class defaults of Queue/RED). */
 const INCREASE = 0.01
@@ -16,9 +17,6 @@ const LEAST_MAX_P = 0.01
  */
 export class Ns2RedLaw extends RedLaw {
   private readonly adaptive: boolean
-  private readonly weight: number
-  /** Typical packets that the link sends in a second. */
-  private readonly packetsPerSecond: number
   /** The probability is a sum of two products below max, and above it where RED is gentle. */
   private readonly slope: number
   private readonly offset: number
@@ -27,11 +25,7 @@ export class Ns2RedLaw extends RedLaw {
   private readonly leastMaxP: number
   private adaptedAtS = 0
 
-  constructor(
-    context: QueueContext,
-    settings: RedSettings,
-    queue: { readonly packets: number; readonly bytes: number },
-  ) {
+  constructor(context: QueueContext, settings: RedSettings, queue: Waiting) {
     super(context, settings, queue)
     const { bitsPerSecond, delayS } = context
     this.adaptive = settings.adaptive
@@ -53,13 +47,7 @@ export class Ns2RedLaw extends RedLaw {
   }
 
   protected override follow(nowS: number): void {
-    const keep = 1 - this.weight
-    if (this.idle) {
-      this.idle = false
-      const missed = Math.floor(this.packetsPerSecond * (nowS - this.idleSinceS))
-      this.mean = afterIdle(this.mean, keep, missed)
-    }
-    this.mean = this.mean * keep + this.weight * (this.inBytes ? this.queue.bytes : this.queue.packets)
+    this.takeIn(this.inBytes ? this.queue.bytes : this.queue.packets, nowS)
     if (this.adaptive && nowS > this.adaptedAtS + INTERVAL_S) this.adapt(nowS)
   }
 

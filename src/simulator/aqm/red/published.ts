@@ -1,20 +1,14 @@
 import type { QueueContext } from '../../network/queue-discipline'
-import { afterIdle, automaticMin, automaticWeight, RedLaw, type RedSettings } from './law'
+import type { Waiting } from '../full-buffer'
+import { automaticMin, automaticWeight, RedLaw, type RedSettings } from './law'
 
 /** RED as it was published (Floyd & Jacobson 1993); what is automatic follows the link, which a scheduled change may make another. */
 export class PublishedRedLaw extends RedLaw {
-  private weight = 0
-  /** Typical packets that the link sends in a second. */
-  private packetsPerSecond = 0
   /** The link that the automatic values were derived from. */
   private bitsPerSecond = -1
   private delayS = -1
 
-  constructor(
-    context: QueueContext,
-    settings: RedSettings,
-    queue: { readonly packets: number; readonly bytes: number },
-  ) {
+  constructor(context: QueueContext, settings: RedSettings, queue: Waiting) {
     super(context, settings, queue)
     this.followLink()
   }
@@ -33,14 +27,7 @@ export class PublishedRedLaw extends RedLaw {
 
   protected override follow(nowS: number): void {
     this.followLink()
-    const length = this.inBytes ? this.queue.bytes / this.meanBytes : this.queue.packets
-    const keep = 1 - this.weight
-    if (this.idle) {
-      this.idle = false
-      const missed = Math.floor(this.packetsPerSecond * (nowS - this.idleSinceS))
-      this.mean = afterIdle(this.mean, keep, missed)
-    }
-    this.mean = this.mean * keep + this.weight * length
+    this.takeIn(this.inBytes ? this.queue.bytes / this.meanBytes : this.queue.packets, nowS)
   }
 
   /** 1993 equation 1, continued above max where it is gentle. */

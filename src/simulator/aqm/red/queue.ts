@@ -1,7 +1,8 @@
 /** The queue of every RED: arrivals are judged by the average of its length, and drawn for. */
-import type { PacketIndex, QueueContext, QueueReason } from '../../network/queue-discipline'
+import { type PacketIndex, type QueueContext, type QueueReason, reason } from '../../network/queue-discipline'
 import { FifoQueue } from '../fifo-queue'
-import { type RedLaw, type RedSettings, RedVerdict } from './law'
+import type { Waiting } from '../full-buffer'
+import { floyd1993, type RedLaw, type RedSettings, RedVerdict } from './law'
 
 export interface RedQueueSettings extends RedSettings {
   /** Packets that could be marked are dropped from a drop probability of `markBelow` on. */
@@ -17,11 +18,20 @@ export interface RedReasons {
   readonly everyPacket: RedReason
 }
 
-type Law = new (
-  context: QueueContext,
-  settings: RedSettings,
-  queue: { readonly packets: number; readonly bytes: number },
-) => RedLaw
+/** Between the thresholds every RED drops for the same reason. */
+export const betweenThresholds = reason({
+  cause: 'aqm',
+  text: 'average queue {average:packets} > min {minTh:window}, and drawn {drawn:ratio} ≤ p {spacedProbability:ratio}',
+  source: floyd1993,
+})
+
+/** Those that every RED shows. */
+export const redSignals = [
+  { key: 'average', label: 'average queue', unit: 'packets' },
+  { key: 'dropProbability', label: 'drop probability', unit: '' },
+] as const
+
+type Law = new (context: QueueContext, settings: RedSettings, queue: Waiting) => RedLaw
 
 export class RedQueue extends FifoQueue {
   protected readonly law: RedLaw
@@ -76,6 +86,7 @@ export class RedQueue extends FifoQueue {
     return packet
   }
 
+  /** See `redSignals`. */
   readSignals(into: Float64Array): void {
     into[0] = this.law.average
     into[1] = this.law.dropProbability

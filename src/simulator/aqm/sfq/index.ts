@@ -1,14 +1,9 @@
 import { numberParameter, type ParameterSet, type Source, type ValuesOf } from '../../describe'
-import {
-  defineQueue,
-  type PacketIndex,
-  type QueueContext,
-  type QueueDiscipline,
-  reason,
-} from '../../network/queue-discipline'
+import { defineQueue, type PacketIndex, type QueueContext, reason } from '../../network/queue-discipline'
 import { fairQueueParameters } from '../fair-queue'
-import { FlowQueues, QueueList, queueOfHash } from '../flow-queues'
-import { FullBuffer, type FullReason, fullBuffer } from '../full-buffer'
+import { FlowQueues, QueueList } from '../flow-queues'
+import { type FullReason, fullBuffer } from '../full-buffer'
+import { HashedQueues } from '../hashed-queues'
 
 const mckenney1990: Source = { label: 'McKenney 1990', url: 'https://doi.org/10.1109/INFCOM.1990.91316' }
 const linux: Source = { label: 'Linux sch_sfq' }
@@ -44,35 +39,21 @@ const reasons = {
 }
 
 /** Stochastic fairness queueing: round robin over hashed queues; a full buffer takes from the tail of the longest. */
-class Sfq implements QueueDiscipline {
+class Sfq extends HashedQueues {
   readonly timerPeriodS?: number
-  private store: FlowQueues
   private turns: QueueList
-  private readonly credits: Float64Array
   readonly depth: number
   /** In the queue of a packet that it last took no more of. */
   ownPackets = 0
-  private readonly buffer: FullBuffer
-  private secret: number
 
   constructor(
-    private readonly context: QueueContext,
+    context: QueueContext,
     private readonly params: ValuesOf<typeof parameters>,
   ) {
-    this.store = new FlowQueues(params.queues)
-    this.buffer = new FullBuffer(context)
+    super(context, params.queues)
     this.turns = new QueueList(params.queues)
-    this.credits = new Float64Array(params.queues)
     this.depth = params.depthPackets > 0 ? params.depthPackets : Number.POSITIVE_INFINITY
-    this.secret = context.rng.integer(0x1_0000_0000)
     if (params.perturbS > 0) this.timerPeriodS = params.perturbS
-  }
-
-  get packets(): number {
-    return this.store.packets
-  }
-  get bytes(): number {
-    return this.store.bytes
   }
 
   enqueue(packet: PacketIndex): void {
@@ -83,10 +64,7 @@ class Sfq implements QueueDiscipline {
       context.drop(packet, reasons.tooDeep, this)
       return
     }
-    const full = this.buffer.reasonFor(store, context.sizeBytes(packet))
-    this.push(packet, queue)
-    if (full !== null) this.dropFromLongest(full)
-    if (full === fullBuffer.fullOfBytes && !context.lastMayExceed) this.onLimitChange()
+    this.takeIn(packet, queue)
   }
 
   /** Deficit round robin, as Linux has it; with packets of one size it is the round robin of the paper. */
@@ -120,13 +98,11 @@ class Sfq implements QueueDiscipline {
     this.store = new FlowQueues(this.params.queues)
     this.turns = new QueueList(this.params.queues)
     for (let queue = turns.head; queue >= 0; queue = turns.after(queue))
-      for (let packet = store.shift(queue); packet >= 0; packet = store.shift(queue))
-        this.push(packet, this.queueOf(packet))
-  }
-
-  onLimitChange(): void {
-    const { buffer, store } = this
-    for (let why = buffer.excess(store); why !== null; why = buffer.excess(store)) this.dropFromLongest(why)
+      for (let packet = store.shift(queue); packet >= 0; packet = store.shift(queue)) {
+        const moved = this.queueOf(packet)
+        this.store.push(moved, packet, this.context.sizeBytes(packet))
+        this.activate(moved)
+      }
   }
 
   readSignals(into: Float64Array): void {
@@ -139,19 +115,14 @@ class Sfq implements QueueDiscipline {
     into[2] = turns.head >= 0 ? (this.credits[turns.head] as number) : Number.NaN
   }
 
-  private queueOf(packet: PacketIndex): number {
-    return queueOfHash(this.context.flowHash(packet), this.secret, this.store.count)
-  }
-
-  private push(packet: PacketIndex, queue: number): void {
-    this.store.push(queue, packet, this.context.sizeBytes(packet))
+  protected override activate(queue: number): void {
     if (this.turns.has(queue)) return
     this.turns.append(queue)
     this.credits[queue] = this.params.quantumBytes
   }
 
   /** "Buffer stealing": the longest queue pays. A queue that this empties leaves the turns when its own comes. */
-  private dropFromLongest(why: FullReason): void {
+  protected override dropFromGreatest(why: FullReason): void {
     const packet = this.store.pop(this.store.longestOf(this.turns))
     this.context.drop(packet, why, this.buffer)
   }

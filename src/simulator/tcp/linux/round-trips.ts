@@ -1,7 +1,8 @@
 import type { PacketPool } from '../../network/packets'
 import type { RunSetUp } from '../../run-set-up'
+import type { SenderState } from '../sender/sender-state'
 import { hostTimeAtStart } from '../timing/host-clock'
-import { type MeasuredSender, RoundTrips } from '../timing/round-trips'
+import { RoundTrips } from '../timing/round-trips'
 
 /** The round trips of Linux (tcp_input.c tcp_ack_update_rtt), with timestamps of whole milliseconds (tcp_time_stamp). */
 export class LinuxRoundTrips extends RoundTrips {
@@ -11,7 +12,7 @@ export class LinuxRoundTrips extends RoundTrips {
   /** What the host's count stood at at time 0, clock units. */
   private readonly atStart: number
 
-  constructor(sender: MeasuredSender, run: Pick<RunSetUp, 'clock' | 'options' | 'form'>) {
+  constructor(sender: SenderState, run: Pick<RunSetUp, 'clock' | 'options' | 'form'>) {
     super(sender)
     this.msUnits = run.clock.unitsPerSecond / 1000
     this.atStart = hostTimeAtStart(run)

@@ -1,15 +1,11 @@
 import type { StackOptions } from '../../hosts/stack-parameters'
-import type { RttEstimator, RttRun } from '../timing/rtt'
+import { RttEstimator, type RttRun } from '../timing/rtt'
 
 /**
  * Linux's (tcp_input.c): whole microseconds; the deviation rises quickly and falls slowly, is at least `minRtoMs` beside
  * the smoothed RTT, and decays at most once a round trip. The timeout is rounded up to ticks.
  */
-export class LinuxRtt implements RttEstimator {
-  srtt = -1
-  latest = -1
-  rto = 0
-  sample = -1
+export class LinuxRtt extends RttEstimator {
   private srttEighths = 0
   private deviationQuarters = 0
   private greatestDeviation = 0
@@ -17,13 +13,13 @@ export class LinuxRtt implements RttEstimator {
   /** The round trip ends when this segment is acknowledged. */
   private roundEnd = 0
   private next = 1
-  private factor = 1
   private readonly options: StackOptions
   private readonly microsecond: number
   private readonly least: number
   private readonly tick: number
 
   constructor({ clock, options }: RttRun) {
+    super()
     this.options = options
     this.microsecond = clock.fromSeconds(1e-6)
     this.least = options.minRtoMs * 1000
@@ -31,7 +27,7 @@ export class LinuxRtt implements RttEstimator {
     this.compute()
   }
 
-  private compute(): void {
+  protected override compute(): void {
     const { options, tick } = this
     this.srtt = this.srttEighths === 0 ? -1 : (this.srttEighths / 8) * this.microsecond
     let timeout = options.initialRtoMs * 1000
@@ -42,11 +38,11 @@ export class LinuxRtt implements RttEstimator {
     this.rto = Math.min(timeout * this.factor, options.maxRtoMs * 1000) * this.microsecond
   }
 
-  onSent(seq: number): void {
+  override onSent(seq: number): void {
     if (seq >= this.next) this.next = seq + 1
   }
 
-  onAcked(una: number): void {
+  override onAcked(una: number): void {
     if (this.sample < 0) return
     this.latest = this.sample
     this.factor = 1
@@ -79,12 +75,5 @@ export class LinuxRtt implements RttEstimator {
       this.variance -= Math.floor((this.variance - this.greatestDeviation) / 4)
     this.roundEnd = this.next
     this.greatestDeviation = this.least
-  }
-
-  stopTiming(): void {}
-
-  backOff(): void {
-    this.factor *= 2
-    this.compute()
   }
 }

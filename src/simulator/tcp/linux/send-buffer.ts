@@ -1,3 +1,4 @@
+import { extended } from '../../base/extended'
 import { chargeOf, EMPTY_CHARGE, sendChargeOf } from './memory'
 
 /** net.ipv4.tcp_wmem[2], bytes. */
@@ -149,11 +150,7 @@ export class SendBuffer {
   private mark(): void {
     this.pushedTo = this.written
     if (this.count > 0 && this.marks[this.count - 1] === this.tail) return
-    if (this.count === this.marks.length) {
-      const wider = new Int32Array(2 * this.count)
-      wider.set(this.marks)
-      this.marks = wider
-    }
+    if (this.count === this.marks.length) this.marks = extended(this.marks, new Int32Array(2 * this.count))
     this.marks[this.count++] = this.tail
   }
 

@@ -1,6 +1,6 @@
 import type { EventQueue } from '../../base/event-queue'
 import type { RttUse } from '../recovery/loss-recovery'
-import type { RttEstimator, RttRun } from '../timing/rtt'
+import { RttEstimator, type RttRun } from '../timing/rtt'
 
 /** ns-2 doubles at least up to this factor, and further while the timeout is below its bound. */
 const LEAST_FACTOR_BOUND = 64
@@ -11,15 +11,10 @@ const MOST_TRUSTED_FACTOR = 8
  * ns-2.35's: one segment timed at a time, in whole ticks, with Jacobson and Karels' integer arithmetic (SRTT in eighths,
  * RTTVAR in quarters of a tick).
  */
-export class Ns2Rtt implements RttEstimator {
-  srtt = -1
-  latest = -1
-  rto = 0
-  sample = -1
+export class Ns2Rtt extends RttEstimator {
   private srttEighths = 0
   private rttvarQuarters: number
   private timeout: number
-  private factor = 1
   private timedSeq = -1
   private timing = false
   private timedAt = 0
@@ -32,6 +27,7 @@ export class Ns2Rtt implements RttEstimator {
 
   /** `clockPhase`: where in a tick the host's clock stood at time 0, 0 to 1. */
   constructor({ queue, clock, options }: RttRun, clockPhase: number) {
+    super()
     this.queue = queue
     this.tick = clock.fromSeconds(options.rtoTickMs / 1000)
     this.phase = clockPhase * this.tick
@@ -42,7 +38,7 @@ export class Ns2Rtt implements RttEstimator {
     this.compute()
   }
 
-  private compute(): void {
+  protected override compute(): void {
     this.srtt = this.srttEighths === 0 ? -1 : (this.srttEighths / 8) * this.tick
     // The lower bound is applied before the backoff (rfc2988_ true).
     const base = this.timeout < this.least ? this.least : this.timeout
@@ -51,7 +47,7 @@ export class Ns2Rtt implements RttEstimator {
     this.rto = bounded < 2 * this.tick ? 2 * this.tick : bounded
   }
 
-  onSent(seq: number, isNew: boolean): void {
+  override onSent(seq: number, isNew: boolean): void {
     if (!isNew || this.timing) return
     this.timing = true
     if (seq > this.timedSeq) {
@@ -60,7 +56,7 @@ export class Ns2Rtt implements RttEstimator {
     }
   }
 
-  onAcked(una: number, use: RttUse): void {
+  override onAcked(una: number, use: RttUse): void {
     if (this.sample >= 0) this.latest = this.sample
     if (use === 'ignore') return
     if (use !== 'end backoff') {
@@ -72,11 +68,11 @@ export class Ns2Rtt implements RttEstimator {
     this.compute()
   }
 
-  stopTiming(): void {
+  override stopTiming(): void {
     this.timing = false
   }
 
-  backOff(): void {
+  override backOff(): void {
     if (this.factor < LEAST_FACTOR_BOUND || this.rto < this.greatest) this.factor *= 2
     // Backed off this far, the old estimate is given up: the next sample starts afresh.
     if (this.factor > MOST_TRUSTED_FACTOR) {

@@ -1,3 +1,5 @@
+import { extended } from '../../base/extended'
+
 /** The receiver's out-of-order queue: ranges of segments above a gap, ascending, each with the time it last grew. */
 export class OutOfOrder {
   /** Ranges held. */
@@ -108,14 +110,8 @@ export class OutOfOrder {
 
   private grow(): void {
     const size = 2 * this.left.length
-    const left = new Int32Array(size)
-    left.set(this.left)
-    this.left = left
-    const right = new Int32Array(size)
-    right.set(this.right)
-    this.right = right
-    const stamp = new Float64Array(size)
-    stamp.set(this.stamp)
-    this.stamp = stamp
+    this.left = extended(this.left, new Int32Array(size))
+    this.right = extended(this.right, new Int32Array(size))
+    this.stamp = extended(this.stamp, new Float64Array(size))
   }
 }

@@ -1,39 +1,9 @@
 /** What an ACK tells the congestion control: one record, filled in again for each. */
-import type { Clock } from '../../base/clock'
-import type { EventQueue } from '../../base/event-queue'
-import type { AckSample, CongestionControl } from '../../congestion/congestion-control'
-import type { StackOptions } from '../../hosts/stack-parameters'
-import { PacketBit, type PacketPool } from '../../network/packets'
-import type { FlowTotals } from '../../totals'
-import type { LossRecovery } from '../recovery/loss-recovery'
-import type { HostClock } from '../timing/host-clock'
-import type { Pacing } from '../timing/pacing'
+import type { AckSample } from '../../congestion/congestion-control'
+import { PacketBit } from '../../network/packets'
 import type { RoundTrips } from '../timing/round-trips'
-import type { RttEstimator } from '../timing/rtt'
-import type { AckProcessing } from './ack-processing'
-import type { DeliveryRate } from './delivery-rate'
 import { makeAckSample } from './samples'
-import type { Scoreboard } from './scoreboard'
-import type { Supply } from './supply'
-
-/** What is read of the sender. */
-export interface ReportingSender {
-  readonly queue: EventQueue
-  readonly hostClock: HostClock
-  readonly clock: Clock
-  readonly pool: PacketPool
-  readonly totals: FlowTotals
-  readonly options: StackOptions
-  readonly control: CongestionControl
-  readonly recovery: LossRecovery
-  readonly scoreboard: Scoreboard
-  readonly acks: AckProcessing
-  readonly rate: DeliveryRate
-  readonly rtt: RttEstimator
-  readonly roundTrips: RoundTrips
-  readonly pacing: Pacing
-  readonly supply: Supply
-}
+import type { SenderState } from './sender-state'
 
 export class AckReport {
   readonly sample: AckSample = makeAckSample()
@@ -41,7 +11,7 @@ export class AckReport {
   private lost = 0
   private sent = 0
 
-  constructor(private readonly sender: ReportingSender) {}
+  constructor(private readonly sender: SenderState & { readonly roundTrips: RoundTrips }) {}
 
   /** `packet` is about to be entered into the scoreboard, of which it covers `acked` segments. */
   begin(packet: number, acked: number): void {

@@ -11,32 +11,26 @@ import type { LossRecovery } from '../recovery/loss-recovery'
 import type { RecoverySender } from '../recovery/recovery-sender'
 import type { HostClock } from '../timing/host-clock'
 import type { Pacing } from '../timing/pacing'
-import type { MeasuredSender, RoundTrips } from '../timing/round-trips'
+import type { RoundTrips } from '../timing/round-trips'
 import type { RttEstimator } from '../timing/rtt'
 import type { SenderTimers } from '../timing/timers'
 import { AckProcessing } from './ack-processing'
-import { AckReport, type ReportingSender } from './ack-report'
+import { AckReport } from './ack-report'
 import { DeliveryRate } from './delivery-rate'
 import type { SenderEcn } from './ecn'
-import { Handshake, type OpeningSender } from './handshake'
-import { type LoggedSender, SenderLog } from './log'
+import { Handshake } from './handshake'
+import { SenderLog } from './log'
 import { LossReport } from './loss-report'
 import { Policies } from './policies'
-import type { ReducedSender, Reductions } from './reductions'
+import type { Reductions } from './reductions'
 import { Scoreboard } from './scoreboard'
-import { SegmentTransmission, type TransmittingSender } from './segment-transmission'
+import { SegmentTransmission } from './segment-transmission'
+import type { SenderState } from './sender-state'
 import type { SenderSetUp } from './set-up'
 import { Supply } from './supply'
 
-type Parts = MeasuredSender &
-  TransmittingSender &
-  ReportingSender &
-  ReducedSender &
-  LoggedSender &
-  OpeningSender
-
 /** Its parts own their state. What every packet needs lies here once, for all of them: it is read of the sender. */
-export abstract class AssembledSender implements RecoverySender, Parts {
+export abstract class AssembledSender implements RecoverySender, SenderState {
   readonly queue: EventQueue
   readonly clock: Clock
   /** What time it is to the host. */

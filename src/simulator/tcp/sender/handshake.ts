@@ -1,19 +1,8 @@
 /** The segments that open a connection: SYNs, and the ACK of the answer. */
 import { PacketBit } from '../../network/packets'
-import type { LossRecovery } from '../recovery/loss-recovery'
-import type { HostClock } from '../timing/host-clock'
-import type { RttEstimator } from '../timing/rtt'
-import type { SenderTimers } from '../timing/timers'
 import type { SenderEcn } from './ecn'
+import type { SenderState } from './sender-state'
 import { type SenderSetUp, wireSizes } from './set-up'
-
-/** What is read of the sender. */
-export interface OpeningSender {
-  readonly hostClock: HostClock
-  readonly rtt: RttEstimator
-  readonly timers: SenderTimers
-  readonly recovery: LossRecovery
-}
 
 export class Handshake {
   /** SYNs sent so far. */
@@ -26,7 +15,7 @@ export class Handshake {
 
   constructor(
     private readonly setUp: SenderSetUp,
-    private readonly sender: OpeningSender,
+    private readonly sender: SenderState,
     private readonly ecn: SenderEcn,
   ) {
     const { synBytes, ackBytes } = wireSizes(setUp.config, setUp.run.form)

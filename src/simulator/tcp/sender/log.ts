@@ -2,7 +2,6 @@
 import type { Clock } from '../../base/clock'
 import type { EventQueue } from '../../base/event-queue'
 import {
-  type CongestionControl,
   PHASES,
   type Phase,
   type Rule,
@@ -12,10 +11,8 @@ import {
 import type { BareKind, EventKind, StoredFields } from '../../log'
 import type { Recorder } from '../../recorder/recorder'
 import type { Numbers } from '../../sentence'
-import type { LossRecovery } from '../recovery/loss-recovery'
-import type { RttEstimator } from '../timing/rtt'
 import { makeWindowState } from './samples'
-import type { Scoreboard } from './scoreboard'
+import type { SenderState } from './sender-state'
 import { type SenderSetUp, wireSizes } from './set-up'
 
 /** Begin and end of a flow, and the notes of its variant. */
@@ -31,18 +28,8 @@ const CLOSED = code('closed')
 const FAST_RECOVERY = code('fast recovery')
 const TIMEOUT = code('timeout')
 
-/** What is read of the sender. */
-export interface LoggedSender {
-  readonly established: boolean
-  readonly control: CongestionControl
-  readonly recovery: LossRecovery
-  readonly scoreboard: Scoreboard
-  readonly rtt: RttEstimator
-  /** What holds now: cwnd, or while that comes down in proportion what it allows. */
-  readonly windowNow: number
-  /** Newest sample, segments/s; -1: none. */
-  readonly report: { readonly sample: { readonly deliveryRate: number } }
-}
+/** With its newest sample, segments/s; -1: none. */
+type LoggedSender = SenderState & { readonly report: { readonly sample: { readonly deliveryRate: number } } }
 
 export class SenderLog {
   private readonly window = makeWindowState()

@@ -1,36 +1,20 @@
 /** Tells the congestion control that its window must come down, that this is over, or that it was for nothing; and the log. */
 import type { Clock } from '../../base/clock'
-import type { CongestionControl, CongestionEvent } from '../../congestion/congestion-control'
+import type { CongestionEvent } from '../../congestion/congestion-control'
 import type { StackOptions } from '../../hosts/stack-parameters'
 import type { FlowTotals } from '../../totals'
-import type { LossRecovery } from '../recovery/loss-recovery'
 import type { RecoveryReductions } from '../recovery/recovery-sender'
-import type { HostClock } from '../timing/host-clock'
-import type { RttEstimator } from '../timing/rtt'
 import type { SenderEcn } from './ecn'
 import type { SenderLog } from './log'
 import { makeCongestionSample } from './samples'
 import type { Scoreboard } from './scoreboard'
-import type { Supply } from './supply'
+import type { SenderState } from './sender-state'
 
 type CutKind = 'fast retransmit' | 'timeout' | 'ece' | 'undo'
 const KINDS: Readonly<Record<CongestionEvent, CutKind>> = {
   ecn: 'ece',
   loss: 'fast retransmit',
   timeout: 'timeout',
-}
-
-/** What is read of the sender. */
-export interface ReducedSender {
-  readonly clock: Clock
-  readonly hostClock: HostClock
-  readonly totals: FlowTotals
-  readonly options: StackOptions
-  readonly scoreboard: Scoreboard
-  readonly supply: Supply
-  readonly rtt: RttEstimator
-  readonly control: CongestionControl
-  readonly recovery: LossRecovery
 }
 
 export class Reductions implements RecoveryReductions {
@@ -43,7 +27,7 @@ export class Reductions implements RecoveryReductions {
   private readonly options: StackOptions
 
   constructor(
-    protected readonly sender: ReducedSender,
+    protected readonly sender: SenderState,
     private readonly ecn: SenderEcn,
     private readonly log: SenderLog,
   ) {

@@ -1,32 +1,11 @@
 /** Puts one segment on the wire: into the scoreboard, the packet pool and the log, with what its header carries. */
 
-import { PacketBit, type PacketPool } from '../../network/packets'
+import { PacketBit } from '../../network/packets'
 import type { PacketSink } from '../../network/wire'
-import type { Recorder } from '../../recorder/recorder'
-import type { FlowTotals } from '../../totals'
-import type { LossRecovery } from '../recovery/loss-recovery'
-import type { HostClock } from '../timing/host-clock'
 import type { RoundTrips } from '../timing/round-trips'
-import type { RttEstimator } from '../timing/rtt'
-import type { DeliveryRate } from './delivery-rate'
 import type { SenderEcn } from './ecn'
-import type { Scoreboard } from './scoreboard'
+import type { SenderState } from './sender-state'
 import { type OneOfMany, type SenderSetUp, wireSizes } from './set-up'
-import type { Supply } from './supply'
-
-/** What is read of the sender. */
-export interface TransmittingSender {
-  readonly hostClock: HostClock
-  readonly pool: PacketPool
-  readonly recorder: Recorder
-  readonly totals: FlowTotals
-  readonly scoreboard: Scoreboard
-  readonly rate: DeliveryRate
-  readonly supply: Supply
-  readonly rtt: RttEstimator
-  readonly roundTrips: RoundTrips
-  readonly recovery: LossRecovery
-}
 
 export class SegmentTransmission {
   private readonly flow: number
@@ -36,7 +15,7 @@ export class SegmentTransmission {
   private readonly oneOfMany: OneOfMany | null
 
   constructor(
-    private readonly sender: TransmittingSender,
+    private readonly sender: SenderState & { readonly roundTrips: RoundTrips },
     private readonly ecn: SenderEcn,
     setUp: SenderSetUp,
   ) {

@@ -1,24 +1,7 @@
 /** The round trips that ACKs show: which of an ACK's is the sample, and the least so far. */
-import type { Clock } from '../../base/clock'
 import type { PacketPool } from '../../network/packets'
-import type { FlowTotals } from '../../totals'
 import type { RttUse } from '../recovery/loss-recovery'
-import type { AckProcessing } from '../sender/ack-processing'
-import type { DeliveryRate } from '../sender/delivery-rate'
-import type { Scoreboard } from '../sender/scoreboard'
-import type { HostClock } from './host-clock'
-import type { RttEstimator } from './rtt'
-
-/** What is read of the sender. */
-export interface MeasuredSender {
-  readonly hostClock: HostClock
-  readonly clock: Clock
-  readonly totals: FlowTotals
-  readonly scoreboard: Scoreboard
-  readonly acks: AckProcessing
-  readonly rate: DeliveryRate
-  readonly rtt: RttEstimator
-}
+import type { SenderState } from '../sender/sender-state'
 
 export class RoundTrips {
   /** The round trip that the ACK at work shows, clock units; -1: none. */
@@ -26,7 +9,7 @@ export class RoundTrips {
   /** What the receiver has stamped its newest ACK with, clock units: what segments echo. */
   stamp = 0
 
-  constructor(protected readonly sender: MeasuredSender) {}
+  constructor(protected readonly sender: SenderState) {}
 
   /** So far, clock units; Infinity before the first. */
   get least(): number {

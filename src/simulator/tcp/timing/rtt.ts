@@ -7,50 +7,52 @@ import type { RttUse } from '../recovery/loss-recovery'
 export type RttRun = Pick<RunSetUp, 'queue' | 'clock' | 'options'>
 
 /** Times come and go by fields: a fraction that is handed to a function, or back, is an allocation where that is not inlined. */
-export interface RttEstimator {
+export abstract class RttEstimator {
   /** Smoothed RTT; -1 before the first sample. */
-  readonly srtt: number
+  srtt = -1
   /** Newest sample; -1 before the first. */
-  readonly latest: number
+  latest = -1
   /** Retransmission timeout with backoff and bounds. */
-  readonly rto: number
+  rto = 0
   /** RTT of a segment that was sent once (Karn), or -1: for `onAcked`. */
-  sample: number
+  sample = -1
+  protected factor = 1
+
+  /** Works out `rto`. */
+  protected abstract compute(): void
   /** A segment leaves; `isNew` when it was never sent before. */
-  onSent(seq: number, isNew: boolean): void
+  onSent(_seq: number, _isNew: boolean): void {}
   /** The cumulative ACK is now `una`, with `sample`. */
-  onAcked(una: number, use: RttUse): void
+  abstract onAcked(una: number, use: RttUse): void
   /** What is timed may be sent again (Karn). */
-  stopTiming(): void
+  stopTiming(): void {}
   /** RFC 6298 §5.5: double the timeout. */
-  backOff(): void
+  backOff(): void {
+    this.factor *= 2
+    this.compute()
+  }
 }
 
 /** RFC 6298, with a sample from every ACK that covers a segment which was sent once. */
-export class Rfc6298 implements RttEstimator {
-  srtt = -1
-  latest = -1
-  rto: number
-  sample = -1
+export class Rfc6298 extends RttEstimator {
   // RFC 6298 §1(a) MUST: A sender computes its timeout by this algorithm. The two other forms are ns-2’s and
   // Linux’s.
   private rttvar = 0
-  private factor = 1
   private readonly initial: number
   private readonly least: number
   private readonly greatest: number
   private readonly granularity: number
 
   constructor({ clock, options }: RttRun) {
+    super()
     this.initial = clock.fromSeconds(options.initialRtoMs / 1000)
     this.least = clock.fromSeconds(options.minRtoMs / 1000)
     this.greatest = clock.fromSeconds(options.maxRtoMs / 1000)
     this.granularity = clock.fromSeconds(options.rtoTickMs / 1000)
-    this.rto = 0
     this.compute()
   }
 
-  private compute(): void {
+  protected override compute(): void {
     // RFC 6298 §2(a) SHOULD: Before the first sample the timeout is one second.
     // RFC 6298 §2(f) MUST: After a sample the timeout is SRTT and four times RTTVAR, or the clock’s
     // granularity where that is more.
@@ -64,9 +66,7 @@ export class Rfc6298 implements RttEstimator {
     this.rto = backedOff > this.greatest ? this.greatest : backedOff
   }
 
-  onSent(): void {}
-
-  onAcked(): void {
+  override onAcked(): void {
     if (this.sample < 0) return
     this.latest = this.sample
     this.measure()
@@ -90,12 +90,5 @@ export class Rfc6298 implements RttEstimator {
     // RFC 6298 §2(e) SHOULD: The gains are 1/8 for SRTT (alpha) and 1/4 for RTTVAR (beta).
     this.rttvar = 0.75 * this.rttvar + 0.25 * (error < 0 ? -error : error)
     this.srtt = 0.875 * this.srtt + 0.125 * sample
-  }
-
-  stopTiming(): void {}
-
-  backOff(): void {
-    this.factor *= 2
-    this.compute()
   }
 }

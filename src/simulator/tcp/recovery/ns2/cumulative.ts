@@ -1,48 +1,19 @@
-import type { LossRecovery, RecoveryState, RttUse } from '../loss-recovery'
-import type { RecoverySender } from '../recovery-sender'
+import type { RecoveryDefinition } from '../loss-recovery'
 import { nextInWindow, sendInPlace } from '../window'
-import { Ns2Marks } from './marks'
+import { Ns2Recovery } from './recovery'
 
 /**
  * What ns-2.35's senders without SACK have in common (its Agent/TCP, Agent/TCP/Reno, Agent/TCP/Newreno with their
  * defaults). They differ from the RFCs in details that decide packet times: duplicate ACKs count whether data are
  * outstanding or not; limited transmit works while going back N too; the ACK that ends recovery opens the window.
  */
-export abstract class Ns2Cumulative implements LossRecovery {
+export abstract class Ns2Cumulative extends Ns2Recovery {
   readonly usesSack = false
-  state: RecoveryState = 'open'
-  recovering = false
-  keepsTimer = false
   inflation = 0
-  protected duplicates = 0
-  /** Highest segment sent when the window was last cut. */
-  private lossHigh = 0
   /** Segments beyond the window that the next one sent may use (limited transmit). */
   private beyond = 0
   /** Segments that may still go in answer to the event at work. */
   private allowance = Number.POSITIVE_INFINITY
-
-  protected readonly marks: Ns2Marks
-
-  constructor(protected readonly sender: RecoverySender) {
-    this.marks = new Ns2Marks(sender)
-  }
-
-  get hasReduced(): boolean {
-    return this.marks.spareTimeout(this.highestAck)
-  }
-
-  /** Timing of an ACK of new data; only partial ACKs are special. */
-  rttUse(): RttUse {
-    return this.marks.keepsBackoff ? 'keep backoff' : 'measure'
-  }
-
-  onEcho(ack: number): void {
-    if (this.marks.onEcho(ack - 1 > this.lossHigh)) this.noteLoss()
-  }
-  onSynTimeout(): void {
-    this.marks.onSynTimeout()
-  }
 
   onAck(acked: number): void {
     this.recovering = false
@@ -95,9 +66,6 @@ export abstract class Ns2Cumulative implements LossRecovery {
     this.allowance = segments
   }
 
-  protected get highestAck(): number {
-    return this.sender.scoreboard.una - 1
-  }
   /** All that was outstanding at the last cut is acknowledged. */
   protected get repaired(): boolean {
     return this.highestAck >= this.lossHigh
@@ -105,9 +73,6 @@ export abstract class Ns2Cumulative implements LossRecovery {
   /** Careful variant (RFC 6582 §4); the first data segment may be lost before anything was cut. */
   private get mayCut(): boolean {
     return this.highestAck > this.lossHigh || this.highestAck === 0
-  }
-  private noteLoss(): void {
-    this.lossHigh = this.sender.scoreboard.high - 1
   }
 
   onTimeout(): void {
@@ -171,3 +136,5 @@ export class Ns2FastRecovery extends Ns2Cumulative {
     super.onTimeout()
   }
 }
+
+export const ns2Reno: RecoveryDefinition = { id: 'ns2-reno', create: (sender) => new Ns2FastRecovery(sender) }

@@ -1,22 +1,16 @@
-import type { LossRecovery, RecoveryDefinition, RecoveryState, RttUse } from '../loss-recovery'
-import type { RecoverySender } from '../recovery-sender'
+import type { RecoveryDefinition, RttUse } from '../loss-recovery'
 import { sendInPlace } from '../window'
-import { Ns2Marks } from './marks'
 import { Ns2Ranges } from './ranges'
+import { Ns2Recovery } from './recovery'
 
 /**
  * Agent/TCP/Sack1: the "pipe" algorithm of Fall & Floyd (1996), older than RFC 6675. In recovery a segment goes whenever
- * the estimated number in the network is below cwnd: the first hole below a reported range, else new data.
+ * the estimated number in the network is below cwnd: the first hole below a reported range, else new data. A mark in recovery puts
+ * off its end.
  */
-class Ns2Sack implements LossRecovery {
+class Ns2Sack extends Ns2Recovery {
   readonly usesSack = true
-  keepsTimer = false
   readonly inflation = 0
-  state: RecoveryState = 'open'
-  recovering = false
-  private duplicates = 0
-  /** Highest segment sent when the window was last cut; 0 again once recovery is over. */
-  private lossHigh = 0
   private pipe = 0
   /** Cumulative ACK that the window counts from: partial ACKs do not move it. */
   private lastAck = 0
@@ -26,36 +20,13 @@ class Ns2Sack implements LossRecovery {
   /** Nothing (more) goes in answer to the ACK at work. */
   private answered = false
 
-  private readonly marks: Ns2Marks
-
-  constructor(private readonly sender: RecoverySender) {
-    this.marks = new Ns2Marks(sender)
-  }
-
-  get hasReduced(): boolean {
-    return this.marks.spareTimeout(this.highestAck)
-  }
-
-  rttUse(): RttUse {
+  override rttUse(): RttUse {
     this.keepsTimer = false
-    if (this.state !== 'recovery' || this.highestAck >= this.lossHigh)
-      return this.marks.keepsBackoff ? 'keep backoff' : 'measure'
+    if (this.state !== 'recovery' || this.highestAck >= this.lossHigh) return super.rttUse()
     // The timer is set before the ACK ends a backoff.
     this.sender.timers.restart()
     this.keepsTimer = true
     return 'end backoff'
-  }
-
-  /** In recovery, too: a mark then puts off its end. */
-  onEcho(ack: number): void {
-    if (this.marks.onEcho(ack - 1 > this.lossHigh)) this.lossHigh = this.sender.scoreboard.high - 1
-  }
-  onSynTimeout(): void {
-    this.marks.onSynTimeout()
-  }
-
-  private get highestAck(): number {
-    return this.sender.scoreboard.una - 1
   }
 
   onAck(acked: number): void {
@@ -101,7 +72,7 @@ class Ns2Sack implements LossRecovery {
   private enter(afterMark: boolean): void {
     const { sender } = this
     const { scoreboard, options } = sender
-    if (!afterMark) this.lossHigh = scoreboard.high - 1
+    if (!afterMark) this.noteLoss()
     this.pipe = scoreboard.high - 1 - this.highestAck - options.duplicateAckThreshold
     sender.timers.restart()
     this.state = 'recovery'
@@ -147,7 +118,7 @@ class Ns2Sack implements LossRecovery {
     this.timedOut = true
     this.marks.lastCut = 'timeout'
     this.lastAck = this.highestAck
-    this.lossHigh = scoreboard.high - 1
+    this.noteLoss()
     this.state = this.highestAck === this.lossHigh ? 'open' : 'timeout'
     this.ranges.clear()
     scoreboard.rewind()

@@ -2,6 +2,7 @@
  * When each segment was sent, and how often, as ns-2's Vegas keeps it: a ring with a slot for each segment of the receiver's window,
  * whatever is outstanding. Slots to which no segment has come take no memory: many short connections may be open at once.
  */
+import { extended } from '../../../base/extended'
 import type { Scoreboard } from '../../sender/scoreboard'
 
 /** Enough where the receiver sets no limit. */
@@ -39,12 +40,8 @@ export class Ns2SentSlots {
     while (length <= slot) length *= 2
     length = Math.min(length, this.slots)
     this.scoreboard.hold((length - this.times.length) * SLOT_BYTES)
-    const times = new Float64Array(length).fill(NEVER)
-    const counts = new Int32Array(length)
-    times.set(this.times)
-    counts.set(this.counts)
-    this.times = times
-    this.counts = counts
+    this.times = extended(this.times, new Float64Array(length).fill(NEVER))
+    this.counts = extended(this.counts, new Int32Array(length))
   }
 
   /** When the segment's slot was last sent from, clock units since the connection was opened; NEVER where it was not. */

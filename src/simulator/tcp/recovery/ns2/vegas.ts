@@ -259,10 +259,7 @@ class Ns2Vegas implements LossRecovery {
     const { window, sender } = this
     const least = Math.floor(Math.min(window.cwnd, sender.supply.receiverWindow))
     if (event === 'timeout') {
-      window.ssthresh = Math.max(
-        LEAST_WINDOW,
-        Math.floor(Math.min(window.cwnd, sender.supply.receiverWindow) / 2),
-      )
+      window.ssthresh = Math.max(LEAST_WINDOW, least >> 1)
       window.cwnd = LEAST_WINDOW
       this.deflated = 0
       this.cutAt = this.elapsed

@@ -1,0 +1,56 @@
+import type { PacketIndex, QueueContext, QueueDiscipline } from '../network/queue-discipline'
+import { FlowQueues, queueOfHash } from './flow-queues'
+import { FullBuffer, type FullReason, fullBuffer } from './full-buffer'
+
+/** Queues over which a hash spreads flows, in one buffer: where it is full, the queue that holds most pays. */
+export abstract class HashedQueues implements QueueDiscipline {
+  protected store: FlowQueues
+  protected readonly buffer: FullBuffer
+  /** What each queue may still send in its turn, bytes. */
+  protected readonly credits: Float64Array
+  protected secret: number
+
+  constructor(
+    protected readonly context: QueueContext,
+    queues: number,
+  ) {
+    this.store = new FlowQueues(queues)
+    this.buffer = new FullBuffer(context)
+    this.credits = new Float64Array(queues)
+    this.secret = context.rng.integer(0x1_0000_0000)
+  }
+
+  get packets(): number {
+    return this.store.packets
+  }
+  get bytes(): number {
+    return this.store.bytes
+  }
+
+  abstract enqueue(packet: PacketIndex, nowS: number): void
+  abstract dequeue(nowS: number): PacketIndex
+  /** The queue has packets: it waits for its turn if it does not do so already. */
+  protected abstract activate(queue: number): void
+  protected abstract dropFromGreatest(why: FullReason): void
+
+  protected queueOf(packet: PacketIndex): number {
+    return queueOfHash(this.context.flowHash(packet), this.secret, this.store.count)
+  }
+
+  /** Takes an arrival into `queue`. */
+  protected takeIn(packet: PacketIndex, queue: number): void {
+    const { context, store } = this
+    const size = context.sizeBytes(packet)
+    const full = this.buffer.reasonFor(store, size)
+    store.push(queue, packet, size)
+    this.activate(queue)
+    // RFC 8290 §5.2.3(a) MUST: All queues share a buffer that has a limit.
+    if (full !== null) this.dropFromGreatest(full)
+    if (full === fullBuffer.fullOfBytes && !context.lastMayExceed) this.onLimitChange()
+  }
+
+  onLimitChange(): void {
+    const { buffer, store } = this
+    for (let why = buffer.excess(store); why !== null; why = buffer.excess(store)) this.dropFromGreatest(why)
+  }
+}
