@@ -40,9 +40,7 @@ export abstract class YeahModes extends Aimd<YeahParameters> {
     if (this.slowRounds === 0) context.notes.note(rules.slow, { queued: queue, delayMs })
     if (crowded && this.cwnd > this.renoCount) this.decongest()
     this.renoCount =
-      this.renoCount <= LEAST_WINDOW
-        ? Math.max(this.kept(this.cwnd / 2), LEAST_WINDOW)
-        : this.renoCount + 1
+      this.renoCount <= LEAST_WINDOW ? Math.max(this.kept(this.cwnd / 2), LEAST_WINDOW) : this.renoCount + 1
     this.slowRounds++
   }
 
