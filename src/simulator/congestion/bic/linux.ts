@@ -25,7 +25,6 @@ export class LinuxBic extends Aimd<BicParameters> {
   private ratio = FIRST_RATIO
   private wasOpen = true
   private tick = 0
-  private course: Course | null = null
   private readonly beta: number
   private readonly ticks: Ticks
   private readonly renewedAfter: number
@@ -85,9 +84,7 @@ export class LinuxBic extends Aimd<BicParameters> {
   }
 
   private follow(course: Course): void {
-    if (course === this.course) return
-    this.course = course
-    this.context.notes.note(course, { cwnd: this.cwnd, wMax: this.wMax })
+    if (this.turnsTo(course)) this.context.notes.note(course, { cwnd: this.cwnd, wMax: this.wMax })
   }
 
   protected override reduced(segments: number): number {

@@ -13,7 +13,6 @@ const LEAST_GROWTH = 1 / 20
 export class Bic extends Aimd<BicParameters> {
   private wMax = 0
   private lost = false
-  private course: Course | null = null
 
   /** Packets in a round trip. */
   private get increment(): number {
@@ -43,9 +42,7 @@ export class Bic extends Aimd<BicParameters> {
   }
 
   private follow(course: Course): void {
-    if (course === this.course) return
-    this.course = course
-    this.context.notes.note(course, { cwnd: this.cwnd, wMax: this.wMax })
+    if (this.turnsTo(course)) this.context.notes.note(course, { cwnd: this.cwnd, wMax: this.wMax })
   }
 
   protected override reduced(segments: number): number {

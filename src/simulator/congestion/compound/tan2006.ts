@@ -17,7 +17,6 @@ export class Compound extends Aimd<CompoundParameters> {
   private dwnd = 0
   private diff = Number.NaN
   private leastRttS = Number.POSITIVE_INFINITY
-  private course: Course | null = null
 
   override onAck(ack: AckSample): void {
     if (ack.rttS > 0 && ack.rttS < this.leastRttS) this.leastRttS = ack.rttS
@@ -47,9 +46,7 @@ export class Compound extends Aimd<CompoundParameters> {
   }
 
   private follow(course: Course): void {
-    if (course === this.course) return
-    this.course = course
-    this.context.notes.note(course, { queued: this.diff, gamma: this.params.gamma })
+    if (this.turnsTo(course)) this.context.notes.note(course, { queued: this.diff, gamma: this.params.gamma })
   }
 
   protected override reduced(segments: number): number {

@@ -29,7 +29,6 @@ export class Cubic extends WindowControl<CubicParameters> {
   private k = 0
   /** Start of this stage of congestion avoidance, s; NaN outside of one. */
   private epochS = Number.NaN
-  private region: Region | null = null
   /** When growth stopped because the application was the limit (§5.8), s; NaN while it has not. */
   private limitedSinceS = Number.NaN
   private lastAckS = Number.NaN
@@ -152,7 +151,7 @@ export class Cubic extends WindowControl<CubicParameters> {
     // RFC 9438 §4.8(a) SHOULD: A stage of congestion avoidance begins with W_est at the window, also after a
     // timeout.
     this.wEst = this.cwnd
-    this.region = null
+    this.course = null
     if (this.wMax > this.cwnd) {
       // §4.2 equation 2.
       this.k = cbrt((this.wMax - this.cwnd) / this.c)
@@ -165,9 +164,7 @@ export class Cubic extends WindowControl<CubicParameters> {
 
   /** §4.3 to §4.5. */
   private enterRegion(region: Region): void {
-    if (region === this.region) return
-    this.region = region
-    this.context.notes.note(region, this)
+    if (this.turnsTo(region)) this.context.notes.note(region, this)
   }
 
   /** Time in which the window could not grow does not count (§5.8). */

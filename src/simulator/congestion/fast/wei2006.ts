@@ -1,5 +1,5 @@
 import { Aimd } from '../aimd'
-import type { AckSample, CongestionEvent, CongestionSample, Rule } from '../congestion-control'
+import type { AckSample, CongestionEvent, CongestionSample } from '../congestion-control'
 import { Round } from '../filters/round'
 import { type FastParameters, rules } from './rules'
 
@@ -18,7 +18,6 @@ export class Fast extends Aimd<FastParameters> {
   /** What each segment acknowledged adds in this round trip: an update that opens the window is spread over one. */
   private step = 0
   private updates = false
-  private course: Rule<'queued' | 'target'> | null = null
 
   /** By Little's law. */
   private get queued(): number {
@@ -60,8 +59,7 @@ export class Fast extends Aimd<FastParameters> {
       Math.min(2 * cwnd, (1 - params.gamma) * cwnd + params.gamma * this.target),
     )
     const course = next >= cwnd ? rules.grows : rules.shrinks
-    if (course !== this.course) this.context.notes.note(course, { queued: this.queued, target: this.target })
-    this.course = course
+    if (this.turnsTo(course)) this.context.notes.note(course, { queued: this.queued, target: this.target })
     if (next >= cwnd) {
       this.step = (next - cwnd) / cwnd
       return

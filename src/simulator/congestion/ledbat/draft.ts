@@ -71,7 +71,6 @@ export class Ledbat extends WindowControl<LedbatParameters> {
   private slowdownAtS = Number.POSITIVE_INFINITY
   private slowdownStartS = 0
   private heldUntilS = 0
-  private course: Course | null = null
 
   constructor(context: CongestionContext, params: LedbatParameters) {
     super(context, params)
@@ -149,9 +148,7 @@ export class Ledbat extends WindowControl<LedbatParameters> {
   }
 
   private follow(course: Course): void {
-    if (course === this.course) return
-    this.course = course
-    this.context.notes.note(course, this.delays)
+    if (this.turnsTo(course)) this.context.notes.note(course, this.delays)
   }
 
   private beginSlowdown(ack: AckSample): void {

@@ -26,8 +26,6 @@ export class Vegas extends WindowControl<VegasParameters> {
   /** What each segment acknowledged adds to the window in this round. */
   private growth = 0
   private slowStarting: boolean
-  /** The rule last applied, so that the feed tells changes of course only. */
-  private course: Course | null = null
   /** Slow start doubles in every other round only, so that one round in two measures a steady window. */
   private doubling = true
   /** Losses of segments sent before the last reduction do not reduce again. */
@@ -105,9 +103,7 @@ export class Vegas extends WindowControl<VegasParameters> {
   }
 
   private follow(course: Course, threshold: number): void {
-    if (course === this.course) return
-    this.course = course
-    this.context.notes.note(course, { queued: this.diff, threshold })
+    if (this.turnsTo(course)) this.context.notes.note(course, { queued: this.diff, threshold })
   }
 
   onCongestion(event: CongestionEvent, sample: CongestionSample): void {

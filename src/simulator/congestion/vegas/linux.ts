@@ -23,7 +23,6 @@ export class LinuxVegas extends WindowControl<VegasParameters> {
   /** Rounds are measured only while nothing disturbs them. */
   private measuring = true
   private diff = Number.NaN
-  private course: Course | null = null
   private readonly whole = new WholeSegments()
   private disturbedUntil = 0
   private priorCwnd = 0
@@ -108,9 +107,7 @@ export class LinuxVegas extends WindowControl<VegasParameters> {
   }
 
   private follow(course: Course, threshold: number): void {
-    if (course === this.course) return
-    this.course = course
-    this.context.notes.note(course, { queued: this.diff, threshold })
+    if (this.turnsTo(course)) this.context.notes.note(course, { queued: this.diff, threshold })
   }
 
   onCongestion(event: CongestionEvent, sample: CongestionSample): void {
