@@ -1,4 +1,4 @@
-import { rfc } from '../describe'
+import { rfc, type Source } from '../describe'
 import type { StackOptions } from '../hosts/stack-parameters'
 import {
   type AckSample,
@@ -31,6 +31,11 @@ const avoidanceLaw: WindowLaw = {
     text: 'congestion avoidance, + 1 / cwnd for each segment acknowledged',
     source: rfc(3465, '2.1'),
   },
+}
+
+/** An increase `for each` ACK, or for each segment acknowledged where the stack counts those. */
+export function lawForEach(text: (unit: string) => string, source: Source): WindowLaw {
+  return { text: text('ACK'), source, byteCounting: { text: text('segment acknowledged'), source } }
 }
 
 /** Reno's slow start with another increase in congestion avoidance, and with what makes the window smaller there. */

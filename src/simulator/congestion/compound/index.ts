@@ -1,4 +1,4 @@
-import { aimdLawsWith } from '../aimd'
+import { aimdLawsWith, lawForEach } from '../aimd'
 import { defineVariant, type Signal } from '../congestion-control'
 import { draft, parameters, rules, tan } from './rules'
 import { Compound } from './tan2006'
@@ -20,14 +20,11 @@ export default defineVariant({
   recovery: 'sack',
   rules,
   laws: aimdLawsWith(
-    {
-      text: 'Reno’s part + 1 / cwnd for each ACK, the delay part dwnd {dwnd:window} once a round trip',
-      source: draft,
-      byteCounting: {
-        text: 'Reno’s part + 1 / cwnd for each segment acknowledged, the delay part dwnd {dwnd:window} once a round trip',
-        source: draft,
-      },
-    },
+    lawForEach(
+      (unit) =>
+        `Reno’s part + 1 / cwnd for each ${unit}, the delay part dwnd {dwnd:window} once a round trip`,
+      draft,
+    ),
     { text: '{diff:packets} in the queue: the delay part gives way, dwnd {dwnd:window}', source: draft },
   ),
   signals,

@@ -1,4 +1,4 @@
-import { aimdLawsWith } from '../aimd'
+import { aimdLawsWith, lawForEach } from '../aimd'
 import { defineVariant, type Signal } from '../congestion-control'
 import { Htcp } from './leith2004'
 import { LinuxHtcp } from './linux'
@@ -20,14 +20,13 @@ export default defineVariant({
   parameters,
   recovery: 'sack',
   rules,
-  laws: aimdLawsWith({
-    text: '+ alpha / cwnd for each ACK, alpha {alpha:window}, which follows from the time since the last loss',
-    source: draft,
-    byteCounting: {
-      text: '+ alpha / cwnd for each segment acknowledged, alpha {alpha:window}, which follows from the time since the last loss',
-      source: draft,
-    },
-  }),
+  laws: aimdLawsWith(
+    lawForEach(
+      (unit) =>
+        `+ alpha / cwnd for each ${unit}, alpha {alpha:window}, which follows from the time since the last loss`,
+      draft,
+    ),
+  ),
   signals,
   create: (context, params) =>
     params.form === 'linux' ? new LinuxHtcp(context, params) : new Htcp(context, params),

@@ -1,4 +1,4 @@
-import { aimdLawsWith } from '../aimd'
+import { aimdLawsWith, lawForEach } from '../aimd'
 import { defineVariant, type Signal } from '../congestion-control'
 import { LinuxIllinois } from './linux'
 import { Illinois } from './liu2008'
@@ -21,14 +21,13 @@ export default defineVariant({
   parameters,
   recovery: 'sack',
   rules,
-  laws: aimdLawsWith({
-    text: '+ alpha / cwnd for each ACK, alpha {alpha:window} at a queueing delay of {delayMs:ms} (1 in small windows)',
-    source: liu,
-    byteCounting: {
-      text: '+ alpha / cwnd for each segment acknowledged, alpha {alpha:window} at a queueing delay of {delayMs:ms} (1 in small windows)',
-      source: liu,
-    },
-  }),
+  laws: aimdLawsWith(
+    lawForEach(
+      (unit) =>
+        `+ alpha / cwnd for each ${unit}, alpha {alpha:window} at a queueing delay of {delayMs:ms} (1 in small windows)`,
+      liu,
+    ),
+  ),
   signals,
   create: (context, params) =>
     params.form === 'linux' ? new LinuxIllinois(context, params) : new Illinois(context, params),

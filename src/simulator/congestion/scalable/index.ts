@@ -1,5 +1,5 @@
 import { numberParameter, type ParameterSet, type Source, type ValuesOf } from '../../describe'
-import { Aimd, aimdLawsWith, aimdRules } from '../aimd'
+import { Aimd, aimdLawsWith, aimdRules, lawForEach } from '../aimd'
 import { defineVariant } from '../congestion-control'
 
 const kelly: Source = { label: 'Kelly 2003', url: 'https://doi.org/10.1145/956981.956989' }
@@ -52,10 +52,6 @@ export default defineVariant({
   parameters,
   recovery: 'sack',
   rules: aimdRules,
-  laws: aimdLawsWith({
-    text: '+ a for each ACK, in small windows + 1 / cwnd',
-    source: kelly,
-    byteCounting: { text: '+ a for each segment acknowledged, in small windows + 1 / cwnd', source: kelly },
-  }),
+  laws: aimdLawsWith(lawForEach((unit) => `+ a for each ${unit}, in small windows + 1 / cwnd`, kelly)),
   create: (context, params) => new Scalable(context, params),
 })

@@ -1,4 +1,4 @@
-import { aimdLawsWith } from '../aimd'
+import { aimdLawsWith, lawForEach } from '../aimd'
 import { defineVariant, type Signal } from '../congestion-control'
 import { Yeah } from './baiocchi2007'
 import { LinuxYeah } from './linux'
@@ -22,14 +22,13 @@ export default defineVariant({
   parameters,
   recovery: 'sack',
   rules,
-  laws: aimdLawsWith({
-    text: '{queue:packets} in the queue: + 1 / cwnd for each ACK, in fast mode + 0.01 where that is more',
-    source: baiocchi,
-    byteCounting: {
-      text: '{queue:packets} in the queue: + 1 / cwnd for each segment acknowledged, in fast mode + 0.01 where that is more',
-      source: baiocchi,
-    },
-  }),
+  laws: aimdLawsWith(
+    lawForEach(
+      (unit) =>
+        `{queue:packets} in the queue: + 1 / cwnd for each ${unit}, in fast mode + 0.01 where that is more`,
+      baiocchi,
+    ),
+  ),
   signals,
   create: (context, params) =>
     params.form === 'linux' ? new LinuxYeah(context, params) : new Yeah(context, params),
