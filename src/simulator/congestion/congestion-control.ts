@@ -222,11 +222,24 @@ export interface VariantDefinition<P extends ParameterSet = ParameterSet> extend
   create(context: CongestionContext, params: ValuesOf<P>): CongestionControl
 }
 
+/** What a variant declares; where it names no loss recovery, it is that of SACK. */
+type DeclaredVariant<P extends ParameterSet> = Omit<VariantDefinition<P>, 'kind' | 'recovery'> &
+  Partial<Pick<VariantDefinition, 'recovery'>>
+
 /** Keeps the parameter types of one file together. */
-export function defineVariant<P extends ParameterSet>(
-  definition: VariantDefinition<P>,
-): VariantDefinition<P> {
-  return definition
+export function defineVariant<P extends ParameterSet>(declared: DeclaredVariant<P>): VariantDefinition<P> {
+  return { kind: 'tcp', recovery: 'sack', ...declared }
+}
+
+type ControlClass<Parameters> = new (context: CongestionContext, params: Parameters) => CongestionControl
+
+/** Makes an algorithm as its authors have it or as Linux has it: the parameter that `linuxForm` declares says which. */
+export function inForm<Parameters extends { readonly form: string }>(
+  Published: ControlClass<Parameters>,
+  Linux: ControlClass<Parameters>,
+): (context: CongestionContext, params: Parameters) => CongestionControl {
+  return (context, params) =>
+    params.form === 'linux' ? new Linux(context, params) : new Published(context, params)
 }
 
 /** The rules of a variant in the order by which the log numbers them. */

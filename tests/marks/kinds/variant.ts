@@ -9,41 +9,27 @@ export default defineKind({
   most: 1,
   places: ['src/simulator/congestion/gentle/'],
   files: {
-    'src/simulator/congestion/gentle/index.ts': `import type { ParameterSet, ValuesOf } from '../../describe'
+    'src/simulator/congestion/gentle/index.ts': `import { numberParameter, type ParameterSet, type ValuesOf } from '../../describe'
 import { Aimd, aimdLaws, aimdRules } from '../aimd'
-import { type CongestionContext, defineVariant } from '../congestion-control'
+import { defineVariant } from '../congestion-control'
 
 const source = { label: 'Nobody 2026' }
 
 const parameters = {
-  cut: {
-    kind: 'number',
-    default: 0.25,
-    min: 0.1,
-    max: 0.5,
-    step: 0.05,
-    unit: '',
+  cut: numberParameter(0.25, '', [0.1, 0.5, 0.05], {
     label: 'cut',
     help: 'The part of the window that a loss takes.',
     source,
-  },
+  }),
 } as const satisfies ParameterSet
 
-class Gentle extends Aimd {
-  constructor(
-    context: CongestionContext,
-    private readonly params: ValuesOf<typeof parameters>,
-  ) {
-    super(context)
-  }
-
+class Gentle extends Aimd<ValuesOf<typeof parameters>> {
   protected override reduced(segments: number): number {
     return segments * (1 - this.params.cut)
   }
 }
 
 export default defineVariant({
-  kind: 'tcp',
   id: 'gentle',
   label: 'Gentle',
   summary: 'Reno that gives up a quarter of its window at a loss.',
@@ -51,7 +37,6 @@ export default defineVariant({
   group: 'loss-based',
   sources: [source],
   parameters,
-  recovery: 'sack',
   rules: aimdRules,
   laws: aimdLaws,
   translations: { de: { 'The part of the window that a loss takes.': 'Anteil des Fensters, den ein Verlust kostet.' } },

@@ -1,18 +1,10 @@
-import { defineVariant, type Signal } from '../congestion-control'
+import { defineVariant } from '../congestion-control'
 import { Bbr } from './bbr'
 import { DraftArithmetic } from './draft'
 import { LinuxArithmetic } from './linux'
 import { bbrLaws, bbrRules, draft, linux, parameters } from './rules'
 
-const signals: readonly Signal[] = [
-  { key: 'btlBwMbps', label: 'BtlBw', unit: 'Mbit/s' },
-  { key: 'rtPropMs', label: 'RTprop', unit: 'ms' },
-  { key: 'pacingGain', label: 'pacing gain', unit: '' },
-  { key: 'cwndGain', label: 'cwnd gain', unit: '' },
-]
-
 export default defineVariant({
-  kind: 'tcp',
   id: 'bbr',
   label: 'BBR',
   summary: 'Measures the bottleneck bandwidth and the least RTT, and sends at what they allow.',
@@ -29,7 +21,12 @@ export default defineVariant({
   recovery: 'rack',
   rules: bbrRules,
   laws: bbrLaws,
-  signals,
+  signals: [
+    { key: 'btlBwMbps', label: 'BtlBw', unit: 'Mbit/s' },
+    { key: 'rtPropMs', label: 'RTprop', unit: 'ms' },
+    { key: 'pacingGain', label: 'pacing gain', unit: '' },
+    { key: 'cwndGain', label: 'cwnd gain', unit: '' },
+  ],
   create: (context, params) =>
     new Bbr(
       context,

@@ -1,19 +1,9 @@
 import { rfc } from '../../describe'
-import { defineVariant, type Signal } from '../congestion-control'
+import { defineVariant } from '../congestion-control'
 import { Bbr3 } from './bbr3'
 import { bbr3Laws, bbr3Rules, draftUrl, parameters } from './rules'
 
-const signals: readonly Signal[] = [
-  { key: 'maxBwMbps', label: 'max_bw', unit: 'Mbit/s' },
-  { key: 'bwMbps', label: 'bw', unit: 'Mbit/s' },
-  { key: 'minRttMs', label: 'min_rtt', unit: 'ms' },
-  { key: 'pacingGain', label: 'pacing gain', unit: '' },
-  { key: 'inflightLongterm', label: 'inflight_longterm', unit: 'packets' },
-  { key: 'inflightShortterm', label: 'inflight_shortterm', unit: 'packets' },
-]
-
 export default defineVariant({
-  kind: 'tcp',
   id: 'bbr3',
   label: 'BBRv3',
   summary: 'BBR that lets losses bound its model, leaves headroom to others and probes more gently.',
@@ -28,6 +18,13 @@ export default defineVariant({
   ecn: 'none',
   rules: bbr3Rules,
   laws: bbr3Laws,
-  signals,
+  signals: [
+    { key: 'maxBwMbps', label: 'max_bw', unit: 'Mbit/s' },
+    { key: 'bwMbps', label: 'bw', unit: 'Mbit/s' },
+    { key: 'minRttMs', label: 'min_rtt', unit: 'ms' },
+    { key: 'pacingGain', label: 'pacing gain', unit: '' },
+    { key: 'inflightLongterm', label: 'inflight_longterm', unit: 'packets' },
+    { key: 'inflightShortterm', label: 'inflight_shortterm', unit: 'packets' },
+  ],
   create: (context, params) => new Bbr3(context, params),
 })

@@ -1,15 +1,9 @@
 import { aimdLawsWith, lawForEach } from '../aimd'
-import { defineVariant, type Signal } from '../congestion-control'
+import { defineVariant } from '../congestion-control'
 import { draft, parameters, rules, tan } from './rules'
 import { Compound } from './tan2006'
 
-const signals: readonly Signal[] = [
-  { key: 'dwnd', label: 'dwnd', unit: 'packets' },
-  { key: 'diff', label: 'diff', unit: 'packets' },
-]
-
 export default defineVariant({
-  kind: 'tcp',
   id: 'compound',
   label: 'Compound',
   summary: 'Reno with a second window beside it that fills an empty path fast and gives way to any queue.',
@@ -17,7 +11,6 @@ export default defineVariant({
   group: 'loss-based',
   sources: [tan, draft],
   parameters,
-  recovery: 'sack',
   rules,
   laws: aimdLawsWith(
     lawForEach(
@@ -27,6 +20,9 @@ export default defineVariant({
     ),
     { text: '{diff:packets} in the queue: the delay part gives way, dwnd {dwnd:window}', source: draft },
   ),
-  signals,
+  signals: [
+    { key: 'dwnd', label: 'dwnd', unit: 'packets' },
+    { key: 'diff', label: 'diff', unit: 'packets' },
+  ],
   create: (context, params) => new Compound(context, params),
 })

@@ -1,17 +1,11 @@
 import { rfc } from '../../describe'
 import { aimdLaws } from '../aimd'
-import { defineVariant, type Signal } from '../congestion-control'
+import { defineVariant, inForm } from '../congestion-control'
 import { LinuxDctcp } from './linux'
 import { Dctcp } from './rfc8257'
 import { linux, parameters, rules } from './rules'
 
-const signals: readonly Signal[] = [
-  { key: 'alpha', label: 'alpha', unit: '' },
-  { key: 'marked', label: 'marked', unit: '' },
-]
-
 export default defineVariant({
-  kind: 'tcp',
   id: 'dctcp',
   label: 'DCTCP',
   summary: 'For data centres: marks tell it how much congestion there is, and it gives way by as much.',
@@ -23,11 +17,12 @@ export default defineVariant({
     linux,
   ],
   parameters,
-  recovery: 'sack',
   ecn: 'accurate',
   rules,
   laws: aimdLaws,
-  signals,
-  create: (context, params) =>
-    params.form === 'linux' ? new LinuxDctcp(context, params) : new Dctcp(context, params),
+  signals: [
+    { key: 'alpha', label: 'alpha', unit: '' },
+    { key: 'marked', label: 'marked', unit: '' },
+  ],
+  create: inForm(Dctcp, LinuxDctcp),
 })

@@ -1,17 +1,10 @@
 import { aimdLawsWith, lawForEach } from '../aimd'
-import { defineVariant, type Signal } from '../congestion-control'
+import { defineVariant, inForm } from '../congestion-control'
 import { LinuxIllinois } from './linux'
 import { Illinois } from './liu2008'
 import { linux, liu, parameters, rules } from './rules'
 
-const signals: readonly Signal[] = [
-  { key: 'alpha', label: 'alpha', unit: 'packets' },
-  { key: 'beta', label: 'beta', unit: '' },
-  { key: 'delayMs', label: 'd_a', unit: 'ms' },
-]
-
 export default defineVariant({
-  kind: 'tcp',
   id: 'illinois',
   label: 'Illinois',
   summary: 'Losses tell it when to cut, the queueing delay how fast to grow and how deep to cut.',
@@ -19,7 +12,6 @@ export default defineVariant({
   group: 'loss-based',
   sources: [liu, linux],
   parameters,
-  recovery: 'sack',
   rules,
   laws: aimdLawsWith(
     lawForEach(
@@ -28,7 +20,10 @@ export default defineVariant({
       liu,
     ),
   ),
-  signals,
-  create: (context, params) =>
-    params.form === 'linux' ? new LinuxIllinois(context, params) : new Illinois(context, params),
+  signals: [
+    { key: 'alpha', label: 'alpha', unit: 'packets' },
+    { key: 'beta', label: 'beta', unit: '' },
+    { key: 'delayMs', label: 'd_a', unit: 'ms' },
+  ],
+  create: inForm(Illinois, LinuxIllinois),
 })

@@ -42,7 +42,6 @@ class Scalable extends Aimd<ValuesOf<typeof parameters>> {
 }
 
 export default defineVariant({
-  kind: 'tcp',
   id: 'scalable',
   label: 'Scalable',
   summary: 'Grows by a hundredth a round trip and gives up an eighth at a loss, however large the window is.',
@@ -50,7 +49,6 @@ export default defineVariant({
   group: 'loss-based',
   sources: [kelly, { label: 'Linux 6.1 tcp_scalable.c' }],
   parameters,
-  recovery: 'sack',
   rules: aimdRules,
   laws: aimdLawsWith(lawForEach((unit) => `+ a for each ${unit}, in small windows + 1 / cwnd`, kelly)),
   create: (context, params) => new Scalable(context, params),

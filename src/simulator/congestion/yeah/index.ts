@@ -1,17 +1,10 @@
 import { aimdLawsWith, lawForEach } from '../aimd'
-import { defineVariant, type Signal } from '../congestion-control'
+import { defineVariant, inForm } from '../congestion-control'
 import { Yeah } from './baiocchi2007'
 import { LinuxYeah } from './linux'
 import { baiocchi, linux, parameters, rules } from './rules'
 
-const signals: readonly Signal[] = [
-  { key: 'queue', label: 'Q', unit: 'packets' },
-  { key: 'slow', label: 'slow mode', unit: '' },
-  { key: 'renoCount', label: 'count_reno', unit: 'packets' },
-]
-
 export default defineVariant({
-  kind: 'tcp',
   id: 'yeah',
   label: 'YeAH',
   summary:
@@ -20,7 +13,6 @@ export default defineVariant({
   group: 'loss-based',
   sources: [baiocchi, linux],
   parameters,
-  recovery: 'sack',
   rules,
   laws: aimdLawsWith(
     lawForEach(
@@ -29,7 +21,10 @@ export default defineVariant({
       baiocchi,
     ),
   ),
-  signals,
-  create: (context, params) =>
-    params.form === 'linux' ? new LinuxYeah(context, params) : new Yeah(context, params),
+  signals: [
+    { key: 'queue', label: 'Q', unit: 'packets' },
+    { key: 'slow', label: 'slow mode', unit: '' },
+    { key: 'renoCount', label: 'count_reno', unit: 'packets' },
+  ],
+  create: inForm(Yeah, LinuxYeah),
 })
