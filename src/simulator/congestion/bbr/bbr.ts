@@ -31,26 +31,16 @@ export class Bbr extends BbrControl {
   private pacingGain: number
   private cwndGain: number
   private readonly maxBandwidth: RoundFilter
-  private readonly aggregation = new AckAggregation(0)
+  protected readonly aggregation = new AckAggregation()
   private readonly policer: PolicerDetector
 
-  private started = false
   private seenRtt = false
   private minRttS = Number.POSITIVE_INFINITY
   private minRttAtS = 0
-  /** §4.1.1.3: a round ends with the ACK of a segment sent after `nextRound` segments had been delivered. */
-  private rounds = 0
-  private nextRound = 0
-  private roundStart = false
   private delivered = 0
   private lost = 0
 
   private readonly cycle = new GainCycle()
-
-  /** NaN until no more than four segments are in flight. */
-  private probeRttFromS = Number.NaN
-  private probeRttRoundDone = false
-  private idleRestart = false
 
   private entersRecovery = false
   private leavesRecovery = false
@@ -89,18 +79,8 @@ export class Bbr extends BbrControl {
     this.pacingRate = this.paced(this.arithmetic.ofWindow(this.cwnd, rttS), this.startupGain)
   }
 
-  onSent(nowS: number, inFlight: number, appLimited: boolean): void {
-    if (!this.started) {
-      this.started = true
-      this.minRttAtS = nowS
-      this.aggregation.restart(nowS)
-    } else if (inFlight === 1 && appLimited) {
-      // §4.2.1: after idleness at the estimated bandwidth, not faster.
-      this.idleRestart = true
-      this.aggregation.restart(nowS)
-      if (this.phase === 'probe bandwidth') this.setPacingRate(1)
-      else if (this.phase === 'probe RTT') this.endProbeRtt(nowS)
-    }
+  protected start(nowS: number): void {
+    this.minRttAtS = nowS
   }
 
   onAck(ack: AckSample): void {
@@ -121,33 +101,31 @@ export class Bbr extends BbrControl {
   // ---- model: bandwidth and round-trip time ----
 
   private updateBandwidth(ack: AckSample): void {
-    this.roundStart = false
+    const { round } = this
+    round.started = false
     if (ack.deliveryRate < 0) return
-    if (ack.priorDelivered >= this.nextRound) {
-      this.nextRound = ack.totalDelivered
-      this.rounds++
-      this.roundStart = true
-      this.conserves = false
-    }
+    // §4.1.1.3.
+    round.onAck(ack)
+    if (round.started) this.conserves = false
     const limited = this.isLimited(ack)
     this.findPolicer(ack.nowS, ack.lost, limited)
     // §4.1.1.4: a rate that the application limited counts only where it is greater.
     const sampled = this.arithmetic.sampled(ack)
-    if (!limited || sampled >= this.maxBandwidth.max) this.maxBandwidth.add(sampled, this.rounds)
+    if (!limited || sampled >= this.maxBandwidth.max) this.maxBandwidth.add(sampled, round.count)
     if (ack.delivered > 0)
-      this.aggregation.onAck(ack.nowS, ack.delivered, this.bandwidth, this.cwnd, this.roundStart)
+      this.aggregation.onAck(ack.nowS, ack.delivered, this.bandwidth, this.cwnd, round.started)
   }
 
   private findPolicer(nowS: number, newlyLost: number, appLimited: boolean): void {
     const { policer } = this
     if (policer.rate > 0) {
-      if (this.phase === 'probe bandwidth' && this.roundStart && policer.expires()) {
+      if (this.phase === 'probe bandwidth' && this.round.started && policer.expires()) {
         policer.reset(nowS, this.delivered, this.lost)
         this.beginProbeBandwidth(nowS)
       }
       return
     }
-    policer.onAck(nowS, this.delivered, this.lost, newlyLost, this.roundStart, appLimited)
+    policer.onAck(nowS, this.delivered, this.lost, newlyLost, this.round.started, appLimited)
     if (policer.rate > 0) this.context.notes.note(bbrRules.policed, { rateMbps: this.megabits(policer.rate) })
   }
 
@@ -166,30 +144,15 @@ export class Bbr extends BbrControl {
     }
     if (expired && !this.idleRestart && this.phase !== 'probe RTT') {
       this.context.notes.note(bbrRules.probesRtt, { rtPropMs: before * 1000, windowS: this.minRttWindowS })
-      this.saveCwnd()
+      this.beginProbeRtt(this.delivered)
       this.phase = 'probe RTT'
-      this.probeRttFromS = Number.NaN
-      this.heldFrom = this.delivered
     }
-    if (this.phase === 'probe RTT') this.probeRtt(ack)
+    // §4.3.5: four segments in flight for 200 ms and a round.
+    if (this.phase === 'probe RTT') this.holdProbeRtt(ack, LEAST_WINDOW)
     if (ack.delivered > 0) this.idleRestart = false
   }
 
-  /** §4.3.5: four segments in flight for 200 ms and a round. */
-  private probeRtt(ack: AckSample): void {
-    this.heldUntil = ack.totalDelivered + ack.inFlight
-    if (Number.isNaN(this.probeRttFromS)) {
-      if (ack.inFlight > LEAST_WINDOW) return
-      this.probeRttFromS = ack.nowS
-      this.probeRttRoundDone = false
-      this.nextRound = ack.totalDelivered
-      return
-    }
-    if (this.roundStart) this.probeRttRoundDone = true
-    if (this.probeRttRoundDone) this.endProbeRtt(ack.nowS)
-  }
-
-  private endProbeRtt(nowS: number): void {
+  protected endProbeRtt(nowS: number): void {
     const { probeRttFromS } = this
     if (Number.isNaN(probeRttFromS) || !this.arithmetic.hasPassed(probeRttFromS, nowS, this.probeRttS)) return
     this.minRttAtS = nowS
@@ -203,7 +166,7 @@ export class Bbr extends BbrControl {
 
   private checkPipeFull(ack: AckSample): void {
     const { pipe } = this
-    if (!pipe.reached && this.roundStart && !this.isLimited(ack)) pipe.onRound(this.maxBandwidth.max)
+    if (!pipe.reached && this.round.started && !this.isLimited(ack)) pipe.onRound(this.maxBandwidth.max)
   }
 
   private checkDrained(ack: AckSample): void {
@@ -267,10 +230,8 @@ export class Bbr extends BbrControl {
 
   // ---- what may be sent ----
 
-  /** §4.2.1: until the pipe is full the rate only rises. */
-  private setPacingRate(gain: number): void {
-    const rate = this.paced(this.bandwidth, gain)
-    if (this.pipe.reached || rate > this.pacingRate) this.pacingRate = rate
+  protected pacedAt(gain: number): number {
+    return this.paced(this.bandwidth, gain)
   }
 
   private paced(bandwidth: number, gain: number): number {
@@ -312,7 +273,7 @@ export class Bbr extends BbrControl {
     if (this.entersRecovery) {
       this.entersRecovery = false
       this.conserves = true
-      this.nextRound = ack.totalDelivered
+      this.round.restart(ack.totalDelivered)
       // A fast retransmission that is out already is one of the segments that this ACK makes room for.
       this.cwnd = Math.max(1, ack.inFlight + ack.delivered - ack.resent)
       this.context.notes.note(bbrRules.conserves, { before, cwnd: this.cwnd })
@@ -327,10 +288,7 @@ export class Bbr extends BbrControl {
     let target = this.bdp(bandwidth, this.cwndGain)
     if (this.pipe.reached)
       target += Math.min(this.aggregation.extraAcked, this.arithmetic.mostAggregated(bandwidth))
-    target = this.withQuanta(target)
-    if (this.pipe.reached) this.cwnd = Math.min(this.cwnd + ack.delivered, target)
-    else if (this.cwnd < target || ack.totalDelivered < TRUSTED_AFTER) this.cwnd += ack.delivered
-    this.cwnd = Math.max(this.cwnd, LEAST_WINDOW)
+    this.growTo(this.withQuanta(target), ack, TRUSTED_AFTER)
   }
 
   // ---- loss ----
@@ -354,7 +312,7 @@ export class Bbr extends BbrControl {
     this.cwnd = 1
     this.pipe.reset()
     // A timeout counts as the end of a round with a loss in it (Linux 6.1).
-    this.roundStart = true
+    this.round.started = true
     this.findPolicer(sample.nowS, 1, false)
   }
 

@@ -19,7 +19,6 @@ const MOST_PROBE_ROUNDS = 63
  * draft-ietf-ccwg-bbr.
  */
 export class Bbr3 extends Bbr3Sending {
-  private started = false
   private seenRtt = false
 
   private drainRound = 0
@@ -37,25 +36,12 @@ export class Bbr3 extends Bbr3Sending {
   private minRttAtS = 0
   private probeRttLeastS = Number.POSITIVE_INFINITY
   private probeRttLeastAtS = 0
-  private probeRttEndS = Number.NaN
-  private probeRttRoundDone = false
-  private idleRestart = false
 
   // ---- events ----
 
-  /** §5.4.1. */
-  onSent(nowS: number, inFlight: number, appLimited: boolean): void {
-    if (!this.started) {
-      this.started = true
-      this.minRttAtS = nowS
-      this.probeRttLeastAtS = nowS
-      this.model.restartAggregation(nowS)
-    } else if (inFlight === 1 && appLimited) {
-      this.idleRestart = true
-      this.model.restartAggregation(nowS)
-      if (this.probesBandwidth) this.setPacingRate(1)
-      else if (this.state === 'probe RTT') this.checkProbeRttDone(nowS)
-    }
+  protected start(nowS: number): void {
+    this.minRttAtS = nowS
+    this.probeRttLeastAtS = nowS
   }
 
   /** §5.2.3. */
@@ -109,7 +95,7 @@ export class Bbr3 extends Bbr3Sending {
 
   /** §5.3.1.2. */
   private checkPipeFull(ack: AckSample, limited: boolean): void {
-    if (this.model.roundStart && !limited && ack.deliveryRate >= 0) this.pipe.onRound(ack.deliveryRate)
+    if (this.round.started && !limited && ack.deliveryRate >= 0) this.pipe.onRound(ack.deliveryRate)
   }
 
   private checkStartupDone(ack: AckSample): void {
@@ -133,14 +119,14 @@ export class Bbr3 extends Bbr3Sending {
     if (!this.pipe.reached) return
     if (this.pipe.now) this.context.notes.note(bbr3Rules.pipeFull, { rateMbps: this.megabits(model.maxRate) })
     this.state = 'drain'
-    this.drainRound = model.rounds
+    this.drainRound = this.round.count
   }
 
   /** §5.3.2. */
   private checkDrained(ack: AckSample): void {
     if (this.state !== 'drain') return
     const target = this.inFlightFor(this.model.rate, 1)
-    if (ack.inFlight > target && this.model.rounds <= this.drainRound + DRAIN_ROUNDS) return
+    if (ack.inFlight > target && this.round.count <= this.drainRound + DRAIN_ROUNDS) return
     this.context.notes.note(bbr3Rules.drained, { inFlight: ack.inFlight, target })
     this.slowDown(ack.nowS)
   }
@@ -193,7 +179,7 @@ export class Bbr3 extends Bbr3Sending {
         this.checkProbeTime(ack.nowS)
         return
       case 'refill':
-        if (!this.model.roundStart) return
+        if (!this.round.started) return
         this.isProbeSample = true
         this.speedUp(ack)
         return
@@ -236,13 +222,13 @@ export class Bbr3 extends Bbr3Sending {
 
   /** True when it has decided a transition. */
   private adaptLongTerm(ack: AckSample, limited: boolean): boolean {
-    const { model, longTerm } = this
-    if (model.roundStart && this.beginsAgain(limited)) return true
+    const { round, longTerm } = this
+    if (round.started && this.beginsAgain(limited)) return true
     if (!longTerm.isSet || longTerm.isTooHigh(ack.lostSinceSend, ack.inFlightAtSend)) return false
     if (ack.inFlightAtSend > longTerm.limit) longTerm.limit = ack.inFlightAtSend
     if (this.state === 'up' && this.windowLimited && this.cwnd >= longTerm.limit) {
       longTerm.grow(ack.delivered)
-      if (model.roundStart) longTerm.raiseSlope(this.cwnd)
+      if (round.started) longTerm.raiseSlope(this.cwnd)
     }
     return false
   }
@@ -282,33 +268,19 @@ export class Bbr3 extends Bbr3Sending {
       minRttMs: before * 1000,
       intervalS: this.params.probeRttIntervalS,
     })
-    this.saveCwnd()
+    this.beginProbeRtt(model.delivered)
     this.state = 'probe RTT'
-    this.probeRttEndS = Number.NaN
-    this.heldFrom = model.delivered
     this.acks = 'probe stopping'
     model.startRound()
   }
 
   private checkProbeRtt(ack: AckSample): void {
-    if (this.state === 'probe RTT') {
-      this.heldUntil = ack.totalDelivered + ack.inFlight
-      if (Number.isNaN(this.probeRttEndS)) {
-        if (ack.inFlight <= this.probeRttCwnd()) {
-          this.probeRttEndS = ack.nowS + PROBE_RTT_S
-          this.probeRttRoundDone = false
-          this.model.startRound()
-        }
-      } else {
-        if (this.model.roundStart) this.probeRttRoundDone = true
-        if (this.probeRttRoundDone) this.checkProbeRttDone(ack.nowS)
-      }
-    }
+    if (this.state === 'probe RTT') this.holdProbeRtt(ack, this.probeRttCwnd())
     if (ack.delivered > 0) this.idleRestart = false
   }
 
-  private checkProbeRttDone(nowS: number): void {
-    if (!(nowS > this.probeRttEndS)) return
+  protected endProbeRtt(nowS: number): void {
+    if (!(nowS > this.probeRttFromS + PROBE_RTT_S)) return
     this.probeRttLeastAtS = nowS
     this.cwnd = Math.max(this.cwnd, this.priorCwnd)
     this.context.notes.note(bbr3Rules.probedRtt, { minRttMs: this.model.minRttS * 1000, cwnd: this.cwnd })

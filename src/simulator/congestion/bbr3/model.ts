@@ -1,4 +1,6 @@
+import { AckEpoch } from '../bbr/ack-epoch'
 import type { AckSample } from '../congestion-control'
+import type { DeliveryRound } from '../filters/delivery-round'
 import { WindowedMax } from '../filters/windowed-max'
 
 /** §2.8 BBR.Beta. */
@@ -14,9 +16,6 @@ const EXTRA_ACKED_ROUNDS = 10
 export class Bbr3Model {
   /** Segments delivered, of the newest ACK. */
   delivered = 0
-  /** §5.5.1. */
-  rounds = 0
-  roundStart = false
   roundsSinceProbe = 0
   /** §5.5.10.3: greatest rate and volume delivered in a round, and bounds after losses; Infinity while there are none. */
   latestRate = 0
@@ -28,14 +27,15 @@ export class Bbr3Model {
   /** RTprop, s: Infinity before the first sample. */
   minRttS = Number.POSITIVE_INFINITY
   private cycle = 0
-  private nextRound = 0
   private lossRound = 0
   /** §5.5.6: of this cycle and the one before. */
   private readonly rates = new WindowedMax(1)
   private readonly extra = new WindowedMax(EXTRA_ACKED_ROUNDS)
   private readonly extraInStartup = new WindowedMax(1)
-  private extraSinceS = 0
-  private extraDelivered = 0
+  readonly epoch = new AckEpoch()
+
+  /** `round`: that of §5.5.1. */
+  constructor(private readonly round: DeliveryRound) {}
 
   /** §5.5.5, segments/s. */
   get maxRate(): number {
@@ -50,14 +50,14 @@ export class Bbr3Model {
   }
 
   startRound(): void {
-    this.nextRound = this.delivered
+    this.round.restart(this.delivered)
   }
 
   /** §5.5.10.3 UpdateLatestDeliverySignals, §5.5.5 UpdateMaxBw. `limited`: the rate says nothing about the path. */
   onAck(ack: AckSample, limited: boolean): void {
     this.delivered = ack.totalDelivered
     this.lossRoundStart = false
-    this.roundStart = false
+    this.round.started = false
     if (ack.priorDelivered < 0) return
     if (ack.deliveryRate > this.latestRate) this.latestRate = ack.deliveryRate
     this.latestInFlight = Math.max(this.latestInFlight, ack.totalDelivered - ack.priorDelivered)
@@ -65,12 +65,8 @@ export class Bbr3Model {
       this.lossRound = ack.totalDelivered
       this.lossRoundStart = true
     }
-    if (ack.priorDelivered >= this.nextRound) {
-      this.startRound()
-      this.rounds++
-      this.roundsSinceProbe++
-      this.roundStart = true
-    }
+    this.round.onAck(ack)
+    if (this.round.started) this.roundsSinceProbe++
     if (ack.deliveryRate > 0 && (ack.deliveryRate >= this.maxRate || !limited))
       this.rates.add(ack.deliveryRate, this.cycle)
   }
@@ -121,20 +117,9 @@ export class Bbr3Model {
 
   /** §5.5.9: what ACKs report in excess of the rate. */
   updateAggregation(ack: AckSample, cwnd: number): void {
-    let expected = this.rate * (ack.nowS - this.extraSinceS)
-    if (this.extraDelivered <= expected) {
-      this.restartAggregation(ack.nowS)
-      expected = 0
-    }
-    this.extraDelivered += ack.delivered
-    const extra = Math.min(this.extraDelivered - expected, cwnd)
-    this.extra.add(extra, this.rounds)
-    this.extraInStartup.add(extra, this.rounds)
-  }
-
-  restartAggregation(nowS: number): void {
-    this.extraSinceS = nowS
-    this.extraDelivered = 0
+    const extra = this.epoch.excess(ack.nowS, ack.delivered, this.rate, cwnd)
+    this.extra.add(extra, this.round.count)
+    this.extraInStartup.add(extra, this.round.count)
   }
 
   extraAcked(pipeFull: boolean): number {

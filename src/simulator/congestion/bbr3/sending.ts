@@ -20,7 +20,8 @@ const OFFLOAD_QUANTA = 3
 /** What BBR version 3 sends in each state by its model (draft-ietf-ccwg-bbr §5.6), and what recovery gives back. */
 export abstract class Bbr3Sending extends BbrControl {
   protected state: Bbr3State = 'startup'
-  protected readonly model = new Bbr3Model()
+  protected readonly model = new Bbr3Model(this.round)
+  protected readonly aggregation = this.model.epoch
   protected readonly longTerm: LongTermBound
   protected undo: { state: 'none' | 'startup' | 'up'; rate: number; inFlight: number; longTerm: number } = {
     state: 'none',
@@ -50,9 +51,8 @@ export abstract class Bbr3Sending extends BbrControl {
 
   // ---- what may be sent (§5.6) ----
 
-  protected setPacingRate(gain: number): void {
-    const rate = PACING_MARGIN * gain * this.model.rate
-    if (this.pipe.reached || rate > this.pacingRate) this.pacingRate = rate
+  protected pacedAt(gain: number): number {
+    return PACING_MARGIN * gain * this.model.rate
   }
 
   protected bdpMultiple(rate: number, gain: number): number {
@@ -80,9 +80,7 @@ export abstract class Bbr3Sending extends BbrControl {
     const most = this.withBudget(
       this.bdpMultiple(model.rate, TACTICS[this.state].cwndGain) + model.extraAcked(this.pipe.reached),
     )
-    if (this.pipe.reached) this.cwnd = Math.min(this.cwnd + ack.delivered, most)
-    else if (this.cwnd < most || ack.totalDelivered < this.context.initialWindow) this.cwnd += ack.delivered
-    this.cwnd = Math.max(this.cwnd, LEAST_WINDOW)
+    this.growTo(most, ack, this.context.initialWindow)
     if (this.state === 'probe RTT') this.cwnd = Math.min(this.cwnd, this.probeRttCwnd())
     let cap = Number.POSITIVE_INFINITY
     if (this.state === 'probe RTT' || this.state === 'cruise') cap = this.longTerm.withHeadroom(LEAST_WINDOW)
