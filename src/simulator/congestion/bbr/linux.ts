@@ -1,7 +1,7 @@
 import type { AckSample } from '../congestion-control'
 import { NicholsMax } from '../filters/nichols-max'
 import type { RoundFilter } from '../filters/windowed-max'
-import { type TickingHost, Ticks } from '../linux-units/ticks'
+import { microseconds, type TickingHost, Ticks } from '../linux-units/ticks'
 import { type BbrArithmetic, CONSISTENT, CONSISTENT_BITS_PER_SECOND } from './arithmetic'
 
 /** Gains are counted in such parts: that of Startup is rounded up, that of Drain down. */
@@ -42,7 +42,7 @@ export class LinuxArithmetic implements BbrArithmetic {
     return Math.floor((window * UNIT) / Math.round(rttS * 1e6)) / UNITS_PER_SEGMENT_PER_S
   }
   measured(rttS: number): number {
-    return Math.floor(rttS * 1e6 + 1e-3) / 1e6
+    return microseconds(rttS) / 1e6
   }
   bdp(bandwidth: number, minRttS: number, gain: number): number {
     const product = this.units(bandwidth) * Math.round(minRttS * 1e6)
@@ -81,8 +81,7 @@ export class LinuxArithmetic implements BbrArithmetic {
   }
   /** bbr_packets_in_net_at_edt. */
   inFlightThen(inFlight: number, bandwidth: number, waitS: number): number {
-    const microseconds = Math.floor(waitS * 1e6 + 1e-3)
-    return Math.max(0, inFlight - Math.floor((this.units(bandwidth) * microseconds) / UNIT))
+    return Math.max(0, inFlight - Math.floor((this.units(bandwidth) * microseconds(waitS)) / UNIT))
   }
 
   private units(bandwidth: number): number {

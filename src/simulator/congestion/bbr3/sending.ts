@@ -1,3 +1,4 @@
+import { PACING_MARGIN } from '../bbr/arithmetic'
 import { BbrControl, LEAST_WINDOW, NOMINAL_RTT_S } from '../bbr/control'
 import type {
   AckSample,
@@ -11,8 +12,6 @@ import { Bbr3Model } from './model'
 import type { Bbr3Parameters } from './rules'
 import { type Bbr3State, TACTICS } from './states'
 
-/** §5.6.2. */
-const PACING_MARGIN = 0.99
 const MOST_QUANTUM_BYTES = 65_536
 /** §5.5.8.1: quanta that offload in the hosts may hold. */
 const OFFLOAD_QUANTA = 3
@@ -51,6 +50,7 @@ export abstract class Bbr3Sending extends BbrControl {
 
   // ---- what may be sent (§5.6) ----
 
+  /** §5.6.2. */
   protected pacedAt(gain: number): number {
     return PACING_MARGIN * gain * this.model.rate
   }

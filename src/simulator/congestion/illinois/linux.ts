@@ -1,5 +1,5 @@
 import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
-import { microseconds } from '../linux-units/microseconds'
+import { microseconds } from '../linux-units/ticks'
 import { IllinoisDelays } from './delays'
 import type { IllinoisParameters } from './rules'
 

@@ -34,7 +34,11 @@ export class Ticks {
 
   /** A round trip, which is measured in whole microseconds, in ticks, rounded up. */
   ofRtt(rttS: number): number {
-    const microseconds = Math.floor(rttS * 1e6 + 1e-3)
-    return Math.ceil(microseconds / (1e6 / this.rate))
+    return Math.ceil(microseconds(rttS) / (1e6 / this.rate))
   }
+}
+
+/** A time in whole microseconds, as the kernel measures round trips. */
+export function microseconds(timeS: number): number {
+  return Math.floor(timeS * 1e6 + 1e-3)
 }

@@ -1,6 +1,6 @@
 import { Aimd } from '../aimd'
 import type { AckSample, CongestionEvent } from '../congestion-control'
-import { microseconds } from '../linux-units/microseconds'
+import { microseconds } from '../linux-units/ticks'
 import { rules, type VenoParameters } from './rules'
 
 /** The backlog is counted in halves of a segment. */

@@ -1,5 +1,5 @@
 import type { AckSample, CongestionEvent, CongestionSample } from '../congestion-control'
-import { microseconds } from '../linux-units/microseconds'
+import { microseconds } from '../linux-units/ticks'
 import { LEAST_WINDOW, YeahModes } from './modes'
 
 /** Scalable's growth: one segment in so many. */
