@@ -1,3 +1,4 @@
+import { doi } from '../../describe'
 import { defineVariant } from '../congestion-control'
 import { Bbr } from './bbr'
 import { DraftArithmetic } from './draft'
@@ -12,7 +13,7 @@ export default defineVariant({
   group: 'model-based',
   sources: [
     { label: 'draft-cardwell-iccrg-bbr-congestion-control-00', url: draft },
-    { label: 'Cardwell et al. 2016', url: 'https://doi.org/10.1145/3012426.3022184' },
+    doi('Cardwell et al. 2016', '10.1145/3012426.3022184'),
     linux,
   ],
   parameters,

@@ -6,7 +6,7 @@ export const draft = 'https://datatracker.ietf.org/doc/html/draft-cardwell-iccrg
 export function bbrDraft(section: string): Source {
   return { label: `BBR draft-00 §${section}`, url: `${draft}#section-${section}` }
 }
-export const linux: Source = { label: 'Linux 6.1 tcp_bbr.c' }
+export const linux = { label: 'Linux 6.1 tcp_bbr.c' }
 
 /** Rules of the *Why?* feed, in the order of the numbers that Bbr notes. */
 export const bbrRules = {

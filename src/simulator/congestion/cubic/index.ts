@@ -1,4 +1,4 @@
-import { rfc } from '../../describe'
+import { doi, rfc } from '../../describe'
 import { defineVariant } from '../congestion-control'
 import { LinuxCubic } from './linux'
 import { Cubic } from './rfc9438'
@@ -11,7 +11,7 @@ export default defineVariant({
     'Grows along a cubic curve that flattens where the last loss happened; the default of most systems.',
   year: 2008,
   group: 'loss-based',
-  sources: [rfc(9438), { label: 'Ha, Rhee & Xu 2008', url: 'https://doi.org/10.1145/1400097.1400105' }],
+  sources: [rfc(9438), doi('Ha, Rhee & Xu 2008', '10.1145/1400097.1400105')],
   parameters,
   rules,
   laws: {

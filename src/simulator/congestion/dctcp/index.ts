@@ -1,4 +1,4 @@
-import { rfc } from '../../describe'
+import { doi, rfc } from '../../describe'
 import { aimdLaws } from '../aimd'
 import { defineVariant, inForm } from '../congestion-control'
 import { LinuxDctcp } from './linux'
@@ -11,11 +11,7 @@ export default defineVariant({
   summary: 'For data centres: marks tell it how much congestion there is, and it gives way by as much.',
   year: 2010,
   group: 'ECN-based',
-  sources: [
-    rfc(8257),
-    { label: 'Alizadeh et al. 2010', url: 'https://doi.org/10.1145/1851182.1851192' },
-    linux,
-  ],
+  sources: [rfc(8257), doi('Alizadeh et al. 2010', '10.1145/1851182.1851192'), linux],
   parameters,
   ecn: 'accurate',
   rules,

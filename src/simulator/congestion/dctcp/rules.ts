@@ -11,7 +11,7 @@ import { rule } from '../congestion-control'
 
 export const rfc8257 = (section: string): Source => rfc(8257, section)
 
-export const linux: Source = {
+export const linux = {
   label: 'Linux 6.1 tcp_dctcp.c',
   url: 'https://elixir.bootlin.com/linux/v6.1/source/net/ipv4/tcp_dctcp.c',
 }

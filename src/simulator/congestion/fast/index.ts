@@ -1,3 +1,4 @@
+import { doi } from '../../describe'
 import { aimdLawsWith } from '../aimd'
 import { defineVariant } from '../congestion-control'
 import { parameters, rules, wei } from './rules'
@@ -9,7 +10,7 @@ export default defineVariant({
   summary: 'Keeps alpha of its own packets in the queue and gets there in steps as large as the way is long.',
   year: 2004,
   group: 'delay-based',
-  sources: [wei, { label: 'Jin, Wei & Low 2004', url: 'https://doi.org/10.1109/INFCOM.2004.1354670' }],
+  sources: [wei, doi('Jin, Wei & Low 2004', '10.1109/INFCOM.2004.1354670')],
   parameters,
   rules,
   laws: aimdLawsWith(

@@ -1,11 +1,8 @@
-import { numberParameter, type ParameterSet, type Source, type ValuesOf } from '../../describe'
+import { doi, numberParameter, type ParameterSet, type ValuesOf } from '../../describe'
 import { aimdRules } from '../aimd'
 import { rule } from '../congestion-control'
 
-export const wei: Source = {
-  label: 'Wei, Jin, Low & Hegde 2006',
-  url: 'https://doi.org/10.1109/TNET.2006.886335',
-}
+export const wei = doi('Wei, Jin, Low & Hegde 2006', '10.1109/TNET.2006.886335')
 
 export const rules = {
   ...aimdRules,

@@ -1,8 +1,8 @@
-import { numberParameter, type ParameterSet, type Source, type ValuesOf } from '../../describe'
+import { doi, numberParameter, type ParameterSet, type ValuesOf } from '../../describe'
 import { Aimd, aimdLawsWith, aimdRules, lawForEach } from '../aimd'
 import { defineVariant } from '../congestion-control'
 
-const kelly: Source = { label: 'Kelly 2003', url: 'https://doi.org/10.1145/956981.956989' }
+const kelly = doi('Kelly 2003', '10.1145/956981.956989')
 
 const parameters = {
   a: numberParameter(0.01, 'packets', [0.001, 0.5, 0.001], {

@@ -1,10 +1,7 @@
-import type { Source } from '../../describe'
+import { doi } from '../../describe'
 import { type AckSample, type Notes, rule } from '../congestion-control'
 
-const linux: Source = {
-  label: 'Ha & Rhee 2011; Linux 6.1 tcp_cubic.c',
-  url: 'https://doi.org/10.1016/j.comnet.2011.01.014',
-}
+const linux = doi('Ha & Rhee 2011; Linux 6.1 tcp_cubic.c', '10.1016/j.comnet.2011.01.014')
 
 /** A variant that has it has these among its rules. */
 export const hystartLinuxRules = {

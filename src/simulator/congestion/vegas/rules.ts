@@ -1,15 +1,9 @@
-import { numberParameter, type ParameterSet, type Source, type ValuesOf } from '../../describe'
+import { doi, numberParameter, type ParameterSet, type ValuesOf } from '../../describe'
 import { type Rule, rule } from '../congestion-control'
 
-export const brakmo: Source = {
-  label: 'Brakmo & Peterson 1995',
-  url: 'https://doi.org/10.1109/49.464716',
-}
+export const brakmo = doi('Brakmo & Peterson 1995', '10.1109/49.464716')
 
-export const revisited: Source = {
-  label: 'Hengartner, Bolliger & Gross 2000',
-  url: 'https://doi.org/10.1109/INFCOM.2000.832553',
-}
+export const revisited = doi('Hengartner, Bolliger & Gross 2000', '10.1109/INFCOM.2000.832553')
 
 /** All of them compare the queue with a threshold. */
 export type Course = Rule<'queued' | 'threshold'>
