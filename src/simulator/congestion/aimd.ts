@@ -72,9 +72,6 @@ export function slowStartGrowth(acked: number, byteCounting: boolean): number {
  * from Reno's replace its increase (`growth`) and its decrease (`reduced`) and keep the rest.
  */
 export class Aimd<Parameters = unknown> extends WindowControl<Parameters> {
-  /** Before the last episode of loss; cwnd 0 when there is none to take back. */
-  private priorCwnd = 0
-  private priorSsthresh = 0
   /** The episode lasts until this segment is acknowledged; what happens before belongs to it. */
   private episodeEnd = 0
   protected readonly whole = new WholeSegments()
@@ -142,8 +139,7 @@ export class Aimd<Parameters = unknown> extends WindowControl<Parameters> {
 
   onCongestion(event: CongestionEvent, sample: CongestionSample): void {
     if (event !== 'ecn' && sample.una >= this.episodeEnd) {
-      this.priorCwnd = this.cwnd
-      this.priorSsthresh = this.ssthresh
+      this.saveWindow()
       this.episodeEnd = sample.nxt
     }
     const { options } = this.context
@@ -175,11 +171,9 @@ export class Aimd<Parameters = unknown> extends WindowControl<Parameters> {
     this.cwnd = 1
   }
 
-  /** RFC 4015 §3.2: back to the window and the threshold before the loss that was none. */
-  onUndo(): void {
-    if (this.priorCwnd === 0) return
-    this.cwnd = Math.max(this.cwnd, this.priorCwnd)
-    this.ssthresh = Math.max(this.ssthresh, this.priorSsthresh)
+  /** An episode of loss is taken back once. */
+  override onUndo(): void {
+    if (this.priorCwnd > 0) super.onUndo()
     this.priorCwnd = 0
   }
 }

@@ -15,6 +15,9 @@ export abstract class WindowControl<Parameters = unknown> implements CongestionC
   pacingRate = 0
   /** First unacknowledged segment at the last timeout, -1 when it has been acknowledged since. */
   protected timedOutSegment = -1
+  /** Both before the last loss or mark; 0 before the first. */
+  protected priorCwnd = 0
+  protected priorSsthresh = 0
   /** The rule that the window follows, where it has several; null: the next one is told in any case. */
   protected course: Rule | null = null
 
@@ -35,6 +38,18 @@ export abstract class WindowControl<Parameters = unknown> implements CongestionC
     if (course === this.course) return false
     this.course = course
     return true
+  }
+
+  /** Keeps what `onUndo` takes back. */
+  protected saveWindow(): void {
+    this.priorCwnd = this.cwnd
+    this.priorSsthresh = this.ssthresh
+  }
+
+  /** RFC 4015 §3.2: back to the window and the threshold before the loss that was none. */
+  onUndo(): void {
+    this.cwnd = Math.max(this.cwnd, this.priorCwnd)
+    this.ssthresh = Math.max(this.ssthresh, this.priorSsthresh)
   }
 
   abstract onAck(ack: AckSample): void

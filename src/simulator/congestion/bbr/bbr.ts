@@ -21,12 +21,10 @@ const TRUSTED_AFTER = 10
  * RTT); what is sent follows from them and not from losses. Sections are those of
  * draft-cardwell-iccrg-bbr-congestion-control-00.
  */
-export class Bbr extends BbrControl {
+export class Bbr extends BbrControl<BbrParameters> {
   phase: Phase = 'startup'
   private readonly startupGain: number
   private readonly drainGain: number
-  private readonly steadyCwndGain: number
-  private readonly minRttWindowS: number
   private readonly probeRttS: number
   private pacingGain: number
   private cwndGain: number
@@ -51,11 +49,9 @@ export class Bbr extends BbrControl {
     params: BbrParameters,
     private readonly arithmetic: BbrArithmetic,
   ) {
-    super(context)
+    super(context, params)
     this.startupGain = this.arithmetic.startupGain(params.startupGain)
     this.drainGain = this.arithmetic.drainGain(params.startupGain)
-    this.steadyCwndGain = params.cwndGain
-    this.minRttWindowS = params.minRttWindowS
     this.probeRttS = params.probeRttMs / 1000
     this.pacingGain = this.startupGain
     this.cwndGain = this.startupGain
@@ -135,7 +131,7 @@ export class Bbr extends BbrControl {
     // The handshake has been a sample too.
     if (this.minRttS === Number.POSITIVE_INFINITY && ack.minRttS >= 0)
       this.minRttS = this.arithmetic.measured(ack.minRttS)
-    const expired = this.arithmetic.hasPassed(this.minRttAtS, nowS, this.minRttWindowS)
+    const expired = this.arithmetic.hasPassed(this.minRttAtS, nowS, this.params.minRttWindowS)
     const before = this.minRttS
     const renews = this.context.options.bbrMinRtt === 'below' ? rttS < this.minRttS : rttS <= this.minRttS
     if (rttS >= 0 && (renews || expired)) {
@@ -143,7 +139,10 @@ export class Bbr extends BbrControl {
       this.minRttAtS = nowS
     }
     if (expired && !this.idleRestart && this.phase !== 'probe RTT') {
-      this.context.notes.note(bbrRules.probesRtt, { rtPropMs: before * 1000, windowS: this.minRttWindowS })
+      this.context.notes.note(bbrRules.probesRtt, {
+        rtPropMs: before * 1000,
+        windowS: this.params.minRttWindowS,
+      })
       this.beginProbeRtt(this.delivered)
       this.phase = 'probe RTT'
     }
@@ -220,7 +219,7 @@ export class Bbr extends BbrControl {
         break
       case 'probe bandwidth':
         this.pacingGain = this.policer.rate > 0 ? 1 : this.cycle.gain
-        this.cwndGain = this.steadyCwndGain
+        this.cwndGain = this.params.cwndGain
         break
       default:
         this.pacingGain = 1

@@ -15,7 +15,7 @@ export const LEAST_WINDOW = 4
 export const NOMINAL_RTT_S = 0.001
 
 /** What versions 1 and 3 of BBR have in common: the window that recovery gives back, and samples that say too little. */
-export abstract class BbrControl implements CongestionControl {
+export abstract class BbrControl<Parameters> implements CongestionControl {
   cwnd: number
   readonly ssthresh = Number.POSITIVE_INFINITY
   readonly steersRecovery = true
@@ -41,7 +41,10 @@ export abstract class BbrControl implements CongestionControl {
   /** A timeout is over when this segment is acknowledged. */
   protected timeoutEnd = 0
 
-  constructor(protected readonly context: CongestionContext) {
+  constructor(
+    protected readonly context: CongestionContext,
+    protected readonly params: Parameters,
+  ) {
     this.cwnd = context.initialWindow
   }
 

@@ -1,4 +1,4 @@
-import { numberParameter, type ParameterSet, type Source, type ValuesOf } from '../../describe'
+import { numberParameter, type Source, type ValuesOf } from '../../describe'
 import { rule, type WindowLaw, type WindowLaws } from '../congestion-control'
 
 export const draft = 'https://datatracker.ietf.org/doc/html/draft-cardwell-iccrg-bbr-congestion-control-00'
@@ -97,5 +97,5 @@ export const parameters = {
     help: 'Least time spent with four packets in flight.',
     source: bbrDraft('4.3.5'),
   }),
-} as const satisfies ParameterSet
+}
 export type BbrParameters = ValuesOf<typeof parameters>

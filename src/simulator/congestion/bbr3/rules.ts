@@ -1,4 +1,4 @@
-import { numberParameter, type ParameterSet, type Source, type ValuesOf } from '../../describe'
+import { numberParameter, type Source, type ValuesOf } from '../../describe'
 import { boundedLaws } from '../bbr/rules'
 import { rule } from '../congestion-control'
 
@@ -71,5 +71,5 @@ export const parameters = {
     help: 'When the least RTT grows this old, half the path is emptied to measure it again.',
     source: bbr3Draft('2.16.2'),
   }),
-} as const satisfies ParameterSet
+}
 export type Bbr3Parameters = ValuesOf<typeof parameters>

@@ -1,12 +1,6 @@
 import { PACING_MARGIN } from '../bbr/arithmetic'
 import { BbrControl, LEAST_WINDOW, NOMINAL_RTT_S } from '../bbr/control'
-import type {
-  AckSample,
-  CongestionContext,
-  CongestionEvent,
-  CongestionSample,
-  Phase,
-} from '../congestion-control'
+import type { AckSample, CongestionEvent, CongestionSample, Phase } from '../congestion-control'
 import { LongTermBound } from './long-term'
 import { Bbr3Model } from './model'
 import type { Bbr3Parameters } from './rules'
@@ -17,25 +11,17 @@ const MOST_QUANTUM_BYTES = 65_536
 const OFFLOAD_QUANTA = 3
 
 /** What BBR version 3 sends in each state by its model (draft-ietf-ccwg-bbr §5.6), and what recovery gives back. */
-export abstract class Bbr3Sending extends BbrControl {
+export abstract class Bbr3Sending extends BbrControl<Bbr3Parameters> {
   protected state: Bbr3State = 'startup'
   protected readonly model = new Bbr3Model(this.round)
   protected readonly aggregation = this.model.epoch
-  protected readonly longTerm: LongTermBound
+  protected readonly longTerm = new LongTermBound(this.params.lossThreshold, this.params.headroom)
+  override pacingRate = (TACTICS.startup.pacingGain * this.cwnd) / NOMINAL_RTT_S
   protected undo: { state: 'none' | 'startup' | 'up'; rate: number; inFlight: number; longTerm: number } = {
     state: 'none',
     rate: 0,
     inFlight: 0,
     longTerm: 0,
-  }
-
-  constructor(
-    context: CongestionContext,
-    protected readonly params: Bbr3Parameters,
-  ) {
-    super(context)
-    this.longTerm = new LongTermBound(params.lossThreshold, params.headroom)
-    this.pacingRate = (TACTICS.startup.pacingGain * this.cwnd) / NOMINAL_RTT_S
   }
 
   /** Bandwidth is probed (again), after a round that fills the pipe. */

@@ -1,11 +1,4 @@
-import {
-  booleanParameter,
-  doi,
-  linuxForm,
-  numberParameter,
-  type ParameterSet,
-  type ValuesOf,
-} from '../../describe'
+import { booleanParameter, doi, linuxForm, numberParameter, type ValuesOf } from '../../describe'
 import { aimdRules } from '../aimd'
 import { type Rule, rule } from '../congestion-control'
 
@@ -61,5 +54,5 @@ export const parameters = {
     'In Linux the window grows by one for a whole number of segments, which allows for how many an ACK covers.',
     linux,
   ),
-} as const satisfies ParameterSet
+}
 export type BicParameters = ValuesOf<typeof parameters>

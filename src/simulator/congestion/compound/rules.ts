@@ -1,4 +1,4 @@
-import { doi, numberParameter, type ParameterSet, type ValuesOf } from '../../describe'
+import { doi, numberParameter, type ValuesOf } from '../../describe'
 import { aimdRules } from '../aimd'
 import { type Rule, rule } from '../congestion-control'
 
@@ -44,5 +44,5 @@ export const parameters = {
     help: 'How many packets the delay window loses for each of its packets in the queue.',
     source: draft,
   }),
-} as const satisfies ParameterSet
+}
 export type CompoundParameters = ValuesOf<typeof parameters>

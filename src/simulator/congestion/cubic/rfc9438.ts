@@ -1,12 +1,6 @@
 import { cbrt } from '../../base/detmath'
 import { slowStartGrowth, storedSsthresh } from '../aimd'
-import type {
-  AckSample,
-  CongestionContext,
-  CongestionEvent,
-  CongestionSample,
-  Notes,
-} from '../congestion-control'
+import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
 import { HyStartLinux } from '../slow-start/hystart-linux'
 import { HyStartPlusPlus } from '../slow-start/hystart-plus-plus'
 import { WindowControl } from '../window-control'
@@ -183,7 +177,7 @@ export class Cubic extends WindowControl<CubicParameters> {
   }
 
   onCongestion(event: CongestionEvent, sample: CongestionSample): void {
-    const { options, notes } = this.context
+    const { options } = this.context
     const repeated = event === 'timeout' && this.timedOutSegment === sample.una
     if (event !== 'ecn' && sample.una >= this.episodeEnd) this.save(sample.nxt)
     // RFC 9438 §4.6(a) MUST: A loss brings cwnd and ssthresh down at once.
@@ -197,7 +191,7 @@ export class Cubic extends WindowControl<CubicParameters> {
       this.wMax = Number.NaN
       this.linux?.restart()
     } else {
-      this.rememberPeak(notes)
+      this.rememberPeak()
       // RFC 9438 §4.6(e) MUST: Marks bring the window down to one segment in the end; a loss leaves two.
       this.cwnd = Math.max(reduced, event === 'loss' ? 2 : 1)
     }
@@ -208,11 +202,11 @@ export class Cubic extends WindowControl<CubicParameters> {
   }
 
   /** §4.7: fast convergence. */
-  private rememberPeak(notes: Notes): void {
+  private rememberPeak(): void {
     // RFC 9438 §4.7(a) SHOULD: A flow whose peaks get lower aims lower still (fast convergence).
     if (this.fastConvergence && this.cwnd < this.wMax) {
       const lower = (this.cwnd * (1 + this.beta)) / 2
-      notes.note(rules.fastConvergence, { before: this.wMax, wMax: lower })
+      this.context.notes.note(rules.fastConvergence, { before: this.wMax, wMax: lower })
       this.wMax = lower
     } else {
       this.wMax = this.cwnd
@@ -230,7 +224,7 @@ export class Cubic extends WindowControl<CubicParameters> {
     this.undoWEst = this.wEst
   }
 
-  onUndo(): void {
+  override onUndo(): void {
     // RFC 9438 §4.9.2(a) SHOULD: A loss that proves spurious when the window is back already changes nothing.
     if (this.cwnd >= this.cwndPrior) return
     this.cwnd = this.undoCwnd

@@ -1,11 +1,4 @@
-import {
-  linuxForm,
-  numberParameter,
-  type ParameterSet,
-  rfc,
-  type Source,
-  type ValuesOf,
-} from '../../describe'
+import { linuxForm, numberParameter, rfc, type Source, type ValuesOf } from '../../describe'
 import { aimdRules } from '../aimd'
 import { rule } from '../congestion-control'
 
@@ -37,5 +30,5 @@ export const parameters = {
     'In Linux alpha has steps of 1/1024, and a mark takes whole segments off the window: none where alpha is small.',
     linux,
   ),
-} as const satisfies ParameterSet
+}
 export type DctcpParameters = ValuesOf<typeof parameters>

@@ -1,4 +1,4 @@
-import { doi, numberParameter, type ParameterSet, type ValuesOf } from '../../describe'
+import { doi, numberParameter, type ValuesOf } from '../../describe'
 import { aimdRules } from '../aimd'
 import { rule } from '../congestion-control'
 
@@ -31,5 +31,5 @@ export const parameters = {
     help: 'How far each update goes towards the window aimed at.',
     source: { label: 'Wei, Jin, Low & Hegde 2006 (up to 1); 0.5 as in ns-2’s module' },
   }),
-} as const satisfies ParameterSet
+}
 export type FastParameters = ValuesOf<typeof parameters>

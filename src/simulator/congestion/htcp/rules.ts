@@ -1,10 +1,4 @@
-import {
-  booleanParameter,
-  linuxForm,
-  numberParameter,
-  type ParameterSet,
-  type ValuesOf,
-} from '../../describe'
+import { booleanParameter, linuxForm, numberParameter, type ValuesOf } from '../../describe'
 import { aimdRules } from '../aimd'
 import { rule } from '../congestion-control'
 
@@ -56,5 +50,5 @@ export const parameters = {
     'In Linux times are whole ticks, alpha is renewed with each segment gained, and the throughput compared is filtered.',
     linux,
   ),
-} as const satisfies ParameterSet
+}
 export type HtcpParameters = ValuesOf<typeof parameters>

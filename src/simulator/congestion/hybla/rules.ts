@@ -1,4 +1,4 @@
-import { doi, linuxForm, numberParameter, type ParameterSet, type ValuesOf } from '../../describe'
+import { doi, linuxForm, numberParameter, type ValuesOf } from '../../describe'
 import { aimdRules } from '../aimd'
 import { rule } from '../congestion-control'
 
@@ -30,5 +30,5 @@ export const parameters = {
     'As published it paces and estimates ssthresh; in Linux it does neither, and begins with a window of rho.',
     linux,
   ),
-} as const satisfies ParameterSet
+}
 export type HyblaParameters = ValuesOf<typeof parameters>

@@ -5,9 +5,7 @@ import type { IllinoisParameters } from './rules'
 
 /** d1, d2 and d3 as parts of the greatest queueing delay. */
 const ETA_1 = 0.01
-
 const ETA_2 = 0.1
-
 const ETA_3 = 0.8
 
 /** Illinois on exact numbers. */

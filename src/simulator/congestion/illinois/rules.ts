@@ -1,4 +1,4 @@
-import { doi, linuxForm, numberParameter, type ParameterSet, type ValuesOf } from '../../describe'
+import { doi, linuxForm, numberParameter, type ValuesOf } from '../../describe'
 import { aimdRules } from '../aimd'
 import { rule } from '../congestion-control'
 
@@ -54,5 +54,5 @@ export const parameters = {
     'In Linux alpha has steps of 1/128 and beta of 1/64, growth is by whole segments, and rounds end outside of recoveries.',
     linux,
   ),
-} as const satisfies ParameterSet
+}
 export type IllinoisParameters = ValuesOf<typeof parameters>

@@ -4,28 +4,19 @@ import { WindowControl } from '../window-control'
 import { type Course, type LedbatParameters, rules } from './rules'
 
 const LEAST_WINDOW = 2
-
 /** RFC 6817 §4.3: the current delay is the least of so many samples; the base delay the least of ten minutes. */
 const CURRENT_FILTER = 4
-
 const BASE_HISTORY = 10
-
 const MINUTE_S = 60
-
 /** Part of the target at which the first slow start ends. */
 const SLOW_START_EXIT = 3 / 4
-
 /** The most of the window that a round trip above the target may take. */
 const MOST_DECREASE = 1 / 2
-
 /** Factor of (delay / target - 1) x window. */
 const DECREASE = 1
-
 /** Round trips from the end of slow start to the first slowdown, and of a slowdown itself. */
 const FIRST_SLOWDOWN_ROUNDS = 2
-
 const SLOWDOWN_ROUNDS = 2
-
 /** Nine tenths of the time it runs at full speed. */
 const SLOWDOWN_PERIOD = 9
 

@@ -1,4 +1,4 @@
-import { doi, numberParameter, type ParameterSet, type ValuesOf } from '../../describe'
+import { doi, numberParameter, type ValuesOf } from '../../describe'
 import { Aimd, aimdLawsWith, aimdRules, lawForEach } from '../aimd'
 import { defineVariant } from '../congestion-control'
 
@@ -21,7 +21,7 @@ const parameters = {
     help: 'Up to this window it behaves as Reno (not under the linux stack, which has no such window).',
     source: kelly,
   }),
-} as const satisfies ParameterSet
+}
 
 /** Multiplicative increase, multiplicative decrease: the time to recover from a loss does not depend on the window. */
 class Scalable extends Aimd<ValuesOf<typeof parameters>> {

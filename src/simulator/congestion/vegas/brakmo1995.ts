@@ -1,11 +1,5 @@
 import { slowStartGrowth, storedSsthresh } from '../aimd'
-import type {
-  AckSample,
-  CongestionContext,
-  CongestionEvent,
-  CongestionSample,
-  Phase,
-} from '../congestion-control'
+import type { AckSample, CongestionEvent, CongestionSample, Phase } from '../congestion-control'
 import { WindowControl } from '../window-control'
 import { type Course, rules, type VegasParameters } from './rules'
 
@@ -25,16 +19,11 @@ export class Vegas extends WindowControl<VegasParameters> {
   private rttCount = 0
   /** What each segment acknowledged adds to the window in this round. */
   private growth = 0
-  private slowStarting: boolean
+  private slowStarting = this.cwnd < this.ssthresh
   /** Slow start doubles in every other round only, so that one round in two measures a steady window. */
   private doubling = true
   /** Losses of segments sent before the last reduction do not reduce again. */
   private reducedAt = 0
-
-  constructor(context: CongestionContext, params: VegasParameters) {
-    super(context, params)
-    this.slowStarting = this.cwnd < this.ssthresh
-  }
 
   override get phase(): Phase {
     return this.slowStarting ? 'slow start' : 'congestion avoidance'

@@ -25,8 +25,6 @@ export class LinuxVegas extends WindowControl<VegasParameters> {
   private diff = Number.NaN
   private readonly whole = new WholeSegments()
   private disturbedUntil = 0
-  private priorCwnd = 0
-  private priorSsthresh = 0
 
   /** Nothing was in flight: what is known of the path counts as stale (CA_EVENT_TX_START). */
   onSent(_nowS: number, inFlight: number): void {
@@ -117,8 +115,7 @@ export class LinuxVegas extends WindowControl<VegasParameters> {
     this.course = null
     this.whole.clear()
     if (!repeated) {
-      this.priorCwnd = this.cwnd
-      this.priorSsthresh = this.ssthresh
+      this.saveWindow()
       this.ssthresh = Math.max(LEAST_WINDOW, Math.floor(sample.flightSize / 2))
     }
     if (event === 'timeout') {
@@ -127,11 +124,6 @@ export class LinuxVegas extends WindowControl<VegasParameters> {
     } else {
       this.cwnd = this.ssthresh
     }
-  }
-
-  onUndo(): void {
-    this.cwnd = Math.max(this.cwnd, this.priorCwnd)
-    this.ssthresh = Math.max(this.ssthresh, this.priorSsthresh)
   }
 
   readSignals(into: Float64Array): void {

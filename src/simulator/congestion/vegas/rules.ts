@@ -1,4 +1,4 @@
-import { doi, numberParameter, type ParameterSet, type ValuesOf } from '../../describe'
+import { doi, numberParameter, type ValuesOf } from '../../describe'
 import { type Rule, rule } from '../congestion-control'
 
 export const brakmo = doi('Brakmo & Peterson 1995', '10.1109/49.464716')
@@ -43,5 +43,5 @@ export const parameters = {
     help: 'With more of its packets than this in the queue slow start ends.',
     source: brakmo,
   }),
-} as const satisfies ParameterSet
+}
 export type VegasParameters = ValuesOf<typeof parameters>

@@ -1,4 +1,4 @@
-import { doi, linuxForm, numberParameter, type ParameterSet, type ValuesOf } from '../../describe'
+import { doi, linuxForm, numberParameter, type ValuesOf } from '../../describe'
 import { aimdRules } from '../aimd'
 import { rule } from '../congestion-control'
 
@@ -33,5 +33,5 @@ export const parameters = {
     'In Linux the queue is judged in half segments where the window may grow, the least RTT is kept after losses, and timeouts are judged too.',
     linux,
   ),
-} as const satisfies ParameterSet
+}
 export type VenoParameters = ValuesOf<typeof parameters>

@@ -1,4 +1,4 @@
-import { doi, linuxForm, numberParameter, type ParameterSet, type ValuesOf } from '../../describe'
+import { doi, linuxForm, numberParameter, type ValuesOf } from '../../describe'
 import { aimdRules } from '../aimd'
 import { rule } from '../congestion-control'
 
@@ -31,5 +31,5 @@ export const parameters = {
     'In Linux a loss halves the window, and BWE x RTTmin becomes the window when it is repaired; BWE is filtered twice.',
     linux,
   ),
-} as const satisfies ParameterSet
+}
 export type WestwoodParameters = ValuesOf<typeof parameters>

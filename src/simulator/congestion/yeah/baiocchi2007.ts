@@ -4,7 +4,6 @@ import { LEAST_WINDOW, YeahModes } from './modes'
 
 /** Scalable's growth for each ACK. */
 const SCALABLE = 0.01
-
 /** A loss takes at least an eighth (delta). */
 const LEAST_LOSS = 1 / 8
 

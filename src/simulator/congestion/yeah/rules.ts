@@ -1,4 +1,4 @@
-import { linuxForm, numberParameter, type ParameterSet, type ValuesOf } from '../../describe'
+import { linuxForm, numberParameter, type ValuesOf } from '../../describe'
 import { aimdRules } from '../aimd'
 import { rule } from '../congestion-control'
 
@@ -39,5 +39,5 @@ export const parameters = {
     'In Linux queue, windows and reductions are whole segments, and a loss before any queue was measured takes an eighth.',
     linux,
   ),
-} as const satisfies ParameterSet
+}
 export type YeahParameters = ValuesOf<typeof parameters>
