@@ -171,7 +171,7 @@ export class Aimd<Parameters = unknown> extends WindowControl<Parameters> {
     this.cwnd = 1
   }
 
-  /** An episode of loss is taken back once. */
+  /** An episode of loss is taken back only once. */
   override onUndo(): void {
     if (this.priorCwnd > 0) super.onUndo()
     this.priorCwnd = 0

@@ -15,7 +15,7 @@ export abstract class WindowControl<Parameters = unknown> implements CongestionC
   pacingRate = 0
   /** First unacknowledged segment at the last timeout, -1 when it has been acknowledged since. */
   protected timedOutSegment = -1
-  /** Both before the last loss or mark; 0 before the first. */
+  /** Window and threshold before the last reduction that may be taken back; 0 where there is none. */
   protected priorCwnd = 0
   protected priorSsthresh = 0
   /** The rule that the window follows, where it has several; null: the next one is told in any case. */
@@ -40,13 +40,13 @@ export abstract class WindowControl<Parameters = unknown> implements CongestionC
     return true
   }
 
-  /** Keeps what `onUndo` takes back. */
+  /** Keeps the window and the threshold for `onUndo`. */
   protected saveWindow(): void {
     this.priorCwnd = this.cwnd
     this.priorSsthresh = this.ssthresh
   }
 
-  /** RFC 4015 §3.2: back to the window and the threshold before the loss that was none. */
+  /** The loss was none: the window and the threshold before it come back (RFC 4015 §3.2). */
   onUndo(): void {
     this.cwnd = Math.max(this.cwnd, this.priorCwnd)
     this.ssthresh = Math.max(this.ssthresh, this.priorSsthresh)

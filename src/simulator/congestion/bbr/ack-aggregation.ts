@@ -13,7 +13,7 @@ export class AckAggregation {
   private window = 0
   private windowRounds = 0
 
-  /** Segments. */
+  /** The greatest excess, in segments. */
   get extraAcked(): number {
     return Math.max(this.greatest[0] as number, this.greatest[1] as number)
   }

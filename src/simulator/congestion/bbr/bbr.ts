@@ -69,7 +69,7 @@ export class Bbr extends BbrControl<BbrParameters> {
     if (rttS > 0 && this.arithmetic.knowsHandshake) this.startFrom(rttS)
   }
 
-  /** §4.2.1: the first window in a round trip, times the gain of Startup. */
+  /** The first rate is that of the first window in a round trip, times the gain of Startup (§4.2.1). */
   private startFrom(rttS: number): void {
     this.seenRtt = true
     this.pacingRate = this.paced(this.arithmetic.ofWindow(this.cwnd, rttS), this.startupGain)
@@ -100,12 +100,12 @@ export class Bbr extends BbrControl<BbrParameters> {
     const { round } = this
     round.started = false
     if (ack.deliveryRate < 0) return
-    // §4.1.1.3.
+    // Rounds are those of §4.1.1.3.
     round.onAck(ack)
     if (round.started) this.conserves = false
     const limited = this.isLimited(ack)
     this.findPolicer(ack.nowS, ack.lost, limited)
-    // §4.1.1.4: a rate that the application limited counts only where it is greater.
+    // A rate that the application limited counts only where it is greater (§4.1.1.4).
     const sampled = this.arithmetic.sampled(ack)
     if (!limited || sampled >= this.maxBandwidth.max) this.maxBandwidth.add(sampled, round.count)
     if (ack.delivered > 0)
@@ -146,7 +146,7 @@ export class Bbr extends BbrControl<BbrParameters> {
       this.beginProbeRtt(this.delivered)
       this.phase = 'probe RTT'
     }
-    // §4.3.5: four segments in flight for 200 ms and a round.
+    // ProbeRTT holds four segments in flight for 200 ms and a round (§4.3.5).
     if (this.phase === 'probe RTT') this.holdProbeRtt(ack, LEAST_WINDOW)
     if (ack.delivered > 0) this.idleRestart = false
   }
@@ -189,7 +189,7 @@ export class Bbr extends BbrControl<BbrParameters> {
     if (this.phase === 'probe bandwidth' && this.isPhaseOver(ack)) this.cycle.advance(ack.nowS)
   }
 
-  /** §4.3.4.3. */
+  /** The gain in force has done its work (§4.3.4.3). */
   private isPhaseOver(ack: AckSample): boolean {
     const whole = ack.nowS - this.cycle.startS > this.minRttS
     const gain = this.pacingGain
@@ -237,7 +237,7 @@ export class Bbr extends BbrControl<BbrParameters> {
     return this.arithmetic.paced(bandwidth, gain, this.context.segmentBytes)
   }
 
-  /** §4.2.2: segments handed down at once: 1 ms of data, at least 1 or (from 1.2 Mbit/s on) 2, at most 64 KiB. */
+  /** Segments handed down at once are 1 ms of data, at least 1 or (from 1.2 Mbit/s on) 2, at most 64 KiB (§4.2.2). */
   private sendQuantum(): number {
     const { segmentBytes } = this.context
     const bytesPerSecond = this.pacingRate * segmentBytes
@@ -250,13 +250,13 @@ export class Bbr extends BbrControl<BbrParameters> {
     return this.arithmetic.bdp(bandwidth, this.minRttS, gain)
   }
 
-  /** Room for what the end hosts hold back, an even number of segments, and two more while probing (Linux 6.1). */
+  /** Adds room for what the end hosts hold back, to an even number of segments, and two more while probing (Linux 6.1). */
   private withQuanta(segments: number): number {
     const even = 2 * Math.ceil((segments + 3 * this.sendQuantum()) / 2)
     return this.phase === 'probe bandwidth' && this.cycle.probes ? even + 2 : even
   }
 
-  /** §4.2.3.2 BBRInflight. */
+  /** Segments in flight that fill the path `gain` times (§4.2.3.2, BBRInflight). */
   private inFlightFor(bandwidth: number, gain: number): number {
     return this.withQuanta(this.bdp(bandwidth, gain))
   }

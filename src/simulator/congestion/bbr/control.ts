@@ -14,12 +14,15 @@ export const LEAST_WINDOW = 4
 /** RTT assumed for pacing before there is a sample, s (draft-00 §4.2.1). */
 export const NOMINAL_RTT_S = 0.001
 
-/** What versions 1 and 3 of BBR have in common: the window that recovery gives back, and samples that say too little. */
+/**
+ * What versions 1 and 3 of BBR have in common: how they start and resume, the course of ProbeRTT, the window that recovery
+ * gives back, and samples that say too little.
+ */
 export abstract class BbrControl<Parameters> implements CongestionControl {
   cwnd: number
   readonly ssthresh = Number.POSITIVE_INFINITY
   readonly steersRecovery = true
-  /** Linux 6.1, bbr_sndbuf_expand. */
+  /** Linux 6.1 asks for so much (bbr_sndbuf_expand). */
   readonly sendBufferWindows = 3
   pacingRate = 0
   abstract readonly phase: Phase
@@ -30,7 +33,7 @@ export abstract class BbrControl<Parameters> implements CongestionControl {
   private started = false
   /** Sending has begun again after a silence, and nothing has been delivered since. */
   protected idleRestart = false
-  /** Since when ProbeRTT has held as few segments in flight as it asks for, s; NaN until then. */
+  /** Time at which ProbeRTT has come to as few segments in flight as it asks for, s; NaN until then. */
   protected probeRttFromS = Number.NaN
   private probeRttRoundDone = false
   /** Segments sent while ProbeRTT held the window down, by the count of deliveries when they left: their rates are low. */
@@ -63,7 +66,7 @@ export abstract class BbrControl<Parameters> implements CongestionControl {
       this.start(nowS)
       this.aggregation.restart(nowS)
     } else if (inFlight === 1 && appLimited) {
-      // After idleness at the estimated bandwidth, not faster (draft-00 §4.2.1, draft-ietf-ccwg-bbr §5.4.1).
+      // Sending resumes at the estimated bandwidth, not faster (draft-00 §4.2.1, draft-ietf-ccwg-bbr §5.4.1).
       this.idleRestart = true
       this.aggregation.restart(nowS)
       if (this.phase === 'probe bandwidth') this.setPacingRate(1)
@@ -71,7 +74,7 @@ export abstract class BbrControl<Parameters> implements CongestionControl {
     }
   }
 
-  /** Until the pipe is full the rate only rises (draft-00 §4.2.1, draft-ietf-ccwg-bbr §5.6.2). */
+  /** The rate only rises until the pipe is full (draft-00 §4.2.1, draft-ietf-ccwg-bbr §5.6.2). */
   protected setPacingRate(gain: number): void {
     const rate = this.pacedAt(gain)
     if (this.pipe.reached || rate > this.pacingRate) this.pacingRate = rate
@@ -84,7 +87,7 @@ export abstract class BbrControl<Parameters> implements CongestionControl {
     this.cwnd = Math.max(this.cwnd, LEAST_WINDOW)
   }
 
-  /** ProbeRTT begins when `delivered` segments have been. */
+  /** ProbeRTT begins; `delivered` segments have been delivered so far. */
   protected beginProbeRtt(delivered: number): void {
     this.saveCwnd()
     this.probeRttFromS = Number.NaN
@@ -115,7 +118,7 @@ export abstract class BbrControl<Parameters> implements CongestionControl {
     return ack.appLimited || (priorDelivered >= this.heldFrom && priorDelivered <= this.heldUntil)
   }
 
-  /** BBRSaveCwnd (draft-00 §4.2.3.4): the last window that nothing had cut. */
+  /** Keeps the last window that nothing had cut (draft-00 §4.2.3.4, BBRSaveCwnd). */
   protected saveCwnd(): void {
     const whole = this.recovery === 'open' && this.phase !== 'probe RTT'
     this.priorCwnd = whole ? this.cwnd : Math.max(this.priorCwnd, this.cwnd)

@@ -17,8 +17,9 @@ export default defineVariant({
     linux,
   ],
   parameters,
-  // Its draft names none. BBR keeps on filling the queue while it repairs, so that what it sends again is dropped again: with
-  // RFC 6675 only the timer finds that, RACK (RFC 8985) does so at once, as do the systems that BBR was made in.
+  // The draft of BBR names no loss recovery. BBR keeps on filling the queue while it repairs, so that what it sends again is
+  // dropped again: with RFC 6675 only the timer finds that, RACK (RFC 8985) does so at once, as do the systems that BBR was
+  // made in.
   recovery: 'rack',
   rules: bbrRules,
   laws: bbrLaws,

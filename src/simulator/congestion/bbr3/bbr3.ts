@@ -4,13 +4,13 @@ import { bbr3Rules } from './rules'
 import { Bbr3Sending } from './sending'
 import { TACTICS } from './states'
 
-/** §5.3.1.3 BBRStartupFullLossCnt. */
+/** Places of loss that end Startup (§5.3.1.3, BBRStartupFullLossCnt), and the most rounds of Drain. */
 const STARTUP_LOSS_RANGES = 6
 const DRAIN_ROUNDS = 3
-/** §2.16. */
+/** The window of the filter of min_rtt, and the time of ProbeRTT (§2.16). */
 const MIN_RTT_WINDOW_S = 10
 const PROBE_RTT_S = 0.2
-/** §5.3.3.8: the least wait for the next probe, s, and the most rounds of it. */
+/** The least wait for the next probe, s, and the most rounds of it (§5.3.3.8). */
 const PROBE_WAIT_S = 2
 const MOST_PROBE_ROUNDS = 63
 /**
@@ -44,7 +44,7 @@ export class Bbr3 extends Bbr3Sending {
     this.probeRttLeastAtS = nowS
   }
 
-  /** §5.2.3. */
+  /** The order of steps is that of §5.2.3. */
   onAck(ack: AckSample): void {
     const { model } = this
     if (this.recovery === 'timeout' && ack.una >= this.timeoutEnd) this.endRecovery()
@@ -72,7 +72,7 @@ export class Bbr3 extends Bbr3Sending {
     this.setCwnd(ack)
   }
 
-  /** §5.5.10.2 HandleLostPacket. */
+  /** A loss bounds the model (§5.5.10.2, HandleLostPacket). */
   onLost(loss: LossSample): void {
     const { model } = this
     model.delivered = loss.totalDelivered
@@ -93,7 +93,7 @@ export class Bbr3 extends Bbr3Sending {
 
   // ---- Startup, Drain ----
 
-  /** §5.3.1.2. */
+  /** The pipe is full where the rate stays (§5.3.1.2). */
   private checkPipeFull(ack: AckSample, limited: boolean): void {
     if (this.round.started && !limited && ack.deliveryRate >= 0) this.pipe.onRound(ack.deliveryRate)
   }
@@ -102,7 +102,7 @@ export class Bbr3 extends Bbr3Sending {
     const { model } = this
     if (this.state !== 'startup') return
     if (model.lossRoundStart) {
-      // §5.3.1.3: a whole round in recovery, more than 2 % lost, in six places.
+      // A whole round was in recovery, and more than 2 % were lost, in six places (§5.3.1.3).
       const many = this.lossRanges >= STARTUP_LOSS_RANGES
       if (
         this.recovery === 'recovery' &&
@@ -122,7 +122,7 @@ export class Bbr3 extends Bbr3Sending {
     this.drainRound = this.round.count
   }
 
-  /** §5.3.2. */
+  /** Drain ends when what fills the path is in flight, or after three rounds (§5.3.2). */
   private checkDrained(ack: AckSample): void {
     if (this.state !== 'drain') return
     const target = this.inFlightFor(this.model.rate, 1)
@@ -133,7 +133,7 @@ export class Bbr3 extends Bbr3Sending {
 
   // ---- ProbeBW (§5.3.3.9) ----
 
-  /** ProbeBW_DOWN. */
+  /** ProbeBW_DOWN begins. */
   private slowDown(nowS: number): void {
     const { model } = this
     model.resetCongestionSignals()
@@ -192,7 +192,7 @@ export class Bbr3 extends Bbr3Sending {
     }
   }
 
-  /** §5.3.3.8: after 2 to 3 s, or as many rounds as Reno would need to come back. */
+  /** The next probe begins after 2 to 3 s, or as many rounds as Reno would need to come back (§5.3.3.8). */
   private checkProbeTime(nowS: number): boolean {
     const { model } = this
     const rounds = Math.min(model.bdp, this.cwnd, MOST_PROBE_ROUNDS)
@@ -220,7 +220,7 @@ export class Bbr3 extends Bbr3Sending {
     return this.pipe.now
   }
 
-  /** True when it has decided a transition. */
+  /** Adapts the long-term bound. True when that has decided a transition. */
   private adaptLongTerm(ack: AckSample, limited: boolean): boolean {
     const { round, longTerm } = this
     if (round.started && this.beginsAgain(limited)) return true
@@ -233,7 +233,7 @@ export class Bbr3 extends Bbr3Sending {
     return false
   }
 
-  /** A round begins, in which ACKs may show what a probe has brought. Whether the pipe is filled up for the next probe at once. */
+  /** A round begins, in which ACKs may show what a probe has brought. True where the pipe is filled up for the next probe at once. */
   private beginsAgain(limited: boolean): boolean {
     if (this.acks === 'probe starting') this.acks = 'probe feedback'
     if (this.acks !== 'probe stopping') return false

@@ -11,10 +11,10 @@ export default defineVariant({
   group: 'model-based',
   sources: [{ label: 'draft-ietf-ccwg-bbr (August 2026)', url: draftUrl }, rfc(8985)],
   parameters,
-  // No draft demands it. But BBR goes on sending at its rate while a full buffer drops, so that retransmissions are lost too,
+  // No draft demands RACK. But BBR goes on sending at its rate while a full buffer drops, so that retransmissions are lost too,
   // which RFC 6675 finds by a timeout only; all that run it find losses by time, and §5.5.10.2 is written for that.
   recovery: 'rack',
-  // §3.7: no response to marks is specified, and who asks for them has to give one.
+  // The draft specifies no response to marks (§3.7), and who asks for them has to give one.
   ecn: 'none',
   rules: bbr3Rules,
   laws: bbr3Laws,

@@ -3,9 +3,9 @@ import type { AckSample } from '../congestion-control'
 import type { DeliveryRound } from '../filters/delivery-round'
 import { WindowedMax } from '../filters/windowed-max'
 
-/** §2.8 BBR.Beta. */
+/** BBR.Beta of §2.8. */
 const BETA = 0.7
-/** §2.12: rounds over which the degree of aggregation is remembered once the pipe has been full. */
+/** Rounds over which the degree of aggregation is remembered once the pipe has been full (§2.12). */
 const EXTRA_ACKED_ROUNDS = 10
 
 /**
@@ -17,7 +17,7 @@ export class Bbr3Model {
   /** Segments delivered, of the newest ACK. */
   delivered = 0
   roundsSinceProbe = 0
-  /** §5.5.10.3: greatest rate and volume delivered in a round, and bounds after losses; Infinity while there are none. */
+  /** Greatest rate and volume delivered in a round, and bounds after losses (§5.5.10.3); Infinity while there are none. */
   latestRate = 0
   latestInFlight = 0
   shortTermRate = Number.POSITIVE_INFINITY
@@ -28,7 +28,7 @@ export class Bbr3Model {
   minRttS = Number.POSITIVE_INFINITY
   private cycle = 0
   private lossRound = 0
-  /** §5.5.6: of this cycle and the one before. */
+  /** Delivery rates of this cycle and the one before (§5.5.6). */
   private readonly rates = new WindowedMax(1)
   private readonly extra = new WindowedMax(EXTRA_ACKED_ROUNDS)
   private readonly extraInStartup = new WindowedMax(1)
@@ -37,11 +37,11 @@ export class Bbr3Model {
   /** `round`: that of §5.5.1. */
   constructor(private readonly round: DeliveryRound) {}
 
-  /** §5.5.5, segments/s. */
+  /** BBR.max_bw (§5.5.5), segments/s. */
   get maxRate(): number {
     return this.rates.max
   }
-  /** BBR.bw. */
+  /** BBR.bw, segments/s. */
   get rate(): number {
     return Math.min(this.rates.max, this.shortTermRate)
   }
@@ -75,7 +75,7 @@ export class Bbr3Model {
     this.cycle++
   }
 
-  /** §5.5.10.2 NoteLoss. True for the first loss in a round. */
+  /** A segment has been lost (§5.5.10.2, NoteLoss). True for the first loss in a round. */
   noteLoss(delivered: number): boolean {
     const first = !this.lossInRound
     if (first) this.lossRound = delivered
@@ -83,7 +83,7 @@ export class Bbr3Model {
     return first
   }
 
-  /** §5.5.10.3 AdaptLowerBoundsFromCongestion: at the end of a round with a loss. True when the bounds fell. */
+  /** Lowers the bounds at the end of a round with a loss (§5.5.10.3, AdaptLowerBoundsFromCongestion). True when they fell. */
   adaptToLosses(probing: boolean, cwnd: number): boolean {
     if (!this.lossRoundStart) return false
     const adapts = !probing && this.lossInRound
@@ -97,7 +97,7 @@ export class Bbr3Model {
     return adapts
   }
 
-  /** §5.5.10.3 AdvanceLatestDeliverySignals: the next round starts from this ACK's. */
+  /** The next round starts from what this ACK shows (§5.5.10.3, AdvanceLatestDeliverySignals). */
   endAck(ack: AckSample): void {
     if (!this.lossRoundStart) return
     this.latestRate = Math.max(0, ack.deliveryRate)
@@ -115,7 +115,7 @@ export class Bbr3Model {
     this.shortTermInFlight = Number.POSITIVE_INFINITY
   }
 
-  /** §5.5.9: what ACKs report in excess of the rate. */
+  /** Keeps what ACKs report in excess of the rate (§5.5.9). */
   updateAggregation(ack: AckSample, cwnd: number): void {
     const extra = this.epoch.excess(ack.nowS, ack.delivered, this.rate, cwnd)
     this.extra.add(extra, this.round.count)
@@ -126,7 +126,7 @@ export class Bbr3Model {
     return pipeFull ? this.extra.max : this.extraInStartup.max
   }
 
-  /** §5.5.10.2 TargetInflight x Beta, with the window as its other bound. */
+  /** Beta times TargetInflight (§5.5.10.2), with the window as its other bound. */
   leastLongTerm(cwnd: number): number {
     return BETA * Math.min(this.bdp, cwnd)
   }

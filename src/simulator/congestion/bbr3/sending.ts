@@ -7,7 +7,7 @@ import type { Bbr3Parameters } from './rules'
 import { type Bbr3State, TACTICS } from './states'
 
 const MOST_QUANTUM_BYTES = 65_536
-/** §5.5.8.1: quanta that offload in the hosts may hold. */
+/** Quanta that offload in the hosts may hold (§5.5.8.1). */
 const OFFLOAD_QUANTA = 3
 
 /** What BBR version 3 sends in each state by its model (draft-ietf-ccwg-bbr §5.6), and what recovery gives back. */
@@ -36,7 +36,7 @@ export abstract class Bbr3Sending extends BbrControl<Bbr3Parameters> {
 
   // ---- what may be sent (§5.6) ----
 
-  /** §5.6.2. */
+  /** Pacing stays a margin below the gain times bw (§5.6.2). */
   protected pacedAt(gain: number): number {
     return PACING_MARGIN * gain * this.model.rate
   }
@@ -46,7 +46,7 @@ export abstract class Bbr3Sending extends BbrControl<Bbr3Parameters> {
     return minRttS === Number.POSITIVE_INFINITY ? this.context.initialWindow : gain * rate * minRttS
   }
 
-  /** §5.6.4.2 QuantizationBudget; a send quantum is 1 ms of data, 2 segments to 64 KiB. */
+  /** Adds QuantizationBudget (§5.6.4.2); a send quantum is 1 ms of data, 2 segments to 64 KiB. */
   protected withBudget(segments: number): number {
     const { segmentBytes } = this.context
     const quantum = Math.max(2, Math.min(this.pacingRate * 0.001, MOST_QUANTUM_BYTES / segmentBytes))
@@ -60,7 +60,7 @@ export abstract class Bbr3Sending extends BbrControl<Bbr3Parameters> {
     return Math.max(this.bdpMultiple(this.model.rate, TACTICS['probe RTT'].cwndGain), LEAST_WINDOW)
   }
 
-  /** §5.6.4.6, §5.6.4.7. */
+  /** The window grows by what is delivered (§5.6.4.6) up to the bounds of the model (§5.6.4.7). */
   protected setCwnd(ack: AckSample): void {
     const { model } = this
     const most = this.withBudget(

@@ -4,7 +4,7 @@ import { type Rule, rule } from '../congestion-control'
 
 export const xu = doi('Xu, Harfoush & Rhee 2004', '10.1109/INFCOM.2004.1354672')
 
-/** What ran: its steps and its beta differ from the paper's. */
+/** The defaults are those of the code that ran, whose steps and beta differ from the paper's. */
 export const linux = { label: 'Linux tcp_bic.c' }
 
 /** What the window makes for. */

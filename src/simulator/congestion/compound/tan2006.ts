@@ -4,7 +4,7 @@ import type { AckSample, CongestionEvent, CongestionSample } from '../congestion
 import { Round } from '../filters/round'
 import { type CompoundParameters, type Course, rules } from './rules'
 
-/** Below this window it is Reno: that of HighSpeed's Low_Window. */
+/** Compound is Reno below this window, which is HighSpeed's Low_Window. */
 const LOW_WINDOW = 38
 
 /**
@@ -26,7 +26,7 @@ export class Compound extends Aimd<CompoundParameters> {
     if (over && ack.windowLimited && this.cwnd >= this.ssthresh) this.decide()
   }
 
-  /** Once a round trip, in congestion avoidance. */
+  /** The delay window is decided once a round trip, in congestion avoidance. */
   private decide(): void {
     const { params, round } = this
     if (round.samples === 0) return

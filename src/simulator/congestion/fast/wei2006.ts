@@ -19,7 +19,7 @@ export class Fast extends Aimd<FastParameters> {
   private step = 0
   private updates = false
 
-  /** By Little's law. */
+  /** Its own packets in the queue, by Little's law. */
   private get queued(): number {
     return this.cwnd * (1 - this.baseRttS / this.rttS)
   }
@@ -68,7 +68,7 @@ export class Fast extends Aimd<FastParameters> {
     this.ssthresh = Math.min(this.ssthresh, next)
   }
 
-  /** By segments, whatever the stack counts: the update says what the round trip adds. */
+  /** The update says what the round trip adds, so that segments count, whatever the stack counts. */
   protected override growth(_units: number, acked: number): number {
     return this.step * acked
   }

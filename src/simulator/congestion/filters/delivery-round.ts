@@ -1,6 +1,6 @@
 import type { AckSample } from '../congestion-control'
 
-/** Round trips by what has been delivered: a round ends with the ACK of a segment that was sent after it began. */
+/** Counts round trips by what has been delivered: one ends with the ACK of a segment that was sent after it began. */
 export class DeliveryRound {
   /** Rounds that are over. */
   count = 0

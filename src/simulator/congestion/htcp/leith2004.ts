@@ -64,7 +64,7 @@ export class Htcp extends Aimd<HtcpParameters> {
     return this.oneIn(this.cwnd / this.alpha, units)
   }
 
-  /** Adaptive backoff: RTTmin / RTTmax where the throughput was steady, one half where it was not. */
+  /** Adaptive backoff multiplies by RTTmin / RTTmax where the throughput was steady, and by one half where it was not. */
   private chooseBeta(): void {
     const { throughput, throughputBefore } = this
     this.throughputBefore = throughput

@@ -43,7 +43,7 @@ export abstract class IllinoisDelays extends Aimd<IllinoisParameters> {
     this.wasFree = free
   }
 
-  /** A timeout; `alpha`: that of Reno. */
+  /** A timeout leaves nothing earned; `alpha`: that of Reno. */
   protected startOver(alpha: number): void {
     this.alpha = alpha
     this.beta = this.betaMax

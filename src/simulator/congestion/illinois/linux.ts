@@ -6,7 +6,7 @@ import type { IllinoisParameters } from './rules'
 /** Steps of alpha and beta. */
 const ALPHA_STEPS = 128
 const BETA_STEPS = 64
-/** Longer round trips count as this, microseconds. */
+/** A longer round trip counts as this, microseconds. */
 const LONGEST = Math.floor(0xffff_ffff / (10 * ALPHA_STEPS))
 
 /**
@@ -22,7 +22,7 @@ export class LinuxIllinois extends IllinoisDelays {
   private samples = 0
   private roundEnd = 1
   private saved = 0
-  /** By the ACK at work, cumulatively. */
+  /** Segments that the ACK at work covers cumulatively. */
   private covered = 0
   private delay = Number.NaN
 

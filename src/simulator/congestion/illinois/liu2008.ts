@@ -42,7 +42,7 @@ export class Illinois extends IllinoisDelays {
   private alphaAt(delayS: number, greatest: number): number {
     const { alphaMin, alphaMax } = this.params
     const d1 = ETA_1 * greatest
-    // While all round trips have been equal there is no queue, whatever the rounding of their mean.
+    // There is no queue while all round trips have been equal, whatever the rounding of their mean.
     if (delayS <= d1 || greatest === 0) return this.earnedAlpha()
     this.above = true
     const kappa1 = ((greatest - d1) * alphaMin * alphaMax) / (alphaMax - alphaMin)
@@ -50,7 +50,7 @@ export class Illinois extends IllinoisDelays {
     return kappa1 / (kappa2 + delayS)
   }
 
-  /** beta(d_a): a straight line from beta min at d2 to beta max at d3. */
+  /** beta(d_a) is a straight line from beta min at d2 to beta max at d3. */
   private betaAt(delayS: number, greatest: number): number {
     const { betaMin, betaMax } = this.params
     const d2 = ETA_2 * greatest

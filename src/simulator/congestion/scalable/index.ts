@@ -23,12 +23,12 @@ const parameters = {
   }),
 }
 
-/** Multiplicative increase, multiplicative decrease: the time to recover from a loss does not depend on the window. */
+/** Scalable increases and decreases by a factor, so that the time to recover from a loss does not depend on the window. */
 class Scalable extends Aimd<ValuesOf<typeof parameters>> {
   protected override growth(units: number): number {
     const { a, legacyWindow } = this.params
     if (this.context.options.wholeWindow) {
-      // Linux tcp_scalable.c: one segment in 1/a, and never less than Reno; so it needs no legacy window.
+      // Linux grows by one segment in 1/a and never less than Reno (tcp_scalable.c), so that it needs no legacy window.
       return this.oneIn(Math.min(this.cwnd, 1 / a), units)
     }
     return this.cwnd > legacyWindow ? a * units : units / this.cwnd

@@ -5,7 +5,7 @@ import { WindowControl } from '../window-control'
 import { type Course, rules, type VegasParameters } from './rules'
 
 const LEAST_WINDOW = 2
-/** With fewer samples a round may have seen delayed ACKs only. */
+/** A round with fewer samples may have seen delayed ACKs only. */
 const LEAST_SAMPLES = 3
 /** RTTs count in microseconds, and a sample as one more than measured. */
 const MICROSECONDS = 1e6

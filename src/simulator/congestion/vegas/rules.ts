@@ -5,7 +5,7 @@ export const brakmo = doi('Brakmo & Peterson 1995', '10.1109/49.464716')
 
 export const revisited = doi('Hengartner, Bolliger & Gross 2000', '10.1109/INFCOM.2000.832553')
 
-/** All of them compare the queue with a threshold. */
+/** All courses compare the queue with a threshold. */
 export type Course = Rule<'queued' | 'threshold'>
 
 export const rules = {

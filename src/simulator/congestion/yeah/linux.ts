@@ -4,7 +4,7 @@ import { LEAST_WINDOW, YeahModes } from './modes'
 
 /** Scalable's growth: one segment in so many. */
 const SCALABLE_IN = 100
-/** With fewer samples a round may have seen delayed ACKs only. */
+/** A round with fewer samples may have seen delayed ACKs only. */
 const LEAST_SAMPLES = 3
 /** A loss takes an eighth at least. */
 const LOSS_PART = 8

@@ -13,7 +13,7 @@ const MOST_PRECAUTION = 1 / 2
  * that a competing Reno flow would have.
  */
 export abstract class YeahModes extends Aimd<YeahParameters> {
-  /** NaN before it has been measured, but for those who begin with none. */
+  /** Its own packets in the queue; NaN before they have been measured, but for a form that begins with none. */
   protected queue = Number.NaN
   /** Slow rounds in a row; 0 in fast mode. */
   protected slowRounds = 0
@@ -23,7 +23,7 @@ export abstract class YeahModes extends Aimd<YeahParameters> {
   /** Segments as this form keeps them: with or without their fraction. */
   protected abstract kept(segments: number): number
 
-  /** Once a round trip, with its `queue`; `calm`: its delay allows the fast mode. */
+  /** Chooses the mode, once a round trip, by its `queue`; `calm`: its delay allows the fast mode. */
   protected choose(delayMs: number, calm: boolean): void {
     const { queue, params, context } = this
     const crowded = queue > params.qMax
