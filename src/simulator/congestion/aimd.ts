@@ -172,8 +172,8 @@ export class Aimd<Parameters = unknown> extends WindowControl<Parameters> {
   }
 
   /** An episode of loss is taken back only once. */
-  override onUndo(): void {
-    if (this.priorCwnd > 0) super.onUndo()
+  onUndo(): void {
+    if (this.priorCwnd > 0) this.restoreWindow()
     this.priorCwnd = 0
   }
 }

@@ -40,14 +40,14 @@ export abstract class WindowControl<Parameters = unknown> implements CongestionC
     return true
   }
 
-  /** Keeps the window and the threshold for `onUndo`. */
+  /** Keeps the window and the threshold for `restoreWindow`. */
   protected saveWindow(): void {
     this.priorCwnd = this.cwnd
     this.priorSsthresh = this.ssthresh
   }
 
   /** The loss was none: the window and the threshold before it come back (RFC 4015 §3.2). */
-  onUndo(): void {
+  protected restoreWindow(): void {
     this.cwnd = Math.max(this.cwnd, this.priorCwnd)
     this.ssthresh = Math.max(this.ssthresh, this.priorSsthresh)
   }

@@ -85,6 +85,10 @@ export class LinuxCubic extends WindowControl<CubicParameters> {
     this.linux?.restart()
   }
 
+  onUndo(): void {
+    this.restoreWindow()
+  }
+
   readSignals(into: Float64Array): void {
     const { curve } = this
     into[0] = curve.wMax > 0 ? curve.wMax : Number.NaN

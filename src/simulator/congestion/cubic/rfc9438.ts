@@ -224,7 +224,7 @@ export class Cubic extends WindowControl<CubicParameters> {
     this.undoWEst = this.wEst
   }
 
-  override onUndo(): void {
+  onUndo(): void {
     // RFC 9438 §4.9.2(a) SHOULD: A loss that proves spurious when the window is back already changes nothing.
     if (this.cwnd >= this.cwndPrior) return
     this.cwnd = this.undoCwnd

@@ -126,6 +126,10 @@ export class LinuxVegas extends WindowControl<VegasParameters> {
     }
   }
 
+  onUndo(): void {
+    this.restoreWindow()
+  }
+
   readSignals(into: Float64Array): void {
     into[0] = this.diff
     into[1] = this.baseRtt === Number.POSITIVE_INFINITY ? Number.NaN : this.baseRtt / 1000
