@@ -17,6 +17,11 @@ export function rfc(number: number, section?: string): Source {
   return { label: `RFC ${number} §${section}`, url: `${url}#section-${section}` }
 }
 
+/** A paper by its digital object identifier. */
+export function doi(label: string, identifier: string): Source {
+  return { label, url: `https://doi.org/${identifier}` }
+}
+
 /**
  * The units that numbers have in the sentences of an algorithm. A placeholder names its own, "{a:ms}", and whoever fills it
  * in writes the number, its unit, and words where there is no number. `window`: packets, behind a name that the field follows

@@ -1,4 +1,4 @@
-import { rfc } from '../describe'
+import { rfc, type Source } from '../describe'
 import type { StackOptions } from '../hosts/stack-parameters'
 import {
   type AckSample,
@@ -31,6 +31,11 @@ const avoidanceLaw: WindowLaw = {
     text: 'congestion avoidance, + 1 / cwnd for each segment acknowledged',
     source: rfc(3465, '2.1'),
   },
+}
+
+/** An increase `for each` ACK, or for each segment acknowledged where the stack counts those. */
+export function lawForEach(text: (unit: string) => string, source: Source): WindowLaw {
+  return { text: text('ACK'), source, byteCounting: { text: text('segment acknowledged'), source } }
 }
 
 /** Reno's slow start with another increase in congestion avoidance, and with what makes the window smaller there. */
@@ -67,9 +72,6 @@ export function slowStartGrowth(acked: number, byteCounting: boolean): number {
  * from Reno's replace its increase (`growth`) and its decrease (`reduced`) and keep the rest.
  */
 export class Aimd<Parameters = unknown> extends WindowControl<Parameters> {
-  /** Before the last episode of loss; cwnd 0 when there is none to take back. */
-  private priorCwnd = 0
-  private priorSsthresh = 0
   /** The episode lasts until this segment is acknowledged; what happens before belongs to it. */
   private episodeEnd = 0
   protected readonly whole = new WholeSegments()
@@ -137,8 +139,7 @@ export class Aimd<Parameters = unknown> extends WindowControl<Parameters> {
 
   onCongestion(event: CongestionEvent, sample: CongestionSample): void {
     if (event !== 'ecn' && sample.una >= this.episodeEnd) {
-      this.priorCwnd = this.cwnd
-      this.priorSsthresh = this.ssthresh
+      this.saveWindow()
       this.episodeEnd = sample.nxt
     }
     const { options } = this.context
@@ -170,11 +171,9 @@ export class Aimd<Parameters = unknown> extends WindowControl<Parameters> {
     this.cwnd = 1
   }
 
-  /** RFC 4015 §3.2: back to the window and the threshold before the loss that was none. */
+  /** An episode of loss is taken back only once. */
   onUndo(): void {
-    if (this.priorCwnd === 0) return
-    this.cwnd = Math.max(this.cwnd, this.priorCwnd)
-    this.ssthresh = Math.max(this.ssthresh, this.priorSsthresh)
+    if (this.priorCwnd > 0) this.restoreWindow()
     this.priorCwnd = 0
   }
 }

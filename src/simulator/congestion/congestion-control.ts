@@ -56,7 +56,7 @@ export interface AckSample {
   deliveryRate: number
   /** Interval of that rate sample, s. */
   intervalS: number
-  /** Until pacing lets the next segment leave, s; 0 when it may leave now. */
+  /** Time until pacing lets the next segment leave, s; 0 when it may leave at once. */
   pacedInS: number
   /** The sample was taken while the application, not the window, was the limit. */
   appLimited: boolean
@@ -81,7 +81,7 @@ export type CongestionEvent = 'loss' | 'timeout' | 'ecn'
 /** What a congestion control may know at a congestion event. Reused, like AckSample. */
 export interface CongestionSample {
   nowS: number
-  /** Segments, of which a cut keeps its share: RFC 5681's FlightSize, or what the stack's `halveFrom` has in its place. */
+  /** The segments of which a cut keeps its share: RFC 5681's FlightSize, or what the stack's `halveFrom` has in its place. */
   flightSize: number
   inFlight: number
   una: number
@@ -124,7 +124,7 @@ export interface CongestionContext {
   readonly initialSsthresh: number
 }
 
-/** How much may be sent. Never sees the network, the scoreboard or the clock. */
+/** Says how much may be sent, and never sees the network, the scoreboard or the clock. */
 export interface CongestionControl {
   /** Congestion window in segments; may be fractional; the sender never sends on less than 1, and may set it after a timeout (Reductions). */
   cwnd: number
@@ -133,16 +133,16 @@ export interface CongestionControl {
   /** Segments per second, 0 when the algorithm does not pace. */
   readonly pacingRate: number
   readonly phase: Phase
-  /** Its window holds through a recovery too (BBR): no rate reduction (RFC 9937) on top of it. */
+  /** The window holds through a recovery too (BBR), so that no rate reduction (RFC 9937) comes on top of it. */
   readonly steersRecovery?: boolean
   /** Send-buffer space that it wants in windows; absent: 2 (Linux). */
   readonly sendBufferWindows?: number
   /** The handshake is over; `rttS`: what it measured, -1 where its SYN was repeated. Nothing has been sent yet. */
   onEstablished?(rttS: number, nowS: number): void
-  /** Every ACK, during recovery too (`ack.recovering`). */
+  /** Called with every ACK, during recovery too (`ack.recovering`). */
   onAck(ack: AckSample): void
   onCongestion(event: CongestionEvent, sample: CongestionSample): void
-  /** Each segment that is declared lost, as it is; before the `onAck` of the ACK that showed it. */
+  /** Called with each segment that is declared lost, before the `onAck` of the ACK that showed it. */
   onLost?(loss: LossSample): void
   /** Loss recovery is over: the recovery point is acknowledged. */
   onRecovered?(nowS: number): void
@@ -192,7 +192,7 @@ export interface Law {
 export interface WindowLaw extends Law {
   readonly byteCounting?: Law
 }
-/** By phase; what is missing does not happen in it. */
+/** The laws of each phase; a move that is missing does not happen in it. */
 export type WindowLaws = Readonly<
   Partial<Record<Phase, { readonly rises?: WindowLaw; readonly falls?: WindowLaw }>>
 >
@@ -209,24 +209,37 @@ export interface VariantDefinition<P extends ParameterSet = ParameterSet> extend
   readonly kind: 'tcp'
   readonly group: VariantGroup
   readonly parameters: P
-  /** Loss recovery by id; a stack may name another one for it (`StackDefinition.recoveries`). */
+  /** The loss recovery by its id; a stack may name another one for it (`StackDefinition.recoveries`). */
   readonly recovery: string
   /** Absent: `classic`. Without a queue that marks it makes no difference. */
   readonly ecn?: EcnForm
-  /** By a name of its own each; all that it may note. */
+  /** All rules that the variant may note, each by a name of its own. */
   readonly rules?: Readonly<Record<string, Rule>>
   readonly laws: WindowLaws
-  /** Where the connection begins with a smaller window than its first: what the first ACK of data does. */
+  /** What the first ACK of data does, where the connection begins with a smaller window than its first. */
   readonly opening?: Law
   readonly signals?: readonly Signal[]
   create(context: CongestionContext, params: ValuesOf<P>): CongestionControl
 }
 
+/** What a variant declares; where it names no loss recovery, it is that of SACK. */
+type DeclaredVariant<P extends ParameterSet> = Omit<VariantDefinition<P>, 'kind' | 'recovery'> &
+  Partial<Pick<VariantDefinition, 'recovery'>>
+
 /** Keeps the parameter types of one file together. */
-export function defineVariant<P extends ParameterSet>(
-  definition: VariantDefinition<P>,
-): VariantDefinition<P> {
-  return definition
+export function defineVariant<P extends ParameterSet>(declared: DeclaredVariant<P>): VariantDefinition<P> {
+  return { kind: 'tcp', recovery: 'sack', ...declared }
+}
+
+type ControlClass<Parameters> = new (context: CongestionContext, params: Parameters) => CongestionControl
+
+/** Makes an algorithm as its authors have it or as Linux has it: the parameter that `linuxForm` declares says which. */
+export function inForm<Parameters extends { readonly form: string }>(
+  Published: ControlClass<Parameters>,
+  Linux: ControlClass<Parameters>,
+): (context: CongestionContext, params: Parameters) => CongestionControl {
+  return (context, params) =>
+    params.form === 'linux' ? new Linux(context, params) : new Published(context, params)
 }
 
 /** The rules of a variant in the order by which the log numbers them. */

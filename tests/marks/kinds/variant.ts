@@ -30,7 +30,6 @@ class Gentle extends Aimd<ValuesOf<typeof parameters>> {
 }
 
 export default defineVariant({
-  kind: 'tcp',
   id: 'gentle',
   label: 'Gentle',
   summary: 'Reno that gives up a quarter of its window at a loss.',
@@ -38,7 +37,6 @@ export default defineVariant({
   group: 'loss-based',
   sources: [source],
   parameters,
-  recovery: 'sack',
   rules: aimdRules,
   laws: aimdLaws,
   translations: { de: { 'The part of the window that a loss takes.': 'Anteil des Fensters, den ein Verlust kostet.' } },

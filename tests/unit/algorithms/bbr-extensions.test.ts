@@ -10,25 +10,25 @@ describe('ACK aggregation (Linux tcp_bbr.c)', () => {
   }
 
   it('is what a burst of ACKs reports beyond the bandwidth', () => {
-    const aggregation = new AckAggregation(0)
+    const aggregation = new AckAggregation()
     bursts(aggregation, 20)
     expect(aggregation.extraAcked).toBeCloseTo(20, 9)
   })
 
   it('is next to nothing where ACKs come evenly', () => {
-    const aggregation = new AckAggregation(0)
+    const aggregation = new AckAggregation()
     bursts(aggregation, 1)
     expect(aggregation.extraAcked).toBeCloseTo(1, 9)
   })
 
   it('is never more than the window', () => {
-    const aggregation = new AckAggregation(0)
+    const aggregation = new AckAggregation()
     bursts(aggregation, 20, 12)
     expect(aggregation.extraAcked).toBe(12)
   })
 
   it('remembers a burst for five rounds at least and ten at most', () => {
-    const aggregation = new AckAggregation(0)
+    const aggregation = new AckAggregation()
     aggregation.onAck(0.1, 30, 1000, 1000, true)
     let rounds = 0
     while (aggregation.extraAcked > 1 && rounds < 20) {

@@ -21,36 +21,24 @@ const TRUSTED_AFTER = 10
  * RTT); what is sent follows from them and not from losses. Sections are those of
  * draft-cardwell-iccrg-bbr-congestion-control-00.
  */
-export class Bbr extends BbrControl {
+export class Bbr extends BbrControl<BbrParameters> {
   phase: Phase = 'startup'
   private readonly startupGain: number
   private readonly drainGain: number
-  private readonly steadyCwndGain: number
-  private readonly minRttWindowS: number
   private readonly probeRttS: number
   private pacingGain: number
   private cwndGain: number
   private readonly maxBandwidth: RoundFilter
-  private readonly aggregation = new AckAggregation(0)
+  protected readonly aggregation = new AckAggregation()
   private readonly policer: PolicerDetector
 
-  private started = false
   private seenRtt = false
   private minRttS = Number.POSITIVE_INFINITY
   private minRttAtS = 0
-  /** §4.1.1.3: a round ends with the ACK of a segment sent after `nextRound` segments had been delivered. */
-  private rounds = 0
-  private nextRound = 0
-  private roundStart = false
   private delivered = 0
   private lost = 0
 
   private readonly cycle = new GainCycle()
-
-  /** NaN until no more than four segments are in flight. */
-  private probeRttFromS = Number.NaN
-  private probeRttRoundDone = false
-  private idleRestart = false
 
   private entersRecovery = false
   private leavesRecovery = false
@@ -61,11 +49,9 @@ export class Bbr extends BbrControl {
     params: BbrParameters,
     private readonly arithmetic: BbrArithmetic,
   ) {
-    super(context)
+    super(context, params)
     this.startupGain = this.arithmetic.startupGain(params.startupGain)
     this.drainGain = this.arithmetic.drainGain(params.startupGain)
-    this.steadyCwndGain = params.cwndGain
-    this.minRttWindowS = params.minRttWindowS
     this.probeRttS = params.probeRttMs / 1000
     this.pacingGain = this.startupGain
     this.cwndGain = this.startupGain
@@ -83,24 +69,14 @@ export class Bbr extends BbrControl {
     if (rttS > 0 && this.arithmetic.knowsHandshake) this.startFrom(rttS)
   }
 
-  /** §4.2.1: the first window in a round trip, times the gain of Startup. */
+  /** The first rate is that of the first window in a round trip, times the gain of Startup (§4.2.1). */
   private startFrom(rttS: number): void {
     this.seenRtt = true
     this.pacingRate = this.paced(this.arithmetic.ofWindow(this.cwnd, rttS), this.startupGain)
   }
 
-  onSent(nowS: number, inFlight: number, appLimited: boolean): void {
-    if (!this.started) {
-      this.started = true
-      this.minRttAtS = nowS
-      this.aggregation.restart(nowS)
-    } else if (inFlight === 1 && appLimited) {
-      // §4.2.1: after idleness at the estimated bandwidth, not faster.
-      this.idleRestart = true
-      this.aggregation.restart(nowS)
-      if (this.phase === 'probe bandwidth') this.setPacingRate(1)
-      else if (this.phase === 'probe RTT') this.endProbeRtt(nowS)
-    }
+  protected start(nowS: number): void {
+    this.minRttAtS = nowS
   }
 
   onAck(ack: AckSample): void {
@@ -121,33 +97,31 @@ export class Bbr extends BbrControl {
   // ---- model: bandwidth and round-trip time ----
 
   private updateBandwidth(ack: AckSample): void {
-    this.roundStart = false
+    const { round } = this
+    round.started = false
     if (ack.deliveryRate < 0) return
-    if (ack.priorDelivered >= this.nextRound) {
-      this.nextRound = ack.totalDelivered
-      this.rounds++
-      this.roundStart = true
-      this.conserves = false
-    }
+    // Rounds are those of §4.1.1.3.
+    round.onAck(ack)
+    if (round.started) this.conserves = false
     const limited = this.isLimited(ack)
     this.findPolicer(ack.nowS, ack.lost, limited)
-    // §4.1.1.4: a rate that the application limited counts only where it is greater.
+    // A rate that the application limited counts only where it is greater (§4.1.1.4).
     const sampled = this.arithmetic.sampled(ack)
-    if (!limited || sampled >= this.maxBandwidth.max) this.maxBandwidth.add(sampled, this.rounds)
+    if (!limited || sampled >= this.maxBandwidth.max) this.maxBandwidth.add(sampled, round.count)
     if (ack.delivered > 0)
-      this.aggregation.onAck(ack.nowS, ack.delivered, this.bandwidth, this.cwnd, this.roundStart)
+      this.aggregation.onAck(ack.nowS, ack.delivered, this.bandwidth, this.cwnd, round.started)
   }
 
   private findPolicer(nowS: number, newlyLost: number, appLimited: boolean): void {
     const { policer } = this
     if (policer.rate > 0) {
-      if (this.phase === 'probe bandwidth' && this.roundStart && policer.expires()) {
+      if (this.phase === 'probe bandwidth' && this.round.started && policer.expires()) {
         policer.reset(nowS, this.delivered, this.lost)
         this.beginProbeBandwidth(nowS)
       }
       return
     }
-    policer.onAck(nowS, this.delivered, this.lost, newlyLost, this.roundStart, appLimited)
+    policer.onAck(nowS, this.delivered, this.lost, newlyLost, this.round.started, appLimited)
     if (policer.rate > 0) this.context.notes.note(bbrRules.policed, { rateMbps: this.megabits(policer.rate) })
   }
 
@@ -157,7 +131,7 @@ export class Bbr extends BbrControl {
     // The handshake has been a sample too.
     if (this.minRttS === Number.POSITIVE_INFINITY && ack.minRttS >= 0)
       this.minRttS = this.arithmetic.measured(ack.minRttS)
-    const expired = this.arithmetic.hasPassed(this.minRttAtS, nowS, this.minRttWindowS)
+    const expired = this.arithmetic.hasPassed(this.minRttAtS, nowS, this.params.minRttWindowS)
     const before = this.minRttS
     const renews = this.context.options.bbrMinRtt === 'below' ? rttS < this.minRttS : rttS <= this.minRttS
     if (rttS >= 0 && (renews || expired)) {
@@ -165,31 +139,19 @@ export class Bbr extends BbrControl {
       this.minRttAtS = nowS
     }
     if (expired && !this.idleRestart && this.phase !== 'probe RTT') {
-      this.context.notes.note(bbrRules.probesRtt, { rtPropMs: before * 1000, windowS: this.minRttWindowS })
-      this.saveCwnd()
+      this.context.notes.note(bbrRules.probesRtt, {
+        rtPropMs: before * 1000,
+        windowS: this.params.minRttWindowS,
+      })
+      this.beginProbeRtt(this.delivered)
       this.phase = 'probe RTT'
-      this.probeRttFromS = Number.NaN
-      this.heldFrom = this.delivered
     }
-    if (this.phase === 'probe RTT') this.probeRtt(ack)
+    // ProbeRTT holds four segments in flight for 200 ms and a round (§4.3.5).
+    if (this.phase === 'probe RTT') this.holdProbeRtt(ack, LEAST_WINDOW)
     if (ack.delivered > 0) this.idleRestart = false
   }
 
-  /** §4.3.5: four segments in flight for 200 ms and a round. */
-  private probeRtt(ack: AckSample): void {
-    this.heldUntil = ack.totalDelivered + ack.inFlight
-    if (Number.isNaN(this.probeRttFromS)) {
-      if (ack.inFlight > LEAST_WINDOW) return
-      this.probeRttFromS = ack.nowS
-      this.probeRttRoundDone = false
-      this.nextRound = ack.totalDelivered
-      return
-    }
-    if (this.roundStart) this.probeRttRoundDone = true
-    if (this.probeRttRoundDone) this.endProbeRtt(ack.nowS)
-  }
-
-  private endProbeRtt(nowS: number): void {
+  protected endProbeRtt(nowS: number): void {
     const { probeRttFromS } = this
     if (Number.isNaN(probeRttFromS) || !this.arithmetic.hasPassed(probeRttFromS, nowS, this.probeRttS)) return
     this.minRttAtS = nowS
@@ -203,7 +165,7 @@ export class Bbr extends BbrControl {
 
   private checkPipeFull(ack: AckSample): void {
     const { pipe } = this
-    if (!pipe.reached && this.roundStart && !this.isLimited(ack)) pipe.onRound(this.maxBandwidth.max)
+    if (!pipe.reached && this.round.started && !this.isLimited(ack)) pipe.onRound(this.maxBandwidth.max)
   }
 
   private checkDrained(ack: AckSample): void {
@@ -227,7 +189,7 @@ export class Bbr extends BbrControl {
     if (this.phase === 'probe bandwidth' && this.isPhaseOver(ack)) this.cycle.advance(ack.nowS)
   }
 
-  /** §4.3.4.3. */
+  /** The gain in force has done its work (§4.3.4.3). */
   private isPhaseOver(ack: AckSample): boolean {
     const whole = ack.nowS - this.cycle.startS > this.minRttS
     const gain = this.pacingGain
@@ -257,7 +219,7 @@ export class Bbr extends BbrControl {
         break
       case 'probe bandwidth':
         this.pacingGain = this.policer.rate > 0 ? 1 : this.cycle.gain
-        this.cwndGain = this.steadyCwndGain
+        this.cwndGain = this.params.cwndGain
         break
       default:
         this.pacingGain = 1
@@ -267,17 +229,15 @@ export class Bbr extends BbrControl {
 
   // ---- what may be sent ----
 
-  /** §4.2.1: until the pipe is full the rate only rises. */
-  private setPacingRate(gain: number): void {
-    const rate = this.paced(this.bandwidth, gain)
-    if (this.pipe.reached || rate > this.pacingRate) this.pacingRate = rate
+  protected pacedAt(gain: number): number {
+    return this.paced(this.bandwidth, gain)
   }
 
   private paced(bandwidth: number, gain: number): number {
     return this.arithmetic.paced(bandwidth, gain, this.context.segmentBytes)
   }
 
-  /** §4.2.2: segments handed down at once: 1 ms of data, at least 1 or (from 1.2 Mbit/s on) 2, at most 64 KiB. */
+  /** Segments handed down at once are 1 ms of data, at least 1 or (from 1.2 Mbit/s on) 2, at most 64 KiB (§4.2.2). */
   private sendQuantum(): number {
     const { segmentBytes } = this.context
     const bytesPerSecond = this.pacingRate * segmentBytes
@@ -290,13 +250,13 @@ export class Bbr extends BbrControl {
     return this.arithmetic.bdp(bandwidth, this.minRttS, gain)
   }
 
-  /** Room for what the end hosts hold back, an even number of segments, and two more while probing (Linux 6.1). */
+  /** Adds room for what the end hosts hold back, to an even number of segments, and two more while probing (Linux 6.1). */
   private withQuanta(segments: number): number {
     const even = 2 * Math.ceil((segments + 3 * this.sendQuantum()) / 2)
     return this.phase === 'probe bandwidth' && this.cycle.probes ? even + 2 : even
   }
 
-  /** §4.2.3.2 BBRInflight. */
+  /** Segments in flight that fill the path `gain` times (§4.2.3.2, BBRInflight). */
   private inFlightFor(bandwidth: number, gain: number): number {
     return this.withQuanta(this.bdp(bandwidth, gain))
   }
@@ -312,7 +272,7 @@ export class Bbr extends BbrControl {
     if (this.entersRecovery) {
       this.entersRecovery = false
       this.conserves = true
-      this.nextRound = ack.totalDelivered
+      this.round.restart(ack.totalDelivered)
       // A fast retransmission that is out already is one of the segments that this ACK makes room for.
       this.cwnd = Math.max(1, ack.inFlight + ack.delivered - ack.resent)
       this.context.notes.note(bbrRules.conserves, { before, cwnd: this.cwnd })
@@ -327,10 +287,7 @@ export class Bbr extends BbrControl {
     let target = this.bdp(bandwidth, this.cwndGain)
     if (this.pipe.reached)
       target += Math.min(this.aggregation.extraAcked, this.arithmetic.mostAggregated(bandwidth))
-    target = this.withQuanta(target)
-    if (this.pipe.reached) this.cwnd = Math.min(this.cwnd + ack.delivered, target)
-    else if (this.cwnd < target || ack.totalDelivered < TRUSTED_AFTER) this.cwnd += ack.delivered
-    this.cwnd = Math.max(this.cwnd, LEAST_WINDOW)
+    this.growTo(this.withQuanta(target), ack, TRUSTED_AFTER)
   }
 
   // ---- loss ----
@@ -354,7 +311,7 @@ export class Bbr extends BbrControl {
     this.cwnd = 1
     this.pipe.reset()
     // A timeout counts as the end of a round with a loss in it (Linux 6.1).
-    this.roundStart = true
+    this.round.started = true
     this.findPolicer(sample.nowS, 1, false)
   }
 

@@ -1,4 +1,4 @@
-/** BBR draft-00 §4.3.2.2, draft-ietf-ccwg-bbr §5.3.1.2: growth that counts, and the rounds without it. */
+/** Growth that counts, and the rounds without it (BBR draft-00 §4.3.2.2, draft-ietf-ccwg-bbr §5.3.1.2). */
 const GROWTH = 1.25
 const ROUNDS = 3
 
@@ -17,7 +17,7 @@ export class FullPipe {
     this.now = false
   }
 
-  /** Once a round, with a rate that the application did not limit. */
+  /** Enters the rate of a round, which the application did not limit. */
   onRound(rate: number): void {
     if (this.now) return
     if (rate >= this.rate * GROWTH) {

@@ -1,18 +1,11 @@
-import { defineVariant, type Signal } from '../congestion-control'
+import { doi } from '../../describe'
+import { defineVariant } from '../congestion-control'
 import { Bbr } from './bbr'
 import { DraftArithmetic } from './draft'
 import { LinuxArithmetic } from './linux'
 import { bbrLaws, bbrRules, draft, linux, parameters } from './rules'
 
-const signals: readonly Signal[] = [
-  { key: 'btlBwMbps', label: 'BtlBw', unit: 'Mbit/s' },
-  { key: 'rtPropMs', label: 'RTprop', unit: 'ms' },
-  { key: 'pacingGain', label: 'pacing gain', unit: '' },
-  { key: 'cwndGain', label: 'cwnd gain', unit: '' },
-]
-
 export default defineVariant({
-  kind: 'tcp',
   id: 'bbr',
   label: 'BBR',
   summary: 'Measures the bottleneck bandwidth and the least RTT, and sends at what they allow.',
@@ -20,16 +13,22 @@ export default defineVariant({
   group: 'model-based',
   sources: [
     { label: 'draft-cardwell-iccrg-bbr-congestion-control-00', url: draft },
-    { label: 'Cardwell et al. 2016', url: 'https://doi.org/10.1145/3012426.3022184' },
+    doi('Cardwell et al. 2016', '10.1145/3012426.3022184'),
     linux,
   ],
   parameters,
-  // Its draft names none. BBR keeps on filling the queue while it repairs, so that what it sends again is dropped again: with
-  // RFC 6675 only the timer finds that, RACK (RFC 8985) does so at once, as do the systems that BBR was made in.
+  // The draft of BBR names no loss recovery. BBR keeps on filling the queue while it repairs, so that what it sends again is
+  // dropped again: with RFC 6675 only the timer finds that, RACK (RFC 8985) does so at once, as do the systems that BBR was
+  // made in.
   recovery: 'rack',
   rules: bbrRules,
   laws: bbrLaws,
-  signals,
+  signals: [
+    { key: 'btlBwMbps', label: 'BtlBw', unit: 'Mbit/s' },
+    { key: 'rtPropMs', label: 'RTprop', unit: 'ms' },
+    { key: 'pacingGain', label: 'pacing gain', unit: '' },
+    { key: 'cwndGain', label: 'cwnd gain', unit: '' },
+  ],
   create: (context, params) =>
     new Bbr(
       context,

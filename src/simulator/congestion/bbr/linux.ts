@@ -1,7 +1,7 @@
 import type { AckSample } from '../congestion-control'
 import { NicholsMax } from '../filters/nichols-max'
 import type { RoundFilter } from '../filters/windowed-max'
-import { type TickingHost, Ticks } from '../linux-units/ticks'
+import { microseconds, type TickingHost, Ticks } from '../linux-units/ticks'
 import { type BbrArithmetic, CONSISTENT, CONSISTENT_BITS_PER_SECOND } from './arithmetic'
 
 /** Gains are counted in such parts: that of Startup is rounded up, that of Drain down. */
@@ -9,7 +9,7 @@ const GAIN_PARTS = 256
 /** Bandwidth is counted in 2^-24 segments a microsecond. */
 const UNIT = 16_777_216
 const UNITS_PER_SEGMENT_PER_S = UNIT / 1e6
-/** From bytes a microsecond to bytes a second, less one in a hundred. */
+/** Turns bytes a microsecond into bytes a second, less one in a hundred. */
 const MARGIN_AND_MICROSECONDS = 990_000
 const MOST_AGGREGATION_MICROSECONDS = 100_000
 /** sk_pacing_shift, and GSO_LEGACY_MAX_SIZE less room for headers: what is handed down at once. */
@@ -18,7 +18,7 @@ const MOST_QUANTUM_BYTES = 65_535 - 320
 
 /** BBR as Linux 6.1 counts it (tcp_bbr.c): whole units of bandwidth, microseconds, 256ths of gains, ticks. */
 export class LinuxArithmetic implements BbrArithmetic {
-  /** bbr_init runs when the connection is open. */
+  /** The kernel begins when the connection is open (bbr_init). */
   readonly knowsHandshake = true
   private readonly ticks: Ticks
 
@@ -42,18 +42,18 @@ export class LinuxArithmetic implements BbrArithmetic {
     return Math.floor((window * UNIT) / Math.round(rttS * 1e6)) / UNITS_PER_SEGMENT_PER_S
   }
   measured(rttS: number): number {
-    return Math.floor(rttS * 1e6 + 1e-3) / 1e6
+    return microseconds(rttS) / 1e6
   }
   bdp(bandwidth: number, minRttS: number, gain: number): number {
     const product = this.units(bandwidth) * Math.round(minRttS * 1e6)
     return Math.ceil(Math.floor((product * Math.floor(gain * GAIN_PARTS)) / GAIN_PARTS) / UNIT)
   }
-  /** bbr_rate_bytes_per_sec: whole bytes a second, each step rounded down. */
+  /** Rates are whole bytes a second, each step rounded down (bbr_rate_bytes_per_sec). */
   paced(bandwidth: number, gain: number, segmentBytes: number): number {
     const product = this.units(bandwidth) * segmentBytes * Math.floor(gain * GAIN_PARTS)
     return Math.floor((Math.floor(product / GAIN_PARTS) * MARGIN_AND_MICROSECONDS) / UNIT) / segmentBytes
   }
-  /** bbr_ack_aggregation_cwnd. */
+  /** The allowance is that of bbr_ack_aggregation_cwnd. */
   mostAggregated(bandwidth: number): number {
     return Math.floor((this.units(bandwidth) * MOST_AGGREGATION_MICROSECONDS) / UNIT)
   }
@@ -64,12 +64,12 @@ export class LinuxArithmetic implements BbrArithmetic {
     const { ticks } = this
     return ticks.count(nowS) > ticks.count(fromS) + Math.ceil(durationS * ticks.rate - 1e-9)
   }
-  /** bbr_lt_bw_sampling: whole milliseconds of the host's count. */
+  /** Intervals are whole milliseconds of the host's count (bbr_lt_bw_sampling). */
   throughput(delivered: number, fromS: number, untilS: number): number {
     const milliseconds = this.ticks.milliseconds(untilS) - this.ticks.milliseconds(fromS)
     return milliseconds < 1 ? 0 : this.ofWindow(delivered, milliseconds / 1000)
   }
-  /** bbr_lt_bw_interval_done. */
+  /** Throughputs are compared as in bbr_lt_bw_interval_done. */
   agree(throughput: number, before: number, segmentBytes: number): boolean {
     const difference = Math.abs(this.units(throughput) - this.units(before))
     if (difference <= CONSISTENT * this.units(before)) return true
@@ -79,10 +79,9 @@ export class LinuxArithmetic implements BbrArithmetic {
   mean(throughput: number, before: number): number {
     return Math.floor((this.units(throughput) + this.units(before)) / 2) / UNITS_PER_SEGMENT_PER_S
   }
-  /** bbr_packets_in_net_at_edt. */
+  /** Segments leave the path meanwhile as in bbr_packets_in_net_at_edt. */
   inFlightThen(inFlight: number, bandwidth: number, waitS: number): number {
-    const microseconds = Math.floor(waitS * 1e6 + 1e-3)
-    return Math.max(0, inFlight - Math.floor((this.units(bandwidth) * microseconds) / UNIT))
+    return Math.max(0, inFlight - Math.floor((this.units(bandwidth) * microseconds(waitS)) / UNIT))
   }
 
   private units(bandwidth: number): number {

@@ -1,6 +1,6 @@
 import type { BbrArithmetic } from './arithmetic'
 
-/** Bounds of an interval, in rounds; share of loss. Linux tcp_bbr.c, "long-term" bandwidth. */
+/** Bounds of an interval in rounds, and its least share of losses (Linux tcp_bbr.c, "long-term" bandwidth). */
 const LEAST_ROUNDS = 4
 const MOST_ROUNDS = 16
 const LOSSY = 50 / 256
@@ -39,7 +39,7 @@ export class PolicerDetector {
     this.rounds = 0
   }
 
-  /** Counts the rounds in which the policed rate is used; true when they are over. Only while cycling gains. */
+  /** Counts the rounds in which the policed rate is used; true when they are over. BBR asks only while it cycles gains. */
   expires(): boolean {
     this.rounds++
     return this.rounds >= USE_ROUNDS
@@ -56,7 +56,7 @@ export class PolicerDetector {
   ): void {
     if (this.rate > 0) return
     if (!this.sampling) {
-      // Before the first loss the bucket still holds tokens: that throughput is not the policed rate.
+      // The bucket still holds tokens before the first loss: that throughput is not the policed rate.
       if (newlyLost === 0) return
       this.beginInterval(nowS, delivered, lost)
       this.sampling = true

@@ -1,4 +1,4 @@
-import { numberParameter, type ParameterSet, type Source, type ValuesOf } from '../../describe'
+import { numberParameter, type Source, type ValuesOf } from '../../describe'
 import { rule, type WindowLaw, type WindowLaws } from '../congestion-control'
 
 export const draft = 'https://datatracker.ietf.org/doc/html/draft-cardwell-iccrg-bbr-congestion-control-00'
@@ -6,7 +6,7 @@ export const draft = 'https://datatracker.ietf.org/doc/html/draft-cardwell-iccrg
 export function bbrDraft(section: string): Source {
   return { label: `BBR draft-00 §${section}`, url: `${draft}#section-${section}` }
 }
-export const linux: Source = { label: 'Linux 6.1 tcp_bbr.c' }
+export const linux = { label: 'Linux 6.1 tcp_bbr.c' }
 
 /** Rules of the *Why?* feed, in the order of the numbers that Bbr notes. */
 export const bbrRules = {
@@ -32,17 +32,35 @@ export const bbrRules = {
 }
 
 const target = 'cwnd gain {cwndGain:ratio} × BtlBw {btlBwMbps:Mbit/s} × RTprop {rtPropMs:ms}'
-const rises: WindowLaw = { text: `+ what the ACK delivers, up to ${target}`, source: bbrDraft('4.2.3.2') }
-const falls: WindowLaw = { text: `no more than ${target}`, source: bbrDraft('4.2.3.2') }
+function risesTo(bound: string, source: Source): WindowLaw {
+  return { text: `+ what the ACK delivers, up to ${bound}`, source }
+}
+
+/** An ACK opens the window by what it delivers, up to `bound`. `inProbeRtt`: what holds it down there. */
+export function boundedLaws(
+  bound: string,
+  rising: Source,
+  falling: Source,
+  inProbeRtt: WindowLaw,
+): WindowLaws {
+  const rises = risesTo(bound, rising)
+  const both = { rises, falls: { text: `no more than ${bound}`, source: falling } }
+  return {
+    startup: both,
+    drain: both,
+    'probe bandwidth': both,
+    'probe RTT': { rises, falls: inProbeRtt },
+    'fast recovery': both,
+    timeout: both,
+  }
+}
 
 export const bbrLaws: WindowLaws = {
-  startup: { rises },
-  drain: { rises, falls },
-  'probe bandwidth': { rises, falls },
-  'probe RTT': {
-    rises,
-    falls: { text: 'ProbeRTT, no more than four packets', source: bbrDraft('4.2.3.5') },
-  },
+  ...boundedLaws(target, bbrDraft('4.2.3.2'), bbrDraft('4.2.3.2'), {
+    text: 'ProbeRTT, no more than four packets',
+    source: bbrDraft('4.2.3.5'),
+  }),
+  startup: { rises: risesTo(target, bbrDraft('4.2.3.2')) },
   'fast recovery': {
     rises: {
       text: 'recovery, + what the ACK delivers on top of what is in flight',
@@ -50,7 +68,6 @@ export const bbrLaws: WindowLaws = {
     },
     falls: { text: 'recovery, − what has been found lost', source: bbrDraft('4.2.3.4') },
   },
-  timeout: { rises, falls },
 }
 
 export const parameters = {
@@ -80,5 +97,5 @@ export const parameters = {
     help: 'Least time spent with four packets in flight.',
     source: bbrDraft('4.3.5'),
   }),
-} as const satisfies ParameterSet
+}
 export type BbrParameters = ValuesOf<typeof parameters>

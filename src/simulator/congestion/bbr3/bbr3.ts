@@ -4,13 +4,13 @@ import { bbr3Rules } from './rules'
 import { Bbr3Sending } from './sending'
 import { TACTICS } from './states'
 
-/** §5.3.1.3 BBRStartupFullLossCnt. */
+/** Places of loss that end Startup (§5.3.1.3, BBRStartupFullLossCnt), and the most rounds of Drain. */
 const STARTUP_LOSS_RANGES = 6
 const DRAIN_ROUNDS = 3
-/** §2.16. */
+/** The window of the filter of min_rtt, and the time of ProbeRTT (§2.16). */
 const MIN_RTT_WINDOW_S = 10
 const PROBE_RTT_S = 0.2
-/** §5.3.3.8: the least wait for the next probe, s, and the most rounds of it. */
+/** The least wait for the next probe, s, and the most rounds of it (§5.3.3.8). */
 const PROBE_WAIT_S = 2
 const MOST_PROBE_ROUNDS = 63
 /**
@@ -19,7 +19,6 @@ const MOST_PROBE_ROUNDS = 63
  * draft-ietf-ccwg-bbr.
  */
 export class Bbr3 extends Bbr3Sending {
-  private started = false
   private seenRtt = false
 
   private drainRound = 0
@@ -37,28 +36,15 @@ export class Bbr3 extends Bbr3Sending {
   private minRttAtS = 0
   private probeRttLeastS = Number.POSITIVE_INFINITY
   private probeRttLeastAtS = 0
-  private probeRttEndS = Number.NaN
-  private probeRttRoundDone = false
-  private idleRestart = false
 
   // ---- events ----
 
-  /** §5.4.1. */
-  onSent(nowS: number, inFlight: number, appLimited: boolean): void {
-    if (!this.started) {
-      this.started = true
-      this.minRttAtS = nowS
-      this.probeRttLeastAtS = nowS
-      this.model.restartAggregation(nowS)
-    } else if (inFlight === 1 && appLimited) {
-      this.idleRestart = true
-      this.model.restartAggregation(nowS)
-      if (this.probesBandwidth) this.setPacingRate(1)
-      else if (this.state === 'probe RTT') this.checkProbeRttDone(nowS)
-    }
+  protected start(nowS: number): void {
+    this.minRttAtS = nowS
+    this.probeRttLeastAtS = nowS
   }
 
-  /** §5.2.3. */
+  /** The order of steps is that of §5.2.3. */
   onAck(ack: AckSample): void {
     const { model } = this
     if (this.recovery === 'timeout' && ack.una >= this.timeoutEnd) this.endRecovery()
@@ -86,7 +72,7 @@ export class Bbr3 extends Bbr3Sending {
     this.setCwnd(ack)
   }
 
-  /** §5.5.10.2 HandleLostPacket. */
+  /** A loss bounds the model (§5.5.10.2, HandleLostPacket). */
   onLost(loss: LossSample): void {
     const { model } = this
     model.delivered = loss.totalDelivered
@@ -107,16 +93,16 @@ export class Bbr3 extends Bbr3Sending {
 
   // ---- Startup, Drain ----
 
-  /** §5.3.1.2. */
+  /** The pipe is full where the rate stays (§5.3.1.2). */
   private checkPipeFull(ack: AckSample, limited: boolean): void {
-    if (this.model.roundStart && !limited && ack.deliveryRate >= 0) this.pipe.onRound(ack.deliveryRate)
+    if (this.round.started && !limited && ack.deliveryRate >= 0) this.pipe.onRound(ack.deliveryRate)
   }
 
   private checkStartupDone(ack: AckSample): void {
     const { model } = this
     if (this.state !== 'startup') return
     if (model.lossRoundStart) {
-      // §5.3.1.3: a whole round in recovery, more than 2 % lost, in six places.
+      // A whole round was in recovery, and more than 2 % were lost, in six places (§5.3.1.3).
       const many = this.lossRanges >= STARTUP_LOSS_RANGES
       if (
         this.recovery === 'recovery' &&
@@ -133,21 +119,21 @@ export class Bbr3 extends Bbr3Sending {
     if (!this.pipe.reached) return
     if (this.pipe.now) this.context.notes.note(bbr3Rules.pipeFull, { rateMbps: this.megabits(model.maxRate) })
     this.state = 'drain'
-    this.drainRound = model.rounds
+    this.drainRound = this.round.count
   }
 
-  /** §5.3.2. */
+  /** Drain ends when what fills the path is in flight, or after three rounds (§5.3.2). */
   private checkDrained(ack: AckSample): void {
     if (this.state !== 'drain') return
     const target = this.inFlightFor(this.model.rate, 1)
-    if (ack.inFlight > target && this.model.rounds <= this.drainRound + DRAIN_ROUNDS) return
+    if (ack.inFlight > target && this.round.count <= this.drainRound + DRAIN_ROUNDS) return
     this.context.notes.note(bbr3Rules.drained, { inFlight: ack.inFlight, target })
     this.slowDown(ack.nowS)
   }
 
   // ---- ProbeBW (§5.3.3.9) ----
 
-  /** ProbeBW_DOWN. */
+  /** ProbeBW_DOWN begins. */
   private slowDown(nowS: number): void {
     const { model } = this
     model.resetCongestionSignals()
@@ -193,7 +179,7 @@ export class Bbr3 extends Bbr3Sending {
         this.checkProbeTime(ack.nowS)
         return
       case 'refill':
-        if (!this.model.roundStart) return
+        if (!this.round.started) return
         this.isProbeSample = true
         this.speedUp(ack)
         return
@@ -206,7 +192,7 @@ export class Bbr3 extends Bbr3Sending {
     }
   }
 
-  /** §5.3.3.8: after 2 to 3 s, or as many rounds as Reno would need to come back. */
+  /** The next probe begins after 2 to 3 s, or as many rounds as Reno would need to come back (§5.3.3.8). */
   private checkProbeTime(nowS: number): boolean {
     const { model } = this
     const rounds = Math.min(model.bdp, this.cwnd, MOST_PROBE_ROUNDS)
@@ -234,20 +220,20 @@ export class Bbr3 extends Bbr3Sending {
     return this.pipe.now
   }
 
-  /** True when it has decided a transition. */
+  /** Adapts the long-term bound. True when that has decided a transition. */
   private adaptLongTerm(ack: AckSample, limited: boolean): boolean {
-    const { model, longTerm } = this
-    if (model.roundStart && this.beginsAgain(limited)) return true
+    const { round, longTerm } = this
+    if (round.started && this.beginsAgain(limited)) return true
     if (!longTerm.isSet || longTerm.isTooHigh(ack.lostSinceSend, ack.inFlightAtSend)) return false
     if (ack.inFlightAtSend > longTerm.limit) longTerm.limit = ack.inFlightAtSend
     if (this.state === 'up' && this.windowLimited && this.cwnd >= longTerm.limit) {
       longTerm.grow(ack.delivered)
-      if (model.roundStart) longTerm.raiseSlope(this.cwnd)
+      if (round.started) longTerm.raiseSlope(this.cwnd)
     }
     return false
   }
 
-  /** A round begins, in which ACKs may show what a probe has brought. Whether the pipe is filled up for the next probe at once. */
+  /** A round begins, in which ACKs may show what a probe has brought. True where the pipe is filled up for the next probe at once. */
   private beginsAgain(limited: boolean): boolean {
     if (this.acks === 'probe starting') this.acks = 'probe feedback'
     if (this.acks !== 'probe stopping') return false
@@ -282,33 +268,19 @@ export class Bbr3 extends Bbr3Sending {
       minRttMs: before * 1000,
       intervalS: this.params.probeRttIntervalS,
     })
-    this.saveCwnd()
+    this.beginProbeRtt(model.delivered)
     this.state = 'probe RTT'
-    this.probeRttEndS = Number.NaN
-    this.heldFrom = model.delivered
     this.acks = 'probe stopping'
     model.startRound()
   }
 
   private checkProbeRtt(ack: AckSample): void {
-    if (this.state === 'probe RTT') {
-      this.heldUntil = ack.totalDelivered + ack.inFlight
-      if (Number.isNaN(this.probeRttEndS)) {
-        if (ack.inFlight <= this.probeRttCwnd()) {
-          this.probeRttEndS = ack.nowS + PROBE_RTT_S
-          this.probeRttRoundDone = false
-          this.model.startRound()
-        }
-      } else {
-        if (this.model.roundStart) this.probeRttRoundDone = true
-        if (this.probeRttRoundDone) this.checkProbeRttDone(ack.nowS)
-      }
-    }
+    if (this.state === 'probe RTT') this.holdProbeRtt(ack, this.probeRttCwnd())
     if (ack.delivered > 0) this.idleRestart = false
   }
 
-  private checkProbeRttDone(nowS: number): void {
-    if (!(nowS > this.probeRttEndS)) return
+  protected endProbeRtt(nowS: number): void {
+    if (!(nowS > this.probeRttFromS + PROBE_RTT_S)) return
     this.probeRttLeastAtS = nowS
     this.cwnd = Math.max(this.cwnd, this.priorCwnd)
     this.context.notes.note(bbr3Rules.probedRtt, { minRttMs: this.model.minRttS * 1000, cwnd: this.cwnd })

@@ -1,19 +1,9 @@
 import { rfc } from '../../describe'
-import { defineVariant, type Signal } from '../congestion-control'
+import { defineVariant } from '../congestion-control'
 import { Bbr3 } from './bbr3'
 import { bbr3Laws, bbr3Rules, draftUrl, parameters } from './rules'
 
-const signals: readonly Signal[] = [
-  { key: 'maxBwMbps', label: 'max_bw', unit: 'Mbit/s' },
-  { key: 'bwMbps', label: 'bw', unit: 'Mbit/s' },
-  { key: 'minRttMs', label: 'min_rtt', unit: 'ms' },
-  { key: 'pacingGain', label: 'pacing gain', unit: '' },
-  { key: 'inflightLongterm', label: 'inflight_longterm', unit: 'packets' },
-  { key: 'inflightShortterm', label: 'inflight_shortterm', unit: 'packets' },
-]
-
 export default defineVariant({
-  kind: 'tcp',
   id: 'bbr3',
   label: 'BBRv3',
   summary: 'BBR that lets losses bound its model, leaves headroom to others and probes more gently.',
@@ -21,13 +11,20 @@ export default defineVariant({
   group: 'model-based',
   sources: [{ label: 'draft-ietf-ccwg-bbr (August 2026)', url: draftUrl }, rfc(8985)],
   parameters,
-  // No draft demands it. But BBR goes on sending at its rate while a full buffer drops, so that retransmissions are lost too,
+  // No draft demands RACK. But BBR goes on sending at its rate while a full buffer drops, so that retransmissions are lost too,
   // which RFC 6675 finds by a timeout only; all that run it find losses by time, and §5.5.10.2 is written for that.
   recovery: 'rack',
-  // §3.7: no response to marks is specified, and who asks for them has to give one.
+  // The draft specifies no response to marks (§3.7), and who asks for them has to give one.
   ecn: 'none',
   rules: bbr3Rules,
   laws: bbr3Laws,
-  signals,
+  signals: [
+    { key: 'maxBwMbps', label: 'max_bw', unit: 'Mbit/s' },
+    { key: 'bwMbps', label: 'bw', unit: 'Mbit/s' },
+    { key: 'minRttMs', label: 'min_rtt', unit: 'ms' },
+    { key: 'pacingGain', label: 'pacing gain', unit: '' },
+    { key: 'inflightLongterm', label: 'inflight_longterm', unit: 'packets' },
+    { key: 'inflightShortterm', label: 'inflight_shortterm', unit: 'packets' },
+  ],
   create: (context, params) => new Bbr3(context, params),
 })

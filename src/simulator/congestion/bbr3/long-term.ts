@@ -1,11 +1,11 @@
 import type { LossSample } from '../congestion-control'
 
-/** Doublings of the slope of a probe at most. */
+/** The slope of a probe doubles at most so often. */
 const MOST_SLOPE_ROUNDS = 30
 
 /** BBR.inflight_longterm: what may be in flight without too many losses (draft-ietf-ccwg-bbr §2.9.2, §5.3.3.9). */
 export class LongTermBound {
-  /** Segments; Infinity while no probe has gone too far. */
+  /** The bound in segments; Infinity while no probe has gone too far. */
   limit = Number.POSITIVE_INFINITY
   private slopeRounds = 0
   private acked = 0
@@ -20,18 +20,18 @@ export class LongTermBound {
     return this.limit !== Number.POSITIVE_INFINITY
   }
 
-  /** With room for others. */
+  /** The limit less what is left to others, but no less than `least` segments. */
   withHeadroom(least: number): number {
     if (!this.isSet) return this.limit
     return Math.max(this.limit - Math.max(1, this.headroom * this.limit), least)
   }
 
-  /** §5.5.10.2. */
+  /** More is lost of a flight than LossThresh allows (§5.5.10.2). */
   isTooHigh(lost: number, inFlight: number): boolean {
     return lost > inFlight * this.lossThreshold
   }
 
-  /** §5.5.10.2 InflightAtLoss: where in the flight the losses came to be too many. */
+  /** Segments of the flight at which the losses came to be too many (§5.5.10.2, InflightAtLoss). */
   inFlightAtLoss(loss: LossSample): number {
     const before = loss.inFlightAtSend - 1
     const prefix = (this.lossThreshold * before - (loss.lostSinceSend - 1)) / (1 - this.lossThreshold)

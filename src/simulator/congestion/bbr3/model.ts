@@ -1,9 +1,11 @@
+import { AckEpoch } from '../bbr/ack-epoch'
 import type { AckSample } from '../congestion-control'
+import type { DeliveryRound } from '../filters/delivery-round'
 import { WindowedMax } from '../filters/windowed-max'
 
-/** §2.8 BBR.Beta. */
+/** BBR.Beta of §2.8. */
 const BETA = 0.7
-/** §2.12: rounds over which the degree of aggregation is remembered once the pipe has been full. */
+/** Rounds over which the degree of aggregation is remembered once the pipe has been full (§2.12). */
 const EXTRA_ACKED_ROUNDS = 10
 
 /**
@@ -14,11 +16,8 @@ const EXTRA_ACKED_ROUNDS = 10
 export class Bbr3Model {
   /** Segments delivered, of the newest ACK. */
   delivered = 0
-  /** §5.5.1. */
-  rounds = 0
-  roundStart = false
   roundsSinceProbe = 0
-  /** §5.5.10.3: greatest rate and volume delivered in a round, and bounds after losses; Infinity while there are none. */
+  /** Greatest rate and volume delivered in a round, and bounds after losses (§5.5.10.3); Infinity while there are none. */
   latestRate = 0
   latestInFlight = 0
   shortTermRate = Number.POSITIVE_INFINITY
@@ -28,20 +27,21 @@ export class Bbr3Model {
   /** RTprop, s: Infinity before the first sample. */
   minRttS = Number.POSITIVE_INFINITY
   private cycle = 0
-  private nextRound = 0
   private lossRound = 0
-  /** §5.5.6: of this cycle and the one before. */
+  /** Delivery rates of this cycle and the one before (§5.5.6). */
   private readonly rates = new WindowedMax(1)
   private readonly extra = new WindowedMax(EXTRA_ACKED_ROUNDS)
   private readonly extraInStartup = new WindowedMax(1)
-  private extraSinceS = 0
-  private extraDelivered = 0
+  readonly epoch = new AckEpoch()
 
-  /** §5.5.5, segments/s. */
+  /** `round`: that of §5.5.1. */
+  constructor(private readonly round: DeliveryRound) {}
+
+  /** BBR.max_bw (§5.5.5), segments/s. */
   get maxRate(): number {
     return this.rates.max
   }
-  /** BBR.bw. */
+  /** BBR.bw, segments/s. */
   get rate(): number {
     return Math.min(this.rates.max, this.shortTermRate)
   }
@@ -50,14 +50,14 @@ export class Bbr3Model {
   }
 
   startRound(): void {
-    this.nextRound = this.delivered
+    this.round.restart(this.delivered)
   }
 
   /** §5.5.10.3 UpdateLatestDeliverySignals, §5.5.5 UpdateMaxBw. `limited`: the rate says nothing about the path. */
   onAck(ack: AckSample, limited: boolean): void {
     this.delivered = ack.totalDelivered
     this.lossRoundStart = false
-    this.roundStart = false
+    this.round.started = false
     if (ack.priorDelivered < 0) return
     if (ack.deliveryRate > this.latestRate) this.latestRate = ack.deliveryRate
     this.latestInFlight = Math.max(this.latestInFlight, ack.totalDelivered - ack.priorDelivered)
@@ -65,12 +65,8 @@ export class Bbr3Model {
       this.lossRound = ack.totalDelivered
       this.lossRoundStart = true
     }
-    if (ack.priorDelivered >= this.nextRound) {
-      this.startRound()
-      this.rounds++
-      this.roundsSinceProbe++
-      this.roundStart = true
-    }
+    this.round.onAck(ack)
+    if (this.round.started) this.roundsSinceProbe++
     if (ack.deliveryRate > 0 && (ack.deliveryRate >= this.maxRate || !limited))
       this.rates.add(ack.deliveryRate, this.cycle)
   }
@@ -79,7 +75,7 @@ export class Bbr3Model {
     this.cycle++
   }
 
-  /** §5.5.10.2 NoteLoss. True for the first loss in a round. */
+  /** A segment has been lost (§5.5.10.2, NoteLoss). True for the first loss in a round. */
   noteLoss(delivered: number): boolean {
     const first = !this.lossInRound
     if (first) this.lossRound = delivered
@@ -87,7 +83,7 @@ export class Bbr3Model {
     return first
   }
 
-  /** §5.5.10.3 AdaptLowerBoundsFromCongestion: at the end of a round with a loss. True when the bounds fell. */
+  /** Lowers the bounds at the end of a round with a loss (§5.5.10.3, AdaptLowerBoundsFromCongestion). True when they fell. */
   adaptToLosses(probing: boolean, cwnd: number): boolean {
     if (!this.lossRoundStart) return false
     const adapts = !probing && this.lossInRound
@@ -101,7 +97,7 @@ export class Bbr3Model {
     return adapts
   }
 
-  /** §5.5.10.3 AdvanceLatestDeliverySignals: the next round starts from this ACK's. */
+  /** The next round starts from what this ACK shows (§5.5.10.3, AdvanceLatestDeliverySignals). */
   endAck(ack: AckSample): void {
     if (!this.lossRoundStart) return
     this.latestRate = Math.max(0, ack.deliveryRate)
@@ -119,29 +115,18 @@ export class Bbr3Model {
     this.shortTermInFlight = Number.POSITIVE_INFINITY
   }
 
-  /** §5.5.9: what ACKs report in excess of the rate. */
+  /** Keeps what ACKs report in excess of the rate (§5.5.9). */
   updateAggregation(ack: AckSample, cwnd: number): void {
-    let expected = this.rate * (ack.nowS - this.extraSinceS)
-    if (this.extraDelivered <= expected) {
-      this.restartAggregation(ack.nowS)
-      expected = 0
-    }
-    this.extraDelivered += ack.delivered
-    const extra = Math.min(this.extraDelivered - expected, cwnd)
-    this.extra.add(extra, this.rounds)
-    this.extraInStartup.add(extra, this.rounds)
-  }
-
-  restartAggregation(nowS: number): void {
-    this.extraSinceS = nowS
-    this.extraDelivered = 0
+    const extra = this.epoch.excess(ack.nowS, ack.delivered, this.rate, cwnd)
+    this.extra.add(extra, this.round.count)
+    this.extraInStartup.add(extra, this.round.count)
   }
 
   extraAcked(pipeFull: boolean): number {
     return pipeFull ? this.extra.max : this.extraInStartup.max
   }
 
-  /** §5.5.10.2 TargetInflight x Beta, with the window as its other bound. */
+  /** Beta times TargetInflight (§5.5.10.2), with the window as its other bound. */
   leastLongTerm(cwnd: number): number {
     return BETA * Math.min(this.bdp, cwnd)
   }

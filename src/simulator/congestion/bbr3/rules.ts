@@ -1,5 +1,6 @@
-import { numberParameter, type ParameterSet, type Source, type ValuesOf } from '../../describe'
-import { rule, type WindowLaw, type WindowLaws } from '../congestion-control'
+import { numberParameter, type Source, type ValuesOf } from '../../describe'
+import { boundedLaws } from '../bbr/rules'
+import { rule } from '../congestion-control'
 
 export const draftUrl = 'https://datatracker.ietf.org/doc/html/draft-ietf-ccwg-bbr'
 /** A section of the draft, as of August 2026. */
@@ -48,20 +49,11 @@ export const bbr3Rules = {
 
 const bound =
   'the cwnd gain × bw {bwMbps:Mbit/s} × min_rtt {minRttMs:ms}, inflight_longterm {inflightLongterm:window} and inflight_shortterm {inflightShortterm:window}'
-const rises: WindowLaw = { text: `+ what the ACK delivers, up to ${bound}`, source: bbr3Draft('5.6.4.6') }
-const falls: WindowLaw = { text: `no more than ${bound}`, source: bbr3Draft('5.6.4.7') }
 
-export const bbr3Laws: WindowLaws = {
-  startup: { rises, falls },
-  drain: { rises, falls },
-  'probe bandwidth': { rises, falls },
-  'probe RTT': {
-    rises,
-    falls: { text: 'ProbeRTT, down to half of what fills the path', source: bbr3Draft('5.6.4.5') },
-  },
-  'fast recovery': { rises, falls },
-  timeout: { rises, falls },
-}
+export const bbr3Laws = boundedLaws(bound, bbr3Draft('5.6.4.6'), bbr3Draft('5.6.4.7'), {
+  text: 'ProbeRTT, down to half of what fills the path',
+  source: bbr3Draft('5.6.4.5'),
+})
 
 export const parameters = {
   lossThreshold: numberParameter(0.02, '', [0.001, 0.5, 0.001], {
@@ -79,5 +71,5 @@ export const parameters = {
     help: 'When the least RTT grows this old, half the path is emptied to measure it again.',
     source: bbr3Draft('2.16.2'),
   }),
-} as const satisfies ParameterSet
+}
 export type Bbr3Parameters = ValuesOf<typeof parameters>

@@ -1,41 +1,27 @@
+import { PACING_MARGIN } from '../bbr/arithmetic'
 import { BbrControl, LEAST_WINDOW, NOMINAL_RTT_S } from '../bbr/control'
-import type {
-  AckSample,
-  CongestionContext,
-  CongestionEvent,
-  CongestionSample,
-  Phase,
-} from '../congestion-control'
+import type { AckSample, CongestionEvent, CongestionSample, Phase } from '../congestion-control'
 import { LongTermBound } from './long-term'
 import { Bbr3Model } from './model'
 import type { Bbr3Parameters } from './rules'
 import { type Bbr3State, TACTICS } from './states'
 
-/** §5.6.2. */
-const PACING_MARGIN = 0.99
 const MOST_QUANTUM_BYTES = 65_536
-/** §5.5.8.1: quanta that offload in the hosts may hold. */
+/** Quanta that offload in the hosts may hold (§5.5.8.1). */
 const OFFLOAD_QUANTA = 3
 
 /** What BBR version 3 sends in each state by its model (draft-ietf-ccwg-bbr §5.6), and what recovery gives back. */
-export abstract class Bbr3Sending extends BbrControl {
+export abstract class Bbr3Sending extends BbrControl<Bbr3Parameters> {
   protected state: Bbr3State = 'startup'
-  protected readonly model = new Bbr3Model()
-  protected readonly longTerm: LongTermBound
+  protected readonly model = new Bbr3Model(this.round)
+  protected readonly aggregation = this.model.epoch
+  protected readonly longTerm = new LongTermBound(this.params.lossThreshold, this.params.headroom)
+  override pacingRate = (TACTICS.startup.pacingGain * this.cwnd) / NOMINAL_RTT_S
   protected undo: { state: 'none' | 'startup' | 'up'; rate: number; inFlight: number; longTerm: number } = {
     state: 'none',
     rate: 0,
     inFlight: 0,
     longTerm: 0,
-  }
-
-  constructor(
-    context: CongestionContext,
-    protected readonly params: Bbr3Parameters,
-  ) {
-    super(context)
-    this.longTerm = new LongTermBound(params.lossThreshold, params.headroom)
-    this.pacingRate = (TACTICS.startup.pacingGain * this.cwnd) / NOMINAL_RTT_S
   }
 
   /** Bandwidth is probed (again), after a round that fills the pipe. */
@@ -50,9 +36,9 @@ export abstract class Bbr3Sending extends BbrControl {
 
   // ---- what may be sent (§5.6) ----
 
-  protected setPacingRate(gain: number): void {
-    const rate = PACING_MARGIN * gain * this.model.rate
-    if (this.pipe.reached || rate > this.pacingRate) this.pacingRate = rate
+  /** Pacing stays a margin below the gain times bw (§5.6.2). */
+  protected pacedAt(gain: number): number {
+    return PACING_MARGIN * gain * this.model.rate
   }
 
   protected bdpMultiple(rate: number, gain: number): number {
@@ -60,7 +46,7 @@ export abstract class Bbr3Sending extends BbrControl {
     return minRttS === Number.POSITIVE_INFINITY ? this.context.initialWindow : gain * rate * minRttS
   }
 
-  /** §5.6.4.2 QuantizationBudget; a send quantum is 1 ms of data, 2 segments to 64 KiB. */
+  /** Adds QuantizationBudget (§5.6.4.2); a send quantum is 1 ms of data, 2 segments to 64 KiB. */
   protected withBudget(segments: number): number {
     const { segmentBytes } = this.context
     const quantum = Math.max(2, Math.min(this.pacingRate * 0.001, MOST_QUANTUM_BYTES / segmentBytes))
@@ -74,15 +60,13 @@ export abstract class Bbr3Sending extends BbrControl {
     return Math.max(this.bdpMultiple(this.model.rate, TACTICS['probe RTT'].cwndGain), LEAST_WINDOW)
   }
 
-  /** §5.6.4.6, §5.6.4.7. */
+  /** The window grows by what is delivered (§5.6.4.6) up to the bounds of the model (§5.6.4.7). */
   protected setCwnd(ack: AckSample): void {
     const { model } = this
     const most = this.withBudget(
       this.bdpMultiple(model.rate, TACTICS[this.state].cwndGain) + model.extraAcked(this.pipe.reached),
     )
-    if (this.pipe.reached) this.cwnd = Math.min(this.cwnd + ack.delivered, most)
-    else if (this.cwnd < most || ack.totalDelivered < this.context.initialWindow) this.cwnd += ack.delivered
-    this.cwnd = Math.max(this.cwnd, LEAST_WINDOW)
+    this.growTo(most, ack, this.context.initialWindow)
     if (this.state === 'probe RTT') this.cwnd = Math.min(this.cwnd, this.probeRttCwnd())
     let cap = Number.POSITIVE_INFINITY
     if (this.state === 'probe RTT' || this.state === 'cruise') cap = this.longTerm.withHeadroom(LEAST_WINDOW)

@@ -11,7 +11,7 @@ export interface Bbr3Tactic {
   readonly accelerates: boolean
 }
 
-/** §5.6.1. */
+/** The gains of §5.6.1. */
 export const TACTICS: Readonly<Record<Bbr3State, Bbr3Tactic>> = {
   startup: { phase: 'startup', pacingGain: 2.77, cwndGain: 2, accelerates: true },
   drain: { phase: 'drain', pacingGain: 0.5, cwndGain: 2, accelerates: false },

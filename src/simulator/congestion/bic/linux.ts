@@ -3,12 +3,12 @@ import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } 
 import { Ticks } from '../linux-units/ticks'
 import { type BicParameters, type Course, rules } from './rules'
 
-/** Beta has steps of 1/1024, the segments an ACK covers of 1/16. */
+/** Beta counts in steps of 1/1024, and the segments that an ACK covers in steps of 1/16. */
 const BETA_STEPS = 1024
 const SIXTEENTHS = 16
-/** Before the first ACK counts: two segments an ACK. */
+/** An ACK counts as covering two segments before there has been one. */
 const FIRST_RATIO = 2 * SIXTEENTHS
-/** Before the first loss one segment is gained for so many, at least. */
+/** One segment is gained for so many at least before the first loss. */
 const FIRST_CLIMB = 20
 /** The growth is worked out anew after so long (HZ / 32), or with another window. */
 const RENEWED_AFTER_S = 1 / 32
@@ -25,7 +25,6 @@ export class LinuxBic extends Aimd<BicParameters> {
   private ratio = FIRST_RATIO
   private wasOpen = true
   private tick = 0
-  private course: Course | null = null
   private readonly beta: number
   private readonly ticks: Ticks
   private readonly renewedAfter: number
@@ -85,9 +84,7 @@ export class LinuxBic extends Aimd<BicParameters> {
   }
 
   private follow(course: Course): void {
-    if (course === this.course) return
-    this.course = course
-    this.context.notes.note(course, { cwnd: this.cwnd, wMax: this.wMax })
+    if (this.turnsTo(course)) this.context.notes.note(course, { cwnd: this.cwnd, wMax: this.wMax })
   }
 
   protected override reduced(segments: number): number {

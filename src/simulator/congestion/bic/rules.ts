@@ -1,21 +1,11 @@
-import {
-  booleanParameter,
-  linuxForm,
-  numberParameter,
-  type ParameterSet,
-  type Source,
-  type ValuesOf,
-} from '../../describe'
+import { booleanParameter, doi, linuxForm, numberParameter, type ValuesOf } from '../../describe'
 import { aimdRules } from '../aimd'
 import { type Rule, rule } from '../congestion-control'
 
-export const xu: Source = {
-  label: 'Xu, Harfoush & Rhee 2004',
-  url: 'https://doi.org/10.1109/INFCOM.2004.1354672',
-}
+export const xu = doi('Xu, Harfoush & Rhee 2004', '10.1109/INFCOM.2004.1354672')
 
-/** What ran: its steps and its beta differ from the paper's. */
-export const linux: Source = { label: 'Linux tcp_bic.c' }
+/** The defaults are those of the code that ran, whose steps and beta differ from the paper's. */
+export const linux = { label: 'Linux tcp_bic.c' }
 
 /** What the window makes for. */
 export type Course = Rule<'cwnd' | 'wMax'>
@@ -64,5 +54,5 @@ export const parameters = {
     'In Linux the window grows by one for a whole number of segments, which allows for how many an ACK covers.',
     linux,
   ),
-} as const satisfies ParameterSet
+}
 export type BicParameters = ValuesOf<typeof parameters>

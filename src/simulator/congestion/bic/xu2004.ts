@@ -13,9 +13,8 @@ const LEAST_GROWTH = 1 / 20
 export class Bic extends Aimd<BicParameters> {
   private wMax = 0
   private lost = false
-  private course: Course | null = null
 
-  /** Packets in a round trip. */
+  /** Packets by which the window grows in a round trip. */
   private get increment(): number {
     const { cwnd, wMax } = this
     if (cwnd <= this.params.lowWindow) return 1
@@ -35,7 +34,7 @@ export class Bic extends Aimd<BicParameters> {
     return Math.min(distance / (searchFactor - 1), maxIncrement)
   }
 
-  /** By segments, whatever the stack counts: delayed ACKs do not slow the search. */
+  /** The search counts segments, whatever the stack counts, so that delayed ACKs do not slow it. */
   protected override growth(_units: number, acked: number): number {
     if (this.wMax > 0 && this.cwnd > this.params.lowWindow)
       this.follow(this.cwnd < this.wMax ? rules.searches : rules.probes)
@@ -43,9 +42,7 @@ export class Bic extends Aimd<BicParameters> {
   }
 
   private follow(course: Course): void {
-    if (course === this.course) return
-    this.course = course
-    this.context.notes.note(course, { cwnd: this.cwnd, wMax: this.wMax })
+    if (this.turnsTo(course)) this.context.notes.note(course, { cwnd: this.cwnd, wMax: this.wMax })
   }
 
   protected override reduced(segments: number): number {

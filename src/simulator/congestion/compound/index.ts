@@ -1,15 +1,9 @@
-import { aimdLawsWith } from '../aimd'
-import { defineVariant, type Signal } from '../congestion-control'
+import { aimdLawsWith, lawForEach } from '../aimd'
+import { defineVariant } from '../congestion-control'
 import { draft, parameters, rules, tan } from './rules'
 import { Compound } from './tan2006'
 
-const signals: readonly Signal[] = [
-  { key: 'dwnd', label: 'dwnd', unit: 'packets' },
-  { key: 'diff', label: 'diff', unit: 'packets' },
-]
-
 export default defineVariant({
-  kind: 'tcp',
   id: 'compound',
   label: 'Compound',
   summary: 'Reno with a second window beside it that fills an empty path fast and gives way to any queue.',
@@ -17,19 +11,18 @@ export default defineVariant({
   group: 'loss-based',
   sources: [tan, draft],
   parameters,
-  recovery: 'sack',
   rules,
   laws: aimdLawsWith(
-    {
-      text: 'Reno’s part + 1 / cwnd for each ACK, the delay part dwnd {dwnd:window} once a round trip',
-      source: draft,
-      byteCounting: {
-        text: 'Reno’s part + 1 / cwnd for each segment acknowledged, the delay part dwnd {dwnd:window} once a round trip',
-        source: draft,
-      },
-    },
+    lawForEach(
+      (unit) =>
+        `Reno’s part + 1 / cwnd for each ${unit}, the delay part dwnd {dwnd:window} once a round trip`,
+      draft,
+    ),
     { text: '{diff:packets} in the queue: the delay part gives way, dwnd {dwnd:window}', source: draft },
   ),
-  signals,
+  signals: [
+    { key: 'dwnd', label: 'dwnd', unit: 'packets' },
+    { key: 'diff', label: 'diff', unit: 'packets' },
+  ],
   create: (context, params) => new Compound(context, params),
 })

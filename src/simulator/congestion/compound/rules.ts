@@ -1,13 +1,10 @@
-import { numberParameter, type ParameterSet, type Source, type ValuesOf } from '../../describe'
+import { doi, numberParameter, type ValuesOf } from '../../describe'
 import { aimdRules } from '../aimd'
 import { type Rule, rule } from '../congestion-control'
 
-export const tan: Source = {
-  label: 'Tan, Song, Zhang & Sridharan 2006',
-  url: 'https://doi.org/10.1109/INFOCOM.2006.188',
-}
+export const tan = doi('Tan, Song, Zhang & Sridharan 2006', '10.1109/INFOCOM.2006.188')
 
-export const draft: Source = {
+export const draft = {
   label: 'draft-sridharan-tcpm-ctcp-02',
   url: 'https://datatracker.ietf.org/doc/html/draft-sridharan-tcpm-ctcp-02',
 }
@@ -47,5 +44,5 @@ export const parameters = {
     help: 'How many packets the delay window loses for each of its packets in the queue.',
     source: draft,
   }),
-} as const satisfies ParameterSet
+}
 export type CompoundParameters = ValuesOf<typeof parameters>

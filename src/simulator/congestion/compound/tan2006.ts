@@ -4,7 +4,7 @@ import type { AckSample, CongestionEvent, CongestionSample } from '../congestion
 import { Round } from '../filters/round'
 import { type CompoundParameters, type Course, rules } from './rules'
 
-/** Below this window it is Reno: that of HighSpeed's Low_Window. */
+/** Compound is Reno below this window, which is HighSpeed's Low_Window. */
 const LOW_WINDOW = 38
 
 /**
@@ -17,7 +17,6 @@ export class Compound extends Aimd<CompoundParameters> {
   private dwnd = 0
   private diff = Number.NaN
   private leastRttS = Number.POSITIVE_INFINITY
-  private course: Course | null = null
 
   override onAck(ack: AckSample): void {
     if (ack.rttS > 0 && ack.rttS < this.leastRttS) this.leastRttS = ack.rttS
@@ -27,7 +26,7 @@ export class Compound extends Aimd<CompoundParameters> {
     if (over && ack.windowLimited && this.cwnd >= this.ssthresh) this.decide()
   }
 
-  /** Once a round trip, in congestion avoidance. */
+  /** The delay window is decided once a round trip, in congestion avoidance. */
   private decide(): void {
     const { params, round } = this
     if (round.samples === 0) return
@@ -47,9 +46,7 @@ export class Compound extends Aimd<CompoundParameters> {
   }
 
   private follow(course: Course): void {
-    if (course === this.course) return
-    this.course = course
-    this.context.notes.note(course, { queued: this.diff, gamma: this.params.gamma })
+    if (this.turnsTo(course)) this.context.notes.note(course, { queued: this.diff, gamma: this.params.gamma })
   }
 
   protected override reduced(segments: number): number {

@@ -1,26 +1,18 @@
-import { rfc } from '../../describe'
-import { defineVariant, type Signal } from '../congestion-control'
+import { doi, rfc } from '../../describe'
+import { defineVariant } from '../congestion-control'
 import { LinuxCubic } from './linux'
 import { Cubic } from './rfc9438'
 import { parameters, rfc9438, rules } from './rules'
 
-const signals: readonly Signal[] = [
-  { key: 'wMax', label: 'W_max', unit: 'packets' },
-  { key: 'wEst', label: 'W_est', unit: 'packets' },
-  { key: 'k', label: 'K', unit: 's' },
-]
-
 export default defineVariant({
-  kind: 'tcp',
   id: 'cubic',
   label: 'CUBIC',
   summary:
     'Grows along a cubic curve that flattens where the last loss happened; the default of most systems.',
   year: 2008,
   group: 'loss-based',
-  sources: [rfc(9438), { label: 'Ha, Rhee & Xu 2008', url: 'https://doi.org/10.1145/1400097.1400105' }],
+  sources: [rfc(9438), doi('Ha, Rhee & Xu 2008', '10.1145/1400097.1400105')],
   parameters,
-  recovery: 'sack',
   rules,
   laws: {
     'slow start': {
@@ -40,7 +32,11 @@ export default defineVariant({
       },
     },
   },
-  signals,
+  signals: [
+    { key: 'wMax', label: 'W_max', unit: 'packets' },
+    { key: 'wEst', label: 'W_est', unit: 'packets' },
+    { key: 'k', label: 'K', unit: 's' },
+  ],
   create: (context, params) =>
     context.options.wholeWindow ? new LinuxCubic(context, params) : new Cubic(context, params),
 })

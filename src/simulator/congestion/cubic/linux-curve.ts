@@ -10,7 +10,7 @@ const FIRST_EPOCH_COUNT = 20
 const LEAST_COUNT = 2
 /** Growth where the curve is flat or falling: one segment in a hundred windows. */
 const FLAT = 100
-/** With the same window the curve is looked at again after a 32nd of a second. */
+/** The curve is looked at again with another window, or after a 32nd of a second. */
 const REFRESH_S = 1 / 32
 
 /**
@@ -18,9 +18,9 @@ const REFRESH_S = 1 / 32
  * many segments must be acknowledged for the window to open by one.
  */
 export class LinuxCurve {
-  /** Segments; 0 while there has been no loss. */
+  /** W_max in segments; 0 while there has been no loss. */
   wMax = 0
-  /** 1/1024 s. */
+  /** K in 1/1024 s. */
   k = 0
   renoWindow = 0
   private readonly whole = new WholeSegments()
@@ -45,7 +45,7 @@ export class LinuxCurve {
     params: CubicParameters,
   ) {
     this.tickS = 1 / ticks.rate
-    // 0.4 is 410/1024 there, 0.7 is 717/1024.
+    // The kernel has 410/1024 for 0.4, and 717/1024 for 0.7.
     this.c = Math.ceil(params.c * SCALE) / SCALE
     this.cubeFactor = Math.floor(TIME_CUBED / this.c)
     this.beta = Math.ceil(params.beta * SCALE) / SCALE
@@ -86,7 +86,7 @@ export class LinuxCurve {
     this.origin = this.wMax <= cwnd ? cwnd : this.wMax
   }
 
-  /** RFC 9438 §4.2, one least RTT ahead. */
+  /** The count follows the curve of RFC 9438 §4.2, one least RTT ahead. */
   private followCurve(cwnd: number, tick: number, delayMinS: number): void {
     const ticks = tick - this.epoch + this.ticks.ofRtt(delayMinS)
     const t = Math.floor(ticks * this.tickS * SCALE)
@@ -94,7 +94,7 @@ export class LinuxCurve {
     const delta = Math.floor((this.c * distance * distance * distance) / TIME_CUBED)
     const target = t < this.k ? this.origin - delta : this.origin + delta
     this.count = target > cwnd ? Math.floor(cwnd / (target - cwnd)) : FLAT * cwnd
-    // Before the first loss nothing is known of the path.
+    // Nothing is known of the path before the first loss.
     if (this.wMax === 0 && this.count > FIRST_EPOCH_COUNT) this.count = FIRST_EPOCH_COUNT
   }
 

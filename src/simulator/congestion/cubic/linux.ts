@@ -13,8 +13,6 @@ export class LinuxCubic extends WindowControl<CubicParameters> {
   private plusPlus: HyStartPlusPlus | null
   private readonly linux: HyStartLinux | null
   private lastSentS = 0
-  private priorCwnd = 0
-  private priorSsthresh = 0
 
   constructor(context: CongestionContext, params: CubicParameters) {
     const { options, notes } = context
@@ -71,8 +69,7 @@ export class LinuxCubic extends WindowControl<CubicParameters> {
     const { options } = context
     const repeated = event === 'timeout' && (sample.again || this.timedOutSegment === sample.una)
     if (!repeated || options.ssthreshEveryTimeout) {
-      this.priorCwnd = this.cwnd
-      this.priorSsthresh = this.ssthresh
+      this.saveWindow()
       const before = curve.wMax
       this.ssthresh = curve.reduce(Math.floor(sample.flightSize))
       if (curve.wMax < before) context.notes.note(rules.fastConvergence, { before, wMax: curve.wMax })
@@ -89,8 +86,7 @@ export class LinuxCubic extends WindowControl<CubicParameters> {
   }
 
   onUndo(): void {
-    this.cwnd = Math.max(this.cwnd, this.priorCwnd)
-    this.ssthresh = Math.max(this.ssthresh, this.priorSsthresh)
+    this.restoreWindow()
   }
 
   readSignals(into: Float64Array): void {

@@ -1,12 +1,6 @@
 import { cbrt } from '../../base/detmath'
 import { slowStartGrowth, storedSsthresh } from '../aimd'
-import type {
-  AckSample,
-  CongestionContext,
-  CongestionEvent,
-  CongestionSample,
-  Notes,
-} from '../congestion-control'
+import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
 import { HyStartLinux } from '../slow-start/hystart-linux'
 import { HyStartPlusPlus } from '../slow-start/hystart-plus-plus'
 import { WindowControl } from '../window-control'
@@ -17,19 +11,18 @@ export class Cubic extends WindowControl<CubicParameters> {
   private readonly beta: number
   private readonly fastConvergence: boolean
   private readonly renoFriendly: boolean
-  /** §4.3: additive increase with Reno's average window at this beta. */
+  /** Alpha of §4.3: the additive increase that gives Reno's average window at this beta. */
   private readonly alpha: number
   private plusPlus: HyStartPlusPlus | null
   private readonly linux: HyStartLinux | null
 
-  /** §4.1.2; NaN while undefined: before the first loss and after a timeout. */
+  /** W_max of §4.1.2 is NaN while it is undefined: before the first loss and after a timeout. */
   wMax = Number.NaN
   private cwndPrior = 0
   wEst = Number.NaN
   private k = 0
   /** Start of this stage of congestion avoidance, s; NaN outside of one. */
   private epochS = Number.NaN
-  private region: Region | null = null
   /** When growth stopped because the application was the limit (§5.8), s; NaN while it has not. */
   private limitedSinceS = Number.NaN
   private lastAckS = Number.NaN
@@ -104,7 +97,7 @@ export class Cubic extends WindowControl<CubicParameters> {
     return byteCounting ? ack.acked - room : 0
   }
 
-  /** Out of slow start without a loss: W_max stays undefined (§4.10). */
+  /** Slow start ends without a loss: W_max stays undefined (§4.10). */
   private leaveSlowStart(): void {
     this.ssthresh = this.cwnd
     this.cwndPrior = this.cwnd
@@ -123,7 +116,7 @@ export class Cubic extends WindowControl<CubicParameters> {
       const alpha = this.wEst >= this.cwndPrior ? 1 : this.alpha
       this.wEst += (alpha * segments) / cwnd
       if (this.windowAt(t) < this.wEst) {
-        // At the very start of a stage both are equal, and which is ahead means nothing yet.
+        // Both are equal at the very start of a stage, where it means nothing which is ahead.
         if (t > 0) this.enterRegion(rules.renoFriendly)
         // The window runs up to one RTT ahead of W_cubic(t), so that W_est may still be below it.
         // RFC 9438 §4.3(a) SHOULD: In the Reno-friendly region the window is W_est, unless it is ahead of
@@ -133,7 +126,7 @@ export class Cubic extends WindowControl<CubicParameters> {
       }
     }
     this.enterRegion(cwnd < this.wMax ? rules.concave : rules.convex)
-    // §4.2: where the window should be an RTT from now, growth at most half of slow start's.
+    // The target is where the window should be in an RTT; growth is at most half of slow start's (§4.2).
     const target = Math.min(Math.max(this.windowAt(t + rttS), cwnd), 1.5 * cwnd)
     // RFC 9438 §4.4(a), §4.5(a) MUST: Outside of the Reno-friendly region each ACK opens the window by
     // (target - cwnd) / cwnd, below W_max and above it.
@@ -141,7 +134,7 @@ export class Cubic extends WindowControl<CubicParameters> {
     this.cwnd += (acks * (target - cwnd)) / cwnd
   }
 
-  /** §4.2 equation 1. */
+  /** W_cubic(t) by §4.2 equation 1. */
   private windowAt(t: number): number {
     const x = t - this.k
     return this.c * x * x * x + this.wMax
@@ -152,22 +145,20 @@ export class Cubic extends WindowControl<CubicParameters> {
     // RFC 9438 §4.8(a) SHOULD: A stage of congestion avoidance begins with W_est at the window, also after a
     // timeout.
     this.wEst = this.cwnd
-    this.region = null
+    this.course = null
     if (this.wMax > this.cwnd) {
       // §4.2 equation 2.
       this.k = cbrt((this.wMax - this.cwnd) / this.c)
     } else {
-      // No earlier peak to return to (§4.8, §4.10), or the window is past it already.
+      // There is no earlier peak to return to (§4.8, §4.10), or the window is past it already.
       this.k = 0
       this.wMax = this.cwnd
     }
   }
 
-  /** §4.3 to §4.5. */
+  /** The window follows one of the regions of §4.3 to §4.5. */
   private enterRegion(region: Region): void {
-    if (region === this.region) return
-    this.region = region
-    this.context.notes.note(region, this)
+    if (this.turnsTo(region)) this.context.notes.note(region, this)
   }
 
   /** Time in which the window could not grow does not count (§5.8). */
@@ -177,7 +168,7 @@ export class Cubic extends WindowControl<CubicParameters> {
   }
 
   onSent(nowS: number, inFlight: number): void {
-    // The first segment after a silence: nothing was in flight since the last ACK.
+    // This segment is the first after a silence: nothing was in flight since the last ACK.
     if (inFlight === 1 && nowS > this.lastAckS) {
       this.skipTime(nowS - this.lastAckS)
       if (!Number.isNaN(this.limitedSinceS)) this.limitedSinceS += nowS - this.lastAckS
@@ -186,7 +177,7 @@ export class Cubic extends WindowControl<CubicParameters> {
   }
 
   onCongestion(event: CongestionEvent, sample: CongestionSample): void {
-    const { options, notes } = this.context
+    const { options } = this.context
     const repeated = event === 'timeout' && this.timedOutSegment === sample.una
     if (event !== 'ecn' && sample.una >= this.episodeEnd) this.save(sample.nxt)
     // RFC 9438 §4.6(a) MUST: A loss brings cwnd and ssthresh down at once.
@@ -194,13 +185,13 @@ export class Cubic extends WindowControl<CubicParameters> {
     if (!repeated || options.ssthreshEveryTimeout) this.ssthresh = storedSsthresh(reduced, options)
     if (!repeated) this.cwndPrior = this.cwnd
     if (event === 'timeout') {
-      // §4.8: the next stage starts with K = 0 and W_max = cwnd.
+      // The next stage starts with K = 0 and W_max = cwnd (§4.8).
       this.timedOutSegment = sample.una
       this.cwnd = 1
       this.wMax = Number.NaN
       this.linux?.restart()
     } else {
-      this.rememberPeak(notes)
+      this.rememberPeak()
       // RFC 9438 §4.6(e) MUST: Marks bring the window down to one segment in the end; a loss leaves two.
       this.cwnd = Math.max(reduced, event === 'loss' ? 2 : 1)
     }
@@ -210,12 +201,12 @@ export class Cubic extends WindowControl<CubicParameters> {
     this.plusPlus = null
   }
 
-  /** §4.7: fast convergence. */
-  private rememberPeak(notes: Notes): void {
+  /** The window at the loss is remembered, or less of it by fast convergence (§4.7). */
+  private rememberPeak(): void {
     // RFC 9438 §4.7(a) SHOULD: A flow whose peaks get lower aims lower still (fast convergence).
     if (this.fastConvergence && this.cwnd < this.wMax) {
       const lower = (this.cwnd * (1 + this.beta)) / 2
-      notes.note(rules.fastConvergence, { before: this.wMax, wMax: lower })
+      this.context.notes.note(rules.fastConvergence, { before: this.wMax, wMax: lower })
       this.wMax = lower
     } else {
       this.wMax = this.cwnd

@@ -1,11 +1,4 @@
-import {
-  booleanParameter,
-  numberParameter,
-  type ParameterSet,
-  rfc,
-  type Source,
-  type ValuesOf,
-} from '../../describe'
+import { booleanParameter, numberParameter, rfc, type Source, type ValuesOf } from '../../describe'
 import { type Rule, rule } from '../congestion-control'
 import { hystartLinuxRules } from '../slow-start/hystart-linux'
 import { hystartPlusPlusRules } from '../slow-start/hystart-plus-plus'
@@ -59,5 +52,5 @@ export const parameters = {
     help: 'The window is never below what Reno would have on the same path.',
     source: rfc9438('4.3'),
   }),
-} as const satisfies ParameterSet
+}
 export type CubicParameters = ValuesOf<typeof parameters>

@@ -1,33 +1,24 @@
-import { rfc } from '../../describe'
+import { doi, rfc } from '../../describe'
 import { aimdLaws } from '../aimd'
-import { defineVariant, type Signal } from '../congestion-control'
+import { defineVariant, inForm } from '../congestion-control'
 import { LinuxDctcp } from './linux'
 import { Dctcp } from './rfc8257'
 import { linux, parameters, rules } from './rules'
 
-const signals: readonly Signal[] = [
-  { key: 'alpha', label: 'alpha', unit: '' },
-  { key: 'marked', label: 'marked', unit: '' },
-]
-
 export default defineVariant({
-  kind: 'tcp',
   id: 'dctcp',
   label: 'DCTCP',
   summary: 'For data centres: marks tell it how much congestion there is, and it gives way by as much.',
   year: 2010,
   group: 'ECN-based',
-  sources: [
-    rfc(8257),
-    { label: 'Alizadeh et al. 2010', url: 'https://doi.org/10.1145/1851182.1851192' },
-    linux,
-  ],
+  sources: [rfc(8257), doi('Alizadeh et al. 2010', '10.1145/1851182.1851192'), linux],
   parameters,
-  recovery: 'sack',
   ecn: 'accurate',
   rules,
   laws: aimdLaws,
-  signals,
-  create: (context, params) =>
-    params.form === 'linux' ? new LinuxDctcp(context, params) : new Dctcp(context, params),
+  signals: [
+    { key: 'alpha', label: 'alpha', unit: '' },
+    { key: 'marked', label: 'marked', unit: '' },
+  ],
+  create: inForm(Dctcp, LinuxDctcp),
 })

@@ -4,7 +4,7 @@ import { MarkedFraction } from '../filters/marked-fraction'
 import { Round } from '../filters/round'
 import { type DctcpParameters, rules } from './rules'
 
-/** Reno that cuts by how much was marked, and not by half because something was. */
+/** DCTCP is Reno that cuts by how much was marked, and not by half because something was. */
 export class Dctcp extends Aimd<DctcpParameters> {
   private readonly fraction: MarkedFraction
   private readonly round = new Round()
@@ -25,7 +25,7 @@ export class Dctcp extends Aimd<DctcpParameters> {
     super.onAck(ack)
   }
 
-  /** §3.3 for marks: cwnd (1 - alpha / 2), once a window; §3.5 for losses: as any TCP. */
+  /** Marks leave cwnd (1 - alpha / 2), once a window (§3.3); losses halve the window as in any TCP (§3.5). */
   protected override reduced(segments: number, event: CongestionEvent): number {
     return event === 'ecn' ? this.cwnd * (1 - this.fraction.alpha / 2) : segments / 2
   }

@@ -1,17 +1,10 @@
-import {
-  linuxForm,
-  numberParameter,
-  type ParameterSet,
-  rfc,
-  type Source,
-  type ValuesOf,
-} from '../../describe'
+import { linuxForm, numberParameter, rfc, type Source, type ValuesOf } from '../../describe'
 import { aimdRules } from '../aimd'
 import { rule } from '../congestion-control'
 
 export const rfc8257 = (section: string): Source => rfc(8257, section)
 
-export const linux: Source = {
+export const linux = {
   label: 'Linux 6.1 tcp_dctcp.c',
   url: 'https://elixir.bootlin.com/linux/v6.1/source/net/ipv4/tcp_dctcp.c',
 }
@@ -37,5 +30,5 @@ export const parameters = {
     'In Linux alpha has steps of 1/1024, and a mark takes whole segments off the window: none where alpha is small.',
     linux,
   ),
-} as const satisfies ParameterSet
+}
 export type DctcpParameters = ValuesOf<typeof parameters>

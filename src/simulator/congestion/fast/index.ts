@@ -1,24 +1,17 @@
+import { doi } from '../../describe'
 import { aimdLawsWith } from '../aimd'
-import { defineVariant, type Signal } from '../congestion-control'
+import { defineVariant } from '../congestion-control'
 import { parameters, rules, wei } from './rules'
 import { Fast } from './wei2006'
 
-const signals: readonly Signal[] = [
-  { key: 'queued', label: 'queued', unit: 'packets' },
-  { key: 'baseRttMs', label: 'base RTT', unit: 'ms' },
-  { key: 'target', label: 'target', unit: 'packets' },
-]
-
 export default defineVariant({
-  kind: 'tcp',
   id: 'fast',
   label: 'FAST',
   summary: 'Keeps alpha of its own packets in the queue and gets there in steps as large as the way is long.',
   year: 2004,
   group: 'delay-based',
-  sources: [wei, { label: 'Jin, Wei & Low 2004', url: 'https://doi.org/10.1109/INFCOM.2004.1354670' }],
+  sources: [wei, doi('Jin, Wei & Low 2004', '10.1109/INFCOM.2004.1354670')],
   parameters,
-  recovery: 'sack',
   rules,
   laws: aimdLawsWith(
     {
@@ -27,6 +20,10 @@ export default defineVariant({
     },
     { text: '{queued:packets} in the queue: towards a window of {target:window}', source: wei },
   ),
-  signals,
+  signals: [
+    { key: 'queued', label: 'queued', unit: 'packets' },
+    { key: 'baseRttMs', label: 'base RTT', unit: 'ms' },
+    { key: 'target', label: 'target', unit: 'packets' },
+  ],
   create: (context, params) => new Fast(context, params),
 })

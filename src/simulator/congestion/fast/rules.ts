@@ -1,11 +1,8 @@
-import { numberParameter, type ParameterSet, type Source, type ValuesOf } from '../../describe'
+import { doi, numberParameter, type ValuesOf } from '../../describe'
 import { aimdRules } from '../aimd'
 import { rule } from '../congestion-control'
 
-export const wei: Source = {
-  label: 'Wei, Jin, Low & Hegde 2006',
-  url: 'https://doi.org/10.1109/TNET.2006.886335',
-}
+export const wei = doi('Wei, Jin, Low & Hegde 2006', '10.1109/TNET.2006.886335')
 
 export const rules = {
   ...aimdRules,
@@ -34,5 +31,5 @@ export const parameters = {
     help: 'How far each update goes towards the window aimed at.',
     source: { label: 'Wei, Jin, Low & Hegde 2006 (up to 1); 0.5 as in ns-2’s module' },
   }),
-} as const satisfies ParameterSet
+}
 export type FastParameters = ValuesOf<typeof parameters>

@@ -1,5 +1,5 @@
 import { Aimd } from '../aimd'
-import type { AckSample, CongestionEvent, CongestionSample, Rule } from '../congestion-control'
+import type { AckSample, CongestionEvent, CongestionSample } from '../congestion-control'
 import { Round } from '../filters/round'
 import { type FastParameters, rules } from './rules'
 
@@ -18,9 +18,8 @@ export class Fast extends Aimd<FastParameters> {
   /** What each segment acknowledged adds in this round trip: an update that opens the window is spread over one. */
   private step = 0
   private updates = false
-  private course: Rule<'queued' | 'target'> | null = null
 
-  /** By Little's law. */
+  /** Its own packets in the queue, by Little's law. */
   private get queued(): number {
     return this.cwnd * (1 - this.baseRttS / this.rttS)
   }
@@ -60,8 +59,7 @@ export class Fast extends Aimd<FastParameters> {
       Math.min(2 * cwnd, (1 - params.gamma) * cwnd + params.gamma * this.target),
     )
     const course = next >= cwnd ? rules.grows : rules.shrinks
-    if (course !== this.course) this.context.notes.note(course, { queued: this.queued, target: this.target })
-    this.course = course
+    if (this.turnsTo(course)) this.context.notes.note(course, { queued: this.queued, target: this.target })
     if (next >= cwnd) {
       this.step = (next - cwnd) / cwnd
       return
@@ -70,7 +68,7 @@ export class Fast extends Aimd<FastParameters> {
     this.ssthresh = Math.min(this.ssthresh, next)
   }
 
-  /** By segments, whatever the stack counts: the update says what the round trip adds. */
+  /** The update says what the round trip adds, so that segments count, whatever the stack counts. */
   protected override growth(_units: number, acked: number): number {
     return this.step * acked
   }

@@ -1,6 +1,6 @@
 import { numberParameter, type ParameterSet, rfc } from '../../describe'
 import { aimdLawsWith } from '../aimd'
-import { defineVariant, type Signal } from '../congestion-control'
+import { defineVariant } from '../congestion-control'
 import { LinuxHighSpeed } from './linux'
 import { HighSpeed } from './rfc3649'
 import { linux, rfc3649, rules } from './rules'
@@ -41,13 +41,7 @@ const parameters = {
   },
 } as const satisfies ParameterSet
 
-const signals: readonly Signal[] = [
-  { key: 'a', label: 'a(w)', unit: 'packets' },
-  { key: 'b', label: 'b(w)', unit: '' },
-]
-
 export default defineVariant({
-  kind: 'tcp',
   id: 'highspeed',
   label: 'HighSpeed',
   summary:
@@ -56,10 +50,12 @@ export default defineVariant({
   group: 'loss-based',
   sources: [rfc(3649), linux],
   parameters,
-  recovery: 'sack',
   rules,
   laws: aimdLawsWith({ text: '+ a(w) / cwnd for each ACK, a(w) {a:window}', source: rfc3649('5') }),
-  signals,
+  signals: [
+    { key: 'a', label: 'a(w)', unit: 'packets' },
+    { key: 'b', label: 'b(w)', unit: '' },
+  ],
   create: (context, params) =>
     params.form === 'table' ? new LinuxHighSpeed(context, params) : new HighSpeed(context, params),
 })

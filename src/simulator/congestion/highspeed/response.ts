@@ -10,10 +10,10 @@ export interface HighSpeedParameters {
 /** Loss rate at Low_Window (RFC 3649 §5), where Reno's response function is met. */
 const LOW_P = 1e-3
 export const LOW_DECREASE = 0.5
-/** Beyond High_Window the straight line of b(w) would end below 0. */
+/** The straight line of b(w) would end below 0 beyond High_Window. */
 const LEAST_DECREASE = 0.01
 
-/** RFC 3649 §5: what the response function asks for, which is a straight line in logarithms. */
+/** What the response function asks for, which is a straight line in logarithms (RFC 3649 §5). */
 export class HighSpeedLaw {
   private readonly logRange: number
   /** 1 / S: the slope of log p over log w. */

@@ -32,13 +32,13 @@ export class HighSpeed extends Aimd<HighSpeedParameters> {
     this.a = Math.max(1, this.law.increase(whole, this.b))
   }
 
-  /** §5: w <- w + a(w) / w for each ACK. */
+  /** Each ACK makes w <- w + a(w) / w (§5). */
   protected override growth(units: number): number {
     this.update(this.cwnd)
     return this.oneIn(this.cwnd / this.a, units)
   }
 
-  /** §5: w <- (1 - b(w)) w. */
+  /** A loss makes w <- (1 - b(w)) w (§5). */
   protected override reduced(segments: number): number {
     this.update(segments)
     if (this.b < LOW_DECREASE) this.context.notes.note(rules.decreases, { window: segments, part: this.b })

@@ -4,7 +4,7 @@ import { rule } from '../congestion-control'
 
 export const rfc3649 = (section: string): Source => rfc(3649, section)
 
-export const linux: Source = { label: 'Linux 6.1 tcp_highspeed.c' }
+export const linux = { label: 'Linux 6.1 tcp_highspeed.c' }
 
 export const rules = {
   ...aimdRules,

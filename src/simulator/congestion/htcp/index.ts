@@ -1,16 +1,10 @@
-import { aimdLawsWith } from '../aimd'
-import { defineVariant, type Signal } from '../congestion-control'
+import { aimdLawsWith, lawForEach } from '../aimd'
+import { defineVariant, inForm } from '../congestion-control'
 import { Htcp } from './leith2004'
 import { LinuxHtcp } from './linux'
 import { draft, leith, linux, parameters, rules } from './rules'
 
-const signals: readonly Signal[] = [
-  { key: 'alpha', label: 'alpha', unit: 'packets' },
-  { key: 'beta', label: 'beta', unit: '' },
-]
-
 export default defineVariant({
-  kind: 'tcp',
   id: 'htcp',
   label: 'H-TCP',
   summary: 'Grows faster the longer ago the last loss was, and backs off just enough to empty the queue.',
@@ -18,17 +12,17 @@ export default defineVariant({
   group: 'loss-based',
   sources: [leith, draft, linux],
   parameters,
-  recovery: 'sack',
   rules,
-  laws: aimdLawsWith({
-    text: '+ alpha / cwnd for each ACK, alpha {alpha:window}, which follows from the time since the last loss',
-    source: draft,
-    byteCounting: {
-      text: '+ alpha / cwnd for each segment acknowledged, alpha {alpha:window}, which follows from the time since the last loss',
-      source: draft,
-    },
-  }),
-  signals,
-  create: (context, params) =>
-    params.form === 'linux' ? new LinuxHtcp(context, params) : new Htcp(context, params),
+  laws: aimdLawsWith(
+    lawForEach(
+      (unit) =>
+        `+ alpha / cwnd for each ${unit}, alpha {alpha:window}, which follows from the time since the last loss`,
+      draft,
+    ),
+  ),
+  signals: [
+    { key: 'alpha', label: 'alpha', unit: 'packets' },
+    { key: 'beta', label: 'beta', unit: '' },
+  ],
+  create: inForm(Htcp, LinuxHtcp),
 })

@@ -3,17 +3,12 @@ import type { AckSample, CongestionEvent, CongestionSample } from '../congestion
 import { type HtcpParameters, rules } from './rules'
 
 const LEAST_BETA = 0.5
-
 const GREATEST_BETA = 0.8
-
 /** A change of throughput between two congestion events that sets beta to one half. */
 const CHANGE = 0.2
-
 /** RTT at which scaling is 1, s, and the bounds of the scale. */
 const REFERENCE_RTT_S = 0.1
-
 const LEAST_SCALE = 0.1
-
 const GREATEST_SCALE = 2
 
 /** The increase is a function of the time since the last congestion, not of the window. */
@@ -69,7 +64,7 @@ export class Htcp extends Aimd<HtcpParameters> {
     return this.oneIn(this.cwnd / this.alpha, units)
   }
 
-  /** Adaptive backoff: RTTmin / RTTmax where the throughput was steady, one half where it was not. */
+  /** Adaptive backoff multiplies by RTTmin / RTTmax where the throughput was steady, and by one half where it was not. */
   private chooseBeta(): void {
     const { throughput, throughputBefore } = this
     this.throughputBefore = throughput

@@ -37,7 +37,7 @@ export class LinuxHtcp extends Aimd<HtcpParameters> {
   private minRtt = 0
   private maxRtt = 0
   private congestion = Number.NaN
-  /** When the one before began, while this one can be taken back; NaN otherwise. */
+  /** Tick of the congestion before, while this one can be taken back; NaN otherwise. */
   private congestionBefore = Number.NaN
   /** A timeout is over when this segment is acknowledged. */
   private timeoutEnd = 0
@@ -46,7 +46,7 @@ export class LinuxHtcp extends Aimd<HtcpParameters> {
   private oldMax = 0
   private filtered = 0
   private intervalStart = Number.NaN
-  /** The kernel measures before it deals with what an ACK says of losses: the state before this ACK. */
+  /** The kernel measures before it deals with what an ACK says of losses, and so by the state before this ACK. */
   private state: KernelState = 'open'
   private stateBefore: KernelState = 'open'
   private changedAtS = -1
@@ -107,7 +107,7 @@ export class LinuxHtcp extends Aimd<HtcpParameters> {
     if (this.maxRtt < rtt && rtt <= this.maxRtt + MOST_RISE_S * this.ticks.rate) this.maxRtt = rtt
   }
 
-  /** A window has been delivered, and a round trip has passed: its throughput, segments/s. */
+  /** A window has been delivered, and a round trip has passed: its throughput counts, in segments/s. */
   private endInterval(elapsed: number): void {
     const throughput = elapsed > 0 ? Math.floor((this.packets * this.ticks.rate) / elapsed) : 0
     if (Math.floor((this.now - this.congestion) / this.minRtt) <= FRESH_ROUNDS) {

@@ -1,25 +1,18 @@
-import {
-  booleanParameter,
-  linuxForm,
-  numberParameter,
-  type ParameterSet,
-  type Source,
-  type ValuesOf,
-} from '../../describe'
+import { booleanParameter, linuxForm, numberParameter, type ValuesOf } from '../../describe'
 import { aimdRules } from '../aimd'
 import { rule } from '../congestion-control'
 
-export const leith: Source = {
+export const leith = {
   label: 'Leith & Shorten 2004',
   url: 'https://www.hamilton.ie/net/htcp3.pdf',
 }
 
-export const draft: Source = {
+export const draft = {
   label: 'draft-leith-tcp-htcp-06',
   url: 'https://datatracker.ietf.org/doc/html/draft-leith-tcp-htcp-06',
 }
 
-export const linux: Source = { label: 'Linux 6.1 tcp_htcp.c' }
+export const linux = { label: 'Linux 6.1 tcp_htcp.c' }
 
 export const rules = {
   ...aimdRules,
@@ -57,5 +50,5 @@ export const parameters = {
     'In Linux times are whole ticks, alpha is renewed with each segment gained, and the throughput compared is filtered.',
     linux,
   ),
-} as const satisfies ParameterSet
+}
 export type HtcpParameters = ValuesOf<typeof parameters>

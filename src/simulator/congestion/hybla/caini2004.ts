@@ -37,7 +37,7 @@ export class Hybla extends Aimd<HyblaParameters> {
     }
     if (!this.estimated) this.estimate(ack)
     super.onAck(ack)
-    // W segments in each round trip of the empty path.
+    // W segments leave in each round trip of the empty path.
     if (this.minRttS !== Number.POSITIVE_INFINITY) this.pacingRate = this.cwnd / this.minRttS
   }
 

@@ -1,12 +1,9 @@
-import { defineVariant, type Signal } from '../congestion-control'
+import { defineVariant, inForm } from '../congestion-control'
 import { Hybla } from './caini2004'
 import { LinuxHybla } from './linux'
 import { caini, hoe, linux, parameters, rules } from './rules'
 
-const signals: readonly Signal[] = [{ key: 'rho', label: 'rho', unit: '' }]
-
 export default defineVariant({
-  kind: 'tcp',
   id: 'hybla',
   label: 'Hybla',
   summary: 'Gives long paths, such as satellites, the growth in time of a path of 25 ms.',
@@ -14,7 +11,6 @@ export default defineVariant({
   group: 'loss-based',
   sources: [caini, hoe, linux],
   parameters,
-  recovery: 'sack',
   rules,
   laws: {
     'slow start': {
@@ -25,7 +21,6 @@ export default defineVariant({
     },
     'congestion avoidance': { rises: { text: '+ rho² / cwnd for each ACK, rho {rho:ratio}', source: caini } },
   },
-  signals,
-  create: (context, params) =>
-    params.form === 'linux' ? new LinuxHybla(context, params) : new Hybla(context, params),
+  signals: [{ key: 'rho', label: 'rho', unit: '' }],
+  create: inForm(Hybla, LinuxHybla),
 })

@@ -21,7 +21,7 @@ export class LinuxHybla extends Aimd<HyblaParameters> {
   private leastSrttS = Number.POSITIVE_INFINITY
   private parts = 0
   private idleAcks = 0
-  /** Anything out of order: it grows as Reno. */
+  /** Something is out of order, so that the window grows as Reno's. */
   private reno = false
 
   constructor(context: CongestionContext, params: HyblaParameters) {
@@ -29,7 +29,7 @@ export class LinuxHybla extends Aimd<HyblaParameters> {
     this.referenceS = params.referenceRttMs / 1000
   }
 
-  /** Segments. */
+  /** RTT / RTT0, at least 1. */
   get rho(): number {
     return this.eighths / EIGHTHS
   }
@@ -73,12 +73,12 @@ export class LinuxHybla extends Aimd<HyblaParameters> {
     if (step < STEPS) this.idleAcks++
     const growth = this.collected(step)
     if (step > 0 || this.idleAcks < this.cwnd) return growth
-    // So wide a window that no ACK is worth a step: one segment a window.
+    // The window is so wide that no ACK is worth a step: it opens by one segment a window.
     this.idleAcks = 0
     return growth + 1
   }
 
-  /** Whole segments out of 128ths, which are saved up. */
+  /** Returns whole segments out of 128ths, which are saved up. */
   private collected(step: number): number {
     const whole = Math.floor(step / STEPS)
     this.parts += step - whole * STEPS

@@ -1,15 +1,15 @@
-import { linuxForm, numberParameter, type ParameterSet, type Source, type ValuesOf } from '../../describe'
+import { doi, linuxForm, numberParameter, type ValuesOf } from '../../describe'
 import { aimdRules } from '../aimd'
 import { rule } from '../congestion-control'
 
-export const caini: Source = { label: 'Caini & Firrincieli 2004', url: 'https://doi.org/10.1002/sat.799' }
+export const caini = doi('Caini & Firrincieli 2004', '10.1002/sat.799')
 
-export const linux: Source = {
+export const linux = {
   label: 'Linux 6.1 tcp_hybla.c',
   url: 'https://elixir.bootlin.com/linux/v6.1/source/net/ipv4/tcp_hybla.c',
 }
 
-export const hoe: Source = { label: 'Hoe 1996', url: 'https://doi.org/10.1145/248156.248180' }
+export const hoe = doi('Hoe 1996', '10.1145/248156.248180')
 
 export const rules = {
   ...aimdRules,
@@ -30,5 +30,5 @@ export const parameters = {
     'As published it paces and estimates ssthresh; in Linux it does neither, and begins with a window of rho.',
     linux,
   ),
-} as const satisfies ParameterSet
+}
 export type HyblaParameters = ValuesOf<typeof parameters>

@@ -1,17 +1,10 @@
-import { aimdLawsWith } from '../aimd'
-import { defineVariant, type Signal } from '../congestion-control'
+import { aimdLawsWith, lawForEach } from '../aimd'
+import { defineVariant, inForm } from '../congestion-control'
 import { LinuxIllinois } from './linux'
 import { Illinois } from './liu2008'
 import { linux, liu, parameters, rules } from './rules'
 
-const signals: readonly Signal[] = [
-  { key: 'alpha', label: 'alpha', unit: 'packets' },
-  { key: 'beta', label: 'beta', unit: '' },
-  { key: 'delayMs', label: 'd_a', unit: 'ms' },
-]
-
 export default defineVariant({
-  kind: 'tcp',
   id: 'illinois',
   label: 'Illinois',
   summary: 'Losses tell it when to cut, the queueing delay how fast to grow and how deep to cut.',
@@ -19,17 +12,18 @@ export default defineVariant({
   group: 'loss-based',
   sources: [liu, linux],
   parameters,
-  recovery: 'sack',
   rules,
-  laws: aimdLawsWith({
-    text: '+ alpha / cwnd for each ACK, alpha {alpha:window} at a queueing delay of {delayMs:ms} (1 in small windows)',
-    source: liu,
-    byteCounting: {
-      text: '+ alpha / cwnd for each segment acknowledged, alpha {alpha:window} at a queueing delay of {delayMs:ms} (1 in small windows)',
-      source: liu,
-    },
-  }),
-  signals,
-  create: (context, params) =>
-    params.form === 'linux' ? new LinuxIllinois(context, params) : new Illinois(context, params),
+  laws: aimdLawsWith(
+    lawForEach(
+      (unit) =>
+        `+ alpha / cwnd for each ${unit}, alpha {alpha:window} at a queueing delay of {delayMs:ms} (1 in small windows)`,
+      liu,
+    ),
+  ),
+  signals: [
+    { key: 'alpha', label: 'alpha', unit: 'packets' },
+    { key: 'beta', label: 'beta', unit: '' },
+    { key: 'delayMs', label: 'd_a', unit: 'ms' },
+  ],
+  create: inForm(Illinois, LinuxIllinois),
 })

@@ -1,46 +1,35 @@
-import { Aimd } from '../aimd'
 import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
-import { microseconds } from '../linux-units/microseconds'
-import { type IllinoisParameters, rules } from './rules'
+import { microseconds } from '../linux-units/ticks'
+import { IllinoisDelays } from './delays'
+import type { IllinoisParameters } from './rules'
 
 /** Steps of alpha and beta. */
 const ALPHA_STEPS = 128
 const BETA_STEPS = 64
-/** Longer round trips count as this, microseconds. */
+/** A longer round trip counts as this, microseconds. */
 const LONGEST = Math.floor(0xffff_ffff / (10 * ALPHA_STEPS))
 
 /**
  * Illinois as in Linux (tcp_illinois.c): alpha in 128ths, beta in 64ths, whole microseconds and segments. Rounds end outside of
  * recoveries only; growth counts what ACKs cover, and forgets the rest with each segment gained.
  */
-export class LinuxIllinois extends Aimd<IllinoisParameters> {
-  private alpha: number
-  private beta: number
+export class LinuxIllinois extends IllinoisDelays {
   private readonly alphaMin: number
-  private readonly alphaMax: number
   private readonly betaMin: number
-  private readonly betaMax: number
   private least = Number.POSITIVE_INFINITY
   private greatest = 0
   private sum = 0
   private samples = 0
   private roundEnd = 1
-  private above = false
-  private below = 0
   private saved = 0
-  /** By the ACK at work, cumulatively. */
+  /** Segments that the ACK at work covers cumulatively. */
   private covered = 0
   private delay = Number.NaN
-  private wasFree = true
 
   constructor(context: CongestionContext, params: IllinoisParameters) {
-    super(context, params)
+    super(context, params, Math.floor(params.alphaMax * ALPHA_STEPS), Math.floor(params.betaMax * BETA_STEPS))
     this.alphaMin = Math.floor(params.alphaMin * ALPHA_STEPS)
-    this.alphaMax = Math.floor(params.alphaMax * ALPHA_STEPS)
     this.betaMin = Math.floor(params.betaMin * BETA_STEPS)
-    this.betaMax = Math.floor(params.betaMax * BETA_STEPS)
-    this.alpha = this.alphaMax
-    this.beta = this.betaMax
   }
 
   override onAck(ack: AckSample): void {
@@ -65,7 +54,7 @@ export class LinuxIllinois extends Aimd<IllinoisParameters> {
       const most = this.greatest - this.least
       this.alpha = this.alphaAt(this.delay, most)
       this.beta = this.betaAt(this.delay, most)
-      this.tell()
+      this.tell(this.delay / 1000, this.alpha / ALPHA_STEPS)
     }
     this.beginRound(nxt)
   }
@@ -76,27 +65,10 @@ export class LinuxIllinois extends Aimd<IllinoisParameters> {
     this.sum = 0
   }
 
-  private tell(): void {
-    const free = this.alpha === this.alphaMax
-    if (free !== this.wasFree)
-      this.context.notes.note(free ? rules.free : rules.queued, {
-        delayMs: this.delay / 1000,
-        alpha: this.alpha / ALPHA_STEPS,
-      })
-    this.wasFree = free
-  }
-
   private alphaAt(delay: number, most: number): number {
     const low = Math.floor(most / 100)
     const { alphaMin, alphaMax } = this
-    if (delay <= low) {
-      if (!this.above) return alphaMax
-      this.below++
-      if (this.below < this.params.theta) return this.alpha
-      this.above = false
-      this.below = 0
-      return alphaMax
-    }
+    if (delay <= low) return this.earnedAlpha()
     this.above = true
     const range = most - low
     const steep = Math.floor(((delay - low) * (alphaMax - alphaMin)) / alphaMin)
@@ -132,10 +104,7 @@ export class LinuxIllinois extends Aimd<IllinoisParameters> {
     super.onCongestion(event, sample)
     this.saved = 0
     if (event !== 'timeout') return
-    this.alpha = ALPHA_STEPS
-    this.beta = this.betaMax
-    this.above = false
-    this.below = 0
+    this.startOver(ALPHA_STEPS)
     this.beginRound(sample.nxt)
   }
 

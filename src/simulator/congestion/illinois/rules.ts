@@ -1,13 +1,10 @@
-import { linuxForm, numberParameter, type ParameterSet, type Source, type ValuesOf } from '../../describe'
+import { doi, linuxForm, numberParameter, type ValuesOf } from '../../describe'
 import { aimdRules } from '../aimd'
 import { rule } from '../congestion-control'
 
-export const liu: Source = {
-  label: 'Liu, Basar & Srikant 2008',
-  url: 'https://doi.org/10.1016/j.peva.2007.12.007',
-}
+export const liu = doi('Liu, Basar & Srikant 2008', '10.1016/j.peva.2007.12.007')
 
-export const linux: Source = { label: 'Linux 6.1 tcp_illinois.c' }
+export const linux = { label: 'Linux 6.1 tcp_illinois.c' }
 
 export const rules = {
   ...aimdRules,
@@ -57,5 +54,5 @@ export const parameters = {
     'In Linux alpha has steps of 1/128 and beta of 1/64, growth is by whole segments, and rounds end outside of recoveries.',
     linux,
   ),
-} as const satisfies ParameterSet
+}
 export type IllinoisParameters = ValuesOf<typeof parameters>

@@ -4,29 +4,20 @@ import { WindowControl } from '../window-control'
 import { type Course, type LedbatParameters, rules } from './rules'
 
 const LEAST_WINDOW = 2
-
-/** RFC 6817 §4.3: the current delay is the least of so many samples; the base delay the least of ten minutes. */
+/** The current delay is the least of so many samples, and the base delay the least of ten minutes (RFC 6817 §4.3). */
 const CURRENT_FILTER = 4
-
 const BASE_HISTORY = 10
-
 const MINUTE_S = 60
-
 /** Part of the target at which the first slow start ends. */
 const SLOW_START_EXIT = 3 / 4
-
 /** The most of the window that a round trip above the target may take. */
 const MOST_DECREASE = 1 / 2
-
 /** Factor of (delay / target - 1) x window. */
 const DECREASE = 1
-
 /** Round trips from the end of slow start to the first slowdown, and of a slowdown itself. */
 const FIRST_SLOWDOWN_ROUNDS = 2
-
 const SLOWDOWN_ROUNDS = 2
-
-/** Nine tenths of the time it runs at full speed. */
+/** A flow runs at full speed for nine tenths of the time. */
 const SLOWDOWN_PERIOD = 9
 
 /** Least value of the last samples. */
@@ -71,7 +62,6 @@ export class Ledbat extends WindowControl<LedbatParameters> {
   private slowdownAtS = Number.POSITIVE_INFINITY
   private slowdownStartS = 0
   private heldUntilS = 0
-  private course: Course | null = null
 
   constructor(context: CongestionContext, params: LedbatParameters) {
     super(context, params)
@@ -84,7 +74,7 @@ export class Ledbat extends WindowControl<LedbatParameters> {
     return this.current.least - this.base.least
   }
 
-  /** 1 / min(16, ceil(2 target / base)): a Reno flow on an unloaded path is faster. */
+  /** The gain is 1 / min(16, ceil(2 target / base)): a Reno flow on an unloaded path is faster. */
   private get gain(): number {
     if (this.base.least === Number.POSITIVE_INFINITY) return 1 / this.params.gainDivisor
     return 1 / Math.min(this.params.gainDivisor, Math.ceil((2 * this.targetS) / this.base.least))
@@ -116,7 +106,7 @@ export class Ledbat extends WindowControl<LedbatParameters> {
     }
   }
 
-  /** Slow start at `gain` of Reno's; the first one ends at three quarters of the target. */
+  /** Slow start runs at `gain` of Reno's speed; the first one ends at three quarters of the target. */
   private slowStart(ack: AckSample): void {
     if (this.initial && this.delayS > SLOW_START_EXIT * this.targetS) {
       this.context.notes.note(rules.leavesSlowStart, this.delays)
@@ -135,7 +125,7 @@ export class Ledbat extends WindowControl<LedbatParameters> {
 
   private avoidCongestion(ack: AckSample): void {
     const { delayS, targetS, gain, cwnd } = this
-    // In a round trip: + gain below the target, and above it less in proportion to the window, at most by half of it.
+    // A round trip adds the gain below the target, and above it takes a part of the window, at most half of it.
     const excess = delayS > targetS ? DECREASE * cwnd * (delayS / targetS - 1) : 0
     const change = Math.max(gain - excess, -MOST_DECREASE * cwnd)
     this.follow(change < 0 ? rules.shrinks : rules.grows)
@@ -149,9 +139,7 @@ export class Ledbat extends WindowControl<LedbatParameters> {
   }
 
   private follow(course: Course): void {
-    if (course === this.course) return
-    this.course = course
-    this.context.notes.note(course, this.delays)
+    if (this.turnsTo(course)) this.context.notes.note(course, this.delays)
   }
 
   private beginSlowdown(ack: AckSample): void {
@@ -171,7 +159,7 @@ export class Ledbat extends WindowControl<LedbatParameters> {
     this.context.notes.note(rules.slowedDown, { tookS, nextS: SLOWDOWN_PERIOD * tookS })
   }
 
-  /** Losses as in Reno. */
+  /** Losses halve the window as Reno's. */
   onCongestion(event: CongestionEvent, sample: CongestionSample): void {
     const { options } = this.context
     this.course = null

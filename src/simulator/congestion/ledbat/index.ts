@@ -1,15 +1,8 @@
-import { defineVariant, type Signal } from '../congestion-control'
+import { defineVariant } from '../congestion-control'
 import { Ledbat } from './draft'
 import { draft, parameters, rfc6817, rules, url } from './rules'
 
-const signals: readonly Signal[] = [
-  { key: 'delayMs', label: 'queueing delay', unit: 'ms' },
-  { key: 'baseMs', label: 'base delay', unit: 'ms' },
-  { key: 'gain', label: 'gain', unit: '' },
-]
-
 export default defineVariant({
-  kind: 'tcp',
   id: 'ledbat',
   label: 'LEDBAT++',
   summary: 'For the background: holds the queue to a delay and gives way to everything else.',
@@ -17,7 +10,6 @@ export default defineVariant({
   group: 'delay-based',
   sources: [{ label: 'draft-irtf-iccrg-ledbat-plus-plus-06', url }, rfc6817],
   parameters,
-  recovery: 'sack',
   rules,
   laws: {
     'slow start': {
@@ -37,6 +29,10 @@ export default defineVariant({
       },
     },
   },
-  signals,
+  signals: [
+    { key: 'delayMs', label: 'queueing delay', unit: 'ms' },
+    { key: 'baseMs', label: 'base delay', unit: 'ms' },
+    { key: 'gain', label: 'gain', unit: '' },
+  ],
   create: (context, params) => new Ledbat(context, params),
 })

@@ -1,11 +1,4 @@
-import {
-  booleanParameter,
-  numberParameter,
-  type ParameterSet,
-  rfc,
-  type Source,
-  type ValuesOf,
-} from '../../describe'
+import { booleanParameter, numberParameter, rfc, type Source, type ValuesOf } from '../../describe'
 import { type Rule, rule } from '../congestion-control'
 
 export const url = 'https://datatracker.ietf.org/doc/html/draft-irtf-iccrg-ledbat-plus-plus'
@@ -58,5 +51,5 @@ export const parameters = {
     help: 'It falls back to two packets now and then, so that the queue empties and the base delay can be seen.',
     source: draft('initial and periodic slowdown'),
   }),
-} as const satisfies ParameterSet
+}
 export type LedbatParameters = ValuesOf<typeof parameters>

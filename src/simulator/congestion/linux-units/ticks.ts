@@ -1,4 +1,4 @@
-/** What of a host says how its clock counts. */
+/** The part of a host that says how its clock counts. */
 export interface TickingHost {
   readonly options: { readonly rtoTickMs: number }
   /** What the count stood at at time 0. */
@@ -7,7 +7,7 @@ export interface TickingHost {
 
 /** A kernel's count of ticks (Linux: jiffies), as congestion controls read it. */
 export class Ticks {
-  /** In a second. */
+  /** Ticks in a second. */
   readonly rate: number
   private readonly atStart: number
   private readonly atStartMs: number
@@ -27,14 +27,18 @@ export class Ticks {
     return Math.floor(nowS * 1000 + this.atStartMs + 1e-6)
   }
 
-  /** When the count reached `tick`. */
+  /** Simulated time at which the count reached `tick`, s. */
   secondsAt(tick: number): number {
     return (tick - this.atStart) / this.rate
   }
 
   /** A round trip, which is measured in whole microseconds, in ticks, rounded up. */
   ofRtt(rttS: number): number {
-    const microseconds = Math.floor(rttS * 1e6 + 1e-3)
-    return Math.ceil(microseconds / (1e6 / this.rate))
+    return Math.ceil(microseconds(rttS) / (1e6 / this.rate))
   }
+}
+
+/** A time in whole microseconds, as the kernel measures round trips. */
+export function microseconds(timeS: number): number {
+  return Math.floor(timeS * 1e6 + 1e-3)
 }

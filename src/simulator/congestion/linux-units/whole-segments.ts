@@ -9,7 +9,7 @@ export class WholeSegments {
   grow(each: number, acked: number): number {
     let growth = 0
     if (this.saved >= each) {
-      // Saved up while more were needed: worth one now, not several.
+      // What was saved up while more were needed is worth one segment, not several.
       this.saved = 0
       growth = 1
     }

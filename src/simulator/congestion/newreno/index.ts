@@ -3,7 +3,6 @@ import { Aimd, aimdLaws, aimdRules } from '../aimd'
 import { defineVariant } from '../congestion-control'
 
 export default defineVariant({
-  kind: 'tcp',
   id: 'newreno',
   label: 'NewReno',
   summary: 'Reno that stays in fast recovery until every loss of the window is repaired.',

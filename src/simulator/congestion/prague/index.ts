@@ -1,15 +1,9 @@
 import { aimdLawsWith } from '../aimd'
-import { defineVariant, type Signal } from '../congestion-control'
+import { defineVariant } from '../congestion-control'
 import { Prague } from './draft'
 import { draft, parameters, rfc9331, rules, url } from './rules'
 
-const signals: readonly Signal[] = [
-  { key: 'alpha', label: 'alpha', unit: '' },
-  { key: 'virtualRttMs', label: 'virtual RTT', unit: 'ms' },
-]
-
 export default defineVariant({
-  kind: 'tcp',
   id: 'prague',
   label: 'Prague',
   summary: 'L4S: keeps queues below a few milliseconds by answering many small marks with small steps.',
@@ -22,13 +16,15 @@ export default defineVariant({
     { label: 'L4STeam/linux tcp_prague.c', url: 'https://github.com/L4STeam/linux' },
   ],
   parameters,
-  recovery: 'sack',
   ecn: 'l4s',
   rules,
   laws: aimdLawsWith({
     text: '+ (RTT / virtual RTT)² / cwnd for each unmarked segment acknowledged, virtual RTT {virtualRttMs:ms}',
     source: draft('additive increase'),
   }),
-  signals,
+  signals: [
+    { key: 'alpha', label: 'alpha', unit: '' },
+    { key: 'virtualRttMs', label: 'virtual RTT', unit: 'ms' },
+  ],
   create: (context, params) => new Prague(context, params),
 })

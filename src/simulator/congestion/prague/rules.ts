@@ -1,4 +1,4 @@
-import { numberParameter, type ParameterSet, rfc, type Source, type ValuesOf } from '../../describe'
+import { numberParameter, rfc, type Source, type ValuesOf } from '../../describe'
 import { aimdRules } from '../aimd'
 import { rule } from '../congestion-control'
 
@@ -29,5 +29,5 @@ export const parameters = {
     help: 'On shorter paths it grows and gives way as a flow of this RTT would; 0 turns this off.',
     source: draft('reduced RTT dependence'),
   }),
-} as const satisfies ParameterSet
+}
 export type PragueParameters = ValuesOf<typeof parameters>

@@ -3,7 +3,6 @@ import { Aimd, aimdLaws, aimdRules } from '../aimd'
 import { defineVariant } from '../congestion-control'
 
 export default defineVariant({
-  kind: 'tcp',
   id: 'reno',
   label: 'Reno',
   summary: 'Halves the window at a loss and keeps sending through fast recovery.',

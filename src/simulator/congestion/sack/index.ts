@@ -3,7 +3,6 @@ import { Aimd, aimdLaws, aimdRules } from '../aimd'
 import { defineVariant } from '../congestion-control'
 
 export default defineVariant({
-  kind: 'tcp',
   id: 'sack',
   label: 'SACK',
   summary:
@@ -12,7 +11,6 @@ export default defineVariant({
   group: 'loss-based',
   sources: [rfc(6675), rfc(2018)],
   parameters: {},
-  recovery: 'sack',
   rules: aimdRules,
   laws: aimdLaws,
   create: (context, params) => new Aimd(context, params),

@@ -1,8 +1,8 @@
-import { numberParameter, type ParameterSet, type Source, type ValuesOf } from '../../describe'
-import { Aimd, aimdLawsWith, aimdRules } from '../aimd'
+import { doi, numberParameter, type ValuesOf } from '../../describe'
+import { Aimd, aimdLawsWith, aimdRules, lawForEach } from '../aimd'
 import { defineVariant } from '../congestion-control'
 
-const kelly: Source = { label: 'Kelly 2003', url: 'https://doi.org/10.1145/956981.956989' }
+const kelly = doi('Kelly 2003', '10.1145/956981.956989')
 
 const parameters = {
   a: numberParameter(0.01, 'packets', [0.001, 0.5, 0.001], {
@@ -21,14 +21,14 @@ const parameters = {
     help: 'Up to this window it behaves as Reno (not under the linux stack, which has no such window).',
     source: kelly,
   }),
-} as const satisfies ParameterSet
+}
 
-/** Multiplicative increase, multiplicative decrease: the time to recover from a loss does not depend on the window. */
+/** Scalable increases and decreases by a factor, so that the time to recover from a loss does not depend on the window. */
 class Scalable extends Aimd<ValuesOf<typeof parameters>> {
   protected override growth(units: number): number {
     const { a, legacyWindow } = this.params
     if (this.context.options.wholeWindow) {
-      // Linux tcp_scalable.c: one segment in 1/a, and never less than Reno; so it needs no legacy window.
+      // Linux grows by one segment in 1/a and never less than Reno (tcp_scalable.c), so that it needs no legacy window.
       return this.oneIn(Math.min(this.cwnd, 1 / a), units)
     }
     return this.cwnd > legacyWindow ? a * units : units / this.cwnd
@@ -42,7 +42,6 @@ class Scalable extends Aimd<ValuesOf<typeof parameters>> {
 }
 
 export default defineVariant({
-  kind: 'tcp',
   id: 'scalable',
   label: 'Scalable',
   summary: 'Grows by a hundredth a round trip and gives up an eighth at a loss, however large the window is.',
@@ -50,12 +49,7 @@ export default defineVariant({
   group: 'loss-based',
   sources: [kelly, { label: 'Linux 6.1 tcp_scalable.c' }],
   parameters,
-  recovery: 'sack',
   rules: aimdRules,
-  laws: aimdLawsWith({
-    text: '+ a for each ACK, in small windows + 1 / cwnd',
-    source: kelly,
-    byteCounting: { text: '+ a for each segment acknowledged, in small windows + 1 / cwnd', source: kelly },
-  }),
+  laws: aimdLawsWith(lawForEach((unit) => `+ a for each ${unit}, in small windows + 1 / cwnd`, kelly)),
   create: (context, params) => new Scalable(context, params),
 })

@@ -1,12 +1,9 @@
-import type { Source } from '../../describe'
+import { doi } from '../../describe'
 import { type AckSample, type Notes, rule } from '../congestion-control'
 
-const linux: Source = {
-  label: 'Ha & Rhee 2011; Linux 6.1 tcp_cubic.c',
-  url: 'https://doi.org/10.1016/j.comnet.2011.01.014',
-}
+const linux = doi('Ha & Rhee 2011; Linux 6.1 tcp_cubic.c', '10.1016/j.comnet.2011.01.014')
 
-/** A variant that has it has these among its rules. */
+/** A variant that has HyStart has these among its rules. */
 export const hystartLinuxRules = {
   ackTrain: rule(
     'ACKs came without a gap for {trainMs:ms}, more than {thresholdMs:ms}: slow start ends',
@@ -23,7 +20,7 @@ const DELAY_MIN_S = 0.004
 const DELAY_MAX_S = 0.016
 /** Allowance for the sender's own batching: 4 x 64 KiB at the sending rate, at most 1 ms (reached below 2 Gbit/s). */
 const BATCHING_S = 0.001
-/** Right after a recovery RTT samples are not trusted. */
+/** RTT samples are not trusted for so long after a recovery. */
 const SETTLING_S = 1
 
 /** HyStart as in Linux: slow start ends when a train of ACKs fills half of the least RTT, or when the RTT has risen. */

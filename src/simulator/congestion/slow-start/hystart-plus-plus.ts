@@ -3,7 +3,7 @@ import { type AckSample, type Notes, rule } from '../congestion-control'
 
 const rfc9406 = rfc(9406, '4.2')
 
-/** A variant that has it has these among its rules. */
+/** A variant that has HyStart++ has these among its rules. */
 export const hystartPlusPlusRules = {
   rttRose: rule(
     'RTT rose by more than an eighth in one round, {beforeMs:ms} → {rttMs:ms}: slow start turns conservative',
@@ -21,7 +21,7 @@ const N_RTT_SAMPLE = 8
 // RFC 9406 §4.3(d) MUST: Conservative slow start divides the growth by two at least.
 const CSS_GROWTH_DIVISOR = 4
 const CSS_ROUNDS = 5
-/** L of a sender that does not pace. */
+/** An ACK counts for so many segments at most where the sender does not pace: L. */
 const MOST_SEGMENTS_AN_ACK = 8
 
 /**

@@ -9,7 +9,6 @@ class Tahoe extends Aimd {
 }
 
 export default defineVariant({
-  kind: 'tcp',
   id: 'tahoe',
   label: 'Tahoe',
   summary:

@@ -1,11 +1,5 @@
 import { slowStartGrowth, storedSsthresh } from '../aimd'
-import type {
-  AckSample,
-  CongestionContext,
-  CongestionEvent,
-  CongestionSample,
-  Phase,
-} from '../congestion-control'
+import type { AckSample, CongestionEvent, CongestionSample, Phase } from '../congestion-control'
 import { WindowControl } from '../window-control'
 import { type Course, rules, type VegasParameters } from './rules'
 
@@ -25,18 +19,11 @@ export class Vegas extends WindowControl<VegasParameters> {
   private rttCount = 0
   /** What each segment acknowledged adds to the window in this round. */
   private growth = 0
-  private slowStarting: boolean
-  /** The rule last applied, so that the feed tells changes of course only. */
-  private course: Course | null = null
+  private slowStarting = this.cwnd < this.ssthresh
   /** Slow start doubles in every other round only, so that one round in two measures a steady window. */
   private doubling = true
   /** Losses of segments sent before the last reduction do not reduce again. */
   private reducedAt = 0
-
-  constructor(context: CongestionContext, params: VegasParameters) {
-    super(context, params)
-    this.slowStarting = this.cwnd < this.ssthresh
-  }
 
   override get phase(): Phase {
     return this.slowStarting ? 'slow start' : 'congestion avoidance'
@@ -81,7 +68,7 @@ export class Vegas extends WindowControl<VegasParameters> {
     this.growth = 0
     if (this.rttCount === 0) return
     const rttS = this.rttSumS / this.rttCount
-    // Acknowledged in the round, which took one RTT: the actual rate is `segments / rttS`.
+    // So many were acknowledged in the round, which took one RTT: the actual rate is `segments / rttS`.
     const segments = ack.una - this.firstUna
     this.diff = segments * (1 - this.baseRttS / rttS)
     if (this.slowStarting) {
@@ -105,9 +92,7 @@ export class Vegas extends WindowControl<VegasParameters> {
   }
 
   private follow(course: Course, threshold: number): void {
-    if (course === this.course) return
-    this.course = course
-    this.context.notes.note(course, { queued: this.diff, threshold })
+    if (this.turnsTo(course)) this.context.notes.note(course, { queued: this.diff, threshold })
   }
 
   onCongestion(event: CongestionEvent, sample: CongestionSample): void {

@@ -1,15 +1,9 @@
-import { defineVariant, type Signal } from '../congestion-control'
+import { defineVariant } from '../congestion-control'
 import { Vegas } from './brakmo1995'
 import { LinuxVegas } from './linux'
 import { brakmo, parameters, revisited, rules } from './rules'
 
-const signals: readonly Signal[] = [
-  { key: 'diff', label: 'diff', unit: 'packets' },
-  { key: 'baseRttMs', label: 'base RTT', unit: 'ms' },
-]
-
 export default defineVariant({
-  kind: 'tcp',
   id: 'vegas',
   label: 'Vegas',
   summary: 'Keeps a few of its own packets in the queue, judged by how far the RTT exceeds its minimum.',
@@ -17,7 +11,6 @@ export default defineVariant({
   group: 'delay-based',
   sources: [brakmo, revisited],
   parameters,
-  recovery: 'sack',
   rules,
   opening: {
     text: 'the first ACK of data brings the initial window, and slow start adds to it',
@@ -39,7 +32,10 @@ export default defineVariant({
       falls: { text: '{diff:packets} in the queue, more than beta: − 1 in a round trip', source: brakmo },
     },
   },
-  signals,
+  signals: [
+    { key: 'diff', label: 'diff', unit: 'packets' },
+    { key: 'baseRttMs', label: 'base RTT', unit: 'ms' },
+  ],
   create: (context, params) =>
     context.options.vegas === 'least' ? new LinuxVegas(context, params) : new Vegas(context, params),
 })

@@ -5,7 +5,7 @@ import { WindowControl } from '../window-control'
 import { type Course, rules, type VegasParameters } from './rules'
 
 const LEAST_WINDOW = 2
-/** With fewer samples a round may have seen delayed ACKs only. */
+/** A round with fewer samples may have seen delayed ACKs only. */
 const LEAST_SAMPLES = 3
 /** RTTs count in microseconds, and a sample as one more than measured. */
 const MICROSECONDS = 1e6
@@ -23,11 +23,8 @@ export class LinuxVegas extends WindowControl<VegasParameters> {
   /** Rounds are measured only while nothing disturbs them. */
   private measuring = true
   private diff = Number.NaN
-  private course: Course | null = null
   private readonly whole = new WholeSegments()
   private disturbedUntil = 0
-  private priorCwnd = 0
-  private priorSsthresh = 0
 
   /** Nothing was in flight: what is known of the path counts as stale (CA_EVENT_TX_START). */
   onSent(_nowS: number, inFlight: number): void {
@@ -108,9 +105,7 @@ export class LinuxVegas extends WindowControl<VegasParameters> {
   }
 
   private follow(course: Course, threshold: number): void {
-    if (course === this.course) return
-    this.course = course
-    this.context.notes.note(course, { queued: this.diff, threshold })
+    if (this.turnsTo(course)) this.context.notes.note(course, { queued: this.diff, threshold })
   }
 
   onCongestion(event: CongestionEvent, sample: CongestionSample): void {
@@ -120,8 +115,7 @@ export class LinuxVegas extends WindowControl<VegasParameters> {
     this.course = null
     this.whole.clear()
     if (!repeated) {
-      this.priorCwnd = this.cwnd
-      this.priorSsthresh = this.ssthresh
+      this.saveWindow()
       this.ssthresh = Math.max(LEAST_WINDOW, Math.floor(sample.flightSize / 2))
     }
     if (event === 'timeout') {
@@ -133,8 +127,7 @@ export class LinuxVegas extends WindowControl<VegasParameters> {
   }
 
   onUndo(): void {
-    this.cwnd = Math.max(this.cwnd, this.priorCwnd)
-    this.ssthresh = Math.max(this.ssthresh, this.priorSsthresh)
+    this.restoreWindow()
   }
 
   readSignals(into: Float64Array): void {

@@ -1,17 +1,11 @@
-import { numberParameter, type ParameterSet, type Source, type ValuesOf } from '../../describe'
+import { doi, numberParameter, type ValuesOf } from '../../describe'
 import { type Rule, rule } from '../congestion-control'
 
-export const brakmo: Source = {
-  label: 'Brakmo & Peterson 1995',
-  url: 'https://doi.org/10.1109/49.464716',
-}
+export const brakmo = doi('Brakmo & Peterson 1995', '10.1109/49.464716')
 
-export const revisited: Source = {
-  label: 'Hengartner, Bolliger & Gross 2000',
-  url: 'https://doi.org/10.1109/INFCOM.2000.832553',
-}
+export const revisited = doi('Hengartner, Bolliger & Gross 2000', '10.1109/INFCOM.2000.832553')
 
-/** All of them compare the queue with a threshold. */
+/** All courses compare the queue with a threshold. */
 export type Course = Rule<'queued' | 'threshold'>
 
 export const rules = {
@@ -49,5 +43,5 @@ export const parameters = {
     help: 'With more of its packets than this in the queue slow start ends.',
     source: brakmo,
   }),
-} as const satisfies ParameterSet
+}
 export type VegasParameters = ValuesOf<typeof parameters>

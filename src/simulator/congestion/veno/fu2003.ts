@@ -9,7 +9,7 @@ import { rules, type VenoParameters } from './rules'
 export class Veno extends Aimd<VenoParameters> {
   private baseRttS = Number.POSITIVE_INFINITY
   private n = Number.NaN
-  /** The growth of every second ACK only, while congested. */
+  /** Only every second ACK opens the window while the path is congested. */
   private skip = false
 
   override onAck(ack: AckSample): void {
@@ -23,7 +23,7 @@ export class Veno extends Aimd<VenoParameters> {
   protected override growth(units: number): number {
     const congested = this.n >= this.params.beta
     if (!congested) return units / this.cwnd
-    // Additive increase, modified: cwnd grows by 1/cwnd for every other ACK.
+    // The modified additive increase: cwnd grows by 1/cwnd for every other ACK.
     this.skip = !this.skip
     return this.skip ? 0 : units / this.cwnd
   }

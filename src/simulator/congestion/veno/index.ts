@@ -1,16 +1,10 @@
 import { aimdLawsWith } from '../aimd'
-import { defineVariant, type Signal } from '../congestion-control'
+import { defineVariant, inForm } from '../congestion-control'
 import { Veno } from './fu2003'
 import { LinuxVeno } from './linux'
 import { fuLiew, linux, parameters, rules } from './rules'
 
-const signals: readonly Signal[] = [
-  { key: 'n', label: 'N', unit: 'packets' },
-  { key: 'baseRttMs', label: 'base RTT', unit: 'ms' },
-]
-
 export default defineVariant({
-  kind: 'tcp',
   id: 'veno',
   label: 'Veno',
   summary: 'Reno that looks at the queue to tell random losses, which cost it little, from congestion.',
@@ -18,7 +12,6 @@ export default defineVariant({
   group: 'loss-based',
   sources: [fuLiew, linux],
   parameters,
-  recovery: 'sack',
   rules,
   laws: aimdLawsWith({
     text: '+ 1 / cwnd for each ACK, for every second one from beta packets in the queue on, now {n:packets}',
@@ -28,7 +21,9 @@ export default defineVariant({
       source: fuLiew,
     },
   }),
-  signals,
-  create: (context, params) =>
-    params.form === 'linux' ? new LinuxVeno(context, params) : new Veno(context, params),
+  signals: [
+    { key: 'n', label: 'N', unit: 'packets' },
+    { key: 'baseRttMs', label: 'base RTT', unit: 'ms' },
+  ],
+  create: inForm(Veno, LinuxVeno),
 })

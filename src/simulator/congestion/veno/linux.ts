@@ -1,11 +1,11 @@
 import { Aimd } from '../aimd'
 import type { AckSample, CongestionEvent } from '../congestion-control'
-import { microseconds } from '../linux-units/microseconds'
+import { microseconds } from '../linux-units/ticks'
 import { rules, type VenoParameters } from './rules'
 
 /** The backlog is counted in halves of a segment. */
 const HALVES = 2
-/** With no more samples than this of the round trip it is Reno. */
+/** Veno is Reno with no more samples of the round trip than this. */
 const FEW_SAMPLES = 2
 /** The round trip of an ACK that shows none, microseconds. */
 const NO_RTT = 0x7fff_ffff

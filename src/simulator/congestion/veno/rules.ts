@@ -1,10 +1,10 @@
-import { linuxForm, numberParameter, type ParameterSet, type Source, type ValuesOf } from '../../describe'
+import { doi, linuxForm, numberParameter, type ValuesOf } from '../../describe'
 import { aimdRules } from '../aimd'
 import { rule } from '../congestion-control'
 
-export const fuLiew: Source = { label: 'Fu & Liew 2003', url: 'https://doi.org/10.1109/JSAC.2002.807336' }
+export const fuLiew = doi('Fu & Liew 2003', '10.1109/JSAC.2002.807336')
 
-export const linux: Source = { label: 'Linux 6.1 tcp_veno.c' }
+export const linux = { label: 'Linux 6.1 tcp_veno.c' }
 
 export const rules = {
   ...aimdRules,
@@ -33,5 +33,5 @@ export const parameters = {
     'In Linux the queue is judged in half segments where the window may grow, the least RTT is kept after losses, and timeouts are judged too.',
     linux,
   ),
-} as const satisfies ParameterSet
+}
 export type VenoParameters = ValuesOf<typeof parameters>

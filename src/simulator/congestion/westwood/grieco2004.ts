@@ -19,7 +19,7 @@ export class Westwood extends Aimd<WestwoodParameters> {
     super.onAck(ack)
   }
 
-  /** One sample a round trip: the segments reported over the time that they took; duplicate ACKs count too. */
+  /** A sample is taken once a round trip: the segments reported over the time that they took. Duplicate ACKs count too. */
   private measure(ack: AckSample): void {
     if (Number.isNaN(this.sampleStartS)) {
       // What the first ACK reports was sent before the interval began.
@@ -36,7 +36,7 @@ export class Westwood extends Aimd<WestwoodParameters> {
     this.sampleStartS = ack.nowS
   }
 
-  /** BWE x RTTmin; without an estimate as Reno. */
+  /** Congestion leaves BWE x RTTmin, or half of the window where there is no estimate. */
   protected override reduced(segments: number): number {
     const pipe = this.bandwidth * this.minRttS
     if (Number.isNaN(pipe)) return segments / 2

@@ -15,7 +15,7 @@ const LEAST_WINDOW = 2
 export class LinuxWestwood extends Aimd<WestwoodParameters> {
   private readonly ticks: Ticks
   private readonly leastSample: number
-  /** Bytes a tick: after the first filter and after both. */
+  /** Bandwidth in bytes a tick, after the first filter and after both. */
   private first = 0
   private estimate = 0
   private rtt: number
@@ -121,7 +121,7 @@ export class LinuxWestwood extends Aimd<WestwoodParameters> {
     this.noteReduction()
   }
 
-  /** After a timeout there is no window to bring down; one that was for nothing has been taken back. */
+  /** There is no window to bring down after a timeout; a reduction that was for nothing has been taken back. */
   onReduced(): void {
     this.isOver = this.episode === 'loss' || this.episode === 'ecn'
   }

@@ -1,15 +1,12 @@
-import { linuxForm, numberParameter, type ParameterSet, type Source, type ValuesOf } from '../../describe'
+import { doi, linuxForm, numberParameter, type ValuesOf } from '../../describe'
 import { aimdRules } from '../aimd'
 import { rule } from '../congestion-control'
 
-export const plus: Source = {
-  label: 'Grieco & Mascolo 2004',
-  url: 'https://doi.org/10.1145/997150.997155',
-}
+export const plus = doi('Grieco & Mascolo 2004', '10.1145/997150.997155')
 
-export const original: Source = { label: 'Mascolo et al. 2001', url: 'https://doi.org/10.1145/381677.381704' }
+export const original = doi('Mascolo et al. 2001', '10.1145/381677.381704')
 
-export const linux: Source = { label: 'Linux 6.1 tcp_westwood.c' }
+export const linux = { label: 'Linux 6.1 tcp_westwood.c' }
 
 export const rules = {
   ...aimdRules,
@@ -34,5 +31,5 @@ export const parameters = {
     'In Linux a loss halves the window, and BWE x RTTmin becomes the window when it is repaired; BWE is filtered twice.',
     linux,
   ),
-} as const satisfies ParameterSet
+}
 export type WestwoodParameters = ValuesOf<typeof parameters>

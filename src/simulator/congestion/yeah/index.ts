@@ -1,17 +1,10 @@
-import { aimdLawsWith } from '../aimd'
-import { defineVariant, type Signal } from '../congestion-control'
+import { aimdLawsWith, lawForEach } from '../aimd'
+import { defineVariant, inForm } from '../congestion-control'
 import { Yeah } from './baiocchi2007'
 import { LinuxYeah } from './linux'
 import { baiocchi, linux, parameters, rules } from './rules'
 
-const signals: readonly Signal[] = [
-  { key: 'queue', label: 'Q', unit: 'packets' },
-  { key: 'slow', label: 'slow mode', unit: '' },
-  { key: 'renoCount', label: 'count_reno', unit: 'packets' },
-]
-
 export default defineVariant({
-  kind: 'tcp',
   id: 'yeah',
   label: 'YeAH',
   summary:
@@ -20,17 +13,18 @@ export default defineVariant({
   group: 'loss-based',
   sources: [baiocchi, linux],
   parameters,
-  recovery: 'sack',
   rules,
-  laws: aimdLawsWith({
-    text: '{queue:packets} in the queue: + 1 / cwnd for each ACK, in fast mode + 0.01 where that is more',
-    source: baiocchi,
-    byteCounting: {
-      text: '{queue:packets} in the queue: + 1 / cwnd for each segment acknowledged, in fast mode + 0.01 where that is more',
-      source: baiocchi,
-    },
-  }),
-  signals,
-  create: (context, params) =>
-    params.form === 'linux' ? new LinuxYeah(context, params) : new Yeah(context, params),
+  laws: aimdLawsWith(
+    lawForEach(
+      (unit) =>
+        `{queue:packets} in the queue: + 1 / cwnd for each ${unit}, in fast mode + 0.01 where that is more`,
+      baiocchi,
+    ),
+  ),
+  signals: [
+    { key: 'queue', label: 'Q', unit: 'packets' },
+    { key: 'slow', label: 'slow mode', unit: '' },
+    { key: 'renoCount', label: 'count_reno', unit: 'packets' },
+  ],
+  create: inForm(Yeah, LinuxYeah),
 })

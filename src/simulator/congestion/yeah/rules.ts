@@ -1,10 +1,10 @@
-import { linuxForm, numberParameter, type ParameterSet, type Source, type ValuesOf } from '../../describe'
+import { linuxForm, numberParameter, type ValuesOf } from '../../describe'
 import { aimdRules } from '../aimd'
 import { rule } from '../congestion-control'
 
-export const baiocchi: Source = { label: 'Baiocchi, Castellani & Vacirca 2007 (PFLDnet)' }
+export const baiocchi = { label: 'Baiocchi, Castellani & Vacirca 2007 (PFLDnet)' }
 
-export const linux: Source = { label: 'Linux 6.1 tcp_yeah.c' }
+export const linux = { label: 'Linux 6.1 tcp_yeah.c' }
 
 export const rules = {
   ...aimdRules,
@@ -39,5 +39,5 @@ export const parameters = {
     'In Linux queue, windows and reductions are whole segments, and a loss before any queue was measured takes an eighth.',
     linux,
   ),
-} as const satisfies ParameterSet
+}
 export type YeahParameters = ValuesOf<typeof parameters>
