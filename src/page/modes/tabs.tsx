@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import { page } from '../../strings/page'
 import { useStore } from '../store'
 import { TabList } from '../ui/controls/tabs'
 import { modes } from './registry'
@@ -13,7 +14,7 @@ export function ModeTabs({ onChange }: { onChange(id: string): void }) {
   const mode = useStore((state) => state.place.mode)
   return (
     <TabList
-      name="Modes"
+      name={page.modes}
       group={MODES}
       className="modes"
       tabClassName="mode-tab"
@@ -30,7 +31,7 @@ export function ModeSelect({ onChange }: { onChange(id: string): void }) {
   return (
     <span className="mode-select">
       <ChevronDown size={12} aria-hidden="true" />
-      <select aria-label="Mode" value={mode} onChange={(event) => onChange(event.currentTarget.value)}>
+      <select aria-label={page.mode} value={mode} onChange={(event) => onChange(event.currentTarget.value)}>
         {modes.map(({ id, label }) => (
           <option key={id} value={id}>
             {label}

@@ -4,6 +4,8 @@ const page: Words['page'] = {
   title: 'Titel des Szenarios',
   untitled: 'Ohne Titel',
   titleRefused: (why, allowed) => `${why}; erlaubt: ${allowed}`,
+  modes: 'Ansichten',
+  mode: 'Ansicht',
   controls: 'Regler',
   presets: 'Beispiele',
   more: 'Mehr',

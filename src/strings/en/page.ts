@@ -3,6 +3,8 @@ export default {
   title: 'Scenario title',
   untitled: 'Untitled',
   titleRefused: (why: string, allowed: string) => `${why}; allowed: ${allowed}`,
+  modes: 'Modes',
+  mode: 'Mode',
   controls: 'Controls',
   presets: 'Presets',
   more: 'More',
