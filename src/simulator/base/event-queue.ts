@@ -6,6 +6,8 @@
  * comes first below it, so arming costs one path to the root and the next event is always at hand.
  */
 
+import { extended } from './extended'
+
 /** Something that acts when its slot comes up. */
 export interface Component {
   fire(): void
@@ -64,15 +66,11 @@ export class EventQueue {
 
   /** Doubles the leaves and plays every match again. */
   private grow(): void {
-    const { times, decided, orders } = this
     const leaves = 2 * this.leaves
     this.leaves = leaves
-    this.times = new Float64Array(leaves).fill(Number.POSITIVE_INFINITY)
-    this.times.set(times)
-    this.decided = new Float64Array(leaves)
-    this.decided.set(decided)
-    this.orders = new Float64Array(leaves)
-    this.orders.set(orders)
+    this.times = extended(this.times, new Float64Array(leaves).fill(Number.POSITIVE_INFINITY))
+    this.decided = extended(this.decided, new Float64Array(leaves))
+    this.orders = extended(this.orders, new Float64Array(leaves))
     this.first = new Int32Array(2 * leaves)
     for (let i = 0; i < leaves; i++) this.first[leaves + i] = i
     for (let n = leaves - 1; n >= 1; n--) {
