@@ -32,13 +32,13 @@ export interface BufferConfig {
 export interface RateTraceConfig {
   /** When each rate begins, ascending, the first at 0. */
   readonly timesS: readonly number[]
-  /** Above 0. */
+  /** Every rate is above 0. */
   readonly bitsPerSecond: readonly number[]
-  /** After so long, more than the last time, it begins again; Infinity: the last rate stays. */
+  /** The trace begins again after so long, more than the last time; Infinity: the last rate stays. */
   readonly repeatS: number
 }
 
-/** This share of packets takes so much longer on the wire, and others overtake them. */
+/** A share of packets, `probability`, takes `delayS` longer on the wire, and others overtake them. */
 export interface ReorderConfig {
   readonly probability: number
   readonly delayS: number
@@ -51,7 +51,7 @@ export interface BottleneckConfig {
   readonly delayS: number
   readonly buffer: BufferConfig
   readonly aqm: AqmConfig
-  /** After the queue, on the wire. */
+  /** Loss on the wire, after the queue. */
   readonly loss: LossConfig
   /** Greatest extra delay of a packet, uniform; order is kept. */
   readonly jitterS: number
@@ -60,7 +60,7 @@ export interface BottleneckConfig {
 }
 
 export interface AccessConfig {
-  /** Infinity: no serialisation. */
+  /** Infinity: packets take no time to be serialised. */
   readonly bitsPerSecond: number
   readonly delayS: number
   /** Waiting packets; Infinity: no limit. */
@@ -73,7 +73,7 @@ interface FlowCommon {
   readonly startS: number
   /** Infinity: never. */
   readonly stopS: number
-  /** Its data take the return path, its ACKs the bottleneck; only where there is a `returnPath`. */
+  /** Data of the flow take the return path, its ACKs the bottleneck; only where there is a `returnPath`. */
   readonly reverse: boolean
   /** null: the source sits on the router itself. */
   readonly access: AccessConfig | null
@@ -109,7 +109,7 @@ export type FlowConfig = TcpFlowConfig | TrafficFlowConfig
 /** Return path of all ACKs, and of the data of flows in reverse, where it is limited. */
 export interface ReturnPathConfig {
   readonly bitsPerSecond: number
-  /** Waiting packets. */
+  /** Limit of waiting packets. */
   readonly bufferPackets: number
 }
 
@@ -171,14 +171,14 @@ export interface SimulationConfig {
 
 /** What to keep of a run. The results are the same whatever is kept. */
 export interface Recording {
-  /** Per-flow windows, queue and throughput. */
+  /** Windows and throughput of each flow, and the queue, are recorded. */
   readonly series: boolean
   /** Every packet and every ACK. */
   readonly packets: boolean
-  /** At least this long between two rows of a series, s; 0 keeps every change. Extremes between are kept. */
+  /** Least time between two rows of a series, s; 0 keeps every change. Extremes between are kept. */
   readonly seriesIntervalS: number
   /** Width of a throughput bin, s. */
   readonly binS: number
-  /** Compute the digest. */
+  /** The digest is computed. */
   readonly digest: boolean
 }

@@ -5,7 +5,7 @@
 
 /** Where a rule or constant comes from. */
 export interface Source {
-  /** As the field cites it: "RFC 9438 §4.6", "Floyd & Jacobson 1993". */
+  /** How the field cites it: "RFC 9438 §4.6", "Floyd & Jacobson 1993". */
   readonly label: string
   readonly url?: string
 }
@@ -91,7 +91,7 @@ export interface Description {
   readonly year: number
   readonly sources: readonly Source[]
   readonly parameters: ParameterSet
-  /** By language (BCP 47), then by the English text: for an algorithm that brings its words along in its own folder. */
+  /** Words that an algorithm brings along in its own folder: by language (BCP 47), then by the English text. */
   readonly translations?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 

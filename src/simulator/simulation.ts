@@ -42,7 +42,7 @@ const signalsOfQueues = (config: SimulationConfig): readonly Signal[] =>
 const signalsOfFlow = (config: SimulationConfig, flow: number): readonly Signal[] =>
   unionOfSignals(variantIds(config, flow).map((id) => (variants.get(id) ?? traffic.get(id))?.signals ?? []))
 
-/** After so many events it is worked out again what is there, and after twice as many, and so on. */
+/** What is there is worked out again after so many events, after twice as many, and so on. */
 const FIRST_COUNT_EVENTS = 100_000
 
 export class Simulation {
@@ -56,7 +56,7 @@ export class Simulation {
   private readonly hosts: Hosts[] = []
   private readonly end: number
   private finished = false
-  /** It goes on after its end, for `followPastEnd`. */
+  /** The run goes on after its end, for `followPastEnd`. */
   private following = false
   private countAfter = FIRST_COUNT_EVENTS
 
@@ -288,7 +288,7 @@ export class Simulation {
     return this.pool.inUse
   }
 
-  /** Not where hosts are made in the course of the run: their timers are bound to them. */
+  /** A run that makes hosts in its course cannot fork: their timers are bound to them. */
   get canFork(): boolean {
     return !this.recorder.packets && !this.hosts.some(({ sender }) => sender instanceof Transfers)
   }

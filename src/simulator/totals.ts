@@ -1,11 +1,11 @@
 /** What a run adds up to, counted as it goes and independent of what is recorded. */
 import { Histogram, LevelTimes } from './base/histogram'
 
-/** Of a flow that is many transfers. */
+/** What is counted of a flow that is many transfers. */
 export class TransferTotals {
   started = 0
   completed = 0
-  /** Came while too many were open. */
+  /** Transfers that came while too many were open. */
   refused = 0
   /** Payload of those completed, bytes. */
   completedBytes = 0
@@ -16,18 +16,18 @@ export class TransferTotals {
   readonly completion = new Histogram()
 }
 
-/** Of a flow that plays a video. */
+/** What is counted of a flow that plays a video. */
 export class VideoTotals {
   /** Segments that have come. */
   segments = 0
-  /** Of their bitrates, bit/s. */
+  /** Sum of these segments' bitrates, bit/s. */
   bitrateSum = 0
   /** Changes of quality. */
   switches = 0
   /** How often, and how long in all, playing stood still for want of data, s. */
   stalls = 0
   stalledS = 0
-  /** From the first request to the first picture, s. */
+  /** Time from the first request to the first picture, s. */
   startupS = Number.NaN
 }
 
@@ -48,7 +48,7 @@ export class FlowTotals {
   /** null: the flow is one transfer. */
   transfers: TransferTotals | null = null
   video: VideoTotals | null = null
-  /** s */
+  /** Round trips, s. */
   readonly rtt = new Histogram()
   cwndMax = 0
   private cwndSum = 0
@@ -91,7 +91,7 @@ export class FlowTotals {
     if (cwnd > this.cwndMax) this.cwndMax = cwnd
   }
 
-  /** Time-weighted, packets; 0 before the first window. */
+  /** Mean window weighted by time, packets; 0 before the first window. */
   get cwndMean(): number {
     return this.cwndTime === 0 ? this.cwnd : this.cwndSum / this.cwndTime
   }
@@ -100,7 +100,7 @@ export class FlowTotals {
 export class BottleneckTotals {
   /** 1 while the link transmits, 0 while it does not, weighted by time: the end of the run cuts a transmission off. */
   readonly transmitting = new LevelTimes(2)
-  /** That have left in whole, ACKs of flows in reverse included. */
+  /** Bytes that have left in whole, ACKs of flows in reverse included. */
   wireBytes = 0
   dropsOverflow = 0
   dropsAqm = 0

@@ -36,7 +36,7 @@ export const fairQueueParameters = {
  * of its own.
  */
 export abstract class FairQueue<Law> extends HashedQueues {
-  /** By queue, made when it is first used; and all that were made. */
+  /** The law of each queue, made when that is first used; and all that were made. */
   private readonly laws: (Law | undefined)[] = []
   protected readonly made: Law[] = []
   private readonly newQueues: QueueList

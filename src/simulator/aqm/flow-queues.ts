@@ -8,14 +8,14 @@ const NONE = -1
  * empty costs four numbers.
  */
 export class FlowQueues {
-  /** In all queues together. */
+  /** Packets and bytes in all queues together. */
   packets = 0
   bytes = 0
   private readonly heads: Int32Array
   private readonly tails: Int32Array
   private readonly packetCounts: Int32Array
   private readonly byteCounts: Float64Array
-  /** By packet. */
+  /** Neighbours and size of each packet, by its index. */
   private following = new Int32Array(256)
   private preceding = new Int32Array(256)
   private sizes = new Int32Array(256)
@@ -34,7 +34,7 @@ export class FlowQueues {
     return this.byteCounts[queue] as number
   }
 
-  /** To the tail. */
+  /** Puts `packet` at the tail. */
   push(queue: number, packet: PacketIndex, sizeBytes: number): void {
     if (packet >= this.sizes.length) this.grow(packet)
     const tail = this.tails[queue] as number
@@ -47,7 +47,7 @@ export class FlowQueues {
     this.tally(queue, 1, sizeBytes)
   }
 
-  /** From the head; -1 when empty. */
+  /** Takes the packet at the head; -1 when the queue is empty. */
   shift(queue: number): PacketIndex {
     const packet = this.heads[queue] as number
     if (packet === NONE) return NONE
@@ -59,7 +59,7 @@ export class FlowQueues {
     return packet
   }
 
-  /** From the tail; -1 when empty. */
+  /** Takes the packet at the tail; -1 when the queue is empty. */
   pop(queue: number): PacketIndex {
     const packet = this.tails[queue] as number
     if (packet === NONE) return NONE
@@ -72,15 +72,15 @@ export class FlowQueues {
   }
 
   /**
-   * Of `best` and the queues of `list` that with the most bytes, the lowest of equals; -1 where none holds a packet, which may have
-   * no bytes. What waits for its turn is looked at, which is little of what there may be: up to 65 536 queues, and a full buffer
-   * asks for every packet.
+   * The queue with the most bytes among `best` and those of `list`, the lowest of equals; -1 where none holds a packet, which
+   * may have no bytes. What waits for its turn is looked at, which is little of what there may be: up to 65 536 queues, and a
+   * full buffer asks for every packet.
    */
   fattestOf(list: QueueList, best = NONE): number {
     return this.greatestOf(this.byteCounts, list, best)
   }
 
-  /** The same for the most packets. */
+  /** The queue with the most packets, found as `fattestOf` finds that with the most bytes. */
   longestOf(list: QueueList, best = NONE): number {
     return this.greatestOf(this.packetCounts, list, best)
   }

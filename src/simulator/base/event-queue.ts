@@ -6,12 +6,14 @@
  * comes first below it, so arming costs one path to the root and the next event is always at hand.
  */
 
+import { extended } from './extended'
+
 /** Something that acts when its slot comes up. */
 export interface Component {
   fire(): void
 }
 
-/** In the place of a component whose slot was given back: what a closed connection held is free. */
+/** What takes the place of a component whose slot was given back: what a closed connection held is free. */
 const NONE: Component = Object.freeze({ fire: Object.freeze(() => {}) })
 
 export class EventQueue {
@@ -62,17 +64,13 @@ export class EventQueue {
     for (let n = leaves - 1; n >= 1; n--) this.first[n] = this.first[2 * n] as number
   }
 
-  /** Twice the leaves, and every match played again. */
+  /** Doubles the leaves and plays every match again. */
   private grow(): void {
-    const { times, decided, orders } = this
     const leaves = 2 * this.leaves
     this.leaves = leaves
-    this.times = new Float64Array(leaves).fill(Number.POSITIVE_INFINITY)
-    this.times.set(times)
-    this.decided = new Float64Array(leaves)
-    this.decided.set(decided)
-    this.orders = new Float64Array(leaves)
-    this.orders.set(orders)
+    this.times = extended(this.times, new Float64Array(leaves).fill(Number.POSITIVE_INFINITY))
+    this.decided = extended(this.decided, new Float64Array(leaves))
+    this.orders = extended(this.orders, new Float64Array(leaves))
     this.first = new Int32Array(2 * leaves)
     for (let i = 0; i < leaves; i++) this.first[leaves + i] = i
     for (let n = leaves - 1; n >= 1; n--) {
@@ -175,7 +173,7 @@ export class EventQueue {
         time = rivalTime
       }
       node >>= 1
-      // Where another slot came first before and still does, nothing above can change.
+      // Nothing above can change where another slot came first before and still does.
       if (winner !== slot && winner === first[node]) return
       first[node] = winner
     }
@@ -191,14 +189,14 @@ export class Timer implements Component {
   ) {
     this.slot = queue.register(this)
   }
-  /** At the absolute time `time`, clock units. */
+  /** The timer fires at the absolute time `time`, clock units. */
   set(time: number): void {
     this.queue.arm(this.slot, time)
   }
   stop(): void {
     this.queue.disarm(this.slot)
   }
-  /** It is not used again. */
+  /** The timer is not used again. */
   release(): void {
     this.queue.release(this.slot)
   }

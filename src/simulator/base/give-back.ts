@@ -10,6 +10,6 @@ interface Transferable {
 
 /** What is left of each of `arrays` is an array without values. Its buffer must not be shared with an array that is read. */
 export function giveBack(arrays: Iterable<{ readonly buffer: ArrayBufferLike }>): void {
-  // One that has been sent away throws.
+  // A buffer that has been sent away throws.
   for (const { buffer } of arrays) if (buffer.byteLength > 0) (buffer as Transferable).transfer?.(0)
 }

@@ -14,7 +14,7 @@ export class OutOfMemory extends Error {
 
 /** Bytes of one kind: those of the state, or those of the log. */
 export class MemoryAccount {
-  /** In use. */
+  /** Bytes in use. */
   bytes = 0
   constructor(
     private readonly budget: MemoryBudget,

@@ -53,7 +53,7 @@ export class Table<S extends Schema> {
     readonly schema: S,
     capacity = 1024,
     private readonly expected: ((rows: number) => number) | null = null,
-    /** Where the table counts as memory of a run. */
+    /** The account in which the table counts as memory of a run; null: in none. */
     private readonly memory: MemoryAccount | null = null,
   ) {
     this.capacity = capacity
@@ -88,7 +88,7 @@ export class Table<S extends Schema> {
       const to = grown[name] as ColumnArray
       to.set(from.subarray(0, this.rows))
     }
-    // Of the page's tables a picture may still read the old ones.
+    // Columns of the page's tables are not given back: a picture may still read the old ones.
     if (this.memory !== null) giveBack(Object.values(this.columns))
     this.columns = grown
     this.capacity = capacity

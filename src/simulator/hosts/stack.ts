@@ -81,7 +81,7 @@ export interface StackDefinition extends Omit<Description, 'parameters'> {
   readonly recoveries: StackRecoveries
   /** Parameter values of variants, by variant id, where this system's defaults are not the variant's own. */
   readonly variantDefaults: Readonly<Record<string, ParameterValues>>
-  /** Likewise of queue disciplines, by their id. */
+  /** Parameter values of queue disciplines, by their id, where this system's defaults are not theirs. */
   readonly queueDefaults: Readonly<Record<string, ParameterValues>>
   readonly parts: HostAssembly
 }

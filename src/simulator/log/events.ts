@@ -11,7 +11,7 @@ export const DROP_PLACES = ['bottleneck', 'access in', 'wire', 'access out', 're
 export type DropPlace = (typeof DROP_PLACES)[number]
 
 interface Field {
-  /** '' for what has none. */
+  /** '' where the field has no unit. */
   readonly unit: string
   readonly about: string
   /** The field is one of these words, and its column has the word's place. */
@@ -46,7 +46,7 @@ const cut = {
   ssthreshBefore: { unit: 'packets', about: 'slow-start threshold before the event; none while none is set' },
 } as const satisfies Kind['fields']
 
-/** In the order of their codes in the `kind` column, which enter the digest. */
+/** Kinds stand in the order of their codes in the `kind` column, which enter the digest. */
 export const eventKinds = {
   'flow start': { about: 'a flow begins', fields: {} },
   established: { about: 'the handshake is over', fields: {} },
@@ -109,9 +109,9 @@ export type ExplainedKind = {
 
 interface CommonToEvents<K extends EventKind> {
   readonly kind: K
-  /** Its place in the table. */
+  /** Row of the event in the table. */
   readonly row: number
-  /** s */
+  /** Time of the event, s. */
   readonly t: number
   /** Index of the flow, -1 where none is concerned. */
   readonly flow: number

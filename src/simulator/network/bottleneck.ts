@@ -19,14 +19,14 @@ import { Reordering } from './reordering'
 import type { FutureSink, PacketSink } from './wire'
 
 export interface BottleneckSetUp extends NetworkSetUp {
-  /** Beyond the bottleneck: told when the last bit will be at the right router. */
+  /** What lies beyond the bottleneck: it is told when the last bit will be at the right router. */
   readonly right: FutureSink
   readonly device: Device
   readonly countAtStartS: number
 }
 
 export class Bottleneck implements PacketSink, Component, Decisions {
-  // Of the set-up, what every packet needs.
+  // What every packet needs of the set-up lies here.
   private readonly queue: EventQueue
   private readonly clock: Clock
   private readonly pool: PacketPool
@@ -51,12 +51,12 @@ export class Bottleneck implements PacketSink, Component, Decisions {
   /** The packet that is being serialised: its bytes, 0 where none is, and the flow whose data it carries, -1 for an ACK. */
   private leavingBytes = 0
   private leavingFlow = -1
-  /** That packet, where it will be lost on the wire; -1: none. */
+  /** The packet that is leaving, if it will be lost on the wire; -1: none. */
   private losing = -1
-  /** The last one. `epoch` counts changes of the discipline, so that a reason can be read with the definition that gave it. */
+  /** The last decision; `epoch` counts changes of the discipline, so that a reason can be read with the definition that gave it. */
   private readonly decision = { reason: -1, place: placeOfDrop('bottleneck'), epoch: 0 }
   private readonly lossOnWire = { reason: -1, place: placeOfDrop('wire'), epoch: 0 }
-  /** Of the definition, in the order by which the log numbers them. */
+  /** Reasons of the definition, in the order by which the log numbers them. */
   private reasons: readonly QueueReason[]
   /** Packets that waited when they were last counted. */
   private seenPackets = 0
@@ -102,7 +102,7 @@ export class Bottleneck implements PacketSink, Component, Decisions {
     )
   }
 
-  /** After the event queue is sealed. */
+  /** The run starts: the event queue is sealed. */
   start(): void {
     this.recordQueue()
     this.armTimer()
@@ -172,7 +172,8 @@ export class Bottleneck implements PacketSink, Component, Decisions {
     if (held === 0) this.countLeft()
     if (!this.device.losesAtEntry && this.isLost(packet)) {
       recorder.lossDecided(packet, now + held)
-      // It is under way until its last bit has left, which is when the transmission ends or, of a shaper's packet, at once.
+      // A packet to be lost is under way until its last bit has left, which is when the transmission ends
+      // or, of a shaper's packet, at once.
       if (held === 0) this.lose(packet)
       else this.losing = packet
     } else this.right.receiveAt(packet)
@@ -208,14 +209,14 @@ export class Bottleneck implements PacketSink, Component, Decisions {
     pool.release(packet)
   }
 
-  /** For its flow; an ACK is no loss of data. */
+  /** A drop counts for its flow; that of an ACK is no loss of data. */
   private countDrop(packet: number): void {
     const { pool, totals } = this
     const flowTotals = totals.flows[pool.flow[packet] as number]
     if (flowTotals !== undefined && !pool.isAck(packet)) flowTotals.drops++
   }
 
-  /** From the queue's context: see QueueContext. */
+  /** The queue's context has dropped `packet`: see QueueContext. */
   dropped(packet: number, reason: QueueReason, numbers: Numbers<string>): void {
     const { pool, recorder, totals } = this
     const overflow = reason.cause === 'overflow'
@@ -243,7 +244,7 @@ export class Bottleneck implements PacketSink, Component, Decisions {
     recorder.explain(row, 'mark', reason, numbers)
   }
 
-  /** Its place is looked up only where it is recorded. */
+  /** The place of `reason` is looked up only where it is recorded. */
   private decide(reason: QueueReason): void {
     if (!this.recorder.series) return
     this.decision.reason = this.reasons.indexOf(reason)

@@ -73,7 +73,7 @@ export class Dumbbell implements FutureSink {
   private readonly deliveries: FutureSink[] = []
   /** Links of each flow that a change of its access acts on. */
   private readonly accessLinks: Link[][] = []
-  /** Those of its ACKs which have the access delay only. */
+  /** Links of the ACKs of each flow that have the access delay only. */
   private readonly ackLinks: Link[][] = []
   private readonly accessDelays: number[] = []
   private bottleneckDelay: number
@@ -151,7 +151,7 @@ export class Dumbbell implements FutureSink {
     const { queue, clock, pool, recorder, totals } = this.setUp
     const parts = { queue, clock, pool, sink }
     const full = fullLink(inward ? 'access in' : 'access out', access.bufferPackets)
-    // Of two packets that come to the bottleneck at one instant, the one whose transmission was decided first comes first.
+    // Two packets come to the bottleneck at one instant in the order in which their transmissions were decided.
     // What an unlimited link knows ahead says when that was, but not which of two equal instants came first: where flows
     // in step share a bottleneck, only events in order do (in ns-2's clock, whose order is to be met).
     const ahead = !(inward && this.config.stack.form.clock === 'seconds')
@@ -233,7 +233,7 @@ export class Dumbbell implements FutureSink {
       this.toSenders.sinks[flow] = new OnRouter(this.setUp, sender)
       return this.returnLink
     }
-    // Where links return the ACKs they cross the access links' rates too, else only the return path's.
+    // ACKs that return over links cross at the access links' rates, too; others have only the return path's.
     const overLinks = this.config.stack.form.returnPath === 'links'
     const rate = {
       bitsPerSecond: overLinks ? access.bitsPerSecond : Number.POSITIVE_INFINITY,
@@ -255,7 +255,7 @@ export class Dumbbell implements FutureSink {
   changeBandwidth(bitsPerSecond: number): void {
     this.bottleneck.changeBandwidth(bitsPerSecond)
   }
-  /** Both ways. */
+  /** The delay changes both ways. */
   changeDelay(delayS: number): void {
     this.bottleneckDelay = this.setUp.clock.fromSeconds(delayS)
     this.bottleneck.changeDelay(delayS)

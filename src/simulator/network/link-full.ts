@@ -13,7 +13,7 @@ export interface FullLink {
   readonly limit: number
 }
 
-/** For a link at `place` with room for `limit` packets; `waiting` is set before it is used. */
+/** What tells of a full link at `place` with room for `limit` packets; `waiting` is set before it is used. */
 export function fullLink(place: DropPlace, limit: number): FullLink {
   return { reason: -1, place: placeOfDrop(place), epoch: 0, waiting: 0, limit }
 }

@@ -65,7 +65,7 @@ export class UnlimitedLink implements Link, FutureSink {
     const start = time > this.freeAt ? time : this.freeAt
     const transmission = this.transmission.of(pool.sizeBytes[packet] as number)
     this.freeAt = start + transmission
-    // In this order of addition: see Clock.
+    // The order of addition counts: see Clock.
     pool.reachesAt[packet] = start + (transmission + this.delay)
     if (this.wire !== null) {
       pool.decidedAt[packet] = start

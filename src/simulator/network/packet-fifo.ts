@@ -1,6 +1,6 @@
 import type { MemoryAccount } from '../base/memory'
 
-/** Of a place in the ring. */
+/** Bytes that a place in the ring takes. */
 const PLACE_BYTES = 8
 
 /** A queue's store: packets in order of arrival, with their count and bytes. A growable ring. */
@@ -15,7 +15,7 @@ export class PacketFifo {
   /** `memory`: null for the queue of a discipline, which the packets' pool counts with each packet. */
   constructor(private readonly memory: MemoryAccount | null = null) {}
 
-  /** To the tail. */
+  /** Puts `packet` at the tail. */
   push(packet: number, sizeBytes: number): void {
     if (this.packets > this.mask) this.grow()
     const i = (this.head + this.packets) & this.mask
@@ -25,7 +25,7 @@ export class PacketFifo {
     this.bytes += sizeBytes
   }
 
-  /** From the head; -1 when empty. */
+  /** Takes the packet at the head; -1 when the queue is empty. */
   shift(): number {
     if (this.packets === 0) return -1
     const i = this.head
@@ -35,7 +35,7 @@ export class PacketFifo {
     return this.indices[i] as number
   }
 
-  /** From the tail; -1 when empty. */
+  /** Takes the packet at the tail; -1 when the queue is empty. */
   pop(): number {
     if (this.packets === 0) return -1
     this.packets--

@@ -32,7 +32,7 @@ export const MAX_SACK_BLOCKS = 4
 
 /** Beyond so many packets the pool grows by a half. */
 const LARGE = 1 << 16
-/** Of a packet's place in the pool. */
+/** Bytes that a packet's place in the pool takes. */
 const POOL_BYTES = 109
 /**
  * What a queue discipline and the counts of its length may hold for each packet: two rings of two numbers a packet, each up to
@@ -54,16 +54,16 @@ export class PacketPool {
   enqueuedAt: Float64Array
   /** When the packet will be where it is handed on to, clock units (see FutureSink). */
   reachesAt: Float64Array
-  /** On a wire: when its arrival was decided, clock units, and the order of arming (see EventQueue). */
+  /** When the arrival of a packet on a wire was decided, clock units, and the order of arming (see EventQueue). */
   decidedAt: Float64Array
   order: Float64Array
   sackBlocks: Uint8Array
-  /** Where hosts use timestamps (RFC 7323): when the packet was sent, and the timestamp that it echoes; clock units. */
+  /** When the packet was sent, and the timestamp that it echoes, clock units, where hosts use timestamps (RFC 7323). */
   stamp: Float64Array
   echo: Float64Array
-  /** Where the receiver's buffer is modelled: the window that an ACK advertises, bytes. */
+  /** Window that an ACK advertises, bytes, where the receiver's buffer is modelled. */
   window: Int32Array
-  /** With the bit `ofMany`: what the log adds to the packet's segment number; no two connections of a flow have the same. */
+  /** What the log adds to the segment number of a packet with the bit `ofMany`; no two connections of a flow have the same. */
   base: Int32Array
   /** [left, right) of each block, MAX_SACK_BLOCKS pairs a packet. */
   sack: Int32Array
@@ -72,7 +72,7 @@ export class PacketPool {
 
   constructor(
     capacity = 1024,
-    /** Of the run: whatever holds packets finds here how much it may take. */
+    /** Budget of the run: whatever holds packets finds here how much it may take. */
     readonly memory = new MemoryBudget(),
   ) {
     this.capacity = capacity

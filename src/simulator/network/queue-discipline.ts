@@ -90,12 +90,12 @@ export interface QueueDiscipline {
   enqueue(packet: PacketIndex, nowS: number): void
   /** The next packet to transmit, or -1 when there is none. May drop others first. */
   dequeue(nowS: number): PacketIndex
-  /** Waiting now. */
+  /** Packets and bytes that wait now. */
   readonly packets: number
   readonly bytes: number
   /** The limits in the context have changed: drop what no longer fits, from the tail. Absent: applied to arrivals only. */
   onLimitChange?(nowS: number): void
-  /** For disciplines with a clock of their own (PIE's 15 ms): the period in s and the work. */
+  /** A discipline with a clock of its own (PIE's 15 ms) has a period, s, and work to do. */
   readonly timerPeriodS?: number
   onTimer?(nowS: number): void
   /** Values of the definition's `signals`, in order. */
@@ -107,7 +107,7 @@ export interface QueueDefinition<P extends ParameterSet = ParameterSet> extends 
   readonly parameters: P
   /** Whether `ecn: true` has a meaning for it. */
   readonly canMark: boolean
-  /** By a name of its own each; all that its disciplines may give. */
+  /** All reasons that its disciplines may give, each by a name of its own. */
   readonly reasons: Readonly<Record<string, QueueReason>>
   readonly signals?: readonly Signal[]
   create(context: QueueContext, params: ValuesOf<P>): QueueDiscipline

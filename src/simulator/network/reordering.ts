@@ -6,7 +6,7 @@ import type { PacketPool } from './packets'
 import { type FutureSink, type PacketSink, Wire } from './wire'
 
 export class Reordering implements FutureSink, PacketSink {
-  /** Both keep order; what is late is late by the same time, so each is a queue. */
+  /** Each wire keeps order, so it is a queue: all that is late is late by the same time. */
   private readonly punctual: Wire
   private readonly late: Wire
 
@@ -35,7 +35,7 @@ export class Reordering implements FutureSink, PacketSink {
     this.late.receiveAt(packet)
   }
 
-  /** Out of either wire. What comes next has heard of nothing later. */
+  /** `packet` comes out of either wire. What comes next has heard of nothing later. */
   receive(packet: number): void {
     this.pool.reachesAt[packet] = this.queue.now
     this.next.receiveAt(packet)

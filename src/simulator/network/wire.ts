@@ -47,7 +47,7 @@ export class Wire implements Component, FutureSink {
     this.tail++
   }
 
-  /** Straight on: what is there at a time arrives at that time. */
+  /** A packet goes straight on: what is there at a time arrives at that time. */
   receiveAt(packet: number): void {
     this.pool.decidedAt[packet] = this.queue.now
     this.carry(packet)

@@ -26,7 +26,7 @@ export class EventRows {
     this.table = new Table(eventSchema, ROWS_AT_FIRST, null, memory)
   }
 
-  /** In a call of its own: a function that hands a variable to a closure allocates for it whenever it is called. */
+  /** This is a call of its own: a function that hands a variable to a closure allocates for it whenever it is called. */
   private lookUp(columns: ColumnsOf<Schema>): void {
     this.slotsOf = columns
     this.slots = slotNames.map((name) => columns[name] as Float64Array)

@@ -99,7 +99,7 @@ export class PacketRows {
     }
   }
 
-  /** At the right router at the pool's `reachesAt`. */
+  /** `packet` comes to the right router at the pool's `reachesAt`. */
   reaches(packet: number): void {
     const row = this.pool.row[packet] as number
     if (row >= 0)

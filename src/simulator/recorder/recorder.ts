@@ -75,7 +75,7 @@ export class Recorder {
     recording: Recording,
     private readonly queue: EventQueue,
     private readonly clock: Clock,
-    /** Of the run, clock units. */
+    /** End of the run, clock units. */
     end: number,
     private readonly pool: PacketPool,
     queueSignals: readonly Signal[],
@@ -89,7 +89,8 @@ export class Recorder {
     this.tracesWindow = recording.series || recording.digest
     this.digest = recording.digest ? new Digest() : null
     const rows = this.packets ? 1 << 14 : 1
-    // As many as so far, in proportion. Room that is never written costs next to nothing, and a copy of what was, much.
+    // A run is expected to bring as many rows as so far, in proportion to its time.
+    // Room that is never written costs next to nothing, and a copy of what was, much.
     const expected = (soFar: number): number =>
       Math.ceil(soFar * Math.min(MOST_GROWTH, (ROOM * end) / Math.max(queue.now, end / MOST_GROWTH)))
     const memory = pool.memory.log
@@ -123,12 +124,12 @@ export class Recorder {
     return this.hasRows
   }
 
-  /** From now on. */
+  /** Packets are recorded from now on. */
   recordPackets(): void {
     this.recordsPackets = true
     this.hasRows = true
   }
-  /** Of what is sent from now on; what is under way is followed to its end. */
+  /** What is sent from now on is not recorded; what is under way is followed to its end. */
   stopRecordingPackets(): void {
     this.recordsPackets = false
   }

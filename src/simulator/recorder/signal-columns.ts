@@ -26,7 +26,7 @@ export interface Signalling {
  * of all that come to work in the run; those of the others are NaN.
  */
 export class SignalColumns {
-  /** For each column, its place in what the present one reads out; -1 where it has no such signal. */
+  /** Place of each column in what the present one reads out; -1 where it has no such signal. */
   private places: number[] = []
   private readonly values = new Float64Array(32)
   /** The arrays of `all` in the table's present columns: looked up by name once each time the table has grown. */
@@ -38,7 +38,7 @@ export class SignalColumns {
   use(present: readonly Signal[]): void {
     this.places = this.all.map((signal) => present.findIndex(({ key }) => key === signal.key))
   }
-  /** In a call of its own: a function that hands a variable to a closure allocates for it whenever it is called. */
+  /** This is a call of its own: a function that hands a variable to a closure allocates for it whenever it is called. */
   private lookUp(columns: ColumnsOf<Schema>): void {
     this.arraysOf = columns
     this.arrays = this.all.map(({ key }) => columns[key] as Float64Array)

@@ -26,7 +26,7 @@ export class WindowRows {
   readonly table: Table<typeof windowSchema>
   readonly columns: SignalColumns
   private readonly decimation: MinMaxDecimation
-  /** Of a source without a window: all but the time and the round trip. */
+  /** What a source without a window shows: the time and the round trip, and nothing else. */
   private readonly probed: WindowState = {
     tS: 0,
     cwnd: Number.NaN,

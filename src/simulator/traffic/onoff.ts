@@ -56,14 +56,14 @@ class OnOff implements TrafficSource {
       this.left--
       return intervalS
     }
-    // As in ns-2 a burst is a whole number of packets, at least one.
+    // A burst is a whole number of packets, at least one, as in ns-2.
     const packets = Math.max(1, Math.floor(this.draw(this.params.meanOnMs / 1000) / intervalS + 0.5))
     this.left = packets - 1
     return intervalS + this.draw(this.params.meanOffMs / 1000)
   }
 
   private draw(meanS: number): number {
-    // In (0, 1]: its logarithm is finite.
+    // What is drawn lies in (0, 1]: its logarithm is finite.
     const logU = log(1 - this.context.rng.uniform())
     if (this.params.distribution === 'exponential') return -meanS * logU
     const { shape } = this.params

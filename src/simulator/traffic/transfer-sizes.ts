@@ -6,9 +6,9 @@ export type SizeDistribution = 'fixed' | 'exponential' | 'pareto'
 
 export interface SizeParameters {
   readonly distribution: SizeDistribution
-  /** Of what is drawn, the bound taken into account, bytes. */
+  /** Mean of what is drawn, the bound taken into account, bytes. */
   readonly meanBytes: number
-  /** Of the Pareto distribution, above 1. */
+  /** Shape of the Pareto distribution, above 1. */
   readonly shape: number
   /** A larger draw counts as this, bytes. */
   readonly mostBytes: number
@@ -51,7 +51,7 @@ export class TransferSizes {
   next(): number {
     const { distribution, meanBytes, mostBytes, shape } = this.params
     if (distribution === 'fixed' || meanBytes >= mostBytes) return Math.ceil(Math.min(meanBytes, mostBytes))
-    // In (0, 1]: its logarithm is finite.
+    // What is drawn lies in (0, 1]: its logarithm is finite.
     const logU = log(1 - this.rng.uniform())
     const drawn = distribution === 'exponential' ? -this.scale * logU : this.scale * exp(-logU / shape)
     return Math.max(1, Math.ceil(Math.min(drawn, mostBytes)))

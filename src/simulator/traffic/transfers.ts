@@ -39,7 +39,7 @@ const CONNECTION_BYTES = 32_000
 /** A transfer under way. */
 interface Open extends OneOfMany {
   readonly bytes: number
-  /** Its last segment. */
+  /** Last segment of the transfer. */
   readonly last: number
   readonly beganS: number
   sender: Sender | null
@@ -65,7 +65,7 @@ export class Transfers {
   private readonly source: TransferSource
   private readonly timer: Timer
   private readonly counted = new TransferTotals()
-  /** By base. */
+  /** Transfers under way, by base. */
   private readonly open = new Map<number, Open>()
   private readonly state: WindowState = makeWindowState()
   private readonly returns: PacketSink
@@ -119,7 +119,7 @@ export class Transfers {
     this.source.finish?.(clock.toSeconds(queue.now))
   }
 
-  /** From the next transfer on. */
+  /** The rate holds from the next transfer on. */
   changeRate(bitsPerSecond: number): void {
     this.bitsPerSecond = bitsPerSecond
   }
@@ -187,7 +187,7 @@ export class Transfers {
   private configOf(number: number, bytes: number): TcpFlowConfig {
     const { config, run, variantDefaults } = this.setUp
     const { variant } = this.source
-    // Where the SYN is a full packet, the first of the file (ns-2's Vegas), one more carries what was asked for.
+    // One segment more carries what was asked for where the SYN is a full packet, the first of the file (ns-2's Vegas).
     const extra = run.form.headerless.includes(variant) ? this.segmentBytes : 0
     return {
       kind: 'tcp',
@@ -279,7 +279,7 @@ export class Transfers {
     const { run, flow } = this.setUp
     const { recorder, queue, clock } = run
     const { state } = this
-    // Of none it is none: fractions leave a rest when they are added and taken away.
+    // The window of no transfer is 0: fractions leave a rest when they are added and taken away.
     const none = this.open.size === 0
     state.cwnd = none ? 0 : state.cwnd + cwnd
     state.inFlight = none ? 0 : state.inFlight + inFlight

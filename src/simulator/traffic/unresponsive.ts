@@ -59,7 +59,7 @@ export class UnresponsiveSender implements PacketSink {
     recorder.happened('flow stop', flow, 0, -1)
   }
 
-  /** From the next packet on. */
+  /** The rate holds from the next packet on. */
   changeRate(bitsPerSecond: number): void {
     this.bitsPerSecond = bitsPerSecond
   }

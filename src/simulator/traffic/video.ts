@@ -7,7 +7,7 @@ const akhshabi: Source = { label: 'Akhshabi et al. 2011', url: 'https://doi.org/
 
 /** The ladder: shares of the flow's rate, which is the bitrate of the best quality. */
 const LADDER = [1 / 16, 1 / 8, 1 / 4, 1 / 2, 1] as const
-/** Of the newest segment's throughput in the smoothed one. */
+/** Weight of the newest segment's throughput in the smoothed one. */
 const NEWEST = 0.2
 
 const parameters = {

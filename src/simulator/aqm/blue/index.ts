@@ -50,7 +50,7 @@ class Blue extends FifoQueue {
   private readonly freezeS: number
   private readonly highWater: number
   dropProbability = 0
-  /** For the last packet. */
+  /** What was drawn for the last packet. */
   drawn = 1
   private movedS = Number.NEGATIVE_INFINITY
   private idle = true
@@ -103,7 +103,7 @@ class Blue extends FifoQueue {
     this.movedS = nowS
   }
 
-  /** As long as the link idles, once in every freeze time. */
+  /** The drop probability falls once in every freeze time as long as the link idles. */
   private idledUntil(nowS: number): void {
     while (this.dropProbability > 0 && nowS - this.movedS > this.freezeS)
       this.lower(this.movedS + this.freezeS)

@@ -66,7 +66,7 @@ class Cobalt extends FifoQueue {
   blueProbability = 0
   private blueMovedS = Number.NEGATIVE_INFINITY
   private sojournS = 0
-  /** For BLUE's last decision. */
+  /** What was drawn for BLUE's last decision. */
   drawn = 0
   /** Why the packet last looked at is to be dropped; null: it is not. */
   private verdict: Verdict | null = null
@@ -155,7 +155,7 @@ class Cobalt extends FifoQueue {
       if (!this.marked(packet)) this.verdict = reasons.due
       this.dropNextS += this.spacingS()
     } else if (due) {
-      // Below the target the count falls by the law by which it rose.
+      // The count falls by the law by which it rose while the sojourn time is below the target.
       while (this.count > 0 && nowS >= this.dropNextS) {
         this.count--
         this.dropNextS += this.spacingS()

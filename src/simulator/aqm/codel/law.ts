@@ -3,7 +3,7 @@ import type { PacketIndex, QueueContext, QueueReason } from '../../network/queue
 
 export const rfc8289 = (section: string): Source => rfc(8289, section)
 
-/** Of every discipline that uses the law, or one like it. */
+/** Every discipline that uses the law, or one like it, has these parameters. */
 export const delays = {
   // RFC 8289 §4.3(a) SHOULD: The target is 5 ms by default.
   targetMs: numberParameter(5, 'ms', [0.1, 1000, 0.1], {
@@ -27,7 +27,7 @@ export const linuxCodel: Source = {
   url: 'https://elixir.bootlin.com/linux/v6.1/source/include/net/codel_impl.h',
 }
 
-/** Of every discipline that uses the law. */
+/** Every discipline that uses the law has this parameter. */
 export const squareRoot = {
   kind: 'choice',
   default: 'exact',
@@ -40,14 +40,14 @@ export const squareRoot = {
   source: linuxCodel,
 } as const satisfies ChoiceParameter
 
-/** Of every discipline that uses the law. */
+/** Every discipline that uses the law has this parameter. */
 export const idleBytes = numberParameter(0, 'bytes', [0, 1_000_000, 1], {
   label: 'least queue',
   help: 'No standing queue, so that nothing is dropped, while no more bytes than these wait; 0: the largest packet so far. ns-3 takes one byte less than a full packet.',
   source: rfc(8289, '5.6'),
 })
 
-/** Of every discipline that uses the law. */
+/** Every discipline that uses the law has this parameter. */
 export const clock = {
   kind: 'choice',
   default: 'exact',
@@ -118,7 +118,7 @@ export interface CodelStore {
  * in steps of the kernel's clock.
  */
 export class CodelLaw {
-  /** Of the packet that was taken out last. */
+  /** Sojourn time of the packet that was taken out last. */
   sojournS = 0
   /** How long packets had waited longer than the target at the last decision. */
   aboveMs = 0

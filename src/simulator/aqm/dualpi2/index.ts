@@ -130,11 +130,11 @@ class DualPi2 implements QueueDiscipline {
   private readonly thresholdS: number
   private readonly rangeS: number
   private readonly buffer: FullBuffer
-  /** Above this p_C ECN-capable Classic packets are dropped as well: p_CL is 1 there. */
+  /** ECN-capable Classic packets are dropped as well above this p_C: p_CL is 1 there. */
   readonly overloadProbability: number
   private readonly classicWeight: number
   base = 0
-  /** For the last packet that left: how long it had waited, the L4S queue's own p, and what was owed when it was decided on. */
+  /** How long the last packet that left had waited, the L4S queue's own p, and what was owed when that packet was decided on. */
   sojournMs = 0
   ownProbability = 0
   due = 0
@@ -207,7 +207,7 @@ class DualPi2 implements QueueDiscipline {
     this.buffer.trim(this)
   }
 
-  /** From the Classic queue first, the deeper one. */
+  /** Takes from the Classic queue first, the deeper one. */
   pop(): PacketIndex {
     return this.classic.packets > 0 ? this.classic.pop() : this.l4s.pop()
   }

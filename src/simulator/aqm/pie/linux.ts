@@ -1,10 +1,10 @@
 import type { PacketIndex, QueueContext } from '../../network/queue-discipline'
 import { PieLaw, type PieReason, type PieValues } from './rfc8033'
 
-/** From this delay on, s, the drop probability rises by so much more at every update. */
+/** The drop probability rises by so much more at every update from this delay on, s. */
 const LONG_DELAY_S = 0.25
 const LONG_DELAY_STEP = 0.02
-/** While the queue is idle the drop probability loses this part of it at every update. */
+/** The drop probability loses this part of it at every update while the queue is idle. */
 const IDLE_PART = 1 / 64
 
 /**

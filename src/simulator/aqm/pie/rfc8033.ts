@@ -61,7 +61,7 @@ export const pieParameters = {
 } as const satisfies ParameterSet
 export type PieValues = ValuesOf<typeof pieParameters>
 
-/** Below two packets of this size nothing is dropped (§4.1, MEAN_PKTSIZE; a full packet, as in Linux). */
+/** Nothing is dropped below two packets of this size (§4.1, MEAN_PKTSIZE; a full packet, as in Linux). */
 const TWO_PACKETS_BYTES = 2 * 1500
 /** §4.2: alpha and beta are divided by this much, so that small drop probabilities are changed by small steps. */
 function tuning(dropProbability: number): number {
@@ -90,9 +90,9 @@ export class PieLaw {
   delayS = 0
   burstAllowanceS: number
   protected oldDelayS = 0
-  /** For the last packet that was left to chance. */
+  /** What was drawn for the last packet that was left to chance. */
   drawn = 0
-  /** Of the probabilities since the last drop or mark (§5.4). */
+  /** Sum of the probabilities since the last drop or mark (§5.4). */
   protected sum = 0
   private readonly derandomises: boolean
   protected readonly targetS: number
@@ -169,7 +169,7 @@ export class PieLaw {
     this.delayS = bytes > 0 ? this.context.sojournS(packet, nowS) : 0
   }
 
-  /** By what the controller moves the drop probability. */
+  /** The controller moves the drop probability by this much. */
   protected get change(): number {
     const { delayS } = this
     let change = this.alpha * (delayS - this.targetS) + this.beta * (delayS - this.oldDelayS)

@@ -36,7 +36,7 @@ class Policer extends FifoQueue {
   private readonly burstBytes: number
   /** Bytes that may pass now; full at the start. */
   tokens: number
-  /** Of the last packet that exceeded them. */
+  /** Size of the last packet that exceeded the tokens. */
   sizeBytes = 0
   private filledS = 0
 

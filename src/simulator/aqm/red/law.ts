@@ -86,17 +86,17 @@ const TARGET_DELAY_S = 0.005
  * packets, or in typical packets where bytes are counted. Probability and average are the form's.
  */
 export abstract class RedLaw {
-  /** From the average alone. */
+  /** Drop probability that follows from the average alone. */
   dropProbability = 0
   /** Adaptive RED moves it. */
   maxP: number
-  /** Of the last packet judged: what was drawn for it, and what it had to be above to be let in. */
+  /** What was drawn for the last packet judged, and what it had to be above to be let in. */
   drawn = 0
   spacedProbability = 0
   protected mean = 0
   protected low = 0
   protected high = 0
-  /** Of what the average counts, in a packet. */
+  /** How much of what the average counts is in a packet. */
   protected unit = 1
   protected readonly gentle: boolean
   protected readonly inBytes: boolean
@@ -133,7 +133,7 @@ export abstract class RedLaw {
   get maxTh(): number {
     return this.high / this.unit
   }
-  /** From this average on every packet is meant. */
+  /** Every packet is meant from this average on. */
   get certainTh(): number {
     return this.gentle ? 2 * this.maxTh : this.maxTh
   }
@@ -159,7 +159,7 @@ export abstract class RedLaw {
     this.mean = this.mean * keep + this.weight * length
   }
 
-  /** From the average alone, at most 1. */
+  /** The drop probability that follows from the average alone, at most 1. */
   protected abstract probability(): number
 
   /** Drops start anew: one has happened for another reason. */

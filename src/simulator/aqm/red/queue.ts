@@ -10,7 +10,7 @@ export interface RedQueueSettings extends RedSettings {
   readonly markBelow: number
 }
 
-/** By what was judged. Their numbers are those of the law. */
+/** A reason of RED says by what was judged. Its numbers are those of the law. */
 type RedReason = QueueReason<'average' | 'minTh' | 'maxTh' | 'certainTh' | 'drawn' | 'spacedProbability'>
 export interface RedReasons {
   readonly betweenThresholds: RedReason
@@ -25,7 +25,7 @@ export const betweenThresholds = reason({
   source: floyd1993,
 })
 
-/** Those that every RED shows. */
+/** Every RED shows these signals. */
 export const redSignals = [
   { key: 'average', label: 'average queue', unit: 'packets' },
   { key: 'dropProbability', label: 'drop probability', unit: '' },

@@ -43,7 +43,7 @@ class Sfq extends HashedQueues {
   readonly timerPeriodS?: number
   private turns: QueueList
   readonly depth: number
-  /** In the queue of a packet that it last took no more of. */
+  /** Packets in the queue that was last too deep for one more. */
   ownPackets = 0
 
   constructor(

@@ -40,7 +40,7 @@ export class LinuxAcks implements AckGeneration {
   private handshakeUs = 0
   /** Segments in order that are not yet acknowledged. */
   private pendingSegments = 0
-  /** One of them was the last of a write. */
+  /** One of these segments was the last of a write. */
   private pushed = false
   private readBytes = 0
   /** Charge of what is in order and not yet read, bytes. */

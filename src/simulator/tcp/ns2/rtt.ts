@@ -82,7 +82,7 @@ export class Ns2Rtt extends RttEstimator {
     this.compute()
   }
 
-  /** With the segment that was timed. */
+  /** The segment that was timed is a sample. */
   private update(): void {
     const { now } = this.queue
     const elapsed = now - this.timedAt

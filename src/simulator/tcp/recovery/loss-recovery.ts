@@ -14,11 +14,11 @@ export type RttUse = 'measure' | 'stop timing' | 'end backoff' | 'keep backoff' 
 export type RecoveryState = 'open' | 'recovery' | 'timeout'
 
 export interface LossRecovery {
-  /** For the ribbon, and (other than `open`) to hold the window (`AckSample.recovering`). */
+  /** The ribbon shows the state; any but `open` holds the window (`AckSample.recovering`). */
   readonly state: RecoveryState
   /** The ACK at work does not let the window grow. */
   readonly recovering: boolean
-  /** After a partial ACK the timer may have to run on (RFC 6582 §3.2 step 3). */
+  /** The timer may have to run on after a partial ACK (RFC 6582 §3.2 step 3). */
   readonly keepsTimer: boolean
   /** Extra segments that may be out beyond cwnd; may be negative while deflating. */
   readonly inflation: number
@@ -58,7 +58,7 @@ export interface LossRecovery {
   onEarlyAck?(): void
   /** The SYN has been acknowledged; nothing has been sent since. `withData`: the same ACK covers data, and `onAck` follows. */
   onEstablished?(withData: boolean): void
-  /** Where recovery and window are one (ns-2's Vegas): the window, in place of the variant's. */
+  /** The window that takes the place of the variant's, where recovery and window are one (ns-2's Vegas). */
   readonly window?: CongestionControl
   /** The retransmission timer has fired, and the congestion control has not been told. */
   beforeTimeout?(): void

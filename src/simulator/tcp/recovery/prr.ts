@@ -50,7 +50,7 @@ export class Prr {
     this.window = scoreboard.pipe
   }
 
-  /** Down to `ssthresh` instead. */
+  /** The reduction goes down to `ssthresh` instead. */
   aim(ssthresh: number): void {
     const { grains } = this
     this.ssthresh = Math.floor(ssthresh * grains) / grains

@@ -34,7 +34,7 @@ export class RackRecovery implements LossRecovery {
   private readonly needless: NeedlessReduction
   private readonly frto: Frto
   private timeouts = 0
-  /** On the ACK at work: a D-SACK came; a segment of the episode that was never sent again was delivered. */
+  /** What the ACK at work shows: a D-SACK came; a segment of the episode that was never sent again was delivered. */
   private reportsDuplicate = false
   private originalDelivered = false
   private leftNow = false
@@ -191,7 +191,7 @@ export class RackRecovery implements LossRecovery {
     else if (this.reduction.afterMark) this.reduction.lower()
   }
 
-  /** Sent again and under way, the probe's copy included. */
+  /** Segments sent again and under way, the probe's copy included. */
   private get copiesOut(): number {
     const probed = this.probe.isOut && this.probe.wasRetransmission
     return this.sender.scoreboard.resentOut + (probed ? 1 : 0)

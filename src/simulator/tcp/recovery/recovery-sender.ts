@@ -19,7 +19,7 @@ export interface RecoverySender {
   readonly timers: RecoveryTimers
   /** Simulated time, clock units. */
   readonly now: number
-  /** In clock units. */
+  /** `duration`: clock units. */
   seconds(duration: number): number
   /** Put `segment` on the wire now, whatever the window says. */
   transmit(segment: number): void
@@ -67,7 +67,7 @@ export interface AckAtWork {
   readonly delivered: number
   /** Duplicate ACKs since the last new ACK, the present one included. */
   readonly duplicates: number
-  /** Its blocks [left, right). */
+  /** The ACK has so many SACK blocks [left, right). */
   readonly sackCount: number
   sackLeft(block: number): number
   sackRight(block: number): number
@@ -79,7 +79,7 @@ export interface RecoveryRtt {
   readonly srtt: number
   /** Retransmission timeout now. */
   readonly rto: number
-  /** Double it. */
+  /** Double the timeout. */
   backOff(): void
 }
 

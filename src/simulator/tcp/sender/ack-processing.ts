@@ -6,7 +6,7 @@ import type { HostClock } from '../timing/host-clock'
 import type { DeliveryRate } from './delivery-rate'
 import { type Scoreboard, SegmentFlag } from './scoreboard'
 
-/** Told of every segment newly delivered. */
+/** An observer is told of every segment newly delivered. */
 export interface DeliveryObserver {
   /** `reported`: by SACK; else the cumulative ACK covers it. */
   onDelivered(segment: number, everResent: boolean, reported: boolean): void
@@ -79,7 +79,7 @@ export class AckProcessing implements AckAtWork {
     this.oldestSackRtt = -1
     this.rate.beginAck()
     const before = this.rate.delivered
-    // In the order in which Linux hears of them: the round trip that RACK knows last is of what is acknowledged.
+    // Linux hears of them in this order: the round trip that RACK knows last is of what is acknowledged.
     // RFC 6675 §5(a) MUST: Every ACK with SACK blocks updates the scoreboard.
     this.sacked = (this.pool.sackBlocks[packet] as number) > 0 ? this.blocks(packet, ack) : 0
     this.cumulative(ack)

@@ -7,7 +7,7 @@ import type { SenderState } from './sender-state'
 
 export class AckReport {
   readonly sample: AckSample = makeAckSample()
-  /** Before the ACK. */
+  /** Segments lost, and packets sent, before the ACK. */
   private lost = 0
   private sent = 0
 

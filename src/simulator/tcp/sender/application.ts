@@ -9,7 +9,7 @@ export class Application {
   readonly lastSegment: number
   private readonly lastSegmentBytes: number
   private readonly segmentBytes: number
-  /** Between two segments, clock units; 0 when the application is never the limit. */
+  /** Time between two segments, clock units; 0 when the application is never the limit. */
   private writeInterval = 0
   /** Nothing new will be offered. */
   stopped = false
@@ -24,7 +24,7 @@ export class Application {
     const { config, run } = setUp
     const { form, queue } = run
     this.segmentBytes = config.segmentBytes
-    // Where the SYN is a full packet it is the first of the file.
+    // A SYN that is a full packet is the first of the file.
     const segments =
       config.bytes === Number.POSITIVE_INFINITY
         ? config.bytes
@@ -51,7 +51,7 @@ export class Application {
     if (this.isPaced) this.write()
   }
 
-  /** One segment, and the next one an interval later. */
+  /** Writes one segment, and the next one an interval later. */
   private write(): void {
     if (this.stopped || this.offered > this.lastSegment) return
     this.offered++

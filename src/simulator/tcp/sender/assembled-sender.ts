@@ -29,7 +29,7 @@ import type { SenderState } from './sender-state'
 import type { SenderSetUp } from './set-up'
 import { Supply } from './supply'
 
-/** Its parts own their state. What every packet needs lies here once, for all of them: it is read of the sender. */
+/** The parts of a sender own their state. What every packet needs lies here once: all of them read it of the sender. */
 export abstract class AssembledSender implements RecoverySender, SenderState {
   readonly queue: EventQueue
   readonly clock: Clock
@@ -145,7 +145,7 @@ export abstract class AssembledSender implements RecoverySender, SenderState {
     const { prrWindow } = this.recovery
     return prrWindow === undefined || prrWindow < 0 ? this.control.cwnd : prrWindow
   }
-  /** Without its fraction. */
+  /** The window without its fraction, segments. */
   protected get wholeWindow(): number {
     return Math.floor(this.windowNow)
   }

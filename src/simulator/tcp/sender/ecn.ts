@@ -16,7 +16,7 @@ export class SenderEcn {
   /** `onPath`: the path can mark. */
   constructor(private readonly onPath: boolean) {}
 
-  /** That of the variant in use. */
+  /** The variant in use asks for `form`. */
   use(form: EcnForm): void {
     this.form = form
     const codepoint = form === 'l4s' ? PacketBit.ect1 : PacketBit.ect0

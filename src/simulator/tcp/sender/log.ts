@@ -28,7 +28,7 @@ const CLOSED = code('closed')
 const FAST_RECOVERY = code('fast recovery')
 const TIMEOUT = code('timeout')
 
-/** With its newest sample, segments/s; -1: none. */
+/** A sender with its newest sample of the delivery rate, segments/s; -1: none. */
 type LoggedSender = SenderState & { readonly report: { readonly sample: { readonly deliveryRate: number } } }
 
 export class SenderLog {
@@ -96,7 +96,7 @@ export class SenderLog {
     recorder.windowChanged(flow, window, sender.control)
   }
 
-  /** For what is weighted by time. */
+  /** The window counts from now on in what is weighted by time. */
   count(sender: LoggedSender): void {
     this.begin(sender)
     this.setUp.totals.changeCwnd(this.window)
@@ -130,7 +130,7 @@ export class SenderLog {
     if (recovery.state === 'recovery') return FAST_RECOVERY
     if (recovery.state === 'timeout' && control.cwnd < control.ssthresh) return TIMEOUT
     const { phase } = control
-    // Looked up only where it has changed.
+    // The code of a phase is looked up only where the phase has changed.
     if (phase !== this.phase) {
       this.phase = phase
       this.phaseCode = code(phase)

@@ -17,7 +17,7 @@ export class LossReport implements LossObserver {
     private readonly rate: DeliveryRate,
   ) {}
 
-  /** From now on to `control`. */
+  /** Losses are reported to `control` from now on. */
   tell(control: CongestionControl): void {
     this.control = control
     this.scoreboard.lossObserver = control.onLost === undefined ? null : this

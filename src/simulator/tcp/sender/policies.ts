@@ -26,7 +26,7 @@ export class Policies {
   /** What runs now: a change may come before the connection is open. */
   private variant: VariantDefinition
   private params: TcpFlowConfig['params']
-  /** That the next congestion control begins with, segments. */
+  /** Window that the next congestion control begins with, segments. */
   private initialWindow: number
 
   constructor(
@@ -41,17 +41,17 @@ export class Policies {
     this.initialWindow = config.initialWindow ?? run.options.initialWindow
   }
 
-  /** From the next policies on. */
+  /** The next policies are those of `variant` with `params`. */
   change(variant: string, params: TcpFlowConfig['params']): void {
     this.variant = this.setUp.run.variantOf(variant)
     this.params = params
   }
 
-  /** For a connection that has sent no data. `synLost`: its SYN was sent more than once. */
+  /** The congestion control of a connection that has sent no data. `synLost`: its SYN was sent more than once. */
   first(synLost: boolean): CongestionControl {
     return this.createControl(this.initialSsthresh(synLost))
   }
-  /** In place of `control`, whose window and ssthresh it takes over, as in Linux (tcp_reinit_congestion_control). */
+  /** The congestion control that takes over window and ssthresh of another, as in Linux (tcp_reinit_congestion_control). */
   successorOf({ cwnd, ssthresh }: CongestionControl): CongestionControl {
     this.initialWindow = Math.max(1, Math.floor(cwnd))
     return this.createControl(ssthresh)
@@ -98,7 +98,7 @@ export class Policies {
     )
   }
 
-  /** Beside `control`, whose window its own may replace (`LossRecovery.window`). */
+  /** The loss recovery beside `control`, whose window its own may replace (`LossRecovery.window`). */
   recoveryOf(sender: RecoverySender, control: CongestionControl): LossRecovery {
     const { recoveries, options, recoveryOf } = this.setUp.run
     return recoveryOn(recoveries, options, this.variant, recoveryOf).create(sender, this.params, control)

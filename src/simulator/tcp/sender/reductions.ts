@@ -80,7 +80,7 @@ export class Reductions implements RecoveryReductions {
     this.note(KINDS.loss, segment, this.rowOf(segment))
   }
 
-  /** Before a cut, or before one is taken back. */
+  /** Keeps the window as it is before a cut, or before one is taken back. */
   private noteWindow(): void {
     const { cut } = this
     const { cwnd, ssthresh } = this.sender.control
@@ -88,7 +88,7 @@ export class Reductions implements RecoveryReductions {
     cut.ssthreshBefore = ssthresh
   }
 
-  /** After it. */
+  /** Tells the log of the cut, or that it is taken back. */
   private note(kind: CutKind, segment: number, packet: number): void {
     const { cut } = this
     const { cwnd, ssthresh } = this.sender.control

@@ -7,28 +7,28 @@ import { MemoryBudget } from '../../base/memory'
 import { fitOneBuffer } from '../linux/memory'
 
 export const SegmentFlag = {
-  /** Reported by SACK. */
+  /** The segment is reported by SACK. */
   sacked: 1,
-  /** Declared lost by loss recovery. */
+  /** Loss recovery has declared it lost. */
   lost: 2,
-  /** Sent again, and that copy is still under way. */
+  /** The segment was sent again, and that copy is still under way. */
   resent: 4,
-  /** Ever sent more than once (Karn). */
+  /** The segment was sent more than once (Karn). */
   everResent: 8,
-  /** Sent while the application was the limit. */
+  /** The segment was sent while the application was the limit. */
   appLimited: 16,
-  /** Shares the buffer of the segment before it. */
+  /** The segment shares the buffer of the one before it. */
   joined: 32,
 } as const
 
 /** Places of a new scoreboard. */
 const FIRST_PLACES = 128
-/** Flags of a segment, at its place in the ring. */
+/** Bytes that a place in the ring takes. */
 const PLACE_BYTES = 53
 /** What loss recovery, send buffer and the receiver's reassembly may hold for each segment beside it. */
 const OTHER_BYTES = 36
 
-/** Told of each segment that is declared lost. */
+/** An observer is told of each segment that is declared lost. */
 export interface LossObserver {
   onLost(segment: number): void
 }
@@ -134,7 +134,7 @@ export class Scoreboard {
     return ((this.flags[segment & this.mask] as number) & flag) !== 0
   }
 
-  /** Room for `segment`, which is about to be sent. */
+  /** Makes room for `segment`, which is about to be sent. */
   reserve(segment: number): void {
     if (segment - this.una > this.mask) this.grow()
   }

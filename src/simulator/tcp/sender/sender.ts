@@ -21,7 +21,7 @@ export class Sender extends AssembledSender implements PacketSink {
     this.log.record(this)
   }
 
-  /** To a SYN, or to data sent along with one: where only those have come, not even the SYN is acknowledged. */
+  /** A SYN, or data sent along with one, is answered: where only the data have come, not even the SYN is acknowledged. */
   private onAnswer(packet: number): void {
     const ack = this.pool.seq[packet] as number
     if (ack === 0) {
@@ -128,7 +128,7 @@ export class Sender extends AssembledSender implements PacketSink {
     const { scoreboard, control } = this
     const { high, una } = scoreboard
     const inFlight = this.transmission.send(segment)
-    // Where the timer runs on without need, it is set anew for the first segment that is outstanding again.
+    // A timer that runs on without need is set anew for the first segment that is outstanding again.
     // RFC 6298 §5(b) RECOMMENDED: The timer starts with a segment if it is not running (5.1), stops when
     // nothing is outstanding (5.2), starts anew with an ACK of new data (5.3); when it fires, the first
     // segment goes again and it starts anew (5.4, 5.6).
@@ -230,7 +230,7 @@ export class Sender extends AssembledSender implements PacketSink {
   }
 
   private onSynTimeout(): void {
-    // Where the last segment sent is withdrawn with the rest, so is a SYN that no data went along with.
+    // A SYN that no data went along with is withdrawn, too, where the last segment sent is withdrawn with the rest.
     const { application } = this.supply
     if (application.stopped && this.setUp.run.form.stopWithdrawsLast && this.scoreboard.high === 1) return
     this.setUp.totals.timeouts++

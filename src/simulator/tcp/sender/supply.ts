@@ -118,7 +118,7 @@ export class Supply {
     this.wakeUp.release()
   }
 
-  /** After sending. `extended`: new data went; `full`: the window is; `paced`: more would have gone, but for pacing. */
+  /** The sender has sent. `extended`: new data went; `full`: the window is; `paced`: more would have gone, but for pacing. */
   onSent(extended: boolean, full: boolean, paced: boolean): void {
     const { scoreboard, usage } = this
     if (usage !== null && (extended || full))

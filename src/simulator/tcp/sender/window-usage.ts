@@ -8,7 +8,7 @@ export class WindowUsage {
   private mostOut = 0
   private until = 0
 
-  /** After sending; `outstanding`, `una`, `nxt` and `cwnd` in segments. */
+  /** The sender has sent. `outstanding`, `una`, `nxt` and `cwnd` in segments. */
   onSent(full: boolean, outstanding: number, una: number, nxt: number): void {
     if (una < this.until && !full && (this.full || outstanding <= this.mostOut)) return
     this.full = full

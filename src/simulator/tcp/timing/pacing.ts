@@ -31,7 +31,7 @@ export class Pacing {
     return true
   }
 
-  /** Where what is due leaves before an ACK of the same moment is looked at: whether something is. */
+  /** Whether something is due that leaves before an ACK of the same moment is looked at. */
   comesFirst(): boolean {
     return false
   }

@@ -11,7 +11,7 @@ export class RoundTrips {
 
   constructor(protected readonly sender: SenderState) {}
 
-  /** So far, clock units; Infinity before the first. */
+  /** The least round trip so far, clock units; Infinity before the first. */
   get least(): number {
     const { minRtt } = this.sender.rate
     return minRtt < 0 ? Number.POSITIVE_INFINITY : minRtt

@@ -238,7 +238,7 @@ class Ns2Vegas implements LossRecovery {
       if (this.duplicates > threshold) window.cwnd++
       return
     }
-    // After a timeout only what was sent since then counts.
+    // What was sent before a timeout does not count after it.
     if (this.highestAck <= this.lossHigh && this.lastCut === 'timeout') return
     const { una, high, nxt } = sender.scoreboard
     const sends = this.slots.timesSent(una)
@@ -254,7 +254,7 @@ class Ns2Vegas implements LossRecovery {
     if (sends === 1) this.duplicates = threshold
   }
 
-  /** From the window: only once for all segments sent before a cut. */
+  /** The window comes down only once for all segments sent before a cut. */
   cut(event: CongestionEvent): void {
     const { window, sender } = this
     const least = Math.floor(Math.min(window.cwnd, sender.supply.receiverWindow))
@@ -293,7 +293,7 @@ class Ns2Vegas implements LossRecovery {
     return segment
   }
 
-  /** In the order in which the variant declares them. */
+  /** Signals stand in the order in which the variant declares them. */
   readSignals(into: Float64Array): void {
     into[0] = this.diff
     into[1] = this.baseRtt === Number.POSITIVE_INFINITY ? Number.NaN : this.baseRtt * 1000

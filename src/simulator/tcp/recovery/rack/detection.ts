@@ -4,9 +4,9 @@ import { ReorderingWindow } from './reordering-window'
 
 /** RACK's loss detection (RFC 8985 §6.2): a segment is lost when one sent later enough has been delivered. */
 export class RackDetection {
-  /** Found lost by the ACK at work, copies sent again included. */
+  /** Segments that the ACK at work shows to be lost, copies sent again included. */
   newlyLost = 0
-  /** One of them had been sent again. */
+  /** One of the segments found lost had been sent again. */
   lostRetransmission = false
   /** Lost segments below this have been sent again. */
   resendFrom = 0
@@ -81,7 +81,7 @@ export class RackDetection {
     return wait
   }
 
-  /** After a timeout. Linux: what was sent less than a round trip ago is not yet lost. */
+  /** The retransmission timer has fired. What was sent less than a round trip ago is not yet lost, as in Linux. */
   loseWhatIsOld(): void {
     const { scoreboard, now } = this.sender
     for (let segment = scoreboard.una; segment < scoreboard.nxt; segment++) {

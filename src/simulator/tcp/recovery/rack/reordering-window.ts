@@ -44,7 +44,7 @@ export class ReorderingWindow {
     if (this.persistence > 0) this.persistence--
   }
 
-  /** Clock units. */
+  /** The reordering window, clock units. */
   window(repairing: boolean): number {
     const { sender } = this
     // RFC 8985 §3.3.2(a) SHOULD: No time is allowed for reordering where none has been seen and three

@@ -16,7 +16,7 @@ export class RackTimer {
     return this.use === use && this.sender.timers.recoveryPending
   }
 
-  /** For retransmission: in place of another, from when the first hole was last sent (Linux, tcp_rearm_rto). */
+  /** The timer of retransmission takes the place of another, from when the first hole was last sent (Linux, tcp_rearm_rto). */
   restart(): void {
     const { timers } = this.sender
     if (timers.recoveryPending) timers.restartFrom(this.holeSentAt)
@@ -26,7 +26,7 @@ export class RackTimer {
     this.sender.timers.restartFrom(this.holeSentAt)
   }
 
-  /** For what may only be late, clock units. */
+  /** The timer waits for what may only be late, clock units. */
   awaitReordering(wait: number): void {
     const { sender } = this
     // RFC 8985 §6.2(b) RECOMMENDED: A timer waits for what may still be late, so that it is judged without
