@@ -34,7 +34,7 @@ const LEAST_TWO_PX = 250
 const LEAST_THREE_PX = 300
 const RIBBON_MARGIN_PX = 5
 const TABS_PX = 28
-/** For fingers. */
+/** Height of tabs that fingers hit, px. */
 const LARGE_TABS_PX = 44
 
 /** Height of a whole figure, px. */
@@ -54,7 +54,7 @@ export function chartsMode(viewportPx: number, heightPx: number): ChartsMode {
   return viewportPx < 1024 ? 'tabs' : 'all'
 }
 
-/** Of a compared run. `heightPx`: of its charts' place. */
+/** The layout of a compared run's charts, whose place is `heightPx` high. */
 export function comparedMode(heightPx: number): ChartsMode {
   return heightPx < LEAST_THREE_PX ? 'pair' : 'three'
 }

@@ -18,7 +18,7 @@ export class PacketIndex {
   readonly access = new IntervalIndex()
   /** Waiting in the bottleneck's buffer. */
   buffer = new IntervalIndex()
-  /** From the first bit on the bottleneck to the last bit at the right router. */
+  /** Intervals from the first bit on the bottleneck to the last bit at the right router. */
   readonly wire = new IntervalIndex()
   /** Between right router and receiver. */
   readonly leaving = new IntervalIndex()

@@ -10,7 +10,7 @@ import { flowNames } from '../../lab/scenario/flow-names'
 import { measured as words } from '../../strings/measured'
 import type { StreamedRun } from '../charts/drawn'
 
-/** In the order of the table. */
+/** Names in the order of the table. */
 const NAMES: Readonly<Record<Quantity, string>> = words.quantities
 const QUANTITIES = Object.keys(NAMES) as readonly Quantity[]
 
