@@ -57,7 +57,7 @@ export class ExcerptRun {
     switch (this.phase) {
       case 'before': {
         const sinceS = this.fromS - LEAD_S
-        // From the start of the run its very first packet is recorded.
+        // An excerpt from the start of the run records its very first packet too.
         if (sinceS <= 0 || simulation.advanceUntil(sinceS, maxEvents)) {
           simulation.recordPackets()
           this.phase = 'leading'

@@ -29,7 +29,7 @@ import { WarmUp } from './warm-up'
 
 /** Long enough that messages cost little, short enough that a newer run does not wait. */
 const SLICE_MS = 8
-/** Of a run's first slice, whose rows are its first pixels. */
+/** Length of a run's first slice, whose rows are its first pixels. */
 const FIRST_SLICE_MS = 4
 /** Between two previews: a run that is over sooner has one, a longer one is seen to grow. */
 const PREVIEW_INTERVAL_MS = 100
@@ -93,7 +93,7 @@ interface Running {
   sendMs: number
   /** Where its packets are not kept: from where they can be had again. */
   readonly checkpoints: Checkpoints | null
-  /** So many runs share the memory. */
+  /** How many runs share the memory. */
   readonly beside: number
 }
 
@@ -244,7 +244,7 @@ export class SimulationWorker {
     if (result !== null) running.previewMs = running.sendMs = Number.POSITIVE_INFINITY
     if (nowMs >= running.sendMs) {
       running.sendMs = nowMs + SEND_INTERVAL_MS
-      // From here on the page can show the run itself.
+      // The page can show the run itself from here on.
       running.previewMs = Number.POSITIVE_INFINITY
       for (const stream of streams) this.sendChunk(runId, takeSettled(stream))
       this.post({ type: 'progress', runId, simulatedS: simulation.nowS })

@@ -78,7 +78,7 @@ export default {
     accessLink: (flow: string, rate: string) => `${flow} access link ${rate}`,
     extraDelay: (flow: string, delay: string) => `${flow} extra delay ${delay}`,
     parameters: (flow: string) => `${flow} parameters`,
-    /** In place of the name of a parameter that no algorithm of the run has. */
+    /** Word in place of the name of a parameter that no algorithm of the run has. */
     parameter: 'parameter',
     aqmWithEcn: (name: string) => `AQM ${name} with ECN`,
     lossInBursts: 'Loss in bursts',

@@ -16,7 +16,7 @@ export default {
     bdpBuffer: 'BDP + buffer',
     bdpBufferShort: 'BDP+buf',
     buffer: 'Buffer',
-    /** Of a buffer in bytes: so many packets or about so many. */
+    /** Word for a buffer in bytes: so many packets or about so many. */
     bufferAbout: 'Buffer ≈',
     capacity: 'Capacity',
     base: 'Base',

@@ -1,7 +1,7 @@
 /** The TCP segment inside of a captured packet: link layer, IP (RFC 791, RFC 8200), TCP (RFC 9293). Nothing is copied. */
 import type { Range } from '../flight'
 
-/** Of the last segment read; `read` overwrites it. */
+/** The last segment read; `read` overwrites it. */
 export interface Segment {
   /** "10.0.0.1" or the eight groups of IPv6. */
   source: string
@@ -13,7 +13,7 @@ export interface Segment {
   syn: boolean
   ack: boolean
   payloadBytes: number
-  /** Of a SYN; 0: not said. */
+  /** Maximum segment size that a SYN announces, bytes; 0: not said. */
   mss: number
   timestamps: boolean
   /** SACK blocks as they stand in the option. */

@@ -13,7 +13,7 @@ export const SIZES_MB = [1, 10, 50] as const
 export interface Condition {
   readonly id: string
   readonly what: string
-  /** On the way of the data. */
+  /** Delay on the way of the data. */
   readonly delayMs?: number
   readonly lossPercent?: number
   readonly bandwidthMbps?: number
