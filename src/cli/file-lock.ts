@@ -15,7 +15,7 @@ import fs from 'node:fs'
 import { hostname } from 'node:os'
 import { codeOf, WriteError } from './write'
 
-/** Between two touches of a lock, ms. */
+/** Time between two touches of a lock, ms. */
 const TOUCH_MS = 5_000
 /**
  * How long a lock of another machine is watched, in steps, ms: several touches, and what a network file system may keep

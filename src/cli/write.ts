@@ -49,7 +49,7 @@ export class WriteError extends Error {
   }
 }
 
-/** Between two tries where a pipe is full and does not wait, ms. */
+/** Time between two tries where a pipe is full and does not wait, ms. */
 const FULL_PIPE_MS = 5
 
 function sleep(ms: number): void {

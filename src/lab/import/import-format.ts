@@ -131,7 +131,7 @@ export class FlowSamples {
   datagrams = false
   /** Samples that were not kept, because they are negative or earlier than the one before. */
   leftOut = 0
-  /** Where the file says it itself; null: not said. */
+  /** The file's own number of retransmissions; null: not said. */
   retransmits: number | null = null
   /** Every segment sent again comes to `addRepeat`. */
   countsRepeats = false

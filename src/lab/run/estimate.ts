@@ -86,11 +86,11 @@ function givesWay(flow: Flow): boolean {
 
 /** Wire bits of a flow in a run, upper bounds, alone and without loss. */
 interface Sent {
-  /** Handed to its access link. */
+  /** Bits handed to its access link. */
   readonly bits: number
-  /** That the access link lets through. */
+  /** Bits that the access link lets through. */
   readonly passed: number
-  /** Left waiting in front of the access link at most, where nothing limits how many. */
+  /** Bits left waiting in front of the access link at most, where nothing limits how many. */
   readonly waiting: number
 }
 

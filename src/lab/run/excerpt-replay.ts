@@ -99,7 +99,7 @@ export class ExcerptReplay {
     this.phase = 'coming'
   }
 
-  /** Until nothing in the excerpt will change any more. */
+  /** Goes on until nothing in the excerpt will change any more. */
   private settle(maxEvents: number): boolean {
     const { simulation } = this
     if (simulation.advance(0)) {

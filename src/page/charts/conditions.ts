@@ -22,7 +22,7 @@ export interface Condition {
   readonly delayS: number
   /** Waiting packets (of the first flow's size); Infinity: no limit. */
   readonly bufferPackets: number
-  /** Where the buffer is limited in bytes: how many; else Infinity. */
+  /** Limit of a buffer that is limited in bytes; else Infinity. */
   readonly bufferBytes: number
   readonly aqm: AqmConfig
   /** Round-trip time of each flow without queueing and serialisation. */

@@ -19,7 +19,7 @@ export interface Heights {
   readonly phone: number
   /** Least height: the charts are scrolled rather than made lower. */
   readonly least: number
-  /** Where only two charts fit; absent: `least`. */
+  /** Height where only two charts fit; absent: `least`. */
   readonly leastOfPair?: number
 }
 

@@ -13,9 +13,9 @@ export interface FigureLayout {
   readonly key: string
   readonly headerPx: number
   readonly plotPx: number
-  /** Between the plot and the figure's lower edge: the ribbon, a gap or the time axis. */
+  /** Height between the plot and the figure's lower edge: the ribbon, a gap or the time axis. */
   readonly belowPx: number
-  /** Between the plot and the time axis: the ribbon. */
+  /** Height between the plot and the time axis: the ribbon. */
   readonly ribbonPx: number
   readonly axis: boolean
 }

@@ -228,7 +228,7 @@ export class ChartSurface {
     if (ctx !== null && run !== null) this.drawMoving(this.frame(ctx, view, run, layout, tokens), layout)
   }
 
-  /** Where the axis still has to shrink: frames for this chart, from when the run has come to rest. */
+  /** Asks for frames for this chart, from when the run has come to rest, where the axis still has to shrink. */
   private shrinkLater(nowMs: number): void {
     if (!this.range.pending(this.wanted)) return
     const waitMs = this.range.settleMs - (nowMs - this.changedMs)

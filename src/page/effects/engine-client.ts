@@ -12,7 +12,10 @@ import type { WorkerLike } from './watch-worker'
 
 const words = notices.worker
 
-/** While something is waited for, so often it is looked whether the worker has said anything; if not, it is asked to, ms. */
+/**
+ * How often it is looked, while something is waited for, whether the worker has said anything, ms; if not, it is asked
+ * to.
+ */
 const LOOK_MS = 2000
 /**
  * A worker answers between two slices of a few milliseconds: one that is silent at so many looks after being asked is

@@ -45,9 +45,12 @@ const MOST_SLOTS = 96
 const MOST_BARS = 800
 const TILE_PITCH_PX = 17
 const PHONE_PITCH_PX = 13.5
-/** Below it hosts have no room for their names. */
+/** Least height at which hosts have room for their names. */
 const LEAST_HEIGHT_PX = 132
-/** Below it what was dropped would stand on the ACKs' lane, and the pipe's length behind a button, were rows a phone's. */
+/**
+ * A phone's view lower than this has lower rows: else what was dropped would stand on the ACKs' lane, and the pipe's
+ * length behind a button.
+ */
 const LEAST_PHONE_PX = 124
 /** Right of the lane's caption. */
 const LANE_LEFT_PX = 131

@@ -70,7 +70,7 @@ export function errorRows(run: StreamedRun, measured: readonly MeasuredFlow[]): 
   }))
 }
 
-/** That some of what was measured is not drawn, for want of a flow in the run; null: all is. */
+/** Says that some of what was measured is not drawn, for want of a flow in the run; null: all is. */
 export function undrawn(run: StreamedRun, measured: readonly MeasuredFlow[]): string | null {
   const left = measured.length - matchedFlows(measured, run.scenario).length
   if (left <= 0) return null

@@ -29,7 +29,7 @@ export default {
     baseRtt: (baseRtt: string) => `base RTT ${baseRtt}`,
     bufferUnit: 'Buffer unit',
     milliseconds: 'milliseconds',
-    /** Where there is room for three letters. */
+    /** The unit where there is room for three letters. */
     packets: 'pkt',
     lossInBursts: (whileBad: string, whileGood: string) =>
       `Random loss: Gilbert–Elliott, ${whileBad} while bad, ${whileGood} while good`,

@@ -32,7 +32,7 @@ const PORTS = 16_384
 /** A receiver without a limit offers the most that the header can say. */
 const MOST_SHIFT = 14
 const MOST_WINDOW = 0xffff
-/** Beside timestamps three SACK blocks fit, else four (RFC 2018 §3). */
+/** Three SACK blocks fit beside timestamps, else four (RFC 2018 §3). */
 const BLOCKS = 3
 
 const ms = (timeS: number): number => Math.floor(timeS * 1000)

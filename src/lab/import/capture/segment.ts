@@ -42,7 +42,7 @@ const OPTION = { end: 0, nop: 1, mss: 2, sack: 5, timestamps: 8 } as const
 /** Extension headers of IPv6 that may stand before TCP: hop-by-hop, routing, destination (RFC 8200 §4). */
 const EXTENSIONS: ReadonlySet<number> = new Set([0, 43, 60])
 
-/** Where IP begins after a frame's first byte; -1: not IP. By LINKTYPE_. */
+/** Where IP begins after a frame's first byte, by LINKTYPE_; -1: not IP. */
 const NETWORK_AT: Readonly<Record<number, (view: DataView, at: number, end: number) => number>> = {
   // BSD loopback, in either byte order: four bytes of family.
   0: () => 4,

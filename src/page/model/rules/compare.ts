@@ -62,7 +62,7 @@ function pinned(state: State, scenario: Scenario): State {
   return withNotice(state, 'pin', words.pin.full(MAX_PINS))
 }
 
-/** There is room for another then. */
+/** Takes a run off the pins, after which there is room for another. */
 function unpinned(state: State, id: number): State {
   const { pins } = state.compare
   return withoutNotices(withCompare(state, { pins: pins.filter((pin) => pin.id !== id) }), 'pin')

@@ -85,7 +85,7 @@ export function pastWith(past: readonly Scenario[], before: Scenario): readonly 
   return [...past.slice(-HISTORY), before]
 }
 
-/** Between two presses of a row on one control, at most, ms. */
+/** Time between two presses of a row on one control, at most, ms. */
 const PAUSE_MS = 1000
 
 /**

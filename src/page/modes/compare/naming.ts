@@ -147,7 +147,7 @@ function differs(values: readonly string[]): boolean {
   return values.some((value) => value !== values[0])
 }
 
-/** Where the scenarios are not the same. */
+/** What is not the same in all the scenarios. */
 export function differencesBetween(scenarios: readonly Scenario[]): readonly Difference[] {
   const found = [
     ...READS.map(([of, read]) => aspectDifference(of, read, scenarios)),

@@ -102,7 +102,7 @@ function Paper({ lesson }: { readonly lesson: Lesson }) {
 function PaperFigure({ lesson, step }: { readonly lesson: Lesson; readonly step: LessonStep }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const picture = pictureOf(lesson, step)
-  // Before the page goes to the printer, which does not wait.
+  // The picture is drawn before the page goes to the printer, which does not wait.
   useLayoutEffect(() => {
     if (canvas.current !== null && picture !== null) drawPicture(canvas.current, picture)
   }, [picture])

@@ -102,7 +102,7 @@ function scenario(
 const key = (id: string, size: number, variant: string, seed: number, unstated: string): string =>
   `${id}, ${size} MB, ${variant}, seed ${seed}, ${unstated}`
 
-/** Only where something is random does a run differ from the next. */
+/** Seeds of a condition: a run differs from the next only where something is random. */
 function seedsOf(condition: Condition, unstated: Unstated, effort: Effort): readonly number[] {
   const random = (condition.lossPercent ?? unstated.lossPercent ?? 0) > 0
   return Array.from({ length: random ? (effort === 'full' ? 10 : 3) : 1 }, (_, i) => i + 1)
