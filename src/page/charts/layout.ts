@@ -24,13 +24,13 @@ export interface FigureLayout {
 const MOST_ROOMY = 4
 /** The chart that has the most room, unless another is chosen. */
 const LARGEST = 'window'
-/** Below this the headers and gaps are tighter as well. */
+/** Heights of the charts' place, px. Below this the headers and gaps are tighter as well. */
 const COMPACT_PX = 500
-/** Below this tabs leave too little of each chart, */
+/** Below this tabs leave too little of each chart. */
 const LEAST_TABS_PX = 360
-/** below this two charts of a phone do, */
+/** Below this two charts of a phone leave too little of each. */
 const LEAST_TWO_PX = 250
-/** and below this three charts. */
+/** Below this three charts leave too little of each. */
 const LEAST_THREE_PX = 300
 const RIBBON_MARGIN_PX = 5
 const TABS_PX = 28
