@@ -7,7 +7,7 @@ import { canInstall, install, isExecutable, onPath, saysItIs } from './installed
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
-/** Where Chrome's installers put it on systems that do not put it on the PATH. */
+/** Places where Chrome's installers put it on systems that do not put it on the PATH. */
 const INSTALLED = {
   darwin: ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
   win32: [

@@ -88,7 +88,7 @@ export function engineSources(root, entries = ENGINE_ENTRIES) {
 }
 
 /**
- * By code units, as every machine has it.
+ * Compares by code units, which every machine orders alike.
  * @param {readonly [string, string]} one
  * @param {readonly [string, string]} other
  */

@@ -3,7 +3,7 @@ import { canInstall, install, isExecutable, onPath, saysItIs } from './installed
 
 const NAMES = ['firefox-esr', 'firefox']
 
-/** Where Firefox's installers put it on systems that do not put it on the PATH. */
+/** Places where Firefox's installers put it on systems that do not put it on the PATH. */
 const INSTALLED = {
   darwin: ['/Applications/Firefox.app/Contents/MacOS/firefox'],
   win32: [`${process.env.ProgramFiles}\\Mozilla Firefox\\firefox.exe`],

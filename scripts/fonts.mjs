@@ -23,7 +23,7 @@ const CHARACTERS = HYPHEN + SYMBOLS
 const source = fileURLToPath(import.meta.resolve('inter-ui/variable/InterVariable.woff2'))
 const subset = await subsetFont(readFileSync(source), CHARACTERS, {
   targetFormat: 'woff2',
-  // Without alternates.
+  // The font has no alternates.
   noLayoutClosure: true,
 })
 

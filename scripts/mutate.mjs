@@ -176,8 +176,8 @@ function partsFor(mutant, tests) {
 }
 
 /**
- * By files: first the file named after the source, then those that have found most faults, those of this source above all, for
- * the time that they take.
+ * The tests in the order of their files: first the file named after the source, then those that have found most faults, those
+ * of this source above all, for the time that they take.
  * @param {readonly Test[]} part @param {(file: string) => number} near
  * @param {Map<string, number>} kills of this source, by test file @param {Map<string, number>} allKills
  */
@@ -284,7 +284,7 @@ const kills = new Map()
 const allKills = new Map()
 /** @type {Result[]} */
 const results = []
-// In an order that has all folders from the beginning, so that a run that is ended early is a sample as well.
+// The order is shuffled and has all folders from the beginning, so that a run that is ended early is a sample as well.
 const shuffled = sampleOf(chosen, chosen.length, 0)
   .map((mutant, i) => ({ mutant, at: (i * 0.618_033_988_749) % 1 }))
   .sort((a, b) => a.at - b.at)

@@ -142,7 +142,7 @@ const missing = []
 /** @type {string | null} */
 let stopped = null
 try {
-  // Before anything else runs: a machine without a browser should say so at once.
+  // A machine without a browser says so at once, before anything else runs.
   if (stages.some(({ name }) => name === 'engines' || name === 'e2e')) {
     const { ensureChromium } = await import('./chromium.mjs')
     console.log(`Chromium: ${await ensureChromium()}`)

@@ -9,7 +9,10 @@ import { stacks } from '../../src/simulator/registry'
 import { Simulation } from '../../src/simulator/simulation'
 
 const FLOWS = 10
-/** As many as the simulation worker takes between two looks at its messages does not matter here. */
+/**
+ * How many events one call of `advance` acts on. The number that the simulation worker takes between two looks at its
+ * messages does not matter here.
+ */
 const EVENTS_A_SLICE = 1 << 20
 
 const NOTHING: Recording = { series: false, packets: false, seriesIntervalS: 0, binS: 0.1, digest: false }

@@ -20,8 +20,8 @@ const SWEEP = {
 }
 
 /**
- * Of a process and all its threads: CPU time, s; the time for which they were ready to run and other programs ran, s;
- * and memory, MB. Linux only.
+ * What a process and all its threads take: CPU time, s; the time for which they were ready to run and other programs ran,
+ * s; and memory, MB. Linux only.
  * @param {number} pid
  */
 function usage(pid) {

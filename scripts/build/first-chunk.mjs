@@ -40,7 +40,7 @@ export function firstChunk(isEntry, isBefore) {
       },
     },
     isFirst: (id) => closure(isEntry).has(id) && !closure(isBefore).has(id),
-    /** With what fetches the chunks that are asked for. */
+    /** The start is what is loaded before the page, with what fetches the chunks that are asked for. */
     isStart: (id) => closure(isBefore).has(id) || id.includes('vite/preload-helper'),
   }
 }

@@ -50,7 +50,8 @@ export function offline() {
     buildStart() {
       this.emitFile({ type: 'chunk', id: 'src/page/offline/service-worker.ts', fileName: FILE })
     },
-    // Not before everything is written: public files and what other plugins emit are files of the build as well.
+    // The list waits until everything is written: public files and what other plugins emit are files of the build as
+    // well.
     writeBundle: {
       order: 'post',
       sequential: true,

@@ -33,7 +33,7 @@ export const CONTENT_SECURITY_POLICY = [
  */
 const FRAMES = 'frame-ancestors *'
 
-/** For every file. */
+/** Headers of every file. */
 export const HEADERS = {
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -43,7 +43,7 @@ export const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** For pages beside those above. */
+/** Headers of pages beside those above. */
 export const PAGE_HEADERS = { 'Content-Security-Policy': `${CONTENT_SECURITY_POLICY}; ${FRAMES}` }
 
 /** Files under assets/ have a hash in their names and never change; any other may change with the next deployment. */

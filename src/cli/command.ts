@@ -34,7 +34,7 @@ export interface Machine {
   /** One of `threads` that share what memory there is for runs. */
   startSweepWorker(events: SweepWorkerEvents, threads: number): SweepWorker
   startPaperWorker(events: PaperWorkerEvents, threads: number): PaperWorker
-  /** Of a clock that never goes back. */
+  /** Reads a clock that never goes back, ms. */
   nowMs(): number
 }
 

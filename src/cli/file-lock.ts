@@ -15,9 +15,12 @@ import fs from 'node:fs'
 import { hostname } from 'node:os'
 import { codeOf, WriteError } from './write'
 
-/** Between two touches of a lock, ms. */
+/** Time between two touches of a lock, ms. */
 const TOUCH_MS = 5_000
-/** So long a lock of another machine is watched, in steps, ms: several touches, and what a network file system may keep back. */
+/**
+ * How long a lock of another machine is watched, in steps, ms: several touches, and what a network file system may keep
+ * back.
+ */
 const WATCH_MS = 30_000
 const LOOK_MS = 1_000
 /** Others may come first so often; a lock that is neither there nor can be made (a link that leads nowhere) is not waited for. */

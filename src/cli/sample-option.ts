@@ -2,7 +2,7 @@
 import { sampleCount } from '../lab/run/sample'
 import type { Scenario } from '../lab/scenario/scenario'
 
-/** Of the queue and all flows together. */
+/** The most samples of the queue and all flows together. */
 const MOST_SAMPLES = 1_000_000
 
 /** The interval that was given, s; undefined when it is not a number of seconds above 0. */

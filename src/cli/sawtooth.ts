@@ -9,7 +9,7 @@ import { parseOptions } from './parse-options'
 /** Every file of the folder is a command. */
 export const commands = collect<Command>(import.meta.glob('./commands/*.ts', { eager: true }))
 
-/** With NODE_DEBUG=sawtooth: where a fault of the program itself arose. */
+/** Says, with NODE_DEBUG=sawtooth, where a fault of the program itself arose. */
 const debug = debuglog('sawtooth')
 
 const common = { help: { type: 'boolean', short: 'h' } } as const satisfies Options

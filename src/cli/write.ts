@@ -19,7 +19,7 @@ export type Files = Pick<
   | 'writeSync'
 >
 
-/** By the codes of open(2), write(2), fsync(2) and rename(2). */
+/** Reasons by the codes of open(2), write(2), fsync(2) and rename(2). */
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'no permission to write it',
   EBUSY: 'in use by another program',
@@ -49,7 +49,7 @@ export class WriteError extends Error {
   }
 }
 
-/** Between two tries where a pipe is full and does not wait, ms. */
+/** Time between two tries where a pipe is full and does not wait, ms. */
 const FULL_PIPE_MS = 5
 
 function sleep(ms: number): void {
@@ -97,7 +97,7 @@ export function replaceFile(path: string, text: string, files: Files = fs): void
     const before = statOf(path, files)
     if (before === null) putInPlace(path, text, undefined, files)
     else if (before.isFile()) putInPlace(files.realpathSync(path), text, before.mode, files)
-    // By its own name: where /dev/stdout points to is no path.
+    // The path is written to by its own name: where /dev/stdout points to is no path.
     else writeThrough(path, text, files)
   } catch (error) {
     throw new WriteError(path, error)

@@ -24,6 +24,6 @@ export function collect<T extends Defined>(
   return new Map(found.map((definition) => [definition.id, definition]))
 }
 
-/** By their place in a list. */
+/** Compares by place in a list. */
 export const byOrder = (one: { readonly order: number }, other: { readonly order: number }): number =>
   one.order - other.order

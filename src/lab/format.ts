@@ -45,14 +45,17 @@ export function formatCount(value: number): string {
   return formatFixed(value, 0)
 }
 
-/** With exactly `decimals` decimals: "10.800"; a bound beyond 10^16. Infinity is "∞", NaN an en dash. */
+/** The value with exactly `decimals` decimals: "10.800"; a bound beyond 10^16. Infinity is "∞", NaN an en dash. */
 export function formatFixed(value: number, decimals: number): string {
   if (Number.isNaN(value)) return '–'
   if (!Number.isFinite(value)) return value > 0 ? '∞' : `${MINUS}∞`
   return isBeyondDigits(value) ? boundOf(value) : finish(value.toFixed(decimals))
 }
 
-/** To `digits` significant figures, without zeros at the end: 27.53 -> "27.5", 8541.2 -> "8 541", 0.00613 -> "0.00613". */
+/**
+ * The value to `digits` significant figures, without zeros at the end: 27.53 -> "27.5", 8541.2 -> "8 541", 0.00613 ->
+ * "0.00613".
+ */
 export function formatNumber(value: number, digits = 3): string {
   if (!Number.isFinite(value) || value === 0 || isBeyondDigits(value)) return formatFixed(value, 0)
   const magnitude = Math.floor(Math.log10(Math.abs(value)))

@@ -1,7 +1,7 @@
 /** Why something failed, for people. */
 import { reasons as words } from '../strings/reasons'
 
-/** Of what only whoever maintains Sawtooth can mend. */
+/** What is said where only whoever maintains Sawtooth can mend it. */
 export const OWN_FAULT = words.ownFault
 
 const NO_MEMORY = words.noMemory

@@ -10,7 +10,7 @@ export interface WorkerPort<ToWorker> {
 /** What its user hears of a worker. */
 export interface WorkerEvents<FromWorker> {
   message(message: FromWorker): void
-  /** It will answer no more. */
+  /** The worker will answer no more. */
   died(why: string): void
 }
 

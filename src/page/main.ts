@@ -8,5 +8,6 @@ import { chooseLanguage } from './effects/language'
 
 const tag = chooseLanguage()
 document.documentElement.lang = tag
-// Not awaited here: the page imports what this file does, and would wait for its end. The guard hears of what fails.
+// The promise is not awaited here: the page imports what this file does, and would wait for its end. The guard hears of
+// what fails.
 void speakLanguage(tag).then(() => import('./page'))

@@ -9,10 +9,10 @@ import { startTheme } from './effects/theme'
 import type { Known } from './model/slices/place'
 import { store, subscribe } from './store'
 
-/** For a first run that does not come, ms. */
+/** How long a first run that does not come is waited for, ms. */
 const LONGEST_WAIT_MS = 3000
 
-/** After the first run, or where none comes (a link that asks for too much). */
+/** Starts what is left after the first run, or where none comes (a link that asks for too much). */
 function startTheRest(): void {
   const start = (): void => {
     stop()

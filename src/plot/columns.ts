@@ -154,7 +154,7 @@ export const traceSteps: TraceColumns = (path, columns, left, y, cutPx = Number.
   if (down && Number.isFinite(value)) path.lineTo(left + end, y(value))
 }
 
-/** From `before`, through the extremes of column `k` to its last value. */
+/** Traces column `k` from `before` through its extremes to its last value. */
 function traceColumn(
   path: PathSink,
   columns: Columns,

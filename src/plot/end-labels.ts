@@ -10,7 +10,7 @@ export interface EndLabel {
   readonly colour: string
   readonly font: string
   readonly glyph?: { readonly shape: Shape; readonly colour: string }
-  /** Of a line all the same: of several flows, which have no glyph in common, or of a run's queue. */
+  /** The label is of a line all the same: of several flows, which have no glyph in common, or of a run's queue. */
   readonly ofLine?: true
 }
 
@@ -44,15 +44,15 @@ export function fittingLabels(
 export interface Gutter {
   /** The plot, whose right edge is the gutter's left one. */
   readonly box: Box
-  /** Of the whole figure, px. */
+  /** Width of the whole figure, px. */
   readonly width: number
-  /** Of the header above the gutter, for labels that do not fit beside the plot, px. */
+  /** Height of the header above the gutter, for labels that do not fit beside the plot, px. */
   readonly roomAbovePx: number
   /** How a text that is too long is shortened before it is cut. */
   readonly shorter: readonly Shortening[]
   /** Says how many are not shown: "+ 3 more". */
   more(count: number): string
-  /** Of that line. */
+  /** Colour of the line that `more` says. */
   readonly colour: string
   readonly font: string
 }

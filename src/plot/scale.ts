@@ -12,7 +12,7 @@ export type Scale = ((value: number) => number) & {
   readonly log: boolean
 }
 
-/** In proportion: `low` at the px `from`, `high` at `to`. */
+/** A scale in proportion: `low` at the px `from`, `high` at `to`. */
 export function linearScale(low: number, high: number, from: number, to: number): Scale {
   const perUnit = (to - from) / (high - low)
   return Object.assign((value: number): number => from + (value - low) * perUnit, { low, high, log: false })

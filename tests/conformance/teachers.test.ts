@@ -15,7 +15,7 @@ const LINE_OF_CODE = /^```[\s\S]*?^```/gm
 
 interface Stated {
   readonly link: string
-  /** As it is written. */
+  /** The number as it is written. */
   readonly number: string
   /** A path of what the command line prints, with flows by their id. */
   readonly path: string

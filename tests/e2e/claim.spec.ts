@@ -31,7 +31,7 @@ test('a shared link says that it was reproduced, until the run is changed', asyn
   await expect(other).toHaveURL(/delay=33/)
   await expect(other).not.toHaveURL(/digest=/)
 
-  // It stands over the packets until they move.
+  // The claim stands over the packets until they move.
   await openRun(other, new URL(address).search)
   await expect(said).toBeVisible()
   await other.getByRole('button', { name: 'Play' }).click()

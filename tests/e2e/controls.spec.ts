@@ -242,7 +242,7 @@ test('presets open from the menu, by group and with a sentence each', async ({ p
   expect(await finishedRun(page)).toBe(before)
 })
 
-// That every preset runs to its end is tests/unit/lab/presets.test.ts's; here, that each group's come from the menu.
+// Every preset runs to its end in tests/unit/lab/presets.test.ts; here, those of each group come from the menu.
 test('the first and the last preset of each group open and run', async ({ page }) => {
   test.slow()
   await openRun(page)

@@ -83,7 +83,10 @@ test('a real capture is drawn as flight, with how far the run is from it; the fi
   await expect(label).toContainText(/reno\.pcap \(pcap capture\)/)
 })
 
-/** As iperf3 3.12 writes it where two flows have a namespace of their own: the same socket, and the second in which each began. */
+/**
+ * A file of iperf3 3.12 where two flows have a namespace of their own: the same socket, and the second in which each
+ * began.
+ */
 function iperf3(timesecs: number, port: number, segments: number): string {
   const connected = [
     { socket: 5, local_host: '10.0.0.1', local_port: port, remote_host: '10.1.0.2', remote_port: 5201 },

@@ -112,7 +112,7 @@ test('a link with an event outside of the part shown opens with that part and th
   page,
 }) => {
   await openRun(page, '?dur=20&flow=reno&t=6&from=4&to=14&event=2')
-  // On the scrubber: from 4 s to 14 s of 20 s.
+  // The scrubber shows from 4 s to 14 s of 20 s.
   await expect(page.locator('.zoom-window')).toHaveAttribute('style', /: 20%;.*: 50%/)
   await expect(page.getByRole('slider', { name: 'Time' })).toHaveAttribute(
     'aria-valuetext',

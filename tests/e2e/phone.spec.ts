@@ -76,7 +76,7 @@ test('the inspector opens over the charts from the line of Why? and closes again
   await expect(inspector).toBeVisible()
   await inspector.getByRole('button', { name: 'Close inspector' }).click()
   await expect(inspector).toBeHidden()
-  // And by key, which goes to the list.
+  // A key goes to the list, too.
   await page.keyboard.press('w')
   await expect(inspector.getByRole('log', { name: 'Why?' })).toBeFocused()
 })

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
     History.prototype.replaceState = refuse('SecurityError')
     History.prototype.pushState = refuse('SecurityError')
     HTMLCanvasElement.prototype.toBlob = (callback) => callback(null)
-    // As on a page without a secure connection.
+    // A page without a secure connection has no clipboard.
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
   })
 })

@@ -72,7 +72,7 @@ export async function runsOf(queries: readonly string[]): Promise<Shown[]> {
         const { run = '', digest = '' } = main.dataset
         if (!begun || run === 'running' || (run === 'done' && digest === '')) return
         watch.disconnect()
-        // With the frame that draws it.
+        // The answer comes with the frame that draws it.
         requestAnimationFrame(() => {
           const notices = [...document.querySelectorAll('[role=alert]')].map(
             (alert) => alert.textContent ?? '',

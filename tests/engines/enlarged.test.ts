@@ -9,7 +9,7 @@ interface Extent {
   /** Own width of the chart, px, and how many pixels its drawing has. */
   readonly ownPx: number
   readonly drawn: number
-  /** On the screen, px of the window's inside. */
+  /** Place on the screen, px of the window's inside. */
   readonly left: number
   readonly right: number
   readonly y: number
@@ -45,7 +45,7 @@ function momentS(): Promise<number> {
   })
 }
 
-/** Beside the plot, in a chart's own px. */
+/** Widths of the gutters beside the plot, in a chart's own px. */
 const GUTTERS_PX = [52, 106] as const
 
 for (const engine of [inChromium, inFirefox, inWebKit]) {

@@ -108,7 +108,7 @@ function linkOf(k: number): string {
     .join('&')
 }
 
-/** As queries, with "?". More than fifty where there are more variants than that. */
+/** The links as queries, with "?". There are more than fifty where there are more variants than that. */
 export const links: readonly string[] = Array.from(
   { length: Math.max(LEAST_LINKS, variants.size, queues.size, 2 * traffic.size) },
   (_, k) => `?${linkOf(k)}`,

@@ -22,7 +22,7 @@ export interface FuzzOptions {
   readonly minutes: number
   /** null: any. */
   readonly seed: number | null
-  /** Of each kind. */
+  /** Cases of each kind. */
   readonly cases: number
   /** Ids of kinds; none: all. */
   readonly only: readonly string[]
@@ -31,7 +31,7 @@ export interface FuzzOptions {
 
 /** Characters of an input; `--seed` and the path make it whole again. */
 const MOST_SHOWN = 1000
-/** Of a path: the first number of it is the case, the others are how it was made smaller. */
+/** The most numbers of a path: the first of them is the case, the others are how it was made smaller. */
 const MOST_PATH = 40
 
 /** What a fault says, without where in the program. */

@@ -11,7 +11,7 @@ export interface Deed {
   readonly name: string
 }
 
-/** Between two cases: for messages of workers, and for React. */
+/** Time between two cases, for messages of workers, and for React, ms. */
 const PAUSE_MS = 12
 const PATIENT_MS = 1500
 /** Every so many cases are waited for. */

@@ -23,7 +23,7 @@ export function defineFuzz<T>(kind: FuzzKind<T>): FuzzKind {
 /** A failing case. */
 export interface Fault {
   readonly kind: string
-  /** With it and `path`, fast-check makes the case again. */
+  /** Seed with which, and with `path`, fast-check makes the case again. */
   readonly seed: number
   readonly path: string
   readonly message: string

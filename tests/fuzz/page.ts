@@ -13,7 +13,7 @@ export const MOST_BYTES_RENDERER = 1e9
 const BATCH_MS = 90_000
 const LOOK_MS = 250
 const BATCH = 50
-/** Of a batch that went wrong without a single case that does, so much is told. */
+/** How much is told of a batch that goes wrong without a single case that does. */
 const MOST_TOLD = 3
 const SHRINK_MS = 20_000
 
@@ -113,7 +113,7 @@ class OpenPage {
     }
   }
 
-  /** As `give`, from the beginning. */
+  /** Gives the values as `give` does, from the beginning. */
   async giveAnew(values: readonly unknown[]): Promise<string | null> {
     await this.close()
     return this.give(values, true)

@@ -10,7 +10,7 @@ export type Told =
   | { readonly type: 'fault'; readonly fault: Fault }
   | { readonly type: 'end'; readonly outcome: Outcome }
 
-/** After so many different faults of one kind it is left: the rest waits until these are mended. */
+/** A kind is left after so many different faults: the rest waits until these are mended. */
 export const MOST_FAULTS = 3
 
 /** What a fault is told by: its first words without numbers and quoted input. A further case of it is counted, and not looked into. */
@@ -37,7 +37,7 @@ function peakBytes(): number {
     const [, kB] = /VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8')) ?? []
     if (kB !== undefined) return Number(kB) * 1024
   } catch {
-    // Not Linux.
+    // The system is not Linux.
   }
   return process.memoryUsage.rss()
 }

@@ -77,7 +77,7 @@ function watchOne(kind: FuzzKind, seed: number, most: number, ms: number): Promi
       ended ??= trouble(child, kind, since)
       if (ended !== null) child.kill('SIGKILL')
     }, LOOK_MS)
-    // Not at its exit: the last messages may come after that.
+    // The end of its output is waited for and not its exit: the last messages may come after that.
     child.on('close', (code, signal) => {
       clearInterval(look)
       if (outcome !== null) {

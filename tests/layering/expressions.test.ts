@@ -11,7 +11,10 @@ import { expressionsIn } from './source'
 // The check in JavaScript: no program is started, and the answer is the same on every machine.
 process.env.RECHECK_BACKEND = 'pure'
 
-/** Of texts that are Sawtooth's own and short, so that the square of their length is small: numbers and labels on the screen. */
+/**
+ * Expressions for texts that are Sawtooth's own and short, so that the square of their length is small: numbers and
+ * labels on the screen.
+ */
 const OF_OWN_TEXTS: ReadonlySet<string> = new Set([
   String.raw`/\B(?=(\d{3})+$)/g`,
   String.raw`/\.?0+$/`,
@@ -23,8 +26,9 @@ const OF_OWN_TEXTS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * For which the search takes too long. Linear all the same: anchored at its start, and of every two parts that follow each other
- * none can match a character of the other, so that each text can be taken apart in one way.
+ * Expressions for which the search takes too long. They are linear all the same: anchored at their start, and of every
+ * two parts that follow each other none can match a character of the other, so that each text can be taken apart in one
+ * way.
  */
 const BY_HAND: ReadonlySet<string> = new Set([
   String.raw`/^([+\-rd])\s+([\d.eE+-]+)\s+(\d+)\s+(\d+)\s+(\w+)\s+(\d+)\s+\S+\s+(-?\d+)\s+(\d+)\.(\d+)\s+(\d+)\.(\d+)\s+(-?\d+)/`,

@@ -2,7 +2,10 @@
 import { isNode, lineAt, type Node, parse } from './source'
 
 export interface Measured {
-  /** Of what holds it, where it has none of its own: a variable, a member, or the call that it is given to. */
+  /**
+   * Name of the function or, where it has none of its own, of what holds it: a variable, a member, or the call that it
+   * is given to.
+   */
   readonly name: string
   readonly line: number
   readonly lines: number

@@ -22,6 +22,9 @@ export const scripts = sourcesIn('scripts', /\.(mjs|ts)$/)
 /** Project paths of every test and of what tests use. */
 export const tests = sourcesIn('tests', /\.tsx?$/)
 
+/** Project paths of every style sheet. */
+export const styles = sourcesIn('src', /\.css$/)
+
 /** Every module of the project by its path without the ending. */
 const modules = new Map(
   [...sources, ...scripts, ...tests].map((path) => [path.replace(/\.(tsx?|mjs)$/, ''), path]),

@@ -51,6 +51,49 @@ export function parse(path: string, text: string): Node {
   return program as unknown as Node
 }
 
+export interface Comment {
+  /** Its words on one line, without what marks it as a comment; lines of `//` that follow each other are one comment. */
+  readonly text: string
+  readonly line: number
+}
+
+/** Strings of a style sheet, so that what looks like a comment inside of one is none; and its comments. */
+const IN_STYLES = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\/\*[\s\S]*?\*\//g
+
+function spansOfComments(
+  path: string,
+  text: string,
+): readonly { readonly start: number; readonly end: number }[] {
+  if (path.endsWith('.css'))
+    return [...text.matchAll(IN_STYLES)]
+      .filter(([found]) => found.startsWith('/*'))
+      .map(({ index, 0: found }) => ({ start: index, end: index + found.length }))
+  const { comments, errors } = parseSync(path, text, { lang: path.endsWith('x') ? 'tsx' : 'ts' })
+  const fault = errors[0]
+  if (fault !== undefined) throw new Error(`${path}: ${fault.message}`)
+  return comments
+}
+
+/** The comments of TypeScript, TSX, JavaScript or CSS, without tags for the compiler (`@param`) and what follows them. */
+export function commentsIn(path: string, text: string): Comment[] {
+  const found: { start: number; end: number; isLine: boolean; text: string }[] = []
+  for (const { start, end } of spansOfComments(path, text)) {
+    const source = text.slice(start, end)
+    const isLine = source.startsWith('//')
+    const words = source
+      .replace(/^\/(?:\/|\*+)|\*+\/$/g, '')
+      .replace(/^[ \t]*\*+/gm, '')
+      .replace(/(?:^|\s)@[a-z]+\b[\s\S]*$/, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+    const before = found.at(-1)
+    const goesOn = isLine && before?.isLine === true && /^\r?\n[ \t]*$/.test(text.slice(before.end, start))
+    if (goesOn) Object.assign(before, { end, text: `${before.text} ${words}` })
+    else found.push({ start, end, isLine, text: words })
+  }
+  return found.map((comment) => ({ text: comment.text, line: lineAt(text, comment.start) }))
+}
+
 export function lineAt(text: string, offset: number): number {
   let line = 1
   for (let i = text.indexOf('\n'); i !== -1 && i < offset; i = text.indexOf('\n', i + 1)) line++

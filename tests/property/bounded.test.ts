@@ -248,7 +248,7 @@ describe('the work for a text is in proportion to its length', () => {
   }, 600_000)
 })
 
-/** At most so many are named, each in a line that is short, and the last says how many more there are. */
+/** Holds that only so many are named, each in a line that is short, and that the last says how many more there are. */
 function expectFew(faults: readonly Fault[]): void {
   expect(faults.length).toBeLessThanOrEqual(MOST_NAMED + 1)
   for (const fault of faults) {

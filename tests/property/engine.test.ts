@@ -236,7 +236,7 @@ describe('every run, whatever the scenario', () => {
         let free = 0
         const faults: string[] = []
         for (const row of departures(simulation)) {
-          // It starts when it has come and the one before it has left.
+          // A packet starts when it has come and the one before it has left.
           const start = Number(columns.dequeued[row])
           if (start < free - 1e-12) faults.push(`row ${row} starts at ${start} s, before ${free} s`)
           // A shaper that charges after sending lets a packet go at once and then waits; its wait is not in the log.

@@ -20,11 +20,11 @@ import { Simulation } from '../../src/simulator/simulation'
 import { everything } from '../support/dumbbell'
 import { tries } from '../support/effort'
 
-/** By row of the event table: the id of the algorithm that was at work when the row was written. */
+/** Id of the algorithm that was at work when a row of the event table was written, by row. */
 let decided = new Map<number, string>()
-/** By flow and row of its window table. */
+/** Id of the algorithm that moved a window, by flow and row of its window table. */
 let moved = new Map<string, string>()
-/** Of the run under way; null until its simulation is made. */
+/** Log of the run under way; null until its simulation is made. */
 let log: RunLog | null = null
 const undo: (() => void)[] = []
 

@@ -14,7 +14,7 @@ import { tries } from '../support/effort'
 import { scenarios } from '../support/scenario-arbitrary'
 
 const EVENTS_AT_ONCE = 2000
-/** Of each scenario so much is simulated: enough for a source at 10 Gbit/s to fill any budget here. */
+/** Events of each scenario that are simulated: enough for a source at 10 Gbit/s to fill any budget here. */
 const MOST_EVENTS = 200_000
 
 /** Bytes of all columns of the log. */

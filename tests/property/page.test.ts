@@ -326,7 +326,7 @@ class World {
         worker.breaks('no more')
         break
       case 'late':
-        // Of a run that has been superseded.
+        // The message is of a run that has been superseded.
         worker.says({ type: 'failed', runId: runId - 1, atS: 1, message: 'too late' })
         break
       case 'window':

@@ -20,7 +20,7 @@ import { tries } from '../support/effort'
 import { scenarios } from '../support/scenario-arbitrary'
 import { sceneOf } from '../support/scene'
 
-/** By so much the longer run goes on, s: longer than anything here stays under way. */
+/** How much longer the longer run goes on, s: longer than anything here stays under way. */
 const LONGER_S = 8
 
 const HOPS: ReadonlySet<string> = new Set(['enqueued', 'dequeued', 'departed', 'reached', 'arrived', 'acked'])

@@ -119,7 +119,7 @@ describe.each([...queues.keys()])('%s, whatever arrives', (id) => {
           }
         }
         while (leave() >= 0) {
-          // Until nothing waits.
+          // The queue is drained until nothing waits.
         }
         expect(fates.size).toBe(arrived)
         // Only what may be marked is.

@@ -7,7 +7,7 @@ import { build } from 'vite'
 export interface BuiltCli {
   /** The program. */
   readonly file: string
-  /** For the test's own files. */
+  /** Folder for the test's own files. */
   readonly folder: string
   remove(): void
 }

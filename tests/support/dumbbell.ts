@@ -27,7 +27,7 @@ export interface TestFlow {
   readonly receiverWindow?: number
   readonly applicationMbps?: number
   readonly rateMbps?: number
-  /** Of a source that does not run TCP itself, bytes on the wire. */
+  /** Packet size of a source that does not run TCP itself, bytes on the wire. */
   readonly packetBytes?: number
   readonly initialWindow?: number
   readonly initialSsthresh?: number

@@ -7,7 +7,7 @@ export interface WrittenFact {
 }
 
 export interface TakenApart {
-  /** As a reader sees it, without links to nothing but themselves and code. */
+  /** Text as a reader sees it, without links to nothing but themselves and code. */
   readonly prose: string
   readonly facts: readonly WrittenFact[]
   /** Names of marks, of `[...](@name)`. */

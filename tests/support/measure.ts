@@ -9,7 +9,7 @@ export interface Course {
   readonly mean: number
 }
 
-/** Of a step function: `value[i]` holds from `t[i]` to `t[i + 1]`. */
+/** The course of a step function: `value[i]` holds from `t[i]` to `t[i + 1]`. */
 function courseOf(t: ArrayLike<number>, value: ArrayLike<number>, rows: number, fromS: number): Course {
   let least = Number.POSITIVE_INFINITY
   let greatest = Number.NEGATIVE_INFINITY

@@ -46,7 +46,7 @@ it('values of nothing are nothing, and huge ones are not lost', () => {
   expect([histogram.mean, histogram.min, histogram.max, histogram.count]).toEqual([3, 3, 3, 1])
 })
 
-/** For how long the queue had a length, and which came next. */
+/** Lengths of the queue, and for how long it had each. */
 const stays = fc.array(
   fc.record({
     level: fc.oneof(fc.nat({ max: 12 }), fc.nat({ max: 3000 })),

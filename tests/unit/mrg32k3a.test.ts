@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Mrg32k3a } from '../../src/simulator/base/mrg32k3a'
 import { ns2ClockPhases } from '../../src/simulator/tcp/ns2/clock-phases'
 
-/** As ns-2's `ns-random` turns a draw into an integer. */
+/** Integers as ns-2's `ns-random` makes them of draws. */
 function integers(seed: number, count: number): number[] {
   const rng = new Mrg32k3a(seed)
   return Array.from({ length: count }, () => Math.floor(2 ** 31 * rng.uniform()))

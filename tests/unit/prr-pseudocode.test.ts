@@ -49,7 +49,7 @@ const acks = fc.array(
       { weight: 1, arbitrary: fc.integer({ min: 1, max: 12 }) },
     ),
     advanced: fc.boolean(),
-    /** Of what the window allows, what the application has and so is sent, segments. */
+    /** Segments that the application has, and so are sent, of those that the window allows. */
     supply: fc.oneof(
       { weight: 4, arbitrary: fc.constant(1000) },
       { weight: 1, arbitrary: fc.integer({ min: 0, max: 2 }) },

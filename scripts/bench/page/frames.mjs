@@ -8,7 +8,7 @@ const SECONDS = 6
 /** @param {import('./measure.mjs').Browser} browser @param {string} origin */
 export async function benchFrames(browser, origin) {
   const page = await openRun(browser, `${origin}${LINK}`)
-  // Without this, the texts that follow a run would count.
+  // The texts that follow a run would count without this.
   await page.waitForTimeout(2000)
   await page.evaluate(() => {
     /** @type {number[]} */

@@ -37,7 +37,7 @@ export async function benchMemory(browser, origin, minutes) {
   const session = await page.context().newCDPSession(page)
   const system = await browser.newBrowserCDPSession()
   const { processInfo } = await system.send('SystemInfo.getProcessInfo')
-  // Of the renderers the one that has computed most is this page's.
+  // The renderer that has computed most is this page's.
   const renderers = processInfo.filter(({ type }) => type === 'renderer')
   const pid = renderers.sort((a, b) => b.cpuTime - a.cpuTime)[0]?.id ?? -1
   const box = await page.getByRole('slider', { name: 'Buffer', exact: true }).boundingBox()

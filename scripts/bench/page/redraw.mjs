@@ -46,7 +46,7 @@ export async function benchRedraw(browser, origin) {
       const firsts = []
       /** @type {number[]} */
       const redraws = []
-      // There and back, so that the scenario stays near the one measured.
+      // The slider moves there and back, so that the scenario stays near the one measured.
       for (let i = 0; i < STEPS; i++) {
         const { firstMs, redrawMs } = await step(page, slider, i % 2 === 0 ? 'ArrowRight' : 'ArrowLeft')
         firsts.push(firstMs)

@@ -7,7 +7,7 @@ export const sum = (values: readonly number[]): number => values.reduce((total, 
 
 export const mean = (values: readonly number[]): number => sum(values) / values.length
 
-/** Of the values themselves, not of what they are a sample of. */
+/** The variance of the values themselves, not of what they are a sample of. */
 export function variance(values: readonly number[]): number {
   const average = mean(values)
   return mean(values.map((value) => (value - average) ** 2))

@@ -29,7 +29,7 @@ interface Hired {
 /** A worker may die of what has nothing to do with its job, so another tries it once more. */
 const MOST_DEATHS = 2
 
-/** For `runPaper`'s `perform`, with `atOnce` the pool's size: each worker has one job at a time. */
+/** Performs the jobs of `runPaper`, with `atOnce` the pool's size: each worker has one job at a time. */
 export class PaperPool {
   private readonly hired = new Set<Hired>()
 

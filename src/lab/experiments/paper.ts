@@ -115,7 +115,7 @@ export function judged(
   return required === undefined ? check : { ...check, required }
 }
 
-/** Of a row by those of its checks: reproduced where all are, not where none is even partly. */
+/** The verdict of a row by those of its checks: reproduced where all are, not where none is even partly. */
 export function verdictOfAll(verdicts: readonly Verdict[]): Verdict {
   if (verdicts.every((verdict) => verdict === 'reproduced')) return 'reproduced'
   return verdicts.every((verdict) => verdict === 'not reproduced') ? 'not reproduced' : 'partly'

@@ -10,7 +10,7 @@ import {
   verdictOfAll,
 } from './paper'
 
-/** By their ids, in the order of their letters. */
+/** The papers by their ids, in the order of their letters. */
 export const papers = collect<Paper>(import.meta.glob('./papers/*/index.ts', { eager: true }), (one, other) =>
   one.letter.localeCompare(other.letter),
 )
@@ -55,7 +55,7 @@ export interface PaperOptions {
   readonly onProgress?: (done: number, of: number, job: PaperJob) => void
   /** Does a job, here (`performJob`) or elsewhere (a pool of workers). */
   readonly perform: (job: PaperJob) => Observation | Promise<Observation>
-  /** So many jobs are under way at once; 1 by default. */
+  /** How many jobs are under way at once; 1 by default. */
   readonly atOnce?: number
 }
 

@@ -44,6 +44,6 @@ export interface PlotReference {
   /** Where the measurements come from. */
   readonly source: string
   readonly licence: string
-  /** By the plot's id. */
+  /** Series by the plot's id. */
   readonly plots: Readonly<Record<string, readonly PlotSeries[]>>
 }

@@ -65,8 +65,8 @@ function heldText(event: EventOf<'drop'>): string {
 }
 
 /**
- * With what the log knows of the packet's place: it was turned away as it came, which is at the tail, or had waited for so
- * long. Where its row is not at hand, nothing is said of it.
+ * The drop with what the log knows of the packet's place: it was turned away as it came, which is at the tail, or had
+ * waited for so long. Where its row is not at hand, nothing is said of the place.
  */
 function droppedText({ log: { packets } }: Explained, { packet, t }: EventOf<'drop'>, what: string): string {
   const { somewhere, atTail, afterWaiting } = why.dropped

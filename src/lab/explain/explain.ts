@@ -23,7 +23,7 @@ export interface Explanation {
   readonly kind: EventKind
   /** One word for lists: "drop", "mark", "ECE", "timeout"; '' for what needs none. */
   readonly tag: string
-  /** Without time and flow. Ends with the source in brackets where there is one. */
+  /** The sentence without time and flow. It ends with the source in brackets where there is one. */
   readonly sentence: string
   readonly source: Source | null
 }

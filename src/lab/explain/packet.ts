@@ -21,7 +21,7 @@ export interface Station {
   readonly kind: StationKind
   /** One or two words, for a chart: "queued". */
   readonly name: string
-  /** For a list: "joins the queue behind 31 packets". */
+  /** Text for a list: "joins the queue behind 31 packets". */
   readonly text: string
   /** Row of the event behind it, -1 where there is none. */
   readonly event: number

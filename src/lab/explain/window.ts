@@ -67,7 +67,7 @@ export function windowChangeAt(log: RunLog, flow: number, row: number): WindowCh
   }
 }
 
-/** Of the flow's events in rows [from, until), which is since the window row before, the one that decides; -1: none. */
+/** The flow's event in rows [from, until), which are those since the window row before, that decides; -1: none. */
 function eventBetween(log: RunLog, flow: number, from: number, until: number): number {
   const { columns, rows } = log.events
   let best = -1
@@ -185,13 +185,13 @@ export function ordinaryText(config: SimulationConfig, log: RunLog, change: Wind
   }
   const variant = variants.get(variantBefore(config, log, flow, events[row] as number))
   const law = lawOf(config, log, change, variant)
-  // To as many figures as it takes to see the change.
+  // The values have as many figures as it takes to see the change.
   const [before, after] = formatPair(from, to, 'window')
   const lawText = law === null ? '' : fill(law.text, flowLog, row)
   return { text: why.windowGoes(ack, before, after, lawText), source: law?.source ?? null }
 }
 
-/** With the values of the columns that it names, at `row`. */
+/** Fills the text with the values, at `row`, of the columns that it names. */
 function fill(text: string, log: FlowLog, row: number): string {
   const values: Record<string, number> = {}
   for (const [key, column] of Object.entries(log.window.columns)) values[key] = column[row] as number

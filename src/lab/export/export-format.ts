@@ -5,7 +5,7 @@ import type { Fault, Scenario } from '../scenario/scenario'
 
 /** Written into every export, so that it can be traced back. */
 export interface Origin {
-  /** Of Sawtooth. */
+  /** Version of Sawtooth. */
   readonly version: string
   /** The address that opens the scenario, or its query alone: "?bw=10&flow=cubic". */
   readonly link: string
@@ -14,13 +14,13 @@ export interface Origin {
 interface FormatDescription extends Translated {
   /** The value of `--to`, and the file's name. */
   readonly id: string
-  /** In the menu: "ns-2 script". */
+  /** Name in the menu: "ns-2 script". */
   readonly label: string
   /** One sentence: what it is, and what reads it. */
   readonly summary: string
   /** Place in the menu, ascending. */
   readonly order: number
-  /** Of the file's name, without the dot. */
+  /** Extension of the file's name, without the dot. */
   readonly extension: string
   readonly mediaType: string
   /** Last word of the file's name, where another format has the same extension. */

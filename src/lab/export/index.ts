@@ -4,7 +4,7 @@ import { formats as texts } from '../../strings/formats'
 import { byOrder, collect } from '../collect'
 import type { ExportFormat } from './export-format'
 
-/** In the language that is spoken, by id, in the order of the menu. */
+/** The formats in the language that is spoken, by id, in the order of the menu. */
 export const formats = spokenAll(
   collect<ExportFormat>(import.meta.glob('./formats/*.ts', { eager: true }), byOrder),
   texts,

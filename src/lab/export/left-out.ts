@@ -8,9 +8,9 @@ import type { Scenario } from '../scenario/scenario'
 /** Names of the parameters that a program's file carries. */
 export interface Carried {
   readonly stack: readonly string[]
-  /** By variant or source. */
+  /** Names by variant or source. */
   readonly flow: Readonly<Record<string, readonly string[]>>
-  /** By queue discipline. */
+  /** Names by queue discipline. */
   readonly aqm: Readonly<Record<string, readonly string[]>>
 }
 

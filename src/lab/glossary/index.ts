@@ -22,7 +22,7 @@ function termOf({ title, lines }: Section): GlossaryTerm {
 
 const terms = [...sectionsOf(words).parts.values()].flatMap(({ parts }) => [...parts])
 
-/** By the word after the `#` of a link: lower case with hyphens. */
+/** The terms by the word after the `#` of a link: lower case with hyphens. */
 export const glossary: Readonly<Record<string, GlossaryTerm>> = Object.fromEntries(
   terms.map(([name, section]) => [name, termOf(section)]),
 )

@@ -106,7 +106,10 @@ export class Flight {
   private una = Number.NaN
   private nxt = Number.NaN
   private start = Number.NaN
-  /** Of what arrived, without SACK; and the length of the newest segment, by which a duplicate ACK raises it. */
+  /**
+   * How much has arrived, where there is no SACK; and the length of the newest segment, by which a duplicate ACK raises
+   * it.
+   */
   private counted = 0
   private segment = 0
   private sack = false

@@ -121,17 +121,17 @@ class GrowingSeries {
 
 /** Samples of one connection as they are read. */
 export class FlowSamples {
-  /** By which windows that were given in bytes are divided; NaN: not known; null: they are in packets. */
+  /** Divisor of windows that were given in bytes; NaN: not known; null: they are in packets. */
   segmentBytes: number | null = null
-  /** Of what `addDelivered` counts, bytes. */
+  /** Unit of what `addDelivered` counts, bytes. */
   deliveredUnitBytes = 1
-  /** As in MeasuredFlow. */
+  /** Has the meaning that it has in MeasuredFlow, as have the two that follow. */
   wire = false
   changes = false
   datagrams = false
   /** Samples that were not kept, because they are negative or earlier than the one before. */
   leftOut = 0
-  /** Where the file says it itself; null: not said. */
+  /** The file's own number of retransmissions; null: not said. */
   retransmits: number | null = null
   /** Every segment sent again comes to `addRepeat`. */
   countsRepeats = false
@@ -177,7 +177,7 @@ export class FlowSamples {
     return Math.min(...starts)
   }
 
-  /** With times counted from `zeroS`. */
+  /** The flow with times counted from `zeroS`. */
   flow(zeroS: number): MeasuredFlow {
     const { name, segmentBytes, wire, changes, datagrams } = this
     const inBytes = Number.isNaN(segmentBytes)
@@ -211,8 +211,8 @@ interface Clock {
 }
 
 /**
- * Of the first `MOST_FLOWS`. Where nothing is said of the `clock`, times of one that counts from 1970 are counted from the first
- * sample, and times that begin near zero stay.
+ * What was measured of the first `MOST_FLOWS`. Where nothing is said of the `clock`, times of one that counts from 1970
+ * are counted from the first sample, and times that begin near zero stay.
  */
 export function measured(
   all: readonly FlowSamples[],

@@ -6,7 +6,7 @@ import { byOrder, collect } from '../collect'
 import { reasonOf } from '../reason'
 import { ImportFault, type ImportFormat, type Measured } from './import-format'
 
-/** In the language that is spoken, in the order in which they are tried. */
+/** The formats in the language that is spoken, in the order in which they are tried. */
 export const importFormats = [
   ...collect<ImportFormat>(import.meta.glob('./formats/*.ts', { eager: true }), byOrder).values(),
 ].map((format) => spoken(format, texts))

@@ -37,7 +37,7 @@ function completed(flow: MeasuredFlow, more: MeasuredFlow): MeasuredFlow {
   const { delivered, wire } = flow.delivered === null ? more : flow
   return {
     ...flow,
-    // In the order of `flow`, and with its values where both have some.
+    // The series keep the order of `flow`, and its values where both have some.
     series: { ...flow.series, ...more.series, ...flow.series },
     delivered,
     wire,

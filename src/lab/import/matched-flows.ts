@@ -12,7 +12,7 @@ export interface MatchedFlow {
   /** Times at which segments were sent again, s. */
   readonly repeats: Float64Array | null
   readonly retransmits: number | null
-  /** As in MeasuredFlow. */
+  /** Has the meaning that it has in MeasuredFlow. */
   readonly changes: boolean
 }
 
@@ -57,7 +57,7 @@ function sizesOf(flow: Flow, scenario: Pick<Scenario, 'stack'>): Sizes {
   }
 }
 
-/** By name: "cubic", and as iperf3 and ss files of the Linux export have it, "flow cubic". */
+/** Index of the flow with that name: "cubic", or, as iperf3 and ss files of the Linux export have it, "flow cubic". */
 function named(name: string, flows: readonly Flow[]): number {
   return flows.findIndex(({ id }) => name === id || name === `flow ${id}`)
 }

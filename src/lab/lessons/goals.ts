@@ -15,7 +15,7 @@ const words = learn.goals
 export interface GoalState {
   /** "Queueing delay, 95th percentile, at most 20 ms" */
   readonly text: string
-  /** In the metric's unit; null where the run does not say. */
+  /** The value in the metric's unit; null where the run does not say. */
   readonly value: number | null
   /** "now 42 s" */
   readonly now: string

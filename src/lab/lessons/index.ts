@@ -6,7 +6,7 @@ import { readWords } from './words'
 const definitions = import.meta.glob<LessonDefinition>('./*/index.ts', { eager: true, import: 'default' })
 const words = import.meta.glob<string>('./*/en.md', { eager: true, import: 'default', query: '?raw' })
 
-/** In the order in which they are taken. Throws where one is at fault; a test opens every lesson. */
+/** The lessons in the order in which they are taken. Throws where one is at fault; a test opens every lesson. */
 export const lessons: readonly Lesson[] = Object.entries(definitions)
   .map(([path, definition]) => {
     const id = path.split('/')[1] ?? ''

@@ -96,7 +96,7 @@ export interface TryIt {
 }
 
 export interface LessonStep {
-  /** In links: lower-case words with hyphens. */
+  /** Name in links: lower-case words with hyphens. */
   readonly id: string
   readonly title: string
   /** A textbook's margin: 40 to 110 words. */
@@ -137,12 +137,12 @@ export interface LessonRun {
 export interface Lesson {
   /** The folder's name. */
   readonly id: string
-  /** From 1. */
+  /** Place in the order, counted from 1. */
   readonly order: number
   readonly title: string
   /** One sentence: what the reader will know. */
   readonly summary: string
-  /** To read and do. */
+  /** Time to read and do it, minutes. */
   readonly minutes: number
   readonly runs: ReadonlyMap<string, LessonRun>
   readonly facts: Readonly<Record<string, Fact>>
@@ -170,9 +170,9 @@ export interface StepDefinition<Run extends string = string>
 /** A lesson without its words. */
 export interface LessonDefinition<Run extends string = string> extends Pick<Lesson, 'order' | 'minutes'> {
   readonly runs: Readonly<Record<Run, ScenarioInput>>
-  /** By the run from which they are taken. Must be finite. */
+  /** Facts by the run from which they are taken. They must be finite. */
   readonly facts: Readonly<Partial<Record<Run, Readonly<Record<string, Fact['of']>>>>>
-  /** By their ids, in the order in which they are taken. */
+  /** Steps by their ids, in the order in which they are taken. */
   readonly steps: Readonly<Record<string, StepDefinition<Run>>>
 }
 

@@ -3,7 +3,7 @@ import { meanPairCorrelation } from '../experiments/sweep/correlation'
 import type { Observed } from './observed'
 import { valueAt } from './observed'
 
-/** Of a full packet on the wire. */
+/** Size of a full packet on the wire, bits. */
 export const PACKET_BITS = 1500 * 8
 
 /** Twice the bottleneck's delay and both access delays of the flow, ms. */

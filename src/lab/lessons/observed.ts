@@ -136,7 +136,7 @@ interface Timed {
   readonly rows: number
 }
 
-/** Of a table whose declared signals are further columns (simulator/log). */
+/** A signal of a table whose declared signals are further columns (simulator/log). */
 function signalOf(table: Timed | undefined, key: string, fromS: number, toS: number): Curve {
   const column = Object.entries(table?.columns ?? {}).find(([name]) => name === key)?.[1]
   if (table === undefined || column === undefined) throw new Error(`no signal "${key}"`)
@@ -173,7 +173,7 @@ export const greatest = ({ y }: Curve): number =>
 
 export const least = ({ y }: Curve): number => y.reduce((min, value) => (value < min ? value : min), Infinity)
 
-/** Of a curve that holds each value until the next, weighted by time. */
+/** The mean of a curve that holds each value until the next, weighted by time. */
 export function mean({ t, y }: Curve): number {
   let area = 0
   for (let i = 1; i < t.length; i++) area += (y[i - 1] as number) * ((t[i] as number) - (t[i - 1] as number))

@@ -13,7 +13,7 @@ export interface Fall {
   readonly bottom: number
 }
 
-/** Of the height of a curve: descents and ascents that are smaller count as part of what they interrupt. */
+/** A part of the height of a curve: descents and ascents that are smaller count as part of what they interrupt. */
 const TURN = 0.25
 /** Part of the time whose mean is a curve's end: of a line that swings, the last instant says little. */
 const END_PART = 0.1
@@ -24,7 +24,7 @@ const LEVEL = 0.1
 /** Part of the axis below which a value cannot be drawn: about 4 px. */
 const PRECISION = 0.02
 
-/** In the order of time. The last may still be under way at the curve's end. */
+/** The falls in the order of time. The last may still be under way at the curve's end. */
 export function falls(curve: Curve): Fall[] {
   const turn = TURN * (greatest(curve) - least(curve))
   const found: Fall[] = []
@@ -62,7 +62,7 @@ function period(curve: Curve): number | null {
     : (last.fromS - first.fromS) / (found.length - 1)
 }
 
-/** From the beginning of a fall to that of the next: what is measured as a period. */
+/** A stretch from the beginning of a fall to that of the next: what is measured as a period. */
 export interface Span {
   readonly fromS: number
   readonly toS: number
@@ -112,7 +112,7 @@ const MEASURES: Readonly<Record<Exclude<CurveFeature, 'shape'>, (curve: Curve) =
   end,
 }
 
-/** In the curve's unit, a period in s; null where the curve has no such feature or no points. */
+/** The feature in the curve's unit, a period in s; null where the curve has no such feature or no points. */
 export function featureOf(curve: Curve, feature: Exclude<CurveFeature, 'shape'>): number | null {
   const value = curve.t.length < 2 ? null : MEASURES[feature](curve)
   return value !== null && Number.isFinite(value) ? value : null
@@ -148,10 +148,12 @@ export type Check = Prediction['checks'][number]
 
 export interface Verdict {
   readonly check: Check
-  /** Of the drawing and of the run, in the chart's unit, a period in s; null: it has none. Of a shape: null. */
+  /**
+   * Values of the drawing and of the run, in the chart's unit, a period in s; null: it has none, or a shape is checked.
+   */
   readonly drawn: number | null
   readonly simulated: number | null
-  /** Of a shape: the mean distance as a part of the height; else null. */
+  /** Mean distance of a shape as a part of the height; null for other checks. */
   readonly distance: number | null
   readonly right: boolean
 }
@@ -207,7 +209,7 @@ export function curveOf(
   return { t: t.filter((_, i) => known[i]), y: y.filter((_, i) => known[i]) }
 }
 
-/** As the chart draws it: averaged over about a sixtieth of the time. */
+/** The throughput as the chart draws it: averaged over about a sixtieth of the time. */
 function throughputOf({ log, ...run }: Observed, id: string, fromS: number, toS: number): Curve {
   const flow = log.flows[run.scenario.flows.findIndex((one) => one.id === id)]
   if (flow === undefined) throw new Error(`no flow "${id}"`)

@@ -111,7 +111,7 @@ function sourceOf(line: string): LessonSource {
   return { title, section, url }
 }
 
-/** Of a section that must be there and has none in it. */
+/** Lines of a section that must be there and has none in it. */
 function linesOf(section: Section | undefined, name: string): readonly string[] {
   if (section === undefined) return refuse(`no \`${name}\``)
   for (const part of section.parts.keys()) refuse(`${part} in ${name}`)

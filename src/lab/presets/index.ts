@@ -10,7 +10,7 @@ export const presets: readonly Preset[] = [
   ...collect<PresetDefinition>(import.meta.glob('./*.ts', { eager: true }), byOrder).values(),
 ].map(complete)
 
-/** By group, in the order in which they are shown. */
+/** The presets by group, in the order in which they are shown. */
 export const presetGroups: readonly { readonly group: string; readonly presets: readonly Preset[] }[] = (
   Object.keys(PRESET_GROUPS) as PresetGroup[]
 ).map((group) => ({

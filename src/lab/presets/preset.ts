@@ -13,7 +13,7 @@ export interface PresetDefinition extends Translated {
   readonly order: number
   /** One sentence: what there is to see. */
   readonly summary: string
-  /** As in a scenario file; its title is the preset's unless it has one. */
+  /** The input of a scenario file; its title is the preset's unless it has one. */
   readonly scenario: ScenarioInput
   /** Where the playhead is first, s; absent: at the first loss, or the start. */
   readonly momentS?: number
@@ -21,9 +21,9 @@ export interface PresetDefinition extends Translated {
   readonly reference?: {
     /** Who ran it: "ns-2". */
     readonly label: string
-    /** On the button: "cwnd in ns-2". */
+    /** Text on the button: "cwnd in ns-2". */
     readonly offer: string
-    /** Under public/, loaded when it is asked for. */
+    /** File under public/, loaded when it is asked for. */
     readonly file: string
   }
 }

@@ -20,14 +20,14 @@ export interface CellularModel {
   readonly steps: number
   /** Standard deviation of the logarithm of the rate. */
   readonly spread: number
-  /** Over which it forgets, s. */
+  /** Time over which it forgets, s. */
   readonly memoryS: number
   /** Mean time from the end of an outage to the next one, and mean length of one, s. */
   readonly betweenOutagesS: number
   readonly outageS: number
 }
 
-/** Of the mean rate, during an outage. */
+/** Rate during an outage, as a share of the mean rate. */
 const OUTAGE_SHARE = 0.005
 
 /** Standard normal to within its tails: the sum of twelve uniform numbers less six (Irwin-Hall). */

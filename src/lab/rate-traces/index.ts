@@ -4,7 +4,7 @@ import { presets as texts } from '../../strings/presets'
 import { collect } from '../collect'
 import type { RateTraceDefinition } from './rate-trace'
 
-/** By id, in the language that is spoken. */
+/** The traces by id, in the language that is spoken. */
 export const rateTraces = spokenAll(
   collect<RateTraceDefinition>(import.meta.glob('./*.ts', { eager: true })),
   texts,

@@ -5,7 +5,7 @@ import type { Translated } from '../../strings/definitions'
 export interface RateCourse {
   /** Each rate holds so long. */
   readonly stepS: number
-  /** Of the mean; their mean is 1. */
+  /** Rates as shares of their mean; the mean of the shares is 1. */
   readonly shares: readonly number[]
 }
 

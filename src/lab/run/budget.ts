@@ -39,7 +39,10 @@ export function shareOfPage(runs: number): void {
   shareMemory(PAGE_BYTES / 2, runs)
 }
 
-/** Of a run of which nothing is kept but its result; of one from whose log text is written, with WRITTEN_LOG_WEIGHT. */
+/**
+ * The budget of a run of which nothing is kept but its result, or, with WRITTEN_LOG_WEIGHT, of one from whose log text
+ * is written.
+ */
 export function budgetOfRun(logWeight = 1): MemoryBudget {
   return new MemoryBudget(eachRunBytes, logWeight)
 }
@@ -49,7 +52,7 @@ export function comparedShare(runs: number): number {
   return 2 * runs
 }
 
-/** Of each of `runs` runs that a page holds at once. */
+/** The budget of each of `runs` runs that a page holds at once. */
 export function pageBudget(runs: number): MemoryBudget {
   return new MemoryBudget(PAGE_BYTES / runs, PAGE_LOG_WEIGHT)
 }

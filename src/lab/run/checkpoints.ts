@@ -48,7 +48,7 @@ export class Checkpoints {
     readonly scenario: Scenario,
     /** Events between two of them at first. */
     private spacing = FIRST_SPACING_EVENTS,
-    /** So many runs are held at once beside one another. */
+    /** How many runs are held at once beside one another. */
     private readonly runs = 1,
   ) {}
 

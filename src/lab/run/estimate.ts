@@ -70,14 +70,14 @@ function greatest(scenario: Scenario, flow: Flow, setting: string, first: number
   return Math.max(first ?? Number.POSITIVE_INFINITY, ...set)
 }
 
-/** From when to when the flow sends at most, within the run, s. */
+/** The longest time for which the flow sends within the run, s. */
 function activeSpan(scenario: Scenario, flow: Flow): { readonly startS: number; readonly activeS: number } {
   const stopS = greatest(scenario, flow, 'stopS', flow.stopS)
   const startS = Math.min(flow.startS, scenario.durationS)
   return { startS, activeS: Math.max(0, Math.min(stopS, scenario.durationS) - startS) }
 }
 
-/** It runs TCP, by itself or for each of its transfers. */
+/** Whether the flow runs TCP, by itself or for each of its transfers. */
 function givesWay(flow: Flow): boolean {
   if (isTcpFlow(flow)) return true
   const source = traffic.get(flow.variant)
@@ -86,11 +86,11 @@ function givesWay(flow: Flow): boolean {
 
 /** Wire bits of a flow in a run, upper bounds, alone and without loss. */
 interface Sent {
-  /** Handed to its access link. */
+  /** Bits handed to its access link. */
   readonly bits: number
-  /** That the access link lets through. */
+  /** Bits that the access link lets through. */
   readonly passed: number
-  /** Left waiting in front of the access link at most, where nothing limits how many. */
+  /** Bits left waiting in front of the access link at most, where nothing limits how many. */
   readonly waiting: number
 }
 
@@ -143,7 +143,7 @@ const TCP_LOSSES = 0.01
 export interface Estimate {
   /** Data packets that are sent, at most about. Retransmissions come on top, a few per cent. */
   readonly packets: number
-  /** Of them those that are lost, at most about. */
+  /** How many of the packets are lost, at most about. */
   readonly drops: number
   /** Transfers that are asked for by sources of many. */
   readonly transfers: number
@@ -246,13 +246,13 @@ export type Plan =
     }
   | { readonly size: PageSize; readonly estimatedPackets: number }
 
-/** With every packet, or with series only. */
+/** Whether a page keeps every packet, or series only. */
 export type PageSize = 'detailed' | 'series'
 
 /** What a run must hold: with `events`, every drop; without, only its counts. */
 export interface Wanted {
   readonly events: boolean
-  /** So many runs share the memory of a page; 1 when it is not said. */
+  /** How many runs share the memory of a page; 1 when it is not said. */
   readonly beside?: number
 }
 
@@ -317,7 +317,9 @@ function fittingBandwidth(scenario: Scenario, wanted: Wanted): number | null {
   return fit(min) ? Math.max(min, greatestFitting(bottleneck.bandwidthMbps, fit)) : null
 }
 
-/** Of a run of which only the packets of an excerpt are kept: that changes while it is simulated. */
+/**
+ * The recording of a run of which only the packets of an excerpt are kept: which excerpt changes while it is simulated.
+ */
 export function excerptRecording(scenario: Scenario): Recording {
   return { ...pageRecording(scenario, 'detailed'), packets: false, digest: false }
 }

@@ -54,7 +54,7 @@ export class ExcerptReplay {
     return Math.max(0, this.fromS - this.leadS)
   }
 
-  /** It is not asked for any more, or its result has been taken: its memory is given back. */
+  /** Gives its memory back, once nobody asks for it or its result has been taken. */
   dispose(): void {
     this.simulation.dispose()
   }
@@ -64,7 +64,7 @@ export class ExcerptReplay {
     const { simulation } = this
     switch (this.phase) {
       case 'coming':
-        // From the start of the run its very first packet is recorded.
+        // An excerpt from the start of the run records its very first packet too.
         if (this.recordFromS === 0 || simulation.advanceUntil(this.recordFromS, maxEvents)) {
           simulation.recordPackets()
           this.phase = 'recording'
@@ -99,7 +99,7 @@ export class ExcerptReplay {
     this.phase = 'coming'
   }
 
-  /** Until nothing in the excerpt will change any more. */
+  /** Goes on until nothing in the excerpt will change any more. */
   private settle(maxEvents: number): boolean {
     const { simulation } = this
     if (simulation.advance(0)) {

@@ -28,7 +28,7 @@ export function receivedUnrecorded(simulation: Simulation): number[] {
 
 /** The recording begins so long before the excerpt, s: what is under way when the excerpt begins has then been recorded. */
 const LEAD_S = 1
-/** Where it has not, the excerpt begins later by so much, s. */
+/** An excerpt whose lead was not recorded begins later by so much, s. */
 const LATER_S = 0.25
 
 export class ExcerptRun {
@@ -57,7 +57,7 @@ export class ExcerptRun {
     switch (this.phase) {
       case 'before': {
         const sinceS = this.fromS - LEAD_S
-        // From the start of the run its very first packet is recorded.
+        // An excerpt from the start of the run records its very first packet too.
         if (sinceS <= 0 || simulation.advanceUntil(sinceS, maxEvents)) {
           simulation.recordPackets()
           this.phase = 'leading'
@@ -72,7 +72,7 @@ export class ExcerptRun {
         simulation.stopRecordingPackets()
         this.isWhole = true
         this.phase = 'after'
-        // Where the excerpt ends with the run, that is over too.
+        // The run is over too where the excerpt ends with it.
         return simulation.advance(0)
       case 'after':
         simulation.ignoreUnrecordedPackets()

@@ -5,9 +5,9 @@
 import { OutOfMemory } from '../../simulator/base/memory'
 import type { Simulation } from '../../simulator/simulation'
 
-/** A queue without a limit may take as long to drain as the run took to fill it: this much of the run's own work, */
+/** Share of the run's own events that may follow it: a queue without a limit may take as long to drain as the run took to fill it. */
 const SHARE_OF_RUN = 0.125
-/** within these bounds, events: what a path of usual length holds, and about a tenth of a second of computing. */
+/** Bounds of that share, events: what a path of usual length holds, and about a tenth of a second of computing. */
 const LEAST_EVENTS = 50_000
 const MOST_EVENTS = 200_000
 

@@ -14,9 +14,9 @@ export type ToWorker =
       readonly type: 'run'
       readonly runId: number
       readonly scenario: Scenario
-      /** Of a run that could keep all of its packets, those of this excerpt will do; null: all are wanted. */
+      /** The excerpt whose packets will do for a run that could keep all of them; null: all are wanted. */
       readonly excerpt?: Excerpt | null
-      /** So many runs are on the page at once and share its memory; 1 when it is not said. */
+      /** How many runs are on the page at once and share its memory; 1 when it is not said. */
       readonly beside?: number
     }
   | { readonly type: 'cancel'; readonly runId: number }

@@ -26,9 +26,9 @@ export interface FlowResult {
   /** null without a sample (UDP, or nothing acknowledged). */
   readonly rttMs: Distribution | null
   readonly cwndPackets: { readonly mean: number; readonly max: number } | null
-  /** Of a flow that is many transfers; absent of others. */
+  /** Result of a flow that is many transfers; absent of others. */
   readonly transfers?: TransfersResult
-  /** Of a flow that plays a video; absent of others. */
+  /** Result of a flow that plays a video; absent of others. */
   readonly video?: VideoResult
 }
 
@@ -42,11 +42,11 @@ export interface VideoResult {
   /** How often, and how long in all, playing stood still for want of data. */
   readonly stalls: number
   readonly stalledS: number
-  /** From the first request to the first picture; null where there was none. */
+  /** Time from the first request to the first picture; null where there was none. */
   readonly startupS: number | null
 }
 
-/** Of a flow that is many transfers, each on a connection of its own. */
+/** Result of a flow that is many transfers, each on a connection of its own. */
 export interface TransfersResult {
   readonly started: number
   readonly completed: number
@@ -54,7 +54,7 @@ export interface TransfersResult {
   readonly refused: number
   /** Mean payload of those completed. */
   readonly meanBytes: number
-  /** From the SYN to the arrival of the last byte; null where none has completed. */
+  /** Time from the SYN to the arrival of the last byte; null where none has completed. */
   readonly completionMs: Distribution | null
 }
 

@@ -13,7 +13,7 @@ const EVENTS_AT_ONCE = 1_000_000
 
 export interface Run {
   readonly result: RunResult
-  /** Only as much as `keep` asked for. */
+  /** The log, as much of it as `keep` asked for. */
   readonly log: RunLog
 }
 

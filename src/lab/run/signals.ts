@@ -4,7 +4,7 @@ import { signals as words } from '../../strings/signals'
 import { queues, variants } from '../algorithms'
 
 export interface LoggedSignal {
-  /** In links: "pacing", "bbr.btlBwMbps", "red.average". */
+  /** Name in links: "pacing", "bbr.btlBwMbps", "red.average". */
   readonly id: string
   /** "Pacing rate", "BBR: BtlBw" */
   readonly label: string

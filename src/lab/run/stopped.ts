@@ -14,7 +14,7 @@ export const MOST_EVENTS = 3_000_000_000
 
 export class RunStopped extends Error {
   constructor(
-    /** When, seconds of the run. */
+    /** When it stopped, seconds of the run. */
     readonly atS: number,
     /** A duration at which the scenario stays within bounds, s. */
     readonly fittingDurationS: number,

@@ -86,7 +86,7 @@ export function takePreview(streams: readonly Stream[]): RunTable[] {
   return tables
 }
 
-/** To be transferred. */
+/** The buffers of a table, which are transferred with the message. */
 export function buffersOf({ columns }: RunTable): ArrayBuffer[] {
   return Object.values(columns).map((column: ColumnArray) => column.buffer as ArrayBuffer)
 }

@@ -11,7 +11,7 @@ import type {
   VideoResult,
 } from './result'
 
-/** Of times in s, in ms. */
+/** The distribution, in ms, of times in s. */
 function distributionMs(histogram: Histogram): Distribution {
   const none = histogram.count === 0
   return {
@@ -32,7 +32,7 @@ function mbps(bytes: number, seconds: number): number {
   return seconds >= LEAST_TIME_S ? (bytes * 8) / seconds / 1e6 : 0
 }
 
-/** From the flow's start to its stop, its completion or the run's end, whichever is first, s. */
+/** The time from the flow's start to its stop, its completion or the run's end, whichever is first, s. */
 function activeS(totals: FlowTotals): number {
   const endS = totals.completionS < totals.endS ? totals.completionS : totals.endS
   return endS - totals.startS

@@ -29,11 +29,11 @@ import { WarmUp } from './warm-up'
 
 /** Long enough that messages cost little, short enough that a newer run does not wait. */
 const SLICE_MS = 8
-/** Of a run's first slice, whose rows are its first pixels. */
+/** Length of a run's first slice, whose rows are its first pixels. */
 const FIRST_SLICE_MS = 4
-/** Between two previews: a run that is over sooner has one, a longer one is seen to grow. */
+/** Time between two previews, ms: a run that is over sooner has one, a longer one is seen to grow. */
 const PREVIEW_INTERVAL_MS = 100
-/** Between two looks at the clock. */
+/** Events between two looks at the clock. */
 const EVENTS_AT_ONCE = 2000
 /**
  * A run that ends within this sends its tables as they are, in one go: nothing is copied on either side. A longer one
@@ -42,7 +42,7 @@ const EVENTS_AT_ONCE = 2000
 const PATIENCE_MS = 300
 /** The first run has nothing before it on the screen, so it is shown as it comes. */
 const FIRST_PATIENCE_MS = 100
-/** Between two sendings of a longer run. */
+/** Time between two sendings of a longer run, ms. */
 const SEND_INTERVAL_MS = 50
 /** Room for this many times the rows of the run before: while a slider moves, runs are much alike. */
 const ROOM = 1.125
@@ -91,9 +91,9 @@ interface Running {
   previewMs: number
   /** When the rows that are settled are to be sent. */
   sendMs: number
-  /** Where its packets are not kept: from where they can be had again. */
+  /** Checkpoints from which packets that are not kept can be had again; null: they are kept. */
   readonly checkpoints: Checkpoints | null
-  /** So many runs share the memory. */
+  /** How many runs share the memory. */
   readonly beside: number
 }
 
@@ -105,7 +105,7 @@ export class SimulationWorker {
   /** The last complete run, where its packets were not kept, and the part of it that is being simulated again. */
   private kept: { readonly runId: number; readonly checkpoints: Checkpoints } | null = null
   private replay: ExcerptReplay | null = null
-  /** After the first run, until something else is asked for. */
+  /** The warm-up after the first run, until something else is asked for. */
   private warmUp: WarmUp | null = null
   constructor(private readonly surroundings: Surroundings) {}
 
@@ -168,7 +168,7 @@ export class SimulationWorker {
       this.post({ type: size, runId, ...why })
       return
     }
-    // Where the excerpt is none, all packets are kept.
+    // All packets are kept where the excerpt is none.
     const wanted = excerpt?.every(Number.isFinite) === true ? excerpt : null
     this.begin({ runId, scenario, size: planned.size, wanted, beside })
   }
@@ -244,7 +244,7 @@ export class SimulationWorker {
     if (result !== null) running.previewMs = running.sendMs = Number.POSITIVE_INFINITY
     if (nowMs >= running.sendMs) {
       running.sendMs = nowMs + SEND_INTERVAL_MS
-      // From here on the page can show the run itself.
+      // The page can show the run itself from here on.
       running.previewMs = Number.POSITIVE_INFINITY
       for (const stream of streams) this.sendChunk(runId, takeSettled(stream))
       this.post({ type: 'progress', runId, simulatedS: simulation.nowS })

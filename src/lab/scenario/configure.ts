@@ -1,4 +1,4 @@
-/** From a complete scenario to what the simulator is given: SI units, the stack's constants resolved, changes in order. */
+/** What the simulator is given for a complete scenario: SI units, the stack's constants resolved, changes in order. */
 import type { AccessConfig, FlowConfig, ReorderConfig, SimulationConfig } from '../../simulator/config'
 import { defaultsOf } from '../../simulator/describe'
 import type { StackDefinition } from '../../simulator/hosts/stack'

@@ -33,13 +33,16 @@ export function pathOf(keys: Keys): string {
   return path
 }
 
-/** As it was given, but for what is too large or too small for its digits: a file may have a number of any length. */
+/**
+ * The number as it was given, but for what is too large or too small for its digits: a file may have a number of any
+ * length.
+ */
 function digitsOf(given: number): string {
   if (isBeyondDigits(given)) return formatCount(Math.sign(given) * Number.MAX_VALUE)
   return given !== 0 && Math.abs(given) < LEAST_WRITTEN ? words.almostZero : String(given)
 }
 
-/** From here down `String` writes an exponent (ECMA-262 §6.1.6.1.20). */
+/** The least number that `String` writes without an exponent (ECMA-262 §6.1.6.1.20). */
 const LEAST_WRITTEN = 1e-6
 
 /**
@@ -192,7 +195,7 @@ export function placed(keys: Keys, message: string, value?: unknown, allowed?: s
   }
 }
 
-/** Of many faults, those that are named. The others are counted. */
+/** How many faults of many are named. The others are counted. */
 export const MOST_NAMED = 20
 
 /** Stands for `count` faults that are not named. */

@@ -35,7 +35,7 @@ class Scanner {
     if (this.at < this.text.length) this.fail(words.shouldEnd)
   }
 
-  /** After a value: closes what ends here; whether another value follows. */
+  /** Closes what ends after a value; returns whether another value follows. */
   private goesOn(): boolean {
     for (;;) {
       this.space()

@@ -11,7 +11,7 @@ import { hasEmptyItems, type Item, parseItems, scalar, scalarOf, unclosed, type 
 import { MAX_CHANGES, MAX_FLOWS } from './ranges'
 
 export interface Unit {
-  /** As written, with the key: "aqm=blue", "strt=5". */
+  /** The text as written, with the key: "aqm=blue", "strt=5". */
   readonly text: string
   /**
    * Where it goes. ["flows", n] and ["timeline", n] count the link's `flow` and `at` pairs; `null`: nowhere, it cannot be
@@ -19,11 +19,11 @@ export interface Unit {
    */
   readonly keys: Keys | null
   readonly value: unknown
-  /** Without its owner it means nothing: a parameter without its variant. */
+  /** The owner without which it means nothing, as a parameter means nothing without its variant. */
   readonly owner?: Unit
   /** Why it cannot be used, where `keys` is null. */
   readonly why?: string
-  /** It was used as if what is missing were there. */
+  /** The unit was used as if what is missing were there. */
   readonly completed?: true
 }
 

@@ -12,7 +12,7 @@
 const MOST_DEPTH = 4
 
 export interface Value {
-  /** As written, without spaces around it. */
+  /** The text as written, without spaces around it. */
   readonly text: string
   /** '' where there is none. */
   readonly word: string
@@ -24,7 +24,7 @@ export interface Item {
   /** '' for an item without "=": then `value` is all of it. */
   readonly key: string
   readonly value: Value
-  /** As written. */
+  /** The text as written. */
   readonly text: string
 }
 

@@ -59,7 +59,7 @@ export type LinkTheme = (typeof LINK_THEMES)[number]
 /** What the author of a page may show of Sawtooth in a frame. */
 export const EMBED_SECTIONS = ['title', 'packets', 'charts', 'player', 'controls'] as const
 export type EmbedSection = (typeof EMBED_SECTIONS)[number]
-/** Of `embed=1`. */
+/** The sections that `embed=1` shows. */
 export const DEFAULT_EMBED: readonly EmbedSection[] = ['charts', 'player']
 
 /** Name of the page's mode that shows sweeps, and so the value of `mode` in a link that opens one. */
@@ -138,7 +138,7 @@ function named<K extends 'mode' | 'paper' | 'lesson' | 'step'>(key: K): ViewKey<
   }
 }
 
-/** So many hexadecimal digits; what stands before a plus, as in a whole version, is left out. */
+/** A key with so many hexadecimal digits; what stands before a plus, as in a whole version, is left out. */
 function hexadecimal<K extends 'digest' | 'engine'>(key: K, digits: number): ViewKey<K> {
   return {
     key,
@@ -193,7 +193,9 @@ function listed<T extends string>(text: string, known: readonly T[]): Read<T[]> 
   return { allowed: known.length === 0 ? words.nothing : words.anyOf(known.join(', ')) }
 }
 
-/** By the key in the link. `pin`, which holds links, is read and written with the link itself. */
+/**
+ * The parts of the view by their keys in the link. `pin`, which holds links, is read and written with the link itself.
+ */
 const viewKeys = {
   mode: named('mode'),
   t: numeric('momentS', duringRun),

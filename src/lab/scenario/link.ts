@@ -151,7 +151,7 @@ function mostOf(key: string): number {
 interface Sorted {
   readonly scenarioGiven: Pairs
   readonly viewGiven: Pairs
-  /** Of unknown keys, and of those that were given too often. */
+  /** Faults of unknown keys, and of those that were given too often. */
   readonly strange: readonly Fault[]
 }
 
@@ -193,7 +193,7 @@ function setAt(target: Record<string, unknown>, keys: readonly (string | number)
   if (first === undefined) return
   const inner = Object.hasOwn(target, first) ? target[first] : undefined
   const next = rest.length === 0 ? value : isRecord(inner) ? inner : {}
-  // As JSON.parse does: a key called __proto__ is a key like any other.
+  // A key called __proto__ is a key like any other, as it is for JSON.parse.
   Object.defineProperty(target, first, { value: next, configurable: true, enumerable: true, writable: true })
   if (rest.length > 0) setAt(next as Record<string, unknown>, rest, value)
 }
@@ -207,7 +207,7 @@ function assemble(units: readonly Unit[], left: ReadonlySet<Unit>, noFlows: bool
   const listed = (key: string): [place: number, value: unknown][] =>
     Object.entries(isRecord(file[key]) ? file[key] : {}).map(([place, value]) => [Number(place), value])
   const flows = listed('flows')
-  // By its place in the link, so that leaving a flow out renames no other.
+  // A flow has its id by its place in the link, so that leaving a flow out renames no other.
   const ids = assignFlowIds(
     Array.from({ length: MAX_FLOWS }, (_, place) => {
       const id = valueAt(file, ['flows', place, 'id'])

@@ -41,7 +41,7 @@ function panelText({ id, log, lines }: Panel): string {
 export interface KnownChart {
   /** A word in lower case. */
   readonly id: string
-  /** It is a stack, which can be shown as lines. */
+  /** The chart is a stack, which can be shown as lines. */
   readonly lines?: boolean
 }
 

@@ -42,7 +42,7 @@ export function rateAt(trace: RateTraceConfig, timeS: number): number {
  * may have billions. Before the beginning the first rate holds.
  */
 export function bitsUntil({ timesS, bitsPerSecond, repeatS }: RateTraceConfig): (timeS: number) => number {
-  /** Before each step of a period, and in a whole one. */
+  /** Bits before each step of a period, and in a whole one. */
   const before = [0]
   timesS.forEach((fromS, step) => {
     const toS = timesS[step + 1] ?? repeatS

@@ -10,7 +10,7 @@ export function readScenario(text: string): Checked<Scenario> {
   return parsed.ok ? validateScenario(parsed.value) : parsed
 }
 
-/** As `readScenario`, with what is wrong in the words of the page, a line a fault. */
+/** Reads as `readScenario` does, and says what is wrong in the words of the page, a line a fault. */
 export function openScenario(
   text: string,
 ): { readonly ok: true; readonly value: Scenario } | { readonly ok: false; readonly why: readonly string[] } {

@@ -34,7 +34,7 @@ export type RateTrace =
   | {
       /** [s, Mbit/s]: each rate holds from its time on. Ascending, the first at 0. */
       readonly points: readonly (readonly [fromS: number, mbps: number])[]
-      /** It begins again after so long; null: the last rate stays. */
+      /** The trace begins again after so long, s; null: the last rate stays. */
       readonly repeatS: number | null
     }
 
@@ -126,7 +126,7 @@ export interface Fault {
   /** "flows[1].startS"; "" for the whole. */
   readonly path: string
   readonly message: string
-  /** As given. */
+  /** The value as given. */
   readonly value?: unknown
   /** "0 to 3600" or "one of tahoe, reno, ...". */
   readonly allowed?: string

@@ -190,7 +190,7 @@ function stopsAfterStart<T>(flow: Field<T>): Field<T> {
 
 type Algorithm = Parameters<typeof defaultParams>[0]
 
-/** Of a flow that runs `algorithm`, by the stack's defaults. */
+/** The settings of a flow that runs `algorithm`, by the stack's defaults. */
 function flowOf(algorithm: Algorithm, stack: string): Field<FlowDraft> {
   const named = {
     id: v.optional(flowId),

@@ -26,7 +26,7 @@ export function upgrade(file: unknown): Checked<Readonly<Record<string, unknown>
   return upgradeFile(file, scenarioVersions)
 }
 
-/** As `upgrade`, for any kind of file. */
+/** Upgrades as `upgrade` does, for any kind of file. */
 export function upgradeFile(
   file: unknown,
   { said, current, steps }: Versions,

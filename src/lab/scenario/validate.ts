@@ -65,7 +65,9 @@ function schemaFor(stack: string): ReturnType<typeof scenarioSchema> {
   return made
 }
 
-/** As `validateScenario`, with all faults and the place of each as keys. For a file of the current version. */
+/**
+ * Validates a file of the current version as `validateScenario` does, with all faults and the place of each as keys.
+ */
 export function checkCurrent(
   file: Readonly<Record<string, unknown>>,
 ):

@@ -3,7 +3,7 @@ import { faults } from '../../strings/faults'
 import { ENGLISH, language } from '../../strings/spoken'
 import { amountText, formatNumber } from '../format'
 
-/** As many as a double holds. */
+/** How many digits a double holds. */
 const DIGITS = 16
 
 /** "2000", "0.05" */

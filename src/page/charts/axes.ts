@@ -14,7 +14,7 @@ import type { Frame, Plot } from './chart'
 import { flowLook, type Network } from './conditions'
 import { FONT, type Tokens } from './tokens'
 
-/** Of the header above the gutter, for labels that do not fit beside the plot. */
+/** Height of the header above the gutter, px, for labels that do not fit beside the plot. */
 const HEADER_ROOM_PX = 10
 
 /** What may be left out of a label, in this order, where it does not fit. */
@@ -25,7 +25,7 @@ export const SHORTER: readonly Shortening[] = [
   // Measurements the sign and the colour of its flow.
   (text) =>
     text.endsWith(figures.measuredEnd) ? text.replace(figures.measuredEnd, figures.measuredShort) : text,
-  // Of "A, B BDP+buf 97" the letters: lines of these runs end beside it.
+  // Only the letters of "A, B BDP+buf 97" are kept: lines of these runs end beside it.
   (text) => text.replace(/^(?:[A-D], )*[A-D] (?=.*\d$)/, ''),
 ]
 
@@ -46,7 +46,7 @@ export function drawGrid({ ctx, plot, tokens, y, view, x }: Omit<Frame, 'run' | 
   setText(ctx, FONT.tick, tokens.t3, 'right')
   const decimals = tickDecimals(ticks)
   for (const tick of ticks) {
-    // At the very edge its upper half would lie on the title.
+    // A label at the very edge would lie on the title with its upper half.
     if (y(tick) < plot.top + 2) continue
     const text = y.log ? formatNumber(tick) : formatFixed(tick, decimals)
     ctx.fillText(text, plot.left - 8, y(tick), plot.left - 10)

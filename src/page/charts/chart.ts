@@ -18,7 +18,9 @@ export interface Plot extends Box {
   readonly width: number
 }
 
-/** In a figure of `width` px, under its header. `ribbonPx`: between the plot and the time axis. */
+/**
+ * The plot of a figure `width` px wide, under its header. `ribbonPx` is the height between the plot and the time axis.
+ */
 export function plotIn(width: number, headerPx: number, plotPx: number, ribbonPx: number): Plot {
   const { left, right } = gutters(width)
   const bottom = headerPx + plotPx
@@ -56,7 +58,7 @@ export interface Reading {
   readonly y: number
   /** "37" */
   readonly text: string
-  /** As in the table: "37 packets". */
+  /** The value as the table has it: "37 packets". */
   readonly value: number
   /** Draw the flow's glyph where the cursor crosses. */
   readonly crossing: boolean

@@ -14,7 +14,7 @@ import { type FlowTokens, flowTokens, type Tokens } from './tokens'
 /** The network from `fromS` until the next one begins. */
 export interface Condition {
   readonly fromS: number
-  /** Of a rate that steps in time, what buffers and BDP are measured by; `conditionAt` gives the rate itself. */
+  /** The rate by which buffers and BDP are measured where it steps in time; `conditionAt` gives the rate itself. */
   readonly bitsPerSecond: number
   /** null: the rate is constant. */
   readonly rateTrace: RateTraceConfig | null
@@ -22,12 +22,12 @@ export interface Condition {
   readonly delayS: number
   /** Waiting packets (of the first flow's size); Infinity: no limit. */
   readonly bufferPackets: number
-  /** Where the buffer is limited in bytes: how many; else Infinity. */
+  /** Limit of a buffer that is limited in bytes; else Infinity. */
   readonly bufferBytes: number
   readonly aqm: AqmConfig
   /** Round-trip time of each flow without queueing and serialisation. */
   readonly baseRttS: readonly number[]
-  /** Of the first flow; without flows, of one on the default access link. */
+  /** Base RTT of the first flow; without flows, of one on the default access link. */
   readonly firstBaseRttS: number
   /** Bandwidth times that, packets on the wire. */
   readonly bdpPackets: number

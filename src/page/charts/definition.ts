@@ -13,13 +13,13 @@ import type { LoggedSeries } from './step-lines'
 
 /** Heights of the plot, px, without its header. */
 export interface Heights {
-  /** Where there is room; what is left over is shared out. */
+  /** Height where there is room; what is left over is shared out. */
   readonly wanted: number
-  /** On a phone that shows two charts. */
+  /** Height on a phone that shows two charts. */
   readonly phone: number
-  /** It is scrolled to rather than made lower. */
+  /** Least height: the charts are scrolled rather than made lower. */
   readonly least: number
-  /** Where only two charts fit; absent: `least`. */
+  /** Height where only two charts fit; absent: `least`. */
   readonly leastOfPair?: number
 }
 
@@ -30,7 +30,7 @@ export interface ChartDefinition extends Translated {
   readonly heights: Heights
   /** The phases of the flows stand below it. */
   readonly ribbon?: true
-  /** It is a stack, which can be taken apart: `panels=throughput(lines)`. */
+  /** The chart is a stack, which can be taken apart: `panels=throughput(lines)`. */
   readonly lines?: true
   create(): Chart
 }
@@ -80,14 +80,14 @@ export interface ComparedSeries {
 /** A chart in which several runs are drawn over one another, or as their difference. */
 export interface ChartComparison {
   readonly unit: string
-  /** It is a mean over the window that the time shown asks for. */
+  /** The value is a mean over the window that the time shown asks for. */
   readonly averaged?: true
   /** Decimals of a value, and of a difference. */
   readonly decimals: number
   readonly differenceDecimals: number
   /** The least half of the value axis of a difference: equal runs have an axis too. */
   readonly leastDifference: number
-  /** Of what all flows share. What a single flow has more of another has less of. */
+  /** The better direction for what all flows share. What a single flow has more of, another has less of. */
   readonly better: Better
   /** All flows together are a series too. */
   readonly total?: true

@@ -7,7 +7,7 @@ interface DrawnFigureProps {
   readonly canvasClass: string
   readonly figure: RefObject<HTMLElement | null>
   readonly canvas: RefObject<HTMLCanvasElement | null>
-  /** Of the drawing, in words. */
+  /** What is drawn, in words. */
   readonly summary: string
   /** What is read out. */
   readonly said: string

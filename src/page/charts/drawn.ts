@@ -39,7 +39,7 @@ export function hasPackets({ packetDetail, packetWindow }: StreamedRun, timeS: n
 
 /** What was logged or measured elsewhere, to be drawn beside the run's own series. */
 export interface Measurements {
-  /** At the end of its lines. */
+  /** Text at the end of its lines. */
   readonly label: string
   /** Flow by flow as in the run. */
   readonly flows: readonly MeasuredFlow[]
@@ -78,11 +78,11 @@ export interface Drawn {
   readonly ghostLabel: string
   /** The same scenario run elsewhere; null: nowhere, or not asked for. */
   readonly reference: Measurements | null
-  /** From files of measurements, which come before the reference; null: none. */
+  /** Measurements from files, which come before the reference; null: none. */
   readonly measured: Measurements | null
   /** The playhead, s. */
   readonly timeS: number
-  /** Under the pointer; null when it is elsewhere. */
+  /** The moment under the pointer, s; null when the pointer is elsewhere. */
   readonly hoverS: number | null
   /** Shift is held: what is said of one instant is said of the pointer's. */
   readonly shift: boolean
@@ -94,7 +94,7 @@ export interface Drawn {
   readonly backwards: boolean
   /** Simulated seconds per second, as asked for. */
   readonly speed: number
-  /** It is slower now, because of a loss. */
+  /** Playback is slower at this moment, because of a loss. */
   readonly slowed: boolean
   /** Part of the speed that the machine keeps up with: below 1 when frames take too long. */
   readonly keptShare: number

@@ -29,7 +29,7 @@ const TOUCH_REACH_PX = 16
 const LEAST_BRUSH_PX = 6
 /** Two fingers nearer than this count as so far apart. */
 const LEAST_PINCH_PX = 8
-/** So far beside the plot the pointer still means its edge. */
+/** The distance beside the plot at which the pointer still means its edge, px. */
 const BESIDE_PX = 4
 
 /** Goes to the next (or previous) event, which is said as its sentence. */

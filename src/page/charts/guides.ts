@@ -7,7 +7,7 @@ import { FONT } from './tokens'
 
 export interface Guide {
   readonly steps: readonly GuideStep[]
-  /** Where the line is a mean of the steps, its value at a time; the labels are those of the steps. */
+  /** Value at a time of a line that is a mean of the steps; the labels are those of the steps. */
   readonly at?: (timeS: number) => number
   /** "BDP + buffer" */
   readonly name: string

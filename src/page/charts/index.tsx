@@ -11,7 +11,7 @@ import { apartAxis, type ChartsMode, chartsMode, type FigureLayout, layoutPanels
 import { ONE_RUN } from './subject'
 import { zoomOf } from './zoom'
 
-/** Only where charts share a place. */
+/** Tabs, which there are only where charts share a place. */
 const Tabs = whenShown(async () => ({ default: (await import('./tabs')).Tabs }))
 
 /** Charts that a phone shows unless others are chosen. */

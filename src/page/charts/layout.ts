@@ -13,9 +13,9 @@ export interface FigureLayout {
   readonly key: string
   readonly headerPx: number
   readonly plotPx: number
-  /** Between the plot and the figure's lower edge: the ribbon, a gap or the time axis. */
+  /** Height between the plot and the figure's lower edge: the ribbon, a gap or the time axis. */
   readonly belowPx: number
-  /** Between the plot and the time axis: the ribbon. */
+  /** Height between the plot and the time axis: the ribbon. */
   readonly ribbonPx: number
   readonly axis: boolean
 }
@@ -24,17 +24,17 @@ export interface FigureLayout {
 const MOST_ROOMY = 4
 /** The chart that has the most room, unless another is chosen. */
 const LARGEST = 'window'
-/** Below this the headers and gaps are tighter as well. */
+/** Heights of the charts' place, px. Below this the headers and gaps are tighter as well. */
 const COMPACT_PX = 500
-/** Below this tabs leave too little of each chart, */
+/** Below this tabs leave too little of each chart. */
 const LEAST_TABS_PX = 360
-/** below this two charts of a phone do, */
+/** Below this two charts of a phone leave too little of each. */
 const LEAST_TWO_PX = 250
-/** and below this three charts. */
+/** Below this three charts leave too little of each. */
 const LEAST_THREE_PX = 300
 const RIBBON_MARGIN_PX = 5
 const TABS_PX = 28
-/** For fingers. */
+/** Height of tabs that fingers hit, px. */
 const LARGE_TABS_PX = 44
 
 /** Height of a whole figure, px. */
@@ -54,7 +54,7 @@ export function chartsMode(viewportPx: number, heightPx: number): ChartsMode {
   return viewportPx < 1024 ? 'tabs' : 'all'
 }
 
-/** Of a compared run. `heightPx`: of its charts' place. */
+/** The layout of a compared run's charts, whose place is `heightPx` high. */
 export function comparedMode(heightPx: number): ChartsMode {
   return heightPx < LEAST_THREE_PX ? 'pair' : 'three'
 }

@@ -24,9 +24,12 @@ import { flowLook } from './conditions'
 import { type Drawn, knownUntilS, type Measurements } from './drawn'
 import { FONT } from './tokens'
 
-/** Of one measured flow: dots. */
+/** Dash pattern of a single measured flow: dots. */
 const DASH = [2, 4]
-/** Of several: dots of the text's colour and between them dashes of the flow's colour, of a length of its own, px. */
+/**
+ * Several flows have dots of the text's colour and between them dashes of the flow's colour, of a length of its own,
+ * px.
+ */
 const DOT_PX = 2
 const GAP_PX = 3
 const DASHES_PX = [5, 9, 3, 13, 7, 17]

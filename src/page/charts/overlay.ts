@@ -18,7 +18,9 @@ export type Side = 'left' | 'right'
 /** Values of the playhead and of the pointer closer than this would lie on one another. */
 const SEPARATE_PX = 72
 
-/** On which side of its line the playhead's values are, and the pointer's: null where there is no room for them. */
+/**
+ * The sides of their lines on which the playhead's values and the pointer's are; null where there is no room for them.
+ */
 export function sidesOf(
   at: number,
   hoverAt: number | null,
@@ -77,7 +79,7 @@ export function drawCursor(
   drawReadings(frame, at, readings, true, side)
 }
 
-/** As many readings as fit 16 px apart, the greatest values first; the figure's table has all of them. */
+/** The greatest of the readings, as many as fit 16 px apart; the figure's table has all of them. */
 export function fittingReadings(readings: readonly Reading[], roomPx: number): readonly Reading[] {
   const most = 1 + Math.max(0, Math.floor(roomPx / VALUE_GAP_PX))
   if (readings.length <= most) return readings

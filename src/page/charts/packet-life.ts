@@ -11,7 +11,7 @@ import { FONT, withAlpha } from './tokens'
 /** Stations closer than this are not told apart by lines. */
 const CLOSEST_PX = 3
 const LABEL_GAP_PX = 6
-/** Above the lower edge of the first plot. */
+/** Distance of a label above the lower edge of the first plot. */
 const LABEL_PX = 8
 
 let known: {

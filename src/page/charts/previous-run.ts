@@ -8,7 +8,7 @@ import type { Drawn, StreamedRun } from './drawn'
 import { type LoggedSeries, StepLines } from './step-lines'
 import { withAlpha } from './tokens'
 
-/** Of lines that have no hue of a flow: they are as strong as any colour. */
+/** Opacity of lines that have no hue of a flow: they are as strong as any colour. */
 const PLAIN = 0.8
 
 /** Remembers for which ghost and which part of it something was made: it stays the same while a slider moves. */
@@ -53,7 +53,7 @@ export class GhostLines {
     const { view, ghost, plot } = input
     this.ghost = ghost
     if (ghost === null || !this.reduced.differs(ghost, view, columnsIn(plot))) return
-    // It is complete, whatever its flows do.
+    // The run before is complete, whatever its flows do.
     const untilS = ghost.scenario.durationS
     this.lines.measure(
       input,

@@ -11,7 +11,7 @@ export interface Subject {
   /** The figure's name. */
   name(key: string): string
   create(key: string): Chart
-  /** In words, and as a table. `seen` is what `of` gave, and has a run. */
+  /** What is shown, in words and as a table. `seen` is what `of` gave, and has a run. */
   summary(key: string, seen: Drawn): string
   table(key: string, seen: Drawn): FigureTable
   /** A place with a cause was clicked; `say` is read out. */

@@ -111,7 +111,7 @@ export function drawStill(
 export class ChartSurface {
   layout: SurfaceLayout | null = null
   ribbonOffset = 0
-  /** Of the panel: a logarithmic value axis. */
+  /** Whether the panel's value axis is logarithmic. */
   log = false
   /** What was drawn last. */
   private seen: Drawn | null = null
@@ -131,7 +131,7 @@ export class ChartSurface {
   private settleTimer = 0
 
   constructor(
-    /** Of the chart. */
+    /** Id of the chart. */
     private readonly id: string,
     readonly chart: Chart,
     /** What does not move with the playhead. */
@@ -162,7 +162,7 @@ export class ChartSurface {
     return true
   }
 
-  /** As it was drawn last; null: it has not been. */
+  /** What was drawn last; null: nothing has been. */
   drawn(): DrawnChart | null {
     const { id, layout, canvas, seen, ribbonOffset } = this
     const ctx = canvas.getContext('2d')
@@ -228,7 +228,7 @@ export class ChartSurface {
     if (ctx !== null && run !== null) this.drawMoving(this.frame(ctx, view, run, layout, tokens), layout)
   }
 
-  /** Where the axis still has to shrink: frames for this chart, from when the run has come to rest. */
+  /** Asks for frames for this chart, from when the run has come to rest, where the axis still has to shrink. */
   private shrinkLater(nowMs: number): void {
     if (!this.range.pending(this.wanted)) return
     const waitMs = this.range.settleMs - (nowMs - this.changedMs)

@@ -4,7 +4,7 @@ import type { DrawnTheme } from './drawn'
 
 export interface FlowTokens {
   readonly line: string
-  /** For text, where the line's colour has too little contrast. */
+  /** Colour of text, where the line's colour has too little contrast. */
   readonly text: string
   readonly shape: Shape
   /** Used when patterns are on and where flows coincide. */
@@ -141,7 +141,10 @@ const LIGHT: Tokens = {
   ],
 }
 
-/** For a lecture hall: on white, in colours that a weak lamp leaves apart, with lines that are seen from the last row. */
+/**
+ * Colours and widths for a lecture hall: on white, hues that a weak lamp leaves apart, and lines that are seen from the
+ * last row.
+ */
 const PROJECTOR: Tokens = {
   ...LIGHT,
   bg0: '#ffffff',

@@ -123,7 +123,7 @@ export function replaceVariant(flow: Flow, variant: string): readonly Fault[] {
   const sameKind = isTcpFlow(flow) === !traffic.has(variant)
   if (apply === 'now' && sameKind && isTcpFlow(flow))
     return change([{ path: `flows.${flow.id}.variant`, value: variant }], was, 'settled')
-  // Not what the timeline has made of it by the playhead.
+  // The flow as the scenario has it, before any change that the timeline makes by the playhead.
   const own = scenario.flows.find(({ id }) => id === flow.id) ?? flow
   const next = sameKind ? { ...own, variant, params: {} } : { ...commonOf(own), variant }
   // Parameters of the variant before mean nothing to this one; nor do its scheduled changes to another kind of source.

@@ -25,9 +25,9 @@ export interface Binding {
   readonly does: keyof Words['keys']
   /** Where it acts: in Explore alone, there and in lessons, in every mode, or (absent) in the modes that play a run. */
   readonly where?: 'explore' | 'one run' | 'everywhere'
-  /** It acts even where single keys are switched off. */
+  /** The key acts even where single keys are switched off. */
   readonly always?: true
-  /** It acts again and again while it is held; else a key that is held acts once. */
+  /** The key acts again and again while it is held; else it acts once. */
   readonly repeats?: true
 }
 
@@ -77,7 +77,7 @@ function steps(
 
 const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/** In the order of the help. */
+/** The keys in the order of the help. */
 export const BINDINGS: readonly Binding[] = [
   { keys: { ' ': togglePlay, k: togglePlay }, does: 'play' },
   { keys: { j: does({ type: 'togglePlay', backwards: true }) }, does: 'backwards' },

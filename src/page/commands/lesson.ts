@@ -32,7 +32,7 @@ export const nameUnder = (under: LessonReading['under']): void => tell({ under }
 /** Shows a mark until another is kept; null: none. */
 export const keepMark = (mark: PlacedMark | null): void => tell({ kept: mark, pointed: null })
 
-/** Shows a mark while it is pointed at; null: no longer. */
+/** Shows a mark while it is pointed at; null hides it. */
 export function pointAt(mark: PlacedMark | null): void {
   tell({ pointed: mark })
   setHover(mark !== null && mark.fromS === mark.toS ? mark.fromS : null)

@@ -29,7 +29,7 @@ export const openDialog = (dialog: Panes['dialog']): void => dispatch({ type: 'o
 export const openDrawer = (drawer: 'rail' | 'inspector' | null): void =>
   dispatch({ type: 'openDrawer', drawer })
 
-/** Fills the screen, or no longer. A frame may not be allowed to. */
+/** Fills the screen, or leaves it. A frame may not be allowed to. */
 export function toggleFullScreen(): void {
   const done =
     document.fullscreenElement === null

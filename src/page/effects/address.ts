@@ -20,7 +20,7 @@ interface Entry {
 
 /** What is used of the browser's address and history. */
 export interface AddressBar {
-  /** With "?" and "#", or ''. */
+  /** The query with its "?", or ''; the hash with its "#", or ''. */
   readonly search: string
   readonly hash: string
   readonly entry: unknown

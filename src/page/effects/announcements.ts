@@ -17,7 +17,7 @@ import { afterRest, type Clock, pageClock } from './clock'
 
 const { changed } = remarks
 
-/** After the last complete run, ms. */
+/** Time from the last complete run to its announcement, ms. */
 const SETTLED_MS = 600
 
 /** What the controls say of a scenario, one phrase each. */

@@ -12,9 +12,15 @@ import type { WorkerLike } from './watch-worker'
 
 const words = notices.worker
 
-/** While something is waited for, so often it is looked whether the worker has said anything; if not, it is asked to, ms. */
+/**
+ * How often it is looked, while something is waited for, whether the worker has said anything, ms; if not, it is asked
+ * to.
+ */
 const LOOK_MS = 2000
-/** It answers between two slices of a few milliseconds: silent at so many looks after being asked, it is dead, however busy the machine. */
+/**
+ * A worker answers between two slices of a few milliseconds: one that is silent at so many looks after being asked is
+ * dead, however busy the machine.
+ */
 const MOST_MISSED = 3
 /**
  * Looks after which its file is taken not to come. Each time that it has not come twice as many are waited, so that a line
@@ -34,7 +40,7 @@ export interface EngineEvents {
   /** Rows came, or the simulated time moved. */
   grew(run: StreamedRun): void
   done(run: StreamedRun): void
-  /** Not started: it would not fit. */
+  /** The run is not started, because it does not fit. */
   refused(scenario: Scenario, why: Refusal): void
   /** The engine's own fault, at a simulated time. */
   failed(scenario: Scenario, atS: number, message: string): void
@@ -59,7 +65,7 @@ const runIds = new RunIds()
 export type EngineWorker = WorkerLike<ToWorker, FromWorker>
 
 export interface EngineOptions {
-  /** So many runs are on the page at once, of which this is one, and share its memory. */
+  /** How many runs are on the page at once, this one included, and share its memory. */
   readonly beside?: number
   readonly clock?: Clock
 }

@@ -103,7 +103,7 @@ class Engine {
     const { getState, dispatch } = this.store
     const { frames, mark } = this.ports
     const filled = getState().run.work.is === 'filling'
-    // By its subscription the worker is busy again before the page is.
+    // A subscriber to this action makes the worker busy again before the page is.
     dispatch({ type: 'runDone', run })
     const goesOn = desiredJob(getState().run) !== null
     // What is drawn comes first; text made from the run follows it.
@@ -137,7 +137,7 @@ export function startEngine(store: Store, ports: EnginePorts): () => void {
   }
 }
 
-/** Of this page: `frames` draws it. */
+/** The engine of this page: `frames` draws it. */
 export const pageEngine = (frames: EnginePorts['frames']): EnginePorts => ({
   createWorker: startWorker,
   frames,

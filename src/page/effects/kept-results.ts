@@ -10,7 +10,7 @@ import { type KeptTexts, keptInWindow } from './storage'
 const KEY = 'sawtooth-sweep'
 /** A sweep with more results than this holds is not kept; its file can be saved. */
 const MOST_CHARACTERS = 2_000_000
-/** Between two times that the results are kept while they come, ms. */
+/** Time between two times that the results are kept while they come, ms. */
 const KEEP_MS = 2000
 
 export function keepResults(storage: KeptTexts, sweep: Sweep, results: Results): void {

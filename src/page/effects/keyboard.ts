@@ -50,7 +50,7 @@ function usesKey(target: EventTarget | null, key: string, byKeys: boolean): bool
   return /^\d$/.test(key) && target.matches('input[type="range"]')
 }
 
-/** By key. */
+/** The bindings by key. */
 const bound = new Map<string, { readonly act: () => void; readonly binding: Binding }>(
   BINDINGS.flatMap((binding) =>
     Object.entries(binding.keys).map(([key, act]) => [key, { act, binding }] as const),

@@ -23,7 +23,7 @@ const runElsewhere = new Map(
   ),
 )
 
-/** There for the very scenario that was run there, however it was come by. */
+/** The reference for the very scenario that was run elsewhere, however it was come by. */
 export function referenceOf(scenario: Scenario): Reference | undefined {
   return runElsewhere.get(identity(scenario))
 }

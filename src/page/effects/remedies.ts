@@ -23,7 +23,7 @@ export function startRemedies(
   { dispatch, subscribe }: Store,
   { copy, address, reload }: RemedyPorts = pagePorts,
 ): void {
-  /** Where it can be seen nowhere else, it is said that it could not be copied. */
+  /** Copies a scenario that can be seen nowhere else, and says where it could not be copied. */
   async function copyScenario(text: string): Promise<void> {
     const topic = 'clipboard'
     dispatch(

@@ -26,6 +26,6 @@ function keptIn(storage: () => Storage): KeptTexts {
   }
 }
 
-/** For good, and for as long as the window is open, reloads included. */
+/** The first keeps texts for good, the second for as long as the window is open, reloads included. */
 export const keptForGood: KeptTexts = keptIn(() => localStorage)
 export const keptInWindow: KeptTexts = keptIn(() => sessionStorage)

@@ -15,7 +15,7 @@ import { Worker } from './worker'
 
 const { notices: words } = experiments
 
-/** Between two redraws, ms: what is drawn then takes a few ms, so that the page stays at 60 frames/s. */
+/** Time between two redraws, ms: what is drawn then takes a few ms, so that the page stays at 60 frames/s. */
 const TELL_MS = 250
 
 type WatchedEvents = SweepWorkerEvents & { ready(): void }

@@ -21,7 +21,7 @@ export interface ThemePorts {
   readonly storage: KeptTexts
   /** Dresses the page. */
   dress(theme: Theme): void
-  /** The page no longer fills the screen. */
+  /** Gives the screen back where the page fills it. */
   leaveFullScreen(): void
 }
 

@@ -12,10 +12,10 @@ type Numbers = Readonly<Record<string, number | string | null>>
 export interface StateMessage {
   readonly sawtooth: 1
   readonly type: 'state'
-  /** Of the message that it answers; absent: the run has just been completed, or failed. */
+  /** Id of the message that it answers; absent: the run has just been completed, or failed. */
   readonly id?: string | number
   readonly run: RunState
-  /** Of the complete run, 16 hexadecimal digits; '' before. */
+  /** Digest of the complete run, 16 hexadecimal digits; '' before. */
   readonly digest: string
   readonly playing: boolean
   /** The playhead, and the length of the run, s. */
@@ -25,7 +25,7 @@ export interface StateMessage {
   readonly link: string
   /** What the page complains of, one sentence each. */
   readonly notices: readonly string[]
-  /** At the playhead; null: no value. */
+  /** Values of the flows at the playhead; null: no value. */
   readonly flows: readonly Numbers[]
   readonly bottleneck: Numbers | null
 }

@@ -22,7 +22,7 @@ const timeS = v.pipe(
   v.check((given) => Number.isFinite(given) && given >= 0),
 )
 const common = { sawtooth: v.literal(1), id }
-/** By type. `strict` refuses every other key. */
+/** The forms of messages by type. `strict` refuses every other key. */
 const forms = {
   set: strict({ ...common, type: v.literal('set'), link: v.string() }),
   play: strict({ ...common, type: v.literal('play') }),

@@ -29,7 +29,7 @@ const WIDTH = 960
 const TITLE_PX = 34
 const FOOT_PX = 24
 const HEADER_PX = 24
-/** Of the plots together. */
+/** Height of the plots together, px. */
 const PLOTS_PX = { one: 330, all: 700 } as const
 /** Pixels of a PNG for each px, for print. */
 const PNG_SCALE = 2

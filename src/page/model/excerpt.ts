@@ -21,7 +21,7 @@ const HALF_PACKETS_MOVING = 2000
 const LONGEST_CROSSING_S = 0.7
 /** The next part is asked for when so much of this one, or less, lies ahead. */
 const MARGIN = 0.15
-/** While it is played, so much of a part lies ahead of the playhead. */
+/** Part of an excerpt that lies ahead of the playhead while it is played. */
 const AHEAD = 0.8
 /** A part that would be over sooner than this is of no use, s. */
 const LEAST_PLAYED_S = 0.5
@@ -60,7 +60,7 @@ export function excerptWhileMoving(scenario: Scenario, clock: Playing): Excerpt 
   return crossingS > LONGEST_CROSSING_S ? null : wantedExcerpt(scenario, clock, HALF_PACKETS_MOVING)
 }
 
-/** That the packets which were asked for do not come, and why. */
+/** Says that the packets which were asked for do not come, and why. */
 export function packetFaultText(why: string): string {
   return notices.noPackets(why)
 }

@@ -58,7 +58,7 @@ export interface LinkReadout {
   readonly queuePackets: number
   /** Infinity: no limit. */
   readonly bufferPackets: number
-  /** Of a buffer that is limited in bytes, how much is taken, 0 to 1; null: its limit is in packets. */
+  /** Share of a buffer limited in bytes that is taken, 0 to 1; null: the limit is in packets. */
   readonly bytesTaken: number | null
   /** 1 with fewer than two active flows. */
   readonly jain: number

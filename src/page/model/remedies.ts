@@ -11,7 +11,7 @@ function setting(label: string, path: string, value: number): NoticeAction {
   return { label, remedy: { does: 'set', path, value } }
 }
 
-/** It was too large to start: what would fit. */
+/** What would fit, for a scenario that is too large to start. */
 function fitting({ fittingDurationS, fittingBandwidthMbps }: TooLarge): NoticeAction[] {
   const shorter = words.shorten(formatQuantity(fittingDurationS, 's'))
   if (fittingBandwidthMbps === null) return [setting(shorter, 'durationS', fittingDurationS)]

@@ -6,7 +6,7 @@ import { formatQuantity } from '../../lab/quantity'
 import { page } from '../../strings/page'
 import type { StreamedRun } from '../charts/drawn'
 
-/** From so long on it is said, and again after so long, ms. */
+/** Progress is said first after so long, and again after so long, ms. */
 const FIRST_MS = 2000
 const AGAIN_MS = 1000
 

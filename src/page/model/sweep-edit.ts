@@ -14,7 +14,7 @@ function groundOf({ base, vary, startJitterS, warmUpS, metrics }: Sweep): unknow
   return { base, paths: vary.map((axis) => axis.path), startJitterS, warmUpS, metrics }
 }
 
-/** Of each cell, what makes it itself. */
+/** A name for each cell by what makes it itself: its values and the settings of its variant. */
 function cellNames(sweep: Sweep): string[] {
   return Array.from({ length: cellCount(sweep) }, (_, index) => {
     const { values, variant } = cellAt(sweep, index)

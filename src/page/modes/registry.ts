@@ -27,7 +27,7 @@ function screenOf(id: string): ComponentType {
   return load === undefined ? Explore : lazy(() => load().catch(() => ({ default: ModeMissing })))
 }
 
-/** In the order of the tabs. */
+/** The modes in the order of their tabs. */
 export const modes: readonly Mode[] = Object.entries(descriptions)
   .map(([path, description]) => {
     const id = path.split('/')[1] ?? ''

@@ -6,7 +6,7 @@
 
 /** Put before this file by the build (scripts/build/offline.mjs). */
 interface Build {
-  /** Of all files together. */
+  /** Version of all files together. */
   readonly version: string
   /** Addresses relative to the page, with their hashes as `integrity` has them (W3C Subresource Integrity). */
   readonly files: readonly (readonly [path: string, integrity: string])[]

@@ -163,7 +163,7 @@ const COUNTED: Readonly<Record<DropSite, (count: string) => string>> = {
   wire: dropped.wire,
   'access out': dropped.accessOut,
 }
-/** On a phone, where the text stands right below the place. */
+/** Words on a phone, where the text stands right below the place. */
 const COUNTED_SHORT: typeof COUNTED = { ...COUNTED, tail: dropped.tailShort }
 
 const AT_ROUTER: readonly DropSite[] = ['tail', 'head', 'access in']
@@ -196,7 +196,7 @@ function drawCounts(scene: Scene, all: Counted): void {
   )
 }
 
-/** Under the buffer: between the names of its ends, below them, or instead of them. */
+/** Draws the counts under the buffer: between the names of its ends, below them, or instead of them. */
 function drawRouterCounts(scene: Scene, counted: string, span: string): void {
   const { ctx, layout, tokens } = scene
   const { phone, lane } = layout
@@ -214,7 +214,7 @@ function drawRouterCounts(scene: Scene, counted: string, span: string): void {
   if (text === '') return
   ctx.fillStyle = tokens.loss
   ctx.textAlign = 'center'
-  // On a phone beside what lies on the floor.
+  // The text on a phone is beside what lies on the floor.
   const from = phone ? layout.meet + 4 : 16
   const at = Math.max(from + half, Math.min(left + width / 2, left + width - half + 20))
   ctx.fillText(text, at, phone ? y - 5 : below ? y + LINE_PX : y)

@@ -24,7 +24,7 @@ export interface PacketLayout {
     /** Places drawn; in `level` the packets at full length. */
     readonly slots: number
     readonly columns: number
-    /** From one column (or bar) to the next. */
+    /** Distance from one column (or bar) to the next, px. */
     readonly pitch: number
     readonly rowPitch: number
     readonly padding: number
@@ -45,9 +45,12 @@ const MOST_SLOTS = 96
 const MOST_BARS = 800
 const TILE_PITCH_PX = 17
 const PHONE_PITCH_PX = 13.5
-/** Below it hosts have no room for their names. */
+/** Least height at which hosts have room for their names. */
 const LEAST_HEIGHT_PX = 132
-/** Below it what was dropped would stand on the ACKs' lane, and the pipe's length behind a button, were rows a phone's. */
+/**
+ * A phone's view lower than this has lower rows: else what was dropped would stand on the ACKs' lane, and the pipe's
+ * length behind a button.
+ */
 const LEAST_PHONE_PX = 124
 /** Right of the lane's caption. */
 const LANE_LEFT_PX = 131
@@ -68,17 +71,17 @@ function phoneSizes(width: number, height: number) {
     top: low ? 36 : 30,
     padding: 3,
     rowPitch: low ? 10 : PHONE_PITCH_PX,
-    /** From one slot to the next at most. */
+    /** Greatest distance from one slot to the next. */
     mostPitch: PHONE_PITCH_PX,
     bufferRight: width * 0.572,
-    /** From the hosts to the buffer at least, and from the access links' end to it. */
+    /** Least distances from the hosts to the buffer, and from the access links' end to it. */
     access: 15,
     meet: 2,
     headGap: 4,
     headWidth: 13,
     headHeight: 20,
     pipeHeight: 15,
-    /** From the pipe's end to the hosts, from the lane's to the edge, and from the floor to the lane. */
+    /** Distances from the pipe's end to the hosts, from the lane's to the edge, and from the floor to the lane. */
     pipeGap: 8,
     laneRight: 14,
     floor: 16,
@@ -172,7 +175,7 @@ function hosts(
   if (flows === 0) return []
   const room = bottom - top
   const wanted = phone ? 24 : 42
-  // Of very many flows a third of the room is between them.
+  // Hosts of very many flows have at most a third of the room between them.
   const gap = Math.min(flows <= 2 ? (phone ? 4 : 18) : flows <= 4 ? 4 : 2, room / flows / 3)
   const height = Math.min(flows === 3 && !phone ? 40 : wanted, (room - gap * (flows - 1)) / flows)
   const all = flows * height + (flows - 1) * gap

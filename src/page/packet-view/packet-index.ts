@@ -14,15 +14,15 @@ interface Arrivals {
 }
 
 export class PacketIndex {
-  /** Between sender and router. */
+  /** Intervals between sender and router. */
   readonly access = new IntervalIndex()
-  /** Waiting in the bottleneck's buffer. */
+  /** Intervals of waiting in the bottleneck's buffer. */
   buffer = new IntervalIndex()
-  /** From the first bit on the bottleneck to the last bit at the right router. */
+  /** Intervals from the first bit on the bottleneck to the last bit at the right router. */
   readonly wire = new IntervalIndex()
-  /** Between right router and receiver. */
+  /** Intervals between right router and receiver. */
   readonly leaving = new IntervalIndex()
-  /** ACKs on their way back; rows of the ACK table. */
+  /** Intervals of ACKs on their way back; rows of the ACK table. */
   readonly acks = new IntervalIndex()
   private readonly arrivals: Arrivals[] = []
   /** When packets that were taken out of the buffer without being sent left it, by row. */

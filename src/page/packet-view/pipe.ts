@@ -128,8 +128,8 @@ function drawPackets(scene: Scene): void {
 const shares = new Float64Array(CELLS * 64)
 
 /**
- * For every place on the pipe, the part of the last frame during which each flow's bits were there. Of a frame with more
- * packets than can be counted only its end counts; returns how much of it, s.
+ * Draws, for every place on the pipe, the part of the last frame during which each flow's bits were there. Only the end
+ * of a frame with more packets than can be counted counts; returns how much of it, s.
  */
 function drawShares(scene: Scene): number {
   const { layout, run, condition, index, timeS, rows, looks } = scene

@@ -1,4 +1,4 @@
-/** Under the buffer: how far what a queue discipline looks at reaches, as pointers with their values. */
+/** Pointers under the buffer, with their values: how far what a queue discipline looks at reaches. */
 import { formatNumber } from '../../lab/format'
 import { valueAt } from '../../plot/columns'
 import { figures } from '../../strings/figures'
@@ -8,7 +8,7 @@ import { FONT } from '../charts/tokens'
 import { levelX } from './geometry'
 import type { Scene } from './scene'
 
-/** From a pointer's middle to its label, and to its edge, px. */
+/** Distances from a pointer's middle to its label, and to its edge, px. */
 const ASIDE_PX = 9
 const HALF_PX = 6
 /** Labels may reach so far beyond the buffer's right end, px. */

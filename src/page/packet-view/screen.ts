@@ -52,7 +52,7 @@ export class Screen {
 
   draw(now: Drawn, changed: boolean): void {
     const { run: all, timeS } = now
-    // Of a long run, packets of a part are there.
+    // A long run has the packets of a part only.
     const run =
       all !== null && !all.packetDetail && hasPackets(all, timeS) ? { ...all, packetDetail: true } : all
     const { width, height } = this

@@ -90,7 +90,7 @@ function Bar() {
   )
 }
 
-/** For hands without a keyboard: shown where its keys are not. */
+/** Buttons for hands without a keyboard, shown where its keys are not. */
 function Turns() {
   const common = { size: 24, className: 'present-turn' }
   return (

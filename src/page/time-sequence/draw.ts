@@ -165,7 +165,7 @@ function drawPackets(diagram: Diagram, scale: Scale): void {
     ctx.lineWidth = again ? 2.2 : journeys.packets.length > MANY ? 0.8 : 1.3
     trace(ctx, stations.slice(0, 2), scale)
     trace(ctx, stations.slice(2), scale)
-    // As many lines as packets wait lie here side by side.
+    // The lines of all packets that wait lie here side by side.
     ctx.lineWidth = again ? 1.6 : 0.7
     ctx.strokeStyle = withAlpha(look.line, again ? 1 : 0.5)
     trace(ctx, stations.slice(1, 3), scale)

@@ -3,9 +3,9 @@
 import { conditionAt, networkOf } from '../charts/conditions'
 import type { StreamedRun } from '../charts/drawn'
 
-/** As it opens: so many round-trip times without queueing. */
+/** Time shown at first: so many round-trip times without queueing. */
 const FIRST_RTTS = 4
-/** At most about so many packets of full size, so that each is still a line. */
+/** About how many packets of full size are shown at most, so that each is still a line. */
 const MOST_PACKETS = 1200
 const SHORTEST_S = 5e-5
 

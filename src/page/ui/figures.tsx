@@ -11,7 +11,7 @@ import { ChartActions } from './chart-actions'
 import { AddFlow } from './flows'
 import { lazily, whenShown } from './lazily'
 
-/** Only a scenario of another system's stack has been run by that system. */
+/** Parts that only some runs have: a scenario has a reference only where another system has run it. */
 const WhyLine = whenShown(async () => ({ default: (await import('./why')).WhyLine }))
 const MeasuredLabel = whenShown(() => import('./measured'))
 const ReferenceToggle = whenShown(() => import('./reference-toggle'))

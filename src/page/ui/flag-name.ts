@@ -15,7 +15,7 @@ function happening(scenario: Scenario, flag: Flag): string {
   return flag.kind === 'start' ? words.flowStarts(flag.flow) : words.flowStops(flag.flow)
 }
 
-/** In words: "Buffer 20 and Bandwidth 5 at 30 s". */
+/** The flag in words: "Buffer 20 and Bandwidth 5 at 30 s". */
 export function flagName(scenario: Scenario, flag: Flag): string {
   return words.at(happening(scenario, flag), `${formatSeconds(flag.atS)} s`)
 }

@@ -56,7 +56,7 @@ function crowded(
   return (Math.abs(flag.atS - other.atS) / durationS) * widthPx < text + (flag.flow > 0 ? GLYPH_PX : 0)
 }
 
-/** As wide as the scrubber at 1440 px, until it is known. */
+/** Width of the scrubber at 1440 px, which stands for its width until that is known, px. */
 const USUAL_PX = 706
 
 /** All flags of the run. */
@@ -93,13 +93,13 @@ interface Props {
   readonly scenario: Scenario
   readonly flag: Flag
   readonly crowded: boolean
-  /** Of the whole run on the scrubber. */
+  /** Width of the whole run on the scrubber, px. */
   widthPx(): number
 }
 
 interface Drag {
   readonly x: number
-  /** As it was when the flag was taken. */
+  /** The scenario as it was when the flag was taken. */
   readonly scenario: Scenario
   readonly flag: Flag
   moved: boolean

@@ -26,7 +26,7 @@ const VARIANT_GROUPS = groups.map(({ group, name }) => ({
 
 interface Props {
   readonly flow: Flow
-  /** In the scenario's list. */
+  /** Index in the scenario's list. */
   readonly index: number
   readonly number: number
   readonly scenario: Scenario
@@ -75,7 +75,7 @@ interface ActivityProps {
   readonly durationS: number
 }
 
-/** From when to when the flow sends. */
+/** The time from which and to which the flow sends. */
 function Activity({ flow: { id, startS, stopS }, name, durationS }: ActivityProps) {
   const endS = Math.min(stopS ?? durationS, durationS)
   const times = `${formatSeconds(startS)}${EN_DASH}${formatSeconds(endS)} s`

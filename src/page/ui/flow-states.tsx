@@ -47,7 +47,7 @@ const QUANTITIES: readonly Quantity[] = [
   },
 ]
 
-/** Of numbers whose unit has no room beside them. */
+/** Units of the numbers that have no room for a unit beside them. */
 const UNITS = [unitName('packets'), 'ms', 'Mbit/s']
 
 const LOSS_PHASES = new Set(['fast recovery', 'timeout'])

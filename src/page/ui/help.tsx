@@ -10,7 +10,7 @@ import { IconButton } from './icon-button'
 import { keyNames } from './key-names'
 import { Linked } from './linked'
 
-/** Of a packet as most hosts send it, bytes. */
+/** Payload of a packet as most hosts send it, bytes. */
 const PAYLOAD = 1448
 const WHOLE = 1500
 

@@ -6,7 +6,7 @@ interface Props extends Omit<ComponentProps<'button'>, 'aria-label'> {
   /** Accessible name. */
   readonly label: string
   readonly size?: number
-  /** Beside the sign. */
+  /** What stands beside the sign. */
   readonly children?: ReactNode
 }
 

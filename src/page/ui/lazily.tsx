@@ -5,7 +5,7 @@ function Missing() {
   return <p className="quiet">{breakdown().noPart}</p>
 }
 
-/** As `lazy`, with words in place of what could not be loaded, so that the rest of the page stays. */
+/** React's `lazy`, with words in place of what could not be loaded, so that the rest of the page stays. */
 export function lazily<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
 ): LazyExoticComponent<ComponentType<Props>> {

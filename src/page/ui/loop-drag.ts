@@ -16,7 +16,7 @@ export function timeUnder(
   return Math.max(0, Math.min(durationS, Number(timeS.toFixed(4))))
 }
 
-/** On the slider of time: with Shift, dragging sets the loop instead of the playhead. */
+/** Drags on the slider of time: with Shift, they set the loop instead of the playhead. */
 export function useLoopDrag(durationS: number) {
   /** Where Shift was pressed with the pointer, s; null when no loop is being drawn. */
   const anchorS = useRef<number | null>(null)

@@ -43,7 +43,7 @@ interface EndProps {
 }
 
 function End({ name, atS, durationS, onMove }: EndProps) {
-  // From the pointer to the end that it holds, s: a handle that is taken at its edge stays where it is.
+  // The time from the pointer to the end that it holds, s: a handle that is taken at its edge stays where it is.
   const heldS = useRef(0)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Delete' || event.key === 'Backspace') {

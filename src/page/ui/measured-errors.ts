@@ -10,7 +10,7 @@ import { flowNames } from '../../lab/scenario/flow-names'
 import { measured as words } from '../../strings/measured'
 import type { StreamedRun } from '../charts/drawn'
 
-/** In the order of the table. */
+/** Names in the order of the table. */
 const NAMES: Readonly<Record<Quantity, string>> = words.quantities
 const QUANTITIES = Object.keys(NAMES) as readonly Quantity[]
 
@@ -70,7 +70,7 @@ export function errorRows(run: StreamedRun, measured: readonly MeasuredFlow[]): 
   }))
 }
 
-/** That some of what was measured is not drawn, for want of a flow in the run; null: all is. */
+/** Says that some of what was measured is not drawn, for want of a flow in the run; null: all is. */
 export function undrawn(run: StreamedRun, measured: readonly MeasuredFlow[]): string | null {
   const left = measured.length - matchedFlows(measured, run.scenario).length
   if (left <= 0) return null

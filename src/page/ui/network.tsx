@@ -211,7 +211,7 @@ function Derived() {
 }
 
 export function Network() {
-  // In "From now" mode the controls show it themselves.
+  // The controls show passed changes themselves in "From now" mode.
   const passed = useStore((state) => (state.edit.apply === 'now' ? 0 : passedChangesOf(state)))
   return (
     <fieldset className="rail-section" aria-labelledby="network-head" id="controls" tabIndex={-1}>

@@ -28,7 +28,7 @@ export function Parameters({ set, values, onChange }: Props) {
   ))
 }
 
-/** As a class: how many columns nothing of it is cut off in. */
+/** The class that says how many columns a parameter takes so that nothing of it is cut off. */
 function columnsOf(parameter: Parameter): '' | 'wide' | 'whole' {
   const label = parameter.label.length
   const option =

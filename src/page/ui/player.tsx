@@ -66,7 +66,7 @@ function NextLossIcon() {
 interface ButtonProps {
   readonly name: string
   readonly caption: string
-  /** With the keys that do the same. */
+  /** What the button does, with the keys that do the same. */
   readonly help: string
   readonly children: React.ReactNode
   onClick(): void

@@ -8,7 +8,7 @@ interface Props extends Pick<NumberFieldProps, 'value' | 'onCommit'> {
   readonly range: Range
   /** Accessible, where the label alone would be that of another field. */
   readonly name?: string
-  /** In place of the range's own. */
+  /** A label in place of the range's own. */
   readonly label?: string | undefined
   readonly help?: string | undefined
   readonly unit?: string | undefined

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { hideReference, referenceOf, showReference } from '../effects/reference'
 import { useStore } from '../store'
 
-/** Where the scenario was run elsewhere too: draws what was logged there beside ours. */
+/** The switch that draws, where the scenario was run elsewhere too, what was logged there beside ours. */
 export default function ReferenceToggle() {
   const scenario = useStore((state) => state.edit.scenario)
   const reference = useMemo(() => referenceOf(scenario), [scenario])

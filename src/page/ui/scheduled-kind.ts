@@ -1,4 +1,4 @@
-/** With what control the value of a scheduled change is edited, by its path. */
+/** The control with which the value of a scheduled change is edited, by its path. */
 import { queues, variants } from '../../lab/algorithms'
 import { type Range, ranges } from '../../lab/scenario/ranges'
 import { isTcpFlow, type Scenario } from '../../lab/scenario/scenario'

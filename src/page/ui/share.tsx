@@ -23,8 +23,8 @@ const NO_CLAIM = { digest: null, engine: null } as const
 const FRAME = { width: 720, height: 480 } as const
 
 /**
- * By its digest the page that opens the link knows whether it has the same run. Other modes show more runs than one, and a
- * link has one digest.
+ * The address that is shared. Its digest tells the page that opens the link whether it has the same run. Other modes
+ * show more runs than one, and a link has one digest.
  */
 function sharedAddress(wanted: Partial<LinkView>): string {
   const state = getState()

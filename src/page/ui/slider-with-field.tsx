@@ -14,7 +14,7 @@ interface Props {
   readonly value: number
   readonly range: Pick<Range, 'unit' | 'step' | 'help'>
   readonly stops: Stops
-  /** With the unit, and what it means: "64 packets, 1.9 BDP, 77 ms". */
+  /** The value with its unit and what it means: "64 packets, 1.9 BDP, 77 ms". */
   readonly valueText: string
   /** What it is changed from, short: "Buffer 64 packets". */
   readonly was: string

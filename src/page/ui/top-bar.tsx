@@ -141,7 +141,7 @@ function PinButton() {
 }
 
 interface Props {
-  /** Of the page, for who does not see the tabs. */
+  /** Title of the page, for those who do not see the tabs. */
   readonly title: string
   /** The page's modes, and the same choice where there is no room for tabs. */
   readonly tabs: ReactNode

@@ -51,7 +51,7 @@ function rows(flows: readonly FlowResult[]): Row[] {
   })
 }
 
-/** Over the whole run: how long transfers took, and what a latency probe measured, ms. */
+/** The times of the whole run, ms: how long transfers took, and what a latency probe measured. */
 export default function TransferTimes() {
   // Every complete run has another digest, or the same numbers.
   useStore((state) => digestOf(state))

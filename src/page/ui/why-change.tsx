@@ -9,7 +9,7 @@ import { Facts, Row } from './why-item'
 interface ChangeProps {
   readonly run: StreamedRun
   readonly flow: number
-  /** Of the flow's window table. */
+  /** Row of the flow's window table. */
   readonly row: number
 }
 

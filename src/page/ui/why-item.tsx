@@ -28,7 +28,7 @@ interface RowProps {
   readonly flow: number
   readonly tag?: readonly [text: string, className: string] | undefined
   readonly sentence: string
-  /** After the playhead. */
+  /** Whether the event is after the playhead. */
   readonly later: boolean
   readonly selected: boolean
   onSelect(): void

@@ -7,7 +7,7 @@ export default {
   aqm: 'AQM',
   loss: 'Random loss',
   jitter: 'Jitter',
-  /** Of a rate that follows a trace. */
+  /** Word for a rate that follows a trace. */
   varying: 'varying',
   inBursts: 'in bursts',
   on: 'on',

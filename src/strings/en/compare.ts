@@ -10,7 +10,7 @@ export default {
     sameAxesTitle: 'Charts of the same quantity have the same value axis',
     swap: 'Swap A and B',
     same: 'The runs are the same.',
-    /** Before what differs: one thing, or several. */
+    /** Words before what differs: one thing, or several. */
     differs: (things: number): string => (things === 1 ? 'Only this differs:' : 'These differ:'),
     more: (things: string) => `and ${things} more`,
     common: (what: string) => `Same ${what}`,

@@ -29,7 +29,7 @@ export default {
     baseRtt: (baseRtt: string) => `base RTT ${baseRtt}`,
     bufferUnit: 'Buffer unit',
     milliseconds: 'milliseconds',
-    /** Where there is room for three letters. */
+    /** The unit where there is room for three letters. */
     packets: 'pkt',
     lossInBursts: (whileBad: string, whileGood: string) =>
       `Random loss: Gilbert–Elliott, ${whileBad} while bad, ${whileGood} while good`,
@@ -78,7 +78,7 @@ export default {
     accessLink: (flow: string, rate: string) => `${flow} access link ${rate}`,
     extraDelay: (flow: string, delay: string) => `${flow} extra delay ${delay}`,
     parameters: (flow: string) => `${flow} parameters`,
-    /** In place of the name of a parameter that no algorithm of the run has. */
+    /** Word in place of the name of a parameter that no algorithm of the run has. */
     parameter: 'parameter',
     aqmWithEcn: (name: string) => `AQM ${name} with ECN`,
     lossInBursts: 'Loss in bursts',

@@ -48,7 +48,7 @@ export default {
   cannotMarkWithEcn: (aqm: string) => `${aqm} cannot mark, and ECN is on`,
   oldVersion: (version: number) => `version ${version} can no longer be read`,
   more: (count: string) => `and ${count} more`,
-  /** In place of a value that has no digits. */
+  /** Words in place of a value that has no digits. */
   almostZero: 'almost 0',
 
   /** A fault with what is allowed behind it. */

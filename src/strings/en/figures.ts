@@ -16,7 +16,7 @@ export default {
     bdpBuffer: 'BDP + buffer',
     bdpBufferShort: 'BDP+buf',
     buffer: 'Buffer',
-    /** Of a buffer in bytes: so many packets or about so many. */
+    /** Word for a buffer in bytes: so many packets or about so many. */
     bufferAbout: 'Buffer ≈',
     capacity: 'Capacity',
     base: 'Base',
@@ -34,14 +34,14 @@ export default {
   signal: (label: string) => label.replace(/ queue$/, ''),
   marks: 'marks',
   drops: 'drops',
-  /** Where both stand in a narrow gutter. */
+  /** Words where both stand in a narrow gutter. */
   mark: 'mark',
   drop: 'drop',
   more: (count: string) => `+ ${count} more`,
   average: (window: string) => `Mbit/s, ${window} average`,
   stackedAverage: (window: string) => `Mbit/s, stacked, ${window} average`,
   measuredFlight: (source: string) => `${source} flight`,
-  /** Beside a line of several measured ones. */
+  /** Name beside a line of several measured ones. */
   measured: (flow: string, source: string) => `${flow}, ${source}`,
   flight: 'flight',
   /** What may be cut off where it does not fit, and what stands for it. */

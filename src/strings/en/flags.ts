@@ -2,7 +2,7 @@
 export default {
   name: 'Flags',
   list: 'Scheduled changes',
-  /** Where there is no room for more: its shape and number stand on the flag of the start. */
+  /** Word where there is no room for more: its shape and number stand on the flag of the start. */
   stops: 'stops',
   flowStarts: (flow: number) => `Flow ${flow} starts`,
   flowStops: (flow: number) => `Flow ${flow} stops`,

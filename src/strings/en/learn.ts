@@ -116,7 +116,7 @@ export default {
     nothingAt: 'nothing drawn',
     drawOn: (to: string) => `Draw on to ${to}.`,
     drawBeginning: (from: string) => `Draw the beginning too, from ${from}.`,
-    /** On the chart. */
+    /** Words on the chart. */
     prompt: 'Draw here, from the left edge to the right',
     promptOn: 'Draw on from here',
     yours: 'Your drawing',

@@ -2,7 +2,7 @@
 import { formFor } from '../plural'
 
 export default {
-  /** At the end of the lines of a measurement. */
+  /** Word at the end of the lines of a measurement. */
   label: 'measured',
   title: 'Measurement',
   remove: 'Remove measurement',

@@ -1,7 +1,7 @@
 /** What the page says of a run, a link or a worker that it could not have, from the first screen on. */
 export default {
   dismiss: 'Dismiss notice',
-  /** Of a line that is said more than once. */
+  /** A line that is said more than once. */
   times: (detail: string, times: string) => `${detail} ${times} times.`,
   andMore: (more: string) => `and ${more} more`,
   runAgain: 'Run again',
@@ -12,7 +12,7 @@ export default {
     died: (why: string) => `The simulation worker died (${why}).`,
     diedLastRunShown: (why: string) => `The simulation worker died (${why}). The last good run is shown.`,
     diedOnceMore: (why: string) => `The simulation worker died (${why}). The next run has another one.`,
-    /** In place of the packets. */
+    /** Words in place of the packets. */
     reason: (why: string) => `the simulation worker died (${why})`,
     notLoaded: 'it could not be loaded',
     unreadable: 'a message could not be read',

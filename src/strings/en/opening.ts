@@ -6,7 +6,7 @@ export default {
   refused: (what: string) => `${what} could not be opened. The page stays as it was.`,
   unreadable: 'it could not be read: it may have changed or gone since it was chosen',
   pasted: 'pasted text',
-  /** Of several files some are measurements that can be read. */
+  /** Words where some of several files are measurements that can be read. */
   partly: (what: string, good: number) =>
     `Of ${what} ${good} could be read and ${good === 1 ? 'is' : 'are'} drawn.`,
   overMost: (given: string, most: string) => `${given} (allowed: up to ${most})`,

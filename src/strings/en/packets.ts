@@ -9,7 +9,7 @@ export default {
   stopped: 'stopped',
   startsAt: (time: string) => `starts at ${time}`,
   inFlight: (packets: string) => `${packets} in flight`,
-  /** Of a receiver, whose box is narrow. */
+  /** Label of a receiver, whose box is narrow. */
   received: (packets: string) => `${packets} pkts`,
   acksBack: (delay: string) => `ACKs, ${delay} back`,
   pipe: (delay: string, rate: string) => `${delay} at ${rate}, drawn to scale`,
@@ -28,7 +28,7 @@ export default {
   target: (delay: string) => `target ${delay}`,
   tail: 'tail',
   head: 'head',
-  /** By place; short ones beside a phone's buffer. */
+  /** Labels by place; short ones stand beside a phone's buffer. */
   dropped: {
     tail: (count: string) => `${count} dropped here`,
     tailShort: (count: string) => `${count} dropped`,

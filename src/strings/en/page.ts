@@ -29,7 +29,7 @@ export default {
   /** What of a long run has been simulated. */
   progress: (simulated: string, duration: string, left: string) =>
     `${simulated} of ${duration} simulated, ${left}`,
-  /** Beside the run before, on the charts; and what was changed since. */
+  /** Name beside the run before, on the charts; and what was changed since. */
   previousRun: 'previous run',
   previousRunWith: (was: string) => `previous run: ${was}`,
 }

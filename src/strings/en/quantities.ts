@@ -32,9 +32,9 @@ export type UnitWord =
 
 export default {
   units,
-  /** In place of a time or a rate that has no value yet. */
+  /** Words in place of a time or a rate that has no value yet. */
   noEstimate: 'no estimate yet',
-  /** In place of a number of packets or a rate that has no bound. */
+  /** Words in place of a number of packets or a rate that has no bound. */
   noLimit: 'no limit',
   /** How long something will still take. */
   noTimeKnown: 'time left unknown',

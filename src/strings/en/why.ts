@@ -1,7 +1,7 @@
 /** *Why?*: what happened in a run, why, and where it is listed. Numbers come as text. */
 import { formFor } from '../plural'
 
-/** Behind what has been said, or nothing. */
+/** A clause behind what has been said, or nothing. */
 const then = (clause: string): string => (clause === '' ? '' : `; ${clause}`)
 const full = (held: string): string => (held === '' ? '' : `, ${held}`)
 
@@ -47,7 +47,7 @@ export default {
   },
   /** What became of cwnd and ssthresh. */
   cut: {
-    /** Before the first loss there may be no ssthresh. */
+    /** Words where there is no ssthresh, as there may be none before the first loss. */
     none: 'none',
     stays: (name: string, value: string) => `${name} stays ${value}`,
     goes: (name: string, from: string, to: string) => `${name} ${from} → ${to}`,

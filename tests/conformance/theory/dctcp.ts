@@ -41,7 +41,7 @@ function periodS(simulation: ReturnType<typeof simulate>, k: number, fromS: numb
   for (let row = 0; row < rows; row++) {
     const t = Number(columns.t[row])
     const packets = Number(columns.packets[row])
-    // Below K by more than the queue shivers.
+    // A crossing counts once the queue has been below K by more than it shivers.
     if (packets < k - 2) armed = true
     if (!armed || packets < k || t < fromS) continue
     crossings.push(t)

@@ -38,7 +38,7 @@ export interface Measurement {
 /** A file of this folder: test, and part of docs/VALIDATION.md, by being there. */
 export interface Law {
   readonly title: string
-  /** As the field cites it. */
+  /** Sources as the field cites them. */
   readonly sources: readonly string[]
   /** What it says and on which path it is measured. Markdown. */
   readonly statement: string

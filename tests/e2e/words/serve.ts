@@ -39,7 +39,7 @@ function nameOfGerman(): string {
   return found[0]
 }
 
-/** From now on `lang=de` has the stretched words on `page`. */
+/** Gives `page` the stretched words for `lang=de` from here on. */
 export async function serveStretchedWords(page: Page): Promise<void> {
   made ??= makeModule()
   const body = await made

@@ -115,7 +115,7 @@ function expectSentences(
 ): void {
   const run = { scenario, log }
   const title = scenario.title
-  // Of each kind of event at least the first.
+  // The first event of each kind is among them, at least.
   const rows = new Set(spread(log.events.rows, 30))
   for (const kind of EVENT_KINDS.keys()) {
     const first = log.events.columns.kind.subarray(0, log.events.rows).indexOf(kind)

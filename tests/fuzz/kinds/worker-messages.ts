@@ -10,7 +10,7 @@ import { expectWords } from '../words'
 /** Slices that the worker is given after a message, and in the end. */
 const SLICES = 3
 const LAST_SLICES = 12
-/** At every look at its clock it is later by this, ms: a slice is four looks long. */
+/** The clock is later by this at every look, ms: a slice is four looks long. */
 const LOOK_MS = 2
 
 interface Sent {

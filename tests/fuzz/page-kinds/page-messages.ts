@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** As it can be written down: what JSON has no word for is left out. */
+/** The value as it can be written down: what JSON has no word for is left out. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? 'null')
 
 /** What each frame was given by the batch before: a notice that quotes it may still be there. */

@@ -21,7 +21,7 @@ function canIsolate(): boolean {
   return answers('ip', 'netns', 'add', name) && answers('ip', 'netns', 'del', name)
 }
 
-/** By what is exported for it: whether it is there, and what to do where it is not. */
+/** Programs by what is exported for them: whether each is there, and what to do where it is not. */
 const PROGRAMS = {
   ns2: [() => answers('ns', '/dev/null'), 'ns-2 is not installed: apt-get install ns2'],
   tshark: [() => answers('tshark', '--version'), 'tshark is not installed: apt-get install tshark'],

@@ -93,13 +93,14 @@ describe.skipIf(why !== null)(
       for (const { flow, delivered } of flows) {
         const startS = scenario.flows[flow]?.startS ?? Number.NaN
         expect(delivered?.t[0]).toBeGreaterThanOrEqual(startS)
-        // By the clock of iperf3 itself, which counts whole seconds.
+        // The clock of iperf3 itself counts whole seconds.
         expect(delivered?.t[0]).toBeLessThan(startS + 2)
       }
     })
 
     it('fills the link and no more', () => {
-      // By what ss says was acknowledged: iperf3 counts what it has handed to the kernel, a send buffer ahead of what has arrived.
+      // The rate follows from what ss says was acknowledged: iperf3 counts what it has handed to the kernel, a send
+      // buffer ahead of what has arrived.
       const { segmentBytes, headerBytes } = scenario.flows.filter(isTcpFlow)[0] ?? {
         segmentBytes: 0,
         headerBytes: 0,

@@ -20,7 +20,7 @@ const why = lacking('ns2')
 
 /** ns-2 rounds the times of its traces to so much, s. */
 const ROUNDED_S = 1e-6
-/** Of the samples of windows: six digits behind the point of the time, all of the value. */
+/** Time between samples of windows, s. Their times have six digits behind the point, their values all digits. */
 const SAMPLE_S = 0.1
 
 interface Traced {

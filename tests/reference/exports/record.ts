@@ -13,11 +13,14 @@ export interface Recorded {
   /** `null`: ns-3 itself ended with a segmentation fault. */
   readonly ns3?: { readonly flows: readonly Ns3Flow[]; readonly meanQueuePackets: number } | null
   readonly tshark?: readonly Counted[]
-  /** Of the first preset alone, since it takes real time: bit/s that each receiver counted, and whether the kernel could delay. */
+  /**
+   * What the first preset gave, alone since it takes real time: bit/s that each receiver counted, and whether the
+   * kernel could delay.
+   */
   readonly linux?: { readonly bitsPerSecond: readonly number[]; readonly netem: boolean }
 }
 
-/** From the project's root. */
+/** Path from the project's root. */
 const FILE = 'tests/reference/exports/recorded.json'
 
 /** ns-3.37 has a fault of its own in TcpRateLinux::SkbSent, which some runs meet. */

@@ -112,7 +112,7 @@ describe.skipIf(why !== null)(
         const mine = Array.from({ length: rows }, (_, row) => row).filter(
           (row) => columns.flow[row] === index,
         )
-        // Of flows in reverse the log has no packets.
+        // The log has no packets of flows in reverse.
         if (flow.direction === 'reverse') {
           expect([sent.length, mine.length]).toEqual([0, 0])
           return

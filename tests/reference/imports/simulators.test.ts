@@ -42,7 +42,7 @@ describe('what the ns-2 export’s script traced in ns-2', () => {
   it('has as many packets in flight after each event, and as many retransmissions, as our own run as a capture', () => {
     const [a, b] = [seriesOf(theirs, 'inFlight'), seriesOf(ours, 'inFlight')]
     expect(theirs?.retransmits).toBe(ours?.retransmits)
-    // Of ns-2's SYN, which has a number of its own, the flight is one packet; a capture has no data in flight yet.
+    // The flight of ns-2's SYN, which has a number of its own, is one packet; a capture has no data in flight yet.
     const data = [...a.values].slice(2)
     expect(data.length).toBe(b.values.length)
     expect(data.map(Math.round)).toEqual([...b.values].map(Math.round))

@@ -101,7 +101,7 @@ const mean = (values: readonly number[]): number =>
 export interface FlowAverages {
   readonly goodputMbps: number
   readonly retransmits: number
-  /** Of the smoothed RTT at Linux's sampling times. */
+  /** Mean of the smoothed RTT at Linux's sampling times. */
   readonly meanRttMs: number
   readonly meanCwnd: number
 }

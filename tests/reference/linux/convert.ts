@@ -1,4 +1,4 @@
-/** From a scenario of the Linux runs to a scenario file of Sawtooth. */
+/** Makes a scenario file of Sawtooth from a scenario of the Linux runs. */
 import type { LinuxFlow, LinuxScenario } from './linux-case'
 
 /** MSS with timestamps; Ethernet frame without FCS: 14 + 20 + 32 bytes of headers. */
@@ -45,7 +45,7 @@ function queueOf(scenario: LinuxScenario): object {
     case 'sfq':
       return inPackets('sfq', {}, 127)
     case 'choke':
-      // In packets, unlike those of RED.
+      // The thresholds are in packets, unlike those of RED.
       return inPackets('choke', thresholds(options, 1))
     case 'red': {
       // tc counts in bytes of the mean packet that it was given.

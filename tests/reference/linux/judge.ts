@@ -21,9 +21,9 @@ export interface Mark {
   readonly unit: string
   readonly ours: number
   readonly linux: number
-  /** Of Linux beside itself; null where that was not measured. */
+  /** Spread of Linux beside itself; null where that was not measured. */
   readonly spread: Spread | null
-  /** In words. */
+  /** What is allowed, in words. */
   readonly allowed: string
   readonly holds: boolean
 }

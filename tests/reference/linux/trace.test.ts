@@ -86,8 +86,8 @@ describe.each(['reno', 'cubic', 'vegas'])(
 )
 
 /**
- * Beside a kernel whose clock has steps of 1 ns: two DCTCP flows that CoDel marks. All 67 000 windows are equal, so every mark falls
- * on the same segment, and every PSH, which the receiver answers at once.
+ * A kernel whose clock has steps of 1 ns, and two DCTCP flows that CoDel marks. All 67 000 windows are equal, so every
+ * mark falls on the same segment, and every PSH, which the receiver answers at once.
  */
 describe('Linux 6.1 with an exact clock, DCTCP behind CoDel', () => {
   const reference = loadCase('exact/codel-ecn-dctcp-x2-25mbit-120ms')

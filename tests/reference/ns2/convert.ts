@@ -1,4 +1,4 @@
-/** From a scenario of ns-2 to a scenario file of Sawtooth. The rules are listed in README.md. */
+/** Makes a scenario file of Sawtooth from a scenario of ns-2. The rules are listed in README.md. */
 import type { Ns2Flow, Ns2Scenario } from './ns2-case'
 
 /** ns-2 reads its numbers as decimals of 12 digits; so does the scenario file, in other units. */

@@ -1,7 +1,7 @@
 /** What every packet of a flow did, in 16 characters: two runs with the same fingerprint are the same packet for packet. */
 import { createHash } from 'node:crypto'
 
-/** Of [time, number] pairs; times as ns-2's traces print them, to the microsecond. */
+/** A fingerprint of [time, number] pairs; times as ns-2's traces print them, to the microsecond. */
 export function fingerprint(pairs: readonly (readonly [number, number])[]): string {
   const hash = createHash('sha256')
   // BaseTrace::round, ns-2.35

@@ -15,7 +15,7 @@ import { dropsOfRecord, type RecordedCase } from './recorded'
 
 export interface Judgement {
   readonly drops: { readonly ours: number; readonly theirs: number }
-  /** Of all flows together, Mbit/s. */
+  /** Goodput of all flows together, Mbit/s. */
   readonly goodputMbps: { readonly ours: number; readonly theirs: number }
   /** Greatest relative difference of a flow's goodput. */
   readonly goodputError: number

@@ -96,7 +96,7 @@ export function totalsOf(scenario: ScenarioInput, seed: number): Totals {
   }
 }
 
-/** Of each case, one entry a seed of SEEDS. */
+/** Totals of each case, one entry a seed of SEEDS. */
 export type SeededResults = Readonly<Record<string, readonly Totals[]>>
 
 const FILE = 'tests/reference/ns2/data/over-seeds.json'
@@ -131,7 +131,7 @@ export interface Comparison {
   readonly metric: Metric
   readonly ours: number
   readonly theirs: number
-  /** Of the difference of the two means. */
+  /** Standard error of the difference of the two means. */
   readonly standardError: number
 }
 

@@ -8,7 +8,7 @@ import type { Ns2Result } from './oracle/ns2'
 
 export interface RecordedFlow {
   readonly goodputBps: number
-  /** Of a TCP flow with an access link of its own. */
+  /** Packets of a TCP flow with an access link of its own. */
   readonly packets?: {
     readonly sent: number
     readonly resent: number

@@ -1,9 +1,7 @@
 /**
- * From ns-3's runs to scenario files of Sawtooth.
- *
- * ns-3's queue disc sits on a device that holds one packet more before the one in transmission. A packet therefore
- * waits one transmission longer than the disc sees. Sawtooth has one queue: its buffer holds one packet more, and every
- * target is one transmission, every threshold one packet, higher.
+ * Makes scenario files of Sawtooth from ns-3's runs. ns-3's queue disc sits on a device that holds one packet more
+ * before the one in transmission. A packet therefore waits one transmission longer than the disc sees. Sawtooth has one
+ * queue: its buffer holds one packet more, and every target is one transmission, every threshold one packet, higher.
  */
 import type { Ns3Flow, Ns3Scenario } from './scenarios'
 
@@ -39,7 +37,7 @@ function aqmOf({ queue, disc, bandwidthMbps }: Ns3Scenario): {
         ? { id: 'red', params: { ...red, ...thresholds, weight: 1, gentle: false, hardDrop: false } }
         : { id: 'red', params: { ...red, ...thresholds } }
     case 'ared': {
-      // It sets its weight itself, from packets of 1500 bytes.
+      // RED sets its weight itself, from packets of 1500 bytes.
       const weight = 1 - Math.exp(-(8 * red.meanPacketBytes) / (1e6 * bandwidthMbps))
       return { id: 'red', params: { ...red, ...thresholds, weight, adaptive: true } }
     }

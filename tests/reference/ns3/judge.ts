@@ -22,7 +22,7 @@ function within(ours: number, theirs: number, share: number): boolean {
   return Math.abs(ours - theirs) <= share * theirs
 }
 
-/** With as many seeds as ns-3 was run with, from 1. */
+/** Our results with as many seeds as ns-3 was run with, from 1. */
 function oursBySeed(theirs: Ns3Run): readonly Ns3Measured[] {
   return Array.from({ length: theirs.seeds }, (_, i) => {
     const checked = validateScenario({ ...convert(theirs), seed: i + 1 })

@@ -13,7 +13,7 @@ export function measure(run: Run, { warmupS, durationS }: Ns3Scenario): Ns3Measu
   const { columns, rows } = run.log.packets
   const order: number[] = []
   const tcp = run.result.flows.map((flow) => flow.variant !== 'cbr')
-  /** Of each flow, when the segments first arrived, by their numbers from 1. */
+  /** When the segments of each flow first arrived, by their numbers from 1. */
   const firstS = tcp.map((): number[] => [])
   let arrivals = 0
   for (let row = 0; row < rows; row++) {
@@ -62,7 +62,7 @@ export function measure(run: Run, { warmupS, durationS }: Ns3Scenario): Ns3Measu
   }
 }
 
-/** Of one flow: segments that are in order after `sinceS`. Each waits for those before it. */
+/** How many segments of one flow are in order after `sinceS`. Each waits for those before it. */
 function handedOn(firstS: readonly number[], sinceS: number): number {
   let count = 0
   let inOrderS = 0

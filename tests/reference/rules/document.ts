@@ -31,7 +31,7 @@ export interface RfcDocument {
   readonly note: string
   /** The levels of the statements of each section, in the order of the text. */
   readonly statements: Readonly<Record<string, readonly Level[]>>
-  /** By statement. */
+  /** Departures by statement. */
   readonly otherwise: Readonly<Record<string, Departure>>
   readonly leftOut: Readonly<Record<string, Departure>>
 }

@@ -2,5 +2,5 @@
 import type { RfcDocument } from './document'
 
 const modules = import.meta.glob<RfcDocument>('./documents/*.ts', { eager: true, import: 'default' })
-/** In the order of their numbers. */
+/** The documents in the order of their numbers. */
 export const documents: readonly RfcDocument[] = Object.values(modules).sort((a, b) => a.rfc - b.rfc)

@@ -15,7 +15,7 @@ import { type EventOf, eventAt, type LogEvent, placeOfDrop, type RunLog } from '
 import { numbersOf } from '../../../src/simulator/sentence'
 
 export interface Fingerprint {
-  /** Of every packet, ACK and window, as links carry it. */
+  /** Digest of every packet, ACK and window, as links carry it. */
   readonly digest: string
   /** How many events the simulation acted on. */
   readonly events: number

@@ -118,7 +118,7 @@ const KINDS: Readonly<Record<Exhibit['of'], readonly EventKind[]>> = {
   'events and windows': OF_A_FLOW,
   decisions: DECISIONS,
 }
-/** With the numbers beside them. */
+/** Kinds of events that are told with the numbers beside them. */
 const WITH_FACTS: readonly EventKind[] = ['drop', 'mark', 'fast retransmit']
 
 function* eventLines(
@@ -164,7 +164,7 @@ function* windowLines(told: Explained, names: readonly string[]): Generator<stri
   }
 }
 
-/** Of each flow the first packet of every fate, and the first that was sent again. */
+/** Lines of each flow's first packet of every fate, and of the first that was sent again. */
 function* packetLines({ log }: Explained, names: readonly string[]): Generator<string> {
   const { columns, rows } = log.packets
   const seen = new Set<string>()
@@ -197,7 +197,7 @@ export function textOf({ title, link, of }: Exhibit): string {
 
 const pathOf = ({ file }: Room): string => `${FOLDER}/${file}.txt`
 
-/** By title. */
+/** The sentences of a room by title. */
 export function readRoom(room: Room): ReadonlyMap<string, string> {
   if (!existsSync(pathOf(room))) return new Map()
   const [, ...parts] = readFileSync(pathOf(room), 'utf8').split(/^(?=## )/m)

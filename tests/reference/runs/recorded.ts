@@ -8,7 +8,7 @@ const COMMAND = 'npm run validate -- --runs'
 
 export const keyOf = ({ group, name }: ShortScenario): string => `${group}: ${name}`
 
-/** By `keyOf`. */
+/** The recorded fingerprints by `keyOf`. */
 export function readRecorded(): ReadonlyMap<string, Fingerprint> {
   if (!existsSync(FILE)) return new Map()
   return new Map(Object.entries(JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, Fingerprint>))

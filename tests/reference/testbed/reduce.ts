@@ -1,6 +1,7 @@
 /**
- * From the testbed's raw `ss` logs to what the project keeps: a summary of each flow beside paper E, and the traces,
- * withoutRepeats, for the page. `npm run validate -- --testbed FOLDER`; the folder holds <run>/sender-ss.txt.gz (README.md here).
+ * Reduces the testbed's raw `ss` logs to what the project keeps: a summary of each flow beside paper E, and the traces,
+ * withoutRepeats, for the page. `npm run validate -- --testbed FOLDER`; the folder holds <run>/sender-ss.txt.gz
+ * (README.md here).
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'

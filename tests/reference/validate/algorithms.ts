@@ -22,7 +22,7 @@ function rangeOf(parameter: Parameter): string {
   return parameter.kind === 'boolean' ? 'true, false' : parameter.options.map(({ value }) => value).join(', ')
 }
 
-/** Without the digits that a binary fraction adds. */
+/** The default without the digits that a binary fraction adds. */
 function written(value: Parameter['default']): string {
   return typeof value === 'number' ? String(Number(value.toPrecision(6))) : String(value)
 }

@@ -8,7 +8,7 @@ const GRID = '#e4e4e4'
 const TEXT = '#333333'
 const FONT = '400 12px sans-serif'
 const BOLD = '700 12px sans-serif'
-/** Between an axis and its labels, px. */
+/** Distance between an axis and its labels, px. */
 const BESIDE_PX = 6
 const BELOW_PX = 16
 

@@ -16,7 +16,7 @@ interface Axis {
   readonly ticks: readonly Tick[]
 }
 
-/** From zero, or over whole decades. */
+/** An axis from zero, or over whole decades. */
 function axisOf(values: readonly number[], logarithmic: boolean, from: number, to: number): Axis {
   const [least, greatest] = extentOf(values)
   if (logarithmic) {

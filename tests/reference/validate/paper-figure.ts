@@ -75,7 +75,7 @@ function coloursOf(series: readonly PlotSeries[]): readonly string[] {
   })
 }
 
-/** Beside the plot; measurements are named once. */
+/** Draws the legend beside the plot; measurements are named once. */
 function drawLegend(ctx: Context, series: readonly PlotSeries[], colours: readonly string[]): void {
   const left = BOX.right + 14
   const firstMeasured = series.findIndex(({ origin }) => origin === 'measured')

@@ -44,7 +44,7 @@ function chapter(document: RfcDocument, standings: readonly Standing[]): string[
   ]
 }
 
-/** In lines of Markdown. */
+/** The rules in lines of Markdown. */
 export function rulesOfRfcs(): string[] {
   const { rules } = rulesOfEngine()
   const all = documents.map((document) => ({

@@ -212,7 +212,7 @@ describe('loss', () => {
     d.control.onRecovered?.(d.nowS)
     d.ack(1, baseS)
     expect(d.cwnd).toBe(before)
-    // And it says so, with both windows.
+    // The note says so, with both windows.
     const { rule, numbers } = d.notes.at(-1) ?? {}
     expect(rule).toBe(bbrRules.restores)
     expect(numbers?.priorCwnd).toBe(before)

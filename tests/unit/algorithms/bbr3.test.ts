@@ -173,7 +173,7 @@ describe('BBRv3 and losses', () => {
   it.each([5, 10, 20])(
     'finds lost retransmissions by time: no timeout with a buffer of %i packets (RFC 8985 §3.1)',
     (bufferPackets) => {
-      // Over RFC 6675 it would be more than ten.
+      // There would be more than ten timeouts over RFC 6675.
       expect(run({ durationS: 60, bufferPackets }).totals.flows[0]?.timeouts).toBe(0)
     },
   )

@@ -3,7 +3,7 @@ import { simulate } from '../../support/dumbbell'
 import { Driver, type DriverOptions } from './driver'
 
 const RTT_S = 0.1
-/** In congestion avoidance after a loss at a window of `w`. */
+/** A driver in congestion avoidance after a loss at a window of `w`. */
 function afterLoss(w: number, options: DriverOptions = {}): Driver {
   const d = new Driver('bic', { initialWindow: w, initialSsthresh: 2, ...options })
   d.lossAndRepair(RTT_S)

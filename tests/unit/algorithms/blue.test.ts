@@ -29,7 +29,7 @@ describe('BLUE (Feng et al. 2002)', () => {
     q.arrive()
     q.nowS = 0.5
     while (q.leave() >= 0) {
-      // Until nothing waits.
+      // The queue is drained until nothing waits.
     }
     q.leave()
     expect(q.signal('dropProbability')).toBeCloseTo(0.018, 12)

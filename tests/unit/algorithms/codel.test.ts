@@ -20,7 +20,7 @@ class Standing extends QueueDriver {
       this.arrive()
     }
   }
-  /** As many more arrivals as were dropped, so that the queue keeps its length. */
+  /** Lets as many more packets arrive as were dropped, so that the queue keeps its length. */
   step(): void {
     const before = this.dropped.length
     this.nowS += STEP

@@ -117,7 +117,7 @@ describe('one loss in every 1/p segments (RFC 9438 §5.1, equations 5 and 6, tab
     readonly segments: number
     readonly average: number
   }
-  /** From the cut of a window of `peak`, for as long as `over` is false. */
+  /** The cycle from the cut of a window of `peak`, for as long as `over` is false. */
   function cycle(peak: number, rttS: number, over: (cwnd: number, t: number) => boolean): Cycle {
     const d = afterLoss(Math.round(peak), rttS)
     const startS = d.nowS

@@ -19,7 +19,10 @@ function filled(packets: readonly { readonly queue: number; readonly size: numbe
   return { store, lists }
 }
 
-/** As Linux looks for it (fq_codel_drop): over all queues that hold a packet, the first of equals; -1 where none does. */
+/**
+ * The queue that Linux finds (fq_codel_drop): over all queues that hold a packet, the first of equals; -1 where none
+ * does.
+ */
 function greatest(store: FlowQueues, of: (queue: number) => number): number {
   let best = -1
   for (let queue = 0; queue < QUEUES; queue++)

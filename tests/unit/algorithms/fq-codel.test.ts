@@ -4,7 +4,7 @@ import { QueueDriver, type QueueOptions } from './queue-driver'
 
 const STEP = 0.001
 
-/** As many packets of each flow as `packets` says, in turn. */
+/** A queue with as many packets of each flow as `packets` says, in turn. */
 function filled(packets: readonly number[], options: QueueOptions = {}, size = 1000): QueueDriver {
   const q = new QueueDriver('fq-codel', options)
   packets.forEach((count, flow) => {

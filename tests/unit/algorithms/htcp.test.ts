@@ -126,7 +126,7 @@ describe('H-TCP as in Linux (tcp_htcp.c)', () => {
     lose(d)
     expect(d.signal('alpha')).toBe(1)
     const sinceS = d.nowS
-    // Not in the second of low speed.
+    // Alpha stays in the second of low speed.
     while (d.nowS - sinceS < 0.95) d.round(RTT_S)
     expect(d.signal('alpha')).toBe(1)
     while (d.nowS - sinceS < 2) d.round(RTT_S)

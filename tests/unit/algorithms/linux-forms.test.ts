@@ -18,7 +18,7 @@ function acks(d: Driver, count: number, rttS: number, perAck = 1): void {
 }
 
 describe('Veno as in Linux (tcp_veno.c)', () => {
-  /** So long that `backlog` of 60 segments wait. */
+  /** The RTT with which `backlog` of 60 segments wait. */
   const rtt = (backlog: number) => baseS / (1 - backlog / 60)
 
   it('gains every second of Reno’s segments while beta or more wait, the first one at once', () => {
@@ -26,7 +26,7 @@ describe('Veno as in Linux (tcp_veno.c)', () => {
     acks(d, 3, baseS)
     const grown: number[] = []
     for (let i = 0; i < 4; i++) {
-      // Of the ACKs that have been counted before, and the one that finds the window full.
+      // There is an ACK for each segment of the window, and one more that finds it full.
       const before = d.cwnd
       acks(d, before + 1, rtt(10))
       grown.push(d.cwnd - before)

@@ -63,7 +63,7 @@ describe('PIE’s drop probability (RFC 8033 §4.2)', () => {
     for (let n = 0; n < 1000; n++) q.queue.onTimer?.(n)
     expect(q.signal('dropProbability')).toBe(1)
     while (q.leave() >= 0) {
-      // Until nothing waits.
+      // The queue is drained until nothing waits.
     }
     q.queue.onTimer?.(0)
     const p = q.signal('dropProbability')
@@ -168,7 +168,7 @@ describe('PIE without much chance (RFC 8033 §5.4)', () => {
     expect(spread.length).toBeGreaterThan(300)
     expect(Math.min(...spread)).toBeGreaterThanOrEqual(Math.floor(0.85 / 0.051))
     expect(Math.max(...spread)).toBeLessThanOrEqual(Math.ceil(8.5 / 0.05))
-    // By chance alone many are closer.
+    // Many gaps are shorter by chance alone.
     expect(gaps(false).filter((gap) => gap < 10).length).toBeGreaterThan(100)
   })
 })
@@ -208,7 +208,7 @@ describe('PIE as in Linux (sch_pie.c)', () => {
     }
     expect(q.signal('burstAllowanceMs')).toBeLessThan(100)
     while (q.leave() >= 0) {
-      // Until nothing waits.
+      // The queue is drained until nothing waits.
     }
     for (let n = 0; n < 10_000 && q.signal('dropProbability') > 0; n++) q.queue.onTimer?.(n)
     q.queue.onTimer?.(0)
@@ -219,7 +219,7 @@ describe('PIE as in Linux (sch_pie.c)', () => {
     const q = standing(0.1, linux)
     for (let n = 0; n < 1000; n++) q.queue.onTimer?.(n)
     while (q.leave() >= 0) {
-      // Until nothing waits.
+      // The queue is drained until nothing waits.
     }
     q.queue.onTimer?.(0)
     const p = q.signal('dropProbability')

@@ -21,7 +21,7 @@ describe('the policer (RFC 2697 §3)', () => {
         q.arrive(1000)
         while (q.leave() >= 0) passed += 1000
       }
-      // At most the bucket more than the rate, and it is never full again.
+      // The bucket lets pass at most its size more than the rate, and is never full again.
       const allowed = (4e6 / 8) * seconds
       expect(passed).toBeLessThanOrEqual(allowed + 20_000 + 1000)
       expect(passed).toBeGreaterThan(allowed - 1000)

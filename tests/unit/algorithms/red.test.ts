@@ -44,7 +44,7 @@ describe('RED’s average (Floyd & Jacobson 1993 §4)', () => {
     const before = d.dropped.length
     d.arrive()
     expect(d.dropped.length).toBe(before)
-    // With two it is.
+    // The average is a reason where two packets wait.
     for (let i = 0; i < 3; i++) d.arrive()
     expect(d.dropped.length).toBeGreaterThan(before)
   })
@@ -194,7 +194,7 @@ describe('RED’s decisions', () => {
   it('say which average was above which threshold', () => {
     const d = new HeldQueue(10, { params: { weight: 1 } })
     while (!d.next()) {
-      // Until it drops.
+      // Packets arrive until one is dropped.
     }
     expect(d.dropped[0]).toMatchObject({ value: 10, threshold: 5 })
     expect(d.dropped[0]?.reason).toContain('> min')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AckSample } from '../../../src/simulator/congestion/congestion-control'
 import { Round } from '../../../src/simulator/congestion/filters/round'
 
-/** Of an ACK a round asks no more than this. */
+/** An ACK with no more than a round asks of it. */
 const ack = (una: number, nxt: number, rttS: number, acked = 1): AckSample =>
   ({ una, nxt, rttS, acked }) as AckSample
 

@@ -161,7 +161,7 @@ describe('many transfers on one link', () => {
       const serviceS = (flow.wireBytes * 8) / 10e6 / transfers.started
       const load = (serviceS * transfers.started) / durationS
       expect(load).toBeGreaterThan(0.55)
-      // On top: the round trip of the handshake and the way of the last byte.
+      // The round trip of the handshake and the way of the last byte come on top.
       const expectedS = serviceS / (1 - load) + 0.003
       expect(transfers.completion.mean / expectedS).toBeGreaterThan(0.9)
       expect(transfers.completion.mean / expectedS).toBeLessThan(1.1)

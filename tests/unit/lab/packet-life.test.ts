@@ -46,7 +46,7 @@ describe('the life of a packet', () => {
     for (let ack = 5; ack < 100; ack++) {
       if (!Number.isFinite(arrived[ack])) continue
       const packet = packetBehindAck(log, ack)
-      // At once, or with the delayed ACK timer (RFC 5681 §4.2).
+      // The ACK leaves at once, or with the delayed ACK timer (RFC 5681 §4.2).
       expect((sent[ack] as number) - (columns.arrived[packet] as number)).toBeLessThanOrEqual(0.04 + 1e-9)
       expect((sent[ack] as number) - (columns.arrived[packet] as number)).toBeGreaterThanOrEqual(-1e-9)
     }

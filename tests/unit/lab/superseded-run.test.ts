@@ -10,7 +10,7 @@ const given: ArrayBuffer[] = []
 const own = Object.getOwnPropertyDescriptor(ArrayBuffer.prototype, 'transfer')
 
 beforeAll(() => {
-  // As ES2024 has it, which not every engine does; those that are given back are kept, so that they can be told.
+  // The method of ES2024, which not every engine has; buffers that are given back are kept, so that they can be told.
   Object.defineProperty(ArrayBuffer.prototype, 'transfer', {
     configurable: true,
     value(this: ArrayBuffer) {

@@ -33,7 +33,7 @@ describe.each([...variants.keys()])('%s', (variant) => {
     let changes = 0
     const unexplained: string[] = []
     for (let row = 1; row < table.rows; row++) {
-      // Not what rounding does.
+      // A change by rounding is none.
       if (Math.abs((cwnd[row] as number) - (cwnd[row - 1] as number)) < 1e-6 * (cwnd[row] as number)) continue
       changes++
       const { sentence, source, event } = explainWindow(run, 0, row)

@@ -111,7 +111,7 @@ describe('the client of the engine', () => {
       client.run(scenario)
       worker().breaks('SyntaxError')
       expect(heard).toEqual(['died 5: a fault in Sawtooth itself'])
-      // Not at once: it would break again.
+      // The new worker does not come at once: it would break again.
       expect(workers).toHaveLength(1)
     })
 

@@ -16,7 +16,7 @@ describe('the packets that a run comes with while a control moves', () => {
     const [fromS, toS] = excerptWhileMoving(scenario, viewAt(30)) ?? [0, 0]
     expect(fromS).toBeLessThan(29)
     expect(toS).toBeGreaterThan(31)
-    // And few of those there are.
+    // The part is short against the 60 s of the run.
     expect(toS - fromS).toBeLessThan(10)
     expect(excerptWhileMoving(scenario, viewAt(0))?.[0]).toBe(0)
     expect(excerptWhileMoving(scenario, viewAt(60))?.[1]).toBe(60)

@@ -17,7 +17,7 @@ import { scenarios } from '../../support/scenario-arbitrary'
 
 const opened = (link: string): Scenario => decodeLink(link).scenario
 
-/** As the page takes it in: refused where it is at fault. */
+/** The scenario as the page takes it in: refused where it is at fault. */
 function changed(scenario: Scenario, change: Change, atS: number | null): Scenario {
   const checked = validateScenario(withChange(scenario, change, atS))
   if (!checked.ok) throw new Error(JSON.stringify(checked.faults))

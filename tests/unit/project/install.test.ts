@@ -19,7 +19,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 const scripts = fileURLToPath(new URL('../../../scripts/', import.meta.url))
 let root: string
 
-/** As npm: `ci` takes node_modules away before anything else, `ls` says whether what is there satisfies package.json. */
+/**
+ * A stand-in for npm: `ci` takes node_modules away before anything else, `ls` says whether what is there satisfies
+ * package.json.
+ */
 const NPM = `
 const fs = require('node:fs')
 fs.appendFileSync(process.env.CALLS, process.argv.slice(2).join(' ') + '\\n')

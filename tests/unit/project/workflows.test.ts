@@ -16,7 +16,7 @@ const read = (path: string): string => readFileSync(root + path, 'utf8')
 interface Job {
   readonly name: string
   readonly text: string
-  /** As the job itself says. */
+  /** Permissions as the job itself says them. */
   readonly permissions: Readonly<Record<string, string>>
 }
 

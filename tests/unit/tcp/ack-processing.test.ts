@@ -56,7 +56,7 @@ describe('SACK blocks', () => {
     report(1, 10, 14)
     expect(board.sackedOut).toBe(4)
     expect(board.joined).toBe(2)
-    // To the right it takes the new segment in.
+    // A block that grows to the right takes the new segment in.
     report(1, 10, 15)
     expect(board.joined).toBe(3)
     // What fills the hole between two joins both.

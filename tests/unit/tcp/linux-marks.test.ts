@@ -14,7 +14,7 @@ const marking: TestRun = {
   flows: [{ variant: 'cubic' }],
 }
 
-/** For each of `times`, when the new segments arrive that leave at the first instant from then on. */
+/** When the new segments arrive that leave at the first instant from each of `times` on. */
 function arrivals(simulation: Simulation, times: readonly number[]): number[][] {
   const { columns, rows } = simulation.log.packets
   const sent: { readonly t: number; readonly arrived: number }[] = []
@@ -38,7 +38,7 @@ function answered(simulation: Simulation, groups: readonly (readonly number[])[]
 }
 
 describe('a kernel that is told of a reduction by CWR', () => {
-  // So that chance makes few ACKs that look like it.
+  // Chance makes few ACKs that look like such a one where so many segments share an ACK.
   const stackParams = { delayedAckSegments: 12 }
 
   it.each(['cubic', 'reno', 'dctcp'])('acknowledges that segment at once, from %s too', (variant) => {

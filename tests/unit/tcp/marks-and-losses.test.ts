@@ -64,7 +64,7 @@ describe.each(VARIANTS)('%s', (variant) => {
     const { repairs, cuts, marks, sentBelow } = story(variant, [mark.seq - 8])
     const repair = first(repairs)
     expect(repair.t).toBeLessThan(first(cuts).t)
-    // Of the marks that the next cut can answer, one is on what left after the repair.
+    // One of the marks that the next cut can answer is on what left after the repair.
     const below = sentBelow(repair.t)
     expect(marks.some(({ t, seq }) => t < first(cuts).t && seq >= below)).toBe(true)
     expect(marks.some(({ seq }) => seq > mark.seq - 8 && seq < below)).toBe(true)

@@ -41,7 +41,7 @@ function connection() {
     roundTrips: { least: ROUND_TRIP, echoes: () => false },
     seconds: (s: number): number => s * 1e6,
   }
-  // Of a sender it asks no more than this here.
+  // A sender with no more than is asked of it here.
   const recovery = rack.create(sender as unknown as RecoverySender, {}, { cwnd: 100, ssthresh: 100 })
   const send = (at: number): void => {
     const segment = scoreboard.nxt

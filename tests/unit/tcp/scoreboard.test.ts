@@ -19,7 +19,7 @@ describe('a scoreboard', () => {
       expect(board.has(segment, SegmentFlag.lost)).toBe(segment % 3 === 0)
     }
     expect(board.lostOut).toBe(200)
-    // From 128 places to 1024.
+    // The board grows from 128 places to 1024.
     expect(board.grownBytes % (1024 - 128)).toBe(0)
     expect(board.grownBytes).toBeGreaterThan(50 * (1024 - 128))
     expect(memory.state.bytes - before).toBe(board.grownBytes)

@@ -15,7 +15,7 @@ describe('an application behind a full send buffer', () => {
     const config = { segmentBytes: 1448, bytes: Number.POSITIVE_INFINITY, receiverWindow: 1000 }
     const happened: string[] = []
     const supply = new Supply(
-      // Of a set-up it asks no more than this.
+      // A set-up with no more than is asked of it here.
       {
         run: { queue, clock: createClock('nanoseconds'), form: linux.form },
         config: { ...config, variant: 'sack', applicationBitsPerSecond: Number.POSITIVE_INFINITY },

@@ -14,7 +14,7 @@ const marked: TestRun = {
   flows: [{ variant: 'reno' }],
 }
 
-/** Of each event of a kind: when, and ssthresh before and after. */
+/** Times of the events of a kind, with ssthresh before and after each. */
 function cuts(run: TestRun, kind: 'ece' | 'timeout') {
   return [...eventsOf(simulate(run).log.events, kind)].map(({ t, ssthreshBefore, ssthresh }) => ({
     t,

@@ -23,7 +23,7 @@ function timedOut(rack: RecoveryDefinition) {
     roundTrips: { least: ROUND_TRIP },
     transmit: () => {},
   }
-  // Of a sender it asks no more than this here.
+  // A sender with no more than is asked of it here.
   const recovery = rack.create(sender as unknown as RecoverySender, {}, { cwnd: 1, ssthresh: 2 })
   for (let segment = 1; segment <= SENT; segment++) {
     scoreboard.reserve(segment)
@@ -36,7 +36,7 @@ function timedOut(rack: RecoveryDefinition) {
   scoreboard.una = 2
   sender.now = 250
   recovery.beforeTimeout?.()
-  // As the sender's reductions do.
+  // The sender's reductions do the same.
   if (rack === linuxRack) sender.cwnd = scoreboard.pipe + 1
   recovery.onTimeout()
   return { recovery, sender, scoreboard }

@@ -19,7 +19,7 @@ export interface CellSummary {
   readonly at: readonly number[]
   readonly values: readonly Setting[]
   readonly variant: number
-  /** By repetition; null: not run yet, failed, or without a value. */
+  /** Values by repetition; null: not run yet, failed, or without a value. */
   readonly runs: readonly (number | null)[]
   /** Runs that failed. */
   readonly failed: number
@@ -34,7 +34,7 @@ export interface CellSummary {
   } | null
 }
 
-/** Of one cell, by repetition. */
+/** Values of one cell, by repetition. */
 export function runsOf(sweep: Sweep, results: Results, cell: number, metric: string): (number | null)[] {
   const cells = cellCount(sweep)
   return Array.from({ length: sweep.repetitions }, (_, repetition) => {

@@ -6,7 +6,7 @@ import { metricOf, metricValue } from './metrics'
 import { pointAt } from './points'
 import type { Sweep } from './sweep'
 
-/** By the key of the metric; null where the run does not say. */
+/** Values by the key of the metric; null where the run does not say. */
 export type Values = Readonly<Record<string, number | null>>
 
 export type PointResult =

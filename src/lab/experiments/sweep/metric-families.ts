@@ -6,7 +6,7 @@ import { meanOfKnown, sumOf } from './sums'
 const STATISTICS = { mean: 'mean', p50: 'median', p95: '95th percentile', p99: '99th percentile' } as const
 type Statistic = keyof typeof STATISTICS
 
-/** Of the times that packets waited at the bottleneck. */
+/** A statistic of the times that packets waited at the bottleneck. */
 export const queueDelay = (statistic: Statistic): MetricDefinition => ({
   id: `queue-delay-${statistic}`,
   label: `Queueing delay, ${STATISTICS[statistic]}`,
@@ -17,7 +17,7 @@ export const queueDelay = (statistic: Statistic): MetricDefinition => ({
   measure: ({ run }) => run.result.bottleneck.queueDelayMs[statistic],
 })
 
-/** Of the RTT samples of flows. */
+/** A statistic of the RTT samples of flows. */
 export const roundTripTime = (statistic: Statistic): MetricDefinition => ({
   id: `rtt-${statistic}`,
   label: `Round-trip time, ${STATISTICS[statistic]}`,

@@ -21,7 +21,7 @@ export interface MetricDefinition extends Translated {
   /** One sentence for the user. */
   readonly summary: string
   readonly source?: Source
-  /** Of the whole run, or of its flows: then `id@flow` asks for one of them. */
+  /** Whether it measures the whole run or its flows: then `id@flow` asks for one of them. */
   readonly of: 'run' | 'flows'
   /** What is better; null where that is a matter of opinion. */
   readonly better: 'more' | 'less' | null

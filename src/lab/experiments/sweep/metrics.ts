@@ -7,7 +7,7 @@ import type { Run } from '../../run/run'
 import { quote } from '../../scenario/faults'
 import type { MetricDefinition } from './metric'
 
-/** By id, in the language that is spoken. */
+/** The metrics by id, in the language that is spoken. */
 export const metrics = spokenAll(
   collect<MetricDefinition>(import.meta.glob('./metrics/*.ts', { eager: true })),
   texts,

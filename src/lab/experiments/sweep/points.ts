@@ -25,15 +25,15 @@ export interface Cell {
 }
 
 export interface Point extends Cell {
-  /** From 0. */
+  /** Number of the point, counted from 0. */
   readonly index: number
   readonly cell: number
-  /** From 0. */
+  /** Number of the repetition, counted from 0. */
   readonly repetition: number
   readonly scenario: Scenario
 }
 
-/** By the axes, which are asked for the values of thousands of cells. */
+/** Values by the axes, which are asked for the values of thousands of cells. */
 const known = new WeakMap<Sweep['vary'], readonly (readonly Setting[])[]>()
 
 /** The values of every axis. */

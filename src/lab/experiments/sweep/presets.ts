@@ -12,7 +12,10 @@ export interface Experiment extends Omit<ExperimentDefinition, 'sweep'> {
   readonly sweep: Sweep
 }
 
-/** As they are defined (as data; in code where something of them is computed), by id, in the order in which they are listed. */
+/**
+ * The experiments as they are defined (as data; in code where something of them is computed), by id, in the order in
+ * which they are listed.
+ */
 export const experiments = collect<ExperimentDefinition>(
   import.meta.glob(['./presets/*.ts', './presets/*.json'], { eager: true }),
   byOrder,

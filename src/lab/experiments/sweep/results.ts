@@ -23,7 +23,7 @@ const VERSION = 1
 export interface ResultsFile {
   readonly engine: string
   readonly sweep: Sweep
-  /** By point. */
+  /** Results by point. */
   readonly results: ReadonlyMap<number, PointResult>
   /** Characters that whole lines take; what comes after them was cut off and does not count. */
   readonly wholeChars: number

@@ -331,7 +331,7 @@ export function validateSweep(file: unknown): Checked<Sweep> {
   return found.length === 0 ? { ok: true, value: sweep } : { ok: false, faults: handOut(found) }
 }
 
-/** From the text of a sweep file. Broken JSON is a fault with its line and column. */
+/** A sweep from the text of a sweep file. Broken JSON is a fault with its line and column. */
 export function readSweep(content: string): Checked<Sweep> {
   const parsed = parseJson(content)
   return parsed.ok ? validateSweep(parsed.value) : parsed

@@ -61,7 +61,7 @@ function rank(path: string): number {
 }
 
 export interface Applied {
-  /** As a scenario file; it has yet to be validated. */
+  /** A scenario file, which has yet to be validated. */
   readonly file: Json
   /** Paths of flows that the scenario does not have. */
   readonly missing: readonly string[]

@@ -18,7 +18,7 @@ export interface Summary {
   /** Runs that have a value. */
   readonly n: number
   readonly mean: number
-  /** Of the sample, with n - 1; NaN of a single run, as are the intervals. */
+  /** Variance of the sample, with n - 1; NaN of a single run, as are the intervals. */
   readonly variance: number
   readonly deviation: number
   readonly min: number
@@ -62,7 +62,7 @@ export function summarizeValues(values: readonly number[]): Summary | null {
   }
 }
 
-/** Of the mean: mean ± t(n - 1) s / sqrt(n). null for fewer than two runs. */
+/** The interval of the mean: mean ± t(n - 1) s / sqrt(n). null for fewer than two runs. */
 export function studentInterval(values: readonly number[], confidence = CONFIDENCE): Interval | null {
   if (values.length < 2) return null
   const middle = mean([...values])
@@ -72,8 +72,8 @@ export function studentInterval(values: readonly number[], confidence = CONFIDEN
 }
 
 /**
- * Of the mean, by the percentiles of the means of resamples (Efron & Tibshirani 1993 §13.3). The same values give the
- * same interval. null for fewer than two runs.
+ * The interval of the mean by the percentiles of the means of resamples (Efron & Tibshirani 1993 §13.3). The same
+ * values give the same interval. null for fewer than two runs.
  */
 export function bootstrapInterval(values: readonly number[], confidence = CONFIDENCE): Interval | null {
   if (values.length < 2) return null

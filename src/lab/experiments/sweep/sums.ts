@@ -4,7 +4,7 @@ export function sumOf<T>(items: readonly T[], value: (item: T) => number): numbe
   return items.reduce((sum, item) => sum + value(item), 0)
 }
 
-/** Of those that have a value; null where none has. */
+/** The mean over the items that have a value; null where none has. */
 export function meanOfKnown<T>(items: readonly T[], value: (item: T) => number | null): number | null {
   const known = items.map(value).filter((one) => one !== null)
   return known.length === 0 ? null : sumOf(known, (one) => one) / known.length

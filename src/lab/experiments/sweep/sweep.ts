@@ -37,7 +37,7 @@ export interface Published {
   readonly metric: string
   /** Label of the variant that they are held against. */
   readonly variant: string
-  /** By the value of the first axis. */
+  /** Points by the value of the first axis. */
   readonly points: readonly { readonly x: Setting; readonly y: number }[]
   /** Relative differences: up to the first "agrees", up to the second "close", above "differs". */
   readonly within: { readonly agrees: number; readonly close: number }
@@ -50,7 +50,7 @@ export interface Sweep {
   readonly base: Scenario
   /** One or two. */
   readonly vary: readonly Axis[]
-  /** At least one. */
+  /** Variants that are compared, at least one. */
   readonly compare: readonly SweepVariant[]
   readonly repetitions: number
   /** Each flow starts up to this much later, s, by a number that depends on the seed and the flow's id alone. */

@@ -12,7 +12,10 @@ function between(from: number, to: number, share: number, scale: 'linear' | 'log
   return Number(value.toPrecision(DIGITS))
 }
 
-/** In the order given or from one end to the other. Where only whole numbers are allowed, rounded and each once. */
+/**
+ * The values in the order given or from one end to the other. Where only whole numbers are allowed, they are rounded
+ * and each is there once.
+ */
 export function valuesOf(axis: Axis): readonly Setting[] {
   if ('values' in axis) return axis.values
   const described = describePath(axis.path)

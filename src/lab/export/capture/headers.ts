@@ -23,7 +23,7 @@ export interface TcpSegment {
   readonly sequence: number
   readonly acknowledgement: number
   readonly flags: number
-  /** As it stands in the header, scaled. */
+  /** The window as it stands in the header, scaled. */
   readonly window: number
   /** Options, whole words of 32 bits. */
   readonly options: Uint8Array
@@ -144,7 +144,7 @@ function word(value: number): number[] {
   return [(value >>> 24) & 0xff, (value >>> 16) & 0xff, (value >>> 8) & 0xff, value & 0xff]
 }
 
-/** Of a segment after the handshake. `blocks`: SACK blocks, [left edge, right edge). */
+/** Options of a segment after the handshake. `blocks`: SACK blocks, [left edge, right edge). */
 export function segmentOptions(
   timestamp: readonly [value: number, echo: number] | null,
   blocks: readonly (readonly [number, number])[],

@@ -17,7 +17,10 @@ export class ReceivedRanges {
     ]
   }
 
-  /** At most `most` ranges above `next`, [from, to), the one that grew last first. Those below are forgotten. */
+  /**
+   * The ranges above `next`, [from, to), at most `most` of them, the one that grew last first. Those below are
+   * forgotten.
+   */
   above(next: number, most: number): readonly (readonly [number, number])[] {
     this.ranges = this.ranges.filter(({ to }) => to > next)
     return this.ranges

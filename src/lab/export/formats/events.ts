@@ -6,7 +6,7 @@ import { defineFormat } from '../export-format'
 import { cell, csv, field } from '../table-text'
 
 interface Column {
-  /** As `listEvents` calls it. */
+  /** The field's key, as `listEvents` gives it. */
   readonly key: string
   readonly head: string
   readonly about: string

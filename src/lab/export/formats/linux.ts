@@ -19,7 +19,7 @@ const HEADER_WITH_TIMESTAMPS = 52
 const UDP_HEADER = 28
 /** tc counts the Ethernet header with every packet, the run does not. */
 const ETHERNET_HEADER = 14
-/** Of a queue that is not meant to be a limit. */
+/** Length of a queue that is not meant to be a limit, packets. */
 const UNLIMITED = 1_000_000
 
 type Params = Readonly<Record<string, unknown>>

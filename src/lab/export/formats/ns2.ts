@@ -38,7 +38,7 @@ const CARRIED: Carried = {
 /** Header of ns-2's TCP, bytes. */
 const NS2_HEADER = 40
 
-/** As ns-2 reads its numbers. */
+/** The number as ns-2 reads it. */
 function number(value: number): string {
   return String(Number(value.toPrecision(12)))
 }

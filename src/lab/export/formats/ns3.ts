@@ -18,7 +18,7 @@ import { commented } from '../text'
 const TCP: Readonly<Record<string, string>> = names.tcp
 const VARIANTS = [...Object.keys(TCP), 'cbr']
 
-/** Without SACK in ns-3. */
+/** Variants that ns-3 has without SACK. */
 const WITHOUT_SACK = ['reno', 'newreno']
 /** Counts segments, not ACKs, as Linux does (RFC 3465); TcpNewReno opens the window by a segment an ACK at most. */
 const COUNTS_SEGMENTS = 'TcpLinuxReno'

@@ -32,7 +32,7 @@ const PORTS = 16_384
 /** A receiver without a limit offers the most that the header can say. */
 const MOST_SHIFT = 14
 const MOST_WINDOW = 0xffff
-/** Beside timestamps three SACK blocks fit, else four (RFC 2018 §3). */
+/** Three SACK blocks fit beside timestamps, else four (RFC 2018 §3). */
 const BLOCKS = 3
 
 const ms = (timeS: number): number => Math.floor(timeS * 1000)
@@ -86,7 +86,10 @@ class UdpCapture extends FlowCapture {
 /** Sizes and window of the segments of a flow that runs TCP. */
 type Segments = Pick<TcpFlow, 'variant' | 'segmentBytes' | 'headerBytes' | 'receiverWindowPackets'>
 
-/** Of these variants the hosts' packets have no header that counts: all of a packet is payload, and the capture's headers come on top. */
+/**
+ * Whether the hosts' packets of a variant have no header that counts: all of a packet is payload, and the capture's
+ * headers come on top.
+ */
 const isHeaderless = (variant: string, scenario: Scenario): boolean =>
   stackOf(scenario).form.headerless.includes(variant)
 
@@ -254,7 +257,7 @@ function commentOf(scenario: Scenario, link: string): string {
 const COUNTED =
   'Payloads are zeros that are not kept; the size on the wire is each packet’s “original length”.'
 
-/** By how much a full packet is longer here than in the run, bytes. */
+/** How much longer a full packet is here than in the run, bytes. */
 function longerBytes(flow: Flow, scenario: Scenario): number {
   const segments = segmentsOf(flow, scenario)
   if (segments === null) return Math.max(0, UDP_HEADERS - (isTcpFlow(flow) ? 0 : flow.packetBytes))

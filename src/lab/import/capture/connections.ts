@@ -10,7 +10,7 @@ import { type Segment, SegmentReader } from './segment'
 const MOST_DIRECTIONS = 4096
 /** One that carried a smaller part of the most only arranges another's test, or is idle. */
 const LEAST_SHARE = 0.01
-/** Of every segment, where the handshake agreed on timestamps (RFC 7323 §3.2, with padding). */
+/** Bytes that timestamps take in every segment, where the handshake agreed on them (RFC 7323 §3.2, with padding). */
 const TIMESTAMPS_BYTES = 12
 /** Handshakes whose second half takes this many times the first were seen near the receiver. */
 const FAR_SHARE = 4
@@ -115,7 +115,7 @@ function isFar(direction: Direction, other: Direction | undefined): boolean {
 }
 
 class Connections {
-  /** By source and destination. */
+  /** Directions by source and destination. */
   private readonly directions = new Map<string, Direction>()
   /** All, also those whose ports another connection uses since. */
   private readonly all: Direction[] = []

@@ -6,7 +6,7 @@ import { EPOCH_S, ImportFault } from '../import-format'
 export interface CapturedPacket {
   /** s; where the clock counts from 1970, from a whole second before the first packet. */
   readonly t: number
-  /** From where `t` counts, s since 1970; null: the clock counts from elsewhere. */
+  /** The moment from which `t` counts, s since 1970; null: the clock counts from elsewhere. */
   readonly epochS: number | null
   /** LINKTYPE_ of the interface (tcpdump.org/linktypes.html). */
   readonly linkType: number
@@ -29,7 +29,7 @@ export class PacketReader {
 
   constructor(private readonly visit: (packet: CapturedPacket) => void) {}
 
-  /** At `wholeS` + `fractionS`, s. */
+  /** Hands on a packet that was seen at `wholeS` + `fractionS`, s. */
   packet(
     wholeS: number,
     fractionS: number,

@@ -1,7 +1,7 @@
 /** The TCP segment inside of a captured packet: link layer, IP (RFC 791, RFC 8200), TCP (RFC 9293). Nothing is copied. */
 import type { Range } from '../flight'
 
-/** Of the last segment read; `read` overwrites it. */
+/** The last segment read; `read` overwrites it. */
 export interface Segment {
   /** "10.0.0.1" or the eight groups of IPv6. */
   source: string
@@ -13,7 +13,7 @@ export interface Segment {
   syn: boolean
   ack: boolean
   payloadBytes: number
-  /** Of a SYN; 0: not said. */
+  /** Maximum segment size that a SYN announces, bytes; 0: not said. */
   mss: number
   timestamps: boolean
   /** SACK blocks as they stand in the option. */
@@ -42,7 +42,7 @@ const OPTION = { end: 0, nop: 1, mss: 2, sack: 5, timestamps: 8 } as const
 /** Extension headers of IPv6 that may stand before TCP: hop-by-hop, routing, destination (RFC 8200 §4). */
 const EXTENSIONS: ReadonlySet<number> = new Set([0, 43, 60])
 
-/** Where IP begins after a frame's first byte; -1: not IP. By LINKTYPE_. */
+/** Where IP begins after a frame's first byte, by LINKTYPE_; -1: not IP. */
 const NETWORK_AT: Readonly<Record<number, (view: DataView, at: number, end: number) => number>> = {
   // BSD loopback, in either byte order: four bytes of family.
   0: () => 4,

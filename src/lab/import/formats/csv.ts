@@ -15,7 +15,10 @@ import {
 
 const TIME = /^(t|t_s|time|time_s|seconds)$/i
 type What = Quantity | 'throughput'
-/** By the last word of a column's name; units by the ending after it, each with what a value is multiplied by. */
+/**
+ * Quantities by the last word of a column's name; units by the ending after it, each with what a value is multiplied
+ * by.
+ */
 const COUNT = { '': 1, packets: 1, segments: 1, bytes: 1 }
 const MILLISECONDS = { '': 1, ms: 1, s: 1e3, us: 1e-3 }
 const MBPS = { '': 1, mbps: 1, kbps: 1e-3, bps: 1e-6 }
@@ -33,7 +36,7 @@ interface Column {
   readonly at: number
   readonly flow: string
   readonly quantity: What
-  /** By which its values are multiplied. */
+  /** What its values are multiplied by. */
   readonly factor: number
   readonly inBytes: boolean
 }

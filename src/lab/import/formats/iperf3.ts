@@ -57,7 +57,7 @@ const file = v.object({
 type Iperf3 = v.InferOutput<typeof file>
 type Interval = Iperf3['intervals'][number]['streams'][number]
 
-/** As the Linux export writes it: a flow's id, and when its client began, s from the start of all. */
+/** The title that the Linux export writes: a flow's id, and when its client began, s from the start of all. */
 const EXTRA = /^flow ([\w-]{1,32}) at (\d+(?:\.\d+)?) s$/
 /** Greatest length of the options beside the payload of a segment: timestamps and three SACK blocks (RFC 7323 appendix A). */
 const MOST_OPTION_BYTES = 40
@@ -81,7 +81,9 @@ class Stream {
   readonly samples: FlowSamples
   private bytes = 0
 
-  /** Of the test's `startS` on its own clock, s; intervals that are not `omitted` are counted from `omitS` later. */
+  /**
+   * The test begins at `startS` on its own clock, s; intervals that are not `omitted` are counted from `omitS` later.
+   */
   constructor(
     name: string,
     private readonly startS: number,

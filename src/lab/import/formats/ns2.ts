@@ -19,7 +19,7 @@ class Agent {
   readonly samples: FlowSamples
   /** `fid_`; NaN: not traced. */
   fid = Number.NaN
-  /** Of the events; null: only variables are traced. */
+  /** The flight that the events tell; null: only variables are traced. */
   private flight: Flight | null = null
 
   constructor(name: string) {
@@ -76,7 +76,10 @@ class Agents {
       this.of(toNode, toPort, node, port).acked(Number(t), Number(number))
   }
 
-  /** In the order of their `fid_` where each has one of its own, else of their nodes and ports: not in that of their first packets. */
+  /**
+   * Samples in the order of their `fid_` where each has one of its own, else of their nodes and ports: not in that of
+   * their first packets.
+   */
   get samples(): FlowSamples[] {
     const agents = [...this.agents.values()]
     const ids = new Set(agents.map(({ fid }) => fid))

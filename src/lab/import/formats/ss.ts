@@ -19,7 +19,7 @@ const RATE_UNITS: Readonly<Record<string, number>> = { '': 1e-6, K: 1e-3, M: 1, 
 
 interface Connection {
   readonly samples: FlowSamples
-  /** By which the data connection is told from the one that only arranges it. */
+  /** Bytes carried, by which the data connection is told from the one that only arranges it. */
   bytes: number
   readonly flow: string
   readonly addresses: string
@@ -38,7 +38,7 @@ function addressesIn(line: string): string | null {
 
 const numberIn = (line: string, pattern: RegExp): number => Number(pattern.exec(line)?.[1] ?? Number.NaN)
 
-/** Not a number: not said. */
+/** The delivery rate, Mbit/s; NaN: not said. */
 function rateMbps(line: string): number {
   const [, digits, unit = ''] = /\bdelivery_rate (\d+(?:\.\d+)?)([KMGT]?)bps/.exec(line) ?? []
   return digits === undefined ? Number.NaN : Number(digits) * (RATE_UNITS[unit] ?? Number.NaN)
@@ -75,7 +75,10 @@ function byFlow(connections: readonly Connection[]): Map<string, Connection[]> {
   return flows
 }
 
-/** Of each flow every connection that carried a tenth as much as the one that carried most; what names no flow is one flow. */
+/**
+ * Every connection of each flow that carried a tenth as much as the one that carried most; what names no flow is one
+ * flow.
+ */
 function chosen(connections: readonly Connection[]): FlowSamples[] {
   const flows = [...byFlow(connections)].sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
   return flows.flatMap(([flow, all]) => {

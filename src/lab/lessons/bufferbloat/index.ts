@@ -14,7 +14,7 @@ const home = {
   ],
 } as const satisfies ScenarioInput
 
-/** Of a full packet on the link, ms, at a rate in Mbit/s. */
+/** Time of a full packet on the link, ms, at a rate in Mbit/s. */
 const packetMs = (mbps: number): number => PACKET_BITS / (mbps * 1000)
 const lag =
   (fromS: number, toS: number, of: typeof mean) =>

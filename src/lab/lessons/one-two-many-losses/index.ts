@@ -34,7 +34,7 @@ const newsS = (run: Observed): number => run.at({ event: 'fast retransmit' })
 const repairedS = (run: Observed): number => run.at({ event: 'recovery exit' })
 const repairS = (run: Observed): number => repairedS(run) - newsS(run)
 const lost = (run: Observed): number => run.times('drop').length
-/** In the two seconds after the loss. */
+/** Goodput in the two seconds after the loss, Mbit/s. */
 const goodput = (run: Observed): number => run.goodputMbps('a', LOSS_S, LOSS_S + 2)
 
 /** ACKs that reach the sender after it has left recovery and before its timer fires. */

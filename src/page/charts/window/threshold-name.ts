@@ -2,7 +2,7 @@
 import type { Columns } from '../../../plot/columns'
 import type { Scale } from '../../../plot/scale'
 
-/** Between the line and the middle of its name, px. */
+/** Distance between the line and the middle of its name, px. */
 const ABOVE_PX = 8
 /** Least distance from the lines of the windows, px; from the second on another place is not looked for. */
 const LEAST_PX = 10

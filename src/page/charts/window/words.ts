@@ -21,7 +21,7 @@ function stateText({ columns, rows }: FlowLog['window'], timeS: number): string 
   return summaries.at(formatTime(timeS), words.inPhase(formatPackets(now), phaseName(phase)))
 }
 
-/** Until the first loss there may be none. */
+/** The threshold in words: there may be none until the first loss. */
 const ssthreshText = (value: number): string =>
   value === Number.POSITIVE_INFINITY ? words.noThreshold : formatFixed(value, 1)
 

@@ -19,7 +19,7 @@ import type { Rules } from './rule'
 export type ClockAction =
   /** Moves the playhead, clamped to the run. Playing goes on from there. */
   | { readonly type: 'seek'; readonly timeS: number }
-  /** To the end of the run, where playing stops. */
+  /** Moves the playhead to the end of the run, where playing stops. */
   | { readonly type: 'seekEnd' }
   /** The playhead stays inside the zoomed part. */
   | { readonly type: 'follow' }
@@ -28,7 +28,7 @@ export type ClockAction =
   | { readonly type: 'holdShift'; readonly held: boolean }
   | { readonly type: 'brush'; readonly part: Span | null }
   | { readonly type: 'zoom'; readonly fromS: number; readonly toS: number }
-  /** By a factor (below 1: in) around an instant, the playhead if absent. */
+  /** Zooms by a factor (below 1: in) around an instant, the playhead if absent. */
   | { readonly type: 'zoomBy'; readonly factor: number; readonly aroundS?: number }
   | { readonly type: 'zoomOut' }
   | { readonly type: 'play'; readonly playing: boolean; readonly backwards?: boolean }

@@ -28,7 +28,7 @@ export type CompareAction =
   | { readonly type: 'swapPins' }
   | { readonly type: 'setLayout'; readonly layout: CompareLayout }
   | { readonly type: 'shareAxes'; readonly on: boolean }
-  /** Compare is shown, or no longer: the pinned runs have the clock while it is. */
+  /** Compare is shown or left: the pinned runs have the clock while it is shown. */
   | { readonly type: 'compareRuns'; readonly on: boolean }
   /** Goes to a place that was clicked, and tells its cause. */
   | { readonly type: 'showCause'; readonly cause: ComparedCause }
@@ -62,7 +62,7 @@ function pinned(state: State, scenario: Scenario): State {
   return withNotice(state, 'pin', words.pin.full(MAX_PINS))
 }
 
-/** There is room for another then. */
+/** Takes a run off the pins, after which there is room for another. */
 function unpinned(state: State, id: number): State {
   const { pins } = state.compare
   return withoutNotices(withCompare(state, { pins: pins.filter((pin) => pin.id !== id) }), 'pin')

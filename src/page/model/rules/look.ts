@@ -9,7 +9,7 @@ import type { State } from '../state'
 import type { Rules } from './rule'
 
 export type LookAction =
-  /** As the page begins: the theme that was remembered, or the system's. */
+  /** The theme with which the page begins: the one that was remembered, or the system's. */
   | { readonly type: 'beginTheme'; readonly theme: Theme }
   | { readonly type: 'chooseTheme'; readonly theme: Theme }
   /** One of the languages that there are. The page begins anew in it. */

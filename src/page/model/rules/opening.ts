@@ -41,7 +41,7 @@ export type OpeningAction =
     }
   /** What else of the address that was opened last is not used, a sentence each. */
   | { readonly type: 'remark'; readonly said: readonly string[] }
-  /** After a reload, the history that was there before. */
+  /** Restores, after a reload, the history that was there before. */
   | { readonly type: 'restore'; readonly kept: Kept }
   /** A link that was brought to the page, as a step that Back undoes. */
   | { readonly type: 'openLink'; readonly query: string }

@@ -262,7 +262,7 @@ function workerDied(state: State, scenario: Scenario | null, message: string, at
     const text = good === null ? words.worker.died(message) : words.worker.diedLastRunShown(message)
     return fallenBack(state, { topic: 'worker', text, scenario, tooLarge: null }, atMs)
   }
-  // Of a long run the worker had what the packets of another moment are made of.
+  // The worker had what the packets of another moment of a long run are made of.
   const lost = good !== null && !good.packetDetail
   return withNotice(
     withoutPackets(state, words.worker.reason(message)),

@@ -26,7 +26,7 @@ export interface Clock {
   readonly reducedMotion: boolean
   /** The part that is played again and again; null: none. */
   readonly loop: Span | null
-  /** Under the pointer; null when it is elsewhere. */
+  /** The moment under the pointer, s; null when the pointer is elsewhere. */
   readonly hoverS: number | null
   /** Shift is held: what is said of one instant is said of the pointer's. */
   readonly shift: boolean

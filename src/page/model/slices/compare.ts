@@ -11,7 +11,7 @@ export interface Pin {
   readonly scenario: Scenario
 }
 
-/** Of a pin's run. */
+/** What is known of a pin's run. */
 export interface PinnedRun {
   readonly state: 'running' | 'done' | 'failed'
   /** Why it failed; '' unless it did. */
@@ -43,7 +43,7 @@ export interface Compare {
   readonly sameAxes: boolean
   /** The clock is that of the pinned runs, also while they are still to come. */
   readonly onClock: boolean
-  /** By the pin's id. */
+  /** Runs by the pin's id. */
   readonly runs: Readonly<Record<number, PinnedRun>>
   /** The runs that are there, in the order of the pins. */
   readonly shown: readonly StreamedRun[]

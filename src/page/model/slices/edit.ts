@@ -15,7 +15,7 @@ export interface Change {
   readonly beganMs: number
   /** When it last moved; null: it has not. */
   readonly movedMs: number | null
-  /** It has been held for long: the ghost is drawn although nothing has changed yet. */
+  /** The control has been held for long: the ghost is drawn although nothing has changed yet. */
   readonly shown: boolean
 }
 
@@ -29,7 +29,7 @@ export interface Press {
 export interface Edit {
   /** The scenario being edited; always a good one. */
   readonly scenario: Scenario
-  /** As it was opened: what Reset goes back to. */
+  /** The scenario as it was opened, to which Reset goes back. */
   readonly opened: Scenario
   /** Scenarios before this one, newest last, and undone ones, next first. */
   readonly past: readonly Scenario[]
@@ -85,7 +85,7 @@ export function pastWith(past: readonly Scenario[], before: Scenario): readonly 
   return [...past.slice(-HISTORY), before]
 }
 
-/** Between two presses of a row on one control, at most, ms. */
+/** Time between two presses of a row on one control, at most, ms. */
 const PAUSE_MS = 1000
 
 /**

@@ -30,16 +30,16 @@ export interface SweepView {
 }
 
 export interface Experiment extends SweepView {
-  /** As it is defined; it is always a good one. */
+  /** The sweep as it is defined; it is always a good one. */
   readonly sweep: Sweep
-  /** As an address has it: that of `sweep`, or one that is to be opened; null until Experiments has been opened. */
+  /** The sweep as an address has it: `sweep`, or one that is to be opened; null until Experiments has been opened. */
   readonly link: LinkedSweep | null
   /** The preset that it was opened from and has not been changed since. */
   readonly preset: Preset | null
   /** Why the last edit could not be made. */
   readonly faults: readonly Fault[]
   readonly status: Status
-  /** By point. */
+  /** Results by point. */
   readonly results: Results
   readonly timeLeft: string
 }

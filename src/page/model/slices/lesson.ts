@@ -14,7 +14,7 @@ export interface PlacedMark {
   /** s; an instant has both the same. */
   readonly fromS: number
   readonly toS: number
-  /** Of the dimension line; '' for none. */
+  /** Label of the dimension line; '' for none. */
   readonly label: string
   /** The chart that has the dimension line. */
   readonly panel: string

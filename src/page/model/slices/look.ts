@@ -1,7 +1,7 @@
 /** How things are drawn: colours, dashes, and which flows and charts are shown. */
 import { defaultPanels, type Panel, plainPanel } from '../../../lab/scenario/panels'
 
-/** In the order in which the switch goes through them. */
+/** The themes in the order in which the switch goes through them. */
 export const THEMES = ['dark', 'light', 'projector'] as const
 export type Theme = (typeof THEMES)[number]
 

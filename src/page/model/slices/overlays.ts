@@ -11,7 +11,7 @@ export interface Measurement {
   readonly format: string
   /** What one has to know about it, a sentence each. */
   readonly notes: readonly string[]
-  /** At the end of its lines. */
+  /** Text at the end of its lines. */
   readonly label: string
   /** Flow by flow as in the run. */
   readonly flows: readonly MeasuredFlow[]
@@ -25,7 +25,7 @@ export interface Overlays {
   readonly ghostShown: boolean
   /** The same scenario run elsewhere, where it is drawn; null: it is not. */
   readonly reference: Measurement | null
-  /** From files of measurements, which come before the reference; null: none. */
+  /** A measurement from files, which comes before the reference; null: none. */
   readonly measured: Measurement | null
 }
 

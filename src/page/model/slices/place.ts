@@ -18,7 +18,7 @@ export interface LessonPlace {
 export interface OwnRun {
   /** Its link; '' where it is the page's first. */
   readonly link: string
-  /** With its history; null where only the link is known, as after a reload. */
+  /** The scenario with its history; null where only the link is known, as after a reload. */
   readonly edit: Pick<Edit, 'scenario' | 'opened' | 'past' | 'future' | 'apply' | 'untouched'> | null
 }
 
@@ -47,9 +47,9 @@ export interface Known {
 
 /** What stands in an address. */
 export interface OpenedAddress {
-  /** With "?", or ''. */
+  /** The query with its "?", or ''. */
   readonly query: string
-  /** With "#", or ''. */
+  /** The fragment with its "#", or ''. */
   readonly hash: string
 }
 

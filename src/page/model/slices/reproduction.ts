@@ -12,7 +12,7 @@ export interface Reproduction {
   readonly timeLeft: string
   /** Why the last one ended early. */
   readonly failure: string
-  /** By paper. */
+  /** Reports by paper. */
   readonly reports: ReadonlyMap<string, PaperReport>
   /** Id of the row that is shown; null: the first. */
   readonly row: string | null

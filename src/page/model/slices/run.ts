@@ -35,7 +35,7 @@ export type Work =
       readonly slow: boolean
       /** Meanwhile the figures show the run before. */
       readonly behind: boolean
-      /** It has been noticed of this job that it takes long: `slow` may be that of the job before. */
+      /** This job has been noticed to take long: `slow` may be that of the job before. */
       readonly late: boolean
     }
   | { readonly is: 'pausing'; readonly scenario: Scenario; readonly sinceMs: number }
@@ -79,7 +79,7 @@ export interface Runs {
   /** The run on the screen. */
   readonly shown: StreamedRun | null
   readonly outcome: Outcome
-  /** Of the newest run that came to nothing, until another comes to its end. */
+  /** Fault of the newest run that came to nothing, until another comes to its end. */
   readonly fault: RunFault | null
   /** Rises when rows came: tables grow in their place, and what reads them looks again. */
   readonly revision: number
@@ -120,7 +120,7 @@ export function desiredJob({ work }: Runs): Job | null {
   return work.is === 'running' || work.is === 'filling' ? work.job : null
 }
 
-/** A run that takes longer shows that it is running, and a live value no longer waits for it, ms. */
+/** A run that takes longer than this shows that it is running, and live values stop waiting for it, ms. */
 export const SLOW_MS = 300
 
 /** A live value waits for a run that is quick so far. The rest of a run's packets nobody waits for. */

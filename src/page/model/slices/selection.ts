@@ -11,7 +11,7 @@ interface Identity {
   readonly t: number
   readonly flow: string
   readonly seq: number
-  /** Of an event; -1 for packets. */
+  /** Kind of the event; -1 for packets. */
   readonly kind: number
 }
 

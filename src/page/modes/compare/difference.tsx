@@ -27,7 +27,7 @@ interface Shown {
   readonly shares: readonly (readonly { readonly flow: number; readonly share: number }[])[]
   readonly interval: Interval
   readonly now: string
-  /** Of the runs measured, those that were complete. */
+  /** How many of the runs measured were complete. */
   readonly complete: number
 }
 
@@ -161,7 +161,7 @@ interface ValuesProps {
   readonly pair: boolean
 }
 
-/** Of two runs the change has a column of its own; of more it stands under each value. */
+/** The values of a row. The change of two runs has a column of its own; of more it stands under each value. */
 function Values({ row, pins, pair }: ValuesProps) {
   const { flow, label, unit, values, decimals } = row
   const change = (index: number) => <Change row={row} a={values[0]} b={values[index]} />

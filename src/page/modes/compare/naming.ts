@@ -147,7 +147,7 @@ function differs(values: readonly string[]): boolean {
   return values.some((value) => value !== values[0])
 }
 
-/** Where the scenarios are not the same. */
+/** What is not the same in all the scenarios. */
 export function differencesBetween(scenarios: readonly Scenario[]): readonly Difference[] {
   const found = [
     ...READS.map(([of, read]) => aspectDifference(of, read, scenarios)),
@@ -179,7 +179,7 @@ export function runName(scenarios: readonly Scenario[], index: number): string {
   const scenario = scenarios[index]
   if (scenario === undefined) return ''
   const own = differencesBetween(scenarios).filter(({ of }) => of !== 'flowSettings' && of !== 'changes')
-  // It tells the runs apart where no two have the same.
+  // A value tells the runs apart where no two have the same.
   const telling = own.find((one) => tellsByItself(one) && new Set(one.values).size === one.values.length)
   if (telling !== undefined) return telling.values[index] ?? ''
   if (own.length > 0 && own.length <= 2) return namedBy(own, index)

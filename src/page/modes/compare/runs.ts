@@ -40,7 +40,7 @@ class PinWorker {
   private scenario: Scenario | null = null
   private asked = 0
   private askedExcerpt: { readonly runId: number; readonly part: Excerpt } | null = null
-  /** Of the run in flight, or of the last one. */
+  /** When the run in flight began, or the last one, ms. */
   private sinceMs = 0
   private saidMs = 0
 

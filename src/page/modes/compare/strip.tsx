@@ -56,7 +56,7 @@ function Sequence({ pins }: { pins: readonly Pin[] }) {
   )
 }
 
-/** With more than two flows one chooses which two. */
+/** The phase plot: among more than two flows one chooses which two. */
 function Phase({ pins }: { pins: readonly Pin[] }) {
   const [[across, upwards], setPair] = useState<readonly [number, number]>([0, 1])
   const drawing = useMemo(() => new PhaseTile([across, upwards]), [across, upwards])

@@ -153,7 +153,7 @@ function Differing({ pins }: { readonly pins: readonly Pin[] }) {
   )
 }
 
-/** In whole, for who reads the line that is cut off. */
+/** The whole of the line that is cut off, for its reader. */
 function AllDifferences({ pins }: { readonly pins: readonly Pin[] }) {
   const scenarios = pins.map(({ scenario }) => scenario)
   const common = sharedText(scenarios)

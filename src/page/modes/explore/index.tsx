@@ -7,7 +7,7 @@ import { Rail } from '../../ui/rail'
 import { RunMain } from '../../ui/run-main'
 import { PHONE, useMedia } from '../../ui/use-media'
 
-/** Only phones have it; its place is kept while it comes. */
+/** The sheet, which only phones have; its place is kept while it comes. */
 const Sheet = whenShown(() => import('../../ui/sheet'), <div className="sheet" />)
 
 /** One run: its controls, packets, charts and reasons. */

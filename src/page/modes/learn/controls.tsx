@@ -151,7 +151,7 @@ function OpenInExplore() {
   )
 }
 
-/** Where the reader has moved something. */
+/** The button that is there where the reader has moved something. */
 function Reset({ lesson, step }: Pick<Props, 'lesson' | 'step'>) {
   const changed = useStore((state) => state.edit.scenario !== runOf(lesson, step.run).scenario)
   if (!changed) return null

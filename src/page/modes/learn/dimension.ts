@@ -14,7 +14,10 @@ function ground(ctx: Context, left: number, y: number, width: number): void {
   ctx.fill()
 }
 
-/** From `fromS` to `toS` at `y` CSS px. The label stands beside it where it does not fit between the ends. */
+/**
+ * Draws a dimension line from `fromS` to `toS` at `y` CSS px. The label stands beside it where it does not fit between
+ * the ends.
+ */
 export function drawDimension(
   { ctx, plot, tokens, x }: Pick<Frame, 'ctx' | 'plot' | 'tokens' | 'x'>,
   { fromS, toS, label }: { readonly fromS: number; readonly toS: number; readonly label: string },

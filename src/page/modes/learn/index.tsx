@@ -18,7 +18,7 @@ import { LessonList } from './list'
 /** A course: the list of its lessons, or one of them at a step. */
 export default function Learn() {
   const place = useStore((state) => state.place.lesson)
-  // It is read before the effects of what is shown, which tell of a visit.
+  // Progress is read before the effects of what is shown, which tell of a visit.
   useLayoutEffect(() => keepProgress(store, keptForGood), [])
   return place === null ? <LessonList /> : <Open place={place} />
 }

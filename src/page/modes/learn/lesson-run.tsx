@@ -21,7 +21,7 @@ const noActions = () => null
 
 const markedFigure: DrawFigure = (props) => <ChartFigure {...props} subject={markedSubject(props.subject)} />
 
-/** In a step with a prediction: one of the charts is drawn on, and the others wait for it. */
+/** The figures of a step with a prediction: one of the charts is drawn on, and the others wait for it. */
 function predictedFigure(session: Session): DrawFigure {
   return (props) => {
     const subject = markedSubject(props.subject)

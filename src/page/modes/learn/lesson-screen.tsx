@@ -24,7 +24,7 @@ const words = learn.lesson
 
 interface Props {
   readonly lesson: Lesson
-  /** Of the step. */
+  /** Index of the step. */
   readonly index: number
 }
 

@@ -20,7 +20,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** In the run on the screen; null while there is none, or where it has no such moment. */
+/** The mark in the run on the screen; null while there is no run, or where it has no such moment. */
 function placed({ mark, first }: Props): PlacedMark | null {
   const { shown: run, good } = getState().run
   return run === null || run !== good ? null : placeMark(run, mark, first)

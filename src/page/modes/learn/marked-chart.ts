@@ -60,7 +60,7 @@ class MarkedChart extends WrappedChart {
       drawDimension(frame, mark, frame.plot.top + this.lineAt(frame), colourOf(frame))
   }
 
-  /** Under the pills of what is scheduled, where there are any. */
+  /** Height of the mark's line, px: under the pills of what is scheduled, where there are any. */
   private lineAt({ run, network, view }: Frame): number {
     const pills =
       this.key === 'window' &&

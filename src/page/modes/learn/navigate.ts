@@ -1,4 +1,4 @@
-/** From step to step, and from lesson to lesson. */
+/** Navigation from step to step, and from lesson to lesson. */
 import { lessons } from '../../../lab/lessons'
 import type { Lesson } from '../../../lab/lessons/lesson'
 import { finishStep, leaveStep } from '../../commands/lesson'

@@ -22,7 +22,7 @@ const words = learn.paper
 /** Nothing can be pointed at on paper. */
 const noMarks: ShowMark = (_, children) => children
 
-/** Of the charts of a step, so that a page holds two steps: px of a figure 960 px wide. */
+/** Height of a step's charts, so that a page holds two steps: px of a figure 960 px wide. */
 const CHART_PX = 105
 
 /** The step's charts; null where its run has not been simulated. */
@@ -102,7 +102,7 @@ function Paper({ lesson }: { readonly lesson: Lesson }) {
 function PaperFigure({ lesson, step }: { readonly lesson: Lesson; readonly step: LessonStep }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const picture = pictureOf(lesson, step)
-  // Before the page goes to the printer, which does not wait.
+  // The picture is drawn before the page goes to the printer, which does not wait.
   useLayoutEffect(() => {
     if (canvas.current !== null && picture !== null) drawPicture(canvas.current, picture)
   }, [picture])

@@ -68,7 +68,7 @@ interface ExplanationProps {
   onPointerLeave(): void
 }
 
-/** Under its word, or over it where there is no room; outside of what scrolls or is enlarged. */
+/** The explanation under its word, or over it where there is no room; outside of what scrolls or is enlarged. */
 function Explanation({ id, entry, beside, ...pointer }: ExplanationProps) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

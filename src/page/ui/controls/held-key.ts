@@ -15,7 +15,7 @@ export function useHeldKey(onPress?: () => void, onSettle?: () => void) {
       })
       held.current = true
     },
-    /** Also where the focus leaves with the key still down: nobody hears of its release then. */
+    /** Ends the press, even where the focus leaves with the key still down: nobody hears of its release then. */
     release() {
       if (held.current) onSettle?.()
       held.current = false

@@ -13,7 +13,7 @@ export function typedNumber(text: string): number {
   return NUMERALS.test(written) ? Number(written) : Number.NaN
 }
 
-/** As it can be typed. */
+/** The number as it can be typed. */
 export function writtenNumber(value: number): string {
   return String(value).replace('.', DECIMAL)
 }

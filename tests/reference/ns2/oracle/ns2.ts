@@ -25,7 +25,7 @@ export interface Ns2CbrResult {
 }
 export interface Ns2Result {
   readonly flows: readonly (Ns2TcpResult | Ns2CbrResult)[]
-  /** As traced: bottleneck, access links and random loss, data only. */
+  /** Drops as traced: bottleneck, access links and random loss, data only. */
   readonly drops: readonly Drop[]
   /** Mean number of packets that wait at the bottleneck, over the whole run. */
   readonly meanQueue: number

@@ -31,7 +31,7 @@ function rowsOf(entry: Recorded): Row[] {
     const theirs2 = of2 == null ? '' : `${of2.sent} / ${of2.resent}`
     if (of2 != null && preset.scenario.stack === 'ns2' && theirs2 !== counts)
       failures.push(`exports: ${entry.preset}, ${flow.id}: ns-2 sent ${theirs2}, Sawtooth ${counts}`)
-    // Of flows in reverse there are no packets in the log, so none in a capture.
+    // The log has no packets of flows in reverse, so a capture has none.
     const found = flow.direction === 'reverse' ? undefined : entry.tshark?.[index]
     if (found !== undefined && found.resent !== ours.retransmits)
       failures.push(

@@ -4,7 +4,7 @@ import { short } from '../../../conformance/theory/law'
 import { lawFigure } from '../law-figure'
 import { defineSection, type Progress, type Section, table } from '../section'
 
-/** By file name, in its order. */
+/** The laws by file name, in its order. */
 function laws(): [name: string, law: Law][] {
   const modules = import.meta.glob<Law>(
     ['../../../conformance/theory/*.ts', '!../../../conformance/theory/law.ts'],

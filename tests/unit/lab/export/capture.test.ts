@@ -116,7 +116,7 @@ describe('a capture of any variant in any stack', () => {
     `?dur=1&bw=5&buf=12&stack=${stack}&return=(bw=1,buf=9)&flow=cubic&flow=reno,direction=reverse`,
   ])
 
-  /** By client port: bytes of payload in order without a hole, counted by the sequence numbers of what was sent. */
+  /** Bytes of payload by client port, in order without a hole, counted by the sequence numbers of what was sent. */
   test.each(links)(
     '%s has no hole in its sequence numbers, and acknowledges nothing that was not sent',
     (link) => {

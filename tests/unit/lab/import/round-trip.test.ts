@@ -66,7 +66,7 @@ describe.each([
       let highest = 0
       for (let k = 0; k + 1 < t.length; k++) {
         const timeS = t[k] as number
-        // Of what happens at one instant the last counts.
+        // The last counts of what happens at one instant.
         if ((t[k + 1] as number) - timeS < 2e-9) continue
         const row = lastRowAt(columns.t, rows, timeS + 1e-9)
         const nxt = columns.nxt[row] as number

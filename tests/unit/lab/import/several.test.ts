@@ -28,7 +28,7 @@ interface Test {
   readonly mss?: object
 }
 
-/** As iperf3 3.12 writes it, of one stream with an interval a second; the first `omit` of them are omitted. */
+/** A file of iperf3 3.12, of one stream with an interval a second; the first `omit` of them are omitted. */
 function iperf3({ timesecs, cwnd = [1448, 2896], port, extra, omit = 0, mss }: Test): string {
   const connected =
     port === undefined

@@ -219,7 +219,7 @@ function twoFlows(found: Found): PaperRow[] {
   return [row('A-fig8', 'RED'), row('A-fig9', 'DropTail')]
 }
 
-/** In the order of their numbers: DropTail first. */
+/** The figures in the order of their numbers: DropTail first. */
 export function figures(found: Found): PaperRow[] {
   return [
     ...QUEUES.flatMap((queue) => [

@@ -20,7 +20,7 @@ const DELAY_MS = 50
 const BUFFER_PACKETS = 10
 const DURATION_S = 400
 
-/** Not published: the rate of UDP. */
+/** Rates of UDP, which the paper does not publish. */
 export const UDP_RATES_MBPS = [0.05, 0.1, 0.2, 0.3, 0.4] as const
 export const UDP_MBPS = 0.1
 
@@ -116,7 +116,7 @@ function scenario(of: Setting, seed: number): ScenarioInput {
   }
 }
 
-/** From here on the starts are forgotten, s. */
+/** The starts are forgotten from here on, s. */
 const SETTLED_S = 20
 
 /** A second with less than half of the mean throughput is a dip. */
@@ -202,7 +202,7 @@ export class Found {
     private readonly effort: Effort,
   ) {}
 
-  /** Of each run. */
+  /** The value of each run. */
   all(of: Setting, name: string): number[] {
     return seedsOf(of, this.effort).map((seed) => this.observations.get(keyOf(of, seed), name))
   }

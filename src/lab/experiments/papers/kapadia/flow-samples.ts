@@ -81,7 +81,7 @@ function countsAt(instantsS: readonly number[], times: readonly number[]): numbe
   })
 }
 
-/** Of a TCP flow of a run with `series` and `packets`. Throws where it never began. */
+/** Samples of a TCP flow of a run with `series` and `packets`. Throws where it never began. */
 export function samplesOf(run: Run, index: number): FlowSamples {
   const { scenario } = run.result
   const flow = scenario.flows[index]

@@ -97,7 +97,7 @@ function pairOf(pair: Pair, phase: number): ScenarioInput {
   )
 }
 
-/** As the testbed's series: steps of the window, a rate a second, the RTT twice a second. */
+/** Curves in the form of the testbed's series: steps of the window, a rate a second, the RTT twice a second. */
 function curvesOf(samples: FlowSamples, name: string): Observation {
   const { t, cwnd, srttMs, ackedBytes } = samples
   const perBin = 10

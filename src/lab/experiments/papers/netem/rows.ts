@@ -29,7 +29,7 @@ import {
 
 const { claims } = data
 
-/** Of a printed time. */
+/** A time is reproduced within this share of the printed one, and partly within the next. */
 const NEAR = 0.1
 const FAR = 0.25
 

@@ -13,7 +13,7 @@ export const SIZES_MB = [1, 10, 50] as const
 export interface Condition {
   readonly id: string
   readonly what: string
-  /** On the way of the data. */
+  /** Delay on the way of the data. */
   readonly delayMs?: number
   readonly lossPercent?: number
   readonly bandwidthMbps?: number
@@ -102,7 +102,7 @@ function scenario(
 const key = (id: string, size: number, variant: string, seed: number, unstated: string): string =>
   `${id}, ${size} MB, ${variant}, seed ${seed}, ${unstated}`
 
-/** Only where something is random does a run differ from the next. */
+/** Seeds of a condition: a run differs from the next only where something is random. */
 function seedsOf(condition: Condition, unstated: Unstated, effort: Effort): readonly number[] {
   const random = (condition.lossPercent ?? unstated.lossPercent ?? 0) > 0
   return Array.from({ length: random ? (effort === 'full' ? 10 : 3) : 1 }, (_, i) => i + 1)

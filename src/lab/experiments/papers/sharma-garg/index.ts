@@ -136,7 +136,7 @@ function checkWindow(found: Observations): PaperCheck {
   })
   const name = (windows: readonly number[]): string =>
     windows.map((window, i) => `${window} at ${DELAYS_MS[i]} ms`).join(', ')
-  // From 600 packets on the window no longer binds at 100 ms: 600 and 700 are one number there.
+  // A window of 600 packets or more does not bind at 100 ms: 600 and 700 are one number there.
   const same = best.map((window, i) => window === publishedBest[i] || (i === 3 && window >= 600))
   return {
     claim: 'A larger window recovers the throughput, until losses set in',

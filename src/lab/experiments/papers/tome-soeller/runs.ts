@@ -30,7 +30,7 @@ export const AT_MBPS = 9
 /** TCP packets lost at 9 Mbit/s of CBR. */
 export const PUBLISHED_DROPS: Readonly<Record<string, number>> = data.publishedDrops
 
-/** From the end of slow start to the stop of TCP, s: what is said about steadiness is judged there. */
+/** The time from the end of slow start to the stop of TCP, s: what is said about steadiness is judged there. */
 export const STEADY_S = [1, 4] as const
 /** Width of a bin of throughput, s. */
 export const BIN_S = 0.1
@@ -168,7 +168,7 @@ function curves(run: Run, flow: number, name: string): Observation {
   }
 }
 
-/** With what the figures show beside. */
+/** The observations with the curves that the figures show beside them. */
 function observeWithCurves(run: Run): Observation {
   const second = run.result.flows.length > 2 ? curves(run, 1, 'tcp2') : {}
   return { ...observe(run), ...curves(run, 0, 'tcp'), ...second }

@@ -2,7 +2,7 @@ import { meanPairCorrelation } from '../correlation'
 import { defineMetric } from '../metric'
 import { windowSamples } from '../window-samples'
 
-/** Between two samples of the windows, s. */
+/** Time between two samples of the windows, s. */
 const SAMPLE_S = 0.1
 
 export default defineMetric({

@@ -20,7 +20,7 @@ export interface Row {
   readonly unit: string
   readonly better: Better
   readonly decimals: number
-  /** By run; null where the run has no such value. */
+  /** Values by run; null where the run has no such value. */
   readonly values: readonly (number | null)[]
 }
 

@@ -11,11 +11,11 @@ import { type Interval, within } from './interval'
 
 export interface OperatingPoint {
   readonly timeS: number
-  /** Of all TCP flows together, packets, mean over the step before `timeS`. */
+  /** Packets in flight of all TCP flows together, mean over the step before `timeS`. */
   readonly inFlight: number
   /** The newest samples, weighted by what each flow has in flight; NaN before the first. */
   readonly rttMs: number
-  /** Of all flows together, on the wire. */
+  /** Rate of all flows together, on the wire, Mbit/s. */
   readonly rateMbps: number
 }
 

@@ -18,7 +18,7 @@ export function stepDifference(a: Steps, b: Steps): Steps {
     const timeA = rowA < a.rows ? (a.t[rowA] as number) : Number.POSITIVE_INFINITY
     const timeB = rowB < b.rows ? (b.t[rowB] as number) : Number.POSITIVE_INFINITY
     const now = Math.min(timeA, timeB)
-    // Of several rows of one instant the last counts: what lies between them has no duration.
+    // The last of several rows of one instant counts: what lies between them has no duration.
     while (rowA < a.rows && a.t[rowA] === now) valueA = a.values[rowA++] as number
     while (rowB < b.rows && b.t[rowB] === now) valueB = b.values[rowB++] as number
     t[rows] = now

@@ -174,7 +174,7 @@ function drawBoundName({ ctx, tokens }: TileFrame, area: Area, ms: number, y: nu
   })
 }
 
-/** A step a pixel column: the share of packets that waited no longer. */
+/** A step a pixel column: the share of packets that waited at most so long. */
 function drawCurve(frame: TileFrame, area: Area, index: number, delays: Float64Array): void {
   const { ctx } = frame
   styleLine(frame, index)

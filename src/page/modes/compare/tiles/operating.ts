@@ -95,7 +95,7 @@ export class OperatingTile implements TileDrawing {
     for (const cloud of this.clouds) this.drawTheory(frame, cloud, top, bottom)
     for (const cloud of this.clouds) drawCloud(frame, cloud, top, bottom)
     this.drawKneeAndCliff(frame, first, top, bottom)
-    // Over the points, which may lie anywhere.
+    // Names lie over the points, which may lie anywhere.
     const name = { font: FONT.label, colour: tokens.t2, ground: withAlpha(tokens.bg1, 0.85), height: 14 }
     drawPill(frame.ctx, words.rtt, left + 3, top.top + 4, { ...name, padding: 3, align: 'left' })
     drawPill(frame.ctx, words.rate, right + 3, bottom.bottom - 9, {

@@ -101,7 +101,7 @@ export class PhaseTile implements TileDrawing {
       if (now === null) continue
       const [x, y] = [area.x(now.x), area.y(now.y)]
       drawNow(frame, index, x, y)
-      // Not over what stands beside the plot.
+      // The label keeps off what stands beside the plot.
       const aside = x > area.right - 24 ? -14 : 14
       drawBadge(frame, index, ...placeBadge(taken, x + aside, y - 12))
     }

@@ -4,7 +4,7 @@ interface Timed {
   readonly timeS: number
 }
 
-/** Of a table, about. */
+/** About how many rows a table has. */
 const ROWS = 12
 
 /** The time of the point that is nearest, s; null: none is within `reachPx` of the place. */

@@ -25,9 +25,9 @@ const LEFT_PX = 34
 const RIGHT_PX = 22
 
 interface Band extends ComparedRun {
-  /** By step, then by flow, 0 to 1. */
+  /** Shares by step, then by flow, 0 to 1. */
   readonly shares: readonly (readonly number[])[]
-  /** Over the whole window. */
+  /** Mean share of each flow over the whole window, 0 to 1. */
   readonly mean: readonly number[]
 }
 

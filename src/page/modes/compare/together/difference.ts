@@ -209,7 +209,7 @@ function judgedText(key: string, { flow }: Series, value: number): string {
 
 const headOf = ({ index, name }: Difference): string => `${pinLetter(index)} − A ${name}`
 
-/** From the least difference to the most in the time shown, and at the playhead. */
+/** The least and the greatest difference in the time shown, and the one at the playhead, in words. */
 function summaryOf(key: string, difference: Difference, seen: Drawn): string {
   const { unit, differenceDecimals: decimals } = comparisonOf(key)
   const head = headOf(difference)

@@ -13,7 +13,7 @@ export interface Series {
   /** Index of the flow, -1 for what all flows share. */
   readonly flow: number
   readonly steps: Steps
-  /** As far as it is known, s. */
+  /** End of what is known, s. */
   readonly untilS: number
   at(timeS: number): number
 }

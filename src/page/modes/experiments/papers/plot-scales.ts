@@ -20,7 +20,7 @@ function axisOf(axis: PlotAxis, values: readonly number[], from: number, to: num
   return { ...numberAxis({ ...ends, log, nice: MOST_TICKS, count }, from, to, formatNumber), title }
 }
 
-/** Over all series, those below included. */
+/** The axes of a plot over all series, those of `below` included. */
 export function plotAxes(plot: PaperPlot, below: readonly PlotSeries[], width: number, height: number) {
   const all = [...plot.series, ...below]
   return {

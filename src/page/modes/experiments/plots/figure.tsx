@@ -21,7 +21,7 @@ import { type Size, useSize } from './use-size'
 import { ViewControls } from './view-controls'
 
 const CHARACTER_PX = 6.4
-/** Of a map: what a row needs for its label, and what stands above and below the rows. */
+/** Heights in a map, px: what a row needs for its label, and what stands above and below the rows. */
 const MAP_ROW_PX = 12
 const MAP_MARGINS_PX = 112
 

@@ -10,10 +10,10 @@ export interface FrameAxis {
 interface Props {
   readonly x: FrameAxis
   readonly y: FrameAxis
-  /** Of the plot, px. */
+  /** Width of the plot, px. */
   readonly width: number
   readonly height: number
-  /** In a map, whose cells stand for rows and columns, there are no lines. */
+  /** Whether lines are drawn: a map, whose cells stand for rows and columns, has none. */
   readonly lines: boolean
   /** The names on the x axis stand upright, and have marks where they do not. */
   readonly turned?: boolean

@@ -8,15 +8,15 @@ import type { XScale } from './scales'
 
 export interface PanelProps {
   readonly sweep: Sweep
-  /** Of this panel: one value of the second axis, or, in a map, one variant. */
+  /** Cells of this panel: one value of the second axis, or, in a map, one variant. */
   readonly cells: readonly CellSummary[]
   readonly x: XScale
   readonly y: Axis
-  /** Of the second axis, downwards, px; null where panels are its values. */
+  /** Scale of the second axis, downwards, px; null where panels are its values. */
   readonly rows: XScale | null
   /** The least and the greatest value of all panels. */
   readonly span: readonly [low: number, high: number]
-  /** Of the plot without its axes, px. */
+  /** Width of the plot without its axes, px. */
   readonly width: number
   readonly height: number
   /** null where what was published is about another metric. */
@@ -27,7 +27,7 @@ export interface PanelProps {
 
 export interface PlotDefinition extends Translated {
   readonly id: string
-  /** In the choice of plots. */
+  /** Name in the choice of plots. */
   readonly label: string
   readonly order: number
   /** `axes`: how many the sweep has. */

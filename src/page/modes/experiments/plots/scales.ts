@@ -9,7 +9,7 @@ import { roundEnd } from '../../../../plot/ticks'
 import type { AxesKind } from '../../../model/slices/experiment'
 
 export interface XScale {
-  /** Of the value with this index, px. */
+  /** Place of the value with this index, px. */
   at(index: number): number
   readonly ticks: readonly Tick[]
   /** Distance of two neighbours at the closest, px: what stands side by side has to fit in. */
@@ -104,7 +104,9 @@ export function bandScale(axis: Axis, length: number, stacking: Stacking = 'word
   return { at, ticks: thinned(ticks, length, stacking), step: length / values.length, title: axisTitle(axis) }
 }
 
-/** From the least to the greatest value shown; zero is part of a linear axis. `height`: px, from the top. */
+/**
+ * A value axis from the least to the greatest value shown; zero is part of a linear one. `height`: px, from the top.
+ */
 export function yScale(low: number, high: number, kind: AxesKind, height: number): PlotAxis {
   if (kind === 'log-log' && low > 0) {
     const ends = { low: roundEnd(low, -1), high: roundEnd(high === low ? low * 10 : high, 1) }

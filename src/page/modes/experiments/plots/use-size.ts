@@ -5,7 +5,7 @@ export interface Size {
   readonly height: number
 }
 
-/** Of the element's content box, px; zero until it is laid out. */
+/** The size of the element's content box, px; zero until it is laid out. */
 export function useSize(element: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 })
   useEffect(() => {

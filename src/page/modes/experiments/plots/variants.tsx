@@ -13,7 +13,7 @@ export function dodge(variant: number, variants: number, room: number): number {
   return variants === 1 ? 0 : ((variant + 0.5) / variants - 0.5) * room
 }
 
-/** Of a glyph, px. */
+/** Radius of a glyph, px. */
 const RADIUS = 5
 
 interface MarkProps {

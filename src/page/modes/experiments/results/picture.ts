@@ -45,7 +45,7 @@ interface Picture {
  */
 export function pictureOf(title: string, link: string): Picture | null {
   const panels = [...document.querySelectorAll('#experiment-plot svg.panel')]
-  // In the panels' own px: a projector's are enlarged.
+  // Boxes are in the panels' own px: a projector's are enlarged.
   const boxes = panels.map((panel) => {
     const zoom = zoomOf(panel)
     const { left, top, right, bottom } = boxOf(panel)

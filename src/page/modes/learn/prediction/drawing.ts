@@ -44,7 +44,7 @@ export class Drawing {
     this.values[index] = clamp(value, 0, this.top)
   }
 
-  /** At a step of the keyboard; NaN where nothing is drawn. */
+  /** The value drawn at a step of the keyboard; NaN where nothing is drawn. */
   at(knot: number): number {
     return this.values[knot * PER_KNOT] ?? Number.NaN
   }
@@ -80,7 +80,7 @@ export class Drawing {
     return extent !== null && extent[1] - extent[0] >= ENOUGH
   }
 
-  /** From `fromS` to `toS`, as far as it is drawn; gaps between strokes are bridged. */
+  /** The curve from `fromS` to `toS`, as far as it is drawn; gaps between strokes are bridged. */
   curve(fromS: number, toS: number): Curve {
     const t: number[] = []
     const y: number[] = []

@@ -30,7 +30,7 @@ const CHART_OF: Readonly<Record<Prediction['panel'], string>> = {
   rtt: 'rtt',
 }
 
-/** It stays when the reader goes to another step and comes back. */
+/** A prediction under way, which stays when the reader goes to another step and comes back. */
 export class Session {
   readonly prediction: Prediction
   /** The chart on which it is drawn. */
@@ -41,7 +41,7 @@ export class Session {
   stage: PredictionStage = 'drawing'
   /** How far the run is seen on the chart before all of it is shown, s. */
   revealedToS = Number.NEGATIVE_INFINITY
-  /** In the order of the prediction's checks; empty until the run is shown. */
+  /** Verdicts in the order of the prediction's checks; empty until the run is shown. */
   verdicts: readonly Verdict[] = []
   /** The drawing is not shown over the run. */
   hidden = false
@@ -86,7 +86,7 @@ export class Session {
     return this.drawing.curve(this.fromS, this.toS)
   }
 
-  /** Of the run; null until it is there. */
+  /** The curve of the run; null until it is there. */
   simulated(): Curve | null {
     if (this.run === null) return null
     const { result, log } = this.run
@@ -136,7 +136,7 @@ export class Session {
     this.changed()
   }
 
-  /** From here on nothing is drawn any more; does nothing as long as too little is drawn. */
+  /** Ends the drawing; does nothing as long as too little is drawn. */
   lockIn(): void {
     if (this.stage !== 'drawing' || !this.drawing.enough()) return
     if (this.run === null) {

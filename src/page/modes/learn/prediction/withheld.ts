@@ -167,7 +167,7 @@ class WithheldChart extends WrappedChart {
   }
 }
 
-/** In the middle of what is to be drawn. */
+/** The prompt in the middle of what is to be drawn. */
 function promptOf({ x, plot }: Frame, { fromS, toS }: Session): Picture['prompt'] {
   const left = Math.max(plot.left, x(fromS))
   const right = Math.min(plot.right, x(toS))

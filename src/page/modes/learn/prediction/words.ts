@@ -13,7 +13,7 @@ function time({ fromS, toS }: Session, timeS: number): string {
   return formatExact(timeS, 's', toS - fromS < 20 ? 2 : 1)
 }
 
-/** At a part of the time that is to be drawn, from 0 to 1. */
+/** The time at a part of what is to be drawn, from 0 to 1, in words. */
 function timeAt(session: Session, part: number): string {
   const { fromS, toS } = session
   return time(session, fromS + (toS - fromS) * part)

@@ -7,7 +7,7 @@ const SHARE = 0.7
 const MOST_ROOM_PX = 160
 const MOST_WIDTH_PX = 26
 
-/** From quartile to quartile with the median; whiskers to the least and the greatest run. */
+/** A box from quartile to quartile with the median; whiskers reach to the least and the greatest run. */
 function Box({ cell, ...panel }: PanelProps & { readonly cell: CellSummary }) {
   const { x, y, sweep } = panel
   const { summary } = cell

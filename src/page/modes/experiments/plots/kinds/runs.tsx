@@ -3,7 +3,7 @@ import { definePlot, type PanelProps } from '../plot'
 import { PublishedPoints } from '../published'
 import { dodge, knownRuns, variantClass } from '../variants'
 
-/** Of the room between two values. */
+/** Share of the room between two values that the dots of one may take. */
 const SHARE = 0.7
 const MOST_ROOM_PX = 150
 
