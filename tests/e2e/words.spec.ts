@@ -23,7 +23,7 @@ async function textsOn(page: Page): Promise<string[]> {
       const element = node instanceof Element ? node : node.parentElement
       if (
         element === null ||
-        element.closest('script, style, noscript, [lang]:not(html), [data-given]') !== null
+        element.closest('script, style, noscript, textarea, [lang]:not(html), [data-given]') !== null
       )
         continue
       if (node instanceof Element) {
@@ -51,7 +51,7 @@ async function textsOn(page: Page): Promise<string[]> {
 function strangeWords(texts: readonly string[]): string[] {
   const found = new Map<string, string>()
   for (const text of texts)
-    for (const [word] of text.matchAll(/[\p{L}_]{4,}/gu))
+    for (const [word] of text.replace(/\bhttp\S+/g, '').matchAll(/[\p{L}_]{4,}/gu))
       if (!/[_ö]/.test(word) && /\p{Ll}/u.test(word) && !GIVEN.has(word.toLowerCase())) found.set(word, text)
   return [...found].map(([word, text]) => `${word}: ${text.trim().slice(0, 120)}`)
 }

@@ -11,7 +11,7 @@ import {
   setZoom,
   zoomBy,
 } from '../commands/playback'
-import { stepEvent } from '../commands/stepping'
+import { stepEvent } from '../commands/steps'
 import { drawnNow } from '../effects/frames'
 import { xToTime } from '../model/time-axis'
 import { getState } from '../store'
@@ -34,7 +34,7 @@ const BESIDE_PX = 4
 
 /** Goes to the next (or previous) event, which is said as its sentence. */
 async function sayNextEvent(direction: 1 | -1, say: (text: string) => void): Promise<void> {
-  const found = stepEvent(direction)
+  const found = await stepEvent(direction)
   if (found === null) return
   const { explain } = await import('../../lab/explain/explain')
   say(explain(found.run, found.row).sentence)

@@ -30,8 +30,8 @@ const PHASE_NAMES: Readonly<Record<Phase, readonly string[]>> = {
   timeout: [figures.retransmissionTimeout, 'RTO'],
   startup: [inFull('startup')],
   drain: [inFull('drain')],
-  'probe bandwidth': ['ProbeBW'],
-  'probe RTT': ['ProbeRTT'],
+  'probe bandwidth': [figures.probeBw],
+  'probe RTT': [figures.probeRtt],
   'constant rate': [inFull('constant rate'), 'CBR'],
 }
 

@@ -1,7 +1,7 @@
 import { ArrowRightToLine, Pause, Play, SkipBack, SkipForward } from 'lucide-react'
 import { player as words } from '../../strings/player'
 import { togglePlay } from '../commands/playback'
-import { stepLoss, stepPacket, stepRtt } from '../commands/stepping'
+import { stepLoss, stepPacket, stepRtt } from '../commands/steps'
 import { useStore } from '../store'
 import { Scrubber } from './scrubber'
 import { Speed } from './speed'
@@ -37,16 +37,16 @@ export function Transport() {
   return (
     <div className="transport">
       <PlayButton />
-      <Button {...words.back} onClick={() => stepPacket(-1)}>
+      <Button {...words.back} onClick={() => void stepPacket(-1)}>
         <SkipBack size={15} aria-hidden="true" />
       </Button>
-      <Button {...words.step} onClick={() => stepPacket(1)}>
+      <Button {...words.step} onClick={() => void stepPacket(1)}>
         <SkipForward size={15} aria-hidden="true" />
       </Button>
-      <Button {...words.forward} onClick={() => stepRtt(1)}>
+      <Button {...words.forward} onClick={() => void stepRtt(1)}>
         <ArrowRightToLine size={15} aria-hidden="true" />
       </Button>
-      <Button {...words.nextLoss} onClick={() => stepLoss(1)}>
+      <Button {...words.nextLoss} onClick={() => void stepLoss(1)}>
         <NextLossIcon />
       </Button>
     </div>

@@ -3,7 +3,7 @@ import { formatTime } from '../../lab/format'
 import { player as words } from '../../strings/player'
 import type { Drawn } from '../charts/drawn'
 import { seek } from '../commands/playback'
-import { stepRtt } from '../commands/stepping'
+import { stepRtt } from '../commands/steps'
 import { onFrame } from '../effects/frames'
 import { endOfRunS, isZoomed } from '../model/state'
 import { getState, useStore } from '../store'
@@ -78,7 +78,7 @@ export function TimeTrack({ durationS, draw, before, children, slider }: Props) 
           const page = event.key === 'PageUp' ? 1 : event.key === 'PageDown' ? -1 : 0
           if (page === 0) return
           event.preventDefault()
-          stepRtt(page)
+          void stepRtt(page)
         }}
       />
       {children}

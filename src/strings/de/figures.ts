@@ -46,6 +46,8 @@ const figures: Words['figures'] = {
   noSuchQueue: (discipline) =>
     `Das Warteschlangenverfahren des Engpasses ist in diesem Lauf nicht ${discipline}.`,
   noSuchFlow: 'Kein sichtbarer Fluss dieses Laufs hat diese Größe.',
+  probeBw: 'ProbeBW',
+  probeRtt: 'ProbeRTT',
   notStarted: 'Nicht begonnen',
   retransmissionTimeout: 'Retransmission-Timeout',
   phase: (flow, phase, from, to) => `${flow}: ${phase}, ${from} bis ${to}`,

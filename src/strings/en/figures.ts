@@ -50,6 +50,8 @@ export default {
   noValueHere: 'It has no value in this part of the run.',
   noSuchQueue: (discipline: string) => `The bottleneck’s queue is not ${discipline} in this run.`,
   noSuchFlow: 'No visible flow of this run has it.',
+  probeBw: 'ProbeBW',
+  probeRtt: 'ProbeRTT',
   notStarted: 'Not started',
   retransmissionTimeout: 'Retransmission timeout',
   phase: (flow: string, phase: string, from: string, to: string) => `${flow}: ${phase}, ${from} to ${to}`,

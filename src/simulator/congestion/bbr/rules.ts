@@ -36,12 +36,13 @@ function risesTo(bound: string, source: Source): WindowLaw {
   return { text: `+ what the ACK delivers, up to ${bound}`, source }
 }
 
-/** An ACK opens the window by what it delivers, up to `bound`. `inProbeRtt`: what holds it down there. */
+/** An ACK opens the window by what it delivers, up to `bound`. `inProbeRtt`: what holds it down there. `others` take the place of these. */
 export function boundedLaws(
   bound: string,
   rising: Source,
   falling: Source,
   inProbeRtt: WindowLaw,
+  others: WindowLaws = {},
 ): WindowLaws {
   const rises = risesTo(bound, rising)
   const both = { rises, falls: { text: `no more than ${bound}`, source: falling } }
@@ -52,23 +53,26 @@ export function boundedLaws(
     'probe RTT': { rises, falls: inProbeRtt },
     'fast recovery': both,
     timeout: both,
+    ...others,
   }
 }
 
-export const bbrLaws: WindowLaws = {
-  ...boundedLaws(target, bbrDraft('4.2.3.2'), bbrDraft('4.2.3.2'), {
-    text: 'ProbeRTT, no more than four packets',
-    source: bbrDraft('4.2.3.5'),
-  }),
-  startup: { rises: risesTo(target, bbrDraft('4.2.3.2')) },
-  'fast recovery': {
-    rises: {
-      text: 'recovery, + what the ACK delivers on top of what is in flight',
-      source: bbrDraft('4.2.3.4'),
+export const bbrLaws = boundedLaws(
+  target,
+  bbrDraft('4.2.3.2'),
+  bbrDraft('4.2.3.2'),
+  { text: 'ProbeRTT, no more than four packets', source: bbrDraft('4.2.3.5') },
+  {
+    startup: { rises: risesTo(target, bbrDraft('4.2.3.2')) },
+    'fast recovery': {
+      rises: {
+        text: 'recovery, + what the ACK delivers on top of what is in flight',
+        source: bbrDraft('4.2.3.4'),
+      },
+      falls: { text: 'recovery, − what has been found lost', source: bbrDraft('4.2.3.4') },
     },
-    falls: { text: 'recovery, − what has been found lost', source: bbrDraft('4.2.3.4') },
   },
-}
+)
 
 export const parameters = {
   startupGain: numberParameter(2.885, '', [1.1, 10, 0.005], {
