@@ -41,7 +41,10 @@ const LETTER_PX = 6.2
 const BESIDE_TEXT_PX = 16
 const GLYPH_PX = 12
 
-/** A flag's text would cover the pole of the next: then it stands alone. `widthPx`: of the whole run on the scrubber. */
+/**
+ * Whether a flag's text would cover the pole of the next, so that it stands alone. `widthPx` is the width of the whole
+ * run on the scrubber.
+ */
 function crowded(
   { flags, scenario }: { readonly flags: readonly Flag[]; readonly scenario: Scenario },
   index: number,

@@ -74,7 +74,7 @@ function insetOf(values: number, width: number, sideBySide: boolean): number {
   return sideBySide ? Math.min(90, width / (2 * values)) : Math.min(28, width * 0.06)
 }
 
-/** `width`: of the plot, px; positions count from its left edge. */
+/** `width` is the plot's, px; positions count from its left edge. */
 export function xScale(axis: Axis, kind: AxesKind, width: number, sideBySide: boolean): XScale {
   const values = valuesOf(axis)
   const numbers = numbersOf(values)
