@@ -20,7 +20,7 @@ export interface WorkerScope<ToWorker, FromWorker> {
   onmessage: ((event: MessageEvent<ToWorker>) => void) | null
 }
 
-/** Inside a worker: answers each message with one of its own, or with none where `answer` gives null. */
+/** Answers, inside a worker, each message with one of its own, or with none where `answer` gives null. */
 export function answerEach<ToWorker, FromWorker>(
   scope: WorkerScope<ToWorker, FromWorker>,
   answer: (message: ToWorker) => FromWorker | null,

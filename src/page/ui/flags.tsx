@@ -36,7 +36,7 @@ const BIG_STEP = 10
 /** Near the run's start a flag's text stands to the right of its pole. */
 const turned = (flag: Flag, durationS: number) => flag.atS < durationS / 8
 
-/** About what a letter of a flag's text takes, and what is beside the text, px. */
+/** About how wide a letter of a flag's text is, and what is beside the text, px. */
 const LETTER_PX = 6.2
 const BESIDE_TEXT_PX = 16
 const GLYPH_PX = 12

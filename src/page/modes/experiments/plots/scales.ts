@@ -69,7 +69,10 @@ export function axisTitle(axis: Axis): string {
   return withUnit(pathLabel(axis.path), axis.path.endsWith('.count') ? '' : unit)
 }
 
-/** Free at both ends of a numeric axis, px; as much as half a value needs where several things stand side by side. */
+/**
+ * Width that is free at both ends of a numeric axis, px; as much as half a value needs where several things stand side
+ * by side.
+ */
 function insetOf(values: number, width: number, sideBySide: boolean): number {
   return sideBySide ? Math.min(90, width / (2 * values)) : Math.min(28, width * 0.06)
 }
