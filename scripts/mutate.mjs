@@ -90,7 +90,7 @@ function allMutants(files) {
   })
 }
 
-/** Where a process says nothing at all for so long, it is ended. */
+/** Time after which a process that says nothing at all is ended, ms. */
 const WALL_MS = 600_000
 /** What a file of tests takes beside its tests, ms. */
 const FILE_MS = 100

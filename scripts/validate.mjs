@@ -33,7 +33,7 @@ if (unknown.length > 0) {
 
 requireNode()
 await installDependencies()
-// Inside of the project, so that what is not bundled is found.
+// The folder is inside of the project, so that what is not bundled is found.
 const cache = join(root, 'node_modules', '.cache')
 mkdirSync(cache, { recursive: true })
 const folder = mkdtempSync(join(cache, 'sawtooth-validate-'))

@@ -52,7 +52,7 @@ export const startSweepThread = (events: SweepWorkerEvents, threads: number): Sw
 export const startPaperThread = (events: PaperWorkerEvents, threads: number): PaperWorker =>
   startThread({ work: 'paper', threads }, events)
 
-/** Inside such a thread. */
+/** Serves the jobs of such a thread, from inside of it. */
 export function serveThread(port: MessagePort): void {
   const { work, threads } = workerData as Hired
   shareMemory(COMMAND_LINE_BYTES, threads)

@@ -25,8 +25,8 @@ function finish(fixed: string): string {
 }
 
 /**
- * The first power of ten beyond the whole numbers that a double tells apart: of what is larger, digits say nothing, and from
- * 1e21 on `toFixed` has an exponent in their place.
+ * The first power of ten beyond the whole numbers that a double tells apart: digits say nothing of what is larger, and
+ * from 1e21 on `toFixed` has an exponent in their place.
  */
 const MOST = 1e16
 
@@ -64,7 +64,7 @@ export function formatNumber(value: number, digits = 3): string {
   return finish(decimals > 0 ? fixed.replace(/\.?0+$/, '') : fixed)
 }
 
-/** The same text on one line: its spaces become those at which none breaks. */
+/** The text on one line: its spaces become those at which none breaks. */
 export function unbroken(text: string): string {
   return text.replaceAll(' ', '\u00a0')
 }

@@ -20,7 +20,7 @@ export interface WorkerScope<ToWorker, FromWorker> {
   onmessage: ((event: MessageEvent<ToWorker>) => void) | null
 }
 
-/** Inside a worker: answers each message with one of its own, or with none where `answer` gives null. */
+/** Answers, inside a worker, each message with one of its own, or with none where `answer` gives null. */
 export function answerEach<ToWorker, FromWorker>(
   scope: WorkerScope<ToWorker, FromWorker>,
   answer: (message: ToWorker) => FromWorker | null,
@@ -36,7 +36,10 @@ interface Locks {
   request(name: string, hold: () => Promise<void>): Promise<void>
 }
 
-/** That a worker's file has come. `lock`: the name of the lock that it holds while it lives; absent where there are none. */
+/**
+ * The message that a worker's file has come. `lock`: the name of the lock that it holds while it lives; absent where
+ * there are none.
+ */
 export interface Ready {
   readonly type: 'ready'
   readonly lock?: string

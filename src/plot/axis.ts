@@ -32,7 +32,10 @@ export interface NumberAxis {
 
 const isPowerOfTen = (value: number): boolean => /^1(0*|e.*)$/.test(String(value).replace(/^0\.0*/, ''))
 
-/** An axis of numbers from the px `from` to `to`. `label`: of a tick; absent: as d3-format writes the ticks of an axis. */
+/**
+ * An axis of numbers from the px `from` to `to`. `label` writes a tick; absent: as d3-format writes the ticks of an
+ * axis.
+ */
 export function numberAxis(
   { low, high, log = false, nice, count, powers }: NumberAxis,
   from: number,

@@ -57,8 +57,8 @@ function prepare(into: Columns, width: number): void {
 }
 
 /**
- * Row of the value that holds when the first column begins, -1 where there is none. Of several changes at the very edge it is the
- * first, and the others belong to the first column.
+ * Row of the value that holds when the first column begins, -1 where there is none. It is the first of several changes
+ * at the very edge, and the others belong to the first column.
  */
 function rowBefore(time: Float64Array, rows: number, fromS: number): number {
   let row = bisectRight(time, fromS, 0, rows) - 1

@@ -1,7 +1,7 @@
 /**
- * Strokes of lines with a point in every pixel column. A browser without a graphics processor turns a line of more than one
- * pixel of the screen into an outline and fills that; thinner ones it draws directly, seven to twelve times as fast. So a
- * line of up to two pixels is drawn as two thin ones side by side.
+ * Strokes of lines with a point in every pixel column. A browser without a graphics processor turns a line of more than
+ * one pixel of the screen into an outline and fills that; thinner ones it draws directly, seven to twelve times as
+ * fast. A line of up to two pixels is therefore drawn as two thin ones side by side.
  */
 import type { Context, PathSink } from './context'
 import { PixelPath } from './pixel-path'

@@ -2,7 +2,7 @@
 import type { Forms } from './forms'
 import { language } from './spoken'
 
-/** Made when they are asked for first: the language may be chosen after this module has come. */
+/** The rules are made when they are asked for first: the language may be chosen after this module has come. */
 let rules: { readonly whole: Intl.PluralRules; readonly withDecimals: Intl.PluralRules } | undefined
 
 /** `written`: the number as it stands before the word: "1.0" takes another form than "1". */

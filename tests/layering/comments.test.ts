@@ -1,7 +1,7 @@
 /** Comments are sentences or name what a field holds, and tell of the code as it is. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { root, scripts, sources, styles } from './loaded'
+import { root, scripts, sources, styles, tests } from './loaded'
 import { commentsIn } from './source'
 
 /** Paths whose comments are not judged. */
@@ -16,7 +16,7 @@ const PAST = /\bno longer\b(?! than\b)|\bused to be\b|\bformerly\b|\bpreviously\
 const isRefused = (text: string): boolean => DANGLING.test(text) || PAST.test(text)
 
 it('no comment begins with a word that leans on something else, or tells of the past', () => {
-  const refused = [...sources, ...scripts, ...styles]
+  const refused = [...sources, ...scripts, ...styles, ...tests]
     .filter((path) => !LEFT_OUT.test(path))
     .flatMap((path) =>
       commentsIn(path, readFileSync(root + path, 'utf8'))

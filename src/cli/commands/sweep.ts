@@ -60,7 +60,7 @@ async function chosenSweep(
 
 interface Opened {
   readonly file: GrowingFile
-  /** Finished before. */
+  /** Results that were there before. */
   readonly results: Map<number, PointResult>
 }
 

@@ -53,7 +53,7 @@ export function binRates(run: Run, flow: number, fromS: number, toS: number): nu
   return rates
 }
 
-/** The same as a curve: each rate in the middle of its bin. */
+/** Payload delivered as a curve, Mbit/s, with each rate in the middle of its bin; needs `series`. */
 export function rateCurve(run: Run, flow: number, fromS: number, toS: number): Points {
   const { binS } = run.log
   const y = binRates(run, flow, fromS, toS)

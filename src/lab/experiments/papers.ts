@@ -51,7 +51,7 @@ export function reportOf(paper: Paper, effort: Effort, byKey: ReadonlyMap<string
 
 export interface PaperOptions {
   readonly effort?: Effort
-  /** Told after each run. */
+  /** Called after each run. */
   readonly onProgress?: (done: number, of: number, job: PaperJob) => void
   /** Does a job, here (`performJob`) or elsewhere (a pool of workers). */
   readonly perform: (job: PaperJob) => Observation | Promise<Observation>

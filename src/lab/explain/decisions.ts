@@ -20,7 +20,7 @@ export function reasonOf(config: SimulationConfig, { reason, epoch }: Decision):
   return queue === undefined ? null : (reasonsOf(queue)[reason] ?? null)
 }
 
-/** That reason with its numbers; null where the decision was not a discipline's. */
+/** The reason of a decision with its numbers; null where the decision was not a discipline's. */
 export function reasonTold(config: SimulationConfig, event: Decision): Told | null {
   const reason = reasonOf(config, event)
   if (reason === null) return null

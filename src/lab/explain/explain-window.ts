@@ -1,4 +1,4 @@
-/** Any change of a window as a sentence: of an event, or of an ACK by the law of the variant. */
+/** Says any change of a window as a sentence, by an event, or by an ACK and the law of the variant. */
 import type { Source } from '../../simulator/describe'
 import { explain } from './explain'
 import { configOf, type Explained, withSource } from './told'

@@ -29,7 +29,7 @@ interface FormatDescription extends Translated {
   missing?(scenario: Scenario): readonly Fault[]
 }
 
-/** The same scenario for another simulator or for a real network: nothing is simulated for it. */
+/** A format that writes the same scenario for another simulator or for a real network: nothing is simulated for it. */
 export interface ScenarioFormat extends FormatDescription {
   readonly reads: 'scenario'
   /** `missing` found nothing. */

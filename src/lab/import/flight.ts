@@ -29,7 +29,7 @@ class Ranges {
 
   add([from, to]: Range): void {
     if (to <= from) return
-    // Those that it touches: they end at `from` or later, and begin at `to` or earlier.
+    // The ranges that it touches end at `from` or later, and begin at `to` or earlier.
     const start = this.firstEnding(from)
     let end = start
     let whole: Range = [from, to]

@@ -10,7 +10,7 @@ export type Quantity = keyof Pick<
   'cwnd' | 'ssthresh' | 'inFlight' | 'rttMs' | 'srttMs' | 'deliveryMbps'
 >
 
-/** Those that count packets, and that some formats give in bytes. */
+/** Quantities that count packets, and that some formats give in bytes. */
 export const WINDOWS: ReadonlySet<Quantity> = new Set<Quantity>(['cwnd', 'ssthresh', 'inFlight'])
 
 /** Ascending in `t`. */

@@ -11,7 +11,7 @@ export interface NamedMeasured {
 
 const shifted = ({ t, values }: Series, byS: number): Series => ({ t: t.map((timeS) => timeS + byS), values })
 
-/** The same flow, `byS` later. */
+/** The flow, `byS` later. */
 function later(flow: MeasuredFlow, byS: number): MeasuredFlow {
   if (byS === 0) return flow
   const series = Object.entries(flow.series).map(([quantity, one]) => [quantity, shifted(one, byS)])
@@ -23,7 +23,7 @@ function later(flow: MeasuredFlow, byS: number): MeasuredFlow {
   }
 }
 
-/** What both say of a flow: of that, which of the two is meant cannot be both. */
+/** Whether two measurements of a flow have a quantity in common, so that only one of them can be meant. */
 function saidTwice(a: MeasuredFlow, b: MeasuredFlow): boolean {
   const quantities = Object.keys(b.series) as Quantity[]
   return (

@@ -70,6 +70,6 @@ export function waitsMs(run: Observed, flow: string, fromS: number): number[] {
 export const throughputOfAll = (fromS: number, toS: number) => (run: Observed) =>
   run.scenario.flows.reduce((sum, { id }) => sum + run.throughputMbps(id, fromS, toS), 0)
 
-/** The same in per cent of the link's rate. */
+/** Throughput of all flows in per cent of the link's rate. */
 export const percentUsed = (fromS: number, toS: number) => (run: Observed) =>
   (100 * throughputOfAll(fromS, toS)(run)) / run.scenario.bottleneck.bandwidthMbps

@@ -15,7 +15,7 @@ export interface Fall {
 
 /** A part of the height of a curve: descents and ascents that are smaller count as part of what they interrupt. */
 const TURN = 0.25
-/** Part of the time whose mean is a curve's end: of a line that swings, the last instant says little. */
+/** Part of the time whose mean is a curve's end: the last instant of a line that swings says little. */
 const END_PART = 0.1
 /** Places at which shapes are compared. */
 const SHAPE_SAMPLES = 200
@@ -159,7 +159,7 @@ export interface Verdict {
 }
 
 /**
- * Whether a drawn value is near enough. Of a value of the axis no more is asked than can be drawn, which matters near
+ * Whether a drawn value is near enough. No more is asked of a value of the axis than can be drawn, which matters near
  * zero, where no ratio says anything.
  */
 function near(check: Check, drawn: number | null, simulated: number | null, top: number): boolean {

@@ -17,7 +17,7 @@ export interface PresetDefinition extends Translated {
   readonly scenario: ScenarioInput
   /** Where the playhead is first, s; absent: at the first loss, or the start. */
   readonly momentS?: number
-  /** The same scenario run elsewhere: the page can draw what was logged there beside ours. */
+  /** A run of the scenario by another system: the page can draw what was logged there beside ours. */
   readonly reference?: {
     /** Who ran it: "ns-2". */
     readonly label: string

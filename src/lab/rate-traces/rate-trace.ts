@@ -15,7 +15,7 @@ export interface RateTraceDefinition extends Translated {
   /** One sentence for the user. */
   readonly summary: string
   readonly sources: readonly Source[]
-  /** The same at every call. */
+  /** The course, which is the same at every call. */
   course(): RateCourse
 }
 

@@ -30,7 +30,7 @@ export interface RunEvent {
   /** Drop or mark: the quantity that decided and its limit. */
   readonly value?: number
   readonly threshold?: number
-  /** The same in words, as the discipline gives them, and all numbers that it gives, by name. */
+  /** The reason in words, as the discipline gives them, and all numbers that it gives, by name. */
   readonly reason?: string
   readonly numbers?: Readonly<Record<string, number>>
   /** The fields of its kind (`eventKinds`); null: there is no such value. */

@@ -11,7 +11,7 @@ import { PastEnd } from './past-end'
 
 /** Packets sent earlier than so long before the excerpt are taken to be gone by then, s; where they are not, twice as long. */
 const FIRST_LEAD_S = 1
-/** Beyond the excerpt, events for which the last ACKs of its packets are waited for. */
+/** Events beyond the excerpt for which the last ACKs of its packets are waited for. */
 const MOST_EVENTS_AFTER = 400_000
 
 export interface PacketExcerpt {

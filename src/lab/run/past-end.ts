@@ -1,6 +1,6 @@
 /**
- * What is under way at the end of a run, followed past it: where a packet or an ACK is drawn at the last moments depends on when it
- * comes to its next hop. Of the run itself nothing changes.
+ * Follows what is under way at the end of a run past it: where a packet or an ACK is drawn at the last moments depends
+ * on when it comes to its next hop. Nothing of the run itself changes.
  */
 import { OutOfMemory } from '../../simulator/base/memory'
 import type { Simulation } from '../../simulator/simulation'

@@ -31,7 +31,7 @@ export interface RunStarted {
   readonly binS: number
   /** False where packets and ACKs are not all recorded; the series are whole. */
   readonly packetDetail: boolean
-  /** They would fit, but an excerpt was asked for: the run may be asked for again, with all. */
+  /** The packets would fit, but an excerpt was asked for: the run may be asked for again, with all of them. */
   readonly packetsToCome: boolean
   /** Signal columns beyond the fixed schemas. */
   readonly queueSignals: readonly string[]

@@ -50,7 +50,7 @@ export interface VideoResult {
 export interface TransfersResult {
   readonly started: number
   readonly completed: number
-  /** Came while too many were open. */
+  /** Transfers that came while too many were open. */
   readonly refused: number
   /** Mean payload of those completed. */
   readonly meanBytes: number

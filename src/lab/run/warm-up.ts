@@ -1,7 +1,7 @@
 /**
- * A browser compiles the engine in tiers, as it is used: the second run of a page took four times as long as the tenth, and
- * it is the one that the first movement of a slider asks for. So the first run is computed again for nothing else, as such a
- * movement does it: with the packets of an excerpt.
+ * A browser compiles the engine in tiers, as it is used: the second run of a page takes four times as long as the
+ * tenth, and it is the one that the first movement of a slider asks for. The first run is therefore computed again for
+ * nothing else, as such a movement does it: with the packets of an excerpt.
  */
 import { Simulation } from '../../simulator/simulation'
 import { configure } from '../scenario/configure'

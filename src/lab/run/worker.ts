@@ -240,7 +240,7 @@ export class SimulationWorker {
       if (isFirst) this.warmUpSlice(runId, new WarmUp(running.scenario, () => this.surroundings.nowMs()))
       return
     }
-    // Beyond the end nothing comes that is shown ahead.
+    // Nothing comes beyond the end that is shown ahead.
     if (result !== null) running.previewMs = running.sendMs = Number.POSITIVE_INFINITY
     if (nowMs >= running.sendMs) {
       running.sendMs = nowMs + SEND_INTERVAL_MS

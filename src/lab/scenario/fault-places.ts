@@ -55,7 +55,7 @@ const PLACES: Readonly<Record<string, string>> = {
   timeline: words.timeline,
 }
 
-/** The same of what belongs to a flow; '' is the flow. */
+/** Places of what belongs to a flow; '' is the flow. */
 const FLOW_PLACES: Readonly<Record<string, string>> = {
   '': '',
   params: '',

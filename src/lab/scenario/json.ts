@@ -137,7 +137,7 @@ class Scanner {
   }
 }
 
-/** Whether brackets outside of texts are deeper than MOST_DEPTH. Of text that is not JSON the answer means nothing. */
+/** Whether brackets outside of texts are deeper than MOST_DEPTH. The answer means nothing for text that is not JSON. */
 function isTooDeep(text: string): boolean {
   // Most texts have not that many.
   if (text.length <= MOST_DEPTH) return false

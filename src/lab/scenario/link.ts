@@ -43,7 +43,7 @@ function escapeQuery(text: string): string {
 /** A pinned run: its own link, encoded. */
 const PIN = 'pin'
 
-/** The query, without "?". `scenario` null: of a view that brings its own, as a lesson does. */
+/** The query, without "?". `scenario` is null for a view that brings its own, as a lesson does. */
 export function encodeLink(scenario: Scenario | null, view: LinkView = defaultView): string {
   const pins = view.pins.map((pinned): [string, string] => [PIN, encodeLink(pinned)])
   return [...(scenario === null ? [] : scenarioPairs(scenario)), ...writeView(view), ...pins]

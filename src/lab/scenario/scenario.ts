@@ -110,7 +110,7 @@ export interface Scenario {
     readonly aqm: AqmChoice
     readonly loss: LossModel
     readonly jitterMs: number
-    /** This share of packets takes so much longer, and others overtake them. Absent: none. */
+    /** A share of packets that takes so much longer, so that others overtake them. Absent: none. */
     readonly reorder?: Reorder
     /** Absent: the rate is `bandwidthMbps`. With one, `bandwidthMbps` is what buffers and BDP are measured by. */
     readonly rateTrace?: RateTrace

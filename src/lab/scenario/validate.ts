@@ -56,7 +56,7 @@ function withoutLaterDefaults(draft: ScenarioDraft['bottleneck']): Scenario['bot
 
 const schemas = new Map<string, ReturnType<typeof scenarioSchema>>()
 
-/** Made once for each stack: a sweep validates thousands of scenarios. Unknown stacks are not kept. */
+/** The schema of a stack, made once for each: a sweep validates thousands of scenarios. Unknown stacks are not kept. */
 function schemaFor(stack: string): ReturnType<typeof scenarioSchema> {
   const known = schemas.get(stack)
   if (known !== undefined) return known

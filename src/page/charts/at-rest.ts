@@ -24,7 +24,7 @@ export function onceAtRest(shown: (page: Drawn) => unknown, write: () => void): 
   }
 }
 
-/** The same where the playhead is part of what is said: while it is played nothing is. */
+/** Writes at rest where the playhead is part of what is said: while it is played nothing is. */
 export function atRest(shown: (page: Drawn) => unknown, write: () => void): () => void {
   return onceAtRest((page) => (page.playing ? null : shown(page)), write)
 }

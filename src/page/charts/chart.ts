@@ -45,7 +45,7 @@ export interface Frame {
   readonly layer: Layer | null
   /** Labels of what is drawn beside the chart's own lines. */
   readonly beside?: readonly EndLabel[]
-  /** Right of it nothing is seen, CSS px: there lines may end and labels be missing. Absent: all is seen. */
+  /** Place right of which nothing is seen, CSS px: there lines may end and labels be missing. Absent: all is seen. */
   readonly cutPx?: number
 }
 

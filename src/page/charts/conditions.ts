@@ -41,7 +41,7 @@ export interface FlowFacts {
   readonly isTcp: boolean
   /** Many transfers, each on a connection of its own. */
   readonly isMany: boolean
-  /** Its data take the return path, and its ACKs the bottleneck. */
+  /** Whether the flow's data take the return path, and its ACKs the bottleneck. */
   readonly isReverse: boolean
   /** Full packet on the wire, bytes. */
   readonly packetBytes: number

@@ -25,7 +25,7 @@ export interface Heights {
 
 export interface ChartDefinition extends Translated {
   readonly name: string
-  /** Its place in the menu, where charts come back to when they are shown again. */
+  /** Place in the menu, where charts come back to when they are shown again. */
   readonly place: number
   readonly heights: Heights
   /** The phases of the flows stand below it. */
@@ -92,6 +92,6 @@ export interface ChartComparison {
   /** All flows together are a series too. */
   readonly total?: true
   guides(network: Network, shown: Pick<Drawn, 'fromS' | 'toS'>): Guide[]
-  /** `windowS`: of the mean. */
+  /** `windowS` is the length over which the mean is taken, s. */
   series(run: StreamedRun, windowS: number): readonly ComparedSeries[]
 }

@@ -15,7 +15,7 @@ export interface StreamedRun {
   readonly log: RunLog
   /** Every packet of the run is in its tables. */
   readonly packetDetail: boolean
-  /** Else: the part of the run, s, whose packets are; null: none yet. */
+  /** The part of the run, s, whose packets are kept where not all are; null: none yet. */
   packetWindow: readonly [fromS: number, toS: number] | null
   /** Why the packets that were asked for last do not come; '' where they may. */
   readonly packetFault: string
@@ -76,7 +76,7 @@ export interface Drawn {
   readonly ghost: StreamedRun | null
   /** "previous run: Buffer 48" */
   readonly ghostLabel: string
-  /** The same scenario run elsewhere; null: nowhere, or not asked for. */
+  /** A run of the scenario elsewhere; null: there is none, or it was not asked for. */
   readonly reference: Measurements | null
   /** Measurements from files, which come before the reference; null: none. */
   readonly measured: Measurements | null

@@ -47,7 +47,10 @@ export function tabsPx(coarse: boolean): number {
   return coarse ? LARGE_TABS_PX : TABS_PX
 }
 
-/** `heightPx`: of the charts' place. Where four or three would be too low, as for projectors, there are two. */
+/**
+ * `heightPx` is the height of the charts' place. Where four or three would be too low, as for projectors, there are
+ * two.
+ */
 export function chartsMode(viewportPx: number, heightPx: number): ChartsMode {
   if (viewportPx < 720 || (viewportPx < 1024 && heightPx < LEAST_TABS_PX))
     return heightPx < LEAST_TWO_PX ? 'pair' : 'two'

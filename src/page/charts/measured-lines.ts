@@ -123,7 +123,7 @@ class MeasuredLines implements Layer {
     const { flow } = line.beside
     const look = flowLook(tokens, network, flow)
     const flight = line.quantity === 'inFlight'
-    // The room beside the chart is short: of several, the flow and what is drawn of it.
+    // The room beside the chart is short: a name of several has the flow and what is drawn of it.
     const ofSeveral = figures.measured(network.flows[flow]?.name ?? '', flight ? figures.flight : this.label)
     return [
       {

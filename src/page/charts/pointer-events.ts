@@ -7,7 +7,7 @@ export interface PointerListener {
   /** The browser has taken the pointer. */
   cancel(event: PointerEvent): void
   leave(): void
-  /** Its default, scrolling, may be prevented. */
+  /** Scrolling, the event's default, may be prevented. */
   wheel(event: WheelEvent): void
   doubleClick?(): void
 }

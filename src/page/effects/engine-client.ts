@@ -46,7 +46,7 @@ export interface EngineEvents {
   failed(scenario: Scenario, atS: number, message: string): void
   /** The packets of a part of the last complete run came; not reported where nobody asks for them. */
   window?(part: WindowMessage): void
-  /** They do not come. */
+  /** The packets of the excerpt do not come. */
   windowFailed?(why: WindowFailure): void
   /** The worker died and has been replaced; `scenario` is the run that was lost, null if it was idle. */
   died(scenario: Scenario | null, message: string): void

@@ -11,7 +11,7 @@ interface TrustedTypes {
   ): { createScriptURL(address: string): unknown }
 }
 
-/** Made by this page, of this page's own text. */
+/** Addresses that this page has made of its own text. */
 const made = new Set<string>()
 
 function isOurs(address: string): boolean {

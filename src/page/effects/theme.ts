@@ -1,4 +1,7 @@
-/** Dark, light, or for projectors: what was chosen once is kept, else it is as the system has it. And what else the system wants. */
+/**
+ * The theme (dark, light, or for projectors) and what else the system wants: what was chosen once is kept, else the
+ * theme is as the system has it.
+ */
 import { THEMES, type Theme } from '../model/slices/look'
 import type { Store } from '../store'
 import { type KeptTexts, keptForGood } from './storage'

@@ -43,7 +43,7 @@ const isReady = (data: unknown): data is Ready =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'ready'
 
 export interface WorkerUser<FromWorker> {
-  /** Its file has come. */
+  /** The worker's file has come. */
   ready?(): void
   message(data: FromWorker): void
   died(why: string): void

@@ -11,7 +11,7 @@ const MOST_ID_CHARACTERS = 64
 
 type Id = string | number
 
-/** Given back with the answer. */
+/** Id that is given back with the answer. */
 const id = v.optional(
   v.custom<Id>((given) =>
     typeof given === 'string' ? given.length <= MOST_ID_CHARACTERS : Number.isSafeInteger(given),

@@ -68,7 +68,7 @@ export function bufferValue(scenario: Scenario): number {
   return 'bdp' in buffer ? buffer.bdp : buffer.ms
 }
 
-/** The same buffer in another unit, rounded as one would type it. */
+/** The buffer in another unit, rounded as one would type it. */
 export function bufferIn(scenario: Scenario, unit: BufferUnit): number {
   const packets = bufferPackets(scenario)
   switch (unit) {

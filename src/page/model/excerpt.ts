@@ -16,7 +16,10 @@ type Playing = Pick<Clock, 'timeS' | 'playing' | 'backwards' | 'speed' | 'slowed
 
 /** Packets of full size in half a part, about. */
 const HALF_PACKETS = 20_000
-/** Likewise in the part that follows a control as it moves, and how long a packet may take to cross the bottleneck there, s. */
+/**
+ * Packets in half of the part that follows a control as it moves, and how long a packet may take to cross the
+ * bottleneck there, s.
+ */
 const HALF_PACKETS_MOVING = 2000
 const LONGEST_CROSSING_S = 0.7
 /** The next part is asked for when so much of this one, or less, lies ahead. */

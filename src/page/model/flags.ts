@@ -10,7 +10,7 @@ import { changeTime, pathsOverlap, withValue } from './scenario-paths'
 const RESOLUTION_S = 0.001
 
 export interface Flag {
-  /** The same for as long as the flag is moved and edited. */
+  /** Key of the flag, which is the same for as long as the flag is moved and edited. */
   readonly key: string
   readonly kind: 'change' | 'start' | 'stop'
   readonly atS: number

@@ -8,7 +8,7 @@ import type { State } from './state'
 
 /** The speed around losses with "Slow for events". */
 export const SLOW_SPEED = 0.01
-/** Around a loss that is so long, s of simulated time: the packet's way into the buffer, and its fall. */
+/** Time before and after a loss, s of simulated time: the packet's way into the buffer, and its fall. */
 const BEFORE_S = 0.01
 const AFTER_S = 0.02
 /** One of the simulator's nanoseconds: from one side of a boundary to the other, s. */

@@ -14,7 +14,7 @@ import {
 } from '../../simulator/log'
 import type { StreamedRun } from '../charts/drawn'
 
-/** The same run, of which is known why packets do not come ('': nothing is known against it). */
+/** The run with the reason why its packets do not come ('': nothing is known against it). */
 export function withPacketFault(run: StreamedRun, packetFault: string): StreamedRun {
   return { ...run, packetFault, revision: run.revision + 1 }
 }

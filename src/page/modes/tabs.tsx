@@ -25,7 +25,7 @@ export function ModeTabs({ onChange }: { onChange(id: string): void }) {
   )
 }
 
-/** The same choice where there is no room for tabs: the brand opens it. */
+/** The choice of the mode where there is no room for tabs: the brand opens it. */
 export function ModeSelect({ onChange }: { onChange(id: string): void }) {
   const mode = useStore((state) => state.place.mode)
   return (

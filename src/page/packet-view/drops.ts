@@ -130,7 +130,7 @@ function drawDrop(scene: Scene, drop: Drop, place: number): void {
   const from = origin(scene, drop)
   const age = (timeS - drop.timeS) / FADE_S
   const size = layout.phone ? 10 : TILE_PX
-  // Those of the router's tail come to lie under the senders' side, the others under the pipe.
+  // Drops of the router's tail come to lie under the senders' side, the others under the pipe.
   const side = drop.site === 'head' || drop.site === 'wire' ? 1 : -1
   const rest = { x: from.x + side * (6 + place * (size + 7)), y: layout.floor }
   const fallen = view.reducedMotion ? 1 : Math.min(1, age / FALL)

@@ -52,7 +52,7 @@ const LEAST_HEIGHT_PX = 132
  * length behind a button.
  */
 const LEAST_PHONE_PX = 124
-/** Right of the lane's caption. */
+/** Place right of the lane's caption. */
 const LANE_LEFT_PX = 131
 
 export function bufferStyle(slots: number): BufferStyle {

@@ -154,7 +154,7 @@ function drawLinks(scene: Scene): void {
 
 /** Where on its link the packet drawn last of each flow is, as a part of the way; more flows than this are drawn whole. */
 const drawnAt = new Float64Array(64)
-/** Thousands wait on a link no faster than the bottleneck: of those nearer than this, one shows. */
+/** Thousands wait on a link no faster than the bottleneck: one of those nearer to each other than this shows. */
 const COVERED_PART = 1 / 240
 
 /** Nothing of the packet can be seen: a plain one that lies on the one before. */

@@ -36,12 +36,15 @@ const BIG_STEP = 10
 /** Near the run's start a flag's text stands to the right of its pole. */
 const turned = (flag: Flag, durationS: number) => flag.atS < durationS / 8
 
-/** About what a letter of a flag's text takes, and what is beside the text, px. */
+/** About how wide a letter of a flag's text is, and what is beside the text, px. */
 const LETTER_PX = 6.2
 const BESIDE_TEXT_PX = 16
 const GLYPH_PX = 12
 
-/** A flag's text would cover the pole of the next: then it stands alone. `widthPx`: of the whole run on the scrubber. */
+/**
+ * Whether a flag's text would cover the pole of the next, so that it stands alone. `widthPx` is the width of the whole
+ * run on the scrubber.
+ */
 function crowded(
   { flags, scenario }: { readonly flags: readonly Flag[]; readonly scenario: Scenario },
   index: number,

@@ -250,7 +250,7 @@ function Rows({ heads }: { readonly heads: readonly Head[] }) {
   )
 }
 
-/** `place`: of a quantity. What is in it is written by `useWriting`. */
+/** `place` is that of a quantity. What is in it is written by `useWriting`. */
 function Cell({ flow, place }: { readonly flow: number; readonly place: number }) {
   return <td data-cell={`${flow} ${place}`}>{EN_DASH}</td>
 }

@@ -72,12 +72,15 @@ function Control({ path, range, stops, valueText, aside, mark = null, children, 
   )
 }
 
-/** The value of the previous run, NaN for none: of its start, or in "From now" mode what was in force at the playhead. */
+/**
+ * The value of the previous run, NaN for none: the value at its start, or in "From now" mode what was in force at the
+ * playhead.
+ */
 function useGhost(read: (scenario: Scenario) => number): number {
   const ghost = useStore((state) =>
     state.overlays.ghostShown ? (state.overlays.ghost?.scenario ?? null) : null,
   )
-  // A number that changes as the playhead passes a change: of the one timeline or the other.
+  // A number that changes as the playhead passes a change on the one timeline or the other.
   const passed = useStore((state) =>
     state.edit.apply === 'now' && ghost !== null ? changesMadeBy(ghost, state.clock.timeS) : 0,
   )

@@ -6,7 +6,7 @@ const SHORT_UNITS: Readonly<Record<string, string>> = { 'Mbit/s': 'Mb/s', packet
 
 interface Props extends Pick<NumberFieldProps, 'value' | 'onCommit'> {
   readonly range: Range
-  /** Accessible, where the label alone would be that of another field. */
+  /** Accessible name, where the label alone would be that of another field. */
   readonly name?: string
   /** A label in place of the range's own. */
   readonly label?: string | undefined

@@ -9,7 +9,7 @@ import { Slider, type SliderMark } from './controls/slider'
 
 interface Props {
   readonly label: string
-  /** Accessible, where the label alone would be that of another control. */
+  /** Accessible name, where the label alone would be that of another control. */
   readonly name?: string
   readonly value: number
   readonly range: Pick<Range, 'unit' | 'step' | 'help'>

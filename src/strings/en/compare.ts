@@ -1,4 +1,4 @@
-/** The words of Compare. `letter`: of a run, "A"; numbers come as text, with their units. */
+/** The words of Compare. `letter` is that of a run, "A"; numbers come as text, with their units. */
 export default {
   run: (letter: string) => `Run ${letter}`,
   runs: (letters: string) => `Runs ${letters}`,

@@ -17,7 +17,7 @@ export default {
     dropped: 'dropped',
     lossFound: 'loss found',
   },
-  /** What let the packet go. `again`: it is a retransmission; `state`: of the sender, or ''. */
+  /** What let the packet go. `again`: it is a retransmission; `state`: the sender's, or ''. */
   sending: {
     opens: 'opens the connection',
     byClock: (again: boolean) => `${sent(again)} by its source’s clock`,

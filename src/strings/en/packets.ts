@@ -17,7 +17,7 @@ export default {
   averaged: (time: string) => `averaged, ${time} a frame`,
   slowed: (speed: string) => `slowed to ${speed}`,
   router: 'Router',
-  /** What waits: of so many packets or bytes, or without a limit. */
+  /** What waits, out of so many packets or bytes, or without a limit. */
   ofLimit: (waiting: string, limit: string) => `${waiting} of ${limit}`,
   ofBytes: (packets: string, bytes: string, limit: string) => `${packets}, ${bytes} of ${limit}`,
   noLimit: (packets: string) => `${packets}, no limit`,

@@ -39,7 +39,7 @@ export default {
   /** How long something will still take. */
   noTimeKnown: 'time left unknown',
   left: (duration: string) => `${duration} left`,
-  /** Beyond what has digits. */
+  /** Words for what lies beyond what has digits. */
   over: (bound: string) => `over ${bound}`,
   under: (bound: string) => `under ${bound}`,
   /** Two numbers that differ by less than is written. */

@@ -1,4 +1,4 @@
-/** What the page says once a first run is there: of its link, of its changes, and of what came to nothing. */
+/** What the page says once a first run is there about its link, its changes, and what came to nothing. */
 import { formFor } from '../plural'
 
 export default {

@@ -2,7 +2,7 @@ import { doInPage } from '../in-page'
 import { links } from '../kinds/links'
 import { definePageFuzz } from '../page-kind'
 
-/** Chromium takes no longer address in the history. */
+/** Chromium takes addresses of at most so many characters in the history. */
 const MOST_CHARACTERS = 100_000
 
 const asQuery = (link: string): string => `?${link.replace(/^\?/, '').slice(0, MOST_CHARACTERS)}`

@@ -26,7 +26,7 @@ export interface CellSummary {
   /** null as long as no run has a value. */
   readonly summary: Summary | null
   readonly interval: Interval | null
-  /** Against the first variant, by the same repetitions; null for the first itself, and below two pairs. */
+  /** Difference from the first variant, by the same repetitions; null for the first itself, and below two pairs. */
   readonly difference: {
     readonly mean: number
     readonly n: number

@@ -61,7 +61,7 @@ export function settingTexts({ vary }: Pick<Sweep, 'vary'>, values: readonly Set
   return values.map((value, axis) => settingText(vary[axis]?.path ?? '', value))
 }
 
-/** The same with the names of the settings: "Buffer 1.5 BDP". */
+/** The values with the names of the settings: "Buffer 1.5 BDP". */
 export function describeSettings({ vary }: Pick<Sweep, 'vary'>, values: readonly Setting[]): string[] {
   return values.map((value, axis) => describeSetting(vary[axis]?.path ?? '', value))
 }

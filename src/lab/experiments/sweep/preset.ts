@@ -11,7 +11,7 @@ export interface ExperimentDefinition extends Translated {
   /** What is asked, in a sentence or two. */
   readonly summary: string
   readonly sources: readonly Source[]
-  /** Its title is the preset's unless it has one. */
+  /** The sweep, whose title is the preset's unless it has one. */
   readonly sweep: SweepInput
   /** How it is looked at first. */
   readonly view?: ExperimentView

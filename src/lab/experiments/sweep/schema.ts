@@ -207,7 +207,7 @@ const published: Field<Published> = strict({
   within: strict({ agrees: v.number(words.aNumber), close: v.number(words.aNumber) }),
 }) as unknown as Field<Published>
 
-/** `ids`: of the base scenario's flows. */
+/** `ids` are those of the base scenario's flows. */
 const sweepSchema = (ids: readonly string[]) =>
   strict(
     {

@@ -46,7 +46,10 @@ export interface Published {
 export interface Sweep {
   readonly version: 1
   readonly title: string
-  /** Its seed is that of the first repetition; repetition r runs with seed + r, whatever the variant and the values. */
+  /**
+   * The scenario that is varied. Its seed is that of the first repetition; repetition r runs with seed + r, whatever
+   * the variant and the values.
+   */
   readonly base: Scenario
   /** One or two. */
   readonly vary: readonly Axis[]

@@ -4,7 +4,7 @@ import type { TcpFlow } from '../../scenario/scenario'
 
 /** One connection of a flow: most flows have one, short transfers have many, one after another in the log's numbers. */
 export interface Connection {
-  /** Its place among the flow's connections. */
+  /** Place among the flow's connections. */
   readonly index: number
   /** The log's number of its SYN. */
   readonly base: number

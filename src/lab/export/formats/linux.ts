@@ -41,7 +41,7 @@ const QUEUES: Readonly<Record<string, (params: Params, limit: number, scenario: 
 }
 /** The parameters that the script carries over. */
 const CARRIED: Carried = names.carried
-/** Those whose words take `ecn` and `noecn`. */
+/** Disciplines whose words take `ecn` and `noecn`. */
 const TAKES_NOECN = ['codel', 'fq-codel', 'pie', 'fq-pie']
 
 /** A rate or a number of bytes on which tc takes as many full packets of the flows as the run does on this one. */

@@ -229,7 +229,7 @@ function arrivalsOf(log: RunLog, index: number): Int32Array {
   return new Int32Array(rows.sort((a, b) => (arrived[a] as number) - (arrived[b] as number)))
 }
 
-/** null: of flows in reverse the log has no packets. */
+/** null: the flow is in reverse, and the log has no packets of it. */
 function captureOf(writer: PcapngWriter, run: Run, flow: Flow, index: number): FlowCapture | null {
   if (flow.direction === 'reverse') return null
   const segments = segmentsOf(flow, run.result.scenario)

@@ -1,4 +1,4 @@
-/** Connections of a capture: of each, the direction that carries data, as its sender saw it. */
+/** Connections of a capture. Each is the direction that carries data, as its sender saw it. */
 import { importing as words } from '../../../strings/importing'
 import { written } from '../../scenario/written'
 import { Flight, type Range } from '../flight'
@@ -162,7 +162,7 @@ class Connections {
     return found
   }
 
-  /** Those that carry data: by sender, each sender's in the order in which they began. */
+  /** Directions that carry data: by sender, each sender's in the order in which they began. */
   private chosen(): Direction[] {
     const { all } = this
     const most = Math.max(0, ...all.map(({ flight }) => flight.delivered))

@@ -107,7 +107,7 @@ class Sections {
   }
 }
 
-/** Seconds and the rest: of nanoseconds since 1970 a double would lose the last digits. */
+/** Seconds and the rest apart: a double would lose the last digits of nanoseconds since 1970. */
 function timeOf(high: number, low: number, perSecond: number): readonly [number, number] {
   const units = high * 2 ** 32 + low
   if (units < Number.MAX_SAFE_INTEGER || !Number.isSafeInteger(perSecond)) {

@@ -23,7 +23,7 @@ function lossOf({ scenario: { bottleneck } }: Observed): number {
 const justBefore = 1e-6
 const peakOf = (run: Observed): number => cwndAt(tooth(run)[1] - justBefore)(run)
 
-/** Round trips of a stretch: of a curve of round-trip times, ms, the integral of its inverse. */
+/** Round trips of a stretch: the integral of the inverse of a curve of round-trip times, ms. */
 function roundTrips({ t, y }: Curve): number {
   let trips = 0
   for (let i = 1; i < t.length; i++)

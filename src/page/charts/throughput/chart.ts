@@ -25,7 +25,7 @@ export class ThroughputChart implements Chart {
   /** `tops[i]`: upper edge of the i-th visible flow's area (or its line) at every pixel edge, Mbit/s. */
   private readonly tops: Float64Array[] = []
   private points = 0
-  /** The same of the previous run. */
+  /** `tops` of the previous run. */
   private readonly ghostTops: Float64Array[] = []
   private readonly reduced = new GhostKey()
   private ghost: StreamedRun | null = null

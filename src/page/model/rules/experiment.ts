@@ -19,7 +19,7 @@ export type ExperimentAction =
       readonly link: LinkedSweep
       readonly preset: Preset | null
     }
-  /** `results`: of the runs that the sweep had before too; `selected`: the cell that is selected still. */
+  /** `results` are those of the runs that the sweep had before too; `selected` is the cell that is selected still. */
   | {
       readonly type: 'editSweep'
       readonly sweep: Sweep

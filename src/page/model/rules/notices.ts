@@ -58,7 +58,7 @@ function remedied(state: State, remedy: Remedy, { atMs, control }: Stamp): State
   }
 }
 
-/** These stay until what they say has been done. */
+/** Remedies whose notices stay until what they say has been done. */
 const LASTING: readonly Remedy['does'][] = [
   'undo',
   'copy scenario',

@@ -83,7 +83,7 @@ function scenarioShown(state: State, scenario: Scenario, wanted: LinkView, atMs:
     awaited: { momentS, fromS, toS, selectedEvent },
   }
   const quiet = withoutNotices(next, EVENT_TOPIC)
-  // Its run is on the screen already.
+  // The lesson's run is on the screen already.
   return quiet.run.work.is === 'resting' && runStateOf(quiet) === 'done' ? withAwaited(quiet) : quiet
 }
 
@@ -181,7 +181,7 @@ function linkOpened(state: State, { link, said }: ReadAddress, own: string | nul
   return withIgnored(claimed, [...said, ...withoutEffect(scenario)])
 }
 
-/** The same object where the title is the same: runs know their scenario by it. */
+/** The scenario with the title: the same object where the title is the same, since runs know their scenario by it. */
 function titled(scenario: Scenario, title: string): Scenario {
   return scenario.title === title ? scenario : { ...scenario, title }
 }

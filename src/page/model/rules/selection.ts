@@ -9,7 +9,7 @@ import type { Rules } from './rule'
 export type SelectionAction =
   /** A row of the event table (-1: none); the playhead moves to it. */
   | { readonly type: 'selectEvent'; readonly row: number }
-  /** The same with its packet: the one dropped or marked, or the one that its sender found lost. */
+  /** Selects an event with its packet: the one dropped or marked, or the one that its sender found lost. */
   | { readonly type: 'chooseEvent'; readonly row: number }
   /** Follows a row of the packet table (-1: none). */
   | { readonly type: 'selectPacket'; readonly row: number }
@@ -25,7 +25,7 @@ export type SelectionAction =
   | { readonly type: 'clearSelection' }
   /** Pauses at an instant, which comes into sight. */
   | { readonly type: 'pauseAt'; readonly timeS: number }
-  /** Why? lists the events of this flow alone (an id); null: of all. */
+  /** Why? lists the events of this flow alone (an id), or, where it is null, those of all flows. */
   | { readonly type: 'listFlow'; readonly flow: string | null }
 
 /** Pauses at an instant, which comes into sight. */

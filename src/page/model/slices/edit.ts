@@ -102,7 +102,7 @@ export function continuesStep({ press, scenario }: Edit, control: number, atMs: 
   )
 }
 
-/** The same run: the title is no part of it. */
+/** Whether two scenarios are of the same run: the title is no part of it. */
 export function isSameRun(a: Scenario, b: Scenario): boolean {
   return a === b || JSON.stringify({ ...a, title: '' }) === JSON.stringify({ ...b, title: '' })
 }

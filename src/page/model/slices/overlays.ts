@@ -23,7 +23,7 @@ export interface Overlays {
   /** "previous run: Buffer 48" */
   readonly ghostLabel: string
   readonly ghostShown: boolean
-  /** The same scenario run elsewhere, where it is drawn; null: it is not. */
+  /** A run of the scenario elsewhere, where it is drawn; null: it is not. */
   readonly reference: Measurement | null
   /** A measurement from files, which comes before the reference; null: none. */
   readonly measured: Measurement | null

@@ -16,7 +16,7 @@ export interface LessonPlace {
 
 /** The reader's own run while a lesson has the page. */
 export interface OwnRun {
-  /** Its link; '' where it is the page's first. */
+  /** Link of the run; '' where it is the page's first. */
   readonly link: string
   /** The scenario with its history; null where only the link is known, as after a reload. */
   readonly edit: Pick<Edit, 'scenario' | 'opened' | 'past' | 'future' | 'apply' | 'untouched'> | null

@@ -30,7 +30,7 @@ export interface Selection {
   readonly change: SelectedChange | null
   /** Row of the followed packet, -1 for none. */
   readonly packet: number
-  /** Why? lists the events of this flow alone (an id); null: of all. */
+  /** Why? lists the events of this flow alone (an id), or, where it is null, those of all flows. */
   readonly flow: string | null
   readonly eventBefore: Remembered
   readonly packetBefore: Remembered

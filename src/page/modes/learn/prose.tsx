@@ -11,7 +11,10 @@ export type ShowMark = (name: string, children: ReactNode) => ReactNode
 /** A lesson's text as elements, with its facts, links and terms. */
 export type ShowText = (text: string) => ReactNode
 
-/** The same nodes at every rendering: a text does not change while it is read, so places are keys. */
+/**
+ * The nodes of a text have the same places at every rendering: a text does not change while it is read, so places are
+ * keys.
+ */
 function inlines(children: readonly Inline[], mark: ShowMark): ReactNode {
   return children.map((inline, index) => <Part key={index} inline={inline} mark={mark} />)
 }

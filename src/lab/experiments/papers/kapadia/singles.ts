@@ -22,7 +22,7 @@ const { claims } = data
 /** Sums over the three flows. BBR's is not in the report, but in the repository behind it. */
 export const PUBLISHED_RETRANSMITS: Readonly<Record<string, number>> = data.publishedRetransmits
 
-/** Its traces of Vegas: the report's number is of the second. */
+/** The testbed's runs that are not named after their variant: the report's number for Vegas is of the second one. */
 const TESTBED_RUN: Readonly<Record<string, string>> = { vegas: 'vegas-itr-2' }
 const measuredFlows = (variant: string) => testbedRun(TESTBED_RUN[variant] ?? variant)
 

@@ -7,7 +7,7 @@ import data from './testbed.json'
 
 export interface TestbedFlow extends FlowSummary {
   readonly variant: string
-  /** The least RTT the sender saw: of small packets too. */
+  /** The least RTT that the sender saw, of small packets too. */
   readonly minRttMs: number
 }
 

@@ -15,7 +15,7 @@ export abstract class ChartOfRuns<S extends Series> implements Chart {
   protected lines: readonly Line<S>[] = []
   private readonly kept = new Map<string, Columns>()
 
-  /** `ids`: of the pins, A first. */
+  /** `ids` are those of the pins, A first. */
   constructor(
     protected readonly key: string,
     protected readonly ids: readonly number[],

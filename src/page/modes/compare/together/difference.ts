@@ -50,7 +50,7 @@ function withAll(key: string, flows: Series[], view: Drawn, width: number): Seri
   return comparisonOf(key).total === true ? [...flows, ...allOf(flows, view, width)] : flows
 }
 
-/** The same flow has the same number in every run; 0 is what all flows share. */
+/** Number of a flow, which it has in every run; 0 is what all flows share. */
 function numberOf({ network, flow }: Series): number {
   return network.flows[flow]?.number ?? 0
 }

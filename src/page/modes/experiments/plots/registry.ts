@@ -9,7 +9,7 @@ export const plots: readonly PlotDefinition[] = Object.values(modules)
   .map((plot) => spoken(plot, texts))
   .sort((a, b) => a.order - b.order)
 
-/** Those that suit a sweep of so many axes. */
+/** The plots that suit a sweep of so many axes. */
 export function plotsFor(axes: number): PlotDefinition[] {
   return plots.filter((plot) => plot.fits(axes))
 }

@@ -69,12 +69,15 @@ export function axisTitle(axis: Axis): string {
   return withUnit(pathLabel(axis.path), axis.path.endsWith('.count') ? '' : unit)
 }
 
-/** Free at both ends of a numeric axis, px; as much as half a value needs where several things stand side by side. */
+/**
+ * Width that is free at both ends of a numeric axis, px; as much as half a value needs where several things stand side
+ * by side.
+ */
 function insetOf(values: number, width: number, sideBySide: boolean): number {
   return sideBySide ? Math.min(90, width / (2 * values)) : Math.min(28, width * 0.06)
 }
 
-/** `width`: of the plot, px; positions count from its left edge. */
+/** `width` is the plot's, px; positions count from its left edge. */
 export function xScale(axis: Axis, kind: AxesKind, width: number, sideBySide: boolean): XScale {
   const values = valuesOf(axis)
   const numbers = numbersOf(values)

@@ -5,7 +5,7 @@ import { valuesOf } from '../../../../lab/experiments/sweep/values'
 
 const POINTS = 7
 
-/** Around the default for a number, all options for a choice, both for a switch. */
+/** An axis around the default for a number, of all options for a choice, of both values for a switch. */
 export function newAxis(path: string): Axis {
   const described = describePath(path)
   if (described === undefined) return { path, values: [] }

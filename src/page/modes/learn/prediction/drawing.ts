@@ -20,7 +20,7 @@ export function valueStep(top: number): number {
 
 const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value))
 
-/** `part`: of the time, from 0 to 1. Values are in the chart's unit, from 0 to `top`. */
+/** `part` is a part of the time, from 0 to 1. Values are in the chart's unit, from 0 to `top`. */
 export class Drawing {
   private readonly values = new Float64Array(PIECES + 1).fill(Number.NaN)
 
