@@ -4,9 +4,9 @@
  *
  * - On the same machine the holder's process is looked for, with the moment at which it began where the system tells (a
  *   number of a process is given again).
- * - Of another machine, or of another container, that is not to be found out. Its holder touches the lock every few seconds,
- *   and one that is not touched while it is watched is left over. Only changes are looked at, so clocks need not agree;
- *   the lock is opened for every look, because a network file system answers from its cache otherwise.
+ * - On another machine, or in another container, no process can be looked for. The holder there touches the lock every few
+ *   seconds, and one that is not touched while it is watched is left over. Only changes are looked at, so clocks need not
+ *   agree; the lock is opened for every look, because a network file system answers from its cache otherwise.
  *
  * A holder that was stopped for long (a suspended machine) may find its lock taken: it asks before each line that it adds.
  */

@@ -1,4 +1,7 @@
-/** Does the runs of a paper. It has the simulator with it, which who only asks for runs and shows reports does not need. */
+/**
+ * Does the runs of a paper. It has the simulator with it, which is not needed where runs are only asked for and reports
+ * shown.
+ */
 import { run } from '../run/run'
 import { faultLine } from '../scenario/faults'
 import { validateScenario } from '../scenario/validate'

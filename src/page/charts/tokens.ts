@@ -160,7 +160,7 @@ const PROJECTOR: Tokens = {
   mark: '#6b5400',
   ok: '#11602f',
   selection: 'rgb(0 0 0 / 0.08)',
-  // On the wall data are 4 px, ghosts 2.5, guides 2 and gridlines 1.5: figures are enlarged.
+  // On a projector data are 4 px, ghosts 2.5, guides 2 and gridlines 1.5: figures are enlarged.
   widths: {
     window: 4 / PROJECTOR_ZOOM,
     ssthresh: 2.5 / PROJECTOR_ZOOM,

@@ -1,4 +1,4 @@
-/** Says something in a notice, or to who listens. */
+/** Says something in a notice, or to those who listen. */
 import type { NoticeOptions } from '../model/slices/notices'
 import { dispatch } from '../store'
 

@@ -1,6 +1,6 @@
 /**
  * What the page looks like before a mode adds to it: a file a part of the screen. Later ones overrule earlier ones, so what
- * holds in a situation only (for the wall, on phones, for fingers) comes last.
+ * holds in a situation only (on projectors, on phones, for fingers) comes last.
  */
 import './tokens.css'
 import './base.css'

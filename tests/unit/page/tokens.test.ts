@@ -61,7 +61,7 @@ describe.each(THEMES)('the %s theme', (theme) => {
 it('lines for a projector are at least twice as wide as those of a screen', () => {
   const screen = tokensOf('light').widths
   const { window, ghost, guide, grid } = tokensOf('projector').widths
-  // Widths on the wall, where figures are enlarged.
+  // Widths on a projector, where figures are enlarged.
   const shown = [window, ghost, guide, grid].map((width) => Number((width * PROJECTOR_ZOOM).toFixed(6)))
   expect(shown).toEqual([4, 2.5, 2, 1.5])
   expect(shown[0]).toBeGreaterThanOrEqual(2 * screen.window)

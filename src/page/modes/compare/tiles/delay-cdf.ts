@@ -162,7 +162,7 @@ function drawBoundName({ ctx, tokens }: TileFrame, area: Area, ms: number, y: nu
   ctx.font = FONT.label
   const wide = ctx.measureText(text).width + 2 * BOUND_PADDING_PX
   const at = area.x(ms)
-  // The label is left of the guide, and where it begins before the axis over both.
+  // The label is left of the guide; where it would begin before the axis, it lies over both.
   const left = at - wide - 2 >= area.left + 2 || at + 2 + wide > area.right + 14
   drawPill(ctx, text, left ? Math.max(at - 2, area.left + 2 + wide) : at + 2, y, {
     font: FONT.label,
