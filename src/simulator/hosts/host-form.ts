@@ -23,9 +23,9 @@ export interface HostForm {
   readonly sackBlockBytes: number
   /** A file's last segment is sent full size. */
   readonly fullLastSegment: boolean
-  /** When the application stops, the last segment sent is no longer among those that may be sent again in order. */
+  /** When the application stops, the last segment sent is not among those that may be sent again in order. */
   readonly stopWithdrawsLast: boolean
-  /** So many SYNs may be sent again before the window starts at one segment (RFC 5681 §3.1: none; Linux, whose RTO is 1 s: one). */
+  /** SYNs that may be sent again before the window starts at one segment (RFC 5681 §3.1: none; Linux, whose RTO is 1 s: one). */
   readonly synRepeatsForgiven: number
   /** ssthresh after the SYN was lost; null: as without the loss. */
   readonly ssthreshAfterSynLoss: number | null

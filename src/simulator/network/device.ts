@@ -4,7 +4,7 @@ import type { QueueContext } from './queue-discipline'
 export interface Device {
   /** Loss strikes in front of the queue, as ns-2's error model does, and not on the wire behind it. */
   readonly losesAtEntry: boolean
-  /** A smaller buffer drops what it no longer holds; else (ns-2's `limit_`) it only turns away what comes from then on. */
+  /** A smaller buffer drops what it has no room for; else (ns-2's `limit_`) it only turns away what comes from then on. */
   readonly smallerBufferDrops: boolean
   /** A buffer in bytes takes a packet in while it is not full, even where the packet then exceeds it. */
   readonly lastMayExceed: boolean

@@ -93,7 +93,7 @@ export interface QueueDiscipline {
   /** Packets and bytes that wait now. */
   readonly packets: number
   readonly bytes: number
-  /** The limits in the context have changed: drop what no longer fits, from the tail. Absent: applied to arrivals only. */
+  /** The limits in the context have changed: drop what does not fit, from the tail. Absent: applied to arrivals only. */
   onLimitChange?(nowS: number): void
   /** A discipline with a clock of its own (PIE's 15 ms) has a period, s, and work to do. */
   readonly timerPeriodS?: number

@@ -68,7 +68,7 @@ export class Vegas extends WindowControl<VegasParameters> {
     this.growth = 0
     if (this.rttCount === 0) return
     const rttS = this.rttSumS / this.rttCount
-    // So many were acknowledged in the round, which took one RTT: the actual rate is `segments / rttS`.
+    // Segments acknowledged in the round, which took one RTT: the actual rate is `segments / rttS`.
     const segments = ack.una - this.firstUna
     this.diff = segments * (1 - this.baseRttS / rttS)
     if (this.slowStarting) {

@@ -2,7 +2,7 @@ import { PacketBit } from '../../network/packets'
 import { EcnEcho, type MarkedReceiver } from '../receiver/ecn-echo'
 import { SenderEcn } from '../sender/ecn'
 
-/** So many segments are acknowledged one by one (tcp_enter_quickack_mode). */
+/** Segments that are acknowledged one by one (tcp_enter_quickack_mode). */
 const QUICK_AFTER_MARK = 2
 const ECN_CAPABLE = PacketBit.ect0 | PacketBit.ect1 | PacketBit.ce
 
