@@ -98,7 +98,6 @@ const RULES: readonly Rule[] = [
       'src/simulator/log',
       'src/simulator/sentence',
       'src/simulator/run-set-up',
-      'src/simulator/sentence',
       'src/simulator/totals',
     ],
   },

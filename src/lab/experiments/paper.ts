@@ -101,7 +101,7 @@ export function verdictOf(holds: readonly boolean[]): Verdict {
   return holds.some(Boolean) ? 'partly' : 'not reproduced'
 }
 
-/** What a paper says, as it stands in its `paper.json`. */
+/** The statements of a paper, in the form of its `paper.json`. */
 export type Claim = Pick<PaperCheck, 'claim' | 'published' | 'required'> & Partial<Pick<PaperCheck, 'reason'>>
 
 /** A claim held against what we find: reproduced where all of `holds` do. `reason`: in place of the claim's own. */

@@ -39,7 +39,7 @@ export function mark(config: SimulationConfig, event: EventOf<'mark'>): Told {
 
 export function drop(run: Explained, config: SimulationConfig, event: EventOf<'drop'>): Told {
   const number = formatCount(event.seq)
-  // What crosses the bottleneck of a flow in reverse is its ACKs.
+  // A flow in reverse has its ACKs cross the bottleneck.
   const isAck = config.flows[event.flow]?.reverse === true
   const packet = isAck ? why.ack(number) : why.packet(number)
   const returned = isAck ? why.packet(number) : why.anAck(number)
@@ -58,7 +58,7 @@ export function drop(run: Explained, config: SimulationConfig, event: EventOf<'d
   }
 }
 
-/** What waited before a link that has a buffer of its own; '' where it has none. */
+/** Says how much waited before a link that has a buffer of its own; '' where it has none. */
 function heldText(event: EventOf<'drop'>): string {
   const { waiting, limit } = numbersOf(linkFull, event.numbers)
   return Number.isFinite(limit) && limit > 0 ? why.held(formatCount(waiting), formatPackets(limit)) : ''

@@ -51,7 +51,7 @@ export function variantName(label: string): string {
   return texts[label] ?? label
 }
 
-/** What the variant of this index is called; '' where there is none. */
+/** The name of the variant with this index; '' where there is none. */
 export function variantNameOf({ compare }: Pick<Sweep, 'compare'>, variant: number): string {
   return variantName(compare[variant]?.label ?? '')
 }

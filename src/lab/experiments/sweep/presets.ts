@@ -21,7 +21,7 @@ export const experiments = collect<ExperimentDefinition>(
   byOrder,
 )
 
-/** What an experiment says of itself, in the language that is spoken. Its sweep, which links hold, is the same in every language. */
+/** The title and the question of an experiment, in the language that is spoken. Its sweep, which links hold, is the same in every language. */
 export function aboutExperiment({
   sweep: _,
   ...about

@@ -107,7 +107,7 @@ export function table1(found: Found): PaperRow {
   }
 }
 
-/** What table II goes over, by what its lines name. */
+/** The settings that table II varies, by the names of its lines. */
 const SWEPT: Readonly<Record<string, readonly Setting[]>> = {
   none: [setting({})],
   bandwidth: BANDWIDTHS_MBPS.map((bandwidthMbps) => setting({ bandwidthMbps })),

@@ -1,0 +1,19 @@
+/**
+ * The first script of the page has the definitions of algorithms without their reasons, rules, laws and sources
+ * (scripts/build/descriptions.mjs): who reads these is given whole definitions, and nobody else may read them.
+ */
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { TELLING } from '../../scripts/build/descriptions.mjs'
+import { root, sources } from './loaded'
+
+/** What reads a reason, a rule or a law of a definition, or shows its sources. */
+const READS = /\b(?:rulesOf|reasonsOf)\(|\.laws\b|import \{[^}]*\bAbout\b[^}]*\} from '[^']*\/about'/
+
+it('only Why? and the settings of a flow read what the first script lacks', () => {
+  const readers = sources.filter(
+    (path) => /^src\/(lab|page)\//.test(path) && READS.test(readFileSync(root + path, 'utf8')),
+  )
+  expect(readers.length).toBeGreaterThan(2)
+  expect(readers.filter((path) => !TELLING.test(`/${path}`))).toEqual([])
+})
