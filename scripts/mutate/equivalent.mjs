@@ -6,7 +6,7 @@
 export const EQUIVALENT = [
   {
     file: 'src/simulator/aqm/cobalt/index.ts',
-    code: 'late > 0 &&',
+    code: 'return nowS > this.dropNextS',
     becomes: '>=',
     why: 'a drop that is due at this instant is set to this instant',
   },
@@ -88,7 +88,7 @@ export const EQUIVALENT = [
   },
   {
     file: 'src/lab/explain/changes.ts',
-    code: 'flow + 1}`',
+    code: '?? flow + 1',
     why: 'a change names a flow of the run, so flowNumbers() has its number; this satisfies the type checker',
   },
   {

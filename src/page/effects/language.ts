@@ -32,15 +32,23 @@ const pagePorts: LanguagePorts = { storage: keptForGood, beginAnew: () => locati
 const wanted = ({ look, place }: State): string =>
   look.linkedLanguage ?? look.chosenLanguage ?? place.known.languages.own
 
-/** `writeAddress` brings the address up to date. A frame on another page has the language of its own address. */
+/**
+ * `writeAddress` brings the address up to date; it carries the language where the browser keeps none. A frame on another page has the
+ * language of its own address.
+ */
 export function startLanguage(
-  { subscribe }: Store,
+  { subscribe, dispatch }: Store,
   writeAddress: () => void,
   { storage, beginAnew }: LanguagePorts = pagePorts,
 ): void {
   subscribe((now, before) => {
     const { look, place } = now
-    if (look.chosenLanguage !== before.look.chosenLanguage) storage.set(KEY, look.chosenLanguage)
+    const { chosenLanguage } = look
+    if (chosenLanguage !== before.look.chosenLanguage) {
+      storage.set(KEY, chosenLanguage)
+      if (chosenLanguage !== null && storage.get(KEY) !== chosenLanguage)
+        dispatch({ type: 'linkLanguage', language: chosenLanguage })
+    }
     const { spoken } = place.known.languages
     if (place.embed !== null || wanted(now) === spoken || wanted(now) === wanted(before)) return
     writeAddress()

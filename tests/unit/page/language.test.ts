@@ -1,6 +1,6 @@
 /** The page begins anew where another language is asked for, with all that is on it, and remembers only what its user chose. */
 import { describe, expect, it } from 'vitest'
-import { FakeBar, FakePage } from '../../support/page'
+import { FakeBar, FakePage, FakeStorage } from '../../support/page'
 
 const KEPT = 'sawtooth-language'
 
@@ -11,6 +11,17 @@ describe('another language', () => {
     page.dispatch({ type: 'chooseLanguage', language: 'de' })
     expect(page.marks).toContain('begin anew at ?dur=5&flow=reno&t=1')
     expect(page.storage.get(KEPT)).toBe('de')
+  })
+
+  it('is carried by the address where the browser keeps nothing', () => {
+    class NoStorage extends FakeStorage {
+      override set(): void {}
+    }
+    const page = new FakePage(new FakeBar('?dur=5&flow=reno&t=1'), new NoStorage())
+    page.complete()
+    page.dispatch({ type: 'chooseLanguage', language: 'de' })
+    expect(page.marks).toContain('begin anew at ?dur=5&flow=reno&t=1&lang=de')
+    expect(page.reloaded().state.look.linkedLanguage).toBe('de')
   })
 
   it('is spoken when a link asks for it, stays in the address, and is not remembered', () => {

@@ -14,6 +14,8 @@ export type LookAction =
   | { readonly type: 'chooseTheme'; readonly theme: Theme }
   /** One of the languages that there are. The page begins anew in it. */
   | { readonly type: 'chooseLanguage'; readonly language: string }
+  /** The address says it from then on. */
+  | { readonly type: 'linkLanguage'; readonly language: string }
   | { readonly type: 'forceColours'; readonly on: boolean }
   | { readonly type: 'showPatterns'; readonly on: boolean }
   | { readonly type: 'hideFlows'; readonly hidden: ReadonlySet<number> }
@@ -51,6 +53,7 @@ export const lookRules: Rules<LookAction> = {
     withLook(state, { theme, ...(theme === state.look.linkedTheme ? {} : { chosenTheme: theme }) }),
   chooseLanguage: (state, { language }) =>
     withLook(state, { chosenLanguage: language, linkedLanguage: null }),
+  linkLanguage: (state, { language }) => withLook(state, { linkedLanguage: language }),
   forceColours: (state, { on }) => withLook(state, { forcedColours: on }),
   showPatterns: (state, { on }) => withLook(state, { patterns: on }),
   hideFlows: (state, { hidden }) => withLook(state, { hiddenFlows: hidden }),
