@@ -76,7 +76,7 @@ const compare: Words['compare'] = {
     at: (time) => `Bei ${time}.`,
     inPhase: (flow, window, phase) => `${flow} ${window} in ${phase}`,
     ofRun: (letter, flows) => `${letter}: ${flows}.`,
-    noFlow: 'noch kein Fluss hat begonnen',
+    noFlow: 'noch hat kein Fluss begonnen',
     why: (letter, sentence) => `In ${letter}: ${sentence}.`,
   },
   measures: {

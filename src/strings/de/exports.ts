@@ -3,7 +3,7 @@ import type { Words } from '../words'
 const exports: Words['exports'] = {
   underWay: 'Der Lauf ist noch nicht zu Ende.',
   saved: (file) => `${file} ist gespeichert.`,
-  noPicture: 'Der Browser konnte das Bild nicht erzeugen; als SVG ist das gleiche zu haben.',
+  noPicture: 'Der Browser konnte das Bild nicht erzeugen; als SVG ist das Gleiche zu haben.',
   writing: 'Die Datei wird geschrieben.',
   noFormats: (why) => `Die Formate konnten nicht geladen werden (${why}).`,
   pictures: {

@@ -31,7 +31,7 @@ const places: Words['places'] = {
     rateMbps: 'Rate',
     packetBytes: 'Paket',
     initialWindowPackets: 'erstes cwnd',
-    initialSsthreshPackets: 'erster ssthresh',
+    initialSsthreshPackets: 'erste ssthresh',
     access: 'Zugangsleitung',
   },
   access: { bandwidth: 'Zugangsbandbreite', delay: 'zusätzliche Verzögerung', buffer: 'Zugangspuffer' },

@@ -59,7 +59,7 @@ const ranges: Words['ranges'] = {
     help: 'Pakete, die der Empfänger unterwegs sein lässt.',
   },
   initialWindowPackets: { label: 'Erstes cwnd', help: 'Staufenster nach dem Handshake.' },
-  initialSsthreshPackets: { label: 'Erster ssthresh', help: 'Slow-Start-Schwelle der neuen Verbindung.' },
+  initialSsthreshPackets: { label: 'Erste ssthresh', help: 'Slow-Start-Schwelle der neuen Verbindung.' },
   rateMbps: {
     label: 'Rate',
     help: 'Rate der Quelle auf der Leitung; bei einem TCP-Fluss die Rate, mit der seine Anwendung schreibt.',
