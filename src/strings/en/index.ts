@@ -1,102 +1,50 @@
 /** All words in English, area by area: what every language has. */
-import algorithms from './algorithms'
-import breakdown from './breakdown'
-import changes from './changes'
-import charts from './charts'
-import compare from './compare'
-import controls from './controls'
-import described from './described'
-import embed from './embed'
-import experimentDefinitions from './experiment-definitions'
-import experiments from './experiments'
-import exports from './exports'
-import faults from './faults'
-import figures from './figures'
-import flags from './flags'
-import formats from './formats'
-import help from './help'
-import importing from './importing'
-import journey from './journey'
-import json from './json'
-import keys from './keys'
-import lacking from './lacking'
-import learn from './learn'
-import link from './link'
-import measured from './measured'
-import menus from './menus'
-import modes from './modes'
-import notices from './notices'
-import opening from './opening'
-import packets from './packets'
-import page from './page'
-import papers from './papers'
-import places from './places'
-import playback from './playback'
-import player from './player'
-import present from './present'
-import presets from './presets'
-import quantities from './quantities'
-import ranges from './ranges'
-import reasons from './reasons'
-import remarks from './remarks'
-import runs from './runs'
-import sequence from './sequence'
-import settings from './settings'
-import share from './share'
-import signals from './signals'
-import states from './states'
-import summaries from './summaries'
-import sweeps from './sweeps'
-import why from './why'
-
-export default {
-  algorithms,
-  breakdown,
-  changes,
-  charts,
-  compare,
-  controls,
-  described,
-  embed,
-  experimentDefinitions,
-  experiments,
-  exports,
-  faults,
-  figures,
-  flags,
-  formats,
-  help,
-  importing,
-  journey,
-  json,
-  keys,
-  lacking,
-  learn,
-  link,
-  measured,
-  menus,
-  modes,
-  notices,
-  opening,
-  packets,
-  page,
-  papers,
-  places,
-  playback,
-  player,
-  present,
-  presets,
-  quantities,
-  ranges,
-  reasons,
-  remarks,
-  runs,
-  sequence,
-  settings,
-  share,
-  signals,
-  states,
-  summaries,
-  sweeps,
-  why,
-}
+export { default as algorithms } from './algorithms'
+export { default as breakdown } from './breakdown'
+export { default as changes } from './changes'
+export { default as charts } from './charts'
+export { default as compare } from './compare'
+export { default as controls } from './controls'
+export { default as described } from './described'
+export { default as embed } from './embed'
+export { default as experimentDefinitions } from './experiment-definitions'
+export { default as experiments } from './experiments'
+export { default as exports } from './exports'
+export { default as faults } from './faults'
+export { default as figures } from './figures'
+export { default as flags } from './flags'
+export { default as formats } from './formats'
+export { default as help } from './help'
+export { default as importing } from './importing'
+export { default as journey } from './journey'
+export { default as json } from './json'
+export { default as keys } from './keys'
+export { default as lacking } from './lacking'
+export { default as learn } from './learn'
+export { default as link } from './link'
+export { default as measured } from './measured'
+export { default as menus } from './menus'
+export { default as modes } from './modes'
+export { default as notices } from './notices'
+export { default as opening } from './opening'
+export { default as packets } from './packets'
+export { default as page } from './page'
+export { default as papers } from './papers'
+export { default as places } from './places'
+export { default as playback } from './playback'
+export { default as player } from './player'
+export { default as present } from './present'
+export { default as presets } from './presets'
+export { default as quantities } from './quantities'
+export { default as ranges } from './ranges'
+export { default as reasons } from './reasons'
+export { default as remarks } from './remarks'
+export { default as runs } from './runs'
+export { default as sequence } from './sequence'
+export { default as settings } from './settings'
+export { default as share } from './share'
+export { default as signals } from './signals'
+export { default as states } from './states'
+export { default as summaries } from './summaries'
+export { default as sweeps } from './sweeps'
+export { default as why } from './why'

@@ -5,15 +5,8 @@ import { type Description, type ParameterSet, variantGroups } from '../../../src
 import { stackParameters } from '../../../src/simulator/hosts/stack-parameters'
 import * as registry from '../../../src/simulator/registry'
 import { definitionIn, UNTRANSLATED } from '../../../src/strings/definitions'
-import type { Words } from '../../../src/strings/words'
+import { otherLanguages } from '../../support/all-words'
 
-const folders = import.meta.glob<Words>(['../../../src/strings/*/index.ts', '!**/en/index.ts'], {
-  import: 'default',
-  eager: true,
-})
-const languages = Object.entries(folders).map(
-  ([path, words]) => [path.split('/').at(-2) ?? '', words.algorithms] as const,
-)
 /** The files of each language, whose texts must not cover each other. */
 const parts = import.meta.glob<Readonly<Record<string, string>> | readonly string[]>(
   ['../../../src/strings/*/algorithms/*.ts', '!**/index.ts'],
@@ -77,14 +70,14 @@ function textsFor(tag: string): ReadonlySet<string> {
 /** "{average:packets}", and the semicolons: what stands on both sides of one is not compared. */
 const skeleton = (text: string): string[] => text.match(/\{\w+:[^{}]+\}|;(?=.*\{)/g) ?? []
 
-describe.each(languages)('what algorithms say of themselves in %s', (tag, words) => {
+describe.each(otherLanguages)('what algorithms say of themselves in %s', (tag, { algorithms }) => {
   const files = Object.entries(parts).filter(([path]) => path.includes(`/${tag}/`))
   const names = new Set(
     files.flatMap(([path, part]) => (path.endsWith('/names.ts') ? Object.values(part) : [])),
   )
 
   it('is all that they say in English, and no more', () => {
-    expect(Object.keys(words).sort()).toEqual([...textsFor(tag)].sort())
+    expect(Object.keys(algorithms).sort()).toEqual([...textsFor(tag)].sort())
   })
 
   it.each(byId)('is said by %s itself only where it has such a text', (_, definition) => {
@@ -99,12 +92,12 @@ describe.each(languages)('what algorithms say of themselves in %s', (tag, words)
   })
 
   it('is not what it is in English, but for names', () => {
-    const same = Object.entries(words).filter(([english, text]) => english === text)
+    const same = Object.entries(algorithms).filter(([english, text]) => english === text)
     expect(same.map(([english]) => english).sort()).toEqual([...names].sort())
   })
 
   it('has the numbers of each sentence in the same order, compared with the same others', () => {
-    const sentences = Object.entries(words).filter(([english]) => skeleton(english).length > 0)
+    const sentences = Object.entries(algorithms).filter(([english]) => skeleton(english).length > 0)
     expect(sentences.length).toBeGreaterThan(80)
     for (const [english, text] of sentences) expect(skeleton(text), english).toEqual(skeleton(english))
   })
@@ -140,7 +133,7 @@ describe('the algorithms of the page', () => {
     expect(seen.phaseName('slow start')).toBe('slow start')
   })
 
-  it.each(languages)('say nothing untranslated in %s, and run the same code', async (tag) => {
+  it.each(otherLanguages)('say nothing untranslated in %s, and run the same code', async (tag) => {
     const { speakLanguage } = await import('../../../src/strings/languages')
     await speakLanguage(tag)
     const seen = await import('../../../src/lab/algorithms')

@@ -2,24 +2,16 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { charts } from '../../../src/page/charts/registry'
 import { UNTRANSLATED } from '../../../src/strings/definitions'
-import type { Words } from '../../../src/strings/words'
+import { otherLanguages } from '../../support/all-words'
 
-const folders = import.meta.glob<Words>(['../../../src/strings/*/index.ts', '!**/en/index.ts'], {
-  import: 'default',
-  eager: true,
-})
-const languages = Object.entries(folders).map(
-  ([path, words]) => [path.split('/').at(-2) ?? '', words.charts] as const,
-)
-
-describe.each(languages)('the names of charts in %s', (tag, words) => {
+describe.each(otherLanguages)('the names of charts in %s', (tag, words) => {
   beforeEach(() => {
     vi.resetModules()
   })
 
   it('are those that they have in English, and no more', () => {
     const own = charts.filter(({ translations }) => translations?.[tag] === undefined)
-    expect(Object.keys(words).sort()).toEqual(own.map(({ name }) => name).sort())
+    expect(Object.keys(words.charts).sort()).toEqual(own.map(({ name }) => name).sort())
   })
 
   it('are shown, and their order is the same', async () => {

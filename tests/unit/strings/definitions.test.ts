@@ -5,14 +5,7 @@ import { PRESET_GROUPS, type PresetDefinition } from '../../../src/lab/presets/p
 import type { ModeDescription } from '../../../src/page/modes/mode'
 import { type Translated, UNTRANSLATED } from '../../../src/strings/definitions'
 import type { Words } from '../../../src/strings/words'
-
-const folders = import.meta.glob<Words>(['../../../src/strings/*/index.ts', '!**/en/index.ts'], {
-  import: 'default',
-  eager: true,
-})
-const languages = Object.entries(folders).map(
-  ([path, words]) => [path.split('/').at(-2) ?? '', words] as const,
-)
+import { otherLanguages } from '../../support/all-words'
 
 /** What the files of a folder define, those that only share something left out. */
 const defined = <T extends Translated>(files: Readonly<Record<string, { readonly default?: T }>>): T[] =>
@@ -71,7 +64,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   modes: modes.flatMap((mode) => [...described(mode), ...mode.skips.map(({ label }) => label)]),
 }
 
-describe.each(languages)('what definitions say of themselves in %s', (tag, words) => {
+describe.each(otherLanguages)('what definitions say of themselves in %s', (tag, words) => {
   it.each(Object.entries(texts))('is all that %s say in English, and no more', (area, all) => {
     const said = Object.keys(words[area as keyof Words]).sort()
     expect(said).toEqual([...new Set(all.filter((text) => text !== ''))].sort())

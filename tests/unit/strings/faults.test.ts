@@ -1,10 +1,8 @@
 /** What is wrong with a scenario, as the page says it in German; the command line says it as the file has it. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Words } from '../../../src/strings/words'
+import { allLanguages } from '../../support/all-words'
 
-const folders = import.meta.glob<Words>('../../../src/strings/*/index.ts', { import: 'default', eager: true })
-
-describe.each(Object.entries(folders))('the faults of %s', (_, { faults, sweeps, lacking }) => {
+describe.each(allLanguages)('the faults of %s', (_, { faults, sweeps, lacking }) => {
   it('begin as code that looks for names that were meant takes it', () => {
     const said = [...Object.entries(faults), ...Object.entries(sweeps)].flatMap(([key, words]) =>
       /^unknown[A-Z]/.test(key)

@@ -1,13 +1,9 @@
 /** Every language has every word; numbers and plurals are its own. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import english from '../../../src/strings/en'
+import * as english from '../../../src/strings/en'
 import { firstKnown, LANGUAGES, ownName, type speakLanguage } from '../../../src/strings/languages'
 import type { Words } from '../../../src/strings/words'
-
-const folders = import.meta.glob<Words>('../../../src/strings/*/index.ts', { import: 'default', eager: true })
-const languages = Object.entries(folders).map(
-  ([path, words]) => [path.split('/').at(-2) ?? '', words] as const,
-)
+import { allLanguages } from '../../support/all-words'
 
 /** Paths of all words in an area, with what kind of word each is. */
 function shape(words: unknown, path = ''): string[] {
@@ -19,13 +15,15 @@ function shape(words: unknown, path = ''): string[] {
 /** What definitions say stands in themselves in English: algorithms.test.ts and definitions.test.ts compare it. */
 const own = (words: Words): object =>
   Object.fromEntries(
-    Object.entries(words).filter(([area]) => Object.keys(english[area as keyof Words]).length > 0),
+    Object.entries(english).flatMap(([area, texts]) =>
+      Object.keys(texts).length > 0 ? [[area, words[area as keyof Words]]] : [],
+    ),
   )
 
 /** Forms that a language has beside those of English are its own. */
 const common = (paths: string[]): string[] => paths.filter((path) => !/\.(zero|two|few|many): /.test(path))
 
-describe.each(languages)('the words in %s', (tag, words) => {
+describe.each(allLanguages)('the words in %s', (tag, words) => {
   it('are those that English has, none missing and none left over', () => {
     expect(common(shape(own(words))).sort()).toEqual(common(shape(own(english))).sort())
   })

@@ -1,12 +1,8 @@
 /** What holds of the page's words in every language beside their shape. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import english from '../../../src/strings/en'
+import * as english from '../../../src/strings/en'
 import type { Words } from '../../../src/strings/words'
-
-const folders = import.meta.glob<Words>('../../../src/strings/*/index.ts', { import: 'default', eager: true })
-const languages = Object.entries(folders).map(
-  ([path, words]) => [path.split('/').at(-2) ?? '', words] as const,
-)
+import { allLanguages } from '../../support/all-words'
 
 /** Texts with links in brackets (`ui/linked.tsx`). */
 const linkedIn = ({ help, share }: Words): readonly string[] => [
@@ -15,7 +11,7 @@ const linkedIn = ({ help, share }: Words): readonly string[] => [
   share.embed.hint,
 ]
 
-describe.each(languages)('in %s', (_, words) => {
+describe.each(allLanguages)('in %s', (_, words) => {
   it('texts have as many links as in English, each with words, and none within another', () => {
     const links = (text: string): number => (text.match(/\[[^[\]]+\]/g) ?? []).length
     expect(linkedIn(words).map(links)).toEqual(linkedIn(english).map(links))
