@@ -1,9 +1,12 @@
 import type { Words } from './words'
 
-/** The words of a language from its files: `./why.ts` and `./experiment-definitions.json` are the areas `why` and `experimentDefinitions`. */
+/**
+ * The words of a language from its files: `de/why.ts` and `de/experiment-definitions.json` are the areas `why` and
+ * `experimentDefinitions`.
+ */
 export function areasOf(files: Readonly<Record<string, unknown>>): Words {
   const named = Object.entries(files).map(([path, words]) => {
-    const [area = ''] = path.replace(/^\.\/|\/index/g, '').split('.')
+    const [, area = ''] = /([^/]+?)(?:\/index)?\.\w+$/.exec(path) ?? []
     return [area.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()), words]
   })
   // Each file says which area of `Words` it is; tests/unit/strings finds an area without a file.

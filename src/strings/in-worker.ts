@@ -1,11 +1,20 @@
 /**
  * The language of a worker: the one that its page speaks, which gives it as the worker's name. Imported before all else by each worker. A
- * worker is a single script and can fetch nothing, so it has all languages with it.
+ * worker is a single script and can fetch nothing, so it has in all languages what workers say: tests/layering/workers.test.ts finds an
+ * area that is missing here, or not needed.
  */
+import { areasOf } from './areas'
 import { speak } from './spoken'
-import type { Words } from './words'
 
-const others = import.meta.glob<Words>(['./*/index.ts', '!./en/index.ts'], { import: 'default', eager: true })
+const others = import.meta.glob(
+  [
+    './*/algorithms/index.ts',
+    './*/{changes,experiment-definitions,faults,formats,importing,json,lacking,places}.{ts,json}',
+    './*/{presets,quantities,ranges,reasons,runs,sweeps,why}.{ts,json}',
+    '!./en/**',
+  ],
+  { import: 'default', eager: true },
+)
 
-const words = others[`./${self.name}/index.ts`]
-if (words !== undefined) speak(self.name, words)
+const spoken = Object.entries(others).filter(([path]) => path.startsWith(`./${self.name}/`))
+if (spoken.length > 0) speak(self.name, areasOf(Object.fromEntries(spoken)))
