@@ -252,9 +252,6 @@ export class Dumbbell implements FutureSink {
     return this.bottleneckDelay + 2 * (this.accessDelays[flow] as number)
   }
 
-  changeBandwidth(bitsPerSecond: number): void {
-    this.bottleneck.changeBandwidth(bitsPerSecond)
-  }
   /** The delay changes both ways. */
   changeDelay(delayS: number): void {
     this.bottleneckDelay = this.setUp.clock.fromSeconds(delayS)
