@@ -299,11 +299,6 @@ export class Simulation {
     return this.act(maxEvents, until, true) < maxEvents
   }
 
-  /** From now on packets and ACKs are recorded; those under way have no row. */
-  recordPackets(): void {
-    this.recorder.recordPackets()
-  }
-
   /** Data packets of each flow that have come to their receiver, those of flows in reverse not counted. */
   receivedPackets(): number[] {
     const { totals, pool, config } = this
@@ -320,16 +315,6 @@ export class Simulation {
     return counts
   }
 
-  /** Packets and ACKs that leave from now on are not recorded; those under way are followed to their end. */
-  stopRecordingPackets(): void {
-    this.recorder.stopRecordingPackets()
-  }
-
-  /** Once those have come to their end, the rest of the run spends no time on packets that are not recorded. */
-  ignoreUnrecordedPackets(): void {
-    this.recorder.ignorePackets()
-  }
-
   private finish(): void {
     this.finished = true
     const { queue, totals, network } = this
@@ -342,16 +327,17 @@ export class Simulation {
 
   /** Leading rows of each table that will not change any more. */
   get settledPackets(): number {
-    return this.finished && !this.following ? this.log.packets.rows : this.recorder.settledPackets
+    return this.finished && !this.following ? this.log.packets.rows : this.recorder.packetRows.settled
   }
   get settledAcks(): number {
-    return this.finished && !this.following ? this.log.acks.rows : this.recorder.settledAcks
+    return this.finished && !this.following ? this.log.acks.rows : this.recorder.ackRows.settled
   }
   get settledQueue(): number {
-    return this.finished ? this.log.queue.rows : this.recorder.settledQueue
+    return this.finished ? this.log.queue.rows : this.recorder.queueDecimation.settled
   }
   settledWindow(flow: number): number {
-    return this.finished ? (this.log.flows[flow]?.window.rows ?? 0) : this.recorder.settledWindow(flow)
+    const rows = this.recorder.windowRows[flow]
+    return (this.finished ? rows?.table.rows : rows?.settled) ?? 0
   }
   /** The last bin is still being filled. */
   settledThroughput(flow: number): number {

@@ -214,7 +214,7 @@ export class Dumbbell implements FutureSink {
 
   private dropOnReturn(packet: number, full: FullLink): void {
     const { pool, recorder, totals } = this.setUp
-    recorder.ackLost(packet)
+    recorder.ackRows.lost(packet)
     const flow = pool.flow[packet] as number
     const flowTotals = totals.flows[flow]
     if (flowTotals !== undefined && !pool.isAck(packet)) flowTotals.drops++
