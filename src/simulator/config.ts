@@ -114,40 +114,23 @@ export interface ReturnPathConfig {
 }
 
 /** A scheduled change. It acts on what happens from then on: packets already in flight keep the delay they left with. */
-export type Change =
-  | { readonly atS: number; readonly kind: 'bandwidth'; readonly bitsPerSecond: number }
-  | { readonly atS: number; readonly kind: 'delay'; readonly delayS: number }
-  | { readonly atS: number; readonly kind: 'buffer'; readonly buffer: BufferConfig }
-  | { readonly atS: number; readonly kind: 'aqm'; readonly aqm: AqmConfig }
-  | { readonly atS: number; readonly kind: 'loss'; readonly loss: LossConfig }
-  | { readonly atS: number; readonly kind: 'jitter'; readonly jitterS: number }
-  | { readonly atS: number; readonly kind: 'flow stop'; readonly flow: number }
-  | {
-      readonly atS: number
-      readonly kind: 'flow rate'
-      readonly flow: number
-      readonly bitsPerSecond: number
-    }
-  | {
-      readonly atS: number
-      readonly kind: 'flow access'
-      readonly flow: number
-      readonly bitsPerSecond: number
-      readonly delayS: number
-    }
-  | {
-      readonly atS: number
-      readonly kind: 'receiver window'
-      readonly flow: number
-      readonly segments: number
-    }
-  | {
-      readonly atS: number
-      readonly kind: 'variant'
-      readonly flow: number
-      readonly variant: string
-      readonly params: ParameterValues
-    }
+export type Change = { readonly atS: number } & (
+  | { readonly kind: 'bandwidth'; readonly bitsPerSecond: number }
+  | { readonly kind: 'delay'; readonly delayS: number }
+  | { readonly kind: 'buffer'; readonly buffer: BufferConfig }
+  | { readonly kind: 'aqm'; readonly aqm: AqmConfig }
+  | { readonly kind: 'loss'; readonly loss: LossConfig }
+  | { readonly kind: 'jitter'; readonly jitterS: number }
+  | FlowChange
+)
+/** The same of one flow. */
+export type FlowChange = { readonly flow: number } & (
+  | { readonly kind: 'flow stop' }
+  | { readonly kind: 'flow rate'; readonly bitsPerSecond: number }
+  | { readonly kind: 'flow access'; readonly bitsPerSecond: number; readonly delayS: number }
+  | { readonly kind: 'receiver window'; readonly segments: number }
+  | { readonly kind: 'variant'; readonly variant: string; readonly params: ParameterValues }
+)
 
 /** What hosts the flows have. */
 export interface StackConfig {

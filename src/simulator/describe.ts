@@ -125,6 +125,15 @@ export function booleanParameter(
   return { kind: 'boolean', default: value, ...more }
 }
 
+/** One of the values that `options` gives labels to, in the order of the picker. */
+export function choiceParameter<Value extends string>(
+  value: NoInfer<Value>,
+  { options, ...more }: ParameterBase & { readonly options: Readonly<Record<Value, string>> },
+): ChoiceParameter {
+  const labelled = Object.entries<string>(options).map(([of, label]) => ({ value: of, label }))
+  return { kind: 'choice', default: value, options: labelled, ...more }
+}
+
 /** The default of every parameter in `set`. */
 export function defaultsOf<P extends ParameterSet>(set: P): ValuesOf<P> {
   const values: Record<string, ParameterValue> = {}
@@ -132,17 +141,9 @@ export function defaultsOf<P extends ParameterSet>(set: P): ValuesOf<P> {
   return values as ValuesOf<P>
 }
 
+const FORMS = { published: 'as published', linux: 'as in Linux' } as const
+
 /** The parameter that chooses between an algorithm as its authors have it and as Linux has it. `help`: what differs. */
-export function linuxForm(help: string, source: Source) {
-  return {
-    kind: 'choice',
-    default: 'published',
-    options: [
-      { value: 'published', label: 'as published' },
-      { value: 'linux', label: 'as in Linux' },
-    ],
-    label: 'form',
-    help,
-    source,
-  } as const satisfies ChoiceParameter
+export function linuxForm(help: string, source: Source): ChoiceParameter {
+  return choiceParameter('published', { options: FORMS, label: 'form', help, source })
 }

@@ -3,7 +3,7 @@ import { createClock } from './base/clock'
 import { CannotCopy, copyState, reachable } from './base/copy-state'
 import { EventQueue, Timer } from './base/event-queue'
 import { bytesReached, MemoryBudget } from './base/memory'
-import type { Change, Recording, SimulationConfig } from './config'
+import type { Change, FlowChange, Recording, SimulationConfig } from './config'
 import type { Signal } from './congestion/congestion-control'
 import { createHosts, type Hosts } from './flow-hosts'
 import { NO_FLOW, type RunLog, tablesOf } from './log'
@@ -142,49 +142,33 @@ export class Simulation {
 
   private apply(change: Change, index: number): void {
     const { network, recorder } = this
+    const { bottleneck } = network
     const flow = 'flow' in change ? change.flow : NO_FLOW
     recorder.happened('change', flow, 0, -1, { change: index })
-    switch (change.kind) {
-      case 'bandwidth':
-        network.changeBandwidth(change.bitsPerSecond)
-        return
-      case 'delay':
-        network.changeDelay(change.delayS)
-        return
-      case 'buffer':
-        network.bottleneck.changeBuffer(change.buffer)
-        return
-      case 'aqm':
-        network.bottleneck.changeAqm(change.aqm)
-        this.countAnew()
-        return
-      case 'loss':
-        network.bottleneck.changeLoss(change.loss)
-        return
-      case 'jitter':
-        network.bottleneck.changeJitter(change.jitterS)
-        return
-      case 'flow access':
-        network.changeAccess(change.flow, change.bitsPerSecond, change.delayS)
-        return
-      default:
-        this.applyToFlow(change)
-    }
+    if (change.kind === 'bandwidth') bottleneck.changeBandwidth(change.bitsPerSecond)
+    else if (change.kind === 'delay') network.changeDelay(change.delayS)
+    else if (change.kind === 'buffer') bottleneck.changeBuffer(change.buffer)
+    else if (change.kind === 'loss') bottleneck.changeLoss(change.loss)
+    else if (change.kind === 'jitter') bottleneck.changeJitter(change.jitterS)
+    else if (change.kind === 'aqm') {
+      bottleneck.changeAqm(change.aqm)
+      this.countAnew()
+    } else this.applyToFlow(change)
   }
 
-  private applyToFlow(change: Extract<Change, { readonly flow: number }>): void {
+  private applyToFlow(change: FlowChange): void {
+    if (change.kind === 'flow access') {
+      this.network.changeAccess(change.flow, change.bitsPerSecond, change.delayS)
+      return
+    }
     const hosts = this.hosts[change.flow]
-    if (hosts === undefined) return
-    if (change.kind === 'flow stop') hosts.sender.stop()
-    else if (change.kind === 'flow rate') {
-      if (hosts.kind === 'traffic') hosts.sender.changeRate(change.bitsPerSecond)
-      else hosts.sender.changeApplicationRate(change.bitsPerSecond)
-    } else if (hosts.kind === 'tcp') {
-      if (change.kind === 'receiver window') hosts.sender.changeReceiverWindow(change.segments)
-      else if (change.kind === 'variant') {
-        hosts.sender.changeVariant(change.variant, change.params)
-        this.countAnew()
-      }
+    if (change.kind === 'flow stop') hosts?.sender.stop()
+    else if (change.kind === 'flow rate') hosts?.sender.changeRate(change.bitsPerSecond)
+    else if (hosts?.kind !== 'tcp') return
+    else if (change.kind === 'receiver window') hosts.sender.changeReceiverWindow(change.segments)
+    else {
+      hosts.sender.changeVariant(change.variant, change.params)
+      this.countAnew()
     }
   }
 
@@ -315,11 +299,6 @@ export class Simulation {
     return this.act(maxEvents, until, true) < maxEvents
   }
 
-  /** From now on packets and ACKs are recorded; those under way have no row. */
-  recordPackets(): void {
-    this.recorder.recordPackets()
-  }
-
   /** Data packets of each flow that have come to their receiver, those of flows in reverse not counted. */
   receivedPackets(): number[] {
     const { totals, pool, config } = this
@@ -336,16 +315,6 @@ export class Simulation {
     return counts
   }
 
-  /** Packets and ACKs that leave from now on are not recorded; those under way are followed to their end. */
-  stopRecordingPackets(): void {
-    this.recorder.stopRecordingPackets()
-  }
-
-  /** Once those have come to their end, the rest of the run spends no time on packets that are not recorded. */
-  ignoreUnrecordedPackets(): void {
-    this.recorder.ignorePackets()
-  }
-
   private finish(): void {
     this.finished = true
     const { queue, totals, network } = this
@@ -358,16 +327,17 @@ export class Simulation {
 
   /** Leading rows of each table that will not change any more. */
   get settledPackets(): number {
-    return this.finished && !this.following ? this.log.packets.rows : this.recorder.settledPackets
+    return this.finished && !this.following ? this.log.packets.rows : this.recorder.packetRows.settled
   }
   get settledAcks(): number {
-    return this.finished && !this.following ? this.log.acks.rows : this.recorder.settledAcks
+    return this.finished && !this.following ? this.log.acks.rows : this.recorder.ackRows.settled
   }
   get settledQueue(): number {
-    return this.finished ? this.log.queue.rows : this.recorder.settledQueue
+    return this.finished ? this.log.queue.rows : this.recorder.queueDecimation.settled
   }
   settledWindow(flow: number): number {
-    return this.finished ? (this.log.flows[flow]?.window.rows ?? 0) : this.recorder.settledWindow(flow)
+    const rows = this.recorder.windowRows[flow]
+    return (this.finished ? rows?.table.rows : rows?.settled) ?? 0
   }
   /** The last bin is still being filled. */
   settledThroughput(flow: number): number {

@@ -66,7 +66,7 @@ export class ExcerptReplay {
       case 'coming':
         // An excerpt from the start of the run records its very first packet too.
         if (this.recordFromS === 0 || simulation.advanceUntil(this.recordFromS, maxEvents)) {
-          simulation.recordPackets()
+          simulation.recorder.recordPackets()
           this.phase = 'recording'
         }
         return false

@@ -59,7 +59,7 @@ export class ExcerptRun {
         const sinceS = this.fromS - LEAD_S
         // An excerpt from the start of the run records its very first packet too.
         if (sinceS <= 0 || simulation.advanceUntil(sinceS, maxEvents)) {
-          simulation.recordPackets()
+          simulation.recorder.recordPackets()
           this.phase = 'leading'
         }
         return false
@@ -69,13 +69,13 @@ export class ExcerptRun {
         return false
       case 'inside':
         if (!simulation.advanceUntil(this.toS, maxEvents)) return false
-        simulation.stopRecordingPackets()
+        simulation.recorder.stopRecordingPackets()
         this.isWhole = true
         this.phase = 'after'
         // The run is over too where the excerpt ends with it.
         return simulation.advance(0)
       case 'after':
-        simulation.ignoreUnrecordedPackets()
+        simulation.recorder.ignorePackets()
         return simulation.advance(maxEvents)
     }
   }
@@ -88,7 +88,7 @@ export class ExcerptRun {
     }
     this.fromS += LATER_S
     if (this.fromS < this.toS) return
-    this.simulation.stopRecordingPackets()
+    this.simulation.recorder.stopRecordingPackets()
     this.phase = 'after'
   }
 }

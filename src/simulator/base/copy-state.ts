@@ -22,18 +22,24 @@ function alike(one: object, other: unknown): other is object {
 /** The state holds something that only its own graph can have. */
 export class CannotCopy extends Error {}
 
-/** All objects and functions that can be reached through fields, lists and maps from `roots`, themselves included. */
-export function reachable(roots: readonly object[]): ReadonlySet<object> {
+/**
+ * All objects and functions that can be reached through fields, lists and maps from `roots`, themselves included, without passing
+ * through what is in `apart`.
+ */
+export function reachable(
+  roots: readonly object[],
+  ...apart: readonly ReadonlySet<object>[]
+): ReadonlySet<object> {
   const found = new Set<object>()
   const waiting: unknown[] = [...roots]
   while (waiting.length > 0) {
     const value = waiting.pop()
     if (typeof value === 'function') found.add(value)
-    if (!isObject(value) || found.has(value)) continue
+    if (!isObject(value) || found.has(value) || apart.some((set) => set.has(value))) continue
     found.add(value)
     if (value instanceof Map) for (const [key, item] of value) waiting.push(key, item)
-    else if (value instanceof Set || Array.isArray(value)) waiting.push(...value)
-    else if (!isNumbers(value)) waiting.push(...Object.values(value))
+    else if (value instanceof Set || Array.isArray(value)) for (const item of value) waiting.push(item)
+    else if (!isNumbers(value)) for (const item of Object.values(value)) waiting.push(item)
   }
   return found
 }

@@ -40,7 +40,7 @@ export class EventQueue {
       return free
     }
     this.components.push(component)
-    if (this.leaves > 0 && this.components.length > this.leaves) this.grow()
+    if (this.leaves > 0 && this.components.length > this.leaves) this.widen(2 * this.leaves)
     return this.components.length - 1
   }
 
@@ -55,18 +55,11 @@ export class EventQueue {
   seal(): void {
     let leaves = 2
     while (leaves < this.components.length) leaves *= 2
-    this.leaves = leaves
-    this.times = new Float64Array(leaves).fill(Number.POSITIVE_INFINITY)
-    this.decided = new Float64Array(leaves)
-    this.orders = new Float64Array(leaves)
-    this.first = new Int32Array(2 * leaves)
-    for (let i = 0; i < leaves; i++) this.first[leaves + i] = i
-    for (let n = leaves - 1; n >= 1; n--) this.first[n] = this.first[2 * n] as number
+    this.widen(leaves)
   }
 
-  /** Doubles the leaves and plays every match again. */
-  private grow(): void {
-    const leaves = 2 * this.leaves
+  /** Plays every match again, between so many leaves. */
+  private widen(leaves: number): void {
     this.leaves = leaves
     this.times = extended(this.times, new Float64Array(leaves).fill(Number.POSITIVE_INFINITY))
     this.decided = extended(this.decided, new Float64Array(leaves))

@@ -3,6 +3,7 @@
  * replaced by longer ones, which is seldom: nothing is counted for a packet. So a run ends before it has taken more than it may,
  * however wrong the estimate of its size was.
  */
+import { reachable } from './copy-state'
 
 /** The run would hold more than it may. What the simulation has logged by then is as it was. */
 export class OutOfMemory extends Error {
@@ -82,22 +83,13 @@ export function bytesReached(
   apart: readonly object[] = [],
   constants: ReadonlySet<object> = new Set(),
 ): number {
-  const seen = new Set<object>(apart)
-  const waiting: unknown[] = [root]
   let bytes = 0
-  while (waiting.length > 0) {
-    const value = waiting.pop()
-    if (typeof value !== 'object' || value === null || seen.has(value) || constants.has(value)) continue
-    seen.add(value)
+  for (const value of reachable([root], new Set(apart), constants)) {
+    if (typeof value === 'function') continue
     bytes += OBJECT_BYTES
     if (ArrayBuffer.isView(value)) bytes += value.byteLength
-    else if (Array.isArray(value)) {
-      bytes += PLACE_BYTES * value.length
-      for (const item of value) waiting.push(item)
-    } else if (value instanceof Map || value instanceof Set) {
-      bytes += 4 * PLACE_BYTES * value.size
-      for (const item of value.values()) waiting.push(item)
-    } else for (const item of Object.values(value)) waiting.push(item)
+    else if (Array.isArray(value)) bytes += PLACE_BYTES * value.length
+    else if (value instanceof Map || value instanceof Set) bytes += 4 * PLACE_BYTES * value.size
   }
   return bytes
 }

@@ -3,42 +3,25 @@
 import { giveBack } from './give-back'
 import type { MemoryAccount } from './memory'
 
-export type ColumnArray = Float64Array | Float32Array | Int32Array | Uint16Array | Uint8Array
-export type ColumnType = 'f64' | 'f32' | 'i32' | 'u16' | 'u8'
-export type Schema = Readonly<Record<string, ColumnType>>
-type ArrayOf<T extends ColumnType> = T extends 'f64'
-  ? Float64Array<ArrayBuffer>
-  : T extends 'f32'
-    ? Float32Array<ArrayBuffer>
-    : T extends 'i32'
-      ? Int32Array<ArrayBuffer>
-      : T extends 'u16'
-        ? Uint16Array<ArrayBuffer>
-        : Uint8Array<ArrayBuffer>
-/** The arrays behind a schema. They may be longer than the table: only the first `rows` values count. */
-export type ColumnsOf<S extends Schema> = { [K in keyof S]: ArrayOf<S[K]> }
-
-function allocate(type: ColumnType, length: number): ColumnArray {
-  switch (type) {
-    case 'f64':
-      return new Float64Array(length)
-    case 'f32':
-      return new Float32Array(length)
-    case 'i32':
-      return new Int32Array(length)
-    case 'u16':
-      return new Uint16Array(length)
-    case 'u8':
-      return new Uint8Array(length)
-  }
+interface Arrays {
+  f64: Float64Array<ArrayBuffer>
+  f32: Float32Array<ArrayBuffer>
+  i32: Int32Array<ArrayBuffer>
+  u16: Uint16Array<ArrayBuffer>
+  u8: Uint8Array<ArrayBuffer>
 }
+export type ColumnType = keyof Arrays
+export type ColumnArray = Arrays[ColumnType]
+export type Schema = Readonly<Record<string, ColumnType>>
+/** The arrays behind a schema. They may be longer than the table: only the first `rows` values count. */
+export type ColumnsOf<S extends Schema> = { [K in keyof S]: Arrays[S[K]] }
 
-const BYTES = { f64: 8, f32: 4, i32: 4, u16: 2, u8: 1 } as const satisfies Record<ColumnType, number>
+const ARRAYS = { f64: Float64Array, f32: Float32Array, i32: Int32Array, u16: Uint16Array, u8: Uint8Array }
 
 /** Bytes of a row in all columns together. */
 export function rowBytes(schema: Schema): number {
   let bytes = 0
-  for (const type of Object.values(schema)) bytes += BYTES[type]
+  for (const type of Object.values(schema)) bytes += ARRAYS[type].BYTES_PER_ELEMENT
   return bytes
 }
 
@@ -63,7 +46,7 @@ export class Table<S extends Schema> {
 
   private allocateAll(length: number): ColumnsOf<S> {
     const columns: Record<string, ColumnArray> = {}
-    for (const [name, type] of Object.entries(this.schema)) columns[name] = allocate(type, length)
+    for (const [name, type] of Object.entries(this.schema)) columns[name] = new ARRAYS[type](length)
     return columns as ColumnsOf<S>
   }
 
@@ -83,11 +66,8 @@ export class Table<S extends Schema> {
     const bytes = rowBytes(this.schema)
     this.memory?.replace(this.capacity * bytes, capacity * bytes)
     const grown = this.allocateAll(capacity)
-    for (const name of Object.keys(this.schema)) {
-      const from = this.columns[name] as ColumnArray
-      const to = grown[name] as ColumnArray
-      to.set(from.subarray(0, this.rows))
-    }
+    for (const [name, column] of Object.entries<ColumnArray>(this.columns))
+      (grown[name] as ColumnArray).set(column.subarray(0, this.rows))
     // Columns of the page's tables are not given back: a picture may still read the old ones.
     if (this.memory !== null) giveBack(Object.values(this.columns))
     this.columns = grown
@@ -107,16 +87,15 @@ export class Table<S extends Schema> {
 
   /** Take one row out; those after it move down. */
   removeRow(row: number): void {
-    for (const name of Object.keys(this.schema))
-      (this.columns[name] as ColumnArray).copyWithin(row, row + 1, this.rows)
+    for (const column of Object.values<ColumnArray>(this.columns)) column.copyWithin(row, row + 1, this.rows)
     this.rows--
   }
 
   /** A copy of rows [from, to) in arrays of their own, for transfer. */
   slice(from: number, to: number): ColumnsOf<S> {
     const copy: Record<string, ColumnArray> = {}
-    for (const name of Object.keys(this.schema))
-      copy[name] = (this.columns[name] as ColumnArray).slice(from, to)
+    for (const [name, column] of Object.entries<ColumnArray>(this.columns))
+      copy[name] = column.slice(from, to)
     return copy as ColumnsOf<S>
   }
 
@@ -125,16 +104,12 @@ export class Table<S extends Schema> {
     if (this.rows === 0) {
       this.columns = columns
       this.rows = rows
-      this.capacity = Math.min(
-        ...Object.keys(this.schema).map((name) => (columns[name] as ColumnArray).length),
-      )
+      this.capacity = Math.min(...Object.values<ColumnArray>(columns).map(({ length }) => length))
       return
     }
     this.reserve(this.rows + rows)
-    for (const name of Object.keys(this.schema)) {
-      const from = (columns[name] as ColumnArray).subarray(0, rows)
-      ;(this.columns[name] as ColumnArray).set(from, this.rows)
-    }
+    for (const [name, column] of Object.entries<ColumnArray>(this.columns))
+      column.set((columns[name] as ColumnArray).subarray(0, rows), this.rows)
     giveBack(Object.values(columns))
     this.rows += rows
   }

@@ -1,4 +1,10 @@
-import { booleanParameter, numberParameter, type ParameterSet, type ValuesOf } from '../describe'
+import {
+  booleanParameter,
+  choiceParameter,
+  numberParameter,
+  type ParameterSet,
+  type ValuesOf,
+} from '../describe'
 
 /**
  * The end-host constants on which simulators and kernels disagree. Every one can be overridden in a scenario
@@ -95,17 +101,12 @@ export const stackParameters = {
     help: 'The first duplicate ACKs each let one new segment out.',
     source: { label: 'RFC 3042' },
   }),
-  lossDetection: {
-    kind: 'choice',
-    default: 'dupack',
-    options: [
-      { value: 'dupack', label: 'duplicate ACKs' },
-      { value: 'rack', label: 'RACK-TLP' },
-    ],
+  lossDetection: choiceParameter('dupack', {
+    options: { dupack: 'duplicate ACKs', rack: 'RACK-TLP' },
     label: 'loss detection',
     help: 'How a sender finds out that a segment is lost. RACK-TLP needs SACK, and brings it to every variant; BBR has it in any case.',
     source: { label: 'RFC 5681 §3.2; RFC 8985' },
-  },
+  }),
   prr: booleanParameter(false, {
     label: 'PRR',
     help: 'With SACK, the window comes down in proportion to what is delivered while a loss is repaired.',
@@ -116,58 +117,35 @@ export const stackParameters = {
     help: 'After a timeout everything past the last ACK is sent again.',
     source: { label: 'ns-2.35 Agent/TCP' },
   }),
-  halveFrom: {
-    kind: 'choice',
-    default: 'flight',
-    options: [
-      { value: 'flight', label: 'flight size' },
-      { value: 'window', label: 'min(cwnd, rwnd)' },
-      { value: 'cwnd', label: 'cwnd' },
-      { value: 'pipe', label: 'pipe' },
-    ],
+  halveFrom: choiceParameter('flight', {
+    options: { flight: 'flight size', window: 'min(cwnd, rwnd)', cwnd: 'cwnd', pipe: 'pipe' },
     label: 'reduce from',
     help: 'The quantity that a loss multiplies; the pipe is what SACK leaves of the flight (as ns-3 has it).',
     source: { label: 'RFC 5681 §3.1 equation 4' },
-  },
+  }),
   handshake: booleanParameter(true, {
     label: 'handshake',
     help: 'The connection opens with SYN and SYN/ACK.',
     source: { label: 'RFC 9293 §3.5' },
   }),
-  vegas: {
-    kind: 'choice',
-    default: 'mean',
-    options: [
-      { value: 'mean', label: 'mean RTT of a round' },
-      { value: 'least', label: 'least RTT of a round (Linux)' },
-    ],
+  vegas: choiceParameter('mean', {
+    options: { mean: 'mean RTT of a round', least: 'least RTT of a round (Linux)' },
     label: 'Vegas judges by',
     help: 'The RTT from which Vegas estimates its packets in the queue.',
     source: { label: 'Brakmo & Peterson 1995; Linux tcp_vegas.c' },
-  },
-  bbrMinRtt: {
-    kind: 'choice',
-    default: 'at-most',
-    options: [
-      { value: 'at-most', label: 'an RTT no greater' },
-      { value: 'below', label: 'a lower RTT (Linux)' },
-    ],
+  }),
+  bbrMinRtt: choiceParameter('at-most', {
+    options: { 'at-most': 'an RTT no greater', below: 'a lower RTT (Linux)' },
     label: 'BBR renews RTprop by',
     help: 'Which RTT puts off the next ProbeRTT. With a lower one only, flows whose queue drains together do not stay in step.',
     source: { label: 'BBR draft-00 §4.1.2.3; Linux tcp_bbr.c' },
-  },
-  hystart: {
-    kind: 'choice',
-    default: 'hystart++',
-    options: [
-      { value: 'off', label: 'off' },
-      { value: 'hystart++', label: 'HyStart++' },
-      { value: 'linux', label: 'Linux HyStart' },
-    ],
+  }),
+  hystart: choiceParameter('hystart++', {
+    options: { off: 'off', 'hystart++': 'HyStart++', linux: 'Linux HyStart' },
     label: 'HyStart',
     help: 'How CUBIC leaves slow start before a loss.',
     source: { label: 'RFC 9406' },
-  },
+  }),
 } as const satisfies ParameterSet
 
 export type StackOptions = ValuesOf<typeof stackParameters>

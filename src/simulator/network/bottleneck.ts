@@ -123,7 +123,7 @@ export class Bottleneck implements PacketSink, Component, Decisions {
       return
     }
     pool.enqueuedAt[packet] = queue.now
-    if (recorder.packets) recorder.packetEnqueued(packet)
+    if (recorder.packets) recorder.packetRows.enqueued(packet)
     this.discipline.enqueue(packet, clock.toSeconds(queue.now))
     if (!this.busy) this.transmit()
     else this.recordQueue()

@@ -214,7 +214,7 @@ export class Dumbbell implements FutureSink {
 
   private dropOnReturn(packet: number, full: FullLink): void {
     const { pool, recorder, totals } = this.setUp
-    recorder.ackLost(packet)
+    recorder.ackRows.lost(packet)
     const flow = pool.flow[packet] as number
     const flowTotals = totals.flows[flow]
     if (flowTotals !== undefined && !pool.isAck(packet)) flowTotals.drops++
@@ -252,9 +252,6 @@ export class Dumbbell implements FutureSink {
     return this.bottleneckDelay + 2 * (this.accessDelays[flow] as number)
   }
 
-  changeBandwidth(bitsPerSecond: number): void {
-    this.bottleneck.changeBandwidth(bitsPerSecond)
-  }
   /** The delay changes both ways. */
   changeDelay(delayS: number): void {
     this.bottleneckDelay = this.setUp.clock.fromSeconds(delayS)

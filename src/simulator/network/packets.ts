@@ -41,59 +41,41 @@ const POOL_BYTES = 109
 const QUEUE_BYTES = 48
 
 export class PacketPool {
-  capacity: number
-  flow: Uint16Array
+  capacity = 0
+  flow = new Uint16Array(0)
   /** Bytes on the wire. */
-  sizeBytes: Int32Array
+  sizeBytes = new Int32Array(0)
   /** Segment number of data; of an ACK, the next segment expected. */
-  seq: Int32Array
-  bits: Uint16Array
+  seq = new Int32Array(0)
+  bits = new Uint16Array(0)
   /** Row in the packet (or ACK) log, -1 where nothing is recorded. */
-  row: Int32Array
+  row = new Int32Array(0)
   /** Arrival at the bottleneck's queue, clock units. */
-  enqueuedAt: Float64Array
+  enqueuedAt = new Float64Array(0)
   /** When the packet will be where it is handed on to, clock units (see FutureSink). */
-  reachesAt: Float64Array
+  reachesAt = new Float64Array(0)
   /** When the arrival of a packet on a wire was decided, clock units, and the order of arming (see EventQueue). */
-  decidedAt: Float64Array
-  order: Float64Array
-  sackBlocks: Uint8Array
+  decidedAt = new Float64Array(0)
+  order = new Float64Array(0)
+  sackBlocks = new Uint8Array(0)
   /** When the packet was sent, and the timestamp that it echoes, clock units, where hosts use timestamps (RFC 7323). */
-  stamp: Float64Array
-  echo: Float64Array
+  stamp = new Float64Array(0)
+  echo = new Float64Array(0)
   /** Window that an ACK advertises, bytes, where the receiver's buffer is modelled. */
-  window: Int32Array
+  window = new Int32Array(0)
   /** What the log adds to the segment number of a packet with the bit `ofMany`; no two connections of a flow have the same. */
-  base: Int32Array
+  base = new Int32Array(0)
   /** [left, right) of each block, MAX_SACK_BLOCKS pairs a packet. */
-  sack: Int32Array
-  private free: Int32Array
-  private freeCount: number
+  sack = new Int32Array(0)
+  private free = new Int32Array(0)
+  private freeCount = 0
 
   constructor(
     capacity = 1024,
     /** Budget of the run: whatever holds packets finds here how much it may take. */
     readonly memory = new MemoryBudget(),
   ) {
-    this.capacity = capacity
-    this.flow = new Uint16Array(capacity)
-    this.sizeBytes = new Int32Array(capacity)
-    this.seq = new Int32Array(capacity)
-    this.bits = new Uint16Array(capacity)
-    this.row = new Int32Array(capacity)
-    this.enqueuedAt = new Float64Array(capacity)
-    this.reachesAt = new Float64Array(capacity)
-    this.decidedAt = new Float64Array(capacity)
-    this.order = new Float64Array(capacity)
-    this.sackBlocks = new Uint8Array(capacity)
-    this.stamp = new Float64Array(capacity)
-    this.echo = new Float64Array(capacity)
-    this.window = new Int32Array(capacity)
-    this.base = new Int32Array(capacity)
-    this.sack = new Int32Array(capacity * 2 * MAX_SACK_BLOCKS)
-    this.free = new Int32Array(capacity)
-    this.freeCount = capacity
-    for (let i = 0; i < capacity; i++) this.free[i] = capacity - 1 - i
+    this.widen(capacity)
   }
 
   /** A packet with no bits and no SACK blocks. */
@@ -152,27 +134,32 @@ export class PacketPool {
     const bytes = POOL_BYTES + QUEUE_BYTES
     // One array after the other: the blocks of SACK are the largest.
     this.memory.state.replace(old * bytes, capacity * bytes, this.sack.byteLength)
-    const widen = <A extends Uint8Array | Uint16Array | Int32Array | Float64Array>(from: A, to: A): A => {
+    this.widen(capacity)
+  }
+
+  private widen(capacity: number): void {
+    const old = this.capacity
+    const longer = <A extends Uint8Array | Uint16Array | Int32Array | Float64Array>(from: A, to: A): A => {
       to.set(from)
       giveBack([from])
       return to
     }
-    this.flow = widen(this.flow, new Uint16Array(capacity))
-    this.sizeBytes = widen(this.sizeBytes, new Int32Array(capacity))
-    this.seq = widen(this.seq, new Int32Array(capacity))
-    this.bits = widen(this.bits, new Uint16Array(capacity))
-    this.row = widen(this.row, new Int32Array(capacity))
-    this.enqueuedAt = widen(this.enqueuedAt, new Float64Array(capacity))
-    this.reachesAt = widen(this.reachesAt, new Float64Array(capacity))
-    this.decidedAt = widen(this.decidedAt, new Float64Array(capacity))
-    this.order = widen(this.order, new Float64Array(capacity))
-    this.sackBlocks = widen(this.sackBlocks, new Uint8Array(capacity))
-    this.stamp = widen(this.stamp, new Float64Array(capacity))
-    this.echo = widen(this.echo, new Float64Array(capacity))
-    this.window = widen(this.window, new Int32Array(capacity))
-    this.base = widen(this.base, new Int32Array(capacity))
-    this.sack = widen(this.sack, new Int32Array(capacity * 2 * MAX_SACK_BLOCKS))
-    this.free = widen(this.free, new Int32Array(capacity))
+    this.flow = longer(this.flow, new Uint16Array(capacity))
+    this.sizeBytes = longer(this.sizeBytes, new Int32Array(capacity))
+    this.seq = longer(this.seq, new Int32Array(capacity))
+    this.bits = longer(this.bits, new Uint16Array(capacity))
+    this.row = longer(this.row, new Int32Array(capacity))
+    this.enqueuedAt = longer(this.enqueuedAt, new Float64Array(capacity))
+    this.reachesAt = longer(this.reachesAt, new Float64Array(capacity))
+    this.decidedAt = longer(this.decidedAt, new Float64Array(capacity))
+    this.order = longer(this.order, new Float64Array(capacity))
+    this.sackBlocks = longer(this.sackBlocks, new Uint8Array(capacity))
+    this.stamp = longer(this.stamp, new Float64Array(capacity))
+    this.echo = longer(this.echo, new Float64Array(capacity))
+    this.window = longer(this.window, new Int32Array(capacity))
+    this.base = longer(this.base, new Int32Array(capacity))
+    this.sack = longer(this.sack, new Int32Array(capacity * 2 * MAX_SACK_BLOCKS))
+    this.free = longer(this.free, new Int32Array(capacity))
     for (let i = capacity - 1; i >= old; i--) this.free[this.freeCount++] = i
     this.capacity = capacity
   }

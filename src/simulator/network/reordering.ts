@@ -31,7 +31,7 @@ export class Reordering implements FutureSink, PacketSink {
     }
     const { pool, recorder } = this
     pool.reachesAt[packet] = (pool.reachesAt[packet] as number) + this.delay
-    if (recorder.packets) recorder.packetReaches(packet)
+    if (recorder.packets) recorder.packetRows.reaches(packet)
     this.late.receiveAt(packet)
   }
 

@@ -1,41 +1,41 @@
-/** The rows of data packets: when and where each was, and what became of it. Times in seconds of the run. */
+/** The rows of data packets, and of ACKs: when and where each was, and what became of it. Times in seconds of the run. */
 import type { Clock } from '../base/clock'
 import type { EventQueue } from '../base/event-queue'
-import { Table } from '../base/table'
-import { Fate, PacketFlag, packetSchema } from '../log'
+import type { Schema, Table } from '../base/table'
+import { AckFlag, type ackSchema, Fate, PacketFlag, type packetSchema } from '../log'
 import { PacketBit, type PacketPool } from '../network/packets'
 
-export class PacketRows {
-  readonly table: Table<typeof packetSchema>
+abstract class Rows<S extends Schema> {
   private settledRows = 0
+
+  constructor(
+    protected readonly queue: EventQueue,
+    protected readonly clock: Clock,
+    protected readonly pool: PacketPool,
+    readonly table: Table<S>,
+  ) {}
+
+  /** The row will not change any more. */
+  protected abstract isSettled(row: number): boolean
+
+  /** Leading rows that will not change any more. */
+  get settled(): number {
+    while (this.settledRows < this.table.rows && this.isSettled(this.settledRows)) this.settledRows++
+    return this.settledRows
+  }
+}
+
+export class PacketRows extends Rows<typeof packetSchema> {
   /** The run is over: fates and flags stay as they are. */
   private followsOnly = false
   /** Rows dropped since then. */
   private readonly droppedLater = new Set<number>()
 
-  /** `rows`: room at first; `expected`: see `Table`. */
-  constructor(
-    private readonly queue: EventQueue,
-    private readonly clock: Clock,
-    private readonly pool: PacketPool,
-    rows: number,
-    expected: (rows: number) => number,
-  ) {
-    this.table = new Table(packetSchema, rows, expected, pool.memory.log)
-  }
-
-  /** Leading rows that will not change any more. */
-  get settled(): number {
+  protected isSettled(row: number): boolean {
     const { fate, arrived, acked, flags } = this.table.columns
-    const { rows } = this.table
-    while (this.settledRows < rows) {
-      const row = this.settledRows
-      const lost = (fate[row] as number) > Fate.delivered || this.droppedLater.has(row)
-      const answered = !Number.isNaN(acked[row]) || ((flags[row] as number) & PacketFlag.superseded) !== 0
-      if (!lost && (Number.isNaN(arrived[row]) || !answered)) break
-      this.settledRows++
-    }
-    return this.settledRows
+    const lost = (fate[row] as number) > Fate.delivered || this.droppedLater.has(row)
+    const answered = !Number.isNaN(acked[row]) || ((flags[row] as number) & PacketFlag.superseded) !== 0
+    return lost || (!Number.isNaN(arrived[row]) && answered)
   }
 
   /** See `Recorder.followOnly`. */
@@ -136,5 +136,42 @@ export class PacketRows {
     // A dropped copy was not what this ACK answers; and going back N forgets what SACK reported: the first report counts.
     if ((fate[row] as number) <= Fate.delivered && Number.isNaN(acked[row]))
       acked[row] = this.clock.toSeconds(this.queue.now)
+  }
+}
+
+export class AckRows extends Rows<typeof ackSchema> {
+  protected isSettled(row: number): boolean {
+    const { arrived, flags } = this.table.columns
+    return !Number.isNaN(arrived[row]) || ((flags[row] as number) & AckFlag.lost) !== 0
+  }
+
+  /** A row for an ACK that leaves its receiver, kept in the pool. */
+  sent(packet: number): void {
+    const { pool, table } = this
+    const row = table.addRow()
+    const bits = pool.bits[packet] as number
+    const c = table.columns
+    c.flow[row] = pool.flow[packet] as number
+    c.ack[row] = pool.loggedSeq(packet)
+    c.sent[row] = this.clock.toSeconds(this.queue.now)
+    c.arrived[row] = Number.NaN
+    c.flags[row] =
+      ((bits & PacketBit.duplicate) !== 0 ? AckFlag.duplicate : 0) |
+      ((bits & PacketBit.ece) !== 0 ? AckFlag.ece : 0) |
+      ((bits & PacketBit.syn) !== 0 ? AckFlag.synAck : 0) |
+      ((pool.sackBlocks[packet] as number) > 0 ? AckFlag.sack : 0)
+    pool.row[packet] = row
+  }
+
+  arrived(packet: number): void {
+    const row = this.pool.row[packet] as number
+    if (row >= 0) this.table.columns.arrived[row] = this.clock.toSeconds(this.queue.now)
+  }
+
+  lost(packet: number): void {
+    const row = this.pool.row[packet] as number
+    if (row < 0) return
+    const { flags } = this.table.columns
+    flags[row] = (flags[row] as number) | AckFlag.lost
   }
 }

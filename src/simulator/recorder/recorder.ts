@@ -13,11 +13,13 @@ import { Table } from '../base/table'
 import type { Recording } from '../config'
 import type { Signal } from '../congestion/congestion-control'
 import {
+  ackSchema,
   type BareKind,
   codeOf,
   type EventKind,
   type ExplainedKind,
   Fate,
+  packetSchema,
   queueSchema,
   type RunLog,
   type StoredFields,
@@ -25,9 +27,8 @@ import {
 } from '../log'
 import type { PacketPool } from '../network/packets'
 import type { Numbers, Sentence } from '../sentence'
-import { AckRows } from './ack-rows'
 import { EventRows, kindCodes } from './event-rows'
-import { PacketRows } from './packet-rows'
+import { AckRows, PacketRows } from './packet-rows'
 import { SignalColumns, type Signalling, withSignals } from './signal-columns'
 import { ThroughputBins } from './throughput-bins'
 import { WindowRows, type WindowState } from './window-rows'
@@ -48,13 +49,13 @@ const firstWindowRows = (flows: number): number =>
 export class Recorder {
   readonly log: RunLog
   private recordsPackets: boolean
-  /** Packets that have rows may be under way. */
-  private hasRows: boolean
+  /** Packets and ACKs are recorded, or those that were may be under way. */
+  packets: boolean
   /** Series and events are recorded. */
   series: boolean
   /** `packetSent`, `packetDequeued`, `packetArrived` and `ackArrived` are listened to. */
   get tracesPackets(): boolean {
-    return this.hasRows || this.digest !== null
+    return this.packets || this.digest !== null
   }
   /** `windowChanged` is listened to. */
   tracesWindow: boolean
@@ -65,10 +66,10 @@ export class Recorder {
   private digest: Digest | null
   private readonly queueColumns: SignalColumns
   private readonly eventRows: EventRows
-  private readonly windowRows: readonly WindowRows[]
-  private readonly queueDecimation: MinMaxDecimation
-  private readonly packetRows: PacketRows
-  private readonly ackRows: AckRows
+  readonly windowRows: readonly WindowRows[]
+  readonly queueDecimation: MinMaxDecimation
+  readonly packetRows: PacketRows
+  readonly ackRows: AckRows
   private readonly bins: ThroughputBins
 
   constructor(
@@ -84,7 +85,7 @@ export class Recorder {
     private readonly reverse: readonly boolean[],
   ) {
     this.recordsPackets = recording.packets
-    this.hasRows = recording.packets
+    this.packets = recording.packets
     this.series = recording.series
     this.tracesWindow = recording.series || recording.digest
     this.digest = recording.digest ? new Digest() : null
@@ -94,8 +95,10 @@ export class Recorder {
     const expected = (soFar: number): number =>
       Math.ceil(soFar * Math.min(MOST_GROWTH, (ROOM * end) / Math.max(queue.now, end / MOST_GROWTH)))
     const memory = pool.memory.log
-    this.packetRows = new PacketRows(queue, clock, pool, rows, expected)
-    this.ackRows = new AckRows(queue, clock, pool, rows, expected)
+    const packets = new Table(packetSchema, rows, expected, memory)
+    const acks = new Table(ackSchema, rows, expected, memory)
+    this.packetRows = new PacketRows(queue, clock, pool, packets)
+    this.ackRows = new AckRows(queue, clock, pool, acks)
     this.bins = new ThroughputBins(clock, recording.binS)
     const windowRows = this.series ? firstWindowRows(flowSignals.length) : 1
     this.eventRows = new EventRows(queue, clock, memory)
@@ -106,8 +109,8 @@ export class Recorder {
     this.log = {
       binS: recording.binS,
       endS: clock.toSeconds(end),
-      packets: this.packetRows.table,
-      acks: this.ackRows.table,
+      packets,
+      acks,
       queue: withSignals(queueSchema, queueSignals, this.series ? 1 << 14 : 1, expected, memory),
       events,
       flows: this.windowRows.map(({ table }) => ({
@@ -119,15 +122,10 @@ export class Recorder {
     this.queueDecimation = new MinMaxDecimation(recording.seriesIntervalS)
   }
 
-  /** Packets and ACKs are recorded, or those that were may be under way. */
-  get packets(): boolean {
-    return this.hasRows
-  }
-
   /** Packets are recorded from now on. */
   recordPackets(): void {
     this.recordsPackets = true
-    this.hasRows = true
+    this.packets = true
   }
   /** What is sent from now on is not recorded; what is under way is followed to its end. */
   stopRecordingPackets(): void {
@@ -136,8 +134,8 @@ export class Recorder {
   /** Packets are not listened to any more, once none that was recorded is under way. */
   ignorePackets(): void {
     const { packets, acks } = this.log
-    const isOver = this.settledPackets === packets.rows && this.settledAcks === acks.rows
-    if (!this.recordsPackets && isOver) this.hasRows = false
+    const isOver = this.packetRows.settled === packets.rows && this.ackRows.settled === acks.rows
+    if (!this.recordsPackets && isOver) this.packets = false
   }
 
   /**
@@ -161,22 +159,8 @@ export class Recorder {
     if (other.digest !== null && this.digest !== null) copyState(other.digest, this.digest)
   }
 
-  /** Leading rows of each table that will not change any more. */
-  get settledPackets(): number {
-    return this.packetRows.settled
-  }
-  get settledAcks(): number {
-    return this.ackRows.settled
-  }
-  get settledQueue(): number {
-    return this.queueDecimation.settled
-  }
-  settledWindow(flow: number): number {
-    return this.windowRows[flow]?.settled ?? 0
-  }
-
   digestHex(): string {
-    return this.digest === null ? '' : this.digest.hex()
+    return this.digest?.hex() ?? ''
   }
 
   /** A data packet leaves its sender. Its row, if any, is kept in the pool. */
@@ -187,19 +171,10 @@ export class Recorder {
     if (this.recordsPackets && this.reverse[flow] !== true) this.packetRows.sent(packet)
   }
 
-  packetEnqueued(packet: number): void {
-    this.packetRows.enqueued(packet)
-  }
-
   /** First bit on the bottleneck now, last bit there after `held`, at the right router at the pool's `reachesAt`. */
   packetDequeued(packet: number): void {
     this.noted(Happening.dequeued, packet)
     this.packetRows.dequeued(packet, this.held)
-  }
-
-  /** The packet takes longer on the wire than was told: it is at the right router at the pool's `reachesAt`. */
-  packetReaches(packet: number): void {
-    this.packetRows.reaches(packet)
   }
 
   packetArrived(packet: number): void {
@@ -211,16 +186,6 @@ export class Recorder {
     const { digest, pool } = this
     if (digest === null) return
     digest.add(happening, pool.flow[packet] as number, pool.seq[packet] as number, this.queue.now)
-  }
-
-  /** The segment sent in `row` is sent again. */
-  packetSuperseded(row: number): void {
-    this.packetRows.superseded(row)
-  }
-
-  /** The transmission in `row` is acknowledged. */
-  packetAcked(row: number): void {
-    this.packetRows.acked(row)
   }
 
   /** `fate` is one of Fate. The row of the event, -1 where none is recorded. */
@@ -257,10 +222,6 @@ export class Recorder {
   ackArrived(packet: number): void {
     this.noted(Happening.acked, packet)
     this.ackRows.arrived(packet)
-  }
-
-  ackLost(packet: number): void {
-    this.ackRows.lost(packet)
   }
 
   /** The discipline, or a flow's variant, is now one with these signals. */

@@ -1,5 +1,5 @@
 import { exp, log } from '../base/detmath'
-import { numberParameter, type ParameterSet, type Source, type ValuesOf } from '../describe'
+import { choiceParameter, numberParameter, type ParameterSet, type Source, type ValuesOf } from '../describe'
 import { defineTraffic, type TrafficContext, type TrafficSource } from './traffic-source'
 
 const ns2: Source = {
@@ -9,17 +9,12 @@ const ns2: Source = {
 const willinger: Source = { label: 'Willinger et al. 1997', url: 'https://doi.org/10.1109/90.554723' }
 
 const parameters = {
-  distribution: {
-    kind: 'choice',
-    default: 'exponential',
-    options: [
-      { value: 'exponential', label: 'exponential' },
-      { value: 'pareto', label: 'Pareto' },
-    ],
+  distribution: choiceParameter('exponential', {
+    options: { exponential: 'exponential', pareto: 'Pareto' },
     label: 'distribution',
     help: 'How long bursts and pauses last: exponential, or Pareto with a heavy tail.',
     source: ns2,
-  },
+  }),
   meanOnMs: numberParameter(500, 'ms', [1, 100_000, 10], {
     logarithmic: true,
     label: 'mean burst',

@@ -1,5 +1,5 @@
 import { log } from '../base/detmath'
-import { numberParameter, type ParameterSet, type Source, type ValuesOf } from '../describe'
+import { choiceParameter, numberParameter, type ParameterSet, type Source, type ValuesOf } from '../describe'
 import { tcpChoice } from './tcp-choice'
 import { defineTransfers, type TransferContext, type TransferSource } from './traffic-source'
 import { type SizeDistribution, TransferSizes } from './transfer-sizes'
@@ -9,18 +9,12 @@ const benFredj: Source = { label: 'Ben Fredj et al. 2001', url: 'https://doi.org
 
 const parameters = {
   tcp: tcpChoice,
-  distribution: {
-    kind: 'choice',
-    default: 'pareto',
-    options: [
-      { value: 'fixed', label: 'fixed' },
-      { value: 'exponential', label: 'exponential' },
-      { value: 'pareto', label: 'Pareto' },
-    ],
+  distribution: choiceParameter('pareto', {
+    options: { fixed: 'fixed', exponential: 'exponential', pareto: 'Pareto' },
     label: 'sizes',
     help: 'How sizes are spread: all equal, exponential, or Pareto with a heavy tail, as on the web.',
     source: crovella,
-  },
+  }),
   meanBytes: numberParameter(30_000, 'bytes', [1, 100_000_000, 1000], {
     logarithmic: true,
     label: 'mean size',

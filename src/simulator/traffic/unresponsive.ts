@@ -111,7 +111,7 @@ export class CountingSink implements PacketSink {
     totals.deliveredBytes += bytes
     recorder.delivered(flow, 'goodBytes', bytes)
     // Nobody waits for an ACK: the packet's story ends here.
-    recorder.packetAcked(pool.row[packet] as number)
+    recorder.packetRows.acked(pool.row[packet] as number)
     if (this.replies !== null) this.reply(this.replies, bytes, packet)
     pool.release(packet)
   }

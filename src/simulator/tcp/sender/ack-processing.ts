@@ -105,7 +105,7 @@ export class AckProcessing implements AckAtWork {
         this.rtt = now - (s.sentAt[i] as number)
         if (this.oldestRtt < 0) this.oldestRtt = this.rtt
         this.observer?.onDelivered(segment, (flags & SegmentFlag.everResent) !== 0, false)
-        if (this.recorder.packets) this.recorder.packetAcked(s.row[i] as number)
+        if (this.recorder.packets) this.recorder.packetRows.acked(s.row[i] as number)
       }
       if (outstanding) s.discount(flags)
       s.flags[i] = 0
@@ -156,7 +156,7 @@ export class AckProcessing implements AckAtWork {
           s.join(segment, ack)
         }
         this.rate.onDelivered(segment)
-        this.recorder.packetAcked(s.row[i] as number)
+        this.recorder.packetRows.acked(s.row[i] as number)
         if (segment > s.highestSacked) s.highestSacked = segment
         this.observer?.onDelivered(segment, (flags & SegmentFlag.everResent) !== 0, true)
         if ((flags & SegmentFlag.everResent) === 0) this.noteSackRtt(segment)

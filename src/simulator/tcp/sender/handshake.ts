@@ -49,7 +49,7 @@ export class Handshake {
 
   /** The SYN is answered: the round trip that shows, clock units. Karn: one that was sent twice shows none, -1. */
   end(): number {
-    this.setUp.run.recorder.packetAcked(this.row)
+    this.setUp.run.recorder.packetRows.acked(this.row)
     return this.sends === 1 ? this.sender.hostClock.now - this.sentAt : -1
   }
 

@@ -43,7 +43,7 @@ export class SegmentTransmission {
     if (again) {
       bits |= PacketBit.retransmission
       totals.retransmits++
-      recorder.packetSuperseded(scoreboard.row[i] as number)
+      recorder.packetRows.superseded(scoreboard.row[i] as number)
     }
     if (supply.isPushed(segment)) bits |= PacketBit.push
     const packet = pool.take(this.flow, supply.application.bytesOf(segment) + this.headerBytes, segment, bits)

@@ -84,7 +84,7 @@ export class Sender extends AssembledSender implements PacketSink {
     this.supply.changeReceiverWindow(segments)
     this.send()
   }
-  changeApplicationRate(bitsPerSecond: number): void {
+  changeRate(bitsPerSecond: number): void {
     this.supply.changeRate(bitsPerSecond)
   }
 
