@@ -39,8 +39,8 @@ export abstract class FairQueue<Law> extends HashedQueues {
   /** The law of each queue, made when that is first used; and all that were made. */
   private readonly laws: (Law | undefined)[] = []
   protected readonly made: Law[] = []
-  private readonly newQueues: QueueList
-  private readonly oldQueues: QueueList
+  private readonly newQueues = new QueueList(this.count)
+  private readonly oldQueues = new QueueList(this.count)
   private readonly quantumBytes: number
   private readonly dropBatch: number
 
@@ -49,8 +49,6 @@ export abstract class FairQueue<Law> extends HashedQueues {
     params: { readonly queues: number; readonly quantumBytes: number; readonly dropBatch: number },
   ) {
     super(context, params.queues)
-    this.newQueues = new QueueList(params.queues)
-    this.oldQueues = new QueueList(params.queues)
     this.quantumBytes = params.quantumBytes
     this.dropBatch = params.dropBatch
   }

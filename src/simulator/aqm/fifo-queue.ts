@@ -5,11 +5,9 @@ import { FullBuffer } from './full-buffer'
 
 export abstract class FifoQueue implements QueueDiscipline {
   protected readonly fifo = new PacketFifo()
-  protected readonly buffer: FullBuffer
+  protected readonly buffer = new FullBuffer(this.context)
 
-  constructor(protected readonly context: QueueContext) {
-    this.buffer = new FullBuffer(context)
-  }
+  constructor(protected readonly context: QueueContext) {}
 
   get packets(): number {
     return this.fifo.packets

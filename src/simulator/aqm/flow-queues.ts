@@ -11,21 +11,16 @@ export class FlowQueues {
   /** Packets and bytes in all queues together. */
   packets = 0
   bytes = 0
-  private readonly heads: Int32Array
-  private readonly tails: Int32Array
-  private readonly packetCounts: Int32Array
-  private readonly byteCounts: Float64Array
+  private readonly heads = new Int32Array(this.count).fill(NONE)
+  private readonly tails = new Int32Array(this.count).fill(NONE)
+  private readonly packetCounts = new Int32Array(this.count)
+  private readonly byteCounts = new Float64Array(this.count)
   /** Neighbours and size of each packet, by its index. */
   private following = new Int32Array(256)
   private preceding = new Int32Array(256)
   private sizes = new Int32Array(256)
 
-  constructor(readonly count: number) {
-    this.heads = new Int32Array(count).fill(NONE)
-    this.tails = new Int32Array(count).fill(NONE)
-    this.packetCounts = new Int32Array(count)
-    this.byteCounts = new Float64Array(count)
-  }
+  constructor(readonly count: number) {}
 
   packetsIn(queue: number): number {
     return this.packetCounts[queue] as number
@@ -121,12 +116,9 @@ export class QueueList {
   head = NONE
   length = 0
   private tail = NONE
-  private readonly next: Int32Array
-  private readonly present: Uint8Array
-  constructor(count: number) {
-    this.next = new Int32Array(count)
-    this.present = new Uint8Array(count)
-  }
+  private readonly next = new Int32Array(this.count)
+  private readonly present = new Uint8Array(this.count)
+  constructor(private readonly count: number) {}
 
   has(queue: number): boolean {
     return this.present[queue] === 1

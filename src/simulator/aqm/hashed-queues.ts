@@ -4,21 +4,16 @@ import { FullBuffer, type FullReason, fullBuffer } from './full-buffer'
 
 /** Queues over which a hash spreads flows, in one buffer: where it is full, the queue that holds most pays. */
 export abstract class HashedQueues implements QueueDiscipline {
-  protected store: FlowQueues
-  protected readonly buffer: FullBuffer
+  protected store = new FlowQueues(this.count)
+  protected readonly buffer = new FullBuffer(this.context)
   /** What each queue may still send in its turn, bytes. */
-  protected readonly credits: Float64Array
-  protected secret: number
+  protected readonly credits = new Float64Array(this.count)
+  protected secret = this.context.rng.integer(0x1_0000_0000)
 
   constructor(
     protected readonly context: QueueContext,
-    queues: number,
-  ) {
-    this.store = new FlowQueues(queues)
-    this.buffer = new FullBuffer(context)
-    this.credits = new Float64Array(queues)
-    this.secret = context.rng.integer(0x1_0000_0000)
-  }
+    protected readonly count: number,
+  ) {}
 
   get packets(): number {
     return this.store.packets

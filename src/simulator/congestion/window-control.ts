@@ -10,8 +10,8 @@ import type {
 
 /** A window with a threshold: slow start below it, congestion avoidance from there on (RFC 5681 §3.1). */
 export abstract class WindowControl<Parameters = unknown> implements CongestionControl {
-  cwnd: number
-  ssthresh: number
+  cwnd = this.context.initialWindow
+  ssthresh = this.context.initialSsthresh
   pacingRate = 0
   /** First unacknowledged segment at the last timeout, -1 when it has been acknowledged since. */
   protected timedOutSegment = -1
@@ -24,10 +24,7 @@ export abstract class WindowControl<Parameters = unknown> implements CongestionC
   constructor(
     protected readonly context: CongestionContext,
     protected readonly params: Parameters,
-  ) {
-    this.cwnd = context.initialWindow
-    this.ssthresh = context.initialSsthresh
-  }
+  ) {}
 
   get phase(): Phase {
     return this.cwnd < this.ssthresh ? 'slow start' : 'congestion avoidance'

@@ -47,8 +47,9 @@ const reasons = {
 
 /** BLUE: loss raises and idleness lowers one probability; the queue length itself plays no part. */
 class Blue extends FifoQueue {
-  private readonly freezeS: number
-  private readonly highWater: number
+  private readonly freezeS = this.params.freezeMs / 1000
+  private readonly highWater =
+    this.params.highWaterPackets > 0 ? this.params.highWaterPackets : Number.POSITIVE_INFINITY
   dropProbability = 0
   /** What was drawn for the last packet. */
   drawn = 1
@@ -60,8 +61,6 @@ class Blue extends FifoQueue {
     private readonly params: ValuesOf<typeof parameters>,
   ) {
     super(context)
-    this.freezeS = params.freezeMs / 1000
-    this.highWater = params.highWaterPackets > 0 ? params.highWaterPackets : Number.POSITIVE_INFINITY
   }
 
   enqueue(packet: PacketIndex, nowS: number): void {

@@ -56,9 +56,9 @@ const PACKET_TIMES = 4
  * count survives the dropping state and falls again along the same control law.
  */
 class Cobalt extends FifoQueue {
-  private readonly targetS: number
-  private readonly intervalS: number
-  private readonly blueThresholdS: number
+  private readonly targetS = this.params.targetMs / 1000
+  private readonly intervalS = this.params.intervalMs / 1000
+  private readonly blueThresholdS = this.params.blueThresholdMs / 1000
   private largestPacket = 0
   private dropping = false
   count = 0
@@ -76,9 +76,6 @@ class Cobalt extends FifoQueue {
     private readonly params: ValuesOf<typeof parameters>,
   ) {
     super(context)
-    this.targetS = params.targetMs / 1000
-    this.intervalS = params.intervalMs / 1000
-    this.blueThresholdS = params.blueThresholdMs / 1000
   }
 
   enqueue(packet: PacketIndex, nowS: number): void {

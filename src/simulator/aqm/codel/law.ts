@@ -131,16 +131,16 @@ export class CodelLaw {
   /** When the sojourn time will have been above target for an interval; NaN while it is below. */
   private firstAbove = Number.NaN
   /** MAXPACKET: a queue of one packet is no standing queue. `learns`: it is the largest packet so far. */
-  private idleBytes: number
-  private readonly learns: boolean
+  private idleBytes = this.settings.idleBytes
+  private readonly learns = this.settings.idleBytes === 0
   private okToDrop = false
-  readonly targetMs: number
-  private readonly target: number
-  private readonly interval: number
-  private readonly newton: boolean
+  readonly targetMs = this.settings.targetMs
+  private readonly newton = this.settings.squareRoot === 'newton'
   /** Times are counted in steps. */
-  private readonly steps: boolean
-  private readonly startNs: number
+  private readonly steps = this.settings.clock === 'steps'
+  private readonly startNs = this.context.countAtStartS * 1e9
+  private readonly target = this.duration(this.targetMs)
+  private readonly interval = this.duration(this.settings.intervalMs)
   /** 1/√count in units of 1/65536, as Newton's steps have it so far. */
   private root = 0
 
@@ -148,18 +148,9 @@ export class CodelLaw {
   constructor(
     private readonly context: QueueContext,
     private readonly store: CodelStore,
-    settings: CodelSettings,
+    private readonly settings: CodelSettings,
     private readonly reason: QueueReason<'sojournMs' | 'targetMs' | 'aboveMs' | 'count'>,
-  ) {
-    this.steps = settings.clock === 'steps'
-    this.startNs = context.countAtStartS * 1e9
-    this.targetMs = settings.targetMs
-    this.target = this.duration(settings.targetMs)
-    this.interval = this.duration(settings.intervalMs)
-    this.newton = settings.squareRoot === 'newton'
-    this.idleBytes = settings.idleBytes
-    this.learns = settings.idleBytes === 0
-  }
+  ) {}
 
   get sojournMs(): number {
     return this.sojournS * 1000

@@ -120,19 +120,20 @@ class Evenly {
  * coupled so that p_C = p'^2 and p_CL = k p'. ECT(1) chooses the L4S queue; with ECN off there is only the Classic one.
  */
 class DualPi2 implements QueueDiscipline {
-  readonly timerPeriodS: number
+  readonly timerPeriodS = this.params.updateMs / 1000
   private readonly classic = new PacketFifo()
   // RFC 9332 §2.5.1(b) MUST: There are two queues, each with a control of its own.
   private readonly l4s = new PacketFifo()
   private readonly classicDecisions = new Evenly()
   private readonly l4sDecisions = new Evenly()
-  private readonly targetS: number
-  private readonly thresholdS: number
-  private readonly rangeS: number
-  private readonly buffer: FullBuffer
+  private readonly targetS = this.params.targetMs / 1000
+  readonly thresholdMs = this.params.thresholdMs
+  private readonly thresholdS = this.thresholdMs / 1000
+  private readonly rangeS = this.params.threshold === 'step' ? 0 : this.params.rangeMs / 1000
+  private readonly buffer = new FullBuffer(this.context)
   /** ECN-capable Classic packets are dropped as well above this p_C: p_CL is 1 there. */
-  readonly overloadProbability: number
-  private readonly classicWeight: number
+  readonly overloadProbability = Math.min(1, 1 / (this.params.coupling * this.params.coupling))
+  private readonly classicWeight = this.params.classicSharePercent / 100
   base = 0
   /** How long the last packet that left had waited, the L4S queue's own p, and what was owed when that packet was decided on. */
   sojournMs = 0
@@ -140,25 +141,15 @@ class DualPi2 implements QueueDiscipline {
   due = 0
   /** What is due beyond so many packets is dropped or marked. */
   readonly atOnce = 1
-  readonly thresholdMs: number
   private previousDelayS = 0
+  private readonly firstCredit = MTU_BYTES * (2 * this.classicWeight - 1)
   /** Negative or 0: the L4S queue goes next where both wait. */
-  private credit = 0
+  private credit = this.firstCredit
 
   constructor(
     private readonly context: QueueContext,
     private readonly params: ValuesOf<typeof parameters>,
-  ) {
-    this.timerPeriodS = params.updateMs / 1000
-    this.targetS = params.targetMs / 1000
-    this.thresholdMs = params.thresholdMs
-    this.thresholdS = params.thresholdMs / 1000
-    this.buffer = new FullBuffer(context)
-    this.rangeS = params.threshold === 'step' ? 0 : params.rangeMs / 1000
-    this.overloadProbability = Math.min(1, 1 / (params.coupling * params.coupling))
-    this.classicWeight = params.classicSharePercent / 100
-    this.resetCredit()
-  }
+  ) {}
 
   get packets(): number {
     return this.classic.packets + this.l4s.packets
@@ -287,12 +278,8 @@ class DualPi2 implements QueueDiscipline {
   /** Weighted round robin by bytes while both queues wait (as in Linux). */
   private charge(fromL4s: boolean, sizeBytes: number): void {
     const other = fromL4s ? this.classic : this.l4s
-    if (other.packets === 0) this.resetCredit()
+    if (other.packets === 0) this.credit = this.firstCredit
     else this.credit += fromL4s ? this.classicWeight * sizeBytes : (this.classicWeight - 1) * sizeBytes
-  }
-
-  private resetCredit(): void {
-    this.credit = MTU_BYTES * (2 * this.classicWeight - 1)
   }
 }
 

@@ -37,7 +37,7 @@ const reasons = {
 
 /** FQ-PIE: flow queueing (RFC 8290), with a PIE (RFC 8033) for each queue, as in Linux and ns-3. */
 class FqPie extends FairQueue<PieLaw> {
-  readonly timerPeriodS: number
+  readonly timerPeriodS = this.params.updateMs / 1000
   /** The queues of those that were made. */
   private readonly queues: number[] = []
 
@@ -46,7 +46,6 @@ class FqPie extends FairQueue<PieLaw> {
     private readonly params: Values,
   ) {
     super(context, params)
-    this.timerPeriodS = params.updateMs / 1000
   }
 
   protected override admits(queue: number, packet: PacketIndex): boolean {

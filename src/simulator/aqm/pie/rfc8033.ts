@@ -88,35 +88,26 @@ export class PieLaw {
   dropProbability = 0
   /** The delay of the packet that left last, 0 once the queue is empty (§5.2: timestamps instead of a rate estimate). */
   delayS = 0
-  burstAllowanceS: number
   protected oldDelayS = 0
   /** What was drawn for the last packet that was left to chance. */
   drawn = 0
   /** Sum of the probabilities since the last drop or mark (§5.4). */
   protected sum = 0
-  private readonly derandomises: boolean
-  protected readonly targetS: number
-  private readonly updateS: number
-  protected readonly maxBurstS: number
-  protected readonly alpha: number
-  protected readonly beta: number
-  private readonly ecnThreshold: number
+  private readonly derandomises = this.params.derandomise
+  protected readonly targetS = this.params.targetMs / 1000
+  private readonly updateS = this.params.updateMs / 1000
+  protected readonly maxBurstS = this.params.burstMs / 1000
+  burstAllowanceS = this.maxBurstS
+  protected readonly alpha = this.params.alpha
+  protected readonly beta = this.params.beta
+  private readonly ecnThreshold = this.params.ecnThreshold
 
   /** `reason`: for its drops and marks. */
   constructor(
     private readonly context: QueueContext,
-    params: PieValues,
+    private readonly params: PieValues,
     private readonly reason: PieReason,
-  ) {
-    this.targetS = params.targetMs / 1000
-    this.updateS = params.updateMs / 1000
-    this.maxBurstS = params.burstMs / 1000
-    this.alpha = params.alpha
-    this.beta = params.beta
-    this.ecnThreshold = params.ecnThreshold
-    this.derandomises = params.derandomise
-    this.burstAllowanceS = this.maxBurstS
-  }
+  ) {}
 
   get delayMs(): number {
     return this.delayS * 1000

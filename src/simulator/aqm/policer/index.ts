@@ -32,19 +32,19 @@ const reasons = {
 
 /** A token bucket that drops what exceeds it; what passes waits in a DropTail queue for the link. */
 class Policer extends FifoQueue {
-  private readonly bytesPerSecond: number
-  private readonly burstBytes: number
+  private readonly bytesPerSecond = (this.params.rateMbps * 1e6) / 8
+  private readonly burstBytes = this.params.burstBytes
   /** Bytes that may pass now; full at the start. */
-  tokens: number
+  tokens = this.burstBytes
   /** Size of the last packet that exceeded the tokens. */
   sizeBytes = 0
   private filledS = 0
 
-  constructor(context: QueueContext, params: ValuesOf<typeof parameters>) {
+  constructor(
+    context: QueueContext,
+    private readonly params: ValuesOf<typeof parameters>,
+  ) {
     super(context)
-    this.bytesPerSecond = (params.rateMbps * 1e6) / 8
-    this.burstBytes = params.burstBytes
-    this.tokens = params.burstBytes
   }
 
   enqueue(packet: PacketIndex, nowS: number): void {

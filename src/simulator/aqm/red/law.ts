@@ -89,7 +89,7 @@ export abstract class RedLaw {
   /** Drop probability that follows from the average alone. */
   dropProbability = 0
   /** Adaptive RED moves it. */
-  maxP: number
+  maxP = this.settings.maxP
   /** What was drawn for the last packet judged, and what it had to be above to be let in. */
   drawn = 0
   spacedProbability = 0
@@ -98,15 +98,15 @@ export abstract class RedLaw {
   protected high = 0
   /** How much of what the average counts is in a packet. */
   protected unit = 1
-  protected readonly gentle: boolean
-  protected readonly inBytes: boolean
-  protected readonly meanBytes: number
+  protected readonly gentle = this.settings.gentle
+  protected readonly inBytes = this.settings.bytes
+  protected readonly meanBytes = typicalBytes(this.settings)
   protected weight = 0
   /** Typical packets that the link sends in a second. */
   protected packetsPerSecond = 0
   private idle = true
   private idleSinceS = 0
-  private readonly wait: boolean
+  private readonly wait = this.settings.wait
   /** Packets and bytes that have arrived since the last early drop. */
   private count = 0
   private byteCount = 0
@@ -116,13 +116,7 @@ export abstract class RedLaw {
     protected readonly context: QueueContext,
     protected readonly settings: RedSettings,
     protected readonly queue: Waiting,
-  ) {
-    this.maxP = settings.maxP
-    this.gentle = settings.gentle
-    this.wait = settings.wait
-    this.inBytes = settings.bytes
-    this.meanBytes = typicalBytes(settings)
-  }
+  ) {}
 
   get average(): number {
     return this.mean / this.unit

@@ -41,8 +41,8 @@ const reasons = {
 /** Stochastic fairness queueing: round robin over hashed queues; a full buffer takes from the tail of the longest. */
 class Sfq extends HashedQueues {
   readonly timerPeriodS?: number
-  private turns: QueueList
-  readonly depth: number
+  private turns = new QueueList(this.count)
+  readonly depth = this.params.depthPackets > 0 ? this.params.depthPackets : Number.POSITIVE_INFINITY
   /** Packets in the queue that was last too deep for one more. */
   ownPackets = 0
 
@@ -51,8 +51,6 @@ class Sfq extends HashedQueues {
     private readonly params: ValuesOf<typeof parameters>,
   ) {
     super(context, params.queues)
-    this.turns = new QueueList(params.queues)
-    this.depth = params.depthPackets > 0 ? params.depthPackets : Number.POSITIVE_INFINITY
     if (params.perturbS > 0) this.timerPeriodS = params.perturbS
   }
 
@@ -95,8 +93,8 @@ class Sfq extends HashedQueues {
   onTimer(): void {
     const { store, turns } = this
     this.secret = this.context.rng.integer(0x1_0000_0000)
-    this.store = new FlowQueues(this.params.queues)
-    this.turns = new QueueList(this.params.queues)
+    this.store = new FlowQueues(this.count)
+    this.turns = new QueueList(this.count)
     for (let queue = turns.head; queue >= 0; queue = turns.after(queue))
       for (let packet = store.shift(queue); packet >= 0; packet = store.shift(queue)) {
         const moved = this.queueOf(packet)

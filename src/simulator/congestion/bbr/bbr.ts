@@ -5,7 +5,6 @@ import type {
   CongestionSample,
   Phase,
 } from '../congestion-control'
-import type { RoundFilter } from '../filters/windowed-max'
 import { AckAggregation } from './ack-aggregation'
 import { type BbrArithmetic, PACING_MARGIN } from './arithmetic'
 import { BbrControl, LEAST_WINDOW, NOMINAL_RTT_S } from './control'
@@ -23,14 +22,15 @@ const TRUSTED_AFTER = 10
  */
 export class Bbr extends BbrControl<BbrParameters> {
   phase: Phase = 'startup'
-  private readonly startupGain: number
-  private readonly drainGain: number
-  private readonly probeRttS: number
-  private pacingGain: number
-  private cwndGain: number
-  private readonly maxBandwidth: RoundFilter
+  private readonly startupGain = this.arithmetic.startupGain(this.params.startupGain)
+  private readonly drainGain = this.arithmetic.drainGain(this.params.startupGain)
+  private readonly probeRttS = this.params.probeRttMs / 1000
+  private pacingGain = this.startupGain
+  private cwndGain = this.startupGain
+  override pacingRate = (PACING_MARGIN * this.startupGain * this.cwnd) / NOMINAL_RTT_S
+  private readonly maxBandwidth = this.arithmetic.filter(this.params.bandwidthRounds)
   protected readonly aggregation = new AckAggregation()
-  private readonly policer: PolicerDetector
+  private readonly policer = new PolicerDetector(this.arithmetic, this.context.segmentBytes)
 
   private seenRtt = false
   private minRttS = Number.POSITIVE_INFINITY
@@ -50,14 +50,6 @@ export class Bbr extends BbrControl<BbrParameters> {
     private readonly arithmetic: BbrArithmetic,
   ) {
     super(context, params)
-    this.startupGain = this.arithmetic.startupGain(params.startupGain)
-    this.drainGain = this.arithmetic.drainGain(params.startupGain)
-    this.probeRttS = params.probeRttMs / 1000
-    this.pacingGain = this.startupGain
-    this.cwndGain = this.startupGain
-    this.maxBandwidth = this.arithmetic.filter(params.bandwidthRounds)
-    this.policer = new PolicerDetector(this.arithmetic, context.segmentBytes)
-    this.pacingRate = (PACING_MARGIN * this.startupGain * this.cwnd) / NOMINAL_RTT_S
   }
 
   /** Bandwidth in use, segments/s. */

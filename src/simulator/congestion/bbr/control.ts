@@ -19,7 +19,7 @@ export const NOMINAL_RTT_S = 0.001
  * gives back, and samples that say too little.
  */
 export abstract class BbrControl<Parameters> implements CongestionControl {
-  cwnd: number
+  cwnd = this.context.initialWindow
   readonly ssthresh = Number.POSITIVE_INFINITY
   readonly steersRecovery = true
   /** Linux 6.1 asks for so much (bbr_sndbuf_expand). */
@@ -47,9 +47,7 @@ export abstract class BbrControl<Parameters> implements CongestionControl {
   constructor(
     protected readonly context: CongestionContext,
     protected readonly params: Parameters,
-  ) {
-    this.cwnd = context.initialWindow
-  }
+  ) {}
 
   abstract onAck(ack: AckSample): void
   abstract onCongestion(event: CongestionEvent, sample: CongestionSample): void

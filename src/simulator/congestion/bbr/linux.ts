@@ -20,11 +20,9 @@ const MOST_QUANTUM_BYTES = 65_535 - 320
 export class LinuxArithmetic implements BbrArithmetic {
   /** The kernel begins when the connection is open (bbr_init). */
   readonly knowsHandshake = true
-  private readonly ticks: Ticks
+  private readonly ticks = new Ticks(this.host)
 
-  constructor(host: TickingHost) {
-    this.ticks = new Ticks(host)
-  }
+  constructor(private readonly host: TickingHost) {}
 
   filter(rounds: number): RoundFilter {
     return new NicholsMax(rounds)

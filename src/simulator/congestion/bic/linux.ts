@@ -1,5 +1,5 @@
 import { Aimd } from '../aimd'
-import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
+import type { AckSample, CongestionEvent, CongestionSample } from '../congestion-control'
 import { Ticks } from '../linux-units/ticks'
 import { type BicParameters, type Course, rules } from './rules'
 
@@ -25,16 +25,9 @@ export class LinuxBic extends Aimd<BicParameters> {
   private ratio = FIRST_RATIO
   private wasOpen = true
   private tick = 0
-  private readonly beta: number
-  private readonly ticks: Ticks
-  private readonly renewedAfter: number
-
-  constructor(context: CongestionContext, params: BicParameters) {
-    super(context, params)
-    this.ticks = new Ticks(context)
-    this.renewedAfter = Math.floor(this.ticks.rate * RENEWED_AFTER_S)
-    this.beta = Math.floor(params.beta * BETA_STEPS)
-  }
+  private readonly beta = Math.floor(this.params.beta * BETA_STEPS)
+  private readonly ticks = new Ticks(this.context)
+  private readonly renewedAfter = Math.floor(this.ticks.rate * RENEWED_AFTER_S)
 
   override onAck(ack: AckSample): void {
     if (this.wasOpen) this.ratio += ack.acked - Math.floor(this.ratio / SIXTEENTHS)

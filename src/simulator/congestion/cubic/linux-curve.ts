@@ -31,28 +31,18 @@ export class LinuxCurve {
   private lastTick = -1
   private lastCwnd = 0
   private acked = 0
-  private readonly tickS: number
-  private readonly c: number
+  private readonly tickS = 1 / this.ticks.rate
+  // The kernel has 410/1024 for 0.4, and 717/1024 for 0.7.
+  private readonly c = Math.ceil(this.params.c * SCALE) / SCALE
   /** 1/C in the cube of the units of K. */
-  private readonly cubeFactor: number
-  private readonly beta: number
-  private readonly renoScale: number
-  private readonly renoFriendly: boolean
-  private readonly fastConvergence: boolean
+  private readonly cubeFactor = Math.floor(TIME_CUBED / this.c)
+  private readonly beta = Math.ceil(this.params.beta * SCALE) / SCALE
+  private readonly renoScale = Math.floor((8 * (1 + this.beta)) / (3 * (1 - this.beta)))
 
   constructor(
     private readonly ticks: Ticks,
-    params: CubicParameters,
-  ) {
-    this.tickS = 1 / ticks.rate
-    // The kernel has 410/1024 for 0.4, and 717/1024 for 0.7.
-    this.c = Math.ceil(params.c * SCALE) / SCALE
-    this.cubeFactor = Math.floor(TIME_CUBED / this.c)
-    this.beta = Math.ceil(params.beta * SCALE) / SCALE
-    this.renoScale = Math.floor((8 * (1 + this.beta)) / (3 * (1 - this.beta)))
-    this.renoFriendly = params.renoFriendly
-    this.fastConvergence = params.fastConvergence
-  }
+    private readonly params: CubicParameters,
+  ) {}
 
   /** Since when congestion avoidance runs, s; NaN outside. */
   get epochS(): number {
@@ -74,7 +64,7 @@ export class LinuxCurve {
       if (this.epoch < 0) this.beginEpoch(cwnd, acked, tick)
       this.followCurve(cwnd, tick, delayMinS)
     }
-    if (this.renoFriendly) this.followReno(cwnd)
+    if (this.params.renoFriendly) this.followReno(cwnd)
     if (this.count < LEAST_COUNT) this.count = LEAST_COUNT
   }
 
@@ -117,7 +107,7 @@ export class LinuxCurve {
   reduce(cwnd: number): number {
     this.epoch = -1
     const { beta } = this
-    const peaksLower = cwnd < this.wMax && this.fastConvergence
+    const peaksLower = cwnd < this.wMax && this.params.fastConvergence
     this.wMax = peaksLower ? Math.floor((cwnd * (1 + beta)) / 2) : cwnd
     this.whole.clear()
     return Math.max(2, Math.floor(cwnd * beta))

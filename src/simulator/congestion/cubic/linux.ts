@@ -1,26 +1,18 @@
 import { slowStartGrowth } from '../aimd'
-import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
+import type { AckSample, CongestionEvent, CongestionSample } from '../congestion-control'
 import { Ticks } from '../linux-units/ticks'
-import { HyStartLinux } from '../slow-start/hystart-linux'
-import { HyStartPlusPlus } from '../slow-start/hystart-plus-plus'
+import { hystartLinuxFor } from '../slow-start/hystart-linux'
+import { hystartPlusPlusFor } from '../slow-start/hystart-plus-plus'
 import { WindowControl } from '../window-control'
 import { LinuxCurve } from './linux-curve'
 import { type CubicParameters, rules } from './rules'
 
 /** CUBIC for stacks that count whole segments (Linux tcp_cubic.c). */
 export class LinuxCubic extends WindowControl<CubicParameters> {
-  private readonly curve: LinuxCurve
-  private plusPlus: HyStartPlusPlus | null
-  private readonly linux: HyStartLinux | null
+  private readonly curve = new LinuxCurve(new Ticks(this.context), this.params)
+  private plusPlus = hystartPlusPlusFor(this.context)
+  private readonly linux = hystartLinuxFor(this.context)
   private lastSentS = 0
-
-  constructor(context: CongestionContext, params: CubicParameters) {
-    const { options, notes } = context
-    super(context, params)
-    this.curve = new LinuxCurve(new Ticks(context), params)
-    this.plusPlus = options.hystart === 'hystart++' ? new HyStartPlusPlus(notes) : null
-    this.linux = options.hystart === 'linux' ? new HyStartLinux(notes) : null
-  }
 
   onSent(nowS: number, inFlight: number): void {
     if (inFlight === 1) this.curve.skip(nowS - this.lastSentS, nowS)

@@ -1,20 +1,21 @@
 import { cbrt } from '../../base/detmath'
 import { slowStartGrowth, storedSsthresh } from '../aimd'
-import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
-import { HyStartLinux } from '../slow-start/hystart-linux'
-import { HyStartPlusPlus } from '../slow-start/hystart-plus-plus'
+import type { AckSample, CongestionEvent, CongestionSample } from '../congestion-control'
+import { hystartLinuxFor } from '../slow-start/hystart-linux'
+import { hystartPlusPlusFor } from '../slow-start/hystart-plus-plus'
 import { WindowControl } from '../window-control'
 import { type CubicParameters, type Region, rules } from './rules'
 
 export class Cubic extends WindowControl<CubicParameters> {
-  private readonly c: number
-  private readonly beta: number
-  private readonly fastConvergence: boolean
-  private readonly renoFriendly: boolean
+  private readonly c = this.params.c
+  private readonly beta = this.params.beta
+  private readonly fastConvergence = this.params.fastConvergence
+  private readonly renoFriendly = this.params.renoFriendly
   /** Alpha of §4.3: the additive increase that gives Reno's average window at this beta. */
-  private readonly alpha: number
-  private plusPlus: HyStartPlusPlus | null
-  private readonly linux: HyStartLinux | null
+  private readonly alpha = (3 * (1 - this.beta)) / (1 + this.beta)
+  // RFC 9438 §4.10(b) SHOULD: The first slow start is that of HyStart++.
+  private plusPlus = hystartPlusPlusFor(this.context)
+  private readonly linux = hystartLinuxFor(this.context)
 
   /** W_max of §4.1.2 is NaN while it is undefined: before the first loss and after a timeout. */
   wMax = Number.NaN
@@ -36,19 +37,6 @@ export class Cubic extends WindowControl<CubicParameters> {
   private undoEpochS = Number.NaN
   private undoWEst = Number.NaN
   private episodeEnd = 0
-
-  constructor(context: CongestionContext, params: CubicParameters) {
-    super(context, params)
-    this.c = params.c
-    this.beta = params.beta
-    this.fastConvergence = params.fastConvergence
-    this.renoFriendly = params.renoFriendly
-    this.alpha = (3 * (1 - params.beta)) / (1 + params.beta)
-    const { hystart } = context.options
-    // RFC 9438 §4.10(b) SHOULD: The first slow start is that of HyStart++.
-    this.plusPlus = hystart === 'hystart++' ? new HyStartPlusPlus(context.notes) : null
-    this.linux = hystart === 'linux' ? new HyStartLinux(context.notes) : null
-  }
 
   onAck(ack: AckSample): void {
     const { linux } = this

@@ -13,7 +13,7 @@ const STEP_BITS = 10
  * while it comes down for a mark.
  */
 export class LinuxDctcp extends Aimd<DctcpParameters> {
-  private alpha: number
+  private alpha = Math.min(STEPS, Math.floor(this.params.initialAlpha * STEPS))
   /** g is 2 to the power of minus this: the least such power that is no less than the one asked for. */
   private readonly shift: number
   private windowEnd = 1
@@ -24,7 +24,6 @@ export class LinuxDctcp extends Aimd<DctcpParameters> {
 
   constructor(context: CongestionContext, params: DctcpParameters) {
     super(context, params)
-    this.alpha = Math.min(STEPS, Math.floor(params.initialAlpha * STEPS))
     let shift = 0
     while (shift < STEP_BITS && 1 / (1 << (shift + 1)) >= params.g) shift++
     this.shift = shift

@@ -1,20 +1,15 @@
 import { Aimd } from '../aimd'
-import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
+import type { AckSample, CongestionEvent, CongestionSample } from '../congestion-control'
 import { MarkedFraction } from '../filters/marked-fraction'
 import { Round } from '../filters/round'
 import { type DctcpParameters, rules } from './rules'
 
 /** DCTCP is Reno that cuts by how much was marked, and not by half because something was. */
 export class Dctcp extends Aimd<DctcpParameters> {
-  private readonly fraction: MarkedFraction
+  private readonly fraction = new MarkedFraction(this.params.initialAlpha, this.params.g)
   private readonly round = new Round()
   /** M of the last window. */
   private marked = 0
-
-  constructor(context: CongestionContext, params: DctcpParameters) {
-    super(context, params)
-    this.fraction = new MarkedFraction(params.initialAlpha, params.g)
-  }
 
   override onAck(ack: AckSample): void {
     this.fraction.count(ack.acked, ack.ece)

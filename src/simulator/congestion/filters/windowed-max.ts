@@ -8,14 +8,11 @@ export interface RoundFilter {
 
 /** The greatest value of the last `length` rounds and the present one: BBR's bandwidth filter. */
 export class WindowedMax implements RoundFilter {
-  private readonly values: Float64Array
-  private readonly rounds: Float64Array
+  private readonly values = new Float64Array(this.length + 1)
+  private readonly rounds = new Float64Array(this.length + 1).fill(Number.NEGATIVE_INFINITY)
   private best = 0
 
-  constructor(private readonly length: number) {
-    this.values = new Float64Array(length + 1)
-    this.rounds = new Float64Array(length + 1).fill(Number.NEGATIVE_INFINITY)
-  }
+  constructor(private readonly length: number) {}
 
   get max(): number {
     return this.best

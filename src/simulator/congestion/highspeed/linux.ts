@@ -1,6 +1,6 @@
 import { exp, log } from '../../base/detmath'
 import { Aimd } from '../aimd'
-import type { CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
+import type { CongestionEvent, CongestionSample } from '../congestion-control'
 import { HighSpeedLaw, type HighSpeedParameters, LOW_DECREASE } from './response'
 import { rules } from './rules'
 
@@ -23,19 +23,15 @@ const PARTS = 256
  * it is asked for. With other parameters than the RFC's the loss rate is theirs in the same proportion.
  */
 class Table {
-  private readonly law: HighSpeedLaw
+  private readonly law = new HighSpeedLaw(this.params)
   private readonly standard = new HighSpeedLaw(STANDARD)
   /** Greatest window of each row, and b in 256ths. */
-  private readonly windows: number[]
+  private readonly windows = [this.params.lowWindow]
   private readonly decreases: number[] = [LOW_DECREASE * PARTS]
-  private window: number
+  private window = this.params.lowWindow
   private a = 1
 
-  constructor(params: HighSpeedParameters) {
-    this.law = new HighSpeedLaw(params)
-    this.windows = [params.lowWindow]
-    this.window = params.lowWindow
-  }
+  constructor(private readonly params: HighSpeedParameters) {}
 
   /** The row of `window`, which is looked for from row `from` on. */
   rowOf(window: number, from: number): number {
@@ -77,14 +73,9 @@ class Table {
  * congestion avoidance: the first loss, in slow start, halves.
  */
 export class LinuxHighSpeed extends Aimd<HighSpeedParameters> {
-  private readonly table: Table
+  private readonly table = new Table(this.params)
   private row = 0
   private saved = 0
-
-  constructor(context: CongestionContext, params: HighSpeedParameters) {
-    super(context, params)
-    this.table = new Table(params)
-  }
 
   protected override get carriesOver(): boolean {
     return false

@@ -15,14 +15,11 @@ const LEAST_DECREASE = 0.01
 
 /** What the response function asks for, which is a straight line in logarithms (RFC 3649 §5). */
 export class HighSpeedLaw {
-  private readonly logRange: number
+  private readonly logRange = log(this.params.highWindow / this.params.lowWindow)
   /** 1 / S: the slope of log p over log w. */
-  private readonly slope: number
+  private readonly slope = log(this.params.highP / LOW_P) / this.logRange
 
-  constructor(private readonly params: HighSpeedParameters) {
-    this.logRange = log(params.highWindow / params.lowWindow)
-    this.slope = log(params.highP / LOW_P) / this.logRange
-  }
+  constructor(private readonly params: HighSpeedParameters) {}
 
   /** b(w) for w > Low_Window. */
   decrease(w: number): number {

@@ -1,5 +1,4 @@
 import { Aimd } from '../aimd'
-import type { CongestionContext } from '../congestion-control'
 import { HighSpeedLaw, type HighSpeedParameters, LOW_DECREASE } from './response'
 import { rules } from './rules'
 
@@ -8,16 +7,11 @@ import { rules } from './rules'
  * straight line in logarithms from (Low_P, Low_Window) to (High_P, High_Window).
  */
 export class HighSpeed extends Aimd<HighSpeedParameters> {
-  private readonly law: HighSpeedLaw
+  private readonly law = new HighSpeedLaw(this.params)
   /** The whole window that `a` and `b` belong to. */
   private window = 0
   private a = 1
   private b = LOW_DECREASE
-
-  constructor(context: CongestionContext, params: HighSpeedParameters) {
-    super(context, params)
-    this.law = new HighSpeedLaw(params)
-  }
 
   private update(w: number): void {
     const whole = Math.floor(w)

@@ -1,5 +1,5 @@
 import { Aimd } from '../aimd'
-import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
+import type { AckSample, CongestionEvent, CongestionSample } from '../congestion-control'
 import { Ticks } from '../linux-units/ticks'
 import { type HtcpParameters, rules } from './rules'
 
@@ -26,7 +26,7 @@ type KernelState = 'open' | 'disorder' | 'reducing'
  * from the end of the last reduction; the bandwidth switch compares the greatest filtered throughput of two epochs.
  */
 export class LinuxHtcp extends Aimd<HtcpParameters> {
-  private readonly ticks: Ticks
+  private readonly ticks = new Ticks(this.context)
   private now = 0
   private alpha128 = ONE
   private beta128 = LEAST_BETA
@@ -51,11 +51,6 @@ export class LinuxHtcp extends Aimd<HtcpParameters> {
   private stateBefore: KernelState = 'open'
   private changedAtS = -1
   private repeats = false
-
-  constructor(context: CongestionContext, params: HtcpParameters) {
-    super(context, params)
-    this.ticks = new Ticks(context)
-  }
 
   onEstablished(_rttS: number, nowS: number): void {
     this.congestion = this.ticks.count(nowS)

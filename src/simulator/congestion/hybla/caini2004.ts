@@ -1,6 +1,6 @@
 import { exp } from '../../base/detmath'
 import { Aimd } from '../aimd'
-import type { AckSample, CongestionContext } from '../congestion-control'
+import type { AckSample } from '../congestion-control'
 import { type HyblaParameters, rules } from './rules'
 
 /** ACKs in a row whose spacing shows the bottleneck's rate (Hoe). */
@@ -12,20 +12,14 @@ const CLOSE_ACKS = 3
  * Hoe's estimate of what the path holds; until there is one, slow start is Reno's.
  */
 export class Hybla extends Aimd<HyblaParameters> {
-  private readonly referenceS: number
+  private readonly referenceS = this.params.referenceRttMs / 1000
   private rho = 1
   private minRttS = Number.POSITIVE_INFINITY
-  private estimated: boolean
+  private estimated = this.context.initialSsthresh !== Number.POSITIVE_INFINITY
   private firstFlight = -1
   private closeAcks = 0
   private closeSinceS = 0
   private closeSegments = 0
-
-  constructor(context: CongestionContext, params: HyblaParameters) {
-    super(context, params)
-    this.referenceS = params.referenceRttMs / 1000
-    this.estimated = context.initialSsthresh !== Number.POSITIVE_INFINITY
-  }
 
   override onAck(ack: AckSample): void {
     if (ack.minRttS > 0 && ack.minRttS < this.minRttS) {

@@ -1,5 +1,5 @@
 import { Aimd } from '../aimd'
-import type { AckSample, CongestionContext } from '../congestion-control'
+import type { AckSample } from '../congestion-control'
 import type { HyblaParameters } from './rules'
 
 /** Windows grow in steps of 1/128 segment, rho has steps of 1/8, times are microseconds. */
@@ -15,7 +15,7 @@ const MOST_DOUBLINGS = 16
  * however many segments it covers, in whole numbers; Reno while anything is out of order.
  */
 export class LinuxHybla extends Aimd<HyblaParameters> {
-  private readonly referenceS: number
+  private readonly referenceS = this.params.referenceRttMs / 1000
   /** rho, in eighths. */
   private eighths = EIGHTHS
   private leastSrttS = Number.POSITIVE_INFINITY
@@ -23,11 +23,6 @@ export class LinuxHybla extends Aimd<HyblaParameters> {
   private idleAcks = 0
   /** Something is out of order, so that the window grows as Reno's. */
   private reno = false
-
-  constructor(context: CongestionContext, params: HyblaParameters) {
-    super(context, params)
-    this.referenceS = params.referenceRttMs / 1000
-  }
 
   /** RTT / RTT0, at least 1. */
   get rho(): number {

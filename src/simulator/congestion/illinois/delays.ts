@@ -8,8 +8,8 @@ import { type IllinoisParameters, rules } from './rules'
  * in the steps of the form.
  */
 export abstract class IllinoisDelays extends Aimd<IllinoisParameters> {
-  protected alpha: number
-  protected beta: number
+  protected alpha = this.alphaMax
+  protected beta = this.betaMax
   /** d_a has been above d1, so that alpha max has to be earned by `theta` rounds below it. */
   protected above = false
   private below = 0
@@ -22,8 +22,6 @@ export abstract class IllinoisDelays extends Aimd<IllinoisParameters> {
     protected readonly betaMax: number,
   ) {
     super(context, params)
-    this.alpha = alphaMax
-    this.beta = betaMax
   }
 
   /** Alpha after a round with a delay of no more than d1. */

@@ -14,8 +14,8 @@ const LONGEST = Math.floor(0xffff_ffff / (10 * ALPHA_STEPS))
  * recoveries only; growth counts what ACKs cover, and forgets the rest with each segment gained.
  */
 export class LinuxIllinois extends IllinoisDelays {
-  private readonly alphaMin: number
-  private readonly betaMin: number
+  private readonly alphaMin = Math.floor(this.params.alphaMin * ALPHA_STEPS)
+  private readonly betaMin = Math.floor(this.params.betaMin * BETA_STEPS)
   private least = Number.POSITIVE_INFINITY
   private greatest = 0
   private sum = 0
@@ -28,8 +28,6 @@ export class LinuxIllinois extends IllinoisDelays {
 
   constructor(context: CongestionContext, params: IllinoisParameters) {
     super(context, params, Math.floor(params.alphaMax * ALPHA_STEPS), Math.floor(params.betaMax * BETA_STEPS))
-    this.alphaMin = Math.floor(params.alphaMin * ALPHA_STEPS)
-    this.betaMin = Math.floor(params.betaMin * BETA_STEPS)
   }
 
   override onAck(ack: AckSample): void {

@@ -1,5 +1,5 @@
 import { storedSsthresh } from '../aimd'
-import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
+import type { AckSample, CongestionEvent, CongestionSample } from '../congestion-control'
 import { WindowControl } from '../window-control'
 import { type Course, type LedbatParameters, rules } from './rules'
 
@@ -22,12 +22,10 @@ const SLOWDOWN_PERIOD = 9
 
 /** Least value of the last samples. */
 class LeastOf {
-  private readonly values: Float64Array
+  private readonly values = new Float64Array(this.count).fill(Number.POSITIVE_INFINITY)
   private next = 0
   least = Number.POSITIVE_INFINITY
-  constructor(count: number) {
-    this.values = new Float64Array(count).fill(Number.POSITIVE_INFINITY)
-  }
+  constructor(private readonly count: number) {}
   add(value: number): void {
     this.values[this.next] = value
     this.next = (this.next + 1) % this.values.length
@@ -52,7 +50,8 @@ class LeastOf {
  * like; slowdowns show each flow the path without it.
  */
 export class Ledbat extends WindowControl<LedbatParameters> {
-  private readonly targetS: number
+  override cwnd = Math.max(LEAST_WINDOW, this.context.initialWindow)
+  private readonly targetS = this.params.targetMs / 1000
   private readonly current = new LeastOf(CURRENT_FILTER)
   private readonly base = new LeastOf(BASE_HISTORY)
   private minuteEndS = Number.NEGATIVE_INFINITY
@@ -62,12 +61,6 @@ export class Ledbat extends WindowControl<LedbatParameters> {
   private slowdownAtS = Number.POSITIVE_INFINITY
   private slowdownStartS = 0
   private heldUntilS = 0
-
-  constructor(context: CongestionContext, params: LedbatParameters) {
-    super(context, params)
-    this.cwnd = Math.max(LEAST_WINDOW, context.initialWindow)
-    this.targetS = params.targetMs / 1000
-  }
 
   /** Queueing delay, s: round-trip times, because no clock is shared with the receiver. */
   private get delayS(): number {

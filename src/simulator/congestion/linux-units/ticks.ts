@@ -8,15 +8,11 @@ export interface TickingHost {
 /** A kernel's count of ticks (Linux: jiffies), as congestion controls read it. */
 export class Ticks {
   /** Ticks in a second. */
-  readonly rate: number
-  private readonly atStart: number
-  private readonly atStartMs: number
+  readonly rate = 1000 / Math.max(1, this.host.options.rtoTickMs)
+  private readonly atStart = this.host.ticksAtStart
+  private readonly atStartMs = (this.atStart * 1000) / this.rate
 
-  constructor(host: TickingHost) {
-    this.rate = 1000 / Math.max(1, host.options.rtoTickMs)
-    this.atStart = host.ticksAtStart
-    this.atStartMs = (this.atStart * 1000) / this.rate
-  }
+  constructor(private readonly host: TickingHost) {}
 
   count(nowS: number): number {
     return Math.floor(nowS * this.rate + this.atStart)

@@ -1,5 +1,5 @@
 import { Aimd } from '../aimd'
-import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
+import type { AckSample, CongestionEvent, CongestionSample } from '../congestion-control'
 import { MarkedFraction } from '../filters/marked-fraction'
 import { Round } from '../filters/round'
 import { type PragueParameters, rules } from './rules'
@@ -14,19 +14,13 @@ const SLOW_START_PACING = 2
  * short RTT; here it does so from the start.
  */
 export class Prague extends Aimd<PragueParameters> {
-  private readonly fraction: MarkedFraction
+  private readonly fraction = new MarkedFraction(1, this.params.g)
   private readonly round = new Round()
-  private readonly leastVirtualS: number
+  private readonly leastVirtualS = this.params.virtualRttMs / 1000
   private srttS = Number.NaN
   /** Alpha is renewed, and the window cut, once in a virtual round trip. */
   private roundStartS = 0
   private cutS = Number.NEGATIVE_INFINITY
-
-  constructor(context: CongestionContext, params: PragueParameters) {
-    super(context, params)
-    this.fraction = new MarkedFraction(1, params.g)
-    this.leastVirtualS = params.virtualRttMs / 1000
-  }
 
   private get virtualRttS(): number {
     return this.srttS > this.leastVirtualS ? this.srttS : this.leastVirtualS

@@ -1,5 +1,5 @@
 import { doi } from '../../describe'
-import { type AckSample, type Notes, rule } from '../congestion-control'
+import { type AckSample, type CongestionContext, type Notes, rule } from '../congestion-control'
 
 const linux = doi('Ha & Rhee 2011; Linux 6.1 tcp_cubic.c', '10.1016/j.comnet.2011.01.014')
 
@@ -22,6 +22,11 @@ const DELAY_MAX_S = 0.016
 const BATCHING_S = 0.001
 /** RTT samples are not trusted for so long after a recovery. */
 const SETTLING_S = 1
+
+/** HyStart as in Linux, where the stack has it. */
+export function hystartLinuxFor({ options, notes }: CongestionContext): HyStartLinux | null {
+  return options.hystart === 'linux' ? new HyStartLinux(notes) : null
+}
 
 /** HyStart as in Linux: slow start ends when a train of ACKs fills half of the least RTT, or when the RTT has risen. */
 export class HyStartLinux {

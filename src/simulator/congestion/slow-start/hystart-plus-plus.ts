@@ -1,5 +1,5 @@
 import { rfc } from '../../describe'
-import { type AckSample, type Notes, rule } from '../congestion-control'
+import { type AckSample, type CongestionContext, type Notes, rule } from '../congestion-control'
 
 const rfc9406 = rfc(9406, '4.2')
 
@@ -23,6 +23,11 @@ const CSS_GROWTH_DIVISOR = 4
 const CSS_ROUNDS = 5
 /** An ACK counts for so many segments at most where the sender does not pace: L. */
 const MOST_SEGMENTS_AN_ACK = 8
+
+/** HyStart++, where the stack has it. */
+export function hystartPlusPlusFor({ options, notes }: CongestionContext): HyStartPlusPlus | null {
+  return options.hystart === 'hystart++' ? new HyStartPlusPlus(notes) : null
+}
 
 /**
  * HyStart++ (RFC 9406): the first slow start watches the least RTT of each round. Where it rises, the window grows at a

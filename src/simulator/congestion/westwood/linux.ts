@@ -1,5 +1,5 @@
 import { Aimd } from '../aimd'
-import type { AckSample, CongestionContext, CongestionEvent, CongestionSample } from '../congestion-control'
+import type { AckSample, CongestionEvent, CongestionSample } from '../congestion-control'
 import { Ticks } from '../linux-units/ticks'
 import { rules, type WestwoodParameters } from './rules'
 
@@ -13,13 +13,13 @@ const LEAST_WINDOW = 2
  * ssthresh so at once, and RTTmin is learnt anew.
  */
 export class LinuxWestwood extends Aimd<WestwoodParameters> {
-  private readonly ticks: Ticks
-  private readonly leastSample: number
+  private readonly ticks = new Ticks(this.context)
+  private readonly leastSample = Math.floor((this.params.leastSampleMs / 1000) * this.ticks.rate)
   /** Bandwidth in bytes a tick, after the first filter and after both. */
   private first = 0
   private estimate = 0
-  private rtt: number
-  private minRtt: number
+  private rtt = FIRST_RTT_S * this.ticks.rate
+  private minRtt = this.rtt
   private forgetsMinRtt = true
   private sampleStart = Number.NaN
   private bytes = 0
@@ -29,14 +29,6 @@ export class LinuxWestwood extends Aimd<WestwoodParameters> {
   /** What the reduction that is under way began with; it is over with the ACK at work. */
   private episode: CongestionEvent | 'none' = 'none'
   private isOver = false
-
-  constructor(context: CongestionContext, params: WestwoodParameters) {
-    super(context, params)
-    this.ticks = new Ticks(context)
-    this.leastSample = Math.floor((params.leastSampleMs / 1000) * this.ticks.rate)
-    this.rtt = FIRST_RTT_S * this.ticks.rate
-    this.minRtt = this.rtt
-  }
 
   onEstablished(_rttS: number, nowS: number): void {
     this.sampleStart = this.ticks.count(nowS)
