@@ -13,7 +13,8 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import { hostname } from 'node:os'
-import { codeOf, WriteError } from './write'
+import { BadInput } from './command'
+import { codeOf, nullFor, WriteError } from './write'
 
 /** Time between two touches of a lock, ms. */
 const TOUCH_MS = 5_000
@@ -54,21 +55,16 @@ export interface Surroundings {
   say(text: string): void
 }
 
-function textOf(path: string): string {
+/** What the system tells; '' where it does not. */
+function told(ask: () => string): string {
   try {
-    return fs.readFileSync(path, 'utf8').trim()
+    return ask()
   } catch {
     return ''
   }
 }
 
-function namespaceOfProcesses(): string {
-  try {
-    return fs.readlinkSync('/proc/self/ns/pid')
-  } catch {
-    return ''
-  }
-}
+const textOf = (path: string): string => told(() => fs.readFileSync(path, 'utf8').trim())
 
 function isRunning(pid: number): boolean {
   try {
@@ -89,7 +85,10 @@ function beginningOf(pid: number): string | null {
 
 const here: Omit<Surroundings, 'say'> = {
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  place: () => [hostname(), textOf('/proc/sys/kernel/random/boot_id'), namespaceOfProcesses()].join(' '),
+  place() {
+    const namespace = told(() => fs.readlinkSync('/proc/self/ns/pid'))
+    return [hostname(), textOf('/proc/sys/kernel/random/boot_id'), namespace].join(' ')
+  },
   began: beginningOf,
 }
 
@@ -110,13 +109,8 @@ interface Found {
 
 /** null: there is no lock. */
 function look(path: string): Found | null {
-  let file: number
-  try {
-    file = fs.openSync(path, 'r')
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null
-    throw error
-  }
+  const file = nullFor('ENOENT', () => fs.openSync(path, 'r'))
+  if (file === null) return null
   try {
     const text = fs.readFileSync(file, 'utf8')
     const touchedMs = fs.fstatSync(file).mtimeMs
@@ -187,25 +181,13 @@ function make(path: string, text: string, id: string): boolean {
   }
 }
 
-function makeAlone(path: string, text: string): boolean {
-  try {
-    fs.writeFileSync(path, text, { flag: 'wx' })
-    return true
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false
-    throw error
-  }
-}
+const makeAlone = (path: string, text: string): boolean =>
+  nullFor('EEXIST', () => fs.writeFileSync(path, text, { flag: 'wx' })) !== null
 
 /** Takes a lock that is left over out of the way, but never the one that another program has made meanwhile. */
 function clear(path: string, found: Found, id: string): void {
   const grave = `${path}.${id}.left`
-  try {
-    fs.renameSync(path, grave)
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return
-    throw error
-  }
+  if (nullFor('ENOENT', () => fs.renameSync(path, grave)) === null) return
   try {
     if (look(grave)?.text !== found.text) fs.linkSync(grave, path)
   } catch {
@@ -216,7 +198,7 @@ function clear(path: string, found: Found, id: string): void {
 }
 
 /** Another program writes the file. The message is a line for people. */
-export class Busy extends Error {}
+export class Busy extends BadInput {}
 
 /**
  * The lock of `path`, from a program that has ended if need be. Rejects with Busy where another one holds it, and with a

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import type { GrowingFile } from './command'
 import { lockFile, type Surroundings } from './file-lock'
-import { codeOf, type Files, settle, WriteError, writeAll } from './write'
+import { type Files, nullFor, settle, WriteError, writeAll } from './write'
 
 /**
  * A results file, held by this program alone until it is closed. What is added is written at once: a program that is killed
@@ -14,7 +14,15 @@ export async function growFile(
   files: Files = fs,
   around: Partial<Surroundings> = {},
 ): Promise<GrowingFile> {
-  if (kindOf(path, files) === 'other') throw new WriteError(path, new Error('is no file that can grow'))
+  const attempt = <T>(work: () => T): T => {
+    try {
+      return work()
+    } catch (error) {
+      throw new WriteError(path, error)
+    }
+  }
+  const there = attempt(() => nullFor('ENOENT', () => files.statSync(path)))
+  if (there?.isFile() === false) throw new WriteError(path, new Error('is no file that can grow'))
   const lock = await lockFile(path, say, around)
   let file: number
   let before: string
@@ -26,13 +34,6 @@ export async function growFile(
     throw new WriteError(path, error)
   }
   let whole = Buffer.byteLength(before)
-  const attempt = (work: () => void): void => {
-    try {
-      work()
-    } catch (error) {
-      throw new WriteError(path, error)
-    }
-  }
   return {
     before,
     cut(bytes) {
@@ -61,14 +62,5 @@ export async function growFile(
         lock.release()
       }
     },
-  }
-}
-
-function kindOf(path: string, files: Files): 'file' | 'other' | 'nothing' {
-  try {
-    return files.statSync(path).isFile() ? 'file' : 'other'
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return 'nothing'
-    throw new WriteError(path, error)
   }
 }

@@ -1,10 +1,9 @@
-/** What is read from files, or its faults on standard error. */
-
+/** What is read from files. What cannot be read, or is at fault, is thrown as BadInput. */
 import { reasonOf } from '../lab/reason'
 import { type Checked, faultLine } from '../lab/scenario/faults'
 import { readScenario } from '../lab/scenario/read-scenario'
 import type { Scenario } from '../lab/scenario/scenario'
-import type { Machine } from './command'
+import { BadInput, type Machine } from './command'
 import { Unreadable } from './read-text'
 import { codeOf } from './write'
 
@@ -27,25 +26,20 @@ function whyUnreadable(error: unknown): string {
   return REASONS[code ?? ''] ?? reasonOf(error, 'cannot be read')
 }
 
-/** Text of a file; undefined where it cannot be read, and standard error says why. */
-export async function readInput(path: string, machine: Machine): Promise<string | undefined> {
+/** Text of a file. */
+export async function readInput(path: string, machine: Machine): Promise<string> {
   try {
     return await machine.read(path)
   } catch (error) {
-    machine.err(`${path}: ${whyUnreadable(error)}\n`)
-    return undefined
+    throw new BadInput(`${path}: ${whyUnreadable(error)}`)
   }
 }
 
-/** The value; undefined where there are faults: standard error says which, one line per fault. */
-export function accept<T>(checked: Checked<T>, machine: Machine): T | undefined {
+/** The value; throws where there are faults. */
+export function accept<T>(checked: Checked<T>): T {
   if (checked.ok) return checked.value
-  for (const fault of checked.faults) machine.err(`${faultLine(fault)}\n`)
-  return undefined
+  throw new BadInput(...checked.faults.map(faultLine))
 }
 
-/** undefined: it was at fault, and standard error says how, one line per fault. */
-export async function readScenarioFile(path: string, machine: Machine): Promise<Scenario | undefined> {
-  const content = await readInput(path, machine)
-  return content === undefined ? undefined : accept(readScenario(content), machine)
-}
+export const readScenarioFile = async (path: string, machine: Machine): Promise<Scenario> =>
+  accept(readScenario(await readInput(path, machine)))

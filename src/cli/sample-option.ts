@@ -1,21 +1,25 @@
 /** `--sample S`, which more than one command has. */
 import { sampleCount } from '../lab/run/sample'
 import type { Scenario } from '../lab/scenario/scenario'
+import { BadInput } from './command'
 
 /** The most samples of the queue and all flows together. */
 const MOST_SAMPLES = 1_000_000
 
-/** The interval that was given, s; undefined when it is not a number of seconds above 0. */
-export function sampleInterval(given: unknown): number | undefined {
+/** The interval that was given, s. */
+export function sampleInterval(given: unknown): number {
   const text = String(given)
   const value = /^(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN
-  return value > 0 && Number.isFinite(value) ? value : undefined
+  if (value > 0 && Number.isFinite(value)) return value
+  throw new BadInput(`--sample ${text}: not a number of seconds above 0`)
 }
 
-/** Why so many samples are refused; undefined when they are not. */
-export function samplesFault(scenario: Scenario, sampleS: number): string | undefined {
-  const columns = scenario.flows.length + 1
-  if (sampleCount(scenario.durationS, sampleS) * columns <= MOST_SAMPLES) return undefined
-  const least = (scenario.durationS * columns) / MOST_SAMPLES
-  return `--sample ${sampleS}: more than ${MOST_SAMPLES} samples of queue and flows (allowed: ${least} s or more)`
+/** Throws where there would be too many samples. */
+export function limitSamples({ flows, durationS }: Scenario, sampleS: number): void {
+  const columns = flows.length + 1
+  if (sampleCount(durationS, sampleS) * columns <= MOST_SAMPLES) return
+  const least = (durationS * columns) / MOST_SAMPLES
+  throw new BadInput(
+    `--sample ${sampleS}: more than ${MOST_SAMPLES} samples of queue and flows (allowed: ${least} s or more)`,
+  )
 }

@@ -3,7 +3,7 @@ import { debuglog } from 'node:util'
 import { collect } from '../lab/collect'
 import { reasonOf } from '../lab/reason'
 import { nearestName, shorten } from '../lab/scenario/faults'
-import { type Command, Exit, type ExitCode, type Machine, type Options } from './command'
+import { BadInput, type Command, Exit, type ExitCode, type Machine, type Options } from './command'
 import { parseOptions } from './parse-options'
 
 /** Every file of the folder is a command. */
@@ -40,6 +40,10 @@ export async function sawtooth(args: readonly string[], machine: Machine): Promi
   try {
     return await perform(args, machine)
   } catch (error) {
+    if (error instanceof BadInput) {
+      machine.err(`${error.message}\n`)
+      return Exit.input
+    }
     debug(error instanceof Error ? (error.stack ?? error.message) : String(error))
     machine.err(`${['sawtooth', args[0]].join(' ').trim()} failed: ${reasonOf(error)}\n`)
     return Exit.failure
@@ -48,36 +52,26 @@ export async function sawtooth(args: readonly string[], machine: Machine): Promi
 
 async function perform(args: readonly string[], machine: Machine): Promise<ExitCode> {
   const [name, ...rest] = args
-  const complain = (message: string): ExitCode => {
-    machine.err(`${message}\n`)
-    return Exit.input
-  }
-  if (name === undefined) return complain(`no command; see sawtooth --help`)
-  if (name === '--help' || name === '-h' || name === 'help') {
-    machine.out(overview())
+  const answer = (text: string): ExitCode => {
+    machine.out(text)
     return Exit.ok
   }
-  if (name === '--version' || name === '-v') {
-    machine.out(`${__SAWTOOTH_VERSION__}\n`)
-    return Exit.ok
-  }
+  if (name === undefined) throw new BadInput('no command; see sawtooth --help')
+  if (name === '--help' || name === '-h' || name === 'help') return answer(overview())
+  if (name === '--version' || name === '-v') return answer(`${__SAWTOOTH_VERSION__}\n`)
   const command = commands.get(name)
   if (command === undefined) {
     const what = name.startsWith('-') ? 'flag' : 'command'
     const near = nearestName(name, commands.keys())
     const suggestion = near === undefined ? '; see sawtooth --help' : `, did you mean ${near}?`
-    return complain(`unknown ${what} ${shorten(name)}${suggestion}`)
+    throw new BadInput(`unknown ${what} ${shorten(name)}${suggestion}`)
   }
   const parsed = parseOptions(rest, { ...command.options, ...common })
-  if (!parsed.ok) return complain(`${parsed.fault}; see sawtooth ${name} --help`)
+  if (!parsed.ok) throw new BadInput(`${parsed.fault}; see sawtooth ${name} --help`)
   const { values, operands } = parsed
-  if (values.help === true) {
-    machine.out(commandHelp(command))
-    return Exit.ok
-  }
+  if (values.help === true) return answer(commandHelp(command))
   const [least, most] = command.operands
-  if (operands.length < least || operands.length > most) {
-    return complain(`usage: sawtooth ${command.usage}`)
-  }
+  if (operands.length < least || operands.length > most)
+    throw new BadInput(`usage: sawtooth ${command.usage}`)
   return command.run(operands, values, machine)
 }

@@ -10,25 +10,17 @@ import { reasonOf } from '../lab/reason'
 import { COMMAND_LINE_BYTES, shareMemory } from '../lab/run/budget'
 import type { WorkerEvents, WorkerPort, WorkerScope } from '../lab/worker'
 
-type Work = 'sweep' | 'paper'
-
 /** What a thread does, and how many do so side by side. */
 interface Hired {
-  readonly work: Work
+  readonly work: 'sweep' | 'paper'
   readonly threads: number
 }
 
-/**
- * Functions that are used much are compiled on the thread that runs them, not beside it. Node.js 20 takes a thread that
- * ends from its platform before V8 has ended the compilations that still go on beside it, and aborts the whole program
- * when one of these asks the platform for something. It costs no time: as many threads work as there are cores.
- */
-function compileOnOwnThread(): void {
-  setFlagsFromString('--no-concurrent-recompilation')
-}
-
 function startThread<To, From>(hired: Hired, events: WorkerEvents<From>): WorkerPort<To> {
-  compileOnOwnThread()
+  // Functions that are used much are compiled on the thread that runs them, not beside it. Node.js 20 takes a thread that ends from
+  // its platform before V8 has ended the compilations that still go on beside it, and aborts the whole program when one of these asks
+  // the platform for something. It costs no time: as many threads work as there are cores.
+  setFlagsFromString('--no-concurrent-recompilation')
   const thread = new Worker(fileURLToPath(import.meta.url), { workerData: hired })
   thread.on('message', (message) => events.message(message))
   thread.on('error', (error) => events.died(reasonOf(error)))

@@ -78,12 +78,12 @@ export function settle(file: number, files: Files = fs): void {
   if (files.fstatSync(file).isFile()) files.fsyncSync(file)
 }
 
-/** What stands at the end of a path, links followed; null: nothing. */
-function statOf(path: string, files: Files): fs.Stats | null {
+/** What `call` of the system gives; null where it answers `code`. */
+export function nullFor<T>(code: string, call: () => T): T | null {
   try {
-    return files.statSync(path)
+    return call()
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null
+    if (codeOf(error) === code) return null
     throw error
   }
 }
@@ -94,20 +94,22 @@ function statOf(path: string, files: Files): fs.Stats | null {
  */
 export function replaceFile(path: string, text: string, files: Files = fs): void {
   try {
-    const before = statOf(path, files)
+    const before = nullFor('ENOENT', () => files.statSync(path))
     if (before === null) putInPlace(path, text, undefined, files)
     else if (before.isFile()) putInPlace(files.realpathSync(path), text, before.mode, files)
     // The path is written to by its own name: where /dev/stdout points to is no path.
-    else writeThrough(path, text, files)
+    else writeFile(path, text, files)
   } catch (error) {
     throw new WriteError(path, error)
   }
 }
 
-function writeThrough(path: string, text: string, files: Files): void {
+/** `written`: what is still to do with the file. */
+function writeFile(path: string, text: string, files: Files, written?: (file: number) => void): void {
   const file = files.openSync(path, 'w')
   try {
     writeAll(file, text, files)
+    written?.(file)
   } finally {
     files.closeSync(file)
   }
@@ -116,13 +118,7 @@ function writeThrough(path: string, text: string, files: Files): void {
 function putInPlace(path: string, text: string, mode: number | undefined, files: Files): void {
   const beside = join(dirname(path), `.sawtooth-${process.pid}.part`)
   try {
-    const file = files.openSync(beside, 'w')
-    try {
-      writeAll(file, text, files)
-      settle(file, files)
-    } finally {
-      files.closeSync(file)
-    }
+    writeFile(beside, text, files, (file) => settle(file, files))
     if (mode !== undefined) files.chmodSync(beside, mode & 0o7777)
     files.renameSync(beside, path)
   } catch (error) {

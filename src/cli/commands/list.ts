@@ -1,23 +1,21 @@
 import { rateTraces } from '../../lab/rate-traces'
 import { describeRange } from '../../lab/scenario/ranges'
-import type { Description, Parameter, ParameterSet, Source } from '../../simulator/describe'
+import type { Description, Parameter, ParameterSet } from '../../simulator/describe'
 import { stackParameters } from '../../simulator/hosts/stack-parameters'
 import { queues, stacks, traffic, variants } from '../../simulator/registry'
 import { type Command, Exit } from '../command'
 
 /** What every algorithm says of itself, as data. */
-interface Listed {
-  readonly id: string
-  readonly label: string
-  readonly summary: string
-  readonly year: number
-  readonly sources: readonly Source[]
-  readonly parameters: ParameterSet
-}
+type Listed = Omit<Description, 'translations'>
 
-function listed({ id, label, summary, year, sources, parameters }: Description): Listed {
-  return { id, label, summary, year, sources, parameters }
-}
+const listed = ({ id, label, summary, year, sources, parameters }: Listed): Listed => ({
+  id,
+  label,
+  summary,
+  year,
+  sources,
+  parameters,
+})
 
 function everything() {
   return {

@@ -10,50 +10,49 @@ import {
 } from '../../lab/experiments/sweep/results'
 import { sameJson } from '../../lab/experiments/sweep/same-json'
 import { formatCount } from '../../lab/format'
-import { type Command, Exit, type ExitCode, type Machine } from '../command'
+import { BadInput, type Command, Exit, type ExitCode, type Machine } from '../command'
 import { accept, readInput } from '../read-input'
 
-/** undefined: it cannot be read, is at fault or is empty, and standard error says so. */
-async function readPart(path: string, machine: Machine): Promise<ResultsFile | undefined> {
-  const content = await readInput(path, machine)
-  const read = content === undefined ? undefined : accept(readResults(content), machine)
-  if (read === undefined) machine.err(`${path}: not merged\n`)
-  else if (read === null) machine.err(`${path}: holds no results\n`)
-  return read ?? undefined
+interface Part {
+  readonly path: string
+  readonly file: ResultsFile
 }
 
-type Part = readonly [path: string, file: ResultsFile]
-
-/** Why the parts cannot be put together; undefined: they are one sweep, run by one engine. */
-function discord(parts: readonly Part[]): string | undefined {
-  const [first] = parts
-  for (const [path, { sweep, engine }] of parts) {
-    if (first === undefined) break
-    const [firstPath, known] = first
-    if (!sameJson(known.sweep, sweep)) return `${path}: holds the results of another sweep than ${firstPath}`
-    if (known.engine !== engine)
-      return `${path}: was made by version ${engine}, ${firstPath} by version ${known.engine}: their results may differ; run one of them again`
-    if (parts.length > 1 && !namesEngine(engine))
-      return `${path}: version ${engine} does not say which engine made it, so that it cannot be known to agree with the others; run it again`
+async function readPart(path: string, machine: Machine): Promise<Part> {
+  let file: ResultsFile | null
+  try {
+    file = accept(readResults(await readInput(path, machine)))
+  } catch (error) {
+    throw error instanceof BadInput ? new BadInput(error.message, `${path}: not merged`) : error
   }
-  return undefined
+  if (file === null) throw new BadInput(`${path}: holds no results`)
+  return { path, file }
 }
 
-/** Results of all parts together. undefined: two of them do not belong together. */
-function together(parts: readonly Part[], machine: Machine): Map<number, PointResult> | undefined {
+/** Why a part cannot be put together with the first; undefined: they are one sweep, run by one engine. */
+function discord(first: Part, { path, file: { sweep, engine } }: Part, alone: boolean): string | undefined {
+  if (!sameJson(first.file.sweep, sweep))
+    return `${path}: holds the results of another sweep than ${first.path}`
+  if (first.file.engine !== engine)
+    return `${path}: was made by version ${engine}, ${first.path} by version ${first.file.engine}: their results may differ; run one of them again`
+  return alone || namesEngine(engine)
+    ? undefined
+    : `${path}: version ${engine} does not say which engine made it, so that it cannot be known to agree with the others; run it again`
+}
+
+/** Results of all parts together. */
+function together(first: Part, others: readonly Part[]): Map<number, PointResult> {
+  const parts = [first, ...others]
+  for (const part of parts) {
+    const why = discord(first, part, others.length === 0)
+    if (why !== undefined) throw new BadInput(why)
+  }
   const results = new Map<number, PointResult>()
-  const why = discord(parts)
-  if (why !== undefined) {
-    machine.err(`${why}\n`)
-    return undefined
-  }
-  for (const [path, part] of parts) {
-    for (const [point, result] of part.results) {
+  for (const { path, file } of parts) {
+    for (const [point, result] of file.results) {
       const kept = unite(results.get(point), result)
-      if (kept === undefined) {
-        machine.err(`${path}: point ${point} differs from that of an earlier file\n`)
-        return undefined
-      }
+      if (kept === undefined)
+        throw new BadInput(`${path}: point ${point} differs from that of an earlier file`)
       results.set(point, kept)
     }
   }
@@ -74,17 +73,12 @@ const command: Command = {
   ],
   options: { out: { type: 'string' }, csv: { type: 'boolean' }, runs: { type: 'boolean' } },
   operands: [1, 100_000],
-  async run(paths, options, machine): Promise<ExitCode> {
-    const parts: Part[] = []
-    for (const path of paths) {
-      const part = await readPart(path, machine)
-      if (part === undefined) return Exit.input
-      parts.push([path, part])
-    }
-    const results = together(parts, machine)
-    const first = parts[0]?.[1]
-    if (results === undefined || first === undefined) return Exit.input
-    const { sweep, engine } = first
+  async run([path = '', ...paths], options, machine): Promise<ExitCode> {
+    const first = await readPart(path, machine)
+    const others: Part[] = []
+    for (const other of paths) others.push(await readPart(other, machine))
+    const results = together(first, others)
+    const { sweep, engine } = first.file
     const write = options.runs === true ? runsCsv : options.csv === true ? summaryCsv : resultsText
     const text = write(sweep, results, engine)
     if (typeof options.out === 'string') await machine.replace(options.out, text)

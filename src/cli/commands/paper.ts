@@ -3,8 +3,8 @@ import { PaperPool } from '../../lab/experiments/paper-pool'
 import { type JudgedRow, type PaperReport, papers, runPaper } from '../../lab/experiments/papers'
 import { formatPlural } from '../../lab/format'
 import { reasonOf } from '../../lab/reason'
-import { nearestName } from '../../lab/scenario/faults'
-import { type Command, Exit, type Machine } from '../command'
+import { withNearest } from '../../lab/scenario/faults'
+import { BadInput, type Command, Exit, type Machine } from '../command'
 
 /** Columns as wide as their widest cell; all but the first are numbers, set right. */
 function tableText({ title, columns, rows }: PaperTable): string {
@@ -15,9 +15,7 @@ function tableText({ title, columns, rows }: PaperTable): string {
 }
 
 function checkText({ claim, published, ours, verdict, reason }: PaperCheck): string {
-  return [`${verdict}: ${claim}`, `  paper     ${published}`, `  Sawtooth  ${ours}`, `  ${reason}`, ''].join(
-    '\n',
-  )
+  return `${verdict}: ${claim}\n  paper     ${published}\n  Sawtooth  ${ours}\n  ${reason}\n`
 }
 
 function rowText({ id, what, verdict, tables, checks }: JudgedRow): string {
@@ -51,16 +49,14 @@ function reportObject(paper: Paper, report: PaperReport): object {
   return { id, letter, authors, title, year, publication, engine, setUp, assumptions, ...report }
 }
 
-/** The papers asked for, or null after a message. */
-function chosen(id: string, machine: Machine): readonly Paper[] | null {
+/** The papers asked for. */
+function chosen(id: string): readonly Paper[] {
   if (id === 'all') return [...papers.values()]
   const paper = papers.get(id) ?? [...papers.values()].find(({ letter }) => letter === id.toUpperCase())
   if (paper !== undefined) return [paper]
-  const near = nearestName(id, papers.keys())
-  const known =
-    near === undefined ? `all or one of ${[...papers.keys()].join(', ')}` : `did you mean ${near}?`
-  machine.err(`unknown paper ${id}, ${known}\n`)
-  return null
+  const unknown = `unknown paper ${id}`
+  const near = withNearest(unknown, id, papers.keys())
+  throw new BadInput(near === unknown ? `${unknown}, all or one of ${[...papers.keys()].join(', ')}` : near)
 }
 
 /** Every row in a line, when several papers were run. */
@@ -74,24 +70,17 @@ function overview(reports: Reports): string {
   ].join('\n')
 }
 
-type Reports = readonly (readonly [Paper, PaperReport])[]
+type Reports = (readonly [Paper, PaperReport])[]
 
-/** The reports that were made; `failed` papers could not be judged, since one of their runs failed. */
-interface Outcome {
-  readonly reports: Reports
-  readonly failed: number
-}
-
-/** One paper after the other, its runs on all cores. */
+/** One paper after the other, its runs on all cores. A paper of which a run fails cannot be judged, and has no report. */
 async function runAll(
   wanted: readonly Paper[],
   effort: Effort,
   machine: Machine,
   done: (paper: Paper, report: PaperReport) => void,
-): Promise<Outcome> {
+): Promise<Reports> {
   const pool = new PaperPool(machine.cores, (events) => machine.startPaperWorker(events, machine.cores))
-  const reports: (readonly [Paper, PaperReport])[] = []
-  let failed = 0
+  const reports: Reports = []
   try {
     for (const paper of wanted) {
       const report = await runPaper(paper, {
@@ -105,17 +94,16 @@ async function runAll(
         return null
       })
       machine.progress('')
-      if (report === null) failed++
-      else {
-        reports.push([paper, report])
-        done(paper, report)
-      }
+      if (report === null) continue
+      reports.push([paper, report])
+      done(paper, report)
     }
   } finally {
     pool.end()
   }
+  const failed = wanted.length - reports.length
   if (failed > 0) machine.err(`${failed} of ${formatPlural(wanted.length, 'paper')} failed\n`)
-  return { reports, failed }
+  return reports
 }
 
 const command: Command = {
@@ -135,21 +123,17 @@ const command: Command = {
         machine.out(`${letter}  ${name}  ${authors}: ${title} (${publication})\n`)
       return Exit.ok
     }
-    const wanted = chosen(id, machine)
-    if (wanted === null) return Exit.input
+    const wanted = chosen(id)
     const effort: Effort = quick === true ? 'quick' : 'full'
-    const { reports, failed } = await runAll(wanted, effort, machine, (paper, report) => {
+    const reports = await runAll(wanted, effort, machine, (paper, report) => {
       if (json !== true) machine.out(`${reportText(paper, report)}\n`)
     })
     if (json === true) {
       const objects = reports.map(([paper, report]) => reportObject(paper, report))
-      const [only] = objects
-      if (id === 'all') machine.out(`${JSON.stringify(objects, null, 2)}\n`)
-      else if (only !== undefined) machine.out(`${JSON.stringify(only, null, 2)}\n`)
-    } else if (id === 'all') {
-      machine.out(overview(reports))
-    }
-    return failed === 0 ? Exit.ok : Exit.failure
+      for (const printed of id === 'all' ? [objects] : objects)
+        machine.out(`${JSON.stringify(printed, null, 2)}\n`)
+    } else if (id === 'all') machine.out(overview(reports))
+    return reports.length === wanted.length ? Exit.ok : Exit.failure
   },
 }
 

@@ -4,9 +4,9 @@ import { listEvents } from '../../lab/run/events'
 import { run } from '../../lab/run/run'
 import { sampleLog } from '../../lab/run/sample'
 import { configure } from '../../lab/scenario/configure'
-import { type Command, Exit } from '../command'
+import { BadInput, type Command, Exit } from '../command'
 import { readScenarioFile } from '../read-input'
-import { sampleInterval, samplesFault } from '../sample-option'
+import { limitSamples, sampleInterval } from '../sample-option'
 
 const command: Command = {
   id: 'run',
@@ -20,23 +20,11 @@ const command: Command = {
   operands: [1, 1],
   async run([path = '-'], options, machine) {
     const wanted = options.sample === undefined ? 0 : sampleInterval(options.sample)
-    if (wanted === undefined) {
-      machine.err(`--sample ${String(options.sample)}: not a number of seconds above 0\n`)
-      return Exit.input
-    }
     const scenario = await readScenarioFile(path, machine)
-    if (scenario === undefined) return Exit.input
-    const tooMany = wanted > 0 ? samplesFault(scenario, wanted) : undefined
-    if (tooMany !== undefined) {
-      machine.err(`${tooMany}\n`)
-      return Exit.input
-    }
+    if (wanted > 0) limitSamples(scenario, wanted)
     const events = options.events === true
     const planned = plan(scenario, { events: events || wanted > 0 })
-    if (planned.size === 'refused') {
-      machine.err(`${planned.message}\n`)
-      return Exit.input
-    }
+    if (planned.size === 'refused') throw new BadInput(planned.message)
     const keep = {
       series: wanted > 0 || events,
       seriesIntervalS: planned.size === 'detailed' ? 0 : seriesIntervalS(scenario),

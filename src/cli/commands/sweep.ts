@@ -14,9 +14,8 @@ import { readSweep } from '../../lab/experiments/sweep/schema'
 import type { Sweep } from '../../lab/experiments/sweep/sweep'
 import { timeLeft } from '../../lab/experiments/sweep/time-left'
 import { formatCount, formatPlural } from '../../lab/format'
-import { nearestName, oneOf } from '../../lab/scenario/faults'
-import { type Command, Exit, type ExitCode, type GrowingFile, type Machine } from '../command'
-import { Busy } from '../file-lock'
+import { faultLine, oneOf, withNearest } from '../../lab/scenario/faults'
+import { BadInput, type Command, Exit, type ExitCode, type GrowingFile, type Machine } from '../command'
 import { accept, readInput } from '../read-input'
 import { sweepTable } from '../sweep-table'
 
@@ -41,21 +40,13 @@ function jobsOf(given: unknown, cores: number): number | undefined {
   return jobs >= 1 ? jobs : undefined
 }
 
-async function chosenSweep(
-  path: string | undefined,
-  preset: unknown,
-  machine: Machine,
-): Promise<Sweep | undefined> {
-  if (typeof preset === 'string') {
-    const found = openExperiment(preset)
-    if (found !== undefined) return found.sweep
-    const near = nearestName(preset, experiments.keys())
-    const known = near === undefined ? oneOf(experiments.keys()) : `did you mean ${near}?`
-    machine.err(`--preset ${preset}: unknown, ${known}\n`)
-    return undefined
-  }
-  const content = await readInput(path ?? '-', machine)
-  return content === undefined ? undefined : accept(readSweep(content), machine)
+async function chosenSweep(path: string | undefined, preset: unknown, machine: Machine): Promise<Sweep> {
+  if (typeof preset !== 'string') return accept(readSweep(await readInput(path ?? '-', machine)))
+  const found = openExperiment(preset)
+  if (found !== undefined) return found.sweep
+  const unknown = `--preset ${preset}: unknown`
+  const near = withNearest(unknown, preset, experiments.keys())
+  throw new BadInput(near === unknown ? `${unknown}, ${oneOf(experiments.keys())}` : near)
 }
 
 interface Opened {
@@ -64,32 +55,26 @@ interface Opened {
   readonly results: Map<number, PointResult>
 }
 
-/** The results file, cut back to its whole lines. undefined: it is not one of this sweep, or another program writes it. */
-async function openResults(path: string, sweep: Sweep, machine: Machine): Promise<Opened | undefined> {
-  let file: GrowingFile
+/** The results file, cut back to its whole lines. Throws where it is not one of this sweep, or another program writes it. */
+async function openResults(path: string, sweep: Sweep, machine: Machine): Promise<Opened> {
+  const file = await machine.grow(path)
   try {
-    file = await machine.grow(path)
-  } catch (error) {
-    if (!(error instanceof Busy)) throw error
-    machine.err(`${error.message}\n`)
-    return undefined
-  }
-  try {
-    const known = accept(readResults(file.before), machine)
-    const stranger = known === undefined || known === null ? undefined : strangerTo(sweep, known)
-    if (known === undefined) machine.err(`${path}: left as it is; name another file with --out\n`)
-    else if (stranger !== undefined) machine.err(`${path}: ${stranger}; name another file with --out\n`)
-    else {
-      file.cut(Buffer.byteLength(file.before.slice(0, known?.wholeChars ?? 0)))
-      if (known === null) file.add(headerLine(sweep))
-      return { file, results: new Map(known?.results) }
-    }
+    const read = readResults(file.before)
+    if (!read.ok)
+      throw new BadInput(
+        ...read.faults.map(faultLine),
+        `${path}: left as it is; name another file with --out`,
+      )
+    const known = read.value
+    const stranger = known === null ? undefined : strangerTo(sweep, known)
+    if (stranger !== undefined) throw new BadInput(`${path}: ${stranger}; name another file with --out`)
+    file.cut(Buffer.byteLength(file.before.slice(0, known?.wholeChars ?? 0)))
+    if (known === null) file.add(headerLine(sweep))
+    return { file, results: new Map(known?.results) }
   } catch (error) {
     file.close()
     throw error
   }
-  file.close()
-  return undefined
 }
 
 interface Work {
@@ -158,18 +143,14 @@ const command: Command = {
   async run([path], options, machine): Promise<ExitCode> {
     const shard = shardOf(options.shard)
     const jobs = jobsOf(options.jobs, machine.cores)
-    if (shard === undefined) machine.err(`--shard ${String(options.shard)}: not I/N with I of 1 to N\n`)
-    if (jobs === undefined)
-      machine.err(`--jobs ${String(options.jobs)}: not a number of threads, 1 to 9999\n`)
-    if ((path === undefined) === (options.preset === undefined)) machine.err('either a FILE or --preset ID\n')
-    else if (shard !== undefined && jobs !== undefined) {
-      const sweep = await chosenSweep(path, options.preset, machine)
-      if (sweep === undefined) return Exit.input
-      const out = typeof options.out === 'string' ? await openResults(options.out, sweep, machine) : null
-      if (out === undefined) return Exit.input
-      return runSweep(sweep, { shard, jobs, out, csv: options.csv === true }, machine)
-    }
-    return Exit.input
+    const faults: string[] = []
+    if (shard === undefined) faults.push(`--shard ${String(options.shard)}: not I/N with I of 1 to N`)
+    if (jobs === undefined) faults.push(`--jobs ${String(options.jobs)}: not a number of threads, 1 to 9999`)
+    if ((path === undefined) === (options.preset === undefined)) faults.push('either a FILE or --preset ID')
+    if (shard === undefined || jobs === undefined || faults.length > 0) throw new BadInput(...faults)
+    const sweep = await chosenSweep(path, options.preset, machine)
+    const out = typeof options.out === 'string' ? await openResults(options.out, sweep, machine) : null
+    return runSweep(sweep, { shard, jobs, out, csv: options.csv === true }, machine)
   },
 }
 export default command

@@ -1,4 +1,4 @@
-/** All presets, from the files of this folder. */
+/** All presets, from the files of this folder: data, or code where some of them share a set-up. */
 import { spokenText } from '../../strings/definitions'
 import { presets as texts } from '../../strings/presets'
 import { byOrder, collect } from '../collect'
@@ -7,7 +7,7 @@ import { PRESET_GROUPS, type PresetDefinition, type PresetGroup } from './preset
 
 /** Throws where a scenario is at fault; a test opens them all. */
 export const presets: readonly Preset[] = [
-  ...collect<PresetDefinition>(import.meta.glob('./*.ts', { eager: true }), byOrder).values(),
+  ...collect<PresetDefinition>(import.meta.glob(['./*.ts', './*.json'], { eager: true }), byOrder).values(),
 ].map(complete)
 
 /** The presets by group, in the order in which they are shown. */

@@ -1,4 +1,4 @@
-/** What a preset is. One file each in this folder, its default export; its id is the file's name. */
+/** What a preset is. One file each in this folder, as JSON or as its default export; its id is the file's name. */
 import type { Translated } from '../../strings/definitions'
 import type { ScenarioInput } from '../scenario/scenario-input'
 

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import type { Parameter, ParameterSet, ParameterValue, ParameterValues } from '../../simulator/describe'
 import { faults as words } from '../../strings/faults'
 import { oneOf } from './faults'
-import { describeRange, type Range } from './ranges'
+import { describeRange, type Span } from './ranges'
 import { written } from './written'
 
 export type Field<T> = v.GenericSchema<unknown, T>
@@ -14,8 +14,6 @@ export type Field<T> = v.GenericSchema<unknown, T>
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
-
-type Span = Pick<Range, 'min' | 'max' | 'unit'> & { readonly integer?: boolean }
 
 /** A number within a range. Negative zero becomes zero, so that a scenario reads back as it was written. */
 export function number(range: Span, suffix = ''): Field<number> {

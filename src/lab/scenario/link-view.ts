@@ -73,114 +73,93 @@ export const MAX_PINS = 4
 export const COMPARE_LAYOUTS = ['side', 'overlaid', 'difference'] as const
 export type CompareLayout = (typeof COMPARE_LAYOUTS)[number]
 
-export const defaultView: LinkView = {
-  mode: null,
-  momentS: null,
-  fromS: null,
-  toS: null,
-  speed: null,
-  loop: null,
-  selectedFlow: null,
-  hiddenFlows: [],
-  panels: defaultPanels,
-  patterns: false,
-  timeSequence: false,
-  pins: [],
-  layout: 'side',
-  sameAxes: true,
-  sweep: null,
-  theme: null,
-  language: null,
-  selectedEvent: null,
-  present: false,
-  embed: null,
-  paper: null,
-  lesson: null,
-  step: null,
-  digest: null,
-  engine: null,
-}
-
 export const SPEED = { min: 0.0001, max: 1000 } as const
 
 /** The value, or what is allowed instead. */
 type Read<T> = { readonly value: T } | { readonly allowed: string }
 
-interface ViewKey<K extends keyof LinkView> {
-  readonly key: K
-  read(text: string, scenario: Scenario, charts?: readonly KnownChart[]): Read<LinkView[K]>
-  write(value: LinkView[K]): string | undefined
+interface ViewKey<T> {
+  /** The key in the link. */
+  readonly name: string
+  /** What a link without the key shows. */
+  readonly usual: T
+  read(text: string, scenario: Scenario, charts?: readonly KnownChart[]): Read<T>
+  /** undefined: it is not written. */
+  write(value: T): string | undefined
 }
 
-function numeric<K extends 'momentS' | 'fromS' | 'toS' | 'speed'>(
-  key: K,
-  span: (scenario: Scenario) => { readonly min: number; readonly max: number; readonly unit: string },
-): ViewKey<K> {
-  return {
-    key,
-    read(text, scenario) {
-      const { min, max, unit } = span(scenario)
-      const value = text.trim() === '' ? Number.NaN : Number(text)
-      if (value >= min && value <= max) return { value: (value + 0) as LinkView[K] }
-      return { allowed: writtenSpan(min, max, unit) }
-    },
-    write: (value) => (value === null ? undefined : String(value)),
-  }
+/** Written as it is, where it is not the usual value and `write` says nothing else. */
+function viewKey<T>(
+  name: string,
+  usual: T,
+  read: ViewKey<T>['read'],
+  write: ViewKey<T>['write'] = (value) => (value === usual ? undefined : String(value)),
+): ViewKey<T> {
+  return { name, usual, read, write }
+}
+
+const numberIn = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text))
+
+interface Span {
+  readonly min: number
+  readonly max: number
+  readonly unit: string
+}
+
+const duringRun = ({ durationS }: Scenario): Span => ({ min: 0, max: durationS, unit: 's' })
+
+function numeric(name: string, span: (scenario: Scenario) => Span): ViewKey<number | null> {
+  return viewKey<number | null>(name, null, (text, scenario) => {
+    const { min, max, unit } = span(scenario)
+    const value = numberIn(text)
+    return value >= min && value <= max ? { value: value + 0 } : { allowed: writtenSpan(min, max, unit) }
+  })
+}
+
+/** A text of a certain form. */
+function formed(
+  name: string,
+  form: RegExp,
+  allowed: string,
+  normal = (text: string): string => text,
+): ViewKey<string | null> {
+  return viewKey<string | null>(name, null, (given) => {
+    const value = normal(given)
+    return form.test(value) ? { value } : { allowed }
+  })
 }
 
 /** A name that only the page can look up. */
-function named<K extends 'mode' | 'paper' | 'lesson' | 'step'>(key: K): ViewKey<K> {
-  return {
-    key,
-    read: (text) =>
-      /^[a-z0-9-]{1,48}$/.test(text) ? { value: text as LinkView[K] } : { allowed: words.nameOf[key] },
-    write: (value) => value ?? undefined,
-  }
+const named = (name: 'mode' | 'paper' | 'lesson' | 'step'): ViewKey<string | null> =>
+  formed(name, /^[a-z0-9-]{1,48}$/, words.nameOf[name])
+
+/** So many hexadecimal digits; what stands before a plus, as in a whole version, is left out. */
+const hexadecimal = (name: string, digits: number): ViewKey<string | null> =>
+  formed(name, new RegExp(`^[0-9a-f]{${digits}}$`), words.hexadecimal(digits), (text) =>
+    // A plus that was not encoded arrives as a space.
+    text.replace(/^[\d.]+[+ ]/, '').toLowerCase(),
+  )
+
+/** One of a few words. */
+function choice<T extends string | null>(name: string, usual: T, known: readonly (T & string)[]): ViewKey<T> {
+  return viewKey(name, usual, (text) => {
+    const value = known.find((one) => one === text)
+    return value === undefined ? { allowed: oneOf(known) } : { value }
+  })
 }
 
-/** A key with so many hexadecimal digits; what stands before a plus, as in a whole version, is left out. */
-function hexadecimal<K extends 'digest' | 'engine'>(key: K, digits: number): ViewKey<K> {
-  return {
-    key,
-    read(text) {
-      // A plus that was not encoded arrives as a space.
-      const value = text.replace(/^[\d.]+[+ ]/, '').toLowerCase()
-      return value.length === digits && /^[0-9a-f]+$/.test(value)
-        ? { value: value as LinkView[K] }
-        : { allowed: words.hexadecimal(digits) }
-    },
-    write: (value) => value ?? undefined,
-  }
-}
-
-/** One of a few words; that of the default view is not written. */
-function choice<K extends 'layout' | 'theme'>(
-  key: K,
-  known: readonly NonNullable<LinkView[K]>[],
-): ViewKey<K> {
-  return {
-    key,
-    read(text) {
-      const value = known.find((one) => one === text)
-      return value === undefined ? { allowed: oneOf(known) } : { value }
-    },
-    write: (value) => (value === defaultView[key] ? undefined : (value ?? undefined)),
-  }
+/** One of two words, of which the first is the usual one. */
+function either(name: string, usual: boolean, no: string, yes: string, allowed: string): ViewKey<boolean> {
+  return viewKey(
+    name,
+    usual,
+    (text) => (text === yes || text === no ? { value: text === yes } : { allowed }),
+    (value) => (value === usual ? undefined : value ? yes : no),
+  )
 }
 
 /** Off unless the link says so. */
-function onOrOff<K extends 'patterns' | 'timeSequence' | 'present'>(key: K): ViewKey<K> {
-  return {
-    key,
-    read: (text) =>
-      text === 'on' || text === 'off'
-        ? { value: (text === 'on') as LinkView[K] }
-        : { allowed: words.onOrOff },
-    write: (value) => (value ? 'on' : undefined),
-  }
-}
-
-const duringRun = (scenario: Scenario) => ({ min: 0, max: scenario.durationS, unit: 's' })
+const onOrOff = (name: string): ViewKey<boolean> => either(name, false, 'off', 'on', words.onOrOff)
 
 const flowIds = (scenario: Scenario): string[] => scenario.flows.map((flow) => flow.id)
 
@@ -193,112 +172,83 @@ function listed<T extends string>(text: string, known: readonly T[]): Read<T[]> 
   return { allowed: known.length === 0 ? words.nothing : words.anyOf(known.join(', ')) }
 }
 
-/**
- * The parts of the view by their keys in the link. `pin`, which holds links, is read and written with the link itself.
- */
-const viewKeys = {
+function readLoop(text: string, scenario: Scenario): Read<LinkView['loop']> {
+  const { max, unit } = duringRun(scenario)
+  const [fromS = Number.NaN, toS = Number.NaN, ...more] = text.split(',').map(numberIn)
+  if (fromS >= 0 && fromS < toS && toS <= max && more.length === 0) return { value: [fromS, toS] }
+  return { allowed: words.twoTimes(writtenSpan(0, max, unit)) }
+}
+
+function readEmbed(text: string): Read<LinkView['embed']> {
+  if (text === '1') return { value: DEFAULT_EMBED }
+  const read = listed(text, EMBED_SECTIONS)
+  const allowed = words.oneOrAnyOf(EMBED_SECTIONS.join(', '))
+  return 'value' in read && read.value.length > 0 ? read : { allowed }
+}
+
+/** The parts of the view, in the order of a link. `pin`, which holds links, is read and written with the link itself. */
+const viewKeys: { readonly [K in Exclude<keyof LinkView, 'pins'>]: ViewKey<LinkView[K]> } = {
   mode: named('mode'),
-  t: numeric('momentS', duringRun),
-  from: numeric('fromS', duringRun),
-  to: numeric('toS', duringRun),
+  momentS: numeric('t', duringRun),
+  fromS: numeric('from', duringRun),
+  toS: numeric('to', duringRun),
   speed: numeric('speed', () => ({ ...SPEED, unit: '' })),
-  loop: {
-    key: 'loop',
-    read(text, scenario) {
-      const [fromS, toS, ...more] = text
-        .split(',')
-        .map((end) => (end.trim() === '' ? Number.NaN : Number(end)))
-      const { max, unit } = duringRun(scenario)
-      if (
-        fromS !== undefined &&
-        toS !== undefined &&
-        more.length === 0 &&
-        fromS >= 0 &&
-        fromS < toS &&
-        toS <= max
-      )
-        return { value: [fromS, toS] }
-      return { allowed: words.twoTimes(writtenSpan(0, max, unit)) }
-    },
-    write: (value) => value?.join(','),
-  } satisfies ViewKey<'loop'>,
-  sel: {
-    key: 'selectedFlow',
-    read: (text, scenario) =>
-      flowIds(scenario).includes(text) ? { value: text } : { allowed: oneOf(flowIds(scenario)) },
-    write: (value) => value ?? undefined,
-  } satisfies ViewKey<'selectedFlow'>,
-  hide: {
-    key: 'hiddenFlows',
-    read: (text, scenario) => listed(text, flowIds(scenario)),
-    write: (value) => (value.length === 0 ? undefined : value.join(',')),
-  } satisfies ViewKey<'hiddenFlows'>,
-  panels: {
-    key: 'panels',
-    read: (text, _, charts) => readPanels(text, charts),
-    write: (value) => panelsText(value) || undefined,
-  } satisfies ViewKey<'panels'>,
+  loop: viewKey<LinkView['loop']>('loop', null, readLoop),
+  selectedFlow: viewKey<string | null>('sel', null, (text, scenario) =>
+    flowIds(scenario).includes(text) ? { value: text } : { allowed: oneOf(flowIds(scenario)) },
+  ),
+  hiddenFlows: viewKey<readonly string[]>(
+    'hide',
+    [],
+    (text, scenario) => listed(text, flowIds(scenario)),
+    (value) => (value.length === 0 ? undefined : value.join(',')),
+  ),
+  panels: viewKey(
+    'panels',
+    defaultPanels,
+    (text, _, charts) => readPanels(text, charts),
+    (value) => panelsText(value) || undefined,
+  ),
   patterns: onOrOff('patterns'),
-  timesequence: onOrOff('timeSequence'),
-  layout: choice('layout', COMPARE_LAYOUTS),
-  axes: {
-    key: 'sameAxes',
-    read: (text) =>
-      text === 'own' || text === 'same' ? { value: text === 'same' } : { allowed: words.ownOrSame },
-    write: (value) => (value ? undefined : 'own'),
-  } satisfies ViewKey<'sameAxes'>,
-  sweep: {
-    key: 'sweep',
-    read: (text) => ({ value: text }),
-    write: (value) => value ?? undefined,
-  } satisfies ViewKey<'sweep'>,
-  theme: choice('theme', LINK_THEMES),
-  lang: {
-    key: 'language',
-    read: (text) =>
-      /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(text)
-        ? { value: text.toLowerCase() }
-        : { allowed: 'the tag of a language, as en or de' },
-    write: (value) => value ?? undefined,
-  } satisfies ViewKey<'language'>,
-  event: {
-    key: 'selectedEvent',
-    read: (text) =>
-      /^\d{1,9}$/.test(text) ? { value: Number(text) } : { allowed: writtenSpan(0, 999_999_999) },
-    write: (value) => (value === null ? undefined : String(value)),
-  } satisfies ViewKey<'selectedEvent'>,
+  timeSequence: onOrOff('timesequence'),
+  layout: choice<CompareLayout>('layout', 'side', COMPARE_LAYOUTS),
+  sameAxes: either('axes', true, 'own', 'same', words.ownOrSame),
+  sweep: viewKey<string | null>('sweep', null, (value) => ({ value })),
+  theme: choice<LinkTheme | null>('theme', null, LINK_THEMES),
+  language: viewKey<string | null>('lang', null, (text) =>
+    /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(text)
+      ? { value: text.toLowerCase() }
+      : { allowed: 'the tag of a language, as en or de' },
+  ),
+  selectedEvent: viewKey<number | null>('event', null, (text) =>
+    /^\d{1,9}$/.test(text) ? { value: Number(text) } : { allowed: writtenSpan(0, 999_999_999) },
+  ),
   present: onOrOff('present'),
-  embed: {
-    key: 'embed',
-    read: (text) => {
-      if (text === '1') return { value: DEFAULT_EMBED }
-      const read = listed(text, EMBED_SECTIONS)
-      const allowed = words.oneOrAnyOf(EMBED_SECTIONS.join(', '))
-      return 'value' in read && read.value.length > 0 ? read : { allowed }
-    },
-    write: (value) =>
-      value === null ? undefined : value.join() === DEFAULT_EMBED.join() ? '1' : value.join(','),
-  } satisfies ViewKey<'embed'>,
+  embed: viewKey<LinkView['embed']>('embed', null, readEmbed, (value) =>
+    value?.join() === DEFAULT_EMBED.join() ? '1' : value?.join(','),
+  ),
   paper: named('paper'),
   lesson: named('lesson'),
   step: named('step'),
   digest: hexadecimal('digest', 16),
   engine: hexadecimal('engine', 8),
-} as const
+}
 
-export const viewKeyNames: readonly string[] = Object.keys(viewKeys)
+const all = Object.entries<ViewKey<unknown>>(viewKeys)
 
-type AnyViewKey = ViewKey<keyof LinkView>
+export const defaultView: LinkView = {
+  pins: [],
+  ...(Object.fromEntries(all.map(([key, { usual }]) => [key, usual])) as Omit<LinkView, 'pins'>),
+}
+
+export const viewKeyNames: readonly string[] = all.map(([, { name }]) => name)
 
 /** `key=value` pairs of what differs from the default view. */
 export function writeView(view: LinkView): [key: string, text: string][] {
-  const pairs: [string, string][] = []
-  for (const [name, entry] of Object.entries(viewKeys)) {
-    const { key, write } = entry as unknown as AnyViewKey
-    const text = write(view[key])
-    if (text !== undefined) pairs.push([name, text])
-  }
-  return pairs
+  return all.flatMap(([key, { name, write }]): [string, string][] => {
+    const text = write(view[key as keyof LinkView])
+    return text === undefined ? [] : [[name, text]]
+  })
 }
 
 /** The view of the pairs given; what cannot be read is ignored and reported. `charts`: as for `readPanels`. */
@@ -309,11 +259,12 @@ export function readView(
 ): { readonly view: LinkView; readonly ignored: readonly Fault[] } {
   const ignored: Fault[] = []
   const view: Record<string, unknown> = { ...defaultView }
-  for (const [name, text] of pairs) {
-    const { key, read } = viewKeys[name as keyof typeof viewKeys] as unknown as AnyViewKey
-    const result = read(text, scenario, charts)
+  for (const [given, text] of pairs) {
+    const [key, entry] = all.find(([, { name }]) => name === given) ?? []
+    if (key === undefined || entry === undefined) continue
+    const result = entry.read(text, scenario, charts)
     if ('value' in result) view[key] = result.value
-    else ignored.push(viewFault(name, text, result.allowed))
+    else ignored.push(viewFault(given, text, result.allowed))
   }
   const { fromS, toS } = view as unknown as LinkView
   if (fromS !== null && toS !== null && fromS >= toS) {

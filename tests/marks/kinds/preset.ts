@@ -4,25 +4,23 @@ import { defineKind } from '../kind'
 export default defineKind({
   what: 'a preset',
   most: 1,
-  places: ['src/lab/presets/two-renos.ts'],
+  places: ['src/lab/presets/two-renos.json'],
   files: {
-    'src/lab/presets/two-renos.ts': `import { definePreset } from './preset'
-
-export default definePreset({
-  id: 'two-renos',
-  title: 'Two of a kind',
-  group: 'teaching',
-  order: 99,
-  summary: 'Two Reno flows share a link.',
-  scenario: {
-    version: 1,
-    durationS: 20,
-    flows: [
-      { id: 'a', variant: 'reno' },
-      { id: 'b', variant: 'reno' },
-    ],
-  },
-})
+    'src/lab/presets/two-renos.json': `{
+  "id": "two-renos",
+  "title": "Two of a kind",
+  "group": "teaching",
+  "order": 99,
+  "summary": "Two Reno flows share a link.",
+  "scenario": {
+    "version": 1,
+    "durationS": 20,
+    "flows": [
+      { "id": "a", "variant": "reno" },
+      { "id": "b", "variant": "reno" }
+    ]
+  }
+}
 `,
   },
   async holds({ load }) {

@@ -1,14 +1,33 @@
 import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { PlotReference } from '../../../src/lab/experiments/plot'
 import { presetGroups, presets } from '../../../src/lab/presets'
 import { openingPreset } from '../../../src/lab/presets/opening'
+import { PRESET_GROUPS } from '../../../src/lab/presets/preset'
 import { plan } from '../../../src/lab/run/estimate'
 import { run } from '../../../src/lab/run/run'
 import { decodeLink, encodeLink } from '../../../src/lab/scenario/link'
 import { isTcpFlow } from '../../../src/lab/scenario/scenario'
 
+/** What no type holds of a preset that is data; its scenario is checked where it is completed. */
+const asData = v.strictObject({
+  id: v.string(),
+  title: v.string(),
+  group: v.picklist(Object.keys(PRESET_GROUPS)),
+  order: v.number(),
+  summary: v.string(),
+  scenario: v.looseObject({}),
+  momentS: v.optional(v.number()),
+})
+
 describe('the presets', () => {
+  it('have no other keys than a preset has where they are data', () => {
+    const files = import.meta.glob('../../../src/lab/presets/*.json', { eager: true, import: 'default' })
+    for (const [path, file] of Object.entries(files))
+      expect(v.safeParse(asData, file).issues, path).toBe(undefined)
+  })
+
   it('are each in a group, and each group has some', () => {
     expect(presetGroups.flatMap(({ presets: list }) => list)).toEqual(expect.arrayContaining([...presets]))
     for (const { group, presets: list } of presetGroups) expect(list.length, group).toBeGreaterThan(0)

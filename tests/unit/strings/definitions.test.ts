@@ -11,7 +11,9 @@ import { otherLanguages } from '../../support/all-words'
 const defined = <T extends Translated>(files: Readonly<Record<string, { readonly default?: T }>>): T[] =>
   Object.values(files).flatMap(({ default: one }) => (one === undefined ? [] : [one]))
 
-const presets = defined<PresetDefinition>(import.meta.glob('../../../src/lab/presets/*.ts', { eager: true }))
+const presets = defined<PresetDefinition>(
+  import.meta.glob('../../../src/lab/presets/*.{ts,json}', { eager: true }),
+)
 const rateTraces = defined<Described>(import.meta.glob('../../../src/lab/rate-traces/*.ts', { eager: true }))
 const formats = defined<Described>(
   import.meta.glob(['../../../src/lab/import/formats/*.ts', '../../../src/lab/export/formats/*.ts'], {
