@@ -1,7 +1,7 @@
 /** The goals of a task against a run, by the metrics of sweeps. */
 import { variants } from '../../simulator/registry'
 import { learn } from '../../strings/learn'
-import { metricOf, metricValue } from '../experiments/sweep/metrics'
+import { metricOf, metricValue, splitMetric } from '../experiments/sweep/metrics'
 import { applySettings } from '../experiments/sweep/settings'
 import type { Settings } from '../experiments/sweep/sweep'
 import { formatNumber, unbroken } from '../format'
@@ -47,28 +47,28 @@ function present(value: number, { atLeast, atMost }: Goal, unit: string, holds: 
   return words.now(unbroken(formatQuantity(value, unit, digits)))
 }
 
-/** Throws where there is no such metric. */
-function stateOf(goal: Goal, name: (flow: string) => string, run: Run | null): GoalState {
-  const { metric, flow, atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY } = goal
-  const { label, unit } = metricOf(metric)
-  const value = run === null ? null : metricValue(run, flow === undefined ? metric : `${metric}@${flow}`)
-  const holds = value !== null && value >= atLeast && value <= atMost
-  const named = flow === undefined ? label : words.ofFlow(label, name(flow))
-  return {
-    text: textOf(goal, named, unit),
-    value,
-    now: value === null ? words.now('–') : present(value, goal, unit, holds),
-    holds,
-  }
-}
-
-/** Where each goal stands. `name`: what a flow is called on the charts. `run`: null while there is none. */
+/**
+ * Where each goal stands. `name`: what a flow is called on the charts. `run`: null while there is none. Throws where there
+ * is no such metric.
+ */
 export function goalStates(
-  goals: readonly Goal[],
+  goals: TryIt['goals'],
   run: Run | null,
   name: (flow: string) => string = (flow) => flow,
 ): GoalState[] {
-  return goals.map((goal) => stateOf(goal, name, run))
+  return Object.entries(goals).map(([metric, goal]) => {
+    const { atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY } = goal
+    const { label, unit } = metricOf(metric)
+    const { flow } = splitMetric(metric)
+    const value = run === null ? null : metricValue(run, metric)
+    const holds = value !== null && value >= atLeast && value <= atMost
+    return {
+      text: textOf(goal, flow === null ? label : words.ofFlow(label, name(flow)), unit),
+      value,
+      now: value === null ? words.now('–') : present(value, goal, unit, holds),
+      holds,
+    }
+  })
 }
 
 /** The scenario file that solves a task of `scenario`, still to be validated. Throws where its paths name no flow. */

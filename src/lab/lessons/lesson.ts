@@ -28,10 +28,11 @@ export interface Fact {
   readonly of: (run: Observed) => number
 }
 
-/** What a sentence speaks of, on the charts and in the packet view. */
-export type Mark =
-  /** An instant: the playhead goes there. `packet`: the packet of the event is followed on the charts and in the packet view. */
-  { readonly at: Moment; readonly packet?: boolean } | Stretch
+/** The playhead goes there. `packet`: the packet of the event is followed on the charts and in the packet view. */
+interface Instant {
+  readonly at: Moment
+  readonly packet?: boolean
+}
 
 /** Drawn as a band with a dimension line and `label` on the chart `panel`. */
 interface Stretch {
@@ -41,15 +42,16 @@ interface Stretch {
   readonly panel?: string
 }
 
+/** What a sentence speaks of, on the charts and in the packet view. */
+export type Mark = Instant | Stretch
+
 /** A setting that the reader may move in a step: a key of the link. */
 export type LessonControl = 'bw' | 'delay' | 'buf' | 'loss' | 'aqm' | 'variant'
 
 /** What a drawn curve is compared by. `period`: between two falls of more than a quarter of the curve's height. */
 export type CurveFeature = 'peak' | 'floor' | 'period' | 'mean' | 'end' | 'shape'
 
-export interface Prediction {
-  /** What to draw: "Draw what you expect cwnd to do when the buffer is 8 BDP." */
-  readonly ask: LessonText
+interface Drawing {
   /** Chart on which it is drawn: an id of `CHARTS` (lab/scenario/panels) that has one line a flow or one line. */
   readonly panel: 'cwnd' | 'queue' | 'throughput' | 'rtt'
   /** Id of a flow; absent for the queue. */
@@ -59,6 +61,11 @@ export interface Prediction {
   readonly toS?: number
   /** Top of the drawing's axis, in the chart's unit: far enough above the run that it does not give it away. */
   readonly top: number
+}
+
+export interface Prediction extends Drawing {
+  /** What to draw: "Draw what you expect cwnd to do when the buffer is 8 BDP." */
+  readonly ask: LessonText
   /** What is compared, in this order. */
   readonly checks: readonly PredictionCheck[]
 }
@@ -73,49 +80,55 @@ export interface PredictionCheck {
   readonly because: LessonText
 }
 
-/** A condition on the reader's own run. */
+/** What a metric of the reader's own run must be. */
 export interface Goal {
-  /** Id of a metric of sweeps (lab/experiments/sweep/metrics). */
-  readonly metric: string
-  /** Id of a flow, for a metric of flows; absent: the whole run's. */
-  readonly flow?: string
   readonly atLeast?: number
   readonly atMost?: number
 }
 
-export interface TryIt {
-  /** "Drag Buffer until ...". The goals are shown beneath it with their present values. */
-  readonly task: LessonText
+/** What a task asks for. */
+interface Task {
   readonly controls: readonly LessonControl[]
-  /** All must hold. At the step's own scenario they do not; a test sees to that, and that `solution` reaches them. */
-  readonly goals: readonly Goal[]
+  /**
+   * By the keys of metrics of sweeps (lab/experiments/sweep/metrics): "share@bbr". All must hold. At the step's own
+   * scenario they do not; a test sees to that, and that `solution` reaches them.
+   */
+  readonly goals: Readonly<Record<string, Goal>>
   /** One solution: paths of the scenario and their values, for teachers and for the test. */
   readonly solution: Readonly<Record<string, unknown>>
+}
+
+export interface TryIt extends Task {
+  /** "Drag Buffer until ...". The goals are shown beneath it with their present values. */
+  readonly task: LessonText
   /** Said when it is reached: why it works. */
   readonly because: LessonText
 }
 
-export interface LessonStep {
+/** What a step shows of the lesson's runs. */
+interface Shown<Run extends string = string> {
+  /** Key of `runs`. */
+  readonly run: Run
+  /** Where the playhead goes when the step is opened. */
+  readonly at: Moment
+  /** s; what the time axis shows. Absent: the whole run. */
+  readonly window?: readonly [Moment, Moment]
+  /** Key of another run, thin under this one, with its label. */
+  readonly ghost?: Run
+}
+
+export interface LessonStep extends Shown {
   /** Name in links: lower-case words with hyphens. */
   readonly id: string
   readonly title: string
   /** A textbook's margin: 40 to 110 words. */
   readonly text: LessonText
-  /** Key of `runs`. */
-  readonly run: string
-  /** Where the playhead goes when the step is opened. */
-  readonly at: Moment
-  /** s; what the time axis shows. Absent: the whole run. */
-  readonly window?: readonly [Moment, Moment]
-  /** Ids of charts and signals as in the link's `panels`, from the top; the packet view is always there. */
+  /** Ids of charts and signals, from the top; the packet view is always there. */
   readonly panels: readonly string[]
   /** What the text links to as `@name`. The first is highlighted when the step opens. */
   readonly marks?: Readonly<Record<string, Mark>>
-  /** Key of another run, thin under this one, with its label. */
-  readonly ghost?: string
-  /** What may be moved in a step without a task; absent: nothing. */
-  readonly controls?: readonly LessonControl[]
   readonly predict?: Prediction
+  /** What may be moved; nothing in a step without a task. */
   readonly tryIt?: TryIt
 }
 
@@ -151,35 +164,30 @@ export interface Lesson {
   readonly sources: readonly LessonSource[]
 }
 
-/** A mark without its label. */
-export type MarkDefinition = { readonly at: Moment; readonly packet?: boolean } | Omit<Stretch, 'label'>
-
-/** A step without its words, and by the keys of the lesson's runs. */
-export interface StepDefinition<Run extends string = string>
-  extends Omit<LessonStep, 'id' | 'title' | 'text' | 'run' | 'ghost' | 'marks' | 'predict' | 'tryIt'> {
-  readonly run: Run
-  readonly ghost?: Run
-  readonly marks?: Readonly<Record<string, MarkDefinition>>
+/** A step without its words. */
+export interface StepDefinition<Run extends string = string> {
+  /** `panels`: as in the link, "window,queue". */
+  readonly shows: Shown<Run> & { readonly panels: string }
+  /** A moment alone is an instant without a packet. */
+  readonly marks?: Readonly<Record<string, Moment | Instant | Omit<Stretch, 'label'>>>
   /** `checks`: each feature with its `within`. */
-  readonly predict?: Omit<Prediction, 'ask' | 'checks'> & {
-    readonly checks: Readonly<Partial<Record<CurveFeature, number>>>
-  }
-  readonly tryIt?: Omit<TryIt, 'task' | 'because'>
+  readonly predict?: Drawing & { readonly checks: Readonly<Partial<Record<CurveFeature, number>>> }
+  readonly tryIt?: Task
 }
+
+/** A run of a lesson as it is written: its title is the lesson's. */
+export type RunInput = Omit<ScenarioInput, 'version'>
 
 /** A lesson without its words. */
 export interface LessonDefinition<Run extends string = string> extends Pick<Lesson, 'order' | 'minutes'> {
-  readonly runs: Readonly<Record<Run, ScenarioInput>>
+  readonly runs: Readonly<Record<Run, RunInput>>
   /** Facts by the run from which they are taken. They must be finite. */
-  readonly facts: Readonly<Partial<Record<Run, Readonly<Record<string, Fact['of']>>>>>
+  readonly facts: Readonly<Partial<Record<NoInfer<Run>, Readonly<Record<string, Fact['of']>>>>>
   /** Steps by their ids, in the order in which they are taken. */
-  readonly steps: Readonly<Record<string, StepDefinition<Run>>>
+  readonly steps: Readonly<Record<string, StepDefinition<NoInfer<Run>>>>
 }
 
 /** Holds that facts and steps name runs that the lesson has. */
-export function defineLesson<Run extends string>(
-  definition: Pick<LessonDefinition<Run>, 'order' | 'minutes' | 'runs'> &
-    Pick<LessonDefinition<NoInfer<Run>>, 'facts' | 'steps'>,
-): LessonDefinition {
+export function defineLesson<Run extends string>(definition: LessonDefinition<Run>): LessonDefinition {
   return definition
 }

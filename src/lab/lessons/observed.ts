@@ -4,21 +4,35 @@ import { EVENT_KINDS, type EventKind, NO_FLOW, type RunLog } from '../../simulat
 import type { RunResult } from '../run/result'
 import type { Scenario } from '../scenario/scenario'
 
-/** An instant of a run: s, or the n-th event of a kind (1 is the first), so that it stays where it belongs. */
-export type Moment =
-  | number
-  | {
-      readonly event: EventKind
-      /** Id of a flow; absent: any. */
-      readonly flow?: string
-      readonly nth?: number
-      /** s after the event; may be negative. */
-      readonly plusS?: number
-    }
+/** The n-th event of a kind (1 is the first), so that it stays where it belongs. */
+interface EventMoment {
+  readonly event: EventKind
+  /** Id of a flow; absent: any. */
+  readonly flow?: string
+  readonly nth?: number
+  /** s after the event; may be negative. */
+  readonly plusS?: number
+}
 
-/** The n-th event of a kind, or so many seconds after it. */
-export const event = (kind: EventKind, nth: number, plusS?: number): Exclude<Moment, number> =>
-  plusS === undefined ? { event: kind, nth } : { event: kind, nth, plusS }
+/** An instant of a run: s, or an event. */
+export type Moment = number | EventMoment
+
+const eventOf =
+  (event: EventKind) =>
+  (nth: number, flow?: string): EventMoment =>
+    flow === undefined ? { event, nth } : { event, flow, nth }
+
+export const drop = eventOf('drop')
+/** A fast retransmit: what it cuts is the window. */
+export const cut = eventOf('fast retransmit')
+export const recovered = eventOf('recovery exit')
+export const timeout = eventOf('timeout')
+/** An ACK that echoes a mark. */
+export const echo = eventOf('ece')
+/** A rule that the variant notes. */
+export const noted = eventOf('note')
+export const starts = (flow: string): EventMoment => ({ event: 'flow start', flow })
+export const after = (moment: EventMoment, plusS: number): EventMoment => ({ ...moment, plusS })
 
 export interface EventQuery {
   /** Id of a flow; absent: any. */
@@ -90,13 +104,13 @@ export class Observed {
     const table = this.log.flows[this.flow(flow)]?.window
     return table === undefined
       ? { t: [], y: [] }
-      : cut(table.columns.t, table.columns[column], table.rows, fromS, toS)
+      : part(table.columns.t, table.columns[column], table.rows, fromS, toS)
   }
 
   /** Packets waiting at the bottleneck. */
   queue(fromS = 0, toS = this.scenario.durationS): Curve {
     const { columns, rows } = this.log.queue
-    return cut(columns.t, columns.packets, rows, fromS, toS)
+    return part(columns.t, columns.packets, rows, fromS, toS)
   }
 
   /** A signal of the flow's variant by its key: "diff". Throws where it has none. */
@@ -140,10 +154,10 @@ interface Timed {
 function signalOf(table: Timed | undefined, key: string, fromS: number, toS: number): Curve {
   const column = Object.entries(table?.columns ?? {}).find(([name]) => name === key)?.[1]
   if (table === undefined || column === undefined) throw new Error(`no signal "${key}"`)
-  return cut(table.columns.t, column, table.rows, fromS, toS)
+  return part(table.columns.t, column, table.rows, fromS, toS)
 }
 
-function cut(
+function part(
   t: Float64Array,
   column: { readonly [row: number]: number },
   rows: number,

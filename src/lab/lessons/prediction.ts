@@ -1,13 +1,15 @@
 /** What a curve drawn by hand and a simulated one have in common: their features, and which of them were foreseen. */
+import { least as leastOf } from 'd3-array'
 import { averagingWindowS, throughputAt } from '../run/throughput'
-import type { CurveFeature, Prediction } from './lesson'
+import type { Prediction } from './lesson'
 import { type Curve, greatest, least, mean, type Observed } from './observed'
 
-/** A descent of more than a quarter of the curve's height. */
+/**
+ * A descent of more than a quarter of the curve's height: from when the curve leaves its top until its lowest point is
+ * reached, s.
+ */
 export interface Fall {
-  /** When it begins, s: the curve leaves its top. */
   readonly fromS: number
-  /** When its lowest point is reached, s. */
   readonly toS: number
   readonly top: number
   readonly bottom: number
@@ -52,14 +54,10 @@ export function falls(curve: Curve): Fall[] {
   return fall === null ? found : [...found, fall]
 }
 
-/** Mean time from the beginning of a fall to that of the next, s; null with fewer than two. */
-function period(curve: Curve): number | null {
+/** Mean time from the beginning of a fall to that of the next, s; NaN with fewer than two. */
+function period(curve: Curve): number {
   const found = falls(curve)
-  const first = found[0]
-  const last = found.at(-1)
-  return first === undefined || last === undefined || first === last
-    ? null
-    : (last.fromS - first.fromS) / (found.length - 1)
+  return ((found.at(-1)?.fromS ?? Number.NaN) - (found[0]?.fromS ?? Number.NaN)) / (found.length - 1)
 }
 
 /** A stretch from the beginning of a fall to that of the next: what is measured as a period. */
@@ -78,11 +76,7 @@ export function typicalSpan(curve: Curve): Span | null {
     return { fromS: before.fromS, toS: fall.fromS, low: before.bottom }
   })
   const mean = spans.reduce((sum, { fromS, toS }) => sum + toS - fromS, 0) / spans.length
-  const off = ({ fromS, toS }: Span): number => Math.abs(toS - fromS - mean)
-  return spans.reduce<Span | null>(
-    (best, span) => (best === null || off(span) < off(best) ? span : best),
-    null,
-  )
+  return leastOf(spans, ({ fromS, toS }) => Math.abs(toS - fromS - mean)) ?? null
 }
 
 /** The lowest point from the end of the first fall; of a curve that never falls, the lowest of all. */
@@ -104,18 +98,12 @@ function end(curve: Curve): number {
   return mean(since(curve, toS - END_PART * (toS - fromS)))
 }
 
-const MEASURES: Readonly<Record<Exclude<CurveFeature, 'shape'>, (curve: Curve) => number | null>> = {
-  peak: greatest,
-  floor,
-  period,
-  mean,
-  end,
-}
+const MEASURES = { peak: greatest, floor, period, mean, end }
 
 /** The feature in the curve's unit, a period in s; null where the curve has no such feature or no points. */
-export function featureOf(curve: Curve, feature: Exclude<CurveFeature, 'shape'>): number | null {
-  const value = curve.t.length < 2 ? null : MEASURES[feature](curve)
-  return value !== null && Number.isFinite(value) ? value : null
+export function featureOf(curve: Curve, feature: keyof typeof MEASURES): number | null {
+  const value = curve.t.length < 2 ? Number.NaN : MEASURES[feature](curve)
+  return Number.isFinite(value) ? value : null
 }
 
 /** The curve as a function of the part of its time that has passed, from 0 (its lowest) to 1; 0.5 where it is level. */
@@ -169,11 +157,8 @@ function near(check: Check, drawn: number | null, simulated: number | null, top:
 }
 
 /** What was foreseen of a run, check by check. */
-export function judge(
-  { checks, top }: Pick<Prediction, 'checks' | 'top'>,
-  drawn: Curve,
-  simulated: Curve,
-): Verdict[] {
+export function judge(asked: Pick<Prediction, 'checks' | 'top'>, drawn: Curve, simulated: Curve): Verdict[] {
+  const { checks, top } = asked
   return checks.map((check) => {
     const { feature, within } = check
     if (feature === 'shape') {

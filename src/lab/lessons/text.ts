@@ -21,11 +21,7 @@ export type Block =
 
 const FACT = /^\{(~?)([^={}]+)=\s*([A-Za-z][\w-]*)\}/
 
-interface FactToken extends Tokens.Generic {
-  readonly rounded: boolean
-  readonly text: string
-  readonly fact: string
-}
+type FactToken = Tokens.Generic & { readonly rounded: boolean; readonly text: string; readonly fact: string }
 
 const markdown = new Marked({
   extensions: [
@@ -46,15 +42,9 @@ const markdown = new Marked({
   ],
 })
 
-const known = new Map<LessonText, readonly Block[]>()
-
 /** The text's paragraphs and lists. Throws where it holds anything else. */
 export function parseText(text: LessonText): readonly Block[] {
-  const before = known.get(text)
-  if (before !== undefined) return before
-  const blocks = blocksOf(markdown.lexer(text))
-  known.set(text, blocks)
-  return blocks
+  return blocksOf(markdown.lexer(text))
 }
 
 /** All inlines of a text, those inside of others too, in the order in which they are read. */
@@ -79,21 +69,16 @@ function refuse({ type, raw }: Token): never {
   throw new Error(`a lesson's text may not hold "${raw.trim()}" (${type})`)
 }
 
-function blocksOf(tokens: readonly Token[]): Block[] {
-  return tokens.filter(({ type }) => type !== 'space').map(blockOf)
-}
+const blocksOf = (tokens: readonly Token[]): Block[] =>
+  tokens.filter(({ type }) => type !== 'space').map(blockOf)
 
 function blockOf(token: Token): Block {
   // The text of an item of a list without empty lines is a paragraph too.
   if (token.type === 'paragraph' || token.type === 'text')
-    return { kind: 'paragraph', children: inlines(token.tokens ?? []) }
+    return { kind: 'paragraph', children: (token.tokens ?? []).map(inlineOf) }
   if (token.type !== 'list') return refuse(token)
   const { ordered, items } = token as Tokens.List
   return { kind: 'list', ordered, items: items.map((item) => blocksOf(item.tokens)) }
-}
-
-function inlines(tokens: readonly Token[]): Inline[] {
-  return tokens.map(inlineOf)
 }
 
 function inlineOf(token: Token): Inline {
@@ -106,9 +91,11 @@ function inlineOf(token: Token): Inline {
     case 'br':
       return { kind: 'text', text: ' ' }
     case 'strong':
-      return { kind: 'strong', children: inlines(token.tokens ?? []) }
     case 'em':
-      return { kind: 'emphasis', children: inlines(token.tokens ?? []) }
+      return {
+        kind: token.type === 'em' ? 'emphasis' : 'strong',
+        children: (token.tokens ?? []).map(inlineOf),
+      }
     case 'fact': {
       const { text, fact, rounded } = token as FactToken
       return { kind: 'number', text, fact, rounded }
@@ -122,10 +109,10 @@ function inlineOf(token: Token): Inline {
 
 function linkOf(token: Tokens.Link): Inline {
   const { href, tokens } = token
-  const children = inlines(tokens)
+  const children = tokens.map(inlineOf)
   if (href === '!') return { kind: 'cite', children }
-  if (/^@[\w-]+$/.test(href)) return { kind: 'mark', name: href.slice(1), children }
-  if (/^#[\w-]+$/.test(href)) return { kind: 'term', name: href.slice(1), children }
+  if (/^[@#][\w-]+$/.test(href))
+    return { kind: href.startsWith('@') ? 'mark' : 'term', name: href.slice(1), children }
   if (/^https:\/\//.test(href)) return { kind: 'link', href, children }
   return refuse(token)
 }

@@ -8,12 +8,10 @@ import type {
   Fact,
   Lesson,
   LessonDefinition,
-  LessonRun,
   LessonStep,
   Mark,
   Prediction,
   StepDefinition,
-  TryIt,
 } from './lesson'
 import type { LessonWords, StepWords } from './words'
 
@@ -21,24 +19,13 @@ import type { LessonWords, StepWords } from './words'
 export function told(id: string, definition: LessonDefinition, words: LessonWords): Lesson {
   const { order, minutes } = definition
   const { title, summary, sources } = words
-  const runs = pairs('run', definition.runs, words.runs).map(([key, input, label]): [string, LessonRun] => [
-    key,
-    { label, scenario: scenarioOf({ title, ...input }, key) },
-  ])
-  const steps = pairs('step', definition.steps, words.steps).map(([step, shown, said]) =>
-    stepOf(step, shown, said),
-  )
-  return {
-    id,
-    order,
-    minutes,
-    title,
-    summary,
-    sources,
-    runs: new Map(runs),
-    facts: factsOf(definition),
-    steps,
-  }
+  const runs = pairs('run', definition.runs, words.runs, (input, label, key) => ({
+    label,
+    scenario: scenarioOf({ version: 1, title, ...input }, key),
+  }))
+  const steps = pairs('step', definition.steps, words.steps, stepOf)
+  const facts = factsOf(definition)
+  return { id, order, minutes, title, summary, sources, facts, steps: [...steps.values()], runs }
 }
 
 function scenarioOf(input: ScenarioInput, key: string): Scenario {
@@ -57,22 +44,19 @@ function factsOf({ facts }: LessonDefinition): Record<string, Fact> {
   return found
 }
 
-function stepOf(
-  id: string,
-  { marks, predict, tryIt, ...shown }: StepDefinition,
-  words: StepWords,
-): LessonStep {
+function stepOf({ shows, marks, predict, tryIt }: StepDefinition, words: StepWords, id: string): LessonStep {
   const { title, text } = words
   const asked = together('predict', id, predict, words.predict)
   const tried = together('tryIt', id, tryIt, words.tryIt)
   return {
-    ...shown,
+    ...shows,
+    panels: shows.panels.split(','),
     id,
     title,
     text,
     ...(marks === undefined ? {} : { marks: marksOf(marks, words.marks) }),
     ...(asked === null ? {} : { predict: predictionOf(...asked) }),
-    ...(tried === null ? {} : { tryIt: { ...tried[0], ...tried[1] } satisfies TryIt }),
+    ...(tried === null ? {} : { tryIt: { ...tried[0], ...tried[1] } }),
   }
 }
 
@@ -81,30 +65,28 @@ function marksOf(
   marks: NonNullable<StepDefinition['marks']>,
   labels: StepWords['marks'],
 ): Record<string, Mark> {
-  for (const name of labels.keys())
-    if (marks[name] === undefined || 'at' in marks[name]) throw new Error(`no stretch is called ${name}`)
-  return Object.fromEntries(
-    Object.entries(marks).map(([name, mark]): [string, Mark] => {
-      const label = labels.get(name)
-      return [name, label === undefined || 'at' in mark ? mark : { ...mark, label }]
-    }),
-  )
+  const left = new Map(labels)
+  const found = Object.entries(marks).map(([name, mark]): [string, Mark] => {
+    if (typeof mark === 'number' || 'event' in mark) return [name, { at: mark }]
+    const label = 'at' in mark ? undefined : left.get(name)
+    if (label !== undefined) left.delete(name)
+    return [name, label === undefined ? mark : { ...mark, label }]
+  })
+  for (const name of left.keys()) throw new Error(`no stretch is called ${name}`)
+  return Object.fromEntries(found)
 }
 
 function predictionOf(
-  { checks, ...shown }: NonNullable<StepDefinition['predict']>,
+  { checks, ...drawing }: NonNullable<StepDefinition['predict']>,
   { ask, checks: said }: NonNullable<StepWords['predict']>,
 ): Prediction {
-  return {
-    ...shown,
-    ask,
-    checks: pairs('check', checks, said).map(([feature, within, { label, because }]) => ({
-      feature: feature as CurveFeature,
-      label,
-      within,
-      because,
-    })),
-  }
+  const found = pairs('check', checks, said, (within, { label, because }, feature) => ({
+    feature: feature as CurveFeature,
+    label,
+    within,
+    because,
+  }))
+  return { ...drawing, ask, checks: [...found.values()] }
 }
 
 /** Both, or null for neither. */
@@ -120,17 +102,19 @@ function together<A, B>(
   return [shown, said]
 }
 
-/** What is defined with what is said of it, in the order of the definition. */
-function pairs<A, B>(
+/** What is defined put together with what is said of it, by name, in the order of the definition. */
+function pairs<A, B, T>(
   what: string,
   defined: Readonly<Record<string, A>>,
   said: ReadonlyMap<string, B>,
-): (readonly [name: string, A, B])[] {
+  both: (defined: A, said: B, name: string) => T,
+): Map<string, T> {
   for (const name of said.keys())
     if (!Object.hasOwn(defined, name)) throw new Error(`${what} ${name} is not defined`)
-  return Object.entries(defined).map(([name, one]) => {
+  const found = Object.entries(defined).map(([name, one]): [string, T] => {
     const words = said.get(name)
     if (words === undefined) throw new Error(`${what} ${name} has no words`)
-    return [name, one, words]
+    return [name, both(one, words, name)]
   })
+  return new Map(found)
 }

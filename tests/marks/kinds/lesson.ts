@@ -7,20 +7,15 @@ export default defineKind({
   places: ['src/lab/lessons/halving/'],
   files: {
     'src/lab/lessons/halving/index.ts': `import { defineLesson } from '../lesson'
-import { greatest } from '../observed'
+import { cut, greatest } from '../observed'
 
 export default defineLesson({
   order: 99,
   minutes: 8,
-  runs: { reno: { version: 1, durationS: 30, flows: [{ id: 'reno', variant: 'reno' }] } },
+  runs: { reno: { durationS: 30, flows: [{ id: 'reno', variant: 'reno' }] } },
   facts: { reno: { peak: (run) => greatest(run.curve('reno', 'cwnd', 5)) } },
   steps: {
-    'the-cut': {
-      run: 'reno',
-      at: { event: 'fast retransmit', nth: 2 },
-      panels: ['window', 'queue'],
-      marks: { loss: { at: { event: 'fast retransmit', nth: 2 } } },
-    },
+    'the-cut': { shows: { run: 'reno', at: cut(2), panels: 'window,queue' }, marks: { loss: cut(2) } },
   },
 })
 `,

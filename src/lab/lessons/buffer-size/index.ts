@@ -1,14 +1,12 @@
-import type { ScenarioInput } from '../../scenario/scenario-input'
-import { defineLesson } from '../lesson'
-import { baseRttMs, bdpPackets, episodes, throughputOfAll } from '../measures'
-import { event, greatest, least, mean, type Observed, valueAt } from '../observed'
+import { defineLesson, type RunInput } from '../lesson'
+import { baseRttMs, bdpPackets, cutTogether, fullest, linkMbps, rttMs, throughputOfAll } from '../measures'
+import { after, cut, greatest, least, type Observed, recovered, valueAt } from '../observed'
 
 const stackParams = { delayedAckSegments: 1 } as const
 
 /** One Reno sender on 10 Mbit/s and 40 ms. */
-function withBuffer(packets: number, durationS: number): ScenarioInput {
+function withBuffer(packets: number, durationS: number): RunInput {
   return {
-    version: 1,
     durationS,
     stackParams,
     bottleneck: { bandwidthMbps: 10, delayMs: 18, buffer: { packets } },
@@ -17,9 +15,8 @@ function withBuffer(packets: number, durationS: number): ScenarioInput {
 }
 
 /** Paths of slightly different lengths, about 106 ms, and a buffer of a quarter of their BDP. */
-function senders(count: number): ScenarioInput {
+function senders(count: number): RunInput {
   return {
-    version: 1,
     durationS: 40,
     stackParams,
     bottleneck: { bandwidthMbps: 10, delayMs: 45, buffer: { packets: 21 } },
@@ -33,25 +30,12 @@ function senders(count: number): ScenarioInput {
   }
 }
 
-/** End of the n-th tooth: cwnd just before the cut. */
-function peak(run: Observed, nth = 2): number {
-  return valueAt(run.curve('a', 'cwnd'), run.at(event('fast retransmit', nth, -1e-6)))
-}
-const afterCut = (run: Observed, nth = 2): number =>
-  valueAt(run.curve('a', 'ssthresh'), run.at(event('fast retransmit', nth)))
-const periodS = (run: Observed, nth = 2): number =>
-  run.at(event('fast retransmit', nth)) - run.at(event('fast retransmit', nth - 1))
-const buffer = (run: Observed): number => greatest(run.queue())
-/** Senders that are cut by one overflow, on average: it lasts a round trip, and the news takes another. */
-function cutTogether(run: Observed): number {
-  const overflows = episodes(run, 5, 0.25)
-  return overflows.reduce((sum, { flows }) => sum + flows.size, 0) / overflows.length
-}
-
-const rttMs = (fromS: number, toS: number, of: typeof least) => (run: Observed) =>
-  of(run.curve('a', 'rttMs', fromS, toS))
-
-const cut = (nth: number) => event('fast retransmit', nth)
+/** cwnd just before a cut. */
+const peak = (run: Observed): number => valueAt(run.curve('a', 'cwnd'), run.at(after(cut(2), -1e-6)))
+const afterCut = (run: Observed): number => valueAt(run.curve('a', 'ssthresh'), run.at(cut(2)))
+const periodS = (run: Observed, nth = 2): number => run.at(cut(nth)) - run.at(cut(nth - 1))
+/** Senders that are cut by one overflow: it lasts a round trip, and the news takes another. */
+const together = (run: Observed): number => cutTogether(run, 5, 0.25)
 
 export default defineLesson({
   order: 4,
@@ -68,92 +52,77 @@ export default defineLesson({
     usual: {
       bdp: bdpPackets,
       baseMs: (run) => baseRttMs(run, 'a'),
-      linkMbps: ({ scenario: { bottleneck } }) => bottleneck.bandwidthMbps,
-      buffer,
-      room: (run) => bdpPackets(run) + buffer(run),
+      linkMbps,
+      buffer: fullest,
+      room: (run) => bdpPackets(run) + fullest(run),
       peak,
       half: afterCut,
       periodS,
     },
     small: {
-      smallBuffer: buffer,
+      smallBuffer: fullest,
       smallPeak: peak,
       smallHalf: afterCut,
       smallMbps: throughputOfAll(5, 30),
       smallPeriodS: (run) => periodS(run, 5),
     },
     enough: {
-      enoughBuffer: buffer,
+      enoughBuffer: fullest,
       enoughPeak: peak,
       enoughHalf: afterCut,
       enoughMbps: throughputOfAll(6, 30),
-      enoughMs: rttMs(6, 30, greatest),
+      enoughMs: rttMs('a', 6, 30, greatest),
     },
     large: {
-      largeBuffer: buffer,
-      largeBdp: (run) => buffer(run) / bdpPackets(run),
-      largeRoom: (run) => bdpPackets(run) + buffer(run),
+      largeBuffer: fullest,
+      largeBdp: (run) => fullest(run) / bdpPackets(run),
+      largeRoom: (run) => bdpPackets(run) + fullest(run),
       largePeak: peak,
       largeHalf: afterCut,
       largePeriodS: periodS,
       largeMbps: throughputOfAll(10, 100),
-      leastMs: rttMs(60, 100, least),
-      mostMs: rttMs(60, 100, greatest),
-      meanMs: rttMs(10, 100, mean),
+      leastMs: rttMs('a', 60, 100, least),
+      mostMs: rttMs('a', 60, 100, greatest),
+      meanMs: rttMs('a', 10, 100),
     },
     alone: { farBdp: bdpPackets, aloneMbps: throughputOfAll(5, 40) },
-    many: { sharedBuffer: buffer, together: cutTogether, manyMbps: throughputOfAll(5, 40) },
+    many: { sharedBuffer: fullest, together, manyMbps: throughputOfAll(5, 40) },
   },
   steps: {
     'a-tooth': {
-      run: 'usual',
-      at: cut(2),
-      window: [0, 24],
-      panels: ['window', 'queue', 'throughput'],
-      marks: { cut: { at: cut(2) }, tooth: { from: cut(2), to: cut(3), panel: 'window' } },
+      shows: { run: 'usual', at: cut(2), window: [0, 24], panels: 'window,queue,throughput' },
+      marks: { cut: cut(2), tooth: { from: cut(2), to: cut(3), panel: 'window' } },
     },
     'too-small': {
-      run: 'small',
-      at: { ...cut(4), plusS: 0.3 },
-      window: [0, 12],
-      panels: ['window', 'queue', 'throughput'],
-      marks: { gap: { from: cut(4), to: { ...cut(4), plusS: 0.55 }, panel: 'queue' } },
+      shows: { run: 'small', at: after(cut(4), 0.3), window: [0, 12], panels: 'window,queue,throughput' },
+      marks: { gap: { from: cut(4), to: after(cut(4), 0.55), panel: 'queue' } },
     },
     'just-enough': {
-      run: 'enough',
-      at: event('recovery exit', 2),
-      window: [0, 16],
-      panels: ['window', 'queue', 'throughput'],
-      ghost: 'small',
-      marks: { touch: { at: event('recovery exit', 2) } },
+      shows: {
+        run: 'enough',
+        at: recovered(2),
+        window: [0, 16],
+        panels: 'window,queue,throughput',
+        ghost: 'small',
+      },
+      marks: { touch: recovered(2) },
     },
     'eight-times': {
-      run: 'large',
-      at: 46.3,
-      panels: ['window', 'queue'],
-      ghost: 'usual',
+      shows: { run: 'large', at: 46.3, panels: 'window,queue', ghost: 'usual' },
       predict: { panel: 'cwnd', flow: 'a', top: 450, checks: { peak: 0.12, floor: 0.15, period: 0.25 } },
     },
     'what-it-costs': {
-      run: 'large',
-      at: 80,
-      window: [40, 100],
-      panels: ['rtt', 'queue', 'throughput'],
-      marks: {
-        wait: { from: event('fast retransmit', 1, 0.5), to: event('fast retransmit', 2), panel: 'rtt' },
-      },
+      shows: { run: 'large', at: 80, window: [40, 100], panels: 'rtt,queue,throughput' },
+      marks: { wait: { from: after(cut(1), 0.5), to: cut(2), panel: 'rtt' } },
     },
-    'many-senders': { run: 'many', at: 20, window: [5, 40], panels: ['throughput', 'queue'], ghost: 'alone' },
+    'many-senders': {
+      shows: { run: 'many', at: 20, window: [5, 40], panels: 'throughput,queue', ghost: 'alone' },
+    },
     'your-turn': {
-      run: 'large',
-      at: 60,
-      panels: ['window', 'queue'],
+      shows: { run: 'large', at: 60, panels: 'window,queue' },
       tryIt: {
         controls: ['buf'],
-        goals: [
-          { metric: 'queue-delay-p95', atMost: 50 },
-          { metric: 'utilization', atLeast: 99 },
-        ],
+        goals: { 'queue-delay-p95': { atMost: 50 }, utilization: { atLeast: 99 } },
         solution: { 'bottleneck.buffer.bdp': 1 },
       },
     },

@@ -1,6 +1,6 @@
 import { defineLesson } from '../lesson'
-import { baseRttMs, episodes, percentUsed, togetherness } from '../measures'
-import { event, greatest, mean, type Observed } from '../observed'
+import { baseRttMs, cutTogether, percentUsed, togetherness } from '../measures'
+import { cut, drop, greatest, mean, type Observed } from '../observed'
 
 /** Four downloads; `spreadMs` lengthens the access links of each by so much more than those of the one before. */
 const downloads = (spreadMs: number) =>
@@ -12,18 +12,14 @@ const downloads = (spreadMs: number) =>
   }))
 /** Without jitter flows of different paths lock into the phase of one of them (Floyd & Jacobson 1992). */
 const link = { bandwidthMbps: 10, delayMs: 38, jitterMs: 0.3, buffer: { packets: 70 } } as const
-const common = { version: 1, durationS: 50, stackParams: { delayedAckSegments: 1 } } as const
+const common = { durationS: 50, stackParams: { delayedAckSegments: 1 } } as const
 const red = { id: 'red', params: { minTh: 15, maxTh: 45, maxP: 0.05 } } as const
 
 /** What comes before is the start of the run, and not counted. */
 const FROM_S = 15
 /** Base RTT and a full buffer: cuts of one round trip count as one episode. */
 const ROUND_S = 0.17
-const sizes = (run: Observed): number[] => episodes(run, FROM_S, ROUND_S).map(({ flows }) => flows.size)
-const flowsACut = (run: Observed): number => {
-  const all = sizes(run)
-  return all.reduce((sum, n) => sum + n, 0) / all.length
-}
+const flowsACut = (run: Observed): number => cutTogether(run, FROM_S, ROUND_S)
 const together = (run: Observed): number => togetherness(run, FROM_S, run.scenario.durationS, 0.1)
 const used = percentUsed(FROM_S, 50)
 /** The overflow of the second step, and the four cuts that follow it. */
@@ -71,56 +67,33 @@ export default defineLesson({
   },
   steps: {
     'in-step': {
-      run: 'tail',
-      at: 30,
-      window: [20, 45],
-      panels: ['window', 'queue'],
+      shows: { run: 'tail', at: 30, window: [20, 45], panels: 'window,queue' },
       marks: { teeth: { from: 20, to: 33, panel: 'window' } },
     },
     'one-overflow': {
-      run: 'tail',
-      at: event('drop', 293),
-      window: [35, 37],
-      panels: ['window', 'queue'],
+      shows: { run: 'tail', at: drop(293), window: [35, 37], panels: 'window,queue' },
       marks: {
-        first: { at: event('drop', 293), packet: true },
-        cuts: { from: event('fast retransmit', 51), to: event('fast retransmit', 54), panel: 'window' },
+        first: { at: drop(293), packet: true },
+        cuts: { from: cut(51), to: cut(54), panel: 'window' },
       },
     },
     'before-it-is-full': {
-      run: 'red',
-      at: 30,
-      window: [20, 40],
-      panels: ['window', 'queue'],
-      ghost: 'tail',
+      shows: { run: 'red', at: 30, window: [20, 40], panels: 'window,queue', ghost: 'tail' },
       predict: { panel: 'queue', top: 80, checks: { peak: 0.25, mean: 0.3 } },
     },
     'one-by-one': {
-      run: 'red',
-      at: event('drop', 616),
-      window: [20, 40],
-      panels: ['window', 'red.average', 'queue'],
-      marks: { drop: { at: event('drop', 616), packet: true } },
+      shows: { run: 'red', at: drop(616), window: [20, 40], panels: 'window,red.average,queue' },
+      marks: { drop: { at: drop(616), packet: true } },
     },
     'paths-differ': {
-      run: 'mixed',
-      at: 30,
-      window: [20, 45],
-      panels: ['window', 'queue'],
-      ghost: 'tail',
+      shows: { run: 'mixed', at: 30, window: [20, 45], panels: 'window,queue', ghost: 'tail' },
       marks: { queue: { from: 31, to: 45, panel: 'queue' } },
     },
     'your-router': {
-      run: 'tail',
-      at: 30,
-      window: [15, 50],
-      panels: ['window', 'queue'],
+      shows: { run: 'tail', at: 30, window: [15, 50], panels: 'window,queue' },
       tryIt: {
         controls: ['aqm', 'buf'],
-        goals: [
-          { metric: 'queue-delay-p95', atMost: 25 },
-          { metric: 'utilization', atLeast: 93 },
-        ],
+        goals: { 'queue-delay-p95': { atMost: 25 }, utilization: { atLeast: 93 } },
         solution: { 'bottleneck.aqm.id': 'choke' },
       },
     },

@@ -1,7 +1,6 @@
-import type { ScenarioInput } from '../../scenario/scenario-input'
-import { defineLesson } from '../lesson'
-import { baseRttMs } from '../measures'
-import { mean, type Observed, valueAt } from '../observed'
+import { defineLesson, type RunInput } from '../lesson'
+import { baseRttMs, linkMbps, lossPercent, meanCwnd, rttMs, throughput } from '../measures'
+import { cut, type Observed, valueAt } from '../observed'
 
 interface Change {
   readonly variant?: string
@@ -12,10 +11,9 @@ interface Change {
 }
 
 /** One sender with 20 ms to its receiver, one with 16 + 4 × farMs. */
-function two({ variant = 'sack', farMs = 16, buffer = 20, lossPercent = 0 }: Change): ScenarioInput {
+function two({ variant = 'sack', farMs = 16, buffer = 20, lossPercent = 0 }: Change): RunInput {
   const sender = { variant, initialSsthreshPackets: 16 }
   return {
-    version: 1,
     durationS: 60,
     stackParams: { delayedAckSegments: 1 },
     bottleneck: {
@@ -34,9 +32,9 @@ function two({ variant = 'sack', farMs = 16, buffer = 20, lossPercent = 0 }: Cha
 const FROM_S = 10
 const TO_S = 60
 
-const rate = (flow: string) => (run: Observed) => run.throughputMbps(flow, FROM_S, TO_S)
-const rtt = (flow: string) => (run: Observed) => mean(run.curve(flow, 'rttMs', FROM_S, TO_S))
-const cwnd = (flow: string) => (run: Observed) => mean(run.curve(flow, 'cwnd', FROM_S, TO_S))
+const rate = (flow: string) => throughput(flow, FROM_S, TO_S)
+const rtt = (flow: string) => rttMs(flow, FROM_S, TO_S)
+const cwnd = (flow: string) => meanCwnd(flow, FROM_S, TO_S)
 const baseMs = (flow: string) => (run: Observed) => baseRttMs(run, flow)
 const rateRatio = (run: Observed): number => rate('near')(run) / rate('far')(run)
 const rttRatio = (run: Observed): number => rtt('far')(run) / rtt('near')(run)
@@ -65,9 +63,6 @@ function together(run: Observed): number {
   return (100 * far.filter((time) => near.some((other) => Math.abs(time - other) < 0.3)).length) / far.length
 }
 
-const farCut = { event: 'fast retransmit', flow: 'far', nth: 15 } as const
-const nextFarCut = { event: 'fast retransmit', flow: 'far', nth: 16 } as const
-
 export default defineLesson({
   order: 6,
   minutes: 12,
@@ -79,7 +74,7 @@ export default defineLesson({
   },
   facts: {
     equal: {
-      linkMbps: ({ scenario }) => scenario.bottleneck.bandwidthMbps,
+      linkMbps,
       equalNear: rate('near'),
       equalFar: rate('far'),
       equalMs: baseMs('far'),
@@ -101,8 +96,7 @@ export default defineLesson({
       rateRatio,
     },
     random: {
-      lossPercent: ({ scenario: { bottleneck } }) =>
-        bottleneck.loss.model === 'bernoulli' ? bottleneck.loss.percent : Number.NaN,
+      lossPercent,
       randomNearWindow: cwnd('near'),
       randomFarWindow: cwnd('far'),
       randomRtt: rttRatio,
@@ -117,40 +111,29 @@ export default defineLesson({
     },
   },
   steps: {
-    'equal-ways': { run: 'equal', at: 15, window: [10, 18], panels: ['window', 'throughput', 'rtt'] },
+    'equal-ways': {
+      shows: { run: 'equal', at: 15, window: [10, 18], panels: 'window,throughput,rtt' },
+    },
     'a-longer-way': {
-      run: 'apart',
-      at: 20,
-      panels: ['throughput', 'window', 'queue'],
+      shows: { run: 'apart', at: 20, panels: 'throughput,window,queue' },
       predict: { panel: 'throughput', flow: 'far', fromS: 5, toS: 60, top: 11, checks: { mean: 0.3 } },
     },
     'two-reasons': {
-      run: 'apart',
-      at: farCut,
-      window: [9, 16],
-      panels: ['window', 'throughput', 'rtt'],
-      marks: { climb: { from: farCut, to: nextFarCut, panel: 'window' } },
+      shows: { run: 'apart', at: cut(15, 'far'), window: [9, 16], panels: 'window,throughput,rtt' },
+      marks: { climb: { from: cut(15, 'far'), to: cut(16, 'far'), panel: 'window' } },
     },
-    squared: { run: 'apart', at: 16, window: [10, 22], panels: ['window', 'rtt', 'throughput'] },
-    'random-losses': { run: 'random', at: 16, window: [10, 22], panels: ['window', 'throughput', 'rtt'] },
+    squared: { shows: { run: 'apart', at: 16, window: [10, 22], panels: 'window,rtt,throughput' } },
+    'random-losses': {
+      shows: { run: 'random', at: 16, window: [10, 22], panels: 'window,throughput,rtt' },
+    },
     'by-the-clock': {
-      run: 'cubic',
-      at: 20,
-      window: [10, 30],
-      panels: ['window', 'throughput'],
-      ghost: 'apart',
+      shows: { run: 'cubic', at: 20, window: [10, 30], panels: 'window,throughput', ghost: 'apart' },
     },
     'your-turn': {
-      run: 'apart',
-      at: 20,
-      panels: ['throughput', 'window', 'queue'],
+      shows: { run: 'apart', at: 20, panels: 'throughput,window,queue' },
       tryIt: {
         controls: ['aqm', 'buf'],
-        goals: [
-          { metric: 'jain', atLeast: 0.95 },
-          { metric: 'queue-delay-p95', atMost: 50 },
-          { metric: 'utilization', atLeast: 93 },
-        ],
+        goals: { jain: { atLeast: 0.95 }, 'queue-delay-p95': { atMost: 50 }, utilization: { atLeast: 93 } },
         solution: { 'bottleneck.aqm.id': 'fq-codel', 'bottleneck.buffer.packets': 100 },
       },
     },

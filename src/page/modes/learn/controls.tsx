@@ -73,11 +73,6 @@ const NAMES = {
 }
 const SHOWN = 3
 
-/** What a step lets the reader move. */
-function allowedControls({ tryIt, controls }: LessonStep): readonly LessonControl[] {
-  return tryIt?.controls ?? controls ?? []
-}
-
 interface Props {
   readonly lesson: Lesson
   readonly step: LessonStep
@@ -96,7 +91,7 @@ function controlOf(key: keyof typeof CONTROLS) {
 
 export function StepControls({ lesson, step, seen }: Props) {
   const note = useId()
-  const allowed = seen ? allowedControls(step) : []
+  const allowed = seen ? (step.tryIt?.controls ?? []) : []
   const fixed = PATH.filter((key) => !allowed.includes(key)).slice(0, Math.max(0, SHOWN - allowed.length))
   return (
     <div className="lesson-controls" id="controls">

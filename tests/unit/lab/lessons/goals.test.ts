@@ -24,15 +24,16 @@ describe('goals of a task', () => {
       if (keep?.seriesIntervalS !== undefined) continue
       for (const flow of of === 'flows' ? [undefined, 'b'] : [undefined]) {
         const key = flow === undefined ? id : `${id}@${flow}`
-        const goal = { metric: id, atLeast: 0, ...(flow === undefined ? {} : { flow }) }
-        expect(goalStates([goal], done)[0]?.value, key).toBe(measure(scenario, [key], 0)[key])
+        expect(goalStates({ [key]: { atLeast: 0 } }, done)[0]?.value, key).toBe(
+          measure(scenario, [key], 0)[key],
+        )
       }
     }
   })
 
   it('hold up to their bounds and no further', () => {
-    const value = goalStates([{ metric: 'utilization' }], done)[0]?.value ?? Number.NaN
-    const holds = (bound: object) => goalStates([{ metric: 'utilization', ...bound }], done)[0]?.holds
+    const value = goalStates({ utilization: {} }, done)[0]?.value ?? Number.NaN
+    const holds = (bound: object) => goalStates({ utilization: bound }, done)[0]?.holds
     expect(holds({ atLeast: value })).toBe(true)
     expect(holds({ atLeast: value + 1e-9 })).toBe(false)
     expect(holds({ atMost: value })).toBe(true)
@@ -41,20 +42,20 @@ describe('goals of a task', () => {
   })
 
   it('do not hold while there is no run, nor where it has no such value', () => {
-    expect(goalStates([{ metric: 'utilization', atLeast: 0 }], null)).toEqual([
+    expect(goalStates({ utilization: { atLeast: 0 } }, null)).toEqual([
       { text: 'Utilisation at least 0\u00a0%', value: null, now: 'now –', holds: false },
     ])
     // Neither flow sends a file.
-    expect(goalStates([{ metric: 'completion', atMost: 100 }], done)[0]?.holds).toBe(false)
+    expect(goalStates({ completion: { atMost: 100 } }, done)[0]?.holds).toBe(false)
   })
 
   it('are said with bounds and units, and flows by the names on the charts', () => {
-    const goals = [
-      { metric: 'queue-delay-p95', atMost: 20 },
-      { metric: 'share', flow: 'b', atLeast: 45, atMost: 55 },
-      { metric: 'jain', atLeast: 0.9 },
-      { metric: 'timeouts', atMost: 0 },
-    ]
+    const goals = {
+      'queue-delay-p95': { atMost: 20 },
+      'share@b': { atLeast: 45, atMost: 55 },
+      jain: { atLeast: 0.9 },
+      timeouts: { atMost: 0 },
+    }
     const texts = goalStates(goals, done, (flow) => (flow === 'b' ? 'CUBIC' : flow)).map(({ text }) => text)
     expect(texts).toEqual([
       'Queueing delay, 95th percentile, at most 20\u00a0ms',
@@ -66,7 +67,7 @@ describe('goals of a task', () => {
 
   it('write a value that just misses so that it is seen to miss', () => {
     const [{ value, holds, now } = { value: null, holds: true, now: '' }] = goalStates(
-      [{ metric: 'utilization', atMost: 10 }],
+      { utilization: { atMost: 10 } },
       {
         ...done,
         result: { ...done.result, bottleneck: { ...done.result.bottleneck, utilization: 0.10004 } },

@@ -45,16 +45,14 @@ It fits.
 const DEFINITION = defineLesson({
   order: 1,
   minutes: 5,
-  runs: { reno: { version: 1, durationS: 3, flows: [{ id: 'reno', variant: 'reno' }] } },
+  runs: { reno: { durationS: 3, flows: [{ id: 'reno', variant: 'reno' }] } },
   facts: { reno: { peak: () => 100, periodS: () => 4 } },
   steps: {
     'the-cut': {
-      run: 'reno',
-      at: 1,
-      panels: ['window'],
-      marks: { tooth: { from: 1, to: 2 }, cut: { at: 2 } },
+      shows: { run: 'reno', at: 1, panels: 'window,queue' },
+      marks: { tooth: { from: 1, to: 2 }, cut: 2 },
       predict: { panel: 'cwnd', flow: 'reno', top: 80, checks: { peak: 0.1 } },
-      tryIt: { controls: ['buf'], goals: [], solution: {} },
+      tryIt: { controls: ['buf'], goals: {}, solution: {} },
     },
   },
 })
@@ -76,6 +74,7 @@ describe('the words of a lesson', () => {
       {
         id: 'the-cut',
         title: 'The cut',
+        panels: ['window', 'queue'],
         text: 'The window climbs: {100 = peak}.\n\n- one\n- two',
         marks: { tooth: { from: 1, to: 2, label: 'a tooth: {4 = periodS} s' }, cut: { at: 2 } },
         predict: {
@@ -124,7 +123,7 @@ describe('the words of a lesson', () => {
       ['a', 'A'],
       ['b', 'B'],
     ])
-    const scenario = { version: 1 as const, durationS: 3, flows: [{ id: 'a', variant: 'reno' }] }
+    const scenario = { durationS: 3, flows: [{ id: 'a', variant: 'reno' }] }
     const definition = { ...DEFINITION, runs: { a: scenario, b: scenario }, facts }
     expect(() => told('half', definition, { ...readWords(WORDS), runs })).toThrow('two facts are called peak')
   })
