@@ -30,7 +30,7 @@ interface FormatDescription extends Translated {
 }
 
 /** A format that writes the same scenario for another simulator or for a real network: nothing is simulated for it. */
-export interface ScenarioFormat extends FormatDescription {
+interface ScenarioFormat extends FormatDescription {
   readonly reads: 'scenario'
   /** `missing` found nothing. */
   write(scenario: Scenario, origin: Origin): string
@@ -47,6 +47,33 @@ export interface RunFormat extends FormatDescription {
 
 export type ExportFormat = ScenarioFormat | RunFormat
 
-export function defineFormat<F extends ExportFormat>(format: F): F {
-  return format
+export const defineFormat = <F extends ExportFormat>(format: F): F => format
+
+/** A format as the menu shows it. */
+export interface OfferedFormat
+  extends Pick<FormatDescription, 'id' | 'label' | 'summary' | 'extension' | 'mediaType'> {
+  /** Last word of the file's name; '': none. */
+  readonly word: string
+  /** What of the scenario the format has no words for, one sentence a fault; empty: it can be written. */
+  readonly missing: readonly string[]
 }
+
+/** What the page asks the worker that writes exports. */
+export type ToExportWorker =
+  /** Asks which formats there are, and which of them have words for this scenario. */
+  { readonly type: 'list'; readonly scenario: Scenario } | WriteExport
+
+/** `id`: a format's; `sampleS`: interval of series, s. */
+export type WriteExport = Readonly<{
+  type: 'write'
+  id: string
+  scenario: Scenario
+  origin: Origin
+  sampleS: number
+}>
+
+export type FromExportWorker =
+  | { readonly type: 'formats'; readonly formats: readonly OfferedFormat[] }
+  | { readonly type: 'written'; readonly id: string; readonly content: string | Uint8Array<ArrayBuffer> }
+  /** Why nothing was written. */
+  | { readonly type: 'refused'; readonly id: string; readonly message: string }

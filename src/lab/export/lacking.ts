@@ -2,7 +2,7 @@
 import type { Change } from '../../simulator/config'
 import { lacking as words } from '../../strings/lacking'
 import { configure } from '../scenario/configure'
-import type { Fault, Flow, Scenario } from '../scenario/scenario'
+import { type Fault, type Flow, isTcpFlow, type Scenario } from '../scenario/scenario'
 
 type Lack = (program: string) => string
 
@@ -17,12 +17,8 @@ export class Lacking {
 
   /** What it has not, as `lack` says it of a program, and what is `allowed` in its place. */
   say(path: string, value: unknown, lack: Lack, allowed?: string): void {
-    this.faults.push({
-      path,
-      value,
-      message: lack(this.program),
-      ...(allowed === undefined ? {} : { allowed }),
-    })
+    const message = lack(this.program)
+    this.faults.push({ path, value, message, ...(allowed === undefined ? {} : { allowed }) })
   }
 
   /** A queue discipline that is none of `ids`. */
@@ -45,14 +41,13 @@ export class Lacking {
 
   /** What the wire of a simulator does not do, and data on the return path. */
   wire(): void {
-    const { bottleneck, flows } = this.scenario
-    const { loss, jitterMs, reorder } = bottleneck
+    const { loss, jitterMs, reorder } = this.scenario.bottleneck
     if (loss.model !== 'bernoulli')
       this.say('bottleneck.loss.model', loss.model, words.lossModel, 'bernoulli')
     if (jitterMs !== 0) this.say('bottleneck.jitterMs', jitterMs, words.jitter, '0')
     if (reorder !== undefined) this.say('bottleneck.reorder', reorder, words.reordering, words.none)
     this.rateTrace()
-    for (const [index, flow] of flows.entries()) this.direction(flow, index)
+    for (const [index, flow] of this.scenario.flows.entries()) this.direction(flow, index)
   }
 
   direction({ direction }: Flow, index: number): void {
@@ -62,6 +57,19 @@ export class Lacking {
   /** A variant or source that is none of `ids`. */
   variant({ variant }: Flow, index: number, ids: readonly string[], lack: Lack = words.variant): void {
     if (!ids.includes(variant)) this.say(`flows[${index}].variant`, variant, lack, ids.join(', '))
+  }
+
+  /** A source of TCP that has no more to send than at a rate of its own. */
+  givenRate(flow: Flow, index: number): void {
+    if (isTcpFlow(flow) && flow.rateMbps !== null)
+      this.say(`flows[${index}].rateMbps`, flow.rateMbps, words.givenRate, 'null')
+  }
+
+  /** Datagrams that are nothing but headers, of `headerBytes`. */
+  smallPackets(flow: Flow, index: number, headerBytes: number): void {
+    if (isTcpFlow(flow) || flow.packetBytes > headerBytes) return
+    const allowed = words.moreThanBytes(headerBytes)
+    this.say(`flows[${index}].packetBytes`, flow.packetBytes, words.smallPackets, allowed)
   }
 
   /** Changes during the run, of those for which `has` is false. */

@@ -14,12 +14,7 @@ export interface Carried {
   readonly aqm: Readonly<Record<string, readonly string[]>>
 }
 
-interface Described {
-  readonly kind: string
-  readonly id: string
-  readonly label: string
-  readonly parameters: ParameterSet
-}
+type Described = Readonly<{ kind: string; id: string; label: string; parameters: ParameterSet }>
 
 /** "beta 0.5 (not 0.7)" of every value that is not the default and is not carried. */
 function changed(of: Described, given: ParameterValues, stack: string, carried: readonly string[]): string[] {
@@ -43,13 +38,11 @@ export function leftOut({ stack, stackParams, bottleneck, flows }: Scenario, car
   const { aqm } = bottleneck
   const of = queues.get(aqm.id)
   if (of !== undefined) note(of.label, changed(of, aqm.params, stack, carried.aqm[aqm.id] ?? []))
+  const declared: ParameterSet = stackParameters
   const set = Object.entries(stackParams).filter(([key]) => !carried.stack.includes(key))
   note(
     'hosts',
-    set.map(
-      ([key, value]) =>
-        `${stackParameters[key as keyof typeof stackParameters]?.label ?? key} ${String(value)}`,
-    ),
+    set.map(([key, value]) => `${declared[key]?.label ?? key} ${String(value)}`),
   )
   return found
 }

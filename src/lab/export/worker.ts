@@ -8,7 +8,7 @@ import type { Fault, Scenario } from '../scenario/scenario'
 import { written } from '../scenario/written'
 import { answerEach, type WorkerScope } from '../worker'
 import { formats } from '.'
-import type { FromExportWorker, OfferedFormat, ToExportWorker } from './protocol'
+import type { FromExportWorker, OfferedFormat, ToExportWorker, WriteExport } from './export-format'
 import { writeRun } from './write-run'
 
 /** Samples that a table of series may have. */
@@ -24,23 +24,13 @@ function inWords(faults: readonly Fault[], { flows }: Scenario): string[] {
 export function offer(scenario: Scenario): OfferedFormat[] {
   return [...formats.values()].map((format) => {
     const { id, label, summary, extension, mediaType, word = '' } = format
-    return {
-      id,
-      label,
-      summary,
-      extension,
-      mediaType,
-      word,
-      missing: inWords(format.missing?.(scenario) ?? [], scenario),
-    }
+    const missing = inWords(format.missing?.(scenario) ?? [], scenario)
+    return { id, label, summary, extension, mediaType, word, missing }
   })
 }
 
-type Write = Extract<ToExportWorker, { type: 'write' }>
-
 /** The file, or why there is none. Never throws. */
-export function answer(wanted: Write): FromExportWorker {
-  const { id, scenario, origin, sampleS } = wanted
+export function answer({ id, scenario, origin, sampleS }: WriteExport): FromExportWorker {
   const refuse = (message: string): FromExportWorker => ({ type: 'refused', id, message })
   const format = formats.get(id)
   if (format === undefined) return refuse(words.unknownFormat(id))
@@ -52,8 +42,7 @@ export function answer(wanted: Write): FromExportWorker {
     if (planned.size === 'refused') return refuse(planned.message)
     if (sampleCount(scenario.durationS, sampleS) > MOST_SAMPLES)
       return refuse(words.tooManySamples(written(MOST_SAMPLES)))
-    const content = writeRun(format, scenario, origin, sampleS)
-    return { type: 'written', id, content }
+    return { type: 'written', id, content: writeRun(format, scenario, origin, sampleS) }
   } catch (error) {
     return refuse(reasonOf(error))
   }

@@ -2,6 +2,7 @@
  * What is on its way, from segments sent and ACKs come back: bytes in flight, round-trip times, repeats, delivery. Positions
  * count on without wrapping, in bytes or, where a trace has nothing finer, in packets.
  */
+import { bisector } from 'd3-array'
 import type { FlowSamples } from './import-format'
 
 /** [from, to) */
@@ -51,15 +52,10 @@ class Ranges {
 
   /** Index of the first range that ends at `position` or later. */
   private firstEnding(position: number): number {
-    let low = 0
-    for (let high = this.ranges.length; low < high; ) {
-      const middle = (low + high) >>> 1
-      if ((this.ranges[middle] as Range)[1] < position) low = middle + 1
-      else high = middle
-    }
-    return low
+    return byEnd.left(this.ranges, position)
   }
 }
+const byEnd = bisector(([, end]: Range) => end)
 
 /** A segment that is not yet acknowledged. */
 interface Sent {
@@ -135,9 +131,7 @@ export class Flight {
 
   sent(t: number, from: number, to: number): void {
     if (Number.isNaN(this.nxt)) {
-      this.start = from
-      this.una = from
-      this.nxt = from
+      this.start = this.una = this.nxt = from
       this.into.addDelivered(t, 0)
     }
     // A segment below what is acknowledged keeps the connection alive, or repeats for nothing.

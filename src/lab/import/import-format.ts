@@ -85,13 +85,9 @@ export class ImportFault extends Error {}
 export const MOST_FLOWS = 16
 export const MOST_SAMPLES = 500_000
 
-export function defineImport(format: ImportFormat): ImportFormat {
-  return format
-}
+export const defineImport = (format: ImportFormat): ImportFormat => format
 
-export function textOf(content: Uint8Array): string {
-  return new TextDecoder('utf-8').decode(content)
-}
+export const textOf = (content: Uint8Array): string => new TextDecoder('utf-8').decode(content)
 
 /** A series as it is read. */
 class GrowingSeries {
@@ -142,11 +138,8 @@ export class FlowSamples {
   constructor(public name: string) {}
 
   add(quantity: Quantity, t: number, value: number): void {
-    let series = this.series.get(quantity)
-    if (series === undefined) {
-      series = new GrowingSeries()
-      this.series.set(quantity, series)
-    }
+    const series = this.series.get(quantity) ?? new GrowingSeries()
+    this.series.set(quantity, series)
     if (!series.add(t, value, this.name)) this.leftOut++
   }
 
@@ -173,8 +166,7 @@ export class FlowSamples {
   }
 
   get firstS(): number {
-    const starts = [this.delivered, ...this.series.values()].map(({ t }) => t[0] ?? Number.POSITIVE_INFINITY)
-    return Math.min(...starts)
+    return Math.min(...[this.delivered, ...this.series.values()].flatMap(({ t }) => t.slice(0, 1)))
   }
 
   /** The flow with times counted from `zeroS`. */

@@ -68,10 +68,7 @@ export function joined(files: readonly NamedMeasured[]): Measured {
   found.sort((a, b) => a.file.localeCompare(b.file, 'en', { numeric: true }))
   const flows = found.map(({ flow }) => flow)
   const notes = [...new Set(files.flatMap(({ measured }) => measured.notes))]
-  if (apart.size > 0) {
-    const names = [...apart].map(({ flow }) => flow.name).join(', ')
-    notes.push(words.sameName(names))
-  }
+  if (apart.size > 0) notes.push(words.sameName([...apart].map(({ flow }) => flow.name).join(', ')))
   if (both.size > 0) notes.push(words.inSeveralFiles([...both].join(', ')))
   if (epochs.length > 0 && epochs.length < files.length) notes.push(words.someWithoutStart)
   const left = flows.length - MOST_FLOWS
@@ -79,19 +76,15 @@ export function joined(files: readonly NamedMeasured[]): Measured {
   return { flows: flows.slice(0, MOST_FLOWS), notes, zeroEpochS }
 }
 
-interface Paired {
-  /** All flows, those completed that belong together. */
-  readonly found: Found[]
-  /** Names of which several files say the same quantity, and which are one flow all the same. */
-  readonly both: ReadonlySet<string>
-  /** Flows that share their name with another. */
-  readonly apart: ReadonlySet<Found>
-}
-
-/** The flows of all files, whose clocks count from `zeroEpochS` on where they count from 1970. */
-function paired(files: readonly NamedMeasured[], zeroEpochS: number): Paired {
+/**
+ * The flows of all files, those completed that belong together. The clocks count from `zeroEpochS` on where they count from
+ * 1970.
+ */
+function paired(files: readonly NamedMeasured[], zeroEpochS: number) {
   const found: Found[] = []
+  /** Names of which several files say the same quantity, and which are one flow all the same. */
   const both = new Set<string>()
+  /** Flows that share their name with another. */
   const apart = new Set<Found>()
   const add = (flow: MeasuredFlow, file: string): void => {
     const same = found.filter((known) => known.flow.name === flow.name)

@@ -4,16 +4,10 @@ import { type Flow, isTcpFlow, type Scenario } from '../scenario/scenario'
 import { type MeasuredFlow, type Quantity, type Series, WINDOWS } from './import-format'
 
 /** One measured connection beside the run's flow of index `flow`. */
-export interface MatchedFlow {
+export interface MatchedFlow extends Pick<MeasuredFlow, 'series' | 'repeats' | 'retransmits' | 'changes'> {
   readonly flow: number
-  readonly series: Readonly<Partial<Record<Quantity, Series>>>
   /** Bytes on the wire, cumulative. */
   readonly delivered: Series | null
-  /** Times at which segments were sent again, s. */
-  readonly repeats: Float64Array | null
-  readonly retransmits: number | null
-  /** Has the meaning that it has in MeasuredFlow. */
-  readonly changes: boolean
 }
 
 const scaled = ({ t, values }: Series, factor: number): Series =>
@@ -26,15 +20,9 @@ function inPackets(measured: MeasuredFlow, flow: number, { segmentBytes, wireSha
     const inBytes = measured.inBytes && WINDOWS.has(quantity)
     series[quantity] = scaled(given, inBytes ? 1 / segmentBytes : quantity === 'deliveryMbps' ? wireShare : 1)
   }
-  const { delivered, wire, repeats, retransmits, changes } = measured
-  return {
-    flow,
-    series,
-    delivered: delivered === null ? null : scaled(delivered, wire ? 1 : wireShare),
-    repeats,
-    retransmits,
-    changes,
-  }
+  const { wire, repeats, retransmits, changes } = measured
+  const delivered = measured.delivered && scaled(measured.delivered, wire ? 1 : wireShare)
+  return { flow, series, delivered, repeats, retransmits, changes }
 }
 
 interface Sizes {
@@ -51,10 +39,8 @@ function sizesOf(flow: Flow, scenario: Pick<Scenario, 'stack'>): Sizes {
     const payload = Math.max(1, flow.packetBytes - DATAGRAM_HEADER_BYTES)
     return { segmentBytes: flow.packetBytes, wireShare: flow.packetBytes / payload }
   }
-  return {
-    segmentBytes: flow.segmentBytes,
-    wireShare: wireBytes(flow, stackOf(scenario)) / flow.segmentBytes,
-  }
+  const { segmentBytes } = flow
+  return { segmentBytes, wireShare: wireBytes(flow, stackOf(scenario)) / segmentBytes }
 }
 
 /** Index of the flow with that name: "cubic", or, as iperf3 and ss files of the Linux export have it, "flow cubic". */

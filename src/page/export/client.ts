@@ -1,5 +1,5 @@
 /** The page's end of the export worker, which lives as long as the menu is open. */
-import type { FromExportWorker, OfferedFormat, ToExportWorker } from '../../lab/export/protocol'
+import type { FromExportWorker, OfferedFormat, ToExportWorker } from '../../lab/export/export-format'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { watchWorker } from '../effects/watch-worker'
 import { Worker } from '../effects/worker'

@@ -1,7 +1,7 @@
 /** What can be taken away: pictures of the charts, the scenario for other programs, the run as data. */
 
 import { useEffect, useRef, useState } from 'react'
-import type { OfferedFormat } from '../../lab/export/protocol'
+import type { OfferedFormat } from '../../lab/export/export-format'
 import { formatQuantity } from '../../lab/quantity'
 import { exports as words } from '../../strings/exports'
 import { chartNamed } from '../charts/registry'

@@ -1,4 +1,5 @@
 /** A flow's segments as connections with byte numbers: the log numbers segments, a capture needs bytes. */
+import { bisectRight } from 'd3-array'
 import { PacketFlag, type RunLog } from '../../../simulator/log'
 import type { TcpFlow } from '../../scenario/scenario'
 
@@ -17,35 +18,26 @@ export class Connections {
   private readonly short = new Map<number, number>()
 
   constructor(
-    log: RunLog,
-    private readonly index: number,
+    { packets: { columns, rows } }: RunLog,
+    index: number,
     private readonly flow: Pick<TcpFlow, 'segmentBytes' | 'headerBytes'>,
   ) {
-    const { columns, rows } = log.packets
-    const full = flow.segmentBytes
     for (let row = 0; row < rows; row++) {
-      if (columns.flow[row] !== this.index) continue
+      if (columns.flow[row] !== index) continue
       const seq = columns.seq[row] as number
-      if (((columns.flags[row] as number) & PacketFlag.syn) !== 0) {
+      const flags = columns.flags[row] as number
+      if ((flags & PacketFlag.syn) !== 0) {
         if (seq > (this.bases.at(-1) as number)) this.bases.push(seq)
-        continue
+      } else if ((flags & PacketFlag.handshakeAck) === 0) {
+        const payload = Math.max(1, (columns.size[row] as number) - flow.headerBytes)
+        if (payload !== flow.segmentBytes) this.short.set(seq, payload)
       }
-      if (((columns.flags[row] as number) & PacketFlag.handshakeAck) !== 0) continue
-      const payload = Math.max(1, (columns.size[row] as number) - this.flow.headerBytes)
-      if (payload !== full) this.short.set(seq, payload)
     }
   }
 
   of(seq: number): Connection {
-    let low = 0
-    let high = this.bases.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((this.bases[middle] as number) <= seq) low = middle + 1
-      else high = middle
-    }
-    const index = Math.max(0, low - 1)
-    return { index, base: this.bases[index] ?? 0 }
+    const index = Math.max(0, bisectRight(this.bases, seq) - 1)
+    return { index, base: this.bases[index] as number }
   }
 
   payloadBytes(seq: number): number {

@@ -22,39 +22,25 @@ export class PcapngWriter {
   constructor(application: string, comment: string, interfaceName: string, snapBytes: number) {
     this.begin(SECTION)
     this.u32(BYTE_ORDER)
-    this.u16(1)
-    this.u16(0)
+    this.u16(1, 0)
     // Length of the section: not said.
-    this.u32(0xffffffff)
-    this.u32(0xffffffff)
-    this.option(OPTION.comment, this.text.encode(comment))
-    this.option(OPTION.userAppl, this.text.encode(application))
-    this.endOptions()
+    this.u32(0xffffffff, 0xffffffff)
+    this.options([OPTION.comment, comment], [OPTION.userAppl, application])
     this.end()
     this.begin(INTERFACE)
-    this.u16(LINKTYPE_RAW)
-    this.u16(0)
+    this.u16(LINKTYPE_RAW, 0)
     this.u32(snapBytes)
-    this.option(OPTION.ifName, this.text.encode(interfaceName))
-    this.option(OPTION.ifTsResol, new Uint8Array([NANOSECONDS]))
-    this.endOptions()
+    this.options([OPTION.ifName, interfaceName], [OPTION.ifTsResol, new Uint8Array([NANOSECONDS])])
     this.end()
   }
 
   /** `data`: the packet's first bytes; `wholeBytes`: its size on the wire; `comment`: '' for none. */
   packet(timeS: number, data: Uint8Array, wholeBytes: number, comment: string): void {
     this.begin(ENHANCED_PACKET)
-    this.u32(0)
     const ns = BigInt(Math.round(timeS * 1e9))
-    this.u32(Number(ns >> 32n))
-    this.u32(Number(ns & 0xffffffffn))
-    this.u32(data.byteLength)
-    this.u32(wholeBytes)
+    this.u32(0, Number(ns >> 32n), Number(ns & 0xffffffffn), data.byteLength, wholeBytes)
     this.raw(data)
-    if (comment !== '') {
-      this.option(OPTION.comment, this.text.encode(comment))
-      this.endOptions()
-    }
+    if (comment !== '') this.options([OPTION.comment, comment])
     this.end()
   }
 
@@ -69,15 +55,15 @@ export class PcapngWriter {
     this.bytes = grown
     this.view = new DataView(grown.buffer)
   }
-  private u16(value: number): void {
-    this.room(2)
-    this.view.setUint16(this.length, value, true)
-    this.length += 2
+  private u16(...values: readonly number[]): void {
+    this.room(2 * values.length)
+    for (const value of values) {
+      this.view.setUint16(this.length, value, true)
+      this.length += 2
+    }
   }
-  private u32(value: number): void {
-    this.room(4)
-    this.view.setUint32(this.length, value >>> 0, true)
-    this.length += 4
+  private u32(...values: readonly number[]): void {
+    for (const value of values) this.u16(value & 0xffff, value >>> 16)
   }
   private raw(data: Uint8Array): void {
     this.room(padded(data.byteLength))
@@ -85,19 +71,17 @@ export class PcapngWriter {
     this.bytes.fill(0, this.length + data.byteLength, this.length + padded(data.byteLength))
     this.length += padded(data.byteLength)
   }
-  private option(code: number, value: Uint8Array): void {
-    this.u16(code)
-    this.u16(value.byteLength)
-    this.raw(value)
-  }
-  private endOptions(): void {
-    this.u16(OPTION.end)
-    this.u16(0)
+  private options(...options: readonly (readonly [code: number, value: string | Uint8Array])[]): void {
+    for (const [code, value] of options) {
+      const data = typeof value === 'string' ? this.text.encode(value) : value
+      this.u16(code, data.byteLength)
+      this.raw(data)
+    }
+    this.u16(OPTION.end, 0)
   }
   private begin(type: number): void {
     this.blockStart = this.length
-    this.u32(type)
-    this.u32(0)
+    this.u32(type, 0)
   }
   /** A block says its length at both ends. */
   private end(): void {

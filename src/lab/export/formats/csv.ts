@@ -15,22 +15,12 @@ export default defineFormat({
   write({ result, log }, origin, sampleS) {
     const series = sampleLog(result.scenario, log, sampleS)
     const flows = Object.entries(series.flows)
-    const header = [
-      't_s',
-      'queue_packets',
-      ...flows.flatMap(([id]) =>
-        ['cwnd_packets', 'ssthresh_packets', 'srtt_ms', 'throughput_mbps'].map((name) => `${id}.${name}`),
-      ),
-    ]
-    const rows = series.t.map((t, row) => [
-      cell(t),
-      cell(series.queuePackets[row] ?? null),
-      ...flows.flatMap(([, flow]) =>
-        [flow.cwnd, flow.ssthresh, flow.srttMs, flow.throughputMbps].map((column) =>
-          cell(column[row] ?? null),
-        ),
-      ),
-    ])
-    return csv([`Sawtooth ${origin.version} ${origin.link}`], header, rows)
+    const names = ['cwnd_packets', 'ssthresh_packets', 'srtt_ms', 'throughput_mbps']
+    const heads = flows.flatMap(([id]) => names.map((name) => `${id}.${name}`))
+    const columns = flows.flatMap(([, flow]) => [flow.cwnd, flow.ssthresh, flow.srttMs, flow.throughputMbps])
+    const rows = series.t.map((t, row) =>
+      [t, ...[series.queuePackets, ...columns].map((column) => column[row] ?? null)].map(cell),
+    )
+    return csv([`Sawtooth ${origin.version} ${origin.link}`], ['t_s', 'queue_packets', ...heads], rows)
   },
 })

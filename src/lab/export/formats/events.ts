@@ -5,12 +5,8 @@ import { configure } from '../../scenario/configure'
 import { defineFormat } from '../export-format'
 import { cell, csv, field } from '../table-text'
 
-interface Column {
-  /** The field's key, as `listEvents` gives it. */
-  readonly key: string
-  readonly head: string
-  readonly about: string
-}
+/** `key`: the field's, as `listEvents` gives it. */
+type Column = Readonly<{ key: string; head: string; about: string }>
 
 /** "cwnd_packets"; a name that says its unit has no second one. */
 function headOf(name: string, unit: string): string {

@@ -8,7 +8,7 @@ import { Lacking } from '../lacking'
 import { type Carried, leftOut } from '../left-out'
 import testbed from '../linux/testbed.sh?raw'
 import names from '../linux/words.json'
-import { commented } from '../text'
+import { heading } from '../text'
 
 /** The kernel's names of the variants that it has. Its Reno recovers by SACK. */
 const CONTROLS: Readonly<Record<string, string>> = names.controls
@@ -95,15 +95,12 @@ function wireWords(scenario: Scenario): string {
   return words.join(' ')
 }
 
-/** ECN of the hosts: 1 asks for it, 2 only answers (the kernel's default). */
 function hostLine(flow: Flow, index: number, scenario: Scenario): string {
-  const fields = [
-    index,
-    isTcpFlow(flow) ? (CONTROLS[flow.variant] ?? '') : '',
-    ...accessFields(flow, scenario),
-    scenario.bottleneck.aqm.ecn ? 1 : 2,
-    ...connectionFields(flow, scenario),
-  ]
+  const control = isTcpFlow(flow) ? (CONTROLS[flow.variant] ?? '') : ''
+  // ECN: 1 asks for it, 2 only answers (the kernel's default).
+  const ecn = scenario.bottleneck.aqm.ecn ? 1 : 2
+  const access = accessFields(flow, scenario)
+  const fields = [index, control, ...access, ecn, ...connectionFields(flow, scenario)]
   return `hosts ${fields.map((field) => word(String(field))).join(' ')}`
 }
 
@@ -136,9 +133,6 @@ function secondsOf(flow: Flow, index: number, scenario: Scenario): number {
   return Math.min(stopS, scenario.durationS) - flow.startS
 }
 
-/** iperf3 counts the payload of datagrams, a flow's rate and bytes the whole packet. */
-const payloadShare = (packetBytes: number): number => (packetBytes - UDP_HEADER) / packetBytes
-
 function flowLine({ flow, index, seconds }: Placed): string {
   const words: (string | number)[] = []
   let { bytes } = flow
@@ -149,10 +143,11 @@ function flowLine({ flow, index, seconds }: Placed): string {
     if (flow.receiverWindowPackets !== null)
       words.push('--window', flow.receiverWindowPackets * flow.segmentBytes)
   } else {
-    const share = payloadShare(flow.packetBytes)
-    words.push('--udp', '--length', flow.packetBytes - UDP_HEADER)
-    words.push('--bitrate', Math.round(flow.rateMbps * 1e6 * share))
-    if (bytes !== null) bytes = Math.ceil(bytes / flow.packetBytes) * (flow.packetBytes - UDP_HEADER)
+    // iperf3 counts the payload of datagrams, a flow's rate and bytes the whole packet.
+    const payload = flow.packetBytes - UDP_HEADER
+    const rate = Math.round(flow.rateMbps * 1e6 * (payload / flow.packetBytes))
+    words.push('--udp', '--length', payload, '--bitrate', rate)
+    if (bytes !== null) bytes = Math.ceil(bytes / flow.packetBytes) * payload
   }
   words.push(...(bytes === null ? ['--time', Math.max(1, Math.round(seconds))] : ['--bytes', bytes]))
   return `run_flow ${index} ${flow.id} ${flow.startS} ${words.join(' ')}`
@@ -171,13 +166,7 @@ function missing(scenario: Scenario): Fault[] {
   flows.forEach((flow, index) => {
     lacking.variant(flow, index, VARIANTS)
     lacking.direction(flow, index)
-    if (!isTcpFlow(flow) && flow.packetBytes <= UDP_HEADER)
-      lacking.say(
-        `flows[${index}].packetBytes`,
-        flow.packetBytes,
-        words.smallPackets,
-        words.moreThanBytes(UDP_HEADER),
-      )
+    lacking.smallPackets(flow, index, UDP_HEADER)
   })
   return lacking.faults
 }
@@ -188,61 +177,45 @@ const GRACE_S = 60
 const FILE_DURATIONS = 10
 
 /** What differs from the run, a sentence each. */
-function differences(scenario: Scenario, ran: readonly Placed[]): string[] {
+function differences(scenario: Scenario, ran: readonly Placed[], packets: readonly number[]) {
   const { flows, stack } = scenario
-  const said = [
+  const lost = leftOut(scenario, CARRIED)
+  return [
     'The kernel’s own TCP runs here: expect the same picture, not the same packets. How close the stack "linux" comes to it is in docs/VALIDATION.md.',
     'iperf3 first opens a connection of its own: data begin about four round-trip times after the start of a flow, which is in its log.',
-  ]
-  if (
-    flows.some(
-      (flow) => wireBytes(flow, stackOf({ stack })) !== wireBytes(flows[0] ?? flow, stackOf({ stack })),
-    )
-  )
-    said.push(
+    packets.some((bytes) => bytes !== packets[0]) &&
       'tc counts 14 bytes of Ethernet with every packet; rates are raised by what that is of a full packet of the first flow that runs TCP.',
-    )
-  if (stack !== 'linux') said.push(`Sawtooth ran it with the stack "${stack}"; the hosts here are Linux’s.`)
-  if (flows.some(({ variant }) => variant === 'reno' || variant === 'newreno'))
-    said.push(
+    stack !== 'linux' && `Sawtooth ran it with the stack "${stack}"; the hosts here are Linux’s.`,
+    flows.some(({ variant }) => variant === 'reno' || variant === 'newreno') &&
       'Linux has one Reno, which recovers by SACK (RACK, PRR), whatever the variant recovers by in the run.',
-    )
-  if (ran.some(({ flow, seconds }) => flow.bytes === null && (seconds < 1 || !Number.isInteger(seconds))))
-    said.push('iperf3 sends for whole seconds, at least one: flows that last a part of one are rounded.')
-  if (flows.some(({ bytes }) => bytes !== null))
-    said.push('A flow of a number of bytes goes on until they are sent, past the end of the run if need be.')
-  if (flows.some((flow) => isTcpFlow(flow) && flow.receiverWindowPackets !== null))
-    said.push(
+    ran.some(({ flow, seconds }) => flow.bytes === null && (seconds < 1 || !Number.isInteger(seconds))) &&
+      'iperf3 sends for whole seconds, at least one: flows that last a part of one are rounded.',
+    flows.some(({ bytes }) => bytes !== null) &&
+      'A flow of a number of bytes goes on until they are sent, past the end of the run if need be.',
+    flows.some((flow) => isTcpFlow(flow) && flow.receiverWindowPackets !== null) &&
       'A receiver’s window is the size of a socket’s buffer here, of which the kernel keeps a part for itself.',
-    )
-  const lost = leftOut(scenario, CARRIED)
-  if (lost.length > 0) said.push(`This script has no word for: ${lost.join('; ')}.`)
-  if (scenario.flows.some((flow) => isTcpFlow(flow) && flow.initialSsthreshPackets !== null))
-    said.push('Linux has no setting of the first ssthresh of a flow; here it has none.')
-  if (ran.length < flows.length) said.push('Flows that begin only after the end of the run are left out.')
-  return said
+    lost.length > 0 && `This script has no word for: ${lost.join('; ')}.`,
+    flows.some((flow) => isTcpFlow(flow) && flow.initialSsthreshPackets !== null) &&
+      'Linux has no setting of the first ssthresh of a flow; here it has none.',
+    ran.length < flows.length && 'Flows that begin only after the end of the run are left out.',
+  ]
 }
 
 function write(scenario: Scenario, origin: Origin): string {
   const { bottleneck, flows, durationS } = scenario
   const stack = stackOf(scenario)
-  const packet = Math.max(576, ...flows.map((flow) => wireBytes(flow, stack)))
+  const packets = flows.map((flow) => wireBytes(flow, stack))
   const ran = flows
     .map((flow, index): Placed => ({ flow, index, seconds: secondsOf(flow, index, scenario) }))
     .filter(({ seconds }) => seconds > 0)
     .sort((a, b) => a.flow.startS - b.flow.startS)
-  const about = [
-    `${scenario.title === '' ? 'A scenario' : scenario.title}, on Linux. Written by Sawtooth ${origin.version} from`,
-    origin.link,
-    ...differences(scenario, ran),
-  ]
   const watched = ran.flatMap(({ flow, index }) => (isTcpFlow(flow) ? [`${index} ${flow.id}`] : []))
   const mostS = GRACE_S + durationS * (flows.some(({ bytes }) => bytes !== null) ? FILE_DURATIONS : 1)
   return [
     '#!/usr/bin/env bash',
-    commented('#', about),
+    heading('#', scenario, 'on Linux', origin, differences(scenario, ran, packets)),
     '',
-    `MTU=${packet}`,
+    `MTU=${Math.max(576, ...packets)}`,
     testbed,
     `shape left wire ${rateWords(bottleneck.bandwidthMbps, scenario)} ${queueWords(scenario)}`,
     `delay wire right ${wireWords(scenario)}`,

@@ -12,7 +12,7 @@ import { Lacking } from '../lacking'
 import { type Carried, leftOut } from '../left-out'
 import network from '../ns2/network.tcl?raw'
 import names from '../ns2/words.json'
-import { commented } from '../text'
+import { heading } from '../text'
 
 const AGENTS: Readonly<Record<string, string>> = names.agents
 /** ns-2 has other variants from the Linux of 2007, whose laws are not today's; and no other source of UDP at a constant rate. */
@@ -27,57 +27,40 @@ const NO_WINDOW = 100_000
 const CARRIED: Carried = {
   stack: Object.keys(stackParameters),
   flow: { vegas: ['alpha', 'beta', 'gamma'], cbr: ['jitter'] },
-  aqm: {
-    red: [
-      ...['minTh', 'maxTh', 'weight', 'maxP', 'gentle', 'wait', 'adaptive', 'hardDrop', 'markBelow', 'bytes'],
-      'meanPacketBytes',
-    ],
-  },
+  aqm: names.carriedAqm,
 }
 
 /** Header of ns-2's TCP, bytes. */
 const NS2_HEADER = 40
 
 /** The number as ns-2 reads it. */
-function number(value: number): string {
-  return String(Number(value.toPrecision(12)))
-}
+const number = (value: number): string => String(Number(value.toPrecision(12)))
+const seconds = (ms: ParameterValue): string => number(Number(ms) / 1000)
 
 /** The class variable of each constant of a stack that ns-2 has, and its value there. */
 const HOST: Readonly<Record<string, (value: ParameterValue) => string>> = {
   initialWindow: (v) => `Agent/TCP set windowInit_ ${v}`,
   delayedAckTimeoutMs: (v) =>
-    ['', '/Sack1']
-      .map((kind) => `Agent/TCPSink${kind}/DelAck set interval_ ${number(Number(v) / 1000)}`)
-      .join('\n'),
-  minRtoMs: (v) => `Agent/TCP set minrto_ ${number(Number(v) / 1000)}`,
-  maxRtoMs: (v) => `Agent/TCP set maxrto_ ${number(Number(v) / 1000)}`,
-  initialRtoMs: (v) => `Agent/TCP set rtxcur_init_ ${number(Number(v) / 1000)}`,
-  rtoTickMs: (v) => `Agent/TCP set tcpTick_ ${number((Number(v) || 1) / 1000)}`,
+    `Agent/TCPSink/DelAck set interval_ ${seconds(v)}\nAgent/TCPSink/Sack1/DelAck set interval_ ${seconds(v)}`,
+  minRtoMs: (v) => `Agent/TCP set minrto_ ${seconds(v)}`,
+  maxRtoMs: (v) => `Agent/TCP set maxrto_ ${seconds(v)}`,
+  initialRtoMs: (v) => `Agent/TCP set rtxcur_init_ ${seconds(v)}`,
+  rtoTickMs: (v) => `Agent/TCP set tcpTick_ ${seconds(Number(v) || 1)}`,
   duplicateAckThreshold: (v) => `Agent/TCP set numdupacks_ ${v}`,
   limitedTransmit: (v) => `Agent/TCP set singledup_ ${v === true ? 1 : 0}`,
-}
-/** Said elsewhere in the script: by the sink's class, which delays the ACK of every second segment or none. */
-function isElsewhere(name: string, value: ParameterValue): boolean {
-  return name === 'delayedAckSegments' && Number(value) <= 2
 }
 
 /** The hosts' constants that ns-2 has, and the names of those in which its hosts stay different. */
 function hostSettings(scenario: Scenario): { readonly lines: string[]; readonly different: string[] } {
-  const ns2 = stackOf({ stack: 'ns2' })
-  const theirs: Readonly<Record<string, ParameterValue>> = {
-    ...defaultsOf(stackParameters),
-    ...ns2.options,
-  }
-  const ours: Readonly<Record<string, ParameterValue>> = {
-    ...defaultsOf(stackParameters),
-    ...stackOf(scenario).options,
-    ...scenario.stackParams,
-  }
+  const usual = defaultsOf(stackParameters)
+  const theirs: ParameterValues = { ...usual, ...stackOf({ stack: 'ns2' }).options }
+  const ours: ParameterValues = { ...usual, ...stackOf(scenario).options, ...scenario.stackParams }
   const lines: string[] = []
   const different: string[] = []
   for (const [name, value] of Object.entries(ours)) {
-    if (value === theirs[name] || isElsewhere(name, value)) continue
+    // The sink's class says whether it delays the ACK of every second segment or of none.
+    const isElsewhere = name === 'delayedAckSegments' && Number(value) <= 2
+    if (value === theirs[name] || isElsewhere) continue
     const line = HOST[name]?.(value)
     if (line === undefined) different.push(`${name} ${String(value)}`)
     else lines.push(line)
@@ -86,38 +69,33 @@ function hostSettings(scenario: Scenario): { readonly lines: string[]; readonly 
 }
 
 /** DropTail holds `limit_` - 1 packets beside the one on the wire. */
-function limitOf(packets: number | null): number {
-  return packets === null ? NO_LIMIT : packets + 1
-}
+const limitOf = (packets: number | null): number => (packets === null ? NO_LIMIT : packets + 1)
 
 function link(from: number, to: number, access: Access): string {
   const { bandwidthMbps, delayMs, bufferPackets } = access
-  return `link ${from} ${to} ${number(bandwidthMbps * 1e6)} ${number(delayMs / 1000)} DropTail ${limitOf(bufferPackets)}`
-}
-
-/** ns-2 marks where its probability is below `mark_p_`; it is never above 1. */
-function markSettings({ hardDrop, markBelow }: ParameterValues): string[] {
-  const below = hardDrop === true ? markBelow : 2
-  return ['Queue/RED set setbit_ true', `Queue/RED set mark_p_ ${String(below)}`, 'Agent/TCP set ecn_ 1']
+  return `link ${from} ${to} ${number(bandwidthMbps * 1e6)} ${seconds(delayMs)} DropTail ${limitOf(bufferPackets)}`
 }
 
 function redSettings(scenario: Scenario): string[] {
-  const { params } = scenario.bottleneck.aqm
-  const set = (name: string, value: unknown): string => `Queue/RED set ${name} ${String(value)}`
+  const { params, ecn } = scenario.bottleneck.aqm
   const bytes = params.bytes === true
-  return [
-    set('thresh_', params.minTh),
-    set('maxthresh_', params.maxTh),
-    set('q_weight_', params.weight === 0 ? -1 : params.weight),
-    set('linterm_', 1 / Number(params.maxP)),
-    set('gentle_', params.gentle),
-    set('wait_', params.wait),
-    set('adaptive_', params.adaptive === true ? 1 : 0),
-    set('bytes_', bytes),
-    set('queue_in_bytes_', bytes),
-    set('mean_pktsize_', meanPacketBytes(scenario)),
-    ...(scenario.bottleneck.aqm.ecn ? markSettings(params) : [set('setbit_', false)]),
-  ]
+  const settings = {
+    thresh_: params.minTh,
+    maxthresh_: params.maxTh,
+    q_weight_: params.weight === 0 ? -1 : params.weight,
+    linterm_: 1 / Number(params.maxP),
+    gentle_: params.gentle,
+    wait_: params.wait,
+    adaptive_: params.adaptive === true ? 1 : 0,
+    bytes_: bytes,
+    queue_in_bytes_: bytes,
+    mean_pktsize_: meanPacketBytes(scenario),
+    setbit_: ecn,
+    // ns-2 marks where its probability, which is never above 1, is below this.
+    ...(ecn ? { mark_p_: params.hardDrop === true ? params.markBelow : 2 } : {}),
+  }
+  const lines = Object.entries(settings).map(([name, value]) => `Queue/RED set ${name} ${String(value)}`)
+  return ecn ? [...lines, 'Agent/TCP set ecn_ 1'] : lines
 }
 
 function meanPacketBytes(scenario: Scenario): number {
@@ -146,7 +124,7 @@ function nodesOf(flow: Flow, index: number): readonly [number, number] {
 
 function links(scenario: Scenario, config: SimulationConfig): string[] {
   const { bottleneck, flows } = scenario
-  const delay = number(bottleneck.delayMs / 1000)
+  const delay = seconds(bottleneck.delayMs)
   const rate = number(bottleneck.bandwidthMbps * 1e6)
   const back = config.returnPath === null ? rate : number(config.returnPath.bitsPerSecond)
   const queue = bottleneck.aqm.id === 'red' ? 'RED' : 'DropTail'
@@ -166,12 +144,10 @@ function links(scenario: Scenario, config: SimulationConfig): string[] {
 function agentLines(flow: Flow, index: number, config: SimulationConfig): string[] {
   const [source, sink] = nodesOf(flow, index)
   if (!isTcpFlow(flow)) {
-    const rate = number(flow.rateMbps * 1e6)
-    const packets = flow.bytes === null ? [] : [Math.ceil(flow.bytes / flow.packetBytes)]
-    return [
-      `cbr ${index} ${source} ${sink} ${flow.packetBytes} ${rate} ${Number(flow.params.jitter ?? 0)}`,
-      ...packets.map((count) => `$app(${index}) set maxpkts_ ${count}`),
-    ]
+    const { packetBytes, rateMbps, bytes, params } = flow
+    const jitter = Number(params.jitter ?? 0)
+    const line = `cbr ${index} ${source} ${sink} ${packetBytes} ${number(rateMbps * 1e6)} ${jitter}`
+    return bytes === null ? [line] : [line, `$app(${index}) set maxpkts_ ${Math.ceil(bytes / packetBytes)}`]
   }
   const delayed = config.stack.options.delayedAckSegments > 1 ? '/DelAck' : ''
   const sinkClass = `Agent/TCPSink${flow.variant === 'sack' ? '/Sack1' : ''}${delayed}`
@@ -185,20 +161,18 @@ function agentLines(flow: Flow, index: number, config: SimulationConfig): string
   }
   if (flow.initialWindowPackets !== null)
     lines.push(`$agent(${index}) set windowInit_ ${flow.initialWindowPackets}`)
-  if (flow.variant === 'vegas') {
+  if (flow.variant === 'vegas')
     for (const name of ['alpha', 'beta', 'gamma'])
       lines.push(`$agent(${index}) set v_${name}_ ${Number(flow.params[name])}`)
-  }
   return lines
 }
 
 function schedule(flow: Flow, index: number, config: SimulationConfig): string[] {
-  const begin = flow.bytes === null || !isTcpFlow(flow) ? 'start' : `send ${flow.bytes}`
-  const lines = [`$ns at ${number(flow.startS)} "$app(${index}) ${begin}"`]
   const stopS = config.flows[index]?.stopS ?? Number.POSITIVE_INFINITY
   if (stopS <= flow.startS) return []
-  if (Number.isFinite(stopS)) lines.push(`$ns at ${number(stopS)} "$app(${index}) stop"`)
-  return lines
+  const begin = flow.bytes === null || !isTcpFlow(flow) ? 'start' : `send ${flow.bytes}`
+  const at = (timeS: number, what: string): string => `$ns at ${number(timeS)} "$app(${index}) ${what}"`
+  return [at(flow.startS, begin), ...(Number.isFinite(stopS) ? [at(stopS, 'stop')] : [])]
 }
 
 /** null: ns-2 has no such change. */
@@ -227,25 +201,18 @@ function missing(scenario: Scenario): Fault[] {
   lacking.wire()
   flows.forEach((flow, index) => {
     lacking.variant(flow, index, VARIANTS, words.variantOfToday)
-    const lack = (key: string, value: unknown, said: (program: string) => string, allowed: string): void =>
-      lacking.say(`flows[${index}].${key}`, value, said, allowed)
-    if (!isTcpFlow(flow)) {
+    lacking.givenRate(flow, index)
+    const at = `flows[${index}]`
+    if (isTcpFlow(flow)) {
+      const { initialSsthreshPackets: given } = flow
+      if (given !== null) lacking.say(`${at}.initialSsthreshPackets`, given, words.setting, 'null')
+    } else {
       const jitter = Number(flow.params.jitter ?? 0)
-      if (jitter !== 0 && jitter !== 1) lack('params.jitter', jitter, words.gameJitter, '0, 1')
-      return
+      if (jitter !== 0 && jitter !== 1) lacking.say(`${at}.params.jitter`, jitter, words.gameJitter, '0, 1')
     }
-    const { rateMbps, initialSsthreshPackets } = flow
-    if (rateMbps !== null) lack('rateMbps', rateMbps, words.givenRate, 'null')
-    if (initialSsthreshPackets !== null)
-      lack('initialSsthreshPackets', initialSsthreshPackets, words.setting, 'null')
   })
   lacking.changes((change) => changeLine(scenario, change) !== null, words.bandwidthAndBuffer)
   return lacking.faults
-}
-
-/** Whether both are meant to send the same packets at the same times. */
-function isExact({ stack }: Scenario, different: readonly string[]): boolean {
-  return stack === 'ns2' && different.length === 0
 }
 
 function write(scenario: Scenario, origin: Origin): string {
@@ -253,17 +220,16 @@ function write(scenario: Scenario, origin: Origin): string {
   const config = configure(scenario)
   const { lines, different } = hostSettings(scenario)
   const lost = leftOut(scenario, CARRIED)
+  const isExact = scenario.stack === 'ns2' && different.length === 0 && lost.length === 0
   const about = [
-    `${scenario.title === '' ? 'A scenario' : scenario.title}, for ns-2.35. Written by Sawtooth ${origin.version} from`,
-    origin.link,
-    isExact(scenario, [...different, ...lost])
+    isExact
       ? 'Sawtooth runs it with the hosts of ns-2: the runs agree packet for packet.'
       : `Sawtooth runs it with the stack "${scenario.stack}"; ns-2’s hosts are its own.`,
-    ...(different.length === 0 ? [] : [`ns-2 has no word for: ${different.join(', ')}.`]),
-    ...(lost.length === 0 ? [] : [`This script has no word for: ${lost.join('; ')}.`]),
+    different.length > 0 && `ns-2 has no word for: ${different.join(', ')}.`,
+    lost.length > 0 && `This script has no word for: ${lost.join('; ')}.`,
   ]
   return [
-    commented('#', about),
+    heading('#', scenario, 'for ns-2.35', origin, about),
     `set nodes ${2 + 2 * flows.length}`,
     `set seed ${scenario.seed}`,
     ...lines,

@@ -3,13 +3,20 @@
 import type { BufferConfig, Change, SimulationConfig } from '../../../simulator/config'
 import { lacking as words } from '../../../strings/lacking'
 import { configure } from '../../scenario/configure'
-import { type Fault, type Flow, isTcpFlow, type Scenario, type TcpFlow } from '../../scenario/scenario'
+import {
+  type Fault,
+  type Flow,
+  isTcpFlow,
+  type Scenario,
+  type TcpFlow,
+  type TrafficFlow,
+} from '../../scenario/scenario'
 import { defineFormat, type Origin } from '../export-format'
 import { Lacking } from '../lacking'
 import { type Carried, leftOut } from '../left-out'
 import dumbbell from '../ns3/dumbbell.cc?raw'
 import names from '../ns3/words.json'
-import { commented } from '../text'
+import { heading } from '../text'
 
 /**
  * ns-3's classes. Tahoe and Reno left it with ns-3.25. Its NewReno grows and halves as RFC 5681 says, as Reno does: which of the
@@ -37,64 +44,43 @@ const UNLIMITED = '1000000p'
 const FAST_BPS = 1e12
 const MOST_WINDOW_BYTES = 1 << 29
 
-function number(value: number): string {
-  return Number.isFinite(value) ? String(Number(value.toPrecision(15))) : '1e300'
-}
-
-function literal(text: string): string {
-  return JSON.stringify(text)
-}
-
-interface Disc {
-  readonly type: string
-  /** Attributes; a value that is text is written as it is given. */
-  attributes(params: Readonly<Record<string, unknown>>, scenario: Scenario): Readonly<Record<string, string>>
-  readonly ecn: boolean
-}
-
+const number = (value: number): string =>
+  Number.isFinite(value) ? String(Number(value.toPrecision(15))) : '1e300'
+const literal = (text: string): string => JSON.stringify(text)
 const ms = (value: unknown): string => `${Number(value)}ms`
-const codel = (params: Readonly<Record<string, unknown>>) => ({
-  Target: ms(params.targetMs),
-  Interval: ms(params.intervalMs),
+
+type Params = Readonly<Record<string, unknown>>
+/** The class of a queue discipline, and its attributes. */
+type Disc = readonly [type: string, attributes: (params: Params, scenario: Scenario) => Params]
+
+const codel = ({ targetMs, intervalMs }: Params) => ({ Target: ms(targetMs), Interval: ms(intervalMs) })
+const pie = ({ targetMs, updateMs, alpha, beta, burstMs }: Params) => ({
+  QueueDelayReference: ms(targetMs),
+  Tupdate: ms(updateMs),
+  A: alpha,
+  B: beta,
+  MaxBurstAllowance: ms(burstMs),
 })
-const pie = (params: Readonly<Record<string, unknown>>) => ({
-  QueueDelayReference: ms(params.targetMs),
-  Tupdate: ms(params.updateMs),
-  A: String(params.alpha),
-  B: String(params.beta),
-  MaxBurstAllowance: ms(params.burstMs),
+const red = (params: Params, { bottleneck }: Scenario) => ({
+  MinTh: params.minTh,
+  MaxTh: params.maxTh,
+  QW: params.weight === 0 ? -2 : params.weight,
+  LInterm: 1 / Number(params.maxP),
+  Gentle: params.gentle,
+  Wait: params.wait,
+  UseHardDrop: params.hardDrop,
+  ARED: params.adaptive,
+  MeanPktSize: Number(params.meanPacketBytes) || 1000,
+  LinkBandwidth: `${number(bottleneck.bandwidthMbps * 1e6)}bps`,
+  LinkDelay: ms(bottleneck.delayMs),
 })
 const DISCS: Readonly<Record<string, Disc>> = {
-  red: {
-    type: 'RedQueueDisc',
-    ecn: true,
-    attributes: (params, { bottleneck }) => ({
-      MinTh: String(params.minTh),
-      MaxTh: String(params.maxTh),
-      QW: params.weight === 0 ? '-2' : String(params.weight),
-      LInterm: String(1 / Number(params.maxP)),
-      Gentle: String(params.gentle),
-      Wait: String(params.wait),
-      UseHardDrop: String(params.hardDrop),
-      ARED: String(params.adaptive),
-      MeanPktSize: String(Number(params.meanPacketBytes) || 1000),
-      LinkBandwidth: `${number(bottleneck.bandwidthMbps * 1e6)}bps`,
-      LinkDelay: ms(bottleneck.delayMs),
-    }),
-  },
-  codel: { type: 'CoDelQueueDisc', ecn: true, attributes: codel },
-  'fq-codel': {
-    type: 'FqCoDelQueueDisc',
-    ecn: true,
-    attributes: (params) => ({ ...codel(params), Flows: String(params.queues) }),
-  },
-  pie: { type: 'PieQueueDisc', ecn: true, attributes: pie },
-  'fq-pie': {
-    type: 'FqPieQueueDisc',
-    ecn: true,
-    attributes: (params) => ({ ...pie(params), Flows: String(params.queues) }),
-  },
-  cobalt: { type: 'CobaltQueueDisc', ecn: true, attributes: codel },
+  red: ['RedQueueDisc', red],
+  codel: ['CoDelQueueDisc', codel],
+  'fq-codel': ['FqCoDelQueueDisc', (params) => ({ ...codel(params), Flows: params.queues })],
+  pie: ['PieQueueDisc', pie],
+  'fq-pie': ['FqPieQueueDisc', (params) => ({ ...pie(params), Flows: params.queues })],
+  cobalt: ['CobaltQueueDisc', codel],
 }
 const QUEUES = ['droptail', ...Object.keys(DISCS)]
 
@@ -103,64 +89,61 @@ function queueSize({ packets, bytes }: BufferConfig, belowDisc: number): string 
   return Number.isFinite(bytes) ? `${bytes}B` : `${Math.max(1, packets - belowDisc)}p`
 }
 
-function windowBytes(flow: TcpFlow): number {
-  const bytes = (flow.receiverWindowPackets ?? Number.POSITIVE_INFINITY) * flow.segmentBytes
-  return Math.min(MOST_WINDOW_BYTES, bytes)
-}
-
 function classOf(variant: string, { stack: { options } }: SimulationConfig): string {
   const found = TCP[variant] ?? ''
   return found === 'TcpNewReno' && options.byteCounting ? COUNTS_SEGMENTS : found
 }
 
 /** What can differ from the run, a sentence each. */
-function differences(scenario: Scenario): string[] {
+function differences(scenario: Scenario) {
   const { flows, bottleneck } = scenario
-  const runs = (...ids: readonly string[]): boolean => flows.some(({ variant }) => ids.includes(variant))
-  const said = [
+  const runs = (id: string): boolean => flows.some(({ variant }) => variant === id)
+  const lost = leftOut(scenario, CARRIED)
+  return [
     'ns-3 brings its own TCP: packets and times differ, and shares, queues and losses can. Its packets carry 2 bytes of PPP more.',
     'It hears smoothed round-trip times, takes none of a segment sent again though it has timestamps, and has neither RACK, tail loss probes nor F-RTO.',
-  ]
-  if (runs('bbr'))
-    said.push(
+    runs('bbr') &&
       'Its BBR does not come back from an early burst of losses where a queue discipline drops: behind CoDel at 20 Mbit/s and 40 ms, CUBIC beside BBR for 60 s, ns-3.37 gives BBR 0.2 to 3.4 Mbit/s; Linux 6.1 gives it 16.8, and Sawtooth too.',
-    )
-  if (runs('cubic'))
-    said.push(
+    runs('cubic') &&
       'The CUBIC of ns-3.37 has no Reno-friendly region, and leaves slow start only when the round-trip time has doubled.',
-    )
-  if (runs('reno'))
-    said.push(
+    runs('reno') &&
       'It has no Reno since 3.25: its NewReno, which runs in its place, differs in recovery alone. It stays in recovery until all that was sent before the loss has come (RFC 6582).',
-    )
-  if (runs('dctcp') && !bottleneck.aqm.ecn) said.push('DCTCP asks for marks; the queue here gives none.')
-  const lost = leftOut(scenario, CARRIED)
-  if (lost.length > 0) said.push(`This program has no word for: ${lost.join('; ')}.`)
-  return said
+    runs('dctcp') && !bottleneck.aqm.ecn && 'DCTCP asks for marks; the queue here gives none.',
+    lost.length > 0 && `This program has no word for: ${lost.join('; ')}.`,
+  ]
 }
 
 function planOf(flow: Flow, index: number, config: SimulationConfig): string {
-  const tcp = isTcpFlow(flow)
-  const { access } = flow
-  const configured = config.flows[index]
+  const { access, id, variant, startS, bytes } = flow
   const buffer = access?.bufferPackets ?? null
+  const sizes = isTcpFlow(flow) ? tcpSizes(flow, config) : datagramSizes(flow)
   return `{${[
-    literal(flow.id),
-    literal(tcp ? `ns3::${classOf(flow.variant, config)}` : ''),
-    tcp && !WITHOUT_SACK.includes(flow.variant),
-    number(flow.startS),
-    number(configured?.stopS ?? Number.POSITIVE_INFINITY),
-    flow.bytes ?? 0,
-    tcp ? flow.segmentBytes : flow.packetBytes - UDP_HEADER - PPP_BYTES,
-    tcp ? 0 : number((flow.rateMbps * 1e6 * (flow.packetBytes - UDP_HEADER - PPP_BYTES)) / flow.packetBytes),
-    tcp ? windowBytes(flow) : 0,
-    tcp ? (flow.initialWindowPackets ?? config.stack.options.initialWindow) : 0,
-    tcp ? firstSsthresh(flow, config) : 0,
+    literal(id),
+    literal(isTcpFlow(flow) ? `ns3::${classOf(variant, config)}` : ''),
+    isTcpFlow(flow) && !WITHOUT_SACK.includes(variant),
+    number(startS),
+    number(config.flows[index]?.stopS ?? Number.POSITIVE_INFINITY),
+    bytes ?? 0,
+    ...sizes,
     access !== null,
     number((access?.bandwidthMbps ?? 0) * 1e6),
     number((access?.delayMs ?? 0) / 1000),
     literal(buffer === null ? UNLIMITED : `${buffer}p`),
   ].join(', ')}},`
+}
+
+/** Payload of a packet, bytes, and its rate, bit/s; what only TCP has is 0. */
+function datagramSizes({ packetBytes, rateMbps }: TrafficFlow): readonly (number | string)[] {
+  const payload = packetBytes - UDP_HEADER - PPP_BYTES
+  return [payload, number((rateMbps * 1e6 * payload) / packetBytes), 0, 0, 0]
+}
+
+/** Payload of a segment, no rate, the receiver's window, the first window in packets, and the first ssthresh. */
+function tcpSizes(flow: TcpFlow, config: SimulationConfig): readonly number[] {
+  const { segmentBytes, initialWindowPackets } = flow
+  const window = (flow.receiverWindowPackets ?? Number.POSITIVE_INFINITY) * segmentBytes
+  const initial = initialWindowPackets ?? config.stack.options.initialWindow
+  return [segmentBytes, 0, Math.min(MOST_WINDOW_BYTES, window), initial, firstSsthresh(flow, config)]
 }
 
 /** Bytes; ns-3's own first value where there is none. */
@@ -171,43 +154,43 @@ function firstSsthresh(flow: TcpFlow, { stack: { options } }: SimulationConfig):
   return Number.isFinite(least) ? least * flow.segmentBytes : 0xffffffff
 }
 
+const stringValue = (value: unknown): string => `StringValue(${literal(String(value))})`
+
 function hosts(scenario: Scenario, config: SimulationConfig): string[] {
   const { options } = config.stack
   const tcp = scenario.flows.filter(isTcpFlow)
-  const set = (attribute: string, value: string): string =>
-    `    Config::SetDefault(${literal(`ns3::${attribute}`)}, StringValue(${literal(value)}));`
-  const timestamps = tcp.some(({ headerBytes }) => headerBytes >= PLAIN_HEADER + TIMESTAMPS_BYTES)
-  return [
-    set('TcpSocket::DelAckCount', String(options.delayedAckSegments)),
-    set('TcpSocket::DelAckTimeout', ms(options.delayedAckTimeoutMs)),
-    set('TcpSocket::ConnTimeout', ms(options.initialRtoMs)),
-    set('TcpSocket::SndBufSize', String(MOST_WINDOW_BYTES)),
-    set('TcpSocket::RcvBufSize', String(MOST_WINDOW_BYTES)),
-    set('TcpSocketBase::MinRto', ms(options.minRtoMs)),
-    set('TcpSocketBase::ReTxThreshold', String(options.duplicateAckThreshold)),
-    set('TcpSocketBase::LimitedTransmit', String(options.limitedTransmit)),
-    set('TcpSocketBase::Timestamp', String(timestamps)),
-    set('TcpSocketBase::UseEcn', scenario.bottleneck.aqm.ecn ? 'On' : 'Off'),
-    set('TcpL4Protocol::RecoveryType', options.prr ? 'ns3::TcpPrrRecovery' : 'ns3::TcpClassicRecovery'),
-  ]
+  const settings = {
+    'TcpSocket::DelAckCount': options.delayedAckSegments,
+    'TcpSocket::DelAckTimeout': ms(options.delayedAckTimeoutMs),
+    'TcpSocket::ConnTimeout': ms(options.initialRtoMs),
+    'TcpSocket::SndBufSize': MOST_WINDOW_BYTES,
+    'TcpSocket::RcvBufSize': MOST_WINDOW_BYTES,
+    'TcpSocketBase::MinRto': ms(options.minRtoMs),
+    'TcpSocketBase::ReTxThreshold': options.duplicateAckThreshold,
+    'TcpSocketBase::LimitedTransmit': options.limitedTransmit,
+    'TcpSocketBase::Timestamp': tcp.some(({ headerBytes }) => headerBytes >= PLAIN_HEADER + TIMESTAMPS_BYTES),
+    'TcpSocketBase::UseEcn': scenario.bottleneck.aqm.ecn ? 'On' : 'Off',
+    'TcpL4Protocol::RecoveryType': options.prr ? 'ns3::TcpPrrRecovery' : 'ns3::TcpClassicRecovery',
+  }
+  return Object.entries(settings).map(
+    ([name, value]) => `    Config::SetDefault(${literal(`ns3::${name}`)}, ${stringValue(value)});`,
+  )
 }
 
 function discipline(scenario: Scenario, config: SimulationConfig): string[] {
   const { aqm } = scenario.bottleneck
   const disc = DISCS[aqm.id]
   if (disc === undefined) return ['static Ptr<QueueDisc> Discipline(Ptr<NetDevice>) { return nullptr; }']
-  const attributes = {
-    MaxSize: queueSize(config.bottleneck.buffer, 1),
-    ...disc.attributes(aqm.params, scenario),
-    UseEcn: String(aqm.ecn),
-  }
+  const [type, attributesOf] = disc
+  const size = queueSize(config.bottleneck.buffer, 1)
+  const attributes = { MaxSize: size, ...attributesOf(aqm.params, scenario), UseEcn: aqm.ecn }
   return [
     'static Ptr<QueueDisc> Discipline(Ptr<NetDevice> device)',
     '{',
     '    ObjectFactory factory;',
-    `    factory.SetTypeId(${literal(`ns3::${disc.type}`)});`,
+    `    factory.SetTypeId(${literal(`ns3::${type}`)});`,
     ...Object.entries(attributes).map(
-      ([name, value]) => `    factory.Set(${literal(name)}, StringValue(${literal(value)}));`,
+      ([name, value]) => `    factory.Set(${literal(name)}, ${stringValue(value)});`,
     ),
     '    Ptr<QueueDisc> disc = factory.Create<QueueDisc>();',
     '    Ptr<TrafficControlLayer> control = device->GetNode()->GetObject<TrafficControlLayer>();',
@@ -245,16 +228,8 @@ function missing(scenario: Scenario): Fault[] {
   lacking.wire()
   flows.forEach((flow, index) => {
     lacking.variant(flow, index, VARIANTS)
-    const at = `flows[${index}]`
-    if (!isTcpFlow(flow)) {
-      if (flow.packetBytes <= UDP_HEADER + PPP_BYTES)
-        lacking.say(
-          `${at}.packetBytes`,
-          flow.packetBytes,
-          words.smallPackets,
-          words.moreThanBytes(UDP_HEADER + PPP_BYTES),
-        )
-    } else if (flow.rateMbps !== null) lacking.say(`${at}.rateMbps`, flow.rateMbps, words.givenRate, 'null')
+    lacking.smallPackets(flow, index, UDP_HEADER + PPP_BYTES)
+    lacking.givenRate(flow, index)
   })
   lacking.changes((change) => changeLine(scenario, change) !== null, words.bandwidthDelayAndBuffer)
   return lacking.faults
@@ -294,12 +269,8 @@ function write(scenario: Scenario, origin: Origin): string {
     ...config.changes.map((change) => changeLine(scenario, change) ?? ''),
     '}',
   ]
-  const about = [
-    `${scenario.title === '' ? 'A scenario' : scenario.title}, for ns-3. Written by Sawtooth ${origin.version} from`,
-    origin.link,
-    ...differences(scenario),
-  ]
-  return `${commented('//', about)}\n${dumbbell.replace('//@ scenario', () => block.join('\n'))}`
+  const about = heading('//', scenario, 'for ns-3', origin, differences(scenario))
+  return `${about}\n${dumbbell.replace('//@ scenario', () => block.join('\n'))}`
 }
 
 export default defineFormat({

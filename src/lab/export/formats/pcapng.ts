@@ -70,16 +70,11 @@ class UdpCapture extends FlowCapture {
     this.writer.packet(sent[row] as number, data, Math.max(bytes, UDP_HEADERS), this.comment(row))
   }
   ack(row: number): void {
-    const { arrived, ack } = this.log.acks.columns
-    const payload = Math.max(0, this.replyBytes(ack[row] as number) - UDP_HEADERS)
+    const { flow, size } = this.log.packets.columns
+    // A reply is as large as what it answers.
+    const payload = Math.max(0, (size[flow.indexOf(this.index)] ?? 0) - UDP_HEADERS)
     const data = udpPacket(this.server(), this.client(0), payload, row)
-    this.writer.packet(arrived[row] as number, data, payload + UDP_HEADERS, '')
-  }
-  /** A reply is as large as what it answers. */
-  private replyBytes(_seq: number): number {
-    const { size } = this.log.packets.columns
-    const first = this.log.packets.columns.flow.indexOf(this.index)
-    return first < 0 ? UDP_HEADERS : (size[first] as number)
+    this.writer.packet(this.log.acks.columns.arrived[row] as number, data, payload + UDP_HEADERS, '')
   }
 }
 
@@ -106,13 +101,11 @@ function segmentsOf(flow: Flow, scenario: Scenario): Segments | null {
 }
 
 const hasTimestamps = ({ headerBytes }: Segments): boolean => headerBytes >= TCP_HEADERS + TIMESTAMPS_BYTES
-const headersOf = (segments: Segments): number =>
-  TCP_HEADERS + (hasTimestamps(segments) ? TIMESTAMPS_BYTES : 0)
 
 class TcpCapture extends FlowCapture {
   private readonly connections: Connections
   private readonly timestamps: boolean
-  private readonly shift: number
+  private readonly shift: number = 0
   private readonly window: number
   private readonly sack: boolean
   private readonly marks: boolean
@@ -131,15 +124,13 @@ class TcpCapture extends FlowCapture {
     this.connections = new Connections(log, index, flow)
     this.timestamps = hasTimestamps(flow)
     const bytes = (flow.receiverWindowPackets ?? Number.POSITIVE_INFINITY) * flow.segmentBytes
-    let shift = 0
-    while (shift < MOST_SHIFT && bytes / 2 ** shift > MOST_WINDOW) shift++
-    this.shift = shift
-    this.window = Math.min(MOST_WINDOW, Math.floor(bytes / 2 ** shift))
+    while (this.shift < MOST_SHIFT && bytes / 2 ** this.shift > MOST_WINDOW) this.shift++
+    this.window = Math.min(MOST_WINDOW, Math.floor(bytes / 2 ** this.shift))
     const { options } = configure(run.result.scenario).stack
     const recovery = variants.get(flow.variant)?.recovery
     this.sack = options.lossDetection === 'rack' || recovery === 'sack' || recovery === 'rack'
     this.marks = run.result.scenario.bottleneck.aqm.ecn
-    this.arrivals = arrivalsOf(log, index)
+    this.arrivals = byArrival(log.packets, index)
   }
 
   packet(row: number): void {
@@ -184,16 +175,14 @@ class TcpCapture extends FlowCapture {
     const connection = this.connections.of(next - 1)
     const stamp = this.timestamps ? ([ms(sentS), this.recentMs] as const) : null
     const ranges = (flags & AckFlag.sack) === 0 ? [] : this.ranges.above(next, BLOCKS)
-    const blocks = ranges.map(
-      ([from, to]) =>
-        [this.connections.firstByte(from, connection), this.connections.firstByte(to, connection)] as const,
-    )
+    const byte = (seq: number): number => this.connections.firstByte(seq, connection)
+    const blocks = ranges.map(([from, to]) => [byte(from), byte(to)] as const)
     const answers = synAck && this.marks ? TcpFlag.ece : 0
     const data = tcpPacket({
       from: this.server(),
       to: this.client(connection.index),
       sequence: synAck ? 0 : 1,
-      acknowledgement: synAck ? 1 : this.connections.firstByte(next, connection),
+      acknowledgement: synAck ? 1 : byte(next),
       flags: (synAck ? TcpFlag.syn | answers : (flags & AckFlag.ece) !== 0 ? TcpFlag.ece : 0) | TcpFlag.ack,
       window: this.window,
       options: synAck ? synOptions(this.mss(), this.shift, this.sack, stamp) : segmentOptions(stamp, blocks),
@@ -221,12 +210,13 @@ class TcpCapture extends FlowCapture {
   }
 }
 
-function arrivalsOf(log: RunLog, index: number): Int32Array {
-  const { flow, arrived } = log.packets.columns
-  const rows: number[] = []
-  for (let row = 0; row < log.packets.rows; row++)
-    if (flow[row] === index && !Number.isNaN(arrived[row])) rows.push(row)
-  return new Int32Array(rows.sort((a, b) => (arrived[a] as number) - (arrived[b] as number)))
+/** Rows of what arrived, in that order; `index`: of one flow alone. */
+function byArrival({ columns, rows }: RunLog['packets'] | RunLog['acks'], index?: number): Int32Array {
+  const { flow, arrived } = columns
+  const found: number[] = []
+  for (let row = 0; row < rows; row++)
+    if ((index === undefined || flow[row] === index) && !Number.isNaN(arrived[row])) found.push(row)
+  return new Int32Array(found.sort((a, b) => (arrived[a] as number) - (arrived[b] as number)))
 }
 
 /** null: the flow is in reverse, and the log has no packets of it. */
@@ -237,49 +227,46 @@ function captureOf(writer: PcapngWriter, run: Run, flow: Flow, index: number): F
   return new TcpCapture(writer, run.log, index, segments, run)
 }
 
+const COUNTED =
+  'Payloads are zeros that are not kept; the size on the wire is each packet’s “original length”.'
+
 /** What a reader of the capture has to know, a line each. */
 function commentOf(scenario: Scenario, link: string): string {
-  const { title, flows } = scenario
-  const lines = [title, link, `Simulated: what the senders sent and heard. ${COUNTED}`]
-  const without = withoutPackets(scenario)
-  if (without !== null) lines.push(without)
-  const different = flows.flatMap((flow) => {
+  const different = scenario.flows.flatMap((flow) => {
     const longer = longerBytes(flow, scenario)
     return longer === 0 ? [] : [`${flow.id} ${Math.abs(longer)} bytes ${longer > 0 ? 'longer' : 'shorter'}`]
   })
-  if (different.length > 0)
-    lines.push(
+  return [
+    scenario.title,
+    link,
+    `Simulated: what the senders sent and heard. ${COUNTED}`,
+    withoutPackets(scenario),
+    different.length > 0 &&
       `Full packets are not as long as in the run, whose headers are not TCP’s: ${different.join(', ')}.`,
-    )
-  return lines.filter((line) => line !== '').join('\n')
+  ]
+    .filter(Boolean)
+    .join('\n')
 }
-
-const COUNTED =
-  'Payloads are zeros that are not kept; the size on the wire is each packet’s “original length”.'
 
 /** How much longer a full packet is here than in the run, bytes. */
 function longerBytes(flow: Flow, scenario: Scenario): number {
   const segments = segmentsOf(flow, scenario)
   if (segments === null) return Math.max(0, UDP_HEADERS - (isTcpFlow(flow) ? 0 : flow.packetBytes))
-  return headersOf(segments) - segments.headerBytes
+  return TCP_HEADERS + (hasTimestamps(segments) ? TIMESTAMPS_BYTES : 0) - segments.headerBytes
 }
 
 function write(run: Run, { version, link }: Origin): Uint8Array<ArrayBuffer> {
-  const { log, result } = run
-  const { flows } = result.scenario
-  const comment = commentOf(result.scenario, link)
-  const writer = new PcapngWriter(`Sawtooth ${version}`, comment, 'senders', SNAP_BYTES)
-  const captures = flows.map((flow, index) => captureOf(writer, run, flow, index))
-  const { packets, acks } = log
+  const { scenario } = run.result
+  const { packets, acks } = run.log
+  const writer = new PcapngWriter(`Sawtooth ${version}`, commentOf(scenario, link), 'senders', SNAP_BYTES)
+  const captures = scenario.flows.map((flow, index) => captureOf(writer, run, flow, index))
   // Packets are logged in the order of sending; ACKs come back in another order than they were sent in.
-  const order: number[] = []
-  for (let row = 0; row < acks.rows; row++) if (!Number.isNaN(acks.columns.arrived[row])) order.push(row)
-  const arrivedAt = (row: number): number => acks.columns.arrived[row] as number
-  order.sort((a, b) => arrivedAt(a) - arrivedAt(b))
+  const order = byArrival(acks)
   let next = 0
   const writeAcksUntil = (timeS: number): void => {
-    while (next < order.length && arrivedAt(order[next] as number) <= timeS) {
-      const row = order[next++] as number
+    for (; next < order.length; next++) {
+      const row = order[next] as number
+      if ((acks.columns.arrived[row] as number) > timeS) return
       captures[acks.columns.flow[row] as number]?.ack(row)
     }
   }

@@ -44,39 +44,31 @@ function packetEvents({ log }: Run, index: number): QlogEvent[] {
     if (columns.flow[row] !== index) continue
     const flags = columns.flags[row] as number
     const seq = columns.seq[row] as number
+    const time = ms(columns.sent[row] as number)
     const repeated = (flags & PacketFlag.retransmission) !== 0
     // The sender says by sending it again that it holds the copy before for lost.
     const before = newest.get(seq)
-    if (repeated && before !== undefined) {
-      const time = ms(columns.sent[row] as number)
+    if (repeated && before !== undefined)
       events.push({ time, name: 'recovery:packet_lost', data: { header: before } })
-    }
     const header = { packet_type: '1RTT', packet_number: number }
     newest.set(seq, header)
     const raw = { length: columns.size[row] as number }
-    events.push({
-      time: ms(columns.sent[row] as number),
-      name: 'transport:packet_sent',
-      data: { header, raw, is_retransmission: repeated, frames: [] },
-    })
+    const data = { header, raw, is_retransmission: repeated, frames: [] }
+    events.push({ time, name: 'transport:packet_sent', data })
     const acked = columns.acked[row] as number
     if (!Number.isNaN(acked)) {
-      const together = acknowledged.get(acked)
-      if (together === undefined) acknowledged.set(acked, [number])
-      else together.push(number)
+      const together = acknowledged.get(acked) ?? []
+      together.push(number)
+      acknowledged.set(acked, together)
     }
     number++
   }
   let reply = 0
-  for (const [acked, numbers] of acknowledged)
-    events.push({
-      time: ms(acked),
-      name: 'transport:packet_received',
-      data: {
-        header: { packet_type: '1RTT', packet_number: reply++ },
-        frames: [{ frame_type: 'ack', acked_ranges: ranges(numbers) }],
-      },
-    })
+  for (const [acked, numbers] of acknowledged) {
+    const header = { packet_type: '1RTT', packet_number: reply++ }
+    const data = { header, frames: [{ frame_type: 'ack', acked_ranges: ranges(numbers) }] }
+    events.push({ time: ms(acked), name: 'transport:packet_received', data })
+  }
   return events
 }
 
@@ -84,23 +76,20 @@ function windowEvents({ log }: Run, index: number, { segmentBytes }: TcpFlow): Q
   const table = log.flows[index]?.window
   if (table === undefined) return []
   const { columns, rows } = table
+  const { cwnd, ssthresh, inFlight, srttMs, rttMs, pacingMbps } = columns
   const events: QlogEvent[] = []
   let phase = -1
   for (let row = 0; row < rows; row++) {
     const time = ms(columns.t[row] as number)
-    const bytes = (packets: number): number | undefined => known(packets * segmentBytes)
-    events.push({
-      time,
-      name: 'recovery:metrics_updated',
-      data: {
-        congestion_window: bytes(columns.cwnd[row] as number),
-        ssthresh: bytes(columns.ssthresh[row] as number),
-        bytes_in_flight: bytes(columns.inFlight[row] as number),
-        smoothed_rtt: known(columns.srttMs[row] as number),
-        latest_rtt: known(columns.rttMs[row] as number),
-        pacing_rate: known((columns.pacingMbps[row] as number) * 1e6) || undefined,
-      },
-    })
+    const data = {
+      congestion_window: known((cwnd[row] as number) * segmentBytes),
+      ssthresh: known((ssthresh[row] as number) * segmentBytes),
+      bytes_in_flight: known((inFlight[row] as number) * segmentBytes),
+      smoothed_rtt: known(srttMs[row] as number),
+      latest_rtt: known(rttMs[row] as number),
+      pacing_rate: known((pacingMbps[row] as number) * 1e6) || undefined,
+    }
+    events.push({ time, name: 'recovery:metrics_updated', data })
     if (columns.phase[row] === phase) continue
     phase = columns.phase[row] as number
     events.push({ time, name: 'recovery:congestion_state_updated', data: { new: PHASES[phase] } })
@@ -123,31 +112,26 @@ function write(run: Run, { version, link }: Origin): string {
   const told = messages(run)
   const traces = scenario.flows.flatMap((flow, index) => {
     if (!isTcpFlow(flow)) return []
+    const { id, variant } = flow
     const events = [
       ...windowEvents(run, index, flow),
       ...packetEvents(run, index),
       ...(told.get(index) ?? []),
     ]
     events.sort((a, b) => a.time - b.time)
+    const common_fields = { ODCID: id, protocol_type: ['TCP'], time_format: 'relative', reference_time: 0 }
     return [
-      {
-        title: `${flow.id}: ${flow.variant}`,
-        vantage_point: { name: flow.id, type: 'client' },
-        common_fields: { ODCID: flow.id, protocol_type: ['TCP'], time_format: 'relative', reference_time: 0 },
-        events,
-      },
+      { title: `${id}: ${variant}`, vantage_point: { name: id, type: 'client' }, common_fields, events },
     ]
   })
   const others = scenario.flows.filter((flow) => !isTcpFlow(flow)).map(({ id }) => id)
   const description = [
     `Sawtooth ${version} ${link}`,
     'Segments of TCP in the events of QUIC; windows are payload in bytes, lengths are those on the wire.',
-    ...(others.length === 0
-      ? []
-      : [`Flows that are not one TCP connection are left out: ${others.join(', ')}.`]),
-    withoutPackets(scenario) ?? '',
+    others.length > 0 && `Flows that are not one TCP connection are left out: ${others.join(', ')}.`,
+    withoutPackets(scenario),
   ]
-  const about = { title: scenario.title, description: description.join(' ').trim() }
+  const about = { title: scenario.title, description: description.filter(Boolean).join(' ') }
   return `${JSON.stringify({ qlog_version: '0.3', qlog_format: 'JSON', ...about, traces })}\n`
 }
 

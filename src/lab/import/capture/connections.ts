@@ -1,10 +1,11 @@
 /** Connections of a capture. Each is the direction that carries data, as its sender saw it. */
+import { greatest } from 'd3-array'
 import { importing as words } from '../../../strings/importing'
 import { written } from '../../scenario/written'
 import { Flight, type Range } from '../flight'
 import { FlowSamples, type Measured, measured } from '../import-format'
 import type { CapturedPacket } from './packets'
-import { type Segment, SegmentReader } from './segment'
+import { Segment } from './segment'
 
 /** Directions that are kept while reading; later ones are left out. */
 const MOST_DIRECTIONS = 4096
@@ -20,26 +21,6 @@ export function unwrapped(value: number, near: number): number {
   return near + ((value - near) | 0)
 }
 
-/** How often each size of payload came. */
-class Sizes {
-  private readonly counts = new Map<number, number>()
-
-  add(bytes: number): void {
-    this.counts.set(bytes, (this.counts.get(bytes) ?? 0) + 1)
-  }
-
-  get mostFrequent(): number {
-    let found = 0
-    let most = 0
-    for (const [bytes, count] of this.counts)
-      if (count > most || (count === most && bytes > found)) {
-        found = bytes
-        most = count
-      }
-    return found
-  }
-}
-
 /** Data from one end to the other, and the ACKs that come back for them. */
 class Direction {
   readonly samples: FlowSamples
@@ -51,7 +32,8 @@ class Direction {
   synS = Number.NaN
   answerS = Number.NaN
   confirmS = Number.NaN
-  private readonly sizes = new Sizes()
+  /** How often each size of payload came. */
+  private readonly sizes = new Map<number, number>()
   private near = Number.NaN
 
   constructor(
@@ -69,12 +51,12 @@ class Direction {
 
   sent(t: number, sequence: number, bytes: number): void {
     if (bytes === 0) return
-    if (Number.isNaN(this.startS)) {
+    if (!this.begun) {
       this.startS = t
       this.near = sequence
     }
     const from = unwrapped(sequence, this.near)
-    this.sizes.add(bytes)
+    this.sizes.set(bytes, (this.sizes.get(bytes) ?? 0) + 1)
     this.flight.sent(t, from, from + bytes)
     this.near = this.flight.next
   }
@@ -88,17 +70,11 @@ class Direction {
 
   /** Payload of a full segment: what both ends offered, less the timestamps; without a handshake, what was sent most often. */
   segmentBytes(other: Direction | undefined): number {
-    const offered = Math.min(this.mss || Number.POSITIVE_INFINITY, other?.mss || Number.POSITIVE_INFINITY)
+    const offered = Math.min(...[this.mss, other?.mss ?? 0].filter((bytes) => bytes > 0))
     if (Number.isFinite(offered)) return Math.max(1, offered - (this.timestamps ? TIMESTAMPS_BYTES : 0))
-    return Math.max(1, this.sizes.mostFrequent)
+    const [bytes] = greatest(this.sizes, (a, b) => a[1] - b[1] || a[0] - b[0]) ?? [1]
+    return bytes
   }
-}
-
-/** When the SYN, its answer, and what came next were seen, s. */
-function noteHandshake(t: number, segment: Segment, own: Direction, back: Direction): void {
-  if (segment.mss > 0) own.mss = segment.mss
-  if (segment.ack) back.answerS = t
-  else own.synS = t
 }
 
 /**
@@ -139,7 +115,9 @@ class Connections {
     this.others.set(own, other)
     this.others.set(other, own)
     if (segment.syn) {
-      noteHandshake(t, segment, own, other)
+      if (segment.mss > 0) own.mss = segment.mss
+      if (segment.ack) other.answerS = t
+      else own.synS = t
       return
     }
     own.timestamps ||= segment.timestamps
@@ -149,16 +127,15 @@ class Connections {
   }
 
   private direction(key: string, source: string): Direction | null {
-    let found = this.directions.get(key)
-    if (found === undefined) {
-      if (this.all.length >= MOST_DIRECTIONS) {
-        this.left = true
-        return null
-      }
-      found = new Direction(source, key)
-      this.directions.set(key, found)
-      this.all.push(found)
+    const known = this.directions.get(key)
+    if (known !== undefined) return known
+    if (this.all.length >= MOST_DIRECTIONS) {
+      this.left = true
+      return null
     }
+    const found = new Direction(source, key)
+    this.directions.set(key, found)
+    this.all.push(found)
     return found
   }
 
@@ -181,11 +158,8 @@ class Connections {
       notes.push(words.nearReceiver)
     if (!whole) notes.push(words.cutOff)
     if (this.left) notes.push(words.laterConnections(written(MOST_DIRECTIONS / 2)))
-    return measured(
-      chosen.map(({ samples }) => samples),
-      notes,
-      { epochS, fromFirst: epochS !== null },
-    )
+    const all = chosen.map(({ samples }) => samples)
+    return measured(all, notes, { epochS, fromFirst: epochS !== null })
   }
 }
 
@@ -194,12 +168,12 @@ type Read = (content: Uint8Array, visit: (packet: CapturedPacket) => void) => bo
 
 /** Every connection of a capture. Throws ImportFault where none carried data. */
 export function measuredOfCapture(content: Uint8Array, read: Read): Measured {
-  const reader = new SegmentReader(content)
+  const segment = new Segment(content)
   const connections = new Connections()
   let zeroEpochS: number | null = null
   const whole = read(content, ({ t, epochS, linkType, at, captured, whole: bytes }) => {
     zeroEpochS = epochS
-    if (reader.read(linkType, at, captured, bytes)) connections.add(t, reader.segment)
+    if (segment.read(linkType, at, captured, bytes)) connections.add(t, segment)
   })
   return connections.measured(whole, zeroEpochS)
 }

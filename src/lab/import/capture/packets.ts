@@ -3,11 +3,7 @@ import { importing as words } from '../../../strings/importing'
 import { written } from '../../scenario/written'
 import { EPOCH_S, ImportFault } from '../import-format'
 
-export interface CapturedPacket {
-  /** s; where the clock counts from 1970, from a whole second before the first packet. */
-  readonly t: number
-  /** The moment from which `t` counts, s since 1970; null: the clock counts from elsewhere. */
-  readonly epochS: number | null
+interface PlacedPacket {
   /** LINKTYPE_ of the interface (tcpdump.org/linktypes.html). */
   readonly linkType: number
   /** The packet's first byte in the file, and how many of its bytes are there. */
@@ -16,6 +12,16 @@ export interface CapturedPacket {
   /** Bytes on the wire. */
   readonly whole: number
 }
+
+export interface CapturedPacket extends PlacedPacket {
+  /** s; where the clock counts from 1970, from a whole second before the first packet. */
+  readonly t: number
+  /** The moment from which `t` counts, s since 1970; null: the clock counts from elsewhere. */
+  readonly epochS: number | null
+}
+
+export const viewOf = (content: Uint8Array): DataView =>
+  new DataView(content.buffer, content.byteOffset, content.byteLength)
 
 /** Packets that a capture may hold. */
 const MOST_PACKETS = 2_000_000
@@ -30,14 +36,7 @@ export class PacketReader {
   constructor(private readonly visit: (packet: CapturedPacket) => void) {}
 
   /** Hands on a packet that was seen at `wholeS` + `fractionS`, s. */
-  packet(
-    wholeS: number,
-    fractionS: number,
-    linkType: number,
-    at: number,
-    captured: number,
-    whole: number,
-  ): void {
+  packet(wholeS: number, fractionS: number, { linkType, at, captured, whole }: PlacedPacket): void {
     if (++this.count > MOST_PACKETS) throw new ImportFault(words.tooManyPackets(written(MOST_PACKETS)))
     if (Number.isNaN(this.zeroS)) this.zeroS = wholeS > EPOCH_S ? wholeS : 0
     const epochS = this.zeroS > 0 ? this.zeroS : null

@@ -1,39 +1,6 @@
 /** The TCP segment inside of a captured packet: link layer, IP (RFC 791, RFC 8200), TCP (RFC 9293). Nothing is copied. */
 import type { Range } from '../flight'
-
-/** The last segment read; `read` overwrites it. */
-export interface Segment {
-  /** "10.0.0.1" or the eight groups of IPv6. */
-  source: string
-  destination: string
-  sourcePort: number
-  destinationPort: number
-  sequence: number
-  acknowledgement: number
-  syn: boolean
-  ack: boolean
-  payloadBytes: number
-  /** Maximum segment size that a SYN announces, bytes; 0: not said. */
-  mss: number
-  timestamps: boolean
-  /** SACK blocks as they stand in the option. */
-  blocks: Range[]
-}
-
-export const emptySegment = (): Segment => ({
-  source: '',
-  destination: '',
-  sourcePort: 0,
-  destinationPort: 0,
-  sequence: 0,
-  acknowledgement: 0,
-  syn: false,
-  ack: false,
-  payloadBytes: 0,
-  mss: 0,
-  timestamps: false,
-  blocks: [],
-})
+import { viewOf } from './packets'
 
 const ETHERTYPE = { ipv4: 0x0800, ipv6: 0x86dd, vlan: 0x8100, serviceVlan: 0x88a8 } as const
 const TCP = 6
@@ -78,17 +45,30 @@ function address4(view: DataView, at: number): string {
 }
 
 function address6(view: DataView, at: number): string {
-  const groups: string[] = []
-  for (let i = 0; i < 16; i += 2) groups.push(view.getUint16(at + i).toString(16))
-  return groups.join(':')
+  return Array.from({ length: 8 }, (_, k) => view.getUint16(at + 2 * k).toString(16)).join(':')
 }
 
-export class SegmentReader {
-  readonly segment = emptySegment()
+/** The last segment read; `read` overwrites it. */
+export class Segment {
+  /** "10.0.0.1" or the eight groups of IPv6. */
+  source = ''
+  destination = ''
+  sourcePort = 0
+  destinationPort = 0
+  sequence = 0
+  acknowledgement = 0
+  syn = false
+  ack = false
+  payloadBytes = 0
+  /** Maximum segment size that a SYN announces, bytes; 0: not said. */
+  mss = 0
+  timestamps = false
+  /** SACK blocks as they stand in the option. */
+  blocks: Range[] = []
   private readonly view: DataView
 
   constructor(content: Uint8Array) {
-    this.view = new DataView(content.buffer, content.byteOffset, content.byteLength)
+    this.view = viewOf(content)
   }
 
   /** Whether there is a TCP segment, whole up to its options. `whole`: bytes of the frame on the wire. */
@@ -103,20 +83,20 @@ export class SegmentReader {
   }
 
   private version4(ip: number, end: number, wholeBytes: number): boolean {
-    const { view, segment } = this
+    const { view } = this
     if (ip + 20 > end || view.getUint8(ip + 9) !== TCP) return false
     // Fragments but the first have no TCP header, and the first has not all of the payload.
     if ((view.getUint16(ip + 6) & 0x3fff) !== 0) return false
     const header = 4 * (view.getUint8(ip) & 0xf)
     // A segment that the network card has yet to cut says 0 where it is longer than the field.
     const total = view.getUint16(ip + 2) || wholeBytes
-    segment.source = address4(view, ip + 12)
-    segment.destination = address4(view, ip + 16)
+    this.source = address4(view, ip + 12)
+    this.destination = address4(view, ip + 16)
     return header >= 20 && this.tcp(ip + header, end, total - header)
   }
 
   private version6(ip: number, end: number, wholeBytes: number): boolean {
-    const { view, segment } = this
+    const { view } = this
     if (ip + 40 > end) return false
     const total = view.getUint16(ip + 4) || wholeBytes - 40
     let next = view.getUint8(ip + 6)
@@ -126,33 +106,33 @@ export class SegmentReader {
       at += 8 * (view.getUint8(at + 1) + 1)
     }
     if (next !== TCP) return false
-    segment.source = address6(view, ip + 8)
-    segment.destination = address6(view, ip + 24)
+    this.source = address6(view, ip + 8)
+    this.destination = address6(view, ip + 24)
     return this.tcp(at, end, total - (at - ip - 40))
   }
 
   private tcp(at: number, end: number, bytes: number): boolean {
-    const { view, segment } = this
+    const { view } = this
     if (at + 20 > end) return false
     const header = 4 * (view.getUint8(at + 12) >> 4)
     if (header < 20 || bytes < header) return false
     const flags = view.getUint8(at + 13)
-    segment.sourcePort = view.getUint16(at)
-    segment.destinationPort = view.getUint16(at + 2)
-    segment.sequence = view.getUint32(at + 4)
-    segment.acknowledgement = view.getUint32(at + 8)
-    segment.syn = (flags & FLAG.syn) !== 0
-    segment.ack = (flags & FLAG.ack) !== 0
-    segment.payloadBytes = bytes - header
-    segment.mss = 0
-    segment.timestamps = false
-    segment.blocks = []
+    this.sourcePort = view.getUint16(at)
+    this.destinationPort = view.getUint16(at + 2)
+    this.sequence = view.getUint32(at + 4)
+    this.acknowledgement = view.getUint32(at + 8)
+    this.syn = (flags & FLAG.syn) !== 0
+    this.ack = (flags & FLAG.ack) !== 0
+    this.payloadBytes = bytes - header
+    this.mss = 0
+    this.timestamps = false
+    this.blocks = []
     this.options(at + 20, Math.min(at + header, end))
     return true
   }
 
   private options(from: number, end: number): void {
-    const { view, segment } = this
+    const { view } = this
     let at = from
     while (at < end) {
       const kind = view.getUint8(at)
@@ -163,11 +143,11 @@ export class SegmentReader {
       }
       const length = at + 1 < end ? view.getUint8(at + 1) : 0
       if (length < 2 || at + length > end) return
-      if (kind === OPTION.mss && length === 4) segment.mss = view.getUint16(at + 2)
-      if (kind === OPTION.timestamps) segment.timestamps = true
+      if (kind === OPTION.mss && length === 4) this.mss = view.getUint16(at + 2)
+      if (kind === OPTION.timestamps) this.timestamps = true
       if (kind === OPTION.sack)
         for (let block = at + 2; block + 8 <= at + length; block += 8)
-          segment.blocks.push([view.getUint32(block), view.getUint32(block + 4)])
+          this.blocks.push([view.getUint32(block), view.getUint32(block + 4)])
       at += length
     }
   }

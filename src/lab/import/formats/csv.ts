@@ -15,31 +15,23 @@ import {
 
 const TIME = /^(t|t_s|time|time_s|seconds)$/i
 type What = Quantity | 'throughput'
-/**
- * Quantities by the last word of a column's name; units by the ending after it, each with what a value is multiplied
- * by.
- */
+/** Units, by the ending of a column's name, each with what a value is multiplied by. */
 const COUNT = { '': 1, packets: 1, segments: 1, bytes: 1 }
 const MILLISECONDS = { '': 1, ms: 1, s: 1e3, us: 1e-3 }
 const MBPS = { '': 1, mbps: 1, kbps: 1e-3, bps: 1e-6 }
-/** "a.cwnd_packets": the flow, the word, the unit. */
-const COLUMNS: readonly (readonly [name: RegExp, What, units: Readonly<Record<string, number>>])[] = [
-  [/^(?:(.*)[._ -])?cwnd(?:_([a-z]+))?$/i, 'cwnd', COUNT],
-  [/^(?:(.*)[._ -])?ssthresh(?:_([a-z]+))?$/i, 'ssthresh', COUNT],
-  [/^(?:(.*)[._ -])?in_?flight(?:_([a-z]+))?$/i, 'inFlight', COUNT],
-  [/^(?:(.*)[._ -])?srtt(?:_([a-z]+))?$/i, 'srttMs', MILLISECONDS],
-  [/^(?:(.*)[._ -])?rtt(?:_([a-z]+))?$/i, 'rttMs', MILLISECONDS],
-  [/^(?:(.*)[._ -])?throughput(?:_([a-z]+))?$/i, 'throughput', MBPS],
-]
-
-interface Column {
-  readonly at: number
-  readonly flow: string
-  readonly quantity: What
-  /** What its values are multiplied by. */
-  readonly factor: number
-  readonly inBytes: boolean
+const WORDS: Readonly<Record<string, readonly [What, units: Readonly<Record<string, number>>]>> = {
+  cwnd: ['cwnd', COUNT],
+  ssthresh: ['ssthresh', COUNT],
+  inflight: ['inFlight', COUNT],
+  srtt: ['srttMs', MILLISECONDS],
+  rtt: ['rttMs', MILLISECONDS],
+  throughput: ['throughput', MBPS],
 }
+/** "a.cwnd_packets": the flow, the word, the unit. */
+const COLUMN = /^(?:(.*)[._ -])?(cwnd|ssthresh|in_?flight|srtt|rtt|throughput)(?:_([a-z]+))?$/i
+
+/** `factor`: what its values are multiplied by. */
+type Column = Readonly<{ at: number; flow: string; quantity: What; factor: number; inBytes: boolean }>
 
 /** One flow of the table. A throughput is the mean since the row before. */
 class TableFlow {
@@ -73,23 +65,15 @@ const headerOf = (text: string): string =>
   text.split('\n').find((line) => !line.startsWith('#') && line.trim() !== '') ?? ''
 
 function columnOf(name: string, at: number): Column[] {
-  return COLUMNS.flatMap(([pattern, quantity, units]): Column[] => {
-    const [whole, flow = '', unit = ''] = pattern.exec(name) ?? []
-    const factor = Object.hasOwn(units, unit.toLowerCase()) ? units[unit.toLowerCase()] : undefined
-    if (whole === undefined || factor === undefined) return []
-    return [{ at, flow: flow || 'flow', quantity, factor, inBytes: unit.toLowerCase() === 'bytes' }]
-  })
+  const [, flow = '', word = '', ending = ''] = COLUMN.exec(name) ?? []
+  const [quantity, units] = WORDS[word.toLowerCase().replace('_', '')] ?? []
+  const unit = ending.toLowerCase()
+  if (quantity === undefined || units === undefined || !Object.hasOwn(units, unit)) return []
+  return [{ at, flow: flow || 'flow', quantity, factor: units[unit] as number, inBytes: unit === 'bytes' }]
 }
 
-interface Header {
-  /** -1: there is none. */
-  readonly time: number
-  readonly columns: readonly Column[]
-  /** Names of the columns of which nothing is drawn. */
-  readonly others: readonly string[]
-}
-
-function columnsOf(header: string): Header {
+/** `time` is -1 where no column has the times; of the `others` nothing is drawn. */
+function columnsOf(header: string) {
   const names = fieldsOf(header, separatorOf(header))
   const time = names.findIndex((name) => TIME.test(name))
   const columns = names.flatMap(columnOf)
@@ -158,9 +142,7 @@ export default defineImport({
         else flows.get(column.flow)?.add(column, timeS, Number(text))
       }
     }
-    return measured(
-      [...flows.values()].map(({ samples }) => samples),
-      notesOf(others, notNumbers),
-    )
+    const samples = [...flows.values()].map((flow) => flow.samples)
+    return measured(samples, notesOf(others, notNumbers))
   },
 })

@@ -12,50 +12,40 @@ import { defineImport, FlowSamples, ImportFault, type Measured, measured, textOf
 
 const count = v.optional(v.pipe(v.number(), v.minValue(0)))
 
+const ends = v.object({
+  socket: v.number(),
+  local_host: v.string(),
+  local_port: v.number(),
+  remote_host: v.string(),
+  remote_port: v.number(),
+})
+
+const interval = v.object({
+  socket: v.number(),
+  start: count,
+  end: v.number(),
+  bytes: count,
+  retransmits: count,
+  snd_cwnd: count,
+  rtt: count,
+  omitted: v.optional(v.boolean(), false),
+})
+
 const file = v.object({
   start: v.object({
     tcp_mss_default: count,
     tcp_mss: count,
-    connected: v.optional(
-      v.array(
-        v.object({
-          socket: v.number(),
-          local_host: v.string(),
-          local_port: v.number(),
-          remote_host: v.string(),
-          remote_port: v.number(),
-        }),
-      ),
-      [],
-    ),
+    connected: v.optional(v.array(ends), []),
     timestamp: v.optional(v.object({ timesecs: count }), {}),
     test_start: v.optional(v.object({ protocol: v.optional(v.string()), omit: count }), {}),
   }),
-  intervals: v.pipe(
-    v.array(
-      v.object({
-        streams: v.array(
-          v.object({
-            socket: v.number(),
-            start: count,
-            end: v.number(),
-            bytes: count,
-            retransmits: count,
-            snd_cwnd: count,
-            rtt: count,
-            omitted: v.optional(v.boolean(), false),
-          }),
-        ),
-      }),
-    ),
-    v.check((given) => given.length <= 1_000_000),
-  ),
+  intervals: v.pipe(v.array(v.object({ streams: v.array(interval) })), v.maxLength(1_000_000)),
   error: v.optional(v.string()),
   extra_data: v.optional(v.string(), ''),
 })
 
 type Iperf3 = v.InferOutput<typeof file>
-type Interval = Iperf3['intervals'][number]['streams'][number]
+type Interval = v.InferOutput<typeof interval>
 
 /** The title that the Linux export writes: a flow's id, and when its client began, s from the start of all. */
 const EXTRA = /^flow ([\w-]{1,32}) at (\d+(?:\.\d+)?) s$/
@@ -110,11 +100,7 @@ class Stream {
   }
 }
 
-function greatestCommonDivisor(a: number, b: number): number {
-  let [large, small] = [a, b]
-  while (small > 0) [large, small] = [small, large % small]
-  return large
-}
+const greatestCommonDivisor = (a: number, b: number): number => (b > 0 ? greatestCommonDivisor(b, a % b) : a)
 
 /**
  * Payload of a full segment, bytes; NaN: not to be told. A window is a whole number of segments; the size that iperf3 names can

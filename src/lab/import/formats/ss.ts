@@ -3,6 +3,7 @@
  * a time (`date +%s.%N`) says when the lines after it were printed. iproute2, misc/ss.c: cwnd, ssthresh and unacked are in
  * packets, rtt is smoothed and in ms, delivery_rate counts payload.
  */
+import { group } from 'd3-array'
 import { importing as words } from '../../../strings/importing'
 import { written } from '../../scenario/written'
 import { defineImport, FlowSamples, ImportFault, measured, textOf } from '../import-format'
@@ -65,22 +66,11 @@ function addLine(connection: Connection, t: number, line: string): void {
 /** A connection that carried a smaller part of the most only arranges another's test, or is idle. */
 const LEAST_SHARE = 0.1
 
-function byFlow(connections: readonly Connection[]): Map<string, Connection[]> {
-  const flows = new Map<string, Connection[]>()
-  for (const connection of connections) {
-    const known = flows.get(connection.flow)
-    if (known === undefined) flows.set(connection.flow, [connection])
-    else known.push(connection)
-  }
-  return flows
-}
-
-/**
- * Every connection of each flow that carried a tenth as much as the one that carried most; what names no flow is one
- * flow.
- */
-function chosen(connections: readonly Connection[]): FlowSamples[] {
-  const flows = [...byFlow(connections)].sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
+/** The connections of each flow that carried a tenth of what the greatest did; what names no flow is one flow. */
+function chosen(connections: Iterable<Connection>): FlowSamples[] {
+  const flows = [...group(connections, ({ flow }) => flow)].sort(([a], [b]) =>
+    a.localeCompare(b, 'en', { numeric: true }),
+  )
   return flows.flatMap(([flow, all]) => {
     const most = Math.max(...all.map(({ bytes }) => bytes))
     const kept = all.filter(({ bytes }) => bytes >= LEAST_SHARE * most).sort((a, b) => b.bytes - a.bytes)
@@ -122,6 +112,6 @@ export default defineImport({
       addLine(connection, timeS, line)
     }
     if (connections.size === 0) throw new ImportFault(words.ss.noTimes)
-    return measured(chosen([...connections.values()]))
+    return measured(chosen(connections.values()))
   },
 })
