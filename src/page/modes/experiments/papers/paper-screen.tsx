@@ -11,10 +11,10 @@ import { notify, withdraw } from '../../../commands/notices'
 import { dispatch, useStore } from '../../../store'
 import { Segments, Select } from '../../../ui/controls/choices'
 import { RunsProgress } from '../results/progress'
+import { countsOf, OF_PAPER, SYMBOLS } from '../results/verdict'
 import { Section } from '../setup/section'
 import { ShownChoice } from '../setup/shown-choice'
 import { PaperRowView } from './paper-row'
-import { countsOf, MARKS } from './verdicts'
 
 const EFFORTS = Object.entries(words.efforts).map(([value, label]) => ({ value, label }))
 
@@ -123,7 +123,7 @@ function Rows({ report, shown }: { report: PaperReport; shown: string }) {
       </thead>
       <tbody>
         {report.rows.map(({ id, what, verdict }) => (
-          <tr key={id} className={`${MARKS[verdict].className}${id === shown ? ' shown' : ''}`}>
+          <tr key={id} className={`${OF_PAPER[verdict]}${id === shown ? ' shown' : ''}`}>
             <td className="what">
               <button
                 type="button"
@@ -135,7 +135,7 @@ function Rows({ report, shown }: { report: PaperReport; shown: string }) {
               </button>
             </td>
             <td className="verdict">
-              <span aria-hidden="true">{MARKS[verdict].symbol}</span> {words.verdicts[verdict]}
+              <span aria-hidden="true">{SYMBOLS[OF_PAPER[verdict]]}</span> {words.verdicts[verdict]}
             </td>
           </tr>
         ))}

@@ -2,6 +2,7 @@ import type { CellSummary } from '../../../../lab/experiments/sweep/aggregate'
 import { settingTexts, variantNameOf } from '../../../../lab/experiments/sweep/describe'
 import { amountText, formatCount, formatNumber } from '../../../../lab/format'
 import { experiments as words } from '../../../../strings/experiments'
+import { halfText } from '../cells'
 import type { PanelProps, PlotDefinition } from './plot'
 import { placeOf } from './pointing'
 import { knownRuns, variantClass } from './variants'
@@ -11,8 +12,7 @@ const HALF_WIDTH = 92
 /** "33.2 ± 2.9 Mbit/s, 20 of 20 runs" */
 export function readout({ summary, interval, runs }: CellSummary, unit: string): string {
   if (summary === null) return words.figure.noRun
-  const half = interval === null ? '' : ` ± ${formatNumber((interval.high - interval.low) / 2)}`
-  const mean = amountText({ number: formatNumber(summary.mean) + half, unit })
+  const mean = amountText({ number: formatNumber(summary.mean) + halfText(interval), unit })
   return `${mean}, ${words.figure.ofRuns(formatCount(summary.n), formatCount(runs.length), runs.length)}`
 }
 

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../../lab/format'
 import { experiments } from '../../../../strings/experiments'
 import { viewSweep } from '../../../commands/sweep'
 import { useStore } from '../../../store'
-import { useCells } from '../cells'
+import { intervalText, useCells } from '../cells'
 import { axisTitle } from '../plots/scales'
 
 const words = experiments.table
@@ -38,11 +38,7 @@ export function CellTable() {
             ))}
             <td>{variantNameOf(sweep, variant)}</td>
             <td className="number strong">{formatNumber(summary?.mean ?? Number.NaN)}</td>
-            <td className="number">
-              {interval === null
-                ? '–'
-                : experiments.interval(formatNumber(interval.low), formatNumber(interval.high))}
-            </td>
+            <td className="number">{intervalText(interval, formatNumber)}</td>
             <td className="number">{formatNumber(summary?.deviation ?? Number.NaN)}</td>
             <td className="number">{formatNumber(summary?.median ?? Number.NaN)}</td>
             <td className="number">
