@@ -12,8 +12,7 @@ import { dispatch, useStore } from '../../../store'
 import { Segments, Select } from '../../../ui/controls/choices'
 import { RunsProgress } from '../results/progress'
 import { countsOf, OF_PAPER, SYMBOLS } from '../results/verdict'
-import { Section } from '../setup/section'
-import { ShownChoice } from '../setup/shown-choice'
+import { Section, ShownChoice } from '../setup/setup'
 import { PaperRowView } from './paper-row'
 
 const EFFORTS = Object.entries(words.efforts).map(([value, label]) => ({ value, label }))
@@ -82,10 +81,7 @@ function About({ paper }: { paper: Paper }) {
         </section>
         <Sentences title={words.setUp} sentences={paper.setUp} />
         <Sentences title={words.assumed} sentences={paper.assumptions} />
-        <Section
-          title={words.effort}
-          aside={<span className="quiet">{formatQuantity(jobsOf(paper, effort).length, 'runs')}</span>}
-        >
+        <Section title={words.effort} aside={formatQuantity(jobsOf(paper, effort).length, 'runs')}>
           <Segments
             name={words.effort}
             className="small"

@@ -1,8 +1,8 @@
 import { settingText, variantName } from '../../../../lab/experiments/sweep/describe'
 import { metricOf } from '../../../../lab/experiments/sweep/metrics'
 import type { Published } from '../../../../lab/experiments/sweep/sweep'
-import { formatFixed, formatNumber, unitName } from '../../../../lab/format'
-import { formatQuantity } from '../../../../lab/quantity'
+import { formatNumber, unitName } from '../../../../lab/format'
+import { formatExact, formatQuantity } from '../../../../lab/quantity'
 import { experiments } from '../../../../strings/experiments'
 import { useStore } from '../../../store'
 import { Glyph } from '../../../ui/glyph'
@@ -14,7 +14,7 @@ const words = experiments.against
 
 const percent = (share: number): string => formatQuantity(100 * share, '%')
 
-const signed = (share: number): string => `${share > 0 ? '+' : ''}${formatFixed(100 * share, 1)} %`
+const signed = (share: number): string => `${share > 0 ? '+' : ''}${formatExact(100 * share, '%', 1)}`
 
 function Row({ row, path }: { row: PaperRow; path: string }) {
   const { cell, difference, verdict } = row
