@@ -9,7 +9,7 @@ interface Props {
   /** Shown above the field. */
   readonly label: string
   readonly value: string
-  readonly help: string
+  readonly help?: string
   readonly className?: string
   /** Takes the text or says why not; then the last good text stays in force. */
   onCommit(text: string): readonly Fault[]

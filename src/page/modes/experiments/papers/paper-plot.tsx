@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PaperPlot, PlotReference, PlotSeries } from '../../../../lab/experiments/plot'
+import type { PaperPlot, PlotAxis, PlotReference, PlotSeries } from '../../../../lab/experiments/plot'
+import { formatNumber } from '../../../../lab/format'
+import { type Axis, extentOf, nameAxis, numberAxis } from '../../../../plot/axis'
 import { bandText, lineText } from '../../../../plot/marks'
 import { papers as words } from '../../../../strings/papers'
 import { flowColour, Glyph, shapeOf } from '../../../ui/glyph'
 import { Frame } from '../plots/frame'
 import { useSize } from '../plots/use-size'
-import { plotAxes, type TitledAxis } from './plot-scales'
 
 const MARGIN = { top: 10, right: 16, bottom: 42, left: 62 } as const
 const HEIGHT = 300
@@ -128,4 +129,42 @@ export function PaperFigure({ plot }: { plot: PaperPlot }) {
       </div>
     </figure>
   )
+}
+
+/** Axes of a paper's figure: the paper's own. */
+
+export interface TitledAxis extends Axis {
+  readonly title: string
+}
+
+const LABEL_PX = 64
+const MOST_TICKS = 6
+
+function axisOf(axis: PlotAxis, values: readonly number[], from: number, to: number): TitledAxis {
+  const title = axis.unit === '' ? axis.label : `${axis.label}, ${axis.unit}`
+  if (axis.categories !== undefined) return { ...nameAxis(axis.categories, from, to), title }
+  const log = axis.scale === 'log'
+  const [low, high] = extentOf(log ? values.filter((value) => value > 0) : values)
+  const ends = { low: log ? low : Math.min(0, low), high: high === low ? high + 1 : high }
+  const count = Math.max(2, Math.min(MOST_TICKS, Math.floor(Math.abs(to - from) / LABEL_PX)))
+  return { ...numberAxis({ ...ends, log, nice: MOST_TICKS, count }, from, to, formatNumber), title }
+}
+
+/** The axes of a plot over all series, those of `below` included. */
+export function plotAxes(plot: PaperPlot, below: readonly PlotSeries[], width: number, height: number) {
+  const all = [...plot.series, ...below]
+  return {
+    x: axisOf(
+      plot.x,
+      all.flatMap(({ x }) => x),
+      0,
+      width,
+    ),
+    y: axisOf(
+      plot.y,
+      all.flatMap(({ y, low, high }) => [...y, ...(low ?? []), ...(high ?? [])]),
+      height,
+      0,
+    ),
+  }
 }

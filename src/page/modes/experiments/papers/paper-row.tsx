@@ -2,8 +2,8 @@ import type { PaperCheck, PaperTable } from '../../../../lab/experiments/paper'
 import type { JudgedRow } from '../../../../lab/experiments/papers'
 import { experiments } from '../../../../strings/experiments'
 import { papers } from '../../../../strings/papers'
+import { OF_PAPER, SYMBOLS } from '../results/verdict'
 import { PaperFigure } from './paper-plot'
-import { MARKS } from './verdicts'
 
 function Table({ table }: { table: PaperTable }) {
   return (
@@ -36,13 +36,13 @@ function Table({ table }: { table: PaperTable }) {
 }
 
 function Check({ check }: { check: PaperCheck }) {
-  const { symbol, className } = MARKS[check.verdict]
+  const verdict = OF_PAPER[check.verdict]
   return (
-    <li className={`paper-check ${className}`}>
+    <li className={`paper-check ${verdict}`}>
       <p>
         <strong>{check.claim}</strong>{' '}
         <span className="verdict">
-          <span aria-hidden="true">{symbol}</span> {papers.verdicts[check.verdict]}
+          <span aria-hidden="true">{SYMBOLS[verdict]}</span> {papers.verdicts[check.verdict]}
         </span>
       </p>
       <dl>

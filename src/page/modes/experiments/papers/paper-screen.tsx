@@ -11,10 +11,9 @@ import { notify, withdraw } from '../../../commands/notices'
 import { dispatch, useStore } from '../../../store'
 import { Segments, Select } from '../../../ui/controls/choices'
 import { RunsProgress } from '../results/progress'
-import { Section } from '../setup/section'
-import { ShownChoice } from '../setup/shown-choice'
+import { countsOf, OF_PAPER, SYMBOLS } from '../results/verdict'
+import { Section, ShownChoice } from '../setup/setup'
 import { PaperRowView } from './paper-row'
-import { countsOf, MARKS } from './verdicts'
 
 const EFFORTS = Object.entries(words.efforts).map(([value, label]) => ({ value, label }))
 
@@ -82,10 +81,7 @@ function About({ paper }: { paper: Paper }) {
         </section>
         <Sentences title={words.setUp} sentences={paper.setUp} />
         <Sentences title={words.assumed} sentences={paper.assumptions} />
-        <Section
-          title={words.effort}
-          aside={<span className="quiet">{formatQuantity(jobsOf(paper, effort).length, 'runs')}</span>}
-        >
+        <Section title={words.effort} aside={formatQuantity(jobsOf(paper, effort).length, 'runs')}>
           <Segments
             name={words.effort}
             className="small"
@@ -123,7 +119,7 @@ function Rows({ report, shown }: { report: PaperReport; shown: string }) {
       </thead>
       <tbody>
         {report.rows.map(({ id, what, verdict }) => (
-          <tr key={id} className={`${MARKS[verdict].className}${id === shown ? ' shown' : ''}`}>
+          <tr key={id} className={`${OF_PAPER[verdict]}${id === shown ? ' shown' : ''}`}>
             <td className="what">
               <button
                 type="button"
@@ -135,7 +131,7 @@ function Rows({ report, shown }: { report: PaperReport; shown: string }) {
               </button>
             </td>
             <td className="verdict">
-              <span aria-hidden="true">{MARKS[verdict].symbol}</span> {words.verdicts[verdict]}
+              <span aria-hidden="true">{SYMBOLS[OF_PAPER[verdict]]}</span> {words.verdicts[verdict]}
             </td>
           </tr>
         ))}

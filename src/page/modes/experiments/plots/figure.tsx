@@ -1,24 +1,29 @@
 import { useId, useRef, useState } from 'react'
-import { pathLabel, variantName, withUnit } from '../../../../lab/experiments/sweep/describe'
+import type { CellSummary } from '../../../../lab/experiments/sweep/aggregate'
+import { pathLabel, settingText, variantName, withUnit } from '../../../../lab/experiments/sweep/describe'
 import { metricLabel, metricOf } from '../../../../lab/experiments/sweep/metrics'
-import type { Axis } from '../../../../lab/experiments/sweep/sweep'
+import type { IntervalKind } from '../../../../lab/experiments/sweep/statistics'
+import type { Axis, Sweep } from '../../../../lab/experiments/sweep/sweep'
 import { valuesOf } from '../../../../lab/experiments/sweep/values'
 import { formatNumber } from '../../../../lab/format'
 import { formatQuantity } from '../../../../lab/quantity'
 import { experiments } from '../../../../strings/experiments'
 import { listOf } from '../../../../strings/list'
+import { viewSweep } from '../../../commands/sweep'
+import type { AxesKind } from '../../../model/slices/experiment'
 import { useStore } from '../../../store'
+import { Segments, Select } from '../../../ui/controls/choices'
 import { Glyph } from '../../../ui/glyph'
 import { useCells } from '../cells'
 import { CellTable } from '../results/cell-table'
 import { gridOf, LEAST_HEIGHT, marginsOf, panelsOf, spanOf } from './layout'
 import { Panel } from './panel'
-import type { PanelProps, PlotDefinition } from './plot'
-import { plotFor } from './registry'
+import type { PlotDefinition } from './plot'
+import { plotFor, plotsFor } from './registry'
 import { axesOf, axisTitle, bandScale, type XScale, xScale, yScale } from './scales'
-import { figureSummary } from './summary'
 import { type Size, useSize } from './use-size'
-import { ViewControls } from './view-controls'
+
+const { figure: words, intervals } = experiments
 
 const CHARACTER_PX = 6.4
 /** Heights in a map, px: what a row needs for its label, and what stands above and below the rows. */
@@ -54,51 +59,32 @@ function layoutOf(count: number, size: Size, plot: PlotDefinition, first: Axis, 
 
 /** Every panel of the plot that is chosen. */
 function Panels({ size }: { size: Size }) {
-  const {
-    sweep,
-    metric,
-    axes: wanted,
-    plot: plotId,
-    hovered,
-    selected,
-  } = useStore((state) => state.experiment)
+  const { sweep, metric, axes, plot: id, hovered, selected } = useStore((state) => state.experiment)
   const cells = useCells()
   const [first, second] = sweep.vary
   if (first === undefined || size.width === 0) return null
-  const plot = plotFor(plotId, sweep.vary.length)
+  const plot = plotFor(id, sweep.vary.length)
   const published = sweep.published?.metric === metric ? sweep.published : null
   const panels = panelsOf(sweep, cells, plot)
   const across = plot.panels === 'variants' && second !== undefined ? second : null
-  const layout = layoutOf(panels.length, size, plot, first, across)
-  const { grid, labelled, turned, margins, width, height } = layout
-  const kind = across === null ? axesOf(first, wanted) : 'linear'
+  const { grid, turned, width, height, ...layout } = layoutOf(panels.length, size, plot, first, across)
+  const kind = across === null ? axesOf(first, axes) : 'linear'
   const span = spanOf(cells, published, plot)
   const x =
     across === null
       ? xScale(first, kind, width, plot.spans === 'runs')
       : bandScale(first, width, turned ? 'lines' : 'words')
-  const y = yScale(span[0], span[1], kind, height)
+  const y = yScale(...span, kind, height)
   const rows = across === null ? null : bandScale(across, height, 'lines')
   const { unit } = metricOf(metric)
   const yTitle = across === null ? withUnit(metricLabel(metric), unit) : axisTitle(across)
+  const shared = { sweep, x, y, rows, span, width, height, published, marked: hovered ?? selected }
   return (
     <div className="panels" style={{ gridTemplateColumns: `repeat(${grid.columns}, ${grid.width}px)` }}>
       {across !== null && <ColourKey span={span} unit={unit} />}
-      {panels.map(({ title, cells: own }) => {
-        const panel: PanelProps = {
-          sweep,
-          cells: own,
-          x,
-          y,
-          rows,
-          span,
-          width,
-          height,
-          published,
-          marked: hovered ?? selected,
-        }
-        return <Panel key={title} {...{ plot, panel, margins, title, yTitle, unit, labelled }} />
-      })}
+      {panels.map(({ title, cells: own }) => (
+        <Panel key={title} {...{ ...layout, plot, title, yTitle, unit }} panel={{ ...shared, cells: own }} />
+      ))}
     </div>
   )
 }
@@ -115,7 +101,7 @@ export function ExperimentFigure() {
   const { id, panels } = plotFor(plot, sweep.vary.length)
   const named = panels === 'variants' || (id === 'lines' && sweep.vary.length === 1)
   const names = listOf(sweep.vary.map(({ path }) => pathLabel(path)))
-  const title = experiments.figure.against(metricLabel(metric), names)
+  const title = words.against(metricLabel(metric), names)
   return (
     <figure className="experiment-figure" aria-label={title} aria-describedby={summaryId}>
       <div className="figure-head">
@@ -126,7 +112,7 @@ export function ExperimentFigure() {
           aria-pressed={table}
           onClick={() => setTable(!table)}
         >
-          {experiments.figure.asTable}
+          {words.asTable}
         </button>
         <ViewControls />
       </div>
@@ -148,4 +134,70 @@ export function ExperimentFigure() {
       </p>
     </figure>
   )
+}
+
+const AXES = [
+  { value: 'log-log', label: words.logLog },
+  { value: 'log-x', label: words.logX },
+  { value: 'linear', label: words.linear },
+]
+const INTERVAL_OPTIONS = Object.entries(intervals).map(([value, label]) => ({ value, label }))
+
+/** What is shown of the results, and how. None of it runs anything again. */
+function ViewControls() {
+  const { sweep, metric, plot, axes, interval } = useStore((state) => state.experiment)
+  const [first] = sweep.vary
+  if (first === undefined) return null
+  const chosen = plotFor(plot, sweep.vary.length)
+  const positive = valuesOf(first).every((value) => typeof value === 'number' && value > 0)
+  return (
+    <div className="view-controls">
+      <Select
+        name={words.shown}
+        value={metric}
+        options={sweep.metrics.map((key) => ({ value: key, label: metricLabel(key) }))}
+        onChange={(value) => viewSweep({ metric: value })}
+      />
+      <Segments
+        name={words.plot}
+        className="small"
+        value={chosen.id}
+        options={plotsFor(sweep.vary.length).map(({ id, label }) => ({ value: id, label }))}
+        onChange={(value) => viewSweep({ plot: value })}
+      />
+      {positive && chosen.panels === 'rows' && (
+        <Segments
+          name={words.axes}
+          className="small"
+          value={axesOf(first, axes)}
+          options={AXES}
+          onChange={(value) => viewSweep({ axes: value as AxesKind })}
+        />
+      )}
+      <Select
+        name={words.interval}
+        value={interval}
+        options={INTERVAL_OPTIONS}
+        onChange={(value) => viewSweep({ interval: value as IntervalKind })}
+      />
+    </div>
+  )
+}
+
+/** For those who do not see the figure: "Reno: from 33.2 at 0.01 % to 1.26 at 5 %, least 1.26, greatest 33.2 Mbit/s." */
+function figureSummary(sweep: Sweep, cells: readonly CellSummary[], metric: string): string {
+  const { unit } = metricOf(metric)
+  const [axis] = sweep.vary
+  const sentences = sweep.compare.map(({ label }, variant) => {
+    const name = variantName(label)
+    const own = cells.filter((cell) => cell.variant === variant && cell.summary !== null)
+    const means = own.map((cell) => cell.summary?.mean ?? 0)
+    const [first, last] = [own[0], own.at(-1)]
+    if (first === undefined || last === undefined || axis === undefined) return words.variantWithoutRun(name)
+    const said = (cell: CellSummary): string =>
+      words.meanAt(formatNumber(cell.summary?.mean ?? 0), settingText(axis.path, cell.values[0] ?? null))
+    const [least, greatest] = [Math.min(...means), Math.max(...means)]
+    return words.variant(name, said(first), said(last), formatNumber(least), formatQuantity(greatest, unit))
+  })
+  return `${metricLabel(metric)}. ${sentences.join(' ')}`
 }

@@ -1,41 +1,36 @@
 import { settingText, variantName } from '../../../../lab/experiments/sweep/describe'
 import { metricOf } from '../../../../lab/experiments/sweep/metrics'
 import type { Published } from '../../../../lab/experiments/sweep/sweep'
-import { formatFixed, formatNumber, unitName } from '../../../../lab/format'
-import { formatQuantity } from '../../../../lab/quantity'
+import { formatNumber, unitName } from '../../../../lab/format'
+import { formatExact, formatQuantity } from '../../../../lab/quantity'
 import { experiments } from '../../../../strings/experiments'
 import { useStore } from '../../../store'
 import { Glyph } from '../../../ui/glyph'
-import { useCells } from '../cells'
+import { halfText, useCells } from '../cells'
 import { axisTitle } from '../plots/scales'
-import { type PaperRow, paperRows, VERDICTS } from './verdict'
+import { type PaperRow, paperRows, SYMBOLS } from './verdict'
 
 const words = experiments.against
 
 const percent = (share: number): string => formatQuantity(100 * share, '%')
 
-function signed(share: number): string {
-  const text = formatFixed(100 * share, 1)
-  return `${share > 0 ? '+' : ''}${text} %`
-}
+const signed = (share: number): string => `${share > 0 ? '+' : ''}${formatExact(100 * share, '%', 1)}`
 
 function Row({ row, path }: { row: PaperRow; path: string }) {
   const { cell, difference, verdict } = row
-  const half =
-    cell.interval === null ? '' : ` ± ${formatNumber((cell.interval.high - cell.interval.low) / 2, 2)}`
   return (
     <tr className={verdict ?? undefined}>
       <td>{settingText(path, row.x)}</td>
       <td className="number">{formatNumber(row.theirs)}</td>
       <td className="number">
         <strong>{formatNumber(cell.summary?.mean ?? Number.NaN)}</strong>
-        <span className="quiet">{half}</span>
+        <span className="quiet">{halfText(cell.interval, 2)}</span>
       </td>
       <td className="number">{difference === null ? '–' : signed(difference)}</td>
       <td className="verdict">
         {verdict !== null && (
           <>
-            <span aria-hidden="true">{VERDICTS[verdict].symbol}</span> {words.verdicts[verdict]}
+            <span aria-hidden="true">{SYMBOLS[verdict]}</span> {words.verdicts[verdict]}
           </>
         )}
       </td>

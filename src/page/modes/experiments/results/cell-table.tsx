@@ -1,13 +1,20 @@
-import { settingTexts, variantNameOf, withUnit } from '../../../../lab/experiments/sweep/describe'
+import type { MouseEvent } from 'react'
+import {
+  describeSettings,
+  settingTexts,
+  variantNameOf,
+  withUnit,
+} from '../../../../lab/experiments/sweep/describe'
 import { metricLabel, metricOf } from '../../../../lab/experiments/sweep/metrics'
-import { formatNumber } from '../../../../lab/format'
+import { amountText, formatCount, formatNumber } from '../../../../lab/format'
 import { experiments } from '../../../../strings/experiments'
-import { viewSweep } from '../../../commands/sweep'
+import { openRun, pointOf, runAddress, viewSweep } from '../../../commands/sweep'
 import { useStore } from '../../../store'
-import { useCells } from '../cells'
+import { EN_DASH } from '../../../ui/format'
+import { intervalText, useCells } from '../cells'
 import { axisTitle } from '../plots/scales'
 
-const words = experiments.table
+const { table: words, runs: list } = experiments
 
 /** The numbers behind the figure. A row's button lists its runs. */
 export function CellTable() {
@@ -38,11 +45,7 @@ export function CellTable() {
             ))}
             <td>{variantNameOf(sweep, variant)}</td>
             <td className="number strong">{formatNumber(summary?.mean ?? Number.NaN)}</td>
-            <td className="number">
-              {interval === null
-                ? '–'
-                : experiments.interval(formatNumber(interval.low), formatNumber(interval.high))}
-            </td>
+            <td className="number">{intervalText(interval, formatNumber)}</td>
             <td className="number">{formatNumber(summary?.deviation ?? Number.NaN)}</td>
             <td className="number">{formatNumber(summary?.median ?? Number.NaN)}</td>
             <td className="number">
@@ -63,5 +66,46 @@ export function CellTable() {
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** More than these are counted, not listed. */
+const LISTED = 100
+
+/** The runs of the selected cell, each a link that opens it in Explore. */
+export function CellRuns() {
+  const { sweep, metric, selected } = useStore((state) => state.experiment)
+  const cells = useCells()
+  const cell = selected === null ? undefined : cells[selected]
+  if (cell === undefined) return <p className="quiet">{list.hint}</p>
+  const { unit } = metricOf(metric)
+  const where = describeSettings(sweep, cell.values)
+  const onClick = (point: number) => (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    openRun(point)
+  }
+  return (
+    <>
+      <h3 className="panel-head">{[variantNameOf(sweep, cell.variant), ...where].join(', ')}</h3>
+      <ol className="cell-runs">
+        {cell.runs.slice(0, LISTED).map((value, repetition) => {
+          const point = pointOf(cell.cell, repetition)
+          return (
+            <li key={point}>
+              <a href={runAddress(point)} onClick={onClick(point)}>
+                <span>{experiments.seed(sweep.base.seed + repetition)}</span>
+                <span className="strong">
+                  {value === null ? EN_DASH : amountText({ number: formatNumber(value), unit })}
+                </span>
+              </a>
+            </li>
+          )
+        })}
+      </ol>
+      {cell.runs.length > LISTED && (
+        <p className="quiet">{list.more(formatCount(cell.runs.length - LISTED))}</p>
+      )}
+    </>
   )
 }

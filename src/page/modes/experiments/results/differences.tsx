@@ -10,7 +10,7 @@ import { formatNumber } from '../../../../lab/format'
 import { experiments as words } from '../../../../strings/experiments'
 import { useStore } from '../../../store'
 import { Glyph } from '../../../ui/glyph'
-import { useCells } from '../cells'
+import { intervalText, useCells } from '../cells'
 import { axisTitle } from '../plots/scales'
 
 /** More rows than these are left to the figure's table. */
@@ -65,14 +65,7 @@ export function Differences() {
               <td className="number verdict">
                 <strong>{cell.difference === null ? '–' : signed(cell.difference.mean)}</strong>
               </td>
-              <td className="number">
-                {cell.difference?.interval == null
-                  ? '–'
-                  : words.interval(
-                      signed(cell.difference.interval.low),
-                      signed(cell.difference.interval.high),
-                    )}
-              </td>
+              <td className="number">{intervalText(cell.difference?.interval ?? null, signed)}</td>
             </tr>
           ))}
         </tbody>

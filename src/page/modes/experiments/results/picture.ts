@@ -1,5 +1,7 @@
 /** The plot as a picture that stands by itself: colours and type are written into it. */
 import { boxOf, zoomOf } from '../../../charts/zoom'
+import { getState } from '../../../store'
+import { token } from '../plots/variants'
 
 const PROPERTIES = [
   'fill',
@@ -57,20 +59,20 @@ export function pictureOf(title: string, link: string): Picture | null {
   const head = 28
   const width = Math.max(...boxes.map((box) => box.right)) - left
   const height = Math.max(...boxes.map((box) => box.bottom)) - top + head
-  const root = document.createElementNS(SVG, 'svg')
-  root.setAttribute('xmlns', SVG)
-  root.setAttribute('viewBox', `0 0 ${width} ${height}`)
-  root.setAttribute('width', String(width))
-  root.setAttribute('height', String(height))
-  root.setAttribute('font-family', FONT)
-  const page = getComputedStyle(document.documentElement)
-  const colour = (name: string): string => page.getPropertyValue(name).trim()
+  const root = element('svg', {
+    xmlns: SVG,
+    viewBox: `0 0 ${width} ${height}`,
+    width: String(width),
+    height: String(height),
+    'font-family': FONT,
+  })
+  const { theme } = getState().look
   root.append(
     element('desc', {}, `Sawtooth ${__SAWTOOTH_VERSION__} ${link}`),
-    element('rect', { width: '100%', height: '100%', fill: colour('--bg1') }),
+    element('rect', { width: '100%', height: '100%', fill: token('--bg1', theme) }),
     element(
       'text',
-      { x: '12', y: '18', 'font-size': '13', 'font-weight': '600', fill: colour('--t1') },
+      { x: '12', y: '18', 'font-size': '13', 'font-weight': '600', fill: token('--t1', theme) },
       title,
     ),
   )

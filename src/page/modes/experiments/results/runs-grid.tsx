@@ -9,8 +9,8 @@ import { placeIn } from '../../../charts/zoom'
 import { openRun, pointOf } from '../../../commands/sweep'
 import { useStore } from '../../../store'
 import { flowColour, Glyph } from '../../../ui/glyph'
-import { token } from '../plots/tokens'
 import { useSize } from '../plots/use-size'
+import { token } from '../plots/variants'
 
 const GAP = 14
 

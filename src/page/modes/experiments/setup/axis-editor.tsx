@@ -6,9 +6,9 @@ import { define, setAxis } from '../../../commands/sweep'
 import { useStore } from '../../../store'
 import { Segments, Select } from '../../../ui/controls/choices'
 import { NumberField } from '../../../ui/controls/number-field'
-import { newAxis, parseValues, valuesText } from './new-axis'
-import { pathGroups } from './path-options'
-import { TextField } from './text-field'
+import { TextField } from '../../../ui/controls/text-field'
+import { IconButton } from '../../../ui/icon-button'
+import { newAxis, parseValues, pathGroups, valuesText } from './axes'
 
 type Range = Extract<Axis, { readonly from: number }>
 
@@ -25,26 +25,20 @@ const nameAt = (index: number, label: string): string => (index === 0 ? label : 
 function RangeFields({ axis, index }: { axis: Range; index: number }) {
   const described = describePath(axis.path)
   const step = described?.kind === 'number' ? described.step : 1
-  const end = (key: 'from' | 'to', label: string) => (
+  const field = (key: 'from' | 'to' | 'points', missing: number) => (
     <NumberField
-      name={nameAt(index, label)}
-      label={label}
+      name={nameAt(index, words[key])}
+      label={words[key]}
       value={axis[key]}
-      step={step}
-      onCommit={(value) => setAxis(index, { ...axis, [key]: value ?? Number.NaN })}
+      step={key === 'points' ? 1 : step}
+      onCommit={(value) => setAxis(index, { ...axis, [key]: value ?? missing })}
     />
   )
   return (
     <div className="fields three">
-      {end('from', words.from)}
-      {end('to', words.to)}
-      <NumberField
-        name={nameAt(index, words.points)}
-        label={words.points}
-        value={axis.points}
-        step={1}
-        onCommit={(value) => setAxis(index, { ...axis, points: value ?? 0 })}
-      />
+      {field('from', Number.NaN)}
+      {field('to', Number.NaN)}
+      {field('points', 0)}
     </div>
   )
 }
@@ -52,41 +46,37 @@ function RangeFields({ axis, index }: { axis: Range; index: number }) {
 /** What varies along one axis: a path, and its range or its values. */
 export function AxisEditor({ axis, index }: { axis: Axis; index: number }) {
   const sweep = useStore((state) => state.experiment.sweep)
-  const numeric = describePath(axis.path)?.kind === 'number'
-  const form = 'scale' in axis ? axis.scale : 'values'
+  const { path } = axis
+  // The list of faults has the others.
+  const setValues = (text: string) => setAxis(index, { path, values: parseValues(path, text) }).slice(0, 1)
   const changeForm = (wanted: string): void => {
-    if (wanted === 'values')
-      setAxis(index, { path: axis.path, values: parseValues(axis.path, valuesText(axis)) })
-    else {
-      const range = 'scale' in axis ? axis : rangeOf(axis)
-      setAxis(index, { ...range, scale: wanted === 'log' ? 'log' : 'linear' })
-    }
+    const range = 'scale' in axis ? axis : rangeOf(axis)
+    if (wanted === 'values') setValues(valuesText(axis))
+    else setAxis(index, { ...range, scale: wanted === 'log' ? 'log' : 'linear' })
   }
   return (
     <div className="axis-editor">
       <div className="axis-path">
         <Select
           name={nameAt(index, experiments.setup.vary)}
-          value={axis.path}
-          groups={pathGroups(sweep.base, axis.path)}
-          onChange={(path) => setAxis(index, newAxis(path))}
+          value={path}
+          groups={pathGroups(sweep.base, path)}
+          onChange={(chosen) => setAxis(index, newAxis(chosen))}
         />
         {sweep.vary.length > 1 && (
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={words.remove(index + 1)}
+          <IconButton
+            icon={X}
+            size={14}
+            label={words.remove(index + 1)}
             onClick={() => define({ vary: sweep.vary.filter((_, at) => at !== index) })}
-          >
-            <X size={14} aria-hidden="true" />
-          </button>
+          />
         )}
       </div>
-      {numeric && (
+      {describePath(path)?.kind === 'number' && (
         <Segments
           name={nameAt(index, words.spacing)}
           className="small"
-          value={form}
+          value={'scale' in axis ? axis.scale : 'values'}
           options={FORMS}
           onChange={changeForm}
         />
@@ -99,7 +89,7 @@ export function AxisEditor({ axis, index }: { axis: Axis; index: number }) {
           label={words.values}
           value={valuesText(axis)}
           help={words.commas}
-          onCommit={(text) => setAxis(index, { path: axis.path, values: parseValues(axis.path, text) })}
+          onCommit={setValues}
         />
       )}
     </div>

@@ -1,14 +1,16 @@
 import { queues, stacks } from '../../../../lab/algorithms'
+import { sweepRanges } from '../../../../lab/experiments/sweep/schema'
 import { formatPackets } from '../../../../lab/format'
 import { formatQuantity } from '../../../../lab/quantity'
 import { variantLabel } from '../../../../lab/scenario/flow-names'
 import type { BufferSize, Scenario } from '../../../../lab/scenario/scenario'
 import { experiments } from '../../../../strings/experiments'
 import { openRunInExplore } from '../../../commands/opening'
-import { setBase } from '../../../commands/sweep'
+import { define, setBase } from '../../../commands/sweep'
 import { useStore } from '../../../store'
+import { NumberField } from '../../../ui/controls/number-field'
 
-const { base: words } = experiments
+const { base: words, repeat } = experiments
 
 function bufferText(buffer: BufferSize): string {
   if ('packets' in buffer) return formatPackets(buffer.packets)
@@ -33,8 +35,7 @@ function baseText({ bottleneck, flows, stack }: Scenario): string {
 
 /** All that neither varies nor is compared: it is edited in Explore. */
 export function Base() {
-  const base = useStore((state) => state.experiment.sweep.base)
-  const title = useStore((state) => state.experiment.sweep.title)
+  const { base, title } = useStore((state) => state.experiment.sweep)
   const explored = useStore((state) => state.edit.scenario)
   return (
     <>
@@ -48,5 +49,44 @@ export function Base() {
         </button>
       </div>
     </>
+  )
+}
+
+/** How often, how long, and from when on it counts. */
+export function Repeat() {
+  const { base, repetitions, startJitterS, warmUpS } = useStore((state) => state.experiment.sweep)
+  return (
+    <div className="fields two">
+      <NumberField
+        label={repeat.repetitions}
+        value={repetitions}
+        unit={repeat.seeds(base.seed, base.seed + repetitions - 1)}
+        step={1}
+        onCommit={(value) => define({ repetitions: value ?? sweepRanges.repetitions.min })}
+      />
+      <NumberField
+        label={repeat.length}
+        value={base.durationS}
+        unit="s"
+        step={1}
+        onCommit={(value) => setBase({ ...base, durationS: value ?? Number.NaN })}
+      />
+      <NumberField
+        label={repeat.startJitter}
+        help={repeat.startJitterHelp}
+        value={startJitterS}
+        unit="s"
+        step={0.1}
+        onCommit={(value) => define({ startJitterS: value ?? Number.NaN })}
+      />
+      <NumberField
+        label={repeat.warmUp}
+        help={repeat.warmUpHelp}
+        value={warmUpS}
+        unit="s"
+        step={1}
+        onCommit={(value) => define({ warmUpS: value ?? Number.NaN })}
+      />
+    </div>
   )
 }

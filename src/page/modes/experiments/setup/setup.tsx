@@ -1,26 +1,63 @@
-import { Plus } from 'lucide-react'
+import { Pause, Play, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { sweepFaultWords } from '../../../../lab/experiments/sweep/fault-words'
 import { pointCount } from '../../../../lab/experiments/sweep/points'
 import { aboutExperiment, experiments as presets } from '../../../../lab/experiments/sweep/presets'
 import { formatCount } from '../../../../lab/format'
 import { formatQuantity } from '../../../../lab/quantity'
 import { experiments } from '../../../../strings/experiments'
-import { define, openExperiment } from '../../../commands/sweep'
-import { useStore } from '../../../store'
-import { Select } from '../../../ui/controls/choices'
+import { define, endSweep, openExperiment, pauseSweep, runSweep } from '../../../commands/sweep'
+import { dispatch, useStore } from '../../../store'
+import { Segments, Select } from '../../../ui/controls/choices'
+import { TextField } from '../../../ui/controls/text-field'
+import { newAxis } from './axes'
 import { AxisEditor } from './axis-editor'
-import { Base } from './base'
-import { CompareList } from './compare-list'
-import { Measures } from './measures'
-import { newAxis } from './new-axis'
-import { Repeat } from './repeat'
-import { RunButtons } from './run-buttons'
-import { Section } from './section'
-import { ShownChoice } from './shown-choice'
-import { TextField } from './text-field'
+import { Base, Repeat } from './base'
+import { CompareList, Measures } from './lists'
 
-const { setup: words } = experiments
+const { setup: words, about } = experiments
 const OWN = ''
+
+/** The paper that is shown first. */
+const FIRST_PAPER = 'aftab'
+const SHOWN = [
+  { value: 'sweep', label: about.sweep },
+  { value: 'paper', label: about.papers },
+]
+
+/** What the screen is about: a sweep, or a published paper. */
+export function ShownChoice() {
+  const paper = useStore((state) => state.place.paper)
+  return (
+    <div className="shown-choice">
+      <Segments
+        name={about.choice}
+        value={paper === null ? 'sweep' : 'paper'}
+        options={SHOWN}
+        onChange={(value) => dispatch({ type: 'showPaper', paper: value === 'paper' ? FIRST_PAPER : null })}
+      />
+    </div>
+  )
+}
+
+interface SectionProps {
+  readonly title: string
+  readonly aside?: string
+  readonly children: ReactNode
+}
+
+/** A part of the definition with its heading. */
+export function Section({ title, aside, children }: SectionProps) {
+  return (
+    <section className="setup-section" aria-label={title}>
+      <div className="setup-head">
+        <h3>{title}</h3>
+        {aside !== undefined && <span className="quiet">{aside}</span>}
+      </div>
+      {children}
+    </section>
+  )
+}
 
 /** What the experiment is about: a preset with its question and sources, or a sweep of one's own. */
 function About() {
@@ -74,24 +111,19 @@ function Faults() {
 /** Defines the sweep. */
 export function Setup() {
   const sweep = useStore((state) => state.experiment.sweep)
-  const runs = pointCount(sweep)
+  const { vary } = sweep
+  const addAxis = () => define({ vary: [...vary, newAxis(secondPath(vary[0]?.path ?? ''))] })
   return (
     <div className="setup">
       <div className="setup-body">
         <ShownChoice />
         <About />
         <Section title={words.vary}>
-          {sweep.vary.map((axis, index) => (
+          {vary.map((axis, index) => (
             <AxisEditor key={index === 0 ? 'first' : 'second'} axis={axis} index={index} />
           ))}
-          {sweep.vary.length === 1 && (
-            <button
-              type="button"
-              className="text-button"
-              onClick={() =>
-                define({ vary: [...sweep.vary, newAxis(secondPath(sweep.vary[0]?.path ?? ''))] })
-              }
-            >
+          {vary.length === 1 && (
+            <button type="button" className="text-button" onClick={addAxis}>
               <Plus size={14} aria-hidden="true" /> {words.addAxis}
             </button>
           )}
@@ -99,16 +131,10 @@ export function Setup() {
         <Section title={words.compare}>
           <CompareList />
         </Section>
-        <Section
-          title={words.repeat}
-          aside={<span className="quiet">{words.inAll(formatQuantity(runs, 'runs'))}</span>}
-        >
+        <Section title={words.repeat} aside={words.inAll(formatQuantity(pointCount(sweep), 'runs'))}>
           <Repeat />
         </Section>
-        <Section
-          title={words.measure}
-          aside={<span className="quiet">{words.kept(formatCount(sweep.metrics.length))}</span>}
-        >
+        <Section title={words.measure} aside={words.kept(formatCount(sweep.metrics.length))}>
           <Measures />
         </Section>
         <Section title={words.fixed}>
@@ -124,4 +150,28 @@ export function Setup() {
 /** What a second axis begins with: the delay, or the bandwidth where the first is the delay. */
 function secondPath(first: string): string {
   return first === 'bottleneck.delayMs' ? 'bottleneck.bandwidthMbps' : 'bottleneck.delayMs'
+}
+
+/** Run, pause, cancel. What is finished stays in either case. */
+function RunButtons() {
+  const { sweep, results, status } = useStore((state) => state.experiment)
+  const complete = results.size === pointCount(sweep)
+  return (
+    <div className="run-buttons">
+      {status === 'running' ? (
+        <button type="button" className="button primary" onClick={pauseSweep}>
+          <Pause size={14} aria-hidden="true" /> {words.pause}
+        </button>
+      ) : (
+        <button type="button" className="button primary" disabled={complete} onClick={runSweep}>
+          <Play size={14} aria-hidden="true" /> {words.run}
+        </button>
+      )}
+      {status !== 'idle' && (
+        <button type="button" className="button" onClick={endSweep}>
+          {words.cancel}
+        </button>
+      )}
+    </div>
+  )
 }

@@ -2,7 +2,7 @@ import { scaleLinear } from 'd3-scale'
 import { formatNumber } from '../../../../../lab/format'
 import { useStore } from '../../../../store'
 import { definePlot, type PanelProps } from '../plot'
-import { token } from '../tokens'
+import { token } from '../variants'
 
 /** A value is written into cells of at least this size, px. */
 const TEXT_WIDTH = 30

@@ -1,43 +1,24 @@
 import type { CellSummary } from '../../../../../lab/experiments/sweep/aggregate'
 import { bandText, lineText } from '../../../../../plot/marks'
 import { definePlot, type PanelProps } from '../plot'
-import { PublishedPoints } from '../published'
-import { cellsOf, fewRuns, Mark, variantClass } from '../variants'
+import { cellsOf, Mark, variantClass } from '../variants'
 
-const known = (cell: CellSummary): boolean => cell.summary !== null
+const fewRuns = ({ summary, runs }: CellSummary): boolean => summary !== null && summary.n * 2 < runs.length
 
-function Variant({ variant, ...panel }: PanelProps & { readonly variant: number }) {
-  const { x, y } = panel
-  const cells = cellsOf(panel.cells, variant).filter(known)
+function Variant({ variant, x, y, cells: all }: PanelProps & { readonly variant: number }) {
+  const cells = cellsOf(all, variant).filter(({ summary }) => summary !== null)
   const at = (cell: CellSummary): number => x.at(cell.at[0] ?? 0)
   const mean = (cell: CellSummary): number => y.at(cell.summary?.mean ?? 0)
-  const ends = (cell: CellSummary, end: 'low' | 'high'): number => y.at(cell.interval?.[end] ?? Number.NaN)
+  const ends = (end: 'low' | 'high'): number[] =>
+    cells.map(({ interval }) => y.at(interval?.[end] ?? Number.NaN))
   return (
     <g className={variantClass(variant)}>
-      <path
-        className="band"
-        d={bandText(
-          cells.map(at),
-          cells.map((cell) => ends(cell, 'low')),
-          cells.map((cell) => ends(cell, 'high')),
-        )}
-      />
+      <path className="band" d={bandText(cells.map(at), ends('low'), ends('high'))} />
       <path className="mean" d={lineText(cells.map((cell) => [at(cell), mean(cell)] as const))} />
       {cells.map((cell) => (
         <Mark key={cell.cell} variant={variant} x={at(cell)} y={mean(cell)} open={fewRuns(cell)} />
       ))}
     </g>
-  )
-}
-
-function Lines(panel: PanelProps) {
-  return (
-    <>
-      {panel.sweep.compare.map(({ label }, variant) => (
-        <Variant key={label} variant={variant} {...panel} />
-      ))}
-      <PublishedPoints {...panel} />
-    </>
   )
 }
 
@@ -49,5 +30,6 @@ export default definePlot({
   panels: 'rows',
   spans: 'intervals',
   clicks: 'cell',
-  Panel: Lines,
+  Panel: (panel) =>
+    panel.sweep.compare.map(({ label }, variant) => <Variant key={label} variant={variant} {...panel} />),
 })

@@ -1,47 +1,23 @@
 import type { CellSummary } from '../../../../../lab/experiments/sweep/aggregate'
 import { definePlot, type PanelProps } from '../plot'
-import { PublishedPoints } from '../published'
-import { dodge, knownRuns, variantClass } from '../variants'
-
-/** Share of the room between two values that the dots of one may take. */
-const SHARE = 0.7
-const MOST_ROOM_PX = 150
+import { knownRuns, slotOf, variantClass } from '../variants'
 
 /** A dot a run, spread over the room of its variant in the order of repetition, and a bar at the mean. */
 function Strip({ cell, ...panel }: PanelProps & { readonly cell: CellSummary }) {
-  const { x, y, sweep } = panel
-  const variants = sweep.compare.length
-  const room = Math.min(MOST_ROOM_PX, x.step * SHARE)
-  const own = room / variants
-  const middle = x.at(cell.at[0] ?? 0) + dodge(cell.variant, variants, room)
+  const { y } = panel
+  const { middle, own } = slotOf(panel, cell)
   const place = (repetition: number): number =>
     middle + ((repetition + 0.5) / cell.runs.length - 0.5) * own * 0.8
+  const mean = cell.summary === null ? null : y.at(cell.summary.mean)
   return (
     <g className={variantClass(cell.variant)}>
       {knownRuns(cell).map(({ id, value, repetition }) => (
         <circle key={id} className="run" cx={place(repetition)} cy={y.at(value)} r={2.4} />
       ))}
-      {cell.summary !== null && (
-        <line
-          className="mean"
-          x1={middle - own / 2}
-          x2={middle + own / 2}
-          y1={y.at(cell.summary.mean)}
-          y2={y.at(cell.summary.mean)}
-        />
+      {mean !== null && (
+        <line className="mean" x1={middle - own / 2} x2={middle + own / 2} y1={mean} y2={mean} />
       )}
     </g>
-  )
-}
-
-function Runs(panel: PanelProps) {
-  return (
-    <>
-      {panel.cells.map((cell) => (
-        <Strip key={cell.cell} {...panel} cell={cell} />
-      ))}
-      <PublishedPoints {...panel} />
-    </>
   )
 }
 
@@ -53,5 +29,5 @@ export default definePlot({
   panels: 'rows',
   spans: 'runs',
   clicks: 'run',
-  Panel: Runs,
+  Panel: (panel) => panel.cells.map((cell) => <Strip key={cell.cell} {...panel} cell={cell} />),
 })

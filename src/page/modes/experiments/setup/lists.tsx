@@ -1,0 +1,118 @@
+import { X } from 'lucide-react'
+import { queues, variants } from '../../../../lab/algorithms'
+import { describeSetting, variantName } from '../../../../lab/experiments/sweep/describe'
+import { metricLabel, metricOf, metrics } from '../../../../lab/experiments/sweep/metrics'
+import { namedVariant } from '../../../../lab/experiments/sweep/schema'
+import type { SweepVariant } from '../../../../lab/experiments/sweep/sweep'
+import { experiments as words } from '../../../../strings/experiments'
+import { define } from '../../../commands/sweep'
+import { useStore } from '../../../store'
+import { Select } from '../../../ui/controls/choices'
+import { Glyph } from '../../../ui/glyph'
+import { IconButton } from '../../../ui/icon-button'
+import type { Group } from './axes'
+
+const { compare, measures } = words
+
+interface AddProps {
+  readonly name: string
+  readonly groups: readonly Group[]
+  onAdd(value: string): void
+}
+
+/** A select that always shows what it adds. */
+function Add({ name, groups, onAdd }: AddProps) {
+  return (
+    <Select
+      name={name}
+      value=""
+      options={[{ value: '', label: name }]}
+      groups={groups}
+      onChange={(value) => value !== '' && onAdd(value)}
+    />
+  )
+}
+
+function settingsText({ set }: SweepVariant): string {
+  const texts = Object.entries(set).map(([path, value]) => describeSetting(path, value))
+  return texts.length === 0 ? compare.base : texts.join(', ')
+}
+
+/** What is compared at every value: a TCP variant for every flow, an AQM, or settings that a file or link brought. */
+export function CompareList() {
+  const compared = useStore((state) => state.experiment.sweep.compare)
+  const taken = new Set(compared.map(({ label }) => label))
+  const offered = (all: ReadonlyMap<string, { readonly id: string; readonly label: string }>) =>
+    [...all.values()].filter(({ label }) => !taken.has(label)).map(({ id, label }) => ({ value: id, label }))
+  const add = (id: string): void => {
+    const variant = namedVariant(id)
+    if (variant !== undefined) define({ compare: [...compared, variant] })
+  }
+  return (
+    <>
+      <ul className="compare-list">
+        {compared.map((variant, index) => (
+          <li key={variant.label}>
+            <Glyph number={index + 1} />
+            <strong>{variantName(variant.label)}</strong>
+            <span className="quiet" title={settingsText(variant)}>
+              {settingsText(variant)}
+            </span>
+            {compared.length > 1 && (
+              <IconButton
+                icon={X}
+                size={14}
+                label={compare.remove(variantName(variant.label))}
+                onClick={() => define({ compare: compared.filter((other) => other !== variant) })}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <Add
+        name={compare.add}
+        groups={[
+          { label: compare.everyTcp, options: offered(variants) },
+          { label: compare.bottleneck, options: offered(queues) },
+        ]}
+        onAdd={add}
+      />
+    </>
+  )
+}
+
+/** The metrics that are kept of every run. */
+export function Measures() {
+  const { metrics: kept, base } = useStore((state) => state.experiment.sweep)
+  const all = [...metrics.values()]
+  const offered = (keys: readonly string[]) =>
+    keys.filter((key) => !kept.includes(key)).map((key) => ({ value: key, label: metricLabel(key) }))
+  const ofFlow = (flow: string) => all.flatMap(({ id, of }) => (of === 'flows' ? [`${id}@${flow}`] : []))
+  return (
+    <>
+      <ul className="measures">
+        {kept.map((key) => (
+          <li key={key} title={metricOf(key).summary}>
+            {metricLabel(key)}
+            {kept.length > 1 && (
+              <IconButton
+                icon={X}
+                size={12}
+                label={compare.remove(metricLabel(key))}
+                onClick={() => define({ metrics: kept.filter((other) => other !== key) })}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <Add
+        name={measures.add}
+        groups={[
+          { label: measures.allFlows, options: offered(all.map(({ id }) => id)) },
+          ...base.flows.map(({ id }) => ({ label: words.flow(id), options: offered(ofFlow(id)) })),
+        ]}
+        onAdd={(key) => define({ metrics: [...kept, key] })}
+      />
+    </>
+  )
+}
