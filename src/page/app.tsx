@@ -1,11 +1,10 @@
 import { Suspense } from 'react'
 import { LESSON_MODE } from '../lab/scenario/link-view'
-import { setMode } from './commands/opening'
 import { Boundary } from './fault/boundary'
 import { isSlow } from './model/state'
 import { modes, screenFor } from './modes/registry'
 import { MODES, ModeSelect, ModeTabs } from './modes/tabs'
-import { useStore } from './store'
+import { dispatch, useStore } from './store'
 import { TabPanel } from './ui/controls/tabs'
 import { whenShown } from './ui/lazily'
 import { LiveRegion, Notices } from './ui/notices'
@@ -51,6 +50,7 @@ function Whole() {
   const inspectorOpen = useStore((state) => state.panes.inspectorOpen)
   const slow = useStore((state) => isSlow(state))
   const progress = useStore((state) => state.run.progress)
+  const setMode = (next: string): void => dispatch({ type: 'setMode', mode: next })
   const Screen = screenFor(mode)
   const shown = modes.find(({ id }) => id === mode)
   return (

@@ -1,4 +1,5 @@
 /** Changes to the scenario. Faults are returned, and then nothing has changed. */
+import { useMemo } from 'react'
 import { traffic, variants } from '../../lab/algorithms'
 import { defaultDirection } from '../../lab/scenario/defaults'
 import { freeFlowId, variantLabel } from '../../lab/scenario/flow-names'
@@ -16,10 +17,9 @@ import {
   withoutChanges,
   withoutOrphans,
 } from '../model/scenario-paths'
-import type { ApplyMode } from '../model/slices/edit'
 import type { Urgency } from '../model/slices/run'
 import { passedChangesOf } from '../model/state'
-import { dispatch, getState } from '../store'
+import { dispatch, getState, useStore } from '../store'
 
 /**
  * A control was pressed: the run on the screen becomes the ghost. `was` names what changes: "Buffer 48". The control says
@@ -30,9 +30,12 @@ export const beginChange = (was: string): void => dispatch({ type: 'beginChange'
 /** The control was released. */
 export const settleChange = (): void => dispatch({ type: 'settleChange' })
 
-export const undo = (): void => dispatch({ type: 'undo' })
-export const redo = (): void => dispatch({ type: 'redo' })
-export const setApply = (apply: ApplyMode): void => dispatch({ type: 'setApply', apply })
+/** What the controls show: the scenario's start, or in "From now" mode what is in force at the playhead. */
+export function useScenarioInForce(): Scenario {
+  const scenario = useStore((state) => state.edit.scenario)
+  const passed = useStore((state) => (state.edit.apply === 'now' ? passedChangesOf(state) : 0))
+  return useMemo(() => inForce(scenario, passed), [scenario, passed])
+}
 
 /** Makes changes as `Apply changes` says. */
 export function change(changes: readonly Change[], was: string, urgency: Urgency): readonly Fault[] {

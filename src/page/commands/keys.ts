@@ -8,8 +8,7 @@ import type { Action } from '../model/reduce'
 import { FASTEST, SLOWEST } from '../model/slices/clock'
 import { dispatch, getState } from '../store'
 import { stepStation } from './choose'
-import { goToWhy } from './go-to-why'
-import { nextTheme, openDialog, setHiddenFlows, toggleTimeSequence } from './look'
+import { goToWhy, nextTheme, openDialog, toggleTimeSequence } from './look'
 import { togglePlay, zoomBy } from './playback'
 import { stepAck, stepEvent, stepLoss, stepPacket, stepRtt, stepToEvent } from './stepping'
 
@@ -55,7 +54,7 @@ function solo(number: number): void {
   const others = new Set(numbers.keys())
   others.delete(index)
   const alone = look.hiddenFlows.size === others.size && !look.hiddenFlows.has(index)
-  setHiddenFlows(alone ? new Set() : others)
+  dispatch({ type: 'hideFlows', hidden: alone ? new Set() : others })
 }
 
 /** Nothing is selected any more; where nothing was, drawers close. */

@@ -1,5 +1,4 @@
 /** How things are drawn, and what is folded out. */
-import type { Panel } from '../../lab/scenario/panels'
 import { THEMES } from '../model/slices/look'
 import type { Panes } from '../model/slices/panes'
 import { dispatch, getState } from '../store'
@@ -9,18 +8,8 @@ export function nextTheme(): void {
   dispatch({ type: 'chooseTheme', theme: THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'dark' })
 }
 
-/** Flows that are not drawn, by index. */
-export const setHiddenFlows = (hidden: ReadonlySet<number>): void => dispatch({ type: 'hideFlows', hidden })
-
 /** Shows or hides the time–sequence diagram. */
 export const toggleTimeSequence = (): void => dispatch({ type: 'toggleTimeSequence' })
-
-export const removePanel = (id: string): void => dispatch({ type: 'removePanel', id })
-
-export const changePanel = (id: string, change: Partial<Omit<Panel, 'id'>>): void =>
-  dispatch({ type: 'changePanel', id, change })
-
-export const movePanel = (id: string, by: number): void => dispatch({ type: 'movePanel', id, by })
 
 /** A dialog or a menu; null closes it. */
 export const openDialog = (dialog: Panes['dialog']): void => dispatch({ type: 'openDialog', dialog })
@@ -29,11 +18,20 @@ export const openDialog = (dialog: Panes['dialog']): void => dispatch({ type: 'o
 export const openDrawer = (drawer: 'rail' | 'inspector' | null): void =>
   dispatch({ type: 'openDrawer', drawer })
 
+/** Goes to the list of reasons. Where the inspector is a drawer it opens first: what is not shown takes no focus. */
+export function goToWhy(): void {
+  const list = document.getElementById('why-list')
+  if (list === null) return
+  if (list.checkVisibility({ visibilityProperty: true })) list.focus()
+  else {
+    openDrawer('inspector')
+    requestAnimationFrame(() => list.focus())
+  }
+}
+
 /** Fills the screen, or leaves it. A frame may not be allowed to. */
 export function toggleFullScreen(): void {
-  const done =
-    document.fullscreenElement === null
-      ? document.documentElement.requestFullscreen?.()
-      : document.exitFullscreen()
+  const { fullscreenElement, documentElement: page } = document
+  const done = fullscreenElement === null ? page.requestFullscreen?.() : document.exitFullscreen()
   done?.catch(() => {})
 }

@@ -2,10 +2,9 @@
 import { formatCount } from '../../lab/format'
 import { embed } from '../../strings/embed'
 import { notify } from '../commands/notices'
-import { openQuery } from '../commands/opening'
 import { seek, setPlaying } from '../commands/playback'
 import { digestOf, runStateOf, type State } from '../model/state'
-import { getState, subscribe } from '../store'
+import { dispatch, getState, subscribe } from '../store'
 import { stateMessage } from './answer'
 import { type EmbedMessage, MOST_CHARACTERS, readMessage } from './messages'
 
@@ -13,13 +12,11 @@ function obey(message: EmbedMessage): void {
   switch (message.type) {
     case 'set':
       if (message.link.length > MOST_CHARACTERS) notify('link', embed.tooLong(formatCount(MOST_CHARACTERS)))
-      else openQuery(message.link)
+      else dispatch({ type: 'openAddress', query: message.link, hash: '', own: null })
       break
     case 'play':
-      setPlaying(true)
-      break
     case 'pause':
-      setPlaying(false)
+      setPlaying(message.type === 'play')
       break
     case 'seek':
       setPlaying(false)

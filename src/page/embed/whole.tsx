@@ -20,7 +20,7 @@ export function Whole() {
       onClick={refresh}
       onAuxClick={refresh}
     >
-      <ExternalLink size={14} aria-hidden="true" />
+      <ExternalLink size={14} />
     </a>
   )
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { present as words } from '../../strings/present'
 import { toggleFullScreen } from '../commands/look'
 import { setPresenting } from '../commands/opening'
-import { IconButton } from '../ui/icon-button'
+import { Button, IconButton } from '../ui/buttons'
 import './present.css'
 
 /** Keys of a presenter's remote control and of this mode; the player's keys act as ever. */
@@ -56,14 +56,7 @@ export function usePresenterKeys(active: boolean, turn: (direction: 1 | -1) => v
     return () => document.removeEventListener('keydown', onKeyDown, true)
   }, [active, turn])
   return (
-    blank && (
-      <button
-        type="button"
-        className="present-blank"
-        aria-label={words.showAgain}
-        onClick={() => setBlank(false)}
-      />
-    )
+    blank && <Button className="present-blank" aria-label={words.showAgain} onClick={() => setBlank(false)} />
   )
 }
 

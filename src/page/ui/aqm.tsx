@@ -1,7 +1,6 @@
 import { queues } from '../../lab/algorithms'
 import { controls } from '../../strings/controls'
-import { change } from '../commands/edit'
-import { useScenarioInForce } from '../commands/use-scenario'
+import { change, useScenarioInForce } from '../commands/edit'
 import { about, optionsOf } from './about'
 import { Select, Switch } from './controls/choices'
 import { Parameters } from './parameters'

@@ -21,7 +21,7 @@ export function ChartActions({ panel, name }: { readonly panel: Panel; readonly 
         align="end"
         load={loadOptions}
       >
-        <EllipsisVertical size={14} aria-hidden="true" />
+        <EllipsisVertical size={14} />
       </MenuButton>
       {first && (
         <MenuButton
@@ -31,7 +31,7 @@ export function ChartActions({ panel, name }: { readonly panel: Panel; readonly 
           align="end"
           load={loadCharts}
         >
-          <Plus size={14} aria-hidden="true" />
+          <Plus size={14} />
         </MenuButton>
       )}
     </>

@@ -5,8 +5,8 @@ import { loggedSignals } from '../../lab/run/signals'
 import { MAX_PANELS, type Panel } from '../../lab/scenario/panels'
 import { menus } from '../../strings/menus'
 import { chartOf, charts } from '../charts/registry'
-import { changePanel, movePanel, removePanel } from '../commands/look'
 import { dispatch, useStore } from '../store'
+import { Button } from './buttons'
 import { Switch } from './controls/choices'
 
 const words = menus.charts
@@ -94,24 +94,28 @@ export function ChartOptions() {
   const first = useStore((state) => state.look.panels[0]?.id)
   if (panel === undefined) return null
   const { id, log, lines } = panel
+  const changePanel = (change: Partial<Omit<Panel, 'id'>>) => dispatch({ type: 'changePanel', id, change })
   return (
     <div className="chart-menu">
-      <Switch {...words.logarithmic} checked={log} onChange={(on) => changePanel(id, { log: on })} />
+      <Switch {...words.logarithmic} checked={log} onChange={(on) => changePanel({ log: on })} />
       {chartOf(id)?.lines === true && (
-        <Switch {...words.lines} checked={lines} onChange={(on) => changePanel(id, { lines: on })} />
+        <Switch {...words.lines} checked={lines} onChange={(on) => changePanel({ lines: on })} />
       )}
       <div className="chart-menu-actions">
-        <button
-          type="button"
+        <Button
           className="button small"
           disabled={id === first}
-          onClick={() => movePanel(id, -1)}
+          onClick={() => dispatch({ type: 'movePanel', id, by: -1 })}
         >
           {words.moveUp}
-        </button>
-        <button type="button" className="button small" disabled={count === 1} onClick={() => removePanel(id)}>
+        </Button>
+        <Button
+          className="button small"
+          disabled={count === 1}
+          onClick={() => dispatch({ type: 'removePanel', id })}
+        >
           {words.hide}
-        </button>
+        </Button>
       </div>
     </div>
   )

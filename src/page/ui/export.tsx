@@ -12,6 +12,7 @@ import { saveScenario } from '../effects/scenario-file'
 import { createExportClient, type ExportClient, type Written } from '../export/client'
 import { type Ink, type PictureRequest, pngOf, svgOf } from '../export/picture'
 import { getState, useStore } from '../store'
+import { Button } from './buttons'
 import { Select } from './controls/choices'
 
 const { pictures, files } = words
@@ -81,12 +82,12 @@ function Pictures({ say }: Saying) {
           options={INKS}
           onChange={(value) => setInk(INKS.find((known) => known.value === value)?.value ?? 'page')}
         />
-        <button type="button" className="button" onClick={() => void save('png')}>
+        <Button className="button" onClick={() => void save('png')}>
           PNG
-        </button>
-        <button type="button" className="button" onClick={() => void save('svg')}>
+        </Button>
+        <Button className="button" onClick={() => void save('svg')}>
           SVG
-        </button>
+        </Button>
       </div>
     </section>
   )
@@ -147,10 +148,10 @@ interface FileItemProps {
 function FileItem({ title, summary, ...button }: FileItemProps) {
   return (
     <li>
-      <button type="button" className="menu-item" {...button}>
+      <Button className="menu-item" {...button}>
         <span className="menu-title">{title}</span>
         <span className="quiet">{summary}</span>
-      </button>
+      </Button>
     </li>
   )
 }

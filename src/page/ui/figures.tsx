@@ -7,7 +7,9 @@ import { toggleTimeSequence } from '../commands/look'
 import { isBehind } from '../model/state'
 import { PacketViewFigure } from '../packet-view'
 import { useStore } from '../store'
+import { Button } from './buttons'
 import { ChartActions } from './chart-actions'
+import { useDrag } from './drag'
 import { AddFlow } from './flows'
 import { lazily, whenShown } from './lazily'
 
@@ -31,6 +33,12 @@ function Edge({ onHeight }: { onHeight: (height: number) => void }) {
     onHeight(clamped)
   }
   const current = () => edge.current?.parentElement?.clientHeight ?? LEAST
+  const drag = useDrag({
+    begin: () => true,
+    move({ currentTarget: { parentElement: area }, clientX, clientY }) {
+      if (area !== null) set(placeIn(area, { clientX, clientY }).y)
+    },
+  })
   return (
     <hr
       ref={edge}
@@ -48,12 +56,7 @@ function Edge({ onHeight }: { onHeight: (height: number) => void }) {
         event.preventDefault()
         set(current() + step)
       }}
-      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-      onPointerMove={(event) => {
-        const area = edge.current?.parentElement
-        if (area == null || !event.currentTarget.hasPointerCapture(event.pointerId)) return
-        set(placeIn(area, event).y)
-      }}
+      {...drag}
     />
   )
 }
@@ -78,15 +81,14 @@ export function Figures() {
     <div className={`figures${behind ? ' behind' : ''}`} id="charts" tabIndex={-1}>
       <div className="packets-area" style={height === null ? {} : { height }}>
         <PacketViewFigure />
-        <button
-          type="button"
+        <Button
           className="reference-toggle time-sequence-toggle"
           aria-pressed={sequence}
           title={figures.sequence.title}
           onClick={toggleTimeSequence}
         >
           {figures.sequence.label}
-        </button>
+        </Button>
         <Edge onHeight={setHeight} />
       </div>
       {sequence && (

@@ -6,13 +6,13 @@ import { moveFlag, removeChange, removeFlag, setScheduled } from '../commands/fl
 import type { Flag } from '../model/flags'
 import { inForce, passedChanges } from '../model/scenario-paths'
 import { useStore } from '../store'
+import { Button, IconButton } from './buttons'
 import { changeLabel } from './change-label'
 import { ChoiceField, Switch } from './controls/choices'
-import { timeOutOfRange } from './controls/out-of-range'
+import { timeOutOfRange } from './controls/field'
 import type { Stops } from './controls/scale'
 import { flagName, flagTitle } from './flag-name'
 import { formatSeconds } from './format'
-import { IconButton } from './icon-button'
 import { ParameterField } from './parameters'
 import { RangeField } from './range-field'
 import { scheduledKind } from './scheduled-kind'
@@ -53,16 +53,15 @@ export default function FlagEditor({ flag, close }: Props) {
           )}
         </div>
       ))}
-      <button
-        type="button"
+      <Button
         className="text-button quiet"
         onClick={() => {
           close()
           removeFlag(flag)
         }}
       >
-        <Trash2 size={13} aria-hidden="true" /> {words.remove}
-      </button>
+        <Trash2 size={13} /> {words.remove}
+      </Button>
     </div>
   )
 }

@@ -1,15 +1,5 @@
 /** What is scheduled, as flags on the scrubber: drag, edit, remove; with mouse, finger and keys alike. */
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type PointerEvent,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { flags as words } from '../../strings/flags'
 import { boxOf } from '../charts/zoom'
@@ -17,8 +7,10 @@ import { beginChange, settleChange } from '../commands/edit'
 import { moveFlag, removeFlag } from '../commands/flags'
 import { type Flag, flagsOf } from '../model/flags'
 import { useStore } from '../store'
+import { Button } from './buttons'
 import { useHeldKey } from './controls/held-key'
 import { roundStep } from './controls/scale'
+import { useDrag } from './drag'
 import { flagLabel, flagName } from './flag-name'
 import { flowColour, Glyph } from './glyph'
 import { lazily } from './lazily'
@@ -100,49 +92,35 @@ interface Props {
   widthPx(): number
 }
 
-interface Drag {
-  readonly x: number
-  /** The scenario as it was when the flag was taken. */
-  readonly scenario: Scenario
-  readonly flag: Flag
-  moved: boolean
-}
-
 /** Dragging moves the flag; a press that does not move it is a click. */
-function useDrag({ scenario, flag, widthPx }: Props, name: string, close: () => void) {
-  const drag = useRef<Drag | null>(null)
+function useFlagDrag({ scenario, flag, widthPx }: Props, name: string, close: () => void) {
   const dragged = useRef(false)
-  const release = () => {
-    if (drag.current?.moved === true) settleChange()
-    drag.current = null
-  }
-  const handlers = {
-    onPointerDown(event: PointerEvent) {
-      if (event.button !== 0) return
-      event.currentTarget.setPointerCapture(event.pointerId)
+  const handlers = useDrag({
+    begin({ button, clientX: fromPx }) {
+      if (button !== 0) return null
       dragged.current = false
-      drag.current = { x: event.clientX, scenario, flag, moved: false }
+      // The scenario and the flag as they were when it was taken.
+      return { fromPx, scenario, flag, moved: false }
     },
-    onPointerMove(event: PointerEvent) {
-      const now = drag.current
-      if (now === null) return
-      const byPx = event.clientX - now.x
-      if (!now.moved && Math.abs(byPx) < CLICK_PX) return
-      if (!now.moved) {
-        now.moved = true
+    move(event, taken) {
+      const byPx = event.clientX - taken.fromPx
+      if (!taken.moved && Math.abs(byPx) < CLICK_PX) return
+      if (!taken.moved) {
+        taken.moved = true
         dragged.current = true
         close()
         beginChange(name)
       }
       const perPx = scenario.durationS / widthPx()
       const grid = roundStep(perPx)
-      const wantedS = Math.round((now.flag.atS + byPx * perPx) / grid) * grid
+      const wantedS = Math.round((taken.flag.atS + byPx * perPx) / grid) * grid
       performance.mark('sawtooth:input')
-      moveFlag(now.scenario, now.flag, wantedS, name, 'live')
+      moveFlag(taken.scenario, taken.flag, wantedS, name, 'live')
     },
-    onPointerUp: release,
-    onPointerCancel: release,
-  }
+    end({ moved }) {
+      if (moved) settleChange()
+    },
+  })
   /** The end of a drag is no click. */
   const isClick = () => {
     const clicked = !dragged.current
@@ -183,18 +161,16 @@ function FlagButton(props: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const name = flagName(scenario, flag)
   const close = () => setOpen(false)
-  const { handlers, isClick } = useDrag(props, name, close)
+  const { handlers, isClick } = useFlagDrag(props, name, close)
   const keys = useKeys(props, name)
-  const place: CSSProperties = { insetInlineStart: `${(flag.atS / scenario.durationS) * 100}%` }
   return (
     <>
-      <button
+      <Button
         ref={button}
-        type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
         className={`flag${turned(flag, scenario.durationS) ? ' right' : ''}`}
-        style={place}
+        style={{ insetInlineStart: `${(flag.atS / scenario.durationS) * 100}%` }}
         aria-label={name}
         aria-keyshortcuts="ArrowLeft ArrowRight Delete"
         title={words.help(name)}
@@ -208,7 +184,7 @@ function FlagButton(props: Props) {
           {flag.flow > 0 && <Glyph number={flag.flow} size={8} />}
           {alone ? flag.flow === 0 && '…' : flagLabel(scenario, flag)}
         </span>
-      </button>
+      </Button>
       {open && <FlagPopover flag={flag} button={button} close={close} />}
     </>
   )

@@ -10,6 +10,7 @@ import { settings } from '../../strings/settings'
 import { change, removeFlow } from '../commands/edit'
 import { useStore } from '../store'
 import { About } from './about'
+import { Button } from './buttons'
 import { ChoiceField } from './controls/choices'
 import { Parameters } from './parameters'
 import { RangeField } from './range-field'
@@ -158,9 +159,9 @@ export default function FlowSettings({ flow, name }: { flow: Flow; name: string 
         </fieldset>
       )}
       <div className="flow-foot">
-        <button type="button" className="text-button" onClick={() => removeFlow(flow.id)}>
-          <Trash2 size={13} aria-hidden="true" /> {words.remove}
-        </button>
+        <Button className="text-button" onClick={() => removeFlow(flow.id)}>
+          <Trash2 size={13} /> {words.remove}
+        </Button>
       </div>
     </>
   )

@@ -1,47 +1,170 @@
-import { Plus } from 'lucide-react'
+import { Eye, EyeOff, Plus } from 'lucide-react'
+import { type PointerEvent, useId, useState } from 'react'
+import { groups, traffic, variants } from '../../lab/algorithms'
 import { flowNumbers } from '../../lab/scenario/flow-names'
 import { MAX_FLOWS } from '../../lab/scenario/ranges'
+import type { Flow } from '../../lab/scenario/scenario'
 import { controls } from '../../strings/controls'
-import { addFlow } from '../commands/edit'
-import { useScenarioInForce } from '../commands/use-scenario'
-import { useStore } from '../store'
-import { FlowCard } from './flow-card'
+import {
+  addFlow,
+  beginChange,
+  change,
+  replaceVariant,
+  settleChange,
+  useScenarioInForce,
+} from '../commands/edit'
+import { dispatch, useStore } from '../store'
+import { about, optionsOf } from './about'
+import { Button, FoldButton, IconButton } from './buttons'
+import { Select } from './controls/choices'
+import { timeUnder, useDrag } from './drag'
+import { EN_DASH, formatSeconds } from './format'
+import { flowColour, Glyph } from './glyph'
+import { whenShown } from './lazily'
 import { RailSection } from './rail-section'
 
 const words = controls.flows
 
+const FlowSettings = whenShown(() => import('./flow-settings'))
+
+/** The registry's variants and traffic sources, by group. */
+const VARIANT_GROUPS = groups.map(({ group, name }) => ({
+  label: name,
+  options: optionsOf([...variants.values(), ...traffic.values()].filter((one) => one.group === group)),
+}))
+
 export function AddFlow() {
   const full = useStore((state) => state.edit.scenario.flows.length >= MAX_FLOWS)
+  const title = full ? words.most(MAX_FLOWS) : undefined
   return (
-    <button
-      type="button"
-      className="text-button"
-      disabled={full}
-      title={full ? words.most(MAX_FLOWS) : undefined}
-      onClick={addFlow}
-    >
-      <Plus size={14} aria-hidden="true" /> {words.add}
-    </button>
+    <Button className="text-button" disabled={full} title={title} onClick={addFlow}>
+      <Plus size={14} /> {words.add}
+    </Button>
   )
 }
 
 export function Flows() {
-  const scenario = useScenarioInForce()
-  const numbers = flowNumbers(scenario.flows)
+  const { flows, durationS } = useScenarioInForce()
+  const numbers = flowNumbers(flows)
   return (
     <RailSection id="flows-head" title={words.title} beside={<AddFlow />}>
-      {scenario.flows.length === 0 && <p className="derived">{words.none}</p>}
+      {flows.length === 0 && <p className="derived">{words.none}</p>}
       <div className="flow-cards">
-        {scenario.flows.map((flow, index) => (
+        {flows.map((flow, index) => (
           <FlowCard
             key={flow.id}
             flow={flow}
             index={index}
             number={numbers[index] ?? index + 1}
-            scenario={scenario}
+            durationS={durationS}
           />
         ))}
       </div>
     </RailSection>
+  )
+}
+
+interface CardProps {
+  readonly flow: Flow
+  /** Index in the scenario's list. */
+  readonly index: number
+  readonly number: number
+  readonly durationS: number
+}
+
+function FlowCard({ flow, index, number, durationS }: CardProps) {
+  const [open, setOpen] = useState(false)
+  const hidden = useStore((state) => state.look.hiddenFlows.has(index))
+  const settingsId = useId()
+  const definition = variants.get(flow.variant) ?? traffic.get(flow.variant)
+  const name = controls.changes.flow(number)
+  return (
+    <fieldset className={`flow-card flow-${flowColour(number)}`} aria-label={name}>
+      <div className="flow-head">
+        <Glyph number={number} size={11} hollow={hidden} />
+        <span className="flow-name">{name}</span>
+        <Select
+          name={words.variant}
+          className="variant-select"
+          value={flow.variant}
+          groups={VARIANT_GROUPS}
+          title={definition && about(definition)}
+          onChange={(variant) => replaceVariant(flow, variant)}
+        />
+        <IconButton
+          icon={hidden ? EyeOff : Eye}
+          size={15}
+          label={words.hide}
+          aria-pressed={hidden}
+          title={hidden ? words.showHelp : words.hideHelp}
+          onClick={() => dispatch({ type: 'toggleFlow', flow: index })}
+        />
+        <FoldButton label={words.more} open={open} controls={settingsId} onToggle={() => setOpen(!open)} />
+      </div>
+      <Activity flow={flow} name={name} durationS={durationS} />
+      <div id={settingsId} hidden={!open}>
+        {open && <FlowSettings flow={flow} name={name} />}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Drags of the ends of a flow's activity stop at tenths of a second. */
+const GRID_S = 0.1
+const toMilliseconds = (t: number): number => Number(t.toFixed(3))
+
+interface ActivityProps extends Pick<CardProps, 'flow' | 'durationS'> {
+  readonly name: string
+}
+
+/**
+ * The time from which and to which the flow sends, as a bar whose ends can be dragged. The Start and Stop fields do the same
+ * by keyboard, so the bar is no control of its own to assistive technology.
+ */
+function Activity({ flow: { id, startS, stopS }, name, durationS }: ActivityProps) {
+  const endS = Math.min(stopS ?? durationS, durationS)
+  const times = `${formatSeconds(startS)}${EN_DASH}${formatSeconds(endS)} s`
+  const was = controls.undo.activity(name, times)
+  const set = (start: number, stop: number | null) =>
+    change(
+      [
+        { path: `flows.${id}.startS`, value: start },
+        { path: `flows.${id}.stopS`, value: stop },
+      ],
+      was,
+      'live',
+    )
+  const timeAt = (event: PointerEvent<HTMLElement>) =>
+    toMilliseconds(Math.round(timeUnder(event, durationS, event.currentTarget) / GRID_S) * GRID_S)
+  const drag = useDrag<'start' | 'stop'>({
+    begin(event) {
+      const t = timeAt(event)
+      beginChange(was)
+      return Math.abs(t - startS) <= Math.abs(t - endS) ? 'start' : 'stop'
+    },
+    move(event, end) {
+      const t = timeAt(event)
+      if (end === 'start') {
+        const start = Math.min(t, toMilliseconds(endS - GRID_S))
+        if (start !== startS && start >= 0) set(start, stopS)
+      } else {
+        const stop = t >= durationS ? null : Math.max(t, toMilliseconds(startS + GRID_S))
+        if (stop !== stopS) set(startS, stop)
+      }
+    },
+    end: settleChange,
+  })
+  const share = (t: number) => `${(Math.max(0, Math.min(durationS, t)) / durationS) * 100}%`
+  return (
+    <div className="flow-active">
+      <span className="quiet">{words.active}</span>
+      <div className="active-bar" aria-hidden="true" {...drag}>
+        <span
+          className="active-part"
+          style={{ insetInlineStart: share(startS), insetInlineEnd: `calc(100% - ${share(endS)})` }}
+        />
+      </div>
+      <span className="flow-times">{times}</span>
+    </div>
   )
 }

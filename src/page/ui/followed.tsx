@@ -10,8 +10,8 @@ import { clearSelection } from '../commands/choose'
 import { seek, setPlaying, setZoom } from '../commands/playback'
 import { onFrame } from '../effects/frames'
 import { getState, useStore } from '../store'
+import { Button, IconButton } from './buttons'
 import { flowColour, Glyph } from './glyph'
-import { IconButton } from './icon-button'
 
 const words = states.followed
 
@@ -62,8 +62,7 @@ function Life({ life, flows }: { life: PacketLife; flows: Parameters<typeof flow
       <ol className="stations">
         {life.stations.map((station, index) => (
           <li key={`${station.name}${station.t}`} className={index < passed ? 'past' : 'ahead'}>
-            <button
-              type="button"
+            <Button
               aria-current={index === passed - 1 ? 'step' : undefined}
               onClick={() => {
                 setPlaying(false)
@@ -72,23 +71,23 @@ function Life({ life, flows }: { life: PacketLife; flows: Parameters<typeof flow
             >
               <span className="mono">{formatFixed(station.t, 4)}</span>
               <span>{station.text}</span>
-            </button>
+            </Button>
           </li>
         ))}
       </ol>
       <div className="event-actions">
-        <button type="button" className="button small" onClick={() => zoomTo(life)}>
+        <Button className="button small" onClick={() => zoomTo(life)}>
           {words.zoom}
-        </button>
+        </Button>
         {life.earlier >= 0 && (
-          <button type="button" className="button small" onClick={() => choosePacket(life.earlier)}>
+          <Button className="button small" onClick={() => choosePacket(life.earlier)}>
             {words.earlier}
-          </button>
+          </Button>
         )}
         {life.later >= 0 && (
-          <button type="button" className="button small" onClick={() => choosePacket(life.later)}>
+          <Button className="button small" onClick={() => choosePacket(life.later)}>
             {words.later}
-          </button>
+          </Button>
         )}
       </div>
     </section>

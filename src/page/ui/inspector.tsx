@@ -3,7 +3,7 @@ import { isTcpFlow } from '../../lab/scenario/scenario'
 import { page as words } from '../../strings/page'
 import { openDrawer } from '../commands/look'
 import { useStore } from '../store'
-import { IconButton } from './icon-button'
+import { IconButton } from './buttons'
 import { whenShown } from './lazily'
 
 const FlowStates = whenShown(async () => ({ default: (await import('./flow-states')).FlowStates }))

@@ -1,5 +1,6 @@
 import { ownName } from '../../strings/languages'
 import { dispatch, useStore } from '../store'
+import { Button } from './buttons'
 
 /** The languages that there are, each by its own name. */
 export default function LanguageMenu() {
@@ -8,15 +9,14 @@ export default function LanguageMenu() {
     <ul className="menu-list">
       {all.map((tag) => (
         <li key={tag}>
-          <button
-            type="button"
+          <Button
             className="menu-item"
             lang={tag}
             aria-current={tag === spoken}
             onClick={() => dispatch({ type: 'chooseLanguage', language: tag })}
           >
             {ownName(tag)}
-          </button>
+          </Button>
         </li>
       ))}
     </ul>

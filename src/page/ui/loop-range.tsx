@@ -1,24 +1,30 @@
 /** The A-B loop on the scrubber: a band with two handles. */
-import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { formatTime } from '../../lab/format'
 import { playback as words } from '../../strings/playback'
 import { setLoop } from '../commands/playback'
 import { getState, useStore } from '../store'
 import { roundStep } from './controls/scale'
-import { timeUnder } from './loop-drag'
+import { timeUnder, useDrag } from './drag'
 
 /** Steps of the arrow keys over a whole run, about, and of a key with Shift or Page. */
-const KEY_STEPS = 300
+const STEPS = 300
 const BIG_STEP = 10
+const KEY_STEPS: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  PageUp: BIG_STEP,
+  PageDown: -BIG_STEP,
+}
 
 export default function LoopRange({ durationS }: { durationS: number }) {
   const loop = useStore((state) => state.clock.loop)
   if (loop === null) return null
   const [fromS, toS] = loop
-  const band: CSSProperties = {
-    insetInlineStart: `${(fromS / durationS) * 100}%`,
-    inlineSize: `${((toS - fromS) / durationS) * 100}%`,
-  }
+  const share = (timeS: number) => `${(timeS / durationS) * 100}%`
+  const band = { insetInlineStart: share(fromS), inlineSize: share(toS - fromS) }
   return (
     <>
       <span className="loop-band" style={band} aria-hidden="true" />
@@ -43,29 +49,26 @@ interface EndProps {
 }
 
 function End({ name, atS, durationS, onMove }: EndProps) {
-  // The time from the pointer to the end that it holds, s: a handle that is taken at its edge stays where it is.
-  const heldS = useRef(0)
+  const drag = useDrag({
+    // The time from the pointer to the end that it holds, s: a handle that is taken at its edge stays where it is.
+    begin: (event) => atS - timeUnder(event, durationS),
+    move(event, heldS) {
+      const timeS = timeUnder(event, durationS) + heldS
+      onMove(Math.max(0, Math.min(durationS, Number(timeS.toFixed(4)))))
+    },
+  })
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault()
       setLoop(null)
       return
     }
-    const steps: Readonly<Record<string, number>> = {
-      ArrowRight: 1,
-      ArrowUp: 1,
-      ArrowLeft: -1,
-      ArrowDown: -1,
-      PageUp: BIG_STEP,
-      PageDown: -BIG_STEP,
-    }
-    const step = steps[event.key]
+    const step = KEY_STEPS[event.key]
     if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     const times = event.shiftKey ? BIG_STEP : 1
-    onMove(Number((atS + step * times * roundStep(durationS / KEY_STEPS)).toFixed(4)))
+    onMove(Number((atS + step * times * roundStep(durationS / STEPS)).toFixed(4)))
   }
-  const style: CSSProperties = { insetInlineStart: `${(atS / durationS) * 100}%` }
   return (
     <span
       className="loop-end"
@@ -77,16 +80,8 @@ function End({ name, atS, durationS, onMove }: EndProps) {
       aria-valuenow={atS}
       aria-valuetext={formatTime(atS)}
       title={words.loopEndHelp(name)}
-      style={style}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId)
-        heldS.current = atS - timeUnder(event, durationS)
-      }}
-      onPointerMove={(event) => {
-        if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
-        const timeS = timeUnder(event, durationS) + heldS.current
-        onMove(Math.max(0, Math.min(durationS, Number(timeS.toFixed(4)))))
-      }}
+      style={{ insetInlineStart: `${(atS / durationS) * 100}%` }}
+      {...drag}
       onKeyDown={onKeyDown}
     />
   )

@@ -6,7 +6,7 @@ import { measured as words } from '../../strings/measured'
 import { measurementsOf } from '../charts/drawn'
 import { drawnNow } from '../effects/frames'
 import { dispatch, useStore } from '../store'
-import { IconButton } from './icon-button'
+import { Button, IconButton } from './buttons'
 import { type ErrorRow, errorRows, headsOf, summaryOf, undrawn } from './measured-errors'
 import './measured.css'
 
@@ -63,11 +63,11 @@ export default function MeasuredLabel() {
   const name = named.format === '' ? named.name : `${named.name} (${named.format})`
   return (
     <section className="measured" aria-label={words.title}>
-      <button type="button" className="measured-summary" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Button className="measured-summary" aria-expanded={open} onClick={() => setOpen(!open)}>
         <span className="measured-name">{name}.</span>
         <span> {summaryOf(rows)}</span>
-        <ChevronDown size={13} aria-hidden="true" />
-      </button>
+        <ChevronDown size={13} />
+      </Button>
       {measured !== null && (
         <IconButton
           icon={X}

@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, Suspense, useRef, useState } from '
 import { openDialog } from '../commands/look'
 import type { MenuName } from '../model/slices/panes'
 import { useStore } from '../store'
+import { Button } from './buttons'
 import { lazily } from './lazily'
 
 /** A button that opens a menu over the page; not modal, so the charts stay in sight. */
@@ -31,9 +32,8 @@ export function MenuButton({
   const [Contents] = useState(() => lazily(load))
   return (
     <>
-      <button
+      <Button
         ref={button}
-        type="button"
         className={className}
         aria-label={label}
         aria-haspopup="dialog"
@@ -42,7 +42,7 @@ export function MenuButton({
         onClick={() => openDialog(open ? null : name)}
       >
         {children}
-      </button>
+      </Button>
       {open && (
         <Suspense fallback={null}>
           <Menu label={label} align={align} side={side} button={button} close={() => openDialog(null)}>

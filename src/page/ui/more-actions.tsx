@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { page } from '../../strings/page'
+import { Button } from './buttons'
 
 /** Buttons of the top bar that a phone has no room for: there they are in a list that a button opens. */
 export function MoreActions({ children }: { readonly children: ReactNode }) {
@@ -37,17 +38,16 @@ export function MoreActions({ children }: { readonly children: ReactNode }) {
 
   return (
     <>
-      <button
+      <Button
         ref={button}
-        type="button"
         className="icon-button more-button"
         aria-label={page.more}
         aria-expanded={open}
         aria-controls={listId}
         onClick={() => setOpen(!open)}
       >
-        <Ellipsis size={18} aria-hidden="true" />
-      </button>
+        <Ellipsis size={18} />
+      </Button>
       <span ref={list} id={listId} className={`more-actions${open ? ' open' : ''}`}>
         {children}
       </span>

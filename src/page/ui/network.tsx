@@ -1,11 +1,11 @@
-import { RotateCcw } from 'lucide-react'
+import { Redo2, RotateCcw, Undo2 } from 'lucide-react'
 import { formatPackets, unitName } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
 import { type Range, ranges } from '../../lab/scenario/ranges'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { controls } from '../../strings/controls'
-import { change, resetNetwork, widenAccess } from '../commands/edit'
-import { useScenarioInForce } from '../commands/use-scenario'
+import { page } from '../../strings/page'
+import { change, resetNetwork, useScenarioInForce, widenAccess } from '../commands/edit'
 import {
   accessMbps,
   type BufferUnit,
@@ -19,8 +19,9 @@ import {
 } from '../model/derived'
 import { changesMadeBy, inForce } from '../model/scenario-paths'
 import { passedChangesOf } from '../model/state'
-import { useStore } from '../store'
+import { dispatch, useStore } from '../store'
 import { Aqm } from './aqm'
+import { Button, IconButton } from './buttons'
 import { Segments } from './controls/choices'
 import type { Stops } from './controls/scale'
 import type { SliderMark } from './controls/slider'
@@ -28,7 +29,6 @@ import { whenShown } from './lazily'
 import { BANDWIDTH, BUFFER, BUFFER_RANGE, DELAY, LOSS } from './network-stops'
 import { RailHead } from './rail-section'
 import { SliderWithField } from './slider-with-field'
-import { UndoButtons } from './undo'
 
 const { network } = controls
 
@@ -199,9 +199,9 @@ export function AccessRemark() {
   return (
     <p className="derived">
       {remark}{' '}
-      <button type="button" className="link-button" onClick={widenAccess}>
+      <Button className="link-button" onClick={widenAccess}>
         {network.widen}
-      </button>
+      </Button>
     </p>
   )
 }
@@ -213,6 +213,19 @@ function Derived() {
   )
 }
 
+/** Takes changes back and makes them again; the moment on the screen stays. */
+export function UndoButtons() {
+  const canUndo = useStore((state) => state.edit.past.length > 0)
+  const canRedo = useStore((state) => state.edit.future.length > 0)
+  const press = (type: 'undo' | 'redo') => () => dispatch({ type })
+  return (
+    <>
+      <IconButton icon={Undo2} size={14} {...page.undo} disabled={!canUndo} onClick={press('undo')} />
+      <IconButton icon={Redo2} size={14} {...page.redo} disabled={!canRedo} onClick={press('redo')} />
+    </>
+  )
+}
+
 export function Network() {
   // The controls show passed changes themselves in "From now" mode.
   const passed = useStore((state) => (state.edit.apply === 'now' ? 0 : passedChangesOf(state)))
@@ -221,9 +234,9 @@ export function Network() {
       <RailHead id="network-head" title={network.title}>
         <span className="rail-actions">
           <UndoButtons />
-          <button type="button" className="text-button quiet" onClick={resetNetwork}>
-            <RotateCcw size={13} aria-hidden="true" /> {network.reset}
-          </button>
+          <Button className="text-button quiet" onClick={resetNetwork}>
+            <RotateCcw size={13} /> {network.reset}
+          </Button>
         </span>
       </RailHead>
       <BandwidthControl />

@@ -4,7 +4,7 @@ import { MOST_NAMED } from '../../lab/scenario/faults'
 import { notices as words } from '../../strings/notices'
 import type { Notice } from '../model/slices/notices'
 import { dispatch, useStore } from '../store'
-import { IconButton } from './icon-button'
+import { Button, IconButton } from './buttons'
 
 /** More than these are counted, not listed: those that are named, and how many more there are. */
 const LISTED = MOST_NAMED + 1
@@ -24,7 +24,7 @@ function NoticeBox({ id, topic, text, details, actions, good }: Notice) {
   const Sign = good ? Check : TriangleAlert
   return (
     <div className={good ? 'notice is-good' : 'notice'} role={good ? 'status' : 'alert'}>
-      <Sign size={16} aria-hidden="true" />
+      <Sign size={16} />
       <div className="notice-body">
         <p>{text}</p>
         {details.length > 0 && (
@@ -35,14 +35,13 @@ function NoticeBox({ id, topic, text, details, actions, good }: Notice) {
         {actions.length > 0 && (
           <div className="notice-actions">
             {actions.map(({ label, remedy }) => (
-              <button
+              <Button
                 key={label}
-                type="button"
                 className="button"
                 onClick={() => dispatch({ type: 'remedy', topic, remedy })}
               >
                 {label}
-              </button>
+              </Button>
             ))}
           </div>
         )}

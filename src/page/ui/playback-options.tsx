@@ -6,10 +6,10 @@ import { player } from '../../strings/player'
 import { setLoop, toggleLoop } from '../commands/playback'
 import { stepAck, stepEvent, stepLoss, stepPacket, stepRtt, stepToEvent } from '../commands/stepping'
 import { dispatch, useStore } from '../store'
+import { Button, IconButton } from './buttons'
 import { Switch } from './controls/choices'
+import { timeOutOfRange } from './controls/field'
 import { NumberField } from './controls/number-field'
-import { timeOutOfRange } from './controls/out-of-range'
-import { IconButton } from './icon-button'
 import { SpeedSlider } from './speed-slider'
 
 interface Step {
@@ -36,14 +36,10 @@ export default function PlaybackOptions() {
       <div className="speed-slider playback-speed">
         <SpeedSlider />
       </div>
-      <button
-        type="button"
-        className="button"
-        onClick={() => dispatch({ type: 'togglePlay', backwards: true })}
-      >
-        <Icon size={14} aria-hidden="true" />
+      <Button className="button" onClick={() => dispatch({ type: 'togglePlay', backwards: true })}>
+        <Icon size={14} />
         {backwards ? player.pause : words.backwards}
-      </button>
+      </Button>
       <fieldset className="playback-steps" aria-label={words.steps}>
         {STEPS.map(({ called, keys, go }) => (
           <Fragment key={called.name}>

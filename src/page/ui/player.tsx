@@ -1,8 +1,10 @@
 import { ArrowRightToLine, Pause, Play, SkipBack, SkipForward } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { player as words } from '../../strings/player'
 import { togglePlay } from '../commands/playback'
 import { stepLoss, stepPacket, stepRtt } from '../commands/steps'
 import { useStore } from '../store'
+import { Button } from './buttons'
 import { Scrubber } from './scrubber'
 import { Speed } from './speed'
 
@@ -21,64 +23,51 @@ export function PlayButton() {
   const playing = useStore((state) => state.clock.playing)
   const Icon = playing ? Pause : Play
   return (
-    <button
-      type="button"
+    <Button
       className="play"
       aria-label={playing ? words.pause : words.play}
       title={playing ? words.pauseHelp : words.playHelp}
       onClick={togglePlay}
     >
-      <Icon size={18} fill="currentColor" aria-hidden="true" />
-    </button>
+      <Icon size={18} fill="currentColor" />
+    </Button>
   )
 }
+
+/** An arrow to a loss: the cross is the mark of a lost packet everywhere. */
+const NEXT_LOSS = (
+  <svg width="17" height="15" viewBox="0 0 17 15" fill="none" strokeLinecap="round" aria-hidden="true">
+    <path d="M1 7.5h7M5.2 4.5l3 3l-3 3" stroke="currentColor" strokeWidth="1.4" strokeLinejoin="round" />
+    <path d="M11 4.7l5 5.6M16 4.7l-5 5.6" stroke="var(--loss)" strokeWidth="1.8" />
+  </svg>
+)
 
 export function Transport() {
   return (
     <div className="transport">
       <PlayButton />
-      <Button {...words.back} onClick={() => void stepPacket(-1)}>
-        <SkipBack size={15} aria-hidden="true" />
-      </Button>
-      <Button {...words.step} onClick={() => void stepPacket(1)}>
-        <SkipForward size={15} aria-hidden="true" />
-      </Button>
-      <Button {...words.forward} onClick={() => void stepRtt(1)}>
-        <ArrowRightToLine size={15} aria-hidden="true" />
-      </Button>
-      <Button {...words.nextLoss} onClick={() => void stepLoss(1)}>
-        <NextLossIcon />
-      </Button>
+      <Step called={words.back} icon={<SkipBack size={15} />} go={() => stepPacket(-1)} />
+      <Step called={words.step} icon={<SkipForward size={15} />} go={() => stepPacket(1)} />
+      <Step called={words.forward} icon={<ArrowRightToLine size={15} />} go={() => stepRtt(1)} />
+      <Step called={words.nextLoss} icon={NEXT_LOSS} go={() => stepLoss(1)} />
     </div>
   )
 }
 
-/** An arrow to a loss: the cross is the mark of a lost packet everywhere. */
-function NextLossIcon() {
-  return (
-    <svg width="17" height="15" viewBox="0 0 17 15" fill="none" strokeLinecap="round" aria-hidden="true">
-      <path d="M1 7.5h7M5.2 4.5l3 3l-3 3" stroke="currentColor" strokeWidth="1.4" strokeLinejoin="round" />
-      <path d="M11 4.7l5 5.6M16 4.7l-5 5.6" stroke="var(--loss)" strokeWidth="1.8" />
-    </svg>
-  )
+interface StepProps {
+  /** `help` names the keys that do the same. */
+  readonly called: { readonly name: string; readonly caption: string; readonly help: string }
+  readonly icon: ReactNode
+  go(): Promise<unknown>
 }
 
-interface ButtonProps {
-  readonly name: string
-  readonly caption: string
-  /** What the button does, with the keys that do the same. */
-  readonly help: string
-  readonly children: React.ReactNode
-  onClick(): void
-}
-
-function Button({ name, caption, help, children, onClick }: ButtonProps) {
+function Step({ called: { name, caption, help }, icon, go }: StepProps) {
   return (
-    <button type="button" className="transport-button" aria-label={name} title={help} onClick={onClick}>
-      <span className="transport-icon">{children}</span>
+    <Button className="transport-button" aria-label={name} title={help} onClick={() => void go()}>
+      <span className="transport-icon">{icon}</span>
       <span className="transport-caption" aria-hidden="true">
         {caption}
       </span>
-    </button>
+    </Button>
   )
 }

@@ -1,9 +1,10 @@
 import { presetGroups } from '../../lab/presets'
 import { menus } from '../../strings/menus'
 import { openDialog } from '../commands/look'
-import { openPreset } from '../commands/opening'
 import { chooseFile } from '../effects/file-dialog'
 import { saveScenario } from '../effects/scenario-file'
+import { dispatch } from '../store'
+import { Button } from './buttons'
 
 const words = menus.presets
 
@@ -17,24 +18,27 @@ export default function PresetsMenu() {
   return (
     <div className="presets-menu">
       <div className="export-row">
-        <button type="button" className="button" title={words.openTitle} onClick={() => closing(chooseFile)}>
+        <Button className="button" title={words.openTitle} onClick={() => closing(chooseFile)}>
           {words.openFile}
-        </button>
-        <button type="button" className="button" onClick={() => closing(saveScenario)}>
+        </Button>
+        <Button className="button" onClick={() => closing(saveScenario)}>
           {words.saveFile}
-        </button>
+        </Button>
         <span className="quiet">{words.orDrop}</span>
       </div>
       {presetGroups.map(({ group, presets }) => (
         <section key={group} aria-label={group}>
           <h2 className="section-head menu-label">{group}</h2>
           <ul>
-            {presets.map((preset) => (
-              <li key={preset.id}>
-                <button type="button" className="menu-item" onClick={() => closing(() => openPreset(preset))}>
-                  <span className="menu-title">{preset.title}</span>
-                  <span className="quiet">{preset.summary}</span>
-                </button>
+            {presets.map(({ id, title, summary, scenario }) => (
+              <li key={id}>
+                <Button
+                  className="menu-item"
+                  onClick={() => closing(() => dispatch({ type: 'openPreset', scenario }))}
+                >
+                  <span className="menu-title">{title}</span>
+                  <span className="quiet">{summary}</span>
+                </Button>
               </li>
             ))}
           </ul>

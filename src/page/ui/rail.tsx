@@ -1,36 +1,25 @@
+import { useId, useState } from 'react'
+import { stacks } from '../../lab/algorithms'
+import { ranges } from '../../lab/scenario/ranges'
+import type { Scenario } from '../../lab/scenario/scenario'
 import { controls } from '../../strings/controls'
-import { setApply } from '../commands/edit'
+import { change, useScenarioInForce } from '../commands/edit'
 import type { ApplyMode } from '../model/slices/edit'
-import { useStore } from '../store'
-import { Segments } from './controls/choices'
+import { dispatch, useStore } from '../store'
+import { about, optionsOf } from './about'
+import { FoldButton } from './buttons'
+import { ChoiceField, Segments } from './controls/choices'
 import { Flows } from './flows'
+import { formatSeconds } from './format'
+import { whenShown } from './lazily'
 import { Network } from './network'
-import { Path } from './path'
-import { RunSection } from './run-section'
+import { RailSection } from './rail-section'
+import { RangeField } from './range-field'
 
-const words = controls.apply
+const { apply: applyWords, path: pathWords, run: runWords, undo } = controls
 
-const MODES = [
-  { value: 'start', label: words.start },
-  { value: 'now', label: words.now },
-] as const
-
-export function Apply() {
-  const apply = useStore((state) => state.edit.apply)
-  return (
-    <div className="apply">
-      <span className="control-name" title={words.help}>
-        {words.caption}
-      </span>
-      <Segments
-        name={words.name}
-        value={apply}
-        options={MODES}
-        onChange={(value) => setApply(value as ApplyMode)}
-      />
-    </div>
-  )
-}
+const PathSettings = whenShown(() => import('./path-settings'))
+const ScheduledChanges = whenShown(() => import('./scheduled-changes'))
 
 /** The scenario's controls. */
 export function Rail() {
@@ -44,5 +33,94 @@ export function Rail() {
       </div>
       <Apply />
     </div>
+  )
+}
+
+const MODES = [
+  { value: 'start', label: applyWords.start },
+  { value: 'now', label: applyWords.now },
+] as const
+
+export function Apply() {
+  const apply = useStore((state) => state.edit.apply)
+  return (
+    <div className="apply">
+      <span className="control-name" title={applyWords.help}>
+        {applyWords.caption}
+      </span>
+      <Segments
+        name={applyWords.name}
+        value={apply}
+        options={MODES}
+        onChange={(value) => dispatch({ type: 'setApply', apply: value as ApplyMode })}
+      />
+    </div>
+  )
+}
+
+/** What of the path is in force beside the network's controls, in a few words. */
+function inForceText({ bottleneck: { loss, jitterMs, reorder, rateTrace }, returnPath }: Scenario): string {
+  const parts = [
+    loss.model === 'gilbert-elliott' && pathWords.lossInBursts,
+    jitterMs > 0 && pathWords.jitter,
+    reorder !== undefined && reorder.percent > 0 && pathWords.reordering,
+    rateTrace !== undefined && pathWords.varyingRate,
+    returnPath !== null && pathWords.limitedReturn,
+  ]
+  return parts.filter((part) => part !== false).join(', ')
+}
+
+/** The settings of the path, folded away. */
+function Path() {
+  const [open, setOpen] = useState(false)
+  const bodyId = useId()
+  const scenario = useScenarioInForce()
+  const beside = (
+    <>
+      <span className="quiet path-in-force">{inForceText(scenario)}</span>
+      <FoldButton label={pathWords.settings} open={open} controls={bodyId} onToggle={() => setOpen(!open)} />
+    </>
+  )
+  return (
+    <RailSection id="path-head" title={pathWords.title} beside={beside}>
+      <div id={bodyId} hidden={!open}>
+        {open && <PathSettings />}
+      </div>
+    </RailSection>
+  )
+}
+
+/** What belongs to the run as a whole: hosts, length, random numbers, scheduled changes. */
+export function RunSection() {
+  const { stack: stackId, durationS, seed, timeline } = useStore((state) => state.edit.scenario)
+  const stack = stacks.get(stackId)
+  const set = (path: string, value: unknown, label: string, was: string) =>
+    change([{ path, value }], undo.setting(label, was), 'settled')
+  return (
+    <RailSection id="run-head" title={runWords.title}>
+      <div className="fields three">
+        <ChoiceField
+          name={runWords.stack}
+          value={stackId}
+          title={stack && about(stack)}
+          options={optionsOf(stacks.values())}
+          onChange={(value) => set('stack', value, runWords.stack, stack?.label ?? stackId)}
+        />
+        <RangeField
+          range={ranges.durationS}
+          value={durationS}
+          step={1}
+          onCommit={(value) =>
+            set('durationS', value, ranges.durationS.label, `${formatSeconds(durationS)} s`)
+          }
+        />
+        <RangeField
+          range={ranges.seed}
+          value={seed}
+          onCommit={(value) => set('seed', value, ranges.seed.label, String(seed))}
+        />
+      </div>
+      {timeline.length > 0 && <ScheduledChanges />}
+    </RailSection>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { hideReference, referenceOf, showReference } from '../effects/reference'
 import { useStore } from '../store'
+import { Button } from './buttons'
 
 /** The switch that draws, where the scenario was run elsewhere too, what was logged there beside ours. */
 export default function ReferenceToggle() {
@@ -13,8 +14,7 @@ export default function ReferenceToggle() {
   }, [reference])
   if (reference === undefined) return null
   return (
-    <button
-      type="button"
+    <Button
       className="reference-toggle"
       aria-pressed={shown}
       onClick={() => {
@@ -24,6 +24,6 @@ export default function ReferenceToggle() {
       }}
     >
       {reference.offer}
-    </button>
+    </Button>
   )
 }

@@ -4,10 +4,10 @@ import { flags as words } from '../../strings/flags'
 import { removeChange } from '../commands/flags'
 import { type Flag, flagsOf } from '../model/flags'
 import { useStore } from '../store'
+import { Button, IconButton } from './buttons'
 import { changeLabel } from './change-label'
 import { FlagPopover } from './flags'
 import { formatSeconds } from './format'
-import { IconButton } from './icon-button'
 
 /** The timeline as a list: each change can be edited and removed here as on its flag. */
 export default function ScheduledChanges() {
@@ -33,9 +33,8 @@ function Row({ flag, path, value }: { flag: Flag; path: string; value: unknown }
   const at = `${formatSeconds(flag.atS)} s`
   return (
     <li>
-      <button
+      <Button
         ref={button}
-        type="button"
         className="change-open"
         aria-label={words.edit(label, at)}
         aria-haspopup="dialog"
@@ -44,7 +43,7 @@ function Row({ flag, path, value }: { flag: Flag; path: string; value: unknown }
       >
         <span className="mono quiet">{at}</span>
         <span>{label}</span>
-      </button>
+      </Button>
       {open && <FlagPopover flag={flag} button={button} close={() => setOpen(false)} />}
       <IconButton
         icon={X}

@@ -3,10 +3,11 @@ import { codeOf } from '../../simulator/log'
 import { player as words } from '../../strings/player'
 import type { Drawn } from '../charts/drawn'
 import { fitCanvas } from '../charts/surface'
+import { setLoop } from '../commands/playback'
 import { gutters } from '../model/time-axis'
 import { useStore } from '../store'
+import { timeUnder, useDrag } from './drag'
 import { whenShown } from './lazily'
-import { useLoopDrag } from './loop-drag'
 import { TimeTrack } from './time-track'
 
 const TICKS_HEIGHT = 12
@@ -21,13 +22,19 @@ export function Scrubber() {
   const durationS = useStore((state) => state.edit.scenario.durationS)
   const looped = useStore((state) => state.clock.loop !== null)
   const scheduled = useStore(
-    ({
-      edit: {
-        scenario: { timeline, flows },
-      },
-    }) => timeline.length > 0 || flows.some(({ startS, stopS }) => startS > 0 || stopS !== null),
+    ({ edit: { scenario } }) =>
+      scenario.timeline.length > 0 ||
+      scenario.flows.some(({ startS, stopS }) => startS > 0 || stopS !== null),
   )
-  const loopDrag = useLoopDrag(durationS)
+  // With Shift, a drag sets the loop instead of the playhead.
+  const loopDrag = useDrag({
+    begin(event) {
+      if (!event.shiftKey || event.button !== 0) return null
+      event.preventDefault()
+      return timeUnder(event, durationS)
+    },
+    move: (event, anchorS) => setLoop([anchorS, timeUnder(event, durationS)]),
+  })
   const figure = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const draw = useCallback((view: Drawn) => {
@@ -72,11 +79,11 @@ function drawTicks(canvas: HTMLCanvasElement, view: Drawn): void {
   const width = canvas.clientWidth
   if (width === 0) return
   const context = fitCanvas(canvas, width, TICKS_HEIGHT)
-  const run = view.run
+  const { run } = view
   if (context === null || run === null) return
   const style = getComputedStyle(canvas)
   const { t, kind, flow } = run.log.events.columns
-  const durationS = run.scenario.durationS
+  const { durationS } = run.scenario
   let lastDrop = -3
   let lastMark = -6
   context.fillStyle = style.getPropertyValue('--loss')

@@ -11,6 +11,7 @@ import { engineOf } from '../model/slices/claim'
 import { FIRST_MODE } from '../model/slices/place'
 import { digestOf } from '../model/state'
 import { getState, useStore } from '../store'
+import { Button } from './buttons'
 import { Switch } from './controls/choices'
 import { Linked } from './linked'
 import { QrCode } from './qr-code'
@@ -65,9 +66,9 @@ export default function Share() {
             value={address}
             onFocus={(event) => event.currentTarget.select()}
           />
-          <button type="button" className="button" onClick={() => void copy(address, link.copied)}>
+          <Button className="button" onClick={() => void copy(address, link.copied)}>
             {link.copy}
-          </button>
+          </Button>
         </div>
         <div className="share-row">
           <Switch name={link.moment} checked={moment} onChange={setMoment} />
@@ -101,9 +102,9 @@ function Description({ address, copy }: Copying & { readonly address: string }) 
   return (
     <Part title={description.title}>
       <textarea aria-label={description.text} readOnly rows={4} value={text} />
-      <button type="button" className="button" onClick={() => void copy(text, description.copied)}>
+      <Button className="button" onClick={() => void copy(text, description.copied)}>
         {description.copy}
-      </button>
+      </Button>
     </Part>
   )
 }
@@ -153,9 +154,9 @@ function EmbedCode({ wanted, copy }: Copying & { readonly wanted: Partial<LinkVi
       <p id={hint} className="quiet">
         <Linked text={embed.hint} to={['embed.html']} />
       </p>
-      <button type="button" className="button" onClick={() => void copy(frame, embed.copied)}>
+      <Button className="button" onClick={() => void copy(frame, embed.copied)}>
         {embed.copy}
-      </button>
+      </Button>
     </Part>
   )
 }

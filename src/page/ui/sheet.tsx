@@ -1,19 +1,26 @@
-import { Fragment, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useId, useRef, useState } from 'react'
 import { ranges } from '../../lab/scenario/ranges'
 import { controls } from '../../strings/controls'
 import { player } from '../../strings/player'
 import { settings } from '../../strings/settings'
 import { Aqm } from './aqm'
+import { Button } from './buttons'
 import { Chips } from './controls/tabs'
+import { useDrag } from './drag'
 import { Flows } from './flows'
-import { AccessRemark, BandwidthControl, BufferControl, DelayControl, LossControl } from './network'
+import {
+  AccessRemark,
+  BandwidthControl,
+  BufferControl,
+  DelayControl,
+  LossControl,
+  UndoButtons,
+} from './network'
 import PathSettings from './path-settings'
 import { PlayButton } from './player'
-import { Apply } from './rail'
-import { RunSection } from './run-section'
+import { Apply, RunSection } from './rail'
 import { Scrubber } from './scrubber'
 import { PhoneReadout, Speed } from './speed'
-import { UndoButtons } from './undo'
 
 const words = settings.sheet
 
@@ -89,42 +96,34 @@ export default function Sheet() {
 /** A pull of less than this is a press, px. */
 const PULL_PX = 16
 
-/** Hides the controls and brings them back: a press, or a pull down or up. */
-function Handle({
-  open,
-  setOpen,
-  controls,
-}: {
+interface HandleProps {
   readonly open: boolean
-  setOpen(open: boolean): void
   readonly controls: string
-}) {
-  const fromY = useRef<number | null>(null)
+  setOpen(open: boolean): void
+}
+
+/** Hides the controls and brings them back: a press, or a pull down or up. */
+function Handle({ open, setOpen, controls }: HandleProps) {
   const pulled = useRef(false)
-  const move = (event: PointerEvent) => {
-    const byPx = fromY.current === null ? 0 : event.clientY - fromY.current
-    if (Math.abs(byPx) < PULL_PX) return
-    pulled.current = true
-    setOpen(byPx < 0)
-  }
-  const release = () => {
-    fromY.current = null
-  }
+  const drag = useDrag({
+    begin({ clientY }) {
+      pulled.current = false
+      return { fromY: clientY }
+    },
+    move({ clientY }, { fromY }) {
+      const byPx = clientY - fromY
+      if (Math.abs(byPx) < PULL_PX) return
+      pulled.current = true
+      setOpen(byPx < 0)
+    },
+  })
   return (
-    <button
-      type="button"
+    <Button
       className="sheet-handle"
       aria-label={words.controls}
       aria-expanded={open}
       aria-controls={controls}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId)
-        fromY.current = event.clientY
-        pulled.current = false
-      }}
-      onPointerMove={move}
-      onPointerUp={release}
-      onPointerCancel={release}
+      {...drag}
       onClick={() => {
         // The end of a pull is no press.
         if (!pulled.current) setOpen(!open)

@@ -1,3 +1,4 @@
+import { SlidersHorizontal } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { formatFixed, formatTime } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
@@ -5,7 +6,7 @@ import { player as words } from '../../strings/player'
 import { onFrame } from '../effects/frames'
 import { speedNow } from '../model/playback'
 import { useStore } from '../store'
-import { PlaybackMenu } from './playback-menu'
+import { MenuButton } from './menu-button'
 import { SpeedSlider } from './speed-slider'
 
 /** Below this part of the speed asked for, the speed that is kept is said instead. */
@@ -36,7 +37,8 @@ export function PhoneReadout() {
 }
 
 /** The speed; while it is played slower than that, what it is played at. */
-function SpeedNow({ speed }: { speed: number }) {
+function SpeedNow() {
+  const speed = useStore((state) => state.clock.speed)
   const shown = useRef<HTMLSpanElement>(null)
   useEffect(
     () =>
@@ -58,28 +60,38 @@ function SpeedNow({ speed }: { speed: number }) {
   )
 }
 
+const loadOptions = () => import('./playback-options')
+
 /** `durationS`: where the clock ends; absent: with the run of Explore. */
 export function Speed({ durationS: given }: { durationS?: number }) {
-  const speed = useStore((state) => state.clock.speed)
   const ofRun = useStore((state) => state.edit.scenario.durationS)
-  const durationS = given ?? ofRun
   return (
     <div className="speed">
       <div className="speed-head">
         <span className="speed-name">
           <span className="quiet-2">{words.speed}</span>
-          <PlaybackMenu />
+          <MenuButton
+            name="transport"
+            label={words.options}
+            className="icon-button"
+            title={words.optionsHelp}
+            align="start"
+            side="top"
+            load={loadOptions}
+          >
+            <SlidersHorizontal size={13} />
+          </MenuButton>
         </span>
         <span className="time-readout mono">
           <TimeNow unit="" />
-          <span className="quiet"> / {formatTime(durationS)}</span>
+          <span className="quiet"> / {formatTime(given ?? ofRun)}</span>
         </span>
       </div>
       <div className="speed-row">
         <div className="speed-slider">
           <SpeedSlider />
         </div>
-        <SpeedNow speed={speed} />
+        <SpeedNow />
       </div>
     </div>
   )

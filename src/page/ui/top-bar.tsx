@@ -1,7 +1,9 @@
 import {
   ChevronDown,
+  CircleHelp,
   Contrast,
   Download,
+  Languages,
   type LucideIcon,
   PanelLeft,
   PanelRight,
@@ -10,17 +12,16 @@ import {
   Presentation,
   Share as ShareIcon,
 } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { page as words } from '../../strings/page'
 import { setTitle } from '../commands/edit'
-import { nextTheme, openDrawer } from '../commands/look'
+import { nextTheme, openDialog, openDrawer } from '../commands/look'
 import { setPresenting } from '../commands/opening'
 import { pinLetter, pinnedIndex } from '../model/slices/compare'
 import { FIRST_MODE } from '../model/slices/place'
 import { dispatch, useStore } from '../store'
-import { HelpDialog } from './help-dialog'
-import { IconButton } from './icon-button'
-import { LanguageButton } from './language-button'
+import { Button, IconButton } from './buttons'
+import { whenShown } from './lazily'
 import { MenuButton } from './menu-button'
 import { MoreActions } from './more-actions'
 
@@ -48,11 +49,10 @@ function Title() {
   const readOnly = useStore((state) => state.place.lesson !== null)
   const [draft, setDraft] = useState<string | null>(null)
   const [fault, setFault] = useState('')
-  const input = useRef<HTMLInputElement>(null)
   const commit = () => {
     if (draft !== null) {
-      const found = setTitle(draft)
-      setFault(found[0] === undefined ? '' : words.titleRefused(found[0].message, found[0].allowed ?? ''))
+      const [found] = setTitle(draft)
+      setFault(found === undefined ? '' : words.titleRefused(found.message, found.allowed ?? ''))
     }
     setDraft(null)
   }
@@ -60,7 +60,6 @@ function Title() {
   return (
     <span className="title" data-value={shown === '' ? words.untitled : shown}>
       <input
-        ref={input}
         aria-label={words.title}
         aria-invalid={fault !== ''}
         placeholder={words.untitled}
@@ -69,11 +68,11 @@ function Title() {
         onChange={(event) => setDraft(event.currentTarget.value)}
         onBlur={commit}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') input.current?.blur()
+          if (event.key === 'Enter') event.currentTarget.blur()
           if (event.key === 'Escape') setDraft(null)
         }}
       />
-      <Pencil size={12} aria-hidden="true" />
+      <Pencil size={12} />
       {fault !== '' && (
         <span className="title-fault" role="alert">
           {fault}
@@ -83,13 +82,67 @@ function Title() {
   )
 }
 
-export function ThemeButton() {
+/** The word of a button that is a sign in the bar and has room for it in a list. */
+function Word({ children }: { children: string }) {
+  return (
+    <>
+      {' '}
+      <span className="more-only">{children}</span>
+    </>
+  )
+}
+
+function LanguageButton() {
+  return (
+    <MenuButton
+      name="language"
+      label={words.language}
+      title={words.language}
+      className="icon-button"
+      align="end"
+      load={() => import('./language-menu')}
+    >
+      <Languages size={16} />
+      <Word>{words.language}</Word>
+    </MenuButton>
+  )
+}
+
+function ThemeButton() {
   const theme = useStore((state) => state.look.theme)
   return (
     <IconButton icon={Contrast} label={words.theme} title={words.themes[theme]} onClick={nextTheme}>
-      {' '}
-      <span className="more-only">{words.theme}</span>
+      <Word>{words.theme}</Word>
     </IconButton>
+  )
+}
+
+const Help = whenShown(() => import('./help'))
+
+function HelpDialog() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const open = useStore((state) => state.panes.dialog === 'help')
+  const { label, title } = words.help
+  const close = () => openDialog(null)
+  useEffect(() => {
+    if (open) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [open])
+  return (
+    <>
+      <IconButton
+        icon={CircleHelp}
+        label={label}
+        aria-haspopup="dialog"
+        title={title}
+        onClick={() => openDialog('help')}
+      >
+        <Word>{label}</Word>
+      </IconButton>
+      <dialog ref={dialog} className="help" aria-labelledby="help-title" onClose={close}>
+        {open && <Help close={close} />}
+      </dialog>
+    </>
   )
 }
 
@@ -97,13 +150,13 @@ export function ThemeButton() {
 function Sign({ icon: Icon, word, ...sign }: { icon: LucideIcon; word: string; fill?: string }) {
   return (
     <>
-      <Icon size={14} {...sign} aria-hidden="true" /> <span className="wide-only">{word}</span>
+      <Icon size={14} {...sign} /> <span className="wide-only">{word}</span>
     </>
   )
 }
 
-interface ActionMenuProps extends Pick<ComponentProps<typeof MenuButton>, 'name' | 'label' | 'load'> {
-  readonly title: string
+interface ActionMenuProps
+  extends Pick<ComponentProps<typeof MenuButton>, 'name' | 'label' | 'title' | 'load'> {
   readonly icon: LucideIcon
   readonly className?: string
 }
@@ -122,8 +175,7 @@ function PinButton() {
   const index = useStore((state) => pinnedIndex(state.compare.pins, state.edit.scenario))
   const letter = index >= 0 ? pinLetter(index) : null
   return (
-    <button
-      type="button"
+    <Button
       className="text-button pin-button"
       aria-label={words.pin}
       aria-pressed={letter !== null}
@@ -136,23 +188,14 @@ function PinButton() {
           {letter}
         </span>
       )}
-    </button>
+    </Button>
   )
-}
-
-interface Props {
-  /** Title of the page, for those who do not see the tabs. */
-  readonly title: string
-  /** The page's modes, and the same choice where there is no room for tabs. */
-  readonly tabs: ReactNode
-  readonly select: ReactNode
 }
 
 /** Opens a side of the page where there is no room for it beside the charts, and closes it. */
 function DrawerButton({
   drawer,
-  label,
-  icon,
+  ...sign
 }: {
   drawer: 'rail' | 'inspector'
   label: string
@@ -161,8 +204,7 @@ function DrawerButton({
   const open = useStore(({ panes }) => (drawer === 'rail' ? panes.railOpen : panes.inspectorOpen))
   return (
     <IconButton
-      icon={icon}
-      label={label}
+      {...sign}
       className={`${drawer}-toggle`}
       aria-expanded={open}
       onClick={() => openDrawer(open ? null : drawer)}
@@ -181,17 +223,24 @@ function RunActions() {
         className="export-button"
         load={() => import('./export')}
       />
-      <button
-        type="button"
+      <Button
         className="text-button present-button"
         aria-label={words.present.label}
         title={words.present.title}
         onClick={() => setPresenting(true)}
       >
         <Sign icon={Presentation} word={words.present.label} />
-      </button>
+      </Button>
     </>
   )
+}
+
+interface Props {
+  /** Title of the page, for those who do not see the tabs. */
+  readonly title: string
+  /** The page's modes, and the same choice where there is no room for tabs. */
+  readonly tabs: ReactNode
+  readonly select: ReactNode
 }
 
 export function TopBar({ title, tabs, select }: Props) {
@@ -211,7 +260,7 @@ export function TopBar({ title, tabs, select }: Props) {
         align="start"
         load={() => import('./presets-menu')}
       >
-        <span className="wide-only">{words.presets}</span> <ChevronDown size={12} aria-hidden="true" />
+        <span className="wide-only">{words.presets}</span> <ChevronDown size={12} />
       </MenuButton>
       {tabs}
       <div className="top-actions">

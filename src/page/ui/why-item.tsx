@@ -11,6 +11,7 @@ import type { StreamedRun } from '../charts/drawn'
 import { chooseEvent, choosePacket } from '../commands/choose'
 import { dropBehind } from '../model/event-list'
 import { packetOfEvent } from '../model/run-tables'
+import { Button } from './buttons'
 import { flowColour, Glyph } from './glyph'
 
 /** The sign before an event's tag, and its class; other events have no tag in the list. */
@@ -45,8 +46,7 @@ export function Row({ run, t, flow, tag, sentence, later, selected, onSelect, ch
     <div
       className={`event${later ? ' later' : ''}${selected ? ' selected' : ''} flow-${number === 0 ? 0 : flowColour(number)}`}
     >
-      <button
-        type="button"
+      <Button
         className="event-main"
         aria-pressed={selected}
         // Thousands of rows are one stop of the Tab key: arrows move among them.
@@ -60,7 +60,7 @@ export function Row({ run, t, flow, tag, sentence, later, selected, onSelect, ch
           {tag !== undefined && <span className={`event-tag ${tag[1]}`}>{tag[0]}</span>}
         </span>
         <span className="event-text">{sentence}</span>
-      </button>
+      </Button>
       {children}
     </div>
   )
@@ -118,14 +118,14 @@ function EventDetail({ run, row, what }: { run: StreamedRun; row: number; what: 
       {(repaired >= 0 || packet >= 0) && (
         <span className="event-actions">
           {repaired >= 0 && (
-            <button type="button" className="button small" onClick={() => void chooseEvent(repaired)}>
+            <Button className="button small" onClick={() => void chooseEvent(repaired)}>
               {why.panel.goToDrop}
-            </button>
+            </Button>
           )}
           {packet >= 0 && (
-            <button type="button" className="button small" onClick={() => void choosePacket(packet)}>
+            <Button className="button small" onClick={() => void choosePacket(packet)}>
               {why.panel.showPacket}
-            </button>
+            </Button>
           )}
         </span>
       )}

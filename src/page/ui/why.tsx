@@ -15,11 +15,12 @@ import { flowNames, flowNumbers } from '../../lab/scenario/flow-names'
 import { formFor } from '../../strings/plural'
 import { why } from '../../strings/why'
 import type { SelectedChange, StreamedRun } from '../charts/drawn'
-import { goToWhy } from '../commands/go-to-why'
+import { goToWhy } from '../commands/look'
 import { drawnNow, onFrame } from '../effects/frames'
 import { inspectedS } from '../model/drawn'
 import { passedRows, rowsOf } from '../model/event-list'
 import { dispatch, getState, useStore } from '../store'
+import { Button } from './buttons'
 import { Select } from './controls/choices'
 import { Glyph } from './glyph'
 import { whenShown } from './lazily'
@@ -238,10 +239,10 @@ export function WhyLine() {
   const passed = usePassed(run, rows)
   const row = passed === 0 ? -1 : (rows[passed - 1] as number)
   return (
-    <button type="button" className="why-line" onClick={goToWhy}>
+    <Button className="why-line" onClick={goToWhy}>
       {run !== null && row >= 0 ? <WhyLineText run={run} row={row} /> : <span />}
       <span className="quiet">{panel.head}</span>
-    </button>
+    </Button>
   )
 }
 

@@ -14,21 +14,21 @@ const set = (path: string, value: unknown) => edit.change([{ path, value }], '',
 beforeEach(() => {
   const { scenario } = decodeLink('dur=20&bw=10&buf=20&flow=reno')
   dispatch({ type: 'restart', scenario })
-  edit.setApply('start')
+  dispatch({ type: 'setApply', apply: 'start' })
 })
 
 describe('a change', () => {
   it('acts on the whole run, or from the playhead on', () => {
     expect(set('bottleneck.bandwidthMbps', 8)).toEqual([])
     expect(now().bottleneck.bandwidthMbps).toBe(8)
-    edit.setApply('now')
+    dispatch({ type: 'setApply', apply: 'now' })
     edit.beginChange('Bandwidth 8')
     edit.change([{ path: 'bottleneck.bandwidthMbps', value: 4 }], '', 'live')
     edit.settleChange()
     expect(now().timeline).toEqual([{ atS: 0, set: { 'bottleneck.bandwidthMbps': 4 } }])
-    edit.undo()
+    dispatch({ type: 'undo' })
     expect(now().timeline).toEqual([])
-    edit.redo()
+    dispatch({ type: 'redo' })
     expect(now().timeline).toHaveLength(1)
   })
 
@@ -95,7 +95,7 @@ describe('a title', () => {
     expect(edit.setTitle('another')).toEqual([])
     expect(edit.setTitle('another')).toEqual([])
     expect(getState().edit.past).toHaveLength(1)
-    edit.undo()
+    dispatch({ type: 'undo' })
     expect(now().title).toBe('')
   })
 })

@@ -48,7 +48,7 @@ export function Select({
           </optgroup>
         ))}
       </select>
-      <ChevronDown size={12} aria-hidden="true" />
+      <ChevronDown size={12} />
     </span>
   )
 }

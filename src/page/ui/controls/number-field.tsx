@@ -4,7 +4,6 @@ import {
   type Ref,
   type RefObject,
   useEffect,
-  useId,
   useImperativeHandle,
   useRef,
 } from 'react'
@@ -12,8 +11,7 @@ import { unitName } from '../../../lab/format'
 import type { Fault } from '../../../lab/scenario/scenario'
 import { controls } from '../../../strings/controls'
 import { pressOf } from '../../store'
-import { useDraft } from './draft'
-import { FieldFrame } from './field-frame'
+import { Field, useDraft } from './field'
 import { INPUT_TYPE, typedNumber, writtenNumber } from './typed-number'
 
 /** A typed value is taken this long after the last key; Enter and leaving the field take it at once. */
@@ -105,56 +103,44 @@ function useNumber(props: NumberFieldProps, input: RefObject<HTMLInputElement | 
 }
 
 export function NumberField(props: NumberFieldProps) {
-  const { name = props.label, value, unit = '' } = props
+  const { name = props.label, value } = props
   const input = useRef<HTMLInputElement>(null)
   const { draft, faults, type, onChange, onKeyDown, onBlur } = useNumber(props, input)
-  const faultsId = useId()
-  const inputId = useId()
   useImperativeHandle(props.ref, () => ({
     startWith(digit) {
       input.current?.focus()
       type(digit)
     },
   }))
-
-  const bad = faults.length > 0
   const written = draft ?? (value === null ? '' : writtenNumber(value))
   return (
-    <FieldFrame
+    <Field
+      ref={input}
       label={props.label}
-      inputId={inputId}
       faults={faults}
-      faultsId={faultsId}
       className={props.className}
-      unit={unitName(unit)}
+      unit={unitName(props.unit ?? '')}
       onPointerDown={(event) => {
         // The unit and the border are part of what one points at.
         if (event.target === input.current) return
         event.preventDefault()
         input.current?.focus()
       }}
-    >
-      <input
-        ref={input}
-        id={inputId}
-        type={INPUT_TYPE}
-        inputMode="decimal"
-        step="any"
-        aria-label={name}
-        {...(INPUT_TYPE === 'text' ? { role: 'spinbutton', 'aria-valuenow': value ?? undefined } : {})}
-        aria-invalid={bad}
-        data-settled={draft === null}
-        aria-describedby={bad ? faultsId : undefined}
-        title={props.help}
-        placeholder={props.nothing}
-        disabled={props.disabled}
-        value={written}
-        // The unit gives way to the digits.
-        style={{ minWidth: `${Math.min(written.length, WIDEST)}ch` }}
-        onChange={onChange}
-        onKeyDown={onKeyDown}
-        onBlur={onBlur}
-      />
-    </FieldFrame>
+      type={INPUT_TYPE}
+      inputMode="decimal"
+      step="any"
+      aria-label={name}
+      {...(INPUT_TYPE === 'text' ? { role: 'spinbutton', 'aria-valuenow': value ?? undefined } : {})}
+      data-settled={draft === null}
+      title={props.help}
+      placeholder={props.nothing}
+      disabled={props.disabled}
+      value={written}
+      // The unit gives way to the digits.
+      style={{ minWidth: `${Math.min(written.length, WIDEST)}ch` }}
+      onChange={onChange}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { Button } from '../buttons'
 import type { Option } from './choices'
 
 interface TabListProps {
@@ -37,9 +38,8 @@ export function TabList({ name, group, className, tabClassName, value, options, 
   return (
     <div ref={list} role="tablist" aria-label={name} className={className}>
       {options.map((option) => (
-        <button
+        <Button
           key={option.value}
-          type="button"
           role="tab"
           id={tabId(group, option.value)}
           className={tabClassName}
@@ -51,7 +51,7 @@ export function TabList({ name, group, className, tabClassName, value, options, 
           onKeyDown={onKeyDown}
         >
           {option.label}
-        </button>
+        </Button>
       ))}
     </div>
   )

@@ -1,7 +1,5 @@
-import { useId } from 'react'
 import type { Fault } from '../../../lab/scenario/scenario'
-import { useDraft } from './draft'
-import { FieldFrame } from './field-frame'
+import { Field, useDraft } from './field'
 
 interface Props {
   /** Accessible name. */
@@ -16,29 +14,23 @@ interface Props {
 }
 
 /** A line of text that is taken at Enter and on leaving the field. */
-export function TextField({ name, label, value, help, className, onCommit }: Props) {
+export function TextField({ name, value, help, onCommit, ...field }: Props) {
   const { draft, setDraft, faults, commit, onKeyDown } = useDraft((text) =>
     text === value ? [] : onCommit(text),
   )
-  const inputId = useId()
-  const faultsId = useId()
-  const bad = faults.length > 0
   return (
-    <FieldFrame label={label} inputId={inputId} faults={faults} faultsId={faultsId} className={className}>
-      <input
-        id={inputId}
-        type="text"
-        aria-label={name}
-        aria-invalid={bad}
-        aria-describedby={bad ? faultsId : undefined}
-        title={help}
-        value={draft ?? value}
-        onChange={(event) => setDraft(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-        onBlur={(event) => {
-          if (draft !== null && commit(event.currentTarget.value)) setDraft(null)
-        }}
-      />
-    </FieldFrame>
+    <Field
+      {...field}
+      faults={faults}
+      type="text"
+      aria-label={name}
+      title={help}
+      value={draft ?? value}
+      onChange={(event) => setDraft(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => {
+        if (draft !== null && commit(event.currentTarget.value)) setDraft(null)
+      }}
+    />
   )
 }
