@@ -11,7 +11,7 @@ import {
   withoutEmptyStep,
 } from '../slices/edit'
 import { holdingText, type Urgency } from '../slices/run'
-import type { State } from '../state'
+import { changer, type State } from '../state'
 import { withLook, withOverlays } from './look'
 import type { Rules, Stamp } from './rule'
 import { wished } from './run'
@@ -43,10 +43,7 @@ const SETTLED_MS = 300
 /** A control that is held so long without having been moved shows that the run on the screen is the ghost, ms. */
 const PRESSED_MS = 100
 
-const withEdit = (state: State, edit: Partial<Edit>): State => ({
-  ...state,
-  edit: { ...state.edit, ...edit },
-})
+const withEdit = changer('edit')
 
 /** When a change moves on by itself, ms of the clock of the actions. */
 export function editAlarms({ change, scenario }: Edit): {

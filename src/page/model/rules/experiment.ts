@@ -6,9 +6,8 @@ import type { PointResult } from '../../../lab/experiments/sweep/measure'
 import type { Experiment as Preset } from '../../../lab/experiments/sweep/presets'
 import type { Sweep } from '../../../lab/experiments/sweep/sweep'
 import type { Fault } from '../../../lab/scenario/scenario'
-import { type Experiment, type LinkedSweep, type SweepView, sweepShown } from '../slices/experiment'
-import type { Reproduction } from '../slices/reproduction'
-import type { State } from '../state'
+import { type LinkedSweep, type SweepView, sweepShown } from '../slices/experiment'
+import { changer, type State } from '../state'
 import type { Rules } from './rule'
 
 export type ExperimentAction =
@@ -46,15 +45,8 @@ export type ExperimentAction =
   | { readonly type: 'endReproduction'; readonly report: PaperReport }
   | { readonly type: 'failReproduction'; readonly failure: string }
 
-const withExperiment = (state: State, experiment: Partial<Experiment>): State => ({
-  ...state,
-  experiment: { ...state.experiment, ...experiment },
-})
-
-const withReproduction = (state: State, reproduction: Partial<Reproduction>): State => ({
-  ...state,
-  reproduction: { ...state.reproduction, ...reproduction },
-})
+const withExperiment = changer('experiment')
+const withReproduction = changer('reproduction')
 
 /** The address is to have this sweep; an effect reads what it says. */
 export const withSweepLinked = (state: State, link: LinkedSweep | null): State =>

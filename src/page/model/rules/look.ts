@@ -3,9 +3,9 @@
 import type { Panel } from '../../../lab/scenario/panels'
 import type { StreamedRun } from '../../charts/drawn'
 import { panelMoved, panelRemoved, panelToggled, type Theme } from '../slices/look'
-import type { Measurement, Overlays } from '../slices/overlays'
+import type { Measurement } from '../slices/overlays'
 import type { Panes } from '../slices/panes'
-import type { State } from '../state'
+import { changer } from '../state'
 import type { Rules } from './rule'
 
 export type LookAction =
@@ -33,17 +33,9 @@ export type LookAction =
   | { readonly type: 'openDrawer'; readonly drawer: 'rail' | 'inspector' | null }
   | { readonly type: 'useSingleKeys'; readonly on: boolean }
 
-export function withLook(state: State, look: Partial<State['look']>): State {
-  return { ...state, look: { ...state.look, ...look } }
-}
-
-export function withOverlays(state: State, overlays: Partial<Overlays>): State {
-  return { ...state, overlays: { ...state.overlays, ...overlays } }
-}
-
-function withPanes(state: State, panes: Partial<Panes>): State {
-  return { ...state, panes: { ...state.panes, ...panes } }
-}
+export const withLook = changer('look')
+export const withOverlays = changer('overlays')
+const withPanes = changer('panes')
 
 export const lookRules: Rules<LookAction> = {
   beginTheme: (state, { theme }) => withLook(state, { theme }),

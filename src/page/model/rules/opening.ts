@@ -12,8 +12,8 @@ import { DEFAULT_SPEED, FASTEST, looping, paused, SLOWEST } from '../slices/cloc
 import { pinsOpened } from '../slices/compare'
 import { type Edit, isSameRun } from '../slices/edit'
 import type { LinkedSweep } from '../slices/experiment'
-import { FIRST_MODE, type Known, type LessonPlace, type Place, servedBy } from '../slices/place'
-import { runStateOf, type State } from '../state'
+import { FIRST_MODE, type Known, type LessonPlace, servedBy } from '../slices/place'
+import { changer, runStateOf, type State } from '../state'
 import { EVENT_TOPIC, withAwaited } from './awaited'
 import { scenarioOpened } from './edit'
 import { withSweepLinked } from './experiment'
@@ -59,10 +59,7 @@ export type OpeningAction =
   | { readonly type: 'present'; readonly on: boolean }
   | { readonly type: 'showPaper'; readonly paper: string | null }
 
-const withPlace = (state: State, place: Partial<Place>): State => ({
-  ...state,
-  place: { ...state.place, ...place },
-})
+const withPlace = changer('place')
 
 /** What is done is a step that Back undoes. */
 const asStep = (state: State): State => withPlace(state, { steps: state.place.steps + 1 })

@@ -22,7 +22,7 @@ import {
   type Urgency,
 } from '../slices/run'
 import { carried } from '../slices/selection'
-import { endOfRunS, isFree, isSlow, type State } from '../state'
+import { changer, endOfRunS, isFree, isSlow, type State } from '../state'
 import { withAwaited } from './awaited'
 import type { Rules } from './rule'
 
@@ -65,7 +65,7 @@ const STILL_MS = 150
 const WELL_UNDER_WAY = 0.25
 const LONG_MS = 2000
 
-const withRun = (state: State, run: Partial<Runs>): State => ({ ...state, run: { ...state.run, ...run } })
+const withRun = changer('run')
 
 /** Shows a notice; one with the same `topic` is replaced. */
 export function withNotice(state: State, topic: string, text: string, options: NoticeOptions = {}): State {
