@@ -8,6 +8,9 @@ export const DEFAULT_SPEED = 0.01
 export const SLOWEST = 0.001
 export const FASTEST = 100
 
+/** The nearest speed at which can be played. */
+export const inSpeeds = (speed: number): number => Math.max(SLOWEST, Math.min(FASTEST, speed))
+
 export const firstClock = {
   /** The playhead. */
   timeS: 0,
