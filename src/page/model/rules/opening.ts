@@ -1,13 +1,18 @@
 /** Opening: a link, a preset, a file, a run of another mode, a lesson. One action makes the whole next state. */
 import { openingPreset } from '../../../lab/presets/opening'
 import { decodeLink, encodeLink } from '../../../lab/scenario/link'
-import { defaultView, LESSON_MODE, type LinkView, SWEEP_MODE } from '../../../lab/scenario/link-view'
+import {
+  defaultView,
+  type EmbedSection,
+  LESSON_MODE,
+  type LinkView,
+  SWEEP_MODE,
+} from '../../../lab/scenario/link-view'
 import type { Panel } from '../../../lab/scenario/panels'
-import type { Scenario } from '../../../lab/scenario/scenario'
+import type { Fault, Scenario } from '../../../lab/scenario/scenario'
 import { withoutEffect } from '../../../lab/scenario/without-effect'
 import { notices as words } from '../../../strings/notices'
 import { linkViewOf } from '../link'
-import { type ReadAddress, readAddress } from '../read-address'
 import { DEFAULT_SPEED, inSpeeds, looping, paused } from '../slices/clock'
 import { pinsOpened } from '../slices/compare'
 import { type Edit, isSameRun } from '../slices/edit'
@@ -28,6 +33,34 @@ export interface Kept {
   readonly pins: readonly Scenario[]
   /** null: Experiments has not been opened. */
   readonly sweep: LinkedSweep | null
+}
+
+interface ReadAddress {
+  /** What the link says, as far as it is valid; null: it says nothing of a run. */
+  readonly link: { readonly scenario: Scenario; readonly view: LinkView; readonly partly: boolean } | null
+  /** Parts that a frame is to show; undefined: it says nothing of that. */
+  readonly embed: readonly EmbedSection[] | null | undefined
+  /** What of it was not used, a sentence each. */
+  readonly said: readonly string[]
+}
+
+const sentences = (faults: readonly Fault[]): string[] => faults.map(({ message }) => message)
+
+/** What an address says, as far as it is valid, and what of it is not used. `query`: with "?", or ''. */
+function readAddress(query: string, { modes, charts }: Known): ReadAddress {
+  const given = new URLSearchParams(query)
+  const { scenario, view, ignored } = decodeLink(query, charts)
+  const embed = given.has('embed') ? view.embed : undefined
+  if ([...given.keys()].every((key) => key === 'embed'))
+    return { link: null, embed, said: sentences(ignored) }
+  const isKnown = view.mode === null || modes.includes(view.mode)
+  const unknown = isKnown ? [] : [`Ignored: mode=${view.mode} (allowed: ${modes.join(', ')}).`]
+  const link = {
+    scenario,
+    view: isKnown ? view : { ...view, mode: FIRST_MODE },
+    partly: ignored.length > 0,
+  }
+  return { link, embed, said: [...unknown, ...sentences(ignored)] }
 }
 
 const withPlace = changer('place')
