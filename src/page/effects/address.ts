@@ -6,7 +6,7 @@ import { linkOf } from '../model/link'
 import type { Known } from '../model/slices/place'
 import { runStateOf, type State } from '../model/state'
 import type { Store } from '../store'
-import { type Clock, pageClock } from './clock'
+import { pageClock } from './clock'
 
 /** Browsers allow about 100 writes in 10 s; while playing the moment is out of date at once anyway. */
 const WRITE_INTERVAL_MS = 400
@@ -19,37 +19,26 @@ interface Entry {
 }
 
 /** What is used of the browser's address and history. */
-export interface AddressBar {
+export const pageAddressBar = {
   /** The query with its "?", or ''; the hash with its "#", or ''. */
-  readonly search: string
-  readonly hash: string
-  readonly entry: unknown
-  /** A query without "?"; ''. */
-  replace(query: string, entry: Entry): void
-  /** One more entry with the address as it is. */
-  push(): void
-  /** Calls when another entry of the history is gone to. */
-  onGone(then: () => void): void
-}
-
-export const pageAddressBar: AddressBar = {
   get search() {
     return location.search
   },
   get hash() {
     return location.hash
   },
-  get entry() {
+  get entry(): unknown {
     return history.state
   },
-  replace(query, entry) {
-    history.replaceState(entry, '', query === '' ? location.pathname : `?${query}`)
-  },
-  push() {
-    history.pushState(null, '', location.href)
-  },
-  onGone: (then) => window.addEventListener('popstate', then),
+  /** A query without "?"; ''. */
+  replace: (query: string, entry: Entry): void =>
+    history.replaceState(entry, '', query === '' ? location.pathname : `?${query}`),
+  /** One more entry with the address as it is. */
+  push: (): void => history.pushState(null, '', location.href),
+  /** Calls when another entry of the history is gone to. */
+  onGone: (then: () => void): void => window.addEventListener('popstate', then),
 }
+export type AddressBar = typeof pageAddressBar
 
 function ownOf(entry: unknown): string | null {
   return typeof entry === 'object' && entry !== null && 'aside' in entry && typeof entry.aside === 'string'
@@ -57,12 +46,8 @@ function ownOf(entry: unknown): string | null {
     : null
 }
 
-export interface AddressPorts {
-  readonly bar: AddressBar
-  readonly clock: Clock
-}
-
-const pagePorts: AddressPorts = { bar: pageAddressBar, clock: pageClock }
+const pagePorts = { bar: pageAddressBar, clock: pageClock }
+export type AddressPorts = typeof pagePorts
 
 /** Opens the address and keeps it up to date from then on. Returns what writes it at once. */
 export function startAddress(
@@ -83,9 +68,13 @@ export function startAddress(
     }
   }
 
-  function write(state: State): void {
+  function endWaiting(): void {
     stopWaiting?.()
     stopWaiting = null
+  }
+
+  function write(state: State): void {
+    endWaiting()
     // The history of a page with a frame is that page's.
     if (runStateOf(state) === 'idle' || state.place.embed !== null) return
     const query = linkOf(state)
@@ -96,8 +85,7 @@ export function startAddress(
   }
 
   function open(): void {
-    stopWaiting?.()
-    stopWaiting = null
+    endWaiting()
     const { search, hash, entry } = bar
     dispatch({ type: 'openAddress', query: search, hash, own: ownOf(entry) })
   }

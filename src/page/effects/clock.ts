@@ -1,15 +1,12 @@
 /** What waits for time to pass is given this, so that a test can let it pass. */
-export interface Clock {
+export const pageClock = {
   /** Calls `act` once, `ms` from now. Returns what prevents it. */
-  after(ms: number, act: () => void): () => void
-}
-
-export const pageClock: Clock = {
-  after(ms, act) {
+  after(ms: number, act: () => void): () => void {
     const timer = setTimeout(act, ms)
     return () => clearTimeout(timer)
   },
 }
+export type Clock = typeof pageClock
 
 /** Calls `act` `ms` after the last of its calls. */
 export function afterRest(clock: Clock, ms: number, act: () => void): () => void {

@@ -12,10 +12,7 @@ import type { WorkerLike } from './watch-worker'
 
 const words = notices.worker
 
-/**
- * How often it is looked, while something is waited for, whether the worker has said anything, ms; if not, it is asked
- * to.
- */
+/** How often it is looked, while something is waited for, whether the worker has said anything, ms; if not, it is asked to. */
 const LOOK_MS = 2000
 /**
  * A worker answers between two slices of a few milliseconds: one that is silent at so many looks after being asked is
@@ -53,22 +50,9 @@ export interface EngineEvents {
 }
 
 /** Runs of all clients are told apart by their ids. */
-class RunIds {
-  private last = 0
-  next(): number {
-    this.last++
-    return this.last
-  }
-}
-const runIds = new RunIds()
+let lastRunId = 0
 
 export type EngineWorker = WorkerLike<ToWorker, FromWorker>
-
-export interface EngineOptions {
-  /** How many runs are on the page at once, this one included, and share its memory. */
-  readonly beside?: number
-  readonly clock?: Clock
-}
 
 /** A run that was asked for and has not come to its end. */
 interface InFlight {
@@ -109,18 +93,23 @@ export class EngineClient {
   private timesNotLoaded = 0
   private stopLooking: (() => void) | null = null
 
+  /**
+   * Starts its worker at once: throws where the browser gives none. `beside`: how many runs are on the page at once, this one
+   * included, and share its memory.
+   */
   constructor(
     private readonly createWorker: () => EngineWorker,
     private readonly events: EngineEvents,
-    private readonly beside: number,
-    private readonly clock: Clock,
+    private readonly beside = 1,
+    private readonly clock: Clock = pageClock,
   ) {
     this.worker = this.start()
   }
 
   /** Starts a run, of which the packets of `part` will do (null: all are wanted); a run in flight is superseded and never reported again. */
   run(scenario: Scenario, part: Excerpt | null = null): void {
-    this.runId = runIds.next()
+    lastRunId++
+    this.runId = lastRunId
     this.flight = { scenario, begun: null, preview: null }
     this.waitsForWindow = false
     this.watch()
@@ -220,7 +209,7 @@ export class EngineClient {
   /** What the worker says of the run in flight. */
   private receiveOf(flight: InFlight, message: OfRun): void {
     const { events } = this
-    const { scenario } = flight
+    const { scenario, begun } = flight
     if (message.type === 'started') {
       const run = emptyRun(scenario, message)
       flight.begun = { announced: message, run }
@@ -232,45 +221,20 @@ export class EngineClient {
     } else if (message.type === 'failed') {
       this.flight = null
       events.failed(scenario, message.atS, message.message)
-    } else if (flight.begun !== null) this.grow(flight, flight.begun, message)
-  }
-
-  /** More of a run that has begun. */
-  private grow(
-    flight: InFlight,
-    { announced, run }: NonNullable<InFlight['begun']>,
-    message: Exclude<OfRun, { type: 'started' | 'refused' | 'failed' }>,
-  ): void {
-    const { events } = this
-    switch (message.type) {
-      case 'preview': {
-        if (events.previewed === undefined) return
-        flight.preview ??= emptyRun(flight.scenario, announced)
-        for (const table of message.tables) appendChunk(flight.preview, table)
-        flight.preview.simulatedS = message.simulatedS
-        events.previewed(flight.preview)
-        break
-      }
-      case 'chunk':
-        appendChunk(run, message)
-        events.grew(run)
-        break
-      case 'progress':
-        run.simulatedS = message.simulatedS
-        events.grew(run)
-        break
-      case 'done':
-        this.flight = null
-        events.done(complete(run, message))
+    } else if (begun === null) return
+    else if (message.type === 'preview') {
+      if (events.previewed === undefined) return
+      flight.preview ??= emptyRun(scenario, begun.announced)
+      for (const table of message.tables) appendChunk(flight.preview, table)
+      flight.preview.simulatedS = message.simulatedS
+      events.previewed(flight.preview)
+    } else if (message.type === 'done') {
+      this.flight = null
+      events.done(complete(begun.run, message))
+    } else {
+      if (message.type === 'chunk') appendChunk(begun.run, message)
+      else begun.run.simulatedS = message.simulatedS
+      events.grew(begun.run)
     }
   }
-}
-
-/** Starts its worker at once: throws where the browser gives none. */
-export function createEngineClient(
-  createWorker: () => EngineWorker,
-  events: EngineEvents,
-  { beside = 1, clock = pageClock }: EngineOptions = {},
-): EngineClient {
-  return new EngineClient(createWorker, events, beside, clock)
 }

@@ -5,7 +5,7 @@ import { desiredJob } from '../model/slices/run'
 import type { State } from '../model/state'
 import type { Store } from '../store'
 import { type Clock, pageClock } from './clock'
-import { createEngineClient, type EngineClient, type EngineEvents, type EngineWorker } from './engine-client'
+import { EngineClient, type EngineEvents, type EngineWorker } from './engine-client'
 import type { Frames } from './frames'
 import { startWorker } from './simulation-worker'
 
@@ -59,7 +59,7 @@ class Engine {
   private clientOrNone(): EngineClient | null {
     const { createWorker, clock } = this.ports
     try {
-      this.client ??= createEngineClient(createWorker, this.events(), { clock })
+      this.client ??= new EngineClient(createWorker, this.events(), 1, clock)
     } catch {
       this.store.dispatch({ type: 'noWorker' })
     }

@@ -3,7 +3,7 @@ import type { Results } from '../../lab/experiments/sweep/aggregate'
 import { readResults, resultsText, strangerTo } from '../../lab/experiments/sweep/results'
 import type { Sweep } from '../../lab/experiments/sweep/sweep'
 import type { Store } from '../store'
-import { type Clock, pageClock } from './clock'
+import { pageClock } from './clock'
 import { pageWindow, type Window } from './session'
 import { type KeptTexts, keptInWindow } from './storage'
 
@@ -30,14 +30,13 @@ export function keptResults(storage: KeptTexts, sweep: Sweep): Results | null {
   return strangerTo(sweep, kept) === undefined ? kept.results : null
 }
 
+const pagePorts = { window: pageWindow, storage: keptInWindow, clock: pageClock }
+type KeepingPorts = Omit<typeof pagePorts, 'window'> & { window: Pick<Window, 'onLeave'> }
+
 /** A sweep without results has those that were kept of it; what it finds is kept until another has found something. */
 export function startKeptResults(
   { getState, dispatch, subscribe }: Store,
-  { window, storage, clock }: { window: Pick<Window, 'onLeave'>; storage: KeptTexts; clock: Clock } = {
-    window: pageWindow,
-    storage: keptInWindow,
-    clock: pageClock,
-  },
+  { window, storage, clock }: KeepingPorts = pagePorts,
 ): void {
   let stopWaiting: (() => void) | null = null
 

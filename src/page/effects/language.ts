@@ -5,7 +5,7 @@
 import { firstKnown } from '../../strings/languages'
 import type { State } from '../model/state'
 import type { Store } from '../store'
-import { type KeptTexts, keptForGood } from './storage'
+import { keptForGood } from './storage'
 
 const KEY = 'sawtooth-language'
 
@@ -20,13 +20,12 @@ export function chooseLanguage(): string {
   return firstKnown([...new URLSearchParams(location.search).getAll('lang'), ownLanguage()])
 }
 
-export interface LanguagePorts {
-  readonly storage: KeptTexts
+const pagePorts = {
+  storage: keptForGood,
   /** Loads the page again at its address, which says all that is on it by then. */
-  beginAnew(): void
+  beginAnew: () => location.reload(),
 }
-
-const pagePorts: LanguagePorts = { storage: keptForGood, beginAnew: () => location.reload() }
+export type LanguagePorts = typeof pagePorts
 
 /** The language that the page has to speak. */
 const wanted = ({ look, place }: State): string =>

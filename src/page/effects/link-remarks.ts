@@ -1,9 +1,63 @@
-/** Says what an opened address asks for in vain although each part of it is well formed. */
+/** Says what an opened address asks for in vain although each part of it is well formed, a sentence each. */
+import { shorten } from '../../lab/scenario/faults'
 import { decodeLink } from '../../lab/scenario/link'
-import { remarksOf } from '../model/link-remarks'
-import type { Place } from '../model/slices/place'
+import { scenarioKeys } from '../../lab/scenario/link-decode'
+import { LESSON_MODE, type LinkView, SWEEP_MODE } from '../../lab/scenario/link-view'
+import { remarks } from '../../strings/remarks'
+import { type Known, type OpenedAddress, type Place, servedBy } from '../model/slices/place'
 import { firstState } from '../model/state'
 import type { Store } from '../store'
+
+const { ignored } = remarks
+
+/** What stands behind the `#` and is no part of the page (`anchors`: their ids). */
+function ofHash(hash: string, anchors: readonly string[]): string[] {
+  const name = hash.replace(/^#/, '')
+  if (name === '' || anchors.includes(name)) return []
+  const given = shorten(hash)
+  return [name.includes('=') ? ignored.hashSettings(given) : ignored.hash(given)]
+}
+
+/** Keys of the view that mean something in one mode only, where another is shown. */
+function ofOtherModes({ mode, sweep, paper, lesson, step }: LinkView, query: URLSearchParams): string[] {
+  const without = (key: string, wanted: string): string =>
+    ignored.without(shorten(`${key}=${query.get(key) ?? ''}`), wanted)
+  const said: string[] = []
+  if (mode !== SWEEP_MODE) {
+    if (sweep !== null) said.push(without('sweep', `mode=${SWEEP_MODE}`))
+    if (paper !== null) said.push(without('paper', `mode=${SWEEP_MODE}`))
+  } else if (sweep !== null && paper !== null) said.push(ignored.sweep(shorten(`sweep=${sweep}`)))
+  if (mode !== LESSON_MODE && lesson !== null) said.push(without('lesson', `mode=${LESSON_MODE}`))
+  if (lesson === null && step !== null) said.push(without('step', 'lesson='))
+  return said
+}
+
+/** A lesson brings its own run: settings of another have no place beside it. */
+function besideLesson({ mode, lesson }: LinkView, query: URLSearchParams): string[] {
+  if (mode !== LESSON_MODE || lesson === null) return []
+  const settings = [...new Set(query.keys())].filter((key) => key !== 'v' && scenarioKeys.includes(key))
+  return settings.length === 0 ? [] : [ignored.besideLesson(settings.join(', '))]
+}
+
+/** A language that the page does not have. */
+function ofLanguage({ language }: LinkView, all: readonly string[]): string[] {
+  if (language === null || servedBy(language, all) !== null) return []
+  return [ignored.language(shorten(`lang=${language}`), all.join(', '))]
+}
+
+function remarksOf(
+  { query, hash }: OpenedAddress,
+  view: LinkView,
+  { anchors, languages }: Pick<Known, 'anchors' | 'languages'>,
+): string[] {
+  const given = new URLSearchParams(query)
+  return [
+    ...ofHash(hash, anchors),
+    ...ofLanguage(view, languages.all),
+    ...ofOtherModes(view, given),
+    ...besideLesson(view, given),
+  ]
+}
 
 export function startLinkRemarks({ getState, dispatch, subscribe }: Store): void {
   const tell = ({ opened, known }: Place, before: Place): void => {

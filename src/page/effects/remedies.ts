@@ -6,23 +6,9 @@ import { copyText } from './clipboard'
 
 const words = remarks.remedies
 
-export interface RemedyPorts {
-  /** Whether the text is on the clipboard. */
-  copy(text: string): Promise<boolean>
-  address(): string
-  reload(): void
-}
+const pagePorts = { copy: copyText, address: currentAddress, reload: () => location.reload() }
 
-const pagePorts: RemedyPorts = {
-  copy: copyText,
-  address: () => currentAddress(),
-  reload: () => location.reload(),
-}
-
-export function startRemedies(
-  { dispatch, subscribe }: Store,
-  { copy, address, reload }: RemedyPorts = pagePorts,
-): void {
+export function startRemedies({ dispatch, subscribe }: Store, { copy, address, reload } = pagePorts): void {
   /** Copies a scenario that can be seen nowhere else, and says where it could not be copied. */
   async function copyScenario(text: string): Promise<void> {
     const topic = 'clipboard'

@@ -12,22 +12,17 @@ import { Worker } from './worker'
 
 const TELL_MS = 250
 
-export interface ReproductionPorts {
-  startWorker(events: PaperWorkerEvents): PaperWorker
-  readonly workers: number
-  nowMs(): number
-}
-
-function startPaperWorker(events: PaperWorkerEvents): PaperWorker {
-  const worker = new Worker(new URL('../../../workers/paper.worker.ts', import.meta.url), { type: 'module' })
-  return watchWorker(worker, events)
-}
-
-const pagePorts = (): ReproductionPorts => ({
-  startWorker: startPaperWorker,
+const pagePorts = () => ({
+  startWorker(events: PaperWorkerEvents): PaperWorker {
+    const worker = new Worker(new URL('../../../workers/paper.worker.ts', import.meta.url), {
+      type: 'module',
+    })
+    return watchWorker(worker, events)
+  },
   workers: workerCount(),
   nowMs: () => performance.now(),
 })
+export type ReproductionPorts = ReturnType<typeof pagePorts>
 
 /** The reproduction under way, and its workers; what an earlier one still says is not heard. */
 class Reproducer {
@@ -42,14 +37,19 @@ class Reproducer {
   async reproduce({ running, effort, all }: Reproduction): Promise<void> {
     const { dispatch } = this.store
     this.turn++
-    this.endWorkers()
+    for (const worker of this.workers) worker.terminate()
+    this.workers = []
     const mine = this.turn
     const paper = running === null ? undefined : papers.get(running)
     if (paper === undefined) return
     const startMs = this.ports.nowMs()
     let saidMs = startMs
     try {
-      const pool = new PaperPool(this.ports.workers, (events) => this.startWorker(events))
+      const pool = new PaperPool(this.ports.workers, (events) => {
+        const worker = this.ports.startWorker(events)
+        this.workers.push(worker)
+        return worker
+      })
       const report = await runPaper(paper, {
         effort,
         atOnce: pool.size,
@@ -67,17 +67,6 @@ class Reproducer {
     } catch (error) {
       if (mine === this.turn) dispatch({ type: 'failReproduction', failure: reasonOf(error) })
     }
-  }
-
-  private startWorker(events: PaperWorkerEvents): PaperWorker {
-    const worker = this.ports.startWorker(events)
-    this.workers.push(worker)
-    return worker
-  }
-
-  private endWorkers(): void {
-    for (const worker of this.workers) worker.terminate()
-    this.workers = []
   }
 }
 

@@ -44,13 +44,8 @@ const isList = (value: unknown): value is readonly unknown[] => Array.isArray(va
 /** Good scenarios only: null where one is none. */
 function scenariosOf(list: unknown): readonly Scenario[] | null {
   if (!isList(list)) return null
-  const scenarios: Scenario[] = []
-  for (const given of list) {
-    const checked = validateScenario(given)
-    if (!checked.ok) return null
-    scenarios.push(checked.value)
-  }
-  return scenarios
+  const scenarios = list.map(validateScenario).flatMap((checked) => (checked.ok ? [checked.value] : []))
+  return scenarios.length === list.length ? scenarios : null
 }
 
 function sweepOf(given: unknown): LinkedSweep | null {
@@ -104,26 +99,21 @@ export function keptSession(storage: KeptTexts, address: string): Kept | null {
 }
 
 /** What is used of the browser. */
-export interface Window {
+export const pageWindow = {
   /** The query of the address, with "?". */
-  readonly search: string
-  /** The query with which the page was reloaded, or come back to, in this window; null: it is new here. */
-  readonly reloaded: string | null
-  /** Calls before the page is left. */
-  onLeave(then: () => void): void
-}
-
-export const pageWindow: Window = {
   get search() {
     return location.search
   },
+  /** The query with which the page was reloaded, or come back to, in this window; null: it is new here. */
   get reloaded() {
     const [navigation] = performance.getEntriesByType('navigation')
     if (!(navigation instanceof PerformanceNavigationTiming) || navigation.type === 'navigate') return null
     return new URL(navigation.name).search
   },
-  onLeave: (then) => window.addEventListener('pagehide', then),
+  /** Calls before the page is left. */
+  onLeave: (then: () => void): void => window.addEventListener('pagehide', then),
 }
+export type Window = typeof pageWindow
 
 export function startSession(
   { getState, dispatch }: Store,

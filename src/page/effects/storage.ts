@@ -1,21 +1,16 @@
 /** What the browser keeps of the page. It may be forbidden (private windows, sandboxed frames), and holds whatever someone put there. */
-export interface KeptTexts {
-  /** null where nothing is kept. */
-  get(key: string): string | null
-  /** null: nothing is kept any more. What cannot be kept lasts as long as the page. */
-  set(key: string, text: string | null): void
-}
-
-function keptIn(storage: () => Storage): KeptTexts {
+function keptIn(storage: () => Storage) {
   return {
-    get(key) {
+    /** null where nothing is kept. */
+    get(key: string): string | null {
       try {
         return storage().getItem(key)
       } catch {
         return null
       }
     },
-    set(key, text) {
+    /** null: nothing is kept any more. What cannot be kept lasts as long as the page. */
+    set(key: string, text: string | null): void {
       try {
         if (text === null) storage().removeItem(key)
         else storage().setItem(key, text)
@@ -27,5 +22,6 @@ function keptIn(storage: () => Storage): KeptTexts {
 }
 
 /** The first keeps texts for good, the second for as long as the window is open, reloads included. */
-export const keptForGood: KeptTexts = keptIn(() => localStorage)
-export const keptInWindow: KeptTexts = keptIn(() => sessionStorage)
+export const keptForGood = keptIn(() => localStorage)
+export const keptInWindow = keptIn(() => sessionStorage)
+export type KeptTexts = typeof keptForGood

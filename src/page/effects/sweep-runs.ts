@@ -1,4 +1,5 @@
 /** Runs the sweep on a pool of workers. Results reach the state a few times a second, however fast they come. */
+import { range } from 'd3-array'
 import type { PointResult } from '../../lab/experiments/sweep/measure'
 import { pointCount } from '../../lab/experiments/sweep/points'
 import { SweepPool, type SweepWorker, type SweepWorkerEvents } from '../../lab/experiments/sweep/pool'
@@ -8,8 +9,9 @@ import { formatQuantity } from '../../lab/quantity'
 import { pageWorkers } from '../../lab/run/budget'
 import { experiments } from '../../strings/experiments'
 import type { Experiment } from '../model/slices/experiment'
+import type { Remedy } from '../model/slices/notices'
 import type { Store } from '../store'
-import { type Clock, pageClock } from './clock'
+import { pageClock } from './clock'
 import { watchWorker } from './watch-worker'
 import { Worker } from './worker'
 
@@ -17,31 +19,26 @@ const { notices: words } = experiments
 
 /** Time between two redraws, ms: what is drawn then takes a few ms, so that the page stays at 60 frames/s. */
 const TELL_MS = 250
+const TOPIC = 'sweep worker'
 
 type WatchedEvents = SweepWorkerEvents & { ready(): void }
-
-export interface SweepPorts {
-  startWorker(events: WatchedEvents): SweepWorker
-  readonly workers: number
-  readonly clock: Clock
-  nowMs(): number
-}
 
 export function workerCount(): number {
   return pageWorkers(navigator.hardwareConcurrency)
 }
 
-function startSweepWorker(events: WatchedEvents): SweepWorker {
-  const worker = new Worker(new URL('../../../workers/sweep.worker.ts', import.meta.url), { type: 'module' })
-  return watchWorker(worker, events)
-}
-
-const pagePorts = (): SweepPorts => ({
-  startWorker: startSweepWorker,
+const pagePorts = () => ({
+  startWorker(events: WatchedEvents): SweepWorker {
+    const worker = new Worker(new URL('../../../workers/sweep.worker.ts', import.meta.url), {
+      type: 'module',
+    })
+    return watchWorker(worker, events)
+  },
   workers: workerCount(),
   clock: pageClock,
   nowMs: () => performance.now(),
 })
+export type SweepPorts = ReturnType<typeof pagePorts>
 
 class SweepRunner {
   private pool: SweepPool | null = null
@@ -75,7 +72,7 @@ class SweepRunner {
   private run(): void {
     const { dispatch, getState } = this.store
     const { sweep, results } = getState().experiment
-    dispatch({ type: 'withdraw', topic: 'sweep worker' })
+    dispatch({ type: 'withdraw', topic: TOPIC })
     this.sinceMs = this.ports.nowMs()
     if (this.pool !== null) {
       this.toDo -= this.doneSince
@@ -83,9 +80,7 @@ class SweepRunner {
       this.pool.resume()
       return
     }
-    const points = Array.from({ length: pointCount(sweep) }, (_, point) => point).filter(
-      (point) => !results.has(point),
-    )
+    const points = range(pointCount(sweep)).filter((point) => !results.has(point))
     if (points.length === 0) {
       dispatch({ type: 'endSweep' })
       return
@@ -139,12 +134,7 @@ class SweepRunner {
     if (first === undefined) return
     const why = failures.length === 1 ? words.whyIt : words.whyFirst
     const points = failures.map(({ point }) => point)
-    dispatch({
-      type: 'notify',
-      topic: 'sweep worker',
-      text: `${words.failed(failed, runs)} ${why(first.failed)}`,
-      options: { actions: [{ label: words.tryAgain, remedy: { does: 'repeat points', points } }] },
-    })
+    this.say(`${words.failed(failed, runs)} ${why(first.failed)}`, { does: 'repeat points', points })
   }
 
   /** A worker that dies fails the run that it had. Where none has ever begun, it is not the run: none of them can be had. */
@@ -162,12 +152,13 @@ class SweepRunner {
     if (this.pool === null) return
     this.stop()
     this.store.dispatch({ type: 'endSweep' })
-    this.store.dispatch({
-      type: 'notify',
-      topic: 'sweep worker',
-      text: words.noWorker(why),
-      options: { actions: [{ label: words.tryAgain, remedy: { does: 'run sweep' } }] },
-    })
+    this.say(words.noWorker(why), { does: 'run sweep' })
+  }
+
+  /** Offers `remedy` as another attempt. */
+  private say(text: string, remedy: Remedy): void {
+    const options = { actions: [{ label: words.tryAgain, remedy }] }
+    this.store.dispatch({ type: 'notify', topic: TOPIC, text, options })
   }
 }
 

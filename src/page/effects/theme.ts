@@ -4,63 +4,49 @@
  */
 import { THEMES, type Theme } from '../model/slices/look'
 import type { Store } from '../store'
-import { type KeptTexts, keptForGood } from './storage'
+import { keptForGood } from './storage'
 
 const KEY = 'sawtooth-theme'
 
 /** The system's wishes, as media queries. */
-export interface Media {
-  matches(query: string): boolean
-  onChange(query: string, then: (matches: boolean) => void): void
+const pageMedia = {
+  matches: (query: string) => matchMedia(query).matches,
+  onChange: (query: string, then: (matches: boolean) => void) =>
+    matchMedia(query).addEventListener('change', (event) => then(event.matches)),
 }
+export type Media = typeof pageMedia
 
-const pageMedia: Media = {
-  matches: (query) => matchMedia(query).matches,
-  onChange: (query, then) => matchMedia(query).addEventListener('change', (event) => then(event.matches)),
-}
-
-export interface ThemePorts {
-  readonly media: Media
-  readonly storage: KeptTexts
-  /** Dresses the page. */
-  dress(theme: Theme): void
-  /** Gives the screen back where the page fills it. */
-  leaveFullScreen(): void
-}
-
-const pagePorts: ThemePorts = {
+const pagePorts = {
   media: pageMedia,
   storage: keptForGood,
-  dress(theme) {
+  /** Dresses the page. */
+  dress(theme: Theme) {
     document.documentElement.dataset.theme = theme
   },
+  /** Gives the screen back where the page fills it. */
   leaveFullScreen() {
     if (document.fullscreenElement !== null) void document.exitFullscreen()
   },
 }
+export type ThemePorts = typeof pagePorts
 
 const LIGHT = '(prefers-color-scheme: light)'
-const FORCED_COLOURS = '(forced-colors: active)'
-const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
-
-/** Whatever is kept: null where it is no theme. */
-function themeIn(storage: KeptTexts): Theme | undefined {
-  const kept = storage.get(KEY)
-  return THEMES.find((theme) => theme === kept)
-}
 
 export function startTheme(
   { getState, dispatch, subscribe }: Store,
   { media, storage, dress, leaveFullScreen }: ThemePorts = pagePorts,
 ): void {
-  dispatch({ type: 'beginTheme', theme: themeIn(storage) ?? (media.matches(LIGHT) ? 'light' : 'dark') })
+  const kept = storage.get(KEY)
+  const own = THEMES.find((theme) => theme === kept)
+  dispatch({ type: 'beginTheme', theme: own ?? (media.matches(LIGHT) ? 'light' : 'dark') })
   dress(getState().look.theme)
-  const forceColours = (on: boolean): void => dispatch({ type: 'forceColours', on })
-  const reduceMotion = (on: boolean): void => dispatch({ type: 'reduceMotion', on })
-  forceColours(media.matches(FORCED_COLOURS))
-  media.onChange(FORCED_COLOURS, forceColours)
-  reduceMotion(media.matches(REDUCED_MOTION))
-  media.onChange(REDUCED_MOTION, reduceMotion)
+  const follow = (query: string, type: 'forceColours' | 'reduceMotion'): void => {
+    const tell = (on: boolean): void => dispatch({ type, on })
+    tell(media.matches(query))
+    media.onChange(query, tell)
+  }
+  follow('(forced-colors: active)', 'forceColours')
+  follow('(prefers-reduced-motion: reduce)', 'reduceMotion')
   subscribe(({ look, place }, before) => {
     if (look.theme !== before.look.theme) dress(look.theme)
     if (look.chosenTheme !== before.look.chosenTheme) storage.set(KEY, look.chosenTheme)

@@ -1,32 +1,20 @@
 /** The next state, for every action. Pure: no screen, no worker, no clock, no storage, no random numbers. */
 
 import { judged } from './rules/claim'
-import { type ClockAction, clockRules } from './rules/clock'
-import { type CompareAction, compareRules } from './rules/compare'
-import { type EditAction, editAlarms, editRules } from './rules/edit'
-import { type ExperimentAction, experimentRules } from './rules/experiment'
-import { type LessonAction, lessonRules } from './rules/lesson'
-import { type LookAction, lookRules } from './rules/look'
-import { type NoticeAction, noticeRules } from './rules/notices'
-import { type OpeningAction, openingRules } from './rules/opening'
-import type { Rules, Stamped } from './rules/rule'
-import { type RunAction, runAlarms, runRules } from './rules/run'
-import { type SelectionAction, selectionRules } from './rules/selection'
+import { clockRules } from './rules/clock'
+import { compareRules } from './rules/compare'
+import { editAlarms, editRules } from './rules/edit'
+import { experimentRules } from './rules/experiment'
+import { lessonRules } from './rules/lesson'
+import { lookRules } from './rules/look'
+import { noticeRules } from './rules/notices'
+import { openingRules } from './rules/opening'
+import type { ActionOf, Stamped } from './rules/rule'
+import { runAlarms, runRules } from './rules/run'
+import { selectionRules } from './rules/selection'
 import type { State } from './state'
 
-export type Action =
-  | ClockAction
-  | CompareAction
-  | EditAction
-  | ExperimentAction
-  | LessonAction
-  | LookAction
-  | NoticeAction
-  | OpeningAction
-  | RunAction
-  | SelectionAction
-
-const RULES: Rules<Action> = {
+const RULES = {
   ...clockRules,
   ...compareRules,
   ...editRules,
@@ -38,6 +26,8 @@ const RULES: Rules<Action> = {
   ...runRules,
   ...selectionRules,
 }
+
+export type Action = ActionOf<typeof RULES>
 
 export function reduce(state: State, action: Stamped<Action>): State {
   // The table has for each type the rule of that type, which the index cannot say.

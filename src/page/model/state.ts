@@ -7,44 +7,24 @@ import type { LinkView } from '../../lab/scenario/link-view'
 import type { StreamedRun } from '../charts/drawn'
 import { changesMadeBy } from './scenario-paths'
 import type { Claim } from './slices/claim'
-import { type Clock, firstClock, type Span } from './slices/clock'
-import { type Compare, firstCompare } from './slices/compare'
-import { type Edit, firstEdit } from './slices/edit'
-import { type Experiment, firstExperiment } from './slices/experiment'
-import { firstReading, type LessonReading } from './slices/lesson'
-import { firstLook, type Look } from './slices/look'
-import { firstNotices, type Notices } from './slices/notices'
-import { firstOverlays, type Overlays } from './slices/overlays'
-import { firstPanes, type Panes } from './slices/panes'
-import { firstPlace, type Place } from './slices/place'
-import { firstReproduction, type Reproduction } from './slices/reproduction'
-import { desiredJob, firstRuns, type Runs } from './slices/run'
-import { firstSelection, type Selection } from './slices/selection'
+import { firstClock, type Span } from './slices/clock'
+import { firstCompare } from './slices/compare'
+import { firstEdit } from './slices/edit'
+import { firstExperiment } from './slices/experiment'
+import { firstReading } from './slices/lesson'
+import { firstLook } from './slices/look'
+import { firstNotices } from './slices/notices'
+import { firstOverlays } from './slices/overlays'
+import { firstPanes } from './slices/panes'
+import { firstPlace } from './slices/place'
+import { firstReproduction } from './slices/reproduction'
+import { desiredJob, firstRuns } from './slices/run'
+import { firstSelection } from './slices/selection'
 
 /** What a link asks for that only its complete run can give. */
 export type Awaited = Pick<LinkView, 'momentS' | 'fromS' | 'toS' | 'selectedEvent'>
 
-export interface State {
-  readonly place: Place
-  readonly edit: Edit
-  readonly run: Runs
-  readonly clock: Clock
-  readonly selection: Selection
-  readonly look: Look
-  readonly lesson: LessonReading
-  readonly compare: Compare
-  readonly overlays: Overlays
-  readonly notices: Notices
-  readonly panes: Panes
-  readonly experiment: Experiment
-  readonly reproduction: Reproduction
-  /** null: nothing is awaited. */
-  readonly awaited: Awaited | null
-  /** What the open link claims of its run; null: nothing, or the run was changed since. */
-  readonly claim: Claim | null
-}
-
-export const firstState: State = {
+export const firstState = {
   place: firstPlace,
   edit: firstEdit,
   run: firstRuns,
@@ -58,9 +38,21 @@ export const firstState: State = {
   panes: firstPanes,
   experiment: firstExperiment,
   reproduction: firstReproduction,
-  awaited: null,
-  claim: null,
+  /** null: nothing is awaited. */
+  awaited: null as Awaited | null,
+  /** What the open link claims of its run; null: nothing, or the run was changed since. */
+  claim: null as Claim | null,
 }
+type Parts = typeof firstState
+export type State = { readonly [Part in keyof Parts]: Readonly<Parts[Part]> }
+
+/** Makes what replaces members of one part of the state. */
+export const changer =
+  <Part extends keyof State>(part: Part) =>
+  (state: State, change: Partial<State[Part]>): State => ({
+    ...state,
+    [part]: { ...state[part], ...change },
+  })
 
 /** `idle` only until the first run is asked for. */
 export type RunState = 'idle' | 'running' | 'done' | 'failed'

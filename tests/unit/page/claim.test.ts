@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decodeLink, encodeLink } from '../../../src/lab/scenario/link'
-import { findingOf } from '../../../src/page/model/claim-finding'
+import { findingOf } from '../../../src/page/effects/claims'
 import { engineOf } from '../../../src/page/model/slices/claim'
 
 const DIGEST = '0123456789abcdef'

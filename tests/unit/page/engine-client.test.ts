@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { RunResult } from '../../../src/lab/run/result'
 import { decodeLink } from '../../../src/lab/scenario/link'
-import { createEngineClient, type EngineClient } from '../../../src/page/effects/engine-client'
+import { EngineClient } from '../../../src/page/effects/engine-client'
 import { FakeClock, FakeWorker } from '../../support/fake-engine-worker'
 
 const scenario = decodeLink('dur=5&flow=reno').scenario
@@ -20,7 +20,7 @@ beforeEach(() => {
   workers = []
   heard = []
   clock = new FakeClock()
-  client = createEngineClient(
+  client = new EngineClient(
     () => {
       workers.push(new FakeWorker())
       return worker()
@@ -34,7 +34,8 @@ beforeEach(() => {
       window: () => heard.push('window'),
       died: (lost, message) => heard.push(`died ${lost?.durationS ?? 'idle'}: ${message}`),
     },
-    { clock },
+    1,
+    clock,
   )
 })
 

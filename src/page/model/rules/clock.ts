@@ -3,46 +3,17 @@
 import { advance, looped, paceOf } from '../playback'
 import {
   type Clock,
-  FASTEST,
   followed,
+  inSpeeds,
   looping,
   paused,
   played,
-  SLOWEST,
   type Span,
   sought,
   zoomed,
 } from '../slices/clock'
-import { endOfRunS, type State, zoomOf } from '../state'
+import { changer, endOfRunS, type State, zoomOf } from '../state'
 import type { Rules } from './rule'
-
-export type ClockAction =
-  /** Moves the playhead, clamped to the run. Playing goes on from there. */
-  | { readonly type: 'seek'; readonly timeS: number }
-  /** Moves the playhead to the end of the run, where playing stops. */
-  | { readonly type: 'seekEnd' }
-  /** The playhead stays inside the zoomed part. */
-  | { readonly type: 'follow' }
-  /** The instant under the pointer, s; null when it has left the charts. */
-  | { readonly type: 'hover'; readonly timeS: number | null }
-  | { readonly type: 'holdShift'; readonly held: boolean }
-  | { readonly type: 'brush'; readonly part: Span | null }
-  | { readonly type: 'zoom'; readonly fromS: number; readonly toS: number }
-  /** Zooms by a factor (below 1: in) around an instant, the playhead if absent. */
-  | { readonly type: 'zoomBy'; readonly factor: number; readonly aroundS?: number }
-  | { readonly type: 'zoomOut' }
-  | { readonly type: 'play'; readonly playing: boolean; readonly backwards?: boolean }
-  | { readonly type: 'togglePlay'; readonly backwards: boolean }
-  | { readonly type: 'setSpeed'; readonly speed: number }
-  | { readonly type: 'slowForEvents'; readonly on: boolean }
-  | { readonly type: 'loop'; readonly ends: Span | null }
-  | { readonly type: 'toggleLoop' }
-  /** The loop begins, or ends, at the playhead. */
-  | { readonly type: 'loopFromHere' }
-  | { readonly type: 'loopToHere' }
-  /** A frame was on the screen for so long. */
-  | { readonly type: 'framePassed'; readonly elapsedMs: number }
-  | { readonly type: 'reduceMotion'; readonly on: boolean }
 
 /** With reduced motion Play advances in jumps, one in 250 ms. */
 const JUMP_MS = 250
@@ -54,9 +25,9 @@ const KEPT_SMOOTHING = 0.1
 /** A loop that is switched on has this part of the visible time, around the playhead. */
 const FIRST_LOOP_SHARE = 0.1
 
-export function withClock(state: State, clock: Clock): State {
-  return clock === state.clock ? state : { ...state, clock }
-}
+const changed = changer('clock')
+
+const withClock = (state: State, clock: Clock): State => (clock === state.clock ? state : { ...state, clock })
 
 /** A zoom that the user asks for is not undone by what an opened link still waits for. */
 function withZoom(state: State, clock: Clock): State {
@@ -65,13 +36,8 @@ function withZoom(state: State, clock: Clock): State {
   return awaited === null ? moved : { ...moved, awaited: { ...awaited, fromS: clock.fromS, toS: clock.toS } }
 }
 
-function loopOnOrOff(state: State): State {
-  const { clock } = state
-  const half = ((clock.toS - clock.fromS) * FIRST_LOOP_SHARE) / 2
-  const ends =
-    clock.loop === null ? (zoomOf(state) ?? ([clock.timeS - half, clock.timeS + half] as const)) : null
-  return withClock(state, looping(clock, ends, endOfRunS(state)))
-}
+const withLoop = (state: State, ends: Span | null): State =>
+  withClock(state, looping(state.clock, ends, endOfRunS(state)))
 
 /** What is left of a jump, and the time that the playhead moves by, ms; null: not in this frame. */
 function jump(owedMs: number): { readonly owedMs: number; readonly stepMs: number | null } {
@@ -100,45 +66,56 @@ function framePassed(state: State, elapsedMs: number): State {
   return { ...state, clock: over ? paused(next) : next }
 }
 
-export const clockRules: Rules<ClockAction> = {
-  seek: (state, { timeS }) => withClock(state, sought(state.clock, timeS, endOfRunS(state))),
+export const clockRules = {
+  /** Moves the playhead, clamped to the run. Playing goes on from there. */
+  seek: (state, { timeS }: { timeS: number }) =>
+    withClock(state, sought(state.clock, timeS, endOfRunS(state))),
+  /** Moves the playhead to the end of the run, where playing stops. */
   seekEnd: (state) => withClock(state, sought(paused(state.clock), endOfRunS(state), endOfRunS(state))),
+  /** The playhead stays inside the zoomed part. */
   follow: (state) => withClock(state, followed(state.clock, endOfRunS(state))),
-  hover: (state, { timeS }) =>
-    timeS === state.clock.hoverS ? state : withClock(state, { ...state.clock, hoverS: timeS }),
-  holdShift: (state, { held }) =>
-    held === state.clock.shift ? state : withClock(state, { ...state.clock, shift: held }),
-  brush: (state, { part }) => withClock(state, { ...state.clock, brushS: part }),
-  zoom: (state, { fromS, toS }) => withZoom(state, zoomed(state.clock, fromS, toS, endOfRunS(state))),
-  zoomBy(state, { factor, aroundS = state.clock.timeS }) {
+  /** The instant under the pointer, s; null when it has left the charts. */
+  hover: (state, { timeS }: { timeS: number | null }) =>
+    timeS === state.clock.hoverS ? state : changed(state, { hoverS: timeS }),
+  holdShift: (state, { held }: { held: boolean }) =>
+    held === state.clock.shift ? state : changed(state, { shift: held }),
+  brush: (state, { part }: { part: Span | null }) => changed(state, { brushS: part }),
+  zoom: (state, { fromS, toS }: { fromS: number; toS: number }) =>
+    withZoom(state, zoomed(state.clock, fromS, toS, endOfRunS(state))),
+  /** Zooms by a factor (below 1: in) around an instant, the playhead if absent. */
+  zoomBy(state, { factor, aroundS = state.clock.timeS }: { factor: number; aroundS?: number }) {
     const { fromS, toS } = state.clock
     const from = aroundS - (aroundS - fromS) * factor
     return withZoom(state, zoomed(state.clock, from, aroundS + (toS - aroundS) * factor, endOfRunS(state)))
   },
   zoomOut: (state) => withZoom(state, zoomed(state.clock, 0, endOfRunS(state), endOfRunS(state))),
-  play: (state, { playing, backwards = false }) =>
+  play: (state, { playing, backwards = false }: { playing: boolean; backwards?: boolean }) =>
     withClock(state, played(state.clock, playing, backwards, endOfRunS(state))),
-  togglePlay(state, { backwards }) {
+  togglePlay(state, { backwards }: { backwards: boolean }) {
     const { clock } = state
     const playing = backwards ? !(clock.playing && clock.backwards) : !clock.playing
     return withClock(state, played(clock, playing, backwards, endOfRunS(state)))
   },
-  setSpeed: (state, { speed }) =>
-    withClock(state, { ...state.clock, speed: Math.max(SLOWEST, Math.min(FASTEST, speed)) }),
-  slowForEvents: (state, { on }) => withClock(state, { ...state.clock, slowForEvents: on }),
-  loop: (state, { ends }) => withClock(state, looping(state.clock, ends, endOfRunS(state))),
-  toggleLoop: loopOnOrOff,
+  setSpeed: (state, { speed }: { speed: number }) => changed(state, { speed: inSpeeds(speed) }),
+  slowForEvents: (state, { on }: { on: boolean }) => changed(state, { slowForEvents: on }),
+  loop: (state, { ends }: { ends: Span | null }) => withLoop(state, ends),
+  toggleLoop(state) {
+    const { timeS, fromS, toS, loop } = state.clock
+    const half = ((toS - fromS) * FIRST_LOOP_SHARE) / 2
+    return withLoop(state, loop === null ? (zoomOf(state) ?? [timeS - half, timeS + half]) : null)
+  },
+  /** The loop begins, or ends, at the playhead. */
   loopFromHere(state) {
     const { timeS, toS, loop } = state.clock
     const end = loop?.[1] ?? toS
-    const endS = endOfRunS(state)
-    return withClock(state, looping(state.clock, [timeS, end > timeS ? end : endS], endS))
+    return withLoop(state, [timeS, end > timeS ? end : endOfRunS(state)])
   },
   loopToHere(state) {
     const { timeS, fromS, loop } = state.clock
     const start = loop?.[0] ?? fromS
-    return withClock(state, looping(state.clock, [start < timeS ? start : 0, timeS], endOfRunS(state)))
+    return withLoop(state, [start < timeS ? start : 0, timeS])
   },
-  framePassed: (state, { elapsedMs }) => framePassed(state, elapsedMs),
-  reduceMotion: (state, { on }) => withClock(state, { ...state.clock, reducedMotion: on }),
-}
+  /** A frame was on the screen for so long. */
+  framePassed: (state, { elapsedMs }: { elapsedMs: number }) => framePassed(state, elapsedMs),
+  reduceMotion: (state, { on }: { on: boolean }) => changed(state, { reducedMotion: on }),
+} satisfies Rules

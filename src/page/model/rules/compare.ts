@@ -6,6 +6,7 @@ import { fitted, paused, sought } from '../slices/clock'
 import {
   type Compare,
   type ComparedCause,
+  type Pin,
   type PinnedRun,
   pinAdded,
   pinLetter,
@@ -15,25 +16,6 @@ import {
 import { endOfRunS, isZoomed, type State } from '../state'
 import type { Rules } from './rule'
 import { withNotice, withoutNotices } from './run'
-
-export type CompareAction =
-  /** Pins one more run. A fifth is refused with a notice. */
-  | { readonly type: 'addPin'; readonly scenario: Scenario }
-  /** Pins the run of Explore; one that is pinned already is taken away again. */
-  | { readonly type: 'togglePin' }
-  | { readonly type: 'removePin'; readonly id: number }
-  /** Gives a pin another scenario: only its run is run again. */
-  | { readonly type: 'changePin'; readonly id: number; readonly scenario: Scenario }
-  /** The first two pins change places. */
-  | { readonly type: 'swapPins' }
-  | { readonly type: 'setLayout'; readonly layout: CompareLayout }
-  | { readonly type: 'shareAxes'; readonly on: boolean }
-  /** Compare is shown or left: the pinned runs have the clock while it is shown. */
-  | { readonly type: 'compareRuns'; readonly on: boolean }
-  /** Goes to a place that was clicked, and tells its cause. */
-  | { readonly type: 'showCause'; readonly cause: ComparedCause }
-  /** What is new of a pin's run. */
-  | { readonly type: 'tellPinnedRun'; readonly id: number; readonly run: Partial<PinnedRun> }
 
 const BEGINNING: PinnedRun = {
   state: 'running',
@@ -68,39 +50,45 @@ function unpinned(state: State, id: number): State {
   return withoutNotices(withCompare(state, { pins: pins.filter((pin) => pin.id !== id) }), 'pin')
 }
 
-function toggled(state: State): State {
-  const { pins } = state.compare
-  const { scenario } = state.edit
-  const same = pins[pinnedIndex(pins, scenario)]
-  const next = same === undefined ? pinned(state, scenario) : unpinned(state, same.id)
-  const after = next.compare.pins
-  if (after.length === pins.length) return next
-  const announcement = same === undefined ? words.pin.pinned(pinLetter(after.length - 1)) : words.pin.unpinned
-  return { ...next, notices: { ...next.notices, announcement } }
-}
-
-export const compareRules: Rules<CompareAction> = {
-  addPin: (state, { scenario }) => pinned(state, scenario),
-  togglePin: toggled,
-  removePin: (state, { id }) => unpinned(state, id),
-  changePin: (state, { id, scenario }) =>
+export const compareRules = {
+  /** Pins one more run. A fifth is refused with a notice. */
+  addPin: (state, { scenario }: { scenario: Scenario }) => pinned(state, scenario),
+  /** Pins the run of Explore; one that is pinned already is taken away again. */
+  togglePin(state) {
+    const { pins } = state.compare
+    const { scenario } = state.edit
+    const same = pins[pinnedIndex(pins, scenario)]
+    const next = same === undefined ? pinned(state, scenario) : unpinned(state, same.id)
+    const after = next.compare.pins
+    if (after.length === pins.length) return next
+    const announcement =
+      same === undefined ? words.pin.pinned(pinLetter(after.length - 1)) : words.pin.unpinned
+    return { ...next, notices: { ...next.notices, announcement } }
+  },
+  removePin: (state, { id }: { id: number }) => unpinned(state, id),
+  /** Gives a pin another scenario: only its run is run again. */
+  changePin: (state, { id, scenario }: Pin) =>
     withCompare(state, { pins: state.compare.pins.map((pin) => (pin.id === id ? { id, scenario } : pin)) }),
+  /** The first two pins change places. */
   swapPins(state) {
     const [a, b, ...rest] = state.compare.pins
     return a === undefined || b === undefined ? state : withCompare(state, { pins: [b, a, ...rest] })
   },
-  setLayout: (state, { layout }) => withCompare(state, { layout }),
-  shareAxes: (state, { on }) => withCompare(state, { sameAxes: on }),
-  compareRuns: (state, { on }) =>
+  setLayout: (state, { layout }: { layout: CompareLayout }) => withCompare(state, { layout }),
+  shareAxes: (state, { on }: { on: boolean }) => withCompare(state, { sameAxes: on }),
+  /** Compare is shown or left: the pinned runs have the clock while it is shown. */
+  compareRuns: (state, { on }: { on: boolean }) =>
     withCompare(state, on ? { onClock: true } : { onClock: false, runs: {}, cause: null }),
-  showCause(state, { cause }) {
+  /** Goes to a place that was clicked, and tells its cause. */
+  showCause(state, { cause }: { cause: ComparedCause }) {
     const clock = sought(paused(state.clock), cause.t, endOfRunS(state))
     return { ...state, clock, compare: { ...state.compare, cause } }
   },
-  tellPinnedRun(state, { id, run }) {
+  /** What is new of a pin's run. */
+  tellPinnedRun(state, { id, run }: { id: number; run: Partial<PinnedRun> }) {
     const { pins, runs } = state.compare
     // What a run that was unpinned meanwhile still says is not heard.
     if (!pins.some((pin) => pin.id === id)) return state
     return withCompare(state, { runs: { ...runs, [id]: { ...(runs[id] ?? BEGINNING), ...run } } })
   },
-}
+} satisfies Rules

@@ -11,42 +11,17 @@ import {
   withoutEmptyStep,
 } from '../slices/edit'
 import { holdingText, type Urgency } from '../slices/run'
-import type { State } from '../state'
+import { changer, type State } from '../state'
 import { withLook, withOverlays } from './look'
-import type { Rules, Stamp } from './rule'
+import type { Rules, Stamp, Stamped } from './rule'
 import { wished } from './run'
-
-export type EditAction =
-  /**
-   * A control was pressed: the run on the screen becomes the ghost. `was` names what changes: "Buffer 48". `held`: the control
-   * says itself when it is released, with `settleChange`.
-   */
-  | { readonly type: 'beginChange'; readonly was: string; readonly held: boolean }
-  /** Makes a good scenario the scenario. */
-  | { readonly type: 'edit'; readonly scenario: Scenario; readonly was: string; readonly urgency: Urgency }
-  /** The control was released, or has stood still for long enough. */
-  | { readonly type: 'settleChange' }
-  /** The control is held without having moved: its ghost is shown. */
-  | { readonly type: 'showHeld' }
-  /** A control was left: the next press is a step of its own. */
-  | { readonly type: 'endPresses' }
-  | { readonly type: 'undo' }
-  | { readonly type: 'redo' }
-  | { readonly type: 'setApply'; readonly apply: ApplyMode }
-  /** Another title, for which nothing is run again. */
-  | { readonly type: 'retitle'; readonly scenario: Scenario }
-  /** Opens another scenario without a history. */
-  | { readonly type: 'restart'; readonly scenario: Scenario }
 
 /** A control that has not moved for so long has settled, ms. */
 const SETTLED_MS = 300
 /** A control that is held so long without having been moved shows that the run on the screen is the ghost, ms. */
 const PRESSED_MS = 100
 
-const withEdit = (state: State, edit: Partial<Edit>): State => ({
-  ...state,
-  edit: { ...state.edit, ...edit },
-})
+const withEdit = changer('edit')
 
 /** When a change moves on by itself, ms of the clock of the actions. */
 export function editAlarms({ change, scenario }: Edit): {
@@ -96,10 +71,11 @@ function settled(state: State, atMs: number): State {
   return wished(next, scenario, 'settled', atMs)
 }
 
-type EditStamped = Stamp & { readonly scenario: Scenario; readonly was: string; readonly urgency: Urgency }
+type Opened = Stamped<{ scenario: Scenario }>
 
-function edited(before: State, { scenario, was, urgency, atMs, control }: EditStamped): State {
-  const state = before.edit.change === null ? begun(before, was, false, { atMs, control }) : before
+function edited(before: State, action: Opened & { was: string; urgency: Urgency }): State {
+  const { scenario, was, urgency, atMs, control } = action
+  const state = before.edit.change === null ? begun(before, was, false, action) : before
   const { edit } = state
   const { change } = edit
   if (change === null) return state
@@ -125,22 +101,6 @@ function returned(state: State, edit: Pick<Edit, 'scenario' | 'past' | 'future'>
   return wished(withEdit(ghosted, { ...edit, press: null }), edit.scenario, 'settled', atMs)
 }
 
-function undone(state: State, atMs: number): State {
-  const next = settled(state, atMs)
-  const { past, future, scenario } = next.edit
-  const before = past.at(-1)
-  if (before === undefined) return next
-  return returned(next, { scenario: before, past: past.slice(0, -1), future: [scenario, ...future] }, atMs)
-}
-
-function redone(state: State, atMs: number): State {
-  const next = settled(state, atMs)
-  const { past, future, scenario } = next.edit
-  const [after, ...rest] = future
-  if (after === undefined) return next
-  return returned(next, { scenario: after, past: [...past, scenario], future: rest }, atMs)
-}
-
 /** Opens another scenario: a preset, or what a link holds. Nothing of the one before is drawn under it. */
 export function scenarioOpened(state: State, scenario: Scenario, atMs: number): State {
   const before = settled(state, atMs)
@@ -157,22 +117,45 @@ export function scenarioOpened(state: State, scenario: Scenario, atMs: number): 
   return wished({ ...bare, clock: { ...clock, timeS: 0 } }, scenario, 'settled', atMs)
 }
 
-export const editRules: Rules<EditAction> = {
-  beginChange: (state, action) => begun(state, action.was, action.held, action),
+export const editRules = {
+  /**
+   * A control was pressed: the run on the screen becomes the ghost. `was` names what changes: "Buffer 48". `held`: the control
+   * says itself when it is released, with `settleChange`.
+   */
+  beginChange: (state, action: Stamped<{ was: string; held: boolean }>) =>
+    begun(state, action.was, action.held, action),
+  /** Makes a good scenario the scenario. */
   edit: edited,
-  settleChange: (state, { atMs }) => settled(state, atMs),
+  /** The control was released, or has stood still for long enough. */
+  settleChange: (state, { atMs }: Stamp) => settled(state, atMs),
+  /** The control is held without having moved: its ghost is shown. */
   showHeld(state) {
     const { change } = state.edit
     return change === null ? state : withEdit(state, { change: { ...change, shown: true } })
   },
+  /** A control was left: the next press is a step of its own. */
   endPresses: (state) => (state.edit.press === null ? state : withEdit(state, { press: null })),
-  undo: (state, { atMs }) => undone(state, atMs),
-  redo: (state, { atMs }) => redone(state, atMs),
-  setApply: (state, { apply }) => withEdit(state, { apply }),
-  retitle(state, { scenario, atMs }) {
+  undo(state, { atMs }: Pick<Stamp, 'atMs'>) {
+    const next = settled(state, atMs)
+    const { past, future, scenario } = next.edit
+    const before = past.at(-1)
+    if (before === undefined) return next
+    return returned(next, { scenario: before, past: past.slice(0, -1), future: [scenario, ...future] }, atMs)
+  },
+  redo(state, { atMs }: Stamp) {
+    const next = settled(state, atMs)
+    const { past, future, scenario } = next.edit
+    const [after, ...rest] = future
+    if (after === undefined) return next
+    return returned(next, { scenario: after, past: [...past, scenario], future: rest }, atMs)
+  },
+  setApply: (state, { apply }: { apply: ApplyMode }) => withEdit(state, { apply }),
+  /** Another title, for which nothing is run again. */
+  retitle(state, { scenario, atMs }: Opened) {
     const next = settled(state, atMs)
     return withEdit(next, { scenario, past: pastWith(next.edit.past, next.edit.scenario), future: [] })
   },
-  restart: (state, { scenario, atMs }) =>
+  /** Opens another scenario without a history. */
+  restart: (state, { scenario, atMs }: Opened) =>
     withEdit(scenarioOpened(state, scenario, atMs), { past: [], future: [] }),
-}
+} satisfies Rules

@@ -6,65 +6,29 @@ import type { PointResult } from '../../../lab/experiments/sweep/measure'
 import type { Experiment as Preset } from '../../../lab/experiments/sweep/presets'
 import type { Sweep } from '../../../lab/experiments/sweep/sweep'
 import type { Fault } from '../../../lab/scenario/scenario'
-import { type Experiment, type LinkedSweep, type SweepView, sweepShown } from '../slices/experiment'
-import type { Reproduction } from '../slices/reproduction'
-import type { State } from '../state'
-import type { Rules } from './rule'
+import { type LinkedSweep, type SweepView, sweepShown } from '../slices/experiment'
+import { changer, type State } from '../state'
+import type { ActionOf, Rules } from './rule'
 
-export type ExperimentAction =
-  | { readonly type: 'linkSweep'; readonly link: LinkedSweep | null }
-  | {
-      readonly type: 'openSweep'
-      readonly sweep: Sweep
-      readonly link: LinkedSweep
-      readonly preset: Preset | null
-    }
-  /** `results` are those of the runs that the sweep had before too; `selected` is the cell that is selected still. */
-  | {
-      readonly type: 'editSweep'
-      readonly sweep: Sweep
-      readonly link: LinkedSweep
-      readonly results: Results
-      readonly selected: number | null
-    }
-  | { readonly type: 'refuseSweep'; readonly faults: readonly Fault[] }
-  | { readonly type: 'viewSweep'; readonly view: Partial<SweepView> }
-  /** Runs every point that has no result yet, or goes on after a pause. */
-  | { readonly type: 'runSweep' }
-  | { readonly type: 'pauseSweep' }
-  /** What is finished stays. */
-  | { readonly type: 'endSweep' }
-  /** What runs have found. */
-  | { readonly type: 'tellSweep'; readonly results: Iterable<PointResult>; readonly timeLeft: string }
-  /** Runs of these points are made once more. */
-  | { readonly type: 'repeatPoints'; readonly points: readonly number[] }
-  | { readonly type: 'setEffort'; readonly effort: Effort }
-  | { readonly type: 'showRow'; readonly row: string | null }
-  /** Runs a paper's experiments, so many runs (`all`); null: what is under way ends. */
-  | { readonly type: 'reproduce'; readonly paper: string | null; readonly all: number }
-  | { readonly type: 'tellReproduction'; readonly done: number; readonly timeLeft: string }
-  | { readonly type: 'endReproduction'; readonly report: PaperReport }
-  | { readonly type: 'failReproduction'; readonly failure: string }
-
-const withExperiment = (state: State, experiment: Partial<Experiment>): State => ({
-  ...state,
-  experiment: { ...state.experiment, ...experiment },
-})
-
-const withReproduction = (state: State, reproduction: Partial<Reproduction>): State => ({
-  ...state,
-  reproduction: { ...state.reproduction, ...reproduction },
-})
+const withExperiment = changer('experiment')
+const withReproduction = changer('reproduction')
 
 /** The address is to have this sweep; an effect reads what it says. */
 export const withSweepLinked = (state: State, link: LinkedSweep | null): State =>
   withExperiment(state, { link })
 
-export const experimentRules: Rules<ExperimentAction> = {
-  linkSweep: (state, { link }) => withSweepLinked(state, link),
-  openSweep: (state, { sweep, link, preset }) =>
+interface Linked {
+  sweep: Sweep
+  link: LinkedSweep
+}
+
+export const experimentRules = {
+  linkSweep: (state, { link }: { link: LinkedSweep | null }) => withSweepLinked(state, link),
+  openSweep: (state, { sweep, link, preset }: Linked & { preset: Preset | null }) =>
     withExperiment(state, { ...sweepShown(sweep, preset), link }),
-  editSweep(state, { sweep, link, results, selected }) {
+  /** `results` are those of the runs that the sweep had before too; `selected` is the cell that is selected still. */
+  editSweep(state, action: Linked & { results: Results; selected: number | null }) {
+    const { sweep, link, results, selected } = action
     const { metric } = state.experiment
     return withExperiment(state, {
       sweep,
@@ -78,37 +42,45 @@ export const experimentRules: Rules<ExperimentAction> = {
       hovered: null,
     })
   },
-  refuseSweep: (state, { faults }) => withExperiment(state, { faults }),
-  viewSweep: (state, { view }) => withExperiment(state, view),
+  refuseSweep: (state, { faults }: { faults: readonly Fault[] }) => withExperiment(state, { faults }),
+  viewSweep: (state, { view }: { view: Partial<SweepView> }) => withExperiment(state, view),
+  /** Runs every point that has no result yet, or goes on after a pause. */
   runSweep: (state) => withExperiment(state, { status: 'running', timeLeft: '' }),
   pauseSweep: (state) =>
     state.experiment.status === 'running' ? withExperiment(state, { status: 'paused', timeLeft: '' }) : state,
+  /** What is finished stays. */
   endSweep: (state) => withExperiment(state, { status: 'idle', timeLeft: '' }),
-  tellSweep(state, { results, timeLeft }) {
+  /** What runs have found. */
+  tellSweep(state, { results, timeLeft }: { results: Iterable<PointResult>; timeLeft: string }) {
     const found = new Map(state.experiment.results)
     for (const result of results) found.set(result.point, result)
     return withExperiment(state, { results: found, timeLeft })
   },
-  repeatPoints(state, { points }) {
+  /** Runs of these points are made once more. */
+  repeatPoints(state, { points }: { points: readonly number[] }) {
     const results = new Map(state.experiment.results)
     for (const point of points) results.delete(point)
     return withExperiment(state, { results, status: 'running', timeLeft: '' })
   },
-  setEffort: (state, { effort }) => withReproduction(state, { effort }),
-  showRow: (state, { row }) => withReproduction(state, { row }),
-  reproduce: (state, { paper, all }) =>
+  setEffort: (state, { effort }: { effort: Effort }) => withReproduction(state, { effort }),
+  showRow: (state, { row }: { row: string | null }) => withReproduction(state, { row }),
+  /** Runs a paper's experiments, so many runs (`all`); null: what is under way ends. */
+  reproduce: (state, { paper, all }: { paper: string | null; all: number }) =>
     withReproduction(
       state,
       paper === null
         ? { running: null, timeLeft: '' }
         : { running: paper, done: 0, all, timeLeft: '', failure: '', row: null },
     ),
-  tellReproduction: (state, { done, timeLeft }) => withReproduction(state, { done, timeLeft }),
-  endReproduction(state, { report }) {
+  tellReproduction: (state, { done, timeLeft }: { done: number; timeLeft: string }) =>
+    withReproduction(state, { done, timeLeft }),
+  endReproduction(state, { report }: { report: PaperReport }) {
     const { running, all, reports } = state.reproduction
     if (running === null) return state
     const known = new Map([...reports, [running, report]])
     return withReproduction(state, { running: null, done: all, timeLeft: '', reports: known })
   },
-  failReproduction: (state, { failure }) => withReproduction(state, { running: null, failure }),
-}
+  failReproduction: (state, { failure }: { failure: string }) =>
+    withReproduction(state, { running: null, failure }),
+} satisfies Rules
+export type ExperimentAction = ActionOf<typeof experimentRules>

@@ -3,36 +3,25 @@ import { openingPreset } from '../../../lab/presets/opening'
 import { validateScenario } from '../../../lab/scenario/validate'
 import { withValue } from '../scenario-paths'
 import type { NoticeOptions, Remedy } from '../slices/notices'
-import { isFree, type State } from '../state'
+import { changer, isFree, type State } from '../state'
 import { editRules } from './edit'
 import { experimentRules } from './experiment'
 import { openingRules } from './opening'
-import type { Rules, Stamp } from './rule'
+import type { Rules, Stamp, Stamped } from './rule'
 import { started, withNotice, withoutNotices, withPacketsAsked } from './run'
 
-export type NoticeAction =
-  | {
-      readonly type: 'notify'
-      readonly topic: string
-      readonly text: string
-      readonly options?: NoticeOptions
-    }
-  | { readonly type: 'withdraw'; readonly topic: string }
-  | { readonly type: 'dismiss'; readonly id: number }
-  | { readonly type: 'announce'; readonly text: string }
-  /** A button of the notice about a topic was pressed. */
-  | { readonly type: 'remedy'; readonly topic: string; readonly remedy: Remedy }
+const changed = changer('notices')
 
 /** What of a remedy is done by the model; the rest is done by an effect that sees it chosen. */
-function remedied(state: State, remedy: Remedy, { atMs, control }: Stamp): State {
+function remedied(state: State, remedy: Remedy, stamp: Stamp): State {
+  const { atMs } = stamp
   switch (remedy.does) {
     case 'undo':
-      return editRules.undo(state, { type: 'undo', atMs, control })
+      return editRules.undo(state, stamp)
     case 'set': {
       const checked = validateScenario(withValue(state.edit.scenario, remedy))
       if (!checked.ok) return state
-      const scenario = checked.value
-      return editRules.edit(state, { type: 'edit', scenario, was: '', urgency: 'settled', atMs, control })
+      return editRules.edit(state, { scenario: checked.value, was: '', urgency: 'settled', ...stamp })
     }
     case 'run again':
       return started(state, state.edit.scenario, 'settled', atMs)
@@ -40,19 +29,12 @@ function remedied(state: State, remedy: Remedy, { atMs, control }: Stamp): State
       return remedy.part === null || !isFree(state)
         ? started(state, state.edit.scenario, 'settled', atMs)
         : withPacketsAsked(state, remedy.part)
-    case 'open first preset': {
-      const { scenario } = openingPreset
-      return openingRules.openPreset(state, { type: 'openPreset', scenario, atMs, control })
-    }
+    case 'open first preset':
+      return openingRules.openPreset(state, { scenario: openingPreset.scenario, ...stamp })
     case 'run sweep':
-      return experimentRules.runSweep(state, { type: 'runSweep', atMs, control })
+      return experimentRules.runSweep(state)
     case 'repeat points':
-      return experimentRules.repeatPoints(state, {
-        type: 'repeatPoints',
-        points: remedy.points,
-        atMs,
-        control,
-      })
+      return experimentRules.repeatPoints(state, remedy)
     default:
       return state
   }
@@ -67,18 +49,22 @@ const LASTING: readonly Remedy['does'][] = [
   'take new version',
 ]
 
-export const noticeRules: Rules<NoticeAction> = {
-  notify: (state, { topic, text, options }) => withNotice(state, topic, text, options),
-  withdraw: (state, { topic }) => withoutNotices(state, topic),
-  dismiss(state, { id }) {
-    const list = state.notices.list.filter((notice) => notice.id !== id)
-    return { ...state, notices: { ...state.notices, list } }
-  },
-  announce: (state, { text }) => ({ ...state, notices: { ...state.notices, announcement: text } }),
-  remedy(state, { topic, remedy, atMs, control }) {
-    const over = LASTING.includes(remedy.does) ? state : withoutNotices(state, topic)
-    const { notices } = over
-    const chosen = { count: notices.chosen.count + 1, remedy }
-    return remedied({ ...over, notices: { ...notices, chosen } }, remedy, { atMs, control })
-  },
+interface OfTopic {
+  topic: string
 }
+
+export const noticeRules = {
+  notify: (state, { topic, text, options }: OfTopic & { text: string; options?: NoticeOptions }) =>
+    withNotice(state, topic, text, options),
+  withdraw: (state, { topic }: OfTopic) => withoutNotices(state, topic),
+  dismiss(state, { id }: { id: number }) {
+    return changed(state, { list: state.notices.list.filter((notice) => notice.id !== id) })
+  },
+  announce: (state, { text }: { text: string }) => changed(state, { announcement: text }),
+  /** A button of the notice about a topic was pressed. */
+  remedy(state, { topic, remedy, atMs, control }: Stamped<OfTopic & { remedy: Remedy }>) {
+    const over = LASTING.includes(remedy.does) ? state : withoutNotices(state, topic)
+    const chosen = { count: over.notices.chosen.count + 1, remedy }
+    return remedied(changed(over, { chosen }), remedy, { atMs, control })
+  },
+} satisfies Rules

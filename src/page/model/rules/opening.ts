@@ -1,24 +1,29 @@
 /** Opening: a link, a preset, a file, a run of another mode, a lesson. One action makes the whole next state. */
 import { openingPreset } from '../../../lab/presets/opening'
 import { decodeLink, encodeLink } from '../../../lab/scenario/link'
-import { defaultView, LESSON_MODE, type LinkView, SWEEP_MODE } from '../../../lab/scenario/link-view'
+import {
+  defaultView,
+  type EmbedSection,
+  LESSON_MODE,
+  type LinkView,
+  SWEEP_MODE,
+} from '../../../lab/scenario/link-view'
 import type { Panel } from '../../../lab/scenario/panels'
-import type { Scenario } from '../../../lab/scenario/scenario'
+import type { Fault, Scenario } from '../../../lab/scenario/scenario'
 import { withoutEffect } from '../../../lab/scenario/without-effect'
 import { notices as words } from '../../../strings/notices'
 import { linkViewOf } from '../link'
-import { type ReadAddress, readAddress } from '../read-address'
-import { DEFAULT_SPEED, FASTEST, looping, paused, SLOWEST } from '../slices/clock'
+import { DEFAULT_SPEED, inSpeeds, looping, paused } from '../slices/clock'
 import { pinsOpened } from '../slices/compare'
 import { type Edit, isSameRun } from '../slices/edit'
 import type { LinkedSweep } from '../slices/experiment'
-import { FIRST_MODE, type Known, type LessonPlace, type Place, servedBy } from '../slices/place'
-import { runStateOf, type State } from '../state'
+import { FIRST_MODE, type Known, type LessonPlace, type OpenedAddress, servedBy } from '../slices/place'
+import { changer, runStateOf, type State } from '../state'
 import { EVENT_TOPIC, withAwaited } from './awaited'
 import { scenarioOpened } from './edit'
 import { withSweepLinked } from './experiment'
 import { withLook, withOverlays } from './look'
-import type { Rules } from './rule'
+import type { Rules, Stamped } from './rule'
 import { wished, withNotice, withoutNotices } from './run'
 import { withEvent } from './selection'
 
@@ -30,39 +35,35 @@ export interface Kept {
   readonly sweep: LinkedSweep | null
 }
 
-export type OpeningAction =
-  | { readonly type: 'know'; readonly known: Known }
-  /** The address says so. `own`: the link of the reader's run to go back to from a lesson; null: it is on the page. */
-  | {
-      readonly type: 'openAddress'
-      readonly query: string
-      readonly hash: string
-      readonly own: string | null
-    }
-  /** What else of the address that was opened last is not used, a sentence each. */
-  | { readonly type: 'remark'; readonly said: readonly string[] }
-  /** Restores, after a reload, the history that was there before. */
-  | { readonly type: 'restore'; readonly kept: Kept }
-  /** A link that was brought to the page, as a step that Back undoes. */
-  | { readonly type: 'openLink'; readonly query: string }
-  | { readonly type: 'openPreset'; readonly scenario: Scenario }
-  /** A scenario that was brought to the page. */
-  | { readonly type: 'openFile'; readonly scenario: Scenario }
-  /** A run of another mode in the first one, at a moment if one is given. */
-  | { readonly type: 'openRun'; readonly scenario: Scenario; readonly momentS: number | null }
-  | { readonly type: 'setMode'; readonly mode: string }
-  /** A lesson at a step ('': the first), or the list of lessons (null). */
-  | { readonly type: 'openLesson'; readonly lesson: LessonPlace | null }
-  /** The run of a lesson's step, with its charts. */
-  | { readonly type: 'openStep'; readonly scenario: Scenario; readonly panels: readonly Panel[] }
-  | { readonly type: 'withhold'; readonly on: boolean }
-  | { readonly type: 'present'; readonly on: boolean }
-  | { readonly type: 'showPaper'; readonly paper: string | null }
+interface ReadAddress {
+  /** What the link says, as far as it is valid; null: it says nothing of a run. */
+  readonly link: { readonly scenario: Scenario; readonly view: LinkView; readonly partly: boolean } | null
+  /** Parts that a frame is to show; undefined: it says nothing of that. */
+  readonly embed: readonly EmbedSection[] | null | undefined
+  /** What of it was not used, a sentence each. */
+  readonly said: readonly string[]
+}
 
-const withPlace = (state: State, place: Partial<Place>): State => ({
-  ...state,
-  place: { ...state.place, ...place },
-})
+const sentences = (faults: readonly Fault[]): string[] => faults.map(({ message }) => message)
+
+/** What an address says, as far as it is valid, and what of it is not used. `query`: with "?", or ''. */
+function readAddress(query: string, { modes, charts }: Known): ReadAddress {
+  const given = new URLSearchParams(query)
+  const { scenario, view, ignored } = decodeLink(query, charts)
+  const embed = given.has('embed') ? view.embed : undefined
+  if ([...given.keys()].every((key) => key === 'embed'))
+    return { link: null, embed, said: sentences(ignored) }
+  const isKnown = view.mode === null || modes.includes(view.mode)
+  const unknown = isKnown ? [] : [`Ignored: mode=${view.mode} (allowed: ${modes.join(', ')}).`]
+  const link = {
+    scenario,
+    view: isKnown ? view : { ...view, mode: FIRST_MODE },
+    partly: ignored.length > 0,
+  }
+  return { link, embed, said: [...unknown, ...sentences(ignored)] }
+}
+
+const withPlace = changer('place')
 
 /** What is done is a step that Back undoes. */
 const asStep = (state: State): State => withPlace(state, { steps: state.place.steps + 1 })
@@ -74,7 +75,7 @@ function scenarioShown(state: State, scenario: Scenario, wanted: LinkView, atMs:
   const open = scenarioOpened(bare, scenario, atMs)
   const { panels, patterns, timeSequence, momentS, fromS, toS, selectedEvent } = wanted
   const hidden = scenario.flows.flatMap(({ id }, index) => (wanted.hiddenFlows.includes(id) ? [index] : []))
-  const speed = Math.max(SLOWEST, Math.min(FASTEST, wanted.speed ?? DEFAULT_SPEED))
+  const speed = inSpeeds(wanted.speed ?? DEFAULT_SPEED)
   const clock = { ...open.clock, timeS: momentS ?? 0, speed }
   const next: State = {
     ...withLook(open, { hiddenFlows: new Set(hidden), panels, patterns, timeSequence }),
@@ -214,47 +215,58 @@ function inExplore(state: State, scenario: Scenario, momentS: number | null, atM
   return scenarioShown(touched, scenario, { ...defaultView, momentS }, atMs)
 }
 
-export const openingRules: Rules<OpeningAction> = {
-  know: (state, { known }) => withPlace(state, { known }),
-  openAddress(state, { query, hash, own, atMs }) {
+type Brought = Stamped<{ scenario: Scenario }>
+
+export const openingRules = {
+  know: (state, { known }: { known: Known }) => withPlace(state, { known }),
+  /** The address says so. `own`: the link of the reader's run to go back to from a lesson; null: it is on the page. */
+  openAddress(state, { query, hash, own, atMs }: Stamped<OpenedAddress & { own: string | null }>) {
     const address = readAddress(query, state.place.known)
     const { embed } = address
     const at = withPlace(state, { opened: { query, hash } })
     const framed = embed === undefined ? at : withPlace(at, { embed })
     return linkOpened(framed, address, own, atMs)
   },
-  openLink(state, { query, atMs }) {
+  /** A link that was brought to the page, as a step that Back undoes. */
+  openLink(state, { query, atMs }: Stamped<{ query: string }>) {
     const address = readAddress(query, state.place.known)
     const at = withPlace(asStep(state), { opened: { query, hash: '' } })
     return linkOpened(withoutNotices(at, 'link'), address, null, atMs)
   },
-  openPreset(state, { scenario, atMs }) {
+  openPreset(state, { scenario, atMs }: Brought) {
     const left = withoutNotices(lessonLeft(asStep(state)), 'link')
     const touched = { ...left, edit: { ...left.edit, untouched: false } }
     return scenarioShown(touched, scenario, defaultView, atMs)
   },
-  openFile(state, { scenario, atMs }) {
+  /** A scenario that was brought to the page. */
+  openFile(state, { scenario, atMs }: Brought) {
     const open = withoutNotices(inExplore(state, scenario, null, atMs), 'link')
     const details = withoutEffect(scenario)
     if (details.length === 0) return open
     return withNotice(open, 'link', words.link.noEffect, { details })
   },
-  openRun: (state, { scenario, momentS, atMs }) => inExplore(state, scenario, momentS, atMs),
-  remark(state, { said }) {
+  /** A run of another mode in the first one, at a moment if one is given. */
+  openRun: (state, { scenario, momentS, atMs }: Brought & { momentS: number | null }) =>
+    inExplore(state, scenario, momentS, atMs),
+  /** What else of the address that was opened last is not used, a sentence each. */
+  remark(state, { said }: { said: readonly string[] }) {
     const told = state.notices.list.find(({ topic }) => topic === 'link')?.details ?? []
     return said.length === 0 ? state : withIgnored(state, [...told, ...said])
   },
-  restore: (state, { kept, atMs }) => restored(state, kept, atMs),
-  setMode(state, { mode, atMs }) {
+  /** Restores, after a reload, the history that was there before. */
+  restore: (state, { kept, atMs }: Stamped<{ kept: Kept }>) => restored(state, kept, atMs),
+  setMode(state, { mode, atMs }: Stamped<{ mode: string }>) {
     if (mode === state.place.mode) return state
     const panes = { ...state.panes, railOpen: false, inspectorOpen: false }
     return takenBack({ ...withPlace(asStep(state), { mode }), panes }, atMs)
   },
-  openLesson(state, { lesson, atMs }) {
+  /** A lesson at a step ('': the first), or the list of lessons (null). */
+  openLesson(state, { lesson, atMs }: Stamped<{ lesson: LessonPlace | null }>) {
     if (lesson === null) return takenBack(asStep(state), atMs)
     return withPlace(putAside(asStep(state), null), { lesson })
   },
-  openStep(state, { scenario, panels, atMs }) {
+  /** The run of a lesson's step, with its charts. */
+  openStep(state, { scenario, panels, atMs }: Brought & { panels: readonly Panel[] }) {
     const still = withEvent({ ...state, clock: { ...paused(state.clock), loop: null } }, -1)
     const open =
       state.edit.scenario === scenario
@@ -266,7 +278,7 @@ export const openingRules: Rules<OpeningAction> = {
       selection: { ...open.selection, flow: null },
     }
   },
-  withhold: (state, { on }) => withPlace(state, { withheld: on }),
-  present: (state, { on }) => presented(state, on),
-  showPaper: (state, { paper }) => withPlace(state, { paper }),
-}
+  withhold: (state, { on }: { on: boolean }) => withPlace(state, { withheld: on }),
+  present: (state, { on }: { on: boolean }) => presented(state, on),
+  showPaper: (state, { paper }: { paper: string | null }) => withPlace(state, { paper }),
+} satisfies Rules

@@ -11,7 +11,12 @@ export interface Stamp {
 
 export type Stamped<A> = A & Stamp
 
-/** A rule for each type of action: the state after it. */
-export type Rules<A extends { readonly type: string }> = {
-  readonly [T in A['type']]: (state: State, action: Stamped<Extract<A, { readonly type: T }>>) => State
-}
+/** The state after an action, by the action's type. What a rule reads of its action is what the action has to bring. */
+export type Rules = { readonly [type: string]: (state: State, action: never) => State }
+
+type Read<Rule> = Rule extends (state: State, action: infer A) => State ? A : never
+
+/** The actions for which there are these rules; their stamps come with the dispatch. */
+export type ActionOf<R extends Rules> = {
+  [T in keyof R]: { readonly type: T } & Readonly<Omit<Read<R[T]>, keyof Stamp>>
+}[keyof R]

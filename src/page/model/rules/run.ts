@@ -12,6 +12,7 @@ import { withPacketFault, withWindow } from '../run-tables'
 import { fitted, looping } from '../slices/clock'
 import { type NoticeOptions, notified, withdrawn } from '../slices/notices'
 import {
+  desiredJob,
   holdingText,
   type Job,
   liveWaits,
@@ -20,42 +21,12 @@ import {
   SLOW_MS,
   type TooLarge,
   type Urgency,
+  type Work,
 } from '../slices/run'
 import { carried } from '../slices/selection'
-import { endOfRunS, isFree, isSlow, type State } from '../state'
+import { changer, endOfRunS, isFree, isSlow, type State } from '../state'
 import { withAwaited } from './awaited'
-import type { Rules } from './rule'
-
-export type RunAction =
-  /** What the worker says of the job that it works on. */
-  | { readonly type: 'runStarted'; readonly run: StreamedRun }
-  | { readonly type: 'runPreviewed'; readonly run: StreamedRun }
-  | { readonly type: 'runGrew'; readonly run: StreamedRun }
-  | { readonly type: 'runDone'; readonly run: StreamedRun }
-  | {
-      readonly type: 'runRefused'
-      readonly scenario: Scenario
-      readonly message: string
-      readonly tooLarge: TooLarge
-    }
-  | {
-      readonly type: 'runFailed'
-      readonly scenario: Scenario
-      readonly atS: number
-      readonly message: string
-    }
-  /** The worker is gone; `scenario` is the run that was lost, null if it was idle. */
-  | { readonly type: 'workerDied'; readonly scenario: Scenario | null; readonly message: string }
-  | { readonly type: 'noWorker' }
-  /** The packets of a part of the run on the screen are to come, have come, or do not come. */
-  | { readonly type: 'wantPackets'; readonly part: Excerpt }
-  | { readonly type: 'packetsCame'; readonly part: PacketExcerpt }
-  | { readonly type: 'packetsFailed'; readonly message: string; readonly lost: boolean }
-  /** The run has taken `SLOW_MS`, or stood still for `STILL_MS`. */
-  | { readonly type: 'runIsSlow' }
-  | { readonly type: 'fillPackets' }
-  /** What came to its end has been drawn: text made from it may follow. */
-  | { readonly type: 'endDrawn' }
+import type { Rules, Stamp, Stamped } from './rule'
 
 /** While a control moves, runs as quick as this come with the packets around the playhead first, ms. */
 const QUICK_MS = 150
@@ -65,7 +36,7 @@ const STILL_MS = 150
 const WELL_UNDER_WAY = 0.25
 const LONG_MS = 2000
 
-const withRun = (state: State, run: Partial<Runs>): State => ({ ...state, run: { ...state.run, ...run } })
+const withRun = changer('run')
 
 /** Shows a notice; one with the same `topic` is replaced. */
 export function withNotice(state: State, topic: string, text: string, options: NoticeOptions = {}): State {
@@ -173,9 +144,9 @@ function showAhead(state: State, run: StreamedRun): State {
 }
 
 function withProgress(state: State, run: StreamedRun, atMs: number): State {
-  const { work, progressMs } = state.run
-  if (work.is !== 'running' && work.is !== 'filling') return state
-  const progress = progressText(run, work.job.sinceMs, progressMs, atMs)
+  const { progressMs } = state.run
+  const job = desiredJob(state.run)
+  const progress = job === null ? null : progressText(run, job.sinceMs, progressMs, atMs)
   return progress === null ? state : withRun(state, { progress, progressMs: atMs })
 }
 
@@ -190,41 +161,23 @@ function grown(state: State, run: StreamedRun, atMs: number): State {
   return run.simulatedS > 0 ? showAhead(state, run) : state
 }
 
-function done(state: State, run: StreamedRun, atMs: number): State {
-  const { work, shown, ends, revision } = state.run
-  if (work.is !== 'running' && work.is !== 'filling') return state
+/** Nothing is in flight any more. */
+function atRest(state: State, change: Partial<Runs>): State {
+  return withRun(state, { work: { is: 'resting' }, arriving: null, preview: null, progress: '', ...change })
+}
+
+/** The value that waited for the run before, in `work`, is run. */
+function goneOn(state: State, work: Work, atMs: number): State {
   const next = work.is === 'running' ? work.waiting : null
-  const resting = withRun(state, {
-    work: { is: 'resting' },
-    arriving: null,
-    preview: null,
-    good: run,
-    revision: revision + 1,
-    progress: '',
-  })
-  // Shown while it came in, it had not yet come to what is selected.
-  const there = withoutFaults(shown === run ? carriedTo(resting, run, run) : show(resting, run))
-  const ended = run.packetsToCome ? there : withAwaited(withRun(there, { ends: ends + 1, outcome: 'done' }))
-  if (next !== null) return started(ended, next, 'live', atMs)
-  const { scenario } = run
-  return run.packetsToCome ? withRun(ended, { work: { is: 'pausing', scenario, sinceMs: atMs } }) : ended
+  return next === null ? state : started(state, next, 'live', atMs)
 }
 
 /** Nothing came of the run: the last good one stays on the screen. */
 function fallenBack(state: State, fault: RunFault, atMs: number): State {
   const { work, good } = state.run
-  if (work.is !== 'running' && work.is !== 'filling') return state
-  const next = work.is === 'running' ? work.waiting : null
-  const resting = withRun(state, {
-    work: { is: 'resting' },
-    arriving: null,
-    preview: null,
-    progress: '',
-    outcome: 'failed',
-    fault,
-  })
-  const back = good === null ? resting : show(resting, good)
-  return next === null ? back : started(back, next, 'live', atMs)
+  if (desiredJob(state.run) === null) return state
+  const resting = atRest(state, { outcome: 'failed', fault })
+  return goneOn(good === null ? resting : show(resting, good), work, atMs)
 }
 
 /** The newest complete run becomes another object: the same run with more, or less, of its packets. */
@@ -247,16 +200,9 @@ export function withPacketsAsked(state: State, part: Excerpt): State {
   return good.packetFault === '' ? next : withGood(next, withPacketFault(good, ''))
 }
 
-function packetsCame(state: State, part: PacketExcerpt): State {
-  const { good, shown, completed } = state.run
-  if (good === null || shown !== good) return state
-  const run = withWindow(good, part)
-  const next = carriedTo(withoutNotices(withGood(state, run), 'packets'), run, good)
-  // While it is played the texts wait.
-  return state.clock.playing ? next : withRun(next, { completed: completed + 1 })
-}
+type Death = Stamped<{ scenario: Scenario | null; message: string }>
 
-function workerDied(state: State, scenario: Scenario | null, message: string, atMs: number): State {
+function workerDied(state: State, { scenario, message, atMs }: Death): State {
   const { good } = state.run
   if (scenario !== null) {
     const text = good === null ? words.worker.died(message) : words.worker.diedLastRunShown(message)
@@ -264,57 +210,76 @@ function workerDied(state: State, scenario: Scenario | null, message: string, at
   }
   // The worker had what the packets of another moment of a long run are made of.
   const lost = good !== null && !good.packetDetail
-  return withNotice(
-    withoutPackets(state, words.worker.reason(message)),
-    'worker',
-    words.worker.diedOnceMore(message),
-    {
-      actions: lost ? [{ label: words.runAgain, remedy: { does: 'run again' } }] : [],
-    },
-  )
+  const without = withoutPackets(state, words.worker.reason(message))
+  return withNotice(without, 'worker', words.worker.diedOnceMore(message), {
+    actions: lost ? [{ label: words.runAgain, remedy: { does: 'run again' } }] : [],
+  })
 }
 
-export const runRules: Rules<RunAction> = {
-  runStarted(state, { run }) {
+type OfRun = Stamped<{ run: StreamedRun }>
+type OfScenario = Stamped<{ scenario: Scenario }>
+
+export const runRules = {
+  // What the worker says of the job that it works on.
+  runStarted(state, { run }: OfRun) {
     const next = withRun(state, { arriving: run })
     return state.run.shown === null ? show(next, run) : next
   },
-  runPreviewed: (state, { run }) => (state.run.work.is === 'filling' ? state : showAhead(state, run)),
-  runGrew: (state, { run, atMs }) => grown(withProgress(state, run, atMs), run, atMs),
-  runDone: (state, { run, atMs }) => done(state, run, atMs),
-  runRefused: (state, { scenario, message, tooLarge, atMs }) =>
-    fallenBack(state, { topic: 'engine', text: message, scenario, tooLarge }, atMs),
-  runFailed(state, { scenario, atS, message, atMs }) {
+  runPreviewed: (state, { run }: OfRun) => (state.run.work.is === 'filling' ? state : showAhead(state, run)),
+  runGrew: (state, { run, atMs }: OfRun) => grown(withProgress(state, run, atMs), run, atMs),
+  runDone(state, { run, atMs }: OfRun) {
+    const { work: before, shown, ends, revision } = state.run
+    if (desiredJob(state.run) === null) return state
+    const resting = atRest(state, { good: run, revision: revision + 1 })
+    // Shown while it came in, it had not yet come to what is selected.
+    const there = withoutFaults(shown === run ? carriedTo(resting, run, run) : show(resting, run))
+    const ended = run.packetsToCome ? there : withAwaited(withRun(there, { ends: ends + 1, outcome: 'done' }))
+    const { scenario } = run
+    const work = { is: 'pausing', scenario, sinceMs: atMs } as const
+    return goneOn(run.packetsToCome ? withRun(ended, { work }) : ended, before, atMs)
+  },
+  runRefused(
+    state,
+    { scenario, message, tooLarge, atMs }: OfScenario & { message: string; tooLarge: TooLarge },
+  ) {
+    return fallenBack(state, { topic: 'engine', text: message, scenario, tooLarge }, atMs)
+  },
+  runFailed(state, { scenario, atS, message, atMs }: OfScenario & { atS: number; message: string }) {
     const text = words.stopped(formatTime(atS), message)
     return fallenBack(state, { topic: 'engine', text, scenario, tooLarge: null }, atMs)
   },
-  workerDied: (state, { scenario, message, atMs }) => workerDied(state, scenario, message, atMs),
+  /** The worker is gone; `scenario` is the run that was lost, null if it was idle. */
+  workerDied,
   noWorker(state) {
     const { text, detail } = words.sandboxed
-    const resting = withRun(state, {
-      work: { is: 'resting' },
-      outcome: 'failed',
-      arriving: null,
-      preview: null,
-    })
-    return withNotice(resting, 'frame', text, { details: [detail] })
+    return withNotice(atRest(state, { outcome: 'failed' }), 'frame', text, { details: [detail] })
   },
-  wantPackets: (state, { part }) => withPacketsAsked(state, part),
-  packetsCame: (state, { part }) => packetsCame(state, part),
-  packetsFailed(state, { message, lost }) {
+  /** The packets of a part of the run on the screen are to come, have come, or do not come. */
+  wantPackets: (state, { part }: { part: Excerpt }) => withPacketsAsked(state, part),
+  packetsCame(state, { part }: { part: PacketExcerpt }) {
+    const { good, shown, completed } = state.run
+    if (good === null || shown !== good) return state
+    const run = withWindow(good, part)
+    const next = carriedTo(withoutNotices(withGood(state, run), 'packets'), run, good)
+    // While it is played the texts wait.
+    return state.clock.playing ? next : withRun(next, { completed: completed + 1 })
+  },
+  packetsFailed(state, { message, lost }: { message: string; lost: boolean }) {
     const part = lost ? null : (state.run.asked?.part ?? null)
     return withNotice(withoutPackets(state, message), 'packets', `${packetFaultText(message)}.`, {
       actions: [{ label: words.tryAgain, remedy: { does: 'ask again', part } }],
     })
   },
-  runIsSlow(state, { atMs }) {
+  /** The run has taken `SLOW_MS`, or stood still for `STILL_MS`. */
+  runIsSlow(state, { atMs }: Stamp) {
     const { work, shown, arriving } = state.run
     if (work.is !== 'running') return state
     const behind = shown !== null && shown !== arriving
     const slow = withRun(state, { work: { ...work, slow: true, late: true, behind } })
     return arriving === null ? slow : grown(slow, arriving, atMs)
   },
-  fillPackets: (state, { atMs }) =>
+  fillPackets: (state, { atMs }: Stamp) =>
     state.run.work.is === 'pausing' ? filling(state, state.run.work.scenario, atMs) : state,
+  /** What came to its end has been drawn: text made from it may follow. */
   endDrawn: (state) => ({ ...state, run: holdingText({ ...state.run, textOld: true }, state.run.textHeld) }),
-}
+} satisfies Rules

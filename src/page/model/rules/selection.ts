@@ -3,30 +3,10 @@
 import type { SelectedChange } from '../../charts/drawn'
 import { packetOfEvent } from '../run-tables'
 import { followed, paused, sought } from '../slices/clock'
-import { endOfRunS, type State } from '../state'
+import { changer, endOfRunS, type State } from '../state'
 import type { Rules } from './rule'
 
-export type SelectionAction =
-  /** A row of the event table (-1: none); the playhead moves to it. */
-  | { readonly type: 'selectEvent'; readonly row: number }
-  /** Selects an event with its packet: the one dropped or marked, or the one that its sender found lost. */
-  | { readonly type: 'chooseEvent'; readonly row: number }
-  /** Follows a row of the packet table (-1: none). */
-  | { readonly type: 'selectPacket'; readonly row: number }
-  /** A cause of the flow with its packet; `timeS`: where the playhead goes, null: it stays. */
-  | {
-      readonly type: 'chooseCause'
-      readonly event: number
-      readonly change: SelectedChange | null
-      readonly packet: number
-      readonly flow: number
-      readonly timeS: number | null
-    }
-  | { readonly type: 'clearSelection' }
-  /** Pauses at an instant, which comes into sight. */
-  | { readonly type: 'pauseAt'; readonly timeS: number }
-  /** Why? lists the events of this flow alone (an id), or, where it is null, those of all flows. */
-  | { readonly type: 'listFlow'; readonly flow: string | null }
+const changed = changer('selection')
 
 /** Pauses at an instant, which comes into sight. */
 export function pausedAt(state: State, timeS: number): State {
@@ -51,30 +31,46 @@ export function withEvent(state: State, row: number): State {
 function listed(state: State, flow: number): State {
   const { selection, run } = state
   if (selection.flow === null || run.shown?.scenario.flows[flow]?.id === selection.flow) return state
-  return { ...state, selection: { ...selection, flow: null } }
+  return changed(state, { flow: null })
 }
 
 export function withPacket(state: State, row: number): State {
-  return row === state.selection.packet ? state : { ...state, selection: { ...state.selection, packet: row } }
+  return row === state.selection.packet ? state : changed(state, { packet: row })
 }
 
-export const selectionRules: Rules<SelectionAction> = {
-  selectEvent: (state, { row }) => withEvent(state, row),
-  selectPacket: (state, { row }) => withPacket(state, row),
-  chooseEvent(state, { row }) {
+interface Row {
+  row: number
+}
+
+interface Cause {
+  event: number
+  change: SelectedChange | null
+  packet: number
+  flow: number
+  timeS: number | null
+}
+
+export const selectionRules = {
+  /** A row of the event table (-1: none); the playhead moves to it. */
+  selectEvent: (state, { row }: Row) => withEvent(state, row),
+  /** Follows a row of the packet table (-1: none). */
+  selectPacket: (state, { row }: Row) => withPacket(state, row),
+  /** Selects an event with its packet: the one dropped or marked, or the one that its sender found lost. */
+  chooseEvent(state, { row }: Row) {
     const { shown } = state.run
     const selected = withEvent(state, row)
     if (shown === null || row < 0 || row >= shown.log.events.rows) return selected
     const flow = shown.log.events.columns.flow[row] as number
     return withPacket(listed(selected, flow), packetOfEvent(shown, row))
   },
-  chooseCause(state, { event, change, packet, flow, timeS }) {
-    const selection = { ...state.selection, event, change, packet }
-    const selected = { ...state, selection }
+  /** A cause of the flow with its packet; `timeS`: where the playhead goes, null: it stays. */
+  chooseCause(state, { event, change, packet, flow, timeS }: Cause) {
+    const selected = changed(state, { event, change, packet })
     const named = event >= 0 || change !== null ? listed(selected, flow) : selected
     return timeS === null ? named : pausedAt(named, timeS)
   },
   clearSelection: (state) => withPacket(withEvent(state, -1), -1),
-  pauseAt: (state, { timeS }) => pausedAt(state, timeS),
-  listFlow: (state, { flow }) => ({ ...state, selection: { ...state.selection, flow } }),
-}
+  pauseAt: (state, { timeS }: { timeS: number }) => pausedAt(state, timeS),
+  /** Why? lists the events of this flow alone (an id), or, where it is null, those of all flows. */
+  listFlow: (state, { flow }: { flow: string | null }) => changed(state, { flow }),
+} satisfies Rules

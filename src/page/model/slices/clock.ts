@@ -3,59 +3,45 @@
 /** A part of a run, s. */
 export type Span = readonly [fromS: number, toS: number]
 
-export interface Clock {
-  /** The playhead. */
-  readonly timeS: number
-  /** The time axis. */
-  readonly fromS: number
-  readonly toS: number
-  readonly playing: boolean
-  /** Time runs backwards while playing. */
-  readonly backwards: boolean
-  /** Simulated seconds per second, as asked for. */
-  readonly speed: number
-  /** Slower around losses. */
-  readonly slowForEvents: boolean
-  /** The clock is slower at this moment, because of a loss. */
-  readonly slowed: boolean
-  /** Part of the speed that the machine keeps up with: below 1 when frames take too long. */
-  readonly keptShare: number
-  /** Time that is owed to the next jump when motion is reduced, ms. */
-  readonly owedMs: number
-  /** Play advances in jumps. */
-  readonly reducedMotion: boolean
-  /** The part that is played again and again; null: none. */
-  readonly loop: Span | null
-  /** The moment under the pointer, s; null when the pointer is elsewhere. */
-  readonly hoverS: number | null
-  /** Shift is held: what is said of one instant is said of the pointer's. */
-  readonly shift: boolean
-  /** The part of the run that a drag marks to zoom to; null: none. */
-  readonly brushS: Span | null
-}
-
 /** The speed of a page that was not told another. */
 export const DEFAULT_SPEED = 0.01
 export const SLOWEST = 0.001
 export const FASTEST = 100
 
-export const firstClock: Clock = {
+/** The nearest speed at which can be played. */
+export const inSpeeds = (speed: number): number => Math.max(SLOWEST, Math.min(FASTEST, speed))
+
+export const firstClock = {
+  /** The playhead. */
   timeS: 0,
+  /** The time axis. */
   fromS: 0,
   toS: 1,
   playing: false,
+  /** Time runs backwards while playing. */
   backwards: false,
+  /** Simulated seconds per second, as asked for. */
   speed: DEFAULT_SPEED,
+  /** Slower around losses. */
   slowForEvents: false,
+  /** The clock is slower at this moment, because of a loss. */
   slowed: false,
+  /** Part of the speed that the machine keeps up with: below 1 when frames take too long. */
   keptShare: 1,
+  /** Time that is owed to the next jump when motion is reduced, ms. */
   owedMs: 0,
+  /** Play advances in jumps. */
   reducedMotion: false,
-  loop: null,
-  hoverS: null,
+  /** The part that is played again and again; null: none. */
+  loop: null as Span | null,
+  /** The moment under the pointer, s; null when the pointer is elsewhere. */
+  hoverS: null as number | null,
+  /** Shift is held: what is said of one instant is said of the pointer's. */
   shift: false,
-  brushS: null,
+  /** The part of the run that a drag marks to zoom to; null: none. */
+  brushS: null as Span | null,
 }
+export type Clock = Readonly<typeof firstClock>
 
 /** Shortest part of a run that the axis can be zoomed to, and shortest loop, s. */
 const SHORTEST_S = 1e-4

@@ -34,33 +34,23 @@ export interface ComparedCause {
   readonly sentence: string
 }
 
-export interface Compare {
+export const firstCompare = {
   /** Runs to compare, A first. */
-  readonly pins: readonly Pin[]
-  readonly lastPin: number
-  readonly layout: CompareLayout
-  /** Compared runs have the same value axes. */
-  readonly sameAxes: boolean
-  /** The clock is that of the pinned runs, also while they are still to come. */
-  readonly onClock: boolean
-  /** Runs by the pin's id. */
-  readonly runs: Readonly<Record<number, PinnedRun>>
-  /** The runs that are there, in the order of the pins. */
-  readonly shown: readonly StreamedRun[]
-  /** The cause that was clicked last; null: none. */
-  readonly cause: ComparedCause | null
-}
-
-export const firstCompare: Compare = {
-  pins: [],
+  pins: [] as readonly Pin[],
   lastPin: 0,
-  layout: 'side',
+  layout: 'side' as CompareLayout,
+  /** Compared runs have the same value axes. */
   sameAxes: true,
+  /** The clock is that of the pinned runs, also while they are still to come. */
   onClock: false,
-  runs: {},
-  shown: [],
-  cause: null,
+  /** Runs by the pin's id. */
+  runs: {} as Readonly<Record<number, PinnedRun>>,
+  /** The runs that are there, in the order of the pins. */
+  shown: [] as readonly StreamedRun[],
+  /** The cause that was clicked last; null: none. */
+  cause: null as ComparedCause | null,
 }
+export type Compare = Readonly<typeof firstCompare>
 
 /** "A" for the first pinned run, then "B", "C", "D". */
 export function pinLetter(index: number): string {

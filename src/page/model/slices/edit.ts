@@ -26,24 +26,6 @@ export interface Press {
   readonly atMs: number
 }
 
-export interface Edit {
-  /** The scenario being edited; always a good one. */
-  readonly scenario: Scenario
-  /** The scenario as it was opened, to which Reset goes back. */
-  readonly opened: Scenario
-  /** Scenarios before this one, newest last, and undone ones, next first. */
-  readonly past: readonly Scenario[]
-  readonly future: readonly Scenario[]
-  readonly apply: ApplyMode
-  /** Nothing has been changed yet: the caption on the charts says what to try. */
-  readonly untouched: boolean
-  /** What is opened next begins the history. */
-  readonly isFirst: boolean
-  /** null: no control moves. */
-  readonly change: Change | null
-  readonly press: Press | null
-}
-
 /** Changes that can be taken back. */
 const HISTORY = 100
 
@@ -68,17 +50,24 @@ const NOTHING: Scenario = {
   timeline: [],
 }
 
-export const firstEdit: Edit = {
+export const firstEdit = {
+  /** The scenario being edited; always a good one. */
   scenario: NOTHING,
+  /** The scenario as it was opened, to which Reset goes back. */
   opened: NOTHING,
-  past: [],
-  future: [],
-  apply: 'start',
+  /** Scenarios before this one, newest last, and undone ones, next first. */
+  past: [] as readonly Scenario[],
+  future: [] as readonly Scenario[],
+  apply: 'start' as ApplyMode,
+  /** Nothing has been changed yet: the caption on the charts says what to try. */
   untouched: true,
+  /** What is opened next begins the history. */
   isFirst: true,
-  change: null,
-  press: null,
+  /** null: no control moves. */
+  change: null as Change | null,
+  press: null as Press | null,
 }
+export type Edit = Readonly<typeof firstEdit>
 
 /** The history with `before` as its newest step; the oldest goes where there are too many. */
 export function pastWith(past: readonly Scenario[], before: Scenario): readonly Scenario[] {

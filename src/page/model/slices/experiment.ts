@@ -15,35 +15,6 @@ export interface LinkedSweep {
   readonly text: string
 }
 
-/** What is shown of the results. */
-export interface SweepView {
-  /** Key of the metric that is shown. */
-  readonly metric: string
-  /** Name of the plot; null: the first that suits the sweep. */
-  readonly plot: string | null
-  /** null: as suits the axis. */
-  readonly axes: AxesKind | null
-  readonly interval: IntervalKind
-  /** Cell whose runs are listed; the pointer's has precedence. */
-  readonly selected: number | null
-  readonly hovered: number | null
-}
-
-export interface Experiment extends SweepView {
-  /** The sweep as it is defined; it is always a good one. */
-  readonly sweep: Sweep
-  /** The sweep as an address has it: `sweep`, or one that is to be opened; null until Experiments has been opened. */
-  readonly link: LinkedSweep | null
-  /** The preset that it was opened from and has not been changed since. */
-  readonly preset: Preset | null
-  /** Why the last edit could not be made. */
-  readonly faults: readonly Fault[]
-  readonly status: Status
-  /** Results by point. */
-  readonly results: Results
-  readonly timeLeft: string
-}
-
 /** Nothing is opened yet: Experiments opens its first preset before anything is rendered. */
 const NOTHING: Sweep = {
   version: 1,
@@ -61,22 +32,35 @@ const NOTHING: Sweep = {
 /** A sweep without results, and the view that it opens with. */
 export function sweepShown(sweep: Sweep, preset: Preset | null) {
   return {
+    /** The sweep as it is defined; it is always a good one. */
     sweep,
+    /** The preset that it was opened from and has not been changed since. */
     preset,
-    faults: [],
-    status: 'idle',
-    results: new Map(),
+    /** Why the last edit could not be made. */
+    faults: [] as readonly Fault[],
+    status: 'idle' as Status,
+    /** Results by point. */
+    results: new Map() as Results,
     timeLeft: '',
+    /** Key of the metric that is shown. */
     metric: preset?.view?.metric ?? sweep.metrics[0] ?? '',
+    /** Name of the plot; null: the first that suits the sweep. */
     plot: preset?.view?.plot ?? null,
-    axes: sweep.published === null ? null : 'log-log',
-    selected: null,
-    hovered: null,
-  } as const
+    /** null: as suits the axis. */
+    axes: (sweep.published === null ? null : 'log-log') as AxesKind | null,
+    /** Cell whose runs are listed; the pointer's has precedence. */
+    selected: null as number | null,
+    hovered: null as number | null,
+  }
 }
 
-export const firstExperiment: Experiment = {
+export const firstExperiment = {
   ...sweepShown(NOTHING, null),
-  link: null,
-  interval: 'student',
+  /** The sweep as an address has it: `sweep`, or one that is to be opened; null until Experiments has been opened. */
+  link: null as LinkedSweep | null,
+  interval: 'student' as IntervalKind,
 }
+export type Experiment = Readonly<typeof firstExperiment>
+
+/** What is shown of the results. */
+export type SweepView = Pick<Experiment, 'metric' | 'plot' | 'axes' | 'interval' | 'selected' | 'hovered'>

@@ -22,32 +22,23 @@ export interface PlacedMark {
   readonly packet: number
 }
 
-export interface LessonReading {
-  readonly progress: Progress
-  /** The step was come to from another one, so that reading begins at its title. */
-  readonly arrived: boolean
-  /** The topmost chart of the step: it names the run that is thin under the step's. */
-  readonly first: string
-  /** The charts of the step on which stretches are labelled: they have room for that from the beginning, and no axis jumps. */
-  readonly labelled: readonly string[]
-  /** The run that is thin under the step's; null: none. */
-  readonly under: { readonly run: StreamedRun; readonly label: string } | null
-  /** The mark that was opened with the step or pressed last, and the one that is pointed at. */
-  readonly kept: PlacedMark | null
-  readonly pointed: PlacedMark | null
-}
-
 export const NO_PROGRESS: Progress = { done: {}, last: {} }
 
-export const firstReading: LessonReading = {
+export const firstReading = {
   progress: NO_PROGRESS,
+  /** The step was come to from another one, so that reading begins at its title. */
   arrived: false,
+  /** The topmost chart of the step: it names the run that is thin under the step's. */
   first: '',
-  labelled: [],
-  under: null,
-  kept: null,
-  pointed: null,
+  /** The charts of the step on which stretches are labelled: they have room for that from the beginning, and no axis jumps. */
+  labelled: [] as readonly string[],
+  /** The run that is thin under the step's; null: none. */
+  under: null as { readonly run: StreamedRun; readonly label: string } | null,
+  /** The mark that was opened with the step or pressed last, and the one that is pointed at. */
+  kept: null as PlacedMark | null,
+  pointed: null as PlacedMark | null,
 }
+export type LessonReading = Readonly<typeof firstReading>
 
 /** What the charts show; null: nothing. */
 export function shownMark({ pointed, kept }: LessonReading): PlacedMark | null {

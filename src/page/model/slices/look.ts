@@ -5,40 +5,28 @@ import { defaultPanels, type Panel, plainPanel } from '../../../lab/scenario/pan
 export const THEMES = ['dark', 'light', 'projector'] as const
 export type Theme = (typeof THEMES)[number]
 
-export interface Look {
-  readonly theme: Theme
+export const firstLook = {
+  theme: 'dark' as Theme,
   /** The theme that the link asked for, which is not remembered; null: none. */
-  readonly linkedTheme: Theme | null
+  linkedTheme: null as Theme | null,
   /** The theme that the user chose last, which is remembered; null: none. */
-  readonly chosenTheme: Theme | null
+  chosenTheme: null as Theme | null,
   /** The language that the link asked for, which is not remembered (BCP 47); null: none. */
-  readonly linkedLanguage: string | null
+  linkedLanguage: null as string | null,
   /** The language that the user chose last, which is remembered; null: none. */
-  readonly chosenLanguage: string | null
+  chosenLanguage: null as string | null,
   /** The system insists on its own colours. */
-  readonly forcedColours: boolean
-  /** Dashes beside the colours of flows. */
-  readonly patterns: boolean
-  /** Indices of flows that are not drawn. */
-  readonly hiddenFlows: ReadonlySet<number>
-  /** The charts, from top to bottom. They are in the link's view, not in the scenario: undoing a change leaves them. */
-  readonly panels: readonly Panel[]
-  /** The time–sequence diagram is shown. */
-  readonly timeSequence: boolean
-}
-
-export const firstLook: Look = {
-  theme: 'dark',
-  linkedTheme: null,
-  chosenTheme: null,
-  linkedLanguage: null,
-  chosenLanguage: null,
   forcedColours: false,
+  /** Dashes beside the colours of flows. */
   patterns: false,
-  hiddenFlows: new Set(),
+  /** Indices of flows that are not drawn. */
+  hiddenFlows: new Set() as ReadonlySet<number>,
+  /** The charts, from top to bottom. They are in the link's view, not in the scenario: undoing a change leaves them. */
   panels: defaultPanels,
+  /** The time–sequence diagram is shown. */
   timeSequence: false,
 }
+export type Look = Readonly<typeof firstLook>
 
 /** Shows a chart or hides it. The charts of `order` come back to their places in it, signals to the end. */
 export function panelToggled(

@@ -37,21 +37,15 @@ export interface Notice {
   readonly good: boolean
 }
 
-export interface Notices {
-  readonly list: readonly Notice[]
-  readonly lastId: number
-  /** The remedy that was chosen last, and how many have been. */
-  readonly chosen: { readonly count: number; readonly remedy: Remedy | null }
-  /** What the live region says. */
-  readonly announcement: string
-}
-
-export const firstNotices: Notices = {
-  list: [],
+export const firstNotices = {
+  list: [] as readonly Notice[],
   lastId: 0,
-  chosen: { count: 0, remedy: null },
+  /** The remedy that was chosen last, and how many have been. */
+  chosen: { count: 0, remedy: null } as { readonly count: number; readonly remedy: Remedy | null },
+  /** What the live region says. */
   announcement: '',
 }
+export type Notices = Readonly<typeof firstNotices>
 
 /** What can be said beside the text. */
 export type NoticeOptions = Partial<Pick<Notice, 'details' | 'actions' | 'good'>>

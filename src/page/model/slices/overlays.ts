@@ -17,22 +17,15 @@ export interface Measurement {
   readonly flows: readonly MeasuredFlow[]
 }
 
-export interface Overlays {
+export const firstOverlays = {
   /** The run before, shown or not; null: none. */
-  readonly ghost: StreamedRun | null
+  ghost: null as StreamedRun | null,
   /** "previous run: Buffer 48" */
-  readonly ghostLabel: string
-  readonly ghostShown: boolean
-  /** A run of the scenario elsewhere, where it is drawn; null: it is not. */
-  readonly reference: Measurement | null
-  /** A measurement from files, which comes before the reference; null: none. */
-  readonly measured: Measurement | null
-}
-
-export const firstOverlays: Overlays = {
-  ghost: null,
   ghostLabel: '',
   ghostShown: true,
-  reference: null,
-  measured: null,
+  /** A run of the scenario elsewhere, where it is drawn; null: it is not. */
+  reference: null as Measurement | null,
+  /** A measurement from files, which comes before the reference; null: none. */
+  measured: null as Measurement | null,
 }
+export type Overlays = Readonly<typeof firstOverlays>

@@ -10,12 +10,11 @@ export type MenuName =
   | 'transport'
   | 'language'
 
-export interface Panes {
-  readonly dialog: 'help' | MenuName | null
-  readonly railOpen: boolean
-  readonly inspectorOpen: boolean
+export const firstPanes = {
+  dialog: null as 'help' | MenuName | null,
+  railOpen: false,
+  inspectorOpen: false,
   /** Single-key shortcuts act. */
-  readonly singleKeys: boolean
+  singleKeys: true,
 }
-
-export const firstPanes: Panes = { dialog: null, railOpen: false, inspectorOpen: false, singleKeys: true }
+export type Panes = Readonly<typeof firstPanes>

@@ -3,7 +3,7 @@
 import type { EmbedSection } from '../../../lab/scenario/link-view'
 import type { KnownChart } from '../../../lab/scenario/panels'
 import type { Edit } from './edit'
-import type { Theme } from './look'
+import type { Look } from './look'
 
 /** Where a link that names no mode opens. */
 export const FIRST_MODE = 'explore'
@@ -53,44 +53,31 @@ export interface OpenedAddress {
   readonly hash: string
 }
 
-export interface Place {
-  readonly known: Known
-  /** The address that was opened last. */
-  readonly opened: OpenedAddress
-  /** Which screen is under the top bar: a folder of `modes`. */
-  readonly mode: string
-  /** Rises with every step that Back undoes. */
-  readonly steps: number
-  /** Id of the paper that Experiments shows in place of a sweep. */
-  readonly paper: string | null
-  /** The lesson that is open, whose runs then take the place of the reader's own; null: none. */
-  readonly lesson: LessonPlace | null
-  readonly own: OwnRun | null
-  /** The run is not shown until the reader has predicted it: nothing is said of it either. */
-  readonly withheld: boolean
-  /** Parts that a frame on another page shows; null: this is the whole page. */
-  readonly embed: readonly EmbedSection[] | null
-  /** Large, with few controls. */
-  readonly presenting: boolean
-  /** The themes to go back to from there. */
-  readonly themesBefore: { readonly theme: Theme; readonly linkedTheme: Theme | null }
-}
-
-export const firstPlace: Place = {
+export const firstPlace = {
   known: {
     modes: [FIRST_MODE],
     anchors: [],
     charts: [],
     languages: { all: ['en'], spoken: 'en', own: 'en' },
-  },
-  opened: { query: '', hash: '' },
+  } satisfies Known as Known,
+  /** The address that was opened last. */
+  opened: { query: '', hash: '' } satisfies OpenedAddress as OpenedAddress,
+  /** Which screen is under the top bar: a folder of `modes`. */
   mode: FIRST_MODE,
+  /** Rises with every step that Back undoes. */
   steps: 0,
-  paper: null,
-  lesson: null,
-  own: null,
+  /** Id of the paper that Experiments shows in place of a sweep. */
+  paper: null as string | null,
+  /** The lesson that is open, whose runs then take the place of the reader's own; null: none. */
+  lesson: null as LessonPlace | null,
+  own: null as OwnRun | null,
+  /** The run is not shown until the reader has predicted it: nothing is said of it either. */
   withheld: false,
-  embed: null,
+  /** Parts that a frame on another page shows; null: this is the whole page. */
+  embed: null as readonly EmbedSection[] | null,
+  /** Large, with few controls. */
   presenting: false,
-  themesBefore: { theme: 'dark', linkedTheme: null },
+  /** The themes to go back to from there. */
+  themesBefore: { theme: 'dark', linkedTheme: null } as Pick<Look, 'theme' | 'linkedTheme'>,
 }
+export type Place = Readonly<typeof firstPlace>

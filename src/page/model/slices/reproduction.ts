@@ -2,29 +2,19 @@
 import type { Effort } from '../../../lab/experiments/paper'
 import type { PaperReport } from '../../../lab/experiments/papers'
 
-export interface Reproduction {
-  readonly effort: Effort
+export const firstReproduction = {
+  effort: 'quick' as Effort,
   /** Id of the paper whose runs are under way; null: none. */
-  readonly running: string | null
+  running: null as string | null,
   /** Runs that are made, and that are to be made. */
-  readonly done: number
-  readonly all: number
-  readonly timeLeft: string
-  /** Why the last one ended early. */
-  readonly failure: string
-  /** Reports by paper. */
-  readonly reports: ReadonlyMap<string, PaperReport>
-  /** Id of the row that is shown; null: the first. */
-  readonly row: string | null
-}
-
-export const firstReproduction: Reproduction = {
-  effort: 'quick',
-  running: null,
   done: 0,
   all: 0,
   timeLeft: '',
+  /** Why the last one ended early. */
   failure: '',
-  reports: new Map(),
-  row: null,
+  /** Reports by paper. */
+  reports: new Map() as ReadonlyMap<string, PaperReport>,
+  /** Id of the row that is shown; null: the first. */
+  row: null as string | null,
 }
+export type Reproduction = Readonly<typeof firstReproduction>

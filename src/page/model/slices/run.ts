@@ -67,53 +67,35 @@ export interface AskedExcerpt {
   readonly part: Excerpt
 }
 
-export interface Runs {
-  readonly work: Work
+export const firstRuns = {
+  work: { is: 'resting' } satisfies Work as Work,
   /** Id of the last job. */
-  readonly jobs: number
-  /** The run in flight as far as it has arrived. */
-  readonly arriving: StreamedRun | null
-  readonly preview: Preview | null
-  /** The newest complete run: what the page falls back to. */
-  readonly good: StreamedRun | null
-  /** The run on the screen. */
-  readonly shown: StreamedRun | null
-  readonly outcome: Outcome
-  /** Fault of the newest run that came to nothing, until another comes to its end. */
-  readonly fault: RunFault | null
-  /** Rises when rows came: tables grow in their place, and what reads them looks again. */
-  readonly revision: number
-  /** How far a long run is, and how long it will still take, in words; '' where that is not known yet. */
-  readonly progress: string
-  readonly progressMs: number
-  readonly asked: AskedExcerpt | null
-  /** Rises when a complete run, with all the packets that it will have, comes to the screen. */
-  readonly ends: number
-  /** Rises when text made from the run is to be made again: after `ends` and the drawing, and when no control is held. */
-  readonly completed: number
-  /** While a control is held only what is drawn follows it. */
-  readonly textHeld: boolean
-  readonly textOld: boolean
-}
-
-export const firstRuns: Runs = {
-  work: { is: 'resting' },
   jobs: 0,
-  arriving: null,
-  preview: null,
-  good: null,
-  shown: null,
-  outcome: 'idle',
-  fault: null,
+  /** The run in flight as far as it has arrived. */
+  arriving: null as StreamedRun | null,
+  preview: null as Preview | null,
+  /** The newest complete run: what the page falls back to. */
+  good: null as StreamedRun | null,
+  /** The run on the screen. */
+  shown: null as StreamedRun | null,
+  outcome: 'idle' as Outcome,
+  /** Fault of the newest run that came to nothing, until another comes to its end. */
+  fault: null as RunFault | null,
+  /** Rises when rows came: tables grow in their place, and what reads them looks again. */
   revision: 0,
+  /** How far a long run is, and how long it will still take, in words; '' where that is not known yet. */
   progress: '',
   progressMs: 0,
-  asked: null,
+  asked: null as AskedExcerpt | null,
+  /** Rises when a complete run, with all the packets that it will have, comes to the screen. */
   ends: 0,
+  /** Rises when text made from the run is to be made again: after `ends` and the drawing, and when no control is held. */
   completed: 0,
+  /** While a control is held only what is drawn follows it. */
   textHeld: false,
   textOld: false,
 }
+export type Runs = Readonly<typeof firstRuns>
 
 /** What the engine is to be at work on; null: nothing. */
 export function desiredJob({ work }: Runs): Job | null {

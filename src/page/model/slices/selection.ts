@@ -23,27 +23,19 @@ interface Remembered {
 
 const NOTHING: Remembered = { wanted: null, found: -1 }
 
-export interface Selection {
+export const firstSelection = {
   /** Row of the selected event, -1 for none. */
-  readonly event: number
-  /** The selected change of a window that is no event of its own; null: none. */
-  readonly change: SelectedChange | null
-  /** Row of the followed packet, -1 for none. */
-  readonly packet: number
-  /** Why? lists the events of this flow alone (an id), or, where it is null, those of all flows. */
-  readonly flow: string | null
-  readonly eventBefore: Remembered
-  readonly packetBefore: Remembered
-}
-
-export const firstSelection: Selection = {
   event: -1,
-  change: null,
+  /** The selected change of a window that is no event of its own; null: none. */
+  change: null as SelectedChange | null,
+  /** Row of the followed packet, -1 for none. */
   packet: -1,
-  flow: null,
+  /** Why? lists the events of this flow alone (an id), or, where it is null, those of all flows. */
+  flow: null as string | null,
   eventBefore: NOTHING,
   packetBefore: NOTHING,
 }
+export type Selection = Readonly<typeof firstSelection>
 
 const flowId = (run: StreamedRun, flow: number): string => run.scenario.flows[flow]?.id ?? ''
 

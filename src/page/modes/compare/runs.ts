@@ -7,12 +7,7 @@ import { MAX_PINS } from '../../../lab/scenario/link-view'
 import type { Scenario } from '../../../lab/scenario/scenario'
 import { notices } from '../../../strings/notices'
 import type { StreamedRun } from '../../charts/drawn'
-import {
-  createEngineClient,
-  type EngineClient,
-  type EngineEvents,
-  type EngineWorker,
-} from '../../effects/engine-client'
+import { EngineClient, type EngineEvents, type EngineWorker } from '../../effects/engine-client'
 import { requestFrame } from '../../effects/frames'
 import { startWorker } from '../../effects/simulation-worker'
 import { missingExcerpt, packetFaultText } from '../../model/excerpt'
@@ -49,7 +44,7 @@ class PinWorker {
     private readonly page: Store,
     createWorker: () => EngineWorker,
   ) {
-    this.client = createEngineClient(createWorker, this.events(), { beside: comparedShare(MAX_PINS) })
+    this.client = new EngineClient(createWorker, this.events(), comparedShare(MAX_PINS))
   }
 
   private get shown(): StreamedRun | null {

@@ -8,7 +8,7 @@ import type { StreamedRun } from '../../charts/drawn'
 import { nextSpeed } from '../../commands/keys'
 import { keepMark, nameUnder, showStep } from '../../commands/lesson'
 import { fitZoom, seek, setSpeed, setZoom } from '../../commands/playback'
-import { createEngineClient } from '../../effects/engine-client'
+import { EngineClient } from '../../effects/engine-client'
 import { startWorker } from '../../effects/simulation-worker'
 import { dispatch, getState, subscribe } from '../../store'
 import { observe, placeMark } from './marks'
@@ -85,7 +85,7 @@ function simulateBeside(scenario: Scenario): Promise<StreamedRun | null> {
       if (run !== null) known.set(scenario, run)
       resolve(run)
     }
-    const client = createEngineClient(startWorker, {
+    const client = new EngineClient(startWorker, {
       started: () => {},
       grew: () => {},
       done: end,

@@ -7,7 +7,7 @@ import { useStore } from '../../../store'
 import { Segments, Select } from '../../../ui/controls/choices'
 import { NumberField } from '../../../ui/controls/number-field'
 import { TextField } from '../../../ui/controls/text-field'
-import { IconButton } from '../../../ui/icon-button'
+import { IconButton } from '../../../ui/buttons'
 import { newAxis, parseValues, pathGroups, valuesText } from './axes'
 
 type Range = Extract<Axis, { readonly from: number }>

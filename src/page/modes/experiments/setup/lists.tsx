@@ -9,7 +9,7 @@ import { define } from '../../../commands/sweep'
 import { useStore } from '../../../store'
 import { Select } from '../../../ui/controls/choices'
 import { Glyph } from '../../../ui/glyph'
-import { IconButton } from '../../../ui/icon-button'
+import { IconButton } from '../../../ui/buttons'
 import type { Group } from './axes'
 
 const { compare, measures } = words
