@@ -4,10 +4,10 @@ import type { Axis } from '../../../../lab/experiments/sweep/sweep'
 import { experiments } from '../../../../strings/experiments'
 import { define, setAxis } from '../../../commands/sweep'
 import { useStore } from '../../../store'
+import { IconButton } from '../../../ui/buttons'
 import { Segments, Select } from '../../../ui/controls/choices'
 import { NumberField } from '../../../ui/controls/number-field'
 import { TextField } from '../../../ui/controls/text-field'
-import { IconButton } from '../../../ui/buttons'
 import { newAxis, parseValues, pathGroups, valuesText } from './axes'
 
 type Range = Extract<Axis, { readonly from: number }>

@@ -7,9 +7,9 @@ import type { SweepVariant } from '../../../../lab/experiments/sweep/sweep'
 import { experiments as words } from '../../../../strings/experiments'
 import { define } from '../../../commands/sweep'
 import { useStore } from '../../../store'
+import { IconButton } from '../../../ui/buttons'
 import { Select } from '../../../ui/controls/choices'
 import { Glyph } from '../../../ui/glyph'
-import { IconButton } from '../../../ui/buttons'
 import type { Group } from './axes'
 
 const { compare, measures } = words
