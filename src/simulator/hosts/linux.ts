@@ -1,3 +1,4 @@
+import { createRng } from '../base/rng'
 import { rfc } from '../describe'
 import { tokenBucketShaper } from '../network/device'
 import { LinuxAcks } from '../tcp/linux/acks'
@@ -10,7 +11,7 @@ import { LinuxRtt } from '../tcp/linux/rtt'
 import { SendBuffer } from '../tcp/linux/send-buffer'
 import { LinuxTimers } from '../tcp/linux/timers'
 import { linuxRack } from '../tcp/recovery/linux/rack'
-import rfcStack from './rfc'
+import { randomPhases } from '../tcp/timing/host-clock'
 import type { StackDefinition } from './stack'
 
 /** Linux 6.1 with its default settings (net.ipv4.tcp_*), HZ 250, one segment a buffer (no TSO, GSO or GRO). */
@@ -70,19 +71,27 @@ const linux: StackDefinition = {
   },
   recoveries: { rack: linuxRack },
   form: {
-    ...rfcStack.form,
+    clock: 'nanoseconds',
     // The reference runs connect 800.6135 ms after boot, and jiffies start 300 s before they wrap to 0.
     ticksAtStart: 464.1534,
     // MSS, SACK permitted, window scale (RFC 9293, 2018, 7323): with timestamps 20 bytes of options instead of 12.
     synOptionBytes: 8,
+    ackBytes: null,
     timestamps: true,
+    sackBlocks: 3,
+    sackBlockBytes: 0,
+    fullLastSegment: false,
+    stopWithdrawsLast: false,
     synRepeatsForgiven: 1,
+    ssthreshAfterSynLoss: null,
     handshakeAck: true,
     countsSyn: true,
+    headerless: [],
+    withoutEcn: [],
+    returnPath: 'delay',
     device: tokenBucketShaper,
   },
   parts: {
-    ...rfcStack.parts,
     hostClock: microsecondClock,
     Rtt: LinuxRtt,
     RoundTrips: LinuxRoundTrips,
@@ -93,6 +102,8 @@ const linux: StackDefinition = {
     SenderEcn: LinuxSenderEcn,
     EcnEcho: LinuxEcnEcho,
     Acks: LinuxAcks,
+    random: createRng,
+    clockPhases: randomPhases,
   },
 }
 export default linux

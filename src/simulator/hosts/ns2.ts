@@ -5,12 +5,16 @@ import { ns2ClockPhases } from '../tcp/ns2/clock-phases'
 import { Ns2Rtt } from '../tcp/ns2/rtt'
 import { Ns2SenderEcn } from '../tcp/ns2/sender-ecn'
 import { Ns2Timers } from '../tcp/ns2/timers'
+import { EcnEcho } from '../tcp/receiver/ecn-echo'
 import { ns2Reno } from '../tcp/recovery/ns2/cumulative'
 import ns2NewReno from '../tcp/recovery/ns2/newreno'
 import ns2Sack from '../tcp/recovery/ns2/sack'
 import ns2Tahoe from '../tcp/recovery/ns2/tahoe'
 import ns2Vegas from '../tcp/recovery/ns2/vegas'
-import rfcStack from './rfc'
+import { Reductions } from '../tcp/sender/reductions'
+import { exactClock } from '../tcp/timing/host-clock'
+import { Pacing } from '../tcp/timing/pacing'
+import { RoundTrips } from '../tcp/timing/round-trips'
 import type { StackDefinition } from './stack'
 
 /** ns-2.35 with the constants that its own interpreter prints (class defaults of Agent/TCP, Agent/TCPSink). */
@@ -46,23 +50,34 @@ const ns2: StackDefinition = {
     vegas: ns2Vegas,
   },
   form: {
-    ...rfcStack.form,
     clock: 'seconds',
+    ticksAtStart: 0,
+    synOptionBytes: 0,
     ackBytes: 40,
+    timestamps: false,
+    sackBlocks: 3,
     sackBlockBytes: 8,
     fullLastSegment: true,
     stopWithdrawsLast: true,
+    synRepeatsForgiven: 0,
     ssthreshAfterSynLoss: 2,
+    handshakeAck: false,
+    countsSyn: false,
     headerless: ['vegas'],
     withoutEcn: ['vegas'],
     returnPath: 'links',
     device: ns2Link,
   },
   parts: {
-    ...rfcStack.parts,
+    hostClock: exactClock,
     Rtt: Ns2Rtt,
+    RoundTrips,
     Timers: Ns2Timers,
+    Pacing,
+    SendBuffer: null,
+    Reductions,
     SenderEcn: Ns2SenderEcn,
+    EcnEcho,
     Acks: Ns2Acks,
     // One generator for all, which the hosts' clocks draw from first.
     random: (seed) => new Mrg32k3a(seed),

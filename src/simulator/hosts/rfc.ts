@@ -12,7 +12,6 @@ import { Rfc6298 } from '../tcp/timing/rtt'
 import { SenderTimers } from '../tcp/timing/timers'
 import type { StackDefinition } from './stack'
 
-/** The hosts that the others are said to differ from, too, in form and parts. */
 const rfcStack: StackDefinition = {
   kind: 'stack',
   id: 'rfc',
