@@ -2,15 +2,13 @@
  * Makes the hosts of a flow. Every set-up names its members one by one: what is spread from another object is, to V8, another
  * kind of object in every run, and what every packet reads of it has to be looked up by name.
  */
-import type { Rng } from './base/rng'
 import type { FlowConfig, TcpFlowConfig, TrafficFlowConfig } from './config'
 import type { HostAssembly, StackDefinition } from './hosts/stack'
 import type { Dumbbell } from './network/dumbbell'
 import { find, traffic } from './registry'
-import type { RunSetUp } from './run-set-up'
 import { createConnection } from './tcp/connection'
 import type { Sender } from './tcp/sender/sender'
-import type { FlowTotals } from './totals'
+import type { SenderSetUp } from './tcp/sender/set-up'
 import type { PacketTraffic, TransferTraffic } from './traffic/traffic-source'
 import { Transfers } from './traffic/transfers'
 import { CountingSink, UnresponsiveSender } from './traffic/unresponsive'
@@ -20,16 +18,10 @@ export type Hosts =
   | { readonly kind: 'tcp'; readonly sender: Sender }
   | { readonly kind: 'traffic'; readonly sender: UnresponsiveSender | Transfers }
 
-export interface HostsSetUp {
-  readonly run: RunSetUp
+export interface HostsSetUp extends Omit<SenderSetUp, 'config' | 'out' | 'oneOfMany'> {
   readonly parts: HostAssembly
   readonly variantDefaults: StackDefinition['variantDefaults']
   readonly network: Dumbbell
-  readonly totals: FlowTotals
-  readonly rng: Rng
-  readonly flow: number
-  /** Where in a tick the sender's clock stands at time 0, 0 to 1. */
-  readonly clockPhase: number
 }
 
 /** The network of `setUp` is told where the flow's packets end. Throws where an id is unknown. */

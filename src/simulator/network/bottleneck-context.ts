@@ -1,12 +1,9 @@
 /** What a queue discipline may use of the bottleneck that it stands before. */
-import type { Clock } from '../base/clock'
-import type { EventQueue } from '../base/event-queue'
-import type { Rng } from '../base/rng'
 import type { BottleneckConfig } from '../config'
 import type { Numbers } from '../sentence'
 import type { Device } from './device'
 import type { NetworkSetUp } from './network-set-up'
-import { PacketBit, type PacketPool } from './packets'
+import { PacketBit } from './packets'
 import type { QueueContext, QueueReason } from './queue-discipline'
 
 /** What becomes of a packet that the discipline drops or marks. */
@@ -30,37 +27,30 @@ function spread(value: number): number {
 
 /** What the discipline in front of a bottleneck sees. */
 export class BottleneckContext implements QueueContext {
-  readonly rng: Rng
+  readonly rng = this.setUp.rng.fork('queue')
+  readonly lastMayExceed = this.setUp.device.lastMayExceed
+  readonly red = this.setUp.device.red
+  readonly countAtStartS = this.setUp.countAtStartS
   limitPackets: number
   limitBytes: number
-  readonly lastMayExceed: boolean
-  readonly red: QueueContext['red']
   bitsPerSecond: number
   delayS: number
-  readonly countAtStartS: number
   ecn = false
   /** While a discipline hands over its packets to its successor it drops and marks none. */
   draining = false
-  private readonly pool: PacketPool
-  private readonly clock: Clock
-  private readonly queue: EventQueue
+  private readonly pool = this.setUp.pool
+  private readonly clock = this.setUp.clock
+  private readonly queue = this.setUp.queue
 
   constructor(
     private readonly decisions: Decisions,
-    setUp: ContextSetUp,
-    config: BottleneckConfig,
+    private readonly setUp: ContextSetUp,
+    { buffer, bitsPerSecond, delayS }: BottleneckConfig,
   ) {
-    this.rng = setUp.rng.fork('queue')
-    this.pool = setUp.pool
-    this.clock = setUp.clock
-    this.queue = setUp.queue
-    this.limitPackets = config.buffer.packets
-    this.limitBytes = config.buffer.bytes
-    this.lastMayExceed = setUp.device.lastMayExceed
-    this.red = setUp.device.red
-    this.bitsPerSecond = config.bitsPerSecond
-    this.delayS = config.delayS
-    this.countAtStartS = setUp.countAtStartS
+    this.limitPackets = buffer.packets
+    this.limitBytes = buffer.bytes
+    this.bitsPerSecond = bitsPerSecond
+    this.delayS = delayS
   }
   sizeBytes(packet: number): number {
     return this.pool.sizeBytes[packet] as number

@@ -1,18 +1,14 @@
 /** The bottleneck: a queue discipline in front of a serialising link, then a wire with loss and jitter. */
-import { type Clock, Transmission } from '../base/clock'
-import { type Component, type EventQueue, Timer } from '../base/event-queue'
-import type { Rng } from '../base/rng'
-import type { AqmConfig, BottleneckConfig, BufferConfig, LossConfig, ReorderConfig } from '../config'
+import { Transmission } from '../base/clock'
+import { type Component, Timer } from '../base/event-queue'
+import type { AqmConfig, BottleneckConfig, BufferConfig, LossConfig } from '../config'
 import { Fate, placeOfDrop } from '../log'
-import type { Recorder } from '../recorder/recorder'
 import type { Numbers } from '../sentence'
-import type { RunTotals } from '../totals'
 import { BottleneckContext, type Decisions } from './bottleneck-context'
 import type { Device } from './device'
-import type { LossProcess } from './loss'
-import { createLoss } from './loss'
+import { createLoss, type LossProcess } from './loss'
 import type { NetworkSetUp } from './network-set-up'
-import { PacketBit, type PacketPool } from './packets'
+import { PacketBit } from './packets'
 import { type QueueDefinition, type QueueDiscipline, type QueueReason, reasonsOf } from './queue-discipline'
 import { RateTrace } from './rate-trace'
 import { Reordering } from './reordering'
@@ -27,22 +23,24 @@ export interface BottleneckSetUp extends NetworkSetUp {
 
 export class Bottleneck implements PacketSink, Component, Decisions {
   // What every packet needs of the set-up lies here.
-  private readonly queue: EventQueue
-  private readonly clock: Clock
-  private readonly pool: PacketPool
-  private readonly recorder: Recorder
-  private readonly totals: RunTotals
+  private readonly queue = this.setUp.queue
+  private readonly clock = this.setUp.clock
+  private readonly pool = this.setUp.pool
+  private readonly recorder = this.setUp.recorder
+  private readonly totals = this.setUp.totals
+  private readonly device = this.setUp.device
   private readonly right: FutureSink
-  private readonly device: Device
-  private readonly slot: number
+  private readonly slot = this.queue.register(this)
+  private readonly clockTimer = new Timer(this.queue, () => this.onTimer())
+  private readonly lossRng = this.setUp.rng.fork('wire loss')
+  private readonly jitterRng = this.setUp.rng.fork('jitter')
   private readonly context: BottleneckContext
-  private readonly clockTimer: Timer
-  private readonly lossRng: Rng
-  private readonly jitterRng: Rng
+  private readonly transmission: Transmission
   private definition: QueueDefinition
+  /** Reasons of the definition, in the order by which the log numbers them. */
+  private reasons: readonly QueueReason[]
   private discipline: QueueDiscipline
   private delay: number
-  private readonly transmission: Transmission
   private trace: RateTrace | null
   private loss: LossProcess
   private jitterS: number
@@ -56,8 +54,6 @@ export class Bottleneck implements PacketSink, Component, Decisions {
   /** The last decision; `epoch` counts changes of the discipline, so that a reason can be read with the definition that gave it. */
   private readonly decision = { reason: -1, place: placeOfDrop('bottleneck'), epoch: 0 }
   private readonly lossOnWire = { reason: -1, place: placeOfDrop('wire'), epoch: 0 }
-  /** Reasons of the definition, in the order by which the log numbers them. */
-  private reasons: readonly QueueReason[]
   /** Packets that waited when they were last counted. */
   private seenPackets = 0
 
@@ -65,41 +61,25 @@ export class Bottleneck implements PacketSink, Component, Decisions {
     private readonly setUp: BottleneckSetUp,
     config: BottleneckConfig,
   ) {
-    this.queue = setUp.queue
-    this.clock = setUp.clock
-    this.pool = setUp.pool
-    this.recorder = setUp.recorder
-    this.totals = setUp.totals
-    this.right = config.reorder === null ? setUp.right : this.reordering(config.reorder)
-    this.device = setUp.device
-    this.slot = setUp.queue.register(this)
-    this.clockTimer = new Timer(setUp.queue, () => this.onTimer())
-    this.delay = setUp.clock.fromSeconds(config.delayS)
-    this.transmission = new Transmission(setUp.clock, config.bitsPerSecond)
-    this.trace = config.rateTrace === null ? null : new RateTrace(setUp.clock, config.rateTrace)
+    const { clock, right } = setUp
+    this.right = config.reorder === null ? right : new Reordering(setUp, config.reorder)
+    this.delay = clock.fromSeconds(config.delayS)
+    this.transmission = new Transmission(clock, config.bitsPerSecond)
+    this.trace = config.rateTrace === null ? null : new RateTrace(clock, config.rateTrace)
     this.jitterS = config.jitterS
-    this.lossRng = setUp.rng.fork('wire loss')
-    this.jitterRng = setUp.rng.fork('jitter')
     this.loss = createLoss(config.loss, this.lossRng)
     this.context = new BottleneckContext(this, setUp, config)
     this.definition = setUp.definitionOf(config.aqm.id)
     this.reasons = reasonsOf(this.definition)
-    this.context.ecn = config.aqm.ecn
-    this.discipline = this.definition.create(this.context, config.aqm.params)
-    setUp.recorder.useQueueSignals(this.definition.signals ?? [])
+    this.discipline = this.create(config.aqm)
   }
 
-  private reordering({ probability, delayS }: ReorderConfig): FutureSink {
-    const { queue, pool, recorder, rng, clock, right } = this.setUp
-    return new Reordering(
-      queue,
-      pool,
-      recorder,
-      rng.fork('reordering'),
-      probability,
-      clock.fromSeconds(delayS),
-      right,
-    )
+  /** The discipline of `definition`. */
+  private create({ ecn, params }: AqmConfig): QueueDiscipline {
+    this.context.ecn = ecn
+    const discipline = this.definition.create(this.context, params)
+    this.recorder.useQueueSignals(this.definition.signals ?? [])
+    return discipline
   }
 
   /** The run starts: the event queue is sealed. */
@@ -315,9 +295,7 @@ export class Bottleneck implements PacketSink, Component, Decisions {
     this.lossOnWire.epoch++
     this.definition = this.setUp.definitionOf(aqm.id)
     this.reasons = reasonsOf(this.definition)
-    this.context.ecn = aqm.ecn
-    this.discipline = this.definition.create(this.context, aqm.params)
-    this.recorder.useQueueSignals(this.definition.signals ?? [])
+    this.discipline = this.create(aqm)
     for (const packet of waiting) this.discipline.enqueue(packet, nowS)
     this.armTimer()
     this.recordQueue()

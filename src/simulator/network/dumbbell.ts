@@ -1,5 +1,5 @@
 /** The network of every run: access link - left router - bottleneck - right router - access link, and the way back. */
-import type { AccessConfig, SimulationConfig } from '../config'
+import type { AccessConfig, FlowConfig, SimulationConfig } from '../config'
 import { countAtStartS } from '../hosts/host-form'
 import { Fate } from '../log'
 import { Bottleneck } from './bottleneck'
@@ -42,12 +42,6 @@ class OnRouter implements PacketSink, FutureSink {
   }
 }
 
-const NO_ACCESS: AccessConfig = {
-  bitsPerSecond: Number.POSITIVE_INFINITY,
-  delayS: 0,
-  bufferPackets: Number.POSITIVE_INFINITY,
-}
-
 /** Counts the data that flows in reverse bring over the return path, as the bottleneck does those of the others. */
 class Counted implements PacketSink {
   constructor(
@@ -76,34 +70,29 @@ export class Dumbbell implements FutureSink {
   /** Links of the ACKs of each flow that have the access delay only. */
   private readonly ackLinks: Link[][] = []
   private readonly accessDelays: number[] = []
-  private bottleneckDelay: number
+  private bottleneckDelay = this.setUp.clock.fromSeconds(this.config.bottleneck.delayS)
   private readonly returnDelays: ReturnDelay[] = []
-  private returnLink: Link | null = null
-  private readonly toSenders: ByFlow
-  private readonly pool: PacketPool
+  private readonly pool = this.setUp.pool
+  private readonly toSenders = new ByFlow(this.pool)
+  private readonly returnLink: Link | null
 
   constructor(
     private readonly setUp: NetworkSetUp,
     private readonly config: SimulationConfig,
   ) {
-    const { clock, pool } = setUp
     const { form, options } = config.stack
-    this.pool = pool
-    this.bottleneckDelay = clock.fromSeconds(config.bottleneck.delayS)
     this.bottleneck = new Bottleneck(
       { ...setUp, right: this, device: form.device, countAtStartS: countAtStartS(options, form) },
       config.bottleneck,
     )
-    this.toSenders = new ByFlow(setUp.pool)
     const returnLinks = config.returnPath !== null || form.returnPath === 'links'
-    if (returnLinks) this.returnLink = this.createReturnLink()
-    config.flows.forEach((flow, index) => {
-      const access = flow.access ?? NO_ACCESS
-      this.accessDelays.push(clock.fromSeconds(access.delayS))
+    this.returnLink = returnLinks ? this.createReturnLink() : null
+    config.flows.forEach(({ access, reverse }, flow) => {
+      this.accessDelays.push(setUp.clock.fromSeconds(access?.delayS ?? 0))
       this.accessLinks.push([])
       this.ackLinks.push([])
-      const way = flow.reverse ? this.wayBack() : this.bottleneck
-      this.sources.push(flow.access === null ? way : this.accessLink(index, access, way, true))
+      const way = reverse ? this.wayBack() : this.bottleneck
+      this.sources.push(access === null ? way : this.accessLink(flow, access, way, true))
     })
   }
 
@@ -114,22 +103,20 @@ export class Dumbbell implements FutureSink {
 
   /** What has crossed the bottleneck (in reverse, the return path) goes on to `receiver`. Once a flow, before the run starts. */
   deliverTo(flow: number, receiver: PacketSink): void {
-    const access = this.config.flows[flow]?.access ?? null
-    if (this.config.flows[flow]?.reverse === true) this.deliverBack(flow, access, receiver)
-    else this.deliveries[flow] = this.delivery(flow, access, receiver)
+    const { access, reverse } = this.config.flows[flow] as FlowConfig
+    if (!reverse) this.deliveries[flow] = this.delivery(flow, access, receiver)
+    else {
+      const sink = access === null ? receiver : this.accessLink(flow, access, receiver, false)
+      this.toSenders.sinks[flow] = new OnRouter(this.setUp, sink)
+    }
   }
 
   /** Where a flow's receiver puts its ACKs, which come out at `sender`. Once a flow, before the run starts. */
   returnTo(flow: number, sender: PacketSink): PacketSink {
-    const access = this.config.flows[flow]?.access ?? null
-    if (this.config.flows[flow]?.reverse !== true) return this.returnOf(flow, access, sender)
+    const { access, reverse } = this.config.flows[flow] as FlowConfig
+    if (!reverse) return this.returnOf(flow, access, sender)
     this.deliveries[flow] = this.delivery(flow, access, sender)
     return access === null ? this.bottleneck : this.accessLink(flow, access, this.bottleneck, true)
-  }
-
-  private deliverBack(flow: number, access: AccessConfig | null, receiver: PacketSink): void {
-    const sink = access === null ? receiver : this.accessLink(flow, access, receiver, false)
-    this.toSenders.sinks[flow] = new OnRouter(this.setUp, sink)
   }
 
   /** Entry of the return link. Throws where nothing limits the return path: a validated scenario has no flow in reverse there. */

@@ -18,38 +18,45 @@ interface LinkSetUp {
 }
 
 /** Either kind of link. */
-export interface Link extends PacketSink {
-  readonly delay: number
-  change(rate: LinkRate): void
+export abstract class Link implements PacketSink {
+  delay: number
+  protected readonly transmission: Transmission
+
+  constructor(
+    private readonly clock: Clock,
+    rate: LinkRate,
+  ) {
+    this.delay = clock.fromSeconds(rate.delayS)
+    this.transmission = new Transmission(clock, rate.bitsPerSecond)
+  }
+
+  abstract receive(packet: number): void
+
+  change(rate: LinkRate): void {
+    this.delay = this.clock.fromSeconds(rate.delayS)
+    this.transmission.change(rate.bitsPerSecond)
+  }
 }
 
 /**
  * A link whose FIFO has no limit. Nothing about it depends on how many packets wait, so neither entry nor end of a
  * transmission needs an event: a packet starts when it has come and the one before it has left.
  */
-export class UnlimitedLink implements Link, FutureSink {
-  delay: number
+export class UnlimitedLink extends Link implements FutureSink {
   private readonly queue: EventQueue
-  private readonly clock: Clock
   private readonly pool: PacketPool
-  private readonly transmission: Transmission
   private freeAt = Number.NEGATIVE_INFINITY
   private readonly wire: Wire | null
   private readonly next: FutureSink | null
 
   /** `sink`: told when a packet arrives. `next`: told at once when it will; for a hop that knows its future as well. */
   constructor(
-    setUp: Omit<LinkSetUp, 'sink'> & {
-      readonly sink?: PacketSink
-      readonly next?: FutureSink
-    },
+    setUp: Omit<LinkSetUp, 'sink'> & { readonly sink?: PacketSink; readonly next?: FutureSink },
     rate: LinkRate,
   ) {
+    super(setUp.clock, rate)
     this.queue = setUp.queue
-    this.clock = setUp.clock
     this.pool = setUp.pool
-    this.delay = setUp.clock.fromSeconds(rate.delayS)
-    this.transmission = new Transmission(setUp.clock, rate.bitsPerSecond)
     this.wire = setUp.sink === undefined ? null : new Wire(setUp.queue, setUp.pool, setUp.sink)
     this.next = setUp.next ?? null
   }
@@ -72,27 +79,20 @@ export class UnlimitedLink implements Link, FutureSink {
       this.wire.carry(packet)
     } else if (this.next !== null) this.next.receiveAt(packet)
   }
-
-  change(rate: LinkRate): void {
-    this.delay = this.clock.fromSeconds(rate.delayS)
-    this.transmission.change(rate.bitsPerSecond)
-  }
 }
 
 /**
  * A link whose FIFO holds at most `limit` waiting packets and drops what comes beyond. The end of a transmission is an
  * event only where a packet waits for it.
  */
-export class LimitedLink implements Link, Component {
-  delay: number
-  private readonly transmission: Transmission
+export class LimitedLink extends Link implements Component {
   /** End of the transmission under way or last made: its time, when it was decided, and its place in the order of events. */
   private endsAt = Number.NEGATIVE_INFINITY
   private endDecided = 0
   private endOrder = 0
-  private readonly slot: number
-  private readonly wire: Wire
-  private readonly waiting: PacketFifo
+  private readonly waiting = new PacketFifo(this.setUp.pool.memory.state)
+  private readonly wire = new Wire(this.setUp.queue, this.setUp.pool, this.setUp.sink)
+  private readonly slot = this.setUp.queue.register(this)
 
   constructor(
     private readonly setUp: LinkSetUp,
@@ -100,11 +100,7 @@ export class LimitedLink implements Link, Component {
     private readonly limit: number,
     private readonly drop: (packet: number, waiting: number) => void,
   ) {
-    this.delay = setUp.clock.fromSeconds(rate.delayS)
-    this.transmission = new Transmission(setUp.clock, rate.bitsPerSecond)
-    this.waiting = new PacketFifo(setUp.pool.memory.state)
-    this.wire = new Wire(setUp.queue, setUp.pool, setUp.sink)
-    this.slot = setUp.queue.register(this)
+    super(setUp.clock, rate)
   }
 
   receive(packet: number): void {
@@ -136,10 +132,5 @@ export class LimitedLink implements Link, Component {
     this.endsAt = queue.now + transmission
     this.endDecided = queue.now
     this.endOrder = queue.takeOrder()
-  }
-
-  change(rate: LinkRate): void {
-    this.delay = this.setUp.clock.fromSeconds(rate.delayS)
-    this.transmission.change(rate.bitsPerSecond)
   }
 }

@@ -1,27 +1,26 @@
 /** A wire on which some packets take longer than others, so that they come out of order (RFC 4737). */
-import type { EventQueue } from '../base/event-queue'
-import type { Rng } from '../base/rng'
-import type { Recorder } from '../recorder/recorder'
-import type { PacketPool } from './packets'
+import type { ReorderConfig } from '../config'
+import type { NetworkSetUp } from './network-set-up'
 import { type FutureSink, type PacketSink, Wire } from './wire'
 
 export class Reordering implements FutureSink, PacketSink {
+  private readonly queue = this.setUp.queue
+  private readonly pool = this.setUp.pool
+  private readonly recorder = this.setUp.recorder
+  private readonly rng = this.setUp.rng.fork('reordering')
+  private readonly next = this.setUp.right
   /** Each wire keeps order, so it is a queue: all that is late is late by the same time. */
-  private readonly punctual: Wire
-  private readonly late: Wire
+  private readonly punctual = new Wire(this.queue, this.pool, this)
+  private readonly late = new Wire(this.queue, this.pool, this)
+  private readonly probability: number
+  private readonly delay: number
 
-  /** `delay`: clock units. */
   constructor(
-    private readonly queue: EventQueue,
-    private readonly pool: PacketPool,
-    private readonly recorder: Recorder,
-    private readonly rng: Rng,
-    private readonly probability: number,
-    private readonly delay: number,
-    private readonly next: FutureSink,
+    private readonly setUp: NetworkSetUp & { readonly right: FutureSink },
+    { probability, delayS }: ReorderConfig,
   ) {
-    this.punctual = new Wire(queue, pool, this)
-    this.late = new Wire(queue, pool, this)
+    this.probability = probability
+    this.delay = setUp.clock.fromSeconds(delayS)
   }
 
   receiveAt(packet: number): void {

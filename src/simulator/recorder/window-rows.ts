@@ -7,19 +7,30 @@ import { type EventTable, windowSchema } from '../log'
 import { SignalColumns, type Signalling, withSignals } from './signal-columns'
 
 /** The state of a sender that a window row holds, at `tS`; other times in ms. */
-export interface WindowState {
-  tS: number
-  cwnd: number
-  ssthresh: number
-  inFlight: number
-  srttMs: number
-  rttMs: number
-  rtoMs: number
-  pacingMbps: number
-  deliveryMbps: number
-  una: number
-  nxt: number
-  phase: number
+export class WindowState {
+  tS = 0
+  cwnd = 0
+  ssthresh = 0
+  inFlight = 0
+  srttMs = Number.NaN
+  rttMs = Number.NaN
+  rtoMs = 0
+  pacingMbps = 0
+  deliveryMbps = Number.NaN
+  una = 1
+  nxt = 1
+  phase = 0
+}
+
+const NO_WINDOW: Partial<WindowState> = {
+  cwnd: Number.NaN,
+  ssthresh: Number.NaN,
+  inFlight: Number.NaN,
+  rtoMs: Number.NaN,
+  pacingMbps: Number.NaN,
+  una: 0,
+  nxt: 0,
+  phase: PHASES.indexOf('constant rate'),
 }
 
 export class WindowRows {
@@ -27,20 +38,7 @@ export class WindowRows {
   readonly columns: SignalColumns
   private readonly decimation: MinMaxDecimation
   /** What a source without a window shows: the time and the round trip, and nothing else. */
-  private readonly probed: WindowState = {
-    tS: 0,
-    cwnd: Number.NaN,
-    ssthresh: Number.NaN,
-    inFlight: Number.NaN,
-    srttMs: Number.NaN,
-    rttMs: Number.NaN,
-    rtoMs: Number.NaN,
-    pacingMbps: Number.NaN,
-    deliveryMbps: Number.NaN,
-    una: 0,
-    nxt: 0,
-    phase: PHASES.indexOf('constant rate'),
-  }
+  private readonly probed = Object.assign(new WindowState(), NO_WINDOW)
 
   /** `events`: the run's; `intervalS`: how far the series is thinned; `rows`: room at first; `expected`, `memory`: see `Table`. */
   constructor(

@@ -1,31 +1,22 @@
 import { Timer } from '../base/event-queue'
-import type { Rng } from '../base/rng'
 import type { TcpFlowConfig, TrafficFlowConfig } from '../config'
 import { PHASES } from '../congestion/congestion-control'
 import { defaultsOf } from '../describe'
 import type { HostAssembly, StackDefinition } from '../hosts/stack'
 import type { PacketSink } from '../network/wire'
-import type { WindowState } from '../recorder/window-rows'
-import type { RunSetUp } from '../run-set-up'
+import { WindowState } from '../recorder/window-rows'
 import { createConnection } from '../tcp/connection'
 import type { Receiver } from '../tcp/receiver/receiver'
-import { makeWindowState } from '../tcp/sender/samples'
 import type { Sender } from '../tcp/sender/sender'
-import type { OneOfMany } from '../tcp/sender/set-up'
-import { type FlowTotals, TransferTotals } from '../totals'
-import type { TransferSource, TransferTraffic } from './traffic-source'
+import type { OneOfMany, SenderSetUp } from '../tcp/sender/set-up'
+import { TransferTotals } from '../totals'
+import type { TransferTraffic } from './traffic-source'
 
-export interface TransfersSetUp {
-  readonly run: RunSetUp
+export interface TransfersSetUp extends Omit<SenderSetUp, 'oneOfMany' | 'config'> {
   readonly parts: HostAssembly
   readonly variantDefaults: StackDefinition['variantDefaults']
-  readonly totals: FlowTotals
-  readonly rng: Rng
-  readonly clockPhase: number
-  readonly flow: number
   readonly config: TrafficFlowConfig
   readonly definition: TransferTraffic
-  readonly out: PacketSink
   /** The way from the receivers back to `sink`. */
   readonly returnTo: (sink: PacketSink) => PacketSink
 }
@@ -58,38 +49,28 @@ class End implements PacketSink {
 }
 
 export class Transfers {
-  bitsPerSecond: number
-  readonly rng: Rng
+  bitsPerSecond = this.setUp.config.bitsPerSecond
+  readonly rng = this.setUp.rng.fork('transfers')
   /** Where data come out of the network. */
-  readonly receivers: PacketSink
-  private readonly source: TransferSource
-  private readonly timer: Timer
+  readonly receivers: PacketSink = new End((packet) => this.dataArrived(packet))
+  private readonly source = this.setUp.definition.createTransfers(this, this.setUp.config.params)
+  private readonly timer = new Timer(this.setUp.run.queue, () => this.arrive())
   private readonly counted = new TransferTotals()
   /** Transfers under way, by base. */
   private readonly open = new Map<number, Open>()
-  private readonly state: WindowState = makeWindowState()
-  private readonly returns: PacketSink
-  private readonly segmentBytes: number
-  private readonly headerBytes: number
+  private readonly state = new WindowState()
+  private readonly returns = this.setUp.returnTo(new End((packet) => this.ackArrived(packet)))
+  private readonly headerBytes = Math.min(HEADER_BYTES, this.setUp.config.packetBytes - 1)
+  private readonly segmentBytes = this.setUp.config.packetBytes - this.headerBytes
   private nextBase = 0
   /** Unrounded, so that gaps which are no whole number of nanoseconds do not drift. */
   private nextS = 0
-  private bytesLeft: number
+  private bytesLeft = this.setUp.config.bytes
   private stopped = false
 
   constructor(private readonly setUp: TransfersSetUp) {
-    const { config, definition, run, totals } = setUp
-    this.bitsPerSecond = config.bitsPerSecond
-    this.bytesLeft = config.bytes
-    this.headerBytes = Math.min(HEADER_BYTES, config.packetBytes - 1)
-    this.segmentBytes = config.packetBytes - this.headerBytes
-    this.rng = setUp.rng.fork('transfers')
-    this.source = definition.createTransfers(this, config.params)
-    this.timer = new Timer(run.queue, () => this.arrive())
-    this.receivers = new End((packet) => this.dataArrived(packet))
-    this.returns = setUp.returnTo(new End((packet) => this.ackArrived(packet)))
-    totals.transfers = this.counted
-    totals.video = this.source.totals ?? null
+    setUp.totals.transfers = this.counted
+    setUp.totals.video = this.source.totals ?? null
     // No phase is that of all of them, and no threshold.
     this.state.phase = PHASES.indexOf('closed')
     this.state.ssthresh = Number.POSITIVE_INFINITY
@@ -100,7 +81,7 @@ export class Transfers {
     const { recorder, queue, clock } = run
     recorder.happened('flow start', flow, 0, -1)
     this.nextS = clock.toSeconds(queue.now)
-    this.awaitNext()
+    this.awaitAfter(this.source.nextGapS())
   }
 
   /** No transfer begins any more; those that are open run to their end. */
@@ -108,9 +89,8 @@ export class Transfers {
     if (this.stopped) return
     this.stopped = true
     const { run, flow } = this.setUp
-    const { recorder } = run
     this.timer.stop()
-    recorder.happened('flow stop', flow, this.nextBase - 1, -1)
+    run.recorder.happened('flow stop', flow, this.nextBase - 1, -1)
   }
 
   /** The run ends. */
@@ -131,10 +111,6 @@ export class Transfers {
     this.source.readSignals?.(into, 1, clock.toSeconds(queue.now))
   }
 
-  private awaitNext(): void {
-    this.awaitAfter(this.source.nextGapS())
-  }
-
   private awaitAfter(gapS: number): void {
     if (gapS === Number.POSITIVE_INFINITY) return
     this.nextS += gapS
@@ -148,7 +124,7 @@ export class Transfers {
       this.bytesLeft -= bytes
       this.begin(bytes)
     }
-    if (this.bytesLeft > 0) this.awaitNext()
+    if (this.bytesLeft > 0) this.awaitAfter(this.source.nextGapS())
   }
 
   /** Making its hosts is the one thing that allocates while a run goes on: once a transfer, not once a packet. */

@@ -1,44 +1,29 @@
 import { Timer } from '../base/event-queue'
-import type { Rng } from '../base/rng'
 import type { TrafficFlowConfig } from '../config'
 import { PacketBit } from '../network/packets'
 import type { PacketSink } from '../network/wire'
-import type { RunSetUp } from '../run-set-up'
-import type { FlowTotals } from '../totals'
-import type { PacketTraffic, TrafficSource } from './traffic-source'
+import type { SenderSetUp } from '../tcp/sender/set-up'
+import type { PacketTraffic } from './traffic-source'
 
-export interface UnresponsiveSetUp {
-  readonly run: RunSetUp
-  readonly totals: FlowTotals
-  readonly rng: Rng
-  readonly flow: number
+export interface UnresponsiveSetUp extends Omit<SenderSetUp, 'clockPhase' | 'oneOfMany' | 'config'> {
   readonly config: TrafficFlowConfig
   readonly definition: PacketTraffic
-  readonly out: PacketSink
 }
 
 export class UnresponsiveSender implements PacketSink {
-  bitsPerSecond: number
-  readonly packetBytes: number
-  readonly rng: Rng
-  private readonly source: TrafficSource
-  private readonly timer: Timer
+  bitsPerSecond = this.setUp.config.bitsPerSecond
+  readonly packetBytes = this.setUp.config.packetBytes
+  readonly rng = this.setUp.rng.fork('traffic')
+  private readonly source = this.setUp.definition.create(this, this.setUp.config.params)
+  private readonly timer = new Timer(this.setUp.run.queue, () => this.send())
   /** Unrounded, so that a gap which is no whole number of nanoseconds does not drift. */
   private nextS = 0
   /** Counted from 0: there is no SYN. */
   private seq = 0
   private stopped = false
-  private readonly packets: number
+  private readonly packets = Math.ceil(this.setUp.config.bytes / this.packetBytes)
 
-  constructor(private readonly setUp: UnresponsiveSetUp) {
-    const { config } = setUp
-    this.bitsPerSecond = config.bitsPerSecond
-    this.packetBytes = config.packetBytes
-    this.rng = setUp.rng.fork('traffic')
-    this.packets = Math.ceil(config.bytes / config.packetBytes)
-    this.source = setUp.definition.create(this, config.params)
-    this.timer = new Timer(setUp.run.queue, () => this.send())
-  }
+  constructor(private readonly setUp: UnresponsiveSetUp) {}
 
   start(): void {
     const { run, flow } = this.setUp
@@ -54,9 +39,8 @@ export class UnresponsiveSender implements PacketSink {
     if (this.stopped) return
     this.stopped = true
     const { run, flow } = this.setUp
-    const { recorder } = run
     this.timer.stop()
-    recorder.happened('flow stop', flow, 0, -1)
+    run.recorder.happened('flow stop', flow, 0, -1)
   }
 
   /** The rate holds from the next packet on. */

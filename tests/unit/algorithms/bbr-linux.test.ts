@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { LinuxArithmetic } from '../../../src/simulator/congestion/bbr/linux'
 import { NicholsMax } from '../../../src/simulator/congestion/filters/nichols-max'
 import linux from '../../../src/simulator/hosts/linux'
-import { makeAckSample } from '../../../src/simulator/tcp/sender/samples'
+import { makeAckSample } from '../../../src/simulator/tcp/sender/ack-report'
 
 const arithmetic = new LinuxArithmetic({
   options: { rtoTickMs: 4 },

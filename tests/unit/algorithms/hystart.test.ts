@@ -5,34 +5,9 @@ import {
   HyStartPlusPlus,
   hystartPlusPlusRules,
 } from '../../../src/simulator/congestion/slow-start/hystart-plus-plus'
+import { makeAckSample } from '../../../src/simulator/tcp/sender/ack-report'
 
-const base: AckSample = {
-  nowS: 0,
-  acked: 1,
-  delivered: 1,
-  lost: 0,
-  open: true,
-  resent: 0,
-  rttS: -1,
-  srttS: -1,
-  minRttS: -1,
-  priorInFlight: 0,
-  inFlight: 0,
-  totalDelivered: 0,
-  priorDelivered: 0,
-  inFlightAtSend: 10,
-  lostSinceSend: 0,
-  deliveryRate: -1,
-  intervalS: -1,
-  pacedInS: 0,
-  appLimited: false,
-  windowLimited: true,
-  predicted: true,
-  ece: false,
-  recovering: false,
-  una: 1,
-  nxt: 1,
-}
+const base: AckSample = { ...makeAckSample(), acked: 1, delivered: 1, inFlightAtSend: 10, predicted: true }
 
 describe('HyStart++ (RFC 9406 §4.2)', () => {
   let hystart: HyStartPlusPlus

@@ -1,5 +1,5 @@
-import { type EventQueue, Timer } from '../../base/event-queue'
-import { PacketBit, type PacketPool } from '../../network/packets'
+import { Timer } from '../../base/event-queue'
+import { PacketBit } from '../../network/packets'
 import type { AckGeneration } from '../receiver/ack-generation'
 import type { AckTransmission } from '../receiver/ack-transmission'
 import type { Reassembly } from '../receiver/reassembly'
@@ -20,22 +20,24 @@ const QUICK_AFTER_REPEAT = 16
  * ACKs and the compression of SACKs.
  */
 export class LinuxAcks implements AckGeneration {
-  private readonly queue: EventQueue
-  private readonly pool: PacketPool
-  private readonly buffer: ReceiveBuffer
-  private readonly compression: AckCompression
+  private readonly queue = this.setUp.run.queue
+  private readonly pool = this.setUp.run.pool
+  private readonly segmentBytes = this.setUp.payloadBytes(1, 2)
+  private readonly buffer = new ReceiveBuffer(this.segmentBytes, this.setUp.run.options.quickAckSegments)
+  private readonly compression = new AckCompression(this.queue, this.setUp.run.clock, () =>
+    this.acknowledgeCompressed(),
+  )
   private readonly sack = new SackBlocks()
   /** null where the kernel counts no ticks: then `timer` has a constant length. */
   private readonly delayed: LinuxDelayedAck | null
-  private readonly timer: Timer
+  private readonly timer = new Timer(this.queue, () => this.acknowledge(false))
   private readonly timeout: number
-  private readonly ackEvery: number
-  private readonly reportsRepeats: boolean
-  private readonly segmentBytes: number
-  private readonly microsecond: number
-  private readonly tickUs: number
+  private readonly ackEvery = this.setUp.run.options.delayedAckSegments
+  private readonly reportsRepeats = this.setUp.run.form.timestamps
+  private readonly microsecond = this.setUp.run.clock.unitsPerSecond / 1e6
+  private readonly tickUs = 1000 * this.setUp.run.options.rtoTickMs
   /** What the host's count of time stood at at time 0. */
-  private readonly hostTimeAtStart: number
+  private readonly hostTimeAtStart = hostTimeAtStart(this.setUp.run)
   /** Round trip of the handshake, whole microseconds; 0 while it is unknown. */
   private handshakeUs = 0
   /** Segments in order that are not yet acknowledged. */
@@ -51,23 +53,12 @@ export class LinuxAcks implements AckGeneration {
   private arrivedUs = 0
 
   constructor(
-    setUp: ReceiverSetUp,
+    private readonly setUp: ReceiverSetUp,
     private readonly reassembly: Reassembly,
     private readonly acks: AckTransmission,
   ) {
-    const { queue, clock, options, form } = setUp.run
-    this.queue = queue
-    this.pool = setUp.run.pool
-    this.segmentBytes = setUp.payloadBytes(1, 2)
-    this.buffer = new ReceiveBuffer(this.segmentBytes, options.quickAckSegments)
-    this.compression = new AckCompression(queue, clock, () => this.acknowledgeCompressed())
-    this.timer = new Timer(queue, () => this.acknowledge(false))
+    const { queue, clock, options } = setUp.run
     this.timeout = clock.fromSeconds(options.delayedAckTimeoutMs / 1000)
-    this.ackEvery = options.delayedAckSegments
-    this.reportsRepeats = form.timestamps
-    this.microsecond = clock.unitsPerSecond / 1e6
-    this.tickUs = 1000 * options.rtoTickMs
-    this.hostTimeAtStart = hostTimeAtStart(setUp.run)
     const wheel = createWheel(clock, options, this.hostTimeAtStart)
     const leastTicks = Math.ceil((1000 * options.delayedAckTimeoutMs) / this.tickUs)
     const releaseHeld = (): boolean => this.releaseHeld()

@@ -8,14 +8,15 @@ import { RoundTrips } from '../timing/round-trips'
 export class LinuxRoundTrips extends RoundTrips {
   /** The timestamp that the newest ACK echoes, clock units. */
   private echo = 0
-  private readonly msUnits: number
+  private readonly msUnits = this.run.clock.unitsPerSecond / 1000
   /** What the host's count stood at at time 0, clock units. */
-  private readonly atStart: number
+  private readonly atStart = hostTimeAtStart(this.run)
 
-  constructor(sender: SenderState, run: Pick<RunSetUp, 'clock' | 'options' | 'form'>) {
+  constructor(
+    sender: SenderState,
+    private readonly run: Pick<RunSetUp, 'clock' | 'options' | 'form'>,
+  ) {
     super(sender)
-    this.msUnits = run.clock.unitsPerSecond / 1000
-    this.atStart = hostTimeAtStart(run)
   }
 
   override readTimestamps(pool: PacketPool, packet: number): void {

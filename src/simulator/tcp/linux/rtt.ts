@@ -1,4 +1,3 @@
-import type { StackOptions } from '../../hosts/stack-parameters'
 import { RttEstimator, type RttRun } from '../timing/rtt'
 
 /**
@@ -13,17 +12,13 @@ export class LinuxRtt extends RttEstimator {
   /** The round trip ends when this segment is acknowledged. */
   private roundEnd = 0
   private next = 1
-  private readonly options: StackOptions
-  private readonly microsecond: number
-  private readonly least: number
-  private readonly tick: number
+  private readonly options = this.run.options
+  private readonly microsecond = this.run.clock.fromSeconds(1e-6)
+  private readonly least = this.run.options.minRtoMs * 1000
+  private readonly tick = this.run.options.rtoTickMs * 1000
 
-  constructor({ clock, options }: RttRun) {
+  constructor(private readonly run: RttRun) {
     super()
-    this.options = options
-    this.microsecond = clock.fromSeconds(1e-6)
-    this.least = options.minRtoMs * 1000
-    this.tick = options.rtoTickMs * 1000
     this.compute()
   }
 

@@ -1,16 +1,10 @@
 import { hostTimeAtStart } from '../timing/host-clock'
-import type { RttEstimator } from '../timing/rtt'
-import { SenderTimers, type TimersRun } from '../timing/timers'
-import { createWheel, type TimerWheel } from './timer-wheel'
+import { SenderTimers } from '../timing/timers'
+import { createWheel } from './timer-wheel'
 
 /** The same two timers, kept by the kernel's wheel; where its ticks are shorter than the clock's unit they fire when they are due. */
 export class LinuxTimers extends SenderTimers {
-  private readonly wheel: TimerWheel | null
-
-  constructor(run: TimersRun, rtt: RttEstimator, onTimeout: () => void, onRecovery: () => void) {
-    super(run, rtt, onTimeout, onRecovery)
-    this.wheel = createWheel(run.clock, run.options, hostTimeAtStart(run))
-  }
+  private readonly wheel = createWheel(this.run.clock, this.run.options, hostTimeAtStart(this.run))
 
   override after(duration: number): number {
     const { wheel } = this

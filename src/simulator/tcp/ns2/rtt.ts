@@ -1,4 +1,3 @@
-import type { EventQueue } from '../../base/event-queue'
 import type { RttUse } from '../recovery/loss-recovery'
 import { RttEstimator, type RttRun } from '../timing/rtt'
 
@@ -13,28 +12,24 @@ const MOST_TRUSTED_FACTOR = 8
  */
 export class Ns2Rtt extends RttEstimator {
   private srttEighths = 0
-  private rttvarQuarters: number
-  private timeout: number
+  private rttvarQuarters = 12
+  private timeout = this.run.clock.fromSeconds(this.run.options.initialRtoMs / 1000)
   private timedSeq = -1
   private timing = false
   private timedAt = 0
-  private readonly queue: EventQueue
-  private readonly tick: number
+  private readonly queue = this.run.queue
+  private readonly tick = this.run.clock.fromSeconds(this.run.options.rtoTickMs / 1000)
   /** Where in a tick the host's clock stood at time 0, clock units. */
-  private readonly phase: number
-  private readonly least: number
-  private readonly greatest: number
+  private readonly phase = this.clockPhase * this.tick
+  private readonly least = this.run.clock.fromSeconds(this.run.options.minRtoMs / 1000)
+  private readonly greatest = this.run.clock.fromSeconds(this.run.options.maxRtoMs / 1000)
 
   /** `clockPhase`: where in a tick the host's clock stood at time 0, 0 to 1. */
-  constructor({ queue, clock, options }: RttRun, clockPhase: number) {
+  constructor(
+    private readonly run: RttRun,
+    private readonly clockPhase: number,
+  ) {
     super()
-    this.queue = queue
-    this.tick = clock.fromSeconds(options.rtoTickMs / 1000)
-    this.phase = clockPhase * this.tick
-    this.least = clock.fromSeconds(options.minRtoMs / 1000)
-    this.greatest = clock.fromSeconds(options.maxRtoMs / 1000)
-    this.timeout = clock.fromSeconds(options.initialRtoMs / 1000)
-    this.rttvarQuarters = 12
     this.compute()
   }
 

@@ -1,9 +1,5 @@
 /** Puts ACKs and SYN/ACKs on the wire: into the packet pool and the log, with what their headers carry. */
-import type { EventQueue } from '../../base/event-queue'
-import { MAX_SACK_BLOCKS, PacketBit, type PacketPool } from '../../network/packets'
-import type { PacketSink } from '../../network/wire'
-import type { Recorder } from '../../recorder/recorder'
-import type { OneOfMany } from '../sender/set-up'
+import { MAX_SACK_BLOCKS, PacketBit } from '../../network/packets'
 import type { EcnEcho } from './ecn-echo'
 import type { Reassembly } from './reassembly'
 import type { ReceiverSetUp } from './set-up'
@@ -23,38 +19,23 @@ export class AckTransmission {
   echoed = 0
   /** Timestamp to echo: of the newest segment that reached the left edge of what is unacknowledged (TS.Recent, RFC 7323 §4.3). */
   private recent = 0
-  private readonly queue: EventQueue
-  private readonly pool: PacketPool
-  private readonly recorder: Recorder
-  private readonly flow: number
-  private readonly ackBytes: number
-  private readonly synAckBytes: number
-  private readonly timestamps: boolean
-  private readonly usesSack: ReceiverSetUp['usesSack']
-  private readonly mostBlocks: number
-  private readonly blockBytes: number
-  private readonly out: PacketSink
-  private readonly oneOfMany: OneOfMany | null
+  private readonly queue = this.setUp.run.queue
+  private readonly pool = this.setUp.run.pool
+  private readonly recorder = this.setUp.run.recorder
+  private readonly flow = this.setUp.flow
+  private readonly ackBytes = this.setUp.ackBytes
+  private readonly timestamps = this.setUp.run.form.timestamps
+  private readonly usesSack = this.setUp.usesSack
+  private readonly mostBlocks = Math.min(this.setUp.run.form.sackBlocks, MAX_SACK_BLOCKS)
+  private readonly blockBytes = this.setUp.run.form.sackBlockBytes
+  private readonly out = this.setUp.out
+  private readonly oneOfMany = this.setUp.oneOfMany
 
   constructor(
-    setUp: ReceiverSetUp,
+    private readonly setUp: ReceiverSetUp,
     private readonly reassembly: Reassembly,
     private readonly ecn: EcnEcho,
-  ) {
-    const { form } = setUp.run
-    this.queue = setUp.run.queue
-    this.pool = setUp.run.pool
-    this.recorder = setUp.run.recorder
-    this.flow = setUp.flow
-    this.ackBytes = setUp.ackBytes
-    this.synAckBytes = setUp.ackBytes + form.synOptionBytes
-    this.timestamps = form.timestamps
-    this.usesSack = setUp.usesSack
-    this.mostBlocks = Math.min(form.sackBlocks, MAX_SACK_BLOCKS)
-    this.blockBytes = form.sackBlockBytes
-    this.out = setUp.out
-    this.oneOfMany = setUp.oneOfMany
-  }
+  ) {}
 
   /** Takes the timestamps of a segment that has come, as the packet `packet`. */
   readTimestamps(packet: number, segment: number): void {
@@ -68,7 +49,7 @@ export class AckTransmission {
   sendSynAck(again: boolean): void {
     this.synAckSentAt = this.queue.now
     const packet = this.take(PacketBit.ack | PacketBit.syn | this.ecn.onSyn(again))
-    this.pool.sizeBytes[packet] = this.synAckBytes
+    this.pool.sizeBytes[packet] = this.ackBytes + this.setUp.run.form.synOptionBytes
     this.recorder.ackSent(packet)
     this.out.receive(packet)
   }

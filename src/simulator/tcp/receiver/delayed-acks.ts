@@ -1,4 +1,4 @@
-import { type EventQueue, Timer } from '../../base/event-queue'
+import { Timer } from '../../base/event-queue'
 import type { AckGeneration } from './ack-generation'
 import type { AckTransmission, SackReport } from './ack-transmission'
 import type { Reassembly } from './reassembly'
@@ -9,28 +9,23 @@ export class DelayedAcks implements AckGeneration {
   /** Segments in order that are not yet acknowledged. */
   protected pendingSegments = 0
   /** Segments to come that are acknowledged one by one. */
-  private quickAcks: number
-  protected readonly queue: EventQueue
-  protected readonly timer: Timer
-  protected readonly timeout: number
+  private quickAcks = this.setUp.run.options.quickAckSegments
+  protected readonly queue = this.setUp.run.queue
+  protected readonly timer = new Timer(this.queue, () => this.acknowledge(false))
+  // RFC 5681 §4.2(b), §4.2(e) MUST NOT: No ACK waits longer than 500 ms for a second segment: the parameter
+  // allows no more.
+  protected readonly timeout = this.setUp.run.clock.fromSeconds(
+    this.setUp.run.options.delayedAckTimeoutMs / 1000,
+  )
   /** An ACK for so many segments; 1: none is delayed. */
-  protected readonly ackEvery: number
+  protected readonly ackEvery = this.setUp.run.options.delayedAckSegments
 
   constructor(
-    setUp: ReceiverSetUp,
+    private readonly setUp: ReceiverSetUp,
     protected readonly reassembly: Reassembly,
     private readonly acks: AckTransmission,
     private readonly sack: SackReport = reassembly.held,
-  ) {
-    const { queue, clock, options } = setUp.run
-    this.queue = queue
-    this.timer = new Timer(queue, () => this.acknowledge(false))
-    // RFC 5681 §4.2(b), §4.2(e) MUST NOT: No ACK waits longer than 500 ms for a second segment: the parameter
-    // allows no more.
-    this.timeout = clock.fromSeconds(options.delayedAckTimeoutMs / 1000)
-    this.ackEvery = options.delayedAckSegments
-    this.quickAcks = options.quickAckSegments
-  }
+  ) {}
 
   onSegment(segment: number, _bits: number, atOnce: boolean): void {
     if (segment === this.reassembly.expected) this.inOrder(segment, atOnce)

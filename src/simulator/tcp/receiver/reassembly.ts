@@ -1,30 +1,20 @@
-import type { Recorder } from '../../recorder/recorder'
-import type { FlowTotals } from '../../totals'
-import type { OneOfMany } from '../sender/set-up'
 import { OutOfOrder } from './out-of-order'
 import type { ReceiverSetUp } from './set-up'
 
 /** What has come of the data: everything below the segment expected, which the application has, and ranges above gaps. */
 export class Reassembly {
   /** Next segment expected; the SYN is 0. */
-  expected: number
+  expected = this.setUp.run.options.handshake ? 0 : 1
   /** The segment that came last, wherever it belongs. */
   latest = 0
   readonly held = new OutOfOrder()
-  private readonly recorder: Recorder
-  private readonly totals: FlowTotals
-  private readonly flow: number
-  private readonly payloadBytes: ReceiverSetUp['payloadBytes']
-  private readonly oneOfMany: OneOfMany | null
+  private readonly recorder = this.setUp.run.recorder
+  private readonly totals = this.setUp.totals
+  private readonly flow = this.setUp.flow
+  private readonly payloadBytes = this.setUp.payloadBytes
+  private readonly oneOfMany = this.setUp.oneOfMany
 
-  constructor(setUp: ReceiverSetUp) {
-    this.expected = setUp.run.options.handshake ? 0 : 1
-    this.recorder = setUp.run.recorder
-    this.totals = setUp.totals
-    this.flow = setUp.flow
-    this.payloadBytes = setUp.payloadBytes
-    this.oneOfMany = setUp.oneOfMany
-  }
+  constructor(private readonly setUp: ReceiverSetUp) {}
 
   /** A SYN has come. Data that were sent along with one that was lost may be here already. */
   open(): void {

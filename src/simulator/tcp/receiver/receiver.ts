@@ -1,32 +1,24 @@
 /** A TCP receiver: it keeps the order in which things happen, and its parts own their state. Segments are counted from 1. */
 import type { HostAssembly } from '../../hosts/stack'
-import { PacketBit, type PacketPool } from '../../network/packets'
+import { PacketBit } from '../../network/packets'
 import type { PacketSink } from '../../network/wire'
-import type { Recorder } from '../../recorder/recorder'
-import type { AckGeneration } from './ack-generation'
 import { AckTransmission } from './ack-transmission'
-import type { EcnEcho } from './ecn-echo'
 import { Reassembly } from './reassembly'
 import type { ReceiverSetUp } from './set-up'
 
 export class Receiver implements PacketSink {
-  private readonly pool: PacketPool
-  private readonly recorder: Recorder
-  private readonly accurateEcn: ReceiverSetUp['accurateEcn']
-  private readonly reassembly: Reassembly
-  private readonly ecn: EcnEcho
-  private readonly acks: AckTransmission
-  private readonly generation: AckGeneration
+  private readonly pool = this.setUp.run.pool
+  private readonly recorder = this.setUp.run.recorder
+  private readonly accurateEcn = this.setUp.accurateEcn
+  private readonly reassembly = new Reassembly(this.setUp)
+  private readonly ecn = new this.parts.EcnEcho()
+  private readonly acks = new AckTransmission(this.setUp, this.reassembly, this.ecn)
+  private readonly generation = new this.parts.Acks(this.setUp, this.reassembly, this.acks)
 
-  constructor(setUp: ReceiverSetUp, parts: HostAssembly) {
-    this.pool = setUp.run.pool
-    this.recorder = setUp.run.recorder
-    this.accurateEcn = setUp.accurateEcn
-    this.reassembly = new Reassembly(setUp)
-    this.ecn = new parts.EcnEcho()
-    this.acks = new AckTransmission(setUp, this.reassembly, this.ecn)
-    this.generation = new parts.Acks(setUp, this.reassembly, this.acks)
-  }
+  constructor(
+    private readonly setUp: ReceiverSetUp,
+    private readonly parts: HostAssembly,
+  ) {}
 
   /** Gives its timers back. It is not used again. */
   close(): void {

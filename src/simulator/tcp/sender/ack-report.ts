@@ -2,11 +2,40 @@
 import type { AckSample } from '../../congestion/congestion-control'
 import { PacketBit } from '../../network/packets'
 import type { RoundTrips } from '../timing/round-trips'
-import { makeAckSample } from './samples'
 import type { SenderState } from './sender-state'
 
+export function makeAckSample(): AckSample {
+  return {
+    nowS: 0,
+    acked: 0,
+    delivered: 0,
+    lost: 0,
+    resent: 0,
+    rttS: -1,
+    srttS: -1,
+    minRttS: -1,
+    priorInFlight: 0,
+    inFlight: 0,
+    totalDelivered: 0,
+    priorDelivered: 0,
+    inFlightAtSend: -1,
+    lostSinceSend: 0,
+    deliveryRate: -1,
+    intervalS: -1,
+    pacedInS: 0,
+    appLimited: false,
+    windowLimited: true,
+    predicted: false,
+    ece: false,
+    recovering: false,
+    open: true,
+    una: 1,
+    nxt: 1,
+  }
+}
+
 export class AckReport {
-  readonly sample: AckSample = makeAckSample()
+  readonly sample = makeAckSample()
   /** Segments lost, and packets sent, before the ACK. */
   private lost = 0
   private sent = 0

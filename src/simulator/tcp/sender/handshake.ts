@@ -10,18 +10,13 @@ export class Handshake {
   private sentAt = 0
   /** Row of the newest SYN in the packet table. */
   private row = -1
-  private readonly synBytes: number
-  private readonly ackBytes: number
+  private readonly sizes = wireSizes(this.setUp.config, this.setUp.run.form)
 
   constructor(
     private readonly setUp: SenderSetUp,
     private readonly sender: SenderState,
     private readonly ecn: SenderEcn,
-  ) {
-    const { synBytes, ackBytes } = wireSizes(setUp.config, setUp.run.form)
-    this.synBytes = synBytes
-    this.ackBytes = ackBytes
-  }
+  ) {}
 
   /** The recovery hears of it before it leaves. */
   sendSyn(): void {
@@ -36,7 +31,7 @@ export class Handshake {
     const { run, totals, flow, out, oneOfMany } = this.setUp
     const { pool, recorder } = run
     const bits = PacketBit.syn | (again ? PacketBit.retransmission : 0) | this.ecn.ofHandshake
-    const packet = pool.take(flow, this.synBytes, 0, bits)
+    const packet = pool.take(flow, this.sizes.synBytes, 0, bits)
     if (oneOfMany !== null) pool.assign(packet, oneOfMany.base)
     this.sends++
     this.sentAt = this.sender.hostClock.now
@@ -57,7 +52,7 @@ export class Handshake {
   sendAck(): void {
     const { run, totals, flow, out } = this.setUp
     const { pool, recorder } = run
-    const packet = pool.take(flow, this.ackBytes, 0, PacketBit.handshakeAck | this.ecn.ofHandshake)
+    const packet = pool.take(flow, this.sizes.ackBytes, 0, PacketBit.handshakeAck | this.ecn.ofHandshake)
     totals.packetsSent++
     recorder.packetSent(packet)
     out.receive(packet)

@@ -1,6 +1,4 @@
 /** What a sender tells the log of a run: its window after every change, and what happened. */
-import type { Clock } from '../../base/clock'
-import type { EventQueue } from '../../base/event-queue'
 import {
   PHASES,
   type Phase,
@@ -9,9 +7,8 @@ import {
   type VariantDefinition,
 } from '../../congestion/congestion-control'
 import type { BareKind, EventKind, StoredFields } from '../../log'
-import type { Recorder } from '../../recorder/recorder'
+import { WindowState } from '../../recorder/window-rows'
 import type { Numbers } from '../../sentence'
-import { makeWindowState } from './samples'
 import type { SenderState } from './sender-state'
 import { type SenderSetUp, wireSizes } from './set-up'
 
@@ -32,24 +29,20 @@ const TIMEOUT = code('timeout')
 type LoggedSender = SenderState & { readonly report: { readonly sample: { readonly deliveryRate: number } } }
 
 export class SenderLog {
-  private readonly window = makeWindowState()
-  private readonly megabits: number
+  private readonly window = new WindowState()
   /** The last one of the variant. */
   private readonly turn = { rule: -1 }
-  private readonly queue: EventQueue
-  private readonly clock: Clock
-  private readonly recorder: Recorder
+  private readonly queue = this.setUp.run.queue
+  private readonly clock = this.setUp.run.clock
+  private readonly recorder = this.setUp.run.recorder
+  /** Wire bytes of a segment, Mbit. */
+  private readonly megabits: number
   private phase: Phase = 'closed'
   private phaseCode = CLOSED
 
   constructor(private readonly setUp: SenderSetUp) {
     const { config, run } = setUp
-    const { queue, clock, recorder } = run
-    this.queue = queue
-    this.clock = clock
-    this.recorder = recorder
-    const wireBytes = config.segmentBytes + wireSizes(config, run.form).headerBytes
-    this.megabits = (wireBytes * 8) / 1e6
+    this.megabits = ((config.segmentBytes + wireSizes(config, run.form).headerBytes) * 8) / 1e6
   }
 
   /** See `Recorder.happened`. Of one connection among many, what its flow has no words for stays out. */

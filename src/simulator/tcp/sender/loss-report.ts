@@ -1,32 +1,33 @@
 /** Tells a congestion control that asks for it of each segment declared lost. */
-import type { Clock } from '../../base/clock'
-import type { CongestionControl } from '../../congestion/congestion-control'
-import type { HostClock } from '../timing/host-clock'
-import type { DeliveryRate } from './delivery-rate'
-import { makeLossSample } from './samples'
-import { type LossObserver, type Scoreboard, SegmentFlag } from './scoreboard'
+import type { CongestionControl, LossSample } from '../../congestion/congestion-control'
+import { type LossObserver, SegmentFlag } from './scoreboard'
+import type { SenderState } from './sender-state'
 
 export class LossReport implements LossObserver {
-  private readonly loss = makeLossSample()
+  private readonly loss: LossSample = {
+    nowS: 0,
+    segment: 0,
+    inFlightAtSend: 0,
+    lostSinceSend: 0,
+    appLimited: false,
+    totalDelivered: 0,
+    inFlight: 0,
+  }
   private control: CongestionControl | null = null
 
-  constructor(
-    private readonly hostClock: HostClock,
-    private readonly clock: Clock,
-    private readonly scoreboard: Scoreboard,
-    private readonly rate: DeliveryRate,
-  ) {}
+  constructor(private readonly sender: SenderState) {}
 
   /** Losses are reported to `control` from now on. */
   tell(control: CongestionControl): void {
     this.control = control
-    this.scoreboard.lossObserver = control.onLost === undefined ? null : this
+    this.sender.scoreboard.lossObserver = control.onLost === undefined ? null : this
   }
 
   onLost(segment: number): void {
-    const { loss, scoreboard, rate } = this
+    const { loss } = this
+    const { clock, hostClock, scoreboard, rate } = this.sender
     const i = segment & scoreboard.mask
-    loss.nowS = this.clock.toSeconds(this.hostClock.now)
+    loss.nowS = clock.toSeconds(hostClock.now)
     loss.segment = segment
     loss.inFlightAtSend = scoreboard.inFlightAt[i] as number
     loss.lostSinceSend = scoreboard.lostSoFar - (scoreboard.lostBefore[i] as number)

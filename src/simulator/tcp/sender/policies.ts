@@ -24,22 +24,17 @@ class VariantNotes {
 
 export class Policies {
   /** What runs now: a change may come before the connection is open. */
-  private variant: VariantDefinition
-  private params: TcpFlowConfig['params']
+  private variant = this.setUp.run.variantOf(this.setUp.config.variant)
+  private params = this.setUp.config.params
   /** Window that the next congestion control begins with, segments. */
-  private initialWindow: number
+  private initialWindow = this.setUp.config.initialWindow ?? this.setUp.run.options.initialWindow
 
   constructor(
     private readonly setUp: SenderSetUp,
     private readonly log: SenderLog,
     private readonly scoreboard: Scoreboard,
     private readonly ecn: SenderEcn,
-  ) {
-    const { config, run } = setUp
-    this.variant = run.variantOf(config.variant)
-    this.params = config.params
-    this.initialWindow = config.initialWindow ?? run.options.initialWindow
-  }
+  ) {}
 
   /** The next policies are those of `variant` with `params`. */
   change(variant: string, params: TcpFlowConfig['params']): void {

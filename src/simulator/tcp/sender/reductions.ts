@@ -1,13 +1,8 @@
 /** Tells the congestion control that its window must come down, that this is over, or that it was for nothing; and the log. */
-import type { Clock } from '../../base/clock'
-import type { CongestionEvent } from '../../congestion/congestion-control'
-import type { StackOptions } from '../../hosts/stack-parameters'
-import type { FlowTotals } from '../../totals'
+import type { CongestionEvent, CongestionSample } from '../../congestion/congestion-control'
 import type { RecoveryReductions } from '../recovery/recovery-sender'
 import type { SenderEcn } from './ecn'
 import type { SenderLog } from './log'
-import { makeCongestionSample } from './samples'
-import type { Scoreboard } from './scoreboard'
 import type { SenderState } from './sender-state'
 
 type CutKind = 'fast retransmit' | 'timeout' | 'ece' | 'undo'
@@ -18,24 +13,26 @@ const KINDS: Readonly<Record<CongestionEvent, CutKind>> = {
 }
 
 export class Reductions implements RecoveryReductions {
-  private readonly congestion = makeCongestionSample()
-  protected readonly scoreboard: Scoreboard
+  private readonly congestion: CongestionSample = {
+    nowS: 0,
+    flightSize: 0,
+    inFlight: 0,
+    una: 1,
+    nxt: 1,
+    again: false,
+  }
+  protected readonly scoreboard = this.sender.scoreboard
   /** The window before and after what cuts it. */
   private readonly cut = { cwnd: 0, cwndBefore: 0, ssthresh: 0, ssthreshBefore: 0 }
-  private readonly clock: Clock
-  private readonly totals: FlowTotals
-  private readonly options: StackOptions
+  private readonly clock = this.sender.clock
+  private readonly totals = this.sender.totals
+  private readonly options = this.sender.options
 
   constructor(
     protected readonly sender: SenderState,
     private readonly ecn: SenderEcn,
     private readonly log: SenderLog,
-  ) {
-    this.scoreboard = sender.scoreboard
-    this.clock = sender.clock
-    this.totals = sender.totals
-    this.options = sender.options
-  }
+  ) {}
 
   private get nowS(): number {
     return this.clock.toSeconds(this.sender.hostClock.now)

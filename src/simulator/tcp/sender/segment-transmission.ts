@@ -1,30 +1,23 @@
 /** Puts one segment on the wire: into the scoreboard, the packet pool and the log, with what its header carries. */
 
 import { PacketBit } from '../../network/packets'
-import type { PacketSink } from '../../network/wire'
 import type { RoundTrips } from '../timing/round-trips'
 import type { SenderEcn } from './ecn'
 import type { SenderState } from './sender-state'
-import { type OneOfMany, type SenderSetUp, wireSizes } from './set-up'
+import { type SenderSetUp, wireSizes } from './set-up'
 
 export class SegmentTransmission {
-  private readonly flow: number
-  private readonly headerBytes: number
-  private readonly timestamps: boolean
-  private readonly out: PacketSink
-  private readonly oneOfMany: OneOfMany | null
+  private readonly flow = this.setUp.flow
+  private readonly headerBytes = wireSizes(this.setUp.config, this.setUp.run.form).headerBytes
+  private readonly timestamps = this.setUp.run.form.timestamps
+  private readonly out = this.setUp.out
+  private readonly oneOfMany = this.setUp.oneOfMany
 
   constructor(
     private readonly sender: SenderState & { readonly roundTrips: RoundTrips },
     private readonly ecn: SenderEcn,
-    setUp: SenderSetUp,
-  ) {
-    this.flow = setUp.flow
-    this.headerBytes = wireSizes(setUp.config, setUp.run.form).headerBytes
-    this.timestamps = setUp.run.form.timestamps
-    this.out = setUp.out
-    this.oneOfMany = setUp.oneOfMany
-  }
+    private readonly setUp: SenderSetUp,
+  ) {}
 
   /** The recovery hears of it before it leaves. Returns the segments that were in flight. */
   send(segment: number): number {

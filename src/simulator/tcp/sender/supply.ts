@@ -2,7 +2,7 @@
  * What there is to send: what the application has written, the send buffer has taken and the receiver has room for; and so
  * whether these end sending, or the window does.
  */
-import { type EventQueue, Timer } from '../../base/event-queue'
+import { Timer } from '../../base/event-queue'
 import type { CongestionControl } from '../../congestion/congestion-control'
 import type { SendBuffer } from '../linux/send-buffer'
 import { Application } from './application'
@@ -17,39 +17,32 @@ const DEFAULT_SEND_BUFFER_WINDOWS = 2
 export type SendBufferMaker = new (segmentBytes: number, totalBytes: number) => SendBuffer
 
 export class Supply {
-  readonly application: Application
+  readonly application = new Application(this.setUp, this.onWritten)
   /** null: the application writes straight into the sequence space, and the receiver's window is the scenario's alone. */
   readonly buffer: SendBuffer | null
   /** The scenario's limit, segments. */
-  private windowLimit: number
+  private windowLimit = this.setUp.config.receiverWindow
   /** The last attempt to send ended because the window was full. */
   private windowFull = true
   private readonly usage: WindowUsage | null
-  private readonly pushesAll: boolean
-  private readonly queue: EventQueue
-  private readonly wakeUp: Timer
+  private readonly pushesAll = this.setUp.run.form.timestamps
+  private readonly queue = this.setUp.run.queue
+  private readonly wakeUp = new Timer(this.queue, this.onAwake)
 
   /**
    * `Buffer`: what the application writes into; null: straight into the sequence space. `onWritten`: another segment is at
    * hand. `onAwake`: the application behind a buffer runs.
    */
   constructor(
-    setUp: SenderSetUp,
+    private readonly setUp: SenderSetUp,
     Buffer: SendBufferMaker | null,
     private readonly scoreboard: Scoreboard,
     private readonly rate: DeliveryRate,
-    onWritten: () => void,
-    onAwake: () => void,
+    private readonly onWritten: () => void,
+    private readonly onAwake: () => void,
   ) {
-    const { config, run } = setUp
-    const { form, queue } = run
-    this.queue = queue
-    this.wakeUp = new Timer(queue, onAwake)
-    this.windowLimit = config.receiverWindow
-    this.pushesAll = form.timestamps
-    this.application = new Application(setUp, onWritten)
-    this.buffer =
-      Buffer === null || this.application.isPaced ? null : new Buffer(config.segmentBytes, config.bytes)
+    const { segmentBytes, bytes } = setUp.config
+    this.buffer = Buffer === null || this.application.isPaced ? null : new Buffer(segmentBytes, bytes)
     scoreboard.joins = this.buffer !== null
     this.usage = this.buffer === null ? null : new WindowUsage()
   }

@@ -1,6 +1,5 @@
 /** Spreads segments over the round trip: no two leave closer together than the rate of the congestion control allows. */
-import type { Clock } from '../../base/clock'
-import { type EventQueue, Timer } from '../../base/event-queue'
+import { Timer } from '../../base/event-queue'
 import type { CongestionControl } from '../../congestion/congestion-control'
 import type { RunSetUp } from '../../run-set-up'
 
@@ -13,16 +12,15 @@ export class Pacing {
   protected rate = 0
   /** Segments that have left, again or for the first time, paced or not. */
   protected sends = 0
-  protected readonly queue: EventQueue
-  protected readonly clock: Clock
-  protected readonly timer: Timer
+  protected readonly queue = this.run.queue
+  protected readonly clock = this.run.clock
+  protected readonly timer = new Timer(this.queue, this.send)
 
   /** `send`: called when the next segment may leave. */
-  constructor({ queue, clock }: PacingRun, send: () => void) {
-    this.queue = queue
-    this.clock = clock
-    this.timer = new Timer(queue, send)
-  }
+  constructor(
+    private readonly run: PacingRun,
+    private readonly send: () => void,
+  ) {}
 
   /** Whether it is too early for another segment. Its time is then waited for. */
   holdsBack(): boolean {

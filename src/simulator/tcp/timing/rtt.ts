@@ -38,17 +38,13 @@ export class Rfc6298 extends RttEstimator {
   // RFC 6298 §1(a) MUST: A sender computes its timeout by this algorithm. The two other forms are ns-2’s and
   // Linux’s.
   private rttvar = 0
-  private readonly initial: number
-  private readonly least: number
-  private readonly greatest: number
-  private readonly granularity: number
+  private readonly initial = this.run.clock.fromSeconds(this.run.options.initialRtoMs / 1000)
+  private readonly least = this.run.clock.fromSeconds(this.run.options.minRtoMs / 1000)
+  private readonly greatest = this.run.clock.fromSeconds(this.run.options.maxRtoMs / 1000)
+  private readonly granularity = this.run.clock.fromSeconds(this.run.options.rtoTickMs / 1000)
 
-  constructor({ clock, options }: RttRun) {
+  constructor(private readonly run: RttRun) {
     super()
-    this.initial = clock.fromSeconds(options.initialRtoMs / 1000)
-    this.least = clock.fromSeconds(options.minRtoMs / 1000)
-    this.greatest = clock.fromSeconds(options.maxRtoMs / 1000)
-    this.granularity = clock.fromSeconds(options.rtoTickMs / 1000)
     this.compute()
   }
 

@@ -1,5 +1,5 @@
 /** A sender's two timers, of which one runs at a time: for retransmission (RFC 6298), and the loss recovery's own. */
-import { type EventQueue, Timer } from '../../base/event-queue'
+import { Timer } from '../../base/event-queue'
 import type { RunSetUp } from '../../run-set-up'
 import type { RttEstimator } from './rtt'
 
@@ -8,22 +8,17 @@ export type TimersRun = Pick<RunSetUp, 'queue' | 'clock' | 'options' | 'form'>
 export class SenderTimers {
   /** The retransmission timer runs on when nothing is outstanding. */
   readonly runsIdle: boolean = false
-  protected readonly queue: EventQueue
-  protected readonly retransmission: Timer
-  private readonly recovery: Timer
-  private readonly tick: number
+  protected readonly queue = this.run.queue
+  protected readonly retransmission = new Timer(this.queue, this.onTimeout)
+  private readonly recovery = new Timer(this.queue, this.onRecovery)
+  private readonly tick = this.run.clock.fromSeconds(this.run.options.rtoTickMs / 1000)
 
   constructor(
-    { queue, clock, options }: TimersRun,
+    protected readonly run: TimersRun,
     protected readonly rtt: RttEstimator,
-    onTimeout: () => void,
-    onRecovery: () => void,
-  ) {
-    this.queue = queue
-    this.tick = clock.fromSeconds(options.rtoTickMs / 1000)
-    this.retransmission = new Timer(queue, onTimeout)
-    this.recovery = new Timer(queue, onRecovery)
-  }
+    private readonly onTimeout: () => void,
+    private readonly onRecovery: () => void,
+  ) {}
 
   get pending(): boolean {
     return this.retransmission.pending || this.recovery.pending
