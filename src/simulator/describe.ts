@@ -65,6 +65,10 @@ export interface ChoiceParameter extends ParameterBase {
 }
 
 export type Parameter = NumberParameter | BooleanParameter | ChoiceParameter
+
+/** What a parameter may leave to the set that it is declared in (`parametersFrom`). */
+type Left = 'label' | 'source'
+type Declared<P extends Parameter> = Omit<P, Left> & Partial<Pick<P, Left>>
 export type ParameterValue = number | boolean | string
 /** Keyed by the name used in scenario files: `targetMs`, `minTh`. */
 export type ParameterSet = Readonly<Record<string, Parameter>>
@@ -79,6 +83,18 @@ type ValueOf<T> = T extends NumberParameter
 /** The values of a parameter set, typed by its declarations. */
 export type ValuesOf<P extends ParameterSet> = { readonly [K in keyof P]: ValueOf<P[K]> }
 export type ParameterValues = Readonly<Record<string, ParameterValue>>
+
+/** A named inner value that can be charted: "BtlBw", "alpha". */
+export interface Signal {
+  readonly key: string
+  readonly label: string
+  readonly unit: string
+}
+
+/** `unit`: '' where it has none. */
+export function signal(key: string, label: string, unit: string): Signal {
+  return { key, label, unit }
+}
 
 /** Common to everything in a picker. */
 export interface Description {
@@ -108,21 +124,59 @@ export const variantGroups = {
 } as const
 export type VariantGroup = keyof typeof variantGroups
 
+type Range = readonly [min: number, max: number, step: number]
+type More<P> = Omit<P, 'kind' | 'default' | 'min' | 'max' | 'step' | 'unit' | 'options'>
+
 /** A number in `unit`, with its least and greatest value and the step of its slider. */
 export function numberParameter(
   value: number,
   unit: string,
-  [min, max, step]: readonly [min: number, max: number, step: number],
-  more: Omit<NumberParameter, 'kind' | 'default' | 'min' | 'max' | 'step' | 'unit'>,
-): NumberParameter {
+  range: Range,
+  more: More<NumberParameter>,
+): NumberParameter
+export function numberParameter(
+  value: number,
+  unit: string,
+  range: Range,
+  more: More<Declared<NumberParameter>>,
+): Declared<NumberParameter>
+export function numberParameter(
+  value: number,
+  unit: string,
+  [min, max, step]: Range,
+  more: More<Declared<NumberParameter>>,
+): Declared<NumberParameter> {
   return { kind: 'number', default: value, min, max, step, unit, ...more }
 }
 
+export function booleanParameter(value: boolean, more: More<BooleanParameter>): BooleanParameter
 export function booleanParameter(
   value: boolean,
-  more: Omit<BooleanParameter, 'kind' | 'default'>,
-): BooleanParameter {
+  more: More<Declared<BooleanParameter>>,
+): Declared<BooleanParameter>
+export function booleanParameter(
+  value: boolean,
+  more: More<Declared<BooleanParameter>>,
+): Declared<BooleanParameter> {
   return { kind: 'boolean', default: value, ...more }
+}
+
+/**
+ * A set of parameters of one source. A parameter of another one names it, and is labelled with its name in the set where it has no
+ * label.
+ */
+export function parametersFrom<
+  const Set extends Readonly<
+    Record<string, Declared<NumberParameter> | Declared<BooleanParameter> | ChoiceParameter>
+  >,
+>(from: Source, declared: Set) {
+  const entries = Object.entries(declared).map(([name, { label = name, help, source = from, ...rest }]) => [
+    name,
+    { ...rest, label, help, source },
+  ])
+  return Object.fromEntries(entries) as {
+    readonly [Name in keyof Set]: Set[Name] & Pick<ParameterBase, Left>
+  }
 }
 
 /** One of the values that `options` gives labels to, in the order of the picker. */

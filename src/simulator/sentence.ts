@@ -68,6 +68,19 @@ export function sentence<const Text extends string, const Also extends string = 
   return { text, numbers }
 }
 
+/** A sentence that is declared by its text alone, or whole. */
+export type Told = string | { readonly text: string }
+
+/** Makes sentences by their names of those that are declared by their texts. */
+export function eachTold(
+  declared: Readonly<Record<string, Told>>,
+  make: (text: string) => Sentence,
+): Readonly<Record<string, Told>> {
+  return Object.fromEntries(
+    Object.entries(declared).map(([name, told]) => [name, typeof told === 'string' ? make(told) : told]),
+  )
+}
+
 /** The numbers of a sentence by name, from those that the log has kept in order. */
 export function numbersOf<Name extends string>(
   { numbers }: Sentence<Name>,

@@ -1,6 +1,6 @@
 /** What the queue, or the sender, was like when something happened: the numbers beside a sentence. */
 import { lastRowAt } from '../../simulator/base/table'
-import type { Signal } from '../../simulator/congestion/congestion-control'
+import type { Signal } from '../../simulator/describe'
 import { type EventOf, eventAt } from '../../simulator/log'
 import { why } from '../../strings/why'
 import { queues, traffic, variants } from '../algorithms'

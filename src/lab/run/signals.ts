@@ -1,5 +1,5 @@
 /** Every series that a run logs and that can be charted by its name: what all senders and queues have, and what each algorithm declares. */
-import type { Signal } from '../../simulator/congestion/congestion-control'
+import type { Signal } from '../../simulator/describe'
 import { signals as words } from '../../strings/signals'
 import { queues, variants } from '../algorithms'
 

@@ -1,4 +1,4 @@
-import { type NumberParameter, numberParameter, rfc, type Source } from '../describe'
+import { type NumberParameter, numberParameter, rfc, type Source, signal } from '../describe'
 import type { PacketIndex, QueueContext } from '../network/queue-discipline'
 import { QueueList } from './flow-queues'
 import type { FullReason } from './full-buffer'
@@ -141,9 +141,9 @@ export abstract class FairQueue<Law> extends HashedQueues {
 
 /** Queues that have packets or wait for their turn, both lists of them, and what the one whose turn it is may still send. */
 export const fairQueueSignals = [
-  { key: 'queues', label: 'queues in use', unit: '' },
-  { key: 'fattestBytes', label: 'largest queue', unit: 'bytes' },
-  { key: 'newQueues', label: 'new queues', unit: '' },
-  { key: 'oldQueues', label: 'old queues', unit: '' },
-  { key: 'turnCredit', label: 'credit of the turn', unit: 'bytes' },
+  signal('queues', 'queues in use', ''),
+  signal('fattestBytes', 'largest queue', 'bytes'),
+  signal('newQueues', 'new queues', ''),
+  signal('oldQueues', 'old queues', ''),
+  signal('turnCredit', 'credit of the turn', 'bytes'),
 ] as const

@@ -1,7 +1,7 @@
 import type { Rng } from '../base/rng'
-import type { Description, ParameterSet, Source, ValuesOf, VariantGroup } from '../describe'
+import type { Description, ParameterSet, Signal, Source, ValuesOf, VariantGroup } from '../describe'
 import type { StackOptions } from '../hosts/stack-parameters'
-import { type NamesIn, type Numbers, type Sentence, sentence } from '../sentence'
+import { eachTold, type NamesIn, type Numbers, type Sentence, sentence, type Told } from '../sentence'
 
 /**
  * The state shown on the phase ribbon. The sender overrides it with `recovery` or `timeout`
@@ -162,13 +162,6 @@ export interface CongestionControl {
   readSignals?(into: Float64Array): void
 }
 
-/** A named inner value that can be charted: "BtlBw", "alpha". */
-export interface Signal {
-  readonly key: string
-  readonly label: string
-  readonly unit: string
-}
-
 /** A turn that a variant takes, as a sentence with the names of its numbers. */
 export interface Rule<Name extends string = string> extends Sentence<Name> {
   readonly source: Source
@@ -177,6 +170,18 @@ export interface Rule<Name extends string = string> extends Sentence<Name> {
 /** Declares a rule, whose numbers follow from its text: "RTprop {rtPropMs:ms}; cwnd back to {cwnd:window}", each in one of `UNITS`. */
 export function rule<const Text extends string>(text: Text, source: Source): Rule<NamesIn<Text>> {
   return { ...sentence(text), source }
+}
+
+/** Rules of one source, as texts by their names. A rule of another source is declared whole. */
+export function rulesFrom<const Declared extends Readonly<Record<string, Told>>>(
+  source: Source,
+  declared: Declared,
+) {
+  return eachTold(declared, (text) => rule(text, source)) as {
+    readonly [Name in keyof Declared]: Declared[Name] extends string
+      ? Rule<NamesIn<Declared[Name]>>
+      : Declared[Name]
+  }
 }
 
 /** A sentence and where it is written. */

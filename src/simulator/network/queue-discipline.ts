@@ -1,8 +1,7 @@
 import type { RedForm } from '../aqm/red/form'
 import type { Rng } from '../base/rng'
-import type { Signal } from '../congestion/congestion-control'
-import type { Description, ParameterSet, Source, ValuesOf } from '../describe'
-import { type NamesIn, type Numbers, type Sentence, sentence } from '../sentence'
+import type { Description, ParameterSet, Signal, Source, ValuesOf } from '../describe'
+import { eachTold, type NamesIn, type Numbers, type Sentence, sentence, type Told } from '../sentence'
 
 /** Index into the packet pool. */
 export type PacketIndex = number
@@ -19,20 +18,33 @@ export interface QueueReason<Name extends string = string> extends Sentence<Name
 /**
  * Declares a reason, whose numbers follow from its text: "sojourn time {sojournMs:ms} > target {targetMs:ms}, count {count:count}",
  * each in one of `UNITS`. `also`: numbers that the log keeps without a word about them. `compares`: the first two of the text where
- * it is absent. Throws a RangeError where a number has no known unit, or there are more of them than the log keeps.
+ * it is absent. `cause`: `aqm` where it is absent. Throws a RangeError where a number has no known unit, or there are more of them
+ * than the log keeps.
  */
 export function reason<const Text extends string, const Also extends string = never>(declared: {
-  readonly cause: 'overflow' | 'aqm'
+  readonly cause?: 'overflow' | 'aqm'
   readonly text: Text
   readonly source: Source
   readonly also?: readonly Also[]
   readonly compares?: readonly [value: NamesIn<Text>, limit: NamesIn<Text> | null]
 }): QueueReason<NamesIn<Text> | Also> {
-  const { cause, text, source, also, compares } = declared
+  const { cause = 'aqm', text, source, also, compares } = declared
   const said = sentence(text, also)
   const [value, limit = null] = said.numbers
   if (value === undefined) throw new RangeError(`"${text}" has no number that decides`)
   return { ...said, cause, source, compares: compares ?? [value, limit] }
+}
+
+/** Reasons of one source for a discipline's own decisions, as texts by their names. Others are declared whole. */
+export function reasonsFrom<const Declared extends Readonly<Record<string, Told>>>(
+  source: Source,
+  declared: Declared,
+) {
+  return eachTold(declared, (text) => reason({ text, source })) as {
+    readonly [Name in keyof Declared]: Declared[Name] extends string
+      ? QueueReason<NamesIn<Declared[Name]>>
+      : Declared[Name]
+  }
 }
 
 /**
@@ -114,8 +126,10 @@ export interface QueueDefinition<P extends ParameterSet = ParameterSet> extends 
 }
 
 /** Keeps the parameter types of one file together. */
-export function defineQueue<P extends ParameterSet>(definition: QueueDefinition<P>): QueueDefinition<P> {
-  return definition
+export function defineQueue<P extends ParameterSet>(
+  declared: Omit<QueueDefinition<P>, 'kind'> & Partial<Pick<QueueDefinition, 'kind'>>,
+): QueueDefinition<P> {
+  return { kind: 'aqm', ...declared }
 }
 
 /** The reasons of a definition in the order by which the log numbers them. */

@@ -11,7 +11,7 @@ import type { EventQueue } from '../base/event-queue'
 import { MinMaxDecimation } from '../base/min-max-decimation'
 import { Table } from '../base/table'
 import type { Recording } from '../config'
-import type { Signal } from '../congestion/congestion-control'
+import type { Signal } from '../describe'
 import {
   ackSchema,
   type BareKind,

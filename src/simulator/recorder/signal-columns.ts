@@ -1,7 +1,7 @@
 /** Columns of a log for what each algorithm declares to be charted. */
 import type { MemoryAccount } from '../base/memory'
 import { type ColumnsOf, type Schema, Table } from '../base/table'
-import type { Signal } from '../congestion/congestion-control'
+import type { Signal } from '../describe'
 
 /** A table with the given signals as further f64 columns. */
 export function withSignals<S extends Schema>(

@@ -2,7 +2,8 @@
 import type { MemoryAccount } from '../base/memory'
 import { MinMaxDecimation } from '../base/min-max-decimation'
 import type { Table } from '../base/table'
-import { PHASES, type Signal } from '../congestion/congestion-control'
+import { PHASES } from '../congestion/congestion-control'
+import type { Signal } from '../describe'
 import { type EventTable, windowSchema } from '../log'
 import { SignalColumns, type Signalling, withSignals } from './signal-columns'
 

@@ -1,6 +1,5 @@
 import type { Rng } from '../base/rng'
-import type { Signal } from '../congestion/congestion-control'
-import type { Description, ParameterSet, ValuesOf, VariantGroup } from '../describe'
+import type { Description, ParameterSet, Signal, ValuesOf, VariantGroup } from '../describe'
 import type { VideoTotals } from '../totals'
 
 /** What an unresponsive source is told. It decides when the next packet leaves; the flow puts it on the wire. */

@@ -1,6 +1,6 @@
 /** What a queue discipline looks at, as far as it is in packets. */
 import { queues } from '../../../lab/algorithms'
-import type { Signal } from '../../../simulator/congestion/congestion-control'
+import type { Signal } from '../../../simulator/describe'
 import { networkOf } from '../conditions'
 import type { StreamedRun } from '../drawn'
 

@@ -1,4 +1,4 @@
-import { numberParameter, type ParameterSet, type Source, type ValuesOf } from '../../describe'
+import { numberParameter, parametersFrom, type Source, signal, type ValuesOf } from '../../describe'
 import { defineQueue, type PacketIndex, type QueueContext, reason } from '../../network/queue-discipline'
 import { FifoQueue } from '../fifo-queue'
 import { fullBuffer } from '../full-buffer'
@@ -10,22 +10,17 @@ const unchecked: Source = {
 }
 const feng2002: Source = { label: 'Feng et al. 2002', url: 'https://doi.org/10.1109/TNET.2002.801399' }
 
-const parameters = {
+const parameters = parametersFrom(unchecked, {
   increment: numberParameter(0.02, '', [0, 1, 0.0005], {
-    label: 'increment',
     help: 'The drop probability rises by this when packets are lost.',
-    source: unchecked,
   }),
   decrement: numberParameter(0.002, '', [0, 1, 0.0005], {
-    label: 'decrement',
     help: 'It falls by this when the link is idle; a tenth of the increment, since idling costs less than loss.',
-    source: unchecked,
   }),
   freezeMs: numberParameter(100, 'ms', [1, 10_000, 1], {
     logarithmic: true,
     label: 'freeze time',
     help: 'Two changes of the probability are at least this far apart; about an RTT.',
-    source: unchecked,
   }),
   highWaterPackets: numberParameter(0, 'packets', [0, 100_000, 1], {
     integer: true,
@@ -33,12 +28,11 @@ const parameters = {
     help: 'A longer queue counts as a loss, so that room is left for bursts; 0 waits for the buffer to overflow.',
     source: feng2002,
   }),
-} as const satisfies ParameterSet
+})
 
 const reasons = {
   ...fullBuffer,
   chosen: reason({
-    cause: 'aqm',
     text: 'drawn {drawn:ratio} < p {dropProbability:ratio}',
     compares: ['dropProbability', null],
     source: feng2002,
@@ -115,7 +109,6 @@ class Blue extends FifoQueue {
 }
 
 export default defineQueue({
-  kind: 'aqm',
   id: 'blue',
   label: 'BLUE',
   summary: 'Drops at random, more after every loss and less whenever the link runs idle.',
@@ -124,6 +117,6 @@ export default defineQueue({
   parameters,
   canMark: true,
   reasons,
-  signals: [{ key: 'dropProbability', label: 'drop probability', unit: '' }],
+  signals: [signal('dropProbability', 'drop probability', '')],
   create: (context, params) => new Blue(context, params),
 })

@@ -3,6 +3,7 @@ import {
   numberParameter,
   type ParameterSet,
   type Source,
+  signal,
   type ValuesOf,
 } from '../../describe'
 import { defineQueue, type PacketIndex, type QueueContext, reason } from '../../network/queue-discipline'
@@ -37,13 +38,11 @@ const parameters = {
 const reasons = {
   ...fullBuffer,
   sameFlow: reason({
-    cause: 'aqm',
     text: 'average queue {average:packets} > min {minTh:window}, and the packet drawn from the queue is of the same flow',
     source: pan2000,
   }),
   betweenThresholds,
   everyPacket: reason({
-    cause: 'aqm',
     text: 'average queue {average:packets} ≥ max {maxTh:window}, where every packet is dropped',
     also: ['drawn', 'spacedProbability'],
     source: pan2000,
@@ -92,7 +91,6 @@ class Choke extends RedQueue {
 }
 
 export default defineQueue({
-  kind: 'aqm',
   id: 'choke',
   label: 'CHOKe',
   summary:
@@ -102,6 +100,6 @@ export default defineQueue({
   parameters,
   canMark: true,
   reasons,
-  signals: [...redSignals, { key: 'matches', label: 'matches', unit: '' }],
+  signals: [...redSignals, signal('matches', 'matches', '')],
   create: (context, params) => new Choke(context, params),
 })

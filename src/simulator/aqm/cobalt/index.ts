@@ -1,4 +1,4 @@
-import { numberParameter, type ParameterSet, type Source, type ValuesOf } from '../../describe'
+import { numberParameter, parametersFrom, type Source, signal, type ValuesOf } from '../../describe'
 import { defineQueue, type PacketIndex, type QueueContext, reason } from '../../network/queue-discipline'
 import { codelSignals, delays } from '../codel/law'
 import { FifoQueue } from '../fifo-queue'
@@ -11,18 +11,14 @@ const cobalt2019: Source = {
 const CAKE_PAPER = 'https://doi.org/10.1109/LANMAN.2018.8475045'
 const cake: Source = { label: 'Linux sch_cake', url: CAKE_PAPER }
 
-const parameters = {
+const parameters = parametersFrom(cake, {
   targetMs: { ...delays.targetMs, source: cobalt2019 },
   intervalMs: { ...delays.intervalMs, source: cobalt2019 },
   increment: numberParameter(1 / 256, '', [0, 1, 1 / 4096], {
-    label: 'increment',
     help: 'BLUE’s drop probability rises by this when the buffer overflows, once in a target.',
-    source: cake,
   }),
   decrement: numberParameter(1 / 4096, '', [0, 1, 1 / 4096], {
-    label: 'decrement',
     help: 'It falls by this when the queue is found empty, once in a target.',
-    source: cake,
   }),
   blueThresholdMs: numberParameter(400, 'ms', [1, 10_000, 1], {
     logarithmic: true,
@@ -30,17 +26,15 @@ const parameters = {
     help: 'A packet that has waited this long counts as an overflow.',
     source: { label: 'ns-3.37 CobaltQueueDisc' },
   }),
-} as const satisfies ParameterSet
+})
 
 const reasons = {
   ...fullBuffer,
   due: reason({
-    cause: 'aqm',
     text: 'sojourn time {sojournMs:ms} > target {thresholdMs:ms}, and the next drop was due, count {count:count}',
     source: cobalt2019,
   }),
   blue: reason({
-    cause: 'aqm',
     text: 'drawn {drawn:ratio} < p {blueProbability:ratio} of BLUE, since the buffer has overflowed',
     compares: ['blueProbability', null],
     source: cobalt2019,
@@ -199,7 +193,6 @@ class Cobalt extends FifoQueue {
 }
 
 export default defineQueue({
-  kind: 'aqm',
   id: 'cobalt',
   label: 'COBALT',
   summary: 'CoDel for flows that slow down, and BLUE for those that do not; the queue of CAKE.',
@@ -208,6 +201,6 @@ export default defineQueue({
   parameters,
   canMark: true,
   reasons,
-  signals: [...codelSignals, { key: 'blueProbability', label: 'BLUE drop probability', unit: '' }],
+  signals: [...codelSignals, signal('blueProbability', 'BLUE drop probability', '')],
   create: (context, params) => new Cobalt(context, params),
 })

@@ -1,5 +1,5 @@
 import { type ParameterSet, rfc, type ValuesOf } from '../../describe'
-import { defineQueue, type PacketIndex, type QueueContext, reason } from '../../network/queue-discipline'
+import { defineQueue, type PacketIndex, type QueueContext, reasonsFrom } from '../../network/queue-discipline'
 import { FifoQueue } from '../fifo-queue'
 import { fullBuffer } from '../full-buffer'
 import { CodelLaw, clock, codelSignals, delays, idleBytes, rfc8289, squareRoot } from './law'
@@ -12,14 +12,11 @@ const parameters = {
   idleBytes,
 } as const satisfies ParameterSet
 
-const reasons = {
+const reasons = reasonsFrom(rfc8289('5.6'), {
   ...fullBuffer,
-  stayedAboveTarget: reason({
-    cause: 'aqm',
-    text: 'sojourn time {sojournMs:ms} > target {targetMs:ms} for {aboveMs:ms}, count {count:count}',
-    source: rfc8289('5.6'),
-  }),
-}
+  stayedAboveTarget:
+    'sojourn time {sojournMs:ms} > target {targetMs:ms} for {aboveMs:ms}, count {count:count}',
+})
 
 /** CoDel (RFC 8289 §5), with marks instead of drops where packets allow them (§4 of RFC 8290, as in Linux). */
 class CoDel extends FifoQueue {
@@ -51,7 +48,6 @@ class CoDel extends FifoQueue {
 }
 
 export default defineQueue({
-  kind: 'aqm',
   id: 'codel',
   label: 'CoDel',
   summary: 'Drops from the head of the queue while packets keep waiting longer than a target.',

@@ -1,4 +1,11 @@
-import { type ChoiceParameter, type NumberParameter, numberParameter, rfc, type Source } from '../../describe'
+import {
+  choiceParameter,
+  type NumberParameter,
+  numberParameter,
+  rfc,
+  type Source,
+  signal,
+} from '../../describe'
 import type { PacketIndex, QueueContext, QueueReason } from '../../network/queue-discipline'
 
 export const rfc8289 = (section: string): Source => rfc(8289, section)
@@ -28,17 +35,12 @@ export const linuxCodel: Source = {
 }
 
 /** Every discipline that uses the law has this parameter. */
-export const squareRoot = {
-  kind: 'choice',
-  default: 'exact',
-  options: [
-    { value: 'exact', label: 'exact' },
-    { value: 'newton', label: 'Newton step' },
-  ],
+export const squareRoot = choiceParameter('exact', {
+  options: { exact: 'exact', newton: 'Newton step' },
   label: 'square root',
   help: 'How the drop rate follows the count: exactly, or by one step of Newton’s method a drop, as in Linux and ns-3.',
   source: linuxCodel,
-} as const satisfies ChoiceParameter
+})
 
 /** Every discipline that uses the law has this parameter. */
 export const idleBytes = numberParameter(0, 'bytes', [0, 1_000_000, 1], {
@@ -48,22 +50,17 @@ export const idleBytes = numberParameter(0, 'bytes', [0, 1_000_000, 1], {
 })
 
 /** Every discipline that uses the law has this parameter. */
-export const clock = {
-  kind: 'choice',
-  default: 'exact',
-  options: [
-    { value: 'exact', label: 'exact' },
-    { value: 'steps', label: '1024 ns steps' },
-  ],
+export const clock = choiceParameter('exact', {
+  options: { exact: 'exact', steps: '1024 ns steps' },
   label: 'clock',
   help: 'How the law counts time: exactly, or in whole steps of 1024 ns since the router’s start, as in Linux.',
   source: linuxCodel,
-} as const satisfies ChoiceParameter
+})
 
 export const codelSignals = [
-  { key: 'sojournMs', label: 'sojourn time', unit: 'ms' },
-  { key: 'count', label: 'count', unit: '' },
-  { key: 'dropNextS', label: 'next drop', unit: 's' },
+  signal('sojournMs', 'sojourn time', 'ms'),
+  signal('count', 'count', ''),
+  signal('dropNextS', 'next drop', 's'),
 ] as const
 
 interface CodelSettings {

@@ -1,23 +1,18 @@
-import { type ParameterSet, rfc, type ValuesOf } from '../../describe'
+import { choiceParameter, type ParameterSet, rfc, type ValuesOf } from '../../describe'
 import { defineQueue, type PacketIndex } from '../../network/queue-discipline'
 import { FifoQueue } from '../fifo-queue'
 import { fullBuffer } from '../full-buffer'
 
 const parameters = {
-  policy: {
-    kind: 'choice',
-    default: 'tail',
-    options: [
-      { value: 'tail', label: 'tail' },
-      { value: 'head', label: 'head' },
-    ],
+  policy: choiceParameter('tail', {
+    options: { tail: 'tail', head: 'head' },
     label: 'drops',
     help: 'Which packet gives way when the buffer is full; dropping the oldest tells the sender sooner.',
     source: {
       label: 'Lakshman, Neidhardt & Ott 1996',
       url: 'https://doi.org/10.1109/INFCOM.1996.493070',
     },
-  },
+  }),
 } as const satisfies ParameterSet
 
 class DropTail extends FifoQueue {
@@ -42,7 +37,6 @@ class DropHead extends DropTail {
 }
 
 export default defineQueue({
-  kind: 'aqm',
   id: 'droptail',
   label: 'DropTail',
   summary: 'One queue, first in first out; a packet that finds it full is dropped.',

@@ -1,4 +1,12 @@
-import { numberParameter, type ParameterSet, rfc, type Source, type ValuesOf } from '../../describe'
+import {
+  choiceParameter,
+  numberParameter,
+  parametersFrom,
+  rfc,
+  type Source,
+  signal,
+  type ValuesOf,
+} from '../../describe'
 import { PacketFifo } from '../../network/packet-fifo'
 import {
   defineQueue,
@@ -17,7 +25,7 @@ const appendix: Source = {
 }
 
 // RFC 9332 §2.5.2.1(a) SHOULD NOT: Nothing has to be configured: every parameter has a default.
-const parameters = {
+const parameters = parametersFrom(appendix, {
   // RFC 9332 §2.5.2.1(b) SHOULD: The operating point of the Classic queue is a time.
   targetMs: {
     ...pieParameters.targetMs,
@@ -34,44 +42,35 @@ const parameters = {
   beta: { ...pieParameters.beta, default: 3.2, max: 1000, step: 0.1, source: appendix },
   // RFC 9332 §2.5.1(i) RECOMMENDED: The coupling factor k is 2 by default.
   coupling: numberParameter(2, '', [0, 100, 0.1], {
-    label: 'coupling',
     help: 'L4S packets are marked with so many times the base probability; 2 gives both kinds equal rates.',
     source: rfc9332('2.1'),
   }),
-  threshold: {
-    kind: 'choice',
-    default: 'ramp',
-    options: [
-      { value: 'ramp', label: 'ramp' },
-      { value: 'step', label: 'step' },
-    ],
+  threshold: choiceParameter('ramp', {
+    options: { ramp: 'ramp', step: 'step' },
     label: 'L4S marking',
     help: 'From the threshold on, all L4S packets are marked, or ever more of them over a range.',
     source: appendix,
-  },
+  }),
   thresholdMs: numberParameter(0.8, 'ms', [0.01, 100, 0.01], {
     logarithmic: true,
     label: 'L4S threshold',
     help: 'L4S packets that wait longer are marked by their own queue.',
-    source: appendix,
   }),
   rangeMs: numberParameter(0.4, 'ms', [0.01, 100, 0.01], {
     logarithmic: true,
     label: 'L4S range',
     help: 'The ramp reaches every packet so much above the threshold.',
-    source: appendix,
   }),
   classicSharePercent: numberParameter(10, '%', [0, 100, 1], {
     label: 'Classic share',
     help: 'The L4S queue goes first, but leaves this much of the link to a waiting Classic queue.',
     source: { label: 'RFC 9332 §2.3; Linux sch_dualpi2' },
   }),
-} as const satisfies ParameterSet
+})
 
 const reasons = {
   ...fullBuffer,
   overload: reason({
-    cause: 'aqm',
     text: 'overload, p_C ≥ {overloadProbability:ratio}: packets that could be marked are dropped as well; {due:packets} due > {atOnce:window}, sojourn time {sojournMs:ms}',
     compares: ['sojournMs', 'overloadProbability'],
     source: {
@@ -80,18 +79,15 @@ const reasons = {
     },
   }),
   coupled: reason({
-    cause: 'aqm',
     text: 'coupled with the Classic queue: p_CL {coupledProbability:ratio} of base probability {base:ratio}',
     also: ['due'],
     source: rfc9332('2.1'),
   }),
   aboveThreshold: reason({
-    cause: 'aqm',
     text: 'in the L4S queue: sojourn time {sojournMs:ms} > threshold {thresholdMs:ms}, p {ownProbability:ratio}',
     source: appendix,
   }),
   squared: reason({
-    cause: 'aqm',
     text: 'Classic queue: p_C {classicProbability:ratio} is the square of base probability {base:ratio}, and {due:packets} due > {atOnce:window}',
     source: rfc9332('2.1'),
   }),
@@ -284,7 +280,6 @@ class DualPi2 implements QueueDiscipline {
 }
 
 export default defineQueue({
-  kind: 'aqm',
   id: 'dualpi2',
   label: 'DualPI2',
   summary:
@@ -298,11 +293,11 @@ export default defineQueue({
   canMark: true,
   reasons,
   signals: [
-    { key: 'baseProbability', label: 'base probability', unit: '' },
-    { key: 'classicProbability', label: 'Classic probability', unit: '' },
-    { key: 'coupledProbability', label: 'coupled probability', unit: '' },
-    { key: 'classicPackets', label: 'Classic queue', unit: 'packets' },
-    { key: 'l4sPackets', label: 'L4S queue', unit: 'packets' },
+    signal('baseProbability', 'base probability', ''),
+    signal('classicProbability', 'Classic probability', ''),
+    signal('coupledProbability', 'coupled probability', ''),
+    signal('classicPackets', 'Classic queue', 'packets'),
+    signal('l4sPackets', 'L4S queue', 'packets'),
   ],
   create: (context, params) => new DualPi2(context, params),
 })

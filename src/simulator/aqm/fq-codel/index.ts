@@ -1,5 +1,12 @@
-import { booleanParameter, type ParameterSet, rfc, type ValuesOf } from '../../describe'
-import { defineQueue, type PacketIndex, type QueueContext, reason } from '../../network/queue-discipline'
+import {
+  booleanParameter,
+  choiceParameter,
+  type ParameterSet,
+  rfc,
+  signal,
+  type ValuesOf,
+} from '../../describe'
+import { defineQueue, type PacketIndex, type QueueContext, reasonsFrom } from '../../network/queue-discipline'
 import { CodelLaw, type CodelStore, clock, delays, idleBytes, linuxCodel, squareRoot } from '../codel/law'
 import { FairQueue, fairQueueParameters, fairQueueSignals, rfc8290 } from '../fair-queue'
 import type { FlowQueues } from '../flow-queues'
@@ -14,17 +21,12 @@ const parameters = {
   intervalMs: { ...delays.intervalMs, source: rfc8290('5.2.1') },
   squareRoot,
   clock,
-  standing: {
-    kind: 'choice',
-    default: 'own',
-    options: [
-      { value: 'own', label: 'own queue' },
-      { value: 'all', label: 'all queues' },
-    ],
+  standing: choiceParameter('own', {
+    options: { own: 'own queue', all: 'all queues' },
     label: 'standing queue',
     help: 'Which bytes must be more than one packet before anything is dropped; Linux counts those of all queues.',
     source: linuxCodel,
-  },
+  }),
   idleBytes,
   countsOverflow: booleanParameter(false, {
     label: 'count overflow',
@@ -37,14 +39,11 @@ const parameters = {
   ...fairQueueParameters,
 } as const satisfies ParameterSet
 
-const reasons = {
+const reasons = reasonsFrom(rfc8290('4.2'), {
   ...fullBuffer,
-  stayedAboveTarget: reason({
-    cause: 'aqm',
-    text: 'in this flow’s queue: sojourn time {sojournMs:ms} > target {targetMs:ms} for {aboveMs:ms}, count {count:count}',
-    source: rfc8290('4.2'),
-  }),
-}
+  stayedAboveTarget:
+    'in this flow’s queue: sojourn time {sojournMs:ms} > target {targetMs:ms} for {aboveMs:ms}, count {count:count}',
+})
 
 /** One of the queues as CoDel sees it. */
 class OneQueue implements CodelStore {
@@ -108,7 +107,6 @@ class FqCodel extends FairQueue<CodelLaw> {
 }
 
 export default defineQueue({
-  kind: 'aqm',
   id: 'fq-codel',
   label: 'FQ-CoDel',
   summary: 'Gives each flow a queue of its own, takes turns among them, and runs CoDel in each.',
@@ -119,9 +117,9 @@ export default defineQueue({
   reasons,
   signals: [
     ...fairQueueSignals,
-    { key: 'droppingQueues', label: 'queues that drop', unit: '' },
-    { key: 'count', label: 'greatest count', unit: '' },
-    { key: 'dropNextS', label: 'next drop', unit: 's' },
+    signal('droppingQueues', 'queues that drop', ''),
+    signal('count', 'greatest count', ''),
+    signal('dropNextS', 'next drop', 's'),
   ],
   create: (context, params) => new FqCodel(context, params),
 })

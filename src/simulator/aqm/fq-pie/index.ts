@@ -1,4 +1,4 @@
-import { type ParameterSet, rfc, type ValuesOf } from '../../describe'
+import { choiceParameter, type ParameterSet, rfc, signal, type ValuesOf } from '../../describe'
 import { defineQueue, type PacketIndex, type QueueContext, reason } from '../../network/queue-discipline'
 import { FairQueue, fairQueueParameters, fairQueueSignals } from '../fair-queue'
 import { fullBuffer } from '../full-buffer'
@@ -8,27 +8,21 @@ import { type PieLaw, pieParameters, rfc8033 } from '../pie/rfc8033'
 const parameters = {
   ...pieParameters,
   ...fairQueueParameters,
-  fullBuffer: {
-    kind: 'choice',
-    default: 'largest',
-    options: [
-      { value: 'largest', label: 'largest queue' },
-      { value: 'arrival', label: 'the arrival' },
-    ],
+  fullBuffer: choiceParameter('largest', {
+    options: { largest: 'largest queue', arrival: 'the arrival' },
     label: 'full buffer drops',
     help: 'Whose packets go when the buffer is full: those at the head of the largest queue, or what arrives, as in Linux.',
     source: {
       label: 'Linux 6.1 sch_fq_pie.c',
       url: 'https://elixir.bootlin.com/linux/v6.1/source/net/sched/sch_fq_pie.c',
     },
-  },
+  }),
 } as const satisfies ParameterSet
 type Values = ValuesOf<typeof parameters>
 
 const reasons = {
   ...fullBuffer,
   chosen: reason({
-    cause: 'aqm',
     text: 'in this flow’s queue: drawn {drawn:ratio} < p {dropProbability:ratio}; queueing delay {delayMs:ms}, target {targetMs:ms}',
     compares: ['delayMs', 'targetMs'],
     source: rfc8033('4.1'),
@@ -82,7 +76,6 @@ class FqPie extends FairQueue<PieLaw> {
 }
 
 export default defineQueue({
-  kind: 'aqm',
   id: 'fq-pie',
   label: 'FQ-PIE',
   summary: 'Gives each flow a queue of its own, takes turns among them, and runs PIE in each.',
@@ -98,6 +91,6 @@ export default defineQueue({
   parameters,
   canMark: true,
   reasons,
-  signals: [...fairQueueSignals, { key: 'dropProbability', label: 'greatest drop probability', unit: '' }],
+  signals: [...fairQueueSignals, signal('dropProbability', 'greatest drop probability', '')],
   create: (context, params) => new FqPie(context, params),
 })

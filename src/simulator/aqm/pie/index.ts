@@ -1,4 +1,4 @@
-import { type ParameterSet, rfc, type ValuesOf } from '../../describe'
+import { type ParameterSet, rfc, signal, type ValuesOf } from '../../describe'
 import { defineQueue, type PacketIndex, type QueueContext, reason } from '../../network/queue-discipline'
 import { FifoQueue } from '../fifo-queue'
 import { fullBuffer } from '../full-buffer'
@@ -10,7 +10,6 @@ const parameters = { ...pieParameters } as const satisfies ParameterSet
 const reasons = {
   ...fullBuffer,
   chosen: reason({
-    cause: 'aqm',
     text: 'drawn {drawn:ratio} < p {dropProbability:ratio}; queueing delay {delayMs:ms}, target {targetMs:ms}',
     compares: ['delayMs', 'targetMs'],
     source: rfc8033('4.1'),
@@ -55,7 +54,6 @@ class Pie extends FifoQueue {
 }
 
 export default defineQueue({
-  kind: 'aqm',
   id: 'pie',
   label: 'PIE',
   summary:
@@ -66,9 +64,9 @@ export default defineQueue({
   canMark: true,
   reasons,
   signals: [
-    { key: 'dropProbability', label: 'drop probability', unit: '' },
-    { key: 'currentDelayMs', label: 'current delay', unit: 'ms' },
-    { key: 'burstAllowanceMs', label: 'burst allowance', unit: 'ms' },
+    signal('dropProbability', 'drop probability', ''),
+    signal('currentDelayMs', 'current delay', 'ms'),
+    signal('burstAllowanceMs', 'burst allowance', 'ms'),
   ],
   create: (context, params) => new Pie(context, params),
 })

@@ -2,7 +2,7 @@ import {
   booleanParameter,
   linuxForm,
   numberParameter,
-  type ParameterSet,
+  parametersFrom,
   rfc,
   type Source,
   type ValuesOf,
@@ -12,29 +12,23 @@ import type { PacketIndex, QueueContext, QueueReason } from '../../network/queue
 export const rfc8033 = (section: string): Source => rfc(8033, section)
 
 /** Parameters of every PIE. */
-export const pieParameters = {
+export const pieParameters = parametersFrom(rfc8033('4.2'), {
   // RFC 8033 §4.2(a) SHOULD: The target is 15 ms by default.
   targetMs: numberParameter(15, 'ms', [0.1, 1000, 0.1], {
     logarithmic: true,
     label: 'target',
     help: 'The queueing delay that the drop probability is steered towards.',
-    source: rfc8033('4.2'),
   }),
   updateMs: numberParameter(15, 'ms', [1, 1000, 1], {
     logarithmic: true,
     label: 'update',
     help: 'The drop probability is worked out anew this often.',
-    source: rfc8033('4.2'),
   }),
   alpha: numberParameter(0.125, '1/s', [0, 10, 0.005], {
-    label: 'alpha',
     help: 'How much the distance of the delay from the target counts.',
-    source: rfc8033('4.2'),
   }),
   beta: numberParameter(1.25, '1/s', [0, 100, 0.05], {
-    label: 'beta',
     help: 'How much the change of the delay since the last update counts.',
-    source: rfc8033('4.2'),
   }),
   // RFC 8033 §4.4(a) SHOULD: A burst of 150 ms passes by default.
   burstMs: numberParameter(150, 'ms', [0, 10_000, 1], {
@@ -50,7 +44,6 @@ export const pieParameters = {
     source: rfc8033('5.1'),
   }),
   derandomise: booleanParameter(false, {
-    label: 'derandomise',
     help: 'Drops come neither close together nor far apart: the probabilities since the last one are added up.',
     source: rfc8033('5.4'),
   }),
@@ -58,7 +51,7 @@ export const pieParameters = {
     'In Linux the burst is counted at departures, the newest delay spares a short queue, and a delay above 250 ms adds 2 % at every update.',
     { label: 'Linux 6.1 sch_pie.c' },
   ),
-} as const satisfies ParameterSet
+})
 export type PieValues = ValuesOf<typeof pieParameters>
 
 /** Nothing is dropped below two packets of this size (§4.1, MEAN_PKTSIZE; a full packet, as in Linux). */

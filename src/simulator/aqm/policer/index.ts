@@ -1,34 +1,28 @@
-import { numberParameter, type ParameterSet, rfc, type ValuesOf } from '../../describe'
-import { defineQueue, type PacketIndex, type QueueContext, reason } from '../../network/queue-discipline'
+import { numberParameter, parametersFrom, rfc, signal, type ValuesOf } from '../../describe'
+import { defineQueue, type PacketIndex, type QueueContext, reasonsFrom } from '../../network/queue-discipline'
 import { FifoQueue } from '../fifo-queue'
 import { fullBuffer } from '../full-buffer'
 
 const rfc2697 = rfc(2697, '3')
 
-const parameters = {
+const parameters = parametersFrom(rfc2697, {
   rateMbps: numberParameter(5, 'Mbit/s', [0.01, 10_000, 0.01], {
     logarithmic: true,
     label: 'rate',
     help: 'What may pass in the long run, counted on the wire.',
-    source: rfc2697,
   }),
   burstBytes: numberParameter(30_000, 'bytes', [100, 100_000_000, 100], {
     integer: true,
     logarithmic: true,
     label: 'burst',
     help: 'So much may pass at once after a pause.',
-    source: rfc2697,
   }),
-} as const satisfies ParameterSet
+})
 
-const reasons = {
+const reasons = reasonsFrom(rfc2697, {
   ...fullBuffer,
-  excess: reason({
-    cause: 'aqm',
-    text: 'exceeds the policed rate: {tokens:bytes} may pass, the packet has {sizeBytes:bytes}',
-    source: rfc2697,
-  }),
-}
+  excess: 'exceeds the policed rate: {tokens:bytes} may pass, the packet has {sizeBytes:bytes}',
+})
 
 /** A token bucket that drops what exceeds it; what passes waits in a DropTail queue for the link. */
 class Policer extends FifoQueue {
@@ -67,7 +61,6 @@ class Policer extends FifoQueue {
 }
 
 export default defineQueue({
-  kind: 'aqm',
   id: 'policer',
   label: 'Policer',
   summary: 'Drops at once whatever exceeds a rate and a burst; what passes never waits for the rate.',
@@ -76,6 +69,6 @@ export default defineQueue({
   parameters,
   canMark: false,
   reasons,
-  signals: [{ key: 'tokens', label: 'credit', unit: 'bytes' }],
+  signals: [signal('tokens', 'credit', 'bytes')],
   create: (context, params) => new Policer(context, params),
 })

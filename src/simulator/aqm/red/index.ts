@@ -1,9 +1,10 @@
 import {
   booleanParameter,
   numberParameter,
-  type ParameterSet,
+  parametersFrom,
   rfc,
   type Source,
+  signal,
   type ValuesOf,
 } from '../../describe'
 import { defineQueue, type QueueContext, reason } from '../../network/queue-discipline'
@@ -24,20 +25,14 @@ const adaptive2001: Source = {
 const rfc3168 = rfc(3168, '7')
 const ns2: Source = { label: 'ns-2.35 Queue/RED', url: 'https://www.isi.edu/nsnam/ns/' }
 
-const parameters = {
+const parameters = parametersFrom(ns2, {
   ...redParameters,
   gentle: booleanParameter(true, {
-    label: 'gentle',
     help: 'From max to twice max the drop probability rises to 1 instead of jumping there.',
     source: gentle2000,
   }),
-  wait: booleanParameter(true, {
-    label: 'wait',
-    help: 'Two drops are at least 1/p packets apart.',
-    source: ns2,
-  }),
+  wait: booleanParameter(true, { help: 'Two drops are at least 1/p packets apart.' }),
   adaptive: booleanParameter(false, {
-    label: 'adaptive',
     help: 'Moves max p so that the average stays half-way between min and max.',
     source: adaptive2001,
   }),
@@ -49,7 +44,6 @@ const parameters = {
   markBelow: numberParameter(1, '', [0, 1, 0.01], {
     label: 'mark below',
     help: 'With ECN and hard drop, the drop probability from which packets are dropped instead of marked.',
-    source: ns2,
   }),
   bytes: booleanParameter(false, {
     label: 'count bytes',
@@ -60,20 +54,17 @@ const parameters = {
     integer: true,
     label: 'typical packet',
     help: 'Size by which idle time and bytes are turned into packets; 0 sets 1000, or 500 when counting bytes.',
-    source: ns2,
   }),
-} as const satisfies ParameterSet
+})
 
 const reasons = {
   ...fullBuffer,
   betweenThresholds,
   aboveMax: reason({
-    cause: 'aqm',
     text: 'average queue {average:packets} > max {maxTh:window}, and drawn {drawn:ratio} ≤ p {spacedProbability:ratio}',
     source: gentle2000,
   }),
   everyPacket: reason({
-    cause: 'aqm',
     text: 'average queue {average:packets} ≥ {certainTh:window}, where every packet is meant',
     also: ['drawn', 'spacedProbability'],
     source: floyd1993,
@@ -111,7 +102,6 @@ class AdaptiveRed extends Red {
 }
 
 export default defineQueue({
-  kind: 'aqm',
   id: 'red',
   label: 'RED',
   summary: 'Drops packets at random, more of them the longer the queue is on average.',
@@ -120,7 +110,7 @@ export default defineQueue({
   parameters,
   canMark: true,
   reasons,
-  signals: [...redSignals, { key: 'maxP', label: 'max p', unit: '' }],
+  signals: [...redSignals, signal('maxP', 'max p', '')],
   create: (context, params) =>
     params.adaptive && context.red === 'published'
       ? new AdaptiveRed(context, params)

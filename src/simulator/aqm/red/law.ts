@@ -1,5 +1,5 @@
 import { exp } from '../../base/detmath'
-import { numberParameter, type Source } from '../../describe'
+import { numberParameter, parametersFrom, type Source } from '../../describe'
 import type { QueueContext } from '../../network/queue-discipline'
 import type { Waiting } from '../full-buffer'
 
@@ -9,28 +9,23 @@ export const floyd1993: Source = {
 }
 
 /** Thresholds and average of every RED; what else a discipline may leave fixed is in `RedSettings`.*/
-export const redParameters = {
+export const redParameters = parametersFrom(floyd1993, {
   minTh: numberParameter(5, 'packets', [0, 100_000, 1], {
     label: 'min',
     help: 'Below this average queue nothing is dropped; 0 sets half of 5 ms at the link rate, at least 5.',
-    source: floyd1993,
   }),
   maxTh: numberParameter(15, 'packets', [0, 100_000, 1], {
     label: 'max',
     help: 'At this average queue the drop probability is max p; 0 sets three times min.',
-    source: floyd1993,
   }),
   weight: numberParameter(0.002, '', [0, 1, 0.0001], {
-    label: 'weight',
     help: 'Share of the newest queue length in the average; 0 sets a time constant of 10 RTTs from the link.',
-    source: floyd1993,
   }),
   maxP: numberParameter(0.1, '', [0.001, 1, 0.001], {
     label: 'max p',
     help: 'Drop probability where the average queue reaches max.',
-    source: floyd1993,
   }),
-} as const
+})
 
 export interface RedSettings {
   readonly minTh: number

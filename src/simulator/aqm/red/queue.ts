@@ -1,4 +1,5 @@
 /** The queue of every RED: arrivals are judged by the average of its length, and drawn for. */
+import { signal } from '../../describe'
 import { type PacketIndex, type QueueContext, type QueueReason, reason } from '../../network/queue-discipline'
 import { FifoQueue } from '../fifo-queue'
 import type { Waiting } from '../full-buffer'
@@ -27,8 +28,8 @@ export const betweenThresholds = reason({
 
 /** Every RED shows these signals. */
 export const redSignals = [
-  { key: 'average', label: 'average queue', unit: 'packets' },
-  { key: 'dropProbability', label: 'drop probability', unit: '' },
+  signal('average', 'average queue', 'packets'),
+  signal('dropProbability', 'drop probability', ''),
 ] as const
 
 type Law = new (context: QueueContext, settings: RedSettings, queue: Waiting) => RedLaw

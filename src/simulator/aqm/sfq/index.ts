@@ -1,4 +1,4 @@
-import { numberParameter, type ParameterSet, type Source, type ValuesOf } from '../../describe'
+import { numberParameter, type ParameterSet, type Source, signal, type ValuesOf } from '../../describe'
 import { defineQueue, type PacketIndex, type QueueContext, reason } from '../../network/queue-discipline'
 import { fairQueueParameters } from '../fair-queue'
 import { FlowQueues, QueueList } from '../flow-queues'
@@ -127,7 +127,6 @@ class Sfq extends HashedQueues {
 }
 
 export default defineQueue({
-  kind: 'aqm',
   id: 'sfq',
   label: 'SFQ',
   summary: 'Spreads flows over queues by a hash and takes turns; a full buffer drops from the longest.',
@@ -137,9 +136,9 @@ export default defineQueue({
   canMark: false,
   reasons,
   signals: [
-    { key: 'queues', label: 'queues in use', unit: '' },
-    { key: 'longestPackets', label: 'longest queue', unit: 'packets' },
-    { key: 'turnCredit', label: 'credit of the turn', unit: 'bytes' },
+    signal('queues', 'queues in use', ''),
+    signal('longestPackets', 'longest queue', 'packets'),
+    signal('turnCredit', 'credit of the turn', 'bytes'),
   ],
   create: (context, params) => new Sfq(context, params),
 })

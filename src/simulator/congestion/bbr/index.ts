@@ -1,4 +1,4 @@
-import { doi } from '../../describe'
+import { doi, signal } from '../../describe'
 import { defineVariant } from '../congestion-control'
 import { Bbr } from './bbr'
 import { DraftArithmetic } from './draft'
@@ -24,10 +24,10 @@ export default defineVariant({
   rules: bbrRules,
   laws: bbrLaws,
   signals: [
-    { key: 'btlBwMbps', label: 'BtlBw', unit: 'Mbit/s' },
-    { key: 'rtPropMs', label: 'RTprop', unit: 'ms' },
-    { key: 'pacingGain', label: 'pacing gain', unit: '' },
-    { key: 'cwndGain', label: 'cwnd gain', unit: '' },
+    signal('btlBwMbps', 'BtlBw', 'Mbit/s'),
+    signal('rtPropMs', 'RTprop', 'ms'),
+    signal('pacingGain', 'pacing gain', ''),
+    signal('cwndGain', 'cwnd gain', ''),
   ],
   create: (context, params) =>
     new Bbr(

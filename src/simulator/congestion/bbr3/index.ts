@@ -1,4 +1,4 @@
-import { rfc } from '../../describe'
+import { rfc, signal } from '../../describe'
 import { defineVariant } from '../congestion-control'
 import { Bbr3 } from './bbr3'
 import { bbr3Laws, bbr3Rules, draftUrl, parameters } from './rules'
@@ -19,12 +19,12 @@ export default defineVariant({
   rules: bbr3Rules,
   laws: bbr3Laws,
   signals: [
-    { key: 'maxBwMbps', label: 'max_bw', unit: 'Mbit/s' },
-    { key: 'bwMbps', label: 'bw', unit: 'Mbit/s' },
-    { key: 'minRttMs', label: 'min_rtt', unit: 'ms' },
-    { key: 'pacingGain', label: 'pacing gain', unit: '' },
-    { key: 'inflightLongterm', label: 'inflight_longterm', unit: 'packets' },
-    { key: 'inflightShortterm', label: 'inflight_shortterm', unit: 'packets' },
+    signal('maxBwMbps', 'max_bw', 'Mbit/s'),
+    signal('bwMbps', 'bw', 'Mbit/s'),
+    signal('minRttMs', 'min_rtt', 'ms'),
+    signal('pacingGain', 'pacing gain', ''),
+    signal('inflightLongterm', 'inflight_longterm', 'packets'),
+    signal('inflightShortterm', 'inflight_shortterm', 'packets'),
   ],
   create: (context, params) => new Bbr3(context, params),
 })

@@ -1,4 +1,4 @@
-import { numberParameter, type Source, type ValuesOf } from '../../describe'
+import { numberParameter, parametersFrom, type Source, type ValuesOf } from '../../describe'
 import { boundedLaws } from '../bbr/rules'
 import { rule } from '../congestion-control'
 
@@ -55,21 +55,19 @@ export const bbr3Laws = boundedLaws(bound, bbr3Draft('5.6.4.6'), bbr3Draft('5.6.
   source: bbr3Draft('5.6.4.5'),
 })
 
-export const parameters = {
+export const parameters = parametersFrom(bbr3Draft('2.8'), {
   lossThreshold: numberParameter(0.02, '', [0.001, 0.5, 0.001], {
     label: 'LossThresh',
     help: 'A probe for bandwidth that loses more than this part of a round trip went too far.',
-    source: bbr3Draft('2.8'),
   }),
   headroom: numberParameter(0.15, '', [0, 0.9, 0.01], {
     label: 'Headroom',
     help: 'While cruising it leaves this part of what it could have in flight to others.',
-    source: bbr3Draft('2.8'),
   }),
   probeRttIntervalS: numberParameter(5, 's', [1, 10, 0.5], {
     label: 'ProbeRTT interval',
     help: 'When the least RTT grows this old, half the path is emptied to measure it again.',
     source: bbr3Draft('2.16.2'),
   }),
-}
+})
 export type Bbr3Parameters = ValuesOf<typeof parameters>

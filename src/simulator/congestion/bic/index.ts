@@ -1,3 +1,4 @@
+import { signal } from '../../describe'
 import { aimdLawsWith } from '../aimd'
 import { defineVariant, inForm } from '../congestion-control'
 import { LinuxBic } from './linux'
@@ -17,9 +18,6 @@ export default defineVariant({
     text: '+ {increment:packets} a round trip in the search for W_max {wMax:window}',
     source: xu,
   }),
-  signals: [
-    { key: 'wMax', label: 'W_max', unit: 'packets' },
-    { key: 'increment', label: 'increment', unit: 'packets' },
-  ],
+  signals: [signal('wMax', 'W_max', 'packets'), signal('increment', 'increment', 'packets')],
   create: inForm(Bic, LinuxBic),
 })

@@ -1,3 +1,4 @@
+import { signal } from '../../describe'
 import { aimdLawsWith, lawForEach } from '../aimd'
 import { defineVariant } from '../congestion-control'
 import { draft, parameters, rules, tan } from './rules'
@@ -20,9 +21,6 @@ export default defineVariant({
     ),
     { text: '{diff:packets} in the queue: the delay part gives way, dwnd {dwnd:window}', source: draft },
   ),
-  signals: [
-    { key: 'dwnd', label: 'dwnd', unit: 'packets' },
-    { key: 'diff', label: 'diff', unit: 'packets' },
-  ],
+  signals: [signal('dwnd', 'dwnd', 'packets'), signal('diff', 'diff', 'packets')],
   create: (context, params) => new Compound(context, params),
 })

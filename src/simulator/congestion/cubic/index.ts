@@ -1,4 +1,4 @@
-import { doi, rfc } from '../../describe'
+import { doi, rfc, signal } from '../../describe'
 import { defineVariant } from '../congestion-control'
 import { LinuxCubic } from './linux'
 import { Cubic } from './rfc9438'
@@ -32,11 +32,7 @@ export default defineVariant({
       },
     },
   },
-  signals: [
-    { key: 'wMax', label: 'W_max', unit: 'packets' },
-    { key: 'wEst', label: 'W_est', unit: 'packets' },
-    { key: 'k', label: 'K', unit: 's' },
-  ],
+  signals: [signal('wMax', 'W_max', 'packets'), signal('wEst', 'W_est', 'packets'), signal('k', 'K', 's')],
   create: (context, params) =>
     context.options.wholeWindow ? new LinuxCubic(context, params) : new Cubic(context, params),
 })

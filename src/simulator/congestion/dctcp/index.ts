@@ -1,4 +1,4 @@
-import { doi, rfc } from '../../describe'
+import { doi, rfc, signal } from '../../describe'
 import { aimdLaws } from '../aimd'
 import { defineVariant, inForm } from '../congestion-control'
 import { LinuxDctcp } from './linux'
@@ -16,9 +16,6 @@ export default defineVariant({
   ecn: 'accurate',
   rules,
   laws: aimdLaws,
-  signals: [
-    { key: 'alpha', label: 'alpha', unit: '' },
-    { key: 'marked', label: 'marked', unit: '' },
-  ],
+  signals: [signal('alpha', 'alpha', ''), signal('marked', 'marked', '')],
   create: inForm(Dctcp, LinuxDctcp),
 })

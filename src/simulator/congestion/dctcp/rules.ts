@@ -1,6 +1,6 @@
-import { linuxForm, numberParameter, rfc, type Source, type ValuesOf } from '../../describe'
+import { linuxForm, numberParameter, parametersFrom, rfc, type Source, type ValuesOf } from '../../describe'
 import { aimdRules } from '../aimd'
-import { rule } from '../congestion-control'
+import { rulesFrom } from '../congestion-control'
 
 export const rfc8257 = (section: string): Source => rfc(8257, section)
 
@@ -9,26 +9,23 @@ export const linux = {
   url: 'https://elixir.bootlin.com/linux/v6.1/source/net/ipv4/tcp_dctcp.c',
 }
 
-export const rules = {
+export const rules = rulesFrom(rfc8257('3.3'), {
   ...aimdRules,
-  reduces: rule('marks: the window falls by alpha / 2 = {part:ratio}, to cwnd {cwnd:window}', rfc8257('3.3')),
-}
+  reduces: 'marks: the window falls by alpha / 2 = {part:ratio}, to cwnd {cwnd:window}',
+})
 
-export const parameters = {
+export const parameters = parametersFrom(rfc8257('4.2'), {
   g: numberParameter(0.0625, '', [0.001, 1, 0.0005], {
     logarithmic: true,
-    label: 'g',
     help: 'The weight of the newest window in the estimate alpha of the part that is marked.',
-    source: rfc8257('4.2'),
   }),
   initialAlpha: numberParameter(1, '', [0, 1, 0.05], {
     label: 'initial alpha',
     help: 'Alpha of a new connection: at 1 its first mark halves the window.',
-    source: rfc8257('4.2'),
   }),
   form: linuxForm(
     'In Linux alpha has steps of 1/1024, and a mark takes whole segments off the window: none where alpha is small.',
     linux,
   ),
-}
+})
 export type DctcpParameters = ValuesOf<typeof parameters>

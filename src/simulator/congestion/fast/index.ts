@@ -1,4 +1,4 @@
-import { doi } from '../../describe'
+import { doi, signal } from '../../describe'
 import { aimdLawsWith } from '../aimd'
 import { defineVariant } from '../congestion-control'
 import { parameters, rules, wei } from './rules'
@@ -21,9 +21,9 @@ export default defineVariant({
     { text: '{queued:packets} in the queue: towards a window of {target:window}', source: wei },
   ),
   signals: [
-    { key: 'queued', label: 'queued', unit: 'packets' },
-    { key: 'baseRttMs', label: 'base RTT', unit: 'ms' },
-    { key: 'target', label: 'target', unit: 'packets' },
+    signal('queued', 'queued', 'packets'),
+    signal('baseRttMs', 'base RTT', 'ms'),
+    signal('target', 'target', 'packets'),
   ],
   create: (context, params) => new Fast(context, params),
 })

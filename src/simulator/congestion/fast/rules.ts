@@ -1,21 +1,17 @@
 import { doi, numberParameter, type ValuesOf } from '../../describe'
 import { aimdRules } from '../aimd'
-import { rule } from '../congestion-control'
+import { rulesFrom } from '../congestion-control'
 
 export const wei = doi('Wei, Jin, Low & Hegde 2006', '10.1109/TNET.2006.886335')
 
-export const rules = {
+export const rules = rulesFrom(wei, {
   ...aimdRules,
-  leavesSlowStart: rule('{queued:packets} in the queue, alpha {alpha:window}: slow start ends', wei),
-  grows: rule(
+  leavesSlowStart: '{queued:packets} in the queue, alpha {alpha:window}: slow start ends',
+  grows:
     '{queued:packets} in the queue, fewer than alpha: the window grows, aiming at a window of {target:window}',
-    wei,
-  ),
-  shrinks: rule(
+  shrinks:
     '{queued:packets} in the queue, more than alpha: the window shrinks, aiming at a window of {target:window}',
-    wei,
-  ),
-}
+})
 
 export const parameters = {
   alpha: numberParameter(20, 'packets', [1, 1000, 1], {

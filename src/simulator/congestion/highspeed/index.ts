@@ -1,45 +1,36 @@
-import { numberParameter, type ParameterSet, rfc } from '../../describe'
+import { choiceParameter, numberParameter, parametersFrom, rfc, signal } from '../../describe'
 import { aimdLawsWith } from '../aimd'
 import { defineVariant } from '../congestion-control'
 import { LinuxHighSpeed } from './linux'
 import { HighSpeed } from './rfc3649'
 import { linux, rfc3649, rules } from './rules'
 
-const parameters = {
+const parameters = parametersFrom(rfc3649('5'), {
   lowWindow: numberParameter(38, 'packets', [2, 1000, 1], {
     label: 'Low_Window',
     help: 'Up to this window it behaves as Reno.',
-    source: rfc3649('5'),
   }),
   highWindow: numberParameter(83_000, 'packets', [2000, 1_000_000, 1000], {
     logarithmic: true,
     label: 'High_Window',
     help: 'The mean window that a loss rate of High_P shall allow.',
-    source: rfc3649('5'),
   }),
   highP: numberParameter(1e-7, '', [1e-9, 1e-4, 1e-9], {
     logarithmic: true,
     label: 'High_P',
     help: 'The loss rate at which the mean window shall be High_Window.',
-    source: rfc3649('5'),
   }),
   highDecrease: numberParameter(0.1, '', [0.01, 0.5, 0.01], {
     label: 'High_Decrease',
     help: 'The part of the window that a loss takes at High_Window.',
-    source: rfc3649('5'),
   }),
-  form: {
-    kind: 'choice',
-    default: 'formula',
-    options: [
-      { value: 'formula', label: 'formula' },
-      { value: 'table', label: 'table (Linux)' },
-    ],
+  form: choiceParameter('formula', {
+    options: { formula: 'formula', table: 'table (Linux)' },
     label: 'form',
     help: 'a(w) and b(w) from the formulas, or from the table of the RFC in whole steps, by which the loss that ends slow start halves.',
     source: linux,
-  },
-} as const satisfies ParameterSet
+  }),
+})
 
 export default defineVariant({
   id: 'highspeed',
@@ -52,10 +43,7 @@ export default defineVariant({
   parameters,
   rules,
   laws: aimdLawsWith({ text: '+ a(w) / cwnd for each ACK, a(w) {a:window}', source: rfc3649('5') }),
-  signals: [
-    { key: 'a', label: 'a(w)', unit: 'packets' },
-    { key: 'b', label: 'b(w)', unit: '' },
-  ],
+  signals: [signal('a', 'a(w)', 'packets'), signal('b', 'b(w)', '')],
   create: (context, params) =>
     params.form === 'table' ? new LinuxHighSpeed(context, params) : new HighSpeed(context, params),
 })

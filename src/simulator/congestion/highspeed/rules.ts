@@ -1,15 +1,12 @@
 import { rfc, type Source } from '../../describe'
 import { aimdRules } from '../aimd'
-import { rule } from '../congestion-control'
+import { rulesFrom } from '../congestion-control'
 
 export const rfc3649 = (section: string): Source => rfc(3649, section)
 
 export const linux = { label: 'Linux 6.1 tcp_highspeed.c' }
 
-export const rules = {
+export const rules = rulesFrom(rfc3649('5'), {
   ...aimdRules,
-  decreases: rule(
-    'a loss at a window of {window:window} takes the part b(w) = {part:ratio} of it',
-    rfc3649('5'),
-  ),
-}
+  decreases: 'a loss at a window of {window:window} takes the part b(w) = {part:ratio} of it',
+})

@@ -1,3 +1,4 @@
+import { signal } from '../../describe'
 import { aimdLawsWith, lawForEach } from '../aimd'
 import { defineVariant, inForm } from '../congestion-control'
 import { Htcp } from './leith2004'
@@ -20,9 +21,6 @@ export default defineVariant({
       draft,
     ),
   ),
-  signals: [
-    { key: 'alpha', label: 'alpha', unit: 'packets' },
-    { key: 'beta', label: 'beta', unit: '' },
-  ],
+  signals: [signal('alpha', 'alpha', 'packets'), signal('beta', 'beta', '')],
   create: inForm(Htcp, LinuxHtcp),
 })

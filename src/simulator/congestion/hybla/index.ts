@@ -1,3 +1,4 @@
+import { signal } from '../../describe'
 import { defineVariant, inForm } from '../congestion-control'
 import { Hybla } from './caini2004'
 import { LinuxHybla } from './linux'
@@ -21,6 +22,6 @@ export default defineVariant({
     },
     'congestion avoidance': { rises: { text: '+ rho² / cwnd for each ACK, rho {rho:ratio}', source: caini } },
   },
-  signals: [{ key: 'rho', label: 'rho', unit: '' }],
+  signals: [signal('rho', 'rho', '')],
   create: inForm(Hybla, LinuxHybla),
 })

@@ -1,6 +1,6 @@
 import { doi, linuxForm, numberParameter, type ValuesOf } from '../../describe'
 import { aimdRules } from '../aimd'
-import { rule } from '../congestion-control'
+import { rule, rulesFrom } from '../congestion-control'
 
 export const caini = doi('Caini & Firrincieli 2004', '10.1002/sat.799')
 
@@ -11,14 +11,11 @@ export const linux = {
 
 export const hoe = doi('Hoe 1996', '10.1145/248156.248180')
 
-export const rules = {
+export const rules = rulesFrom(caini, {
   ...aimdRules,
-  scales: rule(
-    'RTT {rttMs:ms}: the window opens {rho:ratio}² times as fast as that of the reference flow',
-    caini,
-  ),
+  scales: 'RTT {rttMs:ms}: the window opens {rho:ratio}² times as fast as that of the reference flow',
   estimates: rule('the first ACKs came at {rateMbps:Mbit/s}: ssthresh {ssthresh:window}', hoe),
-}
+})
 
 export const parameters = {
   referenceRttMs: numberParameter(25, 'ms', [1, 500, 1], {

@@ -1,3 +1,4 @@
+import { signal } from '../../describe'
 import { aimdLawsWith, lawForEach } from '../aimd'
 import { defineVariant, inForm } from '../congestion-control'
 import { LinuxIllinois } from './linux'
@@ -20,10 +21,6 @@ export default defineVariant({
       liu,
     ),
   ),
-  signals: [
-    { key: 'alpha', label: 'alpha', unit: 'packets' },
-    { key: 'beta', label: 'beta', unit: '' },
-    { key: 'delayMs', label: 'd_a', unit: 'ms' },
-  ],
+  signals: [signal('alpha', 'alpha', 'packets'), signal('beta', 'beta', ''), signal('delayMs', 'd_a', 'ms')],
   create: inForm(Illinois, LinuxIllinois),
 })

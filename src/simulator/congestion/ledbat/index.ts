@@ -1,3 +1,4 @@
+import { signal } from '../../describe'
 import { defineVariant } from '../congestion-control'
 import { Ledbat } from './draft'
 import { draft, parameters, rfc6817, rules, url } from './rules'
@@ -30,9 +31,9 @@ export default defineVariant({
     },
   },
   signals: [
-    { key: 'delayMs', label: 'queueing delay', unit: 'ms' },
-    { key: 'baseMs', label: 'base delay', unit: 'ms' },
-    { key: 'gain', label: 'gain', unit: '' },
+    signal('delayMs', 'queueing delay', 'ms'),
+    signal('baseMs', 'base delay', 'ms'),
+    signal('gain', 'gain', ''),
   ],
   create: (context, params) => new Ledbat(context, params),
 })

@@ -1,3 +1,4 @@
+import { signal } from '../../describe'
 import { aimdLawsWith } from '../aimd'
 import { defineVariant } from '../congestion-control'
 import { Prague } from './draft'
@@ -22,9 +23,6 @@ export default defineVariant({
     text: '+ (RTT / virtual RTT)² / cwnd for each unmarked segment acknowledged, virtual RTT {virtualRttMs:ms}',
     source: draft('additive increase'),
   }),
-  signals: [
-    { key: 'alpha', label: 'alpha', unit: '' },
-    { key: 'virtualRttMs', label: 'virtual RTT', unit: 'ms' },
-  ],
+  signals: [signal('alpha', 'alpha', ''), signal('virtualRttMs', 'virtual RTT', 'ms')],
   create: (context, params) => new Prague(context, params),
 })

@@ -1,6 +1,6 @@
 import { numberParameter, rfc, type Source, type ValuesOf } from '../../describe'
 import { aimdRules } from '../aimd'
-import { rule } from '../congestion-control'
+import { rulesFrom } from '../congestion-control'
 
 export const url = 'https://datatracker.ietf.org/doc/html/draft-briscoe-iccrg-prague-congestion-control'
 
@@ -9,13 +9,10 @@ export const draft = (title: string): Source => ({ label: `Prague draft, ${title
 
 export const rfc9331 = (section: string): Source => rfc(9331, section)
 
-export const rules = {
+export const rules = rulesFrom(draft('multiplicative decrease'), {
   ...aimdRules,
-  reduces: rule(
-    'marks: the window falls by alpha / 2 = {part:ratio}, to cwnd {cwnd:window}',
-    draft('multiplicative decrease'),
-  ),
-}
+  reduces: 'marks: the window falls by alpha / 2 = {part:ratio}, to cwnd {cwnd:window}',
+})
 
 export const parameters = {
   g: numberParameter(0.0625, '', [0.001, 1, 0.0005], {

@@ -1,27 +1,20 @@
-import { doi, numberParameter, type ValuesOf } from '../../describe'
+import { doi, numberParameter, parametersFrom, type ValuesOf } from '../../describe'
 import { Aimd, aimdLawsWith, aimdRules, lawForEach } from '../aimd'
 import { defineVariant } from '../congestion-control'
 
 const kelly = doi('Kelly 2003', '10.1145/956981.956989')
 
-const parameters = {
+const parameters = parametersFrom(kelly, {
   a: numberParameter(0.01, 'packets', [0.001, 0.5, 0.001], {
     logarithmic: true,
-    label: 'a',
     help: 'Every ACK opens the window by this.',
-    source: kelly,
   }),
-  b: numberParameter(0.125, '', [0.01, 0.5, 0.005], {
-    label: 'b',
-    help: 'The part of the window that a loss takes.',
-    source: kelly,
-  }),
+  b: numberParameter(0.125, '', [0.01, 0.5, 0.005], { help: 'The part of the window that a loss takes.' }),
   legacyWindow: numberParameter(16, 'packets', [1, 1000, 1], {
     label: 'legacy window',
     help: 'Up to this window it behaves as Reno (not under the linux stack, which has no such window).',
-    source: kelly,
   }),
-}
+})
 
 /** Scalable increases and decreases by a factor, so that the time to recover from a loss does not depend on the window. */
 class Scalable extends Aimd<ValuesOf<typeof parameters>> {

@@ -1,16 +1,13 @@
 import { doi } from '../../describe'
-import { type AckSample, type CongestionContext, type Notes, rule } from '../congestion-control'
+import { type AckSample, type CongestionContext, type Notes, rulesFrom } from '../congestion-control'
 
 const linux = doi('Ha & Rhee 2011; Linux 6.1 tcp_cubic.c', '10.1016/j.comnet.2011.01.014')
 
 /** A variant that has HyStart has these among its rules. */
-export const hystartLinuxRules = {
-  ackTrain: rule(
-    'ACKs came without a gap for {trainMs:ms}, more than {thresholdMs:ms}: slow start ends',
-    linux,
-  ),
-  delay: rule('least RTT of the round {leastRttMs:ms} is above {thresholdMs:ms}: slow start ends', linux),
-}
+export const hystartLinuxRules = rulesFrom(linux, {
+  ackTrain: 'ACKs came without a gap for {trainMs:ms}, more than {thresholdMs:ms}: slow start ends',
+  delay: 'least RTT of the round {leastRttMs:ms} is above {thresholdMs:ms}: slow start ends',
+})
 
 const LOW_WINDOW = 16
 const MIN_SAMPLES = 8

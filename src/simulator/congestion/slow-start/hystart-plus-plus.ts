@@ -1,17 +1,15 @@
 import { rfc } from '../../describe'
-import { type AckSample, type CongestionContext, type Notes, rule } from '../congestion-control'
+import { type AckSample, type CongestionContext, type Notes, rulesFrom } from '../congestion-control'
 
 const rfc9406 = rfc(9406, '4.2')
 
 /** A variant that has HyStart++ has these among its rules. */
-export const hystartPlusPlusRules = {
-  rttRose: rule(
+export const hystartPlusPlusRules = rulesFrom(rfc9406, {
+  rttRose:
     'RTT rose by more than an eighth in one round, {beforeMs:ms} → {rttMs:ms}: slow start turns conservative',
-    rfc9406,
-  ),
-  rttFell: rule('RTT {rttMs:ms} is back below {risenMs:ms}, where it had risen: slow start resumes', rfc9406),
-  roundsOver: rule('RTT stayed up for 5 rounds: slow start ends, ssthresh {ssthresh:window}', rfc9406),
-}
+  rttFell: 'RTT {rttMs:ms} is back below {risenMs:ms}, where it had risen: slow start resumes',
+  roundsOver: 'RTT stayed up for 5 rounds: slow start ends, ssthresh {ssthresh:window}',
+})
 
 // RFC 9406 §4.3(a) RECOMMENDED: The constants are those of this section.
 const MIN_RTT_THRESH_S = 0.004

@@ -1,3 +1,4 @@
+import { signal } from '../../describe'
 import { defineVariant } from '../congestion-control'
 import { Vegas } from './brakmo1995'
 import { LinuxVegas } from './linux'
@@ -32,10 +33,7 @@ export default defineVariant({
       falls: { text: '{diff:packets} in the queue, more than beta: − 1 in a round trip', source: brakmo },
     },
   },
-  signals: [
-    { key: 'diff', label: 'diff', unit: 'packets' },
-    { key: 'baseRttMs', label: 'base RTT', unit: 'ms' },
-  ],
+  signals: [signal('diff', 'diff', 'packets'), signal('baseRttMs', 'base RTT', 'ms')],
   create: (context, params) =>
     context.options.vegas === 'least' ? new LinuxVegas(context, params) : new Vegas(context, params),
 })

@@ -1,3 +1,4 @@
+import { signal } from '../../describe'
 import { aimdLawsWith } from '../aimd'
 import { defineVariant, inForm } from '../congestion-control'
 import { Veno } from './fu2003'
@@ -21,9 +22,6 @@ export default defineVariant({
       source: fuLiew,
     },
   }),
-  signals: [
-    { key: 'n', label: 'N', unit: 'packets' },
-    { key: 'baseRttMs', label: 'base RTT', unit: 'ms' },
-  ],
+  signals: [signal('n', 'N', 'packets'), signal('baseRttMs', 'base RTT', 'ms')],
   create: inForm(Veno, LinuxVeno),
 })

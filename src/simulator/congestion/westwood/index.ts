@@ -1,3 +1,4 @@
+import { signal } from '../../describe'
 import { aimdLaws } from '../aimd'
 import { defineVariant, inForm } from '../congestion-control'
 import { Westwood } from './grieco2004'
@@ -14,9 +15,6 @@ export default defineVariant({
   parameters,
   rules,
   laws: aimdLaws,
-  signals: [
-    { key: 'bweMbps', label: 'BWE', unit: 'Mbit/s' },
-    { key: 'rttMinMs', label: 'RTTmin', unit: 'ms' },
-  ],
+  signals: [signal('bweMbps', 'BWE', 'Mbit/s'), signal('rttMinMs', 'RTTmin', 'ms')],
   create: inForm(Westwood, LinuxWestwood),
 })

@@ -1,6 +1,6 @@
 import { doi, linuxForm, numberParameter, type ValuesOf } from '../../describe'
 import { aimdRules } from '../aimd'
-import { rule } from '../congestion-control'
+import { rulesFrom } from '../congestion-control'
 
 export const plus = doi('Grieco & Mascolo 2004', '10.1145/997150.997155')
 
@@ -8,13 +8,11 @@ export const original = doi('Mascolo et al. 2001', '10.1145/381677.381704')
 
 export const linux = { label: 'Linux 6.1 tcp_westwood.c' }
 
-export const rules = {
+export const rules = rulesFrom(plus, {
   ...aimdRules,
-  setsFromBandwidth: rule(
+  setsFromBandwidth:
     'congestion: ACKs came at {rateMbps:Mbit/s}, which fills the empty path with {pipe:packets}',
-    plus,
-  ),
-}
+})
 
 export const parameters = {
   filter: numberParameter(0.9, '', [0, 0.99, 0.01], {

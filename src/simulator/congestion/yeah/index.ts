@@ -1,3 +1,4 @@
+import { signal } from '../../describe'
 import { aimdLawsWith, lawForEach } from '../aimd'
 import { defineVariant, inForm } from '../congestion-control'
 import { Yeah } from './baiocchi2007'
@@ -22,9 +23,9 @@ export default defineVariant({
     ),
   ),
   signals: [
-    { key: 'queue', label: 'Q', unit: 'packets' },
-    { key: 'slow', label: 'slow mode', unit: '' },
-    { key: 'renoCount', label: 'count_reno', unit: 'packets' },
+    signal('queue', 'Q', 'packets'),
+    signal('slow', 'slow mode', ''),
+    signal('renoCount', 'count_reno', 'packets'),
   ],
   create: inForm(Yeah, LinuxYeah),
 })
