@@ -197,14 +197,14 @@ export function runs(effort: Effort): readonly PaperRun[] {
 
 /** Means over the runs of a setting. */
 export class Found {
-  constructor(
-    private readonly observations: Observations,
-    private readonly effort: Effort,
-  ) {}
+  constructor(private readonly observations: Observations) {}
 
-  /** The value of each run. */
-  all(of: Setting, name: string): number[] {
-    return seedsOf(of, this.effort).map((seed) => this.observations.get(keyOf(of, seed), name))
+  private keys(of: Setting): string[] {
+    return seedsOf(of, this.observations.effort).map((seed) => keyOf(of, seed))
+  }
+
+  private all(of: Setting, name: string): number[] {
+    return this.keys(of).map((key) => this.observations.get(key, name))
   }
 
   mean(of: Setting, name: string): number {
@@ -215,14 +215,13 @@ export class Found {
     return variance(this.all(of, name))
   }
 
-  /** Mean curve. */
   curve(of: Setting, name: string): Points {
-    const curves = seedsOf(of, this.effort).map((seed) => this.observations.points(keyOf(of, seed), name))
+    const curves = this.keys(of).map((key) => this.observations.points(key, name))
     const x = curves[0]?.x ?? []
     return { x, y: x.map((_, i) => rounded(mean(curves.map(({ y }) => y[i] as number)))) }
   }
 
   count(of: Setting): number {
-    return seedsOf(of, this.effort).length
+    return this.keys(of).length
   }
 }

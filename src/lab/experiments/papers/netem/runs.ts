@@ -137,9 +137,9 @@ export function runs(effort: Effort): readonly PaperRun[] {
 /** Seconds to complete. */
 export type TimeOf = (condition: Condition, size: number, variant: string, unstated?: Unstated) => Spread
 
-export function timesOf(found: Observations, effort: Effort): TimeOf {
+export function timesOf(found: Observations): TimeOf {
   return (condition, size, variant, unstated = NOTHING) => {
-    const values = seedsOf(condition, unstated, effort).map((seed) =>
+    const values = seedsOf(condition, unstated, found.effort).map((seed) =>
       found.get(key(condition.id, size, variant, seed, unstated.id), 'seconds'),
     )
     return spreadOf(values)
