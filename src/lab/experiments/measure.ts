@@ -32,6 +32,9 @@ export function spreadText({ mean: average, least, greatest }: Spread, digits = 
   return `${average.toFixed(digits)} [${least.toFixed(digits)} to ${greatest.toFixed(digits)}]`
 }
 
+export const one = (value: number): string => value.toFixed(1)
+export const three = (value: number): string => value.toFixed(3)
+
 /** 0, `everyS`, 2 `everyS`, ... up to `toS`. */
 export function instants(fromS: number, toS: number, everyS: number): number[] {
   const count = Math.floor((toS - fromS) / everyS + 1e-9) + 1

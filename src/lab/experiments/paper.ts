@@ -26,16 +26,17 @@ export interface PaperRun {
   readonly observe: (run: Run) => Observation
 }
 
-/** Observations by the keys of the runs. */
+/** Observations by the keys of the runs. What it is asked for and has not is thrown. */
 export class Observations {
-  constructor(private readonly byKey: ReadonlyMap<string, Observation>) {}
-  /** Throws where there is no such run or number. */
+  constructor(
+    private readonly byKey: ReadonlyMap<string, Observation>,
+    readonly effort: Effort,
+  ) {}
   get(key: string, name: string): number {
     const value = this.byKey.get(key)?.[name]
     if (typeof value !== 'number') throw new Error(`no ${name} of run "${key}"`)
     return value
   }
-  /** Throws where there is no such run or curve. */
   points(key: string, name: string): Points {
     const value = this.byKey.get(key)?.[name]
     if (value === undefined || typeof value === 'number') throw new Error(`no ${name} of run "${key}"`)
@@ -88,7 +89,7 @@ export interface Paper {
   /** What had to be assumed because the paper does not say. */
   readonly assumptions: readonly string[]
   runs(effort: Effort): readonly PaperRun[]
-  rows(found: Observations, effort: Effort): readonly PaperRow[]
+  rows(found: Observations): readonly PaperRow[]
 }
 
 export function definePaper(paper: Paper): Paper {
@@ -126,4 +127,9 @@ export function verdictOfNumber(ours: number, published: number, near: number, f
   const off = Math.abs(ours / published - 1)
   if (off <= near) return 'reproduced'
   return off <= far ? 'partly' : 'not reproduced'
+}
+
+/** Whether a number is reproduced within a share of the published one. */
+export function within(ours: number, published: number, near: number): boolean {
+  return verdictOfNumber(ours, published, near, near) === 'reproduced'
 }

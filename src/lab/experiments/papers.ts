@@ -36,16 +36,10 @@ export interface PaperReport {
 
 /** Tables, figures and verdicts from the observations of all jobs, by their keys. */
 export function reportOf(paper: Paper, effort: Effort, byKey: ReadonlyMap<string, Observation>): PaperReport {
-  const rows = paper
-    .rows(new Observations(byKey), effort)
-    .map(({ id, what, checks, tables = [], plots = [] }) => ({
-      id,
-      what,
-      checks,
-      tables,
-      plots,
-      verdict: verdictOfAll(checks.map(({ verdict }) => verdict)),
-    }))
+  const rows = paper.rows(new Observations(byKey, effort)).map(({ id, what, checks, ...row }) => {
+    const verdict = verdictOfAll(checks.map((check) => check.verdict))
+    return { id, what, checks, tables: row.tables ?? [], plots: row.plots ?? [], verdict }
+  })
   return { effort, runs: byKey.size, rows }
 }
 

@@ -1,6 +1,7 @@
 /** Aftab et al., figures 2 to 9. They are published as pictures only: what the text says of them is judged. */
-import { judged, type PaperCheck, type PaperRow, type PaperTable } from '../../paper'
-import type { PaperPlot } from '../../plot'
+import { cross } from 'd3-array'
+import { judged, type PaperCheck, type PaperRow, type Points } from '../../paper'
+import type { PaperPlot, PlotSeries } from '../../plot'
 import { each, ours, plotOf, points } from '../../series'
 import data from './paper.json'
 import {
@@ -18,33 +19,37 @@ import {
 
 const { claims } = data
 
-const kbps = (found: Found, of: Setting) => (name: string) =>
-  `${found.mean(of, `${name} kbps`).toFixed(0)} kbit/s`
+/** A number of each flow, "reno kbps". */
+type Of = (flow: string) => number
+const numberOf =
+  (found: Found, of: Setting, number: string): Of =>
+  (flow) =>
+    found.mean(of, `${flow} ${number}`)
 
 const variantOf = (flow: string): string =>
   flow === 'udp' ? 'cbr' : flow === 'a' || flow === 'b' ? 'newreno' : flow
 
-const timeouts = (found: Found, of: Setting): string =>
-  each(TCP, (name) => found.mean(of, `${name} timeouts`).toFixed(0))
+const line = (flow: string, curve: Points): PlotSeries => ours(flowName(flow), variantOf(flow), curve)
 
 function overTime(found: Found, id: string, title: string, of: Setting, flows: readonly string[]): PaperPlot {
-  const series = flows.map((flow) => ours(flowName(flow), variantOf(flow), found.curve(of, `${flow} curve`)))
+  const series = flows.map((flow) => line(flow, found.curve(of, `${flow} curve`)))
   return plotOf(id, `${title}; mean of ${found.count(of)} runs`, 'time, s', 'throughput, Mbit/s', series)
 }
 
 /** NewReno best, Reno second, Tahoe worst. */
 function ranking(found: Found, of: Setting): PaperCheck {
-  const rate = (name: string): number => found.mean(of, `${name} kbps`)
+  const rate = numberOf(found, of, 'kbps')
+  const timeouts = numberOf(found, of, 'timeouts')
   return judged(
     claims.ranking,
-    each(TCP, kbps(found, of)),
+    each(TCP, (name) => `${rate(name).toFixed(0)} kbit/s`),
     [rate('newreno') > rate('reno'), rate('newreno') > rate('tahoe'), rate('reno') > rate('tahoe')],
-    `Tahoe is ahead of Reno, which waits for its timer more often where several packets of a window are lost (timeouts: ${timeouts(found, of)}). ns-2 gives the same order.`,
+    `Tahoe is ahead of Reno, which waits for its timer more often where several packets of a window are lost (timeouts: ${each(TCP, (name) => timeouts(name).toFixed(0))}). ns-2 gives the same order.`,
   )
 }
 
 function settles(found: Found, of: Setting): PaperCheck {
-  const vary = (name: string): number => found.mean(of, `${name} variation`)
+  const vary = numberOf(found, of, 'variation')
   return judged(
     claims.udpSettles,
     `variation between spans of 10 s: ${each(FLOWS, (name) => vary(name).toFixed(3), flowName)}`,
@@ -53,7 +58,7 @@ function settles(found: Found, of: Setting): PaperCheck {
 }
 
 function evenness(found: Found, of: Setting): PaperCheck {
-  const vary = (name: string): number => found.mean(of, `${name} variation`)
+  const vary = numberOf(found, of, 'variation')
   return judged(
     claims.newRenoIsEven,
     each(TCP, (name) => vary(name).toFixed(3)),
@@ -62,7 +67,7 @@ function evenness(found: Found, of: Setting): PaperCheck {
 }
 
 function tahoeLoses(found: Found, of: Setting): PaperCheck {
-  const lost = (name: string): number => found.mean(of, `${name} drop percent`)
+  const lost = numberOf(found, of, 'drop percent')
   return judged(
     claims.tahoeLoses,
     each(['tahoe', 'reno'], (name) => `${lost(name).toFixed(2)} %`),
@@ -70,45 +75,38 @@ function tahoeLoses(found: Found, of: Setting): PaperCheck {
   )
 }
 
-function sensitivity(found: Found): PaperTable {
-  return {
-    title: 'What the unpublished rate of UDP decides: kbit/s and per cent lost, DropTail, 10 packets',
-    columns: ['UDP, Mbit/s', ...FLOWS.map(flowName)],
-    rows: UDP_RATES_MBPS.map((udpMbps) => {
-      const of = setting({ udpMbps })
-      return [
-        String(udpMbps),
-        ...FLOWS.map(
-          (flow) =>
-            `${found.mean(of, `${flow} kbps`).toFixed(0)}, ${found.mean(of, `${flow} drop percent`).toFixed(1)} %`,
-        ),
-      ]
-    }),
-  }
-}
-
-function sensitivityPlot(found: Found): PaperPlot {
-  const series = FLOWS.map((flow) => {
-    const mbps = (udpMbps: number): number => found.mean(setting({ udpMbps }), `${flow} kbps`) / 1000
-    return ours(flowName(flow), variantOf(flow), points(UDP_RATES_MBPS, mbps))
-  })
+/** What the rate of UDP, which is not published, decides. */
+function sensitivity(found: Found): Required<Pick<PaperRow, 'tables' | 'plots'>> {
   const title = 'What the unpublished rate of UDP decides'
-  return plotOf('A-fig2-udp-rate', title, 'rate of UDP, Mbit/s', 'throughput, Mbit/s', series)
+  const series = FLOWS.map((flow) =>
+    line(
+      flow,
+      points(UDP_RATES_MBPS, (udpMbps) => found.mean(setting({ udpMbps }), `${flow} kbps`) / 1000),
+    ),
+  )
+  const rows = UDP_RATES_MBPS.map((udpMbps) => {
+    const number = (name: string) => numberOf(found, setting({ udpMbps }), name)
+    const [rate, lost] = [number('kbps'), number('drop percent')]
+    return [String(udpMbps), ...FLOWS.map((flow) => `${rate(flow).toFixed(0)}, ${lost(flow).toFixed(1)} %`)]
+  })
+  const columns = ['UDP, Mbit/s', ...FLOWS.map(flowName)]
+  return {
+    tables: [{ title: `${title}: kbit/s and per cent lost, DropTail, 10 packets`, columns, rows }],
+    plots: [plotOf('A-fig2-udp-rate', title, 'rate of UDP, Mbit/s', 'throughput, Mbit/s', series)],
+  }
 }
 
 function constantBuffer(found: Found, queue: Queue): PaperRow {
   const of = setting({ queue })
   const first = queue === 'DropTail'
   const id = first ? 'A-fig2' : 'A-fig5'
+  const { tables, plots } = first ? sensitivity(found) : { tables: [], plots: [] }
   return {
     id,
     what: `Throughput against time, buffer of 10 packets, ${queue}`,
     checks: [settles(found, of), ranking(found, of)],
-    tables: first ? [sensitivity(found)] : [],
-    plots: [
-      overTime(found, id, `Buffer of 10 packets, ${queue}`, of, FLOWS),
-      ...(first ? [sensitivityPlot(found)] : []),
-    ],
+    tables,
+    plots: [overTime(found, id, `Buffer of 10 packets, ${queue}`, of, FLOWS), ...plots],
   }
 }
 
@@ -162,9 +160,8 @@ function againstBuffer(found: Found, queue: Queue): PaperRow {
   const id = queue === 'DropTail' ? 'A-fig4' : 'A-fig7'
   const rate: Rate = (flow, bufferPackets) => found.mean(setting({ queue, bufferPackets }), `${flow} kbps`)
   const series = FLOWS.map((flow) =>
-    ours(
-      flowName(flow),
-      variantOf(flow),
+    line(
+      flow,
       points(BUFFERS, (size) => rate(flow, size) / 1000),
     ),
   )
@@ -193,40 +190,34 @@ function againstBuffer(found: Found, queue: Queue): PaperRow {
 const FAR_BETTER = 0.05
 
 function twoFlows(found: Found): PaperRow[] {
-  const of = (queue: Queue): Setting => setting({ queue, two: true })
-  const [red, tail] = [of('RED'), of('DropTail')]
+  const of = (name: string) => (queue: Queue) => found.mean(setting({ queue, two: true }), name)
+  const [total, dips] = [of('total'), of('dips')]
   const delay = (queue: Queue): string =>
     found.mean(setting({ queue, bufferPackets: BUFFERS.at(-1) ?? 0 }), 'queue ms').toFixed(0)
-  const checks: PaperCheck[] = [
+  const checks = [
     judged(
       claims.redIsBetter,
-      `RED ${found.mean(red, 'total').toFixed(0)}, DropTail ${found.mean(tail, 'total').toFixed(0)} kbit/s`,
-      [found.mean(red, 'total') > (1 + FAR_BETTER) * found.mean(tail, 'total')],
+      `RED ${total('RED').toFixed(0)}, DropTail ${total('DropTail').toFixed(0)} kbit/s`,
+      [total('RED') > (1 + FAR_BETTER) * total('DropTail')],
       `Far better: by ${100 * FAR_BETTER} %. Two flows fill the link under either; neither ns-2 nor ns-3 shows a difference. What RED gains is delay, where the buffer is larger than its thresholds: ${delay('RED')} against ${delay('DropTail')} ms in figures 7 and 4.`,
     ),
     judged(
       claims.fewerDips,
-      `seconds below half of the mean: RED ${found.mean(red, 'dips').toFixed(1)}, DropTail ${found.mean(tail, 'dips').toFixed(1)} of 380`,
-      [found.mean(red, 'dips') < found.mean(tail, 'dips')],
+      `seconds below half of the mean: RED ${dips('RED').toFixed(1)}, DropTail ${dips('DropTail').toFixed(1)} of 380`,
+      [dips('RED') < dips('DropTail')],
     ),
   ]
   const row = (id: string, queue: Queue): PaperRow => ({
     id,
     what: `Two TCP flows, ${queue}`,
     checks,
-    plots: [overTime(found, id, `Two flows of NewReno, ${queue}`, of(queue), ['a', 'b'])],
+    plots: [overTime(found, id, `Two flows of NewReno, ${queue}`, setting({ queue, two: true }), ['a', 'b'])],
   })
   return [row('A-fig8', 'RED'), row('A-fig9', 'DropTail')]
 }
 
 /** The figures in the order of their numbers: DropTail first. */
 export function figures(found: Found): PaperRow[] {
-  return [
-    ...QUEUES.flatMap((queue) => [
-      constantBuffer(found, queue),
-      growingBuffer(found, queue),
-      againstBuffer(found, queue),
-    ]),
-    ...twoFlows(found),
-  ]
+  const ofQueue = [constantBuffer, growingBuffer, againstBuffer]
+  return [...cross(QUEUES, ofQueue, (queue, row) => row(found, queue)), ...twoFlows(found)]
 }

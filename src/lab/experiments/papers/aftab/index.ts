@@ -9,8 +9,8 @@ export default definePaper({
   letter: 'A',
   ...data.about,
   runs,
-  rows: (observations, effort) => {
-    const found = new Found(observations, effort)
+  rows: (observations) => {
+    const found = new Found(observations)
     return [...figures(found), table1(found), table2(found)]
   },
 })

@@ -1,4 +1,5 @@
 /** Aftab et al.: what is run, and what is taken from a run. */
+import { cross, range } from 'd3-array'
 import type { Run } from '../../../run/run'
 import type { FlowInput, ScenarioInput } from '../../../scenario/scenario-input'
 import { binRates, mean, rounded, variance, variation } from '../../measure'
@@ -14,10 +15,6 @@ export const flowName = (flow: string): string => OTHERS[flow] ?? nameOf(flow)
 export type Queue = 'DropTail' | 'RED'
 export const QUEUES = ['DropTail', 'RED'] as const
 
-/** Published: 0.5 Mbit/s and 50 ms between the routers, 1 Mbit/s and 10 ms elsewhere, a buffer of 10 packets. */
-const BANDWIDTH_MBPS = 0.5
-const DELAY_MS = 50
-const BUFFER_PACKETS = 10
 const DURATION_S = 400
 
 /** Rates of UDP, which the paper does not publish. */
@@ -44,12 +41,13 @@ export interface Setting {
   readonly two: boolean
 }
 
+/** Published: 0.5 Mbit/s and 50 ms between the routers, 1 Mbit/s and 10 ms elsewhere, a buffer of 10 packets. */
 const BASE: Setting = {
   queue: 'DropTail',
   udpMbps: UDP_MBPS,
-  bufferPackets: BUFFER_PACKETS,
-  bandwidthMbps: BANDWIDTH_MBPS,
-  delayMs: DELAY_MS,
+  bufferPackets: 10,
+  bandwidthMbps: 0.5,
+  delayMs: 50,
   grows: false,
   two: false,
 }
@@ -63,9 +61,8 @@ export function keyOf(of: Setting, seed: number): string {
 }
 
 /** Starts of the sources within the first second: multiples of irrational numbers, which fill it evenly. */
-function startS(seed: number, flow: number): number {
-  return rounded((seed * 0.618_033_988_7 + flow * 0.754_877_666_2) % 1, 6)
-}
+const startS = (seed: number, flow: number): number =>
+  rounded((seed * 0.618_033_988_7 + flow * 0.754_877_666_2) % 1, 6)
 
 function flowsOf(of: Setting, seed: number): readonly FlowInput[] {
   const access = { bandwidthMbps: 1, delayMs: 10, bufferPackets: 49 }
@@ -111,7 +108,7 @@ function scenario(of: Setting, seed: number): ScenarioInput {
     flows: flowsOf(of, seed),
     timeline: Array.from({ length: steps }, (_, k) => ({
       atS: 30 * (k + 1),
-      set: { 'bottleneck.buffer.packets': BUFFER_PACKETS + 10 * (k + 1) },
+      set: { 'bottleneck.buffer.packets': BASE.bufferPackets + 10 * (k + 1) },
     })),
   }
 }
@@ -130,7 +127,7 @@ function observeFlow(run: Run, index: number): Observation {
   if (flow === undefined) throw new Error(`no flow ${index}`)
   const perBin = BIN_S / run.log.binS
   const seconds = binRates(run, index, 0, DURATION_S)
-  const bins = Array.from({ length: DURATION_S / BIN_S }, (_, k) =>
+  const bins = range(DURATION_S / BIN_S).map((k) =>
     rounded(mean(seconds.slice(k * perBin, (k + 1) * perBin))),
   )
   return {
@@ -150,16 +147,10 @@ function observe(run: Run): Observation {
     .map((_, index) => binRates(run, index, SETTLED_S, DURATION_S))
     .reduce((sums, rates) => sums.map((value, k) => value + (rates[k] as number)))
   return Object.assign(
-    {
-      dips: dips(total),
-      'queue ms': run.result.bottleneck.queueDelayMs.mean,
-      total: 1000 * mean(total),
-    },
+    { dips: dips(total), 'queue ms': run.result.bottleneck.queueDelayMs.mean, total: 1000 * mean(total) },
     ...run.result.flows.map((_, index) => observeFlow(run, index)),
   )
 }
-
-const keep = { series: true, seriesIntervalS: BIN_S, binS: 1 } as const
 
 /** The paper averages 100 runs; figures that are swept, fewer here. */
 const COUNTS = {
@@ -167,17 +158,16 @@ const COUNTS = {
   quick: { base: 4, swept: 2 },
 } as const satisfies Record<Effort, object>
 
-const isBase = (of: Setting): boolean =>
-  keyOf(of, 0) === keyOf(BASE, 0) || keyOf(of, 0) === keyOf({ ...BASE, queue: 'RED' }, 0)
+const BASES = QUEUES.map((queue) => keyOf(setting({ queue }), 0))
 
-export function seedsOf(of: Setting, effort: Effort): readonly number[] {
+function seedsOf(of: Setting, effort: Effort): readonly number[] {
   const { base, swept } = COUNTS[effort]
-  return Array.from({ length: isBase(of) ? base : swept }, (_, i) => i + 1)
+  return range(1, 1 + (BASES.includes(keyOf(of, 0)) ? base : swept))
 }
 
 function settings(): readonly Setting[] {
   return [
-    ...QUEUES.flatMap((queue) => BUFFERS.map((bufferPackets) => setting({ queue, bufferPackets }))),
+    ...cross(QUEUES, BUFFERS, (queue, bufferPackets) => setting({ queue, bufferPackets })),
     ...QUEUES.flatMap((queue) => [setting({ queue, grows: true }), setting({ queue, two: true })]),
     ...UDP_RATES_MBPS.map((udpMbps) => setting({ udpMbps })),
     ...BANDWIDTHS_MBPS.map((bandwidthMbps) => setting({ bandwidthMbps })),
@@ -190,6 +180,7 @@ export function runs(effort: Effort): readonly PaperRun[] {
   for (const of of settings())
     for (const seed of seedsOf(of, effort)) {
       const key = keyOf(of, seed)
+      const keep = { series: true, seriesIntervalS: BIN_S, binS: 1 }
       byKey.set(key, { key, scenario: scenario(of, seed), keep, observe })
     }
   return [...byKey.values()]
@@ -197,14 +188,14 @@ export function runs(effort: Effort): readonly PaperRun[] {
 
 /** Means over the runs of a setting. */
 export class Found {
-  constructor(
-    private readonly observations: Observations,
-    private readonly effort: Effort,
-  ) {}
+  constructor(private readonly observations: Observations) {}
 
-  /** The value of each run. */
-  all(of: Setting, name: string): number[] {
-    return seedsOf(of, this.effort).map((seed) => this.observations.get(keyOf(of, seed), name))
+  private keys(of: Setting): string[] {
+    return seedsOf(of, this.observations.effort).map((seed) => keyOf(of, seed))
+  }
+
+  private all(of: Setting, name: string): number[] {
+    return this.keys(of).map((key) => this.observations.get(key, name))
   }
 
   mean(of: Setting, name: string): number {
@@ -215,14 +206,13 @@ export class Found {
     return variance(this.all(of, name))
   }
 
-  /** Mean curve. */
   curve(of: Setting, name: string): Points {
-    const curves = seedsOf(of, this.effort).map((seed) => this.observations.points(keyOf(of, seed), name))
+    const curves = this.keys(of).map((key) => this.observations.points(key, name))
     const x = curves[0]?.x ?? []
     return { x, y: x.map((_, i) => rounded(mean(curves.map(({ y }) => y[i] as number)))) }
   }
 
   count(of: Setting): number {
-    return seedsOf(of, this.effort).length
+    return this.keys(of).length
   }
 }

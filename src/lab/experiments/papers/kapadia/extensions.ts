@@ -1,13 +1,6 @@
 /** Kapadia et al., section 5: four sweeps that the paper proposes and did not run. */
 import { mean, sum } from '../../measure'
-import {
-  type Effort,
-  judged,
-  type Observations,
-  type PaperCheck,
-  type PaperRow,
-  type PaperTable,
-} from '../../paper'
+import { judged, type Observations, type PaperCheck, type PaperRow, type PaperTable } from '../../paper'
 import type { PaperPlot } from '../../plot'
 import { each, nameOf, ours, points } from '../../series'
 import data from './paper.json'
@@ -25,11 +18,11 @@ interface Point {
 
 type Measured = (extension: Extension, variant: string, value: number) => Point
 
-function measure(found: Observations, effort: Effort): Measured {
+function measure(found: Observations): Measured {
   return (extension, variant, value) => {
     const over = (name: string, take: (values: readonly number[]) => number): number =>
       mean(
-        extensionPhases(effort).map((phase) => {
+        extensionPhases(found.effort).map((phase) => {
           const key = keyOf(extension, variant, value, phase)
           return take(FLOWS.map((flow) => found.get(key, `f${flow} ${name}`)))
         }),
@@ -126,8 +119,8 @@ function checks(measured: Measured): PaperCheck[] {
   ]
 }
 
-export function extensionsRow(found: Observations, effort: Effort): PaperRow {
-  const measured = measure(found, effort)
+export function extensionsRow(found: Observations): PaperRow {
+  const measured = measure(found)
   return {
     id: 'E-ext',
     what: 'Extensions 1 to 4, proposed and not run: delay, loss, rate and buffer swept; throughput and RTT of each variant',

@@ -10,9 +10,5 @@ export default definePaper({
   letter: 'E',
   ...data.about,
   runs,
-  rows: (found, effort) => [
-    singlesRow(found, effort),
-    ...pairRows(found, effort),
-    extensionsRow(found, effort),
-  ],
+  rows: (found) => [singlesRow(found), ...pairRows(found), extensionsRow(found)],
 })

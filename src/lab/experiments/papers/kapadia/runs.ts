@@ -1,4 +1,5 @@
 /** Kapadia et al.: what is run. */
+import { cross, range } from 'd3-array'
 import { fieldColumn } from '../../../../simulator/log'
 import { variants } from '../../../../simulator/registry'
 import type { Run } from '../../../run/run'
@@ -28,12 +29,7 @@ export const BUFFER_BYTES = 104_857
 /** The least RTTs that the testbed's senders saw on the empty path lie in this range: the runs of an average go over it. */
 const BASE_RTTS_MS = [0.4, 0.62] as const
 
-/** One-way delay of the bottleneck that gives the base RTT with two access links of 0.05 ms each. */
-function delayMs(baseRttMs: number): number {
-  return baseRttMs / 2 - 0.1
-}
-
-export interface Path {
+interface Path {
   readonly baseRttMs?: number
   readonly lossPercent?: number
   readonly rateMbps?: number
@@ -49,7 +45,8 @@ function scenario(flows: readonly FlowInput[], durationS: number, phase: number,
     stack: 'linux',
     bottleneck: {
       bandwidthMbps: path.rateMbps ?? 1,
-      delayMs: delayMs(path.baseRttMs ?? baseRttMs(phase)),
+      // Two access links of 0.05 ms each, there and back, are a part of the base RTT.
+      delayMs: (path.baseRttMs ?? baseRttMs(phase)) / 2 - 0.1,
       buffer: { bytes: path.bufferBytes ?? BUFFER_BYTES },
       loss: { model: 'bernoulli', percent: path.lossPercent ?? 0 },
     },
@@ -85,29 +82,24 @@ function parallel(variant: string, phase: number, path: Path = {}): ScenarioInpu
 function pairOf(pair: Pair, phase: number): ScenarioInput {
   const measured = testbedRun(pair.testbed)
   const flows = pair.flows.map((variant) => {
-    const startS = measured.find((flow) => flow.variant === variant)?.startS ?? 0
-    return { variant, startS: startS === 0 ? 0 : startS + phase * 0.05 }
+    const measuredS = measured.find((flow) => flow.variant === variant)?.startS ?? 0
+    const startS = measuredS === 0 ? 0 : measuredS + phase * 0.05
+    return { variant, startS, stopS: startS + DURATION_S }
   })
-  const lastS = Math.max(...flows.map(({ startS }) => startS)) + DURATION_S
-  return scenario(
-    flows.map((flow) => ({ ...flow, stopS: flow.startS + DURATION_S })),
-    lastS,
-    phase,
-    {},
-  )
+  return scenario(flows, Math.max(...flows.map(({ stopS }) => stopS)), phase, {})
 }
 
 /** Curves in the form of the testbed's series: steps of the window, a rate a second, the RTT twice a second. */
 function curvesOf(samples: FlowSamples, name: string): Observation {
   const { t, cwnd, srttMs, ackedBytes } = samples
   const perBin = 10
-  const marks = t.map((_, i) => i).filter((i) => i > 0 && i % perBin === 0)
+  const marks = range(perBin, t.length, perBin)
   const rates = marks.map((i) => {
     const from = i - perBin
     const seconds = (t[i] as number) - (t[from] as number)
     return Math.round((((ackedBytes[i] as number) - (ackedBytes[from] as number)) * 8) / seconds / 1000)
   })
-  const kept = t.map((_, i) => i).filter((i) => i % 5 === 0 && Number.isFinite(srttMs[i]))
+  const kept = range(0, t.length, 5).filter((i) => Number.isFinite(srttMs[i]))
   return {
     [`${name} cwnd`]: withoutRepeats(t, cwnd),
     [`${name} throughput`]: {
@@ -123,7 +115,6 @@ function curvesOf(samples: FlowSamples, name: string): Observation {
 
 /** BBR's turns, as the log numbers them. */
 const RULES = Object.keys(variants.get('bbr')?.rules ?? {})
-const NOTES = { 'pipe full': RULES.indexOf('pipeFull'), drained: RULES.indexOf('drained') } as const
 
 function observeFlow(run: Run, index: number, curves: boolean): Observation {
   const samples = samplesOf(run, index)
@@ -139,9 +130,8 @@ function observeFlow(run: Run, index: number, curves: boolean): Observation {
     [`${name} min rtt`]: flow?.rttMs?.min ?? 0,
     [`${name} timeouts`]: flow?.timeouts ?? 0,
     [`${name} undone`]: eventTimes(run, index, 'undo').length,
-    ...Object.fromEntries(
-      Object.entries(NOTES).map(([note, rule]) => [`${name} ${note}`, firstNote(run, index, rule)]),
-    ),
+    [`${name} pipe full`]: firstNote(run, index, RULES.indexOf('pipeFull')),
+    [`${name} drained`]: firstNote(run, index, RULES.indexOf('drained')),
   }
   return curves ? { ...numbers, ...curvesOf(samples, name) } : numbers
 }
@@ -151,13 +141,6 @@ function firstNote(run: Run, index: number, rule: number): number {
   const rules = fieldColumn(run.log.events, 'note', 'rule')
   return eventTimes(run, index, 'note', (row) => rules[row] === rule)[0] ?? -1
 }
-
-const observe =
-  (curves: boolean) =>
-  (run: Run): Observation =>
-    Object.assign({}, ...run.result.flows.map((_, index) => observeFlow(run, index, curves)))
-
-const keep = { series: true, packets: true, binS: 1 } as const
 
 export const key1 = (variant: string, phase: number): string => `experiment 1, 3 x ${variant}, phase ${phase}`
 export const key2 = (pair: string, phase: number): string => `experiment 2, ${pair}, phase ${phase}`
@@ -192,36 +175,29 @@ export function extensionPhases(effort: Effort): readonly number[] {
   return phasesOf(effort).slice(0, effort === 'full' ? 3 : 1)
 }
 
+const paperRun = (key: string, ofRun: ScenarioInput, curves: boolean): PaperRun => ({
+  key,
+  scenario: ofRun,
+  keep: { series: true, packets: true, binS: 1 },
+  observe: (run) => Object.assign({}, ...run.result.flows.map((_, index) => observeFlow(run, index, curves))),
+})
+
 export function runs(effort: Effort): readonly PaperRun[] {
   const phases = phasesOf(effort)
   return [
-    ...VARIANTS.flatMap((variant) =>
-      phases.map((phase) => ({
-        key: key1(variant, phase),
-        scenario: parallel(variant, phase),
-        keep,
-        observe: observe(phase === 0),
-      })),
+    ...cross(VARIANTS, phases, (variant, phase) =>
+      paperRun(key1(variant, phase), parallel(variant, phase), phase === 0),
     ),
-    ...PAIRS.flatMap((pair) =>
-      phases.map((phase) => ({
-        key: key2(pair.id, phase),
-        scenario: pairOf(pair, phase),
-        keep,
-        observe: observe(phase === 0),
-      })),
+    ...cross(PAIRS, phases, (pair, phase) =>
+      paperRun(key2(pair.id, phase), pairOf(pair, phase), phase === 0),
     ),
     ...EXTENSIONS.flatMap((extension) =>
-      VARIANTS.flatMap((variant) =>
-        extension.values.flatMap((value) =>
-          extensionPhases(effort).map((phase) => ({
-            key: keyOf(extension, variant, value, phase),
-            scenario: parallel(variant, phase, { [extension.path]: value }),
-            keep,
-            observe: observe(false),
-          })),
-        ),
-      ),
+      cross(VARIANTS, extension.values, (variant, value) =>
+        extensionPhases(effort).map((phase) => {
+          const changed = parallel(variant, phase, { [extension.path]: value })
+          return paperRun(keyOf(extension, variant, value, phase), changed, false)
+        }),
+      ).flat(),
     ),
   ]
 }

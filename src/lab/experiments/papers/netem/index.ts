@@ -8,5 +8,5 @@ export default definePaper({
   letter: 'C',
   ...data.about,
   runs,
-  rows: (found, effort) => rows(timesOf(found, effort)),
+  rows: (found) => rows(timesOf(found)),
 })

@@ -1,5 +1,5 @@
 /** The netem transfers: cells and claims, judged. */
-
+import { cross, pairs } from 'd3-array'
 import type { Spread } from '../../measure'
 import {
   judged,
@@ -41,36 +41,26 @@ interface Cell {
   readonly size: number
   readonly variant: string
   readonly paper: number
-  readonly linux: number
   readonly ours: Spread
   readonly verdict: Verdict
 }
 
 function cellsOf(condition: Condition, timeOf: TimeOf): Cell[] {
-  return SIZES_MB.flatMap((size) =>
-    VARIANTS.map((variant) => {
-      const paper = cellOf(PAPER_S, condition.id, size, variant)
-      const ours = timeOf(condition, size, variant)
-      return {
-        size,
-        variant,
-        paper,
-        linux: cellOf(LINUX_S, condition.id, size, variant),
-        ours,
-        verdict: verdictOfNumber(ours.mean, paper, NEAR, FAR),
-      }
-    }),
-  )
+  return cross(SIZES_MB, VARIANTS, (size, variant) => {
+    const paper = cellOf(PAPER_S, condition.id, size, variant)
+    const ours = timeOf(condition, size, variant)
+    return { size, variant, paper, ours, verdict: verdictOfNumber(ours.mean, paper, NEAR, FAR) }
+  })
 }
 
 function tableOf(condition: Condition, cells: readonly Cell[]): PaperTable {
   return {
     title: `Seconds to complete, ${condition.what}`,
     columns: ['transfer', 'paper', 'Linux 6.1', 'Sawtooth', 'difference', 'verdict'],
-    rows: cells.map(({ size, variant, paper, linux, ours, verdict }) => [
+    rows: cells.map(({ size, variant, paper, ours, verdict }) => [
       `${size} MB, ${nameOf(variant)}`,
       String(paper),
-      seconds(linux),
+      seconds(cellOf(LINUX_S, condition.id, size, variant)),
       spread(ours),
       `${(100 * (ours.mean / paper - 1)).toFixed(0)} %`,
       verdict,
@@ -89,7 +79,7 @@ function rowOf(condition: Condition, timeOf: TimeOf): PaperRow {
     checks: [
       {
         claim: 'Seconds to complete, nine cells',
-        published: `${cells.map(({ paper }) => String(paper)).join(', ')}`,
+        published: cells.map(({ paper }) => String(paper)).join(', '),
         ours: `${count('reproduced')} within ${100 * NEAR} %, ${count('partly')} within ${100 * FAR} %, ${count('not reproduced')} farther off`,
         verdict: verdictOfAll(cells.map(({ verdict }) => verdict)),
         reason: REASONS[condition.id] ?? '',
@@ -108,30 +98,23 @@ function conditionOf(id: string): Condition {
   return found
 }
 
-/** What the claims are about, by the id of a condition and the size of the file, MB. */
-function comparisons(timeOf: TimeOf) {
-  const time = (id: string, size: number, variant: string): number =>
-    timeOf(conditionOf(id), size, variant).mean
-  return {
-    time,
-    alike: (id: string, size: number): boolean => {
-      const times = VARIANTS.map((variant) => time(id, size, variant))
-      return Math.max(...times) <= (1 + ALIKE) * Math.min(...times)
-    },
-    text: (id: string, size: number): string =>
-      `${size} MB ${each(VARIANTS, (variant) => seconds(time(id, size, variant)))} s`,
-    /** Whether each of `order` is slower than the one before. */
-    ranked: (id: string, size: number, order: readonly string[]): boolean[] =>
-      order
-        .slice(1)
-        .map((slower, i) => time(id, size, slower) > (1 + ALIKE / 10) * time(id, size, order[i] as string)),
-  }
-}
-
 const LIMITS = ['bandwidth1', 'bandwidth2', 'bandwidth5']
 
 function conclusions(timeOf: TimeOf): PaperCheck[] {
-  const { alike, text, ranked } = comparisons(timeOf)
+  /** By the id of a condition and the size of the file, MB. */
+  const time = (id: string, size: number, variant: string): number =>
+    timeOf(conditionOf(id), size, variant).mean
+  const alike = (id: string, size: number): boolean => {
+    const times = VARIANTS.map((variant) => time(id, size, variant))
+    return Math.max(...times) <= (1 + ALIKE) * Math.min(...times)
+  }
+  const text = (id: string, size: number): string =>
+    `${size} MB ${each(VARIANTS, (variant) => seconds(time(id, size, variant)))} s`
+  /** Whether each of `order` is slower than the one before. */
+  const ranked = (id: string, size: number, order: readonly string[]): boolean[] =>
+    pairs(order).map(([faster, slower]) => time(id, size, slower) > (1 + ALIKE / 10) * time(id, size, faster))
+  const limited = LIMITS.map((id) => time(id, 10, 'reno'))
+  const [at1 = 0, at2 = 0, at5 = 0] = limited
   return [
     judged(
       claims.alikeWithoutImpairment,
@@ -157,19 +140,13 @@ function conclusions(timeOf: TimeOf): PaperCheck[] {
     judged(
       claims.alikeUnderLimit,
       LIMITS.map((id) => text(id, 10)).join('; '),
-      LIMITS.flatMap((id) => [10, 50].map((size) => alike(id, size))),
+      cross(LIMITS, [10, 50], alike),
     ),
-    lowerIsSlower(timeOf),
+    judged(claims.lowerIsSlower, limited.map((found) => `${seconds(found)} s`).join(', '), [
+      at1 > at2,
+      Math.abs(at5 / at2 - 1) < ALIKE / 10,
+    ]),
   ]
-}
-
-function lowerIsSlower(timeOf: TimeOf): PaperCheck {
-  const times = LIMITS.map((id) => comparisons(timeOf).time(id, 10, 'reno'))
-  const [at1 = 0, at2 = 0, at5 = 0] = times
-  return judged(claims.lowerIsSlower, times.map((time) => `${seconds(time)} s`).join(', '), [
-    at1 > at2,
-    Math.abs(at5 / at2 - 1) < ALIKE / 10,
-  ])
 }
 
 function unstatedTable(timeOf: TimeOf): PaperTable {
@@ -189,15 +166,7 @@ function unstatedTable(timeOf: TimeOf): PaperTable {
   }
 }
 
-interface Impairment {
-  readonly id: string
-  readonly label: string
-  readonly unit: string
-  readonly ids: readonly string[]
-  readonly names: readonly string[]
-}
-
-const IMPAIRMENTS: readonly Impairment[] = data.impairments
+type Impairment = (typeof data.impairments)[number]
 
 function plotOf({ id, label, unit, ids, names }: Impairment, size: number, timeOf: TimeOf): PaperPlot {
   const x = ids.map((_, i) => i)
@@ -230,7 +199,7 @@ export function rows(timeOf: TimeOf): PaperRow[] {
       what: 'What the report concludes from its tables',
       checks: conclusions(timeOf),
       tables: [unstatedTable(timeOf)],
-      plots: IMPAIRMENTS.flatMap((impairment) => SIZES_MB.map((size) => plotOf(impairment, size, timeOf))),
+      plots: cross(data.impairments, SIZES_MB, (impairment, size) => plotOf(impairment, size, timeOf)),
     },
   ]
 }

@@ -1,4 +1,5 @@
 /** The netem transfers: what is run, the 90 printed times, and those of the real Linux 6.1 for the same cells. */
+import { cross, range } from 'd3-array'
 import type { Run } from '../../../run/run'
 import type { ScenarioInput } from '../../../scenario/scenario-input'
 import { type Spread, spreadOf } from '../../measure'
@@ -34,12 +35,12 @@ export const LINUX_S: Readonly<Record<string, Cells>> = times.linux
 
 /** NaN where there is no such cell. */
 export function cellOf(
-  cells: Readonly<Record<string, Cells>>,
+  by: Readonly<Record<string, Cells>>,
   id: string,
   size: number,
   variant: string,
 ): number {
-  const row = cells[id]?.[(SIZES_MB as readonly number[]).indexOf(size)]
+  const row = by[id]?.[(SIZES_MB as readonly number[]).indexOf(size)]
   return row?.[(VARIANTS as readonly string[]).indexOf(variant)] ?? Number.NaN
 }
 
@@ -53,7 +54,7 @@ const QUEUE_PACKETS = 1000
 const DURATION_S = 1200
 
 /** What the paper does not say and could explain its delays. */
-export interface Unstated {
+interface Unstated {
   readonly id: string
   readonly what: string
   readonly lossPercent?: number
@@ -66,13 +67,10 @@ export const DELAYED = CONDITIONS.filter(({ delayMs }) => (delayMs ?? 0) >= 100)
 /** Megabytes of the runs with something unstated. */
 export const UNSTATED_MB = 10
 
-function scenario(
-  condition: Condition,
-  megabytes: number,
-  variant: string,
-  seed: number,
-  unstated: Unstated,
-): ScenarioInput {
+/** A transfer: a condition, megabytes, a variant, and what is unstated. */
+type Transfer = readonly [condition: Condition, megabytes: number, variant: string, unstated: Unstated]
+
+function scenario([condition, megabytes, variant, unstated]: Transfer, seed: number): ScenarioInput {
   const rttMs = BASE_RTT_MS + (condition.delayMs ?? 0)
   return {
     version: 1,
@@ -84,7 +82,7 @@ function scenario(
       bandwidthMbps: Math.min(LINK_MBPS, condition.bandwidthMbps ?? LINK_MBPS),
       delayMs: rttMs / 2 - 2 * ACCESS_MS,
       buffer: { packets: QUEUE_PACKETS },
-      loss: { model: 'bernoulli', percent: condition.lossPercent ?? unstated.lossPercent ?? 0 },
+      loss: { model: 'bernoulli', percent: lossPercent(condition, unstated) },
     },
     flows: [
       {
@@ -99,13 +97,18 @@ function scenario(
   }
 }
 
-const key = (id: string, size: number, variant: string, seed: number, unstated: string): string =>
-  `${id}, ${size} MB, ${variant}, seed ${seed}, ${unstated}`
+const lossPercent = (condition: Condition, unstated: Unstated): number =>
+  condition.lossPercent ?? unstated.lossPercent ?? 0
 
-/** Seeds of a condition: a run differs from the next only where something is random. */
-function seedsOf(condition: Condition, unstated: Unstated, effort: Effort): readonly number[] {
-  const random = (condition.lossPercent ?? unstated.lossPercent ?? 0) > 0
-  return Array.from({ length: random ? (effort === 'full' ? 10 : 3) : 1 }, (_, i) => i + 1)
+/** The runs of a transfer, which differ in their seeds: in nothing where nothing is random. */
+function runsOf(transfer: Transfer, effort: Effort): PaperRun[] {
+  const [condition, megabytes, variant, unstated] = transfer
+  const random = lossPercent(condition, unstated) > 0
+  return range(1, random ? (effort === 'full' ? 11 : 4) : 2).map((seed) => ({
+    key: `${condition.id}, ${megabytes} MB, ${variant}, seed ${seed}, ${unstated.id}`,
+    scenario: scenario(transfer, seed),
+    observe,
+  }))
 }
 
 function observe({ result }: Run): Observation {
@@ -113,35 +116,23 @@ function observe({ result }: Run): Observation {
   return { seconds: flow?.completionS ?? DURATION_S, retransmits: flow?.retransmits ?? 0 }
 }
 
-function runsOf(condition: Condition, size: number, unstated: Unstated, effort: Effort): PaperRun[] {
-  return VARIANTS.flatMap((variant) =>
-    seedsOf(condition, unstated, effort).map((seed) => ({
-      key: key(condition.id, size, variant, seed, unstated.id),
-      scenario: scenario(condition, size, variant, seed, unstated),
-      observe,
-    })),
-  )
-}
-
 export function runs(effort: Effort): readonly PaperRun[] {
+  const all = (conditions: readonly Condition[], sizes: readonly number[], unstated: Unstated) =>
+    conditions.flatMap((condition) =>
+      cross(sizes, VARIANTS, (size, variant) => runsOf([condition, size, variant, unstated], effort)).flat(),
+    )
   return [
-    ...CONDITIONS.flatMap((condition) =>
-      SIZES_MB.flatMap((size) => runsOf(condition, size, NOTHING, effort)),
-    ),
-    ...UNSTATED.slice(1).flatMap((unstated) =>
-      DELAYED.flatMap((condition) => runsOf(condition, UNSTATED_MB, unstated, effort)),
-    ),
+    ...all(CONDITIONS, SIZES_MB, NOTHING),
+    ...UNSTATED.slice(1).flatMap((unstated) => all(DELAYED, [UNSTATED_MB], unstated)),
   ]
 }
 
 /** Seconds to complete. */
 export type TimeOf = (condition: Condition, size: number, variant: string, unstated?: Unstated) => Spread
 
-export function timesOf(found: Observations, effort: Effort): TimeOf {
-  return (condition, size, variant, unstated = NOTHING) => {
-    const values = seedsOf(condition, unstated, effort).map((seed) =>
-      found.get(key(condition.id, size, variant, seed, unstated.id), 'seconds'),
+export function timesOf(found: Observations): TimeOf {
+  return (condition, size, variant, unstated = NOTHING) =>
+    spreadOf(
+      runsOf([condition, size, variant, unstated], found.effort).map(({ key }) => found.get(key, 'seconds')),
     )
-    return spreadOf(values)
-  }
 }

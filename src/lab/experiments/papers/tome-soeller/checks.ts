@@ -1,6 +1,8 @@
 /** Tome & Soeller: the paper's claims, judged. */
+import { cross } from 'd3-array'
 import { jainIndex } from '../../../run/summary'
-import { judged, type Observations, type PaperCheck, verdictOf } from '../../paper'
+import { one, sum, three } from '../../measure'
+import { type Claim, judged, type Observations, type PaperCheck, verdictOf } from '../../paper'
 import { each, nameOf } from '../../series'
 import data from './paper.json'
 import {
@@ -13,12 +15,10 @@ import {
   key1,
   key2,
   key3,
-  one,
   PUBLISHED_DROPS,
   RATES,
   SPIKE_S,
   STEADY_S,
-  three,
 } from './runs'
 
 const { claims } = data
@@ -26,18 +26,61 @@ const { claims } = data
 /** A number of the run of a variant at 9 Mbit/s of CBR. */
 type At = (variant: string, number: string) => number
 
+const STEADY = `${STEADY_S[0]} to ${STEADY_S[1]} s.`
+const VARIATION = `Standard deviation over mean of ${BIN_S} s bins from ${STEADY}`
+
+/** Quantities in which variants are compared: how they are written, and what is better. */
+const QUANTITIES = {
+  mbps: { name: 'tcp mbps', text: (value: number) => `${three(value)} Mbit/s`, better: 1 },
+  least: { name: 'tcp least', text: (value: number) => `${three(value)} Mbit/s`, better: 1 },
+  rtt: { name: 'tcp rtt', text: (value: number) => `${one(value)} ms`, better: -1 },
+  averageRtt: { name: 'tcp rtt', text: (value: number) => `${one(value)} ms on average`, better: -1 },
+  variation: { name: 'tcp variation', text: three, better: -1 },
+} as const
+
 export function checks1(found: Observations): PaperCheck[] {
   const at: At = (variant, number) => found.get(key1(variant, AT_MBPS), number)
-  return [...checksOfLoss(found, at), ...checksOfThree(at), ...checksOfVegas(at)]
+  const text = (variants: readonly string[], quantity: keyof typeof QUANTITIES): string =>
+    each(variants, (variant) => QUANTITIES[quantity].text(at(variant, QUANTITIES[quantity].name)))
+  const beats = (winner: string, others: readonly string[], quantity: keyof typeof QUANTITIES): boolean[] => {
+    const { name, better } = QUANTITIES[quantity]
+    return others.map((other) => better * at(winner, name) > better * at(other, name))
+  }
+  /** The first is better than each of the others. */
+  const leads = (
+    claim: Claim,
+    quantity: keyof typeof QUANTITIES,
+    [first = '', ...others]: readonly string[],
+    reason?: string,
+  ): PaperCheck => judged(claim, text([first, ...others], quantity), beats(first, others, quantity), reason)
+  const vegasLeads = (claim: Claim, quantity: keyof typeof QUANTITIES, reason?: string): PaperCheck => {
+    const others = EXPERIMENT_1.filter((variant) => variant !== 'vegas')
+    return judged(
+      claim,
+      text(EXPERIMENT_1, quantity),
+      [beats('vegas', others, quantity).every(Boolean)],
+      reason,
+    )
+  }
+  return [
+    ...checksOfLoss(found, at),
+    leads(claims.renoRate, 'mbps', ['reno', 'tahoe']),
+    leads(claims.renoRtt, 'rtt', ['reno', 'tahoe']),
+    leads(claims.newRenoRate, 'mbps', ['newreno', 'reno', 'tahoe']),
+    leads(claims.newRenoRtt, 'rtt', ['newreno', 'reno', 'tahoe']),
+    leads(claims.newRenoLeast, 'least', ['newreno', 'reno'], `Least of ${BIN_S} s from ${STEADY}`),
+    vegasLeads(claims.vegasIsSteady, 'variation', VARIATION),
+    spikes(at),
+    vegasLeads(claims.vegasRtt, 'averageRtt'),
+    vegasLeads(claims.vegasRate, 'mbps'),
+  ]
 }
 
 /** What is lost, and what waits. */
 function checksOfLoss(found: Observations, at: At): PaperCheck[] {
-  const below = EXPERIMENT_1.flatMap((variant) =>
-    RATES.filter((rate) => rate < AT_MBPS).map((rate) => found.get(key1(variant, rate), 'drops')),
-  )
-  const lost = below.reduce((sum, drops) => sum + drops, 0)
-  const least = EXPERIMENT_1.map((variant) => found.get(key1(variant, 10), 'least queue once full'))
+  const below = cross(EXPERIMENT_1, RATES).filter(([, rate]) => rate < AT_MBPS)
+  const lost = sum(below.map(([variant, rate]) => found.get(key1(variant, rate), 'drops')))
+  const least = (variant: string): number => found.get(key1(variant, 10), 'least queue once full')
   return [
     {
       claim: 'TCP packets lost at 9 Mbit/s of CBR',
@@ -52,82 +95,24 @@ function checksOfLoss(found: Observations, at: At): PaperCheck[] {
     judged(claims.nothingLostBelow, `${lost} lost in ${below.length} runs, UDP included`, [lost === 0]),
     judged(
       claims.queueNeverEmpties,
-      `at 10 Mbit/s it falls to ${each(EXPERIMENT_1, (variant) => String(found.get(key1(variant, 10), 'least queue once full')))} packets at least`,
-      least.map((packets) => packets > 0),
+      `at 10 Mbit/s it falls to ${each(EXPERIMENT_1, (variant) => String(least(variant)))} packets at least`,
+      EXPERIMENT_1.map((variant) => least(variant) > 0),
     ),
   ]
 }
 
-/** Tahoe, Reno and NewReno against one another. */
-function checksOfThree(at: At): PaperCheck[] {
-  return [
-    judged(
-      claims.renoRate,
-      each(['reno', 'tahoe'], (variant) => `${three(at(variant, 'tcp mbps'))} Mbit/s`),
-      [at('reno', 'tcp mbps') > at('tahoe', 'tcp mbps')],
-    ),
-    judged(
-      claims.renoRtt,
-      each(['reno', 'tahoe'], (variant) => `${one(at(variant, 'tcp rtt'))} ms`),
-      [at('reno', 'tcp rtt') < at('tahoe', 'tcp rtt')],
-    ),
-    judged(
-      claims.newRenoRate,
-      each(['newreno', 'reno', 'tahoe'], (variant) => `${three(at(variant, 'tcp mbps'))} Mbit/s`),
-      (['reno', 'tahoe'] as const).map((other) => at('newreno', 'tcp mbps') > at(other, 'tcp mbps')),
-    ),
-    judged(
-      claims.newRenoRtt,
-      each(['newreno', 'reno', 'tahoe'], (variant) => `${one(at(variant, 'tcp rtt'))} ms`),
-      (['reno', 'tahoe'] as const).map((other) => at('newreno', 'tcp rtt') < at(other, 'tcp rtt')),
-    ),
-    judged(
-      claims.newRenoLeast,
-      each(['newreno', 'reno'], (variant) => `${three(at(variant, 'tcp least'))} Mbit/s`),
-      [at('newreno', 'tcp least') > at('reno', 'tcp least')],
-      `Least of ${BIN_S} s from ${STEADY_S[0]} to ${STEADY_S[1]} s.`,
-    ),
-  ]
-}
-
-/** Vegas against the others. */
-function checksOfVegas(at: At): PaperCheck[] {
-  const others = EXPERIMENT_1.filter((variant) => variant !== 'vegas')
-  return [
-    judged(
-      claims.vegasIsSteady,
-      each(EXPERIMENT_1, (variant) => three(at(variant, 'tcp variation'))),
-      [others.every((other) => at('vegas', 'tcp variation') < at(other, 'tcp variation'))],
-      `Standard deviation over mean of ${BIN_S} s bins from ${STEADY_S[0]} to ${STEADY_S[1]} s.`,
-    ),
-    judged(
-      claims.spikes,
-      each(
-        EXPERIMENT_1,
-        (variant) => `${at(variant, 'tcp spikes')}, up to ${one(at(variant, 'tcp greatest latency'))} ms`,
-      ),
-      [
-        at('vegas', 'tcp spikes') === 0,
-        at('tahoe', 'tcp spikes') === 3,
-        ...(['reno', 'newreno'] as const).map(
-          (other) =>
-            at(other, 'tcp spikes') < 3 &&
-            at(other, 'tcp greatest latency') > at('tahoe', 'tcp greatest latency'),
-        ),
-      ],
-      `Spikes: segments that wait more than ${1000 * SPIKE_S} ms for their ACK, because one before them was lost.`,
-    ),
-    judged(
-      claims.vegasRtt,
-      each(EXPERIMENT_1, (variant) => `${one(at(variant, 'tcp rtt'))} ms on average`),
-      [others.every((other) => at('vegas', 'tcp rtt') < at(other, 'tcp rtt'))],
-    ),
-    judged(
-      claims.vegasRate,
-      each(EXPERIMENT_1, (variant) => `${three(at(variant, 'tcp mbps'))} Mbit/s`),
-      [others.every((other) => at('vegas', 'tcp mbps') > at(other, 'tcp mbps'))],
-    ),
-  ]
+function spikes(at: At): PaperCheck {
+  const longest = (variant: string): number => at(variant, 'tcp greatest latency')
+  return judged(
+    claims.spikes,
+    each(EXPERIMENT_1, (variant) => `${at(variant, 'tcp spikes')}, up to ${one(longest(variant))} ms`),
+    [
+      at('vegas', 'tcp spikes') === 0,
+      at('tahoe', 'tcp spikes') === 3,
+      ...['reno', 'newreno'].map((other) => at(other, 'tcp spikes') < 3 && longest(other) > longest('tahoe')),
+    ],
+    `Spikes: segments that wait more than ${1000 * SPIKE_S} ms for their ACK, because one before them was lost.`,
+  )
 }
 
 const FAIR = 0.95
@@ -164,7 +149,7 @@ export function checks2(found: Observations): PaperCheck[] {
       claims.vegasIsSteadier,
       `variation Vegas ${three(found.get(at9, 'tcp2 variation'))}, NewReno ${three(found.get(at9, 'tcp variation'))}`,
       [found.get(at9, 'tcp2 variation') < found.get(at9, 'tcp variation')],
-      `Standard deviation over mean of ${BIN_S} s bins from ${STEADY_S[0]} to ${STEADY_S[1]} s.`,
+      VARIATION,
     ),
   ]
 }
@@ -177,30 +162,20 @@ export function checks3(found: Observations): PaperCheck[] {
     name: `${nameOf(variant)} with ${queue}`,
     rate: rate(variant, queue),
   })).sort((a, b) => b.rate - a.rate)
-  const ranked = all.map(({ name, rate: mbps }) => `${name} ${three(mbps)}`).join(', ')
+  const ranked = `Mbit/s: ${all.map(({ name, rate: mbps }) => `${name} ${three(mbps)}`).join(', ')}`
   return [
     judged(
       claims.dropTailRate,
-      variants
-        .map(
-          (variant) =>
-            `${nameOf(variant)} ${three(rate(variant, 'DropTail'))} against ${three(rate(variant, 'RED'))} Mbit/s`,
-        )
-        .join(', '),
+      each(variants, (name) => `${three(rate(name, 'DropTail'))} against ${three(rate(name, 'RED'))} Mbit/s`),
       variants.map((variant) => rate(variant, 'DropTail') > rate(variant, 'RED')),
       `Goodput while CBR runs, ${CBR_S[0]} to ${CBR_S[1]} s. ns-2 shows no loss of throughput for SACK either.`,
     ),
     judged(
       claims.redLatency,
-      variants
-        .map(
-          (variant) =>
-            `${nameOf(variant)} ${one(rtt(variant, 'RED'))} against ${one(rtt(variant, 'DropTail'))} ms`,
-        )
-        .join(', '),
+      each(variants, (variant) => `${one(rtt(variant, 'RED'))} against ${one(rtt(variant, 'DropTail'))} ms`),
       variants.map((variant) => rtt(variant, 'RED') < rtt(variant, 'DropTail')),
     ),
-    judged(claims.sackWithRed, `Mbit/s: ${ranked}`, [all[0]?.name === 'SACK with RED']),
-    judged(claims.renoWithRed, `Mbit/s: ${ranked}`, [all.at(-1)?.name === 'Reno with RED']),
+    judged(claims.sackWithRed, ranked, [all[0]?.name === 'SACK with RED']),
+    judged(claims.renoWithRed, ranked, [all.at(-1)?.name === 'Reno with RED']),
   ]
 }

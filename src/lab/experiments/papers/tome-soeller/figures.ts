@@ -1,6 +1,7 @@
 /**
  * Tome & Soeller: figures 2 to 10 in the paper's axes, whose curves are published as pictures only, without numbers; and tables.
  */
+import { one, three } from '../../measure'
 import type { Observations, PaperTable } from '../../paper'
 import type { PaperPlot } from '../../plot'
 import { nameOf, ours, plotOf, points, published } from '../../series'
@@ -12,10 +13,8 @@ import {
   key1,
   key2,
   key3,
-  one,
   PUBLISHED_DROPS,
   RATES,
-  three,
 } from './runs'
 
 const AXES = {
@@ -31,18 +30,15 @@ interface Curve {
   readonly label: string
 }
 
-function overTime(
-  found: Observations,
-  id: string,
-  title: string,
-  quantity: keyof typeof AXES,
-  curves: readonly Curve[],
-): PaperPlot {
-  const series = curves.map(({ key, flow, variant, label }) =>
-    ours(label, variant, found.points(key, `${flow} ${quantity}`)),
-  )
-  return plotOf(id, title, 'time, s', AXES[quantity], series)
-}
+/** A figure of the curves over time. */
+const overTime =
+  (found: Observations, curves: readonly Curve[]) =>
+  (id: string, title: string, quantity: keyof typeof AXES): PaperPlot => {
+    const series = curves.map(({ key, flow, variant, label }) =>
+      ours(label, variant, found.points(key, `${flow} ${quantity}`)),
+    )
+    return plotOf(id, title, 'time, s', AXES[quantity], series)
+  }
 
 const of1: readonly Curve[] = EXPERIMENT_1.map((variant) => ({
   key: key1(variant, AT_MBPS),
@@ -76,42 +72,31 @@ function dropsByRate(found: Observations): PaperPlot {
 }
 
 export function plots1(found: Observations): PaperPlot[] {
+  const plot = overTime(found, of1)
   return [
-    overTime(found, 'B-fig2', 'Figure 2: throughput, CBR 9 Mbit/s', 'throughput', of1),
-    overTime(found, 'B-fig3', 'Figure 3: sequence numbers, CBR 9 Mbit/s', 'sequence', of1),
-    overTime(found, 'B-fig4', 'Figure 4: latencies, CBR 9 Mbit/s', 'latency', of1),
+    plot('B-fig2', 'Figure 2: throughput, CBR 9 Mbit/s', 'throughput'),
+    plot('B-fig3', 'Figure 3: sequence numbers, CBR 9 Mbit/s', 'sequence'),
+    plot('B-fig4', 'Figure 4: latencies, CBR 9 Mbit/s', 'latency'),
     dropsByRate(found),
   ]
 }
 
 export function plots2(found: Observations): PaperPlot[] {
-  const like = both(['vegas', 'vegas'])
-  const unlike = both(['newreno', 'vegas'])
+  const plot = (one: string, other: string) => overTime(found, both([one, other]))
   return [
-    overTime(found, 'B-fig5', 'Figure 5: Vegas and Vegas, sequence numbers', 'sequence', like),
-    overTime(found, 'B-fig6', 'Figure 6: NewReno and Vegas, sequence numbers', 'sequence', unlike),
-    overTime(found, 'B-fig7', 'Figure 7: NewReno and Vegas, throughput', 'throughput', unlike),
-    overTime(
-      found,
-      'B-exp2-newreno-reno',
-      'NewReno and Reno, throughput',
-      'throughput',
-      both(['newreno', 'reno']),
-    ),
+    plot('vegas', 'vegas')('B-fig5', 'Figure 5: Vegas and Vegas, sequence numbers', 'sequence'),
+    plot('newreno', 'vegas')('B-fig6', 'Figure 6: NewReno and Vegas, sequence numbers', 'sequence'),
+    plot('newreno', 'vegas')('B-fig7', 'Figure 7: NewReno and Vegas, throughput', 'throughput'),
+    plot('newreno', 'reno')('B-exp2-newreno-reno', 'NewReno and Reno, throughput', 'throughput'),
   ]
 }
 
 export function plots3(found: Observations): PaperPlot[] {
+  const plot = overTime(found, of3)
   return [
-    overTime(found, 'B-fig8', 'Figure 8: throughput, Reno and SACK, DropTail and RED', 'throughput', of3),
-    overTime(found, 'B-fig9', 'Figure 9: latency, Reno and SACK, DropTail and RED', 'latency', of3),
-    overTime(
-      found,
-      'B-fig10',
-      'Figure 10: sequence numbers, Reno and SACK, DropTail and RED',
-      'sequence',
-      of3,
-    ),
+    plot('B-fig8', 'Figure 8: throughput, Reno and SACK, DropTail and RED', 'throughput'),
+    plot('B-fig9', 'Figure 9: latency, Reno and SACK, DropTail and RED', 'latency'),
+    plot('B-fig10', 'Figure 10: sequence numbers, Reno and SACK, DropTail and RED', 'sequence'),
   ]
 }
 
@@ -129,15 +114,10 @@ export function tables1(found: Observations): PaperTable[] {
       title: 'Experiment 1 at 9 Mbit/s of CBR',
       columns: ['variant', 'drops published', 'drops', 'goodput Mbit/s', 'mean RTT ms', 'spikes'],
       rows: EXPERIMENT_1.map((variant) => {
-        const key = key1(variant, AT_MBPS)
-        return [
-          nameOf(variant),
-          String(PUBLISHED_DROPS[variant]),
-          String(found.get(key, 'tcp drops')),
-          three(found.get(key, 'tcp mbps')),
-          one(found.get(key, 'tcp rtt')),
-          String(found.get(key, 'tcp spikes')),
-        ]
+        const at = (name: string): number => found.get(key1(variant, AT_MBPS), `tcp ${name}`)
+        const published = String(PUBLISHED_DROPS[variant])
+        const numbers = [String(at('drops')), three(at('mbps')), one(at('rtt')), String(at('spikes'))]
+        return [nameOf(variant), published, ...numbers]
       }),
     },
   ]
@@ -165,15 +145,10 @@ export function tables3(found: Observations): PaperTable[] {
       title: 'Experiment 3: TCP against 9 Mbit/s of CBR',
       columns: ['combination', 'drops', 'goodput Mbit/s', 'during CBR Mbit/s', 'mean RTT ms', 'mean queue'],
       rows: EXPERIMENT_3.map(([variant, queue]) => {
-        const key = key3(variant, queue)
-        return [
-          `${nameOf(variant)} with ${queue}`,
-          String(found.get(key, 'tcp drops')),
-          three(found.get(key, 'tcp mbps')),
-          three(found.get(key, 'tcp during cbr')),
-          one(found.get(key, 'tcp rtt')),
-          one(found.get(key, 'queue mean')),
-        ]
+        const at = (name: string): number => found.get(key3(variant, queue), name)
+        const rates = [three(at('tcp mbps')), three(at('tcp during cbr'))]
+        const name = `${nameOf(variant)} with ${queue}`
+        return [name, String(at('tcp drops')), ...rates, one(at('tcp rtt')), one(at('queue mean'))]
       }),
     },
   ]

@@ -1,9 +1,10 @@
 /** Tome & Soeller: what is run, and what is taken from a run. */
+import { cross, range } from 'd3-array'
 import { PacketFlag } from '../../../../simulator/log'
 import { experiment1 } from '../../../presets/set-ups/tome-soeller'
 import type { Run } from '../../../run/run'
 import type { FlowInput, ScenarioInput } from '../../../scenario/scenario-input'
-import { binRates, mean, rateCurve, rounded, variation } from '../../measure'
+import { binRates, mean, rateCurve, rounded, sum, variation } from '../../measure'
 import type { Observation, PaperRun, Points } from '../../paper'
 import data from './paper.json'
 
@@ -21,9 +22,6 @@ export const EXPERIMENT_3 = [
   ['sack', 'DropTail'],
   ['sack', 'RED'],
 ] as const
-
-export const one = (value: number): string => value.toFixed(1)
-export const three = (value: number): string => value.toFixed(3)
 
 /** The paper compares at this rate of CBR. */
 export const AT_MBPS = 9
@@ -109,84 +107,73 @@ function observeFlow(run: Run, flow: number, name: string): Observation {
   }
 }
 
-function observe(run: Run): Observation {
-  const { queue } = run.log
-  // Once it has been at its fullest: how low does the queue get while TCP runs?
+/** Once it has been at its fullest: how low the queue gets while TCP runs, packets. */
+function leastOnceFull({ log: { queue } }: Run): number {
   let most = 0
-  let leastAfter = 0
+  let least = 0
   for (let row = 0; row < queue.rows && (queue.columns.t[row] as number) < STEADY_S[1]; row++) {
     const packets = queue.columns.packets[row] as number
-    if (packets > most) {
-      most = packets
-      leastAfter = packets
-    }
-    if (packets < leastAfter) leastAfter = packets
+    if (packets > most || packets < least) least = packets
+    most = Math.max(most, packets)
   }
-  const flows = run.result.flows
-  return {
-    ...observeFlow(run, 0, 'tcp'),
-    ...(flows.length > 2 ? observeFlow(run, 1, 'tcp2') : {}),
-    drops: flows.reduce((sum, flow) => sum + flow.drops, 0),
-    'queue mean': run.result.bottleneck.queuePackets.mean,
-    'least queue once full': leastAfter,
-  }
+  return least
 }
 
 /** Number of the newest segment that each ACK covers, by when it came back: the paper's sequence numbers. */
 function sequence(run: Run, flow: number): Points {
   const { columns: c, rows } = run.log.acks
-  const x: number[] = []
-  const y: number[] = []
-  for (let row = 0; row < rows; row++) {
-    if (c.flow[row] !== flow || Number.isNaN(c.arrived[row])) continue
-    x.push(rounded(c.arrived[row] as number))
-    y.push((c.ack[row] as number) - 1)
+  const kept = range(rows).filter((row) => c.flow[row] === flow && !Number.isNaN(c.arrived[row]))
+  return {
+    x: kept.map((row) => rounded(c.arrived[row] as number)),
+    y: kept.map((row) => (c.ack[row] as number) - 1),
   }
-  return { x, y }
 }
 
 /** ms from sending a segment to its ACK, by when it was sent; of those sent once: an ACK does not say which copy it is of. */
 function latencies(run: Run, flow: number): Points {
   const { columns: c, rows } = run.log.packets
-  const x: number[] = []
-  const y: number[] = []
-  for (let row = 0; row < rows; row++) {
-    const waitedS = (c.acked[row] as number) - (c.sent[row] as number)
+  const kept = range(rows).filter((row) => {
     const again = ((c.flags[row] as number) & PacketFlag.retransmission) !== 0
-    if (c.flow[row] !== flow || again || Number.isNaN(waitedS)) continue
-    x.push(rounded(c.sent[row] as number))
-    y.push(rounded(waitedS * 1000))
-  }
-  return { x, y }
-}
-
-function curves(run: Run, flow: number, name: string): Observation {
+    return c.flow[row] === flow && !again && !Number.isNaN(c.acked[row])
+  })
   return {
-    [`${name} throughput`]: rateCurve(run, flow, 0, run.result.scenario.durationS),
-    [`${name} sequence`]: sequence(run, flow),
-    [`${name} latency`]: latencies(run, flow),
+    x: kept.map((row) => rounded(c.sent[row] as number)),
+    y: kept.map((row) => rounded(((c.acked[row] as number) - (c.sent[row] as number)) * 1000)),
   }
 }
 
-/** The observations with the curves that the figures show beside them. */
-function observeWithCurves(run: Run): Observation {
-  const second = run.result.flows.length > 2 ? curves(run, 1, 'tcp2') : {}
-  return { ...observe(run), ...curves(run, 0, 'tcp'), ...second }
-}
+const curves = (run: Run, flow: number, name: string): Observation => ({
+  [`${name} throughput`]: rateCurve(run, flow, 0, run.result.scenario.durationS),
+  [`${name} sequence`]: sequence(run, flow),
+  [`${name} latency`]: latencies(run, flow),
+})
 
-/** What the observations need beside the result. */
-const keep = { series: true, packets: true, binS: BIN_S } as const
-
-function paperRun(key: string, scenario: ScenarioInput, figures: boolean): PaperRun {
-  return { key, scenario, keep, observe: figures ? observeWithCurves : observe }
-}
+/** `figures`: the curves are observed too. */
+const paperRun = (key: string, scenario: ScenarioInput, figures: boolean): PaperRun => ({
+  key,
+  scenario,
+  keep: { series: true, packets: true, binS: BIN_S },
+  observe: (run) => {
+    const { flows, bottleneck } = run.result
+    const tcp = flows.length > 2 ? ['tcp', 'tcp2'] : ['tcp']
+    return Object.assign(
+      {
+        drops: sum(flows.map((flow) => flow.drops)),
+        'queue mean': bottleneck.queuePackets.mean,
+        'least queue once full': leastOnceFull(run),
+      },
+      ...tcp.map((name, flow) => observeFlow(run, flow, name)),
+      ...(figures ? tcp.map((name, flow) => curves(run, flow, name)) : []),
+    )
+  },
+})
 
 export const runs: readonly PaperRun[] = [
-  ...EXPERIMENT_1.flatMap((variant) =>
-    RATES.map((rate) => paperRun(key1(variant, rate), experiment1(variant, rate), rate === AT_MBPS)),
+  ...cross(EXPERIMENT_1, RATES, (variant, rate) =>
+    paperRun(key1(variant, rate), experiment1(variant, rate), rate === AT_MBPS),
   ),
-  ...EXPERIMENT_2.flatMap((pair) =>
-    RATES.map((rate) => paperRun(key2(pair, rate), experiment2(pair, rate), rate === AT_MBPS)),
+  ...cross(EXPERIMENT_2, RATES, (pair, rate) =>
+    paperRun(key2(pair, rate), experiment2(pair, rate), rate === AT_MBPS),
   ),
   ...EXPERIMENT_3.map(([variant, queue]) =>
     paperRun(key3(variant, queue), experiment3(variant, queue), true),
