@@ -1,7 +1,4 @@
-/**
- * Where a run works: round-trip time and delivery rate against the packets in flight. The knee (a full pipe) and the cliff
- * (a full buffer) are those of Chiu and Jain 1989, figure 1.
- */
+/** Where a run is at an instant, in the figures that have no time axis. */
 
 import { throughputAt } from '../../../../lab/run/throughput'
 import type { Values } from '../../../../plot/columns'
@@ -9,6 +6,17 @@ import { lastRowAt } from '../../../../simulator/base/table'
 import type { StreamedRun } from '../../../charts/drawn'
 import { type Interval, within } from './interval'
 
+/** The instants of an interval, so far as the run has it, one every `stepS`, from the `first`. */
+function instantsIn(run: StreamedRun, interval: Interval, stepS: number, first: 0 | 1): number[] {
+  const { fromS, toS } = within(run, interval)
+  const count = Math.floor((toS - fromS) / stepS + 1e-9)
+  return Array.from({ length: Math.max(0, count + 1 - first) }, (_, k) => fromS + (k + first) * stepS)
+}
+
+/**
+ * Where a run works: round-trip time and delivery rate against the packets in flight. The knee (a full pipe) and the cliff
+ * (a full buffer) are those of Chiu and Jain 1989, figure 1.
+ */
 export interface OperatingPoint {
   readonly timeS: number
   /** Packets in flight of all TCP flows together, mean over the step before `timeS`. */
@@ -57,9 +65,50 @@ export function operatingPointAt(run: StreamedRun, timeS: number, windowS: numbe
 
 /** The points of an interval, one every `stepS` with means over that step. */
 export function operatingPoints(run: StreamedRun, interval: Interval, stepS: number): OperatingPoint[] {
-  const { fromS, toS } = within(run, interval)
-  const points: OperatingPoint[] = []
-  const count = Math.floor((toS - fromS) / stepS + 1e-9)
-  for (let k = 1; k <= count; k++) points.push(operatingPointAt(run, fromS + k * stepS, stepS))
-  return points
+  return instantsIn(run, interval, stepS, 1).map((timeS) => operatingPointAt(run, timeS, stepS))
+}
+
+/**
+ * A point of the phase plot of Chiu and Jain 1989 (Analysis of the Increase and Decrease Algorithms for Congestion Avoidance
+ * in Computer Networks, figure 4): the rate of one flow against that of another. On the line through the origin both have
+ * the same, on the other diagonal they fill the bottleneck. Additive steps move along lines of 45°, multiplicative ones
+ * towards the origin.
+ */
+export interface PhasePoint {
+  readonly timeS: number
+  /** Rates of the two flows over the `windowS` before, Mbit/s. */
+  readonly x: number
+  readonly y: number
+}
+
+/** Rates of two flows (indices) at `timeS`, each a mean over the `windowS` before it; null where one does not exist. */
+export function phasePointAt(
+  { log }: StreamedRun,
+  flows: readonly [number, number],
+  timeS: number,
+  windowS: number,
+): PhasePoint | null {
+  const [x, y] = flows.map((index) => {
+    const flow = log.flows[index]
+    return flow && throughputAt(flow, log.binS, timeS, windowS) / 1e6
+  })
+  return x === undefined || y === undefined ? null : { timeS, x, y }
+}
+
+/** The path of the two flows through the interval, a point every `stepS`, s. */
+export function phasePath(
+  run: StreamedRun,
+  flows: readonly [number, number],
+  interval: Interval,
+  windowS: number,
+  stepS: number,
+): PhasePoint[] {
+  return instantsIn(run, interval, stepS, 0).flatMap(
+    (timeS) => phasePointAt(run, flows, timeS, windowS) ?? [],
+  )
+}
+
+/** Distance from the line of equal rates, as a share of the distance from the origin: 0 is fair, 1 is one flow alone. */
+export function unfairness({ x, y }: Pick<PhasePoint, 'x' | 'y'>): number {
+  return x + y === 0 ? 0 : Math.abs(x - y) / (x + y)
 }
