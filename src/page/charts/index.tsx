@@ -39,7 +39,7 @@ function arranged(
 }
 
 /** Size of the charts' place, in its own px, and the width of the window in the same. */
-function useSizeIn(root: RefObject<HTMLElement | null>) {
+export function useSizeIn(root: RefObject<HTMLElement | null>) {
   const [size, setSize] = useState({ width: 0, height: 0, viewport: window.innerWidth })
   useEffect(() => {
     const element = root.current

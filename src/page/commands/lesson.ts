@@ -1,6 +1,11 @@
 /** Going through a lesson, and showing on the charts what its sentences speak of. */
 import { finished, sightOf, visited } from '../model/lesson-reading'
-import { type LessonReading, NO_PROGRESS, type PlacedMark } from '../model/slices/lesson'
+import {
+  type LessonReading,
+  NO_PROGRESS,
+  type PlacedMark,
+  type PredictionState,
+} from '../model/slices/lesson'
 import { dispatch, getState } from '../store'
 import { seek, setHover, setPlaying, setZoom } from './playback'
 
@@ -22,9 +27,16 @@ export const finishStep = (lesson: string, step: string): void =>
 
 export const clearProgress = (): void => tell({ progress: NO_PROGRESS })
 
-/** Another step's charts: no mark is shown on them yet. */
-export const showStep = (charts: Pick<LessonReading, 'first' | 'labelled'>): void =>
-  tell({ ...charts, under: null, kept: null, pointed: null })
+/** Another step with its charts: no mark is shown on them yet. */
+export const showStep = (step: Pick<LessonReading, 'open' | 'first' | 'labelled'>): void =>
+  tell({ ...step, under: null, kept: null, pointed: null })
+
+/** No step is open any more. */
+export const closeStep = (): void => tell({ open: null })
+
+/** How far the reader is with a prediction. */
+export const tellPrediction = (key: string, prediction: PredictionState): void =>
+  tell({ predictions: { ...getState().lesson.predictions, [key]: prediction } })
 
 /** Names the run that is thin under the step's. */
 export const nameUnder = (under: LessonReading['under']): void => tell({ under })

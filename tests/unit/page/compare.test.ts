@@ -5,13 +5,21 @@ import { validateScenario } from '../../../src/lab/scenario/validate'
 import { networkOf } from '../../../src/page/charts/conditions'
 import type { StreamedRun } from '../../../src/page/charts/drawn'
 import { differences, type Row, verdict } from '../../../src/page/modes/compare/measures/differences'
-import { capacityBits, goodputMbps, utilisation } from '../../../src/page/modes/compare/measures/interval'
-import { operatingPoints, stepMean } from '../../../src/page/modes/compare/measures/operating-point'
-import { phasePath, unfairness } from '../../../src/page/modes/compare/measures/phase-plot'
+import {
+  capacityBits,
+  goodputMbps,
+  sharesIn,
+  utilisation,
+} from '../../../src/page/modes/compare/measures/interval'
+import {
+  operatingPoints,
+  phasePath,
+  stepMean,
+  unfairness,
+} from '../../../src/page/modes/compare/measures/points'
 import { fractionAtMost, queueDelaysMs } from '../../../src/page/modes/compare/measures/queue-delay'
-import { sharesIn } from '../../../src/page/modes/compare/measures/shares'
-import { type Steps, stepDifference } from '../../../src/page/modes/compare/measures/step-difference'
 import { differencesBetween, runName, sharedText, valuesText } from '../../../src/page/modes/compare/naming'
+import { type Steps, stepDifference } from '../../../src/page/modes/compare/together/series'
 import { valueAt } from '../../../src/plot/columns'
 import { Table } from '../../../src/simulator/base/table'
 import { throughputSchema } from '../../../src/simulator/log'

@@ -8,7 +8,7 @@ import type { Subject } from '../../../src/page/charts/subject'
 import { drawStill } from '../../../src/page/charts/surface'
 import { tokensOf } from '../../../src/page/charts/tokens'
 import { CongestionWindowChart } from '../../../src/page/charts/window/chart'
-import { Drawing, KNOTS, valueStep } from '../../../src/page/modes/learn/prediction/drawing'
+import { Drawing, KNOTS, valueStep } from '../../../src/page/model/drawing'
 import { pressed } from '../../../src/page/modes/learn/prediction/layer'
 import { Session } from '../../../src/page/modes/learn/prediction/session'
 import { withheld } from '../../../src/page/modes/learn/prediction/withheld'
@@ -118,8 +118,13 @@ const step: LessonStep & { predict: NonNullable<LessonStep['predict']> } = {
 }
 const run = runOf(scenario)
 
+let sessions = 0
+
+/** A session that has nothing of the others in the page's state. */
+const newSession = (): Session => new Session(step, `${sessions++}`)
+
 function sessionFor(data: StreamedRun = run): Session {
-  const session = new Session(step)
+  const session = newSession()
   if (data.result !== null) session.ran({ result: data.result, log: data.log })
   return session
 }
@@ -169,9 +174,9 @@ describe('a prediction by keyboard', () => {
   it('is locked in by Enter when enough is drawn, and no key changes it from then on', () => {
     const session = sessionFor()
     keys(session, 'PageUp', 'Enter')
-    expect(session.stage).toBe('drawing')
+    expect(session.now.stage).toBe('drawing')
     keys(session, 'End', 'Enter')
-    expect(session.stage).toBe('shown')
+    expect(session.now.stage).toBe('shown')
     const before = session.drawn()
     keys(session, 'PageUp', 'Escape', 'ArrowLeft', 'Home')
     expect(session.drawn()).toEqual(before)
@@ -191,27 +196,27 @@ describe('a prediction', () => {
       session.stroke(curve.t[k] as number, curve.y[k] as number, t, curve.y[k] as number)
     })
     session.lockIn()
-    expect(session.verdicts.map(({ right }) => right)).toEqual([true, true, true])
+    expect(session.now.verdicts.map(({ right }) => right)).toEqual([true, true, true])
     expect(resultText(session)).toMatch(
       /^3 of 3 right\. Peak: you [\d.]+, simulated [\d.]+, right\. Period: /,
     )
   })
 
   it('waits for its run when it is locked in before that has come', () => {
-    const session = new Session(step)
-    session.drawing.stroke(0, 30, 1, 30)
+    const session = newSession()
+    keys(session, 'PageUp', 'End')
     session.lockIn()
-    expect([session.stage, session.verdicts]).toEqual(['waiting', []])
+    expect([session.now.stage, session.now.verdicts]).toEqual(['waiting', []])
     if (run.result !== null) session.ran({ result: run.result, log: run.log })
-    expect(session.stage).toBe('shown')
-    expect(session.verdicts[1]).toMatchObject({ drawn: null, right: false })
+    expect(session.now.stage).toBe('shown')
+    expect(session.now.verdicts[1]).toMatchObject({ drawn: null, right: false })
   })
 
   it('judges nothing when the run is shown without a drawing', () => {
     const session = sessionFor()
     session.stroke(10, 5, 20, 5)
     session.giveUp()
-    expect([session.stage, session.verdicts]).toEqual(['shown', []])
+    expect([session.now.stage, session.now.verdicts]).toEqual(['shown', []])
   })
 })
 

@@ -1,5 +1,10 @@
 /** The reader in the lessons: how far in each of them, and what of the open step is shown on the charts. */
+
+import type { LessonStep } from '../../../lab/lessons/lesson'
+import type { Verdict } from '../../../lab/lessons/prediction'
+import type { Run } from '../../../lab/run/run'
 import type { StreamedRun } from '../../charts/drawn'
+import type { Drawing } from '../drawing'
 
 /** Which steps the reader has been through. */
 export interface Progress {
@@ -22,10 +27,40 @@ export interface PlacedMark {
   readonly packet: number
 }
 
+/** A prediction under way, which stays when the reader goes to another step and comes back. */
+export interface PredictionState {
+  /**
+   * `drawing`: nothing is seen of the run. `waiting`: locked in, the run is not there yet. `revealing`: it comes from the
+   * left. `shown`: all of it, and what was right.
+   */
+  readonly stage: 'drawing' | 'waiting' | 'revealing' | 'shown'
+  /** What is drawn: nobody draws on it, a change has a copy. */
+  readonly drawing: Drawing
+  /** The step's own run; null: it is not there yet. */
+  readonly run: Run | null
+  /** From when to when is drawn, s; known with the run. */
+  readonly fromS: number
+  readonly toS: number
+  /** How far the run is seen on the chart before all of it is shown, s. */
+  readonly revealedToS: number
+  /** Verdicts in the order of the prediction's checks; empty until the run is shown. */
+  readonly verdicts: readonly Verdict[]
+  /** The drawing is not shown over the run. */
+  readonly hidden: boolean
+  /** The keyboard's place on the time axis; null: it has not been used. */
+  readonly knot: number | null
+  /** Rises with every change that React shows: a pen on its way is seen on the canvas alone. */
+  readonly version: number
+}
+
 export const NO_PROGRESS: Progress = { done: {}, last: {} }
 
 export const firstReading = {
   progress: NO_PROGRESS,
+  /** The step that is open; null: none. */
+  open: null as LessonStep | null,
+  /** The predictions of this visit, by lesson and step. */
+  predictions: {} as Readonly<Record<string, PredictionState>>,
   /** The step was come to from another one, so that reading begins at its title. */
   arrived: false,
   /** The topmost chart of the step: it names the run that is thin under the step's. */

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import { useSizeIn } from '../../charts'
 import { ChartFigure } from '../../charts/figure'
 import { comparedMode, layoutPanels } from '../../charts/layout'
 import type { Subject } from '../../charts/subject'
@@ -17,19 +18,8 @@ interface Props {
 /** Window, queue and, where there is room, throughput of a run, or of all runs, over the common time. */
 export function CompareCharts({ subject, flows }: Props) {
   const root = useRef<HTMLDivElement>(null)
-  const [size, setSize] = useState({ width: 0, height: 0 })
+  const size = useSizeIn(root)
   const [said, setSaid] = useState('')
-
-  useEffect(() => {
-    const element = root.current
-    if (element === null) return
-    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight })
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    measure()
-    return () => observer.disconnect()
-  }, [])
-
   const say = useCallback((text: string) => setSaid(text), [])
   const mode = comparedMode(size.height)
   const keys = mode === 'pair' ? comparedCharts.slice(0, PAIR) : comparedCharts

@@ -4,8 +4,7 @@ import { player } from '../../../strings/player'
 import type { Drawn } from '../../charts/drawn'
 import { fitCanvas } from '../../charts/surface'
 import { tokensOf } from '../../charts/tokens'
-import type { Pin } from '../../model/slices/compare'
-import { pinLetter } from '../../model/slices/compare'
+import { type Pin, pinLetter } from '../../model/slices/compare'
 import { endOfRunS } from '../../model/state'
 import { getState } from '../../store'
 import { PlayButton, Transport } from '../../ui/player'
@@ -22,33 +21,24 @@ const PHONE_ROOM_PX = 30
 /** One clock for all runs. */
 export function Clock({ pins, phone }: { pins: readonly Pin[]; phone: boolean }) {
   const durationS = Math.max(0, ...pins.map(({ scenario }) => scenario.durationS))
-  if (phone)
-    return (
-      <div className="phone-player compare-player" role="toolbar" aria-label={player.name}>
-        <PlayButton />
-        <CommonScrubber pins={pins} durationS={durationS} roomPx={PHONE_ROOM_PX} />
-        <PhoneReadout />
-      </div>
-    )
+  const name = `${phone ? 'phone-player' : 'player'} compare-player`
   return (
-    <div className="player compare-player" role="toolbar" aria-label={player.name}>
-      <Transport />
-      <CommonScrubber pins={pins} durationS={durationS} roomPx={ROOM_PX} />
-      <Speed durationS={durationS} />
+    <div className={name} role="toolbar" aria-label={player.name}>
+      {phone ? <PlayButton /> : <Transport />}
+      <CommonScrubber pins={pins} durationS={durationS} roomPx={phone ? PHONE_ROOM_PX : ROOM_PX} />
+      {phone ? <PhoneReadout /> : <Speed durationS={durationS} />}
     </div>
   )
 }
 
-/** The longest run as a line, with a row of losses for each run. */
-function CommonScrubber({
-  pins,
-  durationS,
-  roomPx,
-}: {
+interface ScrubberProps {
   readonly pins: readonly Pin[]
   readonly durationS: number
   readonly roomPx: number
-}) {
+}
+
+/** The longest run as a line, with a row of losses for each run. */
+function CommonScrubber({ pins, durationS, roomPx }: ScrubberProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const rows = Math.max(1, pins.length)
   const draw = useCallback(

@@ -10,10 +10,9 @@ import { type Pin, pinLetter } from '../../model/slices/compare'
 import { getState } from '../../store'
 import { EN_DASH, formatSeconds } from '../../ui/format'
 import { flowColour, Glyph } from '../../ui/glyph'
-import { Badge } from './badge'
 import { differences, type Row, signed, verdict } from './measures/differences'
-import { type Interval, within } from './measures/interval'
-import { sharesIn } from './measures/shares'
+import { sharesIn, within } from './measures/interval'
+import { Badge } from './run-column'
 import { type ComparedRun, comparedRuns } from './runs'
 import { causeAt } from './subject'
 
@@ -21,15 +20,6 @@ const words = compare.difference
 
 /** The numbers follow the runs and the time shown after so long, ms. */
 const REST_MS = 150
-
-interface Shown {
-  readonly rows: readonly Row[]
-  readonly shares: readonly (readonly { readonly flow: number; readonly share: number }[])[]
-  readonly interval: Interval
-  readonly now: string
-  /** How many of the runs measured were complete. */
-  readonly complete: number
-}
 
 /** What a run does at `timeS`, in words. */
 function runNow({ index, run }: ComparedRun, timeS: number): string {
@@ -50,8 +40,10 @@ function nowText(): string {
   return [words.at(formatTime(timeS)), ...runs.map((run) => runNow(run, timeS)), ...why].join(' ')
 }
 
-function measure(): Shown {
-  const interval = { fromS: getState().clock.fromS, toS: getState().clock.toS }
+/** What is shown; `complete`: how many of the runs measured were. */
+function measure() {
+  const { fromS, toS } = getState().clock
+  const interval = { fromS, toS }
   const runs = comparedRuns().map(({ run }) => run)
   return {
     rows: differences(runs, interval),
@@ -68,7 +60,7 @@ function measure(): Shown {
 }
 
 /** The numbers, made anew when the runs, the window or the resting playhead have changed. */
-function useShown(): Shown {
+function useShown() {
   const [shown, setShown] = useState(measure)
   useEffect(() => {
     let seen = ''
@@ -90,12 +82,11 @@ function useShown(): Shown {
   return shown
 }
 
-const text = (value: number | null | undefined, decimals: number): string =>
-  value === null || value === undefined ? EN_DASH : formatFixed(value, decimals)
-
 /** "+3.8", with green or red where one direction is better. */
-function Change({ row, a, b }: { row: Row; a: number | null | undefined; b: number | null | undefined }) {
-  if (a === null || a === undefined || b === null || b === undefined) return <>{EN_DASH}</>
+function Change({ row, index }: { row: Row; index: number }) {
+  const [a = null] = row.values
+  const b = row.values[index] ?? null
+  if (a === null || b === null) return EN_DASH
   const judged = verdict(row, a, b)
   return (
     <span className={judged === null ? 'change' : `change ${judged}`}>
@@ -136,7 +127,12 @@ export function Difference({ pins }: { pins: readonly Pin[] }) {
   )
 }
 
-function Head({ pins, pair }: { readonly pins: readonly Pin[]; readonly pair: boolean }) {
+interface HeadProps {
+  readonly pins: readonly Pin[]
+  readonly pair: boolean
+}
+
+function Head({ pins, pair }: HeadProps) {
   return (
     <thead>
       <tr>
@@ -155,16 +151,10 @@ function Head({ pins, pair }: { readonly pins: readonly Pin[]; readonly pair: bo
   )
 }
 
-interface ValuesProps {
-  readonly row: Row
-  readonly pins: readonly Pin[]
-  readonly pair: boolean
-}
-
 /** The values of a row. The change of two runs has a column of its own; of more it stands under each value. */
-function Values({ row, pins, pair }: ValuesProps) {
+function Values({ row, pins, pair }: HeadProps & { readonly row: Row }) {
   const { flow, label, unit, values, decimals } = row
-  const change = (index: number) => <Change row={row} a={values[0]} b={values[index]} />
+  const change = (index: number) => <Change row={row} index={index} />
   return (
     <tr>
       <th scope="row">
@@ -174,7 +164,7 @@ function Values({ row, pins, pair }: ValuesProps) {
       </th>
       {pins.map(({ id }, index) => (
         <td key={id} className={index === 0 ? '' : 'strong'}>
-          {text(values[index], decimals)}
+          {formatFixed(values[index] ?? Number.NaN, decimals)}
           {!pair && index > 0 && <small>{change(index)}</small>}
         </td>
       ))}
@@ -183,7 +173,10 @@ function Values({ row, pins, pair }: ValuesProps) {
   )
 }
 
-function ShareBars({ shares, pins }: Pick<Shown, 'shares'> & { readonly pins: readonly Pin[] }) {
+function ShareBars({
+  shares,
+  pins,
+}: Pick<ReturnType<typeof measure>, 'shares'> & { readonly pins: readonly Pin[] }) {
   return (
     <div className="share-bars" aria-hidden="true">
       {shares.map((flows, index) => (

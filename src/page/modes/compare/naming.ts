@@ -15,7 +15,7 @@ import { BUFFER_RANGE } from '../../ui/network-stops'
 
 const { aspects, values: said, shared } = words
 
-type Aspect = keyof typeof NAMES | 'changes'
+type Aspect = keyof typeof ASPECTS | 'changes'
 
 /** One thing that scenarios can differ in, with its values by run. */
 export interface Difference {
@@ -35,69 +35,55 @@ export function valuesText({ values, numbers = values }: Difference): string {
 
 const NONE = '–'
 
-const parametersOf = (params: object): Amount =>
-  inWords(
-    Object.entries(params)
-      .map(([key, value]) => `${key} ${typeof value === 'number' ? formatNumber(value) : String(value)}`)
-      .join(', ') || said.defaults,
+/** `absent`: what is said where there is nothing to have parameters. */
+function parametersOf(params: object | null | undefined, absent = ''): Amount {
+  const texts = Object.entries(params ?? {}).map(
+    ([key, value]) => `${key} ${typeof value === 'number' ? formatNumber(value) : String(value)}`,
   )
+  return inWords(params ? texts.join(', ') || said.defaults : absent)
+}
 
 function rateOf(trace: Scenario['bottleneck']['rateTrace']): Amount {
   if (trace === undefined) return inWords(said.constant)
   return 'id' in trace ? inWords(trace.id) : quantityOf(trace.points.length, 'steps')
 }
 
-/** What the controls of Explore set: its names, and its values in words. */
-const NAMES = {
-  bandwidth: ranges.bandwidthMbps.label,
-  delay: ranges.delayMs.label,
-  buffer: ranges.bufferPackets.label,
-  loss: ranges.lossPercent.label,
-  jitter: ranges.jitterMs.label,
-  reordering: ranges.reorderPercent.label,
-  rate: aspects.rate,
-  aqm: changes.aqm,
-  aqmParameters: aspects.aqmParameters,
-  ecn: aspects.ecn,
-  stack: places.stack,
-  stackParameters: aspects.stackParameters,
-  duration: ranges.durationS.label,
-  seed: ranges.seed.label,
-  returnPath: places.returnPath,
-} as const
-const READ: Readonly<Record<keyof typeof NAMES, (scenario: Scenario) => Amount>> = {
-  bandwidth: ({ bottleneck }) => quantityOf(bottleneck.bandwidthMbps, 'Mbit/s'),
-  delay: ({ bottleneck }) => quantityOf(bottleneck.delayMs, 'ms'),
-  buffer: (scenario) => quantityOf(bufferValue(scenario), BUFFER_RANGE[bufferUnit(scenario)].unit),
-  loss: ({ bottleneck: { loss } }) =>
-    loss.model === 'bernoulli' ? quantityOf(loss.percent, '%') : inWords(changes.inBursts),
-  jitter: ({ bottleneck }) => quantityOf(bottleneck.jitterMs, 'ms'),
-  reordering: ({ bottleneck: { reorder } }) =>
-    reorder === undefined ? inWords(said.none) : parametersOf(reorder),
-  rate: ({ bottleneck }) => rateOf(bottleneck.rateTrace),
-  aqm: ({ bottleneck: { aqm } }) => inWords(queues.get(aqm.id)?.label ?? aqm.id),
-  aqmParameters: ({ bottleneck }) => parametersOf(bottleneck.aqm.params),
-  ecn: ({ bottleneck }) => inWords(bottleneck.aqm.ecn ? changes.on : changes.off),
-  stack: ({ stack }) => inWords(stacks.get(stack)?.label ?? stack),
-  stackParameters: ({ stackParams }) => parametersOf(stackParams),
-  duration: ({ durationS }) => quantityOf(durationS, 's'),
-  seed: ({ seed }) => inWords(String(seed)),
-  returnPath: ({ returnPath }) => (returnPath === null ? inWords(NO_LIMIT) : parametersOf(returnPath)),
-}
-const READS = Object.entries(READ) as [keyof typeof NAMES, (scenario: Scenario) => Amount][]
+/** What the controls of Explore set: its name, and its value in words. */
+const ASPECTS = {
+  bandwidth: [ranges.bandwidthMbps.label, ({ bottleneck }) => quantityOf(bottleneck.bandwidthMbps, 'Mbit/s')],
+  delay: [ranges.delayMs.label, ({ bottleneck }) => quantityOf(bottleneck.delayMs, 'ms')],
+  buffer: [
+    ranges.bufferPackets.label,
+    (scenario) => quantityOf(bufferValue(scenario), BUFFER_RANGE[bufferUnit(scenario)].unit),
+  ],
+  loss: [
+    ranges.lossPercent.label,
+    ({ bottleneck: { loss } }) =>
+      loss.model === 'bernoulli' ? quantityOf(loss.percent, '%') : inWords(changes.inBursts),
+  ],
+  jitter: [ranges.jitterMs.label, ({ bottleneck }) => quantityOf(bottleneck.jitterMs, 'ms')],
+  reordering: [ranges.reorderPercent.label, ({ bottleneck }) => parametersOf(bottleneck.reorder, said.none)],
+  rate: [aspects.rate, ({ bottleneck }) => rateOf(bottleneck.rateTrace)],
+  aqm: [changes.aqm, ({ bottleneck: { aqm } }) => inWords(queues.get(aqm.id)?.label ?? aqm.id)],
+  aqmParameters: [aspects.aqmParameters, ({ bottleneck }) => parametersOf(bottleneck.aqm.params)],
+  ecn: [aspects.ecn, ({ bottleneck }) => inWords(bottleneck.aqm.ecn ? changes.on : changes.off)],
+  stack: [places.stack, ({ stack }) => inWords(stacks.get(stack)?.label ?? stack)],
+  stackParameters: [aspects.stackParameters, ({ stackParams }) => parametersOf(stackParams)],
+  duration: [ranges.durationS.label, ({ durationS }) => quantityOf(durationS, 's')],
+  seed: [ranges.seed.label, ({ seed }) => inWords(String(seed))],
+  returnPath: [places.returnPath, ({ returnPath }) => parametersOf(returnPath, NO_LIMIT)],
+} as const satisfies Record<string, readonly [name: string, read: (scenario: Scenario) => Amount]>
+const SET = Object.keys(ASPECTS) as (keyof typeof ASPECTS)[]
 
 /** Another discipline or stack has other parameters anyway. */
 const FOLLOWS: Readonly<Partial<Record<Aspect, Aspect>>> = { aqmParameters: 'aqm', stackParameters: 'stack' }
 
-function aspectDifference(
-  of: keyof typeof NAMES,
-  read: (scenario: Scenario) => Amount,
-  scenarios: readonly Scenario[],
-): Difference {
+function aspectDifference(of: keyof typeof ASPECTS, scenarios: readonly Scenario[]): Difference {
+  const [name, read] = ASPECTS[of]
   const amounts = scenarios.map(read)
   const sameUnit = amounts.every(({ unit }) => unit === amounts[0]?.unit)
   const numbers = sameUnit ? { numbers: amounts.map(({ number }) => number) } : {}
-  return { of, name: NAMES[of], values: amounts.map(amountText), ...numbers }
+  return { of, name, values: amounts.map(amountText), ...numbers }
 }
 
 /** What the runs schedule, without the changes that all of them have. */
@@ -149,10 +135,8 @@ function differs(values: readonly string[]): boolean {
 
 /** What is not the same in all the scenarios. */
 export function differencesBetween(scenarios: readonly Scenario[]): readonly Difference[] {
-  const found = [
-    ...READS.map(([of, read]) => aspectDifference(of, read, scenarios)),
-    scheduledChanges(scenarios),
-  ].filter(({ values }) => differs(values))
+  const all = [...SET.map((of) => aspectDifference(of, scenarios)), scheduledChanges(scenarios)]
+  const found = all.filter(({ values }) => differs(values))
   const different = new Set(found.map(({ of }) => of))
   const follows = ({ of }: Difference): boolean => {
     const leader = FOLLOWS[of as Aspect]
@@ -190,7 +174,7 @@ export function runName(scenarios: readonly Scenario[], index: number): string {
 }
 
 /** What is said of a value that all runs have, in this order. */
-const SHARED: readonly (readonly [keyof typeof NAMES, (value: string) => string])[] = [
+const SHARED: readonly (readonly [keyof typeof ASPECTS, (value: string) => string])[] = [
   ['bandwidth', (value) => value],
   ['delay', shared.delay],
   ['buffer', shared.buffer],
@@ -204,7 +188,7 @@ export function sharedText(scenarios: readonly Scenario[]): string {
   if (first === undefined) return ''
   const different = new Set(differencesBetween(scenarios).map(({ of }) => of))
   const same = SHARED.filter(([of]) => !different.has(of)).map(([of, say]) =>
-    say(amountText(READ[of](first))),
+    say(amountText(ASPECTS[of][1](first))),
   )
   const flows = different.has('flow') || different.has('flowSettings') ? [] : [listOf(flowNames(first.flows))]
   return [...same, ...flows].filter((text) => text !== '').join(', ')

@@ -1,6 +1,4 @@
 import { Plus, SlidersHorizontal } from 'lucide-react'
-import { Popover } from 'radix-ui'
-import type { ReactNode } from 'react'
 import { formatCount } from '../../../lab/format'
 import { type CompareLayout, MAX_PINS } from '../../../lab/scenario/link-view'
 import { compare } from '../../../strings/compare'
@@ -13,6 +11,7 @@ import { NumberField } from '../../ui/controls/number-field'
 import { formatSeconds } from '../../ui/format'
 import { AddRun } from './add-run'
 import { type Difference, differencesBetween, sharedText, valuesText } from './naming'
+import { Opened } from './opened'
 
 const { time, toolbar: words } = compare
 
@@ -45,6 +44,7 @@ export function Toolbar({ pins, compact }: Props) {
           name={words.options}
           className="icon-button compare-more"
           sign={<SlidersHorizontal size={16} aria-hidden="true" />}
+          menuClass="add-menu"
         >
           <AllDifferences pins={pins} />
           <Tools pins={pins} />
@@ -57,6 +57,7 @@ export function Toolbar({ pins, compact }: Props) {
             <Opened
               name={compare.add.open}
               className="button"
+              menuClass="add-menu"
               sign={
                 <>
                   <Plus size={13} aria-hidden="true" /> {compare.add.open}
@@ -93,35 +94,6 @@ function Tools({ pins }: { readonly pins: readonly Pin[] }) {
         </button>
       )}
     </>
-  )
-}
-
-interface OpenedProps {
-  readonly name: string
-  readonly className: string
-  readonly sign: ReactNode
-  readonly children: ReactNode
-}
-
-/** A button, and what it opens. */
-function Opened({ name, className, sign, children }: OpenedProps) {
-  return (
-    <Popover.Root>
-      <Popover.Trigger className={className} aria-label={name} title={name}>
-        {sign}
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          className="menu add-menu"
-          aria-label={name}
-          align="end"
-          sideOffset={6}
-          collisionPadding={8}
-        >
-          {children}
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
   )
 }
 

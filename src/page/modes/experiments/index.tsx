@@ -9,10 +9,12 @@ import './styles/export-bar.css'
 import './styles/papers.css'
 import './styles/projector.css'
 import './styles/narrow.css'
-import './start'
 import { lazy, Suspense } from 'react'
 import { experiments as words } from '../../../strings/experiments'
-import { useStore } from '../../store'
+import { startKeptResults } from '../../effects/kept-results'
+import { startSweepLink } from '../../effects/sweep-link'
+import { startSweepRuns } from '../../effects/sweep-runs'
+import { store, useStore } from '../../store'
 import { ModeMissing } from '../../ui/mode-missing'
 import { ExperimentFigure } from './plots/figure'
 import { AgainstPaper } from './results/against-paper'
@@ -22,6 +24,11 @@ import { ExportBar } from './results/export-bar'
 import { SweepProgress } from './results/progress'
 import { RunsGrid } from './results/runs-grid'
 import { Setup } from './setup/setup'
+
+// From the first time that Experiments is opened.
+startSweepLink(store)
+startKeptResults(store)
+startSweepRuns(store)
 
 const PaperScreen = lazy(() => import('./papers/paper-screen').catch(() => ({ default: ModeMissing })))
 

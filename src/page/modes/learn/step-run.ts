@@ -6,7 +6,7 @@ import { plainPanel } from '../../../lab/scenario/panels'
 import type { Scenario } from '../../../lab/scenario/scenario'
 import type { StreamedRun } from '../../charts/drawn'
 import { nextSpeed } from '../../commands/keys'
-import { keepMark, nameUnder, showStep } from '../../commands/lesson'
+import { closeStep, keepMark, nameUnder, showStep } from '../../commands/lesson'
 import { fitZoom, seek, setSpeed, setZoom } from '../../commands/playback'
 import { EngineClient } from '../../effects/engine-client'
 import { startWorker } from '../../effects/simulation-worker'
@@ -62,8 +62,9 @@ function goToMoment(run: StreamedRun, step: LessonStep): void {
   scrub(observed.at(step.at))
 }
 
-/** Complete runs of lessons, by their scenarios. */
+/** Complete runs of the lesson `knownOf`, by their scenarios. A pure cache: what is not in it is simulated again. */
 const known = new Map<Scenario, StreamedRun>()
+let knownOf: Lesson | null = null
 
 /** The complete run of a lesson's scenario, where there has been one. */
 export function knownRun(scenario: Scenario): StreamedRun | undefined {
@@ -106,17 +107,14 @@ export async function simulateAll(lesson: Lesson): Promise<boolean> {
   return complete
 }
 
-/** The step that is open, and the lesson whose runs are known. */
-let current: LessonStep | null = null
-let knownOf: Lesson | null = null
+const isOpen = (step: LessonStep): boolean => getState().lesson.open === step
 
 function showUnder(lesson: Lesson, step: LessonStep): void {
   if (step.ghost === undefined) return
   const { scenario, label } = runOf(lesson, step.ghost)
   void simulateBeside(scenario).then((run) => {
     // Meanwhile there is another step, or the reader's own change.
-    if (run === null || current !== step || getState().edit.scenario !== runOf(lesson, step.run).scenario)
-      return
+    if (run === null || !isOpen(step) || getState().edit.scenario !== runOf(lesson, step.run).scenario) return
     nameUnder({ run, label })
     dispatch({ type: 'showGhost', run, label: '' })
   })
@@ -140,7 +138,6 @@ function whenRun({ scenario }: LessonRun, then: (run: StreamedRun) => void): () 
 /** Puts the step's run on the page; returns what ends that. */
 export function openStep(lesson: Lesson, step: LessonStep): () => void {
   const wanted = runOf(lesson, step.run)
-  current = step
   // Runs hold megabytes each.
   if (knownOf !== lesson) known.clear()
   knownOf = lesson
@@ -148,14 +145,14 @@ export function openStep(lesson: Lesson, step: LessonStep): () => void {
   const labelled = Object.values(step.marks ?? {}).flatMap((mark) =>
     'label' in mark ? [mark.panel ?? first] : [],
   )
-  showStep({ first, labelled })
+  showStep({ open: step, first, labelled })
   dispatch({ type: 'openStep', scenario: wanted.scenario, panels: step.panels.map(plainPanel) })
   showUnder(lesson, step)
   const stop = whenRun(wanted, (run) => frameStep(run, step))
   return () => {
     stop()
     endBeside()
-    current = null
+    closeStep()
   }
 }
 
@@ -175,6 +172,6 @@ export function resetStep(lesson: Lesson, step: LessonStep): void {
   dispatch({ type: 'restart', scenario: own.scenario })
   showUnder(lesson, step)
   whenRun(own, (run) => {
-    if (current === step) goToMoment(run, step)
+    if (isOpen(step)) goToMoment(run, step)
   })
 }

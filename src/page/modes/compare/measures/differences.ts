@@ -36,13 +36,7 @@ export function eventsIn(run: StreamedRun, kind: EventKind, { fromS, toS }: Inte
   return count
 }
 
-interface OfFlow {
-  readonly number: number
-  readonly name: string
-  readonly goodput: number | null
-}
-
-function flowsOf(run: StreamedRun, interval: Interval): readonly OfFlow[] {
+function flowsOf(run: StreamedRun, interval: Interval) {
   return networkOf(run.scenario).flows.map(({ number, name }, flow) => ({
     number,
     name,
@@ -50,8 +44,10 @@ function flowsOf(run: StreamedRun, interval: Interval): readonly OfFlow[] {
   }))
 }
 
+type Flows = ReturnType<typeof flowsOf>
+
 /** One row a flow of any of the runs: the same flow has the same number everywhere. */
-function flowRows(all: readonly (readonly OfFlow[])[]): Row[] {
+function flowRows(all: readonly Flows[]): Row[] {
   const numbers = [...new Set(all.flatMap((flows) => flows.map(({ number }) => number)))].sort(
     (a, b) => a - b,
   )
@@ -70,17 +66,7 @@ function flowRows(all: readonly (readonly OfFlow[])[]): Row[] {
   })
 }
 
-interface Outcome {
-  readonly total: number
-  readonly jain: number
-  readonly utilisation: number
-  readonly delays: Float64Array | null
-  readonly drops: number
-  readonly marks: number
-  readonly timeouts: number
-}
-
-function outcomeOf(run: StreamedRun, flows: readonly OfFlow[], interval: Interval): Outcome {
+function outcomeOf(run: StreamedRun, flows: Flows, interval: Interval) {
   const goodputs = flows.flatMap(({ goodput }) => (goodput === null ? [] : [goodput]))
   return {
     total: allGoodputMbps(run, interval),
@@ -92,6 +78,8 @@ function outcomeOf(run: StreamedRun, flows: readonly OfFlow[], interval: Interva
     timeouts: eventsIn(run, 'timeout', interval),
   }
 }
+
+type Outcome = ReturnType<typeof outcomeOf>
 
 const words = compare.measures
 

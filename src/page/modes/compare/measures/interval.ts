@@ -80,3 +80,14 @@ export function utilisation(run: StreamedRun, interval: Interval): number {
     if (crosses(run, flow)) bytes += wireBytesIn(run, flow, interval)
   return capacity > 0 ? Math.min(1, (bytes * 8) / capacity) : 0
 }
+
+/**
+ * Shares of the capacity that the flows had in the interval, by index, 0 to 1; together the utilisation. A flow in reverse
+ * takes nothing of the bottleneck.
+ */
+export function sharesIn(run: StreamedRun, interval: Interval): readonly number[] {
+  const capacity = capacityBits(networkOf(run.scenario), interval)
+  return run.log.flows.map((_, flow) =>
+    capacity > 0 && crosses(run, flow) ? (8 * wireBytesIn(run, flow, interval)) / capacity : 0,
+  )
+}

@@ -11,8 +11,8 @@ import { FONT, withAlpha } from '../../../charts/tokens'
 import { pinLetter } from '../../../model/slices/compare'
 import { delayAtMs, fractionAtMost, queueDelaysMs } from '../measures/queue-delay'
 import type { ComparedRun } from '../runs'
-import { drawBadge, drawNow, placeBadge } from './badge'
-import { type Area, areaOf, drawAxes, drawGuide, drawText, styleLine, type TileFrame } from './frame'
+import { drawBadge, drawNow, type Place, placeBadge } from './badge'
+import { type Area, areaOf, drawAxes, drawText, drawUpright, styleLine, type TileFrame } from './frame'
 import type { TileDrawing, TileInput } from './tile'
 
 const words = compare.delays
@@ -33,10 +33,8 @@ export class DelayCdfTile implements TileDrawing {
   prepare({ runs, fromS, toS }: TileInput): void {
     this.curves = runs.map((compared) => {
       const network = networkOf(compared.run.scenario)
-      const { bufferPackets, bitsPerSecond } = conditionAt(
-        network,
-        Math.min(toS, compared.run.scenario.durationS),
-      )
+      const endS = Math.min(toS, compared.run.scenario.durationS)
+      const { bufferPackets, bitsPerSecond } = conditionAt(network, endS)
       return {
         ...compared,
         delays: queueDelaysMs(compared.run, { fromS, toS }),
@@ -51,29 +49,14 @@ export class DelayCdfTile implements TileDrawing {
 
   draw(frame: TileFrame): void {
     const { width, height, tokens, view } = frame
-    const most = Math.max(
-      1,
-      ...this.curves.flatMap(({ delays }) =>
-        delays === null || delays.length === 0 ? [] : [delays.at(-1) as number],
-      ),
-    )
+    const most = Math.max(1, ...this.curves.flatMap(({ delays }) => delays?.at(-1) ?? []))
     const full = this.curves.map(({ fullMs }) => fullMs).filter((ms) => ms <= most * 1.5)
-    const area = areaOf(
-      { left: 46, right: width - 18, top: 36, bottom: height - 38 },
-      Math.max(most, ...full) * 1.06,
-      100,
-    )
+    const place = { left: 46, right: width - 18, top: 36, bottom: height - 38 }
+    const area = areaOf(place, Math.max(most, ...full) * 1.06, 100)
     drawAxes(frame, area, { percent: true })
-    drawText(frame, words.axis, (area.left + area.right) / 2, height - 11, {
-      colour: tokens.t2,
-      align: 'center',
-    })
+    drawText(frame, words.axis, (area.left + area.right) / 2, height - 11, tokens.t2, 'center')
     const bounds = [...new Set(full)].sort((a, b) => a - b)
-    for (const ms of bounds)
-      drawGuide(frame, area, [
-        [ms, 0],
-        [ms, 100],
-      ])
+    for (const ms of bounds) drawUpright(frame, area, ms)
     for (const { index, run, delays } of this.curves) {
       if (delays === null || delays.length === 0) continue
       drawCurve(frame, area, index, delays)
@@ -88,15 +71,13 @@ export class DelayCdfTile implements TileDrawing {
       })
     const missing = this.curves.filter(({ delays }) => delays === null).map(({ index }) => pinLetter(index))
     if (missing.length > 0)
-      drawText(frame, words.tooMany(missing.join(', ')), area.left + 8, area.top + 10, {
-        colour: tokens.t3,
-      })
+      drawText(frame, words.tooMany(missing.join(', ')), area.left + 8, area.top + 10, tokens.t3)
   }
 
   /** The median of each run beside its badge, clear of those of the others. */
   private drawMedians(frame: TileFrame, area: Area): void {
     const { ctx, tokens } = frame
-    const taken: (readonly [number, number])[] = []
+    const taken: Place[] = []
     const labels: { readonly from: number; readonly to: number; readonly y: number }[] = []
     for (const { index, delays } of this.curves) {
       if (delays === null || delays.length === 0) continue

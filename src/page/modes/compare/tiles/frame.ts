@@ -10,7 +10,7 @@ import { setText } from '../../../../plot/text'
 import { tickDecimals, valueTicks } from '../../../../plot/ticks'
 import type { Drawn } from '../../../charts/drawn'
 import { FONT, type Tokens } from '../../../charts/tokens'
-import { runStyle, SCREEN_WIDTH } from '../together/line'
+import { runStyle } from '../together/chart'
 
 export interface TileFrame {
   readonly ctx: Context
@@ -77,22 +77,30 @@ export function drawGuide(
   })
 }
 
+/** A guide across the plot at a place of the x axis. */
+export function drawUpright(frame: TileFrame, area: Area, x: number, dash?: readonly number[]): void {
+  const ends: readonly Point[] = [0, area.y.high].map((y) => [x, y])
+  drawGuide(frame, area, ends, dash)
+}
+
 export function drawText(
   { ctx }: TileFrame,
   text: string,
   x: number,
   y: number,
-  style: { readonly colour: string; readonly align?: CanvasTextAlign; readonly font?: string },
+  colour: string,
+  align: CanvasTextAlign = 'left',
+  font: string = FONT.label,
 ): void {
-  setText(ctx, style.font ?? FONT.label, style.colour, style.align ?? 'left')
+  setText(ctx, font, colour, align)
   ctx.fillText(text, x, y)
 }
 
 /** The style of a run's lines; undone by `setLineDash([])`. */
 export function styleLine({ ctx, tokens }: TileFrame, index: number): void {
-  const { width, dash } = runStyle(index)
+  const { width, dash } = runStyle(index, tokens)
   ctx.strokeStyle = index === 0 ? tokens.t2 : tokens.t1
-  ctx.lineWidth = (width * tokens.widths.window) / SCREEN_WIDTH
+  ctx.lineWidth = width
   ctx.lineJoin = 'round'
   ctx.setLineDash([...dash])
 }

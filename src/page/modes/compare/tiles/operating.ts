@@ -1,5 +1,6 @@
 /** Where each run works: round-trip time and delivery rate against the packets in flight. */
 
+import { max } from 'd3-array'
 import { formatFixed, formatPackets } from '../../../../lab/format'
 import { formatQuantity } from '../../../../lab/quantity'
 import { fillGlyph, strokeGlyph } from '../../../../plot/glyphs'
@@ -10,10 +11,10 @@ import type { FigureTable } from '../../../charts/definition'
 import { tableOfColumns } from '../../../charts/texts'
 import { FONT, withAlpha } from '../../../charts/tokens'
 import { pinLetter } from '../../../model/slices/compare'
-import { type OperatingPoint, operatingPointAt, operatingPoints } from '../measures/operating-point'
+import { type OperatingPoint, operatingPointAt, operatingPoints } from '../measures/points'
 import type { ComparedRun } from '../runs'
-import { drawBadge, drawNow, placeBadge } from './badge'
-import { type Area, areaOf, drawAxes, drawGuide, drawText, type TileFrame } from './frame'
+import { drawBadge, drawNow, type Place, placeBadge } from './badge'
+import { type Area, areaOf, drawAxes, drawGuide, drawText, drawUpright, type TileFrame } from './frame'
 import { nearestTimeS, tableTimesOf } from './points'
 import type { TileDrawing, TileInput } from './tile'
 
@@ -31,19 +32,29 @@ interface Cloud extends ComparedRun {
   readonly packetMs: number
 }
 
+type Quantity = Exclude<keyof OperatingPoint, 'timeS'>
+
+type Areas = readonly [top: Area, bottom: Area]
+
+/** Where a point stands in the two plots. */
+const placesOf = ({ inFlight, rttMs, rateMbps }: OperatingPoint, [top, bottom]: Areas) =>
+  [
+    [top.x(inFlight), top.y(rttMs)],
+    [bottom.x(inFlight), bottom.y(rateMbps)],
+  ] as const satisfies readonly Place[]
+
+const cliffOf = ({ bdpPackets, bufferPackets }: Condition): number => bdpPackets + bufferPackets
+
 /** The greatest finite value, at least `least`. */
-function greatest(values: readonly number[], least: number): number {
-  let most = least
-  for (const value of values) if (Number.isFinite(value) && value > most) most = value
-  return most
-}
+const greatest = (values: readonly number[], least: number): number =>
+  Math.max(least, max(values.filter(Number.isFinite)) ?? least)
 
 export class OperatingTile implements TileDrawing {
   readonly name = words.name
   private clouds: readonly Cloud[] = []
   private stepS = 1
-  private top: Area | null = null
-  private bottom: Area | null = null
+  /** RTT above, rate below; null before the first drawing. */
+  private areas: Areas | null = null
 
   prepare({ runs, fromS, toS }: TileInput): void {
     this.stepS = (toS - fromS) / POINTS
@@ -68,105 +79,46 @@ export class OperatingTile implements TileDrawing {
     const [first] = this.clouds
     if (first === undefined) return
     const points = this.clouds.flatMap((cloud) => cloud.points)
-    const cliffs = this.clouds.map(({ condition }) => condition.bdpPackets + condition.bufferPackets)
-    const highX =
-      greatest([...points.map(({ inFlight }) => inFlight), ...cliffs.filter((at) => at < 4000)], 4) * 1.1
-    const highRtt =
-      greatest(
-        points.map(({ rttMs }) => rttMs),
-        first.condition.firstBaseRttS * 1000,
-      ) * 1.12
-    const highRate =
-      greatest(
-        [
-          ...points.map(({ rateMbps }) => rateMbps),
-          ...this.clouds.map(({ condition }) => condition.bitsPerSecond / 1e6),
-        ],
-        1e-3,
-      ) * 1.15
+    const conditions = this.clouds.map(({ condition }) => condition)
+    const cliffs = conditions.map(cliffOf).filter((at) => at < 4000)
+    const rates = conditions.map(({ bitsPerSecond }) => bitsPerSecond / 1e6)
+    const baseMs = first.condition.firstBaseRttS * 1000
+    const highX = greatest([...points.map(({ inFlight }) => inFlight), ...cliffs], 4) * 1.1
+    const highRtt = greatest([...points.map(({ rttMs }) => rttMs)], baseMs) * 1.12
+    const highRate = greatest([...points.map(({ rateMbps }) => rateMbps), ...rates], 1e-3) * 1.15
     const [left, right] = [46, width - 16]
     const middle = 34 + (height - 38 - 34) * 0.47
     const top = areaOf({ left, right, top: 34, bottom: middle }, highX, highRtt)
     const bottom = areaOf({ left, right, top: middle + 20, bottom: height - 38 }, highX, highRate)
-    this.top = top
-    this.bottom = bottom
+    const areas: Areas = [top, bottom]
+    this.areas = areas
     drawAxes(frame, top, { ticksX: false })
     drawAxes(frame, bottom)
-    for (const cloud of this.clouds) this.drawTheory(frame, cloud, top, bottom)
-    for (const cloud of this.clouds) drawCloud(frame, cloud, top, bottom)
-    this.drawKneeAndCliff(frame, first, top, bottom)
+    for (const cloud of this.clouds) drawTheory(frame, cloud, areas)
+    for (const cloud of this.clouds) drawCloud(frame, cloud, areas)
+    drawKneeAndCliff(frame, first.condition, areas)
     // Names lie over the points, which may lie anywhere.
-    const name = { font: FONT.label, colour: tokens.t2, ground: withAlpha(tokens.bg1, 0.85), height: 14 }
-    drawPill(frame.ctx, words.rtt, left + 3, top.top + 4, { ...name, padding: 3, align: 'left' })
-    drawPill(frame.ctx, words.rate, right + 3, bottom.bottom - 9, {
-      ...name,
-      padding: 3,
-      align: 'right',
-    })
-    drawText(frame, words.inFlight, (left + right) / 2, height - 11, {
-      colour: tokens.t2,
-      align: 'center',
-    })
-    const taken: (readonly [number, number])[] = []
+    const ground = withAlpha(tokens.bg1, 0.85)
+    const name = { font: FONT.label, colour: tokens.t2, ground, height: 14, padding: 3 }
+    drawPill(frame.ctx, words.rtt, left + 3, top.top + 4, { ...name, align: 'left' })
+    drawPill(frame.ctx, words.rate, right + 3, bottom.bottom - 9, { ...name, align: 'right' })
+    drawText(frame, words.inFlight, (left + right) / 2, height - 11, tokens.t2, 'center')
+    const taken: Place[] = []
     for (const { run, index } of this.clouds) {
       const now = operatingPointAt(run, Math.max(this.stepS, view.timeS), this.stepS)
       if (!Number.isFinite(now.rttMs)) continue
-      drawNow(frame, index, top.x(now.inFlight), top.y(now.rttMs))
-      drawNow(frame, index, bottom.x(now.inFlight), bottom.y(now.rateMbps))
-      drawBadge(frame, index, ...placeBadge(taken, top.x(now.inFlight), top.y(now.rttMs) - 15))
-    }
-  }
-
-  /** Below the knee nothing waits: the rate rises with what is in flight. Above it the rate stays and the RTT rises. */
-  private drawTheory(frame: TileFrame, { condition, packetMs }: Cloud, top: Area, bottom: Area): void {
-    const baseMs = condition.firstBaseRttS * 1000
-    const { bdpPackets: knee, bitsPerSecond } = condition
-    drawGuide(frame, top, [
-      [0, baseMs],
-      [knee, baseMs],
-      [top.x.high, baseMs + (top.x.high - knee) * packetMs],
-    ])
-    drawGuide(frame, bottom, [
-      [0, 0],
-      [knee, bitsPerSecond / 1e6],
-      [bottom.x.high, bitsPerSecond / 1e6],
-    ])
-  }
-
-  private drawKneeAndCliff(frame: TileFrame, { condition }: Cloud, top: Area, bottom: Area): void {
-    const { tokens } = frame
-    const knee = condition.bdpPackets
-    const cliff = knee + condition.bufferPackets
-    let free = top.left
-    for (const [name, at] of [
-      [words.knee, knee],
-      [words.cliff, cliff],
-    ] as const) {
-      if (!(at < top.x.high)) continue
-      const left = Math.max(free, top.x(at) + 3)
-      free = left + NAME_PX
-      for (const area of [top, bottom])
-        drawGuide(
-          frame,
-          area,
-          [
-            [at, 0],
-            [at, area.y.high],
-          ],
-          [1, 3],
-        )
-      drawText(frame, name, left, (top.bottom + bottom.top) / 2, { colour: tokens.t2 })
+      const places = placesOf(now, areas)
+      for (const [x, y] of places) drawNow(frame, index, x, y)
+      const [x, y] = places[0]
+      drawBadge(frame, index, ...placeBadge(taken, x, y - 15))
     }
   }
 
   timeAt(x: number, y: number): number | null {
-    const { top, bottom, clouds } = this
-    if (top === null || bottom === null) return null
-    const distance = ({ inFlight, rttMs, rateMbps }: OperatingPoint): number =>
-      Math.min(
-        Math.hypot(top.x(inFlight) - x, top.y(rttMs) - y),
-        Math.hypot(bottom.x(inFlight) - x, bottom.y(rateMbps) - y),
-      )
+    const { areas, clouds } = this
+    if (areas === null) return null
+    const distance = (point: OperatingPoint): number =>
+      Math.min(...placesOf(point, areas).map(([left, top]) => Math.hypot(left - x, top - y)))
     return nearestTimeS(clouds, distance, REACH_PX)
   }
 
@@ -177,57 +129,76 @@ export class OperatingTile implements TileDrawing {
   table(): FigureTable {
     const { heads } = words
     const columns = this.clouds.flatMap(({ index, run }) => {
-      const column = (head: string, read: (point: OperatingPoint) => number, decimals: number) => ({
+      const column = (head: string, key: Quantity, decimals: number) => ({
         head: `${pinLetter(index)} ${head}`,
-        at: (timeS: number) => formatFixed(read(operatingPointAt(run, timeS, this.stepS)), decimals),
+        at: (timeS: number) => formatFixed(operatingPointAt(run, timeS, this.stepS)[key], decimals),
       })
       return [
-        column(heads.inFlight, ({ inFlight }) => inFlight, 1),
-        column(heads.rtt, ({ rttMs }) => rttMs, 1),
-        column(heads.rate, ({ rateMbps }) => rateMbps, 2),
+        column(heads.inFlight, 'inFlight', 1),
+        column(heads.rtt, 'rttMs', 1),
+        column(heads.rate, 'rateMbps', 2),
       ]
     })
     return tableOfColumns(tableTimesOf(this.clouds[0]?.points), columns)
   }
 }
 
+/** Below the knee nothing waits: the rate rises with what is in flight. Above it the rate stays and the RTT rises. */
+function drawTheory(frame: TileFrame, { condition, packetMs }: Cloud, [top, bottom]: Areas): void {
+  const baseMs = condition.firstBaseRttS * 1000
+  const knee = condition.bdpPackets
+  const rateMbps = condition.bitsPerSecond / 1e6
+  const highX = top.x.high
+  drawGuide(frame, top, [
+    [0, baseMs],
+    [knee, baseMs],
+    [highX, baseMs + (highX - knee) * packetMs],
+  ])
+  drawGuide(frame, bottom, [
+    [0, 0],
+    [knee, rateMbps],
+    [highX, rateMbps],
+  ])
+}
+
+function drawKneeAndCliff(frame: TileFrame, condition: Condition, areas: Areas): void {
+  const [top, bottom] = areas
+  let free = top.left
+  for (const [name, at] of [
+    [words.knee, condition.bdpPackets],
+    [words.cliff, cliffOf(condition)],
+  ] as const) {
+    if (!(at < top.x.high)) continue
+    const left = Math.max(free, top.x(at) + 3)
+    free = left + NAME_PX
+    for (const area of areas) drawUpright(frame, area, at, [1, 3])
+    drawText(frame, name, left, (top.bottom + bottom.top) / 2, frame.tokens.t2)
+  }
+}
+
+const SHAPES = ['circle', 'square', 'diamond'] as const
+
 /** Small marks: rings for A, discs for the others. */
-function drawCloud({ ctx, tokens }: TileFrame, { index, points }: Cloud, top: Area, bottom: Area): void {
-  for (const { inFlight, rttMs, rateMbps } of points) {
-    const places = [
-      [top.x(inFlight), top.y(rttMs)],
-      [bottom.x(inFlight), bottom.y(rateMbps)],
-    ] as const
-    for (const [x, y] of places) {
+function drawCloud({ ctx, tokens }: TileFrame, { index, points }: Cloud, areas: Areas): void {
+  for (const point of points)
+    for (const [x, y] of placesOf(point, areas)) {
       if (!Number.isFinite(y)) continue
       if (index === 0) strokeGlyph(ctx, 'circle', x, y, 1.8, tokens.t3, 1)
       else fillGlyph(ctx, SHAPES[(index - 1) % SHAPES.length] ?? 'circle', x, y, 1.7, tokens.t1)
     }
-  }
-}
-const SHAPES = ['circle', 'square', 'diamond'] as const
-
-function meanOf(points: readonly OperatingPoint[]): Omit<OperatingPoint, 'timeS'> {
-  const valid = points.filter(({ rttMs }) => Number.isFinite(rttMs))
-  const mean = (read: (point: OperatingPoint) => number): number =>
-    valid.length === 0 ? Number.NaN : valid.reduce((sum, point) => sum + read(point), 0) / valid.length
-  return {
-    inFlight: mean(({ inFlight }) => inFlight),
-    rttMs: mean(({ rttMs }) => rttMs),
-    rateMbps: mean(({ rateMbps }) => rateMbps),
-  }
 }
 
 /** What a run does on average, where its pipe is full, and where packets are lost: BDP and buffer together. */
-function cloudText({ index, points, condition: { bdpPackets, bufferPackets } }: Cloud): string {
-  const { inFlight, rttMs, rateMbps } = meanOf(points)
-  const mean = words.mean(
+function cloudText({ index, points, condition }: Cloud): string {
+  const valid = points.filter(({ rttMs }) => Number.isFinite(rttMs))
+  const mean = (key: Quantity): number => valid.reduce((sum, point) => sum + point[key], 0) / valid.length
+  const means = words.mean(
     pinLetter(index),
-    formatPackets(inFlight),
-    formatQuantity(rttMs, 'ms'),
-    formatQuantity(rateMbps, 'Mbit/s'),
+    formatPackets(mean('inFlight')),
+    formatQuantity(mean('rttMs'), 'ms'),
+    formatQuantity(mean('rateMbps'), 'Mbit/s'),
   )
-  const knee = formatPackets(bdpPackets)
-  const cliff = bdpPackets + bufferPackets
-  return `${mean} ${Number.isFinite(cliff) ? words.kneeAndCliff(knee, formatPackets(cliff)) : words.kneeAlone(knee)}`
+  const knee = formatPackets(condition.bdpPackets)
+  const cliff = cliffOf(condition)
+  return `${means} ${Number.isFinite(cliff) ? words.kneeAndCliff(knee, formatPackets(cliff)) : words.kneeAlone(knee)}`
 }

@@ -10,10 +10,10 @@ import { capacitySteps, conditionAt, flowLook, networkOf } from '../../../charts
 import type { FigureTable } from '../../../charts/definition'
 import { tableOfColumns } from '../../../charts/texts'
 import { pinLetter } from '../../../model/slices/compare'
-import { type PhasePoint, phasePath, phasePointAt, unfairness } from '../measures/phase-plot'
+import { type PhasePoint, phasePath, phasePointAt, unfairness } from '../measures/points'
 import type { ComparedRun } from '../runs'
 import { averageText } from '../together/comparisons'
-import { drawBadge, drawNow, placeBadge } from './badge'
+import { drawBadge, drawNow, type Place, placeBadge } from './badge'
 import { type Area, areaOf, drawAxes, drawGuide, drawText, styleLine, type TileFrame } from './frame'
 import { nearestTimeS, tableTimesOf } from './points'
 import type { TileDrawing, TileInput } from './tile'
@@ -41,18 +41,13 @@ export class PhaseTile implements TileDrawing {
 
   prepare({ runs, fromS, toS }: TileInput): void {
     this.windowS = Math.max(0, ...runs.map(({ run }) => averagingWindowS(toS - fromS, run.log.binS)))
-    this.capacity = Math.max(
-      1e-3,
-      ...runs.flatMap(({ run }) =>
-        capacitySteps(networkOf(run.scenario), fromS, toS).map(({ value }) => value),
-      ),
-    )
+    const steps = runs.flatMap(({ run }) => capacitySteps(networkOf(run.scenario), fromS, toS))
+    this.capacity = Math.max(1e-3, ...steps.map(({ value }) => value))
+    const pathOf = ({ run }: ComparedRun) =>
+      phasePath(run, this.flows, { fromS, toS }, this.windowS, (toS - fromS) / POINTS)
     this.paths = runs
       .filter(({ run }) => this.flows.every((flow) => run.log.flows[flow] !== undefined))
-      .map((compared) => ({
-        ...compared,
-        points: phasePath(compared.run, this.flows, { fromS, toS }, this.windowS, (toS - fromS) / POINTS),
-      }))
+      .map((compared) => ({ ...compared, points: pathOf(compared) }))
   }
 
   unit(): string {
@@ -62,7 +57,7 @@ export class PhaseTile implements TileDrawing {
   draw(frame: TileFrame): void {
     const { ctx, width, height, tokens, view } = frame
     if (this.paths.length === 0) {
-      drawText(frame, words.needsTwo, width / 2, height / 2, { colour: tokens.t3, align: 'center' })
+      drawText(frame, words.needsTwo, width / 2, height / 2, tokens.t3, 'center')
       return
     }
     const place = { left: 46, right: width - 72, top: 36, bottom: height - 38 }
@@ -77,10 +72,8 @@ export class PhaseTile implements TileDrawing {
       [0, this.capacity],
       [this.capacity, 0],
     ])
-    drawText(frame, words.fairShare, area.right + 6, area.top + 2, { colour: tokens.t2 })
-    drawText(frame, words.capacity(formatNumber(this.capacity)), area.right + 6, area.bottom - 10, {
-      colour: tokens.t2,
-    })
+    drawText(frame, words.fairShare, area.right + 6, area.top + 2, tokens.t2)
+    drawText(frame, words.capacity(formatNumber(this.capacity)), area.right + 6, area.bottom - 10, tokens.t2)
     this.drawNames(frame, area)
     // The line of a path along an axis is seen whole.
     clipped(
@@ -95,7 +88,7 @@ export class PhaseTile implements TileDrawing {
       },
       1,
     )
-    const taken: (readonly [number, number])[] = []
+    const taken: Place[] = []
     for (const { run, index } of this.paths) {
       const now = phasePointAt(run, this.flows, view.timeS, this.windowS)
       if (now === null) continue
@@ -112,19 +105,16 @@ export class PhaseTile implements TileDrawing {
     const [first] = this.paths
     if (first === undefined) return
     const network = networkOf(first.run.scenario)
-    const [x, y] = this.flows.map((flow) => ({
-      text: `${network.flows[flow]?.name ?? ''}, Mbit/s`,
-      colour: flowLook(tokens, network, flow).text,
-    }))
-    if (x === undefined || y === undefined) return
-    drawText(frame, x.text, (area.left + area.right) / 2, area.bottom + 27, {
-      colour: x.colour,
-      align: 'center',
-    })
+    const drawName = (flow: number, x: number, y: number): void => {
+      const text = `${network.flows[flow]?.name ?? ''}, Mbit/s`
+      drawText(frame, text, x, y, flowLook(tokens, network, flow).text, 'center')
+    }
+    const [across, upwards] = this.flows
+    drawName(across, (area.left + area.right) / 2, area.bottom + 27)
     ctx.save()
     ctx.translate(11, (area.top + area.bottom) / 2)
     ctx.rotate(-Math.PI / 2)
-    drawText(frame, y.text, 0, 0, { colour: y.colour, align: 'center' })
+    drawName(upwards, 0, 0)
     ctx.restore()
   }
 

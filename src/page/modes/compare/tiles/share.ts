@@ -3,7 +3,7 @@
 import { formatFixed, formatNumber } from '../../../../lab/format'
 import { formatQuantity } from '../../../../lab/quantity'
 import { averagingWindowS } from '../../../../lab/run/throughput'
-import { strokeSegment } from '../../../../plot/context'
+import { type Box, strokeSegment } from '../../../../plot/context'
 import { linearScale } from '../../../../plot/scale'
 import { timeTicks } from '../../../../plot/ticks'
 import { compare } from '../../../../strings/compare'
@@ -12,8 +12,7 @@ import type { FigureTable } from '../../../charts/definition'
 import { tableOfColumns } from '../../../charts/texts'
 import { FONT, withAlpha } from '../../../charts/tokens'
 import { pinLetter } from '../../../model/slices/compare'
-import { within } from '../measures/interval'
-import { sharesIn } from '../measures/shares'
+import { sharesIn, within } from '../measures/interval'
 import type { ComparedRun } from '../runs'
 import { drawBadge } from './badge'
 import { drawText, type TileFrame } from './frame'
@@ -75,15 +74,13 @@ export class ShareTile implements TileDrawing {
       const to = from + tall - 10
       ctx.fillStyle = tokens.bg0
       ctx.fillRect(left, from, right - left, to - from)
-      this.drawBand(frame, band, left, right, from, to)
+      this.drawBand(frame, band, { left, right, top: from, bottom: to })
       drawBadge(frame, band.index, left - 17, (from + to) / 2)
     })
-    for (const tick of timeTicks(this.fromS, this.toS, right - left))
-      drawText(frame, `${formatNumber(tick, 6)}${tick === this.toS ? ' s' : ''}`, x(tick), bottom + 8, {
-        colour: tokens.t3,
-        align: 'center',
-        font: FONT.tick,
-      })
+    for (const tick of timeTicks(this.fromS, this.toS, right - left)) {
+      const text = `${formatNumber(tick, 6)}${tick === this.toS ? ' s' : ''}`
+      drawText(frame, text, x(tick), bottom + 8, tokens.t3, 'center', FONT.tick)
+    }
     if (view.timeS >= this.fromS && view.timeS <= this.toS) {
       ctx.strokeStyle = tokens.t1
       ctx.lineWidth = 1.2
@@ -91,18 +88,11 @@ export class ShareTile implements TileDrawing {
     }
   }
 
-  private drawBand(
-    frame: TileFrame,
-    { run, shares }: Band,
-    left: number,
-    right: number,
-    from: number,
-    to: number,
-  ): void {
-    const { ctx, tokens } = frame
+  private drawBand({ ctx, tokens }: TileFrame, { run, shares }: Band, place: Box): void {
+    const { left, right, top, bottom } = place
     const network = networkOf(run.scenario)
     const x = linearScale(0, STEPS, left, right)
-    const height = linearScale(0, 1, to, from)
+    const height = linearScale(0, 1, bottom, top)
     const y = (share: number): number => height(Math.min(1, share))
     const below = new Float64Array(shares.length)
     for (let flow = 0; flow < network.flows.length; flow++) {

@@ -9,10 +9,9 @@ import { FigureTableView } from '../../../charts/figure-table'
 import { fitCanvas } from '../../../charts/surface'
 import { tokensOf } from '../../../charts/tokens'
 import { placeIn } from '../../../charts/zoom'
-import { seek, setPlaying } from '../../../commands/playback'
+import { seek, setBrush, setPlaying, setZoom } from '../../../commands/playback'
 import { onFrame, requestFrame } from '../../../effects/frames'
 import { type ComparedRun, comparedRuns } from '../runs'
-import { brush } from './brush'
 import type { TileFrame } from './frame'
 
 /** Runs and the time shown; the drawing is prepared anew when one of them changes. */
@@ -38,18 +37,10 @@ export interface TileDrawing {
 /** While runs are coming in the figure is made anew at most so often, ms. */
 const STREAM_MS = 120
 
-interface Props {
-  /** Must be the same object as long as the figure shows the same thing. */
-  readonly drawing: TileDrawing
-  readonly children?: ReactNode
-}
-
 function keyOf({ runs, fromS, toS }: TileInput): string {
   const drawn = runs.map(({ index, run }) => `${index}:${run.runId}.${run.revision}`)
   return `${drawn.join()} ${fromS} ${toS}`
 }
-
-const inputOf = ({ fromS, toS }: Drawn): TileInput => ({ runs: comparedRuns(), fromS, toS })
 
 /** Draws the figure in every frame, and prepares it anew when runs or the time shown have changed. */
 class TileScreen {
@@ -64,7 +55,7 @@ class TileScreen {
   draw(view: Drawn): void {
     const { clientWidth: width, clientHeight: height } = this.canvas
     if (width === 0 || height === 0) return
-    this.prepare(inputOf(view))
+    this.prepare({ runs: comparedRuns(), fromS: view.fromS, toS: view.toS })
     const ctx = fitCanvas(this.canvas, width, height)
     if (ctx !== null) this.drawing.draw({ ctx, view, tokens: tokensOf(view.theme), width, height })
   }
@@ -89,6 +80,37 @@ class TileScreen {
   }
 }
 
+/** A shorter movement is a slip, px. */
+const LEAST_PX = 4
+
+/**
+ * Follows a pointer that was pressed with Shift, which selects a part of the time as it does on the charts: all show what is
+ * marked. `timeAt` gives the instant drawn at a place (CSS px of the viewport).
+ */
+function brush(event: PointerEvent, timeAt: (clientX: number, clientY: number) => number | null): void {
+  const start = timeAt(event.clientX, event.clientY)
+  if (start === null) return
+  event.preventDefault()
+  const { pointerId, clientX: fromX, clientY: fromY } = event
+  let endS = start
+  const released = new AbortController()
+  const move = (moved: globalThis.PointerEvent) => {
+    if (moved.pointerId !== pointerId) return
+    endS = timeAt(moved.clientX, moved.clientY) ?? endS
+    setBrush([start, endS])
+  }
+  const finish = (last: globalThis.PointerEvent) => {
+    if (last.pointerId !== pointerId) return
+    released.abort()
+    setBrush(null)
+    const slip = Math.hypot(last.clientX - fromX, last.clientY - fromY) < LEAST_PX || endS === start
+    if (last.type === 'pointerup' && !slip) setZoom(Math.min(start, endS), Math.max(start, endS))
+  }
+  window.addEventListener('pointermove', move, released)
+  window.addEventListener('pointerup', finish, released)
+  window.addEventListener('pointercancel', finish, released)
+}
+
 /** A press moves the playhead to the instant that is drawn there; with Shift it marks a part of the time. */
 function press(event: PointerEvent<HTMLCanvasElement>, drawing: TileDrawing): void {
   const { currentTarget } = event
@@ -96,11 +118,8 @@ function press(event: PointerEvent<HTMLCanvasElement>, drawing: TileDrawing): vo
     const { x, y } = placeIn(currentTarget, { clientX, clientY })
     return drawing.timeAt?.(x, y) ?? null
   }
-  if (event.shiftKey) {
-    brush(event, timeAt)
-    return
-  }
-  const timeS = timeAt(event.clientX, event.clientY)
+  const timeS = event.shiftKey ? null : timeAt(event.clientX, event.clientY)
+  if (event.shiftKey) brush(event, timeAt)
   if (timeS === null) return
   setPlaying(false)
   seek(timeS)
@@ -135,7 +154,8 @@ function useTile(drawing: TileDrawing) {
   return { canvas, unit, summary, table, openTable: (on: boolean) => setTable(on ? drawing.table() : null) }
 }
 
-export function Tile({ drawing, children }: Props) {
+/** `drawing` must be the same object as long as the figure shows the same thing. */
+export function Tile({ drawing, children }: { drawing: TileDrawing; children?: ReactNode }) {
   const { canvas, unit, summary, table, openTable } = useTile(drawing)
   const summaryId = useId()
   const tableId = useId()

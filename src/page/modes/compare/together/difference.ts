@@ -17,13 +17,11 @@ import { tableOfColumns, tableTimes } from '../../../charts/texts'
 import { FONT, withAlpha } from '../../../charts/tokens'
 import { pinLetter } from '../../../model/slices/compare'
 import { signed, verdict } from '../measures/differences'
-import { type Steps, stepDifference } from '../measures/step-difference'
 import { runOfPin } from '../runs'
 import { viewOf } from '../subject'
-import { ChartOfRuns, type Line } from './chart'
+import { ChartOfRuns, type Line, lineLabels, strokeRun } from './chart'
 import { comparisonOf } from './comparisons'
-import { lineLabels, strokeRun } from './line'
-import { reduced, type Series, sampled, seriesOf } from './series'
+import { reduced, type Series, type Steps, sampled, seriesOf, stepDifference } from './series'
 
 const words = compare.together
 

@@ -11,8 +11,7 @@ import { ONE_RUN, type Subject } from '../../../charts/subject'
 import { pinLetter } from '../../../model/slices/compare'
 import { runOfPin } from '../runs'
 import { viewOf } from '../subject'
-import { ChartOfRuns, type Line } from './chart'
-import { lineLabels, strokeRun } from './line'
+import { ChartOfRuns, type Line, lineLabels, strokeRun } from './chart'
 import { type Series, seriesOf } from './series'
 
 /** The least value axis, in the chart's unit. */
@@ -99,21 +98,18 @@ export function overlaidSubject(ids: readonly number[]): Subject {
         .map(({ letter, run }) => compare.together.ofRun(letter, ONE_RUN.summary(key, { ...seen, run })))
         .join(' '),
     table: (key, seen) => {
-      const tables = runs().map(({ letter, run }) => ({
-        letter,
-        table: ONE_RUN.table(key, { ...seen, run }),
-      }))
-      const rows = Math.max(0, ...tables.map(({ table }) => table.rows.length))
+      const tables = runs().map(({ letter, run }) => ({ letter, ...ONE_RUN.table(key, { ...seen, run }) }))
+      const all = tables.map(({ rows }) => rows)
+      // A shorter run has the first of the times only.
+      const longest = all.reduce((most, rows) => (rows.length > most.length ? rows : most), [])
       return {
         heads: [
-          ...(tables[0]?.table.heads.slice(0, 1) ?? []),
-          ...tables.flatMap(({ letter, table }) => table.heads.slice(1).map((head) => `${letter} ${head}`)),
+          ...(tables[0]?.heads.slice(0, 1) ?? []),
+          ...tables.flatMap(({ letter, heads }) => heads.slice(1).map((head) => `${letter} ${head}`)),
         ],
-        rows: Array.from({ length: rows }, (_, row) => [
-          tables.find(({ table }) => table.rows[row] !== undefined)?.table.rows[row]?.[0] ?? '',
-          ...tables.flatMap(({ table }) =>
-            table.heads.slice(1).map((_, k) => table.rows[row]?.[k + 1] ?? ''),
-          ),
+        rows: longest.map(([time = ''], row) => [
+          time,
+          ...tables.flatMap(({ heads, rows }) => heads.slice(1).map((_, k) => rows[row]?.[k + 1] ?? '')),
         ]),
       }
     },

@@ -34,6 +34,28 @@ function numbersOf(series: readonly PlotSeries[]): ReadonlyMap<string, number> {
   return new Map(variants.map((variant, index) => [variant, index + 1]))
 }
 
+/** Several series may be called alike (the flows of one measurement): the names stand once. */
+const isFirst = ({ label, origin }: PlotSeries, index: number, all: readonly PlotSeries[]): boolean =>
+  all.findIndex((one) => one.label === label && one.origin === origin) === index
+
+interface TitledAxis extends Axis {
+  readonly title: string
+}
+
+const LABEL_PX = 64
+const MOST_TICKS = 6
+
+/** An axis as the paper has it. */
+function axisOf(axis: PlotAxis, values: readonly number[], from: number, to: number): TitledAxis {
+  const title = axis.unit === '' ? axis.label : `${axis.label}, ${axis.unit}`
+  if (axis.categories !== undefined) return { ...nameAxis(axis.categories, from, to), title }
+  const log = axis.scale === 'log'
+  const [low, high] = extentOf(log ? values.filter((value) => value > 0) : values)
+  const ends = { low: log ? low : Math.min(0, low), high: high === low ? high + 1 : high }
+  const count = Math.max(2, Math.min(MOST_TICKS, Math.floor(Math.abs(to - from) / LABEL_PX)))
+  return { ...numberAxis({ ...ends, log, nice: MOST_TICKS, count }, from, to, formatNumber), title }
+}
+
 interface SeriesProps {
   readonly series: PlotSeries
   readonly number: number
@@ -42,14 +64,13 @@ interface SeriesProps {
 }
 
 function Marks({ series, number, x, y }: SeriesProps) {
-  const published = series.origin === 'paper'
-  const places = series.x.map((value, index) => ({ key: `${index}`, value, at: series.y[index] ?? 0 }))
-  return places.map(({ key, value, at }) => {
-    const [px, py] = [x.at(value), y.at(at)]
-    if (published) return <circle key={key} className="published-mark" cx={px} cy={py} r={MARK_PX + 1} />
+  return series.x.map((value, index) => {
+    const [px, py] = [x.at(value), y.at(series.y[index] ?? 0)]
+    if (series.origin === 'paper')
+      return <circle key={index} className="published-mark" cx={px} cy={py} r={MARK_PX + 1} />
     return (
       <path
-        key={key}
+        key={index}
         className="mark"
         d={shapeOf(number)}
         transform={`translate(${px - MARK_PX} ${py - MARK_PX}) scale(${MARK_PX / 6})`}
@@ -75,15 +96,6 @@ function Series(props: SeriesProps) {
   )
 }
 
-/** Several series may be called alike (the flows of one measurement): each has a key, the names stand once. */
-function keyed(all: readonly PlotSeries[]) {
-  return all.map((series, index) => ({
-    series,
-    key: `${index}`,
-    first: all.findIndex(({ label, origin }) => label === series.label && origin === series.origin) === index,
-  }))
-}
-
 /** A figure in the paper's axes: ours as lines, the paper's as hollow markers, measurements pale below. */
 export function PaperFigure({ plot }: { plot: PaperPlot }) {
   const area = useRef<HTMLDivElement>(null)
@@ -91,22 +103,22 @@ export function PaperFigure({ plot }: { plot: PaperPlot }) {
   const below = useReference(plot)
   const width = Math.max(120, whole - MARGIN.left - MARGIN.right)
   const height = HEIGHT - MARGIN.top - MARGIN.bottom
-  const { x, y } = plotAxes(plot, below, width, height)
-  const all = keyed([...below, ...plot.series])
+  const all = [...below, ...plot.series]
+  const heights = all.flatMap(({ y: means, low = [], high = [] }) => [...means, ...low, ...high])
+  const across = all.flatMap((series) => series.x)
+  const [x, y] = [axisOf(plot.x, across, 0, width), axisOf(plot.y, heights, height, 0)]
   const numbers = numbersOf(plot.series)
   return (
     <figure className="paper-figure" aria-label={plot.title}>
       <figcaption>
         <strong>{plot.title}</strong>
         <ul className="variant-names">
-          {all
-            .filter(({ first }) => first)
-            .map(({ key, series: { label, origin, variant } }) => (
-              <li key={key}>
-                <Glyph number={numbers.get(variant) ?? 1} hollow={origin !== 'sawtooth'} /> {label}
-                <span className="quiet">{words.origins[origin]}</span>
-              </li>
-            ))}
+          {all.filter(isFirst).map(({ label, origin, variant }) => (
+            <li key={`${label} ${origin}`}>
+              <Glyph number={numbers.get(variant) ?? 1} hollow={origin !== 'sawtooth'} /> {label}
+              <span className="quiet">{words.origins[origin]}</span>
+            </li>
+          ))}
         </ul>
       </figcaption>
       <div ref={area}>
@@ -120,8 +132,8 @@ export function PaperFigure({ plot }: { plot: PaperPlot }) {
                 height={height}
                 lines
               />
-              {all.map(({ key, series }) => (
-                <Series key={key} {...{ series, x, y, number: numbers.get(series.variant) ?? 1 }} />
+              {all.map((series, index) => (
+                <Series key={index} {...{ series, x, y, number: numbers.get(series.variant) ?? 1 }} />
               ))}
             </g>
           </svg>
@@ -129,42 +141,4 @@ export function PaperFigure({ plot }: { plot: PaperPlot }) {
       </div>
     </figure>
   )
-}
-
-/** Axes of a paper's figure: the paper's own. */
-
-export interface TitledAxis extends Axis {
-  readonly title: string
-}
-
-const LABEL_PX = 64
-const MOST_TICKS = 6
-
-function axisOf(axis: PlotAxis, values: readonly number[], from: number, to: number): TitledAxis {
-  const title = axis.unit === '' ? axis.label : `${axis.label}, ${axis.unit}`
-  if (axis.categories !== undefined) return { ...nameAxis(axis.categories, from, to), title }
-  const log = axis.scale === 'log'
-  const [low, high] = extentOf(log ? values.filter((value) => value > 0) : values)
-  const ends = { low: log ? low : Math.min(0, low), high: high === low ? high + 1 : high }
-  const count = Math.max(2, Math.min(MOST_TICKS, Math.floor(Math.abs(to - from) / LABEL_PX)))
-  return { ...numberAxis({ ...ends, log, nice: MOST_TICKS, count }, from, to, formatNumber), title }
-}
-
-/** The axes of a plot over all series, those of `below` included. */
-export function plotAxes(plot: PaperPlot, below: readonly PlotSeries[], width: number, height: number) {
-  const all = [...plot.series, ...below]
-  return {
-    x: axisOf(
-      plot.x,
-      all.flatMap(({ x }) => x),
-      0,
-      width,
-    ),
-    y: axisOf(
-      plot.y,
-      all.flatMap(({ y, low, high }) => [...y, ...(low ?? []), ...(high ?? [])]),
-      height,
-      0,
-    ),
-  }
 }

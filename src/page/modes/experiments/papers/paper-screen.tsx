@@ -1,20 +1,27 @@
-import './start'
 import { Play } from 'lucide-react'
 import { useEffect } from 'react'
-import type { Effort, Paper } from '../../../../lab/experiments/paper'
-import { jobsOf, type PaperReport, papers } from '../../../../lab/experiments/papers'
+import type { Effort, Paper, PaperCheck, PaperTable } from '../../../../lab/experiments/paper'
+import { type JudgedRow, jobsOf, type PaperReport, papers } from '../../../../lab/experiments/papers'
 import { formatQuantity } from '../../../../lab/quantity'
 import { experiments } from '../../../../strings/experiments'
 import { link } from '../../../../strings/link'
 import { papers as words } from '../../../../strings/papers'
 import { notify, withdraw } from '../../../commands/notices'
-import { dispatch, useStore } from '../../../store'
+import { startReproduction } from '../../../effects/reproduction'
+import { dispatch, store, useStore } from '../../../store'
 import { Segments, Select } from '../../../ui/controls/choices'
 import { RunsProgress } from '../results/progress'
 import { countsOf, OF_PAPER, SYMBOLS } from '../results/verdict'
 import { Section, ShownChoice } from '../setup/setup'
-import { PaperRowView } from './paper-row'
+import { PaperFigure } from './paper-plot'
 
+// From the first time that a paper is opened.
+startReproduction(store)
+
+const OPTIONS = [...papers.values()].map(({ id, letter, title }) => ({
+  value: id,
+  label: `${letter}. ${title}`,
+}))
 const EFFORTS = Object.entries(words.efforts).map(([value, label]) => ({ value, label }))
 
 function Sentences({ title, sentences }: { title: string; sentences: readonly string[] }) {
@@ -31,22 +38,15 @@ function Sentences({ title, sentences }: { title: string; sentences: readonly st
 
 function RunButtons({ paper }: { paper: Paper }) {
   const { effort, running } = useStore((state) => state.reproduction)
+  const run = () => dispatch({ type: 'reproduce', paper: paper.id, all: jobsOf(paper, effort).length })
+  const cancel = () => dispatch({ type: 'reproduce', paper: null, all: 0 })
   return (
     <div className="run-buttons">
-      <button
-        type="button"
-        className="button primary"
-        disabled={running !== null}
-        onClick={() => dispatch({ type: 'reproduce', paper: paper.id, all: jobsOf(paper, effort).length })}
-      >
+      <button type="button" className="button primary" disabled={running !== null} onClick={run}>
         <Play size={14} aria-hidden="true" /> {words.reproduce}
       </button>
       {running !== null && (
-        <button
-          type="button"
-          className="button"
-          onClick={() => dispatch({ type: 'reproduce', paper: null, all: 0 })}
-        >
+        <button type="button" className="button" onClick={cancel}>
           {words.cancel}
         </button>
       )}
@@ -64,10 +64,7 @@ function About({ paper }: { paper: Paper }) {
           <Select
             name={experiments.paper}
             value={paper.id}
-            options={[...papers.values()].map(({ id, letter, title }) => ({
-              value: id,
-              label: `${letter}. ${title}`,
-            }))}
+            options={OPTIONS}
             onChange={(id) => {
               dispatch({ type: 'showRow', row: null })
               dispatch({ type: 'showPaper', paper: id })
@@ -148,10 +145,8 @@ export default function PaperScreen({ id }: { id: string }) {
   const lost = known === undefined ? id : ''
   useEffect(() => {
     if (lost === '') return
-    const names = [...papers.keys()].join(', ')
-    notify('paper', words.unknown, {
-      details: [link.notAllowed(`paper=${lost}`, names)],
-    })
+    const details = [link.notAllowed(`paper=${lost}`, [...papers.keys()].join(', '))]
+    notify('paper', words.unknown, { details })
     return () => withdraw('paper')
   }, [lost])
   if (paper === undefined) return null
@@ -189,5 +184,76 @@ export default function PaperScreen({ id }: { id: string }) {
         </div>
       </aside>
     </main>
+  )
+}
+
+function Table({ table }: { table: PaperTable }) {
+  return (
+    <div className="paper-table">
+      <table className="data-table">
+        <caption>{table.title}</caption>
+        <thead>
+          <tr>
+            {table.columns.map((column, index) => (
+              <th key={column} className={index === 0 ? undefined : 'number'}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map((row) => (
+            <tr key={row.join('|')}>
+              {table.columns.map((column, index) => (
+                <td key={column} className={index === 0 ? undefined : 'number'}>
+                  {row[index]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Check({ check }: { check: PaperCheck }) {
+  const verdict = OF_PAPER[check.verdict]
+  return (
+    <li className={`paper-check ${verdict}`}>
+      <p>
+        <strong>{check.claim}</strong>{' '}
+        <span className="verdict">
+          <span aria-hidden="true">{SYMBOLS[verdict]}</span> {words.verdicts[check.verdict]}
+        </span>
+      </p>
+      <dl>
+        <dt>{experiments.paper}</dt>
+        <dd>{check.published}</dd>
+        <dt>{experiments.sawtooth}</dt>
+        <dd>{check.ours}</dd>
+      </dl>
+      <p className="quiet">{check.reason}</p>
+    </li>
+  )
+}
+
+/** One figure, table or experiment of a paper: our plot in its axes, the numbers, and what was claimed. */
+function PaperRowView({ row }: { row: JudgedRow }) {
+  return (
+    <article className="paper-row" aria-label={row.id}>
+      <h2 className="figure-title">{row.what}</h2>
+      {row.plots.map((plot) => (
+        <PaperFigure key={plot.id} plot={plot} />
+      ))}
+      <ul className="paper-checks">
+        {row.checks.map((check) => (
+          <Check key={check.claim} check={check} />
+        ))}
+      </ul>
+      {row.tables.map((table) => (
+        <Table key={table.title} table={table} />
+      ))}
+    </article>
   )
 }

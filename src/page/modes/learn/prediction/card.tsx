@@ -25,7 +25,7 @@ interface Props {
 
 export function PredictionCard({ session, run, show }: Props) {
   useSession(session)
-  const { stage, prediction, verdicts } = session
+  const { stage, verdicts } = session.now
   const results = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (run !== null) session.ran(run)
@@ -35,7 +35,7 @@ export function PredictionCard({ session, run, show }: Props) {
   useEffect(() => {
     if (before.current === stage) return
     before.current = stage
-    if (stage !== 'shown' || session.verdicts.length === 0) return
+    if (stage !== 'shown' || session.now.verdicts.length === 0) return
     announce(resultText(session))
     // What had the focus is gone: the drawing, or the button that locked it in.
     if (document.activeElement === document.body) results.current?.focus()
@@ -50,7 +50,7 @@ export function PredictionCard({ session, run, show }: Props) {
           <span className="quiet">{stage === 'drawing' ? words.before : lockedText(session)}</span>
         </div>
         <p className="predict-ask" lang={ENGLISH}>
-          {show(prediction.ask)}
+          {show(session.prediction.ask)}
         </p>
         {stage === 'drawing' ? <WhileDrawing session={session} /> : <WhenLocked session={session} />}
       </section>
@@ -70,13 +70,13 @@ export function PredictionCard({ session, run, show }: Props) {
   )
 }
 
-function lockedText({ verdicts, stage }: Session): string {
+function lockedText({ now: { verdicts, stage } }: Session): string {
   return stage === 'shown' && verdicts.length === 0 ? words.notDrawn : words.lockedIn
 }
 
 function WhileDrawing({ session }: { readonly session: Session }) {
-  const enough = session.drawing.enough()
-  const empty = session.drawing.extent() === null
+  const enough = session.now.drawing.enough()
+  const empty = session.now.drawing.extent() === null
   return (
     <>
       <div className="predict-buttons">
@@ -98,7 +98,7 @@ function WhileDrawing({ session }: { readonly session: Session }) {
 }
 
 function WhenLocked({ session }: { readonly session: Session }) {
-  const drawn = session.drawing.extent() !== null
+  const drawn = session.now.drawing.extent() !== null
   return (
     <div className="predict-buttons">
       <button type="button" className="button" onClick={() => session.drawAgain()}>
@@ -106,7 +106,7 @@ function WhenLocked({ session }: { readonly session: Session }) {
       </button>
       {drawn && (
         <button type="button" className="button" onClick={() => session.toggleHidden()}>
-          {session.hidden ? words.show : words.hide}
+          {session.now.hidden ? words.show : words.hide}
         </button>
       )}
     </div>

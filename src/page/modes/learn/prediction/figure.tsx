@@ -23,7 +23,7 @@ export function PredictionFigure({ session, subject = ONE_RUN, ...figure }: Prop
   useSession(session)
   const root = useRef<HTMLDivElement>(null)
   const { width, layout } = figure
-  const drawing = session.stage !== 'shown' && session.ready
+  const drawing = session.now.stage !== 'shown' && session.ready
   return (
     <div className="prediction" ref={root}>
       <ChartFigure {...figure} subject={withheld(session, subject)} />

@@ -33,7 +33,7 @@ export function listenToPen(
   const placeOf = (event: PointerEvent): Place => {
     const { x, y } = placeIn(figure, event)
     const { width, top, bottom } = box()
-    const timeS = Math.max(session.fromS, Math.min(session.toS, xToTime(drawnNow(), width, x)))
+    const timeS = Math.max(session.now.fromS, Math.min(session.now.toS, xToTime(drawnNow(), width, x)))
     return { timeS, value: ((bottom - y) / (bottom - top)) * session.high }
   }
   const drawTo = (event: PointerEvent): void => {
@@ -87,6 +87,6 @@ const KEYS: Readonly<Record<string, (session: Session) => void>> = {
 /** A key on the drawing; returns whether it was taken. Once it is locked in, no key changes it. */
 export function pressed(session: Session, key: string): boolean {
   const act = KEYS[key]
-  if (session.stage === 'drawing') act?.(session)
+  if (session.now.stage === 'drawing') act?.(session)
   return act !== undefined
 }

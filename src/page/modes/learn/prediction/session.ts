@@ -2,20 +2,14 @@
  * A prediction under way: what has been drawn, whether it is locked in, how much of the run is seen, what was right. Until it
  * is `shown`, the packet view and the player would give the run away.
  */
-import { useSyncExternalStore } from 'react'
 import type { LessonStep, Prediction } from '../../../../lab/lessons/lesson'
 import { type Curve, Observed } from '../../../../lab/lessons/observed'
-import { curveOf, judge, type Verdict } from '../../../../lab/lessons/prediction'
+import { curveOf, judge } from '../../../../lab/lessons/prediction'
 import type { Run } from '../../../../lab/run/run'
-import { requestFrame } from '../../../effects/frames'
-import { getState } from '../../../store'
-import { Drawing, KNOTS, valueStep } from './drawing'
-
-/**
- * `drawing`: nothing is seen of the run. `waiting`: locked in, the run is not there yet. `revealing`: it comes from the
- * left. `shown`: all of it, and what was right.
- */
-type PredictionStage = 'drawing' | 'waiting' | 'revealing' | 'shown'
+import { tellPrediction } from '../../../commands/lesson'
+import { Drawing, KNOTS, valueStep } from '../../../model/drawing'
+import type { PredictionState } from '../../../model/slices/lesson'
+import { getState, useStore } from '../../../store'
 
 /** The whole run comes from the left in this time. */
 const REVEAL_MS = 1600
@@ -30,46 +24,62 @@ const CHART_OF: Readonly<Record<Prediction['panel'], string>> = {
   rtt: 'rtt',
 }
 
-/** A prediction under way, which stays when the reader goes to another step and comes back. */
+const UNTOUCHED = {
+  stage: 'drawing',
+  run: null,
+  fromS: 0,
+  toS: 0,
+  revealedToS: Number.NEGATIVE_INFINITY,
+  verdicts: [],
+  hidden: false,
+  knot: null,
+  version: 0,
+} as const
+
+/** A prediction under way: what it is, and what may be done with it. How far it is stands in the page's state. */
 export class Session {
   readonly prediction: Prediction
   /** The chart on which it is drawn. */
   readonly chart: string
-  readonly drawing: Drawing
-  fromS = 0
-  toS = 0
-  stage: PredictionStage = 'drawing'
-  /** How far the run is seen on the chart before all of it is shown, s. */
-  revealedToS = Number.NEGATIVE_INFINITY
-  /** Verdicts in the order of the prediction's checks; empty until the run is shown. */
-  verdicts: readonly Verdict[] = []
-  /** The drawing is not shown over the run. */
-  hidden = false
-  /** The keyboard's place on the time axis; null: it has not been used. */
-  knot: number | null = null
-  /** Rises with every change that React shows. */
-  version = 0
-  private run: Run | null = null
-  private frame = 0
-  private readonly listeners = new Set<() => void>()
+  private readonly first: PredictionState
 
-  constructor(private readonly step: LessonStep & { readonly predict: Prediction }) {
+  /** `key`: the name of its state. */
+  constructor(
+    private readonly step: LessonStep & { readonly predict: Prediction },
+    readonly key: string,
+  ) {
     this.prediction = step.predict
     this.chart = CHART_OF[step.predict.panel]
-    this.drawing = new Drawing(step.predict.top)
+    this.first = { ...UNTOUCHED, drawing: new Drawing(step.predict.top) }
+  }
+
+  /** How far it is. */
+  get now(): PredictionState {
+    return getState().lesson.predictions[this.key] ?? this.first
+  }
+
+  /** `rendered`: React shows it too. */
+  private change(part: Partial<PredictionState>, rendered = true): void {
+    const { now } = this
+    tellPrediction(this.key, { ...now, ...part, version: now.version + (rendered ? 1 : 0) })
+  }
+
+  /** What was drawn, with what `draw` draws. */
+  private redrawn(draw: (drawing: Drawing) => void): Drawing {
+    const drawing = this.now.drawing.copy()
+    draw(drawing)
+    return drawing
   }
 
   /** The step's run is there: now it is known from when to when is drawn. */
   ran(run: Run): void {
-    if (this.run !== null) return
-    this.run = run
+    if (this.ready) return
     const observed = new Observed(run.result, run.log)
     const [first, last] = this.step.window ?? [0, run.result.scenario.durationS]
-    this.fromS = this.prediction.fromS ?? observed.at(first)
-    this.toS = this.prediction.toS ?? observed.at(last)
-    this.revealedToS = this.fromS
-    if (this.stage === 'waiting') this.reveal()
-    else this.changed()
+    const fromS = this.prediction.fromS ?? observed.at(first)
+    const toS = this.prediction.toS ?? observed.at(last)
+    this.change({ run, fromS, toS, revealedToS: fromS }, this.now.stage !== 'waiting')
+    if (this.now.stage === 'waiting') this.reveal()
   }
 
   /** Upper end of the chart's axis. */
@@ -79,161 +89,136 @@ export class Session {
 
   /** The step's window is known. */
   get ready(): boolean {
-    return this.run !== null
+    return this.now.run !== null
   }
 
   drawn(): Curve {
-    return this.drawing.curve(this.fromS, this.toS)
+    const { drawing, fromS, toS } = this.now
+    return drawing.curve(fromS, toS)
   }
 
   /** The curve of the run; null until it is there. */
   simulated(): Curve | null {
-    if (this.run === null) return null
-    const { result, log } = this.run
-    return curveOf(new Observed(result, log), this.prediction, this.fromS, this.toS)
+    const { run, fromS, toS } = this.now
+    return run && curveOf(new Observed(run.result, run.log), this.prediction, fromS, toS)
   }
 
   /** A line of the pen, from one time and value to another. */
   stroke(fromS: number, from: number, toS: number, to: number): void {
-    if (this.stage !== 'drawing' || !this.ready) return
-    const part = (timeS: number): number => (timeS - this.fromS) / (this.toS - this.fromS)
-    this.drawing.stroke(part(fromS), from, part(toS), to)
-    this.knot = null
-    requestFrame()
+    const { now } = this
+    if (now.stage !== 'drawing' || !this.ready) return
+    const part = (timeS: number): number => (timeS - now.fromS) / (now.toS - now.fromS)
+    const drawing = this.redrawn((curve) => curve.stroke(part(fromS), from, part(toS), to))
+    this.change({ drawing, knot: null }, false)
   }
 
   /** The pen is lifted. */
   lift(): void {
-    this.changed()
+    this.change({})
   }
 
   /** Moves the keyboard's place by `steps`, drawing on level where nothing is drawn yet. The first key only puts it there. */
   moveTime(steps: number): void {
-    const from = this.knot
+    const from = this.now.knot
     const first = from === null && Number.isFinite(steps)
     const to = first ? 0 : Math.max(0, Math.min(KNOTS, (from ?? 0) + steps))
     const direction = Math.sign(to - (from ?? to))
-    for (let knot = from ?? to; knot !== to; knot += direction) this.drawing.extend(knot, knot + direction)
-    this.knot = to
-    this.changed()
+    const drawing = this.redrawn((curve) => {
+      for (let knot = from ?? to; knot !== to; knot += direction) curve.extend(knot, knot + direction)
+    })
+    this.change({ drawing, knot: to })
   }
 
   /** Raises or lowers the curve at the keyboard's place. */
   moveValue(steps: number): void {
-    const knot = this.knot ?? 0
+    const knot = this.now.knot ?? 0
     const { top } = this.prediction
     const step = valueStep(top)
-    const before = this.drawing.at(knot)
+    const before = this.now.drawing.at(knot)
     const wanted = (Math.round((Number.isNaN(before) ? 0 : before) / step) + steps) * step
-    this.knot = knot
-    this.drawing.moveKnot(knot, Math.max(0, Math.min(top, wanted)))
-    this.changed()
+    const drawing = this.redrawn((curve) => curve.moveKnot(knot, Math.max(0, Math.min(top, wanted))))
+    this.change({ drawing, knot })
   }
 
   clear(): void {
-    this.drawing.clear()
-    this.knot = null
-    this.changed()
+    this.change({ drawing: this.first.drawing, knot: null })
   }
 
   /** Ends the drawing; does nothing as long as too little is drawn. */
   lockIn(): void {
-    if (this.stage !== 'drawing' || !this.drawing.enough()) return
-    if (this.run === null) {
-      this.stage = 'waiting'
-      this.changed()
-    } else this.reveal()
+    if (this.now.stage !== 'drawing' || !this.now.drawing.enough()) return
+    if (this.ready) this.reveal()
+    else this.change({ stage: 'waiting' })
   }
 
   /** Shows the run to a reader who does not want to draw. */
   giveUp(): void {
-    this.drawing.clear()
+    this.change({ drawing: this.first.drawing }, false)
     this.finish()
   }
 
   drawAgain(): void {
-    this.stage = 'drawing'
-    this.verdicts = []
-    this.hidden = false
-    this.revealedToS = this.fromS
-    this.clear()
+    const { fromS } = this.now
+    const { drawing, stage, verdicts, hidden, knot } = this.first
+    this.change({ drawing, stage, verdicts, hidden, knot, revealedToS: fromS })
   }
 
   toggleHidden(): void {
-    this.hidden = !this.hidden
-    this.changed()
+    this.change({ hidden: !this.now.hidden })
   }
 
   private reveal(): void {
-    this.stage = 'revealing'
     if (getState().clock.reducedMotion) {
       this.finish()
       return
     }
+    this.change({ stage: 'revealing' })
     let startMs = 0
     const move = (nowMs: number): void => {
+      const { stage, fromS, toS } = this.now
+      if (stage !== 'revealing') return
       if (startMs === 0) startMs = nowMs
-      const part = Math.min(1, (nowMs - startMs) / REVEAL_MS)
-      this.revealedToS = this.fromS + part * (this.toS - this.fromS)
-      if (part >= 1) this.finish()
-      else {
-        requestFrame()
-        this.frame = requestAnimationFrame(move)
-      }
+      const share = Math.min(1, (nowMs - startMs) / REVEAL_MS)
+      this.change({ revealedToS: fromS + share * (toS - fromS) }, false)
+      if (share < 1) requestAnimationFrame(move)
+      else this.finish()
     }
-    this.frame = requestAnimationFrame(move)
-    this.changed()
+    requestAnimationFrame(move)
   }
 
   /** The reader goes elsewhere: what is being revealed is shown. */
   leave(): void {
-    if (this.stage === 'revealing') this.finish()
+    if (this.now.stage === 'revealing') this.finish()
   }
 
   private finish(): void {
-    cancelAnimationFrame(this.frame)
-    this.stage = 'shown'
     const simulated = this.simulated()
     const drawn = this.drawn()
-    this.verdicts = simulated === null || drawn.t.length === 0 ? [] : judge(this.prediction, drawn, simulated)
-    this.changed()
-  }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener)
-    return () => {
-      this.listeners.delete(listener)
-    }
-  }
-
-  private changed(): void {
-    this.version++
-    for (const listener of this.listeners) listener()
-    requestFrame()
+    const verdicts =
+      simulated === null || drawn.t.length === 0 ? [] : judge(this.prediction, drawn, simulated)
+    this.change({ stage: 'shown', verdicts })
   }
 }
 
-const sessions = new Map<string, Session>()
+/** The sessions of the steps that were shown. A pure cache: one that is not in it is made again. */
+const sessions = new WeakMap<LessonStep, Session>()
 
-/** The session of a step, of this visit; null for a step without a prediction. */
+/** The session of a step; null for a step without a prediction. */
 export function sessionOf(lesson: string, step: LessonStep): Session | null {
   const { predict } = step
   if (predict === undefined) return null
-  const key = `${lesson} ${step.id}`
-  const session = sessions.get(key) ?? new Session({ ...step, predict })
-  sessions.set(key, session)
+  const session = sessions.get(step) ?? new Session({ ...step, predict }, `${lesson} ${step.id}`)
+  sessions.set(step, session)
   return session
 }
 
 /** Renders again whenever the session changes. */
 export function useSession(session: Session | null): void {
-  useSyncExternalStore(session?.subscribe ?? never, () => session?.version ?? 0)
+  useStore(({ lesson }) => lesson.predictions[session?.key ?? '']?.version)
 }
 
-const never = (): (() => void) => () => {}
-
 /** Null without a prediction: all may be seen. */
-export function useStage(session: Session | null): PredictionStage | null {
+export function useStage(session: Session | null): PredictionState['stage'] | null {
   useSession(session)
-  return session?.stage ?? null
+  return session?.now.stage ?? null
 }

@@ -14,8 +14,9 @@ import { flowLook } from '../../../charts/conditions'
 import type { Drawn, StreamedRun } from '../../../charts/drawn'
 import type { Subject } from '../../../charts/subject'
 import { WrappedChart } from '../../../charts/wrapped-chart'
+import { KNOTS } from '../../../model/drawing'
+import type { PredictionState } from '../../../model/slices/lesson'
 import { type DrawnSpan, drawingLabel, drawPicture, type Picture, simulatedLabel } from './draw'
-import { KNOTS } from './drawing'
 import type { Session } from './session'
 
 const words = learn.predict
@@ -64,7 +65,7 @@ function withheldView(page: Drawn): Drawn {
 
 /** The period where it is asked for, and the run is seen. */
 function spanOf(session: Session, whose: 'mine' | 'simulated'): DrawnSpan | null {
-  const verdict = session.verdicts.find(({ check }) => check.feature === 'period')
+  const verdict = session.now.verdicts.find(({ check }) => check.feature === 'period')
   const curve = whose === 'mine' ? session.drawn() : session.simulated()
   const value = whose === 'mine' ? verdict?.drawn : verdict?.simulated
   const span: Span | null = curve === null || verdict === undefined ? null : typicalSpan(curve)
@@ -76,7 +77,7 @@ function spanOf(session: Session, whose: 'mine' | 'simulated'): DrawnSpan | null
 class WithheldChart extends WrappedChart {
   private input: ChartInput | null = null
   /** The verdicts of which the spans were made. */
-  private judged: Session['verdicts'] = []
+  private judged: PredictionState['verdicts'] = []
   private spans: readonly [mine: DrawnSpan | null, simulated: DrawnSpan | null] = [null, null]
 
   constructor(
@@ -102,7 +103,7 @@ class WithheldChart extends WrappedChart {
     this.input = input
     const whole = this.whole()
     // While the run comes in, the axis is the one that it will have.
-    const coming = this.session.stage === 'revealing' && whole !== null
+    const coming = this.session.now.stage === 'revealing' && whole !== null
     const later = coming ? this.chart.measure({ ...input, run: whole }) : 0
     const high = Math.max(later, this.chart.measure(input))
     return this.mine ? this.session.high : high
@@ -114,7 +115,7 @@ class WithheldChart extends WrappedChart {
 
   override draw(frame: Frame): void {
     const { session, mine } = this
-    const curve = mine && !session.hidden ? session.drawn() : { t: [], y: [] }
+    const curve = mine && !session.now.hidden ? session.drawn() : { t: [], y: [] }
     const beside = [...(frame.beside ?? []), ...drawingLabel(frame, curve), ...this.ownLabel(frame)]
     this.drawRun({ ...frame, beside })
     if (mine) drawPicture(frame, this.picture(frame, curve))
@@ -123,7 +124,7 @@ class WithheldChart extends WrappedChart {
   /** The queue's line has no name of its own, and the drawing lies beside it. */
   private ownLabel(frame: Frame): EndLabel[] {
     const { session, mine } = this
-    if (!mine || session.stage !== 'shown' || session.hidden || session.prediction.panel !== 'queue')
+    if (!mine || session.now.stage !== 'shown' || session.now.hidden || session.prediction.panel !== 'queue')
       return []
     const { columns, rows } = frame.run.log.queue
     return simulatedLabel(frame, valueAt(columns.t, columns.packets, rows, frame.view.toS))
@@ -133,8 +134,8 @@ class WithheldChart extends WrappedChart {
   private drawRun(frame: Frame): void {
     const { input, session } = this
     const run = this.whole()
-    const at = frame.x(session.revealedToS)
-    const partly = session.stage === 'revealing' || (session.stage !== 'shown' && this.mine)
+    const at = frame.x(session.now.revealedToS)
+    const partly = session.now.stage === 'revealing' || (session.now.stage !== 'shown' && this.mine)
     if (!partly || at <= frame.plot.left || input === null || run === null) {
       this.chart.draw(frame)
       return
@@ -146,21 +147,21 @@ class WithheldChart extends WrappedChart {
 
   private picture(frame: Frame, curve: Picture['curve']): Picture {
     const { session } = this
-    const drawing = session.stage === 'drawing'
-    if (this.judged !== session.verdicts) {
-      this.judged = session.verdicts
+    const drawing = session.now.stage === 'drawing'
+    if (this.judged !== session.now.verdicts) {
+      this.judged = session.now.verdicts
       this.spans = [spanOf(session, 'mine'), spanOf(session, 'simulated')]
     }
-    const { knot, fromS, toS, prediction } = session
-    const flow = frame.run.scenario.flows.findIndex(({ id }) => id === prediction.flow)
+    const { knot, fromS, toS } = session.now
+    const flow = frame.run.scenario.flows.findIndex(({ id }) => id === session.prediction.flow)
     return {
       curve,
       pen:
         drawing && knot !== null
-          ? { timeS: fromS + ((toS - fromS) * knot) / KNOTS, value: session.drawing.at(knot) }
+          ? { timeS: fromS + ((toS - fromS) * knot) / KNOTS, value: session.now.drawing.at(knot) }
           : null,
-      prompt: drawing && session.ready && curve.t.length === 0 ? promptOf(frame, session) : null,
-      mine: session.hidden ? null : this.spans[0],
+      prompt: drawing && session.ready && curve.t.length === 0 ? promptOf(frame, session.now) : null,
+      mine: session.now.hidden ? null : this.spans[0],
       simulated: this.spans[1],
       colour: flow < 0 ? frame.tokens.t1 : flowLook(frame.tokens, frame.network, flow).text,
     }
@@ -168,7 +169,7 @@ class WithheldChart extends WrappedChart {
 }
 
 /** The prompt in the middle of what is to be drawn. */
-function promptOf({ x, plot }: Frame, { fromS, toS }: Session): Picture['prompt'] {
+function promptOf({ x, plot }: Frame, { fromS, toS }: PredictionState): Picture['prompt'] {
   const left = Math.max(plot.left, x(fromS))
   const right = Math.min(plot.right, x(toS))
   const text = left > plot.left + 1 ? words.promptOn : words.prompt
@@ -195,7 +196,7 @@ export function withheld(session: Session, subject: Subject): Subject {
 
 function withheldSubject(session: Session, subject: Subject): Subject {
   let whole: StreamedRun | null = null
-  const open = (): boolean => session.stage === 'shown'
+  const open = (): boolean => session.now.stage === 'shown'
   return {
     ...subject,
     of(page) {

@@ -4,19 +4,14 @@ import { formatCount, formatNumber, unbroken } from '../../../../lab/format'
 import { PANEL_UNITS, type Verdict } from '../../../../lab/lessons/prediction'
 import { formatExact, formatQuantity } from '../../../../lab/quantity'
 import { learn } from '../../../../strings/learn'
-import { KNOTS, valueStep } from './drawing'
+import { KNOTS, valueStep } from '../../../model/drawing'
 import type { Session } from './session'
 
 const words = learn.predict
 
-function time({ fromS, toS }: Session, timeS: number): string {
-  return formatExact(timeS, 's', toS - fromS < 20 ? 2 : 1)
-}
-
 /** The time at a part of what is to be drawn, from 0 to 1, in words. */
-function timeAt(session: Session, part: number): string {
-  const { fromS, toS } = session
-  return time(session, fromS + (toS - fromS) * part)
+function timeAt({ now: { fromS, toS } }: Session, part: number): string {
+  return formatExact(fromS + (toS - fromS) * part, 's', toS - fromS < 20 ? 2 : 1)
 }
 
 /** "1 packet", "150 packets", "2.5 Mbit/s" */
@@ -33,7 +28,7 @@ export function howTo(session: Session): string {
 
 /** What has been drawn. */
 export function drawnText(session: Session): string {
-  const extent = session.drawing.extent()
+  const extent = session.now.drawing.extent()
   if (extent === null) return words.nothing
   const { y } = session.drawn()
   const [from, to] = extent
@@ -47,17 +42,17 @@ export function drawnText(session: Session): string {
 
 /** Where the keyboard is: "12.5 s: 150 packets". */
 export function penText(session: Session): string {
-  const { knot } = session
+  const { knot, drawing } = session.now
   if (knot === null) return ''
-  const value = session.drawing.at(knot)
+  const value = drawing.at(knot)
   const said = Number.isNaN(value) ? words.nothingAt : quantity(session, value)
   return `${timeAt(session, knot / KNOTS)}: ${said}`
 }
 
 /** What is still missing before it can be locked in; '' for nothing. */
 export function missingText(session: Session): string {
-  const extent = session.drawing.extent()
-  if (extent === null || session.drawing.enough()) return ''
+  const extent = session.now.drawing.extent()
+  if (extent === null || session.now.drawing.enough()) return ''
   const [from, to] = extent
   return to < 1 - from ? words.drawOn(timeAt(session, 1)) : words.drawBeginning(timeAt(session, 0))
 }
@@ -102,7 +97,7 @@ export function verdictWord({ check, drawn, simulated, right }: Verdict): string
 }
 
 /** "2 of 3 right. Peak: you 303, simulated 303, right. ..." */
-export function resultText({ verdicts, prediction: { panel } }: Session): string {
+export function resultText({ now: { verdicts }, prediction: { panel } }: Session): string {
   const right = verdicts.filter((verdict) => verdict.right).length
   const each = verdicts.map((verdict) => {
     const { drawn, simulated } = valueTexts(verdict, panel)

@@ -1,5 +1,5 @@
 /** A curve drawn by hand: a value at each of many equally spaced times, or none there yet. */
-import type { Curve } from '../../../../lab/lessons/observed'
+import type { Curve } from '../../lab/lessons/observed'
 
 /** Pieces into which the time is divided. A multiple of `KNOTS`. */
 const PIECES = 240
@@ -26,8 +26,11 @@ export class Drawing {
 
   constructor(readonly top: number) {}
 
-  clear(): void {
-    this.values.fill(Number.NaN)
+  /** Another one with the same curve. */
+  copy(): Drawing {
+    const drawing = new Drawing(this.top)
+    drawing.values.set(this.values)
+    return drawing
   }
 
   /** A straight line of a pen, in either direction; what was there is replaced. */
