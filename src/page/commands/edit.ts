@@ -46,6 +46,14 @@ export function change(changes: readonly Change[], was: string, urgency: Urgency
   return replaceScenario(next, was, urgency)
 }
 
+/** Sets one value, as `change` does. */
+export const setValue = (
+  path: string,
+  value: unknown,
+  was: string,
+  urgency: Urgency = 'settled',
+): readonly Fault[] => change([{ path, value }], was, urgency)
+
 /** Makes `next` the scenario if it is a good one; else says what is wrong with it. */
 export function replaceScenario(next: unknown, was: string, urgency: Urgency): readonly Fault[] {
   const checked = validateScenario(next)
@@ -125,7 +133,7 @@ export function replaceVariant(flow: Flow, variant: string): readonly Fault[] {
   const was = variantLabel(flow.variant)
   const sameKind = isTcpFlow(flow) === !traffic.has(variant)
   if (apply === 'now' && sameKind && isTcpFlow(flow))
-    return change([{ path: `flows.${flow.id}.variant`, value: variant }], was, 'settled')
+    return setValue(`flows.${flow.id}.variant`, variant, was)
   // The flow as the scenario has it, before any change that the timeline makes by the playhead.
   const own = scenario.flows.find(({ id }) => id === flow.id) ?? flow
   const next = sameKind ? { ...own, variant, params: {} } : { ...commonOf(own), variant }

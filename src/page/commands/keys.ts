@@ -12,8 +12,9 @@ import { goToWhy, nextTheme, openDialog, toggleTimeSequence } from './look'
 import { togglePlay, zoomBy } from './playback'
 import { stepAck, stepEvent, stepLoss, stepPacket, stepRtt, stepToEvent } from './stepping'
 
-/** Dispatches always the same action. */
 const does = (action: Action) => (): void => dispatch(action)
+const faster = (direction: 1 | -1) => (): void =>
+  dispatch({ type: 'setSpeed', speed: nextSpeed(getState().clock.speed, direction) })
 
 export interface Binding {
   /**
@@ -86,14 +87,7 @@ export const BINDINGS: readonly Binding[] = [
   steps('loss', 'n', 'N', stepLoss),
   steps('mark', 'm', 'M', (direction) => stepToEvent(['mark'], direction)),
   steps('event', 'v', 'V', stepEvent),
-  {
-    keys: {
-      '[': () => dispatch({ type: 'setSpeed', speed: nextSpeed(getState().clock.speed, -1) }),
-      ']': () => dispatch({ type: 'setSpeed', speed: nextSpeed(getState().clock.speed, 1) }),
-    },
-    does: 'speed',
-    repeats: true,
-  },
+  { keys: { '[': faster(-1), ']': faster(1) }, does: 'speed', repeats: true },
   {
     keys: { d: () => dispatch({ type: 'slowForEvents', on: !getState().clock.slowForEvents }) },
     does: 'slow',

@@ -4,35 +4,13 @@ import { averagingWindowS } from '../../lab/run/throughput'
 import { currentAddress } from '../commands/opening'
 import { drawnNow } from '../effects/frames'
 import { flowAt, linkAt } from '../model/readout'
-import { digestOf, type RunState, runStateOf } from '../model/state'
+import { digestOf, runStateOf } from '../model/state'
 import { getState } from '../store'
-
-type Numbers = Readonly<Record<string, number | string | null>>
-
-export interface StateMessage {
-  readonly sawtooth: 1
-  readonly type: 'state'
-  /** Id of the message that it answers; absent: the run has just been completed, or failed. */
-  readonly id?: string | number
-  readonly run: RunState
-  /** Digest of the complete run, 16 hexadecimal digits; '' before. */
-  readonly digest: string
-  readonly playing: boolean
-  /** The playhead, and the length of the run, s. */
-  readonly timeS: number
-  readonly durationS: number
-  /** The query of the link to what is shown. */
-  readonly link: string
-  /** What the page complains of, one sentence each. */
-  readonly notices: readonly string[]
-  /** Values of the flows at the playhead; null: no value. */
-  readonly flows: readonly Numbers[]
-  readonly bottleneck: Numbers | null
-}
 
 const known = (value: number): number | null => (Number.isFinite(value) ? value : null)
 
-function readings(): Pick<StateMessage, 'flows' | 'bottleneck'> {
+/** Values of the flows and of the bottleneck at the playhead; null: no value. */
+function readings() {
   const { run, timeS, fromS, toS } = drawnNow()
   if (run === null) return { flows: [], bottleneck: null }
   const windowS = averagingWindowS(toS - fromS, run.log.binS)
@@ -60,8 +38,11 @@ function readings(): Pick<StateMessage, 'flows' | 'bottleneck'> {
   return { flows, bottleneck }
 }
 
-/** The state at this moment. */
-export function stateMessage(id?: string | number): StateMessage {
+/**
+ * The state at this moment, as docs/EMBED.md describes it. `id` is that of the message that it answers; absent: the run has
+ * just been completed, or failed.
+ */
+export function stateMessage(id?: string | number) {
   const state = getState()
   const { edit, clock, notices } = state
   return {
@@ -73,7 +54,9 @@ export function stateMessage(id?: string | number): StateMessage {
     playing: clock.playing,
     timeS: clock.timeS,
     durationS: edit.scenario.durationS,
+    /** The query of the link to what is shown. */
     link: new URL(currentAddress()).search,
+    /** What the page complains of, one sentence each. */
     notices: notices.list.flatMap(({ text, details }) => [text, ...details]),
     ...readings(),
   }

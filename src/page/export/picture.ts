@@ -43,22 +43,12 @@ function monochrome(): Tokens {
   return { ...light, ...black, bg0: '#ffffff', guide: '#555555', patterns: true, flowColours }
 }
 
-interface Sheet {
-  readonly ctx: Context
-  /** Draws with the origin moved down by `dy`. */
-  at(dy: number, draw: () => void): void
-}
-
 function placesOf({ panels, run, view, heightPx }: PictureRequest) {
   const visible = run.log.flows.length - view.hiddenFlows.size
   const height =
     heightPx ?? (panels.length === 1 ? PLOTS_PX.one : Math.max(PLOTS_PX.all, 130 * panels.length))
-  return layoutPanels(
-    panels.map(({ id }) => id),
-    'all',
-    height,
-    visible,
-  )
+  const keys = panels.map(({ id }) => id)
+  return layoutPanels(keys, 'all', height, visible)
 }
 
 function heightOf(request: PictureRequest): number {
@@ -79,13 +69,13 @@ function text(ctx: Context, said: string, x: number, y: number, font: string, co
   return x + ctx.measureText(said).width
 }
 
-function paint(sheet: Sheet, request: PictureRequest): void {
-  const { ctx } = sheet
+/** `at` draws with the origin moved down by `dy`. */
+function paint(ctx: Context, request: PictureRequest, at: (dy: number, draw: () => void) => void): void {
   const { run, title, link, panels } = request
   const { tokens, seen } = inksOf(request)
-  const height = heightOf(request)
+  const wholePx = heightOf(request)
   ctx.fillStyle = tokens.bg1
-  ctx.fillRect(0, 0, WIDTH, height)
+  ctx.fillRect(0, 0, WIDTH, wholePx)
   if (title !== '') text(ctx, title, CLEAR_PX, TITLE_PX / 2, FONT.value.replace('12px', '16px'), tokens.t1)
   let top = TITLE_PX
   placesOf(request).forEach(({ key, headerPx, plotPx, belowPx, ribbonPx, axis }, index) => {
@@ -95,42 +85,31 @@ function paint(sheet: Sheet, request: PictureRequest): void {
     if (panel !== undefined) chart.show?.(panel)
     const plot = plotIn(WIDTH, headerPx, plotPx, ribbonPx)
     const ribbon = hasRibbon === true && run.log.flows.length > seen.hiddenFlows.size
-    const layout = {
-      width: WIDTH,
-      height: headerPx + plotPx + belowPx,
-      plot,
-      axis,
-      first: index === 0,
-      ribbon,
-    }
-    sheet.at(top, () => {
+    const height = headerPx + plotPx + belowPx
+    const layout = { width: WIDTH, height, plot, axis, first: index === 0, ribbon }
+    at(top, () => {
       const after = text(ctx, name, CLEAR_PX, HEADER_PX / 2, FONT.value, tokens.t1)
       drawStill(ctx, chart, seen, run, layout, tokens, panel?.log ?? false)
       text(ctx, chart.unit({ view: seen, run }), after + 7, HEADER_PX / 2, FONT.label, tokens.t3)
     })
-    top += layout.height
+    top += height
   })
-  text(
-    ctx,
-    `Sawtooth ${__SAWTOOTH_VERSION__}  ${link}`,
-    CLEAR_PX,
-    height - FOOT_PX / 2,
-    FONT.label,
-    tokens.t3,
-  )
+  const origin = `Sawtooth ${__SAWTOOTH_VERSION__}  ${link}`
+  text(ctx, origin, CLEAR_PX, wholePx - FOOT_PX / 2, FONT.label, tokens.t3)
 }
 
-function measuring(): CanvasRenderingContext2D {
-  const ctx = document.createElement('canvas').getContext('2d')
+function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const ctx = canvas.getContext('2d')
   if (ctx === null) throw new Error('this browser has no canvas')
   return ctx
 }
 
 /** The picture as an SVG document. The address is in its metadata, and readable at its foot. */
 export function svgOf(request: PictureRequest): string {
-  const ctx = new SvgContext(measuring())
-  paint({ ctx, at: (dy, draw) => ctx.group(dy, draw) }, request)
-  const size = `width="${WIDTH}" height="${heightOf(request)}" viewBox="0 0 ${WIDTH} ${heightOf(request)}"`
+  const ctx = new SvgContext(contextOf(document.createElement('canvas')))
+  paint(ctx, request, (dy, draw) => ctx.group(dy, draw))
+  const height = heightOf(request)
+  const size = `width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}"`
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>
 <title>${escapeXml(request.title === '' ? 'Sawtooth' : request.title)}</title>
 <desc>Sawtooth ${__SAWTOOTH_VERSION__} ${escapeXml(request.link)}</desc>
@@ -141,18 +120,16 @@ ${ctx.content}
 
 /** Draws the picture on `canvas`, which takes its size: two pixels for each px. */
 export function drawPicture(canvas: HTMLCanvasElement, request: PictureRequest): void {
-  const ctx = canvas.getContext('2d')
-  if (ctx === null) throw new Error('this browser has no canvas')
+  const ctx = contextOf(canvas)
   canvas.width = WIDTH * PNG_SCALE
   canvas.height = heightOf(request) * PNG_SCALE
   const move = (dy: number): void => ctx.setTransform(PNG_SCALE, 0, 0, PNG_SCALE, 0, dy * PNG_SCALE)
   move(0)
-  const at = (dy: number, draw: () => void): void => {
+  paint(ctx, request, (dy, draw) => {
     move(dy)
     draw()
     move(0)
-  }
-  paint({ ctx, at }, request)
+  })
 }
 
 /** The picture as a PNG. Throws where the canvas gives none. */

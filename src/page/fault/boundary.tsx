@@ -2,32 +2,16 @@
 import { Component, type ReactNode } from 'react'
 import { type Broken, faultScreen } from './screen'
 
-interface Props {
-  readonly what: Broken
-  readonly children: ReactNode
-}
+export class Boundary extends Component<{ what: Broken; children: ReactNode }> {
+  override state = { failed: false }
 
-interface State {
-  readonly failed: boolean
-}
-
-export class Boundary extends Component<Props, State> {
-  override state: State = { failed: false }
-
-  static getDerivedStateFromError(): State {
-    return { failed: true }
-  }
+  static getDerivedStateFromError = () => ({ failed: true })
 
   override render(): ReactNode {
-    return this.state.failed ? (
-      <FaultScreen what={this.props.what} retry={() => this.setState({ failed: false })} />
-    ) : (
-      this.props.children
-    )
+    const { what, children } = this.props
+    if (!this.state.failed) return children
+    const retry = (): void => this.setState({ failed: false })
+    const fill = (main: HTMLElement | null): void => main?.replaceChildren(faultScreen(what, retry))
+    return <main className="mode-main mode-missing" data-run="failed" ref={fill} />
   }
-}
-
-function FaultScreen({ what, retry }: { readonly what: Broken; readonly retry: () => void }) {
-  const fill = (main: HTMLElement | null): void => main?.replaceChildren(faultScreen(what, retry))
-  return <main className="mode-main mode-missing" data-run="failed" ref={fill} />
 }

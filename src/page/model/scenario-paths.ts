@@ -154,7 +154,7 @@ export function withoutOrphans(scenario: Scenario, change: Change, atS: number |
 }
 
 /** The value at `path`; undefined where there is none. */
-function valueAt(scenario: Scenario, path: string): unknown {
+export function valueAt(scenario: Scenario, path: string): unknown {
   let at: unknown = scenario
   for (const key of path.split('.'))
     at = Array.isArray(at)

@@ -38,18 +38,19 @@ async function install(): Promise<void> {
   }
 }
 
+const earlierCaches = async (): Promise<string[]> =>
+  (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE)
+
 /** Another window may still run an earlier build and ask for the rest of its files. */
 async function forgetEarlier(): Promise<void> {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (windows.length > 1) return
-  const earlier = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE)
-  await Promise.all(earlier.map((name) => caches.delete(name)))
+  await Promise.all((await earlierCaches()).map((name) => caches.delete(name)))
 }
 
 /** What is kept of an address: of this build, else of an earlier one that another window may still run. */
 async function kept(address: URL): Promise<Response | undefined> {
-  const earlier = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE)
-  for (const name of [CACHE, ...earlier]) {
+  for (const name of [CACHE, ...(await earlierCaches())]) {
     const found = await (await caches.open(name)).match(address, { ignoreSearch: true, ignoreVary: true })
     if (found !== undefined) return found
   }

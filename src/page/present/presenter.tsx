@@ -8,30 +8,23 @@ import { Button, IconButton } from '../ui/buttons'
 import './present.css'
 
 /** Keys of a presenter's remote control and of this mode; the player's keys act as ever. */
-function keyOf(event: KeyboardEvent): 'next' | 'previous' | 'blank' | 'full' | 'leave' | null {
-  if (event.ctrlKey || event.metaKey || event.altKey) return null
-  const uses =
-    event.target instanceof Element && event.target.closest('input, select, [role="application"]') !== null
-  switch (event.key) {
-    case 'PageDown':
-      return 'next'
-    case 'PageUp':
-      return 'previous'
-    case 'ArrowRight':
-      return uses ? null : 'next'
-    case 'ArrowLeft':
-      return uses ? null : 'previous'
-    case 'b':
-    case 'B':
-      return 'blank'
-    case 'F':
-    case 'f':
-      return 'full'
-    case 'Escape':
-      return 'leave'
-    default:
-      return null
-  }
+const KEYS = new Map<string, 'next' | 'previous' | 'blank' | 'full' | 'leave'>([
+  ['PageDown', 'next'],
+  ['PageUp', 'previous'],
+  ['ArrowRight', 'next'],
+  ['ArrowLeft', 'previous'],
+  ['b', 'blank'],
+  ['B', 'blank'],
+  ['f', 'full'],
+  ['F', 'full'],
+  ['Escape', 'leave'],
+])
+
+function keyOf({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
+  const isArrow = key === 'ArrowRight' || key === 'ArrowLeft'
+  const usesArrows =
+    target instanceof Element && target.closest('input, select, [role="application"]') !== null
+  return ctrlKey || metaKey || altKey || (isArrow && usesArrows) ? undefined : KEYS.get(key)
 }
 
 /** Listens while `active`. What is returned covers the screen while it is blank. `turn` must be the same at every rendering. */
@@ -41,7 +34,7 @@ export function usePresenterKeys(active: boolean, turn: (direction: 1 | -1) => v
     if (!active) return
     const onKeyDown = (event: KeyboardEvent): void => {
       const key = keyOf(event)
-      if (key === null) return
+      if (key === undefined) return
       event.preventDefault()
       event.stopPropagation()
       if (key === 'blank') setBlank((was) => !was)

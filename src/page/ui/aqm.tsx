@@ -1,6 +1,6 @@
 import { queues } from '../../lab/algorithms'
 import { controls } from '../../strings/controls'
-import { change, useScenarioInForce } from '../commands/edit'
+import { setValue, useScenarioInForce } from '../commands/edit'
 import { about, optionsOf } from './about'
 import { Select, Switch } from './controls/choices'
 import { Parameters } from './parameters'
@@ -10,9 +10,7 @@ const words = controls.aqm
 export function Aqm() {
   const { aqm } = useScenarioInForce().bottleneck
   const queue = queues.get(aqm.id)
-  const label = queue?.label ?? aqm.id
-  const canMark = queue?.canMark === true
-  const parameters = queue?.parameters ?? {}
+  const { label = aqm.id, canMark = false, parameters = {} } = queue ?? {}
   const was = controls.undo.aqm(label)
   return (
     <>
@@ -22,11 +20,11 @@ export function Aqm() {
           name="AQM"
           className="aqm-select"
           value={aqm.id}
-          title={queue === undefined ? undefined : about(queue)}
+          title={queue && about(queue)}
           options={optionsOf(queues.values())}
           onChange={(id) => {
             const ecn = aqm.ecn && queues.get(id)?.canMark === true
-            change([{ path: 'bottleneck.aqm', value: { id, params: {}, ecn } }], was, 'settled')
+            setValue('bottleneck.aqm', { id, params: {}, ecn }, was)
           }}
         />
         <Switch
@@ -34,9 +32,7 @@ export function Aqm() {
           checked={aqm.ecn}
           disabled={!canMark}
           title={canMark ? words.marks : words.onlyDrops(label)}
-          onChange={(ecn) =>
-            change([{ path: 'bottleneck.aqm.ecn', value: ecn }], controls.undo.ecn(aqm.ecn), 'settled')
-          }
+          onChange={(ecn) => setValue('bottleneck.aqm.ecn', ecn, controls.undo.ecn(aqm.ecn))}
         />
       </div>
       {Object.keys(parameters).length > 0 && (
@@ -44,9 +40,7 @@ export function Aqm() {
           <Parameters
             set={parameters}
             values={aqm.params}
-            onChange={(key, value) =>
-              change([{ path: `bottleneck.aqm.params.${key}`, value }], was, 'settled')
-            }
+            onChange={(key, value) => setValue(`bottleneck.aqm.params.${key}`, value, was)}
           />
         </fieldset>
       )}

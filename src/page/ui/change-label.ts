@@ -4,6 +4,7 @@ import { queues, variants } from '../../lab/algorithms'
 import { parameterText } from '../../lab/explain/changes'
 import { NO_LIMIT } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
+import { isRecord } from '../../lab/scenario/fields'
 import { flowNumbers, variantLabel } from '../../lab/scenario/flow-names'
 import { type Range, ranges } from '../../lab/scenario/ranges'
 import type { Scenario } from '../../lab/scenario/scenario'
@@ -19,18 +20,11 @@ function quantity(value: unknown, { unit }: Pick<Range, 'unit'>): string {
 }
 
 /** A buffer is given whole, `{ packets: 32 }`, or in one unit. */
-function bufferText(key: string | undefined, value: unknown): string {
-  if (key === undefined) {
-    const [unit = 'packets', size] = Object.entries(value ?? {})[0] ?? []
-    return bufferText(unit, size)
-  }
-  return quantity(value, BUFFERS.get(key) ?? ranges.bufferPackets)
-}
-
-const BUFFERS: ReadonlyMap<string, Range> = new Map(Object.entries(BUFFER_RANGE))
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
+function bufferText(value: unknown, given?: string): string {
+  const [unit = 'packets', size] =
+    given === undefined ? (Object.entries(value ?? {})[0] ?? []) : [given, value]
+  const ranged: Readonly<Record<string, Range>> = BUFFER_RANGE
+  return quantity(size, ranged[unit] ?? ranges.bufferPackets)
 }
 
 function aqmText(value: unknown): string {
@@ -100,7 +94,7 @@ export function changeLabel(scenario: Scenario, path: string, value: unknown): s
   if (range !== undefined) return undo.setting(range.label, quantity(value, range))
   switch (what) {
     case 'buffer':
-      return undo.setting(ranges.bufferPackets.label, bufferText(keys[0], value))
+      return undo.setting(ranges.bufferPackets.label, bufferText(value, keys[0]))
     case 'loss':
       return typeof value === 'number'
         ? undo.setting(ranges.lossPercent.label, quantity(value, ranges.lossPercent))

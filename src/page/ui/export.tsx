@@ -1,7 +1,7 @@
 /** What can be taken away: pictures of the charts, the scenario for other programs, the run as data. */
 
 import { useEffect, useRef, useState } from 'react'
-import type { OfferedFormat } from '../../lab/export/export-format'
+import type { FromExportWorker, OfferedFormat, ToExportWorker } from '../../lab/export/export-format'
 import { formatQuantity } from '../../lab/quantity'
 import { exports as words } from '../../strings/exports'
 import { chartNamed } from '../charts/registry'
@@ -9,11 +9,13 @@ import { currentAddress } from '../commands/opening'
 import { download, fileName } from '../effects/download'
 import { drawnNow } from '../effects/frames'
 import { saveScenario } from '../effects/scenario-file'
-import { createExportClient, type ExportClient, type Written } from '../export/client'
+import { watchWorker } from '../effects/watch-worker'
+import { Worker } from '../effects/worker'
 import { type Ink, type PictureRequest, pngOf, svgOf } from '../export/picture'
 import { getState, useStore } from '../store'
 import { Button } from './buttons'
 import { Select } from './controls/choices'
+import { MenuItem } from './menu'
 
 const { pictures, files } = words
 
@@ -98,62 +100,49 @@ function useFormats(say: (text: string) => void) {
   const scenario = useStore((state) => state.edit.scenario)
   const [formats, setFormats] = useState<readonly OfferedFormat[]>([])
   const [busy, setBusy] = useState('')
-  const client = useRef<ExportClient | null>(null)
+  const post = useRef<(message: ToExportWorker) => void>(() => {})
 
+  // The worker lives as long as the menu is open.
   useEffect(() => {
     let known: readonly OfferedFormat[] = []
-    const save = (answer: Written): void => {
-      const format = known.find(({ id }) => id === answer.id)
-      if (answer.type === 'refused') say(answer.message)
-      else if (format !== undefined) {
-        const name = fileName(`${getState().edit.scenario.title} ${format.word}`, format.extension)
-        download(name, new Blob([answer.content], { type: format.mediaType }))
-        say(words.saved(name))
-      }
+    const save = (id: string, content: BlobPart): void => {
+      const format = known.find((one) => one.id === id)
+      if (format === undefined) return
+      const name = fileName(`${getState().edit.scenario.title} ${format.word}`, format.extension)
+      download(name, new Blob([content], { type: format.mediaType }))
+      say(words.saved(name))
     }
-    const created = createExportClient({
-      formats(offered) {
-        known = offered
-        setFormats(offered)
-      },
-      written(answer) {
+    const worker = new Worker(new URL('../../../workers/export.worker.ts', import.meta.url), {
+      type: 'module',
+    })
+    const watched = watchWorker<ToExportWorker, FromExportWorker>(worker, {
+      message(answer) {
+        if (answer.type === 'formats') {
+          known = answer.formats
+          setFormats(known)
+          return
+        }
         setBusy('')
-        save(answer)
+        if (answer.type === 'refused') say(answer.message)
+        else save(answer.id, answer.content)
       },
       died(why) {
         setBusy('')
         say(words.noFormats(why))
       },
     })
-    client.current = created
-    return () => created.close()
+    post.current = watched.post
+    return watched.terminate
   }, [say])
-  useEffect(() => client.current?.list(scenario), [scenario])
+  useEffect(() => post.current({ type: 'list', scenario }), [scenario])
 
   const write = (id: string, sampleS: number): void => {
     setBusy(id)
     say(words.writing)
-    client.current?.write(id, scenario, currentAddress(), sampleS)
+    const origin = { version: __SAWTOOTH_VERSION__, link: currentAddress() }
+    post.current({ type: 'write', id, scenario, sampleS, origin })
   }
   return { formats, busy, write }
-}
-
-interface FileItemProps {
-  readonly title: string
-  readonly summary: string
-  readonly disabled?: boolean
-  onClick(): void
-}
-
-function FileItem({ title, summary, ...button }: FileItemProps) {
-  return (
-    <li>
-      <Button className="menu-item" {...button}>
-        <span className="menu-title">{title}</span>
-        <span className="quiet">{summary}</span>
-      </Button>
-    </li>
-  )
 }
 
 function Files({ say }: Saying) {
@@ -167,15 +156,15 @@ function Files({ say }: Saying) {
         <Select name={files.interval} value={interval} options={INTERVALS} onChange={setInterval} />
       </div>
       <ul>
-        <FileItem
-          title={files.scenario}
+        <MenuItem
+          name={files.scenario}
           summary={files.scenarioSummary}
           onClick={() => say(words.saved(saveScenario()))}
         />
         {formats.map(({ id, label, summary, missing }) => (
-          <FileItem
+          <MenuItem
             key={id}
-            title={label}
+            name={label}
             summary={missing.length === 0 ? summary : files.missing(missing.join('; '))}
             disabled={missing.length > 0 || busy !== ''}
             onClick={() => write(id, Number(interval))}

@@ -2,35 +2,25 @@ import { Trash2 } from 'lucide-react'
 import { traffic, variants } from '../../lab/algorithms'
 import { defaultAccess, defaultDirection } from '../../lab/scenario/defaults'
 import { variantLabel } from '../../lab/scenario/flow-names'
-import { type Range, ranges } from '../../lab/scenario/ranges'
+import { ranges } from '../../lab/scenario/ranges'
 import { type Access, DIRECTIONS, type Fault, type Flow, isTcpFlow } from '../../lab/scenario/scenario'
 import { controls } from '../../strings/controls'
 import { quantities } from '../../strings/quantities'
 import { settings } from '../../strings/settings'
-import { change, removeFlow } from '../commands/edit'
+import { removeFlow, setValue } from '../commands/edit'
 import { useStore } from '../store'
 import { About } from './about'
 import { Button } from './buttons'
 import { ChoiceField } from './controls/choices'
 import { Parameters } from './parameters'
-import { RangeField } from './range-field'
+import { RangeField, type RangeFieldProps } from './range-field'
 
 const words = settings.flow
 
 type Setter = (key: string, value: unknown) => readonly Fault[]
 
 /** A number of a flow or of its access links. */
-interface Setting {
-  readonly key: string
-  readonly range: Range
-  readonly step: number
-  readonly label?: string
-  readonly help?: string
-  readonly unit?: string
-  /** What no value means, in the field, and in its help; absent: a value is required. */
-  readonly nothing?: string
-  readonly empty?: string
-}
+type Setting = Omit<RangeFieldProps, 'value' | 'onCommit'> & { readonly key: string }
 
 const noLimit = { nothing: quantities.noLimit, empty: words.emptyNoLimit }
 const stacks = { nothing: words.stacks, empty: words.emptyStacks }
@@ -41,7 +31,7 @@ const TIMES: readonly Setting[] = [
   { key: 'stopS', range: ranges.stopS, step: 1, nothing: words.end },
 ]
 
-const ACCESS: readonly (Setting & { readonly key: keyof Access })[] = [
+const ACCESS: readonly Setting[] = [
   { key: 'delayMs', range: ranges.accessDelayMs, step: 1, label: words.extraDelay, nothing: words.none },
   {
     key: 'bandwidthMbps',
@@ -51,14 +41,14 @@ const ACCESS: readonly (Setting & { readonly key: keyof Access })[] = [
     nothing: quantities.noLimit,
     empty: words.emptyOnRouter,
   },
-  {
-    key: 'bufferPackets',
-    range: ranges.accessBufferPackets,
-    step: 1,
-    unit: controls.network.packets,
-    ...noLimit,
-  },
 ]
+const ACCESS_BUFFER: Setting = {
+  key: 'bufferPackets',
+  range: ranges.accessBufferPackets,
+  step: 1,
+  unit: controls.network.packets,
+  ...noLimit,
+}
 
 const TCP: readonly Setting[] = [
   { key: 'initialSsthreshPackets', range: ranges.initialSsthreshPackets, step: 1, ...stacks },
@@ -105,19 +95,16 @@ function Settings({ list, of, set }: SettingsProps) {
 
 /** The links between the flow's hosts and the routers. Without a delay and a rate its source sits on the router itself. */
 function AccessSettings({ access, set }: { access: Access | null; set: Setter }) {
-  const setPart = (key: keyof Access, value: number | null): readonly Fault[] => {
+  const setPart: Setter = (key, value) => {
     if (value === null && key !== 'bufferPackets') return set('access', null)
     return access === null ? set('access', { ...defaultAccess, [key]: value }) : set(`access.${key}`, value)
   }
-  return ACCESS.map(({ key, ...setting }) => (
-    <RangeField
-      key={key}
-      {...setting}
-      value={access?.[key] ?? null}
-      disabled={key === 'bufferPackets' && access === null}
-      onCommit={(value) => setPart(key, value)}
-    />
-  ))
+  return (
+    <>
+      <Settings list={ACCESS} of={access ?? {}} set={setPart} />
+      <Settings list={[{ ...ACCESS_BUFFER, disabled: access === null }]} of={access ?? {}} set={setPart} />
+    </>
+  )
 }
 
 const DIRECTION_OPTIONS = DIRECTIONS.map((direction) => ({
@@ -131,7 +118,7 @@ export default function FlowSettings({ flow, name }: { flow: Flow; name: string 
   // Only a return path with a rate carries data.
   const hasReturn = useStore((state) => state.edit.scenario.returnPath !== null)
   const was = controls.undo.flow(name, variantLabel(flow.variant))
-  const set: Setter = (key, value) => change([{ path: `flows.${flow.id}.${key}`, value }], was, 'settled')
+  const set: Setter = (key, value) => setValue(`flows.${flow.id}.${key}`, value, was)
   return (
     <>
       {definition !== undefined && <About definition={definition} />}

@@ -90,30 +90,20 @@ function useHeads(): readonly Head[] {
   }, [identity])
 }
 
-interface Written {
-  readonly time: RefObject<HTMLElement | null>
-  readonly table: RefObject<HTMLElement | null>
-  readonly tiles: RefObject<HTMLElement | null>
-}
-
 /** Writes what holds at the playhead into the elements, without rendering them. */
-function useWriting({ time, table, tiles }: Written, heads: readonly Head[], room: Room): void {
+function useWriting(section: RefObject<HTMLElement | null>, heads: readonly Head[], room: Room): void {
   useEffect(() => {
-    const cells = heads.map((_, flow) =>
-      QUANTITIES.map((_, place) =>
-        table.current?.querySelector<HTMLElement>(`[data-cell="${flow} ${place}"]`),
-      ),
-    )
+    const find = (selector: string) => section.current?.querySelector<HTMLElement>(selector) ?? null
+    const title = find('#state-head')
+    const tiles = find('.tiles')
+    const cells = heads.map((_, flow) => QUANTITIES.map((_, place) => find(`[data-cell="${flow} ${place}"]`)))
     const writeFlow = (run: StreamedRun, flow: number, timeS: number, windowS: number) => {
       const now = flowAt(run, flow, timeS, windowS)
-      cells[flow]?.forEach((cell, place) => {
-        const quantity = QUANTITIES[place]
-        if (cell == null || quantity === undefined) return
-        if (place > 0) {
-          setText(cell, quantityText(quantity, now, room))
-          return
-        }
-        setText(cell, stateText(run, flow, timeS, now, room))
+      QUANTITIES.forEach((quantity, place) => {
+        const cell = cells[flow]?.[place]
+        if (cell == null) return
+        setText(cell, place > 0 ? quantityText(quantity, now, room) : stateText(run, flow, timeS, now, room))
+        if (place > 0) return
         cell.classList.toggle('loss-text', LOSS_PHASES.has(now.phase))
         cell.title = room === 0 ? '' : (PHASE_NAMES[now.phase]?.[0] ?? '')
       })
@@ -124,13 +114,13 @@ function useWriting({ time, table, tiles }: Written, heads: readonly Head[], roo
       if (view.playing && nowMs - writtenMs < WRITE_INTERVAL_MS) return
       writtenMs = nowMs
       const timeS = inspectedS(view)
-      const title = timeS === view.timeS ? words.title : words.titleAtPointer
-      if (time.current !== null) setText(time.current, title(formatTime(timeS)))
+      const titled = timeS === view.timeS ? words.title : words.titleAtPointer
+      if (title !== null) setText(title, titled(formatTime(timeS)))
       const { run } = view
-      if (run === null || tiles.current === null) return
+      if (run === null || tiles === null) return
       const windowS = averagingWindowS(view.toS - view.fromS, run.log.binS)
       for (const flow of heads.keys()) writeFlow(run, flow, timeS, windowS)
-      writeTiles(tiles.current, linkAt(run, timeS, windowS))
+      writeTiles(tiles, linkAt(run, timeS, windowS))
     })
   }, [heads, room])
 }
@@ -140,14 +130,12 @@ export function FlowStates() {
   const heads = useHeads()
   const rows = heads.length > MOST_COLUMNS
   const room = heads.length <= 2 ? 0 : heads.length === 3 || rows ? 1 : 2
-  const time = useRef<HTMLHeadingElement>(null)
-  const table = useRef<HTMLTableElement>(null)
-  const tiles = useRef<HTMLDListElement>(null)
-  useWriting({ time, table, tiles }, heads, room)
+  const section = useRef<HTMLElement>(null)
+  useWriting(section, heads, room)
   return (
-    <section className="state" aria-labelledby="state-head">
+    <section className="state" aria-labelledby="state-head" ref={section}>
       <div className="state-head">
-        <h2 className="section-head" id="state-head" ref={time}>
+        <h2 className="section-head" id="state-head">
           {words.title(formatTime(0))}
         </h2>
         {room > 0 && <span className="quiet">{UNITS.join(', ')}</span>}
@@ -158,11 +146,11 @@ export function FlowStates() {
         // Many flows scroll, by keyboard too.
         tabIndex={heads.length <= 2 ? -1 : 0}
       >
-        <table className={rows ? 'state-rows' : `state-table${room === 0 ? '' : ' narrow'}`} ref={table}>
+        <table className={rows ? 'state-rows' : `state-table${room === 0 ? '' : ' narrow'}`}>
           {rows ? <Rows heads={heads} /> : <Columns heads={heads} />}
         </table>
       </section>
-      <dl className="tiles" ref={tiles}>
+      <dl className="tiles">
         {[words.utilisation, words.queue, words.jain].map((name) => (
           <div key={name} className="tile">
             <dt>{name}</dt>
@@ -177,8 +165,12 @@ export function FlowStates() {
   )
 }
 
+interface HeadsProps {
+  readonly heads: readonly Head[]
+}
+
 /** A column a flow, a row a quantity. */
-function Columns({ heads }: { readonly heads: readonly Head[] }) {
+function Columns({ heads }: HeadsProps) {
   // Where names have no room a flow is its shape and number; its name is on every chart.
   const letters = heads.reduce((sum, { name }) => sum + name.length, 0)
   const crowded = letters > (MOST_LETTERS[heads.length] ?? 0)
@@ -215,7 +207,7 @@ const LINES: readonly (readonly number[])[] = [
 ]
 
 /** Two lines a flow. */
-function Rows({ heads }: { readonly heads: readonly Head[] }) {
+function Rows({ heads }: HeadsProps) {
   return (
     <>
       <thead>
@@ -275,22 +267,20 @@ function setText(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text
 }
 
+const percent = (share: number) => formatQuantity(Number((share * 100).toFixed(1)), '%')
+
 function writeTiles(tiles: HTMLElement, link: ReturnType<typeof linkAt>): void {
+  const { utilisation, bytesTaken, queuePackets, bufferPackets, jain } = link
   const values: readonly (readonly [text: string, share: number])[] = [
-    [formatQuantity(Number((link.utilisation * 100).toFixed(1)), '%'), link.utilisation],
-    link.bytesTaken === null
-      ? [
-          `${formatCount(link.queuePackets)} / ${formatCount(link.bufferPackets)}`,
-          link.queuePackets / link.bufferPackets,
-        ]
-      : [formatQuantity(Number((link.bytesTaken * 100).toFixed(1)), '%'), link.bytesTaken],
-    [formatFixed(link.jain, 2), link.jain],
+    [percent(utilisation), utilisation],
+    bytesTaken === null
+      ? [`${formatCount(queuePackets)} / ${formatCount(bufferPackets)}`, queuePackets / bufferPackets]
+      : [percent(bytesTaken), bytesTaken],
+    [formatFixed(jain, 2), jain],
   ]
-  values.forEach(([text, share], index) => {
-    const value = tiles.children[index]?.querySelector('dd')
-    const label = value?.firstElementChild
-    if (value === null || value === undefined || !(label instanceof HTMLElement)) return
-    setText(label, text)
-    value.style.setProperty('--share', `${Math.min(1, share) * 100}%`)
+  tiles.querySelectorAll('dd').forEach((tile, index) => {
+    const [text, share] = values[index] ?? ['', 0]
+    if (tile.firstElementChild instanceof HTMLElement) setText(tile.firstElementChild, text)
+    tile.style.setProperty('--share', `${Math.min(1, share) * 100}%`)
   })
 }

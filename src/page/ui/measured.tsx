@@ -10,17 +10,12 @@ import { Button, IconButton } from './buttons'
 import { type ErrorRow, errorRows, headsOf, summaryOf, undrawn } from './measured-errors'
 import './measured.css'
 
-function currentRows(): ErrorRow[] {
+/** What is to be said of the run and what is beside it, as they are now. */
+function currentErrors(): { readonly rows: readonly ErrorRow[]; readonly left: string | null } {
   const seen = drawnNow()
   const measurement = measurementsOf(seen)
-  return seen.run === null || measurement === null ? [] : errorRows(seen.run, measurement.flows)
-}
-
-function currentlyUndrawn(): string[] {
-  const seen = drawnNow()
-  const measurement = measurementsOf(seen)
-  const said = seen.run === null || measurement === null ? null : undrawn(seen.run, measurement.flows)
-  return said === null ? [] : [said]
+  if (seen.run === null || measurement === null) return { rows: [], left: null }
+  return { rows: errorRows(seen.run, measurement.flows), left: undrawn(seen.run, measurement.flows) }
 }
 
 function ErrorTable({ rows }: { readonly rows: readonly ErrorRow[] }) {
@@ -59,7 +54,7 @@ export default function MeasuredLabel() {
   const [open, setOpen] = useState(false)
   const named = measured ?? reference
   if (named === null) return null
-  const rows = currentRows()
+  const { rows, left } = currentErrors()
   const name = named.format === '' ? named.name : `${named.name} (${named.format})`
   return (
     <section className="measured" aria-label={words.title}>
@@ -79,7 +74,7 @@ export default function MeasuredLabel() {
       {open && (
         <div className="measured-details">
           <ErrorTable rows={rows} />
-          {[...currentlyUndrawn(), ...named.notes].map((note) => (
+          {[...(left === null ? [] : [left]), ...named.notes].map((note) => (
             <p key={note}>{note}</p>
           ))}
         </div>

@@ -1,32 +1,25 @@
-import { type ComponentType, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ComponentProps, type ComponentType, Suspense, useRef, useState } from 'react'
 import { openDialog } from '../commands/look'
 import type { MenuName } from '../model/slices/panes'
 import { useStore } from '../store'
 import { Button } from './buttons'
 import { lazily } from './lazily'
 
-/** A button that opens a menu over the page; not modal, so the charts stay in sight. */
-export function MenuButton({
-  name,
-  label,
-  className,
-  title,
-  align,
-  side = 'bottom',
-  load,
-  children,
-}: {
-  name: MenuName
+/** Positioning and focus come with the first menu, not with the page. */
+export const Menu = lazily(() => import('./menu'))
+
+interface Props extends Pick<ComponentProps<'button'>, 'className' | 'title' | 'children'> {
+  readonly name: MenuName
   /** Accessible name of the button and of the menu. */
-  label: string
-  className: string
-  title?: string
-  align: 'start' | 'end'
-  side?: 'top' | 'bottom'
+  readonly label: string
+  readonly align: 'start' | 'end'
+  readonly side?: 'top' | 'bottom'
   /** The menu's contents: fetched when it is first opened. Must be the same function at every rendering. */
-  load: () => Promise<{ default: ComponentType }>
-  children: ReactNode
-}) {
+  load(): Promise<{ default: ComponentType }>
+}
+
+/** A button that opens a menu over the page; not modal, so the charts stay in sight. */
+export function MenuButton({ name, label, align, side = 'bottom', load, ...rest }: Props) {
   const open = useStore((state) => state.panes.dialog === name)
   const button = useRef<HTMLButtonElement>(null)
   const [Contents] = useState(() => lazily(load))
@@ -34,15 +27,12 @@ export function MenuButton({
     <>
       <Button
         ref={button}
-        className={className}
         aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={open}
-        title={title}
         onClick={() => openDialog(open ? null : name)}
-      >
-        {children}
-      </Button>
+        {...rest}
+      />
       {open && (
         <Suspense fallback={null}>
           <Menu label={label} align={align} side={side} button={button} close={() => openDialog(null)}>
@@ -53,6 +43,3 @@ export function MenuButton({
     </>
   )
 }
-
-/** Positioning and focus come with the first menu, not with the page. */
-export const Menu = lazily(() => import('./menu'))

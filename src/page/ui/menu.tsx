@@ -1,33 +1,24 @@
 import { Popover } from 'radix-ui'
-import type { ReactNode, RefObject } from 'react'
+import type { ComponentProps, ReactNode, RefObject } from 'react'
+import { Button } from './buttons'
+
+interface Props extends Pick<Popover.PopoverContentProps, 'align' | 'side'> {
+  readonly label: string
+  readonly button: RefObject<HTMLButtonElement | null>
+  readonly children: ReactNode
+  close(): void
+}
 
 /** Opens over the page at a button, and gives the focus back to it. */
-export default function Menu({
-  label,
-  align,
-  side = 'bottom',
-  className = '',
-  button,
-  close,
-  children,
-}: {
-  label: string
-  align: 'start' | 'center' | 'end'
-  side?: 'top' | 'bottom'
-  className?: string
-  button: RefObject<HTMLButtonElement | null>
-  close: () => void
-  children: ReactNode
-}) {
+export default function Menu({ label, button, close, children, ...place }: Props) {
   return (
     <Popover.Root open onOpenChange={close}>
       <Popover.Anchor virtualRef={button as RefObject<HTMLButtonElement>} />
       <Popover.Portal>
         <Popover.Content
-          className={`menu ${className}`}
+          className="menu"
           aria-label={label}
-          side={side}
-          align={align}
+          {...place}
           sideOffset={6}
           collisionPadding={8}
           onCloseAutoFocus={(event) => {
@@ -43,5 +34,17 @@ export default function Menu({
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
+  )
+}
+
+/** A choice of a menu, with a sentence about it. */
+export function MenuItem({ name, summary, ...button }: ComponentProps<'button'> & { summary: string }) {
+  return (
+    <li>
+      <Button className="menu-item" {...button}>
+        <span className="menu-title">{name}</span>
+        <span className="quiet">{summary}</span>
+      </Button>
+    </li>
   )
 }

@@ -1,20 +1,22 @@
-/** Where the sliders of the network stop. */
+/** The sliders of the network: what each sets, and where it stops. */
 import { type Range, ranges } from '../../lab/scenario/ranges'
 import type { BufferUnit } from '../model/derived'
-import { logarithmicStops, type Stops } from './controls/scale'
+import { logarithmicStops } from './controls/scale'
 
-export const BANDWIDTH = logarithmicStops(0.1, 1000)
-export const DELAY = logarithmicStops(1, 500, { zero: true })
-export const LOSS = logarithmicStops(0.01, 20, { zero: true })
-export const BUFFER: Readonly<Record<BufferUnit, Stops>> = {
-  packets: logarithmicStops(1, 1000, { integer: true }),
-  bytes: logarithmicStops(1000, 2_000_000, { integer: true }),
-  bdp: logarithmicStops(0.05, 20),
-  ms: logarithmicStops(1, 1000),
-}
 export const BUFFER_RANGE: Readonly<Record<BufferUnit, Range>> = {
   packets: ranges.bufferPackets,
   bytes: ranges.bufferBytes,
   bdp: ranges.bufferBdp,
   ms: ranges.bufferMs,
 }
+
+/** By their paths in the bottleneck. */
+export const SLIDERS = {
+  bandwidthMbps: { range: ranges.bandwidthMbps, stops: logarithmicStops(0.1, 1000) },
+  delayMs: { range: ranges.delayMs, stops: logarithmicStops(1, 500, { zero: true }) },
+  'loss.percent': { range: ranges.lossPercent, stops: logarithmicStops(0.01, 20, { zero: true }) },
+  'buffer.packets': { range: BUFFER_RANGE.packets, stops: logarithmicStops(1, 1000, { integer: true }) },
+  'buffer.bytes': { range: BUFFER_RANGE.bytes, stops: logarithmicStops(1000, 2_000_000, { integer: true }) },
+  'buffer.bdp': { range: BUFFER_RANGE.bdp, stops: logarithmicStops(0.05, 20) },
+  'buffer.ms': { range: BUFFER_RANGE.ms, stops: logarithmicStops(1, 1000) },
+} as const

@@ -1,11 +1,10 @@
 import { Redo2, RotateCcw, Undo2 } from 'lucide-react'
 import { formatPackets, unitName } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
-import { type Range, ranges } from '../../lab/scenario/ranges'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { controls } from '../../strings/controls'
 import { page } from '../../strings/page'
-import { change, resetNetwork, useScenarioInForce, widenAccess } from '../commands/edit'
+import { resetNetwork, setValue, useScenarioInForce, widenAccess } from '../commands/edit'
 import {
   accessMbps,
   type BufferUnit,
@@ -17,40 +16,35 @@ import {
   bufferValue,
   packetMs,
 } from '../model/derived'
-import { changesMadeBy, inForce } from '../model/scenario-paths'
+import { changesMadeBy, inForce, valueAt } from '../model/scenario-paths'
 import { passedChangesOf } from '../model/state'
 import { dispatch, useStore } from '../store'
 import { Aqm } from './aqm'
 import { Button, IconButton } from './buttons'
 import { Segments } from './controls/choices'
-import type { Stops } from './controls/scale'
-import type { SliderMark } from './controls/slider'
 import { whenShown } from './lazily'
-import { BANDWIDTH, BUFFER, BUFFER_RANGE, DELAY, LOSS } from './network-stops'
+import { SLIDERS } from './network-stops'
 import { RailHead } from './rail-section'
-import { SliderWithField } from './slider-with-field'
+import { type SliderProps, SliderWithField } from './slider-with-field'
 
 const { network } = controls
 
 const ChangedByNow = whenShown(() => import('./changed-by-now'))
 
-interface ControlProps {
-  readonly path: string
-  readonly range: Range
-  readonly stops: Stops
-  /** What the value means, with its unit; absent: the value. */
-  readonly valueText?: string
-  readonly aside?: string
-  readonly mark?: SliderMark | null
-  readonly children?: React.ReactNode
-  /** The value in a scenario, NaN where it has none. */
-  read(scenario: Scenario): number
+interface ControlProps extends Partial<Pick<SliderProps, 'valueText' | 'mark' | 'children'>> {
+  readonly of: keyof typeof SLIDERS
+  readonly aside?: string | undefined
+  /** The value in a scenario, NaN where it has none; absent: what stands at the path. */
+  readonly read?: (scenario: Scenario) => number
 }
 
 /** A setting of the network, called as its range is. */
-function Control({ path, range, stops, valueText, aside, mark = null, children, read }: ControlProps) {
-  const value = read(useScenarioInForce())
-  const ghost = useGhost(read)
+function Control({ of, aside, children, read, ...slider }: ControlProps) {
+  const path = `bottleneck.${of}`
+  const valueIn = read ?? ((scenario: Scenario) => Number(valueAt(scenario, path)))
+  const { range, stops } = SLIDERS[of]
+  const value = valueIn(useScenarioInForce())
+  const ghost = useGhost(valueIn)
   const said = formatQuantity(value, range.unit)
   const was = controls.undo.setting(range.label, said)
   return (
@@ -59,12 +53,12 @@ function Control({ path, range, stops, valueText, aside, mark = null, children, 
       value={value}
       range={range}
       stops={stops}
-      valueText={valueText ?? said}
+      valueText={said}
       was={was}
       ghost={Number.isNaN(ghost) ? null : ghost}
-      mark={mark}
-      onInput={(next) => change([{ path, value: next }], was, 'live')}
-      onCommit={(next) => change([{ path, value: next }], was, 'settled')}
+      onInput={(next) => setValue(path, next, was, 'live')}
+      onCommit={(next) => setValue(path, next, was)}
+      {...slider}
     >
       {aside !== undefined && <span className="control-aside">{aside}</span>}
       {children}
@@ -87,30 +81,13 @@ function useGhost(read: (scenario: Scenario) => number): number {
   return ghost === null ? Number.NaN : read(inForce(ghost, passed))
 }
 
-export function BandwidthControl() {
-  return (
-    <Control
-      path="bottleneck.bandwidthMbps"
-      range={ranges.bandwidthMbps}
-      stops={BANDWIDTH}
-      read={({ bottleneck }) => bottleneck.bandwidthMbps}
-    />
-  )
-}
+export const BandwidthControl = () => <Control of="bandwidthMbps" />
 
 export function DelayControl() {
   const scenario = useScenarioInForce()
   const rtt = formatQuantity(baseRttMs(scenario), 'ms')
-  return (
-    <Control
-      path="bottleneck.delayMs"
-      range={ranges.delayMs}
-      stops={DELAY}
-      valueText={network.delay(formatQuantity(scenario.bottleneck.delayMs, 'ms'), rtt)}
-      aside={network.baseRtt(rtt)}
-      read={({ bottleneck }) => bottleneck.delayMs}
-    />
-  )
+  const text = network.delay(formatQuantity(scenario.bottleneck.delayMs, 'ms'), rtt)
+  return <Control of="delayMs" valueText={text} aside={network.baseRtt(rtt)} />
 }
 
 const BUFFER_UNITS = [
@@ -132,7 +109,7 @@ export function BufferControl({ aside = false }: { aside?: boolean }) {
   const scenario = useScenarioInForce()
   const unit = bufferUnit(scenario)
   const packets = bufferPackets(scenario)
-  const range = BUFFER_RANGE[unit]
+  const { range } = SLIDERS[`buffer.${unit}`]
   const valueIn = (other: Scenario) =>
     bufferUnit(other) === unit ? bufferValue(other) : bufferIn(other, unit)
   const value = valueIn(scenario)
@@ -140,12 +117,10 @@ export function BufferControl({ aside = false }: { aside?: boolean }) {
   const meaning = bufferMeaning(scenario)
   return (
     <Control
-      path={`bottleneck.buffer.${unit}`}
-      range={range}
-      stops={BUFFER[unit]}
+      of={`buffer.${unit}`}
       valueText={`${formatPackets(packets)}, ${meaning}`}
       mark={oneBdp > 0 ? { value: oneBdp, label: '1 BDP' } : null}
-      {...(aside ? { aside: meaning } : {})}
+      aside={aside ? meaning : undefined}
       read={valueIn}
     >
       <Segments
@@ -156,7 +131,7 @@ export function BufferControl({ aside = false }: { aside?: boolean }) {
         onChange={(next) => {
           const size = { [next]: bufferIn(scenario, next as BufferUnit) }
           const was = controls.undo.setting(range.label, formatQuantity(value, range.unit))
-          change([{ path: 'bottleneck.buffer', value: size }], was, 'settled')
+          setValue('bottleneck.buffer', size, was)
         }}
       />
     </Control>
@@ -165,17 +140,7 @@ export function BufferControl({ aside = false }: { aside?: boolean }) {
 
 export function LossControl() {
   const { loss } = useScenarioInForce().bottleneck
-  if (loss.model === 'bernoulli')
-    return (
-      <Control
-        path="bottleneck.loss.percent"
-        range={ranges.lossPercent}
-        stops={LOSS}
-        read={({ bottleneck }) =>
-          bottleneck.loss.model === 'bernoulli' ? bottleneck.loss.percent : Number.NaN
-        }
-      />
-    )
+  if (loss.model === 'bernoulli') return <Control of="loss.percent" />
   const whileBad = formatQuantity(loss.lossBadPercent, '%')
   return (
     <p className="derived">{network.lossInBursts(whileBad, formatQuantity(loss.lossGoodPercent, '%'))}</p>

@@ -2,10 +2,10 @@ import { formatQuantity } from '../../lab/quantity'
 import { rateTraces } from '../../lab/rate-traces'
 import { defaultLoss, defaultReorder } from '../../lab/scenario/defaults'
 import { type Range, ranges } from '../../lab/scenario/ranges'
-import type { Fault, LossModel, RateTrace, Scenario } from '../../lab/scenario/scenario'
+import type { LossModel, RateTrace, Scenario } from '../../lab/scenario/scenario'
 import { controls } from '../../strings/controls'
 import { settings } from '../../strings/settings'
-import { change, useScenarioInForce } from '../commands/edit'
+import { setValue as set, useScenarioInForce } from '../commands/edit'
 import { ChoiceField, Switch } from './controls/choices'
 import { NumberField } from './controls/number-field'
 import { TextField } from './controls/text-field'
@@ -23,9 +23,6 @@ const BURSTS: BurstLoss = {
   lossBadPercent: ranges.lossBadPercent.default,
 }
 const BURST_RATES = ['toBadPercent', 'toGoodPercent', 'lossGoodPercent', 'lossBadPercent'] as const
-
-const set = (path: string, value: unknown, was: string): readonly Fault[] =>
-  change([{ path, value }], was, 'settled')
 
 interface FieldProps {
   readonly range: Range

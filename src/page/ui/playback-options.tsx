@@ -5,6 +5,7 @@ import { playback as words } from '../../strings/playback'
 import { player } from '../../strings/player'
 import { setLoop, toggleLoop } from '../commands/playback'
 import { stepAck, stepEvent, stepLoss, stepPacket, stepRtt, stepToEvent } from '../commands/stepping'
+import type { Span } from '../model/slices/clock'
 import { dispatch, useStore } from '../store'
 import { Button, IconButton } from './buttons'
 import { Switch } from './controls/choices'
@@ -12,19 +13,13 @@ import { timeOutOfRange } from './controls/field'
 import { NumberField } from './controls/number-field'
 import { SpeedSlider } from './speed-slider'
 
-interface Step {
-  readonly called: { readonly name: string; readonly previous: string; readonly next: string }
-  readonly keys: string
-  go(direction: 1 | -1): unknown
-}
-
-const STEPS: readonly Step[] = [
-  { called: words.packet, keys: '. ,', go: stepPacket },
-  { called: words.ack, keys: 'X', go: stepAck },
-  { called: words.rtt, keys: words.rttKeys, go: stepRtt },
-  { called: words.loss, keys: 'N', go: stepLoss },
-  { called: words.mark, keys: 'M', go: (direction) => stepToEvent(['mark'], direction) },
-  { called: words.event, keys: 'V', go: stepEvent },
+const STEPS = [
+  { ...words.packet, keys: '. ,', go: stepPacket },
+  { ...words.ack, keys: 'X', go: stepAck },
+  { ...words.rtt, keys: words.rttKeys, go: stepRtt },
+  { ...words.loss, keys: 'N', go: stepLoss },
+  { ...words.mark, keys: 'M', go: (direction: 1 | -1) => stepToEvent(['mark'], direction) },
+  { ...words.event, keys: 'V', go: stepEvent },
 ]
 
 export default function PlaybackOptions() {
@@ -41,13 +36,13 @@ export default function PlaybackOptions() {
         {backwards ? player.pause : words.backwards}
       </Button>
       <fieldset className="playback-steps" aria-label={words.steps}>
-        {STEPS.map(({ called, keys, go }) => (
-          <Fragment key={called.name}>
+        {STEPS.map(({ name, previous, next, keys, go }) => (
+          <Fragment key={name}>
             <span>
-              {called.name} <span className="quiet">{keys}</span>
+              {name} <span className="quiet">{keys}</span>
             </span>
-            <IconButton icon={ChevronLeft} size={15} label={called.previous} onClick={() => go(-1)} />
-            <IconButton icon={ChevronRight} size={15} label={called.next} onClick={() => go(1)} />
+            <IconButton icon={ChevronLeft} size={15} label={previous} onClick={() => go(-1)} />
+            <IconButton icon={ChevronRight} size={15} label={next} onClick={() => go(1)} />
           </Fragment>
         ))}
       </fieldset>
@@ -77,21 +72,21 @@ function Loop() {
   )
 }
 
-function LoopEnd({ end, loop: [fromS, toS] }: { end: 0 | 1; loop: readonly [number, number] }) {
+function LoopEnd({ end, loop }: { end: 0 | 1; loop: Span }) {
   const durationS = useStore((state) => state.edit.scenario.durationS)
   const label = end === 0 ? words.from : words.to
   const name = controls.fields.exact(label)
-  const [leastS, mostS] = end === 0 ? [0, toS] : [fromS, durationS]
+  const [leastS, mostS] = end === 0 ? [0, loop[1]] : [loop[0], durationS]
   return (
     <NumberField
       name={name}
       label={label}
-      value={end === 0 ? fromS : toS}
+      value={loop[end]}
       unit="s"
       step={0.1}
       onCommit={(value) => {
         if (value === null) return []
-        const [a, b] = end === 0 ? [value, toS] : [fromS, value]
+        const [a, b] = end === 0 ? [value, loop[1]] : [loop[0], value]
         if (a < 0 || a >= b || b > durationS) return [timeOutOfRange(name, value, leastS, mostS)]
         setLoop([a, b])
         return []

@@ -5,6 +5,7 @@ import { chooseFile } from '../effects/file-dialog'
 import { saveScenario } from '../effects/scenario-file'
 import { dispatch } from '../store'
 import { Button } from './buttons'
+import { MenuItem } from './menu'
 
 const words = menus.presets
 
@@ -31,15 +32,12 @@ export default function PresetsMenu() {
           <h2 className="section-head menu-label">{group}</h2>
           <ul>
             {presets.map(({ id, title, summary, scenario }) => (
-              <li key={id}>
-                <Button
-                  className="menu-item"
-                  onClick={() => closing(() => dispatch({ type: 'openPreset', scenario }))}
-                >
-                  <span className="menu-title">{title}</span>
-                  <span className="quiet">{summary}</span>
-                </Button>
-              </li>
+              <MenuItem
+                key={id}
+                name={title}
+                summary={summary}
+                onClick={() => closing(() => dispatch({ type: 'openPreset', scenario }))}
+              />
             ))}
           </ul>
         </section>

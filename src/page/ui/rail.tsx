@@ -3,7 +3,7 @@ import { stacks } from '../../lab/algorithms'
 import { ranges } from '../../lab/scenario/ranges'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { controls } from '../../strings/controls'
-import { change, useScenarioInForce } from '../commands/edit'
+import { setValue, useScenarioInForce } from '../commands/edit'
 import type { ApplyMode } from '../model/slices/edit'
 import { dispatch, useStore } from '../store'
 import { about, optionsOf } from './about'
@@ -95,7 +95,7 @@ export function RunSection() {
   const { stack: stackId, durationS, seed, timeline } = useStore((state) => state.edit.scenario)
   const stack = stacks.get(stackId)
   const set = (path: string, value: unknown, label: string, was: string) =>
-    change([{ path, value }], undo.setting(label, was), 'settled')
+    setValue(path, value, undo.setting(label, was))
   return (
     <RailSection id="run-head" title={runWords.title}>
       <div className="fields three">

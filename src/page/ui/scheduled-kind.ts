@@ -8,7 +8,7 @@ import { flags } from '../../strings/flags'
 import { optionsOf } from './about'
 import type { Option } from './controls/choices'
 import type { Stops } from './controls/scale'
-import { BANDWIDTH, BUFFER, BUFFER_RANGE, DELAY, LOSS } from './network-stops'
+import { SLIDERS } from './network-stops'
 
 export type Scheduled =
   | { readonly kind: 'slider'; readonly range: Range; readonly stops: Stops }
@@ -25,19 +25,18 @@ export type Scheduled =
   /** A set of values given whole: it can be moved and removed. */
   | { readonly kind: 'fixed' }
 
-const slider = (range: Range, stops: Stops): Scheduled => ({ kind: 'slider', range, stops })
-const number = (range: Range, nothing?: string): Scheduled =>
-  nothing === undefined ? { kind: 'number', range } : { kind: 'number', range, nothing }
+const FIXED = { kind: 'fixed' } as const
+const number = (range: Range, nothing?: string): Scheduled => ({
+  kind: 'number',
+  range,
+  ...(nothing === undefined ? {} : { nothing }),
+})
 
 const BOTTLENECK: Readonly<Record<string, Scheduled>> = {
-  bandwidthMbps: slider(ranges.bandwidthMbps, BANDWIDTH),
-  delayMs: slider(ranges.delayMs, DELAY),
+  ...Object.fromEntries(
+    Object.entries(SLIDERS).map(([path, slider]) => [path, { kind: 'slider', ...slider } as const]),
+  ),
   jitterMs: number(ranges.jitterMs),
-  'buffer.packets': slider(BUFFER_RANGE.packets, BUFFER.packets),
-  'buffer.bytes': slider(BUFFER_RANGE.bytes, BUFFER.bytes),
-  'buffer.bdp': slider(BUFFER_RANGE.bdp, BUFFER.bdp),
-  'buffer.ms': slider(BUFFER_RANGE.ms, BUFFER.ms),
-  'loss.percent': slider(ranges.lossPercent, LOSS),
   'aqm.ecn': { kind: 'switch', label: 'ECN' },
 }
 
@@ -48,22 +47,19 @@ const FLOW: Readonly<Record<string, Scheduled>> = {
   'access.delayMs': number(ranges.accessDelayMs),
 }
 
-function parameterOf(
-  set: { readonly parameters: Readonly<Record<string, Parameter>> } | undefined,
-  name: string,
-): Scheduled {
-  const parameter = set?.parameters[name]
-  return parameter === undefined ? { kind: 'fixed' } : { kind: 'parameter', parameter }
+type Declared = { readonly parameters: Readonly<Record<string, Parameter>> }
+
+function parameterOf(of: Declared | undefined, name: string): Scheduled {
+  const parameter = of?.parameters[name]
+  return parameter === undefined ? FIXED : { kind: 'parameter', parameter }
 }
 
 function ofBottleneck(scenario: Scenario, path: string): Scheduled {
-  const simple = BOTTLENECK[path]
-  if (simple !== undefined) return simple
   if (path.startsWith('aqm.params.'))
     return parameterOf(queues.get(scenario.bottleneck.aqm.id), path.slice('aqm.params.'.length))
   const choice = { kind: 'choice', label: 'AQM', options: optionsOf(queues.values()) } as const
   if (path === 'aqm.id') return { ...choice, read: String, write: (id) => id }
-  if (path !== 'aqm') return { kind: 'fixed' }
+  if (path !== 'aqm') return BOTTLENECK[path] ?? FIXED
   return {
     ...choice,
     read: (value) => (typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : ''),
@@ -75,24 +71,18 @@ function ofFlow(scenario: Scenario, id: string, path: string): Scheduled {
   const flow = scenario.flows.find((one) => one.id === id)
   if (path === 'rateMbps')
     return number(ranges.rateMbps, flow !== undefined && isTcpFlow(flow) ? flags.unlimited : undefined)
-  const simple = FLOW[path]
-  if (simple !== undefined) return simple
-  if (path === 'variant')
-    return {
-      kind: 'choice',
-      label: controls.flows.variant,
-      options: optionsOf(variants.values()),
-      read: String,
-      write: (choice) => choice,
-    }
+  if (path === 'variant') {
+    const options = optionsOf(variants.values())
+    return { kind: 'choice', label: controls.flows.variant, options, read: String, write: (choice) => choice }
+  }
   if (path.startsWith('params.'))
     return parameterOf(variants.get(flow?.variant ?? ''), path.slice('params.'.length))
-  return { kind: 'fixed' }
+  return FLOW[path] ?? FIXED
 }
 
 /** `scenario` as it is in force at the change. */
 export function scheduledKind(scenario: Scenario, path: string): Scheduled {
   const [area, ...rest] = path.split('.')
   if (area === 'bottleneck') return ofBottleneck(scenario, rest.join('.'))
-  return area === 'flows' ? ofFlow(scenario, rest[0] ?? '', rest.slice(1).join('.')) : { kind: 'fixed' }
+  return area === 'flows' ? ofFlow(scenario, rest[0] ?? '', rest.slice(1).join('.')) : FIXED
 }

@@ -1,6 +1,6 @@
 /** The run for others: a link, a sentence, a QR code, a frame for a page of theirs. */
 
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
 import { DEFAULT_EMBED, EMBED_SECTIONS, type EmbedSection, type LinkView } from '../../lab/scenario/link-view'
 import { share as words } from '../../strings/share'
 import { language } from '../../strings/spoken'
@@ -76,8 +76,12 @@ export default function Share() {
           <Switch name={link.language} checked={spoken} onChange={setSpoken} />
         </div>
       </section>
-      <Description address={address} copy={copy} />
-      <Code address={address} />
+      <Part title={description.title}>
+        <Copied words={description} value={`${describeRun(getState())} ${address}`} copy={copy} />
+      </Part>
+      <Part title={code.title}>
+        <QrCode address={address} size={168} />
+      </Part>
       <EmbedCode wanted={wanted} copy={copy} />
     </div>
   )
@@ -97,34 +101,30 @@ interface Copying {
   copy(text: string, copied: string): Promise<void>
 }
 
-function Description({ address, copy }: Copying & { readonly address: string }) {
-  const text = `${describeRun(getState())} ${address}`
+interface CopiedProps extends Copying, Omit<ComponentProps<'textarea'>, 'value'> {
+  readonly words: { readonly text: string; readonly copy: string; readonly copied: string }
+  readonly value: string
+}
+
+/** A text to be taken away, with the words for it. */
+function Copied({ words, value, copy, children, ...area }: CopiedProps) {
   return (
-    <Part title={description.title}>
-      <textarea aria-label={description.text} readOnly rows={4} value={text} />
-      <Button className="button" onClick={() => void copy(text, description.copied)}>
-        {description.copy}
+    <>
+      <textarea aria-label={words.text} readOnly rows={4} value={value} {...area} />
+      {children}
+      <Button className="button" onClick={() => void copy(value, words.copied)}>
+        {words.copy}
       </Button>
-    </Part>
+    </>
   )
 }
 
-function Code({ address }: { readonly address: string }) {
-  return (
-    <Part title={code.title}>
-      <QrCode address={address} size={168} />
-    </Part>
-  )
-}
-
-function EmbedCode({ wanted, copy }: Copying & { readonly wanted: Partial<LinkView> }) {
+function EmbedCode({ wanted, copy }: Copying & { wanted: Partial<LinkView> }) {
   const [parts, setParts] = useState<readonly EmbedSection[]>(DEFAULT_EMBED)
   const title = useStore((state) => state.edit.scenario.title)
   const hint = useId()
-  const source = currentAddress({ ...wanted, ...NO_CLAIM, embed: parts, mode: null, pins: [] }).replaceAll(
-    '&',
-    '&amp;',
-  )
+  const address = currentAddress({ ...wanted, ...NO_CLAIM, embed: parts, mode: null, pins: [] })
+  const source = address.replaceAll('&', '&amp;')
   const name = (title || 'Sawtooth').replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
   const frame = `<iframe src="${source}" title="${name}" width="${FRAME.width}" height="${FRAME.height}" sandbox="allow-scripts allow-popups" loading="lazy" style="border:0"></iframe>`
   const toggle = (part: EmbedSection, on: boolean): void => {
@@ -143,20 +143,11 @@ function EmbedCode({ wanted, copy }: Copying & { readonly wanted: Partial<LinkVi
           />
         ))}
       </div>
-      <textarea
-        aria-label={embed.text}
-        aria-describedby={hint}
-        className="mono"
-        readOnly
-        rows={4}
-        value={frame}
-      />
-      <p id={hint} className="quiet">
-        <Linked text={embed.hint} to={['embed.html']} />
-      </p>
-      <Button className="button" onClick={() => void copy(frame, embed.copied)}>
-        {embed.copy}
-      </Button>
+      <Copied words={embed} value={frame} copy={copy} className="mono" aria-describedby={hint}>
+        <p id={hint} className="quiet">
+          <Linked text={embed.hint} to={['embed.html']} />
+        </p>
+      </Copied>
     </Part>
   )
 }

@@ -7,7 +7,7 @@ import { NumberField, type NumberFieldHandle } from './controls/number-field'
 import type { Stops } from './controls/scale'
 import { Slider, type SliderMark } from './controls/slider'
 
-interface Props {
+export interface SliderProps {
   readonly label: string
   /** Accessible name, where the label alone would be that of another control. */
   readonly name?: string
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** A slider with its exact field. */
-export function SliderWithField(props: Props) {
+export function SliderWithField(props: SliderProps) {
   const { label, name = label, value, range, mark = null, was } = props
   const field = useRef<NumberFieldHandle>(null)
   return (

@@ -12,21 +12,13 @@ const words = states.times
 
 const QUANTITIES = ['mean', 'p50', 'p95', 'p99'] as const
 
-interface Row {
-  readonly number: number
-  readonly name: string
-  /** "487 done", "round trip" */
-  readonly what: string
-  readonly times: Distribution | null
-}
-
 function isProbe(flow: FlowResult): boolean {
   const source = traffic.get(flow.variant)
   return source !== undefined && 'replies' in source && source.replies === true
 }
 
-/** What the flow's times are of; null where it has none. */
-function timesOf(flow: FlowResult): Pick<Row, 'what' | 'times'> | null {
+/** The flow's times, and what they are of: "487 done", "round trip"; null where it has none. */
+function timesOf(flow: FlowResult): { readonly what: string; readonly times: Distribution | null } | null {
   const { transfers, video } = flow
   if (transfers === undefined) return isProbe(flow) ? { what: words.roundTrip, times: flow.rttMs } : null
   const times = transfers.completionMs
@@ -40,7 +32,7 @@ function timesOf(flow: FlowResult): Pick<Row, 'what' | 'times'> | null {
     : { what: words.done(done), times }
 }
 
-function rows(flows: readonly FlowResult[]): Row[] {
+function rows(flows: readonly FlowResult[]) {
   const names = flowNames(flows)
   const numbers = flowNumbers(flows)
   return flows.flatMap((flow, index) => {

@@ -17,7 +17,7 @@ export default function ChangeItem({ run, flow, row }: ChangeProps) {
   const { t, sentence } = useMemo(() => explainWindow(run, flow, row), [run, flow, row])
   const facts = useMemo(() => flowFacts(run, flow, row), [run, flow, row])
   return (
-    <Row run={run} t={t} flow={flow} sentence={sentence} later={false} selected onSelect={() => {}}>
+    <Row run={run} t={t} flow={flow} sentence={sentence} selected onSelect={() => {}}>
       <Facts facts={facts} />
     </Row>
   )

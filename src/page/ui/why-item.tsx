@@ -5,7 +5,7 @@ import { explain } from '../../lab/explain/explain'
 import { eventFacts, type Fact } from '../../lab/explain/facts'
 import { formatFixed } from '../../lab/format'
 import { flowNames, flowNumbers } from '../../lab/scenario/flow-names'
-import { EVENT_KINDS, type EventKind, NO_FLOW } from '../../simulator/log'
+import { EVENT_KINDS, type EventKind } from '../../simulator/log'
 import { why } from '../../strings/why'
 import type { StreamedRun } from '../charts/drawn'
 import { chooseEvent, choosePacket } from '../commands/choose'
@@ -14,37 +14,43 @@ import { packetOfEvent } from '../model/run-tables'
 import { Button } from './buttons'
 import { flowColour, Glyph } from './glyph'
 
-/** The sign before an event's tag, and its class; other events have no tag in the list. */
-const TAGS: Partial<Record<EventKind, readonly [sign: string, className: string]>> = {
-  drop: ['× ', 'loss-text'],
-  timeout: ['', 'loss-text'],
-  mark: ['○ ', 'mark-text'],
-  ece: ['', 'mark-text'],
-}
-
-interface RowProps {
+interface HeadProps {
   readonly run: StreamedRun
   readonly t: number
   /** Index of the flow; `NO_FLOW` for the network. */
   readonly flow: number
   readonly tag?: readonly [text: string, className: string] | undefined
-  readonly sentence: string
   /** Whether the event is after the playhead. */
-  readonly later: boolean
+  readonly later?: boolean
+}
+
+/** When and who. */
+export function EventHead({ run, t, flow, tag, later = false }: HeadProps) {
+  const { flows } = run.scenario
+  const number = flowNumbers(flows)[flow]
+  return (
+    <span className="event-head">
+      <span className="mono event-time">{formatFixed(t, 3)}</span>
+      {number !== undefined && <Glyph number={number} size={9} hollow={later} />}
+      <span className="event-flow">{flowNames(flows)[flow] ?? why.panel.network}</span>
+      {tag !== undefined && <span className={`event-tag ${tag[1]}`}>{tag[0]}</span>}
+    </span>
+  )
+}
+
+interface RowProps extends HeadProps {
+  readonly sentence: string
   readonly selected: boolean
   onSelect(): void
   readonly children?: ReactNode
 }
 
-export function Row({ run, t, flow, tag, sentence, later, selected, onSelect, children }: RowProps) {
-  const { names, numbers } = useMemo(
-    () => ({ names: flowNames(run.scenario.flows), numbers: flowNumbers(run.scenario.flows) }),
-    [run],
-  )
-  const number = numbers[flow] ?? 0
+export function Row({ sentence, selected, onSelect, children, ...head }: RowProps) {
+  const number = flowNumbers(head.run.scenario.flows)[head.flow]
+  const colour = number === undefined ? 0 : flowColour(number)
   return (
     <div
-      className={`event${later ? ' later' : ''}${selected ? ' selected' : ''} flow-${number === 0 ? 0 : flowColour(number)}`}
+      className={`event${head.later === true ? ' later' : ''}${selected ? ' selected' : ''} flow-${colour}`}
     >
       <Button
         className="event-main"
@@ -53,12 +59,7 @@ export function Row({ run, t, flow, tag, sentence, later, selected, onSelect, ch
         tabIndex={selected ? 0 : -1}
         onClick={onSelect}
       >
-        <span className="event-head">
-          <span className="mono event-time">{formatFixed(t, 3)}</span>
-          {flow !== NO_FLOW && <Glyph number={number} size={9} hollow={later} />}
-          <span className="event-flow">{flow === NO_FLOW ? why.panel.network : names[flow]}</span>
-          {tag !== undefined && <span className={`event-tag ${tag[1]}`}>{tag[0]}</span>}
-        </span>
+        <EventHead {...head} />
         <span className="event-text">{sentence}</span>
       </Button>
       {children}
@@ -78,6 +79,14 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
       ))}
     </dl>
   )
+}
+
+/** The sign before an event's tag, and its class; other events have no tag in the list. */
+const TAGS: Partial<Record<EventKind, readonly [sign: string, className: string]>> = {
+  drop: ['× ', 'loss-text'],
+  timeout: ['', 'loss-text'],
+  mark: ['○ ', 'mark-text'],
+  ece: ['', 'mark-text'],
 }
 
 interface EventProps {

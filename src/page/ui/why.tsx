@@ -1,5 +1,6 @@
 import {
   type KeyboardEvent,
+  type ReactNode,
   type RefObject,
   useDeferredValue,
   useEffect,
@@ -10,11 +11,11 @@ import {
 } from 'react'
 import { explain } from '../../lab/explain/explain'
 import { noLossSentence } from '../../lab/explain/no-loss'
-import { formatCount, formatFixed } from '../../lab/format'
-import { flowNames, flowNumbers } from '../../lab/scenario/flow-names'
+import { formatCount } from '../../lab/format'
+import { flowNames } from '../../lab/scenario/flow-names'
 import { formFor } from '../../strings/plural'
 import { why } from '../../strings/why'
-import type { SelectedChange, StreamedRun } from '../charts/drawn'
+import type { StreamedRun } from '../charts/drawn'
 import { goToWhy } from '../commands/look'
 import { drawnNow, onFrame } from '../effects/frames'
 import { inspectedS } from '../model/drawn'
@@ -22,9 +23,8 @@ import { passedRows, rowsOf } from '../model/event-list'
 import { dispatch, getState, useStore } from '../store'
 import { Button } from './buttons'
 import { Select } from './controls/choices'
-import { Glyph } from './glyph'
 import { whenShown } from './lazily'
-import { EventItem } from './why-item'
+import { EventHead, EventItem } from './why-item'
 
 const { panel } = why
 const ChangeItem = whenShown(() => import('./why-change'))
@@ -115,11 +115,6 @@ function useWindow(run: StreamedRun | null, rows: Int32Array, passed: number) {
   return { list, rule, first, last, onScroll }
 }
 
-/** When the selected change of a window is; NaN where none is selected. */
-function changeTime(run: StreamedRun, change: SelectedChange): number {
-  return run.log.flows[change.flow]?.window.columns.t[change.row] ?? Number.NaN
-}
-
 interface ItemsProps {
   readonly run: StreamedRun
   readonly rows: Int32Array
@@ -134,12 +129,11 @@ function Items({ run, rows, passed, first, last, rule }: ItemsProps) {
   const selected = useStore((state) => state.selection.event)
   const change = useStore((state) => state.selection.change)
   // A change that is no event of its own stands among the events, at its time.
-  const changeS = change === null ? Number.NaN : changeTime(run, change)
-  const changeAt = Number.isNaN(changeS) ? -1 : passedRows(run, rows, changeS)
-  const chosen =
-    change === null ? null : <ChangeItem key="change" run={run} flow={change.flow} row={change.row} />
+  const changeS = change === null ? undefined : run.log.flows[change.flow]?.window.columns.t[change.row]
+  const changeAt = changeS === undefined ? -1 : passedRows(run, rows, changeS)
+  const chosen = change && <ChangeItem key="change" run={run} flow={change.flow} row={change.row} />
   const now = <hr key="now" ref={rule} className="now-rule" aria-label={panel.now} />
-  const items = []
+  const items: ReactNode[] = []
   for (let index = first; index < last; index++) {
     if (index === changeAt) items.push(chosen)
     if (index === passed) items.push(now)
@@ -248,15 +242,9 @@ export function WhyLine() {
 
 function WhyLineText({ run, row }: { run: StreamedRun; row: number }) {
   const { t, sentence } = useMemo(() => explain(run, row), [run, row])
-  const index = run.log.events.columns.flow[row] as number
-  const number = flowNumbers(run.scenario.flows)[index]
   return (
     <span className="why-line-text">
-      <span className="event-head">
-        <span className="mono event-time">{formatFixed(t, 3)}</span>
-        {number !== undefined && <Glyph number={number} size={9} />}
-        <span className="event-flow">{flowNames(run.scenario.flows)[index] ?? panel.network}</span>
-      </span>
+      <EventHead run={run} t={t} flow={run.log.events.columns.flow[row] as number} />
       <span className="event-text">{sentence}</span>
     </span>
   )

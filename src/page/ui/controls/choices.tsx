@@ -9,24 +9,27 @@ export interface Option {
   readonly title?: string
 }
 
-interface SelectProps {
+/** What all of them take; `name` is the accessible name. */
+interface Choice {
   readonly name: string
   readonly value: string
+  readonly className?: string
+  onChange(value: string): void
+}
+
+interface SelectProps extends Choice {
   readonly options?: readonly Option[]
   readonly groups?: readonly { readonly label: string; readonly options: readonly Option[] }[]
-  readonly className?: string
   readonly title?: string | undefined
-  onChange(value: string): void
 }
 
 export function Select({
   name,
-  value,
   options = [],
   groups = [],
   className = '',
-  title,
   onChange,
+  ...select
 }: SelectProps) {
   const item = (option: Option) => (
     <option key={option.value} value={option.value} title={option.title}>
@@ -35,12 +38,7 @@ export function Select({
   )
   return (
     <span className={`select ${className}`}>
-      <select
-        aria-label={name}
-        title={title}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      >
+      <select aria-label={name} {...select} onChange={(event) => onChange(event.currentTarget.value)}>
         {options.map(item)}
         {groups.map((group) => (
           <optgroup key={group.label} label={group.label}>
@@ -63,13 +61,9 @@ export function ChoiceField({ label, className = '', ...select }: SelectProps & 
   )
 }
 
-interface SegmentsProps {
-  readonly name: string
-  readonly value: string
+interface SegmentsProps extends Choice {
   /** `label` is the accessible name; `short` stands in the button where it does not fit. */
   readonly options: readonly (Option & { readonly short?: string })[]
-  readonly className?: string
-  onChange(value: string): void
 }
 
 export function Segments({ name, value, options, className = '', onChange }: SegmentsProps) {
@@ -103,18 +97,16 @@ interface SwitchProps {
   onChange(checked: boolean): void
 }
 
-export function Switch({ name, checked, disabled = false, title, children, onChange }: SwitchProps) {
+export function Switch({ name, children = name, onChange, ...input }: SwitchProps) {
   return (
-    <label className={`switch${disabled ? ' disabled' : ''}`} title={title}>
-      <span>{children ?? name}</span>
+    <label className={`switch${input.disabled === true ? ' disabled' : ''}`} title={input.title}>
+      <span>{children}</span>
       <input
         type="checkbox"
         role="switch"
-        aria-checked={checked}
+        aria-checked={input.checked}
         aria-label={name}
-        title={title}
-        checked={checked}
-        disabled={disabled}
+        {...input}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
     </label>

@@ -1,9 +1,7 @@
+import { bisectRight, pairs } from 'd3-array'
+
 /** The values that a slider stops at, in ascending order; its native input counts positions 0 to n-1. */
 export type Stops = readonly number[]
-
-function round(value: number): number {
-  return Number(value.toPrecision(6))
-}
 
 /**
  * The 1, 2, 5 series between `min` and `max`, each interval split in 10. `integer`: whole
@@ -16,7 +14,7 @@ export function logarithmicStops(
 ): Stops {
   const stops: number[] = options.zero === true ? [0] : []
   const push = (value: number) => {
-    const stop = options.integer === true ? Math.round(value) : round(value)
+    const stop = options.integer === true ? Math.round(value) : Number(value.toPrecision(6))
     const last = stops.at(-1)
     if (stop >= min && stop <= max && (last === undefined || stop > last)) stops.push(stop)
   }
@@ -24,13 +22,8 @@ export function logarithmicStops(
   const highest = Math.ceil(Math.log10(max))
   push(min)
   for (let exponent = lowest; exponent <= highest; exponent++) {
-    for (const [from, to] of [
-      [1, 2],
-      [2, 5],
-      [5, 10],
-    ] as const) {
+    for (const [from, to] of pairs([1, 2, 5, 10]))
       for (let part = 0; part < 10; part++) push((from + ((to - from) * part) / 10) * 10 ** exponent)
-    }
   }
   push(max)
   return stops
@@ -41,15 +34,9 @@ export function positionOf(stops: Stops, value: number): number {
   const last = stops.length - 1
   if (value <= (stops[0] ?? 0)) return 0
   if (value >= (stops[last] ?? 0)) return last
-  let low = 0
-  let high = last
-  while (high - low > 1) {
-    const middle = (low + high) >>> 1
-    if ((stops[middle] ?? 0) <= value) low = middle
-    else high = middle
-  }
+  const low = bisectRight(stops, value) - 1
   const from = stops[low] ?? 0
-  const to = stops[high] ?? from
+  const to = stops[low + 1] ?? from
   return to === from ? low : low + (value - from) / (to - from)
 }
 

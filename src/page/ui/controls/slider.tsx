@@ -28,10 +28,21 @@ interface Props {
   onDigit?(digit: string): void
 }
 
+/** Where keys lead from a position, which may lie between two stops: from there, to the next stop. */
+const MOVES: Readonly<Record<string, (position: number, last: number) => number>> = {
+  ArrowRight: (position) => Math.floor(position) + 1,
+  ArrowUp: (position) => Math.floor(position) + 1,
+  ArrowLeft: (position) => Math.ceil(position) - 1,
+  ArrowDown: (position) => Math.ceil(position) - 1,
+  PageUp: (position) => Math.floor(position) + PAGE_STEPS,
+  PageDown: (position) => Math.ceil(position) - PAGE_STEPS,
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
 /** Digits go to the exact field; keys that move a slider move it from stop to stop. */
 function useKeys({ stops, value, onDigit, onPress, onInput, onSettle }: Props, position: number) {
   const { press, release } = useHeldKey(onPress, onSettle)
-  const targetOf = (key: string) => keyTarget(key, position, stops.length - 1)
   return {
     onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
       if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -40,14 +51,14 @@ function useKeys({ stops, value, onDigit, onPress, onInput, onSettle }: Props, p
         onDigit(event.key)
         return
       }
-      const target = targetOf(event.key)
-      if (target === null) return
+      const target = MOVES[event.key]?.(position, stops.length - 1)
+      if (target === undefined) return
       event.preventDefault()
       const next = valueAtPosition(stops, target)
       if (next !== value) press(event, () => onInput(next))
     },
     onKeyUp(event: KeyboardEvent) {
-      if (targetOf(event.key) !== null) release()
+      if (event.key in MOVES) release()
     },
     onBlur: release,
   }
@@ -60,9 +71,8 @@ export function Slider(props: Props) {
   const position = positionOf(stops, value)
   const keys = useKeys(props, position)
   const share = (at: number) => `${(positionOf(stops, at) / Math.max(1, last)) * 100}%`
-  const style = { '--share': share(value) } as CSSProperties
   return (
-    <div className="slider" style={style}>
+    <div className="slider" style={{ '--share': share(value) } as CSSProperties}>
       {mark != null && (
         <span className="slider-mark" style={{ insetInlineStart: share(mark.value) }} aria-hidden="true">
           {mark.label}
@@ -91,27 +101,4 @@ export function Slider(props: Props) {
       />
     </div>
   )
-}
-
-/** The position that a key leads to; null for keys that do not move a slider. From between two stops, the next stop. */
-function keyTarget(key: string, position: number, last: number): number | null {
-  const clamp = (target: number) => Math.max(0, Math.min(last, target))
-  switch (key) {
-    case 'ArrowRight':
-    case 'ArrowUp':
-      return clamp(Math.floor(position) + 1)
-    case 'ArrowLeft':
-    case 'ArrowDown':
-      return clamp(Math.ceil(position) - 1)
-    case 'PageUp':
-      return clamp(Math.floor(position) + PAGE_STEPS)
-    case 'PageDown':
-      return clamp(Math.ceil(position) - PAGE_STEPS)
-    case 'Home':
-      return 0
-    case 'End':
-      return last
-    default:
-      return null
-  }
 }

@@ -57,10 +57,7 @@ export function TabList({ name, group, className, tabClassName, value, options, 
   )
 }
 
-interface PanelProps {
-  readonly group: string
-  readonly value: string
-  readonly className: string
+interface PanelProps extends Pick<TabListProps, 'group' | 'value' | 'className'> {
   readonly children: ReactNode
 }
 
