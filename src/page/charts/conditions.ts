@@ -9,6 +9,7 @@ import { bitsUntil, type RateStep, rateAt, rateSteps } from '../../lab/scenario/
 import type { Scenario } from '../../lab/scenario/scenario'
 import type { AqmConfig, RateTraceConfig, SimulationConfig } from '../../simulator/config'
 import { figures } from '../../strings/figures'
+import type { ShownTime } from '../model/time-axis'
 import { type FlowTokens, flowTokens, type Tokens } from './tokens'
 
 /** The network from `fromS` until the next one begins. */
@@ -157,12 +158,18 @@ export function conditionAt(network: Network, timeS: number): Condition {
 /** More steps than that in view are drawn as means. */
 const MOST_STEPS = 1500
 
-/** The bottleneck's rate over [fromS, toS], Mbit/s. */
-export function capacitySteps(network: Network, fromS: number, toS: number): GuideStep[] {
-  return network.conditions.flatMap(({ fromS: begins, bitsPerSecond, rateTrace }, index) => {
-    const start = Math.max(fromS, begins)
-    const end = Math.min(toS, network.conditions[index + 1]?.fromS ?? Number.POSITIVE_INFINITY)
-    if (end <= start) return []
+/** The conditions of the time that is shown, each with the part of it that it has. */
+function conditionsIn({ conditions }: Network, { fromS, toS }: ShownTime) {
+  return conditions.flatMap((condition, index) => {
+    const start = Math.max(fromS, condition.fromS)
+    const end = Math.min(toS, conditions[index + 1]?.fromS ?? Number.POSITIVE_INFINITY)
+    return end <= start ? [] : [{ condition, start, end }]
+  })
+}
+
+/** The bottleneck's rate over the time that is shown, Mbit/s. */
+export function capacitySteps(network: Network, shown: ShownTime): GuideStep[] {
+  return conditionsIn(network, shown).flatMap(({ condition: { bitsPerSecond, rateTrace }, start, end }) => {
     if (rateTrace === null) return [{ fromS: start, toS: end, value: bitsPerSecond / 1e6 }]
     const steps = rateSteps(rateTrace, start, end, MOST_STEPS + 1)
     return (steps.length > MOST_STEPS ? means(rateTrace, start, end) : steps).map((step) => ({
@@ -176,7 +183,7 @@ export function capacitySteps(network: Network, fromS: number, toS: number): Gui
 /** Mean capacity over [fromS, toS], bit/s. */
 export function meanCapacity(network: Network, fromS: number, toS: number): number {
   if (toS <= fromS) return conditionAt(network, toS).bitsPerSecond
-  const steps = capacitySteps(network, fromS, toS)
+  const steps = capacitySteps(network, { fromS, toS })
   return (steps.reduce((sum, step) => sum + step.value * (step.toS - step.fromS), 0) * 1e6) / (toS - fromS)
 }
 
@@ -198,38 +205,29 @@ export interface GuideStep {
   readonly value: number
 }
 
-/** Steps of `quantity` over [fromS, toS]; equal neighbours are joined; values that are not finite are left out. */
+/** Steps of `quantity` over the time that is shown; equal neighbours are joined; values that are not finite are left out. */
 export function guideSteps(
   network: Network,
-  fromS: number,
-  toS: number,
+  shown: ShownTime,
   quantity: (condition: Condition) => number,
 ): GuideStep[] {
   const steps: GuideStep[] = []
-  network.conditions.forEach((condition, index) => {
-    const start = Math.max(fromS, condition.fromS)
-    const end = Math.min(toS, network.conditions[index + 1]?.fromS ?? Number.POSITIVE_INFINITY)
-    if (end <= start) return
+  for (const { condition, start, end } of conditionsIn(network, shown)) {
     const value = quantity(condition)
-    const previous = steps[steps.length - 1]
-    if (previous !== undefined && previous.value === value && previous.toS === start)
-      steps[steps.length - 1] = { ...previous, toS: end }
+    const previous = steps.at(-1)
+    if (previous?.value === value && previous.toS === start) steps.splice(-1, 1, { ...previous, toS: end })
     else if (Number.isFinite(value)) steps.push({ fromS: start, toS: end, value })
-  })
+  }
   return steps
 }
 
 /** The buffer's limit, packets. How many a number of bytes holds depends on their sizes: then it is about as many. */
-export function bufferGuides(
-  network: Network,
-  fromS: number,
-  toS: number,
-): { readonly name: string; readonly steps: GuideStep[] }[] {
-  const isExact = ({ bufferBytes }: Condition): boolean => bufferBytes === Number.POSITIVE_INFINITY
-  const where = (exact: boolean) => (now: Condition) =>
-    isExact(now) === exact ? now.bufferPackets : Number.NaN
-  return [
-    { name: figures.guides.buffer, steps: guideSteps(network, fromS, toS, where(true)) },
-    { name: figures.guides.bufferAbout, steps: guideSteps(network, fromS, toS, where(false)) },
-  ]
+export function bufferGuides(network: Network, shown: ShownTime) {
+  const guide = (name: string, isExact: boolean) => ({
+    name,
+    steps: guideSteps(network, shown, ({ bufferBytes, bufferPackets }) =>
+      (bufferBytes === Number.POSITIVE_INFINITY) === isExact ? bufferPackets : Number.NaN,
+    ),
+  })
+  return [guide(figures.guides.buffer, true), guide(figures.guides.bufferAbout, false)]
 }

@@ -44,7 +44,7 @@ export class PhaseTile implements TileDrawing {
     this.capacity = Math.max(
       1e-3,
       ...runs.flatMap(({ run }) =>
-        capacitySteps(networkOf(run.scenario), fromS, toS).map(({ value }) => value),
+        capacitySteps(networkOf(run.scenario), { fromS, toS }).map(({ value }) => value),
       ),
     )
     this.paths = runs
