@@ -5,7 +5,6 @@
 
 import type { Excerpt } from '../../lab/run/excerpt'
 import type { Scenario } from '../../lab/scenario/scenario'
-import { notices } from '../../strings/notices'
 import { conditionAt, networkOf } from '../charts/conditions'
 import type { StreamedRun } from '../charts/drawn'
 import { speedNow } from './playback'
@@ -61,11 +60,6 @@ export function excerptWhileMoving(scenario: Scenario, clock: Playing): Excerpt 
   const { bitsPerSecond, bufferPackets, delayS } = conditionAt(network, clock.timeS)
   const crossingS = delayS + ((bufferPackets + 1) * 8 * network.packetBytes) / bitsPerSecond
   return crossingS > LONGEST_CROSSING_S ? null : wantedExcerpt(scenario, clock, HALF_PACKETS_MOVING)
-}
-
-/** Says that the packets which were asked for do not come, and why. */
-export function packetFaultText(why: string): string {
-  return notices.noPackets(why)
 }
 
 /**

@@ -1,4 +1,5 @@
 /** What the bottleneck can carry, averaged as the throughput beside it is: so no sum of throughputs stands above it. */
+import { bisector } from 'd3-array'
 import { bitsUntil } from '../../../lab/scenario/rate-trace'
 import type { Network } from '../conditions'
 
@@ -37,16 +38,11 @@ function made({ conditions }: Network): Span[] {
   return spans
 }
 
+const spansUntil = bisector(({ fromS }: Span) => fromS).right
+
 /** Megabits until `timeS`. What was before the run counts at its first rate, since a line that begins there does not rise. */
 function carriedUntil(spans: readonly Span[], timeS: number): number {
-  let low = 0
-  let high = spans.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >>> 1
-    if ((spans[middle] as Span).fromS <= timeS) low = middle
-    else high = middle - 1
-  }
-  const span = spans[low]
+  const span = spans[Math.max(0, spansUntil(spans, timeS) - 1)]
   return span === undefined ? 0 : span.before + span.carried(timeS)
 }
 

@@ -6,7 +6,7 @@ import type { PacketExcerpt } from '../../../lab/run/excerpt-replay'
 import type { Scenario } from '../../../lab/scenario/scenario'
 import { notices as words } from '../../../strings/notices'
 import type { StreamedRun } from '../../charts/drawn'
-import { excerptWhileMoving, packetFaultText } from '../excerpt'
+import { excerptWhileMoving } from '../excerpt'
 import { progressText } from '../run-progress'
 import { withPacketFault, withWindow } from '../run-tables'
 import { fitted, looping } from '../slices/clock'
@@ -266,7 +266,7 @@ export const runRules = {
   },
   packetsFailed(state, { message, lost }: { message: string; lost: boolean }) {
     const part = lost ? null : (state.run.asked?.part ?? null)
-    return withNotice(withoutPackets(state, message), 'packets', `${packetFaultText(message)}.`, {
+    return withNotice(withoutPackets(state, message), 'packets', `${words.noPackets(message)}.`, {
       actions: [{ label: words.tryAgain, remedy: { does: 'ask again', part } }],
     })
   },
