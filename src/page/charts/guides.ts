@@ -1,6 +1,7 @@
 /** Lines that say what to expect: what the network offers, as it steps in time. */
 import { formatFixed, formatNumber } from '../../lab/format'
 import type { EndLabel } from '../../plot/end-labels'
+import { setText } from '../../plot/text'
 import { columnsIn, type Frame } from './chart'
 import type { GuideStep } from './conditions'
 import { FONT } from './tokens'
@@ -76,9 +77,7 @@ function writeBefore(frame: Frame, { fromS, toS, value }: GuideStep, text: strin
   const width = ctx.measureText(text).width
   const right = x(toS) - 8
   if (right - width < Math.max(plot.left, x(fromS)) || y(value) - plot.top < 14) return
-  ctx.fillStyle = tokens.t3
-  ctx.textAlign = 'right'
-  ctx.textBaseline = 'middle'
+  setText(ctx, FONT.label, tokens.t3, 'right')
   ctx.fillText(text, right, y(value) - 9)
 }
 

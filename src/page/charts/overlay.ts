@@ -160,10 +160,5 @@ export function drawBrush(frame: Frame, [fromS, toS]: readonly [number, number],
   ctx.fillRect(left, 0, right - left, heightPx)
   ctx.strokeStyle = tokens.t2
   ctx.lineWidth = 1
-  ctx.beginPath()
-  for (const at of [left, right]) {
-    ctx.moveTo(Math.round(at) + 0.5, 0)
-    ctx.lineTo(Math.round(at) + 0.5, heightPx)
-  }
-  ctx.stroke()
+  for (const x of [left, right]) strokeSegment(ctx, Math.round(x) + 0.5, 0, Math.round(x) + 0.5, heightPx)
 }

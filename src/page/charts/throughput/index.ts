@@ -137,15 +137,8 @@ export class ThroughputChart implements Chart {
       if (last < 0) return
       const top = this.tops[index]?.[last] as number
       const below = this.below(index, run, view)?.[last] ?? 0
-      if (top - below > 0)
-        labels.push(
-          flowEndLabel(
-            frame.tokens,
-            network,
-            flow,
-            y(this.lines || isReverse(run, flow) ? top : (top + below) / 2),
-          ),
-        )
+      const middle = this.lines || isReverse(run, flow) ? top : (top + below) / 2
+      if (top - below > 0) labels.push(flowEndLabel(frame.tokens, network, flow, y(middle)))
     })
     labels.push(...(layer?.draw(this, frame) ?? []))
     drawGutter(frame, labels)
