@@ -17,10 +17,7 @@ export interface Guide {
 
 const GUIDE_DASH = [7, 4]
 
-/**
- * The upper end of an axis on which values up to `needed` and guides are drawn: a guide that is more than `reach` times as
- * high is left out of it, unless there is nothing else.
- */
+/** The upper end of an axis for values up to `needed`, and for guides at most `reach` times as high, or alone. */
 export function reachGuides(needed: number, guides: readonly Guide[], reach: number): number {
   let high = needed
   for (const { steps } of guides)

@@ -27,10 +27,7 @@ import { FONT } from './tokens'
 
 /** Dash pattern of a single measured flow: dots. */
 const DASH = [2, 4]
-/**
- * Several flows have dots of the text's colour and between them dashes of the flow's colour, of a length of its own,
- * px.
- */
+/** Several flows have dots of the text's colour, and between them dashes of their own colour and length, px. */
 const DOT_PX = 2
 const GAP_PX = 3
 const DASHES_PX = [5, 9, 3, 13, 7, 17]

@@ -18,9 +18,7 @@ export type Side = 'left' | 'right'
 /** Values of the playhead and of the pointer closer than this would lie on one another. */
 const SEPARATE_PX = 72
 
-/**
- * The sides of their lines on which the playhead's values and the pointer's are; null where there is no room for them.
- */
+/** The sides on which the values of the playhead and of the pointer are; null where there is no room for them. */
 export function sidesOf(
   at: number,
   hoverAt: number | null,

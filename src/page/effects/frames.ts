@@ -3,10 +3,7 @@ import type { Drawn, Preview } from '../charts/drawn'
 import { drawnOf, newsOf } from '../model/drawn'
 import { type Store, store } from '../store'
 
-/**
- * Called in a frame in which something has changed. `changed` is false when only the playhead or the pointer has
- * moved, so that a static layer can be kept; true when the run, the zoom, the theme, a selection or a size has.
- */
+/** Called in a frame in which something has changed; `changed`: more than the playhead or the pointer. */
 export type Draw = (view: Drawn, changed: boolean) => void
 
 /** What is used of a browser's screen. */

@@ -69,10 +69,7 @@ function holderOf(set: TimelineEntry['set'], path: string): string | undefined {
   return Object.keys(set).find((other) => path.startsWith(`${other}.`) && other !== 'bottleneck.loss')
 }
 
-/**
- * `scenario` with the change at `atS` on its timeline, in place of a change of the same thing at the same time, or as a part
- * of it.
- */
+/** `scenario` with the change at `atS`, in place of one of the same thing there, or as a part of it. */
 export function withChangeAt(scenario: Scenario, { path, value }: Change, atS: number): Scenario {
   const others = scenario.timeline.filter((entry) => entry.atS !== atS)
   const there = Object.assign(

@@ -19,10 +19,7 @@ export interface EventOfRun {
 const isBeyond = (t: number, nowS: number, direction: Direction): boolean =>
   direction > 0 ? t > nowS + SAME_INSTANT_S : t < nowS - SAME_INSTANT_S
 
-/**
- * The nearest of `best` and `times` after (or before) `nowS`. NaN, a time that never came, is passed over, and so is what comes
- * after the end of the run, or in a row that is hidden.
- */
+/** The nearest of `best` and `times` after (or before) `nowS`, but what never came (NaN), came too late, or is hidden. */
 function nearest(
   times: Float64Array,
   rows: number,

@@ -1,7 +1,4 @@
-/**
- * A chart for each series that a run logs: a line a flow, or one of the bottleneck's queue. Their names in links are those of
- * the signals, and come after all others.
- */
+/** A chart for each series that a run logs, after all others: a line a flow, or one of the bottleneck's queue. */
 
 import { formatNumber } from '../../../lab/format'
 import { type LoggedSignal, loggedSignals } from '../../../lab/run/signals'

@@ -98,10 +98,7 @@ export class ThroughputChart implements Chart {
     return high
   }
 
-  /**
-   * What the i-th area stands on; null: zero. What goes in reverse takes nothing of the bottleneck, so it is no part of the
-   * stack under the capacity, and stands on zero.
-   */
+  /** What the i-th area stands on; null: zero, as what goes in reverse does, which takes nothing of the bottleneck. */
   private below(
     index: number,
     run: StreamedRun,

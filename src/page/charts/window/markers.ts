@@ -15,16 +15,8 @@ const CODES = KINDS.map(codeOf)
 const CLOSEST_PX = 9
 const MOST = 60
 
-export interface Marker {
-  readonly kind: MarkerKind
-  readonly x: number
-  readonly y: number
-  /** Drawn as a 3 px dot. */
-  readonly dot: boolean
-}
-
-/** The markers of one flow in view. Closer than 9 px to another, or more than 60 of them: dots. Never thinned out. */
-export function markersOf(frame: Pick<Frame, 'run' | 'view' | 'x' | 'y' | 'plot'>, flow: number): Marker[] {
+/** The markers of one flow in view. Closer than 9 px to another, or more than 60 of them: 3 px dots. Never thinned out. */
+export function markersOf(frame: Pick<Frame, 'run' | 'view' | 'x' | 'y' | 'plot'>, flow: number) {
   const { run, view, x, y, plot } = frame
   const { columns, rows } = run.log.events
   const found: { kind: MarkerKind; x: number; y: number }[] = []
@@ -46,16 +38,16 @@ export function markersOf(frame: Pick<Frame, 'run' | 'view' | 'x' | 'y' | 'plot'
 }
 
 export function drawMarkers(frame: Frame, flow: number): void {
-  for (const marker of markersOf(frame, flow)) drawMarker(frame.ctx, frame.tokens, marker)
+  for (const marker of markersOf(frame, flow)) drawMarker(frame, marker)
 }
 
-function drawMarker(ctx: Context, tokens: Tokens, { kind, x, y, dot }: Marker): void {
+type Marker = ReturnType<typeof markersOf>[number]
+
+function drawMarker({ ctx, tokens }: Frame, { kind, x, y, dot }: Marker): void {
   if (dot) {
     fillDisc(ctx, x, y, 2.6, tokens.bg1)
     fillDisc(ctx, x, y, 1.6, kind === 'ece' ? tokens.mark : tokens.loss)
-    return
-  }
-  if (kind === 'fast retransmit') cross(ctx, x, y, 3.6, tokens.loss, tokens.bg1)
+  } else if (kind === 'fast retransmit') cross(ctx, x, y, 3.6, tokens.loss, tokens.bg1)
   else if (kind === 'timeout') timeoutSquare(ctx, x, y, tokens)
   else {
     fillDisc(ctx, x, y, 3.4, tokens.bg1)

@@ -54,10 +54,7 @@ export function runAlarms({ work }: Runs): { readonly runIsSlow?: number; readon
   return work.is === 'pausing' ? { fillPackets: work.sinceMs + STILL_MS } : {}
 }
 
-/**
- * The packets that can be seen while a control moves: those around the playhead. null: all of them, where more is shown, or the
- * run takes so long that it had better be simulated once only.
- */
+/** The packets around the playhead while a control moves; null: all, where more is shown, or one run is slow enough. */
 function partOf(
   { selection, look, run, clock }: State,
   scenario: Scenario,
