@@ -4,10 +4,7 @@ import type { Drawn } from './drawn'
 /** What is said of a figure is made anew this long after it has come to rest, ms. */
 const REST_MS = 350
 
-/**
- * Calls `write` once what a figure shows has stayed the same for a while. `shown` tells what it shows; null: nothing that is
- * said. Returns what ends that.
- */
+/** Calls `write` once what `shown` tells (null: nothing) has stayed the same for a while. Returns what ends that. */
 export function onceAtRest(shown: (page: Drawn) => unknown, write: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let seen: unknown = null

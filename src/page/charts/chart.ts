@@ -18,9 +18,7 @@ export interface Plot extends Box {
   readonly width: number
 }
 
-/**
- * The plot of a figure `width` px wide, under its header. `ribbonPx` is the height between the plot and the time axis.
- */
+/** The plot of a figure `width` px wide, under its header; `ribbonPx` lies between it and the time axis. */
 export function plotIn(width: number, headerPx: number, plotPx: number, ribbonPx: number): Plot {
   const { left, right } = gutters(width)
   const bottom = headerPx + plotPx

@@ -83,10 +83,6 @@ class ChartGestures implements PointerListener {
     private readonly scrollRibbon: (y: number, deltaPx: number) => boolean,
   ) {}
 
-  private place(event: MouseEvent): Place {
-    return placeIn(this.canvas, event)
-  }
-
   private timeAt(x: number): number {
     return xToTime(drawnNow(), this.surface.layout?.width ?? 1, x)
   }
@@ -99,7 +95,7 @@ class ChartGestures implements PointerListener {
 
   down = (event: PointerEvent): void => {
     if (event.button !== 0) return
-    const at = this.place(event)
+    const at = placeIn(this.canvas, event)
     this.pointers.set(event.pointerId, at)
     this.canvas.setPointerCapture(event.pointerId)
     const { layout } = this.surface
@@ -115,7 +111,7 @@ class ChartGestures implements PointerListener {
   }
 
   move = (event: PointerEvent): void => {
-    const at = this.place(event)
+    const at = placeIn(this.canvas, event)
     if (!this.pointers.has(event.pointerId)) {
       if (event.pointerType !== 'touch') this.hover(at, event.shiftKey)
       return
@@ -143,7 +139,7 @@ class ChartGestures implements PointerListener {
     if (event.type === 'pointercancel') this.takeBack()
     this.beforeS = null
     this.panning = null
-    this.endBrush(this.place(event).x)
+    this.endBrush(placeIn(this.canvas, event).x)
     if (known && this.click !== null && event.type === 'pointerup')
       void this.pick(this.click, event.pointerType === 'touch' ? TOUCH_REACH_PX : REACH_PX)
     this.click = null
@@ -153,7 +149,7 @@ class ChartGestures implements PointerListener {
   leave = (): void => setHover(null)
 
   wheel = (event: WheelEvent): void => {
-    const at = this.place(event)
+    const at = placeIn(this.canvas, event)
     const { layout } = this.surface
     // Measurements the plot the wheel scrolls the charts, where they are higher than their place.
     if (layout !== null && (at.x < layout.plot.left || at.x > layout.plot.right)) return

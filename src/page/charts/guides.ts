@@ -1,6 +1,7 @@
 /** Lines that say what to expect: what the network offers, as it steps in time. */
 import { formatFixed, formatNumber } from '../../lab/format'
 import type { EndLabel } from '../../plot/end-labels'
+import { setText } from '../../plot/text'
 import { columnsIn, type Frame } from './chart'
 import type { GuideStep } from './conditions'
 import { FONT } from './tokens'
@@ -16,10 +17,7 @@ export interface Guide {
 
 const GUIDE_DASH = [7, 4]
 
-/**
- * The upper end of an axis on which values up to `needed` and guides are drawn: a guide that is more than `reach` times as
- * high is left out of it, unless there is nothing else.
- */
+/** The upper end of an axis for values up to `needed`, and for guides at most `reach` times as high, or alone. */
 export function reachGuides(needed: number, guides: readonly Guide[], reach: number): number {
   let high = needed
   for (const { steps } of guides)
@@ -76,9 +74,7 @@ function writeBefore(frame: Frame, { fromS, toS, value }: GuideStep, text: strin
   const width = ctx.measureText(text).width
   const right = x(toS) - 8
   if (right - width < Math.max(plot.left, x(fromS)) || y(value) - plot.top < 14) return
-  ctx.fillStyle = tokens.t3
-  ctx.textAlign = 'right'
-  ctx.textBaseline = 'middle'
+  setText(ctx, FONT.label, tokens.t3, 'right')
   ctx.fillText(text, right, y(value) - 9)
 }
 

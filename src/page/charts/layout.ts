@@ -47,10 +47,7 @@ export function tabsPx(coarse: boolean): number {
   return coarse ? LARGE_TABS_PX : TABS_PX
 }
 
-/**
- * `heightPx` is the height of the charts' place. Where four or three would be too low, as for projectors, there are
- * two.
- */
+/** There are two charts where four or three would be too low in a place `heightPx` high, as for projectors. */
 export function chartsMode(viewportPx: number, heightPx: number): ChartsMode {
   if (viewportPx < 720 || (viewportPx < 1024 && heightPx < LEAST_TABS_PX))
     return heightPx < LEAST_TWO_PX ? 'pair' : 'two'

@@ -21,15 +21,13 @@ import {
   type Measured,
 } from './chart'
 import { flowLook } from './conditions'
-import { type Drawn, knownUntilS, type Measurements } from './drawn'
+import { knownUntilS, type Measurements } from './drawn'
+import { keptFor } from './kept'
 import { FONT } from './tokens'
 
 /** Dash pattern of a single measured flow: dots. */
 const DASH = [2, 4]
-/**
- * Several flows have dots of the text's colour and between them dashes of the flow's colour, of a length of its own,
- * px.
- */
+/** Several flows have dots of the text's colour, and between them dashes of their own colour and length, px. */
 const DOT_PX = 2
 const GAP_PX = 3
 const DASHES_PX = [5, 9, 3, 13, 7, 17]
@@ -55,21 +53,12 @@ interface Line {
 class MeasuredLines implements Layer {
   private readonly pools = new WeakMap<Chart, Columns[]>()
   private readonly lines = new WeakMap<Chart, readonly Line[]>()
-  private readonly matched = new WeakMap<Scenario, readonly MatchedFlow[]>()
+  private readonly of = keptFor((scenario: Scenario) => matchedFlows(this.flows, scenario))
 
   constructor(
     private readonly label: string,
     private readonly flows: readonly MeasuredFlow[],
   ) {}
-
-  private of(scenario: Scenario): readonly MatchedFlow[] {
-    let found = this.matched.get(scenario)
-    if (found === undefined) {
-      found = matchedFlows(this.flows, scenario)
-      this.matched.set(scenario, found)
-    }
-    return found
-  }
 
   measure(chart: Chart, input: ChartInput): number {
     const { view, run, plot } = input
@@ -204,33 +193,18 @@ function drawRepeats(frame: Frame, { beside, quantity }: Line): void {
   const { ctx, view, tokens, x, y, plot } = frame
   const series = seriesOf(beside, quantity)
   if (beside.repeats === null || series === undefined) return
-  const seen = beside.repeats.filter((t) => inDrawn(view, t))
+  const seen = beside.repeats.filter((t) => t >= view.fromS && t <= view.toS)
   const places = [...seen].map(x)
   const close = crowded(places, CLOSEST_PX)
   places.forEach((at, k) => {
     const value = valueAt(series.t, series.values, series.t.length, seen[k] as number)
     if (!Number.isFinite(value)) return
     const height = Math.max(plot.top, y(value))
-    if (places.length <= MOST_MARKS && close[k] !== true) {
+    if (places.length <= MOST_MARKS && close[k] !== true)
       cross(ctx, at, height, ARM_PX, tokens.loss, tokens.bg1)
-      return
-    }
-    fillDisc(ctx, at, height, 1.6, tokens.loss)
+    else fillDisc(ctx, at, height, 1.6, tokens.loss)
   })
 }
 
-function inDrawn({ fromS, toS }: Drawn, timeS: number): boolean {
-  return timeS >= fromS && timeS <= toS
-}
-
-const made = new WeakMap<Measurements, Layer>()
-
 /** The lines of what is drawn beside a run; the same ones for as long as that is the same. */
-export function linesOf(beside: Measurements): Layer {
-  let layer = made.get(beside)
-  if (layer === undefined) {
-    layer = new MeasuredLines(beside.label, beside.flows)
-    made.set(beside, layer)
-  }
-  return layer
-}
+export const linesOf = keptFor(({ label, flows }: Measurements): Layer => new MeasuredLines(label, flows))

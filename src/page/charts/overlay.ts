@@ -18,9 +18,7 @@ export type Side = 'left' | 'right'
 /** Values of the playhead and of the pointer closer than this would lie on one another. */
 const SEPARATE_PX = 72
 
-/**
- * The sides of their lines on which the playhead's values and the pointer's are; null where there is no room for them.
- */
+/** The sides on which the values of the playhead and of the pointer are; null where there is no room for them. */
 export function sidesOf(
   at: number,
   hoverAt: number | null,
@@ -160,10 +158,5 @@ export function drawBrush(frame: Frame, [fromS, toS]: readonly [number, number],
   ctx.fillRect(left, 0, right - left, heightPx)
   ctx.strokeStyle = tokens.t2
   ctx.lineWidth = 1
-  ctx.beginPath()
-  for (const at of [left, right]) {
-    ctx.moveTo(Math.round(at) + 0.5, 0)
-    ctx.lineTo(Math.round(at) + 0.5, heightPx)
-  }
-  ctx.stroke()
+  for (const x of [left, right]) strokeSegment(ctx, Math.round(x) + 0.5, 0, Math.round(x) + 0.5, heightPx)
 }

@@ -10,13 +10,8 @@ export function ofEachFlow(run: StreamedRun, tell: (facts: FlowFacts, flow: numb
   return flows.length === 0 ? summaries.noFlows : flows.map(tell).join(' ')
 }
 
-interface Extent {
-  readonly least: number
-  readonly greatest: number
-}
-
 /** The least and the greatest of the first `rows` values; null where none is finite. */
-export function extent(values: Float64Array | Float32Array | Int32Array, rows: number): Extent | null {
+export function extent(values: Float64Array | Float32Array | Int32Array, rows: number) {
   let least = Number.POSITIVE_INFINITY
   let greatest = Number.NEGATIVE_INFINITY
   for (let row = 0; row < rows; row++) {

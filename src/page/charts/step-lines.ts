@@ -1,7 +1,15 @@
 /** Logged series as lines of steps: what most charts are made of. */
-import { type Columns, leastOf, makeColumns, reduce, traceSteps, type Values } from '../../plot/columns'
+import {
+  type Columns,
+  leastOf,
+  makeColumns,
+  reduce,
+  traceSteps,
+  type Values,
+  valueAt,
+} from '../../plot/columns'
 import { strokeAtPixels } from '../../plot/stroke'
-import { type ChartInput, columnsIn, type Frame } from './chart'
+import { type ChartInput, columnsIn, type Frame, type Reading } from './chart'
 import { flowLook, networkOf } from './conditions'
 import { knownUntilS, type StreamedRun } from './drawn'
 
@@ -21,26 +29,51 @@ function seriesIn(
   table: { readonly columns: { readonly t: Float64Array }; readonly rows: number },
   key: string,
   untilS: number,
-): LoggedSeries | null {
+): LoggedSeries[] {
   const values = (table.columns as Readonly<Record<string, unknown>>)[key]
   const logged =
     values instanceof Float64Array || values instanceof Float32Array || values instanceof Int32Array
-  return logged ? { flow, t: table.columns.t, values, rows: table.rows, untilS } : null
+  return logged ? [{ flow, t: table.columns.t, values, rows: table.rows, untilS }] : []
 }
 
-/** A column of a flow's window table; null where the flow has none. */
-export function flowSeries(run: StreamedRun, flow: number, key: string): LoggedSeries | null {
-  const table = run.log.flows[flow]?.window
-  const stopS = networkOf(run.scenario).flows[flow]?.stopS ?? Number.POSITIVE_INFINITY
-  return table === undefined ? null : seriesIn(flow, table, key, Math.min(knownUntilS(run), stopS))
+/** A column of the window tables of `flows`; none of a flow that does not have it. */
+export function flowSeries(run: StreamedRun, flows: readonly number[], key: string): LoggedSeries[] {
+  return flows.flatMap((flow) => {
+    const table = run.log.flows[flow]?.window
+    const stopS = networkOf(run.scenario).flows[flow]?.stopS ?? Number.POSITIVE_INFINITY
+    return table === undefined ? [] : seriesIn(flow, table, key, Math.min(knownUntilS(run), stopS))
+  })
 }
 
-/** A column of the table of the queue; null where its discipline has none of this name. */
-export function queueSeries(run: StreamedRun, key: string): LoggedSeries | null {
+/** A column of the table of the queue; none where its discipline has none of this name. */
+export function queueSeries(run: StreamedRun, key: string): LoggedSeries[] {
   return seriesIn(-1, run.log.queue, key, knownUntilS(run))
 }
 
-export const isSeries = (series: LoggedSeries | null): series is LoggedSeries => series !== null
+/** The value that a series holds at `timeS`; NaN before its first row. */
+export function levelAt({ t, values, rows }: LoggedSeries, timeS: number): number {
+  return valueAt(t, values, rows, timeS)
+}
+
+/** Series as Compare draws them. */
+export const comparedSeries = (all: readonly LoggedSeries[]) =>
+  all.map((logged) => ({ flow: logged.flow, logged, at: (timeS: number) => levelAt(logged, timeS) }))
+
+/** What a flow's window table has at an instant, where its line crosses it; none beside the flow's life. */
+export function flowReading(
+  { run, network, y }: Frame,
+  flow: number,
+  key: 'cwnd' | 'rttMs',
+  timeS: number,
+  write: (value: number) => string,
+): Reading[] {
+  const table = run.log.flows[flow]?.window
+  const facts = network.flows[flow]
+  if (table === undefined || facts === undefined || timeS > facts.stopS) return []
+  const value = valueAt(table.columns.t, table.columns[key], table.rows, timeS)
+  if (!Number.isFinite(value)) return []
+  return [{ flow, name: facts.name, y: y(value), text: write(value), value, crossing: true }]
+}
 
 export interface StepLine {
   readonly series: LoggedSeries

@@ -8,6 +8,7 @@ import type { Panel } from '../../lab/scenario/panels'
 import { type Context, saveClipped, strokeSegment } from '../../plot/context'
 import { linearScale, logScale, type Scale } from '../../plot/scale'
 import { SettlingRange } from '../../plot/settling-range'
+import { setText } from '../../plot/text'
 import { logLow } from '../../plot/ticks'
 import { timeToX } from '../model/time-axis'
 import { drawGrid, drawTimeAxis } from './axes'
@@ -18,25 +19,15 @@ import { RIBBON_TOP_PX } from './layout'
 import { drawAxisAndPills, drawBrush, drawCursor, drawHover, drawSelection, sidesOf } from './overlay'
 import type { DrawnChart } from './picks'
 import { drawRibbon, ribbonHeight, ribbonScroll } from './ribbon'
-import { FONT, type Tokens, tokensOf, withAlpha } from './tokens'
+import { FONT, flowTokens, type Tokens, tokensOf, withAlpha } from './tokens'
 import { zoomOf } from './zoom'
 
 /** Asks for a frame; `moved`: only the playhead or the pointer has moved. */
 type RequestFrame = (what?: 'everything' | 'moved') => void
 
-/** How a followed packet is drawn comes with the first one. */
+/** How a followed packet and measured series are drawn comes with the first of them. */
 let life: typeof import('./packet-life') | null = null
-async function loadLife(requestFrame: RequestFrame): Promise<void> {
-  life ??= await import('./packet-life')
-  requestFrame()
-}
-
-/** How measured series are drawn comes with the first of them. */
 let measured: typeof import('./measured-lines') | null = null
-async function loadMeasured(requestFrame: RequestFrame): Promise<void> {
-  measured ??= await import('./measured-lines')
-  requestFrame()
-}
 
 /** What is drawn over a run's own lines, as soon as its code is there. */
 function layerOf(view: Drawn): Layer | null {
@@ -167,8 +158,18 @@ export class ChartSurface {
     const { id, layout, canvas, seen, ribbonOffset } = this
     const ctx = canvas.getContext('2d')
     if (layout === null || ctx === null || seen === null || seen.run === null) return null
-    const frame = this.frame(ctx, seen, seen.run, layout, tokensOf(seen.theme))
+    const frame = this.frame(ctx, seen, seen.run, layout)
     return { id, frame, ribbonOffset: layout.ribbon ? ribbonOffset : null }
+  }
+
+  private async loadLife(): Promise<void> {
+    life ??= await import('./packet-life')
+    this.requestFrame()
+  }
+
+  private async loadMeasured(): Promise<void> {
+    measured ??= await import('./measured-lines')
+    this.requestFrame()
   }
 
   /** No more frames are asked for. */
@@ -187,8 +188,7 @@ export class ChartSurface {
     const layout = this.layout
     if (layout === null || layout.width < 1) return false
     const { run } = view
-    if (measured === null && measurementsOf(view) !== null) void loadMeasured(this.requestFrame)
-    const tokens = tokensOf(view.theme)
+    if (measured === null && measurementsOf(view) !== null) void this.loadMeasured()
     const nowMs = performance.now()
     if (run !== null) this.note(run, nowMs)
     if (changed || this.dirty || this.settles(view, nowMs)) {
@@ -197,15 +197,15 @@ export class ChartSurface {
       this.dirty = early
       if (early) this.requestFrame('moved')
       else {
-        this.drawBase(view, run, layout, tokens, nowMs)
+        this.drawBase(view, run, layout, nowMs)
         this.previewed = ''
         this.drawnMs = nowMs
         this.moving = ''
       }
     }
-    const previewed = !this.dirty && run !== null && this.drawPreview(view, run, layout, tokens)
+    const previewed = !this.dirty && run !== null && this.drawPreview(view, run, layout)
     this.shrinkLater(nowMs)
-    this.drawUpper(view, run, layout, tokens)
+    this.drawUpper(view, run, layout)
     return previewed
   }
 
@@ -219,13 +219,13 @@ export class ChartSurface {
   }
 
   /** Cursor and values, where they have moved. */
-  private drawUpper(view: Drawn, run: StreamedRun | null, layout: SurfaceLayout, tokens: Tokens): void {
+  private drawUpper(view: Drawn, run: StreamedRun | null, layout: SurfaceLayout): void {
     const { selectedChange } = view
     const moving = `${view.timeS} ${view.hoverS} ${view.selectedEvent} ${selectedChange?.flow} ${selectedChange?.row} ${view.selectedPacket} ${view.brushS}`
     if (moving === this.moving) return
     this.moving = moving
     const ctx = fitCanvas(this.canvas, layout.width, layout.height)
-    if (ctx !== null && run !== null) this.drawMoving(this.frame(ctx, view, run, layout, tokens), layout)
+    if (ctx !== null && run !== null) this.drawMoving(this.frame(ctx, view, run, layout), layout)
   }
 
   /** Asks for frames for this chart, from when the run has come to rest, where the axis still has to shrink. */
@@ -248,33 +248,25 @@ export class ChartSurface {
     )
   }
 
-  private frame(ctx: Context, view: Drawn, run: StreamedRun, layout: SurfaceLayout, tokens: Tokens): Frame {
-    return frameOf(ctx, view, run, layout.plot, tokens, this.scale(layout.plot), layerOf(view))
+  private frame(ctx: Context, view: Drawn, run: StreamedRun, { plot }: SurfaceLayout): Frame {
+    const y = scaleOf(this.chart, plot, this.range.shown, this.least, this.log)
+    return frameOf(ctx, view, run, plot, tokensOf(view.theme), y, layerOf(view))
   }
 
-  private scale(plot: Plot): Scale {
-    return scaleOf(this.chart, plot, this.range.shown, this.least, this.log)
-  }
-
-  private drawBase(
-    view: Drawn,
-    run: StreamedRun | null,
-    layout: SurfaceLayout,
-    tokens: Tokens,
-    nowMs: number,
-  ): void {
+  private drawBase(view: Drawn, run: StreamedRun | null, layout: SurfaceLayout, nowMs: number): void {
     const ctx = fitCanvas(this.base, layout.width, layout.height)
     if (ctx === null) return
     const { plot } = layout
     if (run === null) {
       const y = linearScale(0, 1, plot.bottom, plot.top)
-      drawGrid({ ctx, view, tokens, plot, y, x: (timeS) => timeToX(view, plot.width, timeS) })
+      const x = (timeS: number): number => timeToX(view, plot.width, timeS)
+      drawGrid({ ctx, view, tokens: tokensOf(view.theme), plot, y, x })
       return
     }
     this.wanted = this.chart.measure(inputOf(view, run, plot))
     this.least = this.chart.least?.() ?? 0
     this.range.update(this.wanted, nowMs, nowMs - this.changedMs, view.reducedMotion)
-    this.paint(this.frame(ctx, view, run, layout, tokens), layout)
+    this.paint(this.frame(ctx, view, run, layout), layout)
   }
 
   /** All of the lower canvas. `measure` came before. */
@@ -289,7 +281,7 @@ export class ChartSurface {
    * The run that comes next, as far as it is known, in the place of the run that is drawn: on the same axes, so that
    * nothing jumps while a slider moves. From there on the run before stays. Returns whether anything was drawn.
    */
-  private drawPreview(view: Drawn, drawn: StreamedRun, layout: SurfaceLayout, tokens: Tokens): boolean {
+  private drawPreview(view: Drawn, drawn: StreamedRun, layout: SurfaceLayout): boolean {
     const { preview } = view
     const run = preview?.over === drawn ? preview.run : null
     const key = run === null ? '' : `${run.runId} ${run.revision}`
@@ -305,7 +297,7 @@ export class ChartSurface {
     const { plot, height } = layout
     const right = Math.min(plot.right, timeToX(view, plot.width, run.simulatedS))
     if (ctx === null || right <= plot.left) return false
-    const frame = { ...this.frame(ctx, view, run, layout, tokens), cutPx: right }
+    const frame = { ...this.frame(ctx, view, run, layout), cutPx: right }
     this.chart.measure(inputOf(view, run, plot))
     saveClipped(ctx, plot.left, 0, right - plot.left, height)
     ctx.clearRect(plot.left, 0, right - plot.left, height)
@@ -313,7 +305,7 @@ export class ChartSurface {
     ctx.restore()
     // A name of a phase of the run before is whole or is not there.
     if (layout.ribbon && right < plot.right) {
-      const before = this.frame(ctx, view, drawn, layout, tokens)
+      const before = this.frame(ctx, view, drawn, layout)
       drawRibbon(before, plot.bottom + RIBBON_TOP_PX, this.ribbonOffset, run.simulatedS)
     }
     return true
@@ -325,7 +317,7 @@ export class ChartSurface {
     const selectedS = selectedTimeS(view)
     if (selectedS !== null) drawSelection(frame, selectedS, layout.height)
     if (view.selectedPacket >= 0) {
-      if (life === null) void loadLife(this.requestFrame)
+      if (life === null) void this.loadLife()
       else life.drawPacketLife(frame, view.selectedPacket, layout.first, layout.height)
     }
     if (view.brushS !== null) drawBrush(frame, view.brushS, layout.height)
@@ -334,15 +326,10 @@ export class ChartSurface {
     const at = x(view.timeS)
     const sides = sidesOf(at, hovering ? x(hoverS) : null, plot)
     if (hovering) drawHover(frame, hoverS, chart.readings(frame, hoverS), sides.pointer, layout.height)
-    if (at >= plot.left - 0.5 && at <= plot.right + 0.5)
-      drawCursor(
-        frame,
-        view.timeS,
-        chart.readings(frame, view.timeS),
-        sides.playhead,
-        layout.first,
-        layout.height,
-      )
+    if (at >= plot.left - 0.5 && at <= plot.right + 0.5) {
+      const readings = chart.readings(frame, view.timeS)
+      drawCursor(frame, view.timeS, readings, sides.playhead, layout.first, layout.height)
+    }
     if (layout.axis) drawAxisAndPills(frame, view.timeS, hovering ? hoverS : null)
   }
 }
@@ -352,26 +339,19 @@ export function selectedTimeS({ run, selectedEvent, selectedChange }: Drawn): nu
   if (run === null) return null
   const { events, flows } = run.log
   if (selectedEvent >= 0 && selectedEvent < events.rows) return events.columns.t[selectedEvent] as number
-  if (selectedChange === null) return null
-  return flows[selectedChange.flow]?.window.columns.t[selectedChange.row] ?? null
+  return selectedChange && (flows[selectedChange.flow]?.window.columns.t[selectedChange.row] ?? null)
 }
 
 /** "previous run: Buffer 48" at the right of the header, with the line it names. */
 function drawGhostName(ctx: Context, text: string, plot: Plot, tokens: Tokens): void {
   if (text === '') return
-  ctx.font = FONT.label
-  ctx.textAlign = 'right'
-  ctx.textBaseline = 'middle'
+  setText(ctx, FONT.label, tokens.t3, 'right')
   const right = plot.right - 26
   const y = plot.top - 13
   const width = ctx.measureText(text).width
   if (right - width < plot.left + 190) return
-  ctx.fillStyle = tokens.t3
   ctx.fillText(text, right, y)
-  ctx.strokeStyle = withAlpha(
-    (tokens.flowColours[0] as readonly [string, string])[0],
-    tokens.ghostAlpha + 0.15,
-  )
+  ctx.strokeStyle = withAlpha(flowTokens(tokens, 0).line, tokens.ghostAlpha + 0.15)
   ctx.lineWidth = 1.4
   strokeSegment(ctx, right - width - 30, y, right - width - 8, y)
 }

@@ -68,13 +68,9 @@ export function startAddress(
     }
   }
 
-  function endWaiting(): void {
+  function write(state: State): void {
     stopWaiting?.()
     stopWaiting = null
-  }
-
-  function write(state: State): void {
-    endWaiting()
     // The history of a page with a frame is that page's.
     if (runStateOf(state) === 'idle' || state.place.embed !== null) return
     const query = linkOf(state)
@@ -85,7 +81,8 @@ export function startAddress(
   }
 
   function open(): void {
-    endWaiting()
+    stopWaiting?.()
+    stopWaiting = null
     const { search, hash, entry } = bar
     dispatch({ type: 'openAddress', query: search, hash, own: ownOf(entry) })
   }

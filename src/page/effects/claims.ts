@@ -6,13 +6,8 @@ import type { Store } from '../store'
 
 const words = remarks.claim
 
-interface Finding {
-  readonly text: string
-  readonly good: boolean
-}
-
 /** What the page says of a complete run. `engine`: this page's. `partly`: some of the link could not be used. */
-export function findingOf(claim: RunClaim, digest: string, engine: string, partly: boolean): Finding {
+export function findingOf(claim: RunClaim, digest: string, engine: string, partly: boolean) {
   const isOther = claim.engine !== null && claim.engine !== engine
   if (claim.digest === digest)
     return { good: true, text: isOther ? words.reproducedElsewhere : words.reproduced }

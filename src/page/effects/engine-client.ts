@@ -14,15 +14,9 @@ const words = notices.worker
 
 /** How often it is looked, while something is waited for, whether the worker has said anything, ms; if not, it is asked to. */
 const LOOK_MS = 2000
-/**
- * A worker answers between two slices of a few milliseconds: one that is silent at so many looks after being asked is
- * dead, however busy the machine.
- */
+/** A worker answers between slices of a few ms: one that is silent at so many looks after being asked is dead. */
 const MOST_MISSED = 3
-/**
- * Looks after which its file is taken not to come. Each time that it has not come twice as many are waited, so that a line
- * which is that slow gets there at last.
- */
+/** Looks after which its file is taken not to come: twice as many each time, so that it comes over a slow line at last. */
 const LOOKS_WHILE_LOADING = 10
 
 export type WindowMessage = Extract<FromWorker, { type: 'excerpt' }>

@@ -3,19 +3,19 @@ import type { Drawn, Preview } from '../charts/drawn'
 import { drawnOf, newsOf } from '../model/drawn'
 import { type Store, store } from '../store'
 
-/**
- * Called in a frame in which something has changed. `changed` is false when only the playhead or the pointer has
- * moved, so that a static layer can be kept; true when the run, the zoom, the theme, a selection or a size has.
- */
+/** Called in a frame in which something has changed; `changed`: more than the playhead or the pointer. */
 export type Draw = (view: Drawn, changed: boolean) => void
 
 /** What is used of a browser's screen. */
-export interface Screen {
+const pageScreen = {
   /** Calls back in its next frame, with the time of a clock that only rises, ms. */
-  request(frame: (nowMs: number) => void): void
+  request: (frame: (nowMs: number) => void): unknown => requestAnimationFrame(frame),
   /** Nobody sees it. */
-  readonly isHidden: boolean
+  get isHidden() {
+    return document.hidden
+  },
 }
+export type Screen = typeof pageScreen
 
 /** What fails must not stop the others, nor the loop; it still counts as uncaught. */
 function attempt(work: () => void): void {
@@ -32,8 +32,8 @@ export class Frames {
   /** Registered since the last frame. */
   private readonly fresh = new Set<Draw>()
   private readonly drawn = new WeakSet<Preview>()
-  private afterDraw: (() => void)[] = []
-  private afterFrame: (() => void)[] = []
+  private readonly afterDraw: (() => void)[] = []
+  private readonly afterFrame: (() => void)[] = []
   private scheduled = false
   private everything = false
   private moved = false
@@ -119,13 +119,8 @@ export class Frames {
     this.drawnAhead = false
     const whole = this.drawnWhole
     this.drawnWhole = false
-    const framed = this.afterFrame
-    this.afterFrame = []
-    for (const then of framed) attempt(then)
-    if (!whole) return
-    const called = this.afterDraw
-    this.afterDraw = []
-    for (const then of called) attempt(then)
+    for (const then of this.afterFrame.splice(0)) attempt(then)
+    if (whole) for (const then of this.afterDraw.splice(0)) attempt(then)
   }
 
   /** Draws what has changed. */
@@ -138,13 +133,6 @@ export class Frames {
     this.fresh.clear()
     this.drawnWhole ||= changed
   }
-}
-
-const pageScreen: Screen = {
-  request: (frame) => void requestAnimationFrame(frame),
-  get isHidden() {
-    return document.hidden
-  },
 }
 
 /** The frames of this page. */

@@ -17,12 +17,7 @@ import type { Store } from '../store'
 
 function isTextField(target: EventTarget | null): boolean {
   if (target instanceof HTMLTextAreaElement) return true
-  return (
-    target instanceof HTMLInputElement &&
-    target.type !== 'range' &&
-    target.type !== 'radio' &&
-    target.type !== 'checkbox'
-  )
+  return target instanceof HTMLInputElement && !['range', 'radio', 'checkbox'].includes(target.type)
 }
 
 /** A field in which nothing has been typed that is not in force has nothing of its own to undo (`data-settled`). */

@@ -1,27 +1,21 @@
 /** How far the reader is in the lessons is kept in this browser, and nowhere else. */
+import * as v from 'valibot'
 import { NO_PROGRESS, type Progress } from '../model/slices/lesson'
 import type { Store } from '../store'
 import type { KeptTexts } from './storage'
 
 const KEY = 'sawtooth-lessons'
 
-const isText = (value: unknown): value is string => typeof value === 'string'
-
-function isProgress(value: unknown): value is Progress {
-  if (typeof value !== 'object' || value === null || !('done' in value) || !('last' in value)) return false
-  const { done, last } = value
-  if (typeof done !== 'object' || done === null || typeof last !== 'object' || last === null) return false
-  return (
-    Object.values(done).every((steps) => Array.isArray(steps) && steps.every(isText)) &&
-    Object.values(last).every(isText)
-  )
-}
+const PROGRESS = v.object({
+  done: v.record(v.string(), v.array(v.string())),
+  last: v.record(v.string(), v.string()),
+})
 
 /** null: nothing is kept, or something else is kept there. */
 function keptProgress(kept: KeptTexts): Progress | null {
   try {
     const read: unknown = JSON.parse(kept.get(KEY) ?? 'null')
-    return isProgress(read) ? read : null
+    return v.is(PROGRESS, read) ? read : null
   } catch {
     return null
   }

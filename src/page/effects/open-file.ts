@@ -54,10 +54,7 @@ function faultsOf(files: readonly FileContent[], answers: readonly Imported[]): 
   })
 }
 
-/**
- * Lays measurements beside the run. A file that cannot be read takes none of the others with it: what is good is drawn, and the
- * rest is named.
- */
+/** Lays measurements beside the run: those of good files are drawn, and the others are named. */
 async function openMeasurements(files: readonly FileContent[], what: string): Promise<void> {
   const [{ readMeasurements }, { joined }, { showMeasured }] = await Promise.all([
     import('./import-client'),

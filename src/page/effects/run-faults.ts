@@ -1,7 +1,4 @@
-/**
- * Says that a run came to nothing, with what can be done about it: what would fit where the run was too large, and what always
- * helps.
- */
+/** Says that a run came to nothing, what would fit where it was too large, and what always helps. */
 import { formatQuantity } from '../../lab/quantity'
 import { remarks } from '../../strings/remarks'
 import type { NoticeAction } from '../model/slices/notices'

@@ -1,7 +1,4 @@
-/**
- * Keeps over a reload what no address holds: the history of changes, the reader's run and pins beside a sweep or a lesson, and
- * the sweep beside all others.
- */
+/** Keeps over a reload what no address holds: the history, the run and pins beside a sweep or a lesson, the sweep. */
 import type { Scenario } from '../../lab/scenario/scenario'
 import { validateScenario } from '../../lab/scenario/validate'
 import type { Kept } from '../model/rules/opening'

@@ -1,7 +1,4 @@
-/**
- * The theme (dark, light, or for projectors) and what else the system wants: what was chosen once is kept, else the
- * theme is as the system has it.
- */
+/** The theme that was chosen, else the one that the system wants, and what else the system wants. */
 import { THEMES, type Theme } from '../model/slices/look'
 import type { Store } from '../store'
 import { keptForGood } from './storage'

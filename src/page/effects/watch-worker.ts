@@ -1,7 +1,4 @@
-/**
- * A worker that says `ready` when its file has come, and may then be at work for any time without a word. Its file may also not come,
- * or come broken: whatever happens, also that it ends in the midst of its work, its user hears of it, once.
- */
+/** A worker that says `ready` once its file has come. However it ends, or does not begin, its user hears of it, once. */
 
 import { formatQuantity } from '../../lab/quantity'
 import { OWN_FAULT } from '../../lab/reason'

@@ -39,7 +39,7 @@ const CLEAR_PX = 16
 function monochrome(): Tokens {
   const light = tokensOf('light')
   const black = { t1: '#000000', t2: '#000000', t3: '#333333', loss: '#000000', mark: '#000000' }
-  const flowColours = light.flowColours.map(() => ['#000000', '#000000'] as const)
+  const flowColours = light.flowColours.map(() => ({ line: '#000000', text: '#000000' }))
   return { ...light, ...black, bg0: '#ffffff', guide: '#555555', patterns: true, flowColours }
 }
 

@@ -3,9 +3,8 @@
 import { bufferMeasure } from '../../lab/scenario/resolve'
 import type { Scenario } from '../../lab/scenario/scenario'
 
-function measureOf(scenario: Scenario) {
-  return bufferMeasure(scenario, scenario.bottleneck.bandwidthMbps, scenario.bottleneck.delayMs)
-}
+const measureOf = (scenario: Scenario) =>
+  bufferMeasure(scenario, scenario.bottleneck.bandwidthMbps, scenario.bottleneck.delayMs)
 
 /** Base RTT of the first flow, ms: both ways over the bottleneck and both access links. */
 export function baseRttMs(scenario: Scenario): number {
@@ -50,14 +49,12 @@ export function bufferPackets(scenario: Scenario): number {
   return buffer.ms / packetMs(scenario)
 }
 
-export type BufferUnit = 'packets' | 'bytes' | 'bdp' | 'ms'
+const BUFFER_UNITS = ['packets', 'bytes', 'bdp', 'ms'] as const
+export type BufferUnit = (typeof BUFFER_UNITS)[number]
 
 /** The unit in which the scenario gives its buffer. */
-export function bufferUnit(scenario: Scenario): BufferUnit {
-  const { buffer } = scenario.bottleneck
-  if ('packets' in buffer) return 'packets'
-  if ('bytes' in buffer) return 'bytes'
-  return 'bdp' in buffer ? 'bdp' : 'ms'
+export function bufferUnit({ bottleneck: { buffer } }: Scenario): BufferUnit {
+  return BUFFER_UNITS.find((unit) => unit in buffer) ?? 'ms'
 }
 
 /** The buffer's number in its own unit. */

@@ -2,35 +2,25 @@
 import type { Drawn, StreamedRun } from '../charts/drawn'
 import { drawnTheme, type State } from './state'
 
+const ghostOf = ({ overlays }: State): StreamedRun | null => (overlays.ghostShown ? overlays.ghost : null)
+
 export function drawnOf(state: State): Drawn {
   const { run, compare, overlays, clock, look, selection } = state
   return {
+    ...clock,
     run: run.shown,
     preview: run.preview,
     compared: compare.shown,
-    ghost: overlays.ghostShown ? overlays.ghost : null,
+    ghost: ghostOf(state),
     ghostLabel: overlays.ghostLabel,
     reference: overlays.reference,
     measured: overlays.measured,
-    timeS: clock.timeS,
-    hoverS: clock.hoverS,
-    shift: clock.shift,
-    fromS: clock.fromS,
-    toS: clock.toS,
-    playing: clock.playing,
-    backwards: clock.backwards,
-    speed: clock.speed,
-    slowed: clock.slowed,
-    keptShare: clock.keptShare,
-    loop: clock.loop,
     theme: drawnTheme(state),
     hiddenFlows: look.hiddenFlows,
     patterns: look.patterns,
-    reducedMotion: clock.reducedMotion,
     selectedEvent: selection.event,
     selectedChange: selection.change,
     selectedPacket: selection.packet,
-    brushS: clock.brushS,
   }
 }
 
@@ -54,8 +44,6 @@ const PICTURED: readonly ((state: State) => unknown)[] = [
   ({ selection }) => selection.packet,
   ({ selection }) => selection.change,
 ]
-
-const ghostOf = ({ overlays }: State): StreamedRun | null => (overlays.ghostShown ? overlays.ghost : null)
 
 /**
  * What of a picture has to be drawn anew between two states: all of it, what moves with the playhead and the pointer, or

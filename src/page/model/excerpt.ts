@@ -1,11 +1,7 @@
-/**
- * Which part of a run too long for all of its packets is to have them: a new part is asked for before the playhead
- * comes to the end of the one at hand.
- */
+/** Which part of a long run is to have its packets: the next is asked for before the playhead comes to the end of one. */
 
 import type { Excerpt } from '../../lab/run/excerpt'
 import type { Scenario } from '../../lab/scenario/scenario'
-import { notices } from '../../strings/notices'
 import { conditionAt, networkOf } from '../charts/conditions'
 import type { StreamedRun } from '../charts/drawn'
 import { speedNow } from './playback'
@@ -16,10 +12,7 @@ type Playing = Pick<Clock, 'timeS' | 'playing' | 'backwards' | 'speed' | 'slowed
 
 /** Packets of full size in half a part, about. */
 const HALF_PACKETS = 20_000
-/**
- * Packets in half of the part that follows a control as it moves, and how long a packet may take to cross the
- * bottleneck there, s.
- */
+/** Packets in half of the part that follows a moving control, and the longest way of one over the bottleneck there, s. */
 const HALF_PACKETS_MOVING = 2000
 const LONGEST_CROSSING_S = 0.7
 /** The next part is asked for when so much of this one, or less, lies ahead. */
@@ -61,11 +54,6 @@ export function excerptWhileMoving(scenario: Scenario, clock: Playing): Excerpt 
   const { bitsPerSecond, bufferPackets, delayS } = conditionAt(network, clock.timeS)
   const crossingS = delayS + ((bufferPackets + 1) * 8 * network.packetBytes) / bitsPerSecond
   return crossingS > LONGEST_CROSSING_S ? null : wantedExcerpt(scenario, clock, HALF_PACKETS_MOVING)
-}
-
-/** Says that the packets which were asked for do not come, and why. */
-export function packetFaultText(why: string): string {
-  return notices.noPackets(why)
 }
 
 /**

@@ -55,10 +55,7 @@ function entryAt(scenario: Scenario, { atS, set }: Flag): TimelineEntry | undefi
   return scenario.timeline.find((entry) => entry.atS === atS && Object.keys(entry.set).join(' ') === paths)
 }
 
-/**
- * Where a change may go: not past another change of the same thing (the one would undo the other), and not onto the
- * time of any other entry (the two would become one).
- */
+/** Where a change may go: not past another of the same thing, nor onto the time of another entry, which it would join. */
 function timeFor(scenario: Scenario, entry: TimelineEntry, wantedS: number): number {
   let low = 0
   let high = scenario.durationS

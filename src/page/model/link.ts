@@ -1,7 +1,4 @@
-/**
- * What the address says: a projection of the state. What a link asks for that its run has not come to yet is in it too, so that
- * address and state are inverse at any moment.
- */
+/** What the address says: a projection of the state, with what a link asks for that its run has not come to yet. */
 import { encodeLink } from '../../lab/scenario/link'
 import { defaultView, LESSON_MODE, type LinkView, SWEEP_MODE } from '../../lab/scenario/link-view'
 import { DEFAULT_SPEED, type Span } from './slices/clock'

@@ -66,13 +66,8 @@ export function advance(fromS: number, wallS: number, pace: Pace): Advance {
 /** `timeS` inside the loop: what runs out at one end comes in at the other. */
 export function looped(timeS: number, [fromS, toS]: readonly [number, number], backwards: boolean): number {
   if (timeS >= fromS && timeS <= toS) return timeS
-  const lengthS = toS - fromS
-  if (backwards) {
-    const overS = timeS < fromS ? (fromS - timeS) % lengthS : 0
-    return toS - overS
-  }
-  const overS = timeS > toS ? (timeS - toS) % lengthS : 0
-  return fromS + overS
+  const overS = Math.max(0, backwards ? fromS - timeS : timeS - toS) % (toS - fromS)
+  return backwards ? toS - overS : fromS + overS
 }
 
 const NONE = new Float64Array(0)

@@ -6,21 +6,10 @@ import { PHASES, type Phase } from '../../simulator/congestion/congestion-contro
 import { conditionAt, meanCapacity, networkOf } from '../charts/conditions'
 import type { StreamedRun } from '../charts/drawn'
 
-export interface FlowReadout {
+const NONE = {
   /** '' while the flow has no state: it has not started, or does not run TCP. */
-  readonly phase: Phase | ''
-  /** NaN where there is no value. */
-  readonly cwnd: number
-  readonly ssthresh: number
-  readonly inFlight: number
-  readonly srttMs: number
-  readonly rtoMs: number
-  readonly pacingMbps: number
-  readonly throughputMbps: number
-}
-
-const NONE: FlowReadout = {
-  phase: '',
+  phase: '' as Phase | '',
+  // NaN where there is no value.
   cwnd: Number.NaN,
   ssthresh: Number.NaN,
   inFlight: Number.NaN,
@@ -29,6 +18,7 @@ const NONE: FlowReadout = {
   pacingMbps: Number.NaN,
   throughputMbps: Number.NaN,
 }
+export type FlowReadout = Readonly<typeof NONE>
 
 /** State of a flow at `timeS`; its throughput is a mean over the `windowS` before. */
 export function flowAt(run: StreamedRun, flow: number, timeS: number, windowS: number): FlowReadout {
@@ -52,20 +42,8 @@ export function flowAt(run: StreamedRun, flow: number, timeS: number, windowS: n
   }
 }
 
-export interface LinkReadout {
-  /** 0 to 1. */
-  readonly utilisation: number
-  readonly queuePackets: number
-  /** Infinity: no limit. */
-  readonly bufferPackets: number
-  /** Share of a buffer limited in bytes that is taken, 0 to 1; null: the limit is in packets. */
-  readonly bytesTaken: number | null
-  /** 1 with fewer than two active flows. */
-  readonly jain: number
-}
-
 /** State of the bottleneck at `timeS`; utilisation and fairness over the `windowS` before it. */
-export function linkAt(run: StreamedRun, timeS: number, windowS: number): LinkReadout {
+export function linkAt(run: StreamedRun, timeS: number, windowS: number) {
   const { log, scenario } = run
   const network = networkOf(scenario)
   const now = conditionAt(network, timeS)
@@ -91,10 +69,14 @@ export function linkAt(run: StreamedRun, timeS: number, windowS: number): LinkRe
   const row = lastRowAt(log.queue.columns.t, log.queue.rows, timeS)
   const bytes = row < 0 ? 0 : (log.queue.columns.bytes[row] as number)
   return {
+    /** 0 to 1. */
     utilisation: capacity > 0 ? Math.min(1, sum / capacity) : 0,
     queuePackets: row < 0 ? 0 : (log.queue.columns.packets[row] as number),
+    /** Infinity: no limit. */
     bufferPackets: now.bufferPackets,
+    /** Share of a buffer limited in bytes that is taken, 0 to 1; null: the limit is in packets. */
     bytesTaken: Number.isFinite(now.bufferBytes) ? bytes / now.bufferBytes : null,
+    /** 1 with fewer than two active flows. */
     jain: active < 2 || squares === 0 ? 1 : (total * total) / (active * squares),
   }
 }

@@ -69,10 +69,7 @@ function holderOf(set: TimelineEntry['set'], path: string): string | undefined {
   return Object.keys(set).find((other) => path.startsWith(`${other}.`) && other !== 'bottleneck.loss')
 }
 
-/**
- * `scenario` with the change at `atS` on its timeline, in place of a change of the same thing at the same time, or as a part
- * of it.
- */
+/** `scenario` with the change at `atS`, in place of one of the same thing there, or as a part of it. */
 export function withChangeAt(scenario: Scenario, { path, value }: Change, atS: number): Scenario {
   const others = scenario.timeline.filter((entry) => entry.atS !== atS)
   const there = Object.assign(
@@ -90,21 +87,21 @@ export function withChangeAt(scenario: Scenario, { path, value }: Change, atS: n
   return { ...scenario, timeline: [...others, { atS, set }].sort((a, b) => a.atS - b.atS) }
 }
 
+/** What is left of an entry without the changes whose path `goes`: itself, a part, or nothing. */
+function entryWithout({ atS, set }: TimelineEntry, goes: (path: string) => boolean): TimelineEntry[] {
+  const left = Object.entries(set).filter(([path]) => !goes(path))
+  return left.length === 0 ? [] : [{ atS, set: Object.fromEntries(left) }]
+}
+
 /** `scenario` without the changes at `atS` (s; null: at any time) whose path `matches`. */
 export function withoutChanges(
   scenario: Scenario,
   atS: number | null,
   matches: (path: string) => boolean,
 ): Scenario {
-  const timeline: TimelineEntry[] = []
-  for (const entry of scenario.timeline) {
-    if (atS !== null && entry.atS !== atS) {
-      timeline.push(entry)
-      continue
-    }
-    const set = Object.fromEntries(Object.entries(entry.set).filter(([path]) => !matches(path)))
-    if (Object.keys(set).length > 0) timeline.push({ atS: entry.atS, set })
-  }
+  const timeline = scenario.timeline.flatMap((entry) =>
+    atS === null || entry.atS === atS ? entryWithout(entry, matches) : [entry],
+  )
   return { ...scenario, timeline }
 }
 
@@ -138,18 +135,11 @@ export function withoutOrphans(scenario: Scenario, change: Change, atS: number |
   const orphans = orphansOf(change)
   if (orphans === null) return scenario
   let theirs = true
-  const timeline: TimelineEntry[] = []
-  for (const entry of scenario.timeline) {
-    const paths = Object.keys(entry.set)
+  const timeline = scenario.timeline.flatMap((entry) => {
     const isLater = atS === null || entry.atS > atS
-    if (isLater && paths.some(orphans.isChoice)) theirs = false
-    if (!theirs || (atS !== null && entry.atS < atS)) {
-      timeline.push(entry)
-      continue
-    }
-    const set = Object.fromEntries(Object.entries(entry.set).filter(([path]) => !orphans.isPart(path)))
-    if (Object.keys(set).length > 0) timeline.push({ atS: entry.atS, set })
-  }
+    if (isLater && Object.keys(entry.set).some(orphans.isChoice)) theirs = false
+    return theirs && (isLater || entry.atS === atS) ? entryWithout(entry, orphans.isPart) : [entry]
+  })
   return { ...scenario, timeline }
 }
 
@@ -218,9 +208,7 @@ function withChosen(scenario: Scenario, change: Change): Scenario {
  * rounded either.
  */
 export function passedChanges(scenario: Scenario, atS: number): number {
-  let passed = 0
-  for (const entry of scenario.timeline) if (entry.atS <= atS) passed++
-  return passed
+  return scenario.timeline.filter((entry) => entry.atS <= atS).length
 }
 
 /**
@@ -230,7 +218,5 @@ export function passedChanges(scenario: Scenario, atS: number): number {
 export function changesMadeBy(scenario: Scenario, timeS: number): number {
   if (scenario.timeline.length === 0) return 0
   const { clock } = stackOf(scenario).form
-  let made = 0
-  for (const { atS } of scenario.timeline) if (Math.min(atS, instantS(clock, atS)) <= timeS) made++
-  return made
+  return scenario.timeline.filter(({ atS }) => Math.min(atS, instantS(clock, atS)) <= timeS).length
 }

@@ -19,10 +19,7 @@ export interface EventOfRun {
 const isBeyond = (t: number, nowS: number, direction: Direction): boolean =>
   direction > 0 ? t > nowS + SAME_INSTANT_S : t < nowS - SAME_INSTANT_S
 
-/**
- * The nearest of `best` and `times` after (or before) `nowS`. NaN, a time that never came, is passed over, and so is what comes
- * after the end of the run.
- */
+/** The nearest of `best` and `times` after (or before) `nowS`, but what never came (NaN), came too late, or is hidden. */
 function nearest(
   times: Float64Array,
   rows: number,
@@ -30,11 +27,13 @@ function nearest(
   nowS: number,
   direction: Direction,
   best: number,
+  isHidden?: (row: number) => boolean,
 ): number {
   let found = best
   for (let row = 0; row < rows; row++) {
     const t = times[row] as number
-    if (t <= endS && isBeyond(t, nowS, direction) && (direction > 0 ? t < found : t > found)) found = t
+    if (!(t <= endS && isBeyond(t, nowS, direction) && (direction > 0 ? t < found : t > found))) continue
+    if (isHidden?.(row) !== true) found = t
   }
   return found
 }
@@ -62,13 +61,10 @@ export function nextAckS(state: State, direction: Direction): number {
   const { clock, run, look } = state
   let target: number = NOWHERE[direction]
   for (const one of clockRuns(state)) {
-    const { columns, rows } = one.log.acks
-    for (let row = 0; row < rows; row++) {
-      if (one === run.shown && look.hiddenFlows.has(columns.flow[row] as number)) continue
-      const t = columns.arrived[row] as number
-      if (t > one.log.endS || !isBeyond(t, clock.timeS, direction)) continue
-      if (direction > 0 ? t < target : t > target) target = t
-    }
+    const { acks, endS } = one.log
+    const { flow, arrived } = acks.columns
+    const isHidden = (row: number): boolean => one === run.shown && look.hiddenFlows.has(flow[row] as number)
+    target = nearest(arrived, acks.rows, endS, clock.timeS, direction, target, isHidden)
   }
   return target
 }

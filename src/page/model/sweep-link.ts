@@ -3,7 +3,6 @@ import { openSweepText, sweepText } from '../../lab/experiments/sweep/link'
 import { experiments, openExperiment, type Experiment as Preset } from '../../lab/experiments/sweep/presets'
 import { sameJson } from '../../lab/experiments/sweep/same-json'
 import type { Sweep } from '../../lab/experiments/sweep/sweep'
-import type { Fault } from '../../lab/scenario/scenario'
 import type { ExperimentAction } from './rules/experiment'
 import type { LinkedSweep } from './slices/experiment'
 
@@ -20,25 +19,23 @@ function presetOf(sweep: Sweep): Preset | null {
   return null
 }
 
-interface ReadSweep {
-  /** null: the link holds no sweep that can be run. */
-  readonly open: Extract<ExperimentAction, { readonly type: 'openSweep' }> | null
-  readonly ignored: readonly Fault[]
-}
+type Opening = Extract<ExperimentAction, { readonly type: 'openSweep' }>
 
-/** What opens the sweep of a link, and what of the link is not used. */
-export function readSweepLink({ text, base }: LinkedSweep): ReadSweep {
+/** What opens the sweep of a link (null: it holds none that can be run), and what of the link is not used. */
+export function readSweepLink({ text, base }: LinkedSweep) {
   const { sweep, ignored } = openSweepText(text, base)
-  if (sweep === null) return { open: null, ignored }
-  const preset = presetOf(sweep)
-  return {
-    open: { type: 'openSweep', sweep: preset?.sweep ?? sweep, preset, link: linkedSweep(sweep) },
-    ignored,
+  const preset = sweep === null ? null : presetOf(sweep)
+  const open: Opening | null = sweep && {
+    type: 'openSweep',
+    sweep: preset?.sweep ?? sweep,
+    preset,
+    link: linkedSweep(sweep),
   }
+  return { open, ignored }
 }
 
 /** What opens a preset. Throws where there is none of this id. */
-export function openingOf(id: string): Extract<ExperimentAction, { readonly type: 'openSweep' }> {
+export function openingOf(id: string): Opening {
   const preset = openExperiment(id)
   if (preset === undefined) throw new Error(`no preset experiment ${id}`)
   return { type: 'openSweep', sweep: preset.sweep, preset, link: linkedSweep(preset.sweep) }

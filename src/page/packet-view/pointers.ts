@@ -1,9 +1,8 @@
 /** Pointers under the buffer, with their values: how far what a queue discipline looks at reaches. */
 import { formatNumber } from '../../lab/format'
-import { valueAt } from '../../plot/columns'
 import { figures } from '../../strings/figures'
 import { packetSignals } from '../charts/queue/packet-signals'
-import { queueSeries } from '../charts/step-lines'
+import { levelAt, queueSeries } from '../charts/step-lines'
 import { FONT } from '../charts/tokens'
 import { levelX } from './geometry'
 import type { Scene } from './scene'
@@ -66,9 +65,8 @@ interface Pointer extends Placed {
 export function pointersOf({ ctx, layout, run, timeS }: Scene): readonly Pointer[] {
   const { left, width } = layout.buffer
   const found = packetSignals(run).flatMap((signal) => {
-    const series = queueSeries(run, signal.key)
-    if (series === null) return []
-    const value = valueAt(series.t, series.values, series.rows, timeS)
+    const [series] = queueSeries(run, signal.key)
+    const value = series === undefined ? Number.NaN : levelAt(series, timeS)
     if (!Number.isFinite(value)) return []
     return [
       {

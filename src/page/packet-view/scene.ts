@@ -1,11 +1,12 @@
 /** What drawing one instant of a run needs. The arrays are reused from frame to frame. */
 
 import type { Context } from '../../plot/context'
+import { notices } from '../../strings/notices'
 import { packets as words } from '../../strings/packets'
 import { type Condition, conditionAt, flowLook, type Network } from '../charts/conditions'
 import type { Drawn, StreamedRun } from '../charts/drawn'
 import type { FlowTokens, Tokens } from '../charts/tokens'
-import { packetFaultText, wantedExcerpt } from '../model/excerpt'
+import { wantedExcerpt } from '../model/excerpt'
 import { speedNow } from '../model/playback'
 import type { PacketLayout } from './geometry'
 import type { PacketIndex } from './packet-index'
@@ -127,5 +128,5 @@ export function withoutPackets(run: StreamedRun, view: Drawn): string {
   if (run.result === null) return words.without.notComplete
   // What is asked for would be over before it has been simulated.
   if (wantedExcerpt(run.scenario, view) === null) return words.without.tooFast
-  return run.packetFault === '' ? words.without.again : `${packetFaultText(run.packetFault)}.`
+  return run.packetFault === '' ? words.without.again : `${notices.noPackets(run.packetFault)}.`
 }

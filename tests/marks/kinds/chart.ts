@@ -8,7 +8,7 @@ export default defineKind({
   places: ['src/page/charts/spare/'],
   files: {
     'src/page/charts/spare/index.ts': `import type { ChartDefinition } from '../definition'
-import { QueueChart } from '../queue/chart'
+import { QueueChart } from '../queue'
 
 export default {
   name: 'Spare chart',

@@ -112,7 +112,7 @@ describe('what a course of rates carries', () => {
     // 14 480 bytes are ten segments.
     expect(estimate(scenario).packets).toBeGreaterThanOrEqual(10)
     const network = networkOf(scenario)
-    const steps = capacitySteps(network, 0, 3600)
+    const steps = capacitySteps(network, { fromS: 0, toS: 3600 })
     expect(steps.length).toBeLessThanOrEqual(1500)
     for (const { value } of steps) expect(value).toBeCloseTo(meanMbps, 3)
     expect(averagedCapacity(network, 0.1, 1)(1800)).toBeCloseTo(meanMbps, 6)

@@ -6,14 +6,14 @@ import type { Drawn, StreamedRun } from '../../../src/page/charts/drawn'
 import { comparedMode, layoutPanels } from '../../../src/page/charts/layout'
 import { moments } from '../../../src/page/charts/moments'
 import { phaseChanges } from '../../../src/page/charts/phase-changes'
-import { QueueChart } from '../../../src/page/charts/queue/chart'
+import { QueueChart } from '../../../src/page/charts/queue'
 import { charts } from '../../../src/page/charts/registry'
 import { drawRibbon } from '../../../src/page/charts/ribbon'
-import { RoundTripTimeChart } from '../../../src/page/charts/rtt/chart'
+import { RoundTripTimeChart } from '../../../src/page/charts/rtt'
 import { summaryOf, tableOf } from '../../../src/page/charts/texts'
-import { ThroughputChart } from '../../../src/page/charts/throughput/chart'
+import { ThroughputChart } from '../../../src/page/charts/throughput'
 import { flowTokens, tokensOf } from '../../../src/page/charts/tokens'
-import { CongestionWindowChart } from '../../../src/page/charts/window/chart'
+import { CongestionWindowChart } from '../../../src/page/charts/window'
 import { markersOf } from '../../../src/page/charts/window/markers'
 import { timeToX } from '../../../src/page/model/time-axis'
 import { drawPacketView } from '../../../src/page/packet-view/draw'
@@ -280,10 +280,10 @@ describe('conditions', () => {
 
   it('give one step for what does not change', () => {
     const network = networkOf(run.scenario)
-    expect(guideSteps(network, 0, 30, (now) => now.bitsPerSecond)).toEqual([
+    expect(guideSteps(network, { fromS: 0, toS: 30 }, (now) => now.bitsPerSecond)).toEqual([
       { fromS: 0, toS: 30, value: 10e6 },
     ])
-    expect(guideSteps(network, 10, 30, (now) => now.bufferPackets)).toEqual([
+    expect(guideSteps(network, { fromS: 10, toS: 30 }, (now) => now.bufferPackets)).toEqual([
       { fromS: 10, toS: 22, value: 64 },
       { fromS: 22, toS: 30, value: 32 },
     ])

@@ -42,7 +42,7 @@ describe.each(THEMES)('the %s theme', (theme) => {
       expect(properties.get(name), name).toBe(tokens[name])
     for (const name of ['guide', 'grid', 'loss', 'mark', 'ok'] as const)
       expect(properties.get(name), name).toBe(tokens[name])
-    tokens.flowColours.forEach(([line, text], index) => {
+    tokens.flowColours.forEach(({ line, text }, index) => {
       expect(properties.get(`flow-${index + 1}`)).toBe(line)
       expect(properties.get(`flow-text-${index + 1}`)).toBe(text)
     })
@@ -51,7 +51,7 @@ describe.each(THEMES)('the %s theme', (theme) => {
   it('has text that is read and lines that are seen (WCAG 2.2, 1.4.3 and 1.4.11)', () => {
     for (const text of [tokens.t1, tokens.t2, tokens.t3, tokens.loss, tokens.mark, tokens.ok])
       expect(contrast(text, tokens.bg1)).toBeGreaterThanOrEqual(4.5)
-    for (const [line, text] of tokens.flowColours) {
+    for (const { line, text } of tokens.flowColours) {
       expect(contrast(line, tokens.bg1)).toBeGreaterThanOrEqual(theme === 'projector' ? 4.5 : 3)
       expect(contrast(text, tokens.bg1)).toBeGreaterThanOrEqual(4.5)
     }

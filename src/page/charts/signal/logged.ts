@@ -4,7 +4,7 @@ import type { LoggedSignal } from '../../../lab/run/signals'
 import { figures } from '../../../strings/figures'
 import { type Network, networkOf } from '../conditions'
 import { type Drawn, type StreamedRun, visibleFlows } from '../drawn'
-import { flowSeries, isSeries, type LoggedSeries, queueSeries } from '../step-lines'
+import { flowSeries, type LoggedSeries, queueSeries } from '../step-lines'
 
 /** Whether a flow runs `variant` at some time of the run. */
 function runs(network: Network, flow: number, variant: string): boolean {
@@ -24,12 +24,12 @@ export function seriesOf(
   const network = networkOf(run.scenario)
   if (of === 'queue') {
     const works = owner === '' || network.conditions.some(({ aqm }) => aqm.id === owner)
-    return works ? [queueSeries(run, column)].filter(isSeries) : []
+    return works ? queueSeries(run, column) : []
   }
-  return visibleFlows(view, run)
-    .filter((flow) => network.flows[flow]?.isTcp === true && (owner === '' || runs(network, flow, owner)))
-    .map((flow) => flowSeries(run, flow, column))
-    .filter(isSeries)
+  const flows = visibleFlows(view, run).filter(
+    (flow) => network.flows[flow]?.isTcp === true && (owner === '' || runs(network, flow, owner)),
+  )
+  return flowSeries(run, flows, column)
 }
 
 /** Why there is nothing to see. */

@@ -1,10 +1,11 @@
 /** A logged signal in words. */
 import { amountText, formatNumber, unitName } from '../../../lab/format'
 import { type LoggedSignal, signalById } from '../../../lab/run/signals'
-import { makeColumns, reduce, valueAt } from '../../../plot/columns'
+import { makeColumns, reduce } from '../../../plot/columns'
 import { summaries } from '../../../strings/summaries'
 import { networkOf } from '../conditions'
 import type { ChartWords } from '../definition'
+import { levelAt } from '../step-lines'
 import { absence, seriesOf } from './logged'
 
 function signalOf(id: string): LoggedSignal {
@@ -20,11 +21,12 @@ export default {
     if (all.length === 0) return absence(signal)
     const network = networkOf(run.scenario)
     return all
-      .map(({ flow, t, values, rows }) => {
+      .map((series) => {
+        const { flow, t, values, rows } = series
         const name = flow < 0 ? summaries.signal.queue : (network.flows[flow]?.name ?? '')
         const { low, high } = reduce(t, values, rows, seen.fromS, seen.toS, 1, seen.toS, makeColumns())
         if (!(low <= high)) return summaries.signal.none(name)
-        const now = valueAt(t, values, rows, seen.timeS)
+        const now = levelAt(series, seen.timeS)
         return summaries.signal.range(
           name,
           formatNumber(low),
@@ -39,9 +41,9 @@ export default {
     const network = networkOf(run.scenario)
     const headOf = (name: string): string =>
       signal.unit === '' ? name : summaries.column(name, unitName(signal.unit))
-    return seriesOf(signal, run, seen).map(({ flow, t, values, rows }) => ({
-      head: headOf(flow < 0 ? signal.label : (network.flows[flow]?.name ?? '')),
-      at: (timeS) => formatNumber(valueAt(t, values, rows, timeS)),
+    return seriesOf(signal, run, seen).map((series) => ({
+      head: headOf(series.flow < 0 ? signal.label : (network.flows[series.flow]?.name ?? '')),
+      at: (timeS) => formatNumber(levelAt(series, timeS)),
     }))
   },
 } satisfies ChartWords

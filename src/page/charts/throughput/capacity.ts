@@ -1,6 +1,8 @@
 /** What the bottleneck can carry, averaged as the throughput beside it is: so no sum of throughputs stands above it. */
+import { bisector } from 'd3-array'
 import { bitsUntil } from '../../../lab/scenario/rate-trace'
 import type { Network } from '../conditions'
+import { keptFor } from '../kept'
 
 /** What the bottleneck can carry from `fromS` until the next of these. */
 interface Span {
@@ -10,43 +12,28 @@ interface Span {
   /** Megabits from `fromS` until a time. */
   carried(timeS: number): number
 }
-const known = new WeakMap<Network, readonly Span[]>()
 
-function spansOf(network: Network): readonly Span[] {
-  let spans = known.get(network)
-  if (spans === undefined) {
-    spans = made(network)
-    known.set(network, spans)
-  }
-  return spans
-}
-
-function made({ conditions }: Network): Span[] {
+const spansOf = keptFor(({ conditions }: Network): readonly Span[] => {
   const spans: Span[] = []
   for (const { fromS, bitsPerSecond, rateTrace } of conditions) {
     const last = spans.at(-1)
     const before = last === undefined ? 0 : last.before + last.carried(fromS)
-    if (rateTrace === null) {
-      spans.push({ fromS, before, carried: (timeS) => ((timeS - fromS) * bitsPerSecond) / 1e6 })
-      continue
-    }
-    const until = bitsUntil(rateTrace)
-    const already = until(fromS)
-    spans.push({ fromS, before, carried: (timeS) => (until(timeS) - already) / 1e6 })
+    const until = rateTrace === null ? null : bitsUntil(rateTrace)
+    const already = until?.(fromS) ?? 0
+    const carried =
+      until === null
+        ? (timeS: number) => ((timeS - fromS) * bitsPerSecond) / 1e6
+        : (timeS: number) => (until(timeS) - already) / 1e6
+    spans.push({ fromS, before, carried })
   }
   return spans
-}
+})
+
+const spansUntil = bisector(({ fromS }: Span) => fromS).right
 
 /** Megabits until `timeS`. What was before the run counts at its first rate, since a line that begins there does not rise. */
 function carriedUntil(spans: readonly Span[], timeS: number): number {
-  let low = 0
-  let high = spans.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >>> 1
-    if ((spans[middle] as Span).fromS <= timeS) low = middle
-    else high = middle - 1
-  }
-  const span = spans[low]
+  const span = spans[Math.max(0, spansUntil(spans, timeS) - 1)]
   return span === undefined ? 0 : span.before + span.carried(timeS)
 }
 

@@ -12,9 +12,7 @@ export default {
   leastDifference: 0.1,
   better: 'more',
   total: true,
-  guides: (network, { fromS, toS }) => [
-    { name: figures.guides.capacity, steps: capacitySteps(network, fromS, toS) },
-  ],
+  guides: (network, shown) => [{ name: figures.guides.capacity, steps: capacitySteps(network, shown) }],
   series: ({ log }, windowS) =>
     log.flows.map((flowLog, flow) => ({
       flow,

@@ -1,9 +1,8 @@
 /** Congestion windows of several runs. */
-import { valueAt } from '../../../plot/columns'
 import { figures } from '../../../strings/figures'
 import { guideSteps, networkOf } from '../conditions'
 import type { ChartComparison } from '../definition'
-import { flowSeries } from '../step-lines'
+import { comparedSeries, flowSeries } from '../step-lines'
 
 export default {
   unit: 'packets',
@@ -11,16 +10,14 @@ export default {
   differenceDecimals: 0,
   leastDifference: 1,
   better: null,
-  guides: (network, { fromS, toS }) => [
+  guides: (network, shown) => [
     {
       name: figures.guides.bdpBuffer,
-      steps: guideSteps(network, fromS, toS, (now) => now.bdpPackets + now.bufferPackets),
+      steps: guideSteps(network, shown, (now) => now.bdpPackets + now.bufferPackets),
     },
   ],
-  series: (run) =>
-    networkOf(run.scenario).flows.flatMap(({ isTcp }, flow) => {
-      const logged = isTcp ? flowSeries(run, flow, 'cwnd') : null
-      if (logged === null) return []
-      return [{ flow, logged, at: (timeS) => valueAt(logged.t, logged.values, logged.rows, timeS) }]
-    }),
+  series(run) {
+    const flows = networkOf(run.scenario).flows.flatMap(({ isTcp }, flow) => (isTcp ? [flow] : []))
+    return comparedSeries(flowSeries(run, flows, 'cwnd'))
+  },
 } satisfies ChartComparison

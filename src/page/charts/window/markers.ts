@@ -1,7 +1,7 @@
 /** Marks on a window's line: fast retransmit, timeout, ECN echo (docs/LANGUAGE.md, Marks). */
 
 import type { Context } from '../../../plot/context'
-import { cross, fillDisc } from '../../../plot/glyphs'
+import { cross, fillDisc, strokeRing } from '../../../plot/glyphs'
 import { crowded } from '../../../plot/labels'
 import { lastRowAt } from '../../../simulator/base/table'
 import { codeOf, fieldColumn } from '../../../simulator/log'
@@ -15,16 +15,8 @@ const CODES = KINDS.map(codeOf)
 const CLOSEST_PX = 9
 const MOST = 60
 
-export interface Marker {
-  readonly kind: MarkerKind
-  readonly x: number
-  readonly y: number
-  /** Drawn as a 3 px dot. */
-  readonly dot: boolean
-}
-
-/** The markers of one flow in view. Closer than 9 px to another, or more than 60 of them: dots. Never thinned out. */
-export function markersOf(frame: Pick<Frame, 'run' | 'view' | 'x' | 'y' | 'plot'>, flow: number): Marker[] {
+/** The markers of one flow in view. Closer than 9 px to another, or more than 60 of them: 3 px dots. Never thinned out. */
+export function markersOf(frame: Pick<Frame, 'run' | 'view' | 'x' | 'y' | 'plot'>, flow: number) {
   const { run, view, x, y, plot } = frame
   const { columns, rows } = run.log.events
   const found: { kind: MarkerKind; x: number; y: number }[] = []
@@ -46,22 +38,25 @@ export function markersOf(frame: Pick<Frame, 'run' | 'view' | 'x' | 'y' | 'plot'
 }
 
 export function drawMarkers(frame: Frame, flow: number): void {
-  for (const marker of markersOf(frame, flow)) drawMarker(frame.ctx, frame.tokens, marker)
+  for (const marker of markersOf(frame, flow)) drawMarker(frame, marker)
 }
 
-function drawMarker(ctx: Context, tokens: Tokens, { kind, x, y, dot }: Marker): void {
+type Marker = ReturnType<typeof markersOf>[number]
+
+function drawMarker({ ctx, tokens }: Frame, { kind, x, y, dot }: Marker): void {
   if (dot) {
     fillDisc(ctx, x, y, 2.6, tokens.bg1)
     fillDisc(ctx, x, y, 1.6, kind === 'ece' ? tokens.mark : tokens.loss)
-    return
-  }
-  if (kind === 'fast retransmit') cross(ctx, x, y, 3.6, tokens.loss, tokens.bg1)
+  } else if (kind === 'fast retransmit') cross(ctx, x, y, 3.6, tokens.loss, tokens.bg1)
   else if (kind === 'timeout') timeoutSquare(ctx, x, y, tokens)
-  else ring(ctx, x, y, tokens)
+  else {
+    fillDisc(ctx, x, y, 3.4, tokens.bg1)
+    strokeRing(ctx, x, y, 3.4, tokens.mark, 1.7)
+  }
 }
 
 /** A filled square with a T. */
-export function timeoutSquare(ctx: Context, x: number, y: number, tokens: Tokens): void {
+function timeoutSquare(ctx: Context, x: number, y: number, tokens: Tokens): void {
   ctx.fillStyle = tokens.bg1
   ctx.fillRect(x - 7, y - 7, 14, 14)
   ctx.fillStyle = tokens.loss
@@ -73,16 +68,5 @@ export function timeoutSquare(ctx: Context, x: number, y: number, tokens: Tokens
   ctx.lineTo(x + 3, y - 2.5)
   ctx.moveTo(x, y - 2.5)
   ctx.lineTo(x, y + 3.5)
-  ctx.stroke()
-}
-
-/** A hollow ring in the colour of marks. */
-export function ring(ctx: Context, x: number, y: number, tokens: Tokens): void {
-  ctx.beginPath()
-  ctx.arc(x, y, 3.4, 0, 2 * Math.PI)
-  ctx.fillStyle = tokens.bg1
-  ctx.fill()
-  ctx.strokeStyle = tokens.mark
-  ctx.lineWidth = 1.7
   ctx.stroke()
 }

@@ -1,13 +1,7 @@
 /** Opening: a link, a preset, a file, a run of another mode, a lesson. One action makes the whole next state. */
 import { openingPreset } from '../../../lab/presets/opening'
 import { decodeLink, encodeLink } from '../../../lab/scenario/link'
-import {
-  defaultView,
-  type EmbedSection,
-  LESSON_MODE,
-  type LinkView,
-  SWEEP_MODE,
-} from '../../../lab/scenario/link-view'
+import { defaultView, LESSON_MODE, type LinkView, SWEEP_MODE } from '../../../lab/scenario/link-view'
 import type { Panel } from '../../../lab/scenario/panels'
 import type { Fault, Scenario } from '../../../lab/scenario/scenario'
 import { withoutEffect } from '../../../lab/scenario/without-effect'
@@ -35,21 +29,13 @@ export interface Kept {
   readonly sweep: LinkedSweep | null
 }
 
-interface ReadAddress {
-  /** What the link says, as far as it is valid; null: it says nothing of a run. */
-  readonly link: { readonly scenario: Scenario; readonly view: LinkView; readonly partly: boolean } | null
-  /** Parts that a frame is to show; undefined: it says nothing of that. */
-  readonly embed: readonly EmbedSection[] | null | undefined
-  /** What of it was not used, a sentence each. */
-  readonly said: readonly string[]
-}
-
 const sentences = (faults: readonly Fault[]): string[] => faults.map(({ message }) => message)
 
 /** What an address says, as far as it is valid, and what of it is not used. `query`: with "?", or ''. */
-function readAddress(query: string, { modes, charts }: Known): ReadAddress {
+function readAddress(query: string, { modes, charts }: Known) {
   const given = new URLSearchParams(query)
   const { scenario, view, ignored } = decodeLink(query, charts)
+  // null: there is no frame; undefined: it says nothing of one.
   const embed = given.has('embed') ? view.embed : undefined
   if ([...given.keys()].every((key) => key === 'embed'))
     return { link: null, embed, said: sentences(ignored) }
@@ -150,6 +136,8 @@ function plainOpened(state: State, said: readonly string[], atMs: number): State
   const pinned = { ...first, compare: { ...pinsOpened(first.compare, []), onClock: false } }
   return withIgnored(scenarioShown(pinned, openingPreset.scenario, defaultView, atMs), said)
 }
+
+type ReadAddress = ReturnType<typeof readAddress>
 
 function linkOpened(state: State, { link, said }: ReadAddress, own: string | null, atMs: number): State {
   if (link === null) return plainOpened(state, said, atMs)

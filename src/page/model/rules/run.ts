@@ -6,7 +6,7 @@ import type { PacketExcerpt } from '../../../lab/run/excerpt-replay'
 import type { Scenario } from '../../../lab/scenario/scenario'
 import { notices as words } from '../../../strings/notices'
 import type { StreamedRun } from '../../charts/drawn'
-import { excerptWhileMoving, packetFaultText } from '../excerpt'
+import { excerptWhileMoving } from '../excerpt'
 import { progressText } from '../run-progress'
 import { withPacketFault, withWindow } from '../run-tables'
 import { fitted, looping } from '../slices/clock'
@@ -54,10 +54,7 @@ export function runAlarms({ work }: Runs): { readonly runIsSlow?: number; readon
   return work.is === 'pausing' ? { fillPackets: work.sinceMs + STILL_MS } : {}
 }
 
-/**
- * The packets that can be seen while a control moves: those around the playhead. null: all of them, where more is shown, or the
- * run takes so long that it had better be simulated once only.
- */
+/** The packets around the playhead while a control moves; null: all, where more is shown, or one run is slow enough. */
 function partOf(
   { selection, look, run, clock }: State,
   scenario: Scenario,
@@ -266,7 +263,7 @@ export const runRules = {
   },
   packetsFailed(state, { message, lost }: { message: string; lost: boolean }) {
     const part = lost ? null : (state.run.asked?.part ?? null)
-    return withNotice(withoutPackets(state, message), 'packets', `${packetFaultText(message)}.`, {
+    return withNotice(withoutPackets(state, message), 'packets', `${words.noPackets(message)}.`, {
       actions: [{ label: words.tryAgain, remedy: { does: 'ask again', part } }],
     })
   },

@@ -1,4 +1,5 @@
 /** The scenario that is edited, its history, and the change that a moving control makes. */
+import { openingPreset } from '../../../lab/presets/opening'
 import type { Scenario } from '../../../lab/scenario/scenario'
 
 /** What a change acts on: the whole run, or what comes after the playhead. */
@@ -29,32 +30,11 @@ export interface Press {
 /** Changes that can be taken back. */
 const HISTORY = 100
 
-/** Nothing is opened yet: the first scenario comes before anything is rendered. */
-const NOTHING: Scenario = {
-  version: 1,
-  title: '',
-  durationS: 30,
-  seed: 1,
-  stack: 'rfc',
-  stackParams: {},
-  bottleneck: {
-    bandwidthMbps: 10,
-    delayMs: 18,
-    buffer: { packets: 64 },
-    aqm: { id: 'droptail', params: {}, ecn: false },
-    loss: { model: 'bernoulli', percent: 0 },
-    jitterMs: 0,
-  },
-  returnPath: null,
-  flows: [],
-  timeline: [],
-}
-
 export const firstEdit = {
   /** The scenario being edited; always a good one. */
-  scenario: NOTHING,
+  scenario: openingPreset.scenario,
   /** The scenario as it was opened, to which Reset goes back. */
-  opened: NOTHING,
+  opened: openingPreset.scenario,
   /** Scenarios before this one, newest last, and undone ones, next first. */
   past: [] as readonly Scenario[],
   future: [] as readonly Scenario[],

@@ -37,71 +37,53 @@ export const firstSelection = {
 }
 export type Selection = Readonly<typeof firstSelection>
 
-const flowId = (run: StreamedRun, flow: number): string => run.scenario.flows[flow]?.id ?? ''
-
-function eventAt(run: StreamedRun, row: number): Identity | null {
-  const { columns, rows } = run.log.events
-  if (row < 0 || row >= rows) return null
-  const { t, flow, seq, kind } = columns
-  return {
-    t: t[row] as number,
-    flow: flowId(run, flow[row] as number),
-    seq: seq[row] as number,
-    kind: kind[row] as number,
-  }
+/** What tells the rows of a table from one another; packets have no kind. */
+interface Rows {
+  readonly rows: number
+  readonly t: Float64Array
+  readonly flow: ArrayLike<number>
+  readonly seq: ArrayLike<number>
+  readonly kind?: ArrayLike<number>
 }
 
-function packetAt(run: StreamedRun, row: number): Identity | null {
-  const { columns, rows } = run.log.packets
-  if (row < 0 || row >= rows) return null
-  const { sent, flow, seq } = columns
-  return {
-    t: sent[row] as number,
-    flow: flowId(run, flow[row] as number),
-    seq: seq[row] as number,
-    kind: -1,
-  }
+const eventsOf = ({ log: { events } }: StreamedRun): Rows => ({ ...events.columns, rows: events.rows })
+
+function packetsOf({ log: { packets } }: StreamedRun): Rows {
+  const { sent, flow, seq } = packets.columns
+  return { rows: packets.rows, t: sent, flow, seq }
 }
 
-/** Row in which `identity` stands in a table ordered by `times`, -1 if it does not. */
-function find(
-  times: Float64Array,
-  rows: number,
-  identity: Identity | null,
-  at: (row: number) => Identity | null,
-): number {
-  if (identity === null) return -1
-  for (let row = lastRowAt(times, rows, identity.t); row >= 0 && times[row] === identity.t; row--) {
-    const other = at(row)
-    if (
-      other !== null &&
-      other.flow === identity.flow &&
-      other.seq === identity.seq &&
-      other.kind === identity.kind
-    )
-      return row
+function identityAt({ scenario }: StreamedRun, { rows, t, flow, seq, kind }: Rows, row: number) {
+  if (row < 0 || row >= rows) return null
+  const id = scenario.flows[flow[row] as number]?.id ?? ''
+  return { t: t[row] as number, flow: id, seq: seq[row] as number, kind: kind?.[row] ?? -1 }
+}
+
+/** Row in which what is `wanted` stands in the rows of a run, -1 if it does not. */
+function find(run: StreamedRun, rows: Rows, wanted: Identity | null): number {
+  if (wanted === null) return -1
+  for (let row = lastRowAt(rows.t, rows.rows, wanted.t); row >= 0 && rows.t[row] === wanted.t; row--) {
+    const other = identityAt(run, rows, row)
+    if (other?.flow === wanted.flow && other.seq === wanted.seq && other.kind === wanted.kind) return row
   }
   return -1
 }
 
-/** Rows that are not those of the last carrying were chosen by the user since. */
-function wantedOf({ wanted, found }: Remembered, row: number, at: (row: number) => Identity | null) {
-  return row === found ? wanted : at(row)
-}
-
 /** Selects in `run` what was selected in `before`. A change of a window has no name by which the next run could have it too. */
 export function carried(selection: Selection, before: StreamedRun, run: StreamedRun): Selection {
-  const { events, packets } = run.log
-  const event = wantedOf(selection.eventBefore, selection.event, (row) => eventAt(before, row))
-  const packet = wantedOf(selection.packetBefore, selection.packet, (row) => packetAt(before, row))
-  const eventRow = find(events.columns.t, events.rows, event, (row) => eventAt(run, row))
-  const packetRow = find(packets.columns.sent, packets.rows, packet, (row) => packetAt(run, row))
+  const inRun = (rowsOf: (run: StreamedRun) => Rows, selected: number, { wanted, found }: Remembered) => {
+    // Rows that are not those of the last carrying were chosen by the user since.
+    const now = selected === found ? wanted : identityAt(before, rowsOf(before), selected)
+    return { wanted: now, found: find(run, rowsOf(run), now) }
+  }
+  const eventBefore = inRun(eventsOf, selection.event, selection.eventBefore)
+  const packetBefore = inRun(packetsOf, selection.packet, selection.packetBefore)
   return {
-    event: eventRow,
+    event: eventBefore.found,
     change: run === before ? selection.change : null,
-    packet: packetRow,
+    packet: packetBefore.found,
     flow: selection.flow,
-    eventBefore: { wanted: event, found: eventRow },
-    packetBefore: { wanted: packet, found: packetRow },
+    eventBefore,
+    packetBefore,
   }
 }

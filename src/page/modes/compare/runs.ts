@@ -10,7 +10,7 @@ import type { StreamedRun } from '../../charts/drawn'
 import { EngineClient, type EngineEvents, type EngineWorker } from '../../effects/engine-client'
 import { requestFrame } from '../../effects/frames'
 import { startWorker } from '../../effects/simulation-worker'
-import { missingExcerpt, packetFaultText } from '../../model/excerpt'
+import { missingExcerpt } from '../../model/excerpt'
 import { progressText } from '../../model/run-progress'
 import { withPacketFault, withWindow } from '../../model/run-tables'
 import type { Pin, PinnedRun } from '../../model/slices/compare'
@@ -88,7 +88,7 @@ class PinWorker {
       windowFailed: ({ message }) => {
         const { shown } = this
         if (shown !== null) this.tell({ shown: withPacketFault(shown, message) })
-        this.fail(`${packetFaultText(message)}.`)
+        this.fail(`${notices.noPackets(message)}.`)
       },
       refused: (_, { message }) => this.fail(message),
       failed: (_, atS, message) => this.fail(notices.stopped(formatTime(atS), message)),

@@ -41,7 +41,7 @@ export class PhaseTile implements TileDrawing {
 
   prepare({ runs, fromS, toS }: TileInput): void {
     this.windowS = Math.max(0, ...runs.map(({ run }) => averagingWindowS(toS - fromS, run.log.binS)))
-    const steps = runs.flatMap(({ run }) => capacitySteps(networkOf(run.scenario), fromS, toS))
+    const steps = runs.flatMap(({ run }) => capacitySteps(networkOf(run.scenario), { fromS, toS }))
     this.capacity = Math.max(1e-3, ...steps.map(({ value }) => value))
     const pathOf = ({ run }: ComparedRun) =>
       phasePath(run, this.flows, { fromS, toS }, this.windowS, (toS - fromS) / POINTS)
