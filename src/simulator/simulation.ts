@@ -3,7 +3,7 @@ import { createClock } from './base/clock'
 import { CannotCopy, copyState, reachable } from './base/copy-state'
 import { EventQueue, Timer } from './base/event-queue'
 import { bytesReached, MemoryBudget } from './base/memory'
-import type { Change, FlowChange, Recording, SimulationConfig } from './config'
+import type { Change, FlowChange, FlowConfig, Recording, SimulationConfig } from './config'
 import type { Signal } from './describe'
 import { createHosts, type Hosts } from './flow-hosts'
 import { NO_FLOW, type RunLog, tablesOf } from './log'
@@ -15,46 +15,45 @@ import { definitions, find, recoveries as ownRecoveries, queues, stacks, traffic
 import { FlowTotals, RunTotals } from './totals'
 import { Transfers } from './traffic/transfers'
 
-/** Queue disciplines that come to work in the run, the first one first. */
-function aqmIds(config: SimulationConfig): string[] {
-  return [
-    config.bottleneck.aqm.id,
-    ...config.changes.flatMap((change) => (change.kind === 'aqm' ? [change.aqm.id] : [])),
-  ]
-}
-
-/** Variants that a flow runs in the course of the run. */
-function variantIds(config: SimulationConfig, flow: number): string[] {
-  const changed = config.changes.flatMap((change) =>
-    change.kind === 'variant' && change.flow === flow ? [change.variant] : [],
-  )
-  return [config.flows[flow]?.variant ?? '', ...changed]
-}
-
 // All runs have these in common: like all that they have in common, frozen (see `Simulation.fork`).
 const variantOf = Object.freeze((id: string) => find(variants, 'variant', id))
 const definitionOf = Object.freeze((id: string) => find(queues, 'AQM', id))
 const recoveryOf = Object.freeze((id: string) => find(ownRecoveries, 'loss recovery', id))
 
-/** What can be charted of the queues, and of a flow. */
-const signalsOfQueues = (config: SimulationConfig): readonly Signal[] =>
-  unionOfSignals(aqmIds(config).map((id) => find(queues, 'AQM', id).signals ?? []))
-const signalsOfFlow = (config: SimulationConfig, flow: number): readonly Signal[] =>
-  unionOfSignals(variantIds(config, flow).map((id) => (variants.get(id) ?? traffic.get(id))?.signals ?? []))
+/** What can be charted of the queue disciplines that come to work in the run, the first one first. */
+function signalsOfQueues({ bottleneck, changes }: SimulationConfig): readonly Signal[] {
+  const ids = [bottleneck, ...changes].flatMap((of) => ('aqm' in of ? [of.aqm.id] : []))
+  return unionOfSignals(ids.map((id) => definitionOf(id).signals ?? []))
+}
+
+/** The same of the variants that a flow runs in the course of the run. */
+function signalsOfFlow(
+  { changes }: SimulationConfig,
+  { variant }: FlowConfig,
+  flow: number,
+): readonly Signal[] {
+  const changed = changes.flatMap((of) => (of.kind === 'variant' && of.flow === flow ? [of.variant] : []))
+  const definitions = [variant, ...changed].map((id) => variants.get(id) ?? traffic.get(id))
+  return unionOfSignals(definitions.map((definition) => definition?.signals ?? []))
+}
 
 /** What is there is worked out again after so many events, after twice as many, and so on. */
 const FIRST_COUNT_EVENTS = 100_000
 
 export class Simulation {
   readonly log: RunLog
-  readonly totals: RunTotals
+  readonly totals = new RunTotals(
+    this.config.flows.map(
+      ({ startS, stopS }) => new FlowTotals(startS, Math.min(stopS, this.config.durationS)),
+    ),
+  )
   readonly recorder: Recorder
   private readonly queue = new EventQueue()
-  private readonly clock
-  private readonly pool: PacketPool
+  private readonly clock = createClock(this.config.stack.form.clock)
+  private readonly pool = new PacketPool(1024, this.memory)
   private readonly network: Dumbbell
   private readonly hosts: Hosts[] = []
-  private readonly end: number
+  private readonly end = this.clock.fromSeconds(this.config.durationS)
   private finished = false
   /** The run goes on after its end, for `followPastEnd`. */
   private following = false
@@ -66,19 +65,12 @@ export class Simulation {
     recording: Recording,
     readonly memory = new MemoryBudget(),
   ) {
-    this.pool = new PacketPool(1024, memory)
     const { flows, bottleneck } = config
     const { id, form, options } = config.stack
     const { parts, recoveries, variantDefaults } = find(stacks, 'stack', id)
-    const clock = createClock(form.clock)
-    this.clock = clock
-    this.end = clock.fromSeconds(config.durationS)
     const rng = parts.random(config.seed)
     const phases = parts.clockPhases(rng, flows)
-    this.totals = new RunTotals(
-      flows.map((flow) => new FlowTotals(flow.startS, Math.min(flow.stopS, config.durationS))),
-    )
-    const { queue, pool } = this
+    const { queue, clock, pool, totals } = this
     this.recorder = new Recorder(
       recording,
       queue,
@@ -86,12 +78,12 @@ export class Simulation {
       this.end,
       pool,
       signalsOfQueues(config),
-      flows.map((_, flow) => signalsOfFlow(config, flow)),
+      flows.map((of, flow) => signalsOfFlow(config, of, flow)),
       flows.map((flow) => flow.reverse),
     )
     this.log = this.recorder.log
 
-    const { recorder, totals } = this
+    const { recorder } = this
     this.network = new Dumbbell(
       { queue, clock, pool, recorder, totals, rng: rng.fork('network'), definitionOf },
       config,

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createClock } from '../../src/simulator/base/clock'
 import { createWheel, TimerWheel } from '../../src/simulator/tcp/linux/timer-wheel'
-import { hostTimeAtStart } from '../../src/simulator/tcp/timing/host-clock'
 import { hostOf } from '../support/host'
 
 /** Ticks of 4 ms; at time 0 the count is 200 and an eighth. Times in ms. */
@@ -27,7 +25,7 @@ describe('a timer of the Linux kernel', () => {
   it('fires at whole nanoseconds, which its count takes for the tick that begins', () => {
     for (const rtoTickMs of [4, 1, 0.3]) {
       const { run } = hostOf('linux', { rtoTickMs })
-      const ofStack = createWheel(run.clock, run.options, hostTimeAtStart(run))
+      const ofStack = createWheel(run)
       for (let now = 0; now < 1e9; now += 1234567) {
         const expiry = ofStack?.expiry(now, 10) ?? Number.NaN
         expect(Number.isInteger(expiry)).toBe(true)
@@ -36,6 +34,6 @@ describe('a timer of the Linux kernel', () => {
     }
   })
   it('is not there where a tick is shorter than a nanosecond: timers then fire when they are due', () => {
-    expect(createWheel(createClock('nanoseconds'), { rtoTickMs: 1e-7 }, 0)).toBeNull()
+    expect(createWheel(hostOf('linux', { rtoTickMs: 1e-7 }).run)).toBeNull()
   })
 })

@@ -51,18 +51,15 @@ export class MemoryAccount {
 
 export class MemoryBudget {
   /** What the simulation needs to go on; a fork has a copy of it. */
-  readonly state: MemoryAccount
+  readonly state = new MemoryAccount(this, 1)
   /** What it has recorded. */
-  readonly log: MemoryAccount
+  readonly log = new MemoryAccount(this, this.logWeight)
 
   /** `logWeight`: how many bytes the reader of the log needs for each of the log's, itself included. */
   constructor(
     readonly limitBytes = Number.POSITIVE_INFINITY,
-    logWeight = 1,
-  ) {
-    this.state = new MemoryAccount(this, 1)
-    this.log = new MemoryAccount(this, logWeight)
-  }
+    private readonly logWeight = 1,
+  ) {}
 
   /** All that the run holds, the log by its weight. */
   get bytes(): number {

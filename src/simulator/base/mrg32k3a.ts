@@ -15,23 +15,16 @@ function multiplyAdd(a: number, b: number, c: number, m: number): number {
  * 1999): the generator of ns-2. Seeded as there, with the seed in all six words of the state.
  */
 export class Mrg32k3a implements Rng {
-  private a0: number
-  private a1: number
-  private a2: number
-  private b0: number
-  private b1: number
-  private b2: number
-
   /** Seed 0, which would be no state, is the package's own 12345. */
-  constructor(private readonly seed: number) {
-    const word = seed % M2 === 0 ? 12345 : Math.abs(seed) % M2
-    this.a0 = word
-    this.a1 = word
-    this.a2 = word
-    this.b0 = word
-    this.b1 = word
-    this.b2 = word
-  }
+  private readonly word = this.seed % M2 === 0 ? 12345 : Math.abs(this.seed) % M2
+  private a0 = this.word
+  private a1 = this.word
+  private a2 = this.word
+  private b0 = this.word
+  private b1 = this.word
+  private b2 = this.word
+
+  constructor(private readonly seed: number) {}
 
   uniform(): number {
     // x(n) = 1403580 x(n-2) - 810728 x(n-3); y(n) = 527612 y(n-1) - 1370589 y(n-3)

@@ -25,11 +25,16 @@ export function rowBytes(schema: Schema): number {
   return bytes
 }
 
+const columnOf = (columns: Readonly<Record<string, ColumnArray>>, name: string): ColumnArray =>
+  columns[name] as ColumnArray
+
 export class Table<S extends Schema> {
   /** Replaced when the table grows: read it again after `addRow`. */
   columns: ColumnsOf<S>
   rows = 0
   capacity: number
+  /** Columns that were taken over may be more. */
+  private readonly names = Object.keys(this.schema)
 
   /** `expected`: how many rows there will be in all, as far as can be told when there is no more room for `rows` of them. */
   constructor(
@@ -66,8 +71,8 @@ export class Table<S extends Schema> {
     const bytes = rowBytes(this.schema)
     this.memory?.replace(this.capacity * bytes, capacity * bytes)
     const grown = this.allocateAll(capacity)
-    for (const [name, column] of Object.entries<ColumnArray>(this.columns))
-      (grown[name] as ColumnArray).set(column.subarray(0, this.rows))
+    for (const name of this.names)
+      columnOf(grown, name).set(columnOf(this.columns, name).subarray(0, this.rows))
     // Columns of the page's tables are not given back: a picture may still read the old ones.
     if (this.memory !== null) giveBack(Object.values(this.columns))
     this.columns = grown
@@ -87,15 +92,14 @@ export class Table<S extends Schema> {
 
   /** Take one row out; those after it move down. */
   removeRow(row: number): void {
-    for (const column of Object.values<ColumnArray>(this.columns)) column.copyWithin(row, row + 1, this.rows)
+    for (const name of this.names) columnOf(this.columns, name).copyWithin(row, row + 1, this.rows)
     this.rows--
   }
 
   /** A copy of rows [from, to) in arrays of their own, for transfer. */
   slice(from: number, to: number): ColumnsOf<S> {
     const copy: Record<string, ColumnArray> = {}
-    for (const [name, column] of Object.entries<ColumnArray>(this.columns))
-      copy[name] = column.slice(from, to)
+    for (const name of this.names) copy[name] = columnOf(this.columns, name).slice(from, to)
     return copy as ColumnsOf<S>
   }
 
@@ -104,12 +108,12 @@ export class Table<S extends Schema> {
     if (this.rows === 0) {
       this.columns = columns
       this.rows = rows
-      this.capacity = Math.min(...Object.values<ColumnArray>(columns).map(({ length }) => length))
+      this.capacity = Math.min(...this.names.map((name) => columnOf(columns, name).length))
       return
     }
     this.reserve(this.rows + rows)
-    for (const [name, column] of Object.entries<ColumnArray>(this.columns))
-      column.set((columns[name] as ColumnArray).subarray(0, rows), this.rows)
+    for (const name of this.names)
+      columnOf(this.columns, name).set(columnOf(columns, name).subarray(0, rows), this.rows)
     giveBack(Object.values(columns))
     this.rows += rows
   }

@@ -1,10 +1,5 @@
-import {
-  booleanParameter,
-  choiceParameter,
-  numberParameter,
-  type ParameterSet,
-  type ValuesOf,
-} from '../describe'
+import type { ParameterSet, ValuesOf } from '../describe'
+import { booleanParameter, choiceParameter, numberParameter } from '../describe'
 
 /**
  * The end-host constants on which simulators and kernels disagree. Every one can be overridden in a scenario

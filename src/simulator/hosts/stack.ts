@@ -10,63 +10,40 @@ import type { Reassembly } from '../tcp/receiver/reassembly'
 import type { ReceiverSetUp } from '../tcp/receiver/set-up'
 import type { StackRecoveries } from '../tcp/recovery/loss-recovery'
 import type { SenderEcn } from '../tcp/sender/ecn'
-import type { SenderLog } from '../tcp/sender/log'
 import type { Reductions } from '../tcp/sender/reductions'
 import type { SenderState } from '../tcp/sender/sender-state'
 import type { SendBufferMaker } from '../tcp/sender/supply'
 import type { HostClock, HostClockRun } from '../tcp/timing/host-clock'
-import type { Pacing, PacingRun } from '../tcp/timing/pacing'
+import type { Pacing } from '../tcp/timing/pacing'
 import type { RoundTrips } from '../tcp/timing/round-trips'
 import type { RttEstimator, RttRun } from '../tcp/timing/rtt'
-import type { SenderTimers, TimersRun } from '../tcp/timing/timers'
+import type { SenderTimers } from '../tcp/timing/timers'
 import type { HostForm } from './host-form'
 import type { StackOptions } from './stack-parameters'
+
+type Made<From extends readonly unknown[], Part> = new (...from: From) => Part
 
 /** The parts that a connection's two hosts are put together from. */
 export interface HostAssembly {
   /** What time it is to a sender. */
   readonly hostClock: (run: HostClockRun) => HostClock
   /** The estimate of the round-trip time and the timeout (RFC 6298). */
-  readonly Rtt: new (
-    run: RttRun,
-    clockPhase: number,
-  ) => RttEstimator
+  readonly Rtt: Made<[run: RttRun, clockPhase: number], RttEstimator>
   /** Which round trip an ACK shows. */
-  readonly RoundTrips: new (
-    sender: SenderState,
-    run: RunSetUp,
-  ) => RoundTrips
+  readonly RoundTrips: Made<[sender: SenderState, run: RunSetUp], RoundTrips>
   /** When timers fire, and whether the one for retransmission ever rests. */
-  readonly Timers: new (
-    run: TimersRun,
-    rtt: RttEstimator,
-    onTimeout: () => void,
-    onRecovery: () => void,
-  ) => SenderTimers
+  readonly Timers: typeof SenderTimers
   /** How paced segments are spread. */
-  readonly Pacing: new (
-    run: PacingRun,
-    send: () => void,
-  ) => Pacing
+  readonly Pacing: typeof Pacing
   /** What the application writes into; null: its buffer is no concern. */
   readonly SendBuffer: SendBufferMaker | null
   /** What becomes of the window when a loss, a mark or a timeout shows. */
-  readonly Reductions: new (
-    sender: SenderState,
-    ecn: SenderEcn,
-    log: SenderLog,
-  ) => Reductions
+  readonly Reductions: typeof Reductions
   /** What a sender does with marks, and a receiver. */
-  readonly SenderEcn: new (
-    onPath: boolean,
-  ) => SenderEcn
-  readonly EcnEcho: new () => EcnEcho
+  readonly SenderEcn: typeof SenderEcn
+  readonly EcnEcho: typeof EcnEcho
   /** When a receiver acknowledges, and what its SACK blocks report. */
-  readonly Acks: new (
-    setUp: ReceiverSetUp,
-    reassembly: Reassembly,
-    acks: AckTransmission,
-  ) => AckGeneration
+  readonly Acks: Made<[of: ReceiverSetUp, reassembly: Reassembly, acks: AckTransmission], AckGeneration>
   /** Where a run's random numbers come from. */
   readonly random: (seed: number) => Rng
   /** Where in a tick each flow's sender stands at time 0, 0 to 1. */

@@ -1,16 +1,6 @@
 /** Reads the event table by the names that `eventKinds` gives. */
-import {
-  EVENT_KINDS,
-  type EventKind,
-  type EventOf,
-  type EventTable,
-  eventKinds,
-  type FieldName,
-  type Kind,
-  type LogEvent,
-  layouts,
-  NO_FLOW,
-} from './events'
+import type { EventKind, EventOf, EventTable, FieldName, Kind, LogEvent } from './events'
+import { EVENT_KINDS, eventKinds, layouts, NO_FLOW } from './events'
 
 /**
  * The column that has `field` in the rows of `kind`, and something else in others. It is replaced when the table grows. Of a field

@@ -13,7 +13,7 @@ const ROWS_AT_FIRST = 256
 const NOTHING: Numbers<string> = {}
 
 export class EventRows {
-  readonly table: EventTable
+  readonly table: EventTable = new Table(eventSchema, ROWS_AT_FIRST, null, this.memory)
   /** The arrays of the slots in the table's present columns: looked up by name once each time the table has grown. */
   private slots: readonly Float64Array[] = []
   private slotsOf: object | null = null
@@ -21,10 +21,8 @@ export class EventRows {
   constructor(
     private readonly queue: EventQueue,
     private readonly clock: Clock,
-    memory: MemoryAccount,
-  ) {
-    this.table = new Table(eventSchema, ROWS_AT_FIRST, null, memory)
-  }
+    private readonly memory: MemoryAccount,
+  ) {}
 
   /** This is a call of its own: a function that hands a variable to a closure allocates for it whenever it is called. */
   private lookUp(columns: ColumnsOf<Schema>): void {

@@ -12,19 +12,8 @@ import { MinMaxDecimation } from '../base/min-max-decimation'
 import { Table } from '../base/table'
 import type { Recording } from '../config'
 import type { Signal } from '../describe'
-import {
-  ackSchema,
-  type BareKind,
-  codeOf,
-  type EventKind,
-  type ExplainedKind,
-  Fate,
-  packetSchema,
-  queueSchema,
-  type RunLog,
-  type StoredFields,
-  throughputSchema,
-} from '../log'
+import type { BareKind, EventKind, ExplainedKind, RunLog, StoredFields } from '../log'
+import { ackSchema, codeOf, Fate, packetSchema, queueSchema, throughputSchema } from '../log'
 import type { PacketPool } from '../network/packets'
 import type { Numbers, Sentence } from '../sentence'
 import { EventRows, kindCodes } from './event-rows'
@@ -48,47 +37,42 @@ const firstWindowRows = (flows: number): number =>
 
 export class Recorder {
   readonly log: RunLog
-  private recordsPackets: boolean
+  private recordsPackets = this.recording.packets
   /** Packets and ACKs are recorded, or those that were may be under way. */
-  packets: boolean
+  packets = this.recording.packets
   /** Series and events are recorded. */
-  series: boolean
+  series = this.recording.series
   /** `packetSent`, `packetDequeued`, `packetArrived` and `ackArrived` are listened to. */
   get tracesPackets(): boolean {
     return this.packets || this.digest !== null
   }
   /** `windowChanged` is listened to. */
-  tracesWindow: boolean
+  tracesWindow = this.recording.series || this.recording.digest
   /** The packet that is dequeued now has its last bit on the bottleneck after so long, clock units. */
   held = 0
   /** The bottleneck is busy with that packet for so long, clock units. */
   busyFor = 0
-  private digest: Digest | null
-  private readonly queueColumns: SignalColumns
-  private readonly eventRows: EventRows
+  private digest = this.recording.digest ? new Digest() : null
+  private readonly queueColumns = new SignalColumns(this.queueSignals)
+  private readonly eventRows = new EventRows(this.queue, this.clock, this.pool.memory.log)
   readonly windowRows: readonly WindowRows[]
-  readonly queueDecimation: MinMaxDecimation
+  readonly queueDecimation = new MinMaxDecimation(this.recording.seriesIntervalS)
   readonly packetRows: PacketRows
   readonly ackRows: AckRows
-  private readonly bins: ThroughputBins
+  private readonly bins = new ThroughputBins(this.clock, this.recording.binS)
 
   constructor(
-    recording: Recording,
+    private readonly recording: Recording,
     private readonly queue: EventQueue,
     private readonly clock: Clock,
     /** End of the run, clock units. */
     end: number,
     private readonly pool: PacketPool,
-    queueSignals: readonly Signal[],
+    private readonly queueSignals: readonly Signal[],
     flowSignals: readonly (readonly Signal[])[],
     /** Flows whose data take the return path: the packet tables, which are the bottleneck's, leave them out. */
     private readonly reverse: readonly boolean[],
   ) {
-    this.recordsPackets = recording.packets
-    this.packets = recording.packets
-    this.series = recording.series
-    this.tracesWindow = recording.series || recording.digest
-    this.digest = recording.digest ? new Digest() : null
     const rows = this.packets ? 1 << 14 : 1
     // A run is expected to bring as many rows as so far, in proportion to its time.
     // Room that is never written costs next to nothing, and a copy of what was, much.
@@ -99,9 +83,7 @@ export class Recorder {
     const acks = new Table(ackSchema, rows, expected, memory)
     this.packetRows = new PacketRows(queue, clock, pool, packets)
     this.ackRows = new AckRows(queue, clock, pool, acks)
-    this.bins = new ThroughputBins(clock, recording.binS)
     const windowRows = this.series ? firstWindowRows(flowSignals.length) : 1
-    this.eventRows = new EventRows(queue, clock, memory)
     const events = this.eventRows.table
     this.windowRows = flowSignals.map(
       (signals) => new WindowRows(signals, events, recording.seriesIntervalS, windowRows, expected, memory),
@@ -118,8 +100,6 @@ export class Recorder {
         throughput: new Table(throughputSchema, 1024, null, memory),
       })),
     }
-    this.queueColumns = new SignalColumns(queueSignals)
-    this.queueDecimation = new MinMaxDecimation(recording.seriesIntervalS)
   }
 
   /** Packets are recorded from now on. */

@@ -5,17 +5,12 @@ import { Receiver } from './receiver/receiver'
 import { Sender } from './sender/sender'
 import { type SenderSetUp, wireSizes } from './sender/set-up'
 
-export interface Connection {
-  readonly sender: Sender
-  readonly receiver: Receiver
-}
-
 /** `returnTo`: the start of the way from the receiver back to the sender. */
 export function createConnection(
   setUp: SenderSetUp,
   parts: HostAssembly,
   returnTo: (sender: PacketSink) => PacketSink,
-): Connection {
+): { readonly sender: Sender; readonly receiver: Receiver } {
   const { run, totals, flow, config, oneOfMany } = setUp
   const sender = new Sender(setUp, parts)
   const receiver = new Receiver(

@@ -15,16 +15,14 @@ export class AckCompression {
   private compressed = 0
   private atOnce = 0
   private hole = 0
-  private readonly timer: Timer
+  private readonly timer = new Timer(this.queue, this.flush)
 
   /** `flush` sends the ACK that stands for those held back. */
   constructor(
     private readonly queue: EventQueue,
     private readonly clock: Clock,
-    flush: () => void,
-  ) {
-    this.timer = new Timer(queue, flush)
-  }
+    private readonly flush: () => void,
+  ) {}
 
   /** ACKs are held back. */
   get holds(): boolean {

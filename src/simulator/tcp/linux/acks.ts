@@ -59,7 +59,7 @@ export class LinuxAcks implements AckGeneration {
   ) {
     const { queue, clock, options } = setUp.run
     this.timeout = clock.fromSeconds(options.delayedAckTimeoutMs / 1000)
-    const wheel = createWheel(clock, options, this.hostTimeAtStart)
+    const wheel = createWheel(setUp.run)
     const leastTicks = Math.ceil((1000 * options.delayedAckTimeoutMs) / this.tickUs)
     const releaseHeld = (): boolean => this.releaseHeld()
     const send = (): void => this.acknowledge(false)

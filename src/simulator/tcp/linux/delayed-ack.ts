@@ -10,17 +10,17 @@ const MOST_WAITS = 5
  */
 export class LinuxDelayedAck {
   /** Ticks to wait (icsk_ack.ato). */
-  private wait: number
+  private wait = this.leastTicks
   /** An ACK waits for the timer. */
   waits = false
   private dueTick = 0
   private lastTick = -1
-  private readonly timer: Timer
+  private readonly timer = new Timer(this.queue, () => this.fire())
 
   /** The round trip of the handshake, ticks; 0 if unknown. */
   private srtt = 0
   /** Timeout of the receiver's own retransmissions, which are never needed, ticks. */
-  private timeout: number
+  private timeout = MOST_WAITS * this.leastTicks
 
   /** `leastTicks`: of a wait (TCP_ATO_MIN). `releaseHeld` sends what is held back, and returns whether there was any. */
   constructor(
@@ -29,11 +29,7 @@ export class LinuxDelayedAck {
     private readonly leastTicks: number,
     private readonly releaseHeld: () => boolean,
     private readonly send: () => void,
-  ) {
-    this.wait = leastTicks
-    this.timeout = MOST_WAITS * leastTicks
-    this.timer = new Timer(queue, () => this.fire())
-  }
+  ) {}
 
   /**
    * The handshake has taken `ticks` (with their fraction). The timeout after one measurement: the round trip and twice it, which

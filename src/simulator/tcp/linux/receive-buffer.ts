@@ -25,13 +25,13 @@ export class ReceiveBuffer {
   rttEighths = 0
   private bytes = FIRST_BYTES
   /** Most that the buffer lets it offer, and what it offers now. */
-  private clamp: number
-  private threshold: number
-  private offered: number
+  private clamp = FIRST_BYTES / 2 - this.segmentBytes
+  private offered = Math.min(FIRST_BYTES / 2 - ((FIRST_BYTES / 2) % this.segmentBytes), MOST_FIRST_WINDOW)
+  private threshold = Math.min(this.offered, this.clamp)
   /** Bytes acknowledged by the ACK that offered it. */
   private offeredFrom = 0
   /** Bytes read in the last round trip, and where and when the present one began. */
-  private space: number
+  private space = Math.min(this.threshold, 10 * this.segmentBytes)
   private spaceFrom = 0
   private spaceSinceUs = 0
   private lastEcho = -1
@@ -44,13 +44,7 @@ export class ReceiveBuffer {
   constructor(
     private readonly segmentBytes: number,
     private readonly quickAcks: number,
-  ) {
-    const half = FIRST_BYTES / 2
-    this.clamp = half - segmentBytes
-    this.offered = Math.min(half - (half % segmentBytes), MOST_FIRST_WINDOW)
-    this.threshold = Math.min(this.offered, this.clamp)
-    this.space = Math.min(this.threshold, 10 * segmentBytes)
-  }
+  ) {}
 
   /** The handshake is over. Times are whole microseconds of the host's clock (tcp_mstamp). */
   onEstablished(nowUs: number): void {

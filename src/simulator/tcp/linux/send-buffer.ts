@@ -16,9 +16,9 @@ const FIRST_WINDOW = 65_535
  */
 export class SendBuffer {
   /** Greatest window that the receiver has advertised, bytes. */
-  private greatestWindow: number
+  private greatestWindow = Math.min(FIRST_WINDOW, 65_536 - (65_536 % this.segmentBytes))
   /** The receiver's window, segments. */
-  window: number
+  window = Math.floor(this.greatestWindow / this.segmentBytes)
   /** The same as it came in an ACK, bytes; -1 before the first one. */
   private advertised = -1
   private limit = 0
@@ -29,7 +29,7 @@ export class SendBuffer {
   private pushedTo = 0
   /** Segment being filled, and the bytes in it. */
   private tail = 0
-  private tailBytes: number
+  private tailBytes = this.segmentBytes
   private full = false
   /** Segments marked, ascending; those acknowledged are forgotten. */
   private marks = new Int32Array(64)
@@ -38,11 +38,7 @@ export class SendBuffer {
   constructor(
     private readonly segmentBytes: number,
     private readonly totalBytes: number,
-  ) {
-    this.tailBytes = segmentBytes
-    this.greatestWindow = Math.min(FIRST_WINDOW, 65_536 - (65_536 % segmentBytes))
-    this.window = Math.floor(this.greatestWindow / segmentBytes)
-  }
+  ) {}
 
   /** The application writes its first bytes into a connection of `cwnd` segments. */
   open(cwnd: number, windows: number): void {

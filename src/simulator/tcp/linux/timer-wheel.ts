@@ -1,5 +1,4 @@
-import type { Clock } from '../../base/clock'
-import type { StackOptions } from '../../hosts/stack-parameters'
+import { type HostClockRun, hostTimeAtStart } from '../timing/host-clock'
 
 /** Level l of the wheel counts in 8^l ticks and takes timers that are at least so many ticks away. */
 const LEVEL_STARTS = [0, 63, 504, 4032, 32_256]
@@ -40,12 +39,8 @@ export class TimerWheel {
   }
 }
 
-/** `atStart`: what the kernel has counted by time 0, clock units. Null where ticks are shorter than the clock's unit: those are none. */
-export function createWheel(
-  clock: Clock,
-  options: Pick<StackOptions, 'rtoTickMs'>,
-  atStart: number,
-): TimerWheel | null {
-  const tick = clock.fromSeconds(options.rtoTickMs / 1000)
-  return tick === 0 ? null : new TimerWheel(tick, atStart)
+/** The wheel of a host; null where ticks are shorter than the clock's unit: those are none. */
+export function createWheel(run: Omit<HostClockRun, 'queue'>): TimerWheel | null {
+  const tick = run.clock.fromSeconds(run.options.rtoTickMs / 1000)
+  return tick === 0 ? null : new TimerWheel(tick, hostTimeAtStart(run))
 }

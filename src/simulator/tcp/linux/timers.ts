@@ -1,10 +1,9 @@
-import { hostTimeAtStart } from '../timing/host-clock'
 import { SenderTimers } from '../timing/timers'
 import { createWheel } from './timer-wheel'
 
 /** The same two timers, kept by the kernel's wheel; where its ticks are shorter than the clock's unit they fire when they are due. */
 export class LinuxTimers extends SenderTimers {
-  private readonly wheel = createWheel(this.run.clock, this.run.options, hostTimeAtStart(this.run))
+  private readonly wheel = createWheel(this.run)
 
   override after(duration: number): number {
     const { wheel } = this

@@ -20,33 +20,26 @@ export class RackRecovery implements LossRecovery {
   readonly keepsTimer = true
   state: RecoveryState = 'open'
   inflation = 0
-  private readonly reduction: RackReduction
+  private readonly reduction = new RackReduction(this.sender)
   /** One past the highest segment sent when the state began. */
   private recoveryPoint = 0
   /** When the first segment left that the ACK at work newly reports, of those sent once; -1 if there is none. */
   protected reportedSentAt = -1
-  private readonly detection: RackDetection
-  private readonly probe: LossProbe
-  private readonly timer: RackTimer
+  private readonly detection = new RackDetection(this.sender)
+  private readonly probe = new LossProbe(this.sender)
+  private readonly timer = new RackTimer(this.sender)
   /** The ACK at work has set the timer for reordering. */
   private settles = false
 
-  private readonly needless: NeedlessReduction
-  private readonly frto: Frto
+  private readonly needless = new NeedlessReduction(this.sender)
+  private readonly frto = new Frto(this.sender)
   private timeouts = 0
   /** What the ACK at work shows: a D-SACK came; a segment of the episode that was never sent again was delivered. */
   private reportsDuplicate = false
   private originalDelivered = false
   private leftNow = false
 
-  constructor(protected readonly sender: RecoverySender) {
-    this.reduction = new RackReduction(sender)
-    this.detection = new RackDetection(sender)
-    this.needless = new NeedlessReduction(sender)
-    this.probe = new LossProbe(sender)
-    this.timer = new RackTimer(sender)
-    this.frto = new Frto(sender)
-  }
+  constructor(protected readonly sender: RecoverySender) {}
 
   get newlyLost(): number {
     return this.detection.newlyLost

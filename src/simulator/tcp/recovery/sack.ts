@@ -24,11 +24,9 @@ class SackRecovery implements LossRecovery {
   /** Segments below this have been judged by IsLost. */
   private judged = 0
 
-  private readonly prr: Prr | null
+  private readonly prr = this.sender.options.prr ? new Prr(this.sender) : null
 
-  constructor(private readonly sender: RecoverySender) {
-    this.prr = sender.options.prr ? new Prr(sender) : null
-  }
+  constructor(private readonly sender: RecoverySender) {}
 
   get prrWindow(): number {
     return this.prr === null || this.state !== 'recovery' ? -1 : this.prr.window

@@ -3,41 +3,34 @@ import { Timer } from '../../base/event-queue'
 import type { SenderSetUp } from './set-up'
 
 export class Application {
+  /** The last segment of a file; Infinity for an application without an end. A SYN that is a full packet is the first of the file. */
+  readonly lastSegment: number
   /** One past the last segment offered so far. */
   offered: number
-  /** The last segment of a file; Infinity for an application without an end. */
-  readonly lastSegment: number
   private readonly lastSegmentBytes: number
-  private readonly segmentBytes: number
+  private readonly segmentBytes = this.setUp.config.segmentBytes
   /** Time between two segments, clock units; 0 when the application is never the limit. */
   private writeInterval = 0
   /** Nothing new will be offered. */
   stopped = false
   private isOpen = false
-  private readonly timer: Timer
+  private readonly timer = new Timer(this.setUp.run.queue, () => this.write())
 
   /** `onWritten`: another segment is at hand. */
   constructor(
     private readonly setUp: Pick<SenderSetUp, 'run' | 'config'>,
     private readonly onWritten: () => void,
   ) {
-    const { config, run } = setUp
-    const { form, queue } = run
-    this.segmentBytes = config.segmentBytes
-    // A SYN that is a full packet is the first of the file.
-    const segments =
-      config.bytes === Number.POSITIVE_INFINITY
-        ? config.bytes
-        : Math.ceil(config.bytes / config.segmentBytes) - (form.headerless.includes(config.variant) ? 1 : 0)
+    const { bytes, segmentBytes, variant, applicationBitsPerSecond } = setUp.config
+    const { headerless, fullLastSegment } = setUp.run.form
+    const endless = bytes === Number.POSITIVE_INFINITY
+    const segments = endless
+      ? bytes
+      : Math.ceil(bytes / segmentBytes) - (headerless.includes(variant) ? 1 : 0)
     this.lastSegment = segments
-    this.lastSegmentBytes =
-      segments === Number.POSITIVE_INFINITY || form.fullLastSegment
-        ? config.segmentBytes
-        : config.bytes - (segments - 1) * config.segmentBytes
-    const paced = config.applicationBitsPerSecond !== Number.POSITIVE_INFINITY
-    this.offered = paced ? 1 : segments + 1
-    if (paced) this.setRate(config.applicationBitsPerSecond)
-    this.timer = new Timer(queue, () => this.write())
+    this.lastSegmentBytes = endless || fullLastSegment ? segmentBytes : bytes - (segments - 1) * segmentBytes
+    this.setRate(applicationBitsPerSecond)
+    this.offered = applicationBitsPerSecond === Number.POSITIVE_INFINITY ? segments + 1 : 1
   }
 
   /** The application writes at a rate of its own. */

@@ -20,26 +20,23 @@ export class Handshake {
 
   /** The recovery hears of it before it leaves. */
   sendSyn(): void {
-    const { rtt, recovery, timers } = this.sender
-    rtt.onSent(0, this.sends === 0)
-    recovery.onSent?.(0)
-    this.transmit(this.sends > 0)
-    timers.setRetransmission()
-  }
-
-  private transmit(again: boolean): void {
+    const { rtt, recovery, timers, hostClock } = this.sender
     const { run, totals, flow, out, oneOfMany } = this.setUp
     const { pool, recorder } = run
+    const again = this.sends > 0
+    rtt.onSent(0, !again)
+    recovery.onSent?.(0)
     const bits = PacketBit.syn | (again ? PacketBit.retransmission : 0) | this.ecn.ofHandshake
     const packet = pool.take(flow, this.sizes.synBytes, 0, bits)
     if (oneOfMany !== null) pool.assign(packet, oneOfMany.base)
     this.sends++
-    this.sentAt = this.sender.hostClock.now
+    this.sentAt = hostClock.now
     totals.packetsSent++
     if (again) totals.retransmits++
     recorder.packetSent(packet)
     this.row = pool.row[packet] as number
     out.receive(packet)
+    timers.setRetransmission()
   }
 
   /** The SYN is answered: the round trip that shows, clock units. Karn: one that was sent twice shows none, -1. */

@@ -1,11 +1,6 @@
 /** What a sender tells the log of a run: its window after every change, and what happened. */
-import {
-  PHASES,
-  type Phase,
-  type Rule,
-  rulesOf,
-  type VariantDefinition,
-} from '../../congestion/congestion-control'
+import type { Phase, Rule, VariantDefinition } from '../../congestion/congestion-control'
+import { PHASES, rulesOf } from '../../congestion/congestion-control'
 import type { BareKind, EventKind, StoredFields } from '../../log'
 import { WindowState } from '../../recorder/window-rows'
 import type { Numbers } from '../../sentence'

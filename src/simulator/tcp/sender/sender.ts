@@ -81,7 +81,7 @@ export class Sender extends AssembledSender implements PacketSink {
     this.log.record(this)
   }
   changeReceiverWindow(segments: number): void {
-    this.supply.changeReceiverWindow(segments)
+    this.supply.windowLimit = segments
     this.send()
   }
   changeRate(bitsPerSecond: number): void {

@@ -21,7 +21,7 @@ export class Supply {
   /** null: the application writes straight into the sequence space, and the receiver's window is the scenario's alone. */
   readonly buffer: SendBuffer | null
   /** The scenario's limit, segments. */
-  private windowLimit = this.setUp.config.receiverWindow
+  windowLimit = this.setUp.config.receiverWindow
   /** The last attempt to send ended because the window was full. */
   private windowFull = true
   private readonly usage: WindowUsage | null
@@ -76,9 +76,6 @@ export class Supply {
   open(control: CongestionControl): void {
     this.application.open()
     this.buffer?.open(control.cwnd, control.sendBufferWindows ?? DEFAULT_SEND_BUFFER_WINDOWS)
-  }
-  changeReceiverWindow(segments: number): void {
-    this.windowLimit = segments
   }
   changeRate(bitsPerSecond: number): void {
     const { application, buffer, scoreboard } = this

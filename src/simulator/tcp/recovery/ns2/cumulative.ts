@@ -33,27 +33,28 @@ export abstract class Ns2Cumulative extends Ns2Recovery {
     } else {
       this.answer(0, this.mostInRecovery)
       if (this.duplicates > duplicateAckThreshold) this.onLateDuplicate()
-      else if (this.mayCut) this.onLoss()
-      else if (this.marks.lastCut === 'mark') this.onLossAfterMark()
+      else if (this.mayCut) this.onLoss(false)
+      else if (this.marks.lastCut === 'mark') this.onLoss(true)
     }
   }
 
-  private onLoss(): void {
-    this.noteLoss()
-    this.onThreshold()
-    this.marks.lastCut = 'loss'
-  }
-  private onLossAfterMark(): void {
-    this.onThresholdAfterMark()
+  /** The duplicate ACK that means a loss has come. `afterMark`: a mark has cut the window for what was outstanding then. */
+  private onLoss(afterMark: boolean): void {
+    const { reductions, scoreboard } = this.sender
+    if (!afterMark) this.noteLoss()
+    if (afterMark) reductions.repairAfterMark(scoreboard.una, this.closes)
+    else reductions.reduce('loss', scoreboard.una)
+    this.repair()
     this.marks.lastCut = 'loss'
   }
 
   protected abstract onNewAck(acked: number): void
   /** One of the first duplicate ACKs; limited transmit may send one segment `beyond` the window. */
   protected abstract onEarlyDuplicate(beyond: number): void
-  /** The duplicate ACK that means a loss; a mark has cut the window for what was outstanding then, or not. */
-  protected abstract onThreshold(): void
-  protected abstract onThresholdAfterMark(): void
+  /** A loss closes the window to one segment. */
+  protected abstract readonly closes: boolean
+  /** The window has come down for a loss: what is lost goes again. */
+  protected abstract repair(): void
   protected onLateDuplicate(): void {
     if (this.state === 'recovery') this.inflation++
   }
@@ -97,6 +98,8 @@ export abstract class Ns2Cumulative extends Ns2Recovery {
 
 /** Agent/TCP/Reno: half the window and fast recovery until the first new ACK. */
 export class Ns2FastRecovery extends Ns2Cumulative {
+  protected readonly closes: boolean = false
+
   protected onNewAck(_acked: number): void {
     this.marks.onNewAck()
     if (this.state === 'recovery') {
@@ -112,20 +115,9 @@ export class Ns2FastRecovery extends Ns2Cumulative {
     this.answer(beyond, beyond > 0 ? 1 : 0)
   }
 
-  protected onThreshold(): void {
-    const { reductions, scoreboard } = this.sender
-    this.state = 'recovery'
-    reductions.reduce('loss', scoreboard.una)
-    this.repair()
-  }
-  protected onThresholdAfterMark(): void {
-    const { reductions, scoreboard } = this.sender
-    this.state = 'recovery'
-    reductions.repairAfterMark(scoreboard.una, false)
-    this.repair()
-  }
-  private repair(): void {
+  protected repair(): void {
     const { sender } = this
+    this.state = 'recovery'
     sender.timers.restart()
     sendInPlace(sender, sender.scoreboard.una)
     this.inflation = sender.options.duplicateAckThreshold

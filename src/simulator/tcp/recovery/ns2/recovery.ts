@@ -12,11 +12,9 @@ export abstract class Ns2Recovery implements LossRecovery {
   protected duplicates = 0
   /** Highest segment sent when the window was last cut. */
   protected lossHigh = 0
-  protected readonly marks: Ns2Marks
+  protected readonly marks = new Ns2Marks(this.sender)
 
-  constructor(protected readonly sender: RecoverySender) {
-    this.marks = new Ns2Marks(sender)
-  }
+  constructor(protected readonly sender: RecoverySender) {}
 
   get hasReduced(): boolean {
     return this.marks.spareTimeout(this.highestAck)

@@ -3,6 +3,8 @@ import { Ns2Cumulative } from './cumulative'
 
 /** Agent/TCP: the third duplicate ACK closes the window to one segment and sends from there again. */
 class Ns2Tahoe extends Ns2Cumulative {
+  protected readonly closes = true
+
   protected onNewAck(): void {
     this.marks.onNewAck()
     this.duplicates = 0
@@ -13,17 +15,7 @@ class Ns2Tahoe extends Ns2Cumulative {
     this.answer(beyond, Number.POSITIVE_INFINITY)
   }
 
-  protected onThreshold(): void {
-    const { reductions, scoreboard } = this.sender
-    reductions.reduce('loss', scoreboard.una)
-    this.startAgain()
-  }
-  protected onThresholdAfterMark(): void {
-    const { reductions, scoreboard } = this.sender
-    reductions.repairAfterMark(scoreboard.una, true)
-    this.startAgain()
-  }
-  private startAgain(): void {
+  protected repair(): void {
     this.sender.timers.restart()
     this.sender.scoreboard.rewind()
   }

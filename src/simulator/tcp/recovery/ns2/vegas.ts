@@ -41,9 +41,9 @@ class Ns2Vegas implements LossRecovery {
   readonly window: VegasWindow
   state: RecoveryState = 'open'
   private readonly initialWindow: number
-  private readonly alpha: number
-  private readonly beta: number
-  private readonly gamma: number
+  private readonly alpha = Number(this.params.alpha)
+  private readonly beta = Number(this.params.beta)
+  private readonly gamma = Number(this.params.gamma)
   private duplicates = 0
   private lossHigh = 0
   private lastCut: 'none' | 'loss' | 'timeout' = 'none'
@@ -56,7 +56,7 @@ class Ns2Vegas implements LossRecovery {
   /** When the SYN was last sent; -1 before. */
   private opened = -1
   /** When each segment was last sent and how often, by segment modulo the receiver's window. */
-  private readonly slots: Ns2SentSlots
+  private readonly slots = new Ns2SentSlots(this.sender.supply.receiverWindow, this.sender.scoreboard)
 
   private baseRtt = Number.POSITIVE_INFINITY
   /** Fine-grained: a segment out for longer is sent again at the next duplicate ACK. */
@@ -78,14 +78,10 @@ class Ns2Vegas implements LossRecovery {
 
   constructor(
     private readonly sender: RecoverySender,
-    params: ParameterValues,
+    private readonly params: ParameterValues,
     control: Pick<CongestionControl, 'cwnd' | 'ssthresh'>,
   ) {
     this.initialWindow = control.cwnd
-    this.alpha = Number(params.alpha)
-    this.beta = Number(params.beta)
-    this.gamma = Number(params.gamma)
-    this.slots = new Ns2SentSlots(sender.supply.receiverWindow, sender.scoreboard)
     // A connection starts with one segment; its first ACK of data brings the initial window.
     const atStart = sender.scoreboard.high === 1
     this.window = new VegasWindow(this, atStart ? 1 : control.cwnd, control.ssthresh)

@@ -10,16 +10,14 @@ export class RackDetection {
   lostRetransmission = false
   /** Lost segments below this have been sent again. */
   resendFrom = 0
-  readonly reordering: ReorderingWindow
+  readonly reordering = new ReorderingWindow(this.sender)
   /** RACK.segment (§5.2): the newest transmission that has been delivered. */
   private newestSentAt = -1
   private newestSegment = 0
   private newestRtt = 0
   private advanced = false
 
-  constructor(private readonly sender: RecoverySender) {
-    this.reordering = new ReorderingWindow(sender)
-  }
+  constructor(private readonly sender: RecoverySender) {}
 
   /** An ACK is at work. */
   begin(): void {

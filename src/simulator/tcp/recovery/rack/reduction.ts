@@ -6,12 +6,10 @@ export class RackReduction {
   /** The window is coming down: in recovery, or after a mark (Linux: CWR). */
   active = false
   afterMark = false
-  private readonly prr: Prr | null
+  private readonly prr = this.sender.options.prr ? new Prr(this.sender) : null
   private cwndBeforeMark = 0
 
-  constructor(private readonly sender: RecoverySender) {
-    this.prr = sender.options.prr ? new Prr(sender) : null
-  }
+  constructor(private readonly sender: RecoverySender) {}
 
   /** What may be in flight while the window comes down in proportion, segments; -1 otherwise. */
   get window(): number {
