@@ -22,6 +22,12 @@ export function doi(label: string, identifier: string): Source {
   return { label, url: `https://doi.org/${identifier}` }
 }
 
+/** A file of Linux 6.1 by its path: "net/ipv4/tcp_dctcp.c". */
+export function linuxFile(path: string): Source {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return { label: `Linux 6.1 ${name}`, url: `https://elixir.bootlin.com/linux/v6.1/source/${path}` }
+}
+
 /**
  * The units that numbers have in the sentences of an algorithm. A placeholder names its own, "{a:ms}", and whoever fills it
  * in writes the number, its unit, and words where there is no number. `window`: packets, behind a name that the field follows

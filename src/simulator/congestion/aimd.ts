@@ -77,14 +77,9 @@ export class Aimd<Parameters = unknown> extends WindowControl<Parameters> {
   protected readonly whole = new WholeSegments()
 
   /** A loss found by duplicate ACKs leaves a window of one segment, and not the reduced one (Tahoe). */
-  protected get restartsAfterLoss(): boolean {
-    return false
-  }
-
+  protected readonly restartsAfterLoss: boolean = false
   /** What is left over of an ACK when ssthresh is reached counts towards congestion avoidance (Linux tcp_reno_cong_avoid). */
-  protected get carriesOver(): boolean {
-    return true
-  }
+  protected carriesOver = true
 
   onAck(ack: AckSample): void {
     if (ack.acked === 0) return

@@ -7,15 +7,12 @@ import {
   type ValuesOf,
 } from '../../describe'
 import { aimdRules } from '../aimd'
-import { type Rule, rulesFrom } from '../congestion-control'
+import { rulesFrom } from '../congestion-control'
 
 export const xu = doi('Xu, Harfoush & Rhee 2004', '10.1109/INFCOM.2004.1354672')
 
 /** The defaults are those of the code that ran, whose steps and beta differ from the paper's. */
 export const linux = { label: 'Linux tcp_bic.c' }
-
-/** What the window makes for. */
-export type Course = Rule<'cwnd' | 'wMax'>
 
 export const rules = rulesFrom(xu, {
   ...aimdRules,

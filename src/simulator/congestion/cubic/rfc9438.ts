@@ -29,9 +29,7 @@ export class Cubic extends WindowControl<CubicParameters> {
   private lastAckS = Number.NaN
 
   /** What a spurious loss gives back (§4.9.2). */
-  private undoCwnd = 0
   private undoCwndPrior = 0
-  private undoSsthresh = 0
   private undoWMax = Number.NaN
   private undoK = 0
   private undoEpochS = Number.NaN
@@ -203,9 +201,8 @@ export class Cubic extends WindowControl<CubicParameters> {
 
   private save(episodeEnd: number): void {
     this.episodeEnd = episodeEnd
-    this.undoCwnd = this.cwnd
+    this.saveWindow()
     this.undoCwndPrior = this.cwndPrior
-    this.undoSsthresh = this.ssthresh
     this.undoWMax = this.wMax
     this.undoK = this.k
     this.undoEpochS = this.epochS
@@ -215,9 +212,9 @@ export class Cubic extends WindowControl<CubicParameters> {
   onUndo(): void {
     // RFC 9438 §4.9.2(a) SHOULD: A loss that proves spurious when the window is back already changes nothing.
     if (this.cwnd >= this.cwndPrior) return
-    this.cwnd = this.undoCwnd
+    this.cwnd = this.priorCwnd
     this.cwndPrior = this.undoCwndPrior
-    this.ssthresh = this.undoSsthresh
+    this.ssthresh = this.priorSsthresh
     this.wMax = this.undoWMax
     this.k = this.undoK
     this.epochS = this.undoEpochS

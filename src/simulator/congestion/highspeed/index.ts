@@ -5,7 +5,7 @@ import { LinuxHighSpeed } from './linux'
 import { HighSpeed } from './rfc3649'
 import { linux, rfc3649, rules } from './rules'
 
-const parameters = parametersFrom(rfc3649('5'), {
+const parameters = parametersFrom(rfc3649, {
   lowWindow: numberParameter(38, 'packets', [2, 1000, 1], {
     label: 'Low_Window',
     help: 'Up to this window it behaves as Reno.',
@@ -42,7 +42,7 @@ export default defineVariant({
   sources: [rfc(3649), linux],
   parameters,
   rules,
-  laws: aimdLawsWith({ text: '+ a(w) / cwnd for each ACK, a(w) {a:window}', source: rfc3649('5') }),
+  laws: aimdLawsWith({ text: '+ a(w) / cwnd for each ACK, a(w) {a:window}', source: rfc3649 }),
   signals: [signal('a', 'a(w)', 'packets'), signal('b', 'b(w)', '')],
   create: (context, params) =>
     params.form === 'table' ? new LinuxHighSpeed(context, params) : new HighSpeed(context, params),

@@ -73,13 +73,10 @@ class Table {
  * congestion avoidance: the first loss, in slow start, halves.
  */
 export class LinuxHighSpeed extends Aimd<HighSpeedParameters> {
+  protected override carriesOver = false
   private readonly table = new Table(this.params)
   private row = 0
   private saved = 0
-
-  protected override get carriesOver(): boolean {
-    return false
-  }
 
   protected override growth(): number {
     this.row = this.table.rowOf(this.cwnd, this.row)
