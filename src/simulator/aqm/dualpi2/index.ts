@@ -1,5 +1,6 @@
 import {
   choiceParameter,
+  doi,
   numberParameter,
   parametersFrom,
   rfc,
@@ -285,10 +286,7 @@ export default defineQueue({
   summary:
     'Two queues with coupled signals: L4S packets wait next to nothing, Classic ones get the same rate.',
   year: 2023,
-  sources: [
-    rfc(9332),
-    { label: 'De Schepper et al. 2016, "PI2"', url: 'https://doi.org/10.1145/2999572.2999578' },
-  ],
+  sources: [rfc(9332), doi('De Schepper et al. 2016, "PI2"', '10.1145/2999572.2999578')],
   parameters,
   canMark: true,
   reasons,

@@ -23,7 +23,7 @@ const adaptive2001: Source = {
   url: 'https://www.icir.org/floyd/papers/adaptiveRed.pdf',
 }
 const rfc3168 = rfc(3168, '7')
-const ns2: Source = { label: 'ns-2.35 Queue/RED', url: 'https://www.isi.edu/nsnam/ns/' }
+const ns2 = { label: 'ns-2.35 Queue/RED', url: 'https://www.isi.edu/nsnam/ns/' }
 
 const parameters = parametersFrom(ns2, {
   ...redParameters,

@@ -1,12 +1,9 @@
 import { exp } from '../../base/detmath'
-import { numberParameter, parametersFrom, type Source } from '../../describe'
+import { doi, numberParameter, parametersFrom, type ValuesOf } from '../../describe'
 import type { QueueContext } from '../../network/queue-discipline'
 import type { Waiting } from '../full-buffer'
 
-export const floyd1993: Source = {
-  label: 'Floyd & Jacobson 1993',
-  url: 'https://doi.org/10.1109/90.251892',
-}
+export const floyd1993 = doi('Floyd & Jacobson 1993', '10.1109/90.251892')
 
 /** Thresholds and average of every RED; what else a discipline may leave fixed is in `RedSettings`.*/
 export const redParameters = parametersFrom(floyd1993, {
@@ -27,11 +24,7 @@ export const redParameters = parametersFrom(floyd1993, {
   }),
 })
 
-export interface RedSettings {
-  readonly minTh: number
-  readonly maxTh: number
-  readonly weight: number
-  readonly maxP: number
+export interface RedSettings extends ValuesOf<typeof redParameters> {
   readonly gentle: boolean
   readonly wait: boolean
   readonly adaptive: boolean
