@@ -167,19 +167,23 @@ export function booleanParameter(
   return { kind: 'boolean', default: value, ...more }
 }
 
-/**
- * A set of parameters of one source. A parameter of another one names it, and is labelled with its name in the set where it has no
- * label.
- */
+/** "lowWindow" is "low window". */
+function inWords(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+}
+
+/** A set of parameters of one source. A parameter of another one names it; the label of one that has none is its name in words. */
 export function parametersFrom<
   const Set extends Readonly<
     Record<string, Declared<NumberParameter> | Declared<BooleanParameter> | ChoiceParameter>
   >,
 >(from: Source, declared: Set) {
-  const entries = Object.entries(declared).map(([name, { label = name, help, source = from, ...rest }]) => [
-    name,
-    { ...rest, label, help, source },
-  ])
+  const entries = Object.entries(declared).map(
+    ([name, { label = inWords(name), help, source = from, ...rest }]) => [
+      name,
+      { ...rest, label, help, source },
+    ],
+  )
   return Object.fromEntries(entries) as {
     readonly [Name in keyof Set]: Set[Name] & Pick<ParameterBase, Left>
   }

@@ -33,9 +33,10 @@ const avoidanceLaw: WindowLaw = {
   },
 }
 
-/** An increase `for each` ACK, or for each segment acknowledged where the stack counts those. */
-export function lawForEach(text: (unit: string) => string, source: Source): WindowLaw {
-  return { text: text('ACK'), source, byteCounting: { text: text('segment acknowledged'), source } }
+/** An increase "for each ACK", or for each segment acknowledged where the stack counts those. */
+export function lawForEachAck(text: string, source: Source): WindowLaw {
+  const counted = text.replace('for each ACK', 'for each segment acknowledged')
+  return { text, source, byteCounting: { text: counted, source } }
 }
 
 /** Reno's slow start with another increase in congestion avoidance, and with what makes the window smaller there. */

@@ -74,10 +74,7 @@ const reasons = {
   overload: reason({
     text: 'overload, p_C ≥ {overloadProbability:ratio}: packets that could be marked are dropped as well; {due:packets} due > {atOnce:window}, sojourn time {sojournMs:ms}',
     compares: ['sojournMs', 'overloadProbability'],
-    source: {
-      label: 'RFC 9332 appendix A.2',
-      url: 'https://www.rfc-editor.org/rfc/rfc9332#appendix-A.2',
-    },
+    source: { label: 'RFC 9332 appendix A.2', url: 'https://www.rfc-editor.org/rfc/rfc9332#appendix-A.2' },
   }),
   coupled: reason({
     text: 'coupled with the Classic queue: p_CL {coupledProbability:ratio} of base probability {base:ratio}',

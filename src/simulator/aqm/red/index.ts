@@ -37,12 +37,10 @@ const parameters = parametersFrom(ns2, {
     source: adaptive2001,
   }),
   hardDrop: booleanParameter(true, {
-    label: 'hard drop',
     help: 'With ECN, drops instead of marking where every packet is meant: from max, or twice max if gentle.',
     source: rfc3168,
   }),
   markBelow: numberParameter(1, '', [0, 1, 0.01], {
-    label: 'mark below',
     help: 'With ECN and hard drop, the drop probability from which packets are dropped instead of marked.',
   }),
   bytes: booleanParameter(false, {

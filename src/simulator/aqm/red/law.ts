@@ -19,7 +19,6 @@ export const redParameters = parametersFrom(floyd1993, {
     help: 'Share of the newest queue length in the average; 0 sets a time constant of 10 RTTs from the link.',
   }),
   maxP: numberParameter(0.1, '', [0.001, 1, 0.001], {
-    label: 'max p',
     help: 'Drop probability where the average queue reaches max.',
   }),
 })

@@ -1,6 +1,6 @@
 import { exp, log } from '../../base/detmath'
 import { doi, numberParameter, parametersFrom, signal, type ValuesOf } from '../../describe'
-import { Aimd, aimdLawsWith, aimdRules, lawForEach } from '../aimd'
+import { Aimd, aimdLawsWith, aimdRules, lawForEachAck } from '../aimd'
 import {
   type AckSample,
   type CongestionEvent,
@@ -122,9 +122,8 @@ export default defineVariant({
   parameters,
   rules,
   laws: aimdLawsWith(
-    lawForEach(
-      (unit) =>
-        `Reno’s part + 1 / cwnd for each ${unit}, the delay part dwnd {dwnd:window} once a round trip`,
+    lawForEachAck(
+      'Reno’s part + 1 / cwnd for each ACK, the delay part dwnd {dwnd:window} once a round trip',
       draft,
     ),
     { text: '{diff:packets} in the queue: the delay part gives way, dwnd {dwnd:window}', source: draft },

@@ -15,7 +15,6 @@ export const parameters = parametersFrom(rfc(8257, '4.2'), {
     help: 'The weight of the newest window in the estimate alpha of the part that is marked.',
   }),
   initialAlpha: numberParameter(1, '', [0, 1, 0.05], {
-    label: 'initial alpha',
     help: 'Alpha of a new connection: at 1 its first mark halves the window.',
   }),
   form: linuxForm(

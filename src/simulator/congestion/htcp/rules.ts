@@ -32,7 +32,6 @@ export const parameters = parametersFrom(draft, {
     help: 'The increase is multiplied by RTT / 100 ms, so that flows of unlike RTT grow alike.',
   }),
   adaptiveBackoff: booleanParameter(true, {
-    label: 'adaptive backoff',
     help: 'A loss multiplies the window by RTTmin / RTTmax, which just empties the queue.',
   }),
   form: linuxForm(
