@@ -14,10 +14,7 @@ const MOST_AGGREGATION_S = 0.1
 /** Shortest interval that shows the throughput of a policer, s. */
 const LEAST_INTERVAL_S = 0.001
 
-/**
- * How BBR version 1 calculates: as draft-cardwell-iccrg-bbr-congestion-control-00 has it, on exact numbers. Rates in
- * segments/s.
- */
+/** How BBR version 1 calculates, on exact numbers (draft-cardwell-iccrg-bbr-congestion-control-00). Rates in segments/s. */
 export class DraftArithmetic {
   /** The first pacing rate is that of the handshake's round trip (else that of a nominal one, until data have been acknowledged). */
   readonly knowsHandshake: boolean = false

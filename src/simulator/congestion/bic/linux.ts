@@ -12,10 +12,7 @@ const FIRST_CLIMB = 20
 /** The growth is worked out anew after so long (HZ / 32), or with another window. */
 const RENEWED_AFTER_S = 1 / 32
 
-/**
- * BIC as in Linux (tcp_bic.c): the window grows by one segment for every `count`, a whole number that allows for how many segments
- * an ACK covers on average.
- */
+/** BIC as in Linux (tcp_bic.c): a segment is gained for every `count`, which allows for how many of them an ACK covers. */
 export class LinuxBic extends Bic {
   private count = 0
   private renewedFor = 0

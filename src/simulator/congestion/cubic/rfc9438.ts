@@ -59,10 +59,7 @@ export class Cubic extends WindowControl<CubicParameters> {
     if (segments > 0) this.avoidCongestion(ack, segments)
   }
 
-  /**
-   * §4.10: HyStart++ in the first slow start, later ones as in RFC 5681. Returns the segments of the ACK that are left
-   * for congestion avoidance.
-   */
+  /** §4.10: HyStart++ in the first slow start, then as in RFC 5681. Returns the segments that are left for congestion avoidance. */
   private slowStart(ack: AckSample): number {
     const { byteCounting } = this.context.options
     const { plusPlus } = this

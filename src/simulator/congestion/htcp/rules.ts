@@ -2,10 +2,7 @@ import { booleanParameter, linuxForm, numberParameter, parametersFrom, type Valu
 import { aimdRules } from '../aimd'
 import { rulesFrom } from '../congestion-control'
 
-export const leith = {
-  label: 'Leith & Shorten 2004',
-  url: 'https://www.hamilton.ie/net/htcp3.pdf',
-}
+export const leith = { label: 'Leith & Shorten 2004', url: 'https://www.hamilton.ie/net/htcp3.pdf' }
 
 export const draft = {
   label: 'draft-leith-tcp-htcp-06',
