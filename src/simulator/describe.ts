@@ -22,6 +22,12 @@ export function doi(label: string, identifier: string): Source {
   return { label, url: `https://doi.org/${identifier}` }
 }
 
+/** A file of Linux 6.1 by its path: "net/ipv4/tcp_dctcp.c". */
+export function linuxFile(path: string): Source {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return { label: `Linux 6.1 ${name}`, url: `https://elixir.bootlin.com/linux/v6.1/source/${path}` }
+}
+
 /**
  * The units that numbers have in the sentences of an algorithm. A placeholder names its own, "{a:ms}", and whoever fills it
  * in writes the number, its unit, and words where there is no number. `window`: packets, behind a name that the field follows
@@ -161,19 +167,23 @@ export function booleanParameter(
   return { kind: 'boolean', default: value, ...more }
 }
 
-/**
- * A set of parameters of one source. A parameter of another one names it, and is labelled with its name in the set where it has no
- * label.
- */
+/** "lowWindow" is "low window". */
+function inWords(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+}
+
+/** A set of parameters of one source. A parameter of another one names it; the label of one that has none is its name in words. */
 export function parametersFrom<
   const Set extends Readonly<
     Record<string, Declared<NumberParameter> | Declared<BooleanParameter> | ChoiceParameter>
   >,
 >(from: Source, declared: Set) {
-  const entries = Object.entries(declared).map(([name, { label = name, help, source = from, ...rest }]) => [
-    name,
-    { ...rest, label, help, source },
-  ])
+  const entries = Object.entries(declared).map(
+    ([name, { label = inWords(name), help, source = from, ...rest }]) => [
+      name,
+      { ...rest, label, help, source },
+    ],
+  )
   return Object.fromEntries(entries) as {
     readonly [Name in keyof Set]: Set[Name] & Pick<ParameterBase, Left>
   }

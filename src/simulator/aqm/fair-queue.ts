@@ -1,5 +1,5 @@
-import { type NumberParameter, numberParameter, rfc, type Source, signal } from '../describe'
-import type { PacketIndex, QueueContext } from '../network/queue-discipline'
+import { numberParameter, rfc, type Source, signal, type ValuesOf } from '../describe'
+import type { PacketIndex } from '../network/queue-discipline'
 import { QueueList } from './flow-queues'
 import type { FullReason } from './full-buffer'
 import { HashedQueues } from './hashed-queues'
@@ -28,30 +28,22 @@ export const fairQueueParameters = {
     help: 'A full buffer drops half of the largest queue from its head, but no more than this at once.',
     source: rfc8290('4.1'),
   }),
-} as const satisfies Record<string, NumberParameter>
+}
+type FairQueueValues = ValuesOf<typeof fairQueueParameters>
 
 /**
  * Flow queueing (RFC 8290 §4): a hash spreads flows over queues, deficit round robin takes turns among those with
  * packets, and a queue that has just become active goes first. What each queue does about its own delay is up to a law
  * of its own.
  */
-export abstract class FairQueue<Law> extends HashedQueues {
+export abstract class FairQueue<Law, Parameters extends FairQueueValues> extends HashedQueues<Parameters> {
   /** The law of each queue, made when that is first used; and all that were made. */
   private readonly laws: (Law | undefined)[] = []
   protected readonly made: Law[] = []
   private readonly newQueues = new QueueList(this.count)
   private readonly oldQueues = new QueueList(this.count)
-  private readonly quantumBytes: number
-  private readonly dropBatch: number
-
-  constructor(
-    context: QueueContext,
-    params: { readonly queues: number; readonly quantumBytes: number; readonly dropBatch: number },
-  ) {
-    super(context, params.queues)
-    this.quantumBytes = params.quantumBytes
-    this.dropBatch = params.dropBatch
-  }
+  private readonly quantumBytes = this.params.quantumBytes
+  private readonly dropBatch = this.params.dropBatch
 
   protected abstract createLaw(queue: number): Law
   /** Whether the queue's own AQM lets the packet in; it has dropped it otherwise. */

@@ -26,3 +26,12 @@ export abstract class FifoQueue implements QueueDiscipline {
     this.buffer.trim(this.fifo)
   }
 }
+
+export abstract class FifoQueueWith<Parameters> extends FifoQueue {
+  constructor(
+    context: QueueContext,
+    protected readonly params: Parameters,
+  ) {
+    super(context)
+  }
+}

@@ -3,10 +3,7 @@ import type { PacketIndex } from '../network/queue-discipline'
 
 const NONE = -1
 
-/**
- * Many queues of packets in one store: each packet is linked to the one before and after it, so that a queue that is
- * empty costs four numbers.
- */
+/** Many queues of packets in one store: each packet is linked to its neighbours, so that an empty queue costs four numbers. */
 export class FlowQueues {
   /** Packets and bytes in all queues together. */
   packets = 0

@@ -3,7 +3,10 @@ import { FlowQueues, queueOfHash } from './flow-queues'
 import { FullBuffer, type FullReason, fullBuffer } from './full-buffer'
 
 /** Queues over which a hash spreads flows, in one buffer: where it is full, the queue that holds most pays. */
-export abstract class HashedQueues implements QueueDiscipline {
+export abstract class HashedQueues<Parameters extends { readonly queues: number }>
+  implements QueueDiscipline
+{
+  protected readonly count = this.params.queues
   protected store = new FlowQueues(this.count)
   protected readonly buffer = new FullBuffer(this.context)
   /** What each queue may still send in its turn, bytes. */
@@ -12,7 +15,7 @@ export abstract class HashedQueues implements QueueDiscipline {
 
   constructor(
     protected readonly context: QueueContext,
-    protected readonly count: number,
+    protected readonly params: Parameters,
   ) {}
 
   get packets(): number {

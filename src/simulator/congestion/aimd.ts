@@ -33,9 +33,10 @@ const avoidanceLaw: WindowLaw = {
   },
 }
 
-/** An increase `for each` ACK, or for each segment acknowledged where the stack counts those. */
-export function lawForEach(text: (unit: string) => string, source: Source): WindowLaw {
-  return { text: text('ACK'), source, byteCounting: { text: text('segment acknowledged'), source } }
+/** An increase "for each ACK", or for each segment acknowledged where the stack counts those. */
+export function lawForEachAck(text: string, source: Source): WindowLaw {
+  const counted = text.replace('for each ACK', 'for each segment acknowledged')
+  return { text, source, byteCounting: { text: counted, source } }
 }
 
 /** Reno's slow start with another increase in congestion avoidance, and with what makes the window smaller there. */
@@ -77,14 +78,9 @@ export class Aimd<Parameters = unknown> extends WindowControl<Parameters> {
   protected readonly whole = new WholeSegments()
 
   /** A loss found by duplicate ACKs leaves a window of one segment, and not the reduced one (Tahoe). */
-  protected get restartsAfterLoss(): boolean {
-    return false
-  }
-
+  protected readonly restartsAfterLoss: boolean = false
   /** What is left over of an ACK when ssthresh is reached counts towards congestion avoidance (Linux tcp_reno_cong_avoid). */
-  protected get carriesOver(): boolean {
-    return true
-  }
+  protected carriesOver = true
 
   onAck(ack: AckSample): void {
     if (ack.acked === 0) return

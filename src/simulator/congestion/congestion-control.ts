@@ -3,10 +3,7 @@ import type { Description, ParameterSet, Signal, Source, ValuesOf, VariantGroup 
 import type { StackOptions } from '../hosts/stack-parameters'
 import { eachTold, type NamesIn, type Numbers, type Sentence, sentence, type Told } from '../sentence'
 
-/**
- * The state shown on the phase ribbon. The sender overrides it with `recovery` or `timeout`
- * while its loss recovery is at work.
- */
+/** The state on the phase ribbon. The sender shows `recovery` or `timeout` instead while its loss recovery is at work. */
 export const PHASES = [
   'closed',
   'slow start',

@@ -1,4 +1,3 @@
-import type { RedForm } from '../aqm/red/form'
 import type { Rng } from '../base/rng'
 import type { Description, ParameterSet, Signal, Source, ValuesOf } from '../describe'
 import { eachTold, type NamesIn, type Numbers, type Sentence, sentence, type Told } from '../sentence'
@@ -58,7 +57,8 @@ export interface QueueContext {
   readonly limitBytes: number
   /** A packet is taken in while fewer bytes than the limit wait, whatever its size. */
   readonly lastMayExceed: boolean
-  readonly red: RedForm
+  /** RED as it was published, or in every detail as ns-2 has it. */
+  readonly red: 'published' | 'ns2'
   /** Bottleneck rate now, bit/s. */
   readonly bitsPerSecond: number
   /** Bottleneck one-way propagation delay now, s. */

@@ -1,14 +1,11 @@
-import { numberParameter, parametersFrom, type Source, signal, type ValuesOf } from '../../describe'
-import { defineQueue, type PacketIndex, type QueueContext, reason } from '../../network/queue-discipline'
-import { FifoQueue } from '../fifo-queue'
+import { doi, numberParameter, parametersFrom, signal, type ValuesOf } from '../../describe'
+import { defineQueue, type PacketIndex, reason } from '../../network/queue-discipline'
+import { FifoQueueWith } from '../fifo-queue'
 import { fullBuffer } from '../full-buffer'
 
 /** The constants are one of the settings of the paper's simulations as it is remembered: its text was not at hand to check them. */
-const unchecked: Source = {
-  label: 'Feng et al. 2002, from memory',
-  url: 'https://doi.org/10.1109/TNET.2002.801399',
-}
-const feng2002: Source = { label: 'Feng et al. 2002', url: 'https://doi.org/10.1109/TNET.2002.801399' }
+const unchecked = doi('Feng et al. 2002, from memory', '10.1109/TNET.2002.801399')
+const feng2002 = doi('Feng et al. 2002', '10.1109/TNET.2002.801399')
 
 const parameters = parametersFrom(unchecked, {
   increment: numberParameter(0.02, '', [0, 1, 0.0005], {
@@ -40,7 +37,7 @@ const reasons = {
 }
 
 /** BLUE: loss raises and idleness lowers one probability; the queue length itself plays no part. */
-class Blue extends FifoQueue {
+class Blue extends FifoQueueWith<ValuesOf<typeof parameters>> {
   private readonly freezeS = this.params.freezeMs / 1000
   private readonly highWater =
     this.params.highWaterPackets > 0 ? this.params.highWaterPackets : Number.POSITIVE_INFINITY
@@ -49,13 +46,6 @@ class Blue extends FifoQueue {
   drawn = 1
   private movedS = Number.NEGATIVE_INFINITY
   private idle = true
-
-  constructor(
-    context: QueueContext,
-    private readonly params: ValuesOf<typeof parameters>,
-  ) {
-    super(context)
-  }
 
   enqueue(packet: PacketIndex, nowS: number): void {
     const { context, fifo, buffer } = this

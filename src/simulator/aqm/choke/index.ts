@@ -1,8 +1,8 @@
 import {
   booleanParameter,
+  doi,
   numberParameter,
   type ParameterSet,
-  type Source,
   signal,
   type ValuesOf,
 } from '../../describe'
@@ -12,10 +12,7 @@ import { floyd1993, redParameters } from '../red/law'
 import { PublishedRedLaw } from '../red/published'
 import { betweenThresholds, RedQueue, redSignals } from '../red/queue'
 
-const pan2000: Source = {
-  label: 'Pan, Prabhakar & Psounis 2000',
-  url: 'https://doi.org/10.1109/INFCOM.2000.832269',
-}
+const pan2000 = doi('Pan, Prabhakar & Psounis 2000', '10.1109/INFCOM.2000.832269')
 
 const parameters = {
   ...redParameters,

@@ -1,15 +1,12 @@
-import { numberParameter, parametersFrom, type Source, signal, type ValuesOf } from '../../describe'
-import { defineQueue, type PacketIndex, type QueueContext, reason } from '../../network/queue-discipline'
+import { doi, numberParameter, parametersFrom, signal, type ValuesOf } from '../../describe'
+import { defineQueue, type PacketIndex, reason } from '../../network/queue-discipline'
 import { codelSignals, delays } from '../codel/law'
-import { FifoQueue } from '../fifo-queue'
+import { FifoQueueWith } from '../fifo-queue'
 import { fullBuffer } from '../full-buffer'
 
-const cobalt2019: Source = {
-  label: 'Palmei et al. 2019',
-  url: 'https://doi.org/10.1109/LANMAN.2019.8847054',
-}
+const cobalt2019 = doi('Palmei et al. 2019', '10.1109/LANMAN.2019.8847054')
 const CAKE_PAPER = 'https://doi.org/10.1109/LANMAN.2018.8475045'
-const cake: Source = { label: 'Linux sch_cake', url: CAKE_PAPER }
+const cake = { label: 'Linux sch_cake', url: CAKE_PAPER }
 
 const parameters = parametersFrom(cake, {
   targetMs: { ...delays.targetMs, source: cobalt2019 },
@@ -49,7 +46,7 @@ const PACKET_TIMES = 4
  * COBALT: CoDel for flows that respond and BLUE for those that do not. Its CoDel differs from RFC 8289 in that the
  * count survives the dropping state and falls again along the same control law.
  */
-class Cobalt extends FifoQueue {
+class Cobalt extends FifoQueueWith<ValuesOf<typeof parameters>> {
   private readonly targetS = this.params.targetMs / 1000
   private readonly intervalS = this.params.intervalMs / 1000
   private readonly blueThresholdS = this.params.blueThresholdMs / 1000
@@ -64,13 +61,6 @@ class Cobalt extends FifoQueue {
   drawn = 0
   /** Why the packet last looked at is to be dropped; null: it is not. */
   private verdict: Verdict | null = null
-
-  constructor(
-    context: QueueContext,
-    private readonly params: ValuesOf<typeof parameters>,
-  ) {
-    super(context)
-  }
 
   enqueue(packet: PacketIndex, nowS: number): void {
     if (this.buffer.drops(this.fifo, packet)) {

@@ -1,16 +1,8 @@
-import { type ParameterSet, rfc, type ValuesOf } from '../../describe'
-import { defineQueue, type PacketIndex, type QueueContext, reasonsFrom } from '../../network/queue-discipline'
-import { FifoQueue } from '../fifo-queue'
+import { doi, rfc } from '../../describe'
+import { defineQueue, type PacketIndex, reasonsFrom } from '../../network/queue-discipline'
+import { FifoQueueWith } from '../fifo-queue'
 import { fullBuffer } from '../full-buffer'
-import { CodelLaw, clock, codelSignals, delays, idleBytes, rfc8289, squareRoot } from './law'
-
-// RFC 8289 §4.5(a) SHOULD: The defaults are those for the Internet.
-const parameters = {
-  ...delays,
-  squareRoot,
-  clock,
-  idleBytes,
-} as const satisfies ParameterSet
+import { CodelLaw, type CodelSettings, codelParameters, codelSignals, rfc8289 } from './law'
 
 const reasons = reasonsFrom(rfc8289('5.6'), {
   ...fullBuffer,
@@ -19,13 +11,8 @@ const reasons = reasonsFrom(rfc8289('5.6'), {
 })
 
 /** CoDel (RFC 8289 §5), with marks instead of drops where packets allow them (§4 of RFC 8290, as in Linux). */
-class CoDel extends FifoQueue {
-  private readonly law: CodelLaw
-
-  constructor(context: QueueContext, params: ValuesOf<typeof parameters>) {
-    super(context)
-    this.law = new CodelLaw(context, this.fifo, params, reasons.stayedAboveTarget)
-  }
+class CoDel extends FifoQueueWith<CodelSettings> {
+  private readonly law = new CodelLaw(this.context, this.fifo, this.params, reasons.stayedAboveTarget)
 
   enqueue(packet: PacketIndex): void {
     if (this.buffer.drops(this.fifo, packet)) return
@@ -52,8 +39,9 @@ export default defineQueue({
   label: 'CoDel',
   summary: 'Drops from the head of the queue while packets keep waiting longer than a target.',
   year: 2012,
-  sources: [rfc(8289), { label: 'Nichols & Jacobson 2012', url: 'https://doi.org/10.1145/2208917.2209336' }],
-  parameters,
+  sources: [rfc(8289), doi('Nichols & Jacobson 2012', '10.1145/2208917.2209336')],
+  // RFC 8289 §4.5(a) SHOULD: The defaults are those for the Internet.
+  parameters: codelParameters,
   canMark: true,
   reasons,
   signals: codelSignals,

@@ -1,10 +1,12 @@
 import {
   choiceParameter,
+  linuxFile,
   type NumberParameter,
   numberParameter,
   rfc,
   type Source,
   signal,
+  type ValuesOf,
 } from '../../describe'
 import type { PacketIndex, QueueContext, QueueReason } from '../../network/queue-discipline'
 
@@ -29,47 +31,36 @@ export const delays = {
   }),
 } as const satisfies Record<string, NumberParameter>
 
-export const linuxCodel: Source = {
-  label: 'Linux 6.1 codel_impl.h',
-  url: 'https://elixir.bootlin.com/linux/v6.1/source/include/net/codel_impl.h',
+export const linuxCodel = linuxFile('include/net/codel_impl.h')
+
+/** Parameters of CoDel. Every discipline that uses the law has those beside the delays, too. */
+export const codelParameters = {
+  ...delays,
+  squareRoot: choiceParameter('exact', {
+    options: { exact: 'exact', newton: 'Newton step' },
+    label: 'square root',
+    help: 'How the drop rate follows the count: exactly, or by one step of Newton’s method a drop, as in Linux and ns-3.',
+    source: linuxCodel,
+  }),
+  clock: choiceParameter('exact', {
+    options: { exact: 'exact', steps: '1024 ns steps' },
+    label: 'clock',
+    help: 'How the law counts time: exactly, or in whole steps of 1024 ns since the router’s start, as in Linux.',
+    source: linuxCodel,
+  }),
+  idleBytes: numberParameter(0, 'bytes', [0, 1_000_000, 1], {
+    label: 'least queue',
+    help: 'No standing queue, so that nothing is dropped, while no more bytes than these wait; 0: the largest packet so far. ns-3 takes one byte less than a full packet.',
+    source: rfc(8289, '5.6'),
+  }),
 }
-
-/** Every discipline that uses the law has this parameter. */
-export const squareRoot = choiceParameter('exact', {
-  options: { exact: 'exact', newton: 'Newton step' },
-  label: 'square root',
-  help: 'How the drop rate follows the count: exactly, or by one step of Newton’s method a drop, as in Linux and ns-3.',
-  source: linuxCodel,
-})
-
-/** Every discipline that uses the law has this parameter. */
-export const idleBytes = numberParameter(0, 'bytes', [0, 1_000_000, 1], {
-  label: 'least queue',
-  help: 'No standing queue, so that nothing is dropped, while no more bytes than these wait; 0: the largest packet so far. ns-3 takes one byte less than a full packet.',
-  source: rfc(8289, '5.6'),
-})
-
-/** Every discipline that uses the law has this parameter. */
-export const clock = choiceParameter('exact', {
-  options: { exact: 'exact', steps: '1024 ns steps' },
-  label: 'clock',
-  help: 'How the law counts time: exactly, or in whole steps of 1024 ns since the router’s start, as in Linux.',
-  source: linuxCodel,
-})
+export type CodelSettings = ValuesOf<typeof codelParameters>
 
 export const codelSignals = [
   signal('sojournMs', 'sojourn time', 'ms'),
   signal('count', 'count', ''),
   signal('dropNextS', 'next drop', 's'),
 ] as const
-
-interface CodelSettings {
-  readonly targetMs: number
-  readonly intervalMs: number
-  readonly squareRoot: string
-  readonly idleBytes: number
-  readonly clock: string
-}
 
 /** CODEL_SHIFT: steps of the kernel's clock, ns. */
 const STEP_NS = 1024

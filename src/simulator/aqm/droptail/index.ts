@@ -1,4 +1,4 @@
-import { choiceParameter, type ParameterSet, rfc, type ValuesOf } from '../../describe'
+import { choiceParameter, doi, type ParameterSet, rfc, type ValuesOf } from '../../describe'
 import { defineQueue, type PacketIndex } from '../../network/queue-discipline'
 import { FifoQueue } from '../fifo-queue'
 import { fullBuffer } from '../full-buffer'
@@ -8,10 +8,7 @@ const parameters = {
     options: { tail: 'tail', head: 'head' },
     label: 'drops',
     help: 'Which packet gives way when the buffer is full; dropping the oldest tells the sender sooner.',
-    source: {
-      label: 'Lakshman, Neidhardt & Ott 1996',
-      url: 'https://doi.org/10.1109/INFCOM.1996.493070',
-    },
+    source: doi('Lakshman, Neidhardt & Ott 1996', '10.1109/INFCOM.1996.493070'),
   }),
 } as const satisfies ParameterSet
 
@@ -41,10 +38,7 @@ export default defineQueue({
   label: 'DropTail',
   summary: 'One queue, first in first out; a packet that finds it full is dropped.',
   year: 1969,
-  sources: [
-    rfc(7567, '1'),
-    { label: 'Lakshman, Neidhardt & Ott 1996', url: 'https://doi.org/10.1109/INFCOM.1996.493070' },
-  ],
+  sources: [rfc(7567, '1'), doi('Lakshman, Neidhardt & Ott 1996', '10.1109/INFCOM.1996.493070')],
   parameters,
   canMark: false,
   reasons: fullBuffer,

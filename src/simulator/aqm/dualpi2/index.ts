@@ -1,5 +1,6 @@
 import {
   choiceParameter,
+  doi,
   numberParameter,
   parametersFrom,
   rfc,
@@ -73,10 +74,7 @@ const reasons = {
   overload: reason({
     text: 'overload, p_C ≥ {overloadProbability:ratio}: packets that could be marked are dropped as well; {due:packets} due > {atOnce:window}, sojourn time {sojournMs:ms}',
     compares: ['sojournMs', 'overloadProbability'],
-    source: {
-      label: 'RFC 9332 appendix A.2',
-      url: 'https://www.rfc-editor.org/rfc/rfc9332#appendix-A.2',
-    },
+    source: { label: 'RFC 9332 appendix A.2', url: 'https://www.rfc-editor.org/rfc/rfc9332#appendix-A.2' },
   }),
   coupled: reason({
     text: 'coupled with the Classic queue: p_CL {coupledProbability:ratio} of base probability {base:ratio}',
@@ -285,10 +283,7 @@ export default defineQueue({
   summary:
     'Two queues with coupled signals: L4S packets wait next to nothing, Classic ones get the same rate.',
   year: 2023,
-  sources: [
-    rfc(9332),
-    { label: 'De Schepper et al. 2016, "PI2"', url: 'https://doi.org/10.1145/2999572.2999578' },
-  ],
+  sources: [rfc(9332), doi('De Schepper et al. 2016, "PI2"', '10.1145/2999572.2999578')],
   parameters,
   canMark: true,
   reasons,

@@ -1,40 +1,38 @@
 import {
   booleanParameter,
   choiceParameter,
+  linuxFile,
   type ParameterSet,
   rfc,
   signal,
   type ValuesOf,
 } from '../../describe'
-import { defineQueue, type PacketIndex, type QueueContext, reasonsFrom } from '../../network/queue-discipline'
-import { CodelLaw, type CodelStore, clock, delays, idleBytes, linuxCodel, squareRoot } from '../codel/law'
+import { defineQueue, type PacketIndex, reasonsFrom } from '../../network/queue-discipline'
+import { CodelLaw, type CodelStore, codelParameters, linuxCodel } from '../codel/law'
 import { FairQueue, fairQueueParameters, fairQueueSignals, rfc8290 } from '../fair-queue'
 import type { FlowQueues } from '../flow-queues'
 import { fullBuffer } from '../full-buffer'
 
 const parameters = {
   targetMs: {
-    ...delays.targetMs,
+    ...codelParameters.targetMs,
     help: 'Packets of a queue may wait this long at all times.',
     source: rfc8290('5.2.2'),
   },
-  intervalMs: { ...delays.intervalMs, source: rfc8290('5.2.1') },
-  squareRoot,
-  clock,
+  intervalMs: { ...codelParameters.intervalMs, source: rfc8290('5.2.1') },
+  squareRoot: codelParameters.squareRoot,
+  clock: codelParameters.clock,
   standing: choiceParameter('own', {
     options: { own: 'own queue', all: 'all queues' },
     label: 'standing queue',
     help: 'Which bytes must be more than one packet before anything is dropped; Linux counts those of all queues.',
     source: linuxCodel,
   }),
-  idleBytes,
+  idleBytes: codelParameters.idleBytes,
   countsOverflow: booleanParameter(false, {
     label: 'count overflow',
     help: 'Packets that a full buffer takes from a queue raise its drop rate, too, as in Linux.',
-    source: {
-      label: 'Linux 6.1 sch_fq_codel.c',
-      url: 'https://elixir.bootlin.com/linux/v6.1/source/net/sched/sch_fq_codel.c',
-    },
+    source: linuxFile('net/sched/sch_fq_codel.c'),
   }),
   ...fairQueueParameters,
 } as const satisfies ParameterSet
@@ -61,14 +59,7 @@ class OneQueue implements CodelStore {
 }
 
 /** FQ-CoDel (RFC 8290): flow queueing, with a CoDel for each queue. */
-class FqCodel extends FairQueue<CodelLaw> {
-  constructor(
-    context: QueueContext,
-    private readonly params: ValuesOf<typeof parameters>,
-  ) {
-    super(context, params)
-  }
-
+class FqCodel extends FairQueue<CodelLaw, ValuesOf<typeof parameters>> {
   protected override admits(queue: number, packet: PacketIndex): boolean {
     this.lawOf(queue).arrived(this.context.sizeBytes(packet))
     return true

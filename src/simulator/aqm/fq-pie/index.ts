@@ -1,5 +1,13 @@
-import { choiceParameter, type ParameterSet, rfc, signal, type ValuesOf } from '../../describe'
-import { defineQueue, type PacketIndex, type QueueContext, reason } from '../../network/queue-discipline'
+import {
+  choiceParameter,
+  doi,
+  linuxFile,
+  type ParameterSet,
+  rfc,
+  signal,
+  type ValuesOf,
+} from '../../describe'
+import { defineQueue, type PacketIndex, reason } from '../../network/queue-discipline'
 import { FairQueue, fairQueueParameters, fairQueueSignals } from '../fair-queue'
 import { fullBuffer } from '../full-buffer'
 import { createPieLaw } from '../pie/linux'
@@ -12,13 +20,9 @@ const parameters = {
     options: { largest: 'largest queue', arrival: 'the arrival' },
     label: 'full buffer drops',
     help: 'Whose packets go when the buffer is full: those at the head of the largest queue, or what arrives, as in Linux.',
-    source: {
-      label: 'Linux 6.1 sch_fq_pie.c',
-      url: 'https://elixir.bootlin.com/linux/v6.1/source/net/sched/sch_fq_pie.c',
-    },
+    source: linuxFile('net/sched/sch_fq_pie.c'),
   }),
 } as const satisfies ParameterSet
-type Values = ValuesOf<typeof parameters>
 
 const reasons = {
   ...fullBuffer,
@@ -30,17 +34,10 @@ const reasons = {
 }
 
 /** FQ-PIE: flow queueing (RFC 8290), with a PIE (RFC 8033) for each queue, as in Linux and ns-3. */
-class FqPie extends FairQueue<PieLaw> {
+class FqPie extends FairQueue<PieLaw, ValuesOf<typeof parameters>> {
   readonly timerPeriodS = this.params.updateMs / 1000
   /** The queues of those that were made. */
   private readonly queues: number[] = []
-
-  constructor(
-    context: QueueContext,
-    private readonly params: Values,
-  ) {
-    super(context, params)
-  }
 
   protected override admits(queue: number, packet: PacketIndex): boolean {
     const law = this.lawOf(queue)
@@ -81,10 +78,10 @@ export default defineQueue({
   summary: 'Gives each flow a queue of its own, takes turns among them, and runs PIE in each.',
   year: 2019,
   sources: [
-    {
-      label: 'Ramakrishnan et al. 2019, "FQ-PIE Queue Discipline in the Linux Kernel"',
-      url: 'https://doi.org/10.1109/LCNSymposium47956.2019.9000684',
-    },
+    doi(
+      'Ramakrishnan et al. 2019, "FQ-PIE Queue Discipline in the Linux Kernel"',
+      '10.1109/LCNSymposium47956.2019.9000684',
+    ),
     rfc(8033),
     rfc(8290),
   ],

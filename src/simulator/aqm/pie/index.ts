@@ -1,11 +1,9 @@
-import { type ParameterSet, rfc, signal, type ValuesOf } from '../../describe'
-import { defineQueue, type PacketIndex, type QueueContext, reason } from '../../network/queue-discipline'
-import { FifoQueue } from '../fifo-queue'
+import { doi, rfc, signal } from '../../describe'
+import { defineQueue, type PacketIndex, reason } from '../../network/queue-discipline'
+import { FifoQueueWith } from '../fifo-queue'
 import { fullBuffer } from '../full-buffer'
 import { createPieLaw } from './linux'
-import { type PieLaw, pieParameters, rfc8033 } from './rfc8033'
-
-const parameters = { ...pieParameters } as const satisfies ParameterSet
+import { type PieValues, pieParameters, rfc8033 } from './rfc8033'
 
 const reasons = {
   ...fullBuffer,
@@ -17,15 +15,9 @@ const reasons = {
 }
 
 /** PIE (RFC 8033): a PI controller turns the queueing delay into a drop probability for arrivals. */
-class Pie extends FifoQueue {
-  readonly timerPeriodS: number
-  private readonly law: PieLaw
-
-  constructor(context: QueueContext, params: ValuesOf<typeof parameters>) {
-    super(context)
-    this.timerPeriodS = params.updateMs / 1000
-    this.law = createPieLaw(context, params, reasons.chosen)
-  }
+class Pie extends FifoQueueWith<PieValues> {
+  readonly timerPeriodS = this.params.updateMs / 1000
+  private readonly law = createPieLaw(this.context, this.params, reasons.chosen)
 
   enqueue(packet: PacketIndex): void {
     const { context, fifo, buffer } = this
@@ -59,8 +51,8 @@ export default defineQueue({
   summary:
     'Drops arrivals at random, with a probability that a controller moves until the delay meets a target.',
   year: 2013,
-  sources: [rfc(8033), { label: 'Pan et al. 2013', url: 'https://doi.org/10.1109/HPSR.2013.6602305' }],
-  parameters,
+  sources: [rfc(8033), doi('Pan et al. 2013', '10.1109/HPSR.2013.6602305')],
+  parameters: pieParameters,
   canMark: true,
   reasons,
   signals: [

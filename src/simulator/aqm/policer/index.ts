@@ -1,6 +1,6 @@
-import { numberParameter, parametersFrom, rfc, signal, type ValuesOf } from '../../describe'
-import { defineQueue, type PacketIndex, type QueueContext, reasonsFrom } from '../../network/queue-discipline'
-import { FifoQueue } from '../fifo-queue'
+import { doi, numberParameter, parametersFrom, rfc, signal, type ValuesOf } from '../../describe'
+import { defineQueue, type PacketIndex, reasonsFrom } from '../../network/queue-discipline'
+import { FifoQueueWith } from '../fifo-queue'
 import { fullBuffer } from '../full-buffer'
 
 const rfc2697 = rfc(2697, '3')
@@ -25,7 +25,7 @@ const reasons = reasonsFrom(rfc2697, {
 })
 
 /** A token bucket that drops what exceeds it; what passes waits in a DropTail queue for the link. */
-class Policer extends FifoQueue {
+class Policer extends FifoQueueWith<ValuesOf<typeof parameters>> {
   private readonly bytesPerSecond = (this.params.rateMbps * 1e6) / 8
   private readonly burstBytes = this.params.burstBytes
   /** Bytes that may pass now; full at the start. */
@@ -33,13 +33,6 @@ class Policer extends FifoQueue {
   /** Size of the last packet that exceeded the tokens. */
   sizeBytes = 0
   private filledS = 0
-
-  constructor(
-    context: QueueContext,
-    private readonly params: ValuesOf<typeof parameters>,
-  ) {
-    super(context)
-  }
 
   enqueue(packet: PacketIndex, nowS: number): void {
     const { context, fifo, buffer } = this
@@ -65,7 +58,7 @@ export default defineQueue({
   label: 'Policer',
   summary: 'Drops at once whatever exceeds a rate and a burst; what passes never waits for the rate.',
   year: 1999,
-  sources: [rfc2697, { label: 'Flach et al. 2016', url: 'https://doi.org/10.1145/2934872.2934873' }],
+  sources: [rfc2697, doi('Flach et al. 2016', '10.1145/2934872.2934873')],
   parameters,
   canMark: false,
   reasons,

@@ -23,7 +23,7 @@ const adaptive2001: Source = {
   url: 'https://www.icir.org/floyd/papers/adaptiveRed.pdf',
 }
 const rfc3168 = rfc(3168, '7')
-const ns2: Source = { label: 'ns-2.35 Queue/RED', url: 'https://www.isi.edu/nsnam/ns/' }
+const ns2 = { label: 'ns-2.35 Queue/RED', url: 'https://www.isi.edu/nsnam/ns/' }
 
 const parameters = parametersFrom(ns2, {
   ...redParameters,
@@ -37,12 +37,10 @@ const parameters = parametersFrom(ns2, {
     source: adaptive2001,
   }),
   hardDrop: booleanParameter(true, {
-    label: 'hard drop',
     help: 'With ECN, drops instead of marking where every packet is meant: from max, or twice max if gentle.',
     source: rfc3168,
   }),
   markBelow: numberParameter(1, '', [0, 1, 0.01], {
-    label: 'mark below',
     help: 'With ECN and hard drop, the drop probability from which packets are dropped instead of marked.',
   }),
   bytes: booleanParameter(false, {

@@ -1,12 +1,9 @@
 import { exp } from '../../base/detmath'
-import { numberParameter, parametersFrom, type Source } from '../../describe'
+import { doi, numberParameter, parametersFrom, type ValuesOf } from '../../describe'
 import type { QueueContext } from '../../network/queue-discipline'
 import type { Waiting } from '../full-buffer'
 
-export const floyd1993: Source = {
-  label: 'Floyd & Jacobson 1993',
-  url: 'https://doi.org/10.1109/90.251892',
-}
+export const floyd1993 = doi('Floyd & Jacobson 1993', '10.1109/90.251892')
 
 /** Thresholds and average of every RED; what else a discipline may leave fixed is in `RedSettings`.*/
 export const redParameters = parametersFrom(floyd1993, {
@@ -22,16 +19,11 @@ export const redParameters = parametersFrom(floyd1993, {
     help: 'Share of the newest queue length in the average; 0 sets a time constant of 10 RTTs from the link.',
   }),
   maxP: numberParameter(0.1, '', [0.001, 1, 0.001], {
-    label: 'max p',
     help: 'Drop probability where the average queue reaches max.',
   }),
 })
 
-export interface RedSettings {
-  readonly minTh: number
-  readonly maxTh: number
-  readonly weight: number
-  readonly maxP: number
+export interface RedSettings extends ValuesOf<typeof redParameters> {
   readonly gentle: boolean
   readonly wait: boolean
   readonly adaptive: boolean

@@ -1,12 +1,12 @@
-import { numberParameter, type ParameterSet, type Source, signal, type ValuesOf } from '../../describe'
+import { doi, numberParameter, type ParameterSet, signal, type ValuesOf } from '../../describe'
 import { defineQueue, type PacketIndex, type QueueContext, reason } from '../../network/queue-discipline'
 import { fairQueueParameters } from '../fair-queue'
 import { FlowQueues, QueueList } from '../flow-queues'
 import { type FullReason, fullBuffer } from '../full-buffer'
 import { HashedQueues } from '../hashed-queues'
 
-const mckenney1990: Source = { label: 'McKenney 1990', url: 'https://doi.org/10.1109/INFCOM.1990.91316' }
-const linux: Source = { label: 'Linux sch_sfq' }
+const mckenney1990 = doi('McKenney 1990', '10.1109/INFCOM.1990.91316')
+const linux = { label: 'Linux sch_sfq' }
 
 const parameters = {
   queues: { ...fairQueueParameters.queues, source: linux },
@@ -39,18 +39,15 @@ const reasons = {
 }
 
 /** Stochastic fairness queueing: round robin over hashed queues; a full buffer takes from the tail of the longest. */
-class Sfq extends HashedQueues {
+class Sfq extends HashedQueues<ValuesOf<typeof parameters>> {
   readonly timerPeriodS?: number
   private turns = new QueueList(this.count)
   readonly depth = this.params.depthPackets > 0 ? this.params.depthPackets : Number.POSITIVE_INFINITY
   /** Packets in the queue that was last too deep for one more. */
   ownPackets = 0
 
-  constructor(
-    context: QueueContext,
-    private readonly params: ValuesOf<typeof parameters>,
-  ) {
-    super(context, params.queues)
+  constructor(context: QueueContext, params: ValuesOf<typeof parameters>) {
+    super(context, params)
     if (params.perturbS > 0) this.timerPeriodS = params.perturbS
   }
 

@@ -1,7 +1,4 @@
-/**
- * How many more segments ACKs have reported than the bandwidth explains since they were last no faster than it (Linux
- * tcp_bbr.c, "extra_acked"; draft-ietf-ccwg-bbr §5.5.9).
- */
+/** Segments that ACKs have reported beyond the bandwidth (Linux tcp_bbr.c, "extra_acked"; draft-ietf-ccwg-bbr §5.5.9). */
 export class AckEpoch {
   private startS = 0
   private acked = 0

@@ -6,8 +6,8 @@ import type {
   Phase,
 } from '../congestion-control'
 import { AckAggregation } from './ack-aggregation'
-import { type BbrArithmetic, PACING_MARGIN } from './arithmetic'
 import { BbrControl, LEAST_WINDOW, NOMINAL_RTT_S } from './control'
+import { type DraftArithmetic, PACING_MARGIN } from './draft'
 import { GainCycle } from './gain-cycle'
 import { PolicerDetector } from './policer-detector'
 import { type BbrParameters, bbrRules } from './rules'
@@ -47,7 +47,7 @@ export class Bbr extends BbrControl<BbrParameters> {
   constructor(
     context: CongestionContext,
     params: BbrParameters,
-    private readonly arithmetic: BbrArithmetic,
+    private readonly arithmetic: DraftArithmetic,
   ) {
     super(context, params)
   }

@@ -14,10 +14,7 @@ export const LEAST_WINDOW = 4
 /** RTT assumed for pacing before there is a sample, s (draft-00 §4.2.1). */
 export const NOMINAL_RTT_S = 0.001
 
-/**
- * What versions 1 and 3 of BBR have in common: how they start and resume, the course of ProbeRTT, the window that recovery
- * gives back, and samples that say too little.
- */
+/** What versions 1 and 3 of BBR have in common: start and restart, the course of ProbeRTT, and what recovery gives back. */
 export abstract class BbrControl<Parameters> implements CongestionControl {
   cwnd = this.context.initialWindow
   readonly ssthresh = Number.POSITIVE_INFINITY

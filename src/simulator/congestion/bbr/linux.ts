@@ -2,7 +2,7 @@ import type { AckSample } from '../congestion-control'
 import { NicholsMax } from '../filters/nichols-max'
 import type { RoundFilter } from '../filters/windowed-max'
 import { microseconds, type TickingHost, Ticks } from '../linux-units/ticks'
-import { type BbrArithmetic, CONSISTENT, CONSISTENT_BITS_PER_SECOND } from './arithmetic'
+import { CONSISTENT, CONSISTENT_BITS_PER_SECOND, DraftArithmetic } from './draft'
 
 /** Gains are counted in such parts: that of Startup is rounded up, that of Drain down. */
 const GAIN_PARTS = 256
@@ -17,68 +17,70 @@ const QUANTUM_SHARE = 1024
 const MOST_QUANTUM_BYTES = 65_535 - 320
 
 /** BBR as Linux 6.1 counts it (tcp_bbr.c): whole units of bandwidth, microseconds, 256ths of gains, ticks. */
-export class LinuxArithmetic implements BbrArithmetic {
+export class LinuxArithmetic extends DraftArithmetic {
   /** The kernel begins when the connection is open (bbr_init). */
-  readonly knowsHandshake = true
+  override readonly knowsHandshake = true
   private readonly ticks = new Ticks(this.host)
 
-  constructor(private readonly host: TickingHost) {}
+  constructor(private readonly host: TickingHost) {
+    super()
+  }
 
-  filter(rounds: number): RoundFilter {
+  override filter(rounds: number): RoundFilter {
     return new NicholsMax(rounds)
   }
-  startupGain(gain: number): number {
+  override startupGain(gain: number): number {
     return (Math.floor(gain * GAIN_PARTS) + 1) / GAIN_PARTS
   }
-  drainGain(startupGain: number): number {
+  override drainGain(startupGain: number): number {
     return Math.floor(GAIN_PARTS / startupGain) / GAIN_PARTS
   }
-  sampled(ack: AckSample): number {
+  override sampled(ack: AckSample): number {
     return this.ofWindow(Math.round(ack.deliveryRate * ack.intervalS), ack.intervalS)
   }
-  ofWindow(window: number, rttS: number): number {
+  override ofWindow(window: number, rttS: number): number {
     return Math.floor((window * UNIT) / Math.round(rttS * 1e6)) / UNITS_PER_SEGMENT_PER_S
   }
-  measured(rttS: number): number {
+  override measured(rttS: number): number {
     return microseconds(rttS) / 1e6
   }
-  bdp(bandwidth: number, minRttS: number, gain: number): number {
+  override bdp(bandwidth: number, minRttS: number, gain: number): number {
     const product = this.units(bandwidth) * Math.round(minRttS * 1e6)
     return Math.ceil(Math.floor((product * Math.floor(gain * GAIN_PARTS)) / GAIN_PARTS) / UNIT)
   }
   /** Rates are whole bytes a second, each step rounded down (bbr_rate_bytes_per_sec). */
-  paced(bandwidth: number, gain: number, segmentBytes: number): number {
+  override paced(bandwidth: number, gain: number, segmentBytes: number): number {
     const product = this.units(bandwidth) * segmentBytes * Math.floor(gain * GAIN_PARTS)
     return Math.floor((Math.floor(product / GAIN_PARTS) * MARGIN_AND_MICROSECONDS) / UNIT) / segmentBytes
   }
   /** The allowance is that of bbr_ack_aggregation_cwnd. */
-  mostAggregated(bandwidth: number): number {
+  override mostAggregated(bandwidth: number): number {
     return Math.floor((this.units(bandwidth) * MOST_AGGREGATION_MICROSECONDS) / UNIT)
   }
-  quantumBytes(bytesPerSecond: number): number {
+  override quantumBytes(bytesPerSecond: number): number {
     return Math.min(bytesPerSecond / QUANTUM_SHARE, MOST_QUANTUM_BYTES)
   }
-  hasPassed(fromS: number, nowS: number, durationS: number): boolean {
+  override hasPassed(fromS: number, nowS: number, durationS: number): boolean {
     const { ticks } = this
     return ticks.count(nowS) > ticks.count(fromS) + Math.ceil(durationS * ticks.rate - 1e-9)
   }
   /** Intervals are whole milliseconds of the host's count (bbr_lt_bw_sampling). */
-  throughput(delivered: number, fromS: number, untilS: number): number {
+  override throughput(delivered: number, fromS: number, untilS: number): number {
     const milliseconds = this.ticks.milliseconds(untilS) - this.ticks.milliseconds(fromS)
     return milliseconds < 1 ? 0 : this.ofWindow(delivered, milliseconds / 1000)
   }
   /** Throughputs are compared as in bbr_lt_bw_interval_done. */
-  agree(throughput: number, before: number, segmentBytes: number): boolean {
+  override agree(throughput: number, before: number, segmentBytes: number): boolean {
     const difference = Math.abs(this.units(throughput) - this.units(before))
     if (difference <= CONSISTENT * this.units(before)) return true
     const bytesPerSecond = this.paced(difference / UNITS_PER_SEGMENT_PER_S, 1, segmentBytes) * segmentBytes
     return 8 * bytesPerSecond <= CONSISTENT_BITS_PER_SECOND
   }
-  mean(throughput: number, before: number): number {
+  override mean(throughput: number, before: number): number {
     return Math.floor((this.units(throughput) + this.units(before)) / 2) / UNITS_PER_SEGMENT_PER_S
   }
   /** Segments leave the path meanwhile as in bbr_packets_in_net_at_edt. */
-  inFlightThen(inFlight: number, bandwidth: number, waitS: number): number {
+  override inFlightThen(inFlight: number, bandwidth: number, waitS: number): number {
     return Math.max(0, inFlight - Math.floor((this.units(bandwidth) * microseconds(waitS)) / UNIT))
   }
 

@@ -1,4 +1,4 @@
-import type { BbrArithmetic } from './arithmetic'
+import type { DraftArithmetic } from './draft'
 
 /** Bounds of an interval in rounds, and its least share of losses (Linux tcp_bbr.c, "long-term" bandwidth). */
 const LEAST_ROUNDS = 4
@@ -21,7 +21,7 @@ export class PolicerDetector {
   private startLost = 0
 
   constructor(
-    private readonly arithmetic: BbrArithmetic,
+    private readonly arithmetic: DraftArithmetic,
     private readonly segmentBytes: number,
   ) {}
 

@@ -1,5 +1,5 @@
-import { PACING_MARGIN } from '../bbr/arithmetic'
 import { BbrControl, LEAST_WINDOW, NOMINAL_RTT_S } from '../bbr/control'
+import { PACING_MARGIN } from '../bbr/draft'
 import type { AckSample, CongestionEvent, CongestionSample, Phase } from '../congestion-control'
 import { LongTermBound } from './long-term'
 import { Bbr3Model } from './model'

@@ -1,7 +1,6 @@
-import { Aimd } from '../aimd'
 import type { AckSample, CongestionEvent, CongestionSample } from '../congestion-control'
 import { Ticks } from '../linux-units/ticks'
-import { type BicParameters, type Course, rules } from './rules'
+import { Bic } from './xu2004'
 
 /** Beta counts in steps of 1/1024, and the segments that an ACK covers in steps of 1/16. */
 const BETA_STEPS = 1024
@@ -13,12 +12,8 @@ const FIRST_CLIMB = 20
 /** The growth is worked out anew after so long (HZ / 32), or with another window. */
 const RENEWED_AFTER_S = 1 / 32
 
-/**
- * BIC as in Linux (tcp_bic.c): the window grows by one segment for every `count`, a whole number that allows for how many segments
- * an ACK covers on average.
- */
-export class LinuxBic extends Aimd<BicParameters> {
-  private wMax = 0
+/** BIC as in Linux (tcp_bic.c): a segment is gained for every `count`, which allows for how many of them an ACK covers. */
+export class LinuxBic extends Bic {
   private count = 0
   private renewedFor = 0
   private renewedAt = 0
@@ -37,8 +32,7 @@ export class LinuxBic extends Aimd<BicParameters> {
   }
 
   protected override growth(units: number): number {
-    if (this.wMax > 0 && this.cwnd > this.params.lowWindow)
-      this.follow(this.cwnd < this.wMax ? rules.searches : rules.probes)
+    this.follow()
     this.renew()
     return this.oneIn(this.count, units)
   }
@@ -52,19 +46,19 @@ export class LinuxBic extends Aimd<BicParameters> {
       this.count = cwnd
       return
     }
-    let count = cwnd < this.wMax ? this.towards(this.wMax - cwnd) : this.away(cwnd - this.wMax)
+    let count = cwnd < this.wMax ? this.countTowards(this.wMax - cwnd) : this.countAway(cwnd - this.wMax)
     if (this.wMax === 0) count = Math.min(count, FIRST_CLIMB)
     this.count = Math.max(1, Math.floor((count * SIXTEENTHS) / this.ratio))
   }
 
-  private towards(distance: number): number {
+  private countTowards(distance: number): number {
     const { searchFactor, maxIncrement } = this.params
     const step = Math.floor(distance / searchFactor)
     if (step > maxIncrement) return Math.floor(this.cwnd / maxIncrement)
     return step <= 1 ? this.smooth : Math.floor(this.cwnd / step)
   }
 
-  private away(distance: number): number {
+  private countAway(distance: number): number {
     const { searchFactor, maxIncrement } = this.params
     if (distance < searchFactor) return this.smooth
     if (distance < maxIncrement * (searchFactor - 1))
@@ -76,35 +70,26 @@ export class LinuxBic extends Aimd<BicParameters> {
     return Math.floor((this.cwnd * this.params.smoothPart) / this.params.searchFactor)
   }
 
-  private follow(course: Course): void {
-    if (this.turnsTo(course)) this.context.notes.note(course, { cwnd: this.cwnd, wMax: this.wMax })
-  }
-
   protected override reduced(segments: number): number {
     if (segments <= this.params.lowWindow) return segments / 2
     return Math.floor((segments * this.beta) / BETA_STEPS)
   }
 
-  override onCongestion(event: CongestionEvent, sample: CongestionSample): void {
-    const { cwnd, wMax } = this
-    super.onCongestion(event, sample)
-    this.course = null
-    if (event === 'timeout') {
-      this.wMax = 0
-      this.count = 0
-      this.renewedFor = 0
-      this.renewedAt = 0
-      this.ratio = FIRST_RATIO
-    } else if (this.params.fastConvergence && cwnd < wMax) {
-      this.wMax = Math.floor((cwnd * (BETA_STEPS + this.beta)) / (2 * BETA_STEPS))
-      this.context.notes.note(rules.fastConvergence, { before: wMax, wMax: this.wMax })
-    } else {
-      this.wMax = cwnd
-    }
+  protected override lowered(cwnd: number): number {
+    return Math.floor((cwnd * (BETA_STEPS + this.beta)) / (2 * BETA_STEPS))
   }
 
-  readSignals(into: Float64Array): void {
-    into[0] = this.wMax > 0 ? this.wMax : Number.NaN
+  override onCongestion(event: CongestionEvent, sample: CongestionSample): void {
+    super.onCongestion(event, sample)
+    if (event !== 'timeout') return
+    this.count = 0
+    this.renewedFor = 0
+    this.renewedAt = 0
+    this.ratio = FIRST_RATIO
+  }
+
+  override readSignals(into: Float64Array): void {
+    super.readSignals(into)
     into[1] = this.count > 0 ? this.cwnd / this.count : Number.NaN
   }
 }

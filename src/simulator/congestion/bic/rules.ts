@@ -7,15 +7,12 @@ import {
   type ValuesOf,
 } from '../../describe'
 import { aimdRules } from '../aimd'
-import { type Rule, rulesFrom } from '../congestion-control'
+import { rulesFrom } from '../congestion-control'
 
 export const xu = doi('Xu, Harfoush & Rhee 2004', '10.1109/INFCOM.2004.1354672')
 
 /** The defaults are those of the code that ran, whose steps and beta differ from the paper's. */
 export const linux = { label: 'Linux tcp_bic.c' }
-
-/** What the window makes for. */
-export type Course = Rule<'cwnd' | 'wMax'>
 
 export const rules = rulesFrom(xu, {
   ...aimdRules,
@@ -36,16 +33,11 @@ export const parameters = parametersFrom(linux, {
   }),
   smoothPart: numberParameter(20, 'rounds', [1, 100, 1], {
     integer: true,
-    label: 'smooth part',
     help: 'Round trips for the last B packets below W_max, and for the first ones above it.',
   }),
   beta: numberParameter(0.8, '', [0.1, 0.95, 0.01], { help: 'A loss multiplies the window by this.' }),
-  lowWindow: numberParameter(14, 'packets', [1, 1000, 1], {
-    label: 'low window',
-    help: 'Up to this window it behaves as Reno.',
-  }),
+  lowWindow: numberParameter(14, 'packets', [1, 1000, 1], { help: 'Up to this window it behaves as Reno.' }),
   fastConvergence: booleanParameter(true, {
-    label: 'fast convergence',
     help: 'A flow whose peaks get lower aims lower still, to make room for newcomers.',
     source: xu,
   }),

@@ -1,6 +1,6 @@
 import { Aimd } from '../aimd'
 import type { CongestionEvent, CongestionSample } from '../congestion-control'
-import { type BicParameters, type Course, rules } from './rules'
+import { type BicParameters, rules } from './rules'
 
 /** Before the first loss the window grows by at least this part of itself in a round trip. */
 const LEAST_GROWTH = 1 / 20
@@ -11,7 +11,7 @@ const LEAST_GROWTH = 1 / 20
  * CUBIC came of it, which has one curve in place of these cases.
  */
 export class Bic extends Aimd<BicParameters> {
-  private wMax = 0
+  protected wMax = 0
   private lost = false
 
   /** Packets by which the window grows in a round trip. */
@@ -36,17 +36,24 @@ export class Bic extends Aimd<BicParameters> {
 
   /** The search counts segments, whatever the stack counts, so that delayed ACKs do not slow it. */
   protected override growth(_units: number, acked: number): number {
-    if (this.wMax > 0 && this.cwnd > this.params.lowWindow)
-      this.follow(this.cwnd < this.wMax ? rules.searches : rules.probes)
+    this.follow()
     return (acked * this.increment) / this.cwnd
   }
 
-  private follow(course: Course): void {
+  /** The feed is told what the window makes for. */
+  protected follow(): void {
+    if (this.wMax === 0 || this.cwnd <= this.params.lowWindow) return
+    const course = this.cwnd < this.wMax ? rules.searches : rules.probes
     if (this.turnsTo(course)) this.context.notes.note(course, { cwnd: this.cwnd, wMax: this.wMax })
   }
 
   protected override reduced(segments: number): number {
     return this.cwnd <= this.params.lowWindow ? segments / 2 : segments * this.params.beta
+  }
+
+  /** W_max of a flow that peaked lower than last time, at `cwnd`. */
+  protected lowered(cwnd: number): number {
+    return (cwnd * (1 + this.params.beta)) / 2
   }
 
   override onCongestion(event: CongestionEvent, sample: CongestionSample): void {
@@ -57,7 +64,7 @@ export class Bic extends Aimd<BicParameters> {
     if (event === 'timeout') {
       this.wMax = 0
     } else if (params.fastConvergence && cwnd < wMax) {
-      this.wMax = (cwnd * (1 + params.beta)) / 2
+      this.wMax = this.lowered(cwnd)
       this.context.notes.note(rules.fastConvergence, { before: wMax, wMax: this.wMax })
     } else {
       this.wMax = cwnd

@@ -13,10 +13,7 @@ const FLAT = 100
 /** The curve is looked at again with another window, or after a 32nd of a second. */
 const REFRESH_S = 1 / 32
 
-/**
- * CUBIC's curve in whole segments, as Linux computes it: it is looked at once a clock tick and says how
- * many segments must be acknowledged for the window to open by one.
- */
+/** CUBIC's curve as in Linux: looked at once a clock tick, it says for how many segments acknowledged the window opens by one. */
 export class LinuxCurve {
   /** W_max in segments; 0 while there has been no loss. */
   wMax = 0

@@ -29,9 +29,7 @@ export class Cubic extends WindowControl<CubicParameters> {
   private lastAckS = Number.NaN
 
   /** What a spurious loss gives back (§4.9.2). */
-  private undoCwnd = 0
   private undoCwndPrior = 0
-  private undoSsthresh = 0
   private undoWMax = Number.NaN
   private undoK = 0
   private undoEpochS = Number.NaN
@@ -61,10 +59,7 @@ export class Cubic extends WindowControl<CubicParameters> {
     if (segments > 0) this.avoidCongestion(ack, segments)
   }
 
-  /**
-   * §4.10: HyStart++ in the first slow start, later ones as in RFC 5681. Returns the segments of the ACK that are left
-   * for congestion avoidance.
-   */
+  /** §4.10: HyStart++ in the first slow start, then as in RFC 5681. Returns the segments that are left for congestion avoidance. */
   private slowStart(ack: AckSample): number {
     const { byteCounting } = this.context.options
     const { plusPlus } = this
@@ -203,9 +198,8 @@ export class Cubic extends WindowControl<CubicParameters> {
 
   private save(episodeEnd: number): void {
     this.episodeEnd = episodeEnd
-    this.undoCwnd = this.cwnd
+    this.saveWindow()
     this.undoCwndPrior = this.cwndPrior
-    this.undoSsthresh = this.ssthresh
     this.undoWMax = this.wMax
     this.undoK = this.k
     this.undoEpochS = this.epochS
@@ -215,9 +209,9 @@ export class Cubic extends WindowControl<CubicParameters> {
   onUndo(): void {
     // RFC 9438 §4.9.2(a) SHOULD: A loss that proves spurious when the window is back already changes nothing.
     if (this.cwnd >= this.cwndPrior) return
-    this.cwnd = this.undoCwnd
+    this.cwnd = this.priorCwnd
     this.cwndPrior = this.undoCwndPrior
-    this.ssthresh = this.undoSsthresh
+    this.ssthresh = this.priorSsthresh
     this.wMax = this.undoWMax
     this.k = this.undoK
     this.epochS = this.undoEpochS

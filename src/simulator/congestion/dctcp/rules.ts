@@ -1,26 +1,20 @@
-import { linuxForm, numberParameter, parametersFrom, rfc, type Source, type ValuesOf } from '../../describe'
+import { linuxFile, linuxForm, numberParameter, parametersFrom, rfc, type ValuesOf } from '../../describe'
 import { aimdRules } from '../aimd'
 import { rulesFrom } from '../congestion-control'
 
-export const rfc8257 = (section: string): Source => rfc(8257, section)
+export const linux = linuxFile('net/ipv4/tcp_dctcp.c')
 
-export const linux = {
-  label: 'Linux 6.1 tcp_dctcp.c',
-  url: 'https://elixir.bootlin.com/linux/v6.1/source/net/ipv4/tcp_dctcp.c',
-}
-
-export const rules = rulesFrom(rfc8257('3.3'), {
+export const rules = rulesFrom(rfc(8257, '3.3'), {
   ...aimdRules,
   reduces: 'marks: the window falls by alpha / 2 = {part:ratio}, to cwnd {cwnd:window}',
 })
 
-export const parameters = parametersFrom(rfc8257('4.2'), {
+export const parameters = parametersFrom(rfc(8257, '4.2'), {
   g: numberParameter(0.0625, '', [0.001, 1, 0.0005], {
     logarithmic: true,
     help: 'The weight of the newest window in the estimate alpha of the part that is marked.',
   }),
   initialAlpha: numberParameter(1, '', [0, 1, 0.05], {
-    label: 'initial alpha',
     help: 'Alpha of a new connection: at 1 its first mark halves the window.',
   }),
   form: linuxForm(

@@ -1,9 +1,6 @@
 import type { AckSample } from '../congestion-control'
 
-/**
- * Round trips by sequence number: a round is over with the ACK of the first segment that was sent after it began. Keeps
- * the round trip times seen in it.
- */
+/** Round trips by sequence number, and their RTTs: one is over with the ACK of the first segment sent after it began. */
 export class Round {
   /** Rounds that are over. */
   count = 0

@@ -1,8 +1,8 @@
 import { exp, log } from '../../base/detmath'
 import { Aimd } from '../aimd'
 import type { CongestionEvent, CongestionSample } from '../congestion-control'
-import { HighSpeedLaw, type HighSpeedParameters, LOW_DECREASE } from './response'
-import { rules } from './rules'
+import { HighSpeedLaw, LOW_DECREASE } from './rfc3649'
+import { type HighSpeedParameters, rules } from './rules'
 
 /** RFC 3649 appendix B reckons with p(w) = 1 / (12.8 w^1.2), and ends at this window. */
 const INVERSE = 12.8
@@ -73,13 +73,10 @@ class Table {
  * congestion avoidance: the first loss, in slow start, halves.
  */
 export class LinuxHighSpeed extends Aimd<HighSpeedParameters> {
+  protected override carriesOver = false
   private readonly table = new Table(this.params)
   private row = 0
   private saved = 0
-
-  protected override get carriesOver(): boolean {
-    return false
-  }
 
   protected override growth(): number {
     this.row = this.table.rowOf(this.cwnd, this.row)

@@ -1,5 +1,5 @@
 import { signal } from '../../describe'
-import { aimdLawsWith, lawForEach } from '../aimd'
+import { aimdLawsWith, lawForEachAck } from '../aimd'
 import { defineVariant, inForm } from '../congestion-control'
 import { Htcp } from './leith2004'
 import { LinuxHtcp } from './linux'
@@ -15,9 +15,8 @@ export default defineVariant({
   parameters,
   rules,
   laws: aimdLawsWith(
-    lawForEach(
-      (unit) =>
-        `+ alpha / cwnd for each ${unit}, alpha {alpha:window}, which follows from the time since the last loss`,
+    lawForEachAck(
+      '+ alpha / cwnd for each ACK, alpha {alpha:window}, which follows from the time since the last loss',
       draft,
     ),
   ),

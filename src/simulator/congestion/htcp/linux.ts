@@ -26,6 +26,7 @@ type KernelState = 'open' | 'disorder' | 'reducing'
  * from the end of the last reduction; the bandwidth switch compares the greatest filtered throughput of two epochs.
  */
 export class LinuxHtcp extends Aimd<HtcpParameters> {
+  protected override carriesOver = false
   private readonly ticks = new Ticks(this.context)
   private now = 0
   private alpha128 = ONE
@@ -179,10 +180,6 @@ export class LinuxHtcp extends Aimd<HtcpParameters> {
     if (Number.isNaN(this.congestionBefore)) return
     this.congestion = this.congestionBefore
     this.congestionBefore = Number.NaN
-  }
-
-  protected override get carriesOver(): boolean {
-    return false
   }
 
   protected override growth(): number {

@@ -2,10 +2,7 @@ import { booleanParameter, linuxForm, numberParameter, parametersFrom, type Valu
 import { aimdRules } from '../aimd'
 import { rulesFrom } from '../congestion-control'
 
-export const leith = {
-  label: 'Leith & Shorten 2004',
-  url: 'https://www.hamilton.ie/net/htcp3.pdf',
-}
+export const leith = { label: 'Leith & Shorten 2004', url: 'https://www.hamilton.ie/net/htcp3.pdf' }
 
 export const draft = {
   label: 'draft-leith-tcp-htcp-06',
@@ -32,7 +29,6 @@ export const parameters = parametersFrom(draft, {
     help: 'The increase is multiplied by RTT / 100 ms, so that flows of unlike RTT grow alike.',
   }),
   adaptiveBackoff: booleanParameter(true, {
-    label: 'adaptive backoff',
     help: 'A loss multiplies the window by RTTmin / RTTmax, which just empties the queue.',
   }),
   form: linuxForm(

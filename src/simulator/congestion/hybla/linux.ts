@@ -23,6 +23,7 @@ export class LinuxHybla extends Aimd<HyblaParameters> {
   private idleAcks = 0
   /** Something is out of order, so that the window grows as Reno's. */
   private reno = false
+  protected override carriesOver = false
 
   /** RTT / RTT0, at least 1. */
   get rho(): number {
@@ -40,6 +41,7 @@ export class LinuxHybla extends Aimd<HyblaParameters> {
     if (ack.acked > 0 && !ack.recovering && ack.srttS > 0 && ack.srttS < this.leastSrttS)
       this.measured(ack.srttS)
     this.reno = !ack.open
+    this.carriesOver = this.reno
     super.onAck(ack)
   }
 
@@ -56,10 +58,6 @@ export class LinuxHybla extends Aimd<HyblaParameters> {
     const fraction = FRACTIONS[this.eighths - EIGHTHS * doublings] ?? STEPS
     const growth = this.collected((1 << Math.min(doublings, MOST_DOUBLINGS)) * fraction - STEPS)
     return Math.min(growth, this.ssthresh - this.cwnd)
-  }
-
-  protected override get carriesOver(): boolean {
-    return this.reno
   }
 
   protected override growth(units: number, acked: number): number {

@@ -1,13 +1,10 @@
-import { doi, linuxForm, numberParameter, type ValuesOf } from '../../describe'
+import { doi, linuxFile, linuxForm, numberParameter, type ValuesOf } from '../../describe'
 import { aimdRules } from '../aimd'
 import { rule, rulesFrom } from '../congestion-control'
 
 export const caini = doi('Caini & Firrincieli 2004', '10.1002/sat.799')
 
-export const linux = {
-  label: 'Linux 6.1 tcp_hybla.c',
-  url: 'https://elixir.bootlin.com/linux/v6.1/source/net/ipv4/tcp_hybla.c',
-}
+export const linux = linuxFile('net/ipv4/tcp_hybla.c')
 
 export const hoe = doi('Hoe 1996', '10.1145/248156.248180')
 

@@ -1,5 +1,5 @@
 import { signal } from '../../describe'
-import { aimdLawsWith, lawForEach } from '../aimd'
+import { aimdLawsWith, lawForEachAck } from '../aimd'
 import { defineVariant, inForm } from '../congestion-control'
 import { LinuxIllinois } from './linux'
 import { Illinois } from './liu2008'
@@ -15,9 +15,8 @@ export default defineVariant({
   parameters,
   rules,
   laws: aimdLawsWith(
-    lawForEach(
-      (unit) =>
-        `+ alpha / cwnd for each ${unit}, alpha {alpha:window} at a queueing delay of {delayMs:ms} (1 in small windows)`,
+    lawForEachAck(
+      '+ alpha / cwnd for each ACK, alpha {alpha:window} at a queueing delay of {delayMs:ms} (1 in small windows)',
       liu,
     ),
   ),

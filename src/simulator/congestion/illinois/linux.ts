@@ -15,6 +15,7 @@ const LONGEST = Math.floor(0xffff_ffff / (10 * ALPHA_STEPS))
  */
 export class LinuxIllinois extends IllinoisDelays {
   private readonly alphaMin = Math.floor(this.params.alphaMin * ALPHA_STEPS)
+  protected override carriesOver = false
   private readonly betaMin = Math.floor(this.params.betaMin * BETA_STEPS)
   private least = Number.POSITIVE_INFINITY
   private greatest = 0
@@ -80,10 +81,6 @@ export class LinuxIllinois extends IllinoisDelays {
     const high = Math.floor((8 * most) / 10)
     if (delay >= high || high <= low) return betaMax
     return Math.floor((betaMin * high - betaMax * low + (betaMax - betaMin) * delay) / (high - low))
-  }
-
-  protected override get carriesOver(): boolean {
-    return false
   }
 
   protected override growth(): number {

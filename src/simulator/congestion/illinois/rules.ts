@@ -15,19 +15,15 @@ export const rules = rulesFrom(liu, {
 
 export const parameters = parametersFrom(liu, {
   alphaMin: numberParameter(0.3, 'packets', [0.01, 1, 0.01], {
-    label: 'alpha min',
     help: 'Growth a round trip where the queue is as long as it ever was.',
   }),
   alphaMax: numberParameter(10, 'packets', [1, 100, 1], {
-    label: 'alpha max',
     help: 'Growth a round trip where there is hardly a queue.',
   }),
   betaMin: numberParameter(0.125, '', [0.01, 0.5, 0.005], {
-    label: 'beta min',
     help: 'The part of the window that a loss takes where there is hardly a queue.',
   }),
   betaMax: numberParameter(0.5, '', [0.05, 0.9, 0.05], {
-    label: 'beta max',
     help: 'The part of the window that a loss takes where the queue is long.',
   }),
   windowThreshold: numberParameter(15, 'packets', [1, 1000, 1], {

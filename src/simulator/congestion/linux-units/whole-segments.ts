@@ -1,7 +1,4 @@
-/**
- * Growth of a window that is counted in whole segments: what is acknowledged is saved up until it makes one (RFC 3465
- * §2.1; Linux tcp_cong_avoid_ai).
- */
+/** Growth by whole segments: what is acknowledged is saved up until it makes one (RFC 3465 §2.1; Linux tcp_cong_avoid_ai). */
 export class WholeSegments {
   private saved = 0
 

@@ -1,5 +1,5 @@
 import { doi, numberParameter, parametersFrom, type ValuesOf } from '../../describe'
-import { Aimd, aimdLawsWith, aimdRules, lawForEach } from '../aimd'
+import { Aimd, aimdLawsWith, aimdRules, lawForEachAck } from '../aimd'
 import { defineVariant } from '../congestion-control'
 
 const kelly = doi('Kelly 2003', '10.1145/956981.956989')
@@ -11,7 +11,6 @@ const parameters = parametersFrom(kelly, {
   }),
   b: numberParameter(0.125, '', [0.01, 0.5, 0.005], { help: 'The part of the window that a loss takes.' }),
   legacyWindow: numberParameter(16, 'packets', [1, 1000, 1], {
-    label: 'legacy window',
     help: 'Up to this window it behaves as Reno (not under the linux stack, which has no such window).',
   }),
 })
@@ -43,6 +42,6 @@ export default defineVariant({
   sources: [kelly, { label: 'Linux 6.1 tcp_scalable.c' }],
   parameters,
   rules: aimdRules,
-  laws: aimdLawsWith(lawForEach((unit) => `+ a for each ${unit}, in small windows + 1 / cwnd`, kelly)),
+  laws: aimdLawsWith(lawForEachAck('+ a for each ACK, in small windows + 1 / cwnd', kelly)),
   create: (context, params) => new Scalable(context, params),
 })

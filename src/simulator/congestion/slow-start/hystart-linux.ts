@@ -66,10 +66,7 @@ export class HyStartLinux {
       const train = ack.nowS - this.roundStartS
       if (train > threshold) {
         this.found = true
-        this.notes.note(hystartLinuxRules.ackTrain, {
-          trainMs: train * 1000,
-          thresholdMs: threshold * 1000,
-        })
+        this.notes.note(hystartLinuxRules.ackTrain, { trainMs: train * 1000, thresholdMs: threshold * 1000 })
       }
     }
     if (ack.rttS < this.roundMinS) this.roundMinS = ack.rttS

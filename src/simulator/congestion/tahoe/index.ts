@@ -3,9 +3,7 @@ import { Aimd, aimdLaws, aimdRules } from '../aimd'
 import { defineVariant } from '../congestion-control'
 
 class Tahoe extends Aimd {
-  protected override get restartsAfterLoss(): boolean {
-    return true
-  }
+  protected override readonly restartsAfterLoss = true
 }
 
 export default defineVariant({

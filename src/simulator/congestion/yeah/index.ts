@@ -1,5 +1,5 @@
 import { signal } from '../../describe'
-import { aimdLawsWith, lawForEach } from '../aimd'
+import { aimdLawsWith, lawForEachAck } from '../aimd'
 import { defineVariant, inForm } from '../congestion-control'
 import { Yeah } from './baiocchi2007'
 import { LinuxYeah } from './linux'
@@ -16,9 +16,8 @@ export default defineVariant({
   parameters,
   rules,
   laws: aimdLawsWith(
-    lawForEach(
-      (unit) =>
-        `{queue:packets} in the queue: + 1 / cwnd for each ${unit}, in fast mode + 0.01 where that is more`,
+    lawForEachAck(
+      '{queue:packets} in the queue: + 1 / cwnd for each ACK, in fast mode + 0.01 where that is more',
       baiocchi,
     ),
   ),

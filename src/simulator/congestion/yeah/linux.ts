@@ -9,10 +9,7 @@ const LEAST_SAMPLES = 3
 /** A loss takes an eighth at least. */
 const LOSS_PART = 8
 
-/**
- * YeAH as in Linux (tcp_yeah.c): Vegas' rounds in whole microseconds, which begin anew when all is in order again; a queue, windows
- * and reductions in whole segments.
- */
+/** YeAH as in Linux (tcp_yeah.c): whole segments, and Vegas' rounds in microseconds, which begin anew when all is in order again. */
 export class LinuxYeah extends YeahModes {
   private base = Number.POSITIVE_INFINITY
   private least = Number.POSITIVE_INFINITY
