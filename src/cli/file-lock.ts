@@ -18,10 +18,7 @@ import { codeOf, nullFor, WriteError } from './write'
 
 /** Time between two touches of a lock, ms. */
 const TOUCH_MS = 5_000
-/**
- * How long a lock of another machine is watched, in steps, ms: several touches, and what a network file system may keep
- * back.
- */
+/** How long a lock of another machine is watched, in steps, ms: several touches, and what a network file system may keep back. */
 const WATCH_MS = 30_000
 const LOOK_MS = 1_000
 /** Others may come first so often; a lock that is neither there nor can be made (a link that leads nowhere) is not waited for. */
@@ -200,10 +197,7 @@ function clear(path: string, found: Found, id: string): void {
 /** Another program writes the file. The message is a line for people. */
 export class Busy extends BadInput {}
 
-/**
- * The lock of `path`, from a program that has ended if need be. Rejects with Busy where another one holds it, and with a
- * WriteError where it cannot be made.
- */
+/** The lock of `path`, if need be from a program that has ended. Rejects with Busy where it is held, else with a WriteError. */
 export async function lockFile(
   path: string,
   say: (text: string) => void,

@@ -1,7 +1,4 @@
-/**
- * Numbers as text, for people: a narrow no-break space between thousands, U+2212 for minus, a space before a unit, and the
- * decimal sign of the language.
- */
+/** Numbers as people read them: a narrow no-break space between thousands, U+2212 for minus, the decimal sign of the language. */
 import type { Forms } from '../strings/forms'
 import { formFor } from '../strings/plural'
 import { quantities } from '../strings/quantities'
@@ -24,10 +21,7 @@ function finish(fixed: string): string {
   return negative && /[1-9]/.test(text) ? MINUS + text : text
 }
 
-/**
- * The first power of ten beyond the whole numbers that a double tells apart: digits say nothing of what is larger, and
- * from 1e21 on `toFixed` has an exponent in their place.
- */
+/** Beyond it a double does not tell whole numbers apart, so that digits say nothing; from 1e21 on `toFixed` gives an exponent. */
 const MOST = 1e16
 
 /** `value` lies beyond what is written in digits: its text is a bound. */
@@ -52,10 +46,7 @@ export function formatFixed(value: number, decimals: number): string {
   return isBeyondDigits(value) ? boundOf(value) : finish(value.toFixed(decimals))
 }
 
-/**
- * The value to `digits` significant figures, without zeros at the end: 27.53 -> "27.5", 8541.2 -> "8 541", 0.00613 ->
- * "0.00613".
- */
+/** The value to `digits` significant figures, without zeros at the end: 27.53 -> "27.5", 8541.2 -> "8 541", 0.00613 -> "0.00613". */
 export function formatNumber(value: number, digits = 3): string {
   if (!Number.isFinite(value) || value === 0 || isBeyondDigits(value)) return formatFixed(value, 0)
   const magnitude = Math.floor(Math.log10(Math.abs(value)))

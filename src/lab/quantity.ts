@@ -18,10 +18,7 @@ import {
   NO_LIMIT,
 } from './format'
 
-/**
- * What is no more than rounding, in each unit: a billionth of a packet, of a byte or of a bit a second, and less than the
- * nanosecond in which the simulator counts time.
- */
+/** What is no more than rounding, in each unit; in units of time, less than the nanosecond in which the simulator counts. */
 const NOISE: Readonly<Record<string, number>> = {
   packets: 1e-9,
   window: 1e-9,
@@ -71,10 +68,7 @@ export function formatExact(value: number, unit: string, decimals: number): stri
 const FEWEST = 3
 const MOST = 7
 
-/**
- * Two quantities that are compared, each in its unit, to as many figures as it takes to see that they differ; "just over" or
- * "just under" says so where seven do not, unless both lie beyond what has digits.
- */
+/** Two quantities that are compared, to as many figures as it takes to tell them apart; "just over" or "just under" where seven fail. */
 export function formatPair(a: number, b: number, unit: string, unitOfB = unit): readonly [string, string] {
   if (a === b || !Number.isFinite(a) || !Number.isFinite(b))
     return [formatQuantity(a, unit), formatQuantity(b, unitOfB)]

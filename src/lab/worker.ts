@@ -36,10 +36,7 @@ interface Locks {
   request(name: string, hold: () => Promise<void>): Promise<void>
 }
 
-/**
- * The message that a worker's file has come. `lock`: the name of the lock that it holds while it lives; absent where
- * there are none.
- */
+/** The message that a worker's file has come. `lock`: the name of the lock that it holds while it lives; absent where there are none. */
 export interface Ready {
   readonly type: 'ready'
   readonly lock?: string

@@ -27,12 +27,7 @@ function everything() {
       constants: stack.options,
     })),
     stackParams: stackParameters as ParameterSet,
-    rateTraces: [...rateTraces.values()].map(({ id, label, summary, sources }) => ({
-      id,
-      label,
-      summary,
-      sources,
-    })),
+    rateTraces: [...rateTraces.values()].map(({ course: _, translations: __, ...about }) => about),
   }
 }
 
@@ -54,10 +49,13 @@ function parameterLines(set: ParameterSet): string[] {
   )
 }
 
-function algorithmLines(algorithm: Listed): string[] {
-  const sources = algorithm.sources.map((source) => source.label).join('; ')
-  return [`  ${algorithm.id}  ${algorithm.summary} [${sources}]`, ...parameterLines(algorithm.parameters)]
-}
+const line = ({ id, summary, sources }: Pick<Listed, 'id' | 'summary' | 'sources'>): string =>
+  `  ${id}  ${summary} [${sources.map(({ label }) => label).join('; ')}]`
+
+const algorithmLines = (algorithm: Listed): string[] => [
+  line(algorithm),
+  ...parameterLines(algorithm.parameters),
+]
 
 function text(): string {
   const all = everything()
@@ -78,9 +76,7 @@ function text(): string {
     ]),
     '',
     'Courses of the rate (bottleneck.rateTrace.id)',
-    ...all.rateTraces.map(
-      ({ id, summary, sources }) => `  ${id}  ${summary} [${sources.map(({ label }) => label).join('; ')}]`,
-    ),
+    ...all.rateTraces.map(line),
     '',
     'Constants of a stack (stackParams), with the defaults of RFC hosts',
     ...parameterLines(all.stackParams),

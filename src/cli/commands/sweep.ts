@@ -77,16 +77,14 @@ async function openResults(path: string, sweep: Sweep, machine: Machine): Promis
   }
 }
 
-interface Work {
-  readonly sweep: Sweep
-  readonly points: readonly number[]
-  readonly jobs: number
-  readonly machine: Machine
-  readonly result: (result: PointResult) => void
-}
-
 /** Runs the points and tells of each; resolves when all are done. Rejects where `result` throws: nothing more is run then. */
-async function runPoints({ sweep, points, jobs, machine, result }: Work): Promise<void> {
+async function runPoints(
+  sweep: Sweep,
+  points: readonly number[],
+  jobs: number,
+  machine: Machine,
+  result: (result: PointResult) => void,
+): Promise<void> {
   const startMs = machine.nowMs()
   let done = 0
   let saidMs = startMs
@@ -170,15 +168,9 @@ async function runSweep(sweep: Sweep, { shard, jobs, out, csv }: How, machine: M
     return known === undefined || 'failed' in known
   })
   try {
-    await runPoints({
-      sweep,
-      points,
-      jobs,
-      machine,
-      result: (found) => {
-        out?.file.add(resultLine(found))
-        results.set(found.point, found)
-      },
+    await runPoints(sweep, points, jobs, machine, (found) => {
+      out?.file.add(resultLine(found))
+      results.set(found.point, found)
     })
   } catch (error) {
     machine.progress('')
@@ -193,8 +185,7 @@ async function runSweep(sweep: Sweep, { shard, jobs, out, csv }: How, machine: M
   else if (out === null) machine.out(resultsText(sweep, results))
   else if (results.size === all) machine.out(sweepTable(sweep, results))
   const failed = [...results.values()].filter((result) => 'failed' in result)
-  for (const result of failed.slice(0, 10))
-    machine.err(`point ${result.point} failed: ${'failed' in result ? result.failed : ''}\n`)
+  for (const { point, failed: why } of failed.slice(0, 10)) machine.err(`point ${point} failed: ${why}\n`)
   if (failed.length > 0)
     machine.err(`${formatCount(failed.length)} of ${formatPlural(results.size, 'run')} failed\n`)
   return failed.length === 0 ? Exit.ok : Exit.failure

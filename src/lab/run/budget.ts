@@ -14,10 +14,7 @@ const CHECKPOINT_SHARE = 0.15
 const LEAST_BYTES = 32_000_000
 const MOST_PAGE_WORKERS = 12
 
-/**
- * A run of the page is held by its worker, by the page, and on the screen beside it are the complete run before it and the one
- * before that, as a ghost; a table that grows is there twice.
- */
+/** A run is held by its worker, the page and, on the screen, the two complete runs before it; a table that grows is there twice. */
 export const PAGE_LOG_WEIGHT = 5
 /** Text that is written from a log, and the lists that it is written from, per byte of the log. */
 export const WRITTEN_LOG_WEIGHT = 10
@@ -39,10 +36,7 @@ export function shareOfPage(runs: number): void {
   shareMemory(PAGE_BYTES / 2, runs)
 }
 
-/**
- * The budget of a run of which nothing is kept but its result, or, with WRITTEN_LOG_WEIGHT, of one from whose log text
- * is written.
- */
+/** The budget of a run of which nothing is kept but its result or, with WRITTEN_LOG_WEIGHT, of one from whose log text is written. */
 export function budgetOfRun(logWeight = 1): MemoryBudget {
   return new MemoryBudget(eachRunBytes, logWeight)
 }

@@ -88,10 +88,7 @@ export class Checkpoints {
     this.spacing *= 2
   }
 
-  /**
-   * A simulation that stands before `timeS`, as late as there is one; the start of the run if there is none. Not at
-   * `timeS`: some of what happens then may have happened there already.
-   */
+  /** The latest simulation that stands before `timeS`, else the start of the run. At `timeS` some of what happens then may have happened. */
   simulationBefore(timeS: number): Checkpoint {
     let best: Checkpoint | undefined
     for (const checkpoint of this.kept) if (checkpoint.simulation.nowS < timeS) best = checkpoint

@@ -1,6 +1,6 @@
 /** How large a run will be, before it starts, and what of it can be kept. */
 
-import type { RateTraceConfig, Recording } from '../../simulator/config'
+import type { Recording } from '../../simulator/config'
 import { defaultsOf } from '../../simulator/describe'
 import { traffic } from '../../simulator/registry'
 import { quantities } from '../../strings/quantities'
@@ -10,8 +10,8 @@ import { formatQuantity } from '../quantity'
 import { ranges } from '../scenario/ranges'
 import { bitsUntil, rateTraceConfig } from '../scenario/rate-trace'
 import { baseRttS, stackOf, wireBytes } from '../scenario/resolve'
-import { type Flow, isTcpFlow, type LossModel, type Scenario } from '../scenario/scenario'
-import { roundDown } from './round-down'
+import { type Flow, isTcpFlow, type LossModel, orInfinity, type Scenario } from '../scenario/scenario'
+import { roundDown } from './stopped'
 
 /** Up to here every packet and every ACK is kept for the packet view: about 190 bytes a packet, in worker and page alike. */
 export const DETAIL_PACKETS = 700_000
@@ -27,23 +27,23 @@ const SERIES_ROWS = 500_000
 const ROWS_PER_INTERVAL = 3
 /** Bins of the throughput series. */
 const THROUGHPUT_BINS = 600
-
-function traceBits(trace: RateTraceConfig, fromS: number, toS: number): number {
-  const until = bitsUntil(trace)
-  return until(toS) - until(fromS)
-}
+/** TCP keeps at least about this share of the bottleneck against sources that do not give way. */
+const LEAST_TCP_SHARE = 0.1
+/** TCP by itself loses no larger share of its packets than about this. */
+const TCP_LOSSES = 0.01
 
 /** Bits that the bottleneck can carry from `fromS` to `toS`, with the timeline's changes of its bandwidth. */
 function capacityBits(scenario: Scenario, fromS: number, toS: number): number {
   let bits = 0
   let sinceS = 0
-  let bandwidthMbps = scenario.bottleneck.bandwidthMbps
-  let trace = rateTraceConfig(scenario.bottleneck.rateTrace ?? null, bandwidthMbps)
+  let { bandwidthMbps } = scenario.bottleneck
+  const trace = rateTraceConfig(scenario.bottleneck.rateTrace ?? null, bandwidthMbps)
+  let ofTrace = trace === null ? null : bitsUntil(trace)
   const add = (untilS: number): void => {
     const from = Math.max(sinceS, fromS)
     const until = Math.min(untilS, toS)
     if (until > from)
-      bits += trace === null ? (until - from) * bandwidthMbps * 1e6 : traceBits(trace, from, until)
+      bits += ofTrace === null ? (until - from) * bandwidthMbps * 1e6 : ofTrace(until) - ofTrace(from)
     sinceS = untilS
   }
   for (const { atS, set } of scenario.timeline) {
@@ -51,7 +51,7 @@ function capacityBits(scenario: Scenario, fromS: number, toS: number): number {
     if (typeof changed !== 'number') continue
     add(atS)
     bandwidthMbps = changed
-    trace = null
+    ofTrace = null
   }
   add(Number.POSITIVE_INFINITY)
   return bits
@@ -59,15 +59,15 @@ function capacityBits(scenario: Scenario, fromS: number, toS: number): number {
 
 /** The numbers to which the timeline sets `path`; null, which is no limit, as Infinity. */
 function numbersSet({ timeline }: Scenario, path: string): number[] {
-  return timeline.flatMap(({ set: { [path]: value } }) =>
-    value === null ? [Number.POSITIVE_INFINITY] : typeof value === 'number' ? [value] : [],
+  const values = timeline.map(({ set: { [path]: value } }) =>
+    value === null ? Number.POSITIVE_INFINITY : value,
   )
+  return values.filter((value) => typeof value === 'number')
 }
 
 /** Greatest value that a flow's setting takes in the run; `first`: at its start, null for no limit. */
 function greatest(scenario: Scenario, flow: Flow, setting: string, first: number | null): number {
-  const set = numbersSet(scenario, `flows.${flow.id}.${setting}`)
-  return Math.max(first ?? Number.POSITIVE_INFINITY, ...set)
+  return Math.max(orInfinity(first), ...numbersSet(scenario, `flows.${flow.id}.${setting}`))
 }
 
 /** The longest time for which the flow sends within the run, s. */
@@ -94,16 +94,15 @@ interface Sent {
   readonly waiting: number
 }
 
-const NOTHING: Sent = { bits: 0, passed: 0, waiting: 0 }
-
 function sentBy(scenario: Scenario, flow: Flow): Sent {
   const { startS, activeS } = activeSpan(scenario, flow)
-  if (activeS === 0) return NOTHING
+  if (activeS === 0) return { bits: 0, passed: 0, waiting: 0 }
   const packetBits = wireBytes(flow, stackOf(scenario)) * 8
+  const { access } = flow
   const accessMbps =
-    flow.access === null
+    access === null
       ? Number.POSITIVE_INFINITY
-      : greatest(scenario, flow, 'access.bandwidthMbps', flow.access.bandwidthMbps)
+      : greatest(scenario, flow, 'access.bandwidthMbps', access.bandwidthMbps)
   const rateMbps = greatest(scenario, flow, 'rateMbps', flow.rateMbps)
   const payloadBytes = isTcpFlow(flow) ? flow.segmentBytes : flow.packetBytes
   const file =
@@ -111,16 +110,18 @@ function sentBy(scenario: Scenario, flow: Flow): Sent {
   if (!givesWay(flow)) {
     const bits = Math.min(file, rateMbps * 1e6 * activeS)
     const passed = Math.min(bits, accessMbps * 1e6 * activeS)
-    const limited = flow.access !== null && flow.access.bufferPackets !== null
+    const limited = access !== null && access.bufferPackets !== null
     return { bits, passed, waiting: limited ? 0 : bits - passed }
   }
-  let bits = Math.min(accessMbps, rateMbps) * 1e6 * activeS
-  bits = Math.min(bits, capacityOf(scenario, flow, startS, startS + activeS))
   const limit = isTcpFlow(flow) ? flow.receiverWindowPackets : null
   const window = greatest(scenario, flow, 'receiverWindowPackets', limit)
-  const rttS = baseRttS(leastDelayMs(scenario), flow.access)
-  if (rttS > 0) bits = Math.min(bits, (window * packetBits * activeS) / rttS)
-  bits = Math.min(bits, file)
+  const rttS = baseRttS(leastDelayMs(scenario), access)
+  const bits = Math.min(
+    Math.min(accessMbps, rateMbps) * 1e6 * activeS,
+    capacityOf(scenario, flow, startS, startS + activeS),
+    rttS > 0 ? (window * packetBits * activeS) / rttS : Number.POSITIVE_INFINITY,
+    file,
+  )
   return { bits, passed: bits, waiting: 0 }
 }
 
@@ -134,11 +135,6 @@ function capacityOf(scenario: Scenario, flow: Flow, fromS: number, toS: number):
 function leastDelayMs(scenario: Scenario): number {
   return Math.min(scenario.bottleneck.delayMs, ...numbersSet(scenario, 'bottleneck.delayMs'))
 }
-
-/** TCP keeps at least about this share of the bottleneck against sources that do not give way. */
-const LEAST_TCP_SHARE = 0.1
-/** TCP by itself loses no larger share of its packets than about this. */
-const TCP_LOSSES = 0.01
 
 export interface Estimate {
   /** Data packets that are sent, at most about. Retransmissions come on top, a few per cent. */
@@ -172,30 +168,22 @@ function transfersOf(scenario: Scenario, flow: Flow): number {
   return activeSpan(scenario, flow).activeS * (source.transfersPerS?.(rateMbps * 1e6, params) ?? 0)
 }
 
+const sum = <T>(all: readonly T[], amount: (one: T) => number): number =>
+  all.reduce((total, one) => total + amount(one), 0)
+
 /** Flows that share a link: what they send, and what is lost of it. */
 function estimateOf(scenario: Scenario, flows: readonly Flow[], capacity: number): Estimate {
   const stack = stackOf(scenario)
-  let tcpBits = 0
-  let tcpPackets = 0
-  let otherBits = 0
-  let otherPackets = 0
-  let passedPackets = 0
-  let waiting = 0
-  let transfers = 0
-  for (const flow of flows) {
-    transfers += transfersOf(scenario, flow)
-    const sent = sentBy(scenario, flow)
-    const packetBits = wireBytes(flow, stack) * 8
-    if (givesWay(flow)) {
-      tcpBits += sent.bits
-      tcpPackets += sent.bits / packetBits
-    } else {
-      otherBits += sent.passed
-      otherPackets += sent.bits / packetBits
-      passedPackets += sent.passed / packetBits
-      waiting += sent.waiting / packetBits
-    }
-  }
+  const sentOf = (some: readonly Flow[]) =>
+    some.map((flow) => ({ ...sentBy(scenario, flow), packetBits: wireBytes(flow, stack) * 8 }))
+  const tcp = sentOf(flows.filter(givesWay))
+  const others = sentOf(flows.filter((flow) => !givesWay(flow)))
+  const tcpBits = sum(tcp, ({ bits }) => bits)
+  const tcpPackets = sum(tcp, ({ bits, packetBits }) => bits / packetBits)
+  const otherBits = sum(others, ({ passed }) => passed)
+  const otherPackets = sum(others, ({ bits, packetBits }) => bits / packetBits)
+  const passedPackets = sum(others, ({ passed, packetBits }) => passed / packetBits)
+  const waiting = sum(others, (sent) => sent.waiting / sent.packetBits)
   const left = Math.max(capacity - otherBits, capacity * LEAST_TCP_SHARE)
   const tcpSent = tcpPackets * (tcpBits > left ? left / tcpBits : 1)
   const excess = otherBits > capacity ? 1 - capacity / otherBits : 0
@@ -204,46 +192,40 @@ function estimateOf(scenario: Scenario, flows: readonly Flow[], capacity: number
   return {
     packets: otherPackets + tcpSent,
     drops: atAccess + passedPackets * excess + carried * wireLoss(scenario) + tcpSent * TCP_LOSSES,
-    transfers,
+    transfers: sum(flows, (flow) => transfersOf(scenario, flow)),
     underWay: waiting,
   }
 }
 
-/**
- * All that constant-rate sources send, carried or not, and what all TCP flows could send, kept to what the bottleneck (in
- * reverse, the return path) has left for them.
- */
+/** What sources send, carried or not, and what TCP could send, kept to what the bottleneck (in reverse, the return path) leaves it. */
 export function estimate(scenario: Scenario): Estimate {
   const { durationS, flows, returnPath } = scenario
-  const onward = estimateOf(
-    scenario,
-    flows.filter(({ direction }) => direction !== 'reverse'),
-    capacityBits(scenario, 0, durationS),
-  )
-  const back = estimateOf(
-    scenario,
-    flows.filter(({ direction }) => direction === 'reverse'),
-    (returnPath?.bandwidthMbps ?? 0) * 1e6 * durationS,
-  )
+  const reverse = flows.filter(({ direction }) => direction === 'reverse')
+  const forward = flows.filter((flow) => !reverse.includes(flow))
+  const onward = estimateOf(scenario, forward, capacityBits(scenario, 0, durationS))
+  const back = estimateOf(scenario, reverse, (returnPath?.bandwidthMbps ?? 0) * 1e6 * durationS)
+  const both = (of: keyof Estimate): number => Math.ceil(onward[of] + back[of])
   return {
-    packets: Math.ceil(onward.packets + back.packets),
-    drops: Math.ceil(onward.drops + back.drops),
-    transfers: Math.ceil(onward.transfers + back.transfers),
-    underWay: Math.ceil(onward.underWay + back.underWay),
+    packets: both('packets'),
+    drops: both('drops'),
+    transfers: both('transfers'),
+    underWay: both('underWay'),
   }
 }
 
+/** Why a run is refused, and what would be taken instead. */
+export interface Refusal {
+  readonly estimatedPackets: number
+  readonly allowedPackets: number
+  /** A duration at which the scenario would be taken, s; rounded down to two digits. */
+  readonly fittingDurationS: number
+  /** A bandwidth at which it would be taken, Mbit/s, rounded down to two digits; null where that does not help. */
+  readonly fittingBandwidthMbps: number | null
+  readonly message: string
+}
+
 export type Plan =
-  | {
-      readonly size: 'refused'
-      readonly estimatedPackets: number
-      readonly allowedPackets: number
-      /** A duration at which the scenario would be taken, s; rounded down to two digits. */
-      readonly fittingDurationS: number
-      /** A bandwidth at which it would be taken, Mbit/s, rounded down to two digits; null where that does not help. */
-      readonly fittingBandwidthMbps: number | null
-      readonly message: string
-    }
+  | ({ readonly size: 'refused' } & Refusal)
   | { readonly size: PageSize; readonly estimatedPackets: number }
 
 /** Whether a page keeps every packet, or series only. */
@@ -317,9 +299,7 @@ function fittingBandwidth(scenario: Scenario, wanted: Wanted): number | null {
   return fit(min) ? Math.max(min, greatestFitting(bottleneck.bandwidthMbps, fit)) : null
 }
 
-/**
- * The recording of a run of which only the packets of an excerpt are kept: which excerpt changes while it is simulated.
- */
+/** The recording of a run of which only the packets of an excerpt are kept: which excerpt changes while it is simulated. */
 export function excerptRecording(scenario: Scenario): Recording {
   return { ...pageRecording(scenario, 'detailed'), packets: false, digest: false }
 }

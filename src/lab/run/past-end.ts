@@ -1,7 +1,4 @@
-/**
- * Follows what is under way at the end of a run past it: where a packet or an ACK is drawn at the last moments depends
- * on when it comes to its next hop. Nothing of the run itself changes.
- */
+/** Follows what is under way at the end of a run past it, for where it is drawn at the last moments. The run itself does not change. */
 import { OutOfMemory } from '../../simulator/base/memory'
 import type { Simulation } from '../../simulator/simulation'
 
@@ -11,10 +8,7 @@ const SHARE_OF_RUN = 0.125
 const LEAST_EVENTS = 50_000
 const MOST_EVENTS = 200_000
 
-/**
- * What has come to its end may still be acknowledged, by an ACK that was not sent in the run; or may never be. The way back takes
- * about as long as the way there; so many events are always allowed for it.
- */
+/** What has come to its end may still be acknowledged, or never: the way back takes about as long as the way there, at least this. */
 const LEAST_EVENTS_BACK = 4000
 
 export class PastEnd {

@@ -1,6 +1,7 @@
 /** Messages between the page and the simulation worker. */
 import type { ColumnsOf, Schema } from '../../simulator/base/table'
 import type { Scenario } from '../scenario/scenario'
+import type { Refusal } from './estimate'
 import type { Excerpt, RecordedExcerpt } from './excerpt'
 import type { PacketExcerpt } from './excerpt-replay'
 import type { RunResult } from './result'
@@ -86,18 +87,6 @@ export type FromWorker =
       /** What came of its packets, where an excerpt was to come; else null. */
       readonly recorded: RecordedExcerpt | null
     }
-  /**
-   * `refused`: too large to start, by the estimate, or stopped as it ran, since it would have held more than it may: `message`
-   * says when. `failed`: a fault of the engine at `atS`.
-   */
-  | {
-      readonly type: 'refused'
-      readonly runId: number
-      readonly estimatedPackets: number
-      readonly allowedPackets: number
-      /** What would be taken instead: a shorter run, s, or a lower bandwidth, Mbit/s (null: that does not help). */
-      readonly fittingDurationS: number
-      readonly fittingBandwidthMbps: number | null
-      readonly message: string
-    }
+  /** `refused`: too large by the estimate, or stopped before it held more than it may. `failed`: a fault of the engine at `atS`. */
+  | ({ readonly type: 'refused'; readonly runId: number } & Refusal)
   | { readonly type: 'failed'; readonly runId: number; readonly atS: number; readonly message: string }

@@ -63,13 +63,7 @@ export interface BottleneckResult {
   readonly drops: { readonly overflow: number; readonly aqm: number; readonly wire: number }
   readonly marks: number
   readonly queuePackets: { readonly mean: number; readonly p95: number; readonly max: number }
-  readonly queueDelayMs: {
-    readonly mean: number
-    readonly p50: number
-    readonly p95: number
-    readonly p99: number
-    readonly max: number
-  }
+  readonly queueDelayMs: Omit<Distribution, 'min'>
 }
 
 export interface RunResult {

@@ -19,29 +19,19 @@ export interface LoggedSignal {
   readonly floating: boolean
 }
 
-function common(
-  of: LoggedSignal['of'],
-  id: string,
-  label: string,
-  unit: string,
-  column: string,
-  floating = false,
-): LoggedSignal {
-  return { id, label, unit, of, column, owner: '', floating }
-}
-
-const COMMON: readonly LoggedSignal[] = [
-  common('flow', 'cwnd', 'cwnd', 'packets', 'cwnd'),
-  common('flow', 'ssthresh', 'ssthresh', 'packets', 'ssthresh'),
-  common('flow', 'inflight', words.inflight, 'packets', 'inFlight'),
-  common('flow', 'pacing', words.pacing, 'Mbit/s', 'pacingMbps'),
-  common('flow', 'delivery', words.delivery, 'Mbit/s', 'deliveryMbps'),
-  common('flow', 'srtt', words.srtt, 'ms', 'srttMs'),
-  common('flow', 'rto', words.rto, 'ms', 'rtoMs'),
-  common('flow', 'sequence', words.sequence, '', 'nxt', true),
-  common('flow', 'acknowledged', words.acknowledged, '', 'una', true),
-  common('queue', 'queue.bytes', words.queueBytes, 'bytes', 'bytes'),
-]
+/** What all have, as `of`, `id`, `label`, `unit` and `column`. What has no unit counts bytes from the start. */
+const COMMON = [
+  ['flow', 'cwnd', 'cwnd', 'packets', 'cwnd'],
+  ['flow', 'ssthresh', 'ssthresh', 'packets', 'ssthresh'],
+  ['flow', 'inflight', words.inflight, 'packets', 'inFlight'],
+  ['flow', 'pacing', words.pacing, 'Mbit/s', 'pacingMbps'],
+  ['flow', 'delivery', words.delivery, 'Mbit/s', 'deliveryMbps'],
+  ['flow', 'srtt', words.srtt, 'ms', 'srttMs'],
+  ['flow', 'rto', words.rto, 'ms', 'rtoMs'],
+  ['flow', 'sequence', words.sequence, '', 'nxt'],
+  ['flow', 'acknowledged', words.acknowledged, '', 'una'],
+  ['queue', 'queue.bytes', words.queueBytes, 'bytes', 'bytes'],
+] as const
 
 function declared(
   of: LoggedSignal['of'],
@@ -60,7 +50,15 @@ function declared(
 }
 
 export const loggedSignals: readonly LoggedSignal[] = [
-  ...COMMON,
+  ...COMMON.map(([of, id, label, unit, column]) => ({
+    of,
+    id,
+    label,
+    unit,
+    column,
+    owner: '',
+    floating: unit === '',
+  })),
   ...[...variants.values()].flatMap((variant) => declared('flow', variant)),
   ...[...queues.values()].flatMap((queue) => declared('queue', queue)),
 ]

@@ -7,10 +7,15 @@ import { runs as words } from '../../strings/runs'
 import { formatMany } from '../format'
 import { formatQuantity } from '../quantity'
 import { ranges } from '../scenario/ranges'
-import { roundDown } from './round-down'
 
 /** Events of the engine after which a run is stopped: several minutes of computing. */
 export const MOST_EVENTS = 3_000_000_000
+
+/** Two significant digits, rounded down; `value` > 0. */
+export function roundDown(value: number): number {
+  const unit = 10 ** (Math.floor(Math.log10(value)) - 1)
+  return Number((Math.floor(value / unit) * unit).toPrecision(2))
+}
 
 export class RunStopped extends Error {
   constructor(

@@ -31,10 +31,7 @@ function sumsOf(bins: Bins): Sums {
   return found
 }
 
-/**
- * Wire bytes a flow sent over the bottleneck until `timeS`, as a function of time. Bytes count as spread evenly over their
- * bin.
- */
+/** Wire bytes a flow sent over the bottleneck until `timeS`, as a function of time. Bytes count as spread evenly over their bin. */
 export function bytesUntil(log: FlowLog, binS: number): (timeS: number) => number {
   const { total, rows } = sumsOf(log.throughput)
   return (timeS) => {

@@ -35,10 +35,7 @@ const FIRST_SLICE_MS = 4
 const PREVIEW_INTERVAL_MS = 100
 /** Events between two looks at the clock. */
 const EVENTS_AT_ONCE = 2000
-/**
- * A run that ends within this sends its tables as they are, in one go: nothing is copied on either side. A longer one
- * sends what is settled, again and again.
- */
+/** A run that ends within this sends its tables as they are, uncopied; a longer one sends what is settled, again and again. */
 const PATIENCE_MS = 300
 /** The first run has nothing before it on the screen, so it is shown as it comes. */
 const FIRST_PATIENCE_MS = 100
@@ -46,8 +43,6 @@ const FIRST_PATIENCE_MS = 100
 const SEND_INTERVAL_MS = 50
 /** Room for this many times the rows of the run before: while a slider moves, runs are much alike. */
 const ROOM = 1.125
-
-/** Why there are no packets of a run that another has followed here. */
 
 /** Tables with a row for every packet. */
 const OF_PACKETS: ReadonlySet<TableName> = new Set(['packets', 'acks'])
@@ -63,19 +58,16 @@ export interface Surroundings {
 
 type ToRun = Extract<ToWorker, { type: 'run' }>
 
-/** A run that begins, with what is wanted of it. */
-interface Begun {
+/** A run that the page waits for. */
+interface Asked {
   readonly runId: number
   readonly scenario: Scenario
-  readonly size: PageSize
-  readonly wanted: Excerpt | null
+  /** How many runs share the memory. */
   readonly beside: number
 }
 
 /** A run in progress. */
-interface Running {
-  readonly runId: number
-  readonly scenario: Scenario
+interface Running extends Asked {
   readonly simulation: Simulation
   /** Advances it, where only an excerpt of it is kept. */
   readonly excerptRun: ExcerptRun | null
@@ -93,8 +85,6 @@ interface Running {
   sendMs: number
   /** Checkpoints from which packets that are not kept can be had again; null: they are kept. */
   readonly checkpoints: Checkpoints | null
-  /** How many runs share the memory. */
-  readonly beside: number
 }
 
 export class SimulationWorker {
@@ -170,10 +160,12 @@ export class SimulationWorker {
     }
     // All packets are kept where the excerpt is none.
     const wanted = excerpt?.every(Number.isFinite) === true ? excerpt : null
-    this.begin({ runId, scenario, size: planned.size, wanted, beside })
+    this.begin({ runId, scenario, beside }, planned.size, wanted)
   }
 
-  private begin({ runId, scenario, size, wanted, beside }: Begun): void {
+  /** Begins a run of which `wanted` is to be kept; null: all that `size` keeps. */
+  private begin(asked: Asked, size: PageSize, wanted: Excerpt | null): void {
+    const { runId, scenario, beside } = asked
     const startMs = this.surroundings.nowMs()
     const ofExcerpt = wanted !== null && size === 'detailed'
     const recording = ofExcerpt ? excerptRecording(scenario) : pageRecording(scenario, size, beside)
@@ -182,7 +174,7 @@ export class SimulationWorker {
       simulation = new Simulation(configure(scenario), recording, pageBudget(beside))
     } catch (error) {
       if (size === 'series' || !(error instanceof OutOfMemory)) throw error
-      this.begin({ runId, scenario, size: 'series', wanted: null, beside })
+      this.begin(asked, 'series', null)
       return
     }
     const excerptRun = ofExcerpt ? new ExcerptRun(simulation, wanted) : null
@@ -195,6 +187,7 @@ export class SimulationWorker {
     this.running = {
       runId,
       scenario,
+      beside,
       simulation,
       excerptRun,
       streams,
@@ -205,7 +198,6 @@ export class SimulationWorker {
       previewMs: startMs,
       sendMs: startMs + (this.rowsBefore.length === 0 ? FIRST_PATIENCE_MS : PATIENCE_MS),
       checkpoints,
-      beside,
     }
     this.post(started(runId, simulation.log, recording, ofExcerpt))
     this.slice(this.running)
@@ -332,10 +324,11 @@ export class SimulationWorker {
   }
 
   /** A run that would hold too much goes without its packets, from its start; where it does so already, that is its end. */
-  private stopped({ runId, scenario, checkpoints, beside }: Running, why: RunStopped): void {
+  private stopped(running: Running, why: RunStopped): void {
+    const { runId, scenario } = running
     this.drop()
-    if (checkpoints === null) {
-      this.guarded(runId, () => this.begin({ runId, scenario, size: 'series', wanted: null, beside }))
+    if (running.checkpoints === null) {
+      this.guarded(runId, () => this.begin(running, 'series', null))
       return
     }
     this.post({

@@ -2,10 +2,24 @@
 import type { Change } from '../../simulator/config'
 import type { ParameterValues } from '../../simulator/describe'
 import { queues, variants } from '../../simulator/registry'
-import { defaultParams } from './defaults'
+import { type Algorithm, defaultParams } from './defaults'
 import { bufferConfig, bufferMeasure, lossConfig, mbpsToBitsPerSecond, msToSeconds } from './resolve'
-import type { AqmChoice, BufferSize, LossModel, Scenario, TimelineEntry } from './scenario'
+import {
+  type AqmChoice,
+  type BufferSize,
+  type LossModel,
+  orInfinity,
+  type Scenario,
+  type TimelineEntry,
+} from './scenario'
 import { splitFlowPath } from './timeline'
+
+/** The settings in force, moved along the timeline. Values come from a validated scenario. */
+interface Now {
+  bandwidthMbps: number
+  delayMs: number
+  aqm: AqmChoice
+}
 
 interface FlowNow {
   variant: string
@@ -16,23 +30,15 @@ interface FlowNow {
   stopS: number
 }
 
-/** The settings in force, moved along the timeline. Values come from a validated scenario. */
-interface Now {
-  bandwidthMbps: number
-  delayMs: number
-  aqm: AqmChoice
-  readonly flows: FlowNow[]
-}
-
 type Set = TimelineEntry['set']
+
+const paramsOf = (algorithm: Algorithm | undefined, stack: string): ParameterValues =>
+  algorithm === undefined ? {} : defaultParams(algorithm, stack)
 
 function aqmAfter(set: Set, now: AqmChoice, stack: string): AqmChoice | undefined {
   let after: AqmChoice | undefined = set['bottleneck.aqm'] as AqmChoice | undefined
   const id = set['bottleneck.aqm.id']
-  if (typeof id === 'string') {
-    const queue = queues.get(id)
-    after = { id, params: queue === undefined ? {} : defaultParams(queue, stack), ecn: now.ecn }
-  }
+  if (typeof id === 'string') after = { id, params: paramsOf(queues.get(id), stack), ecn: now.ecn }
   const ecn = set['bottleneck.aqm.ecn']
   if (typeof ecn === 'boolean') after = { ...(after ?? now), ecn }
   const params = leaves(set, 'bottleneck.aqm.params.')
@@ -46,10 +52,8 @@ function aqmAfter(set: Set, now: AqmChoice, stack: string): AqmChoice | undefine
 /** The values of the paths that start with `prefix`, by the rest of the path; undefined when there are none. */
 function leaves(set: Set, prefix: string): ParameterValues | undefined {
   const found = Object.entries(set).filter(([path]) => path.startsWith(prefix))
-  if (found.length === 0) return undefined
-  return Object.fromEntries(
-    found.map(([path, value]) => [path.slice(prefix.length), value]),
-  ) as ParameterValues
+  const values = found.map(([path, value]) => [path.slice(prefix.length), value])
+  return found.length === 0 ? undefined : (Object.fromEntries(values) as ParameterValues)
 }
 
 function bottleneckChanges(scenario: Scenario, atS: number, set: Set, now: Now): Change[] {
@@ -88,8 +92,7 @@ function bottleneckChanges(scenario: Scenario, atS: number, set: Set, now: Now):
 function flowChanges(scenario: Scenario, atS: number, set: Set, flow: number, now: FlowNow): Change[] {
   const changes: Change[] = []
   if ('rateMbps' in set) {
-    const rate = set.rateMbps as number | null
-    const bitsPerSecond = rate === null ? Number.POSITIVE_INFINITY : mbpsToBitsPerSecond(rate)
+    const bitsPerSecond = mbpsToBitsPerSecond(orInfinity(set.rateMbps as number | null))
     changes.push({ atS, kind: 'flow rate', flow, bitsPerSecond })
   }
   const bandwidth = set['access.bandwidthMbps']
@@ -101,14 +104,12 @@ function flowChanges(scenario: Scenario, atS: number, set: Set, flow: number, no
     changes.push({ atS, kind: 'flow access', flow, bitsPerSecond, delayS: msToSeconds(now.delayMs) })
   }
   if ('receiverWindowPackets' in set) {
-    const segments = (set.receiverWindowPackets as number | null) ?? Number.POSITIVE_INFINITY
+    const segments = orInfinity(set.receiverWindowPackets as number | null)
     changes.push({ atS, kind: 'receiver window', flow, segments })
   }
   if (setVariant(set, now, scenario.stack))
     changes.push({ atS, kind: 'variant', flow, variant: now.variant, params: now.params })
-  if ('stopS' in set && now.stopS > atS) {
-    now.stopS = Math.max(atS, (set.stopS as number | null) ?? Number.POSITIVE_INFINITY)
-  }
+  if ('stopS' in set && now.stopS > atS) now.stopS = Math.max(atS, orInfinity(set.stopS as number | null))
   return changes
 }
 
@@ -117,54 +118,46 @@ function setVariant(set: Set, now: FlowNow, stack: string): boolean {
   const single = leaves(set, 'params.')
   if (set.variant === undefined && set.params === undefined && single === undefined) return false
   if (typeof set.variant === 'string') {
-    const definition = variants.get(set.variant)
     now.variant = set.variant
-    now.params = definition === undefined ? {} : defaultParams(definition, stack)
+    now.params = paramsOf(variants.get(set.variant), stack)
   }
   now.params = { ...now.params, ...(set.params as ParameterValues | undefined), ...single }
   return true
 }
 
-/**
- * Changes in order of time, and when each flow stops in the end, s (Infinity: never). Within one entry bandwidth and
- * delay come before the buffer, so that its BDP is that of the new path.
- */
+/** Changes in order of time, and when each flow stops, s (Infinity: never). A buffer in BDP is measured by the entry's own path. */
 export function compileTimeline(scenario: Scenario): {
   readonly changes: readonly Change[]
   readonly stopsS: readonly number[]
 } {
-  const { bottleneck } = scenario
-  const now: Now = {
-    bandwidthMbps: bottleneck.bandwidthMbps,
-    delayMs: bottleneck.delayMs,
-    aqm: bottleneck.aqm,
-    flows: scenario.flows.map((flow) => ({
-      variant: flow.variant,
-      params: flow.params,
-      bandwidthMbps: flow.access?.bandwidthMbps ?? 0,
-      delayMs: flow.access?.delayMs ?? 0,
-      stopS: flow.stopS ?? Number.POSITIVE_INFINITY,
-    })),
-  }
+  const now: Now = { ...scenario.bottleneck }
+  const flowsNow = scenario.flows.map(
+    ({ variant, params, access, stopS }): FlowNow => ({
+      variant,
+      params,
+      bandwidthMbps: access?.bandwidthMbps ?? 0,
+      delayMs: access?.delayMs ?? 0,
+      stopS: orInfinity(stopS),
+    }),
+  )
   const changes: Change[] = []
   for (const { atS, set } of scenario.timeline) {
     changes.push(...bottleneckChanges(scenario, atS, set, now))
     scenario.flows.forEach((flow, index) => {
       const own = settingsOf(set, flow.id)
-      const inForce = now.flows[index]
+      const inForce = flowsNow[index]
       if (own === undefined || inForce === undefined) return
       changes.push(...flowChanges(scenario, atS, own, index, inForce))
     })
   }
-  return { changes, stopsS: now.flows.map((flow) => flow.stopS) }
+  return { changes, stopsS: flowsNow.map(({ stopS }) => stopS) }
 }
 
 /** What an entry sets of the flow `id`, by the path inside the flow; undefined when it sets nothing of it. */
 function settingsOf(set: Set, id: string): Set | undefined {
-  const found: [string, unknown][] = []
-  for (const [path, value] of Object.entries(set)) {
+  const found = Object.entries(set).flatMap(([path, value]) => {
     const split = splitFlowPath(path)
-    if (split?.[0] === id) found.push([split[1], value])
-  }
+    return split?.[0] === id ? [[split[1], value] as const] : []
+  })
   return found.length === 0 ? undefined : Object.fromEntries(found)
 }

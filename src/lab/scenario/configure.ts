@@ -15,18 +15,14 @@ import {
   scaled,
   stackOf,
 } from './resolve'
-import { type Access, type Flow, isTcpFlow, type Reorder, type Scenario } from './scenario'
+import { type Access, type Flow, isTcpFlow, orInfinity, type Reorder, type Scenario } from './scenario'
 
-const orInfinity = (value: number | null): number => value ?? Number.POSITIVE_INFINITY
-
-function accessConfig(access: Access | null): AccessConfig | null {
-  if (access === null) return null
-  return {
+const accessConfig = (access: Access | null): AccessConfig | null =>
+  access && {
     bitsPerSecond: mbpsToBitsPerSecond(access.bandwidthMbps),
     delayS: msToSeconds(access.delayMs),
     bufferPackets: orInfinity(access.bufferPackets),
   }
-}
 
 /** Nothing is reordered where no packet is late. */
 function reorderConfig({ percent, delayMs }: Reorder): ReorderConfig | null {
@@ -37,36 +33,24 @@ function reorderConfig({ percent, delayMs }: Reorder): ReorderConfig | null {
 /** `stopS`: after the timeline's changes of it. */
 function flowConfig(flow: Flow, stopS: number): FlowConfig {
   const { id, variant, params, startS } = flow
-  const bytes = orInfinity(flow.bytes)
-  const reverse = flow.direction === 'reverse'
-  const access = accessConfig(flow.access)
-  if (!isTcpFlow(flow)) {
-    return {
-      kind: 'traffic',
-      id,
-      variant,
-      params,
-      startS,
-      stopS,
-      bytes,
-      reverse,
-      access,
-      bitsPerSecond: mbpsToBitsPerSecond(flow.rateMbps),
-      packetBytes: flow.packetBytes,
-    }
-  }
-  return {
-    kind: 'tcp',
+  const common = {
     id,
     variant,
     params,
     startS,
     stopS,
-    bytes,
-    reverse,
-    access,
-    applicationBitsPerSecond:
-      flow.rateMbps === null ? Number.POSITIVE_INFINITY : mbpsToBitsPerSecond(flow.rateMbps),
+    bytes: orInfinity(flow.bytes),
+    reverse: flow.direction === 'reverse',
+    access: accessConfig(flow.access),
+  }
+  if (!isTcpFlow(flow)) {
+    const bitsPerSecond = mbpsToBitsPerSecond(flow.rateMbps)
+    return { kind: 'traffic', ...common, bitsPerSecond, packetBytes: flow.packetBytes }
+  }
+  return {
+    kind: 'tcp',
+    ...common,
+    applicationBitsPerSecond: mbpsToBitsPerSecond(orInfinity(flow.rateMbps)),
     segmentBytes: flow.segmentBytes,
     headerBytes: flow.headerBytes,
     receiverWindow: orInfinity(flow.receiverWindowPackets),
@@ -83,32 +67,27 @@ function stackOptions(scenario: Scenario, stack: StackDefinition): StackOptions 
 export function configure(scenario: Scenario): SimulationConfig {
   const stack = stackOf(scenario)
   const { bottleneck, returnPath } = scenario
+  const { bandwidthMbps, delayMs, aqm } = bottleneck
   const { changes, stopsS } = compileTimeline(scenario)
   return {
     durationS: scenario.durationS,
     seed: scenario.seed,
     stack: { id: stack.id, form: stack.form, options: stackOptions(scenario, stack) },
     bottleneck: {
-      bitsPerSecond: mbpsToBitsPerSecond(bottleneck.bandwidthMbps),
-      delayS: msToSeconds(bottleneck.delayMs),
-      buffer: bufferConfig(
-        bottleneck.buffer,
-        bufferMeasure(scenario, bottleneck.bandwidthMbps, bottleneck.delayMs),
-      ),
-      aqm: bottleneck.aqm,
+      bitsPerSecond: mbpsToBitsPerSecond(bandwidthMbps),
+      delayS: msToSeconds(delayMs),
+      buffer: bufferConfig(bottleneck.buffer, bufferMeasure(scenario, bandwidthMbps, delayMs)),
+      aqm,
       loss: lossConfig(bottleneck.loss),
       jitterS: msToSeconds(bottleneck.jitterMs),
       reorder: reorderConfig(bottleneck.reorder ?? defaultReorder),
-      rateTrace: rateTraceConfig(bottleneck.rateTrace ?? null, bottleneck.bandwidthMbps),
+      rateTrace: rateTraceConfig(bottleneck.rateTrace ?? null, bandwidthMbps),
     },
-    returnPath:
-      returnPath === null
-        ? null
-        : {
-            bitsPerSecond: mbpsToBitsPerSecond(returnPath.bandwidthMbps),
-            bufferPackets: returnPath.bufferPackets,
-          },
-    flows: scenario.flows.map((flow, index) => flowConfig(flow, stopsS[index] ?? Number.POSITIVE_INFINITY)),
+    returnPath: returnPath && {
+      bitsPerSecond: mbpsToBitsPerSecond(returnPath.bandwidthMbps),
+      bufferPackets: returnPath.bufferPackets,
+    },
+    flows: scenario.flows.map((flow, index) => flowConfig(flow, orInfinity(stopsS[index]))),
     changes,
   }
 }

@@ -26,14 +26,14 @@ export const defaultAccess: Access = {
   bufferPackets: null,
 }
 
-/**
- * The parameters that an algorithm has when nothing is said of them: its own defaults, except where the stack is a
- * system that has others (ns-2's Vegas, Linux's RED).
- */
-export function defaultParams(
-  algorithm: { readonly kind: string; readonly id: string; readonly parameters: ParameterSet },
-  stack: string,
-): ParameterValues {
+export interface Algorithm {
+  readonly kind: string
+  readonly id: string
+  readonly parameters: ParameterSet
+}
+
+/** The parameters of an algorithm of which nothing is said: its own defaults, or those of a stack that has others (ns-2's Vegas). */
+export function defaultParams(algorithm: Algorithm, stack: string): ParameterValues {
   const definition = stacks.get(stack)
   const stackValues = algorithm.kind === 'aqm' ? definition?.queueDefaults : definition?.variantDefaults
   const own =
@@ -43,12 +43,8 @@ export function defaultParams(
 
 /** Rate and packet size of an unresponsive source for which nothing is said. */
 export function trafficDefaults(source: string): { readonly rateMbps: number; readonly packetBytes: number } {
-  return (
-    traffic.get(source)?.defaults ?? {
-      rateMbps: ranges.rateMbps.default,
-      packetBytes: ranges.packetBytes.default,
-    }
-  )
+  const { rateMbps, packetBytes } = ranges
+  return traffic.get(source)?.defaults ?? { rateMbps: rateMbps.default, packetBytes: packetBytes.default }
 }
 
 /** Id of the flow at `index` for which none is given: a ... z, aa, ab ... */

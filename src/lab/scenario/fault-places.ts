@@ -1,7 +1,4 @@
-/**
- * Faults of a scenario in the words of the page: the place is named as the page names it ("Flow 1: beta"), where the command
- * line says the path ("flows[0].params.beta").
- */
+/** Faults of a scenario in the words of the page: its names of places ("Flow 1: beta") for paths ("flows[0].params.beta"). */
 import { faults } from '../../strings/faults'
 import { places as words } from '../../strings/places'
 import { queues, stackParameters, traffic, variants } from '../algorithms'
@@ -179,10 +176,7 @@ function messageOnPage(message: string, ids: readonly string[]): string {
   return message.replace(faults.flow(id), () => flowById(id, ids))
 }
 
-/**
- * A whole fault in one line: "Delay: -1: out of range (allowed: 0 to 2000 ms)". `ids` are those of the scenario's flows, in their
- * order. A value with parts is not repeated.
- */
+/** One line: "Delay: -1: out of range (allowed: 0 to 2000 ms)". `ids` are those of the flows in order. A value with parts is left out. */
 export function faultOnPage(fault: Fault, ids: readonly string[]): string {
   const { value, allowed, ...said } = fault
   const words = faultWords({

@@ -8,9 +8,9 @@ import { formatCount, isBeyondDigits } from '../format'
 import type { Fault } from './scenario'
 
 /** The outcome of a check: the value, or everything that is wrong with it. */
-export type Checked<T> =
+export type Checked<T, F = Fault> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly faults: readonly Fault[] }
+  | { readonly ok: false; readonly faults: readonly F[] }
 
 /** A path as its keys, for those who must find the place again: ["flows", 1, "startS"]. */
 export type Keys = readonly (string | number)[]
@@ -33,10 +33,7 @@ export function pathOf(keys: Keys): string {
   return path
 }
 
-/**
- * The number as it was given, but for what is too large or too small for its digits: a file may have a number of any
- * length.
- */
+/** The number as it was given, but for what is too large or too small for its digits: a file may have a number of any length. */
 function digitsOf(given: number): string {
   if (isBeyondDigits(given)) return formatCount(Math.sign(given) * Number.MAX_VALUE)
   return given !== 0 && Math.abs(given) < LEAST_WRITTEN ? words.almostZero : String(given)
@@ -45,10 +42,7 @@ function digitsOf(given: number): string {
 /** The least number that `String` writes without an exponent (ECMA-262 §6.1.6.1.20). */
 const LEAST_WRITTEN = 1e-6
 
-/**
- * JSON of the value up to a little more than `LONGEST` characters. Every level of nesting adds a character, so that the
- * recursion ends there as well: what is given may be nested as deeply as a file is long.
- */
+/** JSON of the value up to a little more than `LONGEST` characters. Each level of nesting adds one, which ends the recursion. */
 function jsonOf(value: unknown): string {
   let text = ''
   const full = (): boolean => text.length > LONGEST
@@ -205,10 +199,8 @@ export function othersFault(count: number): Fault {
 
 /** The first `MOST_NAMED` of the faults made of `all`, and one that counts the others. */
 export function named<T>(all: readonly T[], faultOf: (one: T) => Fault): Fault[] {
-  const faults: Fault[] = []
-  for (let i = 0; i < all.length && i < MOST_NAMED; i++) faults.push(faultOf(all[i] as T))
-  if (all.length > MOST_NAMED) faults.push(othersFault(all.length - MOST_NAMED))
-  return faults
+  const faults = all.slice(0, MOST_NAMED).map(faultOf)
+  return all.length > MOST_NAMED ? [...faults, othersFault(all.length - MOST_NAMED)] : faults
 }
 
 /** Several such lists as one. */
@@ -227,10 +219,7 @@ export function handOut(faults: readonly PlacedFault[]): Fault[] {
   })
 }
 
-/**
- * The message, with the name that was probably meant where one of several is unknown. Looking for it takes long, so this is
- * for faults that are shown.
- */
+/** The message, with the name that was probably meant where one of several is unknown. The search is slow: for shown faults only. */
 export function messageOf({ keys, message, value, allowed }: PlacedFault): string {
   const known = allowed === undefined ? null : namesIn(allowed)
   const isPlain = message.startsWith(words.unknown) && PLAIN.test(message)
@@ -253,19 +242,15 @@ export function faultsOf(
   issues: readonly v.BaseIssue<unknown>[] | undefined,
   prefix: Keys = [],
 ): PlacedFault[] {
-  const faults: PlacedFault[] = []
-  for (const issue of issues ?? []) {
-    const keys: (string | number)[] = [...prefix]
-    for (const item of issue.path ?? []) keys.push(item.key as string | number)
+  return (issues ?? []).map((issue) => {
+    const keys = [...prefix, ...(issue.path ?? []).map(({ key }) => key as string | number)]
     const bar = issue.message.indexOf(' | ')
-    const said = bar < 0 ? undefined : issue.message.slice(0, bar)
+    const message = bar < 0 ? messageFor(issue) : issue.message.slice(0, bar)
     const allowed = bar < 0 ? issue.message : issue.message.slice(bar + 3)
-    const message = said ?? messageFor(issue)
     // What was read in its place was not given.
     const value = message === words.missing ? undefined : issue.input
-    faults.push(placed(keys, message, value, allowed === '' ? undefined : allowed))
-  }
-  return faults
+    return placed(keys, message, value, allowed === '' ? undefined : allowed)
+  })
 }
 
 function messageFor(issue: v.BaseIssue<unknown>): string {

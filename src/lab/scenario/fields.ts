@@ -1,12 +1,9 @@
-/**
- * The building blocks of the scenario's schema. Convention for messages: see `faultsOf`. Every field reports all of its
- * faults; objects refuse unknown keys.
- */
+/** The building blocks of schemas. Every field reports all of its faults; objects refuse unknown keys. Messages: see `faultsOf`. */
 import * as v from 'valibot'
 import type { Parameter, ParameterSet, ParameterValue, ParameterValues } from '../../simulator/describe'
 import { faults as words } from '../../strings/faults'
 import { oneOf } from './faults'
-import { describeRange, type Span } from './ranges'
+import { describeRange, MAX_TITLE, type Span } from './ranges'
 import { written } from './written'
 
 export type Field<T> = v.GenericSchema<unknown, T>
@@ -34,6 +31,15 @@ export function numberOrNull(range: Span): Field<number | null> {
   return v.nullable(number(range, words.orNull))
 }
 
+/** Text of a title's length. */
+export const titleText: Field<string> = v.pipe(
+  v.string(words.text),
+  v.check(
+    (text) => text.length <= MAX_TITLE,
+    `${words.tooLong} | ${words.atMostCharacters(written(MAX_TITLE))}`,
+  ),
+)
+
 export function boolean(): Field<boolean> {
   return v.boolean(words.trueOrFalse)
 }
@@ -47,8 +53,11 @@ export function identifier(unknown: string, ids: readonly string[]): Field<strin
   )
 }
 
+/** The fault where something is not given. */
+export const required = (allowed: string): Field<never> => refuse(missing(allowed))
+
 /** The message where something has to be given. */
-export const missing = (allowed: string): string => `${words.missing} | ${allowed}`
+const missing = (allowed: string): string => `${words.missing} | ${allowed}`
 
 /** Always a fault. */
 export function refuse(message: string): Field<never> {
@@ -110,18 +119,11 @@ export function parameter(declared: Parameter): Field<ParameterValue> {
   }
 }
 
-/** Values of a declared set; absent ones are taken from `defaults`. */
-export function parameters(set: ParameterSet, defaults: ParameterValues): Field<ParameterValues> {
-  const entries: Record<string, v.GenericSchema<unknown, ParameterValue | undefined>> = {}
-  for (const [key, declared] of Object.entries(set)) {
-    entries[key] = v.optional(parameter(declared), defaults[key] ?? declared.default)
-  }
-  return strict(entries) as Field<ParameterValues>
-}
-
-/** Values of a declared set; absent ones stay absent. */
-export function overrides(set: ParameterSet): Field<ParameterValues> {
-  const entries: Record<string, v.GenericSchema<unknown, ParameterValue | undefined>> = {}
-  for (const [key, declared] of Object.entries(set)) entries[key] = v.optional(parameter(declared))
-  return strict(entries) as Field<ParameterValues>
+/** Values of a declared set; absent ones are taken from `defaults`, or stay absent where there are none. */
+export function parameters(set: ParameterSet, defaults?: ParameterValues): Field<ParameterValues> {
+  const entries = Object.entries(set).map(([key, declared]) => {
+    const field = parameter(declared)
+    return [key, defaults ? v.optional(field, defaults[key] ?? declared.default) : v.optional(field)]
+  })
+  return strict(Object.fromEntries(entries)) as Field<ParameterValues>
 }

@@ -2,87 +2,68 @@
 import { json as words } from '../../strings/json'
 import type { Checked } from './faults'
 
-/** Why the text is not JSON, and where (an index into the text). */
-interface Broken {
-  readonly at: number
-  readonly message: string
-}
-
 /** Levels of objects and lists within each other. Nothing that is read here needs more than a dozen. */
 const MOST_DEPTH = 64
 
-/** Reads JSON text (RFC 8259) only to find the first place at which it is broken, without recursion. */
+/** Why the text is not JSON, and where (an index into the text). */
+class BrokenJson extends Error {
+  constructor(
+    readonly at: number,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+/** Reads JSON text (RFC 8259) only to find the first place at which it is broken. */
 class Scanner {
   private at = 0
-  /** The closing brackets that are to come. */
-  private readonly open: ('}' | ']')[] = []
   constructor(private readonly text: string) {}
 
-  /** undefined: nothing found. */
-  firstFault(): Broken | undefined {
-    try {
-      this.whole()
-    } catch (fault) {
-      if (fault instanceof BrokenJson) return fault.broken
-      throw fault
-    }
-    return undefined
-  }
-
-  private whole(): void {
-    do this.value()
-    while (this.goesOn())
+  /** Throws BrokenJson. */
+  whole(): void {
+    this.value(0)
+    this.space()
     if (this.at < this.text.length) this.fail(words.shouldEnd)
   }
 
-  /** Closes what ends after a value; returns whether another value follows. */
-  private goesOn(): boolean {
-    for (;;) {
-      this.space()
-      const close = this.open[this.open.length - 1]
-      if (close === undefined) return false
-      const c = this.text.charAt(this.at)
-      if (c === close) {
-        this.open.pop()
-        this.at++
-        continue
-      }
-      if (c !== ',') this.fail(words.commaOr(close))
-      const comma = this.at++
-      this.space()
-      if (this.text.charAt(this.at) === close) this.fail(words.commaAtEnd, comma)
-      if (close === '}') this.key()
-      return true
-    }
-  }
-
   private fail(message: string, at = this.at): never {
-    const ended = at >= this.text.length
-    throw new BrokenJson({ at, message: ended ? words.endsEarly(message) : message })
+    throw new BrokenJson(at, at >= this.text.length ? words.endsEarly(message) : message)
   }
 
   private space(): void {
     while (this.at < this.text.length && ' \t\r\n'.includes(this.text.charAt(this.at))) this.at++
   }
 
-  /** A value, or the beginning of one up to the first that it holds. */
-  private value(): void {
-    for (;;) {
-      this.space()
-      const c = this.text.charAt(this.at)
-      if (c !== '{' && c !== '[') break
-      if (this.open.length >= MOST_DEPTH) this.fail(words.tooDeep(MOST_DEPTH))
-      const close = c === '{' ? '}' : ']'
-      this.at++
-      this.space()
-      if (this.text.charAt(this.at) === close) {
-        this.at++
-        return
-      }
-      this.open.push(close)
+  /** `depth`: levels around it. */
+  private value(depth: number): void {
+    this.space()
+    const open = this.text.charAt(this.at)
+    if (open !== '{' && open !== '[') this.plain()
+    else if (depth >= MOST_DEPTH) this.fail(words.tooDeep(MOST_DEPTH))
+    else this.inside(open === '{' ? '}' : ']', depth + 1)
+  }
+
+  /** From the opening bracket to the closing one. */
+  private inside(close: '}' | ']', depth: number): void {
+    this.at++
+    this.space()
+    let more = this.text.charAt(this.at) !== close
+    while (more) {
       if (close === '}') this.key()
+      this.value(depth)
+      this.space()
+      more = this.text.charAt(this.at) !== close
+      if (more) this.comma(close)
     }
-    this.plain()
+    this.at++
+  }
+
+  private comma(close: '}' | ']'): void {
+    if (this.text.charAt(this.at) !== ',') this.fail(words.commaOr(close))
+    const comma = this.at++
+    this.space()
+    if (this.text.charAt(this.at) === close) this.fail(words.commaAtEnd, comma)
   }
 
   private plain(): void {
@@ -144,29 +125,13 @@ function isTooDeep(text: string): boolean {
   let depth = 0
   let quoted = false
   for (let i = 0; i < text.length; i++) {
-    switch (text.charCodeAt(i)) {
-      case 0x5c:
-        if (quoted) i++
-        break
-      case 0x22:
-        quoted = !quoted
-        break
-      case 0x5b:
-      case 0x7b:
-        if (!quoted && ++depth > MOST_DEPTH) return true
-        break
-      case 0x5d:
-      case 0x7d:
-        if (!quoted) depth--
-    }
+    const c = text.charAt(i)
+    if (c === '"') quoted = !quoted
+    else if (quoted) i += c === '\\' ? 1 : 0
+    else if (c === ']' || c === '}') depth--
+    else if ((c === '[' || c === '{') && ++depth > MOST_DEPTH) return true
   }
   return false
-}
-
-class BrokenJson extends Error {
-  constructor(readonly broken: Broken) {
-    super(broken.message)
-  }
 }
 
 /**
@@ -182,10 +147,19 @@ export function parseJson(text: string): Checked<unknown> {
       if (!(error instanceof SyntaxError || error instanceof RangeError)) throw error
     }
   }
-  const broken = new Scanner(clean).firstFault() ?? { at: 0, message: words.unreadable }
-  const [line, column] = placeOf(clean, broken.at)
-  const message = words.broken(line, column, broken.message)
-  return { ok: false, faults: [{ path: '', message }] }
+  const { at, message } = firstFault(clean)
+  const [line, column] = placeOf(clean, at)
+  return { ok: false, faults: [{ path: '', message: words.broken(line, column, message) }] }
+}
+
+function firstFault(text: string): BrokenJson {
+  try {
+    new Scanner(text).whole()
+  } catch (fault) {
+    if (fault instanceof BrokenJson) return fault
+    throw fault
+  }
+  return new BrokenJson(0, words.unreadable)
 }
 
 /** Line and column, from 1, of an index. */

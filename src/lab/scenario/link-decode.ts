@@ -5,18 +5,15 @@
 import { traffic, variants } from '../../simulator/registry'
 import { link as words } from '../../strings/link'
 import type { Keys } from './faults'
-import { bottleneckKeys, stackNames } from './link-encode'
-import { accessNames, flowNames, lossNames, Names, queueNames, reorderNames, returnNames } from './link-names'
+import { bottleneckKeys, type Pair } from './link-encode'
+import { Names, names } from './link-names'
 import { hasEmptyItems, type Item, parseItems, scalar, scalarOf, unclosed, type Value } from './link-text'
 import { MAX_CHANGES, MAX_FLOWS } from './ranges'
 
 export interface Unit {
   /** The text as written, with the key: "aqm=blue", "strt=5". */
   readonly text: string
-  /**
-   * Where it goes. ["flows", n] and ["timeline", n] count the link's `flow` and `at` pairs; `null`: nowhere, it cannot be
-   * part of a link.
-   */
+  /** Where it goes. ["flows", n] and ["timeline", n] count the link's `flow` and `at` pairs; null: nowhere, no link can have it. */
   readonly keys: Keys | null
   readonly value: unknown
   /** The owner without which it means nothing, as a parameter means nothing without its variant. */
@@ -27,11 +24,12 @@ export interface Unit {
   readonly completed?: true
 }
 
-const completedUnit = { keys: null, value: undefined, completed: true } as const
-
 /** Collects units. */
 class Places {
   readonly units: Unit[] = []
+  /** Pairs of flows and of changes so far. */
+  flows = 0
+  changes = 0
   private readonly taken = new Set<string>()
 
   /** `keys` null: not of the form key=value. */
@@ -58,7 +56,8 @@ class Places {
   /** What is said of the whole of a pair. */
   putNotes(text: string, said: string): void {
     if (hasEmptyItems(text)) this.refuse(said, words.emptyItems)
-    if (unclosed(text) > 0) this.units.push({ ...completedUnit, text: said, why: words.unclosed })
+    if (unclosed(text) > 0)
+      this.units.push({ text: said, keys: null, value: undefined, why: words.unclosed, completed: true })
   }
 
   /** A word before brackets that has no meaning there. */
@@ -68,9 +67,8 @@ class Places {
 
   /** `items` as keys of the object at `keys`. */
   putAll(items: readonly Item[] | null, keys: Keys, names: Names, owner?: Unit): void {
-    for (const { key, value, text } of items ?? []) {
+    for (const { key, value, text } of items ?? [])
       this.put(text, key === '' ? null : [...keys, names.full(key)], scalarOf(value), owner)
-    }
   }
 }
 
@@ -82,21 +80,17 @@ function bufferOf(text: string): Record<string, unknown> {
   return { [unit === 'b' ? 'bytes' : unit]: scalar(match[1] as string) }
 }
 
-function putAqm(places: Places, text: string, value: Value, keys: Keys): void {
-  const head = places.put(text, [...keys, 'id'], value.word)
-  for (const item of value.items ?? []) {
-    const name = queueNames.full(item.key)
-    const place = name === 'ecn' ? [...keys, 'ecn'] : [...keys, 'params', name]
-    places.put(item.text, item.key === '' ? null : place, scalarOf(item.value), head)
-  }
-}
+/** The keys of a parameter of the queue, or of its ECN, within the choice of an AQM. */
+const aqmKeys = (name: string): string[] => (name === 'ecn' ? [name] : ['params', name])
 
 function lossOf(value: Value): Record<string, unknown> {
   const plain = scalarOf(value)
   if (typeof plain === 'number') return { percent: plain }
-  const rates = (value.items ?? []).map(({ key, value: rate }) => [lossNames.full(key), scalarOf(rate)])
-  return { model: value.word, ...Object.fromEntries(rates) }
+  return { model: value.word, ...itemsIn(value, names.loss) }
 }
+
+const itemsIn = ({ items }: Value, names: Names): Record<string, unknown> =>
+  Object.fromEntries((items ?? []).map(({ key, value }) => [names.full(key), scalarOf(value)]))
 
 /** `cellular-walk`, `(0:10,5:2.5,repeat=10)`, `none`. */
 function rateOf(value: Value): unknown {
@@ -112,38 +106,32 @@ function rateOf(value: Value): unknown {
   }
 }
 
-/** `2` is a percentage. */
-function putReorder(places: Places, text: string, value: Value): void {
-  places.refuseWord(value)
-  const plain = value.items === null ? { percent: scalar(value.word) } : {}
-  const head = places.put(text, ['bottleneck', 'reorder'], plain)
-  places.putAll(value.items, ['bottleneck', 'reorder'], reorderNames, head)
-}
-
 const namesOfVariant = (id: string): Names =>
   new Names(Object.keys((variants.get(id) ?? traffic.get(id))?.parameters ?? {}))
 
-function putFlow(places: Places, text: string, position: number): void {
-  const keys = ['flows', position]
-  const [first, ...rest] = parseItems(text)
-  const headed = first?.key === ''
-  const id = headed ? first.value.word : ''
-  const head = places.put(`flow=${text}`, [...keys, 'variant'], id)
-  if (headed) places.putAll(first.value.items, [...keys, 'params'], namesOfVariant(id), head)
-  for (const item of headed ? rest : first === undefined ? [] : [first, ...rest]) {
-    const key = flowNames.full(item.key)
+/** The first item, where it has no key, and those behind it. */
+function headed(text: string): { readonly first: Value | undefined; readonly rest: readonly Item[] } {
+  const items = parseItems(text)
+  const first = items[0]?.key === '' ? items[0].value : undefined
+  return { first, rest: first === undefined ? items : items.slice(1) }
+}
+
+function putFlow(places: Places, said: string, text: string): void {
+  const keys = ['flows', places.flows++]
+  const { first, rest } = headed(text)
+  const id = first?.word ?? ''
+  const head = places.put(said, [...keys, 'variant'], id)
+  places.putAll(first?.items ?? null, [...keys, 'params'], namesOfVariant(id), head)
+  for (const item of rest) {
+    const key = names.flow.full(item.key)
     const { word, items } = item.value
     if (key === 'access' && items !== null) {
       places.refuseWord(item.value)
-      places.putAll(items, [...keys, 'access'], accessNames, head)
-    } else if (item.key === '') places.put(item.text, null, undefined, head)
-    else
-      places.put(
-        item.text,
-        [...keys, key],
-        key === 'id' && items === null ? word : scalarOf(item.value),
-        head,
-      )
+      places.putAll(items, [...keys, 'access'], names.access, head)
+    } else {
+      const value = key === 'id' && items === null ? word : scalarOf(item.value)
+      places.put(item.text, item.key === '' ? null : [...keys, key], value, head)
+    }
   }
 }
 
@@ -155,21 +143,14 @@ function settingsOf({ key, value }: Item): [path: string, value: unknown][] {
     return Object.entries(bufferOf(value.text)).map(([size, amount]) => [`bottleneck.buffer.${size}`, amount])
   }
   if (key === 'aqm' && value.word !== '') {
-    const items = (value.items ?? []).map(
-      (item) => [queueNames.full(item.key), scalarOf(item.value)] as const,
-    )
-    const params = Object.fromEntries(items.filter(([name]) => name !== 'ecn'))
-    const ecn = items.filter(([name]) => name === 'ecn')
-    return [['bottleneck.aqm', { id: value.word, params, ...Object.fromEntries(ecn) }]]
+    const { ecn, ...params } = itemsIn(value, names.queue)
+    return [['bottleneck.aqm', { id: value.word, params, ...(ecn === undefined ? {} : { ecn }) }]]
   }
   if (key === 'aqm') {
     return (value.items ?? []).map((item) => {
-      const name = queueNames.full(item.key)
-      const own = name === 'id' || name === 'ecn'
-      return [
-        `bottleneck.aqm.${own ? name : `params.${name}`}`,
-        name === 'id' && item.value.items === null ? item.value.word : scalarOf(item.value),
-      ]
+      const name = names.queue.full(item.key)
+      if (name !== 'id') return [['bottleneck.aqm', ...aqmKeys(name)].join('.'), scalarOf(item.value)]
+      return ['bottleneck.aqm.id', item.value.items === null ? item.value.word : scalarOf(item.value)]
     })
   }
   if (key === 'loss') {
@@ -187,65 +168,93 @@ function flowSettings(key: string, value: Value): [path: string, value: unknown]
   if (dot < 0 || key.startsWith('bottleneck.')) return [[key, scalarOf(value)]]
   const path = `flows.${own.slice(0, dot)}`
   const rest = own.slice(dot + 1)
+  if (rest === 'params') return [[`${path}.params`, itemsIn(value, new Names([]))]]
   if (rest === 'variant') {
-    const settings: [string, unknown][] = [[`${path}.variant`, value.word]]
-    if (value.items !== null) settings.push([`${path}.params`, paramsOf(value, namesOfVariant(value.word))])
-    return settings
+    const params = value.items === null ? [] : [itemsIn(value, namesOfVariant(value.word))]
+    return [
+      [`${path}.variant`, value.word],
+      ...params.map((set): [string, unknown] => [`${path}.params`, set]),
+    ]
   }
-  if (rest === 'params') return [[`${path}.params`, paramsOf(value, new Names([]))]]
   const access = /^access\.(.+)$/.exec(rest)?.[1]
-  const full = access === undefined ? flowNames.full(rest) : `access.${accessNames.full(access)}`
+  const full = access === undefined ? names.flow.full(rest) : `access.${names.access.full(access)}`
   return [[`${path}.${full}`, scalarOf(value)]]
 }
 
-function paramsOf(value: Value, names: Names): Record<string, unknown> {
-  return Object.fromEntries((value.items ?? []).map((item) => [names.full(item.key), scalarOf(item.value)]))
-}
-
-function putChange(places: Places, text: string, position: number): void {
-  const keys = ['timeline', position]
-  const [first, ...rest] = parseItems(text)
-  const headed = first?.key === ''
-  const head = places.put(`at=${text}`, [...keys, 'atS'], headed ? scalarOf(first.value) : undefined)
-  for (const item of headed ? rest : first === undefined ? [] : [first, ...rest]) {
+function putChange(places: Places, said: string, text: string): void {
+  const keys = ['timeline', places.changes++]
+  const { first, rest } = headed(text)
+  const head = places.put(said, [...keys, 'atS'], first === undefined ? undefined : scalarOf(first))
+  for (const item of rest) {
     if (item.key === '') places.put(item.text, null, undefined, head)
-    else {
-      for (const [path, value] of settingsOf(item)) {
-        places.put(item.text, [...keys, 'set', path], value, head)
-      }
-    }
+    else
+      for (const [path, value] of settingsOf(item)) places.put(item.text, [...keys, 'set', path], value, head)
   }
 }
 
-function putStack(places: Places, text: string, value: Value): void {
-  const head = places.put(text, ['stack'], value.word)
-  places.putAll(value.items, ['stackParams'], stackNames, head)
-}
+/** How the text of a key is put; `said`: the whole pair. */
+type Reader = (places: Places, said: string, text: string) => void
 
-/** Keys that hold one plain value. */
-const plainKeys: Readonly<Record<string, Keys>> = {
-  dur: ['durationS'],
-  seed: ['seed'],
-  bw: ['bottleneck', 'bandwidthMbps'],
-  delay: ['bottleneck', 'delayMs'],
-  jitter: ['bottleneck', 'jitterMs'],
+/** One plain value. */
+const plain =
+  (...keys: string[]): Reader =>
+  (places, said, text) =>
+    places.put(said, keys, scalar(text.trim()))
+
+/** One word, with brackets or without. */
+const wordAnd =
+  (put: (places: Places, said: string, value: Value) => void): Reader =>
+  (places, said, text) => {
+    const [first, ...rest] = parseItems(text)
+    const value =
+      first === undefined || first.key !== '' ? { text, word: text.trim(), items: null } : first.value
+    put(places, said, value)
+    for (const item of rest) places.refuse(item.text, words.afterComma(value.text))
+  }
+
+/** An object in brackets; `whole`: what one word stands for. */
+const inBrackets = (keys: string[], names: Names, whole: (word: string) => unknown): Reader =>
+  wordAnd((places, said, value) => {
+    places.refuseWord(value)
+    const head = places.put(said, keys, value.items === null ? whole(value.word) : {})
+    places.putAll(value.items, keys, names, head)
+  })
+
+const readers: Readonly<Record<string, Reader>> = {
+  title: (places, said, text) => places.put(said, ['title'], text),
+  dur: plain('durationS'),
+  seed: plain('seed'),
+  bw: plain('bottleneck', 'bandwidthMbps'),
+  delay: plain('bottleneck', 'delayMs'),
+  jitter: plain('bottleneck', 'jitterMs'),
+  stack: wordAnd((places, said, { word, items }) =>
+    places.putAll(items, ['stackParams'], names.stack, places.put(said, ['stack'], word)),
+  ),
+  buf: (places, said, text) => places.put(said, ['bottleneck', 'buffer'], bufferOf(text.trim())),
+  loss: wordAnd((places, said, value) => places.put(said, ['bottleneck', 'loss'], lossOf(value))),
+  reorder: inBrackets(['bottleneck', 'reorder'], names.reorder, (word) => ({ percent: scalar(word) })),
+  rate: wordAnd((places, said, value) => {
+    places.refuseWord(value)
+    places.put(said, ['bottleneck', 'rateTrace'], rateOf(value))
+  }),
+  aqm: wordAnd((places, said, { word, items }) => {
+    const keys = ['bottleneck', 'aqm']
+    const head = places.put(said, [...keys, 'id'], word)
+    for (const { key, value, text } of items ?? [])
+      places.put(
+        text,
+        key === '' ? null : [...keys, ...aqmKeys(names.queue.full(key))],
+        scalarOf(value),
+        head,
+      )
+  }),
+  return: inBrackets(['returnPath'], names.returnPath, scalar),
+  flow: putFlow,
+  at: putChange,
 }
 
 /** Every key of a link that speaks of the scenario. */
-export const scenarioKeys: readonly string[] = [
-  'v',
-  'title',
-  ...Object.keys(plainKeys),
-  'stack',
-  'buf',
-  'loss',
-  'reorder',
-  'rate',
-  'aqm',
-  'return',
-  'flow',
-  'at',
-]
+export const scenarioKeys: readonly string[] = ['v', ...Object.keys(readers)]
 
 /** Keys that may repeat, and how often. */
 export const repeatable: ReadonlyMap<string, number> = new Map([
@@ -253,50 +262,18 @@ export const repeatable: ReadonlyMap<string, number> = new Map([
   ['at', MAX_CHANGES],
 ])
 
-/** How a key that holds one word, with brackets or without, is put. */
-const valueKeys: Readonly<Record<string, (places: Places, said: string, value: Value) => void>> = {
-  stack: putStack,
-  loss: (places, said, value) => void places.put(said, ['bottleneck', 'loss'], lossOf(value)),
-  reorder: putReorder,
-  rate: (places, said, value) => {
-    places.refuseWord(value)
-    places.put(said, ['bottleneck', 'rateTrace'], rateOf(value))
-  },
-  aqm: (places, said, value) => putAqm(places, said, value, ['bottleneck', 'aqm']),
-  return: putReturn,
-}
-
-function putValue(places: Places, key: string, text: string): void {
-  const [first, ...rest] = parseItems(text)
-  const value: Value =
-    first === undefined || first.key !== '' ? { text, word: text.trim(), items: null } : first.value
-  valueKeys[key]?.(places, `${key}=${text}`, value)
-  for (const item of rest) places.refuse(item.text, words.afterComma(value.text))
-}
+export const isNoFlow = ([key, text]: Pair): boolean => key === 'flow' && text.trim() === 'none'
 
 /** The units of `pairs`, whose keys are all among `scenarioKeys`. */
-export function unitsOf(pairs: readonly (readonly [key: string, text: string])[]): Unit[] {
+export function unitsOf(pairs: readonly Pair[]): Unit[] {
   const places = new Places()
-  const withFlows = pairs.some(([key, text]) => key === 'flow' && text.trim() !== 'none')
-  let flows = 0
-  let changes = 0
-  for (const [key, text] of pairs) {
+  const withFlows = pairs.some((pair) => pair[0] === 'flow' && !isNoFlow(pair))
+  for (const pair of pairs) {
+    const [key, text] = pair
     const said = `${key}=${text}`
-    const plain = plainKeys[key]
     if (key !== 'title') places.putNotes(text, said)
-    if (plain !== undefined) places.put(said, plain, scalar(text.trim()))
-    else if (key === 'title') places.put(said, ['title'], text)
-    else if (key === 'buf') places.put(said, ['bottleneck', 'buffer'], bufferOf(text.trim()))
-    else if (key === 'at') putChange(places, text, changes++)
-    else if (key !== 'flow') putValue(places, key, text)
-    else if (text.trim() !== 'none') putFlow(places, text, flows++)
+    if (!isNoFlow(pair)) readers[key]?.(places, said, text)
     else if (withFlows) places.refuse(said, words.hasFlows)
   }
   return places.units
-}
-
-function putReturn(places: Places, text: string, value: Value): void {
-  places.refuseWord(value)
-  const head = places.put(text, ['returnPath'], value.items === null ? scalar(value.word) : {})
-  places.putAll(value.items, ['returnPath'], returnNames, head)
 }

@@ -1,6 +1,6 @@
 /** A scenario as the text of a link: only what differs from the defaults of version 1. */
+import * as v from 'valibot'
 import type { ParameterValues } from '../../simulator/describe'
-import { stackParameters } from '../../simulator/hosts/stack-parameters'
 import { queues, traffic, variants } from '../../simulator/registry'
 import {
   DEFAULT_STACK,
@@ -11,10 +11,9 @@ import {
   defaultLoss,
   defaultParams,
   defaultReorder,
-  trafficDefaults,
 } from './defaults'
 import { isRecord } from './fields'
-import { accessNames, flowNames, lossNames, Names, queueNames, reorderNames, returnNames } from './link-names'
+import { Names, names } from './link-names'
 import { bracketed, word } from './link-text'
 import { ranges } from './ranges'
 import {
@@ -28,9 +27,10 @@ import {
   type Scenario,
   type TimelineEntry,
 } from './scenario'
+import { gilbertElliottEntries, returnEntries, tcpEntries, trafficEntries } from './schema'
 import { splitFlowPath } from './timeline'
 
-type Pair = readonly [key: string, text: string]
+export type Pair = readonly [key: string, text: string]
 
 /** `key=value` of what differs from `defaults`, in the order of `values`. */
 function differing(values: object, defaults: object, names: Names): string[] {
@@ -53,17 +53,16 @@ export function bufferText(buffer: BufferSize): string {
 
 export function aqmText(aqm: AqmChoice, stack: string): string {
   const queue = queues.get(aqm.id)
-  const params = differing(aqm.params, queue === undefined ? {} : defaultParams(queue, stack), queueNames)
+  const params = differing(aqm.params, queue === undefined ? {} : defaultParams(queue, stack), names.queue)
   return named(aqm.id, aqm.ecn ? [...params, 'ecn=true'] : params)
 }
+
+const defaultsIn = (entries: v.ObjectEntries): object => v.getDefaults(v.object(entries))
 
 export function lossText(loss: LossModel): string {
   if (loss.model === 'bernoulli') return word(loss.percent)
   const { model, ...rates } = loss
-  const defaults = Object.fromEntries(
-    (Object.keys(rates) as (keyof typeof rates)[]).map((key) => [key, ranges[key].default]),
-  )
-  return named(model, differing(rates, defaults, lossNames))
+  return named(model, differing(rates, defaultsIn(gilbertElliottEntries), names.loss))
 }
 
 /** "cellular-walk", or "(0:10,5:2.5,repeat=10)": seconds and Mbit/s. */
@@ -80,41 +79,25 @@ function variantParams(id: string, params: ParameterValues, stack: string): stri
   return differing(params, defaultParams(definition, stack), names)
 }
 
+const returnText = (path: NonNullable<Scenario['returnPath']>): string =>
+  bracketed(differing(path, defaultsIn(returnEntries), names.returnPath))
+
 function accessText(access: Access | null): string | undefined {
   if (access === null) return 'none'
-  const items = differing(access, defaultAccess, accessNames)
+  const items = differing(access, defaultAccess, names.access)
   return items.length === 0 ? undefined : bracketed(items)
-}
-
-const commonDefaults = {
-  startS: ranges.startS.default,
-  stopS: null,
-  bytes: null,
-}
-const tcpDefaults = {
-  ...commonDefaults,
-  segmentBytes: ranges.segmentBytes.default,
-  headerBytes: ranges.headerBytes.default,
-  receiverWindowPackets: null,
-  rateMbps: null,
-  initialWindowPackets: null,
-  initialSsthreshPackets: null,
 }
 
 function flowText(flow: Flow, index: number, stack: string): string {
   const { id, variant, params, access, ...settings } = flow
-  const items = [named(variant, variantParams(variant, params, stack))]
-  if (id !== defaultFlowId(index)) items.push(`id=${id}`)
-  items.push(
-    ...differing(
-      settings,
-      isTcpFlow(flow) ? tcpDefaults : { ...commonDefaults, ...trafficDefaults(variant) },
-      flowNames,
-    ),
-  )
+  const defaults = defaultsIn(isTcpFlow(flow) ? tcpEntries : trafficEntries(variant))
   const link = accessText(access)
-  if (link !== undefined) items.push(`access=${link}`)
-  return items.join(',')
+  return [
+    named(variant, variantParams(variant, params, stack)),
+    ...(id === defaultFlowId(index) ? [] : [`id=${id}`]),
+    ...differing(settings, defaults, names.flow),
+    ...(link === undefined ? [] : [`access=${link}`]),
+  ].join(',')
 }
 
 /** What a change of the bottleneck is called in a link, where it is a plain value. */
@@ -137,7 +120,7 @@ function settingTexts(set: TimelineEntry['set'], stack: string): string[] {
     else if (size !== undefined) items.push(`buf=${bufferText({ [size]: value } as unknown as BufferSize)}`)
     else if (path === 'bottleneck.aqm') items.push(`aqm=${aqmText(value as AqmChoice, stack)}`)
     else if (path === 'bottleneck.loss') items.push(`loss=${lossText(value as LossModel)}`)
-    else if (aspect !== undefined) aspects.push(`${queueNames.short(aspect)}=${word(value)}`)
+    else if (aspect !== undefined) aspects.push(`${names.queue.short(aspect)}=${word(value)}`)
     else items.push(...flowSettingTexts(path, value, set, stack))
   }
   if (aspects.length > 0) items.push(`aqm=${bracketed(aspects)}`)
@@ -157,52 +140,38 @@ function flowSettingTexts(path: string, value: unknown, set: TimelineEntry['set'
   }
   if (rest === 'params' && isRecord(value)) {
     if (set[`flows.${id}.variant`] !== undefined) return []
-    return [`${flow}.params=${bracketed(Object.entries(value).map(([key, v]) => `${key}=${word(v)}`))}`]
+    return [`${flow}.params=${bracketed(differing(value, {}, new Names([])))}`]
   }
   const access = /^access\.(.+)$/.exec(rest)?.[1]
-  const short = access === undefined ? flowNames.short(rest) : `access.${accessNames.short(access)}`
+  const short = access === undefined ? names.flow.short(rest) : `access.${names.access.short(access)}`
   return [`${flow}.${short}=${word(value)}`]
-}
-
-function returnText(path: NonNullable<Scenario['returnPath']>): string {
-  const defaults = {
-    bandwidthMbps: ranges.returnBandwidthMbps.default,
-    bufferPackets: ranges.returnBufferPackets.default,
-  }
-  return bracketed(differing(path, defaults, returnNames))
 }
 
 /** The link's pairs, in order. Flows are always written, so that a link is never empty. */
 export function scenarioPairs(scenario: Scenario): Pair[] {
-  const { bottleneck, stack } = scenario
-  const pairs: Pair[] = []
-  const add = (key: string, text: string, defaultText: string): void => {
-    if (text !== defaultText) pairs.push([key, text])
-  }
-  add('title', scenario.title, '')
-  add('dur', word(scenario.durationS), word(ranges.durationS.default))
-  add('seed', word(scenario.seed), word(ranges.seed.default))
-  const constants = Object.entries(scenario.stackParams).map(
-    ([key, value]) => `${stackNames.short(key)}=${word(value)}`,
-  )
-  add('stack', named(stack, constants), DEFAULT_STACK)
-  add('bw', word(bottleneck.bandwidthMbps), word(ranges.bandwidthMbps.default))
-  add('delay', word(bottleneck.delayMs), word(ranges.delayMs.default))
-  add('buf', bufferText(bottleneck.buffer), bufferText(defaultBuffer))
-  add('loss', lossText(bottleneck.loss), lossText(defaultLoss))
-  add('jitter', word(bottleneck.jitterMs), word(ranges.jitterMs.default))
-  add('reorder', bracketed(differing(bottleneck.reorder ?? {}, defaultReorder, reorderNames)), bracketed([]))
-  if (bottleneck.rateTrace !== undefined) pairs.push(['rate', rateText(bottleneck.rateTrace)])
-  add('aqm', aqmText(bottleneck.aqm, stack), aqmText(defaultAqm, stack))
-  if (scenario.returnPath !== null) pairs.push(['return', returnText(scenario.returnPath)])
-  scenario.flows.forEach((flow, index) => {
-    pairs.push(['flow', flowText(flow, index, stack)])
-  })
-  if (scenario.flows.length === 0) pairs.push(['flow', 'none'])
-  for (const { atS, set } of scenario.timeline) {
-    pairs.push(['at', [word(atS), ...settingTexts(set, stack)].join(',')])
-  }
-  return pairs
+  const { bottleneck, stack, returnPath, flows } = scenario
+  const { bandwidthMbps, delayMs, jitterMs, buffer, loss, aqm, reorder = {}, rateTrace } = bottleneck
+  const constants = differing(scenario.stackParams, {}, names.stack)
+  /** With the text that is not written. */
+  const settings: readonly (readonly [...Pair, usual: string])[] = [
+    ['title', scenario.title, ''],
+    ['dur', word(scenario.durationS), word(ranges.durationS.default)],
+    ['seed', word(scenario.seed), word(ranges.seed.default)],
+    ['stack', named(stack, constants), DEFAULT_STACK],
+    ['bw', word(bandwidthMbps), word(ranges.bandwidthMbps.default)],
+    ['delay', word(delayMs), word(ranges.delayMs.default)],
+    ['buf', bufferText(buffer), bufferText(defaultBuffer)],
+    ['loss', lossText(loss), lossText(defaultLoss)],
+    ['jitter', word(jitterMs), word(ranges.jitterMs.default)],
+    ['reorder', bracketed(differing(reorder, defaultReorder, names.reorder)), bracketed([])],
+    ['rate', rateTrace === undefined ? '' : rateText(rateTrace), ''],
+    ['aqm', aqmText(aqm, stack), aqmText(defaultAqm, stack)],
+    ['return', returnPath === null ? '' : returnText(returnPath), ''],
+  ]
+  const ofFlows = flows.length === 0 ? ['none'] : flows.map((flow, index) => flowText(flow, index, stack))
+  return [
+    ...settings.flatMap(([key, text, usual]): Pair[] => (text === usual ? [] : [[key, text]])),
+    ...ofFlows.map((text): Pair => ['flow', text]),
+    ...scenario.timeline.map(({ atS, set }): Pair => ['at', [word(atS), ...settingTexts(set, stack)].join()]),
+  ]
 }
-
-export const stackNames = new Names(Object.keys(stackParameters))

@@ -1,6 +1,8 @@
 /** Short names in links: a key without its unit, or one of a few customary ones. Full names are read as well. */
+import { stackParameters } from '../../simulator/hosts/stack-parameters'
 import { queues } from '../../simulator/registry'
 import { withoutUnit } from './faults'
+import { accessEntries, gilbertElliottEntries, reorderEntries, returnEntries, tcpEntries } from './schema'
 
 const customary: Readonly<Record<string, string>> = {
   bandwidthMbps: 'bw',
@@ -37,28 +39,13 @@ export class Names {
   }
 }
 
-export const accessNames = new Names(['bandwidthMbps', 'delayMs', 'bufferPackets'])
-export const returnNames = new Names(['bandwidthMbps', 'bufferPackets'])
-export const reorderNames = new Names(['percent', 'delayMs'])
-export const lossNames = new Names(['toBadPercent', 'toGoodPercent', 'lossGoodPercent', 'lossBadPercent'])
-export const flowNames = new Names([
-  'id',
-  'startS',
-  'stopS',
-  'bytes',
-  'segmentBytes',
-  'headerBytes',
-  'receiverWindowPackets',
-  'rateMbps',
-  'packetBytes',
-  'initialWindowPackets',
-  'initialSsthreshPackets',
-  'direction',
-  'access',
-])
-/** Parameters of whichever queue is in force; `id` and `ecn` are the choice's own keys. */
-export const queueNames = new Names([
-  'id',
-  'ecn',
-  ...[...queues.values()].flatMap((queue) => Object.keys(queue.parameters)),
-])
+export const names = {
+  access: new Names(Object.keys(accessEntries)),
+  flow: new Names(['id', ...Object.keys(tcpEntries), 'packetBytes']),
+  loss: new Names(Object.keys(gilbertElliottEntries)),
+  /** Parameters of whichever queue is in force; `id` and `ecn` are the choice's own keys. */
+  queue: new Names(['id', 'ecn', ...[...queues.values()].flatMap((queue) => Object.keys(queue.parameters))]),
+  reorder: new Names(Object.keys(reorderEntries)),
+  returnPath: new Names(Object.keys(returnEntries)),
+  stack: new Names(Object.keys(stackParameters)),
+} as const

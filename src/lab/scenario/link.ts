@@ -22,8 +22,8 @@ import {
 } from './faults'
 import { isRecord } from './fields'
 import { assignFlowIds } from './flow-ids'
-import { repeatable, scenarioKeys, type Unit, unitsOf } from './link-decode'
-import { bufferText, scenarioPairs } from './link-encode'
+import { isNoFlow, repeatable, scenarioKeys, type Unit, unitsOf } from './link-decode'
+import { bufferText, type Pair, scenarioPairs } from './link-encode'
 import { word } from './link-text'
 import { defaultView, type LinkView, MAX_PINS, readView, viewKeyNames, writeView } from './link-view'
 import type { KnownChart } from './panels'
@@ -65,10 +65,7 @@ export function defaultScenario(): Scenario {
   return checked.value
 }
 
-/**
- * A link, with or without "?" or "#", opened as far as it is valid. Never throws. `charts`: those that can be shown beside
- * the logged signals; absent: any name may be one.
- */
+/** A link, with or without "?" or "#", opened as far as it is valid. Never throws. `charts`: see `readPanels`. */
 export function decodeLink(query: string, charts?: readonly KnownChart[]): OpenedLink {
   const text = query.replace(/^[?#]+/, '')
   const { whole, broken } = readable([...new URLSearchParams(text)], text)
@@ -82,7 +79,6 @@ export function decodeLink(query: string, charts?: readonly KnownChart[]): Opene
   return { ...opened, ignored: together([faults, opened.ignored]) }
 }
 
-type Pair = readonly [key: string, text: string]
 type Pairs = Pair[]
 
 const REPLACEMENT = String.fromCharCode(0xfffd)
@@ -121,24 +117,18 @@ function openPairs(given: Pairs, charts?: readonly KnownChart[]): OpenedLink {
 
 /** The pinned runs, each opened as far as it is valid. What a pin says of a view means nothing here. */
 function readPins(pairs: Pairs): { readonly pins: readonly Scenario[]; readonly ignored: readonly Fault[] } {
-  const ignored: Fault[] = []
-  const pins = pairs
+  const opened = pairs
     .filter(([key]) => key === PIN)
-    .map(([, text], index) => {
-      const opened = openPairs([...new URLSearchParams(text)].filter(([key]) => !viewKeys.includes(key)))
-      for (const fault of opened.ignored)
-        ignored.push(
-          fault.others === undefined
-            ? {
-                ...fault,
-                path: `pin ${index + 1}: ${fault.path}`,
-                message: words.inPin(index + 1, fault.message),
-              }
-            : fault,
-        )
-      return opened.scenario
-    })
-  return { pins, ignored }
+    .map(([, text]) => openPairs([...new URLSearchParams(text)].filter(([key]) => !viewKeys.includes(key))))
+  const inPin = (fault: Fault, pin: number): Fault => ({
+    ...fault,
+    path: `pin ${pin}: ${fault.path}`,
+    message: words.inPin(pin, fault.message),
+  })
+  const ignored = opened.flatMap(({ ignored: faults }, index) =>
+    faults.map((fault) => (fault.others === undefined ? inPin(fault, index + 1) : fault)),
+  )
+  return { pins: opened.map(({ scenario }) => scenario), ignored }
 }
 
 const viewKeys: readonly string[] = [...viewKeyNames, PIN]
@@ -148,15 +138,8 @@ function mostOf(key: string): number {
   return key === PIN ? MAX_PINS : (repeatable.get(key) ?? 1)
 }
 
-interface Sorted {
-  readonly scenarioGiven: Pairs
-  readonly viewGiven: Pairs
-  /** Faults of unknown keys, and of those that were given too often. */
-  readonly strange: readonly Fault[]
-}
-
-/** Pairs of the scenario and of the view. */
-function sort(given: Pairs): Sorted {
+/** Pairs of the scenario and of the view, and faults of unknown keys and of those that were given too often. */
+function sort(given: Pairs) {
   const known = new Set([...scenarioKeys, ...viewKeys])
   const counts = new Map<string, number>()
   const scenarioGiven: Pairs = []
@@ -272,12 +255,9 @@ function fallbackText(unit: Unit, scenario: Scenario): string {
   if (value === undefined || value === '') return ''
   if (value === scenario.bottleneck.buffer) return bufferText(scenario.bottleneck.buffer)
   if (typeof value === 'object') return ''
-  const known =
-    queues.get(String(value)) ??
-    stacks.get(String(value)) ??
-    variants.get(String(value)) ??
-    traffic.get(String(value))
-  return typeof value === 'string' && known !== undefined ? known.label : shorten(word(value))
+  if (typeof value !== 'string') return shorten(word(value))
+  const known = queues.get(value) ?? stacks.get(value) ?? variants.get(value) ?? traffic.get(value)
+  return known?.label ?? shorten(value)
 }
 
 /** "bw=1e9" */
@@ -303,17 +283,14 @@ function ignoredUnit(unit: Unit, fault: PlacedFault | undefined, scenario: Scena
   }
 }
 
-/**
- * Times that single units are left out. What is at fault only because of what is left out can come to light one by one; past
- * this number everything of the same part of the scenario goes with it.
- */
+/** Times that single units are left out: faults may show one by one. After them goes everything of the same part of the scenario. */
 const MOST_ROUNDS = 8
 
 /** Leaves out unit after unit until what is left is valid. */
 function open(pairs: Pairs): { readonly scenario: Scenario; readonly ignored: readonly Fault[] } {
   const units = unitsOf(pairs)
   const culprits = new Culprits(units)
-  const noFlows = pairs.some(([key, text]) => key === 'flow' && text.trim() === 'none')
+  const noFlows = pairs.some(isNoFlow)
   const left = new Set(units)
   const out = new Map<Unit, PlacedFault | undefined>()
   const leaveOut = (unit: Unit, fault?: PlacedFault): void => {

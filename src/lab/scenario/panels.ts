@@ -48,10 +48,7 @@ export interface KnownChart {
 /** What may be the name of a chart. */
 const NAME = /^[a-z][a-z0-9-]{0,40}$/
 
-/**
- * The panels of a link, each once; or what is allowed instead. `charts`: those that there are beside the logged signals.
- * Without them, as on the command line, which shows none, any name may be one.
- */
+/** The panels of a link, each once, or what is allowed. `charts`: those beside the logged signals; without them any name may be one. */
 export function readPanels(
   text: string,
   charts?: readonly KnownChart[],

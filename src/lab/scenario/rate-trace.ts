@@ -37,10 +37,7 @@ export function rateAt(trace: RateTraceConfig, timeS: number): number {
   return rateSteps(trace, timeS, Number.POSITIVE_INFINITY, 1)[0]?.bitsPerSecond ?? 0
 }
 
-/**
- * Bits that a link of this rate carries from the course's beginning until a time, s: without going through its steps, of which an hour
- * may have billions. Before the beginning the first rate holds.
- */
+/** Bits that a link of this rate carries until a time, s, without going through billions of steps. Before 0 the first rate holds. */
 export function bitsUntil({ timesS, bitsPerSecond, repeatS }: RateTraceConfig): (timeS: number) => number {
   /** Bits before each step of a period, and in a whole one. */
   const before = [0]

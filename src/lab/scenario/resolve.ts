@@ -47,13 +47,11 @@ export interface BufferMeasure {
 export function bufferMeasure(scenario: Scenario, bandwidthMbps: number, delayMs: number): BufferMeasure {
   const first = scenario.flows[0]
   const measured = scenario.flows.find(isTcpFlow) ?? first
+  const defaultBytes = ranges.segmentBytes.default + ranges.headerBytes.default
   return {
     bandwidthMbps,
     baseRttS: baseRttS(delayMs, first === undefined ? defaultAccess : first.access),
-    packetBytes:
-      measured === undefined
-        ? ranges.segmentBytes.default + ranges.headerBytes.default
-        : wireBytes(measured, stackOf(scenario)),
+    packetBytes: measured === undefined ? defaultBytes : wireBytes(measured, stackOf(scenario)),
   }
 }
 

@@ -3,6 +3,7 @@
  * version 1 later (`reorder`, `rateTrace`, `direction`) are absent where they have their default, so that what was written
  * before reads as it did.
  */
+import type { AqmConfig } from '../../simulator/config'
 import type { ParameterValues } from '../../simulator/describe'
 
 export type BufferSize =
@@ -11,21 +12,12 @@ export type BufferSize =
   | { readonly bdp: number }
   | { readonly ms: number }
 
-export interface AqmChoice {
-  readonly id: string
-  readonly params: ParameterValues
-  readonly ecn: boolean
-}
+export type AqmChoice = AqmConfig
 
+type GilbertElliottRates = 'toBadPercent' | 'toGoodPercent' | 'lossGoodPercent' | 'lossBadPercent'
 export type LossModel =
   | { readonly model: 'bernoulli'; readonly percent: number }
-  | {
-      readonly model: 'gilbert-elliott'
-      readonly toBadPercent: number
-      readonly toGoodPercent: number
-      readonly lossGoodPercent: number
-      readonly lossBadPercent: number
-    }
+  | ({ readonly model: 'gilbert-elliott' } & Readonly<Record<GilbertElliottRates, number>>)
 
 /** A rate that steps in time. */
 export type RateTrace =
@@ -83,6 +75,9 @@ export interface TrafficFlow extends FlowCommon {
 }
 
 export type Flow = TcpFlow | TrafficFlow
+
+/** What is null has no limit, or never happens. */
+export const orInfinity = (value: number | null | undefined): number => value ?? Number.POSITIVE_INFINITY
 
 /** True for flows that run TCP (their variant is in the registry's `variants`, not in its `traffic`). */
 export function isTcpFlow(flow: Flow): flow is TcpFlow {

@@ -1,9 +1,11 @@
 /** The schema of scenario version 1, without its timeline (see timeline.ts). Algorithms come from the registry. */
 import * as v from 'valibot'
 import { stackParameters } from '../../simulator/hosts/stack-parameters'
+import type { QueueDefinition } from '../../simulator/network/queue-discipline'
 import { queues, stacks, traffic, variants } from '../../simulator/registry'
 import { faults as words } from '../../strings/faults'
 import {
+  type Algorithm,
   DEFAULT_STACK,
   defaultAccess,
   defaultAqm,
@@ -21,18 +23,16 @@ import {
   identifier,
   isRecord,
   list,
-  missing,
   number,
   numberOrNull,
-  overrides,
   parameters,
-  refuse,
+  required,
   strict,
+  titleText,
 } from './fields'
-import { MAX_FLOWS, MAX_TITLE, type Range, ranges } from './ranges'
+import { MAX_FLOWS, type Range, ranges } from './ranges'
 import { rateTraceSchema } from './rate-trace-schema'
 import {
-  type Access,
   type AqmChoice,
   type BufferSize,
   DIRECTIONS,
@@ -53,11 +53,7 @@ export type FlowDraft = Omit<Flow, 'id'> & { readonly id?: string | undefined }
 const controlOrLoneSurrogate = /[\p{Cc}\p{Surrogate}]/u
 
 const title: Field<string> = v.pipe(
-  v.string(words.text),
-  v.check(
-    (text) => text.length <= MAX_TITLE,
-    `${words.tooLong} | ${words.atMostCharacters(written(MAX_TITLE))}`,
-  ),
+  titleText,
   v.check((text) => !controlOrLoneSurrogate.test(text), `${words.controlCharacters} | ${words.oneLine}`),
 )
 
@@ -67,93 +63,89 @@ const flowId: Field<string> = v.pipe(
   v.check((id) => FLOW_ID.test(id), `${words.notAnId} | ${words.id}`),
 )
 
-const SIZES = ['packets', 'bytes', 'bdp', 'ms']
+const sizeEntries = {
+  packets: v.optional(number(ranges.bufferPackets)),
+  bytes: v.optional(number(ranges.bufferBytes)),
+  bdp: v.optional(number(ranges.bufferBdp)),
+  ms: v.optional(number(ranges.bufferMs)),
+}
+const sizes = strict(sizeEntries)
+const SIZES = Object.keys(sizeEntries)
 
 /** Exactly one of the four sizes. */
-export const bufferSchema: Field<BufferSize> = v.pipe(
-  v.lazy((input) => {
-    const sizes = strict({
-      packets: v.optional(number(ranges.bufferPackets)),
-      bytes: v.optional(number(ranges.bufferBytes)),
-      bdp: v.optional(number(ranges.bufferBdp)),
-      ms: v.optional(number(ranges.bufferMs)),
-    })
-    if (!isRecord(input)) return sizes
-    const given = SIZES.filter((key) => key in input)
-    if (given.length === 1 || (given.length === 0 && Object.keys(input).length > 0)) return sizes
-    return v.pipe(
-      sizes,
-      v.rawCheck(({ addIssue }) =>
-        addIssue({
-          message: `${given.length === 0 ? words.noSize : words.severalSizes} | ${words.exactlyOneOf(SIZES.join(', '))}`,
-          input,
-        }),
-      ),
-    )
-  }),
-  v.transform((sizes) => sizes as BufferSize),
-)
+export const bufferSchema = v.lazy((input) => {
+  if (!isRecord(input)) return sizes
+  const given = SIZES.filter((key) => key in input).length
+  if (given === 1 || (given === 0 && Object.keys(input).length > 0)) return sizes
+  const fault = given === 0 ? words.noSize : words.severalSizes
+  const message = `${fault} | ${words.exactlyOneOf(SIZES.join(', '))}`
+  return v.pipe(
+    sizes,
+    v.rawCheck(({ addIssue }) => addIssue({ message, input })),
+  )
+}) as Field<BufferSize>
 
-/** AQM and its parameters. Marking is refused where the queue cannot mark. */
+/** Whether the queue marks: refused where it cannot. */
+export function ecnField({ id, canMark }: QueueDefinition): Field<boolean> {
+  if (canMark) return boolean()
+  return v.pipe(
+    boolean(),
+    v.check((on) => !on, `${words.cannotMark(id)} | false`),
+  )
+}
+
+/** AQM and its parameters. */
 export const aqmSchema = (stack: string): Field<AqmChoice> =>
   v.lazy((input) => {
     const id = v.optional(identifier(words.unknownAqm, [...queues.keys()]), defaultAqm.id)
     const given = isRecord(input) && 'id' in input ? input.id : defaultAqm.id
     const queue = typeof given === 'string' ? queues.get(given) : undefined
-    const ecn = v.optional(boolean(), false)
-    if (queue === undefined) return strict({ id, ecn }, ['params']) as unknown as Field<AqmChoice>
+    if (queue === undefined)
+      return strict({ id, ecn: v.optional(boolean(), false) }, ['params']) as unknown as Field<AqmChoice>
     return strict({
       id,
       params: v.optional(parameters(queue.parameters, defaultParams(queue, stack)), {}),
-      ecn: queue.canMark
-        ? ecn
-        : v.pipe(
-            ecn,
-            v.check((on) => !on, cannotMark(queue.id)),
-          ),
+      ecn: v.optional(ecnField(queue), false),
     })
   })
-
-export function cannotMark(aqm: string): string {
-  return `${words.cannotMark(aqm)} | false`
-}
 
 const bernoulli = strict({
   model: v.optional(identifier(words.unknownLossModel, ['bernoulli', 'gilbert-elliott']), 'bernoulli'),
   percent: withDefault(ranges.lossPercent),
 })
-const gilbertElliott = strict({
-  model: v.literal('gilbert-elliott'),
+export const gilbertElliottEntries = {
   toBadPercent: withDefault(ranges.toBadPercent),
   toGoodPercent: withDefault(ranges.toGoodPercent),
   lossGoodPercent: withDefault(ranges.lossGoodPercent),
   lossBadPercent: withDefault(ranges.lossBadPercent),
-})
+}
+const gilbertElliott = strict({ model: v.literal('gilbert-elliott'), ...gilbertElliottEntries })
 export const lossSchema = v.lazy((input) =>
   isRecord(input) && input.model === 'gilbert-elliott' ? gilbertElliott : bernoulli,
 ) as Field<LossModel>
 
-const reorder = strict({
+export const reorderEntries = {
   percent: withDefault(ranges.reorderPercent),
   delayMs: withDefault(ranges.reorderDelayMs),
-})
-
-const access: Field<Access | null> = v.nullable(
-  strict({
-    bandwidthMbps: withDefault(ranges.accessBandwidthMbps),
-    delayMs: withDefault(ranges.accessDelayMs),
-    bufferPackets: v.optional(numberOrNull(ranges.accessBufferPackets), null),
-  }),
-)
+}
+export const accessEntries = {
+  bandwidthMbps: withDefault(ranges.accessBandwidthMbps),
+  delayMs: withDefault(ranges.accessDelayMs),
+  bufferPackets: v.optional(numberOrNull(ranges.accessBufferPackets), null),
+}
+export const returnEntries = {
+  bandwidthMbps: withDefault(ranges.returnBandwidthMbps),
+  bufferPackets: withDefault(ranges.returnBufferPackets),
+}
 
 const common = {
   startS: withDefault(ranges.startS),
   stopS: v.optional(numberOrNull(ranges.stopS), null),
   bytes: v.optional(numberOrNull(ranges.bytes), null),
   direction: v.optional(identifier(words.unknownDirection, DIRECTIONS) as Field<Direction>, defaultDirection),
-  access: v.optional(access, defaultAccess),
+  access: v.optional(v.nullable(strict(accessEntries)), defaultAccess),
 }
-const tcpEntries = {
+export const tcpEntries = {
   ...common,
   segmentBytes: withDefault(ranges.segmentBytes),
   headerBytes: withDefault(ranges.headerBytes),
@@ -162,7 +154,7 @@ const tcpEntries = {
   initialWindowPackets: v.optional(numberOrNull(ranges.initialWindowPackets), null),
   initialSsthreshPackets: v.optional(numberOrNull(ranges.initialSsthreshPackets), null),
 }
-const trafficEntries = (source: string) => {
+export const trafficEntries = (source: string) => {
   const defaults = trafficDefaults(source)
   return {
     ...common,
@@ -188,8 +180,6 @@ function stopsAfterStart<T>(flow: Field<T>): Field<T> {
   )
 }
 
-type Algorithm = Parameters<typeof defaultParams>[0]
-
 /** The settings of a flow that runs `algorithm`, by the stack's defaults. */
 function flowOf(algorithm: Algorithm, stack: string): Field<FlowDraft> {
   const named = {
@@ -204,7 +194,7 @@ function flowOf(algorithm: Algorithm, stack: string): Field<FlowDraft> {
 /** Which keys belong to it is unknown: those of either kind of flow are let pass. */
 function flowOfUnknown(given: unknown): Field<FlowDraft> {
   const ids = [...variants.keys(), ...traffic.keys()]
-  const variant = given === undefined ? refuse(missing(oneOf(ids))) : identifier(words.unknownVariant, ids)
+  const variant = given === undefined ? required(oneOf(ids)) : identifier(words.unknownVariant, ids)
   const entries = { id: v.optional(flowId), variant: v.optional(variant, null), ...tcpEntries }
   return strict(entries, ['params', 'packetBytes']) as unknown as Field<FlowDraft>
 }
@@ -241,7 +231,7 @@ export const scenarioSchema = (stack: string) => {
       durationS: withDefault(ranges.durationS),
       seed: withDefault(ranges.seed),
       stack: v.optional(identifier(words.unknownStack, [...stacks.keys()]), DEFAULT_STACK),
-      stackParams: v.optional(overrides(stackParameters), {}),
+      stackParams: v.optional(parameters(stackParameters), {}),
       bottleneck: v.optional(
         strict({
           bandwidthMbps: withDefault(ranges.bandwidthMbps),
@@ -250,21 +240,13 @@ export const scenarioSchema = (stack: string) => {
           aqm: v.optional(aqmSchema(stack), defaultAqm),
           loss: v.optional(lossSchema, defaultLoss),
           jitterMs: withDefault(ranges.jitterMs),
-          reorder: v.optional(reorder, defaultReorder),
+          reorder: v.optional(strict(reorderEntries), defaultReorder),
           rateTrace: v.optional(v.nullable(rateTraceSchema), null),
         }),
         {},
       ),
-      returnPath: v.optional(
-        v.nullable(
-          strict({
-            bandwidthMbps: withDefault(ranges.returnBandwidthMbps),
-            bufferPackets: withDefault(ranges.returnBufferPackets),
-          }),
-        ),
-        null,
-      ),
-      flows: v.lazy((input) => (input === undefined ? refuse(missing(words.flows.list)) : ofFlows)),
+      returnPath: v.optional(v.nullable(strict(returnEntries)), null),
+      flows: v.lazy((input) => (input === undefined ? required(words.flows.list) : ofFlows)),
     },
     ['timeline'],
   ) as unknown as Field<ScenarioDraft>

@@ -3,24 +3,16 @@
  * `flows.<id>.stopS` at a time before the flow has stopped moves its stop; what has stopped stays stopped.
  */
 import * as v from 'valibot'
+import type { Description } from '../../simulator/describe'
 import { queues, traffic, variants } from '../../simulator/registry'
 import { faults as words } from '../../strings/faults'
 import { DEFAULT_STACK, defaultAqm, defaultParams } from './defaults'
 import { faultsOf, type Keys, oneOf, type PlacedFault, placed, shorten } from './faults'
-import {
-  boolean,
-  type Field,
-  identifier,
-  isRecord,
-  number,
-  numberOrNull,
-  parameter,
-  parameters,
-} from './fields'
+import { type Field, identifier, isRecord, number, numberOrNull, parameter, parameters } from './fields'
 import { own } from './own'
 import { MAX_CHANGES, ranges } from './ranges'
 import type { TimelineEntry } from './scenario'
-import { aqmSchema, bufferSchema, cannotMark, lossSchema } from './schema'
+import { aqmSchema, bufferSchema, ecnField, lossSchema } from './schema'
 import { written } from './written'
 
 /** What must be known of a flow to judge a change of it. */
@@ -78,9 +70,7 @@ const simpleBottleneck: Readonly<Record<string, Field<unknown>>> = {
   'bottleneck.loss.percent': number(ranges.lossPercent),
   'bottleneck.jitterMs': number(ranges.jitterMs),
 }
-const simpleFlow: Readonly<Record<string, Field<unknown>>> = {
-  stopS: numberOrNull(ranges.stopS),
-}
+const stopS = numberOrNull(ranges.stopS)
 const tcpFlow: Readonly<Record<string, Field<unknown>>> = {
   rateMbps: numberOrNull(ranges.rateMbps),
   receiverWindowPackets: numberOrNull(ranges.receiverWindowPackets),
@@ -93,8 +83,8 @@ const accessPaths: Readonly<Record<string, Field<unknown>>> = {
 
 /** The path of a flow's setting: "flows.a.stopS" -> ["a", "stopS"]. */
 export function splitFlowPath(path: string): readonly [id: string, rest: string] | undefined {
-  const match = /^flows\.([^.]+)\.(.+)$/.exec(path)
-  return match === null ? undefined : [match[1] as string, match[2] as string]
+  const [, id, rest] = /^flows\.([^.]+)\.(.+)$/.exec(path) ?? []
+  return id === undefined || rest === undefined ? undefined : [id, rest]
 }
 
 /** The schema of a path's value, 'unjudged' where it depends on something that is itself at fault, or why there is none. */
@@ -103,18 +93,12 @@ type Found =
   | 'unjudged'
   | { readonly message: string; readonly allowed: string }
 
-function parameterField(
-  what: string,
-  set: { readonly parameters: Record<string, unknown> },
-  name: string,
-): Found {
-  const declared = own(set.parameters, name)
-  const names = Object.keys(set.parameters)
-  if (declared === undefined) {
-    const allowed = names.length === 0 ? words.noParameters(what) : oneOf(names)
-    return { message: words.unknownParameterOf(what), allowed }
-  }
-  return { field: parameter(declared as Parameters<typeof parameter>[0]) }
+function parameterField({ id, parameters: set }: Description, name: string): Found {
+  const declared = own(set, name)
+  if (declared !== undefined) return { field: parameter(declared) }
+  const names = Object.keys(set)
+  const allowed = names.length === 0 ? words.noParameters(id) : oneOf(names)
+  return { message: words.unknownParameterOf(id), allowed }
 }
 
 function bottleneckField(path: string, now: InForce): Found | undefined {
@@ -123,32 +107,19 @@ function bottleneckField(path: string, now: InForce): Found | undefined {
   if (path === 'bottleneck.aqm') return { field: aqmSchema(now.stack) }
   const queue = queues.get(now.aqm)
   if (path === 'bottleneck.aqm.id') return { field: identifier(words.unknownAqm, [...queues.keys()]) }
-  if (path === 'bottleneck.aqm.ecn') {
-    if (queue === undefined) return 'unjudged'
-    return {
-      field: queue.canMark
-        ? boolean()
-        : v.pipe(
-            boolean(),
-            v.check((on) => !on, cannotMark(queue.id)),
-          ),
-    }
-  }
+  if (path === 'bottleneck.aqm.ecn') return queue === undefined ? 'unjudged' : { field: ecnField(queue) }
   const name = /^bottleneck\.aqm\.params\.(.+)$/.exec(path)?.[1]
   if (name === undefined) return undefined
-  return queue === undefined ? 'unjudged' : parameterField(queue.id, queue, name)
+  return queue === undefined ? 'unjudged' : parameterField(queue, name)
 }
 
 function flowField(id: string, rest: string, now: InForce): Found | undefined {
   const flow = now.flows.get(id)
   if (flow === undefined) {
-    const ids = [...now.flows.keys()]
-    return {
-      message: words.unknownFlow(shorten(id)),
-      allowed: ids.length === 0 ? words.noFlows : oneOf(ids),
-    }
+    const allowed = now.flows.size === 0 ? words.noFlows : oneOf(now.flows.keys())
+    return { message: words.unknownFlow(shorten(id)), allowed }
   }
-  const simple = own(simpleFlow, rest) ?? own(flow.tcp ? tcpFlow : trafficFlow, rest)
+  const simple = rest === 'stopS' ? stopS : own(flow.tcp ? tcpFlow : trafficFlow, rest)
   if (simple !== undefined) return { field: simple }
   const access = own(accessPaths, rest)
   if (access !== undefined) {
@@ -173,7 +144,7 @@ function variantField(rest: string, inForce: string, now: InForce): Found | unde
       : { field: parameters(variant.parameters, defaultParams(variant, now.stack)) }
   const name = /^params\.(.+)$/.exec(rest)?.[1]
   if (name === undefined) return undefined
-  return variant === undefined ? 'unjudged' : parameterField(variant.id, variant, name)
+  return variant === undefined ? 'unjudged' : parameterField(variant, name)
 }
 
 const CANNOT_BE_SET = { message: words.cannotBeSet, allowed: oneOf(settablePaths) } as const
@@ -191,11 +162,8 @@ function putInForce(set: Readonly<Record<string, unknown>>, now: InForce): void 
       const id = isRecord(value) ? (value.id ?? defaultAqm.id) : undefined
       now.aqm = typeof id === 'string' ? id : ''
       now.ecn = isRecord(value) && value.ecn === true
-    } else if (path === 'bottleneck.aqm.id') {
-      now.aqm = typeof value === 'string' ? value : ''
-    } else if (path === 'bottleneck.aqm.ecn') {
-      now.ecn = value === true
-    }
+    } else if (path === 'bottleneck.aqm.id') now.aqm = typeof value === 'string' ? value : ''
+    else if (path === 'bottleneck.aqm.ecn') now.ecn = value === true
     const flowPath = splitFlowPath(path)
     const flow = flowPath === undefined ? undefined : now.flows.get(flowPath[0])
     if (flow !== undefined && flowPath?.[1] === 'variant')
@@ -271,13 +239,10 @@ function checkSet(set: unknown, keys: Keys, now: InForce, faults: PlacedFault[])
 
 const atS = number(ranges.atS)
 
-/**
- * The entries in order of time (equal times in the order given), with the defaults of what they set filled in, and every
- * fault. `start` is what is in force when the run begins.
- */
+/** The entries in order of time, then of the file, with defaults filled in. `now`: what is in force at the start; it moves along. */
 export function checkTimeline(
   input: unknown,
-  start: InForce,
+  now: InForce,
 ): { readonly entries: readonly TimelineEntry[]; readonly faults: readonly PlacedFault[] } {
   const faults: PlacedFault[] = []
   if (input === undefined) return { entries: [], faults }
@@ -305,12 +270,6 @@ export function checkTimeline(
     timed.push({ atS: at.success ? at.output : Number.POSITIVE_INFINITY, index, set: entry.set })
   })
   timed.sort((a, b) => (a.atS === b.atS ? a.index - b.index : a.atS < b.atS ? -1 : 1))
-  const now: InForce = {
-    stack: start.stack,
-    aqm: start.aqm,
-    ecn: start.ecn,
-    flows: new Map([...start.flows].map(([id, flow]) => [id, { ...flow }])),
-  }
   const entries = timed.map(({ atS: time, index, set }) => ({
     atS: time,
     set: checkSet(set, ['timeline', index, 'set'], now, faults),

@@ -28,13 +28,11 @@ export function flowIdsOf(file: unknown): readonly string[] {
 }
 
 function duplicateIds(given: readonly (string | undefined)[]): PlacedFault[] {
-  const faults: PlacedFault[] = []
-  given.forEach((id, index) => {
-    if (id !== undefined && given.indexOf(id) < index) {
-      faults.push(placed(['flows', index, 'id'], words.duplicateId, id, words.freeId))
-    }
-  })
-  return faults
+  return given.flatMap((id, index) =>
+    id !== undefined && given.indexOf(id) < index
+      ? [placed(['flows', index, 'id'], words.duplicateId, id, words.freeId)]
+      : [],
+  )
 }
 
 /** Nothing but a return path with a rate can carry data. */
@@ -65,14 +63,8 @@ function schemaFor(stack: string): ReturnType<typeof scenarioSchema> {
   return made
 }
 
-/**
- * Validates a file of the current version as `validateScenario` does, with all faults and the place of each as keys.
- */
-export function checkCurrent(
-  file: Readonly<Record<string, unknown>>,
-):
-  | { readonly ok: true; readonly value: Scenario }
-  | { readonly ok: false; readonly faults: readonly PlacedFault[] } {
+/** Validates a file of the current version as `validateScenario` does, with all faults and the place of each as keys. */
+export function checkCurrent(file: Readonly<Record<string, unknown>>): Checked<Scenario, PlacedFault> {
   const given = givenIds(file)
   const ids = assignFlowIds(given)
   const parsed = v.safeParse(schemaFor(stackOf(file)), file)
@@ -95,10 +87,7 @@ export function checkCurrent(
   return { ok: true, value }
 }
 
-/**
- * A complete scenario, every default filled in, from the parsed content of a scenario file of any version. Faults are
- * reported as `handOut` does: the first MOST_NAMED, and how many more there are.
- */
+/** A complete scenario from the parsed content of a scenario file of any version, or its faults as `handOut` gives them. */
 export function validateScenario(file: unknown): Checked<Scenario> {
   const current = upgrade(file)
   if (!current.ok) return current

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decodeLink, defaultScenario, encodeLink } from '../../../src/lab/scenario/link'
-import { accessNames, flowNames, Names, queueNames } from '../../../src/lab/scenario/link-names'
+import { Names, names } from '../../../src/lab/scenario/link-names'
 import { scalar } from '../../../src/lab/scenario/link-text'
 import { defaultView } from '../../../src/lab/scenario/link-view'
 import type { Parameter } from '../../../src/simulator/describe'
@@ -174,15 +174,15 @@ describe('a link that is partly wrong', () => {
 
 describe('short names', () => {
   it('are given to no key that would have to share them', () => {
-    const names = new Names(['delayMs', 'delayS', 'targetMs', 'target'])
-    expect(['delayMs', 'delayS', 'targetMs', 'target'].map((key) => names.short(key))).toEqual([
+    const made = new Names(['delayMs', 'delayS', 'targetMs', 'target'])
+    expect(['delayMs', 'delayS', 'targetMs', 'target'].map((key) => made.short(key))).toEqual([
       'delayMs',
       'delayS',
       'targetMs',
       'target',
     ])
-    expect(accessNames.short('bandwidthMbps')).toBe('bw')
-    expect(flowNames.short('bytes')).toBe('bytes')
+    expect(names.access.short('bandwidthMbps')).toBe('bw')
+    expect(names.flow.short('bytes')).toBe('bytes')
   })
 
   it('of parameters leave room for the keys of a queue itself', () => {
@@ -190,7 +190,7 @@ describe('short names', () => {
       expect(Object.keys(queue.parameters)).not.toContain('id')
       expect(Object.keys(queue.parameters)).not.toContain('ecn')
     }
-    expect(queueNames.full('ecn')).toBe('ecn')
+    expect(names.queue.full('ecn')).toBe('ecn')
   })
 
   it('and choices never read as a number, true, false or none', () => {

@@ -19,13 +19,13 @@ import {
   identifier,
   isRecord,
   list,
-  missing,
   number,
   refuse,
+  required,
   strict,
+  titleText,
 } from '../../scenario/fields'
 import { parseJson } from '../../scenario/json'
-import { MAX_TITLE } from '../../scenario/ranges'
 import type { Scenario } from '../../scenario/scenario'
 import { upgradeFile, type Versions } from '../../scenario/upgrade'
 import { validateScenario } from '../../scenario/validate'
@@ -60,13 +60,6 @@ const label: Field<string> = v.pipe(
     (text) =>
       /^[^(),=\p{Cc}\p{Surrogate}]*$/u.test(text) && text.trim() === text && text.length <= MOST_LABEL,
     `${words.notALabel} | ${words.labelForm(MOST_LABEL)}`,
-  ),
-)
-const text: Field<string> = v.pipe(
-  v.string(faultWords.text),
-  v.check(
-    (given) => given.length <= MAX_TITLE,
-    `${faultWords.tooLong} | ${faultWords.atMostCharacters(written(MAX_TITLE))}`,
   ),
 )
 
@@ -199,8 +192,8 @@ function some<T>(item: Field<T>, said: Several, most: number): Field<T[]> {
 }
 
 const published: Field<Published> = strict({
-  label: text,
-  source: text,
+  label: titleText,
+  source: titleText,
   metric: v.string(words.aMetric),
   variant: v.string(words.aVariantLabel),
   points: list(strict({ x: setting, y: v.number(words.aNumber) }), faultWords.points, sweepRanges.points.max),
@@ -212,9 +205,9 @@ const sweepSchema = (ids: readonly string[]) =>
   strict(
     {
       version: v.literal(1, '1'),
-      title: v.optional(text, ''),
+      title: v.optional(titleText, ''),
       vary: v.lazy((input) =>
-        input === undefined ? refuse(missing(words.oneOrTwoAxes)) : some(axis(ids), words.axes, 2),
+        input === undefined ? required(words.oneOrTwoAxes) : some(axis(ids), words.axes, 2),
       ),
       compare: v.optional(some(compared(ids), words.variants, 100), [AS_GIVEN]),
       repetitions: v.optional(number(sweepRanges.repetitions), 10),
