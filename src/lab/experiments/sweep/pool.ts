@@ -2,8 +2,8 @@
 import { sweeps as words } from '../../../strings/sweeps'
 import type { WorkerEvents, WorkerPort } from '../../worker'
 import type { PointResult } from './measure'
-import type { FromSweepWorker, ToSweepWorker } from './protocol'
 import type { Sweep } from './sweep'
+import type { FromSweepWorker, ToSweepWorker } from './worker'
 
 export type SweepWorker = WorkerPort<ToSweepWorker>
 export type SweepWorkerEvents = WorkerEvents<FromSweepWorker>

@@ -86,10 +86,7 @@ export function bootstrapInterval(values: readonly number[], confidence = CONFID
   return { low: quantileSorted(means, tail), high: quantileSorted(means, 1 - tail) }
 }
 
-export const INTERVALS = {
-  student: { of: studentInterval },
-  bootstrap: { of: bootstrapInterval },
-} as const
+export const INTERVALS = { student: studentInterval, bootstrap: bootstrapInterval } as const
 export type IntervalKind = keyof typeof INTERVALS
 
 /**
