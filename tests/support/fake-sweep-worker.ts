@@ -1,6 +1,6 @@
 /** Workers of a sweep that find what a test says, or die. */
 import type { SweepWorker, SweepWorkerEvents } from '../../src/lab/experiments/sweep/pool'
-import type { ToSweepWorker } from '../../src/lab/experiments/sweep/protocol'
+import type { ToSweepWorker } from '../../src/lab/experiments/sweep/worker'
 
 export class FakeSweepWorker implements SweepWorker {
   /** Points that it was given and has not answered, oldest first. */

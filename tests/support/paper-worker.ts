@@ -1,6 +1,7 @@
 /** A worker of a paper that runs in the test itself. */
+
+import { servePapers } from '../../src/lab/experiments/paper-jobs'
 import type { PaperAnswer, PaperWorker, PaperWorkerEvents } from '../../src/lab/experiments/paper-pool'
-import { servePapers } from '../../src/lab/experiments/paper-worker'
 import type { PaperJob } from '../../src/lab/experiments/papers'
 import type { WorkerScope } from '../../src/lab/worker'
 

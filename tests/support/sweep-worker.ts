@@ -1,7 +1,6 @@
 /** A worker of a sweep that runs in the test itself. */
 import type { SweepWorker, SweepWorkerEvents } from '../../src/lab/experiments/sweep/pool'
-import type { FromSweepWorker, ToSweepWorker } from '../../src/lab/experiments/sweep/protocol'
-import { serve } from '../../src/lab/experiments/sweep/worker'
+import { type FromSweepWorker, serve, type ToSweepWorker } from '../../src/lab/experiments/sweep/worker'
 import type { WorkerScope } from '../../src/lab/worker'
 
 /** Answers later, as a worker does. */

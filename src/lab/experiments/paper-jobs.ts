@@ -1,27 +1,23 @@
 /**
- * Does the runs of a paper. It has the simulator with it, which is not needed where runs are only asked for and reports
+ * Does the runs of a paper, in a worker or here. It has the simulator with it, which is not needed where runs are only asked for and reports
  * shown.
  */
+import { index } from 'd3-array'
+import { reasonOf } from '../reason'
 import { run } from '../run/run'
 import { faultLine } from '../scenario/faults'
 import { validateScenario } from '../scenario/validate'
+import { answerEach, type WorkerScope } from '../worker'
 import type { Effort, Observation, Paper, PaperRun } from './paper'
+import type { PaperAnswer } from './paper-pool'
 import { jobsOf, type PaperJob, type PaperReport, papers, reportOf } from './papers'
 
 const runsByKey = new Map<string, ReadonlyMap<string, PaperRun>>()
 
 function findRun({ paper, key, effort }: PaperJob): PaperRun {
   const name = `${paper} ${effort}`
-  let runs = runsByKey.get(name)
-  if (runs === undefined) {
-    runs = new Map(
-      papers
-        .get(paper)
-        ?.runs(effort)
-        .map((item) => [item.key, item]),
-    )
-    runsByKey.set(name, runs)
-  }
+  const runs = runsByKey.get(name) ?? index(papers.get(paper)?.runs(effort) ?? [], (run) => run.key)
+  runsByKey.set(name, runs)
   const found = runs.get(key)
   if (found === undefined) throw new Error(`no run "${key}" of paper "${paper}"`)
   return found
@@ -47,4 +43,15 @@ export function reproduce(
     found.set(job.key, performJob(job))
   }
   return reportOf(paper, effort, found)
+}
+
+/** A worker of a paper: makes the runs that it is given, one after another, and answers each with what it observes. */
+export function servePapers(scope: WorkerScope<PaperJob, PaperAnswer>): void {
+  answerEach(scope, (job): PaperAnswer => {
+    try {
+      return { type: 'observation', observation: performJob(job) }
+    } catch (error) {
+      return { type: 'failed', why: reasonOf(error) }
+    }
+  })
 }

@@ -23,38 +23,19 @@
  * A paragraph is one line. Empty lines between all of these do not count.
  */
 import { paragraphs, refuse, type Section, sectionsOf } from '../sections'
-import type { LessonSource, LessonText } from './lesson'
+import type { LessonSource } from './lesson'
 
-export interface StepWords {
-  readonly title: string
-  readonly text: LessonText
-  /** Labels of stretches. */
-  readonly marks: ReadonlyMap<string, LessonText>
-  /** Null where the step has none. */
-  readonly predict: { readonly ask: LessonText; readonly checks: ReadonlyMap<string, CheckWords> } | null
-  readonly tryIt: { readonly task: LessonText; readonly because: LessonText } | null
-}
-
-interface CheckWords {
-  readonly label: string
-  readonly because: LessonText
-}
-
-export interface LessonWords {
-  readonly title: string
-  readonly summary: string
-  /** Labels by the key of the run. */
-  readonly runs: ReadonlyMap<string, string>
-  readonly steps: ReadonlyMap<string, StepWords>
-  readonly sources: readonly LessonSource[]
-}
+/** The words of a lesson; of its runs, the labels by their keys. */
+export type LessonWords = ReturnType<typeof readWords>
+/** The words of a step: of its marks the labels of stretches, and null for what it has not. */
+export type StepWords = ReturnType<typeof stepOf>
 
 const ITEM = /^- `([\w-]+)` (\S.*)$/
 const SOURCE = /^- \[([^\]]+)\]\((https:\S+)\): (\S.*)$/
 const CHECK = /^([^:]+): (\S.*)$/
 
 /** Throws where a line is not of the form above, or a part that must be there is missing or there is one too many. */
-export function readWords(file: string): LessonWords {
+export function readWords(file: string) {
   const { title, lines, parts } = sectionsOf(file)
   const { runs, sources, ...steps } = Object.fromEntries(parts)
   return {
@@ -66,13 +47,13 @@ export function readWords(file: string): LessonWords {
   }
 }
 
-function stepOf({ title, lines, parts }: Section): StepWords {
+function stepOf({ title, lines, parts }: Section) {
   const { marks, predict, tryIt, solved, ...others } = Object.fromEntries(parts)
   for (const name of Object.keys(others)) refuse(`### \`${name}\``)
   return {
     title,
     text: textOf(lines),
-    marks: marks === undefined ? new Map() : itemsOf(marks.lines),
+    marks: itemsOf(marks?.lines ?? []),
     predict: predict === undefined ? null : predictionOf(predict.lines),
     tryIt:
       tryIt === undefined && solved === undefined
@@ -82,12 +63,12 @@ function stepOf({ title, lines, parts }: Section): StepWords {
 }
 
 /** What is asked for, and then the named items. */
-function predictionOf(lines: readonly string[]): StepWords['predict'] {
+function predictionOf(lines: readonly string[]) {
   const items = lines.findIndex((line) => ITEM.test(line))
   if (items < 0) refuse('a prediction without checks')
-  const checks = [...itemsOf(lines.slice(items))].map(([feature, text]): [string, CheckWords] => {
+  const checks = [...itemsOf(lines.slice(items))].map(([feature, text]) => {
     const [, label = '', because = ''] = CHECK.exec(text) ?? refuse(text)
-    return [feature, { label, because }]
+    return [feature, { label, because }] as const
   })
   return { ask: textOf(lines.slice(0, items)), checks: new Map(checks) }
 }

@@ -193,7 +193,7 @@ export function placed(keys: Keys, message: string, value?: unknown, allowed?: s
 export const MOST_NAMED = 20
 
 /** Stands for `count` faults that are not named. */
-export function othersFault(count: number): Fault {
+function othersFault(count: number): Fault {
   return { path: '', message: words.more(formatCount(count)), others: count }
 }
 

@@ -1,4 +1,5 @@
 /** What the results of a sweep say, cell by cell. */
+import { range } from 'd3-array'
 import type { PointResult } from './measure'
 import { cellAt, cellCount } from './points'
 import {
@@ -27,30 +28,20 @@ export interface CellSummary {
   readonly summary: Summary | null
   readonly interval: Interval | null
   /** Difference from the first variant, by the same repetitions; null for the first itself, and below two pairs. */
-  readonly difference: {
-    readonly mean: number
-    readonly n: number
-    readonly interval: Interval | null
-  } | null
+  readonly difference: (Pick<Summary, 'mean' | 'n'> & { readonly interval: Interval | null }) | null
+}
+
+/** Results of one cell, by repetition; undefined: not run yet. */
+function resultsOf(sweep: Sweep, results: Results, cell: number): (PointResult | undefined)[] {
+  const cells = cellCount(sweep)
+  return range(sweep.repetitions).map((repetition) => results.get(repetition * cells + cell))
 }
 
 /** Values of one cell, by repetition. */
 export function runsOf(sweep: Sweep, results: Results, cell: number, metric: string): (number | null)[] {
-  const cells = cellCount(sweep)
-  return Array.from({ length: sweep.repetitions }, (_, repetition) => {
-    const result = results.get(repetition * cells + cell)
-    return result !== undefined && 'values' in result ? (result.values[metric] ?? null) : null
-  })
-}
-
-function failedOf(sweep: Sweep, results: Results, cell: number): number {
-  const cells = cellCount(sweep)
-  let failed = 0
-  for (let repetition = 0; repetition < sweep.repetitions; repetition++) {
-    const result = results.get(repetition * cells + cell)
-    if (result !== undefined && 'failed' in result) failed++
-  }
-  return failed
+  return resultsOf(sweep, results, cell).map((result) =>
+    result !== undefined && 'values' in result ? (result.values[metric] ?? null) : null,
+  )
 }
 
 /** Every cell, in order. */
@@ -60,9 +51,8 @@ export function summarizeCells(
   metric: string,
   kind: IntervalKind = 'student',
 ): CellSummary[] {
-  const variants = sweep.compare.length
-  const runs = Array.from({ length: cellCount(sweep) }, (_, cell) => runsOf(sweep, results, cell, metric))
-  const interval = INTERVALS[kind].of
+  const runs = range(cellCount(sweep)).map((cell) => runsOf(sweep, results, cell, metric))
+  const interval = INTERVALS[kind]
   return runs.map((own, index) => {
     const cell = cellAt(sweep, index)
     const known = own.filter((value) => value !== null)
@@ -73,13 +63,11 @@ export function summarizeCells(
       ...cell,
       cell: index,
       runs: own,
-      failed: failedOf(sweep, results, index),
+      failed: resultsOf(sweep, results, index).filter((result) => result !== undefined && 'failed' in result)
+        .length,
       summary: summarizeValues(known),
       interval: interval(known),
-      difference:
-        variants === 1 || difference === null
-          ? null
-          : { mean: difference.mean, n: difference.n, interval: interval(differences) },
+      difference: difference && { mean: difference.mean, n: difference.n, interval: interval(differences) },
     }
   })
 }

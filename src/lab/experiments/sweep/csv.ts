@@ -1,4 +1,5 @@
 /** Results as CSV (RFC 4180). */
+import { field as quoted } from '../../export/table-text'
 import { type Results, summarizeCells } from './aggregate'
 import { metricOf } from './metrics'
 import { cellAt, cellCount } from './points'
@@ -7,11 +8,8 @@ import type { Setting, Sweep } from './sweep'
 
 type Field = Setting | undefined
 
-function field(value: Field): string {
-  if (value === null || value === undefined || (typeof value === 'number' && Number.isNaN(value))) return ''
-  const text = String(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
+const field = (value: Field): string =>
+  value === null || value === undefined || Number.isNaN(value) ? '' : quoted(String(value))
 
 const line = (fields: readonly Field[]): string => `${fields.map(field).join(',')}\r\n`
 
@@ -49,15 +47,8 @@ export function summaryCsv(sweep: Sweep, results: Results, engine: string = __SA
 /** A row for each run that has been made. `engine`: as in `summaryCsv`. */
 export function runsCsv(sweep: Sweep, results: Results, engine: string = __SAWTOOTH_VERSION__): string {
   const cells = cellCount(sweep)
-  const header = [
-    ...sweep.vary.map((axis) => axis.path),
-    'variant',
-    'repetition',
-    'seed',
-    ...sweep.metrics,
-    'failed',
-    'engine',
-  ]
+  const paths = sweep.vary.map((axis) => axis.path)
+  const header = [...paths, 'variant', 'repetition', 'seed', ...sweep.metrics, 'failed', 'engine']
   const rows = [...results.values()]
     .sort((a, b) => a.point - b.point)
     .map((result) => {

@@ -114,34 +114,25 @@ function variantOf({ word: name, items }: Item['value']): unknown {
   return { label: name, set: Object.fromEntries(set) as Settings }
 }
 
-/** What of the text was not used, and why. */
-interface Strange {
-  readonly text: string
-  readonly why: string
-}
-
-interface SweepText {
-  /** The sweep's part of a file. */
-  readonly file: Readonly<Record<string, unknown>>
-  /** The items of the text by what they fill: "vary[0]", "repetitions". */
-  readonly written: ReadonlyMap<string, string>
-  readonly strange: readonly Strange[]
-}
-
 /** Keys that may repeat, and the lists that they fill. */
-const listKeys: ReadonlyMap<string, string> = new Map([
-  ['vary', 'vary'],
-  ['compare', 'compare'],
-  ['measure', 'metrics'],
-])
+const listKeys = new Map(Object.entries({ vary: 'vary', compare: 'compare', measure: 'metrics' }))
 
-class SweepTextReader implements SweepText {
+class SweepText {
+  /** The sweep's part of a file. */
   readonly file: Record<string, unknown> = { version: 1 }
+  /** The items of the text by what they fill: "vary[0]", "repetitions". */
   readonly written = new Map<string, string>()
-  readonly strange: Strange[] = []
+  /** What of the text was not used, and why. */
+  readonly strange: { readonly text: string; readonly why: string }[] = []
   private readonly lists = new Map<string, unknown[]>()
 
-  read(item: Item): void {
+  constructor(text: string) {
+    for (const item of parseItems(text)) this.read(item)
+    if (unclosed(text) > 0) this.strange.push({ text, why: linkWords.unclosed })
+    if (hasEmptyItems(text)) this.strange.push({ text, why: linkWords.emptyItems })
+  }
+
+  private read(item: Item): void {
     const list = listKeys.get(item.key)
     const plain = plainKeys.get(item.key)
     if (list !== undefined) this.push(list, item, this.valueOf(item))
@@ -175,14 +166,6 @@ class SweepTextReader implements SweepText {
   }
 }
 
-function readText(text: string): SweepText {
-  const reader = new SweepTextReader()
-  for (const item of parseItems(text)) reader.read(item)
-  if (unclosed(text) > 0) reader.strange.push({ text, why: linkWords.unclosed })
-  if (hasEmptyItems(text)) reader.strange.push({ text, why: linkWords.emptyItems })
-  return reader
-}
-
 export interface OpenedSweep {
   /** null: there is none that can be used. */
   readonly sweep: Sweep | null
@@ -197,7 +180,7 @@ const KEYS = ['v', 'vary', 'compare', 'runs', 'startJitter', 'warmUp', 'measure'
 
 /** The text of a link's `sweep`, for the scenario of that link, opened as far as it is valid. Never throws. */
 export function openSweepText(text: string, base: Scenario): OpenedSweep {
-  const read = readText(text)
+  const read = new SweepText(text)
   const strange = named(read.strange, ({ text: item, why }) => ignoredFault(item, why))
   const { sweep, ignored } = openSweep(read, { ...read.file, title: base.title, base })
   return { sweep, ignored: together([strange, ignored]) }

@@ -1,7 +1,7 @@
 /** Metrics that differ in nothing but which value of a run's flows or packets they take. */
+import { mean, sum } from 'd3-array'
 import type { FlowResult } from '../../run/result'
 import type { MetricDefinition } from './metric'
-import { meanOfKnown, sumOf } from './sums'
 
 const STATISTICS = { mean: 'mean', p50: 'median', p95: '95th percentile', p99: '99th percentile' } as const
 type Statistic = keyof typeof STATISTICS
@@ -25,7 +25,7 @@ export const roundTripTime = (statistic: Statistic): MetricDefinition => ({
   summary: 'Of the samples of a flow; over several flows the mean of theirs.',
   of: 'flows',
   better: 'less',
-  measure: ({ flows }) => meanOfKnown(flows, ({ rttMs }) => rttMs?.[statistic] ?? null),
+  measure: ({ flows }) => mean(flows, ({ rttMs }) => rttMs?.[statistic] ?? null) ?? null,
 })
 
 /** Some of the packets that flows sent, in per cent of all that they sent. */
@@ -37,7 +37,7 @@ export const shareOfSent = (
   unit: '%',
   of: 'flows',
   measure: ({ flows }) => {
-    const sent = sumOf(flows, ({ packetsSent }) => packetsSent)
-    return sent === 0 ? null : (100 * sumOf(flows, of)) / sent
+    const sent = sum(flows, ({ packetsSent }) => packetsSent)
+    return sent === 0 ? null : (100 * sum(flows, of)) / sent
   },
 })

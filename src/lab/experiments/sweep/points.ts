@@ -3,6 +3,7 @@
  * nothing else. All cells of the first repetition come first, so that a sweep shows its whole shape early; within a
  * repetition variants come side by side.
  */
+import { range } from 'd3-array'
 import { createRng } from '../../../simulator/base/rng'
 import { variants } from '../../../simulator/registry'
 import { sweeps as words } from '../../../strings/sweeps'
@@ -22,15 +23,6 @@ export interface Cell {
   readonly values: readonly Setting[]
   /** Index into `compare`. */
   readonly variant: number
-}
-
-export interface Point extends Cell {
-  /** Number of the point, counted from 0. */
-  readonly index: number
-  readonly cell: number
-  /** Number of the repetition, counted from 0. */
-  readonly repetition: number
-  readonly scenario: Scenario
 }
 
 /** Values by the axes, which are asked for the values of thousands of cells. */
@@ -100,8 +92,11 @@ export function startJitter(seed: number, flow: string, mostS: number): number {
   return Number((createRng(seed).fork(`start of ${flow}`).uniform() * mostS).toFixed(DECIMALS))
 }
 
-/** `index` in [0, pointCount). Throws where the sweep did not come from `validateSweep`. */
-export function pointAt(sweep: Sweep, index: number): Point {
+/**
+ * A run: its cell, the number of its repetition, counted from 0, and its scenario. `index` in [0, pointCount). Throws where
+ * the sweep did not come from `validateSweep`.
+ */
+export function pointAt(sweep: Sweep, index: number) {
   const cells = cellCount(sweep)
   const cell = cellAt(sweep, index % cells)
   const repetition = Math.floor(index / cells)
@@ -118,7 +113,5 @@ export function pointAt(sweep: Sweep, index: number): Point {
 
 /** The points of one of several shards that together are the whole sweep: every `shards`-th one. `shard` counts from 1. */
 export function shardPoints(count: number, shard: number, shards: number): number[] {
-  const points: number[] = []
-  for (let index = shard - 1; index < count; index += shards) points.push(index)
-  return points
+  return range(shard - 1, count, shards)
 }

@@ -2,8 +2,8 @@
 import { sweeps as words } from '../../../strings/sweeps'
 import type { WorkerEvents, WorkerPort } from '../../worker'
 import type { PointResult } from './measure'
-import type { FromSweepWorker, ToSweepWorker } from './protocol'
 import type { Sweep } from './sweep'
+import type { FromSweepWorker, ToSweepWorker } from './worker'
 
 export type SweepWorker = WorkerPort<ToSweepWorker>
 export type SweepWorkerEvents = WorkerEvents<FromSweepWorker>
@@ -43,8 +43,7 @@ export class SweepPool {
       return
     }
     for (let i = 0; i < Math.min(workers, points.length); i++) this.hire()
-    // One each first, then the ones to go on with: few points are spread over all workers.
-    for (let round = 0; round < AHEAD; round++) for (const worker of this.hired) this.give(worker)
+    this.resume()
   }
 
   /** What the workers have in hand is still finished. */
@@ -54,6 +53,7 @@ export class SweepPool {
 
   resume(): void {
     this.paused = false
+    // One each first, then the ones to go on with: few points are spread over all workers.
     for (let round = 0; round < AHEAD; round++) for (const worker of this.hired) this.give(worker)
   }
 

@@ -7,10 +7,9 @@
  *
  * A line counts once its line break is written. One without, at the end, was cut off when its writer was killed.
  */
-import { type Checked, MOST_NAMED, othersFault, placed, quote, shorten } from '../../scenario/faults'
+import { type Checked, named, placed, quote, shorten } from '../../scenario/faults'
 import { isRecord } from '../../scenario/fields'
 import { parseJson } from '../../scenario/json'
-import type { Fault } from '../../scenario/scenario'
 import type { PointResult, Values } from './measure'
 import { pointCount } from './points'
 import { sameJson } from './same-json'
@@ -81,25 +80,22 @@ export function readResults(text: string): Checked<ResultsFile | null> {
   if (!header.ok) return header
   const points = pointCount(header.value.sweep)
   const results = new Map<number, PointResult>()
-  const faults: Fault[] = []
-  let others = 0
-  const refuse = (where: string, message: string, line: string, allowed?: string): void => {
-    if (faults.length < MOST_NAMED) faults.push(faultAt(where, message, line, allowed))
-    else others++
-  }
+  const refused: Parameters<typeof placed>[] = []
   for (const [index, line] of lines.entries()) {
     const parsed = parseJson(line)
     const result = parsed.ok ? readResult(parsed.value, points) : undefined
-    const where = `line ${index + 2}`
-    if (result === undefined) {
-      refuse(where, 'not a result', line, `a point of 0 to ${points - 1} and its values`)
-    } else {
-      const kept = unite(results.get(result.point), result)
-      if (kept === undefined) refuse(where, 'differs from an earlier result of the same point', line)
-      else results.set(result.point, kept)
-    }
+    const kept = result && unite(results.get(result.point), result)
+    const where = [`line ${index + 2}`]
+    if (result === undefined)
+      refused.push([where, 'not a result', line, `a point of 0 to ${points - 1} and its values`])
+    else if (kept === undefined)
+      refused.push([where, 'differs from an earlier result of the same point', line])
+    else results.set(result.point, kept)
   }
-  if (others > 0) faults.push(othersFault(others))
+  const faults = named(refused, (fault) => {
+    const { keys: _, ...said } = placed(...fault)
+    return said
+  })
   if (faults.length > 0) return { ok: false, faults }
   return { ok: true, value: { ...header.value, results, wholeChars } }
 }
@@ -111,11 +107,6 @@ export function readResults(text: string): Checked<ResultsFile | null> {
 export function unite(known: PointResult | undefined, result: PointResult): PointResult | undefined {
   if (known === undefined || 'failed' in known) return result
   return 'failed' in result || sameJson(known, result) ? known : undefined
-}
-
-function faultAt(where: string, message: string, value: unknown, allowed?: string): Fault {
-  const { keys: _, ...fault } = placed([where], message, value, allowed)
-  return fault
 }
 
 /** The whole file, points in order: what a finished sweep and its merged shards have in common to the byte. */

@@ -26,7 +26,7 @@ import {
   titleText,
 } from '../../scenario/fields'
 import { parseJson } from '../../scenario/json'
-import type { Scenario } from '../../scenario/scenario'
+import type { Fault, Scenario } from '../../scenario/scenario'
 import { upgradeFile, type Versions } from '../../scenario/upgrade'
 import { validateScenario } from '../../scenario/validate'
 import { written } from '../../scenario/written'
@@ -66,10 +66,8 @@ const label: Field<string> = v.pipe(
 const path = (ids: readonly string[]): Field<string> =>
   v.pipe(
     v.string(words.aPath),
-    v.check((given) => describePath(given) !== undefined, unknownPath(ids)),
+    v.check((given) => describePath(given) !== undefined, `${words.unknownPath} | ${oneOf(knownPaths(ids))}`),
   )
-
-const unknownPath = (ids: readonly string[]): string => `${words.unknownPath} | ${oneOf(knownPaths(ids))}`
 
 /** What a path's value may be. Choices and switches are judged by the scenario. */
 function valueField(given: unknown): Field<Setting> {
@@ -178,13 +176,11 @@ const metric = (ids: readonly string[]): Field<string> =>
     ),
   )
 
-interface Several {
-  readonly list: string
-  readonly tooMany: string
-  upTo(most: number): string
-}
-
-function some<T>(item: Field<T>, said: Several, most: number): Field<T[]> {
+function some<T>(
+  item: Field<T>,
+  said: { readonly list: string; readonly tooMany: string; upTo(most: number): string },
+  most: number,
+): Field<T[]> {
   return v.pipe(
     list(item, said, most),
     v.check((items) => items.length > 0, `${faultWords.outOfRange} | ${said.upTo(most)}`),
@@ -262,16 +258,9 @@ function checkSize(sweep: Sweep): PlacedFault[] {
   const runs = pointCount(sweep)
   if (cells > MOST_CELLS)
     return [placed(['vary'], words.tooManyCombinations, cells, faultWords.atMost(written(MOST_CELLS)))]
-  if (runs > MOST_RUNS)
-    return [
-      placed(
-        ['repetitions'],
-        words.tooManyRuns(written(runs)),
-        undefined,
-        words.atMostRuns(written(MOST_RUNS)),
-      ),
-    ]
-  return []
+  if (runs <= MOST_RUNS) return []
+  const allowed = words.atMostRuns(written(MOST_RUNS))
+  return [placed(['repetitions'], words.tooManyRuns(written(runs)), undefined, allowed)]
 }
 
 function checkNames(sweep: Sweep): PlacedFault[] {
@@ -302,13 +291,9 @@ export function validateSweep(file: unknown): Checked<Sweep> {
   const current = upgradeFile(file, sweepVersions)
   if (!current.ok) return current
   const given = current.value.base
-  const base =
-    given === undefined
-      ? ({
-          ok: false,
-          faults: [{ path: '', message: faultWords.missing, allowed: words.aScenario }],
-        } as const)
-      : validateScenario(given)
+  const absent: Fault = { path: '', message: faultWords.missing, allowed: words.aScenario }
+  const base: Checked<Scenario> =
+    given === undefined ? { ok: false, faults: [absent] } : validateScenario(given)
   const baseFaults = base.ok
     ? []
     : base.faults.map((fault) => ({ ...fault, path: fault.path === '' ? 'base' : `base.${fault.path}` }))

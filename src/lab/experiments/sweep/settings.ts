@@ -60,19 +60,15 @@ function rank(path: string): number {
   return path === 'bottleneck.buffer.bdpByRootFlows' ? 3 : 1
 }
 
-export interface Applied {
-  /** A scenario file, which has yet to be validated. */
-  readonly file: Json
-  /** Paths of flows that the scenario does not have. */
-  readonly missing: readonly string[]
-}
-
-/** `isTcp` tells whether a variant runs TCP. */
+/**
+ * A scenario file, which has yet to be validated, and the paths of flows that the scenario does not have. `isTcp` tells
+ * whether a variant runs TCP.
+ */
 export function applySettings(
   base: Scenario,
   settings: readonly Settings[],
   isTcp: (variant: Setting) => boolean,
-): Applied {
+) {
   let flows: Json[] = base.flows.map((flow) => ({ ...flow }))
   let scenario: Json = { ...base }
   const missing: string[] = []

@@ -14,19 +14,8 @@ export interface Interval {
   readonly high: number
 }
 
-export interface Summary {
-  /** Runs that have a value. */
-  readonly n: number
-  readonly mean: number
-  /** Variance of the sample, with n - 1; NaN of a single run, as are the intervals. */
-  readonly variance: number
-  readonly deviation: number
-  readonly min: number
-  readonly q1: number
-  readonly median: number
-  readonly q3: number
-  readonly max: number
-}
+/** What runs say of a metric. */
+export type Summary = Readonly<NonNullable<ReturnType<typeof summarizeValues>>>
 
 export const CONFIDENCE = 0.95
 /** Resamples of a bootstrap (Efron & Tibshirani 1993 §13.3: 1000 or more for percentile intervals). */
@@ -45,13 +34,15 @@ export function studentT(probability: number, degreesOfFreedom: number): number 
 }
 
 /** null without values. */
-export function summarizeValues(values: readonly number[]): Summary | null {
+export function summarizeValues(values: readonly number[]) {
   if (values.length === 0) return null
   const sorted = [...values].sort((a, b) => a - b)
   const several = sorted.length > 1
   return {
+    /** Runs that have a value. */
     n: sorted.length,
     mean: mean(sorted),
+    /** Variance of the sample, with n - 1; NaN of a single run, as are the intervals. */
     variance: several ? sampleVariance(sorted) : Number.NaN,
     deviation: several ? sampleStandardDeviation(sorted) : Number.NaN,
     min: sorted[0] as number,
@@ -86,10 +77,7 @@ export function bootstrapInterval(values: readonly number[], confidence = CONFID
   return { low: quantileSorted(means, tail), high: quantileSorted(means, 1 - tail) }
 }
 
-export const INTERVALS = {
-  student: { of: studentInterval },
-  bootstrap: { of: bootstrapInterval },
-} as const
+export const INTERVALS = { student: studentInterval, bootstrap: bootstrapInterval } as const
 export type IntervalKind = keyof typeof INTERVALS
 
 /**

@@ -10,16 +10,21 @@ export type Setting = number | string | boolean | null
 /** Paths and their values; see paths.ts for the paths that there are. */
 export type Settings = Readonly<Record<string, Setting>>
 
-export type Axis =
-  | { readonly path: string; readonly values: readonly Setting[] }
-  | {
-      readonly path: string
-      readonly from: number
-      readonly to: number
-      /** Both ends included. */
-      readonly points: number
-      readonly scale: 'linear' | 'log'
-    }
+export interface ListedAxis {
+  readonly path: string
+  readonly values: readonly Setting[]
+}
+
+export interface RangeAxis {
+  readonly path: string
+  readonly from: number
+  readonly to: number
+  /** Both ends included. */
+  readonly points: number
+  readonly scale: 'linear' | 'log'
+}
+
+export type Axis = ListedAxis | RangeAxis
 
 /** One of the things compared at every value: the base scenario with these settings. */
 export interface SweepVariant {

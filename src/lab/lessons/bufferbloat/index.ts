@@ -77,12 +77,8 @@ export default defineLesson({
       shows: { run: 'slower', at: 22, window: [10, 40], panels: 'rtt,throughput,queue', ghost: 'bloat' },
       marks: { half: 20 },
     },
-    'a-short-buffer': {
-      shows: { run: 'short', at: 12, panels: 'rtt,queue,throughput', ghost: 'bloat' },
-    },
-    'watch-the-wait': {
-      shows: { run: 'codel', at: 12, panels: 'rtt,queue,throughput', ghost: 'short' },
-    },
+    'a-short-buffer': { shows: { run: 'short', at: 12, panels: 'rtt,queue,throughput', ghost: 'bloat' } },
+    'watch-the-wait': { shows: { run: 'codel', at: 12, panels: 'rtt,queue,throughput', ghost: 'short' } },
     'your-turn': {
       shows: { run: 'bloat', at: 12, panels: 'rtt,queue,throughput' },
       tryIt: {

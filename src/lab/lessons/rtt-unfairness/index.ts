@@ -111,9 +111,7 @@ export default defineLesson({
     },
   },
   steps: {
-    'equal-ways': {
-      shows: { run: 'equal', at: 15, window: [10, 18], panels: 'window,throughput,rtt' },
-    },
+    'equal-ways': { shows: { run: 'equal', at: 15, window: [10, 18], panels: 'window,throughput,rtt' } },
     'a-longer-way': {
       shows: { run: 'apart', at: 20, panels: 'throughput,window,queue' },
       predict: { panel: 'throughput', flow: 'far', fromS: 5, toS: 60, top: 11, checks: { mean: 0.3 } },
@@ -123,9 +121,7 @@ export default defineLesson({
       marks: { climb: { from: cut(15, 'far'), to: cut(16, 'far'), panel: 'window' } },
     },
     squared: { shows: { run: 'apart', at: 16, window: [10, 22], panels: 'window,rtt,throughput' } },
-    'random-losses': {
-      shows: { run: 'random', at: 16, window: [10, 22], panels: 'window,throughput,rtt' },
-    },
+    'random-losses': { shows: { run: 'random', at: 16, window: [10, 22], panels: 'window,throughput,rtt' } },
     'by-the-clock': {
       shows: { run: 'cubic', at: 20, window: [10, 30], panels: 'window,throughput', ghost: 'apart' },
     },

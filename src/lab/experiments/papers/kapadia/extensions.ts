@@ -62,11 +62,7 @@ function plotsOf(extension: Extension, measured: Measured): PaperPlot[] {
   }))
 }
 
-const byPath = (path: Extension['path']): Extension => {
-  const found = EXTENSIONS.find((extension) => extension.path === path)
-  if (found === undefined) throw new Error(`no extension changes ${path}`)
-  return found
-}
+const [delay, loss, rate, buffer] = EXTENSIONS
 const least = (extension: Extension): number => Math.min(...extension.values)
 const most = (extension: Extension): number => Math.max(...extension.values)
 
@@ -78,12 +74,6 @@ const APART = 0.1
 const apart = (values: readonly number[]): boolean => Math.max(...values) - Math.min(...values) > APART
 
 function checks(measured: Measured): PaperCheck[] {
-  const [delay, loss, rate, buffer] = [
-    byPath('baseRttMs'),
-    byPath('lossPercent'),
-    byPath('rateMbps'),
-    byPath('bufferBytes'),
-  ]
   const growth = (variant: string): number =>
     measured(buffer, variant, most(buffer)).rttMs / measured(buffer, variant, 50_000).rttMs
   const kept = (variant: string): number =>

@@ -21,21 +21,6 @@ export interface FlowSamples {
   readonly ackedBytes: readonly number[]
 }
 
-export interface FlowSummary {
-  readonly startS: number
-  /** Payload acknowledged over the time in which the flow was seen. */
-  readonly goodputKbps: number
-  readonly retransmits: number
-  /** Bursts of retransmissions. */
-  readonly episodes: number
-  /** Smoothed, as sampled. */
-  readonly meanRttMs: number
-  readonly maxRttMs: number
-  /** Packets. */
-  readonly meanCwnd: number
-  readonly maxCwnd: number
-}
-
 export const SAMPLE_S = 0.1
 
 /** Retransmissions closer than this, about two RTTs of a full buffer, belong to one episode. */
@@ -55,18 +40,22 @@ function countEpisodes({ t, retransmits }: FlowSamples): number {
 
 const round = (value: number, step: number): number => Number((Math.round(value / step) * step).toFixed(3))
 
-export function summaryOf(samples: FlowSamples): FlowSummary {
+/** A flow in numbers; RTTs are the smoothed ones, as sampled. */
+export function summaryOf(samples: FlowSamples) {
   const { t, cwnd, srttMs, retransmits, ackedBytes } = samples
   const startS = t[0] ?? 0
   const seconds = (t.at(-1) ?? 0) - startS
   const rtts = srttMs.filter((rtt) => Number.isFinite(rtt))
   return {
     startS: round(startS, 0.01),
+    /** Payload acknowledged over the time in which the flow was seen. */
     goodputKbps: round(((ackedBytes.at(-1) ?? 0) * 8) / seconds / 1000, 0.1),
     retransmits: retransmits.at(-1) ?? 0,
+    /** Bursts of retransmissions. */
     episodes: countEpisodes(samples),
     meanRttMs: round(mean(rtts), 0.1),
     maxRttMs: round(Math.max(...rtts), 0.1),
+    /** Packets. */
     meanCwnd: round(mean(cwnd), 0.1),
     maxCwnd: Math.max(...cwnd),
   }

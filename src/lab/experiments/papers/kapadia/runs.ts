@@ -154,18 +154,14 @@ export interface Extension {
   readonly values: readonly number[]
 }
 
-export const EXTENSIONS: readonly Extension[] = [
+const BUFFERS_BYTES = [6_000, 12_500, 25_000, 50_000, BUFFER_BYTES, 250_000, 500_000] as const
+
+export const EXTENSIONS = [
   { number: 1, path: 'baseRttMs', label: 'base RTT', unit: 'ms', values: [0.5, 10, 40, 100, 200, 400] },
   { number: 2, path: 'lossPercent', label: 'random loss', unit: '%', values: [0, 0.5, 1, 2, 5, 10] },
   { number: 3, path: 'rateMbps', label: 'rate', unit: 'Mbit/s', values: [0.5, 1, 2, 5, 10] },
-  {
-    number: 4,
-    path: 'bufferBytes',
-    label: 'buffer',
-    unit: 'bytes',
-    values: [6_000, 12_500, 25_000, 50_000, BUFFER_BYTES, 250_000, 500_000],
-  },
-]
+  { number: 4, path: 'bufferBytes', label: 'buffer', unit: 'bytes', values: BUFFERS_BYTES },
+] as const satisfies readonly Extension[]
 
 export const keyOf = ({ number }: Extension, variant: string, value: number, phase: number): string =>
   `extension ${number}, 3 x ${variant}, ${value}, phase ${phase}`

@@ -2,10 +2,10 @@
  * What was measured on the testbed, reduced from its traces by tests/reference/testbed/reduce.ts. The data are
  * Copyright (c) 2022 Harsh Kapadia, MIT licence (public/reference/geni/LICENSE.txt).
  */
-import type { FlowSummary } from './flow-samples'
+import type { summaryOf } from './flow-samples'
 import data from './testbed.json'
 
-export interface TestbedFlow extends FlowSummary {
+export interface TestbedFlow extends Readonly<ReturnType<typeof summaryOf>> {
   readonly variant: string
   /** The least RTT that the sender saw, of small packets too. */
   readonly minRttMs: number

@@ -9,16 +9,16 @@ import {
   AT_MBPS,
   BIN_S,
   CBR_S,
-  EXPERIMENT_1,
-  EXPERIMENT_2,
-  EXPERIMENT_3,
   key1,
   key2,
   key3,
+  PAIRS,
   PUBLISHED_DROPS,
+  QUEUED,
   RATES,
   SPIKE_S,
   STEADY_S,
+  VARIANTS,
 } from './runs'
 
 const { claims } = data
@@ -54,13 +54,8 @@ export function checks1(found: Observations): PaperCheck[] {
     reason?: string,
   ): PaperCheck => judged(claim, text([first, ...others], quantity), beats(first, others, quantity), reason)
   const vegasLeads = (claim: Claim, quantity: keyof typeof QUANTITIES, reason?: string): PaperCheck => {
-    const others = EXPERIMENT_1.filter((variant) => variant !== 'vegas')
-    return judged(
-      claim,
-      text(EXPERIMENT_1, quantity),
-      [beats('vegas', others, quantity).every(Boolean)],
-      reason,
-    )
+    const others = VARIANTS.filter((variant) => variant !== 'vegas')
+    return judged(claim, text(VARIANTS, quantity), [beats('vegas', others, quantity).every(Boolean)], reason)
   }
   return [
     ...checksOfLoss(found, at),
@@ -78,25 +73,23 @@ export function checks1(found: Observations): PaperCheck[] {
 
 /** What is lost, and what waits. */
 function checksOfLoss(found: Observations, at: At): PaperCheck[] {
-  const below = cross(EXPERIMENT_1, RATES).filter(([, rate]) => rate < AT_MBPS)
+  const below = cross(VARIANTS, RATES).filter(([, rate]) => rate < AT_MBPS)
   const lost = sum(below.map(([variant, rate]) => found.get(key1(variant, rate), 'drops')))
   const least = (variant: string): number => found.get(key1(variant, 10), 'least queue once full')
   return [
     {
       claim: 'TCP packets lost at 9 Mbit/s of CBR',
-      published: each(EXPERIMENT_1, (variant) => String(PUBLISHED_DROPS[variant])),
-      ours: each(EXPERIMENT_1, (variant) => String(at(variant, 'tcp drops'))),
-      verdict: verdictOf(
-        EXPERIMENT_1.map((variant) => at(variant, 'tcp drops') === PUBLISHED_DROPS[variant]),
-      ),
+      published: each(VARIANTS, (variant) => String(PUBLISHED_DROPS[variant])),
+      ours: each(VARIANTS, (variant) => String(at(variant, 'tcp drops'))),
+      verdict: verdictOf(VARIANTS.map((variant) => at(variant, 'tcp drops') === PUBLISHED_DROPS[variant])),
       reason: 'ns-2’s default queue limit of 50 on every link and window of 20 give the paper’s numbers.',
       required: true,
     },
     judged(claims.nothingLostBelow, `${lost} lost in ${below.length} runs, UDP included`, [lost === 0]),
     judged(
       claims.queueNeverEmpties,
-      `at 10 Mbit/s it falls to ${each(EXPERIMENT_1, (variant) => String(least(variant)))} packets at least`,
-      EXPERIMENT_1.map((variant) => least(variant) > 0),
+      `at 10 Mbit/s it falls to ${each(VARIANTS, (variant) => String(least(variant)))} packets at least`,
+      VARIANTS.map((variant) => least(variant) > 0),
     ),
   ]
 }
@@ -105,7 +98,7 @@ function spikes(at: At): PaperCheck {
   const longest = (variant: string): number => at(variant, 'tcp greatest latency')
   return judged(
     claims.spikes,
-    each(EXPERIMENT_1, (variant) => `${at(variant, 'tcp spikes')}, up to ${one(longest(variant))} ms`),
+    each(VARIANTS, (variant) => `${at(variant, 'tcp spikes')}, up to ${one(longest(variant))} ms`),
     [
       at('vegas', 'tcp spikes') === 0,
       at('tahoe', 'tcp spikes') === 3,
@@ -123,7 +116,7 @@ export function checks2(found: Observations): PaperCheck[] {
     found.get(key2(pair, rate), 'tcp2 mbps'),
   ]
   const fairness = (pair: readonly string[]): number[] => RATES.map((rate) => jainIndex(both(pair, rate)))
-  const like = EXPERIMENT_2.filter(([a, b]) => a === b)
+  const like = PAIRS.filter(([a, b]) => a === b)
   const [newreno, reno] = both(['newreno', 'reno'], AT_MBPS)
   const [against, vegas] = both(['newreno', 'vegas'], AT_MBPS)
   const at9 = key2(['newreno', 'vegas'], AT_MBPS)
@@ -158,7 +151,7 @@ export function checks3(found: Observations): PaperCheck[] {
   const rate = (variant: string, queue: string): number => found.get(key3(variant, queue), 'tcp during cbr')
   const rtt = (variant: string, queue: string): number => found.get(key3(variant, queue), 'tcp rtt')
   const variants = ['reno', 'sack'] as const
-  const all = EXPERIMENT_3.map(([variant, queue]) => ({
+  const all = QUEUED.map(([variant, queue]) => ({
     name: `${nameOf(variant)} with ${queue}`,
     rate: rate(variant, queue),
   })).sort((a, b) => b.rate - a.rate)

@@ -5,17 +5,7 @@ import { one, three } from '../../measure'
 import type { Observations, PaperTable } from '../../paper'
 import type { PaperPlot } from '../../plot'
 import { nameOf, ours, plotOf, points, published } from '../../series'
-import {
-  AT_MBPS,
-  EXPERIMENT_1,
-  EXPERIMENT_2,
-  EXPERIMENT_3,
-  key1,
-  key2,
-  key3,
-  PUBLISHED_DROPS,
-  RATES,
-} from './runs'
+import { AT_MBPS, key1, key2, key3, PAIRS, PUBLISHED_DROPS, QUEUED, RATES, VARIANTS } from './runs'
 
 const AXES = {
   throughput: 'throughput, Mbit/s',
@@ -40,7 +30,7 @@ const overTime =
     return plotOf(id, title, 'time, s', AXES[quantity], series)
   }
 
-const of1: readonly Curve[] = EXPERIMENT_1.map((variant) => ({
+const of1: readonly Curve[] = VARIANTS.map((variant) => ({
   key: key1(variant, AT_MBPS),
   flow: 'tcp',
   variant,
@@ -52,7 +42,7 @@ const both = (pair: readonly [string, string]): readonly Curve[] =>
     const label = pair[0] === pair[1] ? `${nameOf(variant)} ${i + 1}` : nameOf(variant)
     return { key: key2(pair, AT_MBPS), flow, variant, label }
   })
-const of3: readonly Curve[] = EXPERIMENT_3.map(([variant, queue]) => ({
+const of3: readonly Curve[] = QUEUED.map(([variant, queue]) => ({
   key: key3(variant, queue),
   flow: 'tcp',
   variant,
@@ -60,11 +50,11 @@ const of3: readonly Curve[] = EXPERIMENT_3.map(([variant, queue]) => ({
 }))
 
 function dropsByRate(found: Observations): PaperPlot {
-  const series = EXPERIMENT_1.map((variant) => {
+  const series = VARIANTS.map((variant) => {
     const drops = (rate: number): number => found.get(key1(variant, rate), 'tcp drops')
     return ours(nameOf(variant), variant, points(RATES, drops))
   })
-  const printed = EXPERIMENT_1.map((variant) =>
+  const printed = VARIANTS.map((variant) =>
     published(nameOf(variant), variant, { x: [AT_MBPS], y: [PUBLISHED_DROPS[variant] ?? 0] }),
   )
   const title = 'TCP packets lost by rate of CBR'
@@ -105,7 +95,7 @@ export function tables1(found: Observations): PaperTable[] {
     {
       title: 'Experiment 1: TCP packets lost, by rate of CBR',
       columns: ['variant', ...RATES.map((rate) => `${rate} Mbit/s`)],
-      rows: EXPERIMENT_1.map((variant) => [
+      rows: VARIANTS.map((variant) => [
         nameOf(variant),
         ...RATES.map((rate) => String(found.get(key1(variant, rate), 'tcp drops'))),
       ]),
@@ -113,7 +103,7 @@ export function tables1(found: Observations): PaperTable[] {
     {
       title: 'Experiment 1 at 9 Mbit/s of CBR',
       columns: ['variant', 'drops published', 'drops', 'goodput Mbit/s', 'mean RTT ms', 'spikes'],
-      rows: EXPERIMENT_1.map((variant) => {
+      rows: VARIANTS.map((variant) => {
         const at = (name: string): number => found.get(key1(variant, AT_MBPS), `tcp ${name}`)
         const published = String(PUBLISHED_DROPS[variant])
         const numbers = [String(at('drops')), three(at('mbps')), one(at('rtt')), String(at('spikes'))]
@@ -128,7 +118,7 @@ export function tables2(found: Observations): PaperTable[] {
     {
       title: 'Experiment 2: goodput of the pair, Mbit/s, by rate of CBR',
       columns: ['pair', ...RATES.map((rate) => `${rate} Mbit/s`)],
-      rows: EXPERIMENT_2.map((pair) => [
+      rows: PAIRS.map((pair) => [
         pair.map(nameOf).join(' / '),
         ...RATES.map((rate) => {
           const key = key2(pair, rate)
@@ -144,7 +134,7 @@ export function tables3(found: Observations): PaperTable[] {
     {
       title: 'Experiment 3: TCP against 9 Mbit/s of CBR',
       columns: ['combination', 'drops', 'goodput Mbit/s', 'during CBR Mbit/s', 'mean RTT ms', 'mean queue'],
-      rows: EXPERIMENT_3.map(([variant, queue]) => {
+      rows: QUEUED.map(([variant, queue]) => {
         const at = (name: string): number => found.get(key3(variant, queue), name)
         const rates = [three(at('tcp mbps')), three(at('tcp during cbr'))]
         const name = `${nameOf(variant)} with ${queue}`

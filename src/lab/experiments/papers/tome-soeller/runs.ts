@@ -9,14 +9,14 @@ import type { Observation, PaperRun, Points } from '../../paper'
 import data from './paper.json'
 
 export const RATES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
-export const EXPERIMENT_1 = ['tahoe', 'reno', 'newreno', 'vegas'] as const
-export const EXPERIMENT_2 = [
+export const VARIANTS = ['tahoe', 'reno', 'newreno', 'vegas'] as const
+export const PAIRS = [
   ['reno', 'reno'],
   ['newreno', 'reno'],
   ['vegas', 'vegas'],
   ['newreno', 'vegas'],
 ] as const
-export const EXPERIMENT_3 = [
+export const QUEUED = [
   ['reno', 'DropTail'],
   ['reno', 'RED'],
   ['sack', 'DropTail'],
@@ -169,13 +169,11 @@ const paperRun = (key: string, scenario: ScenarioInput, figures: boolean): Paper
 })
 
 export const runs: readonly PaperRun[] = [
-  ...cross(EXPERIMENT_1, RATES, (variant, rate) =>
+  ...cross(VARIANTS, RATES, (variant, rate) =>
     paperRun(key1(variant, rate), experiment1(variant, rate), rate === AT_MBPS),
   ),
-  ...cross(EXPERIMENT_2, RATES, (pair, rate) =>
+  ...cross(PAIRS, RATES, (pair, rate) =>
     paperRun(key2(pair, rate), experiment2(pair, rate), rate === AT_MBPS),
   ),
-  ...EXPERIMENT_3.map(([variant, queue]) =>
-    paperRun(key3(variant, queue), experiment3(variant, queue), true),
-  ),
+  ...QUEUED.map(([variant, queue]) => paperRun(key3(variant, queue), experiment3(variant, queue), true)),
 ]

@@ -1,5 +1,5 @@
+import { mean } from 'd3-array'
 import { defineMetric } from '../metric'
-import { meanOfKnown } from '../sums'
 
 export default defineMetric({
   id: 'completion',
@@ -9,8 +9,8 @@ export default defineMetric({
   of: 'flows',
   better: 'less',
   measure: ({ run, flows }) =>
-    meanOfKnown(flows, (flow) => {
+    mean(flows, (flow) => {
       const startS = run.result.scenario.flows.find(({ id }) => id === flow.id)?.startS ?? 0
       return flow.completionS === null ? null : flow.completionS - startS
-    }),
+    }) ?? null,
 })

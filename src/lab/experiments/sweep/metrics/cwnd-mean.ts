@@ -1,5 +1,5 @@
+import { mean } from 'd3-array'
 import { defineMetric } from '../metric'
-import { meanOfKnown } from '../sums'
 
 export default defineMetric({
   id: 'cwnd-mean',
@@ -8,5 +8,5 @@ export default defineMetric({
   summary: 'cwnd weighted by time; over several flows the mean of theirs.',
   of: 'flows',
   better: null,
-  measure: ({ flows }) => meanOfKnown(flows, (flow) => flow.cwndPackets?.mean ?? null),
+  measure: ({ flows }) => mean(flows, (flow) => flow.cwndPackets?.mean ?? null) ?? null,
 })

@@ -1,5 +1,5 @@
+import { sum } from 'd3-array'
 import { defineMetric } from '../metric'
-import { sumOf } from '../sums'
 
 export default defineMetric({
   id: 'goodput',
@@ -8,5 +8,5 @@ export default defineMetric({
   summary: 'Payload delivered in order, of all flows together or of one.',
   of: 'flows',
   better: 'more',
-  measure: ({ flows }) => sumOf(flows, (flow) => flow.goodputMbps),
+  measure: ({ flows }) => sum(flows, (flow) => flow.goodputMbps),
 })

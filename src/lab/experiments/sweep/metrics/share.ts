@@ -1,5 +1,5 @@
+import { sum } from 'd3-array'
 import { defineMetric } from '../metric'
-import { sumOf } from '../sums'
 
 export default defineMetric({
   id: 'share',
@@ -9,7 +9,7 @@ export default defineMetric({
   of: 'flows',
   better: null,
   measure: ({ run, flows }) => {
-    const all = sumOf(run.result.flows, (flow) => flow.goodputMbps)
-    return all === 0 ? null : (100 * sumOf(flows, (flow) => flow.goodputMbps)) / all
+    const all = sum(run.result.flows, (flow) => flow.goodputMbps)
+    return all === 0 ? null : (100 * sum(flows, (flow) => flow.goodputMbps)) / all
   },
 })

@@ -1,5 +1,5 @@
+import { sum } from 'd3-array'
 import { defineMetric } from '../metric'
-import { sumOf } from '../sums'
 
 export default defineMetric({
   id: 'throughput',
@@ -8,5 +8,5 @@ export default defineMetric({
   summary: 'Wire bytes that left the bottleneck, of all flows together or of one.',
   of: 'flows',
   better: 'more',
-  measure: ({ flows }) => sumOf(flows, (flow) => flow.throughputMbps),
+  measure: ({ flows }) => sum(flows, (flow) => flow.throughputMbps),
 })

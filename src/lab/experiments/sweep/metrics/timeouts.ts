@@ -1,5 +1,5 @@
+import { sum } from 'd3-array'
 import { defineMetric } from '../metric'
-import { sumOf } from '../sums'
 
 export default defineMetric({
   id: 'timeouts',
@@ -9,5 +9,5 @@ export default defineMetric({
   source: { label: 'RFC 6298' },
   of: 'flows',
   better: 'less',
-  measure: ({ flows }) => sumOf(flows, (flow) => flow.timeouts),
+  measure: ({ flows }) => sum(flows, (flow) => flow.timeouts),
 })
