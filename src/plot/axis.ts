@@ -1,7 +1,4 @@
-/**
- * Axes with round ends, powers of ten or names, for figures that are drawn once and not in every frame. What is round is
- * decided by d3-scale.
- */
+/** Axes of figures that are drawn once, with round ends (as d3-scale has them), powers of ten or names. */
 import { scaleLinear, scaleLog } from 'd3-scale'
 import { linearScale } from './scale'
 
@@ -12,7 +9,6 @@ export interface Tick {
 }
 
 export interface Axis {
-  /** px of a value. */
   at(value: number): number
   readonly ticks: readonly Tick[]
 }
@@ -24,7 +20,6 @@ export interface NumberAxis {
   readonly log?: boolean
   /** The ends are moved outwards to round values: about so many of them make the axis. Absent: they stay. */
   readonly nice?: number
-  /** Ticks, about so many. */
   readonly count: number
   /** Logarithmic: powers of ten alone, where there are two of them. */
   readonly powers?: true
@@ -32,10 +27,7 @@ export interface NumberAxis {
 
 const isPowerOfTen = (value: number): boolean => /^1(0*|e.*)$/.test(String(value).replace(/^0\.0*/, ''))
 
-/**
- * An axis of numbers from the px `from` to `to`. `label` writes a tick; absent: as d3-format writes the ticks of an
- * axis.
- */
+/** An axis of numbers from the px `from` to `to`. `label` writes a tick; absent: as d3-format does. */
 export function numberAxis(
   { low, high, log = false, nice, count, powers }: NumberAxis,
   from: number,

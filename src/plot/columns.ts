@@ -7,47 +7,29 @@ import type { PathSink } from './context'
 
 export type Values = Float64Array | Float32Array | Int32Array
 
-/** A series reduced to pixel columns. Reused: `reduce` overwrites it. */
-export interface Columns {
-  /** Columns in use. */
-  width: number
+export const makeColumns = () => ({
+  width: 0,
   /** 1 where the column has a change of its own; elsewhere the value before it goes on. */
-  changed: Uint8Array
-  first: Float64Array
-  least: Float64Array
-  greatest: Float64Array
-  last: Float64Array
+  changed: new Uint8Array(0),
+  first: new Float64Array(0),
+  least: new Float64Array(0),
+  greatest: new Float64Array(0),
+  last: new Float64Array(0),
   /** Value that holds when the first column begins, NaN where there is none. */
-  before: number
+  before: Number.NaN,
   /** The column after the last one that has data. */
-  end: number
+  end: 0,
   /** Extremes over all columns, `before` included; Infinity and -Infinity where there is no finite value. */
-  low: number
-  high: number
-}
-
-export function makeColumns(): Columns {
-  return {
-    width: 0,
-    changed: new Uint8Array(0),
-    first: new Float64Array(0),
-    least: new Float64Array(0),
-    greatest: new Float64Array(0),
-    last: new Float64Array(0),
-    before: Number.NaN,
-    end: 0,
-    low: Number.POSITIVE_INFINITY,
-    high: Number.NEGATIVE_INFINITY,
-  }
-}
+  low: Number.POSITIVE_INFINITY,
+  high: Number.NEGATIVE_INFINITY,
+})
+/** A series reduced to pixel columns. Reused: `reduce` overwrites it. */
+export type Columns = ReturnType<typeof makeColumns>
 
 function prepare(into: Columns, width: number): void {
   if (into.changed.length < width) {
     into.changed = new Uint8Array(width)
-    into.first = new Float64Array(width)
-    into.least = new Float64Array(width)
-    into.greatest = new Float64Array(width)
-    into.last = new Float64Array(width)
+    for (const kept of ['first', 'least', 'greatest', 'last'] as const) into[kept] = new Float64Array(width)
   }
   into.changed.fill(0, 0, width)
   into.width = width
@@ -56,10 +38,7 @@ function prepare(into: Columns, width: number): void {
   into.high = Number.NEGATIVE_INFINITY
 }
 
-/**
- * Row of the value that holds when the first column begins, -1 where there is none. It is the first of several changes
- * at the very edge, and the others belong to the first column.
- */
+/** Row of the value that holds as the first column begins, -1 where there is none: of several at that instant the first. */
 function rowBefore(time: Float64Array, rows: number, fromS: number): number {
   let row = bisectRight(time, fromS, 0, rows) - 1
   while (row > 0 && time[row] === fromS && time[row - 1] === fromS) row--
@@ -175,10 +154,7 @@ function traceColumn(
   if (next !== far && Number.isFinite(next)) path.lineTo(x, y(next))
 }
 
-/**
- * A line through the middles of neighbouring columns' extremes; a level stretch ends in a step. The extremes themselves
- * are the band's.
- */
+/** A line through the middles of columns' extremes, which the band shows; a level stretch ends in a step. */
 export const traceMiddles: TraceColumns = (path, columns, left, y, cutPx = Number.POSITIVE_INFINITY) => {
   const { changed, least, greatest, last } = columns
   const end = columnsTo(columns, left, cutPx)

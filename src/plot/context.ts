@@ -1,41 +1,10 @@
+import type { SvgContext } from './svg-context'
+
 /**
  * What a figure is drawn on. A canvas's context is one as it stands, and `SvgContext` writes SVG from the same calls, so a
  * mark or an axis is drawn by one piece of code wherever it appears.
  */
-export type Context = Pick<
-  CanvasRenderingContext2D,
-  | 'fillStyle'
-  | 'strokeStyle'
-  | 'globalAlpha'
-  | 'lineWidth'
-  | 'lineCap'
-  | 'lineJoin'
-  | 'lineDashOffset'
-  | 'font'
-  | 'textAlign'
-  | 'textBaseline'
-  | 'save'
-  | 'restore'
-  | 'translate'
-  | 'rotate'
-  | 'beginPath'
-  | 'moveTo'
-  | 'lineTo'
-  | 'closePath'
-  | 'arc'
-  | 'rect'
-  | 'roundRect'
-  | 'quadraticCurveTo'
-  | 'bezierCurveTo'
-  | 'clip'
-  | 'fill'
-  | 'stroke'
-  | 'fillRect'
-  | 'strokeRect'
-  | 'fillText'
-  | 'measureText'
-  | 'setLineDash'
->
+export type Context = Pick<CanvasRenderingContext2D, keyof SvgContext & keyof CanvasRenderingContext2D>
 
 /** The part of a context that a line needs. */
 export interface PathSink {
@@ -65,6 +34,12 @@ export function clipped(ctx: Context, box: Box, inside: () => void, abovePx = 0)
   saveClipped(ctx, box.left, box.top - abovePx, box.right - box.left, height)
   inside()
   ctx.restore()
+}
+
+/** Sets colour and width, px, of the lines that follow. */
+export function setStroke(ctx: Context, colour: string, width: number): void {
+  ctx.strokeStyle = colour
+  ctx.lineWidth = width
 }
 
 /** Strokes a straight line in the style that is set. */

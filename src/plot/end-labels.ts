@@ -2,8 +2,8 @@
 import type { Box, Context } from './context'
 import { fillGlyph, type Shape } from './glyphs'
 import { pushApart, type Shortening, shortened } from './labels'
+import { setText } from './text'
 
-/** A label in the right gutter. */
 export interface EndLabel {
   readonly y: number
   readonly text: string
@@ -44,7 +44,6 @@ export function fittingLabels(
 export interface Gutter {
   /** The plot, whose right edge is the gutter's left one. */
   readonly box: Box
-  /** Width of the whole figure, px. */
   readonly width: number
   /** Height of the header above the gutter, for labels that do not fit beside the plot, px. */
   readonly roomAbovePx: number
@@ -68,14 +67,8 @@ export function drawEndLabels(ctx: Context, labels: readonly EndLabel[], gutter:
   const { shown, left: hidden } = fittingLabels(labels, bottom - top)
   const all = [...shown]
   if (hidden > 0) all.push({ y: bottom, text: more(hidden), colour, font })
-  const places = pushApart(
-    all.map((label) => label.y),
-    LABEL_GAP_PX,
-    top,
-    bottom,
-  )
-  ctx.textBaseline = 'middle'
-  ctx.textAlign = 'left'
+  const wanted = all.map((label) => label.y)
+  const places = pushApart(wanted, LABEL_GAP_PX, top, bottom)
   all.forEach((label, index) => {
     const at = places[index] as number
     let left = box.right + 8
@@ -83,8 +76,7 @@ export function drawEndLabels(ctx: Context, labels: readonly EndLabel[], gutter:
       fillGlyph(ctx, label.glyph.shape, left + 5, at, 4, label.glyph.colour)
       left += 14
     }
-    ctx.font = label.font
-    ctx.fillStyle = label.colour
+    setText(ctx, label.font, label.colour)
     const buttonsPx = at < box.top - LABEL_GAP_PX / 2 ? HEADER_BUTTONS_PX : 0
     fillFitted(ctx, label.text, left, at, width - left - 4 - buttonsPx, shorter)
   })

@@ -1,20 +1,9 @@
 /** Shapes that tell lines apart, readable in greyscale. All have about the area of the circle. */
-import type { Context } from './context'
-
-export const SHAPES = [
-  'circle',
-  'square',
-  'triangle up',
-  'diamond',
-  'plus',
-  'hexagon',
-  'triangle down',
-  'star',
-] as const
-export type Shape = (typeof SHAPES)[number]
+import { type Context, setStroke } from './context'
 
 /** Corners of a glyph of radius 1 as x, y pairs; the circle has none. */
-const CORNERS: Record<Exclude<Shape, 'circle'>, readonly number[]> = {
+const CORNERS = {
+  circle: [],
   square: [-0.89, -0.89, 0.89, -0.89, 0.89, 0.89, -0.89, 0.89],
   'triangle up': [0, -1.15, 1.12, 0.85, -1.12, 0.85],
   diamond: [0, -1.25, 1.15, 0, 0, 1.25, -1.15, 0],
@@ -25,16 +14,16 @@ const CORNERS: Record<Exclude<Shape, 'circle'>, readonly number[]> = {
   hexagon: ngon(6, 1.1, 1.1, 0),
   'triangle down': [0, 1.15, -1.12, -0.85, 1.12, -0.85],
   star: ngon(10, 1.3, 0.56, -Math.PI / 2),
-}
+} satisfies Record<string, readonly number[]>
+export type Shape = keyof typeof CORNERS
+export const SHAPES = Object.keys(CORNERS) as readonly Shape[]
 
 function ngon(corners: number, outer: number, inner: number, turn: number): number[] {
-  const points: number[] = []
-  for (let k = 0; k < corners; k++) {
+  return Array.from({ length: corners }, (_, k) => {
     const radius = k % 2 === 0 ? outer : inner
     const angle = turn + (2 * Math.PI * k) / corners
-    points.push(radius * Math.cos(angle), radius * Math.sin(angle))
-  }
-  return points
+    return [radius * Math.cos(angle), radius * Math.sin(angle)]
+  }).flat()
 }
 
 /** Adds the outline of a glyph of `radius` at (x, y) to the current path. */
@@ -44,38 +33,32 @@ export function glyphPath(ctx: Context, shape: Shape, x: number, y: number, radi
     ctx.arc(x, y, radius, 0, 2 * Math.PI)
     return
   }
-  const corners = CORNERS[shape]
+  const corners: readonly number[] = CORNERS[shape]
   ctx.moveTo(x + radius * (corners[0] as number), y + radius * (corners[1] as number))
   for (let k = 2; k < corners.length; k += 2)
     ctx.lineTo(x + radius * (corners[k] as number), y + radius * (corners[k + 1] as number))
   ctx.closePath()
 }
 
-export function fillGlyph(
+type DrawGlyph = (
   ctx: Context,
   shape: Shape,
   x: number,
   y: number,
   radius: number,
   colour: string,
-): void {
+  width?: number,
+) => void
+
+export const fillGlyph: DrawGlyph = (ctx, shape, x, y, radius, colour) => {
   ctx.fillStyle = colour
   ctx.beginPath()
   glyphPath(ctx, shape, x, y, radius)
   ctx.fill()
 }
 
-export function strokeGlyph(
-  ctx: Context,
-  shape: Shape,
-  x: number,
-  y: number,
-  radius: number,
-  colour: string,
-  width = 1.5,
-): void {
-  ctx.strokeStyle = colour
-  ctx.lineWidth = width
+export const strokeGlyph: DrawGlyph = (ctx, shape, x, y, radius, colour, width = 1.5) => {
+  setStroke(ctx, colour, width)
   ctx.beginPath()
   glyphPath(ctx, shape, x, y, radius)
   ctx.stroke()
@@ -96,8 +79,7 @@ export function strokeRing(
   colour: string,
   width: number,
 ): void {
-  ctx.strokeStyle = colour
-  ctx.lineWidth = width
+  setStroke(ctx, colour, width)
   ctx.beginPath()
   ctx.arc(x, y, radius, 0, 2 * Math.PI)
   ctx.stroke()
@@ -110,8 +92,7 @@ export function cross(ctx: Context, x: number, y: number, arm: number, colour: s
     [halo, 4.4],
     [colour, 1.8],
   ] as const) {
-    ctx.strokeStyle = style
-    ctx.lineWidth = width
+    setStroke(ctx, style, width)
     ctx.beginPath()
     ctx.moveTo(x - arm, y - arm)
     ctx.lineTo(x + arm, y + arm)

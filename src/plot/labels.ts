@@ -5,20 +5,14 @@
  * possible. The order of the wanted positions is kept, and no label moves more than it must.
  */
 export function pushApart(wanted: readonly number[], gapPx: number, low: number, high: number): number[] {
-  const order = wanted
-    .map((_, index) => index)
-    .sort((a, b) => (wanted[a] as number) - (wanted[b] as number) || a - b)
   // Blocks of touching labels, each centred on the mean of what its labels want (pool adjacent violators).
   const blocks: { sum: number; members: number[] }[] = []
-  const startOf = (block: { sum: number; members: number[] }): number =>
-    Math.min(
-      Math.max(block.sum / block.members.length, low),
-      Math.max(low, high - (block.members.length - 1) * gapPx),
-    )
-  for (const index of order) {
+  const startOf = ({ sum, members: { length } }: (typeof blocks)[number]): number =>
+    Math.min(Math.max(sum / length, low), Math.max(low, high - (length - 1) * gapPx))
+  for (const index of inOrder(wanted)) {
     let block = { sum: wanted[index] as number, members: [index] }
     for (;;) {
-      const above = blocks[blocks.length - 1]
+      const above = blocks.at(-1)
       if (above === undefined || startOf(above) + above.members.length * gapPx <= startOf(block)) break
       blocks.pop()
       // Wants are kept relative to the block's first member.
@@ -29,13 +23,9 @@ export function pushApart(wanted: readonly number[], gapPx: number, low: number,
     }
     blocks.push(block)
   }
-  const placed = new Array<number>(wanted.length).fill(0)
-  for (const block of blocks) {
-    const start = startOf(block)
-    block.members.forEach((index, place) => {
-      placed[index] = start + place * gapPx
-    })
-  }
+  const placed = [...wanted]
+  for (const block of blocks)
+    for (const [place, index] of block.members.entries()) placed[index] = startOf(block) + place * gapPx
   return placed
 }
 
@@ -44,7 +34,7 @@ export function pushApart(wanted: readonly number[], gapPx: number, low: number,
  * pushed back up with all that is in its way. The order of the wanted positions is kept.
  */
 export function pushDown(wanted: readonly number[], gapPx: number, low: number): number[] {
-  const order = [...wanted.keys()].sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0))
+  const order = inOrder(wanted)
   const places: number[] = [...wanted]
   let free = Number.NEGATIVE_INFINITY
   for (const index of order) {
@@ -58,6 +48,9 @@ export function pushDown(wanted: readonly number[], gapPx: number, low: number):
   }
   return places
 }
+
+const inOrder = (wanted: readonly number[]): number[] =>
+  [...wanted.keys()].sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0))
 
 /** Leaves something out of a label. */
 export type Shortening = (text: string) => string

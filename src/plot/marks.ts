@@ -4,7 +4,8 @@
  * frame is reduced to pixel columns first: `columns.ts`.)
  */
 import { area, curveLinear, curveStepAfter, line } from 'd3-shape'
-import type { Context, PathSink } from './context'
+import { type Context, type PathSink, strokeSegment } from './context'
+import { fillGlyph } from './glyphs'
 import { PixelPath } from './pixel-path'
 
 export type Point = readonly [x: number, y: number]
@@ -41,14 +42,11 @@ export function strokeThrough<T>(ctx: Context, all: Iterable<T>, places: Places<
   ctx.stroke()
 }
 
-/** Strokes a line through points. */
 export function strokeLine(ctx: Context, points: readonly Point[]): void {
   strokeThrough(ctx, points, POINTS)
 }
 
-/**
- * The same where x does not fall, without points that the eye would not miss. `steps`: each height holds until the next point.
- */
+/** The same where x does not fall, without points that the eye misses. `steps`: a height holds until the next point. */
 export function strokeRising(ctx: Context, points: readonly Point[], steps = false): void {
   ctx.beginPath()
   const thinned = new PixelPath(ctx)
@@ -80,12 +78,8 @@ export function drawPoints(
   fill: string,
   ring = false,
 ): void {
-  ctx.fillStyle = fill
   for (const [x, y] of points) {
-    ctx.beginPath()
-    ctx.moveTo(x + radius, y)
-    ctx.arc(x, y, radius, 0, 2 * Math.PI)
-    ctx.fill()
+    fillGlyph(ctx, 'circle', x, y, radius, fill)
     if (ring) ctx.stroke()
   }
 }
@@ -97,10 +91,5 @@ export function strokeIntervals(
   low: readonly number[],
   high: readonly number[],
 ): void {
-  for (const [row, at] of x.entries()) {
-    ctx.beginPath()
-    ctx.moveTo(at, low[row] ?? 0)
-    ctx.lineTo(at, high[row] ?? 0)
-    ctx.stroke()
-  }
+  for (const [row, at] of x.entries()) strokeSegment(ctx, at, low[row] ?? 0, at, high[row] ?? 0)
 }

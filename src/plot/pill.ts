@@ -1,6 +1,7 @@
 /** Words on a ground of their own, to be read over lines. */
-import type { Context } from './context'
+import { type Context, setStroke } from './context'
 import { fillGlyph, roundRect, type Shape } from './glyphs'
+import { setText } from './text'
 
 /** Text on a rounded ground. `align`: which end of the pill `x` is. Returns the pill's extent in x. */
 export function drawPill(
@@ -29,15 +30,12 @@ export function drawPill(
   roundRect(ctx, left, y - style.height / 2, width, style.height, style.radius ?? 4)
   ctx.fill()
   if (style.border !== undefined) {
-    ctx.strokeStyle = style.border
-    ctx.lineWidth = 1
+    setStroke(ctx, style.border, 1)
     ctx.stroke()
   }
   if (style.glyph !== undefined)
     fillGlyph(ctx, style.glyph.shape, left + padding + 4, y, 3.8, style.glyph.colour)
-  ctx.fillStyle = style.colour
-  ctx.textAlign = 'left'
-  ctx.textBaseline = 'middle'
+  setText(ctx, style.font, style.colour)
   ctx.fillText(text, left + padding + glyphWidth, y + 0.5)
   return [left, left + width]
 }

@@ -45,7 +45,6 @@ export class PixelPath implements PathSink {
     }
   }
 
-  /** Passes the last point on. */
   end(): void {
     if (!this.holding) return
     this.sink.lineTo(this.heldX, this.heldY)

@@ -1,9 +1,6 @@
 /** The range of a value axis over time. */
 
-/**
- * The range of an axis while a run changes under it: it grows at once, and shrinks in 240 ms, only when nothing has
- * changed for a while.
- */
+/** The range of an axis while a run changes: it grows at once, and shrinks in 240 ms when nothing has changed for a while. */
 export class SettlingRange {
   shown = 0
   private target = 0
@@ -16,10 +13,7 @@ export class SettlingRange {
     private readonly shrinkMs = 240,
   ) {}
 
-  /**
-   * The upper end to draw with. `wanted`: what the data need. `quietMs`: since the data last changed. `jump`: shrink
-   * at once (reduced motion, or a first drawing).
-   */
+  /** The upper end to draw with. `wanted`: what data need; `quietMs`: since they changed; `jump`: shrink at once. */
   update(wanted: number, nowMs: number, quietMs: number, jump: boolean): number {
     if (wanted >= this.shown || this.shown === 0 || (jump && quietMs >= this.settleMs)) {
       this.shown = wanted

@@ -55,10 +55,10 @@ export function strokeAtPixels(ctx: Context, trace: (path: PathSink) => void): v
   } else {
     // Along a diagonal: level and upright parts both have the whole width.
     const aside = apartPx / 2 / scale
-    ctx.translate(-aside, -aside)
-    ctx.stroke(path)
-    ctx.translate(2 * aside, 2 * aside)
-    ctx.stroke(path)
+    for (const by of [-aside, 2 * aside]) {
+      ctx.translate(by, by)
+      ctx.stroke(path)
+    }
     ctx.translate(-aside, -aside)
   }
   ctx.lineWidth = lineWidth

@@ -1,5 +1,6 @@
 /** A drawing context that writes SVG: what it has of a canvas's context is what the charts' drawing uses. */
-import type { Context } from './context'
+
+type Canvas = CanvasRenderingContext2D
 
 /** Widths, dashes and opacities. */
 function hundredths(value: number): string {
@@ -10,33 +11,14 @@ export function escapeXml(text: string): string {
   return text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c)
 }
 
-interface State {
-  readonly fillStyle: Context['fillStyle']
-  readonly strokeStyle: Context['strokeStyle']
-  readonly globalAlpha: number
-  readonly lineWidth: number
-  readonly lineCap: CanvasLineCap
-  readonly lineJoin: CanvasLineJoin
-  readonly lineDashOffset: number
-  readonly font: string
-  readonly textAlign: CanvasTextAlign
-  readonly textBaseline: CanvasTextBaseline
-  readonly dash: readonly number[]
-  readonly clipId: string
-  readonly transform: string
-}
+const ANCHORS = { left: 'start', start: 'start', center: 'middle', right: 'end', end: 'end' } as const
 
-const ANCHORS: Readonly<Record<CanvasTextAlign, string>> = {
-  left: 'start',
-  start: 'start',
-  center: 'middle',
-  right: 'end',
-  end: 'end',
-}
+/** `dominant-baseline` is not known everywhere: how far above the line that it stands on text has its middle and its top, in sizes. */
+const BASELINES: Readonly<Partial<Record<CanvasTextBaseline, number>>> = { middle: 0.35, top: 0.8 }
 
-export class SvgContext implements Context {
-  fillStyle: Context['fillStyle'] = '#000000'
-  strokeStyle: Context['strokeStyle'] = '#000000'
+export class SvgContext {
+  fillStyle: Canvas['fillStyle'] = '#000000'
+  strokeStyle: Canvas['strokeStyle'] = '#000000'
   globalAlpha = 1
   lineWidth = 1
   lineCap: CanvasLineCap = 'butt'
@@ -50,16 +32,13 @@ export class SvgContext implements Context {
   private clipId = ''
   private transform = ''
   private clips = 0
-  private readonly states: State[] = []
+  private readonly states: object[] = []
   private readonly parts: string[] = []
   private readonly perPx: number
 
-  /**
-   * `measure`: a canvas's context, which knows the widths of text; null: text is never measured. `decimals` of a px: two are
-   * finer than any print.
-   */
+  /** `measure`: a canvas's context, by which text is measured; null: it never is. `decimals`: of a px. */
   constructor(
-    private readonly measure: Pick<Context, 'font' | 'measureText'> | null,
+    private readonly measure: Pick<Canvas, 'font' | 'measureText'> | null,
     decimals = 2,
   ) {
     this.perPx = 10 ** decimals
@@ -84,8 +63,7 @@ export class SvgContext implements Context {
     this.states.push({ ...pen, font, textAlign, textBaseline, dash, clipId, transform })
   }
   restore(): void {
-    const state = this.states.pop()
-    if (state !== undefined) Object.assign(this, state)
+    Object.assign(this, this.states.pop())
   }
 
   translate(x: number, y: number): void {
@@ -118,10 +96,7 @@ export class SvgContext implements Context {
     this.path += `C${[ax, ay, bx, by, x, y].map((value) => this.number(value)).join(' ')}`
   }
   arc(x: number, y: number, radius: number, from: number, to: number, counterclockwise = false): void {
-    const at = (angle: number): readonly [number, number] => [
-      x + radius * Math.cos(angle),
-      y + radius * Math.sin(angle),
-    ]
+    const at = (angle: number) => [x + radius * Math.cos(angle), y + radius * Math.sin(angle)] as const
     this.lineTo(...at(from))
     const sweep = counterclockwise ? from - to : to - from
     // An arc element whose ends are the same draws nothing: a circle is two halves.
@@ -139,7 +114,7 @@ export class SvgContext implements Context {
     y: number,
     width: number,
     height: number,
-    radii?: Parameters<Context['roundRect']>[4],
+    radii?: Parameters<Canvas['roundRect']>[4],
   ): void {
     const wanted = typeof radii === 'number' ? radii : 0
     const r = Math.max(0, Math.min(wanted, width / 2, height / 2))
@@ -179,13 +154,7 @@ export class SvgContext implements Context {
       /^(\d+) ([\d.]+)px (.+)$/.exec(this.font) ?? []
     const wide = maxWidth !== undefined && this.measureText(text).width > maxWidth
     const fit = wide ? ` textLength="${this.number(maxWidth)}" lengthAdjust="spacingAndGlyphs"` : ''
-    // `dominant-baseline` is not known everywhere: the middle of text lies 0.35 of its size above the line it stands on.
-    const down =
-      this.textBaseline === 'middle'
-        ? 0.35 * Number(size)
-        : this.textBaseline === 'top'
-          ? 0.8 * Number(size)
-          : 0
+    const down = (BASELINES[this.textBaseline] ?? 0) * Number(size)
     this.put(
       `<text x="${this.number(x)}" y="${this.number(y + down)}" font-family="${escapeXml(family)}" font-size="${size}" font-weight="${weight}" text-anchor="${ANCHORS[this.textAlign]}" ${this.paint('fill', this.fillStyle)}${fit}${this.moved}`,
       `>${escapeXml(text)}</text>`,
@@ -193,15 +162,14 @@ export class SvgContext implements Context {
   }
 
   private get pen(): string {
-    const dash =
-      this.dash.length === 0
-        ? ''
-        : ` stroke-dasharray="${this.dash.map(hundredths).join(' ')}" stroke-dashoffset="${hundredths(this.lineDashOffset)}"`
+    const dashes = this.dash.map(hundredths).join(' ')
+    const offset = hundredths(this.lineDashOffset)
+    const dash = dashes && ` stroke-dasharray="${dashes}" stroke-dashoffset="${offset}"`
     return `${this.paint('stroke', this.strokeStyle)} stroke-width="${hundredths(this.lineWidth)}" stroke-linecap="${this.lineCap}" stroke-linejoin="${this.lineJoin}"${dash}`
   }
 
   /** A colour and its opacity as attributes of their own: not every reader of SVG knows colours with an alpha. */
-  private paint(attribute: 'fill' | 'stroke', style: Context['fillStyle']): string {
+  private paint(attribute: 'fill' | 'stroke', style: Canvas['fillStyle']): string {
     const colour = String(style)
     const parts = /^rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)(%?)\)$/.exec(colour)
     const own = parts === null ? 1 : Number(parts[4]) / (parts[5] === '%' ? 100 : 1)

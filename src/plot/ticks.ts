@@ -36,10 +36,7 @@ function multiples(step: number, high: number): number[] {
   return Array.from({ length: Math.floor(high / step) + 1 }, (_, k) => k * step)
 }
 
-/**
- * Ticks of a value axis from 0: 3 to 5 where the height allows it, round, as dense as they fit. D3's own steps have no 25,
- * which leaves windows of about 100 packets with three ticks.
- */
+/** Ticks of a value axis from 0: 3 to 5 where there is room, round. (D3 has no steps of 25: three ticks up to 100.) */
 export function valueTicks(high: number, heightPx: number): number[] {
   const most = Math.max(2, Math.min(MOST_TICKS, 1 + Math.floor(heightPx / LEAST_TICK_PX)))
   return multiples(
@@ -84,7 +81,6 @@ function logTicks(low: number, high: number, heightPx: number): number[] {
   return found
 }
 
-/** Ticks of any value axis, `heightPx` long. */
 export function ticksOf({ low, high, log }: Scale, heightPx: number): number[] {
   if (log) return logTicks(low, high, heightPx)
   return low === 0 ? valueTicks(high, heightPx) : fewTicks(low, high, heightPx)

@@ -34,31 +34,11 @@ export interface ChangeText {
   readonly flow: number
 }
 
-/** The bottleneck as it is after the first `count` changes. */
-export function bottleneckAfter(config: SimulationConfig, count: number): BottleneckConfig {
-  let now = config.bottleneck
-  for (const change of config.changes.slice(0, count)) now = applyToBottleneck(now, change)
-  return now
-}
-
 /** `now` after one change; changes of flows leave it as it is. */
 export function applyToBottleneck(now: BottleneckConfig, change: Change): BottleneckConfig {
-  switch (change.kind) {
-    case 'bandwidth':
-      return { ...now, bitsPerSecond: change.bitsPerSecond, rateTrace: null }
-    case 'delay':
-      return { ...now, delayS: change.delayS }
-    case 'buffer':
-      return { ...now, buffer: change.buffer }
-    case 'aqm':
-      return { ...now, aqm: change.aqm }
-    case 'loss':
-      return { ...now, loss: change.loss }
-    case 'jitter':
-      return { ...now, jitterS: change.jitterS }
-    default:
-      return now
-  }
+  if ('flow' in change) return now
+  const { atS: _atS, kind, ...changed } = change
+  return { ...now, ...changed, ...(kind === 'bandwidth' ? { rateTrace: null } : {}) }
 }
 
 function bufferOf(buffer: BufferConfig): Amount {
@@ -97,80 +77,75 @@ function parameterTexts(
   declared: ParameterSet,
   before: Params,
   after: Params,
-): Pick<ChangeText, 'name' | 'from' | 'to'> {
+): Omit<ChangeText, 'flow'> {
   const differing = Object.keys(after).filter((key) => before[key] !== after[key])
   const valuesOf = (params: Params): Amount => {
     const [first, ...others] = differing.map((key) => parameterOf(declared[key], params[key]))
-    if (first === undefined || others.length > 0)
-      return inWords(differing.map((key) => parameterText(declared[key], params[key])).join(', '))
-    return first
+    return first === undefined ? inWords('') : listed(first, ...others)
   }
   const names = differing.map((key) => declared[key]?.label ?? key).join(', ')
   if (differing.length === 0) return { name: words.asBefore(label), from: null, to: null }
   return { name: words.parameters(label, names), from: valuesOf(before), to: valuesOf(after) }
 }
 
-function aqmTexts(before: AqmConfig, after: AqmConfig): ChangeText {
+/** Several amounts as one. */
+const listed = (first: Amount, ...others: readonly Amount[]): Amount =>
+  others.length === 0 ? first : inWords([first, ...others].map(amountText).join(', '))
+
+function aqmTexts(before: AqmConfig, after: AqmConfig): Omit<ChangeText, 'flow'> {
   if (before.id !== after.id)
-    return { name: words.aqm, from: inWords(aqmText(before)), to: inWords(aqmText(after)), flow: -1 }
+    return { name: words.aqm, from: inWords(aqmText(before)), to: inWords(aqmText(after)) }
   const queue = queues.get(after.id)
   const label = queue?.label ?? after.id
-  const declared = queue?.parameters ?? {}
-  if (before.ecn === after.ecn)
-    return { ...parameterTexts(label, declared, before.params, after.params), flow: -1 }
-  const same = Object.keys(after.params).every((key) => before.params[key] === after.params[key])
-  if (same) return { name: words.ecn(label), from: onOrOff(before.ecn), to: onOrOff(after.ecn), flow: -1 }
-  const { name, from, to } = parameterTexts(label, declared, before.params, after.params)
-  const withEcn = (values: Amount | null, aqm: AqmConfig): Amount =>
-    inWords(`${values === null ? '' : amountText(values)}, ${amountText(onOrOff(aqm.ecn))}`)
-  return { name: words.andEcn(name), from: withEcn(from, before), to: withEcn(to, after), flow: -1 }
+  const { name, from, to } = parameterTexts(label, queue?.parameters ?? {}, before.params, after.params)
+  if (before.ecn === after.ecn) return { name, from, to }
+  const [was, is] = [onOrOff(before.ecn), onOrOff(after.ecn)]
+  // Nothing but ECN differs.
+  if (from === null || to === null) return { name: words.ecn(label), from: was, to: is }
+  return { name: words.andEcn(name), from: listed(from, was), to: listed(to, is) }
 }
 
 /** The settings of flow `flow`'s variant before change `index`. */
-function variantBefore(
-  config: SimulationConfig,
-  index: number,
-  flow: number,
-): { readonly variant: string; readonly params: Params } {
-  let now: { readonly variant: string; readonly params: Params } = config.flows[flow] ?? {
-    variant: '',
-    params: {},
-  }
-  for (const change of config.changes.slice(0, index))
-    if (change.kind === 'variant' && change.flow === flow) now = change
-  return now
+function variantBefore({ flows, changes }: SimulationConfig, index: number, flow: number) {
+  const earlier = changes
+    .slice(0, index)
+    .flatMap((change) => (change.kind === 'variant' && change.flow === flow ? [change] : []))
+  return earlier.at(-1) ?? flows[flow]
 }
 
-/** Change `index` of the run in words. */
 export function changeText(config: SimulationConfig, index: number): ChangeText {
   const change = config.changes[index]
   if (change === undefined) return { name: words.change, from: null, to: null, flow: -1 }
-  const before = bottleneckAfter(config, index)
-  const ofNetwork = (name: string, from: Amount, to: Amount): ChangeText => ({ name, from, to, flow: -1 })
   if ('flow' in change) return flowChangeText(config, index, change)
+  const before = config.changes.slice(0, index).reduce(applyToBottleneck, config.bottleneck)
+  return { ...networkChangeText(before, change), flow: -1 }
+}
+
+type FlowChange = Extract<Change, { readonly flow: number }>
+
+function networkChangeText(
+  before: BottleneckConfig,
+  change: Exclude<Change, FlowChange>,
+): Omit<ChangeText, 'flow'> {
   switch (change.kind) {
     case 'bandwidth': {
       const from = before.rateTrace === null ? rateOf(before.bitsPerSecond) : inWords(words.varying)
-      return ofNetwork(words.bandwidth, from, rateOf(change.bitsPerSecond))
+      return { name: words.bandwidth, from, to: rateOf(change.bitsPerSecond) }
     }
     case 'delay':
-      return ofNetwork(words.delay, durationOf(before.delayS), durationOf(change.delayS))
+      return { name: words.delay, from: durationOf(before.delayS), to: durationOf(change.delayS) }
     case 'buffer':
-      return ofNetwork(words.buffer, bufferOf(before.buffer), bufferOf(change.buffer))
+      return { name: words.buffer, from: bufferOf(before.buffer), to: bufferOf(change.buffer) }
     case 'aqm':
       return aqmTexts(before.aqm, change.aqm)
     case 'loss':
-      return ofNetwork(words.loss, lossOf(before.loss), lossOf(change.loss))
+      return { name: words.loss, from: lossOf(before.loss), to: lossOf(change.loss) }
     case 'jitter':
-      return ofNetwork(words.jitter, durationOf(before.jitterS), durationOf(change.jitterS))
+      return { name: words.jitter, from: durationOf(before.jitterS), to: durationOf(change.jitterS) }
   }
 }
 
-function flowChangeText(
-  config: SimulationConfig,
-  index: number,
-  change: Extract<Change, { readonly flow: number }>,
-): ChangeText {
+function flowChangeText(config: SimulationConfig, index: number, change: FlowChange): ChangeText {
   const { flow } = change
   const number = flowNumbers(config.flows)[flow] ?? flow + 1
   const told = (name: string, to: Amount | null): ChangeText => ({ name, from: null, to, flow })
@@ -187,13 +162,10 @@ function flowChangeText(
       return told(words.receiverWindow(number), quantityOf(change.segments, 'segments'))
     case 'variant': {
       const was = variantBefore(config, index, flow)
-      const definition = variants.get(change.variant)
-      if (was.variant === change.variant)
-        return {
-          ...parameterTexts(words.flow(number), definition?.parameters ?? {}, was.params, change.params),
-          flow,
-        }
-      return told(words.flow(number), inWords(variantLabel(change.variant)))
+      const name = words.flow(number)
+      if (was?.variant !== change.variant) return told(name, inWords(variantLabel(change.variant)))
+      const declared = variants.get(change.variant)?.parameters ?? {}
+      return { ...parameterTexts(name, declared, was.params, change.params), flow }
     }
   }
 }

@@ -64,10 +64,7 @@ function heldText(event: EventOf<'drop'>): string {
   return Number.isFinite(limit) && limit > 0 ? why.held(formatCount(waiting), formatPackets(limit)) : ''
 }
 
-/**
- * The drop with what the log knows of the packet's place: it was turned away as it came, which is at the tail, or had
- * waited for so long. Where its row is not at hand, nothing is said of the place.
- */
+/** The drop with what the log knows of it: at the tail, or after so long a wait; nothing where the packet's row is not at hand. */
 function droppedText({ log: { packets } }: Explained, { packet, t }: EventOf<'drop'>, what: string): string {
   const { somewhere, atTail, afterWaiting } = why.dropped
   if (packet < 0 || packet >= packets.rows) return somewhere(what)
@@ -76,7 +73,6 @@ function droppedText({ log: { packets } }: Explained, { packet, t }: EventOf<'dr
   return waitedS > 0 ? afterWaiting(what, formatQuantity(waitedS * 1e3, 'ms')) : atTail(what)
 }
 
-/** The turn that a variant took, by its own rule. */
 export function noted(config: SimulationConfig, log: RunLog, event: EventOf<'note'>): Told {
   const definition = variants.get(variantBefore(config, log, event.flow, event.row))
   const rule = definition === undefined ? undefined : rulesOf(definition)[event.rule]

@@ -1,4 +1,5 @@
 /** Rows of the event table as sentences: what happened, what it changed, and where it is written. */
+import { bisectLeft, bisectRight } from 'd3-array'
 import { lastRowAt } from '../../simulator/base/table'
 import type { SimulationConfig } from '../../simulator/config'
 import type { Source } from '../../simulator/describe'
@@ -48,15 +49,9 @@ const SOURCES = {
 /** Row `row` of the run's event table in words. Throws a RangeError where there is no such row. */
 export function explain(run: Explained, row: number): Explanation {
   const event = eventAt(run.log.events, row)
+  const { t, flow, kind } = event
   const told = tell(run, configOf(run.scenario), event)
-  return {
-    t: event.t,
-    flow: event.flow,
-    kind: event.kind,
-    tag: TAGS[event.kind] ?? '',
-    sentence: withSource(told),
-    source: told.source,
-  }
+  return { t, flow, kind, tag: TAGS[kind] ?? '', sentence: withSource(told), source: told.source }
 }
 
 function tell(run: Explained, config: SimulationConfig, event: LogEvent): Told {
@@ -104,17 +99,10 @@ function startText(run: Explained, config: SimulationConfig, event: LogEvent): s
 }
 
 /** `said` with the window in force at the event, or `without` one where none is known. */
-function withWindow(
-  run: Explained,
-  event: LogEvent,
-  without: string,
-  said: (cwnd: string) => string,
-): string {
-  const window = run.log.flows[event.flow]?.window
-  if (window === undefined) return without
-  const { t, cwnd } = window.columns
-  const row = lastRowAt(t, window.rows, event.t)
-  return row < 0 ? without : said(formatQuantity(cwnd[row] as number, 'window'))
+function withWindow({ log }: Explained, event: LogEvent, without: string, said: (cwnd: string) => string) {
+  const window = log.flows[event.flow]?.window
+  const cwnd = window?.columns.cwnd[lastRowAt(window.columns.t, window.rows, event.t)]
+  return cwnd === undefined ? without : said(formatQuantity(cwnd, 'window'))
 }
 
 function step(name: string, from: number, to: number): string {
@@ -144,8 +132,8 @@ function windowAfter({ log }: Explained, { flow, row }: LogEvent): number {
   const window = log.flows[flow]?.window
   if (window === undefined) return Number.NaN
   const { cwnd, events } = window.columns
-  const low = firstRow(window.rows, (middle) => (events[middle] as number) > row)
-  return low < window.rows ? (cwnd[low] as number) : Number.NaN
+  const after = bisectRight(events, row, 0, window.rows)
+  return after < window.rows ? (cwnd[after] as number) : Number.NaN
 }
 
 function timeoutText(run: Explained, event: EventOf<'timeout'>): string {
@@ -162,18 +150,5 @@ function rtoBefore({ log }: Explained, event: LogEvent): number {
   const window = log.flows[event.flow]?.window
   if (window === undefined) return Number.NaN
   const { t, rtoMs } = window.columns
-  const row = firstRow(window.rows, (middle) => (t[middle] as number) >= event.t) - 1
-  return row < 0 ? Number.NaN : (rtoMs[row] as number)
-}
-
-/** The first of `rows` rows from which on `reached` holds; `rows` where it never does. */
-function firstRow(rows: number, reached: (row: number) => boolean): number {
-  let low = 0
-  let high = rows
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (reached(middle)) high = middle
-    else low = middle + 1
-  }
-  return low
+  return rtoMs[bisectLeft(t, event.t, 0, window.rows) - 1] ?? Number.NaN
 }

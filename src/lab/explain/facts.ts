@@ -19,13 +19,10 @@ export function eventFacts(run: Explained, row: number): Fact[] {
   if (event.kind === 'mark') return queueFacts(run, event)
   // Elsewhere than at the bottleneck its queue has no part in it.
   if (event.kind === 'drop') return event.place === 'bottleneck' ? queueFacts(run, event) : []
-  const table = run.log.flows[event.flow]?.window
-  return table === undefined
-    ? []
-    : flowFacts(run, event.flow, lastRowAt(table.columns.t, table.rows, event.t))
+  const window = run.log.flows[event.flow]?.window
+  return window ? flowFacts(run, event.flow, lastRowAt(window.columns.t, window.rows, event.t)) : []
 }
 
-/** The queue at a drop or a mark. */
 function queueFacts({ scenario, log }: Explained, { t, row, epoch }: EventOf<'drop' | 'mark'>): Fact[] {
   const { columns, rows } = log.queue
   // A discipline's row is written after its decision, at the same instant.
@@ -46,25 +43,26 @@ export function flowFacts({ scenario, log }: Explained, flow: number, row: numbe
   const window = log.flows[flow]?.window
   if (window === undefined || row < 0) return []
   const { columns } = window
-  const facts: Fact[] = []
-  const add = (name: string, column: Float64Array | Float32Array, unit: string): void => {
-    const value = column[row] as number
-    if (Number.isFinite(value)) facts.push([name, formatQuantity(value, unit)])
-  }
-  add('cwnd', columns.cwnd, 'packets')
-  add(why.facts.inFlight, columns.inFlight, 'packets')
-  add('ssthresh', columns.ssthresh, 'packets')
-  add('SRTT', columns.srttMs, 'ms')
   const variant = variantBefore(configure(scenario), log, flow, columns.events[row] as number)
   const definition = variants.get(variant) ?? traffic.get(variant)
-  return [...facts, ...signalFacts(definition?.signals ?? [], columns, row)]
+  return signalFacts([...OF_SENDERS, ...(definition?.signals ?? [])], columns, row)
 }
 
-function signalFacts(signals: readonly Signal[], columns: object, row: number): Fact[] {
+type Shown = Pick<Signal, 'key' | 'label' | 'unit'>
+
+const OF_SENDERS: readonly Shown[] = [
+  { key: 'cwnd', label: 'cwnd', unit: 'packets' },
+  { key: 'inFlight', label: why.facts.inFlight, unit: 'packets' },
+  { key: 'ssthresh', label: 'ssthresh', unit: 'packets' },
+  { key: 'srttMs', label: 'SRTT', unit: 'ms' },
+]
+
+function signalFacts(signals: readonly Shown[], columns: object, row: number): Fact[] {
   const all = columns as Readonly<Record<string, unknown>>
   return signals.flatMap(({ key, label, unit }): Fact[] => {
     const column = all[key]
-    const value = column instanceof Float64Array ? (column[row] as number) : Number.NaN
+    const isSeries = column instanceof Float64Array || column instanceof Float32Array
+    const value = isSeries ? (column[row] as number) : Number.NaN
     return Number.isFinite(value) ? [[label, formatQuantity(value, unit)]] : []
   })
 }

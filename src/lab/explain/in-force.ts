@@ -10,19 +10,12 @@ import { applyToBottleneck } from './changes'
 const CHANGE = codeOf('change')
 
 /** Rows of the changes in the table's first `rows` rows, ascending. */
-interface Made {
-  rows: number
-  readonly at: number[]
-}
-const known = new WeakMap<EventTable, Made>()
+const known = new WeakMap<EventTable, { rows: number; readonly at: number[] }>()
 
 /** Kept beside the table, and extended as it grows. */
 function changeRows(events: EventTable): readonly number[] {
-  let made = known.get(events)
-  if (made === undefined) {
-    made = { rows: 0, at: [] }
-    known.set(events, made)
-  }
+  const made = known.get(events) ?? { rows: 0, at: [] }
+  known.set(events, made)
   const { kind } = events.columns
   for (let row = made.rows; row < events.rows; row++) if (kind[row] === CHANGE) made.at.push(row)
   made.rows = events.rows
@@ -31,17 +24,12 @@ function changeRows(events: EventTable): readonly number[] {
 
 /** The changes that stand in the first `rows` rows of the event table, in the order in which they were made. */
 function changesBefore(config: SimulationConfig, { events }: RunLog, rows: number): Change[] {
-  const found: Change[] = []
   const index = fieldColumn(events, 'change', 'change')
-  for (const row of changeRows(events)) {
-    if (row >= rows) break
-    const change = config.changes[index[row] as number]
-    if (change !== undefined) found.push(change)
-  }
-  return found
+  return changeRows(events)
+    .filter((row) => row < rows)
+    .flatMap((row) => config.changes[index[row] as number] ?? [])
 }
 
-/** All changes of the run so far. */
 export function changesMade(config: SimulationConfig, log: RunLog): readonly Change[] {
   return changesBefore(config, log, log.events.rows)
 }
@@ -53,14 +41,14 @@ export function bottleneckBefore(config: SimulationConfig, log: RunLog, rows: nu
 
 /** The variant of flow `flow` when the event table had `rows` rows. */
 export function variantBefore(config: SimulationConfig, log: RunLog, flow: number, rows: number): string {
-  let variant = config.flows[flow]?.variant ?? ''
-  for (const change of changesBefore(config, log, rows))
-    if (change.kind === 'variant' && change.flow === flow) variant = change.variant
-  return variant
+  const variants = changesBefore(config, log, rows).flatMap((change) =>
+    change.kind === 'variant' && change.flow === flow ? [change.variant] : [],
+  )
+  return variants.at(-1) ?? config.flows[flow]?.variant ?? ''
 }
 
 /** The discipline that the epoch of a drop or a mark numbers: 0 is the first, then one for each change of it. */
 export function aqmOfEpoch(config: SimulationConfig, epoch: number): AqmConfig {
   const changed = config.changes.flatMap((change) => (change.kind === 'aqm' ? [change.aqm] : []))
-  return (epoch === 0 ? undefined : changed[epoch - 1]) ?? config.bottleneck.aqm
+  return changed[epoch - 1] ?? config.bottleneck.aqm
 }

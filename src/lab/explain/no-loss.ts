@@ -1,4 +1,5 @@
 /** A run without a loss: an absence is explained like an event. */
+import { max } from 'd3-array'
 import type { BufferConfig, SimulationConfig } from '../../simulator/config'
 import { EVENT_KINDS, type RunLog } from '../../simulator/log'
 import { why } from '../../strings/why'
@@ -24,9 +25,9 @@ export function noLossSentence({ scenario, log }: Explained): string | null {
   if (!Number.isFinite(least)) return noLoss.noLimit
   const most = mostWindow(config, least)
   const windows = log.flows[0]?.window
-  if (greatest(windows?.columns.cwnd, windows?.rows ?? 0) < most)
+  if ((max(windows?.columns.cwnd.subarray(0, windows.rows) ?? []) ?? 0) < most)
     return noLoss.window(formatPackets(Math.round(most)))
-  const longest = greatest(log.queue.columns.packets, log.queue.rows)
+  const longest = max(log.queue.columns.packets.subarray(0, log.queue.rows)) ?? 0
   const waiting = longest === 0 ? noLoss.noneWaits : noLoss.mostWait(longest, formatCount(longest))
   return (buffers.length > 1 ? noLoss.holdsAtLeast : noLoss.holds)(waiting, formatPackets(least))
 }
@@ -37,7 +38,6 @@ function countOf({ events: { columns, rows } }: RunLog, kind: number): number {
   return count
 }
 
-/** The size of the first flow's packets. */
 function packetBytes({ flows: [first] }: SimulationConfig): number {
   if (first === undefined) return 1
   return first.kind === 'tcp' ? first.segmentBytes + first.headerBytes : first.packetBytes
@@ -54,13 +54,6 @@ function mostWindow(config: SimulationConfig, bufferPackets: number): number {
 
 /** The buffers that the bottleneck had in the course of the run. */
 function buffersOf(config: SimulationConfig, log: RunLog): readonly BufferConfig[] {
-  const found = [config.bottleneck.buffer]
-  for (const change of changesMade(config, log)) if (change.kind === 'buffer') found.push(change.buffer)
-  return found
-}
-
-function greatest(values: Float64Array | Int32Array | undefined, rows: number): number {
-  let most = 0
-  for (let row = 0; row < rows; row++) most = Math.max(most, (values?.[row] as number) ?? 0)
-  return most
+  const later = changesMade(config, log).flatMap((change) => (change.kind === 'buffer' ? change.buffer : []))
+  return [config.bottleneck.buffer, ...later]
 }

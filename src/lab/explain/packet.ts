@@ -4,7 +4,6 @@ import { codeOf, EVENT_KINDS, fieldColumn, PacketFlag, placeOfDrop, type RunLog 
 import { journey } from '../../strings/journey'
 import { formatCount } from '../format'
 import { formatQuantity } from '../quantity'
-import { hasAcks } from './has-acks'
 
 const DROP = codeOf('drop')
 const MARK = codeOf('mark')
@@ -69,7 +68,7 @@ export function packetLife(log: RunLog, row: number): PacketLife {
     const arrived = columns.arrived[row] as number
     add(arrived, 'received', journey.received)
     const acked = columns.acked[row] as number
-    const answered = ackSentFor(log, flow, acked)
+    const answered = log.acks.columns.sent[ackArrivingAt(log, flow, acked)] ?? Number.NaN
     // An ACK that was sent before this copy came answers another one (log.ts, `acked`).
     if (answered >= arrived) add(answered, 'ackSent', journey.ackSent)
     const needed = !(answered < arrived)
@@ -87,7 +86,6 @@ function laterText(station: string, fromS: number, toS: number): string {
   return toS > fromS ? journey.later(station, formatQuantity((toS - fromS) * 1e3, 'ms')) : station
 }
 
-/** The rows of the drop and the marks of one packet. */
 function eventsOf(log: RunLog, packet: number, sentS: number): number[] {
   const { columns, rows } = log.events
   const found: number[] = []
@@ -125,14 +123,14 @@ function queueText(log: RunLog, timeS: number): string {
   return waiting === 1 ? behindOne : behind(formatCount(waiting))
 }
 
-/** When the ACK that came back at `ackedS` was sent; NaN where none did. */
-function ackSentFor(log: RunLog, flow: number, ackedS: number): number {
-  const row = ackArrivingAt(log, flow, ackedS)
-  return row < 0 ? Number.NaN : (log.acks.columns.sent[row] as number)
+/** Whether ACKs answer the flow's packets. A source has no rows, or those of RTTs alone; its `acked` is the arrival. */
+export function hasAcks(log: RunLog, flow: number): boolean {
+  const window = log.flows[flow]?.window
+  return window !== undefined && window.rows > 0 && !Number.isNaN(window.columns.cwnd[0])
 }
 
 /** Row of the ACK of `flow` that arrived at `timeS`, -1 where none did. */
-export function ackArrivingAt(log: RunLog, flow: number, timeS: number): number {
+function ackArrivingAt(log: RunLog, flow: number, timeS: number): number {
   if (!Number.isFinite(timeS)) return -1
   const { columns, rows } = log.acks
   for (let row = lastRowAt(columns.sent, rows, timeS); row >= 0; row--) {
@@ -175,18 +173,14 @@ export function packetOfSegment(log: RunLog, flow: number, seq: number, timeS: n
 function copies(log: RunLog, row: number, flow: number, seq: number): { earlier: number; later: number } {
   const { columns, rows } = log.packets
   const again = ((columns.flags[row] as number) & PacketFlag.retransmission) !== 0
-  const earlier = again ? packetOfSegment(log, flow, seq, nextBelow(columns.sent, row)) : -1
+  // An instant after every row before it that was not sent together with it.
+  const beforeS = (columns.sent[row] as number) - SAME_S
+  const earlier = again ? packetOfSegment(log, flow, seq, beforeS) : -1
   for (let later = row + 1; later < rows; later++)
     if (columns.flow[later] === flow && columns.seq[later] === seq) return { earlier, later }
   return { earlier, later: -1 }
 }
 
-/** An instant before row `row` and after every row before it that was not sent together with it. */
-function nextBelow(sent: Float64Array, row: number): number {
-  return (sent[row] as number) - SAME_S
-}
-
-/** What let the packet go. */
 function sendingText(log: RunLog, row: number): string {
   const { columns } = log.packets
   const flow = columns.flow[row] as number
@@ -209,13 +203,8 @@ function sendingText(log: RunLog, row: number): string {
   }
   const { t, inFlight, cwnd, pacingMbps } = window.columns
   const at = lastRowAt(t, window.rows, sentS)
-  const state =
-    at < 0
-      ? ''
-      : sending.state(
-          formatQuantity(inFlight[at] as number, 'packets'),
-          formatQuantity(cwnd[at] as number, 'window'),
-        )
+  const now = (column: ArrayLike<number>, unit: string) => formatQuantity(column[at] as number, unit)
+  const state = at < 0 ? '' : sending.state(now(inFlight, 'packets'), now(cwnd, 'window'))
   const ack = ackArrivingAt(log, flow, sentS)
   if (ack >= 0) return sending.onAck(again, formatCount((log.acks.columns.ack[ack] as number) - 1), state)
   const isPaced = at >= 0 && (pacingMbps[at] as number) > 0

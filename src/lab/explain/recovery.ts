@@ -45,14 +45,8 @@ export function lossFound(
   const threshold = config.stack.options.duplicateAckThreshold
   const source = SOURCES[recovery] ?? RFC5681
   const { sack, rack, vegas, duplicateAck } = why.lost
-  switch (recovery) {
-    case 'sack':
-      return { text: sack(formatQuantity(threshold, 'segments'), number), source }
-    case 'rack':
-      return { text: rack(number), source }
-    case 'ns2-vegas':
-      return { text: vegas(number), source }
-    default:
-      return { text: duplicateAck(threshold, formatCount(threshold), number), source }
-  }
+  if (recovery === 'sack') return { text: sack(formatQuantity(threshold, 'segments'), number), source }
+  if (recovery === 'rack') return { text: rack(number), source }
+  if (recovery === 'ns2-vegas') return { text: vegas(number), source }
+  return { text: duplicateAck(threshold, formatCount(threshold), number), source }
 }

@@ -5,13 +5,11 @@ import type { RunLog } from '../../simulator/log'
 import { configure } from '../scenario/configure'
 import type { Scenario } from '../scenario/scenario'
 
-/** The part of a run that the sentences need. */
 export interface Explained {
   readonly scenario: Scenario
   readonly log: RunLog
 }
 
-/** A sentence without its source, and the source. */
 export interface Told {
   readonly text: string
   readonly source: Source | null
@@ -26,10 +24,7 @@ const configs = new WeakMap<Scenario, SimulationConfig>()
 
 /** The scenario in the simulator's terms; kept as long as the scenario object is. */
 export function configOf(scenario: Scenario): SimulationConfig {
-  let config = configs.get(scenario)
-  if (config === undefined) {
-    config = configure(scenario)
-    configs.set(scenario, config)
-  }
+  const config = configs.get(scenario) ?? configure(scenario)
+  configs.set(scenario, config)
   return config
 }

@@ -5,7 +5,6 @@ import type { Fault, Scenario } from '../scenario/scenario'
 
 /** Written into every export, so that it can be traced back. */
 export interface Origin {
-  /** Version of Sawtooth. */
   readonly version: string
   /** The address that opens the scenario, or its query alone: "?bw=10&flow=cubic". */
   readonly link: string
@@ -36,12 +35,10 @@ interface ScenarioFormat extends FormatDescription {
   write(scenario: Scenario, origin: Origin): string
 }
 
-/** What happened in a run. */
 export interface RunFormat extends FormatDescription {
   readonly reads: 'run'
   /** What the log must hold. `sampleS`: interval that was asked for, s. */
   keep(sampleS: number): Keep
-  /** `sampleS`: as in `keep`. */
   write(run: Run, origin: Origin, sampleS: number): string | Uint8Array<ArrayBuffer>
 }
 
@@ -58,7 +55,6 @@ export interface OfferedFormat
   readonly missing: readonly string[]
 }
 
-/** What the page asks the worker that writes exports. */
 export type ToExportWorker =
   /** Asks which formats there are, and which of them have words for this scenario. */
   { readonly type: 'list'; readonly scenario: Scenario } | WriteExport
@@ -75,5 +71,4 @@ export type WriteExport = Readonly<{
 export type FromExportWorker =
   | { readonly type: 'formats'; readonly formats: readonly OfferedFormat[] }
   | { readonly type: 'written'; readonly id: string; readonly content: string | Uint8Array<ArrayBuffer> }
-  /** Why nothing was written. */
   | { readonly type: 'refused'; readonly id: string; readonly message: string }

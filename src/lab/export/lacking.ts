@@ -10,7 +10,6 @@ export class Lacking {
   readonly faults: Fault[] = []
 
   constructor(
-    /** "ns-2" */
     private readonly program: string,
     private readonly scenario: Scenario,
   ) {}
@@ -21,7 +20,6 @@ export class Lacking {
     this.faults.push({ path, value, message, ...(allowed === undefined ? {} : { allowed }) })
   }
 
-  /** A queue discipline that is none of `ids`. */
   queue(ids: readonly string[], lack: Lack = words.queue): void {
     const { id } = this.scenario.bottleneck.aqm
     if (!ids.includes(id)) this.say('bottleneck.aqm.id', id, lack, ids.join(', '))
@@ -54,7 +52,6 @@ export class Lacking {
     if (direction === 'reverse') this.say(`flows[${index}].direction`, direction, words.direction, 'forward')
   }
 
-  /** A variant or source that is none of `ids`. */
   variant({ variant }: Flow, index: number, ids: readonly string[], lack: Lack = words.variant): void {
     if (!ids.includes(variant)) this.say(`flows[${index}].variant`, variant, lack, ids.join(', '))
   }

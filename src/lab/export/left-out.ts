@@ -8,9 +8,7 @@ import type { Scenario } from '../scenario/scenario'
 /** Names of the parameters that a program's file carries. */
 export interface Carried {
   readonly stack: readonly string[]
-  /** Names by variant or source. */
   readonly flow: Readonly<Record<string, readonly string[]>>
-  /** Names by queue discipline. */
   readonly aqm: Readonly<Record<string, readonly string[]>>
 }
 

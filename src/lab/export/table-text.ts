@@ -1,5 +1,3 @@
-/** Tables of numbers as text. */
-
 /** A number as CSV and JSON have it: nothing for what is not there. */
 export function cell(value: number | null): string {
   return value === null || !Number.isFinite(value) ? '' : String(Number(value.toPrecision(12)))

@@ -1,4 +1,3 @@
-/** Comments of scripts and programs. */
 import type { Scenario } from '../scenario/scenario'
 import type { Origin } from './export-format'
 

@@ -9,7 +9,6 @@ export interface RunError {
   readonly samples: number
 }
 
-/** Collects differences from measured values. */
 class Differences {
   private squares = 0
   private sum = 0

@@ -57,7 +57,6 @@ class Ranges {
 }
 const byEnd = bisector(([, end]: Range) => end)
 
-/** A segment that is not yet acknowledged. */
 interface Sent {
   readonly end: number
   readonly t: number
@@ -102,10 +101,7 @@ export class Flight {
   private una = Number.NaN
   private nxt = Number.NaN
   private start = Number.NaN
-  /**
-   * How much has arrived, where there is no SACK; and the length of the newest segment, by which a duplicate ACK raises
-   * it.
-   */
+  /** What has arrived where there is no SACK, and the length of the newest segment, by which a duplicate ACK raises it. */
   private counted = 0
   private segment = 0
   private sack = false

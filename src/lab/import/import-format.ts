@@ -63,16 +63,11 @@ export interface Measured {
 }
 
 export interface ImportFormat extends Translated {
-  /** The file's name. */
   readonly id: string
-  /** "ss -ti log" */
   readonly label: string
   /** Formats are tried in this order, ascending. */
   readonly order: number
-  /**
-   * Whether a file that begins like this is meant for this format. `head`: its first 4096 bytes as text; `name`: the file's, ''
-   * where there is none.
-   */
+  /** Whether a file is meant for this format. `head`: its first 4096 bytes as text; `name`: the file's, '' where there is none. */
   fits(head: string, start: Uint8Array, name: string): boolean
   /** Throws ImportFault where the content is not what it seemed. */
   read(content: Uint8Array, name: string): Measured
@@ -89,7 +84,6 @@ export const defineImport = (format: ImportFormat): ImportFormat => format
 
 export const textOf = (content: Uint8Array): string => new TextDecoder('utf-8').decode(content)
 
-/** A series as it is read. */
 class GrowingSeries {
   readonly t: number[] = []
   readonly values: number[] = []
@@ -115,7 +109,6 @@ class GrowingSeries {
   }
 }
 
-/** Samples of one connection as they are read. */
 export class FlowSamples {
   /** Divisor of windows that were given in bytes; NaN: not known; null: they are in packets. */
   segmentBytes: number | null = null
@@ -160,7 +153,6 @@ export class FlowSamples {
     return this.repeats.values.reduce((sum, count) => sum + Math.ceil(count / segment), 0)
   }
 
-  /** Samples of the longest series. */
   get length(): number {
     return Math.max(this.delivered.t.length, ...[...this.series.values()].map(({ t }) => t.length))
   }
@@ -194,11 +186,9 @@ export class FlowSamples {
 /** Clocks that read more than this count from 1970, s. */
 export const EPOCH_S = 1e5
 
-/** What a format knows of its clock. */
 interface Clock {
   /** Second since 1970 from which the times of the samples count; null: not said. */
   readonly epochS: number | null
-  /** Times are counted from the first sample. */
   readonly fromFirst: boolean
 }
 

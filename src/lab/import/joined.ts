@@ -2,7 +2,6 @@
 import { importing as words } from '../../strings/importing'
 import { type Measured, type MeasuredFlow, MOST_FLOWS, type Quantity, type Series } from './import-format'
 
-/** A file that was brought with others. */
 export interface NamedMeasured {
   /** '' for what was pasted. */
   readonly name: string
@@ -11,7 +10,6 @@ export interface NamedMeasured {
 
 const shifted = ({ t, values }: Series, byS: number): Series => ({ t: t.map((timeS) => timeS + byS), values })
 
-/** The flow, `byS` later. */
 function later(flow: MeasuredFlow, byS: number): MeasuredFlow {
   if (byS === 0) return flow
   const series = Object.entries(flow.series).map(([quantity, one]) => [quantity, shifted(one, byS)])
@@ -46,7 +44,6 @@ function completed(flow: MeasuredFlow, more: MeasuredFlow): MeasuredFlow {
   }
 }
 
-/** One flow, and the file from which it is. */
 interface Found {
   flow: MeasuredFlow
   readonly file: string
@@ -76,10 +73,7 @@ export function joined(files: readonly NamedMeasured[]): Measured {
   return { flows: flows.slice(0, MOST_FLOWS), notes, zeroEpochS }
 }
 
-/**
- * The flows of all files, those completed that belong together. The clocks count from `zeroEpochS` on where they count from
- * 1970.
- */
+/** The flows of all files, completed where they belong together, by clocks that count from `zeroEpochS` on. */
 function paired(files: readonly NamedMeasured[], zeroEpochS: number) {
   const found: Found[] = []
   /** Names of which several files say the same quantity, and which are one flow all the same. */

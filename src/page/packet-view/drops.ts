@@ -1,7 +1,9 @@
 /** Packets that were lost: they fall from the place where it happened, lie crossed on the floor, and are counted in words. */
 import { formatCount, formatDuration } from '../../lab/format'
+import { setStroke } from '../../plot/context'
+import { setText } from '../../plot/text'
 import { lastRowAt } from '../../simulator/base/table'
-import { codeOf, DROP_PLACES, fieldColumn } from '../../simulator/log'
+import { codeOf, DROP_PLACES, fieldColumn, type RunLog } from '../../simulator/log'
 import { packets as words } from '../../strings/packets'
 import { FONT } from '../charts/tokens'
 import { speedNow } from '../model/playback'
@@ -21,36 +23,32 @@ const MOST_SHOWN = 8
 const ENDS_PX = 76
 const LINE_PX = 15
 
-/** Where a packet was lost, as the drawing tells places apart. */
-export type DropSite = 'tail' | 'head' | 'access in' | 'wire' | 'access out'
-const SITES: readonly DropSite[] = ['tail', 'head', 'access in', 'wire', 'access out']
-
-export interface Drop {
-  readonly site: DropSite
-  readonly flow: number
-  readonly packet: number
-  readonly timeS: number
+/** Places that the drawing tells apart, each with what is said of a count of packets that were lost there. */
+const { dropped } = words
+const COUNTED = {
+  tail: dropped.tail,
+  head: dropped.head,
+  'access in': dropped.accessIn,
+  wire: dropped.wire,
+  'access out': dropped.accessOut,
 }
+/** Words on a phone, where the text stands right below the place. */
+const COUNTED_SHORT: typeof COUNTED = { ...COUNTED, tail: dropped.tailShort }
+
+type DropSite = keyof typeof COUNTED
+const SITES = Object.keys(COUNTED) as readonly DropSite[]
+
+type Drop = Readonly<{ site: DropSite; flow: number; packet: number; timeS: number }>
 
 /** The place of the drop in event row `row`; null for what is not on the way forward. */
-export function siteOf(scene: Pick<Scene, 'run'>, row: number): DropSite | null {
-  const { events, packets } = scene.run.log
-  switch (DROP_PLACES[fieldColumn(events, 'drop', 'place')[row] as number]) {
-    case 'bottleneck': {
-      const packet = events.columns.packet[row] as number
-      if (packet < 0 || packet >= packets.rows) return 'tail'
-      const waitedS = (events.columns.t[row] as number) - (packets.columns.enqueued[packet] as number)
-      return waitedS > 1e-9 ? 'head' : 'tail'
-    }
-    case 'access in':
-      return 'access in'
-    case 'wire':
-      return 'wire'
-    case 'access out':
-      return 'access out'
-    default:
-      return null
-  }
+function siteOf({ events, packets }: RunLog, row: number): DropSite | null {
+  const place = DROP_PLACES[fieldColumn(events, 'drop', 'place')[row] as number]
+  if (place === undefined || place === 'return') return null
+  if (place !== 'bottleneck') return place
+  const packet = events.columns.packet[row] as number
+  if (packet < 0 || packet >= packets.rows) return 'tail'
+  const waitedS = (events.columns.t[row] as number) - (packets.columns.enqueued[packet] as number)
+  return waitedS > 1e-9 ? 'head' : 'tail'
 }
 
 /** A count stays so long for the watcher, s: what comes and goes with the frames would flicker. */
@@ -74,13 +72,10 @@ export function recentDrops(
     if (timeS <= scene.timeS - spanS) break
     const flow = columns.flow[row] as number
     if (columns.kind[row] !== DROP || scene.view.hiddenFlows.has(flow)) continue
-    const site = siteOf(scene, row)
+    const site = siteOf(scene.run.log, row)
     if (site === null) continue
-    let entry = found.get(site)
-    if (entry === undefined) {
-      entry = { count: 0, drops: [] }
-      found.set(site, entry)
-    }
+    const entry = found.get(site) ?? { count: 0, drops: [] }
+    found.set(site, entry)
     entry.count++
     if (entry.drops.length < most)
       entry.drops.push({ site, flow, packet: columns.packet[row] as number, timeS })
@@ -90,12 +85,11 @@ export function recentDrops(
 
 export function drawDrops(scene: Scene): void {
   const all = recentDrops(scene, MOST_SHOWN, countedS(scene))
-  for (const site of SITES) {
-    const entry = all.get(site)
-    if (entry === undefined) continue
-    if (scene.averagedS === 0 && scene.run.packetDetail)
-      for (let k = entry.drops.length - 1; k >= 0; k--) drawDrop(scene, entry.drops[k] as Drop, k)
-  }
+  if (scene.averagedS === 0 && scene.run.packetDetail)
+    for (const site of SITES) {
+      const drops = all.get(site)?.drops ?? []
+      for (let k = drops.length - 1; k >= 0; k--) drawDrop(scene, drops[k] as Drop, k)
+    }
   drawCounts(scene, all)
 }
 
@@ -139,8 +133,7 @@ function drawDrop(scene: Scene, drop: Drop, place: number): void {
   if (x < size / 2 || x > layout.width - size / 2) return
   ctx.globalAlpha = Math.max(0.25, 1 - Math.max(0, age - 0.4) / 0.6)
   if (place === 0) {
-    ctx.strokeStyle = tokens.loss
-    ctx.lineWidth = 1.3
+    setStroke(ctx, tokens.loss, 1.3)
     ctx.setLineDash([1.5, 3])
     ctx.beginPath()
     ctx.moveTo(from.x, from.y)
@@ -148,52 +141,31 @@ function drawDrop(scene: Scene, drop: Drop, place: number): void {
     ctx.stroke()
     ctx.setLineDash([])
   }
-  drawDropped(ctx, tokens, look, x, y, size)
+  drawDropped(scene, look, x, y, size)
   ctx.globalAlpha = 1
   hits.add(drop.packet, x, y, size, size)
 }
 
 type Counted = ReadonlyMap<DropSite, { readonly count: number }>
 
-const { dropped } = words
-const COUNTED: Readonly<Record<DropSite, (count: string) => string>> = {
-  tail: dropped.tail,
-  head: dropped.head,
-  'access in': dropped.accessIn,
-  wire: dropped.wire,
-  'access out': dropped.accessOut,
-}
-/** Words on a phone, where the text stands right below the place. */
-const COUNTED_SHORT: typeof COUNTED = { ...COUNTED, tail: dropped.tailShort }
-
-const AT_ROUTER: readonly DropSite[] = ['tail', 'head', 'access in']
-const BEYOND: readonly DropSite[] = ['wire', 'access out']
-
 function countsText(all: Counted, sites: readonly DropSite[], said: typeof COUNTED): string {
-  const parts: string[] = []
-  for (const site of sites) {
-    const count = all.get(site)?.count ?? 0
-    if (count > 0) parts.push(said[site](formatCount(count)))
-  }
-  return parts.join(', ')
+  return sites
+    .filter((site) => all.has(site))
+    .map((site) => said[site](formatCount(all.get(site)?.count ?? 0)))
+    .join(', ')
 }
 
 function drawCounts(scene: Scene, all: Counted): void {
   const { ctx, layout, tokens } = scene
   const { phone, pipe } = layout
   const span = formatDuration(countedS(scene))
-  ctx.font = FONT.label
-  ctx.textBaseline = 'middle'
-  drawRouterCounts(scene, countsText(all, AT_ROUTER, phone ? COUNTED_SHORT : COUNTED), span)
-  const lost = countsText(all, BEYOND, COUNTED)
+  const atRouter = countsText(all, ['tail', 'head', 'access in'], phone ? COUNTED_SHORT : COUNTED)
+  drawRouterCounts(scene, atRouter, span)
+  const lost = countsText(all, ['wire', 'access out'], COUNTED)
   if (lost === '') return
-  ctx.fillStyle = tokens.loss
-  ctx.textAlign = 'center'
-  ctx.fillText(
-    phone ? lost : words.inTheLast(lost, span),
-    (pipe.left + pipe.right) / 2,
-    pipe.bottom + (scene.averagedS > 0 ? 36 : 18),
-  )
+  setText(ctx, FONT.label, tokens.loss, 'center')
+  const y = pipe.bottom + (scene.averagedS > 0 ? 36 : 18)
+  ctx.fillText(phone ? lost : words.inTheLast(lost, span), (pipe.left + pipe.right) / 2, y)
 }
 
 /** Draws the counts under the buffer: between the names of its ends, below them, or instead of them. */
@@ -203,6 +175,7 @@ function drawRouterCounts(scene: Scene, counted: string, span: string): void {
   const { left, width } = layout.buffer
   const y = belowBuffer(scene)
   const text = counted === '' ? '' : words.inTheLast(counted, span)
+  setText(ctx, FONT.label, tokens.loss, 'center')
   const half = ctx.measureText(text).width / 2
   const roomBelow = lane.y - y >= 2 * LINE_PX
   // The pointer of an average stands between the names of the ends as well.
@@ -212,8 +185,7 @@ function drawRouterCounts(scene: Scene, counted: string, span: string): void {
   const below = !beside && roomBelow
   if (!phone && (beside || below)) drawEnds(scene, pointers, y)
   if (text === '') return
-  ctx.fillStyle = tokens.loss
-  ctx.textAlign = 'center'
+  setText(ctx, FONT.label, tokens.loss, 'center')
   // The text on a phone is beside what lies on the floor.
   const from = phone ? layout.meet + 4 : 16
   const at = Math.max(from + half, Math.min(left + width / 2, left + width - half + 20))
@@ -227,8 +199,7 @@ function drawEnds({ ctx, layout, tokens }: Scene, pointers: ReturnType<typeof po
     pointers.every(
       (pointer) => Math.max(pointer.to, pointer.x + 6) < from || Math.min(pointer.from, pointer.x - 6) > to,
     )
-  ctx.fillStyle = tokens.t3
-  ctx.textAlign = 'left'
+  setText(ctx, FONT.label, tokens.t3)
   if (clear(left, left + ENDS_PX / 2)) ctx.fillText(words.tail, left + 5, y)
   if (width > 60 && clear(left + width - ENDS_PX / 2, left + width)) {
     ctx.textAlign = 'right'

@@ -1,7 +1,5 @@
 /** Where the parts of the packet view are, CSS px. */
 
-export type BufferStyle = 'slots' | 'bars' | 'level'
-
 export interface Box {
   readonly left: number
   readonly top: number
@@ -9,36 +7,7 @@ export interface Box {
   readonly height: number
 }
 
-export interface PacketLayout {
-  readonly width: number
-  readonly height: number
-  /** Hosts are glyphs only, captions are short. */
-  readonly phone: boolean
-  readonly middle: number
-  readonly senders: readonly Box[]
-  readonly receivers: readonly Box[]
-  /** Where the access links meet. */
-  readonly meet: number
-  readonly buffer: Box & {
-    readonly style: BufferStyle
-    /** Places drawn; in `level` the packets at full length. */
-    readonly slots: number
-    readonly columns: number
-    /** Distance from one column (or bar) to the next, px. */
-    readonly pitch: number
-    readonly rowPitch: number
-    readonly padding: number
-  }
-  readonly head: Box
-  readonly pipe: {
-    readonly left: number
-    readonly right: number
-    readonly top: number
-    readonly bottom: number
-  }
-  readonly lane: { readonly left: number; readonly right: number; readonly y: number }
-  readonly floor: number
-}
+export type PacketLayout = Readonly<ReturnType<typeof layoutPackets>>
 
 export const ROWS = 4
 const MOST_SLOTS = 96
@@ -47,15 +16,12 @@ const TILE_PITCH_PX = 17
 const PHONE_PITCH_PX = 13.5
 /** Least height at which hosts have room for their names. */
 const LEAST_HEIGHT_PX = 132
-/**
- * A phone's view lower than this has lower rows: else what was dropped would stand on the ACKs' lane, and the pipe's
- * length behind a button.
- */
+/** A lower view of a phone has lower rows: else dropped packets would lie on the ACKs' lane, the pipe's length behind a button. */
 const LEAST_PHONE_PX = 124
 /** Place right of the lane's caption. */
 const LANE_LEFT_PX = 131
 
-export function bufferStyle(slots: number): BufferStyle {
+function bufferStyle(slots: number): 'slots' | 'bars' | 'level' {
   if (slots <= MOST_SLOTS) return 'slots'
   return slots <= MOST_BARS ? 'bars' : 'level'
 }
@@ -120,12 +86,14 @@ function deskSizes(width: number, height: number): Sizes {
 function layoutBuffer(
   { edge, hostWidth, access, bufferRight, top, padding, rowPitch, mostPitch }: Sizes,
   slots: number,
-): PacketLayout['buffer'] {
+) {
   const style = bufferStyle(slots)
   const room = bufferRight - edge - hostWidth - access
+  /** Places drawn; in `level` the packets at full length. */
   const places = Math.max(1, Math.ceil(slots))
   const columns = Math.max(1, Math.ceil(places / ROWS))
   const inner = room - 2 * padding
+  /** Distance from one column (or bar) to the next, px. */
   const pitch = style === 'slots' ? Math.min(mostPitch, inner / columns) : inner / places
   const width = style === 'slots' ? columns * pitch + 2 * padding : room
   const height = ROWS * rowPitch + 2 * padding
@@ -134,13 +102,14 @@ function layoutBuffer(
 }
 
 /** `slots`: packets the buffer holds, or the most that waited where it has no limit. */
-export function layoutPackets(width: number, height: number, flows: number, slots: number): PacketLayout {
+export function layoutPackets(width: number, height: number, flows: number, slots: number) {
+  /** Hosts are glyphs only, captions are short. */
   const phone = width < 560 || height < LEAST_HEIGHT_PX
   const sizes = phone ? phoneSizes(width, height) : deskSizes(width, height)
   const { edge, hostWidth, laneY, headWidth, headHeight, pipeHeight } = sizes
   const buffer = layoutBuffer(sizes, slots)
   const middle = buffer.top + buffer.height / 2
-  const senders = hosts(flows, edge, hostWidth, sizes.hostsTop, laneY - 14, middle, phone)
+  const senders = hosts(flows, sizes, middle, phone)
   const headLeft = sizes.bufferRight + sizes.headGap
   return {
     width,
@@ -149,6 +118,7 @@ export function layoutPackets(width: number, height: number, flows: number, slot
     middle,
     senders,
     receivers: senders.map((box) => ({ ...box, left: width - edge - hostWidth })),
+    /** Where the access links meet. */
     meet: buffer.left - sizes.meet,
     buffer,
     head: { left: headLeft, top: middle - headHeight / 2, width: headWidth, height: headHeight },
@@ -163,16 +133,10 @@ export function layoutPackets(width: number, height: number, flows: number, slot
   }
 }
 
-function hosts(
-  flows: number,
-  left: number,
-  width: number,
-  top: number,
-  bottom: number,
-  middle: number,
-  phone: boolean,
-): Box[] {
+function hosts(flows: number, sizes: Sizes, middle: number, phone: boolean): Box[] {
   if (flows === 0) return []
+  const { edge: left, hostWidth: width, hostsTop: top } = sizes
+  const bottom = sizes.laneY - 14
   const room = bottom - top
   const wanted = phone ? 24 : 42
   // Hosts of very many flows have at most a third of the room between them.
@@ -180,12 +144,9 @@ function hosts(
   const height = Math.min(flows === 3 && !phone ? 40 : wanted, (room - gap * (flows - 1)) / flows)
   const all = flows * height + (flows - 1) * gap
   const first = Math.max(top, Math.min(bottom - all, middle - all / 2))
-  return Array.from({ length: flows }, (_, flow) => ({
-    left,
-    top: first + flow * (height + gap),
-    width,
-    height,
-  }))
+  return Array.from({ length: flows }, (_, flow) => {
+    return { left, top: first + flow * (height + gap), width, height }
+  })
 }
 
 /** Centre of place `place` of the buffer, 0 the head: filled top to bottom, then leftwards. */
@@ -206,14 +167,10 @@ export function levelX(layout: PacketLayout, packets: number): number {
   return left + width - padding - length
 }
 
+export type Link = Readonly<{ x0: number; y0: number; x1: number; y1: number }>
+
 /** A point of the curve from (x0, y0) to (x1, y1), level at both ends. */
-export function curvePoint(
-  x0: number,
-  y0: number,
-  x1: number,
-  y1: number,
-  part: number,
-): { x: number; y: number } {
+export function curvePoint({ x0, y0, x1, y1 }: Link, part: number): { x: number; y: number } {
   const rest = 1 - part
   // Cubic Bézier with both controls at half the way across.
   const bend = 3 * rest * rest * part + 3 * rest * part * part

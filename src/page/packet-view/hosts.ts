@@ -1,16 +1,18 @@
 /** Senders, receivers and the links between them and the routers (not to scale). */
-
 import { formatCount, formatRate } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
 import { instantS } from '../../lab/run/instant'
+import { setStroke } from '../../plot/context'
 import { fillFitted } from '../../plot/end-labels'
-import { fillGlyph, roundRect } from '../../plot/glyphs'
+import { fillGlyph } from '../../plot/glyphs'
+import { setText } from '../../plot/text'
 import { lastRowAt } from '../../simulator/base/table'
 import { packets as words } from '../../strings/packets'
 import { SHORTER } from '../charts/axes'
 import { FONT } from '../charts/tokens'
-import { type Box, curvePoint } from './geometry'
-import { MOST_PACKETS, type Scene } from './scene'
+import { type Box, curvePoint, type Link } from './geometry'
+import { drawBox } from './router'
+import { eachShown, MOST_PACKETS, type Scene } from './scene'
 import { drawTile, isPlain } from './tile'
 
 /** Boxes lower than this have one line. */
@@ -22,7 +24,7 @@ const ACCESS_TILE_PX = 13
 export function drawHosts(scene: Scene): void {
   const { layout, network, view } = scene
   drawLinks(scene)
-  network.flows.forEach((_, flow) => {
+  network.flows.forEach(({ name, isReverse }, flow) => {
     if (view.hiddenFlows.has(flow)) return
     const sender = layout.senders[flow]
     const receiver = layout.receivers[flow]
@@ -30,16 +32,13 @@ export function drawHosts(scene: Scene): void {
     if (layout.phone) {
       drawGlyph(scene, flow, sender)
       drawGlyph(scene, flow, receiver)
-      return
-    }
-    const { name = '', isReverse = false } = scene.network.flows[flow] ?? {}
-    if (isReverse) {
+    } else if (isReverse) {
       drawHost(scene, flow, sender, name, words.receives)
       drawHost(scene, flow, receiver, words.sender, sending(scene, flow))
-      return
+    } else {
+      drawHost(scene, flow, sender, name, sending(scene, flow))
+      drawHost(scene, flow, receiver, words.receiver, received(scene, flow), words.receiverShort)
     }
-    drawHost(scene, flow, sender, name, sending(scene, flow))
-    drawHost(scene, flow, receiver, words.receiver, received(scene, flow), words.receiverShort)
   })
 }
 
@@ -49,10 +48,9 @@ function sending({ run, network, timeS, condition }: Scene, flow: number): strin
   if (timeS < facts.startS) return words.startsAt(formatQuantity(Number(facts.startS.toFixed(3)), 's', 7))
   if (timeS > facts.stopS) return words.stopped
   if (!facts.isTcp) {
-    let rate = 0
     const { clock } = network.config.stack.form
     const config = network.config.flows[flow]
-    if (config?.kind === 'traffic') rate = config.bitsPerSecond
+    let rate = config?.kind === 'traffic' ? config.bitsPerSecond : 0
     for (const change of network.config.changes)
       if (change.kind === 'flow rate' && change.flow === flow && instantS(clock, change.atS) <= timeS)
         rate = change.bitsPerSecond
@@ -60,8 +58,7 @@ function sending({ run, network, timeS, condition }: Scene, flow: number): strin
   }
   const table = run.log.flows[flow]?.window
   if (table === undefined) return ''
-  const row = lastRowAt(table.columns.t, table.rows, timeS)
-  const inFlight = row < 0 ? 0 : (table.columns.inFlight[row] as number)
+  const inFlight = table.columns.inFlight[lastRowAt(table.columns.t, table.rows, timeS)] ?? 0
   return words.inFlight(formatCount(Math.round(inFlight)))
 }
 
@@ -91,41 +88,28 @@ function drawHost(
     fillGlyph(ctx, look.shape, left + 11, top + height / 2, Math.max(1.2, height / 2), look.line)
     return
   }
-  ctx.fillStyle = tokens.bg2
-  ctx.strokeStyle = tokens.line2
-  ctx.lineWidth = 1
-  roundRect(ctx, left + 0.5, top + 0.5, width - 1, height - 1, Math.min(6, height / 3))
-  ctx.fill()
-  ctx.stroke()
-  ctx.textAlign = 'left'
-  ctx.textBaseline = 'middle'
+  setStroke(ctx, tokens.line2, 1)
+  const edge = { left: left + 0.5, top: top + 0.5, width: width - 1, height: height - 1 }
+  drawBox(ctx, edge, Math.min(6, height / 3), tokens.bg2)
   if (height >= TWO_LINES_PX) {
     const upper = top + height * 0.33
-    const lower = top + height * 0.72
     fillGlyph(ctx, look.shape, left + 14, upper, 4.3, look.line)
-    ctx.fillStyle = tokens.t1
-    ctx.font = FONT.host
+    setText(ctx, FONT.host, tokens.t1)
     const room = width - 29
     const fits = ctx.measureText(name).width <= room
     fillFitted(ctx, fits ? name : shortName, left + 25, upper + 0.5, room, SHORTER)
-    ctx.fillStyle = tokens.t2
-    ctx.font = FONT.count
-    fillFitted(ctx, count, left + 10, lower, width - 14, SHORTER)
+    setText(ctx, FONT.count, tokens.t2)
+    fillFitted(ctx, count, left + 10, top + height * 0.72, width - 14, SHORTER)
     return
   }
   const y = top + height / 2
   fillGlyph(ctx, look.shape, left + 11, y, Math.min(4, height / 3), look.line)
-  ctx.fillStyle = tokens.t1
-  ctx.font = height >= 15 ? FONT.strong : FONT.ribbon
+  setText(ctx, height >= 15 ? FONT.strong : FONT.ribbon, tokens.t1)
   fillFitted(ctx, shortName, left + 20, y + 0.5, width - 24, SHORTER)
 }
 
 /** Ends of the link between host `flow` and its router: sender side, then receiver side. */
-function linkOf(
-  { layout }: Scene,
-  flow: number,
-  side: 'in' | 'out',
-): { x0: number; y0: number; x1: number; y1: number } | null {
+function linkOf({ layout }: Scene, flow: number, side: 'in' | 'out'): Link | null {
   const box = (side === 'in' ? layout.senders : layout.receivers)[flow]
   if (box === undefined) return null
   const y = box.top + box.height / 2
@@ -136,8 +120,7 @@ function linkOf(
 
 function drawLinks(scene: Scene): void {
   const { ctx, tokens, network, view } = scene
-  ctx.strokeStyle = tokens.line2
-  ctx.lineWidth = 1.5
+  setStroke(ctx, tokens.line2, 1.5)
   ctx.beginPath()
   network.flows.forEach((_, flow) => {
     if (view.hiddenFlows.has(flow)) return
@@ -169,40 +152,25 @@ function isCovered({ run, index, timeS, view }: Scene, row: number, part: number
 
 /** Packets on the access links, at the true fraction of their way. */
 export function drawAccessPackets(scene: Scene): void {
-  const { run, index, timeS, rows } = scene
+  const { run, layout, index, timeS, rows, hits } = scene
   if (!run.packetDetail || scene.averagedS > 0) return
   const { columns } = run.log.packets
-  for (const side of ['in', 'out'] as const) {
-    const starts = side === 'in' ? columns.sent : columns.reached
-    const endOf = side === 'in' ? index.accessEnd : index.leavingEnd
-    const found = (side === 'in' ? index.access : index.leaving).overlapping(
-      timeS,
-      timeS,
-      starts,
-      endOf,
-      rows,
-      MOST_PACKETS,
-    )
-    drawnAt.fill(-1)
-    for (let k = found - 1; k >= 0; k--) {
-      const row = rows[k] as number
-      const start = starts[row] as number
-      const end = endOf(row)
-      if (!Number.isFinite(end) || end <= start) continue
-      const part = (timeS - start) / (end - start)
-      if (!isCovered(scene, row, part)) drawOnLink(scene, row, side, part)
-    }
-  }
-}
-
-function drawOnLink(scene: Scene, row: number, side: 'in' | 'out', part: number): void {
-  const { ctx, tokens, run, looks, layout, view, hits, index, timeS } = scene
-  const flow = run.log.packets.columns.flow[row] as number
-  const link = linkOf(scene, flow, side)
-  const look = looks[flow]
-  if (link === null || look === undefined || view.hiddenFlows.has(flow)) return
-  const { x, y } = curvePoint(link.x0, link.y0, link.x1, link.y1, part)
   const size = layout.phone ? 9 : ACCESS_TILE_PX
-  drawTile(ctx, tokens, look, index.flagsAt(row, timeS), x, y, size, size, view.selectedPacket === row)
-  hits.add(row, x, y, size, size)
+  for (const side of ['in', 'out'] as const) {
+    const intervals = side === 'in' ? index.access : index.leaving
+    const starts = side === 'in' ? columns.sent : columns.reached
+    drawnAt.fill(-1)
+    const found = intervals.overlapping(timeS, timeS, rows, MOST_PACKETS)
+    eachShown(scene, found, columns.flow, (row, flow) => {
+      const start = starts[row] as number
+      const end = intervals.endOf(row)
+      if (!Number.isFinite(end) || end <= start) return
+      const part = (timeS - start) / (end - start)
+      const link = isCovered(scene, row, part) ? null : linkOf(scene, flow, side)
+      if (link === null) return
+      const { x, y } = curvePoint(link, part)
+      drawTile(scene, row, x, y, size)
+      hits.add(row, x, y, size, size)
+    })
+  }
 }

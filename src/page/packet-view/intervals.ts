@@ -1,7 +1,5 @@
 /** Which packets were somewhere at an instant: intervals sorted by their beginnings, extended as the log grows. */
-
-/** Time at which row `row` leaves; Infinity when it is still there at the end. */
-export type EndOf = (row: number) => number
+import { bisector } from 'd3-array'
 
 /** Moves a row in insertion sort may cost on average before sorting from scratch is cheaper. */
 const MOST_MOVES = 40
@@ -35,8 +33,14 @@ export class IntervalIndex {
   /** `reach[k]`: the greatest end among the first k + 1 intervals. Below the instant asked for, nothing earlier is left. */
   private reach = new Float64Array(0)
 
-  /** Adds rows [fromRow, toRow) with a finite start. `starts` and `endOf` cover all rows so far. */
-  extend(fromRow: number, toRow: number, starts: Float64Array, endOf: EndOf): void {
+  /** `startsOf`: when rows begin, s, all rows so far; `endOf`: when one leaves, s, Infinity where it is still there at the end. */
+  constructor(
+    private readonly startsOf: () => Float64Array,
+    readonly endOf: (row: number) => number,
+  ) {}
+
+  extend(fromRow: number, toRow: number): void {
+    const starts = this.startsOf()
     const startOf = (row: number): number => starts[row] as number
     const rows = sortedRows(fromRow, toRow, starts)
     const added = rows.length
@@ -58,7 +62,7 @@ export class IntervalIndex {
     }
     this.count += added
     for (let k = kept + 1; k < this.count; k++) {
-      const end = endOf(order[k] as number)
+      const end = this.endOf(order[k] as number)
       reach[k] = k > 0 ? Math.max(reach[k - 1] as number, end) : end
     }
   }
@@ -66,39 +70,22 @@ export class IntervalIndex {
   private reserve(length: number): void {
     if (length <= this.order.length) return
     const capacity = Math.max(length, 2 * this.order.length, 1024)
-    const order = new Int32Array(capacity)
-    order.set(this.order)
-    this.order = order
-    const reach = new Float64Array(capacity)
-    reach.set(this.reach)
-    this.reach = reach
+    const { order, reach } = this
+    this.order = new Int32Array(capacity)
+    this.order.set(order)
+    this.reach = new Float64Array(capacity)
+    this.reach.set(reach)
   }
 
-  /**
-   * Rows with start <= toS and end > fromS, latest start first, at most `most`, into `into`; returns how many. With
-   * fromS = toS: what is there at that instant.
-   */
-  overlapping(
-    fromS: number,
-    toS: number,
-    starts: Float64Array,
-    endOf: EndOf,
-    into: Int32Array,
-    most = into.length,
-  ): number {
+  /** Rows that are there in [fromS, toS], the latest to begin first, at most `most`, into `into`; returns how many. */
+  overlapping(fromS: number, toS: number, into: Int32Array, most = into.length): number {
     const { order, reach } = this
-    let low = 0
-    let high = this.count
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((starts[order[middle] as number] as number) <= toS) low = middle + 1
-      else high = middle
-    }
+    const starts = this.startsOf()
+    const begun = bisector((row: number) => starts[row] as number).right(order, toS, 0, this.count)
     let found = 0
-    for (let k = low - 1; k >= 0 && found < most; k--) {
-      if ((reach[k] as number) <= fromS) break
+    for (let k = begun - 1; k >= 0 && found < most && (reach[k] as number) > fromS; k--) {
       const row = order[k] as number
-      if (endOf(row) > fromS) into[found++] = row
+      if (this.endOf(row) > fromS) into[found++] = row
     }
     return found
   }

@@ -7,24 +7,52 @@ const DROP = codeOf('drop')
 const MARK = codeOf('mark')
 const AT_BOTTLENECK = placeOfDrop('bottleneck')
 
-/** Times of arrival of one flow's packets, ascending. */
-interface Arrivals {
-  count: number
-  times: Float64Array
-}
-
 export class PacketIndex {
   /** Intervals between sender and router. */
-  readonly access = new IntervalIndex()
+  readonly access = new IntervalIndex(
+    () => this.log.packets.columns.sent,
+    (row) => {
+      const { enqueued, sent } = this.log.packets.columns
+      // Dropped on the access link, or still on it at the end of the run.
+      return this.endOr(row, enqueued[row] as number, sent)
+    },
+  )
+  /** When a packet leaves the bottleneck's buffer, s. */
+  readonly bufferEnd = (row: number): number => {
+    const { dequeued, enqueued } = this.log.packets.columns
+    const end = dequeued[row] as number
+    if (Number.isFinite(end)) return end
+    return this.endOr(row, this.droppedAt.get(row) ?? Number.NaN, enqueued)
+  }
   /** Intervals of waiting in the bottleneck's buffer. */
-  buffer = new IntervalIndex()
+  readonly buffer = new IntervalIndex(() => this.log.packets.columns.enqueued, this.bufferEnd)
   /** Intervals from the first bit on the bottleneck to the last bit at the right router. */
-  readonly wire = new IntervalIndex()
+  readonly wire = new IntervalIndex(
+    () => this.log.packets.columns.dequeued,
+    (row) => {
+      const { fate, departed, reached } = this.log.packets.columns
+      // What is lost on the wire goes no further than its last bit, though it is known when it would have reached the other end.
+      return (fate[row] === Fate.wire ? departed[row] : reached[row]) as number
+    },
+  )
   /** Intervals between right router and receiver. */
-  readonly leaving = new IntervalIndex()
+  readonly leaving = new IntervalIndex(
+    () => this.log.packets.columns.reached,
+    (row) => {
+      const { arrived, reached } = this.log.packets.columns
+      return this.endOr(row, arrived[row] as number, reached)
+    },
+  )
   /** Intervals of ACKs on their way back; rows of the ACK table. */
-  readonly acks = new IntervalIndex()
-  private readonly arrivals: Arrivals[] = []
+  readonly acks = new IntervalIndex(
+    () => this.log.acks.columns.sent,
+    (row) => {
+      const { arrived, sent } = this.log.acks.columns
+      return (Number.isFinite(arrived[row]) ? arrived[row] : sent[row]) as number
+    },
+  )
+  /** Times of arrival of each flow's packets, ascending. */
+  private readonly arrivals: { count: number; times: Float64Array }[] = []
   /** When packets that were taken out of the buffer without being sent left it, by row. */
   private readonly droppedAt = new Map<number, number>()
   private readonly markedAt = new Map<number, number>()
@@ -40,21 +68,15 @@ export class PacketIndex {
     const { packets, acks } = this.log
     const packetRows = lastRowAt(packets.columns.sent, packets.rows, untilS) + 1
     if (packetRows > this.packetRows) {
-      const from = this.packetRows
-      const to = packetRows
-      this.packetRows = to
-      const { sent, enqueued, dequeued, reached } = packets.columns
-      this.access.extend(from, to, sent, this.accessEnd)
-      this.buffer.extend(from, to, enqueued, this.bufferEnd)
-      this.wire.extend(from, to, dequeued, this.wireEnd)
-      this.leaving.extend(from, to, reached, this.leavingEnd)
-      this.readArrivals(from, to)
+      for (const index of [this.access, this.buffer, this.wire, this.leaving])
+        index.extend(this.packetRows, packetRows)
+      this.readArrivals(this.packetRows, packetRows)
+      this.packetRows = packetRows
     }
     const ackRows = lastRowAt(acks.columns.sent, acks.rows, untilS) + 1
     if (ackRows > this.ackRows) {
-      const from = this.ackRows
+      this.acks.extend(this.ackRows, ackRows)
       this.ackRows = ackRows
-      this.acks.extend(from, ackRows, acks.columns.sent, this.ackEnd)
     }
   }
 
@@ -74,8 +96,8 @@ export class PacketIndex {
     this.eventRows = rows
     if (!late) return
     // Packets come in before the events of the same slice: when a frame fell between the two, some ends were not known.
-    this.buffer = new IntervalIndex()
-    this.buffer.extend(0, this.packetRows, this.log.packets.columns.enqueued, this.bufferEnd)
+    this.buffer.count = 0
+    this.buffer.extend(0, this.packetRows)
   }
 
   private readArrivals(from: number, to: number): void {
@@ -114,31 +136,6 @@ export class PacketIndex {
     return list === undefined ? 0 : lastRowAt(list.times, list.count, timeS) + 1
   }
 
-  readonly accessEnd = (row: number): number => {
-    const { enqueued, sent } = this.log.packets.columns
-    // Dropped on the access link, or still on it at the end of the run.
-    return this.endOr(row, enqueued[row] as number, sent)
-  }
-  readonly bufferEnd = (row: number): number => {
-    const { dequeued, enqueued } = this.log.packets.columns
-    const end = dequeued[row] as number
-    if (Number.isFinite(end)) return end
-    return this.endOr(row, this.droppedAt.get(row) ?? Number.NaN, enqueued)
-  }
-  readonly wireEnd = (row: number): number => {
-    const { fate, departed, reached } = this.log.packets.columns
-    // What is lost on the wire goes no further than its last bit, though it is known when it would have reached the other end.
-    return (fate[row] === Fate.wire ? departed[row] : reached[row]) as number
-  }
-  readonly leavingEnd = (row: number): number => {
-    const { arrived, reached } = this.log.packets.columns
-    return this.endOr(row, arrived[row] as number, reached)
-  }
-  readonly ackEnd = (row: number): number => {
-    const end = this.log.acks.columns.arrived[row] as number
-    return Number.isFinite(end) ? end : (this.log.acks.columns.sent[row] as number)
-  }
-
   /** `end`, where the packet has left; its beginning where it was lost on the way, and no end where it is there still. */
   private endOr(row: number, end: number, begin: Float64Array): number {
     if (Number.isFinite(end)) return end
@@ -150,11 +147,8 @@ const known = new WeakMap<RunLog, PacketIndex>()
 
 /** The index of a run's packets, good for all instants up to `untilS`. */
 export function packetIndexOf(log: RunLog, untilS: number): PacketIndex {
-  let index = known.get(log)
-  if (index === undefined) {
-    index = new PacketIndex(log)
-    known.set(log, index)
-  }
+  const index = known.get(log) ?? new PacketIndex(log)
+  known.set(log, index)
   index.update(untilS)
   return index
 }

@@ -1,14 +1,13 @@
 /** The bottleneck link, to scale: length is propagation delay, a tile's length its transmission time, a gap idle time. */
-
 import { formatDuration, formatRate } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
-import { saveClipped } from '../../plot/context'
+import { saveClipped, setStroke } from '../../plot/context'
 import { drawPill } from '../../plot/pill'
 import { setText } from '../../plot/text'
 import { packets as words } from '../../strings/packets'
 import { FONT, withAlpha } from '../charts/tokens'
 import { SLOW_SPEED } from '../model/playback'
-import { packetsPerSecond, type Scene } from './scene'
+import { eachShown, packetsPerSecond, type Scene } from './scene'
 import { drawTile } from './tile'
 
 /** A pipe that holds more packets than this is drawn as runs of colour. */
@@ -28,8 +27,7 @@ export function drawPipe(scene: Scene): void {
     else drawPackets(scene)
     ctx.restore()
   }
-  ctx.strokeStyle = tokens.ctl
-  ctx.lineWidth = 1.5
+  setStroke(ctx, tokens.ctl, 1.5)
   ctx.beginPath()
   for (const y of [top - 2.5, bottom + 2.5]) {
     ctx.moveTo(left, y)
@@ -45,20 +43,15 @@ function drawDimension({ ctx, layout, tokens, condition, view }: Scene, averaged
   const delay = formatDuration(condition.delayS)
   setText(ctx, FONT.label, tokens.t3, 'center')
   const middle = (left + right) / 2
-  const badge =
-    averagedS > 0
-      ? words.averaged(formatDuration(averagedS))
-      : view.slowed
-        ? words.slowed(formatQuantity(SLOW_SPEED, '×'))
-        : ''
+  let badge = view.slowed ? words.slowed(formatQuantity(SLOW_SPEED, '×')) : ''
+  if (averagedS > 0) badge = words.averaged(formatDuration(averagedS))
   if (layout.phone) {
     ctx.fillText(words.pipeShort(delay), middle, top - 17)
     if (badge !== '') ctx.fillText(badge, middle, layout.pipe.bottom + 14)
     return
   }
   const y = Math.round(top - 20) + 0.5
-  ctx.strokeStyle = tokens.ctl
-  ctx.lineWidth = 1.1
+  setStroke(ctx, tokens.ctl, 1.1)
   ctx.beginPath()
   ctx.moveTo(left, y)
   ctx.lineTo(right, y)
@@ -70,59 +63,38 @@ function drawDimension({ ctx, layout, tokens, condition, view }: Scene, averaged
   const text = words.pipe(delay, formatRate(condition.bitsPerSecond))
   const half = ctx.measureText(text).width / 2
   ctx.fillText(text, Math.min(middle, layout.width - 16 - half), y - 15)
-  if (badge !== '')
-    drawPill(ctx, badge, middle, layout.pipe.bottom + 18, {
-      font: FONT.label,
-      colour: tokens.t1,
-      ground: tokens.bg3,
-      height: 18,
-      align: 'center',
-      padding: 8,
-    })
+  const colours = { colour: tokens.t1, ground: tokens.bg3 }
+  const style = { ...colours, font: FONT.label, height: 18, align: 'center', padding: 8 } as const
+  if (badge !== '') drawPill(ctx, badge, middle, layout.pipe.bottom + 18, style)
 }
 
 function drawPackets(scene: Scene): void {
-  const { ctx, layout, tokens, network, run, condition, index, timeS, rows, looks, view, hits } = scene
+  const { ctx, layout, tokens, network, run, condition, index, timeS, rows, view, hits } = scene
   const { left, right, top, bottom } = layout.pipe
   const { columns } = run.log.packets
-  const length = right - left
-  const found = index.wire.overlapping(timeS, timeS, columns.dequeued, index.wireEnd, rows)
+  const found = index.wire.overlapping(timeS, timeS, rows)
   const runs = condition.delayS * packetsPerSecond(network, condition) > MOST_TILES
   const middle = (top + bottom) / 2
   const height = bottom - top
-  for (let k = found - 1; k >= 0; k--) {
-    const row = rows[k] as number
-    const flow = columns.flow[row] as number
-    const look = looks[flow]
-    if (look === undefined || view.hiddenFlows.has(flow)) continue
+  eachShown(scene, found, columns.flow, (row, _flow, look) => {
     const dequeued = columns.dequeued[row] as number
     const departed = columns.departed[row] as number
     const reached = columns.reached[row] as number
     // A packet keeps the delay that it left with.
     const delayS = Number.isFinite(reached) && reached > departed ? reached - departed : condition.delayS
-    const scale = length / delayS
+    const scale = (right - left) / delayS
     const front = left + (timeS - dequeued) * scale
     const back = left + (timeS - (Number.isFinite(departed) ? departed : timeS)) * scale
-    const selected = view.selectedPacket === row
+    const x = (front + back) / 2
     if (runs) {
-      ctx.fillStyle = selected ? tokens.t1 : withAlpha(look.line, 0.8)
+      ctx.fillStyle = view.selectedPacket === row ? tokens.t1 : withAlpha(look.line, 0.8)
       ctx.fillRect(back, top + 1, Math.max(0.5, front - back), height - 2)
     } else {
       const width = Math.max(1, front - back - (front - back > 6 ? 1.5 : 0.5))
-      drawTile(
-        ctx,
-        tokens,
-        look,
-        index.flagsAt(row, timeS),
-        (front + back) / 2,
-        middle,
-        width,
-        Math.min(height - 2, 15),
-        selected,
-      )
+      drawTile(scene, row, x, middle, width, Math.min(height - 2, 15))
     }
-    hits.add(row, (front + back) / 2, middle, Math.max(3, front - back), height)
-  }
+    hits.add(row, x, middle, Math.max(3, front - back), height)
+  })
 }
 
 const shares = new Float64Array(CELLS * 64)
@@ -136,15 +108,9 @@ function drawShares(scene: Scene): number {
   let { averagedS } = scene
   const { columns } = run.log.packets
   const flows = Math.min(looks.length, 64)
-  shares.fill(0, 0, CELLS * flows)
+  cellShares(flows)
   const { delayS } = condition
-  const found = index.wire.overlapping(
-    timeS - averagedS - delayS,
-    timeS,
-    columns.dequeued,
-    index.wireEnd,
-    rows,
-  )
+  const found = index.wire.overlapping(timeS - averagedS - delayS, timeS, rows)
   if (found === rows.length) {
     const countedS = timeS - delayS - (columns.dequeued[rows[found - 1] as number] as number)
     if (countedS > 0) averagedS = Math.min(averagedS, countedS)

@@ -1,5 +1,6 @@
 /** Pointers under the buffer, with their values: how far what a queue discipline looks at reaches. */
 import { formatNumber } from '../../lab/format'
+import { setText } from '../../plot/text'
 import { figures } from '../../strings/figures'
 import { packetSignals } from '../charts/queue/packet-signals'
 import { levelAt, queueSeries } from '../charts/step-lines'
@@ -14,12 +15,8 @@ const HALF_PX = 6
 const BEYOND_PX = 26
 const ROW_PX = 13
 
-export interface Placed {
-  readonly from: number
-  readonly to: number
-  /** 0 beside the pointers; from 1 on below them. */
-  readonly row: number
-}
+/** `row`: 0 beside the pointers; from 1 on below them. */
+type Placed = Readonly<{ from: number; to: number; row: number }>
 
 /**
  * Places for labels of `widths` beside pointers at `xs`, between `low` and `high`: right of their pointer, else left, so that
@@ -31,12 +28,10 @@ export function placeLabels(
   low: number,
   high: number,
 ): readonly Placed[] {
-  const beside = (index: number, left: boolean): Placed => {
-    const x = xs[index] as number
+  const beside = (x: number, index: number, left: boolean): Placed => {
     const width = widths[index] as number
-    return left
-      ? { from: x - ASIDE_PX - width, to: x - ASIDE_PX, row: 0 }
-      : { from: x + ASIDE_PX, to: x + ASIDE_PX + width, row: 0 }
+    const from = left ? x - ASIDE_PX - width : x + ASIDE_PX
+    return { from, to: from + width, row: 0 }
   }
   const free = (all: readonly Placed[]): boolean =>
     all.every(
@@ -47,7 +42,7 @@ export function placeLabels(
         all.every((label, other) => other >= index || label.to + 4 < from || label.from - 4 > to),
     )
   for (let sides = 0; sides < 2 ** xs.length; sides++) {
-    const all = xs.map((_, index) => beside(index, ((sides >> index) & 1) === 1))
+    const all = xs.map((x, index) => beside(x, index, ((sides >> index) & 1) === 1))
     if (free(all)) return all
   }
   return xs.map((x, index) => {
@@ -57,49 +52,34 @@ export function placeLabels(
   })
 }
 
-interface Pointer extends Placed {
-  readonly x: number
-  readonly text: string
-}
-
-export function pointersOf({ ctx, layout, run, timeS }: Scene): readonly Pointer[] {
+export function pointersOf({ ctx, layout, run, timeS }: Scene) {
   const { left, width } = layout.buffer
-  const found = packetSignals(run).flatMap((signal) => {
-    const [series] = queueSeries(run, signal.key)
+  const found = packetSignals(run).flatMap(({ key, label }) => {
+    const [series] = queueSeries(run, key)
     const value = series === undefined ? Number.NaN : levelAt(series, timeS)
     if (!Number.isFinite(value)) return []
     return [
-      {
-        x: Math.max(left, levelX(layout, value)),
-        text: `${figures.signal(signal.label)} ${formatNumber(value)}`,
-      },
+      { x: Math.max(left, levelX(layout, value)), text: `${figures.signal(label)} ${formatNumber(value)}` },
     ]
   })
   ctx.font = FONT.label
-  const places = placeLabels(
-    found.map(({ x }) => x),
-    found.map(({ text }) => ctx.measureText(text).width),
-    layout.meet,
-    left + width + BEYOND_PX,
-  )
+  const xs = found.map(({ x }) => x)
+  const widths = found.map(({ text }) => ctx.measureText(text).width)
+  const places = placeLabels(xs, widths, layout.meet, left + width + BEYOND_PX)
   return found.map((pointer, index) => ({ ...pointer, ...(places[index] as Placed) }))
 }
 
 export function drawPointers(scene: Scene): void {
   const { ctx, layout, tokens } = scene
   const y = layout.buffer.top + layout.buffer.height + 6
-  ctx.fillStyle = tokens.t1
   for (const { x, text, from, row } of pointersOf(scene)) {
+    setText(ctx, FONT.label, tokens.t1)
     ctx.beginPath()
     ctx.moveTo(x, y - 3)
     ctx.lineTo(x + 5, y + 5)
     ctx.lineTo(x - 5, y + 5)
     ctx.closePath()
     ctx.fill()
-    if (layout.phone) continue
-    ctx.font = FONT.label
-    ctx.textAlign = 'left'
-    ctx.textBaseline = 'middle'
-    ctx.fillText(text, from, y + 3 + row * ROW_PX)
+    if (!layout.phone) ctx.fillText(text, from, y + 3 + row * ROW_PX)
   }
 }

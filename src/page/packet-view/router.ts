@@ -1,18 +1,17 @@
 /** The bottleneck router: its buffer packet by packet, thresholds, and the packet being serialised. */
-
 import { queues } from '../../lab/algorithms'
 import { formatCount, formatNumber, formatPackets } from '../../lab/format'
 import { formatExact, formatQuantity } from '../../lab/quantity'
 import { valueAt } from '../../plot/columns'
-import { strokeSegment } from '../../plot/context'
+import { type Context, setStroke, strokeSegment } from '../../plot/context'
 import { roundRect } from '../../plot/glyphs'
 import { setText } from '../../plot/text'
 import { packets as words } from '../../strings/packets'
 import type { Network } from '../charts/conditions'
-import { type FlowTokens, FONT, withAlpha } from '../charts/tokens'
-import { levelX, ROWS, slotCentre } from './geometry'
+import { FONT, withAlpha } from '../charts/tokens'
+import { type Box, levelX, ROWS, slotCentre } from './geometry'
 import { drawPointers } from './pointers'
-import { MOST_PACKETS, packetsPerSecond, type Scene } from './scene'
+import { eachShown, MOST_PACKETS, packetsPerSecond, type Scene } from './scene'
 import { drawTile, drawTiles, isPlain } from './tile'
 
 /** ACKs of flows in reverse cross the bottleneck, and the tables of packets, which are of data, leave them out. */
@@ -20,30 +19,23 @@ export function hasReverse({ flows }: Network): boolean {
   return flows.some(({ isReverse }) => isReverse)
 }
 
-/** Packets waiting at the scene's instant, from the queue's log. */
-export function queueLength({ run, timeS }: Pick<Scene, 'run' | 'timeS'>): number {
+/** What waits at the scene's instant, from the queue's log. */
+export function waiting({ run, timeS }: Pick<Scene, 'run' | 'timeS'>, unit: 'packets' | 'bytes'): number {
   const { columns, rows } = run.log.queue
-  const value = valueAt(columns.t, columns.packets, rows, timeS)
-  return Number.isFinite(value) ? value : 0
-}
-
-/** Bytes waiting at the scene's instant. */
-function bytesWaiting({ run, timeS }: Pick<Scene, 'run' | 'timeS'>): number {
-  const { columns, rows } = run.log.queue
-  const bytes = valueAt(columns.t, columns.bytes, rows, timeS)
-  return Number.isFinite(bytes) ? bytes : 0
+  return valueAt(columns.t, columns[unit], rows, timeS) || 0
 }
 
 /** "51 of 64 packets", "19 packets, 28 500 of 30 000 bytes" */
 export function queueText(scene: Pick<Scene, 'run' | 'timeS' | 'condition'>): string {
   const { bufferPackets: limit, bufferBytes } = scene.condition
-  const waiting = queueLength(scene)
-  const inPackets = formatPackets(waiting)
-  if (Number.isFinite(bufferBytes))
-    return words.ofBytes(inPackets, formatCount(bytesWaiting(scene)), formatQuantity(bufferBytes, 'bytes'))
+  const packets = waiting(scene, 'packets')
+  if (Number.isFinite(bufferBytes)) {
+    const bytes = formatCount(waiting(scene, 'bytes'))
+    return words.ofBytes(formatPackets(packets), bytes, formatQuantity(bufferBytes, 'bytes'))
+  }
   return Number.isFinite(limit)
-    ? words.ofLimit(formatCount(waiting), formatPackets(Math.floor(limit)))
-    : words.noLimit(inPackets)
+    ? words.ofLimit(formatCount(packets), formatPackets(Math.floor(limit)))
+    : words.noLimit(formatPackets(packets))
 }
 
 /** The same in short: "51 of 64", "71 % full". */
@@ -51,24 +43,17 @@ function shortQueueText(scene: Scene): string {
   const { bufferPackets: limit, bufferBytes } = scene.condition
   // Bytes in full have no room beside the button.
   if (Number.isFinite(bufferBytes))
-    return words.full(formatExact((100 * bytesWaiting(scene)) / bufferBytes, '%', 0))
-  const waiting = formatCount(queueLength(scene))
-  return Number.isFinite(limit)
-    ? words.ofLimit(waiting, formatCount(Math.floor(limit)))
-    : words.noLimit(waiting)
+    return words.full(formatExact((100 * waiting(scene, 'bytes')) / bufferBytes, '%', 0))
+  const count = formatCount(waiting(scene, 'packets'))
+  return Number.isFinite(limit) ? words.ofLimit(count, formatCount(Math.floor(limit))) : words.noLimit(count)
 }
 
 export function drawRouter(scene: Scene): void {
-  const { ctx, layout, tokens } = scene
-  const { left, top, width, height, style } = layout.buffer
+  const { ctx, layout, tokens, run } = scene
+  const { style } = layout.buffer
   drawCaption(scene)
-  ctx.fillStyle = tokens.bg0
-  ctx.strokeStyle = tokens.line2
-  ctx.lineWidth = 1.5
-  roundRect(ctx, left, top, width, height, 6)
-  ctx.fill()
-  ctx.stroke()
-  const { run } = scene
+  setStroke(ctx, tokens.line2, 1.5)
+  drawBox(ctx, layout.buffer, 6, tokens.bg0)
   if (style === 'level' || !run.packetDetail) drawLevel(scene)
   else {
     if (style === 'slots') drawSlots(scene)
@@ -109,8 +94,7 @@ function drawSlots({ ctx, layout, tokens }: Scene): void {
   const { slots, pitch, rowPitch } = layout.buffer
   const width = Math.max(2, pitch - 2)
   const height = rowPitch - 2
-  ctx.strokeStyle = tokens.line
-  ctx.lineWidth = 1
+  setStroke(ctx, tokens.line, 1)
   ctx.beginPath()
   for (let place = 0; place < slots; place++) {
     const { x, y } = slotCentre(layout, place)
@@ -119,11 +103,10 @@ function drawSlots({ ctx, layout, tokens }: Scene): void {
   ctx.stroke()
 }
 
-/** The packets waiting, in the order in which they came. */
 function drawWaiting(scene: Scene): void {
   const { ctx, layout, tokens, run, index, timeS, rows, looks, view, hits } = scene
   const { columns } = run.log.packets
-  const found = index.buffer.overlapping(timeS, timeS, columns.enqueued, index.bufferEnd, rows, MOST_PACKETS)
+  const found = index.buffer.overlapping(timeS, timeS, rows, MOST_PACKETS)
   const { slots, pitch, rowPitch, style, height } = layout.buffer
   const tileWidth = style === 'slots' ? Math.max(2, pitch - 2) : Math.max(0.5, pitch > 2 ? pitch - 1 : pitch)
   const tileHeight = style === 'slots' ? rowPitch - 2 : height - 6
@@ -137,19 +120,23 @@ function drawWaiting(scene: Scene): void {
     if (look === undefined || view.hiddenFlows.has(flow)) continue
     const { x, y } = slotCentre(layout, place)
     const selected = view.selectedPacket === row
-    const flags = index.flagsAt(row, timeS)
     if (style !== 'slots') {
       ctx.fillStyle = selected ? tokens.t1 : withAlpha(look.line, 0.8)
       ctx.fillRect(x - tileWidth / 2, y - tileHeight / 2, tileWidth, tileHeight)
-    } else if (selected || !isPlain(flags))
-      drawTile(ctx, tokens, look, flags, x, y, tileWidth, tileHeight, selected)
-    else plain[flow] = keepPlace(flow, plain[flow] as number, x, y)
+    } else if (selected || !isPlain(index.flagsAt(row, timeS)))
+      drawTile(scene, row, x, y, tileWidth, tileHeight)
+    else {
+      const kept = placesOf(flow)
+      const count = plain[flow] as number
+      kept[2 * count] = x
+      kept[2 * count + 1] = y
+      plain[flow] = count + 1
+    }
     hits.add(row, x, y, tileWidth, tileHeight)
   }
-  plain.forEach((count, flow) => {
-    const look = looks[flow]
-    if (count > 0 && look !== undefined)
-      drawTiles(ctx, tokens, look, placesOf(flow), count, tileWidth, tileHeight)
+  looks.forEach((look, flow) => {
+    const count = plain[flow] as number
+    if (count > 0) drawTiles(scene, look, placesOf(flow), count, tileWidth, tileHeight)
   })
 }
 
@@ -160,70 +147,45 @@ function placesOf(flow: number): Float64Array {
   return places[flow]
 }
 
-/** Keeps a centre as the flow's `count`-th; returns how many there are now. */
-function keepPlace(flow: number, count: number, x: number, y: number): number {
-  const kept = placesOf(flow)
-  kept[2 * count] = x
-  kept[2 * count + 1] = y
-  return count + 1
-}
-
 /** The queue as a filled bar with its count, where it has too many packets to draw or they are not recorded. */
 function drawLevel(scene: Scene): void {
   const { ctx, layout, tokens } = scene
   const { left, top, width, height, padding, slots } = layout.buffer
-  const waiting = queueLength(scene)
+  const packets = waiting(scene, 'packets')
   const inner = width - 2 * padding
-  const part = Math.min(1, waiting / slots)
+  const part = Math.min(1, packets / slots)
   ctx.fillStyle = withAlpha(tokens.ctl, 0.55)
   roundRect(ctx, left + padding + inner * (1 - part), top + padding, inner * part, height - 2 * padding, 3)
   ctx.fill()
   setText(ctx, FONT.value, tokens.t1, 'center')
-  ctx.fillText(formatCount(waiting), left + width / 2, top + height / 2)
+  ctx.fillText(formatCount(packets), left + width / 2, top + height / 2)
 }
 
-interface Threshold {
-  readonly packets: number
-  readonly text: string
-}
-
-function thresholdsOf({ condition, network }: Scene): Threshold[] {
-  const { params } = condition.aqm
-  const found: Threshold[] = []
-  for (const [key, name] of [
-    ['minTh', 'min'],
-    ['maxTh', 'max'],
-  ] as const) {
-    const value = params[key]
-    if (typeof value === 'number' && value > 0)
-      found.push({ packets: value, text: `${name} ${formatNumber(value)}` })
+function thresholdsOf({ condition, network }: Scene): (readonly [packets: number, text: string])[] {
+  const { minTh, maxTh, targetMs } = condition.aqm.params
+  const found: [number, string][] = []
+  if (typeof minTh === 'number' && minTh > 0) found.push([minTh, `min ${formatNumber(minTh)}`])
+  if (typeof maxTh === 'number' && maxTh > 0) found.push([maxTh, `max ${formatNumber(maxTh)}`])
+  if (typeof targetMs === 'number') {
+    const packets = (targetMs / 1e3) * packetsPerSecond(network, condition)
+    found.push([packets, words.target(formatQuantity(targetMs, 'ms'))])
   }
-  const targetMs = params.targetMs
-  if (typeof targetMs === 'number')
-    found.push({
-      packets: (targetMs / 1e3) * packetsPerSecond(network, condition),
-      text: words.target(formatQuantity(targetMs, 'ms')),
-    })
   return found
 }
 
 function drawThresholds(scene: Scene): void {
   const { ctx, layout, tokens } = scene
   const { left, top, height, width } = layout.buffer
-  ctx.textAlign = 'center'
-  ctx.textBaseline = 'middle'
   let edge = Number.POSITIVE_INFINITY
-  for (const { packets, text } of thresholdsOf(scene)) {
+  for (const [packets, text] of thresholdsOf(scene)) {
     const x = levelX(layout, packets)
     if (x < left) continue
-    ctx.strokeStyle = tokens.t1
-    ctx.lineWidth = 1.3
+    setStroke(ctx, tokens.t1, 1.3)
     ctx.setLineDash([3, 2])
     strokeSegment(ctx, x, top - 6, x, top + height + 5)
     ctx.setLineDash([])
     if (layout.phone) continue
-    ctx.font = FONT.label
-    ctx.fillStyle = tokens.t2
+    setText(ctx, FONT.label, tokens.t2, 'center')
     const half = ctx.measureText(text).width / 2
     const at = Math.min(x, left + width - half, edge - half - 6)
     ctx.fillText(text, at, top - 13)
@@ -234,37 +196,16 @@ function drawThresholds(scene: Scene): void {
 
 /** The packet whose bits are going onto the wire, with how many of them have gone. */
 function drawHead(scene: Scene): void {
-  const { ctx, layout, tokens, run, index, timeS, rows, looks, view, hits } = scene
+  const { ctx, layout, tokens, run, index, timeS, rows, hits } = scene
   const { left, top, width, height } = layout.head
-  ctx.fillStyle = tokens.bg2
-  ctx.strokeStyle = tokens.ctl
-  ctx.lineWidth = 1.2
-  roundRect(ctx, left, top, width, height, 4)
-  ctx.fill()
-  ctx.stroke()
+  setStroke(ctx, tokens.ctl, 1.2)
+  drawBox(ctx, layout.head, 4, tokens.bg2)
   const { columns } = run.log.packets
-  const found = index.wire.overlapping(timeS, timeS, columns.dequeued, index.wireEnd, rows, 1)
-  const row = found > 0 ? (rows[0] as number) : -1
-  if (row < 0) return
-  const departed = columns.departed[row] as number
-  const dequeued = columns.dequeued[row] as number
-  const flow = columns.flow[row] as number
-  const look = looks[flow] as FlowTokens | undefined
-  if (!(departed > timeS) || look === undefined || view.hiddenFlows.has(flow)) return
-  if (scene.averagedS === 0) {
-    const size = layout.phone ? 9 : 14
-    const y = top + height * 0.42
-    drawTile(
-      ctx,
-      tokens,
-      look,
-      index.flagsAt(row, timeS),
-      left + width / 2,
-      y,
-      size,
-      size,
-      view.selectedPacket === row,
-    )
+  eachShown(scene, index.wire.overlapping(timeS, timeS, rows, 1), columns.flow, (row) => {
+    const departed = columns.departed[row] as number
+    const dequeued = columns.dequeued[row] as number
+    if (!(departed > timeS) || scene.averagedS > 0) return
+    drawTile(scene, row, left + width / 2, top + height * 0.42, layout.phone ? 9 : 14)
     hits.add(row, left + width / 2, top + height / 2, width, height)
     const part = (timeS - dequeued) / (departed - dequeued)
     const track = width - 6
@@ -272,10 +213,17 @@ function drawHead(scene: Scene): void {
     ctx.fillRect(left + 3, top + height - 5, track, 2)
     ctx.fillStyle = tokens.t1
     ctx.fillRect(left + 3, top + height - 5, track * part, 2)
-  }
+  })
 }
 
-/** Rows of the buffer, for captions under it. */
+/** A box with round corners in the stroke that is set. */
+export function drawBox(ctx: Context, { left, top, width, height }: Box, radius: number, fill: string): void {
+  ctx.fillStyle = fill
+  roundRect(ctx, left, top, width, height, radius)
+  ctx.fill()
+  ctx.stroke()
+}
+
 export function belowBuffer({ layout }: Scene): number {
   return layout.buffer.top + ROWS * layout.buffer.rowPitch + 2 * layout.buffer.padding + 14
 }

@@ -1,6 +1,6 @@
 /** What drawing one instant of a run needs. The arrays are reused from frame to frame. */
-
 import type { Context } from '../../plot/context'
+import type { RunLog } from '../../simulator/log'
 import { notices } from '../../strings/notices'
 import { packets as words } from '../../strings/packets'
 import { type Condition, conditionAt, flowLook, type Network } from '../charts/conditions'
@@ -26,20 +26,30 @@ export interface Scene {
   readonly timeS: number
   /** Simulated time of a frame where motion would alias; 0 where single packets are drawn. */
   readonly averagedS: number
-  /** Scratch for rows. */
   readonly rows: Int32Array
   readonly hits: Hits
   readonly looks: readonly FlowTokens[]
 }
 
+/** Calls `draw` for the first `found` of the scene's rows, the last of them first, but for those of hidden flows. */
+export function eachShown(
+  { rows, looks, view }: Scene,
+  found: number,
+  flows: RunLog['packets']['columns']['flow'],
+  draw: (row: number, flow: number, look: FlowTokens) => void,
+): void {
+  for (let k = found - 1; k >= 0; k--) {
+    const row = rows[k] as number
+    const flow = flows[row] as number
+    const look = looks[flow]
+    if (look !== undefined && !view.hiddenFlows.has(flow)) draw(row, flow, look)
+  }
+}
+
 /** An ACK among the hits: rows of packets are not negative, and -1 is none. */
-export function ackHit(row: number): number {
-  return -2 - row
-}
+export const ackHit = (row: number): number => -2 - row
 /** The row of the ACK that was hit, -1 where it was no ACK. */
-export function hitAck(hit: number): number {
-  return hit <= -2 ? -2 - hit : -1
-}
+export const hitAck = (hit: number): number => (hit <= -2 ? -2 - hit : -1)
 
 /** Where the packets and ACKs drawn last are, for clicks. */
 export class Hits {
@@ -61,14 +71,17 @@ export class Hits {
     this.rows[this.count++] = row
   }
 
-  /**
-   * The packet next to row `row` from left to right (`direction` 1) or right to left, -1 if there is none. With -1 for
-   * `row`: the first from that side.
-   */
+  /** Centre and size of the box at place `k`. */
+  private box(k: number) {
+    const at = (place: number): number => this.boxes[4 * k + place] as number
+    return { x: at(0), y: at(1), width: at(2), height: at(3) }
+  }
+
+  /** The packet beside row `row`, rightwards for 1, or the first from that side for row -1; -1 if there is none. */
   beside(row: number, direction: 1 | -1): number {
     const order = Array.from({ length: this.count }, (_, k) => k)
       .filter((k) => (this.rows[k] as number) >= 0)
-      .sort((a, b) => ((this.boxes[4 * a] as number) - (this.boxes[4 * b] as number)) * direction)
+      .sort((a, b) => (this.box(a).x - this.box(b).x) * direction)
     const place = order.findIndex((k) => this.rows[k] === row)
     const next = order.slice(place + 1).find((k) => this.rows[k] !== row)
     return next === undefined ? -1 : (this.rows[next] as number)
@@ -76,13 +89,10 @@ export class Hits {
 
   /** Top centre of packet `row`, null when it is not in the picture. */
   topOf(row: number): { readonly x: number; readonly y: number } | null {
-    for (let k = 0; k < this.count; k++)
-      if (this.rows[k] === row)
-        return {
-          x: this.boxes[4 * k] as number,
-          y: (this.boxes[4 * k + 1] as number) - (this.boxes[4 * k + 3] as number) / 2,
-        }
-    return null
+    const k = this.rows.subarray(0, this.count).indexOf(row)
+    if (k < 0) return null
+    const { x, y, height } = this.box(k)
+    return { x, y: y - height / 2 }
   }
 
   /** Row of the packet (or the hit of the ACK) at (x, y), with a margin for fingers; -1 if there is none. */
@@ -90,9 +100,8 @@ export class Hits {
     let best = -1
     let least = Number.POSITIVE_INFINITY
     for (let k = 0; k < this.count; k++) {
-      const dx = Math.abs(x - (this.boxes[4 * k] as number)) - (this.boxes[4 * k + 2] as number) / 2
-      const dy = Math.abs(y - (this.boxes[4 * k + 1] as number)) - (this.boxes[4 * k + 3] as number) / 2
-      const outside = Math.max(dx, dy)
+      const box = this.box(k)
+      const outside = Math.max(Math.abs(x - box.x) - box.width / 2, Math.abs(y - box.y) - box.height / 2)
       if (outside <= margin && outside < least) {
         least = outside
         best = this.rows[k] as number
@@ -107,10 +116,7 @@ export function packetsPerSecond(network: Network, condition: Condition): number
   return condition.bitsPerSecond / (8 * network.packetBytes)
 }
 
-/**
- * Simulated length of a frame to average over, 0 where packets move slowly enough to be followed: no more than half of
- * their spacing a frame.
- */
+/** Simulated length of a frame to average over; 0 where packets move by half of their spacing a frame at most. */
 export function averagingOf(view: Drawn, network: Network, frameS: number): number {
   if (!view.playing || view.run === null) return 0
   const stepS = speedNow(view) * frameS
@@ -122,7 +128,6 @@ export function looksOf(tokens: Tokens, network: Network): FlowTokens[] {
   return network.flows.map((_, flow) => flowLook(tokens, network, flow))
 }
 
-/** Why no packets are in the picture. */
 export function withoutPackets(run: StreamedRun, view: Drawn): string {
   if (run.packetsToCome) return words.without.toCome
   if (run.result === null) return words.without.notComplete

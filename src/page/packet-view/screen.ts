@@ -12,11 +12,6 @@ import { averagingOf, Hits, looksOf, MOST_PACKETS } from './scene'
 const SHORTEST_FRAME_MS = 4
 const LONGEST_FRAME_MS = 50
 
-/** Places to draw in the buffer: its limit, or the most that has waited where it has none. */
-function slotsOf(limit: number, greatest: () => number): number {
-  return Number.isFinite(limit) ? Math.max(1, Math.floor(limit)) : Math.max(64, greatest())
-}
-
 export class Screen {
   readonly hits = new Hits()
   width = 0
@@ -41,6 +36,7 @@ export class Screen {
     return this.frameMs / 1000
   }
 
+  /** The most that has waited, where the buffer has no limit. */
   private longestQueue(run: StreamedRun): number {
     const { columns, rows } = run.log.queue
     if (this.longest.run !== run.runId) this.longest = { run: run.runId, rows: 0, packets: 0 }
@@ -66,7 +62,10 @@ export class Screen {
     const network = networkOf(run.scenario)
     const condition = conditionAt(network, timeS)
     const tokens = tokensOf(now.theme)
-    const slots = slotsOf(condition.bufferPackets, () => this.longestQueue(run))
+    const limit = condition.bufferPackets
+    const slots = Number.isFinite(limit)
+      ? Math.max(1, Math.floor(limit))
+      : Math.max(64, this.longestQueue(run))
     drawPacketView({
       ctx,
       layout: layoutPackets(width, height, network.flows.length, slots),

@@ -1,6 +1,6 @@
-/** The packet view in words. */
+import { sum } from 'd3-array'
 import { queues } from '../../lab/algorithms'
-import { hasAcks } from '../../lab/explain/has-acks'
+import { hasAcks } from '../../lab/explain/packet'
 import { formatCount, formatDuration, formatPackets, formatRate, formatTime } from '../../lab/format'
 import { EVENT_KINDS, FATES, Fate, PacketFlag } from '../../simulator/log'
 import { summaries } from '../../strings/summaries'
@@ -13,7 +13,6 @@ import { withoutPackets } from './scene'
 
 const { packets: words } = summaries
 
-/** What the picture shows at `timeS`. */
 export function packetSummary(run: StreamedRun, timeS: number, view: Drawn): string {
   const network = networkOf(run.scenario)
   if (network.flows.length === 0) return summaries.noFlows
@@ -26,17 +25,12 @@ export function packetSummary(run: StreamedRun, timeS: number, view: Drawn): str
   ]
   if (hasPackets(run, timeS)) {
     const index = packetIndexOf(run.log, timeS)
-    for (const [flow, facts] of network.flows.entries()) {
-      if (facts.isReverse) {
-        parts.push(words.reverse(facts.name))
-        continue
-      }
+    for (const [flow, { name, isReverse }] of network.flows.entries()) {
       const received = (run.receivedBefore[flow] ?? 0) + index.received(flow, timeS)
-      parts.push(words.received(facts.name, formatPackets(received)))
+      parts.push(isReverse ? words.reverse(name) : words.received(name, formatPackets(received)))
     }
   } else parts.push(withoutPackets(run, view))
-  let dropped = 0
-  for (const { count } of recentDrops({ run, timeS, view }, 0).values()) dropped += count
+  const dropped = sum(recentDrops({ run, timeS, view }, 0).values(), ({ count }) => count)
   if (dropped > 0) parts.push(words.dropped(formatPackets(dropped)))
   return parts.join(' ')
 }
@@ -68,11 +62,8 @@ export function packetLife(run: StreamedRun, row: number, timeS: number): string
   const fate = columns.fate[row] as number
   const lostS = fate > Fate.delivered ? dropS(run, row) : Number.NaN
   if (lostS <= timeS) past.push(words.lost(formatTime(lostS), fateName(fate)))
-  return (again ? words.lifeAgain : words.life)(
-    formatCount(columns.seq[row] as number),
-    name,
-    past.join(', '),
-  )
+  const said = again ? words.lifeAgain : words.life
+  return said(formatCount(columns.seq[row] as number), name, past.join(', '))
 }
 
 /** What became of a packet, by the number that the log has for it. */

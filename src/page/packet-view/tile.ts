@@ -1,9 +1,11 @@
 /** A packet as a tile (docs/LANGUAGE.md, Packets). */
-
-import type { Context } from '../../plot/context'
+import { formatCount } from '../../lab/format'
+import { type Context, setStroke } from '../../plot/context'
 import { cross, glyphPath, roundRect } from '../../plot/glyphs'
+import { drawPill } from '../../plot/pill'
 import { PacketFlag } from '../../simulator/log'
-import { type FlowTokens, type Tokens, withAlpha } from '../charts/tokens'
+import { type FlowTokens, FONT, withAlpha } from '../charts/tokens'
+import type { Scene } from './scene'
 
 const GLYPH_PX = 4.3
 
@@ -15,13 +17,9 @@ export function isPlain(flags: number): boolean {
   return (flags & (PacketFlag.retransmission | PacketFlag.ce)) === 0
 }
 
-/**
- * Draws `count` plain packets of one flow and size that do not overlap; `places` has their centres as x, y pairs. The same
- * picture as `drawTile` of each, in two fills for all of them.
- */
+/** Draws `count` plain packets of a flow that do not overlap as `drawTile` does, in two fills; `places`: centres as x, y pairs. */
 export function drawTiles(
-  ctx: Context,
-  tokens: Tokens,
+  { ctx, tokens }: Scene,
   look: FlowTokens,
   places: Float64Array,
   count: number,
@@ -44,18 +42,19 @@ export function drawTiles(
   ctx.fill()
 }
 
-/** Draws a packet of `width` x `height` px about (x, y). */
+/** Draws the packet in row `row` as it is at the scene's instant, of `width` x `height` px about (x, y). */
 export function drawTile(
-  ctx: Context,
-  tokens: Tokens,
-  look: FlowTokens,
-  flags: number,
+  scene: Scene,
+  row: number,
   x: number,
   y: number,
   width: number,
-  height: number,
-  selected: boolean,
+  height = width,
 ): void {
+  const { ctx, tokens, run, looks, index, timeS, view } = scene
+  const look = looks[run.log.packets.columns.flow[row] as number]
+  if (look === undefined) return
+  const flags = index.flagsAt(row, timeS)
   const left = x - width / 2
   const top = y - height / 2
   const again = (flags & PacketFlag.retransmission) !== 0
@@ -63,54 +62,37 @@ export function drawTile(
   roundRect(ctx, left, top, width, height, roundingOf(width))
   ctx.fill()
   if (again) {
-    ctx.strokeStyle = look.line
-    ctx.lineWidth = 1.5
-    roundRect(
-      ctx,
-      left + 0.75,
-      top + 0.75,
-      Math.max(0.5, width - 1.5),
-      height - 1.5,
-      Math.min(2.5, width / 3),
-    )
+    setStroke(ctx, look.line, 1.5)
+    const inner = Math.max(0.5, width - 1.5)
+    roundRect(ctx, left + 0.75, top + 0.75, inner, height - 1.5, Math.min(2.5, width / 3))
     ctx.stroke()
   }
   const radius = glyphRadius(width, height)
   if (radius >= 1) {
     ctx.beginPath()
     glyphPath(ctx, look.shape, x, y, again ? radius - 0.6 : radius)
-    if (again) {
-      ctx.lineWidth = 1.5
-      ctx.stroke()
-    } else {
-      ctx.fillStyle = look.line
-      ctx.fill()
-    }
+    ctx.fillStyle = look.line
+    if (again) ctx.stroke()
+    else ctx.fill()
   }
-  if ((flags & PacketFlag.ce) !== 0) outline(ctx, left, top, width, height, 0.5, tokens.mark, 1.8)
-  if (selected) outline(ctx, left, top, width, height, 2.5, tokens.t1, 2)
+  if ((flags & PacketFlag.ce) !== 0) {
+    setStroke(ctx, tokens.mark, 1.8)
+    outline(ctx, left, top, width, height, 0.5)
+  }
+  if (view.selectedPacket === row) {
+    setStroke(ctx, tokens.t1, 2)
+    outline(ctx, left, top, width, height, 2.5)
+  }
 }
 
-function outline(
-  ctx: Context,
-  left: number,
-  top: number,
-  width: number,
-  height: number,
-  by: number,
-  colour: string,
-  line: number,
-): void {
-  ctx.strokeStyle = colour
-  ctx.lineWidth = line
+function outline(ctx: Context, left: number, top: number, width: number, height: number, by: number): void {
   roundRect(ctx, left - by, top - by, width + 2 * by, height + 2 * by, 3 + by)
   ctx.stroke()
 }
 
 /** A dropped packet: its tile, crossed. */
 export function drawDropped(
-  ctx: Context,
-  tokens: Tokens,
+  { ctx, tokens }: Scene,
   look: FlowTokens,
   x: number,
   y: number,
@@ -120,4 +102,17 @@ export function drawDropped(
   roundRect(ctx, x - size / 2, y - size / 2, size, size, 2)
   ctx.fill()
   cross(ctx, x, y, size / 2 - 2, tokens.loss, withAlpha(tokens.bg1, 0.4))
+}
+
+/** The number of a packet that is pointed at or followed, on a ground of its own. */
+export function drawNumber(
+  ctx: Context,
+  seq: number,
+  x: number,
+  y: number,
+  colour: string,
+  ground: string,
+): void {
+  const style = { font: FONT.strong, colour, ground, height: 15, align: 'center', padding: 5 } as const
+  drawPill(ctx, formatCount(seq), x, y, style)
 }

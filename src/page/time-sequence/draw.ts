@@ -2,21 +2,21 @@
  * The time–sequence diagram: space downwards, time to the right. Each packet is a line from sender to receiver, its wait
  * in the buffer a slanted step on the way; each ACK a thin line back; each loss a cross. Time is to scale, space is not.
  */
-
 import { formatCount, formatTime } from '../../lab/format'
-import { type Context, saveClipped, strokeSegment } from '../../plot/context'
+import { traceLevel } from '../../plot/axes'
+import { type Context, saveClipped, setStroke, strokeSegment } from '../../plot/context'
 import { cross, fillDisc, fillGlyph, strokeGlyph, strokeRing } from '../../plot/glyphs'
-import { drawPill } from '../../plot/pill'
 import { setText } from '../../plot/text'
 import { AckFlag, PacketFlag } from '../../simulator/log'
 import { packets as words } from '../../strings/packets'
 import { drawTimeAxis, drawTimePill } from '../charts/axes'
 import type { Plot } from '../charts/chart'
-import { flowLook, type Network } from '../charts/conditions'
-import { type Drawn, hasPackets, type StreamedRun } from '../charts/drawn'
+import { flowLook } from '../charts/conditions'
+import { hasPackets } from '../charts/drawn'
 import { FONT, type Tokens, withAlpha } from '../charts/tokens'
-import { type PacketIndex, packetIndexOf } from '../packet-view/packet-index'
-import { withoutPackets } from '../packet-view/scene'
+import { packetIndexOf } from '../packet-view/packet-index'
+import { type Scene, withoutPackets } from '../packet-view/scene'
+import { drawNumber } from '../packet-view/tile'
 import { type Journeys, type Station, stationsOf } from './journeys'
 
 /** Glyphs where packets are at least so far apart on average, px; packet numbers likewise. */
@@ -27,12 +27,7 @@ const MANY = 250
 /** A pointer this close to a line is on it, px. */
 const HIT_PX = 6
 
-export interface Diagram {
-  readonly ctx: Context
-  readonly run: StreamedRun
-  readonly view: Drawn
-  readonly network: Network
-  readonly tokens: Tokens
+export interface Diagram extends Pick<Scene, 'ctx' | 'run' | 'view' | 'network' | 'tokens'> {
   readonly plot: Plot
   readonly journeys: Journeys
   /** Row of the packet under the pointer, -1 for none. */
@@ -44,7 +39,7 @@ type Scale = { readonly x: (timeS: number) => number; readonly y: (place: number
 /** Parts of the height at which the four places stand: sender, the buffer's two ends, receiver. */
 const PLACES = [0, 0.34, 0.6, 1] as const
 
-export function scaleOf({ left, right, top, bottom }: Plot, { fromS, toS }: Journeys): Scale {
+function scaleOf({ left, right, top, bottom }: Plot, { fromS, toS }: Journeys): Scale {
   return {
     x: (timeS) => left + ((timeS - fromS) / (toS - fromS)) * (right - left),
     y: (place) => {
@@ -86,14 +81,9 @@ function drawMissing({ ctx, tokens, plot, run, view }: Diagram): void {
 function drawPlaces({ ctx, tokens, plot }: Diagram, { y }: Scale): void {
   ctx.fillStyle = tokens.bg0
   ctx.fillRect(plot.left, y(1), plot.right - plot.left, y(2) - y(1))
-  ctx.strokeStyle = tokens.ctl
-  ctx.lineWidth = 1
+  setStroke(ctx, tokens.ctl, 1)
   ctx.beginPath()
-  for (const place of [0, 1, 2, 3]) {
-    const at = Math.round(y(place)) + 0.5
-    ctx.moveTo(plot.left, at)
-    ctx.lineTo(plot.right, at)
-  }
+  for (const place of [0, 1, 2, 3]) traceLevel(ctx, plot, y(place))
   ctx.stroke()
   setText(ctx, FONT.label, tokens.t2)
   const right = plot.right + 8
@@ -114,7 +104,6 @@ function drawAcks(diagram: Diagram, { x, y }: Scale): void {
   const { ctx, run, view, network, tokens, journeys } = diagram
   const { flow, sent, arrived, flags } = run.log.acks.columns
   const glyphs = spacing(diagram) >= GLYPH_SPACING_PX
-  ctx.lineWidth = journeys.acks.length > MANY ? 0.6 : 0.9
   for (const row of journeys.acks) {
     if (view.hiddenFlows.has(flow[row] as number)) continue
     const look = flowLook(tokens, network, flow[row] as number)
@@ -124,8 +113,7 @@ function drawAcks(diagram: Diagram, { x, y }: Scale): void {
       continue
     }
     const toX = x(arrived[row] as number)
-    ctx.strokeStyle = withAlpha(look.line, 0.6)
-    ctx.lineWidth = journeys.acks.length > MANY ? 0.6 : 0.9
+    setStroke(ctx, withAlpha(look.line, 0.6), journeys.acks.length > MANY ? 0.6 : 0.9)
     ctx.setLineDash([2, 2])
     strokeSegment(ctx, fromX, y(3), toX, y(0))
     ctx.setLineDash([])
@@ -161,16 +149,15 @@ function drawPackets(diagram: Diagram, scale: Scale): void {
     const look = flowLook(tokens, network, number)
     const { stations, lost } = stationsOf(run.log, row, index)
     const again = ((flags[row] as number) & PacketFlag.retransmission) !== 0
-    ctx.strokeStyle = look.line
-    ctx.lineWidth = again ? 2.2 : journeys.packets.length > MANY ? 0.8 : 1.3
+    const single = journeys.packets.length > MANY ? 0.8 : 1.3
+    setStroke(ctx, look.line, again ? 2.2 : single)
     trace(ctx, stations.slice(0, 2), scale)
     trace(ctx, stations.slice(2), scale)
     // The lines of all packets that wait lie here side by side.
-    ctx.lineWidth = again ? 1.6 : 0.7
-    ctx.strokeStyle = withAlpha(look.line, again ? 1 : 0.5)
+    setStroke(ctx, withAlpha(look.line, again ? 1 : 0.5), again ? 1.6 : 0.7)
     trace(ctx, stations.slice(1, 3), scale)
-    const first = stations[0]
-    const last = stations[stations.length - 1]
+    const [first] = stations
+    const last = stations.at(-1)
     if (first === undefined || last === undefined) continue
     if (glyphs || again) {
       if (again) strokeGlyph(ctx, look.shape, x(first.timeS), y(0), 4, look.line, 1.5)
@@ -206,12 +193,11 @@ function drawMarked({ ctx, run, view, tokens, plot, journeys, hover }: Diagram, 
   for (const row of new Set([view.selectedPacket, hover])) {
     if (row < 0 || row >= run.log.packets.rows) continue
     const { stations, lost } = stationsOf(run.log, row, index)
-    const first = stations[0]
-    const last = stations[stations.length - 1]
+    const [first] = stations
+    const last = stations.at(-1)
     if (first === undefined || last === undefined) continue
     const selected = row === view.selectedPacket
-    ctx.strokeStyle = selected ? tokens.t1 : tokens.t2
-    ctx.lineWidth = selected ? 2.6 : 1.8
+    setStroke(ctx, selected ? tokens.t1 : tokens.t2, selected ? 2.6 : 1.8)
     trace(ctx, stations, scale)
     const ackedS = acked[row] as number
     if (Number.isFinite(ackedS) && ackedS > (arrived[row] as number)) {
@@ -222,14 +208,8 @@ function drawMarked({ ctx, run, view, tokens, plot, journeys, hover }: Diagram, 
     }
     if (lost) cross(ctx, x(last.timeS), y(last.place), 5, tokens.loss, tokens.bg1)
     const at = Math.max(plot.left + 20, Math.min(plot.right - 20, x(first.timeS)))
-    drawPill(ctx, formatCount(seq[row] as number), at, y(0) - 11, {
-      font: FONT.strong,
-      colour: selected ? tokens.bg1 : tokens.t1,
-      ground: selected ? tokens.t1 : tokens.bg3,
-      height: 15,
-      align: 'center',
-      padding: 5,
-    })
+    const [colour, ground] = selected ? [tokens.bg1, tokens.t1] : [tokens.t1, tokens.bg3]
+    drawNumber(ctx, seq[row] as number, at, y(0) - 11, colour, ground)
   }
   ctx.restore()
 }
@@ -244,8 +224,7 @@ function drawNow(diagram: Diagram, { x }: Scale): void {
   const window = { ...view, fromS: journeys.fromS, toS: journeys.toS }
   drawTimeAxis(ctx, window, tokens, plot, x, shown ? [[at - half, at + half]] : [])
   if (!shown) return
-  ctx.strokeStyle = tokens.t1
-  ctx.lineWidth = 1.2
+  setStroke(ctx, tokens.t1, 1.2)
   strokeSegment(ctx, at, plot.top - 8, at, plot.bottom + 3)
   drawTimePill(diagram, text, at, plot.bottom + 13)
 }
@@ -261,11 +240,11 @@ function distance(px: number, py: number, ax: number, ay: number, bx: number, by
 
 /** Row of the packet whose line is nearest to (px, py), -1 where none is near. */
 export function packetNear(
-  { run, view, plot, journeys }: Omit<Diagram, 'ctx' | 'tokens' | 'network' | 'hover'>,
+  { run, view, plot, journeys }: Pick<Diagram, 'run' | 'view' | 'plot' | 'journeys'>,
   px: number,
   py: number,
-  index: PacketIndex = packetIndexOf(run.log, journeys.toS),
 ): number {
+  const index = packetIndexOf(run.log, journeys.toS)
   const { x, y } = scaleOf(plot, journeys)
   let best = -1
   let least = HIT_PX

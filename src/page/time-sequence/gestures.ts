@@ -1,5 +1,4 @@
 /** Pointers on the time–sequence diagram: drag to move the playhead, pinch or wheel to zoom, click a packet. */
-
 import { listenToPointers, type PointerListener, wheelZoom } from '../charts/pointer-events'
 import { placeIn, zoomOf } from '../charts/zoom'
 import { seek, setPlaying } from '../commands/playback'
@@ -101,7 +100,6 @@ class SequenceGestures implements PointerListener {
   }
 }
 
-/** Listens on the diagram; returns the removal. */
 export function listen(canvas: HTMLCanvasElement, screen: Screen, select: (row: number) => void): () => void {
   return listenToPointers(canvas, new SequenceGestures(canvas, screen, select))
 }

@@ -2,7 +2,7 @@
  * The time–sequence diagram as a figure. It shows the time around the playhead: drag it to move the playhead, zoom it with
  * the wheel, two fingers or + and −, click a packet to follow it.
  */
-
+import { least } from 'd3-array'
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { formatDuration } from '../../lab/format'
 import { sequence } from '../../strings/sequence'
@@ -23,7 +23,6 @@ import { type Picture, Screen } from './screen'
 import { sequenceSummary, sequenceTable } from './summary'
 import './time-sequence.css'
 
-/** Zoom of one press of a key. */
 const KEY_FACTOR = 0.6
 
 /** The packet of the diagram before or after the followed one; from none, the one sent nearest to the playhead. */
@@ -31,16 +30,8 @@ function besideSelected({ journeys, run }: Picture, direction: 1 | -1): number {
   const { packets } = journeys
   const place = packets.indexOf(getState().selection.packet)
   if (place >= 0) return packets[place + direction] ?? -1
-  const { sent } = run.log.packets.columns
-  let best = -1
-  for (const row of packets)
-    if (
-      best < 0 ||
-      Math.abs((sent[row] as number) - getState().clock.timeS) <
-        Math.abs((sent[best] as number) - getState().clock.timeS)
-    )
-      best = row
-  return best
+  const { timeS } = getState().clock
+  return least(packets, (row) => Math.abs((run.log.packets.columns.sent[row] as number) - timeS)) ?? -1
 }
 
 const shownRun = (): StreamedRun | null => getState().run.shown
@@ -51,7 +42,6 @@ interface Texts {
   readonly table: FigureTable | null
 }
 
-/** The diagram in words, as the picture is now. */
 function textsOf({ run, journeys }: Picture): Texts {
   return {
     unit: sequence.around(formatDuration(journeys.toS - journeys.fromS)),

@@ -1,9 +1,10 @@
 /** Which packets and ACKs are under way in a window of time, and where a packet's way ends. */
 import { codeOf, Fate, fieldColumn, placeOfDrop, type RunLog } from '../../simulator/log'
+import type { IntervalIndex } from '../packet-view/intervals'
 import { type PacketIndex, packetIndexOf } from '../packet-view/packet-index'
 
 /** More than this in one window are not drawn one by one. */
-export const MOST_JOURNEYS = 4096
+const MOST_JOURNEYS = 4096
 
 /** What is in [fromS, toS], s. Rows ascend. */
 export interface Journeys {
@@ -17,26 +18,17 @@ const scratch = new Int32Array(MOST_JOURNEYS)
 
 /** A packet is under way from its sending until it is whole at the receiver or lost; an ACK until it is back. */
 export function journeysIn(log: RunLog, fromS: number, toS: number): Journeys {
-  const index = packetIndexOf(log, toS)
-  const { columns } = log.packets
+  const { access, buffer, wire, leaving, acks } = packetIndexOf(log, toS)
+  const found = (intervals: IntervalIndex): Int32Array =>
+    scratch.subarray(0, intervals.overlapping(fromS, toS, scratch))
   const rows = new Set<number>()
-  const collect = (found: number): void => {
-    for (let k = 0; k < found; k++) rows.add(scratch[k] as number)
-  }
-  collect(index.access.overlapping(fromS, toS, columns.sent, index.accessEnd, scratch))
-  collect(index.buffer.overlapping(fromS, toS, columns.enqueued, index.bufferEnd, scratch))
-  collect(index.wire.overlapping(fromS, toS, columns.dequeued, index.wireEnd, scratch))
-  collect(index.leaving.overlapping(fromS, toS, columns.reached, index.leavingEnd, scratch))
+  for (const intervals of [access, buffer, wire, leaving]) for (const row of found(intervals)) rows.add(row)
   const packets = Int32Array.from(rows).sort().subarray(0, MOST_JOURNEYS)
-  const acks = index.acks.overlapping(fromS, toS, log.acks.columns.sent, index.ackEnd, scratch)
-  return { fromS, toS, packets, acks: scratch.slice(0, acks).sort() }
+  return { fromS, toS, packets, acks: found(acks).slice().sort() }
 }
 
-/** A place in space: 0 at the sender, 1 and 2 at the two ends of the buffer, 3 at the receiver; parts of them between. */
-export interface Station {
-  readonly timeS: number
-  readonly place: number
-}
+/** `place`: 0 at the sender, 1 and 2 at the two ends of the buffer, 3 at the receiver; parts of them between. */
+export type Station = Readonly<{ timeS: number; place: number }>
 
 /** Where a way ends that does not end at the receiver: half way down the link on which the packet was lost. */
 const LOST_ON_WIRE = 2.5
@@ -44,11 +36,7 @@ const LOST_ON_ACCESS = 0.5
 const LOST_BEFORE_RECEIVER = 2.9
 
 /** The stations of packet `row` in order; `lost`: a cross stands at the last one. */
-export function stationsOf(
-  log: RunLog,
-  row: number,
-  index: PacketIndex,
-): { readonly stations: readonly Station[]; readonly lost: boolean } {
+export function stationsOf(log: RunLog, row: number, index: PacketIndex) {
   const { sent, enqueued, dequeued, departed, reached, arrived, fate } = log.packets.columns
   const stations: Station[] = []
   const at = (timeS: number | undefined, place: number): void => {
@@ -59,7 +47,6 @@ export function stationsOf(
   at(dequeued[row], 2)
   at(arrived[row], 3)
   const code = fate[row] as number
-  const lost = code > Fate.delivered
   if (code === Fate.overflow || code === Fate.aqm) {
     const endS = index.bufferEnd(row)
     // What waited before it was dropped was dropped at the head.
@@ -68,21 +55,14 @@ export function stationsOf(
   else if (code === Fate.accessOverflow)
     if (Number.isFinite(reached[row])) at(reached[row], LOST_BEFORE_RECEIVER)
     else at(sent[row], LOST_ON_ACCESS)
-  return { stations, lost }
+  return { stations, lost: code > Fate.delivered }
 }
 
 const DROP = codeOf('drop')
 const ON_THE_WAY_BACK = placeOfDrop('return')
 
 /** What happened in a window, flow by flow. */
-export interface Tally {
-  sent: number
-  received: number
-  lost: number
-  acks: number
-}
-
-export function tallyOf(log: RunLog, flows: number, { fromS, toS, packets, acks }: Journeys): Tally[] {
+export function tallyOf(log: RunLog, flows: number, { fromS, toS, packets, acks }: Journeys) {
   const tallies = Array.from({ length: flows }, () => ({ sent: 0, received: 0, lost: 0, acks: 0 }))
   const inside = (timeS: number | undefined) => timeS !== undefined && timeS >= fromS && timeS <= toS
   const { flow, sent, arrived } = log.packets.columns

@@ -1,16 +1,35 @@
 /** The canvas of the time–sequence diagram and what is on it. */
-
 import { plotIn } from '../charts/chart'
-import { networkOf } from '../charts/conditions'
+import { conditionAt, networkOf } from '../charts/conditions'
 import type { Drawn, StreamedRun } from '../charts/drawn'
 import { fitCanvas } from '../charts/surface'
 import { tokensOf } from '../charts/tokens'
 import { type Diagram, drawDiagram } from './draw'
 import { journeysIn } from './journeys'
-import { spanOf, windowAround } from './window'
 
 const TOP_PX = 44
 const BOTTOM_PX = 30
+/** Time shown at first: so many round-trip times without queueing. */
+const FIRST_RTTS = 4
+/** About how many packets of full size are shown at most, so that each is still a line. */
+const MOST_PACKETS = 1200
+const SHORTEST_S = 5e-5
+
+/** `spanS` as far as it makes a readable diagram around `timeS`, s; null: the span with which the diagram opens. */
+export function spanOf(run: StreamedRun, timeS: number, spanS: number | null): number {
+  const network = networkOf(run.scenario)
+  const condition = conditionAt(network, timeS)
+  const packetS = (8 * network.packetBytes) / condition.bitsPerSecond
+  const most = Math.min(run.scenario.durationS, MOST_PACKETS * packetS)
+  const wanted = spanS ?? FIRST_RTTS * condition.firstBaseRttS
+  return Math.max(Math.min(SHORTEST_S, most), Math.min(most, wanted))
+}
+
+/** The window of `spanS` around `timeS`, inside the run. */
+export function windowAround(run: StreamedRun, timeS: number, spanS: number) {
+  const fromS = Math.max(0, Math.min(run.scenario.durationS - spanS, timeS - spanS / 2))
+  return { fromS, toS: fromS + spanS }
+}
 
 export type Picture = Omit<Diagram, 'ctx'>
 

@@ -1,5 +1,5 @@
 /** The time–sequence diagram in words and as a table. */
-import { hasAcks } from '../../lab/explain/has-acks'
+import { hasAcks } from '../../lab/explain/packet'
 import { formatCount, formatDuration, formatFixed, formatPackets, formatTime } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
 import { PacketFlag } from '../../simulator/log'
@@ -12,7 +12,6 @@ import { withoutPackets } from '../packet-view/scene'
 import { fateName } from '../packet-view/summary'
 import { type Journeys, stationsOf, tallyOf } from './journeys'
 
-/** The table has so many rows at most. */
 const MOST_ROWS = 50
 
 /** "From 10.7 s to 10.9 s: Reno: 30 packets sent, 28 received, 1 lost; 29 ACKs came back." */
@@ -22,13 +21,8 @@ export function sequenceSummary(run: StreamedRun, journeys: Journeys, view: Draw
   const tallies = tallyOf(run.log, network.flows.length, journeys)
   const flows = network.flows.map(({ name }, flow) => {
     const { sent, received, lost, acks } = tallies[flow] ?? { sent: 0, received: 0, lost: 0, acks: 0 }
-    return sequence.flow(
-      name,
-      formatPackets(sent),
-      formatCount(received),
-      formatCount(lost),
-      formatQuantity(acks, 'ACKs'),
-    )
+    const back = formatQuantity(acks, 'ACKs')
+    return sequence.flow(name, formatPackets(sent), formatCount(received), formatCount(lost), back)
   })
   return sequence.span(formatTime(journeys.fromS), formatTime(journeys.toS), flows.join(' '))
 }
@@ -45,15 +39,12 @@ export function sequenceTable(run: StreamedRun, journeys: Journeys, timeS: numbe
   const known = (timeS: number | undefined): number =>
     timeS !== undefined && timeS <= endS ? timeS : Number.NaN
   const index = packetIndexOf(run.log, journeys.toS)
-  const rows = [...journeys.packets]
-    .sort(
-      (a, b) => Math.abs((columns.sent[a] as number) - timeS) - Math.abs((columns.sent[b] as number) - timeS),
-    )
-    .slice(0, MOST_ROWS)
-    .sort((a, b) => a - b)
+  const away = (row: number): number => Math.abs((columns.sent[row] as number) - timeS)
+  const nearest = [...journeys.packets].sort((a, b) => away(a) - away(b)).slice(0, MOST_ROWS)
+  nearest.sort((a, b) => a - b)
   return {
     heads: [heads.sent, heads.flow, heads.packet, heads.waited, heads.received, heads.acked, heads.fate],
-    rows: rows.map((row) => {
+    rows: nearest.map((row) => {
       const again = ((columns.flags[row] as number) & PacketFlag.retransmission) !== 0
       const { lost } = stationsOf(run.log, row, index)
       const waitedS = known(columns.dequeued[row]) - (columns.enqueued[row] as number)

@@ -15,15 +15,15 @@ it('finds what a search through everything finds, however the log arrived', () =
         const starts = Float64Array.from(rows, ([start]) => start)
         const ends = rows.map(([start, wait]) => start + wait)
         const endOf = (row: number): number => ends[row] as number
-        const index = new IntervalIndex()
+        const index = new IntervalIndex(() => starts, endOf)
         let at = 0
         for (let k = 0; at < rows.length; k++) {
           const to = Math.min(rows.length, at + (chunks[k % chunks.length] as number))
-          index.extend(at, to, starts, endOf)
+          index.extend(at, to)
           at = to
         }
         const into = new Int32Array(200)
-        const found = [...into.subarray(0, index.overlapping(fromS, fromS + length, starts, endOf, into))]
+        const found = [...into.subarray(0, index.overlapping(fromS, fromS + length, into))]
         const wanted = rows
           .map((_, row) => row)
           .filter((row) => (starts[row] as number) <= fromS + length && endOf(row) > fromS)
@@ -39,7 +39,10 @@ it('finds what a search through everything finds, however the log arrived', () =
 
 it('leaves out rows that never came', () => {
   const starts = Float64Array.of(1, Number.NaN, 2)
-  const index = new IntervalIndex()
-  index.extend(0, 3, starts, () => 10)
+  const index = new IntervalIndex(
+    () => starts,
+    () => 10,
+  )
+  index.extend(0, 3)
   expect(index.count).toBe(2)
 })

@@ -5,7 +5,7 @@ import { drawPacketView } from '../../../src/page/packet-view/draw'
 import { recentDrops } from '../../../src/page/packet-view/drops'
 import { layoutPackets, slotCentre } from '../../../src/page/packet-view/geometry'
 import { packetIndexOf } from '../../../src/page/packet-view/packet-index'
-import { queueLength } from '../../../src/page/packet-view/router'
+import { waiting } from '../../../src/page/packet-view/router'
 import { averagingOf, type Scene, withoutPackets } from '../../../src/page/packet-view/scene'
 import { packetLife } from '../../../src/page/packet-view/summary'
 import { EVENT_KINDS, Fate } from '../../../src/simulator/log'
@@ -18,9 +18,8 @@ const droptail = runOf({ version: 1, durationS: 12, bottleneck, flows })
 const codel = runOf({ version: 1, durationS: 12, bottleneck: { ...bottleneck, aqm: { id: 'codel' } }, flows })
 
 /** Rows of the packets in the buffer, head first. */
-function waiting({ run, index, timeS, rows }: Scene): number[] {
-  const { columns } = run.log.packets
-  const found = index.buffer.overlapping(timeS, timeS, columns.enqueued, index.bufferEnd, rows)
+function inBuffer({ index, timeS, rows }: Scene): number[] {
+  const found = index.buffer.overlapping(timeS, timeS, rows)
   return [...rows.subarray(0, found)].reverse()
 }
 
@@ -34,14 +33,14 @@ describe.each([
   it('holds as many packets as the queue counted, at any instant', () => {
     for (const timeS of instants) {
       const { scene } = sceneOf(run, timeS)
-      expect(waiting(scene).length, `at ${timeS} s`).toBe(queueLength(scene))
+      expect(inBuffer(scene).length, `at ${timeS} s`).toBe(waiting(scene, 'packets'))
     }
   })
 
   it('is in the order in which the packets came and will leave', () => {
     const { enqueued, dequeued } = run.log.packets.columns
     for (const timeS of instants) {
-      const rows = waiting(sceneOf(run, timeS).scene)
+      const rows = inBuffer(sceneOf(run, timeS).scene)
       for (let k = 1; k < rows.length; k++) {
         const [before, after] = [rows[k - 1] as number, rows[k] as number]
         expect(enqueued[before]).toBeLessThanOrEqual(enqueued[after] as number)
@@ -62,8 +61,8 @@ it('packets that come in before the events of their drops are put right when the
   Object.assign(events, { rows: codel.log.events.rows })
   early.update(timeS)
   const { scene } = sceneOf(codel, timeS)
-  expect(waiting({ ...scene, index: early })).toEqual(waiting(scene))
-  expect(waiting(scene)).toContain(columns.packet[drop])
+  expect(inBuffer({ ...scene, index: early })).toEqual(inBuffer(scene))
+  expect(inBuffer(scene)).toContain(columns.packet[drop])
 })
 
 describe('the pipe', () => {
@@ -92,14 +91,7 @@ describe('the pipe', () => {
         const onPipe = spot !== null && spot.x >= pipe.left && spot.y > pipe.top - 20 && spot.y < pipe.bottom
         if (isThere) expect(onPipe, `packet ${row} at ${timeS} s`).toBe(true)
         else {
-          const { columns } = run.log.packets
-          const found = scene.index.wire.overlapping(
-            timeS,
-            timeS,
-            columns.dequeued,
-            scene.index.wireEnd,
-            scene.rows,
-          )
+          const found = scene.index.wire.overlapping(timeS, timeS, scene.rows)
           expect([...scene.rows.subarray(0, found)], `packet ${row} at ${timeS} s`).not.toContain(row)
         }
       }
@@ -114,7 +106,7 @@ describe('the pipe', () => {
     const tile = (right - left) / 15
     const { index, rows, timeS } = scene
     const { dequeued } = droptail.log.packets.columns
-    const found = index.wire.overlapping(timeS, timeS, dequeued, index.wireEnd, rows)
+    const found = index.wire.overlapping(timeS, timeS, rows)
     expect(found).toBeGreaterThanOrEqual(15)
     for (let k = 0; k < found; k++) {
       const row = rows[k] as number
@@ -204,7 +196,7 @@ describe('a followed packet', () => {
   it('is named by its number, and its life is told up to the playhead', () => {
     const { rows, index } = sceneOf(droptail, 6).scene
     const { columns } = droptail.log.packets
-    index.buffer.overlapping(6, 6, columns.enqueued, index.bufferEnd, rows)
+    index.buffer.overlapping(6, 6, rows)
     const row = rows[0] as number
     const { scene, recorded } = sceneOf(droptail, 6, { selectedPacket: row })
     drawPacketView(scene)

@@ -5,7 +5,6 @@ import type { TcpFlow } from '../../scenario/scenario'
 
 /** One connection of a flow: most flows have one, short transfers have many, one after another in the log's numbers. */
 export interface Connection {
-  /** Place among the flow's connections. */
   readonly index: number
   /** The log's number of its SYN. */
   readonly base: number

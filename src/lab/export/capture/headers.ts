@@ -11,7 +11,6 @@ const DONT_FRAGMENT = 0x4000
 const TIME_TO_LIVE = 64
 
 export interface Endpoint {
-  /** IPv4 address as a number. */
   readonly address: number
   readonly port: number
 }
@@ -21,7 +20,6 @@ export function addressOf(net: number, index: number): number {
   return ((10 << 24) | (net << 16) | ((index & 0xff) << 8) | 1 | ((index >> 8) << 1)) >>> 0
 }
 
-/** What every packet says. */
 interface Packet {
   readonly from: Endpoint
   readonly to: Endpoint
@@ -66,7 +64,6 @@ function packed(protocol: number, packet: Packet, header: number[], checksumAt: 
   return new Uint8Array([...ip, ...header])
 }
 
-/** Headers of the packet, without its payload. */
 export function tcpPacket(segment: TcpSegment): Uint8Array {
   const { from, to, sequence, acknowledgement, flags, window, options } = segment
   const words = (TCP_BYTES + options.byteLength) / 4
@@ -75,7 +72,6 @@ export function tcpPacket(segment: TcpSegment): Uint8Array {
   return packed(PROTOCOL.tcp, segment, [...ports, ...numbers, 0, 0, 0, 0, ...options], 16)
 }
 
-/** Headers of the datagram, without its payload. */
 export function udpPacket(
   from: Endpoint,
   to: Endpoint,

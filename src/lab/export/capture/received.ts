@@ -4,7 +4,6 @@ export class ReceivedRanges {
   private ranges: { from: number; to: number; touched: number }[] = []
   private touches = 0
 
-  /** Segment `seq` has come. */
   add(seq: number): void {
     const touched = ++this.touches
     const joining = this.ranges.filter(({ from, to }) => seq >= from - 1 && seq <= to)
@@ -17,10 +16,7 @@ export class ReceivedRanges {
     ]
   }
 
-  /**
-   * The ranges above `next`, [from, to), at most `most` of them, the one that grew last first. Those below are
-   * forgotten.
-   */
+  /** The `most` ranges above `next`, [from, to), that grew last, the newest first. Those below are forgotten. */
   above(next: number, most: number): readonly (readonly [number, number])[] {
     this.ranges = this.ranges.filter(({ to }) => to > next)
     return this.ranges

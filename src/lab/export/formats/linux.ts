@@ -67,7 +67,6 @@ function red(kind: string) {
   }
 }
 
-/** One word of a shell. */
 function word(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }
@@ -119,7 +118,6 @@ function connectionFields(flow: Flow, scenario: Scenario): (string | number)[] {
   return [first === 10 ? '' : first, flow.headerBytes < HEADER_WITH_TIMESTAMPS ? 0 : 1]
 }
 
-/** A flow of the script. */
 interface Placed {
   readonly flow: Flow
   readonly index: number

@@ -1,5 +1,4 @@
 /** A scenario as a script for ns-2.35, as far as ns-2 has words for it. */
-
 import type { BufferConfig, Change, SimulationConfig } from '../../../simulator/config'
 import { defaultsOf, type ParameterValue, type ParameterValues } from '../../../simulator/describe'
 import { stackParameters } from '../../../simulator/hosts/stack-parameters'
@@ -103,10 +102,7 @@ function meanPacketBytes(scenario: Scenario): number {
   return Number(params.meanPacketBytes) || (params.bytes === true ? 500 : 1000)
 }
 
-/**
- * RED takes a packet in while `limit_` packets, or that many mean packets' worth of bytes, are not yet waiting. null:
- * there is no such number.
- */
+/** RED takes packets in while fewer than `limit_` wait, or mean packets' worth of bytes. null: there is no such number. */
 function queueLimit(scenario: Scenario, { packets, bytes }: BufferConfig): number | null {
   const { aqm } = scenario.bottleneck
   const inBytes = Number.isFinite(bytes)

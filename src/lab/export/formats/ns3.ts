@@ -1,5 +1,4 @@
 /** A scenario as a program for ns-3 (3.37 and newer), as far as ns-3 has words for it. */
-
 import type { BufferConfig, Change, SimulationConfig } from '../../../simulator/config'
 import { lacking as words } from '../../../strings/lacking'
 import { configure } from '../../scenario/configure'

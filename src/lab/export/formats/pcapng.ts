@@ -81,10 +81,7 @@ class UdpCapture extends FlowCapture {
 /** Sizes and window of the segments of a flow that runs TCP. */
 type Segments = Pick<TcpFlow, 'variant' | 'segmentBytes' | 'headerBytes' | 'receiverWindowPackets'>
 
-/**
- * Whether the hosts' packets of a variant have no header that counts: all of a packet is payload, and the capture's
- * headers come on top.
- */
+/** All of a packet is payload to the hosts of some stacks, and the capture's headers come on top. */
 const isHeaderless = (variant: string, scenario: Scenario): boolean =>
   stackOf(scenario).form.headerless.includes(variant)
 

@@ -44,7 +44,6 @@ class Direction {
     this.flight = new Flight(this.samples)
   }
 
-  /** Whether it has sent data. */
   get begun(): boolean {
     return !Number.isNaN(this.startS)
   }
@@ -77,10 +76,7 @@ class Direction {
   }
 }
 
-/**
- * Whether the data of `direction` were captured far from where they were sent. Who opens a connection confirms at once; who
- * is asked answers at once.
- */
+/** Whether data were captured far from their sender: who opens a connection confirms at once, who is asked answers at once. */
 function isFar(direction: Direction, other: Direction | undefined): boolean {
   const halves = ({ synS, answerS, confirmS }: Direction) => [answerS - synS, confirmS - answerS] as const
   const [ownAnswer, ownConfirm] = halves(direction)

@@ -23,7 +23,6 @@ export interface CapturedPacket extends PlacedPacket {
 export const viewOf = (content: Uint8Array): DataView =>
   new DataView(content.buffer, content.byteOffset, content.byteLength)
 
-/** Packets that a capture may hold. */
 const MOST_PACKETS = 2_000_000
 /** MAXIMUM_SNAPLEN of libpcap: what is longer is no packet. */
 export const MOST_BYTES = 262_144

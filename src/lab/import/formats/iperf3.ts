@@ -3,7 +3,6 @@
  * either end payload in bytes (iperf3, iperf_api.c). Its start is said in whole seconds; the Linux export adds the flow's
  * name and its start (`--extra-data`).
  */
-
 import * as v from 'valibot'
 import { importing } from '../../../strings/importing'
 import { quote } from '../../scenario/faults'
@@ -66,14 +65,11 @@ function placeOf({ path, input }: v.BaseIssue<unknown>): string {
   return input === undefined ? what : words.instead(what, quote(input))
 }
 
-/** One stream, with what it has sent so far. */
 class Stream {
   readonly samples: FlowSamples
   private bytes = 0
 
-  /**
-   * The test begins at `startS` on its own clock, s; intervals that are not `omitted` are counted from `omitS` later.
-   */
+  /** The test begins at `startS` on its own clock, s; what is not `omitted` is counted from `omitS` later. */
   constructor(
     name: string,
     private readonly startS: number,

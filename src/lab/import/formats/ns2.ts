@@ -12,7 +12,6 @@ const VARIABLE = /^\s*([\d.eE+-]+)\s+(\d+)\s+(\d+)\s+(-?\d+)\s+(-?\d+)\s+(cwnd_|
 const EVENT =
   /^([+\-rd])\s+([\d.eE+-]+)\s+(\d+)\s+(\d+)\s+(\w+)\s+(\d+)\s+\S+\s+(-?\d+)\s+(\d+)\.(\d+)\s+(\d+)\.(\d+)\s+(-?\d+)/
 const QUANTITIES: Readonly<Record<string, Quantity>> = { cwnd_: 'cwnd', ssthresh_: 'ssthresh' }
-/** Agents that are kept while reading. */
 const MOST_AGENTS = 256
 
 class Agent {
@@ -76,10 +75,7 @@ class Agents {
       this.of(toNode, toPort, node, port).acked(Number(t), Number(number))
   }
 
-  /**
-   * Samples in the order of their `fid_` where each has one of its own, else of their nodes and ports: not in that of
-   * their first packets.
-   */
+  /** In the order of `fid_` where each has one of its own, else of nodes and ports: not in that of the first packets. */
   get samples(): FlowSamples[] {
     const agents = [...this.agents.values()]
     const ids = new Set(agents.map(({ fid }) => fid))

@@ -14,7 +14,6 @@ interface Kind {
   /** What stands before the end of a file's name: "flow0-cwnd.data". */
   readonly name: RegExp
   readonly quantity: Quantity
-  /** What a value is multiplied by. */
   readonly factor: number
 }
 

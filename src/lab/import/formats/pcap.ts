@@ -1,7 +1,4 @@
-/**
- * The classic capture file (draft-ietf-opsawg-pcap), as `tcpdump -w` writes it: a header, then records, in the byte order of
- * who wrote it.
- */
+/** The classic capture file (draft-ietf-opsawg-pcap), as `tcpdump -w` writes it in its own byte order. */
 import { measuredOfCapture } from '../capture/connections'
 import { type CapturedPacket, MOST_BYTES, PacketReader, viewOf } from '../capture/packets'
 import { defineImport } from '../import-format'

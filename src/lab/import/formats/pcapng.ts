@@ -1,7 +1,4 @@
-/**
- * pcapng (draft-ietf-opsawg-pcapng), as Wireshark, dumpcap and our export write it: blocks, each with its length at both ends;
- * sections may differ in byte order.
- */
+/** pcapng (draft-ietf-opsawg-pcapng): blocks, each with its length at both ends; sections may differ in byte order. */
 import { measuredOfCapture } from '../capture/connections'
 import { type CapturedPacket, MOST_BYTES, PacketReader, viewOf } from '../capture/packets'
 import { defineImport } from '../import-format'

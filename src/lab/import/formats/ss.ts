@@ -14,7 +14,6 @@ const CLOCK = /^\s*(\d+(?:\.\d+)?)\s*$/
 const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[^\s\]]+\])[^\s:]*:\d+$/
 /** A line of ss is shorter; of a longer one the beginning is read. */
 const MOST_LINE = 4096
-/** Connections that are kept while reading. */
 const MOST_CONNECTIONS = 256
 const RATE_UNITS: Readonly<Record<string, number>> = { '': 1e-6, K: 1e-3, M: 1, G: 1e3, T: 1e6 }
 
@@ -39,7 +38,6 @@ function addressesIn(line: string): string | null {
 
 const numberIn = (line: string, pattern: RegExp): number => Number(pattern.exec(line)?.[1] ?? Number.NaN)
 
-/** The delivery rate, Mbit/s; NaN: not said. */
 function rateMbps(line: string): number {
   const [, digits, unit = ''] = /\bdelivery_rate (\d+(?:\.\d+)?)([KMGT]?)bps/.exec(line) ?? []
   return digits === undefined ? Number.NaN : Number(digits) * (RATE_UNITS[unit] ?? Number.NaN)
