@@ -13,6 +13,14 @@ import { startWorker } from '../../effects/simulation-worker'
 import { dispatch, getState, subscribe } from '../../store'
 import { observe, placeMark } from './marks'
 
+/** A step as it is shown. */
+export interface ShownStep {
+  readonly lesson: Lesson
+  readonly step: LessonStep
+  /** Whether the run may be seen yet. */
+  readonly seen: boolean
+}
+
 /** What is on the time axis is played in about so long, s. */
 const PLAYED_IN_S = 15
 /** The playhead's way to its moment, ms. */

@@ -21,14 +21,13 @@ import type { Session } from './session'
 
 const words = learn.predict
 
+/** A pure cache. */
 const hollows = new WeakMap<StreamedRun, StreamedRun>()
 
 /** The run with nothing in its tables: its network and its time are known, what happened is not. */
 function hollow(run: StreamedRun): StreamedRun {
-  const known = hollows.get(run)
-  if (known !== undefined) return known
   const { log } = run
-  const made: StreamedRun = {
+  const made = hollows.get(run) ?? {
     ...run,
     revision: -1,
     log: {
@@ -183,6 +182,7 @@ function within({ ctx, plot }: Frame, left: number, right: number, inside: () =>
   ctx.restore()
 }
 
+/** A pure cache. */
 const subjects = new WeakMap<Session, WeakMap<Subject, Subject>>()
 
 /** `subject` without its run until the drawing is locked in, then as far as it is revealed; always the same object. */
