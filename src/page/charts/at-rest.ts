@@ -8,7 +8,11 @@ const REST_MS = 350
  * Calls `write` once what a figure shows has stayed the same for a while. `shown` tells what it shows; null: nothing that is
  * said. Returns what ends that.
  */
-export function onceAtRest(shown: (page: Drawn) => unknown, write: () => void): () => void {
+export function onceAtRest(
+  shown: (page: Drawn) => unknown,
+  write: () => void,
+  restMs = REST_MS,
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let seen: unknown = null
   const stop = onFrame((page) => {
@@ -16,7 +20,7 @@ export function onceAtRest(shown: (page: Drawn) => unknown, write: () => void): 
     if (now === null || now === seen) return
     seen = now
     clearTimeout(timer)
-    timer = setTimeout(write, REST_MS)
+    timer = setTimeout(write, restMs)
   })
   return () => {
     stop()

@@ -61,7 +61,7 @@ class PinWorker {
   }
 
   private fail(message: string): void {
-    this.tell({ state: 'failed', message, progress: '', digest: '' })
+    this.tell({ ...RUNNING, state: 'failed', message })
   }
 
   private events(): EngineEvents {
@@ -79,13 +79,7 @@ class PinWorker {
         requestFrame()
       },
       done: (run) =>
-        this.tell({
-          shown: run,
-          state: 'done',
-          message: '',
-          progress: '',
-          digest: run.result?.engine.digest ?? '',
-        }),
+        this.tell({ ...RUNNING, state: 'done', shown: run, digest: run.result?.engine.digest ?? '' }),
       window: (part) => {
         const { shown } = this
         if (shown?.result != null) this.tell({ shown: withWindow(shown, part) })

@@ -1,4 +1,5 @@
 /** Axes of a plot: where values stand, and which are labelled. */
+import { pairs, sort } from 'd3-array'
 import { pathLabel, pathUnit, settingText, withUnit } from '../../../../lab/experiments/sweep/describe'
 import type { Axis, Setting } from '../../../../lab/experiments/sweep/sweep'
 import { isLogarithmic, valuesOf } from '../../../../lab/experiments/sweep/values'
@@ -57,11 +58,7 @@ function valueTicks(positions: readonly number[], labels: readonly string[]): Ti
 }
 
 function stepOf(positions: readonly number[], width: number): number {
-  const sorted = [...positions].sort((a, b) => a - b)
-  let step = width
-  for (const [index, at] of sorted.entries())
-    if (index > 0) step = Math.min(step, at - (sorted[index - 1] ?? 0))
-  return step
+  return Math.min(width, ...pairs(sort(positions), (a, b) => b - a))
 }
 
 export function axisTitle(axis: Axis): string {
