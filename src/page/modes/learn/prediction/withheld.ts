@@ -16,7 +16,7 @@ import type { Subject } from '../../../charts/subject'
 import { WrappedChart } from '../../../charts/wrapped-chart'
 import { KNOTS } from '../../../model/drawing'
 import type { PredictionState } from '../../../model/slices/lesson'
-import { type DrawnSpan, drawingLabel, drawPicture, type Picture, simulatedLabel } from './draw'
+import { type DrawnSpan, drawingLabel, drawPicture, endLabel, type Picture } from './draw'
 import type { Session } from './session'
 
 const words = learn.predict
@@ -126,7 +126,7 @@ class WithheldChart extends WrappedChart {
     if (!mine || session.now.stage !== 'shown' || session.now.hidden || session.prediction.panel !== 'queue')
       return []
     const { columns, rows } = frame.run.log.queue
-    return simulatedLabel(frame, valueAt(columns.t, columns.packets, rows, frame.view.toS))
+    return endLabel(frame, words.simulated, valueAt(columns.t, columns.packets, rows, frame.view.toS))
   }
 
   /** The run from the left as far as it is revealed. What comes before the drawing is seen on its chart from the start. */
