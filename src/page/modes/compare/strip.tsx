@@ -1,3 +1,4 @@
+import { greatest } from 'd3-array'
 import { type CSSProperties, useCallback, useEffect, useMemo, useState } from 'react'
 import { compare as words } from '../../../strings/compare'
 import { networkOf } from '../../charts/conditions'
@@ -61,21 +62,19 @@ function Phase({ pins }: { pins: readonly Pin[] }) {
   const [[across, upwards], setPair] = useState<readonly [number, number]>([0, 1])
   const drawing = useMemo(() => new PhaseTile([across, upwards]), [across, upwards])
   const all = pins.map(({ scenario }) => networkOf(scenario).flows)
-  const most = Math.max(0, ...all.map(({ length }) => length))
-  const options = all
-    .find(({ length }) => length === most)
-    ?.map(({ name }, index) => ({ value: String(index), label: name }))
+  const most = greatest(all, ({ length }) => length) ?? []
+  const options = most.map(({ name }, index) => ({ value: String(index), label: name }))
   const choice = (name: string, flow: number, pairWith: (flow: number) => readonly [number, number]) => (
     <Select
       name={name}
       value={String(flow)}
-      options={options ?? []}
+      options={options}
       onChange={(value) => setPair(pairWith(Number(value)))}
     />
   )
   return (
     <Tile drawing={drawing}>
-      {most > 2 && (
+      {most.length > 2 && (
         <div className="phase-flows">
           {choice(words.phase.across, across, (flow) => [flow, upwards])}
           {choice(words.phase.upwards, upwards, (flow) => [across, flow])}
