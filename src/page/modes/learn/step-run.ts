@@ -13,14 +13,6 @@ import { startWorker } from '../../effects/simulation-worker'
 import { dispatch, getState, subscribe } from '../../store'
 import { observe, placeMark } from './marks'
 
-/** A step as it is shown. */
-export interface ShownStep {
-  readonly lesson: Lesson
-  readonly step: LessonStep
-  /** Whether the run may be seen yet. */
-  readonly seen: boolean
-}
-
 /** What is on the time axis is played in about so long, s. */
 const PLAYED_IN_S = 15
 /** The playhead's way to its moment, ms. */
@@ -141,6 +133,14 @@ function whenRun({ scenario }: LessonRun, then: (run: StreamedRun) => void): () 
     then(good)
   })
   return stop
+}
+
+/** A step as it is shown. */
+export interface ShownStep {
+  readonly lesson: Lesson
+  readonly step: LessonStep
+  /** Whether the run may be seen yet. */
+  readonly seen: boolean
 }
 
 /** Puts the step's run on the page; returns what ends that. */
