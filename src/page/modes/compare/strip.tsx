@@ -1,4 +1,3 @@
-import { greatest } from 'd3-array'
 import { type CSSProperties, useCallback, useEffect, useMemo, useState } from 'react'
 import { compare as words } from '../../../strings/compare'
 import { networkOf } from '../../charts/conditions'
@@ -62,7 +61,7 @@ function Phase({ pins }: { pins: readonly Pin[] }) {
   const [[across, upwards], setPair] = useState<readonly [number, number]>([0, 1])
   const drawing = useMemo(() => new PhaseTile([across, upwards]), [across, upwards])
   const all = pins.map(({ scenario }) => networkOf(scenario).flows)
-  const most = greatest(all, ({ length }) => length) ?? []
+  const most = all.reduce((longest, flows) => (flows.length > longest.length ? flows : longest), [])
   const options = most.map(({ name }, index) => ({ value: String(index), label: name }))
   const choice = (name: string, flow: number, pairWith: (flow: number) => readonly [number, number]) => (
     <Select

@@ -1,5 +1,4 @@
 /** Panels of a figure: which there are, how large they are, what their value axis spans. */
-import { range } from 'd3-array'
 import type { CellSummary } from '../../../../lab/experiments/sweep/aggregate'
 import { describeSetting, variantName } from '../../../../lab/experiments/sweep/describe'
 import type { Published, Sweep } from '../../../../lab/experiments/sweep/sweep'
@@ -80,7 +79,7 @@ export function gridOf(
   const heightIn = (columns: number): number => height / Math.ceil(count / columns)
   const suits = (few: number): boolean =>
     heightIn(few) >= leastHeight && width / few / heightIn(few) <= WIDEST
-  const columns = range(1, most).find(suits) ?? most
+  const columns = Array.from({ length: most - 1 }, (_, k) => k + 1).find(suits) ?? most
   return {
     columns,
     width: Math.floor(width / columns),

@@ -1,5 +1,4 @@
 /** Axes of a plot: where values stand, and which are labelled. */
-import { pairs, sort } from 'd3-array'
 import { pathLabel, pathUnit, settingText, withUnit } from '../../../../lab/experiments/sweep/describe'
 import type { Axis, Setting } from '../../../../lab/experiments/sweep/sweep'
 import { isLogarithmic, valuesOf } from '../../../../lab/experiments/sweep/values'
@@ -58,7 +57,8 @@ function valueTicks(positions: readonly number[], labels: readonly string[]): Ti
 }
 
 function stepOf(positions: readonly number[], width: number): number {
-  return Math.min(width, ...pairs(sort(positions), (a, b) => b - a))
+  const sorted = [...positions].sort((a, b) => a - b)
+  return Math.min(width, ...sorted.slice(1).map((at, index) => at - (sorted[index] ?? 0)))
 }
 
 export function axisTitle(axis: Axis): string {
