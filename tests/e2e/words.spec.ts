@@ -83,7 +83,7 @@ function cutOff(page: Page): Promise<string[]> {
     const { documentElement } = document
     if (documentElement.scrollWidth > documentElement.clientWidth)
       found.push(`the page is ${documentElement.scrollWidth} px wide`)
-    for (const table of document.querySelectorAll('.difference-table')) {
+    for (const table of document.querySelectorAll('.difference-table, .state-table, .state-rows')) {
       const part = table.closest('section, aside, main')
       if (part === null || !table.checkVisibility()) continue
       if (table.getBoundingClientRect().right > part.getBoundingClientRect().right + 1)

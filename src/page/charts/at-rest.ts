@@ -4,8 +4,8 @@ import type { Drawn } from './drawn'
 /** What is said of a figure is made anew this long after it has come to rest, ms. */
 const REST_MS = 350
 
-/** Calls `write` once what `shown` tells (null: nothing) has stayed the same for a while. Returns what ends that. */
-export function onceAtRest(shown: (page: Drawn) => unknown, write: () => void): () => void {
+/** Calls `write` once what `shown` tells (null: nothing) has stayed the same for `restMs`. Returns what ends that. */
+export function onceAtRest(shown: (page: Drawn) => unknown, write: () => void, restMs = REST_MS): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let seen: unknown = null
   const stop = onFrame((page) => {
@@ -13,7 +13,7 @@ export function onceAtRest(shown: (page: Drawn) => unknown, write: () => void): 
     if (now === null || now === seen) return
     seen = now
     clearTimeout(timer)
-    timer = setTimeout(write, REST_MS)
+    timer = setTimeout(write, restMs)
   })
   return () => {
     stop()

@@ -9,7 +9,6 @@ export const MODES = 'mode'
 
 const OPTIONS = modes.map(({ id, label, summary }) => ({ value: id, label, title: summary }))
 
-/** The modes as tabs of the page. */
 export function ModeTabs({ onChange }: { onChange(id: string): void }) {
   const mode = useStore((state) => state.place.mode)
   return (

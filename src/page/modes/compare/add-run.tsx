@@ -17,12 +17,6 @@ const GROUPS = presetGroups.map(({ group, presets: members }) => ({
   options: members.map(({ id, title }) => ({ value: id, label: title })),
 }))
 
-/** The query of an address, or the text itself where it is no address. */
-function queryOf(text: string): string {
-  const at = text.indexOf('?')
-  return at < 0 ? text.trim() : text.slice(at).trim()
-}
-
 function addPreset(id: string): void {
   const preset = presets.find((one) => one.id === id)
   if (preset !== undefined) addPin(preset.scenario)
@@ -57,12 +51,10 @@ function AddLink() {
   const [fault, setFault] = useState('')
   const paste = (event: FormEvent) => {
     event.preventDefault()
-    const query = queryOf(link)
+    // The query of an address, or the text itself where it is no address.
+    const query = link.slice(Math.max(0, link.indexOf('?'))).trim()
+    if (!query.includes('=')) return setFault(words.noLink)
     const { scenario, ignored } = decodeLink(query, charts)
-    if (!query.includes('=')) {
-      setFault(words.noLink)
-      return
-    }
     setFault(ignored.map(({ message }) => message).join(' '))
     setLink('')
     addPin(scenario)

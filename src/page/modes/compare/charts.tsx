@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSizeIn } from '../../charts'
 import { ChartFigure } from '../../charts/figure'
 import { comparedMode, layoutPanels } from '../../charts/layout'
@@ -20,7 +20,6 @@ export function CompareCharts({ subject, flows }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const size = useSizeIn(root)
   const [said, setSaid] = useState('')
-  const say = useCallback((text: string) => setSaid(text), [])
   const mode = comparedMode(size.height)
   const keys = mode === 'pair' ? comparedCharts.slice(0, PAIR) : comparedCharts
   return (
@@ -33,7 +32,7 @@ export function CompareCharts({ subject, flows }: Props) {
           width={size.width}
           first={index === 0}
           flows={flows}
-          say={say}
+          say={setSaid}
         />
       ))}
       <div className="visually-hidden" role="status">

@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react'
 import { phaseName } from '../../../lab/algorithms'
 import { formatFixed, formatPackets, formatTime } from '../../../lab/format'
 import { compare } from '../../../strings/compare'
+import { onceAtRest } from '../../charts/at-rest'
 import { networkOf } from '../../charts/conditions'
-import { drawnNow, onFrame } from '../../effects/frames'
+import type { Drawn } from '../../charts/drawn'
+import { drawnNow } from '../../effects/frames'
 import { inspectedS } from '../../model/drawn'
 import { flowAt } from '../../model/readout'
 import { type Pin, pinLetter } from '../../model/slices/compare'
@@ -63,21 +65,12 @@ function measure() {
 function useShown() {
   const [shown, setShown] = useState(measure)
   useEffect(() => {
-    let seen = ''
-    let timer = 0
-    const stop = onFrame((page) => {
+    const seen = (page: Drawn): string => {
       const { fromS, toS, playing } = page
       const runs = comparedRuns().map(({ run }) => `${run.runId}.${run.revision}.${run.result !== null}`)
-      const now = `${runs.join()} ${fromS} ${toS} ${playing ? '' : inspectedS(page)}`
-      if (now === seen) return
-      seen = now
-      window.clearTimeout(timer)
-      timer = window.setTimeout(() => setShown(measure()), REST_MS)
-    })
-    return () => {
-      stop()
-      window.clearTimeout(timer)
+      return `${runs.join()} ${fromS} ${toS} ${playing ? '' : inspectedS(page)}`
     }
+    return onceAtRest(seen, () => setShown(measure()), REST_MS)
   }, [])
   return shown
 }

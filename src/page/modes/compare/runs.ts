@@ -56,7 +56,7 @@ class PinWorker {
   }
 
   private fail(message: string): void {
-    this.tell({ state: 'failed', message, progress: '', digest: '' })
+    this.tell({ ...RUNNING, state: 'failed', message })
   }
 
   private events(): EngineEvents {
@@ -74,13 +74,7 @@ class PinWorker {
         requestFrame()
       },
       done: (run) =>
-        this.tell({
-          shown: run,
-          state: 'done',
-          message: '',
-          progress: '',
-          digest: run.result?.engine.digest ?? '',
-        }),
+        this.tell({ ...RUNNING, state: 'done', shown: run, digest: run.result?.engine.digest ?? '' }),
       window: (part) => {
         const { shown } = this
         if (shown?.result != null) this.tell({ shown: withWindow(shown, part) })

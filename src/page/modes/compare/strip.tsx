@@ -61,21 +61,19 @@ function Phase({ pins }: { pins: readonly Pin[] }) {
   const [[across, upwards], setPair] = useState<readonly [number, number]>([0, 1])
   const drawing = useMemo(() => new PhaseTile([across, upwards]), [across, upwards])
   const all = pins.map(({ scenario }) => networkOf(scenario).flows)
-  const most = Math.max(0, ...all.map(({ length }) => length))
-  const options = all
-    .find(({ length }) => length === most)
-    ?.map(({ name }, index) => ({ value: String(index), label: name }))
+  const most = all.reduce((longest, flows) => (flows.length > longest.length ? flows : longest), [])
+  const options = most.map(({ name }, index) => ({ value: String(index), label: name }))
   const choice = (name: string, flow: number, pairWith: (flow: number) => readonly [number, number]) => (
     <Select
       name={name}
       value={String(flow)}
-      options={options ?? []}
+      options={options}
       onChange={(value) => setPair(pairWith(Number(value)))}
     />
   )
   return (
     <Tile drawing={drawing}>
-      {most > 2 && (
+      {most.length > 2 && (
         <div className="phase-flows">
           {choice(words.phase.across, across, (flow) => [flow, upwards])}
           {choice(words.phase.upwards, upwards, (flow) => [across, flow])}

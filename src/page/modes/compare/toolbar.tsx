@@ -127,15 +127,14 @@ function Differing({ pins }: { readonly pins: readonly Pin[] }) {
 
 /** The whole of the line that is cut off, for its reader. */
 function AllDifferences({ pins }: { readonly pins: readonly Pin[] }) {
-  const scenarios = pins.map(({ scenario }) => scenario)
+  const scenarios = pins.length > 1 ? pins.map(({ scenario }) => scenario) : []
   const common = sharedText(scenarios)
   return (
     <ul className="all-differences">
-      {pins.length > 1 &&
-        differencesBetween(scenarios).map((difference) => (
-          <li key={difference.name}>{saying(difference)}</li>
-        ))}
-      {pins.length > 1 && common !== '' && <li className="quiet">{words.common(common)}</li>}
+      {differencesBetween(scenarios).map((difference) => (
+        <li key={difference.name}>{saying(difference)}</li>
+      ))}
+      {common !== '' && <li className="quiet">{words.common(common)}</li>}
     </ul>
   )
 }

@@ -4,7 +4,7 @@ import { RotateCcw } from 'lucide-react'
 import { type ComponentType, type MouseEvent, useId } from 'react'
 import { groups, variants } from '../../../lab/algorithms'
 import { runOf } from '../../../lab/lessons'
-import type { Lesson, LessonControl, LessonStep } from '../../../lab/lessons/lesson'
+import type { LessonControl } from '../../../lab/lessons/lesson'
 import { flowNumbers, variantLabel } from '../../../lab/scenario/flow-names'
 import { ranges } from '../../../lab/scenario/ranges'
 import { type Flow, isTcpFlow } from '../../../lab/scenario/scenario'
@@ -16,8 +16,8 @@ import { useStore } from '../../store'
 import { Aqm } from '../../ui/aqm'
 import { Select } from '../../ui/controls/choices'
 import { BandwidthControl, BufferControl, DelayControl, LossControl } from '../../ui/network'
-import { followed } from './links'
-import { resetStep } from './step-run'
+import { followed } from './navigate'
+import { resetStep, type ShownStep } from './step-run'
 
 const words = learn.controls
 
@@ -65,20 +65,12 @@ const CONTROLS: Readonly<Record<LessonControl, ComponentType>> = {
   variant: Variants,
 }
 /** What is shown of the path where a step leaves it fixed; there is room for so many controls. */
-const PATH = ['buf', 'delay', 'bw'] as const
-const NAMES = {
-  buf: ranges.bufferPackets.label,
-  delay: ranges.delayMs.label,
-  bw: ranges.bandwidthMbps.label,
-}
+const PATH = [
+  { key: 'buf', name: ranges.bufferPackets.label },
+  { key: 'delay', name: ranges.delayMs.label },
+  { key: 'bw', name: ranges.bandwidthMbps.label },
+] as const
 const SHOWN = 3
-
-interface Props {
-  readonly lesson: Lesson
-  readonly step: LessonStep
-  /** Whether the run may be seen yet. */
-  readonly seen: boolean
-}
 
 function controlOf(key: keyof typeof CONTROLS) {
   const Control = CONTROLS[key]
@@ -89,10 +81,10 @@ function controlOf(key: keyof typeof CONTROLS) {
   )
 }
 
-export function StepControls({ lesson, step, seen }: Props) {
+export function StepControls({ lesson, step, seen }: ShownStep) {
   const note = useId()
   const allowed = seen ? (step.tryIt?.controls ?? []) : []
-  const fixed = PATH.filter((key) => !allowed.includes(key)).slice(0, Math.max(0, SHOWN - allowed.length))
+  const fixed = PATH.filter(({ key }) => !allowed.includes(key)).slice(0, Math.max(0, SHOWN - allowed.length))
   return (
     <div className="lesson-controls" id="controls">
       <fieldset className="lesson-free" aria-label={words.network} style={{ flexGrow: allowed.length }}>
@@ -106,11 +98,11 @@ export function StepControls({ lesson, step, seen }: Props) {
           aria-describedby={note}
           style={{ flexGrow: fixed.length }}
         >
-          {fixed.map(controlOf)}
+          {fixed.map(({ key }) => controlOf(key))}
         </fieldset>
       )}
       <p className="lesson-note" id={note}>
-        {fixed.length > 0 && `${words.stays(listOf(fixed.map((key) => NAMES[key])), fixed.length)} `}
+        {fixed.length > 0 && `${words.stays(listOf(fixed.map(({ name }) => name)), fixed.length)} `}
         {seen && (
           <>
             <OpenInExplore />
@@ -147,7 +139,7 @@ function OpenInExplore() {
 }
 
 /** The button that is there where the reader has moved something. */
-function Reset({ lesson, step }: Pick<Props, 'lesson' | 'step'>) {
+function Reset({ lesson, step }: Pick<ShownStep, 'lesson' | 'step'>) {
   const changed = useStore((state) => state.edit.scenario !== runOf(lesson, step.run).scenario)
   if (!changed) return null
   return (

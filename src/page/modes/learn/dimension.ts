@@ -1,6 +1,5 @@
 /** A dimension line over a chart: |—— 42 s per tooth ——|. */
 
-import type { Context } from '../../../plot/context'
 import { roundRect } from '../../../plot/glyphs'
 import type { Frame } from '../../charts/chart'
 import { FONT } from '../../charts/tokens'
@@ -8,11 +7,6 @@ import { FONT } from '../../charts/tokens'
 const END_PX = 5
 const GAP_PX = 8
 const GROUND_PX = 18
-
-function ground(ctx: Context, left: number, y: number, width: number): void {
-  roundRect(ctx, left, y - GROUND_PX / 2, width, GROUND_PX, 4)
-  ctx.fill()
-}
 
 /**
  * Draws a dimension line from `fromS` to `toS` at `y` CSS px. The label stands beside it where it does not fit between
@@ -34,7 +28,8 @@ export function drawDimension(
   const outside = right + wide <= plot.right ? right : Math.max(plot.left, left - wide)
   const from = inside ? (left + right - wide) / 2 : outside
   ctx.fillStyle = tokens.bg1
-  ground(ctx, from, at, wide)
+  roundRect(ctx, from, at - GROUND_PX / 2, wide, GROUND_PX, 4)
+  ctx.fill()
   ctx.strokeStyle = colour
   ctx.lineWidth = 1.5
   ctx.setLineDash([])

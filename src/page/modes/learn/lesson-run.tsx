@@ -1,19 +1,28 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import type { Lesson, LessonStep } from '../../../lab/lessons/lesson'
+import { formatTime } from '../../../lab/format'
+import { formatQuantity } from '../../../lab/quantity'
 import { learn } from '../../../strings/learn'
+import { player } from '../../../strings/player'
 import { Charts } from '../../charts'
 import { ChartFigure, type DrawFigure } from '../../charts/figure'
+import { nextSpeed } from '../../commands/keys'
+import { setSpeed } from '../../commands/playback'
 import { Whole } from '../../embed/whole'
+import { FASTEST, SLOWEST } from '../../model/slices/clock'
 import { PacketViewFigure } from '../../packet-view'
 import { PresentButtons } from '../../present/presenter'
 import { useStore } from '../../store'
+import { Select } from '../../ui/controls/choices'
 import { Chips } from '../../ui/controls/tabs'
+import { PlayButton } from '../../ui/player'
+import { Scrubber } from '../../ui/scrubber'
+import { TimeNow } from '../../ui/speed'
 import { StepControls } from './controls'
 import { markedSubject } from './marked-chart'
-import { LessonPlayer } from './player'
 import { PredictionFigure } from './prediction/figure'
 import { type Session, sessionOf } from './prediction/session'
 import { withheld } from './prediction/withheld'
+import type { ShownStep } from './step-run'
 
 const words = learn.run
 
@@ -33,11 +42,7 @@ function predictedFigure(session: Session): DrawFigure {
   }
 }
 
-interface Props {
-  readonly lesson: Lesson
-  readonly step: LessonStep
-  /** Whether the run may be seen yet. */
-  readonly seen: boolean
+interface Props extends ShownStep {
   readonly phone: boolean
 }
 
@@ -102,5 +107,48 @@ function PhoneFigures({ charts, packets }: { readonly charts: ReactNode; readonl
     >
       {shown === 'packets' ? packets : charts}
     </Chips>
+  )
+}
+
+/** 0.001, 0.002, 0.005, ... */
+function speeds(now: number): readonly number[] {
+  const all = [SLOWEST]
+  for (let speed = SLOWEST; speed < FASTEST; ) {
+    speed = nextSpeed(speed, 1)
+    all.push(speed)
+  }
+  return all.includes(now) ? all : [...all, now].sort((a, b) => a - b)
+}
+
+/** Play, the run under its charts, the time, the speed. */
+function LessonPlayer({ seen, children }: Pick<Props, 'seen'> & { children: ReactNode }) {
+  return (
+    <div className="lesson-player" {...(seen ? { role: 'toolbar', 'aria-label': player.name } : {})}>
+      {seen && <Transport />}
+      {children}
+    </div>
+  )
+}
+
+function Transport() {
+  const speed = useStore((state) => state.clock.speed)
+  const durationS = useStore((state) => state.edit.scenario.durationS)
+  return (
+    <>
+      <PlayButton />
+      <Scrubber />
+      <span className="time-readout mono">
+        <TimeNow unit="" />
+        <span className="quiet"> / {formatTime(durationS)}</span>
+      </span>
+      <Select
+        name={player.speed}
+        className="lesson-speed"
+        title={words.speedTitle}
+        value={String(speed)}
+        options={speeds(speed).map((value) => ({ value: String(value), label: formatQuantity(value, '×') }))}
+        onChange={(value) => setSpeed(Number(value))}
+      />
+    </>
   )
 }

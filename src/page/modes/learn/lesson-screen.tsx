@@ -1,22 +1,23 @@
-/** One step of a lesson: what there is to read at the left, its run at the right. */
-
-import { useCallback, useEffect, useState } from 'react'
+import { ArrowLeft } from 'lucide-react'
+import { useCallback, useEffect } from 'react'
 import { formatCount } from '../../../lab/format'
+import { lessons } from '../../../lab/lessons'
 import type { Lesson, LessonStep } from '../../../lab/lessons/lesson'
 import { learn } from '../../../strings/learn'
+import { ENGLISH } from '../../../strings/spoken'
 import { visitStep } from '../../commands/lesson'
 import { announce } from '../../commands/notices'
+import { openLesson } from '../../commands/opening'
 import { listenToParent } from '../../embed/listen'
 import { usePresenterKeys } from '../../present/presenter'
 import { dispatch, useStore } from '../../store'
 import { RunMain } from '../../ui/run-main'
 import { PHONE, useMedia } from '../../ui/use-media'
-import { LessonFoot } from './lesson-foot'
-import { LessonHead } from './lesson-head'
 import { LessonRun } from './lesson-run'
-import { goToStep, nextStep } from './navigate'
-import { LessonOnPaper } from './paper'
+import { followed, goToStep, lessonAfter, nextStep, stepQuery } from './navigate'
+import { LessonOnPaper, PrintButton } from './paper'
 import { sessionOf, useStage } from './prediction/session'
+import { InEnglish } from './prose'
 import { StepBody } from './step-body'
 import { openStep, showMoment } from './step-run'
 
@@ -28,6 +29,7 @@ interface Props {
   readonly index: number
 }
 
+/** One step of a lesson: what there is to read at the left, its run at the right. */
 export function LessonScreen({ lesson, index }: Props) {
   const phone = useMedia(PHONE)
   const presenting = useStore((state) => state.place.presenting)
@@ -35,12 +37,7 @@ export function LessonScreen({ lesson, index }: Props) {
   const step = lesson.steps[index] as LessonStep
   const session = sessionOf(lesson.id, step)
   const seen = [null, 'shown'].includes(useStage(session))
-  // Until the step is open, the run on the screen is that of the one before.
-  const [opened, setOpened] = useState<LessonStep | null>(null)
-  useEffect(() => {
-    setOpened(step)
-    return openStep(lesson, step)
-  }, [lesson, step])
+  useEffect(() => openStep(lesson, step), [lesson, step])
   useEffect(() => {
     dispatch({ type: 'withhold', on: !seen })
     return () => dispatch({ type: 'withhold', on: false })
@@ -67,7 +64,7 @@ export function LessonScreen({ lesson, index }: Props) {
               {words.toCharts}
             </a>
             <LessonHead lesson={lesson} index={index} />
-            <StepBody lesson={lesson} step={step} seen={seen} opened={opened === step} />
+            <StepBody lesson={lesson} step={step} seen={seen} />
           </div>
           <LessonFoot lesson={lesson} index={index} />
         </article>
@@ -76,5 +73,73 @@ export function LessonScreen({ lesson, index }: Props) {
       {blank}
       <LessonOnPaper lesson={lesson} />
     </>
+  )
+}
+
+/** Which lesson this is, and a segment for each step. */
+function LessonHead({ lesson, index }: Props) {
+  const done = useStore((state) => state.lesson.progress.done[lesson.id])
+  const look = (id: string, at: number): string => {
+    if (at === index) return done?.includes(id) ? 'segment-done segment-here' : 'segment-now segment-here'
+    return done?.includes(id) ? 'segment-done' : ''
+  }
+  return (
+    <header className="lesson-head">
+      <div className="lesson-of">
+        <p>
+          <span className="section-head">{words.number(formatCount(lessons.indexOf(lesson) + 1))}</span>{' '}
+          <span className="lesson-of-title" lang={ENGLISH}>
+            {lesson.title}
+          </span>
+        </p>
+        <a className="lesson-all" href="?mode=learn" onClick={followed(() => openLesson(null))}>
+          <ArrowLeft size={13} aria-hidden="true" /> {words.all}
+        </a>
+        <PrintButton lesson={lesson} />
+      </div>
+      <nav aria-label={words.steps}>
+        <ol className="step-track">
+          {lesson.steps.map(({ id, title }, at) => (
+            <li key={id}>
+              <a
+                className={look(id, at)}
+                href={stepQuery(lesson.id, id)}
+                aria-current={at === index ? 'step' : undefined}
+                title={title}
+                onClick={followed(() => goToStep(lesson, at))}
+              >
+                <span className="visually-hidden">{words.step(formatCount(at + 1), title)}</span>
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <InEnglish />
+    </header>
+  )
+}
+
+function onwards(lesson: Lesson, index: number): string {
+  const next = lesson.steps[index + 1]
+  if (next !== undefined) return words.next(next.title)
+  const after = lessonAfter(lesson)
+  return after === undefined ? words.finish : words.nextLesson(after.title)
+}
+
+function LessonFoot({ lesson, index }: Props) {
+  const text = onwards(lesson, index)
+  const back = () => goToStep(lesson, index - 1)
+  return (
+    <nav className="lesson-foot" aria-label={words.name}>
+      <button type="button" className="button" disabled={index === 0} onClick={back}>
+        {words.back}
+      </button>
+      <span className="lesson-place">
+        {words.place(formatCount(index + 1), formatCount(lesson.steps.length))}
+      </span>
+      <button type="button" className="primary" title={text} onClick={() => nextStep(lesson, index)}>
+        {text}
+      </button>
+    </nav>
   )
 }

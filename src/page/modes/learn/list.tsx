@@ -9,8 +9,8 @@ import { clearProgress } from '../../commands/lesson'
 import { openLesson } from '../../commands/opening'
 import type { Progress } from '../../model/slices/lesson'
 import { useStore } from '../../store'
-import { InEnglish } from './in-english'
-import { followed } from './links'
+import { followed } from './navigate'
+import { InEnglish } from './prose'
 
 const words = learn.list
 

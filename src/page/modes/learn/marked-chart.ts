@@ -83,22 +83,18 @@ class MarkedChart extends WrappedChart {
 }
 
 /** What the reader has put beside the own run has nothing to do with the lesson's. */
-function ownView(page: Drawn): Drawn {
-  return page.measured === null && page.reference === null
-    ? page
-    : { ...page, measured: null, reference: null }
-}
+const ownView = (page: Drawn): Drawn =>
+  page.measured === null && page.reference === null ? page : { ...page, measured: null, reference: null }
 
+/** A pure cache. */
 const marked = new WeakMap<Subject, Subject>()
 
 /** `subject` with the marks; the same object each time. */
 export function markedSubject(subject: Subject): Subject {
-  const before = marked.get(subject)
-  if (before !== undefined) return before
-  const made: Subject = {
+  const made = marked.get(subject) ?? {
     ...subject,
-    of: (page) => ownView(subject.of(page)),
-    create: (key) => new MarkedChart(key, subject.create(key)),
+    of: (page: Drawn) => ownView(subject.of(page)),
+    create: (key: string) => new MarkedChart(key, subject.create(key)),
   }
   marked.set(subject, made)
   return made

@@ -1,4 +1,6 @@
 /** Navigation from step to step, and from lesson to lesson. */
+
+import type { MouseEvent } from 'react'
 import { lessons } from '../../../lab/lessons'
 import type { Lesson } from '../../../lab/lessons/lesson'
 import { finishStep, leaveStep } from '../../commands/lesson'
@@ -32,4 +34,18 @@ export function nextStep(lesson: Lesson, index: number): void {
     leaveStep()
     openLesson(after?.id ?? null)
   }
+}
+
+/** A press on a link that is followed here does `act` instead; one for another tab or window is the browser's. */
+export function followed(act: () => void): (event: MouseEvent) => void {
+  return (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return
+    event.preventDefault()
+    act()
+  }
+}
+
+/** The address of a step. */
+export function stepQuery(lesson: string, step: string): string {
+  return `?mode=learn&lesson=${lesson}&step=${step}`
 }

@@ -11,10 +11,10 @@ import type { Drawn } from '../../charts/drawn'
 import { notify, withdraw } from '../../commands/notices'
 import { drawnNow } from '../../effects/frames'
 import { drawPicture, type PictureRequest } from '../../export/picture'
-import { stepQuery } from './links'
+import { IconButton } from '../../ui/buttons'
 import { observe } from './marks'
-import { Prose, type ShowMark, showText } from './prose'
-import { Sources } from './sources'
+import { stepQuery } from './navigate'
+import { Prose, type ShowMark, Sources, showText } from './prose'
 import { knownRun, simulateAll } from './step-run'
 
 const words = learn.paper
@@ -60,12 +60,10 @@ export function LessonOnPaper({ lesson }: { readonly lesson: Lesson }) {
   useEffect(() => {
     const before = (): void => flushSync(() => setPrinting(true))
     const after = (): void => setPrinting(false)
-    window.addEventListener('beforeprint', before)
-    window.addEventListener('afterprint', after)
-    return () => {
-      window.removeEventListener('beforeprint', before)
-      window.removeEventListener('afterprint', after)
-    }
+    const heard = new AbortController()
+    window.addEventListener('beforeprint', before, heard)
+    window.addEventListener('afterprint', after, heard)
+    return () => heard.abort()
   }, [])
   return printing ? createPortal(<Paper lesson={lesson} />, document.body) : null
 }
@@ -129,15 +127,14 @@ export function PrintButton({ lesson }: { readonly lesson: Lesson }) {
     window.print()
   }
   return (
-    <button
-      type="button"
-      className="icon-button lesson-print"
-      aria-label={words.print}
+    <IconButton
+      icon={Printer}
+      size={14}
+      className="lesson-print"
+      label={words.print}
       title={words.printTitle}
       disabled={busy}
       onClick={() => void print()}
-    >
-      <Printer size={14} aria-hidden="true" />
-    </button>
+    />
   )
 }

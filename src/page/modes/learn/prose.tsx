@@ -1,8 +1,11 @@
 /** A lesson's text on the page: elements made from its tree, never markup from its words. */
+
 import type { ReactNode } from 'react'
 import { glossary } from '../../../lab/glossary'
+import type { Lesson } from '../../../lab/lessons/lesson'
 import { type Block, type Inline, parseText } from '../../../lab/lessons/text'
-import { ENGLISH } from '../../../strings/spoken'
+import { learn } from '../../../strings/learn'
+import { ENGLISH, language } from '../../../strings/spoken'
 import { Term } from './term'
 
 /** A link to a moment or a stretch, named as in the step's `marks`. */
@@ -83,5 +86,29 @@ export function Prose({ text, mark }: { readonly text: string; readonly mark: Sh
         <BlockPart key={index} block={block} mark={mark} />
       ))}
     </div>
+  )
+}
+
+/** Says that the words of lessons are in English, where the page is not. */
+export function InEnglish() {
+  return language() === ENGLISH ? null : <p className="quiet">{learn.language}</p>
+}
+
+/** Where the lesson is from, with the sections. */
+export function Sources({ lesson }: { readonly lesson: Lesson }) {
+  return (
+    <section className="lesson-sources" aria-labelledby="lesson-sources">
+      <h3 id="lesson-sources">{learn.lesson.sources}</h3>
+      <ul>
+        {lesson.sources.map(({ title, section, url }) => (
+          <li key={`${title} ${section}`}>
+            <a href={url} target="_blank" rel="noreferrer">
+              {title}
+            </a>
+            {`, ${section}`}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

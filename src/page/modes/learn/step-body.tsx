@@ -1,28 +1,24 @@
-import { useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
+import { formatTime } from '../../../lab/format'
 import { runOf } from '../../../lab/lessons'
 import { solved } from '../../../lab/lessons/goals'
-import type { Lesson, LessonStep } from '../../../lab/lessons/lesson'
+import type { Mark } from '../../../lab/lessons/lesson'
 import type { Run } from '../../../lab/run/run'
 import { learn } from '../../../strings/learn'
 import { ENGLISH } from '../../../strings/spoken'
 import { replaceScenario } from '../../commands/edit'
+import { goTo, pointAt } from '../../commands/lesson'
+import { announce } from '../../commands/notices'
+import type { PlacedMark } from '../../model/slices/lesson'
 import { runStateOf } from '../../model/state'
 import { getState, useStore } from '../../store'
-import { MarkLink } from './mark-link'
+import { placeMark } from './marks'
+import { followed, stepQuery } from './navigate'
 import { PredictionCard } from './prediction/card'
 import { sessionOf } from './prediction/session'
-import { Prose, type ShowMark, type ShowText, showText } from './prose'
-import { Sources } from './sources'
+import { Prose, type ShowMark, type ShowText, Sources, showText } from './prose'
+import type { ShownStep } from './step-run'
 import { TryItCard } from './try-it'
-
-interface Props {
-  readonly lesson: Lesson
-  readonly step: LessonStep
-  /** Whether the run may be seen yet. */
-  readonly seen: boolean
-  /** Whether the run on the screen is this step's. */
-  readonly opened: boolean
-}
 
 /** The complete run on the screen. */
 function useRun(): Run | null {
@@ -35,8 +31,10 @@ function useRun(): Run | null {
 }
 
 /** A step as it is read: title, text, what is asked of the reader, and at the end where it is from. */
-export function StepBody({ lesson, step, seen, opened }: Props) {
+export function StepBody({ lesson, step, seen }: ShownStep) {
   const shown = useRun()
+  // Until the step is open, the run on the screen is that of the one before.
+  const opened = useStore((state) => state.lesson.open === step)
   const run = opened ? shown : null
   const session = sessionOf(lesson.id, step)
   const own = useStore((state) => state.edit.scenario === runOf(lesson, step.run).scenario)
@@ -67,7 +65,51 @@ export function StepBody({ lesson, step, seen, opened }: Props) {
       <Prose text={step.text} mark={mark} />
       {session !== null && <PredictionCard session={session} run={own ? run : null} show={show} />}
       {tryIt !== undefined && seen && <TryItCard tryIt={tryIt} run={run} onSolution={solve} show={show} />}
-      {step === lesson.steps[lesson.steps.length - 1] && <Sources lesson={lesson} />}
+      {step === lesson.steps.at(-1) && <Sources lesson={lesson} />}
     </>
+  )
+}
+
+interface MarkProps {
+  readonly mark: Mark
+  /** The topmost chart of the step. */
+  readonly first: string
+  readonly children: ReactNode
+}
+
+/** The mark in the run on the screen; null while there is no run, or where it has no such moment. */
+function placed({ mark, first }: MarkProps): PlacedMark | null {
+  const { shown: run, good } = getState().run
+  return run === null || run !== good ? null : placeMark(run, mark, first)
+}
+
+function placeText({ fromS, toS }: PlacedMark): string {
+  const [from, to] = [formatTime(fromS), formatTime(toS)]
+  return fromS === toS ? learn.marks.at(from) : learn.marks.stretch(from, to)
+}
+
+function press(props: MarkProps): void {
+  const found = placed(props)
+  if (found !== null) goTo(found)
+  announce(found === null ? learn.marks.gone : placeText(found))
+}
+
+/** A part of a sentence that speaks of a moment: shown on the charts while it is pointed at, gone to when pressed. */
+function MarkLink(props: MarkProps) {
+  const place = useStore((state) => state.place.lesson)
+  return (
+    // A link, not a button: a button is one box, whose words would not run on with the sentence.
+    <a
+      href={stepQuery(place?.id ?? '', place?.step ?? '')}
+      className="lesson-mark"
+      title={learn.marks.title}
+      onPointerEnter={() => pointAt(placed(props))}
+      onPointerLeave={() => pointAt(null)}
+      onFocus={() => pointAt(placed(props))}
+      onBlur={() => pointAt(null)}
+      onClick={followed(() => press(props))}
+    >
+      {props.children}
+    </a>
   )
 }

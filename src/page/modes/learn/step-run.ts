@@ -135,6 +135,14 @@ function whenRun({ scenario }: LessonRun, then: (run: StreamedRun) => void): () 
   return stop
 }
 
+/** A step as it is shown. */
+export interface ShownStep {
+  readonly lesson: Lesson
+  readonly step: LessonStep
+  /** Whether the run may be seen yet. */
+  readonly seen: boolean
+}
+
 /** Puts the step's run on the page; returns what ends that. */
 export function openStep(lesson: Lesson, step: LessonStep): () => void {
   const wanted = runOf(lesson, step.run)

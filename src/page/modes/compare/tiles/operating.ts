@@ -1,6 +1,5 @@
 /** Where each run works: round-trip time and delivery rate against the packets in flight. */
 
-import { max } from 'd3-array'
 import { formatFixed, formatPackets } from '../../../../lab/format'
 import { formatQuantity } from '../../../../lab/quantity'
 import { fillGlyph, strokeGlyph } from '../../../../plot/glyphs'
@@ -47,7 +46,7 @@ const cliffOf = ({ bdpPackets, bufferPackets }: Condition): number => bdpPackets
 
 /** The greatest finite value, at least `least`. */
 const greatest = (values: readonly number[], least: number): number =>
-  Math.max(least, max(values.filter(Number.isFinite)) ?? least)
+  values.reduce((most, value) => (Number.isFinite(value) ? Math.max(most, value) : most), least)
 
 export class OperatingTile implements TileDrawing {
   readonly name = words.name

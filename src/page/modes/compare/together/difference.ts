@@ -133,20 +133,20 @@ class DifferenceChart extends ChartOfRuns<Difference> {
     drawGutter(frame, labels)
   }
 
-  /** The colour above zero, and below. */
-  private coloursOf({ tokens }: Frame): readonly [above: string, below: string] | null {
-    const better = this.quantity.better
-    if (better === null) return null
-    return better === 'more' ? [tokens.ok, tokens.loss] : [tokens.loss, tokens.ok]
+  /** What is above zero, and below, where one direction is better: its colour and its word. */
+  private sides({ tokens }: Frame): readonly { readonly colour: string; readonly said: string }[] {
+    const good = { colour: tokens.ok, said: words.better }
+    const bad = { colour: tokens.loss, said: words.worse }
+    const { better } = this.quantity
+    if (better === null) return []
+    return better === 'more' ? [good, bad] : [bad, good]
   }
 
   /** What lies between the line and zero, column by column, to the extremes of each. */
   private fill(frame: Frame, { columns }: Line): void {
-    const colours = this.coloursOf(frame)
-    if (colours === null) return
     const { ctx, plot, y, tokens } = frame
     const zero = y(0)
-    for (const [side, colour] of colours.entries()) {
+    for (const [side, { colour }] of this.sides(frame).entries()) {
       const extremes = side === 0 ? columns.greatest : columns.least
       const farther = side === 0 ? Math.max : Math.min
       let before = columns.before
@@ -167,15 +167,11 @@ class DifferenceChart extends ChartOfRuns<Difference> {
 
   /** What the colours say, in words. */
   private drawVerdicts(frame: Frame): void {
-    const colours = this.coloursOf(frame)
-    if (colours === null) return
     const { ctx, plot, tokens, y } = frame
     const room = [y(0) - plot.top, plot.bottom - y(0)]
-    const { better, worse } = words
-    const said = this.quantity.better === 'more' ? [better, worse] : [worse, better]
-    for (const [side, colour] of colours.entries()) {
+    for (const [side, { colour, said }] of this.sides(frame).entries()) {
       if ((room[side] ?? 0) < WORDS_PX) continue
-      drawPill(ctx, said[side] ?? '', plot.left + 4, side === 0 ? plot.top + 8 : plot.bottom - 8, {
+      drawPill(ctx, said, plot.left + 4, side === 0 ? plot.top + 8 : plot.bottom - 8, {
         font: FONT.label,
         colour,
         ground: withAlpha(tokens.bg1, 0.86),
@@ -213,18 +209,11 @@ function summaryOf(key: string, difference: Difference, seen: Drawn): string {
   const head = headOf(difference)
   const { low, high } = reduced(difference, seen, 1, makeColumns())
   if (low > high) return words.undefined(head)
-  const [least, most] = [signed(low, decimals), signed(high, decimals)]
+  const range = [head, signed(low, decimals), signed(high, decimals), unitName(unit)] as const
   const now = difference.at(seen.timeS)
   return Number.isFinite(now)
-    ? words.betweenNow(
-        head,
-        least,
-        most,
-        unitName(unit),
-        formatTime(seen.timeS),
-        judgedText(key, difference, now),
-      )
-    : words.between(head, least, most, unitName(unit))
+    ? words.betweenNow(...range, formatTime(seen.timeS), judgedText(key, difference, now))
+    : words.between(...range)
 }
 
 /** Each pinned run less the first; text and table have the same differences. */

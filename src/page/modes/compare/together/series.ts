@@ -68,8 +68,6 @@ export function sampled(
   return { t, values, rows: width + 1 }
 }
 
-/** The difference of two step functions of time. */
-
 /** A step function of time, s (ascending): each value holds until the next row. Before the first row it has none. */
 export interface Steps {
   readonly t: Float64Array

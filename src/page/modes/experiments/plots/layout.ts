@@ -75,19 +75,14 @@ export function gridOf(
   { width, height }: Size,
   leastHeight: number,
 ): Size & { readonly columns: number } {
-  const most = Math.max(1, Math.floor(width / LEAST_WIDTH))
-  let columns = Math.min(count, most)
-  for (let few = 1; few < columns; few++) {
-    const rows = Math.ceil(count / few)
-    if (height / rows >= leastHeight && width / few / (height / rows) <= WIDEST) {
-      columns = few
-      break
-    }
-  }
-  const rows = Math.ceil(count / columns)
+  const most = Math.min(count, Math.max(1, Math.floor(width / LEAST_WIDTH)))
+  const heightIn = (columns: number): number => height / Math.ceil(count / columns)
+  const suits = (few: number): boolean =>
+    heightIn(few) >= leastHeight && width / few / heightIn(few) <= WIDEST
+  const columns = Array.from({ length: most - 1 }, (_, k) => k + 1).find(suits) ?? most
   return {
     columns,
     width: Math.floor(width / columns),
-    height: Math.max(leastHeight, Math.floor(height / rows)),
+    height: Math.max(leastHeight, Math.floor(heightIn(columns))),
   }
 }

@@ -1,5 +1,4 @@
 /** Which cell or run of a panel the pointer means. */
-import { least } from 'd3-array'
 import type { CellSummary } from '../../../../lab/experiments/sweep/aggregate'
 import type { PanelProps, PlotDefinition } from './plot'
 import { slotOf } from './variants'
@@ -21,10 +20,17 @@ export function placeOf(
   return [spans === 'runs' ? slotOf(panel, cell).middle : at, y.at(cell.summary.mean)]
 }
 
-/** What is nearest, where anything is within reach: its distance is less than `reach`. */
+/** What is nearest, less than `reach` away; null: nothing is. */
 function nearest<T>(all: Iterable<T>, distance: (one: T) => number, reach: number): T | null {
-  const found = least(all, distance)
-  return found !== undefined && distance(found) < reach ? found : null
+  let found: T | null = null
+  let least = reach
+  for (const one of all) {
+    const away = distance(one)
+    if (!(away < least)) continue
+    least = away
+    found = one
+  }
+  return found
 }
 
 /** The nearest cell, seen sideways first: a strip or a box is meant anywhere along its height. */

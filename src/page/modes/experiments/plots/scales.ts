@@ -58,10 +58,7 @@ function valueTicks(positions: readonly number[], labels: readonly string[]): Ti
 
 function stepOf(positions: readonly number[], width: number): number {
   const sorted = [...positions].sort((a, b) => a - b)
-  let step = width
-  for (const [index, at] of sorted.entries())
-    if (index > 0) step = Math.min(step, at - (sorted[index - 1] ?? 0))
-  return step
+  return Math.min(width, ...sorted.slice(1).map((at, index) => at - (sorted[index] ?? 0)))
 }
 
 export function axisTitle(axis: Axis): string {

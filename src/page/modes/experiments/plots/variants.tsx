@@ -37,7 +37,6 @@ interface MarkProps {
   readonly open: boolean
 }
 
-/** The glyph of a variant at a point. */
 export function Mark({ variant, x, y, open }: MarkProps) {
   return (
     <path

@@ -14,24 +14,15 @@ import { token } from '../plots/variants'
 
 const GAP = 14
 
-interface Block {
-  readonly left: number
-  readonly width: number
-}
-
 /** A block a variant, a column a combination of values, a row a repetition. */
-interface Grid {
-  readonly blocks: readonly Block[]
-  readonly columns: number
-  readonly height: number
-}
-
-function gridOf(sweep: Sweep, width: number, height: number): Grid {
+function gridOf(sweep: Sweep, width: number, height: number) {
   const variants = sweep.compare.length
   const own = (width - GAP * (variants - 1)) / variants
   const blocks = sweep.compare.map((_, variant) => ({ left: variant * (own + GAP), width: own }))
   return { blocks, columns: cellCount(sweep) / variants, height }
 }
+
+type Grid = ReturnType<typeof gridOf>
 
 /** Gaps between cells only where the cells stay wider than they. */
 const inner = (size: number): number => (size > 4 ? size - 1 : size > 2 ? size - 0.5 : size)

@@ -1,14 +1,13 @@
-import { X } from 'lucide-react'
 import { describePath } from '../../../../lab/experiments/sweep/paths'
 import type { Axis } from '../../../../lab/experiments/sweep/sweep'
 import { experiments } from '../../../../strings/experiments'
 import { define, setAxis } from '../../../commands/sweep'
 import { useStore } from '../../../store'
-import { IconButton } from '../../../ui/buttons'
 import { Segments, Select } from '../../../ui/controls/choices'
 import { NumberField } from '../../../ui/controls/number-field'
 import { TextField } from '../../../ui/controls/text-field'
 import { newAxis, parseValues, pathGroups, valuesText } from './axes'
+import { Remove } from './lists'
 
 type Range = Extract<Axis, { readonly from: number }>
 
@@ -63,14 +62,11 @@ export function AxisEditor({ axis, index }: { axis: Axis; index: number }) {
           groups={pathGroups(sweep.base, path)}
           onChange={(chosen) => setAxis(index, newAxis(chosen))}
         />
-        {sweep.vary.length > 1 && (
-          <IconButton
-            icon={X}
-            size={14}
-            label={words.remove(index + 1)}
-            onClick={() => define({ vary: sweep.vary.filter((_, at) => at !== index) })}
-          />
-        )}
+        <Remove
+          from={sweep.vary}
+          label={words.remove(index + 1)}
+          onClick={() => define({ vary: sweep.vary.filter((_, at) => at !== index) })}
+        />
       </div>
       {describePath(path)?.kind === 'number' && (
         <Segments

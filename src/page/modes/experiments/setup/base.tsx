@@ -52,9 +52,15 @@ export function Base() {
   )
 }
 
+const TIMES = [
+  { key: 'startJitterS', label: repeat.startJitter, help: repeat.startJitterHelp, step: 0.1 },
+  { key: 'warmUpS', label: repeat.warmUp, help: repeat.warmUpHelp, step: 1 },
+] as const
+
 /** How often, how long, and from when on it counts. */
 export function Repeat() {
-  const { base, repetitions, startJitterS, warmUpS } = useStore((state) => state.experiment.sweep)
+  const sweep = useStore((state) => state.experiment.sweep)
+  const { base, repetitions } = sweep
   return (
     <div className="fields two">
       <NumberField
@@ -71,22 +77,15 @@ export function Repeat() {
         step={1}
         onCommit={(value) => setBase({ ...base, durationS: value ?? Number.NaN })}
       />
-      <NumberField
-        label={repeat.startJitter}
-        help={repeat.startJitterHelp}
-        value={startJitterS}
-        unit="s"
-        step={0.1}
-        onCommit={(value) => define({ startJitterS: value ?? Number.NaN })}
-      />
-      <NumberField
-        label={repeat.warmUp}
-        help={repeat.warmUpHelp}
-        value={warmUpS}
-        unit="s"
-        step={1}
-        onCommit={(value) => define({ warmUpS: value ?? Number.NaN })}
-      />
+      {TIMES.map(({ key, ...field }) => (
+        <NumberField
+          key={key}
+          {...field}
+          value={sweep[key]}
+          unit="s"
+          onCommit={(value) => define({ [key]: value ?? Number.NaN })}
+        />
+      ))}
     </div>
   )
 }

@@ -33,6 +33,18 @@ function Add({ name, groups, onAdd }: AddProps) {
   )
 }
 
+interface RemoveProps {
+  readonly from: readonly unknown[]
+  readonly label: string
+  readonly size?: number
+  onClick(): void
+}
+
+/** Takes one away; the last one stays. */
+export function Remove({ from, size = 14, ...button }: RemoveProps) {
+  return from.length > 1 && <IconButton icon={X} size={size} {...button} />
+}
+
 function settingsText({ set }: SweepVariant): string {
   const texts = Object.entries(set).map(([path, value]) => describeSetting(path, value))
   return texts.length === 0 ? compare.base : texts.join(', ')
@@ -58,14 +70,11 @@ export function CompareList() {
             <span className="quiet" title={settingsText(variant)}>
               {settingsText(variant)}
             </span>
-            {compared.length > 1 && (
-              <IconButton
-                icon={X}
-                size={14}
-                label={compare.remove(variantName(variant.label))}
-                onClick={() => define({ compare: compared.filter((other) => other !== variant) })}
-              />
-            )}
+            <Remove
+              from={compared}
+              label={compare.remove(variantName(variant.label))}
+              onClick={() => define({ compare: compared.filter((other) => other !== variant) })}
+            />
           </li>
         ))}
       </ul>
@@ -94,14 +103,12 @@ export function Measures() {
         {kept.map((key) => (
           <li key={key} title={metricOf(key).summary}>
             {metricLabel(key)}
-            {kept.length > 1 && (
-              <IconButton
-                icon={X}
-                size={12}
-                label={compare.remove(metricLabel(key))}
-                onClick={() => define({ metrics: kept.filter((other) => other !== key) })}
-              />
-            )}
+            <Remove
+              from={kept}
+              size={12}
+              label={compare.remove(metricLabel(key))}
+              onClick={() => define({ metrics: kept.filter((other) => other !== key) })}
+            />
           </li>
         ))}
       </ul>

@@ -108,7 +108,6 @@ function Faults() {
   )
 }
 
-/** Defines the sweep. */
 export function Setup() {
   const sweep = useStore((state) => state.experiment.sweep)
   const { vary } = sweep

@@ -120,17 +120,7 @@ function flowNumber(session: Session, run: Run | null): number {
   return flowNumbers(flows)[index] ?? 0
 }
 
-function Result({
-  verdict,
-  session,
-  run,
-  show,
-}: {
-  readonly verdict: Verdict
-  readonly session: Session
-  readonly run: Run | null
-  readonly show: ShowText
-}) {
+function Result({ verdict, session, run, show }: Props & { readonly verdict: Verdict }) {
   const { check, right } = verdict
   const { drawn, simulated } = valueTexts(verdict, session.prediction.panel)
   const number = flowNumber(session, run)

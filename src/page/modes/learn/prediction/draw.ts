@@ -106,13 +106,8 @@ export function drawingLabel(frame: Frame, { y: values }: Curve): EndLabel[] {
   return endLabel(frame, learn.predict.yours, values.at(-1)).map((label) => ({ ...label, ...glyph }))
 }
 
-/** "Simulated" at the end of a line without a name. */
-export function simulatedLabel(frame: Frame, last: number): EndLabel[] {
-  return endLabel(frame, learn.predict.simulated, last)
-}
-
-/** None where the line has no end. */
-function endLabel({ tokens, plot, y }: Frame, text: string, last = Number.NaN): EndLabel[] {
+/** The name of a line at its end; none where it has no end. */
+export function endLabel({ tokens, plot, y }: Frame, text: string, last = Number.NaN): EndLabel[] {
   if (!Number.isFinite(last)) return []
   return [{ y: Math.max(plot.top, y(last)), text, colour: tokens.t1, font: FONT.strong }]
 }

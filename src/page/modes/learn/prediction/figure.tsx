@@ -14,12 +14,12 @@ import { drawnText, howTo, penText } from './words'
 const MARGIN_PX = 14
 const BELOW_PX = 8
 
-interface Props extends ChartFigureProps {
-  readonly session: Session
-}
-
 /** A chart as elsewhere, with the drawing over it. `subject`: what the chart shows without a prediction. */
-export function PredictionFigure({ session, subject = ONE_RUN, ...figure }: Props) {
+export function PredictionFigure({
+  session,
+  subject = ONE_RUN,
+  ...figure
+}: ChartFigureProps & { session: Session }) {
   useSession(session)
   const root = useRef<HTMLDivElement>(null)
   const { width, layout } = figure
@@ -38,15 +38,13 @@ export function PredictionFigure({ session, subject = ONE_RUN, ...figure }: Prop
   )
 }
 
-function Layer({
-  session,
-  figure,
-  box,
-}: {
+interface LayerProps {
   readonly session: Session
   readonly figure: RefObject<HTMLDivElement | null>
   readonly box: PlotBox
-}) {
+}
+
+function Layer({ session, figure, box }: LayerProps) {
   const layer = useRef<HTMLDivElement>(null)
   const place = useRef(box)
   place.current = box

@@ -5,12 +5,6 @@ import { drawnNow } from '../../../effects/frames'
 import { xToTime } from '../../../model/time-axis'
 import type { Session } from './session'
 
-/** A place on the chart: s, and a value in the chart's unit. */
-interface Place {
-  readonly timeS: number
-  readonly value: number
-}
-
 /** Plot of a figure, CSS px from its top left corner. */
 export interface PlotBox {
   readonly width: number
@@ -28,9 +22,10 @@ export function listenToPen(
   session: Session,
   box: () => PlotBox,
 ): () => void {
-  let last: Place | null = null
+  /** Where the pen is: s, and a value in the chart's unit; null: it is not down. */
+  let last: { readonly timeS: number; readonly value: number } | null = null
 
-  const placeOf = (event: PointerEvent): Place => {
+  const placeOf = (event: PointerEvent) => {
     const { x, y } = placeIn(figure, event)
     const { width, top, bottom } = box()
     const timeS = Math.max(session.now.fromS, Math.min(session.now.toS, xToTime(drawnNow(), width, x)))
@@ -59,16 +54,12 @@ export function listenToPen(
     session.lift()
   }
 
-  layer.addEventListener('pointerdown', down)
-  layer.addEventListener('pointermove', move)
-  layer.addEventListener('pointerup', up)
-  layer.addEventListener('pointercancel', up)
-  return () => {
-    layer.removeEventListener('pointerdown', down)
-    layer.removeEventListener('pointermove', move)
-    layer.removeEventListener('pointerup', up)
-    layer.removeEventListener('pointercancel', up)
-  }
+  const heard = new AbortController()
+  layer.addEventListener('pointerdown', down, heard)
+  layer.addEventListener('pointermove', move, heard)
+  layer.addEventListener('pointerup', up, heard)
+  layer.addEventListener('pointercancel', up, heard)
+  return () => heard.abort()
 }
 
 const KEYS: Readonly<Record<string, (session: Session) => void>> = {

@@ -16,19 +16,18 @@ import type { Subject } from '../../../charts/subject'
 import { WrappedChart } from '../../../charts/wrapped-chart'
 import { KNOTS } from '../../../model/drawing'
 import type { PredictionState } from '../../../model/slices/lesson'
-import { type DrawnSpan, drawingLabel, drawPicture, type Picture, simulatedLabel } from './draw'
+import { type DrawnSpan, drawingLabel, drawPicture, endLabel, type Picture } from './draw'
 import type { Session } from './session'
 
 const words = learn.predict
 
+/** A pure cache. */
 const hollows = new WeakMap<StreamedRun, StreamedRun>()
 
 /** The run with nothing in its tables: its network and its time are known, what happened is not. */
 function hollow(run: StreamedRun): StreamedRun {
-  const known = hollows.get(run)
-  if (known !== undefined) return known
   const { log } = run
-  const made: StreamedRun = {
+  const made = hollows.get(run) ?? {
     ...run,
     revision: -1,
     log: {
@@ -127,7 +126,7 @@ class WithheldChart extends WrappedChart {
     if (!mine || session.now.stage !== 'shown' || session.now.hidden || session.prediction.panel !== 'queue')
       return []
     const { columns, rows } = frame.run.log.queue
-    return simulatedLabel(frame, valueAt(columns.t, columns.packets, rows, frame.view.toS))
+    return endLabel(frame, words.simulated, valueAt(columns.t, columns.packets, rows, frame.view.toS))
   }
 
   /** The run from the left as far as it is revealed. What comes before the drawing is seen on its chart from the start. */
@@ -183,6 +182,7 @@ function within({ ctx, plot }: Frame, left: number, right: number, inside: () =>
   ctx.restore()
 }
 
+/** A pure cache. */
 const subjects = new WeakMap<Session, WeakMap<Subject, Subject>>()
 
 /** `subject` without its run until the drawing is locked in, then as far as it is revealed; always the same object. */

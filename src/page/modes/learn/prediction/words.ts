@@ -1,6 +1,7 @@
 /** A prediction in words: for those who do not see the chart, and beside the marks of what was right. */
 
 import { formatCount, formatNumber, unbroken } from '../../../../lab/format'
+import type { Prediction } from '../../../../lab/lessons/lesson'
 import { PANEL_UNITS, type Verdict } from '../../../../lab/lessons/prediction'
 import { formatExact, formatQuantity } from '../../../../lab/quantity'
 import { learn } from '../../../../strings/learn'
@@ -57,32 +58,22 @@ export function missingText(session: Session): string {
   return to < 1 - from ? words.drawOn(timeAt(session, 1)) : words.drawBeginning(timeAt(session, 0))
 }
 
-/** "303", "42 s": a count of packets has no unit beside it. */
-function simulatedText({ check, simulated }: Verdict, panel: Session['prediction']['panel']): string {
-  if (simulated === null) return words.none
-  const unit = check.feature === 'period' ? 's' : PANEL_UNITS[panel]
-  return unit === 'packets' ? formatNumber(simulated) : unbroken(formatQuantity(simulated, unit))
-}
-
-/** "303", "17 s": the unit of the axis stands once, after the simulated value. */
-function drawnValueText({ check, drawn }: Verdict): string {
-  if (drawn === null) return words.none
-  return check.feature === 'period' ? unbroken(formatQuantity(drawn, 's')) : formatNumber(drawn)
+/** "303", "42 s" */
+function valueText(value: number | null, unit: string): string {
+  if (value === null) return words.none
+  return unit === '' ? formatNumber(value) : unbroken(formatQuantity(value, unit))
 }
 
 /** What was drawn, and what was simulated; of shapes only how far apart they are. */
-export function valueTexts(
-  verdict: Verdict,
-  panel: Session['prediction']['panel'],
-): { readonly drawn: string; readonly simulated: string } {
-  const { check, distance } = verdict
-  if (check.feature !== 'shape')
-    return {
-      drawn: words.you(drawnValueText(verdict)),
-      simulated: words.run(simulatedText(verdict, panel)),
-    }
-  const apart = distance === null ? '' : words.apart(unbroken(formatQuantity(100 * distance, '%', 2)))
-  return { drawn: apart, simulated: '' }
+export function valueTexts({ check, distance, drawn, simulated }: Verdict, panel: Prediction['panel']) {
+  if (check.feature === 'shape') {
+    const apart = distance === null ? '' : words.apart(unbroken(formatQuantity(100 * distance, '%', 2)))
+    return { drawn: apart, simulated: '' }
+  }
+  const own = check.feature === 'period' ? 's' : ''
+  // The unit of the axis stands once, after the simulated value; a count of packets has none beside it.
+  const unit = own || (PANEL_UNITS[panel] === 'packets' ? '' : PANEL_UNITS[panel])
+  return { drawn: words.you(valueText(drawn, own)), simulated: words.run(valueText(simulated, unit)) }
 }
 
 /** What stands beside the cross or the check mark. */

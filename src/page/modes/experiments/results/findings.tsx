@@ -1,4 +1,11 @@
-import { settingText, variantName } from '../../../../lab/experiments/sweep/describe'
+import type { CellSummary } from '../../../../lab/experiments/sweep/aggregate'
+import {
+  settingText,
+  settingTexts,
+  variantName,
+  variantNameOf,
+  withUnit,
+} from '../../../../lab/experiments/sweep/describe'
 import { metricOf } from '../../../../lab/experiments/sweep/metrics'
 import type { Published } from '../../../../lab/experiments/sweep/sweep'
 import { formatNumber, unitName } from '../../../../lab/format'
@@ -6,15 +13,15 @@ import { formatExact, formatQuantity } from '../../../../lab/quantity'
 import { experiments } from '../../../../strings/experiments'
 import { useStore } from '../../../store'
 import { Glyph } from '../../../ui/glyph'
-import { halfText, useCells } from '../cells'
+import { halfText, intervalText, useCells } from '../cells'
 import { axisTitle } from '../plots/scales'
 import { type PaperRow, paperRows, SYMBOLS } from './verdict'
 
-const words = experiments.against
+const { against: words, differences } = experiments
 
 const percent = (share: number): string => formatQuantity(100 * share, '%')
 
-const signed = (share: number): string => `${share > 0 ? '+' : ''}${formatExact(100 * share, '%', 1)}`
+const signedPercent = (share: number): string => `${share > 0 ? '+' : ''}${formatExact(100 * share, '%', 1)}`
 
 function Row({ row, path }: { row: PaperRow; path: string }) {
   const { cell, difference, verdict } = row
@@ -26,7 +33,7 @@ function Row({ row, path }: { row: PaperRow; path: string }) {
         <strong>{formatNumber(cell.summary?.mean ?? Number.NaN)}</strong>
         <span className="quiet">{halfText(cell.interval, 2)}</span>
       </td>
-      <td className="number">{difference === null ? '–' : signed(difference)}</td>
+      <td className="number">{difference === null ? '–' : signedPercent(difference)}</td>
       <td className="verdict">
         {verdict !== null && (
           <>
@@ -82,6 +89,65 @@ export function AgainstPaper({ published }: { published: Published }) {
       <p className="quiet source">
         {unitName(unit)}. {published.label}: {published.source}
       </p>
+    </section>
+  )
+}
+
+/** More rows than these are left to the figure's table. */
+const MOST_ROWS = 200
+
+function judged({ difference }: CellSummary, better: 'more' | 'less' | null): string {
+  const interval = difference?.interval ?? null
+  if (interval === null || better === null) return ''
+  if (interval.low > 0) return better === 'more' ? 'agrees' : 'differs'
+  if (interval.high < 0) return better === 'less' ? 'agrees' : 'differs'
+  return ''
+}
+
+const withSign = (value: number): string => `${value > 0 ? '+' : ''}${formatNumber(value)}`
+
+/** Each variant less the first, run by run with the same seeds: what chance does to both is not in it. */
+export function Differences() {
+  const { sweep, metric } = useStore((state) => state.experiment)
+  const cells = useCells()
+  const [first] = sweep.compare
+  const { unit, better } = metricOf(metric)
+  if (first === undefined || sweep.compare.length < 2) return null
+  const rows = cells.filter((cell) => cell.variant > 0).slice(0, MOST_ROWS)
+  return (
+    <section aria-labelledby="difference-head">
+      <h2 className="section-head" id="difference-head">
+        {differences.from(variantName(first.label))}
+      </h2>
+      <p className="quiet">{withUnit(differences.paired, unit)}</p>
+      <table className="data-table" aria-labelledby="difference-head">
+        <thead>
+          <tr>
+            {sweep.vary.map((axis) => (
+              <th key={axis.path}>{axisTitle(axis)}</th>
+            ))}
+            <th>{experiments.variant}</th>
+            <th className="number">Δ</th>
+            <th className="number">95 %</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cell) => (
+            <tr key={cell.cell} className={judged(cell, better)}>
+              {settingTexts(sweep, cell.values).map((text, axis) => (
+                <td key={sweep.vary[axis]?.path}>{text}</td>
+              ))}
+              <td>
+                <Glyph number={cell.variant + 1} /> {variantNameOf(sweep, cell.variant)}
+              </td>
+              <td className="number verdict">
+                <strong>{cell.difference === null ? '–' : withSign(cell.difference.mean)}</strong>
+              </td>
+              <td className="number">{intervalText(cell.difference?.interval ?? null, withSign)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   )
 }
