@@ -11,8 +11,9 @@ import { LiveRegion, Notices } from './ui/notices'
 import { TopBar } from './ui/top-bar'
 import { DRAWER, PHONE, PROJECTOR_DRAWER, useMedia } from './ui/use-media'
 
-const Embed = whenShown(() => import('./embed'), <main data-run="running" />)
-const Present = whenShown(() => import('./present'), <main data-run="running" />)
+const RUNNING = <main data-run="running" />
+const Embed = whenShown(() => import('./embed'), RUNNING)
+const Present = whenShown(() => import('./present'), RUNNING)
 
 /** The whole page, or what a frame on another page shows of it, or what a room sees. */
 export function App() {
@@ -25,7 +26,7 @@ export function App() {
     <div className={`page ${embed === null ? 'presenting' : 'embedded'}`}>
       <Boundary what="noScreen">
         {inLesson ? (
-          <Suspense fallback={<main data-run="running" />}>
+          <Suspense fallback={RUNNING}>
             <Lesson />
           </Suspense>
         ) : embed === null ? (

@@ -51,36 +51,26 @@ export function createStore(stamp: () => Stamp, first: State = firstState): Stor
   }
 }
 
-/** Numbers the controls of the page, and knows whose press is being acted on. */
-class Presses {
-  /** 0: none. */
-  control = 0
-  private readonly numbers = new WeakMap<object, number>()
-  private last = 0
-
-  of<T>(control: object, act: () => T): T {
-    const before = this.control
-    const known = this.numbers.get(control)
-    if (known === undefined) this.last++
-    this.control = known ?? this.last
-    this.numbers.set(control, this.control)
-    try {
-      return act()
-    } finally {
-      this.control = before
-    }
-  }
-}
-
-const presses = new Presses()
+/** Numbers of the controls that were pressed. */
+const numbers = new WeakMap<object, number>()
+let highest = 0
+/** The control whose press is being acted on; 0: none. */
+let pressed = 0
 
 /** What `act` changes is one step of undo with what the presses on `control` just before have changed. */
 export function pressOf<T>(control: object, act: () => T): T {
-  return presses.of(control, act)
+  const before = pressed
+  pressed = numbers.get(control) ?? ++highest
+  numbers.set(control, pressed)
+  try {
+    return act()
+  } finally {
+    pressed = before
+  }
 }
 
 /** The store of this page. */
-export const store = createStore(() => ({ atMs: performance.now(), control: presses.control }))
+export const store = createStore(() => ({ atMs: performance.now(), control: pressed }))
 
 export const { getState, dispatch, subscribe } = store
 

@@ -4,8 +4,7 @@ import { traffic, variants } from '../../lab/algorithms'
 import { defaultDirection } from '../../lab/scenario/defaults'
 import { freeFlowId, variantLabel } from '../../lab/scenario/flow-names'
 import { ranges } from '../../lab/scenario/ranges'
-import type { Fault, Flow, Scenario } from '../../lab/scenario/scenario'
-import { isTcpFlow } from '../../lab/scenario/scenario'
+import { type Fault, type Flow, isTcpFlow, type Scenario } from '../../lab/scenario/scenario'
 import { validateScenario } from '../../lab/scenario/validate'
 import { controls } from '../../strings/controls'
 import {
@@ -78,13 +77,10 @@ export function setTitle(title: string): readonly Fault[] {
 export function resetNetwork(): void {
   const { scenario, opened } = getState().edit
   const kept = withoutChanges(scenario, null, (path) => path.startsWith('bottleneck'))
-  const ours = opened.timeline.flatMap((entry) =>
-    Object.entries(entry.set)
-      .filter(([path]) => path.startsWith('bottleneck'))
-      .map(([path, value]) => ({ path, value, atS: entry.atS })),
-  )
   let next: Scenario = { ...kept, bottleneck: opened.bottleneck }
-  for (const { atS, ...one } of ours) next = withChangeAt(next, one, atS)
+  for (const { atS, set } of opened.timeline)
+    for (const [path, value] of Object.entries(set))
+      if (path.startsWith('bottleneck')) next = withChangeAt(next, { path, value }, atS)
   replaceScenario(next, controls.undo.reset, 'settled')
 }
 
@@ -97,10 +93,10 @@ export function widenAccess(): void {
   const { scenario, apply } = state.edit
   const { bottleneck, flows } = inForce(scenario, apply === 'now' ? passedChangesOf(state) : 0)
   const value = Math.min(ranges.accessBandwidthMbps.max, WIDE * bottleneck.bandwidthMbps)
-  const narrow = flows.filter(
-    ({ access }) => access !== null && access.bandwidthMbps <= bottleneck.bandwidthMbps,
-  )
-  const changes = narrow.map(({ id }) => ({ path: `flows.${id}.access.bandwidthMbps`, value }))
+  const isNarrow = ({ access }: Flow) => access !== null && access.bandwidthMbps <= bottleneck.bandwidthMbps
+  const changes = flows
+    .filter(isNarrow)
+    .map(({ id }) => ({ path: `flows.${id}.access.bandwidthMbps`, value }))
   change(changes, controls.undo.accessLinks, 'settled')
 }
 

@@ -14,9 +14,10 @@ export const toggleTimeSequence = (): void => dispatch({ type: 'toggleTimeSequen
 /** A dialog or a menu; null closes it. */
 export const openDialog = (dialog: Panes['dialog']): void => dispatch({ type: 'openDialog', dialog })
 
+export type Drawer = 'rail' | 'inspector'
+
 /** The one drawer that is open; null: none. */
-export const openDrawer = (drawer: 'rail' | 'inspector' | null): void =>
-  dispatch({ type: 'openDrawer', drawer })
+export const openDrawer = (drawer: Drawer | null): void => dispatch({ type: 'openDrawer', drawer })
 
 /** Goes to the list of reasons. Where the inspector is a drawer it opens first: what is not shown takes no focus. */
 export function goToWhy(): void {

@@ -5,6 +5,7 @@ import { flags as words } from '../../strings/flags'
 import { moveFlag, removeChange, removeFlag, setScheduled } from '../commands/flags'
 import type { Flag } from '../model/flags'
 import { inForce, passedChanges } from '../model/scenario-paths'
+import type { Urgency } from '../model/slices/run'
 import { useStore } from '../store'
 import { Button, IconButton } from './buttons'
 import { changeLabel } from './change-label'
@@ -68,23 +69,21 @@ export default function FlagEditor({ flag, close }: Props) {
 
 function TimeControl({ flag, name }: { flag: Flag; name: string }) {
   const scenario = useStore((state) => state.edit.scenario)
-  const move = (atS: number, urgency: 'live' | 'settled') => moveFlag(scenario, flag, atS, name, urgency)
+  const { durationS } = scenario
+  const move = (atS: number, urgency: Urgency) => moveFlag(scenario, flag, atS, name, urgency)
   return (
     <SliderWithField
       label={words.when}
       value={flag.atS}
       range={{ unit: 's', step: 0.1, help: words.whenHelp }}
-      stops={timeStops(scenario.durationS)}
+      stops={timeStops(durationS)}
       valueText={`${formatSeconds(flag.atS)} s`}
       was={name}
       onInput={(atS) => void move(atS, 'live')}
       onCommit={(atS) => {
-        const { durationS } = scenario
-        if (atS >= 0 && atS <= durationS) {
-          move(atS, 'settled')
-          return []
-        }
-        return [timeOutOfRange(words.when, atS, 0, durationS)]
+        if (atS < 0 || atS > durationS) return [timeOutOfRange(words.when, atS, 0, durationS)]
+        move(atS, 'settled')
+        return []
       }}
     />
   )

@@ -37,11 +37,7 @@ const GLYPH_PX = 12
  * Whether a flag's text would cover the pole of the next, so that it stands alone. `widthPx` is the width of the whole
  * run on the scrubber.
  */
-function crowded(
-  { flags, scenario }: { readonly flags: readonly Flag[]; readonly scenario: Scenario },
-  index: number,
-  widthPx: number,
-): boolean {
+function crowded(flags: readonly Flag[], index: number, scenario: Scenario, widthPx: number): boolean {
   const flag = flags[index]
   if (flag === undefined) return false
   const { durationS } = scenario
@@ -76,7 +72,7 @@ export default function Flags() {
           key={flag.key}
           scenario={scenario}
           flag={flag}
-          crowded={crowded({ flags, scenario }, index, width)}
+          crowded={crowded(flags, index, scenario, width)}
           widthPx={() => (group.current === null ? 1 : boxOf(group.current).width)}
         />
       ))}

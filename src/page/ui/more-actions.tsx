@@ -12,28 +12,23 @@ export function MoreActions({ children }: { readonly children: ReactNode }) {
 
   useEffect(() => {
     if (!open) return
-    const ends = new AbortController()
-    const { signal } = ends
-    document.addEventListener(
-      'pointerdown',
-      ({ target }) => {
-        if (!(target instanceof Element) || button.current?.contains(target)) return
-        // What the buttons open hangs on them.
-        if (list.current?.contains(target) || target.closest('dialog, [role=dialog]') !== null) return
-        setOpen(false)
-      },
-      { signal },
-    )
-    document.addEventListener(
-      'keydown',
-      (event) => {
-        if (event.key !== 'Escape' || list.current?.contains(document.activeElement) !== true) return
-        setOpen(false)
-        button.current?.focus()
-      },
-      { signal },
-    )
-    return () => ends.abort()
+    const onPointerDown = ({ target }: PointerEvent): void => {
+      if (!(target instanceof Element) || button.current?.contains(target)) return
+      // What the buttons open hangs on them.
+      if (list.current?.contains(target) || target.closest('dialog, [role=dialog]') !== null) return
+      setOpen(false)
+    }
+    const onKeyDown = ({ key }: KeyboardEvent): void => {
+      if (key !== 'Escape' || list.current?.contains(document.activeElement) !== true) return
+      setOpen(false)
+      button.current?.focus()
+    }
+    document.addEventListener('pointerdown', onPointerDown)
+    document.addEventListener('keydown', onKeyDown)
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown)
+      document.removeEventListener('keydown', onKeyDown)
+    }
   }, [open])
 
   return (

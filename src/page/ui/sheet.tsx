@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { ranges } from '../../lab/scenario/ranges'
 import { controls } from '../../strings/controls'
 import { player } from '../../strings/player'
@@ -24,12 +24,6 @@ import { PhoneReadout, Speed } from './speed'
 
 const words = settings.sheet
 
-interface Part {
-  readonly key: string
-  readonly label: string
-  readonly content: ReactNode
-}
-
 const network = (content: ReactNode) => <fieldset aria-label={controls.network.title}>{content}</fieldset>
 
 const BANDWIDTH = (
@@ -50,25 +44,21 @@ const RUN = (
   </>
 )
 
-const PARTS: readonly Part[] = [
-  { key: 'bandwidth', label: ranges.bandwidthMbps.label, content: network(BANDWIDTH) },
-  { key: 'delay', label: ranges.delayMs.label, content: network(<DelayControl />) },
-  { key: 'buffer', label: ranges.bufferPackets.label, content: network(<BufferControl aside />) },
-  { key: 'loss', label: words.loss, content: network(<LossControl />) },
-  { key: 'aqm', label: 'AQM', content: network(<Aqm />) },
-  { key: 'path', label: controls.path.title, content: <PathSettings /> },
-  { key: 'flows', label: controls.flows.title, content: <Flows /> },
-  { key: 'run', label: controls.run.title, content: RUN },
+const PARTS = [
+  { value: 'bandwidth', label: ranges.bandwidthMbps.label, content: network(BANDWIDTH) },
+  { value: 'delay', label: ranges.delayMs.label, content: network(<DelayControl />) },
+  { value: 'buffer', label: ranges.bufferPackets.label, content: network(<BufferControl aside />) },
+  { value: 'loss', label: words.loss, content: network(<LossControl />) },
+  { value: 'aqm', label: 'AQM', content: network(<Aqm />) },
+  { value: 'path', label: controls.path.title, content: <PathSettings /> },
+  { value: 'flows', label: controls.flows.title, content: <Flows /> },
+  { value: 'run', label: controls.run.title, content: RUN },
 ]
-
-const OPTIONS = PARTS.map(({ key, label }) => ({ value: key, label }))
 
 /** Phones: one parameter at a time under the charts, which stay in sight, and the player. */
 export default function Sheet() {
-  const [shown, setShown] = useState('buffer')
   const [open, setOpen] = useState(true)
   const tabsId = useId()
-  const part = PARTS.find(({ key }) => key === shown)
   return (
     <div className={`sheet${open ? '' : ' sheet-closed'}`} id="controls" tabIndex={-1}>
       <div className="sheet-tabs" id={tabsId}>
@@ -77,12 +67,9 @@ export default function Sheet() {
           name={words.parameters}
           group="parameter"
           className="sheet-part"
-          value={shown}
-          options={OPTIONS}
-          onChange={setShown}
-        >
-          <Fragment key={shown}>{part?.content}</Fragment>
-        </Chips>
+          parts={PARTS}
+          first="buffer"
+        />
       </div>
       <div className="phone-player" role="toolbar" aria-label={player.name}>
         <PlayButton />

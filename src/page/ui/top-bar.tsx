@@ -15,7 +15,7 @@ import {
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { page as words } from '../../strings/page'
 import { setTitle } from '../commands/edit'
-import { nextTheme, openDialog, openDrawer } from '../commands/look'
+import { type Drawer, nextTheme, openDialog, openDrawer } from '../commands/look'
 import { setPresenting } from '../commands/opening'
 import { pinLetter, pinnedIndex } from '../model/slices/compare'
 import { FIRST_MODE } from '../model/slices/place'
@@ -25,24 +25,18 @@ import { whenShown } from './lazily'
 import { MenuButton } from './menu-button'
 import { MoreActions } from './more-actions'
 
-function Brand({ children }: { children: ReactNode }) {
-  return (
-    <span className="brand">
-      <svg width="20" height="14" viewBox="0 0 20 14" aria-hidden="true">
-        <path
-          d="M1.5 12.5L7 2.5v9L12.5 2.5v9L18.5 1.5"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2.2"
-          strokeLinejoin="round"
-          strokeLinecap="round"
-        />
-      </svg>
-      <span className="brand-name">Sawtooth</span>
-      {children}
-    </span>
-  )
-}
+const LOGO = (
+  <svg width="20" height="14" viewBox="0 0 20 14" aria-hidden="true">
+    <path
+      d="M1.5 12.5L7 2.5v9L12.5 2.5v9L18.5 1.5"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.2"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+    />
+  </svg>
+)
 
 function Title() {
   const title = useStore((state) => state.edit.scenario.title)
@@ -193,14 +187,7 @@ function PinButton() {
 }
 
 /** Opens a side of the page where there is no room for it beside the charts, and closes it. */
-function DrawerButton({
-  drawer,
-  ...sign
-}: {
-  drawer: 'rail' | 'inspector'
-  label: string
-  icon: LucideIcon
-}) {
+function DrawerButton({ drawer, ...sign }: { drawer: Drawer; label: string; icon: LucideIcon }) {
   const open = useStore(({ panes }) => (drawer === 'rail' ? panes.railOpen : panes.inspectorOpen))
   return (
     <IconButton
@@ -250,7 +237,11 @@ export function TopBar({ title, tabs, select }: Props) {
     <header className="top-bar">
       <h1 className="visually-hidden">{title}</h1>
       <DrawerButton drawer="rail" label={words.controls} icon={PanelLeft} />
-      <Brand>{select}</Brand>
+      <span className="brand">
+        {LOGO}
+        <span className="brand-name">Sawtooth</span>
+        {select}
+      </span>
       <span className="divider" aria-hidden="true" />
       <Title />
       <MenuButton

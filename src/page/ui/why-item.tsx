@@ -89,27 +89,21 @@ const TAGS: Partial<Record<EventKind, readonly [sign: string, className: string]
   ece: ['', 'mark-text'],
 }
 
-interface EventProps {
-  readonly run: StreamedRun
-  readonly row: number
-  readonly later: boolean
-  readonly selected: boolean
-}
+type EventProps = Pick<RowProps, 'run' | 'later' | 'selected'> & { readonly row: number }
 
-export const EventItem = memo(function EventItem({ run, row, later, selected }: EventProps) {
+export const EventItem = memo(function EventItem({ row, ...place }: EventProps) {
+  const { run, selected } = place
   const { flow, kind } = run.log.events.columns
   const what = EVENT_KINDS[kind[row] as number] ?? 'note'
   const { t, sentence, tag } = useMemo(() => explain(run, row), [run, row])
   const [sign = '', className] = TAGS[what] ?? []
   return (
     <Row
-      run={run}
+      {...place}
       t={t}
       flow={flow[row] as number}
       tag={className === undefined ? undefined : [sign + tag, className]}
       sentence={sentence}
-      later={later}
-      selected={selected}
       onSelect={() => void chooseEvent(row)}
     >
       {selected && <EventDetail run={run} row={row} what={what} />}

@@ -29,7 +29,7 @@ const sheets = readdirSync('src/page', { recursive: true, encoding: 'utf8' })
   .map((file) => `src/page/${file}`)
   .filter((file) => readFileSync(file, 'utf8').includes('slider-thumb'))
 
-it('there are sliders', () => expect(sheets.length).toBeGreaterThan(2))
+it('there are sliders', () => expect(sheets.length).toBeGreaterThan(0))
 
 it.each(sheets)('%s dresses sliders alike in Chromium, WebKit and Firefox', (file) => {
   const { webkit, moz } = sliderRules(readFileSync(file, 'utf8'))

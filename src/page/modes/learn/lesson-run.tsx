@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { formatTime } from '../../../lab/format'
 import { formatQuantity } from '../../../lab/quantity'
 import { learn } from '../../../strings/learn'
@@ -89,24 +89,13 @@ function LessonPackets({ seen }: Pick<Props, 'seen'>) {
   )
 }
 
-const SHOWN = [
-  { value: 'charts', label: words.charts },
-  { value: 'packets', label: words.packets },
-] as const
-
 function PhoneFigures({ charts, packets }: { readonly charts: ReactNode; readonly packets: ReactNode }) {
-  const [shown, setShown] = useState<string>('charts')
+  const parts = [
+    { value: 'charts', label: words.charts, content: charts },
+    { value: 'packets', label: words.packets, content: packets },
+  ]
   return (
-    <Chips
-      name={words.figures}
-      group="figures"
-      className="lesson-figures"
-      value={shown}
-      options={SHOWN}
-      onChange={setShown}
-    >
-      {shown === 'packets' ? packets : charts}
-    </Chips>
+    <Chips name={words.figures} group="figures" className="lesson-figures" parts={parts} first="charts" />
   )
 }
 

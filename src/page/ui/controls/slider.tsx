@@ -4,20 +4,16 @@ import { positionOf, type Stops, valueAtPosition } from './scale'
 
 const PAGE_STEPS = 10
 
-export interface SliderMark {
-  readonly value: number
-  readonly label: string
-}
-
-interface Props {
+export interface SliderProps {
   /** Accessible name. */
   readonly name: string
   readonly stops: Stops
   readonly value: number
+  /** The value with its unit and what it means: "64 packets, 1.9 BDP, 77 ms". */
   readonly valueText: string
   /** Where the slider stood in the previous run; null: no ghost. */
   readonly ghost?: number | null
-  readonly mark?: SliderMark | null
+  readonly mark?: { readonly value: number; readonly label: string } | null
   readonly disabled?: boolean
   /** Pressed, or the first key of a row of keys. */
   onPress?(): void
@@ -41,7 +37,7 @@ const MOVES: Readonly<Record<string, (position: number, last: number) => number>
 }
 
 /** Digits go to the exact field; keys that move a slider move it from stop to stop. */
-function useKeys({ stops, value, onDigit, onPress, onInput, onSettle }: Props, position: number) {
+function useKeys({ stops, value, onDigit, onPress, onInput, onSettle }: SliderProps, position: number) {
   const { press, release } = useHeldKey(onPress, onSettle)
   return {
     onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -65,7 +61,7 @@ function useKeys({ stops, value, onDigit, onPress, onInput, onSettle }: Props, p
 }
 
 /** A native range input whose positions are the stops of a scale. */
-export function Slider(props: Props) {
+export function Slider(props: SliderProps) {
   const { stops, value, mark, ghost } = props
   const last = stops.length - 1
   const position = positionOf(stops, value)

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '../buttons'
 import type { Option } from './choices'
 
@@ -76,13 +76,21 @@ export function TabPanel({ group, value, className, children }: PanelProps) {
   )
 }
 
+interface ChipsProps extends Pick<TabListProps, 'name' | 'group' | 'className'> {
+  readonly parts: readonly (Option & { readonly content: ReactNode })[]
+  /** The part that is shown first. */
+  readonly first: string
+}
+
 /** Tabs as chips over their panel; `className` is of the panel. */
-export function Chips({ className, children, ...tabs }: Omit<TabListProps, 'tabClassName'> & PanelProps) {
+export function Chips({ name, group, className, parts, first }: ChipsProps) {
+  const [value, setValue] = useState(first)
+  const tabs = { name, group, value, options: parts, onChange: setValue }
   return (
     <>
       <TabList {...tabs} className="chips" tabClassName="chip" />
-      <TabPanel group={tabs.group} value={tabs.value} className={className}>
-        {children}
+      <TabPanel group={group} value={value} className={className}>
+        <Fragment key={value}>{parts.find((part) => part.value === value)?.content}</Fragment>
       </TabPanel>
     </>
   )
