@@ -114,15 +114,8 @@ export function inPlot({ ctx, plot }: Pick<Frame, 'ctx' | 'plot'>, inside: () =>
   clipped(ctx, plot, inside)
 }
 
-export function frameOf(
-  ctx: Context,
-  view: Drawn,
-  run: StreamedRun,
-  plot: Plot,
-  tokens: Tokens,
-  y: Scale,
-  layer: Layer | null,
-): Frame {
-  const network = networkOf(run.scenario)
-  return { ctx, view, run, network, tokens, plot, layer, x: (timeS) => timeToX(view, plot.width, timeS), y }
+/** All that a chart is drawn with. */
+export function frameOf(given: Omit<Frame, 'network' | 'x'>): Frame {
+  const { view, run, plot } = given
+  return { ...given, network: networkOf(run.scenario), x: (timeS) => timeToX(view, plot.width, timeS) }
 }
