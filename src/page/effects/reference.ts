@@ -72,9 +72,6 @@ export function flowsOf(file: Windows | PlotReference): MeasuredFlow[] {
   })
 }
 
-const sourceOf = (file: Windows | PlotReference): string[] =>
-  'flows' in file ? [] : [`${file.source}. ${file.licence}.`]
-
 /** Fetches what was run elsewhere, and shows what was asked for last. */
 class References {
   /** null: nothing, whatever may still be on its way. */
@@ -94,7 +91,8 @@ class References {
       // Meanwhile there is another scenario, or it was put away again.
       if (this.wanted !== reference) return true
       const flows = flowsOf(read)
-      const shown = { name: label, format: '', notes: sourceOf(read), label, flows }
+      const notes = 'flows' in read ? [] : [`${read.source}. ${read.licence}.`]
+      const shown = { name: label, format: '', notes, label, flows }
       // The code that draws it comes with it: where it cannot be had, nothing is shown, and that is said.
       linesOf(shown)
       dispatch({ type: 'showReference', reference: shown })

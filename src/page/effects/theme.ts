@@ -25,13 +25,12 @@ const pagePorts = {
     if (document.fullscreenElement !== null) void document.exitFullscreen()
   },
 }
-export type ThemePorts = typeof pagePorts
 
 const LIGHT = '(prefers-color-scheme: light)'
 
 export function startTheme(
   { getState, dispatch, subscribe }: Store,
-  { media, storage, dress, leaveFullScreen }: ThemePorts = pagePorts,
+  { media, storage, dress, leaveFullScreen } = pagePorts,
 ): void {
   const kept = storage.get(KEY)
   const own = THEMES.find((theme) => theme === kept)

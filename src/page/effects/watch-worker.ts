@@ -23,11 +23,6 @@ export interface WorkerLike<ToWorker = unknown, FromWorker = unknown> {
   addEventListener(type: 'messageerror', listener: () => void): void
 }
 
-export interface WatchedWorker<ToWorker> {
-  post(message: ToWorker, transfer?: Transferable[]): void
-  terminate(): void
-}
-
 /** What is used of the browser's locks. */
 export interface Locks {
   request(name: string, options: { readonly signal: AbortSignal }, held: () => void): Promise<unknown>
@@ -52,7 +47,7 @@ export function watchWorker<ToWorker, FromWorker>(
   { ready, message, died }: WorkerUser<FromWorker>,
   clock: Clock = pageClock,
   locks: Locks | undefined = pageLocks(),
-): WatchedWorker<ToWorker> {
+) {
   const over = new AbortController()
   const end = (): void => {
     over.abort()
@@ -89,5 +84,6 @@ export function watchWorker<ToWorker, FromWorker>(
     fail(event.message ? OWN_FAULT : words.notLoaded)
   })
   worker.addEventListener('messageerror', () => fail(words.unreadable))
-  return { post: (data, transfer = []) => worker.postMessage(data, transfer), terminate: end }
+  const post = (data: ToWorker, transfer: Transferable[] = []): void => worker.postMessage(data, transfer)
+  return { post, terminate: end }
 }

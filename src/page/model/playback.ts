@@ -23,12 +23,6 @@ export interface Pace {
   readonly losses: Float64Array
 }
 
-export interface Advance {
-  readonly timeS: number
-  /** The speed there is lower than asked for, because of a loss. */
-  readonly slowed: boolean
-}
-
 /** What is slow from `timeS` on, or where that begins: the boundary that the playhead comes to next. */
 function boundary(timeS: number, { backwards, losses }: Pace): { slow: boolean; atS: number } {
   const count = losses.length
@@ -46,8 +40,8 @@ function boundary(timeS: number, { backwards, losses }: Pace): { slow: boolean; 
   return { slow: false, atS: next === undefined ? Number.POSITIVE_INFINITY : next - BEFORE_S }
 }
 
-/** Where the playhead is `wallS` seconds after `fromS`. It never jumps over a loss that it should slow down for. */
-export function advance(fromS: number, wallS: number, pace: Pace): Advance {
+/** Where the playhead is `wallS` seconds after `fromS`, and whether a loss has `slowed` it. It never jumps over a loss that it should slow down for. */
+export function advance(fromS: number, wallS: number, pace: Pace) {
   const direction = pace.backwards ? -1 : 1
   if (pace.losses.length === 0 || pace.speed <= SLOW_SPEED)
     return { timeS: fromS + direction * wallS * pace.speed, slowed: false }

@@ -6,15 +6,6 @@
 import { lastRowAt } from '../../../simulator/base/table'
 import type { SelectedChange, StreamedRun } from '../../charts/drawn'
 
-/** An event or a packet, whichever run it is in. */
-interface Identity {
-  readonly t: number
-  readonly flow: string
-  readonly seq: number
-  /** Kind of the event; -1 for packets. */
-  readonly kind: number
-}
-
 /** Something that the user selected, and the row at which it was found in the run on the screen. */
 interface Remembered {
   readonly wanted: Identity | null
@@ -37,7 +28,7 @@ export const firstSelection = {
 }
 export type Selection = Readonly<typeof firstSelection>
 
-/** What tells the rows of a table from one another; packets have no kind. */
+/** What tells the rows of a table from one another, whichever run it is of; packets have no kind. */
 interface Rows {
   readonly rows: number
   readonly t: Float64Array
@@ -58,6 +49,8 @@ function identityAt({ scenario }: StreamedRun, { rows, t, flow, seq, kind }: Row
   const id = scenario.flows[flow[row] as number]?.id ?? ''
   return { t: t[row] as number, flow: id, seq: seq[row] as number, kind: kind?.[row] ?? -1 }
 }
+
+type Identity = NonNullable<ReturnType<typeof identityAt>>
 
 /** Row in which what is `wanted` stands in the rows of a run, -1 if it does not. */
 function find(run: StreamedRun, rows: Rows, wanted: Identity | null): number {
