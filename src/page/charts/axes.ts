@@ -1,5 +1,4 @@
 /** Grid, time axis and the labels of the right gutter, as every chart has them. */
-
 import { formatCount, formatFixed, formatNumber } from '../../lab/format'
 import { traceLevel, traceUpright } from '../../plot/axes'
 import { drawEndLabels, type EndLabel } from '../../plot/end-labels'

@@ -14,7 +14,6 @@ import type { Tokens } from './tokens'
 export interface Plot extends Box {
   /** Top of the time axis: the plot's lower edge, or that of the ribbon under it. */
   readonly axisTop: number
-  /** Width of the figure. */
   readonly width: number
 }
 
@@ -109,12 +108,10 @@ export interface Layer {
   draw(chart: Chart, frame: Frame): EndLabel[]
 }
 
-/** Clips drawing to the plot while `inside` runs. */
 export function inPlot({ ctx, plot }: Pick<Frame, 'ctx' | 'plot'>, inside: () => void): void {
   clipped(ctx, plot, inside)
 }
 
-/** All that a chart is drawn with. */
 export function frameOf(given: Omit<Frame, 'network' | 'x'>): Frame {
   const { view, run, plot } = given
   return { ...given, network: networkOf(run.scenario), x: (timeS) => timeToX(view, plot.width, timeS) }

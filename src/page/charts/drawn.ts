@@ -15,7 +15,6 @@ export interface StreamedRun {
   readonly runId: number
   readonly scenario: Scenario
   readonly log: RunLog
-  /** Every packet of the run is in its tables. */
   readonly packetDetail: boolean
   /** The part of the run, s, whose packets are kept where not all are; null: none yet. */
   packetWindow: readonly [fromS: number, toS: number] | null
@@ -98,7 +97,6 @@ export function measurementsOf({ measured, reference }: Drawn): Measurements | n
   return measured ?? reference
 }
 
-/** Indices of the flows that are drawn. */
 export function visibleFlows({ hiddenFlows }: Pick<Drawn, 'hiddenFlows'>, run: StreamedRun): number[] {
   const shown: number[] = []
   for (let flow = 0; flow < run.log.flows.length; flow++) if (!hiddenFlows.has(flow)) shown.push(flow)

@@ -1,5 +1,4 @@
 /** Pointer and keys on a chart: move the playhead, look, zoom, pan. */
-
 import { chooseEvent, chooseWindowChange } from '../commands/choose'
 import {
   fitZoom,

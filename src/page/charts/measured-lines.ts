@@ -1,5 +1,4 @@
 /** What was measured elsewhere, over the run's own lines: on each chart the series that it shows. */
-
 import { deliveredAt } from '../../lab/import/errors'
 import type { MeasuredFlow, Series } from '../../lab/import/import-format'
 import { type MatchedFlow, matchedFlows } from '../../lab/import/matched-flows'

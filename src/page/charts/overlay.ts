@@ -1,5 +1,4 @@
 /** What moves with the playhead and the pointer: one cursor line through all charts, and the values where it crosses. */
-
 import { formatTime } from '../../lab/format'
 import { strokeSegment } from '../../plot/context'
 import { fillDisc, fillGlyph } from '../../plot/glyphs'
@@ -32,7 +31,6 @@ export function sidesOf(
   return { playhead: usual(at), pointer: usual(at) === 'left' ? null : 'left' }
 }
 
-/** The selected event's band behind the cursor. */
 export function drawSelection(frame: Frame, timeS: number, heightPx: number): void {
   const { ctx, tokens, plot, x } = frame
   const at = x(timeS)

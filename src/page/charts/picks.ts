@@ -44,7 +44,6 @@ export function phaseAt(drawn: DrawnChart, x: number, y: number): string {
   return piece === null ? '' : ribbonText(drawn.frame, piece)
 }
 
-/** The phase under the pointer on the ribbon. */
 function pieceAt({ frame, ribbonOffset }: DrawnChart, x: number, y: number) {
   const { run, view, plot } = frame
   const top = plot.bottom + RIBBON_TOP_PX

@@ -1,5 +1,4 @@
 /** What each flow was doing: a strip a flow under the congestion window, hatched, tinted or solid by phase (docs/LANGUAGE.md, Marks). */
-
 import { phaseName, withCapital } from '../../lab/algorithms'
 import { type Context, saveClipped } from '../../plot/context'
 import { fillGlyph, roundRect } from '../../plot/glyphs'

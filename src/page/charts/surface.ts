@@ -3,7 +3,6 @@
  * again only when the run, the zoom, the theme or the size changes; the upper one has the cursor and its values. (One
  * canvas onto which a kept picture is copied each frame costs several times as much without a graphics processor.)
  */
-
 import type { Panel } from '../../lab/scenario/panels'
 import { type Context, saveClipped, strokeSegment } from '../../plot/context'
 import { linearScale, logScale, type Scale } from '../../plot/scale'
@@ -122,7 +121,6 @@ export class ChartSurface {
   private settleTimer = 0
 
   constructor(
-    /** Id of the chart. */
     private readonly id: string,
     readonly chart: Chart,
     /** What does not move with the playhead. */

@@ -1,5 +1,4 @@
 /** A run of the scenario by another system: what was logged there is fetched on demand and drawn beside ours. */
-
 import type { PlotReference, PlotSeries } from '../../lab/experiments/plot'
 import { EMPTY_FLOW, type MeasuredFlow, type Series } from '../../lab/import/import-format'
 import { presets } from '../../lab/presets'

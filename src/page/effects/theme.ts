@@ -16,7 +16,6 @@ export type Media = typeof pageMedia
 const pagePorts = {
   media: pageMedia,
   storage: keptForGood,
-  /** Dresses the page. */
   dress(theme: Theme) {
     document.documentElement.dataset.theme = theme
   },

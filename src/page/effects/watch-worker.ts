@@ -1,5 +1,4 @@
 /** A worker that says `ready` once its file has come. However it ends, or does not begin, its user hears of it, once. */
-
 import { formatQuantity } from '../../lab/quantity'
 import { OWN_FAULT } from '../../lab/reason'
 import type { Ready } from '../../lab/worker'

@@ -1,5 +1,4 @@
 /** The events that *Why?* lists, as rows of the event table. */
-
 import { bisector } from 'd3-array'
 import { codeOf } from '../../simulator/log'
 import type { StreamedRun } from '../charts/drawn'

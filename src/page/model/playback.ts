@@ -1,5 +1,4 @@
 /** How far the playhead goes: speed, direction, slowing around losses, the A-B loop. Pure. */
-
 import { lastRowAt } from '../../simulator/base/table'
 import { codeOf } from '../../simulator/log'
 import type { StreamedRun } from '../charts/drawn'
@@ -16,7 +15,6 @@ const TICK_S = 1e-9
 const DROP = codeOf('drop')
 
 export interface Pace {
-  /** Simulated seconds per second. */
   readonly speed: number
   readonly backwards: boolean
   /** Times around which it slows down, ascending, s; empty: nowhere. */
@@ -97,7 +95,6 @@ function lossesOf({ run: { shown }, compare, look }: State): Float64Array {
   return shown === null ? NONE : lossTimes(shown, [shown], look.hiddenFlows)
 }
 
-/** How the run is being played. */
 export function paceOf(state: State): Pace {
   const { speed, backwards, slowForEvents } = state.clock
   return { speed, backwards, losses: slowForEvents ? lossesOf(state) : NONE }

@@ -35,7 +35,6 @@ export function editAlarms({ change, scenario }: Edit): {
   }
 }
 
-/** The newest complete run becomes the ghost. */
 function withGhost(state: State, was: string): State {
   const { good } = state.run
   if (good === null) return state
@@ -155,7 +154,6 @@ export const editRules = {
     const next = settled(state, atMs)
     return withEdit(next, { scenario, past: pastWith(next.edit.past, next.edit.scenario), future: [] })
   },
-  /** Opens another scenario without a history. */
   restart: (state, { scenario, atMs }: Opened) =>
     withEdit(scenarioOpened(state, scenario, atMs), { past: [], future: [] }),
 } satisfies Rules

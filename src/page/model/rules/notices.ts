@@ -61,7 +61,6 @@ export const noticeRules = {
     return changed(state, { list: state.notices.list.filter((notice) => notice.id !== id) })
   },
   announce: (state, { text }: { text: string }) => changed(state, { announcement: text }),
-  /** A button of the notice about a topic was pressed. */
   remedy(state, { topic, remedy, atMs, control }: Stamped<OfTopic & { remedy: Remedy }>) {
     const over = LASTING.includes(remedy.does) ? state : withoutNotices(state, topic)
     const chosen = { count: over.notices.chosen.count + 1, remedy }

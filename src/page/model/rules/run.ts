@@ -1,5 +1,4 @@
 /** The transitions of the machine that decides what is simulated and which run is on the screen (`slices/run.ts`). */
-
 import { formatTime } from '../../../lab/format'
 import type { Excerpt } from '../../../lab/run/excerpt'
 import type { PacketExcerpt } from '../../../lab/run/excerpt-replay'

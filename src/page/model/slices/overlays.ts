@@ -1,5 +1,4 @@
 /** What is drawn under and over the run's own series: the run before, and what was logged or measured elsewhere. */
-
 import type { MeasuredFlow } from '../../../lab/import/import-format'
 import type { StreamedRun } from '../../charts/drawn'
 

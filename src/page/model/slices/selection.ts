@@ -2,7 +2,6 @@
  * What is selected, from run to run. Rows of the tables belong to one run; the event or the packet that they stand for may
  * be in the next one too, and is selected there. One that is not there is remembered: undoing the change brings it back.
  */
-
 import { lastRowAt } from '../../../simulator/base/table'
 import type { SelectedChange, StreamedRun } from '../../charts/drawn'
 
