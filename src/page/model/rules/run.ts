@@ -53,7 +53,7 @@ export function runAlarms({ work }: Runs): { readonly runIsSlow?: number; readon
   return work.is === 'pausing' ? { fillPackets: work.sinceMs + STILL_MS } : {}
 }
 
-/** The packets around the playhead while a control moves; null: all, where more is shown, or one run is slow enough. */
+/** The packets around the playhead while a control moves; null: all, where more is shown or the run is slow. */
 function partOf(
   { selection, look, run, clock }: State,
   scenario: Scenario,

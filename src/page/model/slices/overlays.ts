@@ -27,4 +27,3 @@ export const firstOverlays = {
   /** A measurement from files, which comes before the reference; null: none. */
   measured: null as Measurement | null,
 }
-export type Overlays = Readonly<typeof firstOverlays>
