@@ -117,10 +117,8 @@ export function scenarioOpened(state: State, scenario: Scenario, atMs: number): 
 }
 
 export const editRules = {
-  /**
-   * A control was pressed: the run on the screen becomes the ghost. `was` names what changes: "Buffer 48". `held`: the control
-   * says itself when it is released, with `settleChange`.
-   */
+  // `was` names what changes: "Buffer 48". `held`: the control says itself when it is released, with `settleChange`.
+  /** A control was pressed: the run on the screen becomes the ghost. */
   beginChange: (state, action: Stamped<{ was: string; held: boolean }>) =>
     begun(state, action.was, action.held, action),
   /** Makes a good scenario the scenario. */

@@ -214,6 +214,7 @@ function workerDied(state: State, { scenario, message, atMs }: Death): State {
 
 type OfRun = Stamped<{ run: StreamedRun }>
 type OfScenario = Stamped<{ scenario: Scenario }>
+type Refusal = { message: string; tooLarge: TooLarge }
 
 export const runRules = {
   // What the worker says of the job that it works on.
@@ -234,12 +235,8 @@ export const runRules = {
     const work = { is: 'pausing', scenario, sinceMs: atMs } as const
     return goneOn(run.packetsToCome ? withRun(ended, { work }) : ended, before, atMs)
   },
-  runRefused(
-    state,
-    { scenario, message, tooLarge, atMs }: OfScenario & { message: string; tooLarge: TooLarge },
-  ) {
-    return fallenBack(state, { topic: 'engine', text: message, scenario, tooLarge }, atMs)
-  },
+  runRefused: (state, { scenario, message, tooLarge, atMs }: OfScenario & Refusal) =>
+    fallenBack(state, { topic: 'engine', text: message, scenario, tooLarge }, atMs),
   runFailed(state, { scenario, atS, message, atMs }: OfScenario & { atS: number; message: string }) {
     const text = words.stopped(formatTime(atS), message)
     return fallenBack(state, { topic: 'engine', text, scenario, tooLarge: null }, atMs)
