@@ -1,8 +1,6 @@
 /** Grid, time axis and the labels of the right gutter, as every chart has them. */
-
 import { formatCount, formatFixed, formatNumber } from '../../lab/format'
 import { traceLevel, traceUpright } from '../../plot/axes'
-import type { Context } from '../../plot/context'
 import { drawEndLabels, type EndLabel } from '../../plot/end-labels'
 import type { Shortening } from '../../plot/labels'
 import { drawPill } from '../../plot/pill'
@@ -10,7 +8,7 @@ import { setText } from '../../plot/text'
 import { tickDecimals, ticksOf, timeTicks } from '../../plot/ticks'
 import { figures } from '../../strings/figures'
 import type { ShownTime } from '../model/time-axis'
-import type { Frame, Plot } from './chart'
+import type { Frame } from './chart'
 import { flowLook, type Network } from './conditions'
 import { FONT, type Tokens } from './tokens'
 
@@ -55,14 +53,10 @@ export function drawGrid({ ctx, plot, tokens, y, view, x }: Omit<Frame, 'run' | 
 
 /** The time axis under the last chart. `hidden`: the interval of x under the time pill, whose ticks are not written. */
 export function drawTimeAxis(
-  ctx: Context,
-  shown: ShownTime,
-  tokens: Tokens,
-  plot: Plot,
-  x: (timeS: number) => number,
+  { ctx, view, tokens, plot, x }: Pick<Frame, 'ctx' | 'tokens' | 'plot' | 'x'> & { readonly view: ShownTime },
   hidden: readonly (readonly [number, number])[],
 ): void {
-  const ticks = timeTicks(shown.fromS, shown.toS, plot.right - plot.left)
+  const ticks = timeTicks(view.fromS, view.toS, plot.right - plot.left)
   const decimals = tickDecimals(ticks)
   setText(ctx, FONT.tick, tokens.t3, 'center')
   const last = ticks[ticks.length - 1]
@@ -81,12 +75,8 @@ export function drawTimeAxis(
 }
 
 /** The instant of the playhead on the time axis. */
-export function drawTimePill(
-  { ctx, tokens }: Pick<Frame, 'ctx' | 'tokens'>,
-  text: string,
-  at: number,
-  y: number,
-): void {
+export function drawTimePill(on: Pick<Frame, 'ctx' | 'tokens'>, text: string, at: number, y: number): void {
+  const { ctx, tokens } = on
   drawPill(ctx, text, at, y, {
     font: FONT.value,
     colour: tokens.bg1,

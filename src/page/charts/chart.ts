@@ -14,7 +14,6 @@ import type { Tokens } from './tokens'
 export interface Plot extends Box {
   /** Top of the time axis: the plot's lower edge, or that of the ribbon under it. */
   readonly axisTop: number
-  /** Width of the figure. */
   readonly width: number
 }
 
@@ -109,20 +108,11 @@ export interface Layer {
   draw(chart: Chart, frame: Frame): EndLabel[]
 }
 
-/** Clips drawing to the plot while `inside` runs. */
 export function inPlot({ ctx, plot }: Pick<Frame, 'ctx' | 'plot'>, inside: () => void): void {
   clipped(ctx, plot, inside)
 }
 
-export function frameOf(
-  ctx: Context,
-  view: Drawn,
-  run: StreamedRun,
-  plot: Plot,
-  tokens: Tokens,
-  y: Scale,
-  layer: Layer | null,
-): Frame {
-  const network = networkOf(run.scenario)
-  return { ctx, view, run, network, tokens, plot, layer, x: (timeS) => timeToX(view, plot.width, timeS), y }
+export function frameOf(given: Omit<Frame, 'network' | 'x'>): Frame {
+  const { view, run, plot } = given
+  return { ...given, network: networkOf(run.scenario), x: (timeS) => timeToX(view, plot.width, timeS) }
 }

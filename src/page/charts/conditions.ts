@@ -23,7 +23,6 @@ export interface Network {
 }
 
 const DEFAULT_PACKET_BYTES = 1500
-/** The network of a scenario. */
 export const networkOf = keptFor((scenario: Scenario) => describe(configure(scenario)))
 
 /** Bytes on the wire of a flow's full packet; some of ns-2's senders count no header. */
@@ -100,7 +99,6 @@ function conditionFrom(
 /** The network from `fromS` until the next one begins. */
 export type Condition = Readonly<ReturnType<typeof conditionFrom>>
 
-/** Conditions of a resolved scenario. */
 export function describe(config: SimulationConfig): Network {
   const flows = factsOf(config)
   const packetBytes = flows[0]?.packetBytes ?? DEFAULT_PACKET_BYTES
@@ -117,7 +115,6 @@ export function describe(config: SimulationConfig): Network {
   return { config, flows, packetBytes, conditions }
 }
 
-/** The condition at `timeS`. */
 export function conditionAt(network: Network, timeS: number): Condition {
   const { conditions } = network
   let found = conditions[0] as Condition

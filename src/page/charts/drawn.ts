@@ -4,8 +4,6 @@ import type { RunResult } from '../../lab/run/result'
 import type { LinkTheme } from '../../lab/scenario/link-view'
 import type { Scenario } from '../../lab/scenario/scenario'
 import type { RunLog } from '../../simulator/log'
-import type { Clock } from '../model/slices/clock'
-import type { Look } from '../model/slices/look'
 
 /**
  * A run as far as it has arrived from the worker. The tables grow in their place; `revision` rises with every chunk, and the
@@ -15,7 +13,6 @@ export interface StreamedRun {
   readonly runId: number
   readonly scenario: Scenario
   readonly log: RunLog
-  /** Every packet of the run is in its tables. */
   readonly packetDetail: boolean
   /** The part of the run, s, whose packets are kept where not all are; null: none yet. */
   packetWindow: readonly [fromS: number, toS: number] | null
@@ -67,10 +64,8 @@ export interface Preview {
 /** `forced`: the system's own colours (forced-colors), whatever the theme. */
 export type DrawnTheme = LinkTheme | 'forced'
 
-type ShownClock = Omit<Clock, 'slowForEvents' | 'owedMs'>
-
 /** What drawing reads of the page: one frame's state. It is read and never written to. */
-export interface Drawn extends ShownClock, Pick<Look, 'hiddenFlows' | 'patterns'> {
+export interface Drawn {
   readonly run: StreamedRun | null
   /** What is known already of the run that comes next; null: nothing, or it is not drawn so. */
   readonly preview: Preview | null
@@ -84,7 +79,33 @@ export interface Drawn extends ShownClock, Pick<Look, 'hiddenFlows' | 'patterns'
   readonly reference: Measurements | null
   /** Measurements from files, which come before the reference; null: none. */
   readonly measured: Measurements | null
+  /** The playhead, s. */
+  readonly timeS: number
+  /** The moment under the pointer, s; null when the pointer is elsewhere. */
+  readonly hoverS: number | null
+  /** Shift is held: what is said of one instant is said of the pointer's. */
+  readonly shift: boolean
+  /** The part of the run that the time axis shows, s. */
+  readonly fromS: number
+  readonly toS: number
+  readonly playing: boolean
+  readonly backwards: boolean
+  /** Simulated seconds per second, as asked for. */
+  readonly speed: number
+  /** Playback is slower at this moment, because of a loss. */
+  readonly slowed: boolean
+  /** Part of the speed that the machine keeps up with: below 1 when frames take too long. */
+  readonly keptShare: number
+  /** The part that is played again and again, s; null: none. */
+  readonly loop: readonly [fromS: number, toS: number] | null
+  readonly reducedMotion: boolean
+  /** The part of the run that a drag marks to zoom to, s; null: none. */
+  readonly brushS: readonly [number, number] | null
   readonly theme: DrawnTheme
+  /** Indices of flows that are not drawn. */
+  readonly hiddenFlows: ReadonlySet<number>
+  /** Dashes beside colours. */
+  readonly patterns: boolean
   /** Row of the selected event, -1 for none. */
   readonly selectedEvent: number
   /** The selected change of a window that is no event of its own; null: none. */
@@ -98,7 +119,6 @@ export function measurementsOf({ measured, reference }: Drawn): Measurements | n
   return measured ?? reference
 }
 
-/** Indices of the flows that are drawn. */
 export function visibleFlows({ hiddenFlows }: Pick<Drawn, 'hiddenFlows'>, run: StreamedRun): number[] {
   const shown: number[] = []
   for (let flow = 0; flow < run.log.flows.length; flow++) if (!hiddenFlows.has(flow)) shown.push(flow)

@@ -1,4 +1,3 @@
-/** A figure's numbers. */
 import { summaries } from '../../strings/summaries'
 import type { FigureTable } from './definition'
 

@@ -1,5 +1,4 @@
 /** A chart as a figure: its name and unit as text, its drawing on a canvas, its content in words and as a table. */
-
 import { ChartLine, Table2 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import type { Panel } from '../../lab/scenario/panels'
@@ -18,7 +17,6 @@ export interface ChartFigureProps extends PlacedFigure {
   readonly say: (text: string) => void
 }
 
-/** How a figure of several is drawn. */
 export type DrawFigure = (props: ChartFigureProps) => ReactNode
 
 export const drawFigure: DrawFigure = (props) => <ChartFigure {...props} />
@@ -73,7 +71,6 @@ export function ChartFigure(props: ChartFigureProps) {
   )
 }
 
-/** Shows a figure as a table, and back. */
 export function TableButton({
   open,
   tableId,

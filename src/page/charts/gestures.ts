@@ -1,5 +1,4 @@
 /** Pointer and keys on a chart: move the playhead, look, zoom, pan. */
-
 import { chooseEvent, chooseWindowChange } from '../commands/choose'
 import {
   fitZoom,
@@ -13,7 +12,7 @@ import {
 } from '../commands/playback'
 import { stepEvent } from '../commands/steps'
 import { drawnNow } from '../effects/frames'
-import { xToTime } from '../model/time-axis'
+import { type ShownTime, xToTime } from '../model/time-axis'
 import { getState } from '../store'
 import type { Picked } from './drawn'
 import { listenToPointers, type PointerListener, wheelPx, wheelZoom } from './pointer-events'
@@ -59,17 +58,12 @@ export function chooseCause(picked: Picked): void {
   else void chooseWindowChange(picked.flow, picked.row)
 }
 
-/** The part of the run that was shown when a gesture began, s. */
-interface ShownThen {
-  readonly fromS: number
-  readonly toS: number
-}
-
 /** What pointers do on one chart: a press moves the playhead, Shift marks, the axis and the wheel pan, two fingers zoom. */
 class ChartGestures implements PointerListener {
   private readonly pointers = new Map<number, Place>()
-  private panning: (ShownThen & { readonly x: number }) | null = null
-  private pinch: (ShownThen & { readonly distance: number; readonly centreS: number }) | null = null
+  // What was shown when panning or pinching began.
+  private panning: (ShownTime & { readonly x: number }) | null = null
+  private pinch: (ShownTime & { readonly distance: number; readonly centreS: number }) | null = null
   private brushing: { readonly x: number; readonly timeS: number } | null = null
   /** Where the playhead was before a press moved it, s. */
   private beforeS: number | null = null
@@ -171,7 +165,7 @@ class ChartGestures implements PointerListener {
   }
 
   /** Shows what is `byPx` to the right of what was shown. */
-  private pan({ fromS, toS }: ShownThen, byPx: number): void {
+  private pan({ fromS, toS }: ShownTime, byPx: number): void {
     const { layout } = this.surface
     if (layout === null) return
     const shiftS = (byPx * (toS - fromS)) / (layout.plot.right - layout.plot.left)
@@ -221,7 +215,7 @@ class ChartGestures implements PointerListener {
   }
 }
 
-function shownThen(): ShownThen {
+function shownThen(): ShownTime {
   const { fromS, toS } = getState().clock
   return { fromS, toS }
 }

@@ -76,28 +76,14 @@ export function Charts({ actions, most, large, figure = drawFigure }: Props) {
     most === undefined ? arranged(mode, wanted) : { shown: wanted.slice(0, most), tabs: [] }
   const chosen = tabs.find(({ id }) => id === tab) ?? tabs[0]
   const all = chosen === undefined ? shown : [...shown, chosen]
-  const wantedLayouts = layoutPanels(
-    all.map(({ id }) => id),
-    mode,
-    size.height,
-    visible,
-    large,
-    coarse,
-  )
+  const keys = all.map(({ id }) => id)
+  const wantedLayouts = layoutPanels(keys, mode, size.height, visible, large, coarse)
   const { layouts, axisPx } = apartAxis(wantedLayouts, size.height - (tabs.length > 0 ? tabsPx(coarse) : 0))
-  const figureOf = (panel: Panel, layout: FigureLayout, index: number): ReactNode => {
-    const props = {
-      layout,
-      panel,
-      actions,
-      width: size.width,
-      first: index === 0,
-      flows: visible,
-      say,
-    }
-    return <Fragment key={panel.id}>{figure({ ...props, subject: ONE_RUN })}</Fragment>
-  }
-  const figures = all.map((panel, index) => figureOf(panel, layouts[index] as FigureLayout, index))
+  const shared = { subject: ONE_RUN, actions, width: size.width, flows: visible, say }
+  const figures = all.map((panel, index) => {
+    const layout = layouts[index] as FigureLayout
+    return <Fragment key={panel.id}>{figure({ ...shared, panel, layout, first: index === 0 })}</Fragment>
+  })
   return (
     <div className="charts" ref={root}>
       {figures.slice(0, shown.length)}

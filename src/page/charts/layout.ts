@@ -9,7 +9,6 @@ import { ribbonHeight } from './ribbon'
 export type ChartsMode = 'all' | 'tabs' | 'two' | 'three' | 'pair'
 
 export interface FigureLayout {
-  /** Id of the chart. */
   readonly key: string
   readonly headerPx: number
   readonly plotPx: number
@@ -37,7 +36,6 @@ const TABS_PX = 28
 /** Height of tabs that fingers hit, px. */
 const LARGE_TABS_PX = 44
 
-/** Height of a whole figure, px. */
 export function heightOf({ headerPx, plotPx, belowPx }: FigureLayout): number {
   return headerPx + plotPx + belowPx
 }

@@ -1,5 +1,4 @@
 /** What was measured elsewhere, over the run's own lines: on each chart the series that it shows. */
-
 import { deliveredAt } from '../../lab/import/errors'
 import type { MeasuredFlow, Series } from '../../lab/import/import-format'
 import { type MatchedFlow, matchedFlows } from '../../lab/import/matched-flows'
@@ -66,11 +65,15 @@ class MeasuredLines implements Layer {
     const pool = this.pools.get(chart) ?? []
     this.pools.set(chart, pool)
     const shown = this.of(run.scenario).filter(({ flow }) => !view.hiddenFlows.has(flow))
-    const columns = (index: number): Columns => (pool[index] ??= makeColumns())
     const quantities = chart.measured?.quantities ?? []
-    const lines = quantities.includes('throughput')
-      ? rateLines(shown, chart, input, width, columns)
-      : stepLines(shown, quantities, input, width, columns)
+    const all = quantities.includes('throughput')
+      ? meanRates(shown, chart, input, width)
+      : logged(shown, quantities, input)
+    const lines = all.map(({ beside, quantity, t, values, untilS }, index) => {
+      pool[index] ??= makeColumns()
+      const columns = reduce(t, values, t.length, view.fromS, view.toS, width, untilS, pool[index])
+      return { beside, quantity, columns }
+    })
     this.lines.set(chart, lines)
     return lines.reduce((high, line) => Math.max(high, line.columns.high), 0)
   }
@@ -132,51 +135,49 @@ function endOf({ run, network }: ChartInput, { flow }: MatchedFlow, { t }: Serie
   return Math.min(knownUntilS(run), stopS, t[t.length - 1] ?? 0)
 }
 
+/** A measured series of a flow, which is drawn as far as `untilS`. */
+interface Drawable extends Series {
+  readonly beside: MatchedFlow
+  readonly quantity: LineQuantity
+  readonly untilS: number
+}
+
 /** Series that hold from sample to sample. */
-function stepLines(
+function logged(
   shown: readonly MatchedFlow[],
   quantities: readonly LineQuantity[],
   input: ChartInput,
-  width: number,
-  columns: (index: number) => Columns,
-): Line[] {
-  const { fromS, toS } = input.view
-  return shown.flatMap((beside, index) => {
+): Drawable[] {
+  return shown.flatMap((beside) => {
     const quantity = quantities.find((one) => seriesOf(beside, one) !== undefined)
     const series = quantity === undefined ? undefined : seriesOf(beside, quantity)
     if (quantity === undefined || series === undefined) return []
-    const { t, values } = series
-    const into = columns(index)
-    reduce(t, values, t.length, fromS, toS, width, endOf(input, beside, series), into)
-    return [{ beside, quantity, columns: into }]
+    return [{ ...series, beside, quantity, untilS: endOf(input, beside, series) }]
   })
 }
 
 /** Mean rates over the window that the chart's own lines have; in a stack each on the one before. */
-function rateLines(
+function meanRates(
   shown: readonly MatchedFlow[],
   chart: Chart,
   input: ChartInput,
   width: number,
-  columns: (index: number) => Columns,
-): Line[] {
+): Drawable[] {
   const { view, run } = input
   const windowS = averagingWindowS(view.toS - view.fromS, run.log.binS)
   const stepS = (view.toS - view.fromS) / width
-  const times = Float64Array.from({ length: width }, (_, k) => view.fromS + k * stepS)
+  const t = Float64Array.from({ length: width }, (_, k) => view.fromS + k * stepS)
   const below = new Float64Array(width)
-  return shown.flatMap((beside, index) => {
+  return shown.flatMap((beside) => {
     const { delivered } = beside
     if (delivered === null) return []
-    const values = times.map((timeS, k) => {
+    const values = t.map((timeS, k) => {
       const rate = rateAt(delivered, timeS, windowS)
       if (chart.stacked !== true) return rate
       if (Number.isFinite(rate)) below[k] = (below[k] as number) + rate
       return Number.isFinite(rate) ? (below[k] as number) : Number.NaN
     })
-    const into = columns(index)
-    reduce(times, values, width, view.fromS, view.toS, width, endOf(input, beside, delivered), into)
-    return [{ beside, quantity: 'throughput', columns: into }]
+    return [{ beside, quantity: 'throughput', t, values, untilS: endOf(input, beside, delivered) }]
   })
 }
 

@@ -1,4 +1,3 @@
-/** Which event a pointer on a chart is nearest to. */
 import { lastRowAt } from '../../simulator/base/table'
 import { codeOf, type EventKind } from '../../simulator/log'
 import type { Frame } from './chart'

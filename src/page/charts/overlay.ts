@@ -1,12 +1,11 @@
 /** What moves with the playhead and the pointer: one cursor line through all charts, and the values where it crosses. */
-
 import { formatTime } from '../../lab/format'
 import { strokeSegment } from '../../plot/context'
 import { fillDisc, fillGlyph } from '../../plot/glyphs'
 import { pushApart } from '../../plot/labels'
 import { drawPill } from '../../plot/pill'
 import { drawTimeAxis, drawTimePill } from './axes'
-import type { Frame, Reading } from './chart'
+import type { Chart, Frame, Reading } from './chart'
 import { flowLook } from './conditions'
 import { FONT, withAlpha } from './tokens'
 
@@ -32,7 +31,6 @@ export function sidesOf(
   return { playhead: usual(at), pointer: usual(at) === 'left' ? null : 'left' }
 }
 
-/** The selected event's band behind the cursor. */
 export function drawSelection(frame: Frame, timeS: number, heightPx: number): void {
   const { ctx, tokens, plot, x } = frame
   const at = x(timeS)
@@ -44,8 +42,8 @@ export function drawSelection(frame: Frame, timeS: number, heightPx: number): vo
 /** The thin line under the pointer with its values. */
 export function drawHover(
   frame: Frame,
+  chart: Chart,
   timeS: number,
-  readings: readonly Reading[],
   side: Side | null,
   heightPx: number,
 ): void {
@@ -54,27 +52,20 @@ export function drawHover(
   ctx.strokeStyle = tokens.t3
   ctx.lineWidth = 1
   strokeSegment(ctx, at, plot.top, at, heightPx)
-  if (side !== null) drawReadings(frame, at, readings, false, side)
+  if (side !== null) drawReadings(frame, at, chart.readings(frame, timeS), false, side)
 }
 
 /** The playhead: from the top of the figure (of the plot in the first) to its lower edge. */
-export function drawCursor(
-  frame: Frame,
-  timeS: number,
-  readings: readonly Reading[],
-  side: Side,
-  first: boolean,
-  heightPx: number,
-): void {
-  const { ctx, tokens, plot, x } = frame
-  const at = x(timeS)
+export function drawCursor(frame: Frame, chart: Chart, side: Side, first: boolean, heightPx: number): void {
+  const { ctx, view, tokens, plot, x } = frame
+  const at = x(view.timeS)
   ctx.strokeStyle = withAlpha(tokens.bg1, 0.6)
   ctx.lineWidth = tokens.widths.cursor + 1.8
   strokeSegment(ctx, at, first ? plot.top - 2 : 0, at, heightPx)
   ctx.strokeStyle = tokens.t1
   ctx.lineWidth = tokens.widths.cursor
   ctx.stroke()
-  drawReadings(frame, at, readings, true, side)
+  drawReadings(frame, at, chart.readings(frame, view.timeS), true, side)
 }
 
 /** The greatest of the readings, as many as fit 16 px apart; the figure's table has all of them. */
@@ -123,7 +114,7 @@ function drawReadings(
 
 /** The axis' ticks, the time pill of the playhead and, thinner, that of the pointer. */
 export function drawAxisAndPills(frame: Frame, timeS: number, hoverS: number | null): void {
-  const { ctx, view, tokens, plot, x } = frame
+  const { ctx, tokens, plot, x } = frame
   ctx.font = FONT.value
   const centre = (at: number, half: number): number => Math.max(half + 2, Math.min(plot.width - half - 2, at))
   const text = formatTime(timeS)
@@ -133,7 +124,7 @@ export function drawAxisAndPills(frame: Frame, timeS: number, hoverS: number | n
   const hidden: [number, number][] = shown ? [[at - half, at + half]] : []
   const hoverAt = hoverS === null ? 0 : centre(x(hoverS), half)
   if (hoverS !== null) hidden.push([hoverAt - half, hoverAt + half])
-  drawTimeAxis(ctx, view, tokens, plot, x, hidden)
+  drawTimeAxis(frame, hidden)
   const y = plot.axisTop + 13
   if (hoverS !== null && !(shown && Math.abs(hoverAt - at) < 2 * half))
     drawPill(ctx, formatTime(hoverS), hoverAt, y, {

@@ -1,5 +1,4 @@
 /** The life of the followed packet on the charts: a band from its sending to its ACK, and a line at every station. */
-
 import { type PacketLife, packetLife, type StationKind } from '../../lab/explain/packet'
 import { strokeSegment } from '../../plot/context'
 import { setText } from '../../plot/text'

@@ -44,31 +44,23 @@ export function phaseAt(drawn: DrawnChart, x: number, y: number): string {
   return piece === null ? '' : ribbonText(drawn.frame, piece)
 }
 
-function pieceAt({ frame, ribbonOffset }: DrawnChart, x: number, y: number): RibbonPiece | null {
-  return ribbonOffset === null ? null : ribbonAt(frame, x, y, frame.plot.bottom + RIBBON_TOP_PX, ribbonOffset)
-}
-
-interface RibbonPiece {
-  readonly flow: number
-  readonly phase: Phase
-  readonly fromS: number
-  readonly toS: number
-}
-
-/** The phase under the pointer on the ribbon, whose first row begins at `top`, scrolled by `offset` px. */
-function ribbonAt(place: Place, x: number, y: number, top: number, offset: number): RibbonPiece | null {
-  const { run, view, plot } = place
+function pieceAt({ frame, ribbonOffset }: DrawnChart, x: number, y: number) {
+  const { run, view, plot } = frame
+  const top = plot.bottom + RIBBON_TOP_PX
   const flows = visibleFlows(view, run)
-  if (x < plot.left || x > plot.right || y < top || y > top + ribbonHeight(flows.length)) return null
-  const flow = flows[Math.floor((y - top + offset) / (RIBBON_ROW_PX + RIBBON_GAP_PX))]
+  if (ribbonOffset === null || x < plot.left || x > plot.right) return null
+  if (y < top || y > top + ribbonHeight(flows.length)) return null
+  const flow = flows[Math.floor((y - top + ribbonOffset) / (RIBBON_ROW_PX + RIBBON_GAP_PX))]
   const log = flow === undefined ? undefined : run.log.flows[flow]
   if (flow === undefined || log === undefined) return null
   const { time, phase, count } = phaseChanges(log)
-  const index = lastRowAt(time, count, timeAt(place, x))
+  const index = lastRowAt(time, count, timeAt(frame, x))
   if (index < 0) return null
-  const endS = index + 1 < count ? (time[index + 1] as number) : knownUntilS(run)
-  return { flow, phase: PHASES[phase[index] as number] as Phase, fromS: time[index] as number, toS: endS }
+  const toS = index + 1 < count ? (time[index + 1] as number) : knownUntilS(run)
+  return { flow, phase: PHASES[phase[index] as number] as Phase, fromS: time[index] as number, toS }
 }
+
+type RibbonPiece = NonNullable<ReturnType<typeof pieceAt>>
 
 /** What began the phase under the pointer. */
 function pickRibbon(place: Place, piece: RibbonPiece): Picked | null {

@@ -1,8 +1,8 @@
 /** What each flow was doing: a strip a flow under the congestion window, hatched, tinted or solid by phase (docs/LANGUAGE.md, Marks). */
-
 import { phaseName, withCapital } from '../../lab/algorithms'
 import { type Context, saveClipped } from '../../plot/context'
 import { fillGlyph, roundRect } from '../../plot/glyphs'
+import { setText } from '../../plot/text'
 import { lastRowAt } from '../../simulator/base/table'
 import { PHASES, type Phase } from '../../simulator/congestion/congestion-control'
 import type { FlowLog } from '../../simulator/log'
@@ -129,11 +129,8 @@ function drawPhases(
 }
 
 function drawLosses({ ctx, tokens }: Frame, losses: readonly LossSpan[], y: number): void {
-  ctx.fillStyle = tokens.loss
+  setText(ctx, FONT.ribbon, tokens.loss, 'center')
   for (const { left, right } of losses) ctx.fillRect(left, y, right - left, RIBBON_ROW_PX)
-  ctx.font = FONT.ribbon
-  ctx.textBaseline = 'middle'
-  ctx.textAlign = 'center'
   let last = Number.NEGATIVE_INFINITY
   for (const { left, right, timeout } of losses) {
     if (!timeout || left - last < T_PX) continue
@@ -184,9 +181,7 @@ function drawSpan(
       roundRect(ctx, left + 2 + indent, y + 1, needed - 4 - indent, RIBBON_ROW_PX - 2, 2)
       ctx.fill()
     }
-    ctx.fillStyle = tokens.t1
-    ctx.textAlign = 'left'
-    ctx.textBaseline = 'middle'
+    setText(ctx, FONT.ribbon, tokens.t1)
     ctx.fillText(text, left + 4 + indent, y + RIBBON_ROW_PX / 2 + 0.5)
     return
   }

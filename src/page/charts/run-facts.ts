@@ -1,4 +1,6 @@
 /** What the words of several charts are made of. */
+import { extent as extentOf } from 'd3-array'
+import type { Values } from '../../plot/columns'
 import { codeOf, type EventKind } from '../../simulator/log'
 import { summaries } from '../../strings/summaries'
 import { type FlowFacts, networkOf } from './conditions'
@@ -11,16 +13,10 @@ export function ofEachFlow(run: StreamedRun, tell: (facts: FlowFacts, flow: numb
 }
 
 /** The least and the greatest of the first `rows` values; null where none is finite. */
-export function extent(values: Float64Array | Float32Array | Int32Array, rows: number) {
-  let least = Number.POSITIVE_INFINITY
-  let greatest = Number.NEGATIVE_INFINITY
-  for (let row = 0; row < rows; row++) {
-    const value = values[row] as number
-    if (!Number.isFinite(value)) continue
-    if (value < least) least = value
-    if (value > greatest) greatest = value
-  }
-  return least <= greatest ? { least, greatest } : null
+export function extent(values: Values, rows: number) {
+  const finite = (value: number): number => (Number.isFinite(value) ? value : Number.NaN)
+  const [least, greatest] = extentOf(values.subarray(0, rows), finite)
+  return least === undefined ? null : { least, greatest }
 }
 
 /** Events of these kinds in the run, of one flow or, with -1, of all. */

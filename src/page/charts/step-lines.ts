@@ -105,7 +105,6 @@ export class StepLines {
     })
   }
 
-  /** The pixel columns of a flow's line. */
   of(flow: number): Columns | undefined {
     return this.lines.find(({ series }) => series.flow === flow)?.columns
   }

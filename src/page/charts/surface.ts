@@ -3,7 +3,6 @@
  * again only when the run, the zoom, the theme or the size changes; the upper one has the cursor and its values. (One
  * canvas onto which a kept picture is copied each frame costs several times as much without a graphics processor.)
  */
-
 import type { Panel } from '../../lab/scenario/panels'
 import { type Context, saveClipped, strokeSegment } from '../../plot/context'
 import { linearScale, logScale, type Scale } from '../../plot/scale'
@@ -93,10 +92,10 @@ export function drawStill(
   const { plot } = layout
   const high = chart.measure(inputOf(view, run, plot))
   const y = scaleOf(chart, plot, high, chart.least?.() ?? 0, log)
-  const frame = frameOf(ctx, view, run, plot, tokens, y, layerOf(view))
+  const frame = frameOf({ ctx, view, run, plot, tokens, y, layer: layerOf(view) })
   chart.draw(frame)
   if (layout.ribbon) drawRibbon(frame, plot.bottom + RIBBON_TOP_PX, 0)
-  if (layout.axis) drawTimeAxis(ctx, view, tokens, plot, frame.x, [])
+  if (layout.axis) drawTimeAxis(frame, [])
 }
 
 export class ChartSurface {
@@ -122,7 +121,6 @@ export class ChartSurface {
   private settleTimer = 0
 
   constructor(
-    /** Id of the chart. */
     private readonly id: string,
     readonly chart: Chart,
     /** What does not move with the playhead. */
@@ -250,7 +248,7 @@ export class ChartSurface {
 
   private frame(ctx: Context, view: Drawn, run: StreamedRun, { plot }: SurfaceLayout): Frame {
     const y = scaleOf(this.chart, plot, this.range.shown, this.least, this.log)
-    return frameOf(ctx, view, run, plot, tokensOf(view.theme), y, layerOf(view))
+    return frameOf({ ctx, view, run, plot, tokens: tokensOf(view.theme), y, layer: layerOf(view) })
   }
 
   private drawBase(view: Drawn, run: StreamedRun | null, layout: SurfaceLayout, nowMs: number): void {
@@ -325,11 +323,9 @@ export class ChartSurface {
     const hovering = hoverS !== null && Math.abs(x(hoverS) - x(view.timeS)) > 1
     const at = x(view.timeS)
     const sides = sidesOf(at, hovering ? x(hoverS) : null, plot)
-    if (hovering) drawHover(frame, hoverS, chart.readings(frame, hoverS), sides.pointer, layout.height)
-    if (at >= plot.left - 0.5 && at <= plot.right + 0.5) {
-      const readings = chart.readings(frame, view.timeS)
-      drawCursor(frame, view.timeS, readings, sides.playhead, layout.first, layout.height)
-    }
+    if (hovering) drawHover(frame, chart, hoverS, sides.pointer, layout.height)
+    if (at >= plot.left - 0.5 && at <= plot.right + 0.5)
+      drawCursor(frame, chart, sides.playhead, layout.first, layout.height)
     if (layout.axis) drawAxisAndPills(frame, view.timeS, hovering ? hoverS : null)
   }
 }

@@ -47,13 +47,12 @@ function ownOf(entry: unknown): string | null {
 }
 
 const pagePorts = { bar: pageAddressBar, clock: pageClock }
-export type AddressPorts = typeof pagePorts
 
 /** Opens the address and keeps it up to date from then on. Returns what writes it at once. */
 export function startAddress(
   { getState, dispatch, subscribe }: Store,
   known: Known,
-  { bar, clock }: AddressPorts = pagePorts,
+  { bar, clock } = pagePorts,
 ): () => void {
   /** The query that was written last; null: none. */
   let written: string | null = null

@@ -1,5 +1,4 @@
 /** The polite live region: the result of a change, once it has settled, and where playing stopped. */
-
 import { phaseName, queues } from '../../lab/algorithms'
 import { formatCount, formatPackets, formatTime } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'

@@ -1,5 +1,4 @@
 /** The page's end of the worker protocol: one worker, one run at a time, restarted when it dies. Several runs take several clients. */
-
 import { OWN_FAULT } from '../../lab/reason'
 import type { Excerpt } from '../../lab/run/excerpt'
 import type { FromWorker, RunStarted, ToWorker } from '../../lab/run/protocol'
@@ -19,10 +18,6 @@ const MOST_MISSED = 3
 /** Looks after which its file is taken not to come: twice as many each time, so that it comes over a slow line at last. */
 const LOOKS_WHILE_LOADING = 10
 
-export type WindowMessage = Extract<FromWorker, { type: 'excerpt' }>
-export type WindowFailure = Extract<FromWorker, { type: 'excerptFailed' }>
-export type Refusal = Extract<FromWorker, { type: 'refused' }>
-
 export interface EngineEvents {
   /** The first rows of a run can come now. */
   started(run: StreamedRun): void
@@ -32,13 +27,13 @@ export interface EngineEvents {
   grew(run: StreamedRun): void
   done(run: StreamedRun): void
   /** The run is not started, because it does not fit. */
-  refused(scenario: Scenario, why: Refusal): void
+  refused(scenario: Scenario, why: Extract<FromWorker, { type: 'refused' }>): void
   /** The engine's own fault, at a simulated time. */
   failed(scenario: Scenario, atS: number, message: string): void
   /** The packets of a part of the last complete run came; not reported where nobody asks for them. */
-  window?(part: WindowMessage): void
+  window?(part: Extract<FromWorker, { type: 'excerpt' }>): void
   /** The packets of the excerpt do not come. */
-  windowFailed?(why: WindowFailure): void
+  windowFailed?(why: Extract<FromWorker, { type: 'excerptFailed' }>): void
   /** The worker died and has been replaced; `scenario` is the run that was lost, null if it was idle. */
   died(scenario: Scenario | null, message: string): void
 }

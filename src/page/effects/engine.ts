@@ -21,7 +21,6 @@ export interface EnginePorts {
 const isShown = ({ run }: State, data: StreamedRun): boolean =>
   run.shown === data || run.preview?.run === data || run.good === data
 
-/** Obeys the state. */
 class Engine {
   /** Something of the run in flight, or of the one that has just come, is on the screen. */
   private isSeen = true
@@ -82,7 +81,6 @@ class Engine {
     }
   }
 
-  /** The first time of a run is marked. */
   private markSeen(): void {
     if (!this.isSeen) this.ports.mark('sawtooth:first-pixels')
     this.isSeen = true
@@ -137,7 +135,6 @@ export function startEngine(store: Store, ports: EnginePorts): () => void {
   }
 }
 
-/** The engine of this page: `frames` draws it. */
 export const pageEngine = (frames: EnginePorts['frames']): EnginePorts => ({
   createWorker: startWorker,
   frames,

@@ -123,7 +123,6 @@ export class Frames {
     if (whole) for (const then of this.afterDraw.splice(0)) attempt(then)
   }
 
-  /** Draws what has changed. */
   private paint(): void {
     const changed = this.everything
     this.everything = false
@@ -135,9 +134,7 @@ export class Frames {
   }
 }
 
-/** The frames of this page. */
 export const frames = new Frames(store, pageScreen)
 export const { onFrame, requestFrame, tellDrawn } = frames
 
-/** What the next frame would draw. */
 export const drawnNow = (): Drawn => drawnOf(store.getState())

@@ -45,7 +45,6 @@ function usesKey(target: EventTarget | null, key: string, byKeys: boolean): bool
   return /^\d$/.test(key) && target.matches('input[type="range"]')
 }
 
-/** The bindings by key. */
 const bound = new Map<string, { readonly act: () => void; readonly binding: Binding }>(
   BINDINGS.flatMap((binding) =>
     Object.entries(binding.keys).map(([key, act]) => [key, { act, binding }] as const),
@@ -120,7 +119,6 @@ class FocusBringer {
   }
 }
 
-/** Turns the page's keys on. */
 export function startKeyboard({ getState, dispatch }: Store): void {
   const focus = new FocusBringer()
   /** Space went to the page: the button with the focus is not to take its release for a press. */

@@ -25,7 +25,6 @@ const pagePorts = {
   /** Loads the page again at its address, which says all that is on it by then. */
   beginAnew: () => location.reload(),
 }
-export type LanguagePorts = typeof pagePorts
 
 /** The language that the page has to speak. */
 const wanted = ({ look, place }: State): string =>
@@ -38,7 +37,7 @@ const wanted = ({ look, place }: State): string =>
 export function startLanguage(
   { subscribe, dispatch }: Store,
   writeAddress: () => void,
-  { storage, beginAnew }: LanguagePorts = pagePorts,
+  { storage, beginAnew } = pagePorts,
 ): void {
   subscribe((now, before) => {
     const { look, place } = now

@@ -1,5 +1,4 @@
 /** What is brought to the page: a scenario, a link or a measurement, by button, dropped, or pasted. A good state is never lost. */
-
 import { formatCount } from '../../lab/format'
 import type { Imported } from '../../lab/import'
 import type { FileContent } from '../../lab/import/worker'
@@ -13,7 +12,6 @@ import { queryOf } from '../model/link-text'
 
 /** Largest scenario file, bytes. A rate trace of a million points is smaller. */
 const MOST_BYTES = 4_000_000
-/** Largest file of measurements, bytes. */
 const MOST_MEASURED_BYTES = 64_000_000
 const HEAD_BYTES = 4096
 /** Files of one measurement: ns-3 writes a few for each flow. */

@@ -1,5 +1,4 @@
 /** A run of the scenario by another system: what was logged there is fetched on demand and drawn beside ours. */
-
 import type { PlotReference, PlotSeries } from '../../lab/experiments/plot'
 import { EMPTY_FLOW, type MeasuredFlow, type Series } from '../../lab/import/import-format'
 import { presets } from '../../lab/presets'
@@ -72,9 +71,6 @@ export function flowsOf(file: Windows | PlotReference): MeasuredFlow[] {
   })
 }
 
-const sourceOf = (file: Windows | PlotReference): string[] =>
-  'flows' in file ? [] : [`${file.source}. ${file.licence}.`]
-
 /** Fetches what was run elsewhere, and shows what was asked for last. */
 class References {
   /** null: nothing, whatever may still be on its way. */
@@ -94,7 +90,8 @@ class References {
       // Meanwhile there is another scenario, or it was put away again.
       if (this.wanted !== reference) return true
       const flows = flowsOf(read)
-      const shown = { name: label, format: '', notes: sourceOf(read), label, flows }
+      const notes = 'flows' in read ? [] : [`${read.source}. ${read.licence}.`]
+      const shown = { name: label, format: '', notes, label, flows }
       // The code that draws it comes with it: where it cannot be had, nothing is shown, and that is said.
       linesOf(shown)
       dispatch({ type: 'showReference', reference: shown })

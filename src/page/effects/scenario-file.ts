@@ -1,5 +1,4 @@
 /** The scenario as a file: what the command line reads and the page opens again. */
-
 import { getState } from '../store'
 import { download, fileName } from './download'
 

@@ -35,7 +35,6 @@ export function scriptAddress(address: URL | string): URL {
   return (policy?.createScriptURL(href) ?? new URL(href)) as URL
 }
 
-/** The address of a script with this text. */
 export function addressOfText(text: string): URL {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }))
   made.add(address)

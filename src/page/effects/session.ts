@@ -76,7 +76,6 @@ function keptIn({ edit, compare, experiment, place }: State): Kept | null {
     : { edit: own, pins: compare.pins.map((pin) => pin.scenario), sweep: experiment.link }
 }
 
-/** Keeps the state under its address. */
 export function keepSession(storage: KeptTexts, address: string, state: State): void {
   const kept = keptIn(state)
   const text = kept === null ? '' : textOf(kept)

@@ -57,7 +57,6 @@ class SweepRunner {
     private readonly ports: SweepPorts,
   ) {}
 
-  /** Does what the state wants. */
   follow({ sweep, status }: Experiment, before: Experiment): void {
     if (sweep !== before.sweep) {
       this.untold = []

@@ -16,7 +16,6 @@ export type Media = typeof pageMedia
 const pagePorts = {
   media: pageMedia,
   storage: keptForGood,
-  /** Dresses the page. */
   dress(theme: Theme) {
     document.documentElement.dataset.theme = theme
   },
@@ -25,13 +24,12 @@ const pagePorts = {
     if (document.fullscreenElement !== null) void document.exitFullscreen()
   },
 }
-export type ThemePorts = typeof pagePorts
 
 const LIGHT = '(prefers-color-scheme: light)'
 
 export function startTheme(
   { getState, dispatch, subscribe }: Store,
-  { media, storage, dress, leaveFullScreen }: ThemePorts = pagePorts,
+  { media, storage, dress, leaveFullScreen } = pagePorts,
 ): void {
   const kept = storage.get(KEY)
   const own = THEMES.find((theme) => theme === kept)

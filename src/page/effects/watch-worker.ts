@@ -1,5 +1,4 @@
 /** A worker that says `ready` once its file has come. However it ends, or does not begin, its user hears of it, once. */
-
 import { formatQuantity } from '../../lab/quantity'
 import { OWN_FAULT } from '../../lab/reason'
 import type { Ready } from '../../lab/worker'
@@ -21,11 +20,6 @@ export interface WorkerLike<ToWorker = unknown, FromWorker = unknown> {
     listener: (event: { readonly message?: string; preventDefault(): void }) => void,
   ): void
   addEventListener(type: 'messageerror', listener: () => void): void
-}
-
-export interface WatchedWorker<ToWorker> {
-  post(message: ToWorker, transfer?: Transferable[]): void
-  terminate(): void
 }
 
 /** What is used of the browser's locks. */
@@ -52,7 +46,7 @@ export function watchWorker<ToWorker, FromWorker>(
   { ready, message, died }: WorkerUser<FromWorker>,
   clock: Clock = pageClock,
   locks: Locks | undefined = pageLocks(),
-): WatchedWorker<ToWorker> {
+) {
   const over = new AbortController()
   const end = (): void => {
     over.abort()
@@ -89,5 +83,6 @@ export function watchWorker<ToWorker, FromWorker>(
     fail(event.message ? OWN_FAULT : words.notLoaded)
   })
   worker.addEventListener('messageerror', () => fail(words.unreadable))
-  return { post: (data, transfer = []) => worker.postMessage(data, transfer), terminate: end }
+  const post = (data: ToWorker, transfer: Transferable[] = []): void => worker.postMessage(data, transfer)
+  return { post, terminate: end }
 }

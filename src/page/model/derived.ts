@@ -1,5 +1,4 @@
 /** What follows from a scenario by arithmetic: written beside the controls. Packets are counted on the wire. */
-
 import { bufferMeasure } from '../../lab/scenario/resolve'
 import type { Scenario } from '../../lab/scenario/scenario'
 

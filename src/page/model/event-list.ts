@@ -1,6 +1,4 @@
 /** The events that *Why?* lists, as rows of the event table. */
-
-import { bisector } from 'd3-array'
 import { codeOf } from '../../simulator/log'
 import type { StreamedRun } from '../charts/drawn'
 
@@ -22,7 +20,14 @@ export function rowsOf(run: StreamedRun, flow: number): Int32Array {
 /** How many of `rows` are at or before `timeS`. */
 export function passedRows(run: StreamedRun, rows: Int32Array, timeS: number): number {
   const { t } = run.log.events.columns
-  return bisector((row: number) => t[row] as number).right(rows, timeS)
+  let low = 0
+  let high = rows.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((t[rows[middle] as number] as number) <= timeS) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** Row of the drop that `row` (a retransmission or a timeout) repairs: the last one of that packet number; -1 if none. */

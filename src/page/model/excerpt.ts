@@ -1,5 +1,4 @@
 /** Which part of a long run is to have its packets: the next is asked for before the playhead comes to the end of one. */
-
 import type { Excerpt } from '../../lab/run/excerpt'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { conditionAt, networkOf } from '../charts/conditions'

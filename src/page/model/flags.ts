@@ -21,16 +21,6 @@ export interface Flag {
   readonly flow: number
 }
 
-/** A numbering of equal texts: "a", "b", "a" give 0, 0, 1. */
-function counter(): (text: string) => number {
-  const seen = new Map<string, number>()
-  return (text) => {
-    const count = seen.get(text) ?? 0
-    seen.set(text, count + 1)
-    return count
-  }
-}
-
 /** All that is scheduled during the run, in order of time. */
 export function flagsOf(scenario: Scenario): readonly Flag[] {
   const numbers = flowNumbers(scenario.flows)
@@ -42,10 +32,13 @@ export function flagsOf(scenario: Scenario): readonly Flag[] {
     if (stopS !== null && stopS < scenario.durationS)
       flags.push({ key: `stop ${id}`, kind: 'stop', atS: stopS, ...about })
   })
-  const occurrence = counter()
+  /** How many entries of the same paths came before. */
+  const seen = new Map<string, number>()
   for (const { atS, set } of scenario.timeline) {
     const paths = Object.keys(set).join(' ')
-    flags.push({ key: `${paths} ${occurrence(paths)}`, kind: 'change', atS, set, flowId: '', flow: 0 })
+    const before = seen.get(paths) ?? 0
+    seen.set(paths, before + 1)
+    flags.push({ key: `${paths} ${before}`, kind: 'change', atS, set, flowId: '', flow: 0 })
   }
   return flags.sort((a, b) => a.atS - b.atS)
 }

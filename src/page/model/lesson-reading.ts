@@ -2,7 +2,6 @@
 import type { Clock, Span } from './slices/clock'
 import type { PlacedMark, Progress } from './slices/lesson'
 
-/** A lesson (ids) is open at a step. */
 export function visited({ done, last }: Progress, lesson: string, step: string): Progress {
   return { done, last: { ...last, [lesson]: step } }
 }

@@ -1,6 +1,5 @@
 /** A link in text that was brought to the page. */
 
-/** Longest link, characters. */
 const MOST_CHARACTERS = 100_000
 
 /** The query of a link to this page or to another Sawtooth; null: no link. */

@@ -39,7 +39,6 @@ function eventOf({ awaited, selection, clock, run, edit }: State): number | null
   return isSameRun(shown.scenario, edit.scenario) ? selection.event : null
 }
 
-/** The view of this moment. */
 export function linkViewOf(state: State): LinkView {
   const { edit, clock, look, compare, selection, place, claim } = state
   const { scenario } = edit

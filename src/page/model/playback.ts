@@ -1,5 +1,4 @@
 /** How far the playhead goes: speed, direction, slowing around losses, the A-B loop. Pure. */
-
 import { lastRowAt } from '../../simulator/base/table'
 import { codeOf } from '../../simulator/log'
 import type { StreamedRun } from '../charts/drawn'
@@ -16,17 +15,10 @@ const TICK_S = 1e-9
 const DROP = codeOf('drop')
 
 export interface Pace {
-  /** Simulated seconds per second. */
   readonly speed: number
   readonly backwards: boolean
   /** Times around which it slows down, ascending, s; empty: nowhere. */
   readonly losses: Float64Array
-}
-
-export interface Advance {
-  readonly timeS: number
-  /** The speed there is lower than asked for, because of a loss. */
-  readonly slowed: boolean
 }
 
 /** What is slow from `timeS` on, or where that begins: the boundary that the playhead comes to next. */
@@ -46,8 +38,8 @@ function boundary(timeS: number, { backwards, losses }: Pace): { slow: boolean; 
   return { slow: false, atS: next === undefined ? Number.POSITIVE_INFINITY : next - BEFORE_S }
 }
 
-/** Where the playhead is `wallS` seconds after `fromS`. It never jumps over a loss that it should slow down for. */
-export function advance(fromS: number, wallS: number, pace: Pace): Advance {
+/** Where the playhead is `wallS` seconds after `fromS`, and whether a loss has `slowed` it. It never jumps over a loss that it should slow down for. */
+export function advance(fromS: number, wallS: number, pace: Pace) {
   const direction = pace.backwards ? -1 : 1
   if (pace.losses.length === 0 || pace.speed <= SLOW_SPEED)
     return { timeS: fromS + direction * wallS * pace.speed, slowed: false }
@@ -103,7 +95,6 @@ function lossesOf({ run: { shown }, compare, look }: State): Float64Array {
   return shown === null ? NONE : lossTimes(shown, [shown], look.hiddenFlows)
 }
 
-/** How the run is being played. */
 export function paceOf(state: State): Pace {
   const { speed, backwards, slowForEvents } = state.clock
   return { speed, backwards, losses: slowForEvents ? lossesOf(state) : NONE }

@@ -1,5 +1,4 @@
 /** What the inspector says of one instant, read from the log tables. */
-
 import { throughputAt } from '../../lab/run/throughput'
 import { lastRowAt } from '../../simulator/base/table'
 import { PHASES, type Phase } from '../../simulator/congestion/congestion-control'

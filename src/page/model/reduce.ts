@@ -1,5 +1,4 @@
 /** The next state, for every action. Pure: no screen, no worker, no clock, no storage, no random numbers. */
-
 import { judged } from './rules/claim'
 import { clockRules } from './rules/clock'
 import { compareRules } from './rules/compare'

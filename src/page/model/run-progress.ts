@@ -1,5 +1,4 @@
 /** How far a long run is, in words, once a second. */
-
 import { timeLeft } from '../../lab/experiments/sweep/time-left'
 import { formatNumber } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'

@@ -88,27 +88,15 @@ export function appendChunk(run: StreamedRun, chunk: RunTable): void {
   const { log } = run
   const append = <S extends Schema>(table: Table<S>) =>
     table.append(chunk.columns as unknown as ColumnsOf<S>, chunk.rows)
-  switch (chunk.table) {
-    case 'packets':
-      append(log.packets)
-      break
-    case 'acks':
-      append(log.acks)
-      break
-    case 'queue':
-      append(log.queue)
-      break
-    case 'events':
-      append(log.events)
-      break
-    case 'window':
-    case 'throughput': {
-      const flow = log.flows[chunk.flow]
-      if (flow === undefined) throw new RangeError(`chunk of flow ${chunk.flow}, which does not exist`)
-      if (chunk.table === 'window') append(flow.window)
-      else append(flow.throughput)
-      break
-    }
+  if (chunk.table === 'packets') append(log.packets)
+  else if (chunk.table === 'acks') append(log.acks)
+  else if (chunk.table === 'queue') append(log.queue)
+  else if (chunk.table === 'events') append(log.events)
+  else {
+    const flow = log.flows[chunk.flow]
+    if (flow === undefined) throw new RangeError(`chunk of flow ${chunk.flow}, which does not exist`)
+    if (chunk.table === 'window') append(flow.window)
+    else append(flow.throughput)
   }
   run.revision++
 }

@@ -105,28 +105,25 @@ export function withoutChanges(
   return { ...scenario, timeline }
 }
 
-/** What the choice of a queue discipline or a variant makes meaningless: parameters of the one before. */
-interface Orphans {
-  readonly isPart: (path: string) => boolean
-  /** Another such choice: what comes after it is its own. */
-  readonly isChoice: (path: string) => boolean
-}
-
-function orphansOf({ path, value }: Change): Orphans | null {
+/**
+ * What the choice of a queue discipline or a variant makes meaningless: parameters of the one before (`isPart`), until another
+ * such choice (`isChoice`), after which they are its own.
+ */
+function orphansOf({ path, value }: Change) {
   const aqm = 'bottleneck.aqm'
   if (path === aqm || path === `${aqm}.id`) {
     const canMark = queues.get(String(isTree(value) ? value.id : value))?.canMark === true
     return {
-      isPart: (other) => other.startsWith(`${aqm}.params.`) || (other === `${aqm}.ecn` && !canMark),
-      isChoice: (other) => other === aqm || other === `${aqm}.id`,
+      isPart: (other: string) => other.startsWith(`${aqm}.params.`) || (other === `${aqm}.ecn` && !canMark),
+      isChoice: (other: string) => other === aqm || other === `${aqm}.id`,
     }
   }
   const flow = /^flows\.[^.]+(?=\.variant$)/.exec(path)?.[0]
   if (flow === undefined) return null
   const params = `${flow}.params`
   return {
-    isPart: (other) => other === params || other.startsWith(`${params}.`),
-    isChoice: (other) => other === path,
+    isPart: (other: string) => other === params || other.startsWith(`${params}.`),
+    isChoice: (other: string) => other === path,
   }
 }
 

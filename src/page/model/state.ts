@@ -2,7 +2,6 @@
  * All that the page knows, as one immutable tree. What a run's tables hold is big and grows: the state has a reference to
  * `StreamedRun` and a revision that rises with it (`run.revision`), never a copy. That is the only exception.
  */
-
 import type { LinkView } from '../../lab/scenario/link-view'
 import type { StreamedRun } from '../charts/drawn'
 import { changesMadeBy } from './scenario-paths'
@@ -120,7 +119,6 @@ export function passedChangesOf({ edit, clock }: State): number {
   return changesMadeBy(edit.scenario, clock.timeS)
 }
 
-/** The theme in which drawings are made. */
 export function drawnTheme({ look }: State) {
   return look.forcedColours ? 'forced' : look.theme
 }

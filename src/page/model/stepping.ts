@@ -1,5 +1,4 @@
 /** Where stepping goes: from instant to instant of packets, ACKs, round trips and events. */
-
 import { lastRowAt } from '../../simulator/base/table'
 import { codeOf, type EventKind } from '../../simulator/log'
 import { hasPackets, type StreamedRun } from '../charts/drawn'

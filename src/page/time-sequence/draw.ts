@@ -222,7 +222,7 @@ function drawNow(diagram: Diagram, { x }: Scale): void {
   ctx.font = FONT.value
   const half = ctx.measureText(text).width / 2 + 9
   const window = { ...view, fromS: journeys.fromS, toS: journeys.toS }
-  drawTimeAxis(ctx, window, tokens, plot, x, shown ? [[at - half, at + half]] : [])
+  drawTimeAxis({ ctx, view: window, tokens, plot, x }, shown ? [[at - half, at + half]] : [])
   if (!shown) return
   setStroke(ctx, tokens.t1, 1.2)
   strokeSegment(ctx, at, plot.top - 8, at, plot.bottom + 3)

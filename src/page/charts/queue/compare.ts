@@ -1,4 +1,3 @@
-/** Queues of several runs. */
 import { bufferGuides } from '../conditions'
 import type { ChartComparison } from '../definition'
 import { comparedSeries, queueSeries } from '../step-lines'

@@ -1,5 +1,6 @@
 /** Drops and marks along the upper edge of the queue's chart. */
 import { strokeRing } from '../../../plot/glyphs'
+import { setText } from '../../../plot/text'
 import { lastRowAt } from '../../../simulator/base/table'
 import { codeOf } from '../../../simulator/log'
 import { figures } from '../../../strings/figures'
@@ -58,14 +59,12 @@ const AROUND_NAMES_PX = 32
 /** "marks | drops" in the gutter of the ticks' row. */
 export function drawTickNames({ ctx, tokens, plot }: Frame, drops: boolean, marks: boolean): void {
   const y = plot.top - TICK_TOP_PX - 5
-  ctx.font = FONT.label
+  setText(ctx, FONT.label, tokens.mark)
   const bothPx = ctx.measureText(figures.marks).width + ctx.measureText(figures.drops).width + AROUND_NAMES_PX
   // A phone's gutter has no room for both words in full.
   const tight = marks && drops && plot.width - plot.right < bothPx
   const gap = tight ? 4 : 8
   let left = plot.right + gap
-  ctx.textAlign = 'left'
-  ctx.textBaseline = 'middle'
   if (marks) {
     const name = tight ? figures.mark : figures.marks
     strokeRing(ctx, left + 4, y, 3, tokens.mark, 1.4)

@@ -1,4 +1,3 @@
-/** What a place on the queue's chart stands for. */
 import type { Picked } from '../drawn'
 import { asEvent, codesOf, nearestEvent, type Place } from '../nearest-event'
 

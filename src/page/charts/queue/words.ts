@@ -1,4 +1,3 @@
-/** The queue in words. */
 import { formatCount, formatFixed, formatPackets, formatTime, NO_LIMIT } from '../../../lab/format'
 import { formatQuantity } from '../../../lab/quantity'
 import { valueAt } from '../../../plot/columns'

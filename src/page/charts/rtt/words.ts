@@ -1,4 +1,3 @@
-/** Round-trip times in words. */
 import { formatFixed, formatTime } from '../../../lab/format'
 import { formatExact, formatQuantity } from '../../../lab/quantity'
 import { valueAt } from '../../../plot/columns'

@@ -1,5 +1,4 @@
 /** A chart for each series that a run logs, after all others: a line a flow, or one of the bottleneck's queue. */
-
 import { formatNumber } from '../../../lab/format'
 import { type LoggedSignal, loggedSignals } from '../../../lab/run/signals'
 import { lastOf, traceSteps } from '../../../plot/columns'

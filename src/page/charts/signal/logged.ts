@@ -1,4 +1,3 @@
-/** The series of a logged signal in a run. */
 import { queues } from '../../../lab/algorithms'
 import type { LoggedSignal } from '../../../lab/run/signals'
 import { figures } from '../../../strings/figures'

@@ -1,4 +1,3 @@
-/** A logged signal in words. */
 import { amountText, formatNumber, unitName } from '../../../lab/format'
 import { type LoggedSignal, signalById } from '../../../lab/run/signals'
 import { makeColumns, reduce } from '../../../plot/columns'

@@ -1,4 +1,3 @@
-/** Throughputs of several runs. */
 import { throughputAt } from '../../../lab/run/throughput'
 import { figures } from '../../../strings/figures'
 import { capacitySteps } from '../conditions'

@@ -1,4 +1,3 @@
-/** Throughput in words. */
 import { formatFixed, formatTime } from '../../../lab/format'
 import { formatQuantity } from '../../../lab/quantity'
 import { averagingWindowS, bytesUntil, throughputAt } from '../../../lab/run/throughput'

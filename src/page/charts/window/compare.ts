@@ -1,4 +1,3 @@
-/** Congestion windows of several runs. */
 import { figures } from '../../../strings/figures'
 import { guideSteps, networkOf } from '../conditions'
 import type { ChartComparison } from '../definition'

@@ -1,5 +1,4 @@
 /** Marks on a window's line: fast retransmit, timeout, ECN echo (docs/LANGUAGE.md, Marks). */
-
 import type { Context } from '../../../plot/context'
 import { cross, fillDisc, strokeRing } from '../../../plot/glyphs'
 import { crowded } from '../../../plot/labels'

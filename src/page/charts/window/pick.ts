@@ -1,4 +1,3 @@
-/** What a place on the chart of windows stands for. */
 import { lastRowAt } from '../../../simulator/base/table'
 import { eventAt, type FlowLog } from '../../../simulator/log'
 import { knownUntilS, type Picked, visibleFlows } from '../drawn'

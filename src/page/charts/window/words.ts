@@ -1,4 +1,3 @@
-/** The congestion window in words. */
 import { phaseName } from '../../../lab/algorithms'
 import { formatCount, formatFixed, formatPackets, formatTime } from '../../../lab/format'
 import { formatQuantity } from '../../../lab/quantity'

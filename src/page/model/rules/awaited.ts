@@ -1,5 +1,4 @@
 /** What a link asks for that only its complete run can give: an event, the first loss, a part of the time axis. */
-
 import { codeOf } from '../../../simulator/log'
 import { notices as words } from '../../../strings/notices'
 import type { StreamedRun } from '../../charts/drawn'

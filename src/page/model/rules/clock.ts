@@ -1,5 +1,4 @@
 /** Playing, seeking, zooming, looping, pointing. */
-
 import { advance, looped, paceOf } from '../playback'
 import {
   type Clock,

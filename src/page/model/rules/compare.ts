@@ -69,7 +69,6 @@ export const compareRules = {
   /** Gives a pin another scenario: only its run is run again. */
   changePin: (state, { id, scenario }: Pin) =>
     withCompare(state, { pins: state.compare.pins.map((pin) => (pin.id === id ? { id, scenario } : pin)) }),
-  /** The first two pins change places. */
   swapPins(state) {
     const [a, b, ...rest] = state.compare.pins
     return a === undefined || b === undefined ? state : withCompare(state, { pins: [b, a, ...rest] })
@@ -84,7 +83,6 @@ export const compareRules = {
     const clock = sought(paused(state.clock), cause.t, endOfRunS(state))
     return { ...state, clock, compare: { ...state.compare, cause } }
   },
-  /** What is new of a pin's run. */
   tellPinnedRun(state, { id, run }: { id: number; run: Partial<PinnedRun> }) {
     const { pins, runs } = state.compare
     // What a run that was unpinned meanwhile still says is not heard.

@@ -35,7 +35,6 @@ export function editAlarms({ change, scenario }: Edit): {
   }
 }
 
-/** The newest complete run becomes the ghost. */
 function withGhost(state: State, was: string): State {
   const { good } = state.run
   if (good === null) return state
@@ -118,10 +117,8 @@ export function scenarioOpened(state: State, scenario: Scenario, atMs: number): 
 }
 
 export const editRules = {
-  /**
-   * A control was pressed: the run on the screen becomes the ghost. `was` names what changes: "Buffer 48". `held`: the control
-   * says itself when it is released, with `settleChange`.
-   */
+  // `was` names what changes: "Buffer 48". `held`: the control says itself when it is released, with `settleChange`.
+  /** A control was pressed: the run on the screen becomes the ghost. */
   beginChange: (state, action: Stamped<{ was: string; held: boolean }>) =>
     begun(state, action.was, action.held, action),
   /** Makes a good scenario the scenario. */
@@ -155,7 +152,6 @@ export const editRules = {
     const next = settled(state, atMs)
     return withEdit(next, { scenario, past: pastWith(next.edit.past, next.edit.scenario), future: [] })
   },
-  /** Opens another scenario without a history. */
   restart: (state, { scenario, atMs }: Opened) =>
     withEdit(scenarioOpened(state, scenario, atMs), { past: [], future: [] }),
 } satisfies Rules

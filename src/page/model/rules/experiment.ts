@@ -50,13 +50,11 @@ export const experimentRules = {
     state.experiment.status === 'running' ? withExperiment(state, { status: 'paused', timeLeft: '' }) : state,
   /** What is finished stays. */
   endSweep: (state) => withExperiment(state, { status: 'idle', timeLeft: '' }),
-  /** What runs have found. */
   tellSweep(state, { results, timeLeft }: { results: Iterable<PointResult>; timeLeft: string }) {
     const found = new Map(state.experiment.results)
     for (const result of results) found.set(result.point, result)
     return withExperiment(state, { results: found, timeLeft })
   },
-  /** Runs of these points are made once more. */
   repeatPoints(state, { points }: { points: readonly number[] }) {
     const results = new Map(state.experiment.results)
     for (const point of points) results.delete(point)

@@ -1,4 +1,3 @@
-/** The reader goes through lessons. */
 import { type LessonReading, shownMark } from '../slices/lesson'
 import type { Rules } from './rule'
 import { withPacket } from './selection'

@@ -1,5 +1,4 @@
 /** How things are drawn, what is drawn over the run, and what is folded out. */
-
 import type { Panel } from '../../../lab/scenario/panels'
 import type { StreamedRun } from '../../charts/drawn'
 import { panelMoved, panelRemoved, panelToggled, type Theme } from '../slices/look'

@@ -14,7 +14,6 @@ const changed = changer('notices')
 
 /** What of a remedy is done by the model; the rest is done by an effect that sees it chosen. */
 function remedied(state: State, remedy: Remedy, stamp: Stamp): State {
-  const { atMs } = stamp
   switch (remedy.does) {
     case 'undo':
       return editRules.undo(state, stamp)
@@ -24,10 +23,10 @@ function remedied(state: State, remedy: Remedy, stamp: Stamp): State {
       return editRules.edit(state, { scenario: checked.value, was: '', urgency: 'settled', ...stamp })
     }
     case 'run again':
-      return started(state, state.edit.scenario, 'settled', atMs)
+      return started(state, state.edit.scenario, 'settled', stamp.atMs)
     case 'ask again':
       return remedy.part === null || !isFree(state)
-        ? started(state, state.edit.scenario, 'settled', atMs)
+        ? started(state, state.edit.scenario, 'settled', stamp.atMs)
         : withPacketsAsked(state, remedy.part)
     case 'open first preset':
       return openingRules.openPreset(state, { scenario: openingPreset.scenario, ...stamp })
@@ -61,7 +60,6 @@ export const noticeRules = {
     return changed(state, { list: state.notices.list.filter((notice) => notice.id !== id) })
   },
   announce: (state, { text }: { text: string }) => changed(state, { announcement: text }),
-  /** A button of the notice about a topic was pressed. */
   remedy(state, { topic, remedy, atMs, control }: Stamped<OfTopic & { remedy: Remedy }>) {
     const over = LASTING.includes(remedy.does) ? state : withoutNotices(state, topic)
     const chosen = { count: over.notices.chosen.count + 1, remedy }

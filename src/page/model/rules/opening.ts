@@ -130,7 +130,6 @@ function withIgnored(state: State, said: readonly string[]): State {
   })
 }
 
-/** The page as it is without a link. */
 function plainOpened(state: State, said: readonly string[], atMs: number): State {
   const first = presented(withPlace(lessonLeft(state), { mode: FIRST_MODE }), false)
   const pinned = { ...first, compare: { ...pinsOpened(first.compare, []), onClock: false } }
@@ -196,7 +195,6 @@ function restored(now: State, { edit, pins, sweep }: Kept, atMs: number): State 
   return wished(next, edit.scenario, 'settled', atMs)
 }
 
-/** Another scenario in the first mode. */
 function inExplore(state: State, scenario: Scenario, momentS: number | null, atMs: number): State {
   const first = withPlace(lessonLeft(asStep(state)), { mode: FIRST_MODE })
   const touched = { ...first, edit: { ...first.edit, untouched: false } }
@@ -226,7 +224,6 @@ export const openingRules = {
     const touched = { ...left, edit: { ...left.edit, untouched: false } }
     return scenarioShown(touched, scenario, defaultView, atMs)
   },
-  /** A scenario that was brought to the page. */
   openFile(state, { scenario, atMs }: Brought) {
     const open = withoutNotices(inExplore(state, scenario, null, atMs), 'link')
     const details = withoutEffect(scenario)

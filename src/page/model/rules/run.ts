@@ -1,5 +1,4 @@
 /** The transitions of the machine that decides what is simulated and which run is on the screen (`slices/run.ts`). */
-
 import { formatTime } from '../../../lab/format'
 import type { Excerpt } from '../../../lab/run/excerpt'
 import type { PacketExcerpt } from '../../../lab/run/excerpt-replay'
@@ -54,7 +53,7 @@ export function runAlarms({ work }: Runs): { readonly runIsSlow?: number; readon
   return work.is === 'pausing' ? { fillPackets: work.sinceMs + STILL_MS } : {}
 }
 
-/** The packets around the playhead while a control moves; null: all, where more is shown, or one run is slow enough. */
+/** The packets around the playhead while a control moves; null: all, where more is shown or the run is slow. */
 function partOf(
   { selection, look, run, clock }: State,
   scenario: Scenario,
@@ -215,6 +214,7 @@ function workerDied(state: State, { scenario, message, atMs }: Death): State {
 
 type OfRun = Stamped<{ run: StreamedRun }>
 type OfScenario = Stamped<{ scenario: Scenario }>
+type Refusal = { message: string; tooLarge: TooLarge }
 
 export const runRules = {
   // What the worker says of the job that it works on.
@@ -235,12 +235,8 @@ export const runRules = {
     const work = { is: 'pausing', scenario, sinceMs: atMs } as const
     return goneOn(run.packetsToCome ? withRun(ended, { work }) : ended, before, atMs)
   },
-  runRefused(
-    state,
-    { scenario, message, tooLarge, atMs }: OfScenario & { message: string; tooLarge: TooLarge },
-  ) {
-    return fallenBack(state, { topic: 'engine', text: message, scenario, tooLarge }, atMs)
-  },
+  runRefused: (state, { scenario, message, tooLarge, atMs }: OfScenario & Refusal) =>
+    fallenBack(state, { topic: 'engine', text: message, scenario, tooLarge }, atMs),
   runFailed(state, { scenario, atS, message, atMs }: OfScenario & { atS: number; message: string }) {
     const text = words.stopped(formatTime(atS), message)
     return fallenBack(state, { topic: 'engine', text, scenario, tooLarge: null }, atMs)

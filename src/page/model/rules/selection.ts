@@ -1,5 +1,4 @@
 /** Selecting an event, a change of a window, or a packet. */
-
 import type { SelectedChange } from '../../charts/drawn'
 import { packetOfEvent } from '../run-tables'
 import { followed, paused, sought } from '../slices/clock'

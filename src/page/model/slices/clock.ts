@@ -12,9 +12,7 @@ export const FASTEST = 100
 export const inSpeeds = (speed: number): number => Math.max(SLOWEST, Math.min(FASTEST, speed))
 
 export const firstClock = {
-  /** The playhead. */
   timeS: 0,
-  /** The time axis. */
   fromS: 0,
   toS: 1,
   playing: false,

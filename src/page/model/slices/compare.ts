@@ -1,5 +1,4 @@
 /** Runs that are pinned to be compared, as scenarios: a run is a function of its scenario. */
-
 import { encodeLink } from '../../../lab/scenario/link'
 import { type CompareLayout, MAX_PINS } from '../../../lab/scenario/link-view'
 import type { Scenario } from '../../../lab/scenario/scenario'

@@ -6,7 +6,6 @@ import type { Sweep } from '../../../lab/experiments/sweep/sweep'
 import type { Fault, Scenario } from '../../../lab/scenario/scenario'
 import { firstEdit } from './edit'
 
-export type Status = 'idle' | 'running' | 'paused'
 export type AxesKind = 'linear' | 'log-x' | 'log-log'
 
 /** A sweep as a link has it. */
@@ -38,7 +37,7 @@ export function sweepShown(sweep: Sweep, preset: Preset | null) {
     preset,
     /** Why the last edit could not be made. */
     faults: [] as readonly Fault[],
-    status: 'idle' as Status,
+    status: 'idle' as 'idle' | 'running' | 'paused',
     /** Results by point. */
     results: new Map() as Results,
     timeLeft: '',

@@ -1,5 +1,4 @@
 /** What is drawn under and over the run's own series: the run before, and what was logged or measured elsewhere. */
-
 import type { MeasuredFlow } from '../../../lab/import/import-format'
 import type { StreamedRun } from '../../charts/drawn'
 
@@ -28,4 +27,3 @@ export const firstOverlays = {
   /** A measurement from files, which comes before the reference; null: none. */
   measured: null as Measurement | null,
 }
-export type Overlays = Readonly<typeof firstOverlays>

@@ -1,5 +1,4 @@
 /** Where one is: mode, lesson, sweep or paper, a frame on another page, a lecture. */
-
 import type { EmbedSection } from '../../../lab/scenario/link-view'
 import type { KnownChart } from '../../../lab/scenario/panels'
 import type { Edit } from './edit'

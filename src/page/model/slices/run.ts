@@ -6,7 +6,6 @@
  * value waits for the run in flight as long as that is quick, so that the charts follow the finger, and supersedes it when it
  * is slow. What is settled supersedes at once. The effect that has the worker only obeys: it works on `job`.
  */
-
 import type { Excerpt } from '../../../lab/run/excerpt'
 import type { Scenario } from '../../../lab/scenario/scenario'
 import type { Preview, StreamedRun } from '../../charts/drawn'
@@ -76,7 +75,6 @@ export const firstRuns = {
   preview: null as Preview | null,
   /** The newest complete run: what the page falls back to. */
   good: null as StreamedRun | null,
-  /** The run on the screen. */
   shown: null as StreamedRun | null,
   outcome: 'idle' as Outcome,
   /** Fault of the newest run that came to nothing, until another comes to its end. */

@@ -2,18 +2,8 @@
  * What is selected, from run to run. Rows of the tables belong to one run; the event or the packet that they stand for may
  * be in the next one too, and is selected there. One that is not there is remembered: undoing the change brings it back.
  */
-
 import { lastRowAt } from '../../../simulator/base/table'
 import type { SelectedChange, StreamedRun } from '../../charts/drawn'
-
-/** An event or a packet, whichever run it is in. */
-interface Identity {
-  readonly t: number
-  readonly flow: string
-  readonly seq: number
-  /** Kind of the event; -1 for packets. */
-  readonly kind: number
-}
 
 /** Something that the user selected, and the row at which it was found in the run on the screen. */
 interface Remembered {
@@ -37,7 +27,7 @@ export const firstSelection = {
 }
 export type Selection = Readonly<typeof firstSelection>
 
-/** What tells the rows of a table from one another; packets have no kind. */
+/** What tells the rows of a table from one another, whichever run it is of; packets have no kind. */
 interface Rows {
   readonly rows: number
   readonly t: Float64Array
@@ -58,6 +48,8 @@ function identityAt({ scenario }: StreamedRun, { rows, t, flow, seq, kind }: Row
   const id = scenario.flows[flow[row] as number]?.id ?? ''
   return { t: t[row] as number, flow: id, seq: seq[row] as number, kind: kind?.[row] ?? -1 }
 }
+
+type Identity = NonNullable<ReturnType<typeof identityAt>>
 
 /** Row in which what is `wanted` stands in the rows of a run, -1 if it does not. */
 function find(run: StreamedRun, rows: Rows, wanted: Identity | null): number {
