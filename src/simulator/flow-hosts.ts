@@ -3,14 +3,12 @@
  * kind of object in every run, and what every packet reads of it has to be looked up by name.
  */
 import type { FlowConfig } from './config'
-import type { HostAssembly, StackDefinition } from './hosts/stack'
 import type { Dumbbell } from './network/dumbbell'
 import type { PacketSink } from './network/wire'
 import { find, traffic } from './registry'
 import { createConnection } from './tcp/connection'
 import type { Sender } from './tcp/sender/sender'
-import type { SenderSetUp } from './tcp/sender/set-up'
-import { Transfers } from './traffic/transfers'
+import { Transfers, type TransfersSetUp } from './traffic/transfers'
 import { CountingSink, UnresponsiveSender } from './traffic/unresponsive'
 
 /** A flow's two hosts. */
@@ -18,9 +16,7 @@ export type Hosts =
   | { readonly kind: 'tcp'; readonly sender: Sender }
   | { readonly kind: 'traffic'; readonly sender: UnresponsiveSender | Transfers }
 
-export interface HostsSetUp extends Omit<SenderSetUp, 'config' | 'out' | 'oneOfMany'> {
-  readonly parts: HostAssembly
-  readonly variantDefaults: StackDefinition['variantDefaults']
+export interface HostsSetUp extends Omit<TransfersSetUp, 'config' | 'definition' | 'out' | 'returnTo'> {
   readonly network: Dumbbell
 }
 

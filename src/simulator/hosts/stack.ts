@@ -21,6 +21,7 @@ import type { SenderTimers } from '../tcp/timing/timers'
 import type { HostForm } from './host-form'
 import type { StackOptions } from './stack-parameters'
 
+/** The class of a part, with what one of them is made from. */
 type Made<From extends readonly unknown[], Part> = new (...from: From) => Part
 
 /** The parts that a connection's two hosts are put together from. */

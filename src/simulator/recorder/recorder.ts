@@ -37,32 +37,32 @@ const firstWindowRows = (flows: number): number =>
 
 export class Recorder {
   readonly log: RunLog
-  private recordsPackets = this.recording.packets
+  private recordsPackets: boolean
   /** Packets and ACKs are recorded, or those that were may be under way. */
-  packets = this.recording.packets
+  packets: boolean
   /** Series and events are recorded. */
-  series = this.recording.series
+  series: boolean
   /** `packetSent`, `packetDequeued`, `packetArrived` and `ackArrived` are listened to. */
   get tracesPackets(): boolean {
     return this.packets || this.digest !== null
   }
   /** `windowChanged` is listened to. */
-  tracesWindow = this.recording.series || this.recording.digest
+  tracesWindow: boolean
   /** The packet that is dequeued now has its last bit on the bottleneck after so long, clock units. */
   held = 0
   /** The bottleneck is busy with that packet for so long, clock units. */
   busyFor = 0
-  private digest = this.recording.digest ? new Digest() : null
+  private digest: Digest | null
   private readonly queueColumns = new SignalColumns(this.queueSignals)
   private readonly eventRows = new EventRows(this.queue, this.clock, this.pool.memory.log)
   readonly windowRows: readonly WindowRows[]
-  readonly queueDecimation = new MinMaxDecimation(this.recording.seriesIntervalS)
+  readonly queueDecimation: MinMaxDecimation
   readonly packetRows: PacketRows
   readonly ackRows: AckRows
-  private readonly bins = new ThroughputBins(this.clock, this.recording.binS)
+  private readonly bins: ThroughputBins
 
   constructor(
-    private readonly recording: Recording,
+    recording: Recording,
     private readonly queue: EventQueue,
     private readonly clock: Clock,
     /** End of the run, clock units. */
@@ -73,6 +73,15 @@ export class Recorder {
     /** Flows whose data take the return path: the packet tables, which are the bottleneck's, leave them out. */
     private readonly reverse: readonly boolean[],
   ) {
+    // Nothing of `recording` is kept but its values: runs share it.
+    const { packets: hasPackets, series, digest, seriesIntervalS, binS } = recording
+    this.recordsPackets = hasPackets
+    this.packets = hasPackets
+    this.series = series
+    this.tracesWindow = series || digest
+    this.digest = digest ? new Digest() : null
+    this.queueDecimation = new MinMaxDecimation(seriesIntervalS)
+    this.bins = new ThroughputBins(clock, binS)
     const rows = this.packets ? 1 << 14 : 1
     // A run is expected to bring as many rows as so far, in proportion to its time.
     // Room that is never written costs next to nothing, and a copy of what was, much.
@@ -86,10 +95,10 @@ export class Recorder {
     const windowRows = this.series ? firstWindowRows(flowSignals.length) : 1
     const events = this.eventRows.table
     this.windowRows = flowSignals.map(
-      (signals) => new WindowRows(signals, events, recording.seriesIntervalS, windowRows, expected, memory),
+      (signals) => new WindowRows(signals, events, seriesIntervalS, windowRows, expected, memory),
     )
     this.log = {
-      binS: recording.binS,
+      binS,
       endS: clock.toSeconds(end),
       packets,
       acks,

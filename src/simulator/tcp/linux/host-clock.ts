@@ -1,13 +1,12 @@
-import type { EventQueue } from '../../base/event-queue'
 import { type HostClock, type HostClockRun, hostTimeAtStart } from '../timing/host-clock'
 
 /** A kernel's count of nanoseconds since boot, of which TCP takes the whole microseconds (Linux, tcp_mstamp_refresh). */
 class MicrosecondClock implements HostClock {
-  constructor(
-    private readonly queue: EventQueue,
-    private readonly microsecond: number,
-    private readonly atStart: number,
-  ) {}
+  private readonly queue = this.run.queue
+  private readonly microsecond = this.run.clock.fromSeconds(1e-6)
+  private readonly atStart = hostTimeAtStart(this.run)
+
+  constructor(private readonly run: HostClockRun) {}
 
   get now(): number {
     const { microsecond, atStart } = this
@@ -15,6 +14,4 @@ class MicrosecondClock implements HostClock {
   }
 }
 
-export function microsecondClock(run: HostClockRun): HostClock {
-  return new MicrosecondClock(run.queue, run.clock.fromSeconds(1e-6), hostTimeAtStart(run))
-}
+export const microsecondClock = (run: HostClockRun): HostClock => new MicrosecondClock(run)

@@ -219,5 +219,4 @@ class SackRecovery implements LossRecovery {
   }
 }
 
-const sack: RecoveryDefinition = { id: 'sack', create: (sender) => new SackRecovery(sender) }
-export default sack
+export default { id: 'sack', create: (sender) => new SackRecovery(sender) } satisfies RecoveryDefinition

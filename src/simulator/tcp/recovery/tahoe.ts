@@ -29,5 +29,4 @@ class Tahoe extends CumulativeRecovery {
   }
 }
 
-const tahoe: RecoveryDefinition = { id: 'tahoe', create: (sender) => new Tahoe(sender) }
-export default tahoe
+export default { id: 'tahoe', create: (sender) => new Tahoe(sender) } satisfies RecoveryDefinition

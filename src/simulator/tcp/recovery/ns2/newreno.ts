@@ -45,5 +45,4 @@ class Ns2NewReno extends Ns2FastRecovery {
   }
 }
 
-const newreno: RecoveryDefinition = { id: 'ns2-newreno', create: (sender) => new Ns2NewReno(sender) }
-export default newreno
+export default { id: 'ns2-newreno', create: (sender) => new Ns2NewReno(sender) } satisfies RecoveryDefinition

@@ -151,5 +151,4 @@ class Ns2Sack extends Ns2Recovery {
   }
 }
 
-const sack: RecoveryDefinition = { id: 'ns2-sack', create: (sender) => new Ns2Sack(sender) }
-export default sack
+export default { id: 'ns2-sack', create: (sender) => new Ns2Sack(sender) } satisfies RecoveryDefinition

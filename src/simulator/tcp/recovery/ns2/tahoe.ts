@@ -21,5 +21,4 @@ class Ns2Tahoe extends Ns2Cumulative {
   }
 }
 
-const tahoe: RecoveryDefinition = { id: 'ns2-tahoe', create: (sender) => new Ns2Tahoe(sender) }
-export default tahoe
+export default { id: 'ns2-tahoe', create: (sender) => new Ns2Tahoe(sender) } satisfies RecoveryDefinition

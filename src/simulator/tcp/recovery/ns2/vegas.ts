@@ -296,8 +296,7 @@ class Ns2Vegas implements LossRecovery {
   }
 }
 
-const vegas: RecoveryDefinition = {
+export default {
   id: 'ns2-vegas',
   create: (sender, params, control) => new Ns2Vegas(sender, params, control),
-}
-export default vegas
+} satisfies RecoveryDefinition
