@@ -27,6 +27,7 @@ export abstract class FifoQueue implements QueueDiscipline {
   }
 }
 
+/** The same for a discipline with parameters. */
 export abstract class FifoQueueWith<Parameters> extends FifoQueue {
   constructor(
     context: QueueContext,

@@ -89,18 +89,15 @@ class LeastOf {
   add(value: number): void {
     this.values[this.next] = value
     this.next = (this.next + 1) % this.values.length
-    this.update()
+    let least = Number.POSITIVE_INFINITY
+    for (const sample of this.values) if (sample < least) least = sample
+    this.least = least
   }
   /** Lowers the newest value. */
   lower(value: number): void {
     const newest = (this.next + this.values.length - 1) % this.values.length
     if (value < (this.values[newest] as number)) this.values[newest] = value
     if (value < this.least) this.least = value
-  }
-  private update(): void {
-    let least = Number.POSITIVE_INFINITY
-    for (const value of this.values) if (value < least) least = value
-    this.least = least
   }
 }
 
