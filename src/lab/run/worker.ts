@@ -1,7 +1,4 @@
-/**
- * The simulation worker computes in slices of a few milliseconds, streams what will not change any more, and
- * drops a run at once when another is asked for. The worker's own file only hands in its scope.
- */
+/** The simulation worker: it computes in short slices, streams what is settled, and drops a run at once for another. */
 
 import { OutOfMemory } from '../../simulator/base/memory'
 import type { Schema } from '../../simulator/base/table'
