@@ -56,10 +56,7 @@ function sleep(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 }
 
-/**
- * Writes all of it. write(2) may take a part only, as it does when a disk is about to be full: the next call then has the
- * error. (Node's own streams do not look at how much of it a file took.) Throws the error of write(2).
- */
+/** Writes all of it: write(2) may take a part only, and has its error at the next call; Node's own streams do not look. Throws it. */
 export function writeAll(file: number, written: string | Uint8Array, files: Files = fs): void {
   let rest = typeof written === 'string' ? Buffer.from(written) : written
   while (rest.length > 0) {

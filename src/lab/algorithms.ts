@@ -1,7 +1,4 @@
-/**
- * The algorithms as people read of them: the registry's own definitions, in the language that is spoken. What runs, checks and
- * configures takes the registry itself, with which these share all ids and numbers.
- */
+/** The algorithms in the language that is spoken, for people. What runs, checks and configures takes the registry itself. */
 import type { Phase } from '../simulator/congestion/congestion-control'
 import { type VariantGroup, variantGroups } from '../simulator/describe'
 import { stackParameters as parameters } from '../simulator/hosts/stack-parameters'

@@ -25,9 +25,7 @@ function finish(fixed: string): string {
 const MOST = 1e16
 
 /** `value` lies beyond what is written in digits: its text is a bound. */
-export function isBeyondDigits(value: number): boolean {
-  return Math.abs(value) > MOST
-}
+export const isBeyondDigits = (value: number): boolean => Math.abs(value) > MOST
 
 /** "over 10 000 000 000 000 000", for a finite value beyond `MOST`. */
 function boundOf(value: number): string {
@@ -35,9 +33,7 @@ function boundOf(value: number): string {
 }
 
 /** A whole number: 8541 -> "8 541". */
-export function formatCount(value: number): string {
-  return formatFixed(value, 0)
-}
+export const formatCount = (value: number): string => formatFixed(value, 0)
 
 /** The value with exactly `decimals` decimals: "10.800"; a bound beyond 10^16. Infinity is "∞", NaN an en dash. */
 export function formatFixed(value: number, decimals: number): string {
@@ -56,14 +52,10 @@ export function formatNumber(value: number, digits = 3): string {
 }
 
 /** The text on one line: its spaces become those at which none breaks. */
-export function unbroken(text: string): string {
-  return text.replaceAll(' ', '\u00a0')
-}
+export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
 
 /** "10.800 s" */
-export function formatTime(seconds: number): string {
-  return `${formatFixed(seconds, 3)} s`
-}
+export const formatTime = (seconds: number): string => `${formatFixed(seconds, 3)} s`
 
 /** What stands in a sentence where a time or a rate has no value yet, and where a number of packets has no bound. */
 export const NO_ESTIMATE = quantities.noEstimate
@@ -81,9 +73,7 @@ export const inWords = (text: string): Amount => ({ number: text, unit: '' })
 const UNIT_WORDS: Readonly<Record<string, Forms>> = quantities.units
 
 /** What stands beside a number that is typed: "packets", or a symbol as it is. */
-export function unitName(unit: string): string {
-  return UNIT_WORDS[unit]?.other ?? unit
-}
+export const unitName = (unit: string): string => UNIT_WORDS[unit]?.other ?? unit
 
 /** The number that is written so; NaN where words go with it. */
 const numberOf = (written: string): number =>
@@ -97,9 +87,7 @@ export function amountText({ number, unit }: Amount): string {
 }
 
 /** A length of time in the unit that suits it: "18 ms", "1.2 s", "340 µs"; less than half a nanosecond is none. */
-export function formatDuration(seconds: number): string {
-  return amountText(durationOf(seconds))
-}
+export const formatDuration = (seconds: number): string => amountText(durationOf(seconds))
 export function durationOf(seconds: number): Amount {
   if (!Number.isFinite(seconds)) return inWords(NO_ESTIMATE)
   const size = Math.abs(seconds)
@@ -111,9 +99,7 @@ export function durationOf(seconds: number): Amount {
 }
 
 /** "10 Mbit/s", "1.5 Gbit/s", "64 kbit/s" */
-export function formatRate(bitsPerSecond: number): string {
-  return amountText(rateOf(bitsPerSecond))
-}
+export const formatRate = (bitsPerSecond: number): string => amountText(rateOf(bitsPerSecond))
 export function rateOf(bitsPerSecond: number): Amount {
   if (!Number.isFinite(bitsPerSecond)) return inWords(bitsPerSecond > 0 ? NO_LIMIT : NO_ESTIMATE)
   const size = Math.abs(bitsPerSecond)
@@ -125,9 +111,7 @@ export function rateOf(bitsPerSecond: number): Amount {
 }
 
 /** "1 packet", "64 packets" */
-export function formatPackets(packets: number): string {
-  return amountText(packetsOf(packets))
-}
+export const formatPackets = (packets: number): string => amountText(packetsOf(packets))
 export function packetsOf(packets: number): Amount {
   if (!Number.isFinite(packets)) return inWords(packets > 0 ? NO_LIMIT : NO_ESTIMATE)
   return { number: Math.abs(packets) < 1e-9 ? '0' : formatNumber(packets), unit: 'packets' }

@@ -47,10 +47,7 @@ function withUnit(number: string, unit: string): string {
   return amountText({ number, unit: BARE.includes(unit) ? '' : unit })
 }
 
-/**
- * `value` in `unit`, which is one of `UNITS`, or what a parameter or a signal declares ('' for none), to `digits`
- * significant figures: "27.5 ms", "1 packet", "8 541 bytes". Words where it is not finite.
- */
+/** `value` in `unit`, which may be '', to so many significant figures: "27.5 ms", "8 541 bytes". Words where it is not finite. */
 export function formatQuantity(value: number, unit: string, digits = 3): string {
   return amountText(quantityOf(value, unit, digits))
 }

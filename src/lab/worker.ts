@@ -50,10 +50,7 @@ export interface ReadyScope {
   readonly crypto: { randomUUID(): string }
 }
 
-/**
- * Says that the worker's file has come. A worker that is ended, by itself or by a browser without memory, raises no event: it holds
- * a lock (Web Locks API §2.3), which its end sets free, whatever it was at.
- */
+/** Says that the worker's file has come. Its end, which raises no event, sets the lock free that it holds (Web Locks API §2.3). */
 export function sayReady(scope: ReadyScope): void {
   const { locks } = scope.navigator
   if (locks === undefined) {

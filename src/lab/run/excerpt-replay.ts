@@ -1,7 +1,4 @@
-/**
- * The packets of an excerpt of a run that was too large to keep them all: the excerpt simulated again from a checkpoint. A run
- * is a pure function of its scenario, so these are the packets of the run itself, bit for bit.
- */
+/** The packets of an excerpt of a run too large to keep them all, bit for bit: it is simulated again from a checkpoint. */
 import type { ColumnsOf } from '../../simulator/base/table'
 import type { ackSchema, packetSchema } from '../../simulator/log'
 import type { Simulation } from '../../simulator/simulation'

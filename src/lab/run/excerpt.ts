@@ -1,7 +1,4 @@
-/**
- * A run that keeps the packets of an excerpt only: while a slider moves, the page shows those around its playhead and no
- * others, and a run that does not write down the rest is over sooner. The series are those of the whole run.
- */
+/** A run that keeps the packets of an excerpt, those around the playhead: it is over sooner. The series are those of the whole run. */
 import type { Simulation } from '../../simulator/simulation'
 
 /** A part of a run, s: from when to when. */

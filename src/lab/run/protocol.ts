@@ -54,10 +54,7 @@ export interface RunChunk extends RunTable {
   readonly runId: number
 }
 
-/**
- * The series of a run as far as they are settled, from soon after its start: what can be drawn while the rest is
- * simulated. Each preview has the rows after those of the one before. Copies: the tables themselves come as chunks.
- */
+/** The series of a run as far as they are settled: the rows after those of the preview before. Copies; the tables come as chunks. */
 export interface RunPreview {
   readonly type: 'preview'
   readonly runId: number

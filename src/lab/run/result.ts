@@ -1,14 +1,7 @@
 /** What a run prints: the command line's JSON object, and what the page shows as numbers. */
 import type { Scenario } from '../scenario/scenario'
 
-export interface Distribution {
-  readonly min: number
-  readonly mean: number
-  readonly p50: number
-  readonly p95: number
-  readonly p99: number
-  readonly max: number
-}
+export type Distribution = Readonly<Record<'min' | 'mean' | 'p50' | 'p95' | 'p99' | 'max', number>>
 
 export interface FlowResult {
   readonly id: string
@@ -62,7 +55,7 @@ export interface BottleneckResult {
   readonly utilization: number
   readonly drops: { readonly overflow: number; readonly aqm: number; readonly wire: number }
   readonly marks: number
-  readonly queuePackets: { readonly mean: number; readonly p95: number; readonly max: number }
+  readonly queuePackets: Pick<Distribution, 'mean' | 'p95' | 'max'>
   readonly queueDelayMs: Omit<Distribution, 'min'>
 }
 

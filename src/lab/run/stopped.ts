@@ -55,9 +55,12 @@ function remedy({ config }: Simulation): string {
 function stop(simulation: Simulation, why: string): RunStopped {
   const atS = simulation.nowS
   const fittingDurationS = Math.max(ranges.durationS.min, roundDown(atS))
-  const [at, whole, fitting] = [roundDown(atS), simulation.config.durationS, fittingDurationS].map((timeS) =>
-    formatQuantity(timeS, 's'),
-  ) as [string, string, string]
+  const said = (timeS: number): string => formatQuantity(timeS, 's')
+  const [at, whole, fitting] = [
+    said(roundDown(atS)),
+    said(simulation.config.durationS),
+    said(fittingDurationS),
+  ]
   const message = words.stopped(at, whole, why, fitting, remedy(simulation))
   return new RunStopped(atS, fittingDurationS, message)
 }

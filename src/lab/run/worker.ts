@@ -1,7 +1,4 @@
-/**
- * The simulation worker computes in slices of a few milliseconds, streams what will not change any more, and
- * drops a run at once when another is asked for. The worker's own file only hands in its scope.
- */
+/** The simulation worker: it computes in short slices, streams what is settled, and drops a run at once for another. */
 
 import { OutOfMemory } from '../../simulator/base/memory'
 import type { Schema } from '../../simulator/base/table'
@@ -11,9 +8,9 @@ import { Simulation } from '../../simulator/simulation'
 import { runs as words } from '../../strings/runs'
 import { reasonOf } from '../reason'
 import { configure } from '../scenario/configure'
-import { faultOnPage } from '../scenario/fault-places'
+import { faultsOnPage } from '../scenario/read-scenario'
 import type { Scenario } from '../scenario/scenario'
-import { flowIdsOf, validateScenario } from '../scenario/validate'
+import { validateScenario } from '../scenario/validate'
 import { pageBudget } from './budget'
 import { Checkpoints } from './checkpoints'
 import { excerptRecording, MOST_PACKETS, type PageSize, pageRecording, plan } from './estimate'
@@ -146,9 +143,7 @@ export class SimulationWorker {
   private start({ runId, scenario: given, excerpt = null, beside = 1 }: ToRun): void {
     const checked = validateScenario(given)
     if (!checked.ok) {
-      const ids = flowIdsOf(given)
-      const message = checked.faults.map((fault) => faultOnPage(fault, ids)).join('; ')
-      this.post({ type: 'failed', runId, atS: 0, message })
+      this.post({ type: 'failed', runId, atS: 0, message: faultsOnPage(checked.faults, given).join('; ') })
       return
     }
     const scenario = checked.value

@@ -193,10 +193,7 @@ export function faultOnPage(fault: Fault, ids: readonly string[]): string {
 const allowedValue = (value: string): string =>
   value === 'null' || value === '[]' ? words.none : algorithmLabel(value)
 
-/**
- * What a program does not have, of a scenario that is on the page: "AQM DualPI2: ns-2 has no such queue discipline (allowed:
- * DropTail, RED)". Algorithms have their names, where `faultOnPage` says what has to stand in a file.
- */
+/** What a program lacks, with the names of algorithms: "AQM DualPI2: ns-2 has no such queue discipline (allowed: DropTail, RED)". */
 export function lackOnPage({ path, value, message, allowed }: Fault, ids: readonly string[]): string {
   const place = placeInWords(path, ids)
   const given = typeof value === 'string' ? ` ${algorithmLabel(value)}` : ''

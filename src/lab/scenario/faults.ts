@@ -234,10 +234,7 @@ export function messageOf({ keys, message, value, allowed }: PlacedFault): strin
 /** Two words or more, and nothing that is quoted or suggested already. */
 const PLAIN = /^\p{L}+ [\p{L}\d_ -]+$/u
 
-/**
- * Faults from a schema's issues. The schemas of this folder follow one convention (see fields.ts): an issue's message is
- * what is allowed there, or "message | allowed" where the message cannot be told from the kind of the issue.
- */
+/** Faults from a schema's issues, whose message is what is allowed there, or "message | allowed" where the kind does not tell. */
 export function faultsOf(
   issues: readonly v.BaseIssue<unknown>[] | undefined,
   prefix: Keys = [],

@@ -11,10 +11,7 @@ function letterNumber(id: string): number {
   return number >= 1 && number <= LETTERS ? number : 0
 }
 
-/**
- * Numbers of the flows, from 1, by index. The ids "a" to "h" stand for 1 to 8, so that removing a flow does not
- * recolour the others, here or where the link is opened; other ids take the lowest numbers left, in order.
- */
+/** Numbers of the flows, from 1: "a" to "h" are 1 to 8, so that removing a flow recolours no other; other ids take the lowest left. */
 export function flowNumbers(flows: readonly Pick<Flow, 'id'>[]): readonly number[] {
   const numbers = flows.map((flow) => letterNumber(flow.id))
   const taken = new Set(numbers)

@@ -1,7 +1,4 @@
-/**
- * The pairs of a link as the places of a scenario file that they fill. Each `Unit` is the least that can be left out when
- * it is at fault; validation itself is that of scenario files.
- */
+/** The pairs of a link as places of a scenario file. Each `Unit` is the least that can be left out where it is at fault. */
 import { traffic, variants } from '../../simulator/registry'
 import { link as words } from '../../strings/link'
 import type { Keys } from './faults'

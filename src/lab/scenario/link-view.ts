@@ -133,7 +133,7 @@ function formed(
 const named = (name: 'mode' | 'paper' | 'lesson' | 'step'): ViewKey<string | null> =>
   formed(name, /^[a-z0-9-]{1,48}$/, words.nameOf[name])
 
-/** So many hexadecimal digits; what stands before a plus, as in a whole version, is left out. */
+/** A key with that many hexadecimal digits; what stands before a plus, as in a whole version, is left out. */
 const hexadecimal = (name: string, digits: number): ViewKey<string | null> =>
   formed(name, new RegExp(`^[0-9a-f]{${digits}}$`), words.hexadecimal(digits), (text) =>
     // A plus that was not encoded arrives as a space.

@@ -8,7 +8,7 @@
 import { faults as faultWords } from '../../strings/faults'
 import { link as words } from '../../strings/link'
 import { queues, stacks, traffic, variants } from '../algorithms'
-import { DEFAULT_VARIANT } from './defaults'
+import { assignFlowIds, DEFAULT_VARIANT } from './defaults'
 import {
   allowedInWords,
   messageOf,
@@ -21,7 +21,6 @@ import {
   withNearest,
 } from './faults'
 import { isRecord } from './fields'
-import { assignFlowIds } from './flow-ids'
 import { isNoFlow, repeatable, scenarioKeys, type Unit, unitsOf } from './link-decode'
 import { bufferText, type Pair, scenarioPairs } from './link-encode'
 import { word } from './link-text'
@@ -163,13 +162,6 @@ function sort(given: Pairs) {
   return { scenarioGiven, viewGiven, strange }
 }
 
-/** A file made of the units that are left, and for each of its flows and changes the place in the link. */
-interface Assembled {
-  readonly file: Record<string, unknown>
-  readonly flows: readonly number[]
-  readonly changes: readonly number[]
-}
-
 /** Sets `value` at `keys`, making the objects and lists on the way. */
 function setAt(target: Record<string, unknown>, keys: readonly (string | number)[], value: unknown): void {
   const [first, ...rest] = keys
@@ -181,7 +173,8 @@ function setAt(target: Record<string, unknown>, keys: readonly (string | number)
   if (rest.length > 0) setAt(next as Record<string, unknown>, rest, value)
 }
 
-function assemble(units: readonly Unit[], left: ReadonlySet<Unit>, noFlows: boolean): Assembled {
+/** A file made of the units that are left, and for each of its flows and changes the place in the link. */
+function assemble(units: readonly Unit[], left: ReadonlySet<Unit>, noFlows: boolean) {
   const file: Record<string, unknown> = { version: CURRENT_VERSION }
   for (const unit of units) {
     if (!left.has(unit) || unit.keys === null || (unit.owner !== undefined && !left.has(unit.owner))) continue
@@ -224,7 +217,7 @@ class Culprits {
     }
   }
 
-  of(fault: PlacedFault, left: ReadonlySet<Unit>, made: Assembled): Unit | undefined {
+  of(fault: PlacedFault, left: ReadonlySet<Unit>, made: ReturnType<typeof assemble>): Unit | undefined {
     const [list, index, ...inner] = fault.keys
     const places = list === 'flows' ? made.flows : list === 'timeline' ? made.changes : undefined
     const keys =

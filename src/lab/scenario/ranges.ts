@@ -1,7 +1,4 @@
-/**
- * The numbers of a scenario: what is accepted, in what steps a slider moves; their names are words. Declared once for
- * validation, sliders, links and the command line. The defaults are those of scenario version 1 (see defaults.ts).
- */
+/** The numbers of a scenario, for validation, sliders, links and the command line. The defaults are frozen (see defaults.ts). */
 import type { NumberParameter } from '../../simulator/describe'
 import { faults } from '../../strings/faults'
 import { ranges as words } from '../../strings/ranges'

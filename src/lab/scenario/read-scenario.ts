@@ -1,7 +1,7 @@
 import { faultOnPage } from './fault-places'
 import type { Checked } from './faults'
 import { parseJson } from './json'
-import type { Scenario } from './scenario'
+import type { Fault, Scenario } from './scenario'
 import { flowIdsOf, validateScenario } from './validate'
 
 /** A complete scenario from the text of a scenario file. Broken JSON is a fault with its line and column. */
@@ -17,6 +17,11 @@ export function openScenario(
   const parsed = parseJson(text)
   const read = parsed.ok ? validateScenario(parsed.value) : parsed
   if (read.ok) return read
-  const ids = parsed.ok ? flowIdsOf(parsed.value) : []
-  return { ok: false, why: read.faults.map((fault) => faultOnPage(fault, ids)) }
+  return { ok: false, why: faultsOnPage(read.faults, parsed.ok ? parsed.value : undefined) }
+}
+
+/** The faults of a file in the words of the page, which has numbers for its flows. */
+export function faultsOnPage(faults: readonly Fault[], file: unknown): readonly string[] {
+  const ids = flowIdsOf(file)
+  return faults.map((fault) => faultOnPage(fault, ids))
 }

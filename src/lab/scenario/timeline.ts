@@ -1,7 +1,4 @@
-/**
- * The timeline of a scenario: what may change while it runs, and whether each change is valid at its time. A change of
- * `flows.<id>.stopS` at a time before the flow has stopped moves its stop; what has stopped stays stopped.
- */
+/** What may change while a scenario runs, and whether each change is valid at its time. A flow that has stopped stays stopped. */
 import * as v from 'valibot'
 import type { Description } from '../../simulator/describe'
 import { queues, traffic, variants } from '../../simulator/registry'
