@@ -4,24 +4,14 @@ import type { Points } from './paper'
 import type { PaperPlot, PlotAxis, PlotSeries } from './plot'
 
 /** What Sawtooth finds, as a line. */
-export const ours = (label: string, variant: string, { x, y }: Points): PlotSeries => ({
-  label,
-  origin: 'sawtooth',
-  variant,
-  x,
-  y,
-  shape: 'line',
-})
+export const ours = (label: string, variant: string, curve: Points): PlotSeries => {
+  return { label, origin: 'sawtooth', variant, ...curve, shape: 'line' }
+}
 
 /** What the paper gives, as marks. */
-export const published = (label: string, variant: string, { x, y }: Points): PlotSeries => ({
-  label: `${label}, paper`,
-  origin: 'paper',
-  variant,
-  x,
-  y,
-  shape: 'marks',
-})
+export const published = (label: string, variant: string, curve: Points): PlotSeries => {
+  return { label: `${label}, paper`, origin: 'paper', variant, ...curve, shape: 'marks' }
+}
 
 /** A curve by its points: `y` at each of `x`. */
 export const points = (x: readonly number[], y: (x: number) => number): Points => ({ x, y: x.map(y) })

@@ -3,6 +3,7 @@ import { mean, sum } from '../../measure'
 import { judged, type Observations, type PaperCheck, type PaperRow, type PaperTable } from '../../paper'
 import type { PaperPlot } from '../../plot'
 import { each, nameOf, ours, points } from '../../series'
+import { spreadOver } from './compared'
 import data from './paper.json'
 import { EXTENSIONS, type Extension, extensionPhases, keyOf, VARIANTS } from './runs'
 
@@ -20,14 +21,12 @@ type Measured = (extension: Extension, variant: string, value: number) => Point
 
 function measure(found: Observations): Measured {
   return (extension, variant, value) => {
-    const over = (name: string, take: (values: readonly number[]) => number): number =>
-      mean(
-        extensionPhases(found.effort).map((phase) => {
-          const key = keyOf(extension, variant, value, phase)
-          return take(FLOWS.map((flow) => found.get(key, `f${flow} ${name}`)))
-        }),
-      )
-    return { kbps: over('kbps', sum), rttMs: over('mean rtt', mean) }
+    const phases = extensionPhases(found.effort)
+    const keys = phases.map((phase) => keyOf(extension, variant, value, phase))
+    return {
+      kbps: spreadOver(found, keys, FLOWS, 'kbps', sum).mean,
+      rttMs: spreadOver(found, keys, FLOWS, 'mean rtt', mean).mean,
+    }
   }
 }
 
