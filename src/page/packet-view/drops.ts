@@ -21,9 +21,6 @@ const TILE_PX = 15
 const MOST_SHOWN = 8
 /** A count stays so long for the watcher, s: what comes and goes with the frames would flicker. */
 const COUNT_S = 0.4
-/** Room of "tail" and "head" under the buffer. */
-const ENDS_PX = 76
-const LINE_PX = 15
 
 /** Places that the drawing tells apart, each with what is said of a count of packets that were lost there. */
 const { dropped } = words
@@ -166,6 +163,10 @@ function drawCounts(scene: Scene, all: Counted): void {
   const y = pipe.bottom + (scene.averagedS > 0 ? 36 : 18)
   ctx.fillText(phone ? lost : words.inTheLast(lost, span), (pipe.left + pipe.right) / 2, y)
 }
+
+/** Room of "tail" and "head" under the buffer. */
+const ENDS_PX = 76
+const LINE_PX = 15
 
 /** Draws the counts under the buffer: between the names of its ends, below them, or instead of them. */
 function drawRouterCounts(scene: Scene, counted: string, span: string): void {
