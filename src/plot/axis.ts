@@ -1,4 +1,5 @@
 /** Axes of figures that are drawn once, with round ends (as d3-scale has them), powers of ten or names. */
+import { extent } from 'd3-array'
 import { scaleLinear, scaleLog } from 'd3-scale'
 import { linearScale } from './scale'
 
@@ -54,12 +55,6 @@ export function nameAxis(names: readonly string[], from: number, to: number): Ax
 
 /** The least and the greatest of the numbers that are finite; [0, 1] where there are none. */
 export function extentOf(values: Iterable<number>): readonly [low: number, high: number] {
-  let low = Number.POSITIVE_INFINITY
-  let high = Number.NEGATIVE_INFINITY
-  for (const value of values) {
-    if (!Number.isFinite(value)) continue
-    if (value < low) low = value
-    if (value > high) high = value
-  }
-  return low > high ? [0, 1] : [low, high]
+  const [low, high] = extent([...values].filter(Number.isFinite))
+  return low === undefined ? [0, 1] : [low, high]
 }

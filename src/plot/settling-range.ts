@@ -38,6 +38,4 @@ export class SettlingRange {
 }
 
 /** Close to cubic-bezier(.2, 0, 0, 1). */
-function easeOut(part: number): number {
-  return 1 - (1 - part) ** 3
-}
+const easeOut = (part: number): number => 1 - (1 - part) ** 3

@@ -3,9 +3,7 @@
 type Canvas = CanvasRenderingContext2D
 
 /** Widths, dashes and opacities. */
-function hundredths(value: number): string {
-  return String(Math.round(value * 100) / 100)
-}
+const hundredths = (value: number): string => String(Math.round(value * 100) / 100)
 
 export function escapeXml(text: string): string {
   return text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c)

@@ -1,12 +1,5 @@
 /** Scheduled changes in words: what was, what is from then on. */
-import type {
-  AqmConfig,
-  BottleneckConfig,
-  BufferConfig,
-  Change,
-  LossConfig,
-  SimulationConfig,
-} from '../../simulator/config'
+import type { AqmConfig, BottleneckConfig, Change, SimulationConfig } from '../../simulator/config'
 import type { Parameter, ParameterSet } from '../../simulator/describe'
 import { changes as words } from '../../strings/changes'
 import { queues, variants } from '../algorithms'
@@ -41,12 +34,12 @@ export function applyToBottleneck(now: BottleneckConfig, change: Change): Bottle
   return { ...now, ...changed, ...(kind === 'bandwidth' ? { rateTrace: null } : {}) }
 }
 
-function bufferOf(buffer: BufferConfig): Amount {
+function bufferOf({ buffer }: Pick<BottleneckConfig, 'buffer'>): Amount {
   if (Number.isFinite(buffer.packets)) return packetsOf(buffer.packets)
   return Number.isFinite(buffer.bytes) ? quantityOf(buffer.bytes / 1000, 'kB') : inWords(NO_LIMIT)
 }
 
-function lossOf(loss: LossConfig): Amount {
+function lossOf({ loss }: Pick<BottleneckConfig, 'loss'>): Amount {
   return loss.model === 'bernoulli' ? quantityOf(loss.probability * 100, '%') : inWords(words.inBursts)
 }
 
@@ -135,11 +128,11 @@ function networkChangeText(
     case 'delay':
       return { name: words.delay, from: durationOf(before.delayS), to: durationOf(change.delayS) }
     case 'buffer':
-      return { name: words.buffer, from: bufferOf(before.buffer), to: bufferOf(change.buffer) }
+      return { name: words.buffer, from: bufferOf(before), to: bufferOf(change) }
     case 'aqm':
       return aqmTexts(before.aqm, change.aqm)
     case 'loss':
-      return { name: words.loss, from: lossOf(before.loss), to: lossOf(change.loss) }
+      return { name: words.loss, from: lossOf(before), to: lossOf(change) }
     case 'jitter':
       return { name: words.jitter, from: durationOf(before.jitterS), to: durationOf(change.jitterS) }
   }

@@ -43,19 +43,16 @@ export function drop(run: Explained, config: SimulationConfig, event: EventOf<'d
   const isAck = config.flows[event.flow]?.reverse === true
   const packet = isAck ? why.ack(number) : why.packet(number)
   const returned = isAck ? why.packet(number) : why.anAck(number)
-  const elsewhere = (text: string): Told => ({ text, source: null })
-  switch (event.place) {
-    case 'wire':
-      return elsewhere(why.dropped.wire(packet))
-    case 'access in':
-      return elsewhere(why.dropped.accessIn(packet, heldText(event)))
-    case 'access out':
-      return elsewhere(why.dropped.accessOut(packet, heldText(event)))
-    case 'return':
-      return elsewhere(why.dropped.returned(returned, heldText(event)))
-    case 'bottleneck':
-      return decided(config, event, droppedText(run, event, packet))
+  if (event.place === 'bottleneck') return decided(config, event, droppedText(run, event, packet))
+  const { wire, accessIn, accessOut, returned: atReturn } = why.dropped
+  const held = heldText(event)
+  const elsewhere = {
+    wire: wire(packet),
+    'access in': accessIn(packet, held),
+    'access out': accessOut(packet, held),
+    return: atReturn(returned, held),
   }
+  return { text: elsewhere[event.place], source: null }
 }
 
 /** Says how much waited before a link that has a buffer of its own; '' where it has none. */

@@ -28,20 +28,10 @@ export interface Station {
 
 type AddStation = (t: number, kind: StationKind, text: string, event?: number) => void
 
-export interface PacketLife {
-  readonly packet: number
-  readonly flow: number
-  readonly seq: number
-  readonly stations: readonly Station[]
-  /** Row of the event that decided its fate (a drop, a mark), -1 where none did. */
-  readonly decision: number
-  /** Rows of the copies of the same segment sent before and after it, -1 where there is none. */
-  readonly earlier: number
-  readonly later: number
-}
+export type PacketLife = Readonly<ReturnType<typeof packetLife>>
 
 /** The life of the packet in row `row`. Throws a RangeError where there is no such row. */
-export function packetLife(log: RunLog, row: number): PacketLife {
+export function packetLife(log: RunLog, row: number) {
   const { columns, rows } = log.packets
   if (row < 0 || row >= rows) throw new RangeError(`no packet ${row}: the log has ${rows}`)
   const flow = columns.flow[row] as number
@@ -77,8 +67,11 @@ export function packetLife(log: RunLog, row: number): PacketLife {
       add(acked, 'acked', needed ? laterText(journey.acked, sentS, acked) : journey.ackedBefore)
   }
   stations.sort((a, b) => a.t - b.t)
+  /** Rows of the copies of the same segment sent before and after it, -1 where there is none. */
   const { earlier, later } = copies(log, row, flow, seq)
-  return { packet: row, flow, seq, stations, decision: drop >= 0 ? drop : mark, earlier, later }
+  /** Row of the event that decided its fate (a drop, a mark), -1 where none did. */
+  const decision = drop >= 0 ? drop : mark
+  return { packet: row, flow, seq, stations, decision, earlier, later }
 }
 
 /** `station`, and how much later than `fromS`. */

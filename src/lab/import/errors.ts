@@ -31,11 +31,7 @@ class Differences {
 }
 
 /** A column of a run's log, `t` ascending. */
-interface RunColumn {
-  readonly t: Float64Array
-  readonly values: Float64Array | Float32Array
-  readonly rows: number
-}
+type RunColumn = Readonly<{ t: Float64Array; values: Float64Array | Float32Array; rows: number }>
 
 /** Captures and logs round their times: what lies closer is the same instant, s. */
 const SAME_INSTANT_S = 1e-9
@@ -83,10 +79,8 @@ export function rateError(delivered: Series, oursUntil: (timeS: number) => numbe
     const timeS = t[k] as number
     const windowS = timeS - fromS
     if (windowS < LEAST_WINDOW_S * (1 - 1e-6)) continue
-    differences.add(
-      (oursUntil(timeS) - oursUntil(fromS)) / windowS,
-      ((values[k] as number) - (values[from] as number)) / windowS,
-    )
+    const theirs = (values[k] as number) - (values[from] as number)
+    differences.add((oursUntil(timeS) - oursUntil(fromS)) / windowS, theirs / windowS)
     from = k
   }
   return differences.error

@@ -57,12 +57,8 @@ class Ranges {
 }
 const byEnd = bisector(([, end]: Range) => end)
 
-interface Sent {
-  readonly end: number
-  readonly t: number
-  /** A part of it had been sent before. */
-  readonly repeated: boolean
-}
+/** `repeated`: a part of the segment had been sent before. */
+type Sent = Readonly<{ end: number; t: number; repeated: boolean }>
 
 /** Segments that wait for their ACK: first in, first out. */
 class Waiting {

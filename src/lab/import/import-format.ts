@@ -133,17 +133,21 @@ export class FlowSamples {
   add(quantity: Quantity, t: number, value: number): void {
     const series = this.series.get(quantity) ?? new GrowingSeries()
     this.series.set(quantity, series)
+    this.put(series, t, value)
+  }
+
+  private put(series: GrowingSeries, t: number, value: number): void {
     if (!series.add(t, value, this.name)) this.leftOut++
   }
 
   /** `count` of `deliveredUnitBytes` had arrived by `t`. */
   addDelivered(t: number, count: number): void {
-    if (!this.delivered.add(t, count, this.name)) this.leftOut++
+    this.put(this.delivered, t, count)
   }
 
   /** `count` of `deliveredUnitBytes` were sent again at `t`. */
   addRepeat(t: number, count: number): void {
-    if (!this.repeats.add(t, count, this.name)) this.leftOut++
+    this.put(this.repeats, t, count)
   }
 
   /** Segments sent again: what the network card has yet to cut counts as what it will be cut into. */
@@ -163,34 +167,24 @@ export class FlowSamples {
 
   /** The flow with times counted from `zeroS`. */
   flow(zeroS: number): MeasuredFlow {
-    const { name, segmentBytes, wire, changes, datagrams } = this
-    const inBytes = Number.isNaN(segmentBytes)
+    const { name, segmentBytes, wire, changes, datagrams, repeated: retransmits } = this
     const series: Partial<Record<Quantity, Series>> = {}
     for (const [quantity, given] of this.series)
       if (given.t.length > 0)
         series[quantity] = given.from(zeroS, WINDOWS.has(quantity) ? segmentBytes || 1 : 1)
-    return {
-      name,
-      series,
-      delivered: this.delivered.t.length > 1 ? this.delivered.from(zeroS, 1 / this.deliveredUnitBytes) : null,
-      wire,
-      repeats: this.repeats.t.length > 0 ? this.repeats.from(zeroS).t : null,
-      retransmits: this.repeated,
-      inBytes,
-      changes,
-      datagrams,
-    }
+    const delivered =
+      this.delivered.t.length > 1 ? this.delivered.from(zeroS, 1 / this.deliveredUnitBytes) : null
+    const repeats = this.repeats.t.length > 0 ? this.repeats.from(zeroS).t : null
+    const inBytes = Number.isNaN(segmentBytes)
+    return { name, series, delivered, wire, repeats, retransmits, inBytes, changes, datagrams }
   }
 }
 
 /** Clocks that read more than this count from 1970, s. */
 export const EPOCH_S = 1e5
 
-interface Clock {
-  /** Second since 1970 from which the times of the samples count; null: not said. */
-  readonly epochS: number | null
-  readonly fromFirst: boolean
-}
+/** `epochS`: second since 1970 from which times count, null: not said; `fromFirst`: they do from the first sample. */
+type Clock = Readonly<{ epochS: number | null; fromFirst: boolean }>
 
 /**
  * What was measured of the first `MOST_FLOWS`. Where nothing is said of the `clock`, times of one that counts from 1970
@@ -213,9 +207,6 @@ export function measured(
   const said = [...notes]
   if (left > 0) said.push(words.furtherConnections(left, MOST_FLOWS))
   if (lost > 0) said.push(words.samplesLeftOut(lost))
-  return {
-    flows: kept.map((samples) => samples.flow(zeroS)),
-    notes: said,
-    zeroEpochS: epochS === null ? null : epochS + zeroS,
-  }
+  const flows = kept.map((samples) => samples.flow(zeroS))
+  return { flows, notes: said, zeroEpochS: epochS === null ? null : epochS + zeroS }
 }

@@ -44,10 +44,7 @@ function completed(flow: MeasuredFlow, more: MeasuredFlow): MeasuredFlow {
   }
 }
 
-interface Found {
-  flow: MeasuredFlow
-  readonly file: string
-}
+type Found = { flow: MeasuredFlow; readonly file: string }
 
 /**
  * Puts together what files say of a flow of the same name. Two files that both say it of the same quantity have two flows of one

@@ -25,11 +25,8 @@ function inPackets(measured: MeasuredFlow, flow: number, { segmentBytes, wireSha
   return { flow, series, delivered, repeats, retransmits, changes }
 }
 
-interface Sizes {
-  readonly segmentBytes: number
-  /** Bytes on the wire for one of payload. */
-  readonly wireShare: number
-}
+/** `wireShare`: bytes on the wire for one of payload. */
+type Sizes = Readonly<{ segmentBytes: number; wireShare: number }>
 
 /** IP and UDP. */
 const DATAGRAM_HEADER_BYTES = 28

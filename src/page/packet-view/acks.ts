@@ -6,13 +6,12 @@ import { setText } from '../../plot/text'
 import { AckFlag } from '../../simulator/log'
 import { packets as words } from '../../strings/packets'
 import { FONT } from '../charts/tokens'
+import { FADE_S } from './drops'
 import { CELLS, cellShares, drawCells } from './pipe'
 import { ackHit, eachShown, type Scene } from './scene'
 
 /** Closer than this on average, ACKs are strokes. */
 const CLOSEST_PX = 10
-/** A lost ACK's cross fades over this, s. */
-const FADE_S = 0.12
 
 export function drawAckLane(scene: Scene): void {
   const { ctx, layout, tokens, condition } = scene

@@ -13,15 +13,14 @@ import type { Scene } from './scene'
 import { drawDropped } from './tile'
 
 const DROP = codeOf('drop')
-/** How long a drop is shown, s of simulated time. */
+/** How long a drop, or a lost ACK, is shown, s of simulated time. */
 export const FADE_S = 0.12
 /** Part of that time in which it falls; the fall is not to scale. */
 const FALL = 0.18
 const TILE_PX = 15
 const MOST_SHOWN = 8
-/** Room of "tail" and "head" under the buffer. */
-const ENDS_PX = 76
-const LINE_PX = 15
+/** A count stays so long for the watcher, s: what comes and goes with the frames would flicker. */
+const COUNT_S = 0.4
 
 /** Places that the drawing tells apart, each with what is said of a count of packets that were lost there. */
 const { dropped } = words
@@ -50,9 +49,6 @@ function siteOf({ events, packets }: RunLog, row: number): DropSite | null {
   const waitedS = (events.columns.t[row] as number) - (packets.columns.enqueued[packet] as number)
   return waitedS > 1e-9 ? 'head' : 'tail'
 }
-
-/** A count stays so long for the watcher, s: what comes and goes with the frames would flicker. */
-const COUNT_S = 0.4
 
 /** Simulated time whose drops are counted: 120 ms; at speeds at which that is a frame or less, what was played just now. */
 function countedS({ averagedS, view }: Pick<Scene, 'averagedS' | 'view'>): number {
@@ -100,6 +96,8 @@ function origin({ layout, run, condition }: Scene, drop: Drop): { x: number; y: 
       return { x: meet - 2, y: middle + 6 }
     case 'head':
       return { x: head.left + head.width / 2, y: head.top + head.height }
+    case 'access out':
+      return { x: pipe.right + 6, y: middle }
     case 'access in': {
       const box = senders[drop.flow]
       const x = box === undefined ? meet - 40 : (box.left + box.width + meet) / 2
@@ -111,8 +109,6 @@ function origin({ layout, run, condition }: Scene, drop: Drop): { x: number; y: 
       const at = Number.isFinite(part) ? Math.max(0.02, Math.min(0.98, part)) : 0.02
       return { x: pipe.left + at * (pipe.right - pipe.left), y: pipe.bottom }
     }
-    case 'access out':
-      return { x: pipe.right + 6, y: middle }
   }
 }
 
@@ -167,6 +163,10 @@ function drawCounts(scene: Scene, all: Counted): void {
   const y = pipe.bottom + (scene.averagedS > 0 ? 36 : 18)
   ctx.fillText(phone ? lost : words.inTheLast(lost, span), (pipe.left + pipe.right) / 2, y)
 }
+
+/** Room of "tail" and "head" under the buffer. */
+const ENDS_PX = 76
+const LINE_PX = 15
 
 /** Draws the counts under the buffer: between the names of its ends, below them, or instead of them. */
 function drawRouterCounts(scene: Scene, counted: string, span: string): void {

@@ -26,62 +26,39 @@ function bufferStyle(slots: number): 'slots' | 'bars' | 'level' {
   return slots <= MOST_BARS ? 'bars' : 'level'
 }
 
-/** Sizes and distances of a view that is as narrow or low as a phone's, px. */
-function phoneSizes(width: number, height: number) {
+/** Sizes and distances, px, of a view that is as narrow or low as a phone's, and of others. */
+function sizesOf(width: number, height: number, phone: boolean) {
+  const either = (onPhone: number, elsewhere: number): number => (phone ? onPhone : elsewhere)
   const low = height < LEAST_PHONE_PX
+  const hostWidth = either(14, Math.max(76, Math.min(92, width * 0.107)))
   return {
-    edge: 12,
-    hostWidth: 14,
-    /** Upper end of the room for hosts. */
-    hostsTop: 30,
-    top: low ? 36 : 30,
-    padding: 3,
-    rowPitch: low ? 10 : PHONE_PITCH_PX,
-    /** Greatest distance from one slot to the next. */
-    mostPitch: PHONE_PITCH_PX,
-    bufferRight: width * 0.572,
-    /** Least distances from the hosts to the buffer, and from the access links' end to it. */
-    access: 15,
-    meet: 2,
-    headGap: 4,
-    headWidth: 13,
-    headHeight: 20,
-    pipeHeight: 15,
-    /** Distances from the pipe's end to the hosts, from the lane's to the edge, and from the floor to the lane. */
-    pipeGap: 8,
-    laneRight: 14,
-    floor: 16,
-    laneLeft: 26,
-    laneY: height - (low ? 9 : 12),
-  }
-}
-
-type Sizes = ReturnType<typeof phoneSizes>
-
-function deskSizes(width: number, height: number): Sizes {
-  const hostWidth = Math.max(76, Math.min(92, width * 0.107))
-  return {
-    edge: 16,
+    edge: either(12, 16),
     hostWidth,
-    hostsTop: 34,
-    top: height >= 210 ? 58 + Math.max(0, (height - 222) / 2) : 50,
-    padding: 4.5,
-    rowPitch: height < 204 ? 15 : TILE_PITCH_PX,
-    mostPitch: TILE_PITCH_PX,
-    bufferRight: width * 0.557,
-    access: Math.max(46, width * 0.085),
-    meet: 5,
-    headGap: 6,
-    headWidth: 21,
-    headHeight: 24,
-    pipeHeight: 18,
-    pipeGap: 20,
-    laneLeft: LANE_LEFT_PX,
+    /** Upper end of the room for hosts. */
+    hostsTop: either(30, 34),
+    top: either(low ? 36 : 30, height >= 210 ? 58 + Math.max(0, (height - 222) / 2) : 50),
+    padding: either(3, 4.5),
+    rowPitch: either(low ? 10 : PHONE_PITCH_PX, height < 204 ? 15 : TILE_PITCH_PX),
+    /** Greatest distance from one slot to the next. */
+    mostPitch: either(PHONE_PITCH_PX, TILE_PITCH_PX),
+    bufferRight: width * either(0.572, 0.557),
+    /** Least distances from the hosts to the buffer, and from the access links' end to it. */
+    access: either(15, Math.max(46, width * 0.085)),
+    meet: either(2, 5),
+    headGap: either(4, 6),
+    headWidth: either(13, 21),
+    headHeight: either(20, 24),
+    pipeHeight: either(15, 18),
+    /** Distances from the pipe's end to the hosts, from the lane's to the edge, and from the floor to the lane. */
+    pipeGap: either(8, 20),
     laneRight: hostWidth,
-    laneY: height - 22,
-    floor: 27,
+    floor: either(16, 27),
+    laneLeft: either(26, LANE_LEFT_PX),
+    laneY: height - either(low ? 9 : 12, 22),
   }
 }
+
+type Sizes = ReturnType<typeof sizesOf>
 
 function layoutBuffer(
   { edge, hostWidth, access, bufferRight, top, padding, rowPitch, mostPitch }: Sizes,
@@ -105,7 +82,7 @@ function layoutBuffer(
 export function layoutPackets(width: number, height: number, flows: number, slots: number) {
   /** Hosts are glyphs only, captions are short. */
   const phone = width < 560 || height < LEAST_HEIGHT_PX
-  const sizes = phone ? phoneSizes(width, height) : deskSizes(width, height)
+  const sizes = sizesOf(width, height, phone)
   const { edge, hostWidth, laneY, headWidth, headHeight, pipeHeight } = sizes
   const buffer = layoutBuffer(sizes, slots)
   const middle = buffer.top + buffer.height / 2

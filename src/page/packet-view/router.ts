@@ -15,9 +15,7 @@ import { eachShown, MOST_PACKETS, packetsPerSecond, type Scene } from './scene'
 import { drawTile, drawTiles, isPlain } from './tile'
 
 /** ACKs of flows in reverse cross the bottleneck, and the tables of packets, which are of data, leave them out. */
-export function hasReverse({ flows }: Network): boolean {
-  return flows.some(({ isReverse }) => isReverse)
-}
+export const hasReverse = ({ flows }: Network): boolean => flows.some(({ isReverse }) => isReverse)
 
 /** What waits at the scene's instant, from the queue's log. */
 export function waiting({ run, timeS }: Pick<Scene, 'run' | 'timeS'>, unit: 'packets' | 'bytes'): number {

@@ -100,8 +100,9 @@ export class Hits {
     let best = -1
     let least = Number.POSITIVE_INFINITY
     for (let k = 0; k < this.count; k++) {
-      const box = this.box(k)
-      const outside = Math.max(Math.abs(x - box.x) - box.width / 2, Math.abs(y - box.y) - box.height / 2)
+      const dx = Math.abs(x - (this.boxes[4 * k] as number)) - (this.boxes[4 * k + 2] as number) / 2
+      const dy = Math.abs(y - (this.boxes[4 * k + 1] as number)) - (this.boxes[4 * k + 3] as number) / 2
+      const outside = Math.max(dx, dy)
       if (outside <= margin && outside < least) {
         least = outside
         best = this.rows[k] as number

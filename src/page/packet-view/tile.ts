@@ -13,9 +13,7 @@ const roundingOf = (width: number): number => Math.min(3, width / 3)
 const glyphRadius = (width: number, height: number): number => Math.min(GLYPH_PX, width * 0.29, height * 0.29)
 
 /** Nothing is to be seen on the packet but its flow. */
-export function isPlain(flags: number): boolean {
-  return (flags & (PacketFlag.retransmission | PacketFlag.ce)) === 0
-}
+export const isPlain = (flags: number): boolean => (flags & (PacketFlag.retransmission | PacketFlag.ce)) === 0
 
 /** Draws `count` plain packets of a flow that do not overlap as `drawTile` does, in two fills; `places`: centres as x, y pairs. */
 export function drawTiles(

@@ -36,11 +36,7 @@ function besideSelected({ journeys, run }: Picture, direction: 1 | -1): number {
 
 const shownRun = (): StreamedRun | null => getState().run.shown
 
-interface Texts {
-  readonly unit: string
-  readonly summary: string
-  readonly table: FigureTable | null
-}
+type Texts = Readonly<{ unit: string; summary: string; table: FigureTable | null }>
 
 function textsOf({ run, journeys }: Picture): Texts {
   return {

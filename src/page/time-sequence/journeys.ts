@@ -7,17 +7,12 @@ import { type PacketIndex, packetIndexOf } from '../packet-view/packet-index'
 const MOST_JOURNEYS = 4096
 
 /** What is in [fromS, toS], s. Rows ascend. */
-export interface Journeys {
-  readonly fromS: number
-  readonly toS: number
-  readonly packets: Int32Array
-  readonly acks: Int32Array
-}
+export type Journeys = Readonly<ReturnType<typeof journeysIn>>
 
 const scratch = new Int32Array(MOST_JOURNEYS)
 
 /** A packet is under way from its sending until it is whole at the receiver or lost; an ACK until it is back. */
-export function journeysIn(log: RunLog, fromS: number, toS: number): Journeys {
+export function journeysIn(log: RunLog, fromS: number, toS: number) {
   const { access, buffer, wire, leaving, acks } = packetIndexOf(log, toS)
   const found = (intervals: IntervalIndex): Int32Array =>
     scratch.subarray(0, intervals.overlapping(fromS, toS, scratch))

@@ -67,9 +67,7 @@ function red(kind: string) {
   }
 }
 
-function word(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`
-}
+const word = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
 function queueWords(scenario: Scenario): string {
   const { aqm } = scenario.bottleneck
@@ -118,12 +116,8 @@ function connectionFields(flow: Flow, scenario: Scenario): (string | number)[] {
   return [first === 10 ? '' : first, flow.headerBytes < HEADER_WITH_TIMESTAMPS ? 0 : 1]
 }
 
-interface Placed {
-  readonly flow: Flow
-  readonly index: number
-  /** How long it lasts, s. */
-  readonly seconds: number
-}
+/** `seconds`: how long the flow lasts. */
+type Placed = Readonly<{ flow: Flow; index: number; seconds: number }>
 
 /** How long a flow lasts within the run, s; not above 0: it begins after the end. */
 function secondsOf(flow: Flow, index: number, scenario: Scenario): number {

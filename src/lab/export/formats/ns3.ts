@@ -2,14 +2,7 @@
 import type { BufferConfig, Change, SimulationConfig } from '../../../simulator/config'
 import { lacking as words } from '../../../strings/lacking'
 import { configure } from '../../scenario/configure'
-import {
-  type Fault,
-  type Flow,
-  isTcpFlow,
-  type Scenario,
-  type TcpFlow,
-  type TrafficFlow,
-} from '../../scenario/scenario'
+import { type Fault, type Flow, isTcpFlow, type Scenario, type TcpFlow } from '../../scenario/scenario'
 import { defineFormat, type Origin } from '../export-format'
 import { Lacking } from '../lacking'
 import { type Carried, leftOut } from '../left-out'
@@ -132,7 +125,7 @@ function planOf(flow: Flow, index: number, config: SimulationConfig): string {
 }
 
 /** Payload of a packet, bytes, and its rate, bit/s; what only TCP has is 0. */
-function datagramSizes({ packetBytes, rateMbps }: TrafficFlow): readonly (number | string)[] {
+function datagramSizes({ packetBytes, rateMbps }: Exclude<Flow, TcpFlow>): readonly (number | string)[] {
   const payload = packetBytes - UDP_HEADER - PPP_BYTES
   return [payload, number((rateMbps * 1e6 * payload) / packetBytes), 0, 0, 0]
 }
@@ -218,14 +211,14 @@ function changeLine(scenario: Scenario, change: Change): string | null {
 }
 
 function missing(scenario: Scenario): Fault[] {
-  const { bottleneck, flows } = scenario
   const lacking = new Lacking('ns-3', scenario)
   lacking.queue(QUEUES)
   lacking.headDrop()
-  if (bottleneck.aqm.id === 'red' && bottleneck.aqm.params.bytes === true)
+  const { id, params } = scenario.bottleneck.aqm
+  if (id === 'red' && params.bytes === true)
     lacking.say('bottleneck.aqm.params.bytes', true, words.choice, 'false')
   lacking.wire()
-  flows.forEach((flow, index) => {
+  scenario.flows.forEach((flow, index) => {
     lacking.variant(flow, index, VARIANTS)
     lacking.smallPackets(flow, index, UDP_HEADER + PPP_BYTES)
     lacking.givenRate(flow, index)

@@ -11,12 +11,8 @@ import { isTcpFlow, type TcpFlow } from '../../scenario/scenario'
 import { defineFormat, type Origin } from '../export-format'
 import { withoutPackets } from '../left-out'
 
-interface QlogEvent {
-  /** ms since the start of the run. */
-  readonly time: number
-  readonly name: string
-  readonly data: Readonly<Record<string, unknown>>
-}
+/** `time`: ms since the start of the run. */
+type QlogEvent = Readonly<{ time: number; name: string; data: Readonly<Record<string, unknown>> }>
 
 const ms = (timeS: number): number => Number((timeS * 1000).toFixed(6))
 const known = (value: number): number | undefined =>

@@ -17,9 +17,7 @@ const TIMESTAMPS_BYTES = 12
 const FAR_SHARE = 4
 
 /** `value`, of 32 bits, as a position that goes on from `near` without wrapping. */
-export function unwrapped(value: number, near: number): number {
-  return near + ((value - near) | 0)
-}
+const unwrapped = (value: number, near: number): number => near + ((value - near) | 0)
 
 /** Data from one end to the other, and the ACKs that come back for them. */
 class Direction {

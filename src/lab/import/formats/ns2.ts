@@ -46,12 +46,9 @@ class Agents {
 
   of(node: string, port: string, toNode: string, toPort: string): Agent {
     const key = words.fromTo(`${node}.${port}`, `${toNode}.${toPort}`)
-    let agent = this.agents.get(key)
-    if (agent === undefined) {
-      if (this.agents.size >= MOST_AGENTS) throw new ImportFault(words.tooManyAgents(written(MOST_AGENTS)))
-      agent = new Agent(key)
-      this.agents.set(key, agent)
-    }
+    const agent = this.agents.get(key) ?? new Agent(key)
+    this.agents.set(key, agent)
+    if (this.agents.size > MOST_AGENTS) throw new ImportFault(words.tooManyAgents(written(MOST_AGENTS)))
     return agent
   }
 
@@ -96,11 +93,9 @@ export default defineImport({
     const agents = new Agents()
     for (const line of textOf(content).split('\n')) {
       const event = EVENT.exec(line)
+      const variable = event === null ? VARIABLE.exec(line) : null
       if (event !== null) agents.event(event)
-      else {
-        const variable = VARIABLE.exec(line)
-        if (variable !== null) agents.variable(variable)
-      }
+      if (variable !== null) agents.variable(variable)
     }
     return measured(agents.samples, agents.hasWindow ? [] : [words.traceFlight])
   },

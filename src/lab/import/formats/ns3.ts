@@ -10,23 +10,15 @@ import { defineImport, FlowSamples, ImportFault, measured, type Quantity, textOf
 const LINE =
   /^\s*([+-]?\d+(?:\.\d*)?(?:e[+-]?\d+)?)\s+(?:[+-]?\d+(?:\.\d*)?(?:e[+-]?\d+)?\s+)?([+-]?\d+(?:\.\d*)?(?:e[+-]?\d+)?)\s*$/i
 
-interface Kind {
-  /** What stands before the end of a file's name: "flow0-cwnd.data". */
-  readonly name: RegExp
-  readonly quantity: Quantity
-  readonly factor: number
-}
-
-const KINDS: readonly Kind[] = [
-  { name: /[-_.]?ss_?th(resh)?(old)?(?=\.[a-z]{1,5}$|$)/i, quantity: 'ssthresh', factor: 1 },
-  { name: /[-_.]?cwnd(?=\.[a-z]{1,5}$|$)/i, quantity: 'cwnd', factor: 1 },
-  { name: /[-_.]?in-?flight(?=\.[a-z]{1,5}$|$)/i, quantity: 'inFlight', factor: 1 },
-  { name: /[-_.]?rtt(?=\.[a-z]{1,5}$|$)/i, quantity: 'srttMs', factor: 1000 },
+/** What stands before the end of a file's name ("flow0-cwnd.data"), and what a value is multiplied by. */
+const KINDS: readonly (readonly [name: RegExp, Quantity, factor: number])[] = [
+  [/[-_.]?ss_?th(resh)?(old)?(?=\.[a-z]{1,5}$|$)/i, 'ssthresh', 1],
+  [/[-_.]?cwnd(?=\.[a-z]{1,5}$|$)/i, 'cwnd', 1],
+  [/[-_.]?in-?flight(?=\.[a-z]{1,5}$|$)/i, 'inFlight', 1],
+  [/[-_.]?rtt(?=\.[a-z]{1,5}$|$)/i, 'srttMs', 1000],
 ]
 /** ns-3 says that no ssthresh is set by the greatest number of 32 bits. */
 const UNSET = 2 ** 32 - 1
-
-const kindOf = (name: string): Kind | undefined => KINDS.find((kind) => kind.name.test(name))
 
 export default defineImport({
   id: 'ns3',
@@ -38,16 +30,17 @@ export default defineImport({
     return lines.length > 1 && lines.slice(0, -1).every((line) => LINE.test(line))
   },
   read(content, name) {
-    const kind = kindOf(name)
+    const kind = KINDS.find(([pattern]) => pattern.test(name))
     if (kind === undefined) throw new ImportFault(words.ns3.namelessContent)
-    const flow = name.replace(kind.name, '').replace(/\.[a-z]{1,5}$/i, '')
+    const [pattern, quantity, factor] = kind
+    const flow = name.replace(pattern, '').replace(/\.[a-z]{1,5}$/i, '')
     const samples = new FlowSamples(flow || 'flow')
     samples.segmentBytes = Number.NaN
     samples.changes = true
     for (const line of textOf(content).split('\n')) {
       const [, t, value] = LINE.exec(line) ?? []
       if (value === undefined || Number(value) === UNSET) continue
-      samples.add(kind.quantity, Number(t), Number(value) * kind.factor)
+      samples.add(quantity, Number(t), Number(value) * factor)
     }
     return measured([samples])
   },

@@ -27,9 +27,7 @@ function isPcapng(start: Uint8Array): boolean {
 }
 
 /** §4.2: the highest bit says that the rest is a power of two, not of ten. */
-function perSecondOf(code: number): number {
-  return (code & 0x80) === 0 ? 10 ** code : 2 ** (code & 0x7f)
-}
+const perSecondOf = (code: number): number => ((code & 0x80) === 0 ? 10 ** code : 2 ** (code & 0x7f))
 
 class Sections {
   private little = true

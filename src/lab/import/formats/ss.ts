@@ -27,13 +27,9 @@ interface Connection {
 
 /** Both ends, one after the other; null: the line has none. */
 function addressesIn(line: string): string | null {
-  let before = ''
-  for (const word of line.split(/\s+/)) {
-    const address = ADDRESS.test(word) ? word : ''
-    if (before !== '' && address !== '') return `${before} ${address}`
-    before = address
-  }
-  return null
+  const parts = line.split(/\s+/)
+  const at = parts.findIndex((part, k) => ADDRESS.test(part) && ADDRESS.test(parts[k + 1] ?? ''))
+  return at < 0 ? null : `${parts[at]} ${parts[at + 1]}`
 }
 
 const numberIn = (line: string, pattern: RegExp): number => Number(pattern.exec(line)?.[1] ?? Number.NaN)
@@ -100,13 +96,11 @@ export default defineImport({
       addresses = addressesIn(line) ?? addresses
       if (!/\bcwnd:\d/.test(line) || Number.isNaN(timeS)) continue
       const key = `${flow} ${addresses}`
-      let connection = connections.get(key)
-      if (connection === undefined) {
-        if (connections.size >= MOST_CONNECTIONS)
-          throw new ImportFault(words.tooManyConnections(written(MOST_CONNECTIONS)))
-        connection = { samples: new FlowSamples(addresses), bytes: 0, flow, addresses }
-        connections.set(key, connection)
-      }
+      const known = connections.get(key)
+      const connection = known ?? { samples: new FlowSamples(addresses), bytes: 0, flow, addresses }
+      connections.set(key, connection)
+      if (connections.size > MOST_CONNECTIONS)
+        throw new ImportFault(words.tooManyConnections(written(MOST_CONNECTIONS)))
       addLine(connection, timeS, line)
     }
     if (connections.size === 0) throw new ImportFault(words.ss.noTimes)
