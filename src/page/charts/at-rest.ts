@@ -8,11 +8,7 @@ const REST_MS = 350
  * Calls `write` once what a figure shows has stayed the same for a while. `shown` tells what it shows; null: nothing that is
  * said. Returns what ends that.
  */
-export function onceAtRest(
-  shown: (page: Drawn) => unknown,
-  write: () => void,
-  restMs = REST_MS,
-): () => void {
+export function onceAtRest(shown: (page: Drawn) => unknown, write: () => void, restMs = REST_MS): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let seen: unknown = null
   const stop = onFrame((page) => {

@@ -1,6 +1,11 @@
 /** Going through a lesson, and showing on the charts what its sentences speak of. */
 import { finished, sightOf, visited } from '../model/lesson-reading'
-import { type LessonReading, NO_PROGRESS, type PlacedMark, type PredictionState } from '../model/slices/lesson'
+import {
+  type LessonReading,
+  NO_PROGRESS,
+  type PlacedMark,
+  type PredictionState,
+} from '../model/slices/lesson'
 import { dispatch, getState } from '../store'
 import { seek, setHover, setPlaying, setZoom } from './playback'
 
