@@ -27,10 +27,6 @@ const SERIES_ROWS = 500_000
 const ROWS_PER_INTERVAL = 3
 /** Bins of the throughput series. */
 const THROUGHPUT_BINS = 600
-/** TCP keeps at least about this share of the bottleneck against sources that do not give way. */
-const LEAST_TCP_SHARE = 0.1
-/** TCP by itself loses no larger share of its packets than about this. */
-const TCP_LOSSES = 0.01
 
 /** Bits that the bottleneck can carry from `fromS` to `toS`, with the timeline's changes of its bandwidth. */
 function capacityBits(scenario: Scenario, fromS: number, toS: number): number {
@@ -170,6 +166,11 @@ function transfersOf(scenario: Scenario, flow: Flow): number {
 
 const sum = <T>(all: readonly T[], amount: (one: T) => number): number =>
   all.reduce((total, one) => total + amount(one), 0)
+
+/** TCP keeps at least about this share of the bottleneck against sources that do not give way. */
+const LEAST_TCP_SHARE = 0.1
+/** TCP by itself loses no larger share of its packets than about this. */
+const TCP_LOSSES = 0.01
 
 /** Flows that share a link: what they send, and what is lost of it. */
 function estimateOf(scenario: Scenario, flows: readonly Flow[], capacity: number): Estimate {

@@ -100,12 +100,8 @@ function bottleneckResult(totals: RunTotals['bottleneck']): BottleneckResult {
 
 /** Jain, Chiu & Hawe 1984: (sum x)^2 / (n sum x^2). 1 where nothing was delivered: nobody had less than another. */
 export function jainIndex(values: readonly number[]): number {
-  let sum = 0
-  let squares = 0
-  for (const value of values) {
-    sum += value
-    squares += value * value
-  }
+  const sum = values.reduce((total, value) => total + value, 0)
+  const squares = values.reduce((total, value) => total + value * value, 0)
   return squares === 0 ? 1 : (sum * sum) / (values.length * squares)
 }
 

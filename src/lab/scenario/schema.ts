@@ -70,7 +70,7 @@ const sizeEntries = {
   ms: v.optional(number(ranges.bufferMs)),
 }
 const sizes = strict(sizeEntries)
-const SIZES = Object.keys(sizeEntries)
+export const SIZES = Object.keys(sizeEntries)
 
 /** Exactly one of the four sizes. */
 export const bufferSchema = v.lazy((input) => {

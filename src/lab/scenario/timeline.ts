@@ -9,7 +9,7 @@ import { type Field, identifier, isRecord, number, numberOrNull, parameter, para
 import { own } from './own'
 import { MAX_CHANGES, ranges } from './ranges'
 import type { TimelineEntry } from './scenario'
-import { aqmSchema, bufferSchema, ecnField, lossSchema } from './schema'
+import { aqmSchema, bufferSchema, ecnField, lossSchema, SIZES } from './schema'
 import { written } from './written'
 
 /** What must be known of a flow to judge a change of it. */
@@ -31,13 +31,10 @@ export interface InForce {
 }
 
 /** Every path that a timeline may set; `<id>` is a flow's id, `<name>` a parameter of what is in force. */
-export const settablePaths = [
+export const settablePaths: readonly string[] = [
   'bottleneck.bandwidthMbps',
   'bottleneck.delayMs',
-  'bottleneck.buffer.packets',
-  'bottleneck.buffer.bytes',
-  'bottleneck.buffer.bdp',
-  'bottleneck.buffer.ms',
+  ...SIZES.map((size) => `bottleneck.buffer.${size}`),
   'bottleneck.aqm',
   'bottleneck.aqm.id',
   'bottleneck.aqm.params.<name>',
@@ -53,7 +50,7 @@ export const settablePaths = [
   'flows.<id>.receiverWindowPackets',
   'flows.<id>.access.bandwidthMbps',
   'flows.<id>.access.delayMs',
-] as const
+]
 
 const simpleBottleneck: Readonly<Record<string, Field<unknown>>> = {
   'bottleneck.bandwidthMbps': number(ranges.bandwidthMbps),
