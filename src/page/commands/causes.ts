@@ -38,7 +38,7 @@ export function choosePacket(row: number): void {
 }
 
 /** The life of the followed packet, null where none is followed. */
-export function followedLife(): PacketLife | null {
+function followedLife(): PacketLife | null {
   const { run, selection } = getState()
   const { shown } = run
   if (shown === null || selection.packet < 0) return null

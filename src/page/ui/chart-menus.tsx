@@ -11,19 +11,10 @@ import { Switch } from './controls/choices'
 
 const words = menus.charts
 
-interface Entry {
-  readonly id: string
-  readonly label: string
-}
-interface Group {
-  readonly label: string
-  readonly entries: readonly Entry[]
-}
-
 /** All charts of this scenario by group; and those that are shown although nothing in it has them. */
-function groupsOf(owners: ReadonlySet<string>, panels: readonly Panel[]): Group[] {
+function groupsOf(owners: ReadonlySet<string>, panels: readonly Panel[]) {
   const shown = new Set(panels.map(({ id }) => id))
-  const entries = (owner: string): Entry[] =>
+  const entries = (owner: string) =>
     loggedSignals
       .filter(
         (signal) => signal.owner === owner && (owners.has(owner) || owner === '' || shown.has(signal.id)),

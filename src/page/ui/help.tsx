@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { formatQuantity } from '../../lab/quantity'
 import { help as words } from '../../strings/help'
 import { keys as does } from '../../strings/keys'
-import { BINDINGS } from '../commands/keys'
+import { listOf } from '../../strings/list'
+import { BINDINGS, type Binding } from '../commands/keys'
 import { dispatch, useStore } from '../store'
 import { IconButton } from './buttons'
 import { Switch } from './controls/choices'
-import { keyNames } from './key-names'
 import { Linked } from './linked'
 
 /** Payload of a packet as most hosts send it, bytes. */
@@ -15,6 +15,32 @@ const PAYLOAD = 1448
 const WHOLE = 1500
 
 const { simulated, about, conventions, scale } = words
+
+const { space, shift, ctrl, ...named } = words.keyNames
+const NAMES: Readonly<Record<string, string>> = {
+  ...named,
+  ' ': space,
+  '>': `${shift} + .`,
+  '<': `${shift} + ,`,
+  '-': '−',
+  'Ctrl+z': `${ctrl} + Z`,
+  'Ctrl+Z': `${shift} + ${ctrl} + Z`,
+}
+
+function keyName(key: string): string {
+  const name = NAMES[key]
+  if (name !== undefined) return name
+  if (/^[a-z]$/.test(key)) return key.toUpperCase()
+  return /^[A-Z]$/.test(key) ? `${shift} + ${key}` : key
+}
+
+/** "N and Shift + N"; "1 to 8". */
+export function keyNames({ keys }: Binding): string {
+  const names = Object.keys(keys)
+    .filter((key) => key !== '=')
+    .map(keyName)
+  return names.length > 4 ? words.keysFromTo(names[0] ?? '', names.at(-1) ?? '') : listOf(names)
+}
 
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (

@@ -153,6 +153,11 @@ function Rate({ scenario }: { scenario: Scenario }) {
   )
 }
 
+const RETURN_RANGES = [
+  ['bandwidthMbps', ranges.returnBandwidthMbps],
+  ['bufferPackets', ranges.returnBufferPackets],
+] as const
+
 function ReturnPath({ returnPath }: Pick<Scenario, 'returnPath'>) {
   const { limited, unlimited } = returnWords.undo
   return (
@@ -165,20 +170,10 @@ function ReturnPath({ returnPath }: Pick<Scenario, 'returnPath'>) {
           onChange={(on) => set('returnPath', on ? {} : null, on ? unlimited : limited)}
         />
       </div>
-      {returnPath !== null && (
-        <>
-          <Field
-            range={ranges.returnBandwidthMbps}
-            path="returnPath.bandwidthMbps"
-            value={returnPath.bandwidthMbps}
-          />
-          <Field
-            range={ranges.returnBufferPackets}
-            path="returnPath.bufferPackets"
-            value={returnPath.bufferPackets}
-          />
-        </>
-      )}
+      {returnPath !== null &&
+        RETURN_RANGES.map(([key, range]) => (
+          <Field key={key} range={range} path={`returnPath.${key}`} value={returnPath[key]} />
+        ))}
     </>
   )
 }

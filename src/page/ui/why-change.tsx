@@ -6,14 +6,8 @@ import { flowFacts } from '../../lab/explain/facts'
 import type { StreamedRun } from '../charts/drawn'
 import { Facts, Row } from './why-item'
 
-interface ChangeProps {
-  readonly run: StreamedRun
-  readonly flow: number
-  /** Row of the flow's window table. */
-  readonly row: number
-}
-
-export default function ChangeItem({ run, flow, row }: ChangeProps) {
+/** `row` is one of the flow's table of windows. */
+export default function ChangeItem({ run, flow, row }: { run: StreamedRun; flow: number; row: number }) {
   const { t, sentence } = useMemo(() => explainWindow(run, flow, row), [run, flow, row])
   const facts = useMemo(() => flowFacts(run, flow, row), [run, flow, row])
   return (

@@ -1,5 +1,5 @@
-import type { CSSProperties, KeyboardEvent } from 'react'
-import { useHeldKey } from './held-key'
+import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
+import { pressOf } from '../../store'
 import { positionOf, type Stops, valueAtPosition } from './scale'
 
 const PAGE_STEPS = 10
@@ -34,6 +34,27 @@ const MOVES: Readonly<Record<string, (position: number, last: number) => number>
   PageDown: (position) => Math.ceil(position) - PAGE_STEPS,
   Home: () => 0,
   End: (_, last) => last,
+}
+
+/** Keys that change a value for as long as they are held: `onPress` is for the first of a row, `onSettle` for its release. */
+export function useHeldKey(onPress?: () => void, onSettle?: () => void) {
+  const held = useRef(false)
+  return {
+    press(event: KeyboardEvent<HTMLElement>, act: () => void) {
+      const first = !event.repeat
+      pressOf(event.currentTarget, () => {
+        if (first) onPress?.()
+        performance.mark('sawtooth:input')
+        act()
+      })
+      held.current = true
+    },
+    /** Ends the press, even where the focus leaves with the key still down: nobody hears of its release then. */
+    release() {
+      if (held.current) onSettle?.()
+      held.current = false
+    },
+  }
 }
 
 /** Digits go to the exact field; keys that move a slider move it from stop to stop. */

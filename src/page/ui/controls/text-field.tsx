@@ -1,14 +1,12 @@
+import type { ComponentProps } from 'react'
 import type { Fault } from '../../../lab/scenario/scenario'
 import { Field, useDraft } from './field'
 
-interface Props {
+interface Props extends Pick<ComponentProps<typeof Field>, 'label' | 'className'> {
   /** Accessible name. */
   readonly name: string
-  /** Shown above the field. */
-  readonly label: string
   readonly value: string
   readonly help?: string
-  readonly className?: string
   /** Takes the text or says why not; then the last good text stays in force. */
   onCommit(text: string): readonly Fault[]
 }
