@@ -6,7 +6,8 @@ import type { Words } from './words'
  */
 export function areasOf(files: Readonly<Record<string, unknown>>): Words {
   const named = Object.entries(files).map(([path, words]) => {
-    const [, area = ''] = /([^/]+?)(?:\/index)?\.\w+$/.exec(path) ?? []
+    const [file = '', folder = ''] = path.split('/').reverse()
+    const [area = ''] = (file.startsWith('index.') ? folder : file).split('.')
     return [area.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()), words]
   })
   // Each file says which area of `Words` it is; tests/unit/strings finds an area without a file.
