@@ -10,7 +10,7 @@
 const SIMULATOR = /\/src\/simulator\/.+\.ts$/
 const ALGORITHMS = /\/src\/simulator\/(registry|(aqm|traffic|congestion|hosts|tcp\/recovery)\/.+)\.ts$/
 /** Files that say why and after which source, and what they read of the algorithms. */
-export const TELLING = /\/src\/(lab\/explain\/(decisions|window)\.ts|page\/ui\/flow-settings\.tsx)$/
+export const TELLING = /\/src\/(lab\/explain\/(decisions|explain-window)\.ts|page\/ui\/flow-settings\.tsx)$/
 const READ = /\/src\/(lab\/algorithms|simulator\/(registry|(aqm|congestion|traffic|hosts)\/.+))\.ts$/
 /** Members that nothing else of the page may read; of recoveries only a run knows. */
 const TOLD = ['rules', 'laws', 'reasons', 'recoveries', 'sources', 'url']

@@ -133,9 +133,9 @@ function formed(
 const named = (name: 'mode' | 'paper' | 'lesson' | 'step'): ViewKey<string | null> =>
   formed(name, /^[a-z0-9-]{1,48}$/, words.nameOf[name])
 
-/** A key with that many hexadecimal digits; what stands before a plus, as in a whole version, is left out. */
-const hexadecimal = (name: string, digits: number): ViewKey<string | null> =>
-  formed(name, new RegExp(`^[0-9a-f]{${digits}}$`), words.hexadecimal(digits), (text) =>
+/** A key with that many hexadecimal digits, as in `form`; what stands before a plus, as in a whole version, is left out. */
+const hexadecimal = (name: string, form: RegExp, digits: number): ViewKey<string | null> =>
+  formed(name, form, words.hexadecimal(digits), (text) =>
     // A plus that was not encoded arrives as a space.
     text.replace(/^[\d.]+[+ ]/, '').toLowerCase(),
   )
@@ -230,8 +230,8 @@ const viewKeys: { readonly [K in Exclude<keyof LinkView, 'pins'>]: ViewKey<LinkV
   paper: named('paper'),
   lesson: named('lesson'),
   step: named('step'),
-  digest: hexadecimal('digest', 16),
-  engine: hexadecimal('engine', 8),
+  digest: hexadecimal('digest', /^[0-9a-f]{16}$/, 16),
+  engine: hexadecimal('engine', /^[0-9a-f]{8}$/, 8),
 }
 
 const all = Object.entries<ViewKey<unknown>>(viewKeys)
