@@ -25,7 +25,13 @@ async function clickFirst(
   const { x, y } = await boxOf(canvas)
   for (const [dx, dy] of places) {
     await page.mouse.move(x + dx, y + dy)
-    const cursor = await canvas.evaluate((element) => element.style.cursor)
+    // The chart says what is under the pointer in its next frame.
+    const cursor = await canvas.evaluate(
+      (element) =>
+        new Promise((resolve) =>
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(element.style.cursor))),
+        ),
+    )
     if (cursor !== 'pointer') continue
     await page.mouse.click(x + dx, y + dy)
     return
