@@ -30,7 +30,8 @@ const points: Field<Point[]> = v.pipe(
 const inline = v.pipe(
   strict({ points, repeatS: v.optional(numberOrNull(ranges.repeatS), null) }),
   v.check(
-    ({ points: given, repeatS }) => repeatS === null || repeatS > (given[given.length - 1] as Point)[0],
+    // Without points the fault is that there are none.
+    ({ points: given, repeatS }) => repeatS === null || repeatS > (given.at(-1)?.[0] ?? 0),
     `${words.beginsAgainEarly} | ${words.repeatLater}`,
   ),
 )

@@ -139,6 +139,7 @@ describe('a scenario with a rate trace', () => {
   it.each([
     [{ id: 'cellular-wlk' }, 'bottleneck.rateTrace.id', 'unknown rate trace, did you mean cellular-walk?'],
     [{ points: [] }, 'bottleneck.rateTrace.points', 'no points'],
+    [{ points: [], repeatS: 5 }, 'bottleneck.rateTrace.points', 'no points'],
     [{ points: [[1, 5]] }, 'bottleneck.rateTrace.points', 'the first point is not at 0 s'],
     [
       {
