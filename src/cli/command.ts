@@ -42,7 +42,7 @@ export interface Machine {
 export const Exit = { ok: 0, failure: 1, input: 2 } as const
 export type ExitCode = (typeof Exit)[keyof typeof Exit]
 
-/** What was given is at fault: a line a fault. The program ends with `Exit.input`. */
+/** Thrown where what was given is at fault; each fault is a line of its own. The program ends with `Exit.input`. */
 export class BadInput extends Error {
   constructor(...faults: readonly string[]) {
     super(faults.join('\n'))

@@ -52,7 +52,7 @@ export interface Surroundings {
   say(text: string): void
 }
 
-/** What the system tells; '' where it does not. */
+/** Asks the system, and takes '' where it does not tell. */
 function told(ask: () => string): string {
   try {
     return ask()

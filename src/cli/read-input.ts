@@ -1,4 +1,4 @@
-/** What is read from files. What cannot be read, or is at fault, is thrown as BadInput. */
+/** Readers of files. They throw BadInput where a file cannot be read or is at fault. */
 import { reasonOf } from '../lab/reason'
 import { type Checked, faultLine } from '../lab/scenario/faults'
 import { readScenario } from '../lab/scenario/read-scenario'

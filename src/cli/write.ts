@@ -75,7 +75,7 @@ export function settle(file: number, files: Files = fs): void {
   if (files.fstatSync(file).isFile()) files.fsyncSync(file)
 }
 
-/** What `call` of the system gives; null where it answers `code`. */
+/** Calls the system, and takes null where it answers `code`. */
 export function nullFor<T>(code: string, call: () => T): T | null {
   try {
     return call()

@@ -75,7 +75,7 @@ function tahoeLoses(found: Found, of: Setting): PaperCheck {
   )
 }
 
-/** What the rate of UDP, which is not published, decides. */
+/** The runs show what the rate of UDP decides, which is not published. */
 function sensitivity(found: Found): Required<Pick<PaperRow, 'tables' | 'plots'>> {
   const title = 'What the unpublished rate of UDP decides'
   const series = FLOWS.map((flow) =>

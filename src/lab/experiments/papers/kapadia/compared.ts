@@ -49,7 +49,7 @@ export function compare(
   }
 }
 
-/** What the traces and our runs say, as cells of a table. */
+/** Says what the traces and our runs show, as cells of a table. */
 export const cells = ({ ours, measured }: Both, digits = 0, measuredDigits = digits): string[] => [
   measured.toFixed(measuredDigits),
   spreadText(ours, digits),
