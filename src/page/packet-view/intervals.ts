@@ -33,12 +33,15 @@ export class IntervalIndex {
   /** `reach[k]`: the greatest end among the first k + 1 intervals. Below the instant asked for, nothing earlier is left. */
   private reach = new Float64Array(0)
 
+  private readonly byStart = bisector((row: number) => this.startsOf()[row] as number)
+
   /** `startsOf`: when rows begin, s, all rows so far; `endOf`: when one leaves, s, Infinity where it is still there at the end. */
   constructor(
     private readonly startsOf: () => Float64Array,
     readonly endOf: (row: number) => number,
   ) {}
 
+  /** Adds rows [fromRow, toRow), those with a finite start. */
   extend(fromRow: number, toRow: number): void {
     const starts = this.startsOf()
     const startOf = (row: number): number => starts[row] as number
@@ -77,11 +80,13 @@ export class IntervalIndex {
     this.reach.set(reach)
   }
 
-  /** Rows that are there in [fromS, toS], the latest to begin first, at most `most`, into `into`; returns how many. */
+  /**
+   * Rows that begin by `toS` and leave after `fromS`, the latest to begin first, at most `most`, into `into`; returns how many.
+   * With both the same: what is there at that instant.
+   */
   overlapping(fromS: number, toS: number, into: Int32Array, most = into.length): number {
     const { order, reach } = this
-    const starts = this.startsOf()
-    const begun = bisector((row: number) => starts[row] as number).right(order, toS, 0, this.count)
+    const begun = this.byStart.right(order, toS, 0, this.count)
     let found = 0
     for (let k = begun - 1; k >= 0 && found < most && (reach[k] as number) > fromS; k--) {
       const row = order[k] as number
