@@ -3,6 +3,7 @@ import { OWN_FAULT } from '../../lab/reason'
 import type { Excerpt } from '../../lab/run/excerpt'
 import type { FromWorker, RunStarted, ToWorker } from '../../lab/run/protocol'
 import type { Scenario } from '../../lab/scenario/scenario'
+import { giveBack } from '../../simulator/base/give-back'
 import { notices } from '../../strings/notices'
 import type { StreamedRun } from '../charts/drawn'
 import { appendChunk, emptyRun } from '../model/run-tables'
@@ -53,6 +54,12 @@ interface InFlight {
 }
 
 type OfRun = Exclude<FromWorker, { type: 'ready' | 'pong' | 'excerpt' | 'excerptFailed' }>
+
+/** Gives the memory of rows back that come too late. */
+function giveBackRows(message: FromWorker): void {
+  const tables = message.type === 'chunk' ? [message] : message.type === 'preview' ? message.tables : []
+  for (const { columns } of tables) giveBack(Object.values(columns))
+}
 
 /** The last word of a run. */
 function complete(
@@ -189,7 +196,10 @@ export class EngineClient {
     if (message.type === 'ready' || message.type === 'pong') return
     const isPackets = message.type === 'excerpt' || message.type === 'excerptFailed'
     if (isPackets) this.waitsForWindow = false
-    if (message.runId !== this.runId || isPackets !== (this.flight === null)) return
+    if (message.runId !== this.runId || isPackets !== (this.flight === null)) {
+      giveBackRows(message)
+      return
+    }
     if (message.type === 'excerpt') this.events.window?.(message)
     else if (message.type === 'excerptFailed') this.events.windowFailed?.(message)
     else if (this.flight !== null) this.receiveOf(this.flight, message)

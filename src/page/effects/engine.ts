@@ -114,10 +114,12 @@ class Engine {
   }
 }
 
-/** Gives the memory of a run back that was superseded and is drawn nowhere. */
-function releaseSuperseded(now: State, { run: { arriving } }: State): void {
-  if (arriving === null || now.run.arriving === arriving || arriving.result !== null) return
-  if (!isShown(now, arriving)) release(arriving)
+/** Gives the memory back of what came of a run that was superseded, and of what was shown ahead of one, once it is drawn nowhere. */
+function releaseSuperseded(now: State, { run: { arriving, preview } }: State): void {
+  for (const run of [arriving, preview?.run]) {
+    if (run === undefined || run === null || run.result !== null || run === now.run.arriving) continue
+    if (!isShown(now, run)) release(run)
+  }
 }
 
 /** Returns what ends it. */

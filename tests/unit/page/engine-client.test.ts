@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { RunResult } from '../../../src/lab/run/result'
 import { decodeLink } from '../../../src/lab/scenario/link'
 import { EngineClient } from '../../../src/page/effects/engine-client'
+import { Table } from '../../../src/simulator/base/table'
+import { throughputSchema } from '../../../src/simulator/log'
 import { FakeClock, FakeWorker } from '../../support/fake-engine-worker'
 
 const scenario = decodeLink('dur=5&flow=reno').scenario
@@ -52,6 +54,24 @@ describe('the client of the engine', () => {
     worker().starts()
     done(worker().asked.runId)
     expect(heard).toEqual(['started', 'done 6'])
+  })
+
+  it('gives the memory of rows back that come when their run is superseded', () => {
+    client.run(scenario)
+    worker().starts()
+    const { runId } = worker().asked
+    const { columns } = new Table(throughputSchema, 100)
+    let given = 0
+    for (const { buffer } of Object.values(columns))
+      Object.assign(buffer, {
+        transfer() {
+          given++
+        },
+      })
+    client.run(other)
+    worker().says({ type: 'chunk', runId, table: 'throughput', flow: 0, rows: 100, columns })
+    expect(given).toBe(2)
+    expect(heard).toEqual(['started'])
   })
 
   it('says nothing of a run that was cancelled', () => {

@@ -1,11 +1,15 @@
 /** Which run is asked for when, what the notices say of it, and what undo goes back to: the page's state with a fake engine. */
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { RunTable } from '../../../src/lab/run/protocol'
 import { decodeLink } from '../../../src/lab/scenario/link'
 import type { Scenario } from '../../../src/lab/scenario/scenario'
 import { drawnOf } from '../../../src/page/model/drawn'
 import type { Action } from '../../../src/page/model/reduce'
 import { isSlow, runStateOf } from '../../../src/page/model/state'
 import { withoutPackets } from '../../../src/page/packet-view/scene'
+import { Table } from '../../../src/simulator/base/table'
+import { throughputSchema } from '../../../src/simulator/log'
+import type { FakeWorker } from '../../support/fake-engine-worker'
 import { FakePage, resultWith } from '../../support/page'
 
 const scenarioOf = (link: string): Scenario => decodeLink(link).scenario
@@ -93,6 +97,20 @@ describe('while a control moves', () => {
     page.clock.pass(150)
     page.complete()
     expect(state()).toBe('done')
+  })
+
+  it('what is shown ahead of a run is given back when the run itself is drawn', () => {
+    slide(buffer(10))
+    const worker = page.workers[0] as FakeWorker
+    worker.starts()
+    const { columns } = new Table(throughputSchema, 100)
+    const tables: readonly RunTable[] = [{ table: 'throughput', flow: 0, rows: 100, columns }]
+    worker.says({ type: 'preview', runId: worker.asked.runId, simulatedS: 1, tables })
+    const ahead = page.state.run.preview?.run
+    expect(ahead?.log.flows[0]?.throughput.rows).toBe(100)
+    page.complete()
+    expect(page.state.run.preview).toBe(null)
+    expect(ahead?.log.flows[0]?.throughput.rows).toBe(0)
   })
 
   it('text made from the run waits for its release', () => {
