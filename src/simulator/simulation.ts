@@ -2,6 +2,7 @@
 import { createClock } from './base/clock'
 import { CannotCopy, copyState, reachable } from './base/copy-state'
 import { EventQueue, Timer } from './base/event-queue'
+import { giveBack } from './base/give-back'
 import { bytesReached, MemoryBudget } from './base/memory'
 import type { Change, FlowChange, FlowConfig, Recording, SimulationConfig } from './config'
 import type { Signal } from './describe'
@@ -39,6 +40,9 @@ function signalsOfFlow(
 
 /** What is there is worked out again after so many events, after twice as many, and so on. */
 const FIRST_COUNT_EVENTS = 100_000
+
+/** A smaller state is left to the garbage collector, but for its packets: to look for its arrays takes longer than it is worth. */
+const LARGE_STATE_BYTES = 4_000_000
 
 export class Simulation {
   readonly log: RunLog
@@ -253,10 +257,18 @@ export class Simulation {
     return bytesReached(this, [this.log, this.config, ...ofLog], definitions())
   }
 
-  /** Nothing more comes of it: the memory of its packets and of its log is given back. It may not be asked anything any more. */
+  /** The typed arrays that are its own. */
+  arrays(): readonly ArrayBufferView[] {
+    const found = reachable([this], reachable([this.config]), definitions())
+    return [...found].filter((value) => ArrayBuffer.isView(value))
+  }
+
+  /** Nothing more comes of it: the memory of its log, and of its state where that is large, is given back. It may not be asked anything any more. */
   dispose(): void {
     for (const table of tablesOf(this.log)) table.release()
-    this.pool.dispose()
+    if (this.memory.state.bytes >= LARGE_STATE_BYTES)
+      giveBack(this.arrays())
+    else this.pool.dispose()
   }
 
   /** Packets and ACKs under way. */

@@ -1,29 +1,13 @@
 /** While one run supersedes another, the memory of those that nobody waits for any more does not add up. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { FromWorker } from '../../../src/lab/run/protocol'
 import { SimulationWorker } from '../../../src/lab/run/worker'
 import { decodeLink } from '../../../src/lab/scenario/link'
 import { MemoryBudget } from '../../../src/simulator/base/memory'
 import { Table } from '../../../src/simulator/base/table'
+import { keepingGivenBack } from '../../support/given-back'
 
-const given: ArrayBuffer[] = []
-const own = Object.getOwnPropertyDescriptor(ArrayBuffer.prototype, 'transfer')
-
-beforeAll(() => {
-  // The method of ES2024, which not every engine has; buffers that are given back are kept, so that they can be told.
-  Object.defineProperty(ArrayBuffer.prototype, 'transfer', {
-    configurable: true,
-    value(this: ArrayBuffer) {
-      if (this.byteLength === 0) throw new TypeError('a buffer that was sent away cannot be given back')
-      given.push(this)
-      return structuredClone(this, { transfer: [this] })
-    },
-  })
-})
-afterAll(() => {
-  if (own === undefined) Reflect.deleteProperty(ArrayBuffer.prototype, 'transfer')
-  else Object.defineProperty(ArrayBuffer.prototype, 'transfer', own)
-})
+const given = keepingGivenBack()
 
 const LINK = '?bw=20&dur=60&flow=cubic&flow=reno'
 

@@ -3,6 +3,7 @@
  * typed arrays, indexed by segment number.
  */
 
+import { giveBack } from '../../base/give-back'
 import { MemoryBudget } from '../../base/memory'
 import { fitOneBuffer } from '../linux/memory'
 
@@ -237,6 +238,7 @@ export class Scoreboard {
       for (let segment = this.una; segment < this.una + this.mask + 1; segment++) {
         to[segment & mask] = from[segment & this.mask] as number
       }
+      giveBack([from])
       return to
     }
     this.sentAt = move(this.sentAt, new Float64Array(size))
