@@ -266,8 +266,7 @@ export class Simulation {
   /** Nothing more comes of it: the memory of its log, and of its state where that is large, is given back. It may not be asked anything any more. */
   dispose(): void {
     for (const table of tablesOf(this.log)) table.release()
-    if (this.memory.state.bytes >= LARGE_STATE_BYTES)
-      giveBack(this.arrays())
+    if (this.memory.state.bytes >= LARGE_STATE_BYTES) giveBack(this.arrays())
     else this.pool.dispose()
   }
 

@@ -2,7 +2,7 @@
 import type { PacketExcerpt } from '../../lab/run/excerpt-replay'
 import type { RunStarted, RunTable } from '../../lab/run/protocol'
 import type { Scenario } from '../../lab/scenario/scenario'
-import { type ColumnsOf, type Schema, Table } from '../../simulator/base/table'
+import { type ColumnsOf, expectedRows, type Schema, Table } from '../../simulator/base/table'
 import {
   ackSchema,
   eventSchema,
@@ -27,20 +27,23 @@ function withSignals<S extends Schema>(schema: S, signals: readonly string[]): S
 
 /** A run of which nothing has arrived yet: the tables take over the arrays of the first chunks. */
 export function emptyRun(scenario: Scenario, started: RunStarted): StreamedRun {
+  // What a table outgrows stays until the garbage is collected, so it is to grow but once.
+  const expected = (rows: number): number => expectedRows(rows, run.simulatedS, scenario.durationS)
+  const table = <S extends Schema>(schema: S): Table<S> => new Table(schema, 1, expected)
   const flows = scenario.flows.map((_, flow) => ({
-    window: new Table(withSignals(windowSchema, started.flowSignals[flow] ?? []), 1),
-    throughput: new Table(throughputSchema, 1),
+    window: table(withSignals(windowSchema, started.flowSignals[flow] ?? [])),
+    throughput: table(throughputSchema),
   }))
-  return {
+  const run: StreamedRun = {
     runId: started.runId,
     scenario,
     log: {
       binS: started.binS,
       endS: scenario.durationS,
-      packets: new Table(packetSchema, 1),
-      acks: new Table(ackSchema, 1),
-      queue: new Table(withSignals(queueSchema, started.queueSignals), 1),
-      events: new Table(eventSchema, 1),
+      packets: table(packetSchema),
+      acks: table(ackSchema),
+      queue: table(withSignals(queueSchema, started.queueSignals)),
+      events: table(eventSchema),
       flows,
     },
     packetDetail: started.packetDetail,
@@ -54,6 +57,7 @@ export function emptyRun(scenario: Scenario, started: RunStarted): StreamedRun {
     result: null,
     revision: 0,
   }
+  return run
 }
 
 /** A table whose columns are given: `rows` rows of them count. */

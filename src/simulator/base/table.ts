@@ -28,6 +28,18 @@ export function rowBytes(schema: Schema): number {
 const columnOf = (columns: Readonly<Record<string, ColumnArray>>, name: string): ColumnArray =>
   columns[name] as ColumnArray
 
+/** A table that is full is made so many times as long at most, with so much more room than rows are expected. */
+const MOST_GROWTH = 16
+const ROOM = 1.1
+
+/**
+ * How many rows there will be in all, where `rows` came by `now` and the end is at `end`, in the same unit: a run is expected to
+ * go on as it began. Room that is never written costs next to nothing, and a copy of what was, much.
+ */
+export function expectedRows(rows: number, now: number, end: number): number {
+  return Math.ceil(rows * Math.min(MOST_GROWTH, (ROOM * end) / now))
+}
+
 export class Table<S extends Schema> {
   /** Replaced when the table grows: read it again after `addRow`. */
   columns: ColumnsOf<S>
@@ -81,13 +93,14 @@ export class Table<S extends Schema> {
 
   /** Index of a new row. Its values are what the caller writes into `columns`. */
   addRow(): number {
-    if (this.rows === this.capacity) this.grow()
+    if (this.rows === this.capacity) this.grow(1)
     return this.rows++
   }
 
-  private grow(): void {
+  /** There is no room for `more` rows. */
+  private grow(more: number): void {
     if (this.expected !== null) this.reserveIfItFits(this.expected(this.rows))
-    this.reserve(this.rows + 1)
+    this.reserve(this.rows + more)
   }
 
   /** Take one row out; those after it move down. */
@@ -111,7 +124,7 @@ export class Table<S extends Schema> {
       this.capacity = Math.min(...this.names.map((name) => columnOf(columns, name).length))
       return
     }
-    this.reserve(this.rows + rows)
+    if (this.rows + rows > this.capacity) this.grow(rows)
     for (const name of this.names)
       columnOf(this.columns, name).set(columnOf(columns, name).subarray(0, rows), this.rows)
     giveBack(Object.values(columns))

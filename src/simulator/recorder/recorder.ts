@@ -9,7 +9,7 @@ import { copyState } from '../base/copy-state'
 import { Digest } from '../base/digest'
 import type { EventQueue } from '../base/event-queue'
 import { MinMaxDecimation } from '../base/min-max-decimation'
-import { Table } from '../base/table'
+import { expectedRows, Table } from '../base/table'
 import type { Recording } from '../config'
 import type { Signal } from '../describe'
 import type { BareKind, EventKind, ExplainedKind, RunLog, StoredFields } from '../log'
@@ -23,10 +23,6 @@ import { ThroughputBins } from './throughput-bins'
 import { WindowRows, type WindowState } from './window-rows'
 
 const DROP_CODE = codeOf('drop')
-
-/** A table that is full is made so many times as large at most, with so much more room than rows are expected. */
-const MOST_GROWTH = 16
-const ROOM = 1.1
 
 /** Kinds of digest entries beyond those of events. */
 const Happening = { sent: 64, dequeued: 65, arrived: 66, acked: 67, window: 68 } as const
@@ -83,10 +79,7 @@ export class Recorder {
     this.queueDecimation = new MinMaxDecimation(seriesIntervalS)
     this.bins = new ThroughputBins(clock, binS)
     const rows = this.packets ? 1 << 14 : 1
-    // A run is expected to bring as many rows as so far, in proportion to its time.
-    // Room that is never written costs next to nothing, and a copy of what was, much.
-    const expected = (soFar: number): number =>
-      Math.ceil(soFar * Math.min(MOST_GROWTH, (ROOM * end) / Math.max(queue.now, end / MOST_GROWTH)))
+    const expected = (soFar: number): number => expectedRows(soFar, queue.now, end)
     const memory = pool.memory.log
     const packets = new Table(packetSchema, rows, expected, memory)
     const acks = new Table(ackSchema, rows, expected, memory)
