@@ -12,7 +12,7 @@ const json: Words['json'] = {
   value: 'ein Wert sollte folgen',
   key: 'ein Schlüssel in doppelten Anführungszeichen sollte folgen',
   colon: 'nach dem Schlüssel sollte ein Doppelpunkt folgen',
-  unexpected: (word) => `unerwartet: ${word}`,
+  unexpected: (word) => `unerwartet: „${word}“`,
   notANumber: 'keine Zahl',
   unclosed: 'diesem Text fehlt das schließende Anführungszeichen',
   unclosedOnLine: 'diesem Text fehlt das schließende Anführungszeichen auf seiner Zeile',

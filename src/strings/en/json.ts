@@ -12,7 +12,7 @@ export default {
   value: 'a value should follow',
   key: 'a key in double quotes should follow',
   colon: 'a colon should follow the key',
-  unexpected: (word: string) => `unexpected ${word}`,
+  unexpected: (word: string) => `unexpected “${word}”`,
   notANumber: 'not a number',
   unclosed: 'this text has no closing quote',
   unclosedOnLine: 'this text has no closing quote on its line',

@@ -59,7 +59,9 @@ function readHeader(line: string): Checked<Pick<ResultsFile, 'engine' | 'sweep'>
   })
   if (header.sawtooth !== KIND)
     return fault('not the results of a sweep', 'a file that sawtooth sweep has made')
-  if (header.version !== VERSION) return fault(`unknown version ${quote(header.version)}`, String(VERSION))
+  const { version } = header
+  if (version !== VERSION)
+    return fault(version === undefined ? 'no version' : `unknown version ${quote(version)}`, String(VERSION))
   const sweep = validateSweep(header.sweep)
   if (!sweep.ok) return sweep
   return {
