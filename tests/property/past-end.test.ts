@@ -28,7 +28,7 @@ const HOPS: ReadonlySet<string> = new Set(['enqueued', 'dequeued', 'departed', '
 /** A scenario whose run takes more is passed over: any may be drawn, and some of a second are of hours. */
 const MOST_EVENTS = 60_000
 
-/** The run as the page has it: complete, and followed past its end. `recordedAs`: the scenario whose recording it has. */
+/** The run as the page has it: complete, and followed past its end; null: it takes too much. `recordedAs`: the scenario whose recording it has. */
 function runOf(
   scenario: Scenario,
   recordedAs: Scenario,
@@ -40,6 +40,8 @@ function runOf(
   const before = outsideOfHops(simulation.log)
   const pastEnd = new PastEnd(simulation)
   while (!pastEnd.advance(1000));
+  // A sequel of many events is not followed to where all that is under way has come to its end.
+  if (simulation.hasRecordedPackets) return null
   const run: StreamedRun = {
     runId: 1,
     scenario,
@@ -135,12 +137,14 @@ describe('a moment of a run is drawn as in a longer run of its scenario', () => 
   it.each([
     'dur=3&buf=32&flow=sack',
     'dur=3&buf=32&flow=sack&return=(bw=0.3,buf=10)',
-    'dur=3&aqm=codel(ecn=on)&flow=cubic,ecn=on&flow=reno',
-    'dur=3&aqm=red(ecn=on)&flow=reno,ecn=on&stack=ns2',
+    'dur=3&aqm=codel(ecn=true)&flow=cubic&flow=reno',
+    'dur=3&aqm=red(ecn=true)&flow=reno&stack=ns2',
     'dur=3&flow=reno&flow=cubic,start=3.5&at=3.002,bw=2',
     'dur=3&flow=reno,stop=3.003&flow=cbr,rate=4&delay=200',
     'dur=3&flow=short-flows&delay=60&jitter=3',
   ])('%s', (link) => {
-    expect(expectSamePictures(decodeLink(link).scenario, shares)).toBe(true)
+    const { scenario, ignored } = decodeLink(link)
+    expect(ignored).toEqual([])
+    expect(expectSamePictures(scenario, shares)).toBe(true)
   })
 })

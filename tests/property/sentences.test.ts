@@ -136,6 +136,15 @@ const anyScenario = scenarios({
     ...scenario,
     title: '',
     // Starts within the run, and rates that a test can afford.
+    timeline: scenario.timeline.map((change) => ({
+      ...change,
+      set: Object.fromEntries(
+        Object.entries(change.set).map(([path, value]) => [
+          path,
+          path.endsWith('.rateMbps') && typeof value === 'number' ? Math.min(value, 10) : value,
+        ]),
+      ),
+    })),
     flows: scenario.flows.map((flow) => ({
       ...flow,
       startS: (flow.startS / 1800) * scenario.durationS,

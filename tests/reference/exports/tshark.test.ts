@@ -60,7 +60,7 @@ const BASE = '?dur=2&bw=5&buf=20'
 const ALL = [...stacks.keys()].flatMap((stack) => [
   ...[...variants.keys()].map((variant) => `${BASE}&stack=${stack}&loss=0.3&flow=${variant}`),
   ...['cubic', 'dctcp', 'prague', 'sack', 'vegas'].flatMap((variant) => [
-    `${BASE}&stack=${stack}&aqm=codel,ecn=on&flow=${variant}`,
+    `${BASE}&stack=${stack}&aqm=codel(ecn=true)&flow=${variant}`,
     `${BASE}&stack=${stack}&aqm=red(ecn=true)&flow=${variant}`,
   ]),
   ...[...traffic.keys()].map((source) => `${BASE}&stack=${stack}&flow=${source}&flow=reno`),
