@@ -91,11 +91,14 @@ function cutOff(page: Page): Promise<string[]> {
     }
     // The text of a flag stands beside it.
     const named = document.querySelectorAll(
-      'button:not(.flag), label, h1, h2, h3, legend, th, summary, [role=tab]',
+      'button:not(.flag), label, h1, h2, h3, legend, th, dt, summary, [role=tab], [role=radio]',
     )
     for (const element of named) {
       if (!element.checkVisibility() || element.closest('.visually-hidden') !== null) continue
       const box = element.getBoundingClientRect()
+      const part = element.closest('aside, .rail')?.getBoundingClientRect()
+      if (part !== undefined && box.right > part.right + 1)
+        found.push(`${element.tagName} ${element.textContent}: ${box.right} beyond ${part.right} px`)
       const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
       for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
         const parent = text.parentElement
