@@ -2,16 +2,25 @@
 
 import { pageRecording } from '../../src/lab/run/estimate'
 import { run } from '../../src/lab/run/run'
+import { configure } from '../../src/lab/scenario/configure'
 import type { Scenario } from '../../src/lab/scenario/scenario'
 import { validateScenario } from '../../src/lab/scenario/validate'
 import type { Drawn, StreamedRun } from '../../src/page/charts/drawn'
 import { queues } from '../../src/simulator/registry'
+import { Simulation } from '../../src/simulator/simulation'
 
 /** Runs a scenario file and keeps what the page keeps. Throws on a fault in the file. */
 export function runOf(file: unknown): StreamedRun {
   const checked = validateScenario(file)
   if (!checked.ok) throw new Error(JSON.stringify(checked))
   return ran(checked.value)
+}
+
+const NOTHING = { series: false, packets: false, seriesIntervalS: 0, binS: 1, digest: false }
+
+/** Whether the run of a valid scenario has no more than so many events: some of a second take hours. */
+export function endsWithin(scenario: Scenario, mostEvents: number): boolean {
+  return new Simulation(configure(scenario), NOTHING).advance(mostEvents)
 }
 
 /** A run of `scenario`, of which is kept what the page keeps. */
