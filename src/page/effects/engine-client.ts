@@ -3,10 +3,9 @@ import { OWN_FAULT } from '../../lab/reason'
 import type { Excerpt } from '../../lab/run/excerpt'
 import type { FromWorker, RunStarted, ToWorker } from '../../lab/run/protocol'
 import type { Scenario } from '../../lab/scenario/scenario'
-import { giveBack } from '../../simulator/base/give-back'
 import { notices } from '../../strings/notices'
 import type { StreamedRun } from '../charts/drawn'
-import { appendChunk, emptyRun } from '../model/run-tables'
+import { appendChunk, emptyRun, releaseRows } from '../model/run-tables'
 import { type Clock, pageClock } from './clock'
 import type { WorkerLike } from './watch-worker'
 
@@ -54,12 +53,6 @@ interface InFlight {
 }
 
 type OfRun = Exclude<FromWorker, { type: 'ready' | 'pong' | 'excerpt' | 'excerptFailed' }>
-
-/** Gives the memory of rows back that come too late. */
-function giveBackRows(message: FromWorker): void {
-  const tables = message.type === 'chunk' ? [message] : message.type === 'preview' ? message.tables : []
-  for (const { columns } of tables) giveBack(Object.values(columns))
-}
 
 /** The last word of a run. */
 function complete(
@@ -197,7 +190,9 @@ export class EngineClient {
     const isPackets = message.type === 'excerpt' || message.type === 'excerptFailed'
     if (isPackets) this.waitsForWindow = false
     if (message.runId !== this.runId || isPackets !== (this.flight === null)) {
-      giveBackRows(message)
+      // Its rows come too late.
+      if (message.type === 'chunk') releaseRows(message)
+      else if (message.type === 'preview') message.tables.forEach(releaseRows)
       return
     }
     if (message.type === 'excerpt') this.events.window?.(message)

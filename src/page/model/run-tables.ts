@@ -2,7 +2,7 @@
 import type { PacketExcerpt } from '../../lab/run/excerpt-replay'
 import type { RunStarted, RunTable } from '../../lab/run/protocol'
 import type { Scenario } from '../../lab/scenario/scenario'
-import { type ColumnsOf, expectedRows, type Schema, Table } from '../../simulator/base/table'
+import { type ColumnsOf, expectedRows, releaseColumns, type Schema, Table } from '../../simulator/base/table'
 import {
   ackSchema,
   eventSchema,
@@ -103,6 +103,11 @@ export function appendChunk(run: StreamedRun, chunk: RunTable): void {
     else append(flow.throughput)
   }
   run.revision++
+}
+
+/** Gives the memory of rows back that no run takes. */
+export function releaseRows({ columns }: RunTable): void {
+  releaseColumns(columns)
 }
 
 /** Gives the memory of a run back that is drawn nowhere and of which nothing more comes. */

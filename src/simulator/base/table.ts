@@ -40,6 +40,11 @@ export function expectedRows(rows: number, now: number, end: number): number {
   return Math.ceil(rows * Math.min(MOST_GROWTH, (ROOM * end) / now))
 }
 
+/** Nobody reads the columns any more: their memory is given back. */
+export function releaseColumns(columns: Readonly<Record<string, ColumnArray>>): void {
+  giveBack(Object.values(columns))
+}
+
 export class Table<S extends Schema> {
   /** Replaced when the table grows: read it again after `addRow`. */
   columns: ColumnsOf<S>
@@ -86,7 +91,7 @@ export class Table<S extends Schema> {
     for (const name of this.names)
       columnOf(grown, name).set(columnOf(this.columns, name).subarray(0, this.rows))
     // Columns of the page's tables are not given back: a picture may still read the old ones.
-    if (this.memory !== null) giveBack(Object.values(this.columns))
+    if (this.memory !== null) releaseColumns(this.columns)
     this.columns = grown
     this.capacity = capacity
   }
@@ -127,13 +132,13 @@ export class Table<S extends Schema> {
     if (this.rows + rows > this.capacity) this.grow(rows)
     for (const name of this.names)
       columnOf(this.columns, name).set(columnOf(columns, name).subarray(0, rows), this.rows)
-    giveBack(Object.values(columns))
+    releaseColumns(columns)
     this.rows += rows
   }
 
   /** Nobody reads the table any more: its memory is given back, and it has no rows. */
   release(): void {
-    giveBack(Object.values(this.columns))
+    releaseColumns(this.columns)
     this.memory?.give(this.capacity * rowBytes(this.schema))
     this.columns = this.allocateAll(0)
     this.rows = 0
