@@ -27,7 +27,7 @@ function withSignals<S extends Schema>(schema: S, signals: readonly string[]): S
 
 /** A run of which nothing has arrived yet: the tables take over the arrays of the first chunks. */
 export function emptyRun(scenario: Scenario, started: RunStarted): StreamedRun {
-  // What a table outgrows stays until the garbage is collected, so it is to grow but once.
+  // A table grows but once where it can: the arrays that it outgrows stay until the garbage is collected.
   const expected = (rows: number): number => expectedRows(rows, run.simulatedS, scenario.durationS)
   const table = <S extends Schema>(schema: S): Table<S> => new Table(schema, 1, expected)
   const flows = scenario.flows.map((_, flow) => ({

@@ -1,3 +1,4 @@
+import { giveBack } from '../base/give-back'
 import type { MemoryAccount } from '../base/memory'
 
 /** Bytes that a place in the ring takes. */
@@ -74,6 +75,7 @@ export class PacketFifo {
       indices[k] = this.indices[(this.head + k) & this.mask] as number
       sizes[k] = this.sizes[(this.head + k) & this.mask] as number
     }
+    giveBack([this.indices, this.sizes])
     this.indices = indices
     this.sizes = sizes
     this.head = 0

@@ -1,4 +1,5 @@
 import type { Component, EventQueue } from '../base/event-queue'
+import { giveBack } from '../base/give-back'
 import type { PacketPool } from './packets'
 
 /** Where packets go next. */
@@ -77,6 +78,7 @@ export class Wire implements Component, FutureSink {
     for (let k = this.head; k < this.tail; k++) packets[k - this.head] = this.packets[k & this.mask] as number
     this.tail -= this.head
     this.head = 0
+    giveBack([this.packets])
     this.packets = packets
     this.mask = 2 * size - 1
   }

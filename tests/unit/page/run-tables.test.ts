@@ -1,4 +1,4 @@
-/** What the page holds of a run while it comes in. */
+/** The page's tables hold all rows of a run that comes in chunks, and give memory back that nobody reads. */
 import { describe, expect, it } from 'vitest'
 import { decodeLink } from '../../../src/lab/scenario/link'
 import { appendChunk, emptyRun } from '../../../src/page/model/run-tables'

@@ -1,56 +1,20 @@
-/** Which run is asked for when, what the notices say of it, and what undo goes back to: the page's state with a fake engine. */
+/** Which run is asked for when, and what the notices say of it: the page's state with a fake engine. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { RunTable } from '../../../src/lab/run/protocol'
-import { decodeLink } from '../../../src/lab/scenario/link'
-import type { Scenario } from '../../../src/lab/scenario/scenario'
 import { drawnOf } from '../../../src/page/model/drawn'
-import type { Action } from '../../../src/page/model/reduce'
-import { isSlow, runStateOf } from '../../../src/page/model/state'
+import { isSlow } from '../../../src/page/model/state'
 import { withoutPackets } from '../../../src/page/packet-view/scene'
 import { Table } from '../../../src/simulator/base/table'
 import { throughputSchema } from '../../../src/simulator/log'
 import type { FakeWorker } from '../../support/fake-engine-worker'
-import { FakePage, resultWith } from '../../support/page'
+import { type FakePage, resultWith } from '../../support/page'
+import { buffer, wishing } from '../../support/wishing'
 
-const scenarioOf = (link: string): Scenario => decodeLink(link).scenario
-const buffer = (packets: number): Scenario => scenarioOf(`dur=5&buf=${packets}&flow=reno`)
-/** What the page was opened with. */
-const OPENED = 100
+const { asked, dispatch, edit, slide, notices, state, press, opened } = wishing()
 let page: FakePage
-/** Buffers and parts of the runs asked for since the last call. */
-let seen = 0
-function asked(): string[] {
-  const runs = page.workers.flatMap(({ posted }) => posted).filter((message) => message.type === 'run')
-  const fresh = runs.slice(seen)
-  seen = runs.length
-  return fresh.map(({ scenario, excerpt }) => `${packetsOf(scenario)}${excerpt == null ? '' : ' part'}`)
-}
-function packetsOf({ bottleneck: { buffer: size } }: Scenario): string {
-  return 'packets' in size ? String(size.packets) : '?'
-}
-const dispatch = (action: Action): void => page.dispatch(action)
-const edit = (scenario: Scenario, urgency: 'live' | 'settled'): void =>
-  dispatch({ type: 'edit', scenario, was: '', urgency })
-/** A control that is held moves to `scenario`. */
-function slide(scenario: Scenario): void {
-  if (page.state.edit.change === null) dispatch({ type: 'beginChange', was: '', held: true })
-  edit(scenario, 'live')
-}
-const notices = (): string[] => page.state.notices.list.map(({ topic }) => topic)
-const state = (): string => runStateOf(page.state)
-const press = (label: string): void => {
-  const notice = page.state.notices.list.find(({ actions }) => actions.some((one) => one.label === label))
-  const action = notice?.actions.find((one) => one.label === label)
-  if (notice === undefined || action === undefined) throw new Error(`no button ${label}`)
-  dispatch({ type: 'remedy', topic: notice.topic, remedy: action.remedy })
-}
 
 beforeEach(() => {
-  page = new FakePage()
-  dispatch({ type: 'restart', scenario: buffer(OPENED) })
-  page.complete()
-  seen = 0
-  asked()
+  page = opened()
 })
 
 describe('while a control moves', () => {
@@ -238,115 +202,6 @@ describe('a notice of a run that came to nothing', () => {
     page.worker.says({ type: 'ready' })
     page.clock.pass(10_000)
     expect([state(), notices()]).toEqual(['failed', ['worker']])
-  })
-})
-
-describe('undo', () => {
-  const now = (): string => packetsOf(page.state.edit.scenario)
-  const to = (packets: number): void => edit(buffer(packets), 'settled')
-  const undo = (): void => dispatch({ type: 'undo' })
-  const redo = (): void => dispatch({ type: 'redo' })
-  /** A press on a control, by its number. */
-  function pressed(control: number, packets: number): void {
-    page.control = control
-    slide(buffer(packets))
-    page.control = 0
-    dispatch({ type: 'settleChange' })
-  }
-  const past = (): number => page.state.edit.past.length
-
-  it('goes back step by step, redo forth, and a change after it ends what could be redone', () => {
-    to(10)
-    to(11)
-    to(12)
-    const course = [undo, undo, undo, undo, redo, redo, redo, redo]
-    expect(course.map((step) => [step(), now()][1])).toEqual(
-      ['11', '10', OPENED, OPENED, '10', '11', '12', '12'].map(String),
-    )
-    undo()
-    to(13)
-    redo()
-    expect(now()).toBe('13')
-    undo()
-    expect(now()).toBe('11')
-  })
-
-  it('takes a row of presses on a control as the one change that a drag is', () => {
-    for (let packets = 1; packets <= 10; packets++) {
-      pressed(1, packets)
-      page.clock.pass(900)
-    }
-    expect(past()).toBe(1)
-    undo()
-    expect(now()).toBe(String(OPENED))
-    redo()
-    expect(now()).toBe('10')
-  })
-
-  it('takes a held key as one change', () => {
-    page.control = 1
-    for (const packets of [1, 2, 3]) slide(buffer(packets))
-    page.control = 0
-    dispatch({ type: 'settleChange' })
-    expect(past()).toBe(1)
-  })
-
-  it.each<[string, () => void]>([
-    ['a pause', () => page.clock.pass(1001)],
-    ['another control', () => pressed(2, 50)],
-    ['a drag', () => to(50)],
-    ['leaving the control', () => dispatch({ type: 'endPresses' })],
-    [
-      'undo and redo',
-      () => {
-        undo()
-        redo()
-      },
-    ],
-  ])('goes back to before %s, which ends the row', (_, between) => {
-    pressed(1, 1)
-    pressed(1, 2)
-    between()
-    const before = now()
-    pressed(1, 3)
-    pressed(1, 4)
-    undo()
-    expect(now()).toBe(before)
-  })
-
-  it('does not take a new title for a part of the row', () => {
-    pressed(1, 1)
-    dispatch({ type: 'retitle', scenario: { ...page.state.edit.scenario, title: 'another title' } })
-    page.control = 1
-    edit({ ...buffer(2), title: 'another title' }, 'settled')
-    page.control = 0
-    undo()
-    expect([now(), page.state.edit.scenario.title]).toEqual(['1', 'another title'])
-  })
-
-  it('has nothing to take back of a control that came back to where it was', () => {
-    pressed(1, 1)
-    pressed(1, OPENED)
-    expect(past()).toBe(0)
-    pressed(1, 1)
-    undo()
-    expect(now()).toBe(String(OPENED))
-  })
-
-  it('is there after a reload', () => {
-    to(10)
-    to(11)
-    undo()
-    page.complete()
-    page.pass(500)
-    page = page.reloaded()
-    page.complete()
-    expect(now()).toBe('10')
-    redo()
-    expect(now()).toBe('11')
-    undo()
-    undo()
-    expect(now()).toBe(String(OPENED))
   })
 })
 
