@@ -2,7 +2,14 @@
 import type { Translated } from '../../strings/definitions'
 import type { ScenarioInput } from '../scenario/scenario-input'
 
-export const PRESET_GROUPS = { teaching: 'Teaching', papers: 'Papers' } as const
+/** The questions that presets answer, in the order in which they are shown; a preset names its one. */
+export const PRESET_GROUPS = {
+  buffer: 'What does a buffer do?',
+  shares: 'Who gets how much?',
+  queues: 'What can a queue do?',
+  losses: 'What if packets are lost anyway?',
+  papers: 'What do papers show?',
+} as const
 export type PresetGroup = keyof typeof PRESET_GROUPS
 
 export interface PresetDefinition extends Translated {
@@ -15,6 +22,8 @@ export interface PresetDefinition extends Translated {
   readonly summary: string
   /** The input of a scenario file; its title is the preset's unless it has one. */
   readonly scenario: ScenarioInput
+  /** What the upper part of its picture shows: how the link is shared; absent: the windows. */
+  readonly picture?: 'throughput'
   /** Where the playhead is first, s; absent: at the first loss, or the start. */
   readonly momentS?: number
   /** A run of the scenario by another system: the page can draw what was logged there beside ours. */

@@ -15,6 +15,7 @@ const asData = v.strictObject({
   id: v.string(),
   title: v.string(),
   group: v.picklist(Object.keys(PRESET_GROUPS)),
+  picture: v.optional(v.literal('throughput')),
   order: v.number(),
   summary: v.string(),
   scenario: v.looseObject({}),

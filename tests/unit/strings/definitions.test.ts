@@ -97,7 +97,7 @@ describe.each(otherLanguages)('what definitions say of themselves in %s', (tag, 
         kinds,
       ]
       expect(JSON.stringify(shown)).not.toContain(UNTRANSLATED)
-      expect(presetGroups.map(({ group }) => group)).not.toContain(PRESET_GROUPS.teaching)
+      expect(presetGroups.map(({ group }) => group)).not.toContain(PRESET_GROUPS.buffer)
     })
   })
 })
