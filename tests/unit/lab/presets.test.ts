@@ -15,7 +15,13 @@ const asData = v.strictObject({
   id: v.string(),
   title: v.string(),
   group: v.picklist(Object.keys(PRESET_GROUPS)),
-  picture: v.optional(v.literal('throughput')),
+  picture: v.optional(
+    v.strictObject({
+      shows: v.optional(v.picklist(['throughput', 'queue'])),
+      fromS: v.optional(v.number()),
+      toS: v.optional(v.number()),
+    }),
+  ),
   order: v.number(),
   summary: v.string(),
   scenario: v.looseObject({}),

@@ -12,7 +12,7 @@ export function unequalRoundTrips(
     id: `unequal-round-trips-${variant}`,
     ...about,
     group: 'shares',
-    picture: 'throughput',
+    picture: { shows: 'throughput' },
     scenario: {
       version: 1,
       durationS: 100,
