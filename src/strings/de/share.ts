@@ -14,6 +14,14 @@ const share: Words['share'] = {
     theme: 'Farbschema im Link',
     language: 'Sprache im Link',
   },
+  preview: {
+    title: 'Mit Vorschau',
+    address: 'Adresse mit Vorschau',
+    copy: 'Link mit Vorschau kopieren',
+    copied: 'Link mit Vorschau kopiert.',
+    shows: 'Chats und Kursseiten zeigen Titel, einen Satz und das Bild. Er öffnet von Anfang an.',
+    showsText: 'Chats und Kursseiten zeigen Titel und einen Satz. Er öffnet von Anfang an.',
+  },
   description: {
     title: 'Beschreibung',
     text: 'Kurze Beschreibung',

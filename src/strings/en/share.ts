@@ -12,6 +12,16 @@ export default {
     theme: 'Theme in the link',
     language: 'Language in the link',
   },
+  preview: {
+    title: 'With a preview',
+    address: 'Address with a preview',
+    copy: 'Copy link with a preview',
+    copied: 'Link with a preview copied.',
+    /** What a chat shows of it, with a picture and without. */
+    shows:
+      'Chats and course pages show its title, a sentence and its picture. It opens it from the beginning.',
+    showsText: 'Chats and course pages show its title and a sentence. It opens it from the beginning.',
+  },
   description: {
     title: 'Description',
     text: 'Short description',
