@@ -16,8 +16,8 @@ const share: Words['share'] = {
   },
   preview: {
     title: 'Mit Vorschau',
-    address: 'Adresse mit Vorschau',
-    copy: 'Link mit Vorschau kopieren',
+    address: 'Link mit Vorschau',
+    copy: 'Mit Vorschau kopieren',
     copied: 'Link mit Vorschau kopiert.',
     shows: 'Chats und Kursseiten zeigen Titel, einen Satz und das Bild. Er öffnet von Anfang an.',
     showsText: 'Chats und Kursseiten zeigen Titel und einen Satz. Er öffnet von Anfang an.',

@@ -14,8 +14,8 @@ export default {
   },
   preview: {
     title: 'With a preview',
-    address: 'Address with a preview',
-    copy: 'Copy link with a preview',
+    address: 'Link with a preview',
+    copy: 'Copy with a preview',
     copied: 'Link with a preview copied.',
     /** What a chat shows of it, with a picture and without. */
     shows:
