@@ -74,7 +74,7 @@ export function previews() {
       cacheFolder = cacheDir
     },
     buildStart() {
-      // It is waited for, and a failure told, where the files are needed.
+      // Whoever needs the files waits for them, and tells of a failure.
       if (building) once().catch(() => {})
     },
     transformIndexHtml: {

@@ -20,7 +20,7 @@ interface Props {
   readonly drawing: Drawing | undefined
   /** Its run is the one on the screen. */
   readonly isOpen: boolean
-  /** Of all cards one is reached by Tab, the others by arrows. */
+  /** Tab leads to this card of all; arrows lead to the others. */
   readonly reached: boolean
   onFocus(): void
   open(): void

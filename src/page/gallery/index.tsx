@@ -11,8 +11,8 @@ import { isSameRun } from '../model/slices/edit'
 import { dispatch, useStore } from '../store'
 import { Button, IconButton } from '../ui/buttons'
 import { PresetCard } from './card'
+import { goOverCards, toFirstCard } from './card-focus'
 import { useDrawings } from './drawings'
-import { cellByKey } from './grid-keys'
 import { searcher } from './search'
 import './gallery.css'
 
@@ -40,9 +40,46 @@ function Files() {
   )
 }
 
+interface GroupsProps {
+  readonly found: readonly Preset[]
+  /** The preset whose run is on the screen. */
+  readonly openNow: Preset | undefined
+  /** The preset whose card Tab leads to. */
+  readonly byTab: Preset | undefined
+  onReach(id: string): void
+}
+
+/** The presets that were found, by the question that they answer. */
+function Groups({ found, openNow, byTab, onReach }: GroupsProps) {
+  const drawings = useDrawings()
+  return presetGroups.map(({ group, presets: members }) => {
+    const shown = members.filter((one) => found.includes(one))
+    if (shown.length === 0) return null
+    return (
+      <section key={group}>
+        <h3>
+          {group} <span className="quiet">{count(shown)}</span>
+        </h3>
+        <ul aria-label={group}>
+          {shown.map((preset) => (
+            <PresetCard
+              key={preset.id}
+              preset={preset}
+              drawing={drawings[preset.id]}
+              isOpen={preset === openNow}
+              reached={preset === byTab}
+              onFocus={() => onReach(preset.id)}
+              open={() => open(preset)}
+            />
+          ))}
+        </ul>
+      </section>
+    )
+  })
+}
+
 /** Every preset with a picture of its run, by the question that it answers; and files. */
 export default function Gallery() {
-  const drawings = useDrawings()
   const scenario = useStore((state) => state.edit.scenario)
   const [query, setQuery] = useState('')
   const [reached, setReached] = useState('')
@@ -53,32 +90,10 @@ export default function Gallery() {
   // Tab leads to the card that was reached last, to that of the run on the screen, or to the first.
   const byTab = found.find(({ id }) => id === reached) ?? found.find((one) => one === openNow) ?? found[0]
 
-  const cards = (): HTMLElement[] => [...(grid.current?.querySelectorAll<HTMLElement>('.preset-card') ?? [])]
-
-  /** Arrows go over the cards; what is typed on one is searched for. */
-  function onGridKey(event: KeyboardEvent): void {
-    const { key, ctrlKey, metaKey, altKey } = event
-    if (ctrlKey || metaKey || altKey) return
-    if (key.length === 1 && key !== ' ') {
-      search.current?.focus()
-      return
-    }
-    const all = cards()
-    const at = all.findIndex((card) => card.contains(event.target as Node))
-    const boxes = all.map((card) => card.getBoundingClientRect())
-    const to = cellByKey(boxes, at, key)
-    if (to === null) return
-    event.preventDefault()
-    if (to < 0) search.current?.focus()
-    else all[to]?.focus()
-  }
-
   function onSearchKey(event: KeyboardEvent): void {
     const [first] = found
-    if (event.key === 'ArrowDown') {
-      event.preventDefault()
-      cards()[0]?.focus()
-    } else if (event.key === 'Enter' && query.trim() !== '' && first !== undefined) open(first)
+    if (event.key === 'ArrowDown') toFirstCard(event, grid.current)
+    else if (event.key === 'Enter' && query.trim() !== '' && first !== undefined) open(first)
     else if (event.key === 'Escape' && query !== '') {
       // The first press takes the query back, the second closes the gallery.
       event.preventDefault()
@@ -107,32 +122,12 @@ export default function Gallery() {
         {query === '' ? '' : words.found(count(found), count(presets))}
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons in it. */}
-      <div ref={grid} className="gallery-body" onKeyDown={onGridKey}>
-        {presetGroups.map(({ group, presets: members }) => {
-          const shown = members.filter((one) => found.includes(one))
-          return (
-            shown.length > 0 && (
-              <section key={group}>
-                <h3>
-                  {group} <span className="quiet">{count(shown)}</span>
-                </h3>
-                <ul aria-label={group}>
-                  {shown.map((preset) => (
-                    <PresetCard
-                      key={preset.id}
-                      preset={preset}
-                      drawing={drawings[preset.id]}
-                      isOpen={preset === openNow}
-                      reached={preset === byTab}
-                      onFocus={() => setReached(preset.id)}
-                      open={() => open(preset)}
-                    />
-                  ))}
-                </ul>
-              </section>
-            )
-          )
-        })}
+      <div
+        ref={grid}
+        className="gallery-body"
+        onKeyDown={(event) => goOverCards(event, grid.current, search.current)}
+      >
+        <Groups found={found} openNow={openNow} byTab={byTab} onReach={setReached} />
         {found.length === 0 && <p className="gallery-none">{words.none(query.trim())}</p>}
       </div>
     </div>

@@ -13,7 +13,7 @@ import { flowColour } from '../ui/glyph'
 import { dropTicks, type Markers, markersOf } from './markers'
 import { PathText } from './path-text'
 import { sharesOf } from './shares'
-import { thinned } from './thinned'
+import { withoutUnseen } from './unseen-points'
 
 /** A colour of the page, or that of a flow, from 1 to 8. */
 export type Ink = 'bg1' | 'line2' | 'ctl' | 't2' | 'loss' | 'mark' | number
@@ -22,7 +22,7 @@ export interface Piece {
   readonly ink: Ink
   /** Text of an SVG path, in units (UNITS_PER_PX). */
   readonly path: string
-  /** Of the line, px; absent: the path is filled. */
+  /** Width of the line, px; absent: the path is filled. */
   readonly width?: number
   /** Opacity, absent: 1. */
   readonly alpha?: number
@@ -48,7 +48,7 @@ export interface PictureSize {
   readonly pen: number
 }
 
-/** Of a card in the gallery. */
+/** Size of the drawing on a card of the gallery. */
 export const CARD: PictureSize = { width: 288, height: 144, pen: 1 }
 
 /** A run, and what of it is drawn. */
@@ -100,17 +100,16 @@ function reduced({ fromS, toS, size }: Frame, time: Float64Array, values: Values
 
 function line(columns: Columns, y: Scale, ink: Ink, width: number): Piece {
   const path = new PathText()
-  thinned(path, (sink) => traceSteps(sink, columns, 0, y))
+  withoutUnseen(path, (sink) => traceSteps(sink, columns, 0, y))
   return { ink, path: path.text, width }
 }
 
 const scaleOf = (high: number, top: number, bottom: number): Scale =>
   linearScale(0, high * (1 + ABOVE), bottom, top)
 
-/** A cross with a halo for a fast retransmit, a square for a timeout, dots where they lie close, and for marks. */
-function drawMarkers({ crosses, squares, dots, marks }: Markers, pen: number): Piece[] {
+/** A cross with a halo for a fast retransmit, a square for a timeout, dots where they lie close. */
+function drawLosses({ crosses, squares, dots }: Markers, pen: number): Piece[] {
   return [
-    { ink: 'mark', path: marks, width: 2.2 * pen, round: true },
     { ink: 'bg1', path: dots, width: 3.8 * pen, round: true },
     { ink: 'loss', path: dots, width: 2.4 * pen, round: true },
     { ink: 'bg1', path: crosses, width: 3.8 * pen, round: true },
@@ -131,9 +130,12 @@ function windows(frame: Frame): Piece[] {
   const high = Math.max(LEAST_HIGH_PACKETS, ...lines.map(({ columns }) => columns.high))
   const y = scaleOf(high, upperTop, upperBottom)
   const shown = new Set(lines.map(({ flow }) => flow))
+  const markers = markersOf(log, { fromS, toS, shown }, x, y, size.pen)
   return [
+    // Marks may come with every round trip: behind the lines, whose colours tell the flows.
+    { ink: 'mark', path: markers.marks, width: 4 * size.pen, round: true },
     ...lines.map(({ columns, ink }) => line(columns, y, ink, WINDOW_PX * size.pen)),
-    ...drawMarkers(markersOf(log, { fromS, toS, shown }, x, y, size.pen), size.pen),
+    ...drawLosses(markers, size.pen),
   ]
 }
 
@@ -147,8 +149,8 @@ function throughput(frame: Frame): Piece[] {
     const edge = new PathText()
     const area = new PathText()
     const below = tops[flow - 1]
-    thinned(edge, (sink) => traceValues(sink, top, y))
-    thinned(area, (sink) => traceValues(sink, top, y))
+    withoutUnseen(edge, (sink) => traceValues(sink, top, y))
+    withoutUnseen(area, (sink) => traceValues(sink, top, y))
     for (let at = top.length - 1; at >= 0; at--) area.lineTo(at, y(below?.[at] ?? 0))
     area.close()
     return [
@@ -172,7 +174,7 @@ function queue(frame: Frame): Piece[] {
   const waiting = reduced(frame, columns.t, columns.packets, rows)
   const y = scaleOf(Math.max(LEAST_HIGH_PACKETS, waiting.high), lowerTop, lowerBottom)
   const area = new PathText()
-  thinned(area, (sink) => traceSteps(sink, waiting, 0, y))
+  withoutUnseen(area, (sink) => traceSteps(sink, waiting, 0, y))
   // A queue begins empty, so that its first point is on the axis.
   area.lineTo(width, lowerBottom)
   area.lineTo(0, lowerBottom)

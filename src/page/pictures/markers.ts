@@ -14,7 +14,7 @@ export interface Markers {
 
 const CUTS = ['fast retransmit', 'timeout', 'ece'] as const
 
-/** As on the charts: closer to each other than that, or more in all, marks are dots (page/charts/window/markers.ts). */
+/** Marks that lie closer to each other than that are dots, and all of them where there are more, as page/charts/window/markers.ts has it. */
 const CLOSEST_PX = 8
 const MOST = 60
 const ARM_PX = 2.7

@@ -19,7 +19,7 @@ const FOOT_PX = 26
 const TITLE = { sizePx: 54, leastPx: 34, weight: 600 } as const
 const SUMMARY = { sizePx: 27, linePx: 38, weight: 400, mostLines: 3 } as const
 const FOOT = { sizePx: 21, weight: 400 } as const
-/** Of the drawing's lines, next to those of a card. */
+/** Lines of the drawing are so much wider than those of a card in the gallery. */
 const PEN = 2.6
 const ELLIPSIS = '…'
 /** Between two facts, and the size of a flow's glyph. */

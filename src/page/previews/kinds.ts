@@ -16,7 +16,7 @@ import type { PreviewKind } from './address'
 
 export interface Fact {
   readonly text: string
-  /** Of the flow that it names, from 1: its glyph stands before the text. */
+  /** Number of the flow that it names, from 1: its glyph stands before the text. */
   readonly flow?: number
 }
 

@@ -23,7 +23,7 @@ export interface MadeFile {
   readonly isPicture: boolean
 }
 
-export interface Tools {
+export interface Making {
   readonly measure: Measure
   /** Where Sawtooth is to be found, with a "/" at its end; null: not known, and addresses are relative. */
   readonly base: string | null
@@ -77,7 +77,7 @@ export const taggedPage = (base: string | null): Tagged => ({
 })
 
 /** Every file, one after the other, as it is made. */
-export function* madeFiles({ measure, base }: Tools): Generator<MadeFile> {
+export function* madeFiles({ measure, base }: Making): Generator<MadeFile> {
   yield gallery()
   yield pictured(WHOLE_PAGE, `${WHOLE_PAGE.id}.png`, measure)
   for (const [kind, all] of Object.entries(PREVIEW_KINDS))

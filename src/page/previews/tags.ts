@@ -40,7 +40,7 @@ export function tagsOf({ title, summary, address, picture }: Tagged) {
   ]
 }
 
-/** As HTML. */
+/** The tags as HTML. */
 export function tagsText(tagged: Tagged): string {
   return tagsOf(tagged)
     .map((attributes) => {
