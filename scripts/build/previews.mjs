@@ -22,11 +22,11 @@ export function hostedAt(text) {
   return address.href.endsWith('/') ? address.href : `${address.href}/`
 }
 
-/** Files that only who follows a shared link needs: they are not kept for a page without a network. */
-const OF_PREVIEWS = /^(preview\.png$|(preset|lesson|deck)\/)/
+/** Files that only who follows a shared link needs lie here (src/page/previews/address.ts): they are not kept for a page without a network. */
+const FOLDER = 'p/'
 
 /** @param {string} path relative to the built page */
-export const isOfPreview = (path) => OF_PREVIEWS.test(path)
+export const isOfPreview = (path) => path.startsWith(FOLDER)
 
 /**
  * @typedef {{ path: string, source: string | Uint8Array }} Made

@@ -43,7 +43,7 @@ test('every preset and lesson has a page and a picture, and so has the page itse
 }) => {
   // A page without a policy, to read others by.
   await page.goto('about:blank')
-  const pages = [...PRESETS.map((id) => `preset/${id}`), ...LESSONS.map((id) => `lesson/${id}`)]
+  const pages = [...PRESETS.map((id) => `p/preset/${id}`), ...LESSONS.map((id) => `p/lesson/${id}`)]
   expect(PRESETS.length).toBeGreaterThan(30)
   expect(LESSONS.length).toBeGreaterThan(10)
   for (const path of pages) {
@@ -55,7 +55,7 @@ test('every preset and lesson has a page and a picture, and so has the page itse
     expect(tags['twitter:title']).toBe(title)
     expect(tags['twitter:image']).toBe(image)
     expect(tags['twitter:card']).toBe('summary_large_image')
-    expect(tags.refresh).toMatch(/^0; url=\.\.\/\?\S+$/)
+    expect(tags.refresh).toMatch(/^0; url=\.\.\/\.\.\/\?\S+$/)
     const { width, height, bytes } = await sizeOfPng(
       request,
       new URL(image, `http://x/${path}.html`).pathname,
@@ -72,7 +72,7 @@ test('every preset and lesson has a page and a picture, and so has the page itse
 test('a preview leads on to its run, and Back leads to where one came from', async ({ page }) => {
   await openRun(page, '?dur=4&flow=reno')
   const before = page.url()
-  await page.goto('./preset/bufferbloat.html')
+  await page.goto('./p/preset/bufferbloat.html')
   await page.waitForURL(/\?.*title=Bufferbloat/)
   await finishedRun(page)
   await expect(page.getByRole('slider', { name: 'Time' })).toHaveAttribute('aria-valuetext', /^20\.000 s/)
@@ -89,7 +89,7 @@ test('Share offers the preview of a preset and of a lesson, and of nothing else'
     await page.getByRole('button', { name: 'Share' }).click()
     await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible()
   }
-  await page.goto('./preset/policer.html')
+  await page.goto('./p/preset/policer.html')
   await page.waitForURL(/\?.*title=Policer/)
   await finishedRun(page)
   await share()

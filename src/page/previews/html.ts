@@ -1,17 +1,18 @@
 import { escapeXml } from '../../plot/svg-context'
+import { TO_PAGE } from './address'
 import type { Preview } from './kinds'
 import { type Tagged, tagsText } from './tags'
 
 /** Nothing runs on the page of a preview. */
 const POLICY = "default-src 'none'; style-src 'self'; img-src 'self'"
 
-/** The page of a preview: it says what the link is, and leads there at once. It lies in a folder of its kind. */
+/** The page of a preview: it says what the link is, and leads there at once. */
 export function previewHtml(
   { id, title, summary, facts, link }: Preview,
   tagged: Tagged,
   canonical: string,
 ): string {
-  const to = escapeXml(`../?${link}`)
+  const to = escapeXml(`${TO_PAGE}?${link}`)
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -23,8 +24,8 @@ export function previewHtml(
 <meta name="description" content="${escapeXml(summary)}">
 ${tagsText(tagged)}
 <link rel="canonical" href="${escapeXml(canonical)}">
-<link rel="icon" href="../icon.svg">
-<link rel="stylesheet" href="../validation/page.css">
+<link rel="icon" href="${TO_PAGE}icon.svg">
+<link rel="stylesheet" href="${TO_PAGE}validation/page.css">
 </head>
 <body>
 <main>

@@ -12,7 +12,6 @@ import { encodeLink } from '../../lab/scenario/link'
 import { defaultView, LESSON_MODE } from '../../lab/scenario/link-view'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { flowsIn, flowsText, queuesText } from '../../lab/scenario/what-runs'
-import type { PreviewKind } from './address'
 
 export interface Fact {
   readonly text: string
@@ -73,15 +72,17 @@ function lessonPreviews(): Preview[] {
   })
 }
 
-/** By the name of the kind's folder, which its addresses have. */
-export const PREVIEW_KINDS: Readonly<Record<PreviewKind, () => readonly Preview[]>> = {
+/** By the kind's name, which its addresses have. */
+export const PREVIEW_KINDS = {
   preset: presetPreviews,
   lesson: lessonPreviews,
-}
+} satisfies Readonly<Record<string, () => readonly Preview[]>>
+
+export type PreviewKind = keyof typeof PREVIEW_KINDS
 
 /** The page itself, whose tags stand in index.html. */
 export const WHOLE_PAGE: Preview = {
-  id: 'preview',
+  id: 'sawtooth',
   title: 'Sawtooth',
   summary: 'See TCP congestion control happen: a packet-level simulator in the browser.',
   facts: [],

@@ -7,10 +7,10 @@ import type { Scenario } from '../../lab/scenario/scenario'
 import type { RunLog } from '../../simulator/log'
 import { CARD, type Drawing, drawRun } from '../pictures/drawing'
 import { PICTURES_FILE } from '../pictures/file'
-import { type PreviewKind, previewPath } from './address'
+import { previewPath, TO_PAGE, WHOLE_PICTURE } from './address'
 import { cardSvg, drawingSize, type Measure } from './card'
 import { previewHtml } from './html'
-import { PREVIEW_KINDS, type Preview, WHOLE_PAGE } from './kinds'
+import { PREVIEW_KINDS, type Preview, type PreviewKind, WHOLE_PAGE } from './kinds'
 import type { Tagged } from './tags'
 
 export { tagsOf } from './tags'
@@ -73,17 +73,17 @@ export const taggedPage = (base: string | null): Tagged => ({
   title: WHOLE_PAGE.title,
   summary: WHOLE_PAGE.summary,
   address: base ?? './',
-  picture: `${base ?? './'}${WHOLE_PAGE.id}.png`,
+  picture: `${base ?? './'}${WHOLE_PICTURE}`,
 })
 
 /** Every file, one after the other, as it is made. */
 export function* madeFiles({ measure, base }: Making): Generator<MadeFile> {
   yield gallery()
-  yield pictured(WHOLE_PAGE, `${WHOLE_PAGE.id}.png`, measure)
+  yield pictured(WHOLE_PAGE, WHOLE_PICTURE, measure)
   for (const [kind, all] of Object.entries(PREVIEW_KINDS))
     for (const preview of all()) {
       const path = previewPath(kind as PreviewKind, preview.id)
-      const canonical = `${base ?? '../'}?${preview.link}`
+      const canonical = `${base ?? TO_PAGE}?${preview.link}`
       yield { path, text: previewHtml(preview, taggedOf(preview, path, base), canonical), isPicture: false }
       yield pictured(preview, pictureOf(path), measure)
     }

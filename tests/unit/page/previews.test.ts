@@ -6,7 +6,7 @@ import { engineSources } from '../../../scripts/engine-sources.mjs'
 import { lessons } from '../../../src/lab/lessons'
 import { presets } from '../../../src/lab/presets'
 import { decodeLink } from '../../../src/lab/scenario/link'
-import { previewPath } from '../../../src/page/previews/address'
+import { previewPath, WHOLE_PICTURE } from '../../../src/page/previews/address'
 import { cardSvg, drawingSize, wrapped } from '../../../src/page/previews/card'
 import { previewHtml } from '../../../src/page/previews/html'
 import { PREVIEW_KINDS, type Preview } from '../../../src/page/previews/kinds'
@@ -33,7 +33,8 @@ describe('previews', () => {
   it('are not among the files that are kept for a page without a network', () => {
     for (const kind of ['preset', 'lesson'] as const)
       expect(isOfPreview(previewPath(kind, 'some'))).toBe(true)
-    for (const path of ['index.html', 'pictures/presets.json', 'assets/preset/a.js', 'validation.html'])
+    expect(isOfPreview(WHOLE_PICTURE)).toBe(true)
+    for (const path of ['index.html', 'pictures/presets.json', 'assets/p/a.js', 'validation.html'])
       expect(isOfPreview(path), path).toBe(false)
   })
 
@@ -49,7 +50,7 @@ describe('previews', () => {
     const { title, summary } = preview
     const html = previewHtml(preview, { title, summary, address: 'a.html', picture: 'a.png' }, '../?bw=10&x')
     expect(html).not.toContain('<script')
-    expect(html).toContain('content="0; url=../?bw=10&amp;title=&quot;x"')
+    expect(html).toContain('content="0; url=../../?bw=10&amp;title=&quot;x"')
     expect(html).toContain(
       '<meta property="og:title" content="Tome &amp; &quot;Soeller&quot; &lt;script&gt;">',
     )
