@@ -1,5 +1,5 @@
 /** A part of the run as a video: what it shows, how fast, how large. */
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { formatTime } from '../../../lab/format'
 import { formatQuantity } from '../../../lab/quantity'
 import { exports as words } from '../../../strings/exports'
@@ -10,7 +10,7 @@ import { useStore } from '../../store'
 import { Button } from '../../ui/buttons'
 import { Select } from '../../ui/controls/choices'
 import { ALL_CHARTS, EVERYTHING, type Pictured } from '../choices'
-import { videoFormats } from '../video/formats'
+import { FIRST_FORMAT, videoFormats } from '../video/formats'
 import { frameTimes, type Pace } from '../video/frame-times'
 import { heightFor, recordVideo } from '../video/record'
 import { sheetOf } from './pictures'
@@ -19,7 +19,6 @@ const { video, pictures } = words
 
 const WHOLE = { value: ALL_CHARTS, label: pictures.all }
 const FORMATS = videoFormats.map(({ id, label }) => ({ value: id, label }))
-const [FIRST_FORMAT] = videoFormats
 const SPEEDS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10].map((speed) => ({
   value: String(speed),
   label: formatQuantity(speed, '×'),
@@ -44,49 +43,59 @@ function useParts(): Readonly<Record<string, { readonly label: string; readonly 
   }
 }
 
+/** What is chosen of a video, and the moments that it shows. */
+function useChoices() {
+  const parts = useParts()
+  const [which, setWhich] = useState(EVERYTHING)
+  const [part, setPart] = useState('shown')
+  const [speed, setSpeed] = useState('0.1')
+  const [formatId, setFormatId] = useState<string>(FIRST_FORMAT.id)
+  const [widthPx, setWidthPx] = useState(1280)
+  const format = videoFormats.find(({ id }) => id === formatId) ?? FIRST_FORMAT
+  const { framesPerS, widths } = format
+  const shown = part in parts ? part : 'shown'
+  const [fromS, toS] = (parts[shown] as { readonly span: Span }).span
+  const times = useMemo(() => {
+    const pace: Pace = (timeS, wallS) => timeS + wallS * Number(speed)
+    return frameTimes([fromS, toS], framesPerS, pace)
+  }, [fromS, toS, framesPerS, speed])
+  return {
+    ...{ which, setWhich, setPart, speed, setSpeed, format, setFormatId, setWidthPx, times, toS, framesPerS },
+    part: shown,
+    parts: Object.entries(parts).map(([value, { label }]) => ({ value, label })),
+    widthPx: widths.includes(widthPx) ? widthPx : (widths.at(-1) ?? widthPx),
+  }
+}
+type Choices = ReturnType<typeof useChoices>
+
+/** "22 s of video, 660 frames." */
+function lengthText({ times, toS, framesPerS }: Choices): string {
+  const length = formatQuantity(times.length / framesPerS, 's')
+  const lastS = times.at(-1) ?? toS
+  return lastS < toS
+    ? video.cut(length, formatTime(lastS))
+    : video.long(length, formatQuantity(times.length, 'frames'))
+}
+
 /** The video that is being made: frames done, and what ends it; null: none is. */
 interface Making {
   readonly done: number
   readonly ends: AbortController
 }
 
-export function Videos({ pictured, say }: Props) {
-  const parts = useParts()
-  const [which, setWhich] = useState(EVERYTHING)
-  const [part, setPart] = useState('shown')
-  const [speed, setSpeed] = useState('0.1')
-  const [formatId, setFormatId] = useState<string>(FIRST_FORMAT?.id ?? '')
-  const [widthPx, setWidthPx] = useState(1280)
+/** Makes the video and saves it; says what came of it. */
+function useMaking({ pictured, say }: Props, { which, format, widthPx, times, framesPerS }: Choices) {
   const [making, setMaking] = useState<Making | null>(null)
-  const busy = useRef(false)
-
-  const format = videoFormats.find(({ id }) => id === formatId) ?? FIRST_FORMAT
-  const span = (parts[part] ?? parts.shown)?.span ?? [0, 0]
-  const [fromS, toS] = span
-  const framesPerS = format?.framesPerS ?? 1
-  const times = useMemo(() => {
-    const pace: Pace = (timeS, wallS) => timeS + wallS * Number(speed)
-    return frameTimes([fromS, toS], framesPerS, pace)
-  }, [fromS, toS, framesPerS, speed])
-  if (format === undefined) return null
-  const width = format.widths.includes(widthPx) ? widthPx : (format.widths.at(-1) ?? widthPx)
-  const lengthS = formatQuantity(times.length / framesPerS, 's')
-  const lastS = times.at(-1) ?? toS
-
   const make = async (): Promise<void> => {
     const sheet = sheetOf(pictured, which, 'page')
     if (sheet === null) return say(words.underWay)
     const ends = new AbortController()
-    busy.current = true
-    setMaking({ done: 0, ends })
-    say(video.making)
     const progress = (done: number): void => setMaking({ done, ends })
+    progress(0)
+    say(video.making)
     try {
-      const made = await recordVideo({
-        ...{ sheet, format, times, framesPerS, progress },
-        widthPx: width,
-        cancelled: ends.signal,
-      })
+      const cancelled = ends.signal
+      const made = await recordVideo({ sheet, format, widthPx, times, framesPerS, progress, cancelled })
       if (made === null) say(video.cancelled)
       else if (made === 'unable') say(video.unable(format.label))
       else {
@@ -99,38 +108,24 @@ export function Videos({ pictured, say }: Props) {
     }
     setMaking(null)
   }
+  return { making, make }
+}
 
+export function Videos(props: Props) {
+  const choices = useChoices()
+  const { making, make } = useMaking(props, choices)
+  const { times } = choices
   return (
     <section className="export-videos" aria-label={video.label}>
       <h2 className="section-head menu-label">{video.title}</h2>
-      <div className="export-row">
-        <Select name={video.what} value={which} options={[WHOLE, ...pictured.choices]} onChange={setWhich} />
-        <Select
-          name={video.part}
-          value={part in parts ? part : 'shown'}
-          options={Object.entries(parts).map(([value, { label }]) => ({ value, label }))}
-          onChange={setPart}
-        />
-        <Select name={video.speed} value={speed} options={SPEEDS} onChange={setSpeed} />
-        <Select name={video.format} value={format.id} options={FORMATS} onChange={setFormatId} />
-        <Select
-          name={video.size}
-          value={String(width)}
-          options={format.widths.map((value) => ({ value: String(value), label: sizeName(value) }))}
-          onChange={(value) => setWidthPx(Number(value))}
-        />
-      </div>
+      <ChoiceRow choices={choices} pictured={props.pictured} />
       <div className="export-row">
         {making === null ? (
           <>
             <Button className="button" onClick={() => void make()}>
               {video.make}
             </Button>
-            <span className="quiet">
-              {lastS < toS
-                ? video.cut(lengthS, formatTime(lastS))
-                : video.long(lengthS, formatQuantity(times.length, 'frames'))}
-            </span>
+            <span className="quiet">{lengthText(choices)}</span>
           </>
         ) : (
           <>
@@ -142,5 +137,29 @@ export function Videos({ pictured, say }: Props) {
         )}
       </div>
     </section>
+  )
+}
+
+function ChoiceRow({ choices, pictured }: { readonly choices: Choices; readonly pictured: Pictured }) {
+  const { which, part, parts, speed, format, widthPx } = choices
+  const sizes = format.widths.map((value) => ({ value: String(value), label: sizeName(value) }))
+  return (
+    <div className="export-row">
+      <Select
+        name={video.what}
+        value={which}
+        options={[WHOLE, ...pictured.choices]}
+        onChange={choices.setWhich}
+      />
+      <Select name={video.part} value={part} options={parts} onChange={choices.setPart} />
+      <Select name={video.speed} value={speed} options={SPEEDS} onChange={choices.setSpeed} />
+      <Select name={video.format} value={format.id} options={FORMATS} onChange={choices.setFormatId} />
+      <Select
+        name={video.size}
+        value={String(widthPx)}
+        options={sizes}
+        onChange={(value) => choices.setWidthPx(Number(value))}
+      />
+    </div>
   )
 }

@@ -9,7 +9,7 @@ import {
   type VideoCodec,
   WebMOutputFormat,
 } from 'mediabunny'
-import type { Recording } from './formats'
+import type { Recording } from './recording'
 
 /** In the order in which they are tried: what most players know comes first. */
 const KINDS: Readonly<

@@ -1,15 +1,5 @@
-/** What moving pictures can be saved as. Each takes frames one after another and gives the file at the end. */
-
-export interface Recording {
-  /** The canvas shows a moment of the video, from whose colours those of all frames are chosen; absent: there is no such choice. */
-  look?(): void
-  /** The canvas, as it is now, is the next frame. */
-  add(): Promise<void>
-  /** The whole file. */
-  finish(): Promise<Blob>
-  /** Nothing is made of it. */
-  cancel(): Promise<void>
-}
+/** What moving pictures can be saved as. */
+import type { Recording } from './recording'
 
 export interface VideoFormat {
   readonly id: 'mp4' | 'webm' | 'gif'
@@ -24,16 +14,17 @@ export interface VideoFormat {
 
 const WIDTHS = [640, 960, 1280, 1920]
 
+export const FIRST_FORMAT: VideoFormat = {
+  id: 'mp4',
+  label: 'MP4',
+  mediaType: 'video/mp4',
+  framesPerS: 30,
+  widths: WIDTHS,
+  record: async (canvas, framesPerS) => (await import('./encoded')).recordEncoded('mp4', canvas, framesPerS),
+}
+
 export const videoFormats: readonly VideoFormat[] = [
-  {
-    id: 'mp4',
-    label: 'MP4',
-    mediaType: 'video/mp4',
-    framesPerS: 30,
-    widths: WIDTHS,
-    record: async (canvas, framesPerS) =>
-      (await import('./encoded')).recordEncoded('mp4', canvas, framesPerS),
-  },
+  FIRST_FORMAT,
   {
     id: 'webm',
     label: 'WebM',

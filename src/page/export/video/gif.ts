@@ -1,6 +1,6 @@
 /** Moving pictures as GIF: one palette for all frames, and of each frame only what differs from the one before. */
 import { applyPalette, GIFEncoder, quantize } from 'gifenc'
-import type { Recording } from './formats'
+import type { Recording } from './recording'
 
 /** Colours that pictures have; one more stands for what stays as it was. */
 const COLOURS = 255
