@@ -6,7 +6,7 @@ import { onFrame } from '../effects/frames'
 import { speedNow } from '../model/playback'
 import { BETWEEN_EVENTS, type SpeedPlan } from '../model/slices/clock'
 import { endOfRunS } from '../model/state'
-import { getState, useStore } from '../store'
+import { getState } from '../store'
 import { speedText } from './speed-text'
 
 /** Where the line of the highest speed and that of the lowest lie, px; and at which speed that is at most. */
@@ -15,16 +15,13 @@ const DEPTH_PX = 8
 const LOWEST = 0.02
 /** On the way from one speed to another the line bends, and is drawn in pieces of that width, px. */
 const PIECE_PX = 2
+/** On a track that is narrower, the speed stands beside it alone, px. */
+const NARROW_PX = 360
 /** From this part of the track on, the label stands before the playhead. */
 const TURNS_AT = 0.62
 
 /** The line under the track: the speed that the page chooses at each moment, as far as the run is known. */
-export function SpeedLine() {
-  const auto = useStore((state) => state.clock.auto)
-  return auto ? <Line /> : null
-}
-
-function Line() {
+export default function SpeedLine() {
   const canvas = useRef<HTMLCanvasElement>(null)
   const label = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -60,7 +57,9 @@ function knownS({ run, compared }: Drawn, endS: number): number {
 /** "slow motion, 0.02 ×", beside the playhead. */
 function writeLabel(label: HTMLElement, view: Drawn, endS: number): void {
   const speed = speedNow(view)
-  const text = speed < BETWEEN_EVENTS ? words.slowMotion(speedText(speed)) : ''
+  const isNarrow = (label.parentElement?.clientWidth ?? 0) < NARROW_PX
+  const slow = isNarrow ? words.slow : words.slowMotion(speedText(speed))
+  const text = speed < BETWEEN_EVENTS ? slow : ''
   if (label.textContent !== text) label.textContent = text
   label.classList.toggle('before', view.timeS > TURNS_AT * endS)
 }

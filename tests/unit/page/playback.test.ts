@@ -64,7 +64,13 @@ const bends = fc
   )
   .map((steps) => {
     let timeS = 0
-    return planOf([[0, 1] as const, ...steps.map(([wayS, speed]) => [(timeS += wayS), speed] as const)])
+    return planOf([
+      [0, 1],
+      ...steps.map(([wayS, speed]) => {
+        timeS += wayS
+        return [timeS, speed] as const
+      }),
+    ])
   })
 
 describe('a planned way', () => {
