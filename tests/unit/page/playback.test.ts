@@ -15,6 +15,7 @@ function planOf(bends: readonly (readonly [timeS: number, speed: number])[]): Sp
     times: Float64Array.from(bends, ([timeS]) => timeS),
     speeds: Float64Array.from(bends, ([, speed]) => speed),
     walls: Float64Array.from(walls),
+    usual: 1,
   }
 }
 

@@ -16,8 +16,8 @@ import { comparedRuns } from './runs'
 const DROP = codeOf('drop')
 /** Height of a run's row of losses, px, and of all of them at most. */
 const ROW_PX = 10
-const ROOM_PX = 37
-const PHONE_ROOM_PX = 30
+const ROOM_PX = 26
+const PHONE_ROOM_PX = 17
 
 /** One clock for all runs. */
 export function Clock({ pins, phone }: { pins: readonly Pin[]; phone: boolean }) {
