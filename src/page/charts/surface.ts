@@ -107,7 +107,7 @@ export function drawStill(
     const moved = { ...frame, ctx: over, view: now }
     const at = frame.x(now.timeS)
     if (at >= plot.left - 0.5 && at <= plot.right + 0.5)
-      drawCursor(moved, chart, sidesOf(at, null, plot).playhead, layout.first, layout.height)
+      drawCursor(moved, chart, sidesOf(at, null, plot).playhead, layout.height)
     if (layout.axis) drawAxisAndPills(moved, now.timeS, null)
   }
 }

@@ -26,6 +26,7 @@ const exports: Words['exports'] = {
     part: 'Teil des Laufs im Video',
     parts: { shown: 'Gezeigte Zeit', loop: 'Schleife', whole: 'Ganzer Lauf' },
     speed: 'Geschwindigkeit des Videos',
+    auto: 'Auto-Geschwindigkeit',
     size: 'Größe des Videos',
     make: 'Video erzeugen',
     long: (length, frames) => `${length} Video, ${frames}.`,

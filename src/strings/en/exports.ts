@@ -25,6 +25,7 @@ export default {
     part: 'Part of the run in the video',
     parts: { shown: 'Time shown', loop: 'Loop', whole: 'Whole run' },
     speed: 'Speed of the video',
+    auto: 'Auto speed',
     size: 'Size of the video',
     make: 'Make video',
     /** What is going to be made. */

@@ -4,6 +4,7 @@ import { formatTime } from '../../../lab/format'
 import { formatQuantity } from '../../../lab/quantity'
 import { exports as words } from '../../../strings/exports'
 import { download, fileName } from '../../effects/download'
+import { advance } from '../../model/playback'
 import type { Span } from '../../model/slices/clock'
 import { endOfRunS } from '../../model/state'
 import { useStore } from '../../store'
@@ -11,7 +12,7 @@ import { Button } from '../../ui/buttons'
 import { Select } from '../../ui/controls/choices'
 import { ALL_CHARTS, EVERYTHING, type Pictured } from '../choices'
 import { FIRST_FORMAT, videoFormats } from '../video/formats'
-import { frameTimes, type Pace } from '../video/frame-times'
+import { frameTimes } from '../video/frame-times'
 import { heightFor, recordVideo } from '../video/record'
 import { sheetOf } from './pictures'
 
@@ -19,10 +20,14 @@ const { video, pictures } = words
 
 const WHOLE = { value: ALL_CHARTS, label: pictures.all }
 const FORMATS = videoFormats.map(({ id, label }) => ({ value: id, label }))
-const SPEEDS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10].map((speed) => ({
-  value: String(speed),
-  label: formatQuantity(speed, '×'),
-}))
+const AUTO = 'auto'
+const SPEEDS = [
+  { value: AUTO, label: video.auto },
+  ...[0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10].map((speed) => ({
+    value: String(speed),
+    label: formatQuantity(speed, '×'),
+  })),
+]
 const sizeName = (widthPx: number): string => `${widthPx} × ${heightFor(widthPx)}`
 
 interface Props {
@@ -48,7 +53,8 @@ function useChoices() {
   const parts = useParts()
   const [which, setWhich] = useState(EVERYTHING)
   const [part, setPart] = useState('shown')
-  const [speed, setSpeed] = useState('0.1')
+  const [speed, setSpeed] = useState(AUTO)
+  const plan = useStore((state) => state.clock.plan)
   const [formatId, setFormatId] = useState<string>(FIRST_FORMAT.id)
   const [widthPx, setWidthPx] = useState(1280)
   const format = videoFormats.find(({ id }) => id === formatId) ?? FIRST_FORMAT
@@ -56,9 +62,10 @@ function useChoices() {
   const shown = part in parts ? part : 'shown'
   const [fromS, toS] = (parts[shown] as { readonly span: Span }).span
   const times = useMemo(() => {
-    const pace: Pace = (timeS, wallS) => timeS + wallS * Number(speed)
-    return frameTimes([fromS, toS], framesPerS, pace)
-  }, [fromS, toS, framesPerS, speed])
+    const auto = speed === AUTO
+    const at = { auto, plan, speed: auto ? 1 : Number(speed), backwards: false, loop: null }
+    return frameTimes([fromS, toS], framesPerS, (timeS, wallS) => advance({ ...at, timeS }, wallS))
+  }, [fromS, toS, framesPerS, speed, plan])
   return {
     ...{ which, setWhich, setPart, speed, setSpeed, format, setFormatId, setWidthPx, times, toS, framesPerS },
     part: shown,

@@ -54,7 +54,7 @@ export class VideoScreen {
     const { ctx, figures, sheet, canvas, scale } = this
     ctx.setTransform(1, 0, 0, 1, 0, 0)
     ctx.drawImage(this.still, 0, 0)
-    const view = { ...sheet.view, timeS, speed, playing: true }
+    const view = { ...sheet.view, timeS, auto: false, speed, playing: true }
     for (const figure of figures) {
       this.goTo(ctx, figure)
       figure.moving(ctx, view, this.frameS)
