@@ -6,7 +6,7 @@ import { expect, finishedRun, openRun, test } from './support'
 
 /** Every file of a preset is one. */
 const PRESETS = readdirSync('src/lab/presets').filter(
-  (name) => /\.(ts|json)$/.test(name) && !/^(index|complete|opening|preset)\.ts$/.test(name),
+  (name) => /\.(ts|json)$/.test(name) && !/^(index|complete|groups|opening|preset)\.ts$/.test(name),
 )
 
 test.beforeEach(async ({ page }) => {

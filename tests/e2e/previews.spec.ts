@@ -11,7 +11,7 @@ const idsOf = (folder: string): string[] =>
 /** Every folder of a lesson is one; of presets, the built pages are counted below. */
 const LESSONS = idsOf('src/lab/lessons')
 const PRESETS = readdirSync('src/lab/presets')
-  .filter((name) => /\.(ts|json)$/.test(name) && !/^(index|complete|opening|preset)\.ts$/.test(name))
+  .filter((name) => /\.(ts|json)$/.test(name) && !/^(index|complete|groups|opening|preset)\.ts$/.test(name))
   .map((name) => name.replace(/\.\w+$/, ''))
 
 /** Tags of a page by their name, as a site reads them that runs no script. */

@@ -1,16 +1,7 @@
 /** What a preset is. One file each in this folder, as JSON or as its default export; its id is the file's name. */
 import type { Translated } from '../../strings/definitions'
 import type { ScenarioInput } from '../scenario/scenario-input'
-
-/** The questions that presets answer, in the order in which they are shown; a preset names its one. */
-export const PRESET_GROUPS = {
-  buffer: 'What does a buffer do?',
-  shares: 'Who gets how much?',
-  queues: 'What can a queue do?',
-  losses: 'What if packets are lost anyway?',
-  papers: 'What do papers show?',
-} as const
-export type PresetGroup = keyof typeof PRESET_GROUPS
+import type { PresetGroup } from './groups'
 
 /** A small picture of a run: windows above, the queue below. */
 export interface Picture {

@@ -1,7 +1,8 @@
 /** Every language has exactly the texts that presets, formats, metrics, experiments, plots and modes say of themselves. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ExperimentDefinition } from '../../../src/lab/experiments/sweep/preset'
-import { PRESET_GROUPS, type PresetDefinition } from '../../../src/lab/presets/preset'
+import { PRESET_GROUPS } from '../../../src/lab/presets/groups'
+import type { PresetDefinition } from '../../../src/lab/presets/preset'
 import type { ModeDescription } from '../../../src/page/modes/mode'
 import { type Translated, UNTRANSLATED } from '../../../src/strings/definitions'
 import type { Words } from '../../../src/strings/words'
