@@ -4,7 +4,7 @@
  */
 import type { Picture } from '../../lab/presets/preset'
 import type { Scenario } from '../../lab/scenario/scenario'
-import { type Columns, makeColumns, reduce, traceSteps, type Values } from '../../plot/columns'
+import { type Columns, makeColumns, reduce, traceMiddles, traceSteps, type Values } from '../../plot/columns'
 import type { PathSink } from '../../plot/context'
 import { linearScale, type Scale } from '../../plot/scale'
 import type { RunLog } from '../../simulator/log'
@@ -98,9 +98,9 @@ function reduced({ fromS, toS, size }: Frame, time: Float64Array, values: Values
   return reduce(time, values, rows, fromS, toS, size.width, toS, makeColumns())
 }
 
-function line(columns: Columns, y: Scale, ink: Ink, width: number): Piece {
+function line(columns: Columns, y: Scale, ink: Ink, width: number, trace = traceSteps): Piece {
   const path = new PathText()
-  withoutUnseen(path, (sink) => traceSteps(sink, columns, 0, y))
+  withoutUnseen(path, (sink) => trace(sink, columns, 0, y))
   return { ink, path: path.text, width }
 }
 
@@ -167,6 +167,19 @@ function traceValues(sink: PathSink, values: Float64Array, y: Scale): void {
   for (let at = 1; at < values.length; at++) sink.lineTo(at, y(values[at] ?? 0))
 }
 
+/** The extremes of every px, between which a queue goes up and down faster than a line could show. */
+function extremes({ changed, least, greatest, end }: Columns, y: Scale): Piece {
+  const path = new PathText()
+  for (let k = 0; k < end; k++) {
+    const top = y(greatest[k] as number)
+    const bottom = y(least[k] as number)
+    if (changed[k] === 0 || !(bottom - top > 1)) continue
+    path.moveTo(k + 0.5, top)
+    path.lineTo(k + 0.5, bottom)
+  }
+  return { ink: 't2', path: path.text, width: 1, alpha: 0.4 }
+}
+
 function queue(frame: Frame): Piece[] {
   const { log, size, x, fromS, toS, lowerTop, lowerBottom } = frame
   const { width, pen } = size
@@ -174,7 +187,7 @@ function queue(frame: Frame): Piece[] {
   const waiting = reduced(frame, columns.t, columns.packets, rows)
   const y = scaleOf(Math.max(LEAST_HIGH_PACKETS, waiting.high), lowerTop, lowerBottom)
   const area = new PathText()
-  withoutUnseen(area, (sink) => traceSteps(sink, waiting, 0, y))
+  withoutUnseen(area, (sink) => traceMiddles(sink, waiting, 0, y))
   // A queue begins empty, so that its first point is on the axis.
   area.lineTo(width, lowerBottom)
   area.lineTo(0, lowerBottom)
@@ -182,7 +195,8 @@ function queue(frame: Frame): Piece[] {
   const ticks = dropTicks(log, { fromS, toS }, x, lowerTop - 6 * pen, lowerTop - 1.5 * pen)
   return [
     { ink: 't2', path: area.text, alpha: 0.16 },
-    line(waiting, y, 't2', QUEUE_PX * pen),
+    extremes(waiting, y),
+    line(waiting, y, 't2', QUEUE_PX * pen, traceMiddles),
     { ink: 'loss', path: ticks, width: 1.2 * pen },
   ]
 }

@@ -88,11 +88,11 @@ describe('the picture of a run', () => {
 
   it('has the queue as high as it was: the buffer of 32 is full again and again', () => {
     const { drawing, log } = draw('sawtooth')
-    const [edge = ''] = linesOf(drawing, 't2')
-    const [top, bottom] = extent(pointsOf(edge).map(({ y }) => y))
+    const points = linesOf(drawing, 't2').flatMap(pointsOf)
+    const [top, bottom] = extent(points.map(({ y }) => y))
     const { columns, rows } = log.queue
     expect(Math.max(...columns.packets.subarray(0, rows))).toBe(32)
-    const peaks = pointsOf(edge).filter(({ y }) => y < top + 1)
+    const peaks = points.filter(({ y }) => y < top + 1)
     expect(peaks.length).toBeGreaterThan(3)
     // From the axis to 7 % below the upper end of its part.
     expect(bottom - top).toBeCloseTo((CARD.height - 1.5 - (Math.round(CARD.height * 0.66) + 11)) / 1.07, -0.5)
