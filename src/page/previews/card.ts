@@ -25,6 +25,9 @@ const ELLIPSIS = '…'
 /** Between two facts, and the size of a flow's glyph. */
 const FACT_GAP_PX = 26
 const GLYPH_PX = 16
+const GLYPH_STEP_PX = 23
+/** Flows of one name have so many glyphs at most. */
+const MOST_GLYPHS = 4
 
 /** `text` in lines that are no wider than the picture; what is left after `most` lines is cut, and shown to be. */
 export function wrapped(text: string, most: number, fits: (line: string) => boolean): string[] {
@@ -77,19 +80,22 @@ function brand(y: number, tokens: Tokens): string {
   return line + textAt('Sawtooth', { ...FOOT, x: LEFT_PX + 42, y, weight: 600, colour: tokens.t1 })
 }
 
-/** The facts in one line that ends at the right, each flow with its glyph. */
+/** The facts in one line that ends at the right, flows with their glyphs. */
 function factsAt(facts: readonly Fact[], y: number, tokens: Tokens, measure: Measure): string[] {
   const { sizePx, weight } = FOOT
   let right = PREVIEW_SIZE.width - LEFT_PX
-  return [...facts].reverse().flatMap(({ text, flow }) => {
+  return [...facts].reverse().flatMap(({ text, flows = [] }) => {
     const left = right - measure(text, sizePx, weight)
-    right = left - FACT_GAP_PX
-    const written = textAt(text, { ...FOOT, x: left, y, colour: tokens.t2 })
-    if (flow === undefined) return [written]
-    right -= GLYPH_PX + 8
-    const at = `translate(${left - GLYPH_PX - 8} ${y - 15}) scale(${GLYPH_PX / 12})`
-    const colour = colourOf(flowColour(flow), tokens)
-    return [written, `<path d="${shapeOf(flow)}" transform="${at}" fill="${colour}"/>`]
+    const glyphs = flows.slice(0, MOST_GLYPHS)
+    const first = left - glyphs.length * GLYPH_STEP_PX
+    right = first - FACT_GAP_PX
+    return [
+      textAt(text, { ...FOOT, x: left, y, colour: tokens.t2 }),
+      ...glyphs.map((flow, index) => {
+        const at = `translate(${first + index * GLYPH_STEP_PX} ${y - 15}) scale(${GLYPH_PX / 12})`
+        return `<path d="${shapeOf(flow)}" transform="${at}" fill="${colourOf(flowColour(flow), tokens)}"/>`
+      }),
+    ]
   })
 }
 

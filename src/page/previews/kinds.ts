@@ -15,8 +15,8 @@ import { flowsIn, flowsText, queuesText } from '../../lab/scenario/what-runs'
 
 export interface Fact {
   readonly text: string
-  /** Number of the flow that it names, from 1: its glyph stands before the text. */
-  readonly flow?: number
+  /** Numbers of the flows that it names, from 1: their glyphs stand before the text. */
+  readonly flows?: readonly number[]
 }
 
 export interface Preview {
@@ -40,7 +40,7 @@ function presetPreviews(): Preview[] {
     title,
     summary,
     facts: [
-      ...flowsIn(scenario).map((flows) => ({ text: flowsText(flows), flow: flows.numbers[0] ?? 1 })),
+      ...flowsIn(scenario).map((flows) => ({ text: flowsText(flows), flows: flows.numbers })),
       { text: queuesText(scenario) },
       { text: formatQuantity(scenario.durationS, 's') },
     ],

@@ -19,8 +19,9 @@ const share: Words['share'] = {
     address: 'Link mit Vorschau',
     copy: 'Mit Vorschau kopieren',
     copied: 'Link mit Vorschau kopiert.',
-    shows: 'Chats und Kursseiten zeigen Titel, einen Satz und das Bild. Er öffnet von Anfang an.',
-    showsText: 'Chats und Kursseiten zeigen Titel und einen Satz. Er öffnet von Anfang an.',
+    shows:
+      'Chats und Kursseiten zeigen Titel, einen Satz und das Bild. Augenblick und Zoom stehen nicht darin.',
+    showsText: 'Chats und Kursseiten zeigen Titel und einen Satz. Augenblick und Zoom stehen nicht darin.',
   },
   description: {
     title: 'Beschreibung',

@@ -19,8 +19,8 @@ export default {
     copied: 'Link with a preview copied.',
     /** What a chat shows of it, with a picture and without. */
     shows:
-      'Chats and course pages show its title, a sentence and its picture. It opens it from the beginning.',
-    showsText: 'Chats and course pages show its title and a sentence. It opens it from the beginning.',
+      'Chats and course pages show its title, a sentence and its picture. Moment and zoom are not in it.',
+    showsText: 'Chats and course pages show its title and a sentence. Moment and zoom are not in it.',
   },
   description: {
     title: 'Description',
