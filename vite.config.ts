@@ -104,6 +104,8 @@ export default defineConfig({
     outDir: 'dist',
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // A build that draws pictures of runs waits for them.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

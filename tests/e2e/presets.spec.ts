@@ -79,6 +79,8 @@ test('it is searched by title, variant and queue, and by keyboard alone', async 
   await expect(gallery).toHaveCount(0)
   await expect(title(page)).toHaveValue('Reno against Vegas')
   expect(await finishedRun(page)).not.toBe(before)
+  // The preset's own moment: Reno has filled the queue.
+  await expect(page.getByRole('slider', { name: 'Time' })).toHaveAttribute('aria-valuetext', /^13\.000 s/)
 
   await openGallery(page)
   await expect(card(page, 'Reno against Vegas')).toHaveAttribute('aria-current', 'true')

@@ -24,7 +24,8 @@ function closing(act: () => void): void {
   act()
 }
 
-const open = ({ scenario }: Preset): void => closing(() => dispatch({ type: 'openPreset', scenario }))
+const open = ({ scenario, momentS }: Preset): void =>
+  closing(() => dispatch({ type: 'openPreset', scenario, momentS: momentS ?? null }))
 
 function Files() {
   return (
