@@ -26,7 +26,7 @@ export function PacketViewFigure() {
     const box = figure.current
     const element = canvas.current
     if (box === null || element === null) return
-    const screen = new Screen(element)
+    const screen = new Screen(element, () => requestFrame('moved'))
     const ends = [
       followSize(box, screen),
       onFrame((now, changed) => screen.draw(now, changed)),
