@@ -3,7 +3,7 @@ import { formatCount, formatDuration, formatPackets, formatRate } from '../../..
 import { waves as words } from '../../../strings/waves'
 import { speedNow } from '../../model/playback'
 import { type Later, type Scene, usualPerSecond } from '../scene'
-import { type Lapse, lapseOf } from './lapse'
+import { type Lapse, lapseOf, standsFor } from './lapse'
 import { drawPipeWaves, pipeLapse } from './pipe'
 import { drawAccessWaves, drawAckWaves } from './samples'
 import { drawWaitingByFlow } from './waiting'
@@ -21,7 +21,7 @@ export const waves: Pick<Later, 'drawPipe' | 'drawAcks' | 'drawAccess' | 'drawWa
     return {
       whole: words.last(span, formatRate(scene.condition.bitsPerSecond)),
       short: words.lastShort(span),
-      badge: words.block(formatPackets(2 ** Math.round(lapse.level))),
+      badge: words.block(formatPackets(standsFor(lapse.level))),
     }
   },
   drawAcks: (scene) => words.acks(formatCount(drawAckWaves(scene, lapseNow(scene)))),

@@ -8,8 +8,10 @@
 export const CALM_PX = 120
 /** Speeds from that at which packets begin to blur, 1, to the one from which all is calm. */
 const CALM_FROM = 10
-/** Between these the first packets are joined. */
-const JOINED_FROM = 1.5
+/** From 1 to this the first packets are joined, and single ones go over into blocks. */
+const JOINED_FROM = 1.25
+/** What is drawn is at least so many times as far apart as it moves in a frame, so that the eye sees which way. */
+const APART = 5
 
 export interface Lapse {
   /** Simulated time of a frame, s. */
@@ -42,30 +44,47 @@ export function scaleOf({ speed, blur }: Lapse, lengthPx: number, delayS: number
 
 /**
  * How many packets are one: 2 to this power, where `scale` is px for a simulated second. What is drawn of them is at least
- * `leastPx` apart on a full link, and at least four times as far as it moves in a frame, so that the eye sees which way. A part
- * of a power joins every other two only in part: nothing jumps when the speed changes.
+ * `leastPx` and `APART` times its way in a frame apart on a full link. A part of a power joins every other two only in part:
+ * nothing jumps when the speed changes.
  */
 export function levelOf(lapse: Lapse, scale: number, leastPx: number): number {
   const apartPx = scale / lapse.perSecond
-  const wantedPx = Math.max(leastPx, 4 * scale * lapse.frameS)
-  const onset = Math.max((lapse.blur - 1) / (JOINED_FROM - 1), 2 - apartPx / 4)
-  return Math.max(0, Math.log2(wantedPx / apartPx)) * Math.max(0, Math.min(1, onset))
+  const wantedPx = Math.max(leastPx, APART * scale * lapse.frameS)
+  const onset = Math.max(joinedPart(lapse), Math.min(1, 2 - apartPx / 4))
+  return Math.max(0, Math.log2(wantedPx / apartPx)) * onset
 }
+
+/** How far single packets have gone over into blocks: 0 not at all, 1 altogether. */
+export function joinedPart({ blur }: Lapse): number {
+  return Math.max(0, Math.min(1, (blur - 1) / (JOINED_FROM - 1)))
+}
+
+/** Every other two are joined between these parts of a power of two; before and after, a level is as a whole one. */
+const JOINING_FROM = 0.35
+const JOINING_UNTIL = 0.65
+
+/** The packets that are one for sure, and how far every other two of those are joined, from 0 to 1. */
+function joinedAt(level: number): { size: number; part: number } {
+  const whole = Math.floor(level)
+  const part = (level - whole - JOINING_FROM) / (JOINING_UNTIL - JOINING_FROM)
+  return { size: 2 ** whole, part: Math.max(0, Math.min(1, part)) }
+}
+
+/** How many packets what is drawn stands for, as far as that can be said of a level between two. */
+export const standsFor = (level: number): number => 2 ** Math.round(level)
 
 /** How much is seen of where the packet with number `ordinal` begins, from 0 to 1. */
 export function weightAt(ordinal: number, level: number): number {
-  const whole = Math.floor(level)
-  const size = 2 ** whole
+  const { size, part } = joinedAt(level)
   if (ordinal % size !== 0) return 0
-  return ordinal % (2 * size) === 0 ? 1 : 1 - (level - whole)
+  return ordinal % (2 * size) === 0 ? 1 : 1 - part
 }
 
 /** How bright what passes at `ordinal` is, from 0 to 1: the crest of a wave is its front, which passed first. */
 export function crestAt(ordinal: number, level: number): number {
-  const whole = Math.floor(level)
-  const size = 2 ** whole
+  const { size, part } = joinedAt(level)
   const wave = (length: number): number => 1 - (ordinal % length) / length
-  return wave(size) + (level - whole) * (wave(2 * size) - wave(size))
+  return wave(size) + part * (wave(2 * size) - wave(size))
 }
 
 /** Width, s, of the spans over which a link is averaged: from 2 to 4 px, of a row in which each is twice the one before. */

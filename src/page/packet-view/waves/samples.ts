@@ -5,7 +5,7 @@ import { curvePoint } from '../geometry'
 import { linkOf } from '../hosts'
 import type { Scene } from '../scene'
 import { drawTile } from '../tile'
-import { CALM_PX, type Lapse, levelOf, scaleOf, weightAt } from './lapse'
+import { CALM_PX, type Lapse, levelOf, scaleOf, standsFor, weightAt } from './lapse'
 import type { Passages } from './passages'
 import { passingOf } from './passing'
 
@@ -55,7 +55,7 @@ export function drawAckWaves(scene: Scene, lapse: Lapse): number {
     const calmPx = (CALM_PX * (right - left)) / (layout.pipe.right - layout.pipe.left)
     const scale = scaleOf(lapse, right - left, backS, calmPx)
     const level = levelOf(lapse, scale, ACKS_PX)
-    if (acks.begun(flow, timeS) > 0) most = Math.max(most, 2 ** Math.round(level))
+    if (acks.begun(flow, timeS) > 0) most = Math.max(most, standsFor(level))
     eachSample(
       timeS,
       acks,
