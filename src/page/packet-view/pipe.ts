@@ -50,9 +50,11 @@ function drawDimension(
   setText(ctx, FONT.label, tokens.t3, 'center')
   const middle = (left + right) / 2
   if (layout.phone) {
-    const half = ctx.measureText(short).width / 2
-    ctx.fillText(short, Math.min(middle, layout.width - 12 - half), y)
-    if (badge !== '') ctx.fillText(badge, middle, layout.pipe.bottom + 14)
+    for (const [text, at] of [
+      [short, y],
+      [badge, layout.pipe.bottom + 14],
+    ] as const)
+      ctx.fillText(text, Math.min(middle, layout.width - 12 - ctx.measureText(text).width / 2), at)
     return
   }
   setStroke(ctx, tokens.ctl, 1.1)
