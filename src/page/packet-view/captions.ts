@@ -96,7 +96,7 @@ export function drawRouterWords(scene: Scene, counts: string, spanS: number, atH
 function drawPointers(scene: Scene): readonly Pointer[] {
   const { ctx, layout, tokens } = scene
   const y = layout.buffer.top + layout.buffer.height + 6
-  const pointers = scene.later?.pointersOf(scene) ?? []
+  const pointers = scene.occasional?.pointersOf(scene) ?? []
   for (const { x, text, from, row } of pointers) {
     setText(ctx, FONT.label, tokens.t1)
     ctx.beginPath()

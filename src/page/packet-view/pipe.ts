@@ -8,7 +8,7 @@ import { packets as words } from '../../strings/packets'
 import { FONT, withAlpha } from '../charts/tokens'
 import { SLOW_SPEED } from '../model/playback'
 import { BUTTONS_HIGH_PX, BUTTONS_PX } from './geometry'
-import { eachShown, type Later, packetsPerSecond, type Scene } from './scene'
+import { eachShown, type Occasional, packetsPerSecond, type Scene } from './scene'
 import { drawTile } from './tile'
 
 /** A pipe that holds more packets than this is drawn as runs of colour. */
@@ -28,7 +28,7 @@ export function drawPipe(scene: Scene): void {
   if (run.packetDetail && condition.delayS > 0) {
     saveClipped(ctx, left, top - 6, right - left, bottom - top + 12)
     if (scene.averagedS <= 0) drawPackets(scene)
-    else if (scene.later !== null) said = scene.later.drawPipe(scene)
+    else if (scene.occasional !== null) said = scene.occasional.drawPipe(scene)
     ctx.restore()
   }
   setStroke(ctx, tokens.ctl, 1.5)
@@ -44,7 +44,7 @@ export function drawPipe(scene: Scene): void {
 /** The pipe's length and, below it, what is not as it seems: what one block stands for, a speed that is not the one chosen. */
 function drawDimension(
   { ctx, layout, tokens }: Scene,
-  { whole, short, badge }: ReturnType<Later['drawPipe']>,
+  { whole, short, badge }: ReturnType<Occasional['drawPipe']>,
 ): void {
   const { left, right, dimension: y } = layout.pipe
   setText(ctx, FONT.label, tokens.t3, 'center')

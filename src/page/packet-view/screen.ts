@@ -6,17 +6,17 @@ import { tokensOf } from '../charts/tokens'
 import { drawPacketView } from './draw'
 import { layoutPackets } from './geometry'
 import { packetIndexOf } from './packet-index'
-import { averagingOf, Hits, type Later, looksOf, MOST_PACKETS } from './scene'
+import { averagingOf, Hits, looksOf, MOST_PACKETS, type Occasional } from './scene'
 
 /** Frames between these lengths count for the pace of the screen, ms. */
 const SHORTEST_FRAME_MS = 4
 const LONGEST_FRAME_MS = 50
 
-let later: Later | null = null
+let occasional: Occasional | null = null
 let loading: Promise<void> | null = null
 
 async function load(): Promise<void> {
-  later = (await import('./later')).later
+  occasional = (await import('./occasional')).occasional
 }
 
 export class Screen {
@@ -69,7 +69,7 @@ export class Screen {
     const { width, height } = this
     if (width < 1 || height < 1) return
     const frameS = this.pace(now.playing)
-    const picture = `${width} ${height} ${run?.runId} ${run?.revision} ${timeS} ${now.selectedPacket} ${now.playing} ${now.slowed} ${later === null}`
+    const picture = `${width} ${height} ${run?.runId} ${run?.revision} ${timeS} ${now.selectedPacket} ${now.playing} ${now.slowed} ${occasional === null}`
     if (!changed && picture === this.picture) return
     this.picture = picture
     const ctx = fitCanvas(this.canvas, width, height)
@@ -92,12 +92,12 @@ export class Screen {
       index: packetIndexOf(run.log, timeS),
       timeS,
       averagedS: averagingOf(now, network, frameS),
-      later,
+      occasional,
       rows: this.rows,
       hits: this.hits,
       looks: looksOf(tokens, network),
     })
-    if (later !== null) return
+    if (occasional !== null) return
     loading ??= load()
     void loading.then(this.requestFrame)
   }
