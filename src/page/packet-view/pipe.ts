@@ -1,12 +1,10 @@
 /** The bottleneck link, to scale: length is propagation delay, a tile's length its transmission time, a gap idle time. */
 import { formatDuration, formatRate } from '../../lab/format'
-import { formatQuantity } from '../../lab/quantity'
 import { saveClipped, setStroke } from '../../plot/context'
 import { drawPill } from '../../plot/pill'
 import { setText } from '../../plot/text'
 import { packets as words } from '../../strings/packets'
 import { FONT, withAlpha } from '../charts/tokens'
-import { SLOW_SPEED } from '../model/playback'
 import { BUTTONS_HIGH_PX, BUTTONS_PX } from './geometry'
 import { eachShown, type Occasional, packetsPerSecond, type Scene } from './scene'
 import { drawTile } from './tile'
@@ -15,7 +13,7 @@ import { drawTile } from './tile'
 const MOST_TILES = 60
 
 export function drawPipe(scene: Scene): void {
-  const { ctx, layout, tokens, run, condition, view } = scene
+  const { ctx, layout, tokens, run, condition } = scene
   const { left, right, top, bottom } = layout.pipe
   ctx.fillStyle = tokens.bg0
   ctx.fillRect(left, top, right - left, bottom - top)
@@ -23,7 +21,7 @@ export function drawPipe(scene: Scene): void {
   let said = {
     whole: words.pipe(delay, formatRate(condition.bitsPerSecond)),
     short: words.pipeShort(delay),
-    badge: view.slowed ? words.slowed(formatQuantity(SLOW_SPEED, '×')) : '',
+    badge: '',
   }
   if (run.packetDetail && condition.delayS > 0) {
     saveClipped(ctx, left, top - 6, right - left, bottom - top + 12)
@@ -41,7 +39,7 @@ export function drawPipe(scene: Scene): void {
   drawDimension(scene, said)
 }
 
-/** The pipe's length and, below it, what is not as it seems: what one block stands for, a speed that is not the one chosen. */
+/** The pipe's length and, below it, what is not as it seems: what one block stands for. */
 function drawDimension(
   { ctx, layout, tokens }: Scene,
   { whole, short, badge }: ReturnType<Occasional['drawPipe']>,
