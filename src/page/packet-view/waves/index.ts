@@ -17,11 +17,12 @@ export const waves: Pick<Occasional, 'drawPipe' | 'drawAcks' | 'drawAccess' | 'd
     const lapse = pipeLapse(scene, lapseNow(scene))
     drawPipeWaves(scene, lapse)
     const { left, right } = scene.layout.pipe
+    const packets = standsFor(lapse.level)
     const span = formatDuration(Number(((right - left) / lapse.scale).toPrecision(2)))
     return {
       whole: words.last(span, formatRate(scene.condition.bitsPerSecond)),
       short: words.lastShort(span),
-      badge: words.block(formatPackets(standsFor(lapse.level))),
+      badge: packets > 1 ? words.block(formatPackets(packets)) : '',
     }
   },
   drawAcks: (scene) => words.acks(formatCount(drawAckWaves(scene, lapseNow(scene)))),
