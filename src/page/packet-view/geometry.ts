@@ -10,7 +10,7 @@ export interface Box {
 export type PacketLayout = Readonly<ReturnType<typeof layoutPackets>>
 
 export const ROWS = 4
-const MOST_SLOTS = 96
+export const MOST_SLOTS = 96
 const MOST_BARS = 800
 const TILE_PITCH_PX = 17
 const PHONE_PITCH_PX = 13.5
@@ -67,27 +67,59 @@ function layoutBuffer(
   const style = bufferStyle(slots)
   const room = bufferRight - edge - hostWidth - access
   /** Places drawn; in `level` the packets at full length. */
-  const places = Math.max(1, Math.ceil(slots))
-  const columns = Math.max(1, Math.ceil(places / ROWS))
+  const places = Math.ceil(slots)
+  const columns = Math.ceil(places / ROWS)
   const inner = room - 2 * padding
   /** Distance from one column (or bar) to the next, px. */
   const pitch = style === 'slots' ? Math.min(mostPitch, inner / columns) : inner / places
-  const width = style === 'slots' ? columns * pitch + 2 * padding : room
+  // A buffer that holds no packet is not there.
+  const width = places < 1 ? 0 : style === 'slots' ? columns * pitch + 2 * padding : room
   const height = ROWS * rowPitch + 2 * padding
   const left = bufferRight - width
-  return { left, top, width, height, style, slots: places, columns, pitch, rowPitch, padding }
+  return {
+    left,
+    top,
+    width,
+    height,
+    style,
+    slots: places,
+    columns,
+    pitch,
+    rowPitch,
+    padding,
+    inner,
+    mostPitch,
+  }
 }
 
-/** `slots`: packets the buffer holds, or the most that waited where it has no limit. */
-export function layoutPackets(width: number, height: number, flows: number, slots: number) {
+/** A pipe of this rate is as thick as `sizesOf` says, bit/s; of others only the order of thicknesses is true. */
+const PLAIN_RATE = 1e7
+
+/**
+ * `slots`: packets the buffer holds, or the most that waited where it has no limit. `pipeShare`: the part of its room that
+ * the pipe is long, from 0 to 1.
+ */
+export function layoutPackets(
+  width: number,
+  height: number,
+  flows: number,
+  slots: number,
+  bitsPerSecond = PLAIN_RATE,
+  pipeShare = 1,
+) {
   /** Hosts are glyphs only, captions are short. */
   const phone = width < 560 || height < LEAST_HEIGHT_PX
   const sizes = sizesOf(width, height, phone)
-  const { edge, hostWidth, laneY, headWidth, headHeight, pipeHeight } = sizes
+  const { edge, hostWidth, laneY, headWidth, headHeight } = sizes
+  // A thousand times the rate is somewhat more than twice as thick: there is no room for more.
+  const pipeHeight = sizes.pipeHeight * Math.max(0.5, (bitsPerSecond / PLAIN_RATE) ** 0.125)
   const buffer = layoutBuffer(sizes, slots)
   const middle = buffer.top + buffer.height / 2
   const senders = hosts(flows, sizes, middle, phone)
   const headLeft = sizes.bufferRight + sizes.headGap
+  const pipeLeft = headLeft + headWidth + 4
+  /** Where a pipe that fills its room ends. */
+  const room = width - edge - hostWidth - sizes.pipeGap
   return {
     width,
     height,
@@ -100,8 +132,9 @@ export function layoutPackets(width: number, height: number, flows: number, slot
     buffer,
     head: { left: headLeft, top: middle - headHeight / 2, width: headWidth, height: headHeight },
     pipe: {
-      left: headLeft + headWidth + 4,
-      right: width - edge - hostWidth - sizes.pipeGap,
+      left: pipeLeft,
+      right: pipeLeft + (room - pipeLeft) * pipeShare,
+      room,
       top: middle - pipeHeight / 2 - 0.5,
       bottom: middle + pipeHeight / 2 + 0.5,
     },
