@@ -1,19 +1,19 @@
 /** Where the handles are, px of the packet view. */
 import type { PacketLayout } from '../geometry'
 
-/** From the buffer's upper edge to the middle of the wall's grip. */
+/** From the buffer's upper edge to the middle of the wall's grip, and least from the view's. */
 const GRIP_PX = 24
-const PHONE_GRIP_PX = 17
+const LEAST_GRIP_PX = 12
 /** The wall reaches so far below the buffer. */
 const BELOW_PX = 3
 /** A wall without a buffer stands so far before the head. */
 const HEAD_GAP_PX = 3
 
 /** The wall: its middle, the middle of its grip, and its lower end. */
-export function wallPlace({ buffer, head, phone }: PacketLayout) {
+export function wallPlace({ buffer, head }: PacketLayout) {
   return {
     x: buffer.width > 0 ? buffer.left : head.left - HEAD_GAP_PX,
-    gripY: buffer.top - (phone ? PHONE_GRIP_PX : GRIP_PX),
+    gripY: Math.max(LEAST_GRIP_PX, buffer.top - GRIP_PX),
     bottom: buffer.top + buffer.height + BELOW_PX,
   }
 }
