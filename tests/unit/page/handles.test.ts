@@ -1,12 +1,12 @@
 /** What the handles of the packet view stand for: px of the pointer in, the slider's value out. */
 import { describe, expect, it } from 'vitest'
 import { decodeLink } from '../../../src/lab/scenario/link'
+import { inForce } from '../../../src/page/model/scenario-paths'
 import { layoutPackets } from '../../../src/page/packet-view/geometry'
 import { lengthValue, PipeScale, thicknessValue } from '../../../src/page/packet-view/handles/pipe'
 import { besideWall, wallPlace } from '../../../src/page/packet-view/handles/place'
 import { HANDLES, isAtItsSlider, twinOf, wallSizeOf } from '../../../src/page/packet-view/handles/twin'
 import { wallPlaces, wallValue } from '../../../src/page/packet-view/handles/wall'
-import { inForce } from '../../../src/page/model/scenario-paths'
 
 const scenarioOf = (link: string) => decodeLink(link).scenario
 
