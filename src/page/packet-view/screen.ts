@@ -20,7 +20,7 @@ export interface Shape extends Pick<Condition, 'bufferPackets' | 'bitsPerSecond'
 
 export class Screen {
   readonly hits = new Hits()
-  /** Of the picture on the canvas; null: none yet. */
+  /** Where the parts of the picture on the canvas are; null: there is none yet. */
   layout: PacketLayout | null = null
   /** What is drawn where the network is `condition`: handles put what they are dragged to in its place. */
   shapeOf: (condition: Condition, now: Drawn) => Shape = (condition) => condition

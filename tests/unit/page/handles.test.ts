@@ -4,7 +4,7 @@ import { decodeLink } from '../../../src/lab/scenario/link'
 import { inForce } from '../../../src/page/model/scenario-paths'
 import { layoutPackets } from '../../../src/page/packet-view/geometry'
 import { lengthValue, PipeScale, thicknessValue } from '../../../src/page/packet-view/handles/pipe'
-import { besideWall, wallPlace } from '../../../src/page/packet-view/handles/place'
+import { textByWall, wallPlace } from '../../../src/page/packet-view/handles/place'
 import { HANDLES, isAtItsSlider, twinOf, wallSizeOf } from '../../../src/page/packet-view/handles/twin'
 import { wallPlaces, wallValue } from '../../../src/page/packet-view/handles/wall'
 
@@ -90,9 +90,9 @@ describe('the wall', () => {
 
   it('has its words to the left, but where the title stands or there is no room', () => {
     const wide = layoutPackets(864, 222, 1, 32)
-    expect(besideWall(wide, 80, 90)).toBeLessThan(wallPlace(wide).x - 80)
+    expect(textByWall(wide, 80, 90)).toBeLessThan(wallPlace(wide).x - 80)
     const phone = layoutPackets(390, 128, 1, 32)
-    expect(besideWall(phone, 40, 98)).toBeGreaterThan(wallPlace(phone).x)
+    expect(textByWall(phone, 40, 98)).toBeGreaterThan(wallPlace(phone).x)
   })
 })
 

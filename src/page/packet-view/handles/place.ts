@@ -19,7 +19,7 @@ export function wallPlace({ buffer, head }: PacketLayout) {
 }
 
 /** Where a text of `width` begins beside the wall's grip: left of it, or right where its place is taken or too narrow. */
-export function besideWall(layout: PacketLayout, width: number, titleRight: number): number {
+export function textByWall(layout: PacketLayout, width: number, titleRight: number): number {
   const { x, gripY } = wallPlace(layout)
   const asidePx = layout.phone ? 16 : 20
   // The figure's title stands in the first rows.

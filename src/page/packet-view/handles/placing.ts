@@ -1,6 +1,6 @@
 /** Puts the handles where the picture has what they are of: nothing is written to the page that stays as it is. */
 import type { PacketLayout } from '../geometry'
-import { besideWall, centred, wallPlace } from './place'
+import { centred, textByWall, wallPlace } from './place'
 import { HANDLES, type HandleName } from './twin'
 
 /** Where a handle is, px of the view: its anchor, and how high the part is that it is of (below the pipe: what there is of the view). */
@@ -75,6 +75,6 @@ export class Placing {
   private textAt(name: HandleName, layout: PacketLayout, x: number, width: number): number {
     if (name !== 'wall') return centred(layout, x, width)
     const { title } = this
-    return besideWall(layout, width, title === null ? 0 : title.offsetLeft + title.offsetWidth)
+    return textByWall(layout, width, title === null ? 0 : title.offsetLeft + title.offsetWidth)
   }
 }
