@@ -217,3 +217,18 @@ test('on its side a phone has the charts on the left and the sheet on the right'
   const [left, right] = [await chart.boundingBox(), await slider.boundingBox()]
   expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
 })
+
+test('the modes are in sight where "More" opens, and one of them closes it', async ({ page }) => {
+  await openRun(page, '?dur=10&flow=reno&t=6')
+  const learn = page.getByRole('tab', { name: 'Learn' })
+  await expect(learn).toBeHidden()
+  await page.getByRole('button', { name: 'More' }).click()
+  for (const name of ['Explore', 'Compare', 'Experiments', 'Learn']) {
+    const tab = page.getByRole('tab', { name })
+    await expect(tab).toBeInViewport({ ratio: 1 })
+    expect((await tab.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  }
+  await learn.click()
+  await expect(page.getByRole('link', { name: /Why buffers make sawteeth/ })).toBeVisible()
+  await expect(learn).toBeHidden()
+})
