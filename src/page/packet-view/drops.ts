@@ -86,12 +86,12 @@ export function recentDrops(
 
 export function drawDrops(scene: Scene): void {
   const all = recentDrops(scene, MOST_SHOWN, countedS(scene))
-  if (scene.averagedS === 0 && scene.run.packetDetail)
-    for (const site of SITES) {
-      const drops = all.get(site)?.drops ?? []
-      for (let k = drops.length - 1; k >= 0; k--) drawDrop(scene, drops[k] as Drop, k)
-    }
-  drawCounts(scene, all)
+  const fromX = drawCounts(scene, all)
+  if (scene.averagedS > 0 || !scene.run.packetDetail) return
+  for (const site of SITES) {
+    const drops = all.get(site)?.drops ?? []
+    for (let k = drops.length - 1; k >= 0; k--) drawDrop(scene, drops[k] as Drop, k, fromX)
+  }
 }
 
 function origin({ layout, run, condition }: Scene, drop: Drop): { x: number; y: number } {
@@ -130,8 +130,8 @@ function hasRoomAt(layout: PacketLayout, x: number, size: number, side: number):
   return x - size / 2 >= from && x + size / 2 <= to
 }
 
-/** The `place`-th newest drop of its site. */
-function drawDrop(scene: Scene, drop: Drop, place: number): void {
+/** The `place`-th newest drop of its site; what lies under the pipe lies right of `fromX`. */
+function drawDrop(scene: Scene, drop: Drop, place: number, fromX: number): void {
   const { ctx, layout, tokens, looks, timeS, view, hits } = scene
   const look = looks[drop.flow]
   if (look === undefined) return
@@ -140,7 +140,8 @@ function drawDrop(scene: Scene, drop: Drop, place: number): void {
   const size = layout.phone ? 10 : TILE_PX
   // Drops of the router's tail come to lie under the senders' side, the others under the pipe.
   const side = isUnderPipe(drop.site) ? 1 : -1
-  const rest = { x: from.x + side * (6 + place * (size + 7)), y: layout.floor }
+  const nearest = side > 0 ? Math.max(from.x + 6, fromX + size) : from.x - 6
+  const rest = { x: nearest + side * place * (size + 7), y: layout.floor }
   if (!hasRoomAt(layout, rest.x, size, side)) return
   const fallen = view.reducedMotion ? 1 : Math.min(1, age / FALL)
   const x = from.x + (rest.x - from.x) * fallen
@@ -169,7 +170,8 @@ function countsText(all: Counted, sites: readonly DropSite[], said: typeof COUNT
     .join(', ')
 }
 
-function drawCounts(scene: Scene, all: Counted): void {
+/** Returns where the words on the floor end, px; 0: there are none. */
+function drawCounts(scene: Scene, all: Counted): number {
   const { ctx, layout, tokens } = scene
   const { phone, pipe } = layout
   const spanS = countedS(scene)
@@ -177,11 +179,12 @@ function drawCounts(scene: Scene, all: Counted): void {
   const atRouter = apart ? AT_ROUTER : SITES
   const isAtHead = [...all.keys()].every((site) => isUnderPipe(site) || !atRouter.includes(site))
   const counts = countsText(all, atRouter, phone ? COUNTED_SHORT : COUNTED)
-  drawRouterWords(scene, overTime(counts, spanS), isAtHead)
+  const fromX = drawRouterWords(scene, counts, spanS, isAtHead)
   const lost = overTime(apart ? countsText(all, BEYOND, COUNTED) : '', spanS)
-  if (lost === '') return
+  if (lost === '') return fromX
   setText(ctx, FONT.label, tokens.loss)
   // Right of where packets fall to the floor, and below what is said of the pipe.
-  const left = Math.min(pipe.left + 26, layout.width - 12 - ctx.measureText(lost).width)
+  const left = Math.min(pipe.left + 26, pipe.right + 14 - ctx.measureText(lost).width)
   ctx.fillText(lost, left, Math.max(layout.words, pipe.bottom + 36))
+  return fromX
 }

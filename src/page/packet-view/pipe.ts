@@ -1,21 +1,19 @@
 /** The bottleneck link, to scale: length is propagation delay, a tile's length its transmission time, a gap idle time. */
 import { formatDuration, formatRate } from '../../lab/format'
-import { formatQuantity } from '../../lab/quantity'
 import { saveClipped, setStroke } from '../../plot/context'
 import { drawPill } from '../../plot/pill'
 import { setText } from '../../plot/text'
 import { packets as words } from '../../strings/packets'
 import { FONT, withAlpha } from '../charts/tokens'
-import { SLOW_SPEED } from '../model/playback'
 import { BUTTONS_HIGH_PX, BUTTONS_PX } from './geometry'
-import { eachShown, type Later, packetsPerSecond, type Scene } from './scene'
+import { eachShown, type Occasional, packetsPerSecond, type Scene } from './scene'
 import { drawTile } from './tile'
 
 /** A pipe that holds more packets than this is drawn as runs of colour. */
 const MOST_TILES = 60
 
 export function drawPipe(scene: Scene): void {
-  const { ctx, layout, tokens, run, condition, view } = scene
+  const { ctx, layout, tokens, run, condition } = scene
   const { left, right, top, bottom } = layout.pipe
   ctx.fillStyle = tokens.bg0
   ctx.fillRect(left, top, right - left, bottom - top)
@@ -23,12 +21,12 @@ export function drawPipe(scene: Scene): void {
   let said = {
     whole: words.pipe(delay, formatRate(condition.bitsPerSecond)),
     short: words.pipeShort(delay),
-    badge: view.slowed ? words.slowed(formatQuantity(SLOW_SPEED, '×')) : '',
+    badge: '',
   }
   if (run.packetDetail && condition.delayS > 0) {
     saveClipped(ctx, left, top - 6, right - left, bottom - top + 12)
     if (scene.averagedS <= 0) drawPackets(scene)
-    else if (scene.later !== null) said = scene.later.drawPipe(scene)
+    else if (scene.occasional !== null) said = scene.occasional.drawPipe(scene)
     ctx.restore()
   }
   setStroke(ctx, tokens.ctl, 1.5)
@@ -41,18 +39,20 @@ export function drawPipe(scene: Scene): void {
   drawDimension(scene, said)
 }
 
-/** The pipe's length and, below it, what is not as it seems: what one block stands for, a speed that is not the one chosen. */
+/** The pipe's length and, below it, what is not as it seems: what one block stands for. */
 function drawDimension(
   { ctx, layout, tokens }: Scene,
-  { whole, short, badge }: ReturnType<Later['drawPipe']>,
+  { whole, short, badge }: ReturnType<Occasional['drawPipe']>,
 ): void {
   const { left, right, dimension: y } = layout.pipe
   setText(ctx, FONT.label, tokens.t3, 'center')
   const middle = (left + right) / 2
   if (layout.phone) {
-    const half = ctx.measureText(short).width / 2
-    ctx.fillText(short, Math.min(middle, layout.width - 12 - half), y)
-    if (badge !== '') ctx.fillText(badge, middle, layout.pipe.bottom + 14)
+    for (const [text, at] of [
+      [short, y],
+      [badge, layout.pipe.bottom + 14],
+    ] as const)
+      ctx.fillText(text, Math.min(middle, layout.width - 12 - ctx.measureText(text).width / 2), at)
     return
   }
   setStroke(ctx, tokens.ctl, 1.1)

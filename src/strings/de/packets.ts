@@ -16,7 +16,6 @@ const packets: Words['packets'] = {
   acksBack: (delay) => `ACKs, ${delay} zurück`,
   pipe: (delay, rate) => `${delay} bei ${rate}, maßstäblich`,
   pipeShort: (delay) => `${delay}, maßstäblich`,
-  slowed: (speed) => `verlangsamt auf ${speed}`,
   router: 'Router',
   ofLimit: (waiting, limit) => `${waiting} / ${limit}`,
   ofBytes: (packets, bytes, limit) => `${packets}, ${bytes} / ${limit}`,

@@ -6,10 +6,10 @@ import { learn } from '../../../strings/learn'
 import { player } from '../../../strings/player'
 import { Charts } from '../../charts'
 import { ChartFigure, type DrawFigure } from '../../charts/figure'
-import { nextSpeed } from '../../commands/keys'
 import { setSpeed } from '../../commands/playback'
 import { Whole } from '../../embed/whole'
-import { FASTEST, SLOWEST } from '../../model/slices/clock'
+import { speedNow } from '../../model/playback'
+import { FASTEST, nextSpeed, SLOWEST } from '../../model/slices/clock'
 import { PacketViewFigure } from '../../packet-view'
 import type { HandleName } from '../../packet-view/handles/twin'
 import { PresentButtons } from '../../present/presenter'
@@ -18,7 +18,7 @@ import { Select } from '../../ui/controls/choices'
 import { Chips } from '../../ui/controls/tabs'
 import { PlayButton } from '../../ui/player'
 import { Scrubber } from '../../ui/scrubber'
-import { TimeNow } from '../../ui/speed'
+import { AutoButton, TimeNow } from '../../ui/speed'
 import { StepControls } from './controls'
 import { markedSubject } from './marked-chart'
 import { PredictionFigure } from './prediction/figure'
@@ -133,7 +133,7 @@ function LessonPlayer({ seen, children }: Pick<Props, 'seen'> & { children: Reac
 }
 
 function Transport() {
-  const speed = useStore((state) => state.clock.speed)
+  const speed = useStore(({ clock }) => (clock.auto ? Number(speedNow(clock).toPrecision(1)) : clock.speed))
   const durationS = useStore((state) => state.edit.scenario.durationS)
   return (
     <>
@@ -143,6 +143,7 @@ function Transport() {
         <TimeNow unit="" />
         <span className="quiet"> / {formatTime(durationS)}</span>
       </span>
+      <AutoButton />
       <Select
         name={player.speed}
         className="lesson-speed"

@@ -41,7 +41,8 @@ export default function Handles({ screen, figure, canvas, say, offered = HANDLES
   useEffect(() => listen(figure, canvas, screen, say), [figure, canvas, screen, say])
   // The words of a handle are as long as its value.
   useLayoutEffect(() => {
-    if (root.current !== null && screen.layout !== null) placing.place(screen.layout, root.current)
+    if (root.current !== null && screen.packets.layout !== null)
+      placing.place(screen.packets.layout, root.current)
   })
   return (
     <div className="handles" ref={root}>
@@ -69,7 +70,7 @@ function useHeld(screen: Screen, figure: HTMLElement, placing: Placing): Held {
       figure,
       hold,
       scale: shaping.scale,
-      layout: () => screen.layout,
+      layout: () => screen.packets.layout,
     }),
     [figure, hold, shaping, screen],
   )

@@ -2,7 +2,7 @@
 import { formatCount, formatDuration, formatPackets, formatRate } from '../../../lab/format'
 import { waves as words } from '../../../strings/waves'
 import { speedNow } from '../../model/playback'
-import { type Later, type Scene, usualPerSecond } from '../scene'
+import { type Occasional, type Scene, usualPerSecond } from '../scene'
 import { type Lapse, lapseOf, standsFor } from './lapse'
 import { drawPipeWaves, pipeLapse } from './pipe'
 import { drawAccessWaves, drawAckWaves } from './samples'
@@ -12,7 +12,7 @@ function lapseNow({ averagedS, view, network, timeS }: Scene): Lapse {
   return lapseOf(averagedS, speedNow(view), usualPerSecond(network, timeS))
 }
 
-export const waves: Pick<Later, 'drawPipe' | 'drawAcks' | 'drawAccess' | 'drawWaiting'> = {
+export const waves: Pick<Occasional, 'drawPipe' | 'drawAcks' | 'drawAccess' | 'drawWaiting'> = {
   drawPipe(scene) {
     const lapse = pipeLapse(scene, lapseNow(scene))
     drawPipeWaves(scene, lapse)

@@ -4,7 +4,7 @@
  */
 import type { Scene } from '../scene'
 import { drawTile } from '../tile'
-import { crestAt, joinedPart, type Lapse, levelOf, scaleOf, spanOf, weightAt } from './lapse'
+import { crestAt, joinedShare, type Lapse, levelOf, scaleOf, spanOf, weightAt } from './lapse'
 import { passingOf } from './passing'
 
 /** Least distance of two blocks of a full link, and the gap between them, px. */
@@ -30,7 +30,7 @@ export function pipeLapse(scene: Scene, lapse: Lapse): PipeLapse {
   const { left, right } = scene.layout.pipe
   const scale = scaleOf(lapse, right - left, scene.condition.delayS)
   const tilePx = scale / lapse.perSecond
-  const part = tilePx < LEAST_TILE_PX ? 1 : joinedPart(lapse)
+  const part = tilePx < LEAST_TILE_PX ? 1 : joinedShare(lapse)
   return { scale, level: levelOf(lapse, scale, BLOCK_PX), part }
 }
 
