@@ -2,8 +2,10 @@
 import { startAnnouncing } from './effects/announcements'
 import { startClaims } from './effects/claims'
 import { startExcerpts } from './effects/excerpts'
+import { requestFrame } from './effects/frames'
 import { startLinkRemarks } from './effects/link-remarks'
 import { startRemedies } from './effects/remedies'
+import { startResolution } from './effects/resolution'
 import { startRunFaults } from './effects/run-faults'
 import { startSession } from './effects/session'
 import { startPlanningSpeed } from './effects/speed-plan'
@@ -18,4 +20,5 @@ startRunFaults(store)
 startRemedies(store)
 startAnnouncing(store)
 startExcerpts(store)
+startResolution(requestFrame)
 if (import.meta.env.PROD) startOffline(store)

@@ -58,8 +58,10 @@ export function fitCanvas(
   width: number,
   height: number,
 ): CanvasRenderingContext2D | null {
+  // A page that has this one in a frame may enlarge it, as slides do, and a frame is not told: it has pixels for twice its size.
+  const pageRatio = Math.max(window.devicePixelRatio, window.parent === window ? 1 : 2)
   // In a figure that CSS enlarges, its own px are larger than the page's.
-  const ratio = (window.devicePixelRatio || 1) * zoomOf(canvas)
+  const ratio = pageRatio * zoomOf(canvas)
   const pixelsWide = Math.max(1, Math.round(width * ratio))
   const pixelsHigh = Math.max(1, Math.round(height * ratio))
   if (canvas.width !== pixelsWide) canvas.width = pixelsWide

@@ -10,7 +10,7 @@ import { SHORTER } from '../charts/axes'
 import type { Network } from '../charts/conditions'
 import { packetSignals } from '../charts/queue/packet-signals'
 import { FONT } from '../charts/tokens'
-import { BUTTONS_PX } from './geometry'
+import { BUTTONS_PX, GRIP_PX } from './geometry'
 import type { Pointer, Scene } from './scene'
 
 /** Where the view's name begins, and the middle of its row, px. */
@@ -51,9 +51,14 @@ function drawDiscipline(scene: Scene, hasPointers: boolean): void {
   if (layout.buffer.style === 'bars') parts.push(words.oneBarEach)
   if (hasReverse(scene.network)) parts.push(words.acksNotDrawn)
   ctx.font = FONT.name
-  const left = TITLE_LEFT_PX + ctx.measureText(words.name).width + GAP_PX
+  let left = TITLE_LEFT_PX + ctx.measureText(words.name).width + GAP_PX
   setText(ctx, FONT.label, tokens.t2)
-  fillFitted(ctx, parts.join(', '), left, TITLE_Y_PX, layout.width - BUTTONS_PX - left, SHORTER)
+  const text = parts.join(', ')
+  const { x, gripY } = layout.wall
+  // In a low view the wall's grip stands in this row.
+  if (gripY < TITLE_Y_PX + GRIP_PX && left + ctx.measureText(text).width > x - GRIP_PX)
+    left = Math.max(left, x + GRIP_PX)
+  fillFitted(ctx, text, left, TITLE_Y_PX, layout.width - BUTTONS_PX - left, SHORTER)
 }
 
 /**

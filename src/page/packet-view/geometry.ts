@@ -10,7 +10,7 @@ export interface Box {
 export type PacketLayout = Readonly<ReturnType<typeof layoutPackets>>
 
 export const ROWS = 4
-const MOST_SLOTS = 96
+export const MOST_SLOTS = 96
 const MOST_BARS = 800
 /** Least width and height at which hosts have room for their names. */
 const LEAST_WIDTH_PX = 560
@@ -22,6 +22,8 @@ const LANE_LEFT_PX = 131
 /** Room that the buttons at the view's upper right corner take, px. */
 export const BUTTONS_PX = 124
 export const BUTTONS_HIGH_PX = 38
+/** What is around the grip of the buffer's wall reaches so far to a side, px. */
+export const GRIP_PX = 16
 /** Lower boxes have no room for a name, nor lower glyphs for a shape: then all hosts are one stack. */
 const LEAST_NAMED_PX = 10
 const LEAST_GLYPH_PX = 6
@@ -125,28 +127,77 @@ function layoutBuffer(
   const style = bufferStyle(slots)
   const room = bufferRight - edge - hostWidth - access
   /** Places drawn; in `level` the packets at full length. */
-  const places = Math.max(1, Math.ceil(slots))
-  const columns = Math.max(1, Math.ceil(places / ROWS))
+  const places = Math.ceil(slots)
+  const columns = Math.ceil(places / ROWS)
   const inner = room - 2 * padding
   /** Distance from one column (or bar) to the next, px. */
   const pitch = style === 'slots' ? Math.min(mostPitch, inner / columns) : inner / places
-  const width = style === 'slots' ? columns * pitch + 2 * padding : room
+  // A buffer that holds no packet is not there.
+  const width = places < 1 ? 0 : style === 'slots' ? columns * pitch + 2 * padding : room
   const height = ROWS * rowPitch + 2 * padding
   const left = bufferRight - width
-  return { left, top, width, height, style, slots: places, columns, pitch, rowPitch, padding }
+  return {
+    left,
+    top,
+    width,
+    height,
+    style,
+    slots: places,
+    columns,
+    pitch,
+    rowPitch,
+    padding,
+    inner,
+    mostPitch,
+  }
 }
 
-/** `slots`: packets the buffer holds, or the most that waited where it has no limit. */
-export function layoutPackets(width: number, height: number, flows: number, slots: number) {
+/** A pipe of this rate is as thick as the sizes say, bit/s; of others only the order of thicknesses is true. */
+const PLAIN_RATE = 1e7
+
+/** The pipe between the head and the receivers. */
+function layoutPipe(
+  { edge, hostWidth, pipeGap, pipeHeight, dimension }: Sizes,
+  { left, width, middle }: { readonly left: number; readonly width: number; readonly middle: number },
+  bitsPerSecond: number,
+  share: number,
+) {
+  /** Where a pipe that fills its room ends. */
+  const room = width - edge - hostWidth - pipeGap
+  // A thousand times the rate is somewhat more than twice as thick: there is no room for more.
+  const half = (pipeHeight * Math.max(0.5, (bitsPerSecond / PLAIN_RATE) ** 0.125) + 1) / 2
+  return {
+    left,
+    right: left + (room - left) * share,
+    room,
+    top: middle - half,
+    bottom: middle + half,
+    /** The line that measures it, and its caption. */
+    dimension: Math.round(middle - half - dimension) + 0.5,
+  }
+}
+
+/**
+ * `slots`: packets the buffer holds, or the most that waited where it has no limit. `pipeShare`: the part of its room that
+ * the pipe is long, from 0 to 1.
+ */
+export function layoutPackets(
+  width: number,
+  height: number,
+  flows: number,
+  slots: number,
+  bitsPerSecond = PLAIN_RATE,
+  pipeShare = 1,
+) {
   /** Hosts are glyphs only, captions are short. */
   const phone = width < LEAST_WIDTH_PX || height < LEAST_HEIGHT_PX
   const sizes = phone ? phoneSizes(width, height) : wideSizes(width, height)
-  const { edge, hostWidth, laneY, headWidth, headHeight, pipeHeight } = sizes
+  const { edge, hostWidth, laneY, headWidth, headHeight } = sizes
   const buffer = layoutBuffer(sizes, slots)
   const middle = buffer.top + buffer.height / 2
   const { boxes: senders, isStack } = hosts(flows, sizes, middle, phone)
   const headLeft = sizes.bufferRight + sizes.headGap
-  const pipeTop = middle - pipeHeight / 2 - 0.5
+  const place = { left: headLeft + headWidth + 4, width, middle }
   const words = buffer.top + buffer.height + sizes.words
   const floor = laneY - sizes.floor
   return {
@@ -161,15 +212,14 @@ export function layoutPackets(width: number, height: number, flows: number, slot
     /** Where the access links meet. */
     meet: buffer.left - sizes.meet,
     buffer,
-    head: { left: headLeft, top: middle - headHeight / 2, width: headWidth, height: headHeight },
-    pipe: {
-      left: headLeft + headWidth + 4,
-      right: width - edge - hostWidth - sizes.pipeGap,
-      top: pipeTop,
-      bottom: middle + pipeHeight / 2 + 0.5,
-      /** The line that measures it, and its caption. */
-      dimension: Math.round(pipeTop - sizes.dimension) + 0.5,
+    /** The buffer's wall, before the head where there is no buffer: its middle, its lower end, the middle of its grip. */
+    wall: {
+      x: buffer.width > 0 ? buffer.left : headLeft - 3,
+      bottom: buffer.top + buffer.height + 3,
+      gripY: Math.max(12, buffer.top - 24),
     },
+    head: { left: headLeft, top: middle - headHeight / 2, width: headWidth, height: headHeight },
+    pipe: layoutPipe(sizes, place, bitsPerSecond, pipeShare),
     lane: { left: sizes.laneLeft, right: width - edge - sizes.laneRight, y: laneY },
     /** The row of words under the buffer. */
     words,

@@ -10,7 +10,7 @@ export function drawRouter(scene: Scene): void {
   const { ctx, layout, tokens, run } = scene
   const { style } = layout.buffer
   setStroke(ctx, tokens.line2, 1.5)
-  drawBox(ctx, layout.buffer, 6, tokens.bg0)
+  if (layout.buffer.width > 0) drawBox(ctx, layout.buffer, 6, tokens.bg0)
   if (style === 'level' || !run.packetDetail) drawLevel(scene)
   else {
     if (style === 'slots') drawSlots(scene)

@@ -14,7 +14,7 @@ let loading: Promise<Occasional> | null = null
 const load = async (): Promise<Occasional> => (await import('./occasional')).occasional
 
 export class Screen {
-  private readonly packets = new PacketPicture()
+  readonly packets = new PacketPicture()
   readonly hits = this.packets.hits
   width = 0
   height = 0
@@ -30,6 +30,11 @@ export class Screen {
     private readonly canvas: HTMLCanvasElement,
     private readonly requestFrame: () => void,
   ) {}
+
+  /** The next frame draws anew. */
+  outdate(): void {
+    this.picture = ''
+  }
 
   /** Length of a frame, s, as one of 60, 30, ... or 120 a second: a length that wavers would shake the picture. */
   private pace(playing: boolean): number {
