@@ -86,7 +86,7 @@ test('Auto plays a loss in slow motion, and says so; any other speed ends it', a
   await page.keyboard.press('v')
   await expect(auto).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(() => page.url()).not.toContain('speed=')
-  // It goes on at the speed of the moment.
+  // What follows is the speed of the moment.
   await auto.click()
   await expect(shown).toHaveText('0.02 ×')
   await expect.poll(() => page.url()).toContain('speed=0.02')

@@ -4,8 +4,8 @@ import { formatFixed, formatTime } from '../../lab/format'
 import { player as words } from '../../strings/player'
 import { onFrame } from '../effects/frames'
 import { isSlowMotion, speedNow } from '../model/playback'
-import { dispatch, useStore } from '../store'
-import { Button } from './buttons'
+import { useStore } from '../store'
+import { AutoButton } from './auto-button'
 import { MenuButton } from './menu-button'
 import { SpeedSlider } from './speed-slider'
 import { speedText } from './speed-text'
@@ -26,22 +26,6 @@ export function TimeNow({ unit }: { unit: string }) {
     [unit],
   )
   return <span ref={now}>{formatFixed(0, 3)}</span>
-}
-
-/** The page chooses the speed: a press changes that. */
-export function AutoButton() {
-  const auto = useStore((state) => state.clock.auto)
-  return (
-    <Button
-      className="auto-speed"
-      aria-label={words.autoSpeed}
-      aria-pressed={auto}
-      title={words.autoHelp}
-      onClick={() => dispatch({ type: 'toggleAuto' })}
-    >
-      {words.auto}
-    </Button>
-  )
 }
 
 const NAME_ID = 'speed-name'
