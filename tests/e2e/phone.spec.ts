@@ -56,6 +56,22 @@ test('touch targets of sliders, chips and the player are at least 44 px', async 
     expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 })
 
+test('the speed and Auto are one tap from the player', async ({ page }) => {
+  await openRun(page, '?dur=10&flow=reno&t=6')
+  const readout = page.getByRole('button', { name: /^Speed/ })
+  await expect(readout.locator('.speed-value')).toHaveText('Auto 1 ×')
+  expect((await readout.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await readout.click()
+  const auto = page.getByRole('button', { name: 'Auto speed' })
+  await expect(auto).toHaveAttribute('aria-pressed', 'true')
+  const speed = page.getByRole('slider', { name: 'Speed' })
+  await expect(speed).toBeInViewport({ ratio: 1 })
+  await speed.press('Home')
+  await expect(readout.locator('.speed-value')).toHaveText('0.001 ×')
+  await auto.click()
+  await expect(readout.locator('.speed-value')).toHaveText('Auto 1 ×')
+})
+
 test('a bandwidth that the access links do not exceed is spoken of under its slider, and they can be widened there', async ({
   page,
 }) => {
