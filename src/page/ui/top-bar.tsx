@@ -249,8 +249,8 @@ export function TopBar({ title, tabs, select }: Props) {
         name="presets"
         label={words.presets}
         className="button presets-button"
-        align="start"
-        load={() => import('./presets-menu')}
+        align="page"
+        load={() => import('../gallery')}
       >
         <span className="wide-only">{words.presets}</span> <ChevronDown size={12} />
       </MenuButton>

@@ -224,10 +224,11 @@ export const openingRules = {
     const at = withPlace(asStep(state), { opened: { query, hash: '' } })
     return linkOpened(withoutNotices(at, 'link'), address, null, atMs)
   },
-  openPreset(state, { scenario, atMs }: Brought) {
+  /** At its own moment if it has one, s; else as any run that is opened. */
+  openPreset(state, { scenario, momentS = null, atMs }: Brought & { momentS?: number | null }) {
     const left = withoutNotices(lessonLeft(asStep(state)), 'link')
     const touched = { ...left, edit: { ...left.edit, untouched: false } }
-    return scenarioShown(touched, scenario, defaultView, atMs)
+    return scenarioShown(touched, scenario, { ...defaultView, momentS }, atMs)
   },
   openFile(state, { scenario, atMs }: Brought) {
     const open = withoutNotices(inExplore(state, scenario, null, atMs), 'link')
