@@ -31,7 +31,7 @@ const { network } = controls
 
 const ChangedByNow = whenShown(() => import('./changed-by-now'))
 
-interface ControlProps extends Partial<Pick<SliderProps, 'valueText' | 'mark' | 'children'>> {
+interface ControlProps extends Partial<Pick<SliderProps, 'term' | 'valueText' | 'mark' | 'children'>> {
   readonly of: keyof typeof SLIDERS
   readonly aside?: string | undefined
   /** The value in a scenario, NaN where it has none; absent: what stands at the path. */
@@ -81,13 +81,13 @@ function useGhost(read: (scenario: Scenario) => number): number {
   return ghost === null ? Number.NaN : read(inForce(ghost, passed))
 }
 
-export const BandwidthControl = () => <Control of="bandwidthMbps" />
+export const BandwidthControl = () => <Control of="bandwidthMbps" term="bandwidth" />
 
 export function DelayControl() {
   const scenario = useScenarioInForce()
   const rtt = formatQuantity(baseRttMs(scenario), 'ms')
   const text = network.delay(formatQuantity(scenario.bottleneck.delayMs, 'ms'), rtt)
-  return <Control of="delayMs" valueText={text} aside={network.baseRtt(rtt)} />
+  return <Control of="delayMs" term="delay" valueText={text} aside={network.baseRtt(rtt)} />
 }
 
 const BUFFER_UNITS = [
@@ -118,6 +118,7 @@ export function BufferControl({ aside = false }: { aside?: boolean }) {
   return (
     <Control
       of={`buffer.${unit}`}
+      term="buffer"
       valueText={`${formatPackets(packets)}, ${meaning}`}
       mark={oneBdp > 0 ? { value: oneBdp, label: '1 BDP' } : null}
       aside={aside ? meaning : undefined}
@@ -140,7 +141,7 @@ export function BufferControl({ aside = false }: { aside?: boolean }) {
 
 export function LossControl() {
   const { loss } = useScenarioInForce().bottleneck
-  if (loss.model === 'bernoulli') return <Control of="loss.percent" />
+  if (loss.model === 'bernoulli') return <Control of="loss.percent" term="random-loss" />
   const whileBad = formatQuantity(loss.lossBadPercent, '%')
   return (
     <p className="derived">{network.lossInBursts(whileBad, formatQuantity(loss.lossGoodPercent, '%'))}</p>

@@ -44,11 +44,7 @@ function Part({ inline, mark }: { readonly inline: Inline; readonly mark: ShowMa
     case 'mark':
       return mark(inline.name, inlines(inline.children, mark))
     case 'term':
-      return (
-        <Term of={inline.name} stop>
-          {inlines(inline.children, mark)}
-        </Term>
-      )
+      return <Term of={inline.name}>{inlines(inline.children, mark)}</Term>
   }
 }
 

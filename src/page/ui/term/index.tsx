@@ -8,7 +8,7 @@ import type { Description, Parameter } from '../../../simulator/describe'
 import './term.css'
 
 /** What explains itself where it is declared: a parameter, a number of the scenario, an algorithm. */
-export type Declared = Parameter | Range | Pick<Description, 'label' | 'summary' | 'sources'>
+export type Declared = Parameter | Range | Pick<Description, 'id' | 'label' | 'summary' | 'sources'>
 
 export interface Explained {
   /** Name of an entry of the glossary, or what says itself what it is. */
@@ -17,24 +17,25 @@ export interface Explained {
   readonly flow?: number
 }
 
-interface Props extends Explained {
-  /** The Tab key stops at it: at the first term of a panel, from which arrows lead to the others, and at those of a text. */
-  readonly stop?: boolean
+interface Props {
+  /** Absent: the word explains nothing, and is as it is. */
+  readonly of: Explained['of'] | undefined
   readonly children: ReactNode
 }
 
 /** What the terms on the screen explain. */
 export const explained = new WeakMap<Element, Explained>()
 
-export function Term({ stop = false, children, ...what }: Props) {
+export function Term({ of, children }: Props) {
+  if (of === undefined) return children
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button is one box, whose words would not run on with a sentence's
     <span
       className="term"
       role="button"
-      tabIndex={stop ? 0 : -1}
+      tabIndex={-1}
       ref={(word) => {
-        if (word !== null) explained.set(word, what)
+        if (word !== null) explained.set(word, { of })
       }}
     >
       {children}

@@ -11,6 +11,10 @@ const LEAVE_MS = 200
 
 const WORD = '.term'
 const CARD = '.term-card'
+/** Parts of the page, of whose terms the Tab key stops at one; arrows lead from it to the others. */
+const PANEL = '.charts, .rail-section, .flow-card, .inspector, dialog, main'
+/** In running text the Tab key stops at each. */
+const TEXT = 'p, li'
 
 /** Where the arrow keys lead among the terms. */
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
@@ -24,6 +28,18 @@ const termsShown = (): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>(WORD)].filter((word) =>
     word.checkVisibility({ visibilityProperty: true }),
   )
+
+/** Lets the Tab key stop at one term of each panel: the one that has the focus, else the first that can be seen. */
+function chooseStops(): void {
+  const stops = new Map<Element | null, HTMLElement>()
+  const shown = termsShown()
+  for (const word of shown) {
+    const panel = word.closest(PANEL)
+    if (!stops.has(panel) || word === document.activeElement) stops.set(panel, word)
+  }
+  for (const word of shown)
+    word.tabIndex = word.closest(TEXT) !== null || stops.get(word.closest(PANEL)) === word ? 0 : -1
+}
 
 class Terms {
   private card: Promise<Card> | null = null
@@ -101,6 +117,8 @@ class Terms {
       this.close()
       return
     }
+    // The focus is about to move: the words that are there now are known only now.
+    if (event.key === 'Tab') chooseStops()
     const word = closest(event.target, WORD)
     if (word === null || event.target !== word || event.ctrlKey || event.metaKey || event.altKey) return
     const step = STEPS[event.key]

@@ -14,7 +14,7 @@ export interface Told {
   readonly short: string
   readonly sentence: string
   readonly source: Source | null
-  /** Name of the entry of the glossary; null: it has none. */
+  /** Name of the entry in the help's glossary, which has all algorithms too; null: it has none. */
   readonly entry: string | null
 }
 
@@ -32,7 +32,8 @@ function inGlossary(name: string, { terms }: Glossary): Told | null {
 function declared(of: Declared): Told {
   const sentence = 'summary' in of ? of.summary : of.help
   const source = 'summary' in of ? (of.sources[0] ?? null) : 'source' in of ? of.source : null
-  return { title: withCapital(of.label), short: '', sentence, source, entry: null }
+  const entry = 'summary' in of ? of.id : null
+  return { title: withCapital(of.label), short: '', sentence, source, entry }
 }
 
 /** null: the glossary has no such term. */
