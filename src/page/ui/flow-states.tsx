@@ -39,7 +39,12 @@ const milliseconds = (value: number) => (value >= 0 ? formatNumber(value) : EN_D
 const QUANTITIES: readonly Quantity[] = [
   { name: words.state, term: 'phase', unit: '', say: () => EN_DASH },
   { name: 'cwnd', term: 'cwnd', unit: '', say: (now) => formatNumber(now.cwnd) },
-  { name: 'ssthresh', term: 'ssthresh', unit: '', say: (now) => orNone(now.ssthresh, Number.POSITIVE_INFINITY) },
+  {
+    name: 'ssthresh',
+    term: 'ssthresh',
+    unit: '',
+    say: (now) => orNone(now.ssthresh, Number.POSITIVE_INFINITY),
+  },
   { name: words.inFlight, term: 'flight-size', unit: '', say: (now) => formatCount(now.inFlight) },
   { name: 'SRTT', term: 'srtt', unit: 'ms', say: (now) => milliseconds(now.srttMs) },
   { name: 'RTO', term: 'rto', unit: 'ms', say: (now) => milliseconds(now.rtoMs) },
