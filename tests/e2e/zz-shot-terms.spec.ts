@@ -1,4 +1,5 @@
 import { openRun, test } from './support'
+
 const OUT = '/tmp/shots-terms'
 test('shots', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -56,6 +56,7 @@ export function Deeds({ close }: { close: () => void }) {
             </span>
             {act !== undefined && button !== undefined && isHere && (
               <Button
+                className="button"
                 onClick={() => {
                   close()
                   afterClosing(act)
