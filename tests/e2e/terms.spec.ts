@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, openRun, test } from './support'
 
 /** The first tooth loses one packet, and its window is halved at 3.778 s. */
-const SCENE = '?dur=8&buf=32&flow=sack(ssthresh=40)&t=3.7785'
+const SCENE = '?dur=8&buf=32&flow=sack,initialSsthresh=40&t=3.7785'
 
 const card = (page: Page) => page.locator('.term-card')
 const term = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -23,8 +23,8 @@ test('a term opens after a moment of hover, stays while the pointer is on it, an
   await page.waitForTimeout(500)
   await expect(card(page)).toBeVisible()
   // One at a time.
-  await term(page, 'RTO').hover()
-  await expect(card(page)).toContainText('Retransmission timeout')
+  await term(page, 'State').hover()
+  await expect(card(page)).toContainText('fast recovery since 3.778 s')
   await expect(card(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Share', exact: true }).hover()
   await expect(card(page)).toBeHidden()
@@ -125,7 +125,7 @@ test('from a term to its place in the glossary, which can be searched, and to th
   await help.getByRole('searchbox', { name: 'Search the glossary' }).fill('sojourn')
   await expect(help.locator('.glossary dt').first()).toBeVisible()
   await expect(help.locator('#glossary-jain')).toHaveCount(0)
-  await page.keyboard.press('Escape')
+  await help.getByRole('button', { name: 'Close help' }).click()
 
   await term(page, 'cwnd').click()
   await card(page).getByRole('link', { name: 'Lesson: Slow start and AIMD' }).click()

@@ -44,10 +44,13 @@ function chooseStops(): void {
 class Terms {
   private card: Promise<Card> | null = null
   private open: HTMLElement | null = null
+  /** The pointer alone has opened it, and closes it when it leaves. */
+  private hovered = false
   private timer = 0
 
-  private show(word: HTMLElement): void {
+  private show(word: HTMLElement, hovered = false): void {
     window.clearTimeout(this.timer)
+    this.hovered = hovered
     if (this.open === word) return
     this.open = word
     this.card ??= import('./card').then(({ Card }) => new Card(() => this.close()))
@@ -81,15 +84,14 @@ class Terms {
     const word = closest(target, WORD)
     if (word !== null) {
       if (word === this.open) window.clearTimeout(this.timer)
-      else this.later(HOVER_MS, () => this.show(word))
+      else this.later(HOVER_MS, () => this.show(word, true))
     } else if (closest(target, CARD) !== null) window.clearTimeout(this.timer)
     else this.later(LEAVE_MS, () => this.leave())
   }
 
-  /** The focus keeps what it has opened. */
+  /** The focus keeps what it has opened, and a tap or a press too. */
   private leave(): void {
-    const { activeElement } = document
-    if (activeElement !== this.open && closest(activeElement, CARD) === null) this.close()
+    if (this.hovered && closest(document.activeElement, CARD) === null) this.close()
   }
 
   readonly focused = ({ target }: FocusEvent): void => {
