@@ -1,7 +1,6 @@
 /** Terms that explain themselves: each has what it says, briefly and in every language, and the value of the moment. */
 import { describe, expect, it } from 'vitest'
 import { readGlossary } from '../../../src/lab/glossary'
-import english from '../../../src/lab/glossary/en.md?raw'
 import { lessons } from '../../../src/lab/lessons'
 import { ranges } from '../../../src/lab/scenario/ranges'
 import { termOfPhase, termValue, VALUED } from '../../../src/page/model/term-values'
@@ -14,6 +13,7 @@ import { codeOf } from '../../../src/simulator/log'
 import { queues, traffic, variants } from '../../../src/simulator/registry'
 import german from '../../../src/strings/de/algorithms'
 import { definitionIn } from '../../../src/strings/definitions'
+import english from '../../../src/strings/en/glossary.md?raw'
 import { runOf, viewOf } from '../../support/runs'
 
 const glossary = readGlossary(english)
