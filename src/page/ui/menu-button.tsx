@@ -9,9 +9,10 @@ import type { MenuPlace } from './menu'
 /** Positioning and focus come with the first menu, not with the page. */
 export const Menu = lazily(() => import('./menu'))
 
-interface Props extends Pick<ComponentProps<'button'>, 'className' | 'title' | 'children'> {
+interface Props
+  extends Pick<ComponentProps<'button'>, 'className' | 'title' | 'children' | 'aria-labelledby'> {
   readonly name: MenuName
-  /** Accessible name of the button and of the menu. */
+  /** Accessible name of the menu, and of the button where nothing else labels that. */
   readonly label: string
   readonly align: MenuPlace
   readonly side?: 'top' | 'bottom'
