@@ -37,7 +37,7 @@ export const deckRanges = {
 
 export interface Choice {
   readonly text: string
-  /** It is right. Several may be. */
+  /** Whether it answers the question; several may. */
   readonly right: boolean
 }
 

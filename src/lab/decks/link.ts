@@ -26,7 +26,7 @@ const PART = 8192
 function base64url(bytes: Uint8Array): string {
   let binary = ''
   for (let i = 0; i < bytes.length; i += PART) binary += String.fromCharCode(...bytes.subarray(i, i + PART))
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
 /** null: the text is none. */

@@ -163,13 +163,11 @@ const scene = strict({
   minutes: v.optional(number(deckRanges.minutes), DEFAULT_MINUTES),
 }) as unknown as Field<Scene>
 
-const scenes: Field<Scene[]> = list(scene, words.scenes, deckLimits.scenes)
-
 const deck = strict({
   version: v.literal(DECK_VERSION, String(DECK_VERSION)),
   title: v.optional(text(deckLimits.title), ''),
   theme: v.optional(identifier(words.unknownTheme, DECK_THEMES), emptyDeck.theme),
-  scenes: v.lazy((input) => (input === undefined ? required(words.scenes.list) : scenes)),
+  scenes: list(scene, words.scenes, deckLimits.scenes),
 })
 
 /** What only the scene as a whole can tell: whether its turns fit the run of its link. */
