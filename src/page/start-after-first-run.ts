@@ -1,6 +1,7 @@
 /** What nobody needs before a first run has been drawn, or has come to nothing: fetched then. */
 import { startAnnouncing } from './effects/announcements'
 import { startClaims } from './effects/claims'
+import { startDeckLinks } from './effects/deck-links'
 import { startExcerpts } from './effects/excerpts'
 import { startLinkRemarks } from './effects/link-remarks'
 import { startRemedies } from './effects/remedies'
@@ -12,6 +13,7 @@ import { store } from './store'
 startSession(store)
 startLinkRemarks(store)
 startClaims(store)
+startDeckLinks(store)
 startRunFaults(store)
 startRemedies(store)
 startAnnouncing(store)

@@ -70,11 +70,6 @@ export async function encodeDeck(deck: Deck): Promise<string> {
   return KEY + base64url(packed)
 }
 
-/** Whether what stands behind a `#` means to be a deck. */
-export function holdsDeck(hash: string): boolean {
-  return hash.replace(/^#/, '').startsWith(KEY)
-}
-
 const refused = (message: string, allowed?: string): Checked<never> => ({
   ok: false,
   faults: [{ path: '', message, ...(allowed === undefined ? {} : { allowed }) }],

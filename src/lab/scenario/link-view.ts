@@ -65,6 +65,9 @@ export const DEFAULT_EMBED: readonly EmbedSection[] = ['charts', 'player']
 /** Name of the page's mode that shows sweeps, and so the value of `mode` in a link that opens one. */
 export const SWEEP_MODE = 'experiments'
 
+/** Name of the mode that edits decks of scenes. */
+export const DECK_MODE = 'decks'
+
 /** Name of the mode that shows lessons. */
 export const LESSON_MODE = 'learn'
 

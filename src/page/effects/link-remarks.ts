@@ -7,13 +7,14 @@ import { remarks } from '../../strings/remarks'
 import { type Known, type OpenedAddress, type Place, servedBy } from '../model/slices/place'
 import { firstState } from '../model/state'
 import type { Store } from '../store'
+import { holdsDeck } from './deck-links'
 
 const { ignored } = remarks
 
 /** What stands behind the `#` and is no part of the page (`anchors`: their ids). */
 function ofHash(hash: string, anchors: readonly string[]): string[] {
   const name = hash.replace(/^#/, '')
-  if (name === '' || anchors.includes(name)) return []
+  if (name === '' || anchors.includes(name) || holdsDeck(hash)) return []
   const given = shorten(hash)
   return [name.includes('=') ? ignored.hashSettings(given) : ignored.hash(given)]
 }
