@@ -13,7 +13,6 @@ import {
   list,
   number,
   refuse,
-  required,
   strict,
 } from '../scenario/fields'
 import { parseJson } from '../scenario/json'

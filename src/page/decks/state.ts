@@ -96,28 +96,33 @@ export function redone(state: DecksState): DecksState {
 
 export const isFull = ({ scenes }: Deck): boolean => scenes.length >= deckLimits.scenes
 
+/** The list with `put` in place of `count` items from `at` on. */
+function spliced<T>(list: readonly T[], at: number, count: number, ...put: readonly T[]): readonly T[] {
+  return [...list.slice(0, at), ...put, ...list.slice(at + count)]
+}
+
 /** The deck with a scene after the one at `at`; the same deck where it can hold no more. */
 export function withScene(deck: Deck, at: number, scene: Scene): Deck {
-  return isFull(deck) ? deck : { ...deck, scenes: deck.scenes.toSpliced(at + 1, 0, scene) }
+  return isFull(deck) ? deck : { ...deck, scenes: spliced(deck.scenes, at + 1, 0, scene) }
 }
 
 export function withoutScene(deck: Deck, at: number): Deck {
-  return { ...deck, scenes: deck.scenes.toSpliced(at, 1) }
+  return { ...deck, scenes: spliced(deck.scenes, at, 1) }
 }
 
 /** The scene at `from` becomes the one at `to`. */
 export function withMoved(deck: Deck, from: number, to: number): Deck {
   const scene = deck.scenes[from]
   if (scene === undefined || from === to || to < 0 || to >= deck.scenes.length) return deck
-  return { ...deck, scenes: deck.scenes.toSpliced(from, 1).toSpliced(to, 0, scene) }
+  return { ...deck, scenes: spliced(spliced(deck.scenes, from, 1), to, 0, scene) }
 }
 
 export function withChanged(deck: Deck, at: number, change: Partial<Scene>): Deck {
   const scene = deck.scenes[at]
-  return scene === undefined ? deck : { ...deck, scenes: deck.scenes.with(at, { ...scene, ...change }) }
+  return scene === undefined ? deck : { ...deck, scenes: spliced(deck.scenes, at, 1, { ...scene, ...change }) }
 }
 
 export function withTurn(scene: Scene, index: number, change: Partial<Turn>): Scene {
   const turn = scene.turns[index]
-  return turn === undefined ? scene : { ...scene, turns: scene.turns.with(index, { ...turn, ...change }) }
+  return turn === undefined ? scene : { ...scene, turns: spliced(scene.turns, index, 1, { ...turn, ...change }) }
 }

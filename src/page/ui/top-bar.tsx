@@ -17,6 +17,7 @@ import { page as words } from '../../strings/page'
 import { setTitle } from '../commands/edit'
 import { type Drawer, nextTheme, openDialog, openDrawer } from '../commands/look'
 import { setPresenting } from '../commands/opening'
+import { DECK_MODE } from '../../lab/scenario/link-view'
 import { pinLetter, pinnedIndex } from '../model/slices/compare'
 import { FIRST_MODE } from '../model/slices/place'
 import { dispatch, useStore } from '../store'
@@ -111,6 +112,7 @@ function ThemeButton() {
   )
 }
 
+const DeckTitle = whenShown(() => import('../decks/title'))
 const Help = whenShown(() => import('./help'))
 
 function HelpDialog() {
@@ -218,7 +220,25 @@ function RunActions() {
       >
         <Sign icon={Presentation} word={words.present.label} />
       </Button>
+      <DecksButton />
     </>
+  )
+}
+
+/** What is presented in order: recording it, and the decks that there are. */
+function DecksButton() {
+  return (
+    <MenuButton
+      name="decks"
+      label={words.decks}
+      title={words.decks}
+      className="icon-button decks-button"
+      align="end"
+      load={() => import('./decks-menu')}
+    >
+      <ChevronDown size={12} />
+      <Word>{words.decks}</Word>
+    </MenuButton>
   )
 }
 
@@ -232,6 +252,7 @@ interface Props {
 
 export function TopBar({ title, tabs, select }: Props) {
   const exploring = useStore((state) => state.place.mode === FIRST_MODE)
+  const editing = useStore((state) => state.place.mode === DECK_MODE)
   const oneRun = useStore((state) => state.place.lesson !== null) || exploring
   return (
     <header className="top-bar">
@@ -243,7 +264,7 @@ export function TopBar({ title, tabs, select }: Props) {
         {select}
       </span>
       <span className="divider" aria-hidden="true" />
-      <Title />
+      {editing ? <DeckTitle /> : <Title />}
       <MenuButton
         name="presets"
         label={words.presets}
@@ -259,6 +280,7 @@ export function TopBar({ title, tabs, select }: Props) {
         <MoreActions>
           {exploring && <PinButton />}
           {oneRun && <RunActions />}
+          {!oneRun && <DecksButton />}
           <span className="divider" aria-hidden="true" />
           <LanguageButton />
           <ThemeButton />
