@@ -5,16 +5,7 @@ import { faults as faultWords } from '../../strings/faults'
 import { describePath } from '../experiments/sweep/paths'
 import type { Setting } from '../experiments/sweep/sweep'
 import { type Checked, faultsOf, handOut, type PlacedFault, placed } from '../scenario/faults'
-import {
-  boolean,
-  type Field,
-  identifier,
-  isRecord,
-  list,
-  number,
-  refuse,
-  strict,
-} from '../scenario/fields'
+import { boolean, type Field, identifier, isRecord, list, number, refuse, strict } from '../scenario/fields'
 import { parseJson } from '../scenario/json'
 import { decodeLink } from '../scenario/link'
 import type { Span } from '../scenario/ranges'

@@ -1,9 +1,10 @@
 /** Opens decks that were brought to the page: a file's text, what stands behind the `#` of a link. A good deck is never lost. */
+
+import type { Deck } from '../../lab/decks/deck'
 import { deckFaultWords } from '../../lab/decks/fault-words'
 import { decodeDeck } from '../../lab/decks/link'
 import { validateDeck } from '../../lab/decks/schema'
 import { remarksOf } from '../../lab/decks/stage'
-import type { Deck } from '../../lab/decks/deck'
 import type { Checked } from '../../lab/scenario/faults'
 import { DECK_MODE } from '../../lab/scenario/link-view'
 import { deckEditor as words } from '../../strings/deck-editor'

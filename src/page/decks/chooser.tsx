@@ -15,5 +15,7 @@ export function DeckChooser() {
     ...(own.length === 0 ? [] : [{ label: words.own, options: own }]),
     { label: words.withSawtooth, options: shipped },
   ]
-  return <Select name={words.choose} className="deck-chooser" value={id} groups={groups} onChange={openNamed} />
+  return (
+    <Select name={words.choose} className="deck-chooser" value={id} groups={groups} onChange={openNamed} />
+  )
 }

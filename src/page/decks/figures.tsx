@@ -40,7 +40,14 @@ function drawWithFonts(draw: () => void): () => void {
   }
 }
 
-export function SceneChart({ drawn, panel, axis, width, height, scale }: SceneFigureProps & { panel: Panel; axis: boolean }) {
+export function SceneChart({
+  drawn,
+  panel,
+  axis,
+  width,
+  height,
+  scale,
+}: SceneFigureProps & { panel: Panel; axis: boolean }) {
   const still = useRef<HTMLCanvasElement>(null)
   const moving = useRef<HTMLCanvasElement>(null)
   const { name } = chartNamed(panel.id)
@@ -49,7 +56,13 @@ export function SceneChart({ drawn, panel, axis, width, height, scale }: SceneFi
   useEffect(() => {
     if (still.current === null || moving.current === null) return
     // The values beside the cursor are shown at once, and the axis is where it comes to rest.
-    const surface = new ChartSurface(panel.id, chartNamed(panel.id).create(), still.current, moving.current, () => {})
+    const surface = new ChartSurface(
+      panel.id,
+      chartNamed(panel.id).create(),
+      still.current,
+      moving.current,
+      () => {},
+    )
     const plot = chartPlot({ width, height }, axis)
     surface.place({ width, height, axis, first: true, ribbon: false, plot }, panel)
     const stop = drawWithFonts(() => surface.draw({ ...drawn, reducedMotion: true }, true))
@@ -87,7 +100,12 @@ const LAID_OUT_PX = 620
 const LAID_OUT_HIGH_PX = 260
 
 /** The lines of a chart alone, as small as a thumbnail. */
-export function SmallChart({ drawn, panel, width, height }: Omit<SceneFigureProps, 'scale'> & { panel: Panel }) {
+export function SmallChart({
+  drawn,
+  panel,
+  width,
+  height,
+}: Omit<SceneFigureProps, 'scale'> & { panel: Panel }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     const { run } = drawn
@@ -100,11 +118,28 @@ export function SmallChart({ drawn, panel, width, height }: Omit<SceneFigureProp
     const down = height / LAID_OUT_HIGH_PX
     ctx.scale(across, down)
     ctx.translate(-plot.left, -plot.top)
-    const layout = { width: LAID_OUT_PX, height: HEADER_PX + LAID_OUT_HIGH_PX, plot, axis: false, first: true, ribbon: false }
+    const layout = {
+      width: LAID_OUT_PX,
+      height: HEADER_PX + LAID_OUT_HIGH_PX,
+      plot,
+      axis: false,
+      first: true,
+      ribbon: false,
+    }
     const { widths, ...tokens } = tokensOf(drawn.theme)
     // Lines are as wide in the thumbnail as they are in a chart.
-    const wide = Object.fromEntries(Object.entries(widths).map(([key, px]) => [key, px * (1.1 / across / PROJECTOR_ZOOM + 0.6)]))
-    drawStill(ctx, chartNamed(panel.id).create(), drawn, run, layout, { ...tokens, widths: { ...widths, ...wide } }, panel.log)
+    const wide = Object.fromEntries(
+      Object.entries(widths).map(([key, px]) => [key, px * (1.1 / across / PROJECTOR_ZOOM + 0.6)]),
+    )
+    drawStill(
+      ctx,
+      chartNamed(panel.id).create(),
+      drawn,
+      run,
+      layout,
+      { ...tokens, widths: { ...widths, ...wide } },
+      panel.log,
+    )
   }, [drawn, panel, width, height])
   return <canvas ref={canvas} style={{ width, height }} aria-hidden="true" />
 }

@@ -34,7 +34,12 @@ export function keepDeck(id: string, deck: Deck, storage: KeptTexts = keptForGoo
 
 export function forgetDeck(id: string, storage: KeptTexts = keptForGood): void {
   storage.set(ONE + id, null)
-  storage.set(LIST, ownNames(storage).filter((other) => other !== id).join(' '))
+  storage.set(
+    LIST,
+    ownNames(storage)
+      .filter((other) => other !== id)
+      .join(' '),
+  )
 }
 
 /** A name that none of them has. */

@@ -107,4 +107,3 @@ export function addScene(scene: Scene): void {
   if (isFull(deck)) notify(TOPIC, words.record.full(deckLimits.scenes))
   else editDeck((now) => withScene(now, at, scene), { at: at + 1, presses: 0 })
 }
-

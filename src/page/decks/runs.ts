@@ -14,7 +14,10 @@ const MOST_KEPT = 12
 export type Outcome = StreamedRun | null
 
 const kept = new Map<string, Outcome>()
-const waiting = new Map<string, { readonly scenario: Scenario; readonly answers: ((run: Outcome) => void)[] }>()
+const waiting = new Map<
+  string,
+  { readonly scenario: Scenario; readonly answers: ((run: Outcome) => void)[] }
+>()
 let client: EngineClient | null = null
 /** What is being simulated; '' for nothing. */
 let busy = ''
@@ -82,7 +85,10 @@ export function simulated(scenario: Scenario): Promise<Outcome> {
 /** The runs of these scenarios, undefined while one is still to come. */
 export function useRuns(scenarios: readonly Scenario[] | null): readonly (Outcome | undefined)[] | null {
   const key = scenarios === null ? '' : scenarios.map(keyOf).join()
-  const [shown, setShown] = useState<{ key: string; runs: readonly (Outcome | undefined)[] }>({ key: '', runs: [] })
+  const [shown, setShown] = useState<{ key: string; runs: readonly (Outcome | undefined)[] }>({
+    key: '',
+    runs: [],
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the scenarios, which are other objects at each rendering
   useEffect(() => {
     if (scenarios === null) return

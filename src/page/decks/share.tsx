@@ -1,7 +1,7 @@
 /** The deck for others: one link where it is short enough to be carried whole, else the file. */
 import { useEffect, useState } from 'react'
-import { encodeDeck, MOST_ADDRESS } from '../../lab/decks/link'
 import { DECK_FILE } from '../../lab/decks/deck'
+import { encodeDeck, MOST_ADDRESS } from '../../lab/decks/link'
 import { deckText } from '../../lab/decks/write'
 import { formatCount } from '../../lab/format'
 import { DECK_MODE } from '../../lab/scenario/link-view'
@@ -13,7 +13,8 @@ import { useDecks } from './store'
 
 const words = deckEditor.share
 
-const addressOf = (text: string): string => new URL(`?mode=${DECK_MODE}#${text}`, new URL(location.pathname, location.href)).href
+const addressOf = (text: string): string =>
+  new URL(`?mode=${DECK_MODE}#${text}`, new URL(location.pathname, location.href)).href
 
 export default function ShareDeck() {
   const deck = useDecks((state) => state.deck)
@@ -59,7 +60,12 @@ export default function ShareDeck() {
       <div className="share-row">
         <Button
           className="button"
-          onClick={() => download(fileName(deck.title, DECK_FILE.slice(1), 'deck'), new Blob([deckText(deck)], { type: 'application/json' }))}
+          onClick={() =>
+            download(
+              fileName(deck.title, DECK_FILE.slice(1), 'deck'),
+              new Blob([deckText(deck)], { type: 'application/json' }),
+            )
+          }
         >
           {deckEditor.save}
         </Button>

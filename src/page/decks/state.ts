@@ -83,6 +83,14 @@ function returned(state: DecksState, deck: Deck, lists: Pick<DecksState, 'past' 
   return { ...state, ...lists, deck, at, presses, field: '' }
 }
 
+/** The next press of the remote control: a turn, then the next scene. Back: the scene as it was recorded, then the one before. */
+export function turned(state: DecksState, direction: 1 | -1): DecksState {
+  const { at, presses, deck } = state
+  if (direction < 0) return presses > 0 ? selected(state, at) : selected(state, Math.max(0, at - 1))
+  if (presses < (deck.scenes[at]?.turns.length ?? 0)) return selected(state, at, presses + 1)
+  return at + 1 < deck.scenes.length ? selected(state, at + 1) : state
+}
+
 export function undone(state: DecksState): DecksState {
   const before = state.past.at(-1)
   if (before === undefined) return state
@@ -119,10 +127,14 @@ export function withMoved(deck: Deck, from: number, to: number): Deck {
 
 export function withChanged(deck: Deck, at: number, change: Partial<Scene>): Deck {
   const scene = deck.scenes[at]
-  return scene === undefined ? deck : { ...deck, scenes: spliced(deck.scenes, at, 1, { ...scene, ...change }) }
+  return scene === undefined
+    ? deck
+    : { ...deck, scenes: spliced(deck.scenes, at, 1, { ...scene, ...change }) }
 }
 
 export function withTurn(scene: Scene, index: number, change: Partial<Turn>): Scene {
   const turn = scene.turns[index]
-  return turn === undefined ? scene : { ...scene, turns: spliced(scene.turns, index, 1, { ...turn, ...change }) }
+  return turn === undefined
+    ? scene
+    : { ...scene, turns: spliced(scene.turns, index, 1, { ...turn, ...change }) }
 }

@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react'
 import { deckLimits } from '../../lab/decks/deck'
 import { deckEditor as words } from '../../strings/deck-editor'
-import { editDeck, useDecks } from './store'
 import { DeckChooser } from './chooser'
+import { editDeck, useDecks } from './store'
 
 /** The title of the deck that is open, in the top bar, and the way to the others. */
 export default function DeckTitle() {

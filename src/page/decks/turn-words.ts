@@ -2,8 +2,8 @@
 import { type Change, PACKETS, type Scene, type Turn } from '../../lab/decks/deck'
 import { figuresOf } from '../../lab/decks/figures'
 import { stageOf } from '../../lab/decks/stage'
-import { describePath } from '../../lab/experiments/sweep/paths'
 import { pathLabel, settingText } from '../../lab/experiments/sweep/describe'
+import { describePath } from '../../lab/experiments/sweep/paths'
 import { formatNumber } from '../../lab/format'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { listOf } from '../../strings/list'
@@ -69,7 +69,9 @@ export function turnText(scene: Scene, index: number): string {
         ? does.plays(seconds(toS), seconds(overS))
         : does.playsFrom(seconds(fromS), seconds(toS), seconds(overS))
     const said = loop ? does.again(plays) : plays
-    parts.push(ask ? does.then(said, does.asks) : said)
+    parts.push(ask ? does.followed(said, does.asks) : said)
   } else if (ask) parts.push(does.asks)
-  return parts.length === 0 ? does.nothing : parts.map((part, place) => (place === 0 ? withCapital(part) : part)).reduce(does.and)
+  return parts.length === 0
+    ? does.nothing
+    : parts.map((part, place) => (place === 0 ? withCapital(part) : part)).reduce(does.and)
 }

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { type Deck, PACKETS, plainScene, type Scene } from '../../lab/decks/deck'
 import { figuresOf } from '../../lab/decks/figures'
 import type { Stage } from '../../lab/decks/stage'
-import { settingText, pathLabel } from '../../lab/experiments/sweep/describe'
+import { pathLabel, settingText } from '../../lab/experiments/sweep/describe'
 import { flowNames } from '../../lab/scenario/flow-names'
 import type { LinkTheme } from '../../lab/scenario/link-view'
 import { type Panel, plainPanel } from '../../lab/scenario/panels'
@@ -148,7 +148,8 @@ function Column({ scene, stage, run, ghost, theme, label, width, height: whole, 
     ({ id }) => id === PACKETS || chartOf(id) !== undefined,
   )
   const charts = panels.filter(({ id }) => id !== PACKETS)
-  const packetsPx = charts.length === panels.length ? 0 : charts.length === 0 ? height : PACKETS_PX * PACKET_ZOOM
+  const packetsPx =
+    charts.length === panels.length ? 0 : charts.length === 0 ? height : PACKETS_PX * PACKET_ZOOM
   const chartPx = (height - packetsPx - GAP_PX) / Math.max(1, charts.length)
   const question = stage.asked ? scene.choices.map(({ text }) => text) : null
   return (
@@ -157,7 +158,12 @@ function Column({ scene, stage, run, ghost, theme, label, width, height: whole, 
       {panels.map((panel) =>
         panel.id === PACKETS ? (
           <div key={panel.id} style={{ zoom: PACKET_ZOOM }}>
-            <ScenePackets drawn={drawn} width={width / PACKET_ZOOM} height={packetsPx / PACKET_ZOOM} scale={scale} />
+            <ScenePackets
+              drawn={drawn}
+              width={width / PACKET_ZOOM}
+              height={packetsPx / PACKET_ZOOM}
+              scale={scale}
+            />
           </div>
         ) : (
           <Chart
@@ -203,7 +209,12 @@ function Chart({ withheld, choices, ...chart }: ChartProps) {
       {withheld && (
         <div
           className="scene-withheld"
-          style={{ left, width: Math.max(0, plot.right - left), top: plot.top, height: plot.bottom - plot.top }}
+          style={{
+            left,
+            width: Math.max(0, plot.right - left),
+            top: plot.top,
+            height: plot.bottom - plot.top,
+          }}
         >
           {hasChoices && <Choices choices={choices} />}
         </div>
@@ -244,7 +255,11 @@ function controlOf(scene: Scene, scenario: Scenario | null) {
   const [from, to] = range as readonly [number, number]
   const value = Number(valueAt(scenario, path))
   if (!Number.isFinite(value)) return null
-  return { name: pathLabel(path), value: settingText(path, value), share: Math.min(1, Math.max(0, (value - from) / (to - from))) }
+  return {
+    name: pathLabel(path),
+    value: settingText(path, value),
+    share: Math.min(1, Math.max(0, (value - from) / (to - from))),
+  }
 }
 
 function handsUp(choices: readonly unknown[]): string {
@@ -276,7 +291,10 @@ function Bar({ deck, index, turn }: Omit<SceneViewProps, 'scale'>) {
         {stage.asked && scene.choices.length > 0 && <span>{handsUp(scene.choices)}</span>}
         {stage.answered && scene.choices.some(({ right }) => right) && (
           <span>
-            {scene.choices.flatMap(({ right }, place) => (right ? [words.letters[place] ?? ''] : [])).join(', ')} {words.right}
+            {scene.choices
+              .flatMap(({ right }, place) => (right ? [words.letters[place] ?? ''] : []))
+              .join(', ')}{' '}
+            {words.right}
           </span>
         )}
         {coming !== undefined && coming !== '' && <b>{words.next(coming)}</b>}

@@ -1,7 +1,13 @@
 /** The run for others: a link, a sentence, a QR code, a frame for a page of theirs. */
 
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
-import { DECK_MODE, DEFAULT_EMBED, EMBED_SECTIONS, type EmbedSection, type LinkView } from '../../lab/scenario/link-view'
+import {
+  DECK_MODE,
+  DEFAULT_EMBED,
+  EMBED_SECTIONS,
+  type EmbedSection,
+  type LinkView,
+} from '../../lab/scenario/link-view'
 import { share as words } from '../../strings/share'
 import { language } from '../../strings/spoken'
 import { currentAddress } from '../commands/opening'
@@ -35,7 +41,7 @@ function sharedAddress(wanted: Partial<LinkView>): string {
   return currentAddress({ ...wanted, ...claim })
 }
 
-const ShareDeck = whenShown(() => import('../decks/share'))
+const ShareDeck = whenShown(async () => (await import('../decks/parts')).share())
 
 /** What is on the screen, for others. */
 export default function Share() {

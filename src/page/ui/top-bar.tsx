@@ -13,11 +13,11 @@ import {
   Share as ShareIcon,
 } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { DECK_MODE } from '../../lab/scenario/link-view'
 import { page as words } from '../../strings/page'
 import { setTitle } from '../commands/edit'
 import { type Drawer, nextTheme, openDialog, openDrawer } from '../commands/look'
 import { setPresenting } from '../commands/opening'
-import { DECK_MODE } from '../../lab/scenario/link-view'
 import { pinLetter, pinnedIndex } from '../model/slices/compare'
 import { FIRST_MODE } from '../model/slices/place'
 import { dispatch, useStore } from '../store'
@@ -112,7 +112,7 @@ function ThemeButton() {
   )
 }
 
-const DeckTitle = whenShown(() => import('../decks/title'))
+const DeckTitle = whenShown(async () => (await import('../decks/parts')).title())
 const Help = whenShown(() => import('./help'))
 
 function HelpDialog() {
@@ -234,7 +234,7 @@ function DecksButton() {
       title={words.decks}
       className="icon-button decks-button"
       align="end"
-      load={() => import('./decks-menu')}
+      load={async () => (await import('../decks/parts')).menu()}
     >
       <ChevronDown size={12} />
       <Word>{words.decks}</Word>
@@ -280,7 +280,6 @@ export function TopBar({ title, tabs, select }: Props) {
         <MoreActions>
           {exploring && <PinButton />}
           {oneRun && <RunActions />}
-          {!oneRun && <DecksButton />}
           <span className="divider" aria-hidden="true" />
           <LanguageButton />
           <ThemeButton />

@@ -22,7 +22,7 @@ const scenes: Words['scenes'] = {
     playsFrom: (fromS, toS, overS) => `spielt von ${fromS} bis ${toS} in ${overS}`,
     again: (what) => `${what}, immer wieder`,
     asks: 'fragt',
-    then: (first, second) => `${first}, dann ${second}`,
+    followed: (first, second) => `${first}, dann ${second}`,
     change: (name, before, after) => `${name} ${before} → ${after}`,
     set: (name, after) => `${name} ${after}`,
     from: (what, atS) => `${what}, ab ${atS}`,

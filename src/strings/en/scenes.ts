@@ -22,7 +22,7 @@ export default {
     playsFrom: (fromS: string, toS: string, overS: string) => `plays from ${fromS} to ${toS} in ${overS}`,
     again: (what: string) => `${what}, again and again`,
     asks: 'asks',
-    then: (first: string, second: string) => `${first}, then ${second}`,
+    followed: (first: string, second: string) => `${first}, then ${second}`,
     change: (name: string, before: string, after: string) => `${name} ${before} → ${after}`,
     set: (name: string, after: string) => `${name} ${after}`,
     from: (what: string, atS: string) => `${what}, from ${atS}`,
@@ -32,5 +32,12 @@ export default {
     nothing: 'does nothing yet',
     and: (first: string, second: string) => `${first}; ${second}`,
   },
-  kinds: { ask: 'Ask', answer: 'Answer', change: 'Change', figures: 'Another chart', play: 'Play', nothing: 'Turn' },
+  kinds: {
+    ask: 'Ask',
+    answer: 'Answer',
+    change: 'Change',
+    figures: 'Another chart',
+    play: 'Play',
+    nothing: 'Turn',
+  },
 }

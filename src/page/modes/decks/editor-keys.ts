@@ -61,7 +61,8 @@ export function listenToKeys(): () => void {
     if (act === null) return
     event.preventDefault()
     act()
-    if (event.key.startsWith('Arrow')) document.querySelector<HTMLElement>('.film-scene[aria-current]')?.focus()
+    if (event.key.startsWith('Arrow'))
+      document.querySelector<HTMLElement>('.film-scene[aria-current]')?.focus()
   }
   document.addEventListener('keydown', onKeyDown)
   return () => document.removeEventListener('keydown', onKeyDown)

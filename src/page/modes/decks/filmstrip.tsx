@@ -9,6 +9,7 @@ import { deckEditor } from '../../../strings/deck-editor'
 import { scenes as sceneWords } from '../../../strings/scenes'
 import { useDecks } from '../../decks/store'
 import { Button } from '../../ui/buttons'
+import { DeckActions } from './deck-actions'
 import { moveScene, selectScene } from './editor-keys'
 import { Thumbnail } from './thumbnail'
 
@@ -42,7 +43,8 @@ function useDrag(strip: { readonly current: HTMLElement | null }) {
   return {
     drag,
     down(from: number, event: PointerEvent): void {
-      if (event.button === 0 && event.pointerType !== 'touch') began.current = { from, x: event.clientX, moved: false }
+      if (event.button === 0 && event.pointerType !== 'touch')
+        began.current = { from, x: event.clientX, moved: false }
     },
     move(event: PointerEvent<HTMLElement>): void {
       const { current } = began
@@ -80,6 +82,7 @@ export function Filmstrip() {
       <div className="deck-film-head">
         <h2>{words.scenes}</h2>
         <span className="quiet film-order">{words.order}</span>
+        <DeckActions />
         <span className="quiet film-minutes">{deckEditor.about(minutesText(minutesOf(deck)))}</span>
       </div>
       <ol ref={strip} className="film" onPointerMove={move} onPointerUp={up} onPointerCancel={cancel}>

@@ -1,10 +1,10 @@
 /** What of a run may be moved in the hall: each control locked, or within a range. */
-import type { Moves, Movable, Scene } from '../../../lab/decks/deck'
+import type { Movable, Moves, Scene } from '../../../lab/decks/deck'
 import { settingText } from '../../../lab/experiments/sweep/describe'
 import { describePath } from '../../../lab/experiments/sweep/paths'
+import { flowNames } from '../../../lab/scenario/flow-names'
 import { decodeLink } from '../../../lab/scenario/link'
 import type { Fault, Scenario } from '../../../lab/scenario/scenario'
-import { flowNames } from '../../../lab/scenario/flow-names'
 import { writtenSpan } from '../../../lab/scenario/written'
 import { deckEditor } from '../../../strings/deck-editor'
 import { faults as faultWords } from '../../../strings/faults'
@@ -102,7 +102,11 @@ function Move(props: MoveProps) {
   }
   return (
     <div className={move === undefined ? 'deck-move locked' : 'deck-move'}>
-      <Switch name={name} checked={move !== undefined} onChange={(on) => set(on ? firstRange(path, scenario) : undefined)} />
+      <Switch
+        name={name}
+        checked={move !== undefined}
+        onChange={(on) => set(on ? firstRange(path, scenario) : undefined)}
+      />
       {Array.isArray(move) ? (
         <Range path={path} name={name} range={move as readonly [number, number]} onChange={set} />
       ) : (
@@ -132,9 +136,20 @@ function Range({ path, name, range: [from, to], onChange }: RangeProps) {
   }
   return (
     <span className="deck-range">
-      <NumberField name={words.least(name)} value={from} step={step} onCommit={(next) => check(next, [next ?? from, to])} />
+      <NumberField
+        name={words.least(name)}
+        value={from}
+        step={step}
+        onCommit={(next) => check(next, [next ?? from, to])}
+      />
       <span aria-hidden="true">–</span>
-      <NumberField name={words.most(name)} value={to} unit={unit} step={step} onCommit={(next) => check(next, [from, next ?? to])} />
+      <NumberField
+        name={words.most(name)}
+        value={to}
+        unit={unit}
+        step={step}
+        onCommit={(next) => check(next, [from, next ?? to])}
+      />
     </span>
   )
 }

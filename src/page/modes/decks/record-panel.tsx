@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { minutesOf, plainScene } from '../../../lab/decks/deck'
 import { formatCount, formatFixed, formatTime } from '../../../lab/format'
 import { formatQuantity } from '../../../lab/quantity'
-import { listOf } from '../../../strings/list'
 import { flowNames } from '../../../lab/scenario/flow-names'
-import { DECK_MODE, LINK_THEMES, type LinkTheme } from '../../../lab/scenario/link-view'
 import { decodeLink } from '../../../lab/scenario/link'
+import { DECK_MODE, LINK_THEMES, type LinkTheme } from '../../../lab/scenario/link-view'
 import { deckEditor } from '../../../strings/deck-editor'
+import { listOf } from '../../../strings/list'
 import { addScene, recordScene } from '../../decks/record'
-import { type KeptPart, KEPT_PARTS } from '../../decks/state'
+import { KEPT_PARTS, type KeptPart } from '../../decks/state'
 import { decksState, editDeck, toDecks, useDecks } from '../../decks/store'
 import { figureName } from '../../decks/turn-words'
 import { bufferPackets } from '../../model/derived'
@@ -20,7 +20,6 @@ import type { State } from '../../model/state'
 import { dispatch, useStore } from '../../store'
 import { Button } from '../../ui/buttons'
 import { Segments } from '../../ui/controls/choices'
-import { DeckActions } from './deck-actions'
 
 const words = deckEditor.record
 const minutesText = (minutes: number): string => formatQuantity(minutes, 'min')
@@ -32,9 +31,7 @@ export function RecordPanel() {
       <div className="deck-head">
         <h2 className="section-head">{deckEditor.deck}</h2>
         <span className="quiet">{deckEditor.size(deck.scenes.length, minutesText(minutesOf(deck)))}</span>
-        <DeckActions />
       </div>
-      {shipped && <p className="quiet deck-shipped">{deckEditor.shipped}</p>}
       <Button className="deck-record" onClick={recordScene}>
         {words.button} <kbd>R</kbd>
       </Button>
@@ -53,6 +50,7 @@ export function RecordPanel() {
           options={LINK_THEMES.map((value) => ({ value, label: deckEditor.themes[value] }))}
           onChange={(theme) => editDeck((now) => ({ ...now, theme: theme as LinkTheme }))}
         />
+        {shipped && <p className="quiet">{deckEditor.shipped}</p>}
       </div>
     </section>
   )
@@ -63,7 +61,9 @@ function runText({ edit: { scenario } }: State): string {
   const names = [...new Set(flowNames(scenario.flows))]
   const flows = names.length > 2 ? `${names[0]} +${formatCount(names.length - 1)}` : listOf(names)
   const rate = formatQuantity(scenario.bottleneck.bandwidthMbps, 'Mbit/s')
-  return [flows, rate, formatQuantity(bufferPackets(scenario), 'packets')].filter((part) => part !== '').join(', ')
+  return [flows, rate, formatQuantity(bufferPackets(scenario), 'packets')]
+    .filter((part) => part !== '')
+    .join(', ')
 }
 
 /** What of the page a recording would keep, in words; null: there is nothing of it. */
@@ -75,7 +75,10 @@ function partText(state: State, part: KeptPart): string | null {
     case 'window':
       return words.span(formatFixed(state.clock.fromS, 0), formatFixed(state.clock.toS, 0))
     case 'charts':
-      return view.panels.slice(0, 1).map(({ id }) => `${figureName('packets')}, ${figureName(id)}`).join()
+      return view.panels
+        .slice(0, 1)
+        .map(({ id }) => `${figureName('packets')}, ${figureName(id)}`)
+        .join()
     case 'event':
       return view.selectedEvent === null ? null : words.selected
     case 'pins':
@@ -161,7 +164,11 @@ interface SourceProps {
 
 function Source({ name, says, expanded, onClick }: SourceProps) {
   return (
-    <Button className="deck-source" {...(expanded === undefined ? {} : { 'aria-expanded': expanded })} onClick={onClick}>
+    <Button
+      className="deck-source"
+      {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
+      onClick={onClick}
+    >
       <b>{name}</b> <span className="quiet">{says}</span>
       <ChevronRight size={14} aria-hidden="true" />
     </Button>

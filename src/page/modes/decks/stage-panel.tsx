@@ -1,16 +1,16 @@
 /** The scene as the hall sees it, and its turns. */
-import { Expand, Plus } from 'lucide-react'
-import { useRef } from 'react'
+import { Expand, Pencil, Plus } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
 import { deckLimits, plainTurn } from '../../../lab/decks/deck'
 import { deckEditor } from '../../../strings/deck-editor'
 import { setPresenting } from '../../commands/opening'
-import { decksState, editScene, toDecks, useDecks } from '../../decks/store'
 import { selected } from '../../decks/state'
+import { decksState, editScene, toDecks, useDecks } from '../../decks/store'
 import { turnName, turnText } from '../../decks/turn-words'
 import { SCENE, SceneView } from '../../present/scene'
 import { Button, IconButton } from '../../ui/buttons'
+import { useSize } from '../../ui/use-size'
 import { TurnEditor } from './turn-editor'
-import { useSize } from './use-size'
 
 const words = deckEditor.stage
 
@@ -25,7 +25,13 @@ export function StagePanel() {
       {scene !== undefined && (
         <p className="deck-stage-head">
           <b>{words.scene(at + 1)}</b> {words.asSeen}
-          <IconButton icon={Expand} size={14} label={deckEditor.words.present} title={deckEditor.words.present} onClick={() => setPresenting(true)} />
+          <IconButton
+            icon={Expand}
+            size={14}
+            label={deckEditor.words.present}
+            title={deckEditor.words.present}
+            onClick={() => setPresenting(true)}
+          />
         </p>
       )}
       <div className="deck-stage-room" ref={room}>
@@ -43,16 +49,31 @@ export function StagePanel() {
 function Turns() {
   const { deck, at, presses } = useDecks((state) => state)
   const scene = deck.scenes[at]
+  const [editing, setEditing] = useState(false)
+  const editor = useId()
   if (scene === undefined) return null
+  const isEdited = editing && presses > 0
   const select = (next: number): void => toDecks(selected(decksState(), at, next))
   const add = (): void => {
     const turns = [...scene.turns, { ...plainTurn, ask: scene.turns.length === 0 && scene.question !== '' }]
     editScene({ turns }, { presses: turns.length })
+    setEditing(true)
   }
   return (
     <>
       <div className="deck-turns-head">
         <h2>{words.turns}</h2> <span className="quiet">{words.press}</span>
+        {presses > 0 && (
+          <IconButton
+            icon={Pencil}
+            size={14}
+            label={words.edit}
+            title={words.edit}
+            aria-expanded={editing}
+            aria-controls={editor}
+            onClick={() => setEditing(!editing)}
+          />
+        )}
       </div>
       <ol className="deck-turns">
         <li>
@@ -64,7 +85,11 @@ function Turns() {
         {scene.turns.map((turn, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a turn is the one at its place
           <li key={index}>
-            <Button className="deck-turn" aria-pressed={presses === index + 1} onClick={() => select(index + 1)}>
+            <Button
+              className="deck-turn"
+              aria-pressed={presses === index + 1}
+              onClick={() => select(index + 1)}
+            >
               <b>
                 <i aria-hidden="true">{index + 1}</i> {turnName(turn)}
               </b>
@@ -82,7 +107,9 @@ function Turns() {
           />
         </li>
       </ol>
-      {presses > 0 && <TurnEditor key={`${at} ${presses}`} scene={scene} index={presses - 1} />}
+      <div id={editor} hidden={!isEdited}>
+        {isEdited && <TurnEditor key={`${at} ${presses}`} scene={scene} index={presses - 1} />}
+      </div>
     </>
   )
 }

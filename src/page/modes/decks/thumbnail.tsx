@@ -6,8 +6,8 @@ import type { Stage } from '../../../lab/decks/stage'
 import type { LinkTheme } from '../../../lab/scenario/link-view'
 import { type Panel, plainPanel } from '../../../lab/scenario/panels'
 import { scenes as words } from '../../../strings/scenes'
-import { chartOf } from '../../charts/registry'
 import type { StreamedRun } from '../../charts/drawn'
+import { chartOf } from '../../charts/registry'
 import { SmallChart } from '../../decks/figures'
 import { useRuns } from '../../decks/runs'
 import { useScene } from '../../decks/scenarios'
@@ -51,7 +51,9 @@ export const Thumbnail = memo(
             ),
           )}
         </span>
-        {(scenarios?.length ?? 0) > 1 && <span className="film-runs">{words.runs(scenarios?.length ?? 0)}</span>}
+        {(scenarios?.length ?? 0) > 1 && (
+          <span className="film-runs">{words.runs(scenarios?.length ?? 0)}</span>
+        )}
       </span>
     )
   },

@@ -1,14 +1,14 @@
 /** What one press of the remote control does. */
-import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Trash2 } from 'lucide-react'
 import { deckLimits, deckRanges, MOVABLE, PACKETS, type Scene, type Turn } from '../../../lab/decks/deck'
 import { endOf, kindOf, stageOf } from '../../../lab/decks/stage'
-import { describePath } from '../../../lab/experiments/sweep/paths'
 import { pathLabel } from '../../../lab/experiments/sweep/describe'
+import { describePath } from '../../../lab/experiments/sweep/paths'
 import type { Setting } from '../../../lab/experiments/sweep/sweep'
 import type { Fault } from '../../../lab/scenario/scenario'
 import { writtenSpan } from '../../../lab/scenario/written'
-import { faults as faultWords } from '../../../strings/faults'
 import { deckEditor } from '../../../strings/deck-editor'
+import { faults as faultWords } from '../../../strings/faults'
 import { charts } from '../../charts/registry'
 import { editScene } from '../../decks/store'
 import { figureName, turnName } from '../../decks/turn-words'
@@ -44,16 +44,36 @@ export function TurnEditor({ scene, index }: Props) {
       {kind === 'run' && <Changes {...{ scene, index, turn }} />}
       {(kind === 'run' || kind === 'compare') && <Figures {...{ index, turn }} />}
       <Switch name={words.asks} checked={turn.ask} onChange={(ask) => changeTurn(index, { ask })} />
-      <Switch name={words.answers} checked={turn.answer} onChange={(answer) => changeTurn(index, { answer })} />
+      <Switch
+        name={words.answers}
+        checked={turn.answer}
+        onChange={(answer) => changeTurn(index, { answer })}
+      />
       <span className="deck-turn-tools">
-        <IconButton icon={ArrowLeft} size={14} label={words.earlier} title={words.earlier} disabled={index === 0} onClick={() => withMovedTurn(index, -1)} />
-        <IconButton icon={ArrowRight} size={14} label={words.later} title={words.later} disabled={index === scene.turns.length - 1} onClick={() => withMovedTurn(index, 1)} />
+        <IconButton
+          icon={ChevronLeft}
+          size={14}
+          label={words.earlier}
+          title={words.earlier}
+          disabled={index === 0}
+          onClick={() => withMovedTurn(index, -1)}
+        />
+        <IconButton
+          icon={ChevronRight}
+          size={14}
+          label={words.later}
+          title={words.later}
+          disabled={index === scene.turns.length - 1}
+          onClick={() => withMovedTurn(index, 1)}
+        />
         <IconButton
           icon={Trash2}
           size={14}
           label={words.remove}
           title={words.remove}
-          onClick={() => editScene({ turns: scene.turns.filter((_, place) => place !== index) }, { presses: index })}
+          onClick={() =>
+            editScene({ turns: scene.turns.filter((_, place) => place !== index) }, { presses: index })
+          }
         />
       </span>
     </fieldset>
@@ -62,7 +82,9 @@ export function TurnEditor({ scene, index }: Props) {
 
 type OfTurn = Props & { readonly turn: Turn }
 
-const refusal = (path: string, allowed: string): Fault[] => [{ path, message: faultWords.outOfRange, allowed }]
+const refusal = (path: string, allowed: string): Fault[] => [
+  { path, message: faultWords.outOfRange, allowed },
+]
 
 function Plays({ scene, index, turn: { play } }: OfTurn) {
   const stage = stageOf(scene, index)
@@ -73,7 +95,9 @@ function Plays({ scene, index, turn: { play } }: OfTurn) {
       <Switch
         name={words.plays}
         checked={false}
-        onChange={() => changeTurn(index, { play: { fromS: fromS < endS ? null : 0, toS: endS, overS: 10, loop: false } })}
+        onChange={() =>
+          changeTurn(index, { play: { fromS: fromS < endS ? null : 0, toS: endS, overS: 10, loop: false } })
+        }
       />
     )
   const set = (change: Partial<typeof play>): void => changeTurn(index, { play: { ...play, ...change } })
@@ -86,7 +110,8 @@ function Plays({ scene, index, turn: { play } }: OfTurn) {
         nothing={words.playhead}
         step={1}
         onCommit={(next) => {
-          if (next !== null && (next < 0 || next >= play.toS)) return refusal(words.fromS, writtenSpan(0, play.toS, 's'))
+          if (next !== null && (next < 0 || next >= play.toS))
+            return refusal(words.fromS, writtenSpan(0, play.toS, 's'))
           set({ fromS: next })
           return []
         }}
@@ -97,7 +122,8 @@ function Plays({ scene, index, turn: { play } }: OfTurn) {
         step={1}
         onCommit={(next) => {
           const least = play.fromS ?? 0
-          if (next === null || next <= least || next > endS) return refusal(words.toS, writtenSpan(least, endS, 's'))
+          if (next === null || next <= least || next > endS)
+            return refusal(words.toS, writtenSpan(least, endS, 's'))
           set({ toS: next })
           return []
         }}
@@ -108,7 +134,8 @@ function Plays({ scene, index, turn: { play } }: OfTurn) {
         step={1}
         onCommit={(next) => {
           const { min, max, unit } = deckRanges.overS
-          if (next === null || next < min || next > max) return refusal(words.overS, writtenSpan(min, max, unit))
+          if (next === null || next < min || next > max)
+            return refusal(words.overS, writtenSpan(min, max, unit))
           set({ overS: next })
           return []
         }}
@@ -141,7 +168,10 @@ function Changes({ scene, index, turn: { change } }: OfTurn) {
         <Select
           name={words.changes}
           value={path}
-          options={[{ value: NOTHING, label: words.nothing }, ...SETTINGS.map((one) => ({ value: one, label: settingName(one) }))]}
+          options={[
+            { value: NOTHING, label: words.nothing },
+            ...SETTINGS.map((one) => ({ value: one, label: settingName(one) })),
+          ]}
           onChange={(next) => set(next, now(next))}
         />
       </div>
@@ -161,7 +191,12 @@ function Changes({ scene, index, turn: { change } }: OfTurn) {
         />
       )}
       {described?.kind === 'choice' && (
-        <Select name={words.value} value={String(value)} options={described.options} onChange={(next) => set(path, next)} />
+        <Select
+          name={words.value}
+          value={String(value)}
+          options={described.options}
+          onChange={(next) => set(path, next)}
+        />
       )}
     </>
   )
@@ -178,12 +213,20 @@ function settingName(path: string): string {
 const FIGURES = [
   PACKETS,
   ...charts.flatMap(({ id }) => [id, `${PACKETS},${id}`]),
-  ...charts.flatMap(({ id }) => charts.filter((other) => other.id !== id).map((other) => `${id},${other.id}`)),
+  ...charts.flatMap(({ id }) =>
+    charts.filter((other) => other.id !== id).map((other) => `${id},${other.id}`),
+  ),
 ]
 
 export function figuresOptions(now: string | null) {
   const all = now === null || now === '' || FIGURES.includes(now) ? FIGURES : [now, ...FIGURES]
-  return all.map((value) => ({ value, label: value.split(',').map((id) => figureName(id.replace(/\(.*/, ''))).join(' + ') }))
+  return all.map((value) => ({
+    value,
+    label: value
+      .split(',')
+      .map((id) => figureName(id.replace(/\(.*/, '')))
+      .join(' + '),
+  }))
 }
 
 function Figures({ index, turn: { figures } }: Pick<OfTurn, 'index' | 'turn'>) {

@@ -1,11 +1,12 @@
 /** The words of the scene that is selected, and what may be moved in the hall. */
-import { Copy, Plus, Trash2, X } from 'lucide-react'
+import { Plus, Trash2, X } from 'lucide-react'
 import { type Choice, deckLimits, deckRanges, type Scene } from '../../../lab/decks/deck'
 import { kindOf, type SceneKind } from '../../../lab/decks/stage'
 import { minutesNear } from '../../../lab/decks/write'
 import { deckEditor } from '../../../strings/deck-editor'
 import { scenes } from '../../../strings/scenes'
 import { openAsStep, setPresenting } from '../../commands/opening'
+import { Copy } from '../../decks/icons'
 import { addScene } from '../../decks/record'
 import { editScene, useDecks } from '../../decks/store'
 import { Button, IconButton } from '../../ui/buttons'
@@ -40,8 +41,20 @@ export function WordsPanel() {
       <div className="deck-words-body">
         <div className="deck-head">
           <h2 className="section-head">{words.head(at + 1, deck.scenes.length)}</h2>
-          <IconButton icon={Copy} size={15} label={words.duplicate} title={words.duplicate} onClick={() => addScene(scene)} />
-          <IconButton icon={Trash2} size={15} label={words.remove} title={words.remove} onClick={() => removeScene(at)} />
+          <IconButton
+            icon={Copy}
+            size={15}
+            label={words.duplicate}
+            title={words.duplicate}
+            onClick={() => addScene(scene)}
+          />
+          <IconButton
+            icon={Trash2}
+            size={15}
+            label={words.remove}
+            title={words.remove}
+            onClick={() => removeScene(at)}
+          />
         </div>
         <Texts scene={scene} kind={kind} at={at} />
         {kind === 'run' && <MovesFields scene={scene} />}
@@ -82,7 +95,8 @@ export function WordsPanel() {
 }
 
 function Texts({ scene, kind, at }: { scene: Scene; kind: SceneKind; at: number }) {
-  const typed = (change: Partial<Scene>, field: string): void => editScene(change, { field: `${field} ${at}` })
+  const typed = (change: Partial<Scene>, field: string): void =>
+    editScene(change, { field: `${field} ${at}` })
   return (
     <>
       <label className="deck-field">
@@ -100,7 +114,9 @@ function Texts({ scene, kind, at }: { scene: Scene; kind: SceneKind; at: number 
           rows={2}
           value={scene.question}
           maxLength={deckLimits.question}
-          onChange={({ currentTarget }) => typed({ question: currentTarget.value.replace(/\s*\n\s*/g, ' ') }, 'question')}
+          onChange={({ currentTarget }) =>
+            typed({ question: currentTarget.value.replace(/\s*\n\s*/g, ' ') }, 'question')
+          }
         />
       </label>
       {kind === 'text' ? (
@@ -118,7 +134,7 @@ function Texts({ scene, kind, at }: { scene: Scene; kind: SceneKind; at: number 
       <label className="deck-field notes">
         <span>{words.notes}</span>
         <textarea
-          rows={7}
+          rows={4}
           value={scene.notes}
           maxLength={deckLimits.notes}
           onChange={({ currentTarget }) => typed({ notes: currentTarget.value }, 'notes')}
@@ -173,7 +189,10 @@ function Choices({ choices, at }: { choices: readonly Choice[]; at: number }) {
         )
       })}
       {choices.length < deckLimits.choices && (
-        <Button className="text-button quiet" onClick={() => editScene({ choices: [...choices, { text: '', right: false }] })}>
+        <Button
+          className="text-button quiet"
+          onClick={() => editScene({ choices: [...choices, { text: '', right: false }] })}
+        >
           <Plus size={12} aria-hidden="true" /> {words.addChoice}
         </Button>
       )}

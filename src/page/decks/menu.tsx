@@ -4,9 +4,9 @@ import { formatQuantity } from '../../lab/quantity'
 import { deckEditor } from '../../strings/deck-editor'
 import { openDecks, recordScene } from '../commands/decks'
 import { openDialog } from '../commands/look'
-import { keptDeck, ownNames } from '../decks/keep'
-import { openNamed } from '../decks/store'
-import { MenuItem } from './menu'
+import { MenuItem } from '../ui/menu'
+import { keptDeck, ownNames } from './keep'
+import { openNamed } from './store'
 
 const words = deckEditor.menu
 
