@@ -30,7 +30,6 @@ export function useScene(scene: Scene, presses: number): ShownRuns {
   const stage = stageOf(scene, presses)
   const kind = kindOf(scene, stage.opened)
   const [lesson, setLesson] = useState<{ link: string; scenarios: readonly Scenario[] } | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the stage follows from the link
   useEffect(() => {
     let left = false
     if (kind === 'lesson')

@@ -68,10 +68,9 @@ export function turnText(scene: Scene, index: number): string {
       fromS === null
         ? does.plays(seconds(toS), seconds(overS))
         : does.playsFrom(seconds(fromS), seconds(toS), seconds(overS))
-    const said = loop ? does.again(plays) : plays
-    parts.push(ask ? does.followed(said, does.asks) : said)
+    const played = loop ? does.again(plays) : plays
+    parts.push(ask ? does.followed(played, does.asks) : played)
   } else if (ask) parts.push(does.asks)
-  return parts.length === 0
-    ? does.nothing
-    : parts.map((part, place) => (place === 0 ? withCapital(part) : part)).reduce(does.and)
+  const said = parts.length === 0 ? [does.nothing] : parts
+  return said.map((part, place) => (place === 0 ? withCapital(part) : part)).reduce(does.and)
 }

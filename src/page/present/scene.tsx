@@ -72,7 +72,6 @@ function Progress({ at, all }: { at: number; all: number }) {
       <span>{words.of(at + 1, all)}</span>
       <span className="scene-steps" aria-hidden="true">
         {Array.from({ length: all }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place is all that a step is
           <i key={place} className={place === at ? 'now' : place < at ? 'past' : ''} />
         ))}
       </span>
@@ -103,7 +102,6 @@ function Body({ scene, turn, scale, theme }: BodyProps) {
     <div className="scene-body">
       {shown.map((run, place) => (
         <Column
-          // biome-ignore lint/suspicious/noArrayIndexKey: a run is the one at its place
           key={place}
           {...{ scene, stage, run, scale, height, theme }}
           ghost={ghost === null ? null : (runs.at(-1) ?? null)}
@@ -138,8 +136,6 @@ const LABEL_PX = 32
 function Column({ scene, stage, run, ghost, theme, label, width, height: whole, scale }: ColumnProps) {
   const drawn = useMemo(
     () => (run == null ? null : sceneDrawn(stage, run, ghost, theme)),
-    // The stage is another object at each rendering; what is drawn of it follows from these.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
     [run, ghost, theme, scene.link, stage.momentS],
   )
   if (drawn === null) return null
@@ -227,7 +223,6 @@ function Choices({ choices }: { choices: readonly string[] }) {
   return (
     <ol className="scene-choices" aria-label={words.choices}>
       {choices.map((text, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a choice is the one of its letter
         <li key={place}>
           <b aria-hidden="true">{words.letters[place]}</b>
           <span>{text}</span>
@@ -241,7 +236,6 @@ function Points({ points }: { points: readonly string[] }) {
   return (
     <ul className="scene-points">
       {points.map((point, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a point is the one at its place
         <li key={place}>{point}</li>
       ))}
     </ul>
@@ -283,7 +277,7 @@ function Bar({ deck, index, turn }: Omit<SceneViewProps, 'scale'>) {
           <span className="scene-control-name">{control.name}</span>
           <span>{control.value}</span>
           <span className="scene-track" aria-hidden="true">
-            <i style={{ width: `${100 * control.share}%` }} />
+            <i className="scene-level" style={{ width: `${100 * control.share}%` }} />
           </span>
         </div>
       )}

@@ -25,7 +25,7 @@ const words = deckEditor.record
 const minutesText = (minutes: number): string => formatQuantity(minutes, 'min')
 
 export function RecordPanel() {
-  const { deck, shipped } = useDecks((state) => state)
+  const deck = useDecks((state) => state.deck)
   return (
     <section className="rail deck-rail" aria-label={deckEditor.deck}>
       <div className="deck-head">
@@ -50,7 +50,6 @@ export function RecordPanel() {
           options={LINK_THEMES.map((value) => ({ value, label: deckEditor.themes[value] }))}
           onChange={(theme) => editDeck((now) => ({ ...now, theme: theme as LinkTheme }))}
         />
-        {shipped && <p className="quiet">{deckEditor.shipped}</p>}
       </div>
     </section>
   )
@@ -169,7 +168,7 @@ function Source({ name, says, expanded, onClick }: SourceProps) {
       {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
       onClick={onClick}
     >
-      <b>{name}</b> <span className="quiet">{says}</span>
+      <b>{name}</b> <span className="deck-source-says">{says}</span>
       <ChevronRight size={14} aria-hidden="true" />
     </Button>
   )

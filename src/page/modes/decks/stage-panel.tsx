@@ -83,7 +83,6 @@ function Turns() {
           </Button>
         </li>
         {scene.turns.map((turn, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a turn is the one at its place
           <li key={index}>
             <Button
               className="deck-turn"

@@ -162,7 +162,6 @@ function Choices({ choices, at }: { choices: readonly Choice[]; at: number }) {
       {choices.map(({ text, right }, place) => {
         const letter = scenes.letters[place] ?? ''
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a choice is the one of its letter
           <div className="deck-choice" key={place}>
             <b aria-hidden="true">{letter}</b>
             <input
@@ -171,13 +170,15 @@ function Choices({ choices, at }: { choices: readonly Choice[]; at: number }) {
               maxLength={deckLimits.choice}
               onChange={({ currentTarget }) => change(place, { text: currentTarget.value }, 'choice')}
             />
-            <input
-              type="checkbox"
-              aria-label={words.right(letter)}
-              title={words.right(letter)}
-              checked={right}
-              onChange={({ currentTarget }) => change(place, { right: currentTarget.checked })}
-            />
+            <label className="deck-tick">
+              <input
+                type="checkbox"
+                aria-label={words.right(letter)}
+                title={words.right(letter)}
+                checked={right}
+                onChange={({ currentTarget }) => change(place, { right: currentTarget.checked })}
+              />
+            </label>
             <IconButton
               icon={X}
               size={12}
