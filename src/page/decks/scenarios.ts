@@ -7,7 +7,7 @@ import type { Scenario } from '../../lab/scenario/scenario'
 export interface ShownRuns {
   readonly kind: SceneKind
   readonly stage: Stage
-  /** Of a comparison all runs, of a sweep none; null while it is not known. */
+  /** All runs of a comparison, none of a sweep; null while it is not known. */
   readonly scenarios: readonly Scenario[] | null
 }
 

@@ -5,6 +5,7 @@ import { stageOf } from '../../lab/decks/stage'
 import { pathLabel, settingText } from '../../lab/experiments/sweep/describe'
 import { describePath } from '../../lab/experiments/sweep/paths'
 import { formatNumber } from '../../lab/format'
+import { formatQuantity } from '../../lab/quantity'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { listOf } from '../../strings/list'
 import { packets } from '../../strings/packets'
@@ -15,7 +16,7 @@ import { valueAt } from '../model/scenario-paths'
 const { does } = words
 
 /** A moment or a length of time of a turn: "15.6 s". */
-export const seconds = (value: number): string => `${formatNumber(value, 6)} s`
+export const seconds = (value: number): string => formatQuantity(value, 's', 6)
 
 const withCapital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 

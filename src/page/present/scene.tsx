@@ -106,6 +106,7 @@ function Body({ scene, turn, scale, theme }: BodyProps) {
           {...{ scene, stage, run, scale, height, theme }}
           ghost={ghost === null ? null : (runs.at(-1) ?? null)}
           label={columns > 1 ? labelOf(place, scenarios[place]) : null}
+          choosing={place === columns - 1}
           width={(SCENE.width - 2 * EDGE_PX - (columns - 1) * 24) / columns}
         />
       ))}
@@ -126,6 +127,8 @@ interface ColumnProps extends Omit<BodyProps, 'turn'> {
   readonly ghost: Outcome
   /** Name of one of several runs; null: it is the only one. */
   readonly label: string | null
+  /** The choices stand here: once, where there are several runs. */
+  readonly choosing: boolean
   /** px of the scene. */
   readonly width: number
   readonly height: number
@@ -133,7 +136,18 @@ interface ColumnProps extends Omit<BodyProps, 'turn'> {
 
 const LABEL_PX = 32
 
-function Column({ scene, stage, run, ghost, theme, label, width, height: whole, scale }: ColumnProps) {
+function Column({
+  scene,
+  stage,
+  run,
+  ghost,
+  theme,
+  label,
+  choosing,
+  width,
+  height: whole,
+  scale,
+}: ColumnProps) {
   const drawn = useMemo(
     () => (run == null ? null : sceneDrawn(stage, run, ghost, theme)),
     [run, ghost, theme, scene.link, stage.momentS],
@@ -147,7 +161,7 @@ function Column({ scene, stage, run, ghost, theme, label, width, height: whole, 
   const packetsPx =
     charts.length === panels.length ? 0 : charts.length === 0 ? height : PACKETS_PX * PACKET_ZOOM
   const chartPx = (height - packetsPx - GAP_PX) / Math.max(1, charts.length)
-  const question = stage.asked ? scene.choices.map(({ text }) => text) : null
+  const question = stage.asked && choosing ? scene.choices.map(({ text }) => text) : null
   return (
     <div className="scene-column" style={{ width }}>
       {label !== null && <p className="scene-run">{label}</p>}

@@ -58,29 +58,7 @@ export function WordsPanel() {
         </div>
         <Texts scene={scene} kind={kind} at={at} />
         {kind === 'run' && <MovesFields scene={scene} />}
-        <div className="deck-pair">
-          <NumberField
-            label={words.minutes}
-            value={scene.minutes}
-            unit={deckRanges.minutes.unit}
-            step={0.5}
-            onCommit={(minutes) => {
-              if (minutes !== null) editScene({ minutes: minutesNear(minutes) }, { field: `minutes ${at}` })
-              return []
-            }}
-          />
-          {(kind === 'run' || kind === 'compare') && (
-            <div className="deck-field">
-              <span>{deckEditor.stage.figures}</span>
-              <Select
-                name={deckEditor.stage.figures}
-                value={scene.figures}
-                options={figuresOptions(scene.figures)}
-                onChange={(figures) => editScene({ figures })}
-              />
-            </div>
-          )}
-        </div>
+        <Length {...{ scene, kind, at }} />
       </div>
       <div className="deck-words-foot">
         <Button className="button" disabled={kind === 'text'} onClick={() => openAsStep(`?${scene.link}`)}>
@@ -91,6 +69,35 @@ export function WordsPanel() {
         </Button>
       </div>
     </aside>
+  )
+}
+
+/** How long the scene is expected to take, and which figures it has. */
+function Length({ scene, kind, at }: { scene: Scene; kind: SceneKind; at: number }) {
+  return (
+    <div className="deck-pair">
+      <NumberField
+        label={words.minutes}
+        value={scene.minutes}
+        unit={deckRanges.minutes.unit}
+        step={0.5}
+        onCommit={(minutes) => {
+          if (minutes !== null) editScene({ minutes: minutesNear(minutes) }, { field: `minutes ${at}` })
+          return []
+        }}
+      />
+      {(kind === 'run' || kind === 'compare') && (
+        <div className="deck-field">
+          <span>{deckEditor.stage.figures}</span>
+          <Select
+            name={deckEditor.stage.figures}
+            value={scene.figures}
+            options={figuresOptions(scene.figures)}
+            onChange={(figures) => editScene({ figures })}
+          />
+        </div>
+      )}
+    </div>
   )
 }
 
@@ -115,7 +122,7 @@ function Texts({ scene, kind, at }: { scene: Scene; kind: SceneKind; at: number 
           value={scene.question}
           maxLength={deckLimits.question}
           onChange={({ currentTarget }) =>
-            typed({ question: currentTarget.value.replace(/\s*\n\s*/g, ' ') }, 'question')
+            typed({ question: currentTarget.value.replaceAll('\n', ' ') }, 'question')
           }
         />
       </label>
