@@ -54,6 +54,14 @@ test('a press in the menu beside Present leads to the decks that come with Sawto
   await expect(page.getByRole('tab', { selected: true })).toHaveCount(0)
 })
 
+test('an address names a deck and a scene of it', async ({ page }) => {
+  await page.goto('./?mode=decks&deck=cubic-bbr-fairness&scene=3')
+  await expect(title(page)).toHaveValue('CUBIC, BBR and fairness')
+  await expect(caption(page)).toHaveValue('Together, on a shallow buffer')
+  await page.goto('./?mode=decks&deck=no-such-deck')
+  await expect(page.getByRole('alert')).toContainText('No deck is called “no-such-deck” here.')
+})
+
 test('what is typed is in the scene at once, can be undone, and is kept over a reload', async ({ page }) => {
   await page.goto('./?mode=decks')
   await expect(title(page)).toHaveValue('Sawtooth and buffers')
