@@ -2,6 +2,7 @@
 import { startDrawnTerms } from './charts/drawn-terms'
 import { startAnnouncing } from './effects/announcements'
 import { startClaims } from './effects/claims'
+import { startDeckLinks } from './effects/deck-links'
 import { startExcerpts } from './effects/excerpts'
 import { requestFrame } from './effects/frames'
 import { startLinkRemarks } from './effects/link-remarks'
@@ -17,6 +18,7 @@ startSession(store)
 startPlanningSpeed(store)
 startLinkRemarks(store)
 startClaims(store)
+startDeckLinks(store)
 startRunFaults(store)
 startRemedies(store)
 startAnnouncing(store)

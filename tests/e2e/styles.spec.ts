@@ -65,6 +65,7 @@ const SCREENS = [
   { name: 'Experiments', link: '?mode=experiments' },
   { name: 'The list of lessons', link: '?mode=learn' },
   { name: 'A lesson', link: '?mode=learn&lesson=buffer-size&step=your-turn' },
+  { name: 'Decks', link: '?mode=decks' },
   { name: 'Present', link: '?dur=5&flow=reno&t=1&present=on' },
   { name: 'A frame on another page', link: '?embed=1&dur=5&flow=reno&t=1' },
 ]

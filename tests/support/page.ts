@@ -157,6 +157,10 @@ export class FakePage {
       copy: async (text) => this.copied.push(text) > 0,
       address: () => linkOf(this.state),
       reload: () => this.marks.push('reload'),
+      undoRecording: async () => {
+        this.marks.push('undo recording')
+      },
+      openDecks: () => this.marks.push('open deck'),
     })
     startLanguage(this.store, startAddress(this.store, KNOWN, { bar, clock }), {
       storage,

@@ -9,6 +9,7 @@ import type { Action } from '../model/reduce'
 import { nextSpeed } from '../model/slices/clock'
 import { dispatch, getState } from '../store'
 import { stepStation } from './choose'
+import { recordScene } from './decks'
 import { goToWhy, nextTheme, openDialog, toggleTimeSequence } from './look'
 import { togglePlay, zoomBy } from './playback'
 import { stepAck, stepEvent, stepLoss, stepPacket, stepRtt, stepToEvent } from './stepping'
@@ -117,6 +118,7 @@ export const BINDINGS: readonly Binding[] = [
     repeats: true,
   },
   { keys: { Escape: leaveSelection }, does: 'leave', where: 'everywhere', always: true },
+  { keys: { r: recordScene }, does: 'record', where: 'everywhere' },
   { keys: { t: nextTheme }, does: 'theme', where: 'everywhere' },
   { keys: { s: () => openDialog('share') }, does: 'share', where: 'everywhere' },
   { keys: { e: () => openDialog('export') }, does: 'export', where: 'one run' },

@@ -9,7 +9,7 @@
  * - Arrows belong to the control with the focus; the page itself has none.
  * - A key that is held acts once, but for those that step, and never presses a button again and again.
  */
-import { SWEEP_MODE } from '../../lab/scenario/link-view'
+import { DECK_MODE, SWEEP_MODE } from '../../lab/scenario/link-view'
 import { BINDINGS, type Binding } from '../commands/keys'
 import { FIRST_MODE } from '../model/slices/place'
 import type { State } from '../model/state'
@@ -60,7 +60,7 @@ function nameOf(event: KeyboardEvent): string {
 }
 
 /** Keys whose menus and marks only the whole page has. */
-const OF_WHOLE_PAGE = /^[acestwqfF?]$/
+const OF_WHOLE_PAGE = /^[acerstwqfF?]$/
 
 function acts(
   { where, always, repeats }: Binding,
@@ -75,7 +75,7 @@ function acts(
   if (always !== true && (!panes.singleKeys || usesKey(event.target, event.key, byKeys))) return false
   if (where === 'explore') return mode === FIRST_MODE
   if (where === 'one run') return mode === FIRST_MODE || lesson !== null
-  return where === 'everywhere' || mode !== SWEEP_MODE
+  return where === 'everywhere' || (mode !== SWEEP_MODE && mode !== DECK_MODE)
 }
 
 /** Enter presses a button each time that a held key repeats itself. */

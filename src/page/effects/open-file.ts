@@ -4,11 +4,12 @@ import type { Imported } from '../../lab/import'
 import type { FileContent } from '../../lab/import/worker'
 import { formatExact } from '../../lab/quantity'
 import { reasonOf } from '../../lab/reason'
+import { parseJson } from '../../lab/scenario/json'
 import { openScenario } from '../../lab/scenario/read-scenario'
 import { opening as words } from '../../strings/opening'
 import { notify, withdraw } from '../commands/notices'
 import { openAsStep } from '../commands/opening'
-import { queryOf } from '../model/link-text'
+import { deckOf, queryOf } from '../model/link-text'
 
 /** Largest scenario file, bytes. A rate trace of a million points is smaller. */
 const MOST_BYTES = 4_000_000
@@ -30,6 +31,25 @@ async function attempt(what: string, work: () => Promise<void>): Promise<void> {
   } catch (error) {
     refuse(what, [reasonOf(error, words.unreadable)])
   }
+}
+
+/** Only a deck has scenes. */
+const SCENES = /"scenes"\s*:/
+
+/** A deck from text that has scenes; false where it is none. */
+async function openDeckText(text: string, what: string): Promise<boolean> {
+  if (!SCENES.test(text)) return false
+  const parsed = parseJson(text)
+  const { meansDeck } = await import('../../lab/decks/schema')
+  if (!parsed.ok || !meansDeck(parsed.value)) return false
+  const { openDeckFile } = await import('../decks/open-deck')
+  openDeckFile(parsed.value, what)
+  return true
+}
+
+/** A file of a scenario, or of a deck. */
+async function openJson(text: string, what: string): Promise<void> {
+  if (!(await openDeckText(text, what))) openScenarioText(text, what)
 }
 
 /** A scenario from text, or what is wrong with it. */
@@ -82,12 +102,16 @@ const meansScenario = (text: string): boolean =>
 /** Text that was pasted. What is neither a scenario nor a link is said to be neither. */
 export async function openText(text: string): Promise<void> {
   const query = queryOf(text)
-  if (query !== null) {
+  const deck = deckOf(text)
+  if (deck !== null) {
+    const { openDeckLink } = await import('../decks/open-deck')
+    await openDeckLink(deck)
+  } else if (query !== null) {
     withdraw('file')
     openAsStep(query)
   } else if (text.length > MOST_BYTES)
     refuse(words.text, [words.overMost(size(text.length), size(MOST_BYTES))])
-  else if (meansScenario(text)) openScenarioText(text, words.text)
+  else if (meansScenario(text)) await attempt(words.text, () => openJson(text, words.text))
   else
     await attempt(words.text, () =>
       openMeasurements([{ name: '', content: new TextEncoder().encode(text) }], words.text),
@@ -110,7 +134,7 @@ async function openOne(file: File, what: string): Promise<void> {
   if (tooLarge(what, file.size, MOST_MEASURED_BYTES)) return
   const head = new TextDecoder().decode(await file.slice(0, HEAD_BYTES).arrayBuffer())
   if (!meansScenario(head)) await openMeasurements([await brought(file)], what)
-  else if (!tooLarge(what, file.size, MOST_BYTES)) openScenarioText(await file.text(), what)
+  else if (!tooLarge(what, file.size, MOST_BYTES)) await openJson(await file.text(), what)
 }
 
 async function openSeveral(files: readonly File[], what: string): Promise<void> {

@@ -1,14 +1,24 @@
 /** What buttons of notices do outside of the page's state. */
 import { remarks } from '../../strings/remarks'
+import { openDecks } from '../commands/decks'
 import { currentAddress } from '../commands/opening'
 import type { Store } from '../store'
 import { copyText } from './clipboard'
 
 const words = remarks.remedies
 
-const pagePorts = { copy: copyText, address: currentAddress, reload: () => location.reload() }
+const pagePorts = {
+  copy: copyText,
+  address: currentAddress,
+  reload: () => location.reload(),
+  undoRecording: async () => (await import('../decks/record')).undoRecording(),
+  openDecks,
+}
 
-export function startRemedies({ dispatch, subscribe }: Store, { copy, address, reload } = pagePorts): void {
+export function startRemedies(
+  { dispatch, subscribe }: Store,
+  { copy, address, reload, undoRecording, openDecks: open } = pagePorts,
+): void {
   /** Copies a scenario that can be seen nowhere else, and says where it could not be copied. */
   async function copyScenario(text: string): Promise<void> {
     const topic = 'clipboard'
@@ -26,5 +36,7 @@ export function startRemedies({ dispatch, subscribe }: Store, { copy, address, r
     if (remedy.does === 'copy scenario') void copyScenario(JSON.stringify(remedy.scenario, null, 2))
     else if (remedy.does === 'copy link') void copyLink()
     else if (remedy.does === 'reload') reload()
+    else if (remedy.does === 'undo recording') void undoRecording()
+    else if (remedy.does === 'open deck') open()
   })
 }

@@ -6,6 +6,8 @@ export interface ModeDescription extends Translated {
   readonly label: string
   /** Place among the tabs, ascending. */
   readonly order: number
+  /** False: it has no tab of its own among the modes. */
+  readonly tab?: false
   /** What one does there, one sentence. */
   readonly summary: string
   /** Links before all else, to parts of the screen (ids) that one goes to by keyboard: "Skip to charts". */

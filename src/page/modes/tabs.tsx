@@ -7,7 +7,9 @@ import { modes } from './registry'
 /** The group of the modes' tabs and their panel. */
 export const MODES = 'mode'
 
-const OPTIONS = modes.map(({ id, label, summary }) => ({ value: id, label, title: summary }))
+const OPTIONS = modes
+  .filter(({ tab }) => tab !== false)
+  .map(({ id, label, summary }) => ({ value: id, label, title: summary }))
 
 export function ModeTabs({ onChange }: { onChange(id: string): void }) {
   const mode = useStore((state) => state.place.mode)

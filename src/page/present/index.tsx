@@ -1,6 +1,7 @@
 /** What a room sees: the title, two charts, one control, and the way to the run for those who watch. */
 import { ChevronLeft, ChevronRight, Repeat } from 'lucide-react'
 import { useState } from 'react'
+import { DECK_MODE } from '../../lab/scenario/link-view'
 import { present as words } from '../../strings/present'
 import { Charts } from '../charts'
 import { currentAddress } from '../commands/opening'
@@ -9,6 +10,7 @@ import { stepToEvent } from '../commands/stepping'
 import { useStore } from '../store'
 import { IconButton } from '../ui/buttons'
 import { Select } from '../ui/controls/choices'
+import { whenShown } from '../ui/lazily'
 import { BandwidthControl, BufferControl, DelayControl, LossControl } from '../ui/network'
 import { PlayButton } from '../ui/player'
 import { QrCode } from '../ui/qr-code'
@@ -34,7 +36,14 @@ function turn(direction: 1 | -1): void {
   stepToEvent(TURNS, direction)
 }
 
+const PresentDeck = whenShown(() => import('./deck'), <main data-run="running" />)
+
 export default function Present() {
+  const inDecks = useStore((state) => state.place.mode === DECK_MODE)
+  return inDecks ? <PresentDeck /> : <PresentRun />
+}
+
+function PresentRun() {
   const title = useStore((state) => state.edit.scenario.title)
   const blank = usePresenterKeys(true, turn)
 

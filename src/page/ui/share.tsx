@@ -1,7 +1,13 @@
 /** The run for others: a link, a sentence, a QR code, a frame for a page of theirs. */
 
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
-import { DEFAULT_EMBED, EMBED_SECTIONS, type EmbedSection, type LinkView } from '../../lab/scenario/link-view'
+import {
+  DECK_MODE,
+  DEFAULT_EMBED,
+  EMBED_SECTIONS,
+  type EmbedSection,
+  type LinkView,
+} from '../../lab/scenario/link-view'
 import { share as words } from '../../strings/share'
 import { language } from '../../strings/spoken'
 import { currentAddress } from '../commands/opening'
@@ -14,6 +20,7 @@ import { previewOf } from '../previews/shared'
 import { getState, useStore } from '../store'
 import { Button } from './buttons'
 import { Switch } from './controls/choices'
+import { whenShown } from './lazily'
 import { Linked } from './linked'
 import { QrCode } from './qr-code'
 
@@ -35,7 +42,15 @@ function sharedAddress(wanted: Partial<LinkView>): string {
   return currentAddress({ ...wanted, ...claim })
 }
 
+const ShareDeck = whenShown(async () => (await import('../decks/top-bar-entries')).share())
+
+/** What is on the screen, for others. */
 export default function Share() {
+  const editing = useStore((state) => state.place.mode === DECK_MODE)
+  return editing ? <ShareDeck /> : <ShareRun />
+}
+
+function ShareRun() {
   const theme = useStore((state) => state.look.theme)
   useStore((state) => state.run.completed)
   useStore((state) => digestOf(state))

@@ -13,6 +13,7 @@ import {
   Share as ShareIcon,
 } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { DECK_MODE } from '../../lab/scenario/link-view'
 import { page as words } from '../../strings/page'
 import { setTitle } from '../commands/edit'
 import { type Drawer, nextTheme, openDialog, openDrawer } from '../commands/look'
@@ -111,6 +112,7 @@ function ThemeButton() {
   )
 }
 
+const DeckTitle = whenShown(async () => (await import('../decks/top-bar-entries')).title())
 const Help = whenShown(() => import('./help'))
 
 function HelpDialog() {
@@ -222,6 +224,23 @@ const PresentButton = () => (
   </Button>
 )
 
+/** What is presented in order: recording it, and the decks that there are. */
+function DecksButton() {
+  return (
+    <MenuButton
+      name="decks"
+      label={words.decks}
+      title={words.decks}
+      className="icon-button decks-button"
+      align="end"
+      load={async () => (await import('../decks/top-bar-entries')).menu()}
+    >
+      <ChevronDown size={12} />
+      <Word>{words.decks}</Word>
+    </MenuButton>
+  )
+}
+
 interface Props {
   /** Title of the page, for those who do not see the tabs. */
   readonly title: string
@@ -232,6 +251,7 @@ interface Props {
 
 export function TopBar({ title, tabs, select }: Props) {
   const exploring = useStore((state) => state.place.mode === FIRST_MODE)
+  const editing = useStore((state) => state.place.mode === DECK_MODE)
   const oneRun = useStore((state) => state.place.lesson !== null) || exploring
   const comparing = useStore((state) => state.compare.onClock)
   return (
@@ -244,7 +264,7 @@ export function TopBar({ title, tabs, select }: Props) {
         {select}
       </span>
       <span className="divider" aria-hidden="true" />
-      <Title />
+      {editing ? <DeckTitle /> : <Title />}
       <MenuButton
         name="presets"
         label={words.presets}
@@ -260,7 +280,8 @@ export function TopBar({ title, tabs, select }: Props) {
         <MoreActions>
           {exploring && <PinButton />}
           {(oneRun || comparing) && <ExportMenu />}
-          {oneRun && <PresentButton />}
+          {(oneRun || comparing || editing) && <PresentButton />}
+          {(oneRun || comparing || editing) && <DecksButton />}
           <span className="divider" aria-hidden="true" />
           <LanguageButton />
           <ThemeButton />

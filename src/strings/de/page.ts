@@ -11,6 +11,7 @@ const page: Words['page'] = {
   more: 'Mehr',
   share: { label: 'Teilen', title: 'Teilen (S)' },
   export: { label: 'Exportieren', title: 'Exportieren (E)' },
+  decks: 'Vorträge',
   present: { label: 'Vortragen', title: 'Vortragen (P)' },
   help: { label: 'Hilfe', title: 'Hilfe (?)' },
   language: 'Sprache',

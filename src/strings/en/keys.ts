@@ -23,6 +23,7 @@ export default {
   pin: 'Pin this run for Compare, or take it away',
   undo: 'Undo, redo a change',
   leave: 'Select nothing, close drawers',
+  record: 'Record what is shown as a scene of the deck',
   theme: 'Theme: dark, light, projector',
   share: 'Share',
   export: 'Export',

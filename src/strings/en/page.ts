@@ -11,6 +11,7 @@ export default {
   share: { label: 'Share', title: 'Share (S)' },
   export: { label: 'Export', title: 'Export (E)' },
   present: { label: 'Present', title: 'Present (P)' },
+  decks: 'Decks',
   help: { label: 'Help', title: 'Help (?)' },
   language: 'Language',
   theme: 'Theme',

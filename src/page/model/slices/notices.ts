@@ -15,6 +15,9 @@ export type Remedy =
   | { readonly does: 'copy scenario'; readonly scenario: Scenario }
   | { readonly does: 'copy link' }
   | { readonly does: 'reload' }
+  /** Takes back the scene that was recorded last. */
+  | { readonly does: 'undo recording' }
+  | { readonly does: 'open deck' }
   /** Goes on with the build that is ready. */
   | { readonly does: 'take new version' }
   | { readonly does: 'run sweep' }

@@ -7,6 +7,7 @@ export type MenuName =
   | 'share'
   | 'export'
   | 'presets'
+  | 'decks'
   | 'transport'
   | 'language'
 

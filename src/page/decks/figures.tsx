@@ -1,0 +1,154 @@
+/** Figures of a scene, drawn once for each state of it: they follow no clock. */
+import { useEffect, useRef } from 'react'
+import type { Panel } from '../../lab/scenario/panels'
+import { plotIn } from '../charts/chart'
+import type { Drawn } from '../charts/drawn'
+import { chartNamed } from '../charts/registry'
+import { ChartSurface, drawStill, fitCanvas } from '../charts/surface'
+import { PROJECTOR_ZOOM, tokensOf } from '../charts/tokens'
+import { Screen } from '../packet-view/screen'
+
+interface Size {
+  /** CSS px before the scene is scaled. */
+  readonly width: number
+  readonly height: number
+}
+
+export interface SceneFigureProps extends Size {
+  readonly drawn: Drawn
+  /** How much the scene is scaled: a canvas has as many pixels as it covers. */
+  readonly scale: number
+}
+
+const HEADER_PX = 24
+const AXIS_PX = 32
+
+/** The plot of a scene's chart, in the chart's own px. */
+export const chartPlot = ({ width, height }: Size, axis: boolean) =>
+  plotIn(width, HEADER_PX, height - HEADER_PX - (axis ? AXIS_PX : 8), 0)
+
+/** Draws again once the fonts are there. */
+function drawWithFonts(draw: () => void): () => void {
+  let left = false
+  draw()
+  if (document.fonts.status !== 'loaded')
+    void document.fonts.ready.then(() => {
+      if (!left) draw()
+    })
+  return () => {
+    left = true
+  }
+}
+
+export function SceneChart({
+  drawn,
+  panel,
+  axis,
+  width,
+  height,
+  scale,
+}: SceneFigureProps & { panel: Panel; axis: boolean }) {
+  const still = useRef<HTMLCanvasElement>(null)
+  const moving = useRef<HTMLCanvasElement>(null)
+  const { name } = chartNamed(panel.id)
+  const unit = drawn.run === null ? '' : chartNamed(panel.id).create().unit({ view: drawn, run: drawn.run })
+  useEffect(() => {
+    if (still.current === null || moving.current === null) return
+    // The values beside the cursor are shown at once, and the axis is where it comes to rest.
+    const surface = new ChartSurface(
+      panel.id,
+      chartNamed(panel.id).create(),
+      still.current,
+      moving.current,
+      () => {},
+    )
+    const plot = chartPlot({ width, height }, axis)
+    surface.place({ width, height, axis, first: true, ribbon: false, plot }, panel)
+    const stop = drawWithFonts(() => surface.draw({ ...drawn, reducedMotion: true }, true))
+    return () => {
+      stop()
+      surface.close()
+    }
+  }, [drawn, panel, axis, width, height, scale])
+  return (
+    <div className="scene-chart" style={{ width, height }}>
+      <span aria-hidden="true">
+        <canvas ref={still} />
+        <canvas ref={moving} />
+      </span>
+      <span className="scene-chart-head">
+        <b>{name}</b> {unit}
+      </span>
+    </div>
+  )
+}
+
+export function ScenePackets({ drawn, width, height, scale }: SceneFigureProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    if (canvas.current === null) return
+    const draw = (): void => screen.draw(drawn, true)
+    const screen = new Screen(canvas.current, draw)
+    screen.width = width
+    screen.height = height
+    return drawWithFonts(draw)
+  }, [drawn, width, height, scale])
+  return (
+    <span className="scene-packets" aria-hidden="true">
+      <canvas ref={canvas} style={{ width, height }} />
+    </span>
+  )
+}
+
+/** Width at which the lines of a small picture are laid out, px: gutters and labels lie outside of it. */
+const LAID_OUT_PX = 620
+const LAID_OUT_HIGH_PX = 260
+
+/** The lines of a chart alone, as small as a thumbnail. */
+export function SmallChart({
+  drawn,
+  panel,
+  width,
+  height,
+}: Omit<SceneFigureProps, 'scale'> & { panel: Panel }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const { run } = drawn
+    const element = canvas.current
+    if (element === null || run === null) return
+    const ctx = fitCanvas(element, width, height)
+    if (ctx === null) return
+    const plot = plotIn(LAID_OUT_PX, HEADER_PX, LAID_OUT_HIGH_PX, 0)
+    const across = width / (plot.right - plot.left)
+    const down = height / LAID_OUT_HIGH_PX
+    ctx.scale(across, down)
+    ctx.translate(-plot.left, -plot.top)
+    const layout = {
+      width: LAID_OUT_PX,
+      height: HEADER_PX + LAID_OUT_HIGH_PX,
+      plot,
+      axis: false,
+      first: true,
+      ribbon: false,
+    }
+    const { widths, ...tokens } = tokensOf(drawn.theme)
+    // Lines are as wide in the thumbnail as they are in a chart.
+    const wide = Object.fromEntries(
+      Object.entries(widths).map(([key, px]) => [key, px * (1.1 / across / PROJECTOR_ZOOM + 0.6)]),
+    )
+    drawStill(
+      ctx,
+      chartNamed(panel.id).create(),
+      drawn,
+      run,
+      layout,
+      { ...tokens, widths: { ...widths, ...wide } },
+      panel.log,
+    )
+  }, [drawn, panel, width, height])
+  return (
+    <span aria-hidden="true">
+      <canvas ref={canvas} style={{ width, height }} />
+    </span>
+  )
+}

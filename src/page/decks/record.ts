@@ -1,0 +1,108 @@
+/** Records what is on the screen as a scene of the deck that is open. */
+import { DEFAULT_MINUTES, deckLimits, PACKETS, plainScene, type Scene } from '../../lab/decks/deck'
+import { COMPARE_MODE, kindOf } from '../../lab/decks/stage'
+import { encodeLink } from '../../lab/scenario/link'
+import { defaultView, LESSON_MODE, type LinkView, SWEEP_MODE } from '../../lab/scenario/link-view'
+import { panelsText } from '../../lab/scenario/panels'
+import { deckEditor as words } from '../../strings/deck-editor'
+import { notify, withdraw } from '../commands/notices'
+import { linkOf, linkViewOf } from '../model/link'
+import { FIRST_MODE } from '../model/slices/place'
+import type { State } from '../model/state'
+import { getState } from '../store'
+import { type DecksState, isFull, type Keepable, undone, withScene } from './state'
+import { decksState, editDeck, openLast, toDecks } from './store'
+
+/** How long the notice of a recording offers to take it back, ms. */
+const UNDO_MS = 8000
+const TOPIC = 'recorded'
+
+type Keeps = Readonly<Record<Keepable, boolean>>
+
+/** The view that a scene keeps. */
+function keptView(view: LinkView, keeps: Keeps): LinkView {
+  return {
+    ...view,
+    theme: null,
+    language: null,
+    present: false,
+    digest: null,
+    engine: null,
+    ...(keeps.moment ? {} : { momentS: null }),
+    ...(keeps.window ? {} : { fromS: null, toS: null, loop: null }),
+    ...(keeps.charts ? {} : { panels: defaultView.panels, timeSequence: false }),
+    ...(keeps.event && keeps.moment ? {} : { selectedEvent: null }),
+    ...(keeps.pins ? {} : { pins: [] }),
+  }
+}
+
+/** Where a recording is made: the mode that is shown, or from the editor the run of Explore. */
+export function sourceOf({ place }: State): string {
+  const recorded = [FIRST_MODE, COMPARE_MODE, LESSON_MODE, SWEEP_MODE]
+  return recorded.includes(place.mode) ? place.mode : FIRST_MODE
+}
+
+/** The scene that a recording makes; null where nothing is shown that could be one. */
+export function sceneOf(state: State, keeps: Keeps): Scene | null {
+  const source = sourceOf(state)
+  const inLesson = state.place.lesson !== null
+  if (source === LESSON_MODE && !inLesson) return null
+  const view = keptView({ ...linkViewOf(state), mode: source === FIRST_MODE ? null : source }, keeps)
+  const link =
+    inLesson || source === SWEEP_MODE
+      ? linkOf(state, { theme: null, language: null, present: false })
+      : encodeLink(state.edit.scenario, source === COMPARE_MODE ? view : { ...view, pins: [] })
+  const [first, second] = view.panels
+  const charts = source === COMPARE_MODE ? [first, second] : [first]
+  const shown = panelsText(charts.filter((panel) => panel !== undefined)) || 'window'
+  const scene: Scene = {
+    ...plainScene,
+    link,
+    caption: state.edit.scenario.title.slice(0, deckLimits.caption),
+    figures: source === COMPARE_MODE ? shown : `${PACKETS},${shown}`,
+    moves: { playhead: true },
+    minutes: DEFAULT_MINUTES,
+  }
+  return kindOf(scene) === 'run' ? scene : { ...scene, moves: {} }
+}
+
+/** Adds what is on the screen after the scene that is selected, and says so. */
+export function recordScene(): void {
+  openLast()
+  const { deck, at, keeps } = decksState()
+  const scene = sceneOf(getState(), keeps)
+  if (scene === null) {
+    notify(TOPIC, words.record.nothing)
+    return
+  }
+  addScene(scene)
+  if (isFull(deck) || decksState().at === at) return
+  const said = words.record.done(decksState().at + 1)
+  notify(TOPIC, said, {
+    good: true,
+    actions: [
+      { label: words.record.undo, remedy: { does: 'undo recording' } },
+      { label: words.record.open, remedy: { does: 'open deck' } },
+    ],
+  })
+  recordedIn = decksState()
+  window.clearTimeout(timer)
+  timer = window.setTimeout(() => withdraw(TOPIC), UNDO_MS)
+}
+
+let timer = 0
+/** The deck as the last recording left it. */
+let recordedIn: DecksState | null = null
+
+/** Takes the last recording back, unless something else was edited since. */
+export function undoRecording(): void {
+  withdraw(TOPIC)
+  if (recordedIn?.deck === decksState().deck) toDecks(undone(decksState()))
+}
+
+/** Adds a scene after the one that is selected, or says that the deck can hold no more. */
+export function addScene(scene: Scene): void {
+  const { deck, at } = decksState()
+  if (isFull(deck)) notify(TOPIC, words.record.full(deckLimits.scenes))
+  else editDeck((now) => withScene(now, at, scene), { at: at + 1, presses: 0 })
+}

@@ -1,0 +1,32 @@
+/** One scene's run as drawings take it: no pointer, nothing selected but what the link says. */
+import type { Stage } from '../../lab/decks/stage'
+import type { LinkTheme } from '../../lab/scenario/link-view'
+import type { Drawn, StreamedRun } from '../charts/drawn'
+import { drawnOf } from '../model/drawn'
+import { firstState } from '../model/state'
+
+const NOTHING: Drawn = drawnOf(firstState)
+
+export function sceneDrawn(
+  { opened, momentS }: Stage,
+  run: StreamedRun,
+  ghost: StreamedRun | null,
+  theme: LinkTheme,
+): Drawn {
+  const { fromS, toS, hiddenFlows, patterns, selectedEvent } = opened.view
+  const { durationS, flows } = run.scenario
+  const endS = Math.min(toS ?? durationS, durationS)
+  const hidden = flows.flatMap(({ id }, index) => (hiddenFlows.includes(id) ? [index] : []))
+  return {
+    ...NOTHING,
+    run,
+    ghost,
+    theme,
+    timeS: Math.min(momentS ?? endS, durationS),
+    fromS: Math.min(fromS ?? 0, endS),
+    toS: endS,
+    hiddenFlows: new Set(hidden),
+    patterns,
+    selectedEvent: selectedEvent ?? -1,
+  }
+}

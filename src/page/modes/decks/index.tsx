@@ -1,0 +1,4 @@
+import { whenShown } from '../../ui/lazily'
+
+/** The page names this file, and this file what the editor needs. */
+export default whenShown(() => import('./editor'), <main className="mode-main" data-run="running" />)

@@ -1,0 +1,73 @@
+/** A small picture of a scene, drawn from its own runs. */
+import { memo, useMemo } from 'react'
+import { type Deck, PACKETS, type Scene } from '../../../lab/decks/deck'
+import { figuresOf } from '../../../lab/decks/figures'
+import type { Stage } from '../../../lab/decks/stage'
+import type { LinkTheme } from '../../../lab/scenario/link-view'
+import { type Panel, plainPanel } from '../../../lab/scenario/panels'
+import { scenes as words } from '../../../strings/scenes'
+import type { StreamedRun } from '../../charts/drawn'
+import { chartOf } from '../../charts/registry'
+import { SmallChart } from '../../decks/figures'
+import { useRuns } from '../../decks/runs'
+import { useScene } from '../../decks/scenarios'
+import { sceneDrawn } from '../../decks/scene-drawn'
+
+const WIDTH = 174
+const CHART = { width: 158, height: 60 }
+
+interface Props {
+  readonly deck: Deck
+  readonly scene: Scene
+}
+
+/** A picture is of its scene and of the deck's theme only. */
+export const Thumbnail = memo(
+  function Thumbnail({ deck: { theme }, scene }: Props) {
+    const { kind, stage, scenarios } = useScene(scene, 0)
+    const runs = useRuns(scenarios)
+    const panel =
+      (figuresOf(scene.figures) ?? []).find(({ id }) => id !== PACKETS && chartOf(id) !== undefined) ??
+      plainPanel('window')
+    return (
+      <span className="film-picture" data-theme={theme} style={{ width: WIDTH }}>
+        <b>{scene.caption || words.untitled}</b>
+        {kind === 'text' && (
+          <span className="film-points">
+            {scene.points.slice(0, 4).map((point) => (
+              <span key={point}>{point}</span>
+            ))}
+          </span>
+        )}
+        <span className="film-charts">
+          {runs?.map((run, place) =>
+            run == null ? null : (
+              <Small
+                key={place}
+                {...{ run, stage, panel, theme }}
+                width={(CHART.width - 4 * (runs.length - 1)) / runs.length}
+              />
+            ),
+          )}
+        </span>
+        {(scenarios?.length ?? 0) > 1 && (
+          <span className="film-runs">{words.runs(scenarios?.length ?? 0)}</span>
+        )}
+      </span>
+    )
+  },
+  (before, now) => before.scene === now.scene && before.deck.theme === now.deck.theme,
+)
+
+interface SmallProps {
+  readonly run: StreamedRun
+  readonly stage: Stage
+  readonly panel: Panel
+  readonly theme: LinkTheme
+  readonly width: number
+}
+
+function Small({ run, stage, panel, theme, width }: SmallProps) {
+  const drawn = useMemo(() => sceneDrawn(stage, run, null, theme), [run, theme])
+  return <SmallChart drawn={drawn} panel={panel} width={width} height={CHART.height} />
+}
