@@ -156,7 +156,7 @@ export class FakePage {
       address: () => linkOf(this.state),
       reload: () => this.marks.push('reload'),
     })
-    startLanguage(this.store, startAddress(this.store, KNOWN, { bar, clock }), {
+    startLanguage(this.store, startAddress(this.store, KNOWN, { bar, clock, isFirstVisit: () => false }), {
       storage,
       beginAnew: () => this.marks.push(`begin anew at ${bar.search}`),
     })

@@ -1,14 +1,17 @@
 /** What drawing reads on every frame: a plain extract of the state. Nothing here causes a render. */
 import type { Drawn, StreamedRun } from '../charts/drawn'
+import { soFar } from './so-far'
 import { drawnTheme, type State } from './state'
 
 const ghostOf = ({ overlays }: State): StreamedRun | null => (overlays.ghostShown ? overlays.ghost : null)
 
 export function drawnOf(state: State): Drawn {
-  const { run, compare, overlays, clock, look, selection } = state
+  const { run, compare, overlays, clock, look, selection, scene } = state
+  const { shown } = run
   return {
     ...clock,
-    run: run.shown,
+    run: scene.asleep && shown !== null ? soFar(shown, clock) : shown,
+    asleep: scene.asleep,
     preview: run.preview,
     compared: compare.shown,
     ghost: ghostOf(state),
@@ -40,6 +43,7 @@ const PICTURED: readonly ((state: State) => unknown)[] = [
   ({ look }) => look,
   ({ lesson }) => lesson,
   ({ place }) => place.mode,
+  ({ scene }) => scene.asleep,
   ({ selection }) => selection.event,
   ({ selection }) => selection.packet,
   ({ selection }) => selection.change,

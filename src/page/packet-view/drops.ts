@@ -89,7 +89,10 @@ export function drawDrops(scene: Scene): void {
   drawCounts(scene, all)
 }
 
-function origin({ layout, run, condition }: Scene, drop: Drop): { x: number; y: number } {
+/** What the place of a drop depends on. */
+type Ground = Pick<Scene, 'layout' | 'run' | 'condition'>
+
+function origin({ layout, run, condition }: Ground, drop: Drop): { x: number; y: number } {
   const { meet, middle, head, pipe, senders } = layout
   switch (drop.site) {
     case 'tail':
@@ -112,6 +115,26 @@ function origin({ layout, run, condition }: Scene, drop: Drop): { x: number; y: 
   }
 }
 
+const sizeOf = ({ phone }: Scene['layout']): number => (phone ? 10 : TILE_PX)
+
+/** Where the `place`-th newest drop of its site comes to lie. */
+function restOf(ground: Ground, drop: Drop, place: number): { x: number; y: number } {
+  const { layout } = ground
+  // Drops of the router's tail come to lie under the senders' side, the others under the pipe.
+  const side = drop.site === 'head' || drop.site === 'wire' ? 1 : -1
+  return { x: origin(ground, drop).x + side * (6 + place * (sizeOf(layout) + 7)), y: layout.floor }
+}
+
+/** Where the packet of the drop in event row `row` lies on the floor, with its size, px; null: it is not drawn there. */
+export function fallenAt(ground: Ground, row: number) {
+  const { events } = ground.run.log
+  const site = siteOf(ground.run.log, row)
+  if (site === null) return null
+  const { flow, packet, t } = events.columns
+  const drop = { site, flow: flow[row] as number, packet: packet[row] as number, timeS: t[row] as number }
+  return { ...restOf(ground, drop, 0), size: sizeOf(ground.layout), restsAtS: drop.timeS + FALL * FADE_S }
+}
+
 /** The `place`-th newest drop of its site. */
 function drawDrop(scene: Scene, drop: Drop, place: number): void {
   const { ctx, layout, tokens, looks, timeS, view, hits } = scene
@@ -119,10 +142,8 @@ function drawDrop(scene: Scene, drop: Drop, place: number): void {
   if (look === undefined) return
   const from = origin(scene, drop)
   const age = (timeS - drop.timeS) / FADE_S
-  const size = layout.phone ? 10 : TILE_PX
-  // Drops of the router's tail come to lie under the senders' side, the others under the pipe.
-  const side = drop.site === 'head' || drop.site === 'wire' ? 1 : -1
-  const rest = { x: from.x + side * (6 + place * (size + 7)), y: layout.floor }
+  const size = sizeOf(layout)
+  const rest = restOf(scene, drop, place)
   const fallen = view.reducedMotion ? 1 : Math.min(1, age / FALL)
   const x = from.x + (rest.x - from.x) * fallen
   const y = from.y + (rest.y - from.y) * fallen * fallen

@@ -16,6 +16,7 @@ import { lazily, whenShown } from './lazily'
 /** Parts that only some runs have: a scenario has a reference only where another system has run it. */
 const WhyLine = whenShown(async () => ({ default: (await import('./why')).WhyLine }))
 const MeasuredLabel = whenShown(() => import('./measured'))
+const FirstMinute = whenShown(() => import('../first-minute'))
 const ReferenceToggle = whenShown(() => import('./reference-toggle'))
 
 /** Heights that the packet view can be dragged to, px. */
@@ -73,7 +74,7 @@ export function Figures() {
   const sequence = useStore((state) => state.look.timeSequence)
   const empty = useStore((state) => state.edit.scenario.flows.length === 0)
   const hasRun = useStore((state) => state.run.completed > 0)
-  const untouched = useStore((state) => state.edit.untouched) && hasRun
+  const scene = useStore((state) => state.scene.on) && hasRun
   const behind = useStore((state) => isBehind(state))
   const beside = useStore((state) => (state.overlays.measured ?? state.overlays.reference) !== null)
   const elsewhere = useStore((state) => state.edit.scenario.stack !== 'rfc')
@@ -108,7 +109,7 @@ export function Figures() {
         )}
         {elsewhere && <ReferenceToggle />}
         {beside && <MeasuredLabel />}
-        {untouched && !empty && <p className="first-caption">{figures.firstStep}</p>}
+        {scene && <FirstMinute />}
       </div>
       {hasRun && <WhyLine />}
     </div>
