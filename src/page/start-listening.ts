@@ -1,7 +1,9 @@
 /** Keys, and what is dropped or pasted: fetched beside the first run, which is drawn without them. */
 import { startDropAndPaste } from './effects/drop-and-paste'
 import { startKeyboard } from './effects/keyboard'
+import { startWaking } from './effects/waking'
 import { store } from './store'
 
+startWaking(store)
 startKeyboard(store)
 startDropAndPaste()

@@ -23,6 +23,8 @@ interface Quantity {
   readonly name: string
   /** '' for packets and for words. */
   readonly unit: string
+  /** It is shown while the page is asleep, too. */
+  readonly calm?: true
   /** The number or word; en dash where there is none. */
   say(now: FlowReadout): string
 }
@@ -34,10 +36,10 @@ const milliseconds = (value: number) => (value >= 0 ? formatNumber(value) : EN_D
 /** The first is the state, which `stateText` says. */
 const QUANTITIES: readonly Quantity[] = [
   { name: words.state, unit: '', say: () => EN_DASH },
-  { name: 'cwnd', unit: '', say: (now) => formatNumber(now.cwnd) },
+  { name: 'cwnd', unit: '', calm: true, say: (now) => formatNumber(now.cwnd) },
   { name: 'ssthresh', unit: '', say: (now) => orNone(now.ssthresh, Number.POSITIVE_INFINITY) },
-  { name: words.inFlight, unit: '', say: (now) => formatCount(now.inFlight) },
-  { name: 'SRTT', unit: 'ms', say: (now) => milliseconds(now.srttMs) },
+  { name: words.inFlight, unit: '', calm: true, say: (now) => formatCount(now.inFlight) },
+  { name: 'SRTT', unit: 'ms', calm: true, say: (now) => milliseconds(now.srttMs) },
   { name: 'RTO', unit: 'ms', say: (now) => milliseconds(now.rtoMs) },
   { name: words.pacing, unit: 'Mbit/s', say: (now) => orNone(now.pacingMbps, 0) },
   {
@@ -187,8 +189,8 @@ function Columns({ heads }: HeadsProps) {
         </tr>
       </thead>
       <tbody>
-        {QUANTITIES.map(({ name }, place) => (
-          <tr key={name}>
+        {QUANTITIES.map(({ name, calm }, place) => (
+          <tr key={name} className={calm === true ? 'calm' : ''}>
             <th scope="row">{name}</th>
             {heads.map(({ number }, flow) => (
               <Cell key={number} flow={flow} place={place} />

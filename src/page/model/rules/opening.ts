@@ -191,10 +191,7 @@ function restored(now: State, { edit, pins, sweep }: Kept, atMs: number): State 
   const { own, mode, paper } = now.place
   const isInAddress = mode === SWEEP_MODE && paper === null
   const state = sweep === null || isInAddress ? now : withSweepLinked(now, sweep)
-  if (own !== null)
-    return own.edit === null
-      ? withPlace(state, { own: { ...own, edit } })
-      : state
+  if (own !== null) return own.edit === null ? withPlace(state, { own: { ...own, edit } }) : state
   const { past, opened, scenario } = state.edit
   // The user was quicker: what has been changed since goes on from what was kept.
   if (past.length > 0 || scenario !== opened)
@@ -228,10 +225,9 @@ export const openingRules = {
   openScene(state, { isStep, atMs }: Stamped<{ isStep: boolean }>) {
     const from = isStep ? asStep(state) : state
     const open = plainOpened(from, [], atMs, firstMinute, { ...defaultView, momentS: 0 })
-    return { ...open, clock: { ...open.clock, fromS: 0, toS: SCENE_S }, scene: { on: true, asleep: true } }
+    const clock = { ...open.clock, fromS: 0, toS: SCENE_S }
+    return { ...open, clock, scene: { ...firstScene, on: true, asleep: true } }
   },
-  /** Somebody has touched something. */
-  wake: (state) => (state.scene.asleep ? { ...state, scene: { on: true, asleep: false } } : state),
   /** A link that was brought to the page, as a step that Back undoes. */
   openLink(state, { query, atMs }: Stamped<{ query: string }>) {
     const address = readAddress(query, state.place.known)

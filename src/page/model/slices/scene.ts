@@ -5,4 +5,6 @@ export const firstScene = {
   on: false,
   /** Nobody has touched anything yet: the run is known no further than it has been played, and controls are calm. */
   asleep: false,
+  /** Where motion is reduced Play shows these moments one by one, s; empty: they are not known yet. */
+  stills: [] as readonly number[],
 }

@@ -1,0 +1,69 @@
+/** Where the captions of the packet view are: above the buffer, and beside the packet that lies on the floor. */
+import { conditionAt, networkOf } from '../charts/conditions'
+import { fallenAt } from '../packet-view/drops'
+import { layoutPackets, type PacketLayout } from '../packet-view/geometry'
+import { getState } from '../store'
+import type { Caption } from './captions'
+import type { CaptionSize, Placed } from './placed'
+
+/** Least distance of a caption from the edges, px. */
+const EDGE_PX = 8
+/** Room at the buffer's upper left corner. */
+const CORNER_PX = 42
+const CORNER_PHONE_PX = 30
+/** Height of the leader to the buffer, and its dot, px. */
+const LEADER_PX = 22
+const DOT_PX = 2.4
+/** Distance of a caption from the packet on the floor, px. */
+const BESIDE_PX = 20
+/** Places that are drawn of a buffer without a limit: as in the packet view it has no last one. */
+const WITHOUT_LIMIT = 64
+
+const dot = (x: number, y: number): string =>
+  `M${x - DOT_PX} ${y}a${DOT_PX} ${DOT_PX} 0 1 0 ${2 * DOT_PX} 0a${DOT_PX} ${DOT_PX} 0 1 0 ${-2 * DOT_PX} 0Z`
+
+function atBuffer(layout: PacketLayout, { width, height }: CaptionSize): Placed | null {
+  const { buffer, phone } = layout
+  const wanted = buffer.left + buffer.width * 0.54
+  const least = buffer.left + (phone ? CORNER_PHONE_PX : CORNER_PX)
+  const most = layout.width - EDGE_PX - width
+  const left = Math.max(least, Math.min(most, wanted - width * 0.45))
+  const top = buffer.top - LEADER_PX - height
+  if (left > most || top < 0) return null
+  const x = Math.max(left + 12, Math.min(wanted, left + width - 12, buffer.left + buffer.width - 6))
+  const end = buffer.top - 2
+  return { left, top, leader: `M${x} ${top + height + 2}L${x} ${end - DOT_PX}${dot(x, end - DOT_PX)}` }
+}
+
+/** On the side on which there is room. */
+function atFloor(
+  layout: PacketLayout,
+  fallen: { readonly x: number; readonly y: number; readonly size: number },
+  { width, height }: CaptionSize,
+): Placed | null {
+  const half = fallen.size / 2
+  const beside = layout.phone ? BESIDE_PX - 10 : BESIDE_PX
+  const top = fallen.y - height / 2
+  const left = fallen.x - half - beside - width
+  if (left >= EDGE_PX) return { left, top, leader: dot(fallen.x - half - beside / 2, fallen.y) }
+  const right = fallen.x + half + beside
+  if (right + width > layout.width - EDGE_PX) return null
+  return { left: right, top, leader: layout.phone ? '' : dot(fallen.x + half + beside / 2, fallen.y) }
+}
+
+export function packetPlaces(area: HTMLElement, caption: Caption, size: CaptionSize): Placed | null {
+  const { run, clock } = getState()
+  const { shown } = run
+  if (shown === null) return null
+  const { timeS } = clock
+  const network = networkOf(shown.scenario)
+  const condition = conditionAt(network, timeS)
+  const limit = condition.bufferPackets
+  const slots = Number.isFinite(limit) ? Math.max(1, Math.floor(limit)) : WITHOUT_LIMIT
+  const layout = layoutPackets(area.clientWidth, area.clientHeight, network.flows.length, slots)
+  if (caption.place === 'cause') return atBuffer(layout, size)
+  const isDrop = caption.row >= 0 && fallenAt({ layout, run: shown, condition }, caption.row)
+  if (isDrop === false || isDrop === null) return null
+  const placed = atFloor(layout, isDrop, size)
+  return placed === null || timeS < isDrop.restsAtS ? placed : { ...placed, fallen: isDrop }
+}
