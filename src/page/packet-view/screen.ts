@@ -54,7 +54,7 @@ export class Screen {
     const { width, height } = this
     if (width < 1 || height < 1) return
     const frameS = this.pace(now.playing)
-    const picture = `${width} ${height} ${run?.runId} ${run?.revision} ${timeS} ${now.selectedPacket} ${now.playing} ${now.slowed}`
+    const picture = `${width} ${height} ${run?.runId} ${run?.revision} ${timeS} ${now.selectedPacket} ${now.playing}`
     if (!changed && picture === this.picture) return
     this.picture = picture
     const ctx = fitCanvas(this.canvas, width, height)

@@ -9,6 +9,7 @@ import { gutters } from '../model/time-axis'
 import { getState, useStore } from '../store'
 import { timeUnder, useDrag } from './drag'
 import { whenShown } from './lazily'
+import { SpeedLine } from './speed-line'
 import { TimeTrack } from './time-track'
 
 const TICKS_HEIGHT = 12
@@ -70,6 +71,7 @@ export function Scrubber() {
         <span className="ticks" aria-hidden="true">
           <canvas ref={canvas} />
         </span>
+        <SpeedLine />
       </TimeTrack>
     </div>
   )

@@ -9,6 +9,7 @@ import { endOfRunS } from '../../model/state'
 import { getState } from '../../store'
 import { PlayButton, Transport } from '../../ui/player'
 import { PhoneReadout, Speed } from '../../ui/speed'
+import { SpeedLine } from '../../ui/speed-line'
 import { TimeTrack } from '../../ui/time-track'
 import { comparedRuns } from './runs'
 
@@ -59,6 +60,7 @@ function CommonScrubber({ pins, durationS, roomPx }: ScrubberProps) {
           ))}
           <canvas ref={canvas} />
         </span>
+        <SpeedLine />
       </TimeTrack>
     </div>
   )

@@ -5,10 +5,9 @@ import { learn } from '../../../strings/learn'
 import { player } from '../../../strings/player'
 import { Charts } from '../../charts'
 import { ChartFigure, type DrawFigure } from '../../charts/figure'
-import { nextSpeed } from '../../commands/keys'
 import { setSpeed } from '../../commands/playback'
 import { Whole } from '../../embed/whole'
-import { FASTEST, SLOWEST } from '../../model/slices/clock'
+import { FASTEST, nextSpeed, SLOWEST } from '../../model/slices/clock'
 import { PacketViewFigure } from '../../packet-view'
 import { PresentButtons } from '../../present/presenter'
 import { useStore } from '../../store'
@@ -16,7 +15,7 @@ import { Select } from '../../ui/controls/choices'
 import { Chips } from '../../ui/controls/tabs'
 import { PlayButton } from '../../ui/player'
 import { Scrubber } from '../../ui/scrubber'
-import { TimeNow } from '../../ui/speed'
+import { AutoButton, TimeNow } from '../../ui/speed'
 import { StepControls } from './controls'
 import { markedSubject } from './marked-chart'
 import { PredictionFigure } from './prediction/figure'
@@ -109,6 +108,9 @@ function speeds(now: number): readonly number[] {
   return all.includes(now) ? all : [...all, now].sort((a, b) => a - b)
 }
 
+/** What the list of speeds is at while the page chooses the speed. */
+const AUTO = 'auto'
+
 /** Play, the run under its charts, the time, the speed. */
 function LessonPlayer({ seen, children }: Pick<Props, 'seen'> & { children: ReactNode }) {
   return (
@@ -120,6 +122,7 @@ function LessonPlayer({ seen, children }: Pick<Props, 'seen'> & { children: Reac
 }
 
 function Transport() {
+  const auto = useStore((state) => state.clock.auto)
   const speed = useStore((state) => state.clock.speed)
   const durationS = useStore((state) => state.edit.scenario.durationS)
   return (
@@ -130,12 +133,16 @@ function Transport() {
         <TimeNow unit="" />
         <span className="quiet"> / {formatTime(durationS)}</span>
       </span>
+      <AutoButton />
       <Select
         name={player.speed}
         className="lesson-speed"
         title={words.speedTitle}
-        value={String(speed)}
-        options={speeds(speed).map((value) => ({ value: String(value), label: formatQuantity(value, '×') }))}
+        value={auto ? AUTO : String(speed)}
+        options={[
+          ...(auto ? [{ value: AUTO, label: player.auto }] : []),
+          ...speeds(speed).map((value) => ({ value: String(value), label: formatQuantity(value, '×') })),
+        ]}
         onChange={(value) => setSpeed(Number(value))}
       />
     </>
