@@ -168,7 +168,7 @@ const RULES: readonly Rule[] = [
       'src/page/charts/axis-strip',
       'src/page/charts/gestures',
       'src/page/packet-view/index',
-      'src/page/packet-view/gestures',
+      'src/page/packet-view/handles/',
       'src/page/time-sequence/index',
       'src/page/time-sequence/gestures',
     ],

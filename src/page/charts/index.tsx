@@ -14,8 +14,8 @@ import { zoomOf } from './zoom'
 /** Tabs, which there are only where charts share a place. */
 const Tabs = whenShown(async () => ({ default: (await import('./tabs')).Tabs }))
 
-/** Height of the charts that are folded while the page is asleep, px. */
-const FOLDED_PX = 72
+/** Height of the charts that are folded while the page is asleep, with the number above them, px. */
+const FOLDED_PX = 80
 /** Charts that a phone shows unless others are chosen. */
 const ON_PHONES = 2
 
@@ -83,7 +83,7 @@ export function Charts({ actions, most, large, figure = drawFigure }: Props) {
   const all = chosen === undefined ? shown : [...shown, chosen]
   const keys = all.map(({ id }) => id)
   // What is folded stands between the charts and their axis.
-  const foldedPx = asleep && mode !== 'two' ? FOLDED_PX : 0
+  const foldedPx = asleep && mode !== 'two' && mode !== 'pair' ? FOLDED_PX : 0
   const wantedLayouts = layoutPanels(keys, mode, size.height - foldedPx, visible, large, coarse)
   const { layouts, axisPx } = apartAxis(
     wantedLayouts,
@@ -105,7 +105,7 @@ export function Charts({ actions, most, large, figure = drawFigure }: Props) {
           </div>
         </>
       )}
-      {foldedPx > 0 && <div className="folded-charts" style={{ height: foldedPx }} />}
+      {foldedPx > 0 && <div className="folded-charts" />}
       {axisPx > 0 && <AxisStrip width={size.width} height={axisPx} />}
       <div className="visually-hidden" role="status">
         {said}

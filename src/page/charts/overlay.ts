@@ -101,6 +101,8 @@ function drawReadings(
       fillDisc(ctx, at, reading.y, radius + 1.6, tokens.bg1)
       fillGlyph(ctx, flow?.shape ?? 'circle', at, reading.y, radius, flow?.line ?? tokens.t1)
     }
+    // In the first minute captions have the numbers.
+    if (frame.view.asleep) return
     drawPill(ctx, reading.text, at + (left ? -9 : 9), places[index] as number, {
       font: strong ? FONT.value : FONT.label,
       colour: flow?.text ?? tokens.t1,

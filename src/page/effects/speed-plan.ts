@@ -28,21 +28,29 @@ const isKnown = (run: StreamedRun, known: Known | undefined): boolean =>
 export function startPlanningSpeed({ getState, dispatch, subscribe }: Store): void {
   let planned: readonly Known[] = []
   let hidden: ReadonlySet<number> = NONE_HIDDEN
+  let onlyFirst = false
   const plan = (): void => {
     const state = getState()
     if (!state.clock.auto) return
     const runs = clockRuns(state)
     const hiddenNow = hiddenFlowsOf(state)
-    const isSame = hiddenNow === hidden && runs.length === planned.length
+    // The first minute explains one tooth; the next one is only seen again.
+    const { asleep } = state.scene
+    const isSame = hiddenNow === hidden && asleep === onlyFirst && runs.length === planned.length
     if (isSame && runs.every((run, index) => isKnown(run, planned[index]))) return
     hidden = hiddenNow
+    onlyFirst = asleep
     planned = runs.map((run) => ({ run, simulatedS: run.simulatedS, isWhole: run.result !== null }))
-    dispatch({ type: 'planSpeed', plan: runs.length === 0 ? null : speedPlanOf(runs, hidden) })
+    dispatch({ type: 'planSpeed', plan: runs.length === 0 ? null : speedPlanOf(runs, hidden, { onlyFirst }) })
   }
   plan()
   subscribe((now, before) => {
-    const { run, compare, look, clock } = before
-    const isOther = now.run !== run || now.compare !== compare || now.look.hiddenFlows !== look.hiddenFlows
+    const { run, compare, look, clock, scene } = before
+    const isOther =
+      now.run !== run ||
+      now.scene !== scene ||
+      now.compare !== compare ||
+      now.look.hiddenFlows !== look.hiddenFlows
     if (isOther || (now.clock.auto && !clock.auto)) plan()
   })
 }

@@ -18,6 +18,8 @@ const LOW = '(max-height: 379.98px)'
 const MIDDLE = '(max-height: 599.98px)'
 
 const noActions = () => null
+/** Handles of a picture without controls. */
+const NONE = [] as const
 
 export default function Embed({ parts }: { readonly parts: readonly EmbedSection[] }) {
   const low = useMedia(LOW)
@@ -31,7 +33,7 @@ export default function Embed({ parts }: { readonly parts: readonly EmbedSection
       <h1 className={has('title') ? 'embed-title' : 'visually-hidden'}>{title || 'Sawtooth'}</h1>
       {has('packets') && (
         <div className="embed-packets">
-          <PacketViewFigure />
+          <PacketViewFigure {...(has('controls') ? {} : { offered: NONE })} />
         </div>
       )}
       {has('charts') && (

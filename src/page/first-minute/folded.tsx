@@ -51,6 +51,7 @@ const LINE_PX = 13
 /** The line from the beginning to the playhead, on the time axis of the charts. */
 function useLine(line: Line) {
   const canvas = useRef<HTMLCanvasElement>(null)
+  const title = useRef<HTMLSpanElement>(null)
   const text = useRef<HTMLSpanElement>(null)
   useEffect(
     () =>
@@ -64,6 +65,7 @@ function useLine(line: Line) {
         const tokens = tokensOf(view.theme)
         const windowS = averagingWindowS(view.toS - view.fromS, run.log.binS)
         const { left } = gutters(width)
+        const titlePx = title.current === null ? 0 : title.current.offsetLeft + title.current.offsetWidth
         const end = Math.floor(timeToX(view, width, timeS))
         const values: number[] = []
         let most = 0
@@ -86,7 +88,8 @@ function useLine(line: Line) {
         ctx.lineWidth = tokens.widths.cursor
         const at = timeToX(view, width, timeS)
         ctx.beginPath()
-        ctx.moveTo(at, 0)
+        // The line crosses no words.
+        ctx.moveTo(at, at < titlePx ? ROW_PX - LINE_PX - LEAST_PX : 0)
         ctx.lineTo(at, ROW_PX)
         ctx.stroke()
         const now = line.at(run, timeS, windowS)
@@ -95,16 +98,20 @@ function useLine(line: Line) {
       }),
     [line],
   )
-  return { canvas, text }
+  return { canvas, title, text }
 }
 
 function FoldedChart({ line }: { readonly line: Line }) {
-  const { canvas, text } = useLine(line)
+  const { canvas, title, text } = useLine(line)
   const { name } = chartNamed(line.id)
   return (
     <figure className="folded-chart" aria-label={name}>
-      <canvas ref={canvas} aria-hidden="true" />
-      <span className="folded-title">{name}</span>
+      <span className="drawing" aria-hidden="true">
+        <canvas ref={canvas} />
+      </span>
+      <span className="folded-title" ref={title}>
+        {name}
+      </span>
       <span className="folded-value">
         <span ref={text} />
         <ChevronDown size={13} aria-hidden="true" />

@@ -1,7 +1,8 @@
 /** Where the captions of the packet view are: above the buffer, and beside the packet that lies on the floor. */
 import { conditionAt, networkOf } from '../charts/conditions'
+import { packetScreens } from '../packet-view'
 import { fallenAt } from '../packet-view/drops'
-import { layoutPackets, type PacketLayout } from '../packet-view/geometry'
+import type { PacketLayout } from '../packet-view/geometry'
 import { getState } from '../store'
 import type { Caption } from './captions'
 import type { CaptionSize, Placed } from './placed'
@@ -16,8 +17,6 @@ const LEADER_PX = 22
 const DOT_PX = 2.4
 /** Distance of a caption from the packet on the floor, px. */
 const BESIDE_PX = 20
-/** Places that are drawn of a buffer without a limit: as in the packet view it has no last one. */
-const WITHOUT_LIMIT = 64
 
 const dot = (x: number, y: number): string =>
   `M${x - DOT_PX} ${y}a${DOT_PX} ${DOT_PX} 0 1 0 ${2 * DOT_PX} 0a${DOT_PX} ${DOT_PX} 0 1 0 ${-2 * DOT_PX} 0Z`
@@ -51,16 +50,14 @@ function atFloor(
   return { left: right, top, leader: layout.phone ? '' : dot(fallen.x + half + beside / 2, fallen.y) }
 }
 
-export function packetPlaces(area: HTMLElement, caption: Caption, size: CaptionSize): Placed | null {
+export function packetPlaces(_area: HTMLElement, caption: Caption, size: CaptionSize): Placed | null {
   const { run, clock } = getState()
   const { shown } = run
-  if (shown === null) return null
+  const [screen] = packetScreens
+  const layout = screen?.layout ?? null
+  if (shown === null || layout === null) return null
   const { timeS } = clock
-  const network = networkOf(shown.scenario)
-  const condition = conditionAt(network, timeS)
-  const limit = condition.bufferPackets
-  const slots = Number.isFinite(limit) ? Math.max(1, Math.floor(limit)) : WITHOUT_LIMIT
-  const layout = layoutPackets(area.clientWidth, area.clientHeight, network.flows.length, slots)
+  const condition = conditionAt(networkOf(shown.scenario), timeS)
   if (caption.place === 'cause') return atBuffer(layout, size)
   const isDrop = caption.row >= 0 && fallenAt({ layout, run: shown, condition }, caption.row)
   if (isDrop === false || isDrop === null) return null

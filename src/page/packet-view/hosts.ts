@@ -1,4 +1,5 @@
 /** Senders, receivers and the links between them and the routers (not to scale). */
+import { sum } from 'd3-array'
 import { formatCount, formatRate } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
 import { instantS } from '../../lab/run/instant'
@@ -17,13 +18,17 @@ import { drawTile, isPlain } from './tile'
 
 /** Boxes lower than this have one line. */
 const TWO_LINES_PX = 28
-/** Lower ones have no name. */
-const LEAST_NAME_PX = 8
+/** How far the hosts of a stack stand out behind one another, px. */
+const STACK_STEP_PX = 4
 const ACCESS_TILE_PX = 13
 
 export function drawHosts(scene: Scene): void {
   const { layout, network, view } = scene
   drawLinks(scene)
+  if (layout.isStack) {
+    drawStacks(scene)
+    return
+  }
   network.flows.forEach(({ name, isReverse }, flow) => {
     if (view.hiddenFlows.has(flow)) return
     const sender = layout.senders[flow]
@@ -56,10 +61,62 @@ function sending({ run, network, timeS, condition }: Scene, flow: number): strin
         rate = change.bitsPerSecond
     return formatRate(rate || condition.bitsPerSecond)
   }
-  const table = run.log.flows[flow]?.window
-  if (table === undefined) return ''
-  const inFlight = table.columns.inFlight[lastRowAt(table.columns.t, table.rows, timeS)] ?? 0
-  return words.inFlight(formatCount(Math.round(inFlight)))
+  return run.log.flows[flow] === undefined ? '' : words.inFlight(formatCount(inFlight(run, flow, timeS)))
+}
+
+/** Packets of a flow on their way at an instant; none of what runs no TCP. */
+function inFlight({ log }: Scene['run'], flow: number, timeS: number): number {
+  const table = log.flows[flow]?.window
+  if (table === undefined) return 0
+  return Math.round(table.columns.inFlight[lastRowAt(table.columns.t, table.rows, timeS)] ?? 0)
+}
+
+/** All hosts of a side as one stack, where each of them has no room for its name. */
+function drawStacks(scene: Scene): void {
+  const { layout, network, run, index, timeS, view } = scene
+  const shown = network.flows.map((_, flow) => flow).filter((flow) => !view.hiddenFlows.has(flow))
+  const total = (of: (flow: number) => number): string => formatCount(sum(shown, of))
+  const [sender] = layout.senders
+  const [receiver] = layout.receivers
+  if (sender === undefined || receiver === undefined) return
+  const sent = words.inFlight(total((flow) => inFlight(run, flow, timeS)))
+  const count = formatCount(shown.length)
+  const receivedBy = (flow: number): number => (run.receivedBefore[flow] ?? 0) + index.received(flow, timeS)
+  drawStack(scene, sender, shown, words.flows(count), sent)
+  const got = run.packetDetail ? words.received(total(receivedBy)) : ''
+  drawStack(scene, receiver, shown, words.receivers, got)
+}
+
+function drawStack(
+  { ctx, layout, tokens, looks }: Scene,
+  { left, top, width, height }: Box,
+  flows: readonly number[],
+  name: string,
+  count: string,
+): void {
+  if (layout.phone) {
+    flows.slice(0, 3).forEach((flow, place) => {
+      const look = looks[flow]
+      if (look !== undefined)
+        fillGlyph(ctx, look.shape, left + width / 2, top + 4 + 7 * place, 3.4, look.line)
+    })
+    setText(ctx, FONT.count, tokens.t2, 'center')
+    ctx.fillText(formatCount(flows.length), left + width / 2, top + 28)
+    return
+  }
+  setStroke(ctx, tokens.line2, 1)
+  for (let behind = 2; behind >= 0; behind--) {
+    const by = behind * STACK_STEP_PX
+    const edge = { left: left + 0.5 + by, top: top + 0.5 - by, width: width - 9, height: height - 1 }
+    drawBox(ctx, edge, 6, tokens.bg2)
+  }
+  const room = width - 22
+  const isHigh = height >= TWO_LINES_PX
+  setText(ctx, isHigh ? FONT.host : FONT.strong, tokens.t1)
+  fillFitted(ctx, name, left + 8, top + height * (isHigh ? 0.33 : 0.5), room, SHORTER)
+  if (!isHigh) return
+  setText(ctx, FONT.count, tokens.t2)
+  fillFitted(ctx, count, left + 8, top + height * 0.72, room, SHORTER)
 }
 
 function received({ run, index, timeS }: Scene, flow: number): string {
@@ -84,10 +141,6 @@ function drawHost(
 ): void {
   const look = looks[flow]
   if (look === undefined) return
-  if (height < LEAST_NAME_PX) {
-    fillGlyph(ctx, look.shape, left + 11, top + height / 2, Math.max(1.2, height / 2), look.line)
-    return
-  }
   setStroke(ctx, tokens.line2, 1)
   const edge = { left: left + 0.5, top: top + 0.5, width: width - 1, height: height - 1 }
   drawBox(ctx, edge, Math.min(6, height / 3), tokens.bg2)
@@ -119,14 +172,14 @@ function linkOf({ layout }: Scene, flow: number, side: 'in' | 'out'): Link | nul
 }
 
 function drawLinks(scene: Scene): void {
-  const { ctx, tokens, network, view } = scene
+  const { ctx, layout, tokens, network, view } = scene
   setStroke(ctx, tokens.line2, 1.5)
   ctx.beginPath()
   network.flows.forEach((_, flow) => {
-    if (view.hiddenFlows.has(flow)) return
+    if (view.hiddenFlows.has(flow) && !layout.isStack) return
     for (const side of ['in', 'out'] as const) {
       const link = linkOf(scene, flow, side)
-      if (link === null) continue
+      if (link === null || (layout.isStack && flow > 0)) continue
       const half = (link.x0 + link.x1) / 2
       ctx.moveTo(link.x0, link.y0)
       ctx.bezierCurveTo(half, link.y0, half, link.y1, link.x1, link.y1)

@@ -5,6 +5,7 @@ import { drawPill } from '../../plot/pill'
 import { setText } from '../../plot/text'
 import { packets as words } from '../../strings/packets'
 import { FONT, withAlpha } from '../charts/tokens'
+import { BUTTONS_HIGH_PX, BUTTONS_PX } from './geometry'
 import { eachShown, packetsPerSecond, type Scene } from './scene'
 import { drawTile } from './tile'
 
@@ -37,17 +38,16 @@ export function drawPipe(scene: Scene): void {
 
 /** The pipe's length and, below it, over what it is averaged: the mean over `averagedS`. */
 function drawDimension({ ctx, layout, tokens, condition }: Scene, averagedS: number): void {
-  const { left, right, top } = layout.pipe
+  const { left, right, dimension: y } = layout.pipe
   const delay = formatDuration(condition.delayS)
   setText(ctx, FONT.label, tokens.t3, 'center')
   const middle = (left + right) / 2
   const badge = averagedS > 0 ? words.averaged(formatDuration(averagedS)) : ''
   if (layout.phone) {
-    ctx.fillText(words.pipeShort(delay), middle, top - 17)
+    ctx.fillText(words.pipeShort(delay), middle, y)
     if (badge !== '') ctx.fillText(badge, middle, layout.pipe.bottom + 14)
     return
   }
-  const y = Math.round(top - 20) + 0.5
   setStroke(ctx, tokens.ctl, 1.1)
   ctx.beginPath()
   ctx.moveTo(left, y)
@@ -57,12 +57,16 @@ function drawDimension({ ctx, layout, tokens, condition }: Scene, averagedS: num
     ctx.lineTo(x, y + 3.5)
   }
   ctx.stroke()
-  const text = words.pipe(delay, formatRate(condition.bitsPerSecond))
-  const half = ctx.measureText(text).width / 2
-  ctx.fillText(text, Math.min(middle, layout.width - 16 - half), y - 15)
+  const textY = y - (layout.hasFloor ? 15 : 10)
+  // Beside the buttons of the view's corner, or below them.
+  const edge = layout.width - (textY < BUTTONS_HIGH_PX ? BUTTONS_PX : 16)
+  const whole = words.pipe(delay, formatRate(condition.bitsPerSecond))
+  const fits = ctx.measureText(whole).width <= Math.min(edge - layout.head.left, 1.2 * (right - left))
+  const text = fits ? whole : words.pipeShort(delay)
+  ctx.fillText(text, Math.min(middle, edge - ctx.measureText(text).width / 2), textY)
   const colours = { colour: tokens.t1, ground: tokens.bg3 }
   const style = { ...colours, font: FONT.label, height: 18, align: 'center', padding: 8 } as const
-  if (badge !== '') drawPill(ctx, badge, middle, layout.pipe.bottom + 18, style)
+  if (badge !== '') drawPill(ctx, badge, middle, layout.pipe.bottom + (layout.hasFloor ? 18 : 13), style)
 }
 
 function drawPackets(scene: Scene): void {
@@ -88,7 +92,7 @@ function drawPackets(scene: Scene): void {
       ctx.fillRect(back, top + 1, Math.max(0.5, front - back), height - 2)
     } else {
       const width = Math.max(1, front - back - (front - back > 6 ? 1.5 : 0.5))
-      drawTile(scene, row, x, middle, width, Math.min(height - 2, 15))
+      drawTile(scene, row, x, middle, width, Math.min(height - 2, 20))
     }
     hits.add(row, x, middle, Math.max(3, front - back), height)
   })

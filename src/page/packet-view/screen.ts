@@ -1,10 +1,10 @@
 /** The canvas of the packet view and what is on it. */
-import { conditionAt, networkOf } from '../charts/conditions'
+import { type Condition, conditionAt, networkOf } from '../charts/conditions'
 import { type Drawn, hasPackets, type StreamedRun } from '../charts/drawn'
 import { fitCanvas } from '../charts/surface'
 import { tokensOf } from '../charts/tokens'
 import { drawPacketView } from './draw'
-import { layoutPackets } from './geometry'
+import { layoutPackets, type PacketLayout } from './geometry'
 import { packetIndexOf } from './packet-index'
 import { averagingOf, Hits, looksOf, MOST_PACKETS } from './scene'
 
@@ -12,8 +12,18 @@ import { averagingOf, Hits, looksOf, MOST_PACKETS } from './scene'
 const SHORTEST_FRAME_MS = 4
 const LONGEST_FRAME_MS = 50
 
+/** What gives the buffer and the pipe their shape. */
+export interface Shape extends Pick<Condition, 'bufferPackets' | 'bitsPerSecond'> {
+  /** The part of its room that the pipe is long; absent: all. */
+  readonly pipeShare?: number
+}
+
 export class Screen {
   readonly hits = new Hits()
+  /** Of the picture on the canvas; null: none yet. */
+  layout: PacketLayout | null = null
+  /** What is drawn where the network is `condition`: handles put what they are dragged to in its place. */
+  shapeOf: (condition: Condition, now: Drawn) => Shape = (condition) => condition
   width = 0
   height = 0
   private readonly rows = new Int32Array(MOST_PACKETS * 8)
@@ -25,6 +35,11 @@ export class Screen {
   private longest = { run: -1, rows: 0, packets: 0 }
 
   constructor(private readonly canvas: HTMLCanvasElement) {}
+
+  /** The next frame draws anew. */
+  outdate(): void {
+    this.picture = ''
+  }
 
   private pace(playing: boolean): number {
     const nowMs = performance.now()
@@ -62,13 +77,12 @@ export class Screen {
     const network = networkOf(run.scenario)
     const condition = conditionAt(network, timeS)
     const tokens = tokensOf(now.theme)
-    const limit = condition.bufferPackets
-    const slots = Number.isFinite(limit)
-      ? Math.max(1, Math.floor(limit))
-      : Math.max(64, this.longestQueue(run))
+    const { bufferPackets: limit, bitsPerSecond, pipeShare } = this.shapeOf(condition, now)
+    const slots = Number.isFinite(limit) ? Math.floor(limit) : Math.max(64, this.longestQueue(run))
+    this.layout = layoutPackets(width, height, network.flows.length, slots, bitsPerSecond, pipeShare)
     drawPacketView({
       ctx,
-      layout: layoutPackets(width, height, network.flows.length, slots),
+      layout: this.layout,
       tokens,
       view: now,
       run,

@@ -74,14 +74,18 @@ export function Figures() {
   const sequence = useStore((state) => state.look.timeSequence)
   const empty = useStore((state) => state.edit.scenario.flows.length === 0)
   const hasRun = useStore((state) => state.run.completed > 0)
-  const scene = useStore((state) => state.scene.on) && hasRun
+  const scene = useStore((state) => state.scene.on)
   const behind = useStore((state) => isBehind(state))
   const beside = useStore((state) => (state.overlays.measured ?? state.overlays.reference) !== null)
   const elsewhere = useStore((state) => state.edit.scenario.stack !== 'rfc')
   return (
-    <div className={`figures${behind ? ' behind' : ''}`} id="charts" tabIndex={-1}>
+    <div
+      className={`figures${behind ? ' behind' : ''}${scene ? ' first-minute' : ''}`}
+      id="charts"
+      tabIndex={-1}
+    >
       <div className="packets-area" style={height === null ? {} : { height }}>
-        <PacketViewFigure />
+        <PacketViewFigure hint={scene} />
         <Button
           className="reference-toggle time-sequence-toggle"
           aria-pressed={sequence}
@@ -109,7 +113,7 @@ export function Figures() {
         )}
         {elsewhere && <ReferenceToggle />}
         {beside && <MeasuredLabel />}
-        {scene && <FirstMinute />}
+        {scene && hasRun && <FirstMinute />}
       </div>
       {hasRun && <WhyLine />}
     </div>

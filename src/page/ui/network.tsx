@@ -83,11 +83,15 @@ function useGhost(read: (scenario: Scenario) => number): number {
 
 export const BandwidthControl = () => <Control of="bandwidthMbps" />
 
+const rttText = (scenario: Scenario): string => formatQuantity(baseRttMs(scenario), 'ms')
+
+/** The delay with what it means. */
+export const delayText = (scenario: Scenario): string =>
+  network.delay(formatQuantity(scenario.bottleneck.delayMs, 'ms'), rttText(scenario))
+
 export function DelayControl() {
   const scenario = useScenarioInForce()
-  const rtt = formatQuantity(baseRttMs(scenario), 'ms')
-  const text = network.delay(formatQuantity(scenario.bottleneck.delayMs, 'ms'), rtt)
-  return <Control of="delayMs" valueText={text} aside={network.baseRtt(rtt)} />
+  return <Control of="delayMs" valueText={delayText(scenario)} aside={network.baseRtt(rttText(scenario))} />
 }
 
 const BUFFER_UNITS = [
@@ -105,6 +109,10 @@ function bufferMeaning(scenario: Scenario): string {
   return `${inBdp}${formatQuantity(packets * packetMs(scenario), 'ms', 2)}`
 }
 
+/** "64 packets, 1.9 BDP, 77 ms" */
+export const bufferText = (scenario: Scenario): string =>
+  `${formatPackets(bufferPackets(scenario))}, ${bufferMeaning(scenario)}`
+
 export function BufferControl({ aside = false }: { aside?: boolean }) {
   const scenario = useScenarioInForce()
   const unit = bufferUnit(scenario)
@@ -114,13 +122,12 @@ export function BufferControl({ aside = false }: { aside?: boolean }) {
     bufferUnit(other) === unit ? bufferValue(other) : bufferIn(other, unit)
   const value = valueIn(scenario)
   const oneBdp = unit === 'bdp' ? 1 : (bdpPackets(scenario) / packets) * value
-  const meaning = bufferMeaning(scenario)
   return (
     <Control
       of={`buffer.${unit}`}
-      valueText={`${formatPackets(packets)}, ${meaning}`}
+      valueText={bufferText(scenario)}
       mark={oneBdp > 0 ? { value: oneBdp, label: '1 BDP' } : null}
-      aside={aside ? meaning : undefined}
+      aside={aside ? bufferMeaning(scenario) : undefined}
       read={valueIn}
     >
       <Segments

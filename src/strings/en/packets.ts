@@ -4,6 +4,9 @@ export default {
   sender: 'Sender',
   receiver: 'Receiver',
   receiverShort: 'Receiver',
+  /** All hosts of a side in one box. */
+  flows: (count: string) => `${count} flows`,
+  receivers: 'Receivers',
   buffer: 'Buffer',
   receives: 'receives',
   stopped: 'stopped',
@@ -20,8 +23,6 @@ export default {
   ofLimit: (waiting: string, limit: string) => `${waiting} of ${limit}`,
   ofBytes: (packets: string, bytes: string, limit: string) => `${packets}, ${bytes} of ${limit}`,
   noLimit: (packets: string) => `${packets}, no limit`,
-  full: (part: string) => `${part} full`,
-  queue: (text: string) => `queue ${text}`,
   oneBarEach: 'one bar each',
   acksNotDrawn: 'with ACKs that are not drawn',
   target: (delay: string) => `target ${delay}`,

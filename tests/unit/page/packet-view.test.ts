@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { formatCount } from '../../../src/lab/format'
 import { networkOf } from '../../../src/page/charts/conditions'
+import { waiting } from '../../../src/page/packet-view/captions'
 import { drawPacketView } from '../../../src/page/packet-view/draw'
 import { recentDrops } from '../../../src/page/packet-view/drops'
 import { layoutPackets, slotCentre } from '../../../src/page/packet-view/geometry'
 import { packetIndexOf } from '../../../src/page/packet-view/packet-index'
-import { waiting } from '../../../src/page/packet-view/router'
 import { averagingOf, type Scene, withoutPackets } from '../../../src/page/packet-view/scene'
 import { packetLife } from '../../../src/page/packet-view/summary'
 import { EVENT_KINDS, Fate } from '../../../src/simulator/log'
@@ -120,7 +120,8 @@ describe('the pipe', () => {
     const { scene, recorded } = sceneOf(droptail, 6)
     drawPacketView(scene)
     expect(recorded.texts()).toContain('18 ms at 10 Mbit/s, drawn to scale')
-    expect(recorded.texts().some((text) => /^DropTail, \d+ of 64 packets$/.test(text))).toBe(true)
+    expect(recorded.texts()).toContain('Router DropTail')
+    expect(recorded.texts().some((text) => /^\d+ of 64 packets$/.test(text))).toBe(true)
   })
 })
 
