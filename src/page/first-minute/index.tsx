@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { firstMinute as words } from '../../strings/first-minute'
 import { runStateOf } from '../model/state'
-import { dispatch, useStore } from '../store'
+import { dispatch, store, useStore } from '../store'
 import { ChartCaptions, PacketCaptions } from './captions-shown'
 import { Folded } from './folded'
 import './first-minute.css'
 import { startKeyOrder } from './key-order'
-import { begin } from './play'
+import { begin, startStills } from './play'
+import { startCutting } from './so-far'
 import { useCaptions } from './use-captions'
 
 /** A part of the page in which something of the scene stands; null until it is there. */
@@ -33,8 +34,14 @@ export default function FirstMinute() {
   const packets = usePart('.packets-area', true)
   const folded = usePart('.folded-charts', asleep)
   const rail = usePart('.rail', asleep)
+  useEffect(() => {
+    if (!asleep) return
+    const ends = [startCutting(store), startStills(store), startKeyOrder()]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [asleep])
   useBeginning()
-  useEffect(() => (asleep ? startKeyOrder() : undefined), [asleep])
   useEffect(() => {
     if (said !== '') dispatch({ type: 'announce', text: said })
   }, [said])

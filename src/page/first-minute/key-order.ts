@@ -19,7 +19,7 @@ export function startKeyOrder(): () => void {
     const all = stops()
     const { activeElement } = document
     const nowhere = activeElement === null || activeElement === document.body
-    const at = all.indexOf(activeElement)
+    const at = activeElement instanceof HTMLElement ? all.indexOf(activeElement) : -1
     if (at < 0 && !nowhere) return
     const next = all[event.shiftKey ? at - 1 : at + 1]
     if (next === undefined) {

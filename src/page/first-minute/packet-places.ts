@@ -1,11 +1,12 @@
 /** Where the captions of the packet view are: above the buffer, and beside the packet that lies on the floor. */
+import { codeOf } from '../../simulator/log'
 import { conditionAt, networkOf } from '../charts/conditions'
 import { packetScreens } from '../packet-view'
-import { fallenAt } from '../packet-view/drops'
+import { FADE_S, FALL, restOf, siteOf } from '../packet-view/drops'
 import type { PacketLayout } from '../packet-view/geometry'
 import { getState } from '../store'
 import type { Caption } from './captions'
-import type { CaptionSize, Placed } from './placed'
+import type { CaptionSize, Placed, Point } from './placed'
 
 /** Least distance of a caption from the edges, px. */
 const EDGE_PX = 8
@@ -17,6 +18,8 @@ const LEADER_PX = 22
 const DOT_PX = 2.4
 /** Distance of a caption from the packet on the floor, px. */
 const BESIDE_PX = 20
+
+const MARK = codeOf('mark')
 
 const dot = (x: number, y: number): string =>
   `M${x - DOT_PX} ${y}a${DOT_PX} ${DOT_PX} 0 1 0 ${2 * DOT_PX} 0a${DOT_PX} ${DOT_PX} 0 1 0 ${-2 * DOT_PX} 0Z`
@@ -50,6 +53,25 @@ function atFloor(
   return { left: right, top, leader: layout.phone ? '' : dot(fallen.x + half + beside / 2, fallen.y) }
 }
 
+/** Below the buffer, with a line to the packet, or to where it came in. */
+function atPacket(layout: PacketLayout, top: Point | null, { width, height }: CaptionSize): Placed | null {
+  const { buffer, meet, floor } = layout
+  const to = top ?? { x: buffer.left + buffer.pitch, y: buffer.top + buffer.height }
+  const left = Math.max(EDGE_PX, meet - BESIDE_PX - width)
+  if (left + width > layout.width - EDGE_PX) return null
+  const from = Math.min(left + width + 8, to.x)
+  return { left, top: floor - height / 2, leader: `M${from} ${floor}L${to.x} ${floor}V${to.y + 18}` }
+}
+
+/** Where the packet of the drop in event row `row` lies on the floor; null: it is not drawn there. */
+function fallenAt(ground: Parameters<typeof restOf>[0], row: number) {
+  const site = siteOf(ground.run.log, row)
+  if (site === null) return null
+  const { flow, packet, t } = ground.run.log.events.columns
+  const timeS = t[row] as number
+  return restOf(ground, { site, flow: flow[row] as number, packet: packet[row] as number, timeS }, 0)
+}
+
 export function packetPlaces(_area: HTMLElement, caption: Caption, size: CaptionSize): Placed | null {
   const { run, clock } = getState()
   const { shown } = run
@@ -59,8 +81,12 @@ export function packetPlaces(_area: HTMLElement, caption: Caption, size: Caption
   const { timeS } = clock
   const condition = conditionAt(networkOf(shown.scenario), timeS)
   if (caption.place === 'cause') return atBuffer(layout, size)
-  const isDrop = caption.row >= 0 && fallenAt({ layout, run: shown, condition }, caption.row)
-  if (isDrop === false || isDrop === null) return null
-  const placed = atFloor(layout, isDrop, size)
-  return placed === null || timeS < isDrop.restsAtS ? placed : { ...placed, fallen: isDrop }
+  const { events } = shown.log
+  if (events.columns.kind[caption.row] === MARK)
+    return atPacket(layout, screen?.hits.topOf(events.columns.packet[caption.row] as number) ?? null, size)
+  const fallen = fallenAt({ layout, run: shown, condition }, caption.row)
+  if (fallen === null) return null
+  const placed = atFloor(layout, fallen, size)
+  // While it falls it is the picture's.
+  return placed === null || timeS < caption.atS + FALL * FADE_S ? placed : { ...placed, fallen }
 }

@@ -1,7 +1,7 @@
 /** A caption's place among the drawings. */
 import type { Caption } from './captions'
 
-interface Point {
+export interface Point {
   readonly x: number
   readonly y: number
 }

@@ -11,6 +11,8 @@ const BRACKET_PX = 14
 const ARM_PX = 8
 const WORDS_PX = 28
 const NARROW_WORDS_PX = 10
+/** The words' place on the bracket, from its upper end. */
+const WORDS_AT = 0.27
 /** The values at the playhead stand beside it. */
 const VALUES_PX = 46
 /** From a bracket's end to its number, and a number's width. */
@@ -41,7 +43,8 @@ export function windowPlaces(area: HTMLElement, caption: Caption, size: CaptionS
   // Awake, the playhead has its values to its right.
   const inTheWay = !scene.asleep && playhead >= at - 2 && playhead - at < VALUES_PX
   const bracket = (inTheWay ? playhead + VALUES_PX : at) + BRACKET_PX
-  const middle = (from + to) / 2
+  // The window climbs again: the words stand above that.
+  const middle = from + (to - from) * WORDS_AT
   const wordsPx = narrow ? NARROW_WORDS_PX : WORDS_PX
   const right = bracket + ARM_PX + wordsPx
   const ends = [from, to].map((end) => ({ x: bracket + ARM_PX + END_PX, y: end - 8 }))
@@ -58,7 +61,7 @@ export function windowPlaces(area: HTMLElement, caption: Caption, size: CaptionS
   const mirrored = at - BRACKET_PX
   return {
     left,
-    top: Math.min(top + plot.bottom - size.height - EDGE_PX, Math.max(middle, to - size.height)),
+    top: to - size.height - EDGE_PX,
     leader: `M${mirrored} ${from}h${-ARM_PX}V${to}h${ARM_PX}`,
     ends: [from, to].map((end) => ({ x: mirrored - ARM_PX - END_WIDTH_PX, y: end - 8 })),
   }

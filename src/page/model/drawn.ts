@@ -1,16 +1,14 @@
 /** What drawing reads on every frame: a plain extract of the state. Nothing here causes a render. */
 import type { Drawn, StreamedRun } from '../charts/drawn'
-import { soFar } from './so-far'
 import { drawnTheme, type State } from './state'
 
 const ghostOf = ({ overlays }: State): StreamedRun | null => (overlays.ghostShown ? overlays.ghost : null)
 
 export function drawnOf(state: State): Drawn {
   const { run, compare, overlays, clock, look, selection, scene } = state
-  const { shown } = run
   return {
     ...clock,
-    run: scene.asleep && shown !== null ? soFar(shown, clock) : shown,
+    run: scene.asleep ? scene.played : run.shown,
     asleep: scene.asleep,
     preview: run.preview,
     compared: compare.shown,
@@ -43,7 +41,7 @@ const PICTURED: readonly ((state: State) => unknown)[] = [
   ({ look }) => look,
   ({ lesson }) => lesson,
   ({ place }) => place.mode,
-  ({ scene }) => scene.asleep,
+  ({ scene }) => scene,
   ({ selection }) => selection.event,
   ({ selection }) => selection.packet,
   ({ selection }) => selection.change,

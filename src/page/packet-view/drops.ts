@@ -16,7 +16,7 @@ const DROP = codeOf('drop')
 /** How long a drop, or a lost ACK, is shown, s of simulated time. */
 export const FADE_S = 0.12
 /** Part of that time in which it falls; the fall is not to scale. */
-const FALL = 0.18
+export const FALL = 0.18
 const TILE_PX = 15
 const MOST_SHOWN = 8
 /** A count stays so long for the watcher, s: what comes and goes with the frames would flicker. */
@@ -45,7 +45,7 @@ const isUnderPipe = (site: DropSite): boolean => site === 'head' || site === 'wi
 type Drop = Readonly<{ site: DropSite; flow: number; packet: number; timeS: number }>
 
 /** The place of the drop in event row `row`; null for what is not on the way forward. */
-function siteOf({ events, packets }: RunLog, row: number): DropSite | null {
+export function siteOf({ events, packets }: RunLog, row: number): DropSite | null {
   const place = DROP_PLACES[fieldColumn(events, 'drop', 'place')[row] as number]
   if (place === undefined || place === 'return') return null
   if (place !== 'bottleneck') return place
@@ -136,24 +136,13 @@ function hasRoomAt(layout: PacketLayout, x: number, size: number, side: number):
 const sizeOf = ({ phone }: Scene['layout']): number => (phone ? 10 : TILE_PX)
 
 /** Where the `place`-th newest drop of its site comes to lie; null: there is no room for it. */
-function restOf(ground: Ground, drop: Drop, place: number) {
+export function restOf(ground: Ground, drop: Drop, place: number) {
   const { layout } = ground
   const size = sizeOf(layout)
   // Drops of the router's tail come to lie under the senders' side, the others under the pipe.
   const side = isUnderPipe(drop.site) ? 1 : -1
   const x = origin(ground, drop).x + side * (6 + place * (size + 7))
   return hasRoomAt(layout, x, size, side) ? { x, y: layout.floor, size } : null
-}
-
-/** Where the packet of the drop in event row `row` lies on the floor, px, and from when on, s; null: it is not drawn there. */
-export function fallenAt(ground: Ground, row: number) {
-  const { events } = ground.run.log
-  const site = siteOf(ground.run.log, row)
-  if (site === null) return null
-  const { flow, packet, t } = events.columns
-  const drop = { site, flow: flow[row] as number, packet: packet[row] as number, timeS: t[row] as number }
-  const rest = restOf(ground, drop, 0)
-  return rest && { ...rest, restsAtS: drop.timeS + FALL * FADE_S }
 }
 
 /** The `place`-th newest drop of its site. */

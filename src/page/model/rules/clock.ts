@@ -14,7 +14,6 @@ import {
 } from '../slices/clock'
 import { changer, endOfRunS, type State, zoomOf } from '../state'
 import type { Rules } from './rule'
-import { stillPassed } from './scene'
 
 /** With reduced motion Play advances in jumps, one in 250 ms. */
 const JUMP_MS = 250
@@ -54,7 +53,8 @@ function framePassed(state: State, elapsedMs: number): State {
   const usedMs = Math.min(LONGEST_FRAME_MS, elapsedMs)
   // What a tab in the background missed says nothing of the machine.
   const news = elapsedMs < BACKGROUND_MS ? (usedMs / elapsedMs - clock.keptShare) * KEPT_SMOOTHING : 0
-  if (state.scene.asleep && clock.reducedMotion) return stillPassed(state, usedMs)
+  // Then the first minute is shown moment by moment.
+  if (state.scene.asleep && clock.reducedMotion) return state
   const { owedMs, stepMs } = clock.reducedMotion
     ? jump(clock.owedMs + usedMs)
     : { owedMs: clock.owedMs, stepMs: usedMs }
