@@ -55,13 +55,13 @@ export function drawHover(
   if (side !== null) drawReadings(frame, at, chart.readings(frame, timeS), false, side)
 }
 
-/** The playhead: from the top of the figure (of the plot in the first) to its lower edge. */
-export function drawCursor(frame: Frame, chart: Chart, side: Side, first: boolean, heightPx: number): void {
+/** The playhead: from the top of the plot to the lower edge of the figure. What stands above the plot is not crossed. */
+export function drawCursor(frame: Frame, chart: Chart, side: Side, heightPx: number): void {
   const { ctx, view, tokens, plot, x } = frame
   const at = x(view.timeS)
   ctx.strokeStyle = withAlpha(tokens.bg1, 0.6)
   ctx.lineWidth = tokens.widths.cursor + 1.8
-  strokeSegment(ctx, at, first ? plot.top - 2 : 0, at, heightPx)
+  strokeSegment(ctx, at, plot.top - 2, at, heightPx)
   ctx.strokeStyle = tokens.t1
   ctx.lineWidth = tokens.widths.cursor
   ctx.stroke()

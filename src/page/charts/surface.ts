@@ -325,7 +325,7 @@ export class ChartSurface {
     const sides = sidesOf(at, hovering ? x(hoverS) : null, plot)
     if (hovering) drawHover(frame, chart, hoverS, sides.pointer, layout.height)
     if (at >= plot.left - 0.5 && at <= plot.right + 0.5)
-      drawCursor(frame, chart, sides.playhead, layout.first, layout.height)
+      drawCursor(frame, chart, sides.playhead, layout.height)
     if (layout.axis) drawAxisAndPills(frame, view.timeS, hovering ? hoverS : null)
   }
 }

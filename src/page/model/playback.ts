@@ -1,6 +1,6 @@
 /** How far the playhead goes: at one speed or along a plan, in either direction, around the A-B loop. Pure. */
 import { lastRowAt } from '../../simulator/base/table'
-import { BETWEEN_EVENTS, type Clock, type Span, type SpeedPlan } from './slices/clock'
+import { type Clock, REAL_TIME, type Span, type SpeedPlan } from './slices/clock'
 
 /** A change of the speed smaller than this part of it is none. */
 const EVEN = 1e-9
@@ -51,18 +51,23 @@ type Pace = Pick<Clock, 'auto' | 'plan' | 'speed'>
 /** Simulated seconds per second at which the playhead moves where it is. */
 export function speedNow({ auto, plan, speed, timeS }: Pace & Pick<Clock, 'timeS'>): number {
   if (!auto) return speed
-  return plan === null ? BETWEEN_EVENTS : plannedSpeed(plan, timeS)
+  return plan === null ? REAL_TIME : plannedSpeed(plan, timeS)
+}
+
+/** The page has chosen slow motion for where the playhead is. */
+export function isSlowMotion(clock: Pace & Pick<Clock, 'timeS'>): boolean {
+  return clock.auto && clock.plan !== null && speedNow(clock) < clock.plan.usual * (1 - EVEN)
 }
 
 /** Playing from the start to `timeS`, s of wall clock. */
 function wallOf({ auto, plan, speed }: Pace, timeS: number): number {
   if (auto && plan !== null) return wallAt(plan, timeS)
-  return timeS / (auto ? BETWEEN_EVENTS : speed)
+  return timeS / (auto ? REAL_TIME : speed)
 }
 
 function timeOf({ auto, plan, speed }: Pace, wallS: number): number {
   if (auto && plan !== null) return timeAfter(plan, wallS)
-  return wallS * (auto ? BETWEEN_EVENTS : speed)
+  return wallS * (auto ? REAL_TIME : speed)
 }
 
 /** `value` inside the loop: what runs out at one end comes in at the other. */

@@ -5,7 +5,7 @@
 import { conditionAt, networkOf } from '../charts/conditions'
 import type { StreamedRun } from '../charts/drawn'
 import { type Episode, episodesOf } from './episodes'
-import { BETWEEN_EVENTS, type SpeedPlan } from './slices/clock'
+import { REAL_TIME, type SpeedPlan } from './slices/clock'
 
 /** How long a full packet takes to leave the bottleneck on the screen: at the beginning, and around an event, s of wall clock. */
 const FIRST_PACKET_S = 0.04
@@ -42,11 +42,11 @@ interface Slow {
   readonly peak: number
 }
 
-/** Times real time at which a full packet takes `packetS` to leave the bottleneck of `run`, `BETWEEN_EVENTS` at most. */
+/** Times real time at which a full packet takes `packetS` to leave the bottleneck of `run`. */
 function packetSpeed(run: StreamedRun, timeS: number, packetS: number): number {
   const network = networkOf(run.scenario)
   const sentS = (8 * network.packetBytes) / conditionAt(network, timeS).bitsPerSecond
-  return Math.min(BETWEEN_EVENTS, sentS / packetS)
+  return sentS / packetS
 }
 
 /** Wall clock of `wayS` where the speed changes evenly with the way from `a` to `b`: its logarithm then does with wall clock, s. */
@@ -95,19 +95,19 @@ const eventOf = (run: StreamedRun, { atS, answer }: Episode): Event => ({
 })
 
 /** An event in slow motion: one part, or two where the wait between loss and cut is shortened. */
-function whole({ run, lossS, cutS }: Event): Slow[] {
+function whole({ run, lossS, cutS }: Event, usual: number): Slow[] {
   const speed = packetSpeed(run, lossS, EVENT_PACKET_S)
-  if (speed >= BETWEEN_EVENTS) return []
+  if (speed >= usual) return []
   const fromS = lossS - BEFORE_S * speed
   const toS = cutS + AFTER_S * speed
-  const part = { fromS, toS, speed, peak: BETWEEN_EVENTS }
+  const part = { fromS, toS, speed, peak: usual }
   const waitS = cutS - lossS
   if (waitS <= (LONGEST_EVENT_S - BEFORE_S - AFTER_S) * speed) return [part]
   const sideS = KEPT_S * speed
   const wayS = waitS - 2 * sideS
   // The lower the peak, the longer it takes: the least one that is not too long.
   const tooLong = (peak: number): boolean => wallBetween(wayS, speed, speed, peak) > WAIT_S
-  const peak = Math.max(speed, greatest(speed, BETWEEN_EVENTS, tooLong))
+  const peak = Math.max(speed, greatest(speed, usual, tooLong))
   return [
     { ...part, toS: lossS + sideS },
     { ...part, fromS: cutS - sideS, peak },
@@ -115,13 +115,13 @@ function whole({ run, lossS, cutS }: Event): Slow[] {
 }
 
 /** An event that passes in `BRIEF_S`. */
-function brief({ run, lossS, cutS }: Event): Slow[] {
+function brief({ run, lossS, cutS }: Event, usual: number): Slow[] {
   const least = packetSpeed(run, lossS, EVENT_PACKET_S)
   const speed = Math.max(least, (cutS - lossS) / (BRIEF_S - 2 * BRIEF_SIDE_S))
-  if (speed >= BETWEEN_EVENTS) return []
+  if (speed >= usual) return []
   const waitS = (cutS - lossS) / speed
   const sideS = ((BRIEF_S - waitS) / 2) * speed
-  return [{ fromS: lossS - sideS, toS: cutS + sideS, speed, peak: BETWEEN_EVENTS }]
+  return [{ fromS: lossS - sideS, toS: cutS + sideS, speed, peak: usual }]
 }
 
 /** Slow parts in order of time, and the wall clock that they have to share. */
@@ -170,17 +170,17 @@ class Parts {
 }
 
 /** The beginning of the first flow, where it can be seen packet by packet. */
-function beginning(runs: readonly StreamedRun[]): Slow[] {
+function beginning(runs: readonly StreamedRun[], usual: number): Slow[] {
   let fromS = Number.POSITIVE_INFINITY
-  let speed: number = BETWEEN_EVENTS
+  let speed = usual
   for (const run of runs)
     for (const { startS } of run.scenario.flows) {
       fromS = Math.min(fromS, startS)
       speed = Math.min(speed, packetSpeed(run, startS, FIRST_PACKET_S))
     }
   speed = Math.max(speed, BEGINNING_S / LONGEST_BEGINNING_S)
-  if (fromS === Number.POSITIVE_INFINITY || speed >= BETWEEN_EVENTS) return []
-  return [{ fromS, toS: fromS + BEGINNING_S, speed, peak: BETWEEN_EVENTS }]
+  if (fromS === Number.POSITIVE_INFINITY || speed >= usual) return []
+  return [{ fromS, toS: fromS + BEGINNING_S, speed, peak: usual }]
 }
 
 /** All events in order of time, the earlier end first of those that begin together. */
@@ -189,10 +189,21 @@ function eventsOf(runs: readonly StreamedRun[], hidden: ReadonlySet<number>): Ev
   return runs.length > 1 ? events.sort((a, b) => a.lossS - b.lossS || a.cutS - b.cutS) : events
 }
 
-/** What is played slowly: see the constants for how long. `onlyFirst`: each event after the first one passes in `BRIEF_S`. */
-function slowParts(runs: readonly StreamedRun[], hidden: ReadonlySet<number>, onlyFirst: boolean): Slow[] {
+interface Options {
+  /** Each event after the first one passes in `BRIEF_S`. */
+  readonly onlyFirst?: boolean
+  /** Times real time where nothing happens. */
+  readonly usual?: number
+}
+
+/** What is played slowly: see the constants for how long. */
+function slowParts(
+  runs: readonly StreamedRun[],
+  hidden: ReadonlySet<number>,
+  { onlyFirst = false, usual = REAL_TIME }: Options,
+): Slow[] {
   const parts = new Parts()
-  parts.take(beginning(runs))
+  parts.take(beginning(runs, usual))
   /** Where the newest event that is shown whole begins, s: none before the first, and after one that is not. */
   let eventS = Number.NaN
   let isFirst = true
@@ -200,15 +211,15 @@ function slowParts(runs: readonly StreamedRun[], hidden: ReadonlySet<number>, on
     const { lossS } = event
     if (!isFirst && lossS < parts.endS + REST_S) {
       // What is lost while another loss is shown is seen with that one.
-      if (lossS <= parts.endS) parts.lengthen(eventS, whole(event))
+      if (lossS <= parts.endS) parts.lengthen(eventS, whole(event, usual))
       continue
     }
-    const slow = whole(event)
+    const slow = whole(event, usual)
     const [begun] = slow
     if (begun === undefined) continue
     if (isFirst) parts.endBefore(begun)
     if ((isFirst || !onlyFirst) && parts.take(slow)) eventS = begun.fromS
-    else if (parts.take(brief(event))) eventS = Number.NaN
+    else if (parts.take(brief(event, usual))) eventS = Number.NaN
     isFirst = false
   }
   return parts.list
@@ -238,14 +249,14 @@ class Bends {
     this.add(fromS - downS, peak)
   }
 
-  plan(): SpeedPlan {
+  plan(usual: number): SpeedPlan {
     const walls = new Float64Array(this.times.length)
     for (let k = 1; k < walls.length; k++) {
       const wayS = (this.times[k] as number) - (this.times[k - 1] as number)
       walls[k] =
         (walls[k - 1] as number) + wallOf(wayS, this.speeds[k - 1] as number, this.speeds[k] as number)
     }
-    return { times: Float64Array.from(this.times), speeds: Float64Array.from(this.speeds), walls }
+    return { times: Float64Array.from(this.times), speeds: Float64Array.from(this.speeds), walls, usual }
   }
 }
 
@@ -256,16 +267,17 @@ class Bends {
 export function speedPlanOf(
   runs: readonly StreamedRun[],
   hidden: ReadonlySet<number>,
-  { onlyFirst = false } = {},
+  options: Options = {},
 ): SpeedPlan {
+  const { usual = REAL_TIME } = options
   const endS = runs.reduce((latest, { scenario }) => Math.max(latest, scenario.durationS), 0)
   const bends = new Bends()
-  const parts = slowParts(runs, hidden, onlyFirst).filter(({ fromS, toS }) => fromS < endS && toS > fromS)
+  const parts = slowParts(runs, hidden, options).filter(({ fromS, toS }) => fromS < endS && toS > fromS)
   let before: Slow | null = null
   for (const part of parts) {
     const { fromS, toS, speed } = part
     if (before === null) {
-      const peak = greatest(speed, BETWEEN_EVENTS, (most) => rampWay(most, speed) <= fromS)
+      const peak = greatest(speed, usual, (most) => rampWay(most, speed) <= fromS)
       bends.add(0, fromS > 0 ? peak : speed)
       bends.add(fromS - rampWay(peak, speed), peak)
     } else {
@@ -275,8 +287,8 @@ export function speedPlanOf(
     bends.add(toS, speed)
     before = part
   }
-  if (before === null) bends.add(0, BETWEEN_EVENTS)
-  else bends.add(before.toS + rampWay(before.speed, BETWEEN_EVENTS), BETWEEN_EVENTS)
-  bends.add(endS, BETWEEN_EVENTS)
-  return bends.plan()
+  if (before === null) bends.add(0, usual)
+  else bends.add(before.toS + rampWay(before.speed, usual), usual)
+  bends.add(endS, usual)
+  return bends.plan(usual)
 }

@@ -3,28 +3,25 @@ import { player as words } from '../../strings/player'
 import { type Drawn, knownUntilS } from '../charts/drawn'
 import { fitCanvas } from '../charts/surface'
 import { onFrame } from '../effects/frames'
-import { speedNow } from '../model/playback'
-import { BETWEEN_EVENTS, type SpeedPlan } from '../model/slices/clock'
+import { isSlowMotion, speedNow } from '../model/playback'
+import type { SpeedPlan } from '../model/slices/clock'
 import { endOfRunS } from '../model/state'
-import { getState, useStore } from '../store'
+import { getState } from '../store'
 import { speedText } from './speed-text'
 
-/** Where the line of the highest speed and that of the lowest lie, px; and at which speed that is at most. */
+/** Where the line of the usual speed and that of the lowest lie, px; and which part of the usual one that is at most. */
 const TOP_PX = 1.5
 const DEPTH_PX = 8
 const LOWEST = 0.02
 /** On the way from one speed to another the line bends, and is drawn in pieces of that width, px. */
 const PIECE_PX = 2
+/** On a track that is narrower, the speed stands beside it alone, px. */
+const NARROW_PX = 360
 /** From this part of the track on, the label stands before the playhead. */
 const TURNS_AT = 0.62
 
 /** The line under the track: the speed that the page chooses at each moment, as far as the run is known. */
-export function SpeedLine() {
-  const auto = useStore((state) => state.clock.auto)
-  return auto ? <Line /> : null
-}
-
-function Line() {
+export default function SpeedLine() {
   const canvas = useRef<HTMLCanvasElement>(null)
   const label = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -59,8 +56,9 @@ function knownS({ run, compared }: Drawn, endS: number): number {
 
 /** "slow motion, 0.02 ×", beside the playhead. */
 function writeLabel(label: HTMLElement, view: Drawn, endS: number): void {
-  const speed = speedNow(view)
-  const text = speed < BETWEEN_EVENTS ? words.slowMotion(speedText(speed)) : ''
+  const isNarrow = (label.parentElement?.clientWidth ?? 0) < NARROW_PX
+  const slow = isNarrow ? words.slow : words.slowMotion(speedText(speedNow(view)))
+  const text = isSlowMotion(view) ? slow : ''
   if (label.textContent !== text) label.textContent = text
   label.classList.toggle('before', view.timeS > TURNS_AT * endS)
 }
@@ -70,18 +68,18 @@ function drawLine(canvas: HTMLCanvasElement, plan: SpeedPlan | null, endS: numbe
   if (width === 0 || height === 0) return
   const ctx = fitCanvas(canvas, width, height)
   if (ctx === null || plan === null) return
-  const { times, speeds } = plan
-  let lowest = LOWEST
+  const { times, speeds, usual } = plan
+  let lowest = LOWEST * usual
   for (const speed of speeds) lowest = Math.min(lowest, speed)
-  const scale = DEPTH_PX / Math.log(lowest)
-  const y = (speed: number): number => TOP_PX + Math.log(speed) * scale
+  const scale = DEPTH_PX / Math.log(lowest / usual)
+  const y = (speed: number): number => TOP_PX + Math.log(speed / usual) * scale
   ctx.beginPath()
   ctx.rect(0, 0, untilPx, height)
   ctx.clip()
   ctx.strokeStyle = getComputedStyle(canvas).getPropertyValue('--ctl')
   ctx.lineWidth = 1.5
   ctx.beginPath()
-  ctx.moveTo(0, y(speeds[0] ?? BETWEEN_EVENTS))
+  ctx.moveTo(0, y(speeds[0] ?? usual))
   for (let bend = 1; bend < times.length; bend++) {
     const fromS = times[bend - 1] as number
     const wayS = (times[bend] as number) - fromS

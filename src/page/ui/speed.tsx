@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'react'
 import { formatFixed, formatTime } from '../../lab/format'
 import { player as words } from '../../strings/player'
 import { onFrame } from '../effects/frames'
-import { speedNow } from '../model/playback'
-import { BETWEEN_EVENTS } from '../model/slices/clock'
+import { isSlowMotion, speedNow } from '../model/playback'
 import { dispatch, useStore } from '../store'
 import { Button } from './buttons'
 import { MenuButton } from './menu-button'
@@ -78,7 +77,7 @@ export function SpeedNow({ named = false }: { named?: boolean }) {
         const now = speedText(asked * (kept ? view.keptShare : 1), kept || view.auto ? 2 : 3)
         const text = `${named && view.auto ? `${words.auto} ` : ''}${kept ? '≈ ' : ''}${now}`
         if (element.textContent !== text) element.textContent = text
-        element.classList.toggle('less', kept || (view.auto && asked < BETWEEN_EVENTS))
+        element.classList.toggle('less', kept || isSlowMotion(view))
       }),
     [auto, named],
   )

@@ -18,6 +18,7 @@ const player: Words['player'] = {
   autoSpeed: 'Auto-Geschwindigkeit',
   autoHelp: 'Auto-Geschwindigkeit: Zeitlupe um Verluste und Markierungen, dazwischen Echtzeit (V)',
   automatic: (times) => `automatisch, ${times}`,
+  slow: 'Zeitlupe',
   slowMotion: (speed) => `Zeitlupe, ${speed}`,
   speedHelp: 'Vielfaches der Echtzeit. ≈: Dieses Gerät hält mit der gewählten Geschwindigkeit nicht mit.',
   time: 'Zeit',

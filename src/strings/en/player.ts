@@ -19,6 +19,7 @@ export default {
   autoSpeed: 'Auto speed',
   autoHelp: 'Auto speed: slow motion around losses and marks, real time in between (V)',
   automatic: (times: string) => `Automatic, ${times}`,
+  slow: 'slow motion',
   slowMotion: (speed: string) => `slow motion, ${speed}`,
   speedHelp: 'Times real time. ≈: this machine does not keep up with the speed chosen.',
   time: 'Time',

@@ -15,6 +15,7 @@ function planOf(bends: readonly (readonly [timeS: number, speed: number])[]): Sp
     times: Float64Array.from(bends, ([timeS]) => timeS),
     speeds: Float64Array.from(bends, ([, speed]) => speed),
     walls: Float64Array.from(walls),
+    usual: 1,
   }
 }
 
@@ -64,7 +65,13 @@ const bends = fc
   )
   .map((steps) => {
     let timeS = 0
-    return planOf([[0, 1] as const, ...steps.map(([wayS, speed]) => [(timeS += wayS), speed] as const)])
+    return planOf([
+      [0, 1],
+      ...steps.map(([wayS, speed]) => {
+        timeS += wayS
+        return [timeS, speed] as const
+      }),
+    ])
   })
 
 describe('a planned way', () => {

@@ -72,6 +72,15 @@ describe('the speed that the page chooses', () => {
     expect(plannedSpeed(speedPlanOf([changed], NONE), later?.atS ?? 0)).toBeCloseTo(0.04, 9)
   })
 
+  it('is slower between events where a part of the run is on the axis, and never above that', () => {
+    const zoomed = speedPlanOf([teeth], NONE, { usual: 0.1 })
+    expect(Math.max(...zoomed.speeds)).toBeCloseTo(0.1, 12)
+    expect(plannedSpeed(zoomed, 1)).toBeCloseTo(0.1, 12)
+    expect(plannedSpeed(zoomed, lossS)).toBeCloseTo(0.02, 12)
+    const closer = speedPlanOf([teeth], NONE, { usual: 0.001 })
+    expect([...closer.speeds]).toEqual([0.001, 0.001])
+  })
+
   it('passes over hidden flows, and begins with the first flow', () => {
     const hidden = speedPlanOf([teeth], new Set([0]))
     expect(plannedSpeed(hidden, lossS)).toBe(1)

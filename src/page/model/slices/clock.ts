@@ -11,10 +11,12 @@ export interface SpeedPlan {
   readonly times: Float64Array
   readonly speeds: Float64Array
   readonly walls: Float64Array
+  /** The speed where nothing is to be seen in slow motion. */
+  readonly usual: number
 }
 
-/** The speed that the page chooses where nothing is to be seen in slow motion. */
-export const BETWEEN_EVENTS = 1
+/** That speed where the whole run is on the time axis: real time. */
+export const REAL_TIME = 1
 /** The first speed that is not chosen by the page. */
 export const FIXED_SPEED = 0.01
 export const SLOWEST = 0.001

@@ -8,6 +8,7 @@ import { Charts } from '../../charts'
 import { ChartFigure, type DrawFigure } from '../../charts/figure'
 import { setSpeed } from '../../commands/playback'
 import { Whole } from '../../embed/whole'
+import { speedNow } from '../../model/playback'
 import { FASTEST, nextSpeed, SLOWEST } from '../../model/slices/clock'
 import { PacketViewFigure } from '../../packet-view'
 import type { HandleName } from '../../packet-view/handles/twin'
@@ -121,9 +122,6 @@ function speeds(now: number): readonly number[] {
   return all.includes(now) ? all : [...all, now].sort((a, b) => a - b)
 }
 
-/** What the list of speeds is at while the page chooses the speed. */
-const AUTO = 'auto'
-
 /** Play, the run under its charts, the time, the speed. */
 function LessonPlayer({ seen, children }: Pick<Props, 'seen'> & { children: ReactNode }) {
   return (
@@ -135,8 +133,7 @@ function LessonPlayer({ seen, children }: Pick<Props, 'seen'> & { children: Reac
 }
 
 function Transport() {
-  const auto = useStore((state) => state.clock.auto)
-  const speed = useStore((state) => state.clock.speed)
+  const speed = useStore(({ clock }) => (clock.auto ? Number(speedNow(clock).toPrecision(1)) : clock.speed))
   const durationS = useStore((state) => state.edit.scenario.durationS)
   return (
     <>
@@ -151,11 +148,8 @@ function Transport() {
         name={player.speed}
         className="lesson-speed"
         title={words.speedTitle}
-        value={auto ? AUTO : String(speed)}
-        options={[
-          ...(auto ? [{ value: AUTO, label: player.auto }] : []),
-          ...speeds(speed).map((value) => ({ value: String(value), label: formatQuantity(value, '×') })),
-        ]}
+        value={String(speed)}
+        options={speeds(speed).map((value) => ({ value: String(value), label: formatQuantity(value, '×') }))}
         onChange={(value) => setSpeed(Number(value))}
       />
     </>
