@@ -134,7 +134,7 @@ test('the smallest frame has a chart and the player, and the author chooses the 
   await page.goto('./?embed=title,packets,controls&title=My+run&dur=4&flow=reno')
   await expect(page.getByRole('heading', { name: 'My run' })).toBeVisible()
   await expect(page.getByRole('figure')).toHaveCount(1)
-  await expect(page.getByRole('slider', { name: 'Buffer' })).toBeVisible()
+  await expect(page.getByRole('slider', { name: 'Buffer', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Play' })).toHaveCount(0)
 })
 

@@ -14,7 +14,7 @@ test('on a phone the slider in hand and the charts are on the screen together', 
     await expect(page.getByRole('figure', { name: 'Queue occupancy' })).toBeInViewport({ ratio: 0.9 })
     await expect(page.getByRole('button', { name: 'Play' })).toBeInViewport({ ratio: 1 })
   }
-  await page.getByRole('group', { name: 'Network' }).getByRole('slider', { name: 'Buffer' }).press('PageDown')
+  await page.getByRole('group', { name: 'Network' }).getByRole('slider', { name: 'Buffer', exact: true }).press('PageDown')
   await expect(page.locator('main')).not.toHaveAttribute('data-digest', before)
   await finishedRun(page)
 })
@@ -46,7 +46,7 @@ for (const query of [
 test('touch targets of sliders, chips and the player are at least 44 px', async ({ page }) => {
   await openRun(page, '?dur=10&flow=reno&t=6')
   for (const target of [
-    page.getByRole('slider', { name: 'Buffer' }),
+    page.getByRole('slider', { name: 'Buffer', exact: true }),
     page.getByRole('button', { name: 'Play' }),
     page.getByRole('slider', { name: 'Time' }),
   ])
@@ -181,7 +181,7 @@ test('the handle hides the controls, pressed or pulled, and a finger that scroll
   await openRun(page, '?dur=10&panels=window,queue,throughput,rtt,inflight,pacing&flow=reno&t=6')
   const session = await page.context().newCDPSession(page)
   const handle = page.getByRole('button', { name: 'Controls' })
-  const slider = page.getByRole('slider', { name: 'Buffer' })
+  const slider = page.getByRole('slider', { name: 'Buffer', exact: true })
   await handle.tap()
   await expect(slider).toBeHidden()
   const box = await handle.boundingBox()
@@ -207,7 +207,7 @@ test('the handle hides the controls, pressed or pulled, and a finger that scroll
 test('on its side a phone has the charts on the left and the sheet on the right', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   await openRun(page, '?dur=10&flow=reno&flow=cubic&t=6')
-  const slider = page.getByRole('slider', { name: 'Buffer' })
+  const slider = page.getByRole('slider', { name: 'Buffer', exact: true })
   const chart = page.getByRole('figure', { name: 'Congestion window' })
   await expect(slider).toBeInViewport({ ratio: 1 })
   await expect(chart).toBeInViewport({ ratio: 0.9 })

@@ -3,7 +3,7 @@ import type { PacketLayout } from '../geometry'
 import { besideWall, centred, wallPlace } from './place'
 import { HANDLES, type HandleName } from './twin'
 
-/** Where a handle is, px of the view: its anchor, and how high the part is that it is of. */
+/** Where a handle is, px of the view: its anchor, and how high the part is that it is of (below the pipe: what there is of the view). */
 function placeOf(name: HandleName, layout: PacketLayout) {
   const { pipe, middle } = layout
   switch (name) {
@@ -18,8 +18,13 @@ function placeOf(name: HandleName, layout: PacketLayout) {
   }
 }
 
+/** The figure's title has the rows above this; the wall's grip and what is around it reach so far to a side, px. */
+const TITLE_BOTTOM_PX = 30
+const GRIP_HALF_PX = 16
+
 export class Placing {
   private root: HTMLElement | null = null
+  private wallX = Number.NaN
   /** What was written last. */
   private readonly written = new WeakMap<HTMLElement, string>()
 
@@ -33,6 +38,22 @@ export class Placing {
       if (element != null) this.placeHandle(name, element, layout)
     }
     if (this.root !== null) this.root.dataset.phone = String(layout.phone)
+    const { x } = wallPlace(layout)
+    if (x !== this.wallX) this.makeWay(layout)
+    this.wallX = x
+  }
+
+  private get title(): HTMLElement | null {
+    return this.figure.querySelector('.packet-view-title')
+  }
+
+  /** The figure's title goes aside where the wall's grip has no other place. */
+  private makeWay(layout: PacketLayout): void {
+    const { title } = this
+    if (title === null) return
+    const { x, gripY } = wallPlace(layout)
+    const isInWay = gripY < TITLE_BOTTOM_PX && x - GRIP_HALF_PX < title.offsetLeft + title.offsetWidth
+    title.style.translate = isInWay ? `${x + GRIP_HALF_PX - title.offsetLeft}px` : ''
   }
 
   private placeHandle(name: HandleName, element: HTMLElement, layout: PacketLayout): void {
@@ -44,6 +65,7 @@ export class Placing {
     element.style.transform = `translate(${x}px, ${y}px)`
     element.style.setProperty('--size', `${size}px`)
     element.style.setProperty('--rest', `${y}px`)
+    element.style.setProperty('--thick', `${layout.pipe.bottom - layout.pipe.top}px`)
     for (const said of element.querySelectorAll<HTMLElement>('.handle-text')) {
       const at = this.textAt(name, layout, x, said.offsetWidth)
       said.style.transform = `translateX(${at - x}px)`
@@ -52,7 +74,7 @@ export class Placing {
 
   private textAt(name: HandleName, layout: PacketLayout, x: number, width: number): number {
     if (name !== 'wall') return centred(layout, x, width)
-    const title = this.figure.querySelector<HTMLElement>('.packet-view-title')
+    const { title } = this
     return besideWall(layout, width, title === null ? 0 : title.offsetLeft + title.offsetWidth)
   }
 }

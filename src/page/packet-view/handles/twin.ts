@@ -43,9 +43,10 @@ export type Twin = ReturnType<typeof twinOf>
 export function wallSizeOf(scenario: Scenario): WallSize {
   const { value, stops, integer } = twinOf('wall', scenario)
   const packets = bufferPackets(scenario)
-  const oneBdp = (bdpPackets(scenario) / packets) * value
-  const rounded = integer ? Math.round(oneBdp) : Number(oneBdp.toPrecision(6))
-  return { packets, value, stops, integer, oneBdp: rounded }
+  const bdp = bdpPackets(scenario)
+  const exact = (bdp / packets) * value
+  const oneBdp = integer ? Math.round(exact) : Number(exact.toPrecision(6))
+  return { packets, value, stops, integer, bdpPackets: bdp, oneBdp }
 }
 
 /** What of the bottleneck a handle shows. */

@@ -11,7 +11,8 @@ export interface WallSize {
   readonly stops: readonly number[]
   /** The unit has no parts. */
   readonly integer: boolean
-  /** The value that is one BDP; NaN: there is none. */
+  /** One BDP, packets, and the value for it. */
+  readonly bdpPackets: number
   readonly oneBdp: number
 }
 
@@ -89,13 +90,13 @@ function nearest(places: readonly Place[], px: number): Place | undefined {
 
 /** The slider's value when the pointer has drawn the wall of `size` by `byPx` to the left. */
 export function wallValue(places: readonly Place[], size: WallSize, byPx: number): number {
-  const { packets, value, oneBdp } = size
+  const { packets, value, bdpPackets, oneBdp } = size
   const startPx = pxOf(places, packets <= MOST_SLOTS ? Math.ceil(packets / ROWS) * ROWS : packets)
   const px = startPx + byPx
   const place = nearest(places, px)
   const reached = place === undefined || place === nearest(places, startPx) ? value : place.value
-  if (!(oneBdp > 0)) return reached
-  const bdpPx = pxOf(places, (oneBdp / value) * packets)
+  if (oneBdp === 0) return reached
+  const bdpPx = pxOf(places, bdpPackets)
   if (Math.abs(px - bdpPx) <= SNAP_PX) return oneBdp
   // Farther to the left is never less.
   return px > bdpPx ? Math.max(reached, oneBdp) : Math.min(reached, oneBdp)
