@@ -30,11 +30,11 @@ test('a lesson is opened from the list, gone through, left, and gone on with; th
   await expect.poll(() => playhead(page)).not.toMatch(/^0\.000 s/)
 
   // A term of the glossary, by keyboard.
-  const term = page.locator('.lesson-term').first()
+  const term = page.locator('.lesson-text .term').first()
   await term.focus()
-  await expect(page.getByRole('tooltip')).toBeVisible()
+  await expect(page.locator('.term-card')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await expect(page.locator('.term-card')).toBeHidden()
 
   await page.getByRole('button', { name: /^Next:/ }).click()
   await expect(page).toHaveURL(/mode=learn&lesson=buffer-size&step=[a-z0-9-]+$/)

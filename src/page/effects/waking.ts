@@ -2,7 +2,7 @@
 import type { Store } from '../store'
 
 /** What may be used without waking the page: Play, a word that explains itself, the way on to the first lesson. */
-const QUIET = '.play, .term, .lesson-way'
+const QUIET = '.play, .term, .term-card, .lesson-way'
 /** What understands Space itself. */
 const HAS_KEYS = 'button, input, select, textarea, a, [role=button], [role=slider]'
 /** Keys that lead somewhere, or nowhere. */

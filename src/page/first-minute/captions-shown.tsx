@@ -7,7 +7,8 @@ import { onFrame, requestFrame } from '../effects/frames'
 import { useStore } from '../store'
 import { Button } from '../ui/buttons'
 import { flowColour } from '../ui/glyph'
-import type { Caption } from './captions'
+import { Term } from '../ui/term'
+import type { Caption, CaptionPlace } from './captions'
 import { packetPlaces } from './packet-places'
 import type { Place } from './placed'
 import { windowPlaces } from './window-places'
@@ -59,9 +60,23 @@ function usePlaces(area: RefObject<HTMLDivElement | null>, captions: readonly Ca
   }, [area, captions, place])
 }
 
-/** A word in brackets is a term. */
-function Words({ text }: { readonly text: string }) {
-  return text.split(/[[\]]/).map((part, index) => (index % 2 === 0 ? part : <span key={part}>{part}</span>))
+/** The term of the glossary that a caption has in brackets. */
+const TERMS: Readonly<Record<CaptionPlace, string>> = {
+  cause: 'buffer',
+  fate: 'loss',
+  cut: 'cwnd',
+  calm: 'cwnd',
+}
+
+function Words({ text, of }: { readonly text: string; readonly of: string }) {
+  const [before, word, after] = text.split(/[[\]]/)
+  return (
+    <span>
+      {before}
+      {word !== undefined && <Term of={of}>{word}</Term>}
+      {after}
+    </span>
+  )
 }
 
 function CaptionText({ caption }: { readonly caption: Caption }) {
@@ -74,9 +89,7 @@ function CaptionText({ caption }: { readonly caption: Caption }) {
           {number}
         </Button>
       )}
-      <span>
-        <Words text={text} />
-      </span>
+      <Words text={text} of={TERMS[place]} />
       {number > 0 && !newest && <span className="caption-time">{formatFixed(atS, 3)}</span>}
     </p>
   )

@@ -31,7 +31,7 @@ const { network } = controls
 
 const ChangedByNow = whenShown(() => import('./changed-by-now'))
 
-interface ControlProps extends Partial<Pick<SliderProps, 'valueText' | 'mark' | 'children'>> {
+interface ControlProps extends Partial<Pick<SliderProps, 'term' | 'valueText' | 'mark' | 'children'>> {
   readonly of: keyof typeof SLIDERS
   readonly aside?: string | undefined
   /** The value in a scenario, NaN where it has none; absent: what stands at the path. */
@@ -81,7 +81,7 @@ function useGhost(read: (scenario: Scenario) => number): number {
   return ghost === null ? Number.NaN : read(inForce(ghost, passed))
 }
 
-export const BandwidthControl = () => <Control of="bandwidthMbps" />
+export const BandwidthControl = () => <Control of="bandwidthMbps" term="bandwidth" />
 
 const rttText = (scenario: Scenario): string => formatQuantity(baseRttMs(scenario), 'ms')
 
@@ -91,7 +91,14 @@ export const delayText = (scenario: Scenario): string =>
 
 export function DelayControl() {
   const scenario = useScenarioInForce()
-  return <Control of="delayMs" valueText={delayText(scenario)} aside={network.baseRtt(rttText(scenario))} />
+  return (
+    <Control
+      of="delayMs"
+      term="delay"
+      valueText={delayText(scenario)}
+      aside={network.baseRtt(rttText(scenario))}
+    />
+  )
 }
 
 const BUFFER_UNITS = [
@@ -125,6 +132,7 @@ export function BufferControl({ aside = false }: { aside?: boolean }) {
   return (
     <Control
       of={`buffer.${unit}`}
+      term="buffer"
       valueText={bufferText(scenario)}
       mark={oneBdp > 0 ? { value: oneBdp, label: '1 BDP' } : null}
       aside={aside ? bufferMeaning(scenario) : undefined}
@@ -147,7 +155,7 @@ export function BufferControl({ aside = false }: { aside?: boolean }) {
 
 export function LossControl() {
   const { loss } = useScenarioInForce().bottleneck
-  if (loss.model === 'bernoulli') return <Control of="loss.percent" />
+  if (loss.model === 'bernoulli') return <Control of="loss.percent" term="random-loss" />
   const whileBad = formatQuantity(loss.lossBadPercent, '%')
   return (
     <p className="derived">{network.lossInBursts(whileBad, formatQuantity(loss.lossGoodPercent, '%'))}</p>

@@ -154,6 +154,7 @@ function groupName(group: readonly StepLine[], { flows }: Network): string {
 
 export default {
   name: 'Round-trip time',
+  term: 'rtt',
   place: 4,
   heights: { wanted: 60, phone: 72, least: 36 },
   create: () => new RoundTripTimeChart(),

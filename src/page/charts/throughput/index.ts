@@ -218,6 +218,7 @@ export class ThroughputChart implements Chart {
 
 export default {
   name: 'Throughput',
+  term: 'throughput',
   place: 3,
   heights: { wanted: 70, phone: 72, least: 40 },
   lines: true,

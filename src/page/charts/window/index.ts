@@ -114,6 +114,7 @@ export class CongestionWindowChart implements Chart {
 
 export default {
   name: 'Congestion window',
+  term: 'cwnd',
   place: 1,
   heights: { wanted: 170, phone: 176, least: 96, leastOfPair: 64 },
   ribbon: true,

@@ -1,0 +1,33 @@
+/** Was ein Begriff neben seinem Satz sagt: seinen Wert in diesem Augenblick, und wo mehr über ihn steht. */
+import { formFor } from '../plural'
+import type { Words } from '../words'
+
+export default {
+  glossary: 'Glossar',
+  lesson: (title) => `Lektion: ${title}`,
+  at: (time, value) => `Bei ${time}: ${value}.`,
+  ofFlow: (flow, time, value) => `${flow} bei ${time}: ${value}.`,
+  justNow: (before, after) => `Gerade eben ${before} → ${after}.`,
+  flowJustNow: (flow, before, after) => `${flow} gerade eben ${before} → ${after}.`,
+  inRun: (value) => `In diesem Lauf: ${value}.`,
+  bdp: (rate, rtt, packets) => `${rate} × ${rtt} = ${packets}`,
+  lately: (value, span) => `${value} über die letzten ${span}`,
+  perPacket: (rate, time) => `${rate}, ein Paket in ${time}`,
+  oneWay: (delay, rtt) => `${delay} in einer Richtung, Grund-RTT ${rtt}`,
+  bufferSize: (packets, bdp, time) => `${packets}, ${bdp}, ${time}`,
+  taken: (packets, buffer) => `${packets} von ${buffer}`,
+  packet: (bytes, time) => `${bytes}, ${time} auf dieser Leitung`,
+  lossInBursts: (bad, good) => `in Schüben: ${bad} darin, ${good} dazwischen`,
+  acknowledged: (count) => `alles bis Paket ${count} bestätigt`,
+  phaseSince: (phase, since) => `${phase} seit ${since}`,
+  since: (since) => `seit ${since}`,
+  noThreshold: 'keine gesetzt',
+  notPaced: 'ohne Pacing',
+  noSample: 'noch nichts gemessen',
+  soFar: (count, written) => `${written} ${formFor(count, { one: 'Paket', other: 'Pakete' })} bisher`,
+  range: (least, most) => `${least} bis ${most}.`,
+  rangeUsually: (least, most, usual) => `${least} bis ${most}, gewöhnlich ${usual}.`,
+  usually: (value) => `Gewöhnlich ${value}.`,
+  on: 'ein',
+  off: 'aus',
+} satisfies Words['terms']
