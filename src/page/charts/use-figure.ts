@@ -27,8 +27,8 @@ export interface PlacedFigure {
   readonly flows: number
 }
 
-/** What is on the screen by the chart's name, for what is laid over it; of several of a name the newest. */
-export const surfaces = new Map<string, ChartSurface>()
+/** The newest drawing of each chart, for what is laid over it. */
+export const surfaces: Record<string, ChartSurface> = {}
 
 /** Draws the chart on two canvases and takes their pointers. */
 export function useSurface(subject: Subject, key: string, say: (text: string) => void) {
@@ -44,7 +44,7 @@ export function useSurface(subject: Subject, key: string, say: (text: string) =>
     if (element === null || still.current === null) return
     const drawing = new ChartSurface(key, subject.create(key), still.current, element, requestFrame)
     surface.current = drawing
-    surfaces.set(key, drawing)
+    surfaces[key] = drawing
     let shownUnit = ''
     const stop = onFrame((page, changed) => {
       const now = subject.of(page)
@@ -60,7 +60,6 @@ export function useSurface(subject: Subject, key: string, say: (text: string) =>
       stop()
       unlisten()
       drawing.close()
-      if (surfaces.get(key) === drawing) surfaces.delete(key)
       surface.current = null
     }
   }, [key, subject])

@@ -3,14 +3,11 @@ import { keptForGood } from './storage'
 
 const KEY = 'sawtooth-visited'
 
-const pageWindow = {
-  storage: keptForGood,
-  /** The page is looked at, and no part of another one. */
-  isSeen: (): boolean => !document.hidden && self === top,
-}
-
-/** Where nothing can be kept every visit is the first; one that nobody sees is none. */
-export function isFirstVisit({ storage, isSeen } = pageWindow): boolean {
+/** Where nothing can be kept every visit is the first. What nobody sees, and a frame on another page, is no visit. */
+export function isFirstVisit(
+  storage = keptForGood,
+  isSeen = (): boolean => !document.hidden && self === top,
+): boolean {
   if (!isSeen() || storage.get(KEY) !== null) return false
   storage.set(KEY, '1')
   return true

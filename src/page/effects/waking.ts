@@ -34,7 +34,7 @@ export function startWaking(
   events: Events = pageEvents,
 ): void {
   const wake = (): void => {
-    if (getState().scene.asleep) dispatch({ type: 'wake' })
+    if (getState().scene.asleep) dispatch({ type: 'setScene', change: { asleep: false, played: null } })
   }
   events.onPress((target) => {
     if (!isIn(target, QUIET)) wake()

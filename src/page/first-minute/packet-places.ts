@@ -1,7 +1,7 @@
 /** Where the captions of the packet view are: above the buffer, and beside the packet that lies on the floor. */
 import { codeOf } from '../../simulator/log'
 import { conditionAt, networkOf } from '../charts/conditions'
-import { packetScreens } from '../packet-view'
+import { newest } from '../packet-view'
 import { FADE_S, FALL, restOf, siteOf } from '../packet-view/drops'
 import type { PacketLayout } from '../packet-view/geometry'
 import { getState } from '../store'
@@ -75,7 +75,7 @@ function fallenAt(ground: Parameters<typeof restOf>[0], row: number) {
 export function packetPlaces(_area: HTMLElement, caption: Caption, size: CaptionSize): Placed | null {
   const { run, clock } = getState()
   const { shown } = run
-  const [screen] = packetScreens
+  const { screen } = newest
   const layout = screen?.layout ?? null
   if (shown === null || layout === null) return null
   const { timeS } = clock

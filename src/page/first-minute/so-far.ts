@@ -42,7 +42,7 @@ export function startCutting({ getState, dispatch, subscribe }: Store): () => vo
     const { timeS, toS } = clock
     const next = cut.at({ timeS, toS })
     if (next.revision !== scene.played?.revision || scene.played.runId !== next.runId)
-      dispatch({ type: 'playedSoFar', run: next })
+      dispatch({ type: 'setScene', change: { played: next } })
   }
   follow()
   return subscribe((now, before) => {

@@ -21,10 +21,10 @@ const END_WIDTH_PX = 34
 const EDGE_PX = 4
 
 export function windowPlaces(area: HTMLElement, caption: Caption, size: CaptionSize): Placed | null {
-  const surface = surfaces.get('window')
-  const drawn = surface?.drawn()
+  const surface = surfaces.window
+  const drawn = surface?.canvas.isConnected === true ? surface.drawn() : null
   const { run, clock, scene } = getState()
-  if (surface === undefined || drawn === undefined || drawn === null || run.shown === null) return null
+  if (surface === undefined || drawn === null || run.shown === null) return null
   const { x, y, plot } = drawn.frame
   const zoom = zoomOf(area)
   const top = (boxOf(surface.canvas).top - boxOf(area).top) / zoom

@@ -14,8 +14,8 @@ import { Screen } from './screen'
 /** What one can do with the picture: it comes after the first one. */
 const Handles = whenShown(() => import('./handles'))
 
-/** The views that are on the screen, for what is laid over them. */
-export const packetScreens = new Set<Screen>()
+/** The newest view, for what is laid over it. */
+export const newest: { screen?: Screen } = {}
 
 /** What says the picture in words comes after the first one. */
 async function summaryNow(): Promise<string> {
@@ -40,7 +40,7 @@ export function PacketViewFigure(props: Props) {
     const element = canvas.current
     if (box === null || element === null) return
     const screen = new Screen(element)
-    packetScreens.add(screen)
+    newest.screen = screen
     setDrawing({ screen, figure: box, canvas: element })
     const ends = [
       followSize(box, screen),
@@ -52,7 +52,6 @@ export function PacketViewFigure(props: Props) {
     ]
     document.fonts.ready.then(() => requestFrame())
     return () => {
-      packetScreens.delete(screen)
       for (const end of ends) end()
     }
   }, [])
