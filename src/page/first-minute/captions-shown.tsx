@@ -36,6 +36,7 @@ function put(area: HTMLElement, caption: Caption, place: Place): void {
   }
   area.querySelectorAll<HTMLElement>('.cut-end').forEach((end, index) => {
     const at = placed?.ends?.[index]
+    end.classList.toggle('without-room', at === undefined)
     if (at !== undefined) move(end, at.x, at.y)
   })
 }

@@ -49,7 +49,8 @@ function atFloor(
   const left = fallen.x - half - beside - width
   if (left >= EDGE_PX) return { left, top, leader: dot(fallen.x - half - beside / 2, fallen.y) }
   const right = fallen.x + half + beside
-  if (right + width > layout.width - EDGE_PX) return null
+  // Where the floor is the row of the words under the buffer these are in the way.
+  if (!layout.hasFloor || right + width > layout.width - EDGE_PX) return null
   return { left: right, top, leader: layout.phone ? '' : dot(fallen.x + half + beside / 2, fallen.y) }
 }
 
@@ -60,7 +61,7 @@ function atPacket(layout: PacketLayout, top: Point | null, { width, height }: Ca
   const left = Math.max(EDGE_PX, meet - BESIDE_PX - width)
   if (left + width > layout.width - EDGE_PX) return null
   const from = Math.min(left + width + 8, to.x)
-  return { left, top: floor - height / 2, leader: `M${from} ${floor}L${to.x} ${floor}V${to.y + 18}` }
+  return { left, top: floor - height / 2, leader: `M${from} ${floor}H${to.x}V${to.y + 18}V${floor}Z` }
 }
 
 /** Where the packet of the drop in event row `row` lies on the floor; null: it is not drawn there. */

@@ -13,6 +13,7 @@ const WORDS_PX = 28
 const NARROW_WORDS_PX = 10
 /** The words' place on the bracket, from its upper end. */
 const WORDS_AT = 0.27
+const NARROW_WORDS_AT = 0.5
 /** The values at the playhead stand beside it. */
 const VALUES_PX = 46
 /** From a bracket's end to its number, and a number's width. */
@@ -39,16 +40,18 @@ export function windowPlaces(area: HTMLElement, caption: Caption, size: CaptionS
   if (at < plot.left || at > plot.right) return null
   const [from, to] = caption.cut.map((packets) => inPlot(y(packets)) + top) as [number, number]
   const narrow = plot.width < 560
+  // On a phone the words may stand in the gutter: the flow's name is not there while it has none beside it.
+  const most = (narrow ? plot.width : plot.right) - EDGE_PX
   const playhead = x(clock.timeS)
   // Awake, the playhead has its values to its right.
   const inTheWay = !scene.asleep && playhead >= at - 2 && playhead - at < VALUES_PX
   const bracket = (inTheWay ? playhead + VALUES_PX : at) + BRACKET_PX
   // The window climbs again: the words stand above that.
-  const middle = from + (to - from) * WORDS_AT
+  const middle = from + (to - from) * (narrow ? NARROW_WORDS_AT : WORDS_AT)
   const wordsPx = narrow ? NARROW_WORDS_PX : WORDS_PX
   const right = bracket + ARM_PX + wordsPx
   const ends = [from, to].map((end) => ({ x: bracket + ARM_PX + END_PX, y: end - 8 }))
-  if (right + size.width <= plot.right - EDGE_PX)
+  if (right + size.width <= most)
     return {
       left: right,
       top: middle - size.height / 2,

@@ -80,7 +80,7 @@ export class CongestionWindowChart implements Chart {
     drawMoments(frame)
     for (const { series, columns } of this.windows.lines) {
       const last = lastOf(columns)
-      if (Number.isFinite(last))
+      if (Number.isFinite(last) && !(frame.view.asleep && plot.width < 560))
         labels.push(flowEndLabel(tokens, network, series.flow, Math.max(plot.top, y(last))))
     }
     labels.push(...(layer?.draw(this, frame) ?? []))

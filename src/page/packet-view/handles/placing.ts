@@ -30,9 +30,13 @@ export class Placing {
 
   constructor(private readonly figure: HTMLElement) {}
 
-  /** `root` holds the handles, which are others or say something else than before. */
-  place(layout: PacketLayout, root?: HTMLElement): void {
-    if (root !== undefined) this.root = root
+  /** `root` holds the handles, which are others or say something else than before; `layout` is null until something is drawn. */
+  take(root: HTMLElement, layout: PacketLayout | null): void {
+    this.root = root
+    if (layout !== null) this.place(layout)
+  }
+
+  place(layout: PacketLayout): void {
     for (const name of HANDLES) {
       const element = this.root?.querySelector<HTMLElement>(`.handle-${name}`)
       if (element != null) this.placeHandle(name, element, layout)
