@@ -74,7 +74,9 @@ test('on a phone the slider of a task and the charts are in sight together, and 
   await page.setViewportSize({ width: 390, height: 844 })
   const before = await openRun(page, `${LESSON}&step=your-turn`)
   const window = page.getByRole('figure', { name: 'Congestion window' })
-  const buffer = page.getByRole('group', { name: 'Network' }).getByRole('slider', { name: 'Buffer', exact: true })
+  const buffer = page
+    .getByRole('group', { name: 'Network' })
+    .getByRole('slider', { name: 'Buffer', exact: true })
   await expect(window).toBeInViewport({ ratio: 0.9 })
   await expect(buffer).toBeInViewport({ ratio: 0.9 })
   await expect(title(page)).toBeInViewport({ ratio: 1 })

@@ -14,7 +14,10 @@ test('on a phone the slider in hand and the charts are on the screen together', 
     await expect(page.getByRole('figure', { name: 'Queue occupancy' })).toBeInViewport({ ratio: 0.9 })
     await expect(page.getByRole('button', { name: 'Play' })).toBeInViewport({ ratio: 1 })
   }
-  await page.getByRole('group', { name: 'Network' }).getByRole('slider', { name: 'Buffer', exact: true }).press('PageDown')
+  await page
+    .getByRole('group', { name: 'Network' })
+    .getByRole('slider', { name: 'Buffer', exact: true })
+    .press('PageDown')
   await expect(page.locator('main')).not.toHaveAttribute('data-digest', before)
   await finishedRun(page)
 })

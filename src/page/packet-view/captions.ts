@@ -8,14 +8,16 @@ import { setText } from '../../plot/text'
 import { packets as words } from '../../strings/packets'
 import { SHORTER } from '../charts/axes'
 import type { Network } from '../charts/conditions'
+import { packetSignals } from '../charts/queue/packet-signals'
 import { FONT } from '../charts/tokens'
-import { BUTTONS_PX } from './geometry'
-import { pointersOf } from './pointers'
-import type { Scene } from './scene'
+import { BUTTONS_PX, GRIP_PX } from './geometry'
+import type { Pointer, Scene } from './scene'
 
 /** Where the view's name begins, and the middle of its row, px. */
 const TITLE_LEFT_PX = 16
 const TITLE_Y_PX = 15
+/** Between two rows of pointers' values, px. */
+const ROW_PX = 13
 /** Between two texts of a row, px. */
 const GAP_PX = 10
 
@@ -49,9 +51,14 @@ function drawDiscipline(scene: Scene, hasPointers: boolean): void {
   if (layout.buffer.style === 'bars') parts.push(words.oneBarEach)
   if (hasReverse(scene.network)) parts.push(words.acksNotDrawn)
   ctx.font = FONT.name
-  const left = TITLE_LEFT_PX + ctx.measureText(words.name).width + GAP_PX
+  let left = TITLE_LEFT_PX + ctx.measureText(words.name).width + GAP_PX
   setText(ctx, FONT.label, tokens.t2)
-  fillFitted(ctx, parts.join(', '), left, TITLE_Y_PX, layout.width - BUTTONS_PX - left, SHORTER)
+  const text = parts.join(', ')
+  const { x, gripY } = layout.wall
+  // In a low view the wall's grip stands in this row.
+  if (gripY < TITLE_Y_PX + GRIP_PX && left + ctx.measureText(text).width > x - GRIP_PX)
+    left = Math.max(left, x + GRIP_PX)
+  fillFitted(ctx, text, left, TITLE_Y_PX, layout.width - BUTTONS_PX - left, SHORTER)
 }
 
 /**
@@ -62,9 +69,10 @@ export function drawRouterWords(scene: Scene, lost: string, atHead: boolean): vo
   const { ctx, layout, tokens } = scene
   const { buffer, phone, words: y } = layout
   // What a queue discipline looks at is named where the words would be.
-  const pointers = phone ? [] : pointersOf(scene)
-  const counted = pointers.length > 0 ? '' : queueText(scene)
-  if (!phone && !scene.view.asleep) drawDiscipline(scene, pointers.length > 0)
+  const hasPointers = !phone && packetSignals(scene.run).length > 0
+  const pointers = drawPointers(scene)
+  const counted = hasPointers ? '' : queueText(scene)
+  if (!phone && !scene.view.asleep) drawDiscipline(scene, hasPointers)
   setText(ctx, FONT.caption, tokens.t1, 'center')
   const half = ctx.measureText(counted).width / 2
   const middle = Math.min(buffer.left + buffer.width / 2, layout.width - 12 - half)
@@ -79,6 +87,24 @@ export function drawRouterWords(scene: Scene, lost: string, atHead: boolean): vo
   if (!layout.hasFloor) ctx.fillText(lost, Math.min(most, end + GAP_PX), y)
   else if (atHead) ctx.fillText(lost, Math.max(12, layout.head.left - width), layout.floor)
   else ctx.fillText(lost, Math.max(12, Math.min(most, layout.meet + 8)), layout.floor)
+}
+
+/** Pointers under the buffer; their values have no room on phones. */
+function drawPointers(scene: Scene): readonly Pointer[] {
+  const { ctx, layout, tokens } = scene
+  const y = layout.buffer.top + layout.buffer.height + 6
+  const pointers = scene.later?.pointersOf(scene) ?? []
+  for (const { x, text, from, row } of pointers) {
+    setText(ctx, FONT.label, tokens.t1)
+    ctx.beginPath()
+    ctx.moveTo(x, y - 3)
+    ctx.lineTo(x + 5, y + 5)
+    ctx.lineTo(x - 5, y + 5)
+    ctx.closePath()
+    ctx.fill()
+    if (!layout.phone) ctx.fillText(text, from, y + 3 + row * ROW_PX)
+  }
+  return layout.phone ? [] : pointers
 }
 
 /** Names the buffer's ends where nothing is in their way; returns where the row of words ends. */

@@ -22,6 +22,8 @@ const LANE_LEFT_PX = 131
 /** Room that the buttons at the view's upper right corner take, px. */
 export const BUTTONS_PX = 124
 export const BUTTONS_HIGH_PX = 38
+/** What is around the grip of the buffer's wall reaches so far to a side, px. */
+export const GRIP_PX = 16
 /** Lower boxes have no room for a name, nor lower glyphs for a shape: then all hosts are one stack. */
 const LEAST_NAMED_PX = 10
 const LEAST_GLYPH_PX = 6
@@ -193,6 +195,12 @@ export function layoutPackets(
     /** Where the access links meet. */
     meet: buffer.left - sizes.meet,
     buffer,
+    /** The buffer's wall, before the head where there is no buffer: its middle, its lower end, the middle of its grip. */
+    wall: {
+      x: buffer.width > 0 ? buffer.left : headLeft - 3,
+      bottom: buffer.top + buffer.height + 3,
+      gripY: Math.max(12, buffer.top - 24),
+    },
     head: { left: headLeft, top: middle - headHeight / 2, width: headWidth, height: headHeight },
     pipe: {
       left: pipeLeft,

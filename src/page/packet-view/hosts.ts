@@ -1,5 +1,4 @@
 /** Senders, receivers and the links between them and the routers (not to scale). */
-import { sum } from 'd3-array'
 import { formatCount, formatRate } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
 import { instantS } from '../../lab/run/instant'
@@ -17,16 +16,14 @@ import { eachShown, MOST_PACKETS, type Scene } from './scene'
 import { drawTile, isPlain } from './tile'
 
 /** Boxes lower than this have one line. */
-const TWO_LINES_PX = 28
-/** How far the hosts of a stack stand out behind one another, px. */
-const STACK_STEP_PX = 4
+export const TWO_LINES_PX = 28
 const ACCESS_TILE_PX = 13
 
 export function drawHosts(scene: Scene): void {
   const { layout, network, view } = scene
   drawLinks(scene)
   if (layout.isStack) {
-    drawStacks(scene)
+    scene.later?.drawStacks(scene)
     return
   }
   network.flows.forEach(({ name, isReverse }, flow) => {
@@ -65,58 +62,10 @@ function sending({ run, network, timeS, condition }: Scene, flow: number): strin
 }
 
 /** Packets of a flow on their way at an instant; none of what runs no TCP. */
-function inFlight({ log }: Scene['run'], flow: number, timeS: number): number {
+export function inFlight({ log }: Scene['run'], flow: number, timeS: number): number {
   const table = log.flows[flow]?.window
   if (table === undefined) return 0
   return Math.round(table.columns.inFlight[lastRowAt(table.columns.t, table.rows, timeS)] ?? 0)
-}
-
-/** All hosts of a side as one stack, where each of them has no room for its name. */
-function drawStacks(scene: Scene): void {
-  const { layout, network, run, index, timeS, view } = scene
-  const shown = network.flows.map((_, flow) => flow).filter((flow) => !view.hiddenFlows.has(flow))
-  const total = (of: (flow: number) => number): string => formatCount(sum(shown, of))
-  const [sender] = layout.senders
-  const [receiver] = layout.receivers
-  if (sender === undefined || receiver === undefined) return
-  const sent = words.inFlight(total((flow) => inFlight(run, flow, timeS)))
-  const count = formatCount(shown.length)
-  const receivedBy = (flow: number): number => (run.receivedBefore[flow] ?? 0) + index.received(flow, timeS)
-  drawStack(scene, sender, shown, words.flows(count), sent)
-  const got = run.packetDetail ? words.received(total(receivedBy)) : ''
-  drawStack(scene, receiver, shown, words.receivers, got)
-}
-
-function drawStack(
-  { ctx, layout, tokens, looks }: Scene,
-  { left, top, width, height }: Box,
-  flows: readonly number[],
-  name: string,
-  count: string,
-): void {
-  if (layout.phone) {
-    flows.slice(0, 3).forEach((flow, place) => {
-      const look = looks[flow]
-      if (look !== undefined)
-        fillGlyph(ctx, look.shape, left + width / 2, top + 4 + 7 * place, 3.4, look.line)
-    })
-    setText(ctx, FONT.count, tokens.t2, 'center')
-    ctx.fillText(formatCount(flows.length), left + width / 2, top + 28)
-    return
-  }
-  setStroke(ctx, tokens.line2, 1)
-  for (let behind = 2; behind >= 0; behind--) {
-    const by = behind * STACK_STEP_PX
-    const edge = { left: left + 0.5 + by, top: top + 0.5 - by, width: width - 9, height: height - 1 }
-    drawBox(ctx, edge, 6, tokens.bg2)
-  }
-  const room = width - 22
-  const isHigh = height >= TWO_LINES_PX
-  setText(ctx, isHigh ? FONT.host : FONT.strong, tokens.t1)
-  fillFitted(ctx, name, left + 8, top + height * (isHigh ? 0.33 : 0.5), room, SHORTER)
-  if (!isHigh) return
-  setText(ctx, FONT.count, tokens.t2)
-  fillFitted(ctx, count, left + 8, top + height * 0.72, room, SHORTER)
 }
 
 function received({ run, index, timeS }: Scene, flow: number): string {
@@ -162,7 +111,7 @@ function drawHost(
 }
 
 /** Ends of the link between host `flow` and its router: sender side, then receiver side. */
-function linkOf({ layout }: Scene, flow: number, side: 'in' | 'out'): Link | null {
+export function linkOf({ layout }: Scene, flow: number, side: 'in' | 'out'): Link | null {
   const box = (side === 'in' ? layout.senders : layout.receivers)[flow]
   if (box === undefined) return null
   const y = box.top + box.height / 2
@@ -206,7 +155,11 @@ function isCovered({ run, index, timeS, view }: Scene, row: number, part: number
 /** Packets on the access links, at the true fraction of their way. */
 export function drawAccessPackets(scene: Scene): void {
   const { run, layout, index, timeS, rows, hits } = scene
-  if (!run.packetDetail || scene.averagedS > 0) return
+  if (!run.packetDetail) return
+  if (scene.averagedS > 0) {
+    scene.later?.drawAccess(scene)
+    return
+  }
   const { columns } = run.log.packets
   const size = layout.phone ? 9 : ACCESS_TILE_PX
   for (const side of ['in', 'out'] as const) {

@@ -39,7 +39,7 @@ export function PacketViewFigure(props: Props) {
     const box = figure.current
     const element = canvas.current
     if (box === null || element === null) return
-    const screen = new Screen(element)
+    const screen = new Screen(element, () => requestFrame('moved'))
     newest.screen = screen
     setDrawing({ screen, figure: box, canvas: element })
     const ends = [

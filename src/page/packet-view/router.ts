@@ -1,15 +1,9 @@
-/** The bottleneck router: its buffer packet by packet, thresholds, and the packet being serialised. */
-import { formatNumber } from '../../lab/format'
-import { formatQuantity } from '../../lab/quantity'
-import { type Context, setStroke, strokeSegment } from '../../plot/context'
+import { type Context, setStroke } from '../../plot/context'
 import { roundRect } from '../../plot/glyphs'
-import { setText } from '../../plot/text'
-import { packets as words } from '../../strings/packets'
-import { FONT, withAlpha } from '../charts/tokens'
+import { withAlpha } from '../charts/tokens'
 import { waiting } from './captions'
-import { type Box, levelX, slotCentre } from './geometry'
-import { drawPointers } from './pointers'
-import { eachShown, MOST_PACKETS, packetsPerSecond, type Scene } from './scene'
+import { type Box, slotCentre } from './geometry'
+import { eachShown, MOST_PACKETS, type Scene } from './scene'
 import { drawTile, drawTiles, isPlain } from './tile'
 
 export function drawRouter(scene: Scene): void {
@@ -22,7 +16,7 @@ export function drawRouter(scene: Scene): void {
     if (style === 'slots') drawSlots(scene)
     drawWaiting(scene)
   }
-  drawThresholds(scene)
+  scene.later?.drawThresholds(scene)
   if (run.packetDetail) drawHead(scene)
 }
 
@@ -42,10 +36,14 @@ function drawSlots({ ctx, layout, tokens }: Scene): void {
 function drawWaiting(scene: Scene): void {
   const { ctx, layout, tokens, run, index, timeS, rows, looks, view, hits } = scene
   const { columns } = run.log.packets
-  const found = index.buffer.overlapping(timeS, timeS, rows, MOST_PACKETS)
   const { slots, pitch, rowPitch, style, height } = layout.buffer
   const tileWidth = style === 'slots' ? Math.max(2, pitch - 2) : Math.max(0.5, pitch > 2 ? pitch - 1 : pitch)
   const tileHeight = style === 'slots' ? rowPitch - 2 : height - 6
+  if (scene.averagedS > 0 && scene.later !== null) {
+    scene.later.drawWaiting(scene, tileWidth, tileHeight)
+    return
+  }
+  const found = index.buffer.overlapping(timeS, timeS, rows, MOST_PACKETS)
   const plain = looks.map(() => 0)
   for (let k = 0; k < found; k++) {
     const place = found - 1 - k
@@ -93,39 +91,6 @@ function drawLevel(scene: Scene): void {
   ctx.fillStyle = withAlpha(tokens.ctl, 0.55)
   roundRect(ctx, left + padding + inner * (1 - part), top + padding, inner * part, height - 2 * padding, 3)
   ctx.fill()
-}
-
-function thresholdsOf({ condition, network }: Scene): (readonly [packets: number, text: string])[] {
-  const { minTh, maxTh, targetMs } = condition.aqm.params
-  const found: [number, string][] = []
-  if (typeof minTh === 'number' && minTh > 0) found.push([minTh, `min ${formatNumber(minTh)}`])
-  if (typeof maxTh === 'number' && maxTh > 0) found.push([maxTh, `max ${formatNumber(maxTh)}`])
-  if (typeof targetMs === 'number') {
-    const packets = (targetMs / 1e3) * packetsPerSecond(network, condition)
-    found.push([packets, words.target(formatQuantity(targetMs, 'ms'))])
-  }
-  return found
-}
-
-function drawThresholds(scene: Scene): void {
-  const { ctx, layout, tokens } = scene
-  const { left, top, height, width } = layout.buffer
-  let edge = Number.POSITIVE_INFINITY
-  for (const [packets, text] of thresholdsOf(scene)) {
-    const x = levelX(layout, packets)
-    if (x < left) continue
-    setStroke(ctx, tokens.t1, 1.3)
-    ctx.setLineDash([3, 2])
-    strokeSegment(ctx, x, top - (layout.hasFloor ? 6 : 3), x, top + height + 5)
-    ctx.setLineDash([])
-    if (layout.phone) continue
-    setText(ctx, FONT.label, tokens.t2, 'center')
-    const half = ctx.measureText(text).width / 2
-    const at = Math.min(x, left + width - half, edge - half - 6)
-    ctx.fillText(text, at, top - (layout.hasFloor ? 13 : 9))
-    edge = at - half
-  }
-  drawPointers(scene)
 }
 
 /** The packet whose bits are going onto the wire, with how many of them have gone. */

@@ -9,7 +9,7 @@ import { type Drawn, hasPackets, type StreamedRun } from '../charts/drawn'
 import { hasReverse, queueText } from './captions'
 import { recentDrops } from './drops'
 import { packetIndexOf } from './packet-index'
-import { withoutPackets } from './scene'
+import { withoutPackets } from './without-packets'
 
 const { packets: words } = summaries
 

@@ -4,7 +4,7 @@ import { decodeLink } from '../../../src/lab/scenario/link'
 import { inForce } from '../../../src/page/model/scenario-paths'
 import { layoutPackets } from '../../../src/page/packet-view/geometry'
 import { lengthValue, PipeScale, thicknessValue } from '../../../src/page/packet-view/handles/pipe'
-import { besideWall, wallPlace } from '../../../src/page/packet-view/handles/place'
+import { textByWall } from '../../../src/page/packet-view/handles/place'
 import { HANDLES, isAtItsSlider, twinOf, wallSizeOf } from '../../../src/page/packet-view/handles/twin'
 import { wallPlaces, wallValue } from '../../../src/page/packet-view/handles/wall'
 
@@ -83,16 +83,16 @@ describe('the wall', () => {
 
   it('stands at the left of the buffer, and before the head where that holds no packet', () => {
     const layout = layoutPackets(864, 222, 1, 32)
-    expect(wallPlace(layout).x).toBe(layout.buffer.left)
+    expect(layout.wall.x).toBe(layout.buffer.left)
     const none = layoutPackets(864, 222, 1, 0)
-    expect(none.head.left - wallPlace(none).x).toBeLessThan(4)
+    expect(none.head.left - none.wall.x).toBeLessThan(4)
   })
 
   it('has its words to the left, but where the title stands or there is no room', () => {
     const wide = layoutPackets(864, 222, 1, 32)
-    expect(besideWall(wide, 80, 90)).toBeLessThan(wallPlace(wide).x - 80)
+    expect(textByWall(wide, 80, 90)).toBeLessThan(wide.wall.x - 80)
     const phone = layoutPackets(390, 128, 1, 32)
-    expect(besideWall(phone, 40, 98)).toBeGreaterThan(wallPlace(phone).x)
+    expect(textByWall(phone, 40, 98)).toBeGreaterThan(phone.wall.x)
   })
 })
 

@@ -6,8 +6,9 @@ import { drawPacketView } from '../../../src/page/packet-view/draw'
 import { recentDrops } from '../../../src/page/packet-view/drops'
 import { layoutPackets, slotCentre } from '../../../src/page/packet-view/geometry'
 import { packetIndexOf } from '../../../src/page/packet-view/packet-index'
-import { averagingOf, type Scene, withoutPackets } from '../../../src/page/packet-view/scene'
+import { averagingOf, type Scene } from '../../../src/page/packet-view/scene'
 import { packetLife } from '../../../src/page/packet-view/summary'
+import { withoutPackets } from '../../../src/page/packet-view/without-packets'
 import { EVENT_KINDS, Fate } from '../../../src/simulator/log'
 import { runOf, viewOf } from '../../support/runs'
 import { sceneOf } from '../../support/scene'
@@ -149,7 +150,9 @@ describe('moving', () => {
   it('averaged: the badge says so and no single packet is drawn on the pipe', () => {
     const { scene, recorded } = sceneOf(droptail, 5, { playing: true, speed: 1 })
     drawPacketView(scene)
-    expect(recorded.texts()).toContain('averaged, 16.7 ms a frame')
+    expect(recorded.texts()).toContain('a block is 64 packets')
+    expect(recorded.texts()).toContain('the last 1.8 s at 10 Mbit/s')
+    expect(recorded.texts().some((text) => text.endsWith('drawn to scale'))).toBe(false)
     const { left, right, top, bottom } = scene.layout.pipe
     expect(scene.hits.at((left + right) / 2, (top + bottom) / 2, 0)).toBe(-1)
   })

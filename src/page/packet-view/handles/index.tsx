@@ -123,7 +123,10 @@ function Handle({ name, held, hint, onUse }: HandleProps) {
         onUse()
         drag.onPointerDown(event)
       }}
-      onFocus={onUse}
+      onKeyDown={(event) => {
+        keys.onKeyDown(event)
+        if (event.defaultPrevented) onUse()
+      }}
     >
       {MARKS[name]}
       <span className="handle-text handle-value" aria-hidden="true">

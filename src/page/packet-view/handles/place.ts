@@ -1,34 +1,21 @@
-/** Where the handles are, px of the packet view. */
+/** Where the words of the handles stand, px of the packet view. */
 import type { PacketLayout } from '../geometry'
 
-/** From the buffer's upper edge to the middle of the wall's grip, and least from the view's. */
-const GRIP_PX = 24
-const LEAST_GRIP_PX = 12
-/** The wall reaches so far below the buffer. */
-const BELOW_PX = 3
-/** A wall without a buffer stands so far before the head. */
-const HEAD_GAP_PX = 3
-
-/** The wall: its middle, the middle of its grip, and its lower end. */
-export function wallPlace({ buffer, head }: PacketLayout) {
-  return {
-    x: buffer.width > 0 ? buffer.left : head.left - HEAD_GAP_PX,
-    gripY: Math.max(LEAST_GRIP_PX, buffer.top - GRIP_PX),
-    bottom: buffer.top + buffer.height + BELOW_PX,
-  }
-}
+/** The figure's title has the rows above this, px. */
+export const TITLE_BOTTOM_PX = 30
+const ASIDE_PX = 20
+const PHONE_ASIDE_PX = 16
+const MARGIN_PX = 8
 
 /** Where a text of `width` begins beside the wall's grip: left of it, or right where its place is taken or too narrow. */
-export function besideWall(layout: PacketLayout, width: number, titleRight: number): number {
-  const { x, gripY } = wallPlace(layout)
-  const asidePx = layout.phone ? 16 : 20
-  // The figure's title stands in the first rows.
-  const least = gripY < 30 ? titleRight + 6 : 8
-  const left = x - asidePx - width
-  return left >= least ? left : x + asidePx
+export function textByWall({ wall, phone }: PacketLayout, width: number, titleRight: number): number {
+  const asidePx = phone ? PHONE_ASIDE_PX : ASIDE_PX
+  const least = wall.gripY < TITLE_BOTTOM_PX ? titleRight + 6 : MARGIN_PX
+  const left = wall.x - asidePx - width
+  return left >= least ? left : wall.x + asidePx
 }
 
 /** Where a text of `width` begins whose middle is to be at `x`. */
 export function centred({ width: most }: PacketLayout, x: number, width: number): number {
-  return Math.max(8, Math.min(most - 8 - width, x - width / 2))
+  return Math.max(MARGIN_PX, Math.min(most - MARGIN_PX - width, x - width / 2))
 }

@@ -1,26 +1,20 @@
 /** Puts the handles where the picture has what they are of: nothing is written to the page that stays as it is. */
-import type { PacketLayout } from '../geometry'
-import { besideWall, centred, wallPlace } from './place'
+import { GRIP_PX, type PacketLayout } from '../geometry'
+import { centred, TITLE_BOTTOM_PX, textByWall } from './place'
 import { HANDLES, type HandleName } from './twin'
 
 /** Where a handle is, px of the view: its anchor, and how high the part is that it is of (below the pipe: what there is of the view). */
 function placeOf(name: HandleName, layout: PacketLayout) {
-  const { pipe, middle } = layout
+  const { pipe, wall, middle } = layout
   switch (name) {
-    case 'wall': {
-      const { x, gripY, bottom } = wallPlace(layout)
-      return { x, y: gripY, size: bottom - gripY }
-    }
+    case 'wall':
+      return { x: wall.x, y: wall.gripY, size: wall.bottom - wall.gripY }
     case 'length':
       return { x: pipe.right, y: middle, size: pipe.bottom - pipe.top }
     case 'thickness':
       return { x: (pipe.left + pipe.right) / 2, y: pipe.bottom, size: layout.height - pipe.bottom }
   }
 }
-
-/** The figure's title has the rows above this; the wall's grip and what is around it reach so far to a side, px. */
-const TITLE_BOTTOM_PX = 30
-const GRIP_HALF_PX = 16
 
 export class Placing {
   private root: HTMLElement | null = null
@@ -37,12 +31,13 @@ export class Placing {
   }
 
   place(layout: PacketLayout): void {
+    // It decides how long the words are.
+    if (this.root !== null) this.root.dataset.phone = String(layout.phone)
     for (const name of HANDLES) {
       const element = this.root?.querySelector<HTMLElement>(`.handle-${name}`)
       if (element != null) this.placeHandle(name, element, layout)
     }
-    if (this.root !== null) this.root.dataset.phone = String(layout.phone)
-    const { x } = wallPlace(layout)
+    const { x } = layout.wall
     if (x !== this.wallX) this.makeWay(layout)
     this.wallX = x
   }
@@ -55,9 +50,9 @@ export class Placing {
   private makeWay(layout: PacketLayout): void {
     const { title } = this
     if (title === null) return
-    const { x, gripY } = wallPlace(layout)
-    const isInWay = gripY < TITLE_BOTTOM_PX && x - GRIP_HALF_PX < title.offsetLeft + title.offsetWidth
-    title.style.translate = isInWay ? `${x + GRIP_HALF_PX - title.offsetLeft}px` : ''
+    const { x, gripY } = layout.wall
+    const isInWay = gripY < TITLE_BOTTOM_PX && x - GRIP_PX < title.offsetLeft + title.offsetWidth
+    title.style.translate = isInWay ? `${x + GRIP_PX - title.offsetLeft}px` : ''
   }
 
   private placeHandle(name: HandleName, element: HTMLElement, layout: PacketLayout): void {
@@ -79,6 +74,6 @@ export class Placing {
   private textAt(name: HandleName, layout: PacketLayout, x: number, width: number): number {
     if (name !== 'wall') return centred(layout, x, width)
     const { title } = this
-    return besideWall(layout, width, title === null ? 0 : title.offsetLeft + title.offsetWidth)
+    return textByWall(layout, width, title === null ? 0 : title.offsetLeft + title.offsetWidth)
   }
 }
