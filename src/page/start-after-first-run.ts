@@ -1,4 +1,5 @@
 /** What nobody needs before a first run has been drawn, or has come to nothing: fetched then. */
+import { startDrawnTerms } from './charts/drawn-terms'
 import { startAnnouncing } from './effects/announcements'
 import { startClaims } from './effects/claims'
 import { startExcerpts } from './effects/excerpts'
@@ -18,4 +19,5 @@ startRunFaults(store)
 startRemedies(store)
 startAnnouncing(store)
 startExcerpts(store)
+startDrawnTerms()
 if (import.meta.env.PROD) startOffline(store)

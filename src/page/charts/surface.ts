@@ -5,6 +5,7 @@
  */
 import type { Panel } from '../../lab/scenario/panels'
 import { type Context, saveClipped, strokeSegment } from '../../plot/context'
+import type { PlacedTerm } from '../../plot/end-labels'
 import { linearScale, logScale, type Scale } from '../../plot/scale'
 import { SettlingRange } from '../../plot/settling-range'
 import { setText } from '../../plot/text'
@@ -98,9 +99,14 @@ export function drawStill(
   if (layout.axis) drawTimeAxis(frame, [])
 }
 
+/** The charts on the screen, by the canvas that takes their pointers. */
+export const surfaces = new Map<Element, ChartSurface>()
+
 export class ChartSurface {
   layout: SurfaceLayout | null = null
   ribbonOffset = 0
+  /** Labels of the drawing that are terms, another list with each drawing. */
+  placed: readonly PlacedTerm[] = []
   /** Whether the panel's value axis is logarithmic. */
   log = false
   /** What was drawn last. */
@@ -126,7 +132,7 @@ export class ChartSurface {
     /** What does not move with the playhead. */
     private readonly base: HTMLCanvasElement,
     /** Cursor and values. */
-    readonly canvas: HTMLCanvasElement,
+    private readonly canvas: HTMLCanvasElement,
     private readonly requestFrame: RequestFrame,
   ) {}
 
@@ -264,7 +270,9 @@ export class ChartSurface {
     this.wanted = this.chart.measure(inputOf(view, run, plot))
     this.least = this.chart.least?.() ?? 0
     this.range.update(this.wanted, nowMs, nowMs - this.changedMs, view.reducedMotion)
-    this.paint(this.frame(ctx, view, run, layout), layout)
+    const placed: PlacedTerm[] = []
+    this.paint({ ...this.frame(ctx, view, run, layout), placed }, layout)
+    this.placed = placed
   }
 
   /** All of the lower canvas. `measure` came before. */

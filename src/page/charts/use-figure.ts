@@ -12,7 +12,7 @@ import { type FigureLayout, heightOf } from './layout'
 import { chartNamed } from './registry'
 import { ribbonScroll } from './ribbon'
 import { loadTexts, type Subject } from './subject'
-import { ChartSurface } from './surface'
+import { ChartSurface, surfaces } from './surface'
 
 /** A figure in its place. */
 export interface PlacedFigure {
@@ -26,9 +26,6 @@ export interface PlacedFigure {
   /** Visible flows, for the ribbon. */
   readonly flows: number
 }
-
-/** The newest drawing of each chart, for what is laid over it. */
-export const surfaces: Record<string, ChartSurface> = {}
 
 /** Draws the chart on two canvases and takes their pointers. */
 export function useSurface(subject: Subject, key: string, say: (text: string) => void) {
@@ -44,7 +41,7 @@ export function useSurface(subject: Subject, key: string, say: (text: string) =>
     if (element === null || still.current === null) return
     const drawing = new ChartSurface(key, subject.create(key), still.current, element, requestFrame)
     surface.current = drawing
-    surfaces[key] = drawing
+    surfaces.set(element, drawing)
     let shownUnit = ''
     const stop = onFrame((page, changed) => {
       const now = subject.of(page)
@@ -60,6 +57,7 @@ export function useSurface(subject: Subject, key: string, say: (text: string) =>
       stop()
       unlisten()
       drawing.close()
+      surfaces.delete(element)
       surface.current = null
     }
   }, [key, subject])

@@ -1,6 +1,6 @@
 /** Where the captions of the congestion window are: beside the cut, or under what pipe and buffer hold. */
 import { conditionAt, networkOf } from '../charts/conditions'
-import { surfaces } from '../charts/use-figure'
+import { type ChartSurface, surfaces } from '../charts/surface'
 import { boxOf, zoomOf } from '../charts/zoom'
 import { getState } from '../store'
 import type { Caption } from './captions'
@@ -21,14 +21,22 @@ const END_PX = 7
 const END_WIDTH_PX = 34
 const EDGE_PX = 4
 
+/** The chart of the congestion window as it is drawn; null: it is not shown. */
+function windowChart(): readonly [Element | null, ReturnType<ChartSurface['drawn']>] {
+  for (const [canvas, surface] of surfaces) {
+    const drawn = surface.drawn()
+    if (drawn?.id === 'window') return [canvas, drawn]
+  }
+  return [null, null]
+}
+
 export function windowPlaces(area: HTMLElement, caption: Caption, size: CaptionSize): Placed | null {
-  const surface = surfaces.window
-  const drawn = surface?.canvas.isConnected === true ? surface.drawn() : null
+  const [canvas, drawn] = windowChart()
   const { run, clock, scene } = getState()
-  if (surface === undefined || drawn === null || run.shown === null) return null
+  if (canvas === null || drawn === null || run.shown === null) return null
   const { x, y, plot } = drawn.frame
   const zoom = zoomOf(area)
-  const top = (boxOf(surface.canvas).top - boxOf(area).top) / zoom
+  const top = (boxOf(canvas).top - boxOf(area).top) / zoom
   const inPlot = (at: number): number => Math.max(plot.top, Math.min(plot.bottom, at))
   if (caption.cut === undefined) {
     const { bdpPackets, bufferPackets } = conditionAt(networkOf(run.shown.scenario), clock.timeS)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BINDINGS } from '../../../src/page/commands/keys'
-import { keyNames } from '../../../src/page/ui/help'
+import { keyNames } from '../../../src/page/ui/help/keys'
 
 describe('the keys of the page', () => {
   it('have one meaning each', () => {

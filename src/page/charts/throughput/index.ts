@@ -124,6 +124,7 @@ export class ThroughputChart implements Chart {
     const labels = drawGuides(frame, [
       {
         name: figures.guides.capacity,
+        term: 'bandwidth',
         steps: capacitySteps(network, view),
         at: averagedCapacity(network, run.log.binS, averagingWindowS(view.toS - view.fromS, run.log.binS)),
       },

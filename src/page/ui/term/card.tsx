@@ -184,7 +184,7 @@ export class Card {
       place(element, word)
     }
     const value = element.querySelector('[data-value]')
-    const text = typeof what.of === 'string' ? termValue(what.of, drawnNow(), what.flow) : ''
+    const text = what.said ?? (typeof what.of === 'string' ? termValue(what.of, drawnNow(), what.flow) : '')
     if (value === null || value.textContent === text) return
     const grows = value.textContent === '' || text === ''
     value.textContent = text

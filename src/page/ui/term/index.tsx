@@ -15,6 +15,8 @@ export interface Explained {
   readonly of: string | Declared
   /** Index of the flow that the word is about; absent: the selected one, else the first. */
   readonly flow?: number
+  /** What stands in the place of the value at the playhead: of something that is no value of a moment. */
+  readonly said?: string
 }
 
 interface Props {
