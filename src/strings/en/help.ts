@@ -77,7 +77,8 @@ export default {
     },
   } as Readonly<
     Record<
-      | 'drag'
+      | 'watch'
+    | 'drag'
       | 'slide'
       | 'seek'
       | 'follow'
