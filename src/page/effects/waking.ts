@@ -8,25 +8,31 @@ const HAS_KEYS = 'button, input, select, textarea, a, [role=button], [role=slide
 /** Keys that lead somewhere, or nowhere. */
 const STILL_KEYS = new Set(['Tab', 'Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Escape'])
 
+/** Whether what was pressed, or has the focus, is in a part of the page (a CSS selector). */
+type IsIn = (selector: string) => boolean
+
+const inPage =
+  (target: EventTarget | null): IsIn =>
+  (selector) =>
+    target instanceof Element && target.closest(selector) !== null
+
 /** What is heard of the page. */
 const pageEvents = {
-  onPress: (then: (target: EventTarget | null) => void): void => {
+  onPress: (then: (isIn: IsIn) => void): void => {
     for (const kind of ['pointerdown', 'wheel'])
-      window.addEventListener(kind, ({ target }) => then(target), { capture: true, passive: true })
+      window.addEventListener(kind, ({ target }) => then(inPage(target)), { capture: true, passive: true })
   },
-  onKey: (then: (event: KeyboardEvent) => void): void =>
-    window.addEventListener('keydown', then, { capture: true }),
+  onKey: (then: (key: Key, isIn: IsIn) => void): void =>
+    window.addEventListener('keydown', (event) => then(event, inPage(event.target)), { capture: true }),
 }
 export type Events = typeof pageEvents
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-const isIn = (target: EventTarget | null, selector: string): boolean =>
-  target instanceof Element && target.closest(selector) !== null
-
-function isQuiet({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+function isQuiet({ key, ctrlKey, metaKey, altKey }: Key, isIn: IsIn): boolean {
   if (ctrlKey || metaKey || altKey || STILL_KEYS.has(key) || /^F\d/.test(key)) return true
-  if (key === 'k' || key === 'K') return !isIn(target, 'input, textarea')
-  if (key === ' ') return isIn(target, QUIET) || !isIn(target, HAS_KEYS)
-  return key === 'Enter' && isIn(target, QUIET)
+  if (key === 'k' || key === 'K') return !isIn('input, textarea')
+  if (key === ' ') return isIn(QUIET) || !isIn(HAS_KEYS)
+  return key === 'Enter' && isIn(QUIET)
 }
 
 export function startWaking(
@@ -36,10 +42,10 @@ export function startWaking(
   const wake = (): void => {
     if (getState().scene.asleep) dispatch({ type: 'setScene', change: { asleep: false, played: null } })
   }
-  events.onPress((target) => {
-    if (!isIn(target, QUIET)) wake()
+  events.onPress((isIn) => {
+    if (!isIn(QUIET)) wake()
   })
-  events.onKey((event) => {
-    if (!isQuiet(event)) wake()
+  events.onKey((key, isIn) => {
+    if (!isQuiet(key, isIn)) wake()
   })
 }

@@ -27,7 +27,7 @@ interface Quantity {
   readonly term: string
   /** '' for packets and for words. */
   readonly unit: string
-  /** It is shown while the page is asleep, too. */
+  /** Whether the inspector has the quantity while the page is asleep, too. */
   readonly calm?: true
   /** The number or word; en dash where there is none. */
   say(now: FlowReadout): string

@@ -31,7 +31,7 @@ export class Placing {
   }
 
   place(layout: PacketLayout): void {
-    // It decides how long the words are.
+    // On a phone the words are shorter, and so beside another place.
     if (this.root !== null) this.root.dataset.phone = String(layout.phone)
     for (const name of HANDLES) {
       const element = this.root?.querySelector<HTMLElement>(`.handle-${name}`)
