@@ -1,4 +1,4 @@
-import { test } from './support'
+import { finishedRun, test } from './support'
 test.use({ storageState: { cookies: [], origins: [] } })
 const W = Number(process.env.SW ?? 1440)
 const H = Number(process.env.SH ?? 900)
@@ -6,13 +6,25 @@ test.use({ viewport: { width: W, height: H } })
 test('shots', async ({ page }) => {
   if (process.env.ST) await page.addInitScript((t) => localStorage.setItem('sawtooth-theme', t), process.env.ST)
   if (process.env.SL) await page.addInitScript((t) => localStorage.setItem('sawtooth-language', t), process.env.SL)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('./')
-  const times = (process.env.SI ?? '1,4,7,9,12,16,20,24').split(',').map(Number)
-  const began = Date.now()
-  for (const at of times) {
-    await page.waitForTimeout(Math.max(0, began + at * 1000 - Date.now()))
-    const t = await page.locator('input.time').inputValue()
-    console.log(at, t, page.url())
-    await page.screenshot({ path: `/tmp/shots/m-${W}-${process.env.ST ?? 'dark'}-${String(at).padStart(2, '0')}.png` })
+  await finishedRun(page)
+  await page.waitForTimeout(2500)
+  const name = `${W}-${process.env.ST ?? 'dark'}-${process.env.SL ?? 'en'}`
+  await page.screenshot({ path: `/tmp/shots/r-${name}.png` })
+  if (process.env.WAKE !== undefined) {
+    const exact = page.getByRole('spinbutton', { name: /Buffer, exact|Puffer, genau/ })
+    await exact.fill(process.env.WAKE)
+    await exact.press('Enter')
+    await finishedRun(page)
+    await page.waitForTimeout(1500)
+    await page.screenshot({ path: `/tmp/shots/w-${name}.png` })
+    await page.getByRole('combobox', { name: 'AQM' }).selectOption('red')
+    await page.getByRole('switch', { name: 'ECN' }).check()
+    await finishedRun(page)
+    await page.keyboard.press('Home')
+    await page.keyboard.press('m')
+    await page.waitForTimeout(1500)
+    await page.screenshot({ path: `/tmp/shots/x-${name}.png` })
   }
 })

@@ -54,14 +54,15 @@ function atFloor(
   return { left: right, top, leader: layout.phone ? '' : dot(fallen.x + half + beside / 2, fallen.y) }
 }
 
-/** Below the buffer, with a line to the packet, or to where it came in. */
+/** Below the buffer, with a line towards the packet, or to where it came in. */
 function atPacket(layout: PacketLayout, top: Point | null, { width, height }: CaptionSize): Placed | null {
   const { buffer, meet, floor } = layout
-  const to = top ?? { x: buffer.left + buffer.pitch, y: buffer.top + buffer.height }
+  const below = buffer.top + buffer.height + 4
+  const to = top ?? { x: buffer.left + buffer.pitch, y: below }
   const left = Math.max(EDGE_PX, meet - BESIDE_PX - width)
   if (left + width > layout.width - EDGE_PX) return null
   const from = Math.min(left + width + 8, to.x)
-  return { left, top: floor - height / 2, leader: `M${from} ${floor}H${to.x}V${to.y + 18}V${floor}Z` }
+  return { left, top: floor - height / 2, leader: `M${from} ${floor}H${to.x}V${Math.max(below, to.y)}V${floor}Z` }
 }
 
 /** Where the packet of the drop in event row `row` lies on the floor; null: it is not drawn there. */
