@@ -1,8 +1,11 @@
 /** While the first minute plays, the first press or key on the page ends its calm; what is pressed acts as always. */
 import type { Store } from '../store'
+import { type Clock, pageClock } from './clock'
 
 /** What may be used without waking the page: Play, a word that explains itself, the way on to the first lesson. */
 const QUIET = '.play, .term, .term-card, .lesson-way'
+/** How long a scene that does not come is waited for, ms. */
+const LONGEST_WAIT_MS = 8000
 /** What understands Space itself. */
 const HAS_KEYS = 'button, input, select, textarea, a, [role=button], [role=slider]'
 /** Keys that lead somewhere, or nowhere. */
@@ -38,10 +41,15 @@ function isQuiet({ key, ctrlKey, metaKey, altKey }: Key, isIn: IsIn): boolean {
 export function startWaking(
   { getState, dispatch }: Pick<Store, 'getState' | 'dispatch'>,
   events: Events = pageEvents,
+  clock: Clock = pageClock,
 ): void {
   const wake = (): void => {
     if (getState().scene.asleep) dispatch({ type: 'setScene', change: { asleep: false, played: null } })
   }
+  // The page is not empty where the code of the scene does not come.
+  clock.after(LONGEST_WAIT_MS, () => {
+    if (getState().scene.played === null) wake()
+  })
   events.onPress((isIn) => {
     if (!isIn(QUIET)) wake()
   })

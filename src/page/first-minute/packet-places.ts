@@ -62,7 +62,11 @@ function atPacket(layout: PacketLayout, top: Point | null, { width, height }: Ca
   const left = Math.max(EDGE_PX, meet - BESIDE_PX - width)
   if (left + width > layout.width - EDGE_PX) return null
   const from = Math.min(left + width + 8, to.x)
-  return { left, top: floor - height / 2, leader: `M${from} ${floor}H${to.x}V${Math.max(below, to.y)}V${floor}Z` }
+  return {
+    left,
+    top: floor - height / 2,
+    leader: `M${from} ${floor}H${to.x}V${Math.max(below, to.y)}V${floor}Z`,
+  }
 }
 
 /** Where the packet of the drop in event row `row` lies on the floor; null: it is not drawn there. */

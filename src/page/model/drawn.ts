@@ -9,6 +9,8 @@ export function drawnOf(state: State): Drawn {
   return {
     ...clock,
     run: scene.asleep ? scene.played : run.shown,
+    // What the pointer is over may not have happened yet.
+    hoverS: scene.asleep ? null : clock.hoverS,
     asleep: scene.asleep,
     preview: run.preview,
     compared: compare.shown,

@@ -233,16 +233,17 @@ describe('the visit', () => {
 
 describe('the page wakes', () => {
   function waking() {
-    const { store } = opened()
+    const { store, clock } = opened()
     const heard: { press?: Parameters<Events['onPress']>[0]; key?: Parameters<Events['onKey']>[0] } = {}
-    startWaking(store, {
+    const events: Events = {
       onPress: (then) => {
         heard.press = then
       },
       onKey: (then) => {
         heard.key = then
       },
-    })
+    }
+    startWaking(store, events, clock)
     const isAwake = (): boolean => !store.getState().scene.asleep
     const key = (name: string, more: { ctrlKey?: true } = {}, part = ''): boolean => {
       heard.key?.({ key: name, ctrlKey: false, metaKey: false, altKey: false, ...more }, (selector) =>
@@ -254,8 +255,18 @@ describe('the page wakes', () => {
       heard.press?.((selector) => selector.split(', ').includes(part))
       return isAwake()
     }
-    return { key, press }
+    return { store, clock, key, press }
   }
+
+  it('by itself where nothing of the scene comes, and not where it plays', () => {
+    const empty = waking()
+    empty.clock.pass(8000)
+    expect(empty.store.getState().scene.asleep).toBe(false)
+    const playing = waking()
+    startCutting(playing.store)
+    playing.clock.pass(8000)
+    expect(playing.store.getState().scene.asleep).toBe(true)
+  })
 
   it('at a press, but not on Play, a term or the lesson', () => {
     for (const part of ['.play', '.term', '.lesson-way']) expect(waking().press(part), part).toBe(false)
