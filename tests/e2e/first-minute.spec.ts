@@ -22,9 +22,9 @@ test('the first visit plays by itself and says what moves, in order', async ({ p
     /^3\.696 s: the buffer is full, packet 3.017 is lost$/,
   )
   await expect(captions(page)).toHaveText([
-    /^3so the window halves$/,
     /^1the buffer is full3\.696$/,
     /^2this packet is lost3\.696$/,
+    /^3so the window halves$/,
   ])
   await expect(page.locator('.cut-end')).toHaveText(['67', '33'])
 
@@ -79,7 +79,7 @@ test('captions go on in the user’s hands: a larger buffer, then ECN', async ({
   await exact.press('Enter')
   await finishedRun(page)
   await expect(asleep(page)).toHaveCount(0)
-  await page.keyboard.press('n')
+  await page.getByRole('button', { name: 'Next loss' }).click()
   await expect(captions(page).filter({ hasText: 'this packet is lost' })).toBeVisible()
 
   await page.getByRole('combobox', { name: 'AQM' }).selectOption('red')
