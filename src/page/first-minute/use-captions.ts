@@ -52,7 +52,9 @@ export function useCaptions(): Shown {
       if (key === before) return
       before = key
       const sentences = all.sentences(captions)
-      const said = sentences.filter((sentence) => !spoken.includes(sentence)).join('. ')
+      // Whoever goes to a moment is told what it is by what leads there.
+      const isTold = clock.playing || scene.asleep
+      const said = isTold ? sentences.filter((sentence) => !spoken.includes(sentence)).join('. ') : ''
       spoken = sentences
       setShown({ captions, said })
     })
