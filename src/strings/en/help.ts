@@ -78,7 +78,7 @@ export default {
   } as Readonly<
     Record<
       | 'watch'
-    | 'drag'
+      | 'drag'
       | 'slide'
       | 'seek'
       | 'follow'
