@@ -1,7 +1,6 @@
 /** What every lesson must keep: it runs, what it says is so, and it can be read. Each of its runs is simulated once. */
 import { describe, expect, it } from 'vitest'
 import { readGlossary } from '../../src/lab/glossary'
-import glossaryWords from '../../src/lab/glossary/en.md?raw'
 import { lessons, runOf } from '../../src/lab/lessons'
 import { goalStates, solved } from '../../src/lab/lessons/goals'
 import type { Lesson, LessonControl, LessonStep, Mark } from '../../src/lab/lessons/lesson'
@@ -13,6 +12,7 @@ import { run } from '../../src/lab/run/run'
 import { readPanels } from '../../src/lab/scenario/panels'
 import type { Scenario } from '../../src/lab/scenario/scenario'
 import { validateScenario } from '../../src/lab/scenario/validate'
+import glossaryWords from '../../src/strings/en/glossary.md?raw'
 import { saysRightly, takeApart } from '../support/lesson-text'
 import { readingEase, sentencesOf, wordsOf } from '../support/reading-ease'
 

@@ -56,6 +56,22 @@ test('touch targets of sliders, chips and the player are at least 44 px', async 
     expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 })
 
+test('the speed and Auto are one tap from the player', async ({ page }) => {
+  await openRun(page, '?dur=10&flow=reno&t=6')
+  const readout = page.getByRole('button', { name: /^Speed/ })
+  await expect(readout.locator('.speed-value')).toHaveText('Auto 1 ×')
+  expect((await readout.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await readout.click()
+  const auto = page.getByRole('button', { name: 'Auto speed' })
+  await expect(auto).toHaveAttribute('aria-pressed', 'true')
+  const speed = page.getByRole('slider', { name: 'Speed' })
+  await expect(speed).toBeInViewport({ ratio: 1 })
+  await speed.press('Home')
+  await expect(readout.locator('.speed-value')).toHaveText('0.001 ×')
+  await auto.click()
+  await expect(readout.locator('.speed-value')).toHaveText('Auto 1 ×')
+})
+
 test('a bandwidth that the access links do not exceed is spoken of under its slider, and they can be widened there', async ({
   page,
 }) => {
@@ -216,4 +232,19 @@ test('on its side a phone has the charts on the left and the sheet on the right'
   await expect(chart).toBeInViewport({ ratio: 0.9 })
   const [left, right] = [await chart.boundingBox(), await slider.boundingBox()]
   expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
+})
+
+test('the modes are in sight where "More" opens, and one of them closes it', async ({ page }) => {
+  await openRun(page, '?dur=10&flow=reno&t=6')
+  const learn = page.getByRole('tab', { name: 'Learn' })
+  await expect(learn).toBeHidden()
+  await page.getByRole('button', { name: 'More' }).click()
+  for (const name of ['Explore', 'Compare', 'Experiments', 'Learn']) {
+    const tab = page.getByRole('tab', { name })
+    await expect(tab).toBeInViewport({ ratio: 1 })
+    expect((await tab.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  }
+  await learn.click()
+  await expect(page.getByRole('link', { name: /Why buffers make sawteeth/ })).toBeVisible()
+  await expect(learn).toBeHidden()
 })

@@ -1,6 +1,7 @@
 /**
  * The terms of the field, for people: what the page explains where they are pointed at, and lessons by `[cwnd](#cwnd)`.
- * A language is a file beside this one; each has the same terms, and `tests/unit/lab/glossary.test.ts` holds it.
+ * A language has them in its folder (`strings/de/glossary.md`); each has the same terms, and
+ * `tests/unit/lab/glossary.test.ts` holds it.
  */
 import type { Source } from '../../simulator/describe'
 import { ENGLISH } from '../../strings/spoken'
@@ -46,11 +47,13 @@ export function readGlossary(file: string): Glossary {
   return { title, fields, terms: new Map(fields.flatMap(({ terms }) => [...terms])) }
 }
 
-const files = import.meta.glob<string>('./*.md', { query: '?raw', import: 'default' })
+const files = import.meta.glob<string>('../../strings/*/glossary.md', { query: '?raw', import: 'default' })
+
+const fileOf = (tag: string): string => `../../strings/${tag}/glossary.md`
 
 /** The glossary in a language (BCP 47), in English where it has none. Rejects where it cannot be had. */
 export async function loadGlossary(tag: string): Promise<Glossary> {
-  const load = files[`./${tag}.md`] ?? files[`./${ENGLISH}.md`]
+  const load = files[fileOf(tag)] ?? files[fileOf(ENGLISH)]
   if (load === undefined) throw new Error('there is no glossary')
   return readGlossary(await load())
 }

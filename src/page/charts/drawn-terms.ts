@@ -16,8 +16,6 @@ import { placeIn } from './zoom'
 
 /** A finger may miss the ribbon, which is low, by so much, px. */
 const MISSED_PX = 10
-/** The number behind a guide's name, which is no part of the term. */
-const VALUE = /\s[\d\s.,]+$/
 
 /** The words over one chart. */
 class Overlay {
@@ -71,7 +69,8 @@ class Overlay {
     this.guides.forEach((word, index) => {
       const label = this.placed[index]
       if (label === undefined) return
-      const text = label.text.replace(VALUE, '')
+      // The number behind a guide's name is no part of the term.
+      const text = label.text.slice(0, label.text.lastIndexOf(' '))
       if (word.textContent !== text) word.textContent = text
       word.style.translate = `${label.x}px ${label.y}px`
       explained.set(word, { of: label.term })
@@ -135,7 +134,7 @@ class Overlay {
     tellPointed(this.canvas)
   }
 
-  /** The pointer is no longer over the ribbon. */
+  /** The pointer has left the ribbon. */
   leave(): void {
     this.pointed = ''
     this.ribbon = ''

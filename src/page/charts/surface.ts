@@ -59,8 +59,10 @@ export function fitCanvas(
   width: number,
   height: number,
 ): CanvasRenderingContext2D | null {
+  // A page that has this one in a frame may enlarge it, as slides do, and a frame is not told: it has pixels for twice its size.
+  const pageRatio = Math.max(window.devicePixelRatio, window.parent === window ? 1 : 2)
   // In a figure that CSS enlarges, its own px are larger than the page's.
-  const ratio = (window.devicePixelRatio || 1) * zoomOf(canvas)
+  const ratio = pageRatio * zoomOf(canvas)
   const pixelsWide = Math.max(1, Math.round(width * ratio))
   const pixelsHigh = Math.max(1, Math.round(height * ratio))
   if (canvas.width !== pixelsWide) canvas.width = pixelsWide
@@ -80,7 +82,13 @@ function scaleOf(chart: Chart, { top, bottom }: Plot, wanted: number, least: num
   return linearScale(chart.floating === true ? floor : Math.min(0, floor), high, bottom, top)
 }
 
-/** Draws what does not move with the playhead once, for a picture. */
+/** Draws what moves with the playhead over what does not. */
+export type Still = (ctx: Context, view: Drawn) => void
+
+/**
+ * Draws what does not move with the playhead once, for a picture. `ticks`: with the ticks of the time axis, which the
+ * playhead's time hides beside it. Returns what draws the playhead of a view of the same run.
+ */
 export function drawStill(
   ctx: Context,
   chart: Chart,
@@ -89,14 +97,22 @@ export function drawStill(
   layout: SurfaceLayout,
   tokens: Tokens,
   log: boolean,
-): void {
+  ticks = true,
+): Still {
   const { plot } = layout
   const high = chart.measure(inputOf(view, run, plot))
   const y = scaleOf(chart, plot, high, chart.least?.() ?? 0, log)
   const frame = frameOf({ ctx, view, run, plot, tokens, y, layer: layerOf(view) })
   chart.draw(frame)
   if (layout.ribbon) drawRibbon(frame, plot.bottom + RIBBON_TOP_PX, 0)
-  if (layout.axis) drawTimeAxis(frame, [])
+  if (layout.axis && ticks) drawTimeAxis(frame, [])
+  return (over, now) => {
+    const moved = { ...frame, ctx: over, view: now }
+    const at = frame.x(now.timeS)
+    if (at >= plot.left - 0.5 && at <= plot.right + 0.5)
+      drawCursor(moved, chart, sidesOf(at, null, plot).playhead, layout.height)
+    if (layout.axis) drawAxisAndPills(moved, now.timeS, null)
+  }
 }
 
 /** The charts on the screen, by the canvas that takes their pointers. */

@@ -82,7 +82,7 @@ export function packetPlaces(_area: HTMLElement, caption: Caption, size: Caption
   const { run, clock } = getState()
   const { shown } = run
   const { screen } = newest
-  const layout = screen?.layout ?? null
+  const layout = screen?.packets.layout ?? null
   if (shown === null || layout === null) return null
   const { timeS } = clock
   const condition = conditionAt(networkOf(shown.scenario), timeS)

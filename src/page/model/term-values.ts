@@ -1,5 +1,5 @@
 /** The value that a term of the glossary has at one moment of a run, in words. */
-import { phaseName, withCapital } from '../../lab/algorithms'
+import { phaseName } from '../../lab/algorithms'
 import {
   formatCount,
   formatDuration,
@@ -134,24 +134,15 @@ function randomLoss({ run, timeS }: Moment): string {
 
 const lately = (text: string, { windowS }: Moment): string => words.lately(text, formatDuration(windowS))
 
-function phase(at: Moment): string {
-  const since = sinceOf(at)
-  return since === '' ? '' : words.phaseSince(withCapital(phaseName(at.now.phase as Phase)), since)
-}
-
-/** When the phase of the moment began; '' where the flow has none. */
-function sinceOf({ run, flow, timeS, now }: Moment): string {
+/** The phase of the moment, and when it began. */
+const phase: Reader = ({ run, flow, timeS, name, now }) => {
   const log = run.log.flows[flow]
   if (log === undefined || now.phase === '') return ''
   const { time, count } = phaseChanges(log)
-  return formatTime(time[lastRowAt(time, count, timeS)] ?? 0)
+  const since = formatTime(time[lastRowAt(time, count, timeS)] ?? 0)
+  const said = phaseName(now.phase)
+  return { sentence: name === '' ? words.nowIn(said, since) : words.flowNowIn(name, said, since) }
 }
-
-/** The value of a phase is since when the flow is in it, and none where it is in another. */
-const inPhase =
-  (name: Phase): Reader =>
-  (at) =>
-    at.now.phase === name ? words.since(sinceOf(at)) : phase(at)
 
 /** The term that explains a phase: "slow start" is `slow-start`. */
 export const termOfPhase = (name: Phase): string => name.toLowerCase().replaceAll(' ', '-')
@@ -176,7 +167,7 @@ const ofFlow: Readonly<Record<string, Reader>> = {
     return una > 1 ? words.acknowledged(formatCount(una - 1)) : ''
   },
   phase,
-  ...Object.fromEntries(PHASES.map((name) => [termOfPhase(name), inPhase(name)])),
+  ...Object.fromEntries(PHASES.map((name) => [termOfPhase(name), phase])),
 }
 
 const ofAnyFlow: Readonly<Record<string, Reader>> = {

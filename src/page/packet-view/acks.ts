@@ -27,8 +27,8 @@ export function drawAckLane(scene: Scene): void {
   if (scene.run.packetDetail) {
     if (scene.averagedS <= 0) {
       drawEach(scene)
-      scene.later?.drawLostAcks(scene)
-    } else if (scene.later !== null) said = scene.later.drawAcks(scene)
+      scene.occasional?.drawLostAcks(scene)
+    } else if (scene.occasional !== null) said = scene.occasional.drawAcks(scene)
   }
   if (layout.phone) return
   setText(ctx, FONT.label, tokens.t3)

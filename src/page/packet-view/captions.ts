@@ -62,10 +62,10 @@ function drawDiscipline(scene: Scene, hasPointers: boolean): void {
 }
 
 /**
- * The rows of words about the router. `lost`: what is said of packets that were lost just now, '' for nothing; `atHead`: they
- * lie under the pipe, and all of them do.
+ * The rows of words about the router. `counts`: what is said of packets that were lost there in the last `spanS`, '' for
+ * nothing; `atHead`: they lie under the pipe, and all of them do. Returns where the words on the floor end, px; 0: there are none.
  */
-export function drawRouterWords(scene: Scene, lost: string, atHead: boolean): void {
+export function drawRouterWords(scene: Scene, counts: string, spanS: number, atHead: boolean): number {
   const { ctx, layout, tokens } = scene
   const { buffer, phone, words: y } = layout
   // What a queue discipline looks at is named where the words would be.
@@ -80,20 +80,28 @@ export function drawRouterWords(scene: Scene, lost: string, atHead: boolean): vo
   const taken = pointers.map(({ x, from, to }) => [Math.min(from, x - 6), Math.max(to, x + 6)] as const)
   if (counted !== '') taken.push([middle - half - GAP_PX, middle + half + GAP_PX])
   const end = drawEnds(scene, taken)
-  if (lost === '') return
+  if (counts === '') return 0
   setText(ctx, FONT.label, tokens.loss)
-  const { width } = ctx.measureText(lost)
-  const most = layout.width - 12 - width
-  if (!layout.hasFloor) ctx.fillText(lost, Math.min(most, end + GAP_PX), y)
-  else if (atHead) ctx.fillText(lost, Math.max(12, layout.head.left - width), layout.floor)
-  else ctx.fillText(lost, Math.max(12, Math.min(most, layout.meet + 8)), layout.floor)
+  const whole = overTime(counts, spanS)
+  const { width } = ctx.measureText(whole)
+  // Hosts may reach down to the words.
+  const edge = phone ? layout.width - 12 : layout.pipe.right + 14
+  if (!layout.hasFloor) {
+    const from = end + GAP_PX
+    const fits = from + width <= edge
+    fillFitted(ctx, fits ? whole : counts, from, y, edge - from, SHORTER)
+    return 0
+  }
+  const left = atHead ? layout.head.left - width : Math.min(edge - width, layout.meet + 8)
+  ctx.fillText(whole, Math.max(12, left), layout.floor)
+  return atHead ? 0 : Math.max(12, left) + width
 }
 
 /** Pointers under the buffer; their values have no room on phones. */
 function drawPointers(scene: Scene): readonly Pointer[] {
   const { ctx, layout, tokens } = scene
   const y = layout.buffer.top + layout.buffer.height + 6
-  const pointers = scene.later?.pointersOf(scene) ?? []
+  const pointers = scene.occasional?.pointersOf(scene) ?? []
   for (const { x, text, from, row } of pointers) {
     setText(ctx, FONT.label, tokens.t1)
     ctx.beginPath()

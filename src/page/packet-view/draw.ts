@@ -15,7 +15,7 @@ export function drawPacketView(scene: Scene): void {
   drawAckLane(scene)
   drawDrops(scene)
   drawFollowed(scene)
-  if (!scene.run.packetDetail) scene.later?.drawWithoutPackets(scene)
+  if (!scene.run.packetDetail) scene.occasional?.drawWithoutPackets(scene)
 }
 
 function drawFollowed({ ctx, layout, tokens, run, view, hits }: Scene): void {

@@ -86,12 +86,12 @@ export function recentDrops(
 
 export function drawDrops(scene: Scene): void {
   const all = recentDrops(scene, MOST_SHOWN, countedS(scene))
-  if (scene.averagedS === 0 && scene.run.packetDetail)
-    for (const site of SITES) {
-      const drops = all.get(site)?.drops ?? []
-      for (let k = drops.length - 1; k >= 0; k--) drawDrop(scene, drops[k] as Drop, k)
-    }
-  drawCounts(scene, all)
+  const fromX = drawCounts(scene, all)
+  if (scene.averagedS > 0 || !scene.run.packetDetail) return
+  for (const site of SITES) {
+    const drops = all.get(site)?.drops ?? []
+    for (let k = drops.length - 1; k >= 0; k--) drawDrop(scene, drops[k] as Drop, k, fromX)
+  }
 }
 
 /** What the place of a drop depends on. */
@@ -135,24 +135,26 @@ function hasRoomAt(layout: PacketLayout, x: number, size: number, side: number):
 
 const sizeOf = ({ phone }: Scene['layout']): number => (phone ? 10 : TILE_PX)
 
-/** Where the `place`-th newest drop of its site comes to lie; null: there is no room for it. */
-export function restOf(ground: Ground, drop: Drop, place: number) {
+/** Where the `place`-th newest drop of its site comes to lie, right of `fromX` under the pipe; null: there is no room for it. */
+export function restOf(ground: Ground, drop: Drop, place: number, fromX = 0) {
   const { layout } = ground
   const size = sizeOf(layout)
+  const { x: originX } = origin(ground, drop)
   // Drops of the router's tail come to lie under the senders' side, the others under the pipe.
   const side = isUnderPipe(drop.site) ? 1 : -1
-  const x = origin(ground, drop).x + side * (6 + place * (size + 7))
+  const nearest = side > 0 ? Math.max(originX + 6, fromX + size) : originX - 6
+  const x = nearest + side * place * (size + 7)
   return hasRoomAt(layout, x, size, side) ? { x, y: layout.floor, size } : null
 }
 
-/** The `place`-th newest drop of its site. */
-function drawDrop(scene: Scene, drop: Drop, place: number): void {
+/** The `place`-th newest drop of its site; what lies under the pipe lies right of `fromX`. */
+function drawDrop(scene: Scene, drop: Drop, place: number, fromX: number): void {
   const { ctx, tokens, looks, timeS, view, hits } = scene
   const look = looks[drop.flow]
   if (look === undefined) return
   const from = origin(scene, drop)
   const age = (timeS - drop.timeS) / FADE_S
-  const rest = restOf(scene, drop, place)
+  const rest = restOf(scene, drop, place, fromX)
   if (rest === null) return
   const { size } = rest
   const fallen = view.reducedMotion ? 1 : Math.min(1, age / FALL)
@@ -182,7 +184,8 @@ function countsText(all: Counted, sites: readonly DropSite[], said: typeof COUNT
     .join(', ')
 }
 
-function drawCounts(scene: Scene, all: Counted): void {
+/** Returns where the words on the floor end, px; 0: there are none. */
+function drawCounts(scene: Scene, all: Counted): number {
   const { ctx, layout, tokens } = scene
   const { phone, pipe } = layout
   const spanS = countedS(scene)
@@ -191,11 +194,12 @@ function drawCounts(scene: Scene, all: Counted): void {
   const isAtHead = [...all.keys()].every((site) => isUnderPipe(site) || !atRouter.includes(site))
   const counts = countsText(all, atRouter, phone ? COUNTED_SHORT : COUNTED)
   // In the first minute captions speak of what was lost.
-  drawRouterWords(scene, scene.view.asleep ? '' : overTime(counts, spanS), isAtHead)
+  const fromX = drawRouterWords(scene, scene.view.asleep ? '' : counts, spanS, isAtHead)
   const lost = overTime(apart ? countsText(all, BEYOND, COUNTED) : '', spanS)
-  if (lost === '') return
+  if (lost === '') return fromX
   setText(ctx, FONT.label, tokens.loss)
   // Right of where packets fall to the floor, and below what is said of the pipe.
-  const left = Math.min(pipe.left + 26, layout.width - 12 - ctx.measureText(lost).width)
+  const left = Math.min(pipe.left + 26, pipe.right + 14 - ctx.measureText(lost).width)
   ctx.fillText(lost, left, Math.max(layout.words, pipe.bottom + 36))
+  return fromX
 }

@@ -155,6 +155,28 @@ function layoutBuffer(
 /** A pipe of this rate is as thick as the sizes say, bit/s; of others only the order of thicknesses is true. */
 const PLAIN_RATE = 1e7
 
+/** The pipe between the head and the receivers. */
+function layoutPipe(
+  { edge, hostWidth, pipeGap, pipeHeight, dimension }: Sizes,
+  { left, width, middle }: { readonly left: number; readonly width: number; readonly middle: number },
+  bitsPerSecond: number,
+  share: number,
+) {
+  /** Where a pipe that fills its room ends. */
+  const room = width - edge - hostWidth - pipeGap
+  // A thousand times the rate is somewhat more than twice as thick: there is no room for more.
+  const half = (pipeHeight * Math.max(0.5, (bitsPerSecond / PLAIN_RATE) ** 0.125) + 1) / 2
+  return {
+    left,
+    right: left + (room - left) * share,
+    room,
+    top: middle - half,
+    bottom: middle + half,
+    /** The line that measures it, and its caption. */
+    dimension: Math.round(middle - half - dimension) + 0.5,
+  }
+}
+
 /**
  * `slots`: packets the buffer holds, or the most that waited where it has no limit. `pipeShare`: the part of its room that
  * the pipe is long, from 0 to 1.
@@ -171,16 +193,11 @@ export function layoutPackets(
   const phone = width < LEAST_WIDTH_PX || height < LEAST_HEIGHT_PX
   const sizes = phone ? phoneSizes(width, height) : wideSizes(width, height)
   const { edge, hostWidth, laneY, headWidth, headHeight } = sizes
-  // A thousand times the rate is somewhat more than twice as thick: there is no room for more.
-  const pipeHeight = sizes.pipeHeight * Math.max(0.5, (bitsPerSecond / PLAIN_RATE) ** 0.125)
   const buffer = layoutBuffer(sizes, slots)
   const middle = buffer.top + buffer.height / 2
   const { boxes: senders, isStack } = hosts(flows, sizes, middle, phone)
   const headLeft = sizes.bufferRight + sizes.headGap
-  const pipeLeft = headLeft + headWidth + 4
-  /** Where a pipe that fills its room ends. */
-  const room = width - edge - hostWidth - sizes.pipeGap
-  const pipeTop = middle - pipeHeight / 2 - 0.5
+  const place = { left: headLeft + headWidth + 4, width, middle }
   const words = buffer.top + buffer.height + sizes.words
   const floor = laneY - sizes.floor
   return {
@@ -202,15 +219,7 @@ export function layoutPackets(
       gripY: Math.max(12, buffer.top - 24),
     },
     head: { left: headLeft, top: middle - headHeight / 2, width: headWidth, height: headHeight },
-    pipe: {
-      left: pipeLeft,
-      right: pipeLeft + (room - pipeLeft) * pipeShare,
-      room,
-      top: pipeTop,
-      bottom: middle + pipeHeight / 2 + 0.5,
-      /** The line that measures it, and its caption. */
-      dimension: Math.round(pipeTop - sizes.dimension) + 0.5,
-    },
+    pipe: layoutPipe(sizes, place, bitsPerSecond, pipeShare),
     lane: { left: sizes.laneLeft, right: width - edge - sizes.laneRight, y: laneY },
     /** The row of words under the buffer. */
     words,

@@ -23,7 +23,7 @@ export function drawHosts(scene: Scene): void {
   const { layout, network, view } = scene
   drawLinks(scene)
   if (layout.isStack) {
-    scene.later?.drawStacks(scene)
+    scene.occasional?.drawStacks(scene)
     return
   }
   network.flows.forEach(({ name, isReverse }, flow) => {
@@ -157,7 +157,7 @@ export function drawAccessPackets(scene: Scene): void {
   const { run, layout, index, timeS, rows, hits } = scene
   if (!run.packetDetail) return
   if (scene.averagedS > 0) {
-    scene.later?.drawAccess(scene)
+    scene.occasional?.drawAccess(scene)
     return
   }
   const { columns } = run.log.packets

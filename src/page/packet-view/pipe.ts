@@ -6,7 +6,7 @@ import { setText } from '../../plot/text'
 import { packets as words } from '../../strings/packets'
 import { FONT, withAlpha } from '../charts/tokens'
 import { BUTTONS_HIGH_PX, BUTTONS_PX } from './geometry'
-import { eachShown, type Later, packetsPerSecond, type Scene } from './scene'
+import { eachShown, type Occasional, packetsPerSecond, type Scene } from './scene'
 import { drawTile } from './tile'
 
 /** A pipe that holds more packets than this is drawn as runs of colour. */
@@ -26,7 +26,7 @@ export function drawPipe(scene: Scene): void {
   if (run.packetDetail && condition.delayS > 0) {
     saveClipped(ctx, left, top - 6, right - left, bottom - top + 12)
     if (scene.averagedS <= 0) drawPackets(scene)
-    else if (scene.later !== null) said = scene.later.drawPipe(scene)
+    else if (scene.occasional !== null) said = scene.occasional.drawPipe(scene)
     ctx.restore()
   }
   setStroke(ctx, tokens.ctl, 1.5)
@@ -42,15 +42,17 @@ export function drawPipe(scene: Scene): void {
 /** The pipe's length and, below it, what is not as it seems: what one block stands for. */
 function drawDimension(
   { ctx, layout, tokens }: Scene,
-  { whole, short, badge }: ReturnType<Later['drawPipe']>,
+  { whole, short, badge }: ReturnType<Occasional['drawPipe']>,
 ): void {
   const { left, right, dimension: y } = layout.pipe
   setText(ctx, FONT.label, tokens.t3, 'center')
   const middle = (left + right) / 2
   if (layout.phone) {
-    const half = ctx.measureText(short).width / 2
-    ctx.fillText(short, Math.min(middle, layout.width - 12 - half), y)
-    if (badge !== '') ctx.fillText(badge, middle, layout.pipe.bottom + 14)
+    for (const [text, at] of [
+      [short, y],
+      [badge, layout.pipe.bottom + 14],
+    ] as const)
+      ctx.fillText(text, Math.min(middle, layout.width - 12 - ctx.measureText(text).width / 2), at)
     return
   }
   setStroke(ctx, tokens.ctl, 1.1)

@@ -16,7 +16,7 @@ export function drawRouter(scene: Scene): void {
     if (style === 'slots') drawSlots(scene)
     drawWaiting(scene)
   }
-  scene.later?.drawThresholds(scene)
+  scene.occasional?.drawThresholds(scene)
   if (run.packetDetail) drawHead(scene)
 }
 
@@ -39,8 +39,8 @@ function drawWaiting(scene: Scene): void {
   const { slots, pitch, rowPitch, style, height } = layout.buffer
   const tileWidth = style === 'slots' ? Math.max(2, pitch - 2) : Math.max(0.5, pitch > 2 ? pitch - 1 : pitch)
   const tileHeight = style === 'slots' ? rowPitch - 2 : height - 6
-  if (scene.averagedS > 0 && scene.later !== null) {
-    scene.later.drawWaiting(scene, tileWidth, tileHeight)
+  if (scene.averagedS > 0 && scene.occasional !== null) {
+    scene.occasional.drawWaiting(scene, tileWidth, tileHeight)
     return
   }
   const found = index.buffer.overlapping(timeS, timeS, rows, MOST_PACKETS)

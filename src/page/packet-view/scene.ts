@@ -23,7 +23,7 @@ export interface Pointer {
 }
 
 /** What only some pictures have: it is fetched once there is a first one. The upper part is for where packets pass too fast. */
-export interface Later {
+export interface Occasional {
   /** Draws what is on the pipe; returns what is said above it, the same in short, and below it. */
   drawPipe(scene: Scene): { readonly whole: string; readonly short: string; readonly badge: string }
   /** Draws the ACKs; returns what is said of them. */
@@ -53,7 +53,7 @@ export interface Scene {
   /** Simulated time of a frame where motion would alias; 0 where single packets are drawn. */
   readonly averagedS: number
   /** null as long as it has not come. */
-  readonly later: Later | null
+  readonly occasional: Occasional | null
   readonly rows: Int32Array
   readonly hits: Hits
   readonly looks: readonly FlowTokens[]

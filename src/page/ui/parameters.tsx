@@ -48,7 +48,7 @@ interface FieldProps {
 export function ParameterField({ parameter, value, onChange }: FieldProps) {
   const unit = parameter.kind === 'number' && parameter.unit !== '' ? `, ${unitName(parameter.unit)}` : ''
   const label = <Term of={parameter}>{parameter.label}</Term>
-  const help = `${parameter.help} (${parameter.source.label}${unit})`
+  const help = parameter.help && `${parameter.help} (${parameter.source.label}${unit})`
   switch (parameter.kind) {
     case 'number':
       return (

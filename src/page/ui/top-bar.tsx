@@ -199,28 +199,28 @@ function DrawerButton({ drawer, ...sign }: { drawer: Drawer; label: string; icon
   )
 }
 
-/** What takes a run out of the page: as a file, and onto a screen for a room. */
-function RunActions() {
-  return (
-    <>
-      <ActionMenu
-        name="export"
-        {...words.export}
-        icon={Download}
-        className="export-button"
-        load={() => import('./export')}
-      />
-      <Button
-        className="text-button present-button"
-        aria-label={words.present.label}
-        title={words.present.title}
-        onClick={() => setPresenting(true)}
-      >
-        <Sign icon={Presentation} word={words.present.label} />
-      </Button>
-    </>
-  )
-}
+/** What takes a run out of the page as a picture, a video or a file. */
+const ExportMenu = () => (
+  <ActionMenu
+    name="export"
+    {...words.export}
+    icon={Download}
+    className="export-button"
+    load={() => import('../export/menu')}
+  />
+)
+
+/** Brings a run onto a screen for a room. */
+const PresentButton = () => (
+  <Button
+    className="text-button present-button"
+    aria-label={words.present.label}
+    title={words.present.title}
+    onClick={() => setPresenting(true)}
+  >
+    <Sign icon={Presentation} word={words.present.label} />
+  </Button>
+)
 
 interface Props {
   /** Title of the page, for those who do not see the tabs. */
@@ -233,6 +233,7 @@ interface Props {
 export function TopBar({ title, tabs, select }: Props) {
   const exploring = useStore((state) => state.place.mode === FIRST_MODE)
   const oneRun = useStore((state) => state.place.lesson !== null) || exploring
+  const comparing = useStore((state) => state.compare.onClock)
   return (
     <header className="top-bar">
       <h1 className="visually-hidden">{title}</h1>
@@ -248,8 +249,8 @@ export function TopBar({ title, tabs, select }: Props) {
         name="presets"
         label={words.presets}
         className="button presets-button"
-        align="start"
-        load={() => import('./presets-menu')}
+        align="page"
+        load={() => import('../gallery')}
       >
         <span className="wide-only">{words.presets}</span> <ChevronDown size={12} />
       </MenuButton>
@@ -258,7 +259,8 @@ export function TopBar({ title, tabs, select }: Props) {
         <ActionMenu name="share" {...words.share} icon={ShareIcon} load={() => import('./share')} />
         <MoreActions>
           {exploring && <PinButton />}
-          {oneRun && <RunActions />}
+          {(oneRun || comparing) && <ExportMenu />}
+          {oneRun && <PresentButton />}
           <span className="divider" aria-hidden="true" />
           <LanguageButton />
           <ThemeButton />

@@ -140,7 +140,7 @@ const help: Words['help'] = {
   },
   scale: {
     title: 'Nicht maßstäblich',
-    text: 'In der Paketansicht stimmen die Länge eines Pakets, die Länge der Leitung und die Abstände zwischen den Paketen. Zugangsleitungen, die Entfernung zwischen den Rechnern, der Fall eines verworfenen Pakets, die Dicke der Leitung und die Länge der Spur der Bestätigungen im Verhältnis zur Leitung stimmen nicht.',
+    text: 'In der Paketansicht stimmen die Länge eines Pakets, die Länge der Leitung und die Abstände zwischen den Paketen. Zugangsleitungen, die Entfernung zwischen den Rechnern, der Fall eines verworfenen Pakets, die Dicke der Leitung und die Länge der Spur der Bestätigungen im Verhältnis zur Leitung stimmen nicht. Schnell abgespielt zeigen Leitung und Spur eine längere Zeit als ihre Laufzeit; sie steht über der Leitung.',
   },
 }
 export default help

@@ -16,7 +16,6 @@ const packets: Words['packets'] = {
   acksBack: (delay) => `ACKs, ${delay} zurück`,
   pipe: (delay, rate) => `${delay} bei ${rate}, maßstäblich`,
   pipeShort: (delay) => `${delay}, maßstäblich`,
-  averaged: (time) => `gemittelt, ${time} je Bild`,
   router: 'Router',
   ofLimit: (waiting, limit) => `${waiting} / ${limit}`,
   ofBytes: (packets, bytes, limit) => `${packets}, ${bytes} / ${limit}`,

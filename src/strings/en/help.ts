@@ -144,6 +144,6 @@ export default {
   },
   scale: {
     title: 'Not to scale',
-    text: 'In the packet view a packet’s length, the pipe’s length and the gaps between packets are true. Access links, the distance between hosts, the fall of a dropped packet, the pipe’s thickness, and the length of the acknowledgements’ lane against the pipe are not.',
+    text: 'In the packet view a packet’s length, the pipe’s length and the gaps between packets are true. Access links, the distance between hosts, the fall of a dropped packet, the pipe’s thickness, and the length of the acknowledgements’ lane against the pipe are not. Played fast, pipe and lane hold a longer time than their delay, which stands above the pipe.',
   },
 }

@@ -17,7 +17,6 @@ export default {
   acksBack: (delay: string) => `ACKs, ${delay} back`,
   pipe: (delay: string, rate: string) => `${delay} at ${rate}, drawn to scale`,
   pipeShort: (delay: string) => `${delay}, to scale`,
-  averaged: (time: string) => `averaged, ${time} a frame`,
   router: 'Router',
   /** What waits, out of so many packets or bytes, or without a limit. */
   ofLimit: (waiting: string, limit: string) => `${waiting} of ${limit}`,

@@ -9,7 +9,6 @@ export default {
   ofFlow: (flow: string, time: string, value: string) => `${flow} at ${time}: ${value}.`,
   justNow: (before: string, after: string) => `Just now ${before} → ${after}.`,
   flowJustNow: (flow: string, before: string, after: string) => `${flow} just now ${before} → ${after}.`,
-  inRun: (value: string) => `In this run: ${value}.`,
   bdp: (rate: string, rtt: string, packets: string) => `${rate} × ${rtt} = ${packets}`,
   /** A mean over the time before the moment. */
   lately: (value: string, span: string) => `${value} over the last ${span}`,
@@ -20,8 +19,8 @@ export default {
   packet: (bytes: string, time: string) => `${bytes}, ${time} on this link`,
   lossInBursts: (bad: string, good: string) => `in bursts: ${bad} in them, ${good} between`,
   acknowledged: (count: string) => `all up to packet ${count} acknowledged`,
-  phaseSince: (phase: string, since: string) => `${phase} since ${since}`,
-  since: (since: string) => `since ${since}`,
+  nowIn: (phase: string, since: string) => `Now: ${phase} since ${since}.`,
+  flowNowIn: (flow: string, phase: string, since: string) => `${flow}: ${phase} since ${since}.`,
   noThreshold: 'none set',
   notPaced: 'not paced',
   noSample: 'nothing measured yet',

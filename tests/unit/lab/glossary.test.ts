@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { loadGlossary, readGlossary } from '../../../src/lab/glossary'
 import { LANGUAGES } from '../../../src/strings/languages'
 
-const files = import.meta.glob<string>('../../../src/lab/glossary/*.md', {
+const files = import.meta.glob<string>('../../../src/strings/*/glossary.md', {
   query: '?raw',
   import: 'default',
   eager: true,
 })
 const languages = Object.entries(files).map(([path, words]) => ({
-  tag: /(\w+)\.md$/.exec(path)?.[1] ?? '',
+  tag: path.split('/').at(-2) ?? '',
   words,
 }))
 const names = (words: string) => [...words.matchAll(/^### `(.+?)`/gm)].map(([, name]) => name)

@@ -41,7 +41,7 @@ export default function Handles({ screen, figure, canvas, say, offered = HANDLES
   useEffect(() => listen(figure, canvas, screen, say), [figure, canvas, screen, say])
   // The words of a handle are as long as its value.
   useLayoutEffect(() => {
-    if (root.current !== null) placing.take(root.current, screen.layout)
+    if (root.current !== null) placing.take(root.current, screen.packets.layout)
   })
   return (
     <div className="handles" ref={root}>
@@ -69,7 +69,7 @@ function useHeld(screen: Screen, figure: HTMLElement, placing: Placing): Held {
       figure,
       hold,
       scale: shaping.scale,
-      layout: () => screen.layout,
+      layout: () => screen.packets.layout,
     }),
     [figure, hold, shaping, screen],
   )

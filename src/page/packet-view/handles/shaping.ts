@@ -5,7 +5,8 @@ import type { Drawn } from '../../charts/drawn'
 import { onFrame, requestFrame } from '../../effects/frames'
 import { getState, subscribe } from '../../store'
 import type { PacketLayout } from '../geometry'
-import type { Screen, Shape } from '../screen'
+import type { Shape } from '../packet-picture'
+import type { Screen } from '../screen'
 import { PipeScale } from './pipe'
 
 /** The greatest delay that the bottleneck ever has, ms: its pipe is to have room when time comes to it. */
@@ -45,7 +46,7 @@ export class Shaping {
   start(place: (layout: PacketLayout) => void): () => void {
     const { screen, scale } = this
     scale.open(greatestDelayMs(getState().edit.scenario))
-    screen.shapeOf = this.shapeOf
+    screen.packets.shapeOf = this.shapeOf
     const ends = [
       subscribe(({ edit: now }, { edit: before }) => {
         const nowMs = performance.now()
@@ -55,13 +56,14 @@ export class Shaping {
         if (now.scenario !== before.scenario || scale.isMoving(nowMs)) this.draw()
       }),
       onFrame(() => {
-        if (screen.layout !== null) place(screen.layout)
+        const { layout } = screen.packets
+        if (layout !== null) place(layout)
         if (scale.isMoving(performance.now())) this.draw()
       }),
     ]
     this.draw()
     return () => {
-      screen.shapeOf = (condition) => condition
+      screen.packets.shapeOf = (condition) => condition
       for (const end of ends) end()
     }
   }

@@ -2,7 +2,7 @@
 import { formatCount, formatDuration, formatPackets, formatRate } from '../../../lab/format'
 import { waves as words } from '../../../strings/waves'
 import { speedNow } from '../../model/playback'
-import { type Later, type Scene, usualPerSecond } from '../scene'
+import { type Occasional, type Scene, usualPerSecond } from '../scene'
 import { type Lapse, lapseOf, standsFor } from './lapse'
 import { drawPipeWaves, pipeLapse } from './pipe'
 import { drawAccessWaves, drawAckWaves } from './samples'
@@ -12,16 +12,17 @@ function lapseNow({ averagedS, view, network, timeS }: Scene): Lapse {
   return lapseOf(averagedS, speedNow(view), usualPerSecond(network, timeS))
 }
 
-export const waves: Pick<Later, 'drawPipe' | 'drawAcks' | 'drawAccess' | 'drawWaiting'> = {
+export const waves: Pick<Occasional, 'drawPipe' | 'drawAcks' | 'drawAccess' | 'drawWaiting'> = {
   drawPipe(scene) {
     const lapse = pipeLapse(scene, lapseNow(scene))
     drawPipeWaves(scene, lapse)
     const { left, right } = scene.layout.pipe
+    const packets = standsFor(lapse.level)
     const span = formatDuration(Number(((right - left) / lapse.scale).toPrecision(2)))
     return {
       whole: words.last(span, formatRate(scene.condition.bitsPerSecond)),
       short: words.lastShort(span),
-      badge: words.block(formatPackets(standsFor(lapse.level))),
+      badge: packets > 1 ? words.block(formatPackets(packets)) : '',
     }
   },
   drawAcks: (scene) => words.acks(formatCount(drawAckWaves(scene, lapseNow(scene)))),

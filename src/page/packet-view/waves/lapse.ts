@@ -50,12 +50,12 @@ export function scaleOf({ speed, blur }: Lapse, lengthPx: number, delayS: number
 export function levelOf(lapse: Lapse, scale: number, leastPx: number): number {
   const apartPx = scale / lapse.perSecond
   const wantedPx = Math.max(leastPx, APART * scale * lapse.frameS)
-  const onset = Math.max(joinedPart(lapse), Math.min(1, 2 - apartPx / 4))
+  const onset = Math.max(joinedShare(lapse), Math.min(1, 2 - apartPx / 4))
   return Math.max(0, Math.log2(wantedPx / apartPx)) * onset
 }
 
 /** How far single packets have gone over into blocks: 0 not at all, 1 altogether. */
-export function joinedPart({ blur }: Lapse): number {
+export function joinedShare({ blur }: Lapse): number {
   return Math.max(0, Math.min(1, (blur - 1) / (JOINED_FROM - 1)))
 }
 

@@ -55,6 +55,8 @@ export interface Place {
 
 export class Passages {
   private readonly flows: FlowPassages[] = []
+  /** Some of what has been read is marked. */
+  hasMarks = false
   private read = 0
 
   constructor(private readonly place: Place) {}
@@ -69,6 +71,7 @@ export class Passages {
       const number = flow[row] as number
       this.flows[number] ??= new FlowPassages()
       this.flows[number].add(row, time)
+      this.hasMarks ||= this.place.isMarked(row)
     }
     this.read = Math.max(this.read, rows)
     for (const passages of this.flows) if (passages !== undefined) this.sum(passages)

@@ -2,9 +2,11 @@
  * The bottleneck in time-lapse: how much of it each flow had, over spans of a few px that lie in the run's own time and move
  * with it, as blocks of so many packets each. A full link is a row of blocks, an idle one a gap.
  */
+import type { FlowTokens } from '../../charts/tokens'
 import type { Scene } from '../scene'
 import { drawTile } from '../tile'
-import { crestAt, joinedPart, type Lapse, levelOf, scaleOf, spanOf, weightAt } from './lapse'
+import { crestAt, joinedShare, type Lapse, levelOf, scaleOf, spanOf, weightAt } from './lapse'
+import type { Passages } from './passages'
 import { passingOf } from './passing'
 
 /** Least distance of two blocks of a full link, and the gap between them, px. */
@@ -30,7 +32,7 @@ export function pipeLapse(scene: Scene, lapse: Lapse): PipeLapse {
   const { left, right } = scene.layout.pipe
   const scale = scaleOf(lapse, right - left, scene.condition.delayS)
   const tilePx = scale / lapse.perSecond
-  const part = tilePx < LEAST_TILE_PX ? 1 : joinedPart(lapse)
+  const part = tilePx < LEAST_TILE_PX ? 1 : joinedShare(lapse)
   return { scale, level: levelOf(lapse, scale, BLOCK_PX), part }
 }
 
@@ -51,59 +53,85 @@ export function drawPipeWaves(scene: Scene, { scale, level, part }: PipeLapse): 
   if (part < 1) drawTiles(scene, scale, 1 - part)
 }
 
-const before = new Float64Array(MOST_FLOWS)
-/** Parts of one span. */
-const parts = new Float64Array(MOST_FLOWS)
+/** The flows that have something in view, how long each had the link by the end of the span before, s, and its colour. */
+const active = new Int32Array(MOST_FLOWS)
+const beforeS = new Float64Array(MOST_FLOWS)
+const colourOf = new Int32Array(MOST_FLOWS)
+/** Colours that are in view, and the share of a span that the flows of each have. Many flows have few colours. */
+const colours: string[] = []
+const shares = new Float64Array(MOST_FLOWS)
+
+/** Finds the flows that have anything of the link between `fromS` and the scene's instant; returns how many. */
+function findActive({ looks, view, timeS }: Scene, wire: Passages, fromS: number): number {
+  let count = 0
+  colours.length = 0
+  for (let flow = 0; flow < Math.min(looks.length, MOST_FLOWS); flow++) {
+    const busyS = wire.busyUntil(flow, fromS)
+    if (view.hiddenFlows.has(flow) || wire.busyUntil(flow, timeS) <= busyS) continue
+    const { line } = looks[flow] as FlowTokens
+    if (!colours.includes(line)) colours.push(line)
+    colourOf[count] = colours.indexOf(line)
+    active[count] = flow
+    beforeS[count++] = busyS
+  }
+  return count
+}
 
 /** Draws what each flow had of the link in every span, as a stack about the pipe's middle, and above it what was marked. */
 function drawShares(scene: Scene, scale: number, level: number, part: number, knownFromS: number): void {
-  const { ctx, layout, tokens, timeS, looks, view, index } = scene
-  const { left, right, top, bottom } = layout.pipe
+  const { ctx, layout, tokens, timeS, index } = scene
+  const { left, right, top } = layout.pipe
   const { wire } = passingOf(scene)
-  const flows = Math.min(looks.length, MOST_FLOWS)
   const spanS = spanOf(scale)
   const first = Math.floor(Math.max(knownFromS, timeS - (right - left) / scale) / spanS)
   const last = Math.floor(timeS / spanS)
-  const height = bottom - top - 3
-  for (let flow = 0; flow < flows; flow++) before[flow] = wire.busyUntil(flow, first * spanS)
+  const flows = findActive(scene, wire, first * spanS)
   for (let span = first; span <= last; span++) {
     const untilS = Math.min(timeS, (span + 1) * spanS)
     const isWhole = span < last
     // What has only begun is measured over as long a time as the others.
     const fromS = isWhole ? span * spanS : untilS - spanS
     const x = left + (timeS - untilS) * scale
-    const width = (untilS - span * spanS) * scale
-    let share = 0
+    const width = (untilS - span * spanS) * scale + 0.3
+    let sum = 0
     let marked = 0
-    for (let flow = 0; flow < flows; flow++) {
+    shares.fill(0, 0, colours.length)
+    for (let k = 0; k < flows; k++) {
+      const flow = active[k] as number
       const busyS = wire.busyUntil(flow, untilS)
-      if (!isWhole) before[flow] = wire.busyUntil(flow, fromS)
-      parts[flow] = Math.max(0, busyS - (before[flow] as number)) / spanS
-      before[flow] = busyS
-      if (view.hiddenFlows.has(flow)) parts[flow] = 0
-      share += parts[flow] as number
-      if (parts[flow] !== 0) marked += wire.markedUntil(flow, untilS) - wire.markedUntil(flow, fromS)
+      if (!isWhole) beforeS[k] = wire.busyUntil(flow, fromS)
+      const share = Math.max(0, busyS - (beforeS[k] as number)) / spanS
+      beforeS[k] = busyS
+      sum += share
+      const colour = colourOf[k] as number
+      shares[colour] = (shares[colour] as number) + share
+      if (wire.hasMarks) marked += wire.markedUntil(flow, untilS) - wire.markedUntil(flow, fromS)
     }
-    if (share <= 0) continue
-    const most = Math.min(1, share) / share
+    if (sum <= 0) continue
     const crest = crestAt(index.wire.begun((fromS + untilS) / 2), level)
     ctx.globalAlpha = part * (LEAST_ALPHA + (MOST_ALPHA - LEAST_ALPHA) * crest)
-    let y = (top + bottom) / 2 + (height * share * most) / 2
-    for (let flow = 0; flow < flows; flow++) {
-      const high = (parts[flow] as number) * most * height
-      const look = looks[flow]
-      if (high <= 0 || look === undefined) continue
-      y -= high
-      ctx.fillStyle = look.line
-      ctx.fillRect(x, y, width + 0.3, high)
-    }
-    if (marked > 0) {
-      ctx.globalAlpha = part
-      ctx.fillStyle = tokens.mark
-      ctx.fillRect(x, top - 1, width + 0.3, 2.5)
-    }
+    drawStack(scene, sum, x, width)
+    if (marked === 0) continue
+    ctx.globalAlpha = part
+    ctx.fillStyle = tokens.mark
+    ctx.fillRect(x, top - 1, width, 2.5)
   }
   ctx.globalAlpha = 1
+}
+
+/** One span of the link: as high as the share of it that was busy, colour on colour. */
+function drawStack({ ctx, layout }: Scene, sum: number, x: number, width: number): void {
+  const { top, bottom } = layout.pipe
+  // Sums of many small times may come to a hair more than all.
+  const height = (bottom - top - 3) / Math.max(1, sum)
+  let y = (top + bottom) / 2 + (height * sum) / 2
+  for (let k = 0; k < colours.length; k++) {
+    const high = (shares[k] as number) * height
+    if (high <= 0) continue
+    y -= high
+    ctx.fillStyle = colours[k] as string
+    ctx.fillRect(x, y, width, high)
+  }
 }
 
 /** Clears the gaps between blocks, each where its first packet begins. */

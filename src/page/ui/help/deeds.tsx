@@ -57,6 +57,7 @@ export function Deeds({ close }: { close: () => void }) {
             </span>
             {act !== undefined && button !== undefined && isHere && (
               <Button
+                className="button"
                 onClick={() => {
                   close()
                   afterClosing(act)

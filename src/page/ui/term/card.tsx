@@ -32,7 +32,7 @@ interface TextProps {
   close(): void
 }
 
-function CardText({ told: { title, short, sentence, entry }, range, close }: TextProps) {
+function CardText({ told: { title, short, sentence, source, entry }, range, close }: TextProps) {
   return (
     <>
       <p className="term-title" id="term-title">
@@ -41,7 +41,11 @@ function CardText({ told: { title, short, sentence, entry }, range, close }: Tex
       </p>
       <div id={TEXT_ID}>
         <p>{sentence}</p>
-        {range !== '' && <p className="term-value">{range}</p>}
+        {range !== '' && (
+          <p className="term-value">
+            {range} {source?.label}
+          </p>
+        )}
         <p className="term-value" data-value />
       </div>
       {entry !== null && <Links entry={entry} close={close} />}

@@ -44,10 +44,15 @@ function chooseStops(): void {
 class Terms {
   private card: Promise<Card> | null = null
   private open: HTMLElement | null = null
+  /** The pointer alone has opened it, and closes it when it leaves. */
+  private hovered = false
+  /** The pointer rests where it has pressed: what comes to lie under it is not pointed at. */
+  private rests = false
   private timer = 0
 
-  private show(word: HTMLElement): void {
+  private show(word: HTMLElement, hovered = false): void {
     window.clearTimeout(this.timer)
+    this.hovered = hovered
     if (this.open === word) return
     this.open = word
     this.card ??= import('./card').then(({ Card }) => new Card(() => this.close()))
@@ -77,19 +82,18 @@ class Terms {
   }
 
   readonly over = ({ target, pointerType, buttons }: PointerEvent): void => {
-    if (pointerType === 'touch' || buttons !== 0) return
+    if (pointerType === 'touch' || buttons !== 0 || this.rests) return
     const word = closest(target, WORD)
     if (word !== null) {
       if (word === this.open) window.clearTimeout(this.timer)
-      else this.later(HOVER_MS, () => this.show(word))
+      else this.later(HOVER_MS, () => this.show(word, true))
     } else if (closest(target, CARD) !== null) window.clearTimeout(this.timer)
     else this.later(LEAVE_MS, () => this.leave())
   }
 
-  /** The focus keeps what it has opened. */
+  /** The focus keeps what it has opened, and a tap or a press too. */
   private leave(): void {
-    const { activeElement } = document
-    if (activeElement !== this.open && closest(activeElement, CARD) === null) this.close()
+    if (this.hovered && closest(document.activeElement, CARD) === null) this.close()
   }
 
   readonly focused = ({ target }: FocusEvent): void => {
@@ -98,7 +102,14 @@ class Terms {
     else if (closest(target, CARD) === null) this.close()
   }
 
+  readonly move = (event: PointerEvent): void => {
+    if (!this.rests || (event.movementX === 0 && event.movementY === 0)) return
+    this.rests = false
+    this.over(event)
+  }
+
   readonly down = ({ target }: PointerEvent): void => {
+    this.rests = true
     if (closest(target, WORD) === null && closest(target, CARD) === null) this.close()
   }
 
@@ -138,6 +149,7 @@ class Terms {
 export function startTerms(): void {
   const terms = new Terms()
   document.addEventListener('pointerover', terms.over)
+  document.addEventListener('pointermove', terms.move)
   document.addEventListener('pointerdown', terms.down)
   document.addEventListener('focusin', terms.focused)
   document.addEventListener('click', terms.click, true)

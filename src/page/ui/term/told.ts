@@ -18,14 +18,14 @@ export interface Told {
   readonly entry: string | null
 }
 
-const NAMED = /^(.*) \(([^()]+)\)$/
-
 const withCapital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
 function inGlossary(name: string, { terms }: Glossary): Told | null {
   const entry = terms.get(name)
   if (entry === undefined) return null
-  const [, title = entry.term, short = ''] = NAMED.exec(entry.term) ?? []
+  const { term } = entry
+  const bracket = term.endsWith(')') ? term.lastIndexOf(' (') : -1
+  const [title, short] = bracket < 0 ? [term, ''] : [term.slice(0, bracket), term.slice(bracket + 2, -1)]
   return { title: withCapital(title), short, sentence: entry.sentence, source: entry.source, entry: name }
 }
 
