@@ -49,6 +49,7 @@ function Whole() {
   const mode = useStore((state) => state.place.mode)
   const railOpen = useStore((state) => state.panes.railOpen)
   const inspectorOpen = useStore((state) => state.panes.inspectorOpen)
+  const asleep = useStore((state) => state.scene.asleep)
   const slow = useStore((state) => isSlow(state))
   const progress = useStore((state) => state.run.progress)
   const setMode = (next: string): void => dispatch({ type: 'setMode', mode: next })
@@ -56,7 +57,7 @@ function Whole() {
   const shown = modes.find(({ id }) => id === mode)
   return (
     <div
-      className={`page mode-${mode}${phone ? ' phone' : ''}${drawer ? ' inspector-drawer' : ''}${railOpen ? ' rail-open' : ''}${inspectorOpen ? ' inspector-open' : ''}`}
+      className={`page mode-${mode}${phone ? ' phone' : ''}${drawer ? ' inspector-drawer' : ''}${railOpen ? ' rail-open' : ''}${inspectorOpen ? ' inspector-open' : ''}${asleep ? ' asleep' : ''}`}
     >
       {shown?.skips.map(({ label, target }) => (
         <a key={target} className="skip" href={`#${target}`}>

@@ -12,7 +12,13 @@ interface Fixtures {
   faults: string[]
 }
 
+/** The page has been opened here before: it is at rest. A test of the first visit sets it to nothing. */
+const VISITED = [{ name: 'sawtooth-visited', value: '1' }]
+
 export const test = base.extend<Fixtures>({
+  storageState: async ({ baseURL }, use) => {
+    await use({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage: VISITED }] })
+  },
   faults: [
     async ({ page, baseURL }, use) => {
       const faults: string[] = []

@@ -162,7 +162,7 @@ export class FakePage {
       },
       openDecks: () => this.marks.push('open deck'),
     })
-    startLanguage(this.store, startAddress(this.store, KNOWN, { bar, clock }), {
+    startLanguage(this.store, startAddress(this.store, KNOWN, { bar, clock, isFirstVisit: () => false }), {
       storage,
       beginAnew: () => this.marks.push(`begin anew at ${bar.search}`),
     })

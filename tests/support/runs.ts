@@ -46,6 +46,7 @@ export function ran(scenario: Scenario): StreamedRun {
 export function viewOf(run: StreamedRun, timeS: number, change: Partial<Drawn> = {}): Drawn {
   return {
     run,
+    asleep: false,
     preview: null,
     compared: [],
     ghost: null,

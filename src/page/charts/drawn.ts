@@ -78,7 +78,10 @@ export type DrawnTheme = LinkTheme | 'forced'
 
 /** What drawing reads of the page: one frame's state. It is read and never written to. */
 export interface Drawn {
+  /** The run; while the page is asleep, as far as it has been played. */
   readonly run: StreamedRun | null
+  /** The first minute plays, and nobody has touched anything. */
+  readonly asleep: boolean
   /** What is known already of the run that comes next; null: nothing, or it is not drawn so. */
   readonly preview: Preview | null
   /** Runs that are compared and share the clock; empty: `run` has it alone. */

@@ -14,6 +14,8 @@ import { zoomOf } from './zoom'
 /** Tabs, which there are only where charts share a place. */
 const Tabs = whenShown(async () => ({ default: (await import('./tabs')).Tabs }))
 
+/** Height of the charts that are folded while the page is asleep, with the number above them, px. */
+const FOLDED_PX = 80
 /** Charts that a phone shows unless others are chosen. */
 const ON_PHONES = 2
 
@@ -66,6 +68,7 @@ export function Charts({ actions, most, large, figure = drawFigure }: Props) {
   const flows = useStore((state) => state.edit.scenario?.flows.length ?? 0)
   const hidden = useStore((state) => state.look.hiddenFlows.size)
   const panels = useStore((state) => state.look.panels)
+  const asleep = useStore((state) => state.scene.asleep)
   const visible = Math.max(0, flows - hidden)
 
   const say = useCallback((text: string) => setSaid(text), [])
@@ -73,12 +76,19 @@ export function Charts({ actions, most, large, figure = drawFigure }: Props) {
   const mode = chartsMode(size.viewport, size.height)
   const wanted = panels.length === 0 ? defaultPanels : panels
   const { shown, tabs } =
-    most === undefined ? arranged(mode, wanted) : { shown: wanted.slice(0, most), tabs: [] }
+    most === undefined && !asleep
+      ? arranged(mode, wanted)
+      : { shown: wanted.slice(0, most ?? ON_PHONES), tabs: [] }
   const chosen = tabs.find(({ id }) => id === tab) ?? tabs[0]
   const all = chosen === undefined ? shown : [...shown, chosen]
   const keys = all.map(({ id }) => id)
-  const wantedLayouts = layoutPanels(keys, mode, size.height, visible, large, coarse)
-  const { layouts, axisPx } = apartAxis(wantedLayouts, size.height - (tabs.length > 0 ? tabsPx(coarse) : 0))
+  // What is folded stands between the charts and their axis.
+  const foldedPx = asleep && mode !== 'two' && mode !== 'pair' ? FOLDED_PX : 0
+  const wantedLayouts = layoutPanels(keys, mode, size.height - foldedPx, visible, large, coarse)
+  const { layouts, axisPx } = apartAxis(
+    wantedLayouts,
+    size.height - (tabs.length > 0 ? tabsPx(coarse) : 0) - 2 * foldedPx,
+  )
   const shared = { subject: ONE_RUN, actions, width: size.width, flows: visible, say }
   const figures = all.map((panel, index) => {
     const layout = layouts[index] as FigureLayout
@@ -95,6 +105,7 @@ export function Charts({ actions, most, large, figure = drawFigure }: Props) {
           </div>
         </>
       )}
+      {foldedPx > 0 && <div className="folded-charts" />}
       {axisPx > 0 && <AxisStrip width={size.width} height={axisPx} />}
       <div className="visually-hidden" role="status">
         {said}

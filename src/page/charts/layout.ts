@@ -32,6 +32,7 @@ const LEAST_TWO_PX = 250
 /** Below this three charts leave too little of each. */
 const LEAST_THREE_PX = 300
 const RIBBON_MARGIN_PX = 5
+const HALF_NUMBER_PX = 8
 const TABS_PX = 28
 /** Height of tabs that fingers hit, px. */
 const LARGE_TABS_PX = 44
@@ -115,7 +116,9 @@ export function apartAxis(
   const last = layouts.at(-1)
   if (last === undefined || total <= heightPx + 1) return { layouts, axisPx: 0 }
   const axisPx = last.belowPx - last.ribbonPx
-  return { layouts: [...layouts.slice(0, -1), { ...last, belowPx: last.ribbonPx, axis: false }], axisPx }
+  // The lowest number of the values stands half below its plot.
+  const belowPx = last.ribbonPx + HALF_NUMBER_PX
+  return { layouts: [...layouts.slice(0, -1), { ...last, belowPx, axis: false }], axisPx }
 }
 
 export const RIBBON_TOP_PX = RIBBON_MARGIN_PX

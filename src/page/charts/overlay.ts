@@ -122,6 +122,8 @@ function drawReadings(
     fillDisc(ctx, at, reading.y, radius + 1.6, tokens.bg1)
     fillGlyph(ctx, flow?.shape ?? 'circle', at, reading.y, radius, flow?.line ?? tokens.t1)
   }
+  // In the first minute captions have the numbers.
+  if (frame.view.asleep) return
   const wanted = shown.map(({ y }) => y)
   const middle = left[Math.floor(left.length / 2)]
   if (middle !== undefined) wanted.push(middle.y)

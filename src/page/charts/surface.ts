@@ -213,7 +213,7 @@ export class ChartSurface {
     if (run !== null) this.note(run, nowMs)
     if (changed || this.dirty || this.settles(view, nowMs)) {
       // A run that is still coming in is drawn anew only so often: its chunks come faster than they can be seen.
-      const early = run !== null && run.result === null && nowMs - this.drawnMs < STREAM_MS
+      const early = run !== null && run.result === null && !view.asleep && nowMs - this.drawnMs < STREAM_MS
       this.dirty = early
       if (early) this.requestFrame('moved')
       else {

@@ -7,6 +7,7 @@ import type { Known } from '../model/slices/place'
 import { runStateOf, type State } from '../model/state'
 import type { Store } from '../store'
 import { pageClock } from './clock'
+import { isFirstVisit } from './visits'
 
 /** Browsers allow about 100 writes in 10 s; while playing the moment is out of date at once anyway. */
 const WRITE_INTERVAL_MS = 400
@@ -46,13 +47,13 @@ function ownOf(entry: unknown): string | null {
     : null
 }
 
-const pagePorts = { bar: pageAddressBar, clock: pageClock }
+const pagePorts = { bar: pageAddressBar, clock: pageClock, isFirstVisit }
 
 /** Opens the address and keeps it up to date from then on. Returns what writes it at once. */
 export function startAddress(
   { getState, dispatch, subscribe }: Store,
   known: Known,
-  { bar, clock } = pagePorts,
+  { bar, clock, isFirstVisit } = pagePorts,
 ): () => void {
   /** The query that was written last; null: none. */
   let written: string | null = null
@@ -87,7 +88,8 @@ export function startAddress(
   }
 
   dispatch({ type: 'know', known })
-  open()
+  if (bar.search + bar.hash === '' && isFirstVisit()) dispatch({ type: 'openScene', isStep: false })
+  else open()
   bar.onGone(() => {
     const { search, hash } = bar
     // Going to a part of the page by its `#` changes nothing but the focus.

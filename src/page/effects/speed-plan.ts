@@ -40,6 +40,7 @@ function usualSpeedOf(state: State): number {
 export function startPlanningSpeed({ getState, dispatch, subscribe }: Store): void {
   let planned: readonly Known[] = []
   let hidden: ReadonlySet<number> = NONE_HIDDEN
+  let onlyFirst = false
   let usual: number = REAL_TIME
   const plan = (): void => {
     const state = getState()
@@ -47,18 +48,26 @@ export function startPlanningSpeed({ getState, dispatch, subscribe }: Store): vo
     const runs = clockRuns(state)
     const hiddenNow = hiddenFlowsOf(state)
     const usualNow = usualSpeedOf(state)
-    const isSame = hiddenNow === hidden && usualNow === usual && runs.length === planned.length
+    // The first minute explains one tooth; the next one is only seen again.
+    const { asleep } = state.scene
+    const isSame =
+      hiddenNow === hidden && usualNow === usual && asleep === onlyFirst && runs.length === planned.length
     if (isSame && runs.every((run, index) => isKnown(run, planned[index]))) return
     hidden = hiddenNow
     usual = usualNow
+    onlyFirst = asleep
     planned = runs.map((run) => ({ run, simulatedS: run.simulatedS, isWhole: run.result !== null }))
-    dispatch({ type: 'planSpeed', plan: runs.length === 0 ? null : speedPlanOf(runs, hidden, { usual }) })
+    dispatch({
+      type: 'planSpeed',
+      plan: runs.length === 0 ? null : speedPlanOf(runs, hidden, { usual, onlyFirst }),
+    })
   }
   plan()
   subscribe((now, before) => {
-    const { run, compare, look, clock } = before
+    const { run, compare, look, clock, scene } = before
     const isOther = now.run !== run || now.compare !== compare || now.look.hiddenFlows !== look.hiddenFlows
     const isOtherPart = now.clock.fromS !== clock.fromS || now.clock.toS !== clock.toS
-    if (isOther || isOtherPart || now.clock.auto !== clock.auto) plan()
+    const isWoken = now.scene.asleep !== scene.asleep
+    if (isOther || isOtherPart || isWoken || now.clock.auto !== clock.auto) plan()
   })
 }

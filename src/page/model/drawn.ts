@@ -5,10 +5,13 @@ import { drawnTheme, type State } from './state'
 const ghostOf = ({ overlays }: State): StreamedRun | null => (overlays.ghostShown ? overlays.ghost : null)
 
 export function drawnOf(state: State): Drawn {
-  const { run, compare, overlays, clock, look, selection } = state
+  const { run, compare, overlays, clock, look, selection, scene } = state
   return {
     ...clock,
-    run: run.shown,
+    run: scene.asleep ? scene.played : run.shown,
+    // What the pointer is over may not have happened yet.
+    hoverS: scene.asleep ? null : clock.hoverS,
+    asleep: scene.asleep,
     preview: run.preview,
     compared: compare.shown,
     ghost: ghostOf(state),
@@ -40,6 +43,7 @@ const PICTURED: readonly ((state: State) => unknown)[] = [
   ({ look }) => look,
   ({ lesson }) => lesson,
   ({ place }) => place.mode,
+  ({ scene }) => scene,
   ({ selection }) => selection.event,
   ({ selection }) => selection.packet,
   ({ selection }) => selection.change,

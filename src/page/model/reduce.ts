@@ -10,6 +10,7 @@ import { noticeRules } from './rules/notices'
 import { openingRules } from './rules/opening'
 import type { ActionOf, Stamped } from './rules/rule'
 import { runAlarms, runRules } from './rules/run'
+import { sceneRules } from './rules/scene'
 import { selectionRules } from './rules/selection'
 import type { State } from './state'
 
@@ -23,6 +24,7 @@ const RULES = {
   ...noticeRules,
   ...openingRules,
   ...runRules,
+  ...sceneRules,
   ...selectionRules,
 }
 

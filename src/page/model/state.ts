@@ -18,6 +18,7 @@ import { firstPanes } from './slices/panes'
 import { firstPlace } from './slices/place'
 import { firstReproduction } from './slices/reproduction'
 import { desiredJob, firstRuns } from './slices/run'
+import { firstScene } from './slices/scene'
 import { firstSelection } from './slices/selection'
 
 /** What a link asks for that only its complete run can give. */
@@ -25,6 +26,7 @@ export type Awaited = Pick<LinkView, 'momentS' | 'fromS' | 'toS' | 'selectedEven
 
 export const firstState = {
   place: firstPlace,
+  scene: firstScene,
   edit: firstEdit,
   run: firstRuns,
   clock: firstClock,
@@ -95,6 +97,8 @@ export function clockRuns({ compare, run: { shown } }: State): readonly Streamed
 
 /** The last instant to which the playhead can go, s: the end of the longest run. */
 export function endOfRunS(state: State): number {
+  // The first minute ends with its time axis.
+  if (state.scene.asleep) return state.clock.toS
   let endS = comparedEndS(state)
   // While runs are compared the one of Explore, which may be longer, is not on the clock.
   for (const { scenario } of endS > 0 ? state.compare.shown : clockRuns(state))

@@ -72,7 +72,7 @@ export function drawRouterWords(scene: Scene, counts: string, spanS: number, atH
   const hasPointers = !phone && packetSignals(scene.run).length > 0
   const pointers = drawPointers(scene)
   const counted = hasPointers ? '' : queueText(scene)
-  if (!phone) drawDiscipline(scene, hasPointers)
+  if (!phone && !scene.view.asleep) drawDiscipline(scene, hasPointers)
   setText(ctx, FONT.caption, tokens.t1, 'center')
   const half = ctx.measureText(counted).width / 2
   const middle = Math.min(buffer.left + buffer.width / 2, layout.width - 12 - half)

@@ -16,7 +16,7 @@ const DROP = codeOf('drop')
 /** How long a drop, or a lost ACK, is shown, s of simulated time. */
 export const FADE_S = 0.12
 /** Part of that time in which it falls; the fall is not to scale. */
-const FALL = 0.18
+export const FALL = 0.18
 const TILE_PX = 15
 const MOST_SHOWN = 8
 /** A count stays so long for the watcher, s: what comes and goes with the frames would flicker. */
@@ -45,7 +45,7 @@ const isUnderPipe = (site: DropSite): boolean => site === 'head' || site === 'wi
 type Drop = Readonly<{ site: DropSite; flow: number; packet: number; timeS: number }>
 
 /** The place of the drop in event row `row`; null for what is not on the way forward. */
-function siteOf({ events, packets }: RunLog, row: number): DropSite | null {
+export function siteOf({ events, packets }: RunLog, row: number): DropSite | null {
   const place = DROP_PLACES[fieldColumn(events, 'drop', 'place')[row] as number]
   if (place === undefined || place === 'return') return null
   if (place !== 'bottleneck') return place
@@ -94,7 +94,10 @@ export function drawDrops(scene: Scene): void {
   }
 }
 
-function origin({ layout, run, condition }: Scene, drop: Drop): { x: number; y: number } {
+/** What the place of a drop depends on. */
+type Ground = Pick<Scene, 'layout' | 'run' | 'condition'>
+
+function origin({ layout, run, condition }: Ground, drop: Drop): { x: number; y: number } {
   const { meet, middle, head, pipe, senders } = layout
   switch (drop.site) {
     case 'tail':
@@ -130,19 +133,30 @@ function hasRoomAt(layout: PacketLayout, x: number, size: number, side: number):
   return x - size / 2 >= from && x + size / 2 <= to
 }
 
+const sizeOf = ({ phone }: Scene['layout']): number => (phone ? 10 : TILE_PX)
+
+/** Where the `place`-th newest drop of its site comes to lie, right of `fromX` under the pipe; null: there is no room for it. */
+export function restOf(ground: Ground, drop: Drop, place: number, fromX = 0) {
+  const { layout } = ground
+  const size = sizeOf(layout)
+  const { x: originX } = origin(ground, drop)
+  // Drops of the router's tail come to lie under the senders' side, the others under the pipe.
+  const side = isUnderPipe(drop.site) ? 1 : -1
+  const nearest = side > 0 ? Math.max(originX + 6, fromX + size) : originX - 6
+  const x = nearest + side * place * (size + 7)
+  return hasRoomAt(layout, x, size, side) ? { x, y: layout.floor, size } : null
+}
+
 /** The `place`-th newest drop of its site; what lies under the pipe lies right of `fromX`. */
 function drawDrop(scene: Scene, drop: Drop, place: number, fromX: number): void {
-  const { ctx, layout, tokens, looks, timeS, view, hits } = scene
+  const { ctx, tokens, looks, timeS, view, hits } = scene
   const look = looks[drop.flow]
   if (look === undefined) return
   const from = origin(scene, drop)
   const age = (timeS - drop.timeS) / FADE_S
-  const size = layout.phone ? 10 : TILE_PX
-  // Drops of the router's tail come to lie under the senders' side, the others under the pipe.
-  const side = isUnderPipe(drop.site) ? 1 : -1
-  const nearest = side > 0 ? Math.max(from.x + 6, fromX + size) : from.x - 6
-  const rest = { x: nearest + side * place * (size + 7), y: layout.floor }
-  if (!hasRoomAt(layout, rest.x, size, side)) return
+  const rest = restOf(scene, drop, place, fromX)
+  if (rest === null) return
+  const { size } = rest
   const fallen = view.reducedMotion ? 1 : Math.min(1, age / FALL)
   const x = from.x + (rest.x - from.x) * fallen
   const y = from.y + (rest.y - from.y) * fallen * fallen
@@ -179,7 +193,8 @@ function drawCounts(scene: Scene, all: Counted): number {
   const atRouter = apart ? AT_ROUTER : SITES
   const isAtHead = [...all.keys()].every((site) => isUnderPipe(site) || !atRouter.includes(site))
   const counts = countsText(all, atRouter, phone ? COUNTED_SHORT : COUNTED)
-  const fromX = drawRouterWords(scene, counts, spanS, isAtHead)
+  // In the first minute captions speak of what was lost.
+  const fromX = drawRouterWords(scene, scene.view.asleep ? '' : counts, spanS, isAtHead)
   const lost = overTime(apart ? countsText(all, BEYOND, COUNTED) : '', spanS)
   if (lost === '') return fromX
   setText(ctx, FONT.label, tokens.loss)

@@ -14,6 +14,9 @@ import { Screen } from './screen'
 /** What one can do with the picture: it comes after the first one. */
 const Handles = whenShown(() => import('./handles'))
 
+/** The newest view, for what is laid over it. */
+export const newest: { screen?: Screen } = {}
+
 /** What says the picture in words comes after the first one. */
 async function summaryNow(): Promise<string> {
   const { packetSummary } = await import('./summary')
@@ -37,6 +40,7 @@ export function PacketViewFigure(props: Props) {
     const element = canvas.current
     if (box === null || element === null) return
     const screen = new Screen(element, () => requestFrame('moved'))
+    newest.screen = screen
     setDrawing({ screen, figure: box, canvas: element })
     const ends = [
       followSize(box, screen),

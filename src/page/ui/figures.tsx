@@ -1,65 +1,22 @@
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Panel } from '../../lab/scenario/panels'
 import { figures } from '../../strings/figures'
 import { Charts } from '../charts'
-import { placeIn } from '../charts/zoom'
 import { toggleTimeSequence } from '../commands/look'
 import { isBehind } from '../model/state'
 import { PacketViewFigure } from '../packet-view'
 import { useStore } from '../store'
 import { Button } from './buttons'
 import { ChartActions } from './chart-actions'
-import { useDrag } from './drag'
 import { AddFlow } from './flows'
 import { lazily, whenShown } from './lazily'
 
 /** Parts that only some runs have: a scenario has a reference only where another system has run it. */
 const WhyLine = whenShown(async () => ({ default: (await import('./why')).WhyLine }))
 const MeasuredLabel = whenShown(() => import('./measured'))
+const PacketsEdge = whenShown(() => import('./packets-edge'))
+const FirstMinute = whenShown(() => import('../first-minute'))
 const ReferenceToggle = whenShown(() => import('./reference-toggle'))
-
-/** Heights that the packet view can be dragged to, px. */
-const LEAST = 190
-const MOST = 280
-const STEP = 8
-
-/** The packet view's lower edge: drag it, or move it with the arrow keys. */
-function Edge({ onHeight }: { onHeight: (height: number) => void }) {
-  const edge = useRef<HTMLHRElement>(null)
-  const [now, setNow] = useState(LEAST)
-  const set = (height: number) => {
-    const clamped = Math.max(LEAST, Math.min(MOST, Math.round(height)))
-    setNow(clamped)
-    onHeight(clamped)
-  }
-  const current = () => edge.current?.parentElement?.clientHeight ?? LEAST
-  const drag = useDrag({
-    begin: () => true,
-    move({ currentTarget: { parentElement: area }, clientX, clientY }) {
-      if (area !== null) set(placeIn(area, { clientX, clientY }).y)
-    },
-  })
-  return (
-    <hr
-      ref={edge}
-      className="packets-edge"
-      aria-label={figures.packetsHeight}
-      aria-orientation="horizontal"
-      aria-valuemin={LEAST}
-      aria-valuemax={MOST}
-      aria-valuenow={now}
-      tabIndex={0}
-      onFocus={() => setNow(current())}
-      onKeyDown={(event) => {
-        const step = event.key === 'ArrowDown' ? STEP : event.key === 'ArrowUp' ? -STEP : 0
-        if (step === 0) return
-        event.preventDefault()
-        set(current() + step)
-      }}
-      {...drag}
-    />
-  )
-}
 
 const actionsOf = (panel: Panel, name: string) => <ChartActions panel={panel} name={name} />
 
@@ -73,14 +30,18 @@ export function Figures() {
   const sequence = useStore((state) => state.look.timeSequence)
   const empty = useStore((state) => state.edit.scenario.flows.length === 0)
   const hasRun = useStore((state) => state.run.completed > 0)
-  const untouched = useStore((state) => state.edit.untouched) && hasRun
+  const scene = useStore((state) => state.scene.on)
   const behind = useStore((state) => isBehind(state))
   const beside = useStore((state) => (state.overlays.measured ?? state.overlays.reference) !== null)
   const elsewhere = useStore((state) => state.edit.scenario.stack !== 'rfc')
   return (
-    <div className={`figures${behind ? ' behind' : ''}`} id="charts" tabIndex={-1}>
+    <div
+      className={`figures${behind ? ' behind' : ''}${scene ? ' first-minute' : ''}`}
+      id="charts"
+      tabIndex={-1}
+    >
       <div className="packets-area" style={height === null ? {} : { height }}>
-        <PacketViewFigure />
+        <PacketViewFigure hint={scene} />
         <Button
           className="reference-toggle time-sequence-toggle"
           aria-pressed={sequence}
@@ -89,7 +50,7 @@ export function Figures() {
         >
           {figures.sequence.label}
         </Button>
-        <Edge onHeight={setHeight} />
+        {hasRun && <PacketsEdge onHeight={setHeight} />}
       </div>
       {sequence && (
         <div className="time-sequence-area">
@@ -108,7 +69,7 @@ export function Figures() {
         )}
         {elsewhere && <ReferenceToggle />}
         {beside && <MeasuredLabel />}
-        {untouched && !empty && <p className="first-caption">{figures.firstStep}</p>}
+        {scene && hasRun && <FirstMinute />}
       </div>
       {hasRun && <WhyLine />}
     </div>

@@ -27,6 +27,8 @@ interface Quantity {
   readonly term: string
   /** '' for packets and for words. */
   readonly unit: string
+  /** Whether the inspector has the quantity while the page is asleep, too. */
+  readonly calm?: true
   /** The number or word; en dash where there is none. */
   say(now: FlowReadout): string
 }
@@ -38,15 +40,21 @@ const milliseconds = (value: number) => (value >= 0 ? formatNumber(value) : EN_D
 /** The first is the state, which `stateText` says. */
 const QUANTITIES: readonly Quantity[] = [
   { name: words.state, term: 'phase', unit: '', say: () => EN_DASH },
-  { name: 'cwnd', term: 'cwnd', unit: '', say: (now) => formatNumber(now.cwnd) },
+  { name: 'cwnd', term: 'cwnd', unit: '', calm: true, say: (now) => formatNumber(now.cwnd) },
   {
     name: 'ssthresh',
     term: 'ssthresh',
     unit: '',
     say: (now) => orNone(now.ssthresh, Number.POSITIVE_INFINITY),
   },
-  { name: words.inFlight, term: 'flight-size', unit: '', say: (now) => formatCount(now.inFlight) },
-  { name: 'SRTT', term: 'srtt', unit: 'ms', say: (now) => milliseconds(now.srttMs) },
+  {
+    name: words.inFlight,
+    term: 'flight-size',
+    unit: '',
+    calm: true,
+    say: (now) => formatCount(now.inFlight),
+  },
+  { name: 'SRTT', term: 'srtt', unit: 'ms', calm: true, say: (now) => milliseconds(now.srttMs) },
   { name: 'RTO', term: 'rto', unit: 'ms', say: (now) => milliseconds(now.rtoMs) },
   { name: words.pacing, term: 'pacing', unit: 'Mbit/s', say: (now) => orNone(now.pacingMbps, 0) },
   {
@@ -213,8 +221,8 @@ function Columns({ heads }: HeadsProps) {
         </tr>
       </thead>
       <tbody>
-        {QUANTITIES.map(({ name, term }, place) => (
-          <tr key={term}>
+        {QUANTITIES.map(({ name, term, calm }, place) => (
+          <tr key={term} className={calm === true ? 'calm' : ''}>
             <th scope="row">
               <Term of={term}>{name}</Term>
             </th>

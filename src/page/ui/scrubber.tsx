@@ -4,8 +4,9 @@ import { player as words } from '../../strings/player'
 import type { Drawn } from '../charts/drawn'
 import { fitCanvas } from '../charts/surface'
 import { setLoop } from '../commands/playback'
+import { endOfRunS } from '../model/state'
 import { gutters } from '../model/time-axis'
-import { useStore } from '../store'
+import { getState, useStore } from '../store'
 import { timeUnder, useDrag } from './drag'
 import { whenShown } from './lazily'
 import { TimeTrack } from './time-track'
@@ -86,7 +87,7 @@ function drawTicks(canvas: HTMLCanvasElement, view: Drawn): void {
   if (context === null || run === null) return
   const style = getComputedStyle(canvas)
   const { t, kind, flow } = run.log.events.columns
-  const { durationS } = run.scenario
+  const endS = endOfRunS(getState())
   let lastDrop = -3
   let lastMark = -6
   context.fillStyle = style.getPropertyValue('--loss')
@@ -96,7 +97,7 @@ function drawTicks(canvas: HTMLCanvasElement, view: Drawn): void {
     const code = kind[row] as number
     if (code !== DROP && code !== MARK) continue
     if (view.hiddenFlows.has(flow[row] as number)) continue
-    const x = Math.round(((t[row] as number) / durationS) * width)
+    const x = Math.round(((t[row] as number) / endS) * width)
     if (code === DROP && x - lastDrop >= 2) {
       context.fillRect(x - 0.75, 2, 1.5, 7)
       lastDrop = x

@@ -46,7 +46,7 @@ export function TimeTrack({ durationS, draw, before, children, slider }: Props) 
         writtenMs = nowMs
         time.setAttribute('aria-valuetext', words.timeOf(formatTime(view.timeS), `${formatSeconds(endS)} s`))
       }
-      if (changed) draw(view)
+      if (changed || view.asleep) draw(view)
     })
   }, [draw])
 

@@ -13,6 +13,7 @@ import { explain } from '../../lab/explain/explain'
 import { noLossSentence } from '../../lab/explain/no-loss'
 import { formatCount } from '../../lab/format'
 import { flowNames } from '../../lab/scenario/flow-names'
+import { firstMinute } from '../../strings/first-minute'
 import { formFor } from '../../strings/plural'
 import { why } from '../../strings/why'
 import type { StreamedRun } from '../charts/drawn'
@@ -28,6 +29,7 @@ import { EventHead, EventItem } from './why-item'
 
 const { panel } = why
 const ChangeItem = whenShown(() => import('./why-change'))
+const LessonWay = whenShown(() => import('../first-minute/lesson-way'))
 
 /** Rows in the document before and after the one that the list is about. */
 const BEFORE = 36
@@ -151,7 +153,11 @@ function Items({ run, rows, passed, first, last, rule }: ItemsProps) {
 export function Why() {
   const { run, rows } = useExplained()
   const passed = usePassed(run, rows)
-  const { list, rule, first, last, onScroll } = useWindow(run, rows, passed)
+  const shown = useWindow(run, rows, passed)
+  const { list, rule, first, onScroll } = shown
+  const asleep = useStore((state) => state.scene.asleep)
+  // Asleep, what comes next has not happened yet.
+  const last = asleep ? passed : shown.last
   const events = `${formatCount(rows.length)} ${formFor(rows.length, panel.events)}`
   return (
     <section className="why" aria-labelledby="why-head">
@@ -159,7 +165,7 @@ export function Why() {
         <h2 className="section-head" id="why-head">
           {panel.head}
         </h2>
-        <span className="quiet">{events}</span>
+        <span className="quiet">{asleep ? firstMinute.soFar(formatCount(passed)) : events}</span>
         <FlowFilter />
       </div>
       <div
@@ -176,11 +182,13 @@ export function Why() {
       >
         {run !== null && (
           <>
-            <NoLoss run={run} />
+            {!asleep && <NoLoss run={run} />}
             <Items run={run} rows={rows} passed={passed} first={first} last={last} rule={rule} />
+            {asleep && <p className="not-yet">{firstMinute.next}</p>}
           </>
         )}
       </div>
+      {asleep && <LessonWay />}
     </section>
   )
 }
@@ -232,11 +240,19 @@ export function WhyLine() {
   const { run, rows } = useExplained()
   const passed = usePassed(run, rows)
   const row = passed === 0 ? -1 : (rows[passed - 1] as number)
+  const asleep = useStore((state) => state.scene.asleep)
   return (
-    <Button className="why-line" onClick={goToWhy}>
-      {run !== null && row >= 0 ? <WhyLineText run={run} row={row} /> : <span />}
-      <span className="quiet">{panel.head}</span>
-    </Button>
+    <>
+      <Button className="why-line" onClick={goToWhy}>
+        {run !== null && row >= 0 ? <WhyLineText run={run} row={row} /> : <span />}
+        <span className="quiet">{panel.head}</span>
+      </Button>
+      {asleep && (
+        <div className="way-on">
+          <LessonWay />
+        </div>
+      )}
+    </>
   )
 }
 

@@ -6,7 +6,7 @@ const figures: Words['figures'] = {
   showTable: 'Als Tabelle zeigen',
   thirdChart: 'Drittes Diagramm',
   noFlows: 'Keine Flüsse',
-  firstStep: 'Puffer ziehen.',
+  firstMinute: 'Der Sägezahn',
   packetsHeight: 'Höhe der Paketansicht',
   sequence: {
     label: 'Zeit-Sequenz',

@@ -6,6 +6,11 @@ const help: Words['help'] = {
   parts: 'Teile der Hilfe',
   deedsTitle: 'Was man tun kann',
   deeds: {
+    watch: {
+      does: 'Eine Minute davon ansehen',
+      text: 'Ein Fluss füllt einen Puffer, verliert ein Paket und halbiert sein Fenster. Wer etwas anfasst, übernimmt.',
+      button: 'Die erste Minute abspielen',
+    },
     drag: {
       does: 'Am Netz ziehen',
       text: 'In der Paketansicht: Die helle Wand ist die Größe des Puffers, das Ende der Leitung ihre Verzögerung, ihr Rand ihre Bandbreite.',

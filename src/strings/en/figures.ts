@@ -5,7 +5,8 @@ export default {
   showTable: 'Show as table',
   thirdChart: 'Third chart',
   noFlows: 'No flows',
-  firstStep: 'Drag Buffer.',
+  /** Title of the first minute's run. */
+  firstMinute: 'The sawtooth',
   packetsHeight: 'Height of the packet view',
   sequence: {
     label: 'Time–sequence',

@@ -7,6 +7,11 @@ export default {
   deedsTitle: 'What one can do',
   /** Each with what it does and, where there is one, the button that does it. */
   deeds: {
+    watch: {
+      does: 'Watch a minute of it',
+      text: 'A flow fills a buffer, loses a packet and halves its window. Touch anything to take over.',
+      button: 'Play the first minute',
+    },
     drag: {
       does: 'Drag the network',
       text: 'In the packet view: the bright wall is the buffer’s size, the pipe’s end its delay, the pipe’s edge its bandwidth.',
@@ -72,6 +77,7 @@ export default {
     },
   } as Readonly<
     Record<
+      | 'watch'
       | 'drag'
       | 'slide'
       | 'seek'

@@ -69,19 +69,19 @@ export class CongestionWindowChart implements Chart {
     const labels = drawGuides(frame, this.guides(frame))
     drawVerticals(frame)
     inPlot(frame, () => {
-      for (const { series, columns } of this.thresholds.lines) {
+      for (const { series, columns } of frame.view.asleep ? [] : this.thresholds.lines) {
         const colour = withAlpha(flowLook(tokens, network, series.flow).line, 0.75)
         strokeSteps(frame, columns, { colour, width: tokens.widths.ssthresh, dash: THRESHOLD_DASH })
       }
       for (const { series, columns } of this.windows.lines)
         strokeSteps(frame, columns, flowStyle(frame, series.flow, tokens.widths.window))
     })
-    if (this.windows.lines.length <= MOST_FOR_NAME) this.drawThresholdName(frame)
+    if (this.windows.lines.length <= MOST_FOR_NAME && !frame.view.asleep) this.drawThresholdName(frame)
     for (const { series } of this.windows.lines) drawMarkers(frame, series.flow)
     drawMoments(frame)
     for (const { series, columns } of this.windows.lines) {
       const last = lastOf(columns)
-      if (Number.isFinite(last))
+      if (Number.isFinite(last) && !(frame.view.asleep && plot.width < 560))
         labels.push(flowEndLabel(tokens, network, series.flow, Math.max(plot.top, y(last))))
     }
     labels.push(...(layer?.draw(this, frame) ?? []))

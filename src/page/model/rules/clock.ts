@@ -53,6 +53,8 @@ function framePassed(state: State, elapsedMs: number): State {
   const usedMs = Math.min(LONGEST_FRAME_MS, elapsedMs)
   // What a tab in the background missed says nothing of the machine.
   const news = elapsedMs < BACKGROUND_MS ? (usedMs / elapsedMs - clock.keptShare) * KEPT_SMOOTHING : 0
+  // Then the first minute is shown moment by moment.
+  if (state.scene.asleep && clock.reducedMotion) return state
   const { owedMs, stepMs } = clock.reducedMotion
     ? jump(clock.owedMs + usedMs)
     : { owedMs: clock.owedMs, stepMs: usedMs }

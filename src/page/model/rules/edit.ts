@@ -83,7 +83,6 @@ function edited(before: State, action: Opened & { was: string; urgency: Urgency 
   const goesOn = edit.past.length > 0 && continuesStep(edit, control, atMs)
   const next = withEdit(state, {
     scenario,
-    untouched: false,
     past: isFirst && !goesOn ? pastWith(edit.past, change.base) : edit.past,
     future: isFirst ? [] : edit.future,
     press: control === 0 ? null : { control, scenario, atMs },

@@ -1,5 +1,5 @@
 /** Opening: a link, a preset, a file, a run of another mode, a lesson. One action makes the whole next state. */
-import { openingPreset } from '../../../lab/presets/opening'
+import { firstMinute, openingPreset } from '../../../lab/presets/opening'
 import { decodeLink, encodeLink } from '../../../lab/scenario/link'
 import { defaultView, LESSON_MODE, type LinkView, SWEEP_MODE } from '../../../lab/scenario/link-view'
 import type { Panel } from '../../../lab/scenario/panels'
@@ -12,6 +12,7 @@ import { pinsOpened } from '../slices/compare'
 import { type Edit, isSameRun } from '../slices/edit'
 import type { LinkedSweep } from '../slices/experiment'
 import { FIRST_MODE, type Known, type LessonPlace, type OpenedAddress, servedBy } from '../slices/place'
+import { firstScene } from '../slices/scene'
 import { changer, runStateOf, type State } from '../state'
 import { EVENT_TOPIC, withAwaited } from './awaited'
 import { scenarioOpened } from './edit'
@@ -20,6 +21,9 @@ import { withLook, withOverlays } from './look'
 import type { Rules, Stamped } from './rule'
 import { wished, withNotice, withoutNotices } from './run'
 import { withEvent } from './selection'
+
+/** How much of its run the first minute shows, s: two teeth. */
+const SCENE_S = 8
 
 /** What a reload keeps that no address holds. */
 export interface Kept {
@@ -73,6 +77,7 @@ function scenarioShown(state: State, scenario: Scenario, wanted: LinkView, atMs:
     clock: looping(clock, wanted.loop, scenario.durationS),
     selection: { ...open.selection, flow: wanted.selectedFlow },
     awaited: { momentS, fromS, toS, selectedEvent },
+    scene: firstScene,
   }
   const quiet = withoutNotices(next, EVENT_TOPIC)
   // The lesson's run is on the screen already.
@@ -93,13 +98,14 @@ function presented(state: State, on: boolean): State {
 }
 
 /** Puts the reader's run aside for a lesson. `link`: its link, where the history goes back to a lesson; null: it is there. */
-function putAside(state: State, link: string | null): State {
-  if (state.place.own !== null) return state
+function putAside(given: State, link: string | null): State {
+  if (given.place.own !== null) return given
+  const state = { ...given, scene: firstScene }
   if (runStateOf(state) === 'idle' || link !== null)
     return withPlace(state, { own: { link: link ?? '', edit: null } })
-  const { scenario, opened, past, future, apply, untouched } = state.edit
+  const { scenario, opened, past, future, apply } = state.edit
   const query = encodeLink(scenario, linkViewOf(state))
-  const edit = { scenario, opened, past, future, apply, untouched }
+  const edit = { scenario, opened, past, future, apply }
   return withPlace(state, { own: { link: query, edit } })
 }
 
@@ -140,10 +146,17 @@ function withIgnored(state: State, said: readonly string[]): State {
   })
 }
 
-function plainOpened(state: State, said: readonly string[], atMs: number): State {
+/** `view` of `scenario` with nothing beside it. */
+function plainOpened(
+  state: State,
+  said: readonly string[],
+  atMs: number,
+  scenario = openingPreset.scenario,
+  view = defaultView,
+): State {
   const first = presented(withPlace(lessonLeft(state), { mode: FIRST_MODE }), false)
   const pinned = { ...first, compare: { ...pinsOpened(first.compare, []), onClock: false } }
-  return withIgnored(scenarioShown(pinned, openingPreset.scenario, defaultView, atMs), said)
+  return withIgnored(scenarioShown(pinned, scenario, view, atMs), said)
 }
 
 type ReadAddress = ReturnType<typeof readAddress>
@@ -162,8 +175,7 @@ function linkOpened(state: State, { link, said }: ReadAddress, own: string | nul
     linkedLanguage: servedBy(language, at.place.known.languages.all),
     ...(theme === null ? {} : { theme }),
   })
-  const touched = { ...looks, edit: { ...looks.edit, untouched: false } }
-  const arranged = presented({ ...touched, compare: { ...touched.compare, layout, sameAxes } }, present)
+  const arranged = presented({ ...looks, compare: { ...looks.compare, layout, sameAxes } }, present)
   if (toLesson) return withIgnored(arranged, said)
   const linked = sweep === null ? arranged : withSweepLinked(arranged, { base: scenario, text: sweep })
   const placed = withPlace(linked, { paper })
@@ -189,10 +201,7 @@ function restored(now: State, { edit, pins, sweep }: Kept, atMs: number): State 
   const { own, mode, paper } = now.place
   const isInAddress = mode === SWEEP_MODE && paper === null
   const state = sweep === null || isInAddress ? now : withSweepLinked(now, sweep)
-  if (own !== null)
-    return own.edit === null
-      ? withPlace(state, { own: { ...own, edit: { ...edit, untouched: false } } })
-      : state
+  if (own !== null) return own.edit === null ? withPlace(state, { own: { ...own, edit } }) : state
   const { past, opened, scenario } = state.edit
   // The user was quicker: what has been changed since goes on from what was kept.
   if (past.length > 0 || scenario !== opened)
@@ -207,8 +216,7 @@ function restored(now: State, { edit, pins, sweep }: Kept, atMs: number): State 
 
 function inExplore(state: State, scenario: Scenario, momentS: number | null, atMs: number): State {
   const first = withPlace(lessonLeft(asStep(state)), { mode: FIRST_MODE })
-  const touched = { ...first, edit: { ...first.edit, untouched: false } }
-  return scenarioShown(touched, scenario, { ...defaultView, momentS }, atMs)
+  return scenarioShown(first, scenario, { ...defaultView, momentS }, atMs)
 }
 
 type Brought = Stamped<{ scenario: Scenario }>
@@ -223,6 +231,13 @@ export const openingRules = {
     const framed = embed === undefined ? at : withPlace(at, { embed })
     return linkOpened(framed, address, own, atMs)
   },
+  /** The first minute, from its beginning. `isStep`: Back undoes it. */
+  openScene(state, { isStep, atMs }: Stamped<{ isStep: boolean }>) {
+    const from = isStep ? asStep(state) : state
+    const open = plainOpened(from, [], atMs, firstMinute, { ...defaultView, momentS: 0 })
+    const clock = { ...open.clock, fromS: 0, toS: SCENE_S }
+    return { ...open, clock, scene: { ...firstScene, on: true, asleep: true } }
+  },
   /** A link that was brought to the page, as a step that Back undoes. */
   openLink(state, { query, atMs }: Stamped<{ query: string }>) {
     const address = readAddress(query, state.place.known)
@@ -232,8 +247,7 @@ export const openingRules = {
   /** At its own moment if it has one, s; else as any run that is opened. */
   openPreset(state, { scenario, momentS = null, atMs }: Brought & { momentS?: number | null }) {
     const left = withoutNotices(lessonLeft(asStep(state)), 'link')
-    const touched = { ...left, edit: { ...left.edit, untouched: false } }
-    return scenarioShown(touched, scenario, { ...defaultView, momentS }, atMs)
+    return scenarioShown(left, scenario, { ...defaultView, momentS }, atMs)
   },
   openFile(state, { scenario, atMs }: Brought) {
     const open = withoutNotices(inExplore(state, scenario, null, atMs), 'link')
@@ -253,7 +267,8 @@ export const openingRules = {
   restore: (state, { kept, atMs }: Stamped<{ kept: Kept }>) => restored(state, kept, atMs),
   setMode(state, { mode, atMs }: Stamped<{ mode: string }>) {
     if (mode === state.place.mode) return state
-    return takenBack(withPlace(withoutDrawers(asStep(state)), { mode }), atMs)
+    const there = { ...withPlace(withoutDrawers(asStep(state)), { mode }), scene: firstScene }
+    return takenBack(there, atMs)
   },
   /** A lesson at a step ('': the first), or the list of lessons (null). */
   openLesson(state, { lesson, atMs }: Stamped<{ lesson: LessonPlace | null }>) {

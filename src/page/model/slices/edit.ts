@@ -39,8 +39,6 @@ export const firstEdit = {
   past: [] as readonly Scenario[],
   future: [] as readonly Scenario[],
   apply: 'start' as ApplyMode,
-  /** Nothing has been changed yet: the caption on the charts says what to try. */
-  untouched: true,
   /** What is opened next begins the history. */
   isFirst: true,
   /** null: no control moves. */

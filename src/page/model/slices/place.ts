@@ -18,7 +18,7 @@ export interface OwnRun {
   /** Link of the run; '' where it is the page's first. */
   readonly link: string
   /** The scenario with its history; null where only the link is known, as after a reload. */
-  readonly edit: Pick<Edit, 'scenario' | 'opened' | 'past' | 'future' | 'apply' | 'untouched'> | null
+  readonly edit: Pick<Edit, 'scenario' | 'opened' | 'past' | 'future' | 'apply'> | null
 }
 
 /** Tags of languages, BCP 47. */

@@ -41,8 +41,7 @@ export default function Handles({ screen, figure, canvas, say, offered = HANDLES
   useEffect(() => listen(figure, canvas, screen, say), [figure, canvas, screen, say])
   // The words of a handle are as long as its value.
   useLayoutEffect(() => {
-    if (root.current !== null && screen.packets.layout !== null)
-      placing.place(screen.packets.layout, root.current)
+    if (root.current !== null) placing.take(root.current, screen.packets.layout)
   })
   return (
     <div className="handles" ref={root}>

@@ -24,14 +24,19 @@ export class Placing {
 
   constructor(private readonly figure: HTMLElement) {}
 
-  /** `root` holds the handles, which are others or say something else than before. */
-  place(layout: PacketLayout, root?: HTMLElement): void {
-    if (root !== undefined) this.root = root
+  /** `root` holds the handles, which are others or say something else than before; `layout` is null until something is drawn. */
+  take(root: HTMLElement, layout: PacketLayout | null): void {
+    this.root = root
+    if (layout !== null) this.place(layout)
+  }
+
+  place(layout: PacketLayout): void {
+    // On a phone the words are shorter, and so beside another place.
+    if (this.root !== null) this.root.dataset.phone = String(layout.phone)
     for (const name of HANDLES) {
       const element = this.root?.querySelector<HTMLElement>(`.handle-${name}`)
       if (element != null) this.placeHandle(name, element, layout)
     }
-    if (this.root !== null) this.root.dataset.phone = String(layout.phone)
     const { x } = layout.wall
     if (x !== this.wallX) this.makeWay(layout)
     this.wallX = x

@@ -25,6 +25,7 @@ function focusFigure(name: string): void {
 }
 
 const DEEDS: readonly Deed[] = [
+  { words: 'watch', act: () => dispatch({ type: 'openScene', isStep: true }) },
   { words: 'drag', exploring: true, act: () => focusFigure('.packets-area figure') },
   { words: 'slide', exploring: true, act: () => document.getElementById('controls')?.focus() },
   { words: 'seek', exploring: true, act: () => void stepLoss(1) },

@@ -1,0 +1,158 @@
+/** The captions on the screen, each with the leader to what it speaks of. Their places follow the drawings in every frame. */
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
+import { formatFixed } from '../../lab/format'
+import { flowNumbers } from '../../lab/scenario/flow-names'
+import { chooseEvent } from '../commands/choose'
+import { onFrame, requestFrame } from '../effects/frames'
+import { useStore } from '../store'
+import { Button } from '../ui/buttons'
+import { flowColour } from '../ui/glyph'
+import { Term } from '../ui/term'
+import type { Caption, CaptionPlace } from './captions'
+import { packetPlaces } from './packet-places'
+import type { Place } from './placed'
+import { windowPlaces } from './window-places'
+
+const move = (element: HTMLElement, x: number, y: number): void => {
+  element.style.translate = `${x}px ${y}px`
+}
+
+/** Puts one caption, with all that belongs to it, into its place. */
+function put(area: HTMLElement, caption: Caption, place: Place): void {
+  const text = area.querySelector<HTMLElement>(`.caption.${caption.place}`)
+  if (text === null) return
+  const placed = place(area, caption, { width: text.offsetWidth, height: text.offsetHeight })
+  text.classList.toggle('without-room', placed === null)
+  area.querySelector(`.leader.${caption.place}`)?.setAttribute('d', placed?.leader ?? '')
+  if (placed !== null) move(text, placed.left, placed.top)
+  if (caption.place === 'fate') {
+    const { x, y, size } = placed?.fallen ?? { x: 0, y: 0, size: 0 }
+    const half = size / 2
+    const arm = half - 2
+    const box = `M${x - half} ${y - half}h${size}v${size}h${-size}Z`
+    const cross = `M${x - arm} ${y - arm}l${2 * arm} ${2 * arm}m0 ${-2 * arm}l${-2 * arm} ${2 * arm}`
+    area.querySelector('.fallen-tile')?.setAttribute('d', size > 0 ? box : '')
+    area.querySelector('.fallen-cross')?.setAttribute('d', size > 0 ? cross : '')
+  }
+  area.querySelectorAll<HTMLElement>('.cut-end').forEach((end, index) => {
+    const at = placed?.ends?.[index]
+    end.classList.toggle('without-room', at === undefined)
+    if (at !== undefined) move(end, at.x, at.y)
+  })
+}
+
+/** Moves what is shown to its place, frame by frame. */
+function usePlaces(area: RefObject<HTMLDivElement | null>, captions: readonly Caption[], place: Place): void {
+  useLayoutEffect(() => {
+    const element = area.current
+    if (element === null || captions.length === 0) return
+    const all = (): void => {
+      for (const caption of captions) put(element, caption, place)
+    }
+    all()
+    const stop = onFrame(all)
+    // The drawing takes its new size in the frame after this one.
+    const observer = new ResizeObserver(() => requestFrame('moved'))
+    observer.observe(element)
+    return () => {
+      stop()
+      observer.disconnect()
+    }
+  }, [area, captions, place])
+}
+
+/** The term of the glossary that a caption has in brackets. */
+const TERMS: Readonly<Record<CaptionPlace, string>> = {
+  cause: 'buffer',
+  fate: 'loss',
+  cut: 'cwnd',
+  calm: 'cwnd',
+}
+
+function Words({ text, of }: { readonly text: string; readonly of: string }) {
+  const [before, word, after] = text.split(/[[\]]/)
+  return (
+    <span>
+      {before}
+      {word !== undefined && <Term of={of}>{word}</Term>}
+      {after}
+    </span>
+  )
+}
+
+function CaptionText({ caption }: { readonly caption: Caption }) {
+  const { place, number, text, atS, row, newest } = caption
+  const name = text.replaceAll(/[[\]]/g, '')
+  return (
+    <p className={`caption ${place}${newest ? ' newest' : ''}`}>
+      {number > 0 && (
+        <Button className="caption-number" aria-label={`${number} ${name}`} onClick={() => chooseEvent(row)}>
+          {number}
+        </Button>
+      )}
+      <Words text={text} of={TERMS[place]} />
+      {number > 0 && !newest && <span className="caption-time">{formatFixed(atS, 3)}</span>}
+    </p>
+  )
+}
+
+const isOnPackets = ({ place }: Caption): boolean => place === 'cause' || place === 'fate'
+
+interface Props {
+  readonly captions: readonly Caption[]
+}
+
+/** Class of the colours of the flow that the captions are about. */
+function useFlowClass([caption]: readonly Caption[]): string {
+  const flows = useStore((state) => state.edit.scenario.flows)
+  return `flow-${flowColour(flowNumbers(flows)[caption?.flow ?? 0] ?? 1)}`
+}
+
+function Leaders({ captions }: Props) {
+  return (
+    <svg className="leaders" aria-hidden="true">
+      {captions.map(({ place, row }) => (
+        <path key={`${place} ${row}`} className={`leader ${place}`} />
+      ))}
+      {captions.some(({ place }) => place === 'fate') && (
+        <>
+          <path className="fallen-tile" />
+          <path className="fallen-cross" />
+        </>
+      )}
+    </svg>
+  )
+}
+
+function Texts({ captions }: Props) {
+  return captions.map((caption) => <CaptionText key={`${caption.place} ${caption.row}`} caption={caption} />)
+}
+
+/** Over the packet view: the buffer, and the packet that fell. */
+export function PacketCaptions({ captions: all }: Props) {
+  const captions = useMemo(() => all.filter(isOnPackets), [all])
+  const area = useRef<HTMLDivElement>(null)
+  usePlaces(area, captions, packetPlaces)
+  return (
+    <div className={`captions ${useFlowClass(captions)}`} ref={area}>
+      <Leaders captions={captions} />
+      <Texts captions={captions} />
+    </div>
+  )
+}
+
+/** Over the charts: the window, with a bracket from its height before the cut to that after it. */
+export function ChartCaptions({ captions: all }: Props) {
+  const captions = useMemo(() => all.filter((caption) => !isOnPackets(caption)), [all])
+  const area = useRef<HTMLDivElement>(null)
+  usePlaces(area, captions, windowPlaces)
+  const [before, after] = captions.find(({ cut }) => cut !== undefined)?.cut ?? []
+  return (
+    <div className={`captions ${useFlowClass(captions)}`} ref={area}>
+      <Leaders captions={captions} />
+      <Texts captions={captions} />
+      {before !== undefined && <span className="cut-end">{formatFixed(Math.floor(before), 0)}</span>}
+      {after !== undefined && <span className="cut-end">{formatFixed(Math.floor(after), 0)}</span>}
+    </div>
+  )
+}

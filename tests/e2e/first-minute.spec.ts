@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible'
+import { expect, finishedRun, openRun, test } from './support'
+
+// Nobody has been here before.
+test.use({ storageState: { cookies: [], origins: [] } })
+
+const asleep = (page: Page) => page.locator('.page.asleep')
+const captions = (page: Page) => page.locator('.caption')
+const time = (page: Page) => page.getByRole('slider', { name: 'Time', exact: true })
+const timeOf = async (page: Page): Promise<number> => Number(await time(page).inputValue())
+
+test('the first visit plays by itself and says what moves, in order', async ({ page }) => {
+  await page.goto('./')
+  await expect(asleep(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Scenario title' })).toHaveValue('The sawtooth')
+
+  await expect(captions(page)).toHaveText([/^1the buffer is full$/])
+  await expect(captions(page)).toHaveText([/^1the buffer is full3\.696$/, /^2this packet is lost$/])
+  await expect(page.locator('output[aria-live=polite]')).toHaveText(
+    /^3\.696 s: the buffer is full, packet 3.017 is lost$/,
+  )
+  await expect(captions(page)).toHaveText([
+    /^1the buffer is full3\.696$/,
+    /^2this packet is lost3\.696$/,
+    /^3so the window halves$/,
+  ])
+  await expect(page.locator('.cut-end')).toHaveText(['67', '33'])
+
+  // Nothing is said of what comes next.
+  const why = page.getByRole('log', { name: 'Why?' })
+  await expect(why.locator('.later')).toHaveCount(0)
+  await expect(why).toContainText('What comes next has not happened yet.')
+  await expect(page.locator('.why-head')).toContainText('so far')
+  expect(await timeOf(page)).toBeLessThan(3.9)
+})
+
+test('at its end the scene stands still, and Play begins it anew', async ({ page }) => {
+  await page.goto('./')
+  await finishedRun(page)
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+  // Set from outside: no press, which would end the calm.
+  await time(page).fill('7.95')
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await expect(captions(page)).toHaveCount(0)
+  expect(await timeOf(page)).toBe(8)
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect.poll(() => timeOf(page)).toBeLessThan(1)
+  await expect(asleep(page)).toBeVisible()
+})
+
+test('a press wakes the page, acts, and moves no control', async ({ page }) => {
+  await page.goto('./')
+  await finishedRun(page)
+  const names = ['Bandwidth', 'Delay', 'Buffer', 'Random loss'].map((name) =>
+    page.getByRole('slider', { name, exact: true }),
+  )
+  const places = () => Promise.all(names.map((slider) => slider.boundingBox()))
+  const before = await places()
+  await expect(page.getByRole('figure', { name: 'Throughput' }).locator('.chart-title')).toHaveCount(0)
+
+  const buffer = page.getByRole('slider', { name: 'Buffer', exact: true })
+  const box = await buffer.boundingBox()
+  if (box === null) throw new Error('the slider is not shown')
+  await page.mouse.click(box.x + box.width * 0.6, box.y + box.height / 2)
+  await expect(asleep(page)).toHaveCount(0)
+  await expect(buffer).not.toHaveAttribute('aria-valuetext', /^32 packets/)
+  await finishedRun(page)
+  expect(await places()).toEqual(before)
+  await expect(page.getByRole('figure', { name: 'Throughput' }).locator('.chart-title')).toHaveCount(1)
+})
+
+test('captions go on in the user’s hands: a larger buffer, then ECN', async ({ page }) => {
+  await page.goto('./')
+  await finishedRun(page)
+  const exact = page.getByRole('spinbutton', { name: 'Buffer, exact value' })
+  await exact.fill('96')
+  await exact.press('Enter')
+  await finishedRun(page)
+  await expect(asleep(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Next loss' }).click()
+  await expect(captions(page).filter({ hasText: 'this packet is lost' })).toBeVisible()
+
+  await page.getByRole('combobox', { name: 'AQM' }).selectOption('red')
+  await page.getByRole('switch', { name: 'ECN' }).check()
+  await finishedRun(page)
+  await page.keyboard.press('Home')
+  await page.keyboard.press('m')
+  await expect(captions(page).filter({ hasText: 'RED acts before the buffer is full' })).toBeVisible()
+  await expect(captions(page).filter({ hasText: 'this packet is marked' })).toBeVisible()
+
+  await openRun(page, '?flow=sack')
+  await expect(captions(page)).toHaveCount(0)
+})
+
+test('whoever comes back, or opens a link, finds the run at rest', async ({ page }) => {
+  await openRun(page, '?dur=8&flow=reno')
+  await expect(asleep(page)).toHaveCount(0)
+  await page.goto('./')
+  await expect(asleep(page)).toBeVisible()
+  await openRun(page)
+  await expect(asleep(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await expect(captions(page)).toHaveCount(0)
+})
+
+test('the help plays the first minute again', async ({ page }) => {
+  await openRun(page, '?dur=8&flow=reno')
+  await page.getByRole('button', { name: 'Help' }).click()
+  await page.getByRole('button', { name: 'Play the first minute' }).click()
+  await expect(asleep(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await page.goBack()
+  await expect(asleep(page)).toHaveCount(0)
+})
+
+test('with reduced motion the scene stands at the cut, and Play shows five moments', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('./')
+  await expect(captions(page)).toHaveCount(3)
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  const last = await timeOf(page)
+  expect(last).toBeCloseTo(3.778, 3)
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect.poll(() => timeOf(page)).toBeLessThan(1)
+  await expect(captions(page)).toHaveText([/^1the buffer is full$/])
+  await expect(captions(page)).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  expect(await timeOf(page)).toBe(last)
+  await expect(asleep(page)).toBeVisible()
+})
+
+test('by keyboard alone: Play, the packets, what can be dragged, terms, the lesson', async ({ page }) => {
+  await page.goto('./')
+  await finishedRun(page)
+  await expect(page.getByRole('slider', { name: 'Buffer wall' })).toBeVisible()
+  const focused = page.locator(':focus')
+  await page.keyboard.press('Tab')
+  await expect(focused).toHaveAccessibleName('Pause')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeFocused()
+  for (const name of ['Packet view', 'Buffer wall', 'Pipe length', 'Pipe thickness']) {
+    await page.keyboard.press('Tab')
+    await expect(focused).toHaveAccessibleName(name)
+  }
+  const lesson = page.getByRole('button', { name: /^Why must it halve at all\? Lesson 1 12 min/ })
+  for (let presses = 0; presses < 20 && !(await lesson.evaluate((it) => it.matches(':focus'))); presses++) {
+    await page.keyboard.press('Tab')
+    await expect(page.locator('.term:focus, .lesson-way:focus')).toHaveCount(1)
+  }
+  await expect(lesson).toBeFocused()
+  await expect(asleep(page)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/lesson=collapse/)
+})
+
+test('the sleeping page is accessible', async ({ page }) => {
+  await page.goto('./')
+  await expect(captions(page)).toHaveCount(3)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(asleep(page)).toBeVisible()
+  await expectAccessible(page, 'the first minute')
+})
