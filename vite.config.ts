@@ -9,6 +9,15 @@ import { previews } from './scripts/build/previews.mjs'
 import { CONTENT_SECURITY_POLICY, HEADERS, PAGE_HEADERS } from './scripts/build/security.mjs'
 import { definitions, versionOfSources } from './scripts/version.mjs'
 
+/**
+ * What several modes share that are fetched when they are first opened: in one file, since the first script names every file
+ * that it may come to fetch.
+ */
+const isOfSeveral = (id: string): boolean =>
+  /\/src\/(lab\/(experiments\/sweep\/(paths|settings|describe)|run\/(budget|quantile)|scenario\/fault-places)|page\/effects\/file-dialog|strings\/(en\/)?experiment-definitions)\.ts$/.test(
+    id,
+  )
+
 /** Only in the build: the development server's own scripts are inline. */
 function contentSecurityPolicy(): Plugin {
   return {
@@ -112,6 +121,7 @@ export default defineConfig({
           groups: [
             { name: 'start', test: first.isStart },
             { name: 'page', test: first.isFirst },
+            { name: 'settings', test: isOfSeveral },
           ],
         },
       },
