@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { descriptionsOnly, wholeWhereTold } from './scripts/build/descriptions.mjs'
 import { firstChunk } from './scripts/build/first-chunk.mjs'
 import { offline } from './scripts/build/offline.mjs'
+import { previews } from './scripts/build/previews.mjs'
 import { CONTENT_SECURITY_POLICY, HEADERS, PAGE_HEADERS } from './scripts/build/security.mjs'
 import { definitions, versionOfSources } from './scripts/version.mjs'
 
@@ -104,6 +105,7 @@ export default defineConfig({
     preloadsPage(),
     contentSecurityPolicy(),
     docPages(),
+    previews(),
     offline(),
   ],
   build: {
@@ -111,6 +113,8 @@ export default defineConfig({
     outDir: 'dist',
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // A build that draws pictures of runs waits for them.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

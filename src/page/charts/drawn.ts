@@ -61,6 +61,18 @@ export interface Preview {
   readonly over: StreamedRun
 }
 
+/**
+ * The speed at each moment, as the page chooses it: between two of `times` (s, ascending from 0) it changes evenly from one of
+ * `speeds` to the next. `walls` is the wall clock that playing from the start to each takes, s.
+ */
+export interface SpeedPlan {
+  readonly times: Float64Array
+  readonly speeds: Float64Array
+  readonly walls: Float64Array
+  /** The speed where nothing is to be seen in slow motion. */
+  readonly usual: number
+}
+
 /** `forced`: the system's own colours (forced-colors), whatever the theme. */
 export type DrawnTheme = LinkTheme | 'forced'
 
@@ -90,10 +102,11 @@ export interface Drawn {
   readonly toS: number
   readonly playing: boolean
   readonly backwards: boolean
-  /** Simulated seconds per second, as asked for. */
+  /** The page chooses the speed, by the plan; null: none is known yet. */
+  readonly auto: boolean
+  readonly plan: SpeedPlan | null
+  /** Simulated seconds per second, as asked for where the page does not choose. */
   readonly speed: number
-  /** Playback is slower at this moment, because of a loss. */
-  readonly slowed: boolean
   /** Part of the speed that the machine keeps up with: below 1 when frames take too long. */
   readonly keptShare: number
   /** The part that is played again and again, s; null: none. */

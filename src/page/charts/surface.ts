@@ -5,6 +5,7 @@
  */
 import type { Panel } from '../../lab/scenario/panels'
 import { type Context, saveClipped, strokeSegment } from '../../plot/context'
+import type { PlacedTerm } from '../../plot/end-labels'
 import { linearScale, logScale, type Scale } from '../../plot/scale'
 import { SettlingRange } from '../../plot/settling-range'
 import { setText } from '../../plot/text'
@@ -58,8 +59,10 @@ export function fitCanvas(
   width: number,
   height: number,
 ): CanvasRenderingContext2D | null {
+  // A page that has this one in a frame may enlarge it, as slides do, and a frame is not told: it has pixels for twice its size.
+  const pageRatio = Math.max(window.devicePixelRatio, window.parent === window ? 1 : 2)
   // In a figure that CSS enlarges, its own px are larger than the page's.
-  const ratio = (window.devicePixelRatio || 1) * zoomOf(canvas)
+  const ratio = pageRatio * zoomOf(canvas)
   const pixelsWide = Math.max(1, Math.round(width * ratio))
   const pixelsHigh = Math.max(1, Math.round(height * ratio))
   if (canvas.width !== pixelsWide) canvas.width = pixelsWide
@@ -79,7 +82,13 @@ function scaleOf(chart: Chart, { top, bottom }: Plot, wanted: number, least: num
   return linearScale(chart.floating === true ? floor : Math.min(0, floor), high, bottom, top)
 }
 
-/** Draws what does not move with the playhead once, for a picture. */
+/** Draws what moves with the playhead over what does not. */
+export type Still = (ctx: Context, view: Drawn) => void
+
+/**
+ * Draws what does not move with the playhead once, for a picture. `ticks`: with the ticks of the time axis, which the
+ * playhead's time hides beside it. Returns what draws the playhead of a view of the same run.
+ */
 export function drawStill(
   ctx: Context,
   chart: Chart,
@@ -88,19 +97,32 @@ export function drawStill(
   layout: SurfaceLayout,
   tokens: Tokens,
   log: boolean,
-): void {
+  ticks = true,
+): Still {
   const { plot } = layout
   const high = chart.measure(inputOf(view, run, plot))
   const y = scaleOf(chart, plot, high, chart.least?.() ?? 0, log)
   const frame = frameOf({ ctx, view, run, plot, tokens, y, layer: layerOf(view) })
   chart.draw(frame)
   if (layout.ribbon) drawRibbon(frame, plot.bottom + RIBBON_TOP_PX, 0)
-  if (layout.axis) drawTimeAxis(frame, [])
+  if (layout.axis && ticks) drawTimeAxis(frame, [])
+  return (over, now) => {
+    const moved = { ...frame, ctx: over, view: now }
+    const at = frame.x(now.timeS)
+    if (at >= plot.left - 0.5 && at <= plot.right + 0.5)
+      drawCursor(moved, chart, sidesOf(at, null, plot).playhead, layout.height)
+    if (layout.axis) drawAxisAndPills(moved, now.timeS, null)
+  }
 }
+
+/** The charts on the screen, by the canvas that takes their pointers. */
+export const surfaces = new Map<Element, ChartSurface>()
 
 export class ChartSurface {
   layout: SurfaceLayout | null = null
   ribbonOffset = 0
+  /** Labels of the drawing that are terms, another list with each drawing. */
+  placed: readonly PlacedTerm[] = []
   /** Whether the panel's value axis is logarithmic. */
   log = false
   /** What was drawn last. */
@@ -264,7 +286,9 @@ export class ChartSurface {
     this.wanted = this.chart.measure(inputOf(view, run, plot))
     this.least = this.chart.least?.() ?? 0
     this.range.update(this.wanted, nowMs, nowMs - this.changedMs, view.reducedMotion)
-    this.paint(this.frame(ctx, view, run, layout), layout)
+    const placed: PlacedTerm[] = []
+    this.paint({ ...this.frame(ctx, view, run, layout), placed }, layout)
+    this.placed = placed
   }
 
   /** All of the lower canvas. `measure` came before. */
@@ -325,7 +349,7 @@ export class ChartSurface {
     const sides = sidesOf(at, hovering ? x(hoverS) : null, plot)
     if (hovering) drawHover(frame, chart, hoverS, sides.pointer, layout.height)
     if (at >= plot.left - 0.5 && at <= plot.right + 0.5)
-      drawCursor(frame, chart, sides.playhead, layout.first, layout.height)
+      drawCursor(frame, chart, sides.playhead, layout.height)
     if (layout.axis) drawAxisAndPills(frame, view.timeS, hovering ? hoverS : null)
   }
 }

@@ -87,10 +87,19 @@ export function ScenePackets({ drawn, width, height, scale }: SceneFigureProps) 
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     if (canvas.current === null) return
-    const screen = new Screen(canvas.current)
+    let frame = 0
+    const draw = (): void => screen.draw(drawn, true)
+    // What is drawn seldom is fetched when it is first seen.
+    const screen = new Screen(canvas.current, () => {
+      frame = requestAnimationFrame(draw)
+    })
     screen.width = width
     screen.height = height
-    return drawWithFonts(() => screen.draw(drawn, true))
+    const stop = drawWithFonts(draw)
+    return () => {
+      stop()
+      cancelAnimationFrame(frame)
+    }
   }, [drawn, width, height, scale])
   return (
     <span className="scene-packets" aria-hidden="true">

@@ -5,6 +5,7 @@ import { embed } from '../../strings/embed'
 import { Charts } from '../charts'
 import { PacketViewFigure } from '../packet-view'
 import { useStore } from '../store'
+import { AutoButton } from '../ui/auto-button'
 import { Network } from '../ui/network'
 import { PlayButton } from '../ui/player'
 import { RunMain } from '../ui/run-main'
@@ -18,6 +19,8 @@ const LOW = '(max-height: 379.98px)'
 const MIDDLE = '(max-height: 599.98px)'
 
 const noActions = () => null
+/** Handles of a picture without controls. */
+const NONE = [] as const
 
 export default function Embed({ parts }: { readonly parts: readonly EmbedSection[] }) {
   const low = useMedia(LOW)
@@ -31,7 +34,7 @@ export default function Embed({ parts }: { readonly parts: readonly EmbedSection
       <h1 className={has('title') ? 'embed-title' : 'visually-hidden'}>{title || 'Sawtooth'}</h1>
       {has('packets') && (
         <div className="embed-packets">
-          <PacketViewFigure />
+          <PacketViewFigure {...(has('controls') ? {} : { offered: NONE })} />
         </div>
       )}
       {has('charts') && (
@@ -49,6 +52,7 @@ export default function Embed({ parts }: { readonly parts: readonly EmbedSection
           <>
             <PlayButton />
             <Scrubber />
+            <AutoButton />
           </>
         )}
         <Whole />

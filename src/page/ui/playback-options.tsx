@@ -7,6 +7,7 @@ import { setLoop, toggleLoop } from '../commands/playback'
 import { stepAck, stepEvent, stepLoss, stepPacket, stepRtt, stepToEvent } from '../commands/stepping'
 import type { Span } from '../model/slices/clock'
 import { dispatch, useStore } from '../store'
+import { AutoButton } from './auto-button'
 import { Button, IconButton } from './buttons'
 import { Switch } from './controls/choices'
 import { timeOutOfRange } from './controls/field'
@@ -19,16 +20,16 @@ const STEPS = [
   { ...words.rtt, keys: words.rttKeys, go: stepRtt },
   { ...words.loss, keys: 'N', go: stepLoss },
   { ...words.mark, keys: 'M', go: (direction: 1 | -1) => stepToEvent(['mark'], direction) },
-  { ...words.event, keys: 'V', go: stepEvent },
+  { ...words.event, keys: 'D', go: stepEvent },
 ]
 
 export default function PlaybackOptions() {
   const backwards = useStore((state) => state.clock.playing && state.clock.backwards)
-  const slow = useStore((state) => state.clock.slowForEvents)
   const Icon = backwards ? Pause : StepBack
   return (
     <div className="playback">
-      <div className="speed-slider playback-speed">
+      <AutoButton />
+      <div className="playback-speed">
         <SpeedSlider />
       </div>
       <Button className="button" onClick={() => dispatch({ type: 'togglePlay', backwards: true })}>
@@ -46,12 +47,6 @@ export default function PlaybackOptions() {
           </Fragment>
         ))}
       </fieldset>
-      <Switch
-        name={words.slow}
-        title={words.slowHelp}
-        checked={slow}
-        onChange={(on) => dispatch({ type: 'slowForEvents', on })}
-      />
       <Loop />
     </div>
   )

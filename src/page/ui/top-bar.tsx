@@ -199,36 +199,40 @@ function DrawerButton({ drawer, ...sign }: { drawer: Drawer; label: string; icon
   )
 }
 
-/** What takes a run out of the page: as a file, and onto a screen for a room. */
-function RunActions() {
-  return (
-    <>
-      <ActionMenu
-        name="export"
-        {...words.export}
-        icon={Download}
-        className="export-button"
-        load={() => import('./export')}
-      />
-      <Button
-        className="text-button present-button"
-        aria-label={words.present.label}
-        title={words.present.title}
-        onClick={() => setPresenting(true)}
-      >
-        <Sign icon={Presentation} word={words.present.label} />
-      </Button>
-      <ActionMenu
-        name="decks"
-        label={words.decks}
-        title={words.decks}
-        icon={ChevronDown}
-        className="decks-button"
-        load={async () => (await import('../decks/top-bar-entries')).menu()}
-      />
-    </>
-  )
-}
+/** What takes a run out of the page as a picture, a video or a file. */
+const ExportMenu = () => (
+  <ActionMenu
+    name="export"
+    {...words.export}
+    icon={Download}
+    className="export-button"
+    load={() => import('../export/menu')}
+  />
+)
+
+/** Brings a run onto a screen for a room. */
+const PresentButton = () => (
+  <Button
+    className="text-button present-button"
+    aria-label={words.present.label}
+    title={words.present.title}
+    onClick={() => setPresenting(true)}
+  >
+    <Sign icon={Presentation} word={words.present.label} />
+  </Button>
+)
+
+/** What is presented in order: recording it, and the decks that there are. */
+const DecksMenu = () => (
+  <ActionMenu
+    name="decks"
+    label={words.decks}
+    title={words.decks}
+    icon={ChevronDown}
+    className="decks-button"
+    load={async () => (await import('../decks/top-bar-entries')).menu()}
+  />
+)
 
 interface Props {
   /** Title of the page, for those who do not see the tabs. */
@@ -241,6 +245,7 @@ interface Props {
 export function TopBar({ title, tabs, select }: Props) {
   const exploring = useStore((state) => state.place.mode === FIRST_MODE)
   const oneRun = useStore((state) => state.place.lesson !== null) || exploring
+  const comparing = useStore((state) => state.compare.onClock)
   return (
     <header className="top-bar">
       <h1 className="visually-hidden">{title}</h1>
@@ -256,8 +261,8 @@ export function TopBar({ title, tabs, select }: Props) {
         name="presets"
         label={words.presets}
         className="button presets-button"
-        align="start"
-        load={() => import('./presets-menu')}
+        align="page"
+        load={() => import('../gallery')}
       >
         <span className="wide-only">{words.presets}</span> <ChevronDown size={12} />
       </MenuButton>
@@ -266,7 +271,9 @@ export function TopBar({ title, tabs, select }: Props) {
         <ActionMenu name="share" {...words.share} icon={ShareIcon} load={() => import('./share')} />
         <MoreActions>
           {exploring && <PinButton />}
-          {oneRun && <RunActions />}
+          {(oneRun || comparing) && <ExportMenu />}
+          {oneRun && <PresentButton />}
+          {oneRun && <DecksMenu />}
           <span className="divider" aria-hidden="true" />
           <LanguageButton />
           <ThemeButton />

@@ -7,7 +7,7 @@ import type { Fault, Scenario } from '../../../lab/scenario/scenario'
 import { withoutEffect } from '../../../lab/scenario/without-effect'
 import { notices as words } from '../../../strings/notices'
 import { linkViewOf } from '../link'
-import { DEFAULT_SPEED, inSpeeds, looping, paused } from '../slices/clock'
+import { FIXED_SPEED, inSpeeds, looping, paused } from '../slices/clock'
 import { pinsOpened } from '../slices/compare'
 import { type Edit, isSameRun } from '../slices/edit'
 import type { LinkedSweep } from '../slices/experiment'
@@ -51,6 +51,12 @@ function readAddress(query: string, { modes, charts }: Known) {
 
 const withPlace = changer('place')
 
+/** The page chooses the speed where a link does not. */
+function speedOf({ speed }: LinkView): { readonly auto: boolean; readonly speed: number } {
+  const auto = speed === null || speed === 'auto'
+  return { auto, speed: inSpeeds(auto ? FIXED_SPEED : speed) }
+}
+
 /** What is done is a step that Back undoes. */
 const asStep = (state: State): State => withPlace(state, { steps: state.place.steps + 1 })
 
@@ -61,8 +67,7 @@ function scenarioShown(state: State, scenario: Scenario, wanted: LinkView, atMs:
   const open = scenarioOpened(bare, scenario, atMs)
   const { panels, patterns, timeSequence, momentS, fromS, toS, selectedEvent } = wanted
   const hidden = scenario.flows.flatMap(({ id }, index) => (wanted.hiddenFlows.includes(id) ? [index] : []))
-  const speed = inSpeeds(wanted.speed ?? DEFAULT_SPEED)
-  const clock = { ...open.clock, timeS: momentS ?? 0, speed }
+  const clock = { ...open.clock, timeS: momentS ?? 0, ...speedOf(wanted) }
   const next: State = {
     ...withLook(open, { hiddenFlows: new Set(hidden), panels, patterns, timeSequence }),
     clock: looping(clock, wanted.loop, scenario.durationS),
@@ -118,6 +123,11 @@ function takenBack(state: State, atMs: number): State {
   const shown = scenarioShown(left, own.edit?.scenario ?? scenario, view, atMs)
   return own.edit === null ? shown : { ...shown, edit: { ...shown.edit, ...own.edit } }
 }
+
+const withoutDrawers = (state: State): State => ({
+  ...state,
+  panes: { ...state.panes, railOpen: false, inspectorOpen: false },
+})
 
 function withIgnored(state: State, said: readonly string[]): State {
   if (said.length === 0) return withoutNotices(state, 'link')
@@ -219,10 +229,11 @@ export const openingRules = {
     const at = withPlace(asStep(state), { opened: { query, hash: '' } })
     return linkOpened(withoutNotices(at, 'link'), address, null, atMs)
   },
-  openPreset(state, { scenario, atMs }: Brought) {
+  /** At its own moment if it has one, s; else as any run that is opened. */
+  openPreset(state, { scenario, momentS = null, atMs }: Brought & { momentS?: number | null }) {
     const left = withoutNotices(lessonLeft(asStep(state)), 'link')
     const touched = { ...left, edit: { ...left.edit, untouched: false } }
-    return scenarioShown(touched, scenario, defaultView, atMs)
+    return scenarioShown(touched, scenario, { ...defaultView, momentS }, atMs)
   },
   openFile(state, { scenario, atMs }: Brought) {
     const open = withoutNotices(inExplore(state, scenario, null, atMs), 'link')
@@ -242,13 +253,15 @@ export const openingRules = {
   restore: (state, { kept, atMs }: Stamped<{ kept: Kept }>) => restored(state, kept, atMs),
   setMode(state, { mode, atMs }: Stamped<{ mode: string }>) {
     if (mode === state.place.mode) return state
-    const panes = { ...state.panes, railOpen: false, inspectorOpen: false }
-    return takenBack({ ...withPlace(asStep(state), { mode }), panes }, atMs)
+    return takenBack(withPlace(withoutDrawers(asStep(state)), { mode }), atMs)
   },
   /** A lesson at a step ('': the first), or the list of lessons (null). */
   openLesson(state, { lesson, atMs }: Stamped<{ lesson: LessonPlace | null }>) {
-    if (lesson === null) return takenBack(asStep(state), atMs)
-    return withPlace(putAside(asStep(state), null), { lesson })
+    const next = withoutDrawers(asStep(state))
+    return withPlace(lesson === null ? takenBack(next, atMs) : putAside(next, null), {
+      mode: LESSON_MODE,
+      lesson,
+    })
   },
   /** The run of a lesson's step, with its charts. */
   openStep(state, { scenario, panels, atMs }: Brought & { panels: readonly Panel[] }) {

@@ -1,17 +1,20 @@
 import { type ReactNode, useMemo } from 'react'
 import { formatTime } from '../../../lab/format'
+import type { LessonControl } from '../../../lab/lessons/lesson'
 import { formatQuantity } from '../../../lab/quantity'
 import { learn } from '../../../strings/learn'
 import { player } from '../../../strings/player'
 import { Charts } from '../../charts'
 import { ChartFigure, type DrawFigure } from '../../charts/figure'
-import { nextSpeed } from '../../commands/keys'
 import { setSpeed } from '../../commands/playback'
 import { Whole } from '../../embed/whole'
-import { FASTEST, SLOWEST } from '../../model/slices/clock'
+import { speedNow } from '../../model/playback'
+import { FASTEST, nextSpeed, SLOWEST } from '../../model/slices/clock'
 import { PacketViewFigure } from '../../packet-view'
+import type { HandleName } from '../../packet-view/handles/twin'
 import { PresentButtons } from '../../present/presenter'
 import { useStore } from '../../store'
+import { AutoButton } from '../../ui/auto-button'
 import { Select } from '../../ui/controls/choices'
 import { Chips } from '../../ui/controls/tabs'
 import { PlayButton } from '../../ui/player'
@@ -51,7 +54,7 @@ export function LessonRun({ lesson, step, seen, phone }: Props) {
   const presenting = useStore((state) => state.place.presenting)
   const embedded = useStore((state) => state.place.embed !== null)
   const charts = <LessonCharts key="charts" lesson={lesson} step={step} alone={phone && !seen} />
-  const packets = <LessonPackets key="packets" seen={seen} />
+  const packets = <LessonPackets key="packets" lesson={lesson} step={step} seen={seen} />
   return (
     <section className="lesson-run" aria-label={words.name} id="charts" tabIndex={-1}>
       {phone ? <PhoneFigures charts={charts} packets={packets} /> : [packets, charts]}
@@ -81,10 +84,21 @@ function LessonCharts({ lesson, step, alone }: Pick<Props, 'lesson' | 'step'> & 
   )
 }
 
-function LessonPackets({ seen }: Pick<Props, 'seen'>) {
+const HANDLE_OF: Readonly<Partial<Record<LessonControl, HandleName>>> = {
+  buf: 'wall',
+  delay: 'length',
+  bw: 'thickness',
+}
+
+/** What may be moved has its handle. */
+function LessonPackets({ step, seen }: ShownStep) {
+  const offered = useMemo(
+    () => (step.tryIt?.controls ?? []).flatMap((control) => HANDLE_OF[control] ?? []),
+    [step],
+  )
   return (
     <div className="lesson-packets">
-      {seen ? <PacketViewFigure /> : <p className="lesson-withheld">{words.withheld}</p>}
+      {seen ? <PacketViewFigure offered={offered} /> : <p className="lesson-withheld">{words.withheld}</p>}
     </div>
   )
 }
@@ -120,7 +134,7 @@ function LessonPlayer({ seen, children }: Pick<Props, 'seen'> & { children: Reac
 }
 
 function Transport() {
-  const speed = useStore((state) => state.clock.speed)
+  const speed = useStore(({ clock }) => (clock.auto ? Number(speedNow(clock).toPrecision(1)) : clock.speed))
   const durationS = useStore((state) => state.edit.scenario.durationS)
   return (
     <>
@@ -130,6 +144,7 @@ function Transport() {
         <TimeNow unit="" />
         <span className="quiet"> / {formatTime(durationS)}</span>
       </span>
+      <AutoButton />
       <Select
         name={player.speed}
         className="lesson-speed"

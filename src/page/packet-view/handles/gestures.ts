@@ -1,0 +1,63 @@
+/** Pointer and keys on the packet view: click a packet or an ACK to follow it, arrows to go on from there. */
+import { placeIn } from '../../charts/zoom'
+import { choosePacket, clearSelection, stepStation } from '../../commands/choose'
+import { drawnNow } from '../../effects/frames'
+import { getState } from '../../store'
+import { hitAck } from '../scene'
+import type { Screen } from '../screen'
+
+const loadTexts = () => import('../summary')
+const loadPackets = () => import('../../../lab/explain/packet')
+/** How near a pointer must be to what it means, px. */
+const REACH_PX = 5
+
+/** Listens on the view and its canvas; returns the removal. `say` is read out. */
+export function listen(
+  box: HTMLElement,
+  canvas: HTMLCanvasElement,
+  { hits }: Screen,
+  say: (text: string) => void,
+): () => void {
+  const hitAt = (event: MouseEvent): number => {
+    const { x, y } = placeIn(canvas, event)
+    return hits.at(x, y, REACH_PX)
+  }
+  const select = async (row: number): Promise<void> => {
+    await choosePacket(row)
+    const { packetLife } = await loadTexts()
+    const { run, timeS } = drawnNow()
+    say(run === null ? '' : packetLife(run, row, timeS))
+  }
+  const click = async (event: MouseEvent): Promise<void> => {
+    const hit = hitAt(event)
+    const ack = hitAck(hit)
+    const run = getState().run.shown
+    const row = ack < 0 || run === null ? hit : (await loadPackets()).packetBehindAck(run.log, ack)
+    if (run !== getState().run.shown) return
+    if (row < 0 || row === getState().selection.packet) {
+      clearSelection()
+      say('')
+    } else await select(row)
+  }
+  const hover = (event: PointerEvent): void => {
+    canvas.style.cursor = hitAt(event) === -1 ? '' : 'pointer'
+  }
+  const press = (event: KeyboardEvent): void => {
+    // A handle has its own keys.
+    if (event.target !== box) return
+    if (event.key === 'ArrowUp' || event.key === 'ArrowDown')
+      void stepStation(event.key === 'ArrowDown' ? 1 : -1)
+    else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
+      const row = hits.beside(getState().selection.packet, event.key === 'ArrowRight' ? 1 : -1)
+      if (row >= 0) void select(row)
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const ends = new AbortController()
+  const { signal } = ends
+  canvas.addEventListener('click', click, { signal })
+  canvas.addEventListener('pointermove', hover, { signal })
+  box.addEventListener('keydown', press, { signal })
+  return () => ends.abort()
+}
