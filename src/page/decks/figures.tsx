@@ -87,11 +87,19 @@ export function ScenePackets({ drawn, width, height, scale }: SceneFigureProps) 
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     if (canvas.current === null) return
+    let frame = 0
     const draw = (): void => screen.draw(drawn, true)
-    const screen = new Screen(canvas.current, draw)
+    // What is drawn seldom is fetched when it is first seen.
+    const screen = new Screen(canvas.current, () => {
+      frame = requestAnimationFrame(draw)
+    })
     screen.width = width
     screen.height = height
-    return drawWithFonts(draw)
+    const stop = drawWithFonts(draw)
+    return () => {
+      stop()
+      cancelAnimationFrame(frame)
+    }
   }, [drawn, width, height, scale])
   return (
     <span className="scene-packets" aria-hidden="true">
