@@ -13,7 +13,7 @@ const ALGORITHMS = /\/src\/simulator\/(registry|(aqm|traffic|congestion|hosts|tc
 export const TELLING = /\/src\/(lab\/explain\/(decisions|explain-window)\.ts|page\/ui\/flow-settings\.tsx)$/
 const READ = /\/src\/(lab\/algorithms|simulator\/(registry|(aqm|congestion|traffic|hosts)\/.+))\.ts$/
 /** Members that nothing else of the page may read; of recoveries only a run knows. */
-const TOLD = ['rules', 'laws', 'reasons', 'recoveries', 'sources', 'url']
+const TOLD = ['rules', 'laws', 'reasons', 'recoveries', 'sources', 'url', 'inside']
 /** What stands in their place, but for an empty object. */
 const NOTHING = /** @type {Readonly<Record<string, string>>} */ ({ sources: '[]', url: 'undefined' })
 /** Stands behind the id of a module whose definitions are whole. */
