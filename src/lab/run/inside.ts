@@ -78,13 +78,17 @@ export class InsideRun {
   private readonly checkpoints: Checkpoints
   private job: InsideReplay | null = null
 
-  constructor(private readonly scenario: Scenario) {
-    this.checkpoints = new Checkpoints(scenario)
+  /** `beside`: how many runs like it are held at once. */
+  constructor(
+    private readonly scenario: Scenario,
+    beside = 1,
+  ) {
+    this.checkpoints = new Checkpoints(scenario, undefined, beside)
   }
 
   /** Begins with the part [fromS, toS], which ends the one before. */
   begin(fromS: number, toS: number): void {
-    this.job?.dispose()
+    this.end()
     this.job = new InsideReplay(this.scenario, this.checkpoints, fromS, toS)
   }
 
@@ -92,16 +96,20 @@ export class InsideRun {
   advance(maxEvents: number): InsidePart | null {
     const { job } = this
     if (job === null || !job.advance(maxEvents)) return null
-    const part = job.part
-    job.dispose()
-    this.job = null
+    const { part } = job
+    this.end()
     return part
+  }
+
+  /** The part is not asked for any more. */
+  end(): void {
+    this.job?.dispose()
+    this.job = null
   }
 
   /** Nothing more is asked for: its memory is given back. */
   dispose(): void {
-    this.job?.dispose()
-    this.job = null
+    this.end()
     this.checkpoints.dispose()
   }
 }

@@ -8,7 +8,7 @@ import type { Action } from '../model/reduce'
 import { FASTEST, SLOWEST } from '../model/slices/clock'
 import { dispatch, getState } from '../store'
 import { stepStation } from './choose'
-import { goToWhy, nextTheme, openDialog, toggleTimeSequence } from './look'
+import { goToWhy, nextTheme, openDialog, toggleInside, toggleTimeSequence } from './look'
 import { togglePlay, zoomBy } from './playback'
 import { stepAck, stepEvent, stepLoss, stepPacket, stepRtt, stepToEvent } from './stepping'
 
@@ -92,7 +92,7 @@ export const BINDINGS: readonly Binding[] = [
     keys: { d: () => dispatch({ type: 'slowForEvents', on: !getState().clock.slowForEvents }) },
     does: 'slow',
   },
-  { keys: { i: does({ type: 'loopFromHere' }), o: does({ type: 'loopToHere' }) }, does: 'loopEnds' },
+  { keys: { u: does({ type: 'loopFromHere' }), o: does({ type: 'loopToHere' }) }, does: 'loopEnds' },
   { keys: { l: does({ type: 'toggleLoop' }) }, does: 'loop' },
   { keys: { Home: does({ type: 'seek', timeS: 0 }), End: does({ type: 'seekEnd' }) }, does: 'ends' },
   {
@@ -114,6 +114,7 @@ export const BINDINGS: readonly Binding[] = [
   { ...steps('follow', 'f', 'F', stepStation), where: 'one run' },
   { keys: { g: does({ type: 'toggleGhost' }) }, does: 'ghost', where: 'one run' },
   { keys: { q: toggleTimeSequence }, does: 'timeSequence' },
+  { keys: { i: toggleInside }, does: 'inside', where: 'explore' },
   { keys: { w: goToWhy }, does: 'why', where: 'explore' },
   {
     keys: {

@@ -61,55 +61,85 @@ function Edge({ onHeight }: { onHeight: (height: number) => void }) {
   )
 }
 
+/** The inside of the router's queue, and the choice between it and the path, come after the first run. */
+const RouterChoice = whenShown(async () => ({
+  default: (await import('../router-inside/choice')).RouterChoice,
+}))
+const Inside = whenShown(async () => ({ default: (await import('../router-inside')).Inside }))
+
 const actionsOf = (panel: Panel, name: string) => <ChartActions panel={panel} name={name} />
 
 const TimeSequence = lazily(async () => ({
   default: (await import('../time-sequence')).TimeSequenceFigure,
 }))
 
-/** Packet view, the time–sequence diagram when it is wanted, and charts. */
-export function Figures() {
-  const [height, setHeight] = useState<number | null>(null)
-  const sequence = useStore((state) => state.look.timeSequence)
+/** The charts, and what stands on them. */
+function ChartsArea() {
   const empty = useStore((state) => state.edit.scenario.flows.length === 0)
   const hasRun = useStore((state) => state.run.completed > 0)
   const untouched = useStore((state) => state.edit.untouched) && hasRun
-  const behind = useStore((state) => isBehind(state))
   const beside = useStore((state) => (state.overlays.measured ?? state.overlays.reference) !== null)
   const elsewhere = useStore((state) => state.edit.scenario.stack !== 'rfc')
   return (
-    <div className={`figures${behind ? ' behind' : ''}`} id="charts" tabIndex={-1}>
-      <div className="packets-area" style={height === null ? {} : { height }}>
-        <PacketViewFigure />
-        <Button
-          className="reference-toggle time-sequence-toggle"
-          aria-pressed={sequence}
-          title={figures.sequence.title}
-          onClick={toggleTimeSequence}
-        >
-          {figures.sequence.label}
-        </Button>
-        <Edge onHeight={setHeight} />
-      </div>
-      {sequence && (
-        <div className="time-sequence-area">
-          <Suspense fallback={null}>
-            <TimeSequence />
-          </Suspense>
+    <div className="charts-area">
+      <Charts actions={actionsOf} />
+      {empty && (
+        <div className="no-flows">
+          <p>{figures.noFlows}</p>
+          <AddFlow />
         </div>
       )}
-      <div className="charts-area">
-        <Charts actions={actionsOf} />
-        {empty && (
-          <div className="no-flows">
-            <p>{figures.noFlows}</p>
-            <AddFlow />
-          </div>
+      {elsewhere && <ReferenceToggle />}
+      {beside && <MeasuredLabel />}
+      {untouched && !empty && <p className="first-caption">{figures.firstStep}</p>}
+    </div>
+  )
+}
+
+/** Packet view, the time–sequence diagram when it is wanted, and charts; or the inside of the router in their place. */
+export function Figures() {
+  const [height, setHeight] = useState<number | null>(null)
+  const sequence = useStore((state) => state.look.timeSequence)
+  const hasRun = useStore((state) => state.run.completed > 0)
+  const behind = useStore((state) => isBehind(state))
+  const inside = useStore((state) => state.look.router === 'inside') && hasRun
+  return (
+    <div
+      className={`figures${behind ? ' behind' : ''}${inside ? ' with-inside' : ''}`}
+      id="charts"
+      tabIndex={-1}
+    >
+      <div className="packets-area" style={height === null || inside ? {} : { height }}>
+        {!inside && (
+          <>
+            <PacketViewFigure />
+            <Button
+              className="reference-toggle time-sequence-toggle"
+              aria-pressed={sequence}
+              title={figures.sequence.title}
+              onClick={toggleTimeSequence}
+            >
+              {figures.sequence.label}
+            </Button>
+            <Edge onHeight={setHeight} />
+          </>
         )}
-        {elsewhere && <ReferenceToggle />}
-        {beside && <MeasuredLabel />}
-        {untouched && !empty && <p className="first-caption">{figures.firstStep}</p>}
+        {hasRun && <RouterChoice />}
       </div>
+      {inside ? (
+        <Inside charts={<ChartsArea />} />
+      ) : (
+        <>
+          {sequence && (
+            <div className="time-sequence-area">
+              <Suspense fallback={null}>
+                <TimeSequence />
+              </Suspense>
+            </div>
+          )}
+          <ChartsArea />
+        </>
+      )}
       {hasRun && <WhyLine />}
     </div>
   )
