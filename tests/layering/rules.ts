@@ -27,6 +27,7 @@ const SIMULATOR = 'src/simulator/'
 const DESCRIPTIONS = [
   'registry',
   'describe',
+  'inside',
   'log',
   'base/table',
   'congestion/congestion-control',
@@ -54,6 +55,7 @@ const RULES: readonly Rule[] = [
       'src/simulator/hosts/',
       'src/simulator/base/',
       'src/simulator/describe',
+      'src/simulator/inside',
       'src/simulator/sentence',
     ],
   },

@@ -1,7 +1,7 @@
 /** Worker of the insides of queues: parts of runs, one after another; what is asked for next ends what is being made. */
 import { reasonOf } from '../reason'
 import type { Scenario } from '../scenario/scenario'
-import { buffersOfPart, type InsidePart, InsideRun } from './inside'
+import { buffersOfExcerpt, type InsideExcerpt, InsideRun } from './inside'
 
 /** A part of a run is asked for. What was asked for before and has not come does not come. */
 export interface ToInsideWorker {
@@ -12,7 +12,7 @@ export interface ToInsideWorker {
 }
 
 export type FromInsideWorker =
-  | { readonly type: 'part'; readonly askId: number; readonly part: InsidePart }
+  | { readonly type: 'part'; readonly askId: number; readonly part: InsideExcerpt }
   | { readonly type: 'failed'; readonly askId: number; readonly message: string }
 
 /** Long enough that messages cost little, short enough that a newer wish does not wait. */
@@ -65,10 +65,10 @@ export class InsideWorker {
     }
     const { surroundings } = this
     const untilMs = surroundings.nowMs() + SLICE_MS
-    let part: InsidePart | null = null
+    let part: InsideExcerpt | null = null
     do part = run.advance(EVENTS_AT_ONCE)
     while (part === null && surroundings.nowMs() < untilMs)
-    if (part !== null) surroundings.post({ type: 'part', askId, part }, buffersOfPart(part))
+    if (part !== null) surroundings.post({ type: 'part', askId, part }, buffersOfExcerpt(part))
     else surroundings.yieldToMessages(() => this.guarded(askId, () => this.slice(askId, run)))
   }
 

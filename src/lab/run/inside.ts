@@ -23,7 +23,7 @@ export interface Rows<S extends Schema> {
 }
 
 /** See the schemas of `simulator/log/inside.ts`. */
-export interface InsidePart {
+export interface InsideExcerpt {
   /** All that happened in [fromS, toS] is in the tables. */
   readonly fromS: number
   readonly toS: number
@@ -42,7 +42,7 @@ const rowsOf = <S extends Schema>(table: Table<S>): Rows<S> => ({
   columns: table.slice(0, table.rows),
 })
 
-function partOf({ stays, sends, epochs }: InsideLog, fromS: number, toS: number): InsidePart {
+function partOf({ stays, sends, epochs }: InsideLog, fromS: number, toS: number): InsideExcerpt {
   return {
     fromS,
     toS,
@@ -58,7 +58,7 @@ function partOf({ stays, sends, epochs }: InsideLog, fromS: number, toS: number)
 }
 
 /** The arrays of a part, which are transferred with a message. */
-export function buffersOfPart({ stays, sends, epochs }: InsidePart): ArrayBuffer[] {
+export function buffersOfExcerpt({ stays, sends, epochs }: InsideExcerpt): ArrayBuffer[] {
   return [stays, sends, ...epochs.flatMap(({ lanes, whole }) => [lanes, whole])].flatMap(({ columns }) =>
     Object.values(columns).map(({ buffer }) => buffer as ArrayBuffer),
   )
@@ -93,7 +93,7 @@ export class InsideRun {
   }
 
   /** Acts on about `maxEvents` events. The part once it is complete, else null. Throws what a run may throw. */
-  advance(maxEvents: number): InsidePart | null {
+  advance(maxEvents: number): InsideExcerpt | null {
     const { job } = this
     if (job === null || !job.advance(maxEvents)) return null
     const { part } = job
@@ -147,7 +147,7 @@ class InsideReplay {
     return simulation
   }
 
-  get part(): InsidePart {
+  get part(): InsideExcerpt {
     const { inside } = this.simulation
     if (inside === null) throw new Error('the part has not been simulated')
     return partOf(inside, this.fromS, this.toS)

@@ -1,5 +1,5 @@
 /** The insides of queues that are shown: one worker makes them again, a part of a run at a time, in the order in which they are wanted. */
-import type { InsidePart } from '../../lab/run/inside'
+import type { InsideExcerpt } from '../../lab/run/inside'
 import type { FromInsideWorker, ToInsideWorker } from '../../lab/run/inside-worker'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { watchWorker } from './watch-worker'
@@ -29,7 +29,7 @@ function pagePort(user: InsidePortUser): InsidePort {
 }
 
 type Got =
-  | { readonly part: InsidePart; readonly fault: '' }
+  | { readonly part: InsideExcerpt; readonly fault: '' }
   | { readonly part: null; readonly fault: string; readonly aroundS: number }
 
 const covers = (got: Got | undefined, { aroundS }: WantedInside): boolean => {
@@ -59,7 +59,7 @@ export class InsideRuns {
   }
 
   /** The part of the run that was made last; null: none has been. */
-  partOf(scenario: Scenario): InsidePart | null {
+  partOf(scenario: Scenario): InsideExcerpt | null {
     return this.got.get(scenario)?.part ?? null
   }
 

@@ -51,7 +51,7 @@ export interface InsideLayout {
   readonly instrument: Box | null
 }
 
-export interface Parts {
+export interface Contents {
   readonly lanes: number
   readonly fair: boolean
   /** Columns that the queues have. */
@@ -71,15 +71,15 @@ function styleOf(lanes: number, roomPx: number): LaneStyle {
   return lanes <= MOST_BARS && fits('bars') ? 'bars' : 'line'
 }
 
-export function layoutInside(width: number, height: number, parts: Parts): InsideLayout {
+export function layoutInside(width: number, height: number, contents: Contents): InsideLayout {
   const phone = width < 560
-  const { lanes, fair, instrument } = parts
+  const { lanes, fair, instrument } = contents
   const either = (onPhone: number, elsewhere: number): number => (phone ? onPhone : elsewhere)
   const top = either(PHONE_TOP_PX, TOP_PX)
   const hosts = { left: either(8, 16), width: either(18, 78) }
   const hashWidth = fair ? either(0, 20) : 0
   const left = hosts.left + hosts.width + either(10, 18) + (hashWidth > 0 ? hashWidth + 14 : 0)
-  const turnPx = parts.deficit || lanes > 1 ? either(26, 46) : either(12, 24)
+  const turnPx = contents.deficit || lanes > 1 ? either(26, 46) : either(12, 24)
   const exitPx = either(0, 156)
   const right = width - exitPx - turnPx - either(4, 0)
   const bottomPx = 8
@@ -89,8 +89,8 @@ export function layoutInside(width: number, height: number, parts: Parts): Insid
   const { most, gap } = STYLES[style]
   const lanePx = Math.min(most, Math.max(STYLES[style].least, (room + gap) / Math.max(1, lanes) - gap))
   const bottom = top + Math.max(1, lanes) * (lanePx + gap) - gap
-  const clockPx = parts.clock ? either(PHONE_CLOCK_PX, CLOCK_PX) : 0
-  const deficitPx = parts.deficit ? either(PHONE_DEFICIT_PX, DEFICIT_PX) : 0
+  const clockPx = contents.clock ? either(PHONE_CLOCK_PX, CLOCK_PX) : 0
+  const deficitPx = contents.deficit ? either(PHONE_DEFICIT_PX, DEFICIT_PX) : 0
   const inner = right - either(6, 10)
   const deficit = { left: inner - deficitPx, width: deficitPx }
   const clock = { left: deficit.left - clockPx, width: clockPx }

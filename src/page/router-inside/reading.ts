@@ -1,9 +1,9 @@
 /** Reads a recorded inside at any instant, forwards and backwards: which packets are in which queue, and what each queue knows. */
-import type { InsidePart, Rows } from '../../lab/run/inside'
+import type { InsideExcerpt, Rows } from '../../lab/run/inside'
 import { lastRowAt } from '../../simulator/base/table'
 import type { ParameterValues } from '../../simulator/describe'
+import { type InsideNumbers, type QueueInside, TurnList } from '../../simulator/inside'
 import { StayEnd, type staySchema } from '../../simulator/log'
-import { type InsideNumbers, type QueueInside, TurnList } from '../../simulator/network/queue-inside'
 import { conditionAt, type Network } from '../charts/conditions'
 import { IntervalIndex } from '../packet-view/intervals'
 import { insideOf } from './declared'
@@ -70,7 +70,7 @@ class Epoch {
   readonly wholeKeys: readonly string[]
   private readonly byLane = new Map<number, LaneRows>()
 
-  constructor(readonly told: InsidePart['epochs'][number]) {
+  constructor(readonly told: InsideExcerpt['epochs'][number]) {
     this.inside = insideOf(told.aqm)
     this.numberKeys = (this.inside?.ofLane ?? []).map(({ key }) => key)
     this.wholeKeys = (this.inside?.ofWhole ?? []).map(({ key }) => key)
@@ -121,7 +121,7 @@ export class InsideReading {
   private readonly found = new Int32Array(MOST_STAYS)
 
   constructor(
-    readonly part: InsidePart,
+    readonly part: InsideExcerpt,
     private readonly network: Network,
   ) {
     const { stays, epochs } = part

@@ -2,12 +2,12 @@
 
 import { valueAt } from '../../plot/columns'
 import type { Context } from '../../plot/context'
-import { type Instrument, TurnList } from '../../simulator/network/queue-inside'
+import { type Instrument, TurnList } from '../../simulator/inside'
 import type { Condition, Network } from '../charts/conditions'
 import type { Drawn, StreamedRun } from '../charts/drawn'
 import type { FlowTokens, Tokens } from '../charts/tokens'
 import type { Hits } from '../packet-view/scene'
-import type { InsideLayout, Parts } from './layout'
+import type { Contents, InsideLayout } from './layout'
 import type { InsideNow, InsideReading, LaneNow } from './reading'
 
 export interface InsideScene {
@@ -66,7 +66,7 @@ export function wholeInstrument({ inside }: Pick<InsideNow, 'inside'>): Instrume
   return inside.instruments.find(({ shows }) => OF_WHOLE.includes(shows)) ?? inside.instruments[0] ?? null
 }
 
-export function partsOf(now: InsideNow): Parts {
+export function contentsOf(now: InsideNow): Contents {
   return {
     lanes: now.lanes.length,
     fair: now.inside.fair === true,

@@ -9,7 +9,7 @@ import { type CaptionPlace, drawInside } from './draw'
 import { Easing } from './easing'
 import { type InsideLayout, layoutInside } from './layout'
 import type { InsideNow, InsideReading } from './reading'
-import { type InsideScene, partsOf } from './scene'
+import { contentsOf, type InsideScene } from './scene'
 import { stayOf } from './tracing'
 
 /** Frames between these lengths count for the pace of the screen, ms. */
@@ -70,7 +70,7 @@ export class InsideScreen {
     if (ctx === null) return true
     const network = networkOf(run.scenario)
     const tokens = tokensOf(view.theme)
-    const layout = layoutInside(width, height, partsOf(now))
+    const layout = layoutInside(width, height, contentsOf(now))
     this.easing.begin(view.playing || view.reducedMotion)
     const scene: InsideScene = {
       ctx,

@@ -1,8 +1,8 @@
 /** The inside in words and as a table, and what is said of what a pointer is on. */
 import { formatCount, formatFixed, formatTime } from '../../lab/format'
 import { formatExact, formatQuantity } from '../../lab/quantity'
+import { TurnList } from '../../simulator/inside'
 import { PacketFlag } from '../../simulator/log'
-import { TurnList } from '../../simulator/network/queue-inside'
 import { inside as words } from '../../strings/inside'
 import { type Condition, conditionAt, type Network } from '../charts/conditions'
 import type { FigureTable } from '../charts/definition'

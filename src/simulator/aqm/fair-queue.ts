@@ -1,6 +1,6 @@
 import { numberParameter, rfc, type Source, signal, type ValuesOf } from '../describe'
+import { TurnList } from '../inside'
 import type { PacketIndex } from '../network/queue-discipline'
-import { TurnList } from '../network/queue-inside'
 import { QueueList } from './flow-queues'
 import type { FullReason } from './full-buffer'
 import { HashedQueues } from './hashed-queues'

@@ -10,7 +10,7 @@ export const StayEnd = { there: 0, sent: 1, dropped: 2, moved: 3 } as const
 /** One row a stay of a packet in a queue, in the order of beginning. */
 export const staySchema = {
   flow: 'u16',
-  /** As in the table of packets; of an ACK, the next segment expected. */
+  /** Number of the segment, by which the table of packets has it too; of an ACK, the next segment expected. */
   seq: 'i32',
   /** Bytes on the wire. */
   size: 'i32',

@@ -1,7 +1,7 @@
 import type { Rng } from '../base/rng'
 import type { Description, ParameterSet, Signal, Source, ValuesOf } from '../describe'
+import type { InsideReader, QueueInside } from '../inside'
 import { eachTold, type NamesIn, type Numbers, type Sentence, sentence, type Told } from '../sentence'
-import type { InsideReader, QueueInside } from './queue-inside'
 
 /** Index into the packet pool. */
 export type PacketIndex = number

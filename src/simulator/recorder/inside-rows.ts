@@ -3,6 +3,7 @@ import type { Clock } from '../base/clock'
 import type { EventQueue } from '../base/event-queue'
 import { type Schema, Table } from '../base/table'
 import type { Signal } from '../describe'
+import { type InsideReader, TurnList } from '../inside'
 import {
   type InsideEpoch,
   type InsideLog,
@@ -15,7 +16,6 @@ import {
 } from '../log'
 import { PacketBit, type PacketPool } from '../network/packets'
 import type { QueueDefinition } from '../network/queue-discipline'
-import { type InsideReader, TurnList } from '../network/queue-inside'
 import { withSignals } from './signal-columns'
 
 /** Values of a queue as they were written last: its turn, then its numbers. */

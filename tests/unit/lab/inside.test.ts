@@ -1,11 +1,11 @@
 /** What is recorded of the inside of queues, held to the rules that the documents give. */
 import { describe, expect, it } from 'vitest'
-import { type InsidePart, InsideRun, type Rows } from '../../../src/lab/run/inside'
+import { type InsideExcerpt, InsideRun, type Rows } from '../../../src/lab/run/inside'
 import { configure } from '../../../src/lab/scenario/configure'
 import { validateScenario } from '../../../src/lab/scenario/validate'
 import type { Schema } from '../../../src/simulator/base/table'
+import { TurnList } from '../../../src/simulator/inside'
 import { type laneSchema, StayEnd } from '../../../src/simulator/log'
-import { TurnList } from '../../../src/simulator/network/queue-inside'
 import { queues } from '../../../src/simulator/registry'
 import { Simulation } from '../../../src/simulator/simulation'
 import { runOf } from '../../support/runs'
@@ -23,7 +23,7 @@ const scenarioOf = (aqm: object, more: object = {}): object => ({
   ...more,
 })
 
-function insideOf(file: object, fromS = 0, toS = 8): InsidePart {
+function insideOf(file: object, fromS = 0, toS = 8): InsideExcerpt {
   const checked = validateScenario(file)
   if (!checked.ok) throw new Error(JSON.stringify(checked))
   const run = new InsideRun(checked.value)
@@ -46,7 +46,7 @@ function rowsOf<S extends Schema>({ rows, columns }: Rows<S>): Row[] {
   )
 }
 
-const only = (part: InsidePart) => {
+const only = (part: InsideExcerpt) => {
   const [epoch, ...others] = part.epochs
   if (epoch === undefined || others.length > 0) throw new Error('one discipline was at work')
   return epoch
@@ -103,13 +103,13 @@ describe('stays of packets', () => {
 
   it('of a part of the run are those of the whole run there, whatever waited at its beginning', () => {
     const file = scenarioOf({ id: 'fq-codel' })
-    const linesOf = ({ stays }: InsidePart): string[] =>
+    const linesOf = ({ stays }: InsideExcerpt): string[] =>
       rowsOf(stays)
         .filter(({ from, to, end }) => (from as number) <= 5 && (end === StayEnd.there || (to as number) > 4))
         .map(({ flow, seq, lane, enqueued }) => `${flow} ${seq} ${lane} ${enqueued}`)
     const part = insideOf(file, 4, 5)
     expect(linesOf(part)).toEqual(linesOf(insideOf(file)).filter((line) => linesOf(part).includes(line)))
-    const there = (of: InsidePart): string[] =>
+    const there = (of: InsideExcerpt): string[] =>
       rowsOf(of.stays)
         .filter(({ from, to, end }) => (from as number) <= 4 && (end === StayEnd.there || (to as number) > 4))
         .map(({ flow, seq, enqueued }) => `${flow} ${seq} ${enqueued}`)

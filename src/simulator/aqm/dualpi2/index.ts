@@ -8,6 +8,7 @@ import {
   signal,
   type ValuesOf,
 } from '../../describe'
+import { TurnList } from '../../inside'
 import { PacketFifo } from '../../network/packet-fifo'
 import {
   defineQueue,
@@ -16,7 +17,6 @@ import {
   type QueueDiscipline,
   reason,
 } from '../../network/queue-discipline'
-import { TurnList } from '../../network/queue-inside'
 import { FullBuffer, fullBuffer } from '../full-buffer'
 import { pieParameters } from '../pie/rfc8033'
 

@@ -7,8 +7,8 @@ import {
   signal,
   type ValuesOf,
 } from '../../describe'
+import type { InsideNumbers } from '../../inside'
 import type { QueueContext } from '../../network/queue-discipline'
-import type { InsideNumbers } from '../../network/queue-inside'
 import type { Waiting } from '../full-buffer'
 
 export const floyd1993 = doi('Floyd & Jacobson 1993', '10.1109/90.251892')

@@ -1,6 +1,6 @@
 import { doi, numberParameter, type ParameterSet, signal, type ValuesOf } from '../../describe'
+import { TurnList } from '../../inside'
 import { defineQueue, type PacketIndex, type QueueContext, reason } from '../../network/queue-discipline'
-import { TurnList } from '../../network/queue-inside'
 import { fairQueueParameters } from '../fair-queue'
 import { FlowQueues, QueueList } from '../flow-queues'
 import { type FullReason, fullBuffer } from '../full-buffer'

@@ -2,7 +2,7 @@
  * What can be seen of a queue discipline at work. Its folder declares the numbers and what they stand for; the recorder asks the
  * discipline for them where someone looks, and whoever draws them knows the instruments and no discipline.
  */
-import type { ParameterValues, Signal } from '../describe'
+import type { ParameterValues, Signal } from './describe'
 
 /** Numbers by their keys. */
 export type InsideNumbers = Readonly<Record<string, number>>
