@@ -78,7 +78,7 @@ test('“Slow for events” plays losses at 0.01 ×, and says so', async ({ page
 
 test('a loop is set with the keys, played, moved, kept in the link and ended', async ({ page }) => {
   await openRun(page, `${LINK}&speed=1`)
-  await page.keyboard.press('i')
+  await page.keyboard.press('u')
   await page.keyboard.press('n')
   await page.keyboard.press('o')
   await expect.poll(() => page.url()).toContain('loop=5,')

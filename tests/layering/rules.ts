@@ -55,7 +55,6 @@ const RULES: readonly Rule[] = [
       'src/simulator/hosts/',
       'src/simulator/base/',
       'src/simulator/describe',
-      'src/simulator/inside',
       'src/simulator/sentence',
     ],
   },
@@ -68,6 +67,7 @@ const RULES: readonly Rule[] = [
       'src/simulator/network/packet-fifo',
       'src/simulator/base/',
       'src/simulator/describe',
+      'src/simulator/inside',
       'src/simulator/sentence',
     ],
     // The declaration of a value that can be charted is the same for queues and for congestion controls.

@@ -166,28 +166,38 @@ export function drawTurns(scene: InsideScene): void {
     if (!layout.phone) drawLoop(scene, x, middleOf(scene, first), middleOf(scene, last))
   }
   const shares = averagedS > 0 ? reading.turnsIn(now.timeS - averagedS, now.timeS) : null
-  for (const place of places) {
-    const lane = now.lanes[place]
-    if (lane === undefined) continue
-    const y = middleOf(scene, place)
-    const isServed = lane.served && now.sending >= 0 && shares === null
-    setStroke(ctx, isServed ? tokens.t1 : tokens.line2, isServed ? 1.6 : 1)
-    strokeSegment(ctx, layout.lanes.right, y, x - 5, y)
-    if (lane.list === TurnList.fresh) {
-      setText(ctx, FONT.label, tokens.t2, 'center')
-      if (!layout.phone && layout.lanePx >= 30) ctx.fillText(words.fresh, x, y + 22)
-    }
-    if (isServed) drawPointer(scene, x, y)
-    else {
-      const radius = layout.lanePx < 30 ? 2.8 : 4.3
-      fillDisc(ctx, x, y, radius, tokens.bg1)
-      strokeRing(ctx, x, y, radius, lane.place > 0 ? tokens.t2 : tokens.line2, 1.3)
-    }
-    const share = shares?.get(lane.lane)
-    if (share !== undefined) drawShare(scene, x, y, share)
-  }
+  now.lanes.forEach((lane, place) => {
+    drawTurn(scene, lane, place, shares)
+  })
   const served = places.find((place) => now.lanes[place]?.served === true)
   drawExit(scene, served === undefined ? Number.NaN : middleOf(scene, served))
+}
+
+/** A lane's place at the turns. `shares`: parts of the turns of a frame, where single ones cannot be seen. */
+function drawTurn(
+  scene: InsideScene,
+  lane: LaneNow,
+  place: number,
+  shares: ReadonlyMap<number, number> | null,
+): void {
+  const { ctx, tokens, layout, now } = scene
+  const x = layout.turnX
+  const y = middleOf(scene, place)
+  const isServed = lane.served && now.sending >= 0 && shares === null
+  setStroke(ctx, isServed ? tokens.t1 : tokens.line2, isServed ? 1.6 : 1)
+  strokeSegment(ctx, layout.lanes.right, y, x - 5, y)
+  if (lane.list === TurnList.fresh) {
+    setText(ctx, FONT.label, tokens.t2, 'center')
+    if (!layout.phone && layout.lanePx >= 30) ctx.fillText(words.fresh, x, y + 22)
+  }
+  if (isServed) drawPointer(scene, x, y)
+  else {
+    const radius = layout.lanePx < 30 ? 2.8 : 4.3
+    fillDisc(ctx, x, y, radius, tokens.bg1)
+    strokeRing(ctx, x, y, radius, lane.place > 0 ? tokens.t2 : tokens.line2, 1.3)
+  }
+  const share = shares?.get(lane.lane)
+  if (share !== undefined) drawShare(scene, x, y, share)
 }
 
 function drawLoop({ ctx, tokens }: InsideScene, x: number, top: number, bottom: number): void {

@@ -26,7 +26,7 @@ function solo(flows: readonly number[]): void {
 }
 
 async function follow({ shown }: InsideScreen, stay: number): Promise<void> {
-  const { run } = getState().run.shown === null ? { run: null } : { run: getState().run.shown }
+  const run = getState().run.shown
   if (shown === null || run === null) return
   const packet = packetOf(run, shown.reading, stay)
   if (packet < 0) return
@@ -58,6 +58,61 @@ function textAt(screen: InsideScreen, x: number, y: number): string {
   return x >= layout.hosts.left && x < layout.lanes.right ? laneText(now, lane, network) : ''
 }
 
+/** Where keys have led to: a lane, and a packet in it. */
+class KeyPlace {
+  private packet = -1
+
+  constructor(
+    private readonly screen: InsideScreen,
+    private readonly say: (text: string) => void,
+  ) {}
+
+  toLane(direction: 1 | -1): void {
+    const { screen } = this
+    const { shown } = screen
+    const run = getState().run.shown
+    if (shown === null || run === null) return
+    const last = shown.now.lanes.length - 1
+    const next = screen.focus < 0 ? (direction > 0 ? 0 : last) : screen.focus + direction
+    screen.focus = Math.max(0, Math.min(last, next))
+    this.packet = -1
+    const lane = shown.now.lanes[screen.focus]
+    if (lane !== undefined) this.say(laneText(shown.now, lane, networkOf(run.scenario)))
+    requestFrame()
+  }
+
+  private get lane(): LaneNow | undefined {
+    return this.screen.shown?.now.lanes[Math.max(0, this.screen.focus)]
+  }
+
+  /** `direction` 1 is away from the head. */
+  toPacket(direction: 1 | -1): void {
+    const { lane, screen } = this
+    const run = getState().run.shown
+    if (screen.shown === null || run === null || lane === undefined || lane.stays.length === 0) return
+    this.packet = Math.max(0, Math.min(lane.stays.length - 1, this.packet + direction))
+    const stay = lane.stays[this.packet]
+    if (stay !== undefined)
+      this.say(tileText(screen.shown.reading, stay, screen.shown.now, networkOf(run.scenario)))
+  }
+
+  follow(): void {
+    const stay = this.lane?.stays[Math.max(0, this.packet)]
+    if (stay !== undefined) void follow(this.screen, stay)
+  }
+
+  /** False where the key does nothing. */
+  pressed(key: string): boolean {
+    if (key === 'ArrowUp') this.toLane(-1)
+    else if (key === 'ArrowDown') this.toLane(1)
+    else if (key === 'ArrowLeft') this.toPacket(1)
+    else if (key === 'ArrowRight') this.toPacket(-1)
+    else if (key === 'Enter') this.follow()
+    else return false
+    return true
+  }
+}
+
 /** Listens on the figure and its canvas; returns the removal. `say` is read out. */
 export function listen(
   box: HTMLElement,
@@ -66,7 +121,7 @@ export function listen(
   tell: Tell,
   say: (text: string) => void,
 ): () => void {
-  let packetAt = -1
+  const keys = new KeyPlace(screen, say)
   const click = (event: MouseEvent): void => {
     const { x, y } = placeIn(canvas, event)
     const stay = screen.hits.at(x, y, REACH_PX)
@@ -82,43 +137,8 @@ export function listen(
     canvas.style.cursor = text === '' ? '' : 'pointer'
     tell(text, x, y)
   }
-  const leave = (): void => tell('', 0, 0)
-  const toLane = (direction: 1 | -1): void => {
-    const { shown } = screen
-    const run = getState().run.shown
-    if (shown === null || run === null) return
-    const last = shown.now.lanes.length - 1
-    screen.focus = Math.max(
-      0,
-      Math.min(last, screen.focus < 0 ? (direction > 0 ? 0 : last) : screen.focus + direction),
-    )
-    packetAt = -1
-    const lane = shown.now.lanes[screen.focus]
-    if (lane !== undefined) say(laneText(shown.now, lane, networkOf(run.scenario)))
-    requestFrame()
-  }
-  /** Leftwards is away from the head. */
-  const toPacket = (direction: 1 | -1): void => {
-    const { shown } = screen
-    const run = getState().run.shown
-    const lane = shown?.now.lanes[Math.max(0, screen.focus)]
-    if (shown === null || run === null || lane === undefined || lane.stays.length === 0) return
-    packetAt = Math.max(0, Math.min(lane.stays.length - 1, packetAt + direction))
-    say(tileText(shown.reading, lane.stays[packetAt] as number, shown.now, networkOf(run.scenario)))
-  }
-  const enter = (): void => {
-    const lane = screen.shown?.now.lanes[Math.max(0, screen.focus)]
-    const stay = lane?.stays[Math.max(0, packetAt)]
-    if (stay !== undefined) void follow(screen, stay)
-  }
   const press = (event: KeyboardEvent): void => {
-    if (event.target !== box) return
-    if (event.key === 'ArrowUp') toLane(-1)
-    else if (event.key === 'ArrowDown') toLane(1)
-    else if (event.key === 'ArrowLeft') toPacket(1)
-    else if (event.key === 'ArrowRight') toPacket(-1)
-    else if (event.key === 'Enter') enter()
-    else return
+    if (event.target !== box || !keys.pressed(event.key)) return
     event.preventDefault()
     event.stopPropagation()
   }
@@ -130,7 +150,7 @@ export function listen(
   const { signal } = ends
   canvas.addEventListener('click', click, { signal })
   canvas.addEventListener('pointermove', hover, { signal })
-  canvas.addEventListener('pointerleave', leave, { signal })
+  canvas.addEventListener('pointerleave', () => tell('', 0, 0), { signal })
   box.addEventListener('keydown', press, { signal })
   box.addEventListener('blur', blur, { signal })
   return () => ends.abort()

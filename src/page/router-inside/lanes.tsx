@@ -53,70 +53,83 @@ interface Elements {
   readonly tip: RefObject<HTMLElement | null>
 }
 
+/** Draws into the elements; `write` is given what is drawn once it rests. Returns what ends that. */
+function begin(
+  { figure, canvas, title, note, absence, tip }: Elements,
+  say: (text: string) => void,
+  write: (texts: Texts) => void,
+): () => void {
+  const box = figure.current
+  const element = canvas.current
+  const plate = element?.parentElement
+  if (box === null || element === null || plate == null) return () => {}
+  const screen = new InsideScreen(element)
+  const tell = (text: string, x: number, y: number): void => {
+    if (tip.current !== null) showTip(tip.current, screen, text, x, y)
+  }
+  let writtenMs = 0
+  const ends = [
+    insides.open(),
+    followSize(plate, screen),
+    onFrame((view, changed) => {
+      const head = title.current
+      if (head !== null)
+        screen.caption = { left: head.offsetLeft + head.offsetWidth + 7, right: screen.width - CHOICE_PX }
+      const { run } = view
+      const reading = run === null ? null : insides.readingOf(run.scenario)
+      const isDrawn = screen.draw(view, changed, reading)
+      element.style.visibility = isDrawn ? '' : 'hidden'
+      const nowMs = performance.now()
+      if (view.playing && nowMs - writtenMs < WRITE_INTERVAL_MS) return
+      writtenMs = nowMs
+      setText(absence.current, isDrawn ? '' : absenceOf(run, view.timeS))
+      const { shown } = screen
+      const noted = isDrawn && shown !== null && run !== null
+      setText(note.current, noted ? noteOf(shown.now, networkOf(run.scenario)) : '')
+    }),
+    atRest(
+      ({ run, timeS }) =>
+        run === null
+          ? null
+          : `${run.runId} ${run.revision} ${timeS} ${insides.readingOf(run.scenario) !== null}`,
+      () => {
+        const texts = textsOf(screen)
+        if (texts !== null) write(texts)
+      },
+    ),
+    listen(box, element, screen, tell, say),
+  ]
+  document.fonts.ready.then(() => requestFrame())
+  return () => {
+    for (const end of ends) end()
+  }
+}
+
+/** Shows what is said of a place beside the pointer; '' hides it. */
+function showTip(tip: HTMLElement, screen: InsideScreen, text: string, x: number, y: number): void {
+  setText(tip, text)
+  tip.hidden = text === ''
+  const left = Math.max(8, Math.min(x - 20, screen.width - tip.offsetWidth - 8))
+  const top = y > screen.height - 70 ? y - 14 - tip.offsetHeight : y + 18
+  tip.style.transform = `translate(${left}px, ${top}px)`
+}
+
+/** What is drawn, in words and as a table; null: nothing is. */
+function textsOf({ shown }: InsideScreen): Texts | null {
+  const { run } = drawnNow()
+  if (shown === null || run === null) return null
+  const network = networkOf(run.scenario)
+  const { now, reading } = shown
+  return {
+    summary: insideSummary(now, conditionAt(network, now.timeS), network),
+    table: insideTable(now, reading, network),
+  }
+}
+
 /** Draws, and says what is drawn in words where it rests. */
-function useDrawing({ figure, canvas, title, note, absence, tip }: Elements, say: (text: string) => void) {
+function useDrawing(elements: Elements, say: (text: string) => void) {
   const [texts, setTexts] = useState<Texts>({ summary: '', table: null })
-  useEffect(() => {
-    const box = figure.current
-    const element = canvas.current
-    const plate = element?.parentElement
-    if (box === null || element === null || plate == null) return
-    const screen = new InsideScreen(element)
-    let writtenMs = 0
-    const close = insides.open()
-    const tell = (text: string, x: number, y: number): void => {
-      const { current } = tip
-      if (current === null) return
-      setText(current, text)
-      current.hidden = text === ''
-      const left = Math.max(8, Math.min(x - 20, screen.width - current.offsetWidth - 8))
-      current.style.transform = `translate(${left}px, ${y > screen.height - 70 ? y - 14 - current.offsetHeight : y + 18}px)`
-    }
-    const write = (): void => {
-      const { run } = drawnNow()
-      if (screen.shown === null || run === null) return
-      const network = networkOf(run.scenario)
-      const { now, reading } = screen.shown
-      setTexts({
-        summary: insideSummary(now, conditionAt(network, now.timeS), network),
-        table: insideTable(now, reading, network),
-      })
-    }
-    const ends = [
-      close,
-      followSize(plate, screen),
-      onFrame((view, changed) => {
-        const head = title.current
-        if (head !== null)
-          screen.caption = { left: head.offsetLeft + head.offsetWidth + 7, right: screen.width - CHOICE_PX }
-        const { run } = view
-        const reading = run === null ? null : insides.readingOf(run.scenario)
-        const isDrawn = screen.draw(view, changed, reading)
-        element.style.visibility = isDrawn ? '' : 'hidden'
-        const nowMs = performance.now()
-        if (view.playing && nowMs - writtenMs < WRITE_INTERVAL_MS) return
-        writtenMs = nowMs
-        setText(absence.current, isDrawn ? '' : absenceOf(run, view.timeS))
-        const { shown } = screen
-        setText(
-          note.current,
-          isDrawn && shown !== null && run !== null ? noteOf(shown.now, networkOf(run.scenario)) : '',
-        )
-      }),
-      atRest(
-        ({ run, timeS }) =>
-          run === null
-            ? null
-            : `${run.runId} ${run.revision} ${timeS} ${insides.readingOf(run.scenario) !== null}`,
-        write,
-      ),
-      listen(box, element, screen, tell, say),
-    ]
-    document.fonts.ready.then(() => requestFrame())
-    return () => {
-      for (const end of ends) end()
-    }
-  }, [])
+  useEffect(() => begin(elements, say, setTexts), [])
   return texts
 }
 

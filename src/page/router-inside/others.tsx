@@ -62,53 +62,59 @@ function runWith(id: string): void {
   )
 }
 
+/** Draws a card's instrument; returns what ends that. */
+function begin(element: HTMLCanvasElement, foot: HTMLElement, scenario: Scenario | null): () => void {
+  const plate = element.parentElement
+  if (plate === null) return () => {}
+  const size = { width: 0, height: 0 }
+  let picture = ''
+  let writtenMs = 0
+  const unfollow = followSize(plate, size)
+  const stop = onFrame((view, changed) => {
+    const reading = scenario === null ? null : insides.readingOf(scenario)
+    const { timeS } = view
+    const known = reading?.covers(timeS) === true
+    const next = `${size.width} ${size.height} ${timeS} ${known} ${view.theme}`
+    if (!changed && next === picture) return
+    picture = next
+    const ctx = fitCanvas(element, size.width, size.height)
+    const now = known ? reading.at(timeS) : null
+    // The line below follows a few times a second.
+    if (!view.playing || performance.now() - writtenMs >= WRITE_INTERVAL_MS) {
+      writtenMs = performance.now()
+      const text = now === null ? absenceOf(scenario) : footOf({ now })
+      if (foot.textContent !== text) foot.textContent = text
+    }
+    const instrument = now?.inside.instruments[0]
+    if (ctx === null || now === null || scenario === null || reading === null || instrument === undefined)
+      return
+    const network = networkOf(scenario)
+    const tokens = tokensOf(view.theme)
+    const box = { left: 0, top: 2, width: size.width, height: size.height - 2 }
+    const looks = looksOf(tokens, network)
+    const condition = conditionAt(network, timeS)
+    drawInstrument({ ctx, tokens, now, reading, looks, condition, view }, instrument, box)
+  })
+  return () => {
+    stop()
+    unfollow()
+  }
+}
+
+/** What stands below while nothing is drawn. */
+function absenceOf(scenario: Scenario | null): string {
+  const fault = scenario === null ? '' : insides.faultOf(scenario)
+  return fault === '' ? said.computing : words.fault(fault)
+}
+
 function Card({ id, scenario }: { readonly id: string; readonly scenario: Scenario | null }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const foot = useRef<HTMLParagraphElement>(null)
   const label = queues.get(id)?.label ?? id
   useEffect(() => {
-    const element = canvas.current
-    const plate = element?.parentElement
-    if (element === null || plate == null) return
-    const size = { width: 0, height: 0 }
-    let picture = ''
-    let writtenMs = 0
-    const unfollow = followSize(plate, size)
-    const stop = onFrame((view, changed) => {
-      const reading = scenario === null ? null : insides.readingOf(scenario)
-      const { timeS } = view
-      const known = reading?.covers(timeS) === true
-      const next = `${size.width} ${size.height} ${timeS} ${known} ${view.theme}`
-      if (!changed && next === picture) return
-      picture = next
-      const ctx = fitCanvas(element, size.width, size.height)
-      const now = known ? (reading?.at(timeS) ?? null) : null
-      if (ctx === null) return
-      const fault = scenario === null ? '' : insides.faultOf(scenario)
-      if (view.playing && performance.now() - writtenMs < WRITE_INTERVAL_MS) {
-        // The line below follows a few times a second.
-      } else if (foot.current !== null) {
-        writtenMs = performance.now()
-        const text = now === null ? (fault === '' ? said.computing : words.fault(fault)) : footOf({ now })
-        if (foot.current.textContent !== text) foot.current.textContent = text
-      }
-      const instrument = now?.inside.instruments[0]
-      if (now === null || scenario === null || reading === null || instrument === undefined) return
-      const network = networkOf(scenario)
-      const tokens = tokensOf(view.theme)
-      const box = { left: 0, top: 2, width: size.width, height: size.height - 2 }
-      const looks = looksOf(tokens, network)
-      drawInstrument(
-        { ctx, tokens, now, reading, looks, condition: conditionAt(network, timeS), view },
-        instrument,
-        box,
-      )
-    })
-    return () => {
-      stop()
-      unfollow()
-    }
-  }, [id, scenario])
+    if (canvas.current === null || foot.current === null) return
+    return begin(canvas.current, foot.current, scenario)
+  }, [scenario])
   return (
     <section className="other" aria-label={label}>
       <h3>{label}</h3>
