@@ -8,8 +8,9 @@ import type { Action } from '../model/reduce'
 import { FASTEST, SLOWEST } from '../model/slices/clock'
 import { dispatch, getState } from '../store'
 import { stepStation } from './choose'
-import { goToWhy, nextTheme, openDialog, toggleInside, toggleTimeSequence } from './look'
+import { goToWhy, nextTheme, openDialog, toggleTimeSequence } from './look'
 import { togglePlay, zoomBy } from './playback'
+import { toggleInside } from './router'
 import { stepAck, stepEvent, stepLoss, stepPacket, stepRtt, stepToEvent } from './stepping'
 
 const does = (action: Action) => (): void => dispatch(action)

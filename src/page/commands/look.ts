@@ -11,14 +11,6 @@ export function nextTheme(): void {
 /** Shows or hides the time–sequence diagram. */
 export const toggleTimeSequence = (): void => dispatch({ type: 'toggleTimeSequence' })
 
-/** Shows the inside of the router's queue, or the path through it; where the queue has no inside to show, the path stays. */
-export async function toggleInside(): Promise<void> {
-  const { hasInside } = await import('../router-inside/shown')
-  const { look } = getState()
-  if (look.router === 'inside') dispatch({ type: 'showRouter', router: 'path' })
-  else if (hasInside(getState())) dispatch({ type: 'showRouter', router: 'inside' })
-}
-
 /** A dialog or a menu; null closes it. */
 export const openDialog = (dialog: Panes['dialog']): void => dispatch({ type: 'openDialog', dialog })
 

@@ -1,19 +1,18 @@
-/** The inside of the router in place of its path: lanes, and below them the other disciplines or the charts. */
-import { type ReactNode, useState } from 'react'
-import './inside.css'
-import { InsideFigure } from './lanes'
-import { Others } from './others'
+/** The choice of what is shown of the router, and its inside where that is chosen. */
+import type { ReactNode } from 'react'
+import { useStore } from '../store'
+import { whenShown } from '../ui/lazily'
+import { RouterChoice } from './choice'
 
-/** `charts`: what comes back where the strip is folded. */
-export function Inside({ charts }: { readonly charts: ReactNode }) {
-  const [open, setOpen] = useState(true)
+const Inside = whenShown(async () => ({ default: (await import('./inside')).Inside }))
+
+/** `charts`: what comes back where the strip of the others is folded. */
+export default function Router({ charts }: { readonly charts: ReactNode }) {
+  const isInside = useStore((state) => state.look.router === 'inside')
   return (
     <>
-      <div className="inside-area">
-        <InsideFigure />
-      </div>
-      <Others open={open} onToggle={() => setOpen(!open)} />
-      {!open && charts}
+      <RouterChoice />
+      {isInside && <Inside charts={charts} />}
     </>
   )
 }

@@ -61,11 +61,8 @@ function Edge({ onHeight }: { onHeight: (height: number) => void }) {
   )
 }
 
-/** The inside of the router's queue, and the choice between it and the path, come after the first run. */
-const RouterChoice = whenShown(async () => ({
-  default: (await import('../router-inside/choice')).RouterChoice,
-}))
-const Inside = whenShown(async () => ({ default: (await import('../router-inside')).Inside }))
+/** The choice between the path through the router and the inside of its queue, and the latter, come after the first run. */
+const Router = whenShown(() => import('../router-inside'))
 
 const actionsOf = (panel: Panel, name: string) => <ChartActions panel={panel} name={name} />
 
@@ -124,11 +121,9 @@ export function Figures() {
             <Edge onHeight={setHeight} />
           </>
         )}
-        {hasRun && <RouterChoice />}
       </div>
-      {inside ? (
-        <Inside charts={<ChartsArea />} />
-      ) : (
+      {hasRun && <Router charts={<ChartsArea />} />}
+      {!inside && (
         <>
           {sequence && (
             <div className="time-sequence-area">
