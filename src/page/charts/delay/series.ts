@@ -2,7 +2,7 @@ import { conditionAt, networkOf } from '../conditions'
 import { knownUntilS, type StreamedRun } from '../drawn'
 import type { LoggedSeries } from '../step-lines'
 
-const kept = new WeakMap<StreamedRun, number[]>()
+const kept = new WeakMap<StreamedRun, Float32Array>()
 
 /**
  * How long what waits at each change of the queue takes to leave at the rate that the link has then, ms: a packet that comes then waits
@@ -11,10 +11,14 @@ const kept = new WeakMap<StreamedRun, number[]>()
 export function delaySeries(run: StreamedRun): LoggedSeries[] {
   const { columns, rows } = run.log.queue
   const { t, bytes } = columns
-  const known = kept.get(run) ?? []
-  kept.set(run, known)
-  const network = networkOf(run.scenario)
-  for (let row = known.length; row < rows; row++)
-    known.push((8e3 * (bytes[row] as number)) / conditionAt(network, t[row] as number).bitsPerSecond)
-  return [{ flow: -1, t, values: Float32Array.from(known), rows, untilS: knownUntilS(run) }]
+  let values = kept.get(run)
+  if (values?.length !== rows) {
+    const network = networkOf(run.scenario)
+    values = Float32Array.from({ length: rows }, (_, row) => {
+      const { bitsPerSecond } = conditionAt(network, t[row] as number)
+      return (8e3 * (bytes[row] as number)) / bitsPerSecond
+    })
+    kept.set(run, values)
+  }
+  return [{ flow: -1, t, values, rows, untilS: knownUntilS(run) }]
 }
