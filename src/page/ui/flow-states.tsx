@@ -13,6 +13,7 @@ import { type FlowReadout, flowAt, linkAt } from '../model/readout'
 import { useStore } from '../store'
 import { EN_DASH } from './format'
 import { Glyph } from './glyph'
+import { whenShown } from './lazily'
 
 /** Text is written at most so often while playing, ms. */
 const WRITE_INTERVAL_MS = 50
@@ -125,8 +126,23 @@ function useWriting(section: RefObject<HTMLElement | null>, heads: readonly Head
   }, [heads, room])
 }
 
-/** State of every flow and of the link at the playhead; with Shift, under the pointer. */
+const RouterStates = whenShown(async () => ({
+  default: (await import('../router-inside/states')).RouterStates,
+}))
+
+/** State of every flow and of the link at the playhead; where the inside of the router is shown, that of its queues first. */
 export function FlowStates() {
+  const inside = useStore((state) => state.look.router === 'inside')
+  return (
+    <>
+      {inside && <RouterStates />}
+      <States />
+    </>
+  )
+}
+
+/** With Shift, under the pointer. */
+function States() {
   const heads = useHeads()
   const rows = heads.length > MOST_COLUMNS
   const room = heads.length <= 2 ? 0 : heads.length === 3 || rows ? 1 : 2
