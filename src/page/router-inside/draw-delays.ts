@@ -22,6 +22,10 @@ import {
 import type { LaneNow } from './reading'
 import { percentText, soonText } from './sayings'
 import { clockOf, parameterOf, targetMs } from './scene'
+
+/** Narrower panels have one label below them. */
+const ROOMY_PX = 125
+
 /** CoDel: what packets had waited that left, the drops above, and the next one to come. */
 export function drawSojourn(scene: InstrumentScene, lane: LaneNow, box: Box): void {
   const { ctx, tokens, now, reading } = scene
@@ -63,7 +67,7 @@ export function drawSojourn(scene: InstrumentScene, lane: LaneNow, box: Box): vo
   const radius = Math.min(13, (panel.right - past.nowX) / 2 - 4)
   if (radius > 5) drawClock(scene, lane, (past.nowX + panel.right) / 2, panel.bottom - radius - 8, radius)
   setText(ctx, FONT.label, tokens.t3)
-  ctx.fillText(words.codel.axis, panel.left, panel.bottom + 11)
+  if (panel.right - panel.left > ROOMY_PX) ctx.fillText(words.codel.axis, panel.left, panel.bottom + 11)
   ctx.textAlign = 'right'
   ctx.fillText(words.target(formatQuantity(target, 'ms')), panel.right, panel.bottom + 11)
 }
@@ -112,7 +116,7 @@ export function drawController(
   drawNow(scene, past.nowX, upper.top - 2, lower.bottom)
   fillDisc(ctx, past.nowX, lower.y(ps.at(-1)?.[1] ?? 0), 4, tokens.mark)
   setText(ctx, FONT.label, tokens.t3)
-  ctx.fillText(words.controller.axis, lower.left, lower.bottom + 11)
+  if (lower.right - lower.left > ROOMY_PX) ctx.fillText(words.controller.axis, lower.left, lower.bottom + 11)
   ctx.textAlign = 'right'
   ctx.fillText(words.target(formatQuantity(target, 'ms')), lower.right, lower.bottom + 11)
 }

@@ -111,6 +111,9 @@ function drawBucket(
   )
 }
 
+/** Queues are named in places of this height, px. */
+const LEAST_NAMED_PX = 112
+
 /** DualPI2: the one probability between its two queues, doubled for one and squared for the other. */
 function drawCoupling(
   scene: InstrumentScene,
@@ -130,9 +133,11 @@ function drawCoupling(
     words.coupling.classic(formatQuantity(targetMs(now, 1), 'ms')),
   ]
   now.lanes.forEach((lane, place) => {
-    const y = box.top + (place === 0 ? 22 : box.height - 38)
+    const named = box.height >= LEAST_NAMED_PX ? 22 : 8
+    const y = box.top + (place === 0 ? named : box.height - 38)
     setText(ctx, FONT.label, tokens.t2)
-    ctx.fillText(names[place] ?? '', box.left, y - 14, right - box.left)
+    // A low place has room for the queues and the probability alone.
+    if (box.height >= LEAST_NAMED_PX) ctx.fillText(names[place] ?? '', box.left, y - 14, right - box.left)
     setStroke(ctx, tokens.ctl, 1)
     roundRect(ctx, box.left + 0.5, y - 6.5, right - box.left - 1, 19, 4)
     ctx.fillStyle = tokens.bg0

@@ -16,6 +16,8 @@ import { type InsideScene, inFlightOf } from './scene'
 
 const NAMED_LINES = 10
 const LABEL_PITCH_PX = 14
+/** The wire is named from this length on, px. */
+const LEAST_NAMED_WIRE_PX = 80
 /** Packets on the wire that are drawn at most. */
 const MOST_ON_WIRE = 600
 
@@ -297,14 +299,17 @@ function drawPipe(scene: InsideScene, y: number): void {
   setStroke(ctx, tokens.ctl, 1.2)
   strokeSegment(ctx, left, y - height / 2, right, y - height / 2)
   strokeSegment(ctx, left, y + height / 2, right, y + height / 2)
-  setText(ctx, FONT.label, tokens.t3, 'center')
-  ctx.fillText(
-    words.toScale(formatDuration(condition.delayS)),
-    (left + right) / 2,
-    y - height / 2 - 12,
-    right - left + 12,
-  )
-  ctx.fillText(words.toReceivers, (left + right) / 2, y + height / 2 + 13, right - left + 12)
+  // A short wire has no room for words.
+  if (right - left >= LEAST_NAMED_WIRE_PX) {
+    setText(ctx, FONT.label, tokens.t3, 'center')
+    ctx.fillText(
+      words.toScale(formatDuration(condition.delayS)),
+      (left + right) / 2,
+      y - height / 2 - 12,
+      right - left + 12,
+    )
+    ctx.fillText(words.toReceivers, (left + right) / 2, y + height / 2 + 13, right - left + 12)
+  }
   if (averagedS > 0 || condition.delayS <= 0) return
   const scale = (right - left) / condition.delayS
   const { flow, flags } = reading.stays.columns

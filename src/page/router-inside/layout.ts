@@ -20,6 +20,9 @@ const MOST_BARS = 24
 const TOP_PX = 64
 const PHONE_TOP_PX = 54
 const CLOCK_PX = 170
+/** Narrower figures leave less to clocks and to the wire. */
+const NARROW_PX = 800
+const NARROW_CLOCK_PX = 138
 const PHONE_CLOCK_PX = 40
 const DEFICIT_PX = 84
 const PHONE_DEFICIT_PX = 60
@@ -80,7 +83,8 @@ export function layoutInside(width: number, height: number, contents: Contents):
   const hashWidth = fair ? either(0, 20) : 0
   const left = hosts.left + hosts.width + either(10, 18) + (hashWidth > 0 ? hashWidth + 14 : 0)
   const turnPx = contents.deficit || lanes > 1 ? either(26, 46) : either(12, 24)
-  const exitPx = either(0, 156)
+  const narrow = width < NARROW_PX
+  const exitPx = either(0, narrow ? 92 : 156)
   const right = width - exitPx - turnPx - either(4, 0)
   const bottomPx = 8
   const instrumentPx = instrument ? Math.max(0, Math.min(280, height - top - lanes * 99 - 20)) : 0
@@ -89,7 +93,7 @@ export function layoutInside(width: number, height: number, contents: Contents):
   const { most, gap } = STYLES[style]
   const lanePx = Math.min(most, Math.max(STYLES[style].least, (room + gap) / Math.max(1, lanes) - gap))
   const bottom = top + Math.max(1, lanes) * (lanePx + gap) - gap
-  const clockPx = contents.clock ? either(PHONE_CLOCK_PX, CLOCK_PX) : 0
+  const clockPx = contents.clock ? either(PHONE_CLOCK_PX, narrow ? NARROW_CLOCK_PX : CLOCK_PX) : 0
   const deficitPx = contents.deficit ? either(PHONE_DEFICIT_PX, DEFICIT_PX) : 0
   const inner = right - either(6, 10)
   const deficit = { left: inner - deficitPx, width: deficitPx }

@@ -45,7 +45,9 @@ export function drawAxis(
   high: number,
   write: (value: number) => string,
 ): void {
-  const step = stepOf(high)
+  // Ticks do not lie on one another where the panel is low.
+  let step = stepOf(high)
+  while (panel.bottom - panel.y(step) < 13) step *= 2
   for (let value = 0; value <= high * 1.0001; value += step) {
     setStroke(ctx, value === 0 ? tokens.line2 : tokens.grid, 1)
     strokeSegment(ctx, panel.left, panel.y(value), panel.right, panel.y(value))

@@ -75,7 +75,8 @@ export function RouterStates() {
         </thead>
         <tbody>
           {table.heads.slice(1).map((head, row) => (
-            <tr key={head}>
+            // Turns are told beside the lanes; their words have no room here.
+            <tr key={head} hidden={head === words.heads.turn}>
               <th scope="row">{head}</th>
               {table.rows.map(([name, ...cells]) => (
                 <td key={name}>{cells[row]}</td>
