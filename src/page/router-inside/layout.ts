@@ -74,6 +74,19 @@ function styleOf(lanes: number, roomPx: number): LaneStyle {
   return lanes <= MOST_BARS && fits('bars') ? 'bars' : 'line'
 }
 
+/** Room below the lanes, of which the instrument has `heightPx`; null where that is too little. */
+function instrumentBox(
+  phone: boolean,
+  left: number,
+  right: number,
+  bottom: number,
+  heightPx: number,
+): Box | null {
+  if (heightPx < 90) return null
+  const over = phone ? 20 : 0
+  return { left: left - over, top: bottom + 16, width: right - left + 2 * over, height: heightPx - 16 }
+}
+
 export function layoutInside(width: number, height: number, contents: Contents): InsideLayout {
   const phone = width < 560
   const { lanes, fair, instrument } = contents
@@ -118,15 +131,7 @@ export function layoutInside(width: number, height: number, contents: Contents):
     turnX,
     head: { left: headLeft, top: middle - 14, width: 22, height: 28 },
     pipe: { left: headLeft + 26, right: width - 16 },
-    instrument:
-      instrumentPx < 90
-        ? null
-        : {
-            left: left - (phone ? 20 : 0),
-            top: bottom + 16,
-            width: right - left + (phone ? 40 : 0),
-            height: instrumentPx - 16,
-          },
+    instrument: instrumentBox(phone, left, right, bottom, instrumentPx),
   }
 }
 

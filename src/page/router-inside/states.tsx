@@ -22,7 +22,8 @@ interface Shown {
   readonly table: FigureTable
 }
 
-export function RouterStates() {
+/** What is to be shown, anew as the playhead moves. */
+function useShown(): Shown | null {
   const [shown, setShown] = useState<Shown | null>(null)
   const writtenMs = useRef(0)
   useEffect(() => {
@@ -51,6 +52,11 @@ export function RouterStates() {
       close()
     }
   }, [])
+  return shown
+}
+
+export function RouterStates() {
+  const shown = useShown()
   if (shown === null) return null
   const { title, numbers, table } = shown
   return (
