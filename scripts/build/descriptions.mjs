@@ -3,8 +3,9 @@
  * happen in the worker, which is a bundle of its own. So the page's bundle keeps the descriptions and leaves out the
  * algorithms: every factory and every class is emptied, and what only they needed falls out of the bundle.
  *
- * What only *Why?* and the settings of a flow read of a description (reasons, rules, laws, sources), and what a picker or a
- * field says while the pointer rests on it (summary, help, source), is not in the first chunk either:
+ * What only *Why?*, the settings of a flow and the inside of a queue read of a description (reasons, rules, laws, sources,
+ * insides), and what a picker or a field says while the pointer rests on it (summary, help, source), is not in the first chunk
+ * either:
  * the files of `TELLING` get definitions of their own, whole ones, which come with them.
  */
 
@@ -12,10 +13,21 @@ const SIMULATOR = /\/src\/simulator\/.+\.ts$/
 const ALGORITHMS = /\/src\/simulator\/(registry|(aqm|traffic|congestion|hosts|tcp\/recovery)\/.+)\.ts$/
 /** Files that say why and after which source, and what they read of the algorithms. */
 export const TELLING =
-  /\/src\/(lab\/explain\/(decisions|explain-window)|lab\/whole-algorithms|page\/ui\/scheduled-kind)\.ts$|\/src\/page\/ui\/flow-settings\.tsx$/
+  /\/src\/(lab\/explain\/(decisions|explain-window)|lab\/whole-algorithms|page\/ui\/scheduled-kind|page\/router-inside\/declared)\.ts$|\/src\/page\/ui\/flow-settings\.tsx$/
 const READ = /\/src\/(lab\/algorithms|simulator\/(registry|(aqm|congestion|traffic|hosts)\/.+))\.ts$/
 /** Members that nothing else of the page may read; of recoveries only a run knows. */
-const TOLD = ['help', 'summary', 'source', 'rules', 'laws', 'reasons', 'recoveries', 'sources', 'url']
+const TOLD = [
+  'help',
+  'summary',
+  'source',
+  'rules',
+  'laws',
+  'reasons',
+  'recoveries',
+  'sources',
+  'url',
+  'inside',
+]
 /** What stands in their place, but for an empty object. */
 const NOTHING = /** @type {Readonly<Record<string, string>>} */ ({
   sources: '[]',

@@ -7,7 +7,7 @@ import { bytesReached, MemoryBudget } from './base/memory'
 import type { Change, FlowChange, FlowConfig, Recording, SimulationConfig } from './config'
 import type { Signal } from './describe'
 import { createHosts, type Hosts } from './flow-hosts'
-import { NO_FLOW, type RunLog, tablesOf } from './log'
+import { type InsideLog, NO_FLOW, type RunLog, tablesOf } from './log'
 import { Dumbbell } from './network/dumbbell'
 import { PacketPool } from './network/packets'
 import { Recorder } from './recorder/recorder'
@@ -266,8 +266,22 @@ export class Simulation {
   /** Nothing more comes of it: the memory of its log, and of its state where that is large, is given back. It may not be asked anything any more. */
   dispose(): void {
     for (const table of tablesOf(this.log)) table.release()
+    this.recorder.inside?.release()
     if (this.memory.state.bytes >= LARGE_STATE_BYTES) giveBack(this.arrays())
     else this.pool.dispose()
+  }
+
+  /** The inside of the bottleneck's queue is recorded from now on, in tables of its own. */
+  recordInside(): void {
+    this.network.bottleneck.recordInside()
+  }
+  /** What was recorded of it; null: nothing. */
+  get inside(): InsideLog | null {
+    return this.recorder.inside?.log ?? null
+  }
+  /** The packets that wait now are all in what was recorded. */
+  get isInsideWhole(): boolean {
+    return this.network.bottleneck.isInsideWhole
   }
 
   /** Packets and ACKs under way. */

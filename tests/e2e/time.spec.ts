@@ -96,7 +96,7 @@ test('Auto plays a loss in slow motion, and says so; any other speed ends it', a
 
 test('a loop is set with the keys, played, moved, kept in the link and ended', async ({ page }) => {
   await openRun(page, `${LINK}&speed=1`)
-  await page.keyboard.press('i')
+  await page.keyboard.press('u')
   await page.keyboard.press('n')
   await page.keyboard.press('o')
   await expect.poll(() => page.url()).toContain('loop=5,')

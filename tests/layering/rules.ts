@@ -27,6 +27,7 @@ const SIMULATOR = 'src/simulator/'
 const DESCRIPTIONS = [
   'registry',
   'describe',
+  'inside',
   'log',
   'base/table',
   'congestion/congestion-control',
@@ -66,6 +67,7 @@ const RULES: readonly Rule[] = [
       'src/simulator/network/packet-fifo',
       'src/simulator/base/',
       'src/simulator/describe',
+      'src/simulator/inside',
       'src/simulator/sentence',
     ],
     // The declaration of a value that can be charted is the same for queues and for congestion controls.

@@ -37,6 +37,7 @@ function views(scenario: Scenario): fc.Arbitrary<LinkView> {
       panels,
       patterns: fc.boolean(),
       timeSequence: fc.boolean(),
+      router: fc.constantFrom('path' as const, 'inside' as const),
       pins: fc.oneof(
         { weight: 5, arbitrary: fc.constant([]) },
         { weight: 1, arbitrary: fc.array(scenarios(), { maxLength: MAX_PINS }) },

@@ -26,6 +26,8 @@ export interface LinkView {
   readonly patterns: boolean
   /** The time–sequence diagram is shown. */
   readonly timeSequence: boolean
+  /** What is shown of the router: packets on their path through it, or the inside of its queue. */
+  readonly router: RouterView
   /** Runs that are pinned to be compared, at most MAX_PINS; each a link of its own inside this one. */
   readonly pins: readonly Scenario[]
   /** How compared runs are laid out, and whether they share their value axes. */
@@ -58,6 +60,9 @@ export interface LinkView {
 
 export const LINK_THEMES = ['dark', 'light', 'projector'] as const
 export type LinkTheme = (typeof LINK_THEMES)[number]
+
+const ROUTER_VIEWS = ['path', 'inside'] as const
+export type RouterView = (typeof ROUTER_VIEWS)[number]
 
 /** What the author of a page may show of Sawtooth in a frame. */
 export const EMBED_SECTIONS = ['title', 'packets', 'charts', 'player', 'controls'] as const
@@ -228,6 +233,7 @@ const viewKeys: { readonly [K in Exclude<keyof LinkView, 'pins'>]: ViewKey<LinkV
   ),
   patterns: onOrOff('patterns'),
   timeSequence: onOrOff('timesequence'),
+  router: choice<RouterView>('router', 'path', ROUTER_VIEWS),
   layout: choice<CompareLayout>('layout', 'side', COMPARE_LAYOUTS),
   sameAxes: either('axes', true, 'own', 'same', words.ownOrSame),
   sweep: viewKey<string | null>('sweep', null, (value) => ({ value })),

@@ -12,6 +12,7 @@ import { stepStation } from './choose'
 import { recordScene } from './decks'
 import { goToWhy, nextTheme, openDialog, toggleTimeSequence } from './look'
 import { togglePlay, zoomBy } from './playback'
+import { toggleInside } from './router'
 import { stepAck, stepEvent, stepLoss, stepPacket, stepRtt, stepToEvent } from './stepping'
 
 const does = (action: Action) => (): void => dispatch(action)
@@ -79,7 +80,7 @@ export const BINDINGS: readonly Binding[] = [
   steps('event', 'd', 'D', stepEvent),
   { keys: { '[': faster(-1), ']': faster(1) }, does: 'speed', repeats: true },
   { keys: { v: does({ type: 'toggleAuto' }) }, does: 'autoSpeed' },
-  { keys: { i: does({ type: 'loopFromHere' }), o: does({ type: 'loopToHere' }) }, does: 'loopEnds' },
+  { keys: { u: does({ type: 'loopFromHere' }), o: does({ type: 'loopToHere' }) }, does: 'loopEnds' },
   { keys: { l: does({ type: 'toggleLoop' }) }, does: 'loop' },
   { keys: { Home: does({ type: 'seek', timeS: 0 }), End: does({ type: 'seekEnd' }) }, does: 'ends' },
   {
@@ -101,6 +102,7 @@ export const BINDINGS: readonly Binding[] = [
   { ...steps('follow', 'f', 'F', stepStation), where: 'one run' },
   { keys: { g: does({ type: 'toggleGhost' }) }, does: 'ghost', where: 'one run' },
   { keys: { q: toggleTimeSequence }, does: 'timeSequence' },
+  { keys: { i: toggleInside }, does: 'inside', where: 'explore' },
   { keys: { w: goToWhy }, does: 'why', where: 'explore' },
   {
     keys: {

@@ -58,6 +58,7 @@ export function linkViewOf(state: State): LinkView {
     panels: look.panels,
     patterns: look.patterns,
     timeSequence: look.timeSequence,
+    router: look.router,
     pins: compare.pins.map((pin) => pin.scenario),
     layout: compare.layout,
     sameAxes: compare.sameAxes,

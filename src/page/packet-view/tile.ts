@@ -49,10 +49,23 @@ export function drawTile(
   width: number,
   height = width,
 ): void {
-  const { ctx, tokens, run, looks, index, timeS, view } = scene
+  const { run, looks, index, timeS, view } = scene
   const look = looks[run.log.packets.columns.flow[row] as number]
-  if (look === undefined) return
-  const flags = index.flagsAt(row, timeS)
+  if (look !== undefined)
+    paintTile(scene, look, index.flagsAt(row, timeS), view.selectedPacket === row, x, y, width, height)
+}
+
+/** The same of any packet of which this is known. */
+export function paintTile(
+  { ctx, tokens }: Pick<Scene, 'ctx' | 'tokens'>,
+  look: FlowTokens,
+  flags: number,
+  selected: boolean,
+  x: number,
+  y: number,
+  width: number,
+  height = width,
+): void {
   const left = x - width / 2
   const top = y - height / 2
   const again = (flags & PacketFlag.retransmission) !== 0
@@ -77,7 +90,7 @@ export function drawTile(
     setStroke(ctx, tokens.mark, 1.8)
     outline(ctx, left, top, width, height, 0.5)
   }
-  if (view.selectedPacket === row) {
+  if (selected) {
     setStroke(ctx, tokens.t1, 2)
     outline(ctx, left, top, width, height, 2.5)
   }
@@ -90,7 +103,7 @@ function outline(ctx: Context, left: number, top: number, width: number, height:
 
 /** A dropped packet: its tile, crossed. */
 export function drawDropped(
-  { ctx, tokens }: Scene,
+  { ctx, tokens }: Pick<Scene, 'ctx' | 'tokens'>,
   look: FlowTokens,
   x: number,
   y: number,

@@ -14,6 +14,7 @@ import { termOfPhase } from '../model/term-values'
 import { useStore } from '../store'
 import { EN_DASH } from './format'
 import { Glyph } from './glyph'
+import { whenShown } from './lazily'
 import { type Explained, explained, Term } from './term'
 
 /** Text is written at most so often while playing, ms. */
@@ -157,8 +158,23 @@ function useWriting(section: RefObject<HTMLElement | null>, heads: readonly Head
   }, [heads, room])
 }
 
-/** State of every flow and of the link at the playhead; with Shift, under the pointer. */
+const RouterStates = whenShown(async () => ({
+  default: (await import('../router-inside/states')).RouterStates,
+}))
+
+/** State of every flow and of the link at the playhead; where the inside of the router is shown, that of its queues first. */
 export function FlowStates() {
+  const inside = useStore((state) => state.look.router === 'inside')
+  return (
+    <>
+      {inside && <RouterStates />}
+      <States />
+    </>
+  )
+}
+
+/** With Shift, under the pointer. */
+function States() {
   const heads = useHeads()
   const rows = heads.length > MOST_COLUMNS
   const room = heads.length <= 2 ? 0 : heads.length === 3 || rows ? 1 : 2

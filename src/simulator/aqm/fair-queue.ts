@@ -1,4 +1,5 @@
 import { numberParameter, rfc, type Source, signal, type ValuesOf } from '../describe'
+import { TurnList } from '../inside'
 import type { PacketIndex } from '../network/queue-discipline'
 import { QueueList } from './flow-queues'
 import type { FullReason } from './full-buffer'
@@ -97,6 +98,11 @@ export abstract class FairQueue<Law, Parameters extends FairQueueValues> extends
       // An empty new queue waits one turn among the old ones, so that it cannot starve them by coming and going.
       if (fromNew) this.oldQueues.append(queue)
     }
+  }
+
+  eachLane(see: (lane: number, list: number) => void): void {
+    this.newQueues.each(see, TurnList.fresh)
+    this.oldQueues.each(see, TurnList.old)
   }
 
   /** See `fairQueueSignals`. */

@@ -124,6 +124,10 @@ export class QueueList {
   after(queue: number): number {
     return this.next[queue] as number
   }
+  /** Calls `see` for each, in order, with `list`. */
+  each(see: (queue: number, list: number) => void, list: number): void {
+    for (let { head: queue } = this; queue >= 0; queue = this.after(queue)) see(queue, list)
+  }
   append(queue: number): void {
     this.next[queue] = NONE
     this.present[queue] = 1

@@ -1,6 +1,10 @@
+import { signal } from '../describe'
 import type { PacketIndex, QueueContext, QueueDiscipline } from '../network/queue-discipline'
 import { FlowQueues, queueOfHash } from './flow-queues'
 import { FullBuffer, type FullReason, fullBuffer } from './full-buffer'
+
+/** The first number that the inside of each queue has. */
+export const creditSignal = signal('credit', 'deficit', 'bytes')
 
 /** Queues over which a hash spreads flows, in one buffer: where it is full, the queue that holds most pays. */
 export abstract class HashedQueues<Parameters extends { readonly queues: number }>
@@ -33,6 +37,15 @@ export abstract class HashedQueues<Parameters extends { readonly queues: number 
 
   protected queueOf(packet: PacketIndex): number {
     return queueOfHash(this.context.flowHash(packet), this.secret, this.store.count)
+  }
+
+  /** See `creditSignal`. */
+  laneOf(packet: PacketIndex): number {
+    return this.queueOf(packet)
+  }
+  abstract eachLane(see: (lane: number, list: number) => void): void
+  readLane(lane: number, into: Float64Array): void {
+    into[0] = this.credits[lane] as number
   }
 
   /** Takes an arrival into `queue`. */

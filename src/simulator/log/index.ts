@@ -1,3 +1,4 @@
 export * from './event-table'
 export * from './events'
+export * from './inside'
 export * from './tables'

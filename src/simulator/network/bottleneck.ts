@@ -78,7 +78,7 @@ export class Bottleneck implements PacketSink, Component, Decisions {
   private create({ ecn, params }: AqmConfig): QueueDiscipline {
     this.context.ecn = ecn
     const discipline = this.definition.create(this.context, params)
-    this.recorder.useQueueSignals(this.definition.signals ?? [])
+    this.recorder.useQueue(this.definition)
     return discipline
   }
 
@@ -104,6 +104,7 @@ export class Bottleneck implements PacketSink, Component, Decisions {
     }
     pool.enqueuedAt[packet] = queue.now
     if (recorder.packets) recorder.packetRows.enqueued(packet)
+    if (recorder.inside !== null) recorder.inside.arrives(packet, this.discipline)
     this.discipline.enqueue(packet, clock.toSeconds(queue.now))
     if (!this.busy) this.transmit()
     else this.recordQueue()
@@ -203,6 +204,7 @@ export class Bottleneck implements PacketSink, Component, Decisions {
     if (overflow) totals.bottleneck.dropsOverflow++
     else totals.bottleneck.dropsAqm++
     this.countDrop(packet)
+    if (recorder.inside !== null) recorder.inside.dropped(packet)
     this.decide(reason)
     const row = recorder.packetDropped(packet, overflow ? Fate.overflow : Fate.aqm, this.decision)
     recorder.explain(row, 'drop', reason, numbers)
@@ -218,6 +220,7 @@ export class Bottleneck implements PacketSink, Component, Decisions {
     const flow = pool.flow[packet] as number
     const flowTotals = totals.flows[flow]
     if (flowTotals !== undefined) flowTotals.marks++
+    if (recorder.inside !== null) recorder.inside.marked(packet)
     this.decide(reason)
     const sent = pool.row[packet] as number
     const row = recorder.happened('mark', flow, pool.loggedSeq(packet), sent, this.decision)
@@ -240,6 +243,24 @@ export class Bottleneck implements PacketSink, Component, Decisions {
       totals.bottleneck.queuePackets.change(clock.toSeconds(queue.now), packets)
     }
     if (recorder.series) recorder.queueChanged(packets, this.discipline.bytes, this.discipline)
+    if (recorder.inside !== null) recorder.inside.look(this.discipline, this.nextUpdateS)
+  }
+
+  /** When the discipline's own clock strikes next, s; NaN where it has none. */
+  private get nextUpdateS(): number {
+    const { clockTimer, clock } = this
+    return clockTimer.pending ? clock.toSeconds(clockTimer.expiry) : Number.NaN
+  }
+
+  /** The inside of the queue is recorded from now on: of the packets that wait, those that come. */
+  recordInside(): void {
+    this.recorder.recordInside(this.definition)
+    this.recorder.inside?.look(this.discipline, this.nextUpdateS)
+  }
+
+  /** Packets that wait now all came while the inside of the queue was recorded. */
+  get isInsideWhole(): boolean {
+    return this.recorder.inside?.waiting === this.discipline.packets
   }
 
   /** Closes the time-weighted counts at the end of the run. */
@@ -256,8 +277,10 @@ export class Bottleneck implements PacketSink, Component, Decisions {
     else this.clockTimer.set(this.queue.now + this.clock.fromSeconds(period))
   }
   private onTimer(): void {
-    this.discipline.onTimer?.(this.clock.toSeconds(this.queue.now))
+    const { discipline, recorder } = this
+    discipline.onTimer?.(this.clock.toSeconds(this.queue.now))
     this.armTimer()
+    if (recorder.inside !== null) recorder.inside.ticked(discipline, this.nextUpdateS)
   }
 
   /** What is being serialised ends at the old rate. A course of rates ends. */
@@ -298,6 +321,7 @@ export class Bottleneck implements PacketSink, Component, Decisions {
     this.discipline = this.create(aqm)
     for (const packet of waiting) this.discipline.enqueue(packet, nowS)
     this.armTimer()
+    if (this.recorder.inside !== null) this.recorder.inside.rearranged(this.discipline)
     this.recordQueue()
   }
 }

@@ -1,5 +1,6 @@
 import type { Rng } from '../base/rng'
 import type { Description, ParameterSet, Signal, Source, ValuesOf } from '../describe'
+import type { InsideReader, QueueInside } from '../inside'
 import { eachTold, type NamesIn, type Numbers, type Sentence, sentence, type Told } from '../sentence'
 
 /** Index into the packet pool. */
@@ -97,7 +98,7 @@ export interface QueueContext {
 }
 
 /** A queue with few methods (after mahimahi). It stores the packets; the link takes them out. */
-export interface QueueDiscipline {
+export interface QueueDiscipline extends InsideReader {
   /** Take the packet in, or call `context.drop` on it (or on another). */
   enqueue(packet: PacketIndex, nowS: number): void
   /** The next packet to transmit, or -1 when there is none. May drop others first. */
@@ -122,6 +123,8 @@ export interface QueueDefinition<P extends ParameterSet = ParameterSet> extends 
   /** All reasons that its disciplines may give, each by a name of its own. */
   readonly reasons: Readonly<Record<string, QueueReason>>
   readonly signals?: readonly Signal[]
+  /** What can be seen of it at work; absent: packets that wait in order, and nothing else. */
+  readonly inside?: QueueInside
   create(context: QueueContext, params: ValuesOf<P>): QueueDiscipline
 }
 

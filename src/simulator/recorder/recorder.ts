@@ -15,8 +15,10 @@ import type { Signal } from '../describe'
 import type { BareKind, EventKind, ExplainedKind, RunLog, StoredFields } from '../log'
 import { ackSchema, codeOf, Fate, packetSchema, queueSchema, throughputSchema } from '../log'
 import type { PacketPool } from '../network/packets'
+import type { QueueDefinition } from '../network/queue-discipline'
 import type { Numbers, Sentence } from '../sentence'
 import { EventRows, kindCodes } from './event-rows'
+import { InsideRows } from './inside-rows'
 import { AckRows, PacketRows } from './packet-rows'
 import { SignalColumns, type Signalling, withSignals } from './signal-columns'
 import { ThroughputBins } from './throughput-bins'
@@ -40,8 +42,10 @@ export class Recorder {
   series: boolean
   /** `packetSent`, `packetDequeued`, `packetArrived` and `ackArrived` are listened to. */
   get tracesPackets(): boolean {
-    return this.packets || this.digest !== null
+    return this.packets || this.digest !== null || this.inside !== null
   }
+  /** What goes on inside the queue; null: nobody looks. */
+  inside: InsideRows | null = null
   /** `windowChanged` is listened to. */
   tracesWindow: boolean
   /** The packet that is dequeued now has its last bit on the bottleneck after so long, clock units. */
@@ -132,6 +136,12 @@ export class Recorder {
     this.packetRows.followOnly()
   }
 
+  /** The inside of the queue, which is one of `definition`, is recorded from now on. */
+  recordInside(definition: QueueDefinition): void {
+    this.inside = new InsideRows(this.queue, this.clock, this.pool)
+    this.inside.use(definition)
+  }
+
   /** Records what comes after what `other` has been told: its signals in use, and its digest so far where both have one. */
   continueFrom(other: Recorder): void {
     copyState(other.queueColumns, this.queueColumns)
@@ -156,6 +166,7 @@ export class Recorder {
   /** First bit on the bottleneck now, last bit there after `held`, at the right router at the pool's `reachesAt`. */
   packetDequeued(packet: number): void {
     this.noted(Happening.dequeued, packet)
+    if (this.inside !== null) this.inside.sent(packet, this.busyFor)
     this.packetRows.dequeued(packet, this.held)
   }
 
@@ -206,9 +217,10 @@ export class Recorder {
     this.ackRows.arrived(packet)
   }
 
-  /** The discipline, or a flow's variant, is now one with these signals. */
-  useQueueSignals(signals: readonly Signal[]): void {
-    this.queueColumns.use(signals)
+  /** The discipline is now one of `definition`; a flow's variant is one with these signals. */
+  useQueue(definition: QueueDefinition): void {
+    this.queueColumns.use(definition.signals ?? [])
+    if (this.inside !== null) this.inside.use(definition)
   }
   useFlowSignals(flow: number, signals: readonly Signal[]): void {
     this.windowRows[flow]?.columns.use(signals)

@@ -18,6 +18,11 @@ const summaries: Words['summaries'] = {
     range: (least, greatest, buffer, drops, marks, at) =>
       `Von ${least} bis ${greatest}, ${buffer}; ${drops}, ${marks}${at === '' ? '' : `; ${at}`}.`,
   },
+  delay: {
+    head: 'Wartezeit, ms',
+    range: (least, greatest, at) =>
+      `Was wartet, braucht bei der Rate der Leitung von ${least} bis ${greatest} zum Gehen${behind(at)}.`,
+  },
   rtt: {
     none: (flow) => `${flow}: keine Umlaufzeit gemessen.`,
     range: (flow, least, greatest, base, at) =>

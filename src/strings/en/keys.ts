@@ -18,6 +18,7 @@ export default {
   follow: 'Follow a packet: its next station, the one before',
   ghost: 'Previous run on or off',
   timeSequence: 'Time–sequence diagram on or off',
+  inside: 'The router: path or inside of its queue',
   why: 'Go to Why?',
   apply: 'Changes act from the start or from now',
   pin: 'Pin this run for Compare, or take it away',

@@ -22,6 +22,11 @@ export default {
     range: (least: string, greatest: string, buffer: string, drops: string, marks: string, at: string) =>
       `Between ${least} and ${greatest}, ${buffer}; ${drops}, ${marks}${at === '' ? '' : `; ${at}`}.`,
   },
+  delay: {
+    head: 'Queueing delay, ms',
+    range: (least: string, greatest: string, at: string) =>
+      `What waits takes between ${least} and ${greatest} to leave at the link’s rate${behind(at)}.`,
+  },
   rtt: {
     none: (flow: string) => `${flow}: no round-trip time measured.`,
     range: (flow: string, least: string, greatest: string, base: string, at: string) =>

@@ -32,7 +32,7 @@ export default {
     const { charts, chartNamed } = await load<typeof import('../../../src/page/charts/registry')>(
       'src/page/charts/registry.ts',
     )
-    expect(charts.map(({ id }) => id)).toEqual(['window', 'queue', 'spare', 'throughput', 'rtt'])
+    expect(charts.map(({ id }) => id)).toEqual(['window', 'queue', 'delay', 'spare', 'throughput', 'rtt'])
     expect(chartNamed('spare').name).toBe('Spare chart')
 
     const { layoutPanels } =

@@ -12,8 +12,8 @@ describe('the keys of the page', () => {
     const names = BINDINGS.map(keyNames).join(' | ')
     expect(names).toBe(
       'Space and K | J | . and , | X and Shift + X | Shift + . and Shift + , | N and Shift + N | ' +
-        'M and Shift + M | D and Shift + D | [ and ] | V | I and O | L | Home and End | 0, + and − | 1 to 8 | ' +
-        'F and Shift + F | G | Q | W | A | C | Ctrl + Z and Shift + Ctrl + Z | Escape | R | T | S | E | P | ?',
+        'M and Shift + M | D and Shift + D | [ and ] | V | U and O | L | Home and End | 0, + and − | 1 to 8 | ' +
+        'F and Shift + F | G | Q | I | W | A | C | Ctrl + Z and Shift + Ctrl + Z | Escape | R | T | S | E | P | ?',
     )
   })
 })

@@ -8,10 +8,10 @@ import { figures } from '../../../strings/figures'
 import { drawGrid, drawGutter, flowEndLabel } from '../axes'
 import { type Chart, type ChartInput, type Frame, inPlot, type Measured, type Reading } from '../chart'
 import type { NamedChart } from '../definition'
-import { knownUntilS } from '../drawn'
+import { type Drawn, knownUntilS, type StreamedRun } from '../drawn'
 import { drawVerticals } from '../moments'
 import { GhostLines } from '../previous-run'
-import { flowStyle, type LineStyle, levelAt, StepLines, strokeSteps } from '../step-lines'
+import { flowStyle, type LineStyle, type LoggedSeries, levelAt, StepLines, strokeSteps } from '../step-lines'
 import { FONT } from '../tokens'
 import { absence, seriesOf } from './logged'
 
@@ -26,13 +26,19 @@ const MEASURED: Readonly<Record<string, Measured>> = {
   srtt: { quantities: ['srttMs'] },
 }
 
+type SeriesIn = (run: StreamedRun, view: Drawn) => LoggedSeries[]
+
 export class SignalChart implements Chart {
   readonly floating: boolean
   readonly measured: Measured | null
   private readonly shown = new StepLines()
   private readonly ghosts = new GhostLines()
 
-  constructor(private readonly signal: LoggedSignal) {
+  /** `seriesIn`: what is drawn of a run, where that is no column of its log. */
+  constructor(
+    private readonly signal: LoggedSignal,
+    private readonly seriesIn: SeriesIn = (run, view) => seriesOf(signal, run, view),
+  ) {
     this.floating = signal.floating
     this.measured = MEASURED[signal.id] ?? null
   }
@@ -43,8 +49,8 @@ export class SignalChart implements Chart {
 
   measure(input: ChartInput): number {
     const { view, run } = input
-    this.shown.measure(input, seriesOf(this.signal, run, view))
-    this.ghosts.measure(input, (before) => seriesOf(this.signal, before, view))
+    this.shown.measure(input, this.seriesIn(run, view))
+    this.ghosts.measure(input, (before) => this.seriesIn(before, view))
     const beside = input.layer?.measure(this, input) || Number.NEGATIVE_INFINITY
     const high = Math.max(beside, this.shown.high)
     if (!Number.isFinite(high)) return 1

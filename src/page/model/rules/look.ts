@@ -1,4 +1,5 @@
 /** How things are drawn, what is drawn over the run, and what is folded out. */
+import type { RouterView } from '../../../lab/scenario/link-view'
 import type { Panel } from '../../../lab/scenario/panels'
 import type { StreamedRun } from '../../charts/drawn'
 import { panelMoved, panelRemoved, panelToggled, type Theme } from '../slices/look'
@@ -38,6 +39,7 @@ export const lookRules = {
     return withLook(state, { hiddenFlows })
   },
   toggleTimeSequence: (state) => withLook(state, { timeSequence: !state.look.timeSequence }),
+  showRouter: (state, { router }: { router: RouterView }) => withLook(state, { router }),
   togglePanel(state, { id }: OfPanel) {
     const order = state.place.known.charts.map((chart) => chart.id)
     return withLook(state, { panels: panelToggled(state.look.panels, id, order) })

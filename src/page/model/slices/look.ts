@@ -1,4 +1,5 @@
 /** How things are drawn: colours, dashes, and which flows and charts are shown. */
+import type { RouterView } from '../../../lab/scenario/link-view'
 import { defaultPanels, type Panel, plainPanel } from '../../../lab/scenario/panels'
 
 /** The themes in the order in which the switch goes through them. */
@@ -25,6 +26,8 @@ export const firstLook = {
   panels: defaultPanels,
   /** The time–sequence diagram is shown. */
   timeSequence: false,
+  /** What is shown of the router. */
+  router: 'path' as RouterView,
 }
 export type Look = Readonly<typeof firstLook>
 

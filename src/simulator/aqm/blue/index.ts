@@ -76,6 +76,11 @@ class Blue extends FifoQueueWith<ValuesOf<typeof parameters>> {
     return packet
   }
 
+  readLane(_lane: number, into: Float64Array): void {
+    into[0] = this.dropProbability
+    into[1] = this.movedS + this.freezeS
+  }
+
   readSignals(into: Float64Array): void {
     into[0] = this.dropProbability
   }
@@ -108,5 +113,9 @@ export default defineQueue({
   canMark: true,
   reasons,
   signals: [signal('dropProbability', 'drop probability', '')],
+  inside: {
+    ofLane: [signal('probability', 'drop probability', ''), signal('heldUntilS', 'held until', 's')],
+    instruments: [{ shows: 'probability', probability: 'probability', until: 'heldUntilS' }],
+  },
   create: (context, params) => new Blue(context, params),
 })

@@ -8,7 +8,7 @@ import {
 } from '../../describe'
 import { defineQueue, type PacketIndex, type QueueContext, reason } from '../../network/queue-discipline'
 import { fullBuffer } from '../full-buffer'
-import { floyd1993, redParameters } from '../red/law'
+import { floyd1993, redInside, redParameters } from '../red/law'
 import { PublishedRedLaw } from '../red/published'
 import { betweenThresholds, RedQueue, redSignals } from '../red/queue'
 
@@ -66,6 +66,12 @@ class Choke extends RedQueue {
     this.candidates = params.candidates
   }
 
+  /** See `redInside`; then the matches. */
+  override readLane(lane: number, into: Float64Array): void {
+    super.readLane(lane, into)
+    into[redInside.numbers.length] = this.matches
+  }
+
   override readSignals(into: Float64Array): void {
     super.readSignals(into)
     into[2] = this.matches
@@ -98,5 +104,9 @@ export default defineQueue({
   canMark: true,
   reasons,
   signals: [...redSignals, signal('matches', 'matches', '')],
+  inside: {
+    ofLane: [...redInside.numbers, signal('matches', 'matches', '')],
+    instruments: [redInside.curve],
+  },
   create: (context, params) => new Choke(context, params),
 })

@@ -1,6 +1,6 @@
 import { doi, numberParameter, parametersFrom, signal, type ValuesOf } from '../../describe'
 import { defineQueue, type PacketIndex, reason } from '../../network/queue-discipline'
-import { codelSignals, delays } from '../codel/law'
+import { codelInside, codelSignals, delays } from '../codel/law'
 import { FifoQueueWith } from '../fifo-queue'
 import { fullBuffer } from '../full-buffer'
 
@@ -84,6 +84,16 @@ class Cobalt extends FifoQueueWith<ValuesOf<typeof parameters>> {
       if (this.verdict === null || this.fifo.packets === 0) return packet
       this.context.drop(packet, this.verdict, this)
     }
+  }
+
+  /** See `codelInside`: this CoDel does not wait for an interval before it drops. Then what BLUE does. */
+  readLane(_lane: number, into: Float64Array): void {
+    into[0] = Number.NaN
+    into[1] = this.dropping ? 1 : 0
+    into[2] = this.count
+    into[3] = this.dropping ? this.dropNextS : Number.NaN
+    into[4] = this.blueProbability
+    into[5] = this.blueMovedS + this.targetS
   }
 
   readSignals(into: Float64Array): void {
@@ -192,5 +202,17 @@ export default defineQueue({
   canMark: true,
   reasons,
   signals: [...codelSignals, signal('blueProbability', 'BLUE drop probability', '')],
+  inside: {
+    targets: ['targetMs'],
+    ofLane: [
+      ...codelInside.numbers,
+      signal('probability', 'BLUE drop probability', ''),
+      signal('heldUntilS', 'held until', 's'),
+    ],
+    instruments: [
+      codelInside.clock,
+      { shows: 'probability', probability: 'probability', until: 'heldUntilS' },
+    ],
+  },
   create: (context, params) => new Cobalt(context, params),
 })

@@ -2,7 +2,7 @@ import { doi, rfc } from '../../describe'
 import { defineQueue, type PacketIndex, reasonsFrom } from '../../network/queue-discipline'
 import { FifoQueueWith } from '../fifo-queue'
 import { fullBuffer } from '../full-buffer'
-import { CodelLaw, type CodelSettings, codelParameters, codelSignals, rfc8289 } from './law'
+import { CodelLaw, type CodelSettings, codelInside, codelParameters, codelSignals, rfc8289 } from './law'
 
 const reasons = reasonsFrom(rfc8289('5.6'), {
   ...fullBuffer,
@@ -25,6 +25,11 @@ class CoDel extends FifoQueueWith<CodelSettings> {
     return this.law.dequeue(nowS)
   }
 
+  /** See `codelInside`. */
+  readLane(_lane: number, into: Float64Array): void {
+    this.law.readInside(into, 0)
+  }
+
   /** See `codelSignals`. */
   readSignals(into: Float64Array): void {
     const { law } = this
@@ -45,5 +50,6 @@ export default defineQueue({
   canMark: true,
   reasons,
   signals: codelSignals,
+  inside: { targets: ['targetMs'], ofLane: codelInside.numbers, instruments: [codelInside.clock] },
   create: (context, params) => new CoDel(context, params),
 })

@@ -62,6 +62,17 @@ export const codelSignals = [
   signal('dropNextS', 'next drop', 's'),
 ] as const
 
+/** What can be seen of a CoDel. */
+export const codelInside = {
+  numbers: [
+    signal('firstAboveS', 'first above target', 's'),
+    signal('dropping', 'dropping', ''),
+    signal('count', 'count', ''),
+    signal('dropNextS', 'next drop', 's'),
+  ],
+  clock: { shows: 'clock', target: 'targetMs', interval: 'intervalMs' },
+} as const
+
 /** CODEL_SHIFT: steps of the kernel's clock, ns. */
 const STEP_NS = 1024
 /** What a time in seconds may fall short of its whole nanoseconds by, ns. */
@@ -164,6 +175,19 @@ export class CodelLaw {
   }
   private seconds(duration: number): number {
     return this.steps ? (duration * STEP_NS) / 1e9 : duration
+  }
+
+  /** When the sojourn time will have been above target for an interval, s; NaN while it is below. */
+  get firstAboveS(): number {
+    return this.steps ? (this.firstAbove * STEP_NS - this.startNs) / 1e9 : this.firstAbove
+  }
+
+  /** See `codelInside`. */
+  readInside(into: Float64Array, at: number): void {
+    into[at] = this.firstAboveS
+    into[at + 1] = this.dropping ? 1 : 0
+    into[at + 2] = this.count
+    into[at + 3] = this.dropNextS
   }
 
   /** When the next drop is due, s; NaN while none is. */

@@ -8,6 +8,7 @@ import {
   signal,
   type ValuesOf,
 } from '../../describe'
+import { TurnList } from '../../inside'
 import { PacketFifo } from '../../network/packet-fifo'
 import {
   defineQueue,
@@ -90,6 +91,9 @@ const reasons = {
     source: rfc9332('2.1'),
   }),
 }
+/** Places of the two queues among the names of its inside. */
+const LANE = { l4s: 0, classic: 1 } as const
+
 type DropReason = typeof reasons.overload | typeof reasons.squared
 
 /** Full packet by which the scheduler's credit starts (Linux sch_dualpi2). */
@@ -197,6 +201,21 @@ class DualPi2 implements QueueDiscipline {
     return this.classic.packets > 0 ? this.classic.pop() : this.l4s.pop()
   }
 
+  laneOf(packet: PacketIndex): number {
+    return this.context.ecn && this.context.isL4s(packet) ? LANE.l4s : LANE.classic
+  }
+  eachLane(see: (lane: number, list: number) => void): void {
+    const first = this.l4sIsNext() ? LANE.l4s : LANE.classic
+    see(first, TurnList.old)
+    see(LANE.l4s + LANE.classic - first, TurnList.old)
+  }
+  readWhole(into: Float64Array): void {
+    into[0] = this.base
+    into[1] = this.classicProbability
+    into[2] = this.coupledProbability
+    into[3] = this.credit
+  }
+
   readSignals(into: Float64Array): void {
     into[0] = this.base
     into[1] = this.classicProbability
@@ -294,5 +313,18 @@ export default defineQueue({
     signal('classicPackets', 'Classic queue', 'packets'),
     signal('l4sPackets', 'L4S queue', 'packets'),
   ],
+  inside: {
+    lanes: ['L4S', 'Classic'],
+    targets: ['thresholdMs', 'targetMs'],
+    ofWhole: [
+      signal('base', 'base probability', ''),
+      signal('classic', 'Classic probability', ''),
+      signal('coupled', 'coupled probability', ''),
+      signal('credit', 'credit of Classic', 'bytes'),
+    ],
+    instruments: [
+      { shows: 'coupling', base: 'base', squared: 'classic', coupled: 'coupled', factor: 'coupling' },
+    ],
+  },
   create: (context, params) => new DualPi2(context, params),
 })

@@ -8,10 +8,11 @@ import {
   type ValuesOf,
 } from '../../describe'
 import { defineQueue, type PacketIndex, reasonsFrom } from '../../network/queue-discipline'
-import { CodelLaw, type CodelStore, codelParameters, linuxCodel } from '../codel/law'
+import { CodelLaw, type CodelStore, codelInside, codelParameters, linuxCodel } from '../codel/law'
 import { FairQueue, fairQueueParameters, fairQueueSignals, rfc8290 } from '../fair-queue'
 import type { FlowQueues } from '../flow-queues'
 import { fullBuffer } from '../full-buffer'
+import { creditSignal } from '../hashed-queues'
 
 const parameters = {
   targetMs: {
@@ -71,6 +72,12 @@ class FqCodel extends FairQueue<CodelLaw, ValuesOf<typeof parameters>> {
     return this.lawOf(queue).dequeue(nowS)
   }
 
+  /** The credit, and what `codelInside` has. */
+  override readLane(lane: number, into: Float64Array): void {
+    super.readLane(lane, into)
+    this.lawOf(lane).readInside(into, 1)
+  }
+
   /** Beside the queues: how many of them drop, the most drops in a row, and when the next one is due. */
   override readSignals(into: Float64Array): void {
     super.readSignals(into)
@@ -112,5 +119,11 @@ export default defineQueue({
     signal('count', 'greatest count', ''),
     signal('dropNextS', 'next drop', 's'),
   ],
+  inside: {
+    fair: true,
+    targets: ['targetMs'],
+    ofLane: [creditSignal, ...codelInside.numbers],
+    instruments: [codelInside.clock, { shows: 'deficit', quantum: 'quantumBytes' }],
+  },
   create: (context, params) => new FqCodel(context, params),
 })

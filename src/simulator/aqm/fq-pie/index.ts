@@ -10,8 +10,9 @@ import {
 import { defineQueue, type PacketIndex, reason } from '../../network/queue-discipline'
 import { FairQueue, fairQueueParameters, fairQueueSignals } from '../fair-queue'
 import { fullBuffer } from '../full-buffer'
+import { creditSignal } from '../hashed-queues'
 import { createPieLaw } from '../pie/linux'
-import { type PieLaw, pieParameters, rfc8033 } from '../pie/rfc8033'
+import { type PieLaw, pieInside, pieParameters, rfc8033 } from '../pie/rfc8033'
 
 const parameters = {
   ...pieParameters,
@@ -58,6 +59,12 @@ class FqPie extends FairQueue<PieLaw, ValuesOf<typeof parameters>> {
     for (let i = 0; i < made.length; i++) made[i]?.update(store.bytesIn(queues[i] as number))
   }
 
+  /** The credit, and what `pieInside` has. */
+  override readLane(lane: number, into: Float64Array): void {
+    super.readLane(lane, into)
+    this.lawOf(lane).readInside(into, 1)
+  }
+
   override readSignals(into: Float64Array): void {
     super.readSignals(into)
     let greatest = 0
@@ -89,5 +96,11 @@ export default defineQueue({
   canMark: true,
   reasons,
   signals: [...fairQueueSignals, signal('dropProbability', 'greatest drop probability', '')],
+  inside: {
+    fair: true,
+    targets: ['targetMs'],
+    ofLane: [creditSignal, ...pieInside.numbers],
+    instruments: [pieInside.controller, { shows: 'deficit', quantum: 'quantumBytes' }],
+  },
   create: (context, params) => new FqPie(context, params),
 })

@@ -3,7 +3,7 @@ import { defineQueue, type PacketIndex, reason } from '../../network/queue-disci
 import { FifoQueueWith } from '../fifo-queue'
 import { fullBuffer } from '../full-buffer'
 import { createPieLaw } from './linux'
-import { type PieValues, pieParameters, rfc8033 } from './rfc8033'
+import { type PieValues, pieInside, pieParameters, rfc8033 } from './rfc8033'
 
 const reasons = {
   ...fullBuffer,
@@ -38,6 +38,11 @@ class Pie extends FifoQueueWith<PieValues> {
     this.law.update(this.fifo.bytes)
   }
 
+  /** See `pieInside`. */
+  readLane(_lane: number, into: Float64Array): void {
+    this.law.readInside(into, 0)
+  }
+
   readSignals(into: Float64Array): void {
     into[0] = this.law.dropProbability
     into[1] = this.law.delayMs
@@ -60,5 +65,6 @@ export default defineQueue({
     signal('currentDelayMs', 'current delay', 'ms'),
     signal('burstAllowanceMs', 'burst allowance', 'ms'),
   ],
+  inside: { targets: ['targetMs'], ofLane: pieInside.numbers, instruments: [pieInside.controller] },
   create: (context, params) => new Pie(context, params),
 })

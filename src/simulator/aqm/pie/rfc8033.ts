@@ -5,6 +5,7 @@ import {
   parametersFrom,
   rfc,
   type Source,
+  signal,
   type ValuesOf,
 } from '../../describe'
 import type { PacketIndex, QueueContext, QueueReason } from '../../network/queue-discipline'
@@ -76,6 +77,22 @@ const ALWAYS_FROM = 8.5
 
 export type PieReason = QueueReason<'drawn' | 'dropProbability' | 'delayMs' | 'targetMs'>
 
+/** What can be seen of a PIE. */
+export const pieInside = {
+  numbers: [
+    signal('probability', 'drop probability', ''),
+    signal('delayMs', 'queueing delay', 'ms'),
+    signal('burstAllowanceMs', 'burst allowance', 'ms'),
+  ],
+  controller: {
+    shows: 'controller',
+    delay: 'delayMs',
+    probability: 'probability',
+    target: 'targetMs',
+    update: 'updateMs',
+  },
+} as const
+
 /** PIE's state and decisions for one queue (RFC 8033 §4); times in s. */
 export class PieLaw {
   dropProbability = 0
@@ -107,6 +124,13 @@ export class PieLaw {
   }
   get targetMs(): number {
     return this.targetS * 1000
+  }
+
+  /** See `pieInside`. */
+  readInside(into: Float64Array, at: number): void {
+    into[at] = this.dropProbability
+    into[at + 1] = this.delayMs
+    into[at + 2] = this.burstAllowanceS * 1000
   }
 
   /** §4.1: false when the arriving packet has been dropped. `bytes`: waiting in the queue. */

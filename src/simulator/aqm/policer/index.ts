@@ -48,6 +48,11 @@ class Policer extends FifoQueueWith<ValuesOf<typeof parameters>> {
     if (!buffer.drops(fifo, packet)) fifo.push(packet, size)
   }
 
+  readLane(_lane: number, into: Float64Array): void {
+    into[0] = this.tokens
+    into[1] = this.filledS
+  }
+
   readSignals(into: Float64Array): void {
     into[0] = this.tokens
   }
@@ -63,5 +68,9 @@ export default defineQueue({
   canMark: false,
   reasons,
   signals: [signal('tokens', 'credit', 'bytes')],
+  inside: {
+    ofLane: [signal('tokens', 'tokens', 'bytes'), signal('filledS', 'counted at', 's')],
+    instruments: [{ shows: 'bucket', tokens: 'tokens', at: 'filledS', rate: 'rateMbps', size: 'burstBytes' }],
+  },
   create: (context, params) => new Policer(context, params),
 })

@@ -9,7 +9,7 @@ import {
 } from '../../describe'
 import { defineQueue, type QueueContext, reason } from '../../network/queue-discipline'
 import { fullBuffer } from '../full-buffer'
-import { floyd1993, redParameters } from './law'
+import { floyd1993, redInside, redParameters } from './law'
 import { Ns2RedLaw } from './ns2'
 import { PublishedRedLaw } from './published'
 import { betweenThresholds, RedQueue, redSignals } from './queue'
@@ -109,6 +109,7 @@ export default defineQueue({
   canMark: true,
   reasons,
   signals: [...redSignals, signal('maxP', 'max p', '')],
+  inside: { ofLane: redInside.numbers, instruments: [redInside.curve] },
   create: (context, params) =>
     params.adaptive && context.red === 'published'
       ? new AdaptiveRed(context, params)

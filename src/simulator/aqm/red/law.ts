@@ -1,5 +1,13 @@
 import { exp } from '../../base/detmath'
-import { doi, numberParameter, parametersFrom, type ValuesOf } from '../../describe'
+import {
+  doi,
+  numberParameter,
+  type ParameterValues,
+  parametersFrom,
+  signal,
+  type ValuesOf,
+} from '../../describe'
+import type { InsideNumbers } from '../../inside'
 import type { QueueContext } from '../../network/queue-discipline'
 import type { Waiting } from '../full-buffer'
 
@@ -62,6 +70,32 @@ export function afterIdle(average: number, keep: number, missed: number): number
   return left
 }
 
+/** What can be seen of every RED. Its line continues above max where it is gentle. */
+export const redInside = {
+  numbers: [
+    signal('average', 'average queue', 'packets'),
+    signal('probability', 'drop probability', ''),
+    signal('minTh', 'min', 'packets'),
+    signal('maxTh', 'max', 'packets'),
+    signal('maxP', 'max p', ''),
+    signal('sinceDrop', 'arrivals since the last drop', ''),
+  ],
+  curve: {
+    shows: 'curve',
+    x: 'average',
+    probability: 'probability',
+    corners: (
+      { minTh = 0, maxTh = 0, maxP = 1 }: InsideNumbers,
+      { gentle }: ParameterValues,
+    ): readonly (readonly [number, number])[] => [
+      [0, 0],
+      [minTh, 0],
+      [maxTh, maxP],
+      [gentle === true ? 2 * maxTh : maxTh, 1],
+    ],
+  },
+} as const
+
 /** What RED makes of an arrival. */
 export const RedVerdict = { admit: -1, betweenThresholds: 0, aboveMax: 1, everyPacket: 2 } as const
 
@@ -117,6 +151,16 @@ export abstract class RedLaw {
   /** Every packet is meant from this average on. */
   get certainTh(): number {
     return this.gentle ? 2 * this.maxTh : this.maxTh
+  }
+
+  /** See `redInside`. */
+  readInside(into: Float64Array): void {
+    into[0] = this.average
+    into[1] = this.dropProbability
+    into[2] = this.minTh
+    into[3] = this.maxTh
+    into[4] = this.maxP
+    into[5] = this.count
   }
 
   /** A packet arrives: the average follows. Before `judge`. */

@@ -87,6 +87,11 @@ export class RedQueue extends FifoQueue {
     return packet
   }
 
+  /** See `redInside`. */
+  readLane(_lane: number, into: Float64Array): void {
+    this.law.readInside(into)
+  }
+
   /** See `redSignals`. */
   readSignals(into: Float64Array): void {
     into[0] = this.law.average

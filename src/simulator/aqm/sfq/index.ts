@@ -1,9 +1,10 @@
 import { doi, numberParameter, type ParameterSet, signal, type ValuesOf } from '../../describe'
+import { TurnList } from '../../inside'
 import { defineQueue, type PacketIndex, type QueueContext, reason } from '../../network/queue-discipline'
 import { fairQueueParameters } from '../fair-queue'
 import { FlowQueues, QueueList } from '../flow-queues'
 import { type FullReason, fullBuffer } from '../full-buffer'
-import { HashedQueues } from '../hashed-queues'
+import { creditSignal, HashedQueues } from '../hashed-queues'
 
 const mckenney1990 = doi('McKenney 1990', '10.1109/INFCOM.1990.91316')
 const linux = { label: 'Linux sch_sfq' }
@@ -110,6 +111,10 @@ class Sfq extends HashedQueues<ValuesOf<typeof parameters>> {
     into[2] = turns.head >= 0 ? (this.credits[turns.head] as number) : Number.NaN
   }
 
+  eachLane(see: (lane: number, list: number) => void): void {
+    this.turns.each(see, TurnList.old)
+  }
+
   protected override activate(queue: number): void {
     if (this.turns.has(queue)) return
     this.turns.append(queue)
@@ -137,5 +142,10 @@ export default defineQueue({
     signal('longestPackets', 'longest queue', 'packets'),
     signal('turnCredit', 'credit of the turn', 'bytes'),
   ],
+  inside: {
+    fair: true,
+    ofLane: [creditSignal],
+    instruments: [{ shows: 'deficit', quantum: 'quantumBytes' }],
+  },
   create: (context, params) => new Sfq(context, params),
 })

@@ -1,0 +1,93 @@
+import { clipped, setStroke, strokeSegment } from '../../plot/context'
+import { fillDisc, strokeRing } from '../../plot/glyphs'
+import { setText } from '../../plot/text'
+import type { Instrument } from '../../simulator/inside'
+import { inside as words } from '../../strings/inside'
+import { FONT, withAlpha } from '../charts/tokens'
+import type { Box } from '../packet-view/geometry'
+import { drawAxis, type InstrumentScene, line, PAST_S, type Panel, panelIn, plain } from './panel'
+import type { LaneNow } from './reading'
+import { percentText } from './sayings'
+
+/** Last values that are rings behind a dot. */
+const RINGS = 6
+/** RED: the law as a line, the average as a dot on it, and where it was as rings. */
+export function drawCurve(
+  scene: InstrumentScene,
+  lane: LaneNow,
+  instrument: Extract<Instrument, { shows: 'curve' }>,
+  box: Box,
+): void {
+  const { ctx, tokens, now, reading } = scene
+  const { numbers } = lane
+  const corners = instrument.corners(numbers, now.parameters)
+  const x = numbers[instrument.x] ?? 0
+  const p = numbers[instrument.probability] ?? 0
+  const middle = corners[2]
+  const highP = Math.min(1, Math.max(0.3, (middle?.[1] ?? 0.1) * 3, p * 1.2))
+  const highX = Math.max((corners.at(-1)?.[0] ?? 1) * 0.85, x * 1.15, 1)
+  const panel = panelIn(box, highP)
+  const xOf = (value: number): number => panel.left + ((panel.right - panel.left) * value) / highX
+  drawAxis(scene, panel, highP, percentText)
+  setStroke(ctx, tokens.t1, 1.2)
+  ctx.setLineDash([2.5, 2.5])
+  for (const corner of corners.slice(1, 3))
+    strokeSegment(ctx, xOf(corner[0]), panel.top, xOf(corner[0]), panel.bottom)
+  ctx.setLineDash([])
+  const inside = { left: panel.left, top: panel.top, right: panel.right, bottom: panel.bottom + 1 }
+  clipped(ctx, inside, () => {
+    setStroke(ctx, tokens.t1, 1.7)
+    const last = corners.at(-1)
+    const points = [...corners, ...(last === undefined ? [] : [[highX, 1] as const])]
+    line(
+      ctx,
+      points.map(([at, of]) => [xOf(at), panel.y(of)] as const),
+      false,
+    )
+    const past = reading.history(lane.lane, instrument.x, now.timeS - PAST_S, now.timeS)
+    const probabilities = reading.history(lane.lane, instrument.probability, now.timeS - PAST_S, now.timeS)
+    const every = Math.max(1, Math.floor(past.length / RINGS))
+    for (let k = past.length % every; k < past.length - 1; k += every)
+      strokeRing(
+        ctx,
+        xOf(past[k]?.[1] ?? 0),
+        panel.y(probabilities[k]?.[1] ?? 0),
+        3,
+        withAlpha(tokens.mark, 0.8),
+        1.1,
+      )
+    setStroke(ctx, tokens.mark, 1.1)
+    ctx.setLineDash([1.5, 2])
+    strokeSegment(ctx, xOf(x), panel.y(p), xOf(x), panel.bottom)
+    ctx.setLineDash([])
+  })
+  fillDisc(ctx, xOf(x), panel.y(Math.min(highP, p)), 4.5, tokens.mark)
+  drawCurveLabels(scene, panel, corners, xOf)
+  setText(ctx, FONT.strong, tokens.t1)
+  const text = words.curve.p(percentText(p))
+  // Beside the dot where the line leaves room: it rises to the right.
+  const y = panel.y(Math.min(highP, p))
+  const besideX = Math.max(xOf(x), xOf(middle?.[0] ?? 0)) + 12
+  const fits = besideX + ctx.measureText(text).width < panel.right
+  if (fits) ctx.fillText(text, besideX, Math.max(panel.top + 8, y))
+  else ctx.fillText(text, panel.left + 8, panel.top + 8)
+}
+
+/** Where the line turns. */
+function drawCurveLabels(
+  { ctx, tokens }: InstrumentScene,
+  panel: Panel,
+  corners: readonly (readonly [number, number])[],
+  xOf: (value: number) => number,
+): void {
+  setText(ctx, FONT.label, tokens.t3, 'center')
+  const [low, high] = [corners[1]?.[0] ?? 0, corners[2]?.[0] ?? 0]
+  const lowText = words.curve.min(plain(low))
+  const highText = words.curve.max(plain(high))
+  const room = ctx.measureText(lowText).width / 2 + ctx.measureText(highText).width / 2 + 6
+  const apart = Math.max(0, room - (xOf(high) - xOf(low))) / 2
+  ctx.fillText(lowText, Math.max(panel.left + 14, xOf(low) - apart), panel.bottom + 11)
+  ctx.fillText(highText, xOf(high) + apart, panel.bottom + 11)
+  ctx.textAlign = 'right'
+  if (panel.right - xOf(high) - apart > 90) ctx.fillText(words.curve.average, panel.right, panel.bottom + 11)
+}

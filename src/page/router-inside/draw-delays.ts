@@ -1,0 +1,156 @@
+import { formatExact, formatQuantity } from '../../lab/quantity'
+import { clipped, setStroke, strokeSegment } from '../../plot/context'
+import { fillDisc } from '../../plot/glyphs'
+import { setText } from '../../plot/text'
+import type { Instrument } from '../../simulator/inside'
+import { inside as words } from '../../strings/inside'
+import { FONT } from '../charts/tokens'
+import type { Box } from '../packet-view/geometry'
+import { drawClock } from './draw-clock'
+import {
+  drawAxis,
+  drawNow,
+  drawTarget,
+  type InstrumentScene,
+  line,
+  PAST_S,
+  panelIn,
+  pastOf,
+  plain,
+  stepOf,
+} from './panel'
+import type { LaneNow } from './reading'
+import { percentText, soonText } from './sayings'
+import { clockOf, parameterOf, targetMs } from './scene'
+
+/** Narrower panels have one label below them. */
+const ROOMY_PX = 125
+
+/** CoDel: what packets had waited that left, the drops above, and the next one to come. */
+export function drawSojourn(scene: InstrumentScene, lane: LaneNow, box: Box): void {
+  const { ctx, tokens, now, reading } = scene
+  const waits = reading.waits(lane.lane, now.timeS - PAST_S, now.timeS)
+  const target = targetMs(now, lane.lane)
+  const highest = waits.reduce((most, [, waitedS]) => Math.max(most, waitedS * 1000), 0)
+  const high = Math.max(40, highest * 1.1, target * 1.5)
+  const panel = panelIn(box, high)
+  drawAxis(scene, panel, high, (value) =>
+    value > 0 ? formatExact(value, value + stepOf(high) > high ? 'ms' : '', 0) : plain(value),
+  )
+  const past = pastOf(panel, now.timeS, 0.28)
+  drawTarget(scene, panel, panel.y(target))
+  setStroke(ctx, tokens.t1, 1.4)
+  line(
+    ctx,
+    waits.map(([t, waitedS]) => [past.xOf(t), panel.y(waitedS * 1000)] as const),
+    false,
+  )
+  ctx.fillStyle = tokens.loss
+  let last = Number.NEGATIVE_INFINITY
+  for (const t of reading.dropsIn(past.fromS, past.toS)) {
+    const x = Math.round(past.xOf(t))
+    if (x <= last + 1) continue
+    last = x
+    ctx.fillRect(x - 0.75, panel.top - 4, 1.5, 8)
+  }
+  drawNow(scene, past.nowX, panel.top - 4, panel.bottom)
+  const state = clockOf(now, lane)
+  if (state.is !== 'rest') {
+    const x = Math.min(panel.right - 2, past.xOf(now.timeS + Math.max(0, state.leftS)))
+    setStroke(ctx, tokens.loss, 1.3)
+    ctx.setLineDash([2, 2])
+    strokeSegment(ctx, x, panel.top - 4, x, panel.top + 16)
+    ctx.setLineDash([])
+    setStroke(ctx, tokens.t2, 1)
+    strokeSegment(ctx, past.nowX, panel.top + 12, x, panel.top + 12)
+  }
+  const radius = Math.min(13, (panel.right - past.nowX) / 2 - 4)
+  if (radius > 5) drawClock(scene, lane, (past.nowX + panel.right) / 2, panel.bottom - radius - 8, radius)
+  setText(ctx, FONT.label, tokens.t3)
+  if (panel.right - panel.left > ROOMY_PX) ctx.fillText(words.codel.axis, panel.left, panel.bottom + 11)
+  ctx.textAlign = 'right'
+  ctx.fillText(words.target(formatQuantity(target, 'ms')), panel.right, panel.bottom + 11)
+}
+
+/** PIE: the delay above, the probability that follows it below. */
+export function drawController(
+  scene: InstrumentScene,
+  lane: LaneNow,
+  instrument: Extract<Instrument, { shows: 'controller' }>,
+  box: Box,
+): void {
+  const { ctx, tokens, now, reading } = scene
+  const target = parameterOf(now, instrument.target)
+  const delays = reading.history(lane.lane, instrument.delay, now.timeS - PAST_S, now.timeS)
+  const ps = reading.history(lane.lane, instrument.probability, now.timeS - PAST_S, now.timeS)
+  const greatest = (all: readonly (readonly [number, number])[]): number =>
+    all.reduce((most, [, value]) => Math.max(most, value), 0)
+  const half = (box.height - 24) / 2
+  const highDelay = Math.max(40, greatest(delays) * 1.1, target * 1.4)
+  const highP = Math.min(1, Math.max(0.1, greatest(ps) * 1.2))
+  const upper = panelIn({ ...box, height: half + 6 }, highDelay, 2)
+  const lower = panelIn({ ...box, top: box.top + half + 12, height: box.height - half - 12 }, highP)
+  drawAxis(scene, upper, highDelay, (value) =>
+    value > 0 ? formatExact(value, value + stepOf(highDelay) > highDelay ? 'ms' : '', 0) : plain(value),
+  )
+  drawAxis(scene, lower, highP, percentText)
+  const past = pastOf(upper, now.timeS, 0.12)
+  drawTarget(scene, upper, upper.y(target))
+  const clip = { left: upper.left, top: upper.top - 2, right: past.nowX, bottom: lower.bottom + 1 }
+  clipped(ctx, clip, () => {
+    setStroke(ctx, tokens.t1, 1.3)
+    line(
+      ctx,
+      delays.map(([t, value]) => [past.xOf(t), upper.y(value)] as const),
+      true,
+    )
+    setStroke(ctx, tokens.mark, 1.8)
+    line(
+      ctx,
+      [...ps, [now.timeS, ps.at(-1)?.[1] ?? 0] as const].map(
+        ([t, value]) => [past.xOf(t), lower.y(value)] as const,
+      ),
+      true,
+    )
+  })
+  drawNow(scene, past.nowX, upper.top - 2, lower.bottom)
+  fillDisc(ctx, past.nowX, lower.y(ps.at(-1)?.[1] ?? 0), 4, tokens.mark)
+  setText(ctx, FONT.label, tokens.t3)
+  if (lower.right - lower.left > ROOMY_PX) ctx.fillText(words.controller.axis, lower.left, lower.bottom + 11)
+  ctx.textAlign = 'right'
+  ctx.fillText(words.target(formatQuantity(target, 'ms')), lower.right, lower.bottom + 11)
+}
+
+/** BLUE: the probability over time. */
+export function drawProbability(
+  scene: InstrumentScene,
+  lane: LaneNow,
+  instrument: Extract<Instrument, { shows: 'probability' }>,
+  box: Box,
+): void {
+  const { ctx, tokens, now, reading } = scene
+  const ps = reading.history(lane.lane, instrument.probability, now.timeS - PAST_S, now.timeS)
+  const high = Math.min(1, Math.max(0.1, ps.reduce((most, [, value]) => Math.max(most, value), 0) * 1.3))
+  const panel = panelIn(box, high)
+  drawAxis(scene, panel, high, percentText)
+  const past = pastOf(panel, now.timeS, 0.12)
+  clipped(ctx, { left: panel.left, top: panel.top, right: past.nowX, bottom: panel.bottom + 1 }, () => {
+    setStroke(ctx, tokens.mark, 1.8)
+    line(
+      ctx,
+      [...ps, [now.timeS, ps.at(-1)?.[1] ?? 0] as const].map(
+        ([t, value]) => [past.xOf(t), panel.y(value)] as const,
+      ),
+      true,
+    )
+  })
+  drawNow(scene, past.nowX, panel.top, panel.bottom)
+  fillDisc(ctx, past.nowX, panel.y(ps.at(-1)?.[1] ?? 0), 4, tokens.mark)
+  setText(ctx, FONT.label, tokens.t3)
+  ctx.fillText(words.probability.axis, panel.left, panel.bottom + 11)
+  const until = lane.numbers[instrument.until] ?? Number.NaN
+  ctx.textAlign = 'right'
+  const text =
+    until > now.timeS ? words.probability.held(soonText(until - now.timeS)) : words.probability.free
+  ctx.fillText(text, panel.right, panel.bottom + 11)
+}

@@ -1,0 +1,261 @@
+/** What decides in a discipline, drawn: each instrument by its kind, large below the lanes and small in the strip. */
+import { formatDuration, formatRate } from '../../lab/format'
+import { formatQuantity } from '../../lab/quantity'
+import { clipped, setStroke, strokeSegment } from '../../plot/context'
+import { fillDisc, roundRect, strokeRing } from '../../plot/glyphs'
+import { setText } from '../../plot/text'
+import type { Instrument } from '../../simulator/inside'
+import { inside as words } from '../../strings/inside'
+import { FONT, withAlpha } from '../charts/tokens'
+import type { Box } from '../packet-view/geometry'
+import { paintTile } from '../packet-view/tile'
+import { drawClock } from './draw-clock'
+import { drawCurve } from './draw-curve'
+import { drawController, drawProbability, drawSojourn } from './draw-delays'
+import { drawAxis, drawNow, type InstrumentScene, line, PAST_S, panelIn, pastOf, plain } from './panel'
+import type { LaneNow } from './reading'
+import { numberText, percentText, signed, soonText } from './sayings'
+import { clockOf, instrumentOf, parameterOf, targetMs } from './scene'
+/** Draws the instrument of the discipline into `box`. */
+export function drawInstrument(scene: InstrumentScene, instrument: Instrument, box: Box): void {
+  const [lane] = scene.now.lanes
+  if (lane === undefined) return
+  switch (instrument.shows) {
+    case 'curve':
+      drawCurve(scene, lane, instrument, box)
+      break
+    case 'clock':
+    case 'deficit':
+      if (scene.now.inside.fair === true) drawFair(scene, box)
+      else drawSojourn(scene, lane, box)
+      break
+    case 'controller':
+      drawController(scene, lane, instrument, box)
+      break
+    case 'probability':
+      drawProbability(scene, lane, instrument, box)
+      break
+    case 'bucket':
+      drawBucket(scene, lane, instrument, box)
+      break
+    case 'coupling':
+      drawCoupling(scene, instrument, box)
+  }
+}
+
+/** Tokens that may be used at an instant, bytes. */
+function tokensAt(
+  scene: Pick<InstrumentScene, 'now'>,
+  lane: LaneNow,
+  instrument: Extract<Instrument, { shows: 'bucket' }>,
+): number {
+  const { now } = scene
+  const { [instrument.tokens]: tokens = Number.NaN, [instrument.at]: atS = now.timeS } = lane.numbers
+  const rate = (parameterOf(now, instrument.rate) * 1e6) / 8
+  return Math.min(parameterOf(now, instrument.size), tokens + Math.max(0, now.timeS - atS) * rate)
+}
+
+/** A policer: tokens that may be used, over time and as a bucket. */
+function drawBucket(
+  scene: InstrumentScene,
+  lane: LaneNow,
+  instrument: Extract<Instrument, { shows: 'bucket' }>,
+  box: Box,
+): void {
+  const { ctx, tokens, now, reading } = scene
+  const size = parameterOf(now, instrument.size)
+  const level = tokensAt(scene, lane, instrument)
+  const bucket = { left: box.left + 6, top: box.top + 6, width: 54, height: box.height - 30 }
+  const share = Math.max(0, Math.min(1, level / size))
+  ctx.fillStyle = tokens.bg3
+  roundRect(ctx, bucket.left, bucket.top, bucket.width, bucket.height, 5)
+  ctx.fill()
+  ctx.fillStyle = tokens.mark
+  roundRect(
+    ctx,
+    bucket.left,
+    bucket.top + bucket.height * (1 - share),
+    bucket.width,
+    bucket.height * share,
+    5,
+  )
+  ctx.fill()
+  setStroke(ctx, tokens.ctl, 1.2)
+  roundRect(ctx, bucket.left, bucket.top, bucket.width, bucket.height, 5)
+  ctx.stroke()
+  const panel = panelIn({ ...box, left: box.left + 70, width: box.width - 70 }, size * 1.05)
+  drawAxis(scene, panel, size, (value) => numberText(value / 1000, '') + (value > 0 ? ' kB' : ''))
+  const past = pastOf(panel, now.timeS, 0.12)
+  const known = reading.history(lane.lane, instrument.tokens, now.timeS - PAST_S, now.timeS)
+  clipped(ctx, { left: panel.left, top: panel.top, right: past.nowX, bottom: panel.bottom + 1 }, () => {
+    setStroke(ctx, tokens.mark, 1.6)
+    line(
+      ctx,
+      [...known, [now.timeS, level] as const].map(([t, value]) => [past.xOf(t), panel.y(value)] as const),
+      false,
+    )
+  })
+  drawNow(scene, past.nowX, panel.top, panel.bottom)
+  fillDisc(ctx, past.nowX, panel.y(level), 4, tokens.mark)
+  setText(ctx, FONT.label, tokens.t3)
+  ctx.fillText(
+    words.bucket.rate(formatRate(parameterOf(now, instrument.rate) * 1e6)),
+    panel.left,
+    panel.bottom + 11,
+  )
+  ctx.textAlign = 'right'
+  ctx.fillText(
+    words.bucket.tokens(signed(Math.floor(level)).replace('+', ''), formatQuantity(size, 'bytes')),
+    panel.right,
+    panel.bottom + 11,
+  )
+}
+
+/** Queues are named in places of this height, px. */
+const LEAST_NAMED_PX = 112
+
+/** DualPI2: the one probability between its two queues, doubled for one and squared for the other. */
+function drawCoupling(
+  scene: InstrumentScene,
+  instrument: Extract<Instrument, { shows: 'coupling' }>,
+  box: Box,
+): void {
+  const { ctx, tokens, now } = scene
+  const {
+    [instrument.base]: base = 0,
+    [instrument.squared]: squared = 0,
+    [instrument.coupled]: coupled = 0,
+  } = now.numbers
+  const pitch = (box.height - 12) / 2
+  const right = box.left + box.width - 26
+  const names = [
+    words.coupling.l4s(formatQuantity(targetMs(now, 0), 'ms')),
+    words.coupling.classic(formatQuantity(targetMs(now, 1), 'ms')),
+  ]
+  now.lanes.forEach((lane, place) => {
+    const named = box.height >= LEAST_NAMED_PX ? 22 : 8
+    const y = box.top + (place === 0 ? named : box.height - 38)
+    setText(ctx, FONT.label, tokens.t2)
+    // A low place has room for the queues and the probability alone.
+    if (box.height >= LEAST_NAMED_PX) ctx.fillText(names[place] ?? '', box.left, y - 14, right - box.left)
+    setStroke(ctx, tokens.ctl, 1)
+    roundRect(ctx, box.left + 0.5, y - 6.5, right - box.left - 1, 19, 4)
+    ctx.fillStyle = tokens.bg0
+    ctx.fill()
+    ctx.stroke()
+    drawMiniPackets(scene, lane, box.left + 4, right - 3, y + 3)
+  })
+  const middle = box.top + pitch - 2
+  setStroke(ctx, tokens.mark, 1.5)
+  strokeSegment(ctx, box.left + 10, middle + 12, box.left + 10, middle - 10)
+  strokeSegment(ctx, box.left + 7, middle - 6, box.left + 10, middle - 11)
+  strokeSegment(ctx, box.left + 13, middle - 6, box.left + 10, middle - 11)
+  setText(ctx, FONT.strong, tokens.mark)
+  const factor = parameterOf(now, instrument.factor)
+  const most = right - box.left - 22
+  ctx.fillText(words.coupling.times(plain(factor), percentText(coupled)), box.left + 22, middle - 6, most)
+  ctx.fillStyle = tokens.t1
+  ctx.fillText(words.coupling.p(percentText(base)), box.left + 22, middle + 9, most)
+  setText(ctx, FONT.strong, tokens.loss)
+  ctx.fillText(words.coupling.squared(percentText(squared)), box.left + 22, box.top + box.height - 10, most)
+  setStroke(ctx, tokens.loss, 1.5)
+  strokeSegment(ctx, box.left + 10, box.top + box.height - 20, box.left + 10, box.top + box.height - 6)
+  const server = { left: right + 8, top: box.top + 14, width: 16, height: box.height - 40 }
+  setStroke(ctx, tokens.ctl, 1.2)
+  roundRect(ctx, server.left, server.top, server.width, server.height, 5)
+  ctx.fillStyle = tokens.bg2
+  ctx.fill()
+  ctx.stroke()
+  const x = server.left + server.width / 2
+  const y = server.top + server.height / 2
+  const up = (now.lanes[0]?.place ?? 1) === 1 ? -1 : 1
+  setStroke(ctx, tokens.t1, 1.5)
+  strokeSegment(ctx, x, y - 9 * up, x, y + 9 * up)
+  strokeSegment(ctx, x - 4, y + 5 * up, x, y + 9 * up)
+  strokeSegment(ctx, x + 4, y + 5 * up, x, y + 9 * up)
+}
+
+/** Packets of a lane in a small place, the head at the right. */
+function drawMiniPackets(
+  scene: InstrumentScene,
+  lane: LaneNow,
+  left: number,
+  right: number,
+  y: number,
+): void {
+  const { ctx, looks, reading, view } = scene
+  const { flow, flags } = reading.stays.columns
+  const pitch = Math.min(14, (right - left) / Math.max(1, lane.stays.length))
+  lane.stays.forEach((stay, place) => {
+    const of = flow[stay] as number
+    const look = looks[of]
+    if (look === undefined || view.hiddenFlows.has(of)) return
+    const x = right - (place + 0.5) * pitch
+    if (pitch >= 8) paintTile(scene, look, flags[stay] as number, false, x, y, pitch - 2, 12)
+    else {
+      ctx.fillStyle = withAlpha(look.line, 0.8)
+      ctx.fillRect(x - pitch / 2, y - 5, Math.max(0.6, pitch - (pitch > 2 ? 1 : 0)), 10)
+    }
+  })
+}
+
+/** Flow queueing in a small place: the longest of its queues, and whose turn it is. */
+function drawFair(scene: InstrumentScene, box: Box): void {
+  const { ctx, tokens, now } = scene
+  const most = Math.max(1, Math.floor((box.height - 4) / 22))
+  const longest = [...now.lanes].sort((a, b) => b.stays.length - a.stays.length).slice(0, most)
+  const shown = now.lanes.filter((lane) => longest.includes(lane))
+  const pitch = Math.min(30, (box.height - 4) / Math.max(1, shown.length))
+  const hasClock = instrumentOf(now, 'clock') !== null
+  const right = box.left + box.width - (hasClock ? 44 : 20)
+  shown.forEach((lane, place) => {
+    const y = box.top + pitch * (place + 0.5)
+    ctx.fillStyle = tokens.bg0
+    setStroke(ctx, lane.served ? tokens.t1 : tokens.line2, lane.served ? 1.3 : 1)
+    roundRect(ctx, box.left + 0.5, y - 8.5, right - box.left - 1, 17, 4)
+    ctx.fill()
+    ctx.stroke()
+    drawMiniPackets(scene, lane, box.left + 4, right - 3, y)
+    if (hasClock) drawClock(scene, lane, right + 13, y, 6.5)
+    if (lane.served) fillDisc(ctx, box.left + box.width - 9, y, 4.5, tokens.t1)
+    else strokeRing(ctx, box.left + box.width - 9, y, 3.5, tokens.ctl, 1.2)
+  })
+}
+
+/** What stands below an instrument. */
+export function footOf(scene: Pick<InstrumentScene, 'now'>): string {
+  const { now } = scene
+  const [lane] = now.lanes
+  const [instrument] = now.inside.instruments
+  if (lane === undefined || instrument === undefined) return ''
+  if (now.inside.fair === true) {
+    const dropping = now.lanes.filter((one) => one.numbers.dropping === 1).length
+    return instrumentOf(now, 'clock') === null
+      ? words.fair.footPlain(plain(now.inUse))
+      : words.fair.foot(plain(now.inUse), plain(dropping))
+  }
+  switch (instrument.shows) {
+    case 'curve':
+      return words.curve.now(plain(now.packets))
+    case 'clock': {
+      const state = clockOf(now, lane)
+      const target = formatQuantity(targetMs(now, lane.lane), 'ms')
+      if (state.is === 'rest') return words.codel.footRest(target)
+      if (state.is === 'above') return words.codel.footAbove(target, soonText(state.leftS))
+      return words.codel.footDropping(plain(state.count), soonText(state.leftS))
+    }
+    case 'controller': {
+      const p = words.controller.p(percentText(lane.numbers[instrument.probability] ?? 0))
+      const left = now.updateS - now.timeS
+      return Number.isFinite(left)
+        ? `${p}, ${words.controller.update(formatDuration(Math.max(0, Number(left.toFixed(3)))))}`
+        : p
+    }
+    case 'coupling':
+      return words.coupling.foot(formatQuantity(parameterOf(now, 'classicSharePercent'), '%'))
+    case 'probability':
+      return words.controller.p(percentText(lane.numbers[instrument.probability] ?? 0))
+    default:
+      return ''
+  }
+}

@@ -1,0 +1,342 @@
+/** Around the lanes: whose they are, the hash before them, whose turn it is, and the link behind them. */
+import { formatCount, formatDuration } from '../../lab/format'
+import { formatExact } from '../../lab/quantity'
+import { saveClipped, setStroke, strokeSegment } from '../../plot/context'
+import { fillDisc, fillGlyph, roundRect, strokeRing } from '../../plot/glyphs'
+import { setText } from '../../plot/text'
+import { TurnList } from '../../simulator/inside'
+import { PacketFlag } from '../../simulator/log'
+import { inside as words } from '../../strings/inside'
+import { FONT, withAlpha } from '../charts/tokens'
+import { paintTile } from '../packet-view/tile'
+import { laneTop } from './layout'
+import type { LaneNow } from './reading'
+import { laneName, percentText } from './sayings'
+import { type InsideScene, inFlightOf } from './scene'
+
+const NAMED_LINES = 10
+const LABEL_PITCH_PX = 14
+/** The wire is named from this length on, px. */
+const LEAST_NAMED_WIRE_PX = 80
+/** Packets on the wire that are drawn at most. */
+const MOST_ON_WIRE = 600
+
+const middleOf = ({ layout }: InsideScene, place: number): number =>
+  laneTop(layout, place) + layout.lanePx / 2
+
+export function drawHosts(scene: InsideScene): void {
+  const { ctx, layout, tokens, now } = scene
+  const { hosts, lanes, hash, style } = layout
+  if (style === 'line') {
+    drawLongest(scene)
+    return
+  }
+  const isOne = now.inside.fair !== true
+  setStroke(ctx, tokens.line2, 1.2)
+  const to = hash?.left ?? lanes.left
+  if (isOne) drawSenders(scene)
+  else
+    now.lanes.forEach((lane, place) => {
+      setStroke(ctx, tokens.line2, 1.2)
+      strokeSegment(ctx, hosts.left + hosts.width, middleOf(scene, place), to, middleOf(scene, place))
+      if (hash !== null)
+        strokeSegment(ctx, hash.left + hash.width, middleOf(scene, place), lanes.left, middleOf(scene, place))
+      drawHost(scene, lane, place)
+    })
+  if (hash === null) return
+  ctx.fillStyle = tokens.bg2
+  roundRect(ctx, hash.left + 0.5, hash.top + 0.5, hash.width - 1, hash.height - 1, 5)
+  ctx.fill()
+  setStroke(ctx, tokens.line2, 1)
+  ctx.stroke()
+  setText(ctx, FONT.label, tokens.t3, 'center')
+  if (ctx.measureText(words.hash).width > hash.height - 12) return
+  ctx.save()
+  ctx.translate(hash.left + hash.width / 2, hash.top + hash.height / 2)
+  ctx.rotate(-Math.PI / 2)
+  ctx.fillText(words.hash, 0, 0)
+  ctx.restore()
+}
+
+/** Where all share the lanes: the senders one below the other. */
+function drawSenders(scene: InsideScene): void {
+  const { ctx, layout, tokens, network, view } = scene
+  const { hosts, lanes } = layout
+  const flows = network.flows.map((_, flow) => flow).filter((flow) => !view.hiddenFlows.has(flow))
+  const height = lanes.bottom - lanes.top
+  const shown = flows.slice(0, Math.max(1, Math.floor(height / 16)))
+  const pitch = Math.min(30, height / Math.max(1, shown.length))
+  const middle = (lanes.top + lanes.bottom) / 2
+  shown.forEach((flow, place) => {
+    const y = middle + (place - (shown.length - 1) / 2) * pitch
+    const look = scene.looks[flow]
+    if (look === undefined) return
+    setStroke(ctx, tokens.line2, 1.2)
+    ctx.beginPath()
+    ctx.moveTo(hosts.left + hosts.width + 2, y)
+    ctx.bezierCurveTo(lanes.left - 8, y, hosts.left + hosts.width + 6, middle, lanes.left, middle)
+    ctx.stroke()
+    fillGlyph(ctx, look.shape, hosts.left + 8, y, 4.3, look.line)
+    setText(ctx, FONT.strong, tokens.t1)
+    if (!layout.phone) ctx.fillText(network.flows[flow]?.name ?? '', hosts.left + 18, y, hosts.width - 20)
+  })
+}
+
+function drawHost(scene: InsideScene, lane: LaneNow, place: number): void {
+  const { ctx, layout, tokens, network, looks, run, now } = scene
+  const { hosts, lanePx, phone } = layout
+  const y = middleOf(scene, place)
+  const name = laneName(now, lane, network)
+  const [flow = 0, second] = lane.flows
+  const look = looks[flow]
+  if (phone) {
+    if (look !== undefined)
+      fillGlyph(ctx, look.shape, hosts.left + hosts.width / 2, y, Math.min(5, lanePx / 3), look.line)
+    return
+  }
+  const full = lanePx >= 52
+  const height = Math.min(full ? 41 : 26, lanePx - 2)
+  ctx.fillStyle = tokens.bg2
+  roundRect(ctx, hosts.left + 0.5, y - height / 2 + 0.5, hosts.width - 1, height - 1, lanePx < 30 ? 4 : 7)
+  ctx.fill()
+  setStroke(ctx, tokens.line2, 1)
+  ctx.stroke()
+  const lineY = full ? y - 8 : y
+  let left = hosts.left + 13
+  if (look !== undefined) fillGlyph(ctx, look.shape, left, lineY, Math.min(4.3, lanePx / 4), look.line)
+  const other = second === undefined ? undefined : looks[second]
+  if (other !== undefined) {
+    left += 11
+    fillGlyph(ctx, other.shape, left, lineY, Math.min(4.3, lanePx / 4), other.line)
+  }
+  setText(ctx, FONT.strong, tokens.t1)
+  ctx.fillText(name, left + 9, lineY, hosts.left + hosts.width - left - 13)
+  if (!full) return
+  const inFlight = inFlightOf(run, flow, now.timeS)
+  if (!Number.isFinite(inFlight)) return
+  setText(ctx, FONT.label, tokens.t3)
+  ctx.fillText(words.inFlight(formatCount(Math.round(inFlight))), hosts.left + 8, y + 9, hosts.width - 12)
+}
+
+/** Beside lanes too thin for names: the longest are named, and how many there are beside them. */
+function drawLongest(scene: InsideScene): void {
+  const { ctx, layout, tokens, now, network, looks } = scene
+  const { hosts, lanes, phone } = layout
+  const longest = now.lanes
+    .map((lane, place) => ({ lane, place }))
+    .sort((a, b) => b.lane.stays.length - a.lane.stays.length)
+    .slice(0, Math.min(NAMED_LINES, Math.floor((lanes.bottom - lanes.top) / LABEL_PITCH_PX)))
+    .sort((a, b) => a.place - b.place)
+  let y = lanes.top
+  for (const { lane, place } of longest) {
+    y = Math.max(y + LABEL_PITCH_PX, middleOf(scene, place))
+    const look = looks[lane.flows[0] ?? 0]
+    if (look === undefined) continue
+    setStroke(ctx, withAlpha(look.line, 0.7), 1)
+    strokeSegment(
+      ctx,
+      hosts.left + hosts.width - 4,
+      y - LABEL_PITCH_PX / 2,
+      lanes.left - 2,
+      middleOf(scene, place),
+    )
+    fillGlyph(ctx, look.shape, hosts.left + 5, y - LABEL_PITCH_PX / 2, 3.6, look.line)
+    setText(ctx, FONT.label, tokens.t1)
+    if (!phone)
+      ctx.fillText(laneName(now, lane, network), hosts.left + 13, y - LABEL_PITCH_PX / 2, hosts.width - 20)
+  }
+  const rest = now.lanes.length - longest.length
+  setText(ctx, FONT.label, tokens.t3)
+  if (rest > 0 && !phone) ctx.fillText(words.more(formatCount(rest)), hosts.left, lanes.bottom + 12)
+}
+
+/** The pointer goes from lane to lane: filled at the one that is served. New lanes join by a stub. */
+export function drawTurns(scene: InsideScene): void {
+  const { now, layout } = scene
+  if (layout.style === 'line' || now.lanes.length < 2) {
+    drawExit(scene, (layout.lanes.top + layout.lanes.bottom) / 2)
+    return
+  }
+  const { ctx, tokens, averagedS, reading } = scene
+  const x = layout.turnX
+  const places = now.lanes.map((_, place) => place)
+  const old = places.filter((place) => now.lanes[place]?.list === TurnList.old)
+  const [first, last] = [old[0], old.at(-1)]
+  if (first !== undefined && last !== undefined && first !== last) {
+    setStroke(ctx, tokens.ctl, 1.3)
+    strokeSegment(ctx, x, middleOf(scene, first), x, middleOf(scene, last))
+    if (!layout.phone) drawLoop(scene, x, middleOf(scene, first), middleOf(scene, last))
+  }
+  const shares = averagedS > 0 ? reading.turnsIn(now.timeS - averagedS, now.timeS) : null
+  now.lanes.forEach((lane, place) => {
+    drawTurn(scene, lane, place, shares)
+  })
+  const served = places.find((place) => now.lanes[place]?.served === true)
+  drawExit(scene, served === undefined ? Number.NaN : middleOf(scene, served))
+}
+
+/** A lane's place at the turns. `shares`: parts of the turns of a frame, where single ones cannot be seen. */
+function drawTurn(
+  scene: InsideScene,
+  lane: LaneNow,
+  place: number,
+  shares: ReadonlyMap<number, number> | null,
+): void {
+  const { ctx, tokens, layout, now } = scene
+  const x = layout.turnX
+  const y = middleOf(scene, place)
+  const isServed = lane.served && now.sending >= 0 && shares === null
+  setStroke(ctx, isServed ? tokens.t1 : tokens.line2, isServed ? 1.6 : 1)
+  strokeSegment(ctx, layout.lanes.right, y, x - 5, y)
+  if (lane.list === TurnList.fresh) {
+    setText(ctx, FONT.label, tokens.t2, 'center')
+    if (!layout.phone && layout.lanePx >= 30) ctx.fillText(words.fresh, x, y + 22)
+  }
+  if (isServed) drawPointer(scene, x, y)
+  else {
+    const radius = layout.lanePx < 30 ? 2.8 : 4.3
+    fillDisc(ctx, x, y, radius, tokens.bg1)
+    strokeRing(ctx, x, y, radius, lane.place > 0 ? tokens.t2 : tokens.line2, 1.3)
+  }
+  const share = shares?.get(lane.lane)
+  if (share !== undefined) drawShare(scene, x, y, share)
+}
+
+function drawLoop({ ctx, tokens }: InsideScene, x: number, top: number, bottom: number): void {
+  setStroke(ctx, tokens.ctl, 1)
+  ctx.setLineDash([2, 3])
+  ctx.beginPath()
+  ctx.moveTo(x, bottom)
+  ctx.bezierCurveTo(x + 4, bottom + 16, x + 16, bottom + 16, x + 16, bottom - 4)
+  ctx.lineTo(x + 16, top + 4)
+  ctx.bezierCurveTo(x + 16, top - 16, x + 4, top - 16, x, top)
+  ctx.stroke()
+  ctx.setLineDash([])
+}
+
+function drawPointer({ ctx, tokens, layout }: InsideScene, x: number, y: number): void {
+  const radius = layout.lanePx < 30 ? 5 : 7.5
+  fillDisc(ctx, x, y, radius, tokens.t1)
+  ctx.fillStyle = tokens.bg1
+  ctx.beginPath()
+  ctx.moveTo(x - radius * 0.28, y - radius * 0.46)
+  ctx.lineTo(x + radius * 0.52, y)
+  ctx.lineTo(x - radius * 0.28, y + radius * 0.46)
+  ctx.closePath()
+  ctx.fill()
+}
+
+/** A lane's part of the turns in a frame. */
+function drawShare({ ctx, tokens, layout }: InsideScene, x: number, y: number, share: number): void {
+  const height = Math.min(30, layout.lanePx - 4)
+  ctx.fillStyle = tokens.t1
+  ctx.fillRect(x - 3, y + height / 2 - height * share, 6, height * share)
+  if (layout.phone || layout.lanePx < 30) return
+  setText(ctx, FONT.label, tokens.t2)
+  ctx.fillText(percentText(Number(share.toFixed(2))), x + 7, y - 12)
+}
+
+/** From the lane that is served to the link. */
+function drawExit(scene: InsideScene, fromY: number): void {
+  const { ctx, layout, tokens, now, reading, looks, averagedS } = scene
+  if (layout.phone) return
+  const { head, turnX, lanes } = layout
+  const middle = head.top + head.height / 2
+  if (Number.isFinite(fromY)) {
+    setStroke(ctx, tokens.t1, 1.6)
+    ctx.beginPath()
+    ctx.moveTo(now.lanes.length < 2 ? lanes.right : turnX + 8, fromY)
+    if (Math.abs(fromY - middle) < head.height / 2) ctx.lineTo(head.left, fromY)
+    else {
+      ctx.lineTo(head.left + head.width / 2, fromY)
+      ctx.lineTo(head.left + head.width / 2, fromY > middle ? head.top + head.height : head.top)
+    }
+    ctx.stroke()
+  }
+  setText(ctx, FONT.label, tokens.t3, 'center')
+  ctx.fillText(words.sends, head.left + head.width / 2, head.top - 11)
+  ctx.fillStyle = tokens.bg2
+  roundRect(ctx, head.left, head.top, head.width, head.height, 4)
+  ctx.fill()
+  setStroke(ctx, tokens.ctl, 1.2)
+  ctx.stroke()
+  if (now.sending >= 0 && averagedS === 0) {
+    const { flow, flags } = reading.stays.columns
+    const look = looks[flow[now.sending] as number]
+    if (look !== undefined)
+      paintTile(
+        scene,
+        look,
+        flags[now.sending] as number,
+        false,
+        head.left + head.width / 2,
+        head.top + 11,
+        14,
+      )
+    ctx.fillStyle = tokens.bg3
+    ctx.fillRect(head.left + 3, head.top + head.height - 6, head.width - 6, 2)
+    ctx.fillStyle = tokens.t1
+    ctx.fillRect(head.left + 3, head.top + head.height - 6, (head.width - 6) * now.sent, 2)
+  }
+  drawPipe(scene, middle)
+  if (averagedS === 0) return
+  setText(ctx, FONT.label, tokens.t2, 'right')
+  ctx.fillText(
+    words.averaged(formatExact(averagedS * 1000, 'ms', 0)),
+    layout.width - 16,
+    layout.lanes.top - 12,
+  )
+}
+
+/** The wire to scale: what has left the queue, at the true part of its way. */
+function drawPipe(scene: InsideScene, y: number): void {
+  const { ctx, layout, tokens, now, reading, looks, condition, averagedS, view } = scene
+  const { left, right } = layout.pipe
+  if (right - left < 24) return
+  const height = 18
+  ctx.fillStyle = tokens.bg0
+  ctx.fillRect(left, y - height / 2, right - left, height)
+  setStroke(ctx, tokens.ctl, 1.2)
+  strokeSegment(ctx, left, y - height / 2, right, y - height / 2)
+  strokeSegment(ctx, left, y + height / 2, right, y + height / 2)
+  // A short wire has no room for words.
+  if (right - left >= LEAST_NAMED_WIRE_PX) {
+    setText(ctx, FONT.label, tokens.t3, 'center')
+    ctx.fillText(
+      words.toScale(formatDuration(condition.delayS)),
+      (left + right) / 2,
+      y - height / 2 - 12,
+      right - left + 12,
+    )
+    ctx.fillText(words.toReceivers, (left + right) / 2, y + height / 2 + 13, right - left + 12)
+  }
+  if (averagedS > 0 || condition.delayS <= 0) return
+  const scale = (right - left) / condition.delayS
+  const { flow, flags } = reading.stays.columns
+  let drawn = 0
+  saveClipped(ctx, left, y - height / 2, right - left, height)
+  reading.onWire(now.timeS, condition.delayS, (stay, leftS, freeS) => {
+    if (drawn++ > MOST_ON_WIRE) return
+    const of = flow[stay] as number
+    const look = looks[of]
+    if (look === undefined || view.hiddenFlows.has(of)) return
+    const from = left + (now.timeS - freeS) * scale
+    const to = left + (now.timeS - leftS) * scale
+    const width = Math.max(0.7, to - from - 1.5)
+    if (width < 8) {
+      ctx.fillStyle = withAlpha(look.line, 0.8)
+      ctx.fillRect(from, y - 6, width, 12)
+    } else
+      paintTile(
+        scene,
+        look,
+        (flags[stay] as number) & PacketFlag.retransmission,
+        false,
+        (from + to) / 2,
+        y,
+        width,
+        13,
+      )
+  })
+  ctx.restore()
+}

@@ -1,0 +1,108 @@
+/** What is written of a queue at an instant, in the drawing, the table and the words alike. */
+import { queues } from '../../lab/algorithms'
+import { formatCount, formatDuration, formatFixed, formatNumber, formatPackets } from '../../lab/format'
+import { formatExact, formatQuantity } from '../../lab/quantity'
+import { inside as words } from '../../strings/inside'
+import type { Condition, Network } from '../charts/conditions'
+import type { InsideNow, LaneNow } from './reading'
+import { type ClockNow, FAST_BPS, parameterOf, turnOf } from './scene'
+
+/** "9.7 ms": to a tenth, or in µs where packets pass fast. */
+export function waitText(seconds: number, { bitsPerSecond }: Pick<Condition, 'bitsPerSecond'>): string {
+  const size = Math.abs(seconds)
+  if (bitsPerSecond >= FAST_BPS && size < 1e-3) return formatExact(seconds * 1e6, 'µs', 0)
+  return size >= 1 ? formatDuration(seconds) : formatExact(seconds * 1e3, 'ms', 1)
+}
+
+/** "37.8 ms", "87 ms" */
+export const soonText = (seconds: number): string =>
+  seconds < 0.05
+    ? formatExact(Math.max(0, seconds) * 1e3, 'ms', 1)
+    : formatDuration(Number(seconds.toFixed(3)))
+
+/** "7.9 %" */
+export const percentText = (share: number): string =>
+  formatQuantity(Number((share * 100).toPrecision(3)), '%')
+
+/** "+42", "−1 458" */
+export const signed = (value: number): string => (value > 0 ? `+${formatCount(value)}` : formatCount(value))
+
+export function disciplineName({ aqm }: Pick<InsideNow, 'aqm'>): string {
+  return queues.get(aqm)?.label ?? aqm
+}
+
+/** "FQ-CoDel, 17 of 256 packets in 4 of 1 024 queues" */
+export function captionOf(now: InsideNow, { bufferPackets, bufferBytes }: Condition): string {
+  const limited = Number.isFinite(bufferPackets) && !Number.isFinite(bufferBytes)
+  const packets = limited
+    ? words.ofLimit(formatCount(now.packets), formatPackets(Math.floor(bufferPackets)))
+    : formatPackets(now.packets)
+  const name = disciplineName(now)
+  if (now.inside.fair !== true) return words.caption(name, packets)
+  return words.captionFair(name, packets, formatCount(now.inUse), formatCount(parameterOf(now, 'queues')))
+}
+
+/** Whose packets a queue has: "BBR", "L4S", "CUBIC and 2 more"; '' for the one queue of all. */
+export function laneName({ inside }: InsideNow, { lane, flows }: LaneNow, { flows: all }: Network): string {
+  const fixed = inside.lanes?.[lane]
+  if (fixed !== undefined) return fixed
+  if (inside.fair !== true) return ''
+  const [first = 0, ...more] = flows
+  const name = all[first]?.name ?? ''
+  return more.length === 0 ? name : words.severalFlows(name, formatCount(more.length))
+}
+
+export const packetsText = ({ stays }: LaneNow): string =>
+  words.packets(stays.length, formatCount(stays.length))
+
+export function turnText(lane: LaneNow): string {
+  const turn = turnOf(lane)
+  const place = formatCount(lane.place)
+  switch (turn) {
+    case 'none':
+      return words.waits
+    case 'served':
+      return words.itsTurn
+    case 'first':
+      return words.goesFirst
+    case 'second':
+      return words.second
+    case 'third':
+      return words.third
+    case 'nthNew':
+      return words.nthNew(place)
+    case 'nth':
+      return words.nth(place)
+  }
+}
+
+export interface ClockLines {
+  readonly state: string
+  readonly next: string
+  readonly law: string
+}
+
+/** What stands beside a clock. */
+export function clockLines(clock: ClockNow, targetMs: number, intervalMs: number): ClockLines {
+  const target = formatQuantity(targetMs, 'ms')
+  const { clock: said } = words
+  if (clock.is === 'rest') return { state: said.rest, next: said.below, law: said.starts(target) }
+  const due = clock.leftS <= 0
+  if (clock.is === 'above')
+    return {
+      state: said.above,
+      next: due ? said.due : said.dropsIn(soonText(clock.leftS)),
+      law: said.ifStays(target),
+    }
+  return {
+    state: said.dropping,
+    next: due ? said.due : said.next(soonText(clock.leftS)),
+    law: said.law(formatQuantity(intervalMs, 'ms'), formatCount(clock.count)),
+  }
+}
+
+export const numberText = (value: number, unit: string): string =>
+  unit === '' ? formatNumber(value) : formatQuantity(value, unit)
+
+export const deficitText = (value: number): string =>
+  Number.isNaN(value) ? formatFixed(value, 0) : words.bytes(signed(value))

@@ -1,0 +1,96 @@
+/** The queues of the router at the playhead, a column each, in the inspector. */
+import { useEffect, useRef, useState } from 'react'
+import { formatTime } from '../../lab/format'
+import { inside as words } from '../../strings/inside'
+import { networkOf } from '../charts/conditions'
+import type { FigureTable } from '../charts/definition'
+import { onFrame } from '../effects/frames'
+import { inspectedS } from '../model/drawn'
+import { Glyph } from '../ui/glyph'
+import { insides } from './insides'
+import { insideTable } from './summary'
+
+/** The table is written at most so often while playing, ms. */
+const WRITE_INTERVAL_MS = 80
+/** Queues that have columns. */
+const MOST_COLUMNS = 4
+
+interface Shown {
+  readonly title: string
+  /** Numbers of the flows that the queues are of, 0 where they have names of their own. */
+  readonly numbers: readonly number[]
+  readonly table: FigureTable
+}
+
+/** What is to be shown, anew as the playhead moves. */
+function useShown(): Shown | null {
+  const [shown, setShown] = useState<Shown | null>(null)
+  const writtenMs = useRef(0)
+  useEffect(() => {
+    const close = insides.open()
+    const stop = onFrame((view) => {
+      const nowMs = performance.now()
+      if (view.playing && nowMs - writtenMs.current < WRITE_INTERVAL_MS) return
+      writtenMs.current = nowMs
+      const { run } = view
+      const timeS = inspectedS(view)
+      const reading = run === null ? null : insides.readingOf(run.scenario)
+      const now = reading?.covers(timeS) === true ? reading.at(timeS) : null
+      if (run === null || reading === null || now === null) return
+      const network = networkOf(run.scenario)
+      const lanes = now.lanes.slice(0, MOST_COLUMNS)
+      setShown({
+        title: words.table.title(formatTime(timeS)),
+        numbers: lanes.map(({ flows }) =>
+          now.inside.fair === true ? (network.flows[flows[0] ?? 0]?.number ?? 0) : 0,
+        ),
+        table: insideTable({ ...now, lanes }, reading, network),
+      })
+    })
+    return () => {
+      stop()
+      close()
+    }
+  }, [])
+  return shown
+}
+
+export function RouterStates() {
+  const shown = useShown()
+  if (shown === null) return null
+  const { title, numbers, table } = shown
+  return (
+    <section className="state router-states" aria-labelledby="router-states-head">
+      <div className="state-head">
+        <h2 className="section-head" id="router-states-head">
+          {title}
+        </h2>
+      </div>
+      <table className="state-table narrow">
+        <thead>
+          <tr>
+            <td />
+            {table.rows.map(([name = ''], column) => (
+              <th key={name} scope="col">
+                <span className="state-flow">
+                  {(numbers[column] ?? 0) > 0 && <Glyph number={numbers[column] ?? 1} />} {name}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.heads.slice(1).map((head, row) => (
+            // Turns are told beside the lanes; their words have no room here.
+            <tr key={head} hidden={head === words.heads.turn}>
+              <th scope="row">{head}</th>
+              {table.rows.map(([name, ...cells]) => (
+                <td key={name}>{cells[row]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

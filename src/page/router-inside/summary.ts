@@ -1,0 +1,187 @@
+/** The inside in words and as a table, and what is said of what a pointer is on. */
+import { formatCount, formatFixed, formatTime } from '../../lab/format'
+import { formatExact, formatQuantity } from '../../lab/quantity'
+import { TurnList } from '../../simulator/inside'
+import { PacketFlag } from '../../simulator/log'
+import { inside as words } from '../../strings/inside'
+import { type Condition, conditionAt, type Network } from '../charts/conditions'
+import type { FigureTable } from '../charts/definition'
+import type { InsideNow, InsideReading, LaneNow } from './reading'
+import {
+  captionOf,
+  deficitText,
+  disciplineName,
+  laneName,
+  packetsText,
+  percentText,
+  signed,
+  soonText,
+  turnText,
+  waitText,
+} from './sayings'
+import { clockOf, instrumentOf, parameterOf, targetMs, wholeInstrument } from './scene'
+
+/** Changes of a deficit that are told. */
+const CHANGES = 3
+/** They are looked for so far back, s. */
+const CHANGES_S = 2
+/** Queues in a table. */
+const MOST_ROWS = 50
+
+const nameOf = (now: InsideNow, lane: LaneNow, network: Network): string =>
+  laneName(now, lane, network) || disciplineName(now)
+
+function clockWords(now: InsideNow, lane: LaneNow): string[] {
+  if (instrumentOf(now, 'clock') === null) return []
+  const state = clockOf(now, lane)
+  if (state.is === 'rest') return [words.text.rest]
+  if (state.is === 'above') return [words.text.above(soonText(state.leftS))]
+  return [words.text.dropping(formatCount(state.count), soonText(state.leftS))]
+}
+
+/** "BBR: 10 packets, head waited 28.9 ms, dropping, count 7, next drop in 37.8 ms, deficit +42 bytes, its turn" */
+export function laneText(now: InsideNow, lane: LaneNow, network: Network): string {
+  const condition = conditionAt(network, now.timeS)
+  const { credit, probability } = lane.numbers
+  const parts = [
+    words.text.named(nameOf(now, lane, network), packetsText(lane)),
+    ...(lane.stays.length > 0 ? [words.text.headWaited(waitText(lane.waitedS, condition))] : []),
+    ...clockWords(now, lane),
+    ...(probability === undefined ? [] : [words.text.p(percentText(probability))]),
+    ...(credit === undefined || Number.isNaN(credit)
+      ? []
+      : [words.text.deficit(`${credit > 0 ? '+' : ''}${formatQuantity(credit, 'bytes')}`)]),
+    ...(lane.place > 0 && now.inside.fair === true ? [turnText(lane)] : []),
+  ]
+  return words.text.lane(parts.join(', '))
+}
+
+export function insideSummary(now: InsideNow, condition: Condition, network: Network): string {
+  const head = words.text.head(formatTime(now.timeS), captionOf(now, condition))
+  return [head, ...now.lanes.map((lane) => laneText(now, lane, network))].join(' ')
+}
+
+/** One row a queue. */
+export function insideTable(now: InsideNow, reading: InsideReading, network: Network): FigureTable {
+  const condition = conditionAt(network, now.timeS)
+  const hasClock = instrumentOf(now, 'clock') !== null
+  const hasDeficit = instrumentOf(now, 'deficit') !== null
+  const hasP = now.inside.ofLane?.some(({ key }) => key === 'probability') === true
+  const said = words.table
+  const heads = [
+    said.queue,
+    said.packets,
+    said.waited,
+    ...(hasClock ? [said.state, said.count, said.next] : []),
+    ...(hasP ? [said.p] : []),
+    ...(hasDeficit ? [said.deficitBytes, words.heads.turn] : []),
+    said.dropped,
+  ]
+  const rows = now.lanes.slice(0, MOST_ROWS).map((lane) => {
+    const state = clockOf(now, lane)
+    const clock =
+      state.is === 'dropping'
+        ? [said.states.drops, formatCount(state.count), formatFixed(Math.max(0, state.leftS * 1000), 1)]
+        : state.is === 'above'
+          ? [said.states.above, '–', formatFixed(Math.max(0, state.leftS * 1000), 1)]
+          : [said.states.rest, '–', '–']
+    return [
+      nameOf(now, lane, network),
+      formatCount(lane.stays.length),
+      lane.stays.length > 0 ? waitText(lane.waitedS, condition) : '–',
+      ...(hasClock ? clock : []),
+      ...(hasP ? [percentText(lane.numbers.probability ?? 0)] : []),
+      ...(hasDeficit ? [signed(lane.numbers.credit ?? Number.NaN), turnText(lane)] : []),
+      formatCount(reading.dropsOf(lane.lane, now.timeS)),
+    ]
+  })
+  return { heads, rows }
+}
+
+/** What happens now, in sentences for people. */
+export function noteOf(now: InsideNow, network: Network): string {
+  const name = (lane: LaneNow): string => laneName(now, lane, network)
+  const said = words.note
+  if (now.inside.fair === true) {
+    const fresh = now.lanes.filter(({ list, stays }) => list === TurnList.fresh && stays.length > 0)
+    const old = now.lanes
+      .filter(({ list, place }) => list === TurnList.old && place > 0)
+      .sort((a, b) => a.place - b.place)
+    const order = old.slice(0, 6).map(name).join(', ') + (old.length > 6 ? ' …' : '')
+    const deficit = instrumentOf(now, 'deficit')
+    const quantum = deficit === null ? Number.NaN : parameterOf(now, deficit.quantum)
+    return [
+      ...(fresh[0] === undefined ? [] : [said.woken(name(fresh[0]))]),
+      ...(old.length < 2 ? [] : [fresh.length > 0 ? said.thenGoesRound(order) : said.goesRound(order)]),
+      ...(deficit === null ? [] : [said.deficit(formatQuantity(quantum, 'bytes'))]),
+    ].join(' ')
+  }
+  const instrument = wholeInstrument(now)
+  switch (instrument?.shows) {
+    case 'clock':
+      return said.codel(
+        formatQuantity(parameterOf(now, instrument.target), 'ms'),
+        formatQuantity(parameterOf(now, instrument.interval), 'ms'),
+      )
+    case 'curve':
+      return said.red
+    case 'controller':
+      return said.pie
+    case 'coupling':
+      return said.coupling
+    case 'probability':
+      return said.probability
+    case 'bucket':
+      return said.bucket
+    default:
+      return ''
+  }
+}
+
+/** What is said of a packet under the pointer. */
+export function tileText({ stays }: InsideReading, stay: number, now: InsideNow, network: Network): string {
+  const { flow, seq, size, flags, enqueued, marked } = stays.columns
+  const name = network.flows[flow[stay] as number]?.name ?? ''
+  const waited = waitText(now.timeS - (enqueued[stay] as number), conditionAt(network, now.timeS))
+  const text = words.hover.tile(
+    name,
+    formatCount(seq[stay] as number),
+    waited,
+    formatQuantity(size[stay] as number, 'bytes'),
+  )
+  const again = ((flags[stay] as number) & PacketFlag.retransmission) !== 0
+  const isMarked = (marked[stay] as number) <= now.timeS
+  return [
+    text,
+    ...(again ? [words.hover.retransmission] : []),
+    ...(isMarked ? [words.hover.marked] : []),
+  ].join(', ')
+}
+
+/** The sentence of a clock. */
+export function clockText(now: InsideNow, lane: LaneNow, network: Network): string {
+  const clock = instrumentOf(now, 'clock')
+  if (clock === null) return laneText(now, lane, network)
+  const target = formatQuantity(targetMs(now, lane.lane), 'ms')
+  const state = clockOf(now, lane)
+  const { hover } = words
+  if (state.is === 'rest') return hover.clockRest(target)
+  if (state.is === 'above') return hover.clockAbove(target, soonText(state.sinceS), soonText(state.leftS))
+  return hover.clockDropping(
+    waitText(lane.waitedS, conditionAt(network, now.timeS)),
+    target,
+    formatCount(state.count),
+    formatQuantity(parameterOf(now, clock.interval), 'ms'),
+    formatExact(state.spacingS * 1000, 'ms', 1),
+  )
+}
+
+/** The deficit of a lane and its last changes. */
+export function deficitHover(now: InsideNow, reading: InsideReading, lane: LaneNow): string {
+  const rows = reading.history(lane.lane, 'credit', now.timeS - CHANGES_S, now.timeS)
+  const changes = rows
+    .filter(([, value], place) => place > 0 && value !== rows[place - 1]?.[1])
+    .slice(-CHANGES)
+  const list = changes.map(([t, value]) => words.hover.change(formatTime(t), deficitText(value))).join(', ')
+  return words.hover.deficit(deficitText(lane.numbers.credit ?? Number.NaN), list === '' ? '–' : list)
+}

@@ -1,0 +1,188 @@
+/** The inside of the router's queue. Numbers come as text. */
+import type { Forms } from '../forms'
+import { formFor } from '../plural'
+
+const PACKETS: Forms = { one: 'packet', other: 'packets' }
+
+export default {
+  view: 'View of the router',
+  path: 'Path',
+  inside: 'Inside',
+  hint: 'What goes on inside the router’s queue (I)',
+  /** Why there is none. */
+  none: (discipline: string) =>
+    `${discipline} keeps one queue in order and decides nothing: the path shows all of it.`,
+  noneNow: (discipline: string) =>
+    `At this moment the queue is ${discipline}, which keeps packets in order and decides nothing.`,
+  noFlows: 'No flows: nothing comes to the queue.',
+  coming: 'Looking inside the queue …',
+  fault: (why: string) => `The inside of the queue cannot be shown: ${why}`,
+  caption: (discipline: string, packets: string) => `${discipline}, ${packets}`,
+  captionFair: (discipline: string, packets: string, inUse: string, queues: string) =>
+    `${discipline}, ${packets} in ${inUse} of ${queues} queues`,
+  ofLimit: (packets: string, limit: string) => `${packets} of ${limit}`,
+  empty: 'All queues are empty',
+  emptyOne: 'The queue is empty',
+  hash: 'hash of addresses and ports',
+  inFlight: (packets: string) => `${packets} in flight`,
+  heads: {
+    packets: 'Its packets, head at the right',
+    clock: 'CoDel’s clock',
+    controller: 'PIE',
+    deficit: 'Deficit',
+    turn: 'Turn',
+  },
+  packets: (count: number, written: string) => `${written} ${formFor(count, PACKETS)}`,
+  lists: { fresh: 'new list', old: 'old list', none: '' },
+  fresh: 'new',
+  waited: (time: string) => `waited ${time}`,
+  target: (time: string) => `target ${time}`,
+  /** Places in the order of turns. */
+  itsTurn: 'its turn',
+  goesFirst: 'goes first',
+  nth: (place: string) => `no. ${place} in turn`,
+  second: '2nd in turn',
+  third: '3rd in turn',
+  nthNew: (place: string) => `new, no. ${place}`,
+  waits: 'waits for none',
+  share: (part: string) => `${part} of turns`,
+  averaged: (time: string) => `averaged, ${time} a frame`,
+  sends: 'sends',
+  toScale: (delay: string) => `${delay}, to scale`,
+  toReceivers: 'to the receivers',
+  droppedHead: 'dropped at the head',
+  droppedTail: 'dropped at the tail',
+  droppedArrival: 'dropped on arrival',
+  more: (count: string) => `and ${count} more`,
+  severalFlows: (first: string, count: string) => `${first} and ${count} more`,
+  clock: {
+    rest: 'at rest',
+    below: 'below target',
+    starts: (target: string) => `starts above ${target}`,
+    above: 'above target',
+    dropsIn: (time: string) => `drops in ${time}`,
+    ifStays: (target: string) => `if it stays above ${target}`,
+    due: 'a drop is due',
+    dropping: 'dropping',
+    next: (time: string) => `next drop in ${time}`,
+    law: (interval: string, count: string) => `${interval} / √${count}, count ${count}`,
+  },
+  controller: {
+    p: (p: string) => `p = ${p}`,
+    delay: (delay: string, target: string) => `delay ${delay}, target ${target}`,
+    update: (time: string) => `new in ${time}`,
+    burst: (time: string) => `burst allowance ${time}`,
+    axis: 'delay over p',
+  },
+  curve: {
+    p: (p: string) => `p = ${p}`,
+    average: 'average',
+    min: (value: string) => `min ${value}`,
+    max: (value: string) => `max ${value}`,
+    now: (queue: string) => `queue ${queue} now`,
+    since: (count: string) => `${count} arrivals since the last drop`,
+  },
+  codel: {
+    axis: 'head waited',
+    /** Below the panel. */
+    footRest: (target: string) => `at rest: below ${target}`,
+    footAbove: (target: string, time: string) => `above ${target}: first drop in ${time}`,
+    footDropping: (count: string, time: string) => `dropping, count ${count}: next drop in ${time}`,
+  },
+  probability: {
+    axis: 'drop probability',
+    held: (time: string) => `cannot move for ${time}`,
+    free: 'the next loss or idle link moves it',
+  },
+  bucket: {
+    tokens: (tokens: string, size: string) => `${tokens} of ${size} may pass`,
+    axis: 'tokens',
+    rate: (rate: string) => `filled at ${rate}`,
+  },
+  coupling: {
+    p: (p: string) => `p′ = ${p}`,
+    times: (factor: string, p: string) => `× ${factor}: marks ${p}`,
+    squared: (p: string) => `squared: drops ${p}`,
+    squaredEcn: (p: string) => `squared: marks or drops ${p}`,
+    foot: (share: string) => `L4S first; ${share} kept for Classic`,
+    l4s: (delay: string) => `L4S, marks from ${delay}`,
+    classic: (delay: string) => `Classic, target ${delay}`,
+  },
+  fair: {
+    foot: (inUse: string, dropping: string) => `${inUse} queues in use, ${dropping} dropping`,
+    footPlain: (inUse: string) => `${inUse} queues in use`,
+  },
+  /** What happens now, in sentences. */
+  note: {
+    woken: (flow: string) => `${flow} has just woken: its lane is new and goes before all others, once.`,
+    goesRound: (flows: string) => `The turn goes round: ${flows}.`,
+    thenGoesRound: (flows: string) => `Then the turn goes round: ${flows}.`,
+    deficit: (quantum: string) =>
+      `A lane sends while its deficit is above 0; when its turn comes again it gets ${quantum} more.`,
+    codel: (target: string, interval: string) =>
+      `CoDel drops from the head once packets have waited longer than ${target} for ${interval}, and then ever more often.`,
+    red: 'RED looks at the average of the queue at each arrival: the dot moves along the line, and its height is the probability of a drop.',
+    pie: 'PIE moves its probability at each update: up while the delay is above the target or grows, down else.',
+    coupling:
+      'One probability steers both queues: L4S packets are marked in proportion to it, Classic ones dropped by its square, which gives both kinds equal rates.',
+    probability:
+      'A loss raises the probability, an idle link lowers it; the length of the queue plays no part.',
+    bucket:
+      'A packet passes where there are tokens for all of its bytes, which it takes with it; else it is dropped at once.',
+  },
+  others: {
+    name: 'Inside the others',
+    about: 'the same flows at the same moment; press one to run with it',
+    fold: 'Fold the strip: charts come back',
+    unfold: 'Inside the others: the same scenario under other disciplines',
+    computing: 'computing',
+    run: (discipline: string) => `Run with ${discipline}`,
+    settings: (list: string) => list,
+  },
+  hover: {
+    tile: (flow: string, seq: string, waited: string, size: string) =>
+      `${flow}, packet ${seq}: waits for ${waited}, ${size}`,
+    retransmission: 'retransmitted',
+    marked: 'marked',
+    clockRest: (target: string) => `The head waits no longer than ${target}: nothing is dropped.`,
+    clockAbove: (target: string, since: string, time: string) =>
+      `Above ${target} for ${since}: the first drop comes in ${time} if it stays there (RFC 8289 §5.6).`,
+    clockDropping: (waited: string, target: string, count: string, interval: string, spacing: string) =>
+      `The head has waited ${waited}, target ${target}: count ${count}, drops come ${interval} / √${count} = ${spacing} apart (RFC 8289 §5.6).`,
+    deficit: (now: string, list: string) => `Deficit ${now}; the last changes: ${list}`,
+    change: (time: string, value: string) => `${value} at ${time}`,
+    lane: (flow: string) => `${flow}: press to show this flow alone`,
+  },
+  text: {
+    head: (time: string, caption: string) => `At ${time}: ${caption}.`,
+    lane: (parts: string) => `${parts}.`,
+    named: (name: string, packets: string) => `${name}: ${packets}`,
+    headWaited: (time: string) => `head waited ${time}`,
+    dropping: (count: string, time: string) => `dropping, count ${count}, next drop in ${time}`,
+    above: (time: string) => `above target, drops in ${time}`,
+    rest: 'at rest',
+    deficit: (value: string) => `deficit ${value}`,
+    p: (p: string) => `p ${p}`,
+  },
+  table: {
+    name: 'Queues at the playhead',
+    title: (time: string) => `Router at ${time}`,
+    queue: 'Queue',
+    packets: 'Packets',
+    waited: 'Waited',
+    waitedMs: 'Waited, ms',
+    state: 'State',
+    count: 'Count',
+    next: 'Next, ms',
+    deficit: 'Deficit',
+    deficitBytes: 'Deficit, bytes',
+    dropped: 'Dropped',
+    list: 'List',
+    p: 'p',
+    states: { rest: 'rest', above: 'above', drops: 'drops' },
+    queues: 'Queues',
+    inUse: (count: string) => `${count} in use`,
+  },
+  /** What a number of a discipline is called. */
+  bytes: (value: string) => `${value} B`,
+}

@@ -1,0 +1,60 @@
+import { expectAccessible } from './accessible'
+import { expect, finishedRun, openRun, test } from './support'
+
+const FOUR =
+  '?bw=10&delay=18&buf=256&aqm=fq-codel&dur=16&flow=cubic&flow=reno,start=0.3&flow=bbr,start=0.6&flow=game&t=12.433'
+
+test('the inside of FQ-CoDel is shown by choice, key and link, and told in words', async ({ page }) => {
+  await openRun(page, FOUR)
+  const choice = page.getByRole('radiogroup', { name: 'View of the router' })
+  await choice.getByRole('radio', { name: 'Inside' }).check()
+  const figure = page.getByRole('figure', { name: 'Packet view' })
+  await expect(figure).toHaveAccessibleDescription(
+    /BBR: \d+ packets, head waited [\d.]+ ms, dropping, count \d+/,
+  )
+  await expect(page).toHaveURL(/router=inside/)
+  await page.keyboard.press('i')
+  await expect(choice.getByRole('radio', { name: 'Path' })).toBeChecked()
+  await expect(page).not.toHaveURL(/router=inside/)
+})
+
+test('the others are computed at rest, and one of them is run by a press', async ({ page }) => {
+  await openRun(page, `${FOUR}&router=inside`)
+  const red = page.getByRole('region', { name: 'RED', exact: true })
+  await expect(red).toContainText(/queue \d+ now/)
+  await expect(page.getByRole('region', { name: 'DualPI2' })).toContainText('kept for Classic')
+  await red.getByRole('button', { name: 'Run with RED' }).click()
+  await finishedRun(page)
+  await expect(page.getByRole('combobox', { name: 'AQM' })).toHaveValue('red')
+  await expect(page.getByRole('region', { name: 'FQ-CoDel', exact: true })).toBeVisible()
+})
+
+test('folding the strip brings the charts back', async ({ page }) => {
+  await openRun(page, `${FOUR}&router=inside`)
+  const queue = page.getByRole('figure', { name: 'Queue occupancy' })
+  await expect(page.getByRole('region', { name: 'Inside the others' })).toBeVisible()
+  await expect(queue).toBeHidden()
+  await page.getByRole('button', { name: 'Inside the others' }).click()
+  await expect(queue).toBeVisible()
+})
+
+test('DropTail has no inside, and says why', async ({ page }) => {
+  await openRun(page, '?aqm=droptail&flow=reno&dur=5&router=inside')
+  const choice = page.getByRole('radiogroup', { name: 'View of the router' })
+  const inside = choice.getByRole('radio', { name: 'Inside' })
+  await expect(inside).toBeDisabled()
+  await expect(inside).toHaveAccessibleDescription(/DropTail keeps one queue in order/)
+  await expect(choice.getByRole('radio', { name: 'Path' })).toBeChecked()
+})
+
+test('lanes and packets are reached by keys, and all is accessible', async ({ page }) => {
+  await openRun(page, `${FOUR}&router=inside`)
+  const figure = page.getByRole('figure', { name: 'Packet view' })
+  await expect(figure).toHaveAccessibleDescription(/FQ-CoDel/)
+  await figure.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(figure.getByRole('status')).toHaveText(/^CUBIC: \d+ packets/)
+  await page.keyboard.press('ArrowLeft')
+  await expect(figure.getByRole('status')).toHaveText(/^CUBIC, packet [\d\u202f]+: waits for/)
+  await expectAccessible(page, 'inside')
+})

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import type { InsideExcerpt } from '../../../src/lab/run/inside'
+import type { FromInsideWorker, ToInsideWorker } from '../../../src/lab/run/inside-worker'
+import type { Scenario } from '../../../src/lab/scenario/scenario'
+import { type InsidePortUser, InsideRuns } from '../../../src/page/effects/inside-runs'
+import { runOf } from '../../support/runs'
+
+const scenario = (seed: number): Scenario =>
+  runOf({ version: 1, durationS: 1, seed, flows: [{ id: 'a', variant: 'reno' }] }).scenario
+const [FIRST, SECOND] = [scenario(1), scenario(2)]
+
+const excerpt = (fromS: number, toS: number): InsideExcerpt => ({
+  fromS,
+  toS,
+  stays: { rows: 0, columns: {} as InsideExcerpt['stays']['columns'] },
+  sends: { rows: 0, columns: {} as InsideExcerpt['sends']['columns'] },
+  epochs: [],
+})
+
+function started() {
+  const asked: ToInsideWorker[] = []
+  const users: InsidePortUser[] = []
+  let changes = 0
+  const runs = new InsideRuns(
+    () => changes++,
+    (user) => {
+      users.push(user)
+      return { post: (message) => asked.push(message), terminate: () => {} }
+    },
+  )
+  const answer = (message: FromInsideWorker): void => users.at(-1)?.message(message)
+  const comes = (place: number): void => {
+    const ask = asked[place]
+    if (ask !== undefined) answer({ type: 'part', askId: ask.askId, part: excerpt(ask.fromS, ask.toS) })
+  }
+  return { runs, asked, users, comes, answer, changed: () => changes }
+}
+
+const about = (of: Scenario, aroundS: number) => ({
+  scenario: of,
+  aroundS,
+  fromS: aroundS - 0.1,
+  toS: aroundS + 0.1,
+})
+
+describe('the insides that are wanted', () => {
+  it('are made one after another, the first of them first', () => {
+    const { runs, asked, comes } = started()
+    runs.want([about(FIRST, 0.5), about(SECOND, 0.5)])
+    expect(asked.map((ask) => ask.scenario)).toEqual([FIRST])
+    comes(0)
+    expect(asked.map((ask) => ask.scenario)).toEqual([FIRST, SECOND])
+    expect(runs.partOf(FIRST)?.fromS).toBe(0.4)
+    expect(runs.partOf(SECOND)).toBeNull()
+  })
+
+  it('are not made again where the instant is in what is there, or on its way', () => {
+    const { runs, asked, comes } = started()
+    runs.want([about(FIRST, 0.5)])
+    runs.want([about(FIRST, 0.55)])
+    expect(asked).toHaveLength(1)
+    comes(0)
+    runs.want([about(FIRST, 0.58)])
+    expect(asked).toHaveLength(1)
+    runs.want([about(FIRST, 0.9)])
+    expect(asked).toHaveLength(2)
+  })
+
+  it('hold nothing of what is not wanted any more', () => {
+    const { runs, comes } = started()
+    runs.want([about(FIRST, 0.5)])
+    comes(0)
+    runs.want([about(SECOND, 0.5)])
+    expect(runs.partOf(FIRST)).toBeNull()
+  })
+
+  it('take no answer to an older wish', () => {
+    const { runs, asked, comes } = started()
+    runs.want([about(FIRST, 0.2)])
+    runs.want([about(SECOND, 0.2)])
+    comes(0)
+    expect(runs.partOf(FIRST)).toBeNull()
+    comes(1)
+    expect(runs.partOf(SECOND)).not.toBeNull()
+    expect(asked).toHaveLength(2)
+  })
+
+  it('say why one does not come, and go on with the next in another worker', () => {
+    const { runs, users, asked, changed } = started()
+    runs.want([about(FIRST, 0.5), about(SECOND, 0.5)])
+    users[0]?.died('gone')
+    expect(runs.faultOf(FIRST)).toBe('gone')
+    expect(users).toHaveLength(2)
+    expect(asked.at(-1)?.scenario).toBe(SECOND)
+    expect(changed()).toBe(1)
+  })
+})
