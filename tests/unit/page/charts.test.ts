@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { averagingWindowS, bytesUntil } from '../../../src/lab/run/throughput'
+import { defaultPanels } from '../../../src/lab/scenario/panels'
 import type { Chart, Frame, Plot } from '../../../src/page/charts/chart'
 import { conditionAt, guideSteps, networkOf } from '../../../src/page/charts/conditions'
 import type { Drawn, StreamedRun } from '../../../src/page/charts/drawn'
@@ -7,7 +8,6 @@ import { comparedMode, layoutPanels } from '../../../src/page/charts/layout'
 import { moments } from '../../../src/page/charts/moments'
 import { phaseChanges } from '../../../src/page/charts/phase-changes'
 import { QueueChart } from '../../../src/page/charts/queue'
-import { charts } from '../../../src/page/charts/registry'
 import { drawRibbon } from '../../../src/page/charts/ribbon'
 import { RoundTripTimeChart } from '../../../src/page/charts/rtt'
 import { summaryOf, tableOf } from '../../../src/page/charts/texts'
@@ -327,7 +327,8 @@ describe('in words', () => {
   })
 })
 
-const ALL = charts.map(({ id }) => id)
+/** The charts that are shown unless others are chosen. */
+const ALL = defaultPanels.map(({ id }) => id)
 
 describe('the layout', () => {
   it('is that of the design at 864 x 566 and two flows', () => {

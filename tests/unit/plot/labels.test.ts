@@ -96,7 +96,7 @@ describe('labels of the pointers under the buffer', () => {
   })
 })
 
-it('the time axis stands apart where the charts are higher than their place, and takes no room of theirs', () => {
+it('the time axis stands apart where the charts are higher than their place, and takes no room of their plots', () => {
   const panels = ['window', 'queue', 'throughput', 'rtt', 'inflight', 'pacing', 'sequence']
   const all = layoutPanels(panels, 'all', 400, 2)
   const heightOf = (layouts: readonly { headerPx: number; plotPx: number; belowPx: number }[]) =>
@@ -104,7 +104,9 @@ it('the time axis stands apart where the charts are higher than their place, and
   const { layouts, axisPx } = apartAxis(all, 400)
   expect(axisPx).toBeGreaterThan(20)
   expect(layouts.some(({ axis }) => axis)).toBe(false)
-  expect(heightOf(layouts) + axisPx).toBe(heightOf(all))
+  // Half of the lowest number of the last chart stands below its plot.
+  const halfNumberPx = 8
+  expect(heightOf(layouts) + axisPx).toBe(heightOf(all) + halfNumberPx)
   expect(apartAxis(all, heightOf(all))).toEqual({ layouts: all, axisPx: 0 })
 })
 
