@@ -10,6 +10,7 @@ const idsOf = (folder: string): string[] =>
 
 /** Every folder of a lesson is one; of presets, the built pages are counted below. */
 const LESSONS = idsOf('src/lab/lessons')
+const DECKS = idsOf('src/lab/decks')
 const PRESETS = readdirSync('src/lab/presets')
   .filter((name) => /\.(ts|json)$/.test(name) && !/^(index|complete|groups|opening|preset)\.ts$/.test(name))
   .map((name) => name.replace(/\.\w+$/, ''))
@@ -37,15 +38,20 @@ async function sizeOfPng(request: APIRequestContext, path: string) {
   return { width: body.readUInt32BE(16), height: body.readUInt32BE(20), bytes: body.length }
 }
 
-test('every preset and lesson has a page and a picture, and so has the page itself', async ({
+test('every preset, lesson and deck has a page and a picture, and so has the page itself', async ({
   page,
   request,
 }) => {
   // A page without a policy, to read others by.
   await page.goto('about:blank')
-  const pages = [...PRESETS.map((id) => `p/preset/${id}`), ...LESSONS.map((id) => `p/lesson/${id}`)]
+  const pages = [
+    ...PRESETS.map((id) => `p/preset/${id}`),
+    ...LESSONS.map((id) => `p/lesson/${id}`),
+    ...DECKS.map((id) => `p/deck/${id}`),
+  ]
   expect(PRESETS.length).toBeGreaterThan(30)
   expect(LESSONS.length).toBeGreaterThan(10)
+  expect(DECKS.length).toBeGreaterThanOrEqual(3)
   for (const path of pages) {
     const tags = await tagsAt(page, request, `./${path}.html`)
     const { 'og:title': title = '', 'og:description': sentence = '', 'og:image': image = '' } = tags

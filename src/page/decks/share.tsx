@@ -8,7 +8,9 @@ import { DECK_MODE } from '../../lab/scenario/link-view'
 import { deckEditor } from '../../strings/deck-editor'
 import { copyText } from '../effects/clipboard'
 import { download, fileName } from '../effects/download'
+import { previewPath } from '../previews/address'
 import { Button } from '../ui/buttons'
+import { PreviewAddress } from '../ui/preview-address'
 import { useDecks } from './store'
 
 const words = deckEditor.share
@@ -18,6 +20,7 @@ const addressOf = (text: string): string =>
 
 export default function ShareDeck() {
   const deck = useDecks((state) => state.deck)
+  const shippedId = useDecks((state) => (state.shipped ? state.id : null))
   const [address, setAddress] = useState<string | null>(null)
   const [said, setSaid] = useState('')
   useEffect(() => {
@@ -31,11 +34,12 @@ export default function ShareDeck() {
     }
   }, [deck])
   const fits = address !== null && address.length <= MOST_ADDRESS
-  const copy = async (): Promise<void> =>
-    setSaid((await copyText(address ?? '')) ? words.copied : words.notCopied)
+  const copy = async (text: string, copied: string): Promise<void> =>
+    setSaid((await copyText(text)) ? copied : words.notCopied)
   return (
     <div className="share">
       <p role="status">{said}</p>
+      {shippedId !== null && <PreviewAddress path={previewPath('deck', shippedId)} copy={copy} />}
       <p>
         {address === null
           ? words.computing
@@ -52,7 +56,7 @@ export default function ShareDeck() {
             value={address}
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
-          <Button className="button" onClick={() => void copy()}>
+          <Button className="button" onClick={() => void copy(address, words.copied)}>
             {words.copy}
           </Button>
         </div>

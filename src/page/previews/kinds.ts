@@ -3,13 +3,16 @@
  * Another kind of thing is one more entry of `PREVIEW_KINDS`.
  */
 
+import { decks } from '../../lab/decks'
+import { minutesOf } from '../../lab/decks/deck'
+import { stageOf } from '../../lab/decks/stage'
 import { lessons, runOf } from '../../lab/lessons'
 import { presets } from '../../lab/presets'
 import { openingPreset } from '../../lab/presets/opening'
 import type { Picture } from '../../lab/presets/preset'
 import { formatQuantity } from '../../lab/quantity'
 import { encodeLink } from '../../lab/scenario/link'
-import { defaultView, LESSON_MODE } from '../../lab/scenario/link-view'
+import { DECK_MODE, defaultView, LESSON_MODE } from '../../lab/scenario/link-view'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { flowsIn, flowsText, queuesText } from '../../lab/scenario/what-runs'
 
@@ -72,10 +75,33 @@ function lessonPreviews(): Preview[] {
   })
 }
 
+/** The picture of a deck is that of the first run that it shows. */
+function deckPreviews(): Preview[] {
+  return [...decks].flatMap(([id, deck]): Preview[] => {
+    const { title, scenes } = deck
+    const scenario = scenes.map((scene) => stageOf(scene, 0).scenario).find((shown) => shown !== null)
+    if (scenario === undefined || scenario === null) return []
+    const preview: Preview = {
+      id,
+      title,
+      summary: `${scenes.map(({ caption }) => caption).join('; ')}.`,
+      facts: [
+        { text: 'Deck' },
+        { text: `${scenes.length} scenes` },
+        { text: formatQuantity(minutesOf(deck), 'min') },
+      ],
+      link: encodeLink(null, { ...defaultView, mode: DECK_MODE, deck: id }),
+      scenario,
+    }
+    return [preview]
+  })
+}
+
 /** By the kind's name, which its addresses have. */
 export const PREVIEW_KINDS = {
   preset: presetPreviews,
   lesson: lessonPreviews,
+  deck: deckPreviews,
 } satisfies Readonly<Record<string, () => readonly Preview[]>>
 
 export type PreviewKind = keyof typeof PREVIEW_KINDS

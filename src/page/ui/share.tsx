@@ -22,6 +22,7 @@ import { Button } from './buttons'
 import { Switch } from './controls/choices'
 import { whenShown } from './lazily'
 import { Linked } from './linked'
+import { PreviewAddress } from './preview-address'
 import { QrCode } from './qr-code'
 
 const { link, preview, description, code, embed } = words
@@ -136,30 +137,13 @@ function Copied({ words, value, copy, children, ...area }: CopiedProps) {
   )
 }
 
-/** Sites show a picture only at a whole address, which the build has where it was told one (docs/HOSTING.md). */
-const hasWholePicture = (): boolean =>
-  /^https?:/.test(document.querySelector<HTMLMetaElement>('meta[property="og:image"]')?.content ?? '')
-
 /** Where the run is a preset's, or a lesson is open: the address of its preview. */
 function PreviewLink({ copy }: Copying) {
   const path = useStore(previewOf)
   if (path === null) return null
-  const address = new URL(path, location.href).href
   return (
     <Part title={preview.title}>
-      <div className="share-row">
-        <input
-          className="address mono"
-          aria-label={preview.address}
-          readOnly
-          value={address}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <Button className="button" onClick={() => void copy(address, preview.copied)}>
-          {preview.copy}
-        </Button>
-      </div>
-      <p className="quiet">{hasWholePicture() ? preview.shows : preview.showsText}</p>
+      <PreviewAddress path={path} copy={copy} />
     </Part>
   )
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { DRAWN_FROM } from '../../../scripts/build/kept-drawings.mjs'
 import { hostedAt, isOfPreview } from '../../../scripts/build/previews.mjs'
 import { engineSources } from '../../../scripts/engine-sources.mjs'
+import { decks } from '../../../src/lab/decks'
 import { lessons } from '../../../src/lab/lessons'
 import { presets } from '../../../src/lab/presets'
 import { decodeLink } from '../../../src/lab/scenario/link'
@@ -15,7 +16,7 @@ import { tagsText } from '../../../src/page/previews/tags'
 const all = Object.values(PREVIEW_KINDS).flatMap((previews) => previews())
 
 describe('previews', () => {
-  it('are there of every preset and every lesson, and lead to it', () => {
+  it('are there of every preset, lesson and deck, and lead to it', () => {
     expect(PREVIEW_KINDS.preset().map(({ id }) => id)).toEqual(presets.map(({ id }) => id))
     expect(PREVIEW_KINDS.lesson().map(({ id }) => id)).toEqual(lessons.map(({ id }) => id))
     for (const [index, { link }] of PREVIEW_KINDS.preset().entries()) {
@@ -28,10 +29,15 @@ describe('previews', () => {
       const { view, ignored } = decodeLink(link)
       expect([ignored, view.mode, view.lesson]).toEqual([[], 'learn', id])
     }
+    expect(PREVIEW_KINDS.deck().map(({ id }) => id)).toEqual([...decks.keys()])
+    for (const { id, link } of PREVIEW_KINDS.deck()) {
+      const { view, ignored } = decodeLink(link)
+      expect([ignored, view.mode, view.deck]).toEqual([[], 'decks', id])
+    }
   })
 
   it('are not among the files that are kept for a page without a network', () => {
-    for (const kind of ['preset', 'lesson'] as const)
+    for (const kind of ['preset', 'lesson', 'deck'] as const)
       expect(isOfPreview(previewPath(kind, 'some'))).toBe(true)
     expect(isOfPreview(WHOLE_PICTURE)).toBe(true)
     for (const path of ['index.html', 'pictures/presets.json', 'assets/p/a.js', 'validation.html'])
@@ -57,7 +63,7 @@ describe('previews', () => {
     expect(html.match(/<meta [^>]*>/g)?.every((tag) => !tag.slice(1, -1).includes('<'))).toBe(true)
   })
 
-  it('name title, sentence and picture in the tags of both kinds', () => {
+  it('name title, sentence and picture in the tags', () => {
     const text = tagsText({
       title: 'T',
       summary: 'S.',
