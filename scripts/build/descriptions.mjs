@@ -3,19 +3,26 @@
  * happen in the worker, which is a bundle of its own. So the page's bundle keeps the descriptions and leaves out the
  * algorithms: every factory and every class is emptied, and what only they needed falls out of the bundle.
  *
- * What only *Why?* and the settings of a flow read of a description (reasons, rules, laws, sources) is not in the first chunk either:
+ * What only *Why?* and the settings of a flow read of a description (reasons, rules, laws, sources), and what a picker or a
+ * field says while the pointer rests on it (summary, help, source), is not in the first chunk either:
  * the files of `TELLING` get definitions of their own, whole ones, which come with them.
  */
 
 const SIMULATOR = /\/src\/simulator\/.+\.ts$/
 const ALGORITHMS = /\/src\/simulator\/(registry|(aqm|traffic|congestion|hosts|tcp\/recovery)\/.+)\.ts$/
 /** Files that say why and after which source, and what they read of the algorithms. */
-export const TELLING = /\/src\/(lab\/explain\/(decisions|explain-window)\.ts|page\/ui\/flow-settings\.tsx)$/
+export const TELLING =
+  /\/src\/(lab\/explain\/(decisions|explain-window)|lab\/whole-algorithms|page\/ui\/scheduled-kind)\.ts$|\/src\/page\/ui\/flow-settings\.tsx$/
 const READ = /\/src\/(lab\/algorithms|simulator\/(registry|(aqm|congestion|traffic|hosts)\/.+))\.ts$/
 /** Members that nothing else of the page may read; of recoveries only a run knows. */
-const TOLD = ['rules', 'laws', 'reasons', 'recoveries', 'sources', 'url']
+const TOLD = ['help', 'summary', 'source', 'rules', 'laws', 'reasons', 'recoveries', 'sources', 'url']
 /** What stands in their place, but for an empty object. */
-const NOTHING = /** @type {Readonly<Record<string, string>>} */ ({ sources: '[]', url: 'undefined' })
+const NOTHING = /** @type {Readonly<Record<string, string>>} */ ({
+  sources: '[]',
+  url: 'undefined',
+  help: '""',
+  summary: '""',
+})
 /** Stands behind the id of a module whose definitions are whole. */
 const WHOLE = '?told'
 /** Members that make an algorithm, or that a stack's hosts are put together from. */

@@ -7,10 +7,12 @@ import { startLinkRemarks } from './effects/link-remarks'
 import { startRemedies } from './effects/remedies'
 import { startRunFaults } from './effects/run-faults'
 import { startSession } from './effects/session'
+import { startPlanningSpeed } from './effects/speed-plan'
 import { startOffline } from './offline/start'
 import { store } from './store'
 
 startSession(store)
+startPlanningSpeed(store)
 startLinkRemarks(store)
 startClaims(store)
 startDeckLinks(store)

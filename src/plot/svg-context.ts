@@ -47,9 +47,9 @@ export class SvgContext {
     return this.parts.join('\n')
   }
 
-  /** What `inside` draws is moved down by `dy` px. */
-  group(dy: number, inside: () => void): void {
-    this.parts.push(`<g transform="translate(0 ${this.number(dy)})">`)
+  /** What `inside` draws is moved by `dx` and `dy` px. */
+  group(dx: number, dy: number, inside: () => void): void {
+    this.parts.push(`<g transform="translate(${this.number(dx)} ${this.number(dy)})">`)
     inside()
     this.parts.push('</g>')
   }

@@ -60,3 +60,86 @@ test('pictures of the charts hold the link and the version', async ({ page, cont
   // Width of a PNG: the first number of its header (PNG §11.2.1).
   expect(png.content.readUInt32BE(16)).toBe(1920)
 })
+
+test('a picture is copied to the clipboard', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openRun(page, '?dur=4&flow=reno')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const menu = page.getByRole('dialog', { name: 'Export' })
+  await menu.getByRole('combobox', { name: 'Charts in the picture' }).selectOption('Packets and charts')
+  await menu.getByRole('button', { name: 'Copy' }).click()
+  await expect(menu.getByRole('status')).toHaveText('The picture is on the clipboard.')
+  const types = await page.evaluate(async () =>
+    (await navigator.clipboard.read()).flatMap(({ types }) => types),
+  )
+  expect(types).toContain('image/png')
+})
+
+test('a part of the run is saved as a video in every format, as long as the part is at its speed', async ({
+  page,
+  context,
+}) => {
+  await openRun(page, '?dur=4&flow=reno')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const menu = page.getByRole('dialog', { name: 'Export' })
+  await menu.getByRole('combobox', { name: 'Speed of the video' }).selectOption('2 ×')
+  const make = menu.getByRole('button', { name: 'Make video' })
+  // The page's own policy plays no videos.
+  const player = await context.newPage()
+  for (const [format, extension, signature] of [
+    ['MP4', 'mp4', 'ftyp'],
+    ['WebM', 'webm', 'webm'],
+    ['GIF', 'gif', 'GIF89a'],
+  ] as const) {
+    await menu.getByRole('combobox', { name: 'Format of the video' }).selectOption(format)
+    const { name, content } = await saved(page, () => make.click())
+    expect(name.endsWith(`.${extension}`)).toBe(true)
+    expect(content.subarray(0, 64).toString('latin1')).toContain(signature)
+    await expect(menu.getByRole('status')).toHaveText(`Saved ${name}.`)
+    if (format === 'GIF') continue
+    const lengthS = await player.evaluate(
+      async (bytes) => {
+        const video = document.createElement('video')
+        const loaded = new Promise((resolve) =>
+          video.addEventListener('loadedmetadata', resolve, { once: true }),
+        )
+        video.src = URL.createObjectURL(new Blob([new Uint8Array(bytes)]))
+        await loaded
+        return video.duration
+      },
+      [...content],
+    )
+    // 4 s at twice the speed, at 30 frames a second, with the last one.
+    expect(lengthS).toBeCloseTo(61 / 30, 1)
+  }
+})
+
+test('a video that is cancelled leaves the menu as it was', async ({ page }) => {
+  await openRun(page, '?dur=4&flow=reno')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const menu = page.getByRole('dialog', { name: 'Export' })
+  await menu.getByRole('combobox', { name: 'Speed of the video' }).selectOption('0.05 ×')
+  await menu.getByRole('button', { name: 'Make video' }).click()
+  await menu.getByRole('button', { name: 'Cancel video' }).click()
+  await expect(menu.getByRole('status')).toHaveText('No video was made.')
+  await expect(menu.getByRole('button', { name: 'Make video' })).toBeVisible()
+})
+
+test('Compare is taken away as pictures of all its runs, and as the files of one', async ({ page }) => {
+  const [a, b] = ['dur=4&flow=reno&title=One', 'dur=4&flow=cubic&title=Other'].map(encodeURIComponent)
+  await page.goto(`./?mode=compare&dur=4&flow=reno&pin=${a}&pin=${b}`)
+  await expect(page.locator('main')).toHaveAttribute('data-run', 'done')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const menu = page.getByRole('dialog', { name: 'Export' })
+  for (const what of ['All charts', 'Packets and charts', 'Figures of all runs']) {
+    await menu.getByRole('combobox', { name: 'Charts in the picture' }).selectOption(what)
+    const { content } = await saved(page, () =>
+      menu.getByRole('button', { name: 'SVG', exact: true }).click(),
+    )
+    const text = content.toString()
+    expect(text).toContain(what === 'Figures of all runs' ? 'Queue-delay CDF' : 'B  CUBIC')
+  }
+  await menu.getByRole('combobox', { name: 'Run of the files' }).selectOption('Run B')
+  const { content } = await saved(page, () => menu.getByRole('button', { name: /^Scenario file/ }).click())
+  expect(JSON.parse(content.toString())).toMatchObject({ title: 'Other', flows: [{ variant: 'cubic' }] })
+})

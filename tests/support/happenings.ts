@@ -101,7 +101,7 @@ const acts: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ type: fc.constant('play'), playing: on, backwards: on }),
   fc.record({ type: fc.constant('togglePlay'), backwards: on }),
   fc.record({ type: fc.constant('setSpeed'), speed: fc.constantFrom(0, 0.001, 0.02, 1, 5000) }),
-  fc.record({ type: fc.constant('slowForEvents'), on }),
+  fc.constant({ type: 'toggleAuto' as const }),
   fc.record({ type: fc.constant('loop'), ends: fc.option(spans) }),
   fc.record({ type: fc.constant('reduceMotion'), on }),
   fc.record({ type: fc.constant('selectEvent'), row }),

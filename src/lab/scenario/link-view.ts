@@ -13,8 +13,8 @@ export interface LinkView {
   /** The part of the run that the time axis shows, s; null: all of it. */
   readonly fromS: number | null
   readonly toS: number | null
-  /** Times real time; null: the page's own choice. */
-  readonly speed: number | null
+  /** Times real time; 'auto': as events ask for, moment by moment; null: the page's own choice, which is that too. */
+  readonly speed: number | 'auto' | null
   /** The part that is played again and again, s; null: none. */
   readonly loop: readonly [fromS: number, toS: number] | null
   /** Ids. */
@@ -195,7 +195,11 @@ const viewKeys: { readonly [K in Exclude<keyof LinkView, 'pins'>]: ViewKey<LinkV
   momentS: numeric('t', duringRun),
   fromS: numeric('from', duringRun),
   toS: numeric('to', duringRun),
-  speed: numeric('speed', () => ({ ...SPEED, unit: '' })),
+  speed: viewKey<LinkView['speed']>('speed', null, (text) => {
+    const speed = text === 'auto' ? text : numberIn(text)
+    if (speed === 'auto' || (speed >= SPEED.min && speed <= SPEED.max)) return { value: speed }
+    return { allowed: words.autoOr(writtenSpan(SPEED.min, SPEED.max)) }
+  }),
   loop: viewKey<LinkView['loop']>('loop', null, readLoop),
   selectedFlow: viewKey<string | null>('sel', null, (text, scenario) =>
     flowIds(scenario).includes(text) ? { value: text } : { allowed: oneOf(flowIds(scenario)) },

@@ -4,6 +4,7 @@ import type { RunResult } from '../../lab/run/result'
 import type { LinkTheme } from '../../lab/scenario/link-view'
 import type { Scenario } from '../../lab/scenario/scenario'
 import type { RunLog } from '../../simulator/log'
+import type { SpeedPlan } from '../model/slices/clock'
 
 /**
  * A run as far as it has arrived from the worker. The tables grow in their place; `revision` rises with every chunk, and the
@@ -90,10 +91,11 @@ export interface Drawn {
   readonly toS: number
   readonly playing: boolean
   readonly backwards: boolean
-  /** Simulated seconds per second, as asked for. */
+  /** The page chooses the speed, by the plan; null: none is known yet. */
+  readonly auto: boolean
+  readonly plan: SpeedPlan | null
+  /** Simulated seconds per second, as asked for where the page does not choose. */
   readonly speed: number
-  /** Playback is slower at this moment, because of a loss. */
-  readonly slowed: boolean
   /** Part of the speed that the machine keeps up with: below 1 when frames take too long. */
   readonly keptShare: number
   /** The part that is played again and again, s; null: none. */

@@ -1,15 +1,18 @@
 /** What moves with the playhead and the pointer: one cursor line through all charts, and the values where it crosses. */
-import { formatTime } from '../../lab/format'
+import { formatCount, formatTime } from '../../lab/format'
 import { strokeSegment } from '../../plot/context'
 import { fillDisc, fillGlyph } from '../../plot/glyphs'
 import { pushApart } from '../../plot/labels'
 import { drawPill } from '../../plot/pill'
+import { figures } from '../../strings/figures'
 import { drawTimeAxis, drawTimePill } from './axes'
 import type { Chart, Frame, Reading } from './chart'
 import { flowLook } from './conditions'
 import { FONT, withAlpha } from './tokens'
 
 const VALUE_GAP_PX = 16
+/** More values than this at one place are a pile. */
+const MOST_VALUES = 5
 /** Values go to the left of the cursor beyond this part of the width. */
 const TURN = 0.85
 
@@ -55,24 +58,46 @@ export function drawHover(
   if (side !== null) drawReadings(frame, at, chart.readings(frame, timeS), false, side)
 }
 
-/** The playhead: from the top of the figure (of the plot in the first) to its lower edge. */
-export function drawCursor(frame: Frame, chart: Chart, side: Side, first: boolean, heightPx: number): void {
+/** The playhead: from the top of the plot to the lower edge of the figure. What stands above the plot is not crossed. */
+export function drawCursor(frame: Frame, chart: Chart, side: Side, heightPx: number): void {
   const { ctx, view, tokens, plot, x } = frame
   const at = x(view.timeS)
   ctx.strokeStyle = withAlpha(tokens.bg1, 0.6)
   ctx.lineWidth = tokens.widths.cursor + 1.8
-  strokeSegment(ctx, at, first ? plot.top - 2 : 0, at, heightPx)
+  strokeSegment(ctx, at, plot.top - 2, at, heightPx)
   ctx.strokeStyle = tokens.t1
   ctx.lineWidth = tokens.widths.cursor
   ctx.stroke()
   drawReadings(frame, at, chart.readings(frame, view.timeS), true, side)
 }
 
-/** The greatest of the readings, as many as fit 16 px apart; the figure's table has all of them. */
-export function fittingReadings(readings: readonly Reading[], roomPx: number): readonly Reading[] {
-  const most = 1 + Math.max(0, Math.floor(roomPx / VALUE_GAP_PX))
-  if (readings.length <= most) return readings
-  return [...readings].sort((a, b) => b.value - a.value).slice(0, most)
+/**
+ * The readings that are written, and how many others there are: as many as fit 16 px apart and are read at a glance. Of
+ * more, flows with the same value share one; then the greatest and the least are written. The figure's table has all.
+ */
+export function fittingReadings(
+  readings: readonly Reading[],
+  roomPx: number,
+): { readonly shown: readonly Reading[]; readonly left: readonly Reading[] } {
+  const most = Math.min(MOST_VALUES, 1 + Math.max(0, Math.floor(roomPx / VALUE_GAP_PX)))
+  if (readings.length <= most) return { shown: readings, left: [] }
+  const byText = new Map<string, Reading[]>()
+  for (const reading of [...readings].sort((a, b) => b.value - a.value)) {
+    const same = byText.get(reading.text)
+    if (same === undefined) byText.set(reading.text, [reading])
+    else same.push(reading)
+  }
+  const values = [...byText.values()]
+  const written = (group: readonly Reading[]): readonly Reading[] =>
+    group.slice(0, 1).map((first) => (group.length === 1 ? first : { ...first, flow: -1 }))
+  if (values.length <= most) return { shown: values.flatMap(written), left: [] }
+  // The line that counts the others takes the room of one.
+  const upper = Math.max(1, most - 2)
+  const lowest = values.length - (most < 3 ? 0 : 1)
+  return {
+    shown: [...values.slice(0, upper), ...values.slice(lowest)].flatMap(written),
+    left: values.slice(upper, lowest).flat(),
+  }
 }
 
 function drawReadings(
@@ -83,33 +108,34 @@ function drawReadings(
   side: Side,
 ): void {
   const { ctx, tokens, network, plot } = frame
-  const inside = fittingReadings(
-    readings.filter((reading) => reading.y >= plot.top - 1),
-    plot.bottom - plot.top - 10,
-  )
-  const left = side === 'left'
-  const places = pushApart(
-    inside.map((reading) => reading.y),
-    VALUE_GAP_PX,
-    plot.top + 4,
-    plot.bottom - 6,
-  )
-  inside.forEach((reading, index) => {
-    const flow = reading.flow >= 0 ? flowLook(tokens, network, reading.flow) : null
-    if (reading.crossing) {
-      const radius = strong ? 4 : 3
-      fillDisc(ctx, at, reading.y, radius + 1.6, tokens.bg1)
-      fillGlyph(ctx, flow?.shape ?? 'circle', at, reading.y, radius, flow?.line ?? tokens.t1)
-    }
-    drawPill(ctx, reading.text, at + (left ? -9 : 9), places[index] as number, {
+  const inside = readings.filter((reading) => reading.y >= plot.top - 1)
+  const { shown, left } = fittingReadings(inside, plot.bottom - plot.top - 10)
+  const lookOf = ({ flow }: Reading) => (flow >= 0 ? flowLook(tokens, network, flow) : null)
+  for (const reading of inside) {
+    if (!reading.crossing) continue
+    const flow = lookOf(reading)
+    const radius = strong ? 4 : 3
+    fillDisc(ctx, at, reading.y, radius + 1.6, tokens.bg1)
+    fillGlyph(ctx, flow?.shape ?? 'circle', at, reading.y, radius, flow?.line ?? tokens.t1)
+  }
+  const wanted = shown.map(({ y }) => y)
+  const middle = left[Math.floor(left.length / 2)]
+  if (middle !== undefined) wanted.push(middle.y)
+  const places = pushApart(wanted, VALUE_GAP_PX, plot.top + 4, plot.bottom - 6)
+  const write = (text: string, place: number, colour: string, opacity: number): void => {
+    drawPill(ctx, text, at + (side === 'left' ? -9 : 9), places[place] as number, {
       font: strong ? FONT.value : FONT.label,
-      colour: flow?.text ?? tokens.t1,
-      ground: withAlpha(tokens.bg1, reading.crossing ? 0.82 : 0.88),
+      colour,
+      ground: withAlpha(tokens.bg1, opacity),
       height: 15,
-      align: left ? 'right' : 'left',
+      align: side === 'left' ? 'right' : 'left',
       padding: 4,
     })
+  }
+  shown.forEach((reading, place) => {
+    write(reading.text, place, lookOf(reading)?.text ?? tokens.t1, reading.crossing ? 0.82 : 0.88)
   })
+  if (left.length > 0) write(figures.more(formatCount(left.length)), shown.length, tokens.t3, 0.88)
 }
 
 /** The axis' ticks, the time pill of the playhead and, thinner, that of the pointer. */

@@ -1,5 +1,6 @@
 /** What each flow was doing: a strip a flow under the congestion window, hatched, tinted or solid by phase (docs/LANGUAGE.md, Marks). */
 import { phaseName, withCapital } from '../../lab/algorithms'
+import { formatCount } from '../../lab/format'
 import { type Context, saveClipped } from '../../plot/context'
 import { fillGlyph, roundRect } from '../../plot/glyphs'
 import { setText } from '../../plot/text'
@@ -63,6 +64,10 @@ export function drawRibbon(frame: Frame, top: number, offset: number, fromS = fr
     drawStrip(frame, flow, y, fromS)
   })
   ctx.restore()
+  const below = flows.length - MOST_ROWS
+  if (below <= 0 || !whole) return
+  setText(ctx, FONT.label, tokens.t3)
+  ctx.fillText(figures.more(formatCount(below)), plot.right + 8, top + ribbonHeight(flows.length) - 5)
 }
 
 function drawStrip(frame: Frame, flow: number, y: number, beginS: number): void {

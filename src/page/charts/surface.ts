@@ -79,7 +79,13 @@ function scaleOf(chart: Chart, { top, bottom }: Plot, wanted: number, least: num
   return linearScale(chart.floating === true ? floor : Math.min(0, floor), high, bottom, top)
 }
 
-/** Draws what does not move with the playhead once, for a picture. */
+/** Draws what moves with the playhead over what does not. */
+export type Still = (ctx: Context, view: Drawn) => void
+
+/**
+ * Draws what does not move with the playhead once, for a picture. `ticks`: with the ticks of the time axis, which the
+ * playhead's time hides beside it. Returns what draws the playhead of a view of the same run.
+ */
 export function drawStill(
   ctx: Context,
   chart: Chart,
@@ -88,14 +94,22 @@ export function drawStill(
   layout: SurfaceLayout,
   tokens: Tokens,
   log: boolean,
-): void {
+  ticks = true,
+): Still {
   const { plot } = layout
   const high = chart.measure(inputOf(view, run, plot))
   const y = scaleOf(chart, plot, high, chart.least?.() ?? 0, log)
   const frame = frameOf({ ctx, view, run, plot, tokens, y, layer: layerOf(view) })
   chart.draw(frame)
   if (layout.ribbon) drawRibbon(frame, plot.bottom + RIBBON_TOP_PX, 0)
-  if (layout.axis) drawTimeAxis(frame, [])
+  if (layout.axis && ticks) drawTimeAxis(frame, [])
+  return (over, now) => {
+    const moved = { ...frame, ctx: over, view: now }
+    const at = frame.x(now.timeS)
+    if (at >= plot.left - 0.5 && at <= plot.right + 0.5)
+      drawCursor(moved, chart, sidesOf(at, null, plot).playhead, layout.height)
+    if (layout.axis) drawAxisAndPills(moved, now.timeS, null)
+  }
 }
 
 export class ChartSurface {
@@ -325,7 +339,7 @@ export class ChartSurface {
     const sides = sidesOf(at, hovering ? x(hoverS) : null, plot)
     if (hovering) drawHover(frame, chart, hoverS, sides.pointer, layout.height)
     if (at >= plot.left - 0.5 && at <= plot.right + 0.5)
-      drawCursor(frame, chart, sides.playhead, layout.first, layout.height)
+      drawCursor(frame, chart, sides.playhead, layout.height)
     if (layout.axis) drawAxisAndPills(frame, view.timeS, hovering ? hoverS : null)
   }
 }

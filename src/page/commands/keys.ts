@@ -4,8 +4,9 @@
  */
 import { flowNumbers } from '../../lab/scenario/flow-names'
 import type { Words } from '../../strings/words'
+import { speedNow } from '../model/playback'
 import type { Action } from '../model/reduce'
-import { FASTEST, SLOWEST } from '../model/slices/clock'
+import { nextSpeed } from '../model/slices/clock'
 import { dispatch, getState } from '../store'
 import { stepStation } from './choose'
 import { recordScene } from './decks'
@@ -15,7 +16,7 @@ import { stepAck, stepEvent, stepLoss, stepPacket, stepRtt, stepToEvent } from '
 
 const does = (action: Action) => (): void => dispatch(action)
 const faster = (direction: 1 | -1) => (): void =>
-  dispatch({ type: 'setSpeed', speed: nextSpeed(getState().clock.speed, direction) })
+  dispatch({ type: 'setSpeed', speed: nextSpeed(speedNow(getState().clock), direction) })
 
 export interface Binding {
   /**
@@ -34,18 +35,6 @@ export interface Binding {
 
 /** One press of + or −. */
 const ZOOM = 0.5
-
-/** The 1, 2, 5 series' next value above (or below) `speed`. */
-export function nextSpeed(speed: number, direction: 1 | -1): number {
-  let found = direction > 0 ? FASTEST : SLOWEST
-  for (let exponent = -3; exponent <= 2; exponent++)
-    for (const factor of [1, 2, 5]) {
-      const value = Number((factor * 10 ** exponent).toPrecision(1))
-      if (direction > 0 && value > speed * 1.001) found = Math.min(found, value)
-      if (direction < 0 && value < speed * 0.999) found = Math.max(found, value)
-    }
-  return found
-}
 
 /** Shows the flow with that number alone; all, if it already is alone. */
 function solo(number: number): void {
@@ -87,12 +76,9 @@ export const BINDINGS: readonly Binding[] = [
   steps('rtt', '>', '<', stepRtt),
   steps('loss', 'n', 'N', stepLoss),
   steps('mark', 'm', 'M', (direction) => stepToEvent(['mark'], direction)),
-  steps('event', 'v', 'V', stepEvent),
+  steps('event', 'd', 'D', stepEvent),
   { keys: { '[': faster(-1), ']': faster(1) }, does: 'speed', repeats: true },
-  {
-    keys: { d: () => dispatch({ type: 'slowForEvents', on: !getState().clock.slowForEvents }) },
-    does: 'slow',
-  },
+  { keys: { v: does({ type: 'toggleAuto' }) }, does: 'autoSpeed' },
   { keys: { i: does({ type: 'loopFromHere' }), o: does({ type: 'loopToHere' }) }, does: 'loopEnds' },
   { keys: { l: does({ type: 'toggleLoop' }) }, does: 'loop' },
   { keys: { Home: does({ type: 'seek', timeS: 0 }), End: does({ type: 'seekEnd' }) }, does: 'ends' },

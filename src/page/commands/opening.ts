@@ -1,4 +1,5 @@
 /** Opens what a link says, presets, files, runs of other modes and lessons. */
+import { encodeLink } from '../../lab/scenario/link'
 import type { LinkView } from '../../lab/scenario/link-view'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { exploreLink, linkOf } from '../model/link'
@@ -9,6 +10,10 @@ export function currentAddress(other: Partial<LinkView> = {}): string {
   const query = linkOf(getState(), other)
   return new URL(query === '' ? location.pathname : `?${query}`, location.href).href
 }
+
+/** The address that opens a scenario from its beginning, whole. */
+export const addressOf = (scenario: Scenario): string =>
+  new URL(`?${encodeLink(scenario)}`, location.href).href
 
 /** The query that opens the run on the screen in Explore, as it is shown at this moment. */
 export const exploreQuery = (): string => `?${exploreLink(getState())}`

@@ -9,6 +9,7 @@ import { Network } from '../ui/network'
 import { PlayButton } from '../ui/player'
 import { RunMain } from '../ui/run-main'
 import { Scrubber } from '../ui/scrubber'
+import { AutoButton } from '../ui/speed'
 import { useMedia } from '../ui/use-media'
 import { listenToParent } from './listen'
 import { Whole } from './whole'
@@ -49,6 +50,7 @@ export default function Embed({ parts }: { readonly parts: readonly EmbedSection
           <>
             <PlayButton />
             <Scrubber />
+            <AutoButton />
           </>
         )}
         <Whole />

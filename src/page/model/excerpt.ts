@@ -7,7 +7,7 @@ import { speedNow } from './playback'
 import type { Clock } from './slices/clock'
 
 /** What of the clock decides which packets will be seen. */
-type Playing = Pick<Clock, 'timeS' | 'playing' | 'backwards' | 'speed' | 'slowed'>
+type Playing = Pick<Clock, 'timeS' | 'playing' | 'backwards' | 'auto' | 'plan' | 'speed'>
 
 /** Packets of full size in half a part, about. */
 const HALF_PACKETS = 20_000
@@ -30,13 +30,14 @@ function reaches([fromS, toS]: Excerpt, timeS: number, endS: number): boolean {
 /** The part of a run to have, with so many packets in half of it; null where none would do. */
 export function wantedExcerpt(
   scenario: Scenario,
-  { timeS, playing, backwards, speed, slowed }: Playing,
+  clock: Playing,
   halfPackets = HALF_PACKETS,
 ): Excerpt | null {
+  const { timeS, playing, backwards } = clock
   const network = networkOf(scenario)
   const packetS = (8 * network.packetBytes) / conditionAt(network, timeS).bitsPerSecond
   const widthS = 2 * halfPackets * packetS
-  if (playing && speedNow({ speed, slowed }) * LEAST_PLAYED_S > widthS) return null
+  if (playing && speedNow(clock) * LEAST_PLAYED_S > widthS) return null
   const ahead = playing ? (backwards ? 1 - AHEAD : AHEAD) : 0.5
   const endS = scenario.durationS
   const fromS = Math.max(0, Math.min(endS - widthS, timeS - (1 - ahead) * widthS))

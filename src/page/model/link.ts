@@ -1,7 +1,7 @@
 /** What the address says: a projection of the state, with what a link asks for that its run has not come to yet. */
 import { encodeLink } from '../../lab/scenario/link'
 import { defaultView, LESSON_MODE, type LinkView, SWEEP_MODE } from '../../lab/scenario/link-view'
-import { DEFAULT_SPEED, type Span } from './slices/clock'
+import type { Span } from './slices/clock'
 import { isSameRun } from './slices/edit'
 import { FIRST_MODE } from './slices/place'
 import { type State, zoomOf } from './state'
@@ -51,7 +51,7 @@ export function linkViewOf(state: State): LinkView {
     momentS: momentOf(state),
     fromS,
     toS,
-    speed: clock.speed === DEFAULT_SPEED ? null : clock.speed,
+    speed: clock.auto ? null : clock.speed,
     loop: partIn(clock.loop, scenario.durationS),
     selectedFlow: selection.flow !== null && isKnown(selection.flow) ? selection.flow : null,
     hiddenFlows: scenario.flows.filter((_, index) => look.hiddenFlows.has(index)).map(({ id }) => id),

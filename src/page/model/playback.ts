@@ -1,106 +1,91 @@
-/** How far the playhead goes: speed, direction, slowing around losses, the A-B loop. Pure. */
+/** How far the playhead goes: at one speed or along a plan, in either direction, around the A-B loop. Pure. */
 import { lastRowAt } from '../../simulator/base/table'
-import { codeOf } from '../../simulator/log'
-import type { StreamedRun } from '../charts/drawn'
-import type { Clock } from './slices/clock'
-import type { State } from './state'
+import { type Clock, REAL_TIME, type Span, type SpeedPlan } from './slices/clock'
 
-/** The speed around losses with "Slow for events". */
-export const SLOW_SPEED = 0.01
-/** Time before and after a loss, s of simulated time: the packet's way into the buffer, and its fall. */
-const BEFORE_S = 0.01
-const AFTER_S = 0.02
-/** One of the simulator's nanoseconds: from one side of a boundary to the other, s. */
-const TICK_S = 1e-9
-const DROP = codeOf('drop')
+/** A change of the speed smaller than this part of it is none. */
+const EVEN = 1e-9
 
-export interface Pace {
-  readonly speed: number
-  readonly backwards: boolean
-  /** Times around which it slows down, ascending, s; empty: nowhere. */
-  readonly losses: Float64Array
+/** How the speed changes from bend `row` of a plan to the next: by so much in a second of the run. */
+function slopeAt({ times, speeds }: SpeedPlan, row: number): number {
+  if (row + 1 >= times.length) return 0
+  const speed = speeds[row] as number
+  const change = (speeds[row + 1] as number) - speed
+  return Math.abs(change) < EVEN * speed ? 0 : change / ((times[row + 1] as number) - (times[row] as number))
 }
 
-/** What is slow from `timeS` on, or where that begins: the boundary that the playhead comes to next. */
-function boundary(timeS: number, { backwards, losses }: Pace): { slow: boolean; atS: number } {
-  const count = losses.length
-  if (backwards) {
-    const first = lastRowAt(losses, count, timeS - AFTER_S - TICK_S) + 1
-    const loss = losses[first]
-    if (loss !== undefined && loss - BEFORE_S < timeS) return { slow: true, atS: loss - BEFORE_S }
-    const before = losses[first - 1]
-    return { slow: false, atS: before === undefined ? Number.NEGATIVE_INFINITY : before + AFTER_S }
-  }
-  const last = lastRowAt(losses, count, timeS + BEFORE_S + TICK_S)
-  const loss = losses[last]
-  if (loss !== undefined && loss + AFTER_S > timeS) return { slow: true, atS: loss + AFTER_S }
-  const next = losses[last + 1]
-  return { slow: false, atS: next === undefined ? Number.POSITIVE_INFINITY : next - BEFORE_S }
+const rowAt = (sorted: Float64Array, value: number): number =>
+  Math.max(0, lastRowAt(sorted, sorted.length, value))
+
+/** Times real time that a plan has for `timeS`. */
+export function plannedSpeed(plan: SpeedPlan, timeS: number): number {
+  const row = rowAt(plan.times, timeS)
+  const sinceS = Math.max(0, timeS - (plan.times[row] as number))
+  return (plan.speeds[row] as number) + sinceS * slopeAt(plan, row)
 }
 
-/** Where the playhead is `wallS` seconds after `fromS`, and whether a loss has `slowed` it. It never jumps over a loss that it should slow down for. */
-export function advance(fromS: number, wallS: number, pace: Pace) {
-  const direction = pace.backwards ? -1 : 1
-  if (pace.losses.length === 0 || pace.speed <= SLOW_SPEED)
-    return { timeS: fromS + direction * wallS * pace.speed, slowed: false }
-  let timeS = fromS
-  let leftS = wallS
-  for (;;) {
-    const { slow, atS } = boundary(timeS, pace)
-    const speed = slow ? SLOW_SPEED : pace.speed
-    const wayS = Math.abs(atS - timeS)
-    if (leftS * speed <= wayS) return { timeS: timeS + direction * leftS * speed, slowed: slow }
-    leftS -= wayS / speed
-    timeS = atS + direction * TICK_S
-  }
+/** How long playing from the start to `timeS` takes, s of wall clock. */
+export function wallAt(plan: SpeedPlan, timeS: number): number {
+  const row = rowAt(plan.times, timeS)
+  const speed = plan.speeds[row] as number
+  const slope = slopeAt(plan, row)
+  const sinceS = timeS - (plan.times[row] as number)
+  return (
+    (plan.walls[row] as number) +
+    (slope === 0 ? sinceS / speed : Math.log1p((slope * sinceS) / speed) / slope)
+  )
 }
 
-/** `timeS` inside the loop: what runs out at one end comes in at the other. */
-export function looped(timeS: number, [fromS, toS]: readonly [number, number], backwards: boolean): number {
-  if (timeS >= fromS && timeS <= toS) return timeS
-  const overS = Math.max(0, backwards ? fromS - timeS : timeS - toS) % (toS - fromS)
-  return backwards ? toS - overS : fromS + overS
+/** Where the playhead is after playing for `wallS` from the start; before it and after the end it goes on evenly. */
+export function timeAfter(plan: SpeedPlan, wallS: number): number {
+  const row = rowAt(plan.walls, wallS)
+  const speed = plan.speeds[row] as number
+  const slope = slopeAt(plan, row)
+  const sinceS = wallS - (plan.walls[row] as number)
+  // Before the start there is no bend that would hold.
+  if (slope === 0 || sinceS < 0) return (plan.times[row] as number) + sinceS * speed
+  return (plan.times[row] as number) + (speed * Math.expm1(slope * sinceS)) / slope
 }
 
-const NONE = new Float64Array(0)
+type Pace = Pick<Clock, 'auto' | 'plan' | 'speed'>
 
-/** Times of losses that have been looked for: by the run, or the list of runs, that they are of. */
-const known = new WeakMap<
-  object,
-  { readonly rows: number; readonly hidden: ReadonlySet<number>; readonly times: Float64Array }
->()
-
-/** Times of the losses of all flows that are shown, in any of the runs, ascending, s. */
-function lossTimes(of: object, runs: readonly StreamedRun[], hidden: ReadonlySet<number>): Float64Array {
-  const rows = runs.reduce((sum, { log }) => sum + log.events.rows, 0)
-  const before = known.get(of)
-  if (before?.rows === rows && before.hidden === hidden) return before.times
-  const times: number[] = []
-  for (const { log } of runs) {
-    const { columns, rows: events } = log.events
-    for (let row = 0; row < events; row++)
-      if (columns.kind[row] === DROP && !hidden.has(columns.flow[row] as number))
-        times.push(columns.t[row] as number)
-  }
-  const sorted = Float64Array.from(times).sort()
-  known.set(of, { rows, hidden, times: sorted })
-  return sorted
+/** Simulated seconds per second at which the playhead moves where it is. */
+export function speedNow({ auto, plan, speed, timeS }: Pace & Pick<Clock, 'timeS'>): number {
+  if (!auto) return speed
+  return plan === null ? REAL_TIME : plannedSpeed(plan, timeS)
 }
 
-/** No flow of a compared run is hidden. */
-const NONE_HIDDEN: ReadonlySet<number> = new Set()
-
-function lossesOf({ run: { shown }, compare, look }: State): Float64Array {
-  if (compare.shown.length > 0) return lossTimes(compare.shown, compare.shown, NONE_HIDDEN)
-  return shown === null ? NONE : lossTimes(shown, [shown], look.hiddenFlows)
+/** The page has chosen slow motion for where the playhead is. */
+export function isSlowMotion(clock: Pace & Pick<Clock, 'timeS'>): boolean {
+  return clock.auto && clock.plan !== null && speedNow(clock) < clock.plan.usual * (1 - EVEN)
 }
 
-export function paceOf(state: State): Pace {
-  const { speed, backwards, slowForEvents } = state.clock
-  return { speed, backwards, losses: slowForEvents ? lossesOf(state) : NONE }
+/** Playing from the start to `timeS`, s of wall clock. */
+function wallOf({ auto, plan, speed }: Pace, timeS: number): number {
+  if (auto && plan !== null) return wallAt(plan, timeS)
+  return timeS / (auto ? REAL_TIME : speed)
 }
 
-/** Simulated seconds per second at which the playhead moves. */
-export function speedNow({ speed, slowed }: Pick<Clock, 'speed' | 'slowed'>): number {
-  return slowed ? Math.min(speed, SLOW_SPEED) : speed
+function timeOf({ auto, plan, speed }: Pace, wallS: number): number {
+  if (auto && plan !== null) return timeAfter(plan, wallS)
+  return wallS * (auto ? REAL_TIME : speed)
+}
+
+/** `value` inside the loop: what runs out at one end comes in at the other. */
+export function looped(value: number, [from, to]: Span, backwards: boolean): number {
+  if (value >= from && value <= to) return value
+  const over = Math.max(0, backwards ? from - value : value - to) % (to - from)
+  return backwards ? to - over : from + over
+}
+
+/**
+ * Where the playhead is `wallS` seconds of wall clock after it was at `timeS`. It is the same place whether they pass in one frame
+ * or in many: nothing that is played slowly is jumped over.
+ */
+export function advance(pace: Pace & Pick<Clock, 'timeS' | 'backwards' | 'loop'>, wallS: number): number {
+  const { timeS, backwards, loop } = pace
+  const target = wallOf(pace, timeS) + (backwards ? -wallS : wallS)
+  if (loop === null) return timeOf(pace, target)
+  const [fromS, toS] = loop
+  const inside = looped(target, [wallOf(pace, fromS), wallOf(pace, toS)], backwards)
+  return Math.max(fromS, Math.min(toS, timeOf(pace, inside)))
 }

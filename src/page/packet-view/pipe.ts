@@ -1,12 +1,10 @@
 /** The bottleneck link, to scale: length is propagation delay, a tile's length its transmission time, a gap idle time. */
 import { formatDuration, formatRate } from '../../lab/format'
-import { formatQuantity } from '../../lab/quantity'
 import { saveClipped, setStroke } from '../../plot/context'
 import { drawPill } from '../../plot/pill'
 import { setText } from '../../plot/text'
 import { packets as words } from '../../strings/packets'
 import { FONT, withAlpha } from '../charts/tokens'
-import { SLOW_SPEED } from '../model/playback'
 import { eachShown, packetsPerSecond, type Scene } from './scene'
 import { drawTile } from './tile'
 
@@ -37,14 +35,13 @@ export function drawPipe(scene: Scene): void {
   drawDimension(scene, averagedS)
 }
 
-/** The pipe's length and, below it, what is not as it seems: the mean over `averagedS`, a speed that is not the one chosen. */
-function drawDimension({ ctx, layout, tokens, condition, view }: Scene, averagedS: number): void {
+/** The pipe's length and, below it, over what it is averaged: the mean over `averagedS`. */
+function drawDimension({ ctx, layout, tokens, condition }: Scene, averagedS: number): void {
   const { left, right, top } = layout.pipe
   const delay = formatDuration(condition.delayS)
   setText(ctx, FONT.label, tokens.t3, 'center')
   const middle = (left + right) / 2
-  let badge = view.slowed ? words.slowed(formatQuantity(SLOW_SPEED, '×')) : ''
-  if (averagedS > 0) badge = words.averaged(formatDuration(averagedS))
+  const badge = averagedS > 0 ? words.averaged(formatDuration(averagedS)) : ''
   if (layout.phone) {
     ctx.fillText(words.pipeShort(delay), middle, top - 17)
     if (badge !== '') ctx.fillText(badge, middle, layout.pipe.bottom + 14)

@@ -1,28 +1,23 @@
 /** The canvas of the packet view and what is on it. */
-import { conditionAt, networkOf } from '../charts/conditions'
-import { type Drawn, hasPackets, type StreamedRun } from '../charts/drawn'
+import type { Drawn } from '../charts/drawn'
 import { fitCanvas } from '../charts/surface'
 import { tokensOf } from '../charts/tokens'
-import { drawPacketView } from './draw'
-import { layoutPackets } from './geometry'
-import { packetIndexOf } from './packet-index'
-import { averagingOf, Hits, looksOf, MOST_PACKETS } from './scene'
+import { PacketPicture } from './packet-picture'
 
 /** Frames between these lengths count for the pace of the screen, ms. */
 const SHORTEST_FRAME_MS = 4
 const LONGEST_FRAME_MS = 50
 
 export class Screen {
-  readonly hits = new Hits()
+  private readonly packets = new PacketPicture()
+  readonly hits = this.packets.hits
   width = 0
   height = 0
-  private readonly rows = new Int32Array(MOST_PACKETS * 8)
   private frameMs = 1000 / 60
   private previousMs = 0
   private wasPlaying = false
   /** What decides the picture on the canvas, but for the theme and what else `changed` says. */
   private picture = ''
-  private longest = { run: -1, rows: 0, packets: 0 }
 
   constructor(private readonly canvas: HTMLCanvasElement) {}
 
@@ -36,50 +31,16 @@ export class Screen {
     return this.frameMs / 1000
   }
 
-  /** The most that has waited, where the buffer has no limit. */
-  private longestQueue(run: StreamedRun): number {
-    const { columns, rows } = run.log.queue
-    if (this.longest.run !== run.runId) this.longest = { run: run.runId, rows: 0, packets: 0 }
-    for (let row = this.longest.rows; row < rows; row++)
-      this.longest.packets = Math.max(this.longest.packets, columns.packets[row] as number)
-    this.longest.rows = rows
-    return this.longest.packets
-  }
-
   draw(now: Drawn, changed: boolean): void {
-    const { run: all, timeS } = now
-    // A long run has the packets of a part only.
-    const run =
-      all !== null && !all.packetDetail && hasPackets(all, timeS) ? { ...all, packetDetail: true } : all
+    const { run, timeS } = now
     const { width, height } = this
     if (width < 1 || height < 1) return
     const frameS = this.pace(now.playing)
-    const picture = `${width} ${height} ${run?.runId} ${run?.revision} ${timeS} ${now.selectedPacket} ${now.playing} ${now.slowed}`
+    const picture = `${width} ${height} ${run?.runId} ${run?.revision} ${timeS} ${now.selectedPacket} ${now.playing}`
     if (!changed && picture === this.picture) return
     this.picture = picture
     const ctx = fitCanvas(this.canvas, width, height)
-    if (ctx === null || run === null) return
-    const network = networkOf(run.scenario)
-    const condition = conditionAt(network, timeS)
-    const tokens = tokensOf(now.theme)
-    const limit = condition.bufferPackets
-    const slots = Number.isFinite(limit)
-      ? Math.max(1, Math.floor(limit))
-      : Math.max(64, this.longestQueue(run))
-    drawPacketView({
-      ctx,
-      layout: layoutPackets(width, height, network.flows.length, slots),
-      tokens,
-      view: now,
-      run,
-      network,
-      condition,
-      index: packetIndexOf(run.log, timeS),
-      timeS,
-      averagedS: averagingOf(now, network, frameS),
-      rows: this.rows,
-      hits: this.hits,
-      looks: looksOf(tokens, network),
-    })
+    if (ctx === null) return
+    this.packets.draw(ctx, now, tokensOf(now.theme), width, height, frameS)
   }
 }

@@ -1,9 +1,9 @@
 import type { Description } from '../../simulator/describe'
 import type { Option } from './controls/choices'
 
-/** "Reno that stays in fast recovery until every loss of the window is repaired. 1999." */
-export function about({ summary, year }: Pick<Description, 'summary' | 'year'>): string {
-  return `${summary} ${year}.`
+/** "Reno that stays in fast recovery until every loss of the window is repaired. 1999."; nothing while it is to come. */
+export function about(definition: Pick<Description, 'summary' | 'year'> | undefined): string | undefined {
+  return definition?.summary ? `${definition.summary} ${definition.year}.` : undefined
 }
 
 /** Algorithms to choose from. */

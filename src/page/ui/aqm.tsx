@@ -1,14 +1,15 @@
-import { queues } from '../../lab/algorithms'
 import { controls } from '../../strings/controls'
 import { setValue, useScenarioInForce } from '../commands/edit'
 import { about, optionsOf } from './about'
 import { Select, Switch } from './controls/choices'
 import { Parameters } from './parameters'
+import { useAlgorithms } from './use-algorithms'
 
 const words = controls.aqm
 
 export function Aqm() {
   const { aqm } = useScenarioInForce().bottleneck
+  const { queues } = useAlgorithms()
   const queue = queues.get(aqm.id)
   const { label = aqm.id, canMark = false, parameters = {} } = queue ?? {}
   const was = controls.undo.aqm(label)
@@ -20,7 +21,7 @@ export function Aqm() {
           name="AQM"
           className="aqm-select"
           value={aqm.id}
-          title={queue && about(queue)}
+          title={about(queue)}
           options={optionsOf(queues.values())}
           onChange={(id) => {
             const ecn = aqm.ecn && queues.get(id)?.canMark === true

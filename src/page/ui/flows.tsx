@@ -1,6 +1,6 @@
 import { Eye, EyeOff, Plus } from 'lucide-react'
-import { type PointerEvent, useId, useState } from 'react'
-import { groups, traffic, variants } from '../../lab/algorithms'
+import { type PointerEvent, useId, useMemo, useState } from 'react'
+import { groups } from '../../lab/algorithms'
 import { flowNumbers } from '../../lab/scenario/flow-names'
 import { MAX_FLOWS } from '../../lab/scenario/ranges'
 import type { Flow } from '../../lab/scenario/scenario'
@@ -22,16 +22,18 @@ import { EN_DASH, formatSeconds } from './format'
 import { flowColour, Glyph } from './glyph'
 import { whenShown } from './lazily'
 import { RailSection } from './rail-section'
+import { useAlgorithms } from './use-algorithms'
 
 const words = controls.flows
 
 const FlowSettings = whenShown(() => import('./flow-settings'))
 
 /** The registry's variants and traffic sources, by group. */
-const VARIANT_GROUPS = groups.map(({ group, name }) => ({
-  label: name,
-  options: optionsOf([...variants.values(), ...traffic.values()].filter((one) => one.group === group)),
-}))
+const groupsOf = ({ variants, traffic }: ReturnType<typeof useAlgorithms>) =>
+  groups.map(({ group, name }) => ({
+    label: name,
+    options: optionsOf([...variants.values(), ...traffic.values()].filter((one) => one.group === group)),
+  }))
 
 export function AddFlow() {
   const full = useStore((state) => state.edit.scenario.flows.length >= MAX_FLOWS)
@@ -76,7 +78,9 @@ function FlowCard({ flow, index, number, durationS }: CardProps) {
   const [open, setOpen] = useState(false)
   const hidden = useStore((state) => state.look.hiddenFlows.has(index))
   const settingsId = useId()
-  const definition = variants.get(flow.variant) ?? traffic.get(flow.variant)
+  const algorithms = useAlgorithms()
+  const variantGroups = useMemo(() => groupsOf(algorithms), [algorithms])
+  const definition = algorithms.variants.get(flow.variant) ?? algorithms.traffic.get(flow.variant)
   const name = controls.changes.flow(number)
   return (
     <fieldset className={`flow-card flow-${flowColour(number)}`} aria-label={name}>
@@ -87,8 +91,8 @@ function FlowCard({ flow, index, number, durationS }: CardProps) {
           name={words.variant}
           className="variant-select"
           value={flow.variant}
-          groups={VARIANT_GROUPS}
-          title={definition && about(definition)}
+          groups={variantGroups}
+          title={about(definition)}
           onChange={(variant) => replaceVariant(flow, variant)}
         />
         <IconButton

@@ -46,7 +46,7 @@ interface FieldProps {
 
 export function ParameterField({ parameter, value, onChange }: FieldProps) {
   const unit = parameter.kind === 'number' && parameter.unit !== '' ? `, ${unitName(parameter.unit)}` : ''
-  const help = `${parameter.help} (${parameter.source.label}${unit})`
+  const help = parameter.help && `${parameter.help} (${parameter.source.label}${unit})`
   switch (parameter.kind) {
     case 'number':
       return (

@@ -11,7 +11,9 @@ import { Button, IconButton } from './buttons'
 import { Switch } from './controls/choices'
 import { timeOutOfRange } from './controls/field'
 import { NumberField } from './controls/number-field'
+import { AutoButton } from './speed'
 import { SpeedSlider } from './speed-slider'
+import { PHONE, useMedia } from './use-media'
 
 const STEPS = [
   { ...words.packet, keys: '. ,', go: stepPacket },
@@ -19,16 +21,17 @@ const STEPS = [
   { ...words.rtt, keys: words.rttKeys, go: stepRtt },
   { ...words.loss, keys: 'N', go: stepLoss },
   { ...words.mark, keys: 'M', go: (direction: 1 | -1) => stepToEvent(['mark'], direction) },
-  { ...words.event, keys: 'V', go: stepEvent },
+  { ...words.event, keys: 'D', go: stepEvent },
 ]
 
 export default function PlaybackOptions() {
+  const phone = useMedia(PHONE)
   const backwards = useStore((state) => state.clock.playing && state.clock.backwards)
-  const slow = useStore((state) => state.clock.slowForEvents)
   const Icon = backwards ? Pause : StepBack
   return (
     <div className="playback">
-      <div className="speed-slider playback-speed">
+      {phone && <AutoButton />}
+      <div className="playback-speed">
         <SpeedSlider />
       </div>
       <Button className="button" onClick={() => dispatch({ type: 'togglePlay', backwards: true })}>
@@ -46,12 +49,6 @@ export default function PlaybackOptions() {
           </Fragment>
         ))}
       </fieldset>
-      <Switch
-        name={words.slow}
-        title={words.slowHelp}
-        checked={slow}
-        onChange={(on) => dispatch({ type: 'slowForEvents', on })}
-      />
       <Loop />
     </div>
   )

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import { stacks } from '../../lab/algorithms'
 import { ranges } from '../../lab/scenario/ranges'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { controls } from '../../strings/controls'
@@ -15,6 +14,7 @@ import { whenShown } from './lazily'
 import { Network } from './network'
 import { RailSection } from './rail-section'
 import { RangeField } from './range-field'
+import { useAlgorithms } from './use-algorithms'
 
 const { apply: applyWords, path: pathWords, run: runWords, undo } = controls
 
@@ -93,6 +93,7 @@ function Path() {
 /** What belongs to the run as a whole: hosts, length, random numbers, scheduled changes. */
 export function RunSection() {
   const { stack: stackId, durationS, seed, timeline } = useStore((state) => state.edit.scenario)
+  const { stacks } = useAlgorithms()
   const stack = stacks.get(stackId)
   const set = (path: string, value: unknown, label: string, was: string) =>
     setValue(path, value, undo.setting(label, was))
@@ -102,7 +103,7 @@ export function RunSection() {
         <ChoiceField
           name={runWords.stack}
           value={stackId}
-          title={stack && about(stack)}
+          title={about(stack)}
           options={optionsOf(stacks.values())}
           onChange={(value) => set('stack', value, runWords.stack, stack?.label ?? stackId)}
         />

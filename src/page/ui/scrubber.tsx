@@ -15,12 +15,14 @@ const DROP = codeOf('drop')
 const MARK = codeOf('mark')
 
 const LoopRange = whenShown(() => import('./loop-range'))
+const SpeedLine = whenShown(() => import('./speed-line'))
 const Flags = whenShown(() => import('./flags'))
 
 /** The whole run as a line under the charts: playhead, losses, marks, changes, and the zoomed part as a window. */
 export function Scrubber() {
   const durationS = useStore((state) => state.edit.scenario.durationS)
   const looped = useStore((state) => state.clock.loop !== null)
+  const auto = useStore((state) => state.clock.auto)
   const scheduled = useStore(
     ({ edit: { scenario } }) =>
       scenario.timeline.length > 0 ||
@@ -69,6 +71,7 @@ export function Scrubber() {
         <span className="ticks" aria-hidden="true">
           <canvas ref={canvas} />
         </span>
+        {auto && <SpeedLine />}
       </TimeTrack>
     </div>
   )

@@ -20,7 +20,7 @@ import PathSettings from './path-settings'
 import { PlayButton } from './player'
 import { Apply, RunSection } from './rail'
 import { Scrubber } from './scrubber'
-import { PhoneReadout, Speed } from './speed'
+import { PhoneReadout } from './speed'
 
 const words = settings.sheet
 
@@ -40,7 +40,6 @@ const RUN = (
       <UndoButtons />
     </div>
     <Apply />
-    <Speed />
   </>
 )
 

@@ -1,18 +1,49 @@
+import { useEffect, useRef } from 'react'
 import { formatNumber } from '../../lab/format'
 import { player as words } from '../../strings/player'
+import type { Drawn } from '../charts/drawn'
 import { setSpeed } from '../commands/playback'
-import { FASTEST, SLOWEST } from '../model/slices/clock'
+import { onFrame } from '../effects/frames'
+import { speedNow } from '../model/playback'
+import { FASTEST, nextSpeed, SLOWEST } from '../model/slices/clock'
+import type { State } from '../model/state'
 import { useStore } from '../store'
-import { logarithmicStops } from './controls/scale'
+import { logarithmicStops, positionOf } from './controls/scale'
 import { Slider } from './controls/slider'
 
 const STOPS = logarithmicStops(SLOWEST, FASTEST)
 const LABELS = [0.001, 0.01, 0.1, 1, 10, 100]
 
+/** The speed of this moment to the nearest of a few, from which keys go on: what is shown follows it in each frame. */
+const chosenSpeed = ({ clock }: State): number =>
+  clock.auto ? nextSpeed(speedNow(clock) * 0.99, 1) : clock.speed
+
+/** Moves the thumb with the speed that the page chooses, and says it. */
+function follow(around: HTMLElement, view: Drawn): void {
+  const input = around.querySelector('input')
+  if (!view.auto || input === null) return
+  const speed = speedNow(view)
+  const position = positionOf(STOPS, speed)
+  input.value = String(Math.round(position))
+  input.parentElement?.style.setProperty('--share', `${(100 * position) / (STOPS.length - 1)}%`)
+  const text = words.automatic(words.times(formatNumber(Number(speed.toPrecision(2)))))
+  if (input.getAttribute('aria-valuetext') !== text) input.setAttribute('aria-valuetext', text)
+}
+
 export function SpeedSlider() {
-  const speed = useStore((state) => state.clock.speed)
+  const auto = useStore((state) => state.clock.auto)
+  const speed = useStore(chosenSpeed)
+  const around = useRef<HTMLDivElement>(null)
+  useEffect(
+    () =>
+      onFrame((view) => {
+        if (around.current !== null) follow(around.current, view)
+      }),
+    // What React writes is followed by what is so.
+    [auto, speed],
+  )
   return (
-    <>
+    <div className="speed-slider" ref={around}>
       <Slider
         name={words.speed}
         stops={STOPS}
@@ -25,6 +56,6 @@ export function SpeedSlider() {
           <span key={label}>{`${formatNumber(label)}${label === FASTEST ? '×' : ''}`}</span>
         ))}
       </div>
-    </>
+    </div>
   )
 }

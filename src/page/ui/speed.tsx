@@ -1,13 +1,16 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { formatFixed, formatTime } from '../../lab/format'
-import { formatQuantity } from '../../lab/quantity'
 import { player as words } from '../../strings/player'
 import { onFrame } from '../effects/frames'
-import { speedNow } from '../model/playback'
-import { useStore } from '../store'
+import { isSlowMotion, speedNow } from '../model/playback'
+import { dispatch, useStore } from '../store'
+import { Button } from './buttons'
 import { MenuButton } from './menu-button'
 import { SpeedSlider } from './speed-slider'
+import { speedText } from './speed-text'
+
+const loadOptions = () => import('./playback-options')
 
 /** Below this part of the speed asked for, the speed that is kept is said instead. */
 const KEPT = 0.9
@@ -25,20 +28,44 @@ export function TimeNow({ unit }: { unit: string }) {
   return <span ref={now}>{formatFixed(0, 3)}</span>
 }
 
-/** Phones: time and speed. */
+/** The page chooses the speed: a press changes that. */
+export function AutoButton() {
+  const auto = useStore((state) => state.clock.auto)
+  return (
+    <Button
+      className="auto-speed"
+      aria-label={words.autoSpeed}
+      aria-pressed={auto}
+      title={words.autoHelp}
+      onClick={() => dispatch({ type: 'toggleAuto' })}
+    >
+      {words.auto}
+    </Button>
+  )
+}
+
+/** Phones: the time, and the speed as the button of a menu in which it is chosen. */
 export function PhoneReadout() {
-  const speed = useStore((state) => state.clock.speed)
   return (
     <span className="time-readout mono">
       <TimeNow unit=" s" />
-      <span className="quiet">{formatQuantity(speed, '×')}</span>
+      <MenuButton
+        name="transport"
+        label={words.options}
+        className="phone-speed"
+        align="end"
+        side="top"
+        load={loadOptions}
+      >
+        <SpeedNow named />
+      </MenuButton>
     </span>
   )
 }
 
-/** The speed; while it is played slower than that, what it is played at. */
-function SpeedNow() {
-  const speed = useStore((state) => state.clock.speed)
+/** The speed of this moment: what it is played at where that is less than was chosen. `named`: with "Auto" before it. */
+export function SpeedNow({ named = false }: { named?: boolean }) {
+  const auto = useStore((state) => state.clock.auto)
   const shown = useRef<HTMLSpanElement>(null)
   useEffect(
     () =>
@@ -46,21 +73,16 @@ function SpeedNow() {
         const element = shown.current
         if (element === null) return
         const kept = view.playing && view.keptShare < KEPT
-        const now = speedNow(view) * (kept ? view.keptShare : 1)
-        const text = `${kept ? '≈ ' : ''}${formatQuantity(Number(now.toPrecision(kept ? 2 : 3)), '×')}`
+        const asked = speedNow(view)
+        const now = speedText(asked * (kept ? view.keptShare : 1), kept || view.auto ? 2 : 3)
+        const text = `${named && view.auto ? `${words.auto} ` : ''}${kept ? '≈ ' : ''}${now}`
         if (element.textContent !== text) element.textContent = text
-        element.classList.toggle('less', kept || view.slowed)
+        element.classList.toggle('less', kept || isSlowMotion(view))
       }),
-    [speed],
+    [auto, named],
   )
-  return (
-    <span className="speed-value" ref={shown} title={words.speedHelp}>
-      {formatQuantity(speed, '×')}
-    </span>
-  )
+  return <span className="speed-value" ref={shown} title={words.speedHelp} />
 }
-
-const loadOptions = () => import('./playback-options')
 
 /** `durationS`: where the clock ends; absent: with the run of Explore. */
 export function Speed({ durationS: given }: { durationS?: number }) {
@@ -70,6 +92,7 @@ export function Speed({ durationS: given }: { durationS?: number }) {
       <div className="speed-head">
         <span className="speed-name">
           <span className="quiet-2">{words.speed}</span>
+          <AutoButton />
           <MenuButton
             name="transport"
             label={words.options}
@@ -88,9 +111,7 @@ export function Speed({ durationS: given }: { durationS?: number }) {
         </span>
       </div>
       <div className="speed-row">
-        <div className="speed-slider">
-          <SpeedSlider />
-        </div>
+        <SpeedSlider />
         <SpeedNow />
       </div>
     </div>

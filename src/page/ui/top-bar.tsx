@@ -201,29 +201,28 @@ function DrawerButton({ drawer, ...sign }: { drawer: Drawer; label: string; icon
   )
 }
 
-/** What takes a run out of the page: as a file, and onto a screen for a room. */
-function RunActions() {
-  return (
-    <>
-      <ActionMenu
-        name="export"
-        {...words.export}
-        icon={Download}
-        className="export-button"
-        load={() => import('./export')}
-      />
-      <Button
-        className="text-button present-button"
-        aria-label={words.present.label}
-        title={words.present.title}
-        onClick={() => setPresenting(true)}
-      >
-        <Sign icon={Presentation} word={words.present.label} />
-      </Button>
-      <DecksButton />
-    </>
-  )
-}
+/** What takes a run out of the page as a picture, a video or a file. */
+const ExportMenu = () => (
+  <ActionMenu
+    name="export"
+    {...words.export}
+    icon={Download}
+    className="export-button"
+    load={() => import('../export/menu')}
+  />
+)
+
+/** Brings a run onto a screen for a room. */
+const PresentButton = () => (
+  <Button
+    className="text-button present-button"
+    aria-label={words.present.label}
+    title={words.present.title}
+    onClick={() => setPresenting(true)}
+  >
+    <Sign icon={Presentation} word={words.present.label} />
+  </Button>
+)
 
 /** What is presented in order: recording it, and the decks that there are. */
 function DecksButton() {
@@ -254,6 +253,7 @@ export function TopBar({ title, tabs, select }: Props) {
   const exploring = useStore((state) => state.place.mode === FIRST_MODE)
   const editing = useStore((state) => state.place.mode === DECK_MODE)
   const oneRun = useStore((state) => state.place.lesson !== null) || exploring
+  const comparing = useStore((state) => state.compare.onClock)
   return (
     <header className="top-bar">
       <h1 className="visually-hidden">{title}</h1>
@@ -279,7 +279,9 @@ export function TopBar({ title, tabs, select }: Props) {
         <ActionMenu name="share" {...words.share} icon={ShareIcon} load={() => import('./share')} />
         <MoreActions>
           {exploring && <PinButton />}
-          {oneRun && <RunActions />}
+          {(oneRun || comparing) && <ExportMenu />}
+          {(oneRun || comparing || editing) && <PresentButton />}
+          {(oneRun || comparing || editing) && <DecksButton />}
           <span className="divider" aria-hidden="true" />
           <LanguageButton />
           <ThemeButton />

@@ -3,6 +3,7 @@ import type { Words } from '../words'
 const compare: Words['compare'] = {
   run: (letter) => `Lauf ${letter}`,
   runs: (letters) => `Läufe ${letters}`,
+  allRuns: 'Abbildungen aller Läufe',
   toolbar: {
     layout: 'Anordnung',
     layouts: { side: 'Nebeneinander', overlaid: 'Überlagert', difference: 'Differenz' },

@@ -135,6 +135,9 @@ const experiments: Words['experiments'] = {
   files: {
     noPicture: 'Erst das Diagramm zeigen: Von der Tabelle gibt es kein Bild.',
     noPng: 'Der Browser konnte das Bild nicht erzeugen; SVG enthält dasselbe.',
+    copy: 'Kopieren',
+    pictureCopied: 'Das Bild ist in der Zwischenablage.',
+    pictureNotCopied: 'Der Browser lässt die Seite kein Bild kopieren; PNG speichert das gleiche.',
     copied: 'Link kopiert. Er öffnet diese Versuchsreihe.',
     notCopied: 'Der Browser hat das Kopieren nicht erlaubt: Der Link steht in der Adresszeile.',
     link: 'Link',

@@ -32,6 +32,7 @@ const link: Words['link'] = {
   },
   hexadecimal: (digits) => `${digits} hexadezimale Ziffern`,
   onOrOff: 'on oder off',
+  autoOr: (span) => `auto oder ${span}`,
   ownOrSame: 'own oder same',
   nothing: 'nichts',
   anyOf: (names) => `eine Auswahl aus ${names}`,

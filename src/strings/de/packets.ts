@@ -15,7 +15,6 @@ const packets: Words['packets'] = {
   pipe: (delay, rate) => `${delay} bei ${rate}, maßstäblich`,
   pipeShort: (delay) => `${delay}, maßstäblich`,
   averaged: (time) => `gemittelt, ${time} je Bild`,
-  slowed: (speed) => `verlangsamt auf ${speed}`,
   router: 'Router',
   ofLimit: (waiting, limit) => `${waiting} / ${limit}`,
   ofBytes: (packets, bytes, limit) => `${packets}, ${bytes} / ${limit}`,

@@ -10,8 +10,6 @@ const playback: Words['playback'] = {
   loss: { name: 'Verlust', previous: 'Voriger Verlust', next: 'Nächster Verlust' },
   mark: { name: 'ECN-Markierung', previous: 'Vorige ECN-Markierung', next: 'Nächste ECN-Markierung' },
   event: { name: 'Ereignis', previous: 'Voriges Ereignis', next: 'Nächstes Ereignis' },
-  slow: 'Zeitlupe bei Ereignissen',
-  slowHelp: 'Spielt rund um Verluste mit einem Hundertstel der Echtzeit (D)',
   loop: 'Schleife',
   loopHelp: 'Spielt einen Teil immer wieder (L). I und O setzen seine Enden auf die Zeitmarke',
   from: 'Von',

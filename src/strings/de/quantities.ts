@@ -12,6 +12,7 @@ const quantities: Words['quantities'] = {
     points: { one: 'Punkt', other: 'Punkte' },
     steps: { one: 'Stufe', other: 'Stufen' },
     ACKs: { one: 'ACK', other: 'ACKs' },
+    frames: { one: 'Bild', other: 'Bilder' },
     'packets/s³': { one: 'Pakete/s³', other: 'Pakete/s³' },
   },
   noEstimate: 'noch kein Schätzwert',

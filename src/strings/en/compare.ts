@@ -2,6 +2,7 @@
 export default {
   run: (letter: string) => `Run ${letter}`,
   runs: (letters: string) => `Runs ${letters}`,
+  allRuns: 'Figures of all runs',
   toolbar: {
     layout: 'Layout',
     layouts: { side: 'Side by side', overlaid: 'Overlaid', difference: 'Difference' },

@@ -139,6 +139,9 @@ export default {
   files: {
     noPicture: 'Show the plot first: there is no picture of the table.',
     noPng: 'The browser could not make the picture; SVG has the same one.',
+    copy: 'Copy',
+    pictureCopied: 'The picture is on the clipboard.',
+    pictureNotCopied: 'The browser does not let the page copy a picture; PNG saves the same one.',
     copied: 'Link copied. It opens this sweep.',
     notCopied: 'The browser did not allow copying: take the link from the address bar.',
     link: 'Link',

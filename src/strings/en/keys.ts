@@ -9,7 +9,7 @@ export default {
   mark: 'Next, previous ECN mark',
   event: 'Next, previous event',
   speed: 'Slower, faster',
-  slow: 'Slow down for events or not',
+  autoSpeed: 'Auto speed: slow motion around losses, or the speed of this moment',
   loopEnds: 'Loop from here, to here',
   loop: 'Loop on or off',
   ends: 'Start, end of the run',

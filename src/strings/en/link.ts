@@ -32,6 +32,7 @@ export default {
   },
   hexadecimal: (digits: number) => `${digits} hexadecimal digits`,
   onOrOff: 'on or off',
+  autoOr: (span: string) => `auto, or ${span}`,
   ownOrSame: 'own or same',
   nothing: 'nothing',
   anyOf: (names: string) => `any of ${names}`,

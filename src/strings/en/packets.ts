@@ -15,7 +15,6 @@ export default {
   pipe: (delay: string, rate: string) => `${delay} at ${rate}, drawn to scale`,
   pipeShort: (delay: string) => `${delay}, to scale`,
   averaged: (time: string) => `averaged, ${time} a frame`,
-  slowed: (speed: string) => `slowed to ${speed}`,
   router: 'Router',
   /** What waits, out of so many packets or bytes, or without a limit. */
   ofLimit: (waiting: string, limit: string) => `${waiting} of ${limit}`,

@@ -9,8 +9,6 @@ export default {
   loss: { name: 'Loss', previous: 'Previous loss', next: 'Next loss' },
   mark: { name: 'ECN mark', previous: 'Previous ECN mark', next: 'Next ECN mark' },
   event: { name: 'Event', previous: 'Previous event', next: 'Next event' },
-  slow: 'Slow for events',
-  slowHelp: 'Plays at 0.01 × around losses (D)',
   loop: 'Loop',
   loopHelp: 'Plays one part again and again (L). I and O set its ends to the playhead',
   from: 'From',

@@ -13,6 +13,7 @@ const units: Readonly<Record<UnitWord, Forms>> = {
   points: { one: 'point', other: 'points' },
   steps: { one: 'step', other: 'steps' },
   ACKs: { one: 'ACK', other: 'ACKs' },
+  frames: { one: 'frame', other: 'frames' },
   'packets/s³': { one: 'packets/s³', other: 'packets/s³' },
 }
 
@@ -28,6 +29,7 @@ export type UnitWord =
   | 'points'
   | 'steps'
   | 'ACKs'
+  | 'frames'
   | 'packets/s³'
 
 export default {

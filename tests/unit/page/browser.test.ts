@@ -74,6 +74,15 @@ const clipboard = {
     if (text === 'forbidden') throw new Error('no')
     copied.push(text)
   },
+  write: async ([item]: readonly ClipboardItem[]) => {
+    const picture = await item?.getType('image/png')
+    copied.push(`${picture?.size} bytes`)
+  },
+}
+/** Holds what a browser's own would: a promise for each type. */
+class StubClipboardItem {
+  constructor(private readonly items: Readonly<Record<string, Promise<Blob>>>) {}
+  getType = (type: string) => this.items[type]
 }
 vi.stubGlobal('document', page)
 vi.stubGlobal('window', window)
@@ -85,6 +94,7 @@ vi.stubGlobal('HTMLButtonElement', Button)
 vi.stubGlobal('Node', Element)
 vi.stubGlobal('Worker', StubWorker)
 vi.stubGlobal('navigator', { clipboard })
+vi.stubGlobal('ClipboardItem', StubClipboardItem)
 vi.stubGlobal('location', {
   origin: 'https://example.test',
   pathname: '/app/',
@@ -96,7 +106,7 @@ afterAll(() => vi.unstubAllGlobals())
 const { dispatch, getState, store } = await import('../../../src/page/store')
 const { startKeyboard } = await import('../../../src/page/effects/keyboard')
 const { startDropAndPaste } = await import('../../../src/page/effects/drop-and-paste')
-const { copyText } = await import('../../../src/page/effects/clipboard')
+const { copyPicture, copyText } = await import('../../../src/page/effects/clipboard')
 const { chooseFile } = await import('../../../src/page/effects/file-dialog')
 const { openFiles, openText } = await import('../../../src/page/effects/open-file')
 const { saveScenario } = await import('../../../src/page/effects/scenario-file')
@@ -247,6 +257,10 @@ describe('what the page gives', () => {
     expect(await copyText('a link')).toBe(true)
     expect(copied).toEqual(['a link'])
     expect(await copyText('forbidden')).toBe(false)
+    expect(await copyPicture(async () => new Blob(['four']))).toBe(true)
+    expect(copied.at(-1)).toBe('4 bytes')
+    const cannot = () => Promise.reject(new Error('no picture'))
+    expect(await copyPicture(cannot)).toBe(false)
   })
 
   it('is a file, by the title of the run', () => {

@@ -112,9 +112,47 @@ it('markers closer than 9 px to a neighbour are crowded, and only they', () => {
   expect(crowded([0, 5, 30, 39, 47], 9)).toEqual([true, true, false, true, true])
 })
 
-it('the greatest readings are kept where not all fit', () => {
-  const reading = (value: number) => ({ flow: 0, name: '', y: 0, text: '', value, crossing: false })
-  expect(fittingReadings([1, 9, 5].map(reading), 16).map(({ value }) => value)).toEqual([9, 5])
+describe('of more readings than are read at a glance', () => {
+  const fitting = (values: readonly number[], roomPx: number) => {
+    const reading = (value: number, flow: number) => ({
+      ...{ flow, name: '', y: 0, text: String(value), value, crossing: false },
+    })
+    const { shown, left } = fittingReadings(values.map(reading), roomPx)
+    return { shown: shown.map(({ value, flow }) => [value, flow]), left: left.length }
+  }
+
+  it('the greatest are kept, as many as fit', () => {
+    expect(fitting([1, 9], 16)).toEqual({
+      shown: [
+        [1, 0],
+        [9, 1],
+      ],
+      left: 0,
+    })
+    expect(fitting([1, 9, 5], 16)).toEqual({ shown: [[9, 1]], left: 2 })
+  })
+
+  it('those with the same value share one that is of no flow', () => {
+    expect(fitting([10, 10, 10, 10, 10, 10, 7], 500)).toEqual({
+      shown: [
+        [10, -1],
+        [7, 6],
+      ],
+      left: 0,
+    })
+  })
+
+  it('the greatest and the least are written, and the others counted', () => {
+    expect(fitting([1, 2, 3, 4, 5, 6, 7, 8], 500)).toEqual({
+      shown: [
+        [8, 7],
+        [7, 6],
+        [6, 5],
+        [1, 0],
+      ],
+      left: 4,
+    })
+  })
 })
 
 it('the values of playhead and pointer keep to opposite sides when the lines are near', () => {

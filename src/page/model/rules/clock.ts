@@ -1,5 +1,5 @@
 /** Playing, seeking, zooming, looping, pointing. */
-import { advance, looped, paceOf } from '../playback'
+import { advance, speedNow } from '../playback'
 import {
   type Clock,
   followed,
@@ -8,6 +8,7 @@ import {
   paused,
   played,
   type Span,
+  type SpeedPlan,
   sought,
   zoomed,
 } from '../slices/clock'
@@ -58,9 +59,8 @@ function framePassed(state: State, elapsedMs: number): State {
   const kept = { ...clock, keptShare: clock.keptShare + news, owedMs }
   if (stepMs === null) return { ...state, clock: kept }
   const endS = endOfRunS(state)
-  const { timeS, slowed } = advance(clock.timeS, stepMs / 1000, paceOf(state))
   const { loop, backwards } = clock
-  const next = sought({ ...kept, slowed }, loop === null ? timeS : looped(timeS, loop, backwards), endS)
+  const next = sought(kept, advance(clock, stepMs / 1000), endS)
   const over = loop === null && (backwards ? next.timeS <= 0 : next.timeS >= endS)
   return { ...state, clock: over ? paused(next) : next }
 }
@@ -95,8 +95,16 @@ export const clockRules = {
     const playing = backwards ? !(clock.playing && clock.backwards) : !clock.playing
     return withClock(state, played(clock, playing, backwards, endOfRunS(state)))
   },
-  setSpeed: (state, { speed }: { speed: number }) => changed(state, { speed: inSpeeds(speed) }),
-  slowForEvents: (state, { on }: { on: boolean }) => changed(state, { slowForEvents: on }),
+  /** Plays at that speed from now on. */
+  setSpeed: (state, { speed }: { speed: number }) => changed(state, { speed: inSpeeds(speed), auto: false }),
+  /** The page chooses the speed, or goes on at the one of this moment. */
+  toggleAuto(state) {
+    const { clock } = state
+    if (!clock.auto) return changed(state, { auto: true })
+    return changed(state, { auto: false, speed: inSpeeds(Number(speedNow(clock).toPrecision(2))) })
+  },
+  /** What the page chooses for the runs that are shown; null: they are not known. */
+  planSpeed: (state, { plan }: { plan: SpeedPlan | null }) => changed(state, { plan }),
   loop: (state, { ends }: { ends: Span | null }) => withLoop(state, ends),
   toggleLoop(state) {
     const { timeS, fromS, toS, loop } = state.clock

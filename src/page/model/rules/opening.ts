@@ -7,7 +7,7 @@ import type { Fault, Scenario } from '../../../lab/scenario/scenario'
 import { withoutEffect } from '../../../lab/scenario/without-effect'
 import { notices as words } from '../../../strings/notices'
 import { linkViewOf } from '../link'
-import { DEFAULT_SPEED, inSpeeds, looping, paused } from '../slices/clock'
+import { FIXED_SPEED, inSpeeds, looping, paused } from '../slices/clock'
 import { pinsOpened } from '../slices/compare'
 import { type Edit, isSameRun } from '../slices/edit'
 import type { LinkedSweep } from '../slices/experiment'
@@ -51,6 +51,12 @@ function readAddress(query: string, { modes, charts }: Known) {
 
 const withPlace = changer('place')
 
+/** The page chooses the speed where a link does not. */
+function speedOf({ speed }: LinkView): { readonly auto: boolean; readonly speed: number } {
+  const auto = speed === null || speed === 'auto'
+  return { auto, speed: inSpeeds(auto ? FIXED_SPEED : speed) }
+}
+
 /** What is done is a step that Back undoes. */
 const asStep = (state: State): State => withPlace(state, { steps: state.place.steps + 1 })
 
@@ -61,8 +67,7 @@ function scenarioShown(state: State, scenario: Scenario, wanted: LinkView, atMs:
   const open = scenarioOpened(bare, scenario, atMs)
   const { panels, patterns, timeSequence, momentS, fromS, toS, selectedEvent } = wanted
   const hidden = scenario.flows.flatMap(({ id }, index) => (wanted.hiddenFlows.includes(id) ? [index] : []))
-  const speed = inSpeeds(wanted.speed ?? DEFAULT_SPEED)
-  const clock = { ...open.clock, timeS: momentS ?? 0, speed }
+  const clock = { ...open.clock, timeS: momentS ?? 0, ...speedOf(wanted) }
   const next: State = {
     ...withLook(open, { hiddenFlows: new Set(hidden), panels, patterns, timeSequence }),
     clock: looping(clock, wanted.loop, scenario.durationS),

@@ -3,13 +3,39 @@
 /** A part of a run, s. */
 export type Span = readonly [fromS: number, toS: number]
 
-/** The speed of a page that was not told another. */
-export const DEFAULT_SPEED = 0.01
+/**
+ * The speed at each moment, as the page chooses it: between two of `times` (s, ascending from 0) it changes evenly from one of
+ * `speeds` to the next. `walls` is the wall clock that playing from the start to each takes, s.
+ */
+export interface SpeedPlan {
+  readonly times: Float64Array
+  readonly speeds: Float64Array
+  readonly walls: Float64Array
+  /** The speed where nothing is to be seen in slow motion. */
+  readonly usual: number
+}
+
+/** That speed where the whole run is on the time axis: real time. */
+export const REAL_TIME = 1
+/** The first speed that is not chosen by the page. */
+export const FIXED_SPEED = 0.01
 export const SLOWEST = 0.001
 export const FASTEST = 100
 
 /** The nearest speed at which can be played. */
 export const inSpeeds = (speed: number): number => Math.max(SLOWEST, Math.min(FASTEST, speed))
+
+/** The 1, 2, 5 series' next value above (or below) `speed`. */
+export function nextSpeed(speed: number, direction: 1 | -1): number {
+  let found = direction > 0 ? FASTEST : SLOWEST
+  for (let exponent = -3; exponent <= 2; exponent++)
+    for (const factor of [1, 2, 5]) {
+      const value = Number((factor * 10 ** exponent).toPrecision(1))
+      if (direction > 0 && value > speed * 1.001) found = Math.min(found, value)
+      if (direction < 0 && value < speed * 0.999) found = Math.max(found, value)
+    }
+  return found
+}
 
 export const firstClock = {
   timeS: 0,
@@ -18,12 +44,12 @@ export const firstClock = {
   playing: false,
   /** Time runs backwards while playing. */
   backwards: false,
-  /** Simulated seconds per second, as asked for. */
-  speed: DEFAULT_SPEED,
-  /** Slower around losses. */
-  slowForEvents: false,
-  /** The clock is slower at this moment, because of a loss. */
-  slowed: false,
+  /** The page chooses the speed, moment by moment. */
+  auto: true,
+  /** What it chooses for the runs that are shown; null: not known yet. */
+  plan: null as SpeedPlan | null,
+  /** Simulated seconds per second, as asked for where the page does not choose. */
+  speed: FIXED_SPEED,
   /** Part of the speed that the machine keeps up with: below 1 when frames take too long. */
   keptShare: 1,
   /** Time that is owed to the next jump when motion is reduced, ms. */
@@ -69,7 +95,7 @@ export function followed(clock: Clock, endS: number): Clock {
 export function played(clock: Clock, playing: boolean, backwards: boolean, endS: number): Clock {
   if (playing === clock.playing && backwards === clock.backwards) return clock
   const next = { ...clock, playing, backwards: playing ? backwards : clock.backwards }
-  if (!playing) return { ...next, slowed: false, keptShare: 1, owedMs: 0 }
+  if (!playing) return { ...next, keptShare: 1, owedMs: 0 }
   if (clock.loop !== null) return next
   if (!backwards && clock.timeS >= endS) return { ...next, timeS: clock.fromS }
   return backwards && clock.timeS <= 0 ? { ...next, timeS: clock.toS } : next

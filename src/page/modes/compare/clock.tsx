@@ -6,17 +6,18 @@ import { fitCanvas } from '../../charts/surface'
 import { tokensOf } from '../../charts/tokens'
 import { type Pin, pinLetter } from '../../model/slices/compare'
 import { endOfRunS } from '../../model/state'
-import { getState } from '../../store'
+import { getState, useStore } from '../../store'
 import { PlayButton, Transport } from '../../ui/player'
 import { PhoneReadout, Speed } from '../../ui/speed'
+import SpeedLine from '../../ui/speed-line'
 import { TimeTrack } from '../../ui/time-track'
 import { comparedRuns } from './runs'
 
 const DROP = codeOf('drop')
 /** Height of a run's row of losses, px, and of all of them at most. */
 const ROW_PX = 10
-const ROOM_PX = 37
-const PHONE_ROOM_PX = 30
+const ROOM_PX = 26
+const PHONE_ROOM_PX = 17
 
 /** One clock for all runs. */
 export function Clock({ pins, phone }: { pins: readonly Pin[]; phone: boolean }) {
@@ -40,6 +41,7 @@ interface ScrubberProps {
 /** The longest run as a line, with a row of losses for each run. */
 function CommonScrubber({ pins, durationS, roomPx }: ScrubberProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
+  const auto = useStore((state) => state.clock.auto)
   const rows = Math.max(1, pins.length)
   const draw = useCallback(
     (view: Drawn) => {
@@ -59,6 +61,7 @@ function CommonScrubber({ pins, durationS, roomPx }: ScrubberProps) {
           ))}
           <canvas ref={canvas} />
         </span>
+        {auto && <SpeedLine />}
       </TimeTrack>
     </div>
   )

@@ -5,10 +5,10 @@ import { learn } from '../../../strings/learn'
 import { player } from '../../../strings/player'
 import { Charts } from '../../charts'
 import { ChartFigure, type DrawFigure } from '../../charts/figure'
-import { nextSpeed } from '../../commands/keys'
 import { setSpeed } from '../../commands/playback'
 import { Whole } from '../../embed/whole'
-import { FASTEST, SLOWEST } from '../../model/slices/clock'
+import { speedNow } from '../../model/playback'
+import { FASTEST, nextSpeed, SLOWEST } from '../../model/slices/clock'
 import { PacketViewFigure } from '../../packet-view'
 import { PresentButtons } from '../../present/presenter'
 import { useStore } from '../../store'
@@ -16,7 +16,7 @@ import { Select } from '../../ui/controls/choices'
 import { Chips } from '../../ui/controls/tabs'
 import { PlayButton } from '../../ui/player'
 import { Scrubber } from '../../ui/scrubber'
-import { TimeNow } from '../../ui/speed'
+import { AutoButton, TimeNow } from '../../ui/speed'
 import { StepControls } from './controls'
 import { markedSubject } from './marked-chart'
 import { PredictionFigure } from './prediction/figure'
@@ -120,7 +120,7 @@ function LessonPlayer({ seen, children }: Pick<Props, 'seen'> & { children: Reac
 }
 
 function Transport() {
-  const speed = useStore((state) => state.clock.speed)
+  const speed = useStore(({ clock }) => (clock.auto ? Number(speedNow(clock).toPrecision(1)) : clock.speed))
   const durationS = useStore((state) => state.edit.scenario.durationS)
   return (
     <>
@@ -130,6 +130,7 @@ function Transport() {
         <TimeNow unit="" />
         <span className="quiet"> / {formatTime(durationS)}</span>
       </span>
+      <AutoButton />
       <Select
         name={player.speed}
         className="lesson-speed"

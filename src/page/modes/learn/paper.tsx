@@ -8,9 +8,11 @@ import type { Lesson, LessonStep } from '../../../lab/lessons/lesson'
 import { plainPanel } from '../../../lab/scenario/panels'
 import { learn } from '../../../strings/learn'
 import type { Drawn } from '../../charts/drawn'
+import { ONE_RUN } from '../../charts/subject'
 import { notify, withdraw } from '../../commands/notices'
 import { drawnNow } from '../../effects/frames'
-import { drawPicture, type PictureRequest } from '../../export/picture'
+import { drawPicture } from '../../export/picture'
+import type { Sheet } from '../../export/sheet'
 import { IconButton } from '../../ui/buttons'
 import { observe } from './marks'
 import { stepQuery } from './navigate'
@@ -26,7 +28,7 @@ const noMarks: ShowMark = (_, children) => children
 const CHART_PX = 105
 
 /** The step's charts; null where its run has not been simulated. */
-function pictureOf(lesson: Lesson, step: LessonStep): PictureRequest | null {
+function pictureOf(lesson: Lesson, step: LessonStep): Sheet | null {
   const run = knownRun(runOf(lesson, step.run).scenario)
   const observed = run === undefined ? null : observe(run)
   if (run === undefined || observed === null) return null
@@ -45,12 +47,19 @@ function pictureOf(lesson: Lesson, step: LessonStep): PictureRequest | null {
   }
   return {
     view: seen,
-    run,
-    panels: step.panels.map(plainPanel),
+    columns: [
+      {
+        name: '',
+        subject: { ...ONE_RUN, of: () => seen },
+        panels: step.panels.map(plainPanel),
+        packets: false,
+        ribbons: true,
+      },
+    ],
     title: '',
     link: new URL(stepQuery(lesson.id, step.id), location.href).href,
     ink: 'light',
-    heightPx: CHART_PX * (step.panels.length + 1),
+    figuresPx: CHART_PX * (step.panels.length + 1),
   }
 }
 

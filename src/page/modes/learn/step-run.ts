@@ -5,15 +5,15 @@ import type { Lesson, LessonRun, LessonStep } from '../../../lab/lessons/lesson'
 import { plainPanel } from '../../../lab/scenario/panels'
 import type { Scenario } from '../../../lab/scenario/scenario'
 import type { StreamedRun } from '../../charts/drawn'
-import { nextSpeed } from '../../commands/keys'
 import { closeStep, keepMark, nameUnder, showStep } from '../../commands/lesson'
 import { fitZoom, seek, setSpeed, setZoom } from '../../commands/playback'
 import { EngineClient } from '../../effects/engine-client'
 import { startWorker } from '../../effects/simulation-worker'
+import { nextSpeed } from '../../model/slices/clock'
 import { dispatch, getState, subscribe } from '../../store'
 import { observe, placeMark } from './marks'
 
-/** What is on the time axis is played in about so long, s. */
+/** What is on the time axis is played in about so long where the page does not choose the speed, s. */
 const PLAYED_IN_S = 15
 /** The playhead's way to its moment, ms. */
 const SCRUB_MS = 240
@@ -50,7 +50,8 @@ function frameStep(run: StreamedRun, { window: part }: LessonStep): void {
   known.set(run.scenario, run)
   if (part === undefined) fitZoom()
   else setZoom(observed.at(part[0]), observed.at(part[1]))
-  setSpeed(nextSpeed((getState().clock.toS - getState().clock.fromS) / PLAYED_IN_S, -1))
+  const { auto, fromS, toS } = getState().clock
+  if (!auto) setSpeed(nextSpeed((toS - fromS) / PLAYED_IN_S, -1))
 }
 
 /** Goes to the step's moment, with what its first sentence speaks of. */

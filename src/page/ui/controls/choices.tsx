@@ -6,7 +6,7 @@ export interface Option {
   readonly value: string
   readonly label: string
   /** Shown while the pointer rests on it. */
-  readonly title?: string
+  readonly title?: string | undefined
 }
 
 /** What all of them take; `name` is the accessible name. */

@@ -5,7 +5,7 @@ import { metricLabel } from '../../../../lab/experiments/sweep/metrics'
 import { resultsText } from '../../../../lab/experiments/sweep/results'
 import { experiments } from '../../../../strings/experiments'
 import { currentAddress } from '../../../commands/opening'
-import { copyText } from '../../../effects/clipboard'
+import { copyPicture, copyText } from '../../../effects/clipboard'
 import { download, fileName } from '../../../effects/download'
 import { useStore } from '../../../store'
 import { pictureOf, pngOf } from './picture'
@@ -32,6 +32,11 @@ export function ExportBar() {
       setSaid(words.noPng)
     }
   }
+  const copyPng = async (): Promise<void> => {
+    const drawn = picture()
+    if (drawn === null) setSaid(words.noPicture)
+    else setSaid((await copyPicture(() => pngOf(drawn))) ? words.pictureCopied : words.pictureNotCopied)
+  }
   const copyLink = async (): Promise<void> =>
     setSaid((await copyText(currentAddress())) ? words.copied : words.notCopied)
   const saveSvg = (): void => {
@@ -43,6 +48,7 @@ export function ExportBar() {
     JSON: () => save('jsonl', text(resultsText(sweep, results), 'application/jsonl')),
     SVG: saveSvg,
     PNG: () => void savePng(),
+    [words.copy]: () => void copyPng(),
   }
   return (
     <div className="export-bar">

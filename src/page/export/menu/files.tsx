@@ -1,0 +1,127 @@
+/** Files of a run: the scenario for other programs, and its results as data. */
+import { useEffect, useRef, useState } from 'react'
+import type { FromExportWorker, OfferedFormat, ToExportWorker } from '../../../lab/export/export-format'
+import { formatQuantity } from '../../../lab/quantity'
+import type { Scenario } from '../../../lab/scenario/scenario'
+import { compare } from '../../../strings/compare'
+import { exports as words } from '../../../strings/exports'
+import { addressOf, currentAddress } from '../../commands/opening'
+import { download, fileName } from '../../effects/download'
+import { saveScenario } from '../../effects/scenario-file'
+import { watchWorker } from '../../effects/watch-worker'
+import { Worker } from '../../effects/worker'
+import { pinLetter } from '../../model/slices/compare'
+import { useStore } from '../../store'
+import { Select } from '../../ui/controls/choices'
+import { MenuItem } from '../../ui/menu'
+
+const { files } = words
+
+/** Intervals of tables of series, s. */
+const INTERVALS = ['0.01', '0.1', '1'].map((value) => ({
+  value,
+  label: files.every(formatQuantity(Number(value), 's')),
+}))
+
+/** The formats that the worker offers for the scenario on the screen, and how to have one written; `busy`: the one that is. */
+function useFormats(scenario: Scenario, link: () => string, say: (text: string) => void) {
+  const [formats, setFormats] = useState<readonly OfferedFormat[]>([])
+  const [busy, setBusy] = useState('')
+  const post = useRef<(message: ToExportWorker) => void>(() => {})
+
+  const { title } = scenario
+  // The worker lives as long as the menu is open.
+  useEffect(() => {
+    let known: readonly OfferedFormat[] = []
+    const save = (id: string, content: BlobPart): void => {
+      const format = known.find((one) => one.id === id)
+      if (format === undefined) return
+      const name = fileName(`${title} ${format.word}`, format.extension)
+      download(name, new Blob([content], { type: format.mediaType }))
+      say(words.saved(name))
+    }
+    const worker = new Worker(new URL('../../../../workers/export.worker.ts', import.meta.url), {
+      type: 'module',
+    })
+    const watched = watchWorker<ToExportWorker, FromExportWorker>(worker, {
+      message(answer) {
+        if (answer.type === 'formats') {
+          known = answer.formats
+          setFormats(known)
+          return
+        }
+        setBusy('')
+        if (answer.type === 'refused') say(answer.message)
+        else save(answer.id, answer.content)
+      },
+      died(why) {
+        setBusy('')
+        say(words.noFormats(why))
+      },
+    })
+    post.current = watched.post
+    return watched.terminate
+  }, [say, title])
+  useEffect(() => post.current({ type: 'list', scenario }), [scenario])
+
+  const write = (id: string, sampleS: number): void => {
+    setBusy(id)
+    say(words.writing)
+    const origin = { version: __SAWTOOTH_VERSION__, link: link() }
+    post.current({ type: 'write', id, scenario, sampleS, origin })
+  }
+  return { formats, busy, write }
+}
+
+/** The run whose files are written: the one of Explore, or one of those that are compared. */
+function useRun() {
+  const comparing = useStore((state) => state.compare.onClock && state.compare.pins.length > 0)
+  const pins = useStore((state) => state.compare.pins)
+  const explored = useStore((state) => state.edit.scenario)
+  const [place, setPlace] = useState(0)
+  const scenario = (comparing ? pins[Math.min(place, pins.length - 1)]?.scenario : undefined) ?? explored
+  const choices = comparing
+    ? pins.map((_, index) => ({ value: String(index), label: compare.run(pinLetter(index)) }))
+    : []
+  const link = () => (comparing ? addressOf(scenario) : currentAddress())
+  return { scenario, choices, place, setPlace, link }
+}
+
+export function Files({ say }: { say(text: string): void }) {
+  const { scenario, choices, place, setPlace, link } = useRun()
+  const { formats, busy, write } = useFormats(scenario, link, say)
+  const [interval, setInterval] = useState('0.1')
+  return (
+    <section aria-label={files.label}>
+      <h2 className="section-head menu-label">{files.title}</h2>
+      <div className="export-row">
+        {choices.length > 0 && (
+          <Select
+            name={files.run}
+            value={String(place)}
+            options={choices}
+            onChange={(value) => setPlace(Number(value))}
+          />
+        )}
+        <span className="quiet">{files.series}</span>
+        <Select name={files.interval} value={interval} options={INTERVALS} onChange={setInterval} />
+      </div>
+      <ul>
+        <MenuItem
+          name={files.scenario}
+          summary={files.scenarioSummary}
+          onClick={() => say(words.saved(saveScenario(scenario)))}
+        />
+        {formats.map(({ id, label, summary, missing }) => (
+          <MenuItem
+            key={id}
+            name={label}
+            summary={missing.length === 0 ? summary : files.missing(missing.join('; '))}
+            disabled={missing.length > 0 || busy !== ''}
+            onClick={() => write(id, Number(interval))}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+/** Video as MP4 or WebM, by the browser's own encoders. */
+import {
+  BufferTarget,
+  CanvasSource,
+  getFirstEncodableVideoCodec,
+  Mp4OutputFormat,
+  Output,
+  QUALITY_HIGH,
+  type VideoCodec,
+  WebMOutputFormat,
+} from 'mediabunny'
+import type { Recording } from './recording'
+
+/** In the order in which they are tried: what most players know comes first. */
+const KINDS: Readonly<
+  Record<
+    'mp4' | 'webm',
+    {
+      readonly codecs: readonly VideoCodec[]
+      make(): Mp4OutputFormat | WebMOutputFormat
+      readonly mediaType: string
+    }
+  >
+> = {
+  mp4: {
+    codecs: ['avc', 'av1', 'vp9'],
+    make: () => new Mp4OutputFormat({ fastStart: 'in-memory' }),
+    mediaType: 'video/mp4',
+  },
+  webm: { codecs: ['vp9', 'vp8', 'av1'], make: () => new WebMOutputFormat(), mediaType: 'video/webm' },
+}
+
+/** null where the browser has no encoder for it. */
+export async function recordEncoded(
+  kind: 'mp4' | 'webm',
+  canvas: HTMLCanvasElement,
+  framesPerS: number,
+): Promise<Recording | null> {
+  const { codecs, make, mediaType } = KINDS[kind]
+  const { width, height } = canvas
+  const codec = await getFirstEncodableVideoCodec([...codecs], { width, height })
+  if (codec === null) return null
+  const target = new BufferTarget()
+  const output = new Output({ format: make(), target })
+  const source = new CanvasSource(canvas, { codec, bitrate: QUALITY_HIGH })
+  output.addVideoTrack(source, { frameRate: framesPerS })
+  await output.start()
+  let frames = 0
+  return {
+    async add() {
+      await source.add(frames / framesPerS, 1 / framesPerS)
+      frames++
+    },
+    async finish() {
+      await output.finalize()
+      if (target.buffer === null) throw new Error('the video is empty')
+      return new Blob([target.buffer], { type: mediaType })
+    },
+    cancel: () => output.cancel(),
+  }
+}
