@@ -46,6 +46,8 @@ function views(scenario: Scenario): fc.Arbitrary<LinkView> {
       paper: fc.option(fc.constantFrom('kapadia', 'aftab')),
       lesson: fc.option(fc.constantFrom('buffer-size', 'codel-fq-codel')),
       step: fc.option(fc.constantFrom('one-loss', 'bdp-8')),
+      deck: fc.option(fc.constantFrom('sawtooth-and-buffers', 'x')),
+      scene: fc.option(fc.integer({ min: 1, max: 99 })),
       sweep: fc.option(
         fc.constantFrom('vary=loss(0.1,1)', 'vary=buf.bdp(from=1,to=2,points=3),compare=A b()'),
       ),

@@ -48,6 +48,9 @@ export interface LinkView {
   /** Id of the lesson that is open and of its step; a lesson's run is its own. The page knows which there are. */
   readonly lesson: string | null
   readonly step: string | null
+  /** Name of the deck that is edited or presented, of those that come with Sawtooth, and the number of its scene, from 1. */
+  readonly deck: string | null
+  readonly scene: number | null
   /** Digest of the run that the link was made from, and the hash of its engine; the page compares. null: not said. */
   readonly digest: string | null
   readonly engine: string | null
@@ -119,6 +122,13 @@ function numeric(name: string, span: (scenario: Scenario) => Span): ViewKey<numb
   })
 }
 
+/** A whole number. */
+const whole = (name: string, min: number, max: number): ViewKey<number | null> =>
+  viewKey<number | null>(name, null, (text) => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+    return value >= min && value <= max ? { value } : { allowed: writtenSpan(min, max) }
+  })
+
 /** A text of a certain form. */
 function formed(
   name: string,
@@ -133,7 +143,7 @@ function formed(
 }
 
 /** A name that only the page can look up. */
-const named = (name: 'mode' | 'paper' | 'lesson' | 'step'): ViewKey<string | null> =>
+const named = (name: 'mode' | 'paper' | 'lesson' | 'step' | 'deck'): ViewKey<string | null> =>
   formed(name, /^[a-z0-9-]{1,48}$/, words.nameOf[name])
 
 /** A key with that many hexadecimal digits, as in `form`; what stands before a plus, as in a whole version, is left out. */
@@ -227,9 +237,7 @@ const viewKeys: { readonly [K in Exclude<keyof LinkView, 'pins'>]: ViewKey<LinkV
       ? { value: text.toLowerCase() }
       : { allowed: 'the tag of a language, as en or de' },
   ),
-  selectedEvent: viewKey<number | null>('event', null, (text) =>
-    /^\d{1,9}$/.test(text) ? { value: Number(text) } : { allowed: writtenSpan(0, 999_999_999) },
-  ),
+  selectedEvent: whole('event', 0, 999_999_999),
   present: onOrOff('present'),
   embed: viewKey<LinkView['embed']>('embed', null, readEmbed, (value) =>
     value?.join() === DEFAULT_EMBED.join() ? '1' : value?.join(','),
@@ -237,6 +245,8 @@ const viewKeys: { readonly [K in Exclude<keyof LinkView, 'pins'>]: ViewKey<LinkV
   paper: named('paper'),
   lesson: named('lesson'),
   step: named('step'),
+  deck: named('deck'),
+  scene: whole('scene', 1, 99),
   digest: hexadecimal('digest', /^[0-9a-f]{16}$/, 16),
   engine: hexadecimal('engine', /^[0-9a-f]{8}$/, 8),
 }

@@ -52,7 +52,6 @@ export function SceneChart({
   const moving = useRef<HTMLCanvasElement>(null)
   const { name } = chartNamed(panel.id)
   const unit = drawn.run === null ? '' : chartNamed(panel.id).create().unit({ view: drawn, run: drawn.run })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the scale decides how many pixels the canvas has
   useEffect(() => {
     if (still.current === null || moving.current === null) return
     // The values beside the cursor are shown at once, and the axis is where it comes to rest.
@@ -73,8 +72,10 @@ export function SceneChart({
   }, [drawn, panel, axis, width, height, scale])
   return (
     <div className="scene-chart" style={{ width, height }}>
-      <canvas ref={still} aria-hidden="true" />
-      <canvas ref={moving} aria-hidden="true" />
+      <span aria-hidden="true">
+        <canvas ref={still} />
+        <canvas ref={moving} />
+      </span>
       <span className="scene-chart-head">
         <b>{name}</b> {unit}
       </span>
@@ -84,7 +85,6 @@ export function SceneChart({
 
 export function ScenePackets({ drawn, width, height, scale }: SceneFigureProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the scale decides how many pixels the canvas has
   useEffect(() => {
     if (canvas.current === null) return
     const screen = new Screen(canvas.current)
@@ -92,7 +92,11 @@ export function ScenePackets({ drawn, width, height, scale }: SceneFigureProps) 
     screen.height = height
     return drawWithFonts(() => screen.draw(drawn, true))
   }, [drawn, width, height, scale])
-  return <canvas ref={canvas} className="scene-packets" style={{ width, height }} aria-hidden="true" />
+  return (
+    <span className="scene-packets" aria-hidden="true">
+      <canvas ref={canvas} style={{ width, height }} />
+    </span>
+  )
 }
 
 /** Width at which the lines of a small picture are laid out, px: gutters and labels lie outside of it. */
@@ -141,5 +145,9 @@ export function SmallChart({
       panel.log,
     )
   }, [drawn, panel, width, height])
-  return <canvas ref={canvas} style={{ width, height }} aria-hidden="true" />
+  return (
+    <span aria-hidden="true">
+      <canvas ref={canvas} style={{ width, height }} />
+    </span>
+  )
 }

@@ -6,6 +6,8 @@ import { type KeptTexts, keptForGood } from '../effects/storage'
 
 const LIST = 'sawtooth-decks'
 const ONE = 'sawtooth-deck-'
+const OPEN = 'sawtooth-deck-open'
+const MOST_NAME = 64
 const MOST_DECKS = 100
 const MOST_CHARACTERS = 2_000_000
 
@@ -41,6 +43,12 @@ export function forgetDeck(id: string, storage: KeptTexts = keptForGood): void {
       .join(' '),
   )
 }
+
+/** The deck that was open last, also one that comes with Sawtooth; '' where none was. */
+export const lastOpen = (storage: KeptTexts = keptForGood): string =>
+  (storage.get(OPEN) ?? '').slice(0, MOST_NAME)
+
+export const keepOpen = (id: string, storage: KeptTexts = keptForGood): void => storage.set(OPEN, id)
 
 /** A name that none of them has. */
 export function freeName(storage: KeptTexts = keptForGood): string {

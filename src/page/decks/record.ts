@@ -5,19 +5,19 @@ import { encodeLink } from '../../lab/scenario/link'
 import { defaultView, LESSON_MODE, type LinkView, SWEEP_MODE } from '../../lab/scenario/link-view'
 import { panelsText } from '../../lab/scenario/panels'
 import { deckEditor as words } from '../../strings/deck-editor'
-import { announce, notify, withdraw } from '../commands/notices'
+import { notify, withdraw } from '../commands/notices'
 import { linkOf, linkViewOf } from '../model/link'
 import { FIRST_MODE } from '../model/slices/place'
 import type { State } from '../model/state'
 import { getState } from '../store'
-import { type DecksState, isFull, type KeptPart, undone, withScene } from './state'
+import { type DecksState, isFull, type Keepable, undone, withScene } from './state'
 import { decksState, editDeck, openLast, toDecks } from './store'
 
 /** How long the notice of a recording offers to take it back, ms. */
 const UNDO_MS = 8000
 const TOPIC = 'recorded'
 
-type Keeps = Readonly<Record<KeptPart, boolean>>
+type Keeps = Readonly<Record<Keepable, boolean>>
 
 /** The view that a scene keeps. */
 function keptView(view: LinkView, keeps: Keeps): LinkView {
@@ -78,7 +78,6 @@ export function recordScene(): void {
   addScene(scene)
   if (isFull(deck) || decksState().at === at) return
   const said = words.record.done(decksState().at + 1)
-  announce(said)
   notify(TOPIC, said, {
     good: true,
     actions: [

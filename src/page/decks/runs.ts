@@ -89,7 +89,6 @@ export function useRuns(scenarios: readonly Scenario[] | null): readonly (Outcom
     key: '',
     runs: [],
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the scenarios, which are other objects at each rendering
   useEffect(() => {
     if (scenarios === null) return
     let left = false

@@ -7,7 +7,7 @@ import type { Scenario } from '../../lab/scenario/scenario'
 export interface ShownRuns {
   readonly kind: SceneKind
   readonly stage: Stage
-  /** Of a comparison all runs, of a sweep none; null while it is not known. */
+  /** All runs of a comparison, none of a sweep; null while it is not known. */
   readonly scenarios: readonly Scenario[] | null
 }
 
@@ -30,7 +30,6 @@ export function useScene(scene: Scene, presses: number): ShownRuns {
   const stage = stageOf(scene, presses)
   const kind = kindOf(scene, stage.opened)
   const [lesson, setLesson] = useState<{ link: string; scenarios: readonly Scenario[] } | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the stage follows from the link
   useEffect(() => {
     let left = false
     if (kind === 'lesson')

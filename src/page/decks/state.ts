@@ -2,13 +2,13 @@
 import { type Deck, deckLimits, emptyDeck, type Scene, type Turn } from '../../lab/decks/deck'
 
 /** What a recording keeps of the screen, besides the run. */
-export const KEPT_PARTS = ['moment', 'window', 'charts', 'event', 'pins'] as const
-export type KeptPart = (typeof KEPT_PARTS)[number]
+export const KEEPABLE = ['moment', 'window', 'charts', 'event', 'pins'] as const
+export type Keepable = (typeof KEEPABLE)[number]
 
 export interface DecksState {
   /** Name under which the deck is kept; that of its folder where it is one that comes with Sawtooth. */
   readonly id: string
-  /** It comes with Sawtooth: the first edit makes a deck of the user's own of it. */
+  /** Whether it comes with Sawtooth: then the first edit makes a deck of the user's own of it. */
   readonly shipped: boolean
   readonly deck: Deck
   /** Index of the scene that is edited; -1 where there is none. */
@@ -19,7 +19,7 @@ export interface DecksState {
   readonly future: readonly Deck[]
   /** What was edited last: what is typed into one field is one step of undo. '': something else. */
   readonly field: string
-  readonly keeps: Readonly<Record<KeptPart, boolean>>
+  readonly keeps: Readonly<Record<Keepable, boolean>>
 }
 
 export const firstDecks: DecksState = {

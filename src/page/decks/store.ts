@@ -5,10 +5,12 @@
 import { useSyncExternalStore } from 'react'
 import { decks as shippedDecks } from '../../lab/decks'
 import type { Deck, Scene } from '../../lab/decks/deck'
+import { decodeLink } from '../../lab/scenario/link'
 import { deckEditor as words } from '../../strings/deck-editor'
 import { notify, withdraw } from '../commands/notices'
-import { freeName, keepDeck, keptDeck, ownNames } from './keep'
-import { type DecksState, edited, firstDecks, opened, withChanged } from './state'
+import { getState } from '../store'
+import { freeName, keepDeck, keepOpen, keptDeck, lastOpen, ownNames } from './keep'
+import { type DecksState, edited, firstDecks, opened, selected, withChanged } from './state'
 
 let state: DecksState = firstDecks
 const listeners = new Set<() => void>()
@@ -29,6 +31,7 @@ export function toDecks(next: DecksState): void {
   if (next === state) return
   const before = state
   state = next
+  if (next.id !== before.id) keepOpen(next.id)
   if (!next.shipped && next.id !== '' && (next.deck !== before.deck || next.id !== before.id)) keep(next)
   for (const listener of [...listeners]) listener()
 }
@@ -71,10 +74,23 @@ export function openNamed(id: string, at = 0): boolean {
   return true
 }
 
+/** The address that was followed last. */
+let followed = ''
+
+/** Shows the deck and the scene that the page's address names; where it names none, the deck that was open last. */
+export function openLinked(): void {
+  const { query } = getState().place.opened
+  const { deck, scene } = decodeLink(query).view
+  if (query !== followed && deck !== null && !openNamed(deck)) notify('link', words.unknownDeck(deck))
+  openLast()
+  if (query !== followed && scene !== null) toDecks(selected(state, scene - 1))
+  followed = query
+}
+
 /** The deck that was open last, else the first that comes with Sawtooth, unless one is open. */
 export function openLast(): void {
   if (state.id !== '') return
-  for (const id of [...ownNames(), ...shippedDecks.keys()]) if (openNamed(id)) return
+  for (const id of [lastOpen(), ...ownNames(), ...shippedDecks.keys()]) if (openNamed(id)) return
 }
 
 /** Shows the deck `deck`, as it is kept where it is one of the user's own already. */

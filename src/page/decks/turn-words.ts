@@ -5,6 +5,7 @@ import { stageOf } from '../../lab/decks/stage'
 import { pathLabel, settingText } from '../../lab/experiments/sweep/describe'
 import { describePath } from '../../lab/experiments/sweep/paths'
 import { formatNumber } from '../../lab/format'
+import { formatQuantity } from '../../lab/quantity'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { listOf } from '../../strings/list'
 import { packets } from '../../strings/packets'
@@ -15,7 +16,7 @@ import { valueAt } from '../model/scenario-paths'
 const { does } = words
 
 /** A moment or a length of time of a turn: "15.6 s". */
-export const seconds = (value: number): string => `${formatNumber(value, 6)} s`
+export const seconds = (value: number): string => formatQuantity(value, 's', 6)
 
 const withCapital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
@@ -68,10 +69,9 @@ export function turnText(scene: Scene, index: number): string {
       fromS === null
         ? does.plays(seconds(toS), seconds(overS))
         : does.playsFrom(seconds(fromS), seconds(toS), seconds(overS))
-    const said = loop ? does.again(plays) : plays
-    parts.push(ask ? does.followed(said, does.asks) : said)
+    const played = loop ? does.again(plays) : plays
+    parts.push(ask ? does.followed(played, does.asks) : played)
   } else if (ask) parts.push(does.asks)
-  return parts.length === 0
-    ? does.nothing
-    : parts.map((part, place) => (place === 0 ? withCapital(part) : part)).reduce(does.and)
+  const said = parts.length === 0 ? [does.nothing] : parts
+  return said.map((part, place) => (place === 0 ? withCapital(part) : part)).reduce(does.and)
 }

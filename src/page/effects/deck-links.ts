@@ -7,7 +7,7 @@ import type { Store } from '../store'
 export const holdsDeck = (hash: string): boolean => hash.startsWith('#deck=')
 
 const pagePorts = {
-  open: async (hash: string): Promise<void> => (await import('../decks/bring')).openDeckLink(hash),
+  open: async (hash: string): Promise<void> => (await import('../decks/open-deck')).openDeckLink(hash),
 }
 
 export function startDeckLinks({ getState, subscribe }: Store, { open } = pagePorts): void {

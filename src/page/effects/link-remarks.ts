@@ -2,7 +2,7 @@
 import { shorten } from '../../lab/scenario/faults'
 import { decodeLink } from '../../lab/scenario/link'
 import { scenarioKeys } from '../../lab/scenario/link-decode'
-import { LESSON_MODE, type LinkView, SWEEP_MODE } from '../../lab/scenario/link-view'
+import { DECK_MODE, LESSON_MODE, type LinkView, SWEEP_MODE } from '../../lab/scenario/link-view'
 import { remarks } from '../../strings/remarks'
 import { type Known, type OpenedAddress, type Place, servedBy } from '../model/slices/place'
 import { firstState } from '../model/state'
@@ -20,7 +20,10 @@ function ofHash(hash: string, anchors: readonly string[]): string[] {
 }
 
 /** Keys of the view that mean something in one mode only, where another is shown. */
-function ofOtherModes({ mode, sweep, paper, lesson, step }: LinkView, query: URLSearchParams): string[] {
+function ofOtherModes(
+  { mode, sweep, paper, lesson, step, deck, scene }: LinkView,
+  query: URLSearchParams,
+): string[] {
   const without = (key: string, wanted: string): string =>
     ignored.without(shorten(`${key}=${query.get(key) ?? ''}`), wanted)
   const said: string[] = []
@@ -29,6 +32,10 @@ function ofOtherModes({ mode, sweep, paper, lesson, step }: LinkView, query: URL
     if (paper !== null) said.push(without('paper', `mode=${SWEEP_MODE}`))
   } else if (sweep !== null && paper !== null) said.push(ignored.sweep(shorten(`sweep=${sweep}`)))
   if (mode !== LESSON_MODE && lesson !== null) said.push(without('lesson', `mode=${LESSON_MODE}`))
+  if (mode !== DECK_MODE) {
+    if (deck !== null) said.push(without('deck', `mode=${DECK_MODE}`))
+    if (scene !== null) said.push(without('scene', `mode=${DECK_MODE}`))
+  }
   if (lesson === null && step !== null) said.push(without('step', 'lesson='))
   return said
 }

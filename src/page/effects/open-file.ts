@@ -42,7 +42,7 @@ async function openDeckText(text: string, what: string): Promise<boolean> {
   const parsed = parseJson(text)
   const { meansDeck } = await import('../../lab/decks/schema')
   if (!parsed.ok || !meansDeck(parsed.value)) return false
-  const { openDeckFile } = await import('../decks/bring')
+  const { openDeckFile } = await import('../decks/open-deck')
   openDeckFile(parsed.value, what)
   return true
 }
@@ -104,7 +104,7 @@ export async function openText(text: string): Promise<void> {
   const query = queryOf(text)
   const deck = deckOf(text)
   if (deck !== null) {
-    const { openDeckLink } = await import('../decks/bring')
+    const { openDeckLink } = await import('../decks/open-deck')
     await openDeckLink(deck)
   } else if (query !== null) {
     withdraw('file')

@@ -1,7 +1,7 @@
 /** The deck that is open, in front of the hall: the remote control goes from turn to turn, and from scene to scene. */
 import { useEffect, useRef } from 'react'
 import { turned } from '../decks/state'
-import { decksState, openLast, toDecks, useDecks } from '../decks/store'
+import { decksState, openLinked, toDecks, useDecks } from '../decks/store'
 import { useSize } from '../ui/use-size'
 import { PresentButtons, usePresenterKeys } from './presenter'
 import { SCENE, SceneView } from './scene'
@@ -9,7 +9,7 @@ import { SCENE, SceneView } from './scene'
 const turn = (direction: 1 | -1): void => toDecks(turned(decksState(), direction))
 
 export default function PresentDeck() {
-  useEffect(openLast, [])
+  useEffect(openLinked, [])
   const { deck, at, presses } = useDecks((state) => state)
   const room = useRef<HTMLDivElement>(null)
   const { width, height } = useSize(room)

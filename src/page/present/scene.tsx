@@ -72,7 +72,6 @@ function Progress({ at, all }: { at: number; all: number }) {
       <span>{words.of(at + 1, all)}</span>
       <span className="scene-steps" aria-hidden="true">
         {Array.from({ length: all }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place is all that a step is
           <i key={place} className={place === at ? 'now' : place < at ? 'past' : ''} />
         ))}
       </span>
@@ -103,11 +102,11 @@ function Body({ scene, turn, scale, theme }: BodyProps) {
     <div className="scene-body">
       {shown.map((run, place) => (
         <Column
-          // biome-ignore lint/suspicious/noArrayIndexKey: a run is the one at its place
           key={place}
           {...{ scene, stage, run, scale, height, theme }}
           ghost={ghost === null ? null : (runs.at(-1) ?? null)}
           label={columns > 1 ? labelOf(place, scenarios[place]) : null}
+          choosing={place === columns - 1}
           width={(SCENE.width - 2 * EDGE_PX - (columns - 1) * 24) / columns}
         />
       ))}
@@ -128,6 +127,8 @@ interface ColumnProps extends Omit<BodyProps, 'turn'> {
   readonly ghost: Outcome
   /** Name of one of several runs; null: it is the only one. */
   readonly label: string | null
+  /** The choices stand here: once, where there are several runs. */
+  readonly choosing: boolean
   /** px of the scene. */
   readonly width: number
   readonly height: number
@@ -135,11 +136,20 @@ interface ColumnProps extends Omit<BodyProps, 'turn'> {
 
 const LABEL_PX = 32
 
-function Column({ scene, stage, run, ghost, theme, label, width, height: whole, scale }: ColumnProps) {
+function Column({
+  scene,
+  stage,
+  run,
+  ghost,
+  theme,
+  label,
+  choosing,
+  width,
+  height: whole,
+  scale,
+}: ColumnProps) {
   const drawn = useMemo(
     () => (run == null ? null : sceneDrawn(stage, run, ghost, theme)),
-    // The stage is another object at each rendering; what is drawn of it follows from these.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
     [run, ghost, theme, scene.link, stage.momentS],
   )
   if (drawn === null) return null
@@ -151,7 +161,7 @@ function Column({ scene, stage, run, ghost, theme, label, width, height: whole, 
   const packetsPx =
     charts.length === panels.length ? 0 : charts.length === 0 ? height : PACKETS_PX * PACKET_ZOOM
   const chartPx = (height - packetsPx - GAP_PX) / Math.max(1, charts.length)
-  const question = stage.asked ? scene.choices.map(({ text }) => text) : null
+  const question = stage.asked && choosing ? scene.choices.map(({ text }) => text) : null
   return (
     <div className="scene-column" style={{ width }}>
       {label !== null && <p className="scene-run">{label}</p>}
@@ -227,7 +237,6 @@ function Choices({ choices }: { choices: readonly string[] }) {
   return (
     <ol className="scene-choices" aria-label={words.choices}>
       {choices.map((text, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a choice is the one of its letter
         <li key={place}>
           <b aria-hidden="true">{words.letters[place]}</b>
           <span>{text}</span>
@@ -241,7 +250,6 @@ function Points({ points }: { points: readonly string[] }) {
   return (
     <ul className="scene-points">
       {points.map((point, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a point is the one at its place
         <li key={place}>{point}</li>
       ))}
     </ul>
@@ -283,7 +291,7 @@ function Bar({ deck, index, turn }: Omit<SceneViewProps, 'scale'>) {
           <span className="scene-control-name">{control.name}</span>
           <span>{control.value}</span>
           <span className="scene-track" aria-hidden="true">
-            <i style={{ width: `${100 * control.share}%` }} />
+            <i className="scene-level" style={{ width: `${100 * control.share}%` }} />
           </span>
         </div>
       )}

@@ -41,7 +41,7 @@ function sharedAddress(wanted: Partial<LinkView>): string {
   return currentAddress({ ...wanted, ...claim })
 }
 
-const ShareDeck = whenShown(async () => (await import('../decks/parts')).share())
+const ShareDeck = whenShown(async () => (await import('../decks/top-bar-entries')).share())
 
 /** What is on the screen, for others. */
 export default function Share() {

@@ -112,7 +112,7 @@ function ThemeButton() {
   )
 }
 
-const DeckTitle = whenShown(async () => (await import('../decks/parts')).title())
+const DeckTitle = whenShown(async () => (await import('../decks/top-bar-entries')).title())
 const Help = whenShown(() => import('./help'))
 
 function HelpDialog() {
@@ -233,7 +233,7 @@ function DecksButton() {
       title={words.decks}
       className="icon-button decks-button"
       align="end"
-      load={async () => (await import('../decks/parts')).menu()}
+      load={async () => (await import('../decks/top-bar-entries')).menu()}
     >
       <ChevronDown size={12} />
       <Word>{words.decks}</Word>

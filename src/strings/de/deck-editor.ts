@@ -24,6 +24,7 @@ const deckEditor: Words['deckEditor'] = {
   notKept: 'Der Browser behält diesen Vortrag nicht: Bitte als Datei speichern.',
   partly: 'Der Vortrag ist offen, aber Teile seiner Links werden nicht verwendet.',
   ofScene: (scene, fault) => `Szene ${scene}: ${fault}`,
+  unknownDeck: (name) => `Kein Vortrag heißt hier „${name}“. Gezeigt wird der zuletzt geöffnete.`,
   theLink: 'Der Vortrag im Link',
   undo: 'Rückgängig',
   redo: 'Wiederholen',

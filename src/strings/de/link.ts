@@ -29,6 +29,7 @@ const link: Words['link'] = {
     paper: 'der Name einer Veröffentlichung',
     lesson: 'der Name einer Lektion',
     step: 'der Name eines Schritts',
+    deck: 'der Name eines Vortrags',
   },
   hexadecimal: (digits) => `${digits} hexadezimale Ziffern`,
   onOrOff: 'on oder off',

@@ -22,6 +22,7 @@ export default {
   notKept: 'The browser does not keep this deck: save it as a file.',
   partly: 'The deck is open, but parts of its links are not used.',
   ofScene: (scene: number, fault: string) => `Scene ${scene}: ${fault}`,
+  unknownDeck: (name: string) => `No deck is called “${name}” here. The one that was open last is shown.`,
   theLink: 'The deck in the link',
   undo: 'Undo',
   redo: 'Redo',

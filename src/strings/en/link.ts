@@ -29,6 +29,7 @@ export default {
     paper: 'the name of a paper',
     lesson: 'the name of a lesson',
     step: 'the name of a step',
+    deck: 'the name of a deck',
   },
   hexadecimal: (digits: number) => `${digits} hexadecimal digits`,
   onOrOff: 'on or off',

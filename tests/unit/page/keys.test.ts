@@ -13,7 +13,7 @@ describe('the keys of the page', () => {
     expect(names).toBe(
       'Space and K | J | . and , | X and Shift + X | Shift + . and Shift + , | N and Shift + N | ' +
         'M and Shift + M | V and Shift + V | [ and ] | D | I and O | L | Home and End | 0, + and − | 1 to 8 | ' +
-        'F and Shift + F | G | Q | W | A | C | Ctrl + Z and Shift + Ctrl + Z | Escape | T | S | E | P | ?',
+        'F and Shift + F | G | Q | W | A | C | Ctrl + Z and Shift + Ctrl + Z | Escape | R | T | S | E | P | ?',
     )
   })
 })

@@ -38,20 +38,26 @@ const onControl = (target: EventTarget | null): boolean =>
 const onScene = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('.film-scene') !== null
 
-function actsOn(event: KeyboardEvent): (() => void) | null {
-  const { key, altKey, ctrlKey, metaKey, shiftKey, target } = event
-  if ((ctrlKey || metaKey) && key.toLowerCase() === 'z') return shiftKey ? redo : undo
-  if (ctrlKey || metaKey || inField(target)) return null
+/** What a key does to the scene that is selected, without Ctrl. */
+function ofScene({ key, altKey }: KeyboardEvent): (() => void) | null {
   const { at } = decksState()
   const side = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
-  if (side !== 0 && (!onControl(target) || onScene(target)))
-    return altKey ? () => moveScene(at, at + side) : () => selectScene(at + side)
+  if (side !== 0) return altKey ? () => moveScene(at, at + side) : () => selectScene(at + side)
   if (altKey) return null
-  if (key === 'Delete' && (!onControl(target) || onScene(target))) return () => removeScene(at)
-  if (key === 'Enter' && (!onControl(target) || onScene(target)))
-    return () => document.getElementById(CAPTION)?.focus()
-  return key === 'p' ? () => setPresenting(true) : null
+  if (key === 'Delete') return () => removeScene(at)
+  return key === 'Enter' ? () => document.getElementById(CAPTION)?.focus() : null
 }
+
+function actsOn(event: KeyboardEvent): (() => void) | null {
+  const { key, altKey, ctrlKey, metaKey, shiftKey, target } = event
+  const withCtrl = ctrlKey || metaKey
+  if (withCtrl) return key.toLowerCase() !== 'z' ? null : shiftKey ? redo : undo
+  if (inField(target)) return null
+  if (key === 'p' && !altKey) return () => setPresenting(true)
+  return onControl(target) && !onScene(target) ? null : ofScene(event)
+}
+
+const focusSelected = (): void => document.querySelector<HTMLElement>('.film-scene[aria-current]')?.focus()
 
 /** Listens until what it returns is called. */
 export function listenToKeys(): () => void {
@@ -61,8 +67,8 @@ export function listenToKeys(): () => void {
     if (act === null) return
     event.preventDefault()
     act()
-    if (event.key.startsWith('Arrow'))
-      document.querySelector<HTMLElement>('.film-scene[aria-current]')?.focus()
+    // The scene that is selected now has been rendered by the next frame.
+    if (event.key.startsWith('Arrow')) requestAnimationFrame(focusSelected)
   }
   document.addEventListener('keydown', onKeyDown)
   return () => document.removeEventListener('keydown', onKeyDown)

@@ -6,7 +6,8 @@ import './styles/film.css'
 import './styles/narrow.css'
 import { useEffect } from 'react'
 import { deckEditor as words } from '../../../strings/deck-editor'
-import { openLast, useDecks } from '../../decks/store'
+import { openLinked, useDecks } from '../../decks/store'
+import { subscribe } from '../../store'
 import { listenToKeys } from './editor-keys'
 import { Filmstrip } from './filmstrip'
 import { KeyHints } from './key-hints'
@@ -17,8 +18,16 @@ import { WordsPanel } from './words-panel'
 /** The deck that is open: what is recorded, the scene as the hall sees it, its words, and all scenes in a row. */
 export default function Editor() {
   useEffect(() => {
-    openLast()
-    return listenToKeys()
+    openLinked()
+    const ends = [
+      listenToKeys(),
+      subscribe(({ place }, before) => {
+        if (place.opened !== before.place.opened) openLinked()
+      }),
+    ]
+    return () => {
+      for (const end of ends) end()
+    }
   }, [])
   const id = useDecks((state) => state.id)
   return (

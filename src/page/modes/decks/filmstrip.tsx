@@ -70,7 +70,7 @@ function useDrag(strip: { readonly current: HTMLElement | null }) {
 }
 
 export function Filmstrip() {
-  const { deck, at } = useDecks((state) => state)
+  const { deck, at, shipped } = useDecks((state) => state)
   const strip = useRef<HTMLOListElement>(null)
   const { drag, down, move, up, cancel } = useDrag(strip)
   // The scene that is selected is in sight.
@@ -81,14 +81,13 @@ export function Filmstrip() {
     <section className="deck-film" aria-label={words.scenes}>
       <div className="deck-film-head">
         <h2>{words.scenes}</h2>
-        <span className="quiet film-order">{words.order}</span>
+        <span className="quiet film-order">{shipped ? deckEditor.shipped : words.order}</span>
         <DeckActions />
         <span className="quiet film-minutes">{deckEditor.about(minutesText(minutesOf(deck)))}</span>
       </div>
       <ol ref={strip} className="film" onPointerMove={move} onPointerUp={up} onPointerCancel={cancel}>
         {deck.scenes.map((scene, index) => (
           <FilmScene
-            // biome-ignore lint/suspicious/noArrayIndexKey: a scene is the one at its place
             key={index}
             {...{ deck, scene, index }}
             isSelected={index === at}

@@ -10,7 +10,7 @@ import { DECK_MODE, LINK_THEMES, type LinkTheme } from '../../../lab/scenario/li
 import { deckEditor } from '../../../strings/deck-editor'
 import { listOf } from '../../../strings/list'
 import { addScene, recordScene } from '../../decks/record'
-import { KEPT_PARTS, type KeptPart } from '../../decks/state'
+import { KEEPABLE, type Keepable } from '../../decks/state'
 import { decksState, editDeck, toDecks, useDecks } from '../../decks/store'
 import { figureName } from '../../decks/turn-words'
 import { bufferPackets } from '../../model/derived'
@@ -25,7 +25,7 @@ const words = deckEditor.record
 const minutesText = (minutes: number): string => formatQuantity(minutes, 'min')
 
 export function RecordPanel() {
-  const { deck, shipped } = useDecks((state) => state)
+  const deck = useDecks((state) => state.deck)
   return (
     <section className="rail deck-rail" aria-label={deckEditor.deck}>
       <div className="deck-head">
@@ -50,7 +50,6 @@ export function RecordPanel() {
           options={LINK_THEMES.map((value) => ({ value, label: deckEditor.themes[value] }))}
           onChange={(theme) => editDeck((now) => ({ ...now, theme: theme as LinkTheme }))}
         />
-        {shipped && <p className="quiet">{deckEditor.shipped}</p>}
       </div>
     </section>
   )
@@ -67,7 +66,7 @@ function runText({ edit: { scenario } }: State): string {
 }
 
 /** What of the page a recording would keep, in words; null: there is nothing of it. */
-function partText(state: State, part: KeptPart): string | null {
+function partText(state: State, part: Keepable): string | null {
   const view = linkViewOf(state)
   switch (part) {
     case 'moment':
@@ -86,7 +85,7 @@ function partText(state: State, part: KeptPart): string | null {
   }
 }
 
-const NOTHING: Readonly<Record<KeptPart, string>> = {
+const NOTHING: Readonly<Record<Keepable, string>> = {
   moment: words.none,
   window: words.none,
   charts: words.none,
@@ -98,7 +97,7 @@ function Kept() {
   const keeps = useDecks((state) => state.keeps)
   // One text, so that the panel is rendered again only when a word of it is another.
   const texts = useStore((state) =>
-    JSON.stringify([runText(state), ...KEPT_PARTS.map((part) => partText(state, part))]),
+    JSON.stringify([runText(state), ...KEEPABLE.map((part) => partText(state, part))]),
   )
   const [run, ...parts] = JSON.parse(texts) as (string | null)[]
   return (
@@ -108,7 +107,7 @@ function Kept() {
         <span>{words.run}</span>
         <span className="quiet">{run}</span>
       </label>
-      {KEPT_PARTS.map((part, index) => {
+      {KEEPABLE.map((part, index) => {
         const text = parts[index] ?? null
         return (
           <label key={part} className={text === null ? 'none' : ''}>
@@ -169,7 +168,7 @@ function Source({ name, says, expanded, onClick }: SourceProps) {
       {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
       onClick={onClick}
     >
-      <b>{name}</b> <span className="quiet">{says}</span>
+      <b>{name}</b> <span className="deck-source-says">{says}</span>
       <ChevronRight size={14} aria-hidden="true" />
     </Button>
   )

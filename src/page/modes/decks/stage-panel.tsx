@@ -1,7 +1,7 @@
 /** The scene as the hall sees it, and its turns. */
 import { Expand, Pencil, Plus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { deckLimits, plainTurn } from '../../../lab/decks/deck'
+import { deckLimits, plainTurn, type Scene } from '../../../lab/decks/deck'
 import { deckEditor } from '../../../strings/deck-editor'
 import { setPresenting } from '../../commands/opening'
 import { selected } from '../../decks/state'
@@ -82,21 +82,7 @@ function Turns() {
             <span>{words.recorded}</span>
           </Button>
         </li>
-        {scene.turns.map((turn, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a turn is the one at its place
-          <li key={index}>
-            <Button
-              className="deck-turn"
-              aria-pressed={presses === index + 1}
-              onClick={() => select(index + 1)}
-            >
-              <b>
-                <i aria-hidden="true">{index + 1}</i> {turnName(turn)}
-              </b>
-              <span>{turnText(scene, index)}</span>
-            </Button>
-          </li>
-        ))}
+        <TurnButtons scene={scene} presses={presses} select={select} />
         <li className="add">
           <IconButton
             icon={Plus}
@@ -112,4 +98,23 @@ function Turns() {
       </div>
     </>
   )
+}
+
+interface TurnButtonsProps {
+  readonly scene: Scene
+  readonly presses: number
+  select(presses: number): void
+}
+
+function TurnButtons({ scene, presses, select }: TurnButtonsProps) {
+  return scene.turns.map((turn, index) => (
+    <li key={index}>
+      <Button className="deck-turn" aria-pressed={presses === index + 1} onClick={() => select(index + 1)}>
+        <b>
+          <i aria-hidden="true">{index + 1}</i> {turnName(turn)}
+        </b>
+        <span>{turnText(scene, index)}</span>
+      </Button>
+    </li>
+  ))
 }

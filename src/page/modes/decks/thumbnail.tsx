@@ -43,7 +43,6 @@ export const Thumbnail = memo(
           {runs?.map((run, place) =>
             run == null ? null : (
               <Small
-                // biome-ignore lint/suspicious/noArrayIndexKey: a run is the one at its place
                 key={place}
                 {...{ run, stage, panel, theme }}
                 width={(CHART.width - 4 * (runs.length - 1)) / runs.length}
@@ -69,7 +68,6 @@ interface SmallProps {
 }
 
 function Small({ run, stage, panel, theme, width }: SmallProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the stage is another object at each rendering, and follows from the run
   const drawn = useMemo(() => sceneDrawn(stage, run, null, theme), [run, theme])
   return <SmallChart drawn={drawn} panel={panel} width={width} height={CHART.height} />
 }

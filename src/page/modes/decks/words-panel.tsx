@@ -58,29 +58,7 @@ export function WordsPanel() {
         </div>
         <Texts scene={scene} kind={kind} at={at} />
         {kind === 'run' && <MovesFields scene={scene} />}
-        <div className="deck-pair">
-          <NumberField
-            label={words.minutes}
-            value={scene.minutes}
-            unit={deckRanges.minutes.unit}
-            step={0.5}
-            onCommit={(minutes) => {
-              if (minutes !== null) editScene({ minutes: minutesNear(minutes) }, { field: `minutes ${at}` })
-              return []
-            }}
-          />
-          {(kind === 'run' || kind === 'compare') && (
-            <div className="deck-field">
-              <span>{deckEditor.stage.figures}</span>
-              <Select
-                name={deckEditor.stage.figures}
-                value={scene.figures}
-                options={figuresOptions(scene.figures)}
-                onChange={(figures) => editScene({ figures })}
-              />
-            </div>
-          )}
-        </div>
+        <Length {...{ scene, kind, at }} />
       </div>
       <div className="deck-words-foot">
         <Button className="button" disabled={kind === 'text'} onClick={() => openAsStep(`?${scene.link}`)}>
@@ -91,6 +69,35 @@ export function WordsPanel() {
         </Button>
       </div>
     </aside>
+  )
+}
+
+/** How long the scene is expected to take, and which figures it has. */
+function Length({ scene, kind, at }: { scene: Scene; kind: SceneKind; at: number }) {
+  return (
+    <div className="deck-pair">
+      <NumberField
+        label={words.minutes}
+        value={scene.minutes}
+        unit={deckRanges.minutes.unit}
+        step={0.5}
+        onCommit={(minutes) => {
+          if (minutes !== null) editScene({ minutes: minutesNear(minutes) }, { field: `minutes ${at}` })
+          return []
+        }}
+      />
+      {(kind === 'run' || kind === 'compare') && (
+        <div className="deck-field">
+          <span>{deckEditor.stage.figures}</span>
+          <Select
+            name={deckEditor.stage.figures}
+            value={scene.figures}
+            options={figuresOptions(scene.figures)}
+            onChange={(figures) => editScene({ figures })}
+          />
+        </div>
+      )}
+    </div>
   )
 }
 
@@ -115,7 +122,7 @@ function Texts({ scene, kind, at }: { scene: Scene; kind: SceneKind; at: number 
           value={scene.question}
           maxLength={deckLimits.question}
           onChange={({ currentTarget }) =>
-            typed({ question: currentTarget.value.replace(/\s*\n\s*/g, ' ') }, 'question')
+            typed({ question: currentTarget.value.replaceAll('\n', ' ') }, 'question')
           }
         />
       </label>
@@ -162,7 +169,6 @@ function Choices({ choices, at }: { choices: readonly Choice[]; at: number }) {
       {choices.map(({ text, right }, place) => {
         const letter = scenes.letters[place] ?? ''
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a choice is the one of its letter
           <div className="deck-choice" key={place}>
             <b aria-hidden="true">{letter}</b>
             <input
@@ -171,13 +177,15 @@ function Choices({ choices, at }: { choices: readonly Choice[]; at: number }) {
               maxLength={deckLimits.choice}
               onChange={({ currentTarget }) => change(place, { text: currentTarget.value }, 'choice')}
             />
-            <input
-              type="checkbox"
-              aria-label={words.right(letter)}
-              title={words.right(letter)}
-              checked={right}
-              onChange={({ currentTarget }) => change(place, { right: currentTarget.checked })}
-            />
+            <label className="deck-tick">
+              <input
+                type="checkbox"
+                aria-label={words.right(letter)}
+                title={words.right(letter)}
+                checked={right}
+                onChange={({ currentTarget }) => change(place, { right: currentTarget.checked })}
+              />
+            </label>
             <IconButton
               icon={X}
               size={12}
