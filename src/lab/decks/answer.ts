@@ -2,8 +2,8 @@
  * What one of the audience expects, as a code of a few characters: the choice, and the curve that was drawn. The code holds all
  * of it, so that it reaches the speaker's screen without a server: scanned, pasted or typed into a file.
  *
- * A code is "S1." and characters of six bits each: four of the question, one of the choice, `KNOTS` + 1 of the drawing where there
- * is one, and two that check the others.
+ * A code is "S1." and characters of six bits each: four of the question, three of the device, so that two people may answer the
+ * same, one of the choice, `KNOTS` + 1 of the drawing where there is one, and two that check the others.
  */
 import type { Scene } from './deck'
 
@@ -17,6 +17,9 @@ const NOTHING = 63
 /** The value at the upper end of the axis. */
 const TOP = 62
 const QUESTION_DIGITS = 4
+const DEVICE_DIGITS = 3
+/** Devices are told apart by a number below this one. */
+export const DEVICES = 64 ** DEVICE_DIGITS
 const CHECK_DIGITS = 2
 
 /** More answers to one question than this are not taken in. */
@@ -51,22 +54,24 @@ export type Question = Pick<Scene, 'link' | 'question'> & {
   readonly choices: readonly { readonly text: string }[]
 }
 
-const questionKey = ({ link, question, choices }: Question): string =>
+/** The characters that every code of an answer to the question begins with, after the prefix. */
+export const questionKey = ({ link, question, choices }: Question): string =>
   digits(hashOf([link, question, ...choices.map(({ text }) => text)].join('\n')), QUESTION_DIGITS)
 
 const checkOf = (body: string): string => digits(hashOf(body), CHECK_DIGITS)
 
-/** The code of an answer. Values of the drawing beyond the axis are those of its ends. */
-export function codeOf(question: Question, { choice, drawing }: Answer): string {
+/** The code of an answer. Values of the drawing beyond the axis are those of its ends. `device`: a whole number below `DEVICES`. */
+export function codeOf(question: Question, { choice, drawing }: Answer, device: number): string {
   const level = (part: number): number =>
     Number.isNaN(part) ? NOTHING : Math.round(TOP * Math.max(0, Math.min(1, part)))
   const drawn = drawing === null ? '' : drawing.map((part) => digit(level(part))).join('')
-  const body = `${questionKey(question)}${digit(choice === null ? NOTHING : choice)}${drawn}`
+  const body = `${questionKey(question)}${digits(device, DEVICE_DIGITS)}${digit(choice === null ? NOTHING : choice)}${drawn}`
   return `${PREFIX}${body}${checkOf(body)}`
 }
 
 /** Lengths of what stands between the prefix and the check. */
-const PLAIN = QUESTION_DIGITS + 1
+const CHOICE_AT = QUESTION_DIGITS + DEVICE_DIGITS
+const PLAIN = CHOICE_AT + 1
 const DRAWN = PLAIN + KNOTS + 1
 
 /** Codes as they stand in any text: between other words, in links, one a line. */
@@ -76,7 +81,7 @@ const CODES = new RegExp(
 )
 
 function answerIn(body: string, choices: number): Answer | null {
-  const choice = VALUES.get(body[QUESTION_DIGITS] ?? '') ?? NOTHING
+  const choice = VALUES.get(body[CHOICE_AT] ?? '') ?? NOTHING
   if (choice !== NOTHING && choice >= choices) return null
   const drawn = [...body.slice(PLAIN)].map((character) => VALUES.get(character) ?? NOTHING)
   return {
@@ -84,6 +89,9 @@ function answerIn(body: string, choices: number): Answer | null {
     drawing: drawn.length === 0 ? null : drawn.map((value) => (value === NOTHING ? Number.NaN : value / TOP)),
   }
 }
+
+/** The device that a code comes from: who answers again changes the answer. */
+export const deviceOf = (code: string): string => code.slice(PREFIX.length + QUESTION_DIGITS).slice(0, DEVICE_DIGITS)
 
 export interface Answers {
   /** By their codes, in the order in which they stand in the text; one that stands there twice is one. */

@@ -5,6 +5,7 @@ import {
   type Answer,
   answersIn,
   codeOf,
+  deviceOf,
   KNOTS,
   type Question,
   tallyOf,
@@ -31,7 +32,7 @@ describe('a code', () => {
   it('has all of its answer, wherever it stands in a text', () => {
     fc.assert(
       fc.property(fc.array(answers, { maxLength: 5 }), (given) => {
-        const codes = given.map((answer) => codeOf(question, answer))
+        const codes = given.map((answer, device) => codeOf(question, answer, device))
         const text = codes
           .map((code, k) => (k % 2 === 0 ? `Alice: ${code}` : `https://a.test/?x=1#${code}, bye`))
           .join('\n')
@@ -45,16 +46,16 @@ describe('a code', () => {
   })
 
   it('of the choice alone is short enough to be typed', () => {
-    expect(codeOf(question, { choice: 1, drawing: null })).toHaveLength(10)
+    expect(codeOf(question, { choice: 1, drawing: null }, 7)).toHaveLength(13)
   })
 
   it('of another question is counted, and not taken', () => {
-    const text = codeOf(other, { choice: 1, drawing: null })
+    const text = codeOf(other, { choice: 1, drawing: null }, 7)
     expect(answersIn(text, question)).toEqual({ found: new Map(), others: 1, damaged: 0 })
   })
 
   it('that was mistyped in one place is not taken for an answer but about once in 4096', () => {
-    const code = codeOf(question, { choice: 2, drawing: null })
+    const code = codeOf(question, { choice: 2, drawing: null }, 7)
     let taken = 0
     let tried = 0
     for (let place = 3; place < code.length; place++)
@@ -63,13 +64,21 @@ describe('a code', () => {
         tried++
         taken += answersIn(code.slice(0, place) + wrong + code.slice(place + 1), question).found.size
       }
-    expect(tried).toBe(63 * 7)
+    expect(tried).toBe(63 * 10)
     expect(taken).toBeLessThanOrEqual(1)
   })
 
   it('of a choice that there is not is damaged', () => {
     const more = { ...question, choices: question.choices.slice(0, 1) }
-    expect(answersIn(codeOf(more, { choice: 2, drawing: null }), more)).toMatchObject({ damaged: 1 })
+    expect(answersIn(codeOf(more, { choice: 2, drawing: null }, 7), more)).toMatchObject({ damaged: 1 })
+  })
+
+  it('tells devices apart that answer the same', () => {
+    const answer: Answer = { choice: 1, drawing: null }
+    const [one, two] = [codeOf(question, answer, 1), codeOf(question, answer, 262_143)]
+    expect(answersIn(`${one} ${two}`, question).found.size).toBe(2)
+    expect(deviceOf(one)).not.toBe(deviceOf(two))
+    expect(deviceOf(codeOf(question, { choice: 2, drawing: null }, 1))).toBe(deviceOf(one))
   })
 
   it('never throws, whatever the text is', () => {
