@@ -91,7 +91,8 @@ function answerIn(body: string, choices: number): Answer | null {
 }
 
 /** The device that a code comes from: who answers again changes the answer. */
-export const deviceOf = (code: string): string => code.slice(PREFIX.length + QUESTION_DIGITS).slice(0, DEVICE_DIGITS)
+export const deviceOf = (code: string): string =>
+  code.slice(PREFIX.length + QUESTION_DIGITS).slice(0, DEVICE_DIGITS)
 
 export interface Answers {
   /** By their codes, in the order in which they stand in the text; one that stands there twice is one. */

@@ -5,6 +5,7 @@ import { embed } from '../../strings/embed'
 import { Charts } from '../charts'
 import { PacketViewFigure } from '../packet-view'
 import { useStore } from '../store'
+import { whenShown } from '../ui/lazily'
 import { Network } from '../ui/network'
 import { PlayButton } from '../ui/player'
 import { RunMain } from '../ui/run-main'
@@ -20,7 +21,14 @@ const MIDDLE = '(max-height: 599.98px)'
 
 const noActions = () => null
 
+const Audience = whenShown(() => import('../audience'), <main data-run="running" />)
+
+/** None of the parts: the question to an audience. */
 export default function Embed({ parts }: { readonly parts: readonly EmbedSection[] }) {
+  return parts.length === 0 ? <Audience /> : <Parts parts={parts} />
+}
+
+function Parts({ parts }: { readonly parts: readonly EmbedSection[] }) {
   const low = useMedia(LOW)
   const middle = useMedia(MIDDLE)
   const title = useStore((state) => state.edit.scenario.title)

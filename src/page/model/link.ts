@@ -65,6 +65,7 @@ export function linkViewOf(state: State): LinkView {
     language: look.linkedLanguage,
     selectedEvent: eventOf(state),
     present: place.presenting,
+    ...place.scene,
   }
 }
 
