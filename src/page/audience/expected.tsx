@@ -210,6 +210,7 @@ function Pad({ drawn, box, frame, width, sketch, onSketch, finish }: PadProps) {
         role="application"
         aria-label={words.drawing}
         aria-describedby={helpId}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the drawing takes keys of its own
         tabIndex={0}
         style={{ ...box, left: box.left - MARGIN_PX, width: box.width + 2 * MARGIN_PX }}
         onKeyDown={onKeyDown}

@@ -7,6 +7,7 @@ import { chartNamed } from '../charts/registry'
 import { ChartSurface, drawStill, fitCanvas } from '../charts/surface'
 import { PROJECTOR_ZOOM, tokensOf } from '../charts/tokens'
 import { Screen } from '../packet-view/screen'
+import './figures.css'
 
 interface Size {
   /** CSS px before the scene is scaled. */

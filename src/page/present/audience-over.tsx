@@ -14,8 +14,10 @@ export function Choices({ scene }: { readonly scene: Scene }) {
   const answers = useAnswers(scene)
   const { choices } = tallyOf(answers, scene.choices.length)
   const most = Math.max(1, ...choices)
+  // Where the audience has drawn, the drawings have the room, and the choices a row above them.
+  const compact = answers.some(({ drawing }) => drawing !== null)
   return (
-    <ol className="scene-choices" aria-label={words.choices}>
+    <ol className={compact ? 'scene-choices compact' : 'scene-choices'} aria-label={words.choices}>
       {scene.choices.map(({ text }, place) => {
         const count = choices[place] ?? 0
         return (
@@ -28,7 +30,7 @@ export function Choices({ scene }: { readonly scene: Scene }) {
               />
             )}
             <b aria-hidden="true">{words.letters[place]}</b>
-            <span>{text}</span>
+            <span className="scene-choice-text">{text}</span>
             {answers.length > 0 && (
               <span className="scene-count">
                 {count} <span className="visually-hidden">{hall.ofAnswers}</span>
@@ -38,6 +40,30 @@ export function Choices({ scene }: { readonly scene: Scene }) {
         )
       })}
     </ol>
+  )
+}
+
+/** The choices after the answer, in a row: how many made each, and which are right. */
+export function Verdict({ scene }: { readonly scene: Scene }) {
+  const answers = useAnswers(scene)
+  const { choices } = tallyOf(answers, scene.choices.length)
+  return (
+    <span className="scene-right">
+      {scene.choices.map(({ text, right }, place) =>
+        right || answers.length > 0 ? (
+          <span key={place} className={right ? 'right' : ''} title={text}>
+            {right && (
+              <>
+                <i aria-hidden="true">✓</i>
+                <span className="visually-hidden">{words.right}: </span>
+              </>
+            )}
+            {words.letters[place]}
+            {answers.length > 0 && <b>{choices[place]}</b>}
+          </span>
+        ) : null,
+      )}
+    </span>
   )
 }
 

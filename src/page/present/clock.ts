@@ -30,6 +30,7 @@ export class SceneClock {
   private part: Part | null = null
   /** The part begins as soon as its run is there. */
   private waits = false
+  private isReady = false
   private readonly listeners = new Set<() => void>()
   private previousMs = 0
 
@@ -49,11 +50,13 @@ export class SceneClock {
     this.playing = false
     this.timeS = part?.fromS ?? null
     this.tell()
+    this.ready(this.isReady)
   }
 
-  /** The scene's run is there. */
-  readonly ready = (): void => {
-    if (this.waits && this.part !== null) this.play(this.part)
+  /** Whether the scene's run is there. */
+  readonly ready = (is: boolean): void => {
+    this.isReady = is
+    if (is && this.waits && this.part !== null) this.play(this.part)
   }
 
   /** Plays the part, from where the playhead is where that lies in it. */

@@ -19,12 +19,15 @@ import type { Outcome } from '../decks/runs'
 import { sceneDrawn } from '../decks/scene-drawn'
 import { timeToX, xToTime } from '../model/time-axis'
 import { Choices, Drawings } from './audience-over'
+import { ComingBuffer } from './coming-buffer'
 import { clock, InHall } from './hall'
 
 const GAP_PX = 6
-/** The packet view is enlarged less than charts: it has to have its names and captions. */
-const PACKET_ZOOM = 1.25
-const PACKETS_PX = 190
+/** All that is written in the hall is as large. */
+const PACKET_ZOOM = PROJECTOR_ZOOM
+const PACKETS_PX = 172
+/** The view begins with so little in it that it may reach under the head of the scene, px. */
+const PACKETS_UNDER_PX = 16
 const LABEL_PX = 32
 
 /** "A  CUBIC and Reno" */
@@ -39,6 +42,8 @@ interface ColumnProps {
   readonly stage: Stage
   readonly run: Outcome
   readonly ghost: Outcome
+  /** What the next press changes; null: nothing. */
+  readonly coming: Scenario | null
   readonly scale: number
   readonly theme: LinkTheme
   /** Name of one of several runs; null: it is the only one. */
@@ -51,7 +56,7 @@ interface ColumnProps {
 }
 
 export function Column(props: ColumnProps) {
-  const { scene, stage, run, ghost, theme, label, choosing, width, scale } = props
+  const { scene, stage, run, ghost, coming, theme, label, choosing, width, scale } = props
   const inHall = useContext(InHall)
   const drawn = useMemo(
     () => (run === null ? null : sceneDrawn(stage, run, ghost, theme)),
@@ -66,20 +71,30 @@ export function Column(props: ColumnProps) {
   const charts = panels.filter(({ id }) => id !== PACKETS)
   const packetsPx =
     charts.length === panels.length ? 0 : charts.length === 0 ? height : PACKETS_PX * PACKET_ZOOM
-  const chartPx = (height - packetsPx - GAP_PX) / Math.max(1, charts.length)
+  const underPx = packetsPx > 0 && panels[0]?.id === PACKETS ? PACKETS_UNDER_PX : 0
+  const chartPx = (height - packetsPx + underPx * PACKET_ZOOM - GAP_PX) / Math.max(1, charts.length)
   const time = inHall ? clock : undefined
   return (
     <div className="scene-column" style={{ width }}>
       {label !== null && <p className="scene-run">{label}</p>}
       {panels.map((panel) =>
         panel.id === PACKETS ? (
-          <div key={panel.id} style={{ zoom: PACKET_ZOOM }}>
+          <div
+            key={panel.id}
+            className="scene-figure"
+            style={{ zoom: PACKET_ZOOM, marginBlockStart: -underPx }}
+          >
             <ScenePackets
               drawn={drawn}
               width={width / PACKET_ZOOM}
               height={packetsPx / PACKET_ZOOM}
               scale={scale}
               clock={time}
+            />
+            <ComingBuffer
+              {...{ drawn, coming }}
+              width={width / PACKET_ZOOM}
+              height={packetsPx / PACKET_ZOOM}
             />
           </div>
         ) : (

@@ -6,6 +6,7 @@ import type { Scenario } from '../../lab/scenario/scenario'
 import { scenes as words } from '../../strings/scenes'
 import { turnName } from '../decks/turn-words'
 import { valueAt } from '../model/scenario-paths'
+import { Verdict } from './audience-over'
 import { controlOf, stepOf } from './moved'
 
 export interface SceneBarProps {
@@ -61,18 +62,11 @@ export function NextText({ deck, index, turn, stage }: SceneBarProps & { readonl
   const scene = deck.scenes[index] ?? plainScene
   const next = scene.turns[turn]
   const coming = next !== undefined ? turnName(next) : deck.scenes[index + 1]?.caption
-  const right = scene.choices.flatMap((choice, place) =>
-    choice.right ? [`${words.letters[place] ?? ''}  ${choice.text}`] : [],
-  )
+  const hasRight = scene.choices.some(({ right }) => right)
   return (
     <div className="scene-next">
       {stage.asked && scene.choices.length > 0 && <span>{handsUp(scene.choices)}</span>}
-      {stage.answered && right.length > 0 && (
-        <span className="scene-right">
-          <i aria-hidden="true">✓</i> {right.join(', ')}
-          <span className="visually-hidden"> {words.right}</span>
-        </span>
-      )}
+      {stage.answered && hasRight && <Verdict scene={scene} />}
       {coming !== undefined && coming !== '' && <b>{words.next(coming)}</b>}
     </div>
   )

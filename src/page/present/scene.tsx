@@ -4,7 +4,7 @@
  */
 import { useContext, useEffect, useRef } from 'react'
 import type { Deck, Scene } from '../../lab/decks/deck'
-import type { Stage } from '../../lab/decks/stage'
+import { type Stage, stageOf } from '../../lab/decks/stage'
 import type { LinkTheme } from '../../lab/scenario/link-view'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { scenes as words } from '../../strings/scenes'
@@ -73,6 +73,12 @@ interface BodyProps {
   readonly theme: LinkTheme
 }
 
+/** The run after the next press where that changes it; null: it does not. */
+function comingOf(scene: Scene, turn: number): Scenario | null {
+  const next = scene.turns[turn]
+  return next === undefined || next.change === null ? null : stageOf(scene, turn + 1).scenario
+}
+
 /** What of the scene has been simulated. */
 interface Ready {
   readonly scene: Scene
@@ -105,7 +111,7 @@ function Body({ scene, turn, scale, theme }: BodyProps) {
   if (now !== null) last.current = now
   const isReady = now !== null && now.runs.length > 0
   useEffect(() => {
-    if (inHall && isReady) clock.ready()
+    if (inHall) clock.ready(isReady)
   }, [inHall, isReady, scene, turn])
   if (kind === 'text') return <Points points={scene.points} />
   if (kind === 'experiment') return <p className="scene-message">{words.experiment}</p>
@@ -124,6 +130,7 @@ function Body({ scene, turn, scale, theme }: BodyProps) {
           scene={shown.scene}
           stage={shown.stage}
           ghost={shown.ghost}
+          coming={now === null ? null : comingOf(scene, turn)}
           label={columns > 1 ? labelOf(place, shown.scenarios[place]) : null}
           choosing={place === columns - 1}
           width={(SCENE.width - 2 * EDGE_PX - (columns - 1) * 24) / columns}

@@ -15,6 +15,7 @@ const hall: Words['hall'] = {
   locked: (value) => (value === '' ? 'in dieser Szene gesperrt' : `${value}, in dieser Szene gesperrt`),
   pace: (times) => (times === 1 ? 'wie geplant' : `${String(times).replace('.', ',')}-mal so schnell`),
   goTo: (number) => `Szene ${number}: Eingabetaste drücken`,
+  toSlots: (packets) => `auf ${packets}?`,
   ofAnswers: 'Antworten',
 
   notesTitle: 'Sawtooth: Notizen',

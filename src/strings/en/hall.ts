@@ -14,6 +14,7 @@ export default {
   locked: (value: string) => (value === '' ? 'locked in this scene' : `${value}, locked in this scene`),
   pace: (times: number) => (times === 1 ? 'as planned' : `${times} times as fast`),
   goTo: (number: string) => `Scene ${number}: press Enter`,
+  toSlots: (packets: number) => `to ${packets}?`,
   ofAnswers: 'answers',
 
   notesTitle: 'Sawtooth: speaker notes',
