@@ -5,8 +5,18 @@ import { defineConfig, type Plugin } from 'vite'
 import { descriptionsOnly, wholeWhereTold } from './scripts/build/descriptions.mjs'
 import { firstChunk } from './scripts/build/first-chunk.mjs'
 import { offline } from './scripts/build/offline.mjs'
+import { previews } from './scripts/build/previews.mjs'
 import { CONTENT_SECURITY_POLICY, HEADERS, PAGE_HEADERS } from './scripts/build/security.mjs'
 import { definitions, versionOfSources } from './scripts/version.mjs'
+
+/**
+ * What several modes share that are fetched when they are first opened: in one file, since the first script names every file
+ * that it may come to fetch.
+ */
+const isOfSeveral = (id: string): boolean =>
+  /\/src\/(lab\/(experiments\/sweep\/(paths|settings|describe)|run\/(budget|quantile)|scenario\/fault-places)|page\/effects\/file-dialog|strings\/(en\/)?experiment-definitions)\.ts$/.test(
+    id,
+  )
 
 /** Only in the build: the development server's own scripts are inline. */
 function contentSecurityPolicy(): Plugin {
@@ -95,6 +105,7 @@ export default defineConfig({
     preloadsPage(),
     contentSecurityPolicy(),
     docPages(),
+    previews(),
     offline(),
   ],
   build: {
@@ -102,12 +113,15 @@ export default defineConfig({
     outDir: 'dist',
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // A build that draws pictures of runs waits for them.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
             { name: 'start', test: first.isStart },
             { name: 'page', test: first.isFirst },
+            { name: 'settings', test: isOfSeveral },
           ],
         },
       },

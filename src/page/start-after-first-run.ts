@@ -1,10 +1,13 @@
 /** What nobody needs before a first run has been drawn, or has come to nothing: fetched then. */
+import { startDrawnTerms } from './charts/drawn-terms'
 import { startAnnouncing } from './effects/announcements'
 import { startClaims } from './effects/claims'
 import { startDeckLinks } from './effects/deck-links'
 import { startExcerpts } from './effects/excerpts'
+import { requestFrame } from './effects/frames'
 import { startLinkRemarks } from './effects/link-remarks'
 import { startRemedies } from './effects/remedies'
+import { startResolution } from './effects/resolution'
 import { startRunFaults } from './effects/run-faults'
 import { startSession } from './effects/session'
 import { startPlanningSpeed } from './effects/speed-plan'
@@ -20,4 +23,6 @@ startRunFaults(store)
 startRemedies(store)
 startAnnouncing(store)
 startExcerpts(store)
+startResolution(requestFrame)
+startDrawnTerms()
 if (import.meta.env.PROD) startOffline(store)

@@ -12,6 +12,16 @@ export interface EndLabel {
   readonly glyph?: { readonly shape: Shape; readonly colour: string }
   /** The label is of a line all the same: of several flows, which have no glyph in common, or of a run's queue. */
   readonly ofLine?: true
+  /** What the label is called where terms are explained; absent: it is no such term. */
+  readonly term?: string | undefined
+}
+
+/** A label that is a term, where it was written: its left end and its middle, px. */
+export interface PlacedTerm {
+  readonly term: string
+  readonly text: string
+  readonly x: number
+  readonly y: number
 }
 
 /** Least distance of two labels, px. */
@@ -54,11 +64,13 @@ export interface Gutter {
   /** Colour of the line that `more` says. */
   readonly colour: string
   readonly font: string
+  /** Takes the places of the labels that are terms. */
+  readonly placed?: PlacedTerm[] | undefined
 }
 
 /** Writes the labels into the gutter, pushed apart to `LABEL_GAP_PX`. What does not fit is counted. */
 export function drawEndLabels(ctx: Context, labels: readonly EndLabel[], gutter: Gutter): void {
-  const { box, width, roomAbovePx, shorter, more, colour, font } = gutter
+  const { box, width, roomAbovePx, shorter, more, colour, font, placed } = gutter
   // Below the plot there is no room for a half of a line; above it is the header, which is empty there.
   const bottom = box.bottom - 2
   const crowd = (labels.length - 1) * LABEL_GAP_PX - (bottom - box.top + 2)
@@ -76,9 +88,11 @@ export function drawEndLabels(ctx: Context, labels: readonly EndLabel[], gutter:
       fillGlyph(ctx, label.glyph.shape, left + 5, at, 4, label.glyph.colour)
       left += 14
     }
+    const { term, text } = label
+    if (term !== undefined) placed?.push({ term, text, x: left, y: at })
     setText(ctx, label.font, label.colour)
     const buttonsPx = at < box.top - LABEL_GAP_PX / 2 ? HEADER_BUTTONS_PX : 0
-    fillFitted(ctx, label.text, left, at, width - left - 4 - buttonsPx, shorter)
+    fillFitted(ctx, text, left, at, width - left - 4 - buttonsPx, shorter)
   })
 }
 

@@ -1,6 +1,6 @@
 /** What every lesson must keep: it runs, what it says is so, and it can be read. Each of its runs is simulated once. */
 import { describe, expect, it } from 'vitest'
-import { glossary } from '../../src/lab/glossary'
+import { readGlossary } from '../../src/lab/glossary'
 import { lessons, runOf } from '../../src/lab/lessons'
 import { goalStates, solved } from '../../src/lab/lessons/goals'
 import type { Lesson, LessonControl, LessonStep, Mark } from '../../src/lab/lessons/lesson'
@@ -12,8 +12,11 @@ import { run } from '../../src/lab/run/run'
 import { readPanels } from '../../src/lab/scenario/panels'
 import type { Scenario } from '../../src/lab/scenario/scenario'
 import { validateScenario } from '../../src/lab/scenario/validate'
+import glossaryWords from '../../src/strings/en/glossary.md?raw'
 import { saysRightly, takeApart } from '../support/lesson-text'
 import { readingEase, sentencesOf, wordsOf } from '../support/reading-ease'
+
+const glossary = readGlossary(glossaryWords).terms
 
 /** Packets of a run: about half a second in a browser. */
 const MOST_PACKETS = 150_000
@@ -157,7 +160,7 @@ describe.each(lessons.map((lesson) => [lesson.id, lesson] as const))('lesson %s'
       const { facts, terms } = takeApart(text)
       const numbers = inlinesOf(parseText(text)).filter(({ kind }) => kind === 'number')
       expect(numbers.length, where).toBe(facts.length)
-      return terms.filter((term) => !Object.hasOwn(glossary, term)).map((term) => `${where}: ${term}`)
+      return terms.filter((term) => !glossary.has(term)).map((term) => `${where}: ${term}`)
     })
     expect(unknown).toEqual([])
   })

@@ -54,7 +54,7 @@ test('the keyboard reaches every control, and focus is seen', async ({ page }) =
 
 test('a digit typed on a slider goes to its field', async ({ page }) => {
   await openRun(page, '?dur=10&flow=reno')
-  await page.getByRole('slider', { name: 'Buffer' }).press('4')
+  await page.getByRole('slider', { name: 'Buffer', exact: true }).press('4')
   const field = page.getByRole('spinbutton', { name: 'Buffer, exact value' })
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('4')

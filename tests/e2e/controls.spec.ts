@@ -85,7 +85,7 @@ test('slider value texts are those of the design', async ({ page }) => {
     'aria-valuetext',
     '10 Mbit/s',
   )
-  await expect(network.getByRole('slider', { name: 'Buffer' })).toHaveAttribute(
+  await expect(network.getByRole('slider', { name: 'Buffer', exact: true })).toHaveAttribute(
     'aria-valuetext',
     '64 packets, 1.9 BDP, 77 ms',
   )

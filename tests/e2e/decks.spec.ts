@@ -30,7 +30,6 @@ async function openThree(page: Page): Promise<void> {
 }
 
 test('R records the run on the screen as a scene, says so, and Undo takes it back', async ({ page }) => {
-  await openNewDeck(page)
   await openRun(page, LINK)
   await page.keyboard.press('r')
   const notice = page.getByRole('status').filter({ hasText: 'Scene 1 recorded' })

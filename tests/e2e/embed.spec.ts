@@ -134,7 +134,7 @@ test('the smallest frame has a chart and the player, and the author chooses the 
   await page.goto('./?embed=title,packets,controls&title=My+run&dur=4&flow=reno')
   await expect(page.getByRole('heading', { name: 'My run' })).toBeVisible()
   await expect(page.getByRole('figure')).toHaveCount(1)
-  await expect(page.getByRole('slider', { name: 'Buffer' })).toBeVisible()
+  await expect(page.getByRole('slider', { name: 'Buffer', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Play' })).toHaveCount(0)
 })
 
@@ -155,6 +155,47 @@ test('a link of brackets alone, and one that is too long, are answered with what
     expect(notices?.join(' ')).toContain(said)
     expect(notices?.length).toBeLessThanOrEqual(22)
   }
+  forgive(faults, site)
+  await site.close()
+})
+
+test('a frame that its page enlarges is drawn with pixels for it, and its track lies in line with the charts', async ({
+  page,
+  baseURL,
+  faults,
+}) => {
+  const site = await otherSite({ '/': framed(baseURL ?? '') })
+  await page.goto(site.origin)
+  const frame = page.frameLocator('iframe')
+  await expect(frame.locator('main')).toHaveAttribute('data-run', 'done', { timeout: 30_000 })
+  const pixels = (): Promise<number> =>
+    frame
+      .locator('#charts canvas')
+      .first()
+      .evaluate((canvas: HTMLCanvasElement) => canvas.width / canvas.clientWidth)
+  // A transform is nothing that a frame can know of: there are pixels for twice the size.
+  expect(await pixels()).toBe(2)
+  const enlarge = (zoom: number): Promise<void> =>
+    page.evaluate((by) => document.querySelector('iframe')?.style.setProperty('zoom', String(by)), zoom)
+  await enlarge(3)
+  await expect.poll(pixels).toBe(3)
+  await enlarge(1)
+  await expect.poll(pixels).toBe(2)
+
+  // The playhead at the end of the run stands at the plots' right end, both in the charts and on the track.
+  await post(page, { sawtooth: 1, id: 'end', type: 'seek', timeS: 6 })
+  await answer(page, 'end')
+  const track = await frame.locator('.scrubber-plot').evaluate((plot) => {
+    const { left, right } = plot.getBoundingClientRect()
+    return { left, right }
+  })
+  const chart = await frame
+    .locator('#charts canvas')
+    .first()
+    .evaluate((canvas) => canvas.getBoundingClientRect().right)
+  expect(track).toEqual({ left: 52, right: chart - 106 })
+  const play = await frame.locator('.play').evaluate((button) => button.getBoundingClientRect().right)
+  expect(play).toBeLessThan(track.left)
   forgive(faults, site)
   await site.close()
 })

@@ -19,15 +19,15 @@ test('the CSV that the page exports, dropped onto the same run, lies on it; on a
   await drop(page, 'reno.csv', table)
   const label = page.getByRole('region', { name: 'Measurement' })
   await expect(label).toContainText(
-    /reno\.csv \(CSV\)\. Reno: cwnd 0\.0\s%, .*smoothed RTT 0\.0\s%, throughput 0\.0\s%/,
+    /reno\.csv \(CSV\)\. Reno: cwnd off by 0\.0\s%, .*smoothed RTT off by 0\.0\s%, throughput off by 0\.0\s%/,
     READ,
   )
 
   await page.getByRole('spinbutton', { name: 'Buffer, exact value' }).fill('20')
   await page.keyboard.press('Enter')
   await finishedRun(page)
-  await expect(label).not.toContainText(/cwnd 0\.0\s%/)
-  await expect(label).toContainText(/Reno: cwnd [\d.]+\s%/)
+  await expect(label).not.toContainText(/cwnd off by 0\.0\s%/)
+  await expect(label).toContainText(/Reno: cwnd off by [\d.]+\s%/)
   await label.getByRole('button', { name: 'Remove measurement' }).click()
   await expect(label).toHaveCount(0)
 })
@@ -51,7 +51,7 @@ test('a real capture is drawn as flight, with how far the run is from it; the fi
   await dropFiles(page, [fileOf('reno.pcapng')])
   const label = page.getByRole('region', { name: 'Measurement' })
   await expect(label).toContainText(
-    /reno\.pcapng \(pcapng capture\)\.\s*Reno: flight [\d.]+\s%, RTT [\d.]+\s%, throughput [\d.]+\s%/,
+    /reno\.pcapng \(pcapng capture\)\.\s*Reno: flight off by [\d.]+\s%, RTT off by [\d.]+\s%, throughput off by [\d.]+\s%/,
     READ,
   )
   await label.getByRole('button', { name: /^reno\.pcapng/ }).click()
@@ -70,7 +70,7 @@ test('a real capture is drawn as flight, with how far the run is from it; the fi
     ['cwnd', 'ssth', 'rtt'].map((kind) => fileOf(`ns3-a-${kind}.data`)),
   )
   await expect(label).toContainText(
-    /\(ns-3 trace\)\.\s*Reno: cwnd [\d.]+\s%, ssthresh [\d.]+\s%, smoothed RTT [\d.]+\s%/,
+    /\(ns-3 trace\)\.\s*Reno: cwnd off by [\d.]+\s%, ssthresh off by [\d.]+\s%, smoothed RTT off by [\d.]+\s%/,
     READ,
   )
   await dropFiles(page, [fileOf('reno.pcap'), { name: 'empty.txt', content: new Uint8Array(0) }])
@@ -111,7 +111,7 @@ test('two files of iperf3 with one socket are two flows, the later one drawn whe
     { name: 'flow-2.json', content: bytes(JSON.stringify(refused)) },
   ])
   const label = page.getByRole('region', { name: 'Measurement' })
-  await expect(label).toContainText(/CUBIC: cwnd [\d.]+\s%; Reno: cwnd [\d.]+\s%/, READ)
+  await expect(label).toContainText(/CUBIC: cwnd off by [\d.]+\s%; Reno: cwnd off by [\d.]+\s%/, READ)
   await expect(page.getByRole('alert')).toContainText(
     'flow-2.json: iperf3 -J file: the test did not run: iperf3 says “unable to connect to server”',
   )

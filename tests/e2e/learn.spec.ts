@@ -30,11 +30,11 @@ test('a lesson is opened from the list, gone through, left, and gone on with; th
   await expect.poll(() => playhead(page)).not.toMatch(/^0\.000 s/)
 
   // A term of the glossary, by keyboard.
-  const term = page.locator('.lesson-term').first()
+  const term = page.locator('.lesson-text .term').first()
   await term.focus()
-  await expect(page.getByRole('tooltip')).toBeVisible()
+  await expect(page.locator('.term-card')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await expect(page.locator('.term-card')).toBeHidden()
 
   await page.getByRole('button', { name: /^Next:/ }).click()
   await expect(page).toHaveURL(/mode=learn&lesson=buffer-size&step=[a-z0-9-]+$/)
@@ -74,7 +74,9 @@ test('on a phone the slider of a task and the charts are in sight together, and 
   await page.setViewportSize({ width: 390, height: 844 })
   const before = await openRun(page, `${LESSON}&step=your-turn`)
   const window = page.getByRole('figure', { name: 'Congestion window' })
-  const buffer = page.getByRole('group', { name: 'Network' }).getByRole('slider', { name: 'Buffer' })
+  const buffer = page
+    .getByRole('group', { name: 'Network' })
+    .getByRole('slider', { name: 'Buffer', exact: true })
   await expect(window).toBeInViewport({ ratio: 0.9 })
   await expect(buffer).toBeInViewport({ ratio: 0.9 })
   await expect(title(page)).toBeInViewport({ ratio: 1 })

@@ -14,7 +14,10 @@ test('on a phone the slider in hand and the charts are on the screen together', 
     await expect(page.getByRole('figure', { name: 'Queue occupancy' })).toBeInViewport({ ratio: 0.9 })
     await expect(page.getByRole('button', { name: 'Play' })).toBeInViewport({ ratio: 1 })
   }
-  await page.getByRole('group', { name: 'Network' }).getByRole('slider', { name: 'Buffer' }).press('PageDown')
+  await page
+    .getByRole('group', { name: 'Network' })
+    .getByRole('slider', { name: 'Buffer', exact: true })
+    .press('PageDown')
   await expect(page.locator('main')).not.toHaveAttribute('data-digest', before)
   await finishedRun(page)
 })
@@ -46,11 +49,27 @@ for (const query of [
 test('touch targets of sliders, chips and the player are at least 44 px', async ({ page }) => {
   await openRun(page, '?dur=10&flow=reno&t=6')
   for (const target of [
-    page.getByRole('slider', { name: 'Buffer' }),
+    page.getByRole('slider', { name: 'Buffer', exact: true }),
     page.getByRole('button', { name: 'Play' }),
     page.getByRole('slider', { name: 'Time' }),
   ])
     expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+})
+
+test('the speed and Auto are one tap from the player', async ({ page }) => {
+  await openRun(page, '?dur=10&flow=reno&t=6')
+  const readout = page.getByRole('button', { name: /^Speed/ })
+  await expect(readout.locator('.speed-value')).toHaveText('Auto 1 ×')
+  expect((await readout.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await readout.click()
+  const auto = page.getByRole('button', { name: 'Auto speed' })
+  await expect(auto).toHaveAttribute('aria-pressed', 'true')
+  const speed = page.getByRole('slider', { name: 'Speed' })
+  await expect(speed).toBeInViewport({ ratio: 1 })
+  await speed.press('Home')
+  await expect(readout.locator('.speed-value')).toHaveText('0.001 ×')
+  await auto.click()
+  await expect(readout.locator('.speed-value')).toHaveText('Auto 1 ×')
 })
 
 test('a bandwidth that the access links do not exceed is spoken of under its slider, and they can be widened there', async ({
@@ -181,7 +200,7 @@ test('the handle hides the controls, pressed or pulled, and a finger that scroll
   await openRun(page, '?dur=10&panels=window,queue,throughput,rtt,inflight,pacing&flow=reno&t=6')
   const session = await page.context().newCDPSession(page)
   const handle = page.getByRole('button', { name: 'Controls' })
-  const slider = page.getByRole('slider', { name: 'Buffer' })
+  const slider = page.getByRole('slider', { name: 'Buffer', exact: true })
   await handle.tap()
   await expect(slider).toBeHidden()
   const box = await handle.boundingBox()
@@ -207,10 +226,25 @@ test('the handle hides the controls, pressed or pulled, and a finger that scroll
 test('on its side a phone has the charts on the left and the sheet on the right', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   await openRun(page, '?dur=10&flow=reno&flow=cubic&t=6')
-  const slider = page.getByRole('slider', { name: 'Buffer' })
+  const slider = page.getByRole('slider', { name: 'Buffer', exact: true })
   const chart = page.getByRole('figure', { name: 'Congestion window' })
   await expect(slider).toBeInViewport({ ratio: 1 })
   await expect(chart).toBeInViewport({ ratio: 0.9 })
   const [left, right] = [await chart.boundingBox(), await slider.boundingBox()]
   expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
+})
+
+test('the modes are in sight where "More" opens, and one of them closes it', async ({ page }) => {
+  await openRun(page, '?dur=10&flow=reno&t=6')
+  const learn = page.getByRole('tab', { name: 'Learn' })
+  await expect(learn).toBeHidden()
+  await page.getByRole('button', { name: 'More' }).click()
+  for (const name of ['Explore', 'Compare', 'Experiments', 'Learn']) {
+    const tab = page.getByRole('tab', { name })
+    await expect(tab).toBeInViewport({ ratio: 1 })
+    expect((await tab.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  }
+  await learn.click()
+  await expect(page.getByRole('link', { name: /Why buffers make sawteeth/ })).toBeVisible()
+  await expect(learn).toBeHidden()
 })

@@ -69,7 +69,7 @@ test('single keys act, but not while a text field has the focus, and can be swit
 })
 
 test('the speed runs from slow motion to fast', async ({ page }) => {
-  await openRun(page, LINK)
+  await openRun(page, `${LINK}&speed=0.01`)
   const speed = page.getByRole('slider', { name: 'Speed' })
   await expect(speed).toHaveAttribute('aria-valuetext', '0.01 times')
   await page.keyboard.press(']')

@@ -31,7 +31,7 @@ test('a preset made from a reference case shows ns-2â€™s window or the testbedâ€
   await page.getByRole('button', { name: 'Measured on the testbed' }).click()
   const label = page.getByRole('region', { name: 'Measurement' })
   await expect(label).toContainText(
-    /testbed\.\s*Reno 1: cwnd [\d.]+\s%; Reno 2: cwnd [\d.]+\s%; Reno 3: cwnd/,
+    /testbed\.\s*Reno 1: cwnd off by [\d.]+\s%; Reno 2: cwnd off by [\d.]+\s%; Reno 3: cwnd off by/,
   )
   await label.getByRole('button').click()
   await expect(label).toContainText('MIT, Copyright (c) 2022 Harsh Kapadia')

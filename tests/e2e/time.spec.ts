@@ -21,7 +21,7 @@ test('the keys step by packet, ACK, round trip, loss and event, and back again',
     ['x', 'X', 0.05],
     ['>', '<', 0.2],
     ['n', 'N', 7],
-    ['v', 'V', 7],
+    ['d', 'D', 7],
   ] as const) {
     const one = await after(page, forwards)
     const two = await after(page, forwards)
@@ -58,22 +58,40 @@ test('the fastest speed runs through the run within the time that it takes', asy
   await expect.poll(() => now(page)).toBe(12)
 })
 
-test('“Slow for events” plays losses at 0.01 ×, and says so', async ({ page }) => {
+test('Auto plays a loss in slow motion, and says so; any other speed ends it', async ({ page }) => {
   await openRun(page, LINK)
+  const auto = page.getByRole('button', { name: 'Auto speed' })
+  const speed = page.getByRole('slider', { name: 'Speed' })
+  const shown = page.locator('.speed-value')
+  await expect(auto).toHaveAttribute('aria-pressed', 'true')
+  await expect(speed).toHaveAttribute('aria-valuetext', 'Automatic, 1 times')
   const loss = await after(page, 'n')
-  await openRun(page, LINK.replace('t=5', `t=${(loss - 0.3).toFixed(3)}&speed=1`))
-  const speed = page.locator('.speed-value')
-  await expect(speed).toHaveText('1 ×')
-  await page.getByRole('button', { name: 'Transport options' }).click()
-  const slow = page.getByRole('switch', { name: 'Slow for events' })
-  await expect(slow).not.toBeChecked()
-  await slow.check()
-  await page.keyboard.press('Escape')
+  await expect(shown).toHaveText('0.02 ×')
+  await expect(speed).toHaveAttribute('aria-valuetext', 'Automatic, 0.02 times')
+  await expect(page.locator('.slow-motion')).toHaveText('slow motion, 0.02 ×')
+  expect(page.url()).not.toContain('speed=')
+
+  await openRun(page, LINK.replace('t=5', `t=${(loss - 0.3).toFixed(3)}`))
+  await expect(shown).toHaveText('1 ×')
   await page.keyboard.press('k')
-  await expect(speed).toHaveText('0.01 ×')
-  expect(Math.abs((await now(page)) - loss)).toBeLessThan(0.03)
+  await expect(shown).toHaveText('0.02 ×')
   await page.keyboard.press('k')
-  await expect(speed).toHaveText('1 ×')
+  expect(Math.abs((await now(page)) - loss)).toBeLessThan(0.1)
+
+  await page.keyboard.press(']')
+  await expect(auto).toHaveAttribute('aria-pressed', 'false')
+  await expect(shown).toHaveText('0.05 ×')
+  await expect(page.locator('.speed-line')).toHaveCount(0)
+  await expect.poll(() => page.url()).toContain('speed=0.05')
+  await page.keyboard.press('v')
+  await expect(auto).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => page.url()).not.toContain('speed=')
+  // What follows is the speed of the moment.
+  await auto.click()
+  await expect(shown).toHaveText('0.02 ×')
+  await expect.poll(() => page.url()).toContain('speed=0.02')
+  await page.goto(page.url().replace('speed=0.02', 'speed=auto'))
+  await expect(auto).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('a loop is set with the keys, played, moved, kept in the link and ended', async ({ page }) => {

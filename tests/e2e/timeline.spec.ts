@@ -129,7 +129,7 @@ test('the slider keeps a dashed ring where it stood when it was pressed, through
 }) => {
   const before = await openRun(page, '?dur=20&flow=reno&buf=60&t=2')
   const network = page.getByRole('group', { name: 'Network' })
-  const slider = network.getByRole('slider', { name: 'Buffer' })
+  const slider = network.getByRole('slider', { name: 'Buffer', exact: true })
   const box = await slider.boundingBox()
   if (box === null) throw new Error('no slider')
   const share = await slider.evaluate((input: HTMLInputElement) => Number(input.value) / Number(input.max))

@@ -145,9 +145,10 @@ const RULES: readonly Rule[] = [
       'src/lab/',
       'src/strings/',
       ...DESCRIPTIONS,
-      // Pure as well: what is drawn, what the network offers at a time, and how a change is named.
+      // Pure as well: what is drawn, what the network offers at a time, when phases change, and how a change is named.
       'src/page/charts/drawn',
       'src/page/charts/conditions',
+      'src/page/charts/phase-changes',
       'src/page/ui/change-label',
       'src/page/ui/format',
     ],
@@ -167,8 +168,9 @@ const RULES: readonly Rule[] = [
       'src/page/charts/follow-size',
       'src/page/charts/axis-strip',
       'src/page/charts/gestures',
+      'src/page/charts/drawn-terms',
       'src/page/packet-view/index',
-      'src/page/packet-view/gestures',
+      'src/page/packet-view/handles/',
       'src/page/time-sequence/index',
       'src/page/time-sequence/gestures',
     ],

@@ -30,7 +30,7 @@ function views(scenario: Scenario): fc.Arbitrary<LinkView> {
       momentS: time,
       fromS: time,
       toS: time,
-      speed: fc.option(fc.double({ ...SPEED, noNaN: true })),
+      speed: fc.option(fc.oneof(fc.constant('auto' as const), fc.double({ ...SPEED, noNaN: true }))),
       loop: fc.option(loops),
       selectedFlow: ids.length === 0 ? fc.constant(null) : fc.option(fc.constantFrom(...ids)),
       hiddenFlows: fc.subarray(ids),

@@ -17,6 +17,7 @@ import { startLinkRemarks } from '../../src/page/effects/link-remarks'
 import { startRemedies } from '../../src/page/effects/remedies'
 import { startRunFaults } from '../../src/page/effects/run-faults'
 import { startSession, type Window } from '../../src/page/effects/session'
+import { startPlanningSpeed } from '../../src/page/effects/speed-plan'
 import type { KeptTexts } from '../../src/page/effects/storage'
 import { startSweepLink } from '../../src/page/effects/sweep-link'
 import { startSweepRuns } from '../../src/page/effects/sweep-runs'
@@ -151,6 +152,7 @@ export class FakePage {
     })
     startRunFaults(this.store)
     startExcerpts(this.store)
+    startPlanningSpeed(this.store)
     startRemedies(this.store, {
       copy: async (text) => this.copied.push(text) > 0,
       address: () => linkOf(this.state),

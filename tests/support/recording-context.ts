@@ -7,6 +7,10 @@ export interface Drawn {
   readonly lineWidth: number
   /** Lengths of dashes and gaps; none: unbroken. */
   readonly dash: readonly number[]
+  /** Which part of a text is at its place. */
+  readonly align: string
+  /** The text is squeezed to so much, px. */
+  readonly mostPx: number
   /** Points of the path, or the rectangle's or text's place. */
   readonly points: readonly (readonly [number, number])[]
 }
@@ -33,8 +37,18 @@ class Recorder {
     style: string,
     points: readonly (readonly [number, number])[],
     text = '',
+    mostPx = Number.POSITIVE_INFINITY,
   ): void {
-    this.drawn.push({ what, text, style, lineWidth: this.lineWidth, dash: this.dash, points })
+    this.drawn.push({
+      what,
+      text,
+      style,
+      lineWidth: this.lineWidth,
+      dash: this.dash,
+      align: this.textAlign,
+      points,
+      mostPx,
+    })
   }
   beginPath(): void {
     this.path = []
@@ -80,8 +94,8 @@ class Recorder {
     ])
   }
   strokeRect(): void {}
-  fillText(text: string, x: number, y: number): void {
-    this.add('text', this.fillStyle, [[x, y]], text)
+  fillText(text: string, x: number, y: number, mostPx?: number): void {
+    this.add('text', this.fillStyle, [[x, y]], text, mostPx)
   }
   measureText(text: string): { width: number } {
     return { width: CHARACTER_PX * text.length }

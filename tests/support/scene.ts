@@ -4,6 +4,7 @@ import { conditionAt, networkOf } from '../../src/page/charts/conditions'
 import type { Drawn, StreamedRun } from '../../src/page/charts/drawn'
 import { tokensOf } from '../../src/page/charts/tokens'
 import { layoutPackets } from '../../src/page/packet-view/geometry'
+import { occasional } from '../../src/page/packet-view/occasional'
 import { packetIndexOf } from '../../src/page/packet-view/packet-index'
 import { averagingOf, Hits, looksOf, MOST_PACKETS, type Scene } from '../../src/page/packet-view/scene'
 import { type RecordingContext, recordingContext } from './recording-context'
@@ -33,6 +34,7 @@ export function sceneOf(
       index: packetIndexOf(run.log, timeS),
       timeS,
       averagedS: averagingOf(view, network, 1 / 60),
+      occasional,
       rows: new Int32Array(4 * MOST_PACKETS),
       hits: new Hits(),
       looks: looksOf(tokens, network),

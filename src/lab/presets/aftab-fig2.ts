@@ -14,6 +14,7 @@ export default definePreset({
   order: 1,
   summary:
     'Tahoe, Reno, NewReno and UDP over 0.5 Mbit/s with a buffer of 10 packets. The paper gives no UDP rate: 0.1 Mbit/s is assumed.',
+  picture: { toS: 40 },
   scenario: {
     version: 1,
     durationS: 400,

@@ -3,7 +3,8 @@ import { spokenText } from '../../strings/definitions'
 import { presets as texts } from '../../strings/presets'
 import { byOrder, collect } from '../collect'
 import { complete, type Preset } from './complete'
-import { PRESET_GROUPS, type PresetDefinition, type PresetGroup } from './preset'
+import { PRESET_GROUPS, type PresetGroup } from './groups'
+import type { PresetDefinition } from './preset'
 
 /** Throws where a scenario is at fault; a test opens them all. */
 export const presets: readonly Preset[] = [

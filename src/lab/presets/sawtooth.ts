@@ -3,7 +3,7 @@ import { definePreset } from './preset'
 export default definePreset({
   id: 'sawtooth',
   title: 'Slow start and the sawtooth',
-  group: 'teaching',
+  group: 'buffer',
   order: 1,
   summary:
     'One flow alone: slow start overshoots, then the window climbs by a packet per round trip and halves at each loss.',

@@ -90,7 +90,14 @@ export function drawTimePill(on: Pick<Frame, 'ctx' | 'tokens'>, text: string, at
 
 /** Writes the labels of the right gutter, those of what is drawn beside the chart's own lines among them. */
 export function drawGutter(
-  { ctx, plot, tokens, beside = [], cutPx }: Pick<Frame, 'ctx' | 'plot' | 'tokens' | 'beside' | 'cutPx'>,
+  {
+    ctx,
+    plot,
+    tokens,
+    beside = [],
+    cutPx,
+    placed,
+  }: Pick<Frame, 'ctx' | 'plot' | 'tokens' | 'beside' | 'cutPx' | 'placed'>,
   labels: readonly EndLabel[],
   roomAbovePx = HEADER_ROOM_PX,
 ): void {
@@ -102,6 +109,7 @@ export function drawGutter(
     shorter: SHORTER,
     colour: tokens.t3,
     font: FONT.label,
+    placed,
     more: (count) => figures.more(formatCount(count)),
   })
 }

@@ -2,7 +2,7 @@
 import type { Quantity } from '../../lab/import/import-format'
 import type { Panel } from '../../lab/scenario/panels'
 import { type Box, type Context, clipped } from '../../plot/context'
-import type { EndLabel } from '../../plot/end-labels'
+import type { EndLabel, PlacedTerm } from '../../plot/end-labels'
 import type { Shape } from '../../plot/glyphs'
 import type { Scale } from '../../plot/scale'
 import { gutters, timeToX } from '../model/time-axis'
@@ -44,6 +44,8 @@ export interface Frame {
   readonly beside?: readonly EndLabel[]
   /** Place right of which nothing is seen, CSS px: there lines may end and labels be missing. Absent: all is seen. */
   readonly cutPx?: number
+  /** Takes the places of the labels that are terms. */
+  readonly placed?: PlacedTerm[]
 }
 
 /** A value where the cursor crosses a line. */

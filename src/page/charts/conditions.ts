@@ -196,6 +196,7 @@ export function guideSteps(
 export function bufferGuides(network: Network, shown: ShownTime) {
   const guide = (name: string, isExact: boolean) => ({
     name,
+    term: 'buffer',
     steps: guideSteps(network, shown, ({ bufferBytes, bufferPackets }) =>
       (bufferBytes === Number.POSITIVE_INFINITY) === isExact ? bufferPackets : Number.NaN,
     ),

@@ -25,6 +25,8 @@ export interface Heights {
 
 export interface ChartDefinition extends Translated {
   readonly name: string
+  /** The term of the glossary that it is named after; absent: none. */
+  readonly term?: string
   /** Place in the menu, where charts come back to when they are shown again. */
   readonly place: number
   readonly heights: Heights

@@ -4,7 +4,6 @@ import type { RunResult } from '../../lab/run/result'
 import type { LinkTheme } from '../../lab/scenario/link-view'
 import type { Scenario } from '../../lab/scenario/scenario'
 import type { RunLog } from '../../simulator/log'
-import type { SpeedPlan } from '../model/slices/clock'
 
 /**
  * A run as far as it has arrived from the worker. The tables grow in their place; `revision` rises with every chunk, and the
@@ -60,6 +59,18 @@ export type Picked =
 export interface Preview {
   readonly run: StreamedRun
   readonly over: StreamedRun
+}
+
+/**
+ * The speed at each moment, as the page chooses it: between two of `times` (s, ascending from 0) it changes evenly from one of
+ * `speeds` to the next. `walls` is the wall clock that playing from the start to each takes, s.
+ */
+export interface SpeedPlan {
+  readonly times: Float64Array
+  readonly speeds: Float64Array
+  readonly walls: Float64Array
+  /** The speed where nothing is to be seen in slow motion. */
+  readonly usual: number
 }
 
 /** `forced`: the system's own colours (forced-colors), whatever the theme. */

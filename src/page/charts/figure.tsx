@@ -4,8 +4,10 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import type { Panel } from '../../lab/scenario/panels'
 import { figures } from '../../strings/figures'
 import { whenShown } from '../ui/lazily'
+import { Term } from '../ui/term'
 import { pressed } from './gestures'
 import { heightOf } from './layout'
+import { chartNamed } from './registry'
 import { type PlacedFigure, usePlace, useSurface, useText } from './use-figure'
 
 /** Numbers are shown when they are asked for. */
@@ -54,7 +56,9 @@ export function ChartFigure(props: ChartFigureProps) {
         <canvas ref={canvas} className="chart-canvas cursor" />
       </span>
       <div className="chart-head" style={{ height: headerPx }}>
-        <span className="chart-title">{name}</span>
+        <span className="chart-title">
+          <Term of={chartNamed(key).term}>{name}</Term>
+        </span>
         <span className="chart-unit">{unit}</span>
         <span className="chart-actions">
           <TableButton open={open} tableId={tableId} onToggle={() => setOpen(!open)} />

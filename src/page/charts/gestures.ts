@@ -198,13 +198,12 @@ class ChartGestures implements PointerListener {
     this.brushing = null
   }
 
-  /** Says by cursor and title what the pointer is over. */
+  /** Says by the cursor whether what the pointer is over has a cause. */
   private async point({ x, y }: Place): Promise<void> {
-    const { phaseAt, pickAt } = await loadPicks()
+    const { pickAt } = await loadPicks()
     const drawn = this.surface.drawn()
     if (drawn === null) return
     this.canvas.style.cursor = pickAt(drawn, x, y, REACH_PX) === null ? '' : 'pointer'
-    this.canvas.title = phaseAt(drawn, x, y)
   }
 
   private async pick({ x, y }: Place, reachPx: number): Promise<void> {

@@ -12,6 +12,8 @@ export interface Guide {
   readonly at?: (timeS: number) => number
   /** "BDP + buffer" */
   readonly name: string
+  /** The term of the glossary that it is; absent: none. */
+  readonly term?: string
   readonly dash?: readonly number[]
 }
 
@@ -84,7 +86,7 @@ export function drawGuides(frame: Frame, guides: readonly Guide[]): EndLabel[] {
   const labels: EndLabel[] = []
   ctx.strokeStyle = tokens.guide
   ctx.lineWidth = tokens.widths.guide
-  for (const { name, steps, at, dash } of guides) {
+  for (const { name, term, steps, at, dash } of guides) {
     ctx.setLineDash([...(dash ?? GUIDE_DASH)])
     ctx.beginPath()
     if (at === undefined) traceGuide(frame, steps)
@@ -100,6 +102,7 @@ export function drawGuides(frame: Frame, guides: readonly Guide[]): EndLabel[] {
           text: above ? `↑ ${text}` : text,
           colour: tokens.t2,
           font: FONT.label,
+          term,
         })
       else if (index + 1 < steps.length && !above) writeBefore(frame, step, text)
     })

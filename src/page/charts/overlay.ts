@@ -16,6 +16,10 @@ const MOST_VALUES = 5
 /** Values go to the left of the cursor beyond this part of the width. */
 const TURN = 0.85
 
+/** Labels of the value axis end so far from the plot, and are half as high as twice this, px. */
+const LABEL_GAP_PX = 6
+const LABEL_HALF_PX = 7
+
 export type Side = 'left' | 'right'
 /** Values of the playhead and of the pointer closer than this would lie on one another. */
 const SEPARATE_PX = 72
@@ -163,7 +167,13 @@ export function drawAxisAndPills(frame: Frame, timeS: number, hoverS: number | n
       padding: 8,
       radius: 5,
     })
-  if (shown) drawTimePill(frame, text, at, y)
+  if (!shown) return
+  // The pill would cover half of the value axis' lowest label: that hides, too.
+  if (at - half < plot.left - LABEL_GAP_PX && plot.axisTop === plot.bottom) {
+    ctx.fillStyle = tokens.bg1
+    ctx.fillRect(0, plot.axisTop - LABEL_HALF_PX, plot.left - LABEL_GAP_PX, 2 * LABEL_HALF_PX)
+  }
+  drawTimePill(frame, text, at, y)
 }
 
 /** The part of the run that a drag marks to zoom to. */

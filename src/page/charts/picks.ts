@@ -38,13 +38,8 @@ export function pickAt(drawn: DrawnChart, x: number, y: number, reachPx: number)
   return picks.get(folderOfChart(id))?.(frame, x, y, reachPx) ?? null
 }
 
-/** The phase under (x, y) in words; '' where there is none. */
-export function phaseAt(drawn: DrawnChart, x: number, y: number): string {
-  const piece = pieceAt(drawn, x, y)
-  return piece === null ? '' : ribbonText(drawn.frame, piece)
-}
-
-function pieceAt({ frame, ribbonOffset }: DrawnChart, x: number, y: number) {
+/** The piece of ribbon at (x, y); null: there is none. */
+export function pieceAt({ frame, ribbonOffset }: DrawnChart, x: number, y: number) {
   const { run, view, plot } = frame
   const top = plot.bottom + RIBBON_TOP_PX
   const flows = visibleFlows(view, run)
@@ -60,7 +55,8 @@ function pieceAt({ frame, ribbonOffset }: DrawnChart, x: number, y: number) {
   return { flow, phase: PHASES[phase[index] as number] as Phase, fromS: time[index] as number, toS }
 }
 
-type RibbonPiece = NonNullable<ReturnType<typeof pieceAt>>
+/** A phase of a flow (its index), and how long it lasts as far as is known. */
+export type RibbonPiece = NonNullable<ReturnType<typeof pieceAt>>
 
 /** What began the phase under the pointer. */
 function pickRibbon(place: Place, piece: RibbonPiece): Picked | null {
@@ -71,6 +67,9 @@ function pickRibbon(place: Place, piece: RibbonPiece): Picked | null {
 }
 
 /** "Reno: slow start, 0.040 s to 0.330 s" */
-function ribbonText({ network }: Place, { flow, phase, fromS, toS }: RibbonPiece): string {
+export function ribbonText(
+  { network }: Pick<Place, 'network'>,
+  { flow, phase, fromS, toS }: RibbonPiece,
+): string {
   return figures.phase(network.flows[flow]?.name ?? '', phaseName(phase), formatTime(fromS), formatTime(toS))
 }

@@ -5,6 +5,7 @@
  */
 import type { Panel } from '../../lab/scenario/panels'
 import { type Context, saveClipped, strokeSegment } from '../../plot/context'
+import type { PlacedTerm } from '../../plot/end-labels'
 import { linearScale, logScale, type Scale } from '../../plot/scale'
 import { SettlingRange } from '../../plot/settling-range'
 import { setText } from '../../plot/text'
@@ -58,8 +59,10 @@ export function fitCanvas(
   width: number,
   height: number,
 ): CanvasRenderingContext2D | null {
+  // A page that has this one in a frame may enlarge it, as slides do, and a frame is not told: it has pixels for twice its size.
+  const pageRatio = Math.max(window.devicePixelRatio, window.parent === window ? 1 : 2)
   // In a figure that CSS enlarges, its own px are larger than the page's.
-  const ratio = (window.devicePixelRatio || 1) * zoomOf(canvas)
+  const ratio = pageRatio * zoomOf(canvas)
   const pixelsWide = Math.max(1, Math.round(width * ratio))
   const pixelsHigh = Math.max(1, Math.round(height * ratio))
   if (canvas.width !== pixelsWide) canvas.width = pixelsWide
@@ -112,9 +115,14 @@ export function drawStill(
   }
 }
 
+/** The charts on the screen, by the canvas that takes their pointers. */
+export const surfaces = new Map<Element, ChartSurface>()
+
 export class ChartSurface {
   layout: SurfaceLayout | null = null
   ribbonOffset = 0
+  /** Labels of the drawing that are terms, another list with each drawing. */
+  placed: readonly PlacedTerm[] = []
   /** Whether the panel's value axis is logarithmic. */
   log = false
   /** What was drawn last. */
@@ -278,7 +286,9 @@ export class ChartSurface {
     this.wanted = this.chart.measure(inputOf(view, run, plot))
     this.least = this.chart.least?.() ?? 0
     this.range.update(this.wanted, nowMs, nowMs - this.changedMs, view.reducedMotion)
-    this.paint(this.frame(ctx, view, run, layout), layout)
+    const placed: PlacedTerm[] = []
+    this.paint({ ...this.frame(ctx, view, run, layout), placed }, layout)
+    this.placed = placed
   }
 
   /** All of the lower canvas. `measure` came before. */

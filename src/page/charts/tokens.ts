@@ -134,6 +134,7 @@ const FAMILY = '"Inter Variable", Inter, system-ui, sans-serif'
 export const FONT = {
   tick: `400 11px ${FAMILY}`,
   label: `400 11px ${FAMILY}`,
+  caption: `500 12px ${FAMILY}`,
   strong: `600 11px ${FAMILY}`,
   value: `600 12px ${FAMILY}`,
   name: `600 12px ${FAMILY}`,

@@ -12,7 +12,7 @@ import { type FigureLayout, heightOf } from './layout'
 import { chartNamed } from './registry'
 import { ribbonScroll } from './ribbon'
 import { loadTexts, type Subject } from './subject'
-import { ChartSurface } from './surface'
+import { ChartSurface, surfaces } from './surface'
 
 /** A figure in its place. */
 export interface PlacedFigure {
@@ -41,6 +41,7 @@ export function useSurface(subject: Subject, key: string, say: (text: string) =>
     if (element === null || still.current === null) return
     const drawing = new ChartSurface(key, subject.create(key), still.current, element, requestFrame)
     surface.current = drawing
+    surfaces.set(element, drawing)
     let shownUnit = ''
     const stop = onFrame((page, changed) => {
       const now = subject.of(page)
@@ -56,6 +57,7 @@ export function useSurface(subject: Subject, key: string, say: (text: string) =>
       stop()
       unlisten()
       drawing.close()
+      surfaces.delete(element)
       surface.current = null
     }
   }, [key, subject])

@@ -125,14 +125,20 @@ export function ScenePackets({ drawn, width, height, scale, clock }: SceneFigure
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     if (canvas.current === null) return
-    const screen = new Screen(canvas.current)
+    let frame = 0
+    const draw = (): void => screen.draw(atMoment(drawn, clock), true)
+    // What is drawn seldom is fetched when it is first seen.
+    const screen = new Screen(canvas.current, () => {
+      frame = requestAnimationFrame(draw)
+    })
     screen.width = width
     screen.height = height
-    const stop = drawWithFonts(() => screen.draw(atMoment(drawn, clock), true))
+    const stop = drawWithFonts(draw)
     const leave = clock?.listen(() => screen.draw(atMoment(drawn, clock), false))
     return () => {
       stop()
       leave?.()
+      cancelAnimationFrame(frame)
     }
   }, [drawn, width, height, scale, clock])
   return (

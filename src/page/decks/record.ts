@@ -11,7 +11,7 @@ import { FIRST_MODE } from '../model/slices/place'
 import type { State } from '../model/state'
 import { getState } from '../store'
 import { type DecksState, isFull, type Keepable, undone, withScene } from './state'
-import { decksState, editDeck, openLast, toDecks } from './store'
+import { decksState, editDeck, openForRecording, toDecks } from './store'
 
 /** How long the notice of a recording offers to take it back, ms. */
 const UNDO_MS = 8000
@@ -68,7 +68,7 @@ export function sceneOf(state: State, keeps: Keeps): Scene | null {
 
 /** Adds what is on the screen after the scene that is selected, and says so. */
 export function recordScene(): void {
-  openLast()
+  openForRecording()
   const { deck, at, keeps } = decksState()
   const scene = sceneOf(getState(), keeps)
   if (scene === null) {

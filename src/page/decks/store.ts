@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react'
 import { decks as shippedDecks } from '../../lab/decks'
-import type { Deck, Scene } from '../../lab/decks/deck'
+import { type Deck, emptyDeck, type Scene } from '../../lab/decks/deck'
 import { decodeLink } from '../../lab/scenario/link'
 import { deckEditor as words } from '../../strings/deck-editor'
 import { notify, withdraw } from '../commands/notices'
@@ -91,6 +91,13 @@ export function openLinked(): void {
 export function openLast(): void {
   if (state.id !== '') return
   for (const id of [lastOpen(), ...ownNames(), ...shippedDecks.keys()]) if (openNamed(id)) return
+}
+
+/** A deck to record into: the one that is open, else the user's own that was open last, else a new one. */
+export function openForRecording(): void {
+  if (state.id !== '') return
+  for (const id of ownNames()) if (openNamed(id, Number.POSITIVE_INFINITY)) return
+  openNew(emptyDeck)
 }
 
 /** Shows the deck `deck`, as it is kept where it is one of the user's own already. */

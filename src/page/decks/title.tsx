@@ -9,7 +9,7 @@ export default function DeckTitle() {
   const title = useDecks(({ deck }) => deck.title)
   const shown = title === '' ? words.untitled : title
   return (
-    <>
+    <span className="deck-title">
       <span className="title" data-value={shown}>
         <input
           aria-label={words.title}
@@ -23,6 +23,6 @@ export default function DeckTitle() {
         <Pencil size={12} />
       </span>
       <DeckChooser />
-    </>
+    </span>
   )
 }

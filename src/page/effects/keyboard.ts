@@ -26,7 +26,7 @@ function hasOwnUndo(target: EventTarget | null): boolean {
 }
 
 /** What Space presses, opens or switches. */
-const PRESSED_BY_SPACE = 'button, summary, select, input:not([type="range"]), [role="tab"]'
+const PRESSED_BY_SPACE = 'button, summary, select, input:not([type="range"]), [role="tab"], .term'
 
 /** A menu, a popover or a dialog is open: what is behind it takes no keys. */
 const isCovered = (): boolean =>

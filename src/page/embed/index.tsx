@@ -5,12 +5,12 @@ import { embed } from '../../strings/embed'
 import { Charts } from '../charts'
 import { PacketViewFigure } from '../packet-view'
 import { useStore } from '../store'
+import { AutoButton } from '../ui/auto-button'
 import { whenShown } from '../ui/lazily'
 import { Network } from '../ui/network'
 import { PlayButton } from '../ui/player'
 import { RunMain } from '../ui/run-main'
 import { Scrubber } from '../ui/scrubber'
-import { AutoButton } from '../ui/speed'
 import { useMedia } from '../ui/use-media'
 import { listenToParent } from './listen'
 import { Whole } from './whole'
@@ -20,6 +20,8 @@ const LOW = '(max-height: 379.98px)'
 const MIDDLE = '(max-height: 599.98px)'
 
 const noActions = () => null
+/** Handles of a picture without controls. */
+const NONE = [] as const
 
 const Audience = whenShown(() => import('../audience'), <main data-run="running" />)
 
@@ -40,7 +42,7 @@ function Parts({ parts }: { readonly parts: readonly EmbedSection[] }) {
       <h1 className={has('title') ? 'embed-title' : 'visually-hidden'}>{title || 'Sawtooth'}</h1>
       {has('packets') && (
         <div className="embed-packets">
-          <PacketViewFigure />
+          <PacketViewFigure {...(has('controls') ? {} : { offered: NONE })} />
         </div>
       )}
       {has('charts') && (

@@ -10,6 +10,7 @@ import { chartNamed } from '../charts/registry'
 import type { Subject } from '../charts/subject'
 import { drawStill, type Still } from '../charts/surface'
 import { FONT, type Tokens, tokensOf } from '../charts/tokens'
+import { occasional } from '../packet-view/occasional'
 import { PacketPicture } from '../packet-view/packet-picture'
 
 export type Ink = 'page' | 'light' | 'black'
@@ -106,7 +107,7 @@ function text(ctx: Context, said: string, x: number, y: number, font: string, co
 }
 
 function packetFigure(column: Column, seen: Drawn, tokens: Tokens, place: Placed): SheetFigure {
-  const picture = new PacketPicture()
+  const picture = new PacketPicture(occasional)
   return {
     ...place,
     still: () => {},

@@ -4,7 +4,7 @@
  */
 import { lastRowAt } from '../../simulator/base/table'
 import { codeOf, DROP_PLACES, fieldColumn } from '../../simulator/log'
-import { networkOf } from '../charts/conditions'
+import { type FlowFacts, networkOf } from '../charts/conditions'
 import type { StreamedRun } from '../charts/drawn'
 
 /** The reduction of a window. */
@@ -74,7 +74,11 @@ class Reading {
   /** Rows of the event table that have been read. */
   rows = 0
 
-  constructor(private readonly run: StreamedRun) {}
+  private readonly facts: readonly FlowFacts[]
+
+  constructor(private readonly run: StreamedRun) {
+    this.facts = networkOf(run.scenario).flows
+  }
 
   /** All episodes so far, in order of time. */
   episodes(): readonly Episode[] {
@@ -90,11 +94,11 @@ class Reading {
 
   advance(): void {
     const { rows, columns } = this.run.log.events
-    const { flows } = networkOf(this.run.scenario)
     for (; this.rows < rows; this.rows++) {
       const flow = columns.flow[this.rows] as number
+      const facts = this.facts[flow]
       // What sends without a congestion control answers nothing.
-      if (flows[flow]?.isTcp === true || flows[flow]?.isMany === true) this.read(this.rows, flow)
+      if (facts?.isTcp === true || facts?.isMany === true) this.read(this.rows, flow)
     }
   }
 
@@ -127,8 +131,7 @@ class Reading {
 
   private isOfData(row: number, flow: number): boolean {
     const place = fieldColumn(this.run.log.events, 'drop', 'place')[row] as number
-    const { flows } = networkOf(this.run.scenario)
-    return flows[flow]?.isReverse === true ? !ON_THE_WAY.includes(place) : place !== ON_RETURN
+    return this.facts[flow]?.isReverse === true ? !ON_THE_WAY.includes(place) : place !== ON_RETURN
   }
 
   private answer(row: number, flow: number, kind: Answer['kind']): void {

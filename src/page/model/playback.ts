@@ -1,6 +1,7 @@
 /** How far the playhead goes: at one speed or along a plan, in either direction, around the A-B loop. Pure. */
 import { lastRowAt } from '../../simulator/base/table'
-import { type Clock, REAL_TIME, type Span, type SpeedPlan } from './slices/clock'
+import type { SpeedPlan } from '../charts/drawn'
+import { type Clock, REAL_TIME, type Span } from './slices/clock'
 
 /** A change of the speed smaller than this part of it is none. */
 const EVEN = 1e-9

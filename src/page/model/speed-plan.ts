@@ -3,9 +3,9 @@
  * been cut; real time in between. Made from the log once; what walks along it is in `playback.ts`. Pure.
  */
 import { conditionAt, networkOf } from '../charts/conditions'
-import type { StreamedRun } from '../charts/drawn'
+import type { SpeedPlan, StreamedRun } from '../charts/drawn'
 import { type Episode, episodesOf } from './episodes'
-import { REAL_TIME, type SpeedPlan } from './slices/clock'
+import { REAL_TIME } from './slices/clock'
 
 /** How long a full packet takes to leave the bottleneck on the screen: at the beginning, and around an event, s of wall clock. */
 const FIRST_PACKET_S = 0.04

@@ -8,8 +8,8 @@ export interface ModeDescription extends Translated {
   readonly order: number
   /** False: it has no tab of its own among the modes. */
   readonly tab?: false
-  /** What one does there, one sentence. */
-  readonly summary: string
+  /** What one does there, one sentence; the tab says it. */
+  readonly summary?: string
   /** Links before all else, to parts of the screen (ids) that one goes to by keyboard: "Skip to charts". */
   readonly skips: readonly { readonly label: string; readonly target: string }[]
 }

@@ -1,13 +1,11 @@
 /** The way back: each ACK at the true fraction of its trip (the lane's length is not the pipe's). */
 import { formatDuration } from '../../lab/format'
 import { setStroke } from '../../plot/context'
-import { cross, fillDisc, strokeGlyph, strokeRing } from '../../plot/glyphs'
+import { fillDisc, strokeGlyph, strokeRing } from '../../plot/glyphs'
 import { setText } from '../../plot/text'
 import { AckFlag } from '../../simulator/log'
 import { packets as words } from '../../strings/packets'
 import { FONT } from '../charts/tokens'
-import { FADE_S } from './drops'
-import { CELLS, cellShares, drawCells } from './pipe'
 import { ackHit, eachShown, type Scene } from './scene'
 
 /** Closer than this on average, ACKs are strokes. */
@@ -25,16 +23,16 @@ export function drawAckLane(scene: Scene): void {
   ctx.lineTo(left - 6, y)
   ctx.lineTo(left, y + 5)
   ctx.stroke()
-  if (!layout.phone) {
-    setText(ctx, FONT.label, tokens.t3)
-    ctx.fillText(words.acksBack(formatDuration(backS)), 16, y)
+  let said = words.acksBack(formatDuration(backS))
+  if (scene.run.packetDetail) {
+    if (scene.averagedS <= 0) {
+      drawEach(scene)
+      scene.occasional?.drawLostAcks(scene)
+    } else if (scene.occasional !== null) said = scene.occasional.drawAcks(scene)
   }
-  if (!scene.run.packetDetail) return
-  if (scene.averagedS > 0) drawShares(scene)
-  else {
-    drawEach(scene)
-    drawLost(scene, backS)
-  }
+  if (layout.phone) return
+  setText(ctx, FONT.label, tokens.t3)
+  ctx.fillText(said, 16, y)
 }
 
 function drawEach(scene: Scene): void {
@@ -64,50 +62,4 @@ function drawEach(scene: Scene): void {
     if (((columns.flags[row] as number) & AckFlag.ece) !== 0)
       strokeRing(ctx, x, y, radius + 3.2, tokens.mark, 1.6)
   })
-}
-
-/** Lost ACKs never arrive: a cross where they set off, fading. */
-function drawLost({ ctx, layout, tokens, run, index, timeS, rows, looks }: Scene, backS: number): void {
-  const { columns } = run.log.acks
-  const { right, y } = layout.lane
-  const found = index.acks.overlapping(timeS - Math.max(FADE_S, backS), timeS, rows)
-  for (let k = 0; k < found; k++) {
-    const row = rows[k] as number
-    const lost = ((columns.flags[row] as number) & AckFlag.lost) !== 0
-    const end = (columns.sent[row] as number) + FADE_S
-    const look = looks[columns.flow[row] as number]
-    if (!lost || end <= timeS || look === undefined) continue
-    ctx.globalAlpha = (end - timeS) / FADE_S
-    strokeGlyph(ctx, look.shape, right - 8, y, 3.4, look.line, 1.6)
-    cross(ctx, right - 8, y, 4, tokens.loss, tokens.bg1)
-    ctx.globalAlpha = 1
-  }
-}
-
-function drawShares(scene: Scene): void {
-  const { layout, run, index, timeS, averagedS, rows, looks } = scene
-  const { columns } = run.log.acks
-  const flows = Math.min(looks.length, 64)
-  const shares = cellShares(flows)
-  const found = index.acks.overlapping(timeS - averagedS, timeS, rows)
-  const total = new Float64Array(CELLS)
-  for (let k = 0; k < found; k++) {
-    const row = rows[k] as number
-    const flow = columns.flow[row] as number
-    const sent = columns.sent[row] as number
-    const trip = (columns.arrived[row] as number) - sent
-    if (flow >= flows || !(trip > 0)) continue
-    // The cells it passed during the frame.
-    const from = Math.max(0, (timeS - averagedS - sent) / trip)
-    const to = Math.min(1, (timeS - sent) / trip)
-    const last = Math.min(CELLS - 1, Math.floor(to * CELLS))
-    for (let cell = Math.floor(from * CELLS); cell <= last; cell++) {
-      shares[flow * CELLS + cell] = (shares[flow * CELLS + cell] as number) + 1
-      total[cell] = (total[cell] as number) + 1
-    }
-  }
-  for (let at = 0; at < flows * CELLS; at++)
-    shares[at] = (shares[at] as number) / ((total[at % CELLS] as number) || 1)
-  const { left, right, y } = layout.lane
-  drawCells(scene, flows, left, right, y - 3, 6, true)
 }

@@ -1,5 +1,5 @@
 /** Packets that were lost: they fall from the place where it happened, lie crossed on the floor, and are counted in words. */
-import { formatCount, formatDuration } from '../../lab/format'
+import { formatCount } from '../../lab/format'
 import { setStroke } from '../../plot/context'
 import { setText } from '../../plot/text'
 import { lastRowAt } from '../../simulator/base/table'
@@ -7,8 +7,8 @@ import { codeOf, DROP_PLACES, fieldColumn, type RunLog } from '../../simulator/l
 import { packets as words } from '../../strings/packets'
 import { FONT } from '../charts/tokens'
 import { speedNow } from '../model/playback'
-import { pointersOf } from './pointers'
-import { belowBuffer } from './router'
+import { drawRouterWords, overTime } from './captions'
+import type { Box, PacketLayout } from './geometry'
 import type { Scene } from './scene'
 import { drawDropped } from './tile'
 
@@ -36,6 +36,11 @@ const COUNTED_SHORT: typeof COUNTED = { ...COUNTED, tail: dropped.tailShort }
 
 type DropSite = keyof typeof COUNTED
 const SITES = Object.keys(COUNTED) as readonly DropSite[]
+/** Places that are told of under the buffer, and under the pipe. */
+const AT_ROUTER: readonly DropSite[] = ['tail', 'head', 'access in']
+const BEYOND: readonly DropSite[] = ['wire', 'access out']
+/** What is lost there comes to lie under the pipe. */
+const isUnderPipe = (site: DropSite): boolean => site === 'head' || site === 'wire'
 
 type Drop = Readonly<{ site: DropSite; flow: number; packet: number; timeS: number }>
 
@@ -81,12 +86,12 @@ export function recentDrops(
 
 export function drawDrops(scene: Scene): void {
   const all = recentDrops(scene, MOST_SHOWN, countedS(scene))
-  if (scene.averagedS === 0 && scene.run.packetDetail)
-    for (const site of SITES) {
-      const drops = all.get(site)?.drops ?? []
-      for (let k = drops.length - 1; k >= 0; k--) drawDrop(scene, drops[k] as Drop, k)
-    }
-  drawCounts(scene, all)
+  const fromX = drawCounts(scene, all)
+  if (scene.averagedS > 0 || !scene.run.packetDetail) return
+  for (const site of SITES) {
+    const drops = all.get(site)?.drops ?? []
+    for (let k = drops.length - 1; k >= 0; k--) drawDrop(scene, drops[k] as Drop, k, fromX)
+  }
 }
 
 function origin({ layout, run, condition }: Scene, drop: Drop): { x: number; y: number } {
@@ -112,8 +117,21 @@ function origin({ layout, run, condition }: Scene, drop: Drop): { x: number; y: 
   }
 }
 
-/** The `place`-th newest drop of its site. */
-function drawDrop(scene: Scene, drop: Drop, place: number): void {
+/** A packet of `size` can lie on the floor at `x`: hosts are not in its way, nor are the words where the floor is their row. */
+function hasRoomAt(layout: PacketLayout, x: number, size: number, side: number): boolean {
+  const { senders, receivers, floor, hasFloor } = layout
+  if (side > 0 && !hasFloor) return false
+  const inTheWay = (box: Box | undefined): box is Box =>
+    box !== undefined && box.top + box.height > floor - size / 2
+  const first = senders.at(-1)
+  const last = receivers.at(-1)
+  const from = inTheWay(first) ? first.left + first.width + 2 : 0
+  const to = inTheWay(last) ? last.left - 2 : layout.width
+  return x - size / 2 >= from && x + size / 2 <= to
+}
+
+/** The `place`-th newest drop of its site; what lies under the pipe lies right of `fromX`. */
+function drawDrop(scene: Scene, drop: Drop, place: number, fromX: number): void {
   const { ctx, layout, tokens, looks, timeS, view, hits } = scene
   const look = looks[drop.flow]
   if (look === undefined) return
@@ -121,12 +139,13 @@ function drawDrop(scene: Scene, drop: Drop, place: number): void {
   const age = (timeS - drop.timeS) / FADE_S
   const size = layout.phone ? 10 : TILE_PX
   // Drops of the router's tail come to lie under the senders' side, the others under the pipe.
-  const side = drop.site === 'head' || drop.site === 'wire' ? 1 : -1
-  const rest = { x: from.x + side * (6 + place * (size + 7)), y: layout.floor }
+  const side = isUnderPipe(drop.site) ? 1 : -1
+  const nearest = side > 0 ? Math.max(from.x + 6, fromX + size) : from.x - 6
+  const rest = { x: nearest + side * place * (size + 7), y: layout.floor }
+  if (!hasRoomAt(layout, rest.x, size, side)) return
   const fallen = view.reducedMotion ? 1 : Math.min(1, age / FALL)
   const x = from.x + (rest.x - from.x) * fallen
   const y = from.y + (rest.y - from.y) * fallen * fallen
-  if (x < size / 2 || x > layout.width - size / 2) return
   ctx.globalAlpha = Math.max(0.25, 1 - Math.max(0, age - 0.4) / 0.6)
   if (place === 0) {
     setStroke(ctx, tokens.loss, 1.3)
@@ -151,58 +170,21 @@ function countsText(all: Counted, sites: readonly DropSite[], said: typeof COUNT
     .join(', ')
 }
 
-function drawCounts(scene: Scene, all: Counted): void {
+/** Returns where the words on the floor end, px; 0: there are none. */
+function drawCounts(scene: Scene, all: Counted): number {
   const { ctx, layout, tokens } = scene
   const { phone, pipe } = layout
-  const span = formatDuration(countedS(scene))
-  const atRouter = countsText(all, ['tail', 'head', 'access in'], phone ? COUNTED_SHORT : COUNTED)
-  drawRouterCounts(scene, atRouter, span)
-  const lost = countsText(all, ['wire', 'access out'], COUNTED)
-  if (lost === '') return
-  setText(ctx, FONT.label, tokens.loss, 'center')
-  const y = pipe.bottom + (scene.averagedS > 0 ? 36 : 18)
-  ctx.fillText(phone ? lost : words.inTheLast(lost, span), (pipe.left + pipe.right) / 2, y)
-}
-
-/** Room of "tail" and "head" under the buffer. */
-const ENDS_PX = 76
-const LINE_PX = 15
-
-/** Draws the counts under the buffer: between the names of its ends, below them, or instead of them. */
-function drawRouterCounts(scene: Scene, counted: string, span: string): void {
-  const { ctx, layout, tokens } = scene
-  const { phone, lane } = layout
-  const { left, width } = layout.buffer
-  const y = belowBuffer(scene)
-  const text = counted === '' ? '' : words.inTheLast(counted, span)
-  setText(ctx, FONT.label, tokens.loss, 'center')
-  const half = ctx.measureText(text).width / 2
-  const roomBelow = lane.y - y >= 2 * LINE_PX
-  // The pointer of an average stands between the names of the ends as well.
-  const pointers = phone ? [] : pointersOf(scene)
-  const pointed = pointers.length > 0 && roomBelow
-  const beside = text === '' || (2 * half + ENDS_PX <= width && !pointed)
-  const below = !beside && roomBelow
-  if (!phone && (beside || below)) drawEnds(scene, pointers, y)
-  if (text === '') return
-  setText(ctx, FONT.label, tokens.loss, 'center')
-  // The text on a phone is beside what lies on the floor.
-  const from = phone ? layout.meet + 4 : 16
-  const at = Math.max(from + half, Math.min(left + width / 2, left + width - half + 20))
-  ctx.fillText(text, at, phone ? y - 5 : below ? y + LINE_PX : y)
-}
-
-/** The names of the buffer's ends, where no pointer is in their way. */
-function drawEnds({ ctx, layout, tokens }: Scene, pointers: ReturnType<typeof pointersOf>, y: number): void {
-  const { left, width } = layout.buffer
-  const clear = (from: number, to: number): boolean =>
-    pointers.every(
-      (pointer) => Math.max(pointer.to, pointer.x + 6) < from || Math.min(pointer.from, pointer.x - 6) > to,
-    )
-  setText(ctx, FONT.label, tokens.t3)
-  if (clear(left, left + ENDS_PX / 2)) ctx.fillText(words.tail, left + 5, y)
-  if (width > 60 && clear(left + width - ENDS_PX / 2, left + width)) {
-    ctx.textAlign = 'right'
-    ctx.fillText(words.head, left + width - 5, y)
-  }
+  const spanS = countedS(scene)
+  const apart = !phone && layout.hasFloor
+  const atRouter = apart ? AT_ROUTER : SITES
+  const isAtHead = [...all.keys()].every((site) => isUnderPipe(site) || !atRouter.includes(site))
+  const counts = countsText(all, atRouter, phone ? COUNTED_SHORT : COUNTED)
+  const fromX = drawRouterWords(scene, counts, spanS, isAtHead)
+  const lost = overTime(apart ? countsText(all, BEYOND, COUNTED) : '', spanS)
+  if (lost === '') return fromX
+  setText(ctx, FONT.label, tokens.loss)
+  // Right of where packets fall to the floor, and below what is said of the pipe.
+  const left = Math.min(pipe.left + 26, pipe.right + 14 - ctx.measureText(lost).width)
+  ctx.fillText(lost, left, Math.max(layout.words, pipe.bottom + 36))
+  return fromX
 }

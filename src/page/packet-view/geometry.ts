@@ -10,55 +10,115 @@ export interface Box {
 export type PacketLayout = Readonly<ReturnType<typeof layoutPackets>>
 
 export const ROWS = 4
-const MOST_SLOTS = 96
+export const MOST_SLOTS = 96
 const MOST_BARS = 800
-const TILE_PITCH_PX = 17
-const PHONE_PITCH_PX = 13.5
-/** Least height at which hosts have room for their names. */
-const LEAST_HEIGHT_PX = 132
+/** Least width and height at which hosts have room for their names. */
+const LEAST_WIDTH_PX = 560
+const LEAST_HEIGHT_PX = 104
 /** A lower view of a phone has lower rows: else dropped packets would lie on the ACKs' lane, the pipe's length behind a button. */
 const LEAST_PHONE_PX = 124
 /** Place right of the lane's caption. */
 const LANE_LEFT_PX = 131
+/** Room that the buttons at the view's upper right corner take, px. */
+export const BUTTONS_PX = 124
+export const BUTTONS_HIGH_PX = 38
+/** What is around the grip of the buffer's wall reaches so far to a side, px. */
+export const GRIP_PX = 16
+/** Lower boxes have no room for a name, nor lower glyphs for a shape: then all hosts are one stack. */
+const LEAST_NAMED_PX = 10
+const LEAST_GLYPH_PX = 6
 
 function bufferStyle(slots: number): 'slots' | 'bars' | 'level' {
   if (slots <= MOST_SLOTS) return 'slots'
   return slots <= MOST_BARS ? 'bars' : 'level'
 }
 
-/** Sizes and distances, px, of a view that is as narrow or low as a phone's, and of others. */
-function sizesOf(width: number, height: number, phone: boolean) {
-  const either = (onPhone: number, elsewhere: number): number => (phone ? onPhone : elsewhere)
-  const low = height < LEAST_PHONE_PX
-  const hostWidth = either(14, Math.max(76, Math.min(92, width * 0.107)))
+/** Heights of a view for which sizes are given, ascending, px; between two of them sizes are in proportion. */
+const HEIGHTS = [112, 128, 150, 180, 222, 300] as const
+const PHONE_HEIGHTS = [112, LEAST_PHONE_PX, 128, 245] as const
+
+/** The size at `height`, of those at `heights`. */
+function sizeAt(height: number, heights: readonly number[], sizes: readonly number[]): number {
+  const above = heights.findIndex((stop) => stop > height)
+  if (above === 0) return sizes[0] as number
+  if (above < 0) return sizes[heights.length - 1] as number
+  const [low, high] = [heights[above - 1] as number, heights[above] as number]
+  const [from, to] = [sizes[above - 1] as number, sizes[above] as number]
+  return from + ((height - low) / (high - low)) * (to - from)
+}
+
+/** Sizes and distances, px, of a view that is as narrow or low as a phone's. */
+function phoneSizes(width: number, height: number) {
+  const at = (...sizes: readonly [number, number, number, number]): number =>
+    sizeAt(height, PHONE_HEIGHTS, sizes)
+  const rowPitch = at(10, 10, 13.5, 20)
   return {
-    edge: either(12, 16),
-    hostWidth,
-    /** Upper end of the room for hosts. */
-    hostsTop: either(30, 34),
-    top: either(low ? 36 : 30, height >= 210 ? 58 + Math.max(0, (height - 222) / 2) : 50),
-    padding: either(3, 4.5),
-    rowPitch: either(low ? 10 : PHONE_PITCH_PX, height < 204 ? 15 : TILE_PITCH_PX),
-    /** Greatest distance from one slot to the next. */
-    mostPitch: either(PHONE_PITCH_PX, TILE_PITCH_PX),
-    bufferRight: width * either(0.572, 0.557),
-    /** Least distances from the hosts to the buffer, and from the access links' end to it. */
-    access: either(15, Math.max(46, width * 0.085)),
-    meet: either(2, 5),
-    headGap: either(4, 6),
-    headWidth: either(13, 21),
-    headHeight: either(20, 24),
-    pipeHeight: either(15, 18),
-    /** Distances from the pipe's end to the hosts, from the lane's to the edge, and from the floor to the lane. */
-    pipeGap: either(8, 20),
-    laneRight: hostWidth,
-    floor: either(16, 27),
-    laneLeft: either(26, LANE_LEFT_PX),
-    laneY: height - either(low ? 9 : 12, 22),
+    edge: 12,
+    hostWidth: 14,
+    hostsTop: at(30, 30, 30, 44),
+    hostHeight: 24,
+    hostGap: 4,
+    top: at(36, 36, 30, 75),
+    padding: 3,
+    rowPitch,
+    mostPitch: rowPitch,
+    bufferRight: width * at(0.572, 0.572, 0.572, 0.697),
+    access: at(15, 15, 15, 40),
+    meet: 2,
+    headGap: 4,
+    headWidth: at(13, 13, 13, 19),
+    headHeight: at(20, 20, 20, 26),
+    pipeHeight: at(15, 15, 15, 20),
+    dimension: 17,
+    pipeGap: 8,
+    laneLeft: 26,
+    laneRight: 14,
+    laneY: height - at(9, 9, 12, 16),
+    floor: at(16, 16, 16, 29),
+    words: at(11, 11, 11, 14),
   }
 }
 
-type Sizes = ReturnType<typeof sizesOf>
+/** Sizes and distances, px, of a wider view. */
+function wideSizes(width: number, height: number) {
+  const at = (...sizes: readonly [number, number, number, number, number, number]): number =>
+    sizeAt(height, HEIGHTS, sizes)
+  const rowPitch = at(9.5, 11.5, 13.5, 15, 17, 25)
+  return {
+    edge: 16,
+    hostWidth: Math.max(84, Math.min(100, width * 0.115)),
+    /** Upper end of the room for hosts. */
+    hostsTop: at(30, 32, 34, 34, 34, 34),
+    hostHeight: at(30, 31, 34, 40, 42, 54),
+    /** Between two hosts. */
+    hostGap: at(5, 6, 8, 12, 18, 24),
+    top: at(34, 39, 42, 46, 58, 67) + Math.max(0, (height - 300) / 2),
+    padding: at(3, 3, 3.5, 4.5, 4.5, 5),
+    rowPitch,
+    /** Greatest distance from one slot to the next. */
+    mostPitch: Math.max(rowPitch, 15),
+    bufferRight: width * 0.557,
+    /** Least distances from the hosts to the buffer, and from the access links' end to it. */
+    access: Math.max(46, width * 0.085),
+    meet: 5,
+    headGap: 6,
+    headWidth: at(18, 19, 21, 21, 21, 29),
+    headHeight: at(22, 23, 24, 24, 24, 32),
+    pipeHeight: at(15, 16, 17, 18, 18, 28),
+    /** From the pipe up to the line that measures it. */
+    dimension: at(9, 10, 13, 16, 20, 24),
+    /** Distances from the pipe's end to the hosts, from the lane's to the edge, and from the floor to the lane. */
+    pipeGap: 20,
+    laneLeft: LANE_LEFT_PX,
+    laneRight: 92,
+    laneY: height - at(9, 11, 15, 20, 22, 28),
+    floor: at(15, 15, 16, 20, 27, 46),
+    /** From the buffer down to the words under it. */
+    words: at(11, 11, 12, 13, 14, 14),
+  }
+}
+
+type Sizes = ReturnType<typeof wideSizes>
 
 function layoutBuffer(
   { edge, hostWidth, access, bufferRight, top, padding, rowPitch, mostPitch }: Sizes,
@@ -67,27 +127,79 @@ function layoutBuffer(
   const style = bufferStyle(slots)
   const room = bufferRight - edge - hostWidth - access
   /** Places drawn; in `level` the packets at full length. */
-  const places = Math.max(1, Math.ceil(slots))
-  const columns = Math.max(1, Math.ceil(places / ROWS))
+  const places = Math.ceil(slots)
+  const columns = Math.ceil(places / ROWS)
   const inner = room - 2 * padding
   /** Distance from one column (or bar) to the next, px. */
   const pitch = style === 'slots' ? Math.min(mostPitch, inner / columns) : inner / places
-  const width = style === 'slots' ? columns * pitch + 2 * padding : room
+  // A buffer that holds no packet is not there.
+  const width = places < 1 ? 0 : style === 'slots' ? columns * pitch + 2 * padding : room
   const height = ROWS * rowPitch + 2 * padding
   const left = bufferRight - width
-  return { left, top, width, height, style, slots: places, columns, pitch, rowPitch, padding }
+  return {
+    left,
+    top,
+    width,
+    height,
+    style,
+    slots: places,
+    columns,
+    pitch,
+    rowPitch,
+    padding,
+    inner,
+    mostPitch,
+  }
 }
 
-/** `slots`: packets the buffer holds, or the most that waited where it has no limit. */
-export function layoutPackets(width: number, height: number, flows: number, slots: number) {
+/** A pipe of this rate is as thick as the sizes say, bit/s; of others only the order of thicknesses is true. */
+const PLAIN_RATE = 1e7
+
+/** The pipe between the head and the receivers. */
+function layoutPipe(
+  { edge, hostWidth, pipeGap, pipeHeight, dimension }: Sizes,
+  { left, width, middle }: { readonly left: number; readonly width: number; readonly middle: number },
+  bitsPerSecond: number,
+  share: number,
+) {
+  /** Where a pipe that fills its room ends. */
+  const room = width - edge - hostWidth - pipeGap
+  // A thousand times the rate is somewhat more than twice as thick: there is no room for more.
+  const half = (pipeHeight * Math.max(0.5, (bitsPerSecond / PLAIN_RATE) ** 0.125) + 1) / 2
+  return {
+    left,
+    right: left + (room - left) * share,
+    room,
+    top: middle - half,
+    bottom: middle + half,
+    /** The line that measures it, and its caption. */
+    dimension: Math.round(middle - half - dimension) + 0.5,
+  }
+}
+
+/**
+ * `slots`: packets the buffer holds, or the most that waited where it has no limit. `pipeShare`: the part of its room that
+ * the pipe is long, from 0 to 1.
+ */
+export function layoutPackets(
+  width: number,
+  height: number,
+  flows: number,
+  slots: number,
+  bitsPerSecond = PLAIN_RATE,
+  pipeShare = 1,
+) {
   /** Hosts are glyphs only, captions are short. */
-  const phone = width < 560 || height < LEAST_HEIGHT_PX
-  const sizes = sizesOf(width, height, phone)
-  const { edge, hostWidth, laneY, headWidth, headHeight, pipeHeight } = sizes
+  const phone = width < LEAST_WIDTH_PX || height < LEAST_HEIGHT_PX
+  const sizes = phone ? phoneSizes(width, height) : wideSizes(width, height)
+  const { edge, hostWidth, laneY, headWidth, headHeight } = sizes
   const buffer = layoutBuffer(sizes, slots)
   const middle = buffer.top + buffer.height / 2
-  const senders = hosts(flows, sizes, middle, phone)
+  const { boxes: senders, isStack } = hosts(flows, sizes, middle, phone)
   const headLeft = sizes.bufferRight + sizes.headGap
+  const place = { left: headLeft + headWidth + 4, width, middle }
+  const words = buffer.top + buffer.height + sizes.words
+  const floor = laneY - sizes.floor
   return {
     width,
     height,
@@ -95,35 +207,53 @@ export function layoutPackets(width: number, height: number, flows: number, slot
     middle,
     senders,
     receivers: senders.map((box) => ({ ...box, left: width - edge - hostWidth })),
+    /** All hosts of a side are in one place, for there is no room for each. */
+    isStack,
     /** Where the access links meet. */
     meet: buffer.left - sizes.meet,
     buffer,
-    head: { left: headLeft, top: middle - headHeight / 2, width: headWidth, height: headHeight },
-    pipe: {
-      left: headLeft + headWidth + 4,
-      right: width - edge - hostWidth - sizes.pipeGap,
-      top: middle - pipeHeight / 2 - 0.5,
-      bottom: middle + pipeHeight / 2 + 0.5,
+    /** The buffer's wall, before the head where there is no buffer: its middle, its lower end, the middle of its grip. */
+    wall: {
+      x: buffer.width > 0 ? buffer.left : headLeft - 3,
+      bottom: buffer.top + buffer.height + 3,
+      gripY: Math.max(12, buffer.top - 24),
     },
+    head: { left: headLeft, top: middle - headHeight / 2, width: headWidth, height: headHeight },
+    pipe: layoutPipe(sizes, place, bitsPerSecond, pipeShare),
     lane: { left: sizes.laneLeft, right: width - edge - sizes.laneRight, y: laneY },
-    floor: laneY - sizes.floor,
+    /** The row of words under the buffer. */
+    words,
+    /** Where dropped packets lie. */
+    floor,
+    /** The floor is a row of its own, below the words. */
+    hasFloor: floor - words >= 12,
   }
 }
 
-function hosts(flows: number, sizes: Sizes, middle: number, phone: boolean): Box[] {
-  if (flows === 0) return []
-  const { edge: left, hostWidth: width, hostsTop: top } = sizes
-  const bottom = sizes.laneY - 14
+/** Boxes of the senders; all the same where they are one stack. */
+function hosts(
+  flows: number,
+  { edge: left, hostWidth: width, hostsTop: top, laneY, hostHeight, hostGap }: Sizes,
+  middle: number,
+  phone: boolean,
+): { boxes: Box[]; isStack: boolean } {
+  if (flows === 0) return { boxes: [], isStack: false }
+  const bottom = laneY - 14
   const room = bottom - top
-  const wanted = phone ? 24 : 42
-  // Hosts of very many flows have at most a third of the room between them.
-  const gap = Math.min(flows <= 2 ? (phone ? 4 : 18) : flows <= 4 ? 4 : 2, room / flows / 3)
-  const height = Math.min(flows === 3 && !phone ? 40 : wanted, (room - gap * (flows - 1)) / flows)
-  const all = flows * height + (flows - 1) * gap
+  const wanted = flows <= 2 ? hostGap : flows <= 4 ? 4 : 2
+  const each = (room - wanted * (flows - 1)) / flows
+  const isStack = each < (phone ? LEAST_GLYPH_PX : LEAST_NAMED_PX)
+  const height = isStack ? Math.min(phone ? 34 : 42, room) : Math.min(hostHeight, each)
+  const gap = isStack ? 0 : wanted
+  const all = isStack ? height : flows * height + (flows - 1) * gap
   const first = Math.max(top, Math.min(bottom - all, middle - all / 2))
-  return Array.from({ length: flows }, (_, flow) => {
-    return { left, top: first + flow * (height + gap), width, height }
-  })
+  const boxes = Array.from({ length: flows }, (_, flow) => ({
+    left,
+    top: first + (isStack ? 0 : flow * (height + gap)),
+    width,
+    height,
+  }))
+  return { boxes, isStack }
 }
 
 /** Centre of place `place` of the buffer, 0 the head: filled top to bottom, then leftwards. */

@@ -16,14 +16,16 @@ import { eachShown, MOST_PACKETS, type Scene } from './scene'
 import { drawTile, isPlain } from './tile'
 
 /** Boxes lower than this have one line. */
-const TWO_LINES_PX = 28
-/** Lower ones have no name. */
-const LEAST_NAME_PX = 8
+export const TWO_LINES_PX = 28
 const ACCESS_TILE_PX = 13
 
 export function drawHosts(scene: Scene): void {
   const { layout, network, view } = scene
   drawLinks(scene)
+  if (layout.isStack) {
+    scene.occasional?.drawStacks(scene)
+    return
+  }
   network.flows.forEach(({ name, isReverse }, flow) => {
     if (view.hiddenFlows.has(flow)) return
     const sender = layout.senders[flow]
@@ -56,10 +58,14 @@ function sending({ run, network, timeS, condition }: Scene, flow: number): strin
         rate = change.bitsPerSecond
     return formatRate(rate || condition.bitsPerSecond)
   }
-  const table = run.log.flows[flow]?.window
-  if (table === undefined) return ''
-  const inFlight = table.columns.inFlight[lastRowAt(table.columns.t, table.rows, timeS)] ?? 0
-  return words.inFlight(formatCount(Math.round(inFlight)))
+  return run.log.flows[flow] === undefined ? '' : words.inFlight(formatCount(inFlight(run, flow, timeS)))
+}
+
+/** Packets of a flow on their way at an instant; none of what runs no TCP. */
+export function inFlight({ log }: Scene['run'], flow: number, timeS: number): number {
+  const table = log.flows[flow]?.window
+  if (table === undefined) return 0
+  return Math.round(table.columns.inFlight[lastRowAt(table.columns.t, table.rows, timeS)] ?? 0)
 }
 
 function received({ run, index, timeS }: Scene, flow: number): string {
@@ -84,10 +90,6 @@ function drawHost(
 ): void {
   const look = looks[flow]
   if (look === undefined) return
-  if (height < LEAST_NAME_PX) {
-    fillGlyph(ctx, look.shape, left + 11, top + height / 2, Math.max(1.2, height / 2), look.line)
-    return
-  }
   setStroke(ctx, tokens.line2, 1)
   const edge = { left: left + 0.5, top: top + 0.5, width: width - 1, height: height - 1 }
   drawBox(ctx, edge, Math.min(6, height / 3), tokens.bg2)
@@ -109,7 +111,7 @@ function drawHost(
 }
 
 /** Ends of the link between host `flow` and its router: sender side, then receiver side. */
-function linkOf({ layout }: Scene, flow: number, side: 'in' | 'out'): Link | null {
+export function linkOf({ layout }: Scene, flow: number, side: 'in' | 'out'): Link | null {
   const box = (side === 'in' ? layout.senders : layout.receivers)[flow]
   if (box === undefined) return null
   const y = box.top + box.height / 2
@@ -119,14 +121,14 @@ function linkOf({ layout }: Scene, flow: number, side: 'in' | 'out'): Link | nul
 }
 
 function drawLinks(scene: Scene): void {
-  const { ctx, tokens, network, view } = scene
+  const { ctx, layout, tokens, network, view } = scene
   setStroke(ctx, tokens.line2, 1.5)
   ctx.beginPath()
   network.flows.forEach((_, flow) => {
-    if (view.hiddenFlows.has(flow)) return
+    if (view.hiddenFlows.has(flow) && !layout.isStack) return
     for (const side of ['in', 'out'] as const) {
       const link = linkOf(scene, flow, side)
-      if (link === null) continue
+      if (link === null || (layout.isStack && flow > 0)) continue
       const half = (link.x0 + link.x1) / 2
       ctx.moveTo(link.x0, link.y0)
       ctx.bezierCurveTo(half, link.y0, half, link.y1, link.x1, link.y1)
@@ -153,7 +155,11 @@ function isCovered({ run, index, timeS, view }: Scene, row: number, part: number
 /** Packets on the access links, at the true fraction of their way. */
 export function drawAccessPackets(scene: Scene): void {
   const { run, layout, index, timeS, rows, hits } = scene
-  if (!run.packetDetail || scene.averagedS > 0) return
+  if (!run.packetDetail) return
+  if (scene.averagedS > 0) {
+    scene.occasional?.drawAccess(scene)
+    return
+  }
   const { columns } = run.log.packets
   const size = layout.phone ? 9 : ACCESS_TILE_PX
   for (const side of ['in', 'out'] as const) {

@@ -5,9 +5,14 @@ import { atRest } from '../charts/at-rest'
 import { DrawnFigure } from '../charts/drawn-figure'
 import { followSize } from '../charts/follow-size'
 import { drawnNow, onFrame, requestFrame } from '../effects/frames'
-import { listen } from './gestures'
+import { useStore } from '../store'
+import { whenShown } from '../ui/lazily'
+import type { HandlesProps } from './handles'
 import './packet-view.css'
 import { Screen } from './screen'
+
+/** What one can do with the picture: it comes after the first one. */
+const Handles = whenShown(() => import('./handles'))
 
 /** What says the picture in words comes after the first one. */
 async function summaryNow(): Promise<string> {
@@ -16,17 +21,23 @@ async function summaryNow(): Promise<string> {
   return seen.run === null ? '' : packetSummary(seen.run, seen.timeS, seen)
 }
 
-export function PacketViewFigure() {
+/** Which handles there are (absent: all), and whether words invite to the first drag. */
+type Props = Pick<HandlesProps, 'offered' | 'hint'>
+
+export function PacketViewFigure(props: Props) {
   const figure = useRef<HTMLElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [summary, setSummary] = useState('')
   const [said, setSaid] = useState('')
+  const [drawing, setDrawing] = useState<Pick<HandlesProps, 'screen' | 'figure' | 'canvas'> | null>(null)
+  const hasRun = useStore((state) => state.run.completed > 0)
 
   useEffect(() => {
     const box = figure.current
     const element = canvas.current
     if (box === null || element === null) return
-    const screen = new Screen(element)
+    const screen = new Screen(element, () => requestFrame('moved'))
+    setDrawing({ screen, figure: box, canvas: element })
     const ends = [
       followSize(box, screen),
       onFrame((now, changed) => screen.draw(now, changed)),
@@ -34,7 +45,6 @@ export function PacketViewFigure() {
         ({ run, timeS }) => (run === null ? null : `${run.runId} ${run.revision} ${timeS}`),
         async () => setSummary(await summaryNow()),
       ),
-      listen(box, element, screen, setSaid),
     ]
     document.fonts.ready.then(() => requestFrame())
     return () => {
@@ -49,6 +59,7 @@ export function PacketViewFigure() {
       {...{ name: words.name, figure, canvas, summary, said }}
     >
       <span className="packet-view-title">{words.name}</span>
+      {hasRun && drawing !== null && <Handles {...props} {...drawing} say={setSaid} />}
     </DrawnFigure>
   )
 }

@@ -80,13 +80,22 @@ export class IntervalIndex {
     this.reach.set(reach)
   }
 
+  /** How many have begun by `timeS`; `rowAt` has them in that order, from 0. */
+  begun(timeS: number): number {
+    return this.byStart.right(this.order, timeS, 0, this.count)
+  }
+
+  rowAt(ordinal: number): number {
+    return this.order[ordinal] as number
+  }
+
   /**
    * Rows that begin by `toS` and leave after `fromS`, the latest to begin first, at most `most`, into `into`; returns how many.
    * With both the same: what is there at that instant.
    */
   overlapping(fromS: number, toS: number, into: Int32Array, most = into.length): number {
     const { order, reach } = this
-    const begun = this.byStart.right(order, toS, 0, this.count)
+    const begun = this.begun(toS)
     let found = 0
     for (let k = begun - 1; k >= 0 && found < most && (reach[k] as number) > fromS; k--) {
       const row = order[k] as number

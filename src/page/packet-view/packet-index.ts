@@ -56,8 +56,9 @@ export class PacketIndex {
   /** When packets that were taken out of the buffer without being sent left it, by row. */
   private readonly droppedAt = new Map<number, number>()
   private readonly markedAt = new Map<number, number>()
-  private packetRows = 0
-  private ackRows = 0
+  /** Rows that have been read. */
+  packetRows = 0
+  ackRows = 0
   private eventRows = 0
 
   constructor(private readonly log: RunLog) {}

@@ -1,12 +1,12 @@
 /** The packet view of one moment on any context, for pictures. */
 import type { Context } from '../../plot/context'
-import { conditionAt, networkOf } from '../charts/conditions'
+import { type Condition, conditionAt, networkOf } from '../charts/conditions'
 import { type Drawn, hasPackets, type StreamedRun } from '../charts/drawn'
 import type { Tokens } from '../charts/tokens'
 import { drawPacketView } from './draw'
-import { layoutPackets } from './geometry'
+import { layoutPackets, type PacketLayout } from './geometry'
 import { packetIndexOf } from './packet-index'
-import { averagingOf, Hits, looksOf, MOST_PACKETS } from './scene'
+import { averagingOf, Hits, looksOf, MOST_PACKETS, type Occasional } from './scene'
 
 /** Places of a buffer without a limit are those of its longest queue, and so many at least. */
 const LEAST_UNLIMITED = 64
@@ -32,11 +32,24 @@ export class LongestQueue {
   }
 }
 
-/** The scratch of one packet view; what it draws is a function of the view alone. */
+/** What gives the buffer and the pipe their shape. */
+export interface Shape extends Pick<Condition, 'bufferPackets' | 'bitsPerSecond'> {
+  /** The part of its room that the pipe is long; absent: all. */
+  readonly pipeShare?: number
+}
+
+/** The scratch of one packet view; what it draws is a function of the view alone, and of what handles are dragged to. */
 export class PacketPicture {
   readonly hits = new Hits()
+  /** Where the parts of the picture are that was drawn last; null: there is none yet. */
+  layout: PacketLayout | null = null
+  /** What is drawn where the network is `condition`: handles put what they are dragged to in its place. */
+  shapeOf: (condition: Condition, view: Drawn) => Shape = (condition) => condition
   private readonly rows = new Int32Array(MOST_PACKETS * 8)
   private readonly longest = new LongestQueue()
+
+  /** `occasional`: null until it has come. */
+  constructor(public occasional: Occasional | null = null) {}
 
   /**
    * Draws the moment of `view` into a box of CSS px with its corner at the origin. `frameS`: how long a frame is seen
@@ -49,13 +62,12 @@ export class PacketPicture {
     const run = !all.packetDetail && hasPackets(all, timeS) ? { ...all, packetDetail: true } : all
     const network = networkOf(run.scenario)
     const condition = conditionAt(network, timeS)
-    const limit = condition.bufferPackets
-    const slots = Number.isFinite(limit)
-      ? Math.max(1, Math.floor(limit))
-      : Math.max(LEAST_UNLIMITED, this.longest.of(run))
+    const { bufferPackets: limit, bitsPerSecond, pipeShare } = this.shapeOf(condition, view)
+    const slots = Number.isFinite(limit) ? Math.floor(limit) : Math.max(LEAST_UNLIMITED, this.longest.of(run))
+    this.layout = layoutPackets(width, height, network.flows.length, slots, bitsPerSecond, pipeShare)
     drawPacketView({
       ctx,
-      layout: layoutPackets(width, height, network.flows.length, slots),
+      layout: this.layout,
       tokens,
       view,
       run,
@@ -64,6 +76,7 @@ export class PacketPicture {
       index: packetIndexOf(run.log, timeS),
       timeS,
       averagedS: frameS > 0 ? averagingOf(view, network, frameS) : 0,
+      occasional: this.occasional,
       rows: this.rows,
       hits: this.hits,
       looks: looksOf(tokens, network),

@@ -1,22 +1,19 @@
-/** Pointers under the buffer, with their values: how far what a queue discipline looks at reaches. */
+/** Where the pointers under the buffer stand, with their values: how far what a queue discipline looks at reaches. */
 import { formatNumber } from '../../lab/format'
-import { setText } from '../../plot/text'
 import { figures } from '../../strings/figures'
 import { packetSignals } from '../charts/queue/packet-signals'
 import { levelAt, queueSeries } from '../charts/step-lines'
 import { FONT } from '../charts/tokens'
 import { levelX } from './geometry'
-import type { Scene } from './scene'
+import type { Pointer, Scene } from './scene'
 
 /** Distances from a pointer's middle to its label, and to its edge, px. */
 const ASIDE_PX = 9
 const HALF_PX = 6
 /** Labels may reach so far beyond the buffer's right end, px. */
 const BEYOND_PX = 26
-const ROW_PX = 13
 
-/** `row`: 0 beside the pointers; from 1 on below them. */
-type Placed = Readonly<{ from: number; to: number; row: number }>
+type Placed = Pick<Pointer, 'from' | 'to' | 'row'>
 
 /**
  * Places for labels of `widths` beside pointers at `xs`, between `low` and `high`: right of their pointer, else left, so that
@@ -52,7 +49,7 @@ export function placeLabels(
   })
 }
 
-export function pointersOf({ ctx, layout, run, timeS }: Scene) {
+export function pointersOf({ ctx, layout, run, timeS }: Scene): readonly Pointer[] {
   const { left, width } = layout.buffer
   const found = packetSignals(run).flatMap(({ key, label }) => {
     const [series] = queueSeries(run, key)
@@ -67,19 +64,4 @@ export function pointersOf({ ctx, layout, run, timeS }: Scene) {
   const widths = found.map(({ text }) => ctx.measureText(text).width)
   const places = placeLabels(xs, widths, layout.meet, left + width + BEYOND_PX)
   return found.map((pointer, index) => ({ ...pointer, ...(places[index] as Placed) }))
-}
-
-export function drawPointers(scene: Scene): void {
-  const { ctx, layout, tokens } = scene
-  const y = layout.buffer.top + layout.buffer.height + 6
-  for (const { x, text, from, row } of pointersOf(scene)) {
-    setText(ctx, FONT.label, tokens.t1)
-    ctx.beginPath()
-    ctx.moveTo(x, y - 3)
-    ctx.lineTo(x + 5, y + 5)
-    ctx.lineTo(x - 5, y + 5)
-    ctx.closePath()
-    ctx.fill()
-    if (!layout.phone) ctx.fillText(text, from, y + 3 + row * ROW_PX)
-  }
 }

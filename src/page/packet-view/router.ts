@@ -1,91 +1,23 @@
-/** The bottleneck router: its buffer packet by packet, thresholds, and the packet being serialised. */
-import { queues } from '../../lab/algorithms'
-import { formatCount, formatNumber, formatPackets } from '../../lab/format'
-import { formatExact, formatQuantity } from '../../lab/quantity'
-import { valueAt } from '../../plot/columns'
-import { type Context, setStroke, strokeSegment } from '../../plot/context'
+import { type Context, setStroke } from '../../plot/context'
 import { roundRect } from '../../plot/glyphs'
-import { setText } from '../../plot/text'
-import { packets as words } from '../../strings/packets'
-import type { Network } from '../charts/conditions'
-import { FONT, withAlpha } from '../charts/tokens'
-import { type Box, levelX, ROWS, slotCentre } from './geometry'
-import { drawPointers } from './pointers'
-import { eachShown, MOST_PACKETS, packetsPerSecond, type Scene } from './scene'
+import { withAlpha } from '../charts/tokens'
+import { waiting } from './captions'
+import { type Box, slotCentre } from './geometry'
+import { eachShown, MOST_PACKETS, type Scene } from './scene'
 import { drawTile, drawTiles, isPlain } from './tile'
-
-/** ACKs of flows in reverse cross the bottleneck, and the tables of packets, which are of data, leave them out. */
-export const hasReverse = ({ flows }: Network): boolean => flows.some(({ isReverse }) => isReverse)
-
-/** What waits at the scene's instant, from the queue's log. */
-export function waiting({ run, timeS }: Pick<Scene, 'run' | 'timeS'>, unit: 'packets' | 'bytes'): number {
-  const { columns, rows } = run.log.queue
-  return valueAt(columns.t, columns[unit], rows, timeS) || 0
-}
-
-/** "51 of 64 packets", "19 packets, 28 500 of 30 000 bytes" */
-export function queueText(scene: Pick<Scene, 'run' | 'timeS' | 'condition'>): string {
-  const { bufferPackets: limit, bufferBytes } = scene.condition
-  const packets = waiting(scene, 'packets')
-  if (Number.isFinite(bufferBytes)) {
-    const bytes = formatCount(waiting(scene, 'bytes'))
-    return words.ofBytes(formatPackets(packets), bytes, formatQuantity(bufferBytes, 'bytes'))
-  }
-  return Number.isFinite(limit)
-    ? words.ofLimit(formatCount(packets), formatPackets(Math.floor(limit)))
-    : words.noLimit(formatPackets(packets))
-}
-
-/** The same in short: "51 of 64", "71 % full". */
-function shortQueueText(scene: Scene): string {
-  const { bufferPackets: limit, bufferBytes } = scene.condition
-  // Bytes in full have no room beside the button.
-  if (Number.isFinite(bufferBytes))
-    return words.full(formatExact((100 * waiting(scene, 'bytes')) / bufferBytes, '%', 0))
-  const count = formatCount(waiting(scene, 'packets'))
-  return Number.isFinite(limit) ? words.ofLimit(count, formatCount(Math.floor(limit))) : words.noLimit(count)
-}
 
 export function drawRouter(scene: Scene): void {
   const { ctx, layout, tokens, run } = scene
   const { style } = layout.buffer
-  drawCaption(scene)
   setStroke(ctx, tokens.line2, 1.5)
-  drawBox(ctx, layout.buffer, 6, tokens.bg0)
+  if (layout.buffer.width > 0) drawBox(ctx, layout.buffer, 6, tokens.bg0)
   if (style === 'level' || !run.packetDetail) drawLevel(scene)
   else {
     if (style === 'slots') drawSlots(scene)
     drawWaiting(scene)
   }
-  drawThresholds(scene)
+  scene.occasional?.drawThresholds(scene)
   if (run.packetDetail) drawHead(scene)
-}
-
-function drawCaption(scene: Scene): void {
-  const { ctx, layout, tokens, condition } = scene
-  if (layout.phone) {
-    setText(ctx, FONT.label, tokens.t2, 'right')
-    ctx.fillText(words.queue(shortQueueText(scene)), layout.width - 12, 16)
-    return
-  }
-  const name = queues.get(condition.aqm.id)?.label ?? condition.aqm.id
-  const parts = [name, queueText(scene)]
-  if (layout.buffer.style === 'bars') parts.push(words.oneBarEach)
-  if (hasReverse(scene.network)) parts.push(words.acksNotDrawn)
-  const rest = parts.join(', ')
-  const senders = layout.senders[0]
-  const least = senders === undefined ? 16 : senders.left + senders.width + 60
-  ctx.font = FONT.strong
-  const bold = ctx.measureText(`${words.router} `).width
-  ctx.font = FONT.label
-  const wide = bold + ctx.measureText(rest).width
-  const right = layout.buffer.left + layout.buffer.width
-  const left = Math.max(least, Math.min(layout.buffer.left + 5, right - wide))
-  const y = layout.buffer.top - 26
-  setText(ctx, FONT.strong, tokens.t2)
-  ctx.fillText(words.router, left, y)
-  ctx.font = FONT.label
-  ctx.fillText(rest, left + bold + 1, y)
 }
 
 function drawSlots({ ctx, layout, tokens }: Scene): void {
@@ -104,10 +36,14 @@ function drawSlots({ ctx, layout, tokens }: Scene): void {
 function drawWaiting(scene: Scene): void {
   const { ctx, layout, tokens, run, index, timeS, rows, looks, view, hits } = scene
   const { columns } = run.log.packets
-  const found = index.buffer.overlapping(timeS, timeS, rows, MOST_PACKETS)
   const { slots, pitch, rowPitch, style, height } = layout.buffer
   const tileWidth = style === 'slots' ? Math.max(2, pitch - 2) : Math.max(0.5, pitch > 2 ? pitch - 1 : pitch)
   const tileHeight = style === 'slots' ? rowPitch - 2 : height - 6
+  if (scene.averagedS > 0 && scene.occasional !== null) {
+    scene.occasional.drawWaiting(scene, tileWidth, tileHeight)
+    return
+  }
+  const found = index.buffer.overlapping(timeS, timeS, rows, MOST_PACKETS)
   const plain = looks.map(() => 0)
   for (let k = 0; k < found; k++) {
     const place = found - 1 - k
@@ -145,7 +81,7 @@ function placesOf(flow: number): Float64Array {
   return places[flow]
 }
 
-/** The queue as a filled bar with its count, where it has too many packets to draw or they are not recorded. */
+/** The queue as a filled bar, where it has too many packets to draw or they are not recorded. */
 function drawLevel(scene: Scene): void {
   const { ctx, layout, tokens } = scene
   const { left, top, width, height, padding, slots } = layout.buffer
@@ -155,41 +91,6 @@ function drawLevel(scene: Scene): void {
   ctx.fillStyle = withAlpha(tokens.ctl, 0.55)
   roundRect(ctx, left + padding + inner * (1 - part), top + padding, inner * part, height - 2 * padding, 3)
   ctx.fill()
-  setText(ctx, FONT.value, tokens.t1, 'center')
-  ctx.fillText(formatCount(packets), left + width / 2, top + height / 2)
-}
-
-function thresholdsOf({ condition, network }: Scene): (readonly [packets: number, text: string])[] {
-  const { minTh, maxTh, targetMs } = condition.aqm.params
-  const found: [number, string][] = []
-  if (typeof minTh === 'number' && minTh > 0) found.push([minTh, `min ${formatNumber(minTh)}`])
-  if (typeof maxTh === 'number' && maxTh > 0) found.push([maxTh, `max ${formatNumber(maxTh)}`])
-  if (typeof targetMs === 'number') {
-    const packets = (targetMs / 1e3) * packetsPerSecond(network, condition)
-    found.push([packets, words.target(formatQuantity(targetMs, 'ms'))])
-  }
-  return found
-}
-
-function drawThresholds(scene: Scene): void {
-  const { ctx, layout, tokens } = scene
-  const { left, top, height, width } = layout.buffer
-  let edge = Number.POSITIVE_INFINITY
-  for (const [packets, text] of thresholdsOf(scene)) {
-    const x = levelX(layout, packets)
-    if (x < left) continue
-    setStroke(ctx, tokens.t1, 1.3)
-    ctx.setLineDash([3, 2])
-    strokeSegment(ctx, x, top - 6, x, top + height + 5)
-    ctx.setLineDash([])
-    if (layout.phone) continue
-    setText(ctx, FONT.label, tokens.t2, 'center')
-    const half = ctx.measureText(text).width / 2
-    const at = Math.min(x, left + width - half, edge - half - 6)
-    ctx.fillText(text, at, top - 13)
-    edge = at - half
-  }
-  drawPointers(scene)
 }
 
 /** The packet whose bits are going onto the wire, with how many of them have gone. */
@@ -203,7 +104,7 @@ function drawHead(scene: Scene): void {
     const departed = columns.departed[row] as number
     const dequeued = columns.dequeued[row] as number
     if (!(departed > timeS) || scene.averagedS > 0) return
-    drawTile(scene, row, left + width / 2, top + height * 0.42, layout.phone ? 9 : 14)
+    drawTile(scene, row, left + width / 2, top + height * 0.42, Math.min(width - 5, height * 0.66))
     hits.add(row, left + width / 2, top + height / 2, width, height)
     const part = (timeS - dequeued) / (departed - dequeued)
     const track = width - 6
@@ -220,8 +121,4 @@ export function drawBox(ctx: Context, { left, top, width, height }: Box, radius:
   roundRect(ctx, left, top, width, height, radius)
   ctx.fill()
   ctx.stroke()
-}
-
-export function belowBuffer({ layout }: Scene): number {
-  return layout.buffer.top + ROWS * layout.buffer.rowPitch + 2 * layout.buffer.padding + 14
 }

@@ -1,18 +1,44 @@
 /** What drawing one instant of a run needs. The arrays are reused from frame to frame. */
 import type { Context } from '../../plot/context'
 import type { RunLog } from '../../simulator/log'
-import { notices } from '../../strings/notices'
-import { packets as words } from '../../strings/packets'
-import { type Condition, conditionAt, flowLook, type Network } from '../charts/conditions'
+import { type Condition, flowLook, type Network } from '../charts/conditions'
 import type { Drawn, StreamedRun } from '../charts/drawn'
 import type { FlowTokens, Tokens } from '../charts/tokens'
-import { wantedExcerpt } from '../model/excerpt'
 import { speedNow } from '../model/playback'
 import type { PacketLayout } from './geometry'
 import type { PacketIndex } from './packet-index'
 
 /** More packets than this at one place are not drawn one by one. */
 export const MOST_PACKETS = 4096
+
+/** How far what a queue discipline looks at reaches, and where that is said. */
+export interface Pointer {
+  readonly x: number
+  readonly text: string
+  /** Extent of the text, px. */
+  readonly from: number
+  readonly to: number
+  /** 0 beside the pointer, from 1 on below it. */
+  readonly row: number
+}
+
+/** What only some pictures have: it is fetched once there is a first one. The upper part is for where packets pass too fast. */
+export interface Occasional {
+  /** Draws what is on the pipe; returns what is said above it, the same in short, and below it. */
+  drawPipe(scene: Scene): { readonly whole: string; readonly short: string; readonly badge: string }
+  /** Draws the ACKs; returns what is said of them. */
+  drawAcks(scene: Scene): string
+  drawAccess(scene: Scene): void
+  /** Draws the buffer's packets as tiles of this size, px. */
+  drawWaiting(scene: Scene, tileWidth: number, tileHeight: number): void
+  /** Draws all hosts of a side as one stack. */
+  drawStacks(scene: Scene): void
+  pointersOf(scene: Scene): readonly Pointer[]
+  drawThresholds(scene: Scene): void
+  drawLostAcks(scene: Scene): void
+  /** Says why no packets are in the picture. */
+  drawWithoutPackets(scene: Scene): void
+}
 
 export interface Scene {
   readonly ctx: Context
@@ -26,6 +52,8 @@ export interface Scene {
   readonly timeS: number
   /** Simulated time of a frame where motion would alias; 0 where single packets are drawn. */
   readonly averagedS: number
+  /** null as long as it has not come. */
+  readonly occasional: Occasional | null
   readonly rows: Int32Array
   readonly hits: Hits
   readonly looks: readonly FlowTokens[]
@@ -117,22 +145,25 @@ export function packetsPerSecond(network: Network, condition: Condition): number
   return condition.bitsPerSecond / (8 * network.packetBytes)
 }
 
+/**
+ * The same of the rate by which buffers are measured: where the rate follows a trace, what is drawn for the eye to follow is not
+ * shaken by it.
+ */
+export function usualPerSecond(network: Network, timeS: number): number {
+  const { conditions } = network
+  let found = conditions[0] as Condition
+  for (const condition of conditions) if (condition.fromS <= timeS) found = condition
+  return packetsPerSecond(network, found)
+}
+
 /** Simulated length of a frame to average over; 0 where packets move by half of their spacing a frame at most. */
 export function averagingOf(view: Drawn, network: Network, frameS: number): number {
   if (!view.playing || view.run === null) return 0
   const stepS = speedNow(view) * frameS
-  const spacings = stepS * packetsPerSecond(network, conditionAt(network, view.timeS))
+  const spacings = stepS * usualPerSecond(network, view.timeS)
   return spacings > 0.5 ? stepS : 0
 }
 
 export function looksOf(tokens: Tokens, network: Network): FlowTokens[] {
   return network.flows.map((_, flow) => flowLook(tokens, network, flow))
-}
-
-export function withoutPackets(run: StreamedRun, view: Drawn): string {
-  if (run.packetsToCome) return words.without.toCome
-  if (run.result === null) return words.without.notComplete
-  // What is asked for would be over before it has been simulated.
-  if (wantedExcerpt(run.scenario, view) === null) return words.without.tooFast
-  return run.packetFault === '' ? words.without.again : `${notices.noPackets(run.packetFault)}.`
 }

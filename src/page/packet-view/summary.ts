@@ -6,10 +6,10 @@ import { EVENT_KINDS, FATES, Fate, PacketFlag } from '../../simulator/log'
 import { summaries } from '../../strings/summaries'
 import { conditionAt, networkOf } from '../charts/conditions'
 import { type Drawn, hasPackets, type StreamedRun } from '../charts/drawn'
+import { hasReverse, queueText } from './captions'
 import { recentDrops } from './drops'
 import { packetIndexOf } from './packet-index'
-import { hasReverse, queueText } from './router'
-import { withoutPackets } from './scene'
+import { withoutPackets } from './without-packets'
 
 const { packets: words } = summaries
 

@@ -7,7 +7,7 @@ import { PacketFlag } from '../../simulator/log'
 import { type FlowTokens, FONT, withAlpha } from '../charts/tokens'
 import type { Scene } from './scene'
 
-const GLYPH_PX = 4.3
+const GLYPH_PX = 6
 
 const roundingOf = (width: number): number => Math.min(3, width / 3)
 const glyphRadius = (width: number, height: number): number => Math.min(GLYPH_PX, width * 0.29, height * 0.29)

@@ -1,4 +1,5 @@
 /** The deck that is open, in front of the hall: the remote control goes from turn to turn, and from scene to scene. */
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef } from 'react'
 import { plainScene } from '../../lab/decks/deck'
 import { stageOf } from '../../lab/decks/stage'
@@ -9,7 +10,7 @@ import { announce } from '../commands/notices'
 import { setPresenting } from '../commands/opening'
 import { decksState, openLinked, useDecks } from '../decks/store'
 import { dispatch } from '../store'
-import { Button } from '../ui/buttons'
+import { Button, IconButton } from '../ui/buttons'
 import { whenShown } from '../ui/lazily'
 import { useSize } from '../ui/use-size'
 import { simulateAhead } from './ahead'
@@ -149,6 +150,8 @@ export default function PresentDeck() {
         </p>
       )}
       <div className="present-deck-buttons">
+        <IconButton icon={ChevronLeft} size={28} label={words.previous} onClick={() => turn(-1)} />
+        <IconButton icon={ChevronRight} size={28} label={words.next} onClick={() => turn(1)} />
         <PresentButtons />
       </div>
       <NotesWindow />

@@ -49,11 +49,14 @@ export default function Present() {
 
 /** Least sizes of a window in which the packet view stands above the charts, CSS px. */
 const ROOM_FOR_PACKETS = '(min-width: 1000px) and (min-height: 640px)'
+/** And in which two charts stand under it. */
+const ROOM_FOR_BOTH = '(min-height: 900px)'
 
 function PresentRun() {
   const title = useStore((state) => state.edit.scenario.title)
   const blank = usePresenterKeys(true, turn)
   const withPackets = useMedia(ROOM_FOR_PACKETS)
+  const high = useMedia(ROOM_FOR_BOTH)
 
   return (
     <RunMain className={withPackets ? 'present with-packets' : 'present'}>
@@ -67,7 +70,7 @@ function PresentRun() {
         </div>
       )}
       <div className="present-charts" id="charts">
-        <Charts actions={noActions} most={CHARTS_SHOWN} />
+        <Charts actions={noActions} most={withPackets && !high ? 1 : CHARTS_SHOWN} />
       </div>
       <Bar comparing={false} />
       {blank}

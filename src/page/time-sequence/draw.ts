@@ -15,8 +15,9 @@ import { flowLook } from '../charts/conditions'
 import { hasPackets } from '../charts/drawn'
 import { FONT, type Tokens, withAlpha } from '../charts/tokens'
 import { packetIndexOf } from '../packet-view/packet-index'
-import { type Scene, withoutPackets } from '../packet-view/scene'
+import type { Scene } from '../packet-view/scene'
 import { drawNumber } from '../packet-view/tile'
+import { withoutPackets } from '../packet-view/without-packets'
 import { type Journeys, type Station, stationsOf } from './journeys'
 
 /** Glyphs where packets are at least so far apart on average, px; packet numbers likewise. */

@@ -8,8 +8,8 @@ import { networkOf } from '../charts/conditions'
 import type { FigureTable } from '../charts/definition'
 import { type Drawn, hasPackets, type StreamedRun } from '../charts/drawn'
 import { packetIndexOf } from '../packet-view/packet-index'
-import { withoutPackets } from '../packet-view/scene'
 import { fateName } from '../packet-view/summary'
+import { withoutPackets } from '../packet-view/without-packets'
 import { type Journeys, stationsOf, tallyOf } from './journeys'
 
 const MOST_ROWS = 50

@@ -3,6 +3,7 @@ import { setValue, useScenarioInForce } from '../commands/edit'
 import { about, optionsOf } from './about'
 import { Select, Switch } from './controls/choices'
 import { Parameters } from './parameters'
+import { Term } from './term'
 import { useAlgorithms } from './use-algorithms'
 
 const words = controls.aqm
@@ -16,7 +17,9 @@ export function Aqm() {
   return (
     <>
       <div className="control-row aqm-row">
-        <span className="control-name">AQM</span>
+        <span className="control-name">
+          <Term of={queue ?? 'aqm'}>AQM</Term>
+        </span>
         <Select
           name="AQM"
           className="aqm-select"
@@ -34,7 +37,9 @@ export function Aqm() {
           disabled={!canMark}
           title={canMark ? words.marks : words.onlyDrops(label)}
           onChange={(ecn) => setValue('bottleneck.aqm.ecn', ecn, controls.undo.ecn(aqm.ecn))}
-        />
+        >
+          <Term of="ecn">ECN</Term>
+        </Switch>
       </div>
       {Object.keys(parameters).length > 0 && (
         <fieldset className="fields four" aria-label={words.parameters}>

@@ -10,9 +10,11 @@ import type { StreamedRun } from '../charts/drawn'
 import { onFrame } from '../effects/frames'
 import { inspectedS } from '../model/drawn'
 import { type FlowReadout, flowAt, linkAt } from '../model/readout'
+import { termOfPhase } from '../model/term-values'
 import { useStore } from '../store'
 import { EN_DASH } from './format'
 import { Glyph } from './glyph'
+import { type Explained, explained, Term } from './term'
 
 /** Text is written at most so often while playing, ms. */
 const WRITE_INTERVAL_MS = 50
@@ -21,6 +23,8 @@ const PHASE_NAMES: Readonly<Record<string, readonly string[]>> = words.phases
 
 interface Quantity {
   readonly name: string
+  /** What it is called in the glossary. */
+  readonly term: string
   /** '' for packets and for words. */
   readonly unit: string
   /** The number or word; en dash where there is none. */
@@ -33,19 +37,32 @@ const milliseconds = (value: number) => (value >= 0 ? formatNumber(value) : EN_D
 
 /** The first is the state, which `stateText` says. */
 const QUANTITIES: readonly Quantity[] = [
-  { name: words.state, unit: '', say: () => EN_DASH },
-  { name: 'cwnd', unit: '', say: (now) => formatNumber(now.cwnd) },
-  { name: 'ssthresh', unit: '', say: (now) => orNone(now.ssthresh, Number.POSITIVE_INFINITY) },
-  { name: words.inFlight, unit: '', say: (now) => formatCount(now.inFlight) },
-  { name: 'SRTT', unit: 'ms', say: (now) => milliseconds(now.srttMs) },
-  { name: 'RTO', unit: 'ms', say: (now) => milliseconds(now.rtoMs) },
-  { name: words.pacing, unit: 'Mbit/s', say: (now) => orNone(now.pacingMbps, 0) },
+  { name: words.state, term: 'phase', unit: '', say: () => EN_DASH },
+  { name: 'cwnd', term: 'cwnd', unit: '', say: (now) => formatNumber(now.cwnd) },
+  {
+    name: 'ssthresh',
+    term: 'ssthresh',
+    unit: '',
+    say: (now) => orNone(now.ssthresh, Number.POSITIVE_INFINITY),
+  },
+  { name: words.inFlight, term: 'flight-size', unit: '', say: (now) => formatCount(now.inFlight) },
+  { name: 'SRTT', term: 'srtt', unit: 'ms', say: (now) => milliseconds(now.srttMs) },
+  { name: 'RTO', term: 'rto', unit: 'ms', say: (now) => milliseconds(now.rtoMs) },
+  { name: words.pacing, term: 'pacing', unit: 'Mbit/s', say: (now) => orNone(now.pacingMbps, 0) },
   {
     name: words.throughput,
+    term: 'throughput',
     unit: 'Mbit/s',
     say: (now) => known(now.throughputMbps, (value) => formatFixed(value, 1)),
   },
 ]
+
+/** What the flows share. */
+const TILES = [
+  { name: words.utilisation, term: 'utilisation' },
+  { name: words.queue, term: 'queue' },
+  { name: words.jain, term: 'jain' },
+] as const
 
 /** Units of the numbers that have no room for a unit beside them. */
 const UNITS = [unitName('packets'), 'ms', 'Mbit/s']
@@ -80,6 +97,12 @@ function stateText(run: StreamedRun, flow: number, timeS: number, now: FlowReado
   return (room === 0 ? source?.label : source?.brief) ?? EN_DASH
 }
 
+/** What explains that state: the phase, or what the source is. */
+function stateTerm(run: StreamedRun, flow: number, { phase }: FlowReadout): Explained['of'] {
+  if (phase !== '') return termOfPhase(phase)
+  return traffic.get(run.scenario.flows[flow]?.variant ?? '') ?? 'phase'
+}
+
 /** Who the flows of the scenario are; the same list until that changes. */
 function useHeads(): readonly Head[] {
   const flows = useStore((state) => state.edit.scenario.flows)
@@ -105,7 +128,8 @@ function useWriting(section: RefObject<HTMLElement | null>, heads: readonly Head
         setText(cell, place > 0 ? quantityText(quantity, now, room) : stateText(run, flow, timeS, now, room))
         if (place > 0) return
         cell.classList.toggle('loss-text', LOSS_PHASES.has(now.phase))
-        cell.title = room === 0 ? '' : (PHASE_NAMES[now.phase]?.[0] ?? '')
+        const term = cell.closest('.term')
+        if (term !== null) explained.set(term, { of: stateTerm(run, flow, now), flow })
       })
     }
     let writtenMs = 0
@@ -151,9 +175,11 @@ export function FlowStates() {
         </table>
       </section>
       <dl className="tiles">
-        {[words.utilisation, words.queue, words.jain].map((name) => (
-          <div key={name} className="tile">
-            <dt>{name}</dt>
+        {TILES.map(({ name, term }) => (
+          <div key={term} className="tile">
+            <dt>
+              <Term of={term}>{name}</Term>
+            </dt>
             <dd>
               <span>{EN_DASH}</span>
               <span className="meter" aria-hidden="true" />
@@ -187,9 +213,11 @@ function Columns({ heads }: HeadsProps) {
         </tr>
       </thead>
       <tbody>
-        {QUANTITIES.map(({ name }, place) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
+        {QUANTITIES.map(({ name, term }, place) => (
+          <tr key={term}>
+            <th scope="row">
+              <Term of={term}>{name}</Term>
+            </th>
             {heads.map(({ number }, flow) => (
               <Cell key={number} flow={flow} place={place} />
             ))}
@@ -216,7 +244,7 @@ function Rows({ heads }: HeadsProps) {
             {line === 0 && <td rowSpan={LINES.length} />}
             {places.map((place) => (
               <th key={place} scope="col">
-                {QUANTITIES[place]?.name}
+                <Term of={QUANTITIES[place]?.term}>{QUANTITIES[place]?.name}</Term>
               </th>
             ))}
           </tr>
@@ -244,7 +272,15 @@ function Rows({ heads }: HeadsProps) {
 
 /** `place` is that of a quantity. What is in it is written by `useWriting`. */
 function Cell({ flow, place }: { readonly flow: number; readonly place: number }) {
-  return <td data-cell={`${flow} ${place}`}>{EN_DASH}</td>
+  const cell = `${flow} ${place}`
+  if (place > 0) return <td data-cell={cell}>{EN_DASH}</td>
+  return (
+    <td>
+      <Term of="phase">
+        <span data-cell={cell}>{EN_DASH}</span>
+      </Term>
+    </td>
+  )
 }
 
 function FlowName({ head: { name, number }, crowded }: { readonly head: Head; readonly crowded: boolean }) {

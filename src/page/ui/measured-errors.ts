@@ -77,14 +77,18 @@ export function undrawn(run: StreamedRun, measured: readonly MeasuredFlow[]): st
   return words.undrawn(left, formatCount(left), formatCount(measured.length))
 }
 
-/** "Reno: cwnd 12.3 %, RTT 4.5 %"; of several flows the first error of each. */
+/** "cwnd off by 12.3 %" */
+const offText = ({ name, text }: ErrorCell): string =>
+  text === words.incomparable ? `${name} ${text}` : words.offBy(name, text)
+
+/** "Reno: cwnd off by 12.3 %, RTT off by 4.5 %"; of several flows the first error of each. */
 export function summaryOf(rows: readonly ErrorRow[]): string {
   const [only] = rows
   if (only === undefined) return words.noFlow
   const shown = rows.length === 1 ? only.cells.filter(({ name }) => name !== words.retransmissions) : null
   return rows
     .map(({ flow, cells }) => {
-      const said = (shown ?? cells.slice(0, 1)).map(({ name, text }) => `${name} ${text}`).join(', ')
+      const said = (shown ?? cells.slice(0, 1)).map(offText).join(', ')
       return `${flow}: ${said}`
     })
     .join('; ')

@@ -1,21 +1,26 @@
 import { Ellipsis } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { page } from '../../strings/page'
+import { useStore } from '../store'
 import { Button } from './buttons'
 
-/** Buttons of the top bar that a phone has no room for: there they are in a list that a button opens. */
+/** Buttons of the top bar that a phone has no room for: there they are in a list that a button opens, below the tabs of the modes. */
 export function MoreActions({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const list = useRef<HTMLSpanElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const listId = useId()
+  const mode = useStore((state) => state.place.mode)
+
+  // The tabs of the modes are beside the list: the choice of one closes it.
+  useEffect(() => setOpen(false), [mode])
 
   useEffect(() => {
     if (!open) return
     const onPointerDown = ({ target }: PointerEvent): void => {
       if (!(target instanceof Element) || button.current?.contains(target)) return
       // What the buttons open hangs on them.
-      if (list.current?.contains(target) || target.closest('dialog, [role=dialog]') !== null) return
+      if (list.current?.contains(target) || target.closest('dialog, [role=dialog], .modes') !== null) return
       setOpen(false)
     }
     const onKeyDown = ({ key }: KeyboardEvent): void => {

@@ -31,7 +31,7 @@ const { network } = controls
 
 const ChangedByNow = whenShown(() => import('./changed-by-now'))
 
-interface ControlProps extends Partial<Pick<SliderProps, 'valueText' | 'mark' | 'children'>> {
+interface ControlProps extends Partial<Pick<SliderProps, 'term' | 'valueText' | 'mark' | 'children'>> {
   readonly of: keyof typeof SLIDERS
   readonly aside?: string | undefined
   /** The value in a scenario, NaN where it has none; absent: what stands at the path. */
@@ -81,13 +81,24 @@ function useGhost(read: (scenario: Scenario) => number): number {
   return ghost === null ? Number.NaN : read(inForce(ghost, passed))
 }
 
-export const BandwidthControl = () => <Control of="bandwidthMbps" />
+export const BandwidthControl = () => <Control of="bandwidthMbps" term="bandwidth" />
+
+const rttText = (scenario: Scenario): string => formatQuantity(baseRttMs(scenario), 'ms')
+
+/** The delay with what it means. */
+export const delayText = (scenario: Scenario): string =>
+  network.delay(formatQuantity(scenario.bottleneck.delayMs, 'ms'), rttText(scenario))
 
 export function DelayControl() {
   const scenario = useScenarioInForce()
-  const rtt = formatQuantity(baseRttMs(scenario), 'ms')
-  const text = network.delay(formatQuantity(scenario.bottleneck.delayMs, 'ms'), rtt)
-  return <Control of="delayMs" valueText={text} aside={network.baseRtt(rtt)} />
+  return (
+    <Control
+      of="delayMs"
+      term="delay"
+      valueText={delayText(scenario)}
+      aside={network.baseRtt(rttText(scenario))}
+    />
+  )
 }
 
 const BUFFER_UNITS = [
@@ -105,6 +116,10 @@ function bufferMeaning(scenario: Scenario): string {
   return `${inBdp}${formatQuantity(packets * packetMs(scenario), 'ms', 2)}`
 }
 
+/** "64 packets, 1.9 BDP, 77 ms" */
+export const bufferText = (scenario: Scenario): string =>
+  `${formatPackets(bufferPackets(scenario))}, ${bufferMeaning(scenario)}`
+
 export function BufferControl({ aside = false }: { aside?: boolean }) {
   const scenario = useScenarioInForce()
   const unit = bufferUnit(scenario)
@@ -114,13 +129,13 @@ export function BufferControl({ aside = false }: { aside?: boolean }) {
     bufferUnit(other) === unit ? bufferValue(other) : bufferIn(other, unit)
   const value = valueIn(scenario)
   const oneBdp = unit === 'bdp' ? 1 : (bdpPackets(scenario) / packets) * value
-  const meaning = bufferMeaning(scenario)
   return (
     <Control
       of={`buffer.${unit}`}
-      valueText={`${formatPackets(packets)}, ${meaning}`}
+      term="buffer"
+      valueText={bufferText(scenario)}
       mark={oneBdp > 0 ? { value: oneBdp, label: '1 BDP' } : null}
-      aside={aside ? meaning : undefined}
+      aside={aside ? bufferMeaning(scenario) : undefined}
       read={valueIn}
     >
       <Segments
@@ -140,7 +155,7 @@ export function BufferControl({ aside = false }: { aside?: boolean }) {
 
 export function LossControl() {
   const { loss } = useScenarioInForce().bottleneck
-  if (loss.model === 'bernoulli') return <Control of="loss.percent" />
+  if (loss.model === 'bernoulli') return <Control of="loss.percent" term="random-loss" />
   const whileBad = formatQuantity(loss.lossBadPercent, '%')
   return (
     <p className="derived">{network.lossInBursts(whileBad, formatQuantity(loss.lossGoodPercent, '%'))}</p>

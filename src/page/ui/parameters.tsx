@@ -3,6 +3,7 @@ import type { Fault } from '../../lab/scenario/scenario'
 import type { Parameter, ParameterSet, ParameterValue, ParameterValues } from '../../simulator/describe'
 import { ChoiceField, Switch } from './controls/choices'
 import { NumberField } from './controls/number-field'
+import { Term } from './term'
 
 /** Longer units stand in the field's help: there is no room beside the number. */
 const SHORT_UNIT = 2
@@ -46,12 +47,14 @@ interface FieldProps {
 
 export function ParameterField({ parameter, value, onChange }: FieldProps) {
   const unit = parameter.kind === 'number' && parameter.unit !== '' ? `, ${unitName(parameter.unit)}` : ''
+  const label = <Term of={parameter}>{parameter.label}</Term>
   const help = parameter.help && `${parameter.help} (${parameter.source.label}${unit})`
   switch (parameter.kind) {
     case 'number':
       return (
         <NumberField
           label={parameter.label}
+          term={parameter}
           className={columnsOf(parameter)}
           value={typeof value === 'number' ? value : parameter.default}
           unit={parameter.unit.length <= SHORT_UNIT ? parameter.unit : ''}
@@ -63,13 +66,16 @@ export function ParameterField({ parameter, value, onChange }: FieldProps) {
     case 'boolean':
       return (
         <div className="field">
-          <Switch name={parameter.label} title={help} checked={value === true} onChange={onChange} />
+          <Switch name={parameter.label} title={help} checked={value === true} onChange={onChange}>
+            {label}
+          </Switch>
         </div>
       )
     case 'choice':
       return (
         <ChoiceField
           name={parameter.label}
+          label={label}
           className={columnsOf(parameter)}
           title={help}
           value={String(value)}

@@ -7,13 +7,12 @@ import { setLoop, toggleLoop } from '../commands/playback'
 import { stepAck, stepEvent, stepLoss, stepPacket, stepRtt, stepToEvent } from '../commands/stepping'
 import type { Span } from '../model/slices/clock'
 import { dispatch, useStore } from '../store'
+import { AutoButton } from './auto-button'
 import { Button, IconButton } from './buttons'
 import { Switch } from './controls/choices'
 import { timeOutOfRange } from './controls/field'
 import { NumberField } from './controls/number-field'
-import { AutoButton } from './speed'
 import { SpeedSlider } from './speed-slider'
-import { PHONE, useMedia } from './use-media'
 
 const STEPS = [
   { ...words.packet, keys: '. ,', go: stepPacket },
@@ -25,12 +24,11 @@ const STEPS = [
 ]
 
 export default function PlaybackOptions() {
-  const phone = useMedia(PHONE)
   const backwards = useStore((state) => state.clock.playing && state.clock.backwards)
   const Icon = backwards ? Pause : StepBack
   return (
     <div className="playback">
-      {phone && <AutoButton />}
+      <AutoButton />
       <div className="playback-speed">
         <SpeedSlider />
       </div>

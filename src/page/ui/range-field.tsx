@@ -27,6 +27,7 @@ export function RangeField({ range, empty, nothing, ...field }: RangeFieldProps)
       name={label}
       unit={SHORT_UNITS[range.unit] ?? range.unit}
       step={range.step}
+      term={range}
       {...field}
       label={label}
       help={empty === undefined ? help : `${help} ${empty}`}

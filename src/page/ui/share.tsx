@@ -16,6 +16,7 @@ import { describeRun } from '../model/describe-run'
 import { engineOf } from '../model/slices/claim'
 import { FIRST_MODE } from '../model/slices/place'
 import { digestOf } from '../model/state'
+import { previewOf } from '../previews/shared'
 import { getState, useStore } from '../store'
 import { Button } from './buttons'
 import { Switch } from './controls/choices'
@@ -23,7 +24,7 @@ import { whenShown } from './lazily'
 import { Linked } from './linked'
 import { QrCode } from './qr-code'
 
-const { link, description, code, embed } = words
+const { link, preview, description, code, embed } = words
 
 /** A frame tells its readers nothing of where its link was made. */
 const NO_CLAIM = { digest: null, engine: null } as const
@@ -91,6 +92,7 @@ function ShareRun() {
           <Switch name={link.language} checked={spoken} onChange={setSpoken} />
         </div>
       </section>
+      <PreviewLink copy={copy} />
       <Part title={description.title}>
         <Copied words={description} value={`${describeRun(getState())} ${address}`} copy={copy} />
       </Part>
@@ -131,6 +133,34 @@ function Copied({ words, value, copy, children, ...area }: CopiedProps) {
         {words.copy}
       </Button>
     </>
+  )
+}
+
+/** Sites show a picture only at a whole address, which the build has where it was told one (docs/HOSTING.md). */
+const hasWholePicture = (): boolean =>
+  /^https?:/.test(document.querySelector<HTMLMetaElement>('meta[property="og:image"]')?.content ?? '')
+
+/** Where the run is a preset's, or a lesson is open: the address of its preview. */
+function PreviewLink({ copy }: Copying) {
+  const path = useStore(previewOf)
+  if (path === null) return null
+  const address = new URL(path, location.href).href
+  return (
+    <Part title={preview.title}>
+      <div className="share-row">
+        <input
+          className="address mono"
+          aria-label={preview.address}
+          readOnly
+          value={address}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button className="button" onClick={() => void copy(address, preview.copied)}>
+          {preview.copy}
+        </Button>
+      </div>
+      <p className="quiet">{hasWholePicture() ? preview.shows : preview.showsText}</p>
+    </Part>
   )
 }
 

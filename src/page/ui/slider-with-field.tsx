@@ -5,10 +5,13 @@ import { controls } from '../../strings/controls'
 import { beginChange, settleChange } from '../commands/edit'
 import { NumberField, type NumberFieldHandle } from './controls/number-field'
 import { type SliderProps as BareProps, Slider } from './controls/slider'
+import { Term } from './term'
 
 export interface SliderProps
   extends Pick<BareProps, 'value' | 'stops' | 'valueText' | 'ghost' | 'mark' | 'onInput'> {
   readonly label: string
+  /** The term of the glossary that the label is; absent: it is none. */
+  readonly term?: string
   /** Accessible name, where the label alone would be that of another control. */
   readonly name?: string
   readonly range: Pick<Range, 'unit' | 'step' | 'help'>
@@ -21,12 +24,14 @@ export interface SliderProps
 
 /** A slider with its exact field. */
 export function SliderWithField(props: SliderProps) {
-  const { label, name = label, range, was, children, onCommit, ...slider } = props
+  const { label, term, name = label, range, was, children, onCommit, ...slider } = props
   const field = useRef<NumberFieldHandle>(null)
   return (
     <div className={`control${slider.mark == null ? '' : ' marked'}`}>
       <div className="control-row">
-        <span className="control-name">{label}</span>
+        <span className="control-name">
+          <Term of={term}>{label}</Term>
+        </span>
         {children}
         <NumberField
           ref={field}

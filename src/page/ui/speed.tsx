@@ -4,8 +4,8 @@ import { formatFixed, formatTime } from '../../lab/format'
 import { player as words } from '../../strings/player'
 import { onFrame } from '../effects/frames'
 import { isSlowMotion, speedNow } from '../model/playback'
-import { dispatch, useStore } from '../store'
-import { Button } from './buttons'
+import { useStore } from '../store'
+import { AutoButton } from './auto-button'
 import { MenuButton } from './menu-button'
 import { SpeedSlider } from './speed-slider'
 import { speedText } from './speed-text'
@@ -28,21 +28,8 @@ export function TimeNow({ unit }: { unit: string }) {
   return <span ref={now}>{formatFixed(0, 3)}</span>
 }
 
-/** The page chooses the speed: a press changes that. */
-export function AutoButton() {
-  const auto = useStore((state) => state.clock.auto)
-  return (
-    <Button
-      className="auto-speed"
-      aria-label={words.autoSpeed}
-      aria-pressed={auto}
-      title={words.autoHelp}
-      onClick={() => dispatch({ type: 'toggleAuto' })}
-    >
-      {words.auto}
-    </Button>
-  )
-}
+const NAME_ID = 'speed-name'
+const SPEED_ID = 'speed-now'
 
 /** Phones: the time, and the speed as the button of a menu in which it is chosen. */
 export function PhoneReadout() {
@@ -53,18 +40,22 @@ export function PhoneReadout() {
         name="transport"
         label={words.options}
         className="phone-speed"
+        aria-labelledby={`${NAME_ID} ${SPEED_ID}`}
         align="end"
         side="top"
         load={loadOptions}
       >
-        <SpeedNow named />
+        <span className="visually-hidden" id={NAME_ID}>
+          {words.speed}
+        </span>
+        <SpeedNow id={SPEED_ID} />
       </MenuButton>
     </span>
   )
 }
 
-/** The speed of this moment: what it is played at where that is less than was chosen. `named`: with "Auto" before it. */
-export function SpeedNow({ named = false }: { named?: boolean }) {
+/** The speed of this moment: what it is played at where that is less than was chosen. `id`: of the element, which then has "Auto" before it. */
+function SpeedNow({ id }: { id?: string }) {
   const auto = useStore((state) => state.clock.auto)
   const shown = useRef<HTMLSpanElement>(null)
   useEffect(
@@ -75,13 +66,13 @@ export function SpeedNow({ named = false }: { named?: boolean }) {
         const kept = view.playing && view.keptShare < KEPT
         const asked = speedNow(view)
         const now = speedText(asked * (kept ? view.keptShare : 1), kept || view.auto ? 2 : 3)
-        const text = `${named && view.auto ? `${words.auto} ` : ''}${kept ? '≈ ' : ''}${now}`
+        const text = `${id !== undefined && view.auto ? `${words.auto} ` : ''}${kept ? '≈ ' : ''}${now}`
         if (element.textContent !== text) element.textContent = text
         element.classList.toggle('less', kept || isSlowMotion(view))
       }),
-    [auto, named],
+    [auto, id],
   )
-  return <span className="speed-value" ref={shown} title={words.speedHelp} />
+  return <span className="speed-value" id={id} ref={shown} title={words.speedHelp} />
 }
 
 /** `durationS`: where the clock ends; absent: with the run of Explore. */

@@ -13,7 +13,6 @@ import {
   Share as ShareIcon,
 } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
-import { DECK_MODE } from '../../lab/scenario/link-view'
 import { page as words } from '../../strings/page'
 import { setTitle } from '../commands/edit'
 import { type Drawer, nextTheme, openDialog, openDrawer } from '../commands/look'
@@ -112,7 +111,6 @@ function ThemeButton() {
   )
 }
 
-const DeckTitle = whenShown(async () => (await import('../decks/top-bar-entries')).title())
 const Help = whenShown(() => import('./help'))
 
 function HelpDialog() {
@@ -225,21 +223,16 @@ const PresentButton = () => (
 )
 
 /** What is presented in order: recording it, and the decks that there are. */
-function DecksButton() {
-  return (
-    <MenuButton
-      name="decks"
-      label={words.decks}
-      title={words.decks}
-      className="icon-button decks-button"
-      align="end"
-      load={async () => (await import('../decks/top-bar-entries')).menu()}
-    >
-      <ChevronDown size={12} />
-      <Word>{words.decks}</Word>
-    </MenuButton>
-  )
-}
+const DecksMenu = () => (
+  <ActionMenu
+    name="decks"
+    label={words.decks}
+    title={words.decks}
+    icon={ChevronDown}
+    className="decks-button"
+    load={async () => (await import('../decks/top-bar-entries')).menu()}
+  />
+)
 
 interface Props {
   /** Title of the page, for those who do not see the tabs. */
@@ -251,7 +244,6 @@ interface Props {
 
 export function TopBar({ title, tabs, select }: Props) {
   const exploring = useStore((state) => state.place.mode === FIRST_MODE)
-  const editing = useStore((state) => state.place.mode === DECK_MODE)
   const oneRun = useStore((state) => state.place.lesson !== null) || exploring
   const comparing = useStore((state) => state.compare.onClock)
   return (
@@ -264,13 +256,13 @@ export function TopBar({ title, tabs, select }: Props) {
         {select}
       </span>
       <span className="divider" aria-hidden="true" />
-      {editing ? <DeckTitle /> : <Title />}
+      <Title />
       <MenuButton
         name="presets"
         label={words.presets}
         className="button presets-button"
-        align="start"
-        load={() => import('./presets-menu')}
+        align="page"
+        load={() => import('../gallery')}
       >
         <span className="wide-only">{words.presets}</span> <ChevronDown size={12} />
       </MenuButton>
@@ -280,8 +272,8 @@ export function TopBar({ title, tabs, select }: Props) {
         <MoreActions>
           {exploring && <PinButton />}
           {(oneRun || comparing) && <ExportMenu />}
-          {(oneRun || comparing || editing) && <PresentButton />}
-          {(oneRun || comparing || editing) && <DecksButton />}
+          {(oneRun || comparing) && <PresentButton />}
+          {(oneRun || comparing) && <DecksMenu />}
           <span className="divider" aria-hidden="true" />
           <LanguageButton />
           <ThemeButton />

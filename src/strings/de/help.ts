@@ -3,6 +3,80 @@ import type { Words } from '../words'
 const help: Words['help'] = {
   title: 'Hilfe',
   close: 'Hilfe schließen',
+  parts: 'Teile der Hilfe',
+  deedsTitle: 'Was man tun kann',
+  deeds: {
+    drag: {
+      does: 'Am Netz ziehen',
+      text: 'In der Paketansicht: Die helle Wand ist die Größe des Puffers, das Ende der Leitung ihre Verzögerung, ihr Rand ihre Bandbreite.',
+      button: 'Paketansicht',
+    },
+    slide: {
+      does: 'Einen Regler bewegen',
+      text: 'Der Lauf wird sofort neu simuliert; der vorige bleibt als dünne Linien stehen. „Rückgängig“ nimmt die Änderung zurück.',
+      button: 'Regler',
+    },
+    seek: {
+      does: 'In ein Diagramm klicken',
+      text: 'Die Zeitmarke geht dorthin. Ziehen verschiebt sie, das Rad zoomt, Umschalt und Ziehen zoomt auf einen Teil.',
+      button: 'Nächster Verlust',
+    },
+    follow: {
+      does: 'Auf ein Paket drücken',
+      text: 'Ihm vom Sender bis zu seinem ACK folgen, in der Paketansicht und in jedem Diagramm.',
+      button: 'Einem Paket folgen',
+    },
+    why: {
+      does: 'Nach dem Grund fragen',
+      text: 'Jede Wendung eines Fensters hat ihren Grund, mit der Regel, der sie folgt. Auch auf ein Kreuz oder einen Knick in einem Diagramm lässt sich drücken.',
+      button: 'Warum?',
+    },
+    presets: {
+      does: 'Mit einem Beispiel beginnen',
+      text: 'Szenarien, die je eine Sache zeigen. Von dort aus lässt sich alles ändern.',
+      button: 'Beispiele',
+    },
+    compare: {
+      does: 'Läufe vergleichen',
+      text: 'Diesen Lauf anheften, etwas ändern, wieder anheften: „Vergleichen“ zeigt beide nebeneinander, mit ihren Unterschieden.',
+      button: 'Diesen Lauf anheften',
+    },
+    lessons: {
+      does: 'Eine Lektion nehmen',
+      text: 'In jeder sagt man vorher, sieht sich einen Lauf an und probiert selbst. Sie sind auf Englisch.',
+      button: 'Lektionen',
+    },
+    present: {
+      does: 'Vortragen',
+      text: 'Große Diagramme und wenige Bedienelemente für einen Hörsaal.',
+      button: 'Vortragen',
+    },
+    share: {
+      does: 'Teilen',
+      text: 'Ein Link ist der ganze Lauf: Wer ihn öffnet, sieht dieselben Pakete im selben Augenblick.',
+      button: 'Teilen',
+    },
+    export: {
+      does: 'Mitnehmen',
+      text: 'Bilder, Tabellen und Szenarien für ns-3, Linux und andere Programme.',
+      button: 'Exportieren',
+    },
+    link: {
+      does: 'Einen Link schreiben',
+      text: 'Die Adresse lässt sich tippen: ?bw=10&flow=cubic&buf=1bdp. Mehr davon gibt es auf der englischen Seite [für Lehrende].',
+    },
+    open: {
+      does: 'Eine Datei öffnen',
+      text: 'Ein Szenario, einen Mitschnitt oder ein Protokoll auf die Seite ziehen oder einfügen: Es wird geöffnet oder neben dem Lauf gezeichnet.',
+    },
+  },
+  glossary: {
+    title: 'Glossar',
+    search: 'Im Glossar suchen',
+    nothing: 'Nichts im Glossar heißt so.',
+    queues: 'Weitere Warteschlangenverfahren',
+    variants: 'Weitere Varianten und Quellen',
+  },
   keysTitle: 'Tasten',
   singleKeys: 'Kürzel mit nur einer Taste',
   whereFocused: [
@@ -61,7 +135,7 @@ const help: Words['help'] = {
   },
   scale: {
     title: 'Nicht maßstäblich',
-    text: 'In der Paketansicht stimmen die Länge eines Pakets, die Länge der Leitung und die Abstände zwischen den Paketen. Zugangsleitungen, die Entfernung zwischen den Rechnern, der Fall eines verworfenen Pakets und die Länge der Spur der Bestätigungen im Verhältnis zur Leitung stimmen nicht.',
+    text: 'In der Paketansicht stimmen die Länge eines Pakets, die Länge der Leitung und die Abstände zwischen den Paketen. Zugangsleitungen, die Entfernung zwischen den Rechnern, der Fall eines verworfenen Pakets, die Dicke der Leitung und die Länge der Spur der Bestätigungen im Verhältnis zur Leitung stimmen nicht. Schnell abgespielt zeigen Leitung und Spur eine längere Zeit als ihre Laufzeit; sie steht über der Leitung.',
   },
 }
 export default help

@@ -19,6 +19,7 @@ const measured: Words['measured'] = {
   throughput: 'Durchsatz',
   retransmissions: 'erneute Übertragungen',
   incomparable: 'nichts zu vergleichen',
+  offBy: (quantity, percent) => `${quantity} weicht um ${percent} ab`,
   counts: (measured, ours) => `${measured}, in diesem Lauf ${ours}`,
   undrawn: (undrawn, written, all) =>
     `Von ${all} gemessenen Flüssen ${formFor(undrawn, {

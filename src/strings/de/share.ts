@@ -14,6 +14,15 @@ const share: Words['share'] = {
     theme: 'Farbschema im Link',
     language: 'Sprache im Link',
   },
+  preview: {
+    title: 'Mit Vorschau',
+    address: 'Link mit Vorschau',
+    copy: 'Mit Vorschau kopieren',
+    copied: 'Link mit Vorschau kopiert.',
+    shows:
+      'Chats und Kursseiten zeigen Titel, einen Satz und das Bild. Augenblick und Zoom stehen nicht darin.',
+    showsText: 'Chats und Kursseiten zeigen Titel und einen Satz. Augenblick und Zoom stehen nicht darin.',
+  },
   description: {
     title: 'Beschreibung',
     text: 'Kurze Beschreibung',

@@ -2,6 +2,99 @@
 export default {
   title: 'Help',
   close: 'Close help',
+  /** Name of the row of buttons that lead to the parts of the help. */
+  parts: 'Parts of the help',
+  deedsTitle: 'What one can do',
+  /** Each with what it does and, where there is one, the button that does it. */
+  deeds: {
+    drag: {
+      does: 'Drag the network',
+      text: 'In the packet view: the bright wall is the buffer’s size, the pipe’s end its delay, the pipe’s edge its bandwidth.',
+      button: 'Packet view',
+    },
+    slide: {
+      does: 'Move a slider',
+      text: 'The run is simulated anew at once; the run before stays as thin lines. Undo takes the change back.',
+      button: 'Sliders',
+    },
+    seek: {
+      does: 'Click a chart',
+      text: 'The playhead goes there. Drag to move it, turn the wheel to zoom, Shift and drag to zoom to a part.',
+      button: 'Next loss',
+    },
+    follow: {
+      does: 'Press a packet',
+      text: 'Follow it from the sender to its ACK, on the packet view and on every chart.',
+      button: 'Follow a packet',
+    },
+    why: {
+      does: 'Ask why',
+      text: 'Each turn of a window has its reason, with the rule that it follows. A cross or a kink on a chart can be pressed too.',
+      button: 'Why?',
+    },
+    presets: {
+      does: 'Begin with an example',
+      text: 'Scenarios that show one thing each. All of it can be changed from there.',
+      button: 'Presets',
+    },
+    compare: {
+      does: 'Compare runs',
+      text: 'Pin this run, change something, pin again: Compare has them side by side, with their differences.',
+      button: 'Pin this run',
+    },
+    lessons: {
+      does: 'Take a lesson',
+      text: 'In each, one predicts, looks at a run, and tries for oneself.',
+      button: 'Lessons',
+    },
+    present: {
+      does: 'Present',
+      text: 'Large charts and few controls for a lecture hall.',
+      button: 'Present',
+    },
+    share: {
+      does: 'Share',
+      text: 'A link is the whole run: who opens it sees the same packets at the same moment.',
+      button: 'Share',
+    },
+    export: {
+      does: 'Take it along',
+      text: 'Pictures, tables, and scenarios for ns-3, Linux and other programs.',
+      button: 'Export',
+    },
+    link: {
+      does: 'Write a link',
+      text: 'The address can be typed: ?bw=10&flow=cubic&buf=1bdp. More of them are [for teachers].',
+    },
+    open: {
+      does: 'Open a file',
+      text: 'Drop a scenario, a capture or a log onto the page, or paste it: it is opened, or drawn beside the run.',
+    },
+  } as Readonly<
+    Record<
+      | 'drag'
+      | 'slide'
+      | 'seek'
+      | 'follow'
+      | 'why'
+      | 'presets'
+      | 'compare'
+      | 'lessons'
+      | 'present'
+      | 'share'
+      | 'export'
+      | 'link'
+      | 'open',
+      { readonly does: string; readonly text: string; readonly button?: string }
+    >
+  >,
+  glossary: {
+    title: 'Glossary',
+    search: 'Search the glossary',
+    nothing: 'Nothing in the glossary is called so.',
+    queues: 'Further queue disciplines',
+    variants: 'Further variants and sources',
+  },
   keysTitle: 'Keys',
   singleKeys: 'Single-key shortcuts',
   /** Keys of what has the focus. */
@@ -45,6 +138,6 @@ export default {
   },
   scale: {
     title: 'Not to scale',
-    text: 'In the packet view a packet’s length, the pipe’s length and the gaps between packets are true. Access links, the distance between hosts, the fall of a dropped packet, and the length of the acknowledgements’ lane against the pipe are not.',
+    text: 'In the packet view a packet’s length, the pipe’s length and the gaps between packets are true. Access links, the distance between hosts, the fall of a dropped packet, the pipe’s thickness, and the length of the acknowledgements’ lane against the pipe are not. Played fast, pipe and lane hold a longer time than their delay, which stands above the pipe.',
   },
 }

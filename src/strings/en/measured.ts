@@ -20,6 +20,8 @@ export default {
   throughput: 'throughput',
   retransmissions: 'retransmissions',
   incomparable: 'nothing to compare',
+  /** How far the run is from what was measured of a quantity: "cwnd off by 12.3 %". */
+  offBy: (quantity: string, percent: string) => `${quantity} off by ${percent}`,
   counts: (measured: string, ours: string) => `${measured}, in this run ${ours}`,
   undrawn: (undrawn: number, written: string, all: string) =>
     `${written} of ${all} measured flows ${formFor(undrawn, {

@@ -1,12 +1,5 @@
-/** The menus of presets, and of which charts there are and how each is drawn. */
+/** The menus of which charts there are and how each is drawn. */
 export default {
-  presets: {
-    openFile: 'Open file',
-    openTitle:
-      'A scenario, or a measurement to lay beside the run: a capture, ss -ti, iperf3 -J, ns-2, ns-3, CSV',
-    saveFile: 'Save file',
-    orDrop: 'or drop or paste a scenario, a link or a measurement',
-  },
   charts: {
     charts: 'Charts',
     ofAll: 'Every flow and queue',

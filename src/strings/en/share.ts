@@ -12,6 +12,16 @@ export default {
     theme: 'Theme in the link',
     language: 'Language in the link',
   },
+  preview: {
+    title: 'With a preview',
+    address: 'Link with a preview',
+    copy: 'Copy with a preview',
+    copied: 'Link with a preview copied.',
+    /** What a chat shows of it, with a picture and without. */
+    shows:
+      'Chats and course pages show its title, a sentence and its picture. Moment and zoom are not in it.',
+    showsText: 'Chats and course pages show its title and a sentence. Moment and zoom are not in it.',
+  },
   description: {
     title: 'Description',
     text: 'Short description',

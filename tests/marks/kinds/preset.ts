@@ -9,7 +9,7 @@ export default defineKind({
     'src/lab/presets/two-renos.json': `{
   "id": "two-renos",
   "title": "Two of a kind",
-  "group": "teaching",
+  "group": "buffer",
   "order": 99,
   "summary": "Two Reno flows share a link.",
   "scenario": {
@@ -25,8 +25,8 @@ export default defineKind({
   },
   async holds({ load }) {
     const { presetGroups } = await load<typeof import('../../../src/lab/presets')>('src/lab/presets/index.ts')
-    const teaching = presetGroups.find(({ group }) => group === 'Teaching')?.presets ?? []
-    const preset = teaching.find(({ id }) => id === 'two-renos')
+    const shown = presetGroups.find(({ group }) => group === 'What does a buffer do?')?.presets ?? []
+    const preset = shown.find(({ id }) => id === 'two-renos')
     expect(preset?.scenario).toMatchObject({ title: 'Two of a kind', durationS: 20 })
     const { decodeLink, encodeLink } =
       await load<typeof import('../../../src/lab/scenario/link')>('src/lab/scenario/link.ts')

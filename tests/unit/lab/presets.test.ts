@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { PlotReference } from '../../../src/lab/experiments/plot'
 import { presetGroups, presets } from '../../../src/lab/presets'
+import { PRESET_GROUPS } from '../../../src/lab/presets/groups'
 import { openingPreset } from '../../../src/lab/presets/opening'
-import { PRESET_GROUPS } from '../../../src/lab/presets/preset'
 import { plan } from '../../../src/lab/run/estimate'
 import { run } from '../../../src/lab/run/run'
 import { decodeLink, encodeLink } from '../../../src/lab/scenario/link'
@@ -15,6 +15,13 @@ const asData = v.strictObject({
   id: v.string(),
   title: v.string(),
   group: v.picklist(Object.keys(PRESET_GROUPS)),
+  picture: v.optional(
+    v.strictObject({
+      shows: v.optional(v.picklist(['throughput', 'queue'])),
+      fromS: v.optional(v.number()),
+      toS: v.optional(v.number()),
+    }),
+  ),
   order: v.number(),
   summary: v.string(),
   scenario: v.looseObject({}),

@@ -258,7 +258,7 @@ it('without flows the charts keep their axes and guides', () => {
   expect(texts[3]).toContain('Base 40')
   const { scene, recorded } = sceneOf(empty, 1)
   drawPacketView(scene)
-  expect(recorded.texts()).toContain('DropTail, 0 of 64 packets')
+  expect(recorded.texts()).toContain('0 of 64 packets')
 })
 
 it('round-trip times of flows that share the queue coincide and are named together', () => {

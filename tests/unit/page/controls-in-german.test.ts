@@ -83,6 +83,7 @@ async function texts(tag: string): Promise<ReadonlySet<string>> {
 
 /** What engineers call by the same word in German, beside the names of algorithms. */
 const SAME = [
+  'Auto',
   'Fast Convergence',
   'Jitter',
   'Mb/s',

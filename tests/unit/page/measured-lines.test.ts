@@ -126,7 +126,7 @@ describe('the error of the run', () => {
       flow({ series: { srttMs: series([100], [1]) } }),
     ])
     expect(headsOf(rows)).toEqual(['cwnd', 'smoothed RTT', 'retransmissions'])
-    expect(summaryOf(rows)).toBe('Reno: cwnd 0.0\u00a0%; CUBIC: smoothed RTT nothing to compare')
+    expect(summaryOf(rows)).toBe('Reno: cwnd off by 0.0\u00a0%; CUBIC: smoothed RTT nothing to compare')
     expect(undrawn(run, [flow({}), flow({})])).toBeNull()
     expect(undrawn(run, [flow({}), flow({}), flow({})])).toBe(
       '1 of 3 measured flows is not drawn: this run has no further flow for it.',

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { formatCount } from '../../../src/lab/format'
 import { networkOf } from '../../../src/page/charts/conditions'
+import { waiting } from '../../../src/page/packet-view/captions'
 import { drawPacketView } from '../../../src/page/packet-view/draw'
 import { recentDrops } from '../../../src/page/packet-view/drops'
 import { layoutPackets, slotCentre } from '../../../src/page/packet-view/geometry'
 import { packetIndexOf } from '../../../src/page/packet-view/packet-index'
-import { waiting } from '../../../src/page/packet-view/router'
-import { averagingOf, type Scene, withoutPackets } from '../../../src/page/packet-view/scene'
+import { averagingOf, type Scene } from '../../../src/page/packet-view/scene'
 import { packetLife } from '../../../src/page/packet-view/summary'
+import { withoutPackets } from '../../../src/page/packet-view/without-packets'
 import { EVENT_KINDS, Fate } from '../../../src/simulator/log'
 import { runOf, viewOf } from '../../support/runs'
 import { sceneOf } from '../../support/scene'
@@ -120,7 +121,8 @@ describe('the pipe', () => {
     const { scene, recorded } = sceneOf(droptail, 6)
     drawPacketView(scene)
     expect(recorded.texts()).toContain('18 ms at 10 Mbit/s, drawn to scale')
-    expect(recorded.texts().some((text) => /^DropTail, \d+ of 64 packets$/.test(text))).toBe(true)
+    expect(recorded.texts()).toContain('Router DropTail')
+    expect(recorded.texts().some((text) => /^\d+ of 64 packets$/.test(text))).toBe(true)
   })
 })
 
@@ -148,7 +150,9 @@ describe('moving', () => {
   it('averaged: the badge says so and no single packet is drawn on the pipe', () => {
     const { scene, recorded } = sceneOf(droptail, 5, { playing: true, speed: 1 })
     drawPacketView(scene)
-    expect(recorded.texts()).toContain('averaged, 16.7 ms a frame')
+    expect(recorded.texts()).toContain('a block is 64 packets')
+    expect(recorded.texts()).toContain('the last 1.8 s at 10 Mbit/s')
+    expect(recorded.texts().some((text) => text.endsWith('drawn to scale'))).toBe(false)
     const { left, right, top, bottom } = scene.layout.pipe
     expect(scene.hits.at((left + right) / 2, (top + bottom) / 2, 0)).toBe(-1)
   })
@@ -270,5 +274,108 @@ describe('the layout', () => {
       expect(pipe.right).toBeGreaterThan(pipe.left + 40)
       expect(lane.right).toBeLessThanOrEqual(width)
     }
+  })
+})
+
+describe('nothing lies on words', () => {
+  const base = { version: 1, durationS: 6 }
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, flow) => ({ variant: 'reno', startS: flow / 50 }))
+  const cases = {
+    'one flow': {
+      ...base,
+      bottleneck: { ...bottleneck, buffer: { packets: 32 } },
+      flows: [{ variant: 'sack' }],
+    },
+    'four flows and loss on the wire': {
+      ...base,
+      bottleneck: { ...bottleneck, loss: { model: 'bernoulli', percent: 3 } },
+      flows: many(4),
+    },
+    'ten flows': { ...base, bottleneck, flows: many(10) },
+    'sixty flows': { ...base, bottleneck, flows: many(60) },
+    CoDel: { ...base, bottleneck: { ...bottleneck, aqm: { id: 'codel' } }, flows: many(2) },
+    RED: {
+      ...base,
+      bottleneck: { ...bottleneck, buffer: { packets: 120 }, aqm: { id: 'red' } },
+      flows: many(2),
+    },
+  } as const
+  const sizes = [
+    [864, 222],
+    [833, 300],
+    [1376, 280],
+    [760, 189],
+    [621, 128],
+    [621, 112],
+    [390, 245],
+    [390, 128],
+    [320, 112],
+  ] as const
+  const FIRST_BUTTON_PX = 100
+
+  it.each(Object.entries(cases))('%s', (_, scenario) => {
+    const run = runOf(scenario)
+    const { t, kind } = run.log.events.columns
+    const drops = Array.from({ length: run.log.events.rows }, (_, row) => row)
+      .filter((row) => kind[row] === EVENT_KINDS.indexOf('drop'))
+      .map((row) => (t[row] as number) + 0.001)
+    const step = Math.max(1, Math.floor(drops.length / 6))
+    const moments = [0.03, 3, ...drops.filter((_, k) => k % step === 0)]
+    for (const [width, height] of sizes)
+      for (const timeS of moments)
+        for (const playing of [false, true]) {
+          const change = { reducedMotion: true, playing, speed: 1 }
+          const { scene, recorded } = sceneOf(run, timeS, change, { width, height })
+          drawPacketView(scene)
+          const where = `${width} x ${height} at ${timeS} s, ${playing ? 'playing' : 'paused'}`
+          const texts = recorded.drawn
+            .filter(({ what, text }) => what === 'text' && text !== '')
+            .map(({ text, align, mostPx, points: [[x, y] = [0, 0]] }) => {
+              const long = Math.min(6 * text.length, mostPx)
+              const left = align === 'center' ? x - long / 2 : align === 'right' ? x - long : x
+              return { text, left, right: left + long, top: y - 5, bottom: y + 5 }
+            })
+          type Place = (typeof texts)[number]
+          const meet = (a: Place, b: Place): boolean =>
+            a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+          texts.forEach((text, k) => {
+            expect(text.left, `${text.text}, ${where}`).toBeGreaterThanOrEqual(0)
+            expect(text.right, `${text.text}, ${where}`).toBeLessThanOrEqual(width)
+            // The buttons of the corner: on phones they are in the middle of the title's row.
+            if (!scene.layout.phone && text.top < 28)
+              expect(text.right, `${text.text}, ${where}`).toBeLessThanOrEqual(width - FIRST_BUTTON_PX)
+            for (const other of texts.slice(k + 1))
+              expect(meet(text, other), `${text.text} | ${other.text}, ${where}`).toBe(false)
+          })
+          const crosses = recorded.drawn
+            .filter(
+              ({ what, style, points }) =>
+                what === 'stroke' && style === scene.tokens.loss && points.length === 4,
+            )
+            .map(({ points }) => {
+              const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+              return {
+                text: 'cross',
+                left: Math.min(...xs),
+                right: Math.max(...xs),
+                top: Math.min(...ys),
+                bottom: Math.max(...ys),
+              }
+            })
+          for (const one of crosses)
+            for (const text of texts) expect(meet(one, text), `a cross on ${text.text}, ${where}`).toBe(false)
+        }
+  })
+
+  it('crosses are looked at at all', () => {
+    const { t, kind } = droptail.log.events.columns
+    const row = kind.indexOf(EVENT_KINDS.indexOf('drop'))
+    const { scene, recorded } = sceneOf(droptail, (t[row] as number) + 0.001, { reducedMotion: true })
+    drawPacketView(scene)
+    const crosses = recorded.drawn.filter(
+      ({ what, style, points }) => what === 'stroke' && style === scene.tokens.loss && points.length === 4,
+    )
+    expect(crosses.length).toBeGreaterThan(0)
   })
 })

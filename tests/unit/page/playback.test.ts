@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { SpeedPlan } from '../../../src/page/charts/drawn'
 import { advance, looped, plannedSpeed, speedNow, timeAfter, wallAt } from '../../../src/page/model/playback'
-import type { SpeedPlan } from '../../../src/page/model/slices/clock'
 import { wallOf } from '../../../src/page/model/speed-plan'
 
 /** A plan with these bends. */

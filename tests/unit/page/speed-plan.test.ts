@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { decodeLink } from '../../../src/lab/scenario/link'
-import type { StreamedRun } from '../../../src/page/charts/drawn'
+import type { SpeedPlan, StreamedRun } from '../../../src/page/charts/drawn'
 import { episodesOf } from '../../../src/page/model/episodes'
 import { plannedSpeed, timeAfter, wallAt } from '../../../src/page/model/playback'
-import type { SpeedPlan } from '../../../src/page/model/slices/clock'
 import { speedPlanOf } from '../../../src/page/model/speed-plan'
 import { ran, runOf } from '../../support/runs'
 

@@ -1,7 +1,8 @@
 /** Every language has exactly the texts that presets, formats, metrics, experiments, plots and modes say of themselves. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ExperimentDefinition } from '../../../src/lab/experiments/sweep/preset'
-import { PRESET_GROUPS, type PresetDefinition } from '../../../src/lab/presets/preset'
+import { PRESET_GROUPS } from '../../../src/lab/presets/groups'
+import type { PresetDefinition } from '../../../src/lab/presets/preset'
 import type { ModeDescription } from '../../../src/page/modes/mode'
 import { type Translated, UNTRANSLATED } from '../../../src/strings/definitions'
 import type { Words } from '../../../src/strings/words'
@@ -97,7 +98,7 @@ describe.each(otherLanguages)('what definitions say of themselves in %s', (tag, 
         kinds,
       ]
       expect(JSON.stringify(shown)).not.toContain(UNTRANSLATED)
-      expect(presetGroups.map(({ group }) => group)).not.toContain(PRESET_GROUPS.teaching)
+      expect(presetGroups.map(({ group }) => group)).not.toContain(PRESET_GROUPS.buffer)
     })
   })
 })

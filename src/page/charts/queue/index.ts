@@ -149,6 +149,7 @@ function thresholdOf(condition: Condition, key: 'minTh' | 'maxTh'): number {
 
 export default {
   name: 'Queue occupancy',
+  term: 'queue',
   place: 2,
   heights: { wanted: 82, phone: 72, least: 44, leastOfPair: 32 },
   create: () => new QueueChart(),

@@ -47,7 +47,11 @@ export class RoundTripTimeChart implements Chart {
     const flows = visibleFlows(view, run).filter((flow) => network.flows[flow]?.isTcp === true)
     if (network.flows.length === 0)
       return [
-        { name: figures.guides.base, steps: guideSteps(network, view, (now) => now.firstBaseRttS * 1e3) },
+        {
+          name: figures.guides.base,
+          term: 'base-rtt',
+          steps: guideSteps(network, view, (now) => now.firstBaseRttS * 1e3),
+        },
       ]
     const seen = new Set<string>()
     const guides: Guide[] = []
@@ -56,6 +60,7 @@ export class RoundTripTimeChart implements Chart {
       if (seen.has(key)) continue
       seen.add(key)
       guides.push({
+        term: 'base-rtt',
         name:
           seen.size > 1
             ? figures.guides.baseOf(network.flows[flow]?.number ?? flow + 1)
@@ -154,6 +159,7 @@ function groupName(group: readonly StepLine[], { flows }: Network): string {
 
 export default {
   name: 'Round-trip time',
+  term: 'rtt',
   place: 4,
   heights: { wanted: 60, phone: 72, least: 36 },
   create: () => new RoundTripTimeChart(),

@@ -124,6 +124,7 @@ export class ThroughputChart implements Chart {
     const labels = drawGuides(frame, [
       {
         name: figures.guides.capacity,
+        term: 'bandwidth',
         steps: capacitySteps(network, view),
         at: averagedCapacity(network, run.log.binS, averagingWindowS(view.toS - view.fromS, run.log.binS)),
       },
@@ -218,6 +219,7 @@ export class ThroughputChart implements Chart {
 
 export default {
   name: 'Throughput',
+  term: 'throughput',
   place: 3,
   heights: { wanted: 70, phone: 72, least: 40 },
   lines: true,

@@ -53,9 +53,10 @@ export class CongestionWindowChart implements Chart {
 
   private guides({ view, network, plot }: Pick<ChartInput, 'view' | 'network' | 'plot'>): Guide[] {
     return [
-      { name: 'BDP', steps: guideSteps(network, view, (now) => now.bdpPackets) },
+      { name: 'BDP', term: 'bdp', steps: guideSteps(network, view, (now) => now.bdpPackets) },
       {
         name: plot.width < 560 ? figures.guides.bdpBufferShort : figures.guides.bdpBuffer,
+        term: 'bdp-buffer',
         steps: guideSteps(network, view, (now) => now.bdpPackets + now.bufferPackets),
       },
     ]
@@ -114,6 +115,7 @@ export class CongestionWindowChart implements Chart {
 
 export default {
   name: 'Congestion window',
+  term: 'cwnd',
   place: 1,
   heights: { wanted: 170, phone: 176, least: 96, leastOfPair: 64 },
   ribbon: true,

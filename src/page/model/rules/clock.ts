@@ -1,4 +1,5 @@
 /** Playing, seeking, zooming, looping, pointing. */
+import type { SpeedPlan } from '../../charts/drawn'
 import { advance, speedNow } from '../playback'
 import {
   type Clock,
@@ -8,7 +9,6 @@ import {
   paused,
   played,
   type Span,
-  type SpeedPlan,
   sought,
   zoomed,
 } from '../slices/clock'

@@ -138,6 +138,11 @@ function takenBack(state: State, atMs: number): State {
   return own.edit === null ? shown : { ...shown, edit: { ...shown.edit, ...own.edit } }
 }
 
+const withoutDrawers = (state: State): State => ({
+  ...state,
+  panes: { ...state.panes, railOpen: false, inspectorOpen: false },
+})
+
 function withIgnored(state: State, said: readonly string[]): State {
   if (said.length === 0) return withoutNotices(state, 'link')
   return withNotice(state, 'link', words.link.ignored, {
@@ -238,10 +243,11 @@ export const openingRules = {
     const at = withPlace(asStep(state), { opened: { query, hash: '' } })
     return linkOpened(withoutNotices(at, 'link'), address, null, atMs)
   },
-  openPreset(state, { scenario, atMs }: Brought) {
+  /** At its own moment if it has one, s; else as any run that is opened. */
+  openPreset(state, { scenario, momentS = null, atMs }: Brought & { momentS?: number | null }) {
     const left = withoutNotices(lessonLeft(asStep(state)), 'link')
     const touched = { ...left, edit: { ...left.edit, untouched: false } }
-    return scenarioShown(touched, scenario, defaultView, atMs)
+    return scenarioShown(touched, scenario, { ...defaultView, momentS }, atMs)
   },
   openFile(state, { scenario, atMs }: Brought) {
     const open = withoutNotices(inExplore(state, scenario, null, atMs), 'link')
@@ -261,13 +267,15 @@ export const openingRules = {
   restore: (state, { kept, atMs }: Stamped<{ kept: Kept }>) => restored(state, kept, atMs),
   setMode(state, { mode, atMs }: Stamped<{ mode: string }>) {
     if (mode === state.place.mode) return state
-    const panes = { ...state.panes, railOpen: false, inspectorOpen: false }
-    return takenBack({ ...withPlace(asStep(state), { mode }), panes }, atMs)
+    return takenBack(withPlace(withoutDrawers(asStep(state)), { mode }), atMs)
   },
   /** A lesson at a step ('': the first), or the list of lessons (null). */
   openLesson(state, { lesson, atMs }: Stamped<{ lesson: LessonPlace | null }>) {
-    if (lesson === null) return takenBack(asStep(state), atMs)
-    return withPlace(putAside(asStep(state), null), { lesson })
+    const next = withoutDrawers(asStep(state))
+    return withPlace(lesson === null ? takenBack(next, atMs) : putAside(next, null), {
+      mode: LESSON_MODE,
+      lesson,
+    })
   },
   /** The run of a lesson's step, with its charts. */
   openStep(state, { scenario, panels, atMs }: Brought & { panels: readonly Panel[] }) {

@@ -1,19 +1,8 @@
 /** The playhead, what moves it, and the part of the run that the time axis shows. All times are simulated seconds. */
+import type { SpeedPlan } from '../../charts/drawn'
 
 /** A part of a run, s. */
 export type Span = readonly [fromS: number, toS: number]
-
-/**
- * The speed at each moment, as the page chooses it: between two of `times` (s, ascending from 0) it changes evenly from one of
- * `speeds` to the next. `walls` is the wall clock that playing from the start to each takes, s.
- */
-export interface SpeedPlan {
-  readonly times: Float64Array
-  readonly speeds: Float64Array
-  readonly walls: Float64Array
-  /** The speed where nothing is to be seen in slow motion. */
-  readonly usual: number
-}
 
 /** That speed where the whole run is on the time axis: real time. */
 export const REAL_TIME = 1

@@ -27,7 +27,7 @@ const minutesText = (minutes: number): string => formatQuantity(minutes, 'min')
 export function RecordPanel() {
   const deck = useDecks((state) => state.deck)
   return (
-    <section className="rail deck-rail" aria-label={deckEditor.deck}>
+    <section className="deck-rail" aria-label={deckEditor.deck}>
       <div className="deck-head">
         <h2 className="section-head">{deckEditor.deck}</h2>
         <span className="quiet">{deckEditor.size(deck.scenes.length, minutesText(minutesOf(deck)))}</span>

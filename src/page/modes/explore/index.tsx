@@ -8,7 +8,7 @@ import { RunMain } from '../../ui/run-main'
 import { PHONE, useMedia } from '../../ui/use-media'
 
 /** The sheet, which only phones have; its place is kept while it comes. */
-const Sheet = whenShown(() => import('../../ui/sheet'), <div className="sheet" />)
+const Sheet = whenShown(() => import('../../ui/sheet'), <div className="sheet" id="controls" />)
 
 /** One run: its controls, packets, charts and reasons. */
 export default function Explore() {

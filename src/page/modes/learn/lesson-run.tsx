@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { formatTime } from '../../../lab/format'
+import type { LessonControl } from '../../../lab/lessons/lesson'
 import { formatQuantity } from '../../../lab/quantity'
 import { learn } from '../../../strings/learn'
 import { player } from '../../../strings/player'
@@ -10,13 +11,15 @@ import { Whole } from '../../embed/whole'
 import { speedNow } from '../../model/playback'
 import { FASTEST, nextSpeed, SLOWEST } from '../../model/slices/clock'
 import { PacketViewFigure } from '../../packet-view'
+import type { HandleName } from '../../packet-view/handles/twin'
 import { PresentButtons } from '../../present/presenter'
 import { useStore } from '../../store'
+import { AutoButton } from '../../ui/auto-button'
 import { Select } from '../../ui/controls/choices'
 import { Chips } from '../../ui/controls/tabs'
 import { PlayButton } from '../../ui/player'
 import { Scrubber } from '../../ui/scrubber'
-import { AutoButton, TimeNow } from '../../ui/speed'
+import { TimeNow } from '../../ui/speed'
 import { StepControls } from './controls'
 import { markedSubject } from './marked-chart'
 import { PredictionFigure } from './prediction/figure'
@@ -51,7 +54,7 @@ export function LessonRun({ lesson, step, seen, phone }: Props) {
   const presenting = useStore((state) => state.place.presenting)
   const embedded = useStore((state) => state.place.embed !== null)
   const charts = <LessonCharts key="charts" lesson={lesson} step={step} alone={phone && !seen} />
-  const packets = <LessonPackets key="packets" seen={seen} />
+  const packets = <LessonPackets key="packets" lesson={lesson} step={step} seen={seen} />
   return (
     <section className="lesson-run" aria-label={words.name} id="charts" tabIndex={-1}>
       {phone ? <PhoneFigures charts={charts} packets={packets} /> : [packets, charts]}
@@ -81,10 +84,21 @@ function LessonCharts({ lesson, step, alone }: Pick<Props, 'lesson' | 'step'> & 
   )
 }
 
-function LessonPackets({ seen }: Pick<Props, 'seen'>) {
+const HANDLE_OF: Readonly<Partial<Record<LessonControl, HandleName>>> = {
+  buf: 'wall',
+  delay: 'length',
+  bw: 'thickness',
+}
+
+/** What may be moved has its handle. */
+function LessonPackets({ step, seen }: ShownStep) {
+  const offered = useMemo(
+    () => (step.tryIt?.controls ?? []).flatMap((control) => HANDLE_OF[control] ?? []),
+    [step],
+  )
   return (
     <div className="lesson-packets">
-      {seen ? <PacketViewFigure /> : <p className="lesson-withheld">{words.withheld}</p>}
+      {seen ? <PacketViewFigure offered={offered} /> : <p className="lesson-withheld">{words.withheld}</p>}
     </div>
   )
 }

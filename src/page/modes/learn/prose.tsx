@@ -1,12 +1,11 @@
 /** A lesson's text on the page: elements made from its tree, never markup from its words. */
 
 import type { ReactNode } from 'react'
-import { glossary } from '../../../lab/glossary'
 import type { Lesson } from '../../../lab/lessons/lesson'
 import { type Block, type Inline, parseText } from '../../../lab/lessons/text'
 import { learn } from '../../../strings/learn'
 import { ENGLISH, language } from '../../../strings/spoken'
-import { Term } from './term'
+import { Term } from '../../ui/term'
 
 /** A link to a moment or a stretch, named as in the step's `marks`. */
 export type ShowMark = (name: string, children: ReactNode) => ReactNode
@@ -44,11 +43,8 @@ function Part({ inline, mark }: { readonly inline: Inline; readonly mark: ShowMa
       )
     case 'mark':
       return mark(inline.name, inlines(inline.children, mark))
-    case 'term': {
-      const entry = glossary[inline.name]
-      const children = inlines(inline.children, mark)
-      return entry === undefined ? children : <Term entry={entry}>{children}</Term>
-    }
+    case 'term':
+      return <Term of={inline.name}>{inlines(inline.children, mark)}</Term>
   }
 }
 

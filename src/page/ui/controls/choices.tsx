@@ -52,7 +52,11 @@ export function Select({
 }
 
 /** A select with its name above. `label`: where the name is too long to stand there. */
-export function ChoiceField({ label, className = '', ...select }: SelectProps & { readonly label?: string }) {
+export function ChoiceField({
+  label,
+  className = '',
+  ...select
+}: SelectProps & { readonly label?: ReactNode }) {
   return (
     <div className={`field ${className}`}>
       <span className="field-label">{label ?? select.name}</span>

@@ -1,5 +1,5 @@
 /** What typed fields have in common. */
-import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { faultWords } from '../../../lab/scenario/faults'
 import { describeRange } from '../../../lab/scenario/ranges'
 import type { Fault } from '../../../lab/scenario/scenario'
@@ -33,7 +33,7 @@ export function useDraft(take: (text: string) => readonly Fault[]) {
 
 interface Props extends ComponentProps<'input'> {
   /** Shown above the field; absent when the name stands elsewhere. */
-  readonly label?: string | undefined
+  readonly label?: ReactNode
   readonly faults: readonly Fault[]
   /** Stands behind the input; '' for none. */
   readonly unit?: string

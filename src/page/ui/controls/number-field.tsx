@@ -11,6 +11,7 @@ import { unitName } from '../../../lab/format'
 import type { Fault } from '../../../lab/scenario/scenario'
 import { controls } from '../../../strings/controls'
 import { pressOf } from '../../store'
+import { type Declared, Term } from '../term'
 import { Field, useDraft } from './field'
 import { INPUT_TYPE, typedNumber, writtenNumber } from './typed-number'
 
@@ -30,6 +31,8 @@ type Named =
   | { readonly name?: never; readonly label: string }
 
 export type NumberFieldProps = Named & {
+  /** What the label explains when it is pointed at; absent: nothing. */
+  readonly term?: Declared
   /** null shows `nothing`, and an emptied field gives null. */
   readonly value: number | null
   /** What no value means: "none", "the stack's". Absent: a value is required. */
@@ -116,7 +119,7 @@ export function NumberField(props: NumberFieldProps) {
   return (
     <Field
       ref={input}
-      label={props.label}
+      label={props.label && <Term of={props.term}>{props.label}</Term>}
       faults={faults}
       className={props.className}
       unit={unitName(props.unit ?? '')}

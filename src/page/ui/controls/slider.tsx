@@ -57,11 +57,14 @@ export function useHeldKey(onPress?: () => void, onSettle?: () => void) {
   }
 }
 
+type Moved = Pick<SliderProps, 'stops' | 'value' | 'onDigit' | 'onPress' | 'onInput' | 'onSettle'>
+
 /** Digits go to the exact field; keys that move a slider move it from stop to stop. */
-function useKeys({ stops, value, onDigit, onPress, onInput, onSettle }: SliderProps, position: number) {
+export function useSliderKeys({ stops, value, onDigit, onPress, onInput, onSettle }: Moved) {
   const { press, release } = useHeldKey(onPress, onSettle)
+  const position = positionOf(stops, value)
   return {
-    onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
       if (event.ctrlKey || event.metaKey || event.altKey) return
       if (/^\d$/.test(event.key) && onDigit !== undefined) {
         event.preventDefault()
@@ -86,7 +89,7 @@ export function Slider(props: SliderProps) {
   const { stops, value, mark, ghost } = props
   const last = stops.length - 1
   const position = positionOf(stops, value)
-  const keys = useKeys(props, position)
+  const keys = useSliderKeys(props)
   const share = (at: number) => `${(positionOf(stops, at) / Math.max(1, last)) * 100}%`
   return (
     <div className="slider" style={{ '--share': share(value) } as CSSProperties}>

@@ -50,7 +50,7 @@ export const codelParameters = {
   }),
   idleBytes: numberParameter(0, 'bytes', [0, 1_000_000, 1], {
     label: 'least queue',
-    help: 'No standing queue, so that nothing is dropped, while no more bytes than these wait; 0: the largest packet so far. ns-3 takes one byte less than a full packet.',
+    help: 'No standing queue, and so no drop, while no more bytes than these wait; 0: the largest packet so far. ns-3 takes one byte less.',
     source: rfc(8289, '5.6'),
   }),
 }

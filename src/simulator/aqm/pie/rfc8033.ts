@@ -48,7 +48,7 @@ export const pieParameters = parametersFrom(rfc8033('4.2'), {
     source: rfc8033('5.4'),
   }),
   form: linuxForm(
-    'In Linux the burst is counted at departures, the newest delay spares a short queue, and a delay above 250 ms adds 2 % at every update.',
+    'In Linux the burst is counted at departures, the newest delay spares a short queue, and above 250 ms each update adds 2 %.',
     { label: 'Linux 6.1 sch_pie.c' },
   ),
 })

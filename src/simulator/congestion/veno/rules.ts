@@ -22,7 +22,7 @@ export const parameters = parametersFrom(fuLiew, {
     help: 'A loss that counts as random multiplies the window by this.',
   }),
   form: linuxForm(
-    'In Linux the queue is judged in half segments where the window may grow, the least RTT is kept after losses, and timeouts are judged too.',
+    'In Linux the queue is judged in half segments where the window may grow, the least RTT outlives losses, and timeouts are judged too.',
     linux,
   ),
 })

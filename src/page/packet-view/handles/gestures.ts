@@ -1,13 +1,13 @@
 /** Pointer and keys on the packet view: click a packet or an ACK to follow it, arrows to go on from there. */
-import { placeIn } from '../charts/zoom'
-import { choosePacket, clearSelection, stepStation } from '../commands/choose'
-import { drawnNow } from '../effects/frames'
-import { getState } from '../store'
-import { hitAck } from './scene'
-import type { Screen } from './screen'
+import { placeIn } from '../../charts/zoom'
+import { choosePacket, clearSelection, stepStation } from '../../commands/choose'
+import { drawnNow } from '../../effects/frames'
+import { getState } from '../../store'
+import { hitAck } from '../scene'
+import type { Screen } from '../screen'
 
-const loadTexts = () => import('./summary')
-const loadPackets = () => import('../../lab/explain/packet')
+const loadTexts = () => import('../summary')
+const loadPackets = () => import('../../../lab/explain/packet')
 /** How near a pointer must be to what it means, px. */
 const REACH_PX = 5
 
@@ -43,6 +43,8 @@ export function listen(
     canvas.style.cursor = hitAt(event) === -1 ? '' : 'pointer'
   }
   const press = (event: KeyboardEvent): void => {
+    // A handle has its own keys.
+    if (event.target !== box) return
     if (event.key === 'ArrowUp' || event.key === 'ArrowDown')
       void stepStation(event.key === 'ArrowDown' ? 1 : -1)
     else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {

@@ -1,0 +1,71 @@
+/**
+ * What is drawn of runs takes longer than all else of a build, and is the same as long as its sources are: it is kept beside
+ * what Vite keeps. The key is a hash of every file that could count, of which there are more than do.
+ */
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { deserialize, serialize } from 'node:v8'
+import { root } from '../project.mjs'
+
+/** Folders and files that drawings, and the pages about them, are made from; a test holds that none is missing. */
+export const DRAWN_FROM = [
+  'package-lock.json',
+  'scripts/build/drawn.mjs',
+  'scripts/project.mjs',
+  'scripts/version.mjs',
+  'src/lab',
+  'src/page/charts/conditions.ts',
+  'src/page/charts/kept.ts',
+  'src/page/charts/themes.json',
+  'src/page/charts/tokens.ts',
+  'src/page/pictures',
+  'src/page/previews',
+  'src/page/ui/glyph.tsx',
+  'src/plot',
+  'src/simulator',
+  'src/strings',
+]
+
+/** @param {string} place of DRAWN_FROM */
+function filesOf(place) {
+  if (place.includes('.')) return [place]
+  return readdirSync(join(root, place), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .sort()
+}
+
+/** @param {string | null} base where the page will be found */
+function keyOf(base) {
+  const hash = createHash('sha256').update(`${process.version} ${base}`)
+  for (const file of DRAWN_FROM.flatMap(filesOf))
+    hash.update(`\n${file}\n`).update(readFileSync(join(root, file)))
+  return hash.digest('hex').slice(0, 32)
+}
+
+/**
+ * What was kept of the same sources, or what `draw` gives, which is kept in place of all others.
+ * @template T
+ * @param {string} folder for what is kept
+ * @param {string | null} base
+ * @param {() => Promise<T>} draw
+ * @returns {Promise<T>}
+ */
+export async function keptOr(folder, base, draw) {
+  const name = `drawings-${keyOf(base)}`
+  try {
+    return deserialize(readFileSync(join(folder, name)))
+  } catch {
+    // Nothing is kept of these sources, or not whole.
+  }
+  const drawn = await draw()
+  mkdirSync(folder, { recursive: true })
+  for (const other of readdirSync(folder))
+    if (other.startsWith('drawings-')) rmSync(join(folder, other), { force: true })
+  // Another build may be at work: what is kept is there whole or not at all.
+  const unfinished = join(folder, `unfinished-${process.pid}`)
+  writeFileSync(unfinished, serialize(drawn))
+  renameSync(unfinished, join(folder, name))
+  return drawn
+}

@@ -1,0 +1,9 @@
+/** What the packet view says of itself where it is played too fast for single packets. */
+export default {
+  /** What is in view on the bottleneck, in place of its true length. */
+  last: (span: string, rate: string) => `the last ${span} at ${rate}`,
+  lastShort: (span: string) => `the last ${span}`,
+  /** What one tile stands for. */
+  block: (packets: string) => `a block is ${packets}`,
+  acks: (count: string) => `ACKs, one of ${count}`,
+}

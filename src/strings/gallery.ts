@@ -1,0 +1,4 @@
+import english from './en/gallery'
+import { inLanguage } from './spoken'
+
+export const gallery = inLanguage('gallery', english)
