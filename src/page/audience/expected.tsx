@@ -14,7 +14,7 @@ import { chartOf } from '../charts/registry'
 import { fitCanvas } from '../charts/surface'
 import { chartPlot, SceneChart } from '../decks/figures'
 import { type Outcome, useRuns } from '../decks/runs'
-import { useScene } from '../decks/scenarios'
+import { labelOf, useScene } from '../decks/scenarios'
 import { sceneDrawn } from '../decks/scene-drawn'
 import { type ByKeys, Drawing, KNOTS, movedTime, movedValue } from '../model/drawing'
 import { timeToX, xToTime } from '../model/time-axis'
@@ -24,6 +24,8 @@ import { useSize } from '../ui/use-size'
 /** Charts of one line a flow, on which a curve can be drawn. */
 const DRAWABLE = ['window', 'queue', 'throughput', 'rtt']
 const HEIGHT_PX = 270
+/** Marks of drops lie so far above the plot, px. */
+const MARKS_PX = 10
 
 /** A drawing in parts of the value axis, from 0 to 1. */
 export type Sketch = ByKeys
@@ -33,6 +35,8 @@ export interface AskedRuns {
   readonly panel: Panel
   /** undefined: one is still to come. */
   readonly runs: readonly (Outcome | undefined)[]
+  /** "A  CUBIC and Reno" */
+  readonly names: readonly string[]
   /** There is one run, and its chart is one that can be drawn on. */
   readonly drawable: boolean
 }
@@ -44,7 +48,8 @@ export function useAskedRuns(scene: Scene): AskedRuns {
     ({ id }) => id !== PACKETS && chartOf(id) !== undefined,
   )
   const panel = charts[0] ?? plainPanel('window')
-  return { stage, panel, runs, drawable: runs.length === 1 && DRAWABLE.includes(panel.id) }
+  const names = (scenarios ?? []).map((scenario, place) => labelOf(place, scenario))
+  return { stage, panel, runs, names, drawable: runs.length === 1 && DRAWABLE.includes(panel.id) }
 }
 
 interface Props {
@@ -57,7 +62,7 @@ interface Props {
 export function Expected({ runs, ...drawing }: Props) {
   const room = useRef<HTMLDivElement>(null)
   const { width } = useSize(room)
-  const { stage, panel, drawable } = runs
+  const { stage, panel, drawable, names } = runs
   return (
     <div className="audience-run" ref={room}>
       {runs.runs.includes(undefined) && <p role="status">{words.computing}</p>}
@@ -66,7 +71,10 @@ export function Expected({ runs, ...drawing }: Props) {
           run === undefined ? null : run === null ? (
             <p key={place}>{words.failed}</p>
           ) : (
-            <Figure key={place} {...{ run, stage, panel, drawable, width }} {...drawing} />
+            <div key={place}>
+              {runs.runs.length > 1 && <h2>{names[place]}</h2>}
+              <Figure {...{ run, stage, panel, drawable, width }} {...drawing} />
+            </div>
           ),
         )}
     </div>
@@ -91,10 +99,11 @@ function Figure({ run, stage, panel, drawable, width, ...drawing }: FigureProps)
   const plot = chartPlot(size, true)
   const left = Math.max(plot.left, timeToX(drawn, width, drawn.timeS))
   const box = { left, width: Math.max(0, plot.right - left), top: plot.top, height: plot.bottom - plot.top }
+  const ground = { ...box, top: box.top - MARKS_PX, height: box.height + MARKS_PX }
   return (
     <div className="audience-figure">
       <SceneChart {...{ drawn, panel, tell }} {...size} axis scale={1}>
-        <span className="audience-ground" style={box} />
+        <span className="audience-ground" style={ground} />
         {frame !== null && <Line frame={frame} drawn={drawn} {...size} sketch={drawing.sketch} />}
       </SceneChart>
       {drawable && frame !== null && <Pad {...{ drawn, box, frame, width }} {...drawing} />}

@@ -1,5 +1,6 @@
 /** What else may be moved in the scene: queue discipline, variant, speed; and the other things a presenter does. */
 import { useEffect, useRef } from 'react'
+import { variants } from '../../lab/algorithms'
 import { type Movable, plainScene } from '../../lab/decks/deck'
 import { describePath } from '../../lab/experiments/sweep/paths'
 import { isTcpFlow } from '../../lab/scenario/scenario'
@@ -30,23 +31,27 @@ export default function ControlsPanel() {
     scenario === null ? '' : String(valueAt(scenario, path.replace('*', first)) ?? '')
   return (
     <div className="hall-controls" ref={root} role="dialog" aria-label={words.controls}>
-      {(['bottleneck.aqm.id', 'flows.*.variant'] as const).map((path) => (
-        <Setting
-          key={path}
-          name={path === 'bottleneck.aqm.id' ? deckEditor.words.aqm : deckEditor.words.variant}
-          free={scene.moves[path] !== undefined}
-          value={settingNow(path)}
-          options={optionsOf(path)}
-          onChange={(value) => moveBy({ [path]: value })}
-        />
-      ))}
-      <Setting
-        name={deckEditor.words.speed}
-        free={scene.moves.speed !== undefined}
-        value={String(pace)}
-        options={PACES.map((value) => ({ value: String(value), label: words.pace(value) }))}
-        onChange={(value) => setPace(Number(value))}
-      />
+      {scenario !== null && (
+        <>
+          {(['bottleneck.aqm.id', 'flows.*.variant'] as const).map((path) => (
+            <Setting
+              key={path}
+              name={path === 'bottleneck.aqm.id' ? deckEditor.words.aqm : deckEditor.words.variant}
+              free={scene.moves[path] !== undefined}
+              value={settingNow(path)}
+              options={optionsOf(path)}
+              onChange={(value) => moveBy({ [path]: value })}
+            />
+          ))}
+          <Setting
+            name={deckEditor.words.speed}
+            free={scene.moves.speed !== undefined}
+            value={String(pace)}
+            options={PACES.map((value) => ({ value: String(value), label: words.pace(value) }))}
+            onChange={(value) => setPace(Number(value))}
+          />
+        </>
+      )}
       <div className="hall-actions">
         <Button className="button" onClick={() => toggleOverlay('code')}>
           {words.code} <kbd>Q</kbd>
@@ -65,9 +70,12 @@ export default function ControlsPanel() {
   )
 }
 
+/** A source of other traffic takes no TCP flow's place. */
 function optionsOf(path: Movable) {
   const described = describePath(path)
-  return described?.kind === 'choice' ? described.options.map(({ value, label }) => ({ value, label })) : []
+  const options = described?.kind === 'choice' ? described.options : []
+  const isOffered = (value: string): boolean => path !== 'flows.*.variant' || variants.has(value)
+  return options.flatMap(({ value, label }) => (isOffered(value) ? [{ value, label }] : []))
 }
 
 interface SettingProps {

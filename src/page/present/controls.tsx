@@ -4,9 +4,9 @@ import { controls as undoWords } from '../../strings/controls'
 import { present as words } from '../../strings/present'
 import { replaceVariant, setValue, useScenarioInForce } from '../commands/edit'
 import { optionsOf } from '../ui/about'
+import { AutoButton } from '../ui/auto-button'
 import { Select } from '../ui/controls/choices'
 import { BandwidthControl, BufferControl, DelayControl, LossControl } from '../ui/network'
-import { AutoButton, SpeedNow } from '../ui/speed'
 import { SpeedSlider } from '../ui/speed-slider'
 import { useAlgorithms } from '../ui/use-algorithms'
 
@@ -50,7 +50,6 @@ function SpeedControl() {
     <div className="present-speed">
       <AutoButton />
       <SpeedSlider />
-      <SpeedNow />
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { Button, IconButton } from '../ui/buttons'
 import { whenShown } from '../ui/lazily'
 import { useSize } from '../ui/use-size'
 import { simulateAhead } from './ahead'
-import { clock, goTo, hallNow, InHall, toggleOverlay, toHall, turn, useHall } from './hall'
+import { clock, goTo, hallNow, InHall, leaveHall, toggleOverlay, toHall, turn, useHall } from './hall'
 import { togglePlay } from './hall-bar'
 import { type HallKey, keyOf, sceneTyped, typedOn } from './keys'
 import { movedStage } from './moved'
@@ -90,7 +90,13 @@ function useFollowed(): void {
   useEffect(() => {
     dispatch({ type: 'showScene', scene: { deck: shipped ? id : null, scene: at + 1 } })
   }, [id, shipped, at])
-  useEffect(() => () => dispatch({ type: 'showScene', scene: {} }), [])
+  useEffect(
+    () => () => {
+      leaveHall()
+      dispatch({ type: 'showScene', scene: {} })
+    },
+    [],
+  )
   useEffect(() => {
     clock.stand(stageOf(scene, presses).play)
     simulateAhead(decksState())

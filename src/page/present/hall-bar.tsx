@@ -30,16 +30,14 @@ export default function HallBar({ deck, index, turn }: SceneBarProps) {
     <footer className="scene-bar live">
       {stage.scenario !== null && <PlayScene stage={live} />}
       <Control scene={scene} turn={turn} stage={live} />
-      {stage.scenario !== null && (
-        <IconButton
-          icon={SlidersHorizontal}
-          size={26}
-          label={words.controls}
-          title={words.controls}
-          aria-expanded={overlay === 'controls'}
-          onClick={() => toggleOverlay('controls')}
-        />
-      )}
+      <IconButton
+        icon={SlidersHorizontal}
+        size={26}
+        label={words.controls}
+        title={words.controls}
+        aria-expanded={overlay === 'controls'}
+        onClick={() => toggleOverlay('controls')}
+      />
       <NextText {...{ deck, index, turn, stage }} />
       <div className="scene-keys">
         <Key label={words.previous} onPress={() => takeTurn(-1)}>

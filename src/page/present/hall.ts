@@ -57,6 +57,13 @@ function crossFaded(show: () => void): void {
 
 const AS_RECORDED = { moved: {}, typed: '', overlay: null, blank: false } as const
 
+/** The hall is left: nothing is moved, and nothing plays. */
+export function leaveHall(): void {
+  clock.stand(null)
+  setPace(1)
+  toHall(AS_RECORDED)
+}
+
 /** A press of the remote control. Back from what was moved by hand leads to the scene as it was recorded. */
 export function turn(direction: 1 | -1): void {
   const now = decksState()

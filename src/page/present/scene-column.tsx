@@ -3,12 +3,9 @@ import { useCallback, useContext, useEffect, useMemo, useRef, useState, useSyncE
 import { PACKETS, type Scene } from '../../lab/decks/deck'
 import { figuresOf } from '../../lab/decks/figures'
 import type { Stage } from '../../lab/decks/stage'
-import { flowNames } from '../../lab/scenario/flow-names'
 import type { LinkTheme } from '../../lab/scenario/link-view'
 import { type Panel, plainPanel } from '../../lab/scenario/panels'
 import type { Scenario } from '../../lab/scenario/scenario'
-import { listOf } from '../../strings/list'
-import { scenes as words } from '../../strings/scenes'
 import type { Frame } from '../charts/chart'
 import type { Drawn } from '../charts/drawn'
 import { chartOf } from '../charts/registry'
@@ -29,13 +26,6 @@ const PACKETS_PX = 172
 /** The view begins with so little in it that it may reach under the head of the scene, px. */
 const PACKETS_UNDER_PX = 16
 const LABEL_PX = 32
-
-/** "A  CUBIC and Reno" */
-export function labelOf(place: number, scenario: Scenario | undefined): string {
-  const letter = words.letters[place] ?? ''
-  if (scenario === undefined) return letter
-  return `${letter}  ${scenario.title || listOf([...new Set(flowNames(scenario.flows))])}`
-}
 
 interface ColumnProps {
   readonly scene: Scene
@@ -127,6 +117,8 @@ interface ChartProps {
   readonly scale: number
 }
 
+/** Marks of drops lie so far above the plot, px. */
+const MARKS_PX = 10
 /** Least width of what is withheld, px of the chart: the choices have to be read. */
 const LEAST_CHOICES_PX = 190
 
@@ -186,7 +178,12 @@ type PlotBox = ReturnType<typeof chartPlot>
 
 function groundBox(drawn: Drawn, width: number, plot: PlotBox, timeS: number, leastPx: number) {
   const left = Math.max(plot.left, Math.min(timeToX(drawn, width, timeS), plot.right - leastPx))
-  return { left, width: Math.max(0, plot.right - left), top: plot.top, height: plot.bottom - plot.top }
+  return {
+    left,
+    width: Math.max(0, plot.right - left),
+    top: plot.top - MARKS_PX,
+    height: plot.bottom - plot.top + MARKS_PX,
+  }
 }
 
 interface GroundProps {

@@ -9,11 +9,11 @@ import type { LinkTheme } from '../../lab/scenario/link-view'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { scenes as words } from '../../strings/scenes'
 import { type Outcome, useRuns } from '../decks/runs'
-import { useScene } from '../decks/scenarios'
+import { labelOf, useScene } from '../decks/scenarios'
 import { clock, InHall, useHall } from './hall'
 import { movedStage } from './moved'
 import { SceneBar } from './scene-bar'
-import { Column, labelOf } from './scene-column'
+import { Column } from './scene-column'
 import './scene.css'
 
 export interface SceneViewProps {
