@@ -69,16 +69,11 @@ export function codeOf(question: Question, { choice, drawing }: Answer, device: 
   return `${PREFIX}${body}${checkOf(body)}`
 }
 
-/** Lengths of what stands between the prefix and the check. */
 const CHOICE_AT = QUESTION_DIGITS + DEVICE_DIGITS
 const PLAIN = CHOICE_AT + 1
-const DRAWN = PLAIN + KNOTS + 1
 
-/** Codes as they stand in any text: between other words, in links, one a line. */
-const CODES = new RegExp(
-  `S1\\.(?:[\\w-]{${DRAWN + CHECK_DIGITS}}|[\\w-]{${PLAIN + CHECK_DIGITS}})(?![\\w-])`,
-  'g',
-)
+/** Codes as they stand in any text: between other words, in links, one a line. With a drawing they have 43 characters, else 10. */
+const CODES = /S1\.(?:[\w-]{43}|[\w-]{10})(?![\w-])/g
 
 function answerIn(body: string, choices: number): Answer | null {
   const choice = VALUES.get(body[CHOICE_AT] ?? '') ?? NOTHING

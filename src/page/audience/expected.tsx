@@ -165,12 +165,11 @@ const EMPTY: Sketch = { drawing: new Drawing(1), knot: null }
 /** How far beside the plot the pen may begin, px. */
 const MARGIN_PX = 10
 
-function Pad({ drawn, box, frame, width, sketch, onSketch, finish }: PadProps) {
+/** Listens to the pen on the pad; strokes begin with the sketch that was told last. */
+function usePen({ drawn, box: { top, height }, width, sketch, onSketch }: PadProps) {
   const layer = useRef<HTMLDivElement>(null)
-  const helpId = useId()
   const now = useRef({ sketch: sketch ?? EMPTY, onSketch })
   now.current = { sketch: sketch ?? EMPTY, onSketch }
-  const { top, height } = box
   useEffect(() => {
     const element = layer.current
     const figure = element?.parentElement
@@ -191,9 +190,16 @@ function Pad({ drawn, box, frame, width, sketch, onSketch, finish }: PadProps) {
       lift: () => {},
     })
   }, [drawn, width, top, height])
+  return layer
+}
+
+function Pad(props: PadProps) {
+  const { drawn, box, frame, sketch, onSketch, finish } = props
+  const layer = usePen(props)
+  const helpId = useId()
   const pen = {
-    moveTime: (steps: number) => onSketch(movedTime(now.current.sketch, steps)),
-    moveValue: (steps: number) => onSketch(movedValue(now.current.sketch, steps)),
+    moveTime: (steps: number) => onSketch(movedTime(sketch ?? EMPTY, steps)),
+    moveValue: (steps: number) => onSketch(movedValue(sketch ?? EMPTY, steps)),
     lockIn: finish,
     clear: () => onSketch(null),
   }
@@ -204,15 +210,7 @@ function Pad({ drawn, box, frame, width, sketch, onSketch, finish }: PadProps) {
   }
   return (
     <>
-      {sketch === null && (
-        <p
-          className="audience-prompt"
-          aria-hidden="true"
-          style={{ left: box.left, width: box.width, top: top + height / 2 - 24 }}
-        >
-          {words.draw}
-        </p>
-      )}
+      {sketch === null && <Prompt box={box} />}
       <div
         ref={layer}
         className="audience-pad"
@@ -236,6 +234,14 @@ function Pad({ drawn, box, frame, width, sketch, onSketch, finish }: PadProps) {
         </button>
       )}
     </>
+  )
+}
+
+function Prompt({ box: { left, width, top, height } }: Pick<PadProps, 'box'>) {
+  return (
+    <p className="audience-prompt" aria-hidden="true" style={{ left, width, top: top + height / 2 - 24 }}>
+      {words.draw}
+    </p>
   )
 }
 

@@ -12,7 +12,7 @@ import { Button } from '../ui/buttons'
 import { Choices } from './choices'
 import { deviceNumber } from './device'
 import { Expected, type Sketch, useAskedRuns } from './expected'
-import { MyCode } from './my-code'
+import { ShownAnswer } from './shown-answer'
 import './audience.css'
 
 /** The scene that the address asks about; null: there is none; undefined: it is being read. */
@@ -60,7 +60,7 @@ function Question({ scene }: { readonly scene: Scene }) {
     if (choice === null && !isDrawn) setSaid(runs.drawable ? words.missing : words.missingChoice)
     else setCode(codeOf(scene, answer, deviceNumber()))
   }
-  if (code !== null) return <MyCode code={code} change={() => setCode(null)} />
+  if (code !== null) return <ShownAnswer code={code} change={() => setCode(null)} />
   return (
     <>
       <h1>{scene.question}</h1>

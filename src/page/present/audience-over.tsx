@@ -54,7 +54,9 @@ export function Verdict({ scene }: { readonly scene: Scene }) {
           <span key={place} className={right ? 'right' : ''} title={text}>
             {right && (
               <>
-                <i aria-hidden="true">✓</i>
+                <i className="scene-tick" aria-hidden="true">
+                  ✓
+                </i>
                 <span className="visually-hidden">{words.right}: </span>
               </>
             )}
@@ -85,7 +87,7 @@ interface DrawingsProps {
 
 export function Drawings({ scene, stage, frame, fromS, width, height }: DrawingsProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  /** Of the question: the run that answers it may have another. */
+  /** The axis is that of the question: the run that answers it may have another. */
   const asked = useRef<{ readonly axis: Axis; readonly fromS: number } | null>(null)
   const answers = useAnswers(scene)
   useEffect(() => {

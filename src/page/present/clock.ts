@@ -1,7 +1,7 @@
 /** The playhead of a scene in front of the hall: it stands, or moves over a part of the run in so many seconds. */
 
 /** A part of the run, s, and the time that the hall has for it, s. */
-export interface Part {
+export interface Stretch {
   readonly fromS: number
   readonly toS: number
   readonly overS: number
@@ -9,7 +9,7 @@ export interface Part {
 }
 
 /** Where the playhead is after `elapsedS` of the hall's time at `pace` times what was planned, and whether it has come to the end. */
-export function moved(timeS: number, { fromS, toS, overS, loop }: Part, elapsedS: number, pace: number) {
+export function moved(timeS: number, { fromS, toS, overS, loop }: Stretch, elapsedS: number, pace: number) {
   const next = timeS + (elapsedS * pace * (toS - fromS)) / overS
   if (next < toS) return { timeS: next, ended: false }
   return loop && toS > fromS
@@ -27,7 +27,7 @@ export class SceneClock {
   hoverS: number | null = null
   playing = false
   pace = 1
-  private part: Part | null = null
+  private part: Stretch | null = null
   /** The part begins as soon as its run is there. */
   private waits = false
   private isReady = false
@@ -44,7 +44,7 @@ export class SceneClock {
   }
 
   /** Takes the scene's own moment, or, where a part of it is played, waits at its beginning. */
-  readonly stand = (part: Part | null): void => {
+  readonly stand = (part: Stretch | null): void => {
     this.part = part
     this.waits = part !== null
     this.playing = false
@@ -60,7 +60,7 @@ export class SceneClock {
   }
 
   /** Plays the part, from where the playhead is where that lies in it. */
-  readonly play = (part: Part): void => {
+  readonly play = (part: Stretch): void => {
     this.waits = false
     this.part = part
     const at = this.timeS ?? part.fromS

@@ -27,7 +27,7 @@ function AqmControl() {
   )
 }
 
-/** Of all TCP flows. */
+/** Sets the variant of all TCP flows. */
 function VariantControl() {
   const flows = useScenarioInForce().flows.filter(isTcpFlow)
   const { variants } = useAlgorithms()

@@ -9,7 +9,7 @@ import { scenes } from '../../strings/scenes'
 import { useScene } from '../decks/scenarios'
 import { Button, IconButton } from '../ui/buttons'
 import { clock, moveBy, turn as takeTurn, toggleOverlay, toHall, useHall } from './hall'
-import { movedStage, partOf, valueAtStep } from './moved'
+import { movedStage, stretchOf, valueAtStep } from './moved'
 import { showNotes } from './notes-window'
 import { Coming, NextText, type SceneBarProps, shownControl } from './scene-words'
 
@@ -18,7 +18,7 @@ export function togglePlay(stage: Stage): void {
   const { scenario, momentS } = stage
   if (clock.playing) clock.pause()
   else if (scenario !== null)
-    clock.play(partOf(stage, clock.timeS ?? momentS ?? scenario.durationS, scenario.durationS))
+    clock.play(stretchOf(stage, clock.timeS ?? momentS ?? scenario.durationS, scenario.durationS))
 }
 
 export default function HallBar({ deck, index, turn }: SceneBarProps) {

@@ -49,7 +49,7 @@ export default function Present() {
 
 /** Least sizes of a window in which the packet view stands above the charts, CSS px. */
 const ROOM_FOR_PACKETS = '(min-width: 1000px) and (min-height: 640px)'
-/** And in which two charts stand under it. */
+/** Least height of a window in which two charts stand under it. */
 const ROOM_FOR_BOTH = '(min-height: 900px)'
 
 function PresentRun() {

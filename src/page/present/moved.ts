@@ -3,7 +3,7 @@ import type { Movable, Scene } from '../../lab/decks/deck'
 import { changed, type Stage } from '../../lab/decks/stage'
 import { describePath } from '../../lab/experiments/sweep/paths'
 import type { Setting } from '../../lab/experiments/sweep/sweep'
-import type { Part } from './clock'
+import type { Stretch } from './clock'
 
 export type MovedSettings = Readonly<Record<string, Setting>>
 
@@ -54,7 +54,11 @@ const WHOLE_RUN_S = 20
 const LEAST_S = 2
 
 /** What the Play button plays: what the turn plays, else up to the question, else from `timeS` (s) to the end. */
-export function partOf({ play, asked, momentS, opened }: Stage, timeS: number, durationS: number): Part {
+export function stretchOf(
+  { play, asked, momentS, opened }: Stage,
+  timeS: number,
+  durationS: number,
+): Stretch {
   if (play !== null) return play
   const { fromS, toS } = opened.view
   const first = fromS ?? 0

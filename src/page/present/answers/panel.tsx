@@ -1,7 +1,7 @@
 /** Takes the audience's answers in: pasted, from a file, or scanned. */
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { MOST_ANSWERS } from '../../../lab/decks/answer'
-import { plainScene } from '../../../lab/decks/deck'
+import { plainScene, type Scene } from '../../../lab/decks/deck'
 import { hall } from '../../../strings/hall'
 import { useDecks } from '../../decks/store'
 import { Button } from '../../ui/buttons'
@@ -23,15 +23,19 @@ function takenText({ fresh, again, others, damaged, beyond }: Taken): string {
 export default function AnswersPanel() {
   const { deck, at } = useDecks((state) => state)
   const scene = deck.scenes[at] ?? plainScene
+  if (scene.question !== '') return <Taking scene={scene} />
+  return (
+    <div className="hall-answers" role="dialog" aria-label={hall.answers}>
+      <p>{hall.noQuestion}</p>
+      <Close />
+    </div>
+  )
+}
+
+function Taking({ scene }: { readonly scene: Scene }) {
   const answers = useAnswers(scene)
   const [said, setSaid] = useState('')
-  const [text, setText] = useState('')
-  const field = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => field.current?.focus(), [])
-  const takeIn = (given: string): void => {
-    setSaid(takenText(take(given, scene)))
-    setText('')
-  }
+  const takeIn = (given: string): void => setSaid(takenText(take(given, scene)))
   const takeFile = (file: File | undefined): void => {
     void file?.text().then(takeIn, () => setSaid(words.noFile))
   }
@@ -42,13 +46,6 @@ export default function AnswersPanel() {
     if (file === undefined) takeIn(event.dataTransfer.getData('text/plain'))
     else takeFile(file)
   }
-  if (scene.question === '')
-    return (
-      <div className="hall-answers" role="dialog" aria-label={hall.answers}>
-        <p>{hall.noQuestion}</p>
-        <Close />
-      </div>
-    )
   return (
     <div
       className="hall-answers"
@@ -58,6 +55,31 @@ export default function AnswersPanel() {
       onDrop={onDrop}
     >
       <h2>{words.count(answers.length)}</h2>
+      <Pasted takeIn={takeIn}>
+        <TextFile takeFile={takeFile} />
+        <Camera found={takeIn} failed={() => setSaid(words.noCamera)} />
+        <Button className="button" disabled={answers.length === 0} onClick={() => forget(scene)}>
+          {words.forget}
+        </Button>
+        <Close />
+      </Pasted>
+      <p role="status">{said}</p>
+      <p className="hall-small">{words.limit(MOST_ANSWERS)}</p>
+    </div>
+  )
+}
+
+/** A field for codes, and in a row under it what takes them in; `children`: the other ways. */
+function Pasted({ takeIn, children }: { takeIn(text: string): void; children: ReactNode }) {
+  const [text, setText] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const takeText = (): void => {
+    takeIn(text)
+    setText('')
+  }
+  return (
+    <>
       <textarea
         ref={field}
         aria-label={words.paste}
@@ -67,30 +89,29 @@ export default function AnswersPanel() {
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <div className="hall-actions">
-        <Button className="button" disabled={text.trim() === ''} onClick={() => takeIn(text)}>
+        <Button className="button" disabled={text.trim() === ''} onClick={takeText}>
           {words.take}
         </Button>
-        <label className="button hall-file">
-          {words.file}
-          <input
-            type="file"
-            accept=".txt,.csv,text/*"
-            className="visually-hidden"
-            onChange={({ currentTarget }) => {
-              takeFile(currentTarget.files?.[0])
-              currentTarget.value = ''
-            }}
-          />
-        </label>
-        <Camera found={takeIn} failed={() => setSaid(words.noCamera)} />
-        <Button className="button" disabled={answers.length === 0} onClick={() => forget(scene)}>
-          {words.forget}
-        </Button>
-        <Close />
+        {children}
       </div>
-      <p role="status">{said}</p>
-      <p className="hall-small">{words.limit(MOST_ANSWERS)}</p>
-    </div>
+    </>
+  )
+}
+
+function TextFile({ takeFile }: { takeFile(file: File | undefined): void }) {
+  return (
+    <label className="button hall-file">
+      {words.file}
+      <input
+        type="file"
+        accept=".txt,.csv,text/*"
+        className="visually-hidden"
+        onChange={({ currentTarget }) => {
+          takeFile(currentTarget.files?.[0])
+          currentTarget.value = ''
+        }}
+      />
+    </label>
   )
 }
 

@@ -13,7 +13,7 @@ import { comingRuns } from '../../../../src/page/present/ahead'
 import { answersTo, forget, take } from '../../../../src/page/present/answers/kept'
 import { moved } from '../../../../src/page/present/clock'
 import { keyOf, sceneTyped, typedOn } from '../../../../src/page/present/keys'
-import { controlOf, movedStage, partOf, stepOf, valueAtStep } from '../../../../src/page/present/moved'
+import { controlOf, movedStage, stepOf, stretchOf, valueAtStep } from '../../../../src/page/present/moved'
 import { elapsedMs, newTimer, timerText, toggled } from '../../../../src/page/present/timer'
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false }
@@ -107,10 +107,10 @@ describe('the playhead of a scene', () => {
   })
 
   it('never goes beyond a question that is asked', () => {
-    expect(partOf(stageOf(scene, 1), 15.6, 30)).toMatchObject({ fromS: 0, toS: 15.6, overS: 12 })
+    expect(stretchOf(stageOf(scene, 1), 15.6, 30)).toMatchObject({ fromS: 0, toS: 15.6, overS: 12 })
     const asked = { ...stageOf(scene, 1), play: null }
-    expect(partOf(asked, 3, 30)).toMatchObject({ fromS: 3, toS: 15.6 })
-    expect(partOf(stageOf(scene, 0), 15, 30)).toMatchObject({ fromS: 15, toS: 30, overS: 10 })
+    expect(stretchOf(asked, 3, 30)).toMatchObject({ fromS: 3, toS: 15.6 })
+    expect(stretchOf(stageOf(scene, 0), 15, 30)).toMatchObject({ fromS: 15, toS: 30, overS: 10 })
   })
 
   it('is simulated two presses ahead', () => {

@@ -5,7 +5,7 @@ import { copyText } from '../effects/clipboard'
 import { Button } from '../ui/buttons'
 import { QrCode } from '../ui/qr-code'
 
-export function MyCode({ code, change }: { readonly code: string; change(): void }) {
+export function ShownAnswer({ code, change }: { readonly code: string; change(): void }) {
   const [said, setSaid] = useState('')
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])
