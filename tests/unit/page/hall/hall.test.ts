@@ -1,7 +1,9 @@
 /** What the hall does that is pure: keys, moved settings, the playhead of a scene, the timer, answers that are kept. */
+import { decodeQR } from 'qr/decode.js'
+import { encode } from 'uqr'
 import { describe, expect, it } from 'vitest'
 import { decks } from '../../../../src/lab/decks'
-import { codeOf, MOST_ANSWERS } from '../../../../src/lab/decks/answer'
+import { codeOf, KNOTS, MOST_ANSWERS } from '../../../../src/lab/decks/answer'
 import { askedScene, decodeAudience, encodeAudience } from '../../../../src/lab/decks/audience'
 import { plainScene, plainTurn, type Scene } from '../../../../src/lab/decks/deck'
 import { stageOf } from '../../../../src/lab/decks/stage'
@@ -193,6 +195,21 @@ describe('answers that are taken in', () => {
     const number = deviceNumber(storage)
     expect(deviceNumber(storage)).toBe(number)
     expect(number).toBeLessThan(64 ** 3)
+  })
+})
+
+describe('the code on a phone’s screen', () => {
+  it('is read by the decoder that takes the place of a browser’s own', () => {
+    const code = codeOf(scene, { choice: 1, drawing: Array.from({ length: KNOTS + 1 }, () => 0.5) }, 77)
+    const { size, data } = encode(code, { ecc: 'L', border: 4 })
+    const scale = 5
+    const width = size * scale
+    const pixels = new Uint8ClampedArray(width * width * 4).fill(255)
+    for (let at = 0; at < width * width; at++) {
+      const isDark = data[Math.floor(at / width / scale)]?.[Math.floor((at % width) / scale)] === true
+      pixels.fill(isDark ? 0 : 255, 4 * at, 4 * at + 3)
+    }
+    expect(decodeQR({ width, height: width, data: pixels })).toBe(code)
   })
 })
 
