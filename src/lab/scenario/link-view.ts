@@ -73,6 +73,9 @@ export const DEFAULT_EMBED: readonly EmbedSection[] = ['charts', 'player']
 /** Name of the page's mode that shows sweeps, and so the value of `mode` in a link that opens one. */
 export const SWEEP_MODE = 'experiments'
 
+/** What an address begins with behind its `#` where it asks the audience of a lecture. */
+export const AUDIENCE_HASH = '#audience='
+
 /** Name of the mode that edits decks of scenes. */
 export const DECK_MODE = 'decks'
 

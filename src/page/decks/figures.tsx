@@ -1,12 +1,13 @@
-/** Figures of a scene, drawn once for each state of it: they follow no clock. */
-import { useEffect, useRef } from 'react'
+/** Figures of a scene, drawn once for each state of it, or with a clock of the scene's own. */
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Panel } from '../../lab/scenario/panels'
-import { plotIn } from '../charts/chart'
+import { type Frame, plotIn } from '../charts/chart'
 import type { Drawn } from '../charts/drawn'
 import { chartNamed } from '../charts/registry'
 import { ChartSurface, drawStill, fitCanvas } from '../charts/surface'
 import { PROJECTOR_ZOOM, tokensOf } from '../charts/tokens'
 import { Screen } from '../packet-view/screen'
+import './figures.css'
 
 interface Size {
   /** CSS px before the scene is scaled. */
@@ -18,6 +19,26 @@ export interface SceneFigureProps extends Size {
   readonly drawn: Drawn
   /** How much the scene is scaled: a canvas has as many pixels as it covers. */
   readonly scale: number
+  /** Moves the playhead; absent: it stands where `drawn` has it. Must be the same object at every rendering. */
+  readonly clock?: SceneTime | undefined
+}
+
+/** The playhead of a scene. */
+export interface SceneTime {
+  /** s of the run; null: where the scene has it. */
+  readonly timeS: number | null
+  /** The moment under the pointer, s; null: it is elsewhere. */
+  readonly hoverS: number | null
+  readonly playing: boolean
+  /** Calls whenever one of them has changed; returns what ends that. */
+  listen(listener: () => void): () => void
+}
+
+/** What is drawn at this moment of the clock. */
+function atMoment(drawn: Drawn, clock: SceneTime | undefined): Drawn {
+  if (clock === undefined) return { ...drawn, reducedMotion: true }
+  const { hoverS, playing } = clock
+  return { ...drawn, timeS: clock.timeS ?? drawn.timeS, hoverS, playing, reducedMotion: true }
 }
 
 const HEADER_PX = 24
@@ -47,7 +68,17 @@ export function SceneChart({
   width,
   height,
   scale,
-}: SceneFigureProps & { panel: Panel; axis: boolean }) {
+  clock,
+  tell,
+  children,
+}: SceneFigureProps & {
+  panel: Panel
+  axis: boolean
+  /** Hears of the scales whenever they are others. Must be the same function at every rendering. */
+  tell?: ((frame: Frame) => void) | undefined
+  /** Lies between what stands still and the cursor. */
+  children?: ReactNode
+}) {
   const still = useRef<HTMLCanvasElement>(null)
   const moving = useRef<HTMLCanvasElement>(null)
   const { name } = chartNamed(panel.id)
@@ -64,16 +95,23 @@ export function SceneChart({
     )
     const plot = chartPlot({ width, height }, axis)
     surface.place({ width, height, axis, first: true, ribbon: false, plot }, panel)
-    const stop = drawWithFonts(() => surface.draw({ ...drawn, reducedMotion: true }, true))
+    const stop = drawWithFonts(() => {
+      surface.draw(atMoment(drawn, clock), true)
+      const frame = surface.drawn()?.frame
+      if (frame !== undefined) tell?.(frame)
+    })
+    const leave = clock?.listen(() => surface.draw(atMoment(drawn, clock), false))
     return () => {
       stop()
+      leave?.()
       surface.close()
     }
-  }, [drawn, panel, axis, width, height, scale])
+  }, [drawn, panel, axis, width, height, scale, clock, tell])
   return (
     <div className="scene-chart" style={{ width, height }}>
       <span aria-hidden="true">
         <canvas ref={still} />
+        {children}
         <canvas ref={moving} />
       </span>
       <span className="scene-chart-head">
@@ -83,12 +121,12 @@ export function SceneChart({
   )
 }
 
-export function ScenePackets({ drawn, width, height, scale }: SceneFigureProps) {
+export function ScenePackets({ drawn, width, height, scale, clock }: SceneFigureProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     if (canvas.current === null) return
     let frame = 0
-    const draw = (): void => screen.draw(drawn, true)
+    const draw = (): void => screen.draw(atMoment(drawn, clock), true)
     // What is drawn seldom is fetched when it is first seen.
     const screen = new Screen(canvas.current, () => {
       frame = requestAnimationFrame(draw)
@@ -96,11 +134,13 @@ export function ScenePackets({ drawn, width, height, scale }: SceneFigureProps) 
     screen.width = width
     screen.height = height
     const stop = drawWithFonts(draw)
+    const leave = clock?.listen(() => screen.draw(atMoment(drawn, clock), false))
     return () => {
       stop()
+      leave?.()
       cancelAnimationFrame(frame)
     }
-  }, [drawn, width, height, scale])
+  }, [drawn, width, height, scale, clock])
   return (
     <span className="scene-packets" aria-hidden="true">
       <canvas ref={canvas} style={{ width, height }} />

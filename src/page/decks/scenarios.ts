@@ -2,7 +2,10 @@
 import { useEffect, useState } from 'react'
 import type { Scene } from '../../lab/decks/deck'
 import { kindOf, type SceneKind, type Stage, stageOf } from '../../lab/decks/stage'
+import { flowNames } from '../../lab/scenario/flow-names'
 import type { Scenario } from '../../lab/scenario/scenario'
+import { listOf } from '../../strings/list'
+import { scenes as words } from '../../strings/scenes'
 
 export interface ShownRuns {
   readonly kind: SceneKind
@@ -42,4 +45,11 @@ export function useScene(scene: Scene, presses: number): ShownRuns {
   }, [kind, scene.link])
   const known = atOnce(kind, stage)
   return { kind, stage, scenarios: known ?? (lesson?.link === scene.link ? lesson.scenarios : null) }
+}
+
+/** "A  CUBIC and Reno" */
+export function labelOf(place: number, scenario: Scenario | undefined): string {
+  const letter = words.letters[place] ?? ''
+  if (scenario === undefined) return letter
+  return `${letter}  ${scenario.title || listOf([...new Set(flowNames(scenario.flows))])}`
 }

@@ -2,7 +2,13 @@
 import { shorten } from '../../lab/scenario/faults'
 import { decodeLink } from '../../lab/scenario/link'
 import { scenarioKeys } from '../../lab/scenario/link-decode'
-import { DECK_MODE, LESSON_MODE, type LinkView, SWEEP_MODE } from '../../lab/scenario/link-view'
+import {
+  AUDIENCE_HASH,
+  DECK_MODE,
+  LESSON_MODE,
+  type LinkView,
+  SWEEP_MODE,
+} from '../../lab/scenario/link-view'
 import { remarks } from '../../strings/remarks'
 import { type Known, type OpenedAddress, type Place, servedBy } from '../model/slices/place'
 import { firstState } from '../model/state'
@@ -14,7 +20,7 @@ const { ignored } = remarks
 /** What stands behind the `#` and is no part of the page (`anchors`: their ids). */
 function ofHash(hash: string, anchors: readonly string[]): string[] {
   const name = hash.replace(/^#/, '')
-  if (name === '' || anchors.includes(name) || holdsDeck(hash)) return []
+  if (name === '' || anchors.includes(name) || holdsDeck(hash) || hash.startsWith(AUDIENCE_HASH)) return []
   const given = shorten(hash)
   return [name.includes('=') ? ignored.hashSettings(given) : ignored.hash(given)]
 }
@@ -32,9 +38,10 @@ function ofOtherModes(
     if (paper !== null) said.push(without('paper', `mode=${SWEEP_MODE}`))
   } else if (sweep !== null && paper !== null) said.push(ignored.sweep(shorten(`sweep=${sweep}`)))
   if (mode !== LESSON_MODE && lesson !== null) said.push(without('lesson', `mode=${LESSON_MODE}`))
+  // Without a mode, a deck's scene is the question to an audience.
   if (mode !== DECK_MODE) {
-    if (deck !== null) said.push(without('deck', `mode=${DECK_MODE}`))
-    if (scene !== null) said.push(without('scene', `mode=${DECK_MODE}`))
+    if (deck !== null && mode !== null) said.push(without('deck', `mode=${DECK_MODE}`))
+    if (scene !== null && (deck === null || mode !== null)) said.push(without('scene', `mode=${DECK_MODE}`))
   }
   if (lesson === null && step !== null) said.push(without('step', 'lesson='))
   return said

@@ -6,6 +6,7 @@ import { Charts } from '../charts'
 import { PacketViewFigure } from '../packet-view'
 import { useStore } from '../store'
 import { AutoButton } from '../ui/auto-button'
+import { whenShown } from '../ui/lazily'
 import { Network } from '../ui/network'
 import { PlayButton } from '../ui/player'
 import { RunMain } from '../ui/run-main'
@@ -22,7 +23,14 @@ const noActions = () => null
 /** Handles of a picture without controls. */
 const NONE = [] as const
 
+const Audience = whenShown(() => import('../audience'), <main data-run="running" />)
+
+/** None of the parts: the question to an audience. */
 export default function Embed({ parts }: { readonly parts: readonly EmbedSection[] }) {
+  return parts.length === 0 ? <Audience /> : <Parts parts={parts} />
+}
+
+function Parts({ parts }: { readonly parts: readonly EmbedSection[] }) {
   const low = useMedia(LOW)
   const middle = useMedia(MIDDLE)
   const title = useStore((state) => state.edit.scenario.title)

@@ -100,3 +100,44 @@ export class Drawing {
     return { t, y }
   }
 }
+
+/** A drawing, and the keyboard's place in it; null: it is not in use. */
+export interface ByKeys {
+  readonly drawing: Drawing
+  readonly knot: number | null
+}
+
+/** Moves the keyboard's place by `steps`, drawing on level where nothing is drawn yet. The first key only puts it there. */
+export function movedTime({ drawing, knot: from }: ByKeys, steps: number): ByKeys {
+  const first = from === null && Number.isFinite(steps)
+  const to = first ? 0 : clamp((from ?? 0) + steps, 0, KNOTS)
+  const direction = Math.sign(to - (from ?? to))
+  const next = drawing.copy()
+  for (let knot = from ?? to; knot !== to; knot += direction) next.extend(knot, knot + direction)
+  return { drawing: next, knot: to }
+}
+
+/** Raises or lowers the curve at the keyboard's place. */
+export function movedValue({ drawing, knot: at }: ByKeys, steps: number): ByKeys {
+  const knot = at ?? 0
+  const step = valueStep(drawing.top)
+  const before = drawing.at(knot)
+  const wanted = (Math.round((Number.isNaN(before) ? 0 : before) / step) + steps) * step
+  const next = drawing.copy()
+  next.moveKnot(knot, clamp(wanted, 0, drawing.top))
+  return { drawing: next, knot }
+}
+
+/** The values at so many equal distances from the first moment to the last, `count` + 1 of them; NaN where nothing is drawn. */
+export function sampled(drawing: Drawing, count: number): number[] {
+  const { t, y } = drawing.curve(0, 1)
+  let k = 0
+  return Array.from({ length: count + 1 }, (_, sample) => {
+    const at = sample / count
+    while (k < t.length - 2 && (t[k + 1] ?? 0) < at) k++
+    const [t0 = Number.NaN, t1 = t0, y0 = Number.NaN, y1 = y0] = [t[k], t[k + 1], y[k], y[k + 1]]
+    const near = 1e-9
+    if (!(at >= t0 - near && at <= t1 + near)) return Number.NaN
+    return t1 === t0 ? y0 : y0 + ((at - t0) / (t1 - t0)) * (y1 - y0)
+  })
+}

@@ -66,6 +66,7 @@ export function linkViewOf(state: State): LinkView {
     language: look.linkedLanguage,
     selectedEvent: eventOf(state),
     present: place.presenting,
+    ...place.scene,
   }
 }
 

@@ -1,34 +1,27 @@
 /** What a room sees: the title, two charts, one control, and the way to the run for those who watch. */
 import { ChevronLeft, ChevronRight, Repeat } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { DECK_MODE } from '../../lab/scenario/link-view'
 import { present as words } from '../../strings/present'
 import { Charts } from '../charts'
 import { currentAddress } from '../commands/opening'
 import { toggleLoop } from '../commands/playback'
 import { stepToEvent } from '../commands/stepping'
+import { PacketViewFigure } from '../packet-view'
 import { useStore } from '../store'
 import { IconButton } from '../ui/buttons'
-import { Select } from '../ui/controls/choices'
 import { whenShown } from '../ui/lazily'
-import { BandwidthControl, BufferControl, DelayControl, LossControl } from '../ui/network'
 import { PlayButton } from '../ui/player'
 import { QrCode } from '../ui/qr-code'
 import { RunMain } from '../ui/run-main'
+import { TimeNow } from '../ui/speed'
+import { useMedia } from '../ui/use-media'
+import { type ControlName, OneControl } from './controls'
 import { PresentButtons, usePresenterKeys } from './presenter'
 
 /** Everything a room need not see one by one: what cut a window, began or ended. */
 const TURNS = ['fast retransmit', 'timeout', 'ece', 'change', 'flow start', 'flow stop', 'complete'] as const
 
-const CONTROLS = {
-  bandwidth: BandwidthControl,
-  delay: DelayControl,
-  buffer: BufferControl,
-  loss: LossControl,
-} as const
-type ControlName = keyof typeof CONTROLS
-const CONTROL_NAMES = Object.keys(CONTROLS) as readonly ControlName[]
-const OPTIONS = CONTROL_NAMES.map((value) => ({ value, label: words.controls[value] }))
 const CHARTS_SHOWN = 2
 const noActions = () => null
 
@@ -38,27 +31,70 @@ function turn(direction: 1 | -1): void {
 
 const PresentDeck = whenShown(() => import('./deck'), <main data-run="running" />)
 
+/** What modes other than that of one run show to a room, from their own folders. */
+const presented = import.meta.glob<ComponentType>('../modes/*/presented.tsx', { import: 'default' })
+const ofModes = new Map(
+  Object.entries(presented).map(([path, load]) => [
+    path.split('/').at(-2) ?? '',
+    whenShown(async () => ({ default: await load() })),
+  ]),
+)
+
 export default function Present() {
-  const inDecks = useStore((state) => state.place.mode === DECK_MODE)
-  return inDecks ? <PresentDeck /> : <PresentRun />
+  const mode = useStore((state) => state.place.mode)
+  if (mode === DECK_MODE) return <PresentDeck />
+  const OfMode = ofModes.get(mode)
+  return OfMode === undefined ? <PresentRun /> : <PresentMode shown={OfMode} />
 }
+
+/** Least sizes of a window in which the packet view stands above the charts, CSS px. */
+const ROOM_FOR_PACKETS = '(min-width: 1000px) and (min-height: 640px)'
+/** Least height of a window in which two charts stand under it. */
+const ROOM_FOR_BOTH = '(min-height: 900px)'
 
 function PresentRun() {
   const title = useStore((state) => state.edit.scenario.title)
   const blank = usePresenterKeys(true, turn)
+  const withPackets = useMedia(ROOM_FOR_PACKETS)
+  const high = useMedia(ROOM_FOR_BOTH)
 
   return (
-    <RunMain className="present">
+    <RunMain className={withPackets ? 'present with-packets' : 'present'}>
       <header className="present-head">
         <h1>{title || 'Sawtooth'}</h1>
         <OpenThis />
       </header>
+      {withPackets && (
+        <div className="present-packets">
+          <PacketViewFigure />
+        </div>
+      )}
       <div className="present-charts" id="charts">
-        <Charts actions={noActions} most={CHARTS_SHOWN} />
+        <Charts actions={noActions} most={withPackets && !high ? 1 : CHARTS_SHOWN} />
       </div>
-      <Bar />
+      <Bar comparing={false} />
       {blank}
     </RunMain>
+  )
+}
+
+/** Runs of a mode that has several, on one clock. */
+function PresentMode({ shown: Shown }: { readonly shown: ComponentType }) {
+  const title = useStore((state) => state.edit.scenario.title)
+  const runs = useStore((state) => state.compare.runs)
+  const pins = useStore((state) => state.compare.pins)
+  const blank = usePresenterKeys(true, turn)
+  const done = pins.every(({ id }) => runs[id]?.state === 'done')
+  return (
+    <main className="present compared" data-run={done ? 'done' : 'running'}>
+      <header className="present-head">
+        <h1>{title || 'Sawtooth'}</h1>
+        <OpenThis />
+      </header>
+      <Shown />
+      <Bar comparing />
+      {blank}
+    </main>
   )
 }
 
@@ -73,22 +109,20 @@ function OpenThis() {
   )
 }
 
-function Bar() {
+/** Compared runs have no control of their own: they are changed in Compare. */
+function Bar({ comparing }: { readonly comparing: boolean }) {
   const [name, setName] = useState<ControlName>('buffer')
   const looping = useStore((state) => state.clock.loop !== null)
-  const Control = CONTROLS[name]
   return (
     <footer className="present-bar" role="toolbar" aria-label={words.player}>
       <PlayButton />
-      <Select
-        name={words.control}
-        value={name}
-        options={OPTIONS}
-        onChange={(value) => setName(CONTROL_NAMES.find((known) => known === value) ?? 'buffer')}
-      />
-      <fieldset className="present-control" aria-label={words.network}>
-        <Control />
-      </fieldset>
+      {comparing ? (
+        <span className="present-time">
+          <TimeNow unit=" s" />
+        </span>
+      ) : (
+        <OneControl name={name} onChoose={setName} />
+      )}
       <p className="present-keys" aria-hidden="true">
         <kbd>←</kbd> <kbd>→</kbd> {words.turns} <kbd>B</kbd> {words.blank}
       </p>

@@ -1,28 +1,19 @@
 /**
  * A scene of a deck as the hall sees it: 1280 x 720 px, times `scale`. It is a function of the deck, of the scene and of how many
- * turns have been taken.
+ * turns have been taken; in front of the hall also of what the presenter moves.
  */
-import { useMemo } from 'react'
-import { type Deck, PACKETS, plainScene, type Scene } from '../../lab/decks/deck'
-import { figuresOf } from '../../lab/decks/figures'
-import type { Stage } from '../../lab/decks/stage'
-import { pathLabel, settingText } from '../../lab/experiments/sweep/describe'
-import { flowNames } from '../../lab/scenario/flow-names'
+import { useContext, useEffect, useRef } from 'react'
+import type { Deck, Scene } from '../../lab/decks/deck'
+import { type Stage, stageOf } from '../../lab/decks/stage'
 import type { LinkTheme } from '../../lab/scenario/link-view'
-import { type Panel, plainPanel } from '../../lab/scenario/panels'
 import type { Scenario } from '../../lab/scenario/scenario'
-import { listOf } from '../../strings/list'
 import { scenes as words } from '../../strings/scenes'
-import type { Drawn } from '../charts/drawn'
-import { chartOf } from '../charts/registry'
-import { PROJECTOR_ZOOM } from '../charts/tokens'
-import { chartPlot, SceneChart, ScenePackets } from '../decks/figures'
 import { type Outcome, useRuns } from '../decks/runs'
-import { useScene } from '../decks/scenarios'
-import { sceneDrawn } from '../decks/scene-drawn'
-import { turnName } from '../decks/turn-words'
-import { valueAt } from '../model/scenario-paths'
-import { timeToX } from '../model/time-axis'
+import { labelOf, useScene } from '../decks/scenarios'
+import { clock, InHall, useHall } from './hall'
+import { movedStage } from './moved'
+import { SceneBar } from './scene-bar'
+import { Column } from './scene-column'
 import './scene.css'
 
 export interface SceneViewProps {
@@ -40,10 +31,6 @@ export const SCENE = { width: 1280, height: 720 } as const
 const EDGE_PX = 40
 const BAR_PX = 80
 const HEAD_PX = { plain: 88, asking: 128 } as const
-const GAP_PX = 6
-/** The packet view is enlarged less than charts: it has to have its names and captions. */
-const PACKET_ZOOM = 1.25
-const PACKETS_PX = 190
 
 export function SceneView({ deck, index, turn, scale }: SceneViewProps) {
   const scene = deck.scenes[index]
@@ -61,7 +48,7 @@ export function SceneView({ deck, index, turn, scale }: SceneViewProps) {
         <Progress at={index} all={deck.scenes.length} />
       </header>
       <Body scene={scene} turn={turn} scale={scale} theme={deck.theme} />
-      <Bar deck={deck} index={index} turn={turn} />
+      <SceneBar deck={deck} index={index} turn={turn} />
     </section>
   )
 }
@@ -86,163 +73,75 @@ interface BodyProps {
   readonly theme: LinkTheme
 }
 
+/** The run after the next press where that changes it; null: it does not. */
+function comingOf(scene: Scene, turn: number): Scenario | null {
+  const next = scene.turns[turn]
+  return next === undefined || next.change === null ? null : stageOf(scene, turn + 1).scenario
+}
+
+/** What of the scene has been simulated. */
+interface Ready {
+  readonly scene: Scene
+  readonly stage: Stage
+  readonly scenarios: readonly Scenario[]
+  readonly runs: readonly Outcome[]
+  readonly ghost: Outcome
+}
+
+function useReady(scene: Scene, turn: number) {
+  const inHall = useContext(InHall)
+  const { moved } = useHall()
+  const known = useScene(scene, turn)
+  const stage = inHall ? movedStage(known.stage, moved) : known.stage
+  const { kind } = known
+  const scenarios = kind === 'run' && stage.scenario !== null ? [stage.scenario] : known.scenarios
+  const all = scenarios === null || stage.ghost === null ? scenarios : [...scenarios, stage.ghost]
+  const runs = useRuns(all)
+  if (scenarios === null || runs === null || runs.includes(undefined)) return { kind, stage, now: null }
+  const outcomes = runs.map((run) => run ?? null)
+  const ghost = stage.ghost === null ? null : (outcomes.at(-1) ?? null)
+  const now: Ready = { scene, stage, scenarios, runs: outcomes.slice(0, scenarios.length), ghost }
+  return { kind, stage, now }
+}
+
 function Body({ scene, turn, scale, theme }: BodyProps) {
-  const { kind, stage, scenarios } = useScene(scene, turn)
-  const { ghost } = stage
-  const runs = useRuns(scenarios === null ? null : ghost === null ? scenarios : [...scenarios, ghost])
-  const height = SCENE.height - BAR_PX - (scene.question === '' ? HEAD_PX.plain : HEAD_PX.asking)
+  const { kind, now } = useReady(scene, turn)
+  const inHall = useContext(InHall)
+  const last = useRef<Ready | null>(null)
+  if (now !== null) last.current = now
+  const isReady = now !== null && now.runs.length > 0
+  useEffect(() => {
+    if (inHall) clock.ready(isReady)
+  }, [inHall, isReady, scene, turn])
   if (kind === 'text') return <Points points={scene.points} />
   if (kind === 'experiment') return <p className="scene-message">{words.experiment}</p>
-  if (scenarios === null || runs === null || runs.includes(undefined))
-    return <p className="scene-message">{words.computing}</p>
-  const shown = runs.slice(0, scenarios.length)
-  if (shown.includes(null)) return <p className="scene-message">{words.failed}</p>
-  const columns = shown.length
+  // Until the run is there the last picture stays, in the hall.
+  const shown = now ?? (inHall ? last.current : null)
+  if (shown === null) return <p className="scene-message">{words.computing}</p>
+  if (shown.runs.includes(null)) return <p className="scene-message">{words.failed}</p>
+  const height = SCENE.height - BAR_PX - (shown.scene.question === '' ? HEAD_PX.plain : HEAD_PX.asking)
+  const columns = shown.runs.length
   return (
     <div className="scene-body">
-      {shown.map((run, place) => (
+      {shown.runs.map((run, place) => (
         <Column
           key={place}
-          {...{ scene, stage, run, scale, height, theme }}
-          ghost={ghost === null ? null : (runs.at(-1) ?? null)}
-          label={columns > 1 ? labelOf(place, scenarios[place]) : null}
+          {...{ scale, height, theme, run }}
+          scene={shown.scene}
+          stage={shown.stage}
+          ghost={shown.ghost}
+          coming={now === null ? null : comingOf(scene, turn)}
+          label={columns > 1 ? labelOf(place, shown.scenarios[place]) : null}
           choosing={place === columns - 1}
           width={(SCENE.width - 2 * EDGE_PX - (columns - 1) * 24) / columns}
         />
       ))}
-    </div>
-  )
-}
-
-/** "A  CUBIC and Reno" */
-function labelOf(place: number, scenario: Scenario | undefined): string {
-  const letter = words.letters[place] ?? ''
-  if (scenario === undefined) return letter
-  return `${letter}  ${scenario.title || listOf([...new Set(flowNames(scenario.flows))])}`
-}
-
-interface ColumnProps extends Omit<BodyProps, 'turn'> {
-  readonly stage: Stage
-  readonly run: Outcome | undefined
-  readonly ghost: Outcome
-  /** Name of one of several runs; null: it is the only one. */
-  readonly label: string | null
-  /** The choices stand here: once, where there are several runs. */
-  readonly choosing: boolean
-  /** px of the scene. */
-  readonly width: number
-  readonly height: number
-}
-
-const LABEL_PX = 32
-
-function Column({
-  scene,
-  stage,
-  run,
-  ghost,
-  theme,
-  label,
-  choosing,
-  width,
-  height: whole,
-  scale,
-}: ColumnProps) {
-  const drawn = useMemo(
-    () => (run == null ? null : sceneDrawn(stage, run, ghost, theme)),
-    [run, ghost, theme, scene.link, stage.momentS],
-  )
-  if (drawn === null) return null
-  const height = label === null ? whole : whole - LABEL_PX
-  const panels = (figuresOf(stage.figures) ?? [plainPanel('window')]).filter(
-    ({ id }) => id === PACKETS || chartOf(id) !== undefined,
-  )
-  const charts = panels.filter(({ id }) => id !== PACKETS)
-  const packetsPx =
-    charts.length === panels.length ? 0 : charts.length === 0 ? height : PACKETS_PX * PACKET_ZOOM
-  const chartPx = (height - packetsPx - GAP_PX) / Math.max(1, charts.length)
-  const question = stage.asked && choosing ? scene.choices.map(({ text }) => text) : null
-  return (
-    <div className="scene-column" style={{ width }}>
-      {label !== null && <p className="scene-run">{label}</p>}
-      {panels.map((panel) =>
-        panel.id === PACKETS ? (
-          <div key={panel.id} style={{ zoom: PACKET_ZOOM }}>
-            <ScenePackets
-              drawn={drawn}
-              width={width / PACKET_ZOOM}
-              height={packetsPx / PACKET_ZOOM}
-              scale={scale}
-            />
-          </div>
-        ) : (
-          <Chart
-            key={panel.id}
-            {...{ drawn, panel, scale }}
-            axis={panel === charts.at(-1)}
-            withheld={stage.asked}
-            choices={panel === charts[0] ? question : null}
-            width={width / PROJECTOR_ZOOM}
-            height={chartPx / PROJECTOR_ZOOM}
-          />
-        ),
+      {now === null && (
+        <p className="scene-computing" role="status">
+          {words.computing}
+        </p>
       )}
     </div>
-  )
-}
-
-interface ChartProps {
-  readonly drawn: Drawn
-  readonly panel: Panel
-  readonly axis: boolean
-  /** Time after the playhead is not shown. */
-  readonly withheld: boolean
-  /** What stands there instead; null: nothing. */
-  readonly choices: readonly string[] | null
-  readonly width: number
-  readonly height: number
-  readonly scale: number
-}
-
-/** Least width of what is withheld, px of the chart: the choices have to be read. */
-const LEAST_CHOICES_PX = 190
-
-function Chart({ withheld, choices, ...chart }: ChartProps) {
-  const { drawn, width, axis } = chart
-  const plot = chartPlot(chart, axis)
-  const at = timeToX(drawn, width, drawn.timeS)
-  const hasChoices = choices !== null && choices.length > 0
-  const left = hasChoices ? Math.min(at, plot.right - LEAST_CHOICES_PX) : at
-  return (
-    <div className="scene-figure" style={{ zoom: PROJECTOR_ZOOM }}>
-      <SceneChart {...chart} />
-      {withheld && (
-        <div
-          className="scene-withheld"
-          style={{
-            left,
-            width: Math.max(0, plot.right - left),
-            top: plot.top,
-            height: plot.bottom - plot.top,
-          }}
-        >
-          {hasChoices && <Choices choices={choices} />}
-        </div>
-      )}
-    </div>
-  )
-}
-
-function Choices({ choices }: { choices: readonly string[] }) {
-  return (
-    <ol className="scene-choices" aria-label={words.choices}>
-      {choices.map((text, place) => (
-        <li key={place}>
-          <b aria-hidden="true">{words.letters[place]}</b>
-          <span>{text}</span>
-        </li>
-      ))}
-    </ol>
   )
 }
 
@@ -253,63 +152,5 @@ function Points({ points }: { points: readonly string[] }) {
         <li key={place}>{point}</li>
       ))}
     </ul>
-  )
-}
-
-/** The control that the hall watches: the first that may be moved. */
-function controlOf(scene: Scene, scenario: Scenario | null) {
-  const [path, range] = Object.entries(scene.moves).find(([, move]) => Array.isArray(move)) ?? []
-  if (path === undefined || !Array.isArray(range) || scenario === null) return null
-  const [from, to] = range as readonly [number, number]
-  const value = Number(valueAt(scenario, path))
-  if (!Number.isFinite(value)) return null
-  return {
-    name: pathLabel(path),
-    value: settingText(path, value),
-    share: Math.min(1, Math.max(0, (value - from) / (to - from))),
-  }
-}
-
-function handsUp(choices: readonly unknown[]): string {
-  const letters = words.letters.slice(0, choices.length)
-  return words.handsUp(words.or(letters.slice(0, -1).join(', '), letters.at(-1) ?? ''))
-}
-
-function Bar({ deck, index, turn }: Omit<SceneViewProps, 'scale'>) {
-  const scene = deck.scenes[index]
-  const { stage } = useScene(scene ?? plainScene, turn)
-  if (scene === undefined) return null
-  const control = controlOf(scene, stage.scenario)
-  const next = scene.turns[turn]
-  const after = deck.scenes[index + 1]
-  const coming = next !== undefined ? turnName(next) : after?.caption
-  return (
-    <footer className="scene-bar">
-      {stage.scenario !== null && <span className="scene-play" aria-hidden="true" />}
-      {control !== null && (
-        <div className="scene-control">
-          <span className="scene-control-name">{control.name}</span>
-          <span>{control.value}</span>
-          <span className="scene-track" aria-hidden="true">
-            <i className="scene-level" style={{ width: `${100 * control.share}%` }} />
-          </span>
-        </div>
-      )}
-      <div className="scene-next">
-        {stage.asked && scene.choices.length > 0 && <span>{handsUp(scene.choices)}</span>}
-        {stage.answered && scene.choices.some(({ right }) => right) && (
-          <span>
-            {scene.choices
-              .flatMap(({ right }, place) => (right ? [words.letters[place] ?? ''] : []))
-              .join(', ')}{' '}
-            {words.right}
-          </span>
-        )}
-        {coming !== undefined && coming !== '' && <b>{words.next(coming)}</b>}
-      </div>
-      <p className="scene-keys" aria-hidden="true">
-        <kbd>←</kbd> <kbd>→</kbd> {words.turns} <kbd>B</kbd> {words.blank} <kbd>N</kbd> {words.notes}
-      </p>
-    </footer>
   )
 }

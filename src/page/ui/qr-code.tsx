@@ -22,10 +22,20 @@ function modulesPath(modules: readonly (readonly boolean[])[]): string {
 }
 
 /** Black on white in every theme: readers expect it so. */
-export function QrCode({ address, size }: { readonly address: string; readonly size: number }) {
+export function QrCode({
+  address,
+  size = '100%',
+  border = 2,
+}: {
+  readonly address: string
+  /** px; absent: all the room that there is. */
+  readonly size?: number | '100%'
+  /** Width of the white around it, modules: 4 are what the standard asks for. */
+  readonly border?: number
+}) {
   if (address.length > MOST_IN_CODE)
     return <p className="quiet">{code.tooLong(formatCount(address.length))}</p>
-  const made = encode(address, { ecc: 'L', border: 2 })
+  const made = encode(address, { ecc: 'L', border })
   return (
     <svg
       className="qr"

@@ -4,7 +4,15 @@ export default {
   player: 'Player',
   control: 'Control',
   network: 'Network',
-  controls: { bandwidth: 'Bandwidth', delay: 'Delay', buffer: 'Buffer', loss: 'Random loss' },
+  controls: {
+    bandwidth: 'Bandwidth',
+    delay: 'Delay',
+    buffer: 'Buffer',
+    loss: 'Random loss',
+    aqm: 'AQM',
+    variant: 'Variant',
+    speed: 'Speed',
+  },
   /** What the arrow keys do, and B. */
   turns: 'turns',
   blank: 'blank',

@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { LessonStep } from '../../../src/lab/lessons/lesson'
 import type { Chart } from '../../../src/page/charts/chart'
 import type { StreamedRun } from '../../../src/page/charts/drawn'
+import { pressed } from '../../../src/page/charts/pen'
 import { QueueChart } from '../../../src/page/charts/queue'
 import type { Subject } from '../../../src/page/charts/subject'
 import { drawStill } from '../../../src/page/charts/surface'
 import { tokensOf } from '../../../src/page/charts/tokens'
 import { CongestionWindowChart } from '../../../src/page/charts/window'
 import { Drawing, KNOTS, valueStep } from '../../../src/page/model/drawing'
-import { pressed } from '../../../src/page/modes/learn/prediction/layer'
 import { Session } from '../../../src/page/modes/learn/prediction/session'
 import { withheld } from '../../../src/page/modes/learn/prediction/withheld'
 import { drawnText, missingText, penText, resultText } from '../../../src/page/modes/learn/prediction/words'
@@ -130,7 +130,7 @@ function sessionFor(data: StreamedRun = run): Session {
 }
 
 function keys(session: Session, ...names: string[]): void {
-  for (const name of names) expect(pressed(session, name), name).toBe(true)
+  for (const name of names) expect(pressed(session, name, session.now.stage === 'drawing'), name).toBe(true)
 }
 const many = (key: string, times: number): string[] => Array<string>(times).fill(key)
 
@@ -183,7 +183,7 @@ describe('a prediction by keyboard', () => {
   })
 
   it('leaves other keys to the page', () => {
-    for (const key of [' ', 't', 'Tab', '1']) expect(pressed(sessionFor(), key)).toBe(false)
+    for (const key of [' ', 't', 'Tab', '1']) expect(pressed(sessionFor(), key, true)).toBe(false)
   })
 })
 

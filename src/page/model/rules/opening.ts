@@ -1,7 +1,13 @@
 /** Opening: a link, a preset, a file, a run of another mode, a lesson. One action makes the whole next state. */
 import { firstMinute, openingPreset } from '../../../lab/presets/opening'
 import { decodeLink, encodeLink } from '../../../lab/scenario/link'
-import { defaultView, LESSON_MODE, type LinkView, SWEEP_MODE } from '../../../lab/scenario/link-view'
+import {
+  AUDIENCE_HASH,
+  defaultView,
+  LESSON_MODE,
+  type LinkView,
+  SWEEP_MODE,
+} from '../../../lab/scenario/link-view'
 import type { Panel } from '../../../lab/scenario/panels'
 import type { Fault, Scenario } from '../../../lab/scenario/scenario'
 import { withoutEffect } from '../../../lab/scenario/without-effect'
@@ -11,7 +17,14 @@ import { FIXED_SPEED, inSpeeds, looping, paused } from '../slices/clock'
 import { pinsOpened } from '../slices/compare'
 import { type Edit, isSameRun } from '../slices/edit'
 import type { LinkedSweep } from '../slices/experiment'
-import { FIRST_MODE, type Known, type LessonPlace, type OpenedAddress, servedBy } from '../slices/place'
+import {
+  FIRST_MODE,
+  type Known,
+  type LessonPlace,
+  type OpenedAddress,
+  type Place,
+  servedBy,
+} from '../slices/place'
 import { firstScene } from '../slices/scene'
 import { changer, runStateOf, type State } from '../state'
 import { EVENT_TOPIC, withAwaited } from './awaited'
@@ -35,12 +48,13 @@ export interface Kept {
 
 const sentences = (faults: readonly Fault[]): string[] => faults.map(({ message }) => message)
 
-/** What an address says, as far as it is valid, and what of it is not used. `query`: with "?", or ''. */
-function readAddress(query: string, { modes, charts }: Known) {
+/** What an address says, as far as it is valid, and what of it is not used. */
+function readAddress({ query, hash }: OpenedAddress, { modes, charts }: Known) {
   const given = new URLSearchParams(query)
   const { scenario, view, ignored } = decodeLink(query, charts)
-  // null: there is no frame; undefined: it says nothing of one.
-  const embed = given.has('embed') ? view.embed : undefined
+  // Empty: it asks an audience; null: there is no frame; undefined: it says nothing of one.
+  const asksAudience = hash.startsWith(AUDIENCE_HASH) || (view.deck !== null && view.mode === null)
+  const embed = asksAudience ? [] : given.has('embed') ? view.embed : undefined
   if ([...given.keys()].every((key) => key === 'embed'))
     return { link: null, embed, said: sentences(ignored) }
   const isKnown = view.mode === null || modes.includes(view.mode)
@@ -225,7 +239,7 @@ export const openingRules = {
   know: (state, { known }: { known: Known }) => withPlace(state, { known }),
   /** The address says so. `own`: the link of the reader's run to go back to from a lesson; null: it is on the page. */
   openAddress(state, { query, hash, own, atMs }: Stamped<OpenedAddress & { own: string | null }>) {
-    const address = readAddress(query, state.place.known)
+    const address = readAddress({ query, hash }, state.place.known)
     const { embed } = address
     const at = withPlace(state, { opened: { query, hash } })
     const framed = embed === undefined ? at : withPlace(at, { embed })
@@ -240,7 +254,7 @@ export const openingRules = {
   },
   /** A link that was brought to the page, as a step that Back undoes. */
   openLink(state, { query, atMs }: Stamped<{ query: string }>) {
-    const address = readAddress(query, state.place.known)
+    const address = readAddress({ query, hash: '' }, state.place.known)
     const at = withPlace(asStep(state), { opened: { query, hash: '' } })
     return linkOpened(withoutNotices(at, 'link'), address, null, atMs)
   },
@@ -292,6 +306,8 @@ export const openingRules = {
     }
   },
   withhold: (state, { on }: { on: boolean }) => withPlace(state, { withheld: on }),
+  /** A room sees this scene of a deck; empty: none. */
+  showScene: (state, { scene }: { scene: Place['scene'] }) => withPlace(state, { scene }),
   present: (state, { on }: { on: boolean }) => presented(state, on),
   showPaper: (state, { paper }: { paper: string | null }) => withPlace(state, { paper }),
 } satisfies Rules

@@ -1,5 +1,5 @@
 /** Where one is: mode, lesson, sweep or paper, a frame on another page, a lecture. */
-import type { EmbedSection } from '../../../lab/scenario/link-view'
+import type { EmbedSection, LinkView } from '../../../lab/scenario/link-view'
 import type { KnownChart } from '../../../lab/scenario/panels'
 import type { Edit } from './edit'
 import type { Look } from './look'
@@ -72,10 +72,12 @@ export const firstPlace = {
   own: null as OwnRun | null,
   /** The run is not shown until the reader has predicted it: nothing is said of it either. */
   withheld: false,
-  /** Parts that a frame on another page shows; null: this is the whole page. */
+  /** Parts that a frame on another page shows; none of them: the question to an audience; null: this is the whole page. */
   embed: null as readonly EmbedSection[] | null,
   /** Large, with few controls. */
   presenting: false,
+  /** The scene of a deck that a room sees; empty: none. */
+  scene: {} as Partial<Pick<LinkView, 'deck' | 'scene'>>,
   /** The themes to go back to from there. */
   themesBefore: { theme: 'dark', linkedTheme: null } as Pick<Look, 'theme' | 'linkedTheme'>,
 }

@@ -13,15 +13,17 @@ interface Props {
   readonly subject: Subject
   /** Rows of the ribbon under the windows. */
   readonly flows: number
+  /** Charts at most, the first ones; absent: as many as there is room for. */
+  readonly most?: number
 }
 
 /** Window, queue and, where there is room, throughput of a run, or of all runs, over the common time. */
-export function CompareCharts({ subject, flows }: Props) {
+export function CompareCharts({ subject, flows, most }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const size = useSizeIn(root)
   const [said, setSaid] = useState('')
   const mode = comparedMode(size.height)
-  const keys = mode === 'pair' ? comparedCharts.slice(0, PAIR) : comparedCharts
+  const keys = comparedCharts.slice(0, most ?? (mode === 'pair' ? PAIR : comparedCharts.length))
   return (
     <div className="charts compare-charts" ref={root}>
       {layoutPanels(keys, mode, size.height, flows).map((layout, index) => (

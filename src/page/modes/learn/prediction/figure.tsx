@@ -2,9 +2,10 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import { learn } from '../../../../strings/learn'
 import { ChartFigure, type ChartFigureProps } from '../../../charts/figure'
+import { listenToPen, type Paper, pressed } from '../../../charts/pen'
 import { ONE_RUN } from '../../../charts/subject'
-import { gutters } from '../../../model/time-axis'
-import { listenToPen, type PlotBox, pressed } from './layer'
+import { drawnNow } from '../../../effects/frames'
+import { gutters, xToTime } from '../../../model/time-axis'
 import './prediction.css'
 import { type Session, useSession } from './session'
 import { withheld } from './withheld'
@@ -38,6 +39,26 @@ export function PredictionFigure({
   )
 }
 
+/** Plot of a figure, CSS px from its top left corner. */
+interface PlotBox {
+  readonly width: number
+  readonly top: number
+  readonly bottom: number
+}
+
+function paperOf(session: Session, box: () => PlotBox): Paper {
+  return {
+    placeOf(x, y) {
+      const { width, top, bottom } = box()
+      const { fromS, toS } = session.now
+      const timeS = Math.max(fromS, Math.min(toS, xToTime(drawnNow(), width, x)))
+      return { timeS, value: ((bottom - y) / (bottom - top)) * session.high }
+    },
+    stroke: (...line) => session.stroke(...line),
+    lift: () => session.lift(),
+  }
+}
+
 interface LayerProps {
   readonly session: Session
   readonly figure: RefObject<HTMLDivElement | null>
@@ -54,12 +75,16 @@ function Layer({ session, figure, box }: LayerProps) {
 
   useEffect(() => {
     if (layer.current === null || figure.current === null) return
-    return listenToPen(layer.current, figure.current, session, () => place.current)
+    return listenToPen(
+      layer.current,
+      figure.current,
+      paperOf(session, () => place.current),
+    )
   }, [session, figure])
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (!pressed(session, event.key)) return
+    if (!pressed(session, event.key, session.now.stage === 'drawing')) return
     event.preventDefault()
     event.stopPropagation()
   }

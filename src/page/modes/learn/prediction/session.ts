@@ -7,7 +7,7 @@ import { type Curve, Observed } from '../../../../lab/lessons/observed'
 import { curveOf, judge } from '../../../../lab/lessons/prediction'
 import type { Run } from '../../../../lab/run/run'
 import { tellPrediction } from '../../../commands/lesson'
-import { Drawing, KNOTS, valueStep } from '../../../model/drawing'
+import { Drawing, movedTime, movedValue } from '../../../model/drawing'
 import type { PredictionState } from '../../../model/slices/lesson'
 import { getState, useStore } from '../../../store'
 
@@ -119,25 +119,12 @@ export class Session {
 
   /** Moves the keyboard's place by `steps`, drawing on level where nothing is drawn yet. The first key only puts it there. */
   moveTime(steps: number): void {
-    const from = this.now.knot
-    const first = from === null && Number.isFinite(steps)
-    const to = first ? 0 : Math.max(0, Math.min(KNOTS, (from ?? 0) + steps))
-    const direction = Math.sign(to - (from ?? to))
-    const drawing = this.redrawn((curve) => {
-      for (let knot = from ?? to; knot !== to; knot += direction) curve.extend(knot, knot + direction)
-    })
-    this.change({ drawing, knot: to })
+    this.change(movedTime(this.now, steps))
   }
 
   /** Raises or lowers the curve at the keyboard's place. */
   moveValue(steps: number): void {
-    const knot = this.now.knot ?? 0
-    const { top } = this.prediction
-    const step = valueStep(top)
-    const before = this.now.drawing.at(knot)
-    const wanted = (Math.round((Number.isNaN(before) ? 0 : before) / step) + steps) * step
-    const drawing = this.redrawn((curve) => curve.moveKnot(knot, Math.max(0, Math.min(top, wanted))))
-    this.change({ drawing, knot })
+    this.change(movedValue(this.now, steps))
   }
 
   clear(): void {

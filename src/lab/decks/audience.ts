@@ -1,0 +1,34 @@
+/** What an audience gets of a scene: the question and the run up to it, without notes and without the answer. */
+import type { Checked } from '../scenario/faults'
+import { AUDIENCE_HASH } from '../scenario/link-view'
+import { type Deck, emptyDeck, plainScene, plainTurn, type Scene } from './deck'
+import { decodeDeck, encodeDeck } from './link'
+
+/** The scene as it is asked; null where it asks nothing. */
+export function askedScene({ link, question, choices, figures, turns }: Scene): Scene | null {
+  if (question === '') return null
+  const asking = turns.findIndex(({ ask }) => ask)
+  const before = asking < 0 ? [{ ...plainTurn, ask: true }] : turns.slice(0, asking + 1)
+  return {
+    ...plainScene,
+    link,
+    question,
+    figures,
+    choices: choices.map(({ text }) => ({ text, right: false })),
+    turns: before.map((turn) => ({ ...turn, title: '' })),
+  }
+}
+
+/** What stands behind the `#` of a link that asks the audience about a scene, which `askedScene` has made. */
+export async function encodeAudience(scene: Scene): Promise<string> {
+  const deck: Deck = { ...emptyDeck, scenes: [scene] }
+  return AUDIENCE_HASH.slice(1) + (await encodeDeck(deck)).replace(/^deck=/, '')
+}
+
+/** The scene behind the `#` of such a link; its faults where it is none. */
+export async function decodeAudience(hash: string): Promise<Checked<Scene>> {
+  const read = await decodeDeck(hash.replace(AUDIENCE_HASH, '#deck='))
+  if (!read.ok) return read
+  const asked = askedScene(read.value.scenes[0] ?? plainScene)
+  return asked === null ? { ok: false, faults: [] } : { ok: true, value: asked }
+}

@@ -1,0 +1,91 @@
+/** The one control of a run in front of a hall: settings of the network, the queue discipline, the variant, or the speed. */
+import { isTcpFlow } from '../../lab/scenario/scenario'
+import { controls as undoWords } from '../../strings/controls'
+import { present as words } from '../../strings/present'
+import { replaceVariant, setValue, useScenarioInForce } from '../commands/edit'
+import { optionsOf } from '../ui/about'
+import { AutoButton } from '../ui/auto-button'
+import { Select } from '../ui/controls/choices'
+import { BandwidthControl, BufferControl, DelayControl, LossControl } from '../ui/network'
+import { SpeedSlider } from '../ui/speed-slider'
+import { useAlgorithms } from '../ui/use-algorithms'
+
+function AqmControl() {
+  const { aqm } = useScenarioInForce().bottleneck
+  const { queues } = useAlgorithms()
+  return (
+    <Select
+      name={words.controls.aqm}
+      value={aqm.id}
+      options={optionsOf(queues.values())}
+      onChange={(id) => {
+        const ecn = aqm.ecn && queues.get(id)?.canMark === true
+        const was = undoWords.undo.aqm(queues.get(aqm.id)?.label ?? aqm.id)
+        setValue('bottleneck.aqm', { id, params: {}, ecn }, was)
+      }}
+    />
+  )
+}
+
+/** Sets the variant of all TCP flows. */
+function VariantControl() {
+  const flows = useScenarioInForce().flows.filter(isTcpFlow)
+  const { variants } = useAlgorithms()
+  const [first] = flows
+  if (first === undefined) return null
+  return (
+    <Select
+      name={words.controls.variant}
+      value={first.variant}
+      options={optionsOf(variants.values())}
+      onChange={(variant) => {
+        for (const flow of flows) if (flow.variant !== variant) replaceVariant(flow, variant)
+      }}
+    />
+  )
+}
+
+function SpeedControl() {
+  return (
+    <div className="present-speed">
+      <AutoButton />
+      <SpeedSlider />
+    </div>
+  )
+}
+
+const CONTROLS = {
+  bandwidth: BandwidthControl,
+  delay: DelayControl,
+  buffer: BufferControl,
+  loss: LossControl,
+  aqm: AqmControl,
+  variant: VariantControl,
+  speed: SpeedControl,
+} as const
+
+export type ControlName = keyof typeof CONTROLS
+const CONTROL_NAMES = Object.keys(CONTROLS) as readonly ControlName[]
+
+interface Props {
+  readonly name: ControlName
+  onChoose(name: ControlName): void
+}
+
+/** Which of them it is, and the control itself. */
+export function OneControl({ name, onChoose }: Props) {
+  const Control = CONTROLS[name]
+  return (
+    <>
+      <Select
+        name={words.control}
+        value={name}
+        options={CONTROL_NAMES.map((value) => ({ value, label: words.controls[value] }))}
+        onChange={(value) => onChoose(CONTROL_NAMES.find((known) => known === value) ?? 'buffer')}
+      />
+      <fieldset className={`present-control ${name}`} aria-label={words.network}>
+        <Control />
+      </fieldset>
+    </>
+  )
+}

@@ -1,0 +1,4 @@
+import english from './en/hall'
+import { inLanguage } from './spoken'
+
+export const hall = inLanguage('hall', english)

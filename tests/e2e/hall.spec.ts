@@ -1,0 +1,185 @@
+/** A deck in front of a hall: the remote control, the speaker's window, the audience's answers; and Compare. */
+import { expectAccessible } from './accessible'
+import { expect, test } from './support'
+
+const DECK = './?mode=decks&present=on&deck=sawtooth-and-buffers'
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+})
+
+test('keys go from turn to turn and from scene to scene, and the address remembers the scene', async ({
+  page,
+}) => {
+  await page.goto(`${DECK}&scene=3`)
+  const scene = (name: string) => page.getByRole('region', { name })
+  await expect(scene('Twice the buffer')).toBeVisible()
+  await expect(page.getByText('3 of 7')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('list', { name: 'Choices' })).toBeVisible()
+  await expect(page.getByText('Hands up: A, B or C?')).toBeVisible()
+  await page.keyboard.press('PageDown')
+  await expect(page.getByRole('list', { name: 'Choices' })).toHaveCount(0)
+  await expect(page.getByRole('slider', { name: 'Buffer' })).toHaveAttribute('aria-valuetext', '64 packets')
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByText('Next: Ask')).toBeVisible()
+
+  const slider = page.getByRole('slider', { name: 'Buffer' })
+  await expect(slider).toHaveAttribute('aria-valuetext', '32 packets')
+  await slider.focus()
+  await page.keyboard.press('End')
+  await expect(slider).not.toHaveAttribute('aria-valuetext', '32 packets')
+  await slider.blur()
+  await page.keyboard.press('PageUp')
+  await expect(slider).toHaveAttribute('aria-valuetext', '32 packets')
+
+  await page.keyboard.press('5')
+  await expect(page.getByText('Scene 5: press Enter')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('5 of 7')).toBeVisible()
+  await expect(page).toHaveURL(/scene=5/)
+  await page.reload()
+  await expect(page.getByText('5 of 7')).toBeVisible()
+
+  await page.keyboard.press('b')
+  await expect(page.getByRole('button', { name: 'Show the screen again' })).toBeVisible()
+  await page.keyboard.press('b')
+  await expect(page.getByRole('button', { name: 'Show the screen again' })).toHaveCount(0)
+  await expectAccessible(page, 'a scene in front of the hall')
+  await page.keyboard.press('Escape')
+  await expect(page).not.toHaveURL(/present=on/)
+})
+
+test('nothing in the hall is smaller than 18 px, and what may not be moved says so', async ({ page }) => {
+  await page.goto(`${DECK}&scene=3`)
+  await expect(page.getByRole('slider', { name: 'Buffer' })).toBeVisible()
+  await page.getByRole('button', { name: 'Controls of the scene' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Controls of the scene' })
+  await expect(dialog.getByText('DropTail, locked in this scene')).toBeVisible()
+  await expectAccessible(page, 'controls of a scene', '[role=dialog]')
+  const small = await page.locator('main').evaluate(
+    (main) =>
+      [...main.querySelectorAll('*')].filter((element) => {
+        const says = [...element.childNodes].some(
+          (node) => node.nodeType === 3 && node.textContent?.trim() !== '',
+        )
+        const seen = element.getClientRects().length > 0 && element.closest('.visually-hidden') === null
+        const zoom = element.currentCSSZoom ?? 1
+        return says && seen && Number.parseFloat(getComputedStyle(element).fontSize) * zoom < 18
+      }).length,
+  )
+  expect(small).toBe(0)
+})
+
+test('the queue discipline is within reach where the scene lets it move', async ({ page }) => {
+  await page.goto('./?mode=decks&present=on&deck=bufferbloat-and-aqm&scene=3')
+  await page.getByRole('button', { name: 'Controls of the scene' }).click()
+  await page.getByRole('combobox', { name: 'AQM' }).selectOption('codel')
+  await expect(page.getByRole('combobox', { name: 'AQM' })).toHaveValue('codel')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('PageUp')
+  await page.getByRole('button', { name: 'Controls of the scene' }).click()
+  await expect(page.getByRole('combobox', { name: 'AQM' })).toHaveValue('droptail')
+})
+
+test('the speaker’s window has the notes, its own keys and a timer', async ({ page }) => {
+  await page.goto(`${DECK}&scene=3`)
+  await expect(page.getByText('3 of 7')).toBeVisible()
+  const opening = page.waitForEvent('popup')
+  await page.keyboard.press('n')
+  const notes = await opening
+  await expect(notes.getByText('Point at the peak')).toBeVisible()
+  await expect(page.getByText('Point at the peak')).toHaveCount(0)
+  await expect(notes.getByRole('timer')).toHaveText('0:00 of 10:00')
+  await notes.getByRole('button', { name: 'Start' }).click()
+  await expect(notes.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await notes.keyboard.press('PageDown')
+  await expect(page.getByRole('list', { name: 'Choices' })).toBeVisible()
+  await expect(notes.locator('[aria-current=step]')).toContainText('Ask')
+  await notes.close()
+  const again = page.waitForEvent('popup')
+  await page.keyboard.press('n')
+  await (await again).close()
+})
+
+test('the audience draws and chooses on a phone; the codes lie over the scene, and the answer marks what was right', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto(`${DECK}&scene=3`)
+  await expect(page.getByText('3 of 7')).toBeVisible()
+  await page.keyboard.press('q')
+  const code = page.getByRole('img', { name: 'QR code of the link' })
+  await expect(code).toBeVisible()
+  expect((await code.boundingBox())?.height ?? 0).toBeGreaterThan(0.6 * 720)
+  await page.keyboard.press('q')
+  await expect(code).toHaveCount(0)
+
+  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } })
+  const phone = await context.newPage()
+  await phone.goto('./?deck=sawtooth-and-buffers&scene=3')
+  await expect(phone.getByRole('heading', { name: 'What happens when the buffer doubles?' })).toBeVisible()
+  await expect(phone.getByText('Nothing is sent anywhere', { exact: false })).toBeVisible()
+  const pad = phone.getByRole('application', { name: 'Drawing of what you expect' })
+  await pad.focus()
+  for (const key of ['ArrowRight', 'PageUp', 'PageUp', 'End']) await phone.keyboard.press(key)
+  await expect(phone.getByRole('button', { name: 'Clear the drawing' })).toBeVisible()
+  await phone.getByRole('radio').nth(2).check()
+  await expectAccessible(phone, 'the question to the audience')
+  await phone.getByRole('button', { name: 'My answer' }).click()
+  const answer = await phone.getByRole('textbox', { name: 'The code of my answer' }).inputValue()
+  expect(answer).toMatch(/^S1\.[\w-]{43}$/)
+  await context.close()
+
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('a')
+  await page.getByRole('textbox').fill(`Here: ${answer} and ${answer.slice(0, -1)}x`)
+  await page.getByRole('button', { name: 'Take in' }).click()
+  await expect(page.getByRole('heading', { name: '1 answer' })).toBeVisible()
+  await expect(page.getByText('1 is damaged: mistyped or cut off.', { exact: false })).toBeVisible()
+  await expectAccessible(page, 'answers', '[role=dialog]')
+  await page.keyboard.press('Escape')
+  const choices = page.getByRole('list', { name: 'Choices' })
+  await expect(choices.getByRole('listitem').nth(2)).toContainText('1')
+  await page.reload()
+  await expect(page.getByText('3 of 7')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(choices.getByRole('listitem').nth(2)).toContainText('1')
+  await page.keyboard.press('ArrowRight')
+  await expect(choices).toHaveCount(0)
+  await expect(page.locator('.scene-right')).toContainText('C1')
+})
+
+test('Present shows the compared runs on one clock, and its keys act', async ({ page }) => {
+  await page.goto(
+    './?mode=compare&dur=10&flow=reno&present=on&pin=dur=10%26flow=reno&pin=dur=10%26flow=cubic&t=1',
+  )
+  await expect(page.locator('main')).toHaveAttribute('data-run', 'done')
+  await expect(page.getByRole('region', { name: 'Run A' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Run B' })).toBeVisible()
+  await expect(page.getByRole('figure', { name: 'Congestion window' })).toHaveCount(2)
+  await page.keyboard.press('ArrowRight')
+  await expect(page).not.toHaveURL(/[?&]t=1(&|$)/)
+  await expectAccessible(page, 'Compare in front of a hall')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Change run A' })).toBeVisible()
+})
+
+test('Present of one run has queue discipline, variant and speed beside the one control', async ({
+  page,
+}) => {
+  await page.goto('./?dur=10&flow=reno&present=on')
+  await expect(page.locator('main')).toHaveAttribute('data-run', 'done')
+  const control = page.getByRole('combobox', { name: 'Control' })
+  await control.selectOption('aqm')
+  await page.getByRole('combobox', { name: 'AQM' }).selectOption('codel')
+  await expect(page).toHaveURL(/aqm=codel/)
+  await control.selectOption('variant')
+  await page.getByRole('combobox', { name: 'Variant' }).selectOption('cubic')
+  await expect(page).toHaveURL(/flow=cubic/)
+  await control.selectOption('speed')
+  await expect(page.getByRole('button', { name: 'Auto speed' })).toBeVisible()
+  await expect(page.getByRole('figure', { name: 'Packet view' })).toBeVisible()
+})
