@@ -1,7 +1,9 @@
+import type { ComponentProps } from 'react'
 import { decks as shippedDecks } from '../../lab/decks'
 import { type Deck, minutesOf } from '../../lab/decks/deck'
 import { formatQuantity } from '../../lab/quantity'
 import { deckEditor } from '../../strings/deck-editor'
+import { ENGLISH } from '../../strings/spoken'
 import { openDecks, recordScene } from '../commands/decks'
 import { openDialog } from '../commands/look'
 import { MenuItem } from '../ui/menu'
@@ -30,13 +32,20 @@ export default function DecksMenu() {
         <MenuItem name={words.record} summary={words.recordSays} onClick={() => closing(recordScene)} />
         <MenuItem name={words.edit} summary={words.editSays} onClick={() => closing(openDecks)} />
       </ul>
-      <Decks title={deckEditor.own} decks={own} />
-      <Decks title={deckEditor.withSawtooth} decks={[...shippedDecks]} />
+      <Decks title={deckEditor.own} decks={own} given={{ 'data-given': true }} />
+      <Decks title={deckEditor.withSawtooth} decks={[...shippedDecks]} given={{ lang: ENGLISH }} />
     </div>
   )
 }
 
-function Decks({ title, decks }: { title: string; decks: readonly (readonly [string, Deck])[] }) {
+interface DecksProps {
+  readonly title: string
+  readonly decks: readonly (readonly [string, Deck])[]
+  /** Attributes of the decks' titles, which are no words of the page. */
+  readonly given: ComponentProps<'span'> & { readonly 'data-given'?: true }
+}
+
+function Decks({ title, decks, given }: DecksProps) {
   if (decks.length === 0) return null
   const open = (id: string) => (): void => {
     openNamed(id)
@@ -49,7 +58,7 @@ function Decks({ title, decks }: { title: string; decks: readonly (readonly [str
         {decks.map(([id, deck]) => (
           <MenuItem
             key={id}
-            name={deck.title || deckEditor.untitled}
+            name={deck.title === '' ? deckEditor.untitled : <span {...given}>{deck.title}</span>}
             summary={sizeOf(deck)}
             onClick={() => closing(open(id))}
           />

@@ -84,7 +84,12 @@ function AtButton({ label, button, close, children, ...place }: AtButtonProps) {
 }
 
 /** A choice of a menu, with a sentence about it. */
-export function MenuItem({ name, summary, ...button }: ComponentProps<'button'> & { summary: string }) {
+interface ItemProps extends Omit<ComponentProps<'button'>, 'name'> {
+  readonly name: ReactNode
+  readonly summary: string
+}
+
+export function MenuItem({ name, summary, ...button }: ItemProps) {
   return (
     <li>
       <Button className="menu-item" {...button}>
