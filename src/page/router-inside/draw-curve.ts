@@ -11,6 +11,10 @@ import { percentText } from './sayings'
 
 /** Last values that are rings behind a dot. */
 const RINGS = 6
+/** The number of the probability stands so far beside the dot or the bend, px, and the bend in this part of the panel at least. */
+const BESIDE_PX = 12
+const MOST_BESIDE = 0.36
+
 /** RED: the law as a line, the average as a dot on it, and where it was as rings. */
 export function drawCurve(
   scene: InstrumentScene,
@@ -25,8 +29,14 @@ export function drawCurve(
   const p = numbers[instrument.probability] ?? 0
   const middle = corners[2]
   const highP = Math.min(1, Math.max(0.3, (middle?.[1] ?? 0.1) * 3, p * 1.2))
-  const highX = Math.max((corners.at(-1)?.[0] ?? 1) * 0.85, x * 1.15, 1)
   const panel = panelIn(box, highP)
+  setText(ctx, FONT.strong, tokens.t1)
+  const text = words.curve.p(percentText(p))
+  const textPx = ctx.measureText(text).width
+  const width = panel.right - panel.left
+  // The number stands right of the line's last bend.
+  const beside = Math.max(MOST_BESIDE, 1 - (textPx + BESIDE_PX + 4) / width)
+  const highX = Math.max((corners.at(-1)?.[0] ?? 1) * 0.85, (middle?.[0] ?? 1) / beside, x * 1.15, 1)
   const xOf = (value: number): number => panel.left + ((panel.right - panel.left) * value) / highX
   drawAxis(scene, panel, highP, percentText)
   setStroke(ctx, tokens.t1, 1.2)
@@ -64,13 +74,18 @@ export function drawCurve(
   fillDisc(ctx, xOf(x), panel.y(Math.min(highP, p)), 4.5, tokens.mark)
   drawCurveLabels(scene, panel, corners, xOf)
   setText(ctx, FONT.strong, tokens.t1)
-  const text = words.curve.p(percentText(p))
   // Beside the dot where the line leaves room: it rises to the right.
   const y = panel.y(Math.min(highP, p))
-  const besideX = Math.max(xOf(x), xOf(middle?.[0] ?? 0)) + 12
-  const fits = besideX + ctx.measureText(text).width < panel.right
-  if (fits) ctx.fillText(text, besideX, Math.max(panel.top + 8, y))
-  else ctx.fillText(text, panel.left + 8, panel.top + 8)
+  const besideX = Math.max(xOf(x), xOf(middle?.[0] ?? 0)) + BESIDE_PX
+  if (besideX + textPx <= panel.right) {
+    ctx.fillText(text, besideX, Math.min(panel.bottom - 8, Math.max(panel.top + 8, y)))
+    return
+  }
+  // Over the dashed lines, on a ground of its own.
+  ctx.fillStyle = tokens.bg0
+  ctx.fillRect(panel.left + 5, panel.top + 1, textPx + 6, 14)
+  ctx.fillStyle = tokens.t1
+  ctx.fillText(text, panel.left + 8, panel.top + 8)
 }
 
 /** Where the line turns. */
@@ -88,6 +103,8 @@ function drawCurveLabels(
   const apart = Math.max(0, room - (xOf(high) - xOf(low))) / 2
   ctx.fillText(lowText, Math.max(panel.left + 14, xOf(low) - apart), panel.bottom + 11)
   ctx.fillText(highText, xOf(high) + apart, panel.bottom + 11)
+  const endPx = xOf(high) + apart + ctx.measureText(highText).width / 2
   ctx.textAlign = 'right'
-  if (panel.right - xOf(high) - apart > 90) ctx.fillText(words.curve.average, panel.right, panel.bottom + 11)
+  if (endPx + ctx.measureText(words.curve.average).width + 8 < panel.right)
+    ctx.fillText(words.curve.average, panel.right, panel.bottom + 11)
 }

@@ -31,7 +31,8 @@ function started() {
   const answer = (message: FromInsideWorker): void => users.at(-1)?.message(message)
   const comes = (place: number): void => {
     const ask = asked[place]
-    if (ask !== undefined) answer({ type: 'part', askId: ask.askId, part: excerpt(ask.fromS, ask.toS) })
+    if (ask !== undefined && ask.scenario !== null)
+      answer({ type: 'part', askId: ask.askId, part: excerpt(ask.fromS, ask.toS) })
   }
   return { runs, asked, users, comes, answer, changed: () => changes }
 }
