@@ -99,11 +99,14 @@ function drawCurveLabels(
   const [low, high] = [corners[1]?.[0] ?? 0, corners[2]?.[0] ?? 0]
   const lowText = words.curve.min(plain(low))
   const highText = words.curve.max(plain(high))
-  const room = ctx.measureText(lowText).width / 2 + ctx.measureText(highText).width / 2 + 6
+  const [lowPx, highPx] = [ctx.measureText(lowText).width, ctx.measureText(highText).width]
+  const room = (lowPx + highPx) / 2 + 6
   const apart = Math.max(0, room - (xOf(high) - xOf(low))) / 2
-  ctx.fillText(lowText, Math.max(panel.left + 14, xOf(low) - apart), panel.bottom + 11)
-  ctx.fillText(highText, xOf(high) + apart, panel.bottom + 11)
-  const endPx = xOf(high) + apart + ctx.measureText(highText).width / 2
+  const lowX = Math.max(panel.left - 12 + lowPx / 2, xOf(low) - apart)
+  const highX = Math.max(xOf(high) + apart, lowX + room)
+  ctx.fillText(lowText, lowX, panel.bottom + 11)
+  ctx.fillText(highText, highX, panel.bottom + 11)
+  const endPx = highX + highPx / 2
   ctx.textAlign = 'right'
   if (endPx + ctx.measureText(words.curve.average).width + 8 < panel.right)
     ctx.fillText(words.curve.average, panel.right, panel.bottom + 11)

@@ -1,4 +1,4 @@
-import { formatExact, formatQuantity } from '../../lab/quantity'
+import { formatExact } from '../../lab/quantity'
 import { clipped, setStroke, strokeSegment } from '../../plot/context'
 import { fillDisc } from '../../plot/glyphs'
 import { setText } from '../../plot/text'
@@ -25,7 +25,7 @@ import { percentText, soonText } from './sayings'
 import { clockOf, parameterOf, targetMs } from './scene'
 
 /** Between the two labels below a panel, px. */
-const LABELS_GAP_PX = 12
+const LABELS_GAP_PX = 8
 
 /** What a panel shows, and what belongs to this moment; the one where both have no room is `primary`. */
 function drawBelowPanel({ ctx, tokens }: InstrumentScene, panel: Panel, axis: string, primary: string): void {
@@ -77,7 +77,7 @@ export function drawSojourn(scene: InstrumentScene, lane: LaneNow, box: Box): vo
   }
   const radius = Math.min(13, (panel.right - past.nowX) / 2 - 4)
   if (radius > 5) drawClock(scene, lane, (past.nowX + panel.right) / 2, panel.bottom - radius - 8, radius)
-  drawBelowPanel(scene, panel, words.codel.axis, words.target(formatQuantity(target, 'ms')))
+  drawBelowPanel(scene, panel, words.codel.axis, words.target(plain(target)))
 }
 
 /** PIE: the delay above, the probability that follows it below. */
@@ -123,7 +123,7 @@ export function drawController(
   })
   drawNow(scene, past.nowX, upper.top - 2, lower.bottom)
   fillDisc(ctx, past.nowX, lower.y(ps.at(-1)?.[1] ?? 0), 4, tokens.mark)
-  drawBelowPanel(scene, lower, words.controller.axis, words.target(formatQuantity(target, 'ms')))
+  drawBelowPanel(scene, lower, words.controller.axis, words.target(plain(target)))
 }
 
 /** BLUE: the probability over time. */
@@ -155,7 +155,9 @@ export function drawProbability(
   const held =
     until > now.timeS ? words.probability.held(soonText(until - now.timeS)) : words.probability.free
   const isBeside = now.inside.instruments.length > 1
-  drawBelowPanel(scene, panel, isBeside ? words.probability.beside : words.probability.axis, held)
+  // Beside another panel it has to say what it is first.
+  if (isBeside) drawBelowPanel(scene, panel, held, words.probability.beside)
+  else drawBelowPanel(scene, panel, words.probability.axis, held)
   setText(ctx, FONT.strong, tokens.t1, 'right')
   const p = ps.at(-1)?.[1] ?? 0
   ctx.fillText(words.controller.p(percentText(p)), past.nowX - 8, Math.max(panel.top + 8, panel.y(p) - 13))

@@ -15,6 +15,8 @@ import { clockLines, deficitText, packetsText, turnText, waitText } from './sayi
 import { type InsideScene, instrumentOf, parameterOf, targetMs, turnOf } from './scene'
 
 const PITCH_PX = 17.5
+/** Lanes of this height have room for words below the wait, px. */
+const LEAST_LABELLED_PX = 80
 /** Packets are a bar in a place of this length, px. */
 const LEAST_RUN_PX = 20
 /** Tiles narrower than this are bars. */
@@ -90,17 +92,26 @@ function drawWhole(scene: InsideScene, lane: LaneNow, place: number, top: number
   setText(ctx, FONT.label, tokens.t1, 'right')
   ctx.fillText(waited, tiles.right, y)
   const room = tiles.right - ctx.measureText(waited).width - tiles.left - countPx - 16
-  const list = now.inside.lanes?.[lane.lane] ?? listText(lane, now.inside.fair === true)
+  const fixed = now.inside.lanes?.[lane.lane]
+  const list = fixed === undefined ? listText(lane, now.inside.fair === true) : nameText(scene, lane, fixed)
   setText(ctx, FONT.label, tokens.t3)
   if (ctx.measureText(list).width <= room) ctx.fillText(list, tiles.left + countPx + 9, y)
   drawTiles(scene, lane, top + tileY, tile)
-  drawWait(scene, lane, top + barY, !low && place === 0 && layout.lanePx >= 80)
+  drawWait(scene, lane, top + barY, !low && place === 0 && layout.lanePx >= LEAST_LABELLED_PX)
   drawDrops(scene, lane, top + tileY, top + barY, tile)
   if (layout.clock.width > 0) {
     if (instrumentOf(now, 'clock') !== null) drawLaneClock(scene, lane, top)
     else drawLaneProbability(scene, lane, top)
   }
   if (layout.deficit.width > 0) drawDeficit(scene, lane, top)
+}
+
+/** The name of a queue, with its target where that has no room beside its dash. */
+function nameText({ now, layout }: InsideScene, { lane }: LaneNow, name: string): string {
+  const target = targetMs(now, lane)
+  return layout.lanePx >= LEAST_LABELLED_PX || !Number.isFinite(target)
+    ? name
+    : `${name}, ${words.target(formatQuantity(target, 'ms'))}`
 }
 
 function listText({ list, place }: LaneNow, fair: boolean): string {
@@ -177,7 +188,8 @@ function drawWait(scene: InsideScene, lane: LaneNow, y: number, labelled: boolea
   ctx.setLineDash([2.5, 2])
   strokeSegment(ctx, x, y - 5, x, y + 6)
   ctx.setLineDash([])
-  if (!labelled && now.inside.targets?.length !== now.lanes.length) return
+  const each = layout.lanePx >= LEAST_LABELLED_PX && now.inside.targets?.length === now.lanes.length
+  if (!labelled && !each) return
   setText(ctx, FONT.label, tokens.t3)
   ctx.fillText(words.target(formatQuantity(target, 'ms')), x + 4, y + 10)
 }

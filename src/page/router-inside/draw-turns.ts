@@ -264,7 +264,9 @@ function drawExit(scene: InsideScene, fromY: number): void {
     ctx.stroke()
   }
   setText(ctx, FONT.label, tokens.t3, 'center')
-  ctx.fillText(words.sends, head.left + head.width / 2, head.top - 11)
+  // Not where the way to it comes from.
+  const above = !(fromY < head.top)
+  ctx.fillText(words.sends, head.left + head.width / 2, above ? head.top - 11 : head.top + head.height + 12)
   ctx.fillStyle = tokens.bg2
   roundRect(ctx, head.left, head.top, head.width, head.height, 4)
   ctx.fill()

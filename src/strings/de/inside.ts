@@ -78,7 +78,7 @@ export default {
     axis: 'Wartezeit vorn',
     footRest: (target) => `in Ruhe: unter ${target}`,
     footAbove: (target, time) => `über ${target}: erster Verwurf in ${time}`,
-    footDropping: (count, time) => `verwirft, Zahl ${count}: nächster in ${time}`,
+    footDropping: (count, time) => `Zahl ${count}: nächster in ${time}`,
   },
   probability: {
     axis: 'Verwurfswahrscheinlichkeit',
@@ -97,7 +97,7 @@ export default {
     squaredEcn: (p) => `quadriert: markiert ${p}`,
     squaredEither: (p) => `quadriert: markiert o. verwirft ${p}`,
     plain: (factor, p) => `× ${factor}: ${p}`,
-    foot: (share) => `L4S zuerst; ${share} bleiben Classic`,
+    foot: (share) => `${share} bleiben Classic`,
     l4sOff: 'L4S, unbenutzt: ECN ist aus',
     l4s: (delay) => `L4S, markiert ab ${delay}`,
     classic: (delay) => `Classic, Zielwert ${delay}`,

@@ -84,7 +84,7 @@ export default {
     /** Below the panel. */
     footRest: (target: string) => `at rest: below ${target}`,
     footAbove: (target: string, time: string) => `above ${target}: first drop in ${time}`,
-    footDropping: (count: string, time: string) => `dropping, count ${count}: next drop in ${time}`,
+    footDropping: (count: string, time: string) => `count ${count}: next drop in ${time}`,
   },
   probability: {
     axis: 'drop probability',
@@ -103,7 +103,7 @@ export default {
     squaredEcn: (p: string) => `squared: marks ${p}`,
     squaredEither: (p: string) => `squared: marks or drops ${p}`,
     plain: (factor: string, p: string) => `× ${factor}: ${p}`,
-    foot: (share: string) => `L4S first; ${share} kept for Classic`,
+    foot: (share: string) => `${share} kept for Classic`,
     l4sOff: 'L4S, unused: ECN is off',
     l4s: (delay: string) => `L4S, marks from ${delay}`,
     classic: (delay: string) => `Classic, target ${delay}`,

@@ -86,6 +86,17 @@ describe('the insides that are wanted', () => {
     expect(asked).toHaveLength(2)
   })
 
+  it('are ended where what is on its way is not wanted any more', () => {
+    const { runs, asked, comes } = started()
+    runs.want([about(FIRST, 0.5), about(SECOND, 0.5)])
+    comes(0)
+    expect(asked.at(-1)?.scenario).toBe(SECOND)
+    runs.want([about(FIRST, 0.5)])
+    expect(asked.at(-1)?.scenario).toBeNull()
+    comes(1)
+    expect(runs.partOf(SECOND)).toBeNull()
+  })
+
   it('say why one does not come, and go on with the next in another worker', () => {
     const { runs, users, asked, changed } = started()
     runs.want([about(FIRST, 0.5), about(SECOND, 0.5)])
