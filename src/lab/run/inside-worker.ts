@@ -4,7 +4,7 @@ import type { Scenario } from '../scenario/scenario'
 import { buffersOfExcerpt, type InsideExcerpt, InsideRun } from './inside'
 
 /** A part of a run is asked for. What was asked for before and has not come does not come. */
-export interface AskedPart {
+export interface AskedExcerpt {
   readonly askId: number
   readonly scenario: Scenario
   readonly fromS: number
@@ -15,7 +15,7 @@ export interface NothingAsked {
   readonly askId: number
   readonly scenario: null
 }
-export type ToInsideWorker = AskedPart | NothingAsked
+export type ToInsideWorker = AskedExcerpt | NothingAsked
 
 export type FromInsideWorker =
   | { readonly type: 'part'; readonly askId: number; readonly part: InsideExcerpt }

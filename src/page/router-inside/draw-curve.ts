@@ -74,18 +74,8 @@ export function drawCurve(
   fillDisc(ctx, xOf(x), panel.y(Math.min(highP, p)), 4.5, tokens.mark)
   drawCurveLabels(scene, panel, corners, xOf)
   setText(ctx, FONT.strong, tokens.t1)
-  // Beside the dot where the line leaves room: it rises to the right.
-  const y = panel.y(Math.min(highP, p))
-  const besideX = Math.max(xOf(x), xOf(middle?.[0] ?? 0)) + BESIDE_PX
-  if (besideX + textPx <= panel.right) {
-    ctx.fillText(text, besideX, Math.min(panel.bottom - 8, Math.max(panel.top + 8, y)))
-    return
-  }
-  // Over the dashed lines, on a ground of its own.
-  ctx.fillStyle = tokens.bg0
-  ctx.fillRect(panel.left + 5, panel.top + 1, textPx + 6, 14)
-  ctx.fillStyle = tokens.t1
-  ctx.fillText(text, panel.left + 8, panel.top + 8)
+  const dot = { x: xOf(x), y: panel.y(Math.min(highP, p)), bendX: xOf(middle?.[0] ?? 0) }
+  drawNumber(scene, panel, dot, text)
 }
 
 /** Where the line turns. */
@@ -110,4 +100,25 @@ function drawCurveLabels(
   ctx.textAlign = 'right'
   if (endPx + ctx.measureText(words.curve.average).width + 8 < panel.right)
     ctx.fillText(words.curve.average, panel.right, panel.bottom + 11)
+}
+
+/** The number of the probability: beside the dot where the line, which rises to the right, leaves room. */
+function drawNumber(
+  { ctx, tokens }: InstrumentScene,
+  panel: Panel,
+  dot: { readonly x: number; readonly y: number; readonly bendX: number },
+  text: string,
+): void {
+  setText(ctx, FONT.strong, tokens.t1)
+  const textPx = ctx.measureText(text).width
+  const besideX = Math.max(dot.x, dot.bendX) + BESIDE_PX
+  if (besideX + textPx <= panel.right) {
+    ctx.fillText(text, besideX, Math.min(panel.bottom - 8, Math.max(panel.top + 8, dot.y)))
+    return
+  }
+  // Over the dashed lines, on a ground of its own.
+  ctx.fillStyle = tokens.bg0
+  ctx.fillRect(panel.left + 5, panel.top + 1, textPx + 6, 14)
+  ctx.fillStyle = tokens.t1
+  ctx.fillText(text, panel.left + 8, panel.top + 8)
 }
