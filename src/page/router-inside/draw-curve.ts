@@ -22,7 +22,7 @@ export function drawCurve(
   instrument: Extract<Instrument, { shows: 'curve' }>,
   box: Box,
 ): void {
-  const { ctx, tokens, now, reading } = scene
+  const { ctx, tokens, now } = scene
   const { numbers } = lane
   const corners = instrument.corners(numbers, now.parameters)
   const x = numbers[instrument.x] ?? 0
@@ -54,18 +54,7 @@ export function drawCurve(
       points.map(([at, of]) => [xOf(at), panel.y(of)] as const),
       false,
     )
-    const past = reading.history(lane.lane, instrument.x, now.timeS - PAST_S, now.timeS)
-    const probabilities = reading.history(lane.lane, instrument.probability, now.timeS - PAST_S, now.timeS)
-    const every = Math.max(1, Math.floor(past.length / RINGS))
-    for (let k = past.length % every; k < past.length - 1; k += every)
-      strokeRing(
-        ctx,
-        xOf(past[k]?.[1] ?? 0),
-        panel.y(probabilities[k]?.[1] ?? 0),
-        3,
-        withAlpha(tokens.mark, 0.8),
-        1.1,
-      )
+    drawRings(scene, lane, instrument, (at, of) => [xOf(at), panel.y(of)])
     setStroke(ctx, tokens.mark, 1.1)
     ctx.setLineDash([1.5, 2])
     strokeSegment(ctx, xOf(x), panel.y(p), xOf(x), panel.bottom)
@@ -76,6 +65,22 @@ export function drawCurve(
   setText(ctx, FONT.strong, tokens.t1)
   const dot = { x: xOf(x), y: panel.y(Math.min(highP, p)), bendX: xOf(middle?.[0] ?? 0) }
   drawNumber(scene, panel, dot, text)
+}
+
+/** Where the dot was. */
+function drawRings(
+  { ctx, tokens, now, reading }: InstrumentScene,
+  { lane }: LaneNow,
+  instrument: Extract<Instrument, { shows: 'curve' }>,
+  placeOf: (at: number, of: number) => readonly [x: number, y: number],
+): void {
+  const past = reading.history(lane, instrument.x, now.timeS - PAST_S, now.timeS)
+  const probabilities = reading.history(lane, instrument.probability, now.timeS - PAST_S, now.timeS)
+  const every = Math.max(1, Math.floor(past.length / RINGS))
+  for (let k = past.length % every; k < past.length - 1; k += every) {
+    const [x, y] = placeOf(past[k]?.[1] ?? 0, probabilities[k]?.[1] ?? 0)
+    strokeRing(ctx, x, y, 3, withAlpha(tokens.mark, 0.8), 1.1)
+  }
 }
 
 /** Where the line turns. */
