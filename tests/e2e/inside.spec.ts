@@ -13,6 +13,7 @@ test('the inside of FQ-CoDel is shown by choice, key and link, and told in words
     /BBR: \d+ packets, head waited [\d.]+ ms, dropping, count \d+/,
   )
   await expect(page).toHaveURL(/router=inside/)
+  await expect(page.getByText(/^\d in use$/)).toBeVisible()
   await page.keyboard.press('i')
   await expect(choice.getByRole('radio', { name: 'Path' })).toBeChecked()
   await expect(page).not.toHaveURL(/router=inside/)
@@ -23,7 +24,9 @@ test('the others are computed at rest, and one of them is run by a press', async
   const red = page.getByRole('region', { name: 'RED', exact: true })
   await expect(red).toContainText(/queue \d+ now/)
   await expect(page.getByRole('region', { name: 'DualPI2' })).toContainText('kept for Classic')
-  await red.getByRole('button', { name: 'Run with RED' }).click()
+  await expect(red.getByRole('button', { name: 'Run with RED' })).toBeVisible()
+  // Anywhere on the card.
+  await red.click({ position: { x: 40, y: 70 } })
   await finishedRun(page)
   await expect(page.getByRole('combobox', { name: 'AQM' })).toHaveValue('red')
   await expect(page.getByRole('region', { name: 'FQ-CoDel', exact: true })).toBeVisible()

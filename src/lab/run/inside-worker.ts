@@ -4,12 +4,18 @@ import type { Scenario } from '../scenario/scenario'
 import { buffersOfExcerpt, type InsideExcerpt, InsideRun } from './inside'
 
 /** A part of a run is asked for. What was asked for before and has not come does not come. */
-export interface ToInsideWorker {
+export interface AskedExcerpt {
   readonly askId: number
   readonly scenario: Scenario
   readonly fromS: number
   readonly toS: number
 }
+/** Nothing is wanted any more: what was asked for and has not come does not come, and nothing comes in its place. */
+export interface NothingAsked {
+  readonly askId: number
+  readonly scenario: null
+}
+export type ToInsideWorker = AskedExcerpt | NothingAsked
 
 export type FromInsideWorker =
   | { readonly type: 'part'; readonly askId: number; readonly part: InsideExcerpt }
@@ -33,13 +39,20 @@ export class InsideWorker {
   /** By the scenario as text, the one that was asked for last at the end. */
   private readonly runs = new Map<string, InsideRun>()
   private askId = -1
+  /** The run of which a part is being made. */
+  private active: InsideRun | null = null
 
   constructor(private readonly surroundings: InsideSurroundings) {}
 
-  receive({ askId, scenario, fromS, toS }: ToInsideWorker): void {
-    this.askId = askId
+  receive(asked: ToInsideWorker): void {
+    this.askId = asked.askId
+    this.active?.end()
+    this.active = null
+    if (asked.scenario === null) return
+    const { askId, scenario, fromS, toS } = asked
     this.guarded(askId, () => {
       const run = this.runOf(scenario)
+      this.active = run
       run.begin(fromS, toS)
       this.slice(askId, run)
     })
@@ -59,10 +72,7 @@ export class InsideWorker {
   }
 
   private slice(askId: number, run: InsideRun): void {
-    if (this.askId !== askId) {
-      run.end()
-      return
-    }
+    if (this.askId !== askId) return
     const { surroundings } = this
     const untilMs = surroundings.nowMs() + SLICE_MS
     let part: InsideExcerpt | null = null

@@ -71,13 +71,19 @@ export class InsideRuns {
   close(): void {
     this.port?.terminate()
     this.port = null
+    this.asked = null
+    this.wanted = []
     this.got.clear()
   }
 
   private askNext(): void {
     const next = this.wanted.find((one) => !covers(this.got.get(one.scenario), one))
-    if (next === undefined) return
     const { asked } = this
+    if (next === undefined) {
+      // What is on its way and not wanted any more is work for nothing.
+      if (asked !== null && !this.wanted.some((one) => one.scenario === asked.of.scenario)) this.stop()
+      return
+    }
     const isComing =
       asked !== null &&
       asked.of.scenario === next.scenario &&
@@ -92,6 +98,12 @@ export class InsideRuns {
     this.lastAsk++
     this.asked = { askId: this.lastAsk, of: next }
     this.port.post({ askId: this.lastAsk, scenario, fromS, toS })
+  }
+
+  private stop(): void {
+    this.lastAsk++
+    this.asked = null
+    this.port?.post({ askId: this.lastAsk, scenario: null })
   }
 
   private receive(data: FromInsideWorker): void {

@@ -1,4 +1,5 @@
 /** The clock of a CoDel, and the probability of a queue that has one of its own. */
+import { formatQuantity } from '../../lab/quantity'
 import { setStroke, strokeSegment } from '../../plot/context'
 import { setText } from '../../plot/text'
 import { inside as words } from '../../strings/inside'
@@ -78,14 +79,15 @@ export function drawLaneProbability(scene: InsideScene, { numbers }: LaneNow, to
   }
   const left = low ? clock.left : clock.left + width + 11
   const most = clock.left + clock.width - left
-  ctx.fillText(words.controller.p(percentText(p)), left, low ? y : y - 8, most)
+  // A lane of some height has a line for each.
+  const pitch = lanePx < 62 ? 13 : 16
+  const all = lanePx >= 52
+  const first = low ? y : y - (all ? pitch : pitch / 2)
+  ctx.fillText(words.controller.p(percentText(p)), left, first, most)
   if (low) return
-  setText(ctx, FONT.label, tokens.t3)
-  const target = parameterOf(now, controller.target) / 1000
-  ctx.fillText(
-    words.controller.delay(waitText(delayS, condition), waitText(target, condition)),
-    left,
-    y + 8,
-    most,
-  )
+  setText(ctx, FONT.label, tokens.t2)
+  ctx.fillText(words.controller.delay(waitText(delayS, condition)), left, first + pitch, most)
+  ctx.fillStyle = tokens.t3
+  const target = formatQuantity(parameterOf(now, controller.target), 'ms')
+  if (all) ctx.fillText(words.target(target), left, first + 2 * pitch, most)
 }

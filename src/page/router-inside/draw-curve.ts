@@ -11,6 +11,10 @@ import { percentText } from './sayings'
 
 /** Last values that are rings behind a dot. */
 const RINGS = 6
+/** The number of the probability stands so far beside the dot or the bend, px, and the bend in this part of the panel at least. */
+const BESIDE_PX = 12
+const MOST_BESIDE = 0.36
+
 /** RED: the law as a line, the average as a dot on it, and where it was as rings. */
 export function drawCurve(
   scene: InstrumentScene,
@@ -18,15 +22,21 @@ export function drawCurve(
   instrument: Extract<Instrument, { shows: 'curve' }>,
   box: Box,
 ): void {
-  const { ctx, tokens, now, reading } = scene
+  const { ctx, tokens, now } = scene
   const { numbers } = lane
   const corners = instrument.corners(numbers, now.parameters)
   const x = numbers[instrument.x] ?? 0
   const p = numbers[instrument.probability] ?? 0
   const middle = corners[2]
   const highP = Math.min(1, Math.max(0.3, (middle?.[1] ?? 0.1) * 3, p * 1.2))
-  const highX = Math.max((corners.at(-1)?.[0] ?? 1) * 0.85, x * 1.15, 1)
   const panel = panelIn(box, highP)
+  setText(ctx, FONT.strong, tokens.t1)
+  const text = words.curve.p(percentText(p))
+  const textPx = ctx.measureText(text).width
+  const width = panel.right - panel.left
+  // The number stands right of the line's last bend.
+  const beside = Math.max(MOST_BESIDE, 1 - (textPx + BESIDE_PX + 4) / width)
+  const highX = Math.max((corners.at(-1)?.[0] ?? 1) * 0.85, (middle?.[0] ?? 1) / beside, x * 1.15, 1)
   const xOf = (value: number): number => panel.left + ((panel.right - panel.left) * value) / highX
   drawAxis(scene, panel, highP, percentText)
   setStroke(ctx, tokens.t1, 1.2)
@@ -44,18 +54,7 @@ export function drawCurve(
       points.map(([at, of]) => [xOf(at), panel.y(of)] as const),
       false,
     )
-    const past = reading.history(lane.lane, instrument.x, now.timeS - PAST_S, now.timeS)
-    const probabilities = reading.history(lane.lane, instrument.probability, now.timeS - PAST_S, now.timeS)
-    const every = Math.max(1, Math.floor(past.length / RINGS))
-    for (let k = past.length % every; k < past.length - 1; k += every)
-      strokeRing(
-        ctx,
-        xOf(past[k]?.[1] ?? 0),
-        panel.y(probabilities[k]?.[1] ?? 0),
-        3,
-        withAlpha(tokens.mark, 0.8),
-        1.1,
-      )
+    drawRings(scene, lane, instrument, (at, of) => [xOf(at), panel.y(of)])
     setStroke(ctx, tokens.mark, 1.1)
     ctx.setLineDash([1.5, 2])
     strokeSegment(ctx, xOf(x), panel.y(p), xOf(x), panel.bottom)
@@ -64,13 +63,24 @@ export function drawCurve(
   fillDisc(ctx, xOf(x), panel.y(Math.min(highP, p)), 4.5, tokens.mark)
   drawCurveLabels(scene, panel, corners, xOf)
   setText(ctx, FONT.strong, tokens.t1)
-  const text = words.curve.p(percentText(p))
-  // Beside the dot where the line leaves room: it rises to the right.
-  const y = panel.y(Math.min(highP, p))
-  const besideX = Math.max(xOf(x), xOf(middle?.[0] ?? 0)) + 12
-  const fits = besideX + ctx.measureText(text).width < panel.right
-  if (fits) ctx.fillText(text, besideX, Math.max(panel.top + 8, y))
-  else ctx.fillText(text, panel.left + 8, panel.top + 8)
+  const dot = { x: xOf(x), y: panel.y(Math.min(highP, p)), bendX: xOf(middle?.[0] ?? 0) }
+  drawNumber(scene, panel, dot, text)
+}
+
+/** Where the dot was. */
+function drawRings(
+  { ctx, tokens, now, reading }: InstrumentScene,
+  { lane }: LaneNow,
+  instrument: Extract<Instrument, { shows: 'curve' }>,
+  placeOf: (at: number, of: number) => readonly [x: number, y: number],
+): void {
+  const past = reading.history(lane, instrument.x, now.timeS - PAST_S, now.timeS)
+  const probabilities = reading.history(lane, instrument.probability, now.timeS - PAST_S, now.timeS)
+  const every = Math.max(1, Math.floor(past.length / RINGS))
+  for (let k = past.length % every; k < past.length - 1; k += every) {
+    const [x, y] = placeOf(past[k]?.[1] ?? 0, probabilities[k]?.[1] ?? 0)
+    strokeRing(ctx, x, y, 3, withAlpha(tokens.mark, 0.8), 1.1)
+  }
 }
 
 /** Where the line turns. */
@@ -84,10 +94,36 @@ function drawCurveLabels(
   const [low, high] = [corners[1]?.[0] ?? 0, corners[2]?.[0] ?? 0]
   const lowText = words.curve.min(plain(low))
   const highText = words.curve.max(plain(high))
-  const room = ctx.measureText(lowText).width / 2 + ctx.measureText(highText).width / 2 + 6
+  const [lowPx, highPx] = [ctx.measureText(lowText).width, ctx.measureText(highText).width]
+  const room = (lowPx + highPx) / 2 + 6
   const apart = Math.max(0, room - (xOf(high) - xOf(low))) / 2
-  ctx.fillText(lowText, Math.max(panel.left + 14, xOf(low) - apart), panel.bottom + 11)
-  ctx.fillText(highText, xOf(high) + apart, panel.bottom + 11)
+  const lowX = Math.max(panel.left - 12 + lowPx / 2, xOf(low) - apart)
+  const highX = Math.max(xOf(high) + apart, lowX + room)
+  ctx.fillText(lowText, lowX, panel.bottom + 11)
+  ctx.fillText(highText, highX, panel.bottom + 11)
+  const endPx = highX + highPx / 2
   ctx.textAlign = 'right'
-  if (panel.right - xOf(high) - apart > 90) ctx.fillText(words.curve.average, panel.right, panel.bottom + 11)
+  if (endPx + ctx.measureText(words.curve.average).width + 8 < panel.right)
+    ctx.fillText(words.curve.average, panel.right, panel.bottom + 11)
+}
+
+/** The number of the probability: beside the dot where the line, which rises to the right, leaves room. */
+function drawNumber(
+  { ctx, tokens }: InstrumentScene,
+  panel: Panel,
+  dot: { readonly x: number; readonly y: number; readonly bendX: number },
+  text: string,
+): void {
+  setText(ctx, FONT.strong, tokens.t1)
+  const textPx = ctx.measureText(text).width
+  const besideX = Math.max(dot.x, dot.bendX) + BESIDE_PX
+  if (besideX + textPx <= panel.right) {
+    ctx.fillText(text, besideX, Math.min(panel.bottom - 8, Math.max(panel.top + 8, dot.y)))
+    return
+  }
+  // Over the dashed lines, on a ground of its own.
+  ctx.fillStyle = tokens.bg0
+  ctx.fillRect(panel.left + 5, panel.top + 1, textPx + 6, 14)
+  ctx.fillStyle = tokens.t1
+  ctx.fillText(text, panel.left + 8, panel.top + 8)
 }

@@ -1,4 +1,4 @@
-import { formatExact, formatQuantity } from '../../lab/quantity'
+import { formatExact } from '../../lab/quantity'
 import { clipped, setStroke, strokeSegment } from '../../plot/context'
 import { fillDisc } from '../../plot/glyphs'
 import { setText } from '../../plot/text'
@@ -14,6 +14,7 @@ import {
   type InstrumentScene,
   line,
   PAST_S,
+  type Panel,
   panelIn,
   pastOf,
   plain,
@@ -23,8 +24,18 @@ import type { LaneNow } from './reading'
 import { percentText, soonText } from './sayings'
 import { clockOf, parameterOf, targetMs } from './scene'
 
-/** Narrower panels have one label below them. */
-const ROOMY_PX = 125
+/** Between the two labels below a panel, px. */
+const LABELS_GAP_PX = 8
+
+/** What a panel shows, and what belongs to this moment; the one where both have no room is `primary`. */
+function drawBelowPanel({ ctx, tokens }: InstrumentScene, panel: Panel, axis: string, primary: string): void {
+  setText(ctx, FONT.label, tokens.t3)
+  const y = panel.bottom + 11
+  const room = panel.right - panel.left - ctx.measureText(primary).width - LABELS_GAP_PX
+  if (ctx.measureText(axis).width <= room) ctx.fillText(axis, panel.left, y)
+  ctx.textAlign = 'right'
+  ctx.fillText(primary, panel.right, y)
+}
 
 /** CoDel: what packets had waited that left, the drops above, and the next one to come. */
 export function drawSojourn(scene: InstrumentScene, lane: LaneNow, box: Box): void {
@@ -66,10 +77,7 @@ export function drawSojourn(scene: InstrumentScene, lane: LaneNow, box: Box): vo
   }
   const radius = Math.min(13, (panel.right - past.nowX) / 2 - 4)
   if (radius > 5) drawClock(scene, lane, (past.nowX + panel.right) / 2, panel.bottom - radius - 8, radius)
-  setText(ctx, FONT.label, tokens.t3)
-  if (panel.right - panel.left > ROOMY_PX) ctx.fillText(words.codel.axis, panel.left, panel.bottom + 11)
-  ctx.textAlign = 'right'
-  ctx.fillText(words.target(formatQuantity(target, 'ms')), panel.right, panel.bottom + 11)
+  drawBelowPanel(scene, panel, words.codel.axis, words.target(plain(target)))
 }
 
 /** PIE: the delay above, the probability that follows it below. */
@@ -115,10 +123,7 @@ export function drawController(
   })
   drawNow(scene, past.nowX, upper.top - 2, lower.bottom)
   fillDisc(ctx, past.nowX, lower.y(ps.at(-1)?.[1] ?? 0), 4, tokens.mark)
-  setText(ctx, FONT.label, tokens.t3)
-  if (lower.right - lower.left > ROOMY_PX) ctx.fillText(words.controller.axis, lower.left, lower.bottom + 11)
-  ctx.textAlign = 'right'
-  ctx.fillText(words.target(formatQuantity(target, 'ms')), lower.right, lower.bottom + 11)
+  drawBelowPanel(scene, lower, words.controller.axis, words.target(plain(target)))
 }
 
 /** BLUE: the probability over time. */
@@ -146,11 +151,14 @@ export function drawProbability(
   })
   drawNow(scene, past.nowX, panel.top, panel.bottom)
   fillDisc(ctx, past.nowX, panel.y(ps.at(-1)?.[1] ?? 0), 4, tokens.mark)
-  setText(ctx, FONT.label, tokens.t3)
-  ctx.fillText(words.probability.axis, panel.left, panel.bottom + 11)
   const until = lane.numbers[instrument.until] ?? Number.NaN
-  ctx.textAlign = 'right'
-  const text =
+  const held =
     until > now.timeS ? words.probability.held(soonText(until - now.timeS)) : words.probability.free
-  ctx.fillText(text, panel.right, panel.bottom + 11)
+  const isBeside = now.inside.instruments.length > 1
+  // Beside another panel it has to say what it is first.
+  if (isBeside) drawBelowPanel(scene, panel, held, words.probability.beside)
+  else drawBelowPanel(scene, panel, words.probability.axis, held)
+  setText(ctx, FONT.strong, tokens.t1, 'right')
+  const p = ps.at(-1)?.[1] ?? 0
+  ctx.fillText(words.controller.p(percentText(p)), past.nowX - 8, Math.max(panel.top + 8, panel.y(p) - 13))
 }

@@ -1,21 +1,43 @@
 /** What decides in a discipline, drawn: each instrument by its kind, large below the lanes and small in the strip. */
 import { formatDuration, formatRate } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
-import { clipped, setStroke, strokeSegment } from '../../plot/context'
+import { clipped, setStroke } from '../../plot/context'
 import { fillDisc, roundRect, strokeRing } from '../../plot/glyphs'
 import { setText } from '../../plot/text'
 import type { Instrument } from '../../simulator/inside'
 import { inside as words } from '../../strings/inside'
-import { FONT, withAlpha } from '../charts/tokens'
+import { FONT } from '../charts/tokens'
 import type { Box } from '../packet-view/geometry'
-import { paintTile } from '../packet-view/tile'
 import { drawClock } from './draw-clock'
+import { drawCoupled, drawCoupling } from './draw-coupling'
 import { drawCurve } from './draw-curve'
 import { drawController, drawProbability, drawSojourn } from './draw-delays'
+import { drawMiniPackets } from './draw-mini'
 import { drawAxis, drawNow, type InstrumentScene, line, PAST_S, panelIn, pastOf, plain } from './panel'
 import type { LaneNow } from './reading'
 import { numberText, percentText, signed, soonText } from './sayings'
 import { clockOf, instrumentOf, parameterOf, targetMs } from './scene'
+
+/** Two instruments stand side by side from this width on, px; the first is somewhat wider. */
+const LEAST_BESIDE_PX = 420
+const FIRST_SHARE = 0.56
+const BESIDE_GAP_PX = 16
+
+/** What is drawn below the queues: each instrument that they do not show themselves. */
+export function drawBelow(scene: InstrumentScene, box: Box): void {
+  const { instruments } = scene.now.inside
+  const [first, second] = instruments
+  if (first === undefined) return
+  if (first.shows === 'coupling') drawCoupled(scene, first, box)
+  else if (second === undefined || box.width < LEAST_BESIDE_PX) drawInstrument(scene, first, box)
+  else {
+    const width = box.width * FIRST_SHARE - BESIDE_GAP_PX / 2
+    drawInstrument(scene, first, { ...box, width })
+    const left = box.left + width + BESIDE_GAP_PX
+    drawInstrument(scene, second, { ...box, left, width: box.left + box.width - left })
+  }
+}
+
 /** Draws the instrument of the discipline into `box`. */
 export function drawInstrument(scene: InstrumentScene, instrument: Instrument, box: Box): void {
   const [lane] = scene.now.lanes
@@ -109,94 +131,6 @@ function drawBucket(
     panel.right,
     panel.bottom + 11,
   )
-}
-
-/** Queues are named in places of this height, px. */
-const LEAST_NAMED_PX = 112
-
-/** DualPI2: the one probability between its two queues, doubled for one and squared for the other. */
-function drawCoupling(
-  scene: InstrumentScene,
-  instrument: Extract<Instrument, { shows: 'coupling' }>,
-  box: Box,
-): void {
-  const { ctx, tokens, now } = scene
-  const {
-    [instrument.base]: base = 0,
-    [instrument.squared]: squared = 0,
-    [instrument.coupled]: coupled = 0,
-  } = now.numbers
-  const pitch = (box.height - 12) / 2
-  const right = box.left + box.width - 26
-  const names = [
-    words.coupling.l4s(formatQuantity(targetMs(now, 0), 'ms')),
-    words.coupling.classic(formatQuantity(targetMs(now, 1), 'ms')),
-  ]
-  now.lanes.forEach((lane, place) => {
-    const named = box.height >= LEAST_NAMED_PX ? 22 : 8
-    const y = box.top + (place === 0 ? named : box.height - 38)
-    setText(ctx, FONT.label, tokens.t2)
-    // A low place has room for the queues and the probability alone.
-    if (box.height >= LEAST_NAMED_PX) ctx.fillText(names[place] ?? '', box.left, y - 14, right - box.left)
-    setStroke(ctx, tokens.ctl, 1)
-    roundRect(ctx, box.left + 0.5, y - 6.5, right - box.left - 1, 19, 4)
-    ctx.fillStyle = tokens.bg0
-    ctx.fill()
-    ctx.stroke()
-    drawMiniPackets(scene, lane, box.left + 4, right - 3, y + 3)
-  })
-  const middle = box.top + pitch - 2
-  setStroke(ctx, tokens.mark, 1.5)
-  strokeSegment(ctx, box.left + 10, middle + 12, box.left + 10, middle - 10)
-  strokeSegment(ctx, box.left + 7, middle - 6, box.left + 10, middle - 11)
-  strokeSegment(ctx, box.left + 13, middle - 6, box.left + 10, middle - 11)
-  setText(ctx, FONT.strong, tokens.mark)
-  const factor = parameterOf(now, instrument.factor)
-  const most = right - box.left - 22
-  ctx.fillText(words.coupling.times(plain(factor), percentText(coupled)), box.left + 22, middle - 6, most)
-  ctx.fillStyle = tokens.t1
-  ctx.fillText(words.coupling.p(percentText(base)), box.left + 22, middle + 9, most)
-  setText(ctx, FONT.strong, tokens.loss)
-  ctx.fillText(words.coupling.squared(percentText(squared)), box.left + 22, box.top + box.height - 10, most)
-  setStroke(ctx, tokens.loss, 1.5)
-  strokeSegment(ctx, box.left + 10, box.top + box.height - 20, box.left + 10, box.top + box.height - 6)
-  const server = { left: right + 8, top: box.top + 14, width: 16, height: box.height - 40 }
-  setStroke(ctx, tokens.ctl, 1.2)
-  roundRect(ctx, server.left, server.top, server.width, server.height, 5)
-  ctx.fillStyle = tokens.bg2
-  ctx.fill()
-  ctx.stroke()
-  const x = server.left + server.width / 2
-  const y = server.top + server.height / 2
-  const up = (now.lanes[0]?.place ?? 1) === 1 ? -1 : 1
-  setStroke(ctx, tokens.t1, 1.5)
-  strokeSegment(ctx, x, y - 9 * up, x, y + 9 * up)
-  strokeSegment(ctx, x - 4, y + 5 * up, x, y + 9 * up)
-  strokeSegment(ctx, x + 4, y + 5 * up, x, y + 9 * up)
-}
-
-/** Packets of a lane in a small place, the head at the right. */
-function drawMiniPackets(
-  scene: InstrumentScene,
-  lane: LaneNow,
-  left: number,
-  right: number,
-  y: number,
-): void {
-  const { ctx, looks, reading, view } = scene
-  const { flow, flags } = reading.stays.columns
-  const pitch = Math.min(14, (right - left) / Math.max(1, lane.stays.length))
-  lane.stays.forEach((stay, place) => {
-    const of = flow[stay] as number
-    const look = looks[of]
-    if (look === undefined || view.hiddenFlows.has(of)) return
-    const x = right - (place + 0.5) * pitch
-    if (pitch >= 8) paintTile(scene, look, flags[stay] as number, false, x, y, pitch - 2, 12)
-    else {
-      ctx.fillStyle = withAlpha(look.line, 0.8)
-      ctx.fillRect(x - pitch / 2, y - 5, Math.max(0.6, pitch - (pitch > 2 ? 1 : 0)), 10)
-    }
-  })
 }
 
 /** Flow queueing in a small place: the longest of its queues, and whose turn it is. */

@@ -15,6 +15,10 @@ import { clockLines, deficitText, packetsText, turnText, waitText } from './sayi
 import { type InsideScene, instrumentOf, parameterOf, targetMs, turnOf } from './scene'
 
 const PITCH_PX = 17.5
+/** Lanes of this height have room for words below the wait, px. */
+const LEAST_LABELLED_PX = 80
+/** Packets are a bar in a place of this length, px. */
+const LEAST_RUN_PX = 20
 /** Tiles narrower than this are bars. */
 const LEAST_TILE_PX = 6
 /** The wait of a head is drawn out of so much, ms, unless its target is a large part of that. */
@@ -88,22 +92,31 @@ function drawWhole(scene: InsideScene, lane: LaneNow, place: number, top: number
   setText(ctx, FONT.label, tokens.t1, 'right')
   ctx.fillText(waited, tiles.right, y)
   const room = tiles.right - ctx.measureText(waited).width - tiles.left - countPx - 16
-  const list =
-    lane.list === TurnList.fresh
-      ? words.lists.fresh
-      : lane.place > 0 && now.inside.fair
-        ? words.lists.old
-        : ''
+  const fixed = now.inside.lanes?.[lane.lane]
+  const list = fixed === undefined ? listText(lane, now.inside.fair === true) : nameText(scene, lane, fixed)
   setText(ctx, FONT.label, tokens.t3)
   if (ctx.measureText(list).width <= room) ctx.fillText(list, tiles.left + countPx + 9, y)
   drawTiles(scene, lane, top + tileY, tile)
-  drawWait(scene, lane, top + barY, !low && place === 0 && layout.lanePx >= 80)
+  drawWait(scene, lane, top + barY, !low && place === 0 && layout.lanePx >= LEAST_LABELLED_PX)
   drawDrops(scene, lane, top + tileY, top + barY, tile)
   if (layout.clock.width > 0) {
     if (instrumentOf(now, 'clock') !== null) drawLaneClock(scene, lane, top)
     else drawLaneProbability(scene, lane, top)
   }
   if (layout.deficit.width > 0) drawDeficit(scene, lane, top)
+}
+
+/** The name of a queue, with its target where that has no room beside its dash. */
+function nameText({ now, layout }: InsideScene, { lane }: LaneNow, name: string): string {
+  const target = targetMs(now, lane)
+  return layout.lanePx >= LEAST_LABELLED_PX || !Number.isFinite(target)
+    ? name
+    : `${name}, ${words.target(formatQuantity(target, 'ms'))}`
+}
+
+function listText({ list, place }: LaneNow, fair: boolean): string {
+  if (list === TurnList.fresh) return words.lists.fresh
+  return place > 0 && fair ? words.lists.old : ''
 }
 
 /** The packets, the head at the right end; slots where there is room for more. */
@@ -175,7 +188,8 @@ function drawWait(scene: InsideScene, lane: LaneNow, y: number, labelled: boolea
   ctx.setLineDash([2.5, 2])
   strokeSegment(ctx, x, y - 5, x, y + 6)
   ctx.setLineDash([])
-  if (!labelled && now.inside.targets?.length !== now.lanes.length) return
+  const each = layout.lanePx >= LEAST_LABELLED_PX && now.inside.targets?.length === now.lanes.length
+  if (!labelled && !each) return
   setText(ctx, FONT.label, tokens.t3)
   ctx.fillText(words.target(formatQuantity(target, 'ms')), x + 4, y + 10)
 }
@@ -209,7 +223,7 @@ function drawLaneClock(scene: InsideScene, lane: LaneNow, top: number): void {
   const clock = instrumentOf(now, 'clock')
   if (clock === null) return
   const { clock: column, lanePx, phone } = layout
-  const radius = Math.min(phone ? 13 : 22, lanePx / 2 - 8)
+  const radius = Math.min(phone ? 13 : column.width < 150 ? 18 : 22, lanePx / 2 - 8)
   const x = column.left + radius
   const y = top + lanePx / 2
   const state = drawClock(scene, lane, x, y, radius)
@@ -274,7 +288,8 @@ function drawBars(scene: InsideScene, lane: LaneNow, top: number): void {
   const count = packetsText(lane)
   ctx.fillText(count, tiles.left, y)
   const from = tiles.left + 70
-  drawRunIn(scene, lane, from, tiles.right - 66, y, Math.min(8, lanePx - 6))
+  const to = tiles.right - 66
+  if (to - from >= LEAST_RUN_PX) drawRunIn(scene, lane, from, to, y, Math.min(8, lanePx - 6))
   setText(ctx, FONT.label, tokens.t2, 'right')
   if (lane.stays.length > 0) ctx.fillText(waitText(lane.waitedS, condition), tiles.right, y)
   if (clock.width > 0 && !layout.phone) {

@@ -1,8 +1,9 @@
 /** Around the lanes: whose they are, the hash before them, whose turn it is, and the link behind them. */
 import { formatCount, formatDuration } from '../../lab/format'
 import { formatExact } from '../../lab/quantity'
-import { saveClipped, setStroke, strokeSegment } from '../../plot/context'
+import { type Context, saveClipped, setStroke, strokeSegment } from '../../plot/context'
 import { fillDisc, fillGlyph, roundRect, strokeRing } from '../../plot/glyphs'
+import { pushApart, shortened } from '../../plot/labels'
 import { setText } from '../../plot/text'
 import { TurnList } from '../../simulator/inside'
 import { PacketFlag } from '../../simulator/log'
@@ -78,8 +79,18 @@ function drawSenders(scene: InsideScene): void {
     ctx.stroke()
     fillGlyph(ctx, look.shape, hosts.left + 8, y, 4.3, look.line)
     setText(ctx, FONT.strong, tokens.t1)
-    if (!layout.phone) ctx.fillText(network.flows[flow]?.name ?? '', hosts.left + 18, y, hosts.width - 20)
+    if (!layout.phone)
+      fillShortened(ctx, network.flows[flow]?.name ?? '', hosts.left + 18, y, hosts.width - 16)
   })
+}
+
+/** A name in so much room, px; what does not fit is cut with an ellipsis. */
+function fillShortened(ctx: Context, name: string, x: number, y: number, mostPx: number): void {
+  ctx.fillText(
+    shortened(name, (text) => ctx.measureText(text).width <= mostPx),
+    x,
+    y,
+  )
 }
 
 function drawHost(scene: InsideScene, lane: LaneNow, place: number): void {
@@ -110,7 +121,7 @@ function drawHost(scene: InsideScene, lane: LaneNow, place: number): void {
     fillGlyph(ctx, other.shape, left, lineY, Math.min(4.3, lanePx / 4), other.line)
   }
   setText(ctx, FONT.strong, tokens.t1)
-  ctx.fillText(name, left + 9, lineY, hosts.left + hosts.width - left - 13)
+  fillShortened(ctx, name, left + 9, lineY, hosts.left + hosts.width - left - 12)
   if (!full) return
   const inFlight = inFlightOf(run, flow, now.timeS)
   if (!Number.isFinite(inFlight)) return
@@ -127,27 +138,26 @@ function drawLongest(scene: InsideScene): void {
     .sort((a, b) => b.lane.stays.length - a.lane.stays.length)
     .slice(0, Math.min(NAMED_LINES, Math.floor((lanes.bottom - lanes.top) / LABEL_PITCH_PX)))
     .sort((a, b) => a.place - b.place)
-  let y = lanes.top
-  for (const { lane, place } of longest) {
-    y = Math.max(y + LABEL_PITCH_PX, middleOf(scene, place))
+  const wanted = longest.map(({ place }) => middleOf(scene, place))
+  const ys = pushApart(
+    wanted,
+    LABEL_PITCH_PX,
+    lanes.top + 4,
+    Math.max(lanes.bottom, lanes.top + LABEL_PITCH_PX) - 4,
+  )
+  longest.forEach(({ lane, place }, index) => {
+    const y = ys[index] ?? 0
     const look = looks[lane.flows[0] ?? 0]
-    if (look === undefined) continue
+    if (look === undefined) return
     setStroke(ctx, withAlpha(look.line, 0.7), 1)
-    strokeSegment(
-      ctx,
-      hosts.left + hosts.width - 4,
-      y - LABEL_PITCH_PX / 2,
-      lanes.left - 2,
-      middleOf(scene, place),
-    )
-    fillGlyph(ctx, look.shape, hosts.left + 5, y - LABEL_PITCH_PX / 2, 3.6, look.line)
+    strokeSegment(ctx, hosts.left + hosts.width + 2, y, lanes.left - 2, middleOf(scene, place))
+    fillGlyph(ctx, look.shape, hosts.left + 5, y, 3.6, look.line)
     setText(ctx, FONT.label, tokens.t1)
-    if (!phone)
-      ctx.fillText(laneName(now, lane, network), hosts.left + 13, y - LABEL_PITCH_PX / 2, hosts.width - 20)
-  }
+    if (!phone) fillShortened(ctx, laneName(now, lane, network), hosts.left + 13, y, hosts.width - 14)
+  })
   const rest = now.lanes.length - longest.length
   setText(ctx, FONT.label, tokens.t3)
-  if (rest > 0 && !phone) ctx.fillText(words.more(formatCount(rest)), hosts.left, lanes.bottom + 12)
+  if (rest > 0 && !phone) ctx.fillText(words.more(formatCount(rest)), hosts.left, lanes.bottom + 13)
 }
 
 /** The pointer goes from lane to lane: filled at the one that is served. New lanes join by a stub. */
@@ -245,7 +255,7 @@ function drawExit(scene: InsideScene, fromY: number): void {
   if (Number.isFinite(fromY)) {
     setStroke(ctx, tokens.t1, 1.6)
     ctx.beginPath()
-    ctx.moveTo(now.lanes.length < 2 ? lanes.right : turnX + 8, fromY)
+    ctx.moveTo(now.lanes.length < 2 || layout.style === 'line' ? lanes.right : turnX + 8, fromY)
     if (Math.abs(fromY - middle) < head.height / 2) ctx.lineTo(head.left, fromY)
     else {
       ctx.lineTo(head.left + head.width / 2, fromY)
@@ -254,7 +264,9 @@ function drawExit(scene: InsideScene, fromY: number): void {
     ctx.stroke()
   }
   setText(ctx, FONT.label, tokens.t3, 'center')
-  ctx.fillText(words.sends, head.left + head.width / 2, head.top - 11)
+  // Not where the way to it comes from.
+  const above = !(fromY < head.top)
+  ctx.fillText(words.sends, head.left + head.width / 2, above ? head.top - 11 : head.top + head.height + 12)
   ctx.fillStyle = tokens.bg2
   roundRect(ctx, head.left, head.top, head.width, head.height, 4)
   ctx.fill()

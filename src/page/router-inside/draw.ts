@@ -2,11 +2,11 @@
 import { setText } from '../../plot/text'
 import { inside as words } from '../../strings/inside'
 import { FONT } from '../charts/tokens'
-import { drawInstrument } from './draw-instruments'
+import { drawBelow } from './draw-instruments'
 import { drawLanes } from './draw-lanes'
 import { drawHosts, drawTurns } from './draw-turns'
 import { captionOf } from './sayings'
-import { type InsideScene, instrumentOf, wholeInstrument } from './scene'
+import { type InsideScene, instrumentOf } from './scene'
 
 /** Places of the title's end and of the controls right of it, px. */
 export interface CaptionPlace {
@@ -22,9 +22,8 @@ export function drawInside(scene: InsideScene, caption: CaptionPlace): void {
   drawLanes(scene)
   drawTurns(scene)
   drawEmpty(scene)
-  const instrument = wholeInstrument(scene.now)
   const { instrument: box } = scene.layout
-  if (instrument !== null && box !== null) drawInstrument(scene, instrument, box)
+  if (box !== null) drawBelow(scene, box)
 }
 
 function drawCaption(
@@ -44,6 +43,8 @@ function drawHeads({ ctx, tokens, now, layout }: InsideScene): void {
   const y = layout.lanes.top - 15
   setText(ctx, FONT.label, tokens.t3)
   ctx.fillText(words.heads.packets, layout.tiles.left, y, layout.tiles.right - layout.tiles.left)
+  // Thin lanes have nothing below the other heads.
+  if (layout.style === 'line') return
   if (layout.clock.width > 0)
     ctx.fillText(
       instrumentOf(now, 'clock') === null ? words.heads.controller : words.heads.clock,
@@ -58,8 +59,10 @@ function drawHeads({ ctx, tokens, now, layout }: InsideScene): void {
 
 function drawEmpty({ ctx, tokens, now, layout }: InsideScene): void {
   if (now.packets > 0) return
-  const { left, right } = layout.tiles
-  setText(ctx, FONT.label, tokens.t2, 'center')
-  const y = layout.lanes.top + layout.lanePx * 0.38
-  ctx.fillText(now.inside.fair === true ? words.empty : words.emptyOne, (left + right) / 2, y, right - left)
+  const { lanes, tiles, lanePx, style } = layout
+  const text = now.inside.fair === true ? words.empty : words.emptyOne
+  setText(ctx, FONT.label, tokens.t2, 'right')
+  // Where the wait of a head stands while there is one.
+  const y = style === 'full' ? 14 : style === 'low' ? (lanePx < 62 ? 10 : 14) : lanePx / 2
+  ctx.fillText(text, tiles.right, lanes.top + y, (tiles.right - tiles.left) * 0.6)
 }

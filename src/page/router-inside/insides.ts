@@ -90,13 +90,23 @@ class Insides {
   private follow(): void {
     const state = getState()
     const { shown } = state.run
-    if (shown === null || shown.result === null || !isFree(state)) return
+    clearTimeout(this.timer)
+    if (shown === null || shown.result === null || !isFree(state)) {
+      this.letGoOfOthers()
+      return
+    }
     if (this.main?.scenario !== shown.scenario) this.others = []
     this.main = wantedOf(state, shown.scenario) ?? this.main
     this.want()
-    clearTimeout(this.timer)
     if (!this.stripOpen || state.clock.playing) return
     this.timer = setTimeout(() => this.wantOthers(), REST_MS)
+  }
+
+  /** A run is under way, as while a slider is drawn: the others, which stand beside what is gone, are not made. */
+  private letGoOfOthers(): void {
+    if (this.others.length === 0) return
+    this.others = []
+    this.want()
   }
 
   private wantOthers(): void {

@@ -122,7 +122,7 @@ function textsOf({ shown }: InsideScreen): Texts | null {
   const { now, reading } = shown
   return {
     summary: insideSummary(now, conditionAt(network, now.timeS), network),
-    table: insideTable(now, reading, network),
+    table: insideTable(now, reading, run),
   }
 }
 

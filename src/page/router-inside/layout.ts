@@ -8,8 +8,8 @@ export type LaneStyle = 'full' | 'low' | 'bars' | 'line'
 const STYLES = {
   full: { least: 66, most: 88, gap: 11 },
   low: { least: 42, most: 60, gap: 6 },
-  bars: { least: 14, most: 18, gap: 3 },
-  line: { least: 3, most: 3, gap: 1 },
+  bars: { least: 14, most: 20, gap: 3 },
+  line: { least: 3, most: 6, gap: 1 },
 } as const
 
 /** Lanes of each style at most, whatever room there is. */
@@ -17,12 +17,18 @@ const MOST_FULL = 4
 const MOST_LOW = 8
 const MOST_BARS = 24
 
+/** Figures narrower than this, as on a phone or a small projector, have glyphs for the senders and no wire. */
+const PHONE_PX = 640
+/** Heights of an instrument below the lanes: what it is given where lanes can be lower, and the most, px. */
+const LEAST_INSTRUMENT_PX = 124
+const MOST_INSTRUMENT_PX = 280
+
 const TOP_PX = 64
 const PHONE_TOP_PX = 54
 const CLOCK_PX = 170
 /** Narrower figures leave less to clocks and to the wire. */
 const NARROW_PX = 800
-const NARROW_CLOCK_PX = 138
+const NARROW_CLOCK_PX = 146
 const PHONE_CLOCK_PX = 40
 const DEFICIT_PX = 84
 const PHONE_DEFICIT_PX = 60
@@ -74,6 +80,16 @@ function styleOf(lanes: number, roomPx: number): LaneStyle {
   return lanes <= MOST_BARS && fits('bars') ? 'bars' : 'line'
 }
 
+/** How high an instrument below `lanes` lanes is, px: what high lanes leave, or what low ones do where that is too little. */
+function instrumentHeight(roomPx: number, lanes: number): number {
+  const left = (style: 'full' | 'low', lanePx: number): number =>
+    roomPx - lanes * (lanePx + STYLES[style].gap)
+  const high = left('full', STYLES.full.most)
+  if (high >= LEAST_INSTRUMENT_PX) return Math.min(MOST_INSTRUMENT_PX, high)
+  const low = Math.max(left('full', STYLES.full.least), left('low', STYLES.low.least))
+  return Math.max(0, Math.min(LEAST_INSTRUMENT_PX, low))
+}
+
 /** Room below the lanes, of which the instrument has `heightPx`; null where that is too little. */
 function instrumentBox(
   phone: boolean,
@@ -83,24 +99,24 @@ function instrumentBox(
   heightPx: number,
 ): Box | null {
   if (heightPx < 90) return null
-  const over = phone ? 20 : 0
+  const over = phone ? 16 : 0
   return { left: left - over, top: bottom + 16, width: right - left + 2 * over, height: heightPx - 16 }
 }
 
 export function layoutInside(width: number, height: number, contents: Contents): InsideLayout {
-  const phone = width < 560
+  const phone = width < PHONE_PX
   const { lanes, fair, instrument } = contents
   const either = (onPhone: number, elsewhere: number): number => (phone ? onPhone : elsewhere)
   const top = either(PHONE_TOP_PX, TOP_PX)
-  const hosts = { left: either(8, 16), width: either(18, 78) }
+  const narrow = width < NARROW_PX
+  const hosts = { left: either(8, 16), width: either(18, narrow ? 78 : 90) }
   const hashWidth = fair ? either(0, 20) : 0
   const left = hosts.left + hosts.width + either(10, 18) + (hashWidth > 0 ? hashWidth + 14 : 0)
   const turnPx = contents.deficit || lanes > 1 ? either(26, 46) : either(12, 24)
-  const narrow = width < NARROW_PX
   const exitPx = either(0, narrow ? 92 : 156)
   const right = width - exitPx - turnPx - either(4, 0)
   const bottomPx = 8
-  const instrumentPx = instrument ? Math.max(0, Math.min(280, height - top - lanes * 99 - 20)) : 0
+  const instrumentPx = instrument ? instrumentHeight(height - top - bottomPx - 20, lanes) : 0
   const room = height - top - bottomPx - (instrumentPx > 0 ? instrumentPx + 14 : 0)
   const style = styleOf(lanes, room)
   const { most, gap } = STYLES[style]

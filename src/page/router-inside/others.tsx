@@ -124,10 +124,10 @@ function Card({ id, scenario }: { readonly id: string; readonly scenario: Scenar
       </div>
       <div className="other-foot">
         <p ref={foot}>{said.computing}</p>
-        <Button className="other-run" onClick={() => runWith(id)}>
-          {said.run(label)}
-        </Button>
       </div>
+      <Button className="other-run" onClick={() => runWith(id)}>
+        <span>{said.run(label)}</span>
+      </Button>
     </section>
   )
 }

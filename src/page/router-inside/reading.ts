@@ -110,12 +110,18 @@ const numbersIn = (columns: Columned, keys: readonly string[], row: number): Ins
   return numbers
 }
 
+/** The key with the greatest count. */
+const mostOf = (counts: ReadonlyMap<number, number>): number =>
+  [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), [0, 0] as [number, number])[0]
+
 export class InsideReading {
   readonly stays: Rows<typeof staySchema>
   private readonly index: IntervalIndex
   private readonly epochs: readonly Epoch[]
   /** Flows of each queue, by epoch. */
   private readonly flowsOf: readonly Map<number, number[]>[]
+  /** The queue that has taken most packets of a flow, by epoch. */
+  private readonly laneOf: readonly ReadonlyMap<number, number>[]
   /** Rows of packets that were dropped, and when, in order of time. */
   private readonly drops: { readonly rows: Int32Array; readonly times: Float64Array }
   private readonly found = new Int32Array(MOST_STAYS)
@@ -135,15 +141,21 @@ export class InsideReading {
     this.epochs = epochs.map((told) => new Epoch(told))
     this.flowsOf = this.epochs.map(() => new Map<number, number[]>())
     const dropped: number[] = []
+    const counts = this.epochs.map(() => new Map<number, Map<number, number>>())
     for (let row = 0; row < stays.rows; row++) {
       if (end[row] === StayEnd.dropped) dropped.push(row)
-      const flows = this.flowsOf[this.epochIndexAt(from[row] as number)]
-      const of = lane[row] as number
-      const known = flows?.get(of)
-      if (known === undefined) flows?.set(of, [flow[row] as number])
-      else if (!known.includes(flow[row] as number)) known.push(flow[row] as number)
+      const lanes = counts[this.epochIndexAt(from[row] as number)]
+      const of = flow[row] as number
+      const into = lanes?.get(of) ?? new Map<number, number>()
+      into.set(lane[row] as number, (into.get(lane[row] as number) ?? 0) + 1)
+      lanes?.set(of, into)
     }
-    for (const flows of this.flowsOf) for (const known of flows.values()) known.sort((a, b) => a - b)
+    this.laneOf = counts.map((byFlow) => new Map([...byFlow].map(([of, lanes]) => [of, mostOf(lanes)])))
+    counts.forEach((byFlow, epoch) => {
+      for (const [of, lanes] of [...byFlow].sort(([a], [b]) => a - b))
+        for (const taken of lanes.keys())
+          this.flowsOf[epoch]?.set(taken, [...(this.flowsOf[epoch]?.get(taken) ?? []), of])
+    })
     dropped.sort((a, b) => (to[a] as number) - (to[b] as number))
     this.drops = {
       rows: Int32Array.from(dropped),
@@ -248,10 +260,21 @@ export class InsideReading {
     return found
   }
 
-  /** How many packets of each queue were dropped by `timeS`, of those in the part. */
-  dropsOf(lane: number, timeS: number): number {
-    const { rows, times } = this.drops
+  /**
+   * How many packets of a queue were dropped by `timeS`. A part that begins with the run has each of them; of others the drops of
+   * the whole run, `byFlow`, are those of the queue that takes the flow.
+   */
+  dropsOf(lane: number, timeS: number, byFlow: ReadonlyMap<number, number>): number {
     let count = 0
+    if (this.part.fromS > 0) {
+      const epoch = this.epochIndexAt(timeS)
+      const laneOf = this.laneOf[epoch]
+      const { fair, lanes } = this.epochs[epoch]?.inside ?? {}
+      const isOne = fair !== true && lanes === undefined
+      for (const [flow, drops] of byFlow) if (isOne || laneOf?.get(flow) === lane) count += drops
+      return count
+    }
+    const { rows, times } = this.drops
     for (let k = lastRowAt(times, times.length, timeS); k >= 0; k--)
       if (this.stays.columns.lane[rows[k] as number] === lane) count++
     return count
@@ -284,6 +307,23 @@ export class InsideReading {
     return epoch
       .rowsIn(lane, fromS, toS)
       .map((row) => [columns.t?.[row] ?? Number.NaN, columns[key]?.[row] ?? Number.NaN] as const)
+  }
+
+  /** Values of a number of the whole in [fromS, toS] as steps, oldest first; the first may be older. */
+  wholeHistory(
+    key: string,
+    fromS: number,
+    toS: number,
+  ): readonly (readonly [timeS: number, value: number])[] {
+    const whole = this.epochs[this.epochIndexAt(toS)]?.told.whole
+    if (whole === undefined) return []
+    const { t } = whole.columns
+    const values = (whole.columns as unknown as Columned)[key]
+    const found: (readonly [number, number])[] = []
+    const first = Math.max(0, lastRowAt(t, whole.rows, fromS))
+    for (let row = first; row <= lastRowAt(t, whole.rows, toS); row++)
+      found.push([t[row] as number, values?.[row] ?? Number.NaN])
+    return found
   }
 
   /** What packets had waited that left `lane` in [fromS, toS] for the link, and when they did. */

@@ -7,6 +7,9 @@ import type { Condition, Network } from '../charts/conditions'
 import type { InsideNow, LaneNow } from './reading'
 import { type ClockNow, FAST_BPS, parameterOf, turnOf } from './scene'
 
+/** Shares below this are not told one from another in a column. */
+const LEAST_PERCENT = 0.001
+
 /** "9.7 ms": to a tenth, or in µs where packets pass fast. */
 export function waitText(seconds: number, { bitsPerSecond }: Pick<Condition, 'bitsPerSecond'>): string {
   const size = Math.abs(seconds)
@@ -23,6 +26,14 @@ export const soonText = (seconds: number): string =>
 /** "7.9 %" */
 export const percentText = (share: number): string =>
   formatQuantity(Number((share * 100).toPrecision(3)), '%')
+
+/** "7.9", "<0.001": a share in a column of percent. */
+export function shareText(share: number): string {
+  const percent = share * 100
+  return percent > 0 && percent < LEAST_PERCENT
+    ? `<${formatNumber(LEAST_PERCENT)}`
+    : formatNumber(Number(percent.toPrecision(3)))
+}
 
 /** "+42", "−1 458" */
 export const signed = (value: number): string => (value > 0 ? `+${formatCount(value)}` : formatCount(value))

@@ -57,15 +57,6 @@ export function instrumentOf<S extends Shown>(
   return (found ?? null) as Extract<Instrument, { shows: S }> | null
 }
 
-/** Instruments that are drawn below the lanes, where there is one queue. */
-const OF_WHOLE: readonly Shown[] = ['curve', 'controller', 'probability', 'bucket', 'coupling']
-
-/** The instrument below the lanes; null: the lanes have all. */
-export function wholeInstrument({ inside }: Pick<InsideNow, 'inside'>): Instrument | null {
-  if (inside.fair === true) return null
-  return inside.instruments.find(({ shows }) => OF_WHOLE.includes(shows)) ?? inside.instruments[0] ?? null
-}
-
 export function contentsOf(now: InsideNow): Contents {
   return {
     lanes: now.lanes.length,
@@ -74,7 +65,8 @@ export function contentsOf(now: InsideNow): Contents {
       instrumentOf(now, 'clock') !== null ||
       (now.inside.fair === true && instrumentOf(now, 'controller') !== null),
     deficit: instrumentOf(now, 'deficit') !== null,
-    instrument: wholeInstrument(now) !== null,
+    // Flow queueing has its instruments in its lanes.
+    instrument: now.inside.fair !== true && now.inside.instruments.length > 0,
   }
 }
 

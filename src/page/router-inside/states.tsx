@@ -1,12 +1,15 @@
 /** The queues of the router at the playhead, a column each, in the inspector. */
-import { useEffect, useRef, useState } from 'react'
-import { formatTime } from '../../lab/format'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { formatCount, formatTime } from '../../lab/format'
+import { averagingWindowS } from '../../lab/run/throughput'
 import { inside as words } from '../../strings/inside'
 import { networkOf } from '../charts/conditions'
 import type { FigureTable } from '../charts/definition'
 import { onFrame } from '../effects/frames'
 import { inspectedS } from '../model/drawn'
+import { linkAt } from '../model/readout'
 import { Glyph } from '../ui/glyph'
+import { LinkTiles, writeTiles } from '../ui/link-tiles'
 import { insides } from './insides'
 import { insideTable } from './summary'
 
@@ -20,6 +23,9 @@ interface Shown {
   /** Numbers of the flows that the queues are of, 0 where they have names of their own. */
   readonly numbers: readonly number[]
   readonly table: FigureTable
+  /** Where there is a queue for each flow: how many hold packets, and of how many that is; else null. */
+  readonly queues: { readonly inUse: number; readonly of: number } | null
+  readonly link: ReturnType<typeof linkAt>
 }
 
 /** What is to be shown, anew as the playhead moves. */
@@ -44,7 +50,9 @@ function useShown(): Shown | null {
         numbers: lanes.map(({ flows }) =>
           now.inside.fair === true ? (network.flows[flows[0] ?? 0]?.number ?? 0) : 0,
         ),
-        table: insideTable({ ...now, lanes }, reading, network),
+        table: insideTable({ ...now, lanes }, reading, run),
+        queues: now.inside.fair === true ? { inUse: now.inUse, of: Math.max(1, now.lanes.length) } : null,
+        link: linkAt(run, timeS, averagingWindowS(view.toS - view.fromS, run.log.binS)),
       })
     })
     return () => {
@@ -56,11 +64,18 @@ function useShown(): Shown | null {
 }
 
 export function RouterStates() {
+  const tiles = useRef<HTMLDListElement>(null)
   const shown = useShown()
+  useLayoutEffect(() => {
+    if (tiles.current === null || shown === null || shown.queues === null) return
+    const { inUse, of } = shown.queues
+    writeTiles(tiles.current, shown.link, [words.table.inUse(formatCount(inUse)), inUse / of])
+  }, [shown])
   if (shown === null) return null
-  const { title, numbers, table } = shown
+  const { title, numbers, table, queues } = shown
+  const many = queues !== null
   return (
-    <section className="state router-states" aria-labelledby="router-states-head">
+    <section className={`state router-states${many ? ' many' : ''}`} aria-labelledby="router-states-head">
       <div className="state-head">
         <h2 className="section-head" id="router-states-head">
           {title}
@@ -91,6 +106,7 @@ export function RouterStates() {
           ))}
         </tbody>
       </table>
+      {many && <LinkTiles tiles={tiles} name={words.table.queues} />}
     </section>
   )
 }

@@ -1,12 +1,14 @@
 /** The inside in words and as a table, and what is said of what a pointer is on. */
 import { formatCount, formatFixed, formatTime } from '../../lab/format'
 import { formatExact, formatQuantity } from '../../lab/quantity'
-import { TurnList } from '../../simulator/inside'
+import { type Instrument, TurnList } from '../../simulator/inside'
 import { PacketFlag } from '../../simulator/log'
 import { inside as words } from '../../strings/inside'
-import { type Condition, conditionAt, type Network } from '../charts/conditions'
+import { type Condition, conditionAt, type Network, networkOf } from '../charts/conditions'
 import type { FigureTable } from '../charts/definition'
+import type { StreamedRun } from '../charts/drawn'
 import type { InsideNow, InsideReading, LaneNow } from './reading'
+import { routerDrops } from './router-drops'
 import {
   captionOf,
   deficitText,
@@ -14,15 +16,18 @@ import {
   laneName,
   packetsText,
   percentText,
+  shareText,
   signed,
   soonText,
   turnText,
   waitText,
 } from './sayings'
-import { clockOf, instrumentOf, parameterOf, targetMs, wholeInstrument } from './scene'
+import { clockOf, FAST_BPS, instrumentOf, parameterOf, targetMs } from './scene'
 
 /** Changes of a deficit that are told. */
 const CHANGES = 3
+/** Queues whose order is told. */
+const MOST_IN_ROUND = 6
 /** They are looked for so far back, s. */
 const CHANGES_S = 2
 /** Queues in a table. */
@@ -62,8 +67,10 @@ export function insideSummary(now: InsideNow, condition: Condition, network: Net
 }
 
 /** One row a queue. */
-export function insideTable(now: InsideNow, reading: InsideReading, network: Network): FigureTable {
+export function insideTable(now: InsideNow, reading: InsideReading, run: StreamedRun): FigureTable {
+  const network = networkOf(run.scenario)
   const condition = conditionAt(network, now.timeS)
+  const drops = routerDrops(run, now.timeS)
   const hasClock = instrumentOf(now, 'clock') !== null
   const hasDeficit = instrumentOf(now, 'deficit') !== null
   const hasP = now.inside.ofLane?.some(({ key }) => key === 'probability') === true
@@ -71,7 +78,7 @@ export function insideTable(now: InsideNow, reading: InsideReading, network: Net
   const heads = [
     said.queue,
     said.packets,
-    said.waited,
+    said.waitedMs,
     ...(hasClock ? [said.state, said.count, said.next] : []),
     ...(hasP ? [said.p] : []),
     ...(hasDeficit ? [said.deficitBytes, words.heads.turn] : []),
@@ -88,11 +95,13 @@ export function insideTable(now: InsideNow, reading: InsideReading, network: Net
     return [
       nameOf(now, lane, network),
       formatCount(lane.stays.length),
-      lane.stays.length > 0 ? waitText(lane.waitedS, condition) : '–',
+      lane.stays.length > 0
+        ? formatFixed(lane.waitedS * 1000, condition.bitsPerSecond >= FAST_BPS ? 3 : 1)
+        : '–',
       ...(hasClock ? clock : []),
-      ...(hasP ? [percentText(lane.numbers.probability ?? 0)] : []),
+      ...(hasP ? [shareText(lane.numbers.probability ?? 0)] : []),
       ...(hasDeficit ? [signed(lane.numbers.credit ?? Number.NaN), turnText(lane)] : []),
-      formatCount(reading.dropsOf(lane.lane, now.timeS)),
+      formatCount(reading.dropsOf(lane.lane, now.timeS, drops)),
     ]
   })
   return { heads, rows }
@@ -107,7 +116,9 @@ export function noteOf(now: InsideNow, network: Network): string {
     const old = now.lanes
       .filter(({ list, place }) => list === TurnList.old && place > 0)
       .sort((a, b) => a.place - b.place)
-    const order = old.slice(0, 6).map(name).join(', ') + (old.length > 6 ? ' …' : '')
+    const first = old.slice(0, MOST_IN_ROUND).map(name).join(', ')
+    const more = old.length - MOST_IN_ROUND
+    const order = more > 0 ? words.severalFlows(first, formatCount(more)) : first
     const deficit = instrumentOf(now, 'deficit')
     const quantum = deficit === null ? Number.NaN : parameterOf(now, deficit.quantum)
     return [
@@ -116,24 +127,33 @@ export function noteOf(now: InsideNow, network: Network): string {
       ...(deficit === null ? [] : [said.deficit(formatQuantity(quantum, 'bytes'))]),
     ].join(' ')
   }
-  const instrument = wholeInstrument(now)
-  switch (instrument?.shows) {
+  const marks = conditionAt(network, now.timeS).aqm.ecn
+  return [
+    ...now.inside.instruments.map((instrument) => ruleOf(now, instrument, marks)),
+    ...(marks && instrumentOf(now, 'coupling') === null ? [said.marks] : []),
+  ].join(' ')
+}
+
+/** What an instrument shows, as a rule. `marks`: packets that can be marked are not dropped. */
+function ruleOf(now: InsideNow, instrument: Instrument, marks: boolean): string {
+  const said = words.note
+  switch (instrument.shows) {
     case 'clock':
       return said.codel(
         formatQuantity(parameterOf(now, instrument.target), 'ms'),
         formatQuantity(parameterOf(now, instrument.interval), 'ms'),
       )
     case 'curve':
-      return said.red
+      return said.curve(disciplineName(now))
     case 'controller':
-      return said.pie
+      return said.controller(disciplineName(now))
     case 'coupling':
-      return said.coupling
+      return marks ? said.coupling : said.couplingOff
     case 'probability':
-      return said.probability
+      return now.inside.instruments.length > 1 ? said.probabilityBeside : said.probability
     case 'bucket':
       return said.bucket
-    default:
+    case 'deficit':
       return ''
   }
 }

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { traffic } from '../../lab/algorithms'
 import { formatCount, formatFixed, formatNumber, formatTime, unitName } from '../../lab/format'
-import { formatQuantity } from '../../lab/quantity'
 import { averagingWindowS } from '../../lab/run/throughput'
 import { flowNames, flowNumbers } from '../../lab/scenario/flow-names'
 import { isTcpFlow } from '../../lab/scenario/scenario'
@@ -15,6 +14,7 @@ import { useStore } from '../store'
 import { EN_DASH } from './format'
 import { Glyph } from './glyph'
 import { whenShown } from './lazily'
+import { LinkTiles, writeTiles } from './link-tiles'
 import { type Explained, explained, Term } from './term'
 
 /** Text is written at most so often while playing, ms. */
@@ -66,13 +66,6 @@ const QUANTITIES: readonly Quantity[] = [
   },
 ]
 
-/** What the flows share. */
-const TILES = [
-  { name: words.utilisation, term: 'utilisation' },
-  { name: words.queue, term: 'queue' },
-  { name: words.jain, term: 'jain' },
-] as const
-
 /** Units of the numbers that have no room for a unit beside them. */
 const UNITS = [unitName('packets'), 'ms', 'Mbit/s']
 
@@ -123,11 +116,15 @@ function useHeads(): readonly Head[] {
 }
 
 /** Writes what holds at the playhead into the elements, without rendering them. */
-function useWriting(section: RefObject<HTMLElement | null>, heads: readonly Head[], room: Room): void {
+function useWriting(
+  section: RefObject<HTMLElement | null>,
+  tiles: RefObject<HTMLElement | null>,
+  heads: readonly Head[],
+  room: Room,
+): void {
   useEffect(() => {
     const find = (selector: string) => section.current?.querySelector<HTMLElement>(selector) ?? null
     const title = find('#state-head')
-    const tiles = find('.tiles')
     const cells = heads.map((_, flow) => QUANTITIES.map((_, place) => find(`[data-cell="${flow} ${place}"]`)))
     const writeFlow = (run: StreamedRun, flow: number, timeS: number, windowS: number) => {
       const now = flowAt(run, flow, timeS, windowS)
@@ -150,10 +147,10 @@ function useWriting(section: RefObject<HTMLElement | null>, heads: readonly Head
       const titled = timeS === view.timeS ? words.title : words.titleAtPointer
       if (title !== null) setText(title, titled(formatTime(timeS)))
       const { run } = view
-      if (run === null || tiles === null) return
+      if (run === null || tiles.current === null) return
       const windowS = averagingWindowS(view.toS - view.fromS, run.log.binS)
       for (const flow of heads.keys()) writeFlow(run, flow, timeS, windowS)
-      writeTiles(tiles, linkAt(run, timeS, windowS))
+      writeTiles(tiles.current, linkAt(run, timeS, windowS))
     })
   }, [heads, room])
 }
@@ -179,7 +176,8 @@ function States() {
   const rows = heads.length > MOST_COLUMNS
   const room = heads.length <= 2 ? 0 : heads.length === 3 || rows ? 1 : 2
   const section = useRef<HTMLElement>(null)
-  useWriting(section, heads, room)
+  const tiles = useRef<HTMLDListElement>(null)
+  useWriting(section, tiles, heads, room)
   return (
     <section className="state" aria-labelledby="state-head" ref={section}>
       <div className="state-head">
@@ -198,19 +196,7 @@ function States() {
           {rows ? <Rows heads={heads} /> : <Columns heads={heads} />}
         </table>
       </section>
-      <dl className="tiles">
-        {TILES.map(({ name, term }) => (
-          <div key={term} className="tile">
-            <dt>
-              <Term of={term}>{name}</Term>
-            </dt>
-            <dd>
-              <span>{EN_DASH}</span>
-              <span className="meter" aria-hidden="true" />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <LinkTiles tiles={tiles} />
     </section>
   )
 }
@@ -325,22 +311,4 @@ function FlowName({ head: { name, number }, crowded }: { readonly head: Head; re
 
 function setText(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text
-}
-
-const percent = (share: number) => formatQuantity(Number((share * 100).toFixed(1)), '%')
-
-function writeTiles(tiles: HTMLElement, link: ReturnType<typeof linkAt>): void {
-  const { utilisation, bytesTaken, queuePackets, bufferPackets, jain } = link
-  const values: readonly (readonly [text: string, share: number])[] = [
-    [percent(utilisation), utilisation],
-    bytesTaken === null
-      ? [`${formatCount(queuePackets)} / ${formatCount(bufferPackets)}`, queuePackets / bufferPackets]
-      : [percent(bytesTaken), bytesTaken],
-    [formatFixed(jain, 2), jain],
-  ]
-  tiles.querySelectorAll('dd').forEach((tile, index) => {
-    const [text, share] = values[index] ?? ['', 0]
-    if (tile.firstElementChild instanceof HTMLElement) setText(tile.firstElementChild, text)
-    tile.style.setProperty('--share', `${Math.min(1, share) * 100}%`)
-  })
 }

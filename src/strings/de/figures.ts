@@ -35,6 +35,7 @@ const figures: Words['figures'] = {
   mark: 'mark.',
   drop: 'verw.',
   more: (count) => `+ ${count} weitere`,
+  delayUnit: 'ms, was wartet, bei der Rate der Leitung',
   average: (window) => `Mbit/s, Mittel über ${window}`,
   stackedAverage: (window) => `Mbit/s, gestapelt, Mittel über ${window}`,
   measuredFlight: (source) => `${source} unterwegs`,

@@ -40,7 +40,6 @@ export default {
   third: '3. der Reihe',
   nthNew: (place) => `neu, ${place}.`,
   waits: 'wartet auf nichts',
-  share: (part) => `${part} der Reihen`,
   averaged: (time) => `gemittelt, ${time} je Bild`,
   sends: 'sendet',
   toScale: (delay) => `${delay}, maßstäblich`,
@@ -64,9 +63,8 @@ export default {
   },
   controller: {
     p: (p) => `p = ${p}`,
-    delay: (delay, target) => `Wartezeit ${delay}, Zielwert ${target}`,
+    delay: (delay) => `Wartezeit ${delay}`,
     update: (time) => `neu in ${time}`,
-    burst: (time) => `Schub erlaubt für ${time}`,
     axis: 'Wartezeit über p',
   },
   curve: {
@@ -75,35 +73,37 @@ export default {
     min: (value) => `min ${value}`,
     max: (value) => `max ${value}`,
     now: (queue) => `Warteschlange jetzt ${queue}`,
-    since: (count) => `${count} Ankünfte seit dem letzten Verwurf`,
   },
   codel: {
     axis: 'Wartezeit vorn',
     footRest: (target) => `in Ruhe: unter ${target}`,
     footAbove: (target, time) => `über ${target}: erster Verwurf in ${time}`,
-    footDropping: (count, time) => `verwirft, Zahl ${count}: nächster in ${time}`,
+    footDropping: (count, time) => `Zahl ${count}: nächster in ${time}`,
   },
   probability: {
     axis: 'Verwurfswahrscheinlichkeit',
+    beside: 'Verwurfswahrscheinlichkeit von BLUE',
     held: (time) => `bleibt noch ${time}`,
     free: 'der nächste Verlust oder Leerlauf ändert sie',
   },
   bucket: {
     tokens: (tokens, size) => `${tokens} von ${size} dürfen durch`,
-    axis: 'Marken',
     rate: (rate) => `gefüllt mit ${rate}`,
   },
   coupling: {
     p: (p) => `p′ = ${p}`,
     times: (factor, p) => `× ${factor}: markiert ${p}`,
     squared: (p) => `quadriert: verwirft ${p}`,
-    squaredEcn: (p) => `quadriert: markiert oder verwirft ${p}`,
-    foot: (share) => `L4S zuerst; ${share} bleiben Classic`,
+    squaredEcn: (p) => `quadriert: markiert ${p}`,
+    squaredEither: (p) => `quadriert: markiert o. verwirft ${p}`,
+    plain: (factor, p) => `× ${factor}: ${p}`,
+    foot: (share) => `${share} bleiben Classic`,
+    l4sOff: 'L4S, unbenutzt: ECN ist aus',
     l4s: (delay) => `L4S, markiert ab ${delay}`,
     classic: (delay) => `Classic, Zielwert ${delay}`,
   },
   fair: {
-    foot: (inUse, dropping) => `${inUse} Warteschlangen benutzt, ${dropping} verwerfen`,
+    foot: (inUse, dropping) => `${inUse} benutzt, ${dropping} verwerfen`,
     footPlain: (inUse) => `${inUse} Warteschlangen benutzt`,
   },
   note: {
@@ -114,12 +114,19 @@ export default {
       `Eine Bahn sendet, solange ihr Defizit über 0 ist; ist sie wieder an der Reihe, bekommt sie ${quantum} dazu.`,
     codel: (target, interval) =>
       `CoDel verwirft vorn, sobald Pakete ${interval} lang mehr als ${target} gewartet haben, und dann immer öfter.`,
-    red: 'RED sieht bei jeder Ankunft auf den Mittelwert der Warteschlange: Der Punkt wandert auf der Linie, und seine Höhe ist die Wahrscheinlichkeit eines Verwurfs.',
-    pie: 'PIE ändert seine Wahrscheinlichkeit bei jeder Erneuerung: hinauf, solange die Wartezeit über dem Zielwert ist oder wächst, sonst hinunter.',
+    curve: (discipline) =>
+      `${discipline} sieht bei jeder Ankunft auf den Mittelwert der Warteschlange: Der Punkt wandert auf der Linie, und seine Höhe ist die Wahrscheinlichkeit eines Verwurfs.`,
+    controller: (discipline) =>
+      `${discipline} ändert seine Wahrscheinlichkeit bei jeder Erneuerung: hinauf, solange die Wartezeit über dem Zielwert ist oder wächst, sonst hinunter.`,
     coupling:
-      'Eine Wahrscheinlichkeit steuert beide Warteschlangen: L4S-Pakete werden im Verhältnis zu ihr markiert, Classic-Pakete mit ihrem Quadrat verworfen, was beiden gleiche Raten gibt.',
+      'Eine Wahrscheinlichkeit steuert beide Warteschlangen: L4S-Pakete werden im Verhältnis zu ihr markiert, Classic-Pakete mit ihrem Quadrat markiert oder, wo das nicht geht, verworfen, was beiden gleiche Raten gibt.',
+    couplingOff:
+      'ECN ist aus: Kein Paket kann markiert werden, alle warten in der Classic-Warteschlange und werden mit dem Quadrat der einen Wahrscheinlichkeit verworfen.',
     probability:
       'Ein Verlust hebt die Wahrscheinlichkeit, eine leere Leitung senkt sie; die Länge der Warteschlange spielt keine Rolle.',
+    probabilityBeside:
+      'BLUE daneben verwirft mehr, wenn der Puffer überläuft, und weniger, wenn die Leitung leer ist.',
+    marks: 'Pakete, die eine Markierung tragen können, werden markiert statt verworfen.',
     bucket:
       'Ein Paket kommt durch, wo Marken für alle seine Bytes da sind, die es mitnimmt; sonst wird es sofort verworfen.',
   },
@@ -130,7 +137,6 @@ export default {
     unfold: 'Inneres der anderen: dasselbe Szenario mit anderen Verfahren',
     computing: 'wird berechnet',
     run: (discipline) => `Mit ${discipline} laufen lassen`,
-    settings: (list) => list,
   },
   hover: {
     tile: (flow, seq, waited, size) => `${flow}, Paket ${seq}: wartet seit ${waited}, ${size}`,
@@ -143,7 +149,6 @@ export default {
       `Das vorderste Paket wartet seit ${waited}, Zielwert ${target}: Zahl ${count}, Verwürfe im Abstand von ${interval} / √${count} = ${spacing} (RFC 8289 §5.6).`,
     deficit: (now, list) => `Defizit ${now}; die letzten Änderungen: ${list}`,
     change: (time, value) => `${value} bei ${time}`,
-    lane: (flow) => `${flow}: Drücken zeigt nur diesen Fluss`,
   },
   text: {
     head: (time, caption) => `Bei ${time}: ${caption}.`,
@@ -161,16 +166,13 @@ export default {
     title: (time) => `Router bei ${time}`,
     queue: 'Warteschlange',
     packets: 'Pakete',
-    waited: 'Wartet',
     waitedMs: 'Wartet, ms',
     state: 'Zustand',
     count: 'Zahl',
-    next: 'Nächster, ms',
-    deficit: 'Defizit',
-    deficitBytes: 'Defizit, Bytes',
+    next: 'Noch, ms',
+    deficitBytes: 'Defizit, B',
     dropped: 'Verworfen',
-    list: 'Liste',
-    p: 'p',
+    p: 'p, %',
     states: { rest: 'Ruhe', above: 'darüber', drops: 'verwirft' },
     queues: 'Schlangen',
     inUse: (count) => `${count} benutzt`,

@@ -39,6 +39,7 @@ export default {
   mark: 'mark',
   drop: 'drop',
   more: (count: string) => `+ ${count} more`,
+  delayUnit: 'ms, what waits at the link’s rate',
   average: (window: string) => `Mbit/s, ${window} average`,
   stackedAverage: (window: string) => `Mbit/s, stacked, ${window} average`,
   measuredFlight: (source: string) => `${source} flight`,

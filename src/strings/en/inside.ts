@@ -45,7 +45,6 @@ export default {
   third: '3rd in turn',
   nthNew: (place: string) => `new, no. ${place}`,
   waits: 'waits for none',
-  share: (part: string) => `${part} of turns`,
   averaged: (time: string) => `averaged, ${time} a frame`,
   sends: 'sends',
   toScale: (delay: string) => `${delay}, to scale`,
@@ -69,9 +68,8 @@ export default {
   },
   controller: {
     p: (p: string) => `p = ${p}`,
-    delay: (delay: string, target: string) => `delay ${delay}, target ${target}`,
+    delay: (delay: string) => `delay ${delay}`,
     update: (time: string) => `new in ${time}`,
-    burst: (time: string) => `burst allowance ${time}`,
     axis: 'delay over p',
   },
   curve: {
@@ -80,36 +78,38 @@ export default {
     min: (value: string) => `min ${value}`,
     max: (value: string) => `max ${value}`,
     now: (queue: string) => `queue ${queue} now`,
-    since: (count: string) => `${count} arrivals since the last drop`,
   },
   codel: {
     axis: 'head waited',
     /** Below the panel. */
     footRest: (target: string) => `at rest: below ${target}`,
     footAbove: (target: string, time: string) => `above ${target}: first drop in ${time}`,
-    footDropping: (count: string, time: string) => `dropping, count ${count}: next drop in ${time}`,
+    footDropping: (count: string, time: string) => `count ${count}: next drop in ${time}`,
   },
   probability: {
     axis: 'drop probability',
+    beside: 'BLUE’s drop probability',
     held: (time: string) => `cannot move for ${time}`,
     free: 'the next loss or idle link moves it',
   },
   bucket: {
     tokens: (tokens: string, size: string) => `${tokens} of ${size} may pass`,
-    axis: 'tokens',
     rate: (rate: string) => `filled at ${rate}`,
   },
   coupling: {
     p: (p: string) => `p′ = ${p}`,
     times: (factor: string, p: string) => `× ${factor}: marks ${p}`,
     squared: (p: string) => `squared: drops ${p}`,
-    squaredEcn: (p: string) => `squared: marks or drops ${p}`,
-    foot: (share: string) => `L4S first; ${share} kept for Classic`,
+    squaredEcn: (p: string) => `squared: marks ${p}`,
+    squaredEither: (p: string) => `squared: marks or drops ${p}`,
+    plain: (factor: string, p: string) => `× ${factor}: ${p}`,
+    foot: (share: string) => `${share} kept for Classic`,
+    l4sOff: 'L4S, unused: ECN is off',
     l4s: (delay: string) => `L4S, marks from ${delay}`,
     classic: (delay: string) => `Classic, target ${delay}`,
   },
   fair: {
-    foot: (inUse: string, dropping: string) => `${inUse} queues in use, ${dropping} dropping`,
+    foot: (inUse: string, dropping: string) => `${inUse} in use, ${dropping} dropping`,
     footPlain: (inUse: string) => `${inUse} queues in use`,
   },
   /** What happens now, in sentences. */
@@ -121,12 +121,18 @@ export default {
       `A lane sends while its deficit is above 0; when its turn comes again it gets ${quantum} more.`,
     codel: (target: string, interval: string) =>
       `CoDel drops from the head once packets have waited longer than ${target} for ${interval}, and then ever more often.`,
-    red: 'RED looks at the average of the queue at each arrival: the dot moves along the line, and its height is the probability of a drop.',
-    pie: 'PIE moves its probability at each update: up while the delay is above the target or grows, down else.',
+    curve: (discipline: string) =>
+      `${discipline} looks at the average of the queue at each arrival: the dot moves along the line, and its height is the probability of a drop.`,
+    controller: (discipline: string) =>
+      `${discipline} moves its probability at each update: up while the delay is above the target or grows, down else.`,
     coupling:
-      'One probability steers both queues: L4S packets are marked in proportion to it, Classic ones dropped by its square, which gives both kinds equal rates.',
+      'One probability steers both queues: L4S packets are marked in proportion to it; Classic ones are marked, or dropped where they cannot be, by its square, which gives both kinds equal rates.',
+    couplingOff:
+      'ECN is off: no packet can be marked, all wait in the Classic queue, and they are dropped by the square of the one probability.',
     probability:
       'A loss raises the probability, an idle link lowers it; the length of the queue plays no part.',
+    probabilityBeside: 'BLUE beside it drops more when the buffer overflows, and less when the link is idle.',
+    marks: 'Packets that can carry a mark are marked instead of dropped.',
     bucket:
       'A packet passes where there are tokens for all of its bytes, which it takes with it; else it is dropped at once.',
   },
@@ -137,7 +143,6 @@ export default {
     unfold: 'Inside the others: the same scenario under other disciplines',
     computing: 'computing',
     run: (discipline: string) => `Run with ${discipline}`,
-    settings: (list: string) => list,
   },
   hover: {
     tile: (flow: string, seq: string, waited: string, size: string) =>
@@ -151,7 +156,6 @@ export default {
       `The head has waited ${waited}, target ${target}: count ${count}, drops come ${interval} / √${count} = ${spacing} apart (RFC 8289 §5.6).`,
     deficit: (now: string, list: string) => `Deficit ${now}; the last changes: ${list}`,
     change: (time: string, value: string) => `${value} at ${time}`,
-    lane: (flow: string) => `${flow}: press to show this flow alone`,
   },
   text: {
     head: (time: string, caption: string) => `At ${time}: ${caption}.`,
@@ -169,16 +173,13 @@ export default {
     title: (time: string) => `Router at ${time}`,
     queue: 'Queue',
     packets: 'Packets',
-    waited: 'Waited',
     waitedMs: 'Waited, ms',
     state: 'State',
     count: 'Count',
     next: 'Next, ms',
-    deficit: 'Deficit',
-    deficitBytes: 'Deficit, bytes',
+    deficitBytes: 'Deficit, B',
     dropped: 'Dropped',
-    list: 'List',
-    p: 'p',
+    p: 'p, %',
     states: { rest: 'rest', above: 'above', drops: 'drops' },
     queues: 'Queues',
     inUse: (count: string) => `${count} in use`,

@@ -31,7 +31,8 @@ function started() {
   const answer = (message: FromInsideWorker): void => users.at(-1)?.message(message)
   const comes = (place: number): void => {
     const ask = asked[place]
-    if (ask !== undefined) answer({ type: 'part', askId: ask.askId, part: excerpt(ask.fromS, ask.toS) })
+    if (ask !== undefined && ask.scenario !== null)
+      answer({ type: 'part', askId: ask.askId, part: excerpt(ask.fromS, ask.toS) })
   }
   return { runs, asked, users, comes, answer, changed: () => changes }
 }
@@ -83,6 +84,17 @@ describe('the insides that are wanted', () => {
     comes(1)
     expect(runs.partOf(SECOND)).not.toBeNull()
     expect(asked).toHaveLength(2)
+  })
+
+  it('are ended where what is on its way is not wanted any more', () => {
+    const { runs, asked, comes } = started()
+    runs.want([about(FIRST, 0.5), about(SECOND, 0.5)])
+    comes(0)
+    expect(asked.at(-1)?.scenario).toBe(SECOND)
+    runs.want([about(FIRST, 0.5)])
+    expect(asked.at(-1)?.scenario).toBeNull()
+    comes(1)
+    expect(runs.partOf(SECOND)).toBeNull()
   })
 
   it('say why one does not come, and go on with the next in another worker', () => {
