@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type OtherSite, otherSite } from './other-site'
-import { expect, test } from './support'
+import { expect, openRun, test } from './support'
 
 const LINK = '?embed=1&dur=6&flow=reno&t=2'
 const state = { sawtooth: 1, type: 'state' }
@@ -198,4 +198,19 @@ test('a frame that its page enlarges is drawn with pixels for it, and its track 
   expect(play).toBeLessThan(track.left)
   forgive(faults, site)
   await site.close()
+})
+
+test('Auto speed stands beside the track, however narrow the frame', async ({ page }) => {
+  for (const width of [320, 390, 720]) {
+    await page.setViewportSize({ width, height: 480 })
+    await openRun(page, '?embed=1&dur=5&flow=reno')
+    const auto = await page.getByRole('button', { name: 'Auto speed' }).boundingBox()
+    const track = await page.locator('.embed-foot .time').boundingBox()
+    const whole = await page.locator('.embed-whole').boundingBox()
+    if (auto === null || track === null || whole === null) throw new Error(`not all is shown at ${width} px`)
+    // The slider reaches beyond the track by half its thumb.
+    const trackEnd = track.x + track.width - 12
+    expect(auto.x, `${width} px`).toBeGreaterThanOrEqual(trackEnd)
+    expect(whole.x, `${width} px`).toBeGreaterThanOrEqual(auto.x + auto.width)
+  }
 })

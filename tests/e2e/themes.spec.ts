@@ -121,3 +121,25 @@ test('on the wall the help fits the screen, and can be closed', async ({ page })
   await help.getByRole('button', { name: 'Close' }).click()
   await expect(help).toBeHidden()
 })
+
+test('in the top bar the tabs cover nothing, in either language, on projectors too', async ({ page }) => {
+  const parts = page.locator('.top-bar').locator('.title, .presets-button, .modes, .top-actions')
+  for (const theme of ['dark', 'projector'])
+    for (const lang of ['en', 'de'])
+      for (const width of [1920, 1536, 1440, 1366, 1280, 1024]) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(
+          `./?lang=${lang}&theme=${theme}&dur=2&title=A%20title%20that%20is%20longer%20than%20its%20room`,
+        )
+        await expect(parts.last()).toBeVisible()
+        await page.evaluate(() => document.fonts.ready)
+        const boxes = await parts.evaluateAll((all) =>
+          all.map((part) => part.getBoundingClientRect()).filter((box) => box.width > 0),
+        )
+        const where = `${theme} ${lang} ${width}`
+        expect(boxes.length, where).toBeGreaterThan(2)
+        for (const [index, box] of boxes.entries())
+          expect(box.left, where).toBeGreaterThanOrEqual(boxes[index - 1]?.right ?? 0)
+        expect(boxes.at(-1)?.right, where).toBeLessThanOrEqual(width)
+      }
+})

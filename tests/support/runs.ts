@@ -47,6 +47,7 @@ export function viewOf(run: StreamedRun, timeS: number, change: Partial<Drawn> =
   return {
     run,
     asleep: false,
+    captioned: false,
     preview: null,
     compared: [],
     ghost: null,

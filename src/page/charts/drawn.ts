@@ -82,6 +82,8 @@ export interface Drawn {
   readonly run: StreamedRun | null
   /** The first minute plays, and nobody has touched anything. */
   readonly asleep: boolean
+  /** Captions of the first minute may hang on what is drawn. */
+  readonly captioned: boolean
   /** What is known already of the run that comes next; null: nothing, or it is not drawn so. */
   readonly preview: Preview | null
   /** Runs that are compared and share the clock; empty: `run` has it alone. */

@@ -1,9 +1,10 @@
 /** Where the captions of the packet view are: above the buffer, and beside the packet that lies on the floor. */
 import { codeOf } from '../../simulator/log'
 import { conditionAt, networkOf } from '../charts/conditions'
+import { boxOf, zoomOf } from '../charts/zoom'
 import { newest } from '../packet-view'
 import { FADE_S, FALL, restOf, siteOf } from '../packet-view/drops'
-import type { PacketLayout } from '../packet-view/geometry'
+import { BUTTONS_HIGH_PX, type PacketLayout } from '../packet-view/geometry'
 import { getState } from '../store'
 import type { Caption } from './captions'
 import type { CaptionSize, Placed, Point } from './placed'
@@ -18,19 +19,32 @@ const LEADER_PX = 22
 const DOT_PX = 2.4
 /** Distance of a caption from the packet on the floor, px. */
 const BESIDE_PX = 20
+/** Half the height of the words under the buffer. */
+const WORDS_HALF_PX = 7
 
 const MARK = codeOf('mark')
 
 const dot = (x: number, y: number): string =>
   `M${x - DOT_PX} ${y}a${DOT_PX} ${DOT_PX} 0 1 0 ${2 * DOT_PX} 0a${DOT_PX} ${DOT_PX} 0 1 0 ${-2 * DOT_PX} 0Z`
 
-function atBuffer(layout: PacketLayout, { width, height }: CaptionSize): Placed | null {
+/** Where the buttons at the view's upper right corner begin, px of the area. */
+function buttonsLeft(area: HTMLElement, layout: PacketLayout): number {
+  const buttons =
+    area.closest('.figures')?.querySelectorAll('.router-choice, .packets-area .time-sequence-toggle') ?? []
+  const shown = [...buttons].filter((button) => button.checkVisibility({ visibilityProperty: true }))
+  const areaLeft = boxOf(area).left
+  const zoom = zoomOf(area)
+  return Math.min(layout.width, ...shown.map((button) => (boxOf(button).left - areaLeft) / zoom))
+}
+
+function atBuffer(area: HTMLElement, layout: PacketLayout, { width, height }: CaptionSize): Placed | null {
   const { buffer, phone } = layout
   const wanted = buffer.left + buffer.width * 0.54
   const least = buffer.left + (phone ? CORNER_PHONE_PX : CORNER_PX)
-  const most = layout.width - EDGE_PX - width
-  const left = Math.max(least, Math.min(most, wanted - width * 0.45))
   const top = buffer.top - LEADER_PX - height
+  const edge = top < BUTTONS_HIGH_PX ? buttonsLeft(area, layout) : layout.width
+  const most = edge - EDGE_PX - width
+  const left = Math.max(least, Math.min(most, wanted - width * 0.45))
   if (left > most || top < 0) return null
   const x = Math.max(left + 12, Math.min(wanted, left + width - 12, buffer.left + buffer.width - 6))
   const end = buffer.top - 2
@@ -51,7 +65,11 @@ function atFloor(
   const right = fallen.x + half + beside
   // Where the floor is the row of the words under the buffer these are in the way.
   if (!layout.hasFloor || right + width > layout.width - EDGE_PX) return null
-  return { left: right, top, leader: layout.phone ? '' : dot(fallen.x + half + beside / 2, fallen.y) }
+  return {
+    left: right,
+    top: Math.max(top, layout.words + WORDS_HALF_PX),
+    leader: layout.phone ? '' : dot(fallen.x + half + beside / 2, fallen.y),
+  }
 }
 
 /** Below the buffer, with a line towards the packet, or to where it came in. */
@@ -78,7 +96,7 @@ function fallenAt(ground: Parameters<typeof restOf>[0], row: number) {
   return restOf(ground, { site, flow: flow[row] as number, packet: packet[row] as number, timeS }, 0)
 }
 
-export function packetPlaces(_area: HTMLElement, caption: Caption, size: CaptionSize): Placed | null {
+export function packetPlaces(area: HTMLElement, caption: Caption, size: CaptionSize): Placed | null {
   const { run, clock } = getState()
   const { shown } = run
   const { screen } = newest
@@ -86,7 +104,7 @@ export function packetPlaces(_area: HTMLElement, caption: Caption, size: Caption
   if (shown === null || layout === null) return null
   const { timeS } = clock
   const condition = conditionAt(networkOf(shown.scenario), timeS)
-  if (caption.place === 'cause') return atBuffer(layout, size)
+  if (caption.place === 'cause') return atBuffer(area, layout, size)
   const { events } = shown.log
   if (events.columns.kind[caption.row] === MARK)
     return atPacket(layout, screen?.hits.topOf(events.columns.packet[caption.row] as number) ?? null, size)

@@ -1,4 +1,6 @@
 /** Where the captions of the congestion window are: beside the cut, or under what pipe and buffer hold. */
+
+import type { Plot } from '../charts/chart'
 import { conditionAt, networkOf } from '../charts/conditions'
 import { type ChartSurface, surfaces } from '../charts/surface'
 import { boxOf, zoomOf } from '../charts/zoom'
@@ -19,7 +21,11 @@ const VALUES_PX = 46
 /** From a bracket's end to its number, and a number's width. */
 const END_PX = 7
 const END_WIDTH_PX = 34
+/** Half the height of a number, and of a name of a line. */
+const ROW_PX = 8
 const EDGE_PX = 4
+/** A narrower chart is as on a phone. */
+const NARROW_PX = 560
 
 /** The chart of the congestion window as it is drawn; null: it is not shown. */
 function windowChart(): readonly [Element | null, ReturnType<ChartSurface['drawn']>] {
@@ -28,6 +34,59 @@ function windowChart(): readonly [Element | null, ReturnType<ChartSurface['drawn
     if (drawn?.id === 'window') return [canvas, drawn]
   }
   return [null, null]
+}
+
+/** Where the cut is in the chart, px of the area; y of the window before it and after it, and of the plot's lower end. */
+interface Cut {
+  readonly at: number
+  readonly playhead: number
+  readonly from: number
+  readonly to: number
+  readonly bottom: number
+  readonly plot: Plot
+  readonly asleep: boolean
+}
+
+/** Right of the cut, beside its bracket or, in a low chart, below it. */
+function rightOf({ at, playhead, from, to, bottom, plot, asleep }: Cut, size: CaptionSize): Placed | null {
+  const narrow = plot.width < NARROW_PX
+  // Between the numbers, and between the names of the lines in the gutter, is a row for the words.
+  const hasRow = (to - from) * NARROW_WORDS_AT >= size.height / 2 + ROW_PX
+  // On a phone the words may stand in the gutter: the flow's name is not there while it has none beside it.
+  const edge = (narrow ? plot.width : plot.right) - EDGE_PX
+  const most = hasRow ? edge : plot.right - EDGE_PX
+  // Awake, the playhead has its values to its right.
+  const inTheWay = !asleep && playhead >= at - 2 && playhead - at < VALUES_PX
+  const bracket = (inTheWay ? playhead + VALUES_PX : at) + BRACKET_PX
+  const arms = `M${bracket} ${from}h${ARM_PX}V${to}h${-ARM_PX}`
+  const ends = [from, to].map((end) => ({ x: bracket + ARM_PX + END_PX, y: end - ROW_PX }))
+  // The window climbs again: the words stand above that.
+  const middle = from + (to - from) * (narrow ? NARROW_WORDS_AT : WORDS_AT)
+  const besidePx = narrow ? NARROW_WORDS_PX : WORDS_PX
+  const wordsPx = hasRow ? besidePx : END_PX + END_WIDTH_PX
+  const right = bracket + ARM_PX + wordsPx
+  if (right + size.width <= most) {
+    const leader = `${arms}M${bracket + ARM_PX} ${middle}h${wordsPx - 8}`
+    return { left: right, top: middle - size.height / 2, leader, ends }
+  }
+  const lowest = Math.max(playhead + EDGE_PX, edge - size.width)
+  const isRoomBelow = lowest + size.width <= edge && to + ROW_PX + size.height <= bottom + EDGE_PX
+  if (hasRow || !isRoomBelow) return null
+  return { left: Math.min(bracket, lowest), top: to + ROW_PX, leader: arms, ends }
+}
+
+/** Left of the cut, where the window climbs above it. */
+function leftOf({ at, from, to, plot }: Cut, size: CaptionSize): Placed | null {
+  const wordsPx = plot.width < NARROW_PX ? NARROW_WORDS_PX : WORDS_PX
+  const left = at - BRACKET_PX - ARM_PX - wordsPx - size.width
+  if (left < plot.left + END_WIDTH_PX) return null
+  const mirrored = at - BRACKET_PX
+  return {
+    left,
+    top: to - size.height - EDGE_PX,
+    leader: `M${mirrored} ${from}h${-ARM_PX}V${to}h${ARM_PX}`,
+    ends: [from, to].map((end) => ({ x: mirrored - ARM_PX - END_WIDTH_PX, y: end - ROW_PX })),
+  }
 }
 
 export function windowPlaces(area: HTMLElement, caption: Caption, size: CaptionSize): Placed | null {
@@ -47,33 +106,14 @@ export function windowPlaces(area: HTMLElement, caption: Caption, size: CaptionS
   const at = x(caption.atS)
   if (at < plot.left || at > plot.right) return null
   const [from, to] = caption.cut.map((packets) => inPlot(y(packets)) + top) as [number, number]
-  const narrow = plot.width < 560
-  // On a phone the words may stand in the gutter: the flow's name is not there while it has none beside it.
-  const most = (narrow ? plot.width : plot.right) - EDGE_PX
-  const playhead = x(clock.timeS)
-  // Awake, the playhead has its values to its right.
-  const inTheWay = !scene.asleep && playhead >= at - 2 && playhead - at < VALUES_PX
-  const bracket = (inTheWay ? playhead + VALUES_PX : at) + BRACKET_PX
-  // The window climbs again: the words stand above that.
-  const middle = from + (to - from) * (narrow ? NARROW_WORDS_AT : WORDS_AT)
-  const wordsPx = narrow ? NARROW_WORDS_PX : WORDS_PX
-  const right = bracket + ARM_PX + wordsPx
-  const ends = [from, to].map((end) => ({ x: bracket + ARM_PX + END_PX, y: end - 8 }))
-  if (right + size.width <= most)
-    return {
-      left: right,
-      top: middle - size.height / 2,
-      leader: `M${bracket} ${from}h${ARM_PX}V${to}h${-ARM_PX}M${bracket + ARM_PX} ${middle}h${wordsPx - 8}`,
-      ends,
-    }
-  // Left of the cut, where the window climbs above it.
-  const left = at - BRACKET_PX - ARM_PX - wordsPx - size.width
-  if (left < plot.left + END_WIDTH_PX) return null
-  const mirrored = at - BRACKET_PX
-  return {
-    left,
-    top: to - size.height - EDGE_PX,
-    leader: `M${mirrored} ${from}h${-ARM_PX}V${to}h${ARM_PX}`,
-    ends: [from, to].map((end) => ({ x: mirrored - ARM_PX - END_WIDTH_PX, y: end - 8 })),
+  const cut = {
+    at,
+    playhead: x(clock.timeS),
+    from,
+    to,
+    bottom: top + plot.bottom,
+    plot,
+    asleep: scene.asleep,
   }
+  return rightOf(cut, size) ?? leftOf(cut, size)
 }

@@ -12,6 +12,7 @@ export function drawnOf(state: State): Drawn {
     // What the pointer is over may not have happened yet.
     hoverS: scene.asleep ? null : clock.hoverS,
     asleep: scene.asleep,
+    captioned: scene.on,
     preview: run.preview,
     compared: compare.shown,
     ghost: ghostOf(state),

@@ -82,7 +82,9 @@ export function drawRouterWords(scene: Scene, counts: string, spanS: number, atH
   const end = drawEnds(scene, taken)
   if (counts === '') return 0
   setText(ctx, FONT.label, tokens.loss)
-  const whole = overTime(counts, spanS)
+  const { captioned } = scene.view
+  // A caption beside the packet that fell has its place before the counts.
+  const whole = captioned && layout.hasFloor ? counts : overTime(counts, spanS)
   const { width } = ctx.measureText(whole)
   // Hosts may reach down to the words.
   const edge = phone ? layout.width - 12 : layout.pipe.right + 14
@@ -92,7 +94,7 @@ export function drawRouterWords(scene: Scene, counts: string, spanS: number, atH
     fillFitted(ctx, fits ? whole : counts, from, y, edge - from, SHORTER)
     return 0
   }
-  const left = atHead ? layout.head.left - width : Math.min(edge - width, layout.meet + 8)
+  const left = atHead ? layout.head.left - width : Math.min(edge - width, captioned ? edge : layout.meet + 8)
   ctx.fillText(whole, Math.max(12, left), layout.floor)
   return atHead ? 0 : Math.max(12, left) + width
 }

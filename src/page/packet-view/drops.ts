@@ -192,7 +192,7 @@ function drawCounts(scene: Scene, all: Counted): number {
   const apart = !phone && layout.hasFloor
   const atRouter = apart ? AT_ROUTER : SITES
   const isAtHead = [...all.keys()].every((site) => isUnderPipe(site) || !atRouter.includes(site))
-  const counts = countsText(all, atRouter, phone ? COUNTED_SHORT : COUNTED)
+  const counts = countsText(all, atRouter, phone || scene.view.captioned ? COUNTED_SHORT : COUNTED)
   // In the first minute captions speak of what was lost.
   const fromX = drawRouterWords(scene, scene.view.asleep ? '' : counts, spanS, isAtHead)
   const lost = overTime(apart ? countsText(all, BEYOND, COUNTED) : '', spanS)

@@ -39,6 +39,10 @@ export function drawPipe(scene: Scene): void {
   drawDimension(scene, said)
 }
 
+/** From the pipe down to the middle of the badge: the grip of its edge is between them, where the view is not too low. */
+const BADGE_PX = 20
+const LOW_BADGE_PX = 13
+
 /** The pipe's length and, below it, what is not as it seems: what one block stands for. */
 function drawDimension(
   { ctx, layout, tokens }: Scene,
@@ -47,10 +51,11 @@ function drawDimension(
   const { left, right, dimension: y } = layout.pipe
   setText(ctx, FONT.label, tokens.t3, 'center')
   const middle = (left + right) / 2
+  const badgeY = layout.pipe.bottom + (layout.hasFloor ? BADGE_PX : LOW_BADGE_PX)
   if (layout.phone) {
     for (const [text, at] of [
       [short, y],
-      [badge, layout.pipe.bottom + 14],
+      [badge, badgeY],
     ] as const)
       ctx.fillText(text, Math.min(middle, layout.width - 12 - ctx.measureText(text).width / 2), at)
     return
@@ -72,7 +77,7 @@ function drawDimension(
   ctx.fillText(text, Math.min(middle, edge - ctx.measureText(text).width / 2), textY)
   const colours = { colour: tokens.t1, ground: tokens.bg3 }
   const style = { ...colours, font: FONT.label, height: 18, align: 'center', padding: 8 } as const
-  if (badge !== '') drawPill(ctx, badge, middle, layout.pipe.bottom + (layout.hasFloor ? 18 : 13), style)
+  if (badge !== '') drawPill(ctx, badge, middle, badgeY, style)
 }
 
 function drawPackets(scene: Scene): void {

@@ -52,6 +52,8 @@ export class Placing {
     if (title === null) return
     const { x, gripY } = layout.wall
     const isInWay = gripY < TITLE_BOTTOM_PX && x - GRIP_PX < title.offsetLeft + title.offsetWidth
+    // Where the title stands then there is no room for the invitation.
+    this.figure.dataset.titleAside = String(isInWay)
     title.style.translate = isInWay ? `${x + GRIP_PX - title.offsetLeft}px` : ''
   }
 
