@@ -83,7 +83,7 @@ function Notes() {
   const scene = deck.scenes[at] ?? plainScene
   const after = deck.scenes[at + 1]
   return (
-    <main className="notes">
+    <main className="speaker">
       <header>
         <h1>
           <span className="quiet">{scenes.of(at + 1, deck.scenes.length)}</span> {scene.caption}
