@@ -46,8 +46,9 @@ function copied(part: unknown, say: Say, cite: Say): unknown {
   return Object.fromEntries(said)
 }
 
-/** A text that stands in a definition, in the language whose texts are `texts`. */
-export const textIn = (texts: Texts, english: string): string => texts[english] ?? english + UNTRANSLATED
+/** A text that stands in a definition, in the language whose texts are `texts`; none is the same in every language. */
+export const textIn = (texts: Texts, english: string): string =>
+  english === '' ? '' : (texts[english] ?? english + UNTRANSLATED)
 
 /** `part` of a definition in the language whose texts are `texts`. */
 function translated<T extends object>(part: T, texts: Texts): T {
