@@ -1,6 +1,6 @@
 /**
- * What one of the audience expects, as a code of a few characters: the choice, and the curve that was drawn. The code holds all
- * of it, so that it reaches the speaker's screen without a server: scanned, pasted or typed into a file.
+ * An answer says what one of the audience expects: the choice, and the curve that was drawn. A code of a few characters
+ * holds all of it, so that it reaches the speaker's screen without a server: scanned, pasted or typed into a file.
  *
  * A code is "S1." and characters of six bits each: four of the question, three of the device, so that two people may answer the
  * same, one of the choice, `KNOTS` + 1 of the drawing where there is one, and two that check the others.
@@ -49,7 +49,7 @@ function digits(value: number, count: number): string {
   return text
 }
 
-/** What an answer is to: the run that is shown, the question and its choices. */
+/** A question is asked about the run that is shown, and has choices. An answer names it. */
 export type Question = Pick<Scene, 'link' | 'question'> & {
   readonly choices: readonly { readonly text: string }[]
 }
@@ -90,7 +90,7 @@ export const deviceOf = (code: string): string =>
   code.slice(PREFIX.length + QUESTION_DIGITS).slice(0, DEVICE_DIGITS)
 
 export interface Answers {
-  /** By their codes, in the order in which they stand in the text; one that stands there twice is one. */
+  /** The answers by their codes, in the order in which they stand in the text; a code that stands there twice counts once. */
   readonly found: ReadonlyMap<string, Answer>
   /** Codes that answer another question. */
   readonly others: number
@@ -114,7 +114,7 @@ export function answersIn(text: string, question: Question): Answers {
   return { found, others, damaged }
 }
 
-/** What the audience expects together. */
+/** The tally counts what the audience expects together. */
 export interface Tally {
   /** How often each choice was made. */
   readonly choices: readonly number[]

@@ -1,4 +1,4 @@
-/** What an audience gets of a scene: the question and the run up to it, without notes and without the answer. */
+/** An audience gets the question of a scene and the run up to it, without notes and without the answer. */
 import type { Checked } from '../scenario/faults'
 import { AUDIENCE_HASH } from '../scenario/link-view'
 import { type Deck, emptyDeck, plainScene, plainTurn, type Scene } from './deck'
@@ -19,7 +19,7 @@ export function askedScene({ link, question, choices, figures, turns }: Scene): 
   }
 }
 
-/** What stands behind the `#` of a link that asks the audience about a scene, which `askedScene` has made. */
+/** Writes the scene, which `askedScene` has made, as the text behind the `#` of a link that asks the audience about it. */
 export async function encodeAudience(scene: Scene): Promise<string> {
   const deck: Deck = { ...emptyDeck, scenes: [scene] }
   return AUDIENCE_HASH.slice(1) + (await encodeDeck(deck)).replace(/^deck=/, '')

@@ -9,6 +9,7 @@ import { deckEditor } from '../../strings/deck-editor'
 import { copyText } from '../effects/clipboard'
 import { download, fileName } from '../effects/download'
 import { previewPath } from '../previews/address'
+import { AddressRow } from '../ui/address-row'
 import { Button } from '../ui/buttons'
 import { PreviewAddress } from '../ui/preview-address'
 import { useDecks } from './store'
@@ -47,20 +48,7 @@ export default function ShareDeck() {
             ? words.fits
             : words.tooLong(formatCount(address.length), formatCount(MOST_ADDRESS))}
       </p>
-      {fits && (
-        <div className="share-row">
-          <input
-            className="address mono"
-            aria-label={words.address}
-            readOnly
-            value={address}
-            onFocus={({ currentTarget }) => currentTarget.select()}
-          />
-          <Button className="button" onClick={() => void copy(address, words.copied)}>
-            {words.copy}
-          </Button>
-        </div>
-      )}
+      {fits && <AddressRow value={address} words={words} copy={copy} />}
       <div className="share-row">
         <Button
           className="button"

@@ -1,5 +1,5 @@
 import { share } from '../../strings/share'
-import { Button } from './buttons'
+import { AddressRow } from './address-row'
 
 const words = share.preview
 
@@ -16,21 +16,9 @@ const hasWholePicture = (): boolean =>
 
 /** The address of a preview, to be copied, with what it shows elsewhere. */
 export function PreviewAddress({ path, copy }: Props) {
-  const address = new URL(path, location.href).href
   return (
     <>
-      <div className="share-row">
-        <input
-          className="address mono"
-          aria-label={words.address}
-          readOnly
-          value={address}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
-        <Button className="button" onClick={() => void copy(address, words.copied)}>
-          {words.copy}
-        </Button>
-      </div>
+      <AddressRow value={new URL(path, location.href).href} words={words} copy={copy} />
       <p className="quiet">{hasWholePicture() ? words.shows : words.showsText}</p>
     </>
   )

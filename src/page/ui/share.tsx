@@ -18,6 +18,7 @@ import { FIRST_MODE } from '../model/slices/place'
 import { digestOf } from '../model/state'
 import { previewOf } from '../previews/shared'
 import { getState, useStore } from '../store'
+import { AddressRow } from './address-row'
 import { Button } from './buttons'
 import { Switch } from './controls/choices'
 import { whenShown } from './lazily'
@@ -75,18 +76,7 @@ function ShareRun() {
     <div className="share">
       <p role="status">{said}</p>
       <section aria-label={link.title}>
-        <div className="share-row">
-          <input
-            className="address mono"
-            aria-label={link.address}
-            readOnly
-            value={address}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          <Button className="button" onClick={() => void copy(address, link.copied)}>
-            {link.copy}
-          </Button>
-        </div>
+        <AddressRow value={address} words={link} copy={copy} />
         <div className="share-row">
           <Switch name={link.moment} checked={moment} onChange={setMoment} />
           <Switch name={link.theme} checked={themed} onChange={setThemed} />
