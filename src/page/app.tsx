@@ -49,6 +49,7 @@ function Whole() {
   const mode = useStore((state) => state.place.mode)
   const railOpen = useStore((state) => state.panes.railOpen)
   const inspectorOpen = useStore((state) => state.panes.inspectorOpen)
+  const scene = useStore((state) => state.scene.on)
   const asleep = useStore((state) => state.scene.asleep)
   const slow = useStore((state) => isSlow(state))
   const progress = useStore((state) => state.run.progress)
@@ -57,7 +58,7 @@ function Whole() {
   const shown = modes.find(({ id }) => id === mode)
   return (
     <div
-      className={`page mode-${mode}${phone ? ' phone' : ''}${drawer ? ' inspector-drawer' : ''}${railOpen ? ' rail-open' : ''}${inspectorOpen ? ' inspector-open' : ''}${asleep ? ' asleep' : ''}`}
+      className={`page mode-${mode}${phone ? ' phone' : ''}${drawer ? ' inspector-drawer' : ''}${railOpen ? ' rail-open' : ''}${inspectorOpen ? ' inspector-open' : ''}${scene ? ' with-scene' : ''}${asleep ? ' asleep' : ''}`}
     >
       {shown?.skips.map(({ label, target }) => (
         <a key={target} className="skip" href={`#${target}`}>
