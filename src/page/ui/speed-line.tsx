@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { player as words } from '../../strings/player'
 import { type Drawn, knownUntilS, type SpeedPlan } from '../charts/drawn'
+import { followSize } from '../charts/follow-size'
 import { fitCanvas } from '../charts/surface'
 import { onFrame } from '../effects/frames'
 import { isSlowMotion, speedNow } from '../model/playback'
@@ -19,29 +20,43 @@ const NARROW_PX = 360
 /** From this part of the track on, the label stands before the playhead. */
 const TURNS_AT = 0.62
 
+/** Of the line's box, px. */
+interface Size {
+  width: number
+  height: number
+}
+
 /** The line under the track: the speed that the page chooses at each moment, as far as the run is known. */
 export default function SpeedLine() {
+  const box = useRef<HTMLSpanElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const label = useRef<HTMLSpanElement>(null)
   useEffect(() => {
+    if (box.current === null) return
     let plan: SpeedPlan | null = null
     let drawn = ''
-    return onFrame((view, changed) => {
+    const size: Size = { width: 0, height: 0 }
+    const unfollow = followSize(box.current, size)
+    const stopDrawing = onFrame((view, changed) => {
       const line = canvas.current
       if (line === null) return
       const endS = endOfRunS(getState())
-      const untilPx = Math.ceil((knownS(view, endS) / endS) * line.clientWidth)
-      const extent = `${untilPx} ${line.clientWidth} ${endS}`
+      const untilPx = Math.ceil((knownS(view, endS) / endS) * size.width)
+      const extent = `${untilPx} ${size.width} ${endS}`
       if (changed || view.plan !== plan || extent !== drawn) {
         plan = view.plan
         drawn = extent
-        drawLine(line, plan, endS, untilPx)
+        drawLine(line, size, plan, endS, untilPx)
       }
-      if (label.current !== null) writeLabel(label.current, view, endS)
+      if (label.current !== null) writeLabel(label.current, size, view, endS)
     })
+    return () => {
+      stopDrawing()
+      unfollow()
+    }
   }, [])
   return (
-    <span className="speed-line" aria-hidden="true">
+    <span className="speed-line" aria-hidden="true" ref={box}>
       <canvas ref={canvas} />
       <span className="slow-motion" ref={label} />
     </span>
@@ -54,16 +69,20 @@ function knownS({ run, compared }: Drawn, endS: number): number {
 }
 
 /** "slow motion, 0.02 ×", beside the playhead. */
-function writeLabel(label: HTMLElement, view: Drawn, endS: number): void {
-  const isNarrow = (label.parentElement?.clientWidth ?? 0) < NARROW_PX
-  const slow = isNarrow ? words.slow : words.slowMotion(speedText(speedNow(view)))
+function writeLabel(label: HTMLElement, { width }: Size, view: Drawn, endS: number): void {
+  const slow = width < NARROW_PX ? words.slow : words.slowMotion(speedText(speedNow(view)))
   const text = isSlowMotion(view) ? slow : ''
   if (label.textContent !== text) label.textContent = text
   label.classList.toggle('before', view.timeS > TURNS_AT * endS)
 }
 
-function drawLine(canvas: HTMLCanvasElement, plan: SpeedPlan | null, endS: number, untilPx: number): void {
-  const { clientWidth: width, clientHeight: height } = canvas
+function drawLine(
+  canvas: HTMLCanvasElement,
+  { width, height }: Size,
+  plan: SpeedPlan | null,
+  endS: number,
+  untilPx: number,
+): void {
   if (width === 0 || height === 0) return
   const ctx = fitCanvas(canvas, width, height)
   if (ctx === null || plan === null) return

@@ -63,6 +63,7 @@ function useHeld(screen: Screen, figure: HTMLElement, placing: Placing): Held {
   const shaping = useMemo(() => new Shaping(screen), [screen])
   const hold = useMemo(() => new PlaybackHold(store), [])
   useEffect(() => shaping.start((layout) => placing.place(layout)), [shaping, placing])
+  useEffect(() => () => placing.end(), [placing])
   useEffect(() => () => hold.forget(), [hold])
   return useMemo(
     () => ({

@@ -16,66 +16,96 @@ function placeOf(name: HandleName, layout: PacketLayout) {
   }
 }
 
+/** The sizes that placing needs come from an observer: to ask for them while a frame writes would lay out the whole page at once. */
 export class Placing {
   private root: HTMLElement | null = null
-  private wallX = Number.NaN
+  private layout: PacketLayout | null = null
+  private readonly title: HTMLElement | null
+  /** Where the figure's title begins when it is not aside, and where it ends, px of the figure. */
+  private titleLeft = 0
+  private titleRight = 0
+  /** Of the figure, its title and the words of the handles, px. */
+  private readonly widths = new WeakMap<Element, number>()
+  private readonly sizes = new ResizeObserver((changed) => {
+    for (const { target, borderBoxSize } of changed)
+      this.widths.set(target, borderBoxSize[0]?.inlineSize ?? 0)
+    const { title } = this
+    if (title !== null) {
+      // The page is laid out when an observer is told, so that asking costs nothing.
+      this.titleLeft = title.offsetLeft
+      this.titleRight = this.titleLeft + (this.widths.get(title) ?? 0)
+    }
+    if (this.layout !== null) this.place(this.layout)
+  })
   /** What was written last. */
   private readonly written = new WeakMap<HTMLElement, string>()
+  private aside = Number.NaN
 
-  constructor(private readonly figure: HTMLElement) {}
+  constructor(private readonly figure: HTMLElement) {
+    this.title = figure.querySelector('.packet-view-title')
+    this.sizes.observe(figure)
+    if (this.title !== null) this.sizes.observe(this.title)
+  }
 
   /** `root` holds the handles, which are others or say something else than before; `layout` is null until something is drawn. */
   take(root: HTMLElement, layout: PacketLayout | null): void {
     this.root = root
+    for (const words of root.querySelectorAll('.handle-text')) {
+      if (this.widths.has(words)) continue
+      this.widths.set(words, 0)
+      this.sizes.observe(words)
+    }
     if (layout !== null) this.place(layout)
   }
 
   place(layout: PacketLayout): void {
+    this.layout = layout
     // On a phone the words are shorter, and so beside another place.
     if (this.root !== null) this.root.dataset.phone = String(layout.phone)
     for (const name of HANDLES) {
       const element = this.root?.querySelector<HTMLElement>(`.handle-${name}`)
       if (element != null) this.placeHandle(name, element, layout)
     }
-    const { x } = layout.wall
-    if (x !== this.wallX) this.makeWay(layout)
-    this.wallX = x
+    this.makeWay(layout)
   }
 
-  private get title(): HTMLElement | null {
-    return this.figure.querySelector('.packet-view-title')
+  /** Sizes are not followed any more. */
+  end(): void {
+    this.sizes.disconnect()
   }
 
   /** The figure's title goes aside where the wall's grip has no other place. */
-  private makeWay(layout: PacketLayout): void {
+  private makeWay({ wall: { x, gripY } }: PacketLayout): void {
     const { title } = this
     if (title === null) return
-    const { x, gripY } = layout.wall
-    const isInWay = gripY < TITLE_BOTTOM_PX && x - GRIP_PX < title.offsetLeft + title.offsetWidth
+    const isInWay = gripY < TITLE_BOTTOM_PX && x - GRIP_PX < this.titleRight
+    const aside = isInWay ? x + GRIP_PX - this.titleLeft : 0
+    if (aside === this.aside) return
+    this.aside = aside
     // Where the title stands then there is no room for the invitation.
     this.figure.dataset.titleAside = String(isInWay)
-    title.style.translate = isInWay ? `${x + GRIP_PX - title.offsetLeft}px` : ''
+    title.style.translate = isInWay ? `${aside}px` : ''
   }
 
   private placeHandle(name: HandleName, element: HTMLElement, layout: PacketLayout): void {
     const { x, y, size } = placeOf(name, layout)
-    const text = element.textContent ?? ''
-    const next = `${x} ${y} ${size} ${layout.width} ${text}`
+    let next = `${x} ${y} ${size} ${layout.width} ${this.titleRight}`
+    const words = element.querySelectorAll<HTMLElement>('.handle-text')
+    for (const said of words) next += ` ${this.widths.get(said)}`
     if (this.written.get(element) === next) return
     this.written.set(element, next)
     element.style.transform = `translate(${x}px, ${y}px)`
     element.style.setProperty('--size', `${size}px`)
     element.style.setProperty('--rest', `${y}px`)
     element.style.setProperty('--thick', `${layout.pipe.bottom - layout.pipe.top}px`)
-    for (const said of element.querySelectorAll<HTMLElement>('.handle-text')) {
-      const at = this.textAt(name, layout, x, said.offsetWidth)
+    for (const said of words) {
+      const at = this.textAt(name, layout, x, this.widths.get(said) ?? 0)
       said.style.transform = `translateX(${at - x}px)`
     }
   }
 
   private textAt(name: HandleName, layout: PacketLayout, x: number, width: number): number {
     if (name !== 'wall') return centred(layout, x, width)
-    const { title } = this
-    return textByWall(layout, width, title === null ? 0 : title.offsetLeft + title.offsetWidth)
+    return textByWall(layout, width, this.titleRight)
   }
 }
