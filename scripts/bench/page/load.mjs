@@ -8,6 +8,8 @@ const VISITS = 5
 export async function benchLoad(browser, origin) {
   /** @type {Map<string, number>} */
   const scripts = new Map()
+  /** @type {Promise<void>[]} */
+  const measuring = []
   /** @type {number[]} */
   const interactive = []
   /** @type {number[]} */
@@ -18,10 +20,10 @@ export async function benchLoad(browser, origin) {
       serviceWorkers: 'block',
     })
     const page = await context.newPage()
-    page.on('response', async (response) => {
+    page.on('response', (response) => {
       const { pathname } = new URL(response.url())
       if (visit === 0 && pathname.endsWith('.js'))
-        scripts.set(pathname, gzipSync(await response.body()).byteLength)
+        measuring.push(response.body().then((body) => void scripts.set(pathname, gzipSync(body).byteLength)))
     })
     // The first frame with a slider in it: what is clicked or pressed from then on is answered.
     await page.addInitScript(() => {
@@ -40,6 +42,8 @@ export async function benchLoad(browser, origin) {
     )
     interactive.push(ready ?? Number.NaN)
     drawn.push(whole ?? Number.NaN)
+    // A script that is still on its way when the context closes has no body any more.
+    await Promise.all(measuring)
     await context.close()
   }
   const kB = (/** @type {boolean} */ worker) =>
