@@ -30,6 +30,8 @@ export const LABEL_GAP_PX = 14
 const HEADER_BUTTONS_PX = 24
 /** Beside the header's buttons a narrower gutter has no room for words, px. */
 const NARROW_GUTTER_PX = 90
+/** A label stands at most so far above the plot's top without being in the header, px. */
+const ABOVE_PX = 2
 /** Letters are squeezed by so much before any are left out. */
 const SQUEEZE = 1.15
 
@@ -73,9 +75,9 @@ export function drawEndLabels(ctx: Context, labels: readonly EndLabel[], gutter:
   const { box, width, roomAbovePx, shorter, more, colour, font, placed } = gutter
   // Below the plot there is no room for a half of a line; above it is the header, which is empty there.
   const bottom = box.bottom - 2
-  const crowd = (labels.length - 1) * LABEL_GAP_PX - (bottom - box.top + 2)
+  const crowd = (labels.length - 1) * LABEL_GAP_PX - (bottom - box.top + ABOVE_PX)
   const abovePx = width - box.right < NARROW_GUTTER_PX ? 0 : roomAbovePx
-  const top = box.top - 2 - Math.max(0, Math.min(crowd, abovePx))
+  const top = box.top - ABOVE_PX - Math.max(0, Math.min(crowd, abovePx))
   const { shown, left: hidden } = fittingLabels(labels, bottom - top)
   const all = [...shown]
   if (hidden > 0) all.push({ y: bottom, text: more(hidden), colour, font })
@@ -91,7 +93,7 @@ export function drawEndLabels(ctx: Context, labels: readonly EndLabel[], gutter:
     const { term, text } = label
     if (term !== undefined) placed?.push({ term, text, x: left, y: at })
     setText(ctx, label.font, label.colour)
-    const buttonsPx = at < box.top - LABEL_GAP_PX / 2 ? HEADER_BUTTONS_PX : 0
+    const buttonsPx = at < box.top - ABOVE_PX ? HEADER_BUTTONS_PX : 0
     fillFitted(ctx, text, left, at, width - left - 4 - buttonsPx, shorter)
   })
 }
