@@ -3,7 +3,7 @@ import type { CellSummary } from '../../../../lab/experiments/sweep/aggregate'
 import { pathLabel, settingText, variantName, withUnit } from '../../../../lab/experiments/sweep/describe'
 import { metricLabel, metricOf } from '../../../../lab/experiments/sweep/metrics'
 import type { IntervalKind } from '../../../../lab/experiments/sweep/statistics'
-import type { Axis, Sweep } from '../../../../lab/experiments/sweep/sweep'
+import type { Axis, Published, Sweep } from '../../../../lab/experiments/sweep/sweep'
 import { valuesOf } from '../../../../lab/experiments/sweep/values'
 import { formatNumber } from '../../../../lab/format'
 import { formatQuantity } from '../../../../lab/quantity'
@@ -57,6 +57,10 @@ function layoutOf(count: number, size: Size, plot: PlotDefinition, first: Axis, 
   return { grid, labelled, turned, margins, width, height }
 }
 
+/** What was published about the metric on one axis; null: nothing. */
+const publishedOn = ({ published, vary }: Sweep, metric: string): Published | null =>
+  published?.metric === metric && vary.length === 1 ? published : null
+
 /** Every panel of the plot that is chosen. */
 function Panels({ size }: { size: Size }) {
   const { sweep, metric, axes, plot: id, hovered, selected } = useStore((state) => state.experiment)
@@ -64,7 +68,7 @@ function Panels({ size }: { size: Size }) {
   const [first, second] = sweep.vary
   if (first === undefined || size.width === 0) return null
   const plot = plotFor(id, sweep.vary.length)
-  const published = sweep.published?.metric === metric ? sweep.published : null
+  const published = publishedOn(sweep, metric)
   const panels = panelsOf(sweep, cells, plot)
   const across = plot.panels === 'variants' && second !== undefined ? second : null
   const { grid, turned, width, height, ...layout } = layoutOf(panels.length, size, plot, first, across)
@@ -102,6 +106,7 @@ export function ExperimentFigure() {
   const named = panels === 'variants' || (id === 'lines' && sweep.vary.length === 1)
   const names = listOf(sweep.vary.map(({ path }) => pathLabel(path)))
   const title = words.against(metricLabel(metric), names)
+  const isEmpty = results.size === 0 && !table && publishedOn(sweep, metric) === null
   return (
     <figure className="experiment-figure" aria-label={title} aria-describedby={summaryId}>
       <div className="figure-head">
@@ -127,7 +132,7 @@ export function ExperimentFigure() {
       )}
       <div ref={area} className="plot-area" id="experiment-plot">
         {table ? <CellTable /> : <Panels size={size} />}
-        {results.size === 0 && !table && <p className="plot-empty">{experiments.noRuns}</p>}
+        {isEmpty && <p className="plot-empty">{experiments.noRuns}</p>}
       </div>
       <p id={summaryId} className="visually-hidden">
         {figureSummary(sweep, cells, metric)}

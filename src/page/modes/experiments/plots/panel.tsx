@@ -89,7 +89,7 @@ export function Panel({ plot, panel, margins, title, yTitle, unit, labelled }: P
 /** Published points: hollow rings, larger than ours so that both show where they are equal. */
 function PublishedPoints({ sweep, published, x, y }: PanelProps) {
   const [axis] = sweep.vary
-  if (published === null || axis === undefined || sweep.vary.length > 1) return null
+  if (published === null || axis === undefined) return null
   const values = valuesOf(axis)
   const points = published.points.flatMap((point) => {
     const index = values.indexOf(point.x)
