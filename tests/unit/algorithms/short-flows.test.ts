@@ -207,6 +207,21 @@ describe('a flow of many transfers', () => {
     expect(transfers.completed).toBeGreaterThan(0.85 * transfers.started)
   })
 
+  it('opens each, under Linux, by an ACK that comes in front of the data of its own connection', () => {
+    const { simulation, transfers } = transfersOf({ ...busy, stack: 'linux' }, everything)
+    const { flow: owner, seq, flags } = simulation.log.packets.columns
+    const opened: number[] = []
+    const acknowledged: number[] = []
+    for (let row = 0; row < simulation.log.packets.rows; row++) {
+      if (owner[row] !== 0 || (Number(flags[row]) & PacketFlag.retransmission) !== 0) continue
+      if ((Number(flags[row]) & PacketFlag.syn) !== 0) opened.push(Number(seq[row]))
+      if ((Number(flags[row]) & PacketFlag.handshakeAck) !== 0) acknowledged.push(Number(seq[row]))
+    }
+    expect(new Set(acknowledged).size).toBe(acknowledged.length)
+    expect(acknowledged.length).toBeGreaterThan(0.85 * transfers.started)
+    expect(opened).toEqual(expect.arrayContaining(acknowledged))
+  })
+
   it('is the same run whatever of it is kept', () => {
     const digest = (recording: Recording) => simulate(busy, { ...recording, digest: true }).totals.digest
     expect(digest(nothing)).toBe(digest(everything))

@@ -21,14 +21,12 @@ export class Handshake {
   /** The recovery hears of it before it leaves. */
   sendSyn(): void {
     const { rtt, recovery, timers, hostClock } = this.sender
-    const { run, totals, flow, out, oneOfMany } = this.setUp
+    const { run, totals, out } = this.setUp
     const { pool, recorder } = run
     const again = this.sends > 0
     rtt.onSent(0, !again)
     recovery.onSent?.(0)
-    const bits = PacketBit.syn | (again ? PacketBit.retransmission : 0) | this.ecn.ofHandshake
-    const packet = pool.take(flow, this.sizes.synBytes, 0, bits)
-    if (oneOfMany !== null) pool.assign(packet, oneOfMany.base)
+    const packet = this.take(this.sizes.synBytes, PacketBit.syn | (again ? PacketBit.retransmission : 0))
     this.sends++
     this.sentAt = hostClock.now
     totals.packetsSent++
@@ -47,11 +45,17 @@ export class Handshake {
 
   /** The third segment, a pure ACK, crosses the path in front of the data. */
   sendAck(): void {
-    const { run, totals, flow, out } = this.setUp
-    const { pool, recorder } = run
-    const packet = pool.take(flow, this.sizes.ackBytes, 0, PacketBit.handshakeAck | this.ecn.ofHandshake)
+    const { run, totals, out } = this.setUp
+    const packet = this.take(this.sizes.ackBytes, PacketBit.handshakeAck)
     totals.packetsSent++
-    recorder.packetSent(packet)
+    run.recorder.packetSent(packet)
     out.receive(packet)
+  }
+
+  private take(sizeBytes: number, bits: number): number {
+    const { run, flow, oneOfMany } = this.setUp
+    const packet = run.pool.take(flow, sizeBytes, 0, bits | this.ecn.ofHandshake)
+    if (oneOfMany !== null) run.pool.assign(packet, oneOfMany.base)
+    return packet
   }
 }
