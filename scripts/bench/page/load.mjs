@@ -20,11 +20,13 @@ export async function benchLoad(browser, origin) {
       serviceWorkers: 'block',
     })
     const page = await context.newPage()
-    page.on('response', (response) => {
+    /** @param {import('@playwright/test').Response} response */
+    const measure = (response) => {
       const { pathname } = new URL(response.url())
       if (visit === 0 && pathname.endsWith('.js'))
         measuring.push(response.body().then((body) => void scripts.set(pathname, gzipSync(body).byteLength)))
-    })
+    }
+    page.on('response', measure)
     // The first frame with a slider in it: what is clicked or pressed from then on is answered.
     await page.addInitScript(() => {
       const look = () => {
@@ -42,7 +44,8 @@ export async function benchLoad(browser, origin) {
     )
     interactive.push(ready ?? Number.NaN)
     drawn.push(whole ?? Number.NaN)
-    // A script that is still on its way when the context closes has no body any more.
+    // What comes later is no part of the first run; a script that is on its way when the context closes has no body any more.
+    page.off('response', measure)
     await Promise.all(measuring)
     await context.close()
   }
