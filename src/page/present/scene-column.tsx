@@ -49,7 +49,7 @@ export function Column(props: ColumnProps) {
   const drawn = useMemo(
     () => (run === null ? null : sceneDrawn(stage, run, ghost, theme)),
     // The stage is another object at each rendering; what is drawn of it follows from these.
-    [run, ghost, theme, scene.link, stage.momentS],
+    [run, ghost, theme, scene.link, stage.momentS, stage.asked],
   )
   if (drawn === null) return null
   const height = label === null ? props.height : props.height - LABEL_PX
@@ -162,7 +162,7 @@ function Chart({ scene, stage, first, choosing, ...chart }: ChartProps) {
 }
 
 /** The question is on the screen once what leads to it has been played. */
-function useAsks(inHall: boolean): boolean {
+export function useAsks(inHall: boolean): boolean {
   const playing = useSyncExternalStore(clock.listen, () => clock.playing)
   return !inHall || !playing
 }
