@@ -83,6 +83,23 @@ test('the queue discipline is within reach where the scene lets it move', async 
   await expect(page.getByRole('combobox', { name: 'AQM' })).toHaveValue('droptail')
 })
 
+test('a playhead that was moved by hand goes back with the remote control, and the scene stays', async ({
+  page,
+}) => {
+  await page.goto(`${DECK}&scene=3`)
+  await expect(page.getByText('3 of 7')).toBeVisible()
+  const main = page.locator('main')
+  const chart = page.locator('.scene-chart').first()
+  await expect(chart).toBeVisible()
+  const recorded = await main.screenshot()
+  await chart.click({ position: { x: 200, y: 80 } })
+  await page.mouse.move(5, 5)
+  await expect.poll(async () => (await main.screenshot()).equals(recorded)).toBe(false)
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByText('3 of 7')).toBeVisible()
+  await expect.poll(async () => (await main.screenshot()).equals(recorded)).toBe(true)
+})
+
 test('the speaker’s window has the notes, its own keys and a timer', async ({ page }) => {
   await page.goto(`${DECK}&scene=3`)
   await expect(page.getByText('3 of 7')).toBeVisible()

@@ -48,6 +48,8 @@ export function viewOf(run: StreamedRun, timeS: number, change: Partial<Drawn> =
     run,
     asleep: false,
     captioned: false,
+    bare: false,
+    withheld: false,
     preview: null,
     compared: [],
     ghost: null,

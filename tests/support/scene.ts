@@ -25,7 +25,15 @@ export function sceneOf(
     recorded,
     scene: {
       ctx: recorded.ctx,
-      layout: layoutPackets(size.width, size.height, network.flows.length, condition.bufferPackets),
+      layout: layoutPackets(
+        size.width,
+        size.height,
+        network.flows.length,
+        condition.bufferPackets,
+        undefined,
+        undefined,
+        view.bare,
+      ),
       tokens,
       view,
       run,

@@ -84,6 +84,10 @@ export interface Drawn {
   readonly asleep: boolean
   /** Captions of the first minute may hang on what is drawn. */
   readonly captioned: boolean
+  /** The picture stands alone on a slide: no title is beside it, and neither edge nor buttons of a panel are around it. */
+  readonly bare: boolean
+  /** The time after the playhead is withheld until the audience has answered: nothing is written there. */
+  readonly withheld: boolean
   /** What is known already of the run that comes next; null: nothing, or it is not drawn so. */
   readonly preview: Preview | null
   /** Runs that are compared and share the clock; empty: `run` has it alone. */

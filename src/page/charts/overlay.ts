@@ -29,7 +29,13 @@ export function sidesOf(
   at: number,
   hoverAt: number | null,
   plot: { readonly left: number; readonly right: number },
+  withheld = false,
 ): { readonly playhead: Side; readonly pointer: Side | null } {
+  // The playhead has no values then, and those of the pointer may not reach beyond it.
+  if (withheld) {
+    const isNear = hoverAt !== null && at - hoverAt < SEPARATE_PX
+    return { playhead: 'left', pointer: isNear ? 'left' : 'right' }
+  }
   const turn = plot.left + TURN * (plot.right - plot.left)
   const usual = (x: number): Side => (x > turn ? 'left' : 'right')
   if (hoverAt === null || Math.abs(hoverAt - at) >= SEPARATE_PX)
@@ -122,8 +128,8 @@ function drawReadings(
     fillDisc(ctx, at, reading.y, radius + 1.6, tokens.bg1)
     fillGlyph(ctx, flow?.shape ?? 'circle', at, reading.y, radius, flow?.line ?? tokens.t1)
   }
-  // In the first minute captions have the numbers.
-  if (frame.view.asleep) return
+  // In the first minute captions have the numbers; where the audience is asked, the choices have the room.
+  if (frame.view.asleep || (strong && frame.view.withheld)) return
   const wanted = shown.map(({ y }) => y)
   const middle = left[Math.floor(left.length / 2)]
   if (middle !== undefined) wanted.push(middle.y)

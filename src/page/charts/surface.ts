@@ -241,7 +241,7 @@ export class ChartSurface {
   /** Cursor and values, where they have moved. */
   private drawUpper(view: Drawn, run: StreamedRun | null, layout: SurfaceLayout): void {
     const { selectedChange } = view
-    const moving = `${view.timeS} ${view.hoverS} ${view.selectedEvent} ${selectedChange?.flow} ${selectedChange?.row} ${view.selectedPacket} ${view.brushS}`
+    const moving = `${view.timeS} ${view.hoverS} ${view.selectedEvent} ${selectedChange?.flow} ${selectedChange?.row} ${view.selectedPacket} ${view.brushS} ${view.withheld}`
     if (moving === this.moving) return
     this.moving = moving
     const ctx = fitCanvas(this.canvas, layout.width, layout.height)
@@ -346,7 +346,7 @@ export class ChartSurface {
     const { hoverS } = view
     const hovering = hoverS !== null && Math.abs(x(hoverS) - x(view.timeS)) > 1
     const at = x(view.timeS)
-    const sides = sidesOf(at, hovering ? x(hoverS) : null, plot)
+    const sides = sidesOf(at, hovering ? x(hoverS) : null, plot, view.withheld)
     if (hovering) drawHover(frame, chart, hoverS, sides.pointer, layout.height)
     if (at >= plot.left - 0.5 && at <= plot.right + 0.5)
       drawCursor(frame, chart, sides.playhead, layout.height)

@@ -42,6 +42,9 @@ export function sourceOf({ place }: State): string {
   return recorded.includes(place.mode) ? place.mode : FIRST_MODE
 }
 
+const titleOf = ({ edit, experiment }: State, source: string): string =>
+  source === SWEEP_MODE ? experiment.sweep.title : edit.scenario.title
+
 /** The scene that a recording makes; null where nothing is shown that could be one. */
 export function sceneOf(state: State, keeps: Keeps): Scene | null {
   const source = sourceOf(state)
@@ -58,7 +61,7 @@ export function sceneOf(state: State, keeps: Keeps): Scene | null {
   const scene: Scene = {
     ...plainScene,
     link,
-    caption: state.edit.scenario.title.slice(0, deckLimits.caption),
+    caption: titleOf(state, source).slice(0, deckLimits.caption),
     figures: source === COMPARE_MODE ? shown : `${PACKETS},${shown}`,
     moves: { playhead: true },
     minutes: DEFAULT_MINUTES,

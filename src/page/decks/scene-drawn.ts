@@ -8,7 +8,7 @@ import { firstState } from '../model/state'
 const NOTHING: Drawn = drawnOf(firstState)
 
 export function sceneDrawn(
-  { opened, momentS }: Stage,
+  { opened, momentS, asked }: Stage,
   run: StreamedRun,
   ghost: StreamedRun | null,
   theme: LinkTheme,
@@ -19,6 +19,8 @@ export function sceneDrawn(
   const hidden = flows.flatMap(({ id }, index) => (hiddenFlows.includes(id) ? [index] : []))
   return {
     ...NOTHING,
+    bare: true,
+    withheld: asked,
     run,
     ghost,
     theme,

@@ -27,13 +27,15 @@ export function workerCount(): number {
   return pageWorkers(navigator.hardwareConcurrency)
 }
 
+export function startSweepWorker(events: WatchedEvents): SweepWorker {
+  const worker = new Worker(new URL('../../../workers/sweep.worker.ts', import.meta.url), {
+    type: 'module',
+  })
+  return watchWorker(worker, events)
+}
+
 const pagePorts = () => ({
-  startWorker(events: WatchedEvents): SweepWorker {
-    const worker = new Worker(new URL('../../../workers/sweep.worker.ts', import.meta.url), {
-      type: 'module',
-    })
-    return watchWorker(worker, events)
-  },
+  startWorker: startSweepWorker,
   workers: workerCount(),
   clock: pageClock,
   nowMs: () => performance.now(),

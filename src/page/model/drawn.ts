@@ -13,6 +13,8 @@ export function drawnOf(state: State): Drawn {
     hoverS: scene.asleep ? null : clock.hoverS,
     asleep: scene.asleep,
     captioned: scene.on,
+    bare: false,
+    withheld: false,
     preview: run.preview,
     compared: compare.shown,
     ghost: ghostOf(state),

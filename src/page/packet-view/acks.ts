@@ -32,7 +32,7 @@ export function drawAckLane(scene: Scene): void {
   }
   if (layout.phone) return
   setText(ctx, FONT.label, tokens.t3)
-  ctx.fillText(said, 16, y)
+  ctx.fillText(said, layout.edge, y)
 }
 
 function drawEach(scene: Scene): void {

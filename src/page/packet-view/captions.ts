@@ -43,13 +43,26 @@ export function queueText(scene: Pick<Scene, 'run' | 'timeS' | 'condition'>): st
     : words.noLimit(formatPackets(packets))
 }
 
-/** The queue discipline, beside the view's name; on phones there is no room. */
+/** From the buffer's upper edge to the middle of the words over it, px; also where thresholds are named between them, in a low view or a high one. */
+const OVER_PX = { plain: 10, labelledLow: 22, labelled: 26 } as const
+
+/** The queue discipline, beside the view's name, or over the buffer where no name stands; on phones there is no room. */
 function drawDiscipline(scene: Scene, hasPointers: boolean): void {
-  const { ctx, layout, tokens, condition } = scene
-  const parts = [`${words.router} ${queues.get(condition.aqm.id)?.label ?? condition.aqm.id}`]
+  const { ctx, layout, tokens, condition, view } = scene
+  const name = queues.get(condition.aqm.id)?.label ?? condition.aqm.id
+  const parts = [view.bare ? name : `${words.router} ${name}`]
   if (hasPointers) parts.push(queueText(scene))
   if (layout.buffer.style === 'bars') parts.push(words.oneBarEach)
   if (hasReverse(scene.network)) parts.push(words.acksNotDrawn)
+  if (view.bare) {
+    setText(ctx, FONT.label, tokens.t2, 'center')
+    const { left, top, width } = layout.buffer
+    const { minTh, maxTh, targetMs } = condition.aqm.params
+    const isLabelled = [minTh, maxTh, targetMs].some((value) => typeof value === 'number')
+    const over = !isLabelled ? 'plain' : layout.hasFloor ? 'labelled' : 'labelledLow'
+    ctx.fillText(parts.join(', '), left + width / 2, top - OVER_PX[over])
+    return
+  }
   ctx.font = FONT.name
   let left = TITLE_LEFT_PX + ctx.measureText(words.name).width + GAP_PX
   setText(ctx, FONT.label, tokens.t2)

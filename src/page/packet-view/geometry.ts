@@ -17,6 +17,10 @@ const LEAST_WIDTH_PX = 560
 const LEAST_HEIGHT_PX = 104
 /** A lower view of a phone has lower rows: else dropped packets would lie on the ACKs' lane, the pipe's length behind a button. */
 const LEAST_PHONE_PX = 124
+/** A picture that stands alone has no row for a title: it needs so much less of the height, px. */
+const TITLE_ROW_PX = 14
+/** On slides boxes of hosts are so wide at least: letters are as large there as in a panel, and the view is narrower. */
+const LEAST_BARE_HOST_PX = 92
 /** Place right of the lane's caption. */
 const LANE_LEFT_PX = 131
 /** Room that the buttons at the view's upper right corner take, px. */
@@ -120,6 +124,20 @@ function wideSizes(width: number, height: number) {
 
 type Sizes = ReturnType<typeof wideSizes>
 
+/** A picture that stands alone reaches from edge to edge, and begins where others have their title. */
+function bareSizes(width: number, height: number): Sizes {
+  const sizes = wideSizes(width, height + TITLE_ROW_PX)
+  const { hostsTop, top, laneY, hostWidth } = sizes
+  return {
+    ...sizes,
+    edge: 0,
+    hostWidth: Math.max(LEAST_BARE_HOST_PX, hostWidth),
+    hostsTop: hostsTop - TITLE_ROW_PX,
+    top: top - TITLE_ROW_PX,
+    laneY: laneY - TITLE_ROW_PX,
+  }
+}
+
 function layoutBuffer(
   { edge, hostWidth, access, bufferRight, top, padding, rowPitch, mostPitch }: Sizes,
   slots: number,
@@ -179,7 +197,7 @@ function layoutPipe(
 
 /**
  * `slots`: packets the buffer holds, or the most that waited where it has no limit. `pipeShare`: the part of its room that
- * the pipe is long, from 0 to 1.
+ * the pipe is long, from 0 to 1. `bare`: the picture stands alone, without the title and the edge of a panel.
  */
 export function layoutPackets(
   width: number,
@@ -188,10 +206,11 @@ export function layoutPackets(
   slots: number,
   bitsPerSecond = PLAIN_RATE,
   pipeShare = 1,
+  bare = false,
 ) {
   /** Hosts are glyphs only, captions are short. */
   const phone = width < LEAST_WIDTH_PX || height < LEAST_HEIGHT_PX
-  const sizes = phone ? phoneSizes(width, height) : wideSizes(width, height)
+  const sizes = (phone ? phoneSizes : bare ? bareSizes : wideSizes)(width, height)
   const { edge, hostWidth, laneY, headWidth, headHeight } = sizes
   const buffer = layoutBuffer(sizes, slots)
   const middle = buffer.top + buffer.height / 2
@@ -204,6 +223,8 @@ export function layoutPackets(
     width,
     height,
     phone,
+    /** Where texts begin. */
+    edge,
     middle,
     senders,
     receivers: senders.map((box) => ({ ...box, left: width - edge - hostWidth })),

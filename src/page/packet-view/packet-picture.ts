@@ -64,7 +64,8 @@ export class PacketPicture {
     const condition = conditionAt(network, timeS)
     const { bufferPackets: limit, bitsPerSecond, pipeShare } = this.shapeOf(condition, view)
     const slots = Number.isFinite(limit) ? Math.floor(limit) : Math.max(LEAST_UNLIMITED, this.longest.of(run))
-    this.layout = layoutPackets(width, height, network.flows.length, slots, bitsPerSecond, pipeShare)
+    const { length } = network.flows
+    this.layout = layoutPackets(width, height, length, slots, bitsPerSecond, pipeShare, view.bare)
     drawPacketView({
       ctx,
       layout: this.layout,

@@ -27,6 +27,8 @@ export class SceneClock {
   hoverS: number | null = null
   playing = false
   pace = 1
+  /** The playhead was moved, or set going, by hand. */
+  byHand = false
   private part: Stretch | null = null
   /** The part begins as soon as its run is there. */
   private waits = false
@@ -48,6 +50,7 @@ export class SceneClock {
     this.part = part
     this.waits = part !== null
     this.playing = false
+    this.byHand = false
     this.timeS = part?.fromS ?? null
     this.tell()
     this.ready(this.isReady)
@@ -56,11 +59,17 @@ export class SceneClock {
   /** Whether the scene's run is there. */
   readonly ready = (is: boolean): void => {
     this.isReady = is
-    if (is && this.waits && this.part !== null) this.play(this.part)
+    if (is && this.waits && this.part !== null) this.begin(this.part)
+  }
+
+  /** The presenter plays the part. */
+  readonly play = (part: Stretch): void => {
+    this.byHand = true
+    this.begin(part)
   }
 
   /** Plays the part, from where the playhead is where that lies in it. */
-  readonly play = (part: Stretch): void => {
+  private begin(part: Stretch): void {
     this.waits = false
     this.part = part
     const at = this.timeS ?? part.fromS
@@ -79,6 +88,7 @@ export class SceneClock {
 
   readonly seek = (timeS: number): void => {
     this.pause()
+    this.byHand = true
     this.timeS = timeS
     this.tell()
   }

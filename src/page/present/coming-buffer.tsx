@@ -22,8 +22,10 @@ export function ComingBuffer({ drawn, coming, width, height }: Props) {
   const { scenario } = drawn.run
   const [slots, next] = [slotsAt(scenario, drawn.timeS), slotsAt(coming, drawn.timeS)]
   if (next <= slots || !Number.isFinite(next)) return null
-  const here = layoutPackets(width, height, scenario.flows.length, slots).buffer
-  const { left } = layoutPackets(width, height, coming.flows.length, next).buffer
+  const bufferOf = ({ flows }: Scenario, most: number) =>
+    layoutPackets(width, height, flows.length, most, undefined, undefined, drawn.bare).buffer
+  const here = bufferOf(scenario, slots)
+  const { left } = bufferOf(coming, next)
   const { top, height: high } = here
   return (
     <>

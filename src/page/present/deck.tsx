@@ -20,7 +20,8 @@ import { type HallKey, keyOf, sceneTyped, typedOn } from './keys'
 import { movedStage } from './moved'
 import { NotesWindow, showNotes, useSpeaker } from './notes-window'
 import { PresentButtons } from './presenter'
-import { SCENE, SceneView } from './scene'
+import { SceneView } from './scene'
+import { shapeFor } from './shape'
 import './hall.css'
 
 const PANELS = {
@@ -134,15 +135,16 @@ export default function PresentDeck() {
   const { deck, at, presses } = useDecks((state) => state)
   const { overlay, typed, blank } = useHall()
   const room = useRef<HTMLDivElement>(null)
-  const { width, height } = useSize(room)
-  const scale = Math.min(width / SCENE.width, height / SCENE.height)
+  const size = useSize(room)
+  const shape = shapeFor(size)
+  const scale = Math.min(size.width / shape.width, size.height / shape.height)
   const Panel = overlay === null ? null : PANELS[overlay]
   return (
     <main className="present-deck" data-run="done" data-theme={deck.theme}>
       <h1 className="visually-hidden">{deck.title}</h1>
       <div className="present-deck-room" ref={room} {...useSwipe()}>
         <InHall value={true}>
-          {scale > 0 && <SceneView deck={deck} index={at} turn={presses} scale={scale} />}
+          {scale > 0 && <SceneView deck={deck} index={at} turn={presses} scale={scale} shape={shape} />}
         </InHall>
       </div>
       {Panel !== null && (

@@ -64,10 +64,11 @@ export function leaveHall(): void {
   toHall(AS_RECORDED)
 }
 
-/** A press of the remote control. Back from what was moved by hand leads to the scene as it was recorded. */
+/** A press of the remote control. Back from what was moved by hand, the playhead too, leads to the scene as it was recorded. */
 export function turn(direction: 1 | -1): void {
   const now = decksState()
-  if (direction < 0 && Object.keys(hall.moved).length > 0) {
+  if (direction < 0 && (clock.byHand || Object.keys(hall.moved).length > 0)) {
+    clock.stand(null)
     toDecks(selected(now, now.at))
     toHall(AS_RECORDED)
     return

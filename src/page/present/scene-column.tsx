@@ -22,9 +22,7 @@ import { clock, InHall } from './hall'
 const GAP_PX = 6
 /** All that is written in the hall is as large. */
 const PACKET_ZOOM = PROJECTOR_ZOOM
-const PACKETS_PX = 172
-/** The view begins with so little in it that it may reach under the head of the scene, px. */
-const PACKETS_UNDER_PX = 16
+const PACKETS_PX = 154
 const LABEL_PX = 32
 
 interface ColumnProps {
@@ -51,7 +49,7 @@ export function Column(props: ColumnProps) {
   const drawn = useMemo(
     () => (run === null ? null : sceneDrawn(stage, run, ghost, theme)),
     // The stage is another object at each rendering; what is drawn of it follows from these.
-    [run, ghost, theme, scene.link, stage.momentS],
+    [run, ghost, theme, scene.link, stage.momentS, stage.asked],
   )
   if (drawn === null) return null
   const height = label === null ? props.height : props.height - LABEL_PX
@@ -61,19 +59,14 @@ export function Column(props: ColumnProps) {
   const charts = panels.filter(({ id }) => id !== PACKETS)
   const packetsPx =
     charts.length === panels.length ? 0 : charts.length === 0 ? height : PACKETS_PX * PACKET_ZOOM
-  const underPx = packetsPx > 0 && panels[0]?.id === PACKETS ? PACKETS_UNDER_PX : 0
-  const chartPx = (height - packetsPx + underPx * PACKET_ZOOM - GAP_PX) / Math.max(1, charts.length)
+  const chartPx = (height - packetsPx - GAP_PX) / Math.max(1, charts.length)
   const time = inHall ? clock : undefined
   return (
     <div className="scene-column" style={{ width }}>
       {label !== null && <p className="scene-run">{label}</p>}
       {panels.map((panel) =>
         panel.id === PACKETS ? (
-          <div
-            key={panel.id}
-            className="scene-figure"
-            style={{ zoom: PACKET_ZOOM, marginBlockStart: -underPx }}
-          >
+          <div key={panel.id} className="scene-figure" style={{ zoom: PACKET_ZOOM }}>
             <ScenePackets
               drawn={drawn}
               width={width / PACKET_ZOOM}
@@ -169,7 +162,7 @@ function Chart({ scene, stage, first, choosing, ...chart }: ChartProps) {
 }
 
 /** The question is on the screen once what leads to it has been played. */
-function useAsks(inHall: boolean): boolean {
+export function useAsks(inHall: boolean): boolean {
   const playing = useSyncExternalStore(clock.listen, () => clock.playing)
   return !inHall || !playing
 }

@@ -1,5 +1,5 @@
 /**
- * A scene of a deck as the hall sees it: 1280 x 720 px, times `scale`. It is a function of the deck, of the scene and of how many
+ * A scene of a deck as the hall sees it: its shape, times `scale`. It is a function of the deck, of the scene and of how many
  * turns have been taken; in front of the hall also of what the presenter moves.
  */
 import { useContext, useEffect, useRef } from 'react'
@@ -10,11 +10,15 @@ import type { Scenario } from '../../lab/scenario/scenario'
 import { scenes as words } from '../../strings/scenes'
 import { type Outcome, useRuns } from '../decks/runs'
 import { labelOf, useScene } from '../decks/scenarios'
+import { Choices } from './audience-over'
 import { clock, InHall, useHall } from './hall'
 import { movedStage } from './moved'
 import { SceneBar } from './scene-bar'
-import { Column } from './scene-column'
+import { Column, useAsks } from './scene-column'
+import { SweepScene } from './scene-sweep'
+import { choicesPx, headPx, type SceneShape, WIDE } from './shape'
 import './scene.css'
+import './upright.css'
 
 export interface SceneViewProps {
   readonly deck: Deck
@@ -22,24 +26,19 @@ export interface SceneViewProps {
   readonly index: number
   /** How many of its turns have been taken; 0: as it was recorded. */
   readonly turn: number
-  /** 1: 1280 px wide. */
+  /** 1: as wide as its shape says. */
   readonly scale: number
+  readonly shape?: SceneShape
 }
 
-/** Size of a scene before it is scaled, px. */
-export const SCENE = { width: 1280, height: 720 } as const
-const EDGE_PX = 40
-const BAR_PX = 80
-const HEAD_PX = { plain: 88, asking: 128 } as const
-
-export function SceneView({ deck, index, turn, scale }: SceneViewProps) {
+export function SceneView({ deck, index, turn, scale, shape = WIDE }: SceneViewProps) {
   const scene = deck.scenes[index]
   if (scene === undefined) return null
   return (
     <section
-      className="scene"
+      className={shape.isUpright ? 'scene upright' : 'scene'}
       data-theme={deck.theme}
-      style={{ zoom: scale }}
+      style={{ zoom: scale, width: shape.width, height: shape.height }}
       aria-label={words.scene(scene.caption || words.untitled, '')}
     >
       <header className="scene-head">
@@ -47,7 +46,7 @@ export function SceneView({ deck, index, turn, scale }: SceneViewProps) {
         {scene.question !== '' && <p className="scene-question">{scene.question}</p>}
         <Progress at={index} all={deck.scenes.length} />
       </header>
-      <Body scene={scene} turn={turn} scale={scale} theme={deck.theme} />
+      <Body scene={scene} turn={turn} scale={scale} shape={shape} theme={deck.theme} />
       <SceneBar deck={deck} index={index} turn={turn} />
     </section>
   )
@@ -70,6 +69,7 @@ interface BodyProps {
   readonly scene: Scene
   readonly turn: number
   readonly scale: number
+  readonly shape: SceneShape
   readonly theme: LinkTheme
 }
 
@@ -104,8 +104,8 @@ function useReady(scene: Scene, turn: number) {
   return { kind, stage, now }
 }
 
-function Body({ scene, turn, scale, theme }: BodyProps) {
-  const { kind, now } = useReady(scene, turn)
+function Body({ scene, turn, scale, shape, theme }: BodyProps) {
+  const { kind, stage, now } = useReady(scene, turn)
   const inHall = useContext(InHall)
   const last = useRef<Ready | null>(null)
   if (now !== null) last.current = now
@@ -114,33 +114,63 @@ function Body({ scene, turn, scale, theme }: BodyProps) {
     if (inHall) clock.ready(isReady)
   }, [inHall, isReady, scene, turn])
   if (kind === 'text') return <Points points={scene.points} />
-  if (kind === 'experiment') return <p className="scene-message">{words.experiment}</p>
+  const room = {
+    width: shape.width - 2 * shape.edge,
+    height: shape.height - shape.bar - headPx(shape, scene),
+  }
+  if (kind === 'experiment') return <SweepScene {...{ scene, stage }} {...room} />
   // Until the run is there the last picture stays, in the hall.
   const shown = now ?? (inHall ? last.current : null)
   if (shown === null) return <p className="scene-message">{words.computing}</p>
   if (shown.runs.includes(null)) return <p className="scene-message">{words.failed}</p>
-  const height = SCENE.height - BAR_PX - (shown.scene.question === '' ? HEAD_PX.plain : HEAD_PX.asking)
-  const columns = shown.runs.length
+  const count = shown.runs.length
+  // Choices beside the playhead would cover one of several runs, or most of a narrow one.
+  const isApart = (shape.isUpright || count > 1) && shown.stage.asked && shown.scene.choices.length > 0
+  const box = boxOf(shape, shown.scene, count, isApart)
   return (
-    <div className="scene-body">
+    <div className="scene-body" style={isApart ? { paddingBlockEnd: choicesPx(shape, shown.scene) } : {}}>
       {shown.runs.map((run, place) => (
         <Column
           key={place}
-          {...{ scale, height, theme, run }}
+          {...{ scale, theme, run }}
+          {...box}
           scene={shown.scene}
           stage={shown.stage}
           ghost={shown.ghost}
           coming={now === null ? null : comingOf(scene, turn)}
-          label={columns > 1 ? labelOf(place, shown.scenarios[place]) : null}
-          choosing={place === columns - 1}
-          width={(SCENE.width - 2 * EDGE_PX - (columns - 1) * 24) / columns}
+          label={count > 1 ? labelOf(place, shown.scenarios[place]) : null}
+          choosing={!isApart && place === count - 1}
         />
       ))}
+      {isApart && <ChoicesApart scene={shown.scene} shape={shape} />}
       {now === null && (
         <p className="scene-computing" role="status">
           {words.computing}
         </p>
       )}
+    </div>
+  )
+}
+
+const COLUMN_GAP_PX = 24
+
+/** The size of each of `count` runs: side by side, or in an upright scene one below the other. */
+function boxOf(shape: SceneShape, scene: Scene, count: number, isApart: boolean) {
+  const width = shape.width - 2 * shape.edge
+  const height = shape.height - shape.bar - headPx(shape, scene) - (isApart ? choicesPx(shape, scene) : 0)
+  const gaps = (count - 1) * COLUMN_GAP_PX
+  return shape.isUpright
+    ? { width, height: (height - gaps) / count }
+    : { width: (width - gaps) / count, height }
+}
+
+/** The choices under the figures, once what leads to the question has been played. */
+function ChoicesApart({ scene, shape }: { readonly scene: Scene; readonly shape: SceneShape }) {
+  const asks = useAsks(useContext(InHall))
+  const place = { insetInline: shape.edge, insetBlockEnd: shape.bar, height: choicesPx(shape, scene) }
+  return (
+    <div className="scene-apart" style={place}>
+      {asks && <Choices scene={scene} />}
     </div>
   )
 }

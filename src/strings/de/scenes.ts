@@ -16,7 +16,11 @@ const scenes: Words['scenes'] = {
   blank: 'dunkel',
   notes: 'Notizen',
   runs: (count) => `${count} Läufe`,
-  experiment: 'Eine Versuchsreihe, die unter „Experimente“ läuft.',
+  experiment: 'Eine Arbeit, die unter „Experimente“ nachvollzogen wird.',
+  noSweep: 'Die Versuchsreihe dieser Szene ist nicht lesbar.',
+  sweepTooLarge:
+    'Diese Versuchsreihe hat zu viele Punkte für eine Folie: Läuft sie in diesem Fenster unter „Experimente“, steht ihr Diagramm hier.',
+  runsEach: (runs) => `${runs} je Punkt`,
   does: {
     plays: (toS, overS) => `spielt bis ${toS} in ${overS}`,
     playsFrom: (fromS, toS, overS) => `spielt von ${fromS} bis ${toS} in ${overS}`,

@@ -15,7 +15,11 @@ export default {
   blank: 'blank',
   notes: 'notes',
   runs: (count: number) => `${count} runs`,
-  experiment: 'A sweep, which is run in Experiments.',
+  experiment: 'A paper, which is reproduced in Experiments.',
+  noSweep: 'The sweep of this scene cannot be read.',
+  sweepTooLarge:
+    'This sweep has too many points for a slide: run it in Experiments in this window, and its plot stands here.',
+  runsEach: (runs: string) => `${runs} a point`,
   /** What a turn does, put together from these. */
   does: {
     plays: (toS: string, overS: string) => `plays to ${toS} in ${overS}`,

@@ -167,6 +167,12 @@ it('the values of playhead and pointer keep to opposite sides when the lines are
   expect(sidesOf(970, 930, plot)).toEqual({ playhead: 'left', pointer: null })
 })
 
+it('values under the pointer do not reach into the time that is withheld', () => {
+  const plot = { left: 0, right: 1000 }
+  expect(sidesOf(500, 480, plot, true).pointer).toBe('left')
+  expect(sidesOf(500, 60, plot, true).pointer).toBe('right')
+})
+
 describe('ticks', () => {
   it('are 3 to 5, begin at zero and are round', () => {
     for (const high of [4, 11, 33, 70, 108, 250, 1333, 98_000]) {

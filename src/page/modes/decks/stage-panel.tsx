@@ -7,7 +7,8 @@ import { setPresenting } from '../../commands/opening'
 import { selected } from '../../decks/state'
 import { decksState, editScene, toDecks, useDecks } from '../../decks/store'
 import { turnName, turnText } from '../../decks/turn-words'
-import { SCENE, SceneView } from '../../present/scene'
+import { SceneView } from '../../present/scene'
+import { WIDE } from '../../present/shape'
 import { Button, IconButton } from '../../ui/buttons'
 import { useSize } from '../../ui/use-size'
 import { TurnEditor } from './turn-editor'
@@ -18,7 +19,7 @@ export function StagePanel() {
   const { deck, at, presses } = useDecks((state) => state)
   const room = useRef<HTMLDivElement>(null)
   const { width, height } = useSize(room)
-  const scale = Math.min(width / SCENE.width, height / SCENE.height)
+  const scale = Math.min(width / WIDE.width, height / WIDE.height)
   const scene = deck.scenes[at]
   return (
     <section className="deck-stage" aria-label={words.scene(at + 1)}>

@@ -13,7 +13,7 @@ import type { KeptTexts } from '../../../../src/page/effects/storage'
 import { Drawing, sampled } from '../../../../src/page/model/drawing'
 import { comingRuns } from '../../../../src/page/present/ahead'
 import { answersTo, forget, take } from '../../../../src/page/present/answers/kept'
-import { moved } from '../../../../src/page/present/clock'
+import { moved, SceneClock } from '../../../../src/page/present/clock'
 import { keyOf, sceneTyped, typedOn } from '../../../../src/page/present/keys'
 import { controlOf, movedStage, stepOf, stretchOf, valueAtStep } from '../../../../src/page/present/moved'
 import { elapsedMs, newTimer, timerText, toggled } from '../../../../src/page/present/timer'
@@ -106,6 +106,16 @@ describe('the playhead of a scene', () => {
     expect(moved(10, part, 1, 2)).toEqual({ timeS: 14, ended: false })
     expect(moved(19, part, 1, 1)).toEqual({ timeS: 20, ended: true })
     expect(moved(19, { ...part, loop: true }, 1, 1)).toEqual({ timeS: 11, ended: false })
+  })
+
+  it('knows whether it was moved by hand since it took its place', () => {
+    const clock = new SceneClock()
+    clock.stand(null)
+    expect(clock.byHand).toBe(false)
+    clock.seek(12)
+    expect(clock.byHand).toBe(true)
+    clock.stand(null)
+    expect([clock.byHand, clock.timeS]).toEqual([false, null])
   })
 
   it('never goes beyond a question that is asked', () => {

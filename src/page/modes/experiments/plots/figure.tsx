@@ -1,96 +1,36 @@
 import { useId, useRef, useState } from 'react'
 import type { CellSummary } from '../../../../lab/experiments/sweep/aggregate'
-import { pathLabel, settingText, variantName, withUnit } from '../../../../lab/experiments/sweep/describe'
+import { pathLabel, settingText, variantName } from '../../../../lab/experiments/sweep/describe'
 import { metricLabel, metricOf } from '../../../../lab/experiments/sweep/metrics'
 import type { IntervalKind } from '../../../../lab/experiments/sweep/statistics'
-import type { Axis, Published, Sweep } from '../../../../lab/experiments/sweep/sweep'
+import type { Sweep } from '../../../../lab/experiments/sweep/sweep'
 import { valuesOf } from '../../../../lab/experiments/sweep/values'
 import { formatNumber } from '../../../../lab/format'
 import { formatQuantity } from '../../../../lab/quantity'
 import { experiments } from '../../../../strings/experiments'
 import { listOf } from '../../../../strings/list'
-import { viewSweep } from '../../../commands/sweep'
+import { openRun, pointOf, viewSweep } from '../../../commands/sweep'
 import type { AxesKind } from '../../../model/slices/experiment'
 import { useStore } from '../../../store'
 import { Segments, Select } from '../../../ui/controls/choices'
 import { Glyph } from '../../../ui/glyph'
 import { useCells } from '../cells'
 import { CellTable } from '../results/cell-table'
-import { gridOf, LEAST_HEIGHT, marginsOf, panelsOf, spanOf } from './layout'
-import { Panel } from './panel'
-import type { PlotDefinition } from './plot'
+import type { PlotActs } from './panel'
+import { hasNamesAtEnds, Panels, publishedOn } from './panels'
 import { plotFor, plotsFor } from './registry'
-import { axesOf, axisTitle, bandScale, type XScale, xScale, yScale } from './scales'
-import { type Size, useSize } from './use-size'
+import { axesOf } from './scales'
+import { useSize } from './use-size'
 
 const { figure: words, intervals } = experiments
 
-const CHARACTER_PX = 6.4
-/** Heights in a map, px: what a row needs for its label, and what stands above and below the rows. */
-const MAP_ROW_PX = 12
-const MAP_MARGINS_PX = 112
-
-const widest = (scale: XScale): number =>
-  Math.max(0, ...scale.ticks.map(({ label }) => label.length)) * CHARACTER_PX
-
-/** What the colours of a map stand for. */
-function ColourKey({ span: [low, high], unit }: { span: readonly [number, number]; unit: string }) {
-  return (
-    <p className="colour-key">
-      {formatNumber(low)}
-      <span aria-hidden="true" />
-      {formatQuantity(high, unit)}
-    </p>
-  )
-}
-
-/** How panels side by side are laid out, which have one size; `count` of them. A map has the values of `second` as its rows. */
-function layoutOf(count: number, size: Size, plot: PlotDefinition, first: Axis, second: Axis | null) {
-  const mapHeight = second === null ? 0 : valuesOf(second).length * MAP_ROW_PX + MAP_MARGINS_PX
-  const grid = gridOf(count, size, Math.max(LEAST_HEIGHT, mapHeight))
-  const labelled = plot.id === 'lines' && count === 1 && grid.width > 480
-  const rowLabels = second === null ? 0 : widest(bandScale(second, 1e5)) + 34
-  const turned = second !== null && widest(bandScale(first, 1e5)) > grid.width / valuesOf(first).length - 6
-  const margins = marginsOf(count === 1 && second === null, labelled, turned, rowLabels)
-  const width = grid.width - margins.left - margins.right
-  const height = grid.height - margins.top - margins.bottom
-  return { grid, labelled, turned, margins, width, height }
-}
-
-/** What was published about the metric on one axis; null: nothing. */
-const publishedOn = ({ published, vary }: Sweep, metric: string): Published | null =>
-  published?.metric === metric && vary.length === 1 ? published : null
-
-/** Every panel of the plot that is chosen. */
-function Panels({ size }: { size: Size }) {
-  const { sweep, metric, axes, plot: id, hovered, selected } = useStore((state) => state.experiment)
-  const cells = useCells()
-  const [first, second] = sweep.vary
-  if (first === undefined || size.width === 0) return null
-  const plot = plotFor(id, sweep.vary.length)
-  const published = publishedOn(sweep, metric)
-  const panels = panelsOf(sweep, cells, plot)
-  const across = plot.panels === 'variants' && second !== undefined ? second : null
-  const { grid, turned, width, height, ...layout } = layoutOf(panels.length, size, plot, first, across)
-  const kind = across === null ? axesOf(first, axes) : 'linear'
-  const span = spanOf(cells, published, plot)
-  const x =
-    across === null
-      ? xScale(first, kind, width, plot.spans === 'runs')
-      : bandScale(first, width, turned ? 'lines' : 'words')
-  const y = yScale(...span, kind, height)
-  const rows = across === null ? null : bandScale(across, height, 'lines')
-  const { unit } = metricOf(metric)
-  const yTitle = across === null ? withUnit(metricLabel(metric), unit) : axisTitle(across)
-  const shared = { sweep, x, y, rows, span, width, height, published, marked: hovered ?? selected }
-  return (
-    <div className="panels" style={{ gridTemplateColumns: `repeat(${grid.columns}, ${grid.width}px)` }}>
-      {across !== null && <ColourKey span={span} unit={unit} />}
-      {panels.map(({ title, cells: own }) => (
-        <Panel key={title} {...{ ...layout, plot, title, yTitle, unit }} panel={{ ...shared, cells: own }} />
-      ))}
-    </div>
-  )
+/** The pointer shows the runs behind a point; a click lists them, or opens the one meant. */
+const ACTS: PlotActs = {
+  hover: (hovered) => viewSweep({ hovered }),
+  choose({ cell }, run) {
+    if (run === null) viewSweep({ selected: cell })
+    else openRun(pointOf(cell, run))
+  },
 }
 
 /** The main figure: heading, what can be chosen of it, the plot or the same numbers as a table. */
@@ -98,12 +38,14 @@ export function ExperimentFigure() {
   const area = useRef<HTMLDivElement>(null)
   const size = useSize(area)
   const [table, setTable] = useState(false)
-  const { sweep, metric, results, plot } = useStore((state) => state.experiment)
+  const shown = useStore((state) => state.experiment)
+  const { sweep, metric, results, plot } = shown
   const cells = useCells()
   const summaryId = useId()
   // Lines have their names at their ends, and maps in their titles.
-  const { id, panels } = plotFor(plot, sweep.vary.length)
-  const named = panels === 'variants' || (id === 'lines' && sweep.vary.length === 1)
+  const chosen = plotFor(plot, sweep.vary.length)
+  const named =
+    chosen.panels === 'variants' || (sweep.vary.length === 1 && hasNamesAtEnds(chosen, 1, size.width))
   const names = listOf(sweep.vary.map(({ path }) => pathLabel(path)))
   const title = words.against(metricLabel(metric), names)
   const isEmpty = results.size === 0 && !table && publishedOn(sweep, metric) === null
@@ -131,7 +73,7 @@ export function ExperimentFigure() {
         </ul>
       )}
       <div ref={area} className="plot-area" id="experiment-plot">
-        {table ? <CellTable /> : <Panels size={size} />}
+        {table ? <CellTable /> : <Panels {...{ shown, cells, size }} acts={ACTS} />}
         {isEmpty && <p className="plot-empty">{experiments.noRuns}</p>}
       </div>
       <p id={summaryId} className="visually-hidden">

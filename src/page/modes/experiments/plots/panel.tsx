@@ -7,8 +7,6 @@ import { pushDown } from '../../../../plot/labels'
 import { lineText } from '../../../../plot/marks'
 import { experiments } from '../../../../strings/experiments'
 import { placeIn } from '../../../charts/zoom'
-import { openRun, pointOf, viewSweep } from '../../../commands/sweep'
-import { useStore } from '../../../store'
 import { shapeOf } from '../../../ui/glyph'
 import { halfText } from '../cells'
 import { Frame } from './frame'
@@ -22,6 +20,14 @@ const { figure: words } = experiments
 /** Upright labels of the x axis need a lower margin that is higher than this, px. */
 const TURNED_PX = 60
 
+/** What the pointer does on a plot. */
+export interface PlotActs {
+  /** It is over this cell; null: over none. */
+  hover(cell: number | null): void
+  /** A cell was clicked, or one of its runs. */
+  choose(cell: CellSummary, run: number | null): void
+}
+
 interface Props {
   readonly plot: PlotDefinition
   readonly panel: PanelProps
@@ -30,11 +36,12 @@ interface Props {
   readonly yTitle: string
   readonly unit: string
   readonly labelled: boolean
+  readonly hovered: number | null
+  readonly acts: PlotActs
 }
 
-/** One panel of a figure. The pointer shows the runs behind a point; a click lists them, or opens the one meant. */
-export function Panel({ plot, panel, margins, title, yTitle, unit, labelled }: Props) {
-  const hovered = useStore((state) => state.experiment.hovered)
+/** One panel of a figure. The pointer shows the runs behind a point. */
+export function Panel({ plot, panel, margins, title, yTitle, unit, labelled, hovered, acts }: Props) {
   const cell = panel.cells.find((one) => one.cell === hovered)
   const find = (event: MouseEvent<SVGElement>) => {
     const { x, y } = placeIn(event.currentTarget, event)
@@ -43,14 +50,13 @@ export function Panel({ plot, panel, margins, title, yTitle, unit, labelled }: P
   }
   const onMove = (event: MouseEvent<SVGElement>): void => {
     const next = find(event).meant?.cell ?? null
-    if (next !== hovered) viewSweep({ hovered: next })
+    if (next !== hovered) acts.hover(next)
   }
   const onClick = (event: MouseEvent<SVGElement>): void => {
     const { meant, top } = find(event)
     if (meant === null) return
     const run = plot.clicks === 'run' ? runAtPointer(meant, panel, top) : null
-    if (run === null) viewSweep({ selected: meant.cell })
-    else openRun(pointOf(meant.cell, run))
+    acts.choose(meant, run)
   }
   return (
     <svg
@@ -59,7 +65,7 @@ export function Panel({ plot, panel, margins, title, yTitle, unit, labelled }: P
       height={panel.height + margins.top + margins.bottom}
       aria-hidden="true"
       onPointerMove={onMove}
-      onPointerLeave={() => viewSweep({ hovered: null })}
+      onPointerLeave={() => acts.hover(null)}
       onClick={onClick}
     >
       <g transform={`translate(${margins.left} ${margins.top})`}>

@@ -6,9 +6,12 @@ import type { PanelProps } from './plot'
 
 export const variantClass = (variant: number): string => `flow-${flowColour(variant + 1)}`
 
-/** A colour of the style sheet ("--bg2") as "#rrggbb"; `theme` is the one in force, named so that a change of it is seen. */
-export function token(name: string, _theme: Theme): string {
-  return getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+/**
+ * A colour of the style sheet ("--bg2") as "#rrggbb"; `theme` is the one in force, named so that a change of it is seen. `at`: where
+ * it is asked for, as a slide has a theme of its own.
+ */
+export function token(name: string, _theme: Theme, at: Element = document.documentElement): string {
+  return getComputedStyle(at).getPropertyValue(name).trim()
 }
 
 export function cellsOf(cells: readonly CellSummary[], variant: number): CellSummary[] {

@@ -1,4 +1,5 @@
 import { scaleLinear } from 'd3-scale'
+import { useState } from 'react'
 import { formatNumber } from '../../../../../lab/format'
 import { useStore } from '../../../../store'
 import { definePlot, type PanelProps } from '../plot'
@@ -11,16 +12,15 @@ const TEXT_HEIGHT = 15
 /** A rectangle for each pair of values, the darker against the ground the higher. */
 function HeatMap({ cells, x, rows, span, marked }: PanelProps) {
   const theme = useStore((state) => state.look.theme)
+  const [place, setPlace] = useState<Element | null>(null)
   const [low, high] = span
-  const ground = token('--bg2', theme)
-  const colour = scaleLinear([low, high === low ? low + 1 : high], [ground, token('--flow-1', theme)]).clamp(
-    true,
-  )
+  const ends = ['--bg2', '--flow-1'].map((name) => token(name, theme, place ?? undefined))
+  const colour = scaleLinear([low, high === low ? low + 1 : high], ends).clamp(true)
   const width = Math.max(1, x.step - 1)
   const height = Math.max(1, (rows?.step ?? 1) - 1)
   const written = width >= TEXT_WIDTH && height >= TEXT_HEIGHT
   return (
-    <>
+    <g ref={setPlace}>
       {cells.map(({ cell, at, summary }) => {
         const left = x.at(at[0] ?? 0) - width / 2
         const top = (rows?.at(at[1] ?? 0) ?? 0) - height / 2
@@ -42,7 +42,7 @@ function HeatMap({ cells, x, rows, span, marked }: PanelProps) {
           </g>
         )
       })}
-    </>
+    </g>
   )
 }
 

@@ -1,0 +1,49 @@
+/** The shape of a scene before it is scaled: that of a screen, or upright for a telephone that is held so. */
+import type { Scene } from '../../lab/decks/deck'
+
+export interface SceneShape {
+  readonly isUpright: boolean
+  /** px of the scene, as all that follows. */
+  readonly width: number
+  readonly height: number
+  readonly edge: number
+  /** Height of the lower edge. */
+  readonly bar: number
+}
+
+/** A scene as the hall and the editor's picture have it. */
+export const WIDE: SceneShape = { isUpright: false, width: 1280, height: 720, edge: 40, bar: 80 }
+
+const UPRIGHT_PX = 640
+const LEAST_UPRIGHT_PX = 860
+const MOST_UPRIGHT_PX = 1400
+
+/** The shape that fills a room of this size the most. */
+export function shapeFor(room: { readonly width: number; readonly height: number }): SceneShape {
+  if (room.width >= room.height) return WIDE
+  const wanted = Math.round((UPRIGHT_PX * room.height) / Math.max(1, room.width))
+  const height = Math.max(LEAST_UPRIGHT_PX, Math.min(MOST_UPRIGHT_PX, wanted))
+  return { isUpright: true, width: UPRIGHT_PX, height, edge: 24, bar: 150 }
+}
+
+const HEAD_PX = { plain: 88, asking: 128 } as const
+/** Of an upright scene: what is above its words and below them, lines of each, and how many characters go into a line. */
+const UPRIGHT_HEAD = { room: 60, caption: 40, question: 32, ofCaption: 28, ofQuestion: 42 } as const
+
+const linesOf = (text: string, inLine: number, most: number): number =>
+  Math.min(most, Math.ceil(text.length / inLine))
+
+/** Height of the scene's caption and question. */
+export function headPx({ isUpright }: SceneShape, { caption, question }: Scene): number {
+  if (!isUpright) return question === '' ? HEAD_PX.plain : HEAD_PX.asking
+  const { room, ofCaption, ofQuestion } = UPRIGHT_HEAD
+  const captionPx = Math.max(1, linesOf(caption, ofCaption, 2)) * UPRIGHT_HEAD.caption
+  return room + captionPx + linesOf(question, ofQuestion, 4) * UPRIGHT_HEAD.question
+}
+
+const CHOICES_ROW_PX = 76
+const CHOICE_PX = 58
+
+/** Height of choices that stand below the figures: in a row, or one below the other. */
+export const choicesPx = ({ isUpright }: SceneShape, { choices }: Scene): number =>
+  isUpright ? choices.length * CHOICE_PX + 16 : CHOICES_ROW_PX
