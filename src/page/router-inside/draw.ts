@@ -2,7 +2,7 @@
 import { setText } from '../../plot/text'
 import { inside as words } from '../../strings/inside'
 import { FONT } from '../charts/tokens'
-import { drawBelow } from './draw-instruments'
+import { drawBelow, drawInWords } from './draw-instruments'
 import { drawLanes } from './draw-lanes'
 import { drawHosts, drawTurns } from './draw-turns'
 import { captionOf } from './sayings'
@@ -22,8 +22,10 @@ export function drawInside(scene: InsideScene, caption: CaptionPlace): void {
   drawLanes(scene)
   drawTurns(scene)
   drawEmpty(scene)
-  const { instrument: box } = scene.layout
-  if (box !== null) drawBelow(scene, box)
+  const { instrument: box, inWords } = scene.layout
+  if (box === null) return
+  if (inWords) drawInWords(scene, box)
+  else drawBelow(scene, box)
 }
 
 function drawCaption(
