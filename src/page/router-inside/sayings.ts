@@ -48,16 +48,19 @@ export function disciplineName({ aqm }: Pick<InsideNow, 'aqm'>): string {
   return queues.get(aqm)?.label ?? aqm
 }
 
-/** "FQ-CoDel, 17 of 256 packets in 4 of 1 024 queues" */
-export function captionOf(now: InsideNow, { bufferPackets, bufferBytes }: Condition): string {
+/** "17 of 256 packets in 4 of 1 024 queues" */
+export function waitingText(now: InsideNow, { bufferPackets, bufferBytes }: Condition): string {
   const limited = Number.isFinite(bufferPackets) && !Number.isFinite(bufferBytes)
   const packets = limited
     ? words.ofLimit(formatCount(now.packets), formatPackets(Math.floor(bufferPackets)))
     : formatPackets(now.packets)
-  const name = disciplineName(now)
-  if (now.inside.fair !== true) return words.caption(name, packets)
-  return words.captionFair(name, packets, formatCount(now.inUse), formatCount(parameterOf(now, 'queues')))
+  if (now.inside.fair !== true) return packets
+  return words.inQueues(packets, formatCount(now.inUse), formatCount(parameterOf(now, 'queues')))
 }
+
+/** "FQ-CoDel, 17 of 256 packets in 4 of 1 024 queues" */
+export const captionOf = (now: InsideNow, condition: Condition): string =>
+  `${disciplineName(now)}, ${waitingText(now, condition)}`
 
 /** Whose packets a queue has: "BBR", "L4S", "CUBIC and 2 more"; '' for the one queue of all. */
 export function laneName({ inside }: InsideNow, { lane, flows }: LaneNow, { flows: all }: Network): string {

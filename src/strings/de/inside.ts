@@ -13,9 +13,7 @@ export default {
   noFlows: 'Keine Flüsse: Nichts kommt zur Warteschlange.',
   coming: 'Das Innere der Warteschlange wird ermittelt …',
   fault: (why) => `Das Innere der Warteschlange kann nicht gezeigt werden: ${why}`,
-  caption: (discipline, packets) => `${discipline}, ${packets}`,
-  captionFair: (discipline, packets, inUse, queues) =>
-    `${discipline}, ${packets} in ${inUse} von ${queues} Warteschlangen`,
+  inQueues: (packets, inUse, queues) => `${packets} in ${inUse} von ${queues} Warteschlangen`,
   ofLimit: (packets, limit) => `${packets} von ${limit}`,
   empty: 'Alle Warteschlangen sind leer',
   emptyOne: 'Die Warteschlange ist leer',
@@ -59,7 +57,7 @@ export default {
     ifStays: (target) => `wenn es über ${target} bleibt`,
     due: 'ein Verwurf ist fällig',
     dropping: 'verwirft',
-    next: (time) => `nächster Verwurf in ${time}`,
+    next: (time) => `wieder in ${time}`,
     law: (interval, count) => `${interval} / √${count}, Zahl ${count}`,
   },
   controller: {

@@ -17,9 +17,7 @@ export default {
   noFlows: 'No flows: nothing comes to the queue.',
   coming: 'Looking inside the queue …',
   fault: (why: string) => `The inside of the queue cannot be shown: ${why}`,
-  caption: (discipline: string, packets: string) => `${discipline}, ${packets}`,
-  captionFair: (discipline: string, packets: string, inUse: string, queues: string) =>
-    `${discipline}, ${packets} in ${inUse} of ${queues} queues`,
+  inQueues: (packets: string, inUse: string, queues: string) => `${packets} in ${inUse} of ${queues} queues`,
   ofLimit: (packets: string, limit: string) => `${packets} of ${limit}`,
   empty: 'All queues are empty',
   emptyOne: 'The queue is empty',

@@ -1,5 +1,6 @@
 /** What is said of the block of packets under the pointer, a finger or the keys, while packets pass too fast for single ones. */
 import { onFrame } from '../../effects/frames'
+import { BUTTONS_HIGH_PX } from '../geometry'
 import type { Screen } from '../screen'
 
 /** The words follow what passes below them so often, ms: more often nobody can read them. */
@@ -74,7 +75,10 @@ export class BlockTip {
     if (text === '' || pipe === null) return text
     const most = screen.width - tip.offsetWidth - EDGE_PX
     const left = Math.max(EDGE_PX, Math.min(most, x - tip.offsetWidth / 2))
-    tip.style.transform = `translate(${left}px, ${pipe.top - GAP_PX - tip.offsetHeight}px)`
+    const above = pipe.top - GAP_PX - tip.offsetHeight
+    // The buttons of the view's corner lie over what is as high as they are.
+    const top = above < BUTTONS_HIGH_PX ? pipe.bottom + GAP_PX : above
+    tip.style.transform = `translate(${left}px, ${top}px)`
     return text
   }
 }
