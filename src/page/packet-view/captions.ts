@@ -10,7 +10,7 @@ import { SHORTER } from '../charts/axes'
 import type { Network } from '../charts/conditions'
 import { packetSignals } from '../charts/queue/packet-signals'
 import { FONT } from '../charts/tokens'
-import { BUTTONS_PX, GRIP_PX } from './geometry'
+import { GRIP_PX } from './geometry'
 import type { Pointer, Scene } from './scene'
 
 /** Where the view's name begins, and the middle of its row, px. */
@@ -20,6 +20,10 @@ const TITLE_Y_PX = 15
 const ROW_PX = 13
 /** Between two texts of a row, px. */
 const GAP_PX = 10
+/** Room of all the buttons in the row of the view's name, px. */
+const ROW_BUTTONS_PX = 272
+/** From the middle of a pointer to a text beside it, px. */
+const POINTER_PX = 9
 
 /** ACKs of flows in reverse cross the bottleneck, and the tables of packets, which are of data, leave them out. */
 export const hasReverse = ({ flows }: Network): boolean => flows.some(({ isReverse }) => isReverse)
@@ -66,12 +70,26 @@ function drawDiscipline(scene: Scene, hasPointers: boolean): void {
   ctx.font = FONT.name
   let left = TITLE_LEFT_PX + ctx.measureText(words.name).width + GAP_PX
   setText(ctx, FONT.label, tokens.t2)
-  const text = parts.join(', ')
+  const room = (from: number): number => layout.width - ROW_BUTTONS_PX - from
+  let text = parts.join(', ')
   const { x, gripY } = layout.wall
   // In a low view the wall's grip stands in this row.
   if (gripY < TITLE_Y_PX + GRIP_PX && left + ctx.measureText(text).width > x - GRIP_PX)
     left = Math.max(left, x + GRIP_PX)
-  fillFitted(ctx, text, left, TITLE_Y_PX, layout.width - BUTTONS_PX - left, SHORTER)
+  // The first says the most.
+  while (parts.length > 1 && ctx.measureText(text).width > room(left)) {
+    parts.pop()
+    text = parts.join(', ')
+  }
+  fillFitted(ctx, text, left, TITLE_Y_PX, room(left), SHORTER)
+}
+
+/** The middle of the words about the queue, `half` px to a side: under the buffer, but beside a pointer without words. */
+function countMiddle({ layout }: Scene, half: number, pointers: readonly Pointer[]): number {
+  const { buffer, width, phone } = layout
+  const middle = Math.min(buffer.left + buffer.width / 2, width - 12 - half)
+  const inWay = phone ? pointers.find(({ x }) => Math.abs(x - middle) < half + POINTER_PX) : undefined
+  return inWay === undefined ? middle : Math.max(12 + half, inWay.x - POINTER_PX - half)
 }
 
 /**
@@ -80,7 +98,7 @@ function drawDiscipline(scene: Scene, hasPointers: boolean): void {
  */
 export function drawRouterWords(scene: Scene, counts: string, spanS: number, atHead: boolean): number {
   const { ctx, layout, tokens } = scene
-  const { buffer, phone, words: y } = layout
+  const { phone, words: y } = layout
   // What a queue discipline looks at is named where the words would be.
   const hasPointers = !phone && packetSignals(scene.run).length > 0
   const pointers = drawPointers(scene)
@@ -88,9 +106,11 @@ export function drawRouterWords(scene: Scene, counts: string, spanS: number, atH
   if (!phone && !scene.view.asleep) drawDiscipline(scene, hasPointers)
   setText(ctx, FONT.caption, tokens.t1, 'center')
   const half = ctx.measureText(counted).width / 2
-  const middle = Math.min(buffer.left + buffer.width / 2, layout.width - 12 - half)
+  const middle = countMiddle(scene, half, pointers)
   ctx.fillText(counted, middle, y)
-  const taken = pointers.map(({ x, from, to }) => [Math.min(from, x - 6), Math.max(to, x + 6)] as const)
+  const taken = (phone ? [] : pointers).map(
+    ({ x, from, to }) => [Math.min(from, x - 6) - GAP_PX, Math.max(to, x + 6) + GAP_PX] as const,
+  )
   if (counted !== '') taken.push([middle - half - GAP_PX, middle + half + GAP_PX])
   const end = drawEnds(scene, taken)
   if (counts === '') return 0
@@ -127,27 +147,38 @@ function drawPointers(scene: Scene): readonly Pointer[] {
     ctx.fill()
     if (!layout.phone) ctx.fillText(text, from, y + 3 + row * ROW_PX)
   }
-  return layout.phone ? [] : pointers
+  return pointers
 }
 
-/** Names the buffer's ends where nothing is in their way; returns where the row of words ends. */
+/**
+ * Names the buffer's ends, under them or, where the buffer is narrow, on either side of what stands under it. Returns where the
+ * row of words ends.
+ */
 function drawEnds(scene: Scene, taken: readonly (readonly [number, number])[]): number {
   const { ctx, layout, tokens } = scene
   const { left, width } = layout.buffer
-  let end = Math.max(left + width, ...taken.map(([, to]) => to))
+  const right = left + width
+  const takenUntil = Math.max(right, ...taken.map(([, to]) => to))
+  if (layout.phone || width === 0) return takenUntil
   setText(ctx, FONT.label, tokens.t3)
-  for (const [text, atRight] of [
-    [words.tail, false],
-    [words.head, true],
-  ] as const) {
-    const size = ctx.measureText(text).width
-    const from = atRight ? left + width - 5 - size : left + 5
-    const isFree = taken.every(([low, high]) => high < from || low > from + size)
-    if (layout.phone || width < 2 * (size + GAP_PX) || !isFree) continue
-    ctx.fillText(text, from, layout.words)
-    end = Math.max(end, from + size)
-  }
-  return end
+  const tailPx = ctx.measureText(words.tail).width
+  const headPx = ctx.measureText(words.head).width
+  const hasRoom = (from: number, size: number): boolean =>
+    taken.every(([low, high]) => high < from || low > from + size)
+  const under = { tailX: left + 5, headX: right - 5 - headPx }
+  const isUnder =
+    under.tailX + tailPx + GAP_PX <= under.headX &&
+    hasRoom(under.tailX, tailPx) &&
+    hasRoom(under.headX, headPx)
+  const beside = { tailX: Math.min(left, ...taken.map(([from]) => from)) - tailPx, headX: takenUntil }
+  const { tailX, headX } = isUnder ? under : beside
+  const [host] = layout.senders
+  const meetsHost = host !== undefined && tailX < host.left + host.width + GAP_PX
+  // In a low view lost packets lie beside the words.
+  if (!isUnder && (meetsHost || !layout.hasFloor)) return takenUntil
+  ctx.fillText(words.tail, tailX, layout.words)
+  ctx.fillText(words.head, headX, layout.words)
+  return Math.max(takenUntil, headX + headPx)
 }
 
 /** "2 dropped here in the last 120 ms" */

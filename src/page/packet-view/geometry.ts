@@ -13,7 +13,7 @@ export const ROWS = 4
 export const MOST_SLOTS = 96
 const MOST_BARS = 800
 /** Least width and height at which hosts have room for their names. */
-const LEAST_WIDTH_PX = 560
+const LEAST_WIDTH_PX = 510
 const LEAST_HEIGHT_PX = 104
 /** A lower view of a phone has lower rows: else dropped packets would lie on the ACKs' lane, the pipe's length behind a button. */
 const LEAST_PHONE_PX = 124

@@ -6,7 +6,7 @@ import type { Tokens } from '../charts/tokens'
 import { drawPacketView } from './draw'
 import { layoutPackets, type PacketLayout } from './geometry'
 import { packetIndexOf } from './packet-index'
-import { averagingOf, Hits, looksOf, MOST_PACKETS, type Occasional } from './scene'
+import { averagingOf, Hits, looksOf, MOST_PACKETS, type Occasional, type Scene } from './scene'
 
 /** Places of a buffer without a limit are those of its longest queue, and so many at least. */
 const LEAST_UNLIMITED = 64
@@ -41,10 +41,15 @@ export interface Shape extends Pick<Condition, 'bufferPackets' | 'bitsPerSecond'
 /** The scratch of one packet view; what it draws is a function of the view alone, and of what handles are dragged to. */
 export class PacketPicture {
   readonly hits = new Hits()
-  /** Where the parts of the picture are that was drawn last; null: there is none yet. */
-  layout: PacketLayout | null = null
+  /** What was drawn last; null: nothing yet. */
+  scene: Scene | null = null
   /** What is drawn where the network is `condition`: handles put what they are dragged to in its place. */
   shapeOf: (condition: Condition, view: Drawn) => Shape = (condition) => condition
+  /** Where the parts of that picture are. */
+  get layout(): PacketLayout | null {
+    return this.scene?.layout ?? null
+  }
+
   private readonly rows = new Int32Array(MOST_PACKETS * 8)
   private readonly longest = new LongestQueue()
 
@@ -65,10 +70,9 @@ export class PacketPicture {
     const { bufferPackets: limit, bitsPerSecond, pipeShare } = this.shapeOf(condition, view)
     const slots = Number.isFinite(limit) ? Math.floor(limit) : Math.max(LEAST_UNLIMITED, this.longest.of(run))
     const { length } = network.flows
-    this.layout = layoutPackets(width, height, length, slots, bitsPerSecond, pipeShare, view.bare)
-    drawPacketView({
+    this.scene = {
       ctx,
-      layout: this.layout,
+      layout: layoutPackets(width, height, length, slots, bitsPerSecond, pipeShare, view.bare),
       tokens,
       view,
       run,
@@ -81,6 +85,7 @@ export class PacketPicture {
       rows: this.rows,
       hits: this.hits,
       looks: looksOf(tokens, network),
-    })
+    }
+    drawPacketView(this.scene)
   }
 }

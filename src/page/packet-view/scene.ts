@@ -26,6 +26,8 @@ export interface Pointer {
 export interface Occasional {
   /** Draws what is on the pipe; returns what is said above it, the same in short, and below it. */
   drawPipe(scene: Scene): { readonly whole: string; readonly short: string; readonly badge: string }
+  /** What is said of the block at `x` of the pipe; '' where there is none. */
+  blockAt(scene: Scene, x: number): string
   /** Draws the ACKs; returns what is said of them. */
   drawAcks(scene: Scene): string
   drawAccess(scene: Scene): void

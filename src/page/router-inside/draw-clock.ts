@@ -5,7 +5,7 @@ import { setText } from '../../plot/text'
 import { inside as words } from '../../strings/inside'
 import { FONT } from '../charts/tokens'
 import type { LaneNow } from './reading'
-import { percentText, waitText } from './sayings'
+import { percentText, probabilityText, waitText } from './sayings'
 import { type ClockNow, clockOf, type InsideScene, instrumentOf, parameterOf } from './scene'
 
 const FULL = 2 * Math.PI
@@ -83,7 +83,7 @@ export function drawLaneProbability(scene: InsideScene, { numbers }: LaneNow, to
   const pitch = lanePx < 62 ? 13 : 16
   const all = lanePx >= 52
   const first = low ? y : y - (all ? pitch : pitch / 2)
-  ctx.fillText(words.controller.p(percentText(p)), left, first, most)
+  ctx.fillText(probabilityText('p', p), left, first, most)
   if (low) return
   setText(ctx, FONT.label, tokens.t2)
   ctx.fillText(words.controller.delay(waitText(delayS, condition)), left, first + pitch, most)

@@ -11,7 +11,7 @@ import { FONT } from '../charts/tokens'
 import type { Box } from '../packet-view/geometry'
 import { drawMiniPackets } from './draw-mini'
 import { drawAxis, drawNow, type InstrumentScene, line, PAST_S, panelIn, pastOf, plain } from './panel'
-import { percentText } from './sayings'
+import { percentText, probabilityText } from './sayings'
 import { parameterOf, targetMs } from './scene'
 
 type Coupling = Extract<Instrument, { shows: 'coupling' }>
@@ -61,7 +61,7 @@ function saidOf(scene: InstrumentScene, coupling: Coupling): Said {
     either: words.coupling.squaredEither,
   }
   return {
-    base: words.coupling.p(percentText(base)),
+    base: probabilityText('p′', base),
     coupled: (condition.aqm.ecn ? words.coupling.times : words.coupling.plain)(factor, percentText(coupled)),
     squared: said[is](percentText(squared)),
     colours: {
@@ -70,6 +70,20 @@ function saidOf(scene: InstrumentScene, coupling: Coupling): Said {
       squared: is === 'marks' ? tokens.mark : tokens.loss,
     },
   }
+}
+
+/** The three probabilities in words, each in the colour of what it does; without ECN nothing is marked by the first. */
+export function coupledParts(
+  scene: InstrumentScene,
+  coupling: Coupling,
+): readonly { readonly text: string; readonly colour: string }[] {
+  const said = saidOf(scene, coupling)
+  const { colours } = said
+  return [
+    ...(scene.condition.aqm.ecn ? [{ text: said.coupled, colour: colours.coupled }] : []),
+    { text: said.base, colour: colours.base },
+    { text: said.squared, colour: colours.squared },
+  ]
 }
 
 /** The two queues with what acts on each, in a small place. */
@@ -139,19 +153,11 @@ function drawServer({ ctx, tokens, now }: InstrumentScene, box: Box): void {
 /** The three probabilities over time, where the queues themselves are drawn elsewhere. */
 export function drawCoupled(scene: InstrumentScene, coupling: Coupling, box: Box): void {
   const { ctx, now, reading, condition } = scene
-  const said = saidOf(scene, coupling)
-  const rowsOf = (key: string) => {
-    const rows = reading.wholeHistory(key, now.timeS - PAST_S, now.timeS)
-    return [...rows, [now.timeS, rows.at(-1)?.[1] ?? 0] as const]
-  }
-  const lines = [
-    // Without ECN nothing is marked by it.
-    ...(condition.aqm.ecn
-      ? [{ rows: rowsOf(coupling.coupled), text: said.coupled, colour: said.colours.coupled }]
-      : []),
-    { rows: rowsOf(coupling.base), text: said.base, colour: said.colours.base },
-    { rows: rowsOf(coupling.squared), text: said.squared, colour: said.colours.squared },
-  ]
+  const keys = [...(condition.aqm.ecn ? [coupling.coupled] : []), coupling.base, coupling.squared]
+  const lines = coupledParts(scene, coupling).map((part, place) => {
+    const rows = reading.wholeHistory(keys[place] ?? '', now.timeS - PAST_S, now.timeS)
+    return { ...part, rows: [...rows, [now.timeS, rows.at(-1)?.[1] ?? 0] as const] }
+  })
   const greatest = Math.max(...lines.flatMap(({ rows }) => rows.map(([, value]) => value)))
   const high = Math.min(1, Math.max(0.05, greatest * 1.2))
   const panel = panelIn(box, high)

@@ -7,7 +7,7 @@ import { FONT, withAlpha } from '../charts/tokens'
 import type { Box } from '../packet-view/geometry'
 import { drawAxis, type InstrumentScene, line, PAST_S, type Panel, panelIn, plain } from './panel'
 import type { LaneNow } from './reading'
-import { percentText } from './sayings'
+import { percentText, probabilityText } from './sayings'
 
 /** Last values that are rings behind a dot. */
 const RINGS = 6
@@ -31,7 +31,7 @@ export function drawCurve(
   const highP = Math.min(1, Math.max(0.3, (middle?.[1] ?? 0.1) * 3, p * 1.2))
   const panel = panelIn(box, highP)
   setText(ctx, FONT.strong, tokens.t1)
-  const text = words.curve.p(percentText(p))
+  const text = probabilityText('p', p)
   const textPx = ctx.measureText(text).width
   const width = panel.right - panel.left
   // The number stands right of the line's last bend.

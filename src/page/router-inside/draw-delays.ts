@@ -21,7 +21,7 @@ import {
   stepOf,
 } from './panel'
 import type { LaneNow } from './reading'
-import { percentText, soonText } from './sayings'
+import { percentText, probabilityText, soonText } from './sayings'
 import { clockOf, parameterOf, targetMs } from './scene'
 
 /** Between the two labels below a panel, px. */
@@ -160,5 +160,5 @@ export function drawProbability(
   else drawBelowPanel(scene, panel, words.probability.axis, held)
   setText(ctx, FONT.strong, tokens.t1, 'right')
   const p = ps.at(-1)?.[1] ?? 0
-  ctx.fillText(words.controller.p(percentText(p)), past.nowX - 8, Math.max(panel.top + 8, panel.y(p) - 13))
+  ctx.fillText(probabilityText('p', p), past.nowX - 8, Math.max(panel.top + 8, panel.y(p) - 13))
 }

@@ -2,20 +2,22 @@
 import { formatDuration, formatRate } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
 import { clipped, setStroke } from '../../plot/context'
+import { fillFitted } from '../../plot/end-labels'
 import { fillDisc, roundRect, strokeRing } from '../../plot/glyphs'
 import { setText } from '../../plot/text'
 import type { Instrument } from '../../simulator/inside'
 import { inside as words } from '../../strings/inside'
+import { SHORTER } from '../charts/axes'
 import { FONT } from '../charts/tokens'
 import type { Box } from '../packet-view/geometry'
 import { drawClock } from './draw-clock'
-import { drawCoupled, drawCoupling } from './draw-coupling'
+import { coupledParts, drawCoupled, drawCoupling } from './draw-coupling'
 import { drawCurve } from './draw-curve'
 import { drawController, drawProbability, drawSojourn } from './draw-delays'
 import { drawMiniPackets } from './draw-mini'
 import { drawAxis, drawNow, type InstrumentScene, line, PAST_S, panelIn, pastOf, plain } from './panel'
 import type { LaneNow } from './reading'
-import { numberText, percentText, signed, soonText } from './sayings'
+import { numberText, probabilityText, signed, soonText } from './sayings'
 import { clockOf, instrumentOf, parameterOf, targetMs } from './scene'
 
 /** Two instruments stand side by side from this width on, px; the first is somewhat wider. */
@@ -36,6 +38,33 @@ export function drawBelow(scene: InstrumentScene, box: Box): void {
     const left = box.left + width + BESIDE_GAP_PX
     drawInstrument(scene, second, { ...box, left, width: box.left + box.width - left })
   }
+}
+
+/** Between the parts of a row of words, px. */
+const ROW_GAP_PX = 20
+
+/** What an instrument says at this moment, in a row without room for its picture. */
+export function drawInWords(scene: InstrumentScene, box: Box): void {
+  const { ctx, tokens } = scene
+  const [instrument] = scene.now.inside.instruments
+  const parts =
+    instrument?.shows === 'coupling'
+      ? coupledParts(scene, instrument)
+      : [{ text: rowOf(scene, instrument), colour: tokens.t1 }]
+  let left = box.left + 6
+  for (const { text, colour } of parts) {
+    setText(ctx, FONT.strong, colour)
+    fillFitted(ctx, text, left, box.top + box.height / 2, box.left + box.width - left, SHORTER)
+    left += ctx.measureText(text).width + ROW_GAP_PX
+  }
+}
+
+/** The row of all but coupled queues: what stands below the small picture, and for a law its place on it. */
+function rowOf(scene: InstrumentScene, instrument: Instrument | undefined): string {
+  const [lane] = scene.now.lanes
+  if (instrument?.shows !== 'curve' || lane === undefined) return footOf(scene)
+  const average = `${words.curve.average} ${plain(Number((lane.numbers[instrument.x] ?? 0).toPrecision(3)))}`
+  return `${average}, ${probabilityText('p', lane.numbers[instrument.probability] ?? 0)}`
 }
 
 /** Draws the instrument of the discipline into `box`. */
@@ -174,12 +203,13 @@ export function footOf(scene: Pick<InstrumentScene, 'now'>): string {
     case 'clock': {
       const state = clockOf(now, lane)
       const target = formatQuantity(targetMs(now, lane.lane), 'ms')
-      if (state.is === 'rest') return words.codel.footRest(target)
+      if (state.is === 'rest')
+        return state.waitsLonger ? words.codel.footJudged : words.codel.footRest(target)
       if (state.is === 'above') return words.codel.footAbove(target, soonText(state.leftS))
       return words.codel.footDropping(plain(state.count), soonText(state.leftS))
     }
     case 'controller': {
-      const p = words.controller.p(percentText(lane.numbers[instrument.probability] ?? 0))
+      const p = probabilityText('p', lane.numbers[instrument.probability] ?? 0)
       const left = now.updateS - now.timeS
       return Number.isFinite(left)
         ? `${p}, ${words.controller.update(formatDuration(Math.max(0, Number(left.toFixed(3)))))}`
@@ -188,7 +218,7 @@ export function footOf(scene: Pick<InstrumentScene, 'now'>): string {
     case 'coupling':
       return words.coupling.foot(formatQuantity(parameterOf(now, 'classicSharePercent'), '%'))
     case 'probability':
-      return words.controller.p(percentText(lane.numbers[instrument.probability] ?? 0))
+      return probabilityText('p', lane.numbers[instrument.probability] ?? 0)
     default:
       return ''
   }

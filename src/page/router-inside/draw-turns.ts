@@ -19,6 +19,9 @@ const NAMED_LINES = 10
 const LABEL_PITCH_PX = 14
 /** The wire is named from this length on, px. */
 const LEAST_NAMED_WIRE_PX = 80
+/** Between two words beside each other, and from the wire's name to the figure's edge, px. */
+const WORDS_GAP_PX = 8
+const WIRE_EDGE_PX = 6
 /** Packets on the wire that are drawn at most. */
 const MOST_ON_WIRE = 600
 
@@ -266,6 +269,7 @@ function drawExit(scene: InsideScene, fromY: number): void {
   setText(ctx, FONT.label, tokens.t3, 'center')
   // Not where the way to it comes from.
   const above = !(fromY < head.top)
+  const sendsPx = ctx.measureText(words.sends).width / 2
   ctx.fillText(words.sends, head.left + head.width / 2, above ? head.top - 11 : head.top + head.height + 12)
   ctx.fillStyle = tokens.bg2
   roundRect(ctx, head.left, head.top, head.width, head.height, 4)
@@ -290,7 +294,7 @@ function drawExit(scene: InsideScene, fromY: number): void {
     ctx.fillStyle = tokens.t1
     ctx.fillRect(head.left + 3, head.top + head.height - 6, (head.width - 6) * now.sent, 2)
   }
-  drawPipe(scene, middle)
+  drawPipe(scene, middle, above ? head.left + head.width / 2 + sendsPx + WORDS_GAP_PX : head.left)
   if (averagedS === 0) return
   setText(ctx, FONT.label, tokens.t2, 'right')
   ctx.fillText(
@@ -300,8 +304,8 @@ function drawExit(scene: InsideScene, fromY: number): void {
   )
 }
 
-/** The wire to scale: what has left the queue, at the true part of its way. */
-function drawPipe(scene: InsideScene, y: number): void {
+/** The wire to scale: what has left the queue, at the true part of its way. Its name begins at `fromX` at the least. */
+function drawPipe(scene: InsideScene, y: number, fromX: number): void {
   const { ctx, layout, tokens, now, reading, looks, condition, averagedS, view } = scene
   const { left, right } = layout.pipe
   if (right - left < 24) return
@@ -314,12 +318,13 @@ function drawPipe(scene: InsideScene, y: number): void {
   // A short wire has no room for words.
   if (right - left >= LEAST_NAMED_WIRE_PX) {
     setText(ctx, FONT.label, tokens.t3, 'center')
-    ctx.fillText(
-      words.toScale(formatDuration(condition.delayS)),
-      (left + right) / 2,
-      y - height / 2 - 12,
-      right - left + 12,
-    )
+    const delay = formatDuration(condition.delayS)
+    const whole = words.toScale(delay)
+    const most = layout.width - WIRE_EDGE_PX
+    const text = ctx.measureText(whole).width <= most - fromX ? whole : delay
+    const half = ctx.measureText(text).width / 2
+    const middle = Math.max(fromX + half, Math.min(most - half, (left + right) / 2))
+    ctx.fillText(text, middle, y - height / 2 - 12)
     ctx.fillText(words.toReceivers, (left + right) / 2, y + height / 2 + 13, right - left + 12)
   }
   if (averagedS > 0 || condition.delayS <= 0) return

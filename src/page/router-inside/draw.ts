@@ -1,12 +1,17 @@
 /** The inside of the router at one instant as a picture: a function of what was recorded and the time. */
+import { fillFitted } from '../../plot/end-labels'
 import { setText } from '../../plot/text'
 import { inside as words } from '../../strings/inside'
+import { SHORTER } from '../charts/axes'
 import { FONT } from '../charts/tokens'
-import { drawBelow } from './draw-instruments'
+import { drawBelow, drawInWords } from './draw-instruments'
 import { drawLanes } from './draw-lanes'
 import { drawHosts, drawTurns } from './draw-turns'
-import { captionOf } from './sayings'
+import { captionOf, disciplineName, waitingText } from './sayings'
 import { type InsideScene, instrumentOf } from './scene'
+
+/** The switch at the upper right on a phone, with a gap, px. */
+const PHONE_CHOICE_PX = 146
 
 /** Places of the title's end and of the controls right of it, px. */
 export interface CaptionPlace {
@@ -22,8 +27,10 @@ export function drawInside(scene: InsideScene, caption: CaptionPlace): void {
   drawLanes(scene)
   drawTurns(scene)
   drawEmpty(scene)
-  const { instrument: box } = scene.layout
-  if (box !== null) drawBelow(scene, box)
+  const { instrument: box, inWords } = scene.layout
+  if (box === null) return
+  if (inWords) drawInWords(scene, box)
+  else drawBelow(scene, box)
 }
 
 function drawCaption(
@@ -32,9 +39,13 @@ function drawCaption(
 ): void {
   setText(ctx, FONT.label, tokens.t2)
   ctx.font = FONT.name.replace('600', '400')
-  // On a phone it has a row of its own.
-  if (layout.phone) ctx.fillText(captionOf(now, condition), 12, 40, layout.width - 24)
-  else ctx.fillText(captionOf(now, condition), left, 15.5, right - left)
+  if (!layout.phone) {
+    ctx.fillText(captionOf(now, condition), left, 15.5, right - left)
+    return
+  }
+  // On a phone the name stands beside the title, and what waits below it: the switch reaches down to there.
+  fillFitted(ctx, disciplineName(now), left, 15.5, right - left, SHORTER)
+  fillFitted(ctx, waitingText(now, condition), 16, 40, layout.width - PHONE_CHOICE_PX - 16, SHORTER)
 }
 
 /** What the columns are. */

@@ -17,10 +17,16 @@ const MOST_FULL = 4
 const MOST_LOW = 8
 const MOST_BARS = 24
 
-/** Figures narrower than this, as on a phone or a small projector, have glyphs for the senders and no wire. */
+/** Figures narrower than this, as on a phone or a small projector, have glyphs for the senders and no wire; with a column for deficits, and without. */
 const PHONE_PX = 640
+const PLAIN_PHONE_PX = 560
 /** Heights of an instrument below the lanes: what it is given where lanes can be lower, and the most, px. */
 const LEAST_INSTRUMENT_PX = 124
+/** Lower than this it is a row of words, which is so high. */
+const LEAST_DRAWN_PX = 84
+const WORDS_PX = 44
+/** Between the lanes and what is below them. */
+const BELOW_GAP_PX = 16
 const MOST_INSTRUMENT_PX = 280
 
 const TOP_PX = 64
@@ -58,6 +64,8 @@ export interface InsideLayout {
   readonly pipe: { readonly left: number; readonly right: number }
   /** Room below the lanes for an instrument at full size; null: there is none. */
   readonly instrument: Box | null
+  /** That room is a row, which words alone fit into. */
+  readonly inWords: boolean
 }
 
 export interface Contents {
@@ -87,7 +95,8 @@ function instrumentHeight(roomPx: number, lanes: number): number {
   const high = left('full', STYLES.full.most)
   if (high >= LEAST_INSTRUMENT_PX) return Math.min(MOST_INSTRUMENT_PX, high)
   const low = Math.max(left('full', STYLES.full.least), left('low', STYLES.low.least))
-  return Math.max(0, Math.min(LEAST_INSTRUMENT_PX, low))
+  if (low >= LEAST_DRAWN_PX) return Math.min(LEAST_INSTRUMENT_PX, low)
+  return low >= WORDS_PX ? WORDS_PX : 0
 }
 
 /** Room below the lanes, of which the instrument has `heightPx`; null where that is too little. */
@@ -98,21 +107,26 @@ function instrumentBox(
   bottom: number,
   heightPx: number,
 ): Box | null {
-  if (heightPx < 90) return null
+  if (heightPx === 0) return null
   const over = phone ? 16 : 0
-  return { left: left - over, top: bottom + 16, width: right - left + 2 * over, height: heightPx - 16 }
+  return {
+    left: left - over,
+    top: bottom + BELOW_GAP_PX,
+    width: right - left + 2 * over,
+    height: heightPx - BELOW_GAP_PX,
+  }
 }
 
 export function layoutInside(width: number, height: number, contents: Contents): InsideLayout {
-  const phone = width < PHONE_PX
-  const { lanes, fair, instrument } = contents
+  const { lanes, fair, instrument, deficit: hasDeficit } = contents
+  const phone = width < (hasDeficit ? PHONE_PX : PLAIN_PHONE_PX)
   const either = (onPhone: number, elsewhere: number): number => (phone ? onPhone : elsewhere)
   const top = either(PHONE_TOP_PX, TOP_PX)
   const narrow = width < NARROW_PX
   const hosts = { left: either(8, 16), width: either(18, narrow ? 78 : 90) }
   const hashWidth = fair ? either(0, 20) : 0
   const left = hosts.left + hosts.width + either(10, 18) + (hashWidth > 0 ? hashWidth + 14 : 0)
-  const turnPx = contents.deficit || lanes > 1 ? either(26, 46) : either(12, 24)
+  const turnPx = hasDeficit || lanes > 1 ? either(26, 46) : either(12, 24)
   const exitPx = either(0, narrow ? 92 : 156)
   const right = width - exitPx - turnPx - either(4, 0)
   const bottomPx = 8
@@ -123,7 +137,7 @@ export function layoutInside(width: number, height: number, contents: Contents):
   const lanePx = Math.min(most, Math.max(STYLES[style].least, (room + gap) / Math.max(1, lanes) - gap))
   const bottom = top + Math.max(1, lanes) * (lanePx + gap) - gap
   const clockPx = contents.clock ? either(PHONE_CLOCK_PX, narrow ? NARROW_CLOCK_PX : CLOCK_PX) : 0
-  const deficitPx = contents.deficit ? either(PHONE_DEFICIT_PX, DEFICIT_PX) : 0
+  const deficitPx = hasDeficit ? either(PHONE_DEFICIT_PX, DEFICIT_PX) : 0
   const inner = right - either(6, 10)
   const deficit = { left: inner - deficitPx, width: deficitPx }
   const clock = { left: deficit.left - clockPx, width: clockPx }
@@ -148,6 +162,7 @@ export function layoutInside(width: number, height: number, contents: Contents):
     head: { left: headLeft, top: middle - 14, width: 22, height: 28 },
     pipe: { left: headLeft + 26, right: width - 16 },
     instrument: instrumentBox(phone, left, right, bottom, instrumentPx),
+    inWords: instrumentPx === WORDS_PX,
   }
 }
 

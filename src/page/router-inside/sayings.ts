@@ -7,8 +7,9 @@ import type { Condition, Network } from '../charts/conditions'
 import type { InsideNow, LaneNow } from './reading'
 import { type ClockNow, FAST_BPS, parameterOf, turnOf } from './scene'
 
-/** Shares below this are not told one from another in a column. */
+/** Shares below this are not told one from another: more noughts say nothing to anybody. */
 const LEAST_PERCENT = 0.001
+const isTiny = (share: number): boolean => share > 0 && share * 100 < LEAST_PERCENT
 
 /** "9.7 ms": to a tenth, or in µs where packets pass fast. */
 export function waitText(seconds: number, { bitsPerSecond }: Pick<Condition, 'bitsPerSecond'>): string {
@@ -23,16 +24,21 @@ export const soonText = (seconds: number): string =>
     ? formatExact(Math.max(0, seconds) * 1e3, 'ms', 1)
     : formatDuration(Number(seconds.toFixed(3)))
 
-/** "7.9 %" */
+const exactPercent = (percent: number): string => formatQuantity(Number(percent.toPrecision(3)), '%')
+
+/** "7.9 %", "below 0.001 %" */
 export const percentText = (share: number): string =>
-  formatQuantity(Number((share * 100).toPrecision(3)), '%')
+  isTiny(share) ? words.below(exactPercent(LEAST_PERCENT)) : exactPercent(share * 100)
+
+/** "p = 7.9 %", "p < 0.001 %" */
+export const probabilityText = (symbol: string, share: number): string =>
+  isTiny(share) ? `${symbol} < ${exactPercent(LEAST_PERCENT)}` : `${symbol} = ${exactPercent(share * 100)}`
 
 /** "7.9", "<0.001": a share in a column of percent. */
 export function shareText(share: number): string {
-  const percent = share * 100
-  return percent > 0 && percent < LEAST_PERCENT
+  return isTiny(share)
     ? `<${formatNumber(LEAST_PERCENT)}`
-    : formatNumber(Number(percent.toPrecision(3)))
+    : formatNumber(Number((share * 100).toPrecision(3)))
 }
 
 /** "+42", "−1 458" */
@@ -42,16 +48,19 @@ export function disciplineName({ aqm }: Pick<InsideNow, 'aqm'>): string {
   return queues.get(aqm)?.label ?? aqm
 }
 
-/** "FQ-CoDel, 17 of 256 packets in 4 of 1 024 queues" */
-export function captionOf(now: InsideNow, { bufferPackets, bufferBytes }: Condition): string {
+/** "17 of 256 packets in 4 of 1 024 queues" */
+export function waitingText(now: InsideNow, { bufferPackets, bufferBytes }: Condition): string {
   const limited = Number.isFinite(bufferPackets) && !Number.isFinite(bufferBytes)
   const packets = limited
     ? words.ofLimit(formatCount(now.packets), formatPackets(Math.floor(bufferPackets)))
     : formatPackets(now.packets)
-  const name = disciplineName(now)
-  if (now.inside.fair !== true) return words.caption(name, packets)
-  return words.captionFair(name, packets, formatCount(now.inUse), formatCount(parameterOf(now, 'queues')))
+  if (now.inside.fair !== true) return packets
+  return words.inQueues(packets, formatCount(now.inUse), formatCount(parameterOf(now, 'queues')))
 }
+
+/** "FQ-CoDel, 17 of 256 packets in 4 of 1 024 queues" */
+export const captionOf = (now: InsideNow, condition: Condition): string =>
+  `${disciplineName(now)}, ${waitingText(now, condition)}`
 
 /** Whose packets a queue has: "BBR", "L4S", "CUBIC and 2 more"; '' for the one queue of all. */
 export function laneName({ inside }: InsideNow, { lane, flows }: LaneNow, { flows: all }: Network): string {
@@ -97,7 +106,12 @@ export interface ClockLines {
 export function clockLines(clock: ClockNow, targetMs: number, intervalMs: number): ClockLines {
   const target = formatQuantity(targetMs, 'ms')
   const { clock: said } = words
-  if (clock.is === 'rest') return { state: said.rest, next: said.below, law: said.starts(target) }
+  if (clock.is === 'rest')
+    return {
+      state: said.rest,
+      next: clock.waitsLonger ? said.judged : said.below,
+      law: said.starts(target),
+    }
   const due = clock.leftS <= 0
   if (clock.is === 'above')
     return {

@@ -72,7 +72,8 @@ export function contentsOf(now: InsideNow): Contents {
 
 /** The state of a CoDel's clock. */
 export type ClockNow =
-  | { readonly is: 'rest' }
+  /** The head may wait longer than the target all the same: CoDel looks at a packet when it leaves. */
+  | { readonly is: 'rest'; readonly waitsLonger: boolean }
   /** `share` of the interval is over; the first drop comes in `leftS`. */
   | { readonly is: 'above'; readonly share: number; readonly leftS: number; readonly sinceS: number }
   | {
@@ -85,9 +86,10 @@ export type ClockNow =
 
 const between = (value: number): number => Math.max(0, Math.min(1, value))
 
-export function clockOf(now: InsideNow, { numbers, stays }: LaneNow): ClockNow {
+export function clockOf(now: InsideNow, { numbers, stays, waitedS, lane }: LaneNow): ClockNow {
   const clock = instrumentOf(now, 'clock')
-  if (clock === null) return { is: 'rest' }
+  const rest = { is: 'rest', waitsLonger: stays.length > 0 && waitedS * 1000 > targetMs(now, lane) } as const
+  if (clock === null) return rest
   const intervalS = parameterOf(now, clock.interval) / 1000
   const { firstAboveS = Number.NaN, dropping = 0, count = 0, dropNextS = Number.NaN } = numbers
   if (dropping === 1) {
@@ -95,7 +97,7 @@ export function clockOf(now: InsideNow, { numbers, stays }: LaneNow): ClockNow {
     const leftS = dropNextS - now.timeS
     return { is: 'dropping', share: between(1 - leftS / spacingS), leftS, count, spacingS }
   }
-  if (!Number.isFinite(firstAboveS) || stays.length === 0) return { is: 'rest' }
+  if (!Number.isFinite(firstAboveS) || stays.length === 0) return rest
   const leftS = firstAboveS - now.timeS
   return { is: 'above', share: between(1 - leftS / intervalS), leftS, sinceS: intervalS - leftS }
 }

@@ -15,7 +15,7 @@ import {
   disciplineName,
   laneName,
   packetsText,
-  percentText,
+  probabilityText,
   shareText,
   signed,
   soonText,
@@ -52,7 +52,7 @@ export function laneText(now: InsideNow, lane: LaneNow, network: Network): strin
     words.text.named(nameOf(now, lane, network), packetsText(lane)),
     ...(lane.stays.length > 0 ? [words.text.headWaited(waitText(lane.waitedS, condition))] : []),
     ...clockWords(now, lane),
-    ...(probability === undefined ? [] : [words.text.p(percentText(probability))]),
+    ...(probability === undefined ? [] : [probabilityText('p', probability)]),
     ...(credit === undefined || Number.isNaN(credit)
       ? []
       : [words.text.deficit(`${credit > 0 ? '+' : ''}${formatQuantity(credit, 'bytes')}`)]),
@@ -185,10 +185,12 @@ export function clockText(now: InsideNow, lane: LaneNow, network: Network): stri
   const target = formatQuantity(targetMs(now, lane.lane), 'ms')
   const state = clockOf(now, lane)
   const { hover } = words
-  if (state.is === 'rest') return hover.clockRest(target)
+  const waited = waitText(lane.waitedS, conditionAt(network, now.timeS))
+  if (state.is === 'rest')
+    return state.waitsLonger ? hover.clockJudged(waited, target) : hover.clockRest(target)
   if (state.is === 'above') return hover.clockAbove(target, soonText(state.sinceS), soonText(state.leftS))
   return hover.clockDropping(
-    waitText(lane.waitedS, conditionAt(network, now.timeS)),
+    waited,
     target,
     formatCount(state.count),
     formatQuantity(parameterOf(now, clock.interval), 'ms'),

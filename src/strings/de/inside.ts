@@ -13,9 +13,7 @@ export default {
   noFlows: 'Keine Flüsse: Nichts kommt zur Warteschlange.',
   coming: 'Das Innere der Warteschlange wird ermittelt …',
   fault: (why) => `Das Innere der Warteschlange kann nicht gezeigt werden: ${why}`,
-  caption: (discipline, packets) => `${discipline}, ${packets}`,
-  captionFair: (discipline, packets, inUse, queues) =>
-    `${discipline}, ${packets} in ${inUse} von ${queues} Warteschlangen`,
+  inQueues: (packets, inUse, queues) => `${packets} in ${inUse} von ${queues} Warteschlangen`,
   ofLimit: (packets, limit) => `${packets} von ${limit}`,
   empty: 'Alle Warteschlangen sind leer',
   emptyOne: 'Die Warteschlange ist leer',
@@ -52,23 +50,22 @@ export default {
   clock: {
     rest: 'in Ruhe',
     below: 'unter dem Zielwert',
+    judged: 'zählt erst am Ausgang',
     starts: (target) => `beginnt über ${target}`,
     above: 'über dem Zielwert',
     dropsIn: (time) => `verwirft in ${time}`,
     ifStays: (target) => `wenn es über ${target} bleibt`,
     due: 'ein Verwurf ist fällig',
     dropping: 'verwirft',
-    next: (time) => `nächster Verwurf in ${time}`,
+    next: (time) => `wieder in ${time}`,
     law: (interval, count) => `${interval} / √${count}, Zahl ${count}`,
   },
   controller: {
-    p: (p) => `p = ${p}`,
     delay: (delay) => `Wartezeit ${delay}`,
     update: (time) => `neu in ${time}`,
     axis: 'Wartezeit über p',
   },
   curve: {
-    p: (p) => `p = ${p}`,
     average: 'Mittelwert',
     min: (value) => `min ${value}`,
     max: (value) => `max ${value}`,
@@ -77,6 +74,7 @@ export default {
   codel: {
     axis: 'Wartezeit vorn',
     footRest: (target) => `in Ruhe: unter ${target}`,
+    footJudged: 'in Ruhe: zählt erst am Ausgang',
     footAbove: (target, time) => `über ${target}: erster Verwurf in ${time}`,
     footDropping: (count, time) => `Zahl ${count}: nächster in ${time}`,
   },
@@ -91,7 +89,6 @@ export default {
     rate: (rate) => `gefüllt mit ${rate}`,
   },
   coupling: {
-    p: (p) => `p′ = ${p}`,
     times: (factor, p) => `× ${factor}: markiert ${p}`,
     squared: (p) => `quadriert: verwirft ${p}`,
     squaredEcn: (p) => `quadriert: markiert ${p}`,
@@ -143,6 +140,8 @@ export default {
     retransmission: 'erneut übertragen',
     marked: 'markiert',
     clockRest: (target) => `Das vorderste Paket wartet nicht länger als ${target}: Nichts wird verworfen.`,
+    clockJudged: (waited, target) =>
+      `Das vorderste Paket hat ${waited} gewartet, Zielwert ${target}; CoDel urteilt, wenn es geht, und lässt es durch, wo nicht mehr als ein Paket hinter ihm bleibt (RFC 8289 §5.6).`,
     clockAbove: (target, since, time) =>
       `Seit ${since} über ${target}: Der erste Verwurf kommt in ${time}, wenn es dabei bleibt (RFC 8289 §5.6).`,
     clockDropping: (waited, target, count, interval, spacing) =>
@@ -159,7 +158,6 @@ export default {
     above: (time) => `über dem Zielwert, verwirft in ${time}`,
     rest: 'in Ruhe',
     deficit: (value) => `Defizit ${value}`,
-    p: (p) => `p ${p}`,
   },
   table: {
     name: 'Warteschlangen an der Zeitmarke',
@@ -178,4 +176,5 @@ export default {
     inUse: (count) => `${count} benutzt`,
   },
   bytes: (value) => `${value} B`,
+  below: (share) => `unter ${share}`,
 } satisfies Words['inside']

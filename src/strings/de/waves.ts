@@ -4,6 +4,10 @@ const waves: Words['waves'] = {
   last: (span, rate) => `die letzten ${span} bei ${rate}`,
   lastShort: (span) => `die letzten ${span}`,
   block: (packets) => `ein Block sind ${packets}`,
+  shareOf: (flow, count, packets) => `${flow} ${count} von ${packets}`,
+  share: (flow, count) => `${flow} ${count}`,
+  others: (count) => `${count} weitere Flüsse`,
+  marked: (count) => `${count} markiert`,
   acks: (count) => `ACKs, einer von ${count}`,
 }
 export default waves

@@ -17,9 +17,7 @@ export default {
   noFlows: 'No flows: nothing comes to the queue.',
   coming: 'Looking inside the queue …',
   fault: (why: string) => `The inside of the queue cannot be shown: ${why}`,
-  caption: (discipline: string, packets: string) => `${discipline}, ${packets}`,
-  captionFair: (discipline: string, packets: string, inUse: string, queues: string) =>
-    `${discipline}, ${packets} in ${inUse} of ${queues} queues`,
+  inQueues: (packets: string, inUse: string, queues: string) => `${packets} in ${inUse} of ${queues} queues`,
   ofLimit: (packets: string, limit: string) => `${packets} of ${limit}`,
   empty: 'All queues are empty',
   emptyOne: 'The queue is empty',
@@ -57,6 +55,8 @@ export default {
   clock: {
     rest: 'at rest',
     below: 'below target',
+    /** It waits longer than the target, and nothing has come of that yet. */
+    judged: 'judged as it leaves',
     starts: (target: string) => `starts above ${target}`,
     above: 'above target',
     dropsIn: (time: string) => `drops in ${time}`,
@@ -67,13 +67,11 @@ export default {
     law: (interval: string, count: string) => `${interval} / √${count}, count ${count}`,
   },
   controller: {
-    p: (p: string) => `p = ${p}`,
     delay: (delay: string) => `delay ${delay}`,
     update: (time: string) => `new in ${time}`,
     axis: 'delay over p',
   },
   curve: {
-    p: (p: string) => `p = ${p}`,
     average: 'average',
     min: (value: string) => `min ${value}`,
     max: (value: string) => `max ${value}`,
@@ -83,6 +81,7 @@ export default {
     axis: 'head waited',
     /** Below the panel. */
     footRest: (target: string) => `at rest: below ${target}`,
+    footJudged: 'at rest: judged as it leaves',
     footAbove: (target: string, time: string) => `above ${target}: first drop in ${time}`,
     footDropping: (count: string, time: string) => `count ${count}: next drop in ${time}`,
   },
@@ -97,7 +96,6 @@ export default {
     rate: (rate: string) => `filled at ${rate}`,
   },
   coupling: {
-    p: (p: string) => `p′ = ${p}`,
     times: (factor: string, p: string) => `× ${factor}: marks ${p}`,
     squared: (p: string) => `squared: drops ${p}`,
     squaredEcn: (p: string) => `squared: marks ${p}`,
@@ -150,6 +148,8 @@ export default {
     retransmission: 'retransmitted',
     marked: 'marked',
     clockRest: (target: string) => `The head waits no longer than ${target}: nothing is dropped.`,
+    clockJudged: (waited: string, target: string) =>
+      `The head has waited ${waited}, target ${target}; CoDel judges it as it leaves, and lets it pass where no more than one packet is left behind it (RFC 8289 §5.6).`,
     clockAbove: (target: string, since: string, time: string) =>
       `Above ${target} for ${since}: the first drop comes in ${time} if it stays there (RFC 8289 §5.6).`,
     clockDropping: (waited: string, target: string, count: string, interval: string, spacing: string) =>
@@ -166,7 +166,6 @@ export default {
     above: (time: string) => `above target, drops in ${time}`,
     rest: 'at rest',
     deficit: (value: string) => `deficit ${value}`,
-    p: (p: string) => `p ${p}`,
   },
   table: {
     name: 'Queues at the playhead',
@@ -186,4 +185,6 @@ export default {
   },
   /** What a number of a discipline is called. */
   bytes: (value: string) => `${value} B`,
+  /** A share that is too small to be told. */
+  below: (share: string) => `below ${share}`,
 }

@@ -5,5 +5,10 @@ export default {
   lastShort: (span: string) => `the last ${span}`,
   /** What one tile stands for. */
   block: (packets: string) => `a block is ${packets}`,
+  /** Whose packets a block is of: "CUBIC 5 of 8 packets", "Reno 3". */
+  shareOf: (flow: string, count: string, packets: string) => `${flow} ${count} of ${packets}`,
+  share: (flow: string, count: string) => `${flow} ${count}`,
+  others: (count: string) => `${count} more flows`,
+  marked: (count: string) => `${count} marked`,
   acks: (count: string) => `ACKs, one of ${count}`,
 }

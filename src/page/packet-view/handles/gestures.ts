@@ -5,19 +5,23 @@ import { drawnNow } from '../../effects/frames'
 import { getState } from '../../store'
 import { hitAck } from '../scene'
 import type { Screen } from '../screen'
+import { BlockTip } from './block'
 
 const loadTexts = () => import('../summary')
 const loadPackets = () => import('../../../lab/explain/packet')
 /** How near a pointer must be to what it means, px. */
 const REACH_PX = 5
 
-/** Listens on the view and its canvas; returns the removal. `say` is read out. */
+/** Listens on the view and its canvas; returns the removal. `say` is read out, `tip` stands beside a block. */
 export function listen(
   box: HTMLElement,
   canvas: HTMLCanvasElement,
-  { hits }: Screen,
+  screen: Screen,
+  tip: HTMLElement,
   say: (text: string) => void,
 ): () => void {
+  const { hits } = screen
+  const block = new BlockTip(screen, tip)
   const hitAt = (event: MouseEvent): number => {
     const { x, y } = placeIn(canvas, event)
     return hits.at(x, y, REACH_PX)
@@ -29,6 +33,9 @@ export function listen(
     say(run === null ? '' : packetLife(run, row, timeS))
   }
   const click = async (event: MouseEvent): Promise<void> => {
+    const { x, y } = placeIn(canvas, event)
+    // Where packets pass too fast to be followed, a finger asks what passes.
+    if (block.lookAt(x, y)) return
     const hit = hitAt(event)
     const ack = hitAck(hit)
     const run = getState().run.shown
@@ -40,7 +47,13 @@ export function listen(
     } else await select(row)
   }
   const hover = (event: PointerEvent): void => {
+    const { x, y } = placeIn(canvas, event)
+    block.lookAt(x, y)
     canvas.style.cursor = hitAt(event) === -1 ? '' : 'pointer'
+  }
+  const away = (event: PointerEvent): void => {
+    // A finger leaves as soon as it has tapped.
+    if (event.pointerType !== 'touch') block.leave()
   }
   const press = (event: KeyboardEvent): void => {
     // A handle has its own keys.
@@ -48,8 +61,11 @@ export function listen(
     if (event.key === 'ArrowUp' || event.key === 'ArrowDown')
       void stepStation(event.key === 'ArrowDown' ? 1 : -1)
     else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
-      const row = hits.beside(getState().selection.packet, event.key === 'ArrowRight' ? 1 : -1)
-      if (row >= 0) void select(row)
+      const direction = event.key === 'ArrowRight' ? 1 : -1
+      const passing = block.step(direction)
+      const row = passing === null ? hits.beside(getState().selection.packet, direction) : -1
+      if (passing !== null) say(passing)
+      else if (row >= 0) void select(row)
     } else return
     event.preventDefault()
     event.stopPropagation()
@@ -58,6 +74,11 @@ export function listen(
   const { signal } = ends
   canvas.addEventListener('click', click, { signal })
   canvas.addEventListener('pointermove', hover, { signal })
+  canvas.addEventListener('pointerleave', away, { signal })
+  box.addEventListener('blur', () => block.leave(), { signal })
   box.addEventListener('keydown', press, { signal })
-  return () => ends.abort()
+  return () => {
+    ends.abort()
+    block.end()
+  }
 }

@@ -38,7 +38,11 @@ export default function Handles({ screen, figure, canvas, say, offered = HANDLES
   const scenario = useStore((state) => state.edit.scenario)
   const passed = useStore(passedChangesOf)
   const drawn = useMemo(() => inForce(scenario, passed), [scenario, passed])
-  useEffect(() => listen(figure, canvas, screen, say), [figure, canvas, screen, say])
+  const tip = useRef<HTMLDivElement>(null)
+  useEffect(
+    () => (tip.current === null ? undefined : listen(figure, canvas, screen, tip.current, say)),
+    [figure, canvas, screen, say],
+  )
   // The words of a handle are as long as its value.
   useLayoutEffect(() => {
     if (root.current !== null) placing.take(root.current, screen.packets.layout)
@@ -54,6 +58,7 @@ export default function Handles({ screen, figure, canvas, say, offered = HANDLES
           onUse={() => setUsed(true)}
         />
       ))}
+      <div className="block-tip" ref={tip} aria-hidden="true" hidden />
     </div>
   )
 }

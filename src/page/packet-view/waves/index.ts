@@ -3,6 +3,7 @@ import { formatCount, formatDuration, formatPackets, formatRate } from '../../..
 import { waves as words } from '../../../strings/waves'
 import { speedNow } from '../../model/playback'
 import { type Occasional, type Scene, usualPerSecond } from '../scene'
+import { blockText } from './block'
 import { type Lapse, lapseOf, standsFor } from './lapse'
 import { drawPipeWaves, pipeLapse } from './pipe'
 import { drawAccessWaves, drawAckWaves } from './samples'
@@ -12,7 +13,7 @@ function lapseNow({ averagedS, view, network, timeS }: Scene): Lapse {
   return lapseOf(averagedS, speedNow(view), usualPerSecond(network, timeS))
 }
 
-export const waves: Pick<Occasional, 'drawPipe' | 'drawAcks' | 'drawAccess' | 'drawWaiting'> = {
+export const waves: Pick<Occasional, 'drawPipe' | 'blockAt' | 'drawAcks' | 'drawAccess' | 'drawWaiting'> = {
   drawPipe(scene) {
     const lapse = pipeLapse(scene, lapseNow(scene))
     drawPipeWaves(scene, lapse)
@@ -25,6 +26,7 @@ export const waves: Pick<Occasional, 'drawPipe' | 'drawAcks' | 'drawAccess' | 'd
       badge: packets > 1 ? words.block(formatPackets(packets)) : '',
     }
   },
+  blockAt: (scene, x) => blockText(scene, pipeLapse(scene, lapseNow(scene)), x),
   drawAcks: (scene) => words.acks(formatCount(drawAckWaves(scene, lapseNow(scene)))),
   drawAccess: (scene) => drawAccessWaves(scene, lapseNow(scene)),
   drawWaiting: drawWaitingByFlow,
