@@ -21,6 +21,9 @@ const ROW_PX = 13
 /** Between two texts of a row, px. */
 const GAP_PX = 10
 
+/** Room for the words beside the wall's grip, px. */
+const INVITED_PX = 110
+
 /** ACKs of flows in reverse cross the bottleneck, and the tables of packets, which are of data, leave them out. */
 export const hasReverse = ({ flows }: Network): boolean => flows.some(({ isReverse }) => isReverse)
 
@@ -56,8 +59,10 @@ function drawDiscipline(scene: Scene, hasPointers: boolean): void {
   const text = parts.join(', ')
   const { x, gripY } = layout.wall
   // In a low view the wall's grip stands in this row.
-  if (gripY < TITLE_Y_PX + GRIP_PX && left + ctx.measureText(text).width > x - GRIP_PX)
-    left = Math.max(left, x + GRIP_PX)
+  const right = left + ctx.measureText(text).width
+  if (gripY < TITLE_Y_PX + GRIP_PX && right > x - GRIP_PX) left = Math.max(left, x + GRIP_PX)
+  // The words that invite to drag the wall stand left of its grip.
+  else if (scene.view.captioned && gripY < TITLE_Y_PX + GRIP_PX && right > x - GRIP_PX - INVITED_PX) return
   fillFitted(ctx, text, left, TITLE_Y_PX, layout.width - BUTTONS_PX - left, SHORTER)
 }
 
