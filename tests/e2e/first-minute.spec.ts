@@ -131,6 +131,28 @@ test('with reduced motion the scene stands at the cut, and Play shows five momen
   await expect(asleep(page)).toBeVisible()
 })
 
+const SCREENS = [
+  ['a phone', 'dark', 390, 844],
+  ['a small laptop', 'dark', 1280, 720],
+  ['a projector', 'projector', 1440, 900],
+] as const
+
+for (const [what, theme, width, height] of SCREENS)
+  test(`awake, every caption has a place, and nothing is cut: ${what}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
+    await page.addInitScript((chosen) => localStorage.setItem('sawtooth-theme', chosen), theme)
+    await page.goto('./')
+    await expect(captions(page)).toHaveCount(3)
+    await page.keyboard.press('x')
+    await expect(asleep(page)).toHaveCount(0)
+    await expect(page.getByRole('radiogroup', { name: 'View of the router' })).toBeVisible()
+    await expect(captions(page).filter({ visible: true })).toHaveCount(3)
+    const figures = page.locator('.figures')
+    const overflow = await figures.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+    expect(overflow).toBe(0)
+  })
+
 test('by keyboard alone: Play, the packets, what can be dragged, terms, the lesson', async ({ page }) => {
   await page.goto('./')
   await finishedRun(page)

@@ -10,19 +10,34 @@ import { flowColour } from '../ui/glyph'
 import { Term } from '../ui/term'
 import type { Caption, CaptionPlace } from './captions'
 import { packetPlaces } from './packet-places'
-import type { Place } from './placed'
+import type { Place, Placed } from './placed'
 import { windowPlaces } from './window-places'
 
 const move = (element: HTMLElement, x: number, y: number): void => {
   element.style.translate = `${x}px ${y}px`
 }
 
+/** Between the words of a caption and its time, px. */
+const TIME_GAP_PX = 8
+
+/** A caption's place; where there is none for all of it, that of its words without the time. */
+function placeOf(area: HTMLElement, text: HTMLElement, caption: Caption, place: Place): Placed | null {
+  const timePx = text.querySelector<HTMLElement>('.caption-time')?.offsetWidth ?? 0
+  const timed = timePx > 0 ? timePx + TIME_GAP_PX : 0
+  const height = text.offsetHeight
+  const brief = text.offsetWidth - (text.classList.contains('brief') ? 0 : timed)
+  const whole = place(area, caption, { width: brief + timed, height })
+  const placed = whole ?? (timed > 0 ? place(area, caption, { width: brief, height }) : null)
+  text.classList.toggle('brief', whole === null)
+  text.classList.toggle('without-room', placed === null)
+  return placed
+}
+
 /** Puts one caption, with all that belongs to it, into its place. */
 function put(area: HTMLElement, caption: Caption, place: Place): void {
   const text = area.querySelector<HTMLElement>(`.caption.${caption.place}`)
   if (text === null) return
-  const placed = place(area, caption, { width: text.offsetWidth, height: text.offsetHeight })
-  text.classList.toggle('without-room', placed === null)
+  const placed = placeOf(area, text, caption, place)
   area.querySelector(`.leader.${caption.place}`)?.setAttribute('d', placed?.leader ?? '')
   if (placed !== null) move(text, placed.left, placed.top)
   if (caption.place === 'fate') {

@@ -4,7 +4,7 @@ import { conditionAt, networkOf } from '../charts/conditions'
 import { boxOf, zoomOf } from '../charts/zoom'
 import { newest } from '../packet-view'
 import { FADE_S, FALL, restOf, siteOf } from '../packet-view/drops'
-import { BUTTONS_HIGH_PX, type PacketLayout } from '../packet-view/geometry'
+import type { PacketLayout } from '../packet-view/geometry'
 import { getState } from '../store'
 import type { Caption } from './captions'
 import type { CaptionSize, Placed, Point } from './placed'
@@ -14,41 +14,78 @@ const EDGE_PX = 8
 /** Room at the buffer's upper left corner. */
 const CORNER_PX = 42
 const CORNER_PHONE_PX = 30
-/** Height of the leader to the buffer, and its dot, px. */
+/** Height of the leader to the buffer, the least that it may have, and its dot, px. */
 const LEADER_PX = 22
+const LEAST_LEADER_PX = 4
+/** Between a caption and the buttons above it, px. */
+const UNDER_BUTTONS_PX = 2
 const DOT_PX = 2.4
 /** Distance of a caption from the packet on the floor, px. */
 const BESIDE_PX = 20
 /** Half the height of the words under the buffer. */
 const WORDS_HALF_PX = 7
+/** The row of words under the buffer reaches so far to a side of the buffer's middle, px. */
+const WORDS_REACH_PX = 66
+/** Half the height of what runs on the ACKs' lane. */
+const LANE_HALF_PX = 6
 
 const MARK = codeOf('mark')
 
 const dot = (x: number, y: number): string =>
   `M${x - DOT_PX} ${y}a${DOT_PX} ${DOT_PX} 0 1 0 ${2 * DOT_PX} 0a${DOT_PX} ${DOT_PX} 0 1 0 ${-2 * DOT_PX} 0Z`
 
-/** Where the buttons at the view's upper right corner begin, px of the area. */
-function buttonsLeft(area: HTMLElement, layout: PacketLayout): number {
+/** The buttons at the view's upper right corner, px of the area. */
+function cornerButtons(area: HTMLElement): readonly { readonly left: number; readonly bottom: number }[] {
   const buttons =
     area.closest('.figures')?.querySelectorAll('.router-choice, .packets-area .time-sequence-toggle') ?? []
-  const shown = [...buttons].filter((button) => button.checkVisibility({ visibilityProperty: true }))
-  const areaLeft = boxOf(area).left
   const zoom = zoomOf(area)
-  return Math.min(layout.width, ...shown.map((button) => (boxOf(button).left - areaLeft) / zoom))
+  const { left, top } = boxOf(area)
+  return [...buttons]
+    .filter((button) => button.checkVisibility({ visibilityProperty: true }))
+    .map(boxOf)
+    .map((box) => ({ left: (box.left - left) / zoom, bottom: (box.bottom - top) / zoom }))
 }
 
-function atBuffer(area: HTMLElement, layout: PacketLayout, { width, height }: CaptionSize): Placed | null {
-  const { buffer, phone } = layout
+/** Above the buffer with its upper end at `top`, left of `edge`. */
+function aboveBuffer(
+  { buffer, phone }: PacketLayout,
+  { width, height }: CaptionSize,
+  top: number,
+  edge: number,
+): Placed | null {
   const wanted = buffer.left + buffer.width * 0.54
   const least = buffer.left + (phone ? CORNER_PHONE_PX : CORNER_PX)
-  const top = buffer.top - LEADER_PX - height
-  const edge = top < BUTTONS_HIGH_PX ? buttonsLeft(area, layout) : layout.width
   const most = edge - EDGE_PX - width
   const left = Math.max(least, Math.min(most, wanted - width * 0.45))
-  if (left > most || top < 0) return null
-  const x = Math.max(left + 12, Math.min(wanted, left + width - 12, buffer.left + buffer.width - 6))
   const end = buffer.top - 2
+  if (left > most || top < 0 || top + height + LEAST_LEADER_PX > end) return null
+  const x = Math.max(left + 12, Math.min(wanted, left + width - 12, buffer.left + buffer.width - 6))
   return { left, top, leader: `M${x} ${top + height + 2}L${x} ${end - DOT_PX}${dot(x, end - DOT_PX)}` }
+}
+
+/** Right of the words under the buffer. */
+function besideWords(layout: PacketLayout, size: CaptionSize): Placed | null {
+  const { buffer, words, lane, width, receivers } = layout
+  const left = Math.max(buffer.left + buffer.width, buffer.left + buffer.width / 2 + WORDS_REACH_PX)
+  const top = Math.min(words - size.height / 2, lane.y - LANE_HALF_PX - size.height)
+  const host = receivers.at(-1)
+  const edge = host !== undefined && host.top + host.height > top ? host.left : width
+  return left + size.width <= edge - EDGE_PX ? { left, top, leader: '' } : null
+}
+
+/** Above the buffer: beside the buttons of the view's corner, or below them; else in the row of the words under it. */
+function atBuffer(area: HTMLElement, layout: PacketLayout, size: CaptionSize): Placed | null {
+  const top = layout.buffer.top - LEADER_PX - size.height
+  const inTheWay = cornerButtons(area).filter(({ bottom }) => bottom > top)
+  const edge = Math.min(layout.width, ...inTheWay.map(({ left }) => left))
+  const lower = Math.max(top, ...inTheWay.map(({ bottom }) => bottom + UNDER_BUTTONS_PX))
+  // Further down, the pipe's length stands beside the buffer.
+  const beside = inTheWay.length > 0 ? layout.pipe.left + EDGE_PX : layout.width
+  return (
+    aboveBuffer(layout, size, top, edge) ??
+    aboveBuffer(layout, size, lower, beside) ??
+    besideWords(layout, size)
+  )
 }
 
 /** On the side on which there is room. */

@@ -47,32 +47,59 @@ interface Cut {
   readonly asleep: boolean
 }
 
-/** Right of the cut, beside its bracket or, in a low chart, below it. */
-function rightOf({ at, playhead, from, to, bottom, plot, asleep }: Cut, size: CaptionSize): Placed | null {
+/** Where the bracket right of the cut stands, with the numbers at its ends. */
+function bracketOf({ at, playhead, from, to, asleep }: Cut) {
+  // Awake, the playhead has its values to its right.
+  const inTheWay = !asleep && playhead >= at - 2 && playhead - at < VALUES_PX
+  const x = (inTheWay ? playhead + VALUES_PX : at) + BRACKET_PX
+  return {
+    x,
+    arms: `M${x} ${from}h${ARM_PX}V${to}h${-ARM_PX}`,
+    ends: [from, to].map((end) => ({ x: x + ARM_PX + END_PX, y: end - ROW_PX })),
+  }
+}
+
+/** Right of the cut, beside its bracket. */
+function besideBracket(cut: Cut, size: CaptionSize): Placed | null {
+  const { from, to, plot } = cut
+  const { x: bracket, arms, ends } = bracketOf(cut)
   const narrow = plot.width < NARROW_PX
   // Between the numbers, and between the names of the lines in the gutter, is a row for the words.
   const hasRow = (to - from) * NARROW_WORDS_AT >= size.height / 2 + ROW_PX
   // On a phone the words may stand in the gutter: the flow's name is not there while it has none beside it.
-  const edge = (narrow ? plot.width : plot.right) - EDGE_PX
-  const most = hasRow ? edge : plot.right - EDGE_PX
-  // Awake, the playhead has its values to its right.
-  const inTheWay = !asleep && playhead >= at - 2 && playhead - at < VALUES_PX
-  const bracket = (inTheWay ? playhead + VALUES_PX : at) + BRACKET_PX
-  const arms = `M${bracket} ${from}h${ARM_PX}V${to}h${-ARM_PX}`
-  const ends = [from, to].map((end) => ({ x: bracket + ARM_PX + END_PX, y: end - ROW_PX }))
+  const most = (hasRow && narrow ? plot.width : plot.right) - EDGE_PX
   // The window climbs again: the words stand above that.
   const middle = from + (to - from) * (narrow ? NARROW_WORDS_AT : WORDS_AT)
   const besidePx = narrow ? NARROW_WORDS_PX : WORDS_PX
   const wordsPx = hasRow ? besidePx : END_PX + END_WIDTH_PX
   const right = bracket + ARM_PX + wordsPx
-  if (right + size.width <= most) {
-    const leader = `${arms}M${bracket + ARM_PX} ${middle}h${wordsPx - 8}`
-    return { left: right, top: middle - size.height / 2, leader, ends }
+  if (right + size.width > most) return null
+  const leader = `${arms}M${bracket + ARM_PX} ${middle}h${wordsPx - 8}`
+  return { left: right, top: middle - size.height / 2, leader, ends }
+}
+
+/** Right of the cut, below its bracket. */
+function belowBracket(cut: Cut, size: CaptionSize): Placed | null {
+  const { playhead, to, bottom, plot } = cut
+  const { x, arms, ends } = bracketOf(cut)
+  const inPlot = { edge: plot.right, top: to + ROW_PX, least: playhead + EDGE_PX }
+  // In the gutter the names of the lines stand on the level of the bracket's end.
+  const inGutter = { ...inPlot, edge: plot.width, top: to + 2 * ROW_PX }
+  // Under the climb before the cut is nothing but the playhead.
+  const overPlayhead = { ...inPlot, least: plot.left + EDGE_PX }
+  const places = plot.width < NARROW_PX ? [inPlot, inGutter, overPlayhead] : [inPlot]
+  for (const { edge, top, least } of places) {
+    const left = Math.min(x, edge - EDGE_PX - size.width)
+    if (left >= least && top + size.height <= bottom + EDGE_PX) return { left, top, leader: arms, ends }
   }
-  const lowest = Math.max(playhead + EDGE_PX, edge - size.width)
-  const isRoomBelow = lowest + size.width <= edge && to + ROW_PX + size.height <= bottom + EDGE_PX
-  if (hasRow || !isRoomBelow) return null
-  return { left: Math.min(bracket, lowest), top: to + ROW_PX, leader: arms, ends }
+  return null
+}
+
+/** Where nothing comes after the playhead, beside the bracket; awake, the next climb is there, and below it is nothing. */
+function rightOf(cut: Cut, size: CaptionSize): Placed | null {
+  return cut.asleep
+    ? (besideBracket(cut, size) ?? belowBracket(cut, size))
+    : (belowBracket(cut, size) ?? besideBracket(cut, size))
 }
 
 /** Left of the cut, where the window climbs above it. */

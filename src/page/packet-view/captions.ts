@@ -12,6 +12,7 @@ import { packetSignals } from '../charts/queue/packet-signals'
 import { FONT } from '../charts/tokens'
 import { GRIP_PX } from './geometry'
 import type { Pointer, Scene } from './scene'
+import { thresholdsOf } from './thresholds'
 
 /** Where the view's name begins, and the middle of its row, px. */
 const TITLE_LEFT_PX = 16
@@ -24,6 +25,9 @@ const GAP_PX = 10
 const ROW_BUTTONS_PX = 272
 /** From the middle of a pointer to a text beside it, px. */
 const POINTER_PX = 9
+
+/** Room for the words beside the wall's grip, px. */
+const INVITED_PX = 110
 
 /** ACKs of flows in reverse cross the bottleneck, and the tables of packets, which are of data, leave them out. */
 export const hasReverse = ({ flows }: Network): boolean => flows.some(({ isReverse }) => isReverse)
@@ -50,23 +54,29 @@ export function queueText(scene: Pick<Scene, 'run' | 'timeS' | 'condition'>): st
 /** From the buffer's upper edge to the middle of the words over it, px; also where thresholds are named between them, in a low view or a high one. */
 const OVER_PX = { plain: 10, labelledLow: 22, labelled: 26 } as const
 
-/** The queue discipline, beside the view's name, or over the buffer where no name stands; on phones there is no room. */
-function drawDiscipline(scene: Scene, hasPointers: boolean): void {
-  const { ctx, layout, tokens, condition, view } = scene
+/** What is said of the router, the first of which says the most. */
+function disciplineParts(scene: Scene, hasPointers: boolean): string[] {
+  const { condition, layout, network, view } = scene
   const name = queues.get(condition.aqm.id)?.label ?? condition.aqm.id
   const parts = [view.bare ? name : `${words.router} ${name}`]
   if (hasPointers) parts.push(queueText(scene))
   if (layout.buffer.style === 'bars') parts.push(words.oneBarEach)
-  if (hasReverse(scene.network)) parts.push(words.acksNotDrawn)
-  if (view.bare) {
-    setText(ctx, FONT.label, tokens.t2, 'center')
-    const { left, top, width } = layout.buffer
-    const { minTh, maxTh, targetMs } = condition.aqm.params
-    const isLabelled = [minTh, maxTh, targetMs].some((value) => typeof value === 'number')
-    const over = !isLabelled ? 'plain' : layout.hasFloor ? 'labelled' : 'labelledLow'
-    ctx.fillText(parts.join(', '), left + width / 2, top - OVER_PX[over])
-    return
-  }
+  if (hasReverse(network)) parts.push(words.acksNotDrawn)
+  return parts
+}
+
+/** The queue discipline over the buffer, where the view has no name. */
+function drawDisciplineOver(scene: Scene, parts: readonly string[]): void {
+  const { ctx, layout, tokens } = scene
+  setText(ctx, FONT.label, tokens.t2, 'center')
+  const { left, top, width } = layout.buffer
+  const over = thresholdsOf(scene).length === 0 ? 'plain' : layout.hasFloor ? 'labelled' : 'labelledLow'
+  ctx.fillText(parts.join(', '), left + width / 2, top - OVER_PX[over])
+}
+
+/** The queue discipline beside the view's name; on phones there is no room. */
+function drawDiscipline(scene: Scene, parts: string[]): void {
+  const { ctx, layout, tokens, view } = scene
   ctx.font = FONT.name
   let left = TITLE_LEFT_PX + ctx.measureText(words.name).width + GAP_PX
   setText(ctx, FONT.label, tokens.t2)
@@ -74,9 +84,10 @@ function drawDiscipline(scene: Scene, hasPointers: boolean): void {
   let text = parts.join(', ')
   const { x, gripY } = layout.wall
   // In a low view the wall's grip stands in this row.
-  if (gripY < TITLE_Y_PX + GRIP_PX && left + ctx.measureText(text).width > x - GRIP_PX)
-    left = Math.max(left, x + GRIP_PX)
-  // The first says the most.
+  const right = left + ctx.measureText(text).width
+  if (gripY < TITLE_Y_PX + GRIP_PX && right > x - GRIP_PX) left = Math.max(left, x + GRIP_PX)
+  // The words that invite to drag the wall stand left of its grip.
+  else if (view.captioned && gripY < TITLE_Y_PX + GRIP_PX && right > x - GRIP_PX - INVITED_PX) return
   while (parts.length > 1 && ctx.measureText(text).width > room(left)) {
     parts.pop()
     text = parts.join(', ')
@@ -103,7 +114,11 @@ export function drawRouterWords(scene: Scene, counts: string, spanS: number, atH
   const hasPointers = !phone && packetSignals(scene.run).length > 0
   const pointers = drawPointers(scene)
   const counted = hasPointers ? '' : queueText(scene)
-  if (!phone && !scene.view.asleep) drawDiscipline(scene, hasPointers)
+  if (!phone && !scene.view.asleep) {
+    const parts = disciplineParts(scene, hasPointers)
+    if (scene.view.bare) drawDisciplineOver(scene, parts)
+    else drawDiscipline(scene, parts)
+  }
   setText(ctx, FONT.caption, tokens.t1, 'center')
   const half = ctx.measureText(counted).width / 2
   const middle = countMiddle(scene, half, pointers)

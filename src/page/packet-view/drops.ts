@@ -193,8 +193,10 @@ function drawCounts(scene: Scene, all: Counted): number {
   const atRouter = apart ? AT_ROUTER : SITES
   const isAtHead = [...all.keys()].every((site) => isUnderPipe(site) || !atRouter.includes(site))
   const counts = countsText(all, atRouter, phone || scene.view.captioned ? COUNTED_SHORT : COUNTED)
-  // In the first minute captions speak of what was lost.
-  const fromX = drawRouterWords(scene, scene.view.asleep ? '' : counts, spanS, isAtHead)
+  // In the first minute captions speak of what was lost; where the floor has no row of its own they need this one.
+  const { asleep, captioned } = scene.view
+  const isSaid = asleep || (captioned && !layout.hasFloor)
+  const fromX = drawRouterWords(scene, isSaid ? '' : counts, spanS, isAtHead)
   const lost = overTime(apart ? countsText(all, BEYOND, COUNTED) : '', spanS)
   if (lost === '') return fromX
   setText(ctx, FONT.label, tokens.loss)

@@ -8,7 +8,8 @@ import { FONT } from '../charts/tokens'
 import { levelX } from './geometry'
 import { packetsPerSecond, type Scene } from './scene'
 
-function thresholdsOf({ condition, network }: Scene): (readonly [packets: number, text: string])[] {
+/** Where the queue discipline begins to act, packets, and what that is called. */
+export function thresholdsOf({ condition, network }: Scene): (readonly [packets: number, text: string])[] {
   const { minTh, maxTh, targetMs } = condition.aqm.params
   const found: [number, string][] = []
   if (typeof minTh === 'number' && minTh > 0) found.push([minTh, `min ${formatNumber(minTh)}`])

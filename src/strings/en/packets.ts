@@ -13,7 +13,7 @@ export default {
   startsAt: (time: string) => `starts at ${time}`,
   inFlight: (packets: string) => `${packets} in flight`,
   /** Label of a receiver, whose box is narrow. */
-  received: (packets: string) => `${packets} pkts`,
+  received: (packets: string) => `${packets} ${packets === '1' ? 'pkt' : 'pkts'}`,
   acksBack: (delay: string) => `ACKs, ${delay} back`,
   pipe: (delay: string, rate: string) => `${delay} at ${rate}, drawn to scale`,
   pipeShort: (delay: string) => `${delay}, to scale`,
