@@ -1,7 +1,7 @@
 /** All terms, to be searched: those of the glossary, and what algorithms say of themselves. */
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { queues, traffic, variants } from '../../../lab/algorithms'
 import { type GlossaryField, type GlossaryTerm, loadGlossary } from '../../../lab/glossary'
+import { queues, traffic, variants } from '../../../lab/whole-algorithms'
 import type { Description } from '../../../simulator/describe'
 import { help } from '../../../strings/help'
 import { language } from '../../../strings/spoken'
