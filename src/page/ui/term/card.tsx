@@ -8,12 +8,12 @@ import { type Glossary, loadGlossary } from '../../../lab/glossary'
 import { language } from '../../../strings/spoken'
 import { terms as words } from '../../../strings/terms'
 import { boxOf } from '../../charts/zoom'
-import { openLesson } from '../../commands/opening'
 import { drawnNow, onFrame } from '../../effects/frames'
 import { termValue } from '../../model/term-values'
 import { getState } from '../../store'
 import { type Explained, explained } from '.'
 import { openGlossaryAt } from './glossary-place'
+import { LessonLink } from './lesson-link'
 import { lessonOn } from './taught'
 import { rangeText, type Told, toldOf } from './told'
 
@@ -69,19 +69,7 @@ function Links({ entry, close }: { readonly entry: string; readonly close: () =>
       >
         {words.glossary}
       </button>
-      {teaching !== null && teaching.id !== lesson?.id && (
-        <a
-          href={`?mode=learn&lesson=${teaching.id}`}
-          onClick={(event) => {
-            if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-            event.preventDefault()
-            close()
-            openLesson(teaching.id)
-          }}
-        >
-          {words.lesson(teaching.title)}
-        </a>
-      )}
+      {teaching !== null && teaching.id !== lesson?.id && <LessonLink lesson={teaching} close={close} />}
     </p>
   )
 }
