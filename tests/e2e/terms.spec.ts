@@ -125,6 +125,9 @@ test('from a term to its place in the glossary, which can be searched, and to th
   await help.getByRole('searchbox', { name: 'Search the glossary' }).fill('sojourn')
   await expect(help.locator('.glossary dt').first()).toBeVisible()
   await expect(help.locator('#glossary-jain')).toHaveCount(0)
+  // Algorithms without an entry of their own are there as they describe themselves.
+  await help.getByRole('searchbox', { name: 'Search the glossary' }).fill('PIE')
+  await expect(help.locator('#glossary-pie')).toBeVisible()
   await help.getByRole('button', { name: 'Close help' }).click()
 
   await term(page, 'cwnd').click()
@@ -141,6 +144,46 @@ test('the help opens on what one can do, with buttons that do it', async ({ page
   await help.getByRole('button', { name: 'Pin this run' }).click()
   await expect(help).toBeHidden()
   await expect(page.getByRole('button', { name: 'Pin', exact: true })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('in Compare a term says what it is in the run that it stands beside, or in each of them', async ({
+  page,
+}) => {
+  const flows = 'dur=8%26flow=sack'
+  await page.goto(`./?mode=compare&dur=8&flow=sack&t=4&pin=${flows}%26buf=32&pin=${flows}%26buf=64`)
+  for (const [run, buffer] of [
+    ['Run A', '32'],
+    ['Run B', '64'],
+  ] as const) {
+    const region = page.getByRole('region', { name: run })
+    await region.getByRole('button', { name: 'Queue occupancy' }).focus()
+    await expect(card(page)).toContainText(new RegExp(`At 4\\.000 s: \\d+ of ${buffer} packets\\.`))
+    await region.getByRole('button', { name: 'Buffer', exact: true }).focus()
+    await expect(card(page)).toContainText(`${buffer} packets`)
+  }
+  const difference = page.getByRole('region', { name: 'Difference' })
+  await difference.getByRole('button', { name: 'Utilisation' }).focus()
+  await expect(card(page)).toContainText(/A at 4\.000 s: [\d.]+ % over the last .*B at 4\.000 s/s)
+  await difference.getByRole('button', { name: 'Queue p95' }).focus()
+  await expect(card(page)).toContainText('Percentile')
+})
+
+test('in Experiments a metric says what it measures, and what the sweep has come to', async ({ page }) => {
+  await page.goto(
+    './?dur=3&bw=4&flow=reno&mode=experiments&sweep=vary=buf.bdp(0.5,2),compare=reno,compare=cubic,runs=2,warmUp=1',
+  )
+  await term(page, 'Jain’s index').focus()
+  await expect(card(page)).toContainText('Fairness of the flows’ goodputs')
+  await expect(card(page)).not.toContainText('in this sweep')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Run sweep' }).click()
+  await expect(page.getByText('8 of 8 runs')).toBeVisible()
+  await page.locator('.measures').getByRole('button', { name: 'Throughput', exact: true }).focus()
+  await expect(card(page)).toContainText(/Means in this sweep: [\d.]+ to [\d.]+ Mbit\/s\./)
+  await term(page, 'CUBIC').focus()
+  await expect(card(page)).toContainText(/\w{4}/)
+  await card(page).getByRole('button', { name: 'Glossary' }).click()
+  await expect(page.locator('#glossary-cubic')).toBeFocused()
 })
 
 test('in German the terms are in German', async ({ page }) => {

@@ -174,10 +174,24 @@ describe.skipIf(missingFirefox !== null)('in Firefox', () => {
   })
 
   /** The file once it is whole; until then Firefox keeps its place with an empty one, and has another beside it. */
-  const downloaded = (name: string): string => {
+  const downloaded = (name: string, encoding: BufferEncoding = 'utf8'): string => {
     const [only, ...others] = readdirSync(downloads)
-    return only === name && others.length === 0 ? readFileSync(join(downloads, name), 'utf8') : ''
+    return only === name && others.length === 0 ? readFileSync(join(downloads, name), encoding) : ''
   }
+
+  it('a video as MP4 names its coding as the stream has it', async () => {
+    for (const name of readdirSync(downloads)) rmSync(join(downloads, name))
+    const { page } = await open('?dur=2&flow=reno&title=My+run')
+    await press(page, 'button::-p-text(Export)')
+    await page.select('select[aria-label="Speed of the video"]', '10')
+    await press(page, 'button::-p-text(Make video)')
+    const saved = await vi.waitUntil(() => downloaded('my-run.mp4', 'latin1'), { timeout: 60_000 })
+    const file = Buffer.from(saved, 'latin1')
+    // ISO/IEC 14496-15 §5.3.3.1.2: the profile is the record's second byte, and in its first parameter set behind one header.
+    const record = file.subarray(file.indexOf('avcC') + 4)
+    expect(record[8]).toBe(0x67)
+    expect(record[9]).toBe(record[1])
+  })
 
   it('what is exported can be read, and lies on the same run when it is dropped', async () => {
     for (const name of readdirSync(downloads)) rmSync(join(downloads, name))

@@ -73,7 +73,7 @@ class Overlay {
       const text = label.text.slice(0, label.text.lastIndexOf(' '))
       if (word.textContent !== text) word.textContent = text
       word.style.translate = `${label.x}px ${label.y}px`
-      explained.set(word, { of: label.term })
+      explained.set(word, { of: label.term, runs: this.surface.runs })
     })
   }
 

@@ -136,6 +136,18 @@ export interface Drawn {
   readonly selectedPacket: number
 }
 
+/** One of several runs that something on the page is about. */
+export interface SeenRun {
+  /** "A"; '' where it is the only one. */
+  readonly name: string
+  /** The page with this run. */
+  readonly view: Drawn
+  /** Index of its flow that is meant; absent: the selected one, else the first. */
+  readonly flow?: number
+}
+
+export type SeenRuns = (page: Drawn) => readonly SeenRun[]
+
 /** What is drawn beside the run's own series. */
 export function measurementsOf({ measured, reference }: Drawn): Measurements | null {
   return measured ?? reference

@@ -57,7 +57,9 @@ export function ChartFigure(props: ChartFigureProps) {
       </span>
       <div className="chart-head" style={{ height: headerPx }}>
         <span className="chart-title">
-          <Term of={chartNamed(key).term}>{name}</Term>
+          <Term of={chartNamed(key).term} runs={subject.runs}>
+            {name}
+          </Term>
         </span>
         <span className="chart-unit">{unit}</span>
         <span className="chart-actions">

@@ -1,13 +1,15 @@
 /** What a figure shows: the run of Explore, or another one, or one that is wrapped in something else. */
 import type { Chart } from './chart'
 import type { FigureTable } from './definition'
-import type { Drawn, Picked } from './drawn'
+import type { Drawn, Picked, SeenRuns } from './drawn'
 import { chooseCause } from './gestures'
 import { chartNamed } from './registry'
 
 export interface Subject {
   /** The page's view with the run that is meant; the clock and the zoom are the page's. */
   of(page: Drawn): Drawn
+  /** What the figure's terms are about; absent: the run of Explore. */
+  readonly runs?: SeenRuns
   /** The figure's name. */
   name(key: string): string
   create(key: string): Chart

@@ -14,7 +14,7 @@ import { timeToX } from '../model/time-axis'
 import { drawGrid, drawTimeAxis } from './axes'
 import { type Chart, type ChartInput, type Frame, frameOf, type Layer, type Plot } from './chart'
 import { networkOf } from './conditions'
-import { type Drawn, measurementsOf, type StreamedRun, visibleFlows } from './drawn'
+import { type Drawn, measurementsOf, type SeenRuns, type StreamedRun, visibleFlows } from './drawn'
 import { RIBBON_TOP_PX } from './layout'
 import { drawAxisAndPills, drawBrush, drawCursor, drawHover, drawSelection, sidesOf } from './overlay'
 import type { DrawnChart } from './picks'
@@ -123,6 +123,8 @@ export class ChartSurface {
   ribbonOffset = 0
   /** Labels of the drawing that are terms, another list with each drawing. */
   placed: readonly PlacedTerm[] = []
+  /** What those terms are about; undefined: the run of Explore. */
+  runs: SeenRuns | undefined
   /** Whether the panel's value axis is logarithmic. */
   log = false
   /** What was drawn last. */

@@ -40,6 +40,7 @@ export function useSurface(subject: Subject, key: string, say: (text: string) =>
     const element = canvas.current
     if (element === null || still.current === null) return
     const drawing = new ChartSurface(key, subject.create(key), still.current, element, requestFrame)
+    drawing.runs = subject.runs
     surface.current = drawing
     surfaces.set(element, drawing)
     let shownUnit = ''

@@ -3,6 +3,7 @@
 import type { Panel } from '../../lab/scenario/panels'
 import type { Context } from '../../plot/context'
 import { setText } from '../../plot/text'
+import { packets } from '../../strings/packets'
 import { plotIn } from '../charts/chart'
 import type { Drawn, StreamedRun } from '../charts/drawn'
 import { type FigureLayout, heightOf as figureHeight, layoutPanels } from '../charts/layout'
@@ -56,6 +57,8 @@ const NAME_PX = 22
 const FOOT_PX = 24
 const HEADER_PX = 24
 const PACKETS_PX = 222
+/** Middle of the packet view's name, which stands in one line with what its drawing says of the router, px. */
+const PACKETS_NAME_PX = 16
 const TILE_PX = 240
 const MOST_TILES_IN_ROW = 4
 /** Height of the charts of a column together, px. */
@@ -110,7 +113,9 @@ function packetFigure(column: Column, seen: Drawn, tokens: Tokens, place: Placed
   const picture = new PacketPicture(occasional)
   return {
     ...place,
-    still: () => {},
+    still(ctx) {
+      text(ctx, packets.name, CLEAR_PX, PACKETS_NAME_PX, FONT.value, tokens.t1)
+    },
     moving(ctx, view, frameS) {
       const now = { ...column.subject.of(view), theme: seen.theme }
       picture.draw(ctx, now, tokens, place.widthPx, place.heightPx, frameS)
@@ -187,10 +192,10 @@ export function figuresOf(sheet: Sheet, moves = false): readonly SheetFigure[] {
     const top = TITLE_PX + (column.name === '' ? 0 : NAME_PX)
     const all = figuresHeight(sheet, column)
     const packetsPx = !column.packets ? 0 : column.panels.length === 0 ? all : Math.min(PACKETS_PX, all / 2)
-    const packets = { left, top, widthPx, heightPx: packetsPx }
+    const above = { left, top, widthPx, heightPx: packetsPx }
     const charts = { left, top: top + packetsPx, widthPx, heightPx: all - packetsPx }
     return [
-      ...(column.packets ? [packetFigure(column, seen.view, tokens, packets)] : []),
+      ...(column.packets ? [packetFigure(column, seen.view, tokens, above)] : []),
       ...chartFigures({ ...seen, column, tokens, playhead }, charts),
     ]
   })

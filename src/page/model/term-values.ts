@@ -221,9 +221,9 @@ export function subjectFlow({ run, selectedEvent, selectedChange, hiddenFlows }:
 
 /**
  * What a term is at the moment that the inspector is about, as a sentence: "At 3.778 s: 79.2 ms." '' where it has no value.
- * `flow`: index of the flow that is meant; absent: the selected one, else the first.
+ * `flow`: index of the flow that is meant; absent: the selected one, else the first. `runName` is put before what is said.
  */
-export function termValue(term: string, view: Drawn, flow = subjectFlow(view)): string {
+export function termValue(term: string, view: Drawn, flow = subjectFlow(view), runName = ''): string {
   const { run } = view
   const reader = ofFlow[term] ?? ofAnyFlow[term] ?? ofNetwork[term]
   if (run === null || reader === undefined) return ''
@@ -233,7 +233,8 @@ export function termValue(term: string, view: Drawn, flow = subjectFlow(view)): 
   const isOfFlow = term in ofFlow || term in ofAnyFlow
   if (isOfFlow && (facts === undefined || (term in ofFlow && !facts.isTcp))) return ''
   const windowS = averagingWindowS(view.toS - view.fromS, run.log.binS)
-  const name = isOfFlow && network.flows.length > 1 ? (facts?.name ?? '') : ''
+  const flowName = isOfFlow && network.flows.length > 1 ? (facts?.name ?? '') : ''
+  const name = [runName, flowName].filter((one) => one !== '').join(', ')
   const said = reader({ run, network, timeS, windowS, flow, name, now: flowAt(run, flow, timeS, windowS) })
   if (typeof said !== 'string') return said.sentence
   if (said === '') return ''

@@ -85,6 +85,8 @@ const experiments: Words['experiments'] = {
     variant: (variant, first, last, least, greatest) =>
       `${variant}: von ${first} bis ${last}, kleinster Wert ${least}, größter ${greatest}.`,
     ofRuns: (runs, all, count) => `${runs} von ${all} ${formFor(count, { one: 'Lauf', other: 'Läufen' })}`,
+    sameMeans: (mean) => `Alle Mittelwerte in dieser Versuchsreihe: ${mean}.`,
+    means: (least, greatest) => `Mittelwerte in dieser Versuchsreihe: ${least} bis ${greatest}.`,
     shown: 'Gezeigt',
     plot: 'Darstellung',
     axes: 'Achsen',

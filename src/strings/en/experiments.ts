@@ -88,6 +88,9 @@ export default {
       `${variant}: from ${first} to ${last}, least ${least}, greatest ${greatest}.`,
     ofRuns: (runs: string, all: string, count: number) =>
       `${runs} of ${all} ${formFor(count, { one: 'run', other: 'runs' })}`,
+    /** Behind what a metric is: the least and the greatest mean of its runs. */
+    means: (least: string, greatest: string) => `Means in this sweep: ${least} to ${greatest}.`,
+    sameMeans: (mean: string) => `All means in this sweep: ${mean}.`,
     shown: 'Shown',
     plot: 'Plot',
     axes: 'Axes',

@@ -275,6 +275,7 @@ describe('the table of differences', () => {
   const row = (better: Row['better'], decimals = 1): Row => ({
     key: '',
     label: '',
+    term: '',
     flow: 0,
     unit: '',
     better,

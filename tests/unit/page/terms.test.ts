@@ -1,5 +1,6 @@
 /** Terms that explain themselves: each has what it says, briefly and in every language, and the value of the moment. */
 import { describe, expect, it } from 'vitest'
+import { metrics } from '../../../src/lab/experiments/sweep/metrics'
 import { readGlossary } from '../../../src/lab/glossary'
 import { lessons } from '../../../src/lab/lessons'
 import { ranges } from '../../../src/lab/scenario/ranges'
@@ -34,6 +35,16 @@ describe('what terms say', () => {
     expect(named.length).toBeGreaterThan(20)
     const unknown = named.map(([, a, b, c]) => a ?? b ?? c ?? '').filter((name) => !glossary.terms.has(name))
     expect(unknown).toEqual([])
+  })
+
+  it('every metric of a sweep says what it is, and names the entry of the glossary that it is a number of', () => {
+    for (const metric of metrics.values()) {
+      const told = toldOf({ of: metric }, glossary)
+      expect(told?.sentence).toBe(metric.summary)
+      expect(told?.entry).toBe(metric.term ?? null)
+      if (metric.term !== undefined) expect(glossary.terms.has(metric.term), metric.id).toBe(true)
+      expect(rangeText(metric)).toBe('')
+    }
   })
 
   it('every phase that a log can have is a term with a value', () => {

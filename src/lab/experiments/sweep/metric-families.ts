@@ -12,6 +12,7 @@ export const queueDelay = (statistic: Statistic): MetricDefinition => ({
   label: `Queueing delay, ${STATISTICS[statistic]}`,
   unit: 'ms',
   summary: 'Time from a packet’s arrival at the bottleneck’s queue to its first bit on the wire.',
+  term: 'queueing-delay',
   of: 'run',
   better: 'less',
   measure: ({ run }) => run.result.bottleneck.queueDelayMs[statistic],
@@ -23,6 +24,7 @@ export const roundTripTime = (statistic: Statistic): MetricDefinition => ({
   label: `Round-trip time, ${STATISTICS[statistic]}`,
   unit: 'ms',
   summary: 'Of the samples of a flow; over several flows the mean of theirs.',
+  term: 'rtt',
   of: 'flows',
   better: 'less',
   measure: ({ flows }) => mean(flows, ({ rttMs }) => rttMs?.[statistic] ?? null) ?? null,
@@ -31,7 +33,7 @@ export const roundTripTime = (statistic: Statistic): MetricDefinition => ({
 /** Some of the packets that flows sent, in per cent of all that they sent. */
 export const shareOfSent = (
   of: (flow: FlowResult) => number,
-  described: Pick<MetricDefinition, 'id' | 'label' | 'summary' | 'source' | 'better'>,
+  described: Pick<MetricDefinition, 'id' | 'label' | 'summary' | 'source' | 'term' | 'better'>,
 ): MetricDefinition => ({
   ...described,
   unit: '%',

@@ -21,6 +21,8 @@ export interface MetricDefinition extends Translated {
   /** One sentence for the user. */
   readonly summary: string
   readonly source?: Source
+  /** Entry of the glossary about what is measured, and by which lessons that explain it are found. */
+  readonly term?: string
   /** Whether it measures the whole run or its flows: then `id@flow` asks for one of them. */
   readonly of: 'run' | 'flows'
   /** What is better; null where that is a matter of opinion. */

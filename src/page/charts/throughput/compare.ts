@@ -11,7 +11,9 @@ export default {
   leastDifference: 0.1,
   better: 'more',
   total: true,
-  guides: (network, shown) => [{ name: figures.guides.capacity, steps: capacitySteps(network, shown) }],
+  guides: (network, shown) => [
+    { name: figures.guides.capacity, term: 'bandwidth', steps: capacitySteps(network, shown) },
+  ],
   series: ({ log }, windowS) =>
     log.flows.map((flowLog, flow) => ({
       flow,

@@ -12,6 +12,7 @@ export default {
   guides: (network, shown) => [
     {
       name: figures.guides.bdpBuffer,
+      term: 'bdp-buffer',
       steps: guideSteps(network, shown, (now) => now.bdpPackets + now.bufferPackets),
     },
   ],

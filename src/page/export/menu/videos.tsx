@@ -1,6 +1,6 @@
 /** A part of the run as a video: what it shows, how fast, how large. */
 import { useMemo, useState } from 'react'
-import { formatTime } from '../../../lab/format'
+import { formatCount, formatTime } from '../../../lab/format'
 import { formatQuantity } from '../../../lab/quantity'
 import { exports as words } from '../../../strings/exports'
 import { download, fileName } from '../../effects/download'
@@ -137,6 +137,9 @@ export function Videos(props: Props) {
         ) : (
           <>
             <progress max={times.length} value={making.done} aria-label={video.making} />
+            <span className="quiet">
+              {video.progress(formatCount(making.done), formatQuantity(times.length, 'frames'))}
+            </span>
             <Button className="button" onClick={() => making.ends.abort()}>
               {video.cancel}
             </Button>

@@ -30,6 +30,14 @@ const KINDS: Readonly<
   webm: { codecs: ['vp9', 'vp8', 'av1'], make: () => new WebMOutputFormat(), mediaType: 'video/webm' },
 }
 
+/**
+ * Asks for H.264 with its parameter sets in the stream, of which the muxer makes the file's record. Firefox's own record
+ * has the first byte of each set twice (Mozilla bug 2031056), and players that read it alone refuse the file.
+ */
+function onEncoderConfig(config: VideoEncoderConfig): void {
+  if (config.codec.startsWith('avc')) config.avc = { format: 'annexb' }
+}
+
 /** null where the browser has no encoder for it. */
 export async function recordEncoded(
   kind: 'mp4' | 'webm',
@@ -42,7 +50,7 @@ export async function recordEncoded(
   if (codec === null) return null
   const target = new BufferTarget()
   const output = new Output({ format: make(), target })
-  const source = new CanvasSource(canvas, { codec, bitrate: QUALITY_HIGH })
+  const source = new CanvasSource(canvas, { codec, bitrate: QUALITY_HIGH, onEncoderConfig })
   output.addVideoTrack(source, { frameRate: framesPerS })
   await output.start()
   let frames = 0

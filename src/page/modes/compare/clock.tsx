@@ -55,7 +55,11 @@ function CommonScrubber({ pins, durationS, roomPx }: ScrubberProps) {
       <TimeTrack durationS={durationS} draw={draw}>
         <span className="loss-rows" aria-hidden="true" style={{ blockSize: pins.length * row }}>
           {pins.map(({ id }, index) => (
-            <span key={id} className="loss-letter" style={{ insetBlockStart: index * row - 2 }}>
+            <span
+              key={id}
+              className={row < ROW_PX && index % 2 === 1 ? 'loss-letter second' : 'loss-letter'}
+              style={{ insetBlockStart: (index + 0.5) * row }}
+            >
               {pinLetter(index)}
             </span>
           ))}

@@ -4,7 +4,7 @@ import { formatFixed, formatPackets, formatTime } from '../../../lab/format'
 import { compare } from '../../../strings/compare'
 import { onceAtRest } from '../../charts/at-rest'
 import { networkOf } from '../../charts/conditions'
-import type { Drawn } from '../../charts/drawn'
+import type { Drawn, SeenRuns } from '../../charts/drawn'
 import { drawnNow } from '../../effects/frames'
 import { inspectedS } from '../../model/drawn'
 import { flowAt } from '../../model/readout'
@@ -12,11 +12,12 @@ import { type Pin, pinLetter } from '../../model/slices/compare'
 import { getState } from '../../store'
 import { EN_DASH, formatSeconds } from '../../ui/format'
 import { flowColour, Glyph } from '../../ui/glyph'
+import { Term } from '../../ui/term'
 import { differences, type Row, signed, verdict } from './measures/differences'
 import { sharesIn, within } from './measures/interval'
 import { Badge } from './run-column'
 import { type ComparedRun, comparedRuns } from './runs'
-import { causeAt } from './subject'
+import { allRuns, causeAt, flowInAllRuns } from './subject'
 
 const words = compare.difference
 
@@ -144,6 +145,16 @@ function Head({ pins, pair }: HeadProps) {
   )
 }
 
+/** Terms that are at the playhead what their rows are over the time shown. */
+const OF_A_MOMENT = new Set(['jain', 'utilisation', 'drop', 'mark'])
+const noRuns = () => []
+
+/** The runs of which a row's term says what it is at the playhead. */
+function runsOf({ flow, term }: Row): SeenRuns {
+  if (flow > 0) return flowInAllRuns(flow)
+  return OF_A_MOMENT.has(term) ? allRuns : noRuns
+}
+
 /** The values of a row. The change of two runs has a column of its own; of more it stands under each value. */
 function Values({ row, pins, pair }: HeadProps & { readonly row: Row }) {
   const { flow, label, unit, values, decimals } = row
@@ -152,7 +163,9 @@ function Values({ row, pins, pair }: HeadProps & { readonly row: Row }) {
     <tr>
       <th scope="row">
         {flow > 0 && <Glyph number={flow} size={8} />}
-        {label}
+        <Term of={row.term} runs={runsOf(row)}>
+          {label}
+        </Term>
         {unit !== '' && <span className="quiet">, {unit}</span>}
       </th>
       {pins.map(({ id }, index) => (

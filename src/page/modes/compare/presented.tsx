@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react'
 import { compare as words } from '../../../strings/compare'
 import { type Pin, pinLetter } from '../../model/slices/compare'
 import { useStore } from '../../store'
+import { useMedia } from '../../ui/use-media'
 import { CompareCharts } from './charts'
 import { runName } from './naming'
 import { Badge } from './run-column'
@@ -11,6 +12,11 @@ import { runPins } from './runs'
 import { forgetAxes, subjectOf } from './subject'
 import { differenceSubject } from './together/difference'
 import { overlaidSubject } from './together/overlaid'
+
+/** Windows in which so many runs stand in one row, where more than two do, as `styles/presented.css` has it. */
+const ONE_ROW: Readonly<Record<number, string>> = { 3: '(min-width: 1760px)', 4: 'not all' }
+/** Windows in which each run has two charts where runs stand above others; the narrowest are scrolled. */
+const ROOM_FOR_BOTH = '(min-height: 1000px), (max-width: 899.98px)'
 
 const TOGETHER = { overlaid: overlaidSubject, difference: differenceSubject } as const
 
@@ -27,8 +33,9 @@ export default function Presented() {
       </p>
     )
   const isTogether = layout !== 'side' && pins.length > 1
+  const count = isTogether ? 1 : pins.length
   return (
-    <div className="presented-runs" id="charts">
+    <div className={`presented-runs of-${count}`} id="charts">
       {isTogether ? (
         <Together pins={pins} layout={layout} />
       ) : (
@@ -51,10 +58,12 @@ function Run({ pins, index }: { pins: readonly Pin[]; index: number }) {
   const id = pins[index]?.id ?? -1
   const subject = useMemo(() => subjectOf(id), [id])
   useEffect(() => () => forgetAxes(id), [id])
+  const inOneRow = useMedia(ONE_ROW[pins.length] ?? 'all')
+  const hasRoom = useMedia(ROOM_FOR_BOTH)
   return (
     <section className="presented-run" aria-label={words.run(pinLetter(index))}>
       <Name pins={pins} index={index} />
-      <CompareCharts subject={subject} flows={0} most={2} />
+      <CompareCharts subject={subject} flows={0} most={inOneRow || hasRoom ? 2 : 1} />
     </section>
   )
 }

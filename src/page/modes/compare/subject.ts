@@ -3,14 +3,15 @@
 import { explain } from '../../../lab/explain/explain'
 import { explainWindow } from '../../../lab/explain/explain-window'
 import type { ChartInput } from '../../charts/chart'
-import type { Drawn, Picked, StreamedRun } from '../../charts/drawn'
+import { networkOf } from '../../charts/conditions'
+import type { Drawn, Picked, SeenRuns, StreamedRun } from '../../charts/drawn'
 import { chartNamed } from '../../charts/registry'
 import { ONE_RUN, type Subject } from '../../charts/subject'
 import { WrappedChart } from '../../charts/wrapped-chart'
 import { requestFrame } from '../../effects/frames'
-import type { ComparedCause } from '../../model/slices/compare'
+import { type ComparedCause, pinLetter } from '../../model/slices/compare'
 import { dispatch, getState } from '../../store'
-import { runOfPin } from './runs'
+import { comparedRuns, runOfPin } from './runs'
 
 const NO_FLOWS: ReadonlySet<number> = new Set()
 
@@ -28,6 +29,22 @@ export function viewOf(page: Drawn, run: StreamedRun | null): Drawn {
     selectedPacket: -1,
   }
 }
+
+/** All runs, under their letters. */
+export const allRuns: SeenRuns = (page) =>
+  comparedRuns().map(({ index, run }) => ({ name: pinLetter(index), view: viewOf(page, run) }))
+
+/** The flow with this number in all runs that have it. */
+export const flowInAllRuns =
+  (number: number): SeenRuns =>
+  (page) =>
+    allRuns(page).flatMap((seen) => {
+      const flow = seen.view.run === null ? -1 : flowWith(number, seen.view.run)
+      return flow < 0 ? [] : [{ ...seen, flow }]
+    })
+
+const flowWith = (number: number, { scenario }: StreamedRun): number =>
+  networkOf(scenario).flows.findIndex((flow) => flow.number === number)
 
 /** What each chart of each run needs of its value axis, so that equal charts can have equal axes: by chart, then by run. */
 const needed = new Map<string, Map<number, number>>()
@@ -80,6 +97,7 @@ export function subjectOf(id: number): Subject {
   return {
     ...ONE_RUN,
     of: (page) => viewOf(page, runOfPin(id)),
+    runs: (page) => [{ name: '', view: viewOf(page, runOfPin(id)) }],
     create: (key) => new SharedAxis(key, id),
     choose: (picked, { run }, say) => {
       if (run !== null) showCause(run, picked, say)

@@ -1,12 +1,11 @@
 /** All terms, to be searched: those of the glossary, and what algorithms say of themselves. */
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { queues, traffic, variants } from '../../../lab/algorithms'
 import { type GlossaryField, type GlossaryTerm, loadGlossary } from '../../../lab/glossary'
+import { queues, traffic, variants } from '../../../lab/whole-algorithms'
 import type { Description } from '../../../simulator/describe'
 import { help } from '../../../strings/help'
 import { language } from '../../../strings/spoken'
-import { terms } from '../../../strings/terms'
-import { openLesson } from '../../commands/opening'
+import { LessonLink } from '../term/lesson-link'
 import { lessonOn } from '../term/taught'
 
 const words = help.glossary
@@ -108,19 +107,7 @@ function Entry({ name, term: { term, sentence, source }, close }: EntryProps) {
               {source.label}
             </a>
           )}
-          {lesson !== null && (
-            <a
-              href={`?mode=learn&lesson=${lesson.id}`}
-              onClick={(event) => {
-                if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-                event.preventDefault()
-                close()
-                openLesson(lesson.id)
-              }}
-            >
-              {terms.lesson(lesson.title)}
-            </a>
-          )}
+          {lesson !== null && <LessonLink lesson={lesson} close={close} />}
         </span>
       </dd>
     </div>

@@ -8,12 +8,12 @@ import { type Glossary, loadGlossary } from '../../../lab/glossary'
 import { language } from '../../../strings/spoken'
 import { terms as words } from '../../../strings/terms'
 import { boxOf } from '../../charts/zoom'
-import { openLesson } from '../../commands/opening'
 import { drawnNow, onFrame } from '../../effects/frames'
 import { termValue } from '../../model/term-values'
 import { getState } from '../../store'
-import { explained } from '.'
+import { type Explained, explained } from '.'
 import { openGlossaryAt } from './glossary-place'
+import { LessonLink } from './lesson-link'
 import { lessonOn } from './taught'
 import { rangeText, type Told, toldOf } from './told'
 
@@ -69,21 +69,19 @@ function Links({ entry, close }: { readonly entry: string; readonly close: () =>
       >
         {words.glossary}
       </button>
-      {teaching !== null && teaching.id !== lesson?.id && (
-        <a
-          href={`?mode=learn&lesson=${teaching.id}`}
-          onClick={(event) => {
-            if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-            event.preventDefault()
-            close()
-            openLesson(teaching.id)
-          }}
-        >
-          {words.lesson(teaching.title)}
-        </a>
-      )}
+      {teaching !== null && teaching.id !== lesson?.id && <LessonLink lesson={teaching} close={close} />}
     </p>
   )
+}
+
+/** What holds of the word now: said by itself, or its value in each run that it is about. */
+function saidOf({ of, flow, runs, said }: Explained): string {
+  if (said !== undefined) return typeof said === 'string' ? said : said()
+  if (typeof of !== 'string') return ''
+  const page = drawnNow()
+  const seen = runs?.(page) ?? [{ name: '', view: page, flow }]
+  const values = seen.map((run) => termValue(of, run.view, run.flow, run.name))
+  return values.filter((value) => value !== '').join('\n')
 }
 
 /** Where the card goes: under its word, or over it where there is no room; in the window in any case. */
@@ -188,7 +186,7 @@ export class Card {
       place(element, word)
     }
     const value = element.querySelector('[data-value]')
-    const text = what.said ?? (typeof what.of === 'string' ? termValue(what.of, drawnNow(), what.flow) : '')
+    const text = saidOf(what)
     if (value === null || value.textContent === text) return
     const grows = value.textContent === '' || text === ''
     value.textContent = text

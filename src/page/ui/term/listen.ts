@@ -12,7 +12,8 @@ const LEAVE_MS = 200
 const WORD = '.term'
 const CARD = '.term-card'
 /** Parts of the page, of whose terms the Tab key stops at one; arrows lead from it to the others. */
-const PANEL = '.charts, .rail-section, .flow-card, .inspector, dialog, main'
+const PANEL =
+  '.charts, .rail-section, .flow-card, .inspector, .compare-difference, .compare-strip, .setup-section, dialog, main'
 /** In running text the Tab key stops at each. */
 const TEXT = 'p, li'
 

@@ -31,9 +31,9 @@ function inGlossary(name: string, { terms }: Glossary): Told | null {
 
 function declared(of: Declared): Told {
   const sentence = 'summary' in of ? of.summary : of.help
-  const source = 'summary' in of ? (of.sources[0] ?? null) : 'source' in of ? of.source : null
-  const entry = 'summary' in of ? of.id : null
-  return { title: withCapital(of.label), short: '', sentence, source, entry }
+  const source = 'sources' in of ? of.sources[0] : 'source' in of ? of.source : undefined
+  const entry = 'sources' in of ? of.id : 'term' in of ? of.term : undefined
+  return { title: withCapital(of.label), short: '', sentence, source: source ?? null, entry: entry ?? null }
 }
 
 /** null: the glossary has no such term. */

@@ -6,6 +6,7 @@ export default defineMetric({
   label: 'Congestion window, mean',
   unit: 'packets',
   summary: 'cwnd weighted by time; over several flows the mean of theirs.',
+  term: 'cwnd',
   of: 'flows',
   better: null,
   measure: ({ flows }) => mean(flows, (flow) => flow.cwndPackets?.mean ?? null) ?? null,

@@ -7,6 +7,7 @@ export default defineMetric({
   unit: '',
   summary: 'Fairness of the flows’ goodputs: 1 where all are equal, 1/n where one has all.',
   source: { label: 'Jain, Chiu & Hawe 1984' },
+  term: 'jain',
   of: 'run',
   better: 'more',
   measure: ({ run }) => jainIndex(run.result.flows.map((flow) => flow.goodputMbps)),

@@ -5,5 +5,6 @@ export default shareOfSent(({ marks }) => marks, {
   label: 'Mark rate',
   summary: 'Packets marked with CE, of those sent.',
   source: { label: 'RFC 3168' },
+  term: 'mark',
   better: null,
 })

@@ -6,6 +6,7 @@ export default defineMetric({
   label: 'Share of the goodput',
   unit: '%',
   summary: 'A flow’s part of what all flows delivered.',
+  term: 'fairness',
   of: 'flows',
   better: null,
   measure: ({ run, flows }) => {

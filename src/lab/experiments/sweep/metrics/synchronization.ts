@@ -27,6 +27,7 @@ export default defineMetric({
   summary:
     'Mean correlation of the flows’ congestion windows, pair by pair: 1 where all rise and fall together.',
   source: { label: 'Zhang, Shenker & Clark 1991' },
+  term: 'global-synchronisation',
   of: 'run',
   better: 'less',
   keep: { series: true, seriesIntervalS: SAMPLE_S, binS: 1 },

@@ -7,6 +7,7 @@ export default defineMetric({
   unit: '',
   summary: 'Retransmission timeouts, of all flows together or of one.',
   source: { label: 'RFC 6298' },
+  term: 'timeout',
   of: 'flows',
   better: 'less',
   measure: ({ flows }) => sum(flows, (flow) => flow.timeouts),

@@ -5,6 +5,7 @@ export default defineMetric({
   label: 'Utilisation',
   unit: '%',
   summary: 'Share of the time in which the bottleneck transmits.',
+  term: 'utilisation',
   of: 'run',
   better: 'more',
   measure: ({ run }) => 100 * run.result.bottleneck.utilization,

@@ -15,6 +15,8 @@ import { queueDelaysMs } from './queue-delay'
 export interface Row {
   readonly key: string
   readonly label: string
+  /** Entry of the glossary that explains the label. */
+  readonly term: string
   /** Number of the flow that it is about; 0: none. */
   readonly flow: number
   readonly unit: string
@@ -57,6 +59,7 @@ function flowRows(all: readonly Flows[]): Row[] {
     return {
       key: `flow ${number}`,
       label: names.size === 1 ? ([...names][0] ?? '') : changes.flow(number),
+      term: 'goodput',
       flow: number,
       unit: 'Mbit/s',
       better: null,
@@ -86,19 +89,41 @@ const words = compare.measures
 /** What is measured of a run as a whole. */
 const MEASURES: readonly (Omit<Row, 'values' | 'flow' | 'key'> & { of(outcome: Outcome): number | null })[] =
   [
-    { label: words.goodput, unit: 'Mbit/s', better: 'more', decimals: 2, of: ({ total }) => total },
-    { label: words.jain, unit: '', better: 'more', decimals: 2, of: ({ jain }) => jain },
-    { label: words.utilisation, unit: '%', better: 'more', decimals: 1, of: (o) => o.utilisation * 100 },
+    {
+      label: words.goodput,
+      term: 'goodput',
+      unit: 'Mbit/s',
+      better: 'more',
+      decimals: 2,
+      of: ({ total }) => total,
+    },
+    { label: words.jain, term: 'jain', unit: '', better: 'more', decimals: 2, of: ({ jain }) => jain },
+    {
+      label: words.utilisation,
+      term: 'utilisation',
+      unit: '%',
+      better: 'more',
+      decimals: 1,
+      of: ({ utilisation }) => utilisation * 100,
+    },
     ...[0.5, 0.95, 0.99].map((q) => ({
       label: words.queue(Math.round(q * 100)),
+      term: 'percentile',
       unit: 'ms',
       better: 'less' as const,
       decimals: 1,
       of: ({ delays }: Outcome) => (delays === null || delays.length === 0 ? null : quantile(delays, q)),
     })),
-    { label: words.drops, unit: '', better: 'less', decimals: 0, of: ({ drops }) => drops },
-    { label: words.marks, unit: '', better: null, decimals: 0, of: ({ marks }) => marks },
-    { label: words.timeouts, unit: '', better: 'less', decimals: 0, of: ({ timeouts }) => timeouts },
+    { label: words.drops, term: 'drop', unit: '', better: 'less', decimals: 0, of: ({ drops }) => drops },
+    { label: words.marks, term: 'mark', unit: '', better: null, decimals: 0, of: ({ marks }) => marks },
+    {
+      label: words.timeouts,
+      term: 'timeout',
+      unit: '',
+      better: 'less',
+      decimals: 0,
+      of: ({ timeouts }) => timeouts,
+    },
   ]
 
 /** The rows over the interval, of which each run has as much as it is long. */

@@ -28,6 +28,7 @@ interface Curve extends ComparedRun {
 
 export class DelayCdfTile implements TileDrawing {
   readonly name = words.name
+  readonly term = 'cdf'
   private curves: readonly Curve[] = []
 
   prepare({ runs, fromS, toS }: TileInput): void {

@@ -50,6 +50,7 @@ const greatest = (values: readonly number[], least: number): number =>
 
 export class OperatingTile implements TileDrawing {
   readonly name = words.name
+  readonly term = 'operating-point'
   private clouds: readonly Cloud[] = []
   private stepS = 1
   /** RTT above, rate below; null before the first drawing. */

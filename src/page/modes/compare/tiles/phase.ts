@@ -31,6 +31,7 @@ interface Path extends ComparedRun {
 
 export class PhaseTile implements TileDrawing {
   readonly name = words.name
+  readonly term = 'phase-plot'
   private paths: readonly Path[] = []
   private windowS = 1
   private capacity = 1

@@ -32,6 +32,7 @@ interface Band extends ComparedRun {
 
 export class ShareTile implements TileDrawing {
   readonly name = compare.shares.name
+  readonly term = 'throughput'
   private bands: readonly Band[] = []
   private fromS = 0
   private toS = 1

@@ -11,7 +11,9 @@ import { tokensOf } from '../../../charts/tokens'
 import { placeIn } from '../../../charts/zoom'
 import { seek, setBrush, setPlaying, setZoom } from '../../../commands/playback'
 import { onFrame, requestFrame } from '../../../effects/frames'
+import { Term } from '../../../ui/term'
 import { type ComparedRun, comparedRuns } from '../runs'
+import { allRuns } from '../subject'
 import type { TileFrame } from './frame'
 
 /** Runs and the time shown; the drawing is prepared anew when one of them changes. */
@@ -23,6 +25,8 @@ export interface TileInput {
 
 export interface TileDrawing {
   readonly name: string
+  /** Entry of the glossary that explains the name. */
+  readonly term: string
   /** Makes what is drawn from the runs. */
   prepare(input: TileInput): void
   /** "0.5 s average" */
@@ -172,7 +176,11 @@ export function Tile({ drawing, children }: { drawing: TileDrawing; children?: R
         />
       </span>
       <div className="chart-head tile-head">
-        <span className="chart-title">{name}</span>
+        <span className="chart-title">
+          <Term of={drawing.term} runs={allRuns}>
+            {name}
+          </Term>
+        </span>
         <span className="chart-unit">{unit}</span>
         <span className="chart-actions">
           <TableButton open={open} tableId={tableId} onToggle={() => openTable(!open)} />

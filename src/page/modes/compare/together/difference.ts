@@ -18,7 +18,7 @@ import { FONT, withAlpha } from '../../../charts/tokens'
 import { pinLetter } from '../../../model/slices/compare'
 import { signed, verdict } from '../measures/differences'
 import { runOfPin } from '../runs'
-import { viewOf } from '../subject'
+import { allRuns, viewOf } from '../subject'
 import { ChartOfRuns, type Line, lineLabels, strokeRun } from './chart'
 import { comparisonOf } from './comparisons'
 import { reduced, type Series, type Steps, sampled, seriesOf, stepDifference } from './series'
@@ -224,6 +224,7 @@ export function differenceSubject(ids: readonly number[]): Subject {
   const first = (): StreamedRun | null => runOfPin(ids[0] ?? -1)
   return {
     of: (page) => viewOf(page, first()),
+    runs: allRuns,
     choose: () => {},
     name: ONE_RUN.name,
     create: (key) => new DifferenceChart(key, ids),

@@ -10,7 +10,7 @@ import { drawGuides, type Guide } from '../../../charts/guides'
 import { ONE_RUN, type Subject } from '../../../charts/subject'
 import { pinLetter } from '../../../model/slices/compare'
 import { runOfPin } from '../runs'
-import { viewOf } from '../subject'
+import { allRuns, viewOf } from '../subject'
 import { ChartOfRuns, type Line, lineLabels, strokeRun } from './chart'
 import { type Series, seriesOf } from './series'
 
@@ -90,6 +90,7 @@ export function overlaidSubject(ids: readonly number[]): Subject {
     })
   return {
     of: (page) => viewOf(page, runs()[0]?.run ?? null),
+    runs: allRuns,
     choose: () => {},
     name: ONE_RUN.name,
     create: (key) => new OverlaidChart(key, ids),

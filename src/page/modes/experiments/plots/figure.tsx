@@ -15,6 +15,7 @@ import { useStore } from '../../../store'
 import { Segments, Select } from '../../../ui/controls/choices'
 import { Glyph } from '../../../ui/glyph'
 import { useCells } from '../cells'
+import { MetricTerm } from '../metric-term'
 import { CellTable } from '../results/cell-table'
 import type { PlotActs } from './panel'
 import { hasNamesAtEnds, Panels, publishedOn } from './panels'
@@ -49,10 +50,16 @@ export function ExperimentFigure() {
   const names = listOf(sweep.vary.map(({ path }) => pathLabel(path)))
   const title = words.against(metricLabel(metric), names)
   const isEmpty = results.size === 0 && !table && publishedOn(sweep, metric) === null
+  // A language puts the metric where it wants it.
+  const [before, ...behind] = title.split(metricLabel(metric))
   return (
     <figure className="experiment-figure" aria-label={title} aria-describedby={summaryId}>
       <div className="figure-head">
-        <h2 className="figure-title">{title}</h2>
+        <h2 className="figure-title">
+          {before}
+          <MetricTerm metric={metric} />
+          {behind.join('')}
+        </h2>
         <button
           type="button"
           className="text-button quiet"

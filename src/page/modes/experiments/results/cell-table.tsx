@@ -12,6 +12,7 @@ import { openRun, pointOf, runAddress, viewSweep } from '../../../commands/sweep
 import { useStore } from '../../../store'
 import { EN_DASH } from '../../../ui/format'
 import { intervalText, useCells } from '../cells'
+import { IntervalTerm } from '../metric-term'
 import { axisTitle } from '../plots/scales'
 
 const { table: words, runs: list } = experiments
@@ -31,7 +32,9 @@ export function CellTable() {
           ))}
           <th>{experiments.variant}</th>
           <th className="number">{withUnit(words.mean, unit)}</th>
-          <th className="number">95 %</th>
+          <th className="number">
+            <IntervalTerm />
+          </th>
           <th className="number">{words.deviation}</th>
           <th className="number">{words.median}</th>
           <th className="number">{words.runs}</th>

@@ -14,6 +14,7 @@ import { experiments } from '../../../../strings/experiments'
 import { useStore } from '../../../store'
 import { Glyph } from '../../../ui/glyph'
 import { halfText, intervalText, useCells } from '../cells'
+import { IntervalTerm } from '../metric-term'
 import { axisTitle } from '../plots/scales'
 import { type PaperRow, paperRows, SYMBOLS } from './verdict'
 
@@ -128,7 +129,9 @@ export function Differences() {
             ))}
             <th>{experiments.variant}</th>
             <th className="number">Δ</th>
-            <th className="number">95 %</th>
+            <th className="number">
+              <IntervalTerm />
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -1,15 +1,17 @@
 import { X } from 'lucide-react'
-import { queues, variants } from '../../../../lab/algorithms'
 import { describeSetting, variantName } from '../../../../lab/experiments/sweep/describe'
-import { metricLabel, metricOf, metrics } from '../../../../lab/experiments/sweep/metrics'
+import { metricLabel, metrics } from '../../../../lab/experiments/sweep/metrics'
 import { namedVariant } from '../../../../lab/experiments/sweep/schema'
 import type { SweepVariant } from '../../../../lab/experiments/sweep/sweep'
+import { queues, variants } from '../../../../lab/whole-algorithms'
 import { experiments as words } from '../../../../strings/experiments'
 import { define } from '../../../commands/sweep'
 import { useStore } from '../../../store'
 import { IconButton } from '../../../ui/buttons'
 import { Select } from '../../../ui/controls/choices'
 import { Glyph } from '../../../ui/glyph'
+import { Term } from '../../../ui/term'
+import { MetricTerm } from '../metric-term'
 import type { Group } from './axes'
 
 const { compare, measures } = words
@@ -50,6 +52,9 @@ function settingsText({ set }: SweepVariant): string {
   return texts.length === 0 ? compare.base : texts.join(', ')
 }
 
+/** Algorithms by the names that a sweep has for them. */
+const algorithms = new Map([...variants.values(), ...queues.values()].map((one) => [one.label, one]))
+
 /** What is compared at every value: a TCP variant for every flow, an AQM, or settings that a file or link brought. */
 export function CompareList() {
   const compared = useStore((state) => state.experiment.sweep.compare)
@@ -66,7 +71,11 @@ export function CompareList() {
         {compared.map((variant, index) => (
           <li key={variant.label}>
             <Glyph number={index + 1} />
-            <strong>{variantName(variant.label)}</strong>
+            <strong>
+              <Term of={algorithms.get(variant.label)} said="">
+                {variantName(variant.label)}
+              </Term>
+            </strong>
             <span className="quiet" title={settingsText(variant)}>
               {settingsText(variant)}
             </span>
@@ -101,8 +110,8 @@ export function Measures() {
     <>
       <ul className="measures">
         {kept.map((key) => (
-          <li key={key} title={metricOf(key).summary}>
-            {metricLabel(key)}
+          <li key={key}>
+            <MetricTerm metric={key} />
             <Remove
               from={kept}
               size={12}
