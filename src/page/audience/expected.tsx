@@ -12,6 +12,7 @@ import type { Drawn } from '../charts/drawn'
 import { listenToPen, pressed } from '../charts/pen'
 import { chartOf } from '../charts/registry'
 import { fitCanvas } from '../charts/surface'
+import { type AnswerAxis, answerAxis, partOf, valueAtPart } from '../decks/answer-axis'
 import { chartPlot, SceneChart } from '../decks/figures'
 import { type Outcome, useRuns } from '../decks/runs'
 import { labelOf, useScene } from '../decks/scenarios'
@@ -88,11 +89,11 @@ interface FigureProps extends Omit<Props, 'runs'>, Pick<AskedRuns, 'stage' | 'pa
 
 function Figure({ run, stage, panel, drawable, width, ...drawing }: FigureProps) {
   const theme = useStore((state) => state.look.theme)
-  const drawn = useMemo(
-    () => sceneDrawn(stage, run, null, theme),
+  const { drawn, axis } = useMemo(() => {
+    const whole = sceneDrawn(stage, run, null, theme)
+    return { drawn: drawable ? withRoom(whole) : whole, axis: answerAxis(panel, whole) }
     // The stage is another object at each rendering; what is drawn of it follows from the run and its link.
-    [run, theme, stage.momentS],
-  )
+  }, [run, theme, stage.momentS, drawable, panel.id])
   const [frame, setFrame] = useState<Frame | null>(null)
   const tell = useCallback((next: Frame) => setFrame(next), [])
   const size = { width, height: HEIGHT_PX }
@@ -104,28 +105,34 @@ function Figure({ run, stage, panel, drawable, width, ...drawing }: FigureProps)
     <div className="audience-figure">
       <SceneChart {...{ drawn, panel, tell }} {...size} axis scale={1}>
         <span className="audience-ground" style={ground} />
-        {frame !== null && <Line frame={frame} drawn={drawn} {...size} sketch={drawing.sketch} />}
+        {frame !== null && <Line {...{ frame, drawn, axis }} {...size} sketch={drawing.sketch} />}
       </SceneChart>
-      {drawable && frame !== null && <Pad {...{ drawn, box, frame, width }} {...drawing} />}
+      {drawable && frame !== null && <Pad {...{ drawn, box, frame, axis, width }} {...drawing} />}
     </div>
   )
 }
+
+/** The time that is withheld takes half of the plot at least: a finger draws in it. */
+const withRoom = (drawn: Drawn): Drawn => ({
+  ...drawn,
+  fromS: Math.max(drawn.fromS, 2 * drawn.timeS - drawn.toS),
+})
 
 /** What has been drawn, and a ring where the keyboard is. */
 function Line({
   frame,
   drawn,
+  axis,
   width,
   height,
   sketch,
-}: { frame: Frame; drawn: Drawn; width: number; height: number } & Pick<Props, 'sketch'>) {
+}: { frame: Frame; drawn: Drawn; axis: AnswerAxis; width: number; height: number } & Pick<Props, 'sketch'>) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     const ctx = canvas.current === null ? null : fitCanvas(canvas.current, width, height)
     if (ctx === null || sketch === null) return
     const { x, y, tokens } = frame
-    const { low, high } = y
-    const yOf = (part: number): number => y(low + part * (high - low))
+    const yOf = (part: number): number => y(valueAtPart(axis, part))
     const { t, y: parts } = sketch.drawing.curve(drawn.timeS, drawn.toS)
     ctx.strokeStyle = tokens.t1
     ctx.lineWidth = 2.5
@@ -144,7 +151,7 @@ function Line({
     ctx.arc(at, yOf(Number.isNaN(value) ? 0 : value), 6, 0, 2 * Math.PI)
     ctx.fill()
     ctx.stroke()
-  }, [frame, drawn, width, height, sketch])
+  }, [frame, drawn, axis, width, height, sketch])
   return <canvas ref={canvas} />
 }
 
@@ -157,6 +164,7 @@ interface PadProps extends Omit<Props, 'runs'> {
     readonly height: number
   }
   readonly frame: Frame
+  readonly axis: AnswerAxis
   readonly width: number
 }
 
@@ -166,7 +174,7 @@ const EMPTY: Sketch = { drawing: new Drawing(1), knot: null }
 const MARGIN_PX = 10
 
 /** Listens to the pen on the pad; strokes begin with the sketch that was told last. */
-function usePen({ drawn, box: { top, height }, width, sketch, onSketch }: PadProps) {
+function usePen({ drawn, box: { top, height }, frame: { y }, axis, width, sketch, onSketch }: PadProps) {
   const layer = useRef<HTMLDivElement>(null)
   const now = useRef({ sketch: sketch ?? EMPTY, onSketch })
   now.current = { sketch: sketch ?? EMPTY, onSketch }
@@ -174,11 +182,12 @@ function usePen({ drawn, box: { top, height }, width, sketch, onSketch }: PadPro
     const element = layer.current
     const figure = element?.parentElement
     if (element === null || figure == null) return
+    const { low, high } = y
     const part = (timeS: number): number => (timeS - drawn.timeS) / (drawn.toS - drawn.timeS)
     return listenToPen(element, figure, {
-      placeOf: (x, y) => ({
+      placeOf: (x, at) => ({
         timeS: Math.max(drawn.timeS, Math.min(drawn.toS, xToTime(drawn, width, x))),
-        value: (top + height - y) / height,
+        value: partOf(axis, low + ((top + height - at) / height) * (high - low)),
       }),
       stroke(fromS, from, toS, to) {
         const drawing = now.current.sketch.drawing.copy()
@@ -189,12 +198,12 @@ function usePen({ drawn, box: { top, height }, width, sketch, onSketch }: PadPro
       },
       lift: () => {},
     })
-  }, [drawn, width, top, height])
+  }, [drawn, width, top, height, axis, y.low, y.high])
   return layer
 }
 
 function Pad(props: PadProps) {
-  const { drawn, box, frame, sketch, onSketch, finish } = props
+  const { drawn, box, axis, sketch, onSketch, finish } = props
   const layer = usePen(props)
   const helpId = useId()
   const pen = {
@@ -226,7 +235,7 @@ function Pad(props: PadProps) {
         {words.hint} {drawnText(drawn, sketch)}
       </p>
       <p className="visually-hidden" role="status">
-        {penText(drawn, frame, sketch)}
+        {penText(drawn, axis, sketch)}
       </p>
       {sketch !== null && (
         <button type="button" className="text-button" onClick={() => onSketch(null)}>
@@ -256,9 +265,9 @@ function drawnText(drawn: Drawn, sketch: Sketch | null): string {
 }
 
 /** Where the keyboard is: "12.5 s: 150 packets". */
-function penText(drawn: Drawn, { y }: Frame, sketch: Sketch | null): string {
+function penText(drawn: Drawn, axis: AnswerAxis, sketch: Sketch | null): string {
   if (sketch === null || sketch.knot === null) return ''
   const part = sketch.drawing.at(sketch.knot)
-  const value = Number.isNaN(part) ? words.nothingHere : formatNumber(y.low + part * (y.high - y.low), 3)
+  const value = Number.isNaN(part) ? words.nothingHere : formatNumber(valueAtPart(axis, part), 3)
   return `${timeAt(drawn, sketch.knot / KNOTS)}: ${value}`
 }

@@ -8,6 +8,7 @@ import { scenes as words } from '../../strings/scenes'
 import type { Frame } from '../charts/chart'
 import { fitCanvas } from '../charts/surface'
 import { withAlpha } from '../charts/tokens'
+import { type AnswerAxis, valueAtPart } from '../decks/answer-axis'
 import { useAnswers } from './answers/kept'
 
 export function Choices({ scene }: { readonly scene: Scene }) {
@@ -69,38 +70,33 @@ export function Verdict({ scene }: { readonly scene: Scene }) {
   )
 }
 
-/** The value axis on which the audience has drawn. */
-interface Axis {
-  readonly low: number
-  readonly high: number
-}
-
 interface DrawingsProps {
   readonly scene: Scene
   readonly stage: Stage
   readonly frame: Frame
+  /** The axis of drawings of the run that is shown. */
+  readonly axis: AnswerAxis
   /** From when on was drawn, s. */
   readonly fromS: number
   readonly width: number
   readonly height: number
 }
 
-export function Drawings({ scene, stage, frame, fromS, width, height }: DrawingsProps) {
+export function Drawings({ scene, stage, frame, axis, fromS, width, height }: DrawingsProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   /** The axis is that of the question: the run that answers it may have another. */
-  const asked = useRef<{ readonly axis: Axis; readonly fromS: number } | null>(null)
+  const asked = useRef<{ readonly axis: AnswerAxis; readonly fromS: number } | null>(null)
   const answers = useAnswers(scene)
   useEffect(() => {
-    if (stage.asked || asked.current === null)
-      asked.current = { axis: { low: frame.y.low, high: frame.y.high }, fromS }
+    if (stage.asked || asked.current === null) asked.current = { axis, fromS }
     const ctx = canvas.current === null ? null : fitCanvas(canvas.current, width, height)
     if (ctx !== null) drawAnswers({ ...frame, ctx }, answers, asked.current.axis, asked.current.fromS)
-  }, [frame, answers.length, stage.asked, fromS, width, height])
+  }, [frame, axis, answers.length, stage.asked, fromS, width, height])
   return <canvas ref={canvas} />
 }
 
 /** All of them thin and translucent, fainter the more there are; the median dashed over them. */
-function drawAnswers(frame: Frame, answers: readonly Answer[], { low, high }: Axis, fromS: number): void {
+function drawAnswers(frame: Frame, answers: readonly Answer[], axis: AnswerAxis, fromS: number): void {
   const { ctx, tokens, plot, view, x, y } = frame
   const drawings = answers.flatMap(({ drawing }) => (drawing === null ? [] : [drawing]))
   if (drawings.length === 0) return
@@ -108,7 +104,7 @@ function drawAnswers(frame: Frame, answers: readonly Answer[], { low, high }: Ax
     ctx.beginPath()
     parts.forEach((part, k) => {
       if (!Number.isNaN(part))
-        ctx.lineTo(x(fromS + ((view.toS - fromS) * k) / KNOTS), y(low + part * (high - low)))
+        ctx.lineTo(x(fromS + ((view.toS - fromS) * k) / KNOTS), y(valueAtPart(axis, part)))
     })
     ctx.stroke()
   }

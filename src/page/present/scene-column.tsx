@@ -11,6 +11,7 @@ import type { Drawn } from '../charts/drawn'
 import { chartOf } from '../charts/registry'
 import { PROJECTOR_ZOOM } from '../charts/tokens'
 import { placeIn } from '../charts/zoom'
+import { answerAxis } from '../decks/answer-axis'
 import { chartPlot, SceneChart, ScenePackets } from '../decks/figures'
 import type { Outcome } from '../decks/runs'
 import { sceneDrawn } from '../decks/scene-drawn'
@@ -124,6 +125,8 @@ function Chart({ scene, stage, first, choosing, ...chart }: ChartProps) {
   const hasChoices = choosing && scene.choices.length > 0
   const asks = useAsks(inHall) && stage.asked
   const drawnOver = inHall && first && (stage.asked || stage.answered)
+  const { panel } = chart
+  const answers = useMemo(() => (drawnOver ? answerAxis(panel, drawn) : null), [panel.id, drawn, drawnOver])
   return (
     <div
       className="scene-figure"
@@ -138,11 +141,12 @@ function Chart({ scene, stage, first, choosing, ...chart }: ChartProps) {
           plot={plot}
           leastPx={hasChoices && asks ? LEAST_CHOICES_PX : 0}
         />
-        {drawnOver && frame !== null && (
+        {answers !== null && frame !== null && (
           <Drawings
             scene={scene}
             stage={stage}
             frame={frame}
+            axis={answers}
             fromS={drawn.timeS}
             width={width}
             height={chart.height}
