@@ -58,7 +58,7 @@ export function ExperimentFigure() {
         <h2 className="figure-title">
           {before}
           <MetricTerm metric={metric} />
-          {behind.join('')}
+          {behind.join(metricLabel(metric))}
         </h2>
         <button
           type="button"
