@@ -100,6 +100,23 @@ test('a playhead that was moved by hand goes back with the remote control, and t
   await expect.poll(async () => (await main.screenshot()).equals(recorded)).toBe(true)
 })
 
+test('a sweep that was recorded runs on its slide and shows its plot, also on a telephone held upright', async ({
+  page,
+}) => {
+  await page.goto('./?mode=experiments&dur=5&flow=reno&sweep=vary=buf(16,32,64),runs=2')
+  await expect(page.getByRole('button', { name: 'Run sweep' })).toBeVisible()
+  await page.keyboard.press('r')
+  await expect(page.getByText('Scene 1 recorded')).toBeVisible()
+  await page.goto('./?mode=decks&present=on')
+  const plot = page.getByRole('figure', { name: /against Buffer$/ })
+  await expect(plot).toContainText('2 runs a point')
+  await expect(plot.getByRole('progressbar')).toHaveCount(0)
+  await expect(plot.locator('.mark').first()).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.locator('.scene.upright')).toBeVisible()
+  expect((await plot.boundingBox())?.width).toBeGreaterThan(340)
+})
+
 test('the speaker’s window has the notes, its own keys and a timer', async ({ page }) => {
   await page.goto(`${DECK}&scene=3`)
   await expect(page.getByText('3 of 7')).toBeVisible()

@@ -12,7 +12,7 @@ import type { Drawn } from '../charts/drawn'
 import { listenToPen, pressed } from '../charts/pen'
 import { chartOf } from '../charts/registry'
 import { fitCanvas } from '../charts/surface'
-import { type AnswerAxis, answerAxis, partOf, valueAtPart } from '../decks/answer-axis'
+import { type AnswerAxis, answerAxis, shareOfAxis, valueOnAxis } from '../decks/answer-axis'
 import { chartPlot, SceneChart } from '../decks/figures'
 import { type Outcome, useRuns } from '../decks/runs'
 import { labelOf, useScene } from '../decks/scenarios'
@@ -132,7 +132,7 @@ function Line({
     const ctx = canvas.current === null ? null : fitCanvas(canvas.current, width, height)
     if (ctx === null || sketch === null) return
     const { x, y, tokens } = frame
-    const yOf = (part: number): number => y(valueAtPart(axis, part))
+    const yOf = (part: number): number => y(valueOnAxis(axis, part))
     const { t, y: parts } = sketch.drawing.curve(drawn.timeS, drawn.toS)
     ctx.strokeStyle = tokens.t1
     ctx.lineWidth = 2.5
@@ -187,7 +187,7 @@ function usePen({ drawn, box: { top, height }, frame: { y }, axis, width, sketch
     return listenToPen(element, figure, {
       placeOf: (x, at) => ({
         timeS: Math.max(drawn.timeS, Math.min(drawn.toS, xToTime(drawn, width, x))),
-        value: partOf(axis, low + ((top + height - at) / height) * (high - low)),
+        value: shareOfAxis(axis, low + ((top + height - at) / height) * (high - low)),
       }),
       stroke(fromS, from, toS, to) {
         const drawing = now.current.sketch.drawing.copy()
@@ -268,6 +268,6 @@ function drawnText(drawn: Drawn, sketch: Sketch | null): string {
 function penText(drawn: Drawn, axis: AnswerAxis, sketch: Sketch | null): string {
   if (sketch === null || sketch.knot === null) return ''
   const part = sketch.drawing.at(sketch.knot)
-  const value = Number.isNaN(part) ? words.nothingHere : formatNumber(valueAtPart(axis, part), 3)
+  const value = Number.isNaN(part) ? words.nothingHere : formatNumber(valueOnAxis(axis, part), 3)
   return `${timeAt(drawn, sketch.knot / KNOTS)}: ${value}`
 }

@@ -28,5 +28,5 @@ export function answerAxis(panel: Panel, drawn: Drawn): AnswerAxis {
   return { low: 0, high: high || 1 }
 }
 
-export const partOf = ({ low, high }: AnswerAxis, value: number): number => (value - low) / (high - low)
-export const valueAtPart = ({ low, high }: AnswerAxis, part: number): number => low + part * (high - low)
+export const shareOfAxis = ({ low, high }: AnswerAxis, value: number): number => (value - low) / (high - low)
+export const valueOnAxis = ({ low, high }: AnswerAxis, part: number): number => low + part * (high - low)

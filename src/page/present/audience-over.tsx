@@ -8,7 +8,7 @@ import { scenes as words } from '../../strings/scenes'
 import type { Frame } from '../charts/chart'
 import { fitCanvas } from '../charts/surface'
 import { withAlpha } from '../charts/tokens'
-import { type AnswerAxis, valueAtPart } from '../decks/answer-axis'
+import { type AnswerAxis, valueOnAxis } from '../decks/answer-axis'
 import { useAnswers } from './answers/kept'
 
 export function Choices({ scene }: { readonly scene: Scene }) {
@@ -104,7 +104,7 @@ function drawAnswers(frame: Frame, answers: readonly Answer[], axis: AnswerAxis,
     ctx.beginPath()
     parts.forEach((part, k) => {
       if (!Number.isNaN(part))
-        ctx.lineTo(x(fromS + ((view.toS - fromS) * k) / KNOTS), y(valueAtPart(axis, part)))
+        ctx.lineTo(x(fromS + ((view.toS - fromS) * k) / KNOTS), y(valueOnAxis(axis, part)))
     })
     ctx.stroke()
   }

@@ -26,8 +26,10 @@ export function shapeFor(room: { readonly width: number; readonly height: number
   return { isUpright: true, width: UPRIGHT_PX, height, edge: 24, bar: 150 }
 }
 
-const HEAD_PX = { plain: 88, asking: 128 } as const
-/** Of an upright scene: what is above its words and below them, lines of each, and how many characters go into a line. */
+const HEAD_PX = { plain: 88, asking: 128, secondLine: 30 } as const
+/** The characters of a question that go into a line. */
+const QUESTION_LINE = 80
+/** The head of an upright scene: what is above and below its words, the height of a line of each, and how many characters go into one. */
 const UPRIGHT_HEAD = { room: 60, caption: 40, question: 32, ofCaption: 28, ofQuestion: 42 } as const
 
 const linesOf = (text: string, inLine: number, most: number): number =>
@@ -35,7 +37,10 @@ const linesOf = (text: string, inLine: number, most: number): number =>
 
 /** Height of the scene's caption and question. */
 export function headPx({ isUpright }: SceneShape, { caption, question }: Scene): number {
-  if (!isUpright) return question === '' ? HEAD_PX.plain : HEAD_PX.asking
+  if (!isUpright) {
+    if (question === '') return HEAD_PX.plain
+    return HEAD_PX.asking + (linesOf(question, QUESTION_LINE, 2) - 1) * HEAD_PX.secondLine
+  }
   const { room, ofCaption, ofQuestion } = UPRIGHT_HEAD
   const captionPx = Math.max(1, linesOf(caption, ofCaption, 2)) * UPRIGHT_HEAD.caption
   return room + captionPx + linesOf(question, ofQuestion, 4) * UPRIGHT_HEAD.question

@@ -1,7 +1,7 @@
 /** A drawing means the same values on a telephone as in the hall. */
 import { expect, it } from 'vitest'
 import { plainPanel } from '../../../../src/lab/scenario/panels'
-import { answerAxis, partOf, valueAtPart } from '../../../../src/page/decks/answer-axis'
+import { answerAxis, shareOfAxis, valueOnAxis } from '../../../../src/page/decks/answer-axis'
 import { runOf, viewOf } from '../../../support/runs'
 
 const run = runOf({
@@ -15,7 +15,7 @@ it.each(['window', 'queue', 'throughput', 'rtt'])('the axis of %s has room above
   const axis = answerAxis(plainPanel(id), viewOf(run, 5))
   expect(axis.low).toBe(0)
   expect(axis.high).toBeGreaterThan(0)
-  expect(valueAtPart(axis, partOf(axis, 0.7 * axis.high))).toBeCloseTo(0.7 * axis.high)
+  expect(valueOnAxis(axis, shareOfAxis(axis, 0.7 * axis.high))).toBeCloseTo(0.7 * axis.high)
 })
 
 it('the axis follows the run that is asked about, and not the one drawn thin under it', () => {

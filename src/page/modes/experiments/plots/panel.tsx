@@ -22,7 +22,7 @@ const TURNED_PX = 60
 
 /** What the pointer does on a plot. */
 export interface PlotActs {
-  /** It is over this cell; null: over none. */
+  /** The pointer is over this cell; null: over none. */
   hover(cell: number | null): void
   /** A cell was clicked, or one of its runs. */
   choose(cell: CellSummary, run: number | null): void

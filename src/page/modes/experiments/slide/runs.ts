@@ -22,7 +22,7 @@ const NONE: Results = new Map()
 /** What slides have found since the page was opened, by sweep. */
 const found = new Map<string, Results>()
 
-/** Of what Experiments has, what is kept in this window and what a slide has found, the most. */
+/** The most of what Experiments has, what is kept in this window and what a slide has found. */
 function knownResults(sweep: Sweep, key: string): Results {
   const { experiment } = getState()
   const ofPage = sameJson(experiment.sweep, sweep) ? experiment.results : NONE
