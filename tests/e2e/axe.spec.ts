@@ -105,3 +105,67 @@ test('in colours that the system insists on', async ({ page }) => {
   await openRun(page, LINK)
   await expectAccessible(page, 'forced colours')
 })
+
+const THEMES = ['dark', 'light', 'projector'] as const
+const LANES = '?bw=10&buf=256&aqm=fq-codel&dur=8&flow=cubic&flow=reno,start=0.3&t=6&router=inside'
+const DECK = './?mode=decks&deck=sawtooth-and-buffers&scene=3'
+
+for (const theme of THEMES)
+  test.describe(`in ${theme}`, () => {
+    test.beforeEach(({ page }) =>
+      page.addInitScript((chosen) => localStorage.setItem('sawtooth-theme', chosen), theme),
+    )
+
+    test('gallery, help, export, a term', async ({ page }) => {
+      await openRun(page, LINK)
+      for (const name of ['Presets', 'Help', 'Export']) {
+        await page.getByRole('button', { name, exact: true }).click()
+        await expect(page.getByRole('dialog', { name })).toBeVisible()
+        await expectAccessible(page, name, DIALOG)
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+        await expect(page.getByRole('button', { name, exact: true })).toBeFocused()
+      }
+      await page.locator('.charts .term').first().focus()
+      await expect(page.locator('.term-card')).toBeVisible()
+      await expectAccessible(page, 'a term', '.term-card')
+    })
+
+    test('the inside of a queue', async ({ page }) => {
+      await openRun(page, LANES)
+      await expect(page.getByRole('region', { name: 'RED', exact: true })).toContainText(/queue \d+ now/)
+      await expectAccessible(page, 'inside')
+    })
+
+    test('the editor of a deck, the hall, the audience', async ({ page }) => {
+      await page.goto(DECK)
+      await expect(page.getByRole('textbox', { name: 'Caption' })).toHaveValue('Twice the buffer')
+      await expectAccessible(page, 'the editor')
+      await page.goto(`${DECK}&present=on`)
+      await expect(page.getByRole('slider', { name: 'Buffer' })).toBeVisible()
+      await page.keyboard.press('ArrowRight')
+      await expect(page.getByRole('list', { name: 'Choices' })).toBeVisible()
+      await expectAccessible(page, 'the hall')
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto('./?deck=sawtooth-and-buffers&scene=3')
+      await expect(page.getByRole('application', { name: 'Drawing of what you expect' })).toBeVisible()
+      await expectAccessible(page, 'the audience')
+    })
+  })
+
+test('on a phone, Escape leads from the help to its button, and from there out of the list', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openRun(page, LINK)
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  await more.click()
+  const help = page.getByRole('button', { name: 'Help', exact: true })
+  await help.click()
+  await expect(page.getByRole('dialog', { name: 'Help' })).toBeVisible()
+  await expectAccessible(page, 'help on a phone', DIALOG)
+  await page.keyboard.press('Escape')
+  await expect(help).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+})

@@ -24,7 +24,10 @@ export function MoreActions({ children }: { readonly children: ReactNode }) {
       setOpen(false)
     }
     const onKeyDown = ({ key }: KeyboardEvent): void => {
-      if (key !== 'Escape' || list.current?.contains(document.activeElement) !== true) return
+      const { activeElement } = document
+      if (key !== 'Escape' || list.current?.contains(activeElement) !== true) return
+      // Escape closes a dialog of one of the buttons, to which the focus then returns.
+      if (activeElement?.closest('dialog') !== null) return
       setOpen(false)
       button.current?.focus()
     }
