@@ -110,3 +110,22 @@ test('back from speed, the pipe at rest has its single packets, to scale', async
   expect(Math.abs(gaps(after) - gaps(before))).toBeLessThanOrEqual(1)
   expect(gaps(after)).toBeGreaterThan(10)
 })
+
+test('a block under the pointer says whose packets it is of, and so do the keys', async ({ page }) => {
+  await openRun(page, '?dur=60&bw=10&delay=18&buf=64&flow=reno&flow=cubic&t=20&speed=1')
+  const view = page.getByRole('figure', { name: 'Packet view' })
+  await page.waitForLoadState('networkidle')
+  const box = await view.evaluate(({ clientWidth, clientHeight }) => ({ clientWidth, clientHeight }))
+  const { pipe } = layoutPackets(box.clientWidth, box.clientHeight, 2, 64)
+  await page.keyboard.press('k')
+  const shares = /^(Reno|CUBIC) \d+ of \d+ packets/
+  await view.hover({ position: { x: pipe.left + 30, y: pipe.top + 5 } })
+  await expect(view.locator('.block-tip')).toHaveText(shares)
+  await view.hover({ position: { x: pipe.left + 30, y: pipe.bottom + 60 } })
+  await expect(view.locator('.block-tip')).toBeHidden()
+  await view.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(view.getByRole('status')).toHaveText(shares)
+  await page.keyboard.press('k')
+  await expect(view.locator('.block-tip')).toBeHidden()
+})

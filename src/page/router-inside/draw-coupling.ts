@@ -73,7 +73,7 @@ function saidOf(scene: InstrumentScene, coupling: Coupling): Said {
 }
 
 /** The three probabilities in words, each in the colour of what it does; without ECN nothing is marked by the first. */
-export function coupledParts(
+export function coupledProbabilities(
   scene: InstrumentScene,
   coupling: Coupling,
 ): readonly { readonly text: string; readonly colour: string }[] {
@@ -154,7 +154,7 @@ function drawServer({ ctx, tokens, now }: InstrumentScene, box: Box): void {
 export function drawCoupled(scene: InstrumentScene, coupling: Coupling, box: Box): void {
   const { ctx, now, reading, condition } = scene
   const keys = [...(condition.aqm.ecn ? [coupling.coupled] : []), coupling.base, coupling.squared]
-  const lines = coupledParts(scene, coupling).map((part, place) => {
+  const lines = coupledProbabilities(scene, coupling).map((part, place) => {
     const rows = reading.wholeHistory(keys[place] ?? '', now.timeS - PAST_S, now.timeS)
     return { ...part, rows: [...rows, [now.timeS, rows.at(-1)?.[1] ?? 0] as const] }
   })

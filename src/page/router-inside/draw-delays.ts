@@ -22,10 +22,24 @@ import {
 } from './panel'
 import type { LaneNow } from './reading'
 import { percentText, probabilityText, soonText } from './sayings'
-import { clockOf, parameterOf, targetMs } from './scene'
+import { clockOf, FAST_BPS, parameterOf, targetMs } from './scene'
 
 /** Between the two labels below a panel, px. */
 const LABELS_GAP_PX = 8
+
+/** An axis of delays reaches so far at least, ms; on a fast link, where waits are short, as far as they do. */
+const LEAST_HIGH_MS = 40
+const leastHighMs = ({ condition }: InstrumentScene): number =>
+  condition.bitsPerSecond >= FAST_BPS ? 0 : LEAST_HIGH_MS
+
+/** Writes the ticks of an axis of delays up to `high`, ms; the uppermost has the unit. */
+const delayTick =
+  (high: number) =>
+  (value: number): string => {
+    const step = stepOf(high)
+    const digits = Math.max(0, Math.ceil(-Math.log10(step)))
+    return value > 0 ? formatExact(value, value + step > high ? 'ms' : '', digits) : plain(value)
+  }
 
 /** What a panel shows, and what belongs to this moment; the one where both have no room is `primary`. */
 function drawBelowPanel({ ctx, tokens }: InstrumentScene, panel: Panel, axis: string, primary: string): void {
@@ -43,11 +57,9 @@ export function drawSojourn(scene: InstrumentScene, lane: LaneNow, box: Box): vo
   const waits = reading.waits(lane.lane, now.timeS - PAST_S, now.timeS)
   const target = targetMs(now, lane.lane)
   const highest = waits.reduce((most, [, waitedS]) => Math.max(most, waitedS * 1000), 0)
-  const high = Math.max(40, highest * 1.1, target * 1.5)
+  const high = Math.max(leastHighMs(scene), highest * 1.1, target * 1.5)
   const panel = panelIn(box, high)
-  drawAxis(scene, panel, high, (value) =>
-    value > 0 ? formatExact(value, value + stepOf(high) > high ? 'ms' : '', 0) : plain(value),
-  )
+  drawAxis(scene, panel, high, delayTick(high))
   const past = pastOf(panel, now.timeS, 0.28)
   drawTarget(scene, panel, panel.y(target))
   setStroke(ctx, tokens.t1, 1.4)
@@ -94,13 +106,11 @@ export function drawController(
   const greatest = (all: readonly (readonly [number, number])[]): number =>
     all.reduce((most, [, value]) => Math.max(most, value), 0)
   const half = (box.height - 24) / 2
-  const highDelay = Math.max(40, greatest(delays) * 1.1, target * 1.4)
+  const highDelay = Math.max(leastHighMs(scene), greatest(delays) * 1.1, target * 1.4)
   const highP = Math.min(1, Math.max(0.1, greatest(ps) * 1.2))
   const upper = panelIn({ ...box, height: half + 6 }, highDelay, 2)
   const lower = panelIn({ ...box, top: box.top + half + 12, height: box.height - half - 12 }, highP)
-  drawAxis(scene, upper, highDelay, (value) =>
-    value > 0 ? formatExact(value, value + stepOf(highDelay) > highDelay ? 'ms' : '', 0) : plain(value),
-  )
+  drawAxis(scene, upper, highDelay, delayTick(highDelay))
   drawAxis(scene, lower, highP, percentText)
   const past = pastOf(upper, now.timeS, 0.12)
   drawTarget(scene, upper, upper.y(target))

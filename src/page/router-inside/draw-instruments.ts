@@ -11,7 +11,7 @@ import { SHORTER } from '../charts/axes'
 import { FONT } from '../charts/tokens'
 import type { Box } from '../packet-view/geometry'
 import { drawClock } from './draw-clock'
-import { coupledParts, drawCoupled, drawCoupling } from './draw-coupling'
+import { coupledProbabilities, drawCoupled, drawCoupling } from './draw-coupling'
 import { drawCurve } from './draw-curve'
 import { drawController, drawProbability, drawSojourn } from './draw-delays'
 import { drawMiniPackets } from './draw-mini'
@@ -49,7 +49,7 @@ export function drawInWords(scene: InstrumentScene, box: Box): void {
   const [instrument] = scene.now.inside.instruments
   const parts =
     instrument?.shows === 'coupling'
-      ? coupledParts(scene, instrument)
+      ? coupledProbabilities(scene, instrument)
       : [{ text: rowOf(scene, instrument), colour: tokens.t1 }]
   let left = box.left + 6
   for (const { text, colour } of parts) {

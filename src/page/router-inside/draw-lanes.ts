@@ -6,13 +6,14 @@ import { setText } from '../../plot/text'
 import { TurnList } from '../../simulator/inside'
 import { PacketFlag } from '../../simulator/log'
 import { inside as words } from '../../strings/inside'
+import type { Condition } from '../charts/conditions'
 import { FONT, withAlpha } from '../charts/tokens'
 import { drawDropped, paintTile } from '../packet-view/tile'
 import { drawClock, drawLaneProbability } from './draw-clock'
 import { laneTop } from './layout'
 import type { LaneNow } from './reading'
 import { clockLines, deficitText, packetsText, turnText, waitText } from './sayings'
-import { type InsideScene, instrumentOf, parameterOf, targetMs, turnOf } from './scene'
+import { FAST_BPS, type InsideScene, instrumentOf, parameterOf, targetMs, turnOf } from './scene'
 
 const PITCH_PX = 17.5
 /** Lanes of this height have room for words below the wait, px. */
@@ -25,9 +26,13 @@ const LEAST_TILE_PX = 6
 const MOST_WAIT_MS = 40
 const TARGET_SHARE = 0.6
 
-/** The scale of a lane's wait, ms. */
-export function waitScaleMs(target: number): number {
-  return target > MOST_WAIT_MS * TARGET_SHARE ? 2 * target : MOST_WAIT_MS
+const FULL_PACKET_BITS = 12_000
+
+/** The scale of a lane's wait, ms. A fast link has all of its packets wait for less: there it is measured by the target or the buffer. */
+function waitScaleMs(target: number, { bitsPerSecond, bufferPackets }: Condition): number {
+  if (bitsPerSecond < FAST_BPS) return target > MOST_WAIT_MS * TARGET_SHARE ? 2 * target : MOST_WAIT_MS
+  const fullMs = (bufferPackets * FULL_PACKET_BITS * 1000) / bitsPerSecond
+  return Number.isFinite(target) ? 2 * target : Math.min(MOST_WAIT_MS, fullMs)
 }
 
 export function drawLanes(scene: InsideScene): void {
@@ -171,7 +176,7 @@ function drawWait(scene: InsideScene, lane: LaneNow, y: number, labelled: boolea
   const { ctx, layout, tokens, now } = scene
   const { left, right } = layout.tiles
   const target = targetMs(now, lane.lane)
-  const scaleMs = waitScaleMs(target)
+  const scaleMs = waitScaleMs(target, scene.condition)
   const part = Math.min(1, (lane.waitedS * 1000) / scaleMs)
   ctx.fillStyle = tokens.bg3
   roundRect(ctx, left, y - 1.5, right - left, 3.5, 1.7)

@@ -68,11 +68,15 @@ function drawSenders(scene: InsideScene): void {
   const { hosts, lanes } = layout
   const flows = network.flows.map((_, flow) => flow).filter((flow) => !view.hiddenFlows.has(flow))
   const height = lanes.bottom - lanes.top
-  const shown = flows.slice(0, Math.max(1, Math.floor(height / 16)))
-  const pitch = Math.min(30, height / Math.max(1, shown.length))
+  const most = Math.max(1, Math.floor(height / 16))
+  // What is not named has the last row.
+  const shown = flows.length > most ? flows.slice(0, Math.max(1, most - 1)) : flows
+  const rest = flows.length - shown.length
+  const rows = shown.length + (rest > 0 ? 1 : 0)
+  const pitch = Math.min(30, height / Math.max(1, rows))
   const middle = (lanes.top + lanes.bottom) / 2
   shown.forEach((flow, place) => {
-    const y = middle + (place - (shown.length - 1) / 2) * pitch
+    const y = middle + (place - (rows - 1) / 2) * pitch
     const look = scene.looks[flow]
     if (look === undefined) return
     setStroke(ctx, tokens.line2, 1.2)
@@ -85,6 +89,15 @@ function drawSenders(scene: InsideScene): void {
     if (!layout.phone)
       fillShortened(ctx, network.flows[flow]?.name ?? '', hosts.left + 18, y, hosts.width - 16)
   })
+  if (rest === 0) return
+  setText(ctx, FONT.label, tokens.t3)
+  const y = middle + ((rows - 1) / 2) * pitch
+  ctx.fillText(
+    layout.phone ? `+${formatCount(rest)}` : words.more(formatCount(rest)),
+    hosts.left,
+    y,
+    hosts.width + 8,
+  )
 }
 
 /** A name in so much room, px; what does not fit is cut with an ellipsis. */

@@ -55,7 +55,7 @@ export default {
   clock: {
     rest: 'at rest',
     below: 'below target',
-    /** It waits longer than the target, and nothing has come of that yet. */
+    /** Where the head waits longer than the target, and nothing has come of that yet. */
     judged: 'judged as it leaves',
     starts: (target: string) => `starts above ${target}`,
     above: 'above target',

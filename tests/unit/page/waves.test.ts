@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawPacketView } from '../../../src/page/packet-view/draw'
 import { usualPerSecond } from '../../../src/page/packet-view/scene'
+import { blockText } from '../../../src/page/packet-view/waves/block'
 import {
   CALM_PX,
   crestAt,
@@ -210,6 +211,32 @@ describe('the pipe at speed', () => {
           expect(onLinkS).toBeGreaterThan(0)
         })
       }
+  })
+
+  it('says of a block how many of its packets are whose, and nothing of an idle link', () => {
+    for (const speed of [0.2, 1, 10]) {
+      const { scene, pipe, scale, level, part } = played(two, 9.3, speed)
+      const size = standsFor(level)
+      const { dequeued, flow } = two.log.packets.columns
+      const rows = [...dequeued.subarray(0, two.log.packets.rows).keys()]
+        .filter((row) => Number.isFinite(dequeued[row]))
+        .sort((a, b) => (dequeued[a] as number) - (dequeued[b] as number))
+      for (const x of [pipe.left + 40, (pipe.left + pipe.right) / 2, pipe.right - 5]) {
+        const atS = 9.3 - (x - pipe.left) / scale
+        const last = rows.filter((row) => (dequeued[row] as number) <= atS).length - 1
+        const first = Math.floor(last / size) * size
+        const block = rows.slice(first, first + size).filter((row) => (dequeued[row] as number) <= 9.3)
+        const said = blockText(scene, { scale, level, part }, x).replaceAll(/[\s\u2009\u202f]/g, '')
+        ;['Reno', 'CUBIC'].forEach((name, number) => {
+          const own = block.filter((row) => flow[row] === number).length
+          expect(Number(said.match(new RegExp(`${name}(\\d+)`))?.[1] ?? 0)).toBe(own)
+        })
+        if (block.length === 0) expect(said).toBe('')
+        else expect(said).toContain(`of${block.length}packet`)
+      }
+    }
+    const early = played(two, 0.05, 1)
+    expect(blockText(early.scene, early, early.pipe.right - 1)).toBe('')
   })
 
   it('is one picture for one moment and one speed, whatever was drawn before', () => {

@@ -24,7 +24,9 @@ export class BlockTip {
     private readonly tip: HTMLElement,
   ) {
     this.end = onFrame(() => {
-      if (this.x !== null && performance.now() - this.writtenMs >= READ_MS) this.write(this.x)
+      if (this.x === null) return
+      if (this.pipe() === null) this.leave()
+      else if (performance.now() - this.writtenMs >= READ_MS) this.write(this.x)
     })
   }
 

@@ -23,7 +23,7 @@ export function blockText(scene: Scene, { scale, level }: PipeLapse, x: number):
   if (departed < atS - IDLE_PX / scale) return ''
   const size = standsFor(level)
   const first = Math.floor(ordinal / size) * size
-  // Of the newest one only a part has begun to pass.
+  // The newest has begun to pass in part only.
   const until = Math.min(first + size, wire.begun(timeS))
   const counts = new Map<number, number>()
   let marked = 0
