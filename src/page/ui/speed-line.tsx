@@ -20,7 +20,7 @@ const NARROW_PX = 360
 /** From this part of the track on, the label stands before the playhead. */
 const TURNS_AT = 0.62
 
-/** Of the line's box, px. */
+/** The size of the line's box, px. */
 interface Size {
   width: number
   height: number

@@ -24,7 +24,7 @@ export class Placing {
   /** Where the figure's title begins when it is not aside, and where it ends, px of the figure. */
   private titleLeft = 0
   private titleRight = 0
-  /** Of the figure, its title and the words of the handles, px. */
+  /** Widths of the figure, of its title and of the words of the handles, px. */
   private readonly widths = new WeakMap<Element, number>()
   private readonly sizes = new ResizeObserver((changed) => {
     for (const { target, borderBoxSize } of changed)
