@@ -183,7 +183,9 @@ describe.skipIf(missingFirefox !== null)('in Firefox', () => {
     for (const name of readdirSync(downloads)) rmSync(join(downloads, name))
     const { page } = await open('?dur=2&flow=reno&title=My+run')
     await press(page, 'button::-p-text(Export)')
-    await page.select('select[aria-label="Speed of the video"]', '10')
+    const speed = 'select[aria-label="Speed of the video"]'
+    await seen(page, speed)
+    await page.select(speed, '10')
     await press(page, 'button::-p-text(Make video)')
     const saved = await vi.waitUntil(() => downloaded('my-run.mp4', 'latin1'), { timeout: 60_000 })
     const file = Buffer.from(saved, 'latin1')
