@@ -108,38 +108,47 @@ function countMiddle({ layout }: Scene, half: number, pointers: readonly Pointer
  * nothing; `atHead`: they lie under the pipe, and all of them do. Returns where the words on the floor end, px; 0: there are none.
  */
 export function drawRouterWords(scene: Scene, counts: string, spanS: number, atHead: boolean): number {
-  const { ctx, layout, tokens } = scene
-  const { phone, words: y } = layout
+  const { layout, view } = scene
   // What a queue discipline looks at is named where the words would be.
-  const hasPointers = !phone && packetSignals(scene.run).length > 0
-  const pointers = drawPointers(scene)
-  const counted = hasPointers ? '' : queueText(scene)
-  if (!phone && !scene.view.asleep) {
+  const hasPointers = !layout.phone && packetSignals(scene.run).length > 0
+  if (!layout.phone && !view.asleep) {
     const parts = disciplineParts(scene, hasPointers)
-    if (scene.view.bare) drawDisciplineOver(scene, parts)
+    if (view.bare) drawDisciplineOver(scene, parts)
     else drawDiscipline(scene, parts)
   }
+  const end = drawUnderBuffer(scene, hasPointers ? '' : queueText(scene))
+  return counts === '' ? 0 : drawCounts(scene, counts, spanS, atHead, end)
+}
+
+/** The row under the buffer: pointers, what waits, and the buffer's ends. Returns where it ends, px. */
+function drawUnderBuffer(scene: Scene, counted: string): number {
+  const { ctx, layout, tokens } = scene
+  const pointers = drawPointers(scene)
   setText(ctx, FONT.caption, tokens.t1, 'center')
   const half = ctx.measureText(counted).width / 2
   const middle = countMiddle(scene, half, pointers)
-  ctx.fillText(counted, middle, y)
-  const taken = (phone ? [] : pointers).map(
+  ctx.fillText(counted, middle, layout.words)
+  const taken = (layout.phone ? [] : pointers).map(
     ({ x, from, to }) => [Math.min(from, x - 6) - GAP_PX, Math.max(to, x + 6) + GAP_PX] as const,
   )
   if (counted !== '') taken.push([middle - half - GAP_PX, middle + half + GAP_PX])
-  const end = drawEnds(scene, taken)
-  if (counts === '') return 0
+  return drawEnds(scene, taken)
+}
+
+/** What was lost, on the floor or, in a low view, behind the row that ends at `end`. Returns where it ends on the floor, px; 0: not there. */
+function drawCounts(scene: Scene, counts: string, spanS: number, atHead: boolean, end: number): number {
+  const { ctx, layout, tokens, view } = scene
+  const { captioned } = view
   setText(ctx, FONT.label, tokens.loss)
-  const { captioned } = scene.view
   // A caption beside the packet that fell has its place before the counts.
   const whole = captioned && layout.hasFloor ? counts : overTime(counts, spanS)
   const { width } = ctx.measureText(whole)
   // Hosts may reach down to the words.
-  const edge = phone ? layout.width - 12 : layout.pipe.right + 14
+  const edge = layout.phone ? layout.width - 12 : layout.pipe.right + 14
   if (!layout.hasFloor) {
     const from = end + GAP_PX
     const fits = from + width <= edge
-    fillFitted(ctx, fits ? whole : counts, from, y, edge - from, SHORTER)
+    fillFitted(ctx, fits ? whole : counts, from, layout.words, edge - from, SHORTER)
     return 0
   }
   const left = atHead ? layout.head.left - width : Math.min(edge - width, captioned ? edge : layout.meet + 8)
