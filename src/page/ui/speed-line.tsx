@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { saveClipped } from '../../plot/context'
 import { player as words } from '../../strings/player'
 import { type Drawn, knownUntilS, type SpeedPlan } from '../charts/drawn'
 import { followSize } from '../charts/follow-size'
@@ -91,9 +92,7 @@ function drawLine(
   for (const speed of speeds) lowest = Math.min(lowest, speed)
   const scale = DEPTH_PX / Math.log(lowest / usual)
   const y = (speed: number): number => TOP_PX + Math.log(speed / usual) * scale
-  ctx.beginPath()
-  ctx.rect(0, 0, untilPx, height)
-  ctx.clip()
+  saveClipped(ctx, 0, 0, untilPx, height)
   ctx.strokeStyle = getComputedStyle(canvas).getPropertyValue('--ctl')
   ctx.lineWidth = 1.5
   ctx.beginPath()
@@ -110,4 +109,5 @@ function drawLine(
     }
   }
   ctx.stroke()
+  ctx.restore()
 }
