@@ -8,6 +8,19 @@ test.use({ storageState: { cookies: [], origins: [] } })
 const asleep = (page: Page) => page.locator('.page.asleep')
 const captions = (page: Page) => page.locator('.caption')
 const time = (page: Page) => page.getByRole('slider', { name: 'Time', exact: true })
+/** How far the line of the speed is drawn, as a part of the track. */
+const lineEnd = (page: Page): Promise<number> =>
+  page.locator('.speed-line canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const { width, height } = canvas
+    const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? []
+    const isInked = (x: number): boolean =>
+      Array.from({ length: height }, (_, y) => pixels[4 * (y * width + x) + 3] ?? 0).some(
+        (alpha) => alpha > 0,
+      )
+    let end = width
+    while (end > 0 && !isInked(end - 1)) end--
+    return end / width
+  })
 const timeOf = async (page: Page): Promise<number> => Number(await time(page).inputValue())
 
 test('the first visit plays by itself and says what moves, in order', async ({ page }) => {
@@ -34,6 +47,8 @@ test('the first visit plays by itself and says what moves, in order', async ({ p
   await expect(why).toContainText('What comes next has not happened yet.')
   await expect(page.locator('.why-head')).toContainText('so far')
   expect(await timeOf(page)).toBeLessThan(3.9)
+  // The line of the speed is known as far as the scene has been played.
+  expect(await lineEnd(page)).toBeCloseTo((await timeOf(page)) / 8, 1)
 })
 
 test('at its end the scene stands still, and Play begins it anew', async ({ page }) => {
