@@ -28,6 +28,14 @@ const TARGET_SHARE = 0.6
 
 const FULL_PACKET_BITS = 12_000
 
+/** Where words stand, px. */
+interface Span {
+  readonly from: number
+  readonly to: number
+}
+/** Between two texts of a row, px. */
+const SPAN_GAP_PX = 8
+
 /** The scale of a lane's wait, ms. A fast link has all of its packets wait for less: there it is measured by the target or the buffer. */
 function waitScaleMs(target: number, { bitsPerSecond, bufferPackets }: Condition): number {
   if (bitsPerSecond < FAST_BPS) return target > MOST_WAIT_MS * TARGET_SHARE ? 2 * target : MOST_WAIT_MS
@@ -102,8 +110,11 @@ function drawWhole(scene: InsideScene, lane: LaneNow, place: number, top: number
   setText(ctx, FONT.label, tokens.t3)
   if (ctx.measureText(list).width <= room) ctx.fillText(list, tiles.left + countPx + 9, y)
   drawTiles(scene, lane, top + tileY, tile)
-  drawWait(scene, lane, top + barY, !low && place === 0 && layout.lanePx >= LEAST_LABELLED_PX)
-  drawDrops(scene, lane, top + tileY, top + barY, tile)
+  drawWait(scene, lane, top + barY)
+  const taken = drawDrops(scene, lane, top + tileY, top + barY, tile)
+  const isHigh = layout.lanePx >= LEAST_LABELLED_PX
+  const hasOwn = now.inside.targets?.length === now.lanes.length
+  if (isHigh && ((place === 0 && !low) || hasOwn)) nameTarget(scene, lane, top + barY, taken)
   if (layout.clock.width > 0) {
     if (instrumentOf(now, 'clock') !== null) drawLaneClock(scene, lane, top)
     else drawLaneProbability(scene, lane, top)
@@ -171,8 +182,16 @@ function drawTiles(scene: InsideScene, lane: LaneNow, y: number, size: number): 
   }
 }
 
-/** How long the head has waited, out of 40 ms, with the target dashed. */
-function drawWait(scene: InsideScene, lane: LaneNow, y: number, labelled: boolean): void {
+/** Where the target stands on the scale of a lane's wait, px; NaN: there is none. */
+function targetX({ layout, now, condition }: InsideScene, lane: LaneNow): number {
+  const { left, right } = layout.tiles
+  const target = targetMs(now, lane.lane)
+  if (!Number.isFinite(target)) return Number.NaN
+  return left + (right - left) * Math.min(1, target / waitScaleMs(target, condition))
+}
+
+/** How long the head has waited, with the target dashed. */
+function drawWait(scene: InsideScene, lane: LaneNow, y: number): void {
   const { ctx, layout, tokens, now } = scene
   const { left, right } = layout.tiles
   const target = targetMs(now, lane.lane)
@@ -187,27 +206,41 @@ function drawWait(scene: InsideScene, lane: LaneNow, y: number, labelled: boolea
     roundRect(ctx, left, y - 1.5, Math.max(2, (right - left) * part), 3.5, 1.7)
     ctx.fill()
   }
-  if (!Number.isFinite(target)) return
-  const x = left + (right - left) * Math.min(1, target / scaleMs)
+  const x = targetX(scene, lane)
+  if (Number.isNaN(x)) return
   setStroke(ctx, tokens.t1, 1.3)
   ctx.setLineDash([2.5, 2])
   strokeSegment(ctx, x, y - 5, x, y + 6)
   ctx.setLineDash([])
-  const each = layout.lanePx >= LEAST_LABELLED_PX && now.inside.targets?.length === now.lanes.length
-  if (!labelled && !each) return
-  setText(ctx, FONT.label, tokens.t3)
-  ctx.fillText(words.target(formatQuantity(target, 'ms')), x + 4, y + 10)
 }
 
-/** What has just been dropped from the lane, where that happened. */
-function drawDrops(scene: InsideScene, lane: LaneNow, tileY: number, barY: number, size: number): void {
+/** Words about what was dropped have the same row, and go before. */
+function nameTarget(scene: InsideScene, lane: LaneNow, y: number, taken: Span | null): void {
+  const { ctx, tokens, now } = scene
+  const from = targetX(scene, lane) + 4
+  if (Number.isNaN(from)) return
+  const text = words.target(formatQuantity(targetMs(now, lane.lane), 'ms'))
+  setText(ctx, FONT.label, tokens.t3)
+  const to = from + ctx.measureText(text).width
+  if (taken === null || to + SPAN_GAP_PX < taken.from || from - SPAN_GAP_PX > taken.to)
+    ctx.fillText(text, from, y + 10)
+}
+
+/** What has just been dropped from the lane, where that happened. Returns where the words about it stand. */
+function drawDrops(
+  scene: InsideScene,
+  lane: LaneNow,
+  tileY: number,
+  barY: number,
+  size: number,
+): Span | null {
   const { ctx, layout, tokens, now, reading, looks, view } = scene
   const { columns } = reading.stays
   const row = now.dropped.find((stay) => columns.lane[stay] === lane.lane)
-  if (row === undefined) return
+  if (row === undefined) return null
   const flow = columns.flow[row] as number
   const look = looks[flow]
-  if (look === undefined || view.hiddenFlows.has(flow)) return
+  if (look === undefined || view.hiddenFlows.has(flow)) return null
   const { from, to } = columns
   const atArrival = from[row] === to[row]
   const fromTail = lane.stays.some((stay) => (from[stay] as number) < (from[row] as number))
@@ -219,8 +252,12 @@ function drawDrops(scene: InsideScene, lane: LaneNow, tileY: number, barY: numbe
   strokeSegment(ctx, x, tileY + size / 2, x, barY - 5)
   ctx.setLineDash([])
   drawDropped(scene, look, x, barY, 13)
-  setText(ctx, FONT.label, tokens.loss, atArrival || fromTail ? 'left' : 'right')
-  if (layout.lanePx >= 80) ctx.fillText(text, atArrival || fromTail ? x + 11 : x - 11, barY + 10)
+  if (layout.lanePx < LEAST_LABELLED_PX) return null
+  setText(ctx, FONT.label, tokens.loss)
+  const width = ctx.measureText(text).width
+  const at = atArrival || fromTail ? x + 11 : x - 11 - width
+  ctx.fillText(text, at, barY + 10)
+  return { from: at, to: at + width }
 }
 
 function drawLaneClock(scene: InsideScene, lane: LaneNow, top: number): void {
