@@ -22,6 +22,7 @@ import { NotesWindow, showNotes, useSpeaker } from './notes-window'
 import { PresentButtons } from './presenter'
 import { SceneView } from './scene'
 import { shapeFor } from './shape'
+import './room.css'
 import './hall.css'
 
 const PANELS = {

@@ -18,6 +18,8 @@ import { Column, useAsks } from './scene-column'
 import { SweepScene } from './scene-sweep'
 import { choicesPx, headPx, type SceneShape, WIDE } from './shape'
 import './scene.css'
+import './question.css'
+import './scene-bar.css'
 import './upright.css'
 
 export interface SceneViewProps {
