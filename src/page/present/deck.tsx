@@ -19,7 +19,7 @@ import { togglePlay } from './hall-bar'
 import { type HallKey, keyOf, sceneTyped, typedOn } from './keys'
 import { movedStage } from './moved'
 import { NotesWindow, showNotes, useSpeaker } from './notes-window'
-import { PresentButtons } from './presenter'
+import { focusAfterPresent, PresentButtons } from './presenter'
 import { SceneView } from './scene'
 import { shapeFor } from './shape'
 import './room.css'
@@ -95,6 +95,7 @@ function useFollowed(): void {
   useEffect(
     () => () => {
       leaveHall()
+      focusAfterPresent()
       dispatch({ type: 'showScene', scene: {} })
     },
     [],
