@@ -195,9 +195,9 @@ export function leastOf(all: readonly (Columns | undefined)[]): number {
   return all.reduce((least, columns) => Math.min(least, columns?.low ?? least), Number.POSITIVE_INFINITY)
 }
 
-/** The last value of a reduced series that is one, NaN where there is none. */
-export function lastOf({ changed, last, end, before }: Columns): number {
-  for (let k = end - 1; k >= 0; k--)
+/** The last value of a reduced series that is one, NaN where there is none: of its first `columns` columns. */
+export function lastOf({ changed, last, end, before }: Columns, columns = end): number {
+  for (let k = Math.min(end, columns) - 1; k >= 0; k--)
     if (changed[k] === 1 && Number.isFinite(last[k])) return last[k] as number
   return before
 }

@@ -49,7 +49,7 @@ export function viewOf(run: StreamedRun, timeS: number, change: Partial<Drawn> =
     asleep: false,
     captioned: false,
     bare: false,
-    withheld: false,
+    withheldFromS: null,
     preview: null,
     compared: [],
     ghost: null,

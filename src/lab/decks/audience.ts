@@ -1,8 +1,10 @@
 /** An audience gets the question of a scene and the run up to it, without notes and without the answer. */
 import type { Checked } from '../scenario/faults'
 import { AUDIENCE_HASH } from '../scenario/link-view'
-import { type Deck, emptyDeck, plainScene, plainTurn, type Scene } from './deck'
+import { type Deck, emptyDeck, PACKETS, plainScene, plainTurn, type Scene } from './deck'
+import { figuresOf } from './figures'
 import { decodeDeck, encodeDeck } from './link'
+import { hasRuns, kindOf, stageOf } from './stage'
 
 /** The scene as it is asked; null where it asks nothing. */
 export function askedScene({ link, question, choices, figures, turns }: Scene): Scene | null {
@@ -17,6 +19,24 @@ export function askedScene({ link, question, choices, figures, turns }: Scene): 
     choices: choices.map(({ text }) => ({ text, right: false })),
     turns: before.map((turn) => ({ ...turn, title: '' })),
   }
+}
+
+/** Charts of one line a flow, on which a curve can be drawn. */
+const DRAWABLE = ['window', 'queue', 'throughput', 'rtt']
+
+/** The scene, once asked, shows one run, and its first chart is one that can be drawn on. */
+export function takesDrawing(asked: Scene): boolean {
+  const { opened, figures } = stageOf(asked, asked.turns.length)
+  const kind = kindOf(asked, opened)
+  if (!hasRuns(kind) || (kind === 'compare' && opened.view.pins.length !== 1)) return false
+  const chart = figuresOf(figures)?.find(({ id }) => id !== PACKETS)
+  return DRAWABLE.includes(chart?.id ?? 'window')
+}
+
+/** There is something to choose, or to draw on: other questions are answered aloud. */
+export function takesAnswers(scene: Scene): boolean {
+  const asked = askedScene(scene)
+  return asked !== null && (asked.choices.length > 0 || takesDrawing(asked))
 }
 
 /** Writes the scene, which `askedScene` has made, as the text behind the `#` of a link that asks the audience about it. */

@@ -13,6 +13,9 @@ export const COMPARE_MODE = 'compare'
 
 export type SceneKind = 'run' | 'compare' | 'lesson' | 'experiment' | 'text'
 
+/** Whether time passes in such a scene: words and sweeps stand still. */
+export const hasRuns = (kind: SceneKind): boolean => kind !== 'text' && kind !== 'experiment'
+
 /** What the scene shows. `opened`: its link, where it has been read before. */
 export function kindOf({ link }: Scene, opened?: OpenedLink): SceneKind {
   if (link === '') return 'text'

@@ -1,5 +1,6 @@
 /** The run up to the question, with the time after it withheld; over it one draws what will happen. */
 import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { takesDrawing } from '../../lab/decks/audience'
 import { PACKETS, type Scene } from '../../lab/decks/deck'
 import { figuresOf } from '../../lab/decks/figures'
 import type { Stage } from '../../lab/decks/stage'
@@ -22,8 +23,6 @@ import { timeToX, xToTime } from '../model/time-axis'
 import { useStore } from '../store'
 import { useSize } from '../ui/use-size'
 
-/** Charts of one line a flow, on which a curve can be drawn. */
-const DRAWABLE = ['window', 'queue', 'throughput', 'rtt']
 const HEIGHT_PX = 270
 /** Marks of drops lie so far above the plot, px. */
 const MARKS_PX = 10
@@ -50,7 +49,7 @@ export function useAskedRuns(scene: Scene): AskedRuns {
   )
   const panel = charts[0] ?? plainPanel('window')
   const names = (scenarios ?? []).map((scenario, place) => labelOf(place, scenario))
-  return { stage, panel, runs, names, drawable: runs.length === 1 && DRAWABLE.includes(panel.id) }
+  return { stage, panel, runs, names, drawable: takesDrawing(scene) }
 }
 
 interface Props {

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { decks } from '../../lab/decks'
 import { type Answer, codeOf, KNOTS } from '../../lab/decks/answer'
-import { askedScene, decodeAudience } from '../../lab/decks/audience'
+import { askedScene, decodeAudience, takesAnswers } from '../../lab/decks/audience'
 import type { Scene } from '../../lab/decks/deck'
 import { decodeLink } from '../../lab/scenario/link'
 import { audience as words } from '../../strings/audience'
@@ -42,7 +42,7 @@ export default function Audience() {
     <main className="audience" data-run="done" aria-label={words.name}>
       {scene === null ? <p>{words.broken}</p> : <Question scene={scene} />}
       <p className="audience-small">
-        {scene !== null && words.sentNowhere} <a href="./">{words.whole}</a>
+        {scene !== null && takesAnswers(scene) && words.sentNowhere} <a href="./">{words.whole}</a>
       </p>
     </main>
   )
@@ -66,9 +66,13 @@ function Question({ scene }: { readonly scene: Scene }) {
       <h1>{scene.question}</h1>
       <Expected runs={runs} sketch={sketch} onSketch={setSketch} finish={make} />
       {scene.choices.length > 0 && <Choices scene={scene} value={choice} onChange={setChoice} />}
-      <Button className="button primary" onClick={make}>
-        {words.mine}
-      </Button>
+      {takesAnswers(scene) ? (
+        <Button className="button primary" onClick={make}>
+          {words.mine}
+        </Button>
+      ) : (
+        <p>{words.aloud}</p>
+      )}
       <p role="status">{said}</p>
     </>
   )

@@ -7,7 +7,7 @@ import type { Shape } from '../../plot/glyphs'
 import type { Scale } from '../../plot/scale'
 import { gutters, timeToX } from '../model/time-axis'
 import { type Network, networkOf } from './conditions'
-import type { Drawn, StreamedRun } from './drawn'
+import { type Drawn, type StreamedRun, toldUntilS } from './drawn'
 import type { Tokens } from './tokens'
 
 /** The inside of a chart, CSS px from the figure's top left corner. */
@@ -28,6 +28,10 @@ export function plotIn(width: number, headerPx: number, plotPx: number, ribbonPx
 export function columnsIn({ left, right }: Box): number {
   return Math.max(1, Math.floor(right - left))
 }
+
+/** Columns of pixels up to the moment that labels of the right gutter tell of. */
+export const toldColumns = ({ view, plot, x }: Pick<Frame, 'view' | 'plot' | 'x'>): number =>
+  Math.ceil(x(toldUntilS(view)) - plot.left)
 
 export interface Frame {
   readonly ctx: Context

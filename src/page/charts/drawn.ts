@@ -86,8 +86,8 @@ export interface Drawn {
   readonly captioned: boolean
   /** The picture stands alone on a slide: no title is beside it, and neither edge nor buttons of a panel are around it. */
   readonly bare: boolean
-  /** The time after the playhead is withheld until the audience has answered: nothing is written there. */
-  readonly withheld: boolean
+  /** From this moment on the run is withheld until the audience has answered, s: nothing is written there; null: it is not. */
+  readonly withheldFromS: number | null
   /** What is known already of the run that comes next; null: nothing, or it is not drawn so. */
   readonly preview: Preview | null
   /** Runs that are compared and share the clock; empty: `run` has it alone. */
@@ -152,6 +152,14 @@ export type SeenRuns = (page: Drawn) => readonly SeenRun[]
 export function measurementsOf({ measured, reference }: Drawn): Measurements | null {
   return measured ?? reference
 }
+
+/** The moment, s, at which labels of the right gutter stand: what comes later is out of view, or the answer to a question. */
+export const toldUntilS = ({ toS, withheldFromS }: Pick<Drawn, 'toS' | 'withheldFromS'>): number =>
+  Math.min(toS, withheldFromS ?? toS)
+
+/** The audience is asked: on the way to the question the numbers beside the playhead are what there is to see. */
+export const isAsking = ({ withheldFromS, playing }: Pick<Drawn, 'withheldFromS' | 'playing'>): boolean =>
+  withheldFromS !== null && !playing
 
 export function visibleFlows({ hiddenFlows }: Pick<Drawn, 'hiddenFlows'>, run: StreamedRun): number[] {
   const shown: number[] = []

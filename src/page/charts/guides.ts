@@ -4,6 +4,7 @@ import type { EndLabel } from '../../plot/end-labels'
 import { setText } from '../../plot/text'
 import { columnsIn, type Frame } from './chart'
 import type { GuideStep } from './conditions'
+import { toldUntilS } from './drawn'
 import { FONT } from './tokens'
 
 export interface Guide {
@@ -84,6 +85,7 @@ function writeBefore(frame: Frame, { fromS, toS, value }: GuideStep, text: strin
 export function drawGuides(frame: Frame, guides: readonly Guide[]): EndLabel[] {
   const { ctx, plot, tokens, y, view } = frame
   const labels: EndLabel[] = []
+  const told = toldUntilS(view)
   ctx.strokeStyle = tokens.guide
   ctx.lineWidth = tokens.widths.guide
   for (const { name, term, steps, at, dash } of guides) {
@@ -93,10 +95,11 @@ export function drawGuides(frame: Frame, guides: readonly Guide[]): EndLabel[] {
     else traceMean(frame, at)
     ctx.stroke()
     ctx.setLineDash([])
+    const end = steps.findIndex(({ fromS, toS }) => fromS <= told && toS >= told)
     steps.forEach((step, index) => {
       const text = guideText(name, step.value)
       const above = step.value > y.high
-      if (step.toS >= view.toS)
+      if (index === end)
         labels.push({
           y: above ? plot.top + 2 : y(step.value),
           text: above ? `↑ ${text}` : text,

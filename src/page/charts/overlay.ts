@@ -8,6 +8,7 @@ import { figures } from '../../strings/figures'
 import { drawTimeAxis, drawTimePill } from './axes'
 import type { Chart, Frame, Reading } from './chart'
 import { flowLook } from './conditions'
+import { isAsking } from './drawn'
 import { FONT, withAlpha } from './tokens'
 
 const VALUE_GAP_PX = 16
@@ -129,7 +130,7 @@ function drawReadings(
     fillGlyph(ctx, flow?.shape ?? 'circle', at, reading.y, radius, flow?.line ?? tokens.t1)
   }
   // In the first minute captions have the numbers; where the audience is asked, the choices have the room.
-  if (frame.view.asleep || (strong && frame.view.withheld)) return
+  if (frame.view.asleep || (strong && isAsking(frame.view))) return
   const wanted = shown.map(({ y }) => y)
   const middle = left[Math.floor(left.length / 2)]
   if (middle !== undefined) wanted.push(middle.y)

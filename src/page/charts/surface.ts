@@ -14,7 +14,7 @@ import { timeToX } from '../model/time-axis'
 import { drawGrid, drawTimeAxis } from './axes'
 import { type Chart, type ChartInput, type Frame, frameOf, type Layer, type Plot } from './chart'
 import { networkOf } from './conditions'
-import { type Drawn, measurementsOf, type SeenRuns, type StreamedRun, visibleFlows } from './drawn'
+import { type Drawn, isAsking, measurementsOf, type SeenRuns, type StreamedRun, visibleFlows } from './drawn'
 import { RIBBON_TOP_PX } from './layout'
 import { drawAxisAndPills, drawBrush, drawCursor, drawHover, drawSelection, sidesOf } from './overlay'
 import type { DrawnChart } from './picks'
@@ -243,7 +243,7 @@ export class ChartSurface {
   /** Cursor and values, where they have moved. */
   private drawUpper(view: Drawn, run: StreamedRun | null, layout: SurfaceLayout): void {
     const { selectedChange } = view
-    const moving = `${view.timeS} ${view.hoverS} ${view.selectedEvent} ${selectedChange?.flow} ${selectedChange?.row} ${view.selectedPacket} ${view.brushS} ${view.withheld}`
+    const moving = `${view.timeS} ${view.hoverS} ${view.selectedEvent} ${selectedChange?.flow} ${selectedChange?.row} ${view.selectedPacket} ${view.brushS} ${isAsking(view)}`
     if (moving === this.moving) return
     this.moving = moving
     const ctx = fitCanvas(this.canvas, layout.width, layout.height)
@@ -348,7 +348,7 @@ export class ChartSurface {
     const { hoverS } = view
     const hovering = hoverS !== null && Math.abs(x(hoverS) - x(view.timeS)) > 1
     const at = x(view.timeS)
-    const sides = sidesOf(at, hovering ? x(hoverS) : null, plot, view.withheld)
+    const sides = sidesOf(at, hovering ? x(hoverS) : null, plot, isAsking(view))
     if (hovering) drawHover(frame, chart, hoverS, sides.pointer, layout.height)
     if (at >= plot.left - 0.5 && at <= plot.right + 0.5)
       drawCursor(frame, chart, sides.playhead, layout.height)

@@ -38,9 +38,7 @@ export interface SceneTime {
 function atMoment(drawn: Drawn, clock: SceneTime | undefined): Drawn {
   if (clock === undefined) return { ...drawn, reducedMotion: true }
   const { hoverS, playing } = clock
-  // On the way to the question the numbers beside the playhead are what there is to see.
-  const withheld = drawn.withheld && !playing
-  return { ...drawn, timeS: clock.timeS ?? drawn.timeS, hoverS, playing, withheld, reducedMotion: true }
+  return { ...drawn, timeS: clock.timeS ?? drawn.timeS, hoverS, playing, reducedMotion: true }
 }
 
 const HEADER_PX = 24

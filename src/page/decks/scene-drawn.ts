@@ -17,14 +17,15 @@ export function sceneDrawn(
   const { durationS, flows } = run.scenario
   const endS = Math.min(toS ?? durationS, durationS)
   const hidden = flows.flatMap(({ id }, index) => (hiddenFlows.includes(id) ? [index] : []))
+  const timeS = Math.min(momentS ?? endS, durationS)
   return {
     ...NOTHING,
     bare: true,
-    withheld: asked,
+    withheldFromS: asked ? timeS : null,
     run,
     ghost,
     theme,
-    timeS: Math.min(momentS ?? endS, durationS),
+    timeS,
     fromS: Math.min(fromS ?? 0, endS),
     toS: endS,
     hiddenFlows: new Set(hidden),

@@ -14,7 +14,7 @@ export function drawnOf(state: State): Drawn {
     asleep: scene.asleep,
     captioned: scene.on,
     bare: false,
-    withheld: false,
+    withheldFromS: null,
     preview: run.preview,
     compared: compare.shown,
     ghost: ghostOf(state),

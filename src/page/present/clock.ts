@@ -30,9 +30,10 @@ export class SceneClock {
   /** The playhead was moved, or set going, by hand. */
   byHand = false
   private part: Stretch | null = null
-  /** The part begins as soon as its run is there. */
+  /** Where the longest of the scene's runs ends, s; null: they are not all there. */
+  endS: number | null = null
+  /** The part begins as soon as its runs are there. */
   private waits = false
-  private isReady = false
   private readonly listeners = new Set<() => void>()
   private previousMs = 0
 
@@ -53,13 +54,13 @@ export class SceneClock {
     this.byHand = false
     this.timeS = part?.fromS ?? null
     this.tell()
-    this.ready(this.isReady)
+    this.ready(this.endS)
   }
 
-  /** Whether the scene's run is there. */
-  readonly ready = (is: boolean): void => {
-    this.isReady = is
-    if (is && this.waits && this.part !== null) this.begin(this.part)
+  /** The scene's runs are there, and end at `endS`; null: they are not. */
+  readonly ready = (endS: number | null): void => {
+    this.endS = endS
+    if (endS !== null && this.waits && this.part !== null) this.begin(this.part)
   }
 
   /** The presenter plays the part. */

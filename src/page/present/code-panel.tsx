@@ -1,7 +1,7 @@
 /** The way to the question for those who watch: a code that is read from the last row, or an address that is short enough to be typed. */
 import { useEffect, useRef, useState } from 'react'
 import { encode } from 'uqr'
-import { askedScene, encodeAudience } from '../../lab/decks/audience'
+import { askedScene, encodeAudience, takesAnswers } from '../../lab/decks/audience'
 import { plainScene, type Scene } from '../../lab/decks/deck'
 import { hall as words } from '../../strings/hall'
 import { useDecks } from '../decks/store'
@@ -47,8 +47,8 @@ export default function CodePanel() {
   const shown = address !== null && isReadable(address)
   return (
     <div className="hall-code" role="dialog" aria-label={words.code}>
-      {scene.question === '' ? (
-        <p className="hall-code-says">{words.noQuestion}</p>
+      {!takesAnswers(scene) ? (
+        <p className="hall-code-says">{scene.question === '' ? words.noQuestion : words.aloud}</p>
       ) : (
         <>
           {shown && (

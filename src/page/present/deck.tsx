@@ -19,9 +19,10 @@ import { togglePlay } from './hall-bar'
 import { type HallKey, keyOf, sceneTyped, typedOn } from './keys'
 import { movedStage } from './moved'
 import { NotesWindow, showNotes, useSpeaker } from './notes-window'
-import { PresentButtons } from './presenter'
+import { focusAfterPresent, PresentButtons } from './presenter'
 import { SceneView } from './scene'
 import { shapeFor } from './shape'
+import './room.css'
 import './hall.css'
 
 const PANELS = {
@@ -94,6 +95,7 @@ function useFollowed(): void {
   useEffect(
     () => () => {
       leaveHall()
+      focusAfterPresent()
       dispatch({ type: 'showScene', scene: {} })
     },
     [],

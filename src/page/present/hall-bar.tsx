@@ -2,7 +2,7 @@
 import { ChevronLeft, ChevronRight, Pause, Play, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { plainScene, type Scene } from '../../lab/decks/deck'
-import type { Stage } from '../../lab/decks/stage'
+import { hasRuns, type Stage } from '../../lab/decks/stage'
 import { hall as words } from '../../strings/hall'
 import { player } from '../../strings/player'
 import { scenes } from '../../strings/scenes'
@@ -15,20 +15,19 @@ import { Coming, NextText, type SceneBarProps, shownControl } from './scene-word
 
 /** Plays or pauses the scene that is shown. */
 export function togglePlay(stage: Stage): void {
-  const { scenario, momentS } = stage
+  const { endS } = clock
   if (clock.playing) clock.pause()
-  else if (scenario !== null)
-    clock.play(stretchOf(stage, clock.timeS ?? momentS ?? scenario.durationS, scenario.durationS))
+  else if (endS !== null) clock.play(stretchOf(stage, clock.timeS ?? stage.momentS ?? endS, endS))
 }
 
 export default function HallBar({ deck, index, turn }: SceneBarProps) {
   const scene = deck.scenes[index] ?? plainScene
-  const { stage } = useScene(scene, turn)
+  const { kind, stage } = useScene(scene, turn)
   const { moved, overlay } = useHall()
   const live = movedStage(stage, moved)
   return (
     <footer className="scene-bar live">
-      {stage.scenario !== null && <PlayScene stage={live} />}
+      {hasRuns(kind) && <PlayScene stage={live} />}
       <Control scene={scene} turn={turn} stage={live} />
       <IconButton
         icon={SlidersHorizontal}

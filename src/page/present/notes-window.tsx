@@ -42,13 +42,27 @@ function furnish({ document: there }: Window): void {
   }
 }
 
+/** A window that is being closed says that it is within this time, ms. */
+const CLOSING_MS = 400
+let checkTimer = 0
+
 /** Opens the speaker's window, or shows it again. */
 export function showNotes(): void {
-  if (speaker !== null && !speaker.closed) {
-    speaker.focus()
+  window.clearTimeout(checkTimer)
+  if (speaker === null || speaker.closed) {
+    openNotes()
     return
   }
-  const opened = window.open('', 'sawtooth-speaker', 'popup,width=900,height=640')
+  speaker.focus()
+  // It may be on the way out: then it was not seen again.
+  checkTimer = window.setTimeout(() => {
+    if (speaker === null || speaker.closed) openNotes()
+  }, CLOSING_MS)
+}
+
+function openNotes(): void {
+  // A name would find a window that is being closed.
+  const opened = window.open('', '_blank', 'popup,width=900,height=640')
   if (opened === null) {
     notify(TOPIC, words.blocked)
     return
@@ -57,7 +71,9 @@ export function showNotes(): void {
   opened.document.body.replaceChildren()
   opened.document.head.replaceChildren()
   furnish(opened)
-  opened.addEventListener('pagehide', () => setSpeaker(null))
+  opened.addEventListener('pagehide', () => {
+    if (speaker === opened) setSpeaker(null)
+  })
   setSpeaker(opened)
 }
 
@@ -68,7 +84,10 @@ export const useSpeaker = (): Window | null => useSyncExternalStore(listen, () =
 export function NotesWindow() {
   const opened = useSpeaker()
   useEffect(() => {
-    const close = (): void => speaker?.close()
+    const close = (): void => {
+      window.clearTimeout(checkTimer)
+      speaker?.close()
+    }
     window.addEventListener('pagehide', close)
     return () => {
       window.removeEventListener('pagehide', close)

@@ -1,6 +1,7 @@
 /** The lower edge of a scene: live in the hall, a picture of it in the editor. */
 import { useContext } from 'react'
 import { plainScene } from '../../lab/decks/deck'
+import { hasRuns } from '../../lab/decks/stage'
 import { scenes as words } from '../../strings/scenes'
 import { useScene } from '../decks/scenarios'
 import { whenShown } from '../ui/lazily'
@@ -16,12 +17,12 @@ export function SceneBar(props: SceneBarProps) {
 
 function StillBar({ deck, index, turn }: SceneBarProps) {
   const scene = deck.scenes[index]
-  const { stage } = useScene(scene ?? plainScene, turn)
+  const { kind, stage } = useScene(scene ?? plainScene, turn)
   if (scene === undefined) return null
   const control = shownControl(scene, stage.scenario)
   return (
     <footer className="scene-bar">
-      {stage.scenario !== null && <span className="scene-play" aria-hidden="true" />}
+      {hasRuns(kind) && <span className="scene-play" aria-hidden="true" />}
       {control !== null && (
         <div className="scene-control">
           <span className="scene-control-name">{control.name}</span>

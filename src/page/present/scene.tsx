@@ -18,6 +18,8 @@ import { Column, useAsks } from './scene-column'
 import { SweepScene } from './scene-sweep'
 import { choicesPx, headPx, type SceneShape, WIDE } from './shape'
 import './scene.css'
+import './question.css'
+import './scene-bar.css'
 import './upright.css'
 
 export interface SceneViewProps {
@@ -104,15 +106,21 @@ function useReady(scene: Scene, turn: number) {
   return { kind, stage, now }
 }
 
+/** Where the longest of the runs ends, s; null: none of them came to anything. */
+function endOf(runs: readonly Outcome[]): number | null {
+  const ends = runs.flatMap((run) => (run === null ? [] : [run.scenario.durationS]))
+  return ends.length === 0 ? null : Math.max(...ends)
+}
+
 function Body({ scene, turn, scale, shape, theme }: BodyProps) {
   const { kind, stage, now } = useReady(scene, turn)
   const inHall = useContext(InHall)
   const last = useRef<Ready | null>(null)
   if (now !== null) last.current = now
-  const isReady = now !== null && now.runs.length > 0
+  const endS = now === null ? null : endOf(now.runs)
   useEffect(() => {
-    if (inHall) clock.ready(isReady)
-  }, [inHall, isReady, scene, turn])
+    if (inHall) clock.ready(endS)
+  }, [inHall, endS, scene, turn])
   if (kind === 'text') return <Points points={scene.points} />
   const room = {
     width: shape.width - 2 * shape.edge,

@@ -17,6 +17,7 @@ const audience: Words['audience'] = {
   nothingHere: 'nichts gezeichnet',
   clear: 'Zeichnung löschen',
   mine: 'Meine Antwort',
+  aloud: 'Hier gibt es nichts zu wählen oder zu zeichnen: Bitte mündlich antworten.',
   missing: 'Bitte eine Antwort wählen oder zeichnen.',
   missingChoice: 'Bitte eine Antwort wählen.',
   code: 'Der Code meiner Antwort',

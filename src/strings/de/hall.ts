@@ -32,6 +32,7 @@ const hall: Words['hall'] = {
   reset: 'Zurücksetzen',
 
   noQuestion: 'Diese Szene stellt keine Frage.',
+  aloud: 'Zu dieser Frage gibt es nichts zu wählen oder zu zeichnen: Das Publikum beantwortet sie mündlich.',
   scan: 'Zum Mitraten scannen. Vom Telefon wird nichts gesendet: Es macht aus der Antwort einen Code.',
   tooDense:
     'Der Link dieser Szene ist zu lang für einen Code, der sich aus der letzten Reihe scannen lässt. Bitte den Vortrag unter dieser Adresse öffnen und zur Szene gehen.',

@@ -15,6 +15,7 @@ export default {
   nothingHere: 'nothing drawn',
   clear: 'Clear the drawing',
   mine: 'My answer',
+  aloud: 'There is nothing to choose or to draw here: answer aloud.',
   missing: 'Choose an answer, or draw.',
   missingChoice: 'Choose an answer.',
   code: 'The code of my answer',

@@ -30,6 +30,7 @@ export default {
   reset: 'Reset',
 
   noQuestion: 'This scene asks no question.',
+  aloud: 'This question has no choices, and nothing to draw on: the audience answers it aloud.',
   scan: 'Scan it to say what you expect. Nothing is sent from your phone: it makes a code of your answer.',
   tooDense:
     'The link of this scene is too long for a code that can be scanned from the last row. Open the deck at this address, and go to the scene.',

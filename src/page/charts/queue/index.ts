@@ -7,6 +7,7 @@ import { drawGrid, drawGutter } from '../axes'
 import { type Chart, type ChartInput, type Frame, inPlot, type Reading } from '../chart'
 import { bufferGuides, type Condition, conditionAt, guideSteps } from '../conditions'
 import type { ChartDefinition } from '../definition'
+import { toldUntilS } from '../drawn'
 import { drawGuides, type Guide, reachGuides } from '../guides'
 import { drawVerticals } from '../moments'
 import { GhostLines } from '../previous-run'
@@ -74,12 +75,13 @@ export class QueueChart implements Chart {
         this.drawSignal(frame, line, index)
       })
     })
-    const { id } = conditionAt(network, view.toS).aqm
+    const told = toldUntilS(view)
+    const { id } = conditionAt(network, told).aqm
     const aqm = queues.get(id)?.label ?? id
     packetSignals(run).forEach((signal, index) => {
       const series = this.signals.lines[index]?.series
       if (series === undefined) return
-      const value = levelAt(series, view.toS)
+      const value = levelAt(series, told)
       if (Number.isFinite(value))
         labels.push({
           y: Math.max(plot.top, y(value)),

@@ -5,7 +5,7 @@ import type { EndLabel } from '../../../plot/end-labels'
 import type { Scale } from '../../../plot/scale'
 import { figures } from '../../../strings/figures'
 import { drawGrid, drawGutter, flowEndLabel } from '../axes'
-import { type Chart, type ChartInput, type Frame, inPlot, type Reading } from '../chart'
+import { type Chart, type ChartInput, type Frame, inPlot, type Reading, toldColumns } from '../chart'
 import { flowLook, guideSteps, type Network } from '../conditions'
 import type { ChartDefinition } from '../definition'
 import { visibleFlows } from '../drawn'
@@ -84,11 +84,12 @@ export class RoundTripTimeChart implements Chart {
           strokeOf(frame, line, place, group.length)
         })
     })
+    const told = toldColumns(frame)
     for (const group of groups) {
       const [first] = group
       if (first === undefined) continue
       const { series, columns } = first
-      const at = Math.max(plot.top, y(lastOf(columns)))
+      const at = Math.max(plot.top, y(lastOf(columns, told)))
       if (group.length === 1) labels.push(flowEndLabel(tokens, network, series.flow, at))
       else
         labels.push({

@@ -6,7 +6,15 @@ import type { EndLabel } from '../../../plot/end-labels'
 import { setText } from '../../../plot/text'
 import { figures } from '../../../strings/figures'
 import { drawGrid, drawGutter, flowEndLabel } from '../axes'
-import { type Chart, type ChartInput, type Frame, inPlot, type Measured, type Reading } from '../chart'
+import {
+  type Chart,
+  type ChartInput,
+  type Frame,
+  inPlot,
+  type Measured,
+  type Reading,
+  toldColumns,
+} from '../chart'
 import type { NamedChart } from '../definition'
 import { type Drawn, knownUntilS, type StreamedRun } from '../drawn'
 import { drawVerticals } from '../moments'
@@ -72,8 +80,9 @@ export class SignalChart implements Chart {
         strokeSteps(frame, columns, this.styleOf(frame, series.flow))
     })
     const labels: EndLabel[] = []
+    const told = toldColumns(frame)
     for (const { series, columns } of this.shown.lines) {
-      const last = lastOf(columns)
+      const last = lastOf(columns, told)
       if (!Number.isFinite(last)) continue
       const at = Math.max(plot.top, y(last))
       if (series.flow >= 0) labels.push(flowEndLabel(tokens, network, series.flow, at))

@@ -6,7 +6,15 @@ import type { Panel } from '../../../lab/scenario/panels'
 import type { PathSink } from '../../../plot/context'
 import { figures } from '../../../strings/figures'
 import { drawGrid, drawGutter, flowEndLabel } from '../axes'
-import { type Chart, type ChartInput, columnsIn, type Frame, inPlot, type Reading } from '../chart'
+import {
+  type Chart,
+  type ChartInput,
+  columnsIn,
+  type Frame,
+  inPlot,
+  type Reading,
+  toldColumns,
+} from '../chart'
 import { capacitySteps, flowLook } from '../conditions'
 import type { ChartDefinition } from '../definition'
 import { type Drawn, knownUntilS, type StreamedRun, visibleFlows } from '../drawn'
@@ -130,7 +138,7 @@ export class ThroughputChart implements Chart {
       },
     ])
     drawVerticals(frame)
-    const last = this.points - 1
+    const last = Math.min(this.points - 1, toldColumns(frame))
     flows.forEach((flow, index) => {
       if (last < 0) return
       const top = this.tops[index]?.[last] as number

@@ -4,7 +4,7 @@ import { lastOf } from '../../../plot/columns'
 import { setText } from '../../../plot/text'
 import { figures } from '../../../strings/figures'
 import { drawGrid, drawGutter, flowEndLabel } from '../axes'
-import { type Chart, type ChartInput, type Frame, inPlot, type Reading } from '../chart'
+import { type Chart, type ChartInput, type Frame, inPlot, type Reading, toldColumns } from '../chart'
 import { flowLook, guideSteps } from '../conditions'
 import type { ChartDefinition } from '../definition'
 import { visibleFlows } from '../drawn'
@@ -79,8 +79,9 @@ export class CongestionWindowChart implements Chart {
     if (this.windows.lines.length <= MOST_FOR_NAME && !frame.view.asleep) this.drawThresholdName(frame)
     for (const { series } of this.windows.lines) drawMarkers(frame, series.flow)
     drawMoments(frame)
+    const told = toldColumns(frame)
     for (const { series, columns } of this.windows.lines) {
-      const last = lastOf(columns)
+      const last = lastOf(columns, told)
       if (Number.isFinite(last) && !(frame.view.asleep && plot.width < 560))
         labels.push(flowEndLabel(tokens, network, series.flow, Math.max(plot.top, y(last))))
     }

@@ -1,6 +1,7 @@
 /** Takes the audience's answers in: pasted, from a file, or scanned. */
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { MOST_ANSWERS } from '../../../lab/decks/answer'
+import { takesAnswers } from '../../../lab/decks/audience'
 import { plainScene, type Scene } from '../../../lab/decks/deck'
 import { hall } from '../../../strings/hall'
 import { useDecks } from '../../decks/store'
@@ -23,10 +24,10 @@ function takenText({ fresh, again, others, damaged, beyond }: Taken): string {
 export default function AnswersPanel() {
   const { deck, at } = useDecks((state) => state)
   const scene = deck.scenes[at] ?? plainScene
-  if (scene.question !== '') return <Taking scene={scene} />
+  if (takesAnswers(scene)) return <Taking scene={scene} />
   return (
     <div className="hall-answers" role="dialog" aria-label={hall.answers}>
-      <p>{hall.noQuestion}</p>
+      <p>{scene.question === '' ? hall.noQuestion : hall.aloud}</p>
       <Close />
     </div>
   )

@@ -21,7 +21,7 @@ it.each(['window', 'queue', 'throughput', 'rtt'])('the axis of %s has room above
 it('the axis follows the run that is asked about, and not the one drawn thin under it', () => {
   const panel = plainPanel('window')
   const alone = answerAxis(panel, viewOf(run, 5))
-  expect(answerAxis(panel, viewOf(run, 5, { ghost: run, withheld: true }))).toEqual(alone)
+  expect(answerAxis(panel, viewOf(run, 5, { ghost: run, withheldFromS: 5 }))).toEqual(alone)
   // The window peaks at BDP + buffer, 65 packets.
   expect(alone.high).toBeGreaterThan(65)
 })
