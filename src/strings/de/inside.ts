@@ -1,5 +1,6 @@
 import { formFor } from '../plural'
 import type { Words } from '../words'
+import { dative } from './dative'
 
 export default {
   view: 'Ansicht des Routers',
@@ -14,7 +15,7 @@ export default {
   coming: 'Das Innere der Warteschlange wird ermittelt …',
   fault: (why) => `Das Innere der Warteschlange kann nicht gezeigt werden: ${why}`,
   inQueues: (packets, inUse, queues) => `${packets} in ${inUse} von ${queues} Warteschlangen`,
-  ofLimit: (packets, limit) => `${packets} von ${limit}`,
+  ofLimit: (packets, limit) => `${packets} von ${dative(limit)}`,
   empty: 'Alle Warteschlangen sind leer',
   emptyOne: 'Die Warteschlange ist leer',
   hash: 'Hash der Adressen und Ports',
