@@ -103,19 +103,23 @@ it.each([
   expect(read.ok ? '' : read.why.find((line) => line.startsWith(words.slice(0, 12)))).toContain(words)
 })
 
-it('says in the export menu what a program lacks in the same words', () => {
+it('says in the export menu in whole sentences what a program lacks', () => {
   fc.assert(
     fc.property(scenarios(), (given) => {
       const checked = validateScenario(given)
       if (!checked.ok) return
       for (const { missing } of offer(checked.value))
-        for (const line of missing) expect(spoken(line)).not.toMatch(INTERNAL)
+        for (const line of missing) {
+          expect(spoken(line)).not.toMatch(INTERNAL)
+          expect(line).toMatch(/^\p{L}.*\.$/u)
+          expect(line).not.toMatch(/allowed:|undefined|NaN| {2}/)
+        }
     }),
     tries(300),
   )
   const { scenario } = decodeLink('?flow=bbr&aqm=dualpi2')
   const lacking = offer(scenario).flatMap(({ missing }) => missing)
-  expect(lacking).toContain('AQM DualPI2: ns-2 has no such queue discipline (allowed: DropTail, RED)')
+  expect(lacking).toContain('ns-2 has no queue discipline DualPI2; DropTail and RED can be exported to it.')
 })
 
 it('takes time in proportion to what is given', () => {

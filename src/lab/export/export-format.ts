@@ -1,7 +1,8 @@
 /** What an export is: a run, or the scenario of one, written for another program. One file a format, in `formats`. */
 import type { Translated } from '../../strings/definitions'
 import type { Keep, Run } from '../run/run'
-import type { Fault, Scenario } from '../scenario/scenario'
+import type { Scenario } from '../scenario/scenario'
+import type { Lacked } from './lacking'
 
 /** Written into every export, so that it can be traced back. */
 export interface Origin {
@@ -25,7 +26,7 @@ interface FormatDescription extends Translated {
   /** Last word of the file's name, where another format has the same extension. */
   readonly word?: string
   /** What the scenario asks for and this format has no words for; empty: it can be written. */
-  missing?(scenario: Scenario): readonly Fault[]
+  missing?(scenario: Scenario): readonly Lacked[]
 }
 
 /** A format that writes the same scenario for another simulator or for a real network: nothing is simulated for it. */

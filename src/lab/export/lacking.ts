@@ -1,72 +1,112 @@
 /** Gathers what a scenario asks for and another program has no words for, a fault each. */
 import type { Change } from '../../simulator/config'
 import { lacking as words } from '../../strings/lacking'
+import { listOf } from '../../strings/list'
+import { places } from '../../strings/places'
+import { queues } from '../algorithms'
+import { formatNumber } from '../format'
+import { formatQuantity } from '../quantity'
 import { configure } from '../scenario/configure'
+import { flowNumbers, variantLabel } from '../scenario/flow-names'
 import { type Fault, type Flow, isTcpFlow, type Scenario } from '../scenario/scenario'
 
-type Lack = (program: string) => string
+type Lack = keyof typeof words.sentences
+
+/** The fault as a command says it, with its path, and the same in a sentence for the page. */
+export interface Lacked extends Fault {
+  readonly sentence: string
+}
+
+interface Told {
+  readonly flow?: number
+  readonly given?: string
+  readonly others?: string
+}
+
+/** A queue discipline or variant as the page calls it. */
+export const algorithmLabel = (id: string): string => queues.get(id)?.label ?? variantLabel(id)
+const labelsOf = (ids: readonly string[]): string => listOf(ids.map(algorithmLabel))
 
 export class Lacking {
-  readonly faults: Fault[] = []
+  readonly faults: Lacked[] = []
 
   constructor(
     private readonly program: string,
     private readonly scenario: Scenario,
   ) {}
 
-  /** What it has not, as `lack` says it of a program, and what is `allowed` in its place. */
-  say(path: string, value: unknown, lack: Lack, allowed?: string): void {
-    const message = lack(this.program)
-    this.faults.push({ path, value, message, ...(allowed === undefined ? {} : { allowed }) })
+  /** What it has not, what is `allowed` in its place, and what the sentence of it tells. */
+  say(path: string, value: unknown, lack: Lack, allowed?: string, told: Told = {}): void {
+    const { program, scenario } = this
+    const { flow, given = '', others = '' } = told
+    const number = flow === undefined ? undefined : flowNumbers(scenario.flows)[flow]
+    const named = number === undefined ? '' : places.flow(String(number))
+    this.faults.push({
+      path,
+      value,
+      message: words[lack](program),
+      ...(allowed === undefined ? {} : { allowed }),
+      sentence: words.sentences[lack]({ program, flow: named, given, others }),
+    })
   }
 
-  queue(ids: readonly string[], lack: Lack = words.queue): void {
+  queue(ids: readonly string[], lack: Lack = 'queue'): void {
     const { id } = this.scenario.bottleneck.aqm
-    if (!ids.includes(id)) this.say('bottleneck.aqm.id', id, lack, ids.join(', '))
+    if (ids.includes(id)) return
+    const told = { given: algorithmLabel(id), others: labelsOf(ids) }
+    this.say('bottleneck.aqm.id', id, lack, ids.join(', '), told)
   }
 
   /** Packets that are dropped at the head of a DropTail queue. */
   headDrop(): void {
     const { aqm } = this.scenario.bottleneck
     if (aqm.id === 'droptail' && aqm.params.policy === 'head')
-      this.say('bottleneck.aqm.params.policy', 'head', words.choice, 'tail')
+      this.say('bottleneck.aqm.params.policy', 'head', 'headDrop', 'tail')
   }
 
   rateTrace(): void {
     const { rateTrace } = this.scenario.bottleneck
-    if (rateTrace !== undefined) this.say('bottleneck.rateTrace', rateTrace, words.rateTrace, 'null')
+    if (rateTrace !== undefined) this.say('bottleneck.rateTrace', rateTrace, 'rateTrace', 'null')
   }
 
   /** What the wire of a simulator does not do, and data on the return path. */
   wire(): void {
     const { loss, jitterMs, reorder } = this.scenario.bottleneck
-    if (loss.model !== 'bernoulli')
-      this.say('bottleneck.loss.model', loss.model, words.lossModel, 'bernoulli')
-    if (jitterMs !== 0) this.say('bottleneck.jitterMs', jitterMs, words.jitter, '0')
-    if (reorder !== undefined) this.say('bottleneck.reorder', reorder, words.reordering, words.none)
+    if (loss.model !== 'bernoulli') this.say('bottleneck.loss.model', loss.model, 'lossModel', 'bernoulli')
+    if (jitterMs !== 0) this.say('bottleneck.jitterMs', jitterMs, 'jitter', '0')
+    if (reorder !== undefined) this.say('bottleneck.reorder', reorder, 'reordering', words.none)
     this.rateTrace()
     for (const [index, flow] of this.scenario.flows.entries()) this.direction(flow, index)
   }
 
-  direction({ direction }: Flow, index: number): void {
-    if (direction === 'reverse') this.say(`flows[${index}].direction`, direction, words.direction, 'forward')
+  direction({ direction }: Flow, flow: number): void {
+    if (direction === 'reverse')
+      this.say(`flows[${flow}].direction`, direction, 'direction', 'forward', { flow })
   }
 
-  variant({ variant }: Flow, index: number, ids: readonly string[], lack: Lack = words.variant): void {
-    if (!ids.includes(variant)) this.say(`flows[${index}].variant`, variant, lack, ids.join(', '))
+  variant({ variant }: Flow, flow: number, ids: readonly string[], lack: Lack = 'variant'): void {
+    if (ids.includes(variant)) return
+    const told = { flow, given: algorithmLabel(variant), others: labelsOf(ids) }
+    this.say(`flows[${flow}].variant`, variant, lack, ids.join(', '), told)
   }
 
   /** A source of TCP that has no more to send than at a rate of its own. */
-  givenRate(flow: Flow, index: number): void {
-    if (isTcpFlow(flow) && flow.rateMbps !== null)
-      this.say(`flows[${index}].rateMbps`, flow.rateMbps, words.givenRate, 'null')
+  givenRate(of: Flow, flow: number): void {
+    if (isTcpFlow(of) && of.rateMbps !== null)
+      this.say(`flows[${flow}].rateMbps`, of.rateMbps, 'givenRate', 'null', { flow })
   }
 
   /** Datagrams that are nothing but headers, of `headerBytes`. */
-  smallPackets(flow: Flow, index: number, headerBytes: number): void {
-    if (isTcpFlow(flow) || flow.packetBytes > headerBytes) return
-    const allowed = words.moreThanBytes(headerBytes)
-    this.say(`flows[${index}].packetBytes`, flow.packetBytes, words.smallPackets, allowed)
+  smallPackets(of: Flow, flow: number, headerBytes: number): void {
+    if (isTcpFlow(of) || of.packetBytes > headerBytes) return
+    const others = words.moreThanBytes(headerBytes)
+    const told = { flow, given: formatQuantity(of.packetBytes, 'bytes'), others }
+    this.say(`flows[${flow}].packetBytes`, of.packetBytes, 'smallPackets', others, told)
+  }
+
+  /** A constant rate whose gaps vary otherwise than a program can say. */
+  gameJitter(path: string, jitter: number, flow: number): void {
+    this.say(path, jitter, 'gameJitter', '0, 1', { flow, given: formatNumber(jitter) })
   }
 
   /** Changes during the run, of those for which `has` is false. */
@@ -75,7 +115,8 @@ export class Lacking {
     for (const change of configure(this.scenario).changes) {
       if (has(change)) continue
       const index = timeline.findIndex(({ atS }) => atS === change.atS)
-      this.say(`timeline[${index}]`, timeline[index]?.set, words.change, allowed)
+      const told = { given: formatQuantity(change.atS, 's'), others: allowed }
+      this.say(`timeline[${index}]`, timeline[index]?.set, 'change', allowed, told)
     }
   }
 }

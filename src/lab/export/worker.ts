@@ -3,28 +3,32 @@ import { runs as words } from '../../strings/runs'
 import { reasonOf } from '../reason'
 import { plan } from '../run/estimate'
 import { sampleCount } from '../run/sample'
-import { lackOnPage } from '../scenario/fault-places'
-import type { Fault, Scenario } from '../scenario/scenario'
+import type { Scenario } from '../scenario/scenario'
 import { written } from '../scenario/written'
 import { answerEach, type WorkerScope } from '../worker'
 import { formats } from '.'
-import type { FromExportWorker, OfferedFormat, ToExportWorker, WriteExport } from './export-format'
+import type {
+  ExportFormat,
+  FromExportWorker,
+  OfferedFormat,
+  ToExportWorker,
+  WriteExport,
+} from './export-format'
 import { writeRun } from './write-run'
 
 /** Samples that a table of series may have. */
 const MOST_SAMPLES = 1_000_000
 
-/** Says in the words of the page what a format lacks for `scenario`. */
-function inWords(faults: readonly Fault[], { flows }: Scenario): string[] {
-  const ids = flows.map(({ id }) => id)
-  return faults.map((fault) => lackOnPage(fault, ids))
+/** What a format lacks for `scenario`, a sentence each. */
+function lackedBy(format: ExportFormat, scenario: Scenario): string[] {
+  return (format.missing?.(scenario) ?? []).map(({ sentence }) => sentence)
 }
 
 /** All formats in the order of the menu, each with what it lacks for `scenario`. */
 export function offer(scenario: Scenario): OfferedFormat[] {
   return [...formats.values()].map((format) => {
     const { id, label, summary, extension, mediaType, word = '' } = format
-    const missing = inWords(format.missing?.(scenario) ?? [], scenario)
+    const missing = lackedBy(format, scenario)
     return { id, label, summary, extension, mediaType, word, missing }
   })
 }
@@ -34,8 +38,8 @@ export function answer({ id, scenario, origin, sampleS }: WriteExport): FromExpo
   const refuse = (message: string): FromExportWorker => ({ type: 'refused', id, message })
   const format = formats.get(id)
   if (format === undefined) return refuse(words.unknownFormat(id))
-  const faults = format.missing?.(scenario) ?? []
-  if (faults.length > 0) return refuse(inWords(faults, scenario).join('; '))
+  const lacked = lackedBy(format, scenario)
+  if (lacked.length > 0) return refuse(lacked.join(' '))
   try {
     if (format.reads === 'scenario') return { type: 'written', id, content: format.write(scenario, origin) }
     const planned = plan(scenario, { events: true })

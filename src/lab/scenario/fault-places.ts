@@ -188,16 +188,3 @@ export function faultOnPage(fault: Fault, ids: readonly string[]): string {
   const place = placeInWords(fault.path, ids)
   return place === '' ? words : `${place}: ${words}`
 }
-
-/** What files call null or an empty list is none to people. */
-const allowedValue = (value: string): string =>
-  value === 'null' || value === '[]' ? words.none : algorithmLabel(value)
-
-/** What a program lacks, with the names of algorithms: "AQM DualPI2: ns-2 has no such queue discipline (allowed: DropTail, RED)". */
-export function lackOnPage({ path, value, message, allowed }: Fault, ids: readonly string[]): string {
-  const place = placeInWords(path, ids)
-  const given = typeof value === 'string' ? ` ${algorithmLabel(value)}` : ''
-  const others = allowed?.split(', ').map(allowedValue).join(', ')
-  const fault = `${place}${given}: ${message}`
-  return others === undefined ? fault : faults.withAllowed(fault, others)
-}

@@ -15,6 +15,16 @@ import { FONT, type Tokens } from './tokens'
 /** Height of the header above the gutter, px, for labels that do not fit beside the plot. */
 const HEADER_ROOM_PX = 10
 
+/** A guide that is of some runs only, without its name: "A, B 97" of "A, B BDP+buf 97". The lines of these runs end beside it. */
+function runsAndValue(text: string): string {
+  const [, runs, guide = ''] = /^((?:↑ )?(?:[A-D], )*[A-D]) (.*)$/.exec(text) ?? []
+  const { bdpBufferShort, baseShort, bufferAbout, buffer, capacity, min, max } = figures.guides
+  const name = [bdpBufferShort, baseShort, bufferAbout, buffer, capacity, min, max].find((known) =>
+    guide.startsWith(`${known} `),
+  )
+  return runs === undefined || name === undefined ? text : runs + guide.slice(name.length)
+}
+
 /** What may be left out of a label, in this order, where it does not fit. */
 export const SHORTER: readonly Shortening[] = [
   (text) => text.replace(/ \([^)]*\)/, ''),
@@ -23,8 +33,7 @@ export const SHORTER: readonly Shortening[] = [
   // Measurements the sign and the colour of its flow.
   (text) =>
     text.endsWith(figures.measuredEnd) ? text.replace(figures.measuredEnd, figures.measuredShort) : text,
-  // Only the letters of "A, B BDP+buf 97" are kept: lines of these runs end beside it.
-  (text) => text.replace(/^(?:[A-D], )*[A-D] (?=.*\d$)/, ''),
+  runsAndValue,
 ]
 
 export function drawGrid({ ctx, plot, tokens, y, view, x }: Omit<Frame, 'run' | 'network' | 'layer'>): void {

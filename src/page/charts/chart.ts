@@ -50,6 +50,14 @@ export interface Frame {
   readonly cutPx?: number
   /** Takes the places of the labels that are terms. */
   readonly placed?: PlacedTerm[]
+  /** Takes the places of the names of starts, stops and changes, which no upright line crosses. */
+  readonly names?: Extent[]
+}
+
+/** From where to where something is along the time axis, px. */
+export interface Extent {
+  readonly left: number
+  readonly right: number
 }
 
 /** A value where the cursor crosses a line. */

@@ -9,6 +9,9 @@ import { flowLook } from './conditions'
 import type { StreamedRun } from './drawn'
 import { FONT } from './tokens'
 
+/** Height of a name at the top of the plot, px. */
+const NAME_PX = 17
+
 interface Moment {
   readonly timeS: number
   readonly text: string
@@ -48,12 +51,19 @@ export function drawVerticals({ ctx, run, network, tokens, plot, x, view }: Fram
   ctx.setLineDash([])
 }
 
+/** Where a line upright at `at` begins that would cross a name: under it. Else at `top`. */
+export function belowNames({ names, plot }: Frame, at: number, top: number): number {
+  if (names === undefined) return top
+  for (const { left, right } of names) if (at > left - 1 && at < right + 1) return plot.top + NAME_PX + 1
+  return top
+}
+
 /**
  * Pills at the top: right of their vertical, left of it where there is no room, only the flow's glyph where there is none
  * for words.
  */
 export function drawMoments(frame: Frame): void {
-  const { ctx, run, network, tokens, plot, x, view } = frame
+  const { ctx, run, network, tokens, plot, x, view, names } = frame
   const shown = moments(run, network).filter(({ timeS }) => timeS >= view.fromS && timeS <= view.toS)
   let taken = plot.left
   shown.forEach((moment, index) => {
@@ -67,11 +77,12 @@ export function drawMoments(frame: Frame): void {
       const start = at + 5 + width <= limit ? at + 5 : at - 5 - width
       if (start < taken) continue
       taken = start + width + 2
-      drawPill(ctx, text, start, plot.top + 9, {
+      names?.push({ left: start, right: start + width })
+      drawPill(ctx, text, start, plot.top + NAME_PX / 2 + 0.5, {
         font: FONT.label,
         colour: tokens.t1,
         ground: tokens.bg3,
-        height: 17,
+        height: NAME_PX,
         align: 'left',
         padding: 7,
         ...(glyph === null ? {} : { glyph: { shape: glyph.shape, colour: glyph.line } }),

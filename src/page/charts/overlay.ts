@@ -9,6 +9,7 @@ import { drawTimeAxis, drawTimePill } from './axes'
 import type { Chart, Frame, Reading } from './chart'
 import { flowLook } from './conditions'
 import { isAsking } from './drawn'
+import { belowNames } from './moments'
 import { FONT, withAlpha } from './tokens'
 
 const VALUE_GAP_PX = 16
@@ -65,7 +66,7 @@ export function drawHover(
   const at = Math.round(x(timeS)) + 0.5
   ctx.strokeStyle = tokens.t3
   ctx.lineWidth = 1
-  strokeSegment(ctx, at, plot.top, at, heightPx)
+  strokeSegment(ctx, at, belowNames(frame, at, plot.top), at, heightPx)
   if (side !== null) drawReadings(frame, at, chart.readings(frame, timeS), false, side)
 }
 
@@ -75,7 +76,7 @@ export function drawCursor(frame: Frame, chart: Chart, side: Side, heightPx: num
   const at = x(view.timeS)
   ctx.strokeStyle = withAlpha(tokens.bg1, 0.6)
   ctx.lineWidth = tokens.widths.cursor + 1.8
-  strokeSegment(ctx, at, plot.top - 2, at, heightPx)
+  strokeSegment(ctx, at, belowNames(frame, at, plot.top - 2), at, heightPx)
   ctx.strokeStyle = tokens.t1
   ctx.lineWidth = tokens.widths.cursor
   ctx.stroke()

@@ -12,7 +12,7 @@ import { setText } from '../../plot/text'
 import { logLow } from '../../plot/ticks'
 import { timeToX } from '../model/time-axis'
 import { drawGrid, drawTimeAxis } from './axes'
-import { type Chart, type ChartInput, type Frame, frameOf, type Layer, type Plot } from './chart'
+import { type Chart, type ChartInput, type Extent, type Frame, frameOf, type Layer, type Plot } from './chart'
 import { networkOf } from './conditions'
 import { type Drawn, isAsking, measurementsOf, type SeenRuns, type StreamedRun, visibleFlows } from './drawn'
 import { RIBBON_TOP_PX } from './layout'
@@ -102,7 +102,8 @@ export function drawStill(
   const { plot } = layout
   const high = chart.measure(inputOf(view, run, plot))
   const y = scaleOf(chart, plot, high, chart.least?.() ?? 0, log)
-  const frame = frameOf({ ctx, view, run, plot, tokens, y, layer: layerOf(view) })
+  const names: Extent[] = []
+  const frame = frameOf({ ctx, view, run, plot, tokens, y, layer: layerOf(view), names })
   chart.draw(frame)
   if (layout.ribbon) drawRibbon(frame, plot.bottom + RIBBON_TOP_PX, 0)
   if (layout.axis && ticks) drawTimeAxis(frame, [])
@@ -123,6 +124,8 @@ export class ChartSurface {
   ribbonOffset = 0
   /** Labels of the drawing that are terms, another list with each drawing. */
   placed: readonly PlacedTerm[] = []
+  /** Names of the drawing that upright lines go under. */
+  private names: Extent[] = []
   /** What those terms are about; undefined: the run of Explore. */
   runs: SeenRuns | undefined
   /** Whether the panel's value axis is logarithmic. */
@@ -247,7 +250,8 @@ export class ChartSurface {
     if (moving === this.moving) return
     this.moving = moving
     const ctx = fitCanvas(this.canvas, layout.width, layout.height)
-    if (ctx !== null && run !== null) this.drawMoving(this.frame(ctx, view, run, layout), layout)
+    if (ctx === null || run === null) return
+    this.drawMoving({ ...this.frame(ctx, view, run, layout), names: this.names }, layout)
   }
 
   /** Asks for frames for this chart, from when the run has come to rest, where the axis still has to shrink. */
@@ -289,7 +293,8 @@ export class ChartSurface {
     this.least = this.chart.least?.() ?? 0
     this.range.update(this.wanted, nowMs, nowMs - this.changedMs, view.reducedMotion)
     const placed: PlacedTerm[] = []
-    this.paint({ ...this.frame(ctx, view, run, layout), placed }, layout)
+    this.names = []
+    this.paint({ ...this.frame(ctx, view, run, layout), placed, names: this.names }, layout)
     this.placed = placed
   }
 

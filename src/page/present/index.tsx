@@ -1,7 +1,11 @@
 /** What a room sees: the title, two charts, one control, and the way to the run for those who watch. */
 import { ChevronLeft, ChevronRight, Repeat } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
+import { variantLabel } from '../../lab/scenario/flow-names'
 import { DECK_MODE } from '../../lab/scenario/link-view'
+import { compare } from '../../strings/compare'
+import { figures } from '../../strings/figures'
+import { listOf } from '../../strings/list'
 import { present as words } from '../../strings/present'
 import { Charts } from '../charts'
 import { currentAddress } from '../commands/opening'
@@ -54,6 +58,8 @@ const ROOM_FOR_BOTH = '(min-height: 900px)'
 
 function PresentRun() {
   const title = useStore((state) => state.edit.scenario.title)
+  const flows = useStore((state) => state.edit.scenario.flows)
+  const names = [...new Set(flows.map(({ variant }) => variantLabel(variant)))]
   const blank = usePresenterKeys(true, turn)
   const withPackets = useMedia(ROOM_FOR_PACKETS)
   const high = useMedia(ROOM_FOR_BOTH)
@@ -61,7 +67,7 @@ function PresentRun() {
   return (
     <RunMain className={withPackets ? 'present with-packets' : 'present'}>
       <header className="present-head">
-        <h1>{title || 'Sawtooth'}</h1>
+        <h1>{title || listOf(names) || figures.noFlows}</h1>
         <OpenThis />
       </header>
       {withPackets && (
@@ -80,15 +86,17 @@ function PresentRun() {
 
 /** Runs of a mode that has several, on one clock. */
 function PresentMode({ shown: Shown }: { readonly shown: ComponentType }) {
-  const title = useStore((state) => state.edit.scenario.title)
   const runs = useStore((state) => state.compare.runs)
   const pins = useStore((state) => state.compare.pins)
   const blank = usePresenterKeys(true, turn)
+  // The runs are not those of Explore: the title is theirs where all have the same.
+  const titles = new Set(pins.map(({ scenario }) => scenario.title))
+  const [title = ''] = titles.size === 1 ? titles : []
   const done = pins.every(({ id }) => runs[id]?.state === 'done')
   return (
     <main className="present compared" data-run={done ? 'done' : 'running'}>
       <header className="present-head">
-        <h1>{title || 'Sawtooth'}</h1>
+        <h1>{title || compare.comparison(pins.length)}</h1>
         <OpenThis />
       </header>
       <Shown />

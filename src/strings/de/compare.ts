@@ -4,6 +4,7 @@ const compare: Words['compare'] = {
   run: (letter) => `Lauf ${letter}`,
   runs: (letters) => `Läufe ${letters}`,
   allRuns: 'Abbildungen aller Läufe',
+  comparison: (runs) => (runs === 1 ? 'Ein Lauf' : `Vergleich von ${runs} Läufen`),
   toolbar: {
     layout: 'Anordnung',
     layouts: { side: 'Nebeneinander', overlaid: 'Überlagert', difference: 'Differenz' },

@@ -24,7 +24,7 @@ const decks: Words['decks'] = {
   trueOnly: 'true',
   trueOrRange: (span) => `true, oder ein unteres und ein oberes Ende, ${span}`,
   withoutLink: 'eine Liste, wo der Link leer ist',
-  sceneOfRun: 'eine Szene, deren Link ein Lauf aus Explore ist',
+  sceneOfRun: 'eine Szene, deren Link ein Lauf aus „Erkunden“ ist',
   scenes: { list: 'eine Liste von Szenen', tooMany: 'zu viele Szenen' },
   turns: { list: 'eine Liste von Schritten', tooMany: 'zu viele Schritte' },
   choices: { list: 'eine Liste von Antworten', tooMany: 'zu viele Antworten' },

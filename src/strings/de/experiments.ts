@@ -139,7 +139,7 @@ const experiments: Words['experiments'] = {
     noPng: 'Der Browser konnte das Bild nicht erzeugen; SVG enthält dasselbe.',
     copy: 'Kopieren',
     pictureCopied: 'Das Bild ist in der Zwischenablage.',
-    pictureNotCopied: 'Der Browser lässt die Seite kein Bild kopieren; PNG speichert das gleiche.',
+    pictureNotCopied: 'Der Browser lässt die Seite kein Bild kopieren; PNG speichert dasselbe.',
     copied: 'Link kopiert. Er öffnet diese Versuchsreihe.',
     notCopied: 'Der Browser hat das Kopieren nicht erlaubt: Der Link steht in der Adresszeile.',
     link: 'Link',

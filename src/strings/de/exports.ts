@@ -4,7 +4,7 @@ const exports: Words['exports'] = {
   underWay: 'Der Lauf ist noch nicht zu Ende.',
   saved: (file) => `${file} ist gespeichert.`,
   copied: 'Das Bild ist in der Zwischenablage.',
-  notCopied: 'Der Browser lässt die Seite kein Bild in die Zwischenablage legen; PNG speichert das gleiche.',
+  notCopied: 'Der Browser lässt die Seite kein Bild in die Zwischenablage legen; PNG speichert dasselbe.',
   noPicture: 'Der Browser konnte das Bild nicht erzeugen; als SVG ist das Gleiche zu haben.',
   writing: 'Die Datei wird geschrieben.',
   noFormats: (why) => `Die Formate konnten nicht geladen werden (${why}).`,
@@ -35,7 +35,7 @@ const exports: Words['exports'] = {
     making: 'Das Video wird erzeugt',
     cancel: 'Video abbrechen',
     cancelled: 'Es wurde kein Video erzeugt.',
-    unable: (format) => `Dieser Browser kann kein ${format} erzeugen; GIF geht überall.`,
+    unable: (format) => `Dieser Browser kann ${format} nicht erzeugen; GIF geht überall.`,
     failed: (why) => `Das Video konnte nicht erzeugt werden (${why}).`,
   },
   files: {
@@ -47,7 +47,7 @@ const exports: Words['exports'] = {
     every: (interval) => `alle ${interval}`,
     scenario: 'Szenariodatei',
     scenarioSummary: 'Lässt sich mit sawtooth run und auf dieser Seite wieder öffnen.',
-    missing: (parts) => `Nicht für dieses Szenario: ${parts}.`,
+    missing: (sentences) => `Nicht für dieses Szenario. ${sentences}`,
   },
 }
 export default exports

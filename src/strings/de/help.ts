@@ -47,8 +47,8 @@ const help: Words['help'] = {
       button: 'Diesen Lauf anheften',
     },
     lessons: {
-      does: 'Eine Lektion nehmen',
-      text: 'In jeder sagt man vorher, sieht sich einen Lauf an und probiert selbst. Sie sind auf Englisch.',
+      does: 'Eine Lektion durcharbeiten',
+      text: 'In jeder sagt man etwas vorher, sieht sich einen Lauf an und probiert selbst. Sie sind auf Englisch.',
       button: 'Lektionen',
     },
     present: {

@@ -1,5 +1,6 @@
 import { formFor } from '../plural'
 import type { Words } from '../words'
+import { dative } from './dative'
 
 export default {
   view: 'Ansicht des Routers',
@@ -14,7 +15,7 @@ export default {
   coming: 'Das Innere der Warteschlange wird ermittelt …',
   fault: (why) => `Das Innere der Warteschlange kann nicht gezeigt werden: ${why}`,
   inQueues: (packets, inUse, queues) => `${packets} in ${inUse} von ${queues} Warteschlangen`,
-  ofLimit: (packets, limit) => `${packets} von ${limit}`,
+  ofLimit: (packets, limit) => `${packets} von ${dative(limit)}`,
   empty: 'Alle Warteschlangen sind leer',
   emptyOne: 'Die Warteschlange ist leer',
   hash: 'Hash der Adressen und Ports',
@@ -125,11 +126,11 @@ export default {
       'BLUE daneben verwirft mehr, wenn der Puffer überläuft, und weniger, wenn die Leitung leer ist.',
     marks: 'Pakete, die eine Markierung tragen können, werden markiert statt verworfen.',
     bucket:
-      'Ein Paket kommt durch, wo Marken für alle seine Bytes da sind, die es mitnimmt; sonst wird es sofort verworfen.',
+      'Ein Paket kommt durch, wenn Marken für alle seine Bytes da sind, die es dann mitnimmt; sonst wird es sofort verworfen.',
   },
   others: {
     name: 'Inneres der anderen',
-    about: 'dieselben Flüsse im selben Augenblick; Drücken lässt damit laufen',
+    about: 'dieselben Flüsse im selben Augenblick; ein Druck lässt sie damit laufen',
     fold: 'Streifen einklappen: die Diagramme kommen zurück',
     unfold: 'Inneres der anderen: dasselbe Szenario mit anderen Verfahren',
     computing: 'wird berechnet',

@@ -39,6 +39,5 @@ const places: Words['places'] = {
   ofAnyFlow: (what) => `${what} eines Flusses`,
   quoted: (text) => `„${text}“`,
   keys: { atS: 'Zeitpunkt', set: 'Änderung', returnPath: 'begrenzten Rückweg', repeatS: 'Wiederholung' },
-  none: 'keine Angabe',
 }
 export default places

@@ -21,7 +21,7 @@ const summaries: Words['summaries'] = {
   delay: {
     head: 'Wartezeit, ms',
     range: (least, greatest, at) =>
-      `Was wartet, braucht bei der Rate der Leitung von ${least} bis ${greatest} zum Gehen${behind(at)}.`,
+      `Was wartet, braucht bei der Rate der Leitung ${least} bis ${greatest}, um gesendet zu werden${behind(at)}.`,
   },
   rtt: {
     none: (flow) => `${flow}: keine Umlaufzeit gemessen.`,

@@ -1,6 +1,7 @@
 /** Was ein Begriff neben seinem Satz sagt: seinen Wert in diesem Augenblick, und wo mehr über ihn steht. */
 import { formFor } from '../plural'
 import type { Words } from '../words'
+import { dative } from './dative'
 
 export default {
   glossary: 'Glossar',
@@ -14,7 +15,7 @@ export default {
   perPacket: (rate, time) => `${rate}, ein Paket in ${time}`,
   oneWay: (delay, rtt) => `${delay} in einer Richtung, Grund-RTT ${rtt}`,
   bufferSize: (packets, bdp, time) => `${packets}, ${bdp}, ${time}`,
-  taken: (packets, buffer) => `${packets} von ${buffer}`,
+  taken: (packets, buffer) => `${packets} von ${dative(buffer)}`,
   packet: (bytes, time) => `${bytes}, ${time} auf dieser Leitung`,
   lossInBursts: (bad, good) => `in Schüben: ${bad} darin, ${good} dazwischen`,
   acknowledged: (count) => `alles bis Paket ${count} bestätigt`,

@@ -1,13 +1,14 @@
 import type { Words } from '../words'
+import { dative } from './dative'
 
 const waves: Words['waves'] = {
   last: (span, rate) => `die letzten ${span} bei ${rate}`,
   lastShort: (span) => `die letzten ${span}`,
   block: (packets) => `ein Block sind ${packets}`,
-  shareOf: (flow, count, packets) => `${flow} ${count} von ${packets}`,
+  shareOf: (flow, count, packets) => `${flow} ${count} von ${dative(packets)}`,
   share: (flow, count) => `${flow} ${count}`,
   others: (count) => `${count} weitere Flüsse`,
   marked: (count) => `${count} markiert`,
-  acks: (count) => `ACKs, einer von ${count}`,
+  acks: (count) => `ACKs, eines von ${count}`,
 }
 export default waves

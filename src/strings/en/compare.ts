@@ -3,6 +3,8 @@ export default {
   run: (letter: string) => `Run ${letter}`,
   runs: (letters: string) => `Runs ${letters}`,
   allRuns: 'Figures of all runs',
+  /** Heading of runs that have no title in common. */
+  comparison: (runs: number): string => (runs === 1 ? 'One run' : `Comparison of ${runs} runs`),
   toolbar: {
     layout: 'Layout',
     layouts: { side: 'Side by side', overlaid: 'Overlaid', difference: 'Difference' },

@@ -47,6 +47,6 @@ export default {
     every: (interval: string) => `every ${interval}`,
     scenario: 'Scenario file',
     scenarioSummary: 'What sawtooth run and this page open again.',
-    missing: (parts: string) => `Not for this scenario: ${parts}.`,
+    missing: (sentences: string) => `Not for this scenario. ${sentences}`,
   },
 }

@@ -41,5 +41,4 @@ export default {
   quoted: (text: string) => `“${text}”`,
   /** The file's own keys where they stand in a sentence. */
   keys: { atS: 'a time', set: 'what changes', returnPath: 'limited return path', repeatS: 'a repetition' },
-  none: 'none',
 }

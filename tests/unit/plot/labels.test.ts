@@ -70,7 +70,10 @@ describe('a label that does not fit', () => {
     expect(shortened('Game (latency probe)', within(20))).toBe('Game (latency probe)')
     expect(shortened('Game (latency probe)', within(12), SHORTER)).toBe('Game')
     expect(shortened('A, B, D BDP + buffer 97', within(20), SHORTER)).toBe('A, B, D BDP+buf 97')
-    expect(shortened('A, B, D BDP + buffer 97', within(12), SHORTER)).toBe('BDP+buf 97')
+    expect(shortened('A, B, D BDP + buffer 97', within(12), SHORTER)).toBe('A, B, D 97')
+    // Whose it is stays to the last.
+    expect(shortened('↑ A BDP + buffer 1 333', within(9), SHORTER)).toBe('↑ A 1 333')
+    expect(shortened('B CUBIC 2', within(8), SHORTER)).toBe('B CUB… 2')
     expect(shortened('↑ BDP+buf 1 333', within(12))).toBe('↑ BDP… 1 333')
     expect(shortened('Scalable TCP', within(8))).toBe('Scalabl…')
   })

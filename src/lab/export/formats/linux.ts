@@ -2,9 +2,9 @@
 import { lacking as words } from '../../../strings/lacking'
 import { configure } from '../../scenario/configure'
 import { bufferMeasure, stackOf, wireBytes } from '../../scenario/resolve'
-import { type Fault, type Flow, isTcpFlow, type Scenario } from '../../scenario/scenario'
+import { type Flow, isTcpFlow, type Scenario } from '../../scenario/scenario'
 import { defineFormat, type Origin } from '../export-format'
-import { Lacking } from '../lacking'
+import { algorithmLabel, type Lacked, Lacking } from '../lacking'
 import { type Carried, leftOut } from '../left-out'
 import testbed from '../linux/testbed.sh?raw'
 import names from '../linux/words.json'
@@ -145,16 +145,18 @@ function flowLine({ flow, index, seconds }: Placed): string {
   return `run_flow ${index} ${flow.id} ${flow.startS} ${words.join(' ')}`
 }
 
-function missing(scenario: Scenario): Fault[] {
+function missing(scenario: Scenario): Lacked[] {
   const { bottleneck, flows, timeline, returnPath } = scenario
   const lacking = new Lacking('Linux with iperf3', scenario)
-  lacking.queue(Object.keys(QUEUES), words.queueInScript)
+  lacking.queue(Object.keys(QUEUES), 'queueInScript')
   lacking.rateTrace()
   const { buffer } = configure(scenario).bottleneck
   if (bottleneck.aqm.id !== 'droptail' && Number.isFinite(buffer.bytes))
-    lacking.say('bottleneck.buffer', bottleneck.buffer, words.limitInBytes, words.packetsBdpOrMs)
-  if (returnPath !== null) lacking.say('returnPath', returnPath, words.returnPath, 'null')
-  if (timeline.length > 0) lacking.say('timeline', timeline, words.changes, '[]')
+    lacking.say('bottleneck.buffer', bottleneck.buffer, 'limitInBytes', words.packetsBdpOrMs, {
+      given: algorithmLabel(bottleneck.aqm.id),
+    })
+  if (returnPath !== null) lacking.say('returnPath', returnPath, 'returnPath', 'null')
+  if (timeline.length > 0) lacking.say('timeline', timeline, 'changes', '[]')
   flows.forEach((flow, index) => {
     lacking.variant(flow, index, VARIANTS)
     lacking.direction(flow, index)

@@ -5,9 +5,9 @@ import { stackParameters } from '../../../simulator/hosts/stack-parameters'
 import { lacking as words } from '../../../strings/lacking'
 import { configure } from '../../scenario/configure'
 import { stackOf } from '../../scenario/resolve'
-import { type Access, type Fault, type Flow, isTcpFlow, type Scenario } from '../../scenario/scenario'
+import { type Access, type Flow, isTcpFlow, type Scenario } from '../../scenario/scenario'
 import { defineFormat, type Origin } from '../export-format'
-import { Lacking } from '../lacking'
+import { type Lacked, Lacking } from '../lacking'
 import { type Carried, leftOut } from '../left-out'
 import network from '../ns2/network.tcl?raw'
 import names from '../ns2/words.json'
@@ -186,25 +186,31 @@ function changeLine(scenario: Scenario, change: Change): string | null {
   }
 }
 
-function missing(scenario: Scenario): Fault[] {
+/** In what the buffer can be limited. */
+function limitAllowed({ bottleneck: { aqm } }: Scenario): string {
+  return aqm.id === 'red' && aqm.params.bytes === true ? words.bytesOfWholePackets : 'packets'
+}
+
+function missing(scenario: Scenario): Lacked[] {
   const { bottleneck, flows } = scenario
   const lacking = new Lacking('ns-2', scenario)
   lacking.queue(QUEUES)
   const { buffer } = configure(scenario).bottleneck
   if (QUEUES.includes(bottleneck.aqm.id) && queueLimit(scenario, buffer) === null)
-    lacking.say('bottleneck.buffer', bottleneck.buffer, words.limit, 'packets')
+    lacking.say('bottleneck.buffer', bottleneck.buffer, 'limit', limitAllowed(scenario))
   lacking.headDrop()
   lacking.wire()
   flows.forEach((flow, index) => {
-    lacking.variant(flow, index, VARIANTS, words.variantOfToday)
+    lacking.variant(flow, index, VARIANTS, 'variantOfToday')
     lacking.givenRate(flow, index)
     const at = `flows[${index}]`
     if (isTcpFlow(flow)) {
       const { initialSsthreshPackets: given } = flow
-      if (given !== null) lacking.say(`${at}.initialSsthreshPackets`, given, words.setting, 'null')
+      if (given !== null)
+        lacking.say(`${at}.initialSsthreshPackets`, given, 'setting', 'null', { flow: index })
     } else {
       const jitter = Number(flow.params.jitter ?? 0)
-      if (jitter !== 0 && jitter !== 1) lacking.say(`${at}.params.jitter`, jitter, words.gameJitter, '0, 1')
+      if (jitter !== 0 && jitter !== 1) lacking.gameJitter(`${at}.params.jitter`, jitter, index)
     }
   })
   lacking.changes((change) => changeLine(scenario, change) !== null, words.bandwidthAndBuffer)

@@ -2,9 +2,9 @@
 import type { BufferConfig, Change, SimulationConfig } from '../../../simulator/config'
 import { lacking as words } from '../../../strings/lacking'
 import { configure } from '../../scenario/configure'
-import { type Fault, type Flow, isTcpFlow, type Scenario, type TcpFlow } from '../../scenario/scenario'
+import { type Flow, isTcpFlow, type Scenario, type TcpFlow } from '../../scenario/scenario'
 import { defineFormat, type Origin } from '../export-format'
-import { Lacking } from '../lacking'
+import { type Lacked, Lacking } from '../lacking'
 import { type Carried, leftOut } from '../left-out'
 import dumbbell from '../ns3/dumbbell.cc?raw'
 import names from '../ns3/words.json'
@@ -210,13 +210,13 @@ function changeLine(scenario: Scenario, change: Change): string | null {
   }
 }
 
-function missing(scenario: Scenario): Fault[] {
+function missing(scenario: Scenario): Lacked[] {
   const lacking = new Lacking('ns-3', scenario)
   lacking.queue(QUEUES)
   lacking.headDrop()
   const { id, params } = scenario.bottleneck.aqm
   if (id === 'red' && params.bytes === true)
-    lacking.say('bottleneck.aqm.params.bytes', true, words.choice, 'false')
+    lacking.say('bottleneck.aqm.params.bytes', true, 'redInBytes', 'false')
   lacking.wire()
   scenario.flows.forEach((flow, index) => {
     lacking.variant(flow, index, VARIANTS)

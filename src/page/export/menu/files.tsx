@@ -116,7 +116,7 @@ export function Files({ say }: { say(text: string): void }) {
           <MenuItem
             key={id}
             name={label}
-            summary={missing.length === 0 ? summary : files.missing(missing.join('; '))}
+            summary={missing.length === 0 ? summary : files.missing(missing.join(' '))}
             disabled={missing.length > 0 || busy !== ''}
             onClick={() => write(id, Number(interval))}
           />

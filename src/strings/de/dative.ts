@@ -1,0 +1,2 @@
+/** The quantity behind a preposition that asks for the dative: "von 64 Paketen". */
+export const dative = (quantity: string): string => quantity.replace(/Pakete$/, 'Paketen')
