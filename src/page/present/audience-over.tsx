@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { type Answer, KNOTS, tallyOf } from '../../lab/decks/answer'
 import type { Scene } from '../../lab/decks/deck'
 import type { Stage } from '../../lab/decks/stage'
+import { saveClipped } from '../../plot/context'
 import { hall } from '../../strings/hall'
 import { scenes as words } from '../../strings/scenes'
 import type { Frame } from '../charts/chart'
@@ -108,10 +109,7 @@ function drawAnswers(frame: Frame, answers: readonly Answer[], axis: AnswerAxis,
     })
     ctx.stroke()
   }
-  ctx.save()
-  ctx.beginPath()
-  ctx.rect(plot.left, plot.top, plot.right - plot.left, plot.bottom - plot.top)
-  ctx.clip()
+  saveClipped(ctx, plot.left, plot.top, plot.right - plot.left, plot.bottom - plot.top)
   ctx.lineJoin = 'round'
   ctx.lineWidth = 1
   ctx.strokeStyle = withAlpha(tokens.t1, Math.max(0.08, Math.min(0.45, 6 / drawings.length)))

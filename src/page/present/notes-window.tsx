@@ -54,7 +54,7 @@ export function showNotes(): void {
     return
   }
   speaker.focus()
-  // It may be on the way out: then it was not seen again.
+  // A window on its way out is not seen again by this.
   checkTimer = window.setTimeout(() => {
     if (speaker === null || speaker.closed) openNotes()
   }, CLOSING_MS)
