@@ -1,10 +1,16 @@
 /** Records what is on the screen as a scene of the deck that is open. */
 import { DEFAULT_MINUTES, deckLimits, PACKETS, plainScene, type Scene } from '../../lab/decks/deck'
 import { COMPARE_MODE, kindOf } from '../../lab/decks/stage'
+import { pathLabel } from '../../lab/experiments/sweep/describe'
+import { metricLabel } from '../../lab/experiments/sweep/metrics'
+import { flowNames } from '../../lab/scenario/flow-names'
 import { encodeLink } from '../../lab/scenario/link'
 import { defaultView, LESSON_MODE, type LinkView, SWEEP_MODE } from '../../lab/scenario/link-view'
 import { panelsText } from '../../lab/scenario/panels'
+import type { Scenario } from '../../lab/scenario/scenario'
 import { deckEditor as words } from '../../strings/deck-editor'
+import { experiments } from '../../strings/experiments'
+import { listOf } from '../../strings/list'
 import { notify, withdraw } from '../commands/notices'
 import { linkOf, linkViewOf } from '../model/link'
 import { FIRST_MODE } from '../model/slices/place'
@@ -42,8 +48,18 @@ export function sourceOf({ place }: State): string {
   return recorded.includes(place.mode) ? place.mode : FIRST_MODE
 }
 
-const titleOf = ({ edit, experiment }: State, source: string): string =>
-  source === SWEEP_MODE ? experiment.sweep.title : edit.scenario.title
+/** "CUBIC and Reno" where the run has no title. */
+const runTitle = ({ title, flows }: Scenario): string => title || listOf([...new Set(flowNames(flows))])
+
+/** What the scene is about, until someone writes something better. */
+function titleOf({ edit, experiment: { sweep, metric } }: State, source: string, { pins }: LinkView): string {
+  if (source === SWEEP_MODE) {
+    const names = listOf(sweep.vary.map(({ path }) => pathLabel(path)))
+    // Until a sweep is opened there is nothing that it plots.
+    return sweep.title || (metric === '' ? '' : experiments.figure.against(metricLabel(metric), names))
+  }
+  return edit.scenario.title || listOf((source === COMPARE_MODE ? pins : [edit.scenario]).map(runTitle))
+}
 
 /** The scene that a recording makes; null where nothing is shown that could be one. */
 export function sceneOf(state: State, keeps: Keeps): Scene | null {
@@ -61,7 +77,7 @@ export function sceneOf(state: State, keeps: Keeps): Scene | null {
   const scene: Scene = {
     ...plainScene,
     link,
-    caption: titleOf(state, source).slice(0, deckLimits.caption),
+    caption: titleOf(state, source, view).slice(0, deckLimits.caption),
     figures: source === COMPARE_MODE ? shown : `${PACKETS},${shown}`,
     moves: { playhead: true },
     minutes: DEFAULT_MINUTES,

@@ -113,6 +113,8 @@ interface ChartProps {
 
 /** Marks of drops lie so far above the plot, px. */
 const MARKS_PX = 10
+/** A line at zero reaches so far below the plot, px. */
+const BELOW_PX = 2
 /** Least width of what is withheld, px of the chart: the choices have to be read. */
 const LEAST_CHOICES_PX = 190
 
@@ -179,7 +181,7 @@ function groundBox(drawn: Drawn, width: number, plot: PlotBox, timeS: number, le
     left,
     width: Math.max(0, plot.right - left),
     top: plot.top - MARKS_PX,
-    height: plot.bottom - plot.top + MARKS_PX,
+    height: plot.bottom - plot.top + MARKS_PX + BELOW_PX,
   }
 }
 

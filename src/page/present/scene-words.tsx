@@ -61,7 +61,8 @@ function handsUp(choices: readonly unknown[]): string {
 export function NextText({ deck, index, turn, stage }: SceneBarProps & { readonly stage: Stage }) {
   const scene = deck.scenes[index] ?? plainScene
   const next = scene.turns[turn]
-  const coming = next !== undefined ? turnName(next) : deck.scenes[index + 1]?.caption
+  const after = deck.scenes[index + 1]
+  const coming = next !== undefined ? turnName(next) : after && (after.caption || words.untitled)
   const hasRight = scene.choices.some(({ right }) => right)
   return (
     <div className="scene-next">

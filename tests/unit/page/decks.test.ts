@@ -153,6 +153,17 @@ describe('recording', () => {
     expect(decodeLink(made?.link ?? '').view.pins).toHaveLength(1)
   })
 
+  it('is called after the runs where nothing has a title', () => {
+    const captionOf = (query: string, mode: string) => {
+      page.dispatch({ type: 'openLink', query })
+      page.dispatch({ type: 'setMode', mode })
+      return sceneOf(page.getState(), all)?.caption
+    }
+    expect(captionOf('?flow=sack&flow=cubic', 'explore')).toBe('SACK and CUBIC')
+    expect(captionOf('?flow=vegas&pin=flow%3Dreno&pin=flow%3Dcubic', 'compare')).toBe('Reno and CUBIC')
+    expect(captionOf('?flow=reno', 'experiments')).toBe('')
+  })
+
   it('takes no list of lessons for a scene, but a step of one', () => {
     page.dispatch({ type: 'setMode', mode: 'learn' })
     expect(sceneOf(page.getState(), all)).toBeNull()

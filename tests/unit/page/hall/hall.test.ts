@@ -4,7 +4,7 @@ import { encode } from 'uqr'
 import { describe, expect, it } from 'vitest'
 import { decks } from '../../../../src/lab/decks'
 import { codeOf, KNOTS, MOST_ANSWERS } from '../../../../src/lab/decks/answer'
-import { askedScene, decodeAudience, encodeAudience } from '../../../../src/lab/decks/audience'
+import { askedScene, decodeAudience, encodeAudience, takesAnswers } from '../../../../src/lab/decks/audience'
 import { plainScene, plainTurn, type Scene } from '../../../../src/lab/decks/deck'
 import { stageOf } from '../../../../src/lab/decks/stage'
 import { deviceNumber } from '../../../../src/page/audience/device'
@@ -173,6 +173,15 @@ describe('what an audience gets', () => {
       expect(codeOf(asked, answer, 1)).toBe(codeOf(one, answer, 1))
     },
   )
+})
+
+it('a question with neither choices nor one run to draw on takes no answers', () => {
+  const pins = 'mode=compare&pin=flow%3Dreno&pin=flow%3Dcubic'
+  const aloud = { ...plainScene, link: pins, question: 'Which of them sends more?', figures: 'window' }
+  expect(takesAnswers(aloud)).toBe(false)
+  expect(takesAnswers({ ...aloud, choices: [{ text: 'Reno', right: false }] })).toBe(true)
+  expect(takesAnswers({ ...aloud, link: 'flow=reno' })).toBe(true)
+  expect(takesAnswers({ ...aloud, link: 'flow=reno', question: '' })).toBe(false)
 })
 
 describe('answers that are taken in', () => {
