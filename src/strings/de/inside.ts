@@ -1,6 +1,6 @@
 import { formFor } from '../plural'
 import type { Words } from '../words'
-import { dative } from './dative'
+import { dative } from './grammar/dative'
 
 export default {
   view: 'Ansicht des Routers',

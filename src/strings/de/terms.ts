@@ -1,7 +1,7 @@
 /** Was ein Begriff neben seinem Satz sagt: seinen Wert in diesem Augenblick, und wo mehr über ihn steht. */
 import { formFor } from '../plural'
 import type { Words } from '../words'
-import { dative } from './dative'
+import { dative } from './grammar/dative'
 
 export default {
   glossary: 'Glossar',

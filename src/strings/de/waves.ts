@@ -1,5 +1,5 @@
 import type { Words } from '../words'
-import { dative } from './dative'
+import { dative } from './grammar/dative'
 
 const waves: Words['waves'] = {
   last: (span, rate) => `die letzten ${span} bei ${rate}`,

@@ -122,6 +122,48 @@ describe('what presets say', () => {
     expect(drops(21, 40)).toBeLessThan(0.1 * drops(2, 20))
   })
 
+  it('Bufferbloat: the link is full, and the queue is several times as long as in the buffer of one', () => {
+    const { mbps, queue } = observed('bufferbloat')
+    expect(mbps('upload', 2, 20) + mbps('call', 2, 20)).toBeGreaterThan(0.99 * 5)
+    expect(Math.min(...queue(5, 20))).toBeGreaterThan(5 * Math.max(...queue(22, 40)))
+  })
+
+  it('Cellular link: CUBIC fills the deep buffer, and the probe waits in it', () => {
+    const { drops, queue, waits } = observed('cellular')
+    expect(Math.max(...queue(2, 60))).toBe(300)
+    expect(drops(0, 60)).toBeGreaterThan(0)
+    expect(waits('probe', 2, 60).mean).toBeGreaterThan(100)
+  })
+
+  it('Two-way traffic: the direction that was full is not once the other has data, nor is that one', () => {
+    const { mbps } = observed('two-way-traffic')
+    expect(mbps('download', 5, 20)).toBeGreaterThan(0.99 * 5)
+    for (const flow of ['download', 'upload']) expect(mbps(flow, 25, 60)).toBeLessThan(0.9 * 5)
+  })
+
+  it('Reno against Vegas: the queue is a few packets until Reno fills it, and Vegas loses', () => {
+    const { mbps, queue } = observed('reno-against-vegas')
+    expect(Math.max(...queue(3, 10))).toBeLessThan(10)
+    expect(Math.max(...queue(10, 40))).toBe(64)
+    expect(mbps('a', 25, 40)).toBeLessThan(0.2 * mbps('b', 25, 40))
+  })
+
+  it('UDP against TCP: TCP has what is left, and afterwards the whole link', () => {
+    const { mbps } = observed('udp-against-tcp')
+    expect(mbps('udp', 12, 25)).toBeGreaterThan(0.99 * 8)
+    expect(mbps('tcp', 12, 25)).toBeLessThan(0.21 * 10)
+    expect(mbps('tcp', 28, 40)).toBeGreaterThan(0.99 * 10)
+  })
+
+  it('RED against DropTail: the queue fills and never empties, and is short and never full with RED', () => {
+    const { queue, drops } = observed('red-against-droptail')
+    expect(Math.max(...queue(5, 30))).toBe(100)
+    expect(drops(5, 30)).toBeGreaterThan(1)
+    expect(Math.min(...queue(5, 30))).toBeGreaterThan(0)
+    expect(Math.max(...queue(32, 60))).toBeLessThan(0.5 * 100)
+    expect(drops(32, 60)).toBeGreaterThan(0)
+  })
+
   it('Loss that is not congestion: CUBIC uses less than a fifth of the link, BBR fills it', () => {
     const { mbps, queue, scenario } = observed('random-loss')
     expect(scenario.bottleneck.loss).toMatchObject({ percent: 1 })
