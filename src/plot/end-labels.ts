@@ -53,6 +53,11 @@ export function fittingLabels(
   return { shown: [...guides, ...lines.slice(0, room)], left: Math.max(0, lines.length - room) }
 }
 
+/** The distance of `count` labels in `roomPx`: guides too many would push each other down onto the time axis. */
+export function gapOf(count: number, roomPx: number): number {
+  return Math.max(TIGHT_GAP_PX, Math.min(LABEL_GAP_PX, roomPx / Math.max(1, count - 1)))
+}
+
 /** Where the labels stand, and what is written of them. */
 export interface Gutter {
   /** The plot, whose right edge is the gutter's left one. */
@@ -83,9 +88,7 @@ export function drawEndLabels(ctx: Context, labels: readonly EndLabel[], gutter:
   const all = [...shown]
   if (hidden > 0) all.push({ y: bottom, text: more(hidden), colour, font })
   const wanted = all.map((label) => label.y)
-  // Guides too many would push each other down onto the time axis.
-  const gap = Math.max(TIGHT_GAP_PX, Math.min(LABEL_GAP_PX, (bottom - top) / Math.max(1, all.length - 1)))
-  const places = pushApart(wanted, gap, top, bottom)
+  const places = pushApart(wanted, gapOf(all.length, bottom - top), top, bottom)
   all.forEach((label, index) => {
     const at = places[index] as number
     let left = box.right + 8

@@ -196,31 +196,52 @@ function drawWait(scene: InsideScene, lane: LaneNow, y: number, labelled: boolea
   const each = layout.lanePx >= LEAST_LABELLED_PX && now.inside.targets?.length === now.lanes.length
   if (!labelled && !each) return
   setText(ctx, FONT.label, tokens.t3)
-  ctx.fillText(words.target(formatQuantity(target, 'ms')), x + 4, y + 10)
+  const text = words.target(formatQuantity(target, 'ms'))
+  // What has just been dropped is named in the same row, and is there for a moment only.
+  const drop = layout.lanePx >= LEAST_DROP_NAMED_PX ? dropOf(scene, lane) : null
+  if (drop !== null) {
+    const dropPx = ctx.measureText(drop.text).width
+    const from = drop.isLeft ? drop.x + BESIDE_DROP_PX : drop.x - BESIDE_DROP_PX - dropPx
+    if (x + 4 < from + dropPx + 4 && from < x + 8 + ctx.measureText(text).width) return
+  }
+  ctx.fillText(text, x + 4, y + 10)
+}
+
+/** From the middle of a dropped packet to its words, px; and the least height of a lane that has them. */
+const BESIDE_DROP_PX = 11
+const LEAST_DROP_NAMED_PX = 80
+
+/** What has just been dropped from the lane: where, and how that is called; null: nothing that is shown. `isLeft`: at the tail. */
+function dropOf({ layout, now, reading, looks, view }: InsideScene, lane: LaneNow) {
+  const { columns } = reading.stays
+  const row = now.dropped.find((stay) => columns.lane[stay] === lane.lane)
+  if (row === undefined) return null
+  const flow = columns.flow[row] as number
+  const look = looks[flow]
+  if (look === undefined || view.hiddenFlows.has(flow)) return null
+  const { from, to } = columns
+  const atArrival = from[row] === to[row]
+  const fromTail = lane.stays.some((stay) => (from[stay] as number) < (from[row] as number))
+  const { left, right } = layout.tiles
+  const text = atArrival ? words.droppedArrival : fromTail ? words.droppedTail : words.droppedHead
+  const isLeft = atArrival || fromTail
+  return { look, text, isLeft, x: isLeft ? left + 6 : right + 7 }
 }
 
 /** What has just been dropped from the lane, where that happened. */
 function drawDrops(scene: InsideScene, lane: LaneNow, tileY: number, barY: number, size: number): void {
-  const { ctx, layout, tokens, now, reading, looks, view } = scene
-  const { columns } = reading.stays
-  const row = now.dropped.find((stay) => columns.lane[stay] === lane.lane)
-  if (row === undefined) return
-  const flow = columns.flow[row] as number
-  const look = looks[flow]
-  if (look === undefined || view.hiddenFlows.has(flow)) return
-  const { from, to } = columns
-  const atArrival = from[row] === to[row]
-  const fromTail = lane.stays.some((stay) => (from[stay] as number) < (from[row] as number))
-  const right = layout.tiles.right
-  const text = atArrival ? words.droppedArrival : fromTail ? words.droppedTail : words.droppedHead
-  const x = atArrival || fromTail ? layout.tiles.left + 6 : right + 7
+  const { ctx, layout, tokens } = scene
+  const drop = dropOf(scene, lane)
+  if (drop === null) return
+  const { look, text, isLeft, x } = drop
   setStroke(ctx, tokens.loss, 1)
   ctx.setLineDash([1.5, 2])
   strokeSegment(ctx, x, tileY + size / 2, x, barY - 5)
   ctx.setLineDash([])
   drawDropped(scene, look, x, barY, 13)
-  setText(ctx, FONT.label, tokens.loss, atArrival || fromTail ? 'left' : 'right')
-  if (layout.lanePx >= 80) ctx.fillText(text, atArrival || fromTail ? x + 11 : x - 11, barY + 10)
+  if (layout.lanePx < LEAST_DROP_NAMED_PX) return
+  setText(ctx, FONT.label, tokens.loss, isLeft ? 'left' : 'right')
+  ctx.fillText(text, isLeft ? x + BESIDE_DROP_PX : x - BESIDE_DROP_PX, barY + 10)
 }
 
 function drawLaneClock(scene: InsideScene, lane: LaneNow, top: number): void {
