@@ -24,8 +24,9 @@ export interface PlacedTerm {
   readonly y: number
 }
 
-/** Least distance of two labels, px. */
+/** Least distance of two labels, px; and where a low plot has more guides than it has room for. */
 export const LABEL_GAP_PX = 14
+const TIGHT_GAP_PX = 12
 /** The header above the gutter ends in so much of buttons, px. */
 const HEADER_BUTTONS_PX = 24
 /** Beside the header's buttons a narrower gutter has no room for words, px. */
@@ -52,6 +53,11 @@ export function fittingLabels(
   return { shown: [...guides, ...lines.slice(0, room)], left: Math.max(0, lines.length - room) }
 }
 
+/** The distance of `count` labels in `roomPx`: guides too many would push each other down onto the time axis. */
+export function gapOf(count: number, roomPx: number): number {
+  return Math.max(TIGHT_GAP_PX, Math.min(LABEL_GAP_PX, roomPx / Math.max(1, count - 1)))
+}
+
 /** Where the labels stand, and what is written of them. */
 export interface Gutter {
   /** The plot, whose right edge is the gutter's left one. */
@@ -70,7 +76,7 @@ export interface Gutter {
   readonly placed?: PlacedTerm[] | undefined
 }
 
-/** Writes the labels into the gutter, pushed apart to `LABEL_GAP_PX`. What does not fit is counted. */
+/** Writes the labels into the gutter, pushed apart. What does not fit is counted. */
 export function drawEndLabels(ctx: Context, labels: readonly EndLabel[], gutter: Gutter): void {
   const { box, width, roomAbovePx, shorter, more, colour, font, placed } = gutter
   // Below the plot there is no room for a half of a line; above it is the header, which is empty there.
@@ -82,7 +88,7 @@ export function drawEndLabels(ctx: Context, labels: readonly EndLabel[], gutter:
   const all = [...shown]
   if (hidden > 0) all.push({ y: bottom, text: more(hidden), colour, font })
   const wanted = all.map((label) => label.y)
-  const places = pushApart(wanted, LABEL_GAP_PX, top, bottom)
+  const places = pushApart(wanted, gapOf(all.length, bottom - top), top, bottom)
   all.forEach((label, index) => {
     const at = places[index] as number
     let left = box.right + 8

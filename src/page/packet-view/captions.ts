@@ -198,8 +198,8 @@ function drawEnds(scene: Scene, taken: readonly (readonly [number, number])[]): 
   const { tailX, headX } = isUnder ? under : beside
   const [host] = layout.senders
   const meetsHost = host !== undefined && tailX < host.left + host.width + GAP_PX
-  // In a low view lost packets lie beside the words.
-  if (!isUnder && (meetsHost || !layout.hasFloor)) return takenUntil
+  // In a low view lost packets lie beside the words, and in one with captions the way of one that fell crosses them.
+  if (!isUnder && (meetsHost || !layout.hasFloor || scene.view.captioned)) return takenUntil
   ctx.fillText(words.tail, tailX, layout.words)
   ctx.fillText(words.head, headX, layout.words)
   return Math.max(takenUntil, headX + headPx)

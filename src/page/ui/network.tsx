@@ -129,12 +129,14 @@ export function BufferControl({ aside = false }: { aside?: boolean }) {
     bufferUnit(other) === unit ? bufferValue(other) : bufferIn(other, unit)
   const value = valueIn(scenario)
   const oneBdp = unit === 'bdp' ? 1 : (bdpPackets(scenario) / packets) * value
+  // A mark at the slider's end would say that the end is 1 BDP.
+  const isMarked = oneBdp > 0 && oneBdp <= (SLIDERS[`buffer.${unit}`].stops.at(-1) ?? 0)
   return (
     <Control
       of={`buffer.${unit}`}
       term="buffer"
       valueText={bufferText(scenario)}
-      mark={oneBdp > 0 ? { value: oneBdp, label: '1 BDP' } : null}
+      mark={isMarked ? { value: oneBdp, label: '1 BDP' } : null}
       aside={aside ? bufferMeaning(scenario) : undefined}
       read={valueIn}
     >

@@ -5,7 +5,7 @@ import { apartAxis, layoutPanels } from '../../../src/page/charts/layout'
 import { fittingReadings, sidesOf } from '../../../src/page/charts/overlay'
 import { numberRanges } from '../../../src/page/charts/rtt/number-ranges'
 import { placeLabels } from '../../../src/page/packet-view/pointers'
-import { type EndLabel, fittingLabels } from '../../../src/plot/end-labels'
+import { type EndLabel, fittingLabels, gapOf } from '../../../src/plot/end-labels'
 import { crowded, pushApart, shortened } from '../../../src/plot/labels'
 import { SettlingRange } from '../../../src/plot/settling-range'
 import { tickDecimals, timeTicks, valueTicks } from '../../../src/plot/ticks'
@@ -34,6 +34,13 @@ describe('labels pushed apart', () => {
         })
       }),
     )
+  })
+
+  it('stand closer where a low plot has more guides than room, though never on each other', () => {
+    expect(gapOf(4, 60)).toBe(14)
+    expect(gapOf(4, 39)).toBe(13)
+    expect(gapOf(4, 20)).toBe(12)
+    expect(gapOf(1, 0)).toBe(12)
   })
 
   it('say how many do not fit', () => {

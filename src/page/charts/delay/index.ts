@@ -16,7 +16,7 @@ export default {
   name,
   place: 2.5,
   term: 'queueing-delay',
-  heights: { wanted: 70, phone: 72, least: 44 },
+  heights: { wanted: 70, phone: 72, least: 44, leastOfPair: 32 },
   create: () =>
     new DelayChart(
       { id: 'delay', label: name, unit: 'ms', of: 'queue', column: '', owner: '', floating: false },
