@@ -8,6 +8,8 @@ import type { Scenario } from '../../src/lab/scenario/scenario'
 /** Where a number comes from: the run after so many presses, or the run at that place of a comparison. */
 export interface Claim {
   readonly of?: number
+  /** The number names a run: it is what that run has in a wrong choice, too. */
+  readonly names?: true
   value(run: Observed): number
 }
 
@@ -61,9 +63,11 @@ export function wrongNumbers(deck: Deck, claims: readonly Claims[]): string[] {
         if (!left.includes(text)) continue
         used.add(text)
         left = left.replaceAll(text, '')
-        const { of, value } = typeof claim === 'function' ? { of: 0, value: claim } : claim
+        const { of, names, value } =
+          typeof claim === 'function' ? { of: 0, names: false, value: claim } : claim
         const measured = value(runOf(scene, of))
-        if (isWritten(text, measured) !== right) wrong.push(`${index + 1}: “${text}” is ${measured}`)
+        if (isWritten(text, measured) !== (right || names === true))
+          wrong.push(`${index + 1}: “${text}” is ${measured}`)
       }
       if (NUMBER.test(left)) wrong.push(`${index + 1}: nothing holds the number in “${left.trim()}”`)
     }

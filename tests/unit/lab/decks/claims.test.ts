@@ -85,7 +85,7 @@ const CLAIMS: Readonly<Record<string, readonly Claims[]>> = {
       '61 ms': meanRttMs,
       '32 packets': bufferOf,
       '86 ms': { of: 1, value: meanRttMs },
-      'with 64': { of: 1, value: bufferOf },
+      'with 64': { of: 1, names: true, value: bufferOf },
       '40 ms': baseMs(0),
     },
     {
@@ -162,11 +162,13 @@ const CLAIMS: Readonly<Record<string, readonly Claims[]>> = {
     },
     {
       '0.54': jain,
-      '16 packets': bufferOf,
+      '16 packets': { names: true, value: bufferOf },
       '0.93': { of: 1, value: jain },
       'with 64': { of: 1, value: bufferOf },
+      'With 64': { of: 1, names: true, value: bufferOf },
       '0.73': { of: 2, value: jain },
       'with 256': { of: 2, value: bufferOf },
+      'With 256': { of: 2, names: true, value: bufferOf },
       // Jain's index of n flows is 1 where all are equal, and 1/n where one has everything.
       '; 1 would': () => 1,
       'and 0.5 is': ({ scenario }) => 1 / scenario.flows.length,
