@@ -2,6 +2,7 @@
 import type { Scenario } from '../../../lab/scenario/scenario'
 import { type Condition, conditionAt, networkOf } from '../../charts/conditions'
 import type { Drawn } from '../../charts/drawn'
+import { pageClock } from '../../effects/clock'
 import { onFrame, requestFrame } from '../../effects/frames'
 import { getState, subscribe } from '../../store'
 import type { PacketLayout } from '../geometry'
@@ -23,7 +24,13 @@ function wantedAt(timeS: number): Condition | null {
   return conditionAt(networkOf(edit.scenario), timeS)
 }
 
+/** A run that is there within this time brings its own shape: to draw it before would only delay the run, ms. */
+const LATE_MS = 120
+
 export class Shaping {
+  /** A handle is held: its part of the picture stays under the pointer. */
+  isHeld = false
+  private stopWaiting: (() => void) | null = null
   readonly scale = new PipeScale(() => getState().clock.reducedMotion)
 
   constructor(private readonly screen: Screen) {}
@@ -37,9 +44,19 @@ export class Shaping {
     }
   }
 
-  private draw(): void {
+  private readonly draw = (): void => {
     this.screen.outdate()
     requestFrame('moved')
+  }
+
+  /** Another network is wanted. */
+  private change(): void {
+    if (this.isHeld) this.draw()
+    else
+      this.stopWaiting ??= pageClock.after(LATE_MS, () => {
+        this.stopWaiting = null
+        this.draw()
+      })
   }
 
   /** Calls `place` in each frame with what is drawn in it. Returns what ends that. */
@@ -53,7 +70,8 @@ export class Shaping {
         if (now.opened !== before.opened) scale.open(greatestDelayMs(now.scenario))
         else if (now.change === null && before.change !== null)
           scale.settle(greatestDelayMs(now.scenario), nowMs)
-        if (now.scenario !== before.scenario || scale.isMoving(nowMs)) this.draw()
+        if (scale.isMoving(nowMs)) this.draw()
+        else if (now.scenario !== before.scenario) this.change()
       }),
       onFrame(() => {
         const { layout } = screen.packets
@@ -64,6 +82,8 @@ export class Shaping {
     this.draw()
     return () => {
       screen.packets.shapeOf = (condition) => condition
+      this.stopWaiting?.()
+      this.stopWaiting = null
       for (const end of ends) end()
     }
   }
