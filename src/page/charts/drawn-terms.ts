@@ -4,6 +4,7 @@
  */
 import { withCapital } from '../../lab/algorithms'
 import type { PlacedTerm } from '../../plot/end-labels'
+import { onceWithin, pageClock } from '../effects/clock'
 import { onFrame } from '../effects/frames'
 import { termOfPhase } from '../model/term-values'
 import { explained } from '../ui/term'
@@ -161,6 +162,9 @@ function fit(elements: HTMLElement[], count: number, make: () => HTMLElement): v
   while (elements.length < count) elements.push(make())
 }
 
+/** Words follow what is drawn within this time, ms. */
+const FOLLOWS_MS = 120
+
 /** Lays words over what charts draw from now on. */
 export function startDrawnTerms(): void {
   const overlays = new Map<Element, Overlay>()
@@ -176,9 +180,11 @@ export function startDrawnTerms(): void {
       overlay.follow()
     }
   }
+  // Nobody points at a word while what is under it changes from frame to frame.
+  const { ask } = onceWithin(pageClock, FOLLOWS_MS, follow)
   // While a run is played only what stands still is laid over.
   onFrame(({ playing }, changed) => {
-    if (!playing || changed) queueMicrotask(follow)
+    if (!playing || changed) ask()
   })
   document.addEventListener('pointermove', (event) => {
     if (event.pointerType === 'touch' || event.buttons !== 0) return

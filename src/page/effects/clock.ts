@@ -16,3 +16,20 @@ export function afterRest(clock: Clock, ms: number, act: () => void): () => void
     stop = clock.after(ms, act)
   }
 }
+
+/** Calls `act` once for all calls of `ask` within `ms`, at the end of that time; `stop` prevents it. */
+export function onceWithin(clock: Clock, ms: number, act: () => void): { ask(): void; stop(): void } {
+  let prevent: (() => void) | null = null
+  return {
+    ask() {
+      prevent ??= clock.after(ms, () => {
+        prevent = null
+        act()
+      })
+    },
+    stop() {
+      prevent?.()
+      prevent = null
+    },
+  }
+}

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { formatNumber } from '../../lab/format'
 import { player as words } from '../../strings/player'
-import type { Drawn } from '../charts/drawn'
 import { setSpeed } from '../commands/playback'
 import { onFrame } from '../effects/frames'
 import { speedNow } from '../model/playback'
@@ -18,11 +17,10 @@ const LABELS = [0.001, 0.01, 0.1, 1, 10, 100]
 const chosenSpeed = ({ clock }: State): number =>
   clock.auto ? nextSpeed(speedNow(clock) * 0.99, 1) : clock.speed
 
-/** Moves the thumb with the speed that the page chooses, and says it. */
-function follow(around: HTMLElement, view: Drawn): void {
+/** Moves the thumb to the speed that the page chooses, and says it. */
+function follow(around: HTMLElement, speed: number): void {
   const input = around.querySelector('input')
-  if (!view.auto || input === null) return
-  const speed = speedNow(view)
+  if (input === null) return
   const position = positionOf(STOPS, speed)
   input.value = String(Math.round(position))
   input.parentElement?.style.setProperty('--share', `${(100 * position) / (STOPS.length - 1)}%`)
@@ -34,14 +32,16 @@ export function SpeedSlider() {
   const auto = useStore((state) => state.clock.auto)
   const speed = useStore(chosenSpeed)
   const around = useRef<HTMLDivElement>(null)
-  useEffect(
-    () =>
-      onFrame((view) => {
-        if (around.current !== null) follow(around.current, view)
-      }),
-    // What React writes is followed by what is so.
-    [auto, speed],
-  )
+  // What React writes is followed by what is so.
+  useEffect(() => {
+    let shown = Number.NaN
+    return onFrame((view) => {
+      const now = speedNow(view)
+      if (!view.auto || now === shown || around.current === null) return
+      shown = now
+      follow(around.current, now)
+    })
+  }, [auto, speed])
   return (
     <div className="speed-slider" ref={around}>
       <Slider

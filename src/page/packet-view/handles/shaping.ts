@@ -2,7 +2,7 @@
 import type { Scenario } from '../../../lab/scenario/scenario'
 import { type Condition, conditionAt, networkOf } from '../../charts/conditions'
 import type { Drawn } from '../../charts/drawn'
-import { pageClock } from '../../effects/clock'
+import { onceWithin, pageClock } from '../../effects/clock'
 import { onFrame, requestFrame } from '../../effects/frames'
 import { getState, subscribe } from '../../store'
 import type { PacketLayout } from '../geometry'
@@ -30,7 +30,7 @@ const LATE_MS = 120
 export class Shaping {
   /** A handle is held: its part of the picture stays under the pointer. */
   isHeld = false
-  private stopWaiting: (() => void) | null = null
+  private readonly late = onceWithin(pageClock, LATE_MS, () => this.draw())
   readonly scale = new PipeScale(() => getState().clock.reducedMotion)
 
   constructor(private readonly screen: Screen) {}
@@ -44,7 +44,7 @@ export class Shaping {
     }
   }
 
-  private readonly draw = (): void => {
+  private draw(): void {
     this.screen.outdate()
     requestFrame('moved')
   }
@@ -52,11 +52,7 @@ export class Shaping {
   /** Another network is wanted. */
   private change(): void {
     if (this.isHeld) this.draw()
-    else
-      this.stopWaiting ??= pageClock.after(LATE_MS, () => {
-        this.stopWaiting = null
-        this.draw()
-      })
+    else this.late.ask()
   }
 
   /** Calls `place` in each frame with what is drawn in it. Returns what ends that. */
@@ -82,8 +78,7 @@ export class Shaping {
     this.draw()
     return () => {
       screen.packets.shapeOf = (condition) => condition
-      this.stopWaiting?.()
-      this.stopWaiting = null
+      this.late.stop()
       for (const end of ends) end()
     }
   }
