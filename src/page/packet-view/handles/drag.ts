@@ -6,15 +6,14 @@ import { beginChange, settleChange, setValue } from '../../commands/edit'
 import type { PlaybackHold } from '../../effects/playback-hold'
 import { useDrag } from '../../ui/drag'
 import type { PacketLayout } from '../geometry'
-import { lengthValue, thicknessValue } from './pipe'
-import type { Shaping } from './shaping'
+import { lengthValue, type PipeScale, thicknessValue } from './pipe'
 import { type HandleName, type Twin, twinOf, wallSizeOf } from './twin'
 import { type WallSize, wallPlaces, wallValue } from './wall'
 
 /** What a drag of any handle needs. */
 export interface Held {
   readonly figure: HTMLElement
-  readonly shaping: Shaping
+  readonly scale: PipeScale
   readonly hold: PlaybackHold
   layout(): PacketLayout | null
 }
@@ -40,11 +39,7 @@ function wallAdjustment({ figure }: Held, { buffer }: PacketLayout, size: WallSi
   return { valueAt: ({ x }) => wallValue(places, size, -x) }
 }
 
-function lengthAdjustment(
-  { shaping: { scale } }: Held,
-  { pipe }: PacketLayout,
-  { value, stops }: Twin,
-): Adjustment {
+function lengthAdjustment({ scale }: Held, { pipe }: PacketLayout, { value, stops }: Twin): Adjustment {
   const roomPx = pipe.room - pipe.left
   const startPx = pipe.right - pipe.left
   const mostMs = Math.max(value, stops.at(-1) ?? value)
@@ -81,7 +76,6 @@ class Drag {
   ) {
     this.value = twin.value
     held.hold.begin()
-    held.shaping.isHeld = true
     beginChange(twin.named)
     element.dataset.held = ''
     element.style.setProperty('--pressed', element.style.getPropertyValue('--rest'))
@@ -136,7 +130,6 @@ class Drag {
     delete this.element.dataset.held
     this.element.style.removeProperty('--pulled')
     settleChange()
-    this.held.shaping.isHeld = false
     this.held.hold.end()
   }
 }

@@ -74,7 +74,7 @@ function useHeld(screen: Screen, figure: HTMLElement, placing: Placing): Held {
     () => ({
       figure,
       hold,
-      shaping,
+      scale: shaping.scale,
       layout: () => screen.packets.layout,
     }),
     [figure, hold, shaping, screen],

@@ -2,7 +2,6 @@
 import type { Scenario } from '../../../lab/scenario/scenario'
 import { type Condition, conditionAt, networkOf } from '../../charts/conditions'
 import type { Drawn } from '../../charts/drawn'
-import { onceWithin, pageClock } from '../../effects/clock'
 import { onFrame, requestFrame } from '../../effects/frames'
 import { getState, subscribe } from '../../store'
 import type { PacketLayout } from '../geometry'
@@ -24,13 +23,7 @@ function wantedAt(timeS: number): Condition | null {
   return conditionAt(networkOf(edit.scenario), timeS)
 }
 
-/** A run that is there within this time brings its own shape: to draw it before would only delay the run, ms. */
-const LATE_MS = 120
-
 export class Shaping {
-  /** A handle is held: its part of the picture stays under the pointer. */
-  isHeld = false
-  private readonly late = onceWithin(pageClock, LATE_MS, () => this.draw())
   readonly scale = new PipeScale(() => getState().clock.reducedMotion)
 
   constructor(private readonly screen: Screen) {}
@@ -49,12 +42,6 @@ export class Shaping {
     requestFrame('moved')
   }
 
-  /** Another network is wanted. */
-  private change(): void {
-    if (this.isHeld) this.draw()
-    else this.late.ask()
-  }
-
   /** Calls `place` in each frame with what is drawn in it. Returns what ends that. */
   start(place: (layout: PacketLayout) => void): () => void {
     const { screen, scale } = this
@@ -66,8 +53,7 @@ export class Shaping {
         if (now.opened !== before.opened) scale.open(greatestDelayMs(now.scenario))
         else if (now.change === null && before.change !== null)
           scale.settle(greatestDelayMs(now.scenario), nowMs)
-        if (scale.isMoving(nowMs)) this.draw()
-        else if (now.scenario !== before.scenario) this.change()
+        if (now.scenario !== before.scenario || scale.isMoving(nowMs)) this.draw()
       }),
       onFrame(() => {
         const { layout } = screen.packets
@@ -78,7 +64,6 @@ export class Shaping {
     this.draw()
     return () => {
       screen.packets.shapeOf = (condition) => condition
-      this.late.stop()
       for (const end of ends) end()
     }
   }
