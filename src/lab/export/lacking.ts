@@ -35,7 +35,7 @@ export class Lacking {
     private readonly scenario: Scenario,
   ) {}
 
-  /** What it has not, what is `allowed` in its place, and what the sentence of it tells. */
+  /** `lack` names what the format has not, `allowed` what may stand in its place, and `told` fills the sentence about it. */
   say(path: string, value: unknown, lack: Lack, allowed?: string, told: Told = {}): void {
     const { program, scenario } = this
     const { flow, given = '', others = '' } = told

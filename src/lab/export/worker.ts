@@ -19,7 +19,7 @@ import { writeRun } from './write-run'
 /** Samples that a table of series may have. */
 const MOST_SAMPLES = 1_000_000
 
-/** What a format lacks for `scenario`, a sentence each. */
+/** Says what a format lacks for `scenario`, in a sentence each. */
 function lackedBy(format: ExportFormat, scenario: Scenario): string[] {
   return (format.missing?.(scenario) ?? []).map(({ sentence }) => sentence)
 }

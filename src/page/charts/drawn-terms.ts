@@ -181,10 +181,10 @@ export function startDrawnTerms(): void {
     }
   }
   // Nobody points at a word while what is under it changes from frame to frame.
-  const { ask } = onceWithin(pageClock, FOLLOWS_MS, follow)
+  const followSoon = onceWithin(pageClock, FOLLOWS_MS, follow)
   // While a run is played only what stands still is laid over.
   onFrame(({ playing }, changed) => {
-    if (!playing || changed) ask()
+    if (!playing || changed) followSoon()
   })
   document.addEventListener('pointermove', (event) => {
     if (event.pointerType === 'touch' || event.buttons !== 0) return

@@ -51,7 +51,7 @@ export function drawVerticals({ ctx, run, network, tokens, plot, x, view }: Fram
   ctx.setLineDash([])
 }
 
-/** Where a line upright at `at` begins that would cross a name: under it. Else at `top`. */
+/** Says where a line upright at `at` begins: under the name that it would cross, or at `top` where it crosses none. */
 export function belowNames({ names, plot }: Frame, at: number, top: number): number {
   if (names === undefined) return top
   for (const { left, right } of names) if (at > left - 1 && at < right + 1) return plot.top + NAME_PX + 1

@@ -8,7 +8,7 @@ import { chartNamed } from './registry'
 export interface Subject {
   /** The page's view with the run that is meant; the clock and the zoom are the page's. */
   of(page: Drawn): Drawn
-  /** What the figure's terms are about; absent: the run of Explore. */
+  /** The runs that the figure's terms are about. They are about the run of Explore where this is absent. */
   readonly runs?: SeenRuns
   /** The figure's name. */
   name(key: string): string

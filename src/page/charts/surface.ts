@@ -126,7 +126,7 @@ export class ChartSurface {
   placed: readonly PlacedTerm[] = []
   /** Names of the drawing that upright lines go under. */
   private names: Extent[] = []
-  /** What those terms are about; undefined: the run of Explore. */
+  /** The runs that those terms are about. They are about the run of Explore where this is undefined. */
   runs: SeenRuns | undefined
   /** Whether the panel's value axis is logarithmic. */
   log = false

@@ -51,7 +51,7 @@ export function sourceOf({ place }: State): string {
 /** "CUBIC and Reno" where the run has no title. */
 const runTitle = ({ title, flows }: Scenario): string => title || listOf([...new Set(flowNames(flows))])
 
-/** What the scene is about, until someone writes something better. */
+/** Says what the scene is about, until someone writes something better. */
 function titleOf({ edit, experiment: { sweep, metric } }: State, source: string, { pins }: LinkView): string {
   if (source === SWEEP_MODE) {
     const names = listOf(sweep.vary.map(({ path }) => pathLabel(path)))

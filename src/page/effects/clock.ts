@@ -17,19 +17,15 @@ export function afterRest(clock: Clock, ms: number, act: () => void): () => void
   }
 }
 
-/** Calls `act` once for all calls of `ask` within `ms`, at the end of that time; `stop` prevents it. */
-export function onceWithin(clock: Clock, ms: number, act: () => void): { ask(): void; stop(): void } {
-  let prevent: (() => void) | null = null
-  return {
-    ask() {
-      prevent ??= clock.after(ms, () => {
-        prevent = null
-        act()
-      })
-    },
-    stop() {
-      prevent?.()
-      prevent = null
-    },
+/** Calls `act` once for all calls within `ms`, at the end of that time. */
+export function onceWithin(clock: Clock, ms: number, act: () => void): () => void {
+  let isAsked = false
+  return () => {
+    if (isAsked) return
+    isAsked = true
+    clock.after(ms, () => {
+      isAsked = false
+      act()
+    })
   }
 }
