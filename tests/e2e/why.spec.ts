@@ -115,6 +115,8 @@ test('a packet is followed from its sending to its ACK, station by station, by k
   await openRun(page, LINK)
   const view = figure(page, 'Packet view')
   const box = await boxOf(view)
+  // What answers a click comes with the handles, after the first picture.
+  await expect(view.getByRole('slider', { name: 'Buffer wall' })).toBeVisible()
   // The middle of the pipe, which is full.
   await page.mouse.click(box.x + 0.72 * box.width, box.y + 96)
   await expect(followed(page)).toBeVisible()

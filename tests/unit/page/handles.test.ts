@@ -127,6 +127,18 @@ describe('the end of the pipe', () => {
     expect(scale.isMoving(3100)).toBe(false)
   })
 
+  it('stays as it has become when the end is let go at the edge', () => {
+    const scale = new PipeScale(() => false)
+    scale.open(50)
+    scale.shrink(500, 1000)
+    const leftMs = scale.fullMs(1100)
+    expect(leftMs).toBeGreaterThan(60)
+    expect(leftMs).toBeLessThan(75)
+    scale.rest(1100)
+    expect(scale.isMoving(1150)).toBe(false)
+    expect(scale.shareOf(leftMs, 2000)).toBe(1)
+  })
+
   it('follows a slider: longer than its room fills it, shorter leaves room', () => {
     const scale = new PipeScale(() => false)
     scale.open(18)

@@ -6,14 +6,15 @@ import { beginChange, settleChange, setValue } from '../../commands/edit'
 import type { PlaybackHold } from '../../effects/playback-hold'
 import { useDrag } from '../../ui/drag'
 import type { PacketLayout } from '../geometry'
-import { lengthValue, type PipeScale, thicknessValue } from './pipe'
+import { lengthValue, thicknessValue } from './pipe'
+import type { Shaping } from './shaping'
 import { type HandleName, type Twin, twinOf, wallSizeOf } from './twin'
 import { type WallSize, wallPlaces, wallValue } from './wall'
 
 /** What a drag of any handle needs. */
 export interface Held {
   readonly figure: HTMLElement
-  readonly scale: PipeScale
+  readonly shaping: Shaping
   readonly hold: PlaybackHold
   layout(): PacketLayout | null
 }
@@ -23,10 +24,11 @@ interface Way {
   readonly y: number
 }
 
-/** The value that a way of the pointer leads to; `pulls`: it goes on while the pointer stays where it is. */
+/** The value that a way of the pointer leads to; `pulls`: it goes on while the pointer stays where it is; `rest` ends that. */
 interface Adjustment {
   valueAt(way: Way, nowMs: number): number
   pulls?(way: Way, nowMs: number): boolean
+  rest?(nowMs: number): void
 }
 
 /** Least distance of the pointer from the edge of the screen, px. */
@@ -39,7 +41,11 @@ function wallAdjustment({ figure }: Held, { buffer }: PacketLayout, size: WallSi
   return { valueAt: ({ x }) => wallValue(places, size, -x) }
 }
 
-function lengthAdjustment({ scale }: Held, { pipe }: PacketLayout, { value, stops }: Twin): Adjustment {
+function lengthAdjustment(
+  { shaping: { scale } }: Held,
+  { pipe }: PacketLayout,
+  { value, stops }: Twin,
+): Adjustment {
   const roomPx = pipe.room - pipe.left
   const startPx = pipe.right - pipe.left
   const mostMs = Math.max(value, stops.at(-1) ?? value)
@@ -50,6 +56,7 @@ function lengthAdjustment({ scale }: Held, { pipe }: PacketLayout, { value, stop
       if (isAtEdge) scale.shrink(mostMs, nowMs)
       return isAtEdge
     },
+    rest: (nowMs) => scale.rest(nowMs),
   }
 }
 
@@ -76,6 +83,7 @@ class Drag {
   ) {
     this.value = twin.value
     held.hold.begin()
+    held.shaping.isHeld = true
     beginChange(twin.named)
     element.dataset.held = ''
     element.style.setProperty('--pressed', element.style.getPropertyValue('--rest'))
@@ -124,12 +132,22 @@ class Drag {
     })
   }
 
+  /** The handle is let go where it is. What it pulled at stays as it has become, and so the value is the one of this moment. */
+  leave(): void {
+    if (this.isOver) return
+    const nowMs = performance.now()
+    this.adjustment.rest?.(nowMs)
+    if (this.isPulling) this.set(this.adjustment.valueAt(this.way, nowMs))
+    this.release()
+  }
+
   release(): void {
     if (this.isOver) return
     this.ends.abort()
     delete this.element.dataset.held
     this.element.style.removeProperty('--pulled')
     settleChange()
+    this.held.shaping.isHeld = false
     this.held.hold.end()
   }
 }
@@ -148,7 +166,7 @@ export function useHandleDrag(handle: HandleName, held: Held, scenario: Scenario
       return drag.current
     },
     move: (event, now) => now.move(event),
-    end: (now) => now.release(),
+    end: (now) => now.leave(),
   })
 }
 

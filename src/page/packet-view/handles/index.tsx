@@ -74,7 +74,7 @@ function useHeld(screen: Screen, figure: HTMLElement, placing: Placing): Held {
     () => ({
       figure,
       hold,
-      scale: shaping.scale,
+      shaping,
       layout: () => screen.packets.layout,
     }),
     [figure, hold, shaping, screen],

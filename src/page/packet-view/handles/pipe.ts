@@ -58,6 +58,11 @@ export class PipeScale {
     this.move(Math.min(mostMs, Math.max(1, this.toMs * SHRINK)), nowMs)
   }
 
+  /** The end is let go: the scale stays as it has become. */
+  rest(nowMs: number): void {
+    this.open(this.fullMs(nowMs))
+  }
+
   /** Nothing is held any more, and the greatest delay is `delayMs`. */
   settle(delayMs: number, nowMs: number): void {
     if (delayMs > 0 && delayMs < SHORT * this.toMs) this.move(delayMs / LENGTHENED, nowMs)

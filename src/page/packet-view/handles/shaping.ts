@@ -2,7 +2,8 @@
 import type { Scenario } from '../../../lab/scenario/scenario'
 import { type Condition, conditionAt, networkOf } from '../../charts/conditions'
 import type { Drawn } from '../../charts/drawn'
-import { onFrame, requestFrame } from '../../effects/frames'
+import { onceWithin, pageClock } from '../../effects/clock'
+import { drawnNow, onFrame, requestFrame } from '../../effects/frames'
 import { getState, subscribe } from '../../store'
 import type { PacketLayout } from '../geometry'
 import type { Shape } from '../packet-picture'
@@ -18,13 +19,22 @@ function greatestDelayMs(scenario: Scenario): number {
 function wantedAt(timeS: number): Condition | null {
   const { edit, run } = getState()
   // A run that came to nothing leaves the one before it on the screen.
-  const isComing = edit.change !== null || run.work.is !== 'resting'
+  const isComing = edit.change !== null || run.work.is !== 'resting' || run.outcome !== 'failed'
   if (!isComing || edit.scenario === run.shown?.scenario) return null
   return conditionAt(networkOf(edit.scenario), timeS)
 }
 
+/** A run that is there within this time brings its own shape: to draw that before would only delay the run, ms. */
+const LATE_MS = 120
+
 export class Shaping {
+  /** A handle is held: its part of the picture stays under the pointer. */
+  isHeld = false
   readonly scale = new PipeScale(() => getState().clock.reducedMotion)
+
+  private readonly askLate = onceWithin(pageClock, LATE_MS, () => {
+    if (wantedAt(drawnNow().timeS) !== null) this.draw()
+  })
 
   constructor(private readonly screen: Screen) {}
 
@@ -42,6 +52,12 @@ export class Shaping {
     requestFrame('moved')
   }
 
+  /** Another network is wanted. */
+  private change(): void {
+    if (this.isHeld) this.draw()
+    else this.askLate()
+  }
+
   /** Calls `place` in each frame with what is drawn in it. Returns what ends that. */
   start(place: (layout: PacketLayout) => void): () => void {
     const { screen, scale } = this
@@ -53,7 +69,8 @@ export class Shaping {
         if (now.opened !== before.opened) scale.open(greatestDelayMs(now.scenario))
         else if (now.change === null && before.change !== null)
           scale.settle(greatestDelayMs(now.scenario), nowMs)
-        if (now.scenario !== before.scenario || scale.isMoving(nowMs)) this.draw()
+        if (scale.isMoving(nowMs)) this.draw()
+        else if (now.scenario !== before.scenario) this.change()
       }),
       onFrame(() => {
         const { layout } = screen.packets

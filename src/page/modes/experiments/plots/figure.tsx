@@ -79,10 +79,11 @@ export function ExperimentFigure() {
           ))}
         </ul>
       )}
-      <div ref={area} className="plot-area" id="experiment-plot">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table and many panels scroll, by the keyboard too */}
+      <section ref={area} className="plot-area" id="experiment-plot" aria-label={title} tabIndex={0}>
         {table ? <CellTable /> : <Panels {...{ shown, cells, size }} acts={ACTS} />}
         {isEmpty && <p className="plot-empty">{experiments.noRuns}</p>}
-      </div>
+      </section>
       <p id={summaryId} className="visually-hidden">
         {figureSummary(sweep, cells, metric)}
       </p>
