@@ -37,6 +37,7 @@ function configuration(stackId: string): SimulationConfig {
       rateTrace: null,
       reorder: null,
     },
+    hops: null,
     returnPath: null,
     flows: Array.from({ length: FLOWS }, (_, index) => ({
       kind: 'tcp' as const,
@@ -52,7 +53,9 @@ function configuration(stackId: string): SimulationConfig {
       receiverWindow: 10_000,
       initialWindow: null,
       initialSsthresh: null,
+      delayedAckSegments: null,
       reverse: false,
+      route: null,
       access: { bitsPerSecond: 1e9, delayS: 0.001, bufferPackets: noLimit },
     })),
     changes: [],

@@ -59,12 +59,27 @@ export interface BottleneckConfig {
   readonly reorder: ReorderConfig | null
 }
 
+/** A hop of a chain: a link each way between two neighbouring routers. */
+export interface HopConfig {
+  readonly forward: BottleneckConfig
+  readonly back: BottleneckConfig
+}
+
 export interface AccessConfig {
   /** Infinity: packets take no time to be serialised. */
   readonly bitsPerSecond: number
   readonly delayS: number
   /** Waiting packets; Infinity: no limit. */
   readonly bufferPackets: number
+}
+
+/** A way along a chain, either way. */
+export interface RouteConfig {
+  /** Numbers of the routers at its ends, which are two. */
+  readonly from: number
+  readonly to: number
+  /** The access link of the receiver; null: it sits on the router itself. */
+  readonly receiverAccess: AccessConfig | null
 }
 
 interface FlowCommon {
@@ -77,6 +92,8 @@ interface FlowCommon {
   readonly reverse: boolean
   /** null: the source sits on the router itself. */
   readonly access: AccessConfig | null
+  /** Its way along a chain; null: across a dumbbell. */
+  readonly route: RouteConfig | null
 }
 
 export interface TcpFlowConfig extends FlowCommon {
@@ -93,6 +110,8 @@ export interface TcpFlowConfig extends FlowCommon {
   /** Overrides of the stack's constants, segments; null: the stack's. */
   readonly initialWindow: number | null
   readonly initialSsthresh: number | null
+  /** The same of its receiver: segments that an ACK waits for. */
+  readonly delayedAckSegments: number | null
 }
 
 export interface TrafficFlowConfig extends FlowCommon {
@@ -114,14 +133,18 @@ export interface ReturnPathConfig {
 }
 
 /** A scheduled change. It acts on what happens from then on: packets already in flight keep the delay they left with. */
-export type Change = { readonly atS: number } & (
+export type Change = { readonly atS: number } & (LinkChange | FlowChange)
+/** The same of the bottleneck, or of a link of a chain. */
+export type LinkChange = {
+  /** Number of the link (`linkNumber`); 0, which is the bottleneck, where it is not said. */
+  readonly link?: number
+} & (
   | { readonly kind: 'bandwidth'; readonly bitsPerSecond: number }
   | { readonly kind: 'delay'; readonly delayS: number }
   | { readonly kind: 'buffer'; readonly buffer: BufferConfig }
   | { readonly kind: 'aqm'; readonly aqm: AqmConfig }
   | { readonly kind: 'loss'; readonly loss: LossConfig }
   | { readonly kind: 'jitter'; readonly jitterS: number }
-  | FlowChange
 )
 /** The same of one flow. */
 export type FlowChange = { readonly flow: number } & (
@@ -144,8 +167,11 @@ export interface SimulationConfig {
   readonly durationS: number
   readonly seed: number
   readonly stack: StackConfig
+  /** The bottleneck; of a chain, the first hop forward. */
   readonly bottleneck: BottleneckConfig
-  /** null: the stack's own. */
+  /** The chain of hops between routers 0, 1, 2, ...; null: a dumbbell, whose one bottleneck is `bottleneck`. */
+  readonly hops: readonly HopConfig[] | null
+  /** null: the stack's own. Chains have none: each hop has its own way back. */
   readonly returnPath: ReturnPathConfig | null
   readonly flows: readonly FlowConfig[]
   /** Ascending in time. */

@@ -3,7 +3,7 @@
  * kind of object in every run, and what every packet reads of it has to be looked up by name.
  */
 import type { FlowConfig } from './config'
-import type { Dumbbell } from './network/dumbbell'
+import type { Network } from './network/network'
 import type { PacketSink } from './network/wire'
 import { find, traffic } from './registry'
 import { createConnection } from './tcp/connection'
@@ -17,7 +17,7 @@ export type Hosts =
   | { readonly kind: 'traffic'; readonly sender: UnresponsiveSender | Transfers }
 
 export interface HostsSetUp extends Omit<TransfersSetUp, 'config' | 'definition' | 'out' | 'returnTo'> {
-  readonly network: Dumbbell
+  readonly network: Network
 }
 
 /** The network of `setUp` is told where the flow's packets end. Throws where an id is unknown. */

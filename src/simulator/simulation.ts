@@ -4,11 +4,14 @@ import { CannotCopy, copyState, reachable } from './base/copy-state'
 import { EventQueue, Timer } from './base/event-queue'
 import { giveBack } from './base/give-back'
 import { bytesReached, MemoryBudget } from './base/memory'
-import type { Change, FlowChange, FlowConfig, Recording, SimulationConfig } from './config'
+import type { BottleneckConfig, Change, FlowChange, FlowConfig, Recording, SimulationConfig } from './config'
 import type { Signal } from './describe'
 import { createHosts, type Hosts } from './flow-hosts'
 import { type InsideLog, NO_FLOW, type RunLog, tablesOf } from './log'
+import type { Bottleneck } from './network/bottleneck'
+import { Chain } from './network/chain'
 import { Dumbbell } from './network/dumbbell'
+import type { Network } from './network/network'
 import { PacketPool } from './network/packets'
 import { Recorder } from './recorder/recorder'
 import { unionOfSignals } from './recorder/signal-columns'
@@ -21,10 +24,15 @@ const variantOf = Object.freeze((id: string) => find(variants, 'variant', id))
 const definitionOf = Object.freeze((id: string) => find(queues, 'AQM', id))
 const recoveryOf = Object.freeze((id: string) => find(ownRecoveries, 'loss recovery', id))
 
-/** What can be charted of the queue disciplines that come to work in the run, the first one first. */
-function signalsOfQueues({ bottleneck, changes }: SimulationConfig): readonly Signal[] {
-  const ids = [bottleneck, ...changes].flatMap((of) => ('aqm' in of ? [of.aqm.id] : []))
-  return unionOfSignals(ids.map((id) => definitionOf(id).signals ?? []))
+/** The links with a queue, by number. */
+function linksOf({ hops, bottleneck }: SimulationConfig): readonly BottleneckConfig[] {
+  return hops === null ? [bottleneck] : hops.flatMap(({ forward, back }) => [forward, back])
+}
+
+/** What can be charted of the queue disciplines that come to work at a link in the run, the first one first. */
+function signalsOfQueue({ changes }: SimulationConfig, { aqm }: BottleneckConfig, link: number): readonly Signal[] {
+  const changed = changes.flatMap((of) => (of.kind === 'aqm' && (of.link ?? 0) === link ? [of.aqm.id] : []))
+  return unionOfSignals([aqm.id, ...changed].map((id) => definitionOf(id).signals ?? []))
 }
 
 /** The same of the variants that a flow runs in the course of the run. */
@@ -48,14 +56,16 @@ export class Simulation {
   readonly log: RunLog
   readonly totals = new RunTotals(
     this.config.flows.map(
-      ({ startS, stopS }) => new FlowTotals(startS, Math.min(stopS, this.config.durationS)),
+      ({ startS, stopS }) =>
+        new FlowTotals(startS, Math.min(stopS, this.config.durationS), linksOf(this.config).length),
     ),
+    linksOf(this.config).length,
   )
   readonly recorder: Recorder
   private readonly queue = new EventQueue()
   private readonly clock = createClock(this.config.stack.form.clock)
   private readonly pool = new PacketPool(1024, this.memory)
-  private readonly network: Dumbbell
+  private readonly network: Network
   private readonly hosts: Hosts[] = []
   private readonly end = this.clock.fromSeconds(this.config.durationS)
   private finished = false
@@ -69,11 +79,11 @@ export class Simulation {
     recording: Recording,
     readonly memory = new MemoryBudget(),
   ) {
-    const { flows, bottleneck } = config
+    const { flows, hops } = config
     const { id, form, options } = config.stack
     const { parts, recoveries, variantDefaults } = find(stacks, 'stack', id)
     const rng = parts.random(config.seed)
-    const phases = parts.clockPhases(rng, flows)
+    const phases = parts.clockPhases(rng, flows, hops === null ? 2 : hops.length + 1)
     const { queue, clock, pool, totals } = this
     this.recorder = new Recorder(
       recording,
@@ -81,18 +91,18 @@ export class Simulation {
       clock,
       this.end,
       pool,
-      signalsOfQueues(config),
+      linksOf(config).map((of, link) => signalsOfQueue(config, of, link)),
+      hops !== null,
       flows.map((of, flow) => signalsOfFlow(config, of, flow)),
       flows.map((flow) => flow.reverse),
     )
     this.log = this.recorder.log
 
     const { recorder } = this
-    this.network = new Dumbbell(
-      { queue, clock, pool, recorder, totals, rng: rng.fork('network'), definitionOf },
-      config,
-    )
-    const ecn = bottleneck.aqm.ecn || config.changes.some((change) => change.kind === 'aqm' && change.aqm.ecn)
+    const ofNetwork = { queue, clock, pool, recorder, totals, rng: rng.fork('network'), definitionOf }
+    this.network = hops === null ? new Dumbbell(ofNetwork, config) : new Chain(ofNetwork, config, hops)
+    const marks = linksOf(config).some(({ aqm }) => aqm.ecn)
+    const ecn = marks || config.changes.some((change) => change.kind === 'aqm' && change.aqm.ecn)
     const run = { queue, clock, pool, recorder, options, form, ecn, variantOf, recoveryOf, recoveries }
     flows.forEach((flow, index) => {
       const setUp = {
@@ -133,16 +143,17 @@ export class Simulation {
     })
     queue.seal()
     for (const { timer, at: time } of timers) timer.set(time)
-    this.network.bottleneck.start()
+    for (const link of this.network.queues) link.start()
   }
 
   private apply(change: Change, index: number): void {
     const { network, recorder } = this
-    const { bottleneck } = network
+    const link = 'link' in change ? (change.link ?? 0) : 0
+    const bottleneck = network.queues[link] as Bottleneck
     const flow = 'flow' in change ? change.flow : NO_FLOW
     recorder.happened('change', flow, 0, -1, { change: index })
     if (change.kind === 'bandwidth') bottleneck.changeBandwidth(change.bitsPerSecond)
-    else if (change.kind === 'delay') network.changeDelay(change.delayS)
+    else if (change.kind === 'delay') network.changeDelay(link, change.delayS)
     else if (change.kind === 'buffer') bottleneck.changeBuffer(change.buffer)
     else if (change.kind === 'loss') bottleneck.changeLoss(change.loss)
     else if (change.kind === 'jitter') bottleneck.changeJitter(change.jitterS)
@@ -271,9 +282,9 @@ export class Simulation {
     else this.pool.dispose()
   }
 
-  /** The inside of the bottleneck's queue is recorded from now on, in tables of its own. */
-  recordInside(): void {
-    this.network.bottleneck.recordInside()
+  /** The inside of the queue of `link` is recorded from now on, in tables of its own. */
+  recordInside(link = 0): void {
+    this.network.queues[link]?.recordInside()
   }
   /** What was recorded of it; null: nothing. */
   get inside(): InsideLog | null {
@@ -281,7 +292,7 @@ export class Simulation {
   }
   /** The packets that wait now are all in what was recorded. */
   get isInsideWhole(): boolean {
-    return this.network.bottleneck.isInsideWhole
+    return this.network.queues[this.recorder.insideLink]?.isInsideWhole === true
   }
 
   /** Packets and ACKs under way. */
@@ -336,7 +347,7 @@ export class Simulation {
     this.finished = true
     const { queue, totals, network } = this
     queue.now = this.end
-    network.bottleneck.finish()
+    for (const link of network.queues) link.finish()
     for (const hosts of this.hosts) if ('finish' in hosts.sender) hosts.sender.finish()
     for (const flow of totals.flows) totals.packets += flow.packetsSent
     totals.digest = this.recorder.digestHex()
@@ -349,8 +360,13 @@ export class Simulation {
   get settledAcks(): number {
     return this.finished && !this.following ? this.log.acks.rows : this.recorder.ackRows.settled
   }
-  get settledQueue(): number {
-    return this.finished ? this.log.queue.rows : this.recorder.queueDecimation.settled
+  settledQueue(link = 0): number {
+    const rows = this.recorder.queueRows[link]
+    return (this.finished ? rows?.table.rows : rows?.decimation.settled) ?? 0
+  }
+  settledPassages(link: number): number {
+    const rows = this.recorder.passageRows[link]
+    return (this.finished && !this.following ? rows?.table.rows : rows?.settled) ?? 0
   }
   settledWindow(flow: number): number {
     const rows = this.recorder.windowRows[flow]

@@ -34,12 +34,14 @@ export class VideoTotals {
 export class FlowTotals {
   /** Payload delivered in order to the application. */
   deliveredBytes = 0
-  /** Wire bytes of packets that have left the bottleneck in whole. */
+  /** Wire bytes of packets that have left the bottleneck in whole; on a chain, the last hop of the flow's way. */
   wireBytes = 0
   /** Data packets put on the wire, SYN and retransmissions included. */
   packetsSent = 0
   retransmits = 0
   drops = 0
+  /** Data packets dropped at each link, by its number. */
+  readonly dropsByLink: number[]
   marks = 0
   fastRetransmits = 0
   timeouts = 0
@@ -60,7 +62,10 @@ export class FlowTotals {
     public startS: number,
     /** Stop time, or the run's end. */
     readonly endS: number,
-  ) {}
+    links = 1,
+  ) {
+    this.dropsByLink = Array.from({ length: links }, () => 0)
+  }
 
   /** Forgets what was counted before `nowS`. A completion is kept: it is a time, not a count. */
   startOver(nowS: number): void {
@@ -70,6 +75,7 @@ export class FlowTotals {
     this.packetsSent = 0
     this.retransmits = 0
     this.drops = 0
+    this.dropsByLink.fill(0)
     this.marks = 0
     this.fastRetransmits = 0
     this.timeouts = 0
@@ -97,7 +103,8 @@ export class FlowTotals {
   }
 }
 
-export class BottleneckTotals {
+/** What is counted at a link with a queue. */
+export class LinkTotals {
   /** 1 while the link transmits, 0 while it does not, weighted by time: the end of the run cuts a transmission off. */
   readonly transmitting = new LevelTimes(2)
   /** Bytes that have left in whole, ACKs of flows in reverse included. */
@@ -135,12 +142,23 @@ export class RunTotals {
   /** Data packets put on the wire by all flows. */
   packets = 0
   digest = ''
-  readonly bottleneck = new BottleneckTotals()
-  constructor(readonly flows: readonly FlowTotals[]) {}
+  /** By number of the link: `linkNumber`. A dumbbell has one. */
+  readonly links: readonly LinkTotals[]
+  constructor(
+    readonly flows: readonly FlowTotals[],
+    links: number,
+  ) {
+    this.links = Array.from({ length: links }, () => new LinkTotals())
+  }
+
+  /** The bottleneck of a dumbbell; the first hop of a chain, forward. */
+  get bottleneck(): LinkTotals {
+    return this.links[0] as LinkTotals
+  }
 
   /** Forgets what was counted before `nowS`, the present: the warm-up of a run. */
   startOver(nowS: number): void {
-    this.bottleneck.startOver(nowS)
+    for (const link of this.links) link.startOver(nowS)
     for (const flow of this.flows) flow.startOver(nowS)
   }
 }

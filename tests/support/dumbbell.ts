@@ -63,6 +63,7 @@ function flowConfig(flow: TestFlow, index: number): FlowConfig {
     startS: flow.startS ?? 0,
     stopS: flow.stopS ?? Number.POSITIVE_INFINITY,
     reverse: flow.reverse ?? false,
+    route: null,
     bytes: flow.bytes ?? Number.POSITIVE_INFINITY,
     access: {
       bitsPerSecond: (flow.accessMbps ?? 100) * 1e6,
@@ -94,6 +95,7 @@ function flowConfig(flow: TestFlow, index: number): FlowConfig {
     receiverWindow: flow.receiverWindow ?? Number.POSITIVE_INFINITY,
     initialWindow: flow.initialWindow ?? null,
     initialSsthresh: flow.initialSsthresh ?? null,
+    delayedAckSegments: null,
   } satisfies TcpFlowConfig
 }
 
@@ -109,6 +111,7 @@ export function configure(run: TestRun): SimulationConfig {
       form: stack.form,
       options: { ...defaultsOf(stackParameters), ...stack.options, ...run.stackParams },
     },
+    hops: null,
     bottleneck: {
       bitsPerSecond: (run.mbps ?? 10) * 1e6,
       delayS: (run.delayMs ?? 18) / 1000,

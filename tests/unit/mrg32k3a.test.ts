@@ -34,26 +34,26 @@ const ACCESS = { bitsPerSecond: 1e7, delayS: 0.001, bufferPackets: 10 }
 
 describe('the clock phases of ns-2’s hosts', () => {
   const tcp = (...variants: string[]) =>
-    variants.map((variant) => ({ kind: 'tcp' as const, variant, access: ACCESS }))
+    variants.map((variant) => ({ kind: 'tcp' as const, variant, access: ACCESS, route: null }))
   const draws = (seed: number, count: number): number[] => {
     const rng = new Mrg32k3a(seed)
     return Array.from({ length: count }, () => rng.uniform())
   }
 
   it('are the draws after those at creation, two of which are a Vegas’s', () => {
-    expect(ns2ClockPhases(new Mrg32k3a(1), tcp('reno'))).toEqual([draws(1, 2)[1]])
-    expect(ns2ClockPhases(new Mrg32k3a(1), tcp('vegas'))).toEqual([draws(1, 3)[2]])
+    expect(ns2ClockPhases(new Mrg32k3a(1), tcp('reno'), 2)).toEqual([draws(1, 2)[1]])
+    expect(ns2ClockPhases(new Mrg32k3a(1), tcp('vegas'), 2)).toEqual([draws(1, 3)[2]])
   })
 
   it('are given out in the order of Tcl’s hash table: of nodes 0 to 7, node 4 comes before 6 and 6 before 2', () => {
     // Flow i is on node 2 + 2i; `array names` of 8 nodes lists 4 0 5 1 6 2 7 3.
     const [, , , first, second, third] = draws(3, 6)
-    expect(ns2ClockPhases(new Mrg32k3a(3), tcp('tahoe', 'sack', 'reno'))).toEqual([third, first, second])
+    expect(ns2ClockPhases(new Mrg32k3a(3), tcp('tahoe', 'sack', 'reno'), 2)).toEqual([third, first, second])
   })
 
   it('leave sources without a clock out', () => {
     expect(
-      ns2ClockPhases(new Mrg32k3a(1), [{ kind: 'traffic', variant: 'cbr', access: ACCESS }, ...tcp('reno')]),
+      ns2ClockPhases(new Mrg32k3a(1), [{ kind: 'traffic', variant: 'cbr', access: ACCESS, route: null }, ...tcp('reno')], 2),
     ).toEqual([0, draws(1, 2)[1]])
   })
 })

@@ -51,6 +51,8 @@ export function drop(run: Explained, config: SimulationConfig, event: EventOf<'d
     'access in': accessIn(packet, held),
     'access out': accessOut(packet, held),
     return: atReturn(returned, held),
+    'ack in': accessIn(returned, held),
+    'ack out': accessOut(returned, held),
   }
   return { text: elsewhere[event.place], source: null }
 }

@@ -7,7 +7,7 @@ import type { PacketExcerpt } from './excerpt-replay'
 import type { RunResult } from './result'
 
 /** Which table of the log a chunk continues. */
-export type TableName = 'packets' | 'acks' | 'queue' | 'events' | 'window' | 'throughput'
+export type TableName = 'packets' | 'acks' | 'queue' | 'passages' | 'events' | 'window' | 'throughput'
 
 export type ToWorker =
   /** Starts a run and ends the one before it. */
@@ -36,6 +36,8 @@ export interface RunStarted {
   readonly packetsToCome: boolean
   /** Signal columns beyond the fixed schemas. */
   readonly queueSignals: readonly string[]
+  /** The same of each link of a chain, by its number. Absent: a dumbbell. */
+  readonly linkSignals?: readonly (readonly string[])[]
   readonly flowSignals: readonly (readonly string[])[]
 }
 
@@ -44,6 +46,8 @@ export interface RunTable {
   readonly table: TableName
   /** Index of the flow for `window` and `throughput`, else -1. */
   readonly flow: number
+  /** Number of the link for `queue` and `passages`. Absent: 0. */
+  readonly link?: number
   readonly rows: number
   /** Transferred; the arrays may be longer than `rows`. */
   readonly columns: ColumnsOf<Schema>

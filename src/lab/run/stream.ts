@@ -12,6 +12,8 @@ export interface Stream {
   readonly name: TableName
   /** -1 for tables of the whole network. */
   readonly flow: number
+  /** Number of the link whose table it is; 0 for others. */
+  readonly link: number
   readonly table: Table<Schema>
   /** Rows that will not change any more. */
   settled(): number
@@ -28,9 +30,11 @@ export function streamsOf(simulation: Simulation): Stream[] {
     flow: number,
     table: Table<S>,
     settled: () => number,
+    link = 0,
   ): Stream => ({
     name,
     flow,
+    link,
     table: table as unknown as Table<Schema>,
     settled,
     sent: 0,
@@ -39,9 +43,14 @@ export function streamsOf(simulation: Simulation): Stream[] {
   const streams = [
     stream('packets', -1, log.packets, () => simulation.settledPackets),
     stream('acks', -1, log.acks, () => simulation.settledAcks),
-    stream('queue', -1, log.queue, () => simulation.settledQueue),
+    stream('queue', -1, log.queue, () => simulation.settledQueue()),
     stream('events', -1, log.events, () => log.events.rows),
   ]
+  log.links.forEach(({ queue, passages }, link) => {
+    if (link > 0) streams.push(stream('queue', -1, queue, () => simulation.settledQueue(link), link))
+    if (passages !== null)
+      streams.push(stream('passages', -1, passages, () => simulation.settledPassages(link), link))
+  })
   log.flows.forEach((flow, index) => {
     streams.push(stream('window', index, flow.window, () => simulation.settledWindow(index)))
     streams.push(stream('throughput', index, flow.throughput, () => simulation.settledThroughput(index)))
@@ -50,8 +59,8 @@ export function streamsOf(simulation: Simulation): Stream[] {
 }
 
 function rowsOf(stream: Stream, from: number, to: number, columns: ColumnsOf<Schema>): RunTable {
-  const { name: table, flow } = stream
-  return { table, flow, rows: to - from, columns }
+  const { name: table, flow, link } = stream
+  return { table, flow, link, rows: to - from, columns }
 }
 
 /** What has settled since the last call, as copies; null: nothing. */

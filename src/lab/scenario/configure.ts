@@ -1,21 +1,38 @@
 /** What the simulator is given for a complete scenario: SI units, the stack's constants resolved, changes in order. */
-import type { AccessConfig, FlowConfig, ReorderConfig, SimulationConfig } from '../../simulator/config'
+import type {
+  AccessConfig,
+  BottleneckConfig,
+  FlowConfig,
+  ReorderConfig,
+  RouteConfig,
+  SimulationConfig,
+} from '../../simulator/config'
 import { defaultsOf } from '../../simulator/describe'
 import type { StackDefinition } from '../../simulator/hosts/stack'
 import { type StackOptions, stackParameters } from '../../simulator/hosts/stack-parameters'
+import { waysOf } from './chain'
 import { compileTimeline } from './compile-timeline'
 import { defaultReorder } from './defaults'
 import { rateTraceConfig } from './rate-trace'
 import {
   bufferConfig,
   bufferMeasure,
+  delayOfPath,
   lossConfig,
   mbpsToBitsPerSecond,
   msToSeconds,
   scaled,
   stackOf,
 } from './resolve'
-import { type Access, type Flow, isTcpFlow, orInfinity, type Reorder, type Scenario } from './scenario'
+import {
+  type Access,
+  type Flow,
+  isTcpFlow,
+  type LinkSettings,
+  orInfinity,
+  type Reorder,
+  type Scenario,
+} from './scenario'
 
 const accessConfig = (access: Access | null): AccessConfig | null =>
   access && {
@@ -30,6 +47,26 @@ function reorderConfig({ percent, delayMs }: Reorder): ReorderConfig | null {
   return { probability: scaled(percent, 0.01), delayS: msToSeconds(delayMs) }
 }
 
+/** `pathDelayMs`: of the first flow, one way. */
+function linkConfig(scenario: Scenario, link: LinkSettings, pathDelayMs: number): BottleneckConfig {
+  const { bandwidthMbps, delayMs } = link
+  return {
+    bitsPerSecond: mbpsToBitsPerSecond(bandwidthMbps),
+    delayS: msToSeconds(delayMs),
+    buffer: bufferConfig(link.buffer, bufferMeasure(scenario, bandwidthMbps, pathDelayMs)),
+    aqm: link.aqm,
+    loss: lossConfig(link.loss),
+    jitterS: msToSeconds(link.jitterMs),
+    reorder: reorderConfig(link.reorder ?? defaultReorder),
+    rateTrace: rateTraceConfig(link.rateTrace ?? null, bandwidthMbps),
+  }
+}
+
+function routeConfig({ from, to, access, receiverAccess = access }: Flow): RouteConfig | null {
+  if (from === undefined || to === undefined) return null
+  return { from, to, receiverAccess: accessConfig(receiverAccess) }
+}
+
 /** `stopS`: after the timeline's changes of it. */
 function flowConfig(flow: Flow, stopS: number): FlowConfig {
   const { id, variant, params, startS } = flow
@@ -42,6 +79,7 @@ function flowConfig(flow: Flow, stopS: number): FlowConfig {
     bytes: orInfinity(flow.bytes),
     reverse: flow.direction === 'reverse',
     access: accessConfig(flow.access),
+    route: routeConfig(flow),
   }
   if (!isTcpFlow(flow)) {
     const bitsPerSecond = mbpsToBitsPerSecond(flow.rateMbps)
@@ -56,6 +94,7 @@ function flowConfig(flow: Flow, stopS: number): FlowConfig {
     receiverWindow: orInfinity(flow.receiverWindowPackets),
     initialWindow: flow.initialWindowPackets,
     initialSsthresh: flow.initialSsthreshPackets,
+    delayedAckSegments: flow.delayedAckSegments ?? null,
   }
 }
 
@@ -66,23 +105,17 @@ function stackOptions(scenario: Scenario, stack: StackDefinition): StackOptions 
 
 export function configure(scenario: Scenario): SimulationConfig {
   const stack = stackOf(scenario)
-  const { bottleneck, returnPath } = scenario
-  const { bandwidthMbps, delayMs, aqm } = bottleneck
+  const { bottleneck, returnPath, network } = scenario
+  const pathDelayMs = delayOfPath(scenario)
+  const ofLink = (link: LinkSettings): BottleneckConfig => linkConfig(scenario, link, pathDelayMs)
+  const hops = network?.hops.map(waysOf).map(({ forward, back }) => ({ forward: ofLink(forward), back: ofLink(back) }))
   const { changes, stopsS } = compileTimeline(scenario)
   return {
     durationS: scenario.durationS,
     seed: scenario.seed,
     stack: { id: stack.id, form: stack.form, options: stackOptions(scenario, stack) },
-    bottleneck: {
-      bitsPerSecond: mbpsToBitsPerSecond(bandwidthMbps),
-      delayS: msToSeconds(delayMs),
-      buffer: bufferConfig(bottleneck.buffer, bufferMeasure(scenario, bandwidthMbps, delayMs)),
-      aqm,
-      loss: lossConfig(bottleneck.loss),
-      jitterS: msToSeconds(bottleneck.jitterMs),
-      reorder: reorderConfig(bottleneck.reorder ?? defaultReorder),
-      rateTrace: rateTraceConfig(bottleneck.rateTrace ?? null, bandwidthMbps),
-    },
+    bottleneck: ofLink(bottleneck),
+    hops: hops ?? null,
     returnPath: returnPath && {
       bitsPerSecond: mbpsToBitsPerSecond(returnPath.bandwidthMbps),
       bufferPackets: returnPath.bufferPackets,

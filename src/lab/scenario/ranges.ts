@@ -67,6 +67,8 @@ export const ranges = Object.fromEntries(
 
 /** Most flows in a scenario. */
 export const MAX_FLOWS = 64
+/** Most hops of a chain. */
+export const MAX_HOPS = 8
 /** Most entries of a timeline. */
 export const MAX_CHANGES = 1000
 /** Most points of a rate that steps in time. */

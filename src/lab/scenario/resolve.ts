@@ -2,6 +2,7 @@
 import type { BufferConfig, LossConfig } from '../../simulator/config'
 import type { StackDefinition } from '../../simulator/hosts/stack'
 import { stacks } from '../../simulator/registry'
+import { waysOf } from './chain'
 import { defaultAccess } from './defaults'
 import { ranges } from './ranges'
 import { type Access, type BufferSize, type Flow, isTcpFlow, type LossModel, type Scenario } from './scenario'
@@ -27,6 +28,19 @@ export const msToSeconds = (ms: number): number => scaled(ms, 1e-3)
 /** Round trip without queueing and serialisation, s: twice the bottleneck's delay and both access delays. */
 export function baseRttS(delayMs: number, access: Access | null): number {
   return msToSeconds(2 * (delayMs + 2 * (access === null ? 0 : access.delayMs)))
+}
+
+/**
+ * What the first flow's way has beyond its sender's access link and another one like it, ms one way: the delay of the bottleneck;
+ * on a chain half of what the hops of its way and of the way back have together, and what its receiver's access link has more.
+ */
+export function delayOfPath({ bottleneck, network, flows }: Pick<Scenario, 'bottleneck' | 'network' | 'flows'>): number {
+  if (network === undefined) return bottleneck.delayMs
+  const [first] = flows
+  const { from = 0, to = network.hops.length, access = null, receiverAccess = access } = first ?? {}
+  const hops = network.hops.slice(Math.min(from, to), Math.max(from, to)).map(waysOf)
+  const further = (receiverAccess?.delayMs ?? 0) - (access?.delayMs ?? 0)
+  return hops.reduce((sum, { forward, back }) => sum + (forward.delayMs + back.delayMs) / 2, further)
 }
 
 /** Bytes on the wire of a flow's full packet. */

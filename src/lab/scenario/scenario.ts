@@ -56,6 +56,11 @@ interface FlowCommon {
   readonly direction?: Direction
   /** null: the source sits on the router itself. */
   readonly access: Access | null
+  /** Routers of a chain between which its data go, either way; absent on a dumbbell. */
+  readonly from?: number
+  readonly to?: number
+  /** The receiver's, on a chain; absent: as `access`. */
+  readonly receiverAccess?: Access | null
 }
 
 export interface TcpFlow extends FlowCommon {
@@ -67,6 +72,8 @@ export interface TcpFlow extends FlowCommon {
   /** null: the stack's. */
   readonly initialWindowPackets: number | null
   readonly initialSsthreshPackets: number | null
+  /** Its receiver's: an ACK for so many segments. Absent: the stack's. */
+  readonly delayedAckSegments?: number
 }
 
 export interface TrafficFlow extends FlowCommon {
@@ -90,6 +97,34 @@ export interface TimelineEntry {
   readonly set: Readonly<Record<string, unknown>>
 }
 
+/** A link with its queue: the bottleneck of a dumbbell, or one way of a hop. */
+export interface LinkSettings {
+  readonly bandwidthMbps: number
+  /** One-way propagation. */
+  readonly delayMs: number
+  readonly buffer: BufferSize
+  readonly aqm: AqmChoice
+  readonly loss: LossModel
+  readonly jitterMs: number
+  /** A share of packets that takes so much longer, so that others overtake them. Absent: none. */
+  readonly reorder?: Reorder
+  /** Absent: the rate is `bandwidthMbps`. With one, `bandwidthMbps` is what buffers and BDP are measured by. */
+  readonly rateTrace?: RateTrace
+}
+
+/** What differs on the way back; null of `rateTrace`: none there. */
+export type BackSettings = Partial<Omit<LinkSettings, 'rateTrace'>> & { readonly rateTrace?: RateTrace | null }
+
+export interface Hop extends LinkSettings {
+  /** Absent: the way back is as the way forward. */
+  readonly back?: BackSettings
+}
+
+/** A chain of routers: hop i joins router i with router i + 1. */
+export interface Network {
+  readonly hops: readonly Hop[]
+}
+
 export interface Scenario {
   readonly version: 1
   readonly title: string
@@ -97,19 +132,10 @@ export interface Scenario {
   readonly seed: number
   readonly stack: string
   readonly stackParams: ParameterValues
-  readonly bottleneck: {
-    readonly bandwidthMbps: number
-    /** One-way propagation. */
-    readonly delayMs: number
-    readonly buffer: BufferSize
-    readonly aqm: AqmChoice
-    readonly loss: LossModel
-    readonly jitterMs: number
-    /** A share of packets that takes so much longer, so that others overtake them. Absent: none. */
-    readonly reorder?: Reorder
-    /** Absent: the rate is `bandwidthMbps`. With one, `bandwidthMbps` is what buffers and BDP are measured by. */
-    readonly rateTrace?: RateTrace
-  }
+  /** Of a chain, its first hop forward, which its file does not say twice (`fileOf`). */
+  readonly bottleneck: LinkSettings
+  /** Absent: a dumbbell, which has one bottleneck. */
+  readonly network?: Network
   /** null: the stack's own return path. */
   readonly returnPath: { readonly bandwidthMbps: number; readonly bufferPackets: number } | null
   readonly flows: readonly Flow[]

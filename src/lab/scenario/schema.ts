@@ -26,18 +26,21 @@ import {
   number,
   numberOrNull,
   parameters,
+  refuse,
   required,
   strict,
   titleText,
 } from './fields'
-import { MAX_FLOWS, type Range, ranges } from './ranges'
+import { MAX_FLOWS, MAX_HOPS, type Range, ranges } from './ranges'
 import { rateTraceSchema } from './rate-trace-schema'
 import {
   type AqmChoice,
+  type BackSettings,
   type BufferSize,
   DIRECTIONS,
   type Direction,
   type Flow,
+  type LinkSettings,
   type LossModel,
   type RateTrace,
   type Scenario,
@@ -138,12 +141,18 @@ export const returnEntries = {
   bufferPackets: withDefault(ranges.returnBufferPackets),
 }
 
+/** A router of a chain; which of them there are is judged by the whole (`routeFaults`). */
+const router = v.optional(number({ min: 0, max: MAX_HOPS, unit: '', integer: true }))
+
 const common = {
   startS: withDefault(ranges.startS),
   stopS: v.optional(numberOrNull(ranges.stopS), null),
   bytes: v.optional(numberOrNull(ranges.bytes), null),
   direction: v.optional(identifier(words.unknownDirection, DIRECTIONS) as Field<Direction>, defaultDirection),
   access: v.optional(v.nullable(strict(accessEntries)), defaultAccess),
+  from: router,
+  to: router,
+  receiverAccess: v.optional(v.nullable(strict(accessEntries))),
 }
 export const tcpEntries = {
   ...common,
@@ -153,6 +162,7 @@ export const tcpEntries = {
   rateMbps: v.optional(numberOrNull(ranges.rateMbps), null),
   initialWindowPackets: v.optional(numberOrNull(ranges.initialWindowPackets), null),
   initialSsthreshPackets: v.optional(numberOrNull(ranges.initialSsthreshPackets), null),
+  delayedAckSegments: v.optional(number(stackParameters.delayedAckSegments)),
 }
 export const trafficEntries = (source: string) => {
   const defaults = trafficDefaults(source)
@@ -213,11 +223,47 @@ const flowSchema = (stack: string): Field<FlowDraft> => {
 
 const flows = (stack: string): Field<FlowDraft[]> => list(flowSchema(stack), words.flows, MAX_FLOWS)
 
+/** A link with its queue, by the stack's defaults. */
+const linkEntries = (stack: string) => ({
+  bandwidthMbps: withDefault(ranges.bandwidthMbps),
+  delayMs: withDefault(ranges.delayMs),
+  buffer: v.optional(bufferSchema, defaultBuffer),
+  aqm: v.optional(aqmSchema(stack), defaultAqm),
+  loss: v.optional(lossSchema, defaultLoss),
+  jitterMs: withDefault(ranges.jitterMs),
+  reorder: v.optional(strict(reorderEntries), defaultReorder),
+  rateTrace: v.optional(v.nullable(rateTraceSchema), null),
+})
+
+/** The same of the way back, of which only what differs is given. */
+const backEntries = (stack: string) => ({
+  bandwidthMbps: v.optional(number(ranges.bandwidthMbps)),
+  delayMs: v.optional(number(ranges.delayMs)),
+  buffer: v.optional(bufferSchema),
+  aqm: v.optional(aqmSchema(stack)),
+  loss: v.optional(lossSchema),
+  jitterMs: v.optional(number(ranges.jitterMs)),
+  reorder: v.optional(strict(reorderEntries)),
+  rateTrace: v.optional(v.nullable(rateTraceSchema)),
+})
+
+const hops = (stack: string): Field<HopDraft[]> => {
+  const hop = strict({ ...linkEntries(stack), back: v.optional(strict(backEntries(stack))) })
+  const items = list(hop as unknown as Field<HopDraft>, words.hops, MAX_HOPS)
+  return v.lazy((input) => {
+    if (input === undefined) return required(words.hops.list)
+    return Array.isArray(input) && input.length === 0 ? refuse(`${words.noHops} | ${words.atLeastOne}`) : items
+  })
+}
+
+/** A link with all of its settings. */
+export type LinkDraft = Omit<Required<LinkSettings>, 'rateTrace'> & { readonly rateTrace: RateTrace | null }
+export type HopDraft = LinkDraft & { readonly back?: BackSettings | undefined }
+
 /** Everything but the timeline and the ids of flows, with defaults filled in. */
-export type ScenarioDraft = Omit<Scenario, 'timeline' | 'flows' | 'bottleneck'> & {
-  readonly bottleneck: Omit<Required<Scenario['bottleneck']>, 'rateTrace'> & {
-    readonly rateTrace: RateTrace | null
-  }
+export type ScenarioDraft = Omit<Scenario, 'timeline' | 'flows' | 'bottleneck' | 'network'> & {
+  readonly bottleneck: LinkDraft
+  readonly network?: { readonly hops: readonly HopDraft[] } | undefined
   readonly flows: readonly FlowDraft[]
 }
 
@@ -232,19 +278,8 @@ export const scenarioSchema = (stack: string) => {
       seed: withDefault(ranges.seed),
       stack: v.optional(identifier(words.unknownStack, [...stacks.keys()]), DEFAULT_STACK),
       stackParams: v.optional(parameters(stackParameters), {}),
-      bottleneck: v.optional(
-        strict({
-          bandwidthMbps: withDefault(ranges.bandwidthMbps),
-          delayMs: withDefault(ranges.delayMs),
-          buffer: v.optional(bufferSchema, defaultBuffer),
-          aqm: v.optional(aqmSchema(stack), defaultAqm),
-          loss: v.optional(lossSchema, defaultLoss),
-          jitterMs: withDefault(ranges.jitterMs),
-          reorder: v.optional(strict(reorderEntries), defaultReorder),
-          rateTrace: v.optional(v.nullable(rateTraceSchema), null),
-        }),
-        {},
-      ),
+      bottleneck: v.optional(strict(linkEntries(stack)), {}),
+      network: v.optional(strict({ hops: hops(stack) })),
       returnPath: v.optional(v.nullable(strict(returnEntries)), null),
       flows: v.lazy((input) => (input === undefined ? required(words.flows.list) : ofFlows)),
     },

@@ -2,7 +2,8 @@
 import * as v from 'valibot'
 import { stacks } from '../../simulator/registry'
 import { faults as words } from '../../strings/faults'
-import { assignFlowIds, defaultDirection, defaultReorder } from './defaults'
+import { chainFaults, given, networkOf, routeOf, withoutLaterDefaults } from './chain'
+import { assignFlowIds, defaultDirection } from './defaults'
 import { type Checked, faultsOf, handOut, type PlacedFault, placed } from './faults'
 import { isRecord } from './fields'
 import { MAX_FLOWS } from './ranges'
@@ -36,7 +37,7 @@ function duplicateIds(given: readonly (string | undefined)[]): PlacedFault[] {
 
 /** Nothing but a return path with a rate can carry data. */
 function reverseWithoutPath(file: Readonly<Record<string, unknown>>): PlacedFault[] {
-  if (isRecord(file.returnPath)) return []
+  if (isRecord(file.returnPath) || file.network !== undefined) return []
   return flowsOf(file).flatMap((flow, index) =>
     isRecord(flow) && flow.direction === 'reverse'
       ? [placed(['flows', index, 'direction'], words.noReturnPath, 'reverse', words.withReturnPath)]
@@ -44,11 +45,21 @@ function reverseWithoutPath(file: Readonly<Record<string, unknown>>): PlacedFaul
   )
 }
 
-/** See `Scenario`: what version 1 did not have at first is left out where it has its default. */
-function withoutLaterDefaults(draft: ScenarioDraft['bottleneck']): Scenario['bottleneck'] {
-  const { reorder, rateTrace, ...bottleneck } = draft
-  const plain = reorder.percent === defaultReorder.percent && reorder.delayMs === defaultReorder.delayMs
-  return { ...bottleneck, ...(plain ? {} : { reorder }), ...(rateTrace === null ? {} : { rateTrace }) }
+/** The complete scenario of a valid draft. */
+function completed(draft: ScenarioDraft, ids: readonly string[]): Omit<Scenario, 'timeline'> {
+  const { flows: drafts, bottleneck, network: chain, ...rest } = draft
+  const network = chain === undefined ? undefined : networkOf(chain)
+  const flows = drafts.map(({ id: _, direction, from, to, receiverAccess, ...flow }, index) => {
+    const own = direction === defaultDirection ? {} : { direction }
+    const ends = { from, to, receiverAccess, access: flow.access }
+    const route = network === undefined ? {} : routeOf(ends, network.hops.length)
+    return given({ id: ids[index], ...flow, ...own, ...route }) as Flow
+  })
+  const [first] = network?.hops ?? []
+  if (network === undefined || first === undefined)
+    return { ...rest, bottleneck: withoutLaterDefaults(bottleneck), flows }
+  const { back: _, ...forward } = first
+  return { ...rest, bottleneck: forward, network, flows }
 }
 
 const schemas = new Map<string, ReturnType<typeof scenarioSchema>>()
@@ -74,16 +85,11 @@ export function checkCurrent(file: Readonly<Record<string, unknown>>): Checked<S
     faultsOf(parsed.issues),
     duplicateIds(given),
     reverseWithoutPath(file),
+    chainFaults(file, flowsOf(file)),
     timeline.faults,
   ].flat()
   if (!parsed.success || faults.length > 0) return { ok: false, faults }
-  const { flows: drafts, bottleneck, ...rest } = parsed.output
-  const flows = drafts.map(({ id: _, direction, ...draft }, index) => {
-    const own = direction === defaultDirection ? {} : { direction }
-    return { id: ids[index], ...draft, ...own } as Flow
-  })
-  const value = { ...rest, bottleneck: withoutLaterDefaults(bottleneck), flows, timeline: timeline.entries }
-  return { ok: true, value }
+  return { ok: true, value: { ...completed(parsed.output, ids), timeline: timeline.entries } }
 }
 
 /** A complete scenario from the parsed content of a scenario file of any version, or its faults as `handOut` gives them. */

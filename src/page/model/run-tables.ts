@@ -6,7 +6,9 @@ import { type ColumnsOf, expectedRows, releaseColumns, type Schema, Table } from
 import {
   ackSchema,
   eventSchema,
+  type LinkLog,
   packetSchema,
+  passageSchema,
   queueSchema,
   tablesOf,
   throughputSchema,
@@ -34,6 +36,12 @@ export function emptyRun(scenario: Scenario, started: RunStarted): StreamedRun {
     window: table(withSignals(windowSchema, started.flowSignals[flow] ?? [])),
     throughput: table(throughputSchema),
   }))
+  const ofLink = (link: number) => table(withSignals(queueSchema, started.linkSignals?.[link] ?? started.queueSignals))
+  const count = scenario.network === undefined ? 1 : 2 * scenario.network.hops.length
+  const links = Array.from({ length: count }, (_, link) => ({
+    queue: ofLink(link),
+    passages: scenario.network === undefined ? null : table(passageSchema),
+  }))
   const run: StreamedRun = {
     runId: started.runId,
     scenario,
@@ -42,7 +50,8 @@ export function emptyRun(scenario: Scenario, started: RunStarted): StreamedRun {
       endS: scenario.durationS,
       packets: table(packetSchema),
       acks: table(ackSchema),
-      queue: table(withSignals(queueSchema, started.queueSignals)),
+      queue: (links[0] as LinkLog).queue,
+      links,
       events: table(eventSchema),
       flows,
     },
@@ -94,7 +103,11 @@ export function appendChunk(run: StreamedRun, chunk: RunTable): void {
     table.append(chunk.columns as unknown as ColumnsOf<S>, chunk.rows)
   if (chunk.table === 'packets') append(log.packets)
   else if (chunk.table === 'acks') append(log.acks)
-  else if (chunk.table === 'queue') append(log.queue)
+  else if (chunk.table === 'queue' || chunk.table === 'passages') {
+    const table = log.links[chunk.link ?? 0]?.[chunk.table]
+    if (table == null) throw new RangeError(`chunk of link ${chunk.link}, which does not exist`)
+    append(table as Table<Schema>)
+  }
   else if (chunk.table === 'events') append(log.events)
   else {
     const flow = log.flows[chunk.flow]

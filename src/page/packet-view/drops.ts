@@ -47,7 +47,7 @@ type Drop = Readonly<{ site: DropSite; flow: number; packet: number; timeS: numb
 /** The place of the drop in event row `row`; null for what is not on the way forward. */
 export function siteOf({ events, packets }: RunLog, row: number): DropSite | null {
   const place = DROP_PLACES[fieldColumn(events, 'drop', 'place')[row] as number]
-  if (place === undefined || place === 'return') return null
+  if (place === undefined || place === 'return' || place === 'ack in' || place === 'ack out') return null
   if (place !== 'bottleneck') return place
   const packet = events.columns.packet[row] as number
   if (packet < 0 || packet >= packets.rows) return 'tail'

@@ -48,7 +48,7 @@ export interface HostAssembly {
   /** Where a run's random numbers come from. */
   readonly random: (seed: number) => Rng
   /** Where in a tick each flow's sender stands at time 0, 0 to 1. */
-  readonly clockPhases: (rng: Rng, flows: readonly FlowConfig[]) => readonly number[]
+  readonly clockPhases: (rng: Rng, flows: readonly FlowConfig[], routers: number) => readonly number[]
 }
 
 export interface StackDefinition extends Omit<Description, 'parameters'> {

@@ -7,7 +7,15 @@ import type { Table } from '../base/table'
 import { MOST_NUMBERS, type Numbers } from '../sentence'
 
 /** Where a packet can be dropped. */
-export const DROP_PLACES = ['bottleneck', 'access in', 'wire', 'access out', 'return'] as const
+export const DROP_PLACES = [
+  'bottleneck',
+  'access in',
+  'wire',
+  'access out',
+  'return',
+  'ack in',
+  'ack out',
+] as const
 export type DropPlace = (typeof DROP_PLACES)[number]
 
 interface Field {
@@ -34,7 +42,12 @@ const reason = {
 } as const satisfies Field
 const epoch = {
   unit: '',
-  about: 'which discipline decided: 0 the first, then one for each change of it',
+  about: 'which discipline of the link decided: 0 the first, then one for each change of it',
+  leads: true,
+} as const satisfies Field
+const link = {
+  unit: '',
+  about: 'number of the link; -1: an access link, or the return path of a dumbbell',
   leads: true,
 } as const satisfies Field
 const cwnd = { unit: 'packets', about: 'congestion window after the event' } as const satisfies Field
@@ -57,10 +70,10 @@ export const eventKinds = {
   },
   drop: {
     about: 'a packet is dropped',
-    fields: { reason, place: { unit: '', about: 'where', words: DROP_PLACES }, epoch },
+    fields: { reason, place: { unit: '', about: 'where', words: DROP_PLACES }, epoch, link },
     numbers: true,
   },
-  mark: { about: 'a packet is marked CE', fields: { reason, epoch }, numbers: true },
+  mark: { about: 'a packet is marked CE', fields: { reason, epoch, link }, numbers: true },
   'fast retransmit': { about: 'a loss is found and repaired', fields: cut },
   'recovery exit': { about: 'the recovery point is acknowledged', fields: { cwnd } },
   timeout: { about: 'the retransmission timer has run out', fields: cut },

@@ -32,7 +32,7 @@ export const packetSchema = {
   size: 'i32',
   /** Handed to the access link by the sender. */
   sent: 'f64',
-  /** Arrived at the bottleneck's queue. */
+  /** Arrived at the bottleneck's queue; on a chain, at the queue where it was last. So are the three times that follow. */
   enqueued: 'f64',
   /** First bit on the bottleneck. */
   dequeued: 'f64',
@@ -90,6 +90,36 @@ export const windowSchema = {
 /** The bottleneck's queue, a row at every change. A discipline's `signals` are further f64 columns. */
 export const queueSchema = { t: 'f64', packets: 'i32', bytes: 'i32' } as const satisfies Schema
 
+/** Bits of the `flags` column of passages. `ack`: an ACK, whose row is in the table of ACKs. */
+export const PassageFlag = { ack: 1, retransmission: 2, ce: 4 } as const
+
+/** One row a packet or ACK that comes to the queue of a link of a chain, in that order. A time that never came is NaN. */
+export const passageSchema = {
+  flow: 'u16',
+  /** As in the table of packets, or of ACKs. */
+  seq: 'i32',
+  size: 'i32',
+  /** Its row in that table. */
+  of: 'i32',
+  enqueued: 'f64',
+  /** First bit on the link. */
+  dequeued: 'f64',
+  /** Last bit on the link. */
+  departed: 'f64',
+  /** Last bit at the next router. */
+  reached: 'f64',
+  /** `delivered`: it has left, for the next router. */
+  fate: 'u8',
+  flags: 'u8',
+} as const satisfies Schema
+
+/** What is recorded of a link with a queue. */
+export interface LinkLog {
+  readonly queue: Table<typeof queueSchema>
+  /** What crosses it; null on a dumbbell, where the packets' own rows say that. */
+  readonly passages: Table<typeof passageSchema> | null
+}
+
 /** Row k covers [k, k+1) x binS. */
 export const throughputSchema = {
   /** Wire bytes that passed the bottleneck: a packet's count evenly over the time that it takes there. */
@@ -112,17 +142,20 @@ export interface RunLog {
   readonly endS: number
   readonly packets: Table<typeof packetSchema>
   readonly acks: Table<typeof ackSchema>
+  /** The queue of link 0: the bottleneck's. */
   readonly queue: Table<typeof queueSchema>
+  /** By number of the link (`linkNumber`). */
+  readonly links: readonly LinkLog[]
   readonly events: EventTable
   readonly flows: readonly FlowLog[]
 }
 
 /** All tables of a log. */
-export function tablesOf({ packets, acks, queue, events, flows }: RunLog): Table<Schema>[] {
+export function tablesOf({ packets, acks, links, events, flows }: RunLog): Table<Schema>[] {
   const tables = [
     packets,
     acks,
-    queue,
+    ...links.flatMap(({ queue, passages }) => (passages === null ? [queue] : [queue, passages])),
     events,
     ...flows.flatMap(({ window, throughput }) => [window, throughput]),
   ]

@@ -1,9 +1,12 @@
-/** The bottleneck: a queue discipline in front of a serialising link, then a wire with loss and jitter. */
+/** A bottleneck, which every hop may be: a queue discipline in front of a serialising link, then a wire with loss and jitter. */
 import { Transmission } from '../base/clock'
 import { type Component, Timer } from '../base/event-queue'
 import type { AqmConfig, BottleneckConfig, BufferConfig, LossConfig } from '../config'
 import { Fate, placeOfDrop } from '../log'
+import type { InsideRows } from '../recorder/inside-rows'
+import type { QueueRows } from '../recorder/queue-rows'
 import type { Numbers } from '../sentence'
+import type { LinkTotals } from '../totals'
 import { BottleneckContext, type Decisions } from './bottleneck-context'
 import type { Device } from './device'
 import { createLoss, type LossProcess } from './loss'
@@ -15,7 +18,11 @@ import { Reordering } from './reordering'
 import type { FutureSink, PacketSink } from './wire'
 
 export interface BottleneckSetUp extends NetworkSetUp {
-  /** What lies beyond the bottleneck: it is told when the last bit will be at the right router. */
+  /** See `linkNumber`. */
+  readonly link: number
+  /** By flow: whether its data have come to their last hop here, which is where they are counted. null: all have. */
+  readonly lastHopOf: readonly boolean[] | null
+  /** What lies beyond the bottleneck: it is told when the last bit will be at the next router. */
   readonly right: FutureSink
   readonly device: Device
   readonly countAtStartS: number
@@ -28,6 +35,10 @@ export class Bottleneck implements PacketSink, Component, Decisions {
   private readonly pool = this.setUp.pool
   private readonly recorder = this.setUp.recorder
   private readonly totals = this.setUp.totals
+  private readonly link = this.setUp.link
+  private readonly lastHopOf = this.setUp.lastHopOf
+  private readonly counts = this.setUp.totals.links[this.setUp.link] as LinkTotals
+  private readonly rows = this.setUp.recorder.queueRows[this.setUp.link] as QueueRows
   private readonly device = this.setUp.device
   private readonly right: FutureSink
   private readonly slot = this.queue.register(this)
@@ -46,14 +57,14 @@ export class Bottleneck implements PacketSink, Component, Decisions {
   private jitterS: number
   private lastReached = Number.NEGATIVE_INFINITY
   private busy = false
-  /** The packet that is being serialised: its bytes, 0 where none is, and the flow whose data it carries, -1 for an ACK. */
+  /** The packet that is being serialised: its bytes, 0 where none is, and the flow whose data it carries past their last hop, else -1. */
   private leavingBytes = 0
   private leavingFlow = -1
   /** The packet that is leaving, if it will be lost on the wire; -1: none. */
   private losing = -1
   /** The last decision; `epoch` counts changes of the discipline, so that a reason can be read with the definition that gave it. */
-  private readonly decision = { reason: -1, place: placeOfDrop('bottleneck'), epoch: 0 }
-  private readonly lossOnWire = { reason: -1, place: placeOfDrop('wire'), epoch: 0 }
+  private readonly decision = { reason: -1, place: placeOfDrop('bottleneck'), epoch: 0, link: this.link }
+  private readonly lossOnWire = { reason: -1, place: placeOfDrop('wire'), epoch: 0, link: this.link }
   /** Packets that waited when they were last counted. */
   private seenPackets = 0
 
@@ -78,7 +89,7 @@ export class Bottleneck implements PacketSink, Component, Decisions {
   private create({ ecn, params }: AqmConfig): QueueDiscipline {
     this.context.ecn = ecn
     const discipline = this.definition.create(this.context, params)
-    this.recorder.useQueue(this.definition)
+    this.recorder.useQueue(this.link, this.definition)
     return discipline
   }
 
@@ -98,13 +109,14 @@ export class Bottleneck implements PacketSink, Component, Decisions {
   receive(packet: number): void {
     const { queue, pool, recorder, clock } = this
     if (this.device.losesAtEntry && this.isLost(packet)) {
-      recorder.lossDecided(packet, queue.now)
+      recorder.lossDecided(this.link, packet, queue.now)
       this.lose(packet)
       return
     }
     pool.enqueuedAt[packet] = queue.now
-    if (recorder.packets) recorder.packetRows.enqueued(packet)
-    if (recorder.inside !== null) recorder.inside.arrives(packet, this.discipline)
+    if (recorder.packets) recorder.packetEnqueued(this.link, packet)
+    const { inside } = this
+    if (inside !== null) inside.arrives(packet, this.discipline)
     this.discipline.enqueue(packet, clock.toSeconds(queue.now))
     if (!this.busy) this.transmit()
     else this.recordQueue()
@@ -120,7 +132,7 @@ export class Bottleneck implements PacketSink, Component, Decisions {
   }
 
   private transmit(): void {
-    const { queue, clock, pool, recorder, totals, trace } = this
+    const { queue, clock, pool, recorder, trace } = this
     const now = queue.now
     if (trace !== null) this.context.bitsPerSecond = trace.rateAt(now)
     const packet = this.discipline.dequeue(clock.toSeconds(now))
@@ -141,18 +153,19 @@ export class Bottleneck implements PacketSink, Component, Decisions {
     this.lastReached = reached
     pool.reachesAt[packet] = reached
 
-    totals.bottleneck.queueDelay.add(clock.toSeconds(now - (pool.enqueuedAt[packet] as number)))
+    this.counts.queueDelay.add(clock.toSeconds(now - (pool.enqueuedAt[packet] as number)))
     recorder.held = held
     recorder.busyFor = transmission
-    if (recorder.tracesPackets) recorder.packetDequeued(packet)
+    if (recorder.tracesPackets) recorder.packetDequeued(this.link, packet)
     // The ACKs of flows in reverse cross too; the throughput of those is what the return path carries.
     const isAck = pool.isAck(packet)
-    if (!isAck && recorder.series) recorder.departs(flow, sizeBytes)
+    const counted = !isAck && (this.lastHopOf === null || this.lastHopOf[flow] === true)
+    if (counted && recorder.series) recorder.departs(flow, sizeBytes)
     this.leavingBytes = sizeBytes
-    this.leavingFlow = isAck ? -1 : flow
+    this.leavingFlow = counted ? flow : -1
     if (held === 0) this.countLeft()
     if (!this.device.losesAtEntry && this.isLost(packet)) {
-      recorder.lossDecided(packet, now + held)
+      recorder.lossDecided(this.link, packet, now + held)
       // A packet to be lost is under way until its last bit has left, which is when the transmission ends
       // or, of a shaper's packet, at once.
       if (held === 0) this.lose(packet)
@@ -165,7 +178,7 @@ export class Bottleneck implements PacketSink, Component, Decisions {
   private countLeft(): void {
     const { totals, leavingBytes, leavingFlow } = this
     this.leavingBytes = 0
-    totals.bottleneck.wireBytes += leavingBytes
+    this.counts.wireBytes += leavingBytes
     const flowTotals = totals.flows[leavingFlow]
     if (flowTotals !== undefined) flowTotals.wireBytes += leavingBytes
   }
@@ -173,7 +186,7 @@ export class Bottleneck implements PacketSink, Component, Decisions {
   private setBusy(busy: boolean): void {
     if (busy === this.busy) return
     this.busy = busy
-    this.totals.bottleneck.transmitting.change(this.clock.toSeconds(this.queue.now), busy ? 1 : 0)
+    this.counts.transmitting.change(this.clock.toSeconds(this.queue.now), busy ? 1 : 0)
   }
 
   private isLost(packet: number): boolean {
@@ -183,8 +196,8 @@ export class Bottleneck implements PacketSink, Component, Decisions {
   }
 
   private lose(packet: number): void {
-    const { pool, recorder, totals } = this
-    totals.bottleneck.dropsWire++
+    const { pool, recorder } = this
+    this.counts.dropsWire++
     this.countDrop(packet)
     recorder.packetLost(packet, this.lossOnWire)
     pool.release(packet)
@@ -192,19 +205,22 @@ export class Bottleneck implements PacketSink, Component, Decisions {
 
   /** A drop counts for its flow; that of an ACK is no loss of data. */
   private countDrop(packet: number): void {
-    const { pool, totals } = this
+    const { pool, totals, link } = this
     const flowTotals = totals.flows[pool.flow[packet] as number]
-    if (flowTotals !== undefined && !pool.isAck(packet)) flowTotals.drops++
+    if (flowTotals === undefined || pool.isAck(packet)) return
+    flowTotals.drops++
+    flowTotals.dropsByLink[link] = (flowTotals.dropsByLink[link] as number) + 1
   }
 
   /** The queue's context has dropped `packet`: see QueueContext. */
   dropped(packet: number, reason: QueueReason, numbers: Numbers<string>): void {
-    const { pool, recorder, totals } = this
+    const { pool, recorder } = this
     const overflow = reason.cause === 'overflow'
-    if (overflow) totals.bottleneck.dropsOverflow++
-    else totals.bottleneck.dropsAqm++
+    if (overflow) this.counts.dropsOverflow++
+    else this.counts.dropsAqm++
     this.countDrop(packet)
-    if (recorder.inside !== null) recorder.inside.dropped(packet)
+    const { inside } = this
+    if (inside !== null) inside.dropped(packet)
     this.decide(reason)
     const row = recorder.packetDropped(packet, overflow ? Fate.overflow : Fate.aqm, this.decision)
     recorder.explain(row, 'drop', reason, numbers)
@@ -216,14 +232,14 @@ export class Bottleneck implements PacketSink, Component, Decisions {
     const bits = pool.bits[packet] as number
     if ((bits & PacketBit.ce) !== 0) return
     pool.bits[packet] = bits | PacketBit.ce
-    totals.bottleneck.marks++
+    this.counts.marks++
     const flow = pool.flow[packet] as number
     const flowTotals = totals.flows[flow]
     if (flowTotals !== undefined) flowTotals.marks++
-    if (recorder.inside !== null) recorder.inside.marked(packet)
+    const { inside } = this
+    if (inside !== null) inside.marked(packet)
     this.decide(reason)
-    const sent = pool.row[packet] as number
-    const row = recorder.happened('mark', flow, pool.loggedSeq(packet), sent, this.decision)
+    const row = recorder.packetMarked(packet, this.decision)
     recorder.explain(row, 'mark', reason, numbers)
   }
 
@@ -236,14 +252,21 @@ export class Bottleneck implements PacketSink, Component, Decisions {
   }
 
   private recordQueue(): void {
-    const { queue, totals, recorder, clock } = this
+    const { queue, recorder, clock } = this
     const packets = this.discipline.packets
     if (packets !== this.seenPackets) {
       this.seenPackets = packets
-      totals.bottleneck.queuePackets.change(clock.toSeconds(queue.now), packets)
+      this.counts.queuePackets.change(clock.toSeconds(queue.now), packets)
     }
-    if (recorder.series) recorder.queueChanged(packets, this.discipline.bytes, this.discipline)
-    if (recorder.inside !== null) recorder.inside.look(this.discipline, this.nextUpdateS)
+    if (recorder.series) this.rows.add(packets, this.discipline.bytes, this.discipline)
+    const { inside } = this
+    if (inside !== null) inside.look(this.discipline, this.nextUpdateS)
+  }
+
+  /** What goes on inside the queue is written there; null: nobody looks. */
+  private get inside(): InsideRows | null {
+    const { recorder } = this
+    return recorder.inside !== null && recorder.insideLink === this.link ? recorder.inside : null
   }
 
   /** When the discipline's own clock strikes next, s; NaN where it has none. */
@@ -254,21 +277,21 @@ export class Bottleneck implements PacketSink, Component, Decisions {
 
   /** The inside of the queue is recorded from now on: of the packets that wait, those that come. */
   recordInside(): void {
-    this.recorder.recordInside(this.definition)
-    this.recorder.inside?.look(this.discipline, this.nextUpdateS)
+    this.recorder.recordInside(this.link, this.definition)
+    this.inside?.look(this.discipline, this.nextUpdateS)
   }
 
   /** Packets that wait now all came while the inside of the queue was recorded. */
   get isInsideWhole(): boolean {
-    return this.recorder.inside?.waiting === this.discipline.packets
+    return this.inside?.waiting === this.discipline.packets
   }
 
   /** Closes the time-weighted counts at the end of the run. */
   finish(): void {
-    const { queue, totals, clock } = this
+    const { queue, clock } = this
     const nowS = clock.toSeconds(queue.now)
-    totals.bottleneck.queuePackets.change(nowS, this.discipline.packets)
-    totals.bottleneck.transmitting.change(nowS, this.busy ? 1 : 0)
+    this.counts.queuePackets.change(nowS, this.discipline.packets)
+    this.counts.transmitting.change(nowS, this.busy ? 1 : 0)
   }
 
   private armTimer(): void {
@@ -277,10 +300,10 @@ export class Bottleneck implements PacketSink, Component, Decisions {
     else this.clockTimer.set(this.queue.now + this.clock.fromSeconds(period))
   }
   private onTimer(): void {
-    const { discipline, recorder } = this
+    const { discipline, inside } = this
     discipline.onTimer?.(this.clock.toSeconds(this.queue.now))
     this.armTimer()
-    if (recorder.inside !== null) recorder.inside.ticked(discipline, this.nextUpdateS)
+    if (inside !== null) inside.ticked(discipline, this.nextUpdateS)
   }
 
   /** What is being serialised ends at the old rate. A course of rates ends. */
@@ -321,7 +344,7 @@ export class Bottleneck implements PacketSink, Component, Decisions {
     this.discipline = this.create(aqm)
     for (const packet of waiting) this.discipline.enqueue(packet, nowS)
     this.armTimer()
-    if (this.recorder.inside !== null) this.recorder.inside.rearranged(this.discipline)
+    this.inside?.rearranged(this.discipline)
     this.recordQueue()
   }
 }

@@ -1,46 +1,15 @@
-/** The network of every run: access link - left router - bottleneck - right router - access link, and the way back. */
+/** The network of most runs: access link - left router - bottleneck - right router - access link, and the way back. */
 import type { AccessConfig, FlowConfig, SimulationConfig } from '../config'
 import { countAtStartS } from '../hosts/host-form'
-import { Fate } from '../log'
+import { accessLink } from './access-link'
 import { Bottleneck } from './bottleneck'
 import { LimitedLink, type Link, UnlimitedLink } from './link'
 import { type FullLink, fullLink, linkFull } from './link-full'
+import type { Network } from './network'
 import type { NetworkSetUp } from './network-set-up'
-import type { PacketPool } from './packets'
 import { ReturnDelay } from './return-path'
+import { ByFlow, OnRouter } from './sinks'
 import { type FutureSink, type PacketSink, Wire } from './wire'
-
-/** Hands every packet to the sink of its flow. */
-class ByFlow implements PacketSink, FutureSink {
-  readonly sinks: (PacketSink & FutureSink)[] = []
-  constructor(private readonly pool: PacketPool) {}
-  receive(packet: number): void {
-    this.sinkOf(packet).receive(packet)
-  }
-  receiveAt(packet: number): void {
-    this.sinkOf(packet).receiveAt(packet)
-  }
-  private sinkOf(packet: number): PacketSink & FutureSink {
-    return this.sinks[this.pool.flow[packet] as number] as PacketSink & FutureSink
-  }
-}
-
-/** A host that sits on the router: nothing lies between. */
-class OnRouter implements PacketSink, FutureSink {
-  private readonly wire: Wire
-  constructor(
-    { queue, pool }: Pick<NetworkSetUp, 'queue' | 'pool'>,
-    private readonly host: PacketSink,
-  ) {
-    this.wire = new Wire(queue, pool, host)
-  }
-  receive(packet: number): void {
-    this.host.receive(packet)
-  }
-  receiveAt(packet: number): void {
-    this.wire.receiveAt(packet)
-  }
-}
 
 /** Counts the data that flows in reverse bring over the return path, as the bottleneck does those of the others. */
 class Counted implements PacketSink {
@@ -61,8 +30,9 @@ class Counted implements PacketSink {
   }
 }
 
-export class Dumbbell implements FutureSink {
+export class Dumbbell implements FutureSink, Network {
   readonly bottleneck: Bottleneck
+  readonly queues: readonly Bottleneck[]
   private readonly sources: PacketSink[] = []
   private readonly deliveries: FutureSink[] = []
   /** Links of each flow that a change of its access acts on. */
@@ -82,9 +52,17 @@ export class Dumbbell implements FutureSink {
   ) {
     const { form, options } = config.stack
     this.bottleneck = new Bottleneck(
-      { ...setUp, right: this, device: form.device, countAtStartS: countAtStartS(options, form) },
+      {
+        ...setUp,
+        link: 0,
+        lastHopOf: null,
+        right: this,
+        device: form.device,
+        countAtStartS: countAtStartS(options, form),
+      },
       config.bottleneck,
     )
+    this.queues = [this.bottleneck]
     const returnLinks = config.returnPath !== null || form.returnPath === 'links'
     this.returnLink = returnLinks ? this.createReturnLink() : null
     config.flows.forEach(({ access, reverse }, flow) => {
@@ -135,24 +113,11 @@ export class Dumbbell implements FutureSink {
     sink: PacketSink,
     inward: boolean,
   ): UnlimitedLink | LimitedLink {
-    const { queue, clock, pool, recorder, totals } = this.setUp
-    const parts = { queue, clock, pool, sink }
-    const full = fullLink(inward ? 'access in' : 'access out', access.bufferPackets)
     // Two packets come to the bottleneck at one instant in the order in which their transmissions were decided.
     // What an unlimited link knows ahead says when that was, but not which of two equal instants came first: where flows
     // in step share a bottleneck, only events in order do (in ns-2's clock, whose order is to be met).
     const ahead = !(inward && this.config.stack.form.clock === 'seconds')
-    const link =
-      access.bufferPackets === Number.POSITIVE_INFINITY && ahead
-        ? new UnlimitedLink(parts, access)
-        : new LimitedLink(parts, access, access.bufferPackets, (packet, waiting) => {
-            const flowTotals = totals.flows[flow]
-            if (flowTotals !== undefined) flowTotals.drops++
-            full.waiting = waiting
-            const row = recorder.packetDropped(packet, Fate.accessOverflow, full)
-            recorder.explain(row, 'drop', linkFull, full)
-            pool.release(packet)
-          })
+    const link = accessLink(this.setUp, access, sink, inward ? 'access in' : 'access out', ahead)
     this.accessLinks[flow]?.push(link)
     return link
   }
@@ -240,7 +205,7 @@ export class Dumbbell implements FutureSink {
   }
 
   /** The delay changes both ways. */
-  changeDelay(delayS: number): void {
+  changeDelay(_link: number, delayS: number): void {
     this.bottleneckDelay = this.setUp.clock.fromSeconds(delayS)
     this.bottleneck.changeDelay(delayS)
     const bitsPerSecond = this.config.returnPath?.bitsPerSecond ?? this.config.bottleneck.bitsPerSecond

@@ -9,11 +9,12 @@ export interface FullLink {
   readonly reason: number
   readonly place: number
   readonly epoch: number
+  readonly link: number
   waiting: number
   readonly limit: number
 }
 
 /** What tells of a full link at `place` with room for `limit` packets; `waiting` is set before it is used. */
 export function fullLink(place: DropPlace, limit: number): FullLink {
-  return { reason: -1, place: placeOfDrop(place), epoch: 0, waiting: 0, limit }
+  return { reason: -1, place: placeOfDrop(place), epoch: 0, link: -1, waiting: 0, limit }
 }

@@ -33,7 +33,7 @@ export const MAX_SACK_BLOCKS = 4
 /** Beyond so many packets the pool grows by a half. */
 const LARGE = 1 << 16
 /** Bytes that a packet's place in the pool takes. */
-const POOL_BYTES = 109
+const POOL_BYTES = 113
 /**
  * What a queue discipline and the counts of its length may hold for each packet: two rings of two numbers a packet, each up to
  * twice as long as the packets need, or three numbers and twice as many; and the times of each length.
@@ -50,7 +50,9 @@ export class PacketPool {
   bits = new Uint16Array(0)
   /** Row in the packet (or ACK) log, -1 where nothing is recorded. */
   row = new Int32Array(0)
-  /** Arrival at the bottleneck's queue, clock units. */
+  /** Row in the table of the link of a chain that the packet came to last, -1 where nothing is recorded. */
+  passage = new Int32Array(0)
+  /** Arrival at the queue of the link that the packet came to last, clock units. */
   enqueuedAt = new Float64Array(0)
   /** When the packet will be where it is handed on to, clock units (see FutureSink). */
   reachesAt = new Float64Array(0)
@@ -87,6 +89,7 @@ export class PacketPool {
     this.seq[packet] = seq
     this.bits[packet] = bits
     this.row[packet] = -1
+    this.passage[packet] = -1
     this.sackBlocks[packet] = 0
     return packet
   }
@@ -149,6 +152,7 @@ export class PacketPool {
     this.seq = longer(this.seq, new Int32Array(capacity))
     this.bits = longer(this.bits, new Uint16Array(capacity))
     this.row = longer(this.row, new Int32Array(capacity))
+    this.passage = longer(this.passage, new Int32Array(capacity))
     this.enqueuedAt = longer(this.enqueuedAt, new Float64Array(capacity))
     this.reachesAt = longer(this.reachesAt, new Float64Array(capacity))
     this.decidedAt = longer(this.decidedAt, new Float64Array(capacity))

@@ -16,7 +16,7 @@ export class Reordering implements FutureSink, PacketSink {
   private readonly delay: number
 
   constructor(
-    private readonly setUp: NetworkSetUp & { readonly right: FutureSink },
+    private readonly setUp: NetworkSetUp & { readonly right: FutureSink; readonly link: number },
     { probability, delayS }: ReorderConfig,
   ) {
     this.probability = probability
@@ -30,7 +30,7 @@ export class Reordering implements FutureSink, PacketSink {
     }
     const { pool, recorder } = this
     pool.reachesAt[packet] = (pool.reachesAt[packet] as number) + this.delay
-    if (recorder.packets) recorder.packetRows.reaches(packet)
+    if (recorder.packets) recorder.packetReaches(this.setUp.link, packet)
     this.late.receiveAt(packet)
   }
 

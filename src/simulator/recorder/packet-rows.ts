@@ -81,7 +81,13 @@ export class PacketRows extends Rows<typeof packetSchema> {
 
   enqueued(packet: number): void {
     const row = this.pool.row[packet] as number
-    if (row >= 0) this.table.columns.enqueued[row] = this.clock.toSeconds(this.queue.now)
+    if (row < 0) return
+    const c = this.table.columns
+    c.enqueued[row] = this.clock.toSeconds(this.queue.now)
+    // A packet that comes to the next hop of a chain has left the one before.
+    c.dequeued[row] = Number.NaN
+    c.departed[row] = Number.NaN
+    c.reached[row] = Number.NaN
   }
 
   /** First bit on the bottleneck now, last bit there after `held`, clock units, at the right router at the pool's `reachesAt`. */

@@ -8,23 +8,30 @@ import type { Clock } from '../base/clock'
 import { copyState } from '../base/copy-state'
 import { Digest } from '../base/digest'
 import type { EventQueue } from '../base/event-queue'
-import { MinMaxDecimation } from '../base/min-max-decimation'
 import { expectedRows, Table } from '../base/table'
 import type { Recording } from '../config'
 import type { Signal } from '../describe'
-import type { BareKind, EventKind, ExplainedKind, RunLog, StoredFields } from '../log'
-import { ackSchema, codeOf, Fate, packetSchema, queueSchema, throughputSchema } from '../log'
+import type { BareKind, EventKind, ExplainedKind, LinkLog, RunLog, StoredFields } from '../log'
+import { ackSchema, codeOf, Fate, packetSchema, throughputSchema } from '../log'
 import type { PacketPool } from '../network/packets'
 import type { QueueDefinition } from '../network/queue-discipline'
 import type { Numbers, Sentence } from '../sentence'
 import { EventRows, kindCodes } from './event-rows'
 import { InsideRows } from './inside-rows'
 import { AckRows, PacketRows } from './packet-rows'
-import { SignalColumns, type Signalling, withSignals } from './signal-columns'
+import { PassageRows } from './passage-rows'
+import { QueueRows } from './queue-rows'
+import type { Signalling } from './signal-columns'
 import { ThroughputBins } from './throughput-bins'
 import { WindowRows, type WindowState } from './window-rows'
 
 const DROP_CODE = codeOf('drop')
+const MARK_CODE = codeOf('mark')
+
+/** What is told of a link beyond the first has its number in the digest, above all kinds. */
+const LINK_IN_DIGEST = 256
+
+const digestOfLink = (link: number): number => (link > 0 ? link * LINK_IN_DIGEST : 0)
 
 /** Kinds of digest entries beyond those of events. */
 const Happening = { sent: 64, dequeued: 65, arrived: 66, acked: 67, window: 68 } as const
@@ -44,8 +51,9 @@ export class Recorder {
   get tracesPackets(): boolean {
     return this.packets || this.digest !== null || this.inside !== null
   }
-  /** What goes on inside the queue; null: nobody looks. */
+  /** What goes on inside the queue of link `insideLink`; null: nobody looks. */
   inside: InsideRows | null = null
+  insideLink = 0
   /** `windowChanged` is listened to. */
   tracesWindow: boolean
   /** The packet that is dequeued now has its last bit on the bottleneck after so long, clock units. */
@@ -53,10 +61,12 @@ export class Recorder {
   /** The bottleneck is busy with that packet for so long, clock units. */
   busyFor = 0
   private digest: Digest | null
-  private readonly queueColumns = new SignalColumns(this.queueSignals)
   private readonly eventRows = new EventRows(this.queue, this.clock, this.pool.memory.log)
   readonly windowRows: readonly WindowRows[]
-  readonly queueDecimation: MinMaxDecimation
+  /** By number of the link. */
+  readonly queueRows: readonly QueueRows[]
+  /** By number of the link of a chain; none on a dumbbell. */
+  readonly passageRows: readonly PassageRows[]
   readonly packetRows: PacketRows
   readonly ackRows: AckRows
   private readonly bins: ThroughputBins
@@ -68,7 +78,10 @@ export class Recorder {
     /** End of the run, clock units. */
     end: number,
     private readonly pool: PacketPool,
-    private readonly queueSignals: readonly Signal[],
+    /** By number of the link. */
+    linkSignals: readonly (readonly Signal[])[],
+    /** The network is a chain: each link has rows of what crosses it. */
+    isChain: boolean,
     flowSignals: readonly (readonly Signal[])[],
     /** Flows whose data take the return path: the packet tables, which are the bottleneck's, leave them out. */
     private readonly reverse: readonly boolean[],
@@ -80,7 +93,6 @@ export class Recorder {
     this.series = series
     this.tracesWindow = series || digest
     this.digest = digest ? new Digest() : null
-    this.queueDecimation = new MinMaxDecimation(seriesIntervalS)
     this.bins = new ThroughputBins(clock, binS)
     const rows = this.packets ? 1 << 14 : 1
     const expected = (soFar: number): number => expectedRows(soFar, queue.now, end)
@@ -94,12 +106,24 @@ export class Recorder {
     this.windowRows = flowSignals.map(
       (signals) => new WindowRows(signals, events, seriesIntervalS, windowRows, expected, memory),
     )
+    const queueRoom = { capacity: this.series ? 1 << 14 : 1, expected, memory }
+    this.queueRows = linkSignals.map(
+      (signals) => new QueueRows(queue, clock, signals, seriesIntervalS, queueRoom),
+    )
+    this.passageRows = isChain
+      ? linkSignals.map(() => new PassageRows(queue, clock, pool, rows, expected, memory))
+      : []
+    const links = this.queueRows.map(({ table }, link) => ({
+      queue: table,
+      passages: this.passageRows[link]?.table ?? null,
+    }))
     this.log = {
       binS,
       endS: clock.toSeconds(end),
       packets,
       acks,
-      queue: withSignals(queueSchema, queueSignals, this.series ? 1 << 14 : 1, expected, memory),
+      queue: (links[0] as LinkLog).queue,
+      links,
       events,
       flows: this.windowRows.map(({ table }) => ({
         window: table,
@@ -136,15 +160,18 @@ export class Recorder {
     this.packetRows.followOnly()
   }
 
-  /** The inside of the queue, which is one of `definition`, is recorded from now on. */
-  recordInside(definition: QueueDefinition): void {
+  /** The inside of the queue of `link`, which is one of `definition`, is recorded from now on. */
+  recordInside(link: number, definition: QueueDefinition): void {
+    this.insideLink = link
     this.inside = new InsideRows(this.queue, this.clock, this.pool)
     this.inside.use(definition)
   }
 
   /** Records what comes after what `other` has been told: its signals in use, and its digest so far where both have one. */
   continueFrom(other: Recorder): void {
-    copyState(other.queueColumns, this.queueColumns)
+    other.queueRows.forEach(({ columns }, link) => {
+      copyState(columns, (this.queueRows[link] as QueueRows).columns)
+    })
     other.windowRows.forEach(({ columns }, flow) => {
       copyState(columns, (this.windowRows[flow] as WindowRows).columns)
     })
@@ -163,11 +190,14 @@ export class Recorder {
     if (this.recordsPackets && this.reverse[flow] !== true) this.packetRows.sent(packet)
   }
 
-  /** First bit on the bottleneck now, last bit there after `held`, at the right router at the pool's `reachesAt`. */
-  packetDequeued(packet: number): void {
-    this.noted(Happening.dequeued, packet)
-    if (this.inside !== null) this.inside.sent(packet, this.busyFor)
-    this.packetRows.dequeued(packet, this.held)
+  /** First bit on `link` now, last bit there after `held`, at the next router at the pool's `reachesAt`. */
+  packetDequeued(link: number, packet: number): void {
+    this.noted(Happening.dequeued + link * LINK_IN_DIGEST, packet)
+    if (this.inside !== null && this.insideLink === link) this.inside.sent(packet, this.busyFor)
+    const { passageRows } = this
+    if (passageRows.length > 0) (passageRows[link] as PassageRows).dequeued(packet, this.held)
+    // The row of an ACK, which crosses links of a chain and the bottleneck on its way back, is in another table.
+    if (!this.pool.isAck(packet)) this.packetRows.dequeued(packet, this.held)
   }
 
   packetArrived(packet: number): void {
@@ -181,28 +211,69 @@ export class Recorder {
     digest.add(happening, pool.flow[packet] as number, pool.seq[packet] as number, this.queue.now)
   }
 
+  /** `packet` comes to the queue of `link`. */
+  packetEnqueued(link: number, packet: number): void {
+    const { pool, passageRows } = this
+    if (passageRows.length > 0) {
+      if ((pool.row[packet] as number) < 0) pool.passage[packet] = -1
+      else (passageRows[link] as PassageRows).enqueued(packet)
+    }
+    if (!pool.isAck(packet)) this.packetRows.enqueued(packet)
+  }
+
+  /** `packet`, which is on the wire of `link`, comes to the next router at the pool's `reachesAt`. */
+  packetReaches(link: number, packet: number): void {
+    this.passageRows[link]?.reaches(packet)
+    if (!this.pool.isAck(packet)) this.packetRows.reaches(packet)
+  }
+
   /** `fate` is one of Fate. The row of the event, -1 where none is recorded. */
   packetDropped(packet: number, fate: number, decision: StoredFields<'drop'>): number {
+    const { pool, digest } = this
+    const flow = pool.flow[packet] as number
+    const seq = pool.loggedSeq(packet)
+    if (digest !== null) digest.add(DROP_CODE + digestOfLink(decision.link), flow, seq, this.queue.now)
+    const row = this.fateOf(packet, fate, decision.link)
+    return this.series ? this.eventRows.add('drop', flow, seq, row, decision) : -1
+  }
+
+  /** A packet is marked. The row of the event, -1 where none is recorded. */
+  packetMarked(packet: number, decision: StoredFields<'mark'>): number {
+    const { pool, digest } = this
+    const flow = pool.flow[packet] as number
+    const seq = pool.loggedSeq(packet)
+    if (digest !== null) digest.add(MARK_CODE + digestOfLink(decision.link), flow, seq, this.queue.now)
+    const row = pool.isAck(packet) ? -1 : (pool.row[packet] as number)
+    return this.series ? this.eventRows.add('mark', flow, seq, row, decision) : -1
+  }
+
+  /** Enters the fate of a packet that ends here. Its row in the table of data packets; -1: none, as of an ACK. */
+  private fateOf(packet: number, fate: number, link: number): number {
     const { pool } = this
+    this.passageRows[link]?.dropped(packet, fate)
+    if (pool.isAck(packet)) {
+      this.ackRows.lost(packet)
+      return -1
+    }
     const row = pool.row[packet] as number
     if (row >= 0) this.packetRows.dropped(row, fate)
-    return this.happened('drop', pool.flow[packet] as number, pool.loggedSeq(packet), row, decision)
+    return row
   }
 
   /**
-   * A packet will be lost on the wire at `at`, clock units: the digest is told as soon as that is decided, and the log at that
-   * time, by `packetLost`.
+   * A packet will be lost on the wire of `link` at `at`, clock units: the digest is told as soon as that is decided, and the log
+   * at that time, by `packetLost`.
    */
-  lossDecided(packet: number, at: number): void {
+  lossDecided(link: number, packet: number, at: number): void {
     const { digest, pool } = this
-    if (digest !== null) digest.add(DROP_CODE, pool.flow[packet] as number, pool.loggedSeq(packet), at)
+    if (digest === null) return
+    digest.add(DROP_CODE + digestOfLink(link), pool.flow[packet] as number, pool.loggedSeq(packet), at)
   }
 
   /** A packet is lost on the wire, as `lossDecided` has said. */
   packetLost(packet: number, decision: StoredFields<'drop'>): void {
     const { pool } = this
-    const row = pool.row[packet] as number
-    if (row >= 0) this.packetRows.dropped(row, Fate.wire)
+    const row = this.fateOf(packet, Fate.wire, decision.link)
     const flow = pool.flow[packet] as number
     if (this.series) this.eventRows.add('drop', flow, pool.loggedSeq(packet), row, decision)
   }
@@ -217,27 +288,13 @@ export class Recorder {
     this.ackRows.arrived(packet)
   }
 
-  /** The discipline is now one of `definition`; a flow's variant is one with these signals. */
-  useQueue(definition: QueueDefinition): void {
-    this.queueColumns.use(definition.signals ?? [])
-    if (this.inside !== null) this.inside.use(definition)
+  /** The discipline of `link` is now one of `definition`; a flow's variant is one with these signals. */
+  useQueue(link: number, definition: QueueDefinition): void {
+    this.queueRows[link]?.columns.use(definition.signals ?? [])
+    if (this.inside !== null && this.insideLink === link) this.inside.use(definition)
   }
   useFlowSignals(flow: number, signals: readonly Signal[]): void {
     this.windowRows[flow]?.columns.use(signals)
-  }
-
-  /** The queue has changed. */
-  queueChanged(packets: number, bytes: number, discipline: Signalling): void {
-    if (!this.series) return
-    const table = this.log.queue
-    const row = table.addRow()
-    const c = table.columns
-    const tS = this.clock.toSeconds(this.queue.now)
-    c.t[row] = tS
-    c.packets[row] = packets
-    c.bytes[row] = bytes
-    this.queueColumns.write(table, discipline, row)
-    this.queueDecimation.added(table, 'packets', tS)
   }
 
   /** A source without a window has measured a round trip, ms: a row with nothing else. */

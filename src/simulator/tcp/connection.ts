@@ -20,6 +20,7 @@ export function createConnection(
       flow,
       usesSack: () => sender.recovery.usesSack,
       ackBytes: wireSizes(config, run.form).ackBytes,
+      ackEvery: config.delayedAckSegments ?? run.options.delayedAckSegments,
       payloadBytes: (from, to) => sender.supply.application.payloadBytes(from, to),
       accurateEcn: () => sender.ecn.isAccurate,
       out: returnTo(sender),

@@ -174,6 +174,7 @@ export class Transfers {
       stopS: Number.POSITIVE_INFINITY,
       access: config.access,
       reverse: config.reverse,
+      route: config.route,
       bytes: bytes + extra,
       applicationBitsPerSecond: Number.POSITIVE_INFINITY,
       segmentBytes: this.segmentBytes,
@@ -181,6 +182,7 @@ export class Transfers {
       receiverWindow: Number.POSITIVE_INFINITY,
       initialWindow: null,
       initialSsthresh: null,
+      delayedAckSegments: null,
     }
   }
 

@@ -24,6 +24,7 @@ function sent() {
     1000,
     pool,
     [],
+    false,
     [[]],
     [false],
   )

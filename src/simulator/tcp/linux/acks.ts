@@ -32,7 +32,7 @@ export class LinuxAcks implements AckGeneration {
   private readonly delayed: LinuxDelayedAck | null
   private readonly timer = new Timer(this.queue, () => this.acknowledge(false))
   private readonly timeout: number
-  private readonly ackEvery = this.setUp.run.options.delayedAckSegments
+  private readonly ackEvery = this.setUp.ackEvery
   private readonly reportsRepeats = this.setUp.run.form.timestamps
   private readonly microsecond = this.setUp.run.clock.unitsPerSecond / 1e6
   private readonly tickUs = 1000 * this.setUp.run.options.rtoTickMs

@@ -7,7 +7,7 @@ import type { Rng } from '../../base/rng'
 import type { FlowConfig } from '../../config'
 
 /** What of a flow decides over its clock. */
-type PhasedFlow = Pick<FlowConfig, 'kind' | 'variant' | 'access'>
+type PhasedFlow = Pick<FlowConfig, 'kind' | 'variant' | 'access' | 'route'>
 
 /** Tcl's string hash (Tcl_HashStringKey): h = 9 h + c. */
 function tclHash(key: string): number {
@@ -38,18 +38,18 @@ function tclOrder(nodes: number): number[] {
 const DRAWS_WHEN_MADE: Readonly<Record<string, number>> = { vegas: 2 }
 
 /**
- * Phases of ns-2's hosts in a dumbbell whose routers are nodes 0 and 1 and whose flow i has nodes 2 + 2i and 3 + 2i; a sender
- * on the router is on node 0. Flows without TCP (UDP) have no such clock.
+ * Phases of ns-2's hosts in a network whose routers are the first nodes, 0 and 1 in a dumbbell, and whose flow i has the two
+ * nodes from `routers` + 2i on; a sender on a router is on that node. Flows without TCP (UDP) have no such clock.
  */
-export function ns2ClockPhases(rng: Rng, flows: readonly PhasedFlow[]): readonly number[] {
+export function ns2ClockPhases(rng: Rng, flows: readonly PhasedFlow[], routers: number): readonly number[] {
   for (const flow of flows) {
     const draws = flow.kind === 'tcp' ? (DRAWS_WHEN_MADE[flow.variant] ?? 1) : 0
     for (let i = 0; i < draws; i++) rng.uniform()
   }
   const phases = flows.map(() => 0)
-  for (const node of tclOrder(2 + 2 * flows.length)) {
-    flows.forEach(({ kind, access }, flow) => {
-      const at = access === null ? 0 : 2 + 2 * flow
+  for (const node of tclOrder(routers + 2 * flows.length)) {
+    flows.forEach(({ kind, access, route }, flow) => {
+      const at = access === null ? (route?.from ?? 0) : routers + 2 * flow
       if (kind === 'tcp' && node === at) phases[flow] = rng.uniform()
     })
   }

@@ -18,7 +18,7 @@ export class DelayedAcks implements AckGeneration {
     this.setUp.run.options.delayedAckTimeoutMs / 1000,
   )
   /** An ACK for so many segments; 1: none is delayed. */
-  protected readonly ackEvery = this.setUp.run.options.delayedAckSegments
+  protected readonly ackEvery = this.setUp.ackEvery
 
   constructor(
     private readonly setUp: ReceiverSetUp,

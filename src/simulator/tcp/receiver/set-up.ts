@@ -9,6 +9,8 @@ export interface ReceiverSetUp {
   readonly totals: FlowTotals
   readonly flow: number
   readonly ackBytes: number
+  /** An ACK waits for so many segments; 1: none is delayed. */
+  readonly ackEvery: number
   /** The sender makes use of SACK: ACKs report blocks. It may begin and cease to in the course of a run. */
   readonly usesSack: () => boolean
   /** The sender has asked for every mark (VariantDefinition.ecn). */

@@ -35,6 +35,10 @@ function hollow(run: StreamedRun): StreamedRun {
       packets: new Table(log.packets.schema, 1),
       acks: new Table(log.acks.schema, 1),
       queue: new Table(log.queue.schema, 1),
+      links: log.links.map(({ queue, passages }) => ({
+        queue: new Table(queue.schema, 1),
+        passages: passages === null ? null : new Table(passages.schema, 1),
+      })),
       events: new Table(log.events.schema, 1),
       flows: log.flows.map(({ window, throughput }) => ({
         window: new Table(window.schema, 1),

@@ -1,0 +1,7 @@
+/** How the links of a network are numbered: each hop has two, forward and back. The bottleneck of a dumbbell is link 0. */
+
+export type Way = 'forward' | 'back'
+
+export const linkNumber = (hop: number, way: Way): number => 2 * hop + (way === 'back' ? 1 : 0)
+export const hopOfLink = (link: number): number => link >> 1
+export const wayOfLink = (link: number): Way => ((link & 1) === 0 ? 'forward' : 'back')

@@ -1,0 +1,49 @@
+/** The rows of a queue: one at every change, thinned out as the recording asks. */
+import type { Clock } from '../base/clock'
+import type { EventQueue } from '../base/event-queue'
+import type { MemoryAccount } from '../base/memory'
+import { MinMaxDecimation } from '../base/min-max-decimation'
+import type { Table } from '../base/table'
+import type { Signal } from '../describe'
+import { queueSchema } from '../log'
+import { SignalColumns, type Signalling, withSignals } from './signal-columns'
+
+interface Room {
+  /** Rows at first. */
+  readonly capacity: number
+  /** Rows that the rest of the run will need, from those so far. */
+  readonly expected: (rows: number) => number
+  readonly memory: MemoryAccount
+}
+
+export class QueueRows {
+  readonly table: Table<typeof queueSchema>
+  readonly decimation: MinMaxDecimation
+  readonly columns: SignalColumns
+
+  constructor(
+    private readonly queue: EventQueue,
+    private readonly clock: Clock,
+    signals: readonly Signal[],
+    /** Least time between two rows, s; 0 keeps every change. */
+    intervalS: number,
+    { capacity, expected, memory }: Room,
+  ) {
+    this.table = withSignals(queueSchema, signals, capacity, expected, memory)
+    this.decimation = new MinMaxDecimation(intervalS)
+    this.columns = new SignalColumns(signals)
+  }
+
+  /** The queue holds so much now. */
+  add(packets: number, bytes: number, discipline: Signalling): void {
+    const { table } = this
+    const row = table.addRow()
+    const c = table.columns
+    const tS = this.clock.toSeconds(this.queue.now)
+    c.t[row] = tS
+    c.packets[row] = packets
+    c.bytes[row] = bytes
+    this.columns.write(table, discipline, row)
+    this.decimation.added(table, 'packets', tS)
+  }
+}

@@ -1,0 +1,153 @@
+/** Makes a scenario file of Sawtooth from a network of ns-2: a chain of routers, with hosts on access links of their own. */
+import { linkNumber } from '../../../src/simulator/network/link-number'
+import { readdirSync, readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import type { Scenario } from '../../../src/lab/scenario/scenario'
+import type { Run } from '../../../src/lab/run/run'
+import { eventsOf } from '../../../src/simulator/log'
+import { hopOfLink, wayOfLink } from '../../../src/simulator/network/link-number'
+import type { Ns2Drop, Ns2Flow, Ns2FlowResult } from './ns2-case'
+import { complete } from './shared'
+
+/** From node, to node, bit/s, s, queue, limit: alike both ways. */
+type Ns2Link = readonly [from: number, to: number, bandwidth: number, delay: number, queue: string, limit: number]
+
+export interface Ns2Network {
+  readonly name: string
+  readonly duration: number
+  readonly seed: number
+  readonly topology: { readonly nodes: number; readonly links: readonly Ns2Link[] }
+  readonly flows: readonly Ns2Flow[]
+}
+export interface Ns2NetworkCase {
+  readonly scenario: Ns2Network
+  readonly result: { readonly drops: readonly Ns2Drop[]; readonly flows: readonly Ns2FlowResult[] }
+}
+
+/** ns-2 reads its numbers as decimals of 12 digits; so does the scenario file, in other units. */
+const scaled = (value: number, factor: number): number => Number((value * factor).toPrecision(12))
+
+/** Queues this long never overflow: the scripts give it to links that are not meant to be a limit. */
+const NO_LIMIT = 10_000
+
+/** A link of routers: its mean packet is 500 bytes for RED, and DropTail holds one less than its limit beside the one on the wire. */
+function hopOf([, , bandwidth, delay, queue, limit]: Ns2Link): object {
+  const link = { bandwidthMbps: scaled(bandwidth, 1e-6), delayMs: scaled(delay, 1000) }
+  if (queue === 'DropTail') return { ...link, buffer: { packets: limit - 1 } }
+  const params = { minTh: 0, maxTh: 0, weight: 0, maxP: 0.1, gentle: true, meanPacketBytes: 500, bytes: true }
+  return { ...link, buffer: { bytes: limit * 500 }, aqm: { id: 'red', params } }
+}
+
+const isOfRouters = ([from, to]: Ns2Link, routers: number): boolean => from < routers && to < routers
+
+/** Hosts stand behind the routers in the list of nodes, two for each flow. */
+const routersOf = ({ topology, flows }: Ns2Network): number => topology.nodes - 2 * flows.length
+
+function accessOf(network: Ns2Network, host: number): { router: number; access: object } {
+  const link = network.topology.links.find(([from]) => from === host)
+  if (link === undefined) throw new Error(`${network.name}: host ${host} has no link`)
+  const [, router, bandwidth, delay, , limit] = link
+  const access = {
+    bandwidthMbps: scaled(bandwidth, 1e-6),
+    delayMs: scaled(delay, 1000),
+    bufferPackets: limit >= NO_LIMIT ? null : limit - 1,
+  }
+  return { router, access }
+}
+
+function flowOf(network: Ns2Network, flow: Ns2Flow): object {
+  const source = accessOf(network, flow.src)
+  const sink = accessOf(network, flow.dst)
+  const common = {
+    id: `f${flow.id}`,
+    variant: flow.variant,
+    startS: flow.start,
+    stopS: flow.stop < 0 ? null : flow.stop,
+    from: source.router,
+    to: sink.router,
+    access: source.access,
+    receiverAccess: sink.access,
+  }
+  if (flow.variant === 'cbr') return { ...common, rateMbps: scaled(flow.rate, 1e-6), packetBytes: flow.pkt }
+  return {
+    ...common,
+    bytes: flow.bytes === 0 ? null : flow.bytes,
+    segmentBytes: flow.pkt,
+    headerBytes: 40,
+    receiverWindowPackets: flow.rwnd,
+    delayedAckSegments: flow.delack === 0 ? 1 : 2,
+  }
+}
+
+export function convertNetwork(network: Ns2Network): object {
+  const routers = routersOf(network)
+  return {
+    version: 1,
+    title: network.name.replaceAll('_', ' '),
+    durationS: network.duration,
+    seed: network.seed < 0 ? 1 : network.seed,
+    stack: 'ns2',
+    network: { hops: network.topology.links.filter((link) => isOfRouters(link, routers)).map(hopOf) },
+    flows: network.flows.map((flow) => flowOf(network, flow)),
+  }
+}
+
+/** A drop, with the nodes between which it happened, as ns-2 numbers them; null of nodes where only one end is known to be a host. */
+export interface NetworkDrop {
+  readonly t: number
+  readonly flow: number
+  readonly seq: number
+  readonly on: string
+}
+
+function placeOf(network: Ns2Network, scenario: Scenario, event: DropEvent): string {
+  const flow = network.flows[event.flow]
+  const { from = 0, to = 0 } = scenario.flows[event.flow] ?? {}
+  if (event.place === 'access in') return `${flow?.src}>${from}`
+  if (event.place === 'access out') return `${to}>${flow?.dst}`
+  if (event.place === 'ack in') return `${flow?.dst}>${to}`
+  if (event.place === 'ack out') return `${from}>${flow?.src}`
+  const hop = hopOfLink(event.link)
+  return wayOfLink(event.link) === 'forward' ? `${hop}>${hop + 1}` : `${hop + 1}>${hop}`
+}
+
+const isOfAck = (scenario: Scenario, event: DropEvent): boolean => {
+  if (event.place === 'ack in' || event.place === 'ack out') return true
+  const { from = 0, to = 0 } = scenario.flows[event.flow] ?? {}
+  return event.link >= 0 && (wayOfLink(event.link) === 'forward') !== from < to
+}
+
+type DropEvent = ReturnType<typeof dropEvents>[number]
+const dropEvents = (run: Run) => [...eventsOf(run.log.events, 'drop')]
+
+export function dropsOnNetwork(network: Ns2Network, scenario: Scenario, run: Run): NetworkDrop[] {
+  return dropEvents(run).map((event) => ({
+    t: event.t,
+    flow: event.flow,
+    // ns-2 gives an ACK the number of the last segment that it covers.
+    seq: isOfAck(scenario, event) ? event.seq - 1 : event.seq,
+    on: placeOf(network, scenario, event),
+  }))
+}
+export const bothWays = (hop: number): readonly number[] => [linkNumber(hop, 'forward'), linkNumber(hop, 'back')]
+
+const FOLDER = 'tests/reference/ns2/data/networks'
+
+export interface NetworkCase {
+  readonly name: string
+  readonly reference: Ns2NetworkCase
+  readonly scenario: Scenario
+}
+
+export function readNetworks(folder = FOLDER): NetworkCase[] {
+  return readdirSync(folder)
+    .filter((file) => /\.json(\.gz)?$/.test(file))
+    .sort()
+    .map((file) => {
+      const bytes = readFileSync(`${folder}/${file}`)
+      const text = file.endsWith('.gz') ? gunzipSync(bytes).toString() : bytes.toString()
+      const reference: Ns2NetworkCase = JSON.parse(text)
+      const { name } = reference.scenario
+      return { name, reference, scenario: complete(convertNetwork(reference.scenario), name) }
+    })
+}
