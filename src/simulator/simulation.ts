@@ -30,7 +30,11 @@ function linksOf({ hops, bottleneck }: SimulationConfig): readonly BottleneckCon
 }
 
 /** What can be charted of the queue disciplines that come to work at a link in the run, the first one first. */
-function signalsOfQueue({ changes }: SimulationConfig, { aqm }: BottleneckConfig, link: number): readonly Signal[] {
+function signalsOfQueue(
+  { changes }: SimulationConfig,
+  { aqm }: BottleneckConfig,
+  link: number,
+): readonly Signal[] {
   const changed = changes.flatMap((of) => (of.kind === 'aqm' && (of.link ?? 0) === link ? [of.aqm.id] : []))
   return unionOfSignals([aqm.id, ...changed].map((id) => definitionOf(id).signals ?? []))
 }

@@ -1,6 +1,7 @@
 /** Scheduled changes in words: what was, what is from then on. */
 import type { AqmConfig, BottleneckConfig, Change, SimulationConfig } from '../../simulator/config'
 import type { Parameter, ParameterSet } from '../../simulator/describe'
+import { hopOfLink, wayOfLink } from '../../simulator/network/link-number'
 import { changes as words } from '../../strings/changes'
 import { queues, variants } from '../algorithms'
 import {
@@ -15,6 +16,7 @@ import {
   rateOf,
 } from '../format'
 import { quantityOf } from '../quantity'
+import { linkName } from '../router-names'
 import { flowNumbers, variantLabel } from '../scenario/flow-names'
 
 export interface ChangeText {
@@ -27,12 +29,21 @@ export interface ChangeText {
   readonly flow: number
 }
 
-/** `now` after one change; changes of flows leave it as it is. */
-export function applyToBottleneck(now: BottleneckConfig, change: Change): BottleneckConfig {
-  if ('flow' in change) return now
-  const { atS: _atS, kind, ...changed } = change
-  return { ...now, ...changed, ...(kind === 'bandwidth' ? { rateTrace: null } : {}) }
+/** The link `link` of a configuration, as it begins. */
+export function linkAtStart({ hops, bottleneck }: SimulationConfig, link: number): BottleneckConfig {
+  return hops?.[hopOfLink(link)]?.[wayOfLink(link)] ?? bottleneck
 }
+
+/** What one change makes of a link; changes of flows and of other links leave it as it is. */
+export const changeOfLink =
+  (link: number) =>
+  (now: BottleneckConfig, change: Change): BottleneckConfig => {
+    if ('flow' in change || (change.link ?? 0) !== link) return now
+    const { atS: _atS, kind, link: _link, ...changed } = change
+    return { ...now, ...changed, ...(kind === 'bandwidth' ? { rateTrace: null } : {}) }
+  }
+
+export const applyToBottleneck = changeOfLink(0)
 
 function bufferOf({ buffer }: Pick<BottleneckConfig, 'buffer'>): Amount {
   if (Number.isFinite(buffer.packets)) return packetsOf(buffer.packets)
@@ -110,8 +121,11 @@ export function changeText(config: SimulationConfig, index: number): ChangeText 
   const change = config.changes[index]
   if (change === undefined) return { name: words.change, from: null, to: null, flow: -1 }
   if ('flow' in change) return flowChangeText(config, index, change)
-  const before = config.changes.slice(0, index).reduce(applyToBottleneck, config.bottleneck)
-  return { ...networkChangeText(before, change), flow: -1 }
+  const link = change.link ?? 0
+  const before = config.changes.slice(0, index).reduce(changeOfLink(link), linkAtStart(config, link))
+  const told = networkChangeText(before, change)
+  const name = config.hops === null ? told.name : words.ofLink(linkName(link), told.name)
+  return { ...told, name, flow: -1 }
 }
 
 type FlowChange = Extract<Change, { readonly flow: number }>

@@ -3,20 +3,22 @@ import type { SimulationConfig } from '../../simulator/config'
 import { rulesOf } from '../../simulator/congestion/congestion-control'
 import type { EventOf, RunLog } from '../../simulator/log'
 import { linkFull } from '../../simulator/network/link-full'
+import { wayOfLink } from '../../simulator/network/link-number'
 import { type QueueReason, reasonsOf } from '../../simulator/network/queue-discipline'
 import { numbersOf } from '../../simulator/sentence'
 import { why } from '../../strings/why'
 import { queues, variants } from '../algorithms'
 import { formatCount, formatPackets } from '../format'
 import { fillIn, formatQuantity } from '../quantity'
+import { endsOfLink, linkName, routerName } from '../router-names'
 import { aqmOfEpoch, variantBefore } from './in-force'
 import type { Explained, Told } from './told'
 
 type Decision = EventOf<'drop' | 'mark'>
 
 /** The reason that the deciding discipline gave; null where the decision was not a discipline's. */
-export function reasonOf(config: SimulationConfig, { reason, epoch }: Decision): QueueReason | null {
-  const queue = reason < 0 ? undefined : queues.get(aqmOfEpoch(config, epoch).id)
+export function reasonOf(config: SimulationConfig, { reason, epoch, link }: Decision): QueueReason | null {
+  const queue = reason < 0 ? undefined : queues.get(aqmOfEpoch(config, link, epoch).id)
   return queue === undefined ? null : (reasonsOf(queue)[reason] ?? null)
 }
 
@@ -30,7 +32,24 @@ export function reasonTold(config: SimulationConfig, event: Decision): Told | nu
 /** The sentence of a decision: `what` was done, after the reason that the discipline gave. */
 function decided(config: SimulationConfig, event: Decision, what: string): Told {
   const reason = reasonTold(config, event)
-  return reason === null ? { text: what, source: null } : { ...reason, text: why.because(reason.text, what) }
+  const text = reason === null ? what : why.because(reason.text, what)
+  return { text: placed(config, event, text), source: reason?.source ?? null }
+}
+
+/** On a chain, says at which router a queue decided, or on which link a packet was lost. */
+function placed({ hops }: SimulationConfig, event: Decision, text: string): string {
+  if (hops === null || event.link < 0) return text
+  if (event.kind === 'drop' && event.place === 'wire') return why.onLink(linkName(event.link), text)
+  return why.atRouter(routerName(endsOfLink(event.link)[0]), text)
+}
+
+/** An ACK was dropped: on a chain, one of a link against the flow's own way; on a dumbbell, of a flow in reverse at the bottleneck. */
+export function isOfAck({ flows }: SimulationConfig, event: EventOf<'drop'>): boolean {
+  if (event.place === 'ack in' || event.place === 'ack out') return true
+  const flow = flows[event.flow]
+  const route = flow?.route ?? null
+  if (route === null) return (event.place === 'return') !== (flow?.reverse === true)
+  return event.link >= 0 && (wayOfLink(event.link) === 'forward') !== route.from < route.to
 }
 
 export function mark(config: SimulationConfig, event: EventOf<'mark'>): Told {
@@ -39,22 +58,21 @@ export function mark(config: SimulationConfig, event: EventOf<'mark'>): Told {
 
 export function drop(run: Explained, config: SimulationConfig, event: EventOf<'drop'>): Told {
   const number = formatCount(event.seq)
-  // A flow in reverse has its ACKs cross the bottleneck.
-  const isAck = config.flows[event.flow]?.reverse === true
+  const isAck = isOfAck(config, event)
   const packet = isAck ? why.ack(number) : why.packet(number)
-  const returned = isAck ? why.packet(number) : why.anAck(number)
+  const returned = isAck ? why.anAck(number) : why.packet(number)
   if (event.place === 'bottleneck') return decided(config, event, droppedText(run, event, packet))
-  const { wire, accessIn, accessOut, returned: atReturn } = why.dropped
+  const { wire, accessIn, accessOut, ackIn, ackOut, returned: atReturn } = why.dropped
   const held = heldText(event)
   const elsewhere = {
     wire: wire(packet),
     'access in': accessIn(packet, held),
     'access out': accessOut(packet, held),
     return: atReturn(returned, held),
-    'ack in': accessIn(returned, held),
-    'ack out': accessOut(returned, held),
+    'ack in': ackIn(returned, held),
+    'ack out': ackOut(returned, held),
   }
-  return { text: elsewhere[event.place], source: null }
+  return { text: placed(config, event, elsewhere[event.place]), source: null }
 }
 
 /** Says how much waited before a link that has a buffer of its own; '' where it has none. */

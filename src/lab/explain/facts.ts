@@ -7,7 +7,7 @@ import { queues, traffic, variants } from '../algorithms'
 import { formatQuantity } from '../quantity'
 import { configure } from '../scenario/configure'
 import { rateAt } from '../scenario/rate-trace'
-import { aqmOfEpoch, bottleneckBefore, variantBefore } from './in-force'
+import { aqmOfEpoch, linkBefore, variantBefore } from './in-force'
 import type { Explained } from './told'
 
 /** "average queue", "15.2 packets" */
@@ -23,18 +23,18 @@ export function eventFacts(run: Explained, row: number): Fact[] {
   return window ? flowFacts(run, event.flow, lastRowAt(window.columns.t, window.rows, event.t)) : []
 }
 
-function queueFacts({ scenario, log }: Explained, { t, row, epoch }: EventOf<'drop' | 'mark'>): Fact[] {
-  const { columns, rows } = log.queue
+function queueFacts({ scenario, log }: Explained, { t, row, epoch, link }: EventOf<'drop' | 'mark'>): Fact[] {
+  const { columns, rows } = log.links[link]?.queue ?? log.queue
   // A discipline's row is written after its decision, at the same instant.
   const at = lastRowAt(columns.t, rows, t)
   if (at < 0) return []
   const config = configure(scenario)
-  const { bitsPerSecond, rateTrace } = bottleneckBefore(config, log, row)
+  const { bitsPerSecond, rateTrace } = linkBefore(config, log, link, row)
   const rate = rateTrace === null ? bitsPerSecond : rateAt(rateTrace, t)
   const bytes = columns.bytes[at] as number
   const waiting = formatQuantity(columns.packets[at] as number, 'packets')
   const facts: Fact[] = [[why.facts.queue, `${waiting}, ${formatQuantity((bytes * 8e3) / rate, 'ms')}`]]
-  const { id } = aqmOfEpoch(config, epoch)
+  const { id } = aqmOfEpoch(config, link, epoch)
   return [...facts, ...signalFacts(queues.get(id)?.signals ?? [], columns, at)]
 }
 

@@ -5,7 +5,7 @@
  */
 import type { AqmConfig, BottleneckConfig, Change, SimulationConfig } from '../../simulator/config'
 import { codeOf, type EventTable, fieldColumn, type RunLog } from '../../simulator/log'
-import { applyToBottleneck } from './changes'
+import { changeOfLink, linkAtStart } from './changes'
 
 const CHANGE = codeOf('change')
 
@@ -34,9 +34,14 @@ export function changesMade(config: SimulationConfig, log: RunLog): readonly Cha
   return changesBefore(config, log, log.events.rows)
 }
 
-/** The bottleneck as it was when the event table had `rows` rows. */
-export function bottleneckBefore(config: SimulationConfig, log: RunLog, rows: number): BottleneckConfig {
-  return changesBefore(config, log, rows).reduce(applyToBottleneck, config.bottleneck)
+/** A link as it was when the event table had `rows` rows: 0 is the bottleneck. */
+export function linkBefore(
+  config: SimulationConfig,
+  log: RunLog,
+  link: number,
+  rows: number,
+): BottleneckConfig {
+  return changesBefore(config, log, rows).reduce(changeOfLink(link), linkAtStart(config, link))
 }
 
 /** The variant of flow `flow` when the event table had `rows` rows. */
@@ -47,8 +52,10 @@ export function variantBefore(config: SimulationConfig, log: RunLog, flow: numbe
   return variants.at(-1) ?? config.flows[flow]?.variant ?? ''
 }
 
-/** The discipline that the epoch of a drop or a mark numbers: 0 is the first, then one for each change of it. */
-export function aqmOfEpoch(config: SimulationConfig, epoch: number): AqmConfig {
-  const changed = config.changes.flatMap((change) => (change.kind === 'aqm' ? [change.aqm] : []))
-  return changed[epoch - 1] ?? config.bottleneck.aqm
+/** The discipline of a link that the epoch of a drop or a mark numbers: 0 is the first, then one for each change of it. */
+export function aqmOfEpoch(config: SimulationConfig, link: number, epoch: number): AqmConfig {
+  const changed = config.changes.flatMap((change) =>
+    change.kind === 'aqm' && (change.link ?? 0) === link ? [change.aqm] : [],
+  )
+  return changed[epoch - 1] ?? linkAtStart(config, link).aqm
 }

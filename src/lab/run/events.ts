@@ -10,8 +10,9 @@ import {
   type LogEvent,
   type RunLog,
 } from '../../simulator/log'
+import { hopOfLink, type Way, wayOfLink } from '../../simulator/network/link-number'
 import { numbersOf } from '../../simulator/sentence'
-import { noted, reasonOf, reasonTold } from '../explain/decisions'
+import { isOfAck, noted, reasonOf, reasonTold } from '../explain/decisions'
 
 /** The cause of a drop. `access`: the flow's own access link had no room. */
 export type DropCause = 'overflow' | 'aqm' | 'wire' | 'access' | 'return'
@@ -21,6 +22,11 @@ export interface RunEvent {
   readonly t: number
   /** null: the network itself. */
   readonly flow: string | null
+  /** Of a drop or a mark on a chain: the hop, from 0 on, and `forward` or `back`. */
+  readonly hop?: number
+  readonly direction?: Way
+  /** An ACK was dropped on a chain. */
+  readonly ack?: true
   /** "drop", "fastRetransmit", "flowStart": the kinds of the log in camel case. */
   readonly kind: string
   /** Number of the segment: the SYN is 0, data are 1, 2, ... */
@@ -47,6 +53,8 @@ const ELSEWHERE: Readonly<Partial<Record<DropPlace, DropCause>>> = {
   'access out': 'access',
   wire: 'wire',
   return: 'return',
+  'ack in': 'access',
+  'ack out': 'access',
 }
 
 type Told = Readonly<Record<string, unknown>>
@@ -63,15 +71,25 @@ function fieldsOf(event: LogEvent): Told {
   return told
 }
 
+/** On a chain, the hop and the way along it, and whether it was an ACK; nothing of an access link but that. */
+function placeOnChain(config: SimulationConfig, event: EventOf<'drop' | 'mark'>): Told {
+  if (config.hops === null) return {}
+  const ack = event.kind === 'drop' && isOfAck(config, event) ? { ack: true } : {}
+  if (event.link < 0) return ack
+  return { hop: hopOfLink(event.link), direction: wayOfLink(event.link), ...ack }
+}
+
 function decisionOf(config: SimulationConfig, event: EventOf<'drop' | 'mark'>): Told {
   const reason = reasonOf(config, event)
   const elsewhere = event.kind === 'drop' ? ELSEWHERE[event.place] : undefined
   const why: DropCause = elsewhere ?? reason?.cause ?? 'overflow'
-  if (reason === null) return { why, ...fieldsOf(event) }
+  const where = placeOnChain(config, event)
+  if (reason === null) return { why, ...where, ...fieldsOf(event) }
   const numbers = numbersOf(reason, event.numbers)
   const [value, limit] = reason.compares
   return {
     why,
+    ...where,
     ...fieldsOf(event),
     value: numbers[value],
     threshold: limit === null ? 0 : numbers[limit],

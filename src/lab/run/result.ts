@@ -12,6 +12,8 @@ export interface FlowResult {
   readonly packetsSent: number
   readonly retransmits: number
   readonly drops: number
+  /** Data packets dropped at each hop of a chain, on the flow's way; absent on a dumbbell. */
+  readonly dropsByHop?: readonly number[]
   readonly marks: number
   readonly fastRetransmits: number
   readonly timeouts: number
@@ -59,6 +61,11 @@ export interface BottleneckResult {
   readonly queueDelayMs: Omit<Distribution, 'min'>
 }
 
+/** A hop of a chain: the way forward, and the way back. */
+export interface HopResult extends BottleneckResult {
+  readonly back: BottleneckResult
+}
+
 export interface RunResult {
   readonly scenario: Scenario
   readonly engine: {
@@ -70,6 +77,9 @@ export interface RunResult {
     readonly digest: string
   }
   readonly flows: readonly FlowResult[]
+  /** Of a chain, its first hop forward. */
   readonly bottleneck: BottleneckResult
+  /** The hops of a chain; absent on a dumbbell. */
+  readonly hops?: readonly HopResult[]
   readonly jain: number
 }

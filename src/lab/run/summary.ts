@@ -1,11 +1,13 @@
 /** The numbers of a run, from what the simulation has counted. */
 import type { Histogram } from '../../simulator/base/histogram'
-import type { FlowTotals, RunTotals, TransferTotals, VideoTotals } from '../../simulator/totals'
+import { linkNumber } from '../../simulator/network/link-number'
+import type { FlowTotals, LinkTotals, RunTotals, TransferTotals, VideoTotals } from '../../simulator/totals'
 import { isTcpFlow, type Scenario } from '../scenario/scenario'
 import type {
   BottleneckResult,
   Distribution,
   FlowResult,
+  HopResult,
   RunResult,
   TransfersResult,
   VideoResult,
@@ -61,6 +63,22 @@ function videoResult(totals: VideoTotals): VideoResult {
   }
 }
 
+/** A flow's data go one way, so that at each hop one link alone can drop them. */
+function dropsByHop({ dropsByLink }: FlowTotals): readonly number[] {
+  return Array.from(
+    { length: dropsByLink.length / 2 },
+    (_, hop) =>
+      (dropsByLink[linkNumber(hop, 'forward')] as number) + (dropsByLink[linkNumber(hop, 'back')] as number),
+  )
+}
+
+function hopsResult({ links }: RunTotals): readonly HopResult[] {
+  return Array.from({ length: links.length / 2 }, (_, hop) => ({
+    ...bottleneckResult(links[linkNumber(hop, 'forward')] as LinkTotals),
+    back: bottleneckResult(links[linkNumber(hop, 'back')] as LinkTotals),
+  }))
+}
+
 function flowResult(flow: Scenario['flows'][number], totals: FlowTotals): FlowResult {
   const seconds = activeS(totals)
   return {
@@ -72,6 +90,7 @@ function flowResult(flow: Scenario['flows'][number], totals: FlowTotals): FlowRe
     packetsSent: totals.packetsSent,
     retransmits: totals.retransmits,
     drops: totals.drops,
+    ...(flow.from === undefined ? {} : { dropsByHop: dropsByHop(totals) }),
     marks: totals.marks,
     fastRetransmits: totals.fastRetransmits,
     timeouts: totals.timeouts,
@@ -83,7 +102,7 @@ function flowResult(flow: Scenario['flows'][number], totals: FlowTotals): FlowRe
   }
 }
 
-function bottleneckResult(totals: RunTotals['bottleneck']): BottleneckResult {
+function bottleneckResult(totals: LinkTotals): BottleneckResult {
   const { min: _, ...queueDelayMs } = distributionMs(totals.queueDelay)
   return {
     utilization: totals.utilization,
@@ -119,6 +138,7 @@ export function summarize(scenario: Scenario, totals: RunTotals, wallMs: number)
     },
     flows,
     bottleneck: bottleneckResult(totals.bottleneck),
+    ...(scenario.network === undefined ? {} : { hops: hopsResult(totals) }),
     jain: jainIndex(flows.map((flow) => flow.goodputMbps)),
   }
 }

@@ -355,7 +355,9 @@ function started(runId: number, log: RunLog, recording: Recording, packetsToCome
     packetDetail: recording.packets,
     packetsToCome,
     queueSignals: signalsOf(log.queue, queueSchema),
-    ...(log.links.length > 1 ? { linkSignals: log.links.map(({ queue }) => signalsOf(queue, queueSchema)) } : {}),
+    ...(log.links.length > 1
+      ? { linkSignals: log.links.map(({ queue }) => signalsOf(queue, queueSchema)) }
+      : {}),
     flowSignals: log.flows.map((flow) => signalsOf(flow.window, windowSchema)),
   }
 }

@@ -12,13 +12,17 @@ type File = Readonly<Record<string, unknown>>
 /** Routers of the chain in a file that may be at fault; 0 where it has none. */
 function routersOf(file: File): number {
   const { network } = file
-  return isRecord(network) && Array.isArray(network.hops) && network.hops.length > 0 ? network.hops.length + 1 : 0
+  return isRecord(network) && Array.isArray(network.hops) && network.hops.length > 0
+    ? network.hops.length + 1
+    : 0
 }
 
 /** A chain stands in place of the bottleneck and its return path. */
 function besideNetwork(file: File): PlacedFault[] {
   if (file.network === undefined) return []
-  const given = (['bottleneck', 'returnPath'] as const).filter((key) => file[key] !== undefined && file[key] !== null)
+  const given = (['bottleneck', 'returnPath'] as const).filter(
+    (key) => file[key] !== undefined && file[key] !== null,
+  )
   return given.map((key) => placed([key], words.besideNetwork, undefined, words.eitherThisOr('network')))
 }
 
@@ -26,14 +30,18 @@ function besideNetwork(file: File): PlacedFault[] {
 function routerFault(flow: File, index: number, key: 'from' | 'to', routers: number): PlacedFault[] {
   const value = flow[key]
   if (typeof value !== 'number' || value < routers) return []
-  return [placed(['flows', index, key], words.noSuchRouter, value, words.wholeNumber(writtenSpan(0, routers - 1)))]
+  return [
+    placed(['flows', index, key], words.noSuchRouter, value, words.wholeNumber(writtenSpan(0, routers - 1))),
+  ]
 }
 
 function faultsOfFlow(flow: File, index: number, file: File): PlacedFault[] {
   const routers = routersOf(file)
   if (file.network === undefined) {
     const given = (['from', 'to', 'receiverAccess'] as const).filter((key) => flow[key] !== undefined)
-    return given.map((key) => placed(['flows', index, key], words.withoutNetwork, flow[key], words.withNetwork))
+    return given.map((key) =>
+      placed(['flows', index, key], words.withoutNetwork, flow[key], words.withNetwork),
+    )
   }
   if (flow.direction !== undefined)
     return [placed(['flows', index, 'direction'], words.directionOnChain, flow.direction, words.fromAndTo)]
@@ -96,7 +104,10 @@ export function routeOf(
 }
 
 /** Both ways of a hop, complete. */
-export function waysOf({ back, ...forward }: Hop): { readonly forward: LinkSettings; readonly back: LinkSettings } {
+export function waysOf({ back, ...forward }: Hop): {
+  readonly forward: LinkSettings
+  readonly back: LinkSettings
+} {
   const { rateTrace: own, ...settings } = back ?? {}
   const { rateTrace: shared, ...link } = forward
   const rateTrace = own === undefined ? shared : own

@@ -108,7 +108,9 @@ export function configure(scenario: Scenario): SimulationConfig {
   const { bottleneck, returnPath, network } = scenario
   const pathDelayMs = delayOfPath(scenario)
   const ofLink = (link: LinkSettings): BottleneckConfig => linkConfig(scenario, link, pathDelayMs)
-  const hops = network?.hops.map(waysOf).map(({ forward, back }) => ({ forward: ofLink(forward), back: ofLink(back) }))
+  const hops = network?.hops
+    .map(waysOf)
+    .map(({ forward, back }) => ({ forward: ofLink(forward), back: ofLink(back) }))
   const { changes, stopsS } = compileTimeline(scenario)
   return {
     durationS: scenario.durationS,

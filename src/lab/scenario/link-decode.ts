@@ -2,10 +2,10 @@
 import { traffic, variants } from '../../simulator/registry'
 import { link as words } from '../../strings/link'
 import type { Keys } from './faults'
-import { bottleneckKeys, type Pair } from './link-encode'
+import { linkKeys, type Pair } from './link-encode'
 import { Names, names } from './link-names'
 import { hasEmptyItems, type Item, parseItems, scalar, scalarOf, unclosed, type Value } from './link-text'
-import { MAX_CHANGES, MAX_FLOWS } from './ranges'
+import { MAX_CHANGES, MAX_FLOWS, MAX_HOPS } from './ranges'
 
 export interface Unit {
   /** The text as written, with the key: "aqm=blue", "strt=5". */
@@ -24,8 +24,9 @@ export interface Unit {
 /** Collects units. */
 class Places {
   readonly units: Unit[] = []
-  /** Pairs of flows and of changes so far. */
+  /** Pairs of flows, hops and changes so far. */
   flows = 0
+  hops = 0
   changes = 0
   private readonly taken = new Set<string>()
 
@@ -122,9 +123,9 @@ function putFlow(places: Places, said: string, text: string): void {
   for (const item of rest) {
     const key = names.flow.full(item.key)
     const { word, items } = item.value
-    if (key === 'access' && items !== null) {
+    if ((key === 'access' || key === 'receiverAccess') && items !== null) {
       places.refuseWord(item.value)
-      places.putAll(items, [...keys, 'access'], names.access, head)
+      places.putAll(items, [...keys, key], names.access, head)
     } else {
       const value = key === 'id' && items === null ? word : scalarOf(item.value)
       places.put(item.text, item.key === '' ? null : [...keys, key], value, head)
@@ -132,37 +133,50 @@ function putFlow(places: Places, said: string, text: string): void {
   }
 }
 
-const fullPaths = new Map(Object.entries(bottleneckKeys).map(([path, key]) => [key, path]))
+const fullPaths = new Map(Object.entries(linkKeys).map(([path, key]) => [key, path]))
+
+/** `hop1.buf`, `hop1.back.aqm`: a setting of a hop. */
+const OF_HOP = /^hop(\d{1,3})(\.back)?\.(.+)$/
 
 /** Path and value of one setting of an `at`; several for `aqm=(target=5,ecn=true)`. */
-function settingsOf({ key, value }: Item): [path: string, value: unknown][] {
-  if (key === 'buf') {
-    return Object.entries(bufferOf(value.text)).map(([size, amount]) => [`bottleneck.buffer.${size}`, amount])
-  }
+function settingsOf(item: Item): [path: string, value: unknown][] {
+  const [, hop, back = '', ofHop] = OF_HOP.exec(item.key) ?? []
+  const [prefix, key] =
+    hop === undefined || ofHop === undefined
+      ? ['bottleneck', item.key]
+      : [`network.hops.${hop}${back}`, ofHop]
+  const settings = linkSettings(key, item.value)
+  if (settings === null) return flowSettings(item.key, item.value)
+  return settings.map(([path, value]) => [`${prefix}.${path}`, value])
+}
+
+/** The same by the path inside a link; null: it is none of a link's. */
+function linkSettings(key: string, value: Value): [path: string, value: unknown][] | null {
+  if (key === 'buf')
+    return Object.entries(bufferOf(value.text)).map(([size, amount]) => [`buffer.${size}`, amount])
   if (key === 'aqm' && value.word !== '') {
     const { ecn, ...params } = itemsIn(value, names.queue)
-    return [['bottleneck.aqm', { id: value.word, params, ...(ecn === undefined ? {} : { ecn }) }]]
+    return [['aqm', { id: value.word, params, ...(ecn === undefined ? {} : { ecn }) }]]
   }
   if (key === 'aqm') {
     return (value.items ?? []).map((item) => {
       const name = names.queue.full(item.key)
-      if (name !== 'id') return [['bottleneck.aqm', ...aqmKeys(name)].join('.'), scalarOf(item.value)]
-      return ['bottleneck.aqm.id', item.value.items === null ? item.value.word : scalarOf(item.value)]
+      if (name !== 'id') return [['aqm', ...aqmKeys(name)].join('.'), scalarOf(item.value)]
+      return ['aqm.id', item.value.items === null ? item.value.word : scalarOf(item.value)]
     })
   }
   if (key === 'loss') {
     const loss = lossOf(value)
-    return 'model' in loss ? [['bottleneck.loss', loss]] : [['bottleneck.loss.percent', loss.percent]]
+    return 'model' in loss ? [['loss', loss]] : [['loss.percent', loss.percent]]
   }
   const plain = fullPaths.get(key)
-  if (plain !== undefined) return [[plain, scalarOf(value)]]
-  return flowSettings(key, value)
+  return plain === undefined ? null : [[plain, scalarOf(value)]]
 }
 
 function flowSettings(key: string, value: Value): [path: string, value: unknown][] {
   const own = key.replace(/^flows\./, '')
   const dot = own.indexOf('.')
-  if (dot < 0 || key.startsWith('bottleneck.')) return [[key, scalarOf(value)]]
+  if (dot < 0 || key.startsWith('bottleneck.') || key.startsWith('network.')) return [[key, scalarOf(value)]]
   const path = `flows.${own.slice(0, dot)}`
   const rest = own.slice(dot + 1)
   if (rest === 'params') return [[`${path}.params`, itemsIn(value, new Names([]))]]
@@ -189,54 +203,49 @@ function putChange(places: Places, said: string, text: string): void {
   }
 }
 
-/** How the text of a key is put; `said`: the whole pair. */
-type Reader = (places: Places, said: string, text: string) => void
+/** How the text of a key is put; `said`: the whole pair; `owner`: the hop that it belongs to. */
+type Reader = (places: Places, said: string, text: string, owner?: Unit) => void
 
 /** One plain value. */
 const plain =
-  (...keys: string[]): Reader =>
-  (places, said, text) =>
-    places.put(said, keys, scalar(text.trim()))
+  (...keys: Keys): Reader =>
+  (places, said, text, owner) =>
+    places.put(said, keys, scalar(text.trim()), owner)
 
 /** One word, with brackets or without. */
 const wordAnd =
-  (put: (places: Places, said: string, value: Value) => void): Reader =>
-  (places, said, text) => {
+  (put: (places: Places, said: string, value: Value, owner?: Unit) => void): Reader =>
+  (places, said, text, owner) => {
     const [first, ...rest] = parseItems(text)
     const value =
       first === undefined || first.key !== '' ? { text, word: text.trim(), items: null } : first.value
-    put(places, said, value)
+    put(places, said, value, owner)
     for (const item of rest) places.refuse(item.text, words.afterComma(value.text))
   }
 
 /** An object in brackets; `whole`: what one word stands for. */
-const inBrackets = (keys: string[], names: Names, whole: (word: string) => unknown): Reader =>
-  wordAnd((places, said, value) => {
+const inBrackets = (keys: Keys, names: Names, whole: (word: string) => unknown): Reader =>
+  wordAnd((places, said, value, owner) => {
     places.refuseWord(value)
-    const head = places.put(said, keys, value.items === null ? whole(value.word) : {})
+    const head = places.put(said, keys, value.items === null ? whole(value.word) : {}, owner)
     places.putAll(value.items, keys, names, head)
   })
 
-const readers: Readonly<Record<string, Reader>> = {
-  title: (places, said, text) => places.put(said, ['title'], text),
-  dur: plain('durationS'),
-  seed: plain('seed'),
-  bw: plain('bottleneck', 'bandwidthMbps'),
-  delay: plain('bottleneck', 'delayMs'),
-  jitter: plain('bottleneck', 'jitterMs'),
-  stack: wordAnd((places, said, { word, items }) =>
-    places.putAll(items, ['stackParams'], names.stack, places.put(said, ['stack'], word)),
-  ),
-  buf: (places, said, text) => places.put(said, ['bottleneck', 'buffer'], bufferOf(text.trim())),
-  loss: wordAnd((places, said, value) => places.put(said, ['bottleneck', 'loss'], lossOf(value))),
-  reorder: inBrackets(['bottleneck', 'reorder'], names.reorder, (word) => ({ percent: scalar(word) })),
-  rate: wordAnd((places, said, value) => {
+/** The settings of a link with a queue, which stands at `base` in the file: those of the bottleneck, or of a hop. */
+const linkReaders = (base: Keys): Readonly<Record<string, Reader>> => ({
+  bw: plain(...base, 'bandwidthMbps'),
+  delay: plain(...base, 'delayMs'),
+  jitter: plain(...base, 'jitterMs'),
+  buf: (places, said, text, owner) => places.put(said, [...base, 'buffer'], bufferOf(text.trim()), owner),
+  loss: wordAnd((places, said, value, owner) => places.put(said, [...base, 'loss'], lossOf(value), owner)),
+  reorder: inBrackets([...base, 'reorder'], names.reorder, (word) => ({ percent: scalar(word) })),
+  rate: wordAnd((places, said, value, owner) => {
     places.refuseWord(value)
-    places.put(said, ['bottleneck', 'rateTrace'], rateOf(value))
+    places.put(said, [...base, 'rateTrace'], rateOf(value), owner)
   }),
-  aqm: wordAnd((places, said, { word, items }) => {
-    const keys = ['bottleneck', 'aqm']
-    const head = places.put(said, [...keys, 'id'], word)
+  aqm: wordAnd((places, said, { word, items }, owner) => {
+    const keys = [...base, 'aqm']
+    const head = places.put(said, [...keys, 'id'], word, owner)
     for (const { key, value, text } of items ?? [])
       places.put(
         text,
@@ -245,6 +254,46 @@ const readers: Readonly<Record<string, Reader>> = {
         head,
       )
   }),
+})
+
+/** `items` as settings of the link at `base`. */
+function putLink(places: Places, items: readonly Item[], base: Keys, owner: Unit): void {
+  const readers = linkReaders(base)
+  for (const { key, value, text } of items) {
+    const reader = Object.hasOwn(readers, key) ? readers[key] : undefined
+    if (reader !== undefined) reader(places, text, value.text, owner)
+    else places.put(text, key === '' ? null : [...base, key], scalarOf(value), owner)
+  }
+}
+
+/** `hop=5,delay=10,buf=25,aqm=codel,back=(bw=1,buf=10)` */
+function putHop(places: Places, said: string, text: string): void {
+  const keys = ['network', 'hops', places.hops++]
+  const { first, rest } = headed(text)
+  const head = places.put(said, keys, {})
+  if (first !== undefined) places.put(said, [...keys, 'bandwidthMbps'], scalarOf(first), head)
+  const isBack = ({ key }: Item): boolean => key === 'back'
+  putLink(
+    places,
+    rest.filter((item) => !isBack(item)),
+    keys,
+    head,
+  )
+  for (const { value } of rest.filter(isBack)) {
+    places.refuseWord(value)
+    putLink(places, value.items ?? [], [...keys, 'back'], head)
+  }
+}
+
+const readers: Readonly<Record<string, Reader>> = {
+  title: (places, said, text) => places.put(said, ['title'], text),
+  dur: plain('durationS'),
+  seed: plain('seed'),
+  ...linkReaders(['bottleneck']),
+  stack: wordAnd((places, said, { word, items }) =>
+    places.putAll(items, ['stackParams'], names.stack, places.put(said, ['stack'], word)),
+  ),
+  hop: putHop,
   return: inBrackets(['returnPath'], names.returnPath, scalar),
   flow: putFlow,
   at: putChange,
@@ -256,6 +305,7 @@ export const scenarioKeys: readonly string[] = ['v', ...Object.keys(readers)]
 /** Keys that may repeat, and how often. */
 export const repeatable: ReadonlyMap<string, number> = new Map([
   ['flow', MAX_FLOWS],
+  ['hop', MAX_HOPS],
   ['at', MAX_CHANGES],
 ])
 

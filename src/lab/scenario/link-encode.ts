@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import type { ParameterValues } from '../../simulator/describe'
 import { queues, traffic, variants } from '../../simulator/registry'
+import { waysOf } from './chain'
 import {
   DEFAULT_STACK,
   defaultAccess,
@@ -19,16 +20,19 @@ import { ranges } from './ranges'
 import {
   type Access,
   type AqmChoice,
+  type BackSettings,
   type BufferSize,
   type Flow,
+  type Hop,
   isTcpFlow,
+  type LinkSettings,
   type LossModel,
   type RateTrace,
   type Scenario,
   type TimelineEntry,
 } from './scenario'
 import { gilbertElliottEntries, returnEntries, tcpEntries, trafficEntries } from './schema'
-import { splitFlowPath } from './timeline'
+import { splitFlowPath, splitLinkPath } from './timeline'
 
 export type Pair = readonly [key: string, text: string]
 
@@ -88,43 +92,55 @@ function accessText(access: Access | null): string | undefined {
   return items.length === 0 ? undefined : bracketed(items)
 }
 
-function flowText(flow: Flow, index: number, stack: string): string {
-  const { id, variant, params, access, ...settings } = flow
+/** `hops`: of the chain; 0 on a dumbbell. */
+function flowText(flow: Flow, index: number, stack: string, hops: number): string {
+  const { id, variant, params, access, receiverAccess, from, to, ...settings } = flow
   const defaults = defaultsIn(isTcpFlow(flow) ? tcpEntries : trafficEntries(variant))
   const link = accessText(access)
   return [
     named(variant, variantParams(variant, params, stack)),
     ...(id === defaultFlowId(index) ? [] : [`id=${id}`]),
     ...differing(settings, defaults, names.flow),
+    ...(hops === 0 ? [] : differing({ from, to }, { from: 0, to: hops }, names.flow)),
     ...(link === undefined ? [] : [`access=${link}`]),
+    ...(receiverAccess === undefined ? [] : [`receiverAccess=${accessText(receiverAccess) ?? '()'}`]),
   ].join(',')
 }
 
-/** What a change of the bottleneck is called in a link, where it is a plain value. */
-export const bottleneckKeys: Readonly<Record<string, string>> = {
-  'bottleneck.bandwidthMbps': 'bw',
-  'bottleneck.delayMs': 'delay',
-  'bottleneck.jitterMs': 'jitter',
-  'bottleneck.loss.percent': 'loss',
+/** What a change of the bottleneck or of a hop is called in a link, by its path there, where it is a plain value. */
+export const linkKeys: Readonly<Record<string, string>> = {
+  bandwidthMbps: 'bw',
+  delayMs: 'delay',
+  jitterMs: 'jitter',
+  'loss.percent': 'loss',
 }
+
+/** "network.hops.1.back" -> "hop1.back."; "bottleneck" -> "" */
+const keyOfLink = (prefix: string): string =>
+  prefix === 'bottleneck' ? '' : `${prefix.replace(/^network\.hops\./, 'hop')}.`
 
 /** The settings of an entry as items. Changes of one aspect of the AQM are gathered in one pair of brackets. */
 function settingTexts(set: TimelineEntry['set'], stack: string): string[] {
   const items: string[] = []
-  const aspects: string[] = []
+  /** By the link. */
+  const aspects = new Map<string, string[]>()
   for (const [path, value] of Object.entries(set)) {
-    const key = bottleneckKeys[path]
-    const size = /^bottleneck\.buffer\.(.+)$/.exec(path)?.[1]
-    const aspect = /^bottleneck\.aqm\.(?:params\.)?(.+)$/.exec(path)?.[1]
-    if (key !== undefined) items.push(`${key}=${word(value)}`)
-    else if (size !== undefined) items.push(`buf=${bufferText({ [size]: value } as unknown as BufferSize)}`)
-    else if (path === 'bottleneck.aqm') items.push(`aqm=${aqmText(value as AqmChoice, stack)}`)
-    else if (path === 'bottleneck.loss') items.push(`loss=${lossText(value as LossModel)}`)
-    else if (aspect !== undefined) aspects.push(`${names.queue.short(aspect)}=${word(value)}`)
-    else items.push(...flowSettingTexts(path, value, set, stack))
+    const [prefix = '', rest = ''] = splitLinkPath(path) ?? []
+    const aspect = /^aqm\.(?:params\.)?(.+)$/.exec(rest)?.[1]
+    if (prefix === '') items.push(...flowSettingTexts(path, value, set, stack))
+    else if (aspect === undefined) items.push(`${keyOfLink(prefix)}${linkSettingText(rest, value, stack)}`)
+    else aspects.set(prefix, [...(aspects.get(prefix) ?? []), `${names.queue.short(aspect)}=${word(value)}`])
   }
-  if (aspects.length > 0) items.push(`aqm=${bracketed(aspects)}`)
-  return items
+  return [...items, ...[...aspects].map(([prefix, of]) => `${keyOfLink(prefix)}aqm=${bracketed(of)}`)]
+}
+
+/** `path`: inside the link. */
+function linkSettingText(path: string, value: unknown, stack: string): string {
+  const size = /^buffer\.(.+)$/.exec(path)?.[1]
+  if (size !== undefined) return `buf=${bufferText({ [size]: value } as unknown as BufferSize)}`
+  if (path === 'aqm') return `aqm=${aqmText(value as AqmChoice, stack)}`
+  if (path === 'loss') return `loss=${lossText(value as LossModel)}`
+  return `${linkKeys[path] ?? path}=${word(value)}`
 }
 
 /** `a.variant=cubic(beta=0.7)` sets the variant and, because of its brackets, its parameters too. */
@@ -147,17 +163,13 @@ function flowSettingTexts(path: string, value: unknown, set: TimelineEntry['set'
   return [`${flow}.${short}=${word(value)}`]
 }
 
-/** The link's pairs, in order. Flows are always written, so that a link is never empty. */
-export function scenarioPairs(scenario: Scenario): Pair[] {
-  const { bottleneck, stack, returnPath, flows } = scenario
-  const { bandwidthMbps, delayMs, jitterMs, buffer, loss, aqm, reorder = {}, rateTrace } = bottleneck
-  const constants = differing(scenario.stackParams, {}, names.stack)
-  /** With the text that is not written. */
-  const settings: readonly (readonly [...Pair, usual: string])[] = [
-    ['title', scenario.title, ''],
-    ['dur', word(scenario.durationS), word(ranges.durationS.default)],
-    ['seed', word(scenario.seed), word(ranges.seed.default)],
-    ['stack', named(stack, constants), DEFAULT_STACK],
+/** A pair with the text that is not written. */
+type Setting = readonly [...Pair, usual: string]
+
+/** The settings of a link with a queue. */
+function linkTexts(link: LinkSettings, stack: string): readonly Setting[] {
+  const { bandwidthMbps, delayMs, jitterMs, buffer, loss, aqm, reorder = {}, rateTrace } = link
+  return [
     ['bw', word(bandwidthMbps), word(ranges.bandwidthMbps.default)],
     ['delay', word(delayMs), word(ranges.delayMs.default)],
     ['buf', bufferText(buffer), bufferText(defaultBuffer)],
@@ -166,11 +178,59 @@ export function scenarioPairs(scenario: Scenario): Pair[] {
     ['reorder', bracketed(differing(reorder, defaultReorder, names.reorder)), bracketed([])],
     ['rate', rateTrace === undefined ? '' : rateText(rateTrace), ''],
     ['aqm', aqmText(aqm, stack), aqmText(defaultAqm, stack)],
+  ]
+}
+
+const written = (settings: readonly Setting[]): Pair[] =>
+  settings.flatMap(([key, text, usual]): Pair[] => (text === usual ? [] : [[key, text]]))
+
+const asItems = (pairs: readonly Pair[]): string[] => pairs.map(([key, text]) => `${key}=${text}`)
+
+/** What differs on the way back, which may be what is usual elsewhere. */
+function backText(hop: Hop, stack: string): string[] {
+  if (hop.back === undefined) return []
+  const { back } = waysOf(hop)
+  const given = new Set(Object.keys(hop.back).map((key) => BACK_KEYS[key as keyof BackSettings]))
+  const texts = linkTexts(back, stack).filter(([key]) => given.has(key))
+  const items = texts.map(([key, text]): Pair => [key, key === 'rate' && text === '' ? 'none' : text])
+  return [`back=${bracketed(asItems(items))}`]
+}
+
+const BACK_KEYS: Readonly<Record<keyof BackSettings, string>> = {
+  bandwidthMbps: 'bw',
+  delayMs: 'delay',
+  buffer: 'buf',
+  loss: 'loss',
+  jitterMs: 'jitter',
+  reorder: 'reorder',
+  rateTrace: 'rate',
+  aqm: 'aqm',
+}
+
+/** "5,delay=10,buf=25": a hop always says its bandwidth. */
+function hopText(hop: Hop, stack: string): string {
+  const [, ...others] = linkTexts(hop, stack)
+  return [word(hop.bandwidthMbps), ...asItems(written(others)), ...backText(hop, stack)].join(',')
+}
+
+/** The link's pairs, in order. Flows are always written, so that a link is never empty. */
+export function scenarioPairs(scenario: Scenario): Pair[] {
+  const { bottleneck, network, stack, returnPath, flows } = scenario
+  const constants = differing(scenario.stackParams, {}, names.stack)
+  const settings: readonly Setting[] = [
+    ['title', scenario.title, ''],
+    ['dur', word(scenario.durationS), word(ranges.durationS.default)],
+    ['seed', word(scenario.seed), word(ranges.seed.default)],
+    ['stack', named(stack, constants), DEFAULT_STACK],
+    ...(network === undefined ? linkTexts(bottleneck, stack) : []),
     ['return', returnPath === null ? '' : returnText(returnPath), ''],
   ]
-  const ofFlows = flows.length === 0 ? ['none'] : flows.map((flow, index) => flowText(flow, index, stack))
+  const hops = network?.hops ?? []
+  const ofFlows =
+    flows.length === 0 ? ['none'] : flows.map((flow, index) => flowText(flow, index, stack, hops.length))
   return [
-    ...settings.flatMap(([key, text, usual]): Pair[] => (text === usual ? [] : [[key, text]])),
+    ...written(settings),
+    ...hops.map((hop): Pair => ['hop', hopText(hop, stack)]),
     ...ofFlows.map((text): Pair => ['flow', text]),
     ...scenario.timeline.map(({ atS, set }): Pair => ['at', [word(atS), ...settingTexts(set, stack)].join()]),
   ]

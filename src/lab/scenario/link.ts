@@ -178,7 +178,8 @@ function assemble(units: readonly Unit[], left: ReadonlySet<Unit>, noFlows: bool
   const file: Record<string, unknown> = { version: CURRENT_VERSION }
   for (const unit of units) {
     if (!left.has(unit) || unit.keys === null || (unit.owner !== undefined && !left.has(unit.owner))) continue
-    setAt(file, unit.keys, unit.value)
+    // What stands inside it is put there again in every round.
+    setAt(file, unit.keys, isRecord(unit.value) ? { ...unit.value } : unit.value)
   }
   const listed = (key: string): [place: number, value: unknown][] =>
     Object.entries(isRecord(file[key]) ? file[key] : {}).map(([place, value]) => [Number(place), value])
@@ -197,6 +198,11 @@ function assemble(units: readonly Unit[], left: ReadonlySet<Unit>, noFlows: bool
   const changes = listed('timeline').filter(
     ([place, change]) => isRecord(change) && ('set' in change || !setters.has(place)),
   )
+  // Every hop of a link is one of its chain, whatever is left of its settings.
+  if (isRecord(file.network)) {
+    const hops = isRecord(file.network.hops) ? file.network.hops : {}
+    file.network = { hops: Object.values(hops) }
+  }
   file.timeline = changes.map(([, change]) => change)
   file.flows = flows.map(([, flow]) => flow)
   if (flows.length === 0 && !noFlows) file.flows = [{ variant: DEFAULT_VARIANT }]

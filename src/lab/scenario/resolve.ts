@@ -1,6 +1,7 @@
 /** Sizes and rates of a scenario in the simulator's terms. */
 import type { BufferConfig, LossConfig } from '../../simulator/config'
 import type { StackDefinition } from '../../simulator/hosts/stack'
+import { hopOfLink, linkNumber, wayOfLink } from '../../simulator/network/link-number'
 import { stacks } from '../../simulator/registry'
 import { waysOf } from './chain'
 import { defaultAccess } from './defaults'
@@ -30,17 +31,33 @@ export function baseRttS(delayMs: number, access: Access | null): number {
   return msToSeconds(2 * (delayMs + 2 * (access === null ? 0 : access.delayMs)))
 }
 
+function delayAtStart(
+  { bottleneck, network }: Pick<Scenario, 'bottleneck' | 'network'>,
+  link: number,
+): number {
+  const hop = network?.hops[hopOfLink(link)]
+  return hop === undefined ? bottleneck.delayMs : waysOf(hop)[wayOfLink(link)].delayMs
+}
+
 /**
  * What the first flow's way has beyond its sender's access link and another one like it, ms one way: the delay of the bottleneck;
  * on a chain half of what the hops of its way and of the way back have together, and what its receiver's access link has more.
  */
-export function delayOfPath({ bottleneck, network, flows }: Pick<Scenario, 'bottleneck' | 'network' | 'flows'>): number {
-  if (network === undefined) return bottleneck.delayMs
+export function delayOfPath(
+  { bottleneck, network, flows }: Pick<Scenario, 'bottleneck' | 'network' | 'flows'>,
+  /** Delay of a link in force, ms, by its number; absent: that of the start. */
+  delayOf: (link: number) => number = (link) =>
+    delayAtStart({ bottleneck, ...(network && { network }) }, link),
+): number {
+  if (network === undefined) return delayOf(0)
   const [first] = flows
   const { from = 0, to = network.hops.length, access = null, receiverAccess = access } = first ?? {}
-  const hops = network.hops.slice(Math.min(from, to), Math.max(from, to)).map(waysOf)
+  const hops = Array.from({ length: Math.abs(to - from) }, (_, k) => Math.min(from, to) + k)
   const further = (receiverAccess?.delayMs ?? 0) - (access?.delayMs ?? 0)
-  return hops.reduce((sum, { forward, back }) => sum + (forward.delayMs + back.delayMs) / 2, further)
+  return hops.reduce(
+    (sum, hop) => sum + (delayOf(linkNumber(hop, 'forward')) + delayOf(linkNumber(hop, 'back'))) / 2,
+    further,
+  )
 }
 
 /** Bytes on the wire of a flow's full packet. */

@@ -113,7 +113,9 @@ export interface LinkSettings {
 }
 
 /** What differs on the way back; null of `rateTrace`: none there. */
-export type BackSettings = Partial<Omit<LinkSettings, 'rateTrace'>> & { readonly rateTrace?: RateTrace | null }
+export type BackSettings = Partial<Omit<LinkSettings, 'rateTrace'>> & {
+  readonly rateTrace?: RateTrace | null
+}
 
 export interface Hop extends LinkSettings {
   /** Absent: the way back is as the way forward. */

@@ -252,7 +252,9 @@ const hops = (stack: string): Field<HopDraft[]> => {
   const items = list(hop as unknown as Field<HopDraft>, words.hops, MAX_HOPS)
   return v.lazy((input) => {
     if (input === undefined) return required(words.hops.list)
-    return Array.isArray(input) && input.length === 0 ? refuse(`${words.noHops} | ${words.atLeastOne}`) : items
+    return Array.isArray(input) && input.length === 0
+      ? refuse(`${words.noHops} | ${words.atLeastOne}`)
+      : items
   })
 }
 

@@ -7,7 +7,7 @@ import { DEFAULT_STACK, defaultAqm, defaultParams } from './defaults'
 import { faultsOf, type Keys, oneOf, type PlacedFault, placed, shorten } from './faults'
 import { type Field, identifier, isRecord, number, numberOrNull, parameter, parameters } from './fields'
 import { own } from './own'
-import { MAX_CHANGES, ranges } from './ranges'
+import { MAX_CHANGES, MAX_HOPS, ranges } from './ranges'
 import type { TimelineEntry } from './scenario'
 import { aqmSchema, bufferSchema, ecnField, lossSchema, SIZES } from './schema'
 import { written } from './written'
@@ -20,28 +20,38 @@ export interface FlowInForce {
   variant: string
 }
 
+/** The discipline of a link. */
+export interface LinkInForce {
+  /** '' where it is unknown. */
+  aqm: string
+  ecn: boolean
+}
+
 /** What is in force at a time of the run. */
 export interface InForce {
   /** May be unknown. */
   readonly stack: string
-  /** '' where it is unknown. */
-  aqm: string
-  ecn: boolean
+  /** By the beginning of their paths: "bottleneck"; of a chain "network.hops.0", "network.hops.0.back", ... */
+  readonly links: ReadonlyMap<string, LinkInForce>
   readonly flows: ReadonlyMap<string, FlowInForce>
 }
 
-/** Every path that a timeline may set; `<id>` is a flow's id, `<name>` a parameter of what is in force. */
-export const settablePaths: readonly string[] = [
-  'bottleneck.bandwidthMbps',
-  'bottleneck.delayMs',
-  ...SIZES.map((size) => `bottleneck.buffer.${size}`),
-  'bottleneck.aqm',
-  'bottleneck.aqm.id',
-  'bottleneck.aqm.params.<name>',
-  'bottleneck.aqm.ecn',
-  'bottleneck.loss',
-  'bottleneck.loss.percent',
-  'bottleneck.jitterMs',
+/** What a timeline may set of a link. */
+const ofLink: readonly string[] = [
+  'bandwidthMbps',
+  'delayMs',
+  ...SIZES.map((size) => `buffer.${size}`),
+  'aqm',
+  'aqm.id',
+  'aqm.params.<name>',
+  'aqm.ecn',
+  'loss',
+  'loss.percent',
+  'jitterMs',
+]
+
+/** What it may set of flows. */
+const ofFlows: readonly string[] = [
   'flows.<id>.variant',
   'flows.<id>.params',
   'flows.<id>.params.<name>',
@@ -52,17 +62,22 @@ export const settablePaths: readonly string[] = [
   'flows.<id>.access.delayMs',
 ]
 
-const simpleBottleneck: Readonly<Record<string, Field<unknown>>> = {
-  'bottleneck.bandwidthMbps': number(ranges.bandwidthMbps),
-  'bottleneck.delayMs': number(ranges.delayMs),
-  'bottleneck.buffer': bufferSchema,
-  'bottleneck.buffer.packets': number(ranges.bufferPackets),
-  'bottleneck.buffer.bytes': number(ranges.bufferBytes),
-  'bottleneck.buffer.bdp': number(ranges.bufferBdp),
-  'bottleneck.buffer.ms': number(ranges.bufferMs),
-  'bottleneck.loss': lossSchema,
-  'bottleneck.loss.percent': number(ranges.lossPercent),
-  'bottleneck.jitterMs': number(ranges.jitterMs),
+/** Every path that a timeline may set; `<id>` is a flow's id, `<name>` a parameter of what is in force. */
+export const settablePaths: readonly string[] = [...ofLink.map((path) => `bottleneck.${path}`), ...ofFlows]
+/** The same on a chain; `<hop>` is the hop's number, and `network.hops.<hop>.back.` leads to its way back. */
+const settableOnChain: readonly string[] = [...ofLink.map((path) => `network.hops.<hop>.${path}`), ...ofFlows]
+
+const simpleOfLink: Readonly<Record<string, Field<unknown>>> = {
+  bandwidthMbps: number(ranges.bandwidthMbps),
+  delayMs: number(ranges.delayMs),
+  buffer: bufferSchema,
+  'buffer.packets': number(ranges.bufferPackets),
+  'buffer.bytes': number(ranges.bufferBytes),
+  'buffer.bdp': number(ranges.bufferBdp),
+  'buffer.ms': number(ranges.bufferMs),
+  loss: lossSchema,
+  'loss.percent': number(ranges.lossPercent),
+  jitterMs: number(ranges.jitterMs),
 }
 const stopS = numberOrNull(ranges.stopS)
 const tcpFlow: Readonly<Record<string, Field<unknown>>> = {
@@ -81,6 +96,14 @@ export function splitFlowPath(path: string): readonly [id: string, rest: string]
   return id === undefined || rest === undefined ? undefined : [id, rest]
 }
 
+const LINK_PATH = /^(bottleneck|network\.hops\.\d{1,3}(?:\.back)?)\.(.+)$/
+
+/** The path of a link's setting: "network.hops.1.back.buffer.packets" -> ["network.hops.1.back", "buffer.packets"]. */
+export function splitLinkPath(path: string): readonly [link: string, rest: string] | undefined {
+  const [, link, rest] = LINK_PATH.exec(path) ?? []
+  return link === undefined || rest === undefined ? undefined : [link, rest]
+}
+
 /** The schema of a path's value, 'unjudged' where it depends on something that is itself at fault, or why there is none. */
 type Found =
   | { readonly field: Field<unknown> }
@@ -95,14 +118,14 @@ function parameterField({ id, parameters: set }: Description, name: string): Fou
   return { message: words.unknownParameterOf(id), allowed }
 }
 
-function bottleneckField(path: string, now: InForce): Found | undefined {
-  const simple = own(simpleBottleneck, path)
+function linkField(link: LinkInForce, rest: string, stack: string): Found | undefined {
+  const simple = own(simpleOfLink, rest)
   if (simple !== undefined) return { field: simple }
-  if (path === 'bottleneck.aqm') return { field: aqmSchema(now.stack) }
-  const queue = queues.get(now.aqm)
-  if (path === 'bottleneck.aqm.id') return { field: identifier(words.unknownAqm, [...queues.keys()]) }
-  if (path === 'bottleneck.aqm.ecn') return queue === undefined ? 'unjudged' : { field: ecnField(queue) }
-  const name = /^bottleneck\.aqm\.params\.(.+)$/.exec(path)?.[1]
+  if (rest === 'aqm') return { field: aqmSchema(stack) }
+  const queue = queues.get(link.aqm)
+  if (rest === 'aqm.id') return { field: identifier(words.unknownAqm, [...queues.keys()]) }
+  if (rest === 'aqm.ecn') return queue === undefined ? 'unjudged' : { field: ecnField(queue) }
+  const name = /^aqm\.params\.(.+)$/.exec(rest)?.[1]
   if (name === undefined) return undefined
   return queue === undefined ? 'unjudged' : parameterField(queue, name)
 }
@@ -142,22 +165,23 @@ function variantField(rest: string, inForce: string, now: InForce): Found | unde
 }
 
 const CANNOT_BE_SET = { message: words.cannotBeSet, allowed: oneOf(settablePaths) } as const
+const CANNOT_BE_SET_ON_CHAIN = { message: words.cannotBeSet, allowed: oneOf(settableOnChain) } as const
 
 function fieldOf(path: string, now: InForce): Found {
   const flowPath = splitFlowPath(path)
-  const found = flowPath === undefined ? bottleneckField(path, now) : flowField(flowPath[0], flowPath[1], now)
-  return found ?? CANNOT_BE_SET
+  const [prefix = '', rest = ''] = splitLinkPath(path) ?? []
+  const link = now.links.get(prefix)
+  const ofThisLink = link === undefined ? undefined : linkField(link, rest, now.stack)
+  const found = flowPath === undefined ? ofThisLink : flowField(flowPath[0], flowPath[1], now)
+  return found ?? (now.links.has('bottleneck') ? CANNOT_BE_SET : CANNOT_BE_SET_ON_CHAIN)
 }
 
 /** Which AQM and variants a set of changes puts in force: they decide which parameters exist. */
 function putInForce(set: Readonly<Record<string, unknown>>, now: InForce): void {
   for (const [path, value] of Object.entries(set)) {
-    if (path === 'bottleneck.aqm') {
-      const id = isRecord(value) ? (value.id ?? defaultAqm.id) : undefined
-      now.aqm = typeof id === 'string' ? id : ''
-      now.ecn = isRecord(value) && value.ecn === true
-    } else if (path === 'bottleneck.aqm.id') now.aqm = typeof value === 'string' ? value : ''
-    else if (path === 'bottleneck.aqm.ecn') now.ecn = value === true
+    const [prefix = '', rest = ''] = splitLinkPath(path) ?? []
+    const link = now.links.get(prefix)
+    if (link !== undefined) putAqmInForce(rest, value, link)
     const flowPath = splitFlowPath(path)
     const flow = flowPath === undefined ? undefined : now.flows.get(flowPath[0])
     if (flow !== undefined && flowPath?.[1] === 'variant')
@@ -165,9 +189,17 @@ function putInForce(set: Readonly<Record<string, unknown>>, now: InForce): void 
   }
 }
 
-const BUFFER = 'bottleneck.buffer.'
+function putAqmInForce(rest: string, value: unknown, link: LinkInForce): void {
+  if (rest === 'aqm') {
+    const id = isRecord(value) ? (value.id ?? defaultAqm.id) : undefined
+    link.aqm = typeof id === 'string' ? id : ''
+    link.ecn = isRecord(value) && value.ecn === true
+  } else if (rest === 'aqm.id') link.aqm = typeof value === 'string' ? value : ''
+  else if (rest === 'aqm.ecn') link.ecn = value === true
+}
+
 /** No path that may be set has more parts. */
-const MOST_PARTS = 6
+const MOST_PARTS = 8
 
 /** The whole of which `path` sets a part, where `set` sets it as well. */
 function wholeOf(path: string, set: Readonly<Record<string, unknown>>): string | undefined {
@@ -183,11 +215,13 @@ function wholeOf(path: string, set: Readonly<Record<string, unknown>>): string |
 /** Paths of one entry that speak of the same thing twice. */
 function clashes(set: Readonly<Record<string, unknown>>, keys: Keys): PlacedFault[] {
   const faults: PlacedFault[] = []
-  let size: string | undefined
+  /** The path that sets the size of a link's buffer. */
+  const sizes = new Map<string, string>()
   for (const path of Object.keys(set)) {
-    const ofBuffer = path.startsWith(BUFFER)
-    const other = wholeOf(path, set) ?? (ofBuffer ? size : undefined)
-    if (ofBuffer) size ??= path
+    const [link = '', rest = ''] = splitLinkPath(path) ?? []
+    const ofBuffer = rest.startsWith('buffer.')
+    const other = wholeOf(path, set) ?? (ofBuffer ? sizes.get(link) : undefined)
+    if (ofBuffer && !sizes.has(link)) sizes.set(link, path)
     if (other !== undefined)
       faults.push(placed([...keys, path], words.setTwice, set[path], words.eitherThisOr(shorten(other))))
   }
@@ -196,10 +230,11 @@ function clashes(set: Readonly<Record<string, unknown>>, keys: Keys): PlacedFaul
 
 /** The one form in which each change is kept: sizes and percentages as leaves. */
 function keep(into: Record<string, unknown>, path: string, value: unknown): void {
-  if (path === 'bottleneck.buffer' && isRecord(value)) {
-    for (const [size, amount] of Object.entries(value)) into[`bottleneck.buffer.${size}`] = amount
-  } else if (path === 'bottleneck.loss' && isRecord(value) && value.model === 'bernoulli') {
-    into['bottleneck.loss.percent'] = value.percent
+  const [link = '', rest = ''] = splitLinkPath(path) ?? []
+  if (rest === 'buffer' && isRecord(value)) {
+    for (const [size, amount] of Object.entries(value)) into[`${link}.buffer.${size}`] = amount
+  } else if (rest === 'loss' && isRecord(value) && value.model === 'bernoulli') {
+    into[`${link}.loss.percent`] = value.percent
   } else into[path] = value
 }
 
@@ -223,10 +258,10 @@ function checkSet(set: unknown, keys: Keys, now: InForce, faults: PlacedFault[])
     if (result.success) keep(kept, path, result.output)
     else faults.push(...faultsOf(result.issues, [...keys, path]))
   }
-  const queue = queues.get(now.aqm)
-  if (now.ecn && queue?.canMark === false && 'bottleneck.aqm.id' in set) {
-    const message = words.cannotMarkWithEcn(now.aqm)
-    faults.push(placed([...keys, 'bottleneck.aqm.id'], message, now.aqm, words.markingAqm))
+  for (const [link, { aqm, ecn }] of now.links) {
+    const path = `${link}.aqm.id`
+    if (!ecn || queues.get(aqm)?.canMark !== false || !(path in set)) continue
+    faults.push(placed([...keys, path], words.cannotMarkWithEcn(aqm), aqm, words.markingAqm))
   }
   return kept
 }
@@ -273,8 +308,6 @@ export function checkTimeline(
 
 /** What is in force at the start, read from a file that may itself be at fault. */
 export function inForceAtStart(file: Readonly<Record<string, unknown>>, flowIds: readonly string[]): InForce {
-  const bottleneck = isRecord(file.bottleneck) ? file.bottleneck : {}
-  const aqm = isRecord(bottleneck.aqm) ? bottleneck.aqm : {}
   const flows = new Map<string, FlowInForce>()
   const given: readonly unknown[] = Array.isArray(file.flows) ? file.flows : []
   given.forEach((flow, index) => {
@@ -283,13 +316,25 @@ export function inForceAtStart(file: Readonly<Record<string, unknown>>, flowIds:
     const variant = typeof flow.variant === 'string' ? flow.variant : ''
     flows.set(id, { tcp: !traffic.has(variant), access: flow.access !== null, variant })
   })
+  return { stack: stackOf(file), links: linksAtStart(file), flows }
+}
+
+function linksAtStart({ bottleneck, network }: Readonly<Record<string, unknown>>): Map<string, LinkInForce> {
+  if (!isRecord(network)) return new Map([['bottleneck', aqmAtStart(bottleneck)]])
+  const hops: readonly unknown[] = Array.isArray(network.hops) ? network.hops.slice(0, MAX_HOPS) : []
+  return new Map(
+    hops.flatMap((hop, index) => {
+      const back = isRecord(hop) && isRecord(hop.back) && 'aqm' in hop.back ? hop.back : hop
+      const path = `network.hops.${index}`
+      return [[path, aqmAtStart(hop)] as const, [`${path}.back`, aqmAtStart(back)] as const]
+    }),
+  )
+}
+
+function aqmAtStart(link: unknown): LinkInForce {
+  const aqm = isRecord(link) && isRecord(link.aqm) ? link.aqm : {}
   const id = aqm.id ?? defaultAqm.id
-  return {
-    stack: stackOf(file),
-    aqm: typeof id === 'string' ? id : '',
-    ecn: aqm.ecn === true,
-    flows,
-  }
+  return { aqm: typeof id === 'string' ? id : '', ecn: aqm.ecn === true }
 }
 
 /** The stack that a file asks for; it may be unknown. */

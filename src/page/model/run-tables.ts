@@ -36,7 +36,8 @@ export function emptyRun(scenario: Scenario, started: RunStarted): StreamedRun {
     window: table(withSignals(windowSchema, started.flowSignals[flow] ?? [])),
     throughput: table(throughputSchema),
   }))
-  const ofLink = (link: number) => table(withSignals(queueSchema, started.linkSignals?.[link] ?? started.queueSignals))
+  const ofLink = (link: number) =>
+    table(withSignals(queueSchema, started.linkSignals?.[link] ?? started.queueSignals))
   const count = scenario.network === undefined ? 1 : 2 * scenario.network.hops.length
   const links = Array.from({ length: count }, (_, link) => ({
     queue: ofLink(link),
@@ -107,8 +108,7 @@ export function appendChunk(run: StreamedRun, chunk: RunTable): void {
     const table = log.links[chunk.link ?? 0]?.[chunk.table]
     if (table == null) throw new RangeError(`chunk of link ${chunk.link}, which does not exist`)
     append(table as Table<Schema>)
-  }
-  else if (chunk.table === 'events') append(log.events)
+  } else if (chunk.table === 'events') append(log.events)
   else {
     const flow = log.flows[chunk.flow]
     if (flow === undefined) throw new RangeError(`chunk of flow ${chunk.flow}, which does not exist`)

@@ -40,7 +40,9 @@ const reversed = ({ from, to }: Route): Route => ({ from: to, to: from })
 export function linksOf(route: Route): readonly number[] {
   const { from, to } = route
   const way = wayOf(route)
-  const hops = Array.from({ length: Math.abs(to - from) }, (_, k) => (way === 'forward' ? from + k : from - 1 - k))
+  const hops = Array.from({ length: Math.abs(to - from) }, (_, k) =>
+    way === 'forward' ? from + k : from - 1 - k,
+  )
   return hops.map((hop) => linkNumber(hop, way))
 }
 

@@ -17,6 +17,7 @@ const changes: Words['changes'] = {
   parameters: (owner, names) => `${owner}: ${names}`,
   ecn: (queue) => `${queue}: ECN`,
   andEcn: (name) => `${name}, ECN`,
+  ofLink: (link, name) => `${link}: ${name}`,
   flow: (number) => `Fluss ${number}`,
   flowStarts: (number) => `Fluss ${number} beginnt`,
   flowStops: (number) => `Fluss ${number} endet`,

@@ -55,6 +55,8 @@ const why: Words['why'] = {
     accessIn: (what, held) => `Puffer der Zugangsleitung voll${full(held)}: ${what} vor dem Router verworfen`,
     accessOut: (what, held) =>
       `Puffer der Zugangsleitung voll${full(held)}: ${what} vor dem Empfänger verworfen`,
+    ackIn: (what, held) => `Puffer der Zugangsleitung voll${full(held)}: ${what} vor dem Router verworfen`,
+    ackOut: (what, held) => `Puffer der Zugangsleitung voll${full(held)}: ${what} vor dem Sender verworfen`,
     returned: (what, held) => `Rückweg voll${full(held)}: ${what} verworfen`,
     somewhere: (what) => `${what} verworfen`,
     atTail: (what) => `${what} am Ende der Warteschlange verworfen`,
@@ -62,6 +64,8 @@ const why: Words['why'] = {
   },
   marked: (what) => `${what} mit CE markiert`,
   because: (reason, what) => `${reason}: ${what}`,
+  atRouter: (router, text) => `an Router ${router}: ${text}`,
+  onLink: (link, text) => `auf ${link}: ${text}`,
   acks: {
     nothingNew: 'ein ACK, das der Reihe nach nichts Neues bestätigt',
     one: (segment) => `ACK für ${segment}`,

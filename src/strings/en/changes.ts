@@ -19,6 +19,8 @@ export default {
   ecn: (queue: string) => `${queue} ECN`,
   andEcn: (name: string) => `${name}, ECN`,
   flow: (number: number) => `Flow ${number}`,
+  /** Of a link of a chain, “A → B”. */
+  ofLink: (link: string, name: string) => `${link}: ${name}`,
   flowStarts: (number: number) => `Flow ${number} starts`,
   flowStops: (number: number) => `Flow ${number} stops`,
   flowRate: (number: number) => `Flow ${number} rate`,

@@ -68,6 +68,10 @@ export default {
       `access buffer full${full(held)}: ${what} dropped before the router`,
     accessOut: (what: string, held: string) =>
       `access buffer full${full(held)}: ${what} dropped before the receiver`,
+    ackIn: (what: string, held: string) =>
+      `access buffer full${full(held)}: ${what} dropped before the router`,
+    ackOut: (what: string, held: string) =>
+      `access buffer full${full(held)}: ${what} dropped before the sender`,
     returned: (what: string, held: string) => `return path full${full(held)}: ${what} dropped`,
     somewhere: (what: string) => `${what} dropped`,
     atTail: (what: string) => `${what} dropped at the tail`,
@@ -76,6 +80,9 @@ export default {
   marked: (what: string) => `${what} marked CE`,
   /** `what`: one of `dropped`, or `marked`. */
   because: (reason: string, what: string) => `${reason}: ${what}`,
+  /** Of a chain: `router` is a letter, `link` is “A → B”. */
+  atRouter: (router: string, text: string) => `at router ${router}, ${text}`,
+  onLink: (link: string, text: string) => `on ${link}, ${text}`,
   /** What an ACK did to the window. `ack`: one of `acks`. */
   acks: {
     nothingNew: 'an ACK of nothing new in order',

@@ -1,16 +1,23 @@
 /** Makes a scenario file of Sawtooth from a network of ns-2: a chain of routers, with hosts on access links of their own. */
-import { linkNumber } from '../../../src/simulator/network/link-number'
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import type { Scenario } from '../../../src/lab/scenario/scenario'
 import type { Run } from '../../../src/lab/run/run'
+import type { Scenario } from '../../../src/lab/scenario/scenario'
 import { eventsOf } from '../../../src/simulator/log'
-import { hopOfLink, wayOfLink } from '../../../src/simulator/network/link-number'
+import { hopOfLink, linkNumber, wayOfLink } from '../../../src/simulator/network/link-number'
 import type { Ns2Drop, Ns2Flow, Ns2FlowResult } from './ns2-case'
 import { complete } from './shared'
 
 /** From node, to node, bit/s, s, queue, limit: alike both ways. */
-type Ns2Link = readonly [from: number, to: number, bandwidth: number, delay: number, queue: string, limit: number]
+type Ns2Link = readonly [
+  from: number,
+  to: number,
+  bandwidth: number,
+  delay: number,
+  queue: string,
+  limit: number,
+]
 
 export interface Ns2Network {
   readonly name: string
@@ -129,7 +136,10 @@ export function dropsOnNetwork(network: Ns2Network, scenario: Scenario, run: Run
     on: placeOf(network, scenario, event),
   }))
 }
-export const bothWays = (hop: number): readonly number[] => [linkNumber(hop, 'forward'), linkNumber(hop, 'back')]
+export const bothWays = (hop: number): readonly number[] => [
+  linkNumber(hop, 'forward'),
+  linkNumber(hop, 'back'),
+]
 
 const FOLDER = 'tests/reference/ns2/data/networks'
 

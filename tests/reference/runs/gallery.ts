@@ -99,9 +99,9 @@ function kindOfEvent(told: Explained, row: number): string {
   const event = eventAt(log.events, row)
   switch (event.kind) {
     case 'drop':
-      return `drop ${event.place} ${event.reason < 0 ? '' : `${aqmOfEpoch(config, event.epoch).id} ${event.reason}`}`
+      return `drop ${event.place} ${event.reason < 0 ? '' : `${aqmOfEpoch(config, event.link, event.epoch).id} ${event.reason}`}`
     case 'mark':
-      return `mark ${aqmOfEpoch(config, event.epoch).id} ${event.reason}`
+      return `mark ${aqmOfEpoch(config, event.link, event.epoch).id} ${event.reason}`
     case 'note':
       return `note ${variantBefore(config, log, event.flow, row)} ${event.rule}`
     case 'change':

@@ -23,7 +23,7 @@ function sent() {
     createClock('nanoseconds'),
     1000,
     pool,
-    [],
+    [[]],
     false,
     [[]],
     [false],

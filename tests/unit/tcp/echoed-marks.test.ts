@@ -25,7 +25,7 @@ function answers(stackId: string, segments: readonly number[]): { ack: number; e
   const { queue, clock } = run
   const pool = new PacketPool(64)
   const recording = { packets: false, series: false, digest: false, seriesIntervalS: 0, binS: 1 }
-  const recorder = new Recorder(recording, queue, clock, 1000, pool, [], false, [[]], [false])
+  const recorder = new Recorder(recording, queue, clock, 1000, pool, [[]], false, [[]], [false])
   const acks: { ack: number; echoes: boolean }[] = []
   const receiver = new Receiver(
     {
