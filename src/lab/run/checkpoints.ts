@@ -66,7 +66,9 @@ export class Checkpoints {
     const { bytes } = simulation.memory.state
     // One alone would be as good as none: the next offer may be of less.
     if (2 * bytes > most) return
-    while (this.bytes + bytes > most) this.thin()
+    // A fork has a log of its own, as large at first as that of the one before.
+    const logBytes = this.kept.at(-1)?.simulation.memory.log.bytes ?? 0
+    while (this.kept.length > 0 && this.bytes + bytes + logBytes > most) this.thin()
     const fork = forkOf(simulation, recordingOf(this.scenario))
     if (fork === null) return
     this.kept.push({ simulation: fork, eventRows: simulation.log.events.rows })
