@@ -58,6 +58,6 @@ test('lanes and packets are reached by keys, and all is accessible', async ({ pa
   await page.keyboard.press('ArrowDown')
   await expect(figure.getByRole('status')).toHaveText(/^CUBIC: \d+ packets/)
   await page.keyboard.press('ArrowLeft')
-  await expect(figure.getByRole('status')).toHaveText(/^CUBIC, packet [\d\u202f]+: waits for/)
+  await expect(figure.getByRole('status')).toHaveText(/^CUBIC, packet [\d\u202f]+: has waited/)
   await expectAccessible(page, 'inside')
 })

@@ -121,7 +121,7 @@ function textsOf({ shown }: InsideScreen): Texts | null {
   const network = networkOf(run.scenario)
   const { now, reading } = shown
   return {
-    summary: insideSummary(now, conditionAt(network, now.timeS), network),
+    summary: insideSummary(now, reading, network),
     table: insideTable(now, reading, run),
   }
 }

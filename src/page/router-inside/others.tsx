@@ -19,6 +19,7 @@ import { Button } from '../ui/buttons'
 import { insideOf } from './declared'
 import { drawInstrument, footOf } from './draw-instruments'
 import { insides, othersOf } from './insides'
+import { insideSummary } from './summary'
 
 const said = words.others
 /** Text is written at most so often while playing, ms. */
@@ -62,8 +63,22 @@ function runWith(id: string): void {
   )
 }
 
+interface CardTexts {
+  readonly foot: HTMLElement
+  /** What is drawn, in words. */
+  readonly summary: HTMLElement
+}
+
+function setText(element: HTMLElement, text: string): void {
+  if (element.textContent !== text) element.textContent = text
+}
+
 /** Draws a card's instrument; returns what ends that. */
-function begin(element: HTMLCanvasElement, foot: HTMLElement, scenario: Scenario | null): () => void {
+function begin(
+  element: HTMLCanvasElement,
+  { foot, summary }: CardTexts,
+  scenario: Scenario | null,
+): () => void {
   const plate = element.parentElement
   if (plate === null) return () => {}
   const size = { width: 0, height: 0 }
@@ -82,8 +97,9 @@ function begin(element: HTMLCanvasElement, foot: HTMLElement, scenario: Scenario
     // The line below follows a few times a second.
     if (!view.playing || performance.now() - writtenMs >= WRITE_INTERVAL_MS) {
       writtenMs = performance.now()
-      const text = now === null ? absenceOf(scenario) : footOf({ now })
-      if (foot.textContent !== text) foot.textContent = text
+      setText(foot, now === null ? absenceOf(scenario) : footOf({ now }))
+      const isTold = now !== null && reading !== null && scenario !== null && !view.playing
+      setText(summary, isTold ? insideSummary(now, reading, networkOf(scenario)) : '')
     }
     const instrument = now?.inside.instruments[0]
     if (ctx === null || now === null || scenario === null || reading === null || instrument === undefined)
@@ -110,10 +126,11 @@ function absenceOf(scenario: Scenario | null): string {
 function Card({ id, scenario }: { readonly id: string; readonly scenario: Scenario | null }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const foot = useRef<HTMLParagraphElement>(null)
+  const summary = useRef<HTMLParagraphElement>(null)
   const label = queues.get(id)?.label ?? id
   useEffect(() => {
-    if (canvas.current === null || foot.current === null) return
-    return begin(canvas.current, foot.current, scenario)
+    if (canvas.current === null || foot.current === null || summary.current === null) return
+    return begin(canvas.current, { foot: foot.current, summary: summary.current }, scenario)
   }, [scenario])
   return (
     <section className="other" aria-label={label}>
@@ -124,6 +141,7 @@ function Card({ id, scenario }: { readonly id: string; readonly scenario: Scenar
       </div>
       <div className="other-foot">
         <p ref={foot}>{said.computing}</p>
+        <p ref={summary} className="visually-hidden" />
       </div>
       <Button className="other-run" onClick={() => runWith(id)}>
         <span>{said.run(label)}</span>
