@@ -19,6 +19,7 @@ import { Button } from '../ui/buttons'
 import { insideOf } from './declared'
 import { drawInstrument, footOf } from './draw-instruments'
 import { insides, othersOf } from './insides'
+import type { InsideNow, InsideReading } from './reading'
 import { insideSummary } from './summary'
 
 const said = words.others
@@ -73,12 +74,20 @@ function setText(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text
 }
 
-/** Draws a card's instrument; returns what ends that. */
-function begin(
-  element: HTMLCanvasElement,
+function writeTexts(
   { foot, summary }: CardTexts,
   scenario: Scenario | null,
-): () => void {
+  reading: InsideReading | null,
+  now: InsideNow | null,
+  playing: boolean,
+): void {
+  setText(foot, now === null ? absenceOf(scenario) : footOf({ now }))
+  const isTold = now !== null && reading !== null && scenario !== null && !playing
+  setText(summary, isTold ? insideSummary(now, reading, networkOf(scenario)) : '')
+}
+
+/** Draws a card's instrument; returns what ends that. */
+function begin(element: HTMLCanvasElement, texts: CardTexts, scenario: Scenario | null): () => void {
   const plate = element.parentElement
   if (plate === null) return () => {}
   const size = { width: 0, height: 0 }
@@ -94,12 +103,10 @@ function begin(
     picture = next
     const ctx = fitCanvas(element, size.width, size.height)
     const now = known ? reading.at(timeS) : null
-    // The line below follows a few times a second.
+    // The words follow a few times a second.
     if (!view.playing || performance.now() - writtenMs >= WRITE_INTERVAL_MS) {
       writtenMs = performance.now()
-      setText(foot, now === null ? absenceOf(scenario) : footOf({ now }))
-      const isTold = now !== null && reading !== null && scenario !== null && !view.playing
-      setText(summary, isTold ? insideSummary(now, reading, networkOf(scenario)) : '')
+      writeTexts(texts, scenario, reading, now, view.playing)
     }
     const instrument = now?.inside.instruments[0]
     if (ctx === null || now === null || scenario === null || reading === null || instrument === undefined)
