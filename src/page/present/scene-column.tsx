@@ -14,7 +14,7 @@ import { placeIn } from '../charts/zoom'
 import { answerAxis } from '../decks/answer-axis'
 import { chartPlot, SceneChart, ScenePackets } from '../decks/figures'
 import type { Outcome } from '../decks/runs'
-import { sceneDrawn } from '../decks/scene-drawn'
+import { comparedViews, runsKey, sceneDrawn } from '../decks/scene-drawn'
 import { timeToX, xToTime } from '../model/time-axis'
 import { Choices, Drawings } from './audience-over'
 import { ComingBuffer } from './coming-buffer'
@@ -30,6 +30,8 @@ interface ColumnProps {
   readonly scene: Scene
   readonly stage: Stage
   readonly run: Outcome
+  /** All runs of the scene. */
+  readonly runs: readonly Outcome[]
   readonly ghost: Outcome
   /** What the next press changes; null: nothing. */
   readonly coming: Scenario | null
@@ -45,12 +47,17 @@ interface ColumnProps {
 }
 
 export function Column(props: ColumnProps) {
-  const { scene, stage, run, ghost, coming, theme, label, choosing, width, scale } = props
+  const { scene, stage, run, runs, ghost, coming, theme, label, choosing, width, scale } = props
   const inHall = useContext(InHall)
   const drawn = useMemo(
     () => (run === null ? null : sceneDrawn(stage, run, ghost, theme)),
     // The stage is another object at each rendering; what is drawn of it follows from these.
     [run, ghost, theme, scene.link, stage.momentS, stage.asked],
+  )
+  const beside = useMemo(
+    () => comparedViews(stage, runs, run, theme),
+    // A new list of the same runs is no other comparison.
+    [run, runsKey(runs), theme, scene.link, stage.momentS, stage.asked],
   )
   if (drawn === null) return null
   const height = label === null ? props.height : props.height - LABEL_PX
@@ -84,7 +91,7 @@ export function Column(props: ColumnProps) {
         ) : (
           <Chart
             key={panel.id}
-            {...{ drawn, panel, scale, scene, stage }}
+            {...{ drawn, beside, panel, scale, scene, stage }}
             axis={panel === charts.at(-1)}
             first={panel === charts[0]}
             choosing={choosing && panel === charts[0]}
@@ -99,6 +106,7 @@ export function Column(props: ColumnProps) {
 
 interface ChartProps {
   readonly drawn: Drawn
+  readonly beside: readonly Drawn[]
   readonly panel: Panel
   readonly scene: Scene
   readonly stage: Stage
