@@ -20,6 +20,7 @@ import { choicesPx, headPx, type SceneShape, WIDE } from './shape'
 import './scene.css'
 import './question.css'
 import './scene-bar.css'
+import './narrow-scene.css'
 import './upright.css'
 
 export interface SceneViewProps {
@@ -33,12 +34,15 @@ export interface SceneViewProps {
   readonly shape?: SceneShape
 }
 
+const classOf = ({ isUpright, isNarrow }: SceneShape): string =>
+  isUpright ? 'scene upright' : isNarrow ? 'scene narrow' : 'scene'
+
 export function SceneView({ deck, index, turn, scale, shape = WIDE }: SceneViewProps) {
   const scene = deck.scenes[index]
   if (scene === undefined) return null
   return (
     <section
-      className={shape.isUpright ? 'scene upright' : 'scene'}
+      className={classOf(shape)}
       data-theme={deck.theme}
       style={{ zoom: scale, width: shape.width, height: shape.height }}
       aria-label={words.scene(scene.caption || words.untitled, '')}
@@ -141,6 +145,7 @@ function Body({ scene, turn, scale, shape, theme }: BodyProps) {
         <Column
           key={place}
           {...{ scale, theme, run }}
+          runs={shown.runs}
           {...box}
           scene={shown.scene}
           stage={shown.stage}
@@ -162,14 +167,17 @@ function Body({ scene, turn, scale, shape, theme }: BodyProps) {
 
 const COLUMN_GAP_PX = 24
 
+/** Runs that stand side by side in a narrow scene; further ones begin a second row. */
+const NARROW_RUNS = 2
+
 /** The size of each of `count` runs: side by side, or in an upright scene one below the other. */
 function boxOf(shape: SceneShape, scene: Scene, count: number, isApart: boolean) {
   const width = shape.width - 2 * shape.edge
   const height = shape.height - shape.bar - headPx(shape, scene) - (isApart ? choicesPx(shape, scene) : 0)
-  const gaps = (count - 1) * COLUMN_GAP_PX
-  return shape.isUpright
-    ? { width, height: (height - gaps) / count }
-    : { width: (width - gaps) / count, height }
+  const across = shape.isUpright ? 1 : shape.isNarrow ? Math.min(count, NARROW_RUNS) : count
+  const down = Math.ceil(count / across)
+  const part = (px: number, of: number): number => (px - (of - 1) * COLUMN_GAP_PX) / of
+  return { width: part(width, across), height: part(height, down) }
 }
 
 /** The choices under the figures, once what leads to the question has been played. */
