@@ -87,6 +87,9 @@ test('a projector of 1024 x 768 is filled, and nothing on it is smaller than 18 
       all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize) * (one.currentCSSZoom ?? 1)),
     )
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(18)
+  // The choices cover nothing of what has been seen.
+  const ground = await scene.locator('.scene-withheld').boundingBox()
+  expect((await choices.boundingBox())?.y).toBeGreaterThan((ground?.y ?? 0) + (ground?.height ?? 0))
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1024)
 })
 

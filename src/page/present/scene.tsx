@@ -10,11 +10,12 @@ import type { Scenario } from '../../lab/scenario/scenario'
 import { scenes as words } from '../../strings/scenes'
 import { type Outcome, useRuns } from '../decks/runs'
 import { labelOf, useScene } from '../decks/scenarios'
+import { sceneDrawn } from '../decks/scene-drawn'
 import { Choices } from './audience-over'
 import { clock, InHall, useHall } from './hall'
 import { movedStage } from './moved'
 import { SceneBar } from './scene-bar'
-import { Column, useAsks } from './scene-column'
+import { Column, hasRoomBeside, useAsks } from './scene-column'
 import { SweepScene } from './scene-sweep'
 import { choicesPx, headPx, type SceneShape, WIDE } from './shape'
 import './scene.css'
@@ -136,8 +137,7 @@ function Body({ scene, turn, scale, shape, theme }: BodyProps) {
   if (shown === null) return <p className="scene-message">{words.computing}</p>
   if (shown.runs.includes(null)) return <p className="scene-message">{words.failed}</p>
   const count = shown.runs.length
-  // Choices beside the playhead would cover one of several runs, or most of a narrow one.
-  const isApart = (shape.isUpright || count > 1) && shown.stage.asked && shown.scene.choices.length > 0
+  const isApart = shown.scene.choices.length > 0 && shown.stage.asked && standsApart(shown, shape, theme)
   const box = boxOf(shape, shown.scene, count, isApart)
   return (
     <div className="scene-body" style={isApart ? { paddingBlockEnd: choicesPx(shape, shown.scene) } : {}}>
@@ -163,6 +163,17 @@ function Body({ scene, turn, scale, shape, theme }: BodyProps) {
       )}
     </div>
   )
+}
+
+/** Whether choices stand under the figures: beside the playhead they would cover one of several runs, or what has been seen. */
+function standsApart(
+  { stage, runs }: Ready,
+  { isUpright, width, edge }: SceneShape,
+  theme: LinkTheme,
+): boolean {
+  const [run] = runs
+  if (isUpright || runs.length > 1 || run == null) return true
+  return !hasRoomBeside(sceneDrawn(stage, run, null, theme), width - 2 * edge)
 }
 
 const COLUMN_GAP_PX = 24
