@@ -175,7 +175,7 @@ export function useAsks(inHall: boolean): boolean {
 type PlotBox = ReturnType<typeof chartPlot>
 
 /** Whether the choices have room beside the playhead, in a scene of this width: they cover nothing that has been seen. */
-export function hasRoomBeside(drawn: Drawn, sceneWidth: number): boolean {
+export function choicesFit(drawn: Drawn, sceneWidth: number): boolean {
   const width = sceneWidth / PROJECTOR_ZOOM
   const { right } = chartPlot({ width, height: 0 }, true)
   return right - timeToX(drawn, width, drawn.timeS) >= LEAST_CHOICES_PX

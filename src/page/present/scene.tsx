@@ -15,7 +15,7 @@ import { Choices } from './audience-over'
 import { clock, InHall, useHall } from './hall'
 import { movedStage } from './moved'
 import { SceneBar } from './scene-bar'
-import { Column, hasRoomBeside, useAsks } from './scene-column'
+import { Column, choicesFit, useAsks } from './scene-column'
 import { SweepScene } from './scene-sweep'
 import { choicesPx, headPx, type SceneShape, WIDE } from './shape'
 import './scene.css'
@@ -173,7 +173,7 @@ function standsApart(
 ): boolean {
   const [run] = runs
   if (isUpright || runs.length > 1 || run == null) return true
-  return !hasRoomBeside(sceneDrawn(stage, run, null, theme), width - 2 * edge)
+  return !choicesFit(sceneDrawn(stage, run, null, theme), width - 2 * edge)
 }
 
 const COLUMN_GAP_PX = 24

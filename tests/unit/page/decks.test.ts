@@ -184,7 +184,7 @@ describe('recording', () => {
       scenario: runOf(bufferbloat, open.run).scenario,
       panels: [plainPanel('queue')],
     })
-    // As the run is there, and the playhead at the step's moment.
+    // A step whose run is there and whose playhead is at the step's moment.
     const atStep = (): State => {
       const { lesson, clock, ...state } = page.getState()
       return { ...state, awaited: null, lesson: { ...lesson, open }, clock: { ...clock, timeS: 4 } }
