@@ -106,6 +106,27 @@ test('scenes are put in order, duplicated and deleted by keyboard and by draggin
   await expect(caption(page)).toBeFocused()
 })
 
+test('scenes are put in order by a finger, and a choice that is added is written at once', async ({
+  page,
+}) => {
+  await openThree(page)
+  await page.getByRole('button', { name: 'Move scene earlier' }).click()
+  await expect(captions(page)).toHaveText(['A', 'C', 'B'])
+  await expect(page.getByRole('button', { name: 'Move scene later' })).toBeEnabled()
+
+  await openRun(page, LINK)
+  await page.keyboard.press('r')
+  await page.getByRole('button', { name: 'Open the deck' }).click()
+  for (const text of ['larger', 'dropped']) {
+    await page.getByRole('button', { name: 'Add a choice' }).click()
+    await page.keyboard.type(text)
+  }
+  await expect(page.getByRole('textbox', { name: 'Choice B' })).toHaveValue('dropped')
+  await expect(scenes(page)).toHaveCount(4)
+  await page.getByRole('button', { name: 'Remove choice A' }).click()
+  await expect(page.getByRole('button', { name: 'Add a choice' })).toBeFocused()
+})
+
 test('a turn changes the run, and the scene shows it', async ({ page }) => {
   await openNewDeck(page)
   await openRun(page, LINK)

@@ -51,6 +51,25 @@ test('the first visit plays by itself and says what moves, in order', async ({ p
   expect(await lineEnd(page)).toBeCloseTo((await timeOf(page)) / 8, 1)
 })
 
+test('nothing is told of a phase’s end before it has come', async ({ page }) => {
+  await page.goto('./')
+  await finishedRun(page)
+  // The second tooth is cut at 7.994 s.
+  await time(page).fill('7')
+  const phase = page.getByRole('button', { name: /congestion avoidance, .* to \d/ })
+  await expect(phase).toHaveAttribute('aria-label', /to 7\.[0-7]\d\d s$/)
+})
+
+test('on a low projector the newest caption has the room', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('sawtooth-theme', 'projector'))
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto('./')
+  await finishedRun(page)
+  await time(page).fill('3.7')
+  await expect(page.locator('.caption.fate')).toHaveText(/^2this packet is lost/)
+  await expect(page.locator('.caption.fate')).not.toHaveClass(/without-room/)
+})
+
 test('at its end the scene stands still, and Play begins it anew', async ({ page }) => {
   await page.goto('./')
   await finishedRun(page)

@@ -72,6 +72,27 @@ test('nothing in the hall is smaller than 18 px, and what may not be moved says 
   expect(small).toBe(0)
 })
 
+test('a projector of 1024 x 768 is filled, and nothing on it is smaller than 18 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto(`${DECK}&scene=3`)
+  await expect(page.getByText('3 of 7')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  const choices = page.getByRole('list', { name: 'Choices' })
+  await expect(choices).toBeVisible()
+  const scene = page.getByRole('region', { name: 'Twice the buffer' })
+  expect(await scene.boundingBox()).toEqual({ x: 0, y: 0, width: 1024, height: 768 })
+  const sizes = await scene
+    .locator('.scene-caption, .scene-question, .scene-choice-text, .scene-chart-head, .scene-next span')
+    .evaluateAll((all) =>
+      all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize) * (one.currentCSSZoom ?? 1)),
+    )
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(18)
+  // The choices cover nothing of what has been seen.
+  const ground = await scene.locator('.scene-withheld').boundingBox()
+  expect((await choices.boundingBox())?.y).toBeGreaterThan((ground?.y ?? 0) + (ground?.height ?? 0))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1024)
+})
+
 test('the queue discipline is within reach where the scene lets it move', async ({ page }) => {
   await page.goto('./?mode=decks&present=on&deck=bufferbloat-and-aqm&scene=3')
   await page.getByRole('button', { name: 'Controls of the scene' }).click()
@@ -124,6 +145,8 @@ test('the speaker’s window has the notes, its own keys and a timer', async ({ 
   await page.keyboard.press('n')
   const notes = await opening
   await expect(notes.getByText('Point at the peak')).toBeVisible()
+  await expect(notes.locator('.notes-picture .scene-caption')).toHaveText('A small buffer')
+  await expect(notes.locator('.notes-picture canvas').first()).toBeVisible()
   await expect(page.getByText('Point at the peak')).toHaveCount(0)
   await expect(notes.getByRole('timer')).toHaveText('0:00 of 10:00')
   await notes.getByRole('button', { name: 'Start' }).click()

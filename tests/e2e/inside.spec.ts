@@ -58,6 +58,32 @@ test('lanes and packets are reached by keys, and all is accessible', async ({ pa
   await page.keyboard.press('ArrowDown')
   await expect(figure.getByRole('status')).toHaveText(/^CUBIC: \d+ packets/)
   await page.keyboard.press('ArrowLeft')
-  await expect(figure.getByRole('status')).toHaveText(/^CUBIC, packet [\d\u202f]+: waits for/)
+  await expect(figure.getByRole('status')).toHaveText(/^CUBIC, packet [\d\u202f]+: has waited/)
   await expectAccessible(page, 'inside')
+})
+
+test('what the lanes and the table of queues call their numbers are terms, with the values of each queue', async ({
+  page,
+}) => {
+  await openRun(page, `${FOUR}&router=inside`)
+  const figure = page.getByRole('figure', { name: 'Packet view' })
+  const card = page.locator('.term-card')
+  await figure.getByRole('button', { name: 'Deficit', exact: true }).hover()
+  await expect(card).toContainText('The bytes that a queue may still send in its turn.')
+  await expect(card).toContainText(/At 12\.433\ss: CUBIC \+1\s260, .* BBR −856, .* B\./)
+  await page.keyboard.press('Escape')
+  const panel = page.getByRole('complementary', { name: 'Inspector' })
+  await panel.getByRole('button', { name: 'Waited, ms', exact: true }).focus()
+  await expect(card).toContainText('Sojourn time')
+  await expect(card).toContainText(/At 12\.433\ss: CUBIC 18\.7, BBR 26\.7\sms\./)
+})
+
+test('each of the others is told in words too', async ({ page }) => {
+  await openRun(page, `${FOUR}&router=inside`)
+  await expect(page.getByRole('region', { name: 'RED', exact: true })).toContainText(
+    /RED: \d+ packets, head waited [\d.]+\sms, average [\d.]+, p = [\d.]+\s%/,
+  )
+  await expect(page.getByRole('region', { name: 'DualPI2' })).toContainText(
+    /Classic: \d+ packets.*p′ = [\d.]+\s%, squared: drops [\d.]+\s%/,
+  )
 })

@@ -17,7 +17,7 @@ import { type AnswerAxis, answerAxis, shareOfAxis, valueOnAxis } from '../decks/
 import { chartPlot, SceneChart } from '../decks/figures'
 import { type Outcome, useRuns } from '../decks/runs'
 import { labelOf, useScene } from '../decks/scenarios'
-import { sceneDrawn } from '../decks/scene-drawn'
+import { comparedViews, runsKey, sceneDrawn } from '../decks/scene-drawn'
 import { type ByKeys, Drawing, KNOTS, movedTime, movedValue } from '../model/drawing'
 import { timeToX, xToTime } from '../model/time-axis'
 import { useStore } from '../store'
@@ -73,7 +73,7 @@ export function Expected({ runs, ...drawing }: Props) {
           ) : (
             <div key={place}>
               {runs.runs.length > 1 && <h2>{names[place]}</h2>}
-              <Figure {...{ run, stage, panel, drawable, width }} {...drawing} />
+              <Figure {...{ run, stage, panel, drawable, width }} all={runs.runs} {...drawing} />
             </div>
           ),
         )}
@@ -83,16 +83,21 @@ export function Expected({ runs, ...drawing }: Props) {
 
 interface FigureProps extends Omit<Props, 'runs'>, Pick<AskedRuns, 'stage' | 'panel' | 'drawable'> {
   readonly run: NonNullable<Outcome>
+  readonly all: AskedRuns['runs']
   readonly width: number
 }
 
-function Figure({ run, stage, panel, drawable, width, ...drawing }: FigureProps) {
+function Figure({ run, all, stage, panel, drawable, width, ...drawing }: FigureProps) {
   const theme = useStore((state) => state.look.theme)
-  const { drawn, axis } = useMemo(() => {
+  const { drawn, axis, beside } = useMemo(() => {
     const whole = sceneDrawn(stage, run, null, theme)
-    return { drawn: drawable ? withRoom(whole) : whole, axis: answerAxis(panel, whole) }
+    return {
+      drawn: drawable ? withRoom(whole) : whole,
+      axis: answerAxis(panel, whole),
+      beside: comparedViews(stage, all, run, theme),
+    }
     // The stage is another object at each rendering; what is drawn of it follows from the run and its link.
-  }, [run, theme, stage.momentS, drawable, panel.id])
+  }, [run, runsKey(all), theme, stage.momentS, drawable, panel.id])
   const [frame, setFrame] = useState<Frame | null>(null)
   const tell = useCallback((next: Frame) => setFrame(next), [])
   const size = { width, height: HEIGHT_PX }
@@ -102,7 +107,7 @@ function Figure({ run, stage, panel, drawable, width, ...drawing }: FigureProps)
   const ground = { ...box, top: box.top - MARKS_PX, height: box.height + MARKS_PX }
   return (
     <div className="audience-figure">
-      <SceneChart {...{ drawn, panel, tell }} {...size} axis scale={1}>
+      <SceneChart {...{ drawn, beside, panel, tell }} {...size} axis scale={1}>
         <span className="audience-ground" style={ground} />
         {frame !== null && <Line {...{ frame, drawn, axis }} {...size} sketch={drawing.sketch} />}
       </SceneChart>
@@ -236,11 +241,9 @@ function Pad(props: PadProps) {
       <p className="visually-hidden" role="status">
         {penText(drawn, axis, sketch)}
       </p>
-      {sketch !== null && (
-        <button type="button" className="text-button" onClick={() => onSketch(null)}>
-          {words.clear}
-        </button>
-      )}
+      <button type="button" className="text-button" disabled={sketch === null} onClick={() => onSketch(null)}>
+        {words.clear}
+      </button>
     </>
   )
 }

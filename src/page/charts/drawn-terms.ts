@@ -73,7 +73,8 @@ class Overlay {
       // The number behind a guide's name is no part of the term.
       const text = label.text.slice(0, label.text.lastIndexOf(' '))
       if (word.textContent !== text) word.textContent = text
-      word.style.translate = `${label.x}px ${label.y}px`
+      word.style.left = `${label.x}px`
+      word.style.top = `${label.y}px`
       explained.set(word, { of: label.term, runs: this.surface.runs })
     })
   }
@@ -83,7 +84,8 @@ class Overlay {
     const { plot, x } = drawn.frame
     const left = Math.max(plot.left, x(piece.fromS))
     const right = Math.max(left + 2, Math.min(plot.right, x(piece.toS)))
-    word.style.translate = `${left}px ${middleOf(drawn, row) - RIBBON_ROW_PX / 2}px`
+    word.style.left = `${left}px`
+    word.style.top = `${middleOf(drawn, row) - RIBBON_ROW_PX / 2}px`
     word.style.width = `${right - left}px`
     const said = ribbonText(drawn.frame, piece)
     word.setAttribute('aria-label', said)

@@ -38,6 +38,9 @@ export function pickAt(drawn: DrawnChart, x: number, y: number, reachPx: number)
   return picks.get(folderOfChart(id))?.(frame, x, y, reachPx) ?? null
 }
 
+/** The end of what is known may be missed by so much, px. */
+const KNOWN_PX = 1
+
 /** The piece of ribbon at (x, y); null: there is none. */
 export function pieceAt({ frame, ribbonOffset }: DrawnChart, x: number, y: number) {
   const { run, view, plot } = frame
@@ -49,9 +52,12 @@ export function pieceAt({ frame, ribbonOffset }: DrawnChart, x: number, y: numbe
   const log = flow === undefined ? undefined : run.log.flows[flow]
   if (flow === undefined || log === undefined) return null
   const { time, phase, count } = phaseChanges(log)
+  const knownS = knownUntilS(run)
+  // The playhead is as far as is known where nothing is told of what comes.
+  if (timeAt(frame, x - KNOWN_PX) > knownS) return null
   const index = lastRowAt(time, count, timeAt(frame, x))
   if (index < 0) return null
-  const toS = index + 1 < count ? (time[index + 1] as number) : knownUntilS(run)
+  const toS = Math.min(knownS, index + 1 < count ? (time[index + 1] as number) : knownS)
   return { flow, phase: PHASES[phase[index] as number] as Phase, fromS: time[index] as number, toS }
 }
 

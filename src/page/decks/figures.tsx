@@ -7,6 +7,7 @@ import { chartNamed } from '../charts/registry'
 import { ChartSurface, drawStill, fitCanvas } from '../charts/surface'
 import { PROJECTOR_ZOOM, tokensOf } from '../charts/tokens'
 import { Screen } from '../packet-view/screen'
+import { ALONE, sceneChart } from './same-axis'
 import './figures.css'
 
 interface Size {
@@ -61,34 +62,37 @@ function drawWithFonts(draw: () => void): () => void {
   }
 }
 
-export function SceneChart({
+interface SceneChartProps extends SceneFigureProps {
+  readonly panel: Panel
+  readonly axis: boolean
+  /** Other runs of which the value axis is too. Must be the same list at every rendering. */
+  readonly beside?: readonly Drawn[] | undefined
+  /** Hears of the scales whenever they are others. Must be the same function at every rendering. */
+  readonly tell?: ((frame: Frame) => void) | undefined
+  /** Lies between what stands still and the cursor. */
+  readonly children?: ReactNode
+}
+
+/** Draws the chart on two canvases, and what moves of it with the clock. */
+function useSurface({
   drawn,
   panel,
   axis,
+  beside = ALONE,
   width,
   height,
   scale,
   clock,
   tell,
-  children,
-}: SceneFigureProps & {
-  panel: Panel
-  axis: boolean
-  /** Hears of the scales whenever they are others. Must be the same function at every rendering. */
-  tell?: ((frame: Frame) => void) | undefined
-  /** Lies between what stands still and the cursor. */
-  children?: ReactNode
-}) {
+}: SceneChartProps) {
   const still = useRef<HTMLCanvasElement>(null)
   const moving = useRef<HTMLCanvasElement>(null)
-  const { name } = chartNamed(panel.id)
-  const unit = drawn.run === null ? '' : chartNamed(panel.id).create().unit({ view: drawn, run: drawn.run })
   useEffect(() => {
     if (still.current === null || moving.current === null) return
     // The values beside the cursor are shown at once, and the axis is where it comes to rest.
     const surface = new ChartSurface(
       panel.id,
-      chartNamed(panel.id).create(),
+      sceneChart(panel.id, beside),
       still.current,
       moving.current,
       () => {},
@@ -106,7 +110,15 @@ export function SceneChart({
       leave?.()
       surface.close()
     }
-  }, [drawn, panel, axis, width, height, scale, clock, tell])
+  }, [drawn, panel, axis, beside, width, height, scale, clock, tell])
+  return { still, moving }
+}
+
+export function SceneChart(props: SceneChartProps) {
+  const { drawn, panel, width, height, children } = props
+  const { still, moving } = useSurface(props)
+  const { name } = chartNamed(panel.id)
+  const unit = drawn.run === null ? '' : chartNamed(panel.id).create().unit({ view: drawn, run: drawn.run })
   return (
     <div className="scene-chart" style={{ width, height }}>
       <span aria-hidden="true">
@@ -156,9 +168,10 @@ const LAID_OUT_HIGH_PX = 260
 export function SmallChart({
   drawn,
   panel,
+  beside = ALONE,
   width,
   height,
-}: Omit<SceneFigureProps, 'scale'> & { panel: Panel }) {
+}: Omit<SceneFigureProps, 'scale'> & { panel: Panel; beside?: readonly Drawn[] | undefined }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     const { run } = drawn
@@ -186,14 +199,14 @@ export function SmallChart({
     )
     drawStill(
       ctx,
-      chartNamed(panel.id).create(),
+      sceneChart(panel.id, beside),
       drawn,
       run,
       layout,
       { ...tokens, widths: { ...widths, ...wide } },
       panel.log,
     )
-  }, [drawn, panel, width, height])
+  }, [drawn, panel, beside, width, height])
   return (
     <span aria-hidden="true">
       <canvas ref={canvas} style={{ width, height }} />

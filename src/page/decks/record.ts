@@ -51,8 +51,31 @@ export function sourceOf({ place }: State): string {
 /** "CUBIC and Reno" where the run has no title. */
 const runTitle = ({ title, flows }: Scenario): string => title || listOf([...new Set(flowNames(flows))])
 
+/** Whether the reader has changed the run of the lesson's step: then it is no step of a lesson any more, but a run. */
+const isChanged = ({ edit, lesson }: State): boolean => lesson.open !== null && edit.past.length > 0
+
+/** A lesson's step with its moment and its part of the run. */
+function stepLink({ place: { lesson } }: State, { momentS, fromS, toS, selectedEvent }: LinkView): string {
+  const at = { lesson: lesson?.id ?? null, step: lesson?.step || null }
+  return encodeLink(null, { ...defaultView, mode: LESSON_MODE, ...at, momentS, fromS, toS, selectedEvent })
+}
+
+/** The link of the scene that a recording makes. */
+function linkOfScene(state: State, source: string, view: LinkView): string {
+  const inLesson = state.place.lesson !== null
+  if (inLesson && !isChanged(state)) return stepLink(state, view)
+  if (source === SWEEP_MODE && !inLesson)
+    return linkOf(state, { theme: null, language: null, present: false })
+  const { scenario } = state.edit
+  if (source === COMPARE_MODE) return encodeLink(scenario, view)
+  return encodeLink(scenario, { ...view, mode: null, lesson: null, step: null, pins: [] })
+}
+
 /** Says what the scene is about, until someone writes something better. */
-function titleOf({ edit, experiment: { sweep, metric } }: State, source: string, { pins }: LinkView): string {
+function titleOf(state: State, source: string, { pins }: LinkView): string {
+  const { edit, experiment, lesson } = state
+  const { sweep, metric } = experiment
+  if (source === LESSON_MODE && lesson.open !== null) return lesson.open.title
   if (source === SWEEP_MODE) {
     const names = listOf(sweep.vary.map(({ path }) => pathLabel(path)))
     // Until a sweep is opened there is nothing that it plots.
@@ -67,10 +90,7 @@ export function sceneOf(state: State, keeps: Keeps): Scene | null {
   const inLesson = state.place.lesson !== null
   if (source === LESSON_MODE && !inLesson) return null
   const view = keptView({ ...linkViewOf(state), mode: source === FIRST_MODE ? null : source }, keeps)
-  const link =
-    inLesson || source === SWEEP_MODE
-      ? linkOf(state, { theme: null, language: null, present: false })
-      : encodeLink(state.edit.scenario, source === COMPARE_MODE ? view : { ...view, pins: [] })
+  const link = linkOfScene(state, source, view)
   const [first, second] = view.panels
   const charts = source === COMPARE_MODE ? [first, second] : [first]
   const shown = panelsText(charts.filter((panel) => panel !== undefined)) || 'window'

@@ -4,8 +4,26 @@ import type { LinkTheme } from '../../lab/scenario/link-view'
 import type { Drawn, StreamedRun } from '../charts/drawn'
 import { drawnOf } from '../model/drawn'
 import { firstState } from '../model/state'
+import { ALONE } from './same-axis'
 
 const NOTHING: Drawn = drawnOf(firstState)
+
+/** Names the runs of a scene: the same text as long as they are the same. */
+export const runsKey = (runs: readonly (StreamedRun | null | undefined)[]): string =>
+  runs.map((run) => run?.runId ?? '').join()
+
+/** The runs beside `run` in a scene that compares them on the same axes; none where each has its own. */
+export function comparedViews(
+  stage: Stage,
+  runs: readonly (StreamedRun | null | undefined)[],
+  run: StreamedRun | null,
+  theme: LinkTheme,
+): readonly Drawn[] {
+  if (!stage.opened.view.sameAxes || runs.length < 2) return ALONE
+  return runs.flatMap((other) =>
+    other == null || other === run ? [] : sceneDrawn(stage, other, null, theme),
+  )
+}
 
 export function sceneDrawn(
   { opened, momentS, asked }: Stage,

@@ -1,5 +1,5 @@
 /** The captions on the screen, each with the leader to what it speaks of. Their places follow the drawings in every frame. */
-import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
+import { type RefObject, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { formatFixed } from '../../lab/format'
 import { flowNumbers } from '../../lab/scenario/flow-names'
 import { chooseEvent } from '../commands/choose'
@@ -10,7 +10,7 @@ import { flowColour } from '../ui/glyph'
 import { Term } from '../ui/term'
 import type { Caption, CaptionPlace } from './captions'
 import { packetPlaces } from './packet-places'
-import type { Place, Placed } from './placed'
+import type { CaptionSize, Place, Placed } from './placed'
 import { windowPlaces } from './window-places'
 
 const move = (element: HTMLElement, x: number, y: number): void => {
@@ -20,24 +20,60 @@ const move = (element: HTMLElement, x: number, y: number): void => {
 /** Between the words of a caption and its time, px. */
 const TIME_GAP_PX = 8
 
-/** A caption's place; where there is none for all of it, that of its words without the time. */
-function placeOf(area: HTMLElement, text: HTMLElement, caption: Caption, place: Place): Placed | null {
+/** What a caption covers, px of the area. */
+interface Covered extends CaptionSize {
+  readonly left: number
+  readonly top: number
+}
+
+const meet = (a: Covered, b: Covered): boolean =>
+  a.left < b.left + b.width &&
+  b.left < a.left + a.width &&
+  a.top < b.top + b.height &&
+  b.top < a.top + a.height
+
+/**
+ * A caption's place that is not yet among those that are `taken`; where there is none for all of it, that of its words without
+ * the time.
+ */
+function placeOf(
+  area: HTMLElement,
+  text: HTMLElement,
+  caption: Caption,
+  place: Place,
+  taken: Covered[],
+): Placed | null {
   const timePx = text.querySelector<HTMLElement>('.caption-time')?.offsetWidth ?? 0
   const timed = timePx > 0 ? timePx + TIME_GAP_PX : 0
   const height = text.offsetHeight
   const brief = text.offsetWidth - (text.classList.contains('brief') ? 0 : timed)
-  const whole = place(area, caption, { width: brief + timed, height })
-  const placed = whole ?? (timed > 0 ? place(area, caption, { width: brief, height }) : null)
-  text.classList.toggle('brief', whole === null)
+  const free = (width: number, last: boolean): Placed | null => {
+    const found = place(area, caption, { width, height }, last)
+    if (found === null) return null
+    const { left, top } = found
+    const covered = { left, top, width, height }
+    if (taken.some((other) => meet(other, covered))) return null
+    taken.push(covered)
+    return found
+  }
+  let isBrief = false
+  let placed: Placed | null = null
+  for (const last of [false, true])
+    for (const isShort of timed > 0 ? [false, true] : [false]) {
+      if (placed !== null) break
+      isBrief = isShort
+      placed = free(isShort ? brief : brief + timed, last)
+    }
+  text.classList.toggle('brief', isBrief || placed === null)
   text.classList.toggle('without-room', placed === null)
   return placed
 }
 
 /** Puts one caption, with all that belongs to it, into its place. */
-function put(area: HTMLElement, caption: Caption, place: Place): void {
+function put(area: HTMLElement, caption: Caption, place: Place, taken: Covered[]): void {
   const text = area.querySelector<HTMLElement>(`.caption.${caption.place}`)
   if (text === null) return
-  const placed = placeOf(area, text, caption, place)
+  const placed = placeOf(area, text, caption, place, taken)
   area.querySelector(`.leader.${caption.place}`)?.setAttribute('d', placed?.leader ?? '')
   if (placed !== null) move(text, placed.left, placed.top)
   if (caption.place === 'fate') {
@@ -62,7 +98,9 @@ function usePlaces(area: RefObject<HTMLDivElement | null>, captions: readonly Ca
     const element = area.current
     if (element === null || captions.length === 0) return
     const all = (): void => {
-      for (const caption of captions) put(element, caption, place)
+      const taken: Covered[] = []
+      // Where there is no room for all, the newest has it.
+      for (const caption of [...captions].reverse()) put(element, caption, place, taken)
     }
     all()
     const stop = onFrame(all)
@@ -84,10 +122,10 @@ const TERMS: Readonly<Record<CaptionPlace, string>> = {
   calm: 'cwnd',
 }
 
-function Words({ text, of }: { readonly text: string; readonly of: string }) {
+function Words({ id, text, of }: { readonly id: string; readonly text: string; readonly of: string }) {
   const [before, word, after] = text.split(/[[\]]/)
   return (
-    <span>
+    <span id={id}>
       {before}
       {word !== undefined && <Term of={of}>{word}</Term>}
       {after}
@@ -97,15 +135,15 @@ function Words({ text, of }: { readonly text: string; readonly of: string }) {
 
 function CaptionText({ caption }: { readonly caption: Caption }) {
   const { place, number, text, atS, row, newest } = caption
-  const name = text.replaceAll(/[[\]]/g, '')
+  const words = useId()
   return (
     <p className={`caption ${place}${newest ? ' newest' : ''}`}>
       {number > 0 && (
-        <Button className="caption-number" aria-label={`${number} ${name}`} onClick={() => chooseEvent(row)}>
+        <Button className="caption-number" aria-describedby={words} onClick={() => chooseEvent(row)}>
           {number}
         </Button>
       )}
-      <Words text={text} of={TERMS[place]} />
+      <Words id={words} text={text} of={TERMS[place]} />
       {number > 0 && !newest && <span className="caption-time">{formatFixed(atS, 3)}</span>}
     </p>
   )
@@ -166,8 +204,14 @@ export function ChartCaptions({ captions: all }: Props) {
     <div className={`captions ${useFlowClass(captions)}`} ref={area}>
       <Leaders captions={captions} />
       <Texts captions={captions} />
-      {before !== undefined && <span className="cut-end">{formatFixed(Math.floor(before), 0)}</span>}
-      {after !== undefined && <span className="cut-end">{formatFixed(Math.floor(after), 0)}</span>}
+      {[before, after].map(
+        (packets, end) =>
+          packets !== undefined && (
+            <span key={end === 0 ? 'before' : 'after'} className="cut-end" aria-hidden="true">
+              {formatFixed(Math.floor(packets), 0)}
+            </span>
+          ),
+      )}
     </div>
   )
 }

@@ -133,7 +133,12 @@ function fallenAt(ground: Parameters<typeof restOf>[0], row: number) {
   return restOf(ground, { site, flow: flow[row] as number, packet: packet[row] as number, timeS }, 0)
 }
 
-export function packetPlaces(area: HTMLElement, caption: Caption, size: CaptionSize): Placed | null {
+export function packetPlaces(
+  area: HTMLElement,
+  caption: Caption,
+  size: CaptionSize,
+  last: boolean,
+): Placed | null {
   const { run, clock } = getState()
   const { shown } = run
   const { screen } = newest
@@ -147,7 +152,7 @@ export function packetPlaces(area: HTMLElement, caption: Caption, size: CaptionS
     return atPacket(layout, screen?.hits.topOf(events.columns.packet[caption.row] as number) ?? null, size)
   const fallen = fallenAt({ layout, run: shown, condition }, caption.row)
   if (fallen === null) return null
-  const placed = atFloor(layout, fallen, size)
+  const placed = atFloor(layout, fallen, size) ?? (last ? besideWords(layout, size) : null)
   // While it falls it is the picture's.
   return placed === null || timeS < caption.atS + FALL * FADE_S ? placed : { ...placed, fallen }
 }

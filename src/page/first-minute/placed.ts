@@ -23,5 +23,5 @@ export interface CaptionSize {
   readonly height: number
 }
 
-/** null: there is no room. */
-export type Place = (area: HTMLElement, caption: Caption, size: CaptionSize) => Placed | null
+/** Finds the place of a caption of this size; `last`: its words alone have none among those that suit it. null: there is no room. */
+export type Place = (area: HTMLElement, caption: Caption, size: CaptionSize, last: boolean) => Placed | null

@@ -1,13 +1,17 @@
 /** The way back: each ACK at the true fraction of its trip (the lane's length is not the pipe's). */
 import { formatDuration } from '../../lab/format'
 import { setStroke } from '../../plot/context'
+import { fillFitted } from '../../plot/end-labels'
 import { fillDisc, strokeGlyph, strokeRing } from '../../plot/glyphs'
 import { setText } from '../../plot/text'
 import { AckFlag } from '../../simulator/log'
 import { packets as words } from '../../strings/packets'
+import { SHORTER } from '../charts/axes'
 import { FONT } from '../charts/tokens'
 import { ackHit, eachShown, type Scene } from './scene'
 
+/** The lane's arrow, and the gap between it and the lane's caption, px. */
+const ARROW_PX = 14
 /** Closer than this on average, ACKs are strokes. */
 const CLOSEST_PX = 10
 
@@ -32,7 +36,7 @@ export function drawAckLane(scene: Scene): void {
   }
   if (layout.phone) return
   setText(ctx, FONT.label, tokens.t3)
-  ctx.fillText(said, layout.edge, y)
+  fillFitted(ctx, said, layout.edge, y, left - ARROW_PX - layout.edge, SHORTER)
 }
 
 function drawEach(scene: Scene): void {

@@ -1,6 +1,7 @@
+import { drawAccessPackets } from './access'
 import { drawAckLane } from './acks'
 import { drawDrops } from './drops'
-import { drawAccessPackets, drawHosts } from './hosts'
+import { drawHosts } from './hosts'
 import { drawPipe } from './pipe'
 import { drawRouter } from './router'
 import type { Scene } from './scene'

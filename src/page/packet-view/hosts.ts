@@ -10,14 +10,12 @@ import { lastRowAt } from '../../simulator/base/table'
 import { packets as words } from '../../strings/packets'
 import { SHORTER } from '../charts/axes'
 import { FONT } from '../charts/tokens'
-import { type Box, curvePoint, type Link } from './geometry'
+import type { Box, Link } from './geometry'
 import { drawBox } from './router'
-import { eachShown, MOST_PACKETS, type Scene } from './scene'
-import { drawTile, isPlain } from './tile'
+import type { Scene } from './scene'
 
 /** Boxes lower than this have one line. */
 export const TWO_LINES_PX = 28
-const ACCESS_TILE_PX = 13
 
 export function drawHosts(scene: Scene): void {
   const { layout, network, view } = scene
@@ -135,48 +133,4 @@ function drawLinks(scene: Scene): void {
     }
   })
   ctx.stroke()
-}
-
-/** Where on its link the packet drawn last of each flow is, as a part of the way; more flows than this are drawn whole. */
-const drawnAt = new Float64Array(64)
-/** Thousands wait on a link no faster than the bottleneck: one of those nearer to each other than this shows. */
-const COVERED_PART = 1 / 240
-
-/** Nothing of the packet can be seen: a plain one that lies on the one before. */
-function isCovered({ run, index, timeS, view }: Scene, row: number, part: number): boolean {
-  const flow = run.log.packets.columns.flow[row] as number
-  if (flow >= drawnAt.length) return false
-  const covered = Math.abs(part - (drawnAt[flow] as number)) < COVERED_PART
-  if (covered && row !== view.selectedPacket && isPlain(index.flagsAt(row, timeS))) return true
-  drawnAt[flow] = part
-  return false
-}
-
-/** Packets on the access links, at the true fraction of their way. */
-export function drawAccessPackets(scene: Scene): void {
-  const { run, layout, index, timeS, rows, hits } = scene
-  if (!run.packetDetail) return
-  if (scene.averagedS > 0) {
-    scene.occasional?.drawAccess(scene)
-    return
-  }
-  const { columns } = run.log.packets
-  const size = layout.phone ? 9 : ACCESS_TILE_PX
-  for (const side of ['in', 'out'] as const) {
-    const intervals = side === 'in' ? index.access : index.leaving
-    const starts = side === 'in' ? columns.sent : columns.reached
-    drawnAt.fill(-1)
-    const found = intervals.overlapping(timeS, timeS, rows, MOST_PACKETS)
-    eachShown(scene, found, columns.flow, (row, flow) => {
-      const start = starts[row] as number
-      const end = intervals.endOf(row)
-      if (!Number.isFinite(end) || end <= start) return
-      const part = (timeS - start) / (end - start)
-      const link = isCovered(scene, row, part) ? null : linkOf(scene, flow, side)
-      if (link === null) return
-      const { x, y } = curvePoint(link, part)
-      drawTile(scene, row, x, y, size)
-      hits.add(row, x, y, size, size)
-    })
-  }
 }

@@ -51,13 +51,16 @@ function drawDimension(
   const { left, right, dimension: y } = layout.pipe
   setText(ctx, FONT.label, tokens.t3, 'center')
   const middle = (left + right) / 2
+  // A short pipe's words are longer than it is: the buffer beside it is not in their way.
+  const beside = (wanted: number, half: number, edge: number): number =>
+    Math.min(Math.max(wanted, layout.head.left + half), edge - half)
   const badgeY = layout.pipe.bottom + (layout.hasFloor ? BADGE_PX : LOW_BADGE_PX)
   if (layout.phone) {
     for (const [text, at] of [
       [short, y],
       [badge, badgeY],
     ] as const)
-      ctx.fillText(text, Math.min(middle, layout.width - 12 - ctx.measureText(text).width / 2), at)
+      ctx.fillText(text, beside(middle, ctx.measureText(text).width / 2, layout.width - 12), at)
     return
   }
   setStroke(ctx, tokens.ctl, 1.1)
@@ -74,7 +77,7 @@ function drawDimension(
   const edge = layout.width - (textY < BUTTONS_HIGH_PX ? BUTTONS_PX : 16)
   const fits = ctx.measureText(whole).width <= Math.min(edge - layout.head.left, 1.2 * (right - left))
   const text = fits ? whole : short
-  ctx.fillText(text, Math.min(middle, edge - ctx.measureText(text).width / 2), textY)
+  ctx.fillText(text, beside(middle, ctx.measureText(text).width / 2, edge), textY)
   const colours = { colour: tokens.t1, ground: tokens.bg3 }
   const style = { ...colours, font: FONT.label, height: 18, align: 'center', padding: 8 } as const
   if (badge !== '') drawPill(ctx, badge, middle, badgeY, style)

@@ -5,7 +5,7 @@ import { type Condition, flowLook, type Network } from '../charts/conditions'
 import type { Drawn, StreamedRun } from '../charts/drawn'
 import type { FlowTokens, Tokens } from '../charts/tokens'
 import { speedNow } from '../model/playback'
-import type { PacketLayout } from './geometry'
+import type { Link, PacketLayout } from './geometry'
 import type { PacketIndex } from './packet-index'
 
 /** More packets than this at one place are not drawn one by one. */
@@ -22,6 +22,20 @@ export interface Pointer {
   readonly row: number
 }
 
+/** Packets of one flow that lie on one another on an access link. */
+export interface Train {
+  readonly flow: number
+  readonly side: 'in' | 'out'
+  /** Where a packet is, as a part of the way; NaN: it is not on the link. */
+  readonly partOf: (row: number) => number
+  readonly count: number
+  /** How many tiles lie on one another. */
+  readonly density: number
+  /** What a tile measures and how long the link is, px. */
+  readonly size: number
+  readonly lengthPx: number
+}
+
 /** What only some pictures have: it is fetched once there is a first one. The upper part is for where packets pass too fast. */
 export interface Occasional {
   /** Draws what is on the pipe; returns what is said above it, the same in short, and below it. */
@@ -31,6 +45,8 @@ export interface Occasional {
   /** Draws the ACKs; returns what is said of them. */
   drawAcks(scene: Scene): string
   drawAccess(scene: Scene): void
+  /** Draws the packets of a flow that lie on one another on an access link. */
+  drawTrain(scene: Scene, train: Train, link: Link): void
   /** Draws the buffer's packets as tiles of this size, px. */
   drawWaiting(scene: Scene, tileWidth: number, tileHeight: number): void
   /** Draws all hosts of a side as one stack. */

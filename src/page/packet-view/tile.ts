@@ -9,8 +9,9 @@ import type { Scene } from './scene'
 
 const GLYPH_PX = 6
 
-const roundingOf = (width: number): number => Math.min(3, width / 3)
-const glyphRadius = (width: number, height: number): number => Math.min(GLYPH_PX, width * 0.29, height * 0.29)
+export const roundingOf = (width: number): number => Math.min(3, width / 3)
+export const glyphRadius = (width: number, height: number): number =>
+  Math.min(GLYPH_PX, width * 0.29, height * 0.29)
 
 /** Nothing is to be seen on the packet but its flow. */
 export const isPlain = (flags: number): boolean => (flags & (PacketFlag.retransmission | PacketFlag.ce)) === 0

@@ -18,10 +18,11 @@ import { clock, goTo, hallNow, InHall, leaveHall, toggleOverlay, toHall, turn, u
 import { togglePlay } from './hall-bar'
 import { type HallKey, keyOf, sceneTyped, typedOn } from './keys'
 import { movedStage } from './moved'
-import { NotesWindow, showNotes, useSpeaker } from './notes-window'
+import { NotesWindow } from './notes-window'
 import { focusAfterPresent, PresentButtons } from './presenter'
 import { SceneView } from './scene'
 import { shapeFor } from './shape'
+import { showNotes, useSpeaker } from './speaker'
 import './room.css'
 import './hall.css'
 

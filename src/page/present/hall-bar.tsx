@@ -10,8 +10,8 @@ import { useScene } from '../decks/scenarios'
 import { Button, IconButton } from '../ui/buttons'
 import { clock, moveBy, turn as takeTurn, toggleOverlay, toHall, useHall } from './hall'
 import { movedStage, stretchOf, valueAtStep } from './moved'
-import { showNotes } from './notes-window'
 import { Coming, NextText, type SceneBarProps, shownControl } from './scene-words'
+import { showNotes } from './speaker'
 
 /** Plays or pauses the scene that is shown. */
 export function togglePlay(stage: Stage): void {

@@ -1,101 +1,36 @@
-/** The speaker's window: notes, what comes, clock and timer. It is a page without an address of its own, which this page fills. */
+/** The speaker's window: notes, what comes, clock and timer. */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { minutesOf, plainScene } from '../../lab/decks/deck'
 import { hall as words } from '../../strings/hall'
 import { scenes } from '../../strings/scenes'
-import { notify, withdraw } from '../commands/notices'
 import { selected } from '../decks/state'
 import { decksState, toDecks, useDecks } from '../decks/store'
 import { turnName, turnText } from '../decks/turn-words'
 import { Button } from '../ui/buttons'
 import { resetTimer, turn as takeTurn, toggleTimer, useHall } from './hall'
+import { SceneView } from './scene'
+import { WIDE } from './shape'
+import { closeNotes, useSpeaker } from './speaker'
 import { elapsedMs, timerText } from './timer'
 import './notes.css'
-
-let speaker: Window | null = null
-const listeners = new Set<() => void>()
-
-function setSpeaker(next: Window | null): void {
-  speaker = next
-  for (const listener of [...listeners]) listener()
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-const TOPIC = 'speaker'
-
-/** Gives the window the styles of this page, by their addresses: the policy of the page holds there too. */
-function furnish({ document: there }: Window): void {
-  there.title = words.notesTitle
-  there.documentElement.lang = document.documentElement.lang
-  there.documentElement.dataset.theme = 'dark'
-  for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
-    const link = there.createElement('link')
-    link.rel = 'stylesheet'
-    link.href = sheet.href
-    there.head.append(link)
-  }
-}
-
-/** A window that is being closed says that it is within this time, ms. */
-const CLOSING_MS = 400
-let checkTimer = 0
-
-/** Opens the speaker's window, or shows it again. */
-export function showNotes(): void {
-  window.clearTimeout(checkTimer)
-  if (speaker === null || speaker.closed) {
-    openNotes()
-    return
-  }
-  speaker.focus()
-  // A window on its way out is not seen again by this.
-  checkTimer = window.setTimeout(() => {
-    if (speaker === null || speaker.closed) openNotes()
-  }, CLOSING_MS)
-}
-
-function openNotes(): void {
-  // A name would find a window that is being closed.
-  const opened = window.open('', '_blank', 'popup,width=900,height=640')
-  if (opened === null) {
-    notify(TOPIC, words.blocked)
-    return
-  }
-  withdraw(TOPIC)
-  opened.document.body.replaceChildren()
-  opened.document.head.replaceChildren()
-  furnish(opened)
-  opened.addEventListener('pagehide', () => {
-    if (speaker === opened) setSpeaker(null)
-  })
-  setSpeaker(opened)
-}
-
-/** The speaker's window; null: there is none. */
-export const useSpeaker = (): Window | null => useSyncExternalStore(listen, () => speaker)
 
 /** What the speaker's window shows. It is closed with what it belongs to. */
 export function NotesWindow() {
   const opened = useSpeaker()
   useEffect(() => {
-    const close = (): void => {
-      window.clearTimeout(checkTimer)
-      speaker?.close()
-    }
-    window.addEventListener('pagehide', close)
+    window.addEventListener('pagehide', closeNotes)
     return () => {
-      window.removeEventListener('pagehide', close)
-      close()
+      window.removeEventListener('pagehide', closeNotes)
+      closeNotes()
     }
   }, [])
   return opened === null ? null : createPortal(<Notes />, opened.document.body)
 }
+
+/** Width of the picture of the next scene, px. */
+const PICTURE_PX = 320
 
 function Notes() {
   const { deck, at, presses } = useDecks((state) => state)
@@ -131,6 +66,11 @@ function Notes() {
           <p className="notes-next">
             {after === undefined ? words.last : scenes.next(after.caption || scenes.untitled)}
           </p>
+          {after !== undefined && (
+            <div className="notes-picture" aria-hidden="true">
+              <SceneView deck={deck} index={at + 1} turn={0} scale={PICTURE_PX / WIDE.width} />
+            </div>
+          )}
         </section>
       </div>
       <footer>

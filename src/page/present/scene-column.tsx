@@ -14,7 +14,7 @@ import { placeIn } from '../charts/zoom'
 import { answerAxis } from '../decks/answer-axis'
 import { chartPlot, SceneChart, ScenePackets } from '../decks/figures'
 import type { Outcome } from '../decks/runs'
-import { sceneDrawn } from '../decks/scene-drawn'
+import { comparedViews, runsKey, sceneDrawn } from '../decks/scene-drawn'
 import { timeToX, xToTime } from '../model/time-axis'
 import { Choices, Drawings } from './audience-over'
 import { ComingBuffer } from './coming-buffer'
@@ -30,6 +30,8 @@ interface ColumnProps {
   readonly scene: Scene
   readonly stage: Stage
   readonly run: Outcome
+  /** All runs of the scene. */
+  readonly runs: readonly Outcome[]
   readonly ghost: Outcome
   /** What the next press changes; null: nothing. */
   readonly coming: Scenario | null
@@ -45,12 +47,17 @@ interface ColumnProps {
 }
 
 export function Column(props: ColumnProps) {
-  const { scene, stage, run, ghost, coming, theme, label, choosing, width, scale } = props
+  const { scene, stage, run, runs, ghost, coming, theme, label, choosing, width, scale } = props
   const inHall = useContext(InHall)
   const drawn = useMemo(
     () => (run === null ? null : sceneDrawn(stage, run, ghost, theme)),
     // The stage is another object at each rendering; what is drawn of it follows from these.
     [run, ghost, theme, scene.link, stage.momentS, stage.asked],
+  )
+  const beside = useMemo(
+    () => comparedViews(stage, runs, run, theme),
+    // A new list of the same runs is no other comparison.
+    [run, runsKey(runs), theme, scene.link, stage.momentS, stage.asked],
   )
   if (drawn === null) return null
   const height = label === null ? props.height : props.height - LABEL_PX
@@ -84,7 +91,7 @@ export function Column(props: ColumnProps) {
         ) : (
           <Chart
             key={panel.id}
-            {...{ drawn, panel, scale, scene, stage }}
+            {...{ drawn, beside, panel, scale, scene, stage }}
             axis={panel === charts.at(-1)}
             first={panel === charts[0]}
             choosing={choosing && panel === charts[0]}
@@ -99,6 +106,7 @@ export function Column(props: ColumnProps) {
 
 interface ChartProps {
   readonly drawn: Drawn
+  readonly beside: readonly Drawn[]
   readonly panel: Panel
   readonly scene: Scene
   readonly stage: Stage
@@ -115,7 +123,7 @@ interface ChartProps {
 const MARKS_PX = 10
 /** A line at zero reaches so far below the plot, px. */
 const BELOW_PX = 2
-/** Least width of what is withheld, px of the chart: the choices have to be read. */
+/** Least width that choices can be read in, px of the chart. */
 const LEAST_CHOICES_PX = 190
 
 function Chart({ scene, stage, first, choosing, ...chart }: ChartProps) {
@@ -136,13 +144,7 @@ function Chart({ scene, stage, first, choosing, ...chart }: ChartProps) {
       {...(inHall ? hovering(drawn, stage, scene, width) : {})}
     >
       <SceneChart {...chart} clock={inHall ? clock : undefined} tell={drawnOver ? tell : undefined}>
-        <Ground
-          drawn={drawn}
-          width={width}
-          withheld={stage.asked}
-          plot={plot}
-          leastPx={hasChoices && asks ? LEAST_CHOICES_PX : 0}
-        />
+        <Ground drawn={drawn} width={width} withheld={stage.asked} plot={plot} />
         {answers !== null && frame !== null && (
           <Drawings
             scene={scene}
@@ -156,10 +158,7 @@ function Chart({ scene, stage, first, choosing, ...chart }: ChartProps) {
         )}
       </SceneChart>
       {hasChoices && asks && (
-        <div
-          className="scene-choosing"
-          style={{ ...groundBox(drawn, width, plot, drawn.timeS, LEAST_CHOICES_PX) }}
-        >
+        <div className="scene-choosing" style={{ ...groundBox(drawn, width, plot, drawn.timeS) }}>
           <Choices scene={scene} />
         </div>
       )}
@@ -175,8 +174,15 @@ export function useAsks(inHall: boolean): boolean {
 
 type PlotBox = ReturnType<typeof chartPlot>
 
-function groundBox(drawn: Drawn, width: number, plot: PlotBox, timeS: number, leastPx: number) {
-  const left = Math.max(plot.left, Math.min(timeToX(drawn, width, timeS), plot.right - leastPx))
+/** Whether the choices have room beside the playhead, in a scene of this width: they cover nothing that has been seen. */
+export function choicesFit(drawn: Drawn, sceneWidth: number): boolean {
+  const width = sceneWidth / PROJECTOR_ZOOM
+  const { right } = chartPlot({ width, height: 0 }, true)
+  return right - timeToX(drawn, width, drawn.timeS) >= LEAST_CHOICES_PX
+}
+
+function groundBox(drawn: Drawn, width: number, plot: PlotBox, timeS: number) {
+  const left = Math.max(plot.left, Math.min(timeToX(drawn, width, timeS), plot.right))
   return {
     left,
     width: Math.max(0, plot.right - left),
@@ -190,11 +196,10 @@ interface GroundProps {
   readonly width: number
   readonly withheld: boolean
   readonly plot: PlotBox
-  readonly leastPx: number
 }
 
 /** Time after the playhead, until the answer: it moves with the playhead, and fades with the answer. */
-function Ground({ drawn, width, withheld, plot, leastPx }: GroundProps) {
+function Ground({ drawn, width, withheld, plot }: GroundProps) {
   const inHall = useContext(InHall)
   const ground = useRef<HTMLSpanElement>(null)
   const { left, right, top, bottom } = plot
@@ -203,12 +208,12 @@ function Ground({ drawn, width, withheld, plot, leastPx }: GroundProps) {
     if (element === null || !withheld) return
     const place = (): void => {
       const timeS = (inHall ? clock.timeS : null) ?? drawn.timeS
-      const box = groundBox(drawn, width, { ...plot, left, right, top, bottom }, timeS, leastPx)
+      const box = groundBox(drawn, width, { ...plot, left, right, top, bottom }, timeS)
       for (const [key, px] of Object.entries(box)) element.style.setProperty(key, `${px}px`)
     }
     place()
     return inHall ? clock.listen(place) : undefined
-  }, [drawn, width, withheld, left, right, top, bottom, leastPx, inHall])
+  }, [drawn, width, withheld, left, right, top, bottom, inHall])
   return <span ref={ground} className={withheld ? 'scene-withheld' : 'scene-withheld cleared'} />
 }
 

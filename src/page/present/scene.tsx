@@ -10,16 +10,18 @@ import type { Scenario } from '../../lab/scenario/scenario'
 import { scenes as words } from '../../strings/scenes'
 import { type Outcome, useRuns } from '../decks/runs'
 import { labelOf, useScene } from '../decks/scenarios'
+import { sceneDrawn } from '../decks/scene-drawn'
 import { Choices } from './audience-over'
 import { clock, InHall, useHall } from './hall'
 import { movedStage } from './moved'
 import { SceneBar } from './scene-bar'
-import { Column, useAsks } from './scene-column'
+import { Column, choicesFit, useAsks } from './scene-column'
 import { SweepScene } from './scene-sweep'
 import { choicesPx, headPx, type SceneShape, WIDE } from './shape'
 import './scene.css'
 import './question.css'
 import './scene-bar.css'
+import './narrow-scene.css'
 import './upright.css'
 
 export interface SceneViewProps {
@@ -33,12 +35,15 @@ export interface SceneViewProps {
   readonly shape?: SceneShape
 }
 
+const classOf = ({ isUpright, isNarrow }: SceneShape): string =>
+  isUpright ? 'scene upright' : isNarrow ? 'scene narrow' : 'scene'
+
 export function SceneView({ deck, index, turn, scale, shape = WIDE }: SceneViewProps) {
   const scene = deck.scenes[index]
   if (scene === undefined) return null
   return (
     <section
-      className={shape.isUpright ? 'scene upright' : 'scene'}
+      className={classOf(shape)}
       data-theme={deck.theme}
       style={{ zoom: scale, width: shape.width, height: shape.height }}
       aria-label={words.scene(scene.caption || words.untitled, '')}
@@ -132,8 +137,7 @@ function Body({ scene, turn, scale, shape, theme }: BodyProps) {
   if (shown === null) return <p className="scene-message">{words.computing}</p>
   if (shown.runs.includes(null)) return <p className="scene-message">{words.failed}</p>
   const count = shown.runs.length
-  // Choices beside the playhead would cover one of several runs, or most of a narrow one.
-  const isApart = (shape.isUpright || count > 1) && shown.stage.asked && shown.scene.choices.length > 0
+  const isApart = shown.scene.choices.length > 0 && shown.stage.asked && standsApart(shown, shape, theme)
   const box = boxOf(shape, shown.scene, count, isApart)
   return (
     <div className="scene-body" style={isApart ? { paddingBlockEnd: choicesPx(shape, shown.scene) } : {}}>
@@ -141,6 +145,7 @@ function Body({ scene, turn, scale, shape, theme }: BodyProps) {
         <Column
           key={place}
           {...{ scale, theme, run }}
+          runs={shown.runs}
           {...box}
           scene={shown.scene}
           stage={shown.stage}
@@ -160,16 +165,30 @@ function Body({ scene, turn, scale, shape, theme }: BodyProps) {
   )
 }
 
+/** Whether choices stand under the figures: beside the playhead they would cover one of several runs, or what has been seen. */
+function standsApart(
+  { stage, runs }: Ready,
+  { isUpright, width, edge }: SceneShape,
+  theme: LinkTheme,
+): boolean {
+  const [run] = runs
+  if (isUpright || runs.length > 1 || run == null) return true
+  return !choicesFit(sceneDrawn(stage, run, null, theme), width - 2 * edge)
+}
+
 const COLUMN_GAP_PX = 24
+
+/** Runs that stand side by side in a narrow scene; further ones begin a second row. */
+const NARROW_RUNS = 2
 
 /** The size of each of `count` runs: side by side, or in an upright scene one below the other. */
 function boxOf(shape: SceneShape, scene: Scene, count: number, isApart: boolean) {
   const width = shape.width - 2 * shape.edge
   const height = shape.height - shape.bar - headPx(shape, scene) - (isApart ? choicesPx(shape, scene) : 0)
-  const gaps = (count - 1) * COLUMN_GAP_PX
-  return shape.isUpright
-    ? { width, height: (height - gaps) / count }
-    : { width: (width - gaps) / count, height }
+  const across = shape.isUpright ? 1 : shape.isNarrow ? Math.min(count, NARROW_RUNS) : count
+  const down = Math.ceil(count / across)
+  const part = (px: number, of: number): number => (px - (of - 1) * COLUMN_GAP_PX) / of
+  return { width: part(width, across), height: part(height, down) }
 }
 
 /** The choices under the figures, once what leads to the question has been played. */

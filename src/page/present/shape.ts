@@ -1,8 +1,10 @@
-/** The shape of a scene before it is scaled: that of a screen, or upright for a telephone that is held so. */
+/** The shape of a scene before it is scaled: that of the room's screen, or upright for a telephone that is held so. */
 import type { Scene } from '../../lab/decks/deck'
 
 export interface SceneShape {
   readonly isUpright: boolean
+  /** There is room for fewer words in a line than the widest shape has. */
+  readonly isNarrow: boolean
   /** px of the scene, as all that follows. */
   readonly width: number
   readonly height: number
@@ -11,19 +13,39 @@ export interface SceneShape {
   readonly bar: number
 }
 
-/** A scene as the hall and the editor's picture have it. */
-export const WIDE: SceneShape = { isUpright: false, width: 1280, height: 720, edge: 40, bar: 80 }
+/** A scene as most halls and the editor's picture have it. */
+export const WIDE: SceneShape = {
+  isUpright: false,
+  isNarrow: false,
+  width: 1280,
+  height: 720,
+  edge: 40,
+  bar: 80,
+}
+
+/** Narrowest of the wide shapes: that of old projectors. */
+const LEAST_WIDE_PX = 1024
 
 const UPRIGHT_PX = 640
 const LEAST_UPRIGHT_PX = 860
 const MOST_UPRIGHT_PX = 1400
 
+/**
+ * A screen of fewer px than a scene is wide has a narrower scene, so that nothing in it is smaller than it is made; a higher
+ * screen has a higher scene, and none of it stays empty.
+ */
+function wideFor(room: { readonly width: number; readonly height: number }): SceneShape {
+  const width = Math.max(LEAST_WIDE_PX, Math.min(WIDE.width, room.width))
+  const height = Math.max(WIDE.height, Math.floor((width * room.height) / Math.max(1, room.width)))
+  return { ...WIDE, isNarrow: width < WIDE.width, width, height }
+}
+
 /** The shape that fills a room of this size the most. */
 export function shapeFor(room: { readonly width: number; readonly height: number }): SceneShape {
-  if (room.width >= room.height) return WIDE
+  if (room.width >= room.height) return wideFor(room)
   const wanted = Math.round((UPRIGHT_PX * room.height) / Math.max(1, room.width))
   const height = Math.max(LEAST_UPRIGHT_PX, Math.min(MOST_UPRIGHT_PX, wanted))
-  return { isUpright: true, width: UPRIGHT_PX, height, edge: 24, bar: 150 }
+  return { isUpright: true, isNarrow: false, width: UPRIGHT_PX, height, edge: 24, bar: 150 }
 }
 
 const HEAD_PX = { plain: 88, asking: 128, secondLine: 30 } as const

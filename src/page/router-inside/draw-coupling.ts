@@ -5,14 +5,14 @@ import { fillDisc, roundRect } from '../../plot/glyphs'
 import { pushApart } from '../../plot/labels'
 import { setText } from '../../plot/text'
 import type { Instrument } from '../../simulator/inside'
-import { PacketFlag } from '../../simulator/log'
 import { inside as words } from '../../strings/inside'
 import { FONT } from '../charts/tokens'
 import type { Box } from '../packet-view/geometry'
 import { drawMiniPackets } from './draw-mini'
-import { drawAxis, drawNow, type InstrumentScene, line, PAST_S, panelIn, pastOf, plain } from './panel'
-import { percentText, probabilityText } from './sayings'
-import { parameterOf, targetMs } from './scene'
+import { type CouplingWords, couplingWords } from './instrument-words'
+import { drawAxis, drawNow, type InstrumentScene, line, PAST_S, panelIn, pastOf } from './panel'
+import { percentText } from './sayings'
+import { targetMs } from './scene'
 
 type Coupling = Extract<Instrument, { shows: 'coupling' }>
 
@@ -23,51 +23,20 @@ const WORDS_PX = 185
 const WORDS_SHARE = 0.56
 const LABEL_PITCH_PX = 15
 
-interface Said {
-  readonly base: string
-  readonly coupled: string
-  readonly squared: string
+interface Said extends CouplingWords {
   readonly colours: { readonly base: string; readonly coupled: string; readonly squared: string }
 }
 
-/** Whether packets of the Classic queue are marked, dropped, or the one or the other by what they can carry. */
-function classicIs(
-  { now, reading, condition }: InstrumentScene,
-  coupling: Coupling,
-): 'marks' | 'drops' | 'either' {
-  const factor = parameterOf(now, coupling.factor)
-  // From that on marks are not enough (RFC 9332 appendix A.2).
-  const overload = Math.min(1, 1 / (factor * factor))
-  if (!condition.aqm.ecn || (now.numbers[coupling.squared] ?? 0) >= overload) return 'drops'
-  const { flags } = reading.stays.columns
-  const stays = now.lanes[1]?.stays ?? []
-  const capable = stays.filter((stay) => ((flags[stay] as number) & (PacketFlag.ect | PacketFlag.ect1)) !== 0)
-  if (capable.length < stays.length) return capable.length === 0 ? 'drops' : 'either'
-  return stays.length === 0 ? 'either' : 'marks'
-}
-
-/** What the three probabilities do at this moment. */
+/** What the three probabilities do at this moment, each in the colour of it. */
 function saidOf(scene: InstrumentScene, coupling: Coupling): Said {
-  const { now, condition, tokens } = scene
-  const { numbers } = now
-  const [base = 0, coupled = 0, squared = 0] = [coupling.base, coupling.coupled, coupling.squared].map(
-    (key) => numbers[key] ?? 0,
-  )
-  const factor = plain(parameterOf(now, coupling.factor))
-  const is = classicIs(scene, coupling)
-  const said = {
-    marks: words.coupling.squaredEcn,
-    drops: words.coupling.squared,
-    either: words.coupling.squaredEither,
-  }
+  const { condition, tokens } = scene
+  const said = couplingWords(scene, coupling)
   return {
-    base: probabilityText('p′', base),
-    coupled: (condition.aqm.ecn ? words.coupling.times : words.coupling.plain)(factor, percentText(coupled)),
-    squared: said[is](percentText(squared)),
+    ...said,
     colours: {
       base: tokens.t1,
       coupled: condition.aqm.ecn ? tokens.mark : tokens.t3,
-      squared: is === 'marks' ? tokens.mark : tokens.loss,
+      squared: said.fate === 'marks' ? tokens.mark : tokens.loss,
     },
   }
 }

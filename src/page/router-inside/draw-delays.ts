@@ -7,6 +7,7 @@ import { inside as words } from '../../strings/inside'
 import { FONT } from '../charts/tokens'
 import type { Box } from '../packet-view/geometry'
 import { drawClock } from './draw-clock'
+import { heldText } from './instrument-words'
 import {
   drawAxis,
   drawNow,
@@ -21,7 +22,7 @@ import {
   stepOf,
 } from './panel'
 import type { LaneNow } from './reading'
-import { percentText, probabilityText, soonText } from './sayings'
+import { percentText, probabilityText } from './sayings'
 import { clockOf, FAST_BPS, parameterOf, targetMs } from './scene'
 
 /** Between the two labels below a panel, px. */
@@ -161,9 +162,7 @@ export function drawProbability(
   })
   drawNow(scene, past.nowX, panel.top, panel.bottom)
   fillDisc(ctx, past.nowX, panel.y(ps.at(-1)?.[1] ?? 0), 4, tokens.mark)
-  const until = lane.numbers[instrument.until] ?? Number.NaN
-  const held =
-    until > now.timeS ? words.probability.held(soonText(until - now.timeS)) : words.probability.free
+  const held = heldText(now, lane, instrument)
   const isBeside = now.inside.instruments.length > 1
   // Beside another panel it has to say what it is first.
   if (isBeside) drawBelowPanel(scene, panel, held, words.probability.beside)

@@ -1,5 +1,5 @@
 /** What decides in a discipline, drawn: each instrument by its kind, large below the lanes and small in the strip. */
-import { formatDuration, formatRate } from '../../lab/format'
+import { formatRate } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
 import { clipped, setStroke } from '../../plot/context'
 import { fillFitted } from '../../plot/end-labels'
@@ -15,10 +15,11 @@ import { coupledProbabilities, drawCoupled, drawCoupling } from './draw-coupling
 import { drawCurve } from './draw-curve'
 import { drawController, drawProbability, drawSojourn } from './draw-delays'
 import { drawMiniPackets } from './draw-mini'
+import { averageText, bucketText, updateText } from './instrument-words'
 import { drawAxis, drawNow, type InstrumentScene, line, PAST_S, panelIn, pastOf, plain } from './panel'
 import type { LaneNow } from './reading'
-import { numberText, probabilityText, signed, soonText } from './sayings'
-import { clockOf, instrumentOf, parameterOf, targetMs } from './scene'
+import { numberText, probabilityText, soonText } from './sayings'
+import { clockOf, instrumentOf, parameterOf, targetMs, tokensAt } from './scene'
 
 /** Two instruments stand side by side from this width on, px; the first is somewhat wider. */
 const LEAST_BESIDE_PX = 420
@@ -63,8 +64,8 @@ export function drawInWords(scene: InstrumentScene, box: Box): void {
 function rowOf(scene: InstrumentScene, instrument: Instrument | undefined): string {
   const [lane] = scene.now.lanes
   if (instrument?.shows !== 'curve' || lane === undefined) return footOf(scene)
-  const average = `${words.curve.average} ${plain(Number((lane.numbers[instrument.x] ?? 0).toPrecision(3)))}`
-  return `${average}, ${probabilityText('p', lane.numbers[instrument.probability] ?? 0)}`
+  const p = probabilityText('p', lane.numbers[instrument.probability] ?? 0)
+  return `${averageText(lane, instrument)}, ${p}`
 }
 
 /** Draws the instrument of the discipline into `box`. */
@@ -94,18 +95,6 @@ export function drawInstrument(scene: InstrumentScene, instrument: Instrument, b
   }
 }
 
-/** Tokens that may be used at an instant, bytes. */
-function tokensAt(
-  scene: Pick<InstrumentScene, 'now'>,
-  lane: LaneNow,
-  instrument: Extract<Instrument, { shows: 'bucket' }>,
-): number {
-  const { now } = scene
-  const { [instrument.tokens]: tokens = Number.NaN, [instrument.at]: atS = now.timeS } = lane.numbers
-  const rate = (parameterOf(now, instrument.rate) * 1e6) / 8
-  return Math.min(parameterOf(now, instrument.size), tokens + Math.max(0, now.timeS - atS) * rate)
-}
-
 /** A policer: tokens that may be used, over time and as a bucket. */
 function drawBucket(
   scene: InstrumentScene,
@@ -115,7 +104,7 @@ function drawBucket(
 ): void {
   const { ctx, tokens, now, reading } = scene
   const size = parameterOf(now, instrument.size)
-  const level = tokensAt(scene, lane, instrument)
+  const level = tokensAt(now, lane, instrument)
   const bucket = { left: box.left + 6, top: box.top + 6, width: 54, height: box.height - 30 }
   const share = Math.max(0, Math.min(1, level / size))
   ctx.fillStyle = tokens.bg3
@@ -155,11 +144,7 @@ function drawBucket(
     panel.bottom + 11,
   )
   ctx.textAlign = 'right'
-  ctx.fillText(
-    words.bucket.tokens(signed(Math.floor(level)).replace('+', ''), formatQuantity(size, 'bytes')),
-    panel.right,
-    panel.bottom + 11,
-  )
+  ctx.fillText(bucketText(now, lane, instrument), panel.right, panel.bottom + 11)
 }
 
 /** Flow queueing in a small place: the longest of its queues, and whose turn it is. */
@@ -210,10 +195,8 @@ export function footOf(scene: Pick<InstrumentScene, 'now'>): string {
     }
     case 'controller': {
       const p = probabilityText('p', lane.numbers[instrument.probability] ?? 0)
-      const left = now.updateS - now.timeS
-      return Number.isFinite(left)
-        ? `${p}, ${words.controller.update(formatDuration(Math.max(0, Number(left.toFixed(3)))))}`
-        : p
+      const update = updateText(now)
+      return update === '' ? p : `${p}, ${update}`
     }
     case 'coupling':
       return words.coupling.foot(formatQuantity(parameterOf(now, 'classicSharePercent'), '%'))

@@ -7,8 +7,9 @@ import { FONT } from '../charts/tokens'
 import { drawBelow, drawInWords } from './draw-instruments'
 import { drawLanes } from './draw-lanes'
 import { drawHosts, drawTurns } from './draw-turns'
+import { drawHeads } from './heads'
 import { captionOf, disciplineName, waitingText } from './sayings'
-import { type InsideScene, instrumentOf } from './scene'
+import type { InsideScene } from './scene'
 
 /** The switch at the upper right on a phone, with a gap, px. */
 const PHONE_CHOICE_PX = 146
@@ -46,26 +47,6 @@ function drawCaption(
   // On a phone the name stands beside the title, and what waits below it: the switch reaches down to there.
   fillFitted(ctx, disciplineName(now), left, 15.5, right - left, SHORTER)
   fillFitted(ctx, waitingText(now, condition), 16, 40, layout.width - PHONE_CHOICE_PX - 16, SHORTER)
-}
-
-/** What the columns are. */
-function drawHeads({ ctx, tokens, now, layout }: InsideScene): void {
-  if (layout.phone) return
-  const y = layout.lanes.top - 15
-  setText(ctx, FONT.label, tokens.t3)
-  ctx.fillText(words.heads.packets, layout.tiles.left, y, layout.tiles.right - layout.tiles.left)
-  // Thin lanes have nothing below the other heads.
-  if (layout.style === 'line') return
-  if (layout.clock.width > 0)
-    ctx.fillText(
-      instrumentOf(now, 'clock') === null ? words.heads.controller : words.heads.clock,
-      layout.clock.left,
-      y,
-    )
-  ctx.textAlign = 'center'
-  if (layout.deficit.width > 0)
-    ctx.fillText(words.heads.deficit, layout.deficit.left + layout.deficit.width / 2, y)
-  if (now.lanes.length > 1) ctx.fillText(words.heads.turn, layout.turnX, y)
 }
 
 function drawEmpty({ ctx, tokens, now, layout }: InsideScene): void {

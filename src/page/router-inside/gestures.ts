@@ -52,10 +52,10 @@ function textAt(screen: InsideScreen, x: number, y: number): string {
   const lane = laneUnder(screen, y)
   if (lane === null) return ''
   if (x >= layout.clock.left && x < layout.deficit.left && layout.clock.width > 0)
-    return clockText(now, lane, network)
+    return clockText(now, reading, lane, network)
   if (x >= layout.deficit.left && x < layout.lanes.right && layout.deficit.width > 0)
     return deficitHover(now, reading, lane)
-  return x >= layout.hosts.left && x < layout.lanes.right ? laneText(now, lane, network) : ''
+  return x >= layout.hosts.left && x < layout.lanes.right ? laneText(now, reading, lane, network) : ''
 }
 
 /** Where keys have led to: a lane, and a packet in it. */
@@ -77,7 +77,7 @@ class KeyPlace {
     screen.focus = Math.max(0, Math.min(last, next))
     this.packet = -1
     const lane = shown.now.lanes[screen.focus]
-    if (lane !== undefined) this.say(laneText(shown.now, lane, networkOf(run.scenario)))
+    if (lane !== undefined) this.say(laneText(shown.now, shown.reading, lane, networkOf(run.scenario)))
     requestFrame()
   }
 

@@ -12,9 +12,11 @@ import { FigureTableView } from '../charts/figure-table'
 import { followSize } from '../charts/follow-size'
 import { drawnNow, onFrame, requestFrame } from '../effects/frames'
 import { getState } from '../store'
+import { saidOfColumn } from './column-terms'
 import { insideOf } from './declared'
 import { disciplineLabel } from './discipline-label'
 import { listen } from './gestures'
+import { HeadTerms } from './heads'
 import { insides } from './insides'
 import { InsideScreen } from './screen'
 import { insideSummary, insideTable, noteOf } from './summary'
@@ -64,6 +66,12 @@ function begin(
   const plate = element?.parentElement
   if (box === null || element === null || plate == null) return () => {}
   const screen = new InsideScreen(element)
+  const heads = new HeadTerms(box, (column) => {
+    const { run } = drawnNow()
+    const { shown } = screen
+    if (run === null || shown === null) return ''
+    return saidOfColumn(insideTable(shown.now, shown.reading, run), column, shown.now.timeS)
+  })
   const tell = (text: string, x: number, y: number): void => {
     if (tip.current !== null) showTip(tip.current, screen, text, x, y)
   }
@@ -79,6 +87,7 @@ function begin(
       const reading = run === null ? null : insides.readingOf(run.scenario)
       const isDrawn = screen.draw(view, changed, reading)
       element.style.visibility = isDrawn ? '' : 'hidden'
+      heads.follow(isDrawn ? screen.shown : null)
       const nowMs = performance.now()
       if (view.playing && nowMs - writtenMs < WRITE_INTERVAL_MS) return
       writtenMs = nowMs
@@ -98,6 +107,7 @@ function begin(
       },
     ),
     listen(box, element, screen, tell, say),
+    () => heads.remove(),
   ]
   document.fonts.ready.then(() => requestFrame())
   return () => {
@@ -121,7 +131,7 @@ function textsOf({ shown }: InsideScreen): Texts | null {
   const network = networkOf(run.scenario)
   const { now, reading } = shown
   return {
-    summary: insideSummary(now, conditionAt(network, now.timeS), network),
+    summary: insideSummary(now, reading, network),
     table: insideTable(now, reading, run),
   }
 }

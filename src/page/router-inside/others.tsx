@@ -19,6 +19,8 @@ import { Button } from '../ui/buttons'
 import { insideOf } from './declared'
 import { drawInstrument, footOf } from './draw-instruments'
 import { insides, othersOf } from './insides'
+import type { InsideNow, InsideReading } from './reading'
+import { insideSummary } from './summary'
 
 const said = words.others
 /** Text is written at most so often while playing, ms. */
@@ -62,8 +64,30 @@ function runWith(id: string): void {
   )
 }
 
+interface CardTexts {
+  readonly foot: HTMLElement
+  /** What is drawn, in words. */
+  readonly summary: HTMLElement
+}
+
+function setText(element: HTMLElement, text: string): void {
+  if (element.textContent !== text) element.textContent = text
+}
+
+function writeTexts(
+  { foot, summary }: CardTexts,
+  scenario: Scenario | null,
+  reading: InsideReading | null,
+  now: InsideNow | null,
+  playing: boolean,
+): void {
+  setText(foot, now === null ? absenceOf(scenario) : footOf({ now }))
+  const isTold = now !== null && reading !== null && scenario !== null && !playing
+  setText(summary, isTold ? insideSummary(now, reading, networkOf(scenario)) : '')
+}
+
 /** Draws a card's instrument; returns what ends that. */
-function begin(element: HTMLCanvasElement, foot: HTMLElement, scenario: Scenario | null): () => void {
+function begin(element: HTMLCanvasElement, texts: CardTexts, scenario: Scenario | null): () => void {
   const plate = element.parentElement
   if (plate === null) return () => {}
   const size = { width: 0, height: 0 }
@@ -79,11 +103,10 @@ function begin(element: HTMLCanvasElement, foot: HTMLElement, scenario: Scenario
     picture = next
     const ctx = fitCanvas(element, size.width, size.height)
     const now = known ? reading.at(timeS) : null
-    // The line below follows a few times a second.
+    // The words follow a few times a second.
     if (!view.playing || performance.now() - writtenMs >= WRITE_INTERVAL_MS) {
       writtenMs = performance.now()
-      const text = now === null ? absenceOf(scenario) : footOf({ now })
-      if (foot.textContent !== text) foot.textContent = text
+      writeTexts(texts, scenario, reading, now, view.playing)
     }
     const instrument = now?.inside.instruments[0]
     if (ctx === null || now === null || scenario === null || reading === null || instrument === undefined)
@@ -110,10 +133,11 @@ function absenceOf(scenario: Scenario | null): string {
 function Card({ id, scenario }: { readonly id: string; readonly scenario: Scenario | null }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const foot = useRef<HTMLParagraphElement>(null)
+  const summary = useRef<HTMLParagraphElement>(null)
   const label = queues.get(id)?.label ?? id
   useEffect(() => {
-    if (canvas.current === null || foot.current === null) return
-    return begin(canvas.current, foot.current, scenario)
+    if (canvas.current === null || foot.current === null || summary.current === null) return
+    return begin(canvas.current, { foot: foot.current, summary: summary.current }, scenario)
   }, [scenario])
   return (
     <section className="other" aria-label={label}>
@@ -124,6 +148,7 @@ function Card({ id, scenario }: { readonly id: string; readonly scenario: Scenar
       </div>
       <div className="other-foot">
         <p ref={foot}>{said.computing}</p>
+        <p ref={summary} className="visually-hidden" />
       </div>
       <Button className="other-run" onClick={() => runWith(id)}>
         <span>{said.run(label)}</span>

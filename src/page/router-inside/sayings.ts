@@ -34,8 +34,9 @@ export const percentText = (share: number): string =>
 export const probabilityText = (symbol: string, share: number): string =>
   isTiny(share) ? `${symbol} < ${exactPercent(LEAST_PERCENT)}` : `${symbol} = ${exactPercent(share * 100)}`
 
-/** "7.9", "<0.001": a share in a column of percent. */
+/** "7.9", "<0.001", "–": a share in a column of percent. */
 export function shareText(share: number): string {
+  if (Number.isNaN(share)) return '–'
   return isTiny(share)
     ? `<${formatNumber(LEAST_PERCENT)}`
     : formatNumber(Number((share * 100).toPrecision(3)))

@@ -102,6 +102,17 @@ export function clockOf(now: InsideNow, { numbers, stays, waitedS, lane }: LaneN
   return { is: 'above', share: between(1 - leftS / intervalS), leftS, sinceS: intervalS - leftS }
 }
 
+/** Tokens that may be used at an instant, bytes. */
+export function tokensAt(
+  now: InsideNow,
+  { numbers }: LaneNow,
+  bucket: Extract<Instrument, { shows: 'bucket' }>,
+): number {
+  const { [bucket.tokens]: tokens = Number.NaN, [bucket.at]: atS = now.timeS } = numbers
+  const bytesPerSecond = (parameterOf(now, bucket.rate) * 1e6) / 8
+  return Math.min(parameterOf(now, bucket.size), tokens + Math.max(0, now.timeS - atS) * bytesPerSecond)
+}
+
 export type TurnWords = 'none' | 'served' | 'first' | 'nthNew' | 'second' | 'third' | 'nth'
 /** Where a queue stands in the order of turns. */
 export function turnOf({ list, place }: LaneNow): TurnWords {

@@ -10,6 +10,8 @@ import { inspectedS } from '../model/drawn'
 import { linkAt } from '../model/readout'
 import { Glyph } from '../ui/glyph'
 import { LinkTiles, writeTiles } from '../ui/link-tiles'
+import { Term } from '../ui/term'
+import { saidOfColumn, termOfColumn } from './column-terms'
 import { insides } from './insides'
 import { insideTable } from './summary'
 
@@ -19,6 +21,7 @@ const WRITE_INTERVAL_MS = 80
 const MOST_COLUMNS = 4
 
 interface Shown {
+  readonly timeS: number
   readonly title: string
   /** Numbers of the flows that the queues are of, 0 where they have names of their own. */
   readonly numbers: readonly number[]
@@ -46,6 +49,7 @@ function useShown(): Shown | null {
       const network = networkOf(run.scenario)
       const lanes = now.lanes.slice(0, MOST_COLUMNS)
       setShown({
+        timeS,
         title: words.table.title(formatTime(timeS)),
         numbers: lanes.map(({ flows }) =>
           now.inside.fair === true ? (network.flows[flows[0] ?? 0]?.number ?? 0) : 0,
@@ -72,7 +76,7 @@ export function RouterStates() {
     writeTiles(tiles.current, shown.link, [words.table.inUse(formatCount(inUse)), inUse / of])
   }, [shown])
   if (shown === null) return null
-  const { title, numbers, table, queues } = shown
+  const { title, timeS, numbers, table, queues } = shown
   const many = queues !== null
   return (
     <section className={`state router-states${many ? ' many' : ''}`} aria-labelledby="router-states-head">
@@ -98,7 +102,11 @@ export function RouterStates() {
           {table.heads.slice(1).map((head, row) => (
             // Turns are told beside the lanes; their words have no room here.
             <tr key={head} hidden={head === words.heads.turn}>
-              <th scope="row">{head}</th>
+              <th scope="row">
+                <Term of={termOfColumn(head)} said={() => saidOfColumn(table, head, timeS)}>
+                  {head}
+                </Term>
+              </th>
               {table.rows.map(([name, ...cells]) => (
                 <td key={name}>{cells[row]}</td>
               ))}

@@ -4,9 +4,10 @@ import { formatExact, formatQuantity } from '../../lab/quantity'
 import { type Instrument, TurnList } from '../../simulator/inside'
 import { PacketFlag } from '../../simulator/log'
 import { inside as words } from '../../strings/inside'
-import { type Condition, conditionAt, type Network, networkOf } from '../charts/conditions'
+import { conditionAt, type Network, networkOf } from '../charts/conditions'
 import type { FigureTable } from '../charts/definition'
 import type { StreamedRun } from '../charts/drawn'
+import { instrumentWords, probabilityOf } from './instrument-words'
 import type { InsideNow, InsideReading, LaneNow } from './reading'
 import { routerDrops } from './router-drops'
 import {
@@ -15,14 +16,13 @@ import {
   disciplineName,
   laneName,
   packetsText,
-  probabilityText,
   shareText,
   signed,
   soonText,
   turnText,
   waitText,
 } from './sayings'
-import { clockOf, FAST_BPS, instrumentOf, parameterOf, targetMs } from './scene'
+import { clockOf, FAST_BPS, instrumentOf, parameterOf, targetMs, tokensAt } from './scene'
 
 /** Changes of a deficit that are told. */
 const CHANGES = 3
@@ -45,14 +45,14 @@ function clockWords(now: InsideNow, lane: LaneNow): string[] {
 }
 
 /** "BBR: 10 packets, head waited 28.9 ms, dropping, count 7, next drop in 37.8 ms, deficit +42 bytes, its turn" */
-export function laneText(now: InsideNow, lane: LaneNow, network: Network): string {
+export function laneText(now: InsideNow, reading: InsideReading, lane: LaneNow, network: Network): string {
   const condition = conditionAt(network, now.timeS)
-  const { credit, probability } = lane.numbers
+  const { credit } = lane.numbers
   const parts = [
     words.text.named(nameOf(now, lane, network), packetsText(lane)),
     ...(lane.stays.length > 0 ? [words.text.headWaited(waitText(lane.waitedS, condition))] : []),
     ...clockWords(now, lane),
-    ...(probability === undefined ? [] : [probabilityText('p', probability)]),
+    ...instrumentWords({ now, reading, condition }, lane),
     ...(credit === undefined || Number.isNaN(credit)
       ? []
       : [words.text.deficit(`${credit > 0 ? '+' : ''}${formatQuantity(credit, 'bytes')}`)]),
@@ -61,9 +61,9 @@ export function laneText(now: InsideNow, lane: LaneNow, network: Network): strin
   return words.text.lane(parts.join(', '))
 }
 
-export function insideSummary(now: InsideNow, condition: Condition, network: Network): string {
-  const head = words.text.head(formatTime(now.timeS), captionOf(now, condition))
-  return [head, ...now.lanes.map((lane) => laneText(now, lane, network))].join(' ')
+export function insideSummary(now: InsideNow, reading: InsideReading, network: Network): string {
+  const head = words.text.head(formatTime(now.timeS), captionOf(now, conditionAt(network, now.timeS)))
+  return [head, ...now.lanes.map((lane) => laneText(now, reading, lane, network))].join(' ')
 }
 
 /** One row a queue. */
@@ -73,14 +73,19 @@ export function insideTable(now: InsideNow, reading: InsideReading, run: Streame
   const drops = routerDrops(run, now.timeS)
   const hasClock = instrumentOf(now, 'clock') !== null
   const hasDeficit = instrumentOf(now, 'deficit') !== null
-  const hasP = now.inside.ofLane?.some(({ key }) => key === 'probability') === true
+  const told = { now, reading, condition }
+  const hasP = now.lanes.some((lane) => !Number.isNaN(probabilityOf(told, lane)))
+  const curve = instrumentOf(now, 'curve')
+  const bucket = instrumentOf(now, 'bucket')
   const said = words.table
   const heads = [
     said.queue,
     said.packets,
     said.waitedMs,
     ...(hasClock ? [said.state, said.count, said.next] : []),
+    ...(curve === null ? [] : [said.average]),
     ...(hasP ? [said.p] : []),
+    ...(bucket === null ? [] : [said.tokens]),
     ...(hasDeficit ? [said.deficitBytes, words.heads.turn] : []),
     said.dropped,
   ]
@@ -99,7 +104,9 @@ export function insideTable(now: InsideNow, reading: InsideReading, run: Streame
         ? formatFixed(lane.waitedS * 1000, condition.bitsPerSecond >= FAST_BPS ? 3 : 1)
         : '–',
       ...(hasClock ? clock : []),
-      ...(hasP ? [shareText(lane.numbers.probability ?? 0)] : []),
+      ...(curve === null ? [] : [formatFixed(lane.numbers[curve.x] ?? Number.NaN, 2)]),
+      ...(hasP ? [shareText(probabilityOf(told, lane))] : []),
+      ...(bucket === null ? [] : [formatCount(Math.floor(tokensAt(now, lane, bucket)))]),
       ...(hasDeficit ? [signed(lane.numbers.credit ?? Number.NaN), turnText(lane)] : []),
       formatCount(reading.dropsOf(lane.lane, now.timeS, drops)),
     ]
@@ -179,9 +186,10 @@ export function tileText({ stays }: InsideReading, stay: number, now: InsideNow,
 }
 
 /** The sentence of a clock. */
-export function clockText(now: InsideNow, lane: LaneNow, network: Network): string {
+export function clockText(now: InsideNow, reading: InsideReading, lane: LaneNow, network: Network): string {
   const clock = instrumentOf(now, 'clock')
-  if (clock === null) return laneText(now, lane, network)
+  if (clock === null) return laneText(now, reading, lane, network)
+  if (lane.stays.length === 0 && clockOf(now, lane).is === 'rest') return words.hover.clockEmpty
   const target = formatQuantity(targetMs(now, lane.lane), 'ms')
   const state = clockOf(now, lane)
   const { hover } = words

@@ -114,6 +114,8 @@ const deckEditor: Words['deckEditor'] = {
   words: {
     head: (number, all) => `Szene ${number} von ${all}`,
     none: 'Keine Szene ist gewählt',
+    earlier: 'Szene nach vorn',
+    later: 'Szene nach hinten',
     duplicate: 'Szene verdoppeln',
     remove: 'Szene löschen',
     caption: 'Überschrift',

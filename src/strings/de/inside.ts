@@ -113,7 +113,7 @@ export default {
     codel: (target, interval) =>
       `CoDel verwirft vorn, sobald Pakete ${interval} lang mehr als ${target} gewartet haben, und dann immer öfter.`,
     curve: (discipline) =>
-      `${discipline} sieht bei jeder Ankunft auf den Mittelwert der Warteschlange: Der Punkt wandert auf der Linie, und seine Höhe ist die Wahrscheinlichkeit eines Verwurfs.`,
+      `${discipline} sieht bei jeder Ankunft auf den Mittelwert der Warteschlange: Der Punkt wandert auf der Linie, und seine Höhe, p, bestimmt, wie weit Verwürfe auseinander liegen.`,
     controller: (discipline) =>
       `${discipline} ändert seine Wahrscheinlichkeit bei jeder Erneuerung: hinauf, solange die Wartezeit über dem Zielwert ist oder wächst, sonst hinunter.`,
     coupling:
@@ -140,6 +140,7 @@ export default {
     tile: (flow, seq, waited, size) => `${flow}, Paket ${seq}: wartet seit ${waited}, ${size}`,
     retransmission: 'erneut übertragen',
     marked: 'markiert',
+    clockEmpty: 'Die Warteschlange ist leer: Nichts wird beurteilt.',
     clockRest: (target) => `Das vorderste Paket wartet nicht länger als ${target}: Nichts wird verworfen.`,
     clockJudged: (waited, target) =>
       `Das vorderste Paket hat ${waited} gewartet, Zielwert ${target}; CoDel urteilt, wenn es geht, und lässt es durch, wo nicht mehr als ein Paket hinter ihm bleibt (RFC 8289 §5.6).`,
@@ -172,6 +173,8 @@ export default {
     deficitBytes: 'Defizit, B',
     dropped: 'Verworfen',
     p: 'p, %',
+    average: 'Mittelwert',
+    tokens: 'Marken, B',
     states: { rest: 'Ruhe', above: 'darüber', drops: 'verwirft' },
     queues: 'Schlangen',
     inUse: (count) => `${count} benutzt`,

@@ -111,6 +111,8 @@ export default {
   words: {
     head: (number: number, all: number) => `Scene ${number} of ${all}`,
     none: 'No scene is selected',
+    earlier: 'Move scene earlier',
+    later: 'Move scene later',
     duplicate: 'Duplicate scene',
     remove: 'Delete scene',
     caption: 'Caption',

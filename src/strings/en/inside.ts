@@ -120,7 +120,7 @@ export default {
     codel: (target: string, interval: string) =>
       `CoDel drops from the head once packets have waited longer than ${target} for ${interval}, and then ever more often.`,
     curve: (discipline: string) =>
-      `${discipline} looks at the average of the queue at each arrival: the dot moves along the line, and its height is the probability of a drop.`,
+      `${discipline} looks at the average of the queue at each arrival: the dot moves along the line, and its height, p, sets how far apart drops come.`,
     controller: (discipline: string) =>
       `${discipline} moves its probability at each update: up while the delay is above the target or grows, down else.`,
     coupling:
@@ -144,9 +144,10 @@ export default {
   },
   hover: {
     tile: (flow: string, seq: string, waited: string, size: string) =>
-      `${flow}, packet ${seq}: waits for ${waited}, ${size}`,
+      `${flow}, packet ${seq}: has waited ${waited}, ${size}`,
     retransmission: 'retransmitted',
     marked: 'marked',
+    clockEmpty: 'The queue is empty: nothing is judged.',
     clockRest: (target: string) => `The head waits no longer than ${target}: nothing is dropped.`,
     clockJudged: (waited: string, target: string) =>
       `The head has waited ${waited}, target ${target}; CoDel judges it as it leaves, and lets it pass where no more than one packet is left behind it (RFC 8289 §5.6).`,
@@ -179,6 +180,8 @@ export default {
     deficitBytes: 'Deficit, B',
     dropped: 'Dropped',
     p: 'p, %',
+    average: 'Average',
+    tokens: 'Tokens, B',
     states: { rest: 'rest', above: 'above', drops: 'drops' },
     queues: 'Queues',
     inUse: (count: string) => `${count} in use`,

@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { decks as shipped } from '../../../src/lab/decks'
 import { type Deck, emptyDeck, plainScene, plainTurn, type Scene } from '../../../src/lab/decks/deck'
 import { kindOf } from '../../../src/lab/decks/stage'
+import { lessons, runOf } from '../../../src/lab/lessons'
 import { decodeLink } from '../../../src/lab/scenario/link'
+import { plainPanel } from '../../../src/lab/scenario/panels'
 import { forgetDeck, freeName, keepDeck, keptDeck, ownNames } from '../../../src/page/decks/keep'
 import { sceneOf } from '../../../src/page/decks/record'
 import {
@@ -22,6 +24,7 @@ import { turnName, turnText } from '../../../src/page/decks/turn-words'
 import { holdsDeck, startDeckLinks } from '../../../src/page/effects/deck-links'
 import type { KeptTexts } from '../../../src/page/effects/storage'
 import { deckOf, queryOf } from '../../../src/page/model/link-text'
+import type { State } from '../../../src/page/model/state'
 import { createStore } from '../../../src/page/store'
 
 const scene = (caption: string, change: Partial<Scene> = {}): Scene => ({ ...plainScene, caption, ...change })
@@ -170,6 +173,33 @@ describe('recording', () => {
     page.dispatch({ type: 'openLesson', lesson: { id: 'bufferbloat', step: '' } })
     const made = sceneOf(page.getState(), all)
     expect(made === null ? '' : kindOf(made)).toBe('lesson')
+  })
+
+  it('keeps the moment of a lesson’s step, and its run where the reader has changed that', () => {
+    const bufferbloat = lessons.find(({ id }) => id === 'bufferbloat')
+    const [open] = bufferbloat?.steps ?? []
+    if (bufferbloat === undefined || open === undefined) throw new Error('the lesson has no steps')
+    page.dispatch({
+      type: 'openStep',
+      scenario: runOf(bufferbloat, open.run).scenario,
+      panels: [plainPanel('queue')],
+    })
+    // A step whose run is there and whose playhead is at the step's moment.
+    const atStep = (): State => {
+      const { lesson, clock, ...state } = page.getState()
+      return { ...state, awaited: null, lesson: { ...lesson, open }, clock: { ...clock, timeS: 4 } }
+    }
+    const step = sceneOf(atStep(), all)
+    expect(step === null ? '' : kindOf(step)).toBe('lesson')
+    expect(step?.caption).toBe(open.title)
+    expect(step?.figures).toBe('packets,queue')
+    expect(decodeLink(step?.link ?? '').view).toMatchObject({ lesson: 'bufferbloat', momentS: 4 })
+
+    const { scenario } = decodeLink('dur=10&flow=sack&buf=128')
+    page.dispatch({ type: 'edit', scenario, was: '', urgency: 'settled' })
+    const changed = sceneOf(atStep(), all)
+    expect(changed === null ? '' : kindOf(changed)).toBe('run')
+    expect(decodeLink(changed?.link ?? '').scenario).toEqual(scenario)
   })
 })
 

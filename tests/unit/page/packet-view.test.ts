@@ -390,3 +390,29 @@ describe('nothing lies on words', () => {
     expect(crosses.length).toBeGreaterThan(0)
   })
 })
+
+it('packets that lie on one another on an access link are no solid bar: their glyphs are apart', () => {
+  const fast = runOf({
+    version: 1,
+    durationS: 4,
+    bottleneck: { bandwidthMbps: 100, delayMs: 18, buffer: { packets: 512 } },
+    flows: [{ variant: 'cubic' }],
+  })
+  let crowds = 0
+  // Packets that wait on the link at the end of the run have no place on it.
+  for (let timeS = 0.4; timeS < 3; timeS += 0.037_001) {
+    const { scene } = sceneOf(fast, timeS)
+    const found = scene.index.access.overlapping(timeS, timeS, scene.rows)
+    const rows = [...scene.rows.subarray(0, found)]
+    drawPacketView(scene)
+    const places = rows.map((row) => scene.hits.topOf(row)?.x ?? Number.NaN).filter(Number.isFinite)
+    const sorted = places.sort((a, b) => a - b)
+    // Up to a few may overlap, as packets that are sent at once do.
+    if (found < 12) continue
+    crowds++
+    expect(sorted.length).toBeGreaterThan(0)
+    for (let k = 1; k < sorted.length; k++)
+      expect((sorted[k] as number) - (sorted[k - 1] as number), `at ${timeS} s`).toBeGreaterThan(5)
+  }
+  expect(crowds).toBeGreaterThan(5)
+})

@@ -11,7 +11,7 @@ import { chartOf } from '../../charts/registry'
 import { SmallChart } from '../../decks/figures'
 import { useRuns } from '../../decks/runs'
 import { useScene } from '../../decks/scenarios'
-import { sceneDrawn } from '../../decks/scene-drawn'
+import { comparedViews, runsKey, sceneDrawn } from '../../decks/scene-drawn'
 
 const WIDTH = 174
 const CHART = { width: 158, height: 60 }
@@ -44,7 +44,7 @@ export const Thumbnail = memo(
             run == null ? null : (
               <Small
                 key={place}
-                {...{ run, stage, panel, theme }}
+                {...{ run, runs, stage, panel, theme }}
                 width={(CHART.width - 4 * (runs.length - 1)) / runs.length}
               />
             ),
@@ -61,13 +61,16 @@ export const Thumbnail = memo(
 
 interface SmallProps {
   readonly run: StreamedRun
+  /** All runs of the scene, as far as they are there. */
+  readonly runs: readonly (StreamedRun | null | undefined)[]
   readonly stage: Stage
   readonly panel: Panel
   readonly theme: LinkTheme
   readonly width: number
 }
 
-function Small({ run, stage, panel, theme, width }: SmallProps) {
+function Small({ run, runs, stage, panel, theme, width }: SmallProps) {
   const drawn = useMemo(() => sceneDrawn(stage, run, null, theme), [run, theme])
-  return <SmallChart drawn={drawn} panel={panel} width={width} height={CHART.height} />
+  const beside = useMemo(() => comparedViews(stage, runs, run, theme), [run, runsKey(runs), theme])
+  return <SmallChart {...{ drawn, beside }} panel={panel} width={width} height={CHART.height} />
 }

@@ -1,7 +1,8 @@
 /** The words of the scene that is selected, and what may be moved in the hall. */
-import { Plus, Trash2, X } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Plus, Trash2, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { type Choice, deckLimits, deckRanges, type Scene } from '../../../lab/decks/deck'
-import { kindOf, type SceneKind } from '../../../lab/decks/stage'
+import { hasRuns, kindOf, type SceneKind } from '../../../lab/decks/stage'
 import { minutesNear } from '../../../lab/decks/write'
 import { deckEditor } from '../../../strings/deck-editor'
 import { scenes } from '../../../strings/scenes'
@@ -12,7 +13,7 @@ import { editScene, useDecks } from '../../decks/store'
 import { Button, IconButton } from '../../ui/buttons'
 import { Select } from '../../ui/controls/choices'
 import { NumberField } from '../../ui/controls/number-field'
-import { CAPTION, removeScene } from './editor-keys'
+import { CAPTION, moveScene, removeScene } from './editor-keys'
 import { MovesFields } from './moves-fields'
 import { figuresOptions } from './turn-editor'
 
@@ -39,23 +40,7 @@ export function WordsPanel() {
   return (
     <aside className="deck-words" aria-label={words.head(at + 1, deck.scenes.length)}>
       <div className="deck-words-body">
-        <div className="deck-head">
-          <h2 className="section-head">{words.head(at + 1, deck.scenes.length)}</h2>
-          <IconButton
-            icon={Copy}
-            size={15}
-            label={words.duplicate}
-            title={words.duplicate}
-            onClick={() => addScene(scene)}
-          />
-          <IconButton
-            icon={Trash2}
-            size={15}
-            label={words.remove}
-            title={words.remove}
-            onClick={() => removeScene(at)}
-          />
-        </div>
+        <SceneHead scene={scene} at={at} all={deck.scenes.length} />
         <Texts scene={scene} kind={kind} at={at} />
         {kind === 'run' && <MovesFields scene={scene} />}
         <Length {...{ scene, kind, at }} />
@@ -69,6 +54,45 @@ export function WordsPanel() {
         </Button>
       </div>
     </aside>
+  )
+}
+
+/** Which scene it is, and what may be done with it as a whole. */
+function SceneHead({ scene, at, all }: { scene: Scene; at: number; all: number }) {
+  return (
+    <div className="deck-head">
+      <h2 className="section-head">{words.head(at + 1, all)}</h2>
+      <IconButton
+        icon={ChevronLeft}
+        size={15}
+        label={words.earlier}
+        title={words.earlier}
+        disabled={at === 0}
+        onClick={() => moveScene(at, at - 1)}
+      />
+      <IconButton
+        icon={ChevronRight}
+        size={15}
+        label={words.later}
+        title={words.later}
+        disabled={at === all - 1}
+        onClick={() => moveScene(at, at + 1)}
+      />
+      <IconButton
+        icon={Copy}
+        size={15}
+        label={words.duplicate}
+        title={words.duplicate}
+        onClick={() => addScene(scene)}
+      />
+      <IconButton
+        icon={Trash2}
+        size={15}
+        label={words.remove}
+        title={words.remove}
+        onClick={() => removeScene(at)}
+      />
+    </div>
   )
 }
 
@@ -86,7 +110,7 @@ function Length({ scene, kind, at }: { scene: Scene; kind: SceneKind; at: number
           return []
         }}
       />
-      {(kind === 'run' || kind === 'compare') && (
+      {hasRuns(kind) && (
         <div className="deck-field">
           <span>{deckEditor.stage.figures}</span>
           <Select
@@ -157,14 +181,36 @@ const pointsOf = (text: string): string[] =>
     .slice(0, deckLimits.points)
     .map((point) => point.slice(0, deckLimits.point))
 
+/** After a choice has come one writes in it; after one has gone the keyboard is where the next would come. */
+function useChoiceFocus(choices: readonly Choice[]) {
+  const list = useRef<HTMLFieldSetElement>(null)
+  const before = useRef(choices.length)
+  const acted = useRef(false)
+  useEffect(() => {
+    const hasMore = choices.length > before.current
+    before.current = choices.length
+    if (!acted.current) return
+    acted.current = false
+    const selector = hasMore ? '.deck-choice:last-of-type > input' : '.deck-add-choice'
+    list.current?.querySelector<HTMLElement>(selector)?.focus()
+  }, [choices.length])
+  return {
+    list,
+    act: () => {
+      acted.current = true
+    },
+  }
+}
+
 function Choices({ choices, at }: { choices: readonly Choice[]; at: number }) {
+  const { list, act } = useChoiceFocus(choices)
   const change = (place: number, part: Partial<Choice>, field?: string): void =>
     editScene(
       { choices: choices.map((choice, index) => (index === place ? { ...choice, ...part } : choice)) },
       field === undefined ? {} : { field: `${field} ${at} ${place}` },
     )
   return (
-    <fieldset className="deck-choices" aria-label={words.choices}>
+    <fieldset className="deck-choices" aria-label={words.choices} ref={list}>
       <span className="deck-label">{words.choices}</span>
       {choices.map(({ text, right }, place) => {
         const letter = scenes.letters[place] ?? ''
@@ -191,15 +237,21 @@ function Choices({ choices, at }: { choices: readonly Choice[]; at: number }) {
               size={12}
               label={words.removeChoice(letter)}
               title={words.removeChoice(letter)}
-              onClick={() => editScene({ choices: choices.filter((_, index) => index !== place) })}
+              onClick={() => {
+                act()
+                editScene({ choices: choices.filter((_, index) => index !== place) })
+              }}
             />
           </div>
         )
       })}
       {choices.length < deckLimits.choices && (
         <Button
-          className="text-button quiet"
-          onClick={() => editScene({ choices: [...choices, { text: '', right: false }] })}
+          className="text-button quiet deck-add-choice"
+          onClick={() => {
+            act()
+            editScene({ choices: [...choices, { text: '', right: false }] })
+          }}
         >
           <Plus size={12} aria-hidden="true" /> {words.addChoice}
         </Button>

@@ -94,13 +94,14 @@ export class Placing {
     for (const said of words) next += ` ${this.widths.get(said)}`
     if (this.written.get(element) === next) return
     this.written.set(element, next)
-    element.style.transform = `translate(${x}px, ${y}px)`
+    element.style.left = `${x}px`
+    element.style.top = `${y}px`
     element.style.setProperty('--size', `${size}px`)
     element.style.setProperty('--rest', `${y}px`)
     element.style.setProperty('--thick', `${layout.pipe.bottom - layout.pipe.top}px`)
     for (const said of words) {
       const at = this.textAt(name, layout, x, this.widths.get(said) ?? 0)
-      said.style.transform = `translateX(${at - x}px)`
+      said.style.marginLeft = `${at - x}px`
     }
   }
 

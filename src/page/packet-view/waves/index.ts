@@ -7,13 +7,17 @@ import { blockText } from './block'
 import { type Lapse, lapseOf, standsFor } from './lapse'
 import { drawPipeWaves, pipeLapse } from './pipe'
 import { drawAccessWaves, drawAckWaves } from './samples'
+import { drawTrain } from './trains'
 import { drawWaitingByFlow } from './waiting'
 
 function lapseNow({ averagedS, view, network, timeS }: Scene): Lapse {
   return lapseOf(averagedS, speedNow(view), usualPerSecond(network, timeS))
 }
 
-export const waves: Pick<Occasional, 'drawPipe' | 'blockAt' | 'drawAcks' | 'drawAccess' | 'drawWaiting'> = {
+export const waves: Pick<
+  Occasional,
+  'drawPipe' | 'blockAt' | 'drawAcks' | 'drawAccess' | 'drawTrain' | 'drawWaiting'
+> = {
   drawPipe(scene) {
     const lapse = pipeLapse(scene, lapseNow(scene))
     drawPipeWaves(scene, lapse)
@@ -29,5 +33,6 @@ export const waves: Pick<Occasional, 'drawPipe' | 'blockAt' | 'drawAcks' | 'draw
   blockAt: (scene, x) => blockText(scene, pipeLapse(scene, lapseNow(scene)), x),
   drawAcks: (scene) => words.acks(formatCount(drawAckWaves(scene, lapseNow(scene)))),
   drawAccess: (scene) => drawAccessWaves(scene, lapseNow(scene)),
+  drawTrain,
   drawWaiting: drawWaitingByFlow,
 }

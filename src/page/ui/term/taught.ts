@@ -75,7 +75,15 @@ export const TAUGHT: Readonly<Record<string, Taught>> = {
   },
   'codel-fq-codel': {
     title: 'CoDel and FQ-CoDel',
-    terms: ['codel', 'fq-codel', 'sojourn-time', 'sparse-flow', 'standing-queue'],
+    terms: [
+      'codel',
+      'codel-clock',
+      'fq-codel',
+      'round-robin',
+      'sojourn-time',
+      'sparse-flow',
+      'standing-queue',
+    ],
   },
   'udp-dctcp-l4s': {
     title: 'UDP beside TCP, and what comes next',
