@@ -53,7 +53,11 @@ describe('the clock phases of ns-2’s hosts', () => {
 
   it('leave sources without a clock out', () => {
     expect(
-      ns2ClockPhases(new Mrg32k3a(1), [{ kind: 'traffic', variant: 'cbr', access: ACCESS, route: null }, ...tcp('reno')], 2),
+      ns2ClockPhases(
+        new Mrg32k3a(1),
+        [{ kind: 'traffic', variant: 'cbr', access: ACCESS, route: null }, ...tcp('reno')],
+        2,
+      ),
     ).toEqual([0, draws(1, 2)[1]])
   })
 })

@@ -1,6 +1,7 @@
 import { budgetOfRun, WRITTEN_LOG_WEIGHT } from '../../lab/run/budget'
 import { plan, seriesIntervalS } from '../../lab/run/estimate'
 import { listEvents } from '../../lab/run/events'
+import { printedResult } from '../../lab/run/result'
 import { run } from '../../lab/run/run'
 import { sampleLog } from '../../lab/run/sample'
 import { configure } from '../../lab/scenario/configure'
@@ -32,7 +33,7 @@ const command: Command = {
     }
     const { result, log } = run(scenario, keep, 0, budgetOfRun(WRITTEN_LOG_WEIGHT))
     const printed = {
-      ...result,
+      ...printedResult(result),
       ...(wanted > 0 ? { series: sampleLog(scenario, log, wanted) } : {}),
       ...(events ? { events: listEvents(configure(scenario), log) } : {}),
     }

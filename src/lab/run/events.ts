@@ -22,7 +22,7 @@ export interface RunEvent {
   readonly t: number
   /** null: the network itself. */
   readonly flow: string | null
-  /** Of a drop or a mark on a chain: the hop, from 0 on, and `forward` or `back`. */
+  /** The hop of a drop or a mark on a chain, from 0 on, and `forward` or `back`. */
   readonly hop?: number
   readonly direction?: Way
   /** An ACK was dropped on a chain. */

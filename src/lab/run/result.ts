@@ -1,5 +1,5 @@
 /** What a run prints: the command line's JSON object, and what the page shows as numbers. */
-import type { Scenario } from '../scenario/scenario'
+import { fileOf, type Scenario } from '../scenario/scenario'
 
 export type Distribution = Readonly<Record<'min' | 'mean' | 'p50' | 'p95' | 'p99' | 'max', number>>
 
@@ -66,6 +66,13 @@ export interface HopResult extends BottleneckResult {
   readonly back: BottleneckResult
 }
 
+/** What is printed of a run: the scenario as its file, and of a chain the hops alone. */
+export function printedResult(result: RunResult): object {
+  const { bottleneck, hops, scenario, ...rest } = result
+  const network = hops === undefined ? { bottleneck } : { hops }
+  return { scenario: fileOf(scenario), ...rest, ...network }
+}
+
 export interface RunResult {
   readonly scenario: Scenario
   readonly engine: {
@@ -77,7 +84,7 @@ export interface RunResult {
     readonly digest: string
   }
   readonly flows: readonly FlowResult[]
-  /** Of a chain, its first hop forward. */
+  /** The first hop forward where the network is a chain. */
   readonly bottleneck: BottleneckResult
   /** The hops of a chain; absent on a dumbbell. */
   readonly hops?: readonly HopResult[]

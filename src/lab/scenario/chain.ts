@@ -60,7 +60,7 @@ export function chainFaults(file: File, flows: readonly unknown[]): PlacedFault[
 }
 
 /** See `Scenario`: what version 1 did not have at first is left out where it has its default. */
-export function withoutLaterDefaults(draft: LinkDraft): LinkSettings {
+export function completeLink(draft: LinkDraft): LinkSettings {
   const { reorder, rateTrace, ...link } = draft
   const plain = reorder.percent === defaultReorder.percent && reorder.delayMs === defaultReorder.delayMs
   return { ...link, ...(plain ? {} : { reorder }), ...(rateTrace === null ? {} : { rateTrace }) }
@@ -73,7 +73,7 @@ export function given<T extends object>(value: T): T {
 
 function hopOf({ back, ...link }: HopDraft): Hop {
   const own: BackSettings = given(back ?? {})
-  return { ...withoutLaterDefaults(link), ...(Object.keys(own).length === 0 ? {} : { back: own }) }
+  return { ...completeLink(link), ...(Object.keys(own).length === 0 ? {} : { back: own }) }
 }
 
 export const networkOf = (draft: NonNullable<ScenarioDraft['network']>): Network => ({
@@ -112,11 +112,4 @@ export function waysOf({ back, ...forward }: Hop): {
   const { rateTrace: shared, ...link } = forward
   const rateTrace = own === undefined ? shared : own
   return { forward, back: { ...link, ...settings, ...(rateTrace == null ? {} : { rateTrace }) } }
-}
-
-/** The scenario as its file has it: a chain has no bottleneck beside its hops. */
-export function fileOf(scenario: Scenario): Omit<Scenario, 'bottleneck' | 'returnPath'> & Partial<Scenario> {
-  if (scenario.network === undefined) return scenario
-  const { bottleneck: _, returnPath: __, ...file } = scenario
-  return file
 }

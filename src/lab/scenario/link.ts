@@ -173,6 +173,12 @@ function setAt(target: Record<string, unknown>, keys: readonly (string | number)
   if (rest.length > 0) setAt(next as Record<string, unknown>, rest, value)
 }
 
+/** Every hop of a link is one of its chain, whatever is left of its settings. */
+function listHops(file: Record<string, unknown>): void {
+  const { network } = file
+  if (isRecord(network)) file.network = { hops: Object.values(isRecord(network.hops) ? network.hops : {}) }
+}
+
 /** A file made of the units that are left, and for each of its flows and changes the place in the link. */
 function assemble(units: readonly Unit[], left: ReadonlySet<Unit>, noFlows: boolean) {
   const file: Record<string, unknown> = { version: CURRENT_VERSION }
@@ -198,11 +204,7 @@ function assemble(units: readonly Unit[], left: ReadonlySet<Unit>, noFlows: bool
   const changes = listed('timeline').filter(
     ([place, change]) => isRecord(change) && ('set' in change || !setters.has(place)),
   )
-  // Every hop of a link is one of its chain, whatever is left of its settings.
-  if (isRecord(file.network)) {
-    const hops = isRecord(file.network.hops) ? file.network.hops : {}
-    file.network = { hops: Object.values(hops) }
-  }
+  listHops(file)
   file.timeline = changes.map(([, change]) => change)
   file.flows = flows.map(([, flow]) => flow)
   if (flows.length === 0 && !noFlows) file.flows = [{ variant: DEFAULT_VARIANT }]

@@ -134,7 +134,7 @@ export interface Scenario {
   readonly seed: number
   readonly stack: string
   readonly stackParams: ParameterValues
-  /** Of a chain, its first hop forward, which its file does not say twice (`fileOf`). */
+  /** A chain has its first hop forward here, which its file does not say twice (`fileOf`). */
   readonly bottleneck: LinkSettings
   /** Absent: a dumbbell, which has one bottleneck. */
   readonly network?: Network
@@ -142,6 +142,13 @@ export interface Scenario {
   readonly returnPath: { readonly bandwidthMbps: number; readonly bufferPackets: number } | null
   readonly flows: readonly Flow[]
   readonly timeline: readonly TimelineEntry[]
+}
+
+/** The scenario as its file has it: a chain has no bottleneck beside its hops. */
+export function fileOf(scenario: Scenario): Omit<Scenario, 'bottleneck' | 'returnPath'> & Partial<Scenario> {
+  if (scenario.network === undefined) return scenario
+  const { bottleneck: _, returnPath: __, ...file } = scenario
+  return file
 }
 
 /** One thing that is wrong with an input. */

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { stacks } from '../../simulator/registry'
 import { faults as words } from '../../strings/faults'
-import { chainFaults, given, networkOf, routeOf, withoutLaterDefaults } from './chain'
+import { chainFaults, completeLink, given, networkOf, routeOf } from './chain'
 import { assignFlowIds, defaultDirection } from './defaults'
 import { type Checked, faultsOf, handOut, type PlacedFault, placed } from './faults'
 import { isRecord } from './fields'
@@ -57,7 +57,7 @@ function completed(draft: ScenarioDraft, ids: readonly string[]): Omit<Scenario,
   })
   const [first] = network?.hops ?? []
   if (network === undefined || first === undefined)
-    return { ...rest, bottleneck: withoutLaterDefaults(bottleneck), flows }
+    return { ...rest, bottleneck: completeLink(bottleneck), flows }
   const { back: _, ...forward } = first
   return { ...rest, bottleneck: forward, network, flows }
 }

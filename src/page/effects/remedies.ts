@@ -1,4 +1,5 @@
 /** What buttons of notices do outside of the page's state. */
+import { fileOf } from '../../lab/scenario/scenario'
 import { remarks } from '../../strings/remarks'
 import { openDecks } from '../commands/decks'
 import { currentAddress } from '../commands/opening'
@@ -33,7 +34,7 @@ export function startRemedies(
   subscribe(({ notices: { chosen } }, before) => {
     if (chosen.count === before.notices.chosen.count || chosen.remedy === null) return
     const { remedy } = chosen
-    if (remedy.does === 'copy scenario') void copyScenario(JSON.stringify(remedy.scenario, null, 2))
+    if (remedy.does === 'copy scenario') void copyScenario(JSON.stringify(fileOf(remedy.scenario), null, 2))
     else if (remedy.does === 'copy link') void copyLink()
     else if (remedy.does === 'reload') reload()
     else if (remedy.does === 'undo recording') void undoRecording()

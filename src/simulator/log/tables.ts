@@ -96,7 +96,7 @@ export const PassageFlag = { ack: 1, retransmission: 2, ce: 4 } as const
 /** One row a packet or ACK that comes to the queue of a link of a chain, in that order. A time that never came is NaN. */
 export const passageSchema = {
   flow: 'u16',
-  /** As in the table of packets, or of ACKs. */
+  /** The number that it has in the table of packets, or of ACKs. */
   seq: 'i32',
   size: 'i32',
   /** Its row in that table. */

@@ -159,7 +159,7 @@ export class Bottleneck implements PacketSink, Component, Decisions {
     if (recorder.tracesPackets) recorder.packetDequeued(this.link, packet)
     // The ACKs of flows in reverse cross too; the throughput of those is what the return path carries.
     const isAck = pool.isAck(packet)
-    const counted = !isAck && (this.lastHopOf === null || this.lastHopOf[flow] === true)
+    const counted = !isAck && this.isLastHopOf(flow)
     if (counted && recorder.series) recorder.departs(flow, sizeBytes)
     this.leavingBytes = sizeBytes
     this.leavingFlow = counted ? flow : -1
@@ -172,6 +172,11 @@ export class Bottleneck implements PacketSink, Component, Decisions {
       else this.losing = packet
     } else this.right.receiveAt(packet)
     queue.arm(this.slot, now + transmission)
+  }
+
+  /** The data of `flow` are counted where they leave this link. */
+  private isLastHopOf(flow: number): boolean {
+    return this.lastHopOf === null || this.lastHopOf[flow] === true
   }
 
   /** The packet that was being serialised has left in whole: what the end of the run cuts off does not count. */

@@ -19,7 +19,7 @@ export default {
   ecn: (queue: string) => `${queue} ECN`,
   andEcn: (name: string) => `${name}, ECN`,
   flow: (number: number) => `Flow ${number}`,
-  /** Of a link of a chain, “A → B”. */
+  /** The link of a chain is “A → B”. */
   ofLink: (link: string, name: string) => `${link}: ${name}`,
   flowStarts: (number: number) => `Flow ${number} starts`,
   flowStops: (number: number) => `Flow ${number} stops`,

@@ -80,7 +80,7 @@ export default {
   marked: (what: string) => `${what} marked CE`,
   /** `what`: one of `dropped`, or `marked`. */
   because: (reason: string, what: string) => `${reason}: ${what}`,
-  /** Of a chain: `router` is a letter, `link` is “A → B”. */
+  /** Where on a chain: `router` is a letter, `link` is “A → B”. */
   atRouter: (router: string, text: string) => `at router ${router}, ${text}`,
   onLink: (link: string, text: string) => `on ${link}, ${text}`,
   /** What an ACK did to the window. `ack`: one of `acks`. */

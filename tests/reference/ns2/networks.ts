@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import type { Run } from '../../../src/lab/run/run'
 import type { Scenario } from '../../../src/lab/scenario/scenario'
 import { eventsOf } from '../../../src/simulator/log'
-import { hopOfLink, linkNumber, wayOfLink } from '../../../src/simulator/network/link-number'
+import { hopOfLink, wayOfLink } from '../../../src/simulator/network/link-number'
 import type { Ns2Drop, Ns2Flow, Ns2FlowResult } from './ns2-case'
 import { complete } from './shared'
 
@@ -136,10 +136,6 @@ export function dropsOnNetwork(network: Ns2Network, scenario: Scenario, run: Run
     on: placeOf(network, scenario, event),
   }))
 }
-export const bothWays = (hop: number): readonly number[] => [
-  linkNumber(hop, 'forward'),
-  linkNumber(hop, 'back'),
-]
 
 const FOLDER = 'tests/reference/ns2/data/networks'
 

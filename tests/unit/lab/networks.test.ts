@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { listEvents } from '../../../src/lab/run/events'
 import { run } from '../../../src/lab/run/run'
-import { fileOf } from '../../../src/lab/scenario/chain'
 import { configure } from '../../../src/lab/scenario/configure'
 import { faultLine } from '../../../src/lab/scenario/faults'
 import { decodeLink, encodeLink } from '../../../src/lab/scenario/link'
-import type { Scenario } from '../../../src/lab/scenario/scenario'
+import { fileOf, type Scenario } from '../../../src/lab/scenario/scenario'
 import { validateScenario } from '../../../src/lab/scenario/validate'
 
 function complete(file: object): Scenario {
@@ -122,7 +121,9 @@ describe('a run on a chain', () => {
   })
 
   it('is changed at a hop, both ways where the way back has no setting of its own', () => {
-    const timeline = [{ atS: 4, set: { 'network.hops.0.bandwidthMbps': 2, 'network.hops.1.back.delayMs': 50 } }]
+    const timeline = [
+      { atS: 4, set: { 'network.hops.0.bandwidthMbps': 2, 'network.hops.1.back.delayMs': 50 } },
+    ]
     const { changes } = configure(complete({ ...lot, timeline }))
     expect(changes.map(({ kind, ...rest }) => [kind, 'link' in rest ? rest.link : null])).toEqual([
       ['bandwidth', 0],

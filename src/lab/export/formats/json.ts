@@ -1,5 +1,6 @@
 /** A run as the command line prints it, with its series and events. */
 import { listEvents } from '../../run/events'
+import { printedResult } from '../../run/result'
 import { sampleLog } from '../../run/sample'
 import { configure } from '../../scenario/configure'
 import { defineFormat } from '../export-format'
@@ -18,6 +19,6 @@ export default defineFormat({
     const { scenario } = result
     const series = sampleLog(scenario, log, sampleS)
     const events = listEvents(configure(scenario), log)
-    return `${JSON.stringify({ link: origin.link, ...result, series, events }, null, 1)}\n`
+    return `${JSON.stringify({ link: origin.link, ...printedResult(result), series, events }, null, 1)}\n`
   },
 })
