@@ -66,7 +66,7 @@ test('Share says what its link opens in each mode, describes that, and offers no
 
   await open('?mode=learn', /It opens the list of lessons/)
   await open('?mode=learn&lesson=buffer-size', /It opens this step of the lesson/)
-  // It stands in a frame whole.
+  // A step of a lesson stands in a frame whole.
   await expect(share.getByRole('textbox', { name: 'Embed code' })).toHaveValue(
     /embed=1&amp;lesson=buffer-size/,
   )
