@@ -71,7 +71,11 @@ function Whole() {
         select={<ModeSelect onChange={setMode} />}
       />
       {slow && <div className="progress" aria-hidden="true" />}
-      {slow && progress !== '' && <p className="time-left">{progress}</p>}
+      {slow && progress !== '' && (
+        <p className="time-left" role="status" aria-live="off">
+          {progress}
+        </p>
+      )}
       <TabPanel group={MODES} value={mode} className="mode">
         <Boundary key={mode} what="noScreen">
           <Suspense fallback={<main className="mode-main" data-run="running" />}>

@@ -200,3 +200,24 @@ test.describe('Papers', () => {
     await expect(page.getByRole('article')).toContainText('Sawtooth')
   })
 })
+
+test('on a phone what Tab leads to is not under the buttons of the sweep', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('./?mode=experiments')
+  await expect(page.getByRole('button', { name: 'Run sweep' })).toBeVisible()
+  const covered = (): Promise<string> =>
+    page.evaluate(() => {
+      const { activeElement: at } = document
+      if (at === null || at.closest('.setup-body') === null) return ''
+      const { left, top, width, height } = at.getBoundingClientRect()
+      const over = document.elementFromPoint(left + width / 2, top + height / 2)
+      return over?.closest('.run-buttons') == null ? '' : at.outerHTML
+    })
+  let seen = 0
+  for (let press = 0; press < 40; press++) {
+    await page.keyboard.press('Tab')
+    expect(await covered()).toBe('')
+    if (await page.evaluate(() => document.activeElement?.closest('.setup-body') != null)) seen++
+  }
+  expect(seen).toBeGreaterThan(10)
+})

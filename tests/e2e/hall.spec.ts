@@ -240,3 +240,26 @@ test('Present of one run has queue discipline, variant and speed beside the one 
   await expect(page.getByRole('button', { name: 'Auto speed' })).toBeVisible()
   await expect(page.getByRole('figure', { name: 'Packet view' })).toBeVisible()
 })
+
+test('on a telephone held upright the buttons stand under the scene and cover nothing of it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('./?mode=decks&deck=sawtooth-and-buffers&scene=3&present=on')
+  await expect(page.getByRole('slider', { name: 'Buffer' })).toBeVisible()
+  const bar = await page.locator('.scene-bar').boundingBox()
+  const next = await page.locator('.present-deck-buttons').boundingBox()
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(next?.y ?? 0)
+})
+
+test('Escape leads from the controls of the scene back to their button', async ({ page }) => {
+  await page.goto('./?mode=decks&deck=sawtooth-and-buffers&scene=3&present=on')
+  const button = page.getByRole('button', { name: 'Controls of the scene' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const controls = page.getByRole('dialog', { name: 'Controls of the scene' })
+  await expect(controls.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(controls).toHaveCount(0)
+  await expect(button).toBeFocused()
+})

@@ -13,7 +13,7 @@ const cases: readonly (readonly [link: string, said: RegExp])[] = [
   ['#bw=1', /#bw=1 /],
   [`${RUN}&aqm=codel(target=7`, /Completed: aqm=codel\(target=7 .*closing bracket is missing/],
   [`${RUN}&at=9,bw=5`, /the change at 9 s comes not before the end of the run, 8 s/],
-  [`${RUN}&flow=reno,start=9`, /flow b starts at 9 s, not before the end of the run, 8 s/],
+  [`${RUN}&flow=reno,start=9`, /flow 2 starts at 9 s, not before the end of the run, 8 s/],
   [`${RUN}&bw=1e9`, /bw=1e9 .*out of range, allowed: 0\.05 to 10000 Mbit\/s.*Using 10/],
   [`${RUN}&t=99999`, /t=99999 .*allowed: 0 to 8 s/],
   [`${RUN}&from=5&to=2`, /from=5 .*less than 2 s/],
@@ -111,4 +111,13 @@ test('going to a part of the page by its # runs nothing again, and is no fault o
   // What was changed can still be undone: the run was not opened anew.
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('spinbutton', { name: 'Delay, exact value' })).toHaveValue('18')
+})
+
+test('in German what is not used of a link is said in German, whatever part of it that is', async ({
+  page,
+}) => {
+  await openRun(page, `${RUN}&mode=foo&lang=de`)
+  const notice = page.getByRole('alert')
+  await expect(notice).toContainText(/mode=foo .*erlaubt: explore/)
+  await expect(notice).not.toContainText(/Ignored|allowed/)
 })

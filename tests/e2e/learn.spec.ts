@@ -97,3 +97,29 @@ test('a link to what there is not opens what there is, and says so', async ({ pa
   await expect(page.getByRole('alert')).toContainText('no-such-lesson')
   await expect(page.getByRole('link', { name: /Why buffers make sawteeth/ })).toBeVisible()
 })
+
+test('on a projector of 1024 by 768 what may be moved stands apart, in both languages', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('sawtooth-theme', 'projector'))
+  await page.setViewportSize({ width: 1024, height: 768 })
+  for (const lang of ['en', 'de'])
+    for (const [lesson, step] of [
+      ['buffer-size', 'your-turn'],
+      ['rtt-unfairness', ''],
+    ]) {
+      await openRun(page, `?mode=learn&lesson=${lesson}${step === '' ? '' : `&step=${step}`}&lang=${lang}`)
+      const boxes = await page
+        .locator('.lesson-controls')
+        .locator('.control-name, .field-box, .lesson-note')
+        .evaluateAll((all) =>
+          all.map((part) => part.getBoundingClientRect()).filter(({ width }) => width > 0),
+        )
+      for (const [index, one] of boxes.entries()) {
+        expect(one.right).toBeLessThanOrEqual(1024)
+        for (const other of boxes.slice(index + 1))
+          expect(
+            Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+              Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1,
+          ).toBe(false)
+      }
+    }
+})

@@ -248,3 +248,24 @@ test('the modes are in sight where "More" opens, and one of them closes it', asy
   await expect(page.getByRole('link', { name: /Why buffers make sawteeth/ })).toBeVisible()
   await expect(learn).toBeHidden()
 })
+
+test('on a phone Add chart says which charts are in sight, and who adds the other two has all four', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openRun(page, '?dur=10&flow=reno&t=5')
+  const figures = page.locator('.charts').getByRole('figure')
+  await expect(figures).toHaveCount(2)
+  await page.getByRole('button', { name: 'Add chart', exact: true }).click()
+  const menu = page.getByRole('dialog', { name: 'Add chart', exact: true })
+  const charts = menu.getByRole('group', { name: 'Charts', exact: true })
+  await expect(charts.getByLabel('Queue occupancy')).toBeChecked()
+  for (const [name, count] of [
+    ['Throughput', 3],
+    ['Round-trip time', 4],
+  ] as const) {
+    await expect(charts.getByLabel(name)).not.toBeChecked()
+    await charts.getByLabel(name).check()
+    await expect(figures).toHaveCount(count)
+  }
+})

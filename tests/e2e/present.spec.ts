@@ -63,3 +63,27 @@ test('on a phone every button of Present is in view; turns, full screen and the 
   await expect.poll(full).toBe(false)
   await expect(page).not.toHaveURL(/present=on/)
 })
+
+test('Present shows no chart that it cannot show whole, and its bar has room for the keys', async ({
+  page,
+}) => {
+  const flows = '&flow=reno&flow=cubic,start=2&flow=cbr,rate=1,start=4'
+  for (const [width, height, link, charts] of [
+    [1440, 900, flows, 1],
+    [1440, 900, '&flow=reno', 2],
+    [1920, 1080, flows, 2],
+    [1024, 768, '&flow=reno', 1],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await openRun(page, `?dur=10&t=6&present=on${link}`)
+    const figures = page.locator('.charts').getByRole('figure')
+    const where = `${width} x ${height}${link}`
+    await expect(figures, where).toHaveCount(charts)
+    await expect(figures.last(), where).toBeInViewport({ ratio: 0.99 })
+    await expect(page.locator('.axis-strip'), where).toHaveCount(0)
+    const keys = await page.locator('.present-keys').boundingBox()
+    const loop = await page.getByRole('button', { name: 'Loop' }).boundingBox()
+    const words = await page.locator('.present-keys').evaluate(({ scrollWidth }) => scrollWidth)
+    expect((keys?.x ?? 0) + words, where).toBeLessThanOrEqual(loop?.x ?? 0)
+  }
+})

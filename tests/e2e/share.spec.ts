@@ -41,3 +41,34 @@ test('Share has a sentence with the numbers of the run, a QR code, and a frame f
   await page.keyboard.press('Escape')
   await finishedRun(page)
 })
+
+test('Share says what its link opens in each mode, describes that, and offers nothing that the link does not hold', async ({
+  page,
+}) => {
+  const share = page.getByRole('dialog', { name: 'Share' })
+  const open = async (link: string, opens: RegExp): Promise<void> => {
+    await page.goto(`./${link}`)
+    await page.getByRole('button', { name: 'Share' }).click()
+    await expect(share.getByRole('status')).toHaveText(opens)
+  }
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open('?mode=compare&dur=4&pin=dur=4%26flow=reno&pin=dur=4%26flow=cubic', /It opens these runs/)
+  const said = share.getByRole('textbox', { name: 'Short description' })
+  await expect(said).toHaveValue(/^A: .* Reno [\d.]+\sMbit\/s; .*\. B: .* CUBIC [\d.]+\sMbit\/s; /)
+  await expect(share.getByRole('switch', { name: 'Moment and zoom' })).toBeVisible()
+  // A frame shows one run.
+  await expect(share.getByRole('textbox', { name: 'Embed code' })).toHaveCount(0)
+
+  await open('?mode=experiments', /It opens this sweep/)
+  await expect(share.getByRole('switch')).toHaveCount(1)
+  await expect(said).toHaveCount(0)
+  await expect(share.getByRole('textbox', { name: 'Embed code' })).toHaveCount(0)
+
+  await open('?mode=learn', /It opens the list of lessons/)
+  await open('?mode=learn&lesson=buffer-size', /It opens this step of the lesson/)
+  // A step of a lesson stands in a frame whole.
+  await expect(share.getByRole('textbox', { name: 'Embed code' })).toHaveValue(
+    /embed=1&amp;lesson=buffer-size/,
+  )
+  await expect(share.getByRole('switch', { name: 'Packet view' })).toHaveCount(0)
+})

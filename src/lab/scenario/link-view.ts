@@ -244,7 +244,7 @@ const viewKeys: { readonly [K in Exclude<keyof LinkView, 'pins'>]: ViewKey<LinkV
   language: viewKey<string | null>('lang', null, (text) =>
     /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(text)
       ? { value: text.toLowerCase() }
-      : { allowed: 'the tag of a language, as en or de' },
+      : { allowed: words.languageTag },
   ),
   selectedEvent: whole('event', 0, 999_999_999),
   present: onOrOff('present'),

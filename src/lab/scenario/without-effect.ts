@@ -5,6 +5,7 @@ import { reasons as words } from '../../strings/reasons'
 import { formatNumber } from '../format'
 import { formatQuantity } from '../quantity'
 import { MOST_NAMED } from './faults'
+import { flowNumbers } from './flow-names'
 import type { Scenario } from './scenario'
 
 const seconds = (timeS: number): string => formatQuantity(timeS, 's', 6)
@@ -13,9 +14,12 @@ const seconds = (timeS: number): string => formatQuantity(timeS, 's', 6)
 export function withoutEffect({ durationS, timeline, flows }: Scenario): string[] {
   const end = seconds(durationS)
   const late = timeline.filter(({ atS }) => atS >= durationS)
-  const never = flows.filter(({ startS }) => startS >= durationS)
+  const numbers = flowNumbers(flows)
+  const never = flows.flatMap(({ startS }, index) =>
+    startS >= durationS ? [{ number: numbers[index] ?? index + 1, startS }] : [],
+  )
   const said = [
-    ...never.map(({ id, startS }) => words.flowTooLate(id, seconds(startS), end)),
+    ...never.map(({ number, startS }) => words.flowTooLate(String(number), seconds(startS), end)),
     ...late.map(({ atS }) => words.changeTooLate(seconds(atS), end)),
   ]
   const others = said.length - MOST_NAMED

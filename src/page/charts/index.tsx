@@ -1,13 +1,14 @@
 /** The charts: one time axis, one cursor, one below the other. */
 import { Fragment, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { defaultPanels, type Panel, panelsText, plainPanel } from '../../lab/scenario/panels'
+import { defaultPanels, type Panel } from '../../lab/scenario/panels'
 import { useStore } from '../store'
 import { whenShown } from '../ui/lazily'
 import { COARSE, useMedia } from '../ui/use-media'
+import { arranged, ON_PHONES } from './arranged'
 import { AxisStrip } from './axis-strip'
 import './charts.css'
 import { type DrawFigure, drawFigure } from './figure'
-import { apartAxis, type ChartsMode, chartsMode, type FigureLayout, layoutPanels, tabsPx } from './layout'
+import { apartAxis, chartsMode, type FigureLayout, layoutPanels, layoutWhole, tabsPx } from './layout'
 import { ONE_RUN } from './subject'
 import { zoomOf } from './zoom'
 
@@ -16,28 +17,18 @@ const Tabs = whenShown(async () => ({ default: (await import('./tabs')).Tabs }))
 
 /** Height of the charts that are folded while the page is asleep, with the number above them, px. */
 const FOLDED_PX = 80
-/** Charts that a phone shows unless others are chosen. */
-const ON_PHONES = 2
 
 interface Props {
   /** Buttons of a chart's header. */
   actions(panel: Panel, name: string): ReactNode
   /** Charts at most, the first ones; absent: as many as the window has room for. */
   readonly most?: number
+  /** No more of them than are seen whole, for a room that cannot scroll. */
+  readonly whole?: boolean
   /** Id of the chart that has the most room; absent: the congestion window. */
   readonly large?: string
   /** Draws each figure; absent: as it is. Must be the same function at every rendering. */
   readonly figure?: DrawFigure
-}
-
-/** Panels that are shown one below the other, and those among which tabs choose. */
-function arranged(
-  mode: ChartsMode,
-  panels: readonly Panel[],
-): { shown: readonly Panel[]; tabs: readonly Panel[] } {
-  if (mode === 'tabs') return { shown: panels.slice(0, 2), tabs: panels.slice(2) }
-  const few = (mode === 'two' || mode === 'pair') && panelsText(panels.map(({ id }) => plainPanel(id))) === ''
-  return { shown: few ? panels.slice(0, ON_PHONES) : panels, tabs: [] }
 }
 
 /** Size of the charts' place, in its own px, and the width of the window in the same. */
@@ -60,7 +51,7 @@ export function useSizeIn(root: RefObject<HTMLElement | null>) {
   return size
 }
 
-export function Charts({ actions, most, large, figure = drawFigure }: Props) {
+export function Charts({ actions, most, whole = false, large, figure = drawFigure }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const size = useSizeIn(root)
   const [tab, setTab] = useState('')
@@ -80,11 +71,14 @@ export function Charts({ actions, most, large, figure = drawFigure }: Props) {
       ? arranged(mode, wanted)
       : { shown: wanted.slice(0, most ?? ON_PHONES), tabs: [] }
   const chosen = tabs.find(({ id }) => id === tab) ?? tabs[0]
-  const all = chosen === undefined ? shown : [...shown, chosen]
-  const keys = all.map(({ id }) => id)
+  const offered = chosen === undefined ? shown : [...shown, chosen]
+  const keys = offered.map(({ id }) => id)
   // What is folded stands between the charts and their axis.
   const foldedPx = asleep && mode !== 'two' && mode !== 'pair' ? FOLDED_PX : 0
-  const wantedLayouts = layoutPanels(keys, mode, size.height - foldedPx, visible, large, coarse)
+  const wantedLayouts = whole
+    ? layoutWhole(keys, mode, size.height, visible)
+    : layoutPanels(keys, mode, size.height - foldedPx, visible, large, coarse)
+  const all = offered.slice(0, wantedLayouts.length)
   const { layouts, axisPx } = apartAxis(
     wantedLayouts,
     size.height - (tabs.length > 0 ? tabsPx(coarse) : 0) - 2 * foldedPx,

@@ -105,6 +105,24 @@ export function layoutPanels(
 }
 
 /**
+ * The first of these charts that are seen whole in a place that nobody scrolls: drawn as tightly as two above each other
+ * where one more is then seen. The first is always there.
+ */
+export function layoutWhole(
+  keys: readonly string[],
+  mode: ChartsMode,
+  heightPx: number,
+  flows: number,
+): FigureLayout[] {
+  for (let count = keys.length; count > 0; count--)
+    for (const tried of [mode, 'pair'] as const) {
+      const layouts = layoutPanels(keys.slice(0, count), tried, heightPx, flows)
+      if (layouts.reduce((sum, one) => sum + heightOf(one), 0) <= heightPx) return layouts
+    }
+  return layoutPanels(keys.slice(0, 1), 'pair', heightPx, flows)
+}
+
+/**
  * The figures without a time axis where they are higher than `heightPx` together: it then stands apart and stays in sight.
  * `axisPx`: its height; 0: the last figure has it.
  */

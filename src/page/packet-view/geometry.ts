@@ -74,6 +74,8 @@ function phoneSizes(width: number, height: number) {
     headHeight: at(20, 20, 20, 26),
     pipeHeight: at(15, 15, 15, 20),
     dimension: 17,
+    // The buttons of the view are as far down on phones, and a thick pipe would lift its caption under them.
+    dimensionTop: 34,
     pipeGap: 8,
     laneLeft: 26,
     laneRight: 14,
@@ -111,6 +113,8 @@ function wideSizes(width: number, height: number) {
     pipeHeight: at(15, 16, 17, 18, 18, 28),
     /** From the pipe up to the line that measures it. */
     dimension: at(9, 10, 13, 16, 20, 24),
+    /** Least distance of that line from the upper edge. */
+    dimensionTop: 0,
     /** Distances from the pipe's end to the hosts, from the lane's to the edge, and from the floor to the lane. */
     pipeGap: 20,
     laneLeft: LANE_LEFT_PX,
@@ -175,7 +179,7 @@ const PLAIN_RATE = 1e7
 
 /** The pipe between the head and the receivers. */
 function layoutPipe(
-  { edge, hostWidth, pipeGap, pipeHeight, dimension }: Sizes,
+  { edge, hostWidth, pipeGap, pipeHeight, dimension, dimensionTop }: Sizes,
   { left, width, middle }: { readonly left: number; readonly width: number; readonly middle: number },
   bitsPerSecond: number,
   share: number,
@@ -191,7 +195,7 @@ function layoutPipe(
     top: middle - half,
     bottom: middle + half,
     /** The line that measures it, and its caption. */
-    dimension: Math.round(middle - half - dimension) + 0.5,
+    dimension: Math.max(dimensionTop, Math.round(middle - half - dimension)) + 0.5,
   }
 }
 

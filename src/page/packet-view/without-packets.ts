@@ -19,6 +19,16 @@ export function drawWithoutPackets({ ctx, layout, tokens, run, view }: Scene): v
   setText(ctx, FONT.label, tokens.t2, 'center')
   const { left, right, bottom } = layout.pipe
   const text = withoutPackets(run, view)
-  const x = Math.min((left + right) / 2, layout.width - ctx.measureText(text).width / 2 - 12)
-  ctx.fillText(text, x, bottom + (layout.phone ? 14 : 20))
+  const half = ctx.measureText(text).width / 2
+  // On phones the row under the pipe is too short beside the queue's count: the words stand on the lane, which is empty.
+  if (layout.phone) {
+    const { lane } = layout
+    const middle = (lane.left + lane.right) / 2
+    ctx.fillStyle = tokens.bg1
+    ctx.fillRect(middle - half - 6, lane.y - 8, 2 * half + 12, 16)
+    ctx.fillStyle = tokens.t2
+    ctx.fillText(text, middle, lane.y)
+    return
+  }
+  ctx.fillText(text, Math.min((left + right) / 2, layout.width - half - 12), bottom + 20)
 }

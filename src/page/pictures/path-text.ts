@@ -27,10 +27,13 @@ export class PathText implements PathSink {
     this.y = toY
   }
 
-  /** A dot: a line of no length, which a round pen makes a disc. */
+  /**
+   * A dot: a line of hardly any length, which a round pen makes a disc. One of no length Firefox draws to elsewhere where
+   * CSS `zoom` enlarges the page, as on projectors.
+   */
   dot(x: number, y: number): void {
     this.moveTo(x, y)
-    this.text += 'h0'
+    this.text += 'h.01'
   }
 
   close(): void {

@@ -112,6 +112,17 @@ function useFollowed(): void {
   }, [scene, isAsked])
 }
 
+/** What lay over the scene took the focus with it: it goes back to where it was before. */
+function useFocusBack(isOver: boolean): void {
+  useEffect(() => {
+    const before = document.activeElement
+    if (!isOver || !(before instanceof HTMLElement)) return
+    return () => {
+      if (document.activeElement === document.body) before.focus()
+    }
+  }, [isOver])
+}
+
 /** A finger that goes so far sideways turns, CSS px. */
 const SWIPE_PX = 60
 
@@ -137,6 +148,7 @@ export default function PresentDeck() {
   useFollowed()
   const { deck, at, presses } = useDecks((state) => state)
   const { overlay, typed, blank } = useHall()
+  useFocusBack(overlay !== null)
   const room = useRef<HTMLDivElement>(null)
   const size = useSize(room)
   const shape = shapeFor(size)

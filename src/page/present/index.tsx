@@ -53,8 +53,6 @@ export default function Present() {
 
 /** Least sizes of a window in which the packet view stands above the charts, CSS px. */
 const ROOM_FOR_PACKETS = '(min-width: 1000px) and (min-height: 640px)'
-/** Least height of a window in which two charts stand under it. */
-const ROOM_FOR_BOTH = '(min-height: 900px)'
 
 function PresentRun() {
   const title = useStore((state) => state.edit.scenario.title)
@@ -62,7 +60,6 @@ function PresentRun() {
   const names = [...new Set(flows.map(({ variant }) => variantLabel(variant)))]
   const blank = usePresenterKeys(true, turn)
   const withPackets = useMedia(ROOM_FOR_PACKETS)
-  const high = useMedia(ROOM_FOR_BOTH)
 
   return (
     <RunMain className={withPackets ? 'present with-packets' : 'present'}>
@@ -76,7 +73,7 @@ function PresentRun() {
         </div>
       )}
       <div className="present-charts" id="charts">
-        <Charts actions={noActions} most={withPackets && !high ? 1 : CHARTS_SHOWN} />
+        <Charts actions={noActions} most={CHARTS_SHOWN} whole />
       </div>
       <Bar comparing={false} />
       {blank}
@@ -122,7 +119,7 @@ function Bar({ comparing }: { readonly comparing: boolean }) {
   const [name, setName] = useState<ControlName>('buffer')
   const looping = useStore((state) => state.clock.loop !== null)
   return (
-    <footer className="present-bar" role="toolbar" aria-label={words.player}>
+    <div className="present-bar" role="toolbar" aria-label={words.player}>
       <PlayButton />
       {comparing ? (
         <span className="present-time">
@@ -137,7 +134,7 @@ function Bar({ comparing }: { readonly comparing: boolean }) {
       <Turns />
       <IconButton icon={Repeat} size={24} label={words.loop} aria-pressed={looping} onClick={toggleLoop} />
       <PresentButtons />
-    </footer>
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { queues, variants } from '../../lab/algorithms'
 import { loggedSignals } from '../../lab/run/signals'
 import { MAX_PANELS, type Panel } from '../../lab/scenario/panels'
 import { menus } from '../../strings/menus'
+import { panelsInSight } from '../charts/arranged'
 import { chartOf, charts } from '../charts/registry'
 import { dispatch, useStore } from '../store'
 import { Button } from './buttons'
@@ -32,7 +33,7 @@ function groupsOf(owners: ReadonlySet<string>, panels: readonly Panel[]) {
 }
 
 export function AddChart() {
-  const panels = useStore((state) => state.look.panels)
+  const panels = panelsInSight(useStore((state) => state.look.panels))
   const patterns = useStore((state) => state.look.patterns)
   const scenario = useStore((state) => state.edit.scenario)
   const groups = useMemo(() => {
@@ -58,7 +59,7 @@ export function AddChart() {
                 type="checkbox"
                 checked={shown.has(entry.id)}
                 disabled={shown.has(entry.id) ? panels.length === 1 : panels.length === MAX_PANELS}
-                onChange={() => dispatch({ type: 'togglePanel', id: entry.id })}
+                onChange={() => dispatch({ type: 'togglePanel', id: entry.id, shown: panels })}
               />
               {entry.label}
             </label>

@@ -33,6 +33,12 @@ export function MenuButton({ name, label, align, side = 'bottom', load, ...rest 
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => openDialog(open ? null : name)}
+        onKeyDown={(event) => {
+          if (!open || event.key !== 'Escape') return
+          // The menu is still to come: it takes its keys itself once it has the focus.
+          event.stopPropagation()
+          openDialog(null)
+        }}
         {...rest}
       />
       {open && (

@@ -6,16 +6,18 @@ import {
   DEFAULT_EMBED,
   EMBED_SECTIONS,
   type EmbedSection,
+  LESSON_MODE,
   type LinkView,
+  SWEEP_MODE,
 } from '../../lab/scenario/link-view'
 import { share as words } from '../../strings/share'
 import { language } from '../../strings/spoken'
 import { currentAddress } from '../commands/opening'
 import { copyText } from '../effects/clipboard'
-import { describeRun } from '../model/describe-run'
+import { describeShown } from '../model/describe-run'
 import { engineOf } from '../model/slices/claim'
 import { FIRST_MODE } from '../model/slices/place'
-import { digestOf } from '../model/state'
+import { digestOf, type State } from '../model/state'
 import { previewOf } from '../previews/shared'
 import { getState, useStore } from '../store'
 import { AddressRow } from './address-row'
@@ -32,6 +34,35 @@ const { link, preview, description, code, embed } = words
 const NO_CLAIM = { digest: null, engine: null } as const
 
 const FRAME = { width: 720, height: 480 } as const
+
+/** What is on the screen, and so what its link opens. */
+type Shared = keyof typeof words.opened
+
+function sharedOf({ place, compare }: State): Shared {
+  if (place.lesson !== null) return 'step'
+  if (compare.onClock) return 'runs'
+  if (place.mode === SWEEP_MODE) return place.paper === null ? 'sweep' : 'paper'
+  return place.mode === LESSON_MODE ? 'lessons' : 'run'
+}
+
+interface Offered {
+  /** The link can leave out the moment and the zoom. */
+  readonly moment?: true
+  readonly theme?: true
+  readonly described?: true
+  /** A frame shows it: of one run the parts that one chooses, a step of a lesson whole. */
+  readonly framed?: 'parts' | 'whole'
+}
+
+/** What there is to choose of each, and to take away beside its link. */
+const OFFERED: Readonly<Record<Shared, Offered>> = {
+  run: { moment: true, theme: true, described: true, framed: 'parts' },
+  runs: { moment: true, theme: true, described: true },
+  sweep: {},
+  paper: {},
+  step: { theme: true, described: true, framed: 'whole' },
+  lessons: { theme: true },
+}
 
 /**
  * The address that is shared. Its digest tells the page that opens the link whether it has the same run. Other modes
@@ -56,6 +87,9 @@ function ShareRun() {
   const theme = useStore((state) => state.look.theme)
   useStore((state) => state.run.completed)
   useStore((state) => digestOf(state))
+  useStore((state) => state.compare.runs)
+  const shared = useStore(sharedOf)
+  const offered = OFFERED[shared]
   const [moment, setMoment] = useState(true)
   const [themed, setThemed] = useState(false)
   const [spoken, setSpoken] = useState(false)
@@ -70,7 +104,9 @@ function ShareRun() {
     setSaid((await copyText(text)) ? copied : words.notCopied)
   // Opening is asking for the link.
   useEffect(() => {
-    void copyText(sharedAddress({})).then((done) => setSaid(done ? words.opened : words.openedNotCopied))
+    void copyText(sharedAddress({})).then((done) =>
+      setSaid(done ? words.opened[sharedOf(getState())] : words.openedNotCopied),
+    )
   }, [])
   return (
     <div className="share">
@@ -78,19 +114,21 @@ function ShareRun() {
       <section aria-label={link.title}>
         <AddressRow value={address} words={link} copy={copy} />
         <div className="share-row">
-          <Switch name={link.moment} checked={moment} onChange={setMoment} />
-          <Switch name={link.theme} checked={themed} onChange={setThemed} />
+          {offered.moment && <Switch name={link.moment} checked={moment} onChange={setMoment} />}
+          {offered.theme && <Switch name={link.theme} checked={themed} onChange={setThemed} />}
           <Switch name={link.language} checked={spoken} onChange={setSpoken} />
         </div>
       </section>
       <PreviewLink copy={copy} />
-      <Part title={description.title}>
-        <Copied words={description} value={`${describeRun(getState())} ${address}`} copy={copy} />
-      </Part>
+      {offered.described && (
+        <Part title={description.title}>
+          <Copied words={description} value={`${describeShown(getState())} ${address}`} copy={copy} />
+        </Part>
+      )}
       <Part title={code.title}>
         <QrCode address={address} size={168} />
       </Part>
-      <EmbedCode wanted={wanted} copy={copy} />
+      {offered.framed && <EmbedCode wanted={wanted} whole={offered.framed === 'whole'} copy={copy} />}
     </div>
   )
 }
@@ -138,7 +176,12 @@ function PreviewLink({ copy }: Copying) {
   )
 }
 
-function EmbedCode({ wanted, copy }: Copying & { wanted: Partial<LinkView> }) {
+interface EmbedCodeProps extends Copying {
+  readonly wanted: Partial<LinkView>
+  readonly whole: boolean
+}
+
+function EmbedCode({ wanted, whole, copy }: EmbedCodeProps) {
   const [parts, setParts] = useState<readonly EmbedSection[]>(DEFAULT_EMBED)
   const title = useStore((state) => state.edit.scenario.title)
   const hint = useId()
@@ -152,16 +195,18 @@ function EmbedCode({ wanted, copy }: Copying & { wanted: Partial<LinkView> }) {
   }
   return (
     <Part title={embed.title}>
-      <div className="share-row">
-        {EMBED_SECTIONS.map((part) => (
-          <Switch
-            key={part}
-            name={embed.parts[part]}
-            checked={parts.includes(part)}
-            onChange={(on) => toggle(part, on)}
-          />
-        ))}
-      </div>
+      {!whole && (
+        <div className="share-row">
+          {EMBED_SECTIONS.map((part) => (
+            <Switch
+              key={part}
+              name={embed.parts[part]}
+              checked={parts.includes(part)}
+              onChange={(on) => toggle(part, on)}
+            />
+          ))}
+        </div>
+      )}
       <Copied words={embed} value={frame} copy={copy} className="mono" aria-describedby={hint}>
         <p id={hint} className="quiet">
           <Linked text={embed.hint} to={['embed.html']} />

@@ -13,7 +13,7 @@ const compare: Words['compare'] = {
     sameAxesTitle: 'Diagramme derselben Größe haben dieselbe Werteachse',
     swap: 'A und B tauschen',
     same: 'Die Läufe sind gleich.',
-    differs: (things) => (things === 1 ? 'Nur dies ist verschieden:' : 'Verschieden sind:'),
+    differs: (things) => (things === 1 ? 'Nur dies weicht ab:' : 'Verschieden sind:'),
     more: (things) => `und ${things} weitere`,
     common: (what) => `Gleich: ${what}`,
   },

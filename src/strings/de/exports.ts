@@ -46,7 +46,7 @@ const exports: Words['exports'] = {
     interval: 'Zeitschritt der Reihen',
     every: (interval) => `alle ${interval}`,
     scenario: 'Szenariodatei',
-    scenarioSummary: 'Lässt sich mit sawtooth run und auf dieser Seite wieder öffnen.',
+    scenarioSummary: 'Lässt sich auf dieser Seite und mit dem Befehl sawtooth run wieder öffnen.',
     missing: (sentences) => `Nicht für dieses Szenario. ${sentences}`,
   },
 }

@@ -1,6 +1,7 @@
 import type { Words } from '../words'
 
 const lacking: Words['lacking'] = {
+  linux: 'Linux mit iperf3',
   queue: (program) => `${program} kennt dieses Warteschlangenverfahren nicht`,
   queueInScript: (program) => `${program} kennt dieses Warteschlangenverfahren in diesem Skript nicht`,
   headDrop: (program) => `${program} kennt diese Wahl hier nicht`,

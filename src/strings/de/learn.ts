@@ -115,6 +115,7 @@ const learn: Words['learn'] = {
     drawOn: (to) => `Zeichnen Sie weiter bis ${to}.`,
     drawBeginning: (from) => `Zeichnen Sie auch den Anfang, ab ${from}.`,
     prompt: 'Hier zeichnen, vom linken Rand bis zum rechten',
+    promptShort: 'Hier zeichnen',
     promptOn: 'Ab hier weiterzeichnen',
     yours: 'Ihre Zeichnung',
     simulated: 'Simuliert',

@@ -9,7 +9,7 @@ const papers: Words['papers'] = {
   effort: 'Aufwand',
   efforts: { quick: 'schnell', full: 'voll' },
   effortHelp:
-    '„schnell“ wiederholt gemittelte Läufe seltener; docs/PAPERS.md enthält die volle Reproduktion.',
+    '„schnell“ wiederholt gemittelte Läufe seltener; die volle Reproduktion steht in Sawtooths Dokumenten.',
   reproduce: 'Reproduzieren',
   cancel: 'Abbrechen',
   complete: (effort) => `vollständig, ${effort}`,

@@ -1,7 +1,14 @@
 import type { Words } from '../words'
 
 const share: Words['share'] = {
-  opened: 'Link kopiert. Er öffnet diesen Lauf in diesem Augenblick.',
+  opened: {
+    run: 'Link kopiert. Er öffnet diesen Lauf in diesem Augenblick.',
+    runs: 'Link kopiert. Er öffnet diese Läufe in diesem Augenblick.',
+    sweep: 'Link kopiert. Er öffnet diese Versuchsreihe.',
+    paper: 'Link kopiert. Er öffnet diese Veröffentlichung.',
+    step: 'Link kopiert. Er öffnet diesen Schritt der Lektion.',
+    lessons: 'Link kopiert. Er öffnet die Liste der Lektionen.',
+  },
   openedNotCopied:
     'Der Browser hat das Kopieren nicht erlaubt: Wählen Sie die Adresse aus und kopieren Sie sie.',
   notCopied: 'Der Browser hat das Kopieren nicht erlaubt: Wählen Sie den Text aus und kopieren Sie ihn.',

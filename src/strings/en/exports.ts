@@ -46,7 +46,7 @@ export default {
     interval: 'Interval of series',
     every: (interval: string) => `every ${interval}`,
     scenario: 'Scenario file',
-    scenarioSummary: 'What sawtooth run and this page open again.',
+    scenarioSummary: 'What this page opens again, and the command sawtooth run.',
     missing: (sentences: string) => `Not for this scenario. ${sentences}`,
   },
 }

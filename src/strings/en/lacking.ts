@@ -12,6 +12,8 @@ interface Lacked {
 }
 
 export default {
+  /** What the script for Linux is called. */
+  linux: 'Linux with iperf3',
   queue: (program: string) => `${program} has no such queue discipline`,
   queueInScript: (program: string) => `${program} has no such queue discipline in this script`,
   headDrop: (program: string) => `${program} has no such choice here`,

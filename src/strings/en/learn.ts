@@ -118,6 +118,8 @@ export default {
     drawBeginning: (from: string) => `Draw the beginning too, from ${from}.`,
     /** Words on the chart. */
     prompt: 'Draw here, from the left edge to the right',
+    /** Where the other has no room. */
+    promptShort: 'Draw here',
     promptOn: 'Draw on from here',
     yours: 'Your drawing',
     simulated: 'Simulated',

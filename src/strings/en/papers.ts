@@ -9,7 +9,7 @@ export default {
   assumed: 'Assumed, because it is not published',
   effort: 'Effort',
   efforts: { quick: 'quick', full: 'full' },
-  effortHelp: 'Quick repeats averaged runs less often; docs/PAPERS.md holds the full reproduction.',
+  effortHelp: 'Quick repeats averaged runs less often; Sawtooth’s documents hold the full reproduction.',
   reproduce: 'Reproduce',
   cancel: 'Cancel',
   complete: (effort: string) => `complete, ${effort}`,

@@ -1,6 +1,14 @@
 /** The run for others: link, description, QR code and frame. */
 export default {
-  opened: 'Link copied. It opens this run at this moment.',
+  /** What the link opens, which is what is on the screen. */
+  opened: {
+    run: 'Link copied. It opens this run at this moment.',
+    runs: 'Link copied. It opens these runs at this moment.',
+    sweep: 'Link copied. It opens this sweep.',
+    paper: 'Link copied. It opens this paper.',
+    step: 'Link copied. It opens this step of the lesson.',
+    lessons: 'Link copied. It opens the list of lessons.',
+  },
   openedNotCopied: 'The browser did not allow copying: select the address and copy it.',
   notCopied: 'The browser did not allow copying: select the text and copy it.',
   link: {

@@ -4,7 +4,7 @@ import { defaultPanels } from '../../../src/lab/scenario/panels'
 import type { Chart, Frame, Plot } from '../../../src/page/charts/chart'
 import { conditionAt, guideSteps, networkOf } from '../../../src/page/charts/conditions'
 import type { Drawn, StreamedRun } from '../../../src/page/charts/drawn'
-import { comparedMode, layoutPanels } from '../../../src/page/charts/layout'
+import { comparedMode, heightOf, layoutPanels, layoutWhole } from '../../../src/page/charts/layout'
 import { moments } from '../../../src/page/charts/moments'
 import { phaseChanges } from '../../../src/page/charts/phase-changes'
 import { QueueChart } from '../../../src/page/charts/queue'
@@ -356,6 +356,23 @@ describe('the layout', () => {
       expect(figures.map(({ key }) => key).join(' ')).toBe(keys)
       const total = figures.reduce((sum, one) => sum + one.headerPx + one.plotPx + one.belowPx, 0)
       expect(total).toBeLessThanOrEqual(heightPx)
+    }
+  })
+
+  it('in a room that cannot scroll has no more charts than are seen whole, and one of them always', () => {
+    const keys = ['window', 'queue']
+    // What Present leaves to them at 1920 x 1080, at 1440 x 900 with one flow and with three, and on a laptop.
+    for (const [heightPx, flows, count] of [
+      [267, 3, 2],
+      [198, 1, 2],
+      [198, 3, 1],
+      [133, 1, 1],
+    ] as const) {
+      const figures = layoutWhole(keys, 'tabs', heightPx, flows)
+      expect(figures.map(({ key }) => key)).toEqual(keys.slice(0, count))
+      if (count > 1)
+        expect(figures.reduce((sum, one) => sum + heightOf(one), 0)).toBeLessThanOrEqual(heightPx)
+      expect(figures.at(-1)?.axis).toBe(true)
     }
   })
 

@@ -46,7 +46,7 @@ describe('the text of a path', () => {
     path.lineTo(4.2, 3)
     path.lineTo(4.3, 3.1)
     path.dot(0, 0)
-    expect(path.text).toBe('M2 4h4v-2l2 4h1M0 0h0')
+    expect(path.text).toBe('M2 4h4v-2l2 4h1M0 0h.01')
     expect(pointsOf('M2 4h4v-2l2-4').at(-1)).toEqual({ x: 4, y: -1 })
   })
 })
@@ -80,7 +80,7 @@ describe('the picture of a run', () => {
     const marks = linesOf(drawing, 'loss').flatMap((path) => path.split('M').filter((part) => part !== ''))
     const ticks = marks.filter((part) => part.includes('v'))
     const arms = marks.filter((part) => part.includes('l'))
-    const dots = marks.filter((part) => part.endsWith('h0'))
+    const dots = marks.filter((part) => part.endsWith('h.01'))
     expect(arms.length / 2 + dots.length).toBe(times(['fast retransmit', 'timeout']).length)
     const perPx = 30 / CARD.width
     expect(ticks).toHaveLength(new Set(times(['drop']).map((t) => Math.round(t / perPx))).size)

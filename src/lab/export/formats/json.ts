@@ -9,7 +9,7 @@ export default defineFormat({
   reads: 'run',
   id: 'json',
   label: 'Result, JSON',
-  summary: 'Scenario, result, series and events as one object, as sawtooth run prints them.',
+  summary: 'Scenario, result, series and events as one object, as the command sawtooth run prints them.',
   order: 7,
   extension: 'json',
   mediaType: 'application/json',

@@ -147,7 +147,7 @@ function flowLine({ flow, index, seconds }: Placed): string {
 
 function missing(scenario: Scenario): Lacked[] {
   const { bottleneck, flows, timeline, returnPath } = scenario
-  const lacking = new Lacking('Linux with iperf3', scenario)
+  const lacking = new Lacking(words.linux, scenario)
   lacking.queue(Object.keys(QUEUES), 'queueInScript')
   lacking.rateTrace()
   const { buffer } = configure(scenario).bottleneck

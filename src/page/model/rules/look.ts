@@ -40,9 +40,10 @@ export const lookRules = {
   },
   toggleTimeSequence: (state) => withLook(state, { timeSequence: !state.look.timeSequence }),
   showRouter: (state, { router }: { router: RouterView }) => withLook(state, { router }),
-  togglePanel(state, { id }: OfPanel) {
+  /** `shown`: the panels that are in sight, where those are not all that are chosen. */
+  togglePanel(state, { id, shown }: OfPanel & { shown?: readonly Panel[] }) {
     const order = state.place.known.charts.map((chart) => chart.id)
-    return withLook(state, { panels: panelToggled(state.look.panels, id, order) })
+    return withLook(state, { panels: panelToggled(shown ?? state.look.panels, id, order) })
   },
   removePanel(state, { id }: OfPanel) {
     const removed = withLook(state, { panels: panelRemoved(state.look.panels, id) })

@@ -11,6 +11,7 @@ import {
 import type { Panel } from '../../../lab/scenario/panels'
 import type { Fault, Scenario } from '../../../lab/scenario/scenario'
 import { withoutEffect } from '../../../lab/scenario/without-effect'
+import { link as linkWords } from '../../../strings/link'
 import { notices as words } from '../../../strings/notices'
 import { linkViewOf } from '../link'
 import { FIXED_SPEED, inSpeeds, looping, paused } from '../slices/clock'
@@ -58,7 +59,7 @@ function readAddress({ query, hash }: OpenedAddress, { modes, charts }: Known) {
   if ([...given.keys()].every((key) => key === 'embed'))
     return { link: null, embed, said: sentences(ignored) }
   const isKnown = view.mode === null || modes.includes(view.mode)
-  const unknown = isKnown ? [] : [`Ignored: mode=${view.mode} (allowed: ${modes.join(', ')}).`]
+  const unknown = isKnown ? [] : [linkWords.notAllowed(`mode=${view.mode}`, modes.join(', '))]
   const link = {
     scenario,
     view: isKnown ? view : { ...view, mode: FIRST_MODE },

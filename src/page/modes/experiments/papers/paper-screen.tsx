@@ -70,7 +70,7 @@ function About({ paper }: { paper: Paper }) {
               dispatch({ type: 'showPaper', paper: id })
             }}
           />
-          <p className="about">{paper.title}</p>
+          <h2 className="about">{paper.title}</h2>
           <p className="quiet">
             {paper.authors}. {paper.publication}
           </p>

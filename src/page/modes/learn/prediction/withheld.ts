@@ -13,6 +13,7 @@ import type { Chart, ChartInput, Frame } from '../../../charts/chart'
 import { flowLook } from '../../../charts/conditions'
 import type { Drawn, StreamedRun } from '../../../charts/drawn'
 import type { Subject } from '../../../charts/subject'
+import { FONT } from '../../../charts/tokens'
 import { WrappedChart } from '../../../charts/wrapped-chart'
 import { KNOTS } from '../../../model/drawing'
 import type { PredictionState } from '../../../model/slices/lesson'
@@ -20,6 +21,8 @@ import { type DrawnSpan, drawingLabel, drawPicture, endLabel, type Picture } fro
 import type { Session } from './session'
 
 const words = learn.predict
+/** What the pill around the prompt needs beside it. */
+const PROMPT_MARGIN_PX = 16
 
 /** A pure cache. */
 const hollows = new WeakMap<StreamedRun, StreamedRun>()
@@ -172,11 +175,14 @@ class WithheldChart extends WrappedChart {
 }
 
 /** The prompt in the middle of what is to be drawn. */
-function promptOf({ x, plot }: Frame, { fromS, toS }: PredictionState): Picture['prompt'] {
+function promptOf({ ctx, x, plot }: Frame, { fromS, toS }: PredictionState): Picture['prompt'] {
   const left = Math.max(plot.left, x(fromS))
   const right = Math.min(plot.right, x(toS))
-  const text = left > plot.left + 1 ? words.promptOn : words.prompt
-  return { text, x: (left + right) / 2 }
+  const middle = (left + right) / 2
+  if (left > plot.left + 1) return { text: words.promptOn, x: middle }
+  ctx.font = FONT.value
+  const fits = ctx.measureText(words.prompt).width + PROMPT_MARGIN_PX <= right - left
+  return { text: fits ? words.prompt : words.promptShort, x: middle }
 }
 
 /** Draws only what is between two pixels. */
