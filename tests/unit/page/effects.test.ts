@@ -171,7 +171,12 @@ describe('what is announced', () => {
     const page = new FakePage(new FakeBar('?dur=5&flow=reno&buf=20'))
     page.complete()
     const set = (packets: number, urgency: 'live' | 'settled'): void =>
-      page.dispatch({ type: 'edit', scenario: scenarioOf(`dur=5&flow=reno&buf=${packets}`), was: '', urgency })
+      page.dispatch({
+        type: 'edit',
+        scenario: scenarioOf(`dur=5&flow=reno&buf=${packets}`),
+        was: '',
+        urgency,
+      })
     set(21, 'settled')
     page.complete()
     page.clock.pass(500)
