@@ -36,6 +36,8 @@ const ABOVE_PX = 2
 /** Letters are squeezed by so much before any are left out. */
 const SQUEEZE = 1.15
 
+const isOfLine = ({ glyph, ofLine }: EndLabel): boolean => glyph !== undefined || ofLine === true
+
 /**
  * The labels that fit into `roomPx` at `LABEL_GAP_PX`, and how many do not. Guides stay; of the lines the upper ones do,
  * each of which is named elsewhere as well (ribbon, other charts, flow cards, columns of runs).
@@ -46,11 +48,50 @@ export function fittingLabels(
 ): { readonly shown: readonly EndLabel[]; readonly left: number } {
   const most = Math.max(1, 1 + Math.floor(roomPx / LABEL_GAP_PX))
   if (labels.length <= most) return { shown: labels, left: 0 }
-  const ofLines = ({ glyph, ofLine }: EndLabel): boolean => glyph !== undefined || ofLine === true
-  const guides = labels.filter((label) => !ofLines(label))
-  const lines = labels.filter(ofLines).sort((a, b) => a.y - b.y)
+  const guides = labels.filter((label) => !isOfLine(label))
+  const lines = labels.filter(isOfLine).sort((a, b) => a.y - b.y)
   const room = Math.max(0, most - guides.length - 1)
   return { shown: [...guides, ...lines.slice(0, room)], left: Math.max(0, lines.length - room) }
+}
+
+/** A guide's name stands at most so far from its line while names of lines, which are named elsewhere too, can give way, px. */
+const FAR_PX = 1.5 * LABEL_GAP_PX
+
+/** Places of the labels and of the line that says how many are left out. */
+function placesOf(labels: readonly EndLabel[], left: number, top: number, bottom: number): number[] {
+  const wanted = labels.map((label) => label.y)
+  if (left > 0) wanted.push(bottom)
+  return pushApart(wanted, gapOf(wanted.length, bottom - top), top, bottom)
+}
+
+/** The label of a line to leave out, so that a guide's name comes nearer to its line; undefined: all are near enough, or cannot be. */
+function inTheWayOf(labels: readonly EndLabel[], places: readonly number[]): EndLabel | undefined {
+  for (const [index, label] of labels.entries()) {
+    const { y } = label
+    const off = (places[index] as number) - y
+    if (isOfLine(label) || Math.abs(off) <= FAR_PX) continue
+    const pushing = labels.filter((other) => isOfLine(other) && (off < 0 ? other.y >= y : other.y <= y))
+    const lowest = pushing.reduce<EndLabel | undefined>(
+      (low, other) => (low === undefined || other.y > low.y ? other : low),
+      undefined,
+    )
+    if (lowest !== undefined) return lowest
+  }
+  return undefined
+}
+
+/** The labels between `top` and `bottom`, each with its place, and how many are left out. */
+export function placedLabels(all: readonly EndLabel[], top: number, bottom: number) {
+  const fitting = fittingLabels(all, bottom - top)
+  let { shown, left } = fitting
+  let places = placesOf(shown, left, top, bottom)
+  for (;;) {
+    const out = inTheWayOf(shown, places)
+    if (out === undefined) return { shown, left, places }
+    shown = shown.filter((label) => label !== out)
+    left++
+    places = placesOf(shown, left, top, bottom)
+  }
 }
 
 /** The distance of `count` labels in `roomPx`: guides too many would push each other down onto the time axis. */
@@ -84,11 +125,9 @@ export function drawEndLabels(ctx: Context, labels: readonly EndLabel[], gutter:
   const crowd = (labels.length - 1) * LABEL_GAP_PX - (bottom - box.top + ABOVE_PX)
   const abovePx = width - box.right < NARROW_GUTTER_PX ? 0 : roomAbovePx
   const top = box.top - ABOVE_PX - Math.max(0, Math.min(crowd, abovePx))
-  const { shown, left: hidden } = fittingLabels(labels, bottom - top)
+  const { shown, left: hidden, places } = placedLabels(labels, top, bottom)
   const all = [...shown]
   if (hidden > 0) all.push({ y: bottom, text: more(hidden), colour, font })
-  const wanted = all.map((label) => label.y)
-  const places = pushApart(wanted, gapOf(all.length, bottom - top), top, bottom)
   all.forEach((label, index) => {
     const at = places[index] as number
     let left = box.right + 8

@@ -70,6 +70,53 @@ test('on a low projector the newest caption has the room', async ({ page }) => {
   await expect(page.locator('.caption.fate')).not.toHaveClass(/without-room/)
 })
 
+test('on the lowest projector there is room for both captions, the invitation and the title', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('sawtooth-theme', 'projector'))
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto('./')
+  await finishedRun(page)
+  await time(page).fill('3.7')
+  const parts = [
+    page.locator('.caption.cause'),
+    page.locator('.caption.fate'),
+    page.locator('.handle-hint'),
+    page.locator('.packets-area .packet-view-title'),
+  ]
+  for (const part of parts) await expect(part).toBeVisible()
+  await expect(page.locator('.hint-short')).toBeVisible()
+  const boxes = await Promise.all(parts.map((part) => part.boundingBox()))
+  for (const [index, a] of boxes.entries())
+    for (const b of boxes.slice(index + 1)) {
+      if (a === null || b === null) throw new Error('not on the screen')
+      const apart =
+        a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
+      expect(apart, JSON.stringify([a, b])).toBe(true)
+    }
+  // The rail goes on below the words at its foot.
+  await expect(page.locator('.live')).toHaveClass(/at-foot/)
+})
+
+test('the names of guides are underlined where they stand while the scene plays on', async ({ page }) => {
+  await page.goto('./')
+  await finishedRun(page)
+  await time(page).fill('3')
+  await page.mouse.click(5, 5)
+  await expect(asleep(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+  const term = page
+    .getByRole('figure', { name: 'Congestion window' })
+    .locator('.guide-term', { hasText: /^BDP$/ })
+  const top = (): Promise<number> => term.evaluate((element: HTMLElement) => element.offsetTop)
+  // Paused, words follow each drawing; what they did while it played must have been the same.
+  await page.waitForTimeout(600)
+  const playing = await top()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.waitForTimeout(400)
+  expect(Math.abs((await top()) - playing)).toBeLessThanOrEqual(1)
+})
+
 test('at its end the scene stands still, and Play begins it anew', async ({ page }) => {
   await page.goto('./')
   await finishedRun(page)

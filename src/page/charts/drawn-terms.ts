@@ -41,6 +41,17 @@ class Overlay {
     this.box.remove()
   }
 
+  /** Whether names of guides are not where the words over them are. */
+  get isBehind(): boolean {
+    const { placed } = this.surface
+    if (placed === this.placed) return false
+    if (placed.length !== this.placed.length) return true
+    return placed.some((label, index) => {
+      const before = this.placed[index]
+      return before?.y !== label.y || before.x !== label.x || before.text !== label.text
+    })
+  }
+
   /** Brings the words to where the drawing has them. */
   follow(): void {
     const { surface } = this
@@ -184,9 +195,13 @@ export function startDrawnTerms(): void {
   }
   // Nobody points at a word while what is under it changes from frame to frame.
   const followSoon = onceWithin(pageClock, FOLLOWS_MS, follow)
-  // While a run is played only what stands still is laid over.
+  const areBehind = (): boolean => {
+    for (const overlay of overlays.values()) if (overlay.isBehind) return true
+    return false
+  }
+  // While a run is played only what stands still is laid over, and the names of guides, whose lines can be seen.
   onFrame(({ playing }, changed) => {
-    if (!playing || changed) followSoon()
+    if (!playing || changed || areBehind()) followSoon()
   })
   document.addEventListener('pointermove', (event) => {
     if (event.pointerType === 'touch' || event.buttons !== 0) return

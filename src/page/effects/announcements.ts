@@ -65,14 +65,16 @@ export function startAnnouncing({ getState, dispatch, subscribe }: Store, clock:
   const announce = (text: string): void => dispatch({ type: 'announce', text })
   const settled = afterRest(clock, SETTLED_MS, () => {
     const { run, place } = getState()
-    if (run.good === null || place.withheld) return
+    // The end of what is still under way, or of a run whose packets are to come, is told when it comes.
+    if (run.good === null || run.work.is !== 'resting' || place.withheld) return
     const now = phrases(run.good.scenario)
     announce(sentence(said, run.good, now))
     said = now
   })
   subscribe((now, before) => {
     if (now.run.ends !== before.run.ends && now.run.good !== null) {
-      if (said.length === 0) said = phrases(now.run.good.scenario)
+      // What was set before the first run came to its end is a change of what was opened.
+      if (said.length === 0) said = phrases(now.edit.opened)
       settled()
     }
     if (before.clock.playing && !now.clock.playing) announce(pausedText(now))

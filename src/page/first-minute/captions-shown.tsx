@@ -32,6 +32,26 @@ const meet = (a: Covered, b: Covered): boolean =>
   a.top < b.top + b.height &&
   b.top < a.top + a.height
 
+/** Letters are as much smaller where a caption has no room else. */
+const SMALLER = 0.92
+
+interface Attempt {
+  /** Any place will do. */
+  readonly last: boolean
+  /** Without the time. */
+  readonly brief: boolean
+  readonly scale: number
+}
+
+/** How a caption may stand, what is best first. */
+const ATTEMPTS: readonly Attempt[] = [
+  { last: false, brief: false, scale: 1 },
+  { last: false, brief: true, scale: 1 },
+  { last: true, brief: false, scale: 1 },
+  { last: true, brief: true, scale: 1 },
+  { last: true, brief: true, scale: SMALLER },
+]
+
 /**
  * A caption's place that is not yet among those that are `taken`; where there is none for all of it, that of its words without
  * the time.
@@ -45,9 +65,10 @@ function placeOf(
 ): Placed | null {
   const timePx = text.querySelector<HTMLElement>('.caption-time')?.offsetWidth ?? 0
   const timed = timePx > 0 ? timePx + TIME_GAP_PX : 0
-  const height = text.offsetHeight
-  const brief = text.offsetWidth - (text.classList.contains('brief') ? 0 : timed)
-  const free = (width: number, last: boolean): Placed | null => {
+  const briefPx = text.offsetWidth - (text.classList.contains('brief') ? 0 : timed)
+  const free = ({ last, brief, scale }: Attempt): Placed | null => {
+    const width = scale * (brief ? briefPx : briefPx + timed)
+    const height = scale * text.offsetHeight
     const found = place(area, caption, { width, height }, last)
     if (found === null) return null
     const { left, top } = found
@@ -56,17 +77,16 @@ function placeOf(
     taken.push(covered)
     return found
   }
-  let isBrief = false
-  let placed: Placed | null = null
-  for (const last of [false, true])
-    for (const isShort of timed > 0 ? [false, true] : [false]) {
-      if (placed !== null) break
-      isBrief = isShort
-      placed = free(isShort ? brief : brief + timed, last)
-    }
-  text.classList.toggle('brief', isBrief || placed === null)
-  text.classList.toggle('without-room', placed === null)
-  return placed
+  for (const attempt of ATTEMPTS) {
+    if (attempt.brief && attempt.scale === 1 && timed === 0) continue
+    const placed = free(attempt)
+    if (placed === null) continue
+    text.classList.toggle('brief', attempt.brief)
+    text.style.scale = attempt.scale === 1 ? '' : `${attempt.scale}`
+    return placed
+  }
+  text.classList.add('brief')
+  return null
 }
 
 /** Puts one caption, with all that belongs to it, into its place. */
@@ -74,6 +94,7 @@ function put(area: HTMLElement, caption: Caption, place: Place, taken: Covered[]
   const text = area.querySelector<HTMLElement>(`.caption.${caption.place}`)
   if (text === null) return
   const placed = placeOf(area, text, caption, place, taken)
+  text.classList.toggle('without-room', placed === null)
   area.querySelector(`.leader.${caption.place}`)?.setAttribute('d', placed?.leader ?? '')
   if (placed !== null) move(text, placed.left, placed.top)
   if (caption.place === 'fate') {

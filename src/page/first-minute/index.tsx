@@ -19,6 +19,19 @@ function usePart(selector: string, asleep: boolean): Element | null {
   return part
 }
 
+/** Words at the foot of the rail, under a line where the rail goes on below them: else they would seem to be what comes next in it. */
+function Live({ rail }: { readonly rail: Element }) {
+  const [goesOn, setGoesOn] = useState(false)
+  useEffect(() => {
+    const scroller = rail.querySelector('.rail-scroll')
+    if (scroller === null) return
+    const observer = new ResizeObserver(() => setGoesOn(scroller.scrollHeight > scroller.clientHeight + 1))
+    observer.observe(scroller)
+    return () => observer.disconnect()
+  }, [rail])
+  return <p className={`live${goesOn ? ' at-foot' : ''}`}>{words.live}</p>
+}
+
 /** The scene begins once its run is there, and anew when it is asked for again. */
 function useBeginning(): void {
   const ready = useStore((state) => state.scene.asleep && runStateOf(state) === 'done')
@@ -50,7 +63,7 @@ export default function FirstMinute() {
       <ChartCaptions captions={captions} />
       {packets !== null && createPortal(<PacketCaptions captions={captions} />, packets)}
       {folded !== null && createPortal(<Folded />, folded)}
-      {rail !== null && createPortal(<p className="live">{words.live}</p>, rail)}
+      {rail !== null && createPortal(<Live rail={rail} />, rail)}
     </>
   )
 }

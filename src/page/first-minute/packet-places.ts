@@ -46,20 +46,29 @@ function cornerButtons(area: HTMLElement): readonly { readonly left: number; rea
     .map((box) => ({ left: (box.left - left) / zoom, bottom: (box.bottom - top) / zoom }))
 }
 
-/** Above the buffer with its upper end at `top`, left of `edge`. */
+/** Where the view's title ends, px of the area: in a low view it stands beside the wall's grip, in the row above the buffer. */
+function titleEnd(area: HTMLElement): number {
+  const title = area.closest('.figures')?.querySelector('.packets-area .packet-view-title')
+  if (!title?.checkVisibility({ visibilityProperty: true })) return 0
+  return (boxOf(title).right - boxOf(area).left) / zoomOf(area)
+}
+
+/** Above the buffer with its upper end at `top`, between `from` and `edge`. */
 function aboveBuffer(
   { buffer, phone }: PacketLayout,
   { width, height }: CaptionSize,
   top: number,
+  from: number,
   edge: number,
 ): Placed | null {
   const wanted = buffer.left + buffer.width * 0.54
-  const least = buffer.left + (phone ? CORNER_PHONE_PX : CORNER_PX)
+  const least = Math.max(from + EDGE_PX, buffer.left + (phone ? CORNER_PHONE_PX : CORNER_PX))
   const most = edge - EDGE_PX - width
   const left = Math.max(least, Math.min(most, wanted - width * 0.45))
   const end = buffer.top - 2
-  if (left > most || top < 0 || top + height + LEAST_LEADER_PX > end) return null
-  const x = Math.max(left + 12, Math.min(wanted, left + width - 12, buffer.left + buffer.width - 6))
+  const bufferEnd = buffer.left + buffer.width - 6
+  if (left > most || left + 12 > bufferEnd || top + height + LEAST_LEADER_PX > end) return null
+  const x = Math.max(left + 12, Math.min(wanted, left + width - 12, bufferEnd))
   return { left, top, leader: `M${x} ${top + height + 2}L${x} ${end - DOT_PX}${dot(x, end - DOT_PX)}` }
 }
 
@@ -75,15 +84,16 @@ function besideWords(layout: PacketLayout, size: CaptionSize): Placed | null {
 
 /** Above the buffer: beside the buttons of the view's corner, or below them; else in the row of the words under it. */
 function atBuffer(area: HTMLElement, layout: PacketLayout, size: CaptionSize): Placed | null {
-  const top = layout.buffer.top - LEADER_PX - size.height
+  const top = Math.max(0, layout.buffer.top - LEADER_PX - size.height)
+  const from = titleEnd(area)
   const inTheWay = cornerButtons(area).filter(({ bottom }) => bottom > top)
   const edge = Math.min(layout.width, ...inTheWay.map(({ left }) => left))
   const lower = Math.max(top, ...inTheWay.map(({ bottom }) => bottom + UNDER_BUTTONS_PX))
   // Further down, the pipe's length stands beside the buffer.
   const beside = inTheWay.length > 0 ? layout.pipe.left + EDGE_PX : layout.width
   return (
-    aboveBuffer(layout, size, top, edge) ??
-    aboveBuffer(layout, size, lower, beside) ??
+    aboveBuffer(layout, size, top, from, edge) ??
+    aboveBuffer(layout, size, lower, from, beside) ??
     besideWords(layout, size)
   )
 }

@@ -6,6 +6,7 @@ import { setText } from '../../plot/text'
 import { packets as words } from '../../strings/packets'
 import { FONT, withAlpha } from '../charts/tokens'
 import { BUTTONS_HIGH_PX, BUTTONS_PX } from './geometry'
+import { middleWithin, roomAtPipe } from './pipe-room'
 import { eachShown, type Occasional, packetsPerSecond, type Scene } from './scene'
 import { drawTile } from './tile'
 
@@ -42,6 +43,9 @@ export function drawPipe(scene: Scene): void {
 /** From the pipe down to the middle of the badge: the grip of its edge is between them, where the view is not too low. */
 const BADGE_PX = 20
 const LOW_BADGE_PX = 13
+/** Words that stand higher on a phone are behind the buttons of the view's corner; and from them down to a pipe, px. */
+const BUTTONS_PHONE_HIGH_PX = 32
+const ABOVE_THICK_PX = 9
 
 /** The pipe's length and, below it, what is not as it seems: what one block stands for. */
 function drawDimension(
@@ -51,16 +55,19 @@ function drawDimension(
   const { left, right, dimension: y } = layout.pipe
   setText(ctx, FONT.label, tokens.t3, 'center')
   const middle = (left + right) / 2
-  // A short pipe's words are longer than it is: the buffer beside it is not in their way.
-  const beside = (wanted: number, half: number, edge: number): number =>
-    Math.min(Math.max(wanted, layout.head.left + half), edge - half)
+  // A short pipe's words are longer than it is: neither the buffer beside it nor the hosts are in their way.
   const badgeY = layout.pipe.bottom + (layout.hasFloor ? BADGE_PX : LOW_BADGE_PX)
   if (layout.phone) {
+    // A thick pipe leaves no room under the buttons of the view's corner but right above itself.
+    const overY = y < BUTTONS_PHONE_HIGH_PX ? layout.pipe.top - ABOVE_THICK_PX : y
     for (const [text, at] of [
-      [short, y],
+      [short, overY],
       [badge, badgeY],
-    ] as const)
-      ctx.fillText(text, beside(middle, ctx.measureText(text).width / 2, layout.width - 12), at)
+    ] as const) {
+      const room = roomAtPipe(layout, at)
+      const width = Math.min(ctx.measureText(text).width, room.right - room.left)
+      ctx.fillText(text, middleWithin(room, middle, width / 2), at, width)
+    }
     return
   }
   setStroke(ctx, tokens.ctl, 1.1)
@@ -77,7 +84,8 @@ function drawDimension(
   const edge = layout.width - (textY < BUTTONS_HIGH_PX ? BUTTONS_PX : 16)
   const fits = ctx.measureText(whole).width <= Math.min(edge - layout.head.left, 1.2 * (right - left))
   const text = fits ? whole : short
-  ctx.fillText(text, beside(middle, ctx.measureText(text).width / 2, edge), textY)
+  const room = { left: layout.head.left, right: edge }
+  ctx.fillText(text, middleWithin(room, middle, ctx.measureText(text).width / 2), textY)
   const colours = { colour: tokens.t1, ground: tokens.bg3 }
   const style = { ...colours, font: FONT.label, height: 18, align: 'center', padding: 8 } as const
   if (badge !== '') drawPill(ctx, badge, middle, badgeY, style)

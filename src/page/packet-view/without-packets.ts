@@ -5,6 +5,7 @@ import { packets as words } from '../../strings/packets'
 import type { Drawn, StreamedRun } from '../charts/drawn'
 import { FONT } from '../charts/tokens'
 import { wantedExcerpt } from '../model/excerpt'
+import { middleWithin, roomAtPipe } from './pipe-room'
 import type { Scene } from './scene'
 
 export function withoutPackets(run: StreamedRun, view: Drawn): string {
@@ -15,20 +16,47 @@ export function withoutPackets(run: StreamedRun, view: Drawn): string {
   return run.packetFault === '' ? words.without.again : `${notices.noPackets(run.packetFault)}.`
 }
 
+/** From the pipe down to the first line, and from line to line, px. */
+const UNDER_PX = 20
+const UNDER_PHONE_PX = 13
+const LINE_PX = 14
+const LINE_PHONE_PX = 11
+/** Letters are squeezed by so much before a line is broken. */
+const SQUEEZE = 1.1
+
+/** The words of `text` in lines that are no wider than `roomPx`. */
+function linesOf(ctx: Scene['ctx'], text: string, roomPx: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    const longer = last === undefined ? word : `${last} ${word}`
+    if (last === undefined || ctx.measureText(longer).width > SQUEEZE * roomPx) lines.push(word)
+    else lines[lines.length - 1] = longer
+  }
+  return lines
+}
+
+/** Under the pipe, in as many lines as there have to be between the buffer and the hosts. */
 export function drawWithoutPackets({ ctx, layout, tokens, run, view }: Scene): void {
   setText(ctx, FONT.label, tokens.t2, 'center')
   const { left, right, bottom } = layout.pipe
   const text = withoutPackets(run, view)
-  const half = ctx.measureText(text).width / 2
-  // On phones the row under the pipe is too short beside the queue's count: the words stand on the lane, which is empty.
-  if (layout.phone) {
-    const { lane } = layout
-    const middle = (lane.left + lane.right) / 2
-    ctx.fillStyle = tokens.bg1
-    ctx.fillRect(middle - half - 6, lane.y - 8, 2 * half + 12, 16)
-    ctx.fillStyle = tokens.t2
-    ctx.fillText(text, middle, lane.y)
-    return
+  const linePx = layout.phone ? LINE_PHONE_PX : LINE_PX
+  const top = bottom + (layout.phone ? UNDER_PHONE_PX : UNDER_PX)
+  let lines = [text]
+  let room = roomAtPipe(layout, top)
+  // Further lines may be beside hosts that the first one is not beside.
+  for (let tried = 0; tried < 2; tried++) {
+    room = roomAtPipe(layout, top, top + (lines.length - 1) * linePx)
+    lines = linesOf(ctx, text, room.right - room.left)
   }
-  ctx.fillText(text, Math.min((left + right) / 2, layout.width - half - 12), bottom + 20)
+  lines.forEach((line, index) => {
+    const width = Math.min(ctx.measureText(line).width, room.right - room.left)
+    ctx.fillText(
+      line,
+      middleWithin(room, (left + right) / 2, width / 2),
+      top + index * linePx,
+      room.right - room.left,
+    )
+  })
 }

@@ -167,6 +167,41 @@ describe('what is announced', () => {
     )
   })
 
+  it('names a change once, when the run of it has all that is to come', () => {
+    const page = new FakePage(new FakeBar('?dur=5&flow=reno&buf=20'))
+    page.complete()
+    const set = (packets: number, urgency: 'live' | 'settled'): void =>
+      page.dispatch({
+        type: 'edit',
+        scenario: scenarioOf(`dur=5&flow=reno&buf=${packets}`),
+        was: '',
+        urgency,
+      })
+    set(21, 'settled')
+    page.complete()
+    page.clock.pass(500)
+    page.dispatch({ type: 'beginChange', was: '', held: true })
+    set(22, 'live')
+    page.complete(true)
+    page.clock.pass(100)
+    expect(page.state.notices.announcement).toBe('')
+    page.clock.pass(50)
+    expect(page.state.run.work.is).toBe('filling')
+    page.complete()
+    page.dispatch({ type: 'settleChange' })
+    page.clock.pass(600)
+    expect(page.state.notices.announcement).toMatch(/^Buffer 22 packets\. Utilisation/)
+  })
+
+  it('names what was changed before the first run was there', () => {
+    const page = new FakePage(new FakeBar('?dur=5&flow=reno&buf=20'))
+    const scenario = scenarioOf('dur=5&flow=reno&buf=21')
+    page.dispatch({ type: 'edit', scenario, was: '', urgency: 'settled' })
+    page.complete()
+    page.clock.pass(600)
+    expect(page.state.notices.announcement).toMatch(/^Buffer 21 packets\. Utilisation/)
+  })
+
   it('is where playing stopped', () => {
     const page = new FakePage(new FakeBar('?dur=5&flow=reno&t=1'))
     page.complete()

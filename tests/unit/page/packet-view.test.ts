@@ -8,7 +8,7 @@ import { layoutPackets, slotCentre } from '../../../src/page/packet-view/geometr
 import { packetIndexOf } from '../../../src/page/packet-view/packet-index'
 import { averagingOf, type Scene } from '../../../src/page/packet-view/scene'
 import { packetLife } from '../../../src/page/packet-view/summary'
-import { withoutPackets } from '../../../src/page/packet-view/without-packets'
+import { drawWithoutPackets, withoutPackets } from '../../../src/page/packet-view/without-packets'
 import { EVENT_KINDS, Fate } from '../../../src/simulator/log'
 import { runOf, viewOf } from '../../support/runs'
 import { sceneOf } from '../../support/scene'
@@ -236,6 +236,28 @@ it('without packet detail the queue is a level and the view says why', () => {
   drawPacketView(scene)
   expect(recorded.texts()).toContain('Simulating the packets of this moment again.')
   expect(scene.hits.count).toBe(0)
+})
+
+it.each([
+  ['wide', { width: 864, height: 222 }],
+  ['narrow', { width: 560, height: 180 }],
+  ['as on a phone', { width: 390, height: 128 }],
+])('words under the pipe lie, %s, neither on the buffer nor on a host', (_, size) => {
+  const three = { ...droptail.scenario, flows: [...droptail.scenario.flows, ...droptail.scenario.flows] }
+  const run = { ...droptail, scenario: three, packetDetail: false }
+  const { scene, recorded } = sceneOf(run, 6, { playing: true, speed: 100 }, size)
+  drawWithoutPackets(scene)
+  const lines = recorded.drawn.filter(({ what }) => what === 'text')
+  expect(lines.map(({ text }) => text).join(' ')).toMatch(/^Too fast for the packets .* slower\.$/)
+  const { head, receivers, lane } = scene.layout
+  for (const { text, points, mostPx } of lines) {
+    const [x, y] = points[0] as [number, number]
+    const half = Math.min(mostPx, scene.ctx.measureText(text).width) / 2
+    expect(x - half).toBeGreaterThanOrEqual(head.left - 1e-9)
+    expect(y).toBeLessThan(lane.y)
+    for (const host of receivers)
+      if (y > host.top && y < host.top + host.height) expect(x + half).toBeLessThanOrEqual(host.left)
+  }
 })
 
 it('a long run says why its packets are missing: they come, or it is played faster than they could', () => {

@@ -5,7 +5,7 @@ import { apartAxis, layoutPanels } from '../../../src/page/charts/layout'
 import { fittingReadings, sidesOf } from '../../../src/page/charts/overlay'
 import { numberRanges } from '../../../src/page/charts/rtt/number-ranges'
 import { placeLabels } from '../../../src/page/packet-view/pointers'
-import { type EndLabel, fittingLabels, gapOf } from '../../../src/plot/end-labels'
+import { type EndLabel, fittingLabels, gapOf, placedLabels } from '../../../src/plot/end-labels'
 import { crowded, pushApart, shortened } from '../../../src/plot/labels'
 import { SettlingRange } from '../../../src/plot/settling-range'
 import { tickDecimals, timeTicks, valueTicks } from '../../../src/plot/ticks'
@@ -55,6 +55,27 @@ describe('labels pushed apart', () => {
     const { shown, left } = fittingLabels(labels, 3 * 14)
     expect(shown.map(({ text }) => text)).toEqual(['1', '2', '3'])
     expect(left).toBe(2)
+  })
+
+  it('of guides stand near their lines: names of lines that would push them away are counted instead', () => {
+    const line = (y: number): EndLabel => ({
+      y,
+      text: `flow ${y}`,
+      colour: '',
+      font: '',
+      glyph: { shape: 'circle', colour: '' },
+    })
+    const guide = (y: number): EndLabel => ({ y, text: `guide ${y}`, colour: '', font: '' })
+    const flows = [92, 94, 95, 96, 97, 98, 98.5, 99, 99.5]
+    const { shown, left, places } = placedLabels([guide(50), guide(70), ...flows.map(line)], 0, 100)
+    shown.forEach(({ text, y }, index) => {
+      if (text.startsWith('guide')) expect(Math.abs((places[index] as number) - y)).toBeLessThanOrEqual(21)
+    })
+    expect(shown.filter(({ glyph }) => glyph !== undefined).length + left).toBe(flows.length)
+    expect(left).toBeLessThan(flows.length)
+    // Lines that have room keep their names, and guides that push each other are not helped by leaving out others.
+    expect(placedLabels([guide(10), line(90)], 0, 100)).toMatchObject({ left: 0, places: [10, 90] })
+    expect(placedLabels([guide(99), guide(99), guide(99), guide(99)], 0, 100).shown.length).toBe(4)
   })
 
   it('leave out queues of runs, which have no glyph, before any guide', () => {

@@ -40,6 +40,7 @@ export class Placing {
   /** What was written last. */
   private readonly written = new WeakMap<HTMLElement, string>()
   private aside = Number.NaN
+  private isAside = false
 
   constructor(private readonly figure: HTMLElement) {
     this.title = figure.querySelector('.packet-view-title')
@@ -60,13 +61,25 @@ export class Placing {
 
   place(layout: PacketLayout): void {
     this.layout = layout
-    // On a phone the words are shorter, and so beside another place.
-    if (this.root !== null) this.root.dataset.phone = String(layout.phone)
+    this.makeWay(layout)
+    if (this.root !== null) {
+      // On a phone the grip is larger, and the words are beside another place.
+      this.root.dataset.phone = String(layout.phone)
+      this.root.dataset.invitation = this.invitation(this.root, layout)
+    }
     for (const name of HANDLES) {
       const element = this.root?.querySelector<HTMLElement>(`.handle-${name}`)
       if (element != null) this.placeHandle(name, element, layout)
     }
-    this.makeWay(layout)
+  }
+
+  /** How many words there is room for that invite to drag the wall. */
+  private invitation(root: HTMLElement, layout: PacketLayout): 'long' | 'short' | 'none' {
+    if (!this.isAside) return layout.phone ? 'short' : 'long'
+    // Right of the grip stands the title then.
+    const words = root.querySelector('.handle-hint')
+    const width = words === null ? 0 : (this.widths.get(words) ?? 0)
+    return textByWall(layout, width, 0) < layout.wall.x ? 'short' : 'none'
   }
 
   /** Sizes are not followed any more. */
@@ -79,17 +92,17 @@ export class Placing {
     const { title } = this
     if (title === null) return
     const isInWay = gripY < TITLE_BOTTOM_PX && x - GRIP_PX < this.titleRight
+    this.isAside = isInWay
     const aside = isInWay ? x + GRIP_PX - this.titleLeft : 0
     if (aside === this.aside) return
     this.aside = aside
-    // Where the title stands then there is no room for the invitation.
     this.figure.dataset.titleAside = String(isInWay)
     title.style.translate = isInWay ? `${aside}px` : ''
   }
 
   private placeHandle(name: HandleName, element: HTMLElement, layout: PacketLayout): void {
     const { x, y, size } = placeOf(name, layout)
-    let next = `${x} ${y} ${size} ${layout.width} ${this.titleRight}`
+    let next = `${x} ${y} ${size} ${layout.width} ${this.titleRight} ${this.isAside}`
     const words = element.querySelectorAll<HTMLElement>('.handle-text')
     for (const said of words) next += ` ${this.widths.get(said)}`
     if (this.written.get(element) === next) return
@@ -107,6 +120,6 @@ export class Placing {
 
   private textAt(name: HandleName, layout: PacketLayout, x: number, width: number): number {
     if (name !== 'wall') return centred(layout, x, width)
-    return textByWall(layout, width, this.titleRight)
+    return textByWall(layout, width, this.isAside ? 0 : this.titleRight)
   }
 }
