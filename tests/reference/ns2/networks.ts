@@ -100,7 +100,10 @@ export function convertNetwork(network: Ns2Network): object {
 }
 
 /** Nodes of a flow's hosts, which stand behind the routers. */
-export const nodesOf = (routers: number, flow: number): { readonly source: number; readonly sink: number } => ({
+export const nodesOf = (
+  routers: number,
+  flow: number,
+): { readonly source: number; readonly sink: number } => ({
   source: routers + 2 * flow,
   sink: routers + 2 * flow + 1,
 })

@@ -24,7 +24,15 @@ interface Wide {
 
 function red({ pick, chance }: Draw, { wide, marks }: Wide): object {
   if (!wide) {
-    const params = { minTh: 0, maxTh: 0, weight: 0, maxP: 0.1, gentle: true, meanPacketBytes: 500, bytes: true }
+    const params = {
+      minTh: 0,
+      maxTh: 0,
+      weight: 0,
+      maxP: 0.1,
+      gentle: true,
+      meanPacketBytes: 500,
+      bytes: true,
+    }
     return { buffer: { bytes: 500 * pick(20, 50, 100) }, aqm: { id: 'red', params } }
   }
   const bytes = chance(0.5)
@@ -57,8 +65,9 @@ function link(draw: Draw, kind: Wide, withRed: boolean): object {
     bandwidthMbps: kind.wide && chance(0.5) ? between(0.5, 12, 3) : pick(0.8, 1, 2, 3, 5, 5, 8, 10),
     delayMs: kind.wide && chance(0.5) ? between(0.01, 40, 4) : pick(0.5, 1, 5, 10, 10, 20, 7.3),
     buffer: { packets: pick(1, 3, 5, 10, 14, 24, 24, 39, 60) },
+    aqm: { id: 'droptail' },
     ...(withRed && chance(0.6) ? red(draw, kind) : {}),
-    ...(kind.wide && chance(0.1) ? { loss: { model: 'bernoulli', percent: pick(0.2, 1, 5) } } : {}),
+    loss: { model: 'bernoulli', percent: kind.wide && chance(0.1) ? pick(0.2, 1, 5) : 0 },
   }
 }
 
@@ -86,7 +95,13 @@ function flow(draw: Draw, kind: Wide, hops: number, durationS: number, first: bo
   }
   if (!first && chance(0.15)) {
     const params = { jitter: chance(0.5) ? 1 : 0 }
-    return { ...common, variant: 'cbr', rateMbps: between(0.1, 6, 3), packetBytes: pick(1000, 500, 210), params }
+    return {
+      ...common,
+      variant: 'cbr',
+      rateMbps: between(0.1, 6, 3),
+      packetBytes: pick(1000, 500, 210),
+      params,
+    }
   }
   return {
     ...common,

@@ -129,6 +129,12 @@ function flowLines({ startS, stopS, bytes, kind }: FlowConfig, index: number): s
   return [at(startS, begin), ...(Number.isFinite(stopS) ? [at(stopS, 'stop')] : [])]
 }
 
+function linkOf({ hops }: SimulationConfig, link: number): BottleneckConfig {
+  const hop = hops?.[hopOfLink(link)]
+  if (hop === undefined) throw new Error(`there is no link ${link}`)
+  return wayOfLink(link) === 'forward' ? hop.forward : hop.back
+}
+
 function changeLine(change: Change, config: SimulationConfig): string {
   const at = `$ns at ${number(change.atS)}`
   const link = 'link' in change ? (change.link ?? 0) : 0
@@ -136,9 +142,7 @@ function changeLine(change: Change, config: SimulationConfig): string {
   if (change.kind === 'bandwidth')
     return `${at} "[pipe_of ${nodes}] set bandwidth_ ${number(change.bitsPerSecond)}"`
   if (change.kind !== 'buffer') throw new Error(`ns-2 is not asked to change the ${change.kind}`)
-  const hop = config.hops?.[hopOfLink(link)]
-  const { aqm } = (wayOfLink(link) === 'forward' ? hop?.forward : hop?.back) as BottleneckConfig
-  const limit = queueLimit({ ...(hop?.forward as BottleneckConfig), aqm, buffer: change.buffer })
+  const limit = queueLimit({ ...linkOf(config, link), buffer: change.buffer })
   return `${at} "[queue_of ${nodes}] set limit_ ${limit}"`
 }
 
