@@ -90,12 +90,25 @@ export function chains(bounds: ChainBounds = {}): fc.Arbitrary<Scenario> {
 
 /** Bounds within which a run takes some hundredths of a second. */
 export const SHORT_CHAINS: ChainBounds = {
-  durationS: [0.5, 2],
-  bandwidthMbps: [0.5, 8],
+  durationS: [0.5, 1.5],
+  bandwidthMbps: [0.5, 4],
   delayMs: [0, 60],
   bufferPackets: [1, 60],
   maxFlows: 4,
   maxChanges: 2,
-  maxHops: 4,
+  maxHops: 3,
   plainStacks: true,
+}
+
+/** A chain whose flows all begin within the first half of its run. */
+export function shortChains(bounds: ChainBounds = SHORT_CHAINS): fc.Arbitrary<Scenario> {
+  return chains(bounds).map((scenario) => {
+    const { durationS, flows } = scenario
+    const begun = flows.map((flow) => {
+      const startS = flow.startS % (durationS / 2)
+      const stopS = flow.stopS === null ? null : startS + 0.01 + (flow.stopS % durationS)
+      return { ...flow, startS, stopS }
+    })
+    return { ...scenario, flows: begun }
+  })
 }

@@ -16,13 +16,15 @@ function drawFrom(next: () => number): Draw {
   }
 }
 
-interface Wide {
+interface Kind {
   /** Numbers that are not round, RED in all its forms, marks, loss, changes, and ways back unlike those forward. */
   readonly wide: boolean
+  /** Times that are multiples of each other, so that much happens at equal instants and its order decides. */
+  readonly inStep: boolean
   readonly marks: boolean
 }
 
-function red({ pick, chance }: Draw, { wide, marks }: Wide): object {
+function red({ pick, chance }: Draw, { wide, marks }: Kind): object {
   if (!wide) {
     const params = {
       minTh: 0,
@@ -59,8 +61,17 @@ function red({ pick, chance }: Draw, { wide, marks }: Wide): object {
   }
 }
 
-function link(draw: Draw, kind: Wide, withRed: boolean): object {
+function link(draw: Draw, kind: Kind, withRed: boolean): object {
   const { chance, pick, between } = draw
+  if (kind.inStep) {
+    const buffer = { packets: pick(1, 2, 4, 5, 9, 14, 24) }
+    return {
+      bandwidthMbps: pick(0.8, 0.8, 1.6, 8),
+      delayMs: pick(0, 5, 10, 10, 20),
+      buffer,
+      aqm: { id: 'droptail' },
+    }
+  }
   return {
     bandwidthMbps: kind.wide && chance(0.5) ? between(0.5, 12, 3) : pick(0.8, 1, 2, 3, 5, 5, 8, 10),
     delayMs: kind.wide && chance(0.5) ? between(0.01, 40, 4) : pick(0.5, 1, 5, 10, 10, 20, 7.3),
@@ -71,7 +82,11 @@ function link(draw: Draw, kind: Wide, withRed: boolean): object {
   }
 }
 
-function access({ chance, pick, between }: Draw, { wide }: Wide, tight: boolean): object {
+function access({ chance, pick, between }: Draw, { wide, inStep }: Kind, tight: boolean): object {
+  if (inStep) {
+    const bufferPackets = pick(null, null, null, 5, 20)
+    return { bandwidthMbps: pick(0.8, 0.8, 1.6, 8, 80), delayMs: pick(0, 0, 5, 10), bufferPackets }
+  }
   return {
     bandwidthMbps: wide && chance(0.4) ? between(1, 100, 3) : pick(100, 100, tight ? 6 : 100, 10, 20),
     delayMs: wide && chance(0.4) ? between(0, 30, 4) : pick(1, 1, 1, 2, 10, 0.1, 40),
@@ -79,12 +94,12 @@ function access({ chance, pick, between }: Draw, { wide }: Wide, tight: boolean)
   }
 }
 
-function flow(draw: Draw, kind: Wide, hops: number, durationS: number, first: boolean): object {
+function flow(draw: Draw, kind: Kind, hops: number, durationS: number, first: boolean): object {
   const { chance, pick, between } = draw
   const from = first ? 0 : Math.floor(between(0, hops + 0.999, 6))
   const others = Array.from({ length: hops + 1 }, (_, router) => router).filter((router) => router !== from)
   const tight = chance(0.2)
-  const startS = first ? 0 : pick(0, 0.1, 0.2, 0.5, 1, between(0, 3, 6))
+  const startS = first ? 0 : pick(0, 0.1, 0.2, 0.5, 1, kind.inStep ? 0 : between(0, 3, 6))
   const common = {
     from,
     to: first ? hops : pick(...others),
@@ -94,11 +109,11 @@ function flow(draw: Draw, kind: Wide, hops: number, durationS: number, first: bo
     ...(chance(0.5) ? { receiverAccess: kind.wide && chance(0.1) ? null : access(draw, kind, tight) } : {}),
   }
   if (!first && chance(0.15)) {
-    const params = { jitter: chance(0.5) ? 1 : 0 }
+    const params = { jitter: chance(0.5) && !kind.inStep ? 1 : 0 }
     return {
       ...common,
       variant: 'cbr',
-      rateMbps: between(0.1, 6, 3),
+      rateMbps: kind.inStep ? pick(0.08, 0.4, 0.8) : between(0.1, 6, 3),
       packetBytes: pick(1000, 500, 210),
       params,
     }
@@ -123,11 +138,11 @@ function change({ chance, pick, between }: Draw, hops: number, durationS: number
   return { atS: between(0.5, durationS - 0.5, 3), set }
 }
 
-/** An even seed draws what the scripts of the shared networks can say, an odd one more. */
+/** Of three seeds one draws what the scripts of the shared networks can say, one more than that, and one what goes in step. */
 export function randomNetwork(seed: number): object {
   const draw = drawFrom(numbers(seed + 2_000_000))
   const { chance, pick, between } = draw
-  const kind = { wide: seed % 2 !== 0, marks: chance(0.4) }
+  const kind = { wide: seed % 3 === 1, inStep: seed % 3 === 2, marks: chance(0.4) }
   const withRed = chance(0.4)
   const durationS = pick(5, 8, 10, 15)
   const hops = pick(1, 1, 2, 2, 3, 3, 4, 5, 6)
