@@ -191,3 +191,22 @@ describe('on any chain', () => {
     expect(forks).toBeGreaterThan(20)
   })
 })
+
+it('what ns-2 loses before a queue has no passage there, and changes none of another packet', () => {
+  const loss = { model: 'bernoulli', percent: 3 }
+  const checked = validateScenario({
+    version: 1,
+    durationS: 3,
+    stack: 'ns2',
+    network: { hops: [{ bandwidthMbps: 5 }, { bandwidthMbps: 5, loss }] },
+    flows: [
+      { variant: 'reno', from: 1, to: 2 },
+      { variant: 'reno', from: 0, to: 2 },
+    ],
+  })
+  if (!checked.ok) throw new Error('no scenario')
+  const simulation = wholeRun(checked.value, everything)
+  expect(simulation.totals.links[2]?.dropsWire).toBeGreaterThan(3)
+  expectLosses(simulation)
+  expectHandedOn(simulation)
+})

@@ -11,6 +11,7 @@ import { runNs2 } from '../ns2/oracle/ns2'
 import { randomScenario } from '../ns2/random'
 import { randomNetwork } from '../ns2/random-network'
 import { readRecorded } from '../ns2/recorded'
+import { readRecordedNetworks } from '../ns2/recorded-networks'
 import { complete, readShared } from '../ns2/shared'
 import { wideScenario } from '../ns2/wide'
 import type { Progress } from './section'
@@ -49,7 +50,7 @@ function differences(scenario: Scenario, withPackets: boolean): string[] {
 }
 
 /** The same on a chain of routers, with the drops of all links and the ACKs among them. */
-export function networkDifferencesOf(scenario: Scenario): string[] {
+function networkDifferencesOf(scenario: Scenario): string[] {
   const theirs = runNs2Network(scenario)
   const ours = run(scenario, { series: true, packets: true, digest: false })
   const packets: Packets = {}
@@ -91,6 +92,7 @@ export function compareWithNs2(
             scenario,
             packets: flows.some((flow) => flow.packets !== undefined),
           })),
+          ...readRecordedNetworks().map(({ name, scenario }) => of(name, scenario)),
         ]
       : Array.from({ length: random.count }, (_, i) => random.seed + i).flatMap((seed) => [
           of(`random scenario ${seed}`, randomScenario(seed)),
