@@ -8,6 +8,7 @@ import type {
   AqmChoice,
   BufferSize,
   Flow,
+  LinkSettings,
   LossModel,
   RateTrace,
   Reorder,
@@ -124,7 +125,23 @@ const reorder: fc.Arbitrary<Reorder> = fc
   .record({ percent: within(ranges.reorderPercent), delayMs: within(ranges.reorderDelayMs) })
   .filter(({ percent, delayMs }) => percent !== defaultReorder.percent || delayMs !== defaultReorder.delayMs)
 
-const access: fc.Arbitrary<Access | null> = orNull(
+/** All settings of a link. */
+export const link = (bounds: Bounds): fc.Arbitrary<LinkSettings> =>
+  fc
+    .tuple(
+      fc.record({
+        bandwidthMbps: bounded(ranges.bandwidthMbps, bounds.bandwidthMbps),
+        delayMs: bounded(ranges.delayMs, bounds.delayMs),
+        buffer: bufferSize(bounds),
+        aqm,
+        loss,
+        jitterMs: within(ranges.jitterMs),
+      }),
+      fc.record({ reorder, rateTrace }, { requiredKeys: [] }),
+    )
+    .map(([always, later]) => ({ ...always, ...later }))
+
+export const access: fc.Arbitrary<Access | null> = orNull(
   fc.record({
     bandwidthMbps: within(ranges.accessBandwidthMbps),
     delayMs: within(ranges.accessDelayMs),
@@ -222,16 +239,17 @@ function flowSettings(of: Flow, stack: string): Setting[] {
   return settings
 }
 
-function bottleneckSettings(bounds: Bounds): Setting[] {
+/** Changes of the link whose paths begin with `link`. */
+function linkSettings(bounds: Bounds, link: string): Setting[] {
   const at = (rest: string, value: fc.Arbitrary<unknown>): Setting =>
-    value.map((v) => ({ [`bottleneck.${rest}`]: v }))
+    value.map((v) => ({ [`${link}.${rest}`]: v }))
   const ofQueue = fc.constantFrom(...queues.values()).chain((queue) =>
     fc.record({
-      'bottleneck.aqm.id': fc.constant(queue.id),
-      'bottleneck.aqm.ecn': queue.canMark ? fc.boolean() : fc.constant(false),
+      [`${link}.aqm.id`]: fc.constant(queue.id),
+      [`${link}.aqm.ecn`]: queue.canMark ? fc.boolean() : fc.constant(false),
       ...Object.fromEntries(
         Object.entries(queue.parameters).map(([key, parameter]) => [
-          `bottleneck.aqm.params.${key}`,
+          `${link}.aqm.params.${key}`,
           parameterValue(parameter),
         ]),
       ),
@@ -242,7 +260,7 @@ function bottleneckSettings(bounds: Bounds): Setting[] {
     at('delayMs', bounded(ranges.delayMs, bounds.delayMs)),
     at('jitterMs', within(ranges.jitterMs)),
     bufferSize(bounds).map((size) =>
-      Object.fromEntries(Object.entries(size).map(([key, value]) => [`bottleneck.buffer.${key}`, value])),
+      Object.fromEntries(Object.entries(size).map(([key, value]) => [`${link}.buffer.${key}`, value])),
     ),
     at('loss.percent', within(ranges.lossPercent)),
     at('loss', burstLoss),
@@ -256,7 +274,7 @@ const merge = (settings: readonly Record<string, unknown>[]): Record<string, unk
   for (const setting of settings) {
     // Nothing is set twice in one entry.
     const root = (path: string): string =>
-      /^(bottleneck\.(aqm|buffer|loss)|flows\.[^.]+\.(variant|params))/
+      /^((?:bottleneck|network\.hops\.\d+(?:\.back)?)\.(aqm|buffer|loss)|flows\.[^.]+\.(variant|params))/
         .exec(path)?.[0]
         .replace(/params$/, 'variant') ?? path
     const taken = Object.keys(set).map(root)
@@ -265,8 +283,17 @@ const merge = (settings: readonly Record<string, unknown>[]): Record<string, unk
   return set
 }
 
-function timeline(flows: readonly Flow[], stack: string, bounds: Bounds): fc.Arbitrary<TimelineEntry[]> {
-  const settings = [...bottleneckSettings(bounds), ...flows.flatMap((of) => flowSettings(of, stack))]
+/** `links`: the beginnings of their paths. */
+export function timeline(
+  flows: readonly Flow[],
+  stack: string,
+  bounds: Bounds,
+  links: readonly string[],
+): fc.Arbitrary<TimelineEntry[]> {
+  const settings = [
+    ...links.flatMap((link) => linkSettings(bounds, link)),
+    ...flows.flatMap((of) => flowSettings(of, stack)),
+  ]
   const until = bounds.durationS?.[1] ?? ranges.atS.max
   const entry = fc.record({
     atS: within({ min: 0, max: until }),
@@ -300,15 +327,7 @@ export function scenarios(bounds: Bounds = {}): fc.Arbitrary<Scenario> {
         seed: within(ranges.seed),
         stack: fc.constant(stack),
         stackParams: bounds.plainStacks === true ? fc.constant({}) : values(stackParameters, {}),
-        bottleneck: fc.record({
-          bandwidthMbps: bounded(ranges.bandwidthMbps, bounds.bandwidthMbps),
-          delayMs: bounded(ranges.delayMs, bounds.delayMs),
-          buffer: bufferSize(bounds),
-          aqm,
-          loss,
-          jitterMs: within(ranges.jitterMs),
-        }),
-        later: fc.record({ reorder, rateTrace }, { requiredKeys: [] }),
+        bottleneck: link(bounds),
         returnPath: orNull(
           fc.record({
             bandwidthMbps: within(ranges.returnBandwidthMbps),
@@ -316,14 +335,13 @@ export function scenarios(bounds: Bounds = {}): fc.Arbitrary<Scenario> {
           }),
         ),
         flows: fc.constant(flows),
-        timeline: timeline(flows, stack, bounds),
+        timeline: timeline(flows, stack, bounds, ['bottleneck']),
       }),
     )
-    .chain(({ later, ...scenario }) =>
+    .chain((scenario) =>
       fc.array(fc.boolean(), { minLength: scenario.flows.length, maxLength: scenario.flows.length }).map(
         (reverse): Scenario => ({
           ...scenario,
-          bottleneck: { ...scenario.bottleneck, ...later },
           // Only a return path with a rate carries data.
           flows: scenario.flows.map(
             (one, index): Flow =>

@@ -9,6 +9,10 @@ import { PacketBit, type PacketPool } from '../network/packets'
 export class PassageRows {
   readonly table: Table<typeof passageSchema>
   private settledRows = 0
+  /** The run is over: fates and flags stay as they are, and no row is added. */
+  private followsOnly = false
+  /** Rows dropped since then. */
+  private readonly droppedLater = new Set<number>()
 
   constructor(
     private readonly queue: EventQueue,
@@ -21,9 +25,18 @@ export class PassageRows {
     this.table = new Table(passageSchema, capacity, expected, memory)
   }
 
+  /** See `Recorder.followOnly`. */
+  followOnly(): void {
+    this.followsOnly = true
+  }
+
   /** `packet`, which has a row of its own, comes to the queue. */
   enqueued(packet: number): void {
     const { pool, table } = this
+    if (this.followsOnly) {
+      pool.passage[packet] = -1
+      return
+    }
     const row = table.addRow()
     const c = table.columns
     const bits = pool.bits[packet] as number
@@ -53,6 +66,7 @@ export class PassageRows {
     c.dequeued[row] = clock.toSeconds(now)
     c.departed[row] = clock.toSeconds(now + held)
     c.reached[row] = clock.toSeconds(pool.reachesAt[packet] as number)
+    if (this.followsOnly) return
     c.fate[row] = Fate.delivered
     if (((pool.bits[packet] as number) & PacketBit.ce) !== 0)
       c.flags[row] = (c.flags[row] as number) | PassageFlag.ce
@@ -68,19 +82,22 @@ export class PassageRows {
   /** `packet` is dropped at this link: `fate` is one of Fate. */
   dropped(packet: number, fate: number): void {
     const row = this.pool.passage[packet] as number
-    if (row >= 0) this.table.columns.fate[row] = fate
+    if (row < 0) return
+    if (this.followsOnly) this.droppedLater.add(row)
+    else this.table.columns.fate[row] = fate
   }
 
   /** Leading rows that will not change any more: a packet on the wire may still be lost there until its last bit has left. */
   get settled(): number {
-    const { fate, departed } = this.table.columns
     const nowS = this.clock.toSeconds(this.queue.now)
-    while (this.settledRows < this.table.rows) {
-      const is = fate[this.settledRows] as number
-      if (is === Fate.inFlight) break
-      if (is === Fate.delivered && !((departed[this.settledRows] as number) < nowS)) break
-      this.settledRows++
-    }
+    while (this.settledRows < this.table.rows && this.isSettled(this.settledRows, nowS)) this.settledRows++
     return this.settledRows
+  }
+
+  private isSettled(row: number, nowS: number): boolean {
+    const { fate, departed } = this.table.columns
+    if ((fate[row] as number) > Fate.delivered || this.droppedLater.has(row)) return true
+    // Of a packet that waits it is not a number.
+    return (departed[row] as number) < nowS
   }
 }

@@ -158,6 +158,7 @@ export class Recorder {
     this.tracesWindow = false
     this.digest = null
     this.packetRows.followOnly()
+    for (const rows of this.passageRows) rows.followOnly()
   }
 
   /** The inside of the queue of `link`, which is one of `definition`, is recorded from now on. */

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type { Run } from '../../../src/lab/run/run'
 import type { Scenario } from '../../../src/lab/scenario/scenario'
-import { eventsOf } from '../../../src/simulator/log'
+import { type EventOf, eventsOf } from '../../../src/simulator/log'
 import { hopOfLink, wayOfLink } from '../../../src/simulator/network/link-number'
 import type { Ns2Drop, Ns2Flow, Ns2FlowResult } from './ns2-case'
 import { complete } from './shared'
@@ -99,42 +99,57 @@ export function convertNetwork(network: Ns2Network): object {
   }
 }
 
-/** A drop, with the nodes between which it happened, as ns-2 numbers them; null of nodes where only one end is known to be a host. */
+/** Nodes of a flow's hosts, which stand behind the routers. */
+export const nodesOf = (
+  routers: number,
+  flow: number,
+): { readonly source: number; readonly sink: number } => ({
+  source: routers + 2 * flow,
+  sink: routers + 2 * flow + 1,
+})
+
+/** A drop, with the nodes between which it happened, as ns-2 numbers them. */
 export interface NetworkDrop {
   readonly t: number
+  /** Counted from 0. */
   readonly flow: number
   readonly seq: number
+  /** "0>1": from node 0 to node 1. */
   readonly on: string
 }
 
-function placeOf(network: Ns2Network, scenario: Scenario, event: DropEvent): string {
-  const flow = network.flows[event.flow]
-  const { from = 0, to = 0 } = scenario.flows[event.flow] ?? {}
-  if (event.place === 'access in') return `${flow?.src}>${from}`
-  if (event.place === 'access out') return `${to}>${flow?.dst}`
-  if (event.place === 'ack in') return `${flow?.dst}>${to}`
-  if (event.place === 'ack out') return `${from}>${flow?.src}`
-  const hop = hopOfLink(event.link)
-  return wayOfLink(event.link) === 'forward' ? `${hop}>${hop + 1}` : `${hop + 1}>${hop}`
+type DropEvent = EventOf<'drop'>
+
+function placeOf(scenario: Scenario, { place, flow, link }: DropEvent): string {
+  const { from = 0, to = 0 } = scenario.flows[flow] ?? {}
+  const { source, sink } = nodesOf((scenario.network?.hops.length ?? 0) + 1, flow)
+  if (place === 'access in') return `${source}>${from}`
+  if (place === 'access out') return `${to}>${sink}`
+  if (place === 'ack in') return `${sink}>${to}`
+  if (place === 'ack out') return `${from}>${source}`
+  const hop = hopOfLink(link)
+  return wayOfLink(link) === 'forward' ? `${hop}>${hop + 1}` : `${hop + 1}>${hop}`
 }
 
-const isOfAck = (scenario: Scenario, event: DropEvent): boolean => {
-  if (event.place === 'ack in' || event.place === 'ack out') return true
-  const { from = 0, to = 0 } = scenario.flows[event.flow] ?? {}
-  return event.link >= 0 && (wayOfLink(event.link) === 'forward') !== from < to
+function isOfAck(scenario: Scenario, { place, flow, link }: DropEvent): boolean {
+  if (place === 'ack in' || place === 'ack out') return true
+  const { from = 0, to = 0 } = scenario.flows[flow] ?? {}
+  return link >= 0 && (wayOfLink(link) === 'forward') !== from < to
 }
 
-type DropEvent = ReturnType<typeof dropEvents>[number]
-const dropEvents = (run: Run) => [...eventsOf(run.log.events, 'drop')]
-
-export function dropsOnNetwork(network: Ns2Network, scenario: Scenario, run: Run): NetworkDrop[] {
-  return dropEvents(run).map((event) => ({
+export function dropsOnNetwork(scenario: Scenario, { log }: Run): NetworkDrop[] {
+  return [...eventsOf(log.events, 'drop')].map((event) => ({
     t: event.t,
     flow: event.flow,
     // ns-2 gives an ACK the number of the last segment that it covers.
     seq: isOfAck(scenario, event) ? event.seq - 1 : event.seq,
-    on: placeOf(network, scenario, event),
+    on: placeOf(scenario, event),
   }))
+}
+
+/** Drops on all links that ns-2 traced. */
+export function dropsOfNs2Network({ result }: Ns2NetworkCase): NetworkDrop[] {
+  return result.drops.map(([t, id, seq, , on]) => ({ t, flow: id - 1, seq, on }))
 }
 
 const FOLDER = 'tests/reference/ns2/data/networks'
