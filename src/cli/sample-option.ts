@@ -3,7 +3,7 @@ import { sampleCount } from '../lab/run/sample'
 import type { Scenario } from '../lab/scenario/scenario'
 import { BadInput } from './command'
 
-/** The most samples of the queue and all flows together. */
+/** The most samples of all queues and flows together. */
 const MOST_SAMPLES = 1_000_000
 
 /** The interval that was given, s. */
@@ -15,8 +15,9 @@ export function sampleInterval(given: unknown): number {
 }
 
 /** Throws where there would be too many samples. */
-export function limitSamples({ flows, durationS }: Scenario, sampleS: number): void {
-  const columns = flows.length + 1
+export function limitSamples({ flows, durationS, network }: Scenario, sampleS: number): void {
+  const queues = network === undefined ? 1 : 2 * network.hops.length
+  const columns = flows.length + queues
   if (sampleCount(durationS, sampleS) * columns <= MOST_SAMPLES) return
   const least = (durationS * columns) / MOST_SAMPLES
   throw new BadInput(

@@ -14,8 +14,9 @@ const command: Command = {
   usage: 'run FILE|- [--sample S] [--events]',
   summary: 'Runs a scenario file (- is standard input) and prints its result as one JSON object.',
   help: [
-    '  --sample S   adds "series": queue, windows, RTT and throughput every S seconds',
+    '  --sample S   adds "series": queues, windows, RTT and throughput every S seconds',
     '  --events     adds "events": drops, marks, retransmissions, timeouts and changes',
+    '  Of a network of hops the result has "hops", each with its way "back", in place of "bottleneck".',
   ],
   options: { sample: { type: 'string' }, events: { type: 'boolean' } },
   operands: [1, 1],

@@ -4,6 +4,8 @@ import { codeOf, EVENT_KINDS, fieldColumn, PacketFlag, placeOfDrop, type RunLog 
 import { journey } from '../../strings/journey'
 import { formatCount } from '../format'
 import { formatQuantity } from '../quantity'
+import { endsOfLink, linkName, routerName } from '../router-names'
+import { isOfChain, type Passage, passagesOf } from './passages'
 
 const DROP = codeOf('drop')
 const MARK = codeOf('mark')
@@ -46,21 +48,22 @@ export function packetLife(log: RunLog, row: number) {
     if (t <= log.endS) stations.push({ t, kind, name: journey.names[kind], text, event })
   }
   add(sentS, 'sent', sendingText(log, row))
-  const enqueued = columns.enqueued[row] as number
-  add(enqueued, 'queued', queueText(log, enqueued))
-  if (mark >= 0) add(log.events.columns.t[mark] as number, 'marked', journey.marked, mark)
-  const dequeued = columns.dequeued[row] as number
-  add(dequeued, 'onLink', laterText(journey.ontoBottleneck, enqueued, dequeued))
-  add(columns.departed[row] as number, 'serialised', journey.serialised)
+  const crossing: Crossing = { row, mark, goesOn: drop < 0 }
+  if (isOfChain(log)) addHops(log, crossing, add)
+  else addBottleneck(log, crossing, add)
   if (drop >= 0) addLoss(log, flow, seq, drop, add)
   else {
-    add(columns.reached[row] as number, 'rightRouter', journey.reachesRight)
     const arrived = columns.arrived[row] as number
     add(arrived, 'received', journey.received)
     const acked = columns.acked[row] as number
-    const answered = log.acks.columns.sent[ackArrivingAt(log, flow, acked)] ?? Number.NaN
+    const ack = ackArrivingAt(log, flow, acked)
+    const answered = log.acks.columns.sent[ack] ?? Number.NaN
     // An ACK that was sent before this copy came answers another one (log.ts, `acked`).
-    if (answered >= arrived) add(answered, 'ackSent', journey.ackSent)
+    if (answered >= arrived) {
+      add(answered, 'ackSent', journey.ackSent)
+      for (const { link, enqueued, dequeued } of passagesOf(log, ack, true, answered, acked))
+        add(dequeued, 'ackOnLink', laterText(journey.ackOnto(linkName(link)), enqueued, dequeued))
+    }
     const needed = !(answered < arrived)
     // The story of a packet that nobody acknowledges ends where it arrives.
     if (hasAcks(log, flow))
@@ -72,6 +75,46 @@ export function packetLife(log: RunLog, row: number) {
   /** Row of the event that decided its fate (a drop, a mark), -1 where none did. */
   const decision = drop >= 0 ? drop : mark
   return { packet: row, flow, seq, stations, decision, earlier, later }
+}
+
+/** The packet in `row`, the event that marks it (-1: none), and whether it was not dropped on its way. */
+type Crossing = Readonly<{ row: number; mark: number; goesOn: boolean }>
+
+function addMark(log: RunLog, mark: number, add: AddStation): void {
+  if (mark >= 0) add(log.events.columns.t[mark] as number, 'marked', journey.marked, mark)
+}
+
+/** The stations at the bottleneck of a dumbbell. */
+function addBottleneck(log: RunLog, { row, mark, goesOn }: Crossing, add: AddStation): void {
+  const { columns } = log.packets
+  const enqueued = columns.enqueued[row] as number
+  const said = journey.reachesRouter
+  add(enqueued, 'queued', queueText(log.queue, enqueued, said.empty, said.behindOne, said.behind))
+  addMark(log, mark, add)
+  const dequeued = columns.dequeued[row] as number
+  add(dequeued, 'onLink', laterText(journey.ontoBottleneck, enqueued, dequeued))
+  add(columns.departed[row] as number, 'serialised', journey.serialised)
+  if (goesOn) add(columns.reached[row] as number, 'rightRouter', journey.reachesRight)
+}
+
+/** The routers of a chain that the packet comes to, each with its wait. */
+function addHops(log: RunLog, { row, mark, goesOn }: Crossing, add: AddStation): void {
+  const { sent, enqueued: lastQueue } = log.packets.columns
+  const passages = passagesOf(log, row, false, sent[row] as number, lastQueue[row] as number)
+  for (const { link, enqueued, dequeued } of passages) {
+    const router = routerName(endsOfLink(link)[0])
+    const { empty, behindOne, behind } = journey.reaches
+    const queue = log.links[link]?.queue ?? log.queue
+    const said = queueText(queue, enqueued, empty(router), behindOne(router), (waiting) =>
+      behind(router, waiting),
+    )
+    add(enqueued, 'queued', said)
+    if (mark >= 0 && fieldColumn(log.events, 'mark', 'link')[mark] === link) addMark(log, mark, add)
+    add(dequeued, 'onLink', laterText(journey.onto(linkName(link)), enqueued, dequeued))
+  }
+  const last: Passage | undefined = passages.at(-1)
+  if (goesOn && last !== undefined)
+    add(last.reached, 'lastRouter', journey.reachesLast(routerName(endsOfLink(last.link)[1])))
 }
 
 /** `station`, and how much later than `fromS`. */
@@ -94,8 +137,7 @@ function eventsOf(log: RunLog, packet: number, sentS: number): number[] {
 function addLoss(log: RunLog, flow: number, seq: number, drop: number, add: AddStation): void {
   const { columns, rows } = log.events
   const t = columns.t[drop] as number
-  const place = fieldColumn(log.events, 'drop', 'place')[drop]
-  add(t, 'dropped', place === ON_THE_WIRE ? journey.lost : journey.dropped, drop)
+  add(t, 'dropped', lossText(log, drop), drop)
   for (let row = drop + 1; row < rows; row++) {
     if (columns.flow[row] !== flow || columns.seq[row] !== seq) continue
     if (!FOUND.includes(columns.kind[row] as number)) continue
@@ -105,13 +147,26 @@ function addLoss(log: RunLog, flow: number, seq: number, drop: number, add: AddS
   }
 }
 
-/** Packets waiting at `timeS`, before what happens then. */
-function queueText(log: RunLog, timeS: number): string {
-  const { t, packets } = log.queue.columns
-  let row = lastRowAt(t, log.queue.rows, timeS)
+/** How a packet was lost, and on a chain where. */
+function lossText(log: RunLog, drop: number): string {
+  const isOnWire = fieldColumn(log.events, 'drop', 'place')[drop] === ON_THE_WIRE
+  const link = isOfChain(log) ? (fieldColumn(log.events, 'drop', 'link')[drop] as number) : -1
+  if (link < 0) return isOnWire ? journey.lost : journey.dropped
+  return isOnWire ? journey.lostOn(linkName(link)) : journey.droppedAt(routerName(endsOfLink(link)[0]))
+}
+
+/** What a packet that comes at `timeS` finds waiting in the queue, before what happens then. */
+function queueText(
+  { columns, rows }: RunLog['queue'],
+  timeS: number,
+  empty: string,
+  behindOne: string,
+  behind: (waiting: string) => string,
+): string {
+  const { t, packets } = columns
+  let row = lastRowAt(t, rows, timeS)
   while (row >= 0 && (t[row] as number) >= timeS) row--
   const waiting = row < 0 ? 0 : (packets[row] as number)
-  const { empty, behindOne, behind } = journey.reachesRouter
   if (waiting === 0) return empty
   return waiting === 1 ? behindOne : behind(formatCount(waiting))
 }

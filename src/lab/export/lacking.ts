@@ -9,6 +9,7 @@ import { formatQuantity } from '../quantity'
 import { configure } from '../scenario/configure'
 import { flowNumbers, variantLabel } from '../scenario/flow-names'
 import { type Fault, type Flow, isTcpFlow, type Scenario } from '../scenario/scenario'
+import { type PlacedLink, placedLinks } from './placed-links'
 
 type Lack = keyof typeof words.sentences
 
@@ -29,11 +30,14 @@ const labelsOf = (ids: readonly string[]): string => listOf(ids.map(algorithmLab
 
 export class Lacking {
   readonly faults: Lacked[] = []
+  private readonly links: readonly PlacedLink[]
 
   constructor(
     private readonly program: string,
     private readonly scenario: Scenario,
-  ) {}
+  ) {
+    this.links = placedLinks(scenario)
+  }
 
   /** `lack` names what the format has not, `allowed` what may stand in its place, and `told` fills the sentence about it. */
   say(path: string, value: unknown, lack: Lack, allowed?: string, told: Told = {}): void {
@@ -51,30 +55,41 @@ export class Lacking {
   }
 
   queue(ids: readonly string[], lack: Lack = 'queue'): void {
-    const { id } = this.scenario.bottleneck.aqm
-    if (ids.includes(id)) return
-    const told = { given: algorithmLabel(id), others: labelsOf(ids) }
-    this.say('bottleneck.aqm.id', id, lack, ids.join(', '), told)
+    for (const { path, settings, says } of this.links) {
+      const { id } = settings.aqm
+      if (ids.includes(id) || !says('aqm')) continue
+      this.say(`${path}.aqm.id`, id, lack, ids.join(', '), {
+        given: algorithmLabel(id),
+        others: labelsOf(ids),
+      })
+    }
   }
 
   /** Packets that are dropped at the head of a DropTail queue. */
   headDrop(): void {
-    const { aqm } = this.scenario.bottleneck
-    if (aqm.id === 'droptail' && aqm.params.policy === 'head')
-      this.say('bottleneck.aqm.params.policy', 'head', 'headDrop', 'tail')
+    for (const { path, settings, says } of this.links) {
+      const { aqm } = settings
+      if (aqm.id === 'droptail' && aqm.params.policy === 'head' && says('aqm'))
+        this.say(`${path}.aqm.params.policy`, 'head', 'headDrop', 'tail')
+    }
   }
 
   rateTrace(): void {
-    const { rateTrace } = this.scenario.bottleneck
-    if (rateTrace !== undefined) this.say('bottleneck.rateTrace', rateTrace, 'rateTrace', 'null')
+    for (const { path, settings, says } of this.links)
+      if (settings.rateTrace !== undefined && says('rateTrace'))
+        this.say(`${path}.rateTrace`, settings.rateTrace, 'rateTrace', 'null')
   }
 
   /** What the wire of a simulator does not do, and data on the return path. */
   wire(): void {
-    const { loss, jitterMs, reorder } = this.scenario.bottleneck
-    if (loss.model !== 'bernoulli') this.say('bottleneck.loss.model', loss.model, 'lossModel', 'bernoulli')
-    if (jitterMs !== 0) this.say('bottleneck.jitterMs', jitterMs, 'jitter', '0')
-    if (reorder !== undefined) this.say('bottleneck.reorder', reorder, 'reordering', words.none)
+    for (const { path, settings, says } of this.links) {
+      const { loss, jitterMs, reorder } = settings
+      if (loss.model !== 'bernoulli' && says('loss'))
+        this.say(`${path}.loss.model`, loss.model, 'lossModel', 'bernoulli')
+      if (jitterMs !== 0 && says('jitterMs')) this.say(`${path}.jitterMs`, jitterMs, 'jitter', '0')
+      if (reorder !== undefined && says('reorder'))
+        this.say(`${path}.reorder`, reorder, 'reordering', words.none)
+    }
     this.rateTrace()
     for (const [index, flow] of this.scenario.flows.entries()) this.direction(flow, index)
   }

@@ -4,6 +4,7 @@ import { stackParameters } from '../../simulator/hosts/stack-parameters'
 import { queues, traffic, variants } from '../../simulator/registry'
 import { defaultParams } from '../scenario/defaults'
 import type { Scenario } from '../scenario/scenario'
+import { placedLinks } from './placed-links'
 
 /** Names of the parameters that a program's file carries. */
 export interface Carried {
@@ -24,7 +25,8 @@ function changed(of: Described, given: ParameterValues, stack: string, carried: 
 }
 
 /** "a, CUBIC: beta 0.5 (not 0.7)", for each flow, the queue discipline and the hosts; empty: nothing is lost. */
-export function leftOut({ stack, stackParams, bottleneck, flows }: Scenario, carried: Carried): string[] {
+export function leftOut(scenario: Scenario, carried: Carried): string[] {
+  const { stack, stackParams, flows } = scenario
   const found: string[] = []
   const note = (what: string, values: readonly string[]): void => {
     if (values.length > 0) found.push(`${what}: ${values.join(', ')}`)
@@ -33,9 +35,13 @@ export function leftOut({ stack, stackParams, bottleneck, flows }: Scenario, car
     const of = variants.get(variant) ?? traffic.get(variant)
     if (of !== undefined) note(`${id}, ${of.label}`, changed(of, params, stack, carried.flow[variant] ?? []))
   }
-  const { aqm } = bottleneck
-  const of = queues.get(aqm.id)
-  if (of !== undefined) note(of.label, changed(of, aqm.params, stack, carried.aqm[aqm.id] ?? []))
+  for (const { name, settings, says } of placedLinks(scenario)) {
+    const { aqm } = settings
+    const of = queues.get(aqm.id)
+    if (of === undefined || !says('aqm')) continue
+    const what = name === '' ? of.label : `${name}, ${of.label}`
+    note(what, changed(of, aqm.params, stack, carried.aqm[aqm.id] ?? []))
+  }
   const declared: ParameterSet = stackParameters
   const set = Object.entries(stackParams).filter(([key]) => !carried.stack.includes(key))
   note(

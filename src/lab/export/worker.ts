@@ -26,7 +26,10 @@ function lackedBy(format: ExportFormat, scenario: Scenario): string[] {
 
 /** All formats in the order of the menu, each with what it lacks for `scenario`. */
 export function offer(scenario: Scenario): OfferedFormat[] {
-  return [...formats.values()].map((format) => {
+  const offered = [...formats.values()].filter(
+    ({ ofChains }) => ofChains !== true || scenario.network !== undefined,
+  )
+  return offered.map((format) => {
     const { id, label, summary, extension, mediaType, word = '' } = format
     const missing = lackedBy(format, scenario)
     return { id, label, summary, extension, mediaType, word, missing }

@@ -1,7 +1,7 @@
 /** The goals of a task against a run, by the metrics of sweeps. */
 import { variants } from '../../simulator/registry'
 import { learn } from '../../strings/learn'
-import { metricOf, metricValue, splitMetric } from '../experiments/sweep/metrics'
+import { metricLabel, metricOf, metricValue } from '../experiments/sweep/metrics'
 import { applySettings } from '../experiments/sweep/settings'
 import type { Settings } from '../experiments/sweep/sweep'
 import { formatNumber, unbroken } from '../format'
@@ -58,12 +58,11 @@ export function goalStates(
 ): GoalState[] {
   return Object.entries(goals).map(([metric, goal]) => {
     const { atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY } = goal
-    const { label, unit } = metricOf(metric)
-    const { flow } = splitMetric(metric)
+    const { unit } = metricOf(metric)
     const value = run === null ? null : metricValue(run, metric)
     const holds = value !== null && value >= atLeast && value <= atMost
     return {
-      text: textOf(goal, flow === null ? label : words.ofFlow(label, name(flow)), unit),
+      text: textOf(goal, metricLabel(metric, name), unit),
       value,
       now: value === null ? words.now('–') : present(value, goal, unit, holds),
       holds,

@@ -1,6 +1,6 @@
 /** The packets of an excerpt of a run too large to keep them all, bit for bit: it is simulated again from a checkpoint. */
-import type { ColumnsOf } from '../../simulator/base/table'
-import type { ackSchema, packetSchema } from '../../simulator/log'
+import type { ColumnsOf, Table } from '../../simulator/base/table'
+import { type ackSchema, PassageFlag, type packetSchema, type passageSchema } from '../../simulator/log'
 import type { Simulation } from '../../simulator/simulation'
 import type { Checkpoints } from './checkpoints'
 import { receivedUnrecorded } from './excerpt'
@@ -11,6 +11,11 @@ const FIRST_LEAD_S = 1
 /** Events beyond the excerpt for which the last ACKs of its packets are waited for. */
 const MOST_EVENTS_AFTER = 400_000
 
+interface Passages {
+  readonly rows: number
+  readonly columns: ColumnsOf<typeof passageSchema>
+}
+
 export interface PacketExcerpt {
   /** Everything that is under way in [fromS, toS] is in the tables. */
   readonly fromS: number
@@ -19,10 +24,32 @@ export interface PacketExcerpt {
   readonly receivedBefore: readonly number[]
   readonly packets: { readonly rows: number; readonly columns: ColumnsOf<typeof packetSchema> }
   readonly acks: { readonly rows: number; readonly columns: ColumnsOf<typeof ackSchema> }
+  /** What of them crosses each link of a chain, by its number; empty on a dumbbell. */
+  readonly passages: readonly Passages[]
   /** Row of the run's event table to which the first of `eventPackets` belongs. */
   readonly firstEvent: number
   /** The `packet` column of these events, as rows of `packets`. */
   readonly eventPackets: Int32Array<ArrayBuffer>
+}
+
+/** The arrays of an excerpt, which are transferred with a message. */
+export function buffersOfPackets({ packets, acks, passages, eventPackets }: PacketExcerpt): ArrayBuffer[] {
+  const columns = [packets, acks, ...passages].flatMap(({ columns: of }) => Object.values(of))
+  return [...columns, eventPackets].map(({ buffer }) => buffer as ArrayBuffer)
+}
+
+/** The passages of the first `packets` data packets and the first `acks` ACKs. */
+function passagesOf(table: Table<typeof passageSchema>, packets: number, acks: number): Passages {
+  const columns = table.slice(0, table.rows)
+  const { of, flags } = columns
+  let rows = 0
+  for (let row = 0; row < table.rows; row++) {
+    const isAck = ((flags[row] as number) & PassageFlag.ack) !== 0
+    if ((of[row] as number) >= (isAck ? acks : packets)) continue
+    if (rows < row) for (const column of Object.values(columns)) column[rows] = column[row] as number
+    rows++
+  }
+  return { rows, columns }
 }
 
 export class ExcerptReplay {
@@ -111,7 +138,7 @@ export class ExcerptReplay {
   }
 
   get result(): PacketExcerpt {
-    const { packets, acks, events } = this.simulation.log
+    const { packets, acks, events, links } = this.simulation.log
     const eventPackets = events.columns.packet.slice(0, events.rows)
     for (let row = 0; row < eventPackets.length; row++)
       if ((eventPackets[row] as number) >= this.packetRows) eventPackets[row] = -1
@@ -121,6 +148,9 @@ export class ExcerptReplay {
       receivedBefore: this.receivedBefore,
       packets: { rows: this.packetRows, columns: packets.slice(0, this.packetRows) },
       acks: { rows: this.ackRows, columns: acks.slice(0, this.ackRows) },
+      passages: links.flatMap(({ passages }) =>
+        passages === null ? [] : [passagesOf(passages, this.packetRows, this.ackRows)],
+      ),
       firstEvent: this.firstEvent,
       eventPackets,
     }

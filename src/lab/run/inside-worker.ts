@@ -7,6 +7,8 @@ import { buffersOfExcerpt, type InsideExcerpt, InsideRun } from './inside'
 export interface AskedExcerpt {
   readonly askId: number
   readonly scenario: Scenario
+  /** Number of the link whose queue it is. Absent: 0, the bottleneck. */
+  readonly link?: number
   readonly fromS: number
   readonly toS: number
 }
@@ -49,11 +51,11 @@ export class InsideWorker {
     this.active?.end()
     this.active = null
     if (asked.scenario === null) return
-    const { askId, scenario, fromS, toS } = asked
+    const { askId, scenario, link = 0, fromS, toS } = asked
     this.guarded(askId, () => {
       const run = this.runOf(scenario)
       this.active = run
-      run.begin(fromS, toS)
+      run.begin(fromS, toS, link)
       this.slice(askId, run)
     })
   }

@@ -86,10 +86,10 @@ export class InsideRun {
     this.checkpoints = new Checkpoints(scenario, undefined, beside)
   }
 
-  /** Begins with the part [fromS, toS], which ends the one before. */
-  begin(fromS: number, toS: number): void {
+  /** Begins with the part [fromS, toS] of the queue of `link`, which ends the one before. */
+  begin(fromS: number, toS: number, link = 0): void {
     this.end()
-    this.job = new InsideReplay(this.scenario, this.checkpoints, fromS, toS)
+    this.job = new InsideReplay(this.scenario, this.checkpoints, fromS, toS, link)
   }
 
   /** Acts on about `maxEvents` events. The part once it is complete, else null. Throws what a run may throw. */
@@ -126,6 +126,7 @@ class InsideReplay {
     private readonly checkpoints: Checkpoints,
     private readonly fromS: number,
     private readonly toS: number,
+    private readonly link: number,
   ) {
     this.simulation = this.start()
     this.reachedS = this.simulation.nowS
@@ -142,7 +143,7 @@ class InsideReplay {
       recordingOf(this.scenario),
       new MemoryBudget(LIMIT_BYTES),
     )
-    simulation.recordInside()
+    simulation.recordInside(this.link)
     this.phase = 'recording'
     return simulation
   }
@@ -163,7 +164,7 @@ class InsideReplay {
     switch (this.phase) {
       case 'coming':
         if (simulation.advanceUntil(this.recordFromS, maxEvents)) {
-          simulation.recordInside()
+          simulation.recordInside(this.link)
           this.phase = 'recording'
         } else if (simulation.nowS > this.reachedS) this.checkpoints.offer(simulation)
         return false

@@ -68,9 +68,9 @@ export interface HopResult extends BottleneckResult {
 
 /** What is printed of a run: the scenario as its file, and of a chain the hops alone. */
 export function printedResult(result: RunResult): object {
-  const { bottleneck, hops, scenario, ...rest } = result
+  const { scenario, engine, flows, bottleneck, hops, jain } = result
   const network = hops === undefined ? { bottleneck } : { hops }
-  return { scenario: fileOf(scenario), ...rest, ...network }
+  return { scenario: fileOf(scenario), engine, flows, ...network, jain }
 }
 
 export interface RunResult {

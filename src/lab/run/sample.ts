@@ -1,5 +1,6 @@
 /** The state of a run at regular times (`--sample S`). */
-import type { FlowLog, RunLog } from '../../simulator/log'
+import type { FlowLog, LinkLog, RunLog } from '../../simulator/log'
+import { linkNumber } from '../../simulator/network/link-number'
 import type { Scenario } from '../scenario/scenario'
 import { valuesAt } from './values-at'
 
@@ -11,15 +12,26 @@ export interface FlowSeries {
   readonly cwnd: Values
   readonly ssthresh: Values
   readonly srttMs: Values
-  /** Wire bytes that left the bottleneck since the sample before. */
+  /** Wire bytes that left the bottleneck, or on a chain the last hop of the flow's way, since the sample before. */
   readonly throughputMbps: Values
+}
+
+/** The queue of a link: waiting packets, on a chain ACKs among them. */
+interface LinkSeries {
+  readonly queuePackets: Values
+}
+/** A hop of a chain: the way forward, and the way back. */
+export interface HopSeries extends LinkSeries {
+  readonly back: LinkSeries
 }
 
 export interface SampledSeries {
   /** s: 0, S, 2 S, ... up to the duration. */
   readonly t: readonly number[]
-  /** Waiting packets. */
-  readonly queuePackets: Values
+  /** Waiting packets at the bottleneck; absent on a chain, where each hop says it. */
+  readonly queuePackets?: Values
+  /** The hops of a chain; absent on a dumbbell. */
+  readonly hops?: readonly HopSeries[]
   readonly flows: Readonly<Record<string, FlowSeries>>
 }
 
@@ -52,14 +64,34 @@ function flowSeries(log: FlowLog, times: readonly number[], binS: number): FlowS
   }
 }
 
+function linkSeries(links: readonly LinkLog[], link: number, times: readonly number[]): LinkSeries {
+  const queue = links[link]?.queue
+  if (queue === undefined) return { queuePackets: times.map(() => null) }
+  const { columns, rows } = queue
+  return { queuePackets: known(valuesAt(times, columns.t, columns.packets, rows)) }
+}
+
+/** The queues of a run: of each hop both ways on a chain, of the bottleneck else. */
+function queueSeries(
+  { network }: Scenario,
+  { links }: RunLog,
+  times: readonly number[],
+): LinkSeries | Required<Pick<SampledSeries, 'hops'>> {
+  if (network === undefined) return linkSeries(links, 0, times)
+  const hops = network.hops.map((_, hop) => ({
+    ...linkSeries(links, linkNumber(hop, 'forward'), times),
+    back: linkSeries(links, linkNumber(hop, 'back'), times),
+  }))
+  return { hops }
+}
+
 /** `log` has series, with bins of `sampleS`. */
 export function sampleLog(scenario: Scenario, log: RunLog, sampleS: number): SampledSeries {
   const t = sampleTimes(scenario.durationS, sampleS)
-  const { columns, rows } = log.queue
   const flows: Record<string, FlowSeries> = {}
   scenario.flows.forEach((flow, index) => {
     const flowLog = log.flows[index]
     if (flowLog !== undefined) flows[flow.id] = flowSeries(flowLog, t, log.binS)
   })
-  return { t, queuePackets: known(valuesAt(t, columns.t, columns.packets, rows)), flows }
+  return { t, ...queueSeries(scenario, log, t), flows }
 }

@@ -1,9 +1,12 @@
 /** A run that would hold more than it may: why, when, and what would fit. */
 
 import { OutOfMemory } from '../../simulator/base/memory'
+import type { FlowConfig, SimulationConfig } from '../../simulator/config'
+import { linksOf } from '../../simulator/network/chain'
 import type { Simulation } from '../../simulator/simulation'
 import { quantities } from '../../strings/quantities'
 import { runs as words } from '../../strings/runs'
+import { linkAtStart } from '../explain/changes'
 import { formatMany } from '../format'
 import { formatQuantity } from '../quantity'
 import { ranges } from '../scenario/ranges'
@@ -40,15 +43,23 @@ function reason(simulation: Simulation): string {
   return words.underWay(formatMany(packetsUnderWay, packets))
 }
 
+/** The least rate of the links that a flow shares with others, bit/s. */
+function narrowestOnWay(config: SimulationConfig, { route }: FlowConfig): number {
+  const links = route === null ? [0] : linksOf(route)
+  return Math.min(...links.map((link) => linkAtStart(config, link).bitsPerSecond))
+}
+
 /** What would help beside a shorter run. */
 function remedy({ config }: Simulation): string {
-  const { bitsPerSecond } = config.bottleneck
-  const standing = config.flows.some(
-    ({ kind, access }) =>
-      kind === 'tcp' &&
-      access?.bufferPackets === Number.POSITIVE_INFINITY &&
-      access.bitsPerSecond <= bitsPerSecond,
-  )
+  const standing = config.flows.some((flow) => {
+    const ofReceiver = flow.route === null ? flow.access : flow.route.receiverAccess
+    return [flow.access, ofReceiver].some(
+      (access) =>
+        flow.kind === 'tcp' &&
+        access?.bufferPackets === Number.POSITIVE_INFINITY &&
+        access.bitsPerSecond <= narrowestOnWay(config, flow),
+    )
+  })
   return standing ? words.remedy.accessLinks : words.remedy.rate
 }
 

@@ -15,7 +15,7 @@ import { pageBudget } from './budget'
 import { Checkpoints } from './checkpoints'
 import { excerptRecording, MOST_PACKETS, type PageSize, pageRecording, plan } from './estimate'
 import { type Excerpt, ExcerptRun } from './excerpt'
-import { ExcerptReplay } from './excerpt-replay'
+import { buffersOfPackets, ExcerptReplay } from './excerpt-replay'
 import { PastEnd } from './past-end'
 import type { FromWorker, RunTable, TableName, ToWorker } from './protocol'
 import type { RunResult } from './result'
@@ -42,7 +42,7 @@ const SEND_INTERVAL_MS = 50
 const ROOM = 1.125
 
 /** Tables with a row for every packet. */
-const OF_PACKETS: ReadonlySet<TableName> = new Set(['packets', 'acks'])
+const OF_PACKETS: ReadonlySet<TableName> = new Set(['packets', 'acks', 'passages'])
 
 /** What the worker has of its surroundings. */
 export interface Surroundings {
@@ -279,9 +279,7 @@ export class SimulationWorker {
     }
     const { result } = replay
     this.endJob()
-    const columns = [...Object.values(result.packets.columns), ...Object.values(result.acks.columns)]
-    const buffers = [...columns, result.eventPackets].map(({ buffer }) => buffer)
-    this.post({ type: 'excerpt', runId, ...result }, buffers)
+    this.post({ type: 'excerpt', runId, ...result }, buffersOfPackets(result))
   }
 
   /** Sends rows, if there are any, and gives their arrays away. */

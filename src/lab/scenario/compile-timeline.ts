@@ -16,6 +16,7 @@ import {
 import {
   type AqmChoice,
   type BufferSize,
+  type LinkSettings,
   type LossModel,
   orInfinity,
   type Scenario,
@@ -117,7 +118,7 @@ function settingsOfLink(set: Settings, prefix: string): Record<string, unknown> 
  * What an entry sets of each link, by its number. A change of a hop holds both ways, but for what its way back has of its own,
  * or is set beside it.
  */
-function settingsOfLinks({ network }: Scenario, set: Settings): readonly Settings[] {
+export function settingsOfLinks({ network }: Scenario, set: Settings): readonly Settings[] {
   if (network === undefined) return [settingsOfLink(set, 'bottleneck')]
   return network.hops.flatMap(({ back: own = {} }, hop) => {
     const forward = settingsOfLink(set, `network.hops.${hop}`)
@@ -131,14 +132,17 @@ function settingsOfLinks({ network }: Scenario, set: Settings): readonly Setting
 /** "buffer.packets" -> "buffer" */
 const aspectOf = (path: string): string => path.split('.', 1)[0] as string
 
-/** The links of a scenario as they begin, by number. */
-function linksAtStart({ network, bottleneck }: Scenario): LinkNow[] {
-  const links =
-    network === undefined
-      ? [bottleneck]
-      : network.hops.map(waysOf).flatMap(({ forward, back }) => [forward, back])
-  return links.map(({ bandwidthMbps, delayMs, aqm }) => ({ bandwidthMbps, delayMs, aqm }))
+/** The links of a scenario as they begin, by number; a dumbbell has its bottleneck. */
+export function waysOfLinks({
+  network,
+  bottleneck,
+}: Pick<Scenario, 'network' | 'bottleneck'>): readonly LinkSettings[] {
+  if (network === undefined) return [bottleneck]
+  return network.hops.map(waysOf).flatMap(({ forward, back }) => [forward, back])
 }
+
+const linksAtStart = (scenario: Scenario): LinkNow[] =>
+  waysOfLinks(scenario).map(({ bandwidthMbps, delayMs, aqm }) => ({ bandwidthMbps, delayMs, aqm }))
 
 /** Changes of the links at one time. */
 function changesOfLinks(scenario: Scenario, atS: number, set: Settings, now: readonly LinkNow[]): Change[] {

@@ -1,11 +1,13 @@
 /** Faults of a scenario in the words of the page: its names of places ("Flow 1: beta") for paths ("flows[0].params.beta"). */
+import { linkNumber } from '../../simulator/network/link-number'
 import { faults } from '../../strings/faults'
 import { places as words } from '../../strings/places'
 import { queues, stackParameters, traffic, variants } from '../algorithms'
+import { linkName } from '../router-names'
 import { faultWords, namesIn, oneOf, shorten } from './faults'
 import { flowNumbers, variantLabel } from './flow-names'
 import { own, parameterOf } from './own'
-import { ranges } from './ranges'
+import { MAX_HOPS, ranges } from './ranges'
 import type { Fault } from './scenario'
 
 const ofLoss = (part: { readonly label: string }): string => `${ranges.lossPercent.label}, ${part.label}`
@@ -45,6 +47,8 @@ const PLACES: Readonly<Record<string, string>> = {
   'bottleneck.rateTrace.id': words.rateTrace,
   'bottleneck.rateTrace.points': words.rateTrace,
   'bottleneck.rateTrace.repeatS': words.rateTraceRepeat,
+  network: words.network,
+  'network.hops': words.hops,
   returnPath: words.returnPath,
   'returnPath.bandwidthMbps': ranges.returnBandwidthMbps.label,
   'returnPath.bufferPackets': ranges.returnBufferPackets.label,
@@ -60,6 +64,9 @@ const FLOW_PLACES: Readonly<Record<string, string>> = {
   'access.bandwidthMbps': words.access.bandwidth,
   'access.delayMs': words.access.delay,
   'access.bufferPackets': words.access.buffer,
+  'receiverAccess.bandwidthMbps': words.receiverAccess.bandwidth,
+  'receiverAccess.delayMs': words.receiverAccess.delay,
+  'receiverAccess.bufferPackets': words.receiverAccess.buffer,
 }
 
 function labelOf(path: string): string | undefined {
@@ -124,7 +131,23 @@ function flowByIndex(index: number, ids: readonly string[]): string {
   return words.flow(String(flowNumbers(ids.map((id) => ({ id })))[index] ?? index + 1))
 }
 
-/** The place of `path` as the page names it: "Buffer", "Flow 2: extra delay"; '' for the whole. `ids` are those of the flows. */
+const HOP = /^network\.hops(?:\[(?<index>\d)\]|\.(?<key>\d))(?<back>\.back)?(?:\.(?<rest>.*))?$/su
+
+/**
+ * "Hop B → C: Buffer" of "network.hops[1].buffer.packets" in a file, or "network.hops.1.buffer.packets" in a change; null: the path
+ * is about no hop.
+ */
+function ofHop(path: string, ids: readonly string[]): string | null {
+  const { index, key, back, rest } = HOP.exec(path)?.groups ?? {}
+  const hop = Number(index ?? key)
+  if (!(hop < MAX_HOPS)) return null
+  const place = words.hop(linkName(linkNumber(hop, back === undefined ? 'forward' : 'back')))
+  return rest === undefined || rest === ''
+    ? place
+    : words.ofHop(place, placeInWords(`bottleneck.${rest}`, ids))
+}
+
+/** The place of `path` as the page names it: "Buffer", "Flow 2: extra delay", "Hop B → C: Buffer"; '' for the whole. `ids` are those of the flows. */
 export function placeInWords(path: string, ids: readonly string[]): string {
   const [, change, ofChange = ''] = /^timeline\[(\d+)\]\.?(.*)$/su.exec(path) ?? []
   if (change !== undefined) {
@@ -136,6 +159,8 @@ export function placeInWords(path: string, ids: readonly string[]): string {
   if (index !== undefined) return ofFlow(flowByIndex(Number(index), ids), ofIndex)
   const [, id, ofId = ''] = /^flows\.([^.]+)\.?(.*)$/su.exec(path) ?? []
   if (id !== undefined) return ofFlow(flowById(id, ids), ofId)
+  const hop = ofHop(path, ids)
+  if (hop !== null) return hop
   const [, point] = /^bottleneck\.rateTrace\.points\[(\d+)\]/.exec(path) ?? []
   if (point !== undefined) return words.ratePoint(Number(point) + 1)
   const found = named(path, labelOf)
@@ -143,13 +168,15 @@ export function placeInWords(path: string, ids: readonly string[]): string {
 }
 
 /** A path of the file within a sentence; `<id>` and `<name>` stand for any. */
-const PATH = /\b(?:bottleneck|returnPath|flows|stackParams)(?:\.(?:[\w-]+|<\w+>)){1,3}/g
+const PATH = /\b(?:bottleneck|network|returnPath|flows|stackParams)(?:\.(?:[\w-]+|<\w+>)){1,6}/g
 
 function nameOfPath(path: string, ids: readonly string[]): string {
   const [, ofAny] = /^flows\.<id>\.(\w+(?:\.\w+)?)/.exec(path) ?? []
   if (ofAny !== undefined)
     return words.ofAnyFlow(ofAny === 'params' ? words.parameters : (flowLabelOf(ofAny) ?? asGiven(ofAny)))
   if (path === 'bottleneck.aqm.params.<name>') return words.aqmParameters
+  const [, ofAnyHop] = /^network\.hops\.<hop>\.(.+)$/.exec(path) ?? []
+  if (ofAnyHop !== undefined) return words.anyHop(nameOfPath(`bottleneck.${ofAnyHop}`, ids))
   return placeInWords(path, ids)
 }
 

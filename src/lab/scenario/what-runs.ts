@@ -1,5 +1,6 @@
 /** What a scenario takes, in names: its flows and its queue disciplines, with what they become in the course of it. */
 import { queues, traffic, variants } from '../algorithms'
+import { settingsOfLinks, waysOfLinks } from './compile-timeline'
 import { flowNumbers } from './flow-names'
 import type { Scenario, TimelineEntry } from './scenario'
 
@@ -15,11 +16,11 @@ interface NamedFlows {
 
 const variantName = (id: string): string => variants.get(id)?.label ?? traffic.get(id)?.label ?? id
 
-/** The discipline that a change sets, by either of the paths that name one; undefined: none. */
-function queueSet({ set }: TimelineEntry): unknown {
-  const whole = set['bottleneck.aqm']
+/** The discipline that a change sets of a link, by either of the paths that name one; undefined: none. */
+function queueSet(set: TimelineEntry['set']): unknown {
+  const whole = set.aqm
   if (typeof whole === 'object' && whole !== null && 'id' in whole) return whole.id
-  return set['bottleneck.aqm.id']
+  return set['aqm.id']
 }
 
 /** The flows in their order, those of one name together. */
@@ -39,11 +40,21 @@ export function flowsIn({ flows, timeline }: Scenario): readonly NamedFlows[] {
 export const flowsText = ({ name, numbers }: NamedFlows): string =>
   numbers.length === 1 ? name : `${numbers.length} × ${name}`
 
-/** The disciplines of the bottleneck in the order in which they are in force. */
-export function queuesIn({ bottleneck, timeline }: Scenario): readonly string[] {
-  const ids = [bottleneck.aqm.id, ...timeline.flatMap((entry) => queueSet(entry) ?? [])]
-  return ids.map((id) => queues.get(String(id))?.label ?? String(id))
+/** The disciplines of each link in the order in which they are in force: of the bottleneck, or of each hop both ways. */
+function queueCourses(scenario: Scenario): readonly (readonly string[])[] {
+  const changes = scenario.timeline.map(({ set }) => settingsOfLinks(scenario, set))
+  return waysOfLinks(scenario).map(({ aqm }, link) => {
+    const ids = [aqm.id, ...changes.flatMap((of) => queueSet(of[link] ?? {}) ?? [])]
+    return ids.map((id) => queues.get(String(id))?.label ?? String(id))
+  })
 }
 
-/** "DropTail → DualPI2" */
-export const queuesText = (scenario: Scenario): string => queuesIn(scenario).join(BECOMES)
+/** The disciplines of a scenario, each link's in the order in which they are in force. */
+export function queuesIn(scenario: Scenario): readonly string[] {
+  const courses = queueCourses(scenario)
+  return scenario.network === undefined ? courses.flat() : [...new Set(courses.flat())]
+}
+
+/** "DropTail → DualPI2"; of a chain "DropTail, CoDel": what its links have, each once. */
+export const queuesText = (scenario: Scenario): string =>
+  [...new Set(queueCourses(scenario).map((labels) => labels.join(BECOMES)))].join(', ')

@@ -88,6 +88,12 @@ export function withWindow(run: StreamedRun, part: PacketExcerpt): StreamedRun {
       ...log,
       packets: tableOf(packetSchema, part.packets.columns, part.packets.rows),
       acks: tableOf(ackSchema, part.acks.columns, part.acks.rows),
+      links: log.links.map((link, index) => {
+        const passages = part.passages[index]
+        return passages === undefined
+          ? link
+          : { ...link, passages: tableOf(passageSchema, passages.columns, passages.rows) }
+      }),
       events: tableOf(eventSchema, { ...log.events.columns, packet }, log.events.rows),
     },
     packetWindow: [part.fromS, part.toS],

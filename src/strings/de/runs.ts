@@ -5,6 +5,7 @@ const runs: Words['runs'] = {
     `Dieser Lauf ${excess}. Abhilfe: ihn auf ${duration} kürzen oder ${remedy}.`,
   excess: {
     packets: (packets) => `braucht etwa ${packets}`,
+    packetHops: (packets, hops) => `braucht etwa ${packets}, die zusammen ${hops} ihrer Wege überqueren`,
     transfers: (transfers) => `verlangt etwa ${transfers}`,
     waiting: (packets) => `lässt etwa ${packets} vor Zugangsleitungen warten`,
     drops: (packets) => `verwirft etwa ${packets}`,
@@ -22,6 +23,7 @@ const runs: Words['runs'] = {
   underWay: (packets) => `${packets} waren zugleich unterwegs oder warteten`,
   tooManyEvents: (events) => `er hat ${events} der Simulation gebraucht`,
   events: { one: 'Ereignis', other: 'Ereignisse' },
+  hops: { one: 'Abschnitt', other: 'Abschnitte' },
   transfers: { one: 'Übertragung', other: 'Übertragungen' },
   anotherRun: 'die Simulation hat inzwischen einen anderen Lauf begonnen',
   tooManySamples: (most) => `mehr als ${most} Messwerte: ein längeres Intervall wählen`,

@@ -2,6 +2,7 @@ import type { Words } from '../words'
 
 const sweeps: Words['sweeps'] = {
   ofFlow: (label, flow) => `${label} von ${flow}`,
+  ofLink: (label, link) => `${label}, ${link}`,
   none: 'ohne',
   on: 'an',
   off: 'aus',
@@ -21,6 +22,19 @@ const sweeps: Words['sweeps'] = {
   ecn: { label: 'ECN', help: 'Das AQM markiert.' },
   stack: { label: 'Stack', help: 'Konstanten der Endsysteme.' },
   variantOfFlow: { label: 'Variante', help: 'Womit der Fluss läuft.' },
+  fromRouter: { label: 'Ab Router', help: 'Wo die Daten des Flusses in die Kette eintreten.' },
+  toRouter: { label: 'Bis Router', help: 'Wo die Daten des Flusses die Kette verlassen.' },
+  receiverAccess: {
+    delay: {
+      label: 'Zusätzliche Verzögerung beim Empfänger',
+      help: 'Verzögerung der Zugangsleitung des Empfängers, je Richtung.',
+    },
+    bandwidth: { label: 'Zugangsbandbreite beim Empfänger', help: 'Rate der Zugangsleitung des Empfängers.' },
+    buffer: {
+      label: 'Zugangspuffer beim Empfänger',
+      help: 'Pakete, die vor der Zugangsleitung des Empfängers warten.',
+    },
+  },
   workerDied: (why) => `der Worker ist abgestürzt: ${why}`,
   run: (number, all) => `Lauf ${number} von ${all}`,
 
@@ -40,6 +54,8 @@ const sweeps: Words['sweeps'] = {
   noValues: 'keine Werte',
   valueTwice: 'ein Wert doppelt',
   notOfThatFlow: 'nicht für diesen Fluss',
+  noLinkAsked: 'ohne Abschnitt',
+  notOfThatLink: 'nicht von diesem Abschnitt',
   notBeforeEnd: 'nicht vor dem Ende',
   tooMuch: 'zu viel',
   tooManyCombinations: 'zu viele Kombinationen',

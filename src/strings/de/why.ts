@@ -89,6 +89,9 @@ const why: Words['why'] = {
     holds: (waiting, packets) => `Kein Paket ging verloren: ${waiting}, und der Puffer fasst ${packets}.`,
     holdsAtLeast: (waiting, packets) =>
       `Kein Paket ging verloren: ${waiting}, und der Puffer fasst immer mindestens ${packets}.`,
+    holdsAt: (link, waiting, packets) =>
+      `Kein Paket ging verloren: vor ${link} ist die Warteschlange am vollsten, ${waiting}, und der Puffer fasst ${packets}.`,
+    noneWaitsAnywhere: 'Kein Paket ging verloren: an keinem Router wartet ein Paket.',
     noneWaits: 'kein Paket wartet',
     mostWait: (count, written) =>
       `höchstens ${written} ${formFor(count, { one: 'Paket wartet', other: 'Pakete warten' })}`,

@@ -5,6 +5,8 @@ export default {
     `This run ${excess}. Shorten it to ${duration}, or ${remedy}.`,
   excess: {
     packets: (packets: string) => `needs about ${packets}`,
+    packetHops: (packets: string, hops: string) =>
+      `needs about ${packets}, which together cross ${hops} of their ways`,
     transfers: (transfers: string) => `asks for about ${transfers}`,
     waiting: (packets: string) => `leaves about ${packets} waiting in front of access links`,
     drops: (packets: string) => `drops about ${packets}`,
@@ -22,6 +24,7 @@ export default {
   underWay: (packets: string) => `${packets} were under way or waiting at once`,
   tooManyEvents: (events: string) => `it has taken ${events} of the engine`,
   events: { one: 'event', other: 'events' },
+  hops: { one: 'hop', other: 'hops' },
   transfers: { one: 'transfer', other: 'transfers' },
   anotherRun: 'the engine has begun another run since',
   tooManySamples: (most: string) => `more than ${most} samples: take a longer interval`,

@@ -1,6 +1,7 @@
 /** Sweeps: what is wrong with one, what of one in a link is not used, and settings and axes in words. */
 export default {
   ofFlow: (label: string, flow: string) => `${label} of ${flow}`,
+  ofLink: (label: string, link: string) => `${label}, ${link}`,
   none: 'none',
   on: 'on',
   off: 'off',
@@ -20,6 +21,16 @@ export default {
   ecn: { label: 'ECN', help: 'The AQM marks.' },
   stack: { label: 'Stack', help: 'End-host constants.' },
   variantOfFlow: { label: 'Variant', help: 'What the flow runs.' },
+  fromRouter: { label: 'From router', help: 'Where the data of the flow enter the chain.' },
+  toRouter: { label: 'To router', help: 'Where the data of the flow leave the chain.' },
+  receiverAccess: {
+    delay: { label: 'Receiver’s extra delay', help: 'Delay of the receiver’s access link, one way.' },
+    bandwidth: { label: 'Receiver’s access bandwidth', help: 'Rate of the receiver’s access link.' },
+    buffer: {
+      label: 'Receiver’s access buffer',
+      help: 'Packets that wait before the receiver’s access link.',
+    },
+  },
   workerDied: (why: string) => `its worker died: ${why}`,
   run: (number: number, all: number) => `run ${number} of ${all}`,
 
@@ -36,6 +47,8 @@ export default {
   noValues: 'no values',
   valueTwice: 'a value twice',
   notOfThatFlow: 'not of that flow',
+  noLinkAsked: 'without a hop',
+  notOfThatLink: 'not of that hop',
   notBeforeEnd: 'not before the end',
   tooMuch: 'too much',
   tooManyCombinations: 'too many combinations',

@@ -109,6 +109,10 @@ export default {
       `No packet was lost: ${waiting}, and the buffer holds ${packets}.`,
     holdsAtLeast: (waiting: string, packets: string) =>
       `No packet was lost: ${waiting}, and the buffer never holds fewer than ${packets}.`,
+    /** On a chain; `link` is “A → B”, whose queue is the fullest. */
+    holdsAt: (link: string, waiting: string, packets: string) =>
+      `No packet was lost: the queue before ${link} is the fullest, ${waiting}, and the buffer holds ${packets}.`,
+    noneWaitsAnywhere: 'No packet was lost: no packet waits at any router.',
     noneWaits: 'no packet waits',
     mostWait: (count: number, written: string) =>
       `at most ${written} ${formFor(count, { one: 'packet waits', other: 'packets wait' })}`,

@@ -58,6 +58,64 @@ describe('sawtooth run', () => {
     expect(printed.events[0]).toMatchObject({ t: 0, kind: 'flowStart', flow: 'a' })
   })
 
+  describe('on a chain', () => {
+    const hop = { bandwidthMbps: 2, delayMs: 10, buffer: { packets: 10 } }
+    const chain = {
+      version: 1,
+      durationS: 5,
+      network: { hops: [hop, hop] },
+      flows: [{ variant: 'reno' }, { variant: 'reno', from: 2, to: 1 }],
+    }
+    const printedBy = async (args: string) => JSON.parse((await cli(args, { s: JSON.stringify(chain) })).out)
+
+    it('prints the hops with their ways back in place of the bottleneck, and drops by hop', async () => {
+      const printed = await printedBy('run s')
+      expect(Object.keys(printed)).toEqual(['scenario', 'engine', 'flows', 'hops', 'jain'])
+      expect(Object.keys(printed.scenario)).not.toContain('bottleneck')
+      expect(printed.hops).toHaveLength(2)
+      const ofLink = ['utilization', 'drops', 'marks', 'queuePackets', 'queueDelayMs']
+      expect(Object.keys(printed.hops[0])).toEqual([...ofLink, 'back'])
+      expect(Object.keys(printed.hops[0].back)).toEqual(ofLink)
+      expect(printed.flows[0].dropsByHop).toHaveLength(2)
+      expect(printed.scenario.flows[1]).toMatchObject({ from: 2, to: 1 })
+    })
+
+    it('runs again what it has printed as its scenario', async () => {
+      const { scenario, engine } = await printedBy('run s')
+      const { out } = await cli('run again', { again: JSON.stringify(scenario) })
+      expect(JSON.parse(out).engine.digest).toBe(engine.digest)
+    })
+
+    it('adds series of each queue, and events with their hop and direction', async () => {
+      const { series, events } = await printedBy('run s --sample 0.5 --events')
+      expect(series.hops).toHaveLength(2)
+      expect(series.hops[0].queuePackets).toHaveLength(11)
+      expect(series.hops[1].back.queuePackets).toHaveLength(11)
+      const drops = events.filter(({ kind }: { kind: string }) => kind === 'drop')
+      expect(drops.length).toBeGreaterThan(0)
+      for (const { hop: at, direction } of drops)
+        expect([at, direction]).toEqual([expect.any(Number), expect.stringMatching(/^(forward|back)$/)])
+    })
+
+    it('names every fault with its path, value and range', async () => {
+      const bad = {
+        ...chain,
+        network: { hops: [{ ...hop, back: { delayMs: -1 } }, hop] },
+        flows: [
+          { variant: 'reno', to: 5 },
+          { variant: 'reno', from: 1, to: 1 },
+        ],
+      }
+      const { code, out, faults } = await cli('run s', { s: JSON.stringify(bad) })
+      expect([code, out]).toEqual([2, ''])
+      expect(faults).toEqual([
+        'network.hops[0].back.delayMs = -1: out of range (allowed: 0 to 2000 ms)',
+        'flows[0].to = 5: no such router (allowed: a whole number, 0 to 2)',
+        'flows[1].to = 1: the same router as the other end (allowed: two routers)',
+      ])
+    })
+  })
+
   it('gives the same digest with series and without', async () => {
     const digest = async (args: string) => JSON.parse((await cli(args, { s: file })).out).engine.digest
     expect(await digest('run s --sample 1 --events')).toBe(await digest('run s'))

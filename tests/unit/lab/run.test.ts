@@ -100,7 +100,7 @@ describe('samples', () => {
   })
 
   it('show the queue between nothing and its limit', () => {
-    const waiting = series.queuePackets.map(Number)
+    const waiting = series.queuePackets?.map(Number) ?? []
     expect(Math.max(...waiting)).toBeLessThanOrEqual(20)
     expect(Math.max(...waiting)).toBeGreaterThan(5)
     expect(waiting[0]).toBe(0)

@@ -1,9 +1,12 @@
 /** Settings and axes in words. */
+import { linkNumber } from '../../../simulator/network/link-number'
 import { experimentDefinitions as texts } from '../../../strings/experiment-definitions'
+import { places } from '../../../strings/places'
 import { sweeps as words } from '../../../strings/sweeps'
 import { unitName } from '../../format'
 import { formatQuantity } from '../../quantity'
-import { describePath } from './paths'
+import { linkName, routerName } from '../../router-names'
+import { describePath, hopPathOf } from './paths'
 import type { Setting, Sweep } from './sweep'
 
 /** The flow that a path speaks of: "flows.a.startS" -> "a"; null: none, or every one. */
@@ -12,9 +15,14 @@ function flowOf(path: string): string | null {
   return id ?? null
 }
 
-/** "Extra delay of b" */
+/** "Extra delay of b", "Hop B → C: Buffer" */
 export function pathLabel(path: string): string {
   const label = describePath(path)?.label ?? path
+  const ofHop = hopPathOf(path)
+  if (ofHop !== null) {
+    const link = linkNumber(ofHop.hop, ofHop.back ? 'back' : 'forward')
+    return places.ofHop(places.hop(linkName(link)), label)
+  }
   const flow = flowOf(path)
   return flow === null ? label : words.ofFlow(label, flow)
 }
@@ -38,8 +46,11 @@ export function settingText(path: string, value: Setting): string {
     const option = described?.kind === 'choice' && described.options.find((known) => known.value === value)
     return option ? option.label : value
   }
-  return formatQuantity(value, pathUnit(path))
+  return isRouter(path) ? routerName(value) : formatQuantity(value, pathUnit(path))
 }
+
+/** The value of the path is the number of a router, which people know by its letter. */
+const isRouter = (path: string): boolean => /^flows\..+\.(from|to)$/.test(path)
 
 /** "Buffer 1.5 BDP" */
 export function describeSetting(path: string, value: Setting): string {

@@ -2,6 +2,7 @@
  * A sweep in a link: the base scenario as in every link, and `sweep=` with the rest, in the notation of link-text.ts:
  *
  *     sweep=vary=loss(from=0.01,to=5,points=10,scale=log),compare=reno,compare=Deep(buf.bdp=8),runs=20,measure=goodput@a
+ *     sweep=vary=hop1.buf(5,10,20),measure=utilization@hop1,measure=utilization@hop1.back
  *
  * `vary` holds values, or from, to, points and scale; `compare` the id of a variant or AQM, or a label and settings.
  * Only what differs from the defaults of version `v` is written. What was published is not part of a link.
@@ -21,8 +22,8 @@ import {
   word,
 } from '../../scenario/link-text'
 import { defaultView, SWEEP_MODE } from '../../scenario/link-view'
-import type { Fault, Scenario } from '../../scenario/scenario'
-import { DEFAULT_METRICS } from './metrics'
+import { type Fault, fileOf, type Scenario } from '../../scenario/scenario'
+import { defaultMetrics } from './metrics'
 import { AS_GIVEN, namedVariant, namedVariants, sweepVersions, validateSweep } from './schema'
 import type { Axis, Settings, Sweep, SweepVariant } from './sweep'
 
@@ -42,8 +43,20 @@ const SHORT: Readonly<Record<string, string>> = {
   durationS: 'dur',
 }
 const FULL = new Map(Object.entries(SHORT).map(([path, short]) => [short, path]))
-const shortPath = (path: string): string => SHORT[path] ?? path
-const fullPath = (name: string): string => FULL.get(name) ?? name
+
+/** "network.hops.1.back.buffer.packets" -> "hop1.back.buf" */
+function shortPath(path: string): string {
+  const [, hop, back = '', rest = ''] = /^network\.hops\.(\d)(\.back)?\.(.+)$/.exec(path) ?? []
+  if (hop === undefined) return SHORT[path] ?? path
+  return `hop${hop}${back}.${SHORT[`bottleneck.${rest}`] ?? rest}`
+}
+
+function fullPath(name: string): string {
+  const [, hop, back = '', rest = ''] = /^hop(\d)(\.back)?\.(.+)$/.exec(name) ?? []
+  if (hop === undefined) return FULL.get(name) ?? name
+  const ofLink = FULL.get(rest)?.replace(/^bottleneck\./, '') ?? rest
+  return `network.hops.${hop}${back}.${ofLink}`
+}
 
 const DEFAULTS = { repetitions: 10, startJitterS: 0, warmUpS: 0 } as const
 
@@ -61,9 +74,9 @@ function axisText(axis: Axis): string {
 }
 
 /** The id alone where that says the same. */
-function variantText({ label, set }: SweepVariant): string {
+function variantText({ label, set }: SweepVariant, base: Scenario): string {
   const same = JSON.stringify({ label, set })
-  const id = namedVariants().find((known) => JSON.stringify(namedVariant(known)) === same)
+  const id = namedVariants().find((known) => JSON.stringify(namedVariant(known, base)) === same)
   if (id !== undefined) return id
   return `${label}${bracketed(Object.entries(set).map(([path, value]) => `${shortPath(path)}=${word(value)}`))}`
 }
@@ -72,11 +85,11 @@ function variantText({ label, set }: SweepVariant): string {
 export function sweepText(sweep: Sweep): string {
   const items = sweep.vary.map((axis) => `vary=${axisText(axis)}`)
   const asGiven = JSON.stringify(sweep.compare) === JSON.stringify([AS_GIVEN])
-  if (!asGiven) items.push(...sweep.compare.map((variant) => `compare=${variantText(variant)}`))
+  if (!asGiven) items.push(...sweep.compare.map((variant) => `compare=${variantText(variant, sweep.base)}`))
   if (sweep.repetitions !== DEFAULTS.repetitions) items.push(`runs=${sweep.repetitions}`)
   if (sweep.startJitterS !== DEFAULTS.startJitterS) items.push(`startJitter=${sweep.startJitterS}`)
   if (sweep.warmUpS !== DEFAULTS.warmUpS) items.push(`warmUp=${sweep.warmUpS}`)
-  if (JSON.stringify(sweep.metrics) !== JSON.stringify(DEFAULT_METRICS))
+  if (JSON.stringify(sweep.metrics) !== JSON.stringify(defaultMetrics(sweep.base)))
     items.push(...sweep.metrics.map((key) => `measure=${key}`))
   return items.join(',')
 }
@@ -182,7 +195,7 @@ const KEYS = ['v', 'vary', 'compare', 'runs', 'startJitter', 'warmUp', 'measure'
 export function openSweepText(text: string, base: Scenario): OpenedSweep {
   const read = new SweepText(text)
   const strange = named(read.strange, ({ text: item, why }) => ignoredFault(item, why))
-  const { sweep, ignored } = openSweep(read, { ...read.file, title: base.title, base })
+  const { sweep, ignored } = openSweep(read, { ...read.file, title: base.title, base: fileOf(base) })
   return { sweep, ignored: together([strange, ignored]) }
 }
 
@@ -217,7 +230,9 @@ function inWords({ written }: SweepText, fault: Fault): Fault {
 
 /** Paths as a link writes them. */
 function shortNames(text: string): string {
-  return text.replace(/\b(?:bottleneck\.[a-zA-Z.]+|durationS)\b/g, (path) => shortPath(path))
+  return text.replace(/\b(?:bottleneck\.[a-zA-Z.]+|network\.hops\.\d\.[a-zA-Z.]+|durationS)\b/g, (path) =>
+    shortPath(path),
+  )
 }
 
 /** Leaves out what is at fault as long as the rest can stand without it. */

@@ -6,16 +6,17 @@ import type { MetricDefinition } from './metric'
 const STATISTICS = { mean: 'mean', p50: 'median', p95: '95th percentile', p99: '99th percentile' } as const
 type Statistic = keyof typeof STATISTICS
 
-/** A statistic of the times that packets waited at the bottleneck. */
+/** A statistic of the times that packets waited at a link. */
 export const queueDelay = (statistic: Statistic): MetricDefinition => ({
   id: `queue-delay-${statistic}`,
   label: `Queueing delay, ${STATISTICS[statistic]}`,
   unit: 'ms',
-  summary: 'Time from a packet’s arrival at the bottleneck’s queue to its first bit on the wire.',
+  summary:
+    'Time from a packet’s arrival at the bottleneck’s queue, or a hop’s, to its first bit on the wire.',
   term: 'queueing-delay',
-  of: 'run',
+  of: 'link',
   better: 'less',
-  measure: ({ run }) => run.result.bottleneck.queueDelayMs[statistic],
+  measure: ({ link }) => link.queueDelayMs[statistic],
 })
 
 /** A statistic of the RTT samples of flows. */

@@ -7,12 +7,16 @@
  * - `flows.<id>.count`: so many copies of that flow, named a, a-2, a-3 ...
  * - `bottleneck.buffer.bdpByRootFlows`: a buffer of so many BDP / sqrt(n), n being the TCP flows of the run
  *   (Appenzeller, Keslassy & McKeown 2004).
+ *
+ * On a chain `network.hops.1.buffer.bdp` takes the place of `bottleneck.buffer.bdp`, and `network.hops.1.back.buffer.bdp` is that
+ * of the way back, which follows the way forward as long as it has none of its own.
  */
 import type { BooleanParameter, ChoiceParameter, NumberParameter } from '../../../simulator/describe'
 import { sweeps as words } from '../../../strings/sweeps'
 import { queues, stackParameters, stacks, traffic, variants } from '../../algorithms'
 import { own, parameterOf } from '../../scenario/own'
-import { MAX_FLOWS, type Range, ranges } from '../../scenario/ranges'
+import { MAX_FLOWS, MAX_HOPS, type Range, ranges } from '../../scenario/ranges'
+import type { Scenario } from '../../scenario/scenario'
 
 /** What may be set at a path. */
 export type PathDescription = Omit<NumberParameter, 'source'> | Omit<BooleanParameter, 'source'> | PathChoice
@@ -47,7 +51,7 @@ const count: Range = {
 }
 
 /** Paths that every scenario has. */
-export const networkPaths: Readonly<Record<string, PathDescription>> = {
+const networkPaths: Readonly<Record<string, PathDescription>> = {
   'bottleneck.bandwidthMbps': ranges.bandwidthMbps,
   'bottleneck.delayMs': ranges.delayMs,
   'bottleneck.buffer.bdp': ranges.bufferBdp,
@@ -66,7 +70,7 @@ export const networkPaths: Readonly<Record<string, PathDescription>> = {
 }
 
 /** What follows `flows.<id>.` */
-export const flowPaths: Readonly<Record<string, PathDescription>> = {
+const flowPaths: Readonly<Record<string, PathDescription>> = {
   variant: choice(
     words.variantOfFlow,
     new Map<string, { id: string; label: string }>([...variants, ...traffic]),
@@ -88,8 +92,53 @@ export const flowPaths: Readonly<Record<string, PathDescription>> = {
   'access.bufferPackets': ranges.accessBufferPackets,
 }
 
+const router = (said: { readonly label: string; readonly help: string }): Range => ({
+  kind: 'number',
+  default: 0,
+  min: 0,
+  max: MAX_HOPS,
+  step: 1,
+  unit: '',
+  integer: true,
+  ...said,
+})
+
+/** What follows `flows.<id>.` on a chain alone. */
+const chainFlowPaths: Readonly<Record<string, PathDescription>> = {
+  from: router(words.fromRouter),
+  to: router(words.toRouter),
+  'receiverAccess.delayMs': { ...ranges.accessDelayMs, ...words.receiverAccess.delay },
+  'receiverAccess.bandwidthMbps': { ...ranges.accessBandwidthMbps, ...words.receiverAccess.bandwidth },
+  'receiverAccess.bufferPackets': { ...ranges.accessBufferPackets, ...words.receiverAccess.buffer },
+}
+
+/** How the path of a link begins: that of a dumbbell's bottleneck, or of one way of a hop. */
+const LINK = /^(?:bottleneck|network\.hops\.(\d)(\.back)?)\.(.+)$/
+
+/** The link that a path of a chain is about, and what of it; null: it is about none. */
+export function hopPathOf(
+  path: string,
+): { readonly hop: number; readonly back: boolean; readonly rest: string } | null {
+  const [, hop, back, rest] = LINK.exec(path) ?? []
+  return hop === undefined || rest === undefined ? null : { hop: Number(hop), back: back !== undefined, rest }
+}
+
+/** What the base scenario of a sweep has, as far as it decides which paths there are. */
+export type Base = Pick<Scenario, 'flows' | 'network'>
+
+/** False for the paths of a chain where the base has none, of a bottleneck where it is a chain, and of hops that it has not. */
+export function pathFits(path: string, { network }: Pick<Scenario, 'network'>): boolean {
+  const ofHop = hopPathOf(path)
+  if (ofHop !== null) return ofHop.hop < (network?.hops.length ?? 0)
+  const [, rest] = /^flows\.[\w*-]+\.(.+)$/.exec(path) ?? []
+  if (rest !== undefined && own(chainFlowPaths, rest) !== undefined) return network !== undefined
+  return network === undefined || !/^(bottleneck|returnPath)\./.test(path)
+}
+
 /** undefined: there is no such path. Whether a value fits the run is for the scenario's own validation to say. */
 export function describePath(path: string): PathDescription | undefined {
+  const ofHop = hopPathOf(path)
+  if (ofHop !== null) return ofHop.hop < MAX_HOPS ? describePath(`bottleneck.${ofHop.rest}`) : undefined
   const network = own(networkPaths, path)
   if (network !== undefined) return network
   const [, aqmParameter] = /^bottleneck\.aqm\.params\.(\w+)$/.exec(path) ?? []
@@ -101,11 +150,28 @@ export function describePath(path: string): PathDescription | undefined {
   const [, parameter] = /^params\.(\w+)$/.exec(rest) ?? []
   if (parameter !== undefined) return parameterOf([...variants.values(), ...traffic.values()], parameter)
   if (id === '*' && rest === 'count') return undefined
-  return own(flowPaths, rest)
+  return own(flowPaths, rest) ?? own(chainFlowPaths, rest)
 }
 
-/** Paths to suggest for one that is unknown. `ids` are those of the flows. */
-export function knownPaths(ids: readonly string[]): string[] {
-  const flows = [...ids, '*'].flatMap((id) => Object.keys(flowPaths).map((rest) => `flows.${id}.${rest}`))
-  return [...Object.keys(networkPaths), ...flows].filter((path) => path !== 'flows.*.count')
+/** Paths of the network of `base`: a chain has those of each hop, forward and back, in place of the bottleneck's. */
+export function networkPathsOf({ network }: Pick<Scenario, 'network'>): string[] {
+  const all = Object.keys(networkPaths)
+  if (network === undefined) return all
+  const ofLink = all.flatMap((path) => /^bottleneck\.(.+)$/.exec(path)?.[1] ?? [])
+  const ofHops = network.hops.flatMap((_, hop) =>
+    ['', '.back'].flatMap((way) => ofLink.map((rest) => `network.hops.${hop}${way}.${rest}`)),
+  )
+  return [...ofHops, ...all.filter((path) => pathFits(path, { network }))]
+}
+
+/** What may follow `flows.<id>.` in `base`. */
+export function flowPathsOf({ network }: Pick<Scenario, 'network'>): string[] {
+  return [...Object.keys(flowPaths), ...(network === undefined ? [] : Object.keys(chainFlowPaths))]
+}
+
+/** Paths to suggest for one that is unknown. */
+export function knownPaths(base: Base): string[] {
+  const ids = base.flows.map(({ id }) => id)
+  const flows = [...ids, '*'].flatMap((id) => flowPathsOf(base).map((rest) => `flows.${id}.${rest}`))
+  return [...networkPathsOf(base), ...flows].filter((path) => path !== 'flows.*.count')
 }

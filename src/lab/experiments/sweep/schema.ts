@@ -26,13 +26,14 @@ import {
   titleText,
 } from '../../scenario/fields'
 import { parseJson } from '../../scenario/json'
+import { MAX_HOPS } from '../../scenario/ranges'
 import type { Fault, Scenario } from '../../scenario/scenario'
 import { upgradeFile, type Versions } from '../../scenario/upgrade'
 import { validateScenario } from '../../scenario/validate'
 import { written } from '../../scenario/written'
 import { describeSettings, variantNameOf } from './describe'
-import { DEFAULT_METRICS, metrics, splitMetric } from './metrics'
-import { describePath, knownPaths } from './paths'
+import { defaultMetrics, linksAsked, metrics, splitMetric } from './metrics'
+import { type Base, describePath, knownPaths, pathFits } from './paths'
 import { cellAt, cellCount, cellScenario, pointCount } from './points'
 import type { Axis, Published, Setting, Settings, Sweep, SweepVariant } from './sweep'
 
@@ -63,10 +64,13 @@ const label: Field<string> = v.pipe(
   ),
 )
 
-const path = (ids: readonly string[]): Field<string> =>
+const isPathOf = (given: string, base: Base): boolean =>
+  describePath(given) !== undefined && pathFits(given, base)
+
+const path = (base: Base): Field<string> =>
   v.pipe(
     v.string(words.aPath),
-    v.check((given) => describePath(given) !== undefined, `${words.unknownPath} | ${oneOf(knownPaths(ids))}`),
+    v.check((given) => isPathOf(given, base), `${words.unknownPath} | ${oneOf(knownPaths(base))}`),
   )
 
 /** What a path's value may be. Choices and switches are judged by the scenario. */
@@ -75,7 +79,7 @@ function valueField(given: unknown): Field<Setting> {
   return described?.kind === 'number' ? v.nullable(number(described)) : setting
 }
 
-const range = (ids: readonly string[], given: unknown): Field<Axis> => {
+const range = (base: Base, given: unknown): Field<Axis> => {
   const described = typeof given === 'string' ? describePath(given) : undefined
   const ends =
     described?.kind === 'number'
@@ -84,7 +88,7 @@ const range = (ids: readonly string[], given: unknown): Field<Axis> => {
   // What an unknown path may be set to is unknown.
   const end = described === undefined ? v.number(words.aNumber) : ends
   const whole = strict({
-    path: path(ids),
+    path: path(base),
     from: end,
     to: end,
     points: number(sweepRanges.points),
@@ -109,12 +113,12 @@ const range = (ids: readonly string[], given: unknown): Field<Axis> => {
   ) as unknown as Field<Axis>
 }
 
-const axis = (ids: readonly string[]): Field<Axis> =>
+const axis = (base: Base): Field<Axis> =>
   v.lazy((input) => {
     const given = isRecord(input) ? input.path : undefined
-    if (isRecord(input) && !('values' in input)) return range(ids, given)
+    if (isRecord(input) && !('values' in input)) return range(base, given)
     return strict({
-      path: path(ids),
+      path: path(base),
       values: v.pipe(
         list(valueField(given), words.values, MOST_CELLS),
         v.check((values) => values.length > 0, `${words.noValues} | ${words.atLeastOne}`),
@@ -126,40 +130,60 @@ const axis = (ids: readonly string[]): Field<Axis> =>
     }) as Field<Axis>
   })
 
-const settings = (ids: readonly string[]): Field<Settings> => {
-  const allowed = oneOf(knownPaths(ids))
+const settings = (base: Base): Field<Settings> => {
+  const allowed = oneOf(knownPaths(base))
   return v.lazy((input) => {
     if (!isRecord(input)) return refuse(faultWords.pathsAndValues)
     const entries: Record<string, Field<Setting>> = {}
-    for (const key of Object.keys(input)) if (describePath(key) !== undefined) entries[key] = valueField(key)
+    for (const key of Object.keys(input)) if (isPathOf(key, base)) entries[key] = valueField(key)
     return strict(entries, [], allowed) as Field<Settings>
   })
 }
 
-/** A variant's id alone means: every TCP flow runs it. An AQM's: the bottleneck has it. */
-export function namedVariant(id: string): SweepVariant | undefined {
+/** A variant's id alone means: every TCP flow runs it. An AQM's: the bottleneck has it, or every hop of a chain. */
+export function namedVariant(id: string, { network }: Pick<Scenario, 'network'>): SweepVariant | undefined {
   const variant = variants.get(id)
   if (variant !== undefined) return { label: variant.label, set: { 'flows.*.variant': id } }
   const queue = queues.get(id)
-  return queue === undefined ? undefined : { label: queue.label, set: { 'bottleneck.aqm.id': id } }
+  if (queue === undefined) return undefined
+  const links = network === undefined ? ['bottleneck'] : network.hops.map((_, hop) => `network.hops.${hop}`)
+  return { label: queue.label, set: Object.fromEntries(links.map((link) => [`${link}.aqm.id`, id])) }
 }
 
 export const namedVariants = (): string[] => [...variants.keys(), ...queues.keys()]
 
-const compared = (ids: readonly string[]): Field<SweepVariant> =>
+const compared = (base: Base): Field<SweepVariant> =>
   v.lazy((input) =>
     typeof input === 'string'
       ? v.pipe(
           identifier(words.unknownVariantOrAqm, namedVariants()),
-          v.transform((id) => namedVariant(id) ?? { label: id, set: {} }),
+          v.transform((id) => namedVariant(id, base) ?? { label: id, set: {} }),
         )
-      : strict({ label, set: v.optional(settings(ids), {}) }),
+      : strict({ label, set: v.optional(settings(base), {}) }),
   ) as Field<SweepVariant>
 
 /** Compared where a sweep does not say: the base scenario as it is. */
 export const AS_GIVEN: SweepVariant = { label: 'As given', set: {} }
 
-const metric = (ids: readonly string[]): Field<string> =>
+/** A metric of flows may be about one of them, one of a link is about a link of the base. */
+function isAskedOf({ id, asked }: ReturnType<typeof splitMetric>, base: Base): boolean {
+  const of = metrics.get(id)?.of
+  if (of === 'link') return linksAsked(base).includes(asked ?? '')
+  return (
+    of === undefined || asked === null || (of === 'flows' && base.flows.some((flow) => flow.id === asked))
+  )
+}
+
+/** What a metric that is asked of something else may be asked of. */
+function askedInstead(key: string, base: Base): string {
+  const { id } = splitMetric(key)
+  if (metrics.get(id)?.of !== 'link')
+    return `${words.notOfThatFlow} | ${words.metricOfFlow(base.flows.map((flow) => flow.id).join(', '))}`
+  const keys = linksAsked(base).map((asked) => (asked === '' ? id : `${id}@${asked}`))
+  return `${key === id ? words.noLinkAsked : words.notOfThatLink} | ${oneOf(keys)}`
+}
+
+const metric = (base: Base): Field<string> =>
   v.pipe(
     v.string(words.aMetric),
     v.check(
@@ -168,11 +192,8 @@ const metric = (ids: readonly string[]): Field<string> =>
         `${withNearest(words.unknownMetric, splitMetric(input).id, metrics.keys())} | ${oneOf(metrics.keys())}`,
     ),
     v.check(
-      (key) => {
-        const { id, flow } = splitMetric(key)
-        return flow === null || !metrics.has(id) || (metrics.get(id)?.of === 'flows' && ids.includes(flow))
-      },
-      `${words.notOfThatFlow} | ${words.metricOfFlow(ids.join(', '))}`,
+      (key) => isAskedOf(splitMetric(key), base),
+      ({ input }) => askedInstead(input, base),
     ),
   )
 
@@ -196,20 +217,19 @@ const published: Field<Published> = strict({
   within: strict({ agrees: v.number(words.aNumber), close: v.number(words.aNumber) }),
 }) as unknown as Field<Published>
 
-/** `ids` are those of the base scenario's flows. */
-const sweepSchema = (ids: readonly string[]) =>
+const sweepSchema = (base: Base) =>
   strict(
     {
       version: v.literal(1, '1'),
       title: v.optional(titleText, ''),
       vary: v.lazy((input) =>
-        input === undefined ? required(words.oneOrTwoAxes) : some(axis(ids), words.axes, 2),
+        input === undefined ? required(words.oneOrTwoAxes) : some(axis(base), words.axes, 2),
       ),
-      compare: v.optional(some(compared(ids), words.variants, 100), [AS_GIVEN]),
+      compare: v.optional(some(compared(base), words.variants, 100), [AS_GIVEN]),
       repetitions: v.optional(number(sweepRanges.repetitions), 10),
       startJitterS: v.optional(number(sweepRanges.startJitterS), 0),
       warmUpS: v.optional(number(sweepRanges.warmUpS), 0),
-      metrics: v.optional(some(metric(ids), words.metrics, 50), [...DEFAULT_METRICS]),
+      metrics: v.optional(some(metric(base), words.metrics, 50), [...defaultMetrics(base)]),
       published: v.optional(v.nullable(published), null),
     },
     ['base'],
@@ -286,6 +306,13 @@ function checkNames(sweep: Sweep): PlacedFault[] {
   return faults
 }
 
+/** What a base that is at fault has of a chain, so that no path of it is a fault of its own. */
+function hopsAtFault(base: unknown): Base {
+  const network = isRecord(base) && isRecord(base.network) ? base.network : {}
+  const hops = Array.isArray(network.hops) ? network.hops.slice(0, MAX_HOPS) : []
+  return { flows: [], ...(hops.length === 0 ? {} : { network: { hops } }) }
+}
+
 /** A complete sweep from the parsed content of a sweep file of any version. Faults: as of `handOut`. */
 export function validateSweep(file: unknown): Checked<Sweep> {
   const current = upgradeFile(file, sweepVersions)
@@ -297,8 +324,7 @@ export function validateSweep(file: unknown): Checked<Sweep> {
   const baseFaults = base.ok
     ? []
     : base.faults.map((fault) => ({ ...fault, path: fault.path === '' ? 'base' : `base.${fault.path}` }))
-  const ids = base.ok ? base.value.flows.map((flow) => flow.id) : []
-  const parsed = v.safeParse(sweepSchema(ids), current.value)
+  const parsed = v.safeParse(sweepSchema(base.ok ? base.value : hopsAtFault(given)), current.value)
   const faults = [...baseFaults, ...handOut(faultsOf(parsed.issues))]
   if (!parsed.success || !base.ok || faults.length > 0) return { ok: false, faults }
   // The title is the sweep's; each of its runs has one of its own.

@@ -1,6 +1,7 @@
 /** Sets a scenario's settings by their paths. The outcome is judged by the scenario's own validation. */
 import { isRecord } from '../../scenario/fields'
-import { isTcpFlow, type Scenario } from '../../scenario/scenario'
+import { fileOf, isTcpFlow, type Scenario } from '../../scenario/scenario'
+import { splitLinkPath } from '../../scenario/timeline'
 import type { Setting, Settings } from './sweep'
 
 type Json = Record<string, unknown>
@@ -9,22 +10,47 @@ type Json = Record<string, unknown>
 function withValue(target: unknown, keys: readonly string[], value: unknown): unknown {
   const [first, ...rest] = keys
   if (first === undefined) return value
+  if (Array.isArray(target)) {
+    const items: readonly unknown[] = target
+    return items.map((item, index) => (String(index) === first ? withValue(item, rest, value) : item))
+  }
   const object: Json = isRecord(target) ? target : {}
   return { ...object, [first]: withValue(object[first], rest, value) }
 }
 
+/** The way back of a hop with what it shares with the way forward in `aspect`, where it has none of its own. */
+function withOwnAspect(scenario: Json, keys: readonly string[], aspect: string): Json {
+  if (keys.at(-1) !== 'back') return scenario
+  const hop = valueAt(scenario, keys.slice(0, -1))
+  const given = isRecord(hop) && isRecord(hop.back) ? hop.back : {}
+  if (!isRecord(hop) || aspect in given || hop[aspect] === undefined) return scenario
+  return withValue(scenario, [...keys, aspect], hop[aspect]) as Json
+}
+
+function valueAt(target: unknown, keys: readonly string[]): unknown {
+  const [first, ...rest] = keys
+  if (first === undefined) return target
+  if (Array.isArray(target)) return valueAt(target[Number(first)], rest)
+  return isRecord(target) ? valueAt(target[first], rest) : undefined
+}
+
 /** What belongs to an algorithm goes with it, and one size of a buffer replaces another. */
-function setBottleneck(scenario: Json, path: string, value: Setting, tcpFlows: number): Json {
-  const [, size] = /^bottleneck\.buffer\.(\w+)$/.exec(path) ?? []
+function setOfNetwork(scenario: Json, path: string, value: Setting, tcpFlows: number): Json {
+  const [link, rest = ''] = splitLinkPath(path) ?? []
+  if (link === undefined) return withValue(scenario, path.split('.'), value) as Json
+  const keys = link.split('.')
+  const [, size] = /^buffer\.(\w+)$/.exec(rest) ?? []
   if (size === 'bdpByRootFlows' && typeof value === 'number') {
     const bdp = Number((value / Math.sqrt(Math.max(1, tcpFlows))).toPrecision(6))
-    return withValue(scenario, ['bottleneck', 'buffer'], { bdp }) as Json
+    return withValue(scenario, [...keys, 'buffer'], { bdp }) as Json
   }
-  if (size !== undefined) return withValue(scenario, ['bottleneck', 'buffer'], { [size]: value }) as Json
-  if (path === 'bottleneck.aqm.id') return withValue(scenario, ['bottleneck', 'aqm'], { id: value }) as Json
-  if (path === 'bottleneck.loss.percent')
-    return withValue(scenario, ['bottleneck', 'loss'], { model: 'bernoulli', percent: value }) as Json
-  return withValue(scenario, path.split('.'), value) as Json
+  if (size !== undefined) return withValue(scenario, [...keys, 'buffer'], { [size]: value }) as Json
+  if (rest === 'aqm.id') return withValue(scenario, [...keys, 'aqm'], { id: value }) as Json
+  if (rest === 'loss.percent')
+    return withValue(scenario, [...keys, 'loss'], { model: 'bernoulli', percent: value }) as Json
+  const [aspect = '', ...within] = rest.split('.')
+  const before = within.length === 0 ? scenario : withOwnAspect(scenario, keys, aspect)
+  return withValue(before, [...keys, aspect, ...within], value) as Json
 }
 
 /** Settings of a flow that mean something to TCP alone or to an unresponsive source alone. */
@@ -34,12 +60,18 @@ const OF_TCP = [
   'receiverWindowPackets',
   'initialWindowPackets',
   'initialSsthreshPackets',
+  'delayedAckSegments',
 ]
 const without = (flow: Json, keys: readonly string[]): Json =>
   Object.fromEntries(Object.entries(flow).filter(([key]) => !keys.includes(key)))
 
 function setFlow(flow: Json, rest: string, value: Setting, becomesTcp: (variant: Setting) => boolean): Json {
-  if (rest !== 'variant') return withValue(flow, rest.split('.'), value) as Json
+  if (rest !== 'variant') {
+    // The receiver's link is as the sender's until it has something of its own.
+    const shares = rest.startsWith('receiverAccess.') && flow.receiverAccess === undefined
+    const before = shares ? { ...flow, receiverAccess: flow.access } : flow
+    return withValue(before, rest.split('.'), value) as Json
+  }
   const tcp = 'segmentBytes' in flow
   const foreign = tcp === becomesTcp(value) ? [] : tcp ? [...OF_TCP, 'rateMbps'] : ['packetBytes', 'rateMbps']
   return { ...without(flow, ['params', ...foreign]), variant: value }
@@ -55,9 +87,9 @@ function copies(flow: Json, count: number): Json[] {
  * Within one rank the order given counts.
  */
 function rank(path: string): number {
-  if (path === 'stack' || path.endsWith('.variant') || path === 'bottleneck.aqm.id') return 0
+  if (path === 'stack' || path.endsWith('.variant') || path.endsWith('.aqm.id')) return 0
   if (path.endsWith('.count')) return 2
-  return path === 'bottleneck.buffer.bdpByRootFlows' ? 3 : 1
+  return path.endsWith('.buffer.bdpByRootFlows') ? 3 : 1
 }
 
 /**
@@ -70,7 +102,7 @@ export function applySettings(
   isTcp: (variant: Setting) => boolean,
 ) {
   let flows: Json[] = base.flows.map((flow) => ({ ...flow }))
-  let scenario: Json = { ...base }
+  let scenario: Json = { ...fileOf(base) }
   const missing: string[] = []
   const all = settings.flatMap((set) => Object.entries(set))
   all.sort(([a], [b]) => rank(a) - rank(b))
@@ -78,7 +110,7 @@ export function applySettings(
     const [, id, rest] = /^flows\.([\w*-]+)\.(.+)$/.exec(path) ?? []
     if (id === undefined || rest === undefined) {
       const tcpFlows = flows.filter((flow) => isTcp(flow.variant as Setting)).length
-      scenario = setBottleneck(scenario, path, value, tcpFlows)
+      scenario = setOfNetwork(scenario, path, value, tcpFlows)
       if (path === 'stack') flows = flows.map((flow) => without(flow, ['params']))
       continue
     }

@@ -1,15 +1,21 @@
-/** Writes pcapng (draft-ietf-opsawg-pcapng): one section, one interface that carries IP without a link layer. */
+/** Writes pcapng (draft-ietf-opsawg-pcapng): one section, and interfaces that carry IP without a link layer. */
 
 const SECTION = 0x0a0d0d0a
 const INTERFACE = 1
 const ENHANCED_PACKET = 6
 const BYTE_ORDER = 0x1a2b3c4d
 const LINKTYPE_RAW = 101
-const OPTION = { end: 0, comment: 1, userAppl: 4, ifName: 2, ifTsResol: 9 } as const
+const OPTION = { end: 0, comment: 1, userAppl: 4, ifName: 2, ifDescription: 3, ifTsResol: 9 } as const
 /** Times are in units of 10^-9 s. */
 const NANOSECONDS = 9
 
 const padded = (length: number): number => (length + 3) & ~3
+
+export interface CaptureInterface {
+  readonly name: string
+  /** Where it captures; absent: its name says it. */
+  readonly description?: string
+}
 
 export class PcapngWriter {
   private bytes = new Uint8Array(1 << 16)
@@ -19,7 +25,12 @@ export class PcapngWriter {
   private readonly text = new TextEncoder()
 
   /** `comment`: about the whole capture. `snapBytes`: the most that is kept of a packet. */
-  constructor(application: string, comment: string, interfaceName: string, snapBytes: number) {
+  constructor(
+    application: string,
+    comment: string,
+    interfaces: readonly CaptureInterface[],
+    snapBytes: number,
+  ) {
     this.begin(SECTION)
     this.u32(BYTE_ORDER)
     this.u16(1, 0)
@@ -27,18 +38,24 @@ export class PcapngWriter {
     this.u32(0xffffffff, 0xffffffff)
     this.options([OPTION.comment, comment], [OPTION.userAppl, application])
     this.end()
-    this.begin(INTERFACE)
-    this.u16(LINKTYPE_RAW, 0)
-    this.u32(snapBytes)
-    this.options([OPTION.ifName, interfaceName], [OPTION.ifTsResol, new Uint8Array([NANOSECONDS])])
-    this.end()
+    for (const { name, description } of interfaces) {
+      this.begin(INTERFACE)
+      this.u16(LINKTYPE_RAW, 0)
+      this.u32(snapBytes)
+      this.options(
+        [OPTION.ifName, name],
+        ...(description === undefined ? [] : [[OPTION.ifDescription, description] as const]),
+        [OPTION.ifTsResol, new Uint8Array([NANOSECONDS])],
+      )
+      this.end()
+    }
   }
 
-  /** `data`: the packet's first bytes; `wholeBytes`: its size on the wire; `comment`: '' for none. */
-  packet(timeS: number, data: Uint8Array, wholeBytes: number, comment: string): void {
+  /** `data`: the packet's first bytes; `wholeBytes`: its size on the wire; `comment`: '' for none; `at`: the interface, from 0 on. */
+  packet(timeS: number, data: Uint8Array, wholeBytes: number, comment: string, at = 0): void {
     this.begin(ENHANCED_PACKET)
     const ns = BigInt(Math.round(timeS * 1e9))
-    this.u32(0, Number(ns >> 32n), Number(ns & 0xffffffffn), data.byteLength, wholeBytes)
+    this.u32(at, Number(ns >> 32n), Number(ns & 0xffffffffn), data.byteLength, wholeBytes)
     this.raw(data)
     if (comment !== '') this.options([OPTION.comment, comment])
     this.end()

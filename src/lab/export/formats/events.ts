@@ -37,7 +37,14 @@ const OF_DECISIONS: readonly Column[] = [
   { key: 'threshold', head: 'threshold', about: 'its limit' },
 ]
 
+const ON_CHAINS: readonly Column[] = [
+  { key: 'hop', head: 'hop', about: 'hop of a drop or a mark, from 0 on; none for access links' },
+  { key: 'direction', head: 'direction', about: 'the way along the hop, forward or back' },
+  { key: 'ack', head: 'ack', about: '1 where an ACK was dropped' },
+]
+
 function textOf(value: unknown): string {
+  if (value === true) return '1'
   if (typeof value === 'number') return cell(value)
   return typeof value === 'string' ? field(value) : ''
 }
@@ -53,7 +60,8 @@ export default defineFormat({
   word: 'events',
   keep: () => ({ series: true }),
   write({ result: { scenario }, log }, origin) {
-    const columns = [...OF_ALL, ...fieldColumns(), ...OF_DECISIONS]
+    const ofHops = scenario.network === undefined ? [] : ON_CHAINS
+    const columns = [...OF_ALL, ...ofHops, ...fieldColumns(), ...OF_DECISIONS]
     const about = columns.map(({ head, about }) => `${head}: ${about}`)
     const rows = listEvents(configure(scenario), log).map((event) =>
       columns.map(({ key }) => textOf(event[key])),

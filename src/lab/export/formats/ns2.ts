@@ -5,12 +5,20 @@ import { stackParameters } from '../../../simulator/hosts/stack-parameters'
 import { lacking as words } from '../../../strings/lacking'
 import { configure } from '../../scenario/configure'
 import { stackOf } from '../../scenario/resolve'
-import { type Access, type Flow, isTcpFlow, type Scenario } from '../../scenario/scenario'
+import {
+  type Access,
+  type AqmChoice,
+  type Flow,
+  isTcpFlow,
+  type LinkSettings,
+  type Scenario,
+} from '../../scenario/scenario'
 import { defineFormat, type Origin } from '../export-format'
 import { type Lacked, Lacking } from '../lacking'
 import { type Carried, leftOut } from '../left-out'
 import network from '../ns2/network.tcl?raw'
 import names from '../ns2/words.json'
+import { anyMarks, type PlacedLink, placedLinks } from '../placed-links'
 import { heading } from '../text'
 
 const AGENTS: Readonly<Record<string, string>> = names.agents
@@ -64,6 +72,9 @@ function hostSettings(scenario: Scenario): { readonly lines: string[]; readonly 
     if (line === undefined) different.push(`${name} ${String(value)}`)
     else lines.push(line)
   }
+  for (const flow of scenario.flows)
+    if (isTcpFlow(flow) && (flow.delayedAckSegments ?? 0) > 2)
+      different.push(`delayedAckSegments ${flow.delayedAckSegments} of ${flow.id}`)
   return { lines, different }
 }
 
@@ -75,8 +86,9 @@ function link(from: number, to: number, access: Access): string {
   return `link ${from} ${to} ${number(bandwidthMbps * 1e6)} ${seconds(delayMs)} DropTail ${limitOf(bufferPackets)}`
 }
 
-function redSettings(scenario: Scenario): string[] {
-  const { params, ecn } = scenario.bottleneck.aqm
+/** RED's settings, which hold for the queues that are made after them. */
+function redSettings({ settings: { aqm } }: PlacedLink): string[] {
+  const { params, ecn } = aqm
   const bytes = params.bytes === true
   const settings = {
     thresh_: params.minTh,
@@ -88,64 +100,77 @@ function redSettings(scenario: Scenario): string[] {
     adaptive_: params.adaptive === true ? 1 : 0,
     bytes_: bytes,
     queue_in_bytes_: bytes,
-    mean_pktsize_: meanPacketBytes(scenario),
+    mean_pktsize_: meanPacketBytes(aqm),
     setbit_: ecn,
     // ns-2 marks where its probability, which is never above 1, is below this.
     ...(ecn ? { mark_p_: params.hardDrop === true ? params.markBelow : 2 } : {}),
   }
-  const lines = Object.entries(settings).map(([name, value]) => `Queue/RED set ${name} ${String(value)}`)
-  return ecn ? [...lines, 'Agent/TCP set ecn_ 1'] : lines
+  return Object.entries(settings).map(([name, value]) => `Queue/RED set ${name} ${String(value)}`)
 }
 
-function meanPacketBytes(scenario: Scenario): number {
-  const { params } = scenario.bottleneck.aqm
+function meanPacketBytes({ params }: AqmChoice): number {
   return Number(params.meanPacketBytes) || (params.bytes === true ? 500 : 1000)
 }
 
 /** RED takes packets in while fewer than `limit_` wait, or mean packets' worth of bytes. null: there is no such number. */
-function queueLimit(scenario: Scenario, { packets, bytes }: BufferConfig): number | null {
-  const { aqm } = scenario.bottleneck
+function queueLimit({ aqm }: LinkSettings, { packets, bytes }: BufferConfig): number | null {
   const inBytes = Number.isFinite(bytes)
   if (aqm.id !== 'red') return inBytes ? null : packets + 1
   if (inBytes !== (aqm.params.bytes === true)) return null
   if (!inBytes) return packets
-  const limit = bytes / meanPacketBytes(scenario)
+  const limit = bytes / meanPacketBytes(aqm)
   return Number.isInteger(limit) ? limit : null
 }
 
-/** Routers are 0 and 1; flow i has 2 + 2i and 3 + 2i, or sits on the routers. */
-function nodesOf(flow: Flow, index: number): readonly [number, number] {
-  return flow.access === null ? [0, 1] : [2 + 2 * index, 3 + 2 * index]
+const routersOf = ({ network }: Scenario): number => (network === undefined ? 2 : network.hops.length + 1)
+
+/** Routers come first, then a source and a sink for each flow; hosts without an access link sit on their router. */
+function nodesOf(flow: Flow, index: number, routers: number): readonly [source: number, sink: number] {
+  const { access, receiverAccess = access, from = 0, to = 1 } = flow
+  const first = routers + 2 * index
+  return [access === null ? from : first, receiverAccess === null ? to : first + 1]
+}
+
+/** Links between routers: each with a queue of its own, but for the way back of a dumbbell, which has the return path. */
+function routerLinks(scenario: Scenario, config: SimulationConfig): string[] {
+  const placed = placedLinks(scenario)
+  const severalRed = scenario.network !== undefined
+  const lines = placed.flatMap((link) => {
+    const { from, to, settings } = link
+    const isRed = settings.aqm.id === 'red'
+    const rate = number(settings.bandwidthMbps * 1e6)
+    const limit = queueLimit(settings, link.config.buffer)
+    const made = `link ${from} ${to} ${rate} ${seconds(settings.delayMs)} ${isRed ? 'RED' : 'DropTail'} ${limit}`
+    return [...(isRed && severalRed ? redSettings(link) : []), made]
+  })
+  if (scenario.network !== undefined) return lines
+  const { bandwidthMbps, delayMs } = scenario.bottleneck
+  const back = config.returnPath?.bitsPerSecond ?? bandwidthMbps * 1e6
+  const limit = limitOf(scenario.returnPath?.bufferPackets ?? null)
+  return [...lines, `link 1 0 ${number(back)} ${seconds(delayMs)} DropTail ${limit}`]
 }
 
 function links(scenario: Scenario, config: SimulationConfig): string[] {
-  const { bottleneck, flows } = scenario
-  const delay = seconds(bottleneck.delayMs)
-  const rate = number(bottleneck.bandwidthMbps * 1e6)
-  const back = config.returnPath === null ? rate : number(config.returnPath.bitsPerSecond)
-  const queue = bottleneck.aqm.id === 'red' ? 'RED' : 'DropTail'
-  const lines = [
-    `link 0 1 ${rate} ${delay} ${queue} ${queueLimit(scenario, config.bottleneck.buffer)}`,
-    `link 1 0 ${back} ${delay} DropTail ${limitOf(scenario.returnPath?.bufferPackets ?? null)}`,
-  ]
-  flows.forEach((flow, index) => {
-    if (flow.access === null) return
-    const [source, sink] = nodesOf(flow, index)
-    lines.push(link(source, 0, flow.access), link(0, source, flow.access))
-    lines.push(link(1, sink, flow.access), link(sink, 1, flow.access))
+  const lines = routerLinks(scenario, config)
+  scenario.flows.forEach((flow, index) => {
+    const { access, receiverAccess = access, from = 0, to = 1 } = flow
+    const [source, sink] = nodesOf(flow, index, routersOf(scenario))
+    if (access !== null) lines.push(link(source, from, access), link(from, source, access))
+    if (receiverAccess !== null) lines.push(link(to, sink, receiverAccess), link(sink, to, receiverAccess))
   })
   return lines
 }
 
 function agentLines(flow: Flow, index: number, config: SimulationConfig): string[] {
-  const [source, sink] = nodesOf(flow, index)
+  const [source, sink] = nodesOf(flow, index, config.hops === null ? 2 : config.hops.length + 1)
   if (!isTcpFlow(flow)) {
     const { packetBytes, rateMbps, bytes, params } = flow
     const jitter = Number(params.jitter ?? 0)
     const line = `cbr ${index} ${source} ${sink} ${packetBytes} ${number(rateMbps * 1e6)} ${jitter}`
     return bytes === null ? [line] : [line, `$app(${index}) set maxpkts_ ${Math.ceil(bytes / packetBytes)}`]
   }
-  const delayed = config.stack.options.delayedAckSegments > 1 ? '/DelAck' : ''
+  const segments = flow.delayedAckSegments ?? config.stack.options.delayedAckSegments
+  const delayed = segments > 1 ? '/DelAck' : ''
   const sinkClass = `Agent/TCPSink${flow.variant === 'sack' ? '/Sack1' : ''}${delayed}`
   const window = flow.receiverWindowPackets ?? NO_WINDOW
   const lines = [
@@ -172,32 +197,38 @@ function schedule(flow: Flow, index: number, config: SimulationConfig): string[]
 }
 
 /** null: ns-2 has no such change. */
-function changeLine(scenario: Scenario, change: Change): string | null {
+function changeLine(links: readonly PlacedLink[], change: Change): string | null {
   const at = `$ns at ${number(change.atS)}`
+  const link = 'flow' in change ? undefined : links[change.link ?? 0]
+  if (link === undefined) return null
+  const { from, to, settings } = link
   switch (change.kind) {
     case 'buffer': {
-      const limit = queueLimit(scenario, change.buffer)
-      return limit === null ? null : `${at} "$bottleneck set limit_ ${limit}"`
+      const limit = queueLimit(settings, change.buffer)
+      return limit === null ? null : `${at} "$queueOf(${from},${to}) set limit_ ${limit}"`
     }
     case 'bandwidth':
-      return `${at} "$pipe set bandwidth_ ${number(change.bitsPerSecond)}"`
+      return `${at} "$pipeOf(${from},${to}) set bandwidth_ ${number(change.bitsPerSecond)}"`
     default:
       return null
   }
 }
 
 /** In what the buffer can be limited. */
-function limitAllowed({ bottleneck: { aqm } }: Scenario): string {
+function limitAllowed({ aqm }: LinkSettings): string {
   return aqm.id === 'red' && aqm.params.bytes === true ? words.bytesOfWholePackets : 'packets'
 }
 
 function missing(scenario: Scenario): Lacked[] {
-  const { bottleneck, flows } = scenario
+  const { flows } = scenario
+  const placed = placedLinks(scenario)
   const lacking = new Lacking('ns-2', scenario)
   lacking.queue(QUEUES)
-  const { buffer } = configure(scenario).bottleneck
-  if (QUEUES.includes(bottleneck.aqm.id) && queueLimit(scenario, buffer) === null)
-    lacking.say('bottleneck.buffer', bottleneck.buffer, 'limit', limitAllowed(scenario))
+  for (const { path, settings, config, says } of placed) {
+    if (!QUEUES.includes(settings.aqm.id) || queueLimit(settings, config.buffer) !== null) continue
+    if (says('buffer') || says('aqm'))
+      lacking.say(`${path}.buffer`, settings.buffer, 'limit', limitAllowed(settings))
+  }
   lacking.headDrop()
   lacking.wire()
   flows.forEach((flow, index) => {
@@ -213,34 +244,50 @@ function missing(scenario: Scenario): Lacked[] {
       if (jitter !== 0 && jitter !== 1) lacking.gameJitter(`${at}.params.jitter`, jitter, index)
     }
   })
-  lacking.changes((change) => changeLine(scenario, change) !== null, words.bandwidthAndBuffer)
+  lacking.changes((change) => changeLine(placed, change) !== null, words.bandwidthAndBuffer)
   return lacking.faults
 }
 
+/** Chance decides at one link at most, whose draws are those of ns-2; each further link of ours has draws of its own. */
+const isSameChance = (links: readonly PlacedLink[]): boolean =>
+  links.every(
+    ({ number: of, settings: { aqm, loss } }) =>
+      of === 0 || (aqm.id !== 'red' && loss.model === 'bernoulli' && loss.percent === 0),
+  )
+
+const lossOf = ({ loss }: LinkSettings): string => number(loss.model === 'bernoulli' ? loss.percent / 100 : 0)
+
 function write(scenario: Scenario, origin: Origin): string {
-  const { bottleneck, flows } = scenario
+  const { bottleneck, flows, network: chain } = scenario
   const config = configure(scenario)
+  const placed = placedLinks(scenario)
   const { lines, different } = hostSettings(scenario)
   const lost = leftOut(scenario, CARRIED)
-  const isExact = scenario.stack === 'ns2' && different.length === 0 && lost.length === 0
+  const sameHosts = scenario.stack === 'ns2' && different.length === 0 && lost.length === 0
+  const chance = isSameChance(placed)
   const about = [
-    isExact
-      ? 'Sawtooth runs it with the hosts of ns-2: the runs agree packet for packet.'
+    sameHosts
+      ? `Sawtooth runs it with the hosts of ns-2${chance ? ': the runs agree packet for packet' : ''}.`
       : `Sawtooth runs it with the stack "${scenario.stack}"; ns-2’s hosts are its own.`,
+    !chance &&
+      'Where RED or random loss decides at several links, ns-2 has other draws, and so other packets are lost.',
     different.length > 0 && `ns-2 has no word for: ${different.join(', ')}.`,
     lost.length > 0 && `This script has no word for: ${lost.join('; ')}.`,
   ]
+  const routers = routersOf(scenario)
   return [
     heading('#', scenario, 'for ns-2.35', origin, about),
-    `set nodes ${2 + 2 * flows.length}`,
+    ...(chain === undefined ? [] : [`set routers ${routers}`]),
+    `set nodes ${routers + 2 * flows.length}`,
     `set seed ${scenario.seed}`,
     ...lines,
-    ...(bottleneck.aqm.id === 'red' ? redSettings(scenario) : []),
+    ...(chain === undefined && bottleneck.aqm.id === 'red' ? placed.flatMap(redSettings) : []),
+    ...(anyMarks(scenario) ? ['Agent/TCP set ecn_ 1'] : []),
     '',
     network,
     ...links(scenario, config),
-    `wire_loss ${number(bottleneck.loss.model === 'bernoulli' ? bottleneck.loss.percent / 100 : 0)}`,
-    ...config.changes.map((change) => changeLine(scenario, change) ?? ''),
+    ...placed.map(({ from, to, settings }) => `wire_loss ${from} ${to} ${lossOf(settings)}`),
+    ...config.changes.map((change) => changeLine(placed, change) ?? ''),
     ...flows.flatMap((flow, index) => [...agentLines(flow, index, config), ...schedule(flow, index, config)]),
     `finish ${number(scenario.durationS)}`,
     '',

@@ -1,6 +1,7 @@
 /** What the senders would have captured: every segment as it leaves, every ACK as it comes back, as real TCP over IPv4. */
 import { AckFlag, FATES, Fate, PacketFlag, type RunLog } from '../../../simulator/log'
 import { traffic, variants } from '../../../simulator/registry'
+import { routerName } from '../../router-names'
 import type { Run } from '../../run/run'
 import { configure } from '../../scenario/configure'
 import { stackOf } from '../../scenario/resolve'
@@ -17,10 +18,11 @@ import {
   UDP_HEADERS,
   udpPacket,
 } from '../capture/headers'
-import { PcapngWriter } from '../capture/pcapng'
+import { type CaptureInterface, PcapngWriter } from '../capture/pcapng'
 import { ReceivedRanges } from '../capture/received'
 import { defineFormat, type Origin } from '../export-format'
 import { withoutPackets } from '../left-out'
+import { anyMarks } from '../placed-links'
 
 /** Room for the longest header: IP 20, TCP 60. */
 const SNAP_BYTES = 96
@@ -45,6 +47,8 @@ abstract class FlowCapture {
     protected readonly writer: PcapngWriter,
     protected readonly log: RunLog,
     protected readonly index: number,
+    /** The interface that captures it. */
+    protected readonly at: number,
   ) {}
   abstract packet(row: number): void
   abstract ack(row: number): void
@@ -67,14 +71,14 @@ class UdpCapture extends FlowCapture {
     const { sent, size } = this.log.packets.columns
     const bytes = size[row] as number
     const data = udpPacket(this.client(0), this.server(), Math.max(0, bytes - UDP_HEADERS), this.sent++)
-    this.writer.packet(sent[row] as number, data, Math.max(bytes, UDP_HEADERS), this.comment(row))
+    this.writer.packet(sent[row] as number, data, Math.max(bytes, UDP_HEADERS), this.comment(row), this.at)
   }
   ack(row: number): void {
     const { flow, size } = this.log.packets.columns
     // A reply is as large as what it answers.
     const payload = Math.max(0, (size[flow.indexOf(this.index)] ?? 0) - UDP_HEADERS)
     const data = udpPacket(this.server(), this.client(0), payload, row)
-    this.writer.packet(this.log.acks.columns.arrived[row] as number, data, payload + UDP_HEADERS, '')
+    this.writer.packet(this.log.acks.columns.arrived[row] as number, data, payload + UDP_HEADERS, '', this.at)
   }
 }
 
@@ -116,8 +120,9 @@ class TcpCapture extends FlowCapture {
   /** What the sender echoes, ms. */
   private heardMs = 0
 
-  constructor(writer: PcapngWriter, log: RunLog, index: number, flow: Segments, run: Run) {
-    super(writer, log, index)
+  constructor(writer: PcapngWriter, index: number, at: number, flow: Segments, run: Run) {
+    const { log } = run
+    super(writer, log, index, at)
     this.connections = new Connections(log, index, flow)
     this.timestamps = hasTimestamps(flow)
     const bytes = (flow.receiverWindowPackets ?? Number.POSITIVE_INFINITY) * flow.segmentBytes
@@ -126,7 +131,7 @@ class TcpCapture extends FlowCapture {
     const { options } = configure(run.result.scenario).stack
     const recovery = variants.get(flow.variant)?.recovery
     this.sack = options.lossDetection === 'rack' || recovery === 'sack' || recovery === 'rack'
-    this.marks = run.result.scenario.bottleneck.aqm.ecn
+    this.marks = anyMarks(run.result.scenario)
     this.arrivals = byArrival(log.packets, index)
   }
 
@@ -158,7 +163,7 @@ class TcpCapture extends FlowCapture {
       ecn: (flags & PacketFlag.ect1) !== 0 ? 1 : (flags & PacketFlag.ect) !== 0 ? 2 : 0,
       identification: this.sent++,
     })
-    this.writer.packet(t, data, data.byteLength + payloadBytes, this.comment(row))
+    this.writer.packet(t, data, data.byteLength + payloadBytes, this.comment(row), this.at)
   }
 
   ack(row: number): void {
@@ -188,7 +193,7 @@ class TcpCapture extends FlowCapture {
       identification: row,
     })
     this.heardMs = ms(sentS)
-    this.writer.packet(columns.arrived[row] as number, data, data.byteLength, '')
+    this.writer.packet(columns.arrived[row] as number, data, data.byteLength, '', this.at)
   }
 
   private mss(): number {
@@ -220,12 +225,22 @@ function byArrival({ columns, rows }: RunLog['packets'] | RunLog['acks'], index?
 function captureOf(writer: PcapngWriter, run: Run, flow: Flow, index: number): FlowCapture | null {
   if (flow.direction === 'reverse') return null
   const segments = segmentsOf(flow, run.result.scenario)
-  if (segments === null) return new UdpCapture(writer, run.log, index)
-  return new TcpCapture(writer, run.log, index, segments, run)
+  const at = run.result.scenario.network === undefined ? 0 : index
+  if (segments === null) return new UdpCapture(writer, run.log, index, at)
+  return new TcpCapture(writer, index, at, segments, run)
 }
 
 const COUNTED =
   'Payloads are zeros that are not kept; the size on the wire is each packet’s “original length”.'
+
+/** The hosts that capture: all senders as one, or on a chain each of them by itself, with the routers that it sends from and to. */
+function interfacesOf({ network, flows }: Scenario): readonly CaptureInterface[] {
+  if (network === undefined) return [{ name: 'senders' }]
+  return flows.map(({ id, from = 0, to = 0 }) => ({
+    name: `${id}, sender at router ${routerName(from)}`,
+    description: `The host that sends flow ${id}, at router ${routerName(from)}; its receiver is the host at router ${routerName(to)}.`,
+  }))
+}
 
 /** What a reader of the capture has to know, a line each. */
 function commentOf(scenario: Scenario, link: string): string {
@@ -237,6 +252,8 @@ function commentOf(scenario: Scenario, link: string): string {
     scenario.title,
     link,
     `Simulated: what the senders sent and heard. ${COUNTED}`,
+    scenario.network !== undefined &&
+      'Each interface is the host of one flow’s sender; receivers and routers capture nothing.',
     withoutPackets(scenario),
     different.length > 0 &&
       `Full packets are not as long as in the run, whose headers are not TCP’s: ${different.join(', ')}.`,
@@ -255,7 +272,12 @@ function longerBytes(flow: Flow, scenario: Scenario): number {
 function write(run: Run, { version, link }: Origin): Uint8Array<ArrayBuffer> {
   const { scenario } = run.result
   const { packets, acks } = run.log
-  const writer = new PcapngWriter(`Sawtooth ${version}`, commentOf(scenario, link), 'senders', SNAP_BYTES)
+  const writer = new PcapngWriter(
+    `Sawtooth ${version}`,
+    commentOf(scenario, link),
+    interfacesOf(scenario),
+    SNAP_BYTES,
+  )
   const captures = scenario.flows.map((flow, index) => captureOf(writer, run, flow, index))
   // Packets are logged in the order of sending; ACKs come back in another order than they were sent in.
   const order = byArrival(acks)

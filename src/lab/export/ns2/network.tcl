@@ -6,21 +6,26 @@ proc argument {place otherwise} { global argv; return [expr {[llength $argv] > $
 set out [argument 0 ""]
 set interval [argument 1 0]
 set packets [argument 2 0]
+# Routers come first among the nodes, then a source and a sink for each flow.
+if {![info exists routers]} { set routers 2 }
 ns-random $seed
 Agent/TCP instproc done {} { global ns doneAt; set doneAt($self) [$ns now] }
 set ns [new Simulator]
 set trace [expr {$out eq "" ? "" : [open [file join $out packets.tr] w]}]
 for {set i 0} {$i < $nodes} {incr i} { set node($i) [$ns node] }
 
-# One way, from node a to node b. Nodes 0 and 1 are the routers.
+proc is_source {node} { global routers; return [expr {$node >= $routers && ($node - $routers) % 2 == 0}] }
+
+# One way, from node a to node b.
 proc link {a b rate delay queue limit} {
-    global ns node trace bottleneck pipe packets
+    global ns node trace queueOf pipeOf packets
     $ns simplex-link $node($a) $node($b) $rate $delay $queue
     $ns queue-limit $node($a) $node($b) $limit
     set l [$ns link $node($a) $node($b)]
-    if {$a == 0 && $b == 1} { set bottleneck [$l queue]; set pipe [$l link] }
+    set queueOf($a,$b) [$l queue]
+    set pipeOf($a,$b) [$l link]
     if {$trace eq ""} return
-    if {$packets && (($a % 2 == 0 && $a > 1) || ($b % 2 == 0 && $b > 1))} {
+    if {$packets && ([is_source $a] || [is_source $b])} {
         $ns trace-queue $node($a) $node($b) $trace
     } else {
         set t [$ns create-trace Drop $trace $node($a) $node($b)]
@@ -30,24 +35,25 @@ proc link {a b rate delay queue limit} {
     }
 }
 
-proc wire_loss {rate} {
+# Counts the queue from router a to router b, and loses packets on the wire behind it. Each wire has its own random numbers.
+proc wire_loss {a b rate} {
     global ns node trace seed monitor
-    set monitor [$ns monitor-queue $node(0) $node(1) ""]
+    set monitor($a,$b) [$ns monitor-queue $node($a) $node($b) ""]
     if {$rate <= 0} return
     set rng [new RNG]
-    $rng seed [expr {$seed + 1000}]
+    $rng seed [expr {$seed + 1000 + 2 * ($a < $b ? $a : $b) + ($a > $b)}]
     set uniform [new RandomVariable/Uniform]
     $uniform use-rng $rng
     set model [new ErrorModel]
     $model unit pkt
     $model set rate_ $rate
     $model ranvar $uniform
-    [$ns link $node(0) $node(1)] errormodule $model
+    [$ns link $node($a) $node($b)] errormodule $model
     if {$trace eq ""} {
         $model drop-target [$ns set nullAgent_]
         return
     }
-    set t [$ns create-trace Drop $trace $node(0) $node(1)]
+    set t [$ns create-trace Drop $trace $node($a) $node($b)]
     $t target [$ns set nullAgent_]
     $model drop-target $t
 }
@@ -103,9 +109,12 @@ proc summary {f} {
         puts $f "tcp $i sent [$a set ndatapack_] resent [$a set nrexmitpack_] timeouts [$a set nrexmit_] sinkBytes [$sink($i) set bytes_] done $done"
     }
     foreach i [lsort -integer [array names udp]] { puts $f "cbr $i received [$sink($i) set npkts_] bytes [$sink($i) set bytes_]" }
-    set packets [$monitor get-pkts-integrator]
-    $packets newpoint [$ns now] [$monitor set pkts_]
-    puts $f "queue sum [$packets set sum_] drops [$monitor set pdrops_]"
+    foreach link [lsort [array names monitor]] {
+        set packets [$monitor($link) get-pkts-integrator]
+        $packets newpoint [$ns now] [$monitor($link) set pkts_]
+        set name [expr {[array size monitor] == 1 ? "queue" : "queue $link"}]
+        puts $f "$name sum [$packets set sum_] drops [$monitor($link) set pdrops_]"
+    }
 }
 
 proc leave {} {

@@ -4,9 +4,9 @@ export default defineMetric({
   id: 'queue-mean',
   label: 'Queue, mean',
   unit: 'packets',
-  summary: 'Packets that wait at the bottleneck, weighted by time.',
+  summary: 'Packets that wait at the bottleneck, or at a hop, weighted by time.',
   term: 'queue',
-  of: 'run',
+  of: 'link',
   better: 'less',
-  measure: ({ run }) => run.result.bottleneck.queuePackets.mean,
+  measure: ({ link }) => link.queuePackets.mean,
 })

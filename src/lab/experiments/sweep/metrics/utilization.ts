@@ -4,9 +4,9 @@ export default defineMetric({
   id: 'utilization',
   label: 'Utilisation',
   unit: '%',
-  summary: 'Share of the time in which the bottleneck transmits.',
+  summary: 'Share of the time in which the bottleneck, or a hop, transmits.',
   term: 'utilisation',
-  of: 'run',
+  of: 'link',
   better: 'more',
-  measure: ({ run }) => 100 * run.result.bottleneck.utilization,
+  measure: ({ link }) => 100 * link.utilization,
 })

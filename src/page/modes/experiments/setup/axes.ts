@@ -2,11 +2,14 @@
 
 import { queues, traffic, variants } from '../../../../lab/algorithms'
 import { pathLabel, pathUnit, withUnit } from '../../../../lab/experiments/sweep/describe'
-import { describePath, flowPaths, networkPaths } from '../../../../lab/experiments/sweep/paths'
+import { describePath, flowPathsOf, hopPathOf, networkPathsOf } from '../../../../lab/experiments/sweep/paths'
 import type { Axis, Setting } from '../../../../lab/experiments/sweep/sweep'
 import { valuesOf } from '../../../../lab/experiments/sweep/values'
+import { linkName } from '../../../../lab/router-names'
+import { waysOfLinks } from '../../../../lab/scenario/compile-timeline'
 import { variantLabel } from '../../../../lab/scenario/flow-names'
-import { isTcpFlow, type Scenario } from '../../../../lab/scenario/scenario'
+import { isTcpFlow, type LinkSettings, type Scenario } from '../../../../lab/scenario/scenario'
+import { hopOfLink, wayOfLink } from '../../../../simulator/network/link-number'
 import { experiments } from '../../../../strings/experiments'
 import type { Option } from '../../../ui/controls/choices'
 
@@ -34,7 +37,7 @@ const TCP_ONLY = [
 function flowGroup(scenario: Scenario, id: string, title: string): Group {
   const flow = scenario.flows.find((one) => one.id === id)
   const tcp = flow === undefined || isTcpFlow(flow)
-  const settings = Object.keys(flowPaths).filter(
+  const settings = flowPathsOf(scenario).filter(
     (rest) =>
       (id !== '*' || rest !== 'count') &&
       rest !== (tcp ? 'packetBytes' : '') &&
@@ -48,13 +51,41 @@ function flowGroup(scenario: Scenario, id: string, title: string): Group {
   )
 }
 
+/** The network as one group, with the parameters of its discipline; of a chain, each way of each hop. */
+function networkGroups(scenario: Scenario): readonly Group[] {
+  const paths = networkPathsOf(scenario)
+  const parametersOf = (link: string, { aqm: { id } }: LinkSettings): Group => {
+    const aqm = queues.get(id)
+    const names = Object.keys(aqm?.parameters ?? {}).map((name) => `${link}.aqm.params.${name}`)
+    return groupOf(aqm?.label ?? '', names)
+  }
+  const { bottleneck, network } = scenario
+  if (network === undefined)
+    return [groupOf(words.network, paths), parametersOf('bottleneck', bottleneck)].filter(
+      ({ options }) => options.length > 0,
+    )
+  const ofHops = waysOfLinks(scenario).map((settings, link): Group => {
+    const [hop, back] = [hopOfLink(link), wayOfLink(link) === 'back']
+    const own = paths.filter((path) => {
+      const of = hopPathOf(path)
+      return of?.hop === hop && of.back === back
+    })
+    const { options } = parametersOf(`network.hops.${hop}${back ? '.back' : ''}`, settings)
+    return { label: linkName(link), options: [...groupOf('', own).options, ...options] }
+  })
+  return [
+    groupOf(
+      words.network,
+      paths.filter((path) => hopPathOf(path) === null),
+    ),
+    ...ofHops,
+  ]
+}
+
 /** `chosen` is offered too, where it is none of the usual ones. */
 export function pathGroups(scenario: Scenario, chosen: string): readonly Group[] {
-  const aqm = queues.get(scenario.bottleneck.aqm.id)
-  const parameters = Object.keys(aqm?.parameters ?? {}).map((name) => `bottleneck.aqm.params.${name}`)
   const groups = [
-    groupOf(words.network, Object.keys(networkPaths)),
-    ...(parameters.length === 0 ? [] : [groupOf(aqm?.label ?? '', parameters)]),
+    ...networkGroups(scenario),
     flowGroup(scenario, '*', words.allTcp),
     ...scenario.flows.map(({ id, variant }) =>
       flowGroup(scenario, id, experiments.flowWith(id, variantLabel(variant))),

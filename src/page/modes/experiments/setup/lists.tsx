@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { describeSetting, variantName } from '../../../../lab/experiments/sweep/describe'
-import { metricLabel, metrics } from '../../../../lab/experiments/sweep/metrics'
+import { keysOfRun, metricLabel, metrics } from '../../../../lab/experiments/sweep/metrics'
 import { namedVariant } from '../../../../lab/experiments/sweep/schema'
 import type { SweepVariant } from '../../../../lab/experiments/sweep/sweep'
 import { queues, variants } from '../../../../lab/whole-algorithms'
@@ -57,12 +57,12 @@ const algorithms = new Map([...variants.values(), ...queues.values()].map((one) 
 
 /** What is compared at every value: a TCP variant for every flow, an AQM, or settings that a file or link brought. */
 export function CompareList() {
-  const compared = useStore((state) => state.experiment.sweep.compare)
+  const { compare: compared, base } = useStore((state) => state.experiment.sweep)
   const taken = new Set(compared.map(({ label }) => label))
   const offered = (all: ReadonlyMap<string, { readonly id: string; readonly label: string }>) =>
     [...all.values()].filter(({ label }) => !taken.has(label)).map(({ id, label }) => ({ value: id, label }))
   const add = (id: string): void => {
-    const variant = namedVariant(id)
+    const variant = namedVariant(id, base)
     if (variant !== undefined) define({ compare: [...compared, variant] })
   }
   return (
@@ -124,7 +124,7 @@ export function Measures() {
       <Add
         name={measures.add}
         groups={[
-          { label: measures.allFlows, options: offered(all.map(({ id }) => id)) },
+          { label: measures.allFlows, options: offered(keysOfRun(base)) },
           ...base.flows.map(({ id }) => ({ label: words.flow(id), options: offered(ofFlow(id)) })),
         ]}
         onAdd={(key) => define({ metrics: [...kept, key] })}
