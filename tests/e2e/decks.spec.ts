@@ -182,8 +182,55 @@ test('a link of a scene is pasted, and a link of a deck that is cut off is told 
   await field.fill('https://example.org/sawtooth/?flow=cubic&dur=5&t=2&title=From+elsewhere')
   await field.press('Enter')
   await expect(caption(page)).toHaveValue('From elsewhere')
+  await field.fill('https://example.org/sawtooth/?mode=learn&lesson=rtt-unfairness&step=two-reasons')
+  await field.press('Enter')
+  await expect(caption(page)).toHaveValue('RTT unfairness')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save file' }).click(),
+  ])
+  // The step is at the fifteenth cut of its run.
+  expect(readFileSync(await download.path(), 'utf8')).toMatch(/"link": "mode=learn&t=1\d\.\d+&from=9&to=16&/)
   await page.goto('./#deck=AAAA')
   await expect(page.getByRole('alert')).toContainText('a part of the link may be missing')
+})
+
+test('the small picture of a sweep shows its plot, which runs where it is not known', async ({ page }) => {
+  await page.goto('./?mode=experiments&dur=5&flow=reno&sweep=vary=buf(16,32,64),runs=2')
+  await expect(page.getByRole('button', { name: 'Run sweep' })).toBeVisible()
+  await page.keyboard.press('r')
+  await page.getByRole('button', { name: 'Open the deck' }).click()
+  // Another scene is selected: nothing but the small picture asks for the sweep.
+  await page.getByRole('button', { name: 'Text what to remember' }).click()
+  await page.reload()
+  await expect(scenes(page)).toHaveCount(2)
+  await scenes(page).nth(1).click()
+  await expect(scenes(page).first().locator('.film-sweep .mark')).toHaveCount(3)
+})
+
+test('by keys alone: what is recorded is opened, presented without notices, and panels give the focus back', async ({
+  page,
+}) => {
+  await openRun(page, LINK)
+  await page.keyboard.press('r')
+  await page.getByRole('button', { name: 'Open the deck' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(scenes(page).first()).toBeFocused()
+  await page.keyboard.press('r')
+  await expect(page.getByText('Scene 2 recorded')).toBeVisible()
+  await page.keyboard.press('p')
+  await expect(page.getByText('2 of 2')).toBeVisible()
+  await expect(page.getByText('Scene 2 recorded')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Untitled deck')
+  const controls = page.getByRole('button', { name: 'Controls of the scene' })
+  for (let tabs = 0; tabs < 9 && !(await controls.evaluate((one) => one === document.activeElement)); tabs++)
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Controls of the scene' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(controls).toBeFocused()
+  await page.keyboard.press('a')
+  await expect(page.getByRole('button', { name: 'Close' })).toBeFocused()
 })
 
 test('presenting begins at the scene that is selected, and the remote control goes on', async ({ page }) => {

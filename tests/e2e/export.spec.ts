@@ -92,6 +92,7 @@ test('a part of the run is saved as a video in every format, as long as the part
     ['GIF', 'gif', 'GIF89a'],
   ] as const) {
     await menu.getByRole('combobox', { name: 'Format of the video' }).selectOption(format)
+    await menu.getByRole('combobox', { name: 'Size of the video' }).selectOption({ index: 0 })
     const { name, content } = await saved(page, () => make.click())
     expect(name.endsWith(`.${extension}`)).toBe(true)
     expect(content.subarray(0, 64).toString('latin1')).toContain(signature)
@@ -109,8 +110,8 @@ test('a part of the run is saved as a video in every format, as long as the part
       },
       [...content],
     )
-    // 4 s at twice the speed, at 30 frames a second, with the last one.
-    expect(lengthS).toBeCloseTo(61 / 30, 1)
+    // 4 s at twice the speed, at 60 frames a second, with the last one.
+    expect(lengthS).toBeCloseTo(121 / 60, 1)
   }
 })
 

@@ -182,6 +182,7 @@ test('the audience draws and chooses on a phone; the codes lie over the scene, a
   const pad = phone.getByRole('application', { name: 'Drawing of what you expect' })
   await pad.focus()
   for (const key of ['ArrowRight', 'PageUp', 'PageUp', 'End']) await phone.keyboard.press(key)
+  await expect(phone.getByText(/^2\d\.\d s: [\d.]+ packets$/)).toBeAttached()
   await expect(phone.getByRole('button', { name: 'Clear the drawing' })).toBeVisible()
   await phone.getByRole('radio').nth(2).check()
   await expectAccessible(phone, 'the question to the audience')

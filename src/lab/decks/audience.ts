@@ -21,8 +21,13 @@ export function askedScene({ link, question, choices, figures, turns }: Scene): 
   }
 }
 
-/** Charts of one line a flow, on which a curve can be drawn. */
-const DRAWABLE = ['window', 'queue', 'throughput', 'rtt']
+/** Charts of one line a flow, on which a curve can be drawn, with the units of their values. */
+export const DRAWABLE: ReadonlyMap<string, string> = new Map([
+  ['window', 'packets'],
+  ['queue', 'packets'],
+  ['throughput', 'Mbit/s'],
+  ['rtt', 'ms'],
+])
 
 /** The scene, once asked, shows one run, and its first chart is one that can be drawn on. */
 export function takesDrawing(asked: Scene): boolean {
@@ -30,7 +35,7 @@ export function takesDrawing(asked: Scene): boolean {
   const kind = kindOf(asked, opened)
   if (!hasRuns(kind) || (kind === 'compare' && opened.view.pins.length !== 1)) return false
   const chart = figuresOf(figures)?.find(({ id }) => id !== PACKETS)
-  return DRAWABLE.includes(chart?.id ?? 'window')
+  return DRAWABLE.has(chart?.id ?? 'window')
 }
 
 /** There is something to choose, or to draw on: other questions are answered aloud. */

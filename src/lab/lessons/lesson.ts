@@ -3,6 +3,7 @@
  * `en.md` has its words (words.ts). Both together are what the page shows (page/modes/learn), and what a test goes through
  * (tests/conformance/lessons.test.ts).
  */
+import type { Picture } from '../presets/preset'
 import type { Scenario } from '../scenario/scenario'
 import type { ScenarioInput } from '../scenario/scenario-input'
 import type { Moment, Observed } from './observed'
@@ -146,6 +147,11 @@ export interface LessonRun {
   readonly scenario: Scenario
 }
 
+/** How a lesson is drawn in small, and from which of its runs. */
+export interface LessonPicture<Run extends string = string> extends Picture {
+  readonly run: Run
+}
+
 /** A lesson with its words. */
 export interface Lesson {
   /** The folder's name. */
@@ -162,6 +168,8 @@ export interface Lesson {
   /** 4 to 7. At least one has a prediction; one, near the end, is a task. */
   readonly steps: readonly LessonStep[]
   readonly sources: readonly LessonSource[]
+  /** Absent: the whole run with which it begins. */
+  readonly picture?: LessonPicture
 }
 
 /** A step without its words. */
@@ -185,6 +193,7 @@ export interface LessonDefinition<Run extends string = string> extends Pick<Less
   readonly facts: Readonly<Partial<Record<NoInfer<Run>, Readonly<Record<string, Fact['of']>>>>>
   /** Steps by their ids, in the order in which they are taken. */
   readonly steps: Readonly<Record<string, StepDefinition<NoInfer<Run>>>>
+  readonly picture?: LessonPicture<NoInfer<Run>>
 }
 
 /** Holds that facts and steps name runs that the lesson has. */

@@ -17,7 +17,7 @@ import type { LessonWords, StepWords } from './words'
 
 /** Throws where a scenario is at fault, and where definition and words do not have the same runs, steps and checks. */
 export function told(id: string, definition: LessonDefinition, words: LessonWords): Lesson {
-  const { order, minutes } = definition
+  const { order, minutes, picture } = definition
   const { title, summary, sources } = words
   const runs = pairs('run', definition.runs, words.runs, (input, label, key) => ({
     label,
@@ -25,7 +25,8 @@ export function told(id: string, definition: LessonDefinition, words: LessonWord
   }))
   const steps = pairs('step', definition.steps, words.steps, stepOf)
   const facts = factsOf(definition)
-  return { id, order, minutes, title, summary, sources, facts, steps: [...steps.values()], runs }
+  const drawn = picture === undefined ? {} : { picture }
+  return { id, order, minutes, title, summary, sources, facts, steps: [...steps.values()], runs, ...drawn }
 }
 
 function scenarioOf(input: ScenarioInput, key: string): Scenario {

@@ -1,11 +1,10 @@
 /** The run up to the question, with the time after it withheld; over it one draws what will happen. */
 import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { takesDrawing } from '../../lab/decks/audience'
+import { DRAWABLE, takesDrawing } from '../../lab/decks/audience'
 import { PACKETS, type Scene } from '../../lab/decks/deck'
 import { figuresOf } from '../../lab/decks/figures'
 import type { Stage } from '../../lab/decks/stage'
-import { formatNumber } from '../../lab/format'
-import { formatExact } from '../../lab/quantity'
+import { formatExact, formatQuantity } from '../../lab/quantity'
 import { type Panel, plainPanel } from '../../lab/scenario/panels'
 import { audience as words } from '../../strings/audience'
 import type { Frame } from '../charts/chart'
@@ -111,7 +110,9 @@ function Figure({ run, all, stage, panel, drawable, width, ...drawing }: FigureP
         <span className="audience-ground" style={ground} />
         {frame !== null && <Line {...{ frame, drawn, axis }} {...size} sketch={drawing.sketch} />}
       </SceneChart>
-      {drawable && frame !== null && <Pad {...{ drawn, box, frame, axis, width }} {...drawing} />}
+      {drawable && frame !== null && (
+        <Pad {...{ drawn, box, frame, axis, width }} unit={DRAWABLE.get(panel.id) ?? ''} {...drawing} />
+      )}
     </div>
   )
 }
@@ -169,6 +170,8 @@ interface PadProps extends Omit<Props, 'runs'> {
   }
   readonly frame: Frame
   readonly axis: AnswerAxis
+  /** Unit of the values on the axis. */
+  readonly unit: string
   readonly width: number
 }
 
@@ -207,7 +210,7 @@ function usePen({ drawn, box: { top, height }, frame: { y }, axis, width, sketch
 }
 
 function Pad(props: PadProps) {
-  const { drawn, box, axis, sketch, onSketch, finish } = props
+  const { drawn, box, axis, unit, sketch, onSketch, finish } = props
   const layer = usePen(props)
   const helpId = useId()
   const pen = {
@@ -239,7 +242,7 @@ function Pad(props: PadProps) {
         {words.hint} {drawnText(drawn, sketch)}
       </p>
       <p className="visually-hidden" role="status">
-        {penText(drawn, axis, sketch)}
+        {penText(drawn, axis, unit, sketch)}
       </p>
       <button type="button" className="text-button" disabled={sketch === null} onClick={() => onSketch(null)}>
         {words.clear}
@@ -267,9 +270,9 @@ function drawnText(drawn: Drawn, sketch: Sketch | null): string {
 }
 
 /** Where the keyboard is: "12.5 s: 150 packets". */
-function penText(drawn: Drawn, axis: AnswerAxis, sketch: Sketch | null): string {
+function penText(drawn: Drawn, axis: AnswerAxis, unit: string, sketch: Sketch | null): string {
   if (sketch === null || sketch.knot === null) return ''
   const part = sketch.drawing.at(sketch.knot)
-  const value = Number.isNaN(part) ? words.nothingHere : formatNumber(valueOnAxis(axis, part), 3)
+  const value = Number.isNaN(part) ? words.nothingHere : formatQuantity(valueOnAxis(axis, part), unit)
   return `${timeAt(drawn, sketch.knot / KNOTS)}: ${value}`
 }

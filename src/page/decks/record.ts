@@ -1,13 +1,10 @@
 /** Records what is on the screen as a scene of the deck that is open. */
-import { DEFAULT_MINUTES, deckLimits, PACKETS, plainScene, type Scene } from '../../lab/decks/deck'
-import { COMPARE_MODE, kindOf } from '../../lab/decks/stage'
+import { deckLimits, type Scene } from '../../lab/decks/deck'
+import { COMPARE_MODE } from '../../lab/decks/stage'
 import { pathLabel } from '../../lab/experiments/sweep/describe'
 import { metricLabel } from '../../lab/experiments/sweep/metrics'
-import { flowNames } from '../../lab/scenario/flow-names'
 import { encodeLink } from '../../lab/scenario/link'
 import { defaultView, LESSON_MODE, type LinkView, SWEEP_MODE } from '../../lab/scenario/link-view'
-import { panelsText } from '../../lab/scenario/panels'
-import type { Scenario } from '../../lab/scenario/scenario'
 import { deckEditor as words } from '../../strings/deck-editor'
 import { experiments } from '../../strings/experiments'
 import { listOf } from '../../strings/list'
@@ -16,6 +13,7 @@ import { linkOf, linkViewOf } from '../model/link'
 import { FIRST_MODE } from '../model/slices/place'
 import type { State } from '../model/state'
 import { getState } from '../store'
+import { runTitle, sceneShowing, stepLink } from './new-scene'
 import { type DecksState, isFull, type Keepable, undone, withScene } from './state'
 import { decksState, editDeck, openForRecording, toDecks } from './store'
 
@@ -48,23 +46,14 @@ export function sourceOf({ place }: State): string {
   return recorded.includes(place.mode) ? place.mode : FIRST_MODE
 }
 
-/** "CUBIC and Reno" where the run has no title. */
-const runTitle = ({ title, flows }: Scenario): string => title || listOf([...new Set(flowNames(flows))])
-
 /** Whether the reader has changed the run of the lesson's step: then it is no step of a lesson any more, but a run. */
 const isChanged = ({ edit, lesson }: State): boolean => lesson.open !== null && edit.past.length > 0
 
-/** A lesson's step with its moment and its part of the run. */
-function stepLink({ place: { lesson } }: State, { momentS, fromS, toS, selectedEvent }: LinkView): string {
-  const at = { lesson: lesson?.id ?? null, step: lesson?.step || null }
-  return encodeLink(null, { ...defaultView, mode: LESSON_MODE, ...at, momentS, fromS, toS, selectedEvent })
-}
-
 /** The link of the scene that a recording makes. */
 function linkOfScene(state: State, source: string, view: LinkView): string {
-  const inLesson = state.place.lesson !== null
-  if (inLesson && !isChanged(state)) return stepLink(state, view)
-  if (source === SWEEP_MODE && !inLesson)
+  const { lesson } = state.place
+  if (lesson !== null && !isChanged(state)) return stepLink(lesson.id, lesson.step || null, view)
+  if (source === SWEEP_MODE && lesson === null)
     return linkOf(state, { theme: null, language: null, present: false })
   const { scenario } = state.edit
   if (source === COMPARE_MODE) return encodeLink(scenario, view)
@@ -90,19 +79,7 @@ export function sceneOf(state: State, keeps: Keeps): Scene | null {
   const inLesson = state.place.lesson !== null
   if (source === LESSON_MODE && !inLesson) return null
   const view = keptView({ ...linkViewOf(state), mode: source === FIRST_MODE ? null : source }, keeps)
-  const link = linkOfScene(state, source, view)
-  const [first, second] = view.panels
-  const charts = source === COMPARE_MODE ? [first, second] : [first]
-  const shown = panelsText(charts.filter((panel) => panel !== undefined)) || 'window'
-  const scene: Scene = {
-    ...plainScene,
-    link,
-    caption: titleOf(state, source, view).slice(0, deckLimits.caption),
-    figures: source === COMPARE_MODE ? shown : `${PACKETS},${shown}`,
-    moves: { playhead: true },
-    minutes: DEFAULT_MINUTES,
-  }
-  return kindOf(scene) === 'run' ? scene : { ...scene, moves: {} }
+  return sceneShowing(linkOfScene(state, source, view), view.panels, titleOf(state, source, view))
 }
 
 /** Adds what is on the screen after the scene that is selected, and says so. */

@@ -5,6 +5,7 @@ import { openDecks } from '../commands/decks'
 import { currentAddress } from '../commands/opening'
 import type { Store } from '../store'
 import { copyText } from './clipboard'
+import { focusScreen } from './focus'
 
 const words = remarks.remedies
 
@@ -13,7 +14,11 @@ const pagePorts = {
   address: currentAddress,
   reload: () => location.reload(),
   undoRecording: async () => (await import('../decks/record')).undoRecording(),
-  openDecks,
+  openDecks(): void {
+    openDecks()
+    // The button went with its screen.
+    focusScreen()
+  },
 }
 
 export function startRemedies(

@@ -25,8 +25,11 @@ function paint(
 }
 
 /** Throws where the browser has no canvas. */
-export function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
-  const ctx = canvas.getContext('2d')
+export function contextOf(
+  canvas: HTMLCanvasElement,
+  settings?: CanvasRenderingContext2DSettings,
+): CanvasRenderingContext2D {
+  const ctx = canvas.getContext('2d', settings)
   if (ctx === null) throw new Error('this browser has no canvas')
   return ctx
 }

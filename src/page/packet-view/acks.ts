@@ -32,7 +32,7 @@ export function drawAckLane(scene: Scene): void {
     if (scene.averagedS <= 0) {
       drawEach(scene)
       scene.occasional?.drawLostAcks(scene)
-    } else if (scene.occasional !== null) said = scene.occasional.drawAcks(scene)
+    } else if (scene.occasional !== null) said = scene.occasional.drawAcks(scene) || said
   }
   if (layout.phone) return
   setText(ctx, FONT.label, tokens.t3)

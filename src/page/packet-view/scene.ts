@@ -42,7 +42,7 @@ export interface Occasional {
   drawPipe(scene: Scene): { readonly whole: string; readonly short: string; readonly badge: string }
   /** What is said of the block at `x` of the pipe; '' where there is none. */
   blockAt(scene: Scene, x: number): string
-  /** Draws the ACKs; returns what is said of them. */
+  /** Draws the ACKs; returns what is said of them, '' where each stands for itself. */
   drawAcks(scene: Scene): string
   drawAccess(scene: Scene): void
   /** Draws the packets of a flow that lie on one another on an access link. */

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { encode } from 'uqr'
 import { askedScene, encodeAudience, takesAnswers } from '../../lab/decks/audience'
 import { plainScene, type Scene } from '../../lab/decks/deck'
+import { deckEditor } from '../../strings/deck-editor'
 import { hall as words } from '../../strings/hall'
 import { useDecks } from '../decks/store'
 import { Button } from '../ui/buttons'
@@ -62,7 +63,7 @@ export default function CodePanel() {
             {shown && shipped && <p className="hall-code-address">{address.replace(/^https?:\/\//, '')}</p>}
             {!shown && (
               <p className="hall-code-address">
-                {deck.title}
+                {deck.title || deckEditor.untitled}
                 <br />
                 {whole('').replace(/^https?:\/\//, '')}
                 <br />

@@ -1,14 +1,16 @@
 /** The deck that is open, in front of the hall: the remote control goes from turn to turn, and from scene to scene. */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type PointerEvent, useEffect, useRef } from 'react'
+import { type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { plainScene } from '../../lab/decks/deck'
 import { stageOf } from '../../lab/decks/stage'
+import { deckEditor } from '../../strings/deck-editor'
 import { hall as words } from '../../strings/hall'
 import { scenes } from '../../strings/scenes'
 import { toggleFullScreen } from '../commands/look'
 import { announce } from '../commands/notices'
 import { setPresenting } from '../commands/opening'
 import { decksState, openLinked, useDecks } from '../decks/store'
+import { focusScreen } from '../effects/focus'
 import { dispatch } from '../store'
 import { Button, IconButton } from '../ui/buttons'
 import { whenShown } from '../ui/lazily'
@@ -19,7 +21,7 @@ import { togglePlay } from './hall-bar'
 import { type HallKey, keyOf, sceneTyped, typedOn } from './keys'
 import { movedStage } from './moved'
 import { NotesWindow } from './notes-window'
-import { focusAfterPresent, PresentButtons } from './presenter'
+import { PresentButtons } from './presenter'
 import { SceneView } from './scene'
 import { shapeFor } from './shape'
 import { showNotes, useSpeaker } from './speaker'
@@ -96,7 +98,7 @@ function useFollowed(): void {
   useEffect(
     () => () => {
       leaveHall()
-      focusAfterPresent()
+      focusScreen()
       dispatch({ type: 'showScene', scene: {} })
     },
     [],
@@ -112,15 +114,16 @@ function useFollowed(): void {
   }, [scene, isAsked])
 }
 
-/** What lay over the scene took the focus with it: it goes back to where it was before. */
-function useFocusBack(isOver: boolean): void {
-  useEffect(() => {
+/**
+ * The focus goes back to the button that opened a panel, once the last of the panels is closed. Only to one that was reached by
+ * keys: after a click Space is the scene's, and plays.
+ */
+function useFocusBack(isOpen: boolean): void {
+  useLayoutEffect(() => {
     const before = document.activeElement
-    if (!isOver || !(before instanceof HTMLElement)) return
-    return () => {
-      if (document.activeElement === document.body) before.focus()
-    }
-  }, [isOver])
+    if (!isOpen || !(before instanceof HTMLElement) || !before.matches('button:focus-visible')) return
+    return () => before.focus({ preventScroll: true })
+  }, [isOpen])
 }
 
 /** A finger that goes so far sideways turns, CSS px. */
@@ -148,15 +151,15 @@ export default function PresentDeck() {
   useFollowed()
   const { deck, at, presses } = useDecks((state) => state)
   const { overlay, typed, blank } = useHall()
-  useFocusBack(overlay !== null)
   const room = useRef<HTMLDivElement>(null)
   const size = useSize(room)
   const shape = shapeFor(size)
   const scale = Math.min(size.width / shape.width, size.height / shape.height)
   const Panel = overlay === null ? null : PANELS[overlay]
+  useFocusBack(Panel !== null)
   return (
     <main className="present-deck" data-run="done" data-theme={deck.theme}>
-      <h1 className="visually-hidden">{deck.title}</h1>
+      <h1 className="visually-hidden">{deck.title || deckEditor.untitled}</h1>
       <div className="present-deck-room" ref={room} {...useSwipe()}>
         <InHall value={true}>
           {scale > 0 && <SceneView deck={deck} index={at} turn={presses} scale={scale} shape={shape} />}

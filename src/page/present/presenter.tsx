@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { present as words } from '../../strings/present'
 import { toggleFullScreen } from '../commands/look'
 import { setPresenting } from '../commands/opening'
+import { focusScreen } from '../effects/focus'
 import { Button, IconButton } from '../ui/buttons'
 import './present.css'
 
@@ -27,21 +28,6 @@ function keyOf({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
   return ctrlKey || metaKey || altKey || (isArrow && usesArrows) ? undefined : KEYS.get(key)
 }
 
-/** Frames in which the screen that comes back is waited for: its code may not be there yet. */
-const MOST_FRAMES = 120
-/** Where keys go on: Space on Play plays, and Enter on a scene edits it. */
-const GOES_ON = '.film-scene[aria-current], .player .play'
-
-/** Puts the focus on the screen that comes back: what had it went with Present. */
-export function focusAfterPresent(frames = MOST_FRAMES): void {
-  requestAnimationFrame(() => {
-    if (document.activeElement !== document.body) return
-    const goesOn = document.querySelector<HTMLElement>(GOES_ON)
-    if (goesOn !== null) goesOn.focus({ preventScroll: true })
-    else if (frames > 0) focusAfterPresent(frames - 1)
-  })
-}
-
 /** Listens while `active`. What is returned covers the screen while it is blank. `turn` must be the same at every rendering. */
 export function usePresenterKeys(active: boolean, turn: (direction: 1 | -1) => void): ReactNode {
   const [blank, setBlank] = useState(false)
@@ -63,7 +49,7 @@ export function usePresenterKeys(active: boolean, turn: (direction: 1 | -1) => v
     document.addEventListener('keydown', onKeyDown, true)
     return () => {
       document.removeEventListener('keydown', onKeyDown, true)
-      focusAfterPresent()
+      focusScreen()
     }
   }, [active, turn])
   return (

@@ -14,12 +14,14 @@ interface SlideProps {
   readonly text: string
   readonly width: number
   readonly height: number
+  /** Whether the lines alone are drawn, for a small picture. */
+  readonly small?: boolean
 }
 
 /** The mode that runs sweeps shows them on slides, from its own folder. */
 const slides = import.meta.glob<ComponentType<SlideProps>>('../modes/*/slide.tsx', { import: 'default' })
 const [load] = Object.values(slides)
-const Slide = whenShown(async () => {
+export const Slide = whenShown(async () => {
   if (load === undefined) throw new Error('no mode shows sweeps on slides')
   return { default: await load() }
 })

@@ -53,10 +53,10 @@ function presetPreviews(): Preview[] {
   }))
 }
 
-/** The picture of a lesson is that of the run with which it begins. */
+/** The picture of a lesson is that of the run with which it begins, unless it has one of its own. */
 function lessonPreviews(): Preview[] {
   return lessons.flatMap((lesson): Preview[] => {
-    const { id, title, summary, order, minutes, steps } = lesson
+    const { id, title, summary, order, minutes, steps, picture } = lesson
     const [first] = steps
     if (first === undefined) return []
     const preview: Preview = {
@@ -69,7 +69,8 @@ function lessonPreviews(): Preview[] {
         { text: formatQuantity(minutes, 'min') },
       ],
       link: encodeLink(null, { ...defaultView, mode: LESSON_MODE, lesson: id }),
-      scenario: runOf(lesson, first.run).scenario,
+      scenario: runOf(lesson, picture?.run ?? first.run).scenario,
+      ...(picture === undefined ? {} : { picture }),
     }
     return [preview]
   })

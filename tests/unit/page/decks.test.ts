@@ -5,8 +5,10 @@ import { type Deck, emptyDeck, plainScene, plainTurn, type Scene } from '../../.
 import { kindOf } from '../../../src/lab/decks/stage'
 import { lessons, runOf } from '../../../src/lab/lessons'
 import { decodeLink } from '../../../src/lab/scenario/link'
+import { defaultView } from '../../../src/lab/scenario/link-view'
 import { plainPanel } from '../../../src/lab/scenario/panels'
 import { forgetDeck, freeName, keepDeck, keptDeck, ownNames } from '../../../src/page/decks/keep'
+import { atStep, sceneOfLink } from '../../../src/page/decks/new-scene'
 import { sceneOf } from '../../../src/page/decks/record'
 import {
   edited,
@@ -26,6 +28,7 @@ import type { KeptTexts } from '../../../src/page/effects/storage'
 import { deckOf, queryOf } from '../../../src/page/model/link-text'
 import type { State } from '../../../src/page/model/state'
 import { createStore } from '../../../src/page/store'
+import { ran } from '../../support/runs'
 
 const scene = (caption: string, change: Partial<Scene> = {}): Scene => ({ ...plainScene, caption, ...change })
 const deck = (...captions: string[]): Deck => ({ ...emptyDeck, scenes: captions.map((one) => scene(one)) })
@@ -125,6 +128,40 @@ describe('decks in the browser', () => {
   it('are told of where the browser keeps nothing', () => {
     const none: KeptTexts = { get: () => null, set: () => {} }
     expect(keepDeck('own-1', deck('a'), none)).toBe(false)
+  })
+})
+
+describe('a link that is pasted', () => {
+  it('becomes the scene that a recording of it would be', async () => {
+    const made = await sceneOfLink('flow=cubic&flow=reno&panels=queue,window&t=7')
+    expect([made.caption, made.figures, made.moves]).toEqual([
+      'CUBIC and Reno',
+      'packets,queue',
+      { playhead: true },
+    ])
+    const compared = await sceneOfLink('mode=compare&flow=vegas&pin=flow%3Dreno&pin=flow%3Dcubic')
+    expect([compared.caption, compared.figures, compared.moves]).toEqual([
+      'Reno and CUBIC',
+      'window,queue',
+      {},
+    ])
+    const step = await sceneOfLink('mode=learn&lesson=bufferbloat&t=3&theme=light')
+    const lesson = lessons.find(({ id }) => id === 'bufferbloat')
+    expect([step.caption, step.figures]).toEqual([lesson?.title, `packets,${lesson?.steps[0]?.panels[0]}`])
+    const { view } = decodeLink(step.link)
+    expect([view.step, view.momentS, view.theme]).toEqual([lesson?.steps[0]?.id, 3, null])
+  })
+
+  it('stands at the moment of its lesson’s step, in the part of the run that the step shows', () => {
+    const lesson = lessons.find(({ id }) => id === 'rtt-unfairness')
+    const step = lesson?.steps.find(({ at, window }) => typeof at !== 'number' && window !== undefined)
+    if (lesson === undefined || step === undefined) throw new Error('no step is at an event')
+    const run = ran(runOf(lesson, step.run).scenario)
+    const cuts = run.log.events
+    const asked = atStep(defaultView, step, run)
+    expect([asked.fromS, asked.toS]).toEqual(step.window)
+    expect([...cuts.columns.t.subarray(0, cuts.rows)]).toContain(asked.momentS)
+    expect(atStep({ ...defaultView, momentS: 2 }, step, run).momentS).toBe(2)
   })
 })
 

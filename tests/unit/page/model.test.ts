@@ -119,6 +119,14 @@ describe('a run in a few sentences', () => {
   })
 })
 
+it('a room sees no news of the work before, but what is wrong', () => {
+  const page = at('?dur=5&flow=reno')
+  page.dispatch({ type: 'notify', topic: 'recorded', text: 'Scene 2 recorded', options: { good: true } })
+  page.dispatch({ type: 'notify', topic: 'link', text: 'Ignored', options: {} })
+  page.dispatch({ type: 'present', on: true })
+  expect(page.state.notices.list.map(({ topic }) => topic)).toEqual(['link'])
+})
+
 describe('pins', () => {
   const page = at('?dur=5&flow=reno&title=one')
   const letters = () => page.state.compare.pins.map(({ scenario }) => scenario.title)

@@ -36,6 +36,17 @@ describe('previews', () => {
     }
   })
 
+  it('of lessons show the run and the part that the lesson names, else the run with which it begins', () => {
+    for (const [index, { picture, scenario }] of PREVIEW_KINDS.lesson().entries()) {
+      const lesson = lessons[index]
+      const key = lesson?.picture?.run ?? lesson?.steps[0]?.run ?? ''
+      expect(scenario).toBe(lesson?.runs.get(key)?.scenario)
+      expect(picture).toBe(lesson?.picture)
+      const [fromS, toS] = [picture?.fromS ?? 0, picture?.toS ?? scenario.durationS]
+      expect([fromS >= 0, fromS < toS, toS <= scenario.durationS]).toEqual([true, true, true])
+    }
+  })
+
   it('are not among the files that are kept for a page without a network', () => {
     for (const kind of ['preset', 'lesson', 'deck'] as const)
       expect(isOfPreview(previewPath(kind, 'some'))).toBe(true)

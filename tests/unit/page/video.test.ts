@@ -1,8 +1,10 @@
 /** The frames of a video, and what of them a GIF keeps. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { videoFormats } from '../../../src/page/export/video/formats'
 import { frameTimes, MOST_FRAMES, type Pace } from '../../../src/page/export/video/frame-times'
 import { keepSame } from '../../../src/page/export/video/gif'
+import { lapseOf } from '../../../src/page/packet-view/waves/lapse'
 
 const at =
   (speed: number): Pace =>
@@ -40,6 +42,14 @@ describe('the moments of a video', () => {
   it('a pace that stands still ends with the most frames that are kept', () => {
     expect(frameTimes([0, 1], 30, (timeS) => timeS, 7)).toHaveLength(7)
   })
+})
+
+it('slow motion shows single packets in every format, as it does on a screen', () => {
+  // A packet takes 40 ms at the highest speed of slow motion.
+  const packetS = 0.0012
+  const speed = packetS / 0.04
+  for (const { framesPerS } of videoFormats)
+    expect(lapseOf(speed / framesPerS, speed, 1 / packetS).blur).toBeLessThanOrEqual(1 + 1e-9)
 })
 
 it('a frame of a GIF has what differs from the one before, and one colour for what does not', () => {

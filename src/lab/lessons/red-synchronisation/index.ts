@@ -31,6 +31,7 @@ const span = (times: readonly number[]): number =>
 export default defineLesson({
   order: 7,
   minutes: 12,
+  picture: { run: 'tail', fromS: 20, toS: 45 },
   runs: {
     tail: { ...common, bottleneck: link, flows: downloads(0) },
     red: { ...common, bottleneck: { ...link, aqm: red }, flows: downloads(0) },

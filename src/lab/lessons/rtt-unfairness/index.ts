@@ -66,6 +66,7 @@ function together(run: Observed): number {
 export default defineLesson({
   order: 6,
   minutes: 12,
+  picture: { run: 'apart', fromS: 10, toS: 22 },
   runs: {
     equal: two({ farMs: 1 }),
     apart: two({}),

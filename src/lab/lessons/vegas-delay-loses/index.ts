@@ -29,6 +29,7 @@ const SETTLED_S = 20
 export default defineLesson({
   order: 8,
   minutes: 12,
+  picture: { run: 'deep' },
   runs: {
     alone: { ...alone, flows: [vegas] },
     reno: { ...alone, flows: [reno] },

@@ -1,7 +1,7 @@
 /** The moments that a video shows, at the pace of the page's clock. Pure. */
 
 /** A longer video is cut off: what is made of it is kept in memory until it is whole. Frames. */
-export const MOST_FRAMES = 5400
+export const MOST_FRAMES = 10_800
 
 /** Where the playhead is `wallS` seconds after `timeS`, both of the direction in which a run is played. */
 export type Pace = (timeS: number, wallS: number) => number

@@ -27,7 +27,8 @@ export const heightFor = (widthPx: number): number => 2 * Math.round((widthPx * 
 export async function recordVideo(request: VideoRequest): Promise<Blob | null | 'unable'> {
   const { sheet, format, widthPx, times, framesPerS, progress, cancelled } = request
   const frameS = 1 / framesPerS
-  const screen = new VideoScreen(sheet, { widthPx, heightPx: heightFor(widthPx) }, frameS)
+  const size = { widthPx, heightPx: heightFor(widthPx) }
+  const screen = new VideoScreen(sheet, size, frameS, format.readsBack)
   const draw = (frame: number): void => {
     const timeS = times[frame] ?? 0
     screen.draw(timeS, ((times[frame + 1] ?? timeS) - timeS) * framesPerS)

@@ -25,6 +25,8 @@ export class VideoScreen {
     sheet: Sheet,
     { widthPx, heightPx }: VideoSize,
     private readonly frameS: number,
+    /** What is drawn is read back frame by frame, which a browser wants to know before. */
+    isReadBack: boolean,
   ) {
     this.scale = widthPx / DRAWN_PX
     const drawnPx = heightPx / this.scale
@@ -34,7 +36,7 @@ export class VideoScreen {
       canvas.width = widthPx
       canvas.height = heightPx
     }
-    this.ctx = contextOf(this.canvas)
+    this.ctx = contextOf(this.canvas, { willReadFrequently: isReadBack })
     const ctx = contextOf(this.still)
     ctx.setTransform(this.scale, 0, 0, this.scale, 0, 0)
     drawHead(ctx, this.sheet, drawnPx)

@@ -99,14 +99,15 @@ function scenarioShown(state: State, scenario: Scenario, wanted: LinkView, atMs:
   return quiet.run.work.is === 'resting' && runStateOf(quiet) === 'done' ? withAwaited(quiet) : quiet
 }
 
-/** Large, in the projector's colours, which are not remembered as the reader's theme. */
+/** Large, in the projector's colours, which are not remembered as the reader's theme. A room sees no news of the work before. */
 function presented(state: State, on: boolean): State {
-  const { place, look, panes } = state
+  const { place, look, panes, notices } = state
   if (on === place.presenting) return state
   const { theme, linkedTheme } = look
   if (on) {
     const large = withPlace(state, { presenting: true, themesBefore: { theme, linkedTheme } })
-    const closed = { ...large, panes: { ...panes, dialog: null } }
+    const news = notices.list.filter(({ good }) => !good)
+    const closed = { ...large, panes: { ...panes, dialog: null }, notices: { ...notices, list: news } }
     return withLook(closed, { theme: 'projector', linkedTheme: 'projector' })
   }
   return withLook(withPlace(state, { presenting: false }), place.themesBefore)

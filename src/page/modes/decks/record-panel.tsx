@@ -9,6 +9,7 @@ import { decodeLink } from '../../../lab/scenario/link'
 import { DECK_MODE, LINK_THEMES, type LinkTheme } from '../../../lab/scenario/link-view'
 import { deckEditor } from '../../../strings/deck-editor'
 import { listOf } from '../../../strings/list'
+import { sceneOfLink } from '../../decks/new-scene'
 import { addScene, recordScene } from '../../decks/record'
 import { KEEPABLE, type Keepable } from '../../decks/state'
 import { decksState, editDeck, toDecks, useDecks } from '../../decks/store'
@@ -187,9 +188,8 @@ function LinkField() {
     const query = sceneQuery(text)
     setFault(query === null ? words.noLink : '')
     if (query === null) return
-    const { scenario } = decodeLink(query)
-    addScene({ ...plainScene, link: query, caption: scenario.title.slice(0, 80), moves: {} })
     setText('')
+    void sceneOfLink(query).then(addScene)
   }
   return (
     <div className="deck-link">

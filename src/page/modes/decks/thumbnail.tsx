@@ -12,9 +12,13 @@ import { SmallChart } from '../../decks/figures'
 import { useRuns } from '../../decks/runs'
 import { useScene } from '../../decks/scenarios'
 import { comparedViews, runsKey, sceneDrawn } from '../../decks/scene-drawn'
+import { Slide } from '../../present/scene-sweep'
 
 const WIDTH = 174
 const CHART = { width: 158, height: 60 }
+/** A sweep's plot is laid out as on a narrow page, and drawn this much smaller. */
+const SWEEP_ZOOM = 0.34
+const SWEEP = { width: CHART.width / SWEEP_ZOOM, height: 68 / SWEEP_ZOOM }
 
 interface Props {
   readonly deck: Deck
@@ -50,6 +54,7 @@ export const Thumbnail = memo(
             ),
           )}
         </span>
+        {kind === 'experiment' && <SmallSweep stage={stage} />}
         {(scenarios?.length ?? 0) > 1 && (
           <span className="film-runs">{words.runs(scenarios?.length ?? 0)}</span>
         )}
@@ -58,6 +63,17 @@ export const Thumbnail = memo(
   },
   (before, now) => before.scene === now.scene && before.deck.theme === now.deck.theme,
 )
+
+/** The plot of a sweep; papers have none of their own. */
+function SmallSweep({ stage: { opened } }: { readonly stage: Stage }) {
+  const { view, scenario } = opened
+  if (view.sweep === null) return null
+  return (
+    <span className="film-sweep" aria-hidden="true" style={{ zoom: SWEEP_ZOOM }}>
+      <Slide base={scenario} text={view.sweep} {...SWEEP} small />
+    </span>
+  )
+}
 
 interface SmallProps {
   readonly run: StreamedRun

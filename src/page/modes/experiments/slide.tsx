@@ -26,34 +26,59 @@ interface Props {
   /** px of the slide, before it is enlarged. */
   readonly width: number
   readonly height: number
+  /** Whether the lines alone are drawn, for a small picture. */
+  readonly small?: boolean
 }
 
 const HEAD_PX = 46
 /** Height of the names that stand above the plot. */
 const LIST_PX = 22
 
-export default function SweepSlide({ base, text, width, height }: Props) {
+export default function SweepSlide({ base, text, width, height, small = false }: Props) {
   const opening = useMemo(() => readSweepLink({ base, text }).open, [base, text])
-  if (opening === null) return <p className="scene-message">{words.noSweep}</p>
+  if (opening === null) return small ? null : <p className="scene-message">{words.noSweep}</p>
+  if (small) return <SmallPlot opening={opening} size={{ width, height }} />
   return <SweepPlot opening={opening} size={{ width, height: height - HEAD_PX }} />
 }
 
 type Opening = NonNullable<ReturnType<typeof readSweepLink>['open']>
 
-function SweepPlot({
-  opening,
-  size,
-}: {
-  opening: Opening
-  size: { readonly width: number; readonly height: number }
-}) {
-  const { results, shown: sweep } = useSlideResults(opening.sweep)
-  const [hovered, setHovered] = useState<number | null>(null)
-  const { metric, plot, axes } = sweepShown(opening.sweep, opening.preset)
+/** What is plotted of the sweep. */
+function usePlotted({ sweep: wanted, preset }: Opening, isSlide: boolean) {
+  const { results, shown: sweep } = useSlideResults(wanted, isSlide)
+  const how = sweepShown(wanted, preset)
   const cells = useMemo(
-    () => (sweep === null ? [] : summarizeCells(sweep, results, metric)),
-    [sweep?.repetitions, results, metric],
+    () => (sweep === null ? [] : summarizeCells(sweep, results, how.metric)),
+    [sweep?.repetitions, results, how.metric],
   )
+  return { ...how, results, sweep, cells }
+}
+
+interface PlotProps {
+  readonly opening: Opening
+  readonly size: { readonly width: number; readonly height: number }
+}
+
+const NO_ACTS = { hover: () => {}, choose: () => {} }
+
+function SmallPlot({ opening, size }: PlotProps) {
+  const { sweep, cells, metric, plot, axes } = usePlotted(opening, false)
+  if (sweep === null) return null
+  return (
+    <span className="slide-sweep small">
+      <Panels
+        shown={{ sweep, metric, axes, plot, hovered: null, selected: null }}
+        cells={cells}
+        size={size}
+        acts={NO_ACTS}
+      />
+    </span>
+  )
+}
+
+function SweepPlot({ opening, size }: PlotProps) {
+  const { results, sweep, cells, metric, plot, axes } = usePlotted(opening, true)
+  const [hovered, setHovered] = useState<number | null>(null)
   if (sweep === null) return <p className="scene-message">{words.sweepTooLarge}</p>
   const all = pointCount(sweep)
   const names = listOf(sweep.vary.map(({ path }) => pathLabel(path)))
@@ -91,7 +116,7 @@ function SweepPlot({
         shown={{ sweep, metric, axes, plot, hovered, selected: null }}
         cells={cells}
         size={{ ...size, height: size.height - (hasList ? LIST_PX : 0) }}
-        acts={{ hover: setHovered, choose: () => {} }}
+        acts={{ ...NO_ACTS, hover: setHovered }}
       />
     </figure>
   )

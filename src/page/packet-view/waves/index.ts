@@ -31,7 +31,10 @@ export const waves: Pick<
     }
   },
   blockAt: (scene, x) => blockText(scene, pipeLapse(scene, lapseNow(scene)), x),
-  drawAcks: (scene) => words.acks(formatCount(drawAckWaves(scene, lapseNow(scene)))),
+  drawAcks(scene) {
+    const acks = drawAckWaves(scene, lapseNow(scene))
+    return acks > 1 ? words.acks(formatCount(acks)) : ''
+  },
   drawAccess: (scene) => drawAccessWaves(scene, lapseNow(scene)),
   drawTrain,
   drawWaiting: drawWaitingByFlow,

@@ -28,7 +28,7 @@ export default function AnswersPanel() {
   return (
     <div className="hall-answers" role="dialog" aria-label={hall.answers}>
       <p>{scene.question === '' ? hall.noQuestion : hall.aloud}</p>
-      <Close />
+      <Close takesFocus />
     </div>
   )
 }
@@ -116,9 +116,13 @@ function TextFile({ takeFile }: { takeFile(file: File | undefined): void }) {
   )
 }
 
-function Close() {
+function Close({ takesFocus = false }: { readonly takesFocus?: boolean }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (takesFocus) button.current?.focus()
+  }, [takesFocus])
   return (
-    <Button className="button" onClick={() => toHall({ overlay: null })}>
+    <Button ref={button} className="button" onClick={() => toHall({ overlay: null })}>
       {hall.close}
     </Button>
   )
