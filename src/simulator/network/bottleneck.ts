@@ -186,6 +186,8 @@ export class Bottleneck implements PacketSink, Component, Decisions {
     const { totals, leavingBytes, leavingFlow } = this
     this.leavingBytes = 0
     this.counts.wireBytes += leavingBytes
+    // A list asked for its place -1 looks for a property of that name.
+    if (leavingFlow < 0) return
     const flowTotals = totals.flows[leavingFlow]
     if (flowTotals !== undefined) flowTotals.wireBytes += leavingBytes
   }

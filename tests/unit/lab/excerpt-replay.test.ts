@@ -8,7 +8,7 @@ import { PastEnd } from '../../../src/lab/run/past-end'
 import { configure } from '../../../src/lab/scenario/configure'
 import { decodeLink } from '../../../src/lab/scenario/link'
 import type { Scenario } from '../../../src/lab/scenario/scenario'
-import { AckFlag, ackSchema, packetSchema, type RunLog } from '../../../src/simulator/log'
+import { AckFlag, ackSchema, packetSchema, passageSchema, type RunLog } from '../../../src/simulator/log'
 import { Simulation } from '../../../src/simulator/simulation'
 
 const scenarioOf = (link: string): Scenario => decodeLink(link).scenario
@@ -85,6 +85,10 @@ const SCENARIOS = [
     'dur=10&bw=10&return=(bw=2,buf=30)&flow=cubic&flow=reno,direction=reverse',
   ],
   ['many flows that begin at once', 'dur=10&bw=10&buf=40&flow=cubic&flow=reno&flow=sack&flow=bbr&flow=vegas'],
+  [
+    'a chain of routers with traffic both ways, losses and a change',
+    'dur=10&hop=8,delay=5,buf=20&hop=4,delay=10,buf=15,loss=0.2,back=(bw=1)&flow=cubic&flow=reno,from=2,to=0,start=1&flow=cbr,rate=1,from=1&at=5,hop1.bw=6',
+  ],
   ['short flows, which cannot be forked', 'dur=10&bw=10&buf=40&flow=cubic&flow=short-flows,rate=3'],
 ] as const
 
@@ -100,6 +104,19 @@ function received(
     if ((packets.columns.arrived[row] as number) <= timeS) counts[flow]++
   }
   return counts
+}
+
+/** What the passages of each link say of what came there within [fromS, toS], but for the rows that it has elsewhere. */
+function passagesWithin({ links }: RunLog, fromS: number, toS: number): string[][] {
+  return links.map(({ passages }) => {
+    if (passages === null) return []
+    const { columns, rows } = passages
+    const names = Object.keys(passageSchema).filter((name) => name !== 'of') as (keyof typeof passageSchema)[]
+    const { enqueued } = columns
+    return Array.from({ length: rows }, (_, row) => row)
+      .filter((row) => (enqueued[row] as number) >= fromS && (enqueued[row] as number) <= toS)
+      .map((row) => names.map((name) => columns[name][row]).join(' '))
+  })
 }
 
 function expectReceived(
@@ -226,6 +243,7 @@ describe('a run that keeps the packets of a part of it', () => {
           acksUnderWay(log, fromS, toS).join('\n'),
         )
         expectReceived(log, simulation.log, receivedBefore, [fromS, (fromS + toS) / 2, toS])
+        expect(passagesWithin(simulation.log, fromS, toS)).toEqual(passagesWithin(log, fromS, toS))
         expect(simulation.log.queue.rows).toBe(log.queue.rows)
         expect(simulation.log.events.rows).toBe(log.events.rows)
       }
