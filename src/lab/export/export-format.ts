@@ -25,7 +25,7 @@ interface FormatDescription extends Translated {
   readonly mediaType: string
   /** Last word of the file's name, where another format has the same extension. */
   readonly word?: string
-  /** It tells something of networks of hops alone, and is offered for no other. */
+  /** The format tells something of networks of hops alone, and is offered for no other. */
   readonly ofChains?: true
   /** What the scenario asks for and this format has no words for; empty: it can be written. */
   missing?(scenario: Scenario): readonly Lacked[]

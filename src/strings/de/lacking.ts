@@ -22,6 +22,7 @@ const lacking: Words['lacking'] = {
   givenRate: (program) => `${program} kennt keine Anwendung mit vorgegebener Rate`,
   gameJitter: (program) => `${program} kennt diesen Jitter nicht`,
   setting: (program) => `${program} kennt dafür keine Einstellung`,
+  delayBack: (program) => `${program} kennt nur eine Verzögerung für beide Richtungen eines Abschnitts`,
   none: 'keine',
   bandwidthAndBuffer: 'Bandbreite und Puffer',
   bandwidthDelayAndBuffer: 'Bandbreite, Verzögerung und Puffer',
@@ -62,6 +63,8 @@ const lacking: Words['lacking'] = {
       `${flow} sendet über TCP mit vorgegebener Rate, wofür ${program} keine Anwendung kennt.`,
     gameJitter: ({ program, flow, given }) =>
       `${flow} hat einen Jitter von ${given}; für ${program} muss er 0 oder 1 sein.`,
+    delayBack: ({ program }) =>
+      `In der Datei für ${program} hat ein Abschnitt eine Verzögerung, in beiden Richtungen dieselbe.`,
     setting: ({ program, flow }) =>
       `${flow} beginnt mit vorgegebener ssthresh, wofür ${program} keine Einstellung kennt.`,
   },

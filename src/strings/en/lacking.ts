@@ -34,6 +34,7 @@ export default {
   givenRate: (program: string) => `${program} has no application of a given rate`,
   gameJitter: (program: string) => `${program} has no such jitter`,
   setting: (program: string) => `${program} has no setting of it`,
+  delayBack: (program: string) => `${program} has one delay for both ways of a hop`,
   none: 'none',
   bandwidthAndBuffer: 'bandwidth and buffer',
   bandwidthDelayAndBuffer: 'bandwidth, delay and buffer',
@@ -74,6 +75,8 @@ export default {
       `${flow} sends over TCP at a rate of its own, for which ${program} has no application.`,
     gameJitter: ({ program, flow, given }: Lacked) =>
       `${flow} has a jitter of ${given}; for ${program} it has to be 0 or 1.`,
+    delayBack: ({ program }: Lacked) =>
+      `In the file for ${program}, a hop has one delay, the same both ways.`,
     setting: ({ program, flow }: Lacked) =>
       `${flow} begins with a given ssthresh, for which ${program} has no setting.`,
   },

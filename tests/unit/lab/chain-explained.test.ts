@@ -51,7 +51,7 @@ describe('the life of a packet on a chain', () => {
         columns.enqueued[row] as number,
       )
       expect(crossed.map(({ link }) => link)).toEqual([0, 2])
-      // It comes to a queue when it reaches the router.
+      // A packet comes to a queue when it reaches the router.
       expect(crossed[1]?.enqueued).toBe(crossed[0]?.reached)
       expect(crossed[1]?.reached).toBe(columns.reached[row])
     }

@@ -1,5 +1,4 @@
 /** Settings and axes in words. */
-import { linkNumber } from '../../../simulator/network/link-number'
 import { experimentDefinitions as texts } from '../../../strings/experiment-definitions'
 import { places } from '../../../strings/places'
 import { sweeps as words } from '../../../strings/sweeps'
@@ -19,10 +18,7 @@ function flowOf(path: string): string | null {
 export function pathLabel(path: string): string {
   const label = describePath(path)?.label ?? path
   const ofHop = hopPathOf(path)
-  if (ofHop !== null) {
-    const link = linkNumber(ofHop.hop, ofHop.back ? 'back' : 'forward')
-    return places.ofHop(places.hop(linkName(link)), label)
-  }
+  if (ofHop !== null) return places.ofHop(places.hop(linkName(ofHop.link)), label)
   const flow = flowOf(path)
   return flow === null ? label : words.ofFlow(label, flow)
 }

@@ -12,6 +12,7 @@
  * of the way back, which follows the way forward as long as it has none of its own.
  */
 import type { BooleanParameter, ChoiceParameter, NumberParameter } from '../../../simulator/describe'
+import { hopOfLink, linkNumber, wayOfLink } from '../../../simulator/network/link-number'
 import { sweeps as words } from '../../../strings/sweeps'
 import { queues, stackParameters, stacks, traffic, variants } from '../../algorithms'
 import { own, parameterOf } from '../../scenario/own'
@@ -118,10 +119,16 @@ const LINK = /^(?:bottleneck|network\.hops\.(\d)(\.back)?)\.(.+)$/
 /** The link that a path of a chain is about, and what of it; null: it is about none. */
 export function hopPathOf(
   path: string,
-): { readonly hop: number; readonly back: boolean; readonly rest: string } | null {
+): { readonly hop: number; readonly link: number; readonly rest: string } | null {
   const [, hop, back, rest] = LINK.exec(path) ?? []
-  return hop === undefined || rest === undefined ? null : { hop: Number(hop), back: back !== undefined, rest }
+  if (hop === undefined || rest === undefined) return null
+  const link = linkNumber(Number(hop), back === undefined ? 'forward' : 'back')
+  return { hop: Number(hop), link, rest }
 }
+
+/** How the paths of a link of a chain begin: "network.hops.1.back". */
+export const pathOfLink = (link: number): string =>
+  `network.hops.${hopOfLink(link)}${wayOfLink(link) === 'back' ? '.back' : ''}`
 
 /** What the base scenario of a sweep has, as far as it decides which paths there are. */
 export type Base = Pick<Scenario, 'flows' | 'network'>
@@ -153,13 +160,15 @@ export function describePath(path: string): PathDescription | undefined {
   return own(flowPaths, rest) ?? own(chainFlowPaths, rest)
 }
 
+const WAYS = ['forward', 'back'] as const
+
 /** Paths of the network of `base`: a chain has those of each hop, forward and back, in place of the bottleneck's. */
 export function networkPathsOf({ network }: Pick<Scenario, 'network'>): string[] {
   const all = Object.keys(networkPaths)
   if (network === undefined) return all
   const ofLink = all.flatMap((path) => /^bottleneck\.(.+)$/.exec(path)?.[1] ?? [])
   const ofHops = network.hops.flatMap((_, hop) =>
-    ['', '.back'].flatMap((way) => ofLink.map((rest) => `network.hops.${hop}${way}.${rest}`)),
+    WAYS.flatMap((way) => ofLink.map((rest) => `${pathOfLink(linkNumber(hop, way))}.${rest}`)),
   )
   return [...ofHops, ...all.filter((path) => pathFits(path, { network }))]
 }

@@ -1,13 +1,15 @@
 /** A scenario as a testbed on one Linux machine: network namespaces, tc and iperf3. */
+import { hopOfLink } from '../../../simulator/network/link-number'
 import { lacking as words } from '../../../strings/lacking'
 import { configure } from '../../scenario/configure'
 import { bufferMeasure, stackOf, wireBytes } from '../../scenario/resolve'
-import { type Flow, isTcpFlow, type Scenario } from '../../scenario/scenario'
+import { type Access, type Flow, isTcpFlow, type LinkSettings, type Scenario } from '../../scenario/scenario'
 import { defineFormat, type Origin } from '../export-format'
 import { algorithmLabel, type Lacked, Lacking } from '../lacking'
 import { type Carried, leftOut } from '../left-out'
 import testbed from '../linux/testbed.sh?raw'
 import names from '../linux/words.json'
+import { anyMarks, type PlacedLink, placedLinks } from '../placed-links'
 import { heading } from '../text'
 
 /** The kernel's names of the variants that it has. Its Reno recovers by SACK. */
@@ -28,7 +30,9 @@ const pie = (params: Params): string =>
   `target ${params.targetMs}ms tupdate ${params.updateMs}ms alpha ${Math.round(Number(params.alpha) * 16)} beta ${Math.round(Number(params.beta) * 16)}`
 
 /** tc's words for each queue discipline; `limit`: packets that may wait. */
-const QUEUES: Readonly<Record<string, (params: Params, limit: number, scenario: Scenario) => string>> = {
+const QUEUES: Readonly<
+  Record<string, (params: Params, limit: number, scenario: Scenario, link: LinkSettings) => string>
+> = {
   droptail: (params, limit) => `${params.policy === 'head' ? 'pfifo_head_drop' : 'pfifo'} limit ${limit}`,
   red: red('red'),
   choke: red('choke'),
@@ -44,44 +48,51 @@ const CARRIED: Carried = names.carried
 /** Disciplines whose words take `ecn` and `noecn`. */
 const TAKES_NOECN = ['codel', 'fq-codel', 'pie', 'fq-pie']
 
+/** Bytes of a full packet of the first flow that runs TCP. */
+function fullPacketBytes(scenario: Scenario): number {
+  const { bandwidthMbps, delayMs } = scenario.bottleneck
+  return bufferMeasure(scenario, bandwidthMbps, delayMs).packetBytes
+}
+
 /** A rate or a number of bytes on which tc takes as many full packets of the flows as the run does on this one. */
 function inFrames(value: number, scenario: Scenario): number {
-  const { bandwidthMbps, delayMs } = scenario.bottleneck
-  const { packetBytes } = bufferMeasure(scenario, bandwidthMbps, delayMs)
+  const packetBytes = fullPacketBytes(scenario)
   return Math.round((value * (packetBytes + ETHERNET_HEADER)) / packetBytes)
 }
 const rateWords = (mbps: number, scenario: Scenario): string => `${inFrames(mbps * 1e6, scenario)}bit`
 
 /** RED counts bytes, of packets of the flows' size. */
 function red(kind: string) {
-  return (params: Params, limit: number, scenario: Scenario): string => {
-    const { bandwidthMbps, delayMs } = scenario.bottleneck
-    const packetBytes = bufferMeasure(scenario, bandwidthMbps, delayMs).packetBytes + ETHERNET_HEADER
+  return (
+    params: Params,
+    limit: number,
+    scenario: Scenario,
+    { aqm, bandwidthMbps }: LinkSettings,
+  ): string => {
+    const packetBytes = fullPacketBytes(scenario) + ETHERNET_HEADER
     const bytes = (packets: unknown): number => Math.round(Number(packets) * packetBytes)
     const [least, most] =
       kind === 'red' ? [bytes(params.minTh), bytes(params.maxTh)] : [params.minTh, params.maxTh]
     const burst = Math.max(1, Math.ceil((2 * Number(params.minTh) + Number(params.maxTh)) / 3))
     const size = kind === 'red' ? Math.max(limit * packetBytes, 2 * Number(most)) : limit
-    const flags = `${params.adaptive === true ? ' adaptative' : ''}${scenario.bottleneck.aqm.ecn && params.hardDrop === true ? ' harddrop' : ''}`
+    const flags = `${params.adaptive === true ? ' adaptative' : ''}${aqm.ecn && params.hardDrop === true ? ' harddrop' : ''}`
     return `${kind} limit ${size} min ${least} max ${most} avpkt ${packetBytes} burst ${burst} probability ${params.maxP} bandwidth ${rateWords(bandwidthMbps, scenario)}${flags}`
   }
 }
 
 const word = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
-function queueWords(scenario: Scenario): string {
-  const { aqm } = scenario.bottleneck
-  const { packets, bytes } = configure(scenario).bottleneck.buffer
+function queueWords(scenario: Scenario, { settings, config }: PlacedLink): string {
+  const { aqm } = settings
+  const { packets, bytes } = config.buffer
   if (aqm.id === 'droptail' && Number.isFinite(bytes)) return `bfifo limit ${inFrames(bytes, scenario)}`
-  const words = QUEUES[aqm.id]?.(aqm.params, packets, scenario) ?? ''
+  const words = QUEUES[aqm.id]?.(aqm.params, packets, scenario, settings) ?? ''
   if (aqm.ecn) return `${words} ecn`
   return TAKES_NOECN.includes(aqm.id) ? `${words} noecn` : words
 }
 
-/** What netem does on the wire behind the bottleneck. */
-function wireWords(scenario: Scenario): string {
-  const { bottleneck } = scenario
-  const { loss, delayMs, jitterMs, reorder } = bottleneck
+/** What netem does on the wire behind a queue. */
+function wireWords({ settings: { loss, delayMs, jitterMs, reorder } }: PlacedLink): string {
   const words = [`delay ${delayMs}ms${jitterMs > 0 ? ` ${jitterMs}ms` : ''}`]
   if (loss.model === 'gilbert-elliott') {
     const { toBadPercent, toGoodPercent, lossBadPercent, lossGoodPercent } = loss
@@ -92,17 +103,47 @@ function wireWords(scenario: Scenario): string {
   return words.join(' ')
 }
 
-function hostLine(flow: Flow, index: number, scenario: Scenario): string {
+/** The routers and the links between them; the way back of a dumbbell is a delay alone. */
+function networkLines(scenario: Scenario): string[] {
+  const { network, bottleneck } = scenario
+  const links = placedLinks(scenario)
+  const linkLines = (link: PlacedLink): string[] => {
+    const [from, wire, to] =
+      network === undefined
+        ? ['left', 'wire', 'right']
+        : [`r${link.from}`, `w${hopOfLink(link.number)}`, `r${link.to}`]
+    const rate = rateWords(link.settings.bandwidthMbps, scenario)
+    return [
+      `shape ${from} ${wire} ${rate} ${queueWords(scenario, link)}`,
+      `delay ${wire} ${to} ${wireWords(link)}`,
+    ]
+  }
+  return [
+    network === undefined ? 'dumbbell' : `chain ${network.hops.length}`,
+    ...links.flatMap(linkLines),
+    ...(network === undefined ? [`delay wire left delay ${bottleneck.delayMs}ms`] : []),
+  ]
+}
+
+/** The hosts of a flow and their access links; on a chain, the ways to them. */
+function hostLines(flow: Flow, index: number, scenario: Scenario): string[] {
+  const { access, receiverAccess = access, from, to } = flow
+  const [source, sink] = from === undefined ? ['left', 'right'] : [`r${from}`, `r${to}`]
   const control = isTcpFlow(flow) ? (CONTROLS[flow.variant] ?? '') : ''
   // ECN: 1 asks for it, 2 only answers (the kernel's default).
-  const ecn = scenario.bottleneck.aqm.ecn ? 1 : 2
-  const access = accessFields(flow, scenario)
-  const fields = [index, control, ...access, ecn, ...connectionFields(flow, scenario)]
-  return `hosts ${fields.map((field) => word(String(field))).join(' ')}`
+  const ecn = anyMarks(scenario) ? 1 : 2
+  const line = (command: string, ...fields: readonly (string | number)[]): string =>
+    `${command} ${fields.map((field) => word(String(field))).join(' ')}`
+  return [
+    line('hosts', index, source, sink, control, ecn, ...connectionFields(flow, scenario)),
+    line('access', `s${index}`, source, ...accessFields(access, scenario)),
+    line('access', `d${index}`, sink, ...accessFields(receiverAccess, scenario)),
+    ...(from === undefined ? [] : [`way 10.0.${index} ${from}`, `way 10.1.${index} ${to}`]),
+  ]
 }
 
 /** Rate ('' for one that is not shaped), delay and queue of the access links. */
-function accessFields({ access }: Flow, scenario: Scenario): (string | number)[] {
+function accessFields(access: Access | null, scenario: Scenario): (string | number)[] {
   if (access === null) return ['', 0, UNLIMITED]
   const { bandwidthMbps, delayMs, bufferPackets } = access
   const shaped = bufferPackets !== null || bandwidthMbps < 1000
@@ -146,15 +187,18 @@ function flowLine({ flow, index, seconds }: Placed): string {
 }
 
 function missing(scenario: Scenario): Lacked[] {
-  const { bottleneck, flows, timeline, returnPath } = scenario
+  const { flows, timeline, returnPath } = scenario
   const lacking = new Lacking(words.linux, scenario)
   lacking.queue(Object.keys(QUEUES), 'queueInScript')
   lacking.rateTrace()
-  const { buffer } = configure(scenario).bottleneck
-  if (bottleneck.aqm.id !== 'droptail' && Number.isFinite(buffer.bytes))
-    lacking.say('bottleneck.buffer', bottleneck.buffer, 'limitInBytes', words.packetsBdpOrMs, {
-      given: algorithmLabel(bottleneck.aqm.id),
-    })
+  for (const { path, settings, config, says } of placedLinks(scenario)) {
+    const { aqm, buffer } = settings
+    if (aqm.id === 'droptail' || !Number.isFinite(config.buffer.bytes)) continue
+    if (says('buffer') || says('aqm'))
+      lacking.say(`${path}.buffer`, buffer, 'limitInBytes', words.packetsBdpOrMs, {
+        given: algorithmLabel(aqm.id),
+      })
+  }
   if (returnPath !== null) lacking.say('returnPath', returnPath, 'returnPath', 'null')
   if (timeline.length > 0) lacking.say('timeline', timeline, 'changes', '[]')
   flows.forEach((flow, index) => {
@@ -191,12 +235,14 @@ function differences(scenario: Scenario, ran: readonly Placed[], packets: readon
     lost.length > 0 && `This script has no word for: ${lost.join('; ')}.`,
     flows.some((flow) => isTcpFlow(flow) && flow.initialSsthreshPackets !== null) &&
       'Linux has no setting of the first ssthresh of a flow; here it has none.',
+    flows.some((flow) => isTcpFlow(flow) && flow.delayedAckSegments !== undefined) &&
+      'The kernel decides how many segments an ACK waits for; a flow’s own number of them is left out.',
     ran.length < flows.length && 'Flows that begin only after the end of the run are left out.',
   ]
 }
 
 function write(scenario: Scenario, origin: Origin): string {
-  const { bottleneck, flows, durationS } = scenario
+  const { flows, durationS } = scenario
   const stack = stackOf(scenario)
   const packets = flows.map((flow) => wireBytes(flow, stack))
   const ran = flows
@@ -211,10 +257,8 @@ function write(scenario: Scenario, origin: Origin): string {
     '',
     `MTU=${Math.max(576, ...packets)}`,
     testbed,
-    `shape left wire ${rateWords(bottleneck.bandwidthMbps, scenario)} ${queueWords(scenario)}`,
-    `delay wire right ${wireWords(scenario)}`,
-    `delay wire left delay ${bottleneck.delayMs}ms`,
-    ...ran.map(({ flow, index }) => hostLine(flow, index, scenario)),
+    ...networkLines(scenario),
+    ...ran.flatMap(({ flow, index }) => hostLines(flow, index, scenario)),
     ...ran.map(({ index }) => `serve ${index}`),
     '',
     'begin',

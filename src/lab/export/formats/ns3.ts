@@ -1,13 +1,34 @@
 /** A scenario as a program for ns-3 (3.37 and newer), as far as ns-3 has words for it. */
-import type { BufferConfig, Change, SimulationConfig } from '../../../simulator/config'
+import type { Change, SimulationConfig } from '../../../simulator/config'
 import { lacking as words } from '../../../strings/lacking'
 import { configure } from '../../scenario/configure'
-import { type Flow, isTcpFlow, type Scenario, type TcpFlow } from '../../scenario/scenario'
+import {
+  type Access,
+  type Flow,
+  isTcpFlow,
+  type LinkSettings,
+  type Scenario,
+  type TcpFlow,
+} from '../../scenario/scenario'
 import { defineFormat, type Origin } from '../export-format'
 import { type Lacked, Lacking } from '../lacking'
 import { type Carried, leftOut } from '../left-out'
+import chain from '../ns3/chain.cc?raw'
+import {
+  deviceQueue,
+  discipline,
+  hasDisc,
+  literal,
+  ms,
+  number,
+  QUEUES,
+  queueSize,
+  stringValue,
+} from '../ns3/disciplines'
 import dumbbell from '../ns3/dumbbell.cc?raw'
+import flows from '../ns3/flows.cc?raw'
 import names from '../ns3/words.json'
+import { anyMarks, type PlacedLink, placedLinks } from '../placed-links'
 import { heading } from '../text'
 
 /**
@@ -36,51 +57,6 @@ const UNLIMITED = '1000000p'
 const FAST_BPS = 1e12
 const MOST_WINDOW_BYTES = 1 << 29
 
-const number = (value: number): string =>
-  Number.isFinite(value) ? String(Number(value.toPrecision(15))) : '1e300'
-const literal = (text: string): string => JSON.stringify(text)
-const ms = (value: unknown): string => `${Number(value)}ms`
-
-type Params = Readonly<Record<string, unknown>>
-/** The class of a queue discipline, and its attributes. */
-type Disc = readonly [type: string, attributes: (params: Params, scenario: Scenario) => Params]
-
-const codel = ({ targetMs, intervalMs }: Params) => ({ Target: ms(targetMs), Interval: ms(intervalMs) })
-const pie = ({ targetMs, updateMs, alpha, beta, burstMs }: Params) => ({
-  QueueDelayReference: ms(targetMs),
-  Tupdate: ms(updateMs),
-  A: alpha,
-  B: beta,
-  MaxBurstAllowance: ms(burstMs),
-})
-const red = (params: Params, { bottleneck }: Scenario) => ({
-  MinTh: params.minTh,
-  MaxTh: params.maxTh,
-  QW: params.weight === 0 ? -2 : params.weight,
-  LInterm: 1 / Number(params.maxP),
-  Gentle: params.gentle,
-  Wait: params.wait,
-  UseHardDrop: params.hardDrop,
-  ARED: params.adaptive,
-  MeanPktSize: Number(params.meanPacketBytes) || 1000,
-  LinkBandwidth: `${number(bottleneck.bandwidthMbps * 1e6)}bps`,
-  LinkDelay: ms(bottleneck.delayMs),
-})
-const DISCS: Readonly<Record<string, Disc>> = {
-  red: ['RedQueueDisc', red],
-  codel: ['CoDelQueueDisc', codel],
-  'fq-codel': ['FqCoDelQueueDisc', (params) => ({ ...codel(params), Flows: params.queues })],
-  pie: ['PieQueueDisc', pie],
-  'fq-pie': ['FqPieQueueDisc', (params) => ({ ...pie(params), Flows: params.queues })],
-  cobalt: ['CobaltQueueDisc', codel],
-}
-const QUEUES = ['droptail', ...Object.keys(DISCS)]
-
-/** A queue's size; the device below a queue disc holds one packet of it. */
-function queueSize({ packets, bytes }: BufferConfig, belowDisc: number): string {
-  return Number.isFinite(bytes) ? `${bytes}B` : `${Math.max(1, packets - belowDisc)}p`
-}
-
 function classOf(variant: string, { stack: { options } }: SimulationConfig): string {
   const found = TCP[variant] ?? ''
   return found === 'TcpNewReno' && options.byteCounting ? COUNTS_SEGMENTS : found
@@ -88,7 +64,7 @@ function classOf(variant: string, { stack: { options } }: SimulationConfig): str
 
 /** What can differ from the run, a sentence each. */
 function differences(scenario: Scenario) {
-  const { flows, bottleneck } = scenario
+  const { flows } = scenario
   const runs = (id: string): boolean => flows.some(({ variant }) => variant === id)
   const lost = leftOut(scenario, CARRIED)
   return [
@@ -100,14 +76,15 @@ function differences(scenario: Scenario) {
       'The CUBIC of ns-3.37 has no Reno-friendly region, and leaves slow start only when the round-trip time has doubled.',
     runs('reno') &&
       'It has no Reno since 3.25: its NewReno, which runs in its place, differs in recovery alone. It stays in recovery until all that was sent before the loss has come (RFC 6582).',
-    runs('dctcp') && !bottleneck.aqm.ecn && 'DCTCP asks for marks; the queue here gives none.',
+    runs('dctcp') && !anyMarks(scenario) && 'DCTCP asks for marks; the queue here gives none.',
+    flows.some((flow) => isTcpFlow(flow) && flow.delayedAckSegments !== undefined) &&
+      'All receivers of the program delay ACKs alike: a flow’s own number of segments for an ACK is left out.',
     lost.length > 0 && `This program has no word for: ${lost.join('; ')}.`,
   ]
 }
 
 function planOf(flow: Flow, index: number, config: SimulationConfig): string {
   const { access, id, variant, startS, bytes } = flow
-  const buffer = access?.bufferPackets ?? null
   const sizes = isTcpFlow(flow) ? tcpSizes(flow, config) : datagramSizes(flow)
   return `{${[
     literal(id),
@@ -117,10 +94,7 @@ function planOf(flow: Flow, index: number, config: SimulationConfig): string {
     number(config.flows[index]?.stopS ?? Number.POSITIVE_INFINITY),
     bytes ?? 0,
     ...sizes,
-    access !== null,
-    number((access?.bandwidthMbps ?? 0) * 1e6),
-    number((access?.delayMs ?? 0) / 1000),
-    literal(buffer === null ? UNLIMITED : `${buffer}p`),
+    ...accessOf(access),
   ].join(', ')}},`
 }
 
@@ -146,8 +120,6 @@ function firstSsthresh(flow: TcpFlow, { stack: { options } }: SimulationConfig):
   return Number.isFinite(least) ? least * flow.segmentBytes : 0xffffffff
 }
 
-const stringValue = (value: unknown): string => `StringValue(${literal(String(value))})`
-
 function hosts(scenario: Scenario, config: SimulationConfig): string[] {
   const { options } = config.stack
   const tcp = scenario.flows.filter(isTcpFlow)
@@ -161,7 +133,7 @@ function hosts(scenario: Scenario, config: SimulationConfig): string[] {
     'TcpSocketBase::ReTxThreshold': options.duplicateAckThreshold,
     'TcpSocketBase::LimitedTransmit': options.limitedTransmit,
     'TcpSocketBase::Timestamp': tcp.some(({ headerBytes }) => headerBytes >= PLAIN_HEADER + TIMESTAMPS_BYTES),
-    'TcpSocketBase::UseEcn': scenario.bottleneck.aqm.ecn ? 'On' : 'Off',
+    'TcpSocketBase::UseEcn': anyMarks(scenario) ? 'On' : 'Off',
     'TcpL4Protocol::RecoveryType': options.prr ? 'ns3::TcpPrrRecovery' : 'ns3::TcpClassicRecovery',
   }
   return Object.entries(settings).map(
@@ -169,82 +141,166 @@ function hosts(scenario: Scenario, config: SimulationConfig): string[] {
   )
 }
 
-function discipline(scenario: Scenario, config: SimulationConfig): string[] {
-  const { aqm } = scenario.bottleneck
-  const disc = DISCS[aqm.id]
-  if (disc === undefined) return ['static Ptr<QueueDisc> Discipline(Ptr<NetDevice>) { return nullptr; }']
-  const [type, attributesOf] = disc
-  const size = queueSize(config.bottleneck.buffer, 1)
-  const attributes = { MaxSize: size, ...attributesOf(aqm.params, scenario), UseEcn: aqm.ecn }
-  return [
-    'static Ptr<QueueDisc> Discipline(Ptr<NetDevice> device)',
-    '{',
-    '    ObjectFactory factory;',
-    `    factory.SetTypeId(${literal(`ns3::${type}`)});`,
-    ...Object.entries(attributes).map(
-      ([name, value]) => `    factory.Set(${literal(name)}, ${stringValue(value)});`,
-    ),
-    '    Ptr<QueueDisc> disc = factory.Create<QueueDisc>();',
-    '    Ptr<TrafficControlLayer> control = device->GetNode()->GetObject<TrafficControlLayer>();',
-    '    control->SetRootQueueDiscOnDevice(device, disc);',
-    '    return disc;',
-    '}',
-  ]
-}
-
-/** null: not among what this program can change. */
-function changeLine(scenario: Scenario, change: Change): string | null {
+/** null: not among what this program can change. `link` and `disc` are what the program calls them. */
+function lineOf(change: Change, settings: LinkSettings, link: string, disc: string): string | null {
   const at = `Simulator::Schedule(Seconds(${number(change.atS)}), `
   switch (change.kind) {
     case 'bandwidth':
-      return `    ${at}[=] { link->SetDataRate(DataRate(${number(change.bitsPerSecond)})); });`
+      return `    ${at}[=] { ${link}->SetDataRate(DataRate(${number(change.bitsPerSecond)})); });`
     case 'delay':
-      return `    ${at}[=] { link->GetChannel()->SetAttribute("Delay", TimeValue(Seconds(${number(change.delayS)}))); });`
+      return `    ${at}[=] { ${link}->GetChannel()->SetAttribute("Delay", TimeValue(Seconds(${number(change.delayS)}))); });`
     case 'buffer': {
-      const inDisc = scenario.bottleneck.aqm.id in DISCS
+      const inDisc = hasDisc(settings)
       const size = literal(queueSize(change.buffer, inDisc ? 1 : 0))
-      return `    ${at}[=] { Resize(${inDisc ? 'disc' : 'link->GetQueue()'}, QueueSize(${size})); });`
+      return `    ${at}[=] { Resize(${inDisc ? disc : `${link}->GetQueue()`}, QueueSize(${size})); });`
     }
     default:
       return null
   }
 }
 
+/** The delay of a hop is that of its cable, both ways: a change of one way alone is none that ns-3 can make. */
+function changesBothWays(changes: readonly Change[], change: Change): boolean {
+  if (change.kind !== 'delay') return true
+  const other = (change.link ?? 0) ^ 1
+  return changes.some(
+    (one) =>
+      one.kind === 'delay' && one.link === other && one.atS === change.atS && one.delayS === change.delayS,
+  )
+}
+
+/** null: not among what this program can change. */
+function changeLine(scenario: Scenario, config: SimulationConfig, change: Change): string | null {
+  if ('flow' in change) return null
+  const { settings } = placedLinks(scenario)[change.link ?? 0] as PlacedLink
+  if (config.hops === null) return lineOf(change, settings, 'link', 'disc')
+  const { link = 0 } = change
+  if (!changesBothWays(config.changes, change)) return null
+  return lineOf(change, settings, `links[${link}]`, `discs[${link}]`)
+}
+
 function missing(scenario: Scenario): Lacked[] {
   const lacking = new Lacking('ns-3', scenario)
   lacking.queue(QUEUES)
   lacking.headDrop()
-  const { id, params } = scenario.bottleneck.aqm
-  if (id === 'red' && params.bytes === true)
-    lacking.say('bottleneck.aqm.params.bytes', true, 'redInBytes', 'false')
+  for (const { path, settings, says } of placedLinks(scenario)) {
+    const { id, params } = settings.aqm
+    if (id === 'red' && params.bytes === true && says('aqm'))
+      lacking.say(`${path}.aqm.params.bytes`, true, 'redInBytes', 'false')
+  }
+  scenario.network?.hops.forEach(({ delayMs, back }, hop) => {
+    if (back?.delayMs !== undefined && back.delayMs !== delayMs)
+      lacking.say(`network.hops[${hop}].back.delayMs`, back.delayMs, 'delayBack', String(delayMs))
+  })
   lacking.wire()
   scenario.flows.forEach((flow, index) => {
     lacking.variant(flow, index, VARIANTS)
     lacking.smallPackets(flow, index, UDP_HEADER + PPP_BYTES)
     lacking.givenRate(flow, index)
   })
-  lacking.changes((change) => changeLine(scenario, change) !== null, words.bandwidthDelayAndBuffer)
+  const config = configure(scenario)
+  lacking.changes((change) => changeLine(scenario, config, change) !== null, words.bandwidthDelayAndBuffer)
   return lacking.faults
 }
 
-function write(scenario: Scenario, origin: Origin): string {
+type Constants = Readonly<Record<string, string | number>>
+const constantLines = (constants: Constants): string[] =>
+  Object.entries(constants).map(([name, value]) => `static const double ${name} = ${value};`)
+
+const lossOf = ({ loss }: LinkSettings): string => number(loss.model === 'bernoulli' ? loss.percent / 100 : 0)
+
+/** The bottleneck and the way back of a dumbbell. */
+function bottleneckLines(scenario: Scenario, config: SimulationConfig): string[] {
   const { bottleneck, returnPath } = scenario
-  const config = configure(scenario)
-  const onDevice = !(bottleneck.aqm.id in DISCS)
   const uncongested = config.stack.form.returnPath === 'delay'
   const returnBps = uncongested ? FAST_BPS : bottleneck.bandwidthMbps * 1e6
-  const constants = {
-    SEED: scenario.seed,
-    DURATION_S: number(scenario.durationS),
-    BANDWIDTH_BPS: number(bottleneck.bandwidthMbps * 1e6),
-    DELAY_S: number(bottleneck.delayMs / 1000),
-    RETURN_BPS: number(returnPath === null ? returnBps : returnPath.bandwidthMbps * 1e6),
-    LOSS: number(bottleneck.loss.model === 'bernoulli' ? bottleneck.loss.percent / 100 : 0),
-  }
-  const block = [
-    ...Object.entries(constants).map(([name, value]) => `static const double ${name} = ${value};`),
-    `static const char* const DEVICE_QUEUE = ${literal(onDevice ? queueSize(config.bottleneck.buffer, 0) : '1p')};`,
+  return [
+    ...constantLines({
+      BANDWIDTH_BPS: number(bottleneck.bandwidthMbps * 1e6),
+      DELAY_S: number(bottleneck.delayMs / 1000),
+      RETURN_BPS: number(returnPath === null ? returnBps : returnPath.bandwidthMbps * 1e6),
+      LOSS: lossOf(bottleneck),
+    }),
+    `static const char* const DEVICE_QUEUE = ${literal(deviceQueue(placedLinks(scenario)[0] as PlacedLink))};`,
     `static const char* const RETURN_QUEUE = ${literal(returnPath === null ? UNLIMITED : `${returnPath.bufferPackets}p`)};`,
+  ]
+}
+
+/** The links of a chain, forward and back in turn, and the ways of its flows. */
+function chainLines(scenario: Scenario): string[] {
+  const links = placedLinks(scenario)
+  const linkLine = (link: PlacedLink): string => {
+    const { from, to, settings } = link
+    const rates = [number(settings.bandwidthMbps * 1e6), number(settings.delayMs / 1000), lossOf(settings)]
+    return `    {${[from, to, ...rates, literal(deviceQueue(link)), `&Discipline${link.number}`].join(', ')}},`
+  }
+  return [
+    ...links.flatMap((link) => [...discipline(`Discipline${link.number}`, link), '']),
+    ...STRUCTURES,
+    'static const std::vector<LinkPlan> LINKS = {',
+    ...links.map(linkLine),
+    '};',
+    'static const std::vector<RoutePlan> ROUTES = {',
+    ...scenario.flows.map((flow) => `    ${routeOf(flow)}`),
+    '};',
+    '',
+  ]
+}
+
+const STRUCTURES = [
+  'struct LinkPlan',
+  '{',
+  '    uint32_t from;',
+  '    uint32_t to;',
+  '    double bps;',
+  '    double delayS; // of the hop, both ways',
+  '    double loss;',
+  '    std::string queue;',
+  '    Ptr<QueueDisc> (*discipline)(Ptr<NetDevice>);',
+  '};',
+  '',
+  'struct RoutePlan',
+  '{',
+  '    uint32_t from;',
+  '    uint32_t to;',
+  '    bool access; // of the receiver; false: it sits on its router',
+  '    double accessBps;',
+  '    double accessS;',
+  '    std::string accessQueue;',
+  '};',
+  '',
+]
+
+function routeOf({ from = 0, to = 0, access, receiverAccess = access }: Flow): string {
+  return `{${[from, to, ...accessOf(receiverAccess)].join(', ')}},`
+}
+
+/** Whether there is an access link, its rate, bit/s, its delay, s, and its queue. */
+function accessOf(access: Access | null): readonly (boolean | string)[] {
+  const buffer = access?.bufferPackets ?? null
+  return [
+    access !== null,
+    number((access?.bandwidthMbps ?? 0) * 1e6),
+    number((access?.delayMs ?? 0) / 1000),
+    literal(buffer === null ? UNLIMITED : `${buffer}p`),
+  ]
+}
+
+/** What the functions of the program are given that make changes during the run. */
+const CHANGED = {
+  dumbbell: '[[maybe_unused]] Ptr<PointToPointNetDevice> link, [[maybe_unused]] Ptr<QueueDisc> disc',
+  chain:
+    '[[maybe_unused]] const std::vector<Ptr<PointToPointNetDevice>>& links, [[maybe_unused]] const std::vector<Ptr<QueueDisc>>& discs',
+} as const
+
+function write(scenario: Scenario, origin: Origin): string {
+  const config = configure(scenario)
+  const form = config.hops === null ? 'dumbbell' : 'chain'
+  const ofNetwork = form === 'chain' ? chainLines(scenario) : bottleneckLines(scenario, config)
+  const bottleneck = placedLinks(scenario)[0] as PlacedLink
+  const block = [
+    ...constantLines({ SEED: scenario.seed, DURATION_S: number(scenario.durationS) }),
+    ...ofNetwork,
     'static const std::vector<FlowPlan> FLOWS = {',
     ...scenario.flows.map((flow, index) => `    ${planOf(flow, index, config)}`),
     '};',
@@ -254,15 +310,15 @@ function write(scenario: Scenario, origin: Origin): string {
     ...hosts(scenario, config),
     '}',
     '',
-    ...discipline(scenario, config),
-    '',
-    'static void Changes([[maybe_unused]] Ptr<PointToPointNetDevice> link, [[maybe_unused]] Ptr<QueueDisc> disc)',
+    ...(form === 'chain' ? [] : [...discipline('Discipline', bottleneck), '']),
+    `static void Changes(${CHANGED[form]})`,
     '{',
-    ...config.changes.map((change) => changeLine(scenario, change) ?? ''),
+    ...config.changes.map((change) => changeLine(scenario, config, change) ?? ''),
     '}',
   ]
   const about = heading('//', scenario, 'for ns-3', origin, differences(scenario))
-  return `${about}\n${dumbbell.replace('//@ scenario', () => block.join('\n'))}`
+  const program = flows.replace('//@ scenario', () => block.join('\n'))
+  return `${about}\n${program}${form === 'chain' ? chain : dumbbell}`
 }
 
 export default defineFormat({

@@ -1,7 +1,7 @@
 # Needs root, bash, iproute2 and iperf3 3.7 or newer. Everything happens in network namespaces that it makes and takes away
 # again; outside them it does nothing but load a congestion control that is a module of the kernel. Results go into the folder
 # given as the first argument (default: ./results): one iperf3 log a flow, what ss says of every connection each 0.1 s, and the
-# counters of the bottleneck's queue. It ends with 0 only where every flow ran and sent data; whatever happens, it ends all
+# counters of the queues between routers. It ends with 0 only where every flow ran and sent data; whatever happens, it ends all
 # that it started.
 set -euo pipefail
 
@@ -57,7 +57,7 @@ cable() {
 }
 
 # Whether this kernel has a queue discipline.
-has() { inside left tc qdisc add dev lo root "$@" 2> /dev/null && inside left tc qdisc del dev lo root; }
+has() { inside "$FIRST" tc qdisc add dev lo root "$@" 2> /dev/null && inside "$FIRST" tc qdisc del dev lo root; }
 has_netem() { has netem delay 1ms; }
 
 # delay NAMESPACE INTERFACE ARGUMENTS...: netem on what leaves there.
@@ -77,56 +77,97 @@ shape() {
     inside "$ns" tc qdisc add dev "$dev" parent 1:1 handle 10: "$@" || { echo "this kernel has no such queue: $*" >&2; exit 1; }
 }
 
-# The left router queues and sends at the bottleneck's rate; the wire behind it delays; then comes the right router.
-host left
-host wire
-host right
-cable left wire 10.255.0
-cable wire right 10.255.1
-for ns in left wire right; do inside "$ns" sysctl -qw net.ipv4.ip_forward=1; done
-ip -n "$PREFIX-left" route add default via 10.255.0.2
-ip -n "$PREFIX-right" route add default via 10.255.1.1
-ip -n "$PREFIX-wire" route add 10.0.0.0/16 via 10.255.0.1
-ip -n "$PREFIX-wire" route add 10.1.0.0/16 via 10.255.1.2
+# router NAME: a namespace that passes packets on.
+router() { host "$1"; inside "$1" sysctl -qw net.ipv4.ip_forward=1; }
+
+# hop A WIRE B N: two routers and the wire between them. A router queues and sends at the rate of the link, the wire behind it delays.
+hop() { router "$2"; cable "$1" "$2" "10.255.$((2 * $4))"; cable "$2" "$3" "10.255.$((2 * $4 + 1))"; }
+
 NETEM=yes
-if ! has_netem; then
+check_netem() {
+    has_netem && return
     if [ "${WITHOUT_NETEM:-no}" != yes ]; then
         echo "this kernel has no netem, so it cannot delay or lose; WITHOUT_NETEM=yes runs without" >&2
         exit 1
     fi
     NETEM=no
     echo "without netem: no delay, no jitter, no loss" >&2
-fi
+}
 
-# hosts N CC ACCESS_RATE ACCESS_DELAY ACCESS_QUEUE ECN INITCWND TIMESTAMPS: the two hosts of a flow; ACCESS_DELAY in ms.
+# A namespace to try things in, and the queues whose counters are written: "NAMESPACE INTERFACE FILE".
+FIRST=left
+COUNTED=("left wire queue")
+
+# dumbbell: the left router, the wire, the right router.
+dumbbell() {
+    router left
+    router right
+    hop left wire right 0
+    ip -n "$PREFIX-left" route add default via 10.255.0.2
+    ip -n "$PREFIX-right" route add default via 10.255.1.1
+    ip -n "$PREFIX-wire" route add 10.0.0.0/16 via 10.255.0.1
+    ip -n "$PREFIX-wire" route add 10.1.0.0/16 via 10.255.1.2
+    check_netem
+}
+
+# chain HOPS: routers r0, r1, ... with the wires w0, w1, ... between them.
+chain() {
+    HOPS=$1
+    FIRST=r0
+    COUNTED=()
+    local i
+    router r0
+    for ((i = 0; i < HOPS; i++)); do
+        router "r$((i + 1))"
+        hop "r$i" "w$i" "r$((i + 1))" "$i"
+        COUNTED+=("r$i w$i queue-r$i-r$((i + 1))" "r$((i + 1)) w$i queue-r$((i + 1))-r$i")
+    done
+    check_netem
+}
+
+# way NET R: every router and wire of a chain learns that the hosts of NET are at router number R.
+way() {
+    local i
+    for ((i = 0; i < HOPS; i++)); do
+        if [ "$2" -le "$i" ]; then
+            ip -n "$PREFIX-w$i" route add "$1.0/24" via "10.255.$((2 * i)).1"
+            ip -n "$PREFIX-r$((i + 1))" route add "$1.0/24" via "10.255.$((2 * i + 1)).1"
+        else
+            ip -n "$PREFIX-w$i" route add "$1.0/24" via "10.255.$((2 * i + 1)).2"
+            ip -n "$PREFIX-r$i" route add "$1.0/24" via "10.255.$((2 * i)).2"
+        fi
+    done
+}
+
+# access HOST ROUTER RATE DELAY QUEUE: what the access link of a host does both ways; RATE may be empty, DELAY is in ms.
+access() {
+    local host=$1 router=$2 rate=$3 delay=$4 queue=$5
+    # The link delays both ways. An interface that shapes cannot delay too: then the other way has both delays.
+    local other=$delay
+    if [ -n "$rate" ]; then other=$(awk -v d="$delay" 'BEGIN { print 2 * d }'); fi
+    case $host in
+        s*) outward "$host" "$router" "$rate" "$delay" "$queue"; delay "$router" "$host" delay "${other}ms" ;;
+        *) outward "$router" "$host" "$rate" "$delay" "$queue"; delay "$host" "$router" delay "${other}ms" ;;
+    esac
+}
+# The way on which the data go.
+outward() { if [ -n "$3" ]; then shape "$1" "$2" "$3" pfifo limit "$5"; else delay "$1" "$2" delay "$4ms"; fi; }
+
+# hosts N FROM TO CC ECN INITCWND TIMESTAMPS: the two hosts of a flow, at the routers FROM and TO.
 hosts() {
-    local n=$1 cc=$2 rate=$3 delay=$4 queue=$5 ecn=$6 initcwnd=$7 timestamps=$8
+    local n=$1 from=$2 to=$3 cc=$4 ecn=$5 initcwnd=$6 timestamps=$7
     host "s$n"
     host "d$n"
-    cable "s$n" left "10.0.$n"
-    cable right "d$n" "10.1.$n"
+    cable "s$n" "$from" "10.0.$n"
+    cable "$to" "d$n" "10.1.$n"
     ip -n "$PREFIX-s$n" route add default via "10.0.$n.2" ${initcwnd:+initcwnd "$initcwnd"}
     # A host that asks for DCTCP's marks is given them only by one that has DCTCP too.
     if [ "$cc" = dctcp ]; then modprobe tcp_dctcp 2> /dev/null || true; fi
     ip -n "$PREFIX-d$n" route add default via "10.1.$n.1" $([ "$cc" = dctcp ] && echo congctl dctcp)
     local end
-    for end in "s$n left" "d$n right"; do
-        set -- $end
-        inside "$1" sysctl -qw net.ipv4.tcp_ecn="$ecn" net.ipv4.tcp_timestamps="$timestamps" net.ipv4.tcp_no_metrics_save=1
-        if [ -n "$rate" ]; then
-            if [ "$1" = "s$n" ]; then shape "$1" "$2" "$rate" pfifo limit "$queue"; else shape right "d$n" "$rate" pfifo limit "$queue"; fi
-        fi
+    for end in "s$n" "d$n"; do
+        inside "$end" sysctl -qw net.ipv4.tcp_ecn="$ecn" net.ipv4.tcp_timestamps="$timestamps" net.ipv4.tcp_no_metrics_save=1
     done
-    # Each of the two links delays both ways. An interface that shapes cannot delay too: then the way back has both delays.
-    local back=$delay
-    if [ -z "$rate" ]; then
-        delay "s$n" left delay "${delay}ms"
-        delay right "d$n" delay "${delay}ms"
-    else
-        back=$(awk -v d="$delay" 'BEGIN { print 2 * d }')
-    fi
-    delay left "s$n" delay "${back}ms"
-    delay "d$n" right delay "${back}ms"
     [ -z "$cc" ] && return
     modprobe "tcp_$cc" 2> /dev/null || true
     if ! grep -qw "$cc" /proc/sys/net/ipv4/tcp_available_congestion_control; then
@@ -192,7 +233,7 @@ fault_of() {
     [ "$(bytes_in "$log")" -gt 0 ] || echo "flow $id sent nothing"
 }
 
-# finish MOST_S: waits for the flows, at most so long from the beginning, writes what the bottleneck's queue counted, and
+# finish MOST_S: waits for the flows, at most so long from the beginning, writes what the queues between routers counted, and
 # says whether every flow ran.
 finish() {
     local place status faults=""
@@ -203,7 +244,11 @@ finish() {
         wait "${CLIENTS[place]}" || status=$?
         faults+=$(fault_of "${FLOWS[place]}" "$status")$'\n'
     done
-    inside left tc -s -j qdisc show dev wire > "$OUT/queue.json"
+    local counted
+    for counted in "${COUNTED[@]}"; do
+        set -- $counted
+        inside "$1" tc -s -j qdisc show dev "$2" > "$OUT/$3.json"
+    done
     faults=$(grep . <<< "$faults" || true)
     [ -z "$faults" ] || fail "$faults"
     echo "results in $OUT"

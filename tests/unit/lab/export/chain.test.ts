@@ -104,6 +104,72 @@ describe('other forms of a run on a chain', () => {
   })
 })
 
+describe('the files for other programs', () => {
+  const chain = chainOf({
+    durationS: 5,
+    network: {
+      hops: [
+        { bandwidthMbps: 10, delayMs: 10, buffer: { packets: 50 } },
+        {
+          bandwidthMbps: 4,
+          delayMs: 20,
+          aqm: { id: 'codel' },
+          back: { bandwidthMbps: 2, buffer: { packets: 20 }, aqm: {}, loss: { percent: 1 } },
+        },
+      ],
+    },
+    flows: [
+      { id: 'a', variant: 'cubic', receiverAccess: { bandwidthMbps: 8, delayMs: 3, bufferPackets: 9 } },
+      { id: 'b', variant: 'newreno', from: 2, to: 1 },
+    ],
+  })
+
+  it('for ns-3 have every link with its queue, and the routers and the receivers of the flows', () => {
+    const program = String(exportOf(chain, 'ns3'))
+    expect(program).toContain('{0, 1, 10000000, 0.01, 0, "50p", &Discipline0},')
+    expect(program).toContain('{1, 2, 4000000, 0.02, 0, "1p", &Discipline2},')
+    expect(program).toContain('{2, 1, 2000000, 0.02, 0.01, "20p", &Discipline3},')
+    expect(program).toMatch(/Discipline2\(Ptr<NetDevice> device\)\n\{[^}]*CoDelQueueDisc/)
+    expect(program).toContain('{0, 2, true, 8000000, 0.003, "9p"},')
+    expect(program).toContain('{2, 1, true, 100000000, 0.001, "1000000p"},')
+  })
+
+  it('for ns-3 have one delay for both ways of a hop, and say so where a scenario has two', () => {
+    const timeline = [{ atS: 2, set: { 'network.hops.0.delayMs': 30 } }]
+    expect(String(exportOf({ ...chain, timeline }, 'ns3'))).toContain('links[0]->GetChannel()')
+    const oneWay = [{ atS: 2, set: { 'network.hops.0.back.delayMs': 30 } }]
+    const lines =
+      formats
+        .get('ns3')
+        ?.missing?.({ ...chain, timeline: oneWay })
+        .map(faultLine) ?? []
+    expect(lines.join()).toContain('timeline[0]')
+    expect(
+      faultsFor('ns3', {
+        network: { hops: [{ ...hop, back: { delayMs: 3 } }] },
+        flows: [{ variant: 'newreno' }],
+      }),
+    ).toEqual(['network.hops[0].back.delayMs = 3: ns-3 has one delay for both ways of a hop (allowed: 10)'])
+  })
+
+  it('for Linux shape and delay each way of each hop, and lead to the hosts of each flow', () => {
+    const lines = String(exportOf(chain, 'linux')).split('\n')
+    for (const line of [
+      'chain 2',
+      'shape r0 w0 10093333bit pfifo limit 50',
+      'delay w0 r1 delay 10ms',
+      'shape r1 w1 4037333bit codel limit 64 target 5ms interval 100ms noecn',
+      'shape r2 w1 2018667bit pfifo limit 20',
+      'delay w1 r1 delay 20ms loss random 1%',
+      "hosts '0' 'r0' 'r2' 'cubic' '2' '' '1'",
+      "access 'd0' 'r2' '8074667bit' '3' '9'",
+      'way 10.0.1 2',
+      'way 10.1.1 1',
+    ])
+      expect(lines).toContain(line)
+  })
+})
+
 it('offers the table of passages for networks of hops alone', () => {
   const ids = (of: Scenario): string[] => offer(of).map(({ id }) => id)
   expect(ids(scenario)).toContain('passages')

@@ -2,14 +2,19 @@
 
 import { queues, traffic, variants } from '../../../../lab/algorithms'
 import { pathLabel, pathUnit, withUnit } from '../../../../lab/experiments/sweep/describe'
-import { describePath, flowPathsOf, hopPathOf, networkPathsOf } from '../../../../lab/experiments/sweep/paths'
+import {
+  describePath,
+  flowPathsOf,
+  hopPathOf,
+  networkPathsOf,
+  pathOfLink,
+} from '../../../../lab/experiments/sweep/paths'
 import type { Axis, Setting } from '../../../../lab/experiments/sweep/sweep'
 import { valuesOf } from '../../../../lab/experiments/sweep/values'
 import { linkName } from '../../../../lab/router-names'
 import { waysOfLinks } from '../../../../lab/scenario/compile-timeline'
 import { variantLabel } from '../../../../lab/scenario/flow-names'
 import { isTcpFlow, type LinkSettings, type Scenario } from '../../../../lab/scenario/scenario'
-import { hopOfLink, wayOfLink } from '../../../../simulator/network/link-number'
 import { experiments } from '../../../../strings/experiments'
 import type { Option } from '../../../ui/controls/choices'
 
@@ -65,12 +70,8 @@ function networkGroups(scenario: Scenario): readonly Group[] {
       ({ options }) => options.length > 0,
     )
   const ofHops = waysOfLinks(scenario).map((settings, link): Group => {
-    const [hop, back] = [hopOfLink(link), wayOfLink(link) === 'back']
-    const own = paths.filter((path) => {
-      const of = hopPathOf(path)
-      return of?.hop === hop && of.back === back
-    })
-    const { options } = parametersOf(`network.hops.${hop}${back ? '.back' : ''}`, settings)
+    const own = paths.filter((path) => hopPathOf(path)?.link === link)
+    const { options } = parametersOf(pathOfLink(link), settings)
     return { label: linkName(link), options: [...groupOf('', own).options, ...options] }
   })
   return [
