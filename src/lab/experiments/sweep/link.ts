@@ -21,7 +21,7 @@ import {
   word,
 } from '../../scenario/link-text'
 import { defaultView, SWEEP_MODE } from '../../scenario/link-view'
-import type { Fault, Scenario } from '../../scenario/scenario'
+import { type Fault, fileOf, type Scenario } from '../../scenario/scenario'
 import { DEFAULT_METRICS } from './metrics'
 import { AS_GIVEN, namedVariant, namedVariants, sweepVersions, validateSweep } from './schema'
 import type { Axis, Settings, Sweep, SweepVariant } from './sweep'
@@ -182,7 +182,7 @@ const KEYS = ['v', 'vary', 'compare', 'runs', 'startJitter', 'warmUp', 'measure'
 export function openSweepText(text: string, base: Scenario): OpenedSweep {
   const read = new SweepText(text)
   const strange = named(read.strange, ({ text: item, why }) => ignoredFault(item, why))
-  const { sweep, ignored } = openSweep(read, { ...read.file, title: base.title, base })
+  const { sweep, ignored } = openSweep(read, { ...read.file, title: base.title, base: fileOf(base) })
   return { sweep, ignored: together([strange, ignored]) }
 }
 

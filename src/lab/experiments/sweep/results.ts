@@ -10,6 +10,7 @@
 import { type Checked, named, placed, quote, shorten } from '../../scenario/faults'
 import { isRecord } from '../../scenario/fields'
 import { parseJson } from '../../scenario/json'
+import { fileOf } from '../../scenario/scenario'
 import type { PointResult, Values } from './measure'
 import { pointCount } from './points'
 import { sameJson } from './same-json'
@@ -31,7 +32,8 @@ export interface ResultsFile {
 /** `engine`: the version of the program that made the results. */
 export function headerLine(sweep: Sweep, engine: string = __SAWTOOTH_VERSION__): string {
   const points = pointCount(sweep)
-  return `${JSON.stringify({ sawtooth: KIND, version: VERSION, engine, points, sweep })}\n`
+  const file = { ...sweep, base: fileOf(sweep.base) }
+  return `${JSON.stringify({ sawtooth: KIND, version: VERSION, engine, points, sweep: file })}\n`
 }
 
 export function resultLine(result: PointResult): string {

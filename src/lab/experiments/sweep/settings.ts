@@ -1,6 +1,6 @@
 /** Sets a scenario's settings by their paths. The outcome is judged by the scenario's own validation. */
 import { isRecord } from '../../scenario/fields'
-import { isTcpFlow, type Scenario } from '../../scenario/scenario'
+import { fileOf, isTcpFlow, type Scenario } from '../../scenario/scenario'
 import type { Setting, Settings } from './sweep'
 
 type Json = Record<string, unknown>
@@ -70,7 +70,7 @@ export function applySettings(
   isTcp: (variant: Setting) => boolean,
 ) {
   let flows: Json[] = base.flows.map((flow) => ({ ...flow }))
-  let scenario: Json = { ...base }
+  let scenario: Json = { ...fileOf(base) }
   const missing: string[] = []
   const all = settings.flatMap((set) => Object.entries(set))
   all.sort(([a], [b]) => rank(a) - rank(b))

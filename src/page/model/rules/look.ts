@@ -39,6 +39,8 @@ export const lookRules = {
     return withLook(state, { hiddenFlows })
   },
   toggleTimeSequence: (state) => withLook(state, { timeSequence: !state.look.timeSequence }),
+  /** A hop of the chain; null: none. */
+  selectHop: (state, { hop }: { hop: number | null }) => withLook(state, { hop }),
   showRouter: (state, { router }: { router: RouterView }) => withLook(state, { router }),
   togglePanel(state, { id }: OfPanel) {
     const order = state.place.known.charts.map((chart) => chart.id)

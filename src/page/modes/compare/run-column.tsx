@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { queues, variants } from '../../../lab/algorithms'
 import { type Range, ranges } from '../../../lab/scenario/ranges'
 import { type Fault, isTcpFlow } from '../../../lab/scenario/scenario'
-import { validateScenario } from '../../../lab/scenario/validate'
+import { validateEdited } from '../../../lab/scenario/validate'
 import { changes } from '../../../strings/changes'
 import { compare } from '../../../strings/compare'
 import { notices } from '../../../strings/notices'
@@ -96,7 +96,7 @@ function Fields({ pin: { id, scenario } }: { pin: Pin }) {
   const { bottleneck } = scenario
   /** Takes the change where the scenario stays a good one; else says why not. */
   const set = (path: string, value: unknown): readonly Fault[] => {
-    const checked = validateScenario(withChange(scenario, { path, value }, null))
+    const checked = validateEdited(withChange(scenario, { path, value }, null))
     if (!checked.ok) return checked.faults
     changePin(id, checked.value)
     return []
