@@ -1,5 +1,5 @@
 /** The links of a scenario by the beginning of their paths: the bottleneck of a dumbbell, or one way of a hop of a chain. */
-import { linkName, routerName } from '../../lab/router-names'
+import { endsOfLink, linkName, routerName } from '../../lab/router-names'
 import { waysOf } from '../../lab/scenario/chain'
 import type { BackSettings, Hop, LinkSettings, Scenario } from '../../lab/scenario/scenario'
 import { splitLinkPath } from '../../lab/scenario/timeline'
@@ -26,6 +26,19 @@ export function placeOf(link: string): Place | null {
 export function nameOfLink(link: string): string {
   const place = placeOf(link)
   return place === null ? '' : linkName(linkNumber(place.hop, place.way))
+}
+
+/** The routers that a link of a chain leads from and to; null: it is a bottleneck. */
+export function endsOf(link: string): readonly [from: number, to: number] | null {
+  const place = placeOf(link)
+  return place === null ? null : endsOfLink(linkNumber(place.hop, place.way))
+}
+
+/** Whether the scenario has the link. The first hop forward and the bottleneck of a dumbbell stand for one another. */
+export function hasLink({ network }: Scenario, link: string): boolean {
+  const place = placeOf(link)
+  if (place === null || network === undefined) return place === null || link === hopPath(0)
+  return network.hops[place.hop] !== undefined
 }
 
 /** The routers of a hop: "A" and "B". */

@@ -1,10 +1,14 @@
-import { Redo2, RotateCcw, Undo2 } from 'lucide-react'
+import { Plus, Redo2, RotateCcw, Undo2 } from 'lucide-react'
 import { formatPackets, unitName } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
+import { MAX_HOPS } from '../../lab/scenario/ranges'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { controls } from '../../strings/controls'
+import { hops } from '../../strings/hops'
 import { page } from '../../strings/page'
 import { resetNetwork, setValue, useScenarioInForce, widenAccess } from '../commands/edit'
+import { addHop } from '../commands/hops'
+import { canAddHop } from '../model/chain-edit'
 import {
   accessMbps,
   type BufferUnit,
@@ -16,6 +20,7 @@ import {
   bufferValue,
   packetMs,
 } from '../model/derived'
+import { BOTTLENECK, hasLink, seenFrom } from '../model/link-paths'
 import { changesMadeBy, inForce, valueAt } from '../model/scenario-paths'
 import { passedChangesOf } from '../model/state'
 import { dispatch, useStore } from '../store'
@@ -23,12 +28,14 @@ import { Aqm } from './aqm'
 import { Button, IconButton } from './buttons'
 import { Segments } from './controls/choices'
 import { whenShown } from './lazily'
+import { useLinkSubject } from './link-subject'
 import { SLIDERS } from './network-stops'
 import { RailHead } from './rail-section'
 import { type SliderProps, SliderWithField } from './slider-with-field'
 
 const { network } = controls
 
+const Hops = whenShown(() => import('./hops'))
 const ChangedByNow = whenShown(() => import('./changed-by-now'))
 
 interface ControlProps extends Partial<Pick<SliderProps, 'term' | 'valueText' | 'mark' | 'children'>> {
@@ -40,16 +47,18 @@ interface ControlProps extends Partial<Pick<SliderProps, 'term' | 'valueText' | 
 
 /** A setting of the network, called as its range is. */
 function Control({ of, aside, children, read, ...slider }: ControlProps) {
-  const path = `bottleneck.${of}`
-  const valueIn = read ?? ((scenario: Scenario) => Number(valueAt(scenario, path)))
+  const { link, scenario, named, spoken } = useLinkSubject()
+  const path = `${link}.${of}`
+  const valueIn = read ?? ((seen: Scenario) => Number(valueAt(seen, `${BOTTLENECK}.${of}`)))
   const { range, stops } = SLIDERS[of]
-  const value = valueIn(useScenarioInForce())
-  const ghost = useGhost(valueIn)
+  const value = valueIn(scenario)
+  const ghost = useGhost(valueIn, link)
   const said = formatQuantity(value, range.unit)
-  const was = controls.undo.setting(range.label, said)
+  const was = controls.undo.setting(named(range.label), said)
   return (
     <SliderWithField
       label={range.label}
+      name={spoken(range.label)}
       value={value}
       range={range}
       stops={stops}
@@ -70,7 +79,7 @@ function Control({ of, aside, children, read, ...slider }: ControlProps) {
  * The value of the previous run, NaN for none: the value at its start, or in "From now" mode what was in force at the
  * playhead.
  */
-function useGhost(read: (scenario: Scenario) => number): number {
+function useGhost(read: (scenario: Scenario) => number, link: string): number {
   const ghost = useStore((state) =>
     state.overlays.ghostShown ? (state.overlays.ghost?.scenario ?? null) : null,
   )
@@ -78,7 +87,7 @@ function useGhost(read: (scenario: Scenario) => number): number {
   const passed = useStore((state) =>
     state.edit.apply === 'now' && ghost !== null ? changesMadeBy(ghost, state.clock.timeS) : 0,
   )
-  return ghost === null ? Number.NaN : read(inForce(ghost, passed))
+  return ghost === null || !hasLink(ghost, link) ? Number.NaN : read(seenFrom(inForce(ghost, passed), link))
 }
 
 export const BandwidthControl = () => <Control of="bandwidthMbps" term="bandwidth" />
@@ -90,7 +99,9 @@ export const delayText = (scenario: Scenario): string =>
   network.delay(formatQuantity(scenario.bottleneck.delayMs, 'ms'), rttText(scenario))
 
 export function DelayControl() {
-  const scenario = useScenarioInForce()
+  const { scenario, isChain } = useLinkSubject()
+  // On a chain a round trip is one of a flow, over the hops of its way.
+  if (isChain) return <Control of="delayMs" term="delay" />
   return (
     <Control
       of="delayMs"
@@ -121,7 +132,7 @@ export const bufferText = (scenario: Scenario): string =>
   `${formatPackets(bufferPackets(scenario))}, ${bufferMeaning(scenario)}`
 
 export function BufferControl({ aside = false }: { aside?: boolean }) {
-  const scenario = useScenarioInForce()
+  const { link, scenario, named, spoken } = useLinkSubject()
   const unit = bufferUnit(scenario)
   const packets = bufferPackets(scenario)
   const { range } = SLIDERS[`buffer.${unit}`]
@@ -141,14 +152,14 @@ export function BufferControl({ aside = false }: { aside?: boolean }) {
       read={valueIn}
     >
       <Segments
-        name={network.bufferUnit}
+        name={spoken(network.bufferUnit)}
         className="small"
         value={unit}
         options={BUFFER_UNITS}
         onChange={(next) => {
           const size = { [next]: bufferIn(scenario, next as BufferUnit) }
-          const was = controls.undo.setting(range.label, formatQuantity(value, range.unit))
-          setValue('bottleneck.buffer', size, was)
+          const was = controls.undo.setting(named(range.label), formatQuantity(value, range.unit))
+          setValue(`${link}.buffer`, size, was)
         }}
       />
     </Control>
@@ -156,7 +167,7 @@ export function BufferControl({ aside = false }: { aside?: boolean }) {
 }
 
 export function LossControl() {
-  const { loss } = useScenarioInForce().bottleneck
+  const { loss } = useLinkSubject().scenario.bottleneck
   if (loss.model === 'bernoulli') return <Control of="loss.percent" term="random-loss" />
   const whileBad = formatQuantity(loss.lossBadPercent, '%')
   return (
@@ -166,6 +177,8 @@ export function LossControl() {
 
 /** What is odd about access links that are no faster than the bottleneck; null: they are. */
 function accessRemark(scenario: Scenario): string | null {
+  // On a chain flows share a hop with what comes from others, so that access links tell little.
+  if (scenario.network !== undefined) return null
   const { together, slowest } = accessMbps(scenario)
   const { bandwidthMbps } = scenario.bottleneck
   if (slowest > bandwidthMbps) return null
@@ -208,7 +221,45 @@ export function UndoButtons() {
   )
 }
 
+/** Adds a hop behind the selected one; a dumbbell becomes a chain. */
+export function AddHop() {
+  const full = useStore((state) => !canAddHop(state.edit.scenario))
+  return (
+    <Button
+      className="text-button"
+      aria-label={hops.addName}
+      disabled={full}
+      title={full ? hops.full(MAX_HOPS) : hops.addHelp(MAX_HOPS)}
+      onClick={() => addHop()}
+    >
+      <Plus size={14} /> {hops.add}
+    </Button>
+  )
+}
+
+/** The network as its cards: a hop each. */
+function Chain({ count }: { readonly count: number }) {
+  return (
+    <fieldset className="rail-section" aria-labelledby="network-head" id="controls" tabIndex={-1}>
+      <RailHead id="network-head" title={network.title}>
+        <span className="quiet hop-count">{hops.count(count)}</span>
+        <span className="rail-actions">
+          <UndoButtons />
+          <IconButton icon={RotateCcw} size={14} label={network.reset} onClick={resetNetwork} />
+          <AddHop />
+        </span>
+      </RailHead>
+      <Hops />
+    </fieldset>
+  )
+}
+
 export function Network() {
+  const count = useStore((state) => state.edit.scenario.network?.hops.length ?? 0)
+  return count === 0 ? <Dumbbell /> : <Chain count={count} />
+}
+
+function Dumbbell() {
   // The controls show passed changes themselves in "From now" mode.
   const passed = useStore((state) => (state.edit.apply === 'now' ? 0 : passedChangesOf(state)))
   return (
@@ -219,6 +270,7 @@ export function Network() {
           <Button className="text-button quiet" onClick={resetNetwork}>
             <RotateCcw size={13} /> {network.reset}
           </Button>
+          <AddHop />
         </span>
       </RailHead>
       <BandwidthControl />
