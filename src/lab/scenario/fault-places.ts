@@ -1,7 +1,10 @@
 /** Faults of a scenario in the words of the page: its names of places ("Flow 1: beta") for paths ("flows[0].params.beta"). */
+
+import { linkNumber } from '../../simulator/network/link-number'
 import { faults } from '../../strings/faults'
 import { places as words } from '../../strings/places'
 import { queues, stackParameters, traffic, variants } from '../algorithms'
+import { linkName } from '../router-names'
 import { faultWords, namesIn, oneOf, shorten } from './faults'
 import { flowNumbers, variantLabel } from './flow-names'
 import { own, parameterOf } from './own'
@@ -45,6 +48,8 @@ const PLACES: Readonly<Record<string, string>> = {
   'bottleneck.rateTrace.id': words.rateTrace,
   'bottleneck.rateTrace.points': words.rateTrace,
   'bottleneck.rateTrace.repeatS': words.rateTraceRepeat,
+  network: words.network,
+  'network.hops': words.network,
   returnPath: words.returnPath,
   'returnPath.bandwidthMbps': ranges.returnBandwidthMbps.label,
   'returnPath.bufferPackets': ranges.returnBufferPackets.label,
@@ -60,6 +65,9 @@ const FLOW_PLACES: Readonly<Record<string, string>> = {
   'access.bandwidthMbps': words.access.bandwidth,
   'access.delayMs': words.access.delay,
   'access.bufferPackets': words.access.buffer,
+  'receiverAccess.bandwidthMbps': words.receiverAccess.bandwidth,
+  'receiverAccess.delayMs': words.receiverAccess.delay,
+  'receiverAccess.bufferPackets': words.receiverAccess.buffer,
 }
 
 function labelOf(path: string): string | undefined {
@@ -110,9 +118,17 @@ const joined = (...parts: readonly string[]): string => parts.filter((part) => p
 /** "Flow 2: extra delay" */
 function ofFlow(name: string, path: string): string {
   const found = named(path, flowLabelOf)
-  const what = joined(found.name ?? '', asGiven(found.rest))
-  return what === '' ? name : `${name}: ${what}`
+  return withName(name, joined(found.name ?? '', asGiven(found.rest)))
 }
+
+const withName = (name: string, what: string): string => (what === '' ? name : `${name}: ${what}`)
+
+/** A way of a hop, in a file or on the timeline, and what follows. */
+const HOP = /^network\.hops(?:\[|\.)(\d)\]?(\.back)?(?![^.])\.?(.*)$/su
+
+/** "A → B" */
+const hopInWords = (hop: string, back: string | undefined): string =>
+  linkName(linkNumber(Number(hop), back === undefined ? 'forward' : 'back'))
 
 /** "Flow 2" of the flow with this id; `ids` are those of all flows. */
 function flowById(id: string, ids: readonly string[]): string {
@@ -136,20 +152,27 @@ export function placeInWords(path: string, ids: readonly string[]): string {
   if (index !== undefined) return ofFlow(flowByIndex(Number(index), ids), ofIndex)
   const [, id, ofId = ''] = /^flows\.([^.]+)\.?(.*)$/su.exec(path) ?? []
   if (id !== undefined) return ofFlow(flowById(id, ids), ofId)
+  const [, hop, back, ofHop = ''] = HOP.exec(path) ?? []
+  if (hop !== undefined) {
+    const what = placeInWords(ofHop === '' ? '' : `bottleneck.${ofHop}`, ids)
+    return withName(hopInWords(hop, back), what)
+  }
   const [, point] = /^bottleneck\.rateTrace\.points\[(\d+)\]/.exec(path) ?? []
   if (point !== undefined) return words.ratePoint(Number(point) + 1)
   const found = named(path, labelOf)
   return joined(found.name ?? '', asGiven(found.rest))
 }
 
-/** A path of the file within a sentence; `<id>` and `<name>` stand for any. */
-const PATH = /\b(?:bottleneck|returnPath|flows|stackParams)(?:\.(?:[\w-]+|<\w+>)){1,3}/g
+/** A path of the file within a sentence; `<id>`, `<name>` and `<hop>` stand for any. */
+const PATH = /\b(?:bottleneck|network|returnPath|flows|stackParams)(?:\.(?:[\w-]+|<\w+>)){1,6}/g
 
 function nameOfPath(path: string, ids: readonly string[]): string {
   const [, ofAny] = /^flows\.<id>\.(\w+(?:\.\w+)?)/.exec(path) ?? []
   if (ofAny !== undefined)
     return words.ofAnyFlow(ofAny === 'params' ? words.parameters : (flowLabelOf(ofAny) ?? asGiven(ofAny)))
-  if (path === 'bottleneck.aqm.params.<name>') return words.aqmParameters
+  if (path.endsWith('.aqm.params.<name>')) return words.aqmParameters
+  const [, ofAnyHop] = /^network\.hops\.<hop>\.(?:back\.)?(.+)$/.exec(path) ?? []
+  if (ofAnyHop !== undefined) return words.ofAnyHop(placeInWords(`bottleneck.${ofAnyHop}`, ids))
   return placeInWords(path, ids)
 }
 

@@ -1,6 +1,7 @@
 /** Changes of the chain of hops, and of the ends of flows on it. */
 import { formatQuantity } from '../../lab/quantity'
 import { waysOf } from '../../lab/scenario/chain'
+import { routersOfHop } from '../../lab/scenario/link-paths'
 import type { Fault, Flow, Scenario } from '../../lab/scenario/scenario'
 import { hops as words } from '../../strings/hops'
 import { page } from '../../strings/page'
@@ -13,7 +14,6 @@ import {
   withHopMoved,
   withHopRemoved,
 } from '../model/chain-edit'
-import { routersOfHop } from '../model/link-paths'
 import { selectedHop } from '../model/state'
 import { dispatch, getState } from '../store'
 import { change, replaceScenario } from './edit'

@@ -1,11 +1,11 @@
 /** A chain of one hop as the dumbbell that it may as well be. */
 import { waysOf } from '../../lab/scenario/chain'
 import { defaultAqm, defaultLoss } from '../../lab/scenario/defaults'
+import { BOTTLENECK, hopPath } from '../../lab/scenario/link-paths'
 import { ranges } from '../../lab/scenario/ranges'
 import { stackOf } from '../../lab/scenario/resolve'
 import type { Flow, LinkSettings, Scenario } from '../../lab/scenario/scenario'
 import { splitLinkPath } from '../../lab/scenario/timeline'
-import { BOTTLENECK, hopPath } from './link-paths'
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 

@@ -1,10 +1,10 @@
 /** Hops of a chain added, removed and moved, with what goes with them: the ends of flows, and what is scheduled. */
 import { defaultAqm, defaultLoss } from '../../lab/scenario/defaults'
+import { BOTTLENECK, hopPath, placeOf, withHops } from '../../lab/scenario/link-paths'
 import { MAX_HOPS, ranges } from '../../lab/scenario/ranges'
 import { stackOf } from '../../lab/scenario/resolve'
 import type { BackSettings, Flow, Hop, LinkSettings, Network, Scenario } from '../../lab/scenario/scenario'
 import { splitLinkPath } from '../../lab/scenario/timeline'
-import { BOTTLENECK, hopPath, placeOf, withHops } from './link-paths'
 import { withChangeAt, withoutChanges } from './scenario-paths'
 
 /** A flow on a chain has both its ends. */

@@ -3,11 +3,11 @@ import { queues } from '../../lab/algorithms'
 import { formatQuantity } from '../../lab/quantity'
 import { routerName } from '../../lab/router-names'
 import { waysOf } from '../../lab/scenario/chain'
+import { hopPath, linkAt, seenFrom } from '../../lab/scenario/link-paths'
 import type { BufferSize, Flow, Hop, Network, Scenario } from '../../lab/scenario/scenario'
 import { hops as words } from '../../strings/hops'
 import { routeIn } from './chain-edit'
 import { bdpPackets } from './derived'
-import { hopPath, linkAt, seenFrom } from './link-paths'
 
 const UNITS: Readonly<Record<string, string>> = { packets: 'packets', bytes: 'bytes', bdp: 'BDP', ms: 'ms' }
 

@@ -2,10 +2,17 @@
 import { queues, variants } from '../../lab/algorithms'
 import { instantS } from '../../lab/run/instant'
 import { defaultParams } from '../../lab/scenario/defaults'
+import {
+  aspectOf,
+  hopPath,
+  linkAt,
+  placeOf,
+  withLinkAspect,
+  withSharedWays,
+} from '../../lab/scenario/link-paths'
 import { stackOf } from '../../lab/scenario/resolve'
 import type { LinkSettings, Scenario, TimelineEntry } from '../../lab/scenario/scenario'
 import { splitLinkPath } from '../../lab/scenario/timeline'
-import { aspectOf, hopPath, linkAt, placeOf, withLinkAspect, withSharedWays } from './link-paths'
 
 /** One control's change: where, and the new value. */
 export interface Change {

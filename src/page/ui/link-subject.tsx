@@ -1,11 +1,11 @@
 /** Which link the controls around it set: the bottleneck of a dumbbell, or one way of a hop of a chain. */
 import { createContext, type ReactNode, useContext } from 'react'
 import { routerName } from '../../lab/router-names'
+import { BOTTLENECK, endsOf, hopPath, nameOfLink, seenFrom } from '../../lab/scenario/link-paths'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { changes } from '../../strings/changes'
 import { hops as words } from '../../strings/hops'
 import { useScenarioInForce } from '../commands/edit'
-import { BOTTLENECK, endsOf, hopPath, nameOfLink, seenFrom } from '../model/link-paths'
 import { selectedHop } from '../model/state'
 import { useStore } from '../store'
 

@@ -1,6 +1,7 @@
 import { Plus, Redo2, RotateCcw, Undo2 } from 'lucide-react'
 import { formatPackets, unitName } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
+import { BOTTLENECK, hasLink, seenFrom } from '../../lab/scenario/link-paths'
 import { MAX_HOPS } from '../../lab/scenario/ranges'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { controls } from '../../strings/controls'
@@ -20,7 +21,6 @@ import {
   bufferValue,
   packetMs,
 } from '../model/derived'
-import { BOTTLENECK, hasLink, seenFrom } from '../model/link-paths'
 import { changesMadeBy, inForce, valueAt } from '../model/scenario-paths'
 import { passedChangesOf } from '../model/state'
 import { dispatch, useStore } from '../store'

@@ -3,16 +3,19 @@
  * its unit and its range come from the scenario's own ranges and from the registry.
  *
  * A path is that of the scenario file, with flows named by their ids: `bottleneck.buffer.bdp`, `flows.a.variant`,
- * `flows.*.variant` (every TCP flow). Two paths are of the sweep alone:
+ * `flows.*.variant` (every TCP flow); of a chain `network.hops.1.buffer.packets`. Two paths are of the sweep alone:
  * - `flows.<id>.count`: so many copies of that flow, named a, a-2, a-3 ...
  * - `bottleneck.buffer.bdpByRootFlows`: a buffer of so many BDP / sqrt(n), n being the TCP flows of the run
  *   (Appenzeller, Keslassy & McKeown 2004).
  */
 import type { BooleanParameter, ChoiceParameter, NumberParameter } from '../../../simulator/describe'
+import { changes } from '../../../strings/changes'
 import { sweeps as words } from '../../../strings/sweeps'
 import { queues, stackParameters, stacks, traffic, variants } from '../../algorithms'
+import { BOTTLENECK, nameOfLink, placeOf } from '../../scenario/link-paths'
 import { own, parameterOf } from '../../scenario/own'
-import { MAX_FLOWS, type Range, ranges } from '../../scenario/ranges'
+import { MAX_FLOWS, MAX_HOPS, type Range, ranges } from '../../scenario/ranges'
+import { splitLinkPath } from '../../scenario/timeline'
 
 /** What may be set at a path. */
 export type PathDescription = Omit<NumberParameter, 'source'> | Omit<BooleanParameter, 'source'> | PathChoice
@@ -88,10 +91,27 @@ export const flowPaths: Readonly<Record<string, PathDescription>> = {
   'access.bufferPackets': ranges.accessBufferPackets,
 }
 
+/** A setting of a link of a chain, which is called after its link: "B → C: Buffer". */
+function ofChain(link: string, rest: string): PathDescription | undefined {
+  const described = rest === 'buffer.bdpByRootFlows' ? undefined : describePath(`${BOTTLENECK}.${rest}`)
+  const isThere = (placeOf(link)?.hop ?? MAX_HOPS) < MAX_HOPS
+  return described === undefined || !isThere
+    ? undefined
+    : { ...described, label: changes.ofLink(nameOfLink(link), described.label) }
+}
+
+/** The paths of a link's settings that every link has. */
+export const pathsOfLink = (link: string): readonly string[] =>
+  Object.keys(networkPaths)
+    .filter((path) => path.startsWith(`${BOTTLENECK}.`) && !path.endsWith('.bdpByRootFlows'))
+    .map((path) => link + path.slice(BOTTLENECK.length))
+
 /** undefined: there is no such path. Whether a value fits the run is for the scenario's own validation to say. */
 export function describePath(path: string): PathDescription | undefined {
   const network = own(networkPaths, path)
   if (network !== undefined) return network
+  const [link, setting] = splitLinkPath(path) ?? []
+  if (link !== undefined && link !== BOTTLENECK && setting !== undefined) return ofChain(link, setting)
   const [, aqmParameter] = /^bottleneck\.aqm\.params\.(\w+)$/.exec(path) ?? []
   if (aqmParameter !== undefined) return parameterOf(queues.values(), aqmParameter)
   const [, constant] = /^stackParams\.(\w+)$/.exec(path) ?? []

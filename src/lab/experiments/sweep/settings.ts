@@ -1,6 +1,8 @@
 /** Sets a scenario's settings by their paths. The outcome is judged by the scenario's own validation. */
 import { isRecord } from '../../scenario/fields'
+import { aspectOf, BOTTLENECK, linkAt, placeOf } from '../../scenario/link-paths'
 import { fileOf, isTcpFlow, type Scenario } from '../../scenario/scenario'
+import { splitLinkPath } from '../../scenario/timeline'
 import type { Setting, Settings } from './sweep'
 
 type Json = Record<string, unknown>
@@ -25,6 +27,24 @@ function setBottleneck(scenario: Json, path: string, value: Setting, tcpFlows: n
   if (path === 'bottleneck.loss.percent')
     return withValue(scenario, ['bottleneck', 'loss'], { model: 'bernoulli', percent: value }) as Json
   return withValue(scenario, path.split('.'), value) as Json
+}
+
+/** A setting of a link of a chain, as one of a bottleneck would be: what a way back has is set of that alone. */
+function setLink(scenario: Json, base: Scenario, path: string, value: Setting): Json {
+  const [link = '', rest = ''] = splitLinkPath(path) ?? []
+  const place = placeOf(link)
+  const hops = isRecord(scenario.network) && Array.isArray(scenario.network.hops) ? scenario.network.hops : []
+  const hop: unknown = place === null ? undefined : hops[place.hop]
+  // Validation says that there is no such hop.
+  if (place === null || !isRecord(hop)) return { ...scenario, [path]: value }
+  const isBack = place.way === 'back'
+  const own: Json = isBack && isRecord(hop.back) ? hop.back : {}
+  const now = isBack ? { ...linkAt(base, link), ...own } : hop
+  const { bottleneck } = setBottleneck({ bottleneck: now }, `${BOTTLENECK}.${rest}`, value, 1)
+  const aspect = aspectOf(rest)
+  const changed: Json = isRecord(bottleneck) ? bottleneck : {}
+  const next = isBack ? { ...hop, back: { ...own, [aspect]: changed[aspect] } } : changed
+  return { ...scenario, network: { hops: hops.map((one: unknown, at) => (at === place.hop ? next : one)) } }
 }
 
 /** Settings of a flow that mean something to TCP alone or to an unresponsive source alone. */
@@ -55,7 +75,7 @@ function copies(flow: Json, count: number): Json[] {
  * Within one rank the order given counts.
  */
 function rank(path: string): number {
-  if (path === 'stack' || path.endsWith('.variant') || path === 'bottleneck.aqm.id') return 0
+  if (path === 'stack' || path.endsWith('.variant') || path.endsWith('.aqm.id')) return 0
   if (path.endsWith('.count')) return 2
   return path === 'bottleneck.buffer.bdpByRootFlows' ? 3 : 1
 }
@@ -78,7 +98,9 @@ export function applySettings(
     const [, id, rest] = /^flows\.([\w*-]+)\.(.+)$/.exec(path) ?? []
     if (id === undefined || rest === undefined) {
       const tcpFlows = flows.filter((flow) => isTcp(flow.variant as Setting)).length
-      scenario = setBottleneck(scenario, path, value, tcpFlows)
+      scenario = path.startsWith('network.')
+        ? setLink(scenario, base, path, value)
+        : setBottleneck(scenario, path, value, tcpFlows)
       if (path === 'stack') flows = flows.map((flow) => without(flow, ['params']))
       continue
     }

@@ -1,8 +1,8 @@
 /** What stands above the settings of a hop on a phone: its way back and its menu. */
 import { ArrowLeftRight, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
+import { routersOfHop } from '../../../lab/scenario/link-paths'
 import { hops as words } from '../../../strings/hops'
-import { routersOfHop } from '../../model/link-paths'
 import { IconButton } from '../buttons'
 import { MenuButton } from '../menu-button'
 

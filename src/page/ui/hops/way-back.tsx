@@ -1,10 +1,10 @@
 /** The way back of a hop: as the way forward, or what it has of its own. */
 
+import { hopPath, nameOfLink, routersOfHop } from '../../../lab/scenario/link-paths'
 import type { Hop } from '../../../lab/scenario/scenario'
 import { changes } from '../../../strings/changes'
 import { hops as words } from '../../../strings/hops'
 import { makeBackTheSame } from '../../commands/hops'
-import { hopPath, nameOfLink, routersOfHop } from '../../model/link-paths'
 import { Button } from '../buttons'
 import { OfLink } from '../link-subject'
 import { LinkSettings } from './link-settings'

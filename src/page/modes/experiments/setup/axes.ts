@@ -2,11 +2,12 @@
 
 import { queues, traffic, variants } from '../../../../lab/algorithms'
 import { pathLabel, pathUnit, withUnit } from '../../../../lab/experiments/sweep/describe'
-import { describePath, flowPaths, networkPaths } from '../../../../lab/experiments/sweep/paths'
+import { describePath, flowPaths, networkPaths, pathsOfLink } from '../../../../lab/experiments/sweep/paths'
 import type { Axis, Setting } from '../../../../lab/experiments/sweep/sweep'
 import { valuesOf } from '../../../../lab/experiments/sweep/values'
 import { variantLabel } from '../../../../lab/scenario/flow-names'
-import { isTcpFlow, type Scenario } from '../../../../lab/scenario/scenario'
+import { BOTTLENECK, hopPath, linkAt, nameOfLink } from '../../../../lab/scenario/link-paths'
+import { type Hop, isTcpFlow, type Scenario } from '../../../../lab/scenario/scenario'
 import { experiments } from '../../../../strings/experiments'
 import type { Option } from '../../../ui/controls/choices'
 
@@ -48,13 +49,38 @@ function flowGroup(scenario: Scenario, id: string, title: string): Group {
   )
 }
 
+const parametersOf = (link: string, aqm: string): readonly string[] =>
+  Object.keys(queues.get(aqm)?.parameters ?? {}).map((name) => `${link}.aqm.params.${name}`)
+
+/** The links of a chain, a group each. A way back is offered where it has something of its own. */
+function chainGroups(scenario: Scenario, hops: readonly Hop[]): Group[] {
+  const links = hops.flatMap(({ back }, hop) => [
+    hopPath(hop),
+    ...(back === undefined ? [] : [hopPath(hop, 'back')]),
+  ])
+  const ofRun = Object.keys(networkPaths).filter((path) => !path.includes('.'))
+  return [
+    ...links.map((link) =>
+      groupOf(nameOfLink(link), [...pathsOfLink(link), ...parametersOf(link, linkAt(scenario, link).aqm.id)]),
+    ),
+    groupOf(words.network, ofRun),
+  ]
+}
+
+function networkGroups(scenario: Scenario): Group[] {
+  if (scenario.network !== undefined) return chainGroups(scenario, scenario.network.hops)
+  const { id } = scenario.bottleneck.aqm
+  const parameters = parametersOf(BOTTLENECK, id)
+  return [
+    groupOf(words.network, Object.keys(networkPaths)),
+    ...(parameters.length === 0 ? [] : [groupOf(queues.get(id)?.label ?? '', parameters)]),
+  ]
+}
+
 /** `chosen` is offered too, where it is none of the usual ones. */
 export function pathGroups(scenario: Scenario, chosen: string): readonly Group[] {
-  const aqm = queues.get(scenario.bottleneck.aqm.id)
-  const parameters = Object.keys(aqm?.parameters ?? {}).map((name) => `bottleneck.aqm.params.${name}`)
   const groups = [
-    groupOf(words.network, Object.keys(networkPaths)),
-    ...(parameters.length === 0 ? [] : [groupOf(aqm?.label ?? '', parameters)]),
+    ...networkGroups(scenario),
     flowGroup(scenario, '*', words.allTcp),
     ...scenario.flows.map(({ id, variant }) =>
       flowGroup(scenario, id, experiments.flowWith(id, variantLabel(variant))),

@@ -58,6 +58,7 @@ const algorithms = new Map([...variants.values(), ...queues.values()].map((one) 
 /** What is compared at every value: a TCP variant for every flow, an AQM, or settings that a file or link brought. */
 export function CompareList() {
   const compared = useStore((state) => state.experiment.sweep.compare)
+  const isChain = useStore((state) => state.experiment.sweep.base.network !== undefined)
   const taken = new Set(compared.map(({ label }) => label))
   const offered = (all: ReadonlyMap<string, { readonly id: string; readonly label: string }>) =>
     [...all.values()].filter(({ label }) => !taken.has(label)).map(({ id, label }) => ({ value: id, label }))
@@ -91,7 +92,8 @@ export function CompareList() {
         name={compare.add}
         groups={[
           { label: compare.everyTcp, options: offered(variants) },
-          { label: compare.bottleneck, options: offered(queues) },
+          // A chain has a queue for each of its links.
+          ...(isChain ? [] : [{ label: compare.bottleneck, options: offered(queues) }]),
         ]}
         onAdd={add}
       />

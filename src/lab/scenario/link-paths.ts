@@ -1,9 +1,10 @@
 /** The links of a scenario by the beginning of their paths: the bottleneck of a dumbbell, or one way of a hop of a chain. */
-import { endsOfLink, linkName, routerName } from '../../lab/router-names'
-import { waysOf } from '../../lab/scenario/chain'
-import type { BackSettings, Hop, LinkSettings, Scenario } from '../../lab/scenario/scenario'
-import { splitLinkPath } from '../../lab/scenario/timeline'
+
 import { linkNumber, type Way } from '../../simulator/network/link-number'
+import { endsOfLink, linkName, routerName } from '../router-names'
+import { waysOf } from './chain'
+import type { BackSettings, Hop, LinkSettings, Scenario } from './scenario'
+import { splitLinkPath } from './timeline'
 
 export const BOTTLENECK = 'bottleneck'
 
