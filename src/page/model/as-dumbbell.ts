@@ -1,13 +1,19 @@
 /** A chain of one hop as the dumbbell that it may as well be. */
+import { queues } from '../../lab/algorithms'
 import { waysOf } from '../../lab/scenario/chain'
-import { defaultAqm, defaultLoss } from '../../lab/scenario/defaults'
+import { defaultAqm, defaultParams } from '../../lab/scenario/defaults'
 import { BOTTLENECK, hopPath } from '../../lab/scenario/link-paths'
 import { ranges } from '../../lab/scenario/ranges'
 import { stackOf } from '../../lab/scenario/resolve'
-import type { Flow, LinkSettings, Scenario } from '../../lab/scenario/scenario'
+import type { AqmChoice, Flow, LinkSettings, Scenario } from '../../lab/scenario/scenario'
 import { splitLinkPath } from '../../lab/scenario/timeline'
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+/** The queue of a return path: first in, first out, and full when it is full. */
+function isPlainQueue({ id, params, ecn }: AqmChoice, stack: string): boolean {
+  const queue = queues.get(id)
+  if (queue === undefined || id !== defaultAqm.id || ecn) return false
+  return Object.entries(defaultParams(queue, stack)).every(([key, value]) => (params[key] ?? value) === value)
+}
 
 type ReturnPath = Scenario['returnPath']
 
@@ -21,8 +27,9 @@ function returnPathOf(
   const { bandwidthMbps, buffer, delayMs, aqm, loss, jitterMs, reorder, rateTrace } = back
   const isPlain =
     delayMs === forward.delayMs &&
-    same(aqm, defaultAqm) &&
-    same(loss, defaultLoss) &&
+    isPlainQueue(aqm, stack) &&
+    loss.model === 'bernoulli' &&
+    loss.percent === 0 &&
     jitterMs === 0 &&
     (reorder?.percent ?? 0) === 0 &&
     rateTrace === undefined

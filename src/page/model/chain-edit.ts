@@ -115,7 +115,7 @@ export function withHopAdded(given: Scenario, after: number): Scenario {
   return withHops(renumbered, [...hops.slice(0, after + 1), like, ...hops.slice(after + 1)])
 }
 
-/** As `shortened`, for a route that leads to higher numbers. */
+/** What `shortened` gives for a route that leads to higher numbers. */
 function shortenedUp({ from, to }: Route, hop: number, routers: number): Route | null {
   if (from > hop) return { from: from - 1, to: to - 1 }
   if (to <= hop) return { from, to }

@@ -1,15 +1,9 @@
-import { Plus, Redo2, RotateCcw, Undo2 } from 'lucide-react'
 import { formatPackets, unitName } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
 import { BOTTLENECK, hasLink, seenFrom } from '../../lab/scenario/link-paths'
-import { MAX_HOPS } from '../../lab/scenario/ranges'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { controls } from '../../strings/controls'
-import { hops } from '../../strings/hops'
-import { page } from '../../strings/page'
-import { resetNetwork, setValue, useScenarioInForce, widenAccess } from '../commands/edit'
-import { addHop } from '../commands/hops'
-import { canAddHop } from '../model/chain-edit'
+import { setValue, useScenarioInForce, widenAccess } from '../commands/edit'
 import {
   accessMbps,
   type BufferUnit,
@@ -22,21 +16,14 @@ import {
   packetMs,
 } from '../model/derived'
 import { changesMadeBy, inForce, valueAt } from '../model/scenario-paths'
-import { passedChangesOf } from '../model/state'
-import { dispatch, useStore } from '../store'
-import { Aqm } from './aqm'
-import { Button, IconButton } from './buttons'
+import { useStore } from '../store'
+import { Button } from './buttons'
 import { Segments } from './controls/choices'
-import { whenShown } from './lazily'
 import { useLinkSubject } from './link-subject'
 import { SLIDERS } from './network-stops'
-import { RailHead } from './rail-section'
 import { type SliderProps, SliderWithField } from './slider-with-field'
 
 const { network } = controls
-
-const Hops = whenShown(() => import('./hops'))
-const ChangedByNow = whenShown(() => import('./changed-by-now'))
 
 interface ControlProps extends Partial<Pick<SliderProps, 'term' | 'valueText' | 'mark' | 'children'>> {
   readonly of: keyof typeof SLIDERS
@@ -201,86 +188,9 @@ export function AccessRemark() {
   )
 }
 
-function Derived() {
+export function Derived() {
   const scenario = useScenarioInForce()
   return (
     <p className="derived">{network.derived(formatPackets(bdpPackets(scenario)), bufferMeaning(scenario))}</p>
-  )
-}
-
-/** Takes changes back and makes them again; the moment on the screen stays. */
-export function UndoButtons() {
-  const canUndo = useStore((state) => state.edit.past.length > 0)
-  const canRedo = useStore((state) => state.edit.future.length > 0)
-  const press = (type: 'undo' | 'redo') => () => dispatch({ type })
-  return (
-    <>
-      <IconButton icon={Undo2} size={14} {...page.undo} disabled={!canUndo} onClick={press('undo')} />
-      <IconButton icon={Redo2} size={14} {...page.redo} disabled={!canRedo} onClick={press('redo')} />
-    </>
-  )
-}
-
-/** Adds a hop behind the selected one; a dumbbell becomes a chain. */
-export function AddHop() {
-  const full = useStore((state) => !canAddHop(state.edit.scenario))
-  return (
-    <Button
-      className="text-button"
-      aria-label={hops.addName}
-      disabled={full}
-      title={full ? hops.full(MAX_HOPS) : hops.addHelp(MAX_HOPS)}
-      onClick={() => addHop()}
-    >
-      <Plus size={14} /> {hops.add}
-    </Button>
-  )
-}
-
-/** The network as its cards: a hop each. */
-function Chain({ count }: { readonly count: number }) {
-  return (
-    <fieldset className="rail-section" aria-labelledby="network-head" id="controls" tabIndex={-1}>
-      <RailHead id="network-head" title={network.title}>
-        <span className="quiet hop-count">{hops.count(count)}</span>
-        <span className="rail-actions">
-          <UndoButtons />
-          <IconButton icon={RotateCcw} size={14} label={network.reset} onClick={resetNetwork} />
-          <AddHop />
-        </span>
-      </RailHead>
-      <Hops />
-    </fieldset>
-  )
-}
-
-export function Network() {
-  const count = useStore((state) => state.edit.scenario.network?.hops.length ?? 0)
-  return count === 0 ? <Dumbbell /> : <Chain count={count} />
-}
-
-function Dumbbell() {
-  // The controls show passed changes themselves in "From now" mode.
-  const passed = useStore((state) => (state.edit.apply === 'now' ? 0 : passedChangesOf(state)))
-  return (
-    <fieldset className="rail-section" aria-labelledby="network-head" id="controls" tabIndex={-1}>
-      <RailHead id="network-head" title={network.title}>
-        <span className="rail-actions">
-          <UndoButtons />
-          <Button className="text-button quiet" onClick={resetNetwork}>
-            <RotateCcw size={13} /> {network.reset}
-          </Button>
-          <AddHop />
-        </span>
-      </RailHead>
-      <BandwidthControl />
-      <DelayControl />
-      <BufferControl />
-      <LossControl />
-      <Aqm />
-      <Derived />
-      {passed > 0 && <ChangedByNow passed={passed} />}
-      <AccessRemark />
-    </fieldset>
   )
 }

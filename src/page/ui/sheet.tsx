@@ -10,19 +10,13 @@ import { Chips } from './controls/tabs'
 import { useDrag } from './drag'
 import { Flows } from './flows'
 import { whenShown } from './lazily'
-import {
-  AccessRemark,
-  BandwidthControl,
-  BufferControl,
-  DelayControl,
-  LossControl,
-  UndoButtons,
-} from './network'
+import { AccessRemark, BandwidthControl, BufferControl, DelayControl, LossControl } from './network'
 import PathSettings from './path-settings'
 import { PlayButton } from './player'
 import { Apply, RunSection } from './rail'
 import { Scrubber } from './scrubber'
 import { PhoneReadout } from './speed'
+import { UndoButtons } from './undo-buttons'
 
 const words = settings.sheet
 

@@ -112,12 +112,19 @@ export function describePath(path: string): PathDescription | undefined {
   if (network !== undefined) return network
   const [link, setting] = splitLinkPath(path) ?? []
   if (link !== undefined && link !== BOTTLENECK && setting !== undefined) return ofChain(link, setting)
+  const [, id, rest] = /^flows\.([\w*-]+)\.(.+)$/.exec(path) ?? []
+  return id === undefined || rest === undefined ? ofRun(path) : ofFlow(id, rest)
+}
+
+/** A setting of the run that is none of a flow, and not among the paths that every scenario has. */
+function ofRun(path: string): PathDescription | undefined {
   const [, aqmParameter] = /^bottleneck\.aqm\.params\.(\w+)$/.exec(path) ?? []
   if (aqmParameter !== undefined) return parameterOf(queues.values(), aqmParameter)
   const [, constant] = /^stackParams\.(\w+)$/.exec(path) ?? []
-  if (constant !== undefined) return own<PathDescription>(stackParameters, constant)
-  const [, id, rest] = /^flows\.([\w*-]+)\.(.+)$/.exec(path) ?? []
-  if (id === undefined || rest === undefined) return undefined
+  return constant === undefined ? undefined : own<PathDescription>(stackParameters, constant)
+}
+
+function ofFlow(id: string, rest: string): PathDescription | undefined {
   const [, parameter] = /^params\.(\w+)$/.exec(rest) ?? []
   if (parameter !== undefined) return parameterOf([...variants.values(), ...traffic.values()], parameter)
   if (id === '*' && rest === 'count') return undefined

@@ -1,19 +1,17 @@
 /** Phones: a tab for each hop, in place of one for each setting of a bottleneck; and the flows, the run, one more hop. */
 import './hops.css'
 import { type ReactNode, useEffect, useState } from 'react'
-import { linkName } from '../../../lab/router-names'
-import { hopPath } from '../../../lab/scenario/link-paths'
+import { hopPath, nameOfLink } from '../../../lab/scenario/link-paths'
 import type { Hop } from '../../../lab/scenario/scenario'
-import { linkNumber } from '../../../simulator/network/link-number'
 import { settings } from '../../../strings/settings'
 import { useScenarioInForce } from '../../commands/edit'
 import { selectHop } from '../../commands/hops'
 import { backText } from '../../model/chain-words'
 import { selectedHop } from '../../model/state'
 import { useStore } from '../../store'
+import { AddHop } from '../add-hop'
 import { TabList, TabPanel } from '../controls/tabs'
 import { OfLink } from '../link-subject'
-import { AddHop } from '../network'
 import { HopActions } from './hop-actions'
 import { LinkSettings } from './link-settings'
 import { WayBack } from './way-back'
@@ -39,7 +37,7 @@ export default function HopSheet({ rest }: Props) {
   const index = selected ?? 0
   const value = other ?? `${HOP}${index}`
   const options = [
-    ...hops.map((_, hop) => ({ value: `${HOP}${hop}`, label: linkName(linkNumber(hop, 'forward')) })),
+    ...hops.map((_, hop) => ({ value: `${HOP}${hop}`, label: nameOfLink(hopPath(hop)) })),
     ...rest,
   ]
   const hop = hops[index]
@@ -58,7 +56,7 @@ export default function HopSheet({ rest }: Props) {
             if (next.startsWith(HOP)) selectHop(Number(next.slice(HOP.length)))
           }}
         />
-        <AddHop />
+        <AddHop className="chip" />
       </div>
       <TabPanel group={GROUP} value={value} className="sheet-part">
         {other === null

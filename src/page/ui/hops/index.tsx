@@ -10,12 +10,7 @@ import { bdpOfWay, routeText } from '../../model/chain-words'
 import { selectedHop } from '../../model/state'
 import { useStore } from '../../store'
 import { HopCard } from './card'
-
-/** A card that is dragged by its head, and the place to which it would go. */
-export interface Carried {
-  readonly hop: number
-  readonly to: number
-}
+import type { Carried } from './carried'
 
 /** The card under a pointer, by its height on the screen. */
 function cardUnder(list: HTMLElement, clientY: number): number {
