@@ -38,6 +38,10 @@ function views(scenario: Scenario): fc.Arbitrary<LinkView> {
       patterns: fc.boolean(),
       timeSequence: fc.boolean(),
       router: fc.constantFrom('path' as const, 'inside' as const),
+      hop:
+        scenario.network === undefined
+          ? fc.constant(null)
+          : fc.option(fc.integer({ min: 0, max: scenario.network.hops.length - 1 })),
       pins: fc.oneof(
         { weight: 5, arbitrary: fc.constant([]) },
         { weight: 1, arbitrary: fc.array(scenarios(), { maxLength: MAX_PINS }) },

@@ -27,6 +27,7 @@ import type { State } from '../../src/page/model/state'
 import { createStore, type Store } from '../../src/page/store'
 import { Table } from '../../src/simulator/base/table'
 import { EVENT_KINDS, eventSchema, packetSchema } from '../../src/simulator/log'
+import { completed } from './completed'
 import { FakeClock, FakeWorker } from './fake-engine-worker'
 import { FakeSweepWorker } from './fake-sweep-worker'
 
@@ -213,7 +214,7 @@ export class FakePage {
   complete(partly = false): void {
     this.worker.starts(partly)
     const { runId, scenario } = this.worker.asked
-    for (const table of rowsOf(scenario)) this.worker.says({ type: 'chunk', runId, ...table })
+    for (const table of rowsOf(completed(scenario))) this.worker.says({ type: 'chunk', runId, ...table })
     this.worker.says({ type: 'done', runId, result: resultWith(digestOf(this.worker)), recorded: null })
     this.screen.pass(this.clock.nowMs)
   }

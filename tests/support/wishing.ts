@@ -3,6 +3,7 @@ import { decodeLink } from '../../src/lab/scenario/link'
 import type { Scenario } from '../../src/lab/scenario/scenario'
 import type { Action } from '../../src/page/model/reduce'
 import { runStateOf } from '../../src/page/model/state'
+import { completed } from './completed'
 import { FakePage } from './page'
 
 export const scenarioOf = (link: string): Scenario => decodeLink(link).scenario
@@ -23,7 +24,9 @@ export function wishing() {
     const runs = page.workers.flatMap(({ posted }) => posted).filter((message) => message.type === 'run')
     const fresh = runs.slice(seen)
     seen = runs.length
-    return fresh.map(({ scenario, excerpt }) => `${packetsOf(scenario)}${excerpt == null ? '' : ' part'}`)
+    return fresh.map(
+      ({ scenario, excerpt }) => `${packetsOf(completed(scenario))}${excerpt == null ? '' : ' part'}`,
+    )
   }
   const dispatch = (action: Action): void => page.dispatch(action)
   const edit = (scenario: Scenario, urgency: 'live' | 'settled'): void =>

@@ -1,6 +1,8 @@
 /** What a deck is: scenes for a talk, in order. A scene is a link and the words that belong to it, so that a deck holds no run. */
 import type { Setting } from '../experiments/sweep/sweep'
+import { BOTTLENECK } from '../scenario/link-paths'
 import { LINK_THEMES, type LinkTheme } from '../scenario/link-view'
+import { splitLinkPath } from '../scenario/timeline'
 
 export const DECK_VERSION = 1
 
@@ -89,7 +91,24 @@ export const MOVABLE = [
   'playhead',
   'speed',
 ] as const
-export type Movable = (typeof MOVABLE)[number]
+type OfBottleneck = Extract<(typeof MOVABLE)[number], `bottleneck.${string}`>
+/** The same of a hop of a chain, or of its way back. */
+type OfHop<Path> = Path extends `bottleneck.${infer Rest}` ? `network.hops.${number}.${Rest}` : never
+export type Movable = (typeof MOVABLE)[number] | OfHop<OfBottleneck> | `network.hops.${number}.back.${string}`
+
+/** The movable settings of a link: those of the bottleneck of a dumbbell, under the link's own paths. */
+export const movableOfLink = (link: string): readonly Movable[] =>
+  MOVABLE.filter((path) => path.startsWith(BOTTLENECK)).map(
+    (path) => (link + path.slice(BOTTLENECK.length)) as Movable,
+  )
+
+/** Whether a path is one of them on a chain. */
+export function isMovableOnChain(path: string): path is Movable {
+  const [link] = splitLinkPath(path) ?? []
+  return (
+    link !== undefined && link !== BOTTLENECK && (movableOfLink(link) as readonly string[]).includes(path)
+  )
+}
 
 /** A range in the unit of the path, or `true`: anything that the control has. What is not named is locked. */
 export type Moves = Readonly<Partial<Record<Movable, readonly [from: number, to: number] | true>>>

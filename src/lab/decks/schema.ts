@@ -20,6 +20,7 @@ import {
   deckLimits,
   deckRanges,
   emptyDeck,
+  isMovableOnChain,
   MOVABLE,
   type Movable,
   type Moves,
@@ -136,9 +137,14 @@ function move(path: Movable): Field<true | readonly [number, number]> {
   }) as Field<true | readonly [number, number]>
 }
 
-const moves: Field<Moves> = strict(
-  Object.fromEntries(MOVABLE.map((path) => [path, v.optional(move(path))])),
-) as unknown as Field<Moves>
+const movesAt = (paths: readonly Movable[]): Field<Moves> =>
+  strict(Object.fromEntries(paths.map((path) => [path, v.optional(move(path))]))) as unknown as Field<Moves>
+const movesOfAny = movesAt(MOVABLE)
+
+const moves: Field<Moves> = v.lazy((input) => {
+  const ofHops = isRecord(input) ? Object.keys(input).filter(isMovableOnChain) : []
+  return ofHops.length === 0 ? movesOfAny : movesAt([...MOVABLE, ...ofHops])
+}) as Field<Moves>
 
 const scene = strict({
   link: v.optional(link, ''),

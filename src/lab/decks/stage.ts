@@ -5,7 +5,7 @@ import type { Checked } from '../scenario/faults'
 import { decodeLink, type OpenedLink } from '../scenario/link'
 import type { KnownChart } from '../scenario/panels'
 import type { Fault, Scenario } from '../scenario/scenario'
-import { validateScenario } from '../scenario/validate'
+import { validateEdited, validateScenario } from '../scenario/validate'
 import type { Change, Deck, Play, Scene } from './deck'
 
 /** The mode of the page that compares runs, as links name it. */
@@ -28,10 +28,10 @@ export function kindOf({ link }: Scene, opened?: OpenedLink): SceneKind {
 /** The scenario with a change made. The faults are those of the scenario that it would make. */
 export function changed(scenario: Scenario, { set, atS }: Change): Checked<Scenario> {
   if (atS !== null)
-    return validateScenario({ ...scenario, timeline: [...scenario.timeline, { atS, set: { ...set } }] })
+    return validateEdited({ ...scenario, timeline: [...scenario.timeline, { atS, set: { ...set } }] })
   const { file, missing } = applySettings(scenario, [set], (variant) => variants.has(String(variant)))
   const [path] = missing
-  if (path !== undefined) return validateScenario({ ...scenario, timeline: [{ atS: 0, set: { ...set } }] })
+  if (path !== undefined) return validateEdited({ ...scenario, timeline: [{ atS: 0, set: { ...set } }] })
   return validateScenario(file)
 }
 

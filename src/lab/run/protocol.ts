@@ -1,6 +1,6 @@
 /** Messages between the page and the simulation worker. */
 import type { ColumnsOf, Schema } from '../../simulator/base/table'
-import type { Scenario } from '../scenario/scenario'
+import type { ScenarioFile } from '../scenario/scenario'
 import type { Refusal } from './estimate'
 import type { Excerpt, RecordedExcerpt } from './excerpt'
 import type { PacketExcerpt } from './excerpt-replay'
@@ -14,7 +14,7 @@ export type ToWorker =
   | {
       readonly type: 'run'
       readonly runId: number
-      readonly scenario: Scenario
+      readonly scenario: ScenarioFile
       /** The excerpt whose packets will do for a run that could keep all of them; null: all are wanted. */
       readonly excerpt?: Excerpt | null
       /** How many runs are on the page at once and share its memory; 1 when it is not said. */

@@ -28,6 +28,8 @@ export interface LinkView {
   readonly timeSequence: boolean
   /** What is shown of the router: packets on their path through it, or the inside of its queue. */
   readonly router: RouterView
+  /** The selected hop of a chain, counted from 0 as in paths; null: none. */
+  readonly hop: number | null
   /** Runs that are pinned to be compared, at most MAX_PINS; each a link of its own inside this one. */
   readonly pins: readonly Scenario[]
   /** How compared runs are laid out, and whether they share their value axes. */
@@ -237,6 +239,12 @@ const viewKeys: { readonly [K in Exclude<keyof LinkView, 'pins'>]: ViewKey<LinkV
   patterns: onOrOff('patterns'),
   timeSequence: onOrOff('timesequence'),
   router: choice<RouterView>('router', 'path', ROUTER_VIEWS),
+  hop: viewKey<number | null>('hopview', null, (text, { network }) => {
+    const last = (network?.hops.length ?? 0) - 1
+    const hop = /^\d$/.test(text) ? Number(text) : Number.NaN
+    if (hop <= last) return { value: hop }
+    return { allowed: last < 0 ? words.nothing : writtenSpan(0, last) }
+  }),
   layout: choice<CompareLayout>('layout', 'side', COMPARE_LAYOUTS),
   sameAxes: either('axes', true, 'own', 'same', words.ownOrSame),
   sweep: viewKey<string | null>('sweep', null, (value) => ({ value })),

@@ -144,12 +144,18 @@ export interface Scenario {
   readonly timeline: readonly TimelineEntry[]
 }
 
+type Linked = Pick<Scenario, 'bottleneck' | 'network' | 'returnPath'>
+
 /** The scenario as its file has it: a chain has no bottleneck beside its hops. */
-export function fileOf(scenario: Scenario): Omit<Scenario, 'bottleneck' | 'returnPath'> & Partial<Scenario> {
+export function fileOf<T extends Linked>(
+  scenario: T,
+): Omit<T, 'bottleneck' | 'returnPath'> & Partial<Pick<Linked, 'bottleneck' | 'returnPath'>> {
   if (scenario.network === undefined) return scenario
   const { bottleneck: _, returnPath: __, ...file } = scenario
   return file
 }
+
+export type ScenarioFile = ReturnType<typeof fileOf<Scenario>>
 
 /** One thing that is wrong with an input. */
 export interface Fault {

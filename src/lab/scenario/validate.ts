@@ -7,7 +7,7 @@ import { assignFlowIds, defaultDirection } from './defaults'
 import { type Checked, faultsOf, handOut, type PlacedFault, placed } from './faults'
 import { isRecord } from './fields'
 import { MAX_FLOWS } from './ranges'
-import type { Flow, Scenario } from './scenario'
+import { type Flow, fileOf, type Scenario } from './scenario'
 import { type ScenarioDraft, scenarioSchema } from './schema'
 import { checkTimeline, inForceAtStart, stackOf } from './timeline'
 import { upgrade } from './upgrade'
@@ -98,4 +98,11 @@ export function validateScenario(file: unknown): Checked<Scenario> {
   if (!current.ok) return current
   const checked = checkCurrent(current.value)
   return checked.ok ? checked : { ok: false, faults: handOut(checked.faults) }
+}
+
+/** What was made of a complete scenario, as `validateScenario` gives it for its file; flows may be incomplete. */
+export function validateEdited(
+  edited: Omit<Scenario, 'flows'> & { readonly flows: readonly object[] },
+): Checked<Scenario> {
+  return validateScenario(fileOf(edited))
 }

@@ -1,18 +1,18 @@
 /** Changes to the scenario. Faults are returned, and then nothing has changed. */
 import { useMemo } from 'react'
 import { traffic, variants } from '../../lab/algorithms'
-import { defaultDirection } from '../../lab/scenario/defaults'
+import type { Checked } from '../../lab/scenario/faults'
 import { freeFlowId, variantLabel } from '../../lab/scenario/flow-names'
 import { ranges } from '../../lab/scenario/ranges'
 import { type Fault, type Flow, isTcpFlow, type Scenario } from '../../lab/scenario/scenario'
-import { validateScenario } from '../../lab/scenario/validate'
+import { validateEdited, validateScenario } from '../../lab/scenario/validate'
 import { controls } from '../../strings/controls'
+import { withNetworkOf } from '../model/chain-edit'
 import {
   type Change,
   changeTime,
   inForce,
   withChange,
-  withChangeAt,
   withoutChanges,
   withoutOrphans,
 } from '../model/scenario-paths'
@@ -54,8 +54,19 @@ export const setValue = (
 ): readonly Fault[] => change([{ path, value }], was, urgency)
 
 /** Makes `next` the scenario if it is a good one; else says what is wrong with it. */
-export function replaceScenario(next: unknown, was: string, urgency: Urgency): readonly Fault[] {
-  const checked = validateScenario(next)
+export function replaceScenario(
+  next: Parameters<typeof validateEdited>[0],
+  was: string,
+  urgency: Urgency,
+): readonly Fault[] {
+  return taken(validateEdited(next), was, urgency)
+}
+
+/** The same with what a file would have. */
+export const replaceWithFile = (file: unknown, was: string): readonly Fault[] =>
+  taken(validateScenario(file), was, 'settled')
+
+function taken(checked: Checked<Scenario>, was: string, urgency: Urgency): readonly Fault[] {
   if (!checked.ok) return checked.faults
   const scenario = checked.value
   if (JSON.stringify(scenario) !== JSON.stringify(getState().edit.scenario))
@@ -67,7 +78,7 @@ export function replaceScenario(next: unknown, was: string, urgency: Urgency): r
 export function setTitle(title: string): readonly Fault[] {
   const { scenario } = getState().edit
   if (title === scenario.title) return []
-  const checked = validateScenario({ ...scenario, title })
+  const checked = validateEdited({ ...scenario, title })
   if (!checked.ok) return checked.faults
   dispatch({ type: 'retitle', scenario: checked.value })
   return []
@@ -76,11 +87,7 @@ export function setTitle(title: string): readonly Fault[] {
 /** Sets the network as it was when the scenario was opened, and takes its scheduled changes back. */
 export function resetNetwork(): void {
   const { scenario, opened } = getState().edit
-  const kept = withoutChanges(scenario, null, (path) => path.startsWith('bottleneck'))
-  let next: Scenario = { ...kept, bottleneck: opened.bottleneck }
-  for (const { atS, set } of opened.timeline)
-    for (const [path, value] of Object.entries(set))
-      if (path.startsWith('bottleneck')) next = withChangeAt(next, { path, value }, atS)
+  const next = withNetworkOf(scenario, opened)
   replaceScenario(next, controls.undo.reset, 'settled')
 }
 
@@ -119,8 +126,8 @@ export function removeFlow(id: string): void {
 }
 
 /** What TCP flows and traffic sources have in common; the rest takes its defaults when one becomes the other. */
-function commonOf({ id, startS, stopS, bytes, direction = defaultDirection, access }: Flow) {
-  return { id, startS, stopS, bytes, direction, access }
+function commonOf({ id, startS, stopS, bytes, direction, access, from, to, receiverAccess }: Flow) {
+  return { id, startS, stopS, bytes, direction, access, from, to, receiverAccess }
 }
 
 /** Gives a flow another variant, with the parameters' defaults. */

@@ -4,9 +4,12 @@ import { formatCount, formatPackets, formatTime } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
 import { averagingWindowS } from '../../lab/run/throughput'
 import { flowNames } from '../../lab/scenario/flow-names'
-import type { Scenario } from '../../lab/scenario/scenario'
+import { hopPath, nameOfLink, seenFrom } from '../../lab/scenario/link-paths'
+import type { Network, Scenario } from '../../lab/scenario/scenario'
+import { changes } from '../../strings/changes'
 import { remarks } from '../../strings/remarks'
 import type { StreamedRun } from '../charts/drawn'
+import { routeText } from '../model/chain-words'
 import { bufferPackets } from '../model/derived'
 import { flowAt } from '../model/readout'
 import { scheduleText } from '../model/run-words'
@@ -19,8 +22,8 @@ const { changed } = remarks
 /** Time from the last complete run to its announcement, ms. */
 const SETTLED_MS = 600
 
-/** What the controls say of a scenario, one phrase each. */
-function phrases(scenario: Scenario): readonly string[] {
+/** What the controls say of a link, which stands in the place of the bottleneck. */
+function phrasesOfLink(scenario: Scenario): readonly string[] {
   const { bandwidthMbps, delayMs, aqm, loss } = scenario.bottleneck
   return [
     changed.bandwidth(formatQuantity(bandwidthMbps, 'Mbit/s')),
@@ -28,6 +31,28 @@ function phrases(scenario: Scenario): readonly string[] {
     changed.buffer(formatPackets(bufferPackets(scenario))),
     loss.model === 'bernoulli' ? changed.loss(formatQuantity(loss.percent, '%')) : changed.lossInBursts,
     (aqm.ecn ? changed.aqmWithEcn : changed.aqm)(queues.get(aqm.id)?.label ?? aqm.id),
+  ]
+}
+
+/** The same of both ways of each hop, after the name of the link; and the ways of the flows. */
+function phrasesOfHops(scenario: Scenario, network: Network): readonly string[] {
+  const links = network.hops.flatMap(({ back }, hop) => [
+    hopPath(hop),
+    ...(back === undefined ? [] : [hopPath(hop, 'back')]),
+  ])
+  const names = flowNames(scenario.flows)
+  return [
+    ...links.flatMap((link) =>
+      phrasesOfLink(seenFrom(scenario, link)).map((phrase) => changes.ofLink(nameOfLink(link), phrase)),
+    ),
+    ...scenario.flows.map((flow, index) => changes.ofLink(names[index] ?? '', routeText(flow, network))),
+  ]
+}
+
+/** What the controls say of a scenario, one phrase each. */
+function phrases(scenario: Scenario): readonly string[] {
+  return [
+    ...(scenario.network === undefined ? phrasesOfLink(scenario) : phrasesOfHops(scenario, scenario.network)),
     scenario.flows.length === 0 ? changed.noFlows : changed.flows(flowNames(scenario.flows).join(', ')),
     ...(scenario.timeline.length === 0 ? [] : [scheduleText(scenario).slice(0, -1)]),
   ]

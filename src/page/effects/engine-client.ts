@@ -2,7 +2,7 @@
 import { OWN_FAULT } from '../../lab/reason'
 import type { Excerpt } from '../../lab/run/excerpt'
 import type { FromWorker, RunStarted, ToWorker } from '../../lab/run/protocol'
-import type { Scenario } from '../../lab/scenario/scenario'
+import { fileOf, type Scenario } from '../../lab/scenario/scenario'
 import { notices } from '../../strings/notices'
 import type { StreamedRun } from '../charts/drawn'
 import { appendChunk, emptyRun, releaseRows } from '../model/run-tables'
@@ -102,7 +102,13 @@ export class EngineClient {
     this.flight = { scenario, begun: null, preview: null }
     this.waitsForWindow = false
     this.watch()
-    this.post({ type: 'run', runId: this.runId, scenario, excerpt: part, beside: this.beside })
+    this.post({
+      type: 'run',
+      runId: this.runId,
+      scenario: fileOf(scenario),
+      excerpt: part,
+      beside: this.beside,
+    })
   }
 
   /** Asks for the packets of [fromS, toS] of the last complete run. False: not now, since a run is in flight. */

@@ -1,5 +1,6 @@
 /** Says that a run came to nothing, what would fit where it was too large, and what always helps. */
 import { formatQuantity } from '../../lab/quantity'
+import type { Scenario } from '../../lab/scenario/scenario'
 import { remarks } from '../../strings/remarks'
 import type { NoticeAction } from '../model/slices/notices'
 import type { RunFault, TooLarge } from '../model/slices/run'
@@ -13,9 +14,14 @@ function setting(label: string, path: string, value: number): NoticeAction {
 }
 
 /** What would fit, for a scenario that is too large to start. */
-function fitting({ fittingDurationS, fittingBandwidthMbps }: TooLarge): NoticeAction[] {
+function fitting(
+  { network }: Scenario,
+  { fittingDurationS, fittingBandwidthMbps }: TooLarge,
+): NoticeAction[] {
   const shorter = words.shorten(formatQuantity(fittingDurationS, 's'))
-  if (fittingBandwidthMbps === null) return [setting(shorter, 'durationS', fittingDurationS)]
+  // No one rate of a chain would do.
+  if (fittingBandwidthMbps === null || network !== undefined)
+    return [setting(shorter, 'durationS', fittingDurationS)]
   const slower = words.lowerBandwidth(formatQuantity(fittingBandwidthMbps, 'Mbit/s'))
   return [
     setting(shorter, 'durationS', fittingDurationS),
@@ -26,7 +32,7 @@ function fitting({ fittingDurationS, fittingBandwidthMbps }: TooLarge): NoticeAc
 function remediesOf({ edit }: State, { topic, scenario, tooLarge }: RunFault): NoticeAction[] {
   return [
     ...(topic === 'worker' ? [{ label: words.runAgain, remedy: { does: 'run again' } } as const] : []),
-    ...(tooLarge === null ? [] : fitting(tooLarge)),
+    ...(tooLarge === null ? [] : fitting(scenario, tooLarge)),
     ...(edit.past.length > 0 ? [{ label: words.undo, remedy: { does: 'undo' } } as const] : []),
     { label: words.copyScenario, remedy: { does: 'copy scenario', scenario } },
   ]

@@ -1,5 +1,5 @@
 /** Keeps over a reload what no address holds: the history, the run and pins beside a sweep or a lesson, the sweep. */
-import type { Scenario } from '../../lab/scenario/scenario'
+import { fileOf, type Scenario } from '../../lab/scenario/scenario'
 import { validateScenario } from '../../lab/scenario/validate'
 import type { Kept } from '../model/rules/opening'
 import type { LinkedSweep } from '../model/slices/experiment'
@@ -17,7 +17,7 @@ function asMany(scenarios: readonly Scenario[], room: number): readonly string[]
   const kept: string[] = []
   let left = room
   for (const scenario of scenarios) {
-    const text = JSON.stringify(scenario)
+    const text = JSON.stringify(fileOf(scenario))
     left -= text.length + 1
     if (left < 0) break
     kept.push(text)
@@ -28,7 +28,8 @@ function asMany(scenarios: readonly Scenario[], room: number): readonly string[]
 /** '' where not even the scenario itself has room. */
 function textOf({ edit, pins, sweep }: Kept): string {
   const { scenario, opened, apply, past, future } = edit
-  const own = JSON.stringify([scenario, opened, apply, pins, sweep])
+  const linked = sweep && { base: fileOf(sweep.base), text: sweep.text }
+  const own = JSON.stringify([fileOf(scenario), fileOf(opened), apply, pins.map(fileOf), linked])
   const room = MOST_CHARACTERS - own.length
   if (room < 0) return ''
   const before = [...asMany([...past].reverse(), room)].reverse()

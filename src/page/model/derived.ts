@@ -1,9 +1,9 @@
 /** What follows from a scenario by arithmetic: written beside the controls. Packets are counted on the wire. */
-import { bufferMeasure } from '../../lab/scenario/resolve'
+import { bufferMeasure, delayOfPath } from '../../lab/scenario/resolve'
 import type { Scenario } from '../../lab/scenario/scenario'
 
 const measureOf = (scenario: Scenario) =>
-  bufferMeasure(scenario, scenario.bottleneck.bandwidthMbps, scenario.bottleneck.delayMs)
+  bufferMeasure(scenario, scenario.bottleneck.bandwidthMbps, delayOfPath(scenario))
 
 /** Base RTT of the first flow, ms: both ways over the bottleneck and both access links. */
 export function baseRttMs(scenario: Scenario): number {

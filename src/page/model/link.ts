@@ -4,7 +4,7 @@ import { defaultView, LESSON_MODE, type LinkView, SWEEP_MODE } from '../../lab/s
 import type { Span } from './slices/clock'
 import { isSameRun } from './slices/edit'
 import { FIRST_MODE } from './slices/place'
-import { type State, zoomOf } from './state'
+import { type State, selectedHop, zoomOf } from './state'
 
 const places = (timeS: number, digits: number): number => Number(timeS.toFixed(digits))
 
@@ -59,6 +59,7 @@ export function linkViewOf(state: State): LinkView {
     patterns: look.patterns,
     timeSequence: look.timeSequence,
     router: look.router,
+    hop: selectedHop(state),
     pins: compare.pins.map((pin) => pin.scenario),
     layout: compare.layout,
     sameAxes: compare.sameAxes,

@@ -2,8 +2,17 @@
 import { queues, variants } from '../../lab/algorithms'
 import { instantS } from '../../lab/run/instant'
 import { defaultParams } from '../../lab/scenario/defaults'
+import {
+  aspectOf,
+  hopPath,
+  linkAt,
+  placeOf,
+  withLinkAspect,
+  withSharedWays,
+} from '../../lab/scenario/link-paths'
 import { stackOf } from '../../lab/scenario/resolve'
-import type { Scenario, TimelineEntry } from '../../lab/scenario/scenario'
+import type { LinkSettings, Scenario, TimelineEntry } from '../../lab/scenario/scenario'
+import { splitLinkPath } from '../../lab/scenario/timeline'
 
 /** One control's change: where, and the new value. */
 export interface Change {
@@ -13,7 +22,7 @@ export interface Change {
 
 /** What can change while the run goes on; all else acts from the start. */
 const LATER =
-  /^(bottleneck\.(bandwidthMbps|delayMs|buffer|aqm|loss|jitterMs)(\.|$)|flows\.[^.]+\.(stopS|rateMbps|receiverWindowPackets|variant|params)(\.|$)|flows\.[^.]+\.access\.(bandwidthMbps|delayMs)$)/
+  /^((?:bottleneck|network\.hops\.\d+(?:\.back)?)\.(bandwidthMbps|delayMs|buffer|aqm|loss|jitterMs)(\.|$)|flows\.[^.]+\.(stopS|rateMbps|receiverWindowPackets|variant|params)(\.|$)|flows\.[^.]+\.access\.(bandwidthMbps|delayMs)$)/
 
 export function canBeScheduled(path: string): boolean {
   return LATER.test(path)
@@ -33,28 +42,34 @@ function assign(target: unknown, keys: readonly string[], value: unknown): unkno
   return { ...(isTree(target) ? target : {}), [key]: assign(isTree(target) ? target[key] : {}, rest, value) }
 }
 
-/** `scenario` with the value at `path` replaced; flows are named by id. */
-export function withValue(scenario: Scenario, { path, value }: Change): Scenario {
-  const keys = path.split('.')
-  const parent = keys.slice(0, -1)
-  const last = keys.at(-1) ?? ''
-  switch (parent.join('.')) {
-    // One size replaces another; another loss model's numbers mean nothing to this one.
-    case 'bottleneck.buffer':
-      return assign(scenario, parent, { [last]: value }) as Scenario
-    case 'bottleneck.loss':
-      return assign(scenario, parent, { model: 'bernoulli', [last]: value }) as Scenario
-    default:
-      return assign(scenario, keys, value) as Scenario
-  }
+/** The link with the value at `rest` replaced: one size replaces another, and another loss model's numbers mean nothing to this one. */
+function linkWith(link: LinkSettings, rest: string, value: unknown): LinkSettings {
+  const [aspect = '', ...keys] = rest.split('.')
+  const last = keys.at(-1)
+  if (last !== undefined && aspect === 'buffer') return { ...link, buffer: { [last]: value } } as LinkSettings
+  if (last !== undefined && aspect === 'loss')
+    return { ...link, loss: { model: 'bernoulli', [last]: value } } as LinkSettings
+  return assign(link, [aspect, ...keys], value) as LinkSettings
 }
 
-/** Whether two paths speak of the same thing: the one is part of the other, or both are sizes of the buffer. */
+/** `scenario` with the value at `path` replaced; flows are named by id. */
+export function withValue(scenario: Scenario, { path, value }: Change): Scenario {
+  const [link, rest] = splitLinkPath(path) ?? []
+  if (link === undefined || rest === undefined) return assign(scenario, path.split('.'), value) as Scenario
+  return withLinkAspect(scenario, link, aspectOf(rest), linkWith(linkAt(scenario, link), rest, value))
+}
+
+/** The link whose buffer a path sets, whole or in one unit; null: none. */
+function bufferedBy(path: string): string | null {
+  const [link, rest = ''] = splitLinkPath(path) ?? []
+  return link !== undefined && aspectOf(rest) === 'buffer' ? link : null
+}
+
+/** Whether two paths speak of the same thing: the one is part of the other, or both are sizes of one buffer. */
 export function pathsOverlap(a: string, b: string): boolean {
-  const size = 'bottleneck.buffer'
-  return (
-    a === b || a.startsWith(`${b}.`) || b.startsWith(`${a}.`) || (a.startsWith(size) && b.startsWith(size))
-  )
+  if (a === b || a.startsWith(`${b}.`) || b.startsWith(`${a}.`)) return true
+  const buffered = bufferedBy(a)
+  return buffered !== null && buffered === bufferedBy(b)
 }
 
 /** Changes happen at whole milliseconds, s; not after the playhead, where they are made. */
@@ -66,7 +81,9 @@ export function changeTime(timeS: number): number {
 /** What of `set` holds `path` as a part of its value: the choice of a queue discipline its parameters. */
 function holderOf(set: TimelineEntry['set'], path: string): string | undefined {
   // A percentage is a model of its own.
-  return Object.keys(set).find((other) => path.startsWith(`${other}.`) && other !== 'bottleneck.loss')
+  return Object.keys(set).find(
+    (other) => path.startsWith(`${other}.`) && splitLinkPath(other)?.[1] !== 'loss',
+  )
 }
 
 /** `scenario` with the change at `atS`, in place of one of the same thing there, or as a part of it. */
@@ -105,17 +122,34 @@ export function withoutChanges(
   return { ...scenario, timeline }
 }
 
+/** Whether a path chooses the discipline of a link: whole, or by its id. */
+function choosesAqm(path: string): boolean {
+  const rest = splitLinkPath(path)?.[1]
+  return rest === 'aqm' || rest === 'aqm.id'
+}
+
+/** The links whose discipline is chosen by that of `link`: itself, and a way back that has none of its own. */
+function linksChosenBy({ network }: Scenario, link: string): readonly string[] {
+  const place = placeOf(link)
+  const follows = place?.way === 'forward' && network?.hops[place.hop]?.back?.aqm === undefined
+  return follows ? [link, hopPath(place.hop, 'back')] : [link]
+}
+
 /**
  * What the choice of a queue discipline or a variant makes meaningless: parameters of the one before (`isPart`), until another
  * such choice (`isChoice`), after which they are its own.
  */
-function orphansOf({ path, value }: Change) {
-  const aqm = 'bottleneck.aqm'
-  if (path === aqm || path === `${aqm}.id`) {
+function orphansOf(scenario: Scenario, { path, value }: Change) {
+  const [link] = splitLinkPath(path) ?? []
+  if (link !== undefined && choosesAqm(path)) {
     const canMark = queues.get(String(isTree(value) ? value.id : value))?.canMark === true
+    const chosen = linksChosenBy(scenario, link)
     return {
-      isPart: (other: string) => other.startsWith(`${aqm}.params.`) || (other === `${aqm}.ecn` && !canMark),
-      isChoice: (other: string) => other === aqm || other === `${aqm}.id`,
+      isPart: (other: string) =>
+        chosen.some(
+          (one) => other.startsWith(`${one}.aqm.params.`) || (other === `${one}.aqm.ecn` && !canMark),
+        ),
+      isChoice: (other: string) => choosesAqm(other) && other.startsWith(`${link}.aqm`),
     }
   }
   const flow = /^flows\.[^.]+(?=\.variant$)/.exec(path)?.[0]
@@ -129,7 +163,7 @@ function orphansOf({ path, value }: Change) {
 
 /** `scenario` without the scheduled changes that `change` at `atS` (s; null: at the start) makes meaningless. */
 export function withoutOrphans(scenario: Scenario, change: Change, atS: number | null): Scenario {
-  const orphans = orphansOf(change)
+  const orphans = orphansOf(scenario, change)
   if (orphans === null) return scenario
   let theirs = true
   const timeline = scenario.timeline.flatMap((entry) => {
@@ -142,8 +176,9 @@ export function withoutOrphans(scenario: Scenario, change: Change, atS: number |
 
 /** The value at `path`; undefined where there is none. */
 export function valueAt(scenario: Scenario, path: string): unknown {
-  let at: unknown = scenario
-  for (const key of path.split('.'))
+  const [link, rest = path] = splitLinkPath(path) ?? []
+  let at: unknown = link === undefined ? scenario : linkAt(scenario, link)
+  for (const key of rest.split('.'))
     at = Array.isArray(at)
       ? at.find((item: unknown) => isTree(item) && item.id === key)
       : isTree(at)
@@ -175,15 +210,20 @@ export function withChange(scenario: Scenario, change: Change, atS: number | nul
 }
 
 /** Variants and queue disciplines come first: their parameters, given with them or not, are theirs. */
-const isChoiceOf = (path: string): boolean => /^(bottleneck\.aqm(\.id)?|flows\.[^.]+\.variant)$/.test(path)
+const isChoiceOf = (path: string): boolean => choosesAqm(path) || /^flows\.[^.]+\.variant$/.test(path)
+
+/** The place of a change among those of its entry: what a way back has of its own is measured by what was there before. */
+const rankOf = ({ path }: Change): number =>
+  (placeOf(splitLinkPath(path)?.[0] ?? '')?.way === 'back' ? 0 : 2) + (isChoiceOf(path) ? 0 : 1)
 
 /** The scenario with the first `passed` changes of its timeline made: what is in force after them. */
 export function inForce(scenario: Scenario, passed: number): Scenario {
   let now = scenario
   for (const { set } of scenario.timeline.slice(0, passed)) {
     const changes = Object.entries(set).map(([path, value]): Change => ({ path, value }))
-    for (const one of changes) if (isChoiceOf(one.path)) now = withChosen(now, one)
-    for (const one of changes) if (!isChoiceOf(one.path)) now = withValue(now, one)
+    for (const one of changes.sort((a, b) => rankOf(a) - rankOf(b)))
+      now = isChoiceOf(one.path) ? withChosen(now, one) : withValue(now, one)
+    now = withSharedWays(scenario, now, set)
   }
   return now
 }
@@ -192,7 +232,7 @@ export function inForce(scenario: Scenario, passed: number): Scenario {
 function withChosen(scenario: Scenario, change: Change): Scenario {
   const chosen = withValue(scenario, change)
   const { path, value } = change
-  const queue = path === 'bottleneck.aqm.id' ? queues.get(String(value)) : undefined
+  const queue = path.endsWith('.aqm.id') ? queues.get(String(value)) : undefined
   const variant = path.endsWith('.variant') ? variants.get(String(value)) : undefined
   const definition = queue ?? variant
   if (definition === undefined) return chosen

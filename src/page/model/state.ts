@@ -118,6 +118,12 @@ export function zoomOf(state: State): Span | null {
   return isZoomed(state) ? [state.clock.fromS, state.clock.toS] : null
 }
 
+/** The selected hop of the chain that is edited; null: none, or there is no such hop. */
+export function selectedHop({ look, edit }: State): number | null {
+  const hops = edit.scenario.network?.hops.length ?? 0
+  return look.hop !== null && look.hop < hops ? look.hop : null
+}
+
 /** Timeline entries at or before the playhead: controls show what is in force there in the mode "From now". */
 export function passedChangesOf({ edit, clock }: State): number {
   return changesMadeBy(edit.scenario, clock.timeS)

@@ -5,6 +5,7 @@ import { cellAt, cellCount } from '../../lab/experiments/sweep/points'
 import { sameJson } from '../../lab/experiments/sweep/same-json'
 import { validateSweep } from '../../lab/experiments/sweep/schema'
 import type { Sweep } from '../../lab/experiments/sweep/sweep'
+import { fileOf } from '../../lab/scenario/scenario'
 import type { ExperimentAction } from './rules/experiment'
 import type { Experiment } from './slices/experiment'
 import { linkedSweep } from './sweep-link'
@@ -57,7 +58,8 @@ export function sweepEdit(
   { sweep, results, selected }: Experiment,
   change: SweepChange,
 ): Extract<ExperimentAction, { readonly type: 'editSweep' | 'refuseSweep' }> {
-  const checked = validateSweep({ ...sweep, ...withPublished(sweep, change) })
+  const edited = { ...sweep, ...withPublished(sweep, change) }
+  const checked = validateSweep({ ...edited, base: fileOf(edited.base) })
   if (!checked.ok) return { type: 'refuseSweep', faults: checked.faults }
   const next = checked.value
   return {

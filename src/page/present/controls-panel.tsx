@@ -1,9 +1,10 @@
 /** What else may be moved in the scene: queue discipline, variant, speed; and the other things a presenter does. */
 import { useEffect, useRef } from 'react'
 import { variants } from '../../lab/algorithms'
-import { type Movable, plainScene } from '../../lab/decks/deck'
+import { type Movable, plainScene, type Scene } from '../../lab/decks/deck'
+import { pathLabel } from '../../lab/experiments/sweep/describe'
 import { describePath } from '../../lab/experiments/sweep/paths'
-import { isTcpFlow } from '../../lab/scenario/scenario'
+import { isTcpFlow, type Scenario } from '../../lab/scenario/scenario'
 import { deckEditor } from '../../strings/deck-editor'
 import { hall as words } from '../../strings/hall'
 import { toggleFullScreen } from '../commands/look'
@@ -33,10 +34,10 @@ export default function ControlsPanel() {
     <div className="hall-controls" ref={root} role="dialog" aria-label={words.controls}>
       {scenario !== null && (
         <>
-          {(['bottleneck.aqm.id', 'flows.*.variant'] as const).map((path) => (
+          {choicesOf(scenario, scene).map((path) => (
             <Setting
               key={path}
-              name={path === 'bottleneck.aqm.id' ? deckEditor.words.aqm : deckEditor.words.variant}
+              name={nameOf(path)}
               free={scene.moves[path] !== undefined}
               value={settingNow(path)}
               options={optionsOf(path)}
@@ -68,6 +69,20 @@ export default function ControlsPanel() {
       </div>
     </div>
   )
+}
+
+/** The choices that the hall may have: on a chain those of the hops that may be moved. */
+function choicesOf({ network }: Scenario, { moves }: Scene): readonly Movable[] {
+  if (network === undefined) return ['bottleneck.aqm.id', 'flows.*.variant']
+  const ofHops = (Object.keys(moves) as Movable[]).filter(
+    (path) => path.startsWith('network.') && path.endsWith('.aqm.id'),
+  )
+  return [...ofHops, 'flows.*.variant']
+}
+
+function nameOf(path: Movable): string {
+  if (path === 'flows.*.variant') return deckEditor.words.variant
+  return path === 'bottleneck.aqm.id' ? deckEditor.words.aqm : pathLabel(path)
 }
 
 /** A source of other traffic takes no TCP flow's place. */

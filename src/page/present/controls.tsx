@@ -1,31 +1,16 @@
 /** The one control of a run in front of a hall: settings of the network, the queue discipline, the variant, or the speed. */
 import { isTcpFlow } from '../../lab/scenario/scenario'
-import { controls as undoWords } from '../../strings/controls'
 import { present as words } from '../../strings/present'
-import { replaceVariant, setValue, useScenarioInForce } from '../commands/edit'
+import { replaceVariant, useScenarioInForce } from '../commands/edit'
 import { optionsOf } from '../ui/about'
+import { AqmSelect } from '../ui/aqm'
 import { AutoButton } from '../ui/auto-button'
 import { Select } from '../ui/controls/choices'
 import { BandwidthControl, BufferControl, DelayControl, LossControl } from '../ui/network'
 import { SpeedSlider } from '../ui/speed-slider'
 import { useAlgorithms } from '../ui/use-algorithms'
 
-function AqmControl() {
-  const { aqm } = useScenarioInForce().bottleneck
-  const { queues } = useAlgorithms()
-  return (
-    <Select
-      name={words.controls.aqm}
-      value={aqm.id}
-      options={optionsOf(queues.values())}
-      onChange={(id) => {
-        const ecn = aqm.ecn && queues.get(id)?.canMark === true
-        const was = undoWords.undo.aqm(queues.get(aqm.id)?.label ?? aqm.id)
-        setValue('bottleneck.aqm', { id, params: {}, ecn }, was)
-      }}
-    />
-  )
-}
+const AqmControl = () => <AqmSelect name={words.controls.aqm} />
 
 /** Sets the variant of all TCP flows. */
 function VariantControl() {

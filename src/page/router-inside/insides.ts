@@ -1,12 +1,14 @@
 /** The insides that the page shows: that of its run, and those of the same scenario under the other disciplines. */
 
 import { queues } from '../../lab/algorithms'
+import { BOTTLENECK, hopPath } from '../../lab/scenario/link-paths'
 import type { Scenario } from '../../lab/scenario/scenario'
-import { validateScenario } from '../../lab/scenario/validate'
+import { validateEdited } from '../../lab/scenario/validate'
 import { networkOf } from '../charts/conditions'
 import { requestFrame } from '../effects/frames'
 import { InsideRuns, type WantedInside } from '../effects/inside-runs'
 import { wantedExcerpt } from '../model/excerpt'
+import { withoutChanges, withValue } from '../model/scenario-paths'
 import { isFree, type State } from '../model/state'
 import { getState, subscribe } from '../store'
 import { InsideReading } from './reading'
@@ -20,19 +22,10 @@ const HALF_PACKETS = 8000
 
 /** The same scenario under another discipline with its own settings; null where it cannot be. */
 function underDiscipline(scenario: Scenario, id: string): Scenario | null {
-  const { bottleneck, timeline } = scenario
-  const ecn = bottleneck.aqm.ecn && queues.get(id)?.canMark === true
-  const kept = timeline.flatMap((entry) => {
-    const set = Object.fromEntries(
-      Object.entries(entry.set).filter(([path]) => !path.startsWith('bottleneck.aqm')),
-    )
-    return Object.keys(set).length === 0 ? [] : [{ ...entry, set }]
-  })
-  const checked = validateScenario({
-    ...scenario,
-    timeline: kept,
-    bottleneck: { ...bottleneck, aqm: { id, ecn } },
-  })
+  const link = scenario.network === undefined ? BOTTLENECK : hopPath(0)
+  const ecn = scenario.bottleneck.aqm.ecn && queues.get(id)?.canMark === true
+  const plain = withoutChanges(scenario, null, (path) => path.startsWith(`${link}.aqm`))
+  const checked = validateEdited(withValue(plain, { path: `${link}.aqm`, value: { id, ecn } }))
   return checked.ok ? checked.value : null
 }
 

@@ -1,52 +1,65 @@
 import { controls } from '../../strings/controls'
-import { setValue, useScenarioInForce } from '../commands/edit'
+import { setValue } from '../commands/edit'
 import { about, optionsOf } from './about'
 import { Select, Switch } from './controls/choices'
+import { useLinkSubject } from './link-subject'
 import { Parameters } from './parameters'
 import { Term } from './term'
 import { useAlgorithms } from './use-algorithms'
 
 const words = controls.aqm
 
+/** Chooses the queue discipline of the link. */
+export function AqmSelect({ name, className = '' }: { readonly name: string; readonly className?: string }) {
+  const { link, scenario, named } = useLinkSubject()
+  const { aqm } = scenario.bottleneck
+  const { queues } = useAlgorithms()
+  const queue = queues.get(aqm.id)
+  return (
+    <Select
+      name={name}
+      className={className}
+      value={aqm.id}
+      title={about(queue)}
+      options={optionsOf(queues.values())}
+      onChange={(id) => {
+        const ecn = aqm.ecn && queues.get(id)?.canMark === true
+        setValue(`${link}.aqm`, { id, params: {}, ecn }, named(controls.undo.aqm(queue?.label ?? aqm.id)))
+      }}
+    />
+  )
+}
+
 export function Aqm() {
-  const { aqm } = useScenarioInForce().bottleneck
+  const { link, scenario, named, spoken } = useLinkSubject()
+  const { aqm } = scenario.bottleneck
   const { queues } = useAlgorithms()
   const queue = queues.get(aqm.id)
   const { label = aqm.id, canMark = false, parameters = {} } = queue ?? {}
-  const was = controls.undo.aqm(label)
+  const was = named(controls.undo.aqm(label))
   return (
     <>
       <div className="control-row aqm-row">
         <span className="control-name">
           <Term of={queue ?? 'aqm'}>AQM</Term>
         </span>
-        <Select
-          name="AQM"
-          className="aqm-select"
-          value={aqm.id}
-          title={about(queue)}
-          options={optionsOf(queues.values())}
-          onChange={(id) => {
-            const ecn = aqm.ecn && queues.get(id)?.canMark === true
-            setValue('bottleneck.aqm', { id, params: {}, ecn }, was)
-          }}
-        />
+        <AqmSelect name={spoken('AQM')} className="aqm-select" />
         <Switch
-          name="ECN"
+          name={spoken('ECN')}
           checked={aqm.ecn}
           disabled={!canMark}
           title={canMark ? words.marks : words.onlyDrops(label)}
-          onChange={(ecn) => setValue('bottleneck.aqm.ecn', ecn, controls.undo.ecn(aqm.ecn))}
+          onChange={(ecn) => setValue(`${link}.aqm.ecn`, ecn, named(controls.undo.ecn(aqm.ecn)))}
         >
           <Term of="ecn">ECN</Term>
         </Switch>
       </div>
       {Object.keys(parameters).length > 0 && (
-        <fieldset className="fields four" aria-label={words.parameters}>
+        <fieldset className="fields four" aria-label={spoken(words.parameters)}>
           <Parameters
             set={parameters}
             values={aqm.params}
-            onChange={(key, value) => setValue(`bottleneck.aqm.params.${key}`, value, was)}
+            onChange={(key, value) => setValue(`${link}.aqm.params.${key}`, value, was)}
           />
         </fieldset>
       )}

@@ -6,9 +6,12 @@ import { NO_LIMIT } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
 import { isRecord } from '../../lab/scenario/fields'
 import { flowNumbers, variantLabel } from '../../lab/scenario/flow-names'
+import { linkAt, nameOfLink } from '../../lab/scenario/link-paths'
 import { type Range, ranges } from '../../lab/scenario/ranges'
 import type { Scenario } from '../../lab/scenario/scenario'
+import { splitLinkPath } from '../../lab/scenario/timeline'
 import type { Parameter } from '../../simulator/describe'
+import { changes } from '../../strings/changes'
 import { controls } from '../../strings/controls'
 import { BUFFER_RANGE } from './network-stops'
 
@@ -47,8 +50,8 @@ function scheduled(scenario: Scenario, ...paths: readonly string[]): unknown[] {
     .reverse()
 }
 
-function aqmParameterText(scenario: Scenario, key: string, value: unknown): string {
-  const ids = [...scheduled(scenario, 'bottleneck.aqm', 'bottleneck.aqm.id'), scenario.bottleneck.aqm.id]
+function aqmParameterText(scenario: Scenario, link: string, key: string, value: unknown): string {
+  const ids = [...scheduled(scenario, `${link}.aqm`, `${link}.aqm.id`), linkAt(scenario, link).aqm.id]
   const parameter = parameterOf(key, ids, queues)
   return undo.setting(undo.aqm(parameter?.label ?? words.parameter), parameterText(parameter, value))
 }
@@ -80,16 +83,16 @@ function flowText(scenario: Scenario, id: string, keys: readonly string[], value
   }
 }
 
-/** Settings of the bottleneck that are a number each. */
+/** Settings of a link that are a number each. */
 const NUMBERS: Readonly<Record<string, Range>> = {
   bandwidthMbps: ranges.bandwidthMbps,
   delayMs: ranges.delayMs,
   jitterMs: ranges.jitterMs,
 }
 
-export function changeLabel(scenario: Scenario, path: string, value: unknown): string {
-  const [area, what = '', ...keys] = path.split('.')
-  if (area === 'flows') return flowText(scenario, what, keys, value)
+/** What is set of a link, without its name. */
+function linkText(scenario: Scenario, link: string, rest: string, value: unknown): string {
+  const [what = '', ...keys] = rest.split('.')
   const range = NUMBERS[what]
   if (range !== undefined) return undo.setting(range.label, quantity(value, range))
   switch (what) {
@@ -100,7 +103,20 @@ export function changeLabel(scenario: Scenario, path: string, value: unknown): s
         ? undo.setting(ranges.lossPercent.label, quantity(value, ranges.lossPercent))
         : words.lossInBursts
     default:
-      if (keys[0] === 'params' && keys[1] !== undefined) return aqmParameterText(scenario, keys[1], value)
+      if (keys[0] === 'params' && keys[1] !== undefined)
+        return aqmParameterText(scenario, link, keys[1], value)
       return keys[0] === 'ecn' ? undo.ecn(value === true) : aqmText(value)
   }
+}
+
+/** "Buffer 32 packets"; on a chain, "B → C: Buffer 32 packets". */
+export function changeLabel(scenario: Scenario, path: string, value: unknown): string {
+  const [link, rest] = splitLinkPath(path) ?? []
+  if (link === undefined || rest === undefined) {
+    const [, id = '', ...keys] = path.split('.')
+    return flowText(scenario, id, keys, value)
+  }
+  const text = linkText(scenario, link, rest, value)
+  const name = nameOfLink(link)
+  return name === '' ? text : changes.ofLink(name, text)
 }

@@ -5,6 +5,7 @@ import { variantLabel } from '../../lab/scenario/flow-names'
 import { ranges } from '../../lab/scenario/ranges'
 import { type Access, DIRECTIONS, type Fault, type Flow, isTcpFlow } from '../../lab/scenario/scenario'
 import { controls } from '../../strings/controls'
+import { hops } from '../../strings/hops'
 import { quantities } from '../../strings/quantities'
 import { settings } from '../../strings/settings'
 import { removeFlow, setValue } from '../commands/edit'
@@ -107,6 +108,48 @@ function AccessSettings({ access, set }: { access: Access | null; set: Setter })
   )
 }
 
+const chainWords = hops.flow
+
+/** The same of the receiver's own links, under names of their own. */
+const RECEIVER: readonly Setting[] = [
+  { key: 'delayMs', label: chainWords.receiverDelay },
+  { key: 'bandwidthMbps', label: chainWords.receiverLink },
+].map(({ key, label }) => ({
+  ...(ACCESS.find((one) => one.key === key) as Setting),
+  key,
+  label,
+  help: chainWords.receiverHelp,
+}))
+const RECEIVER_BUFFER: Setting = {
+  ...ACCESS_BUFFER,
+  label: chainWords.receiverBuffer,
+  help: chainWords.receiverHelp,
+}
+
+/** The links of the flow's receiver on a chain: as the sender's, until one of them is another. */
+function ReceiverAccess({ flow, set }: { flow: Flow; set: Setter }) {
+  const { access, receiverAccess = access } = flow
+  const setPart: Setter = (key, value) => {
+    if (value === null && key !== 'bufferPackets') return set('receiverAccess', null)
+    return set('receiverAccess', { ...(receiverAccess ?? defaultAccess), [key]: value })
+  }
+  return (
+    <>
+      <Settings list={RECEIVER} of={receiverAccess ?? {}} set={setPart} />
+      <Settings
+        list={[{ ...RECEIVER_BUFFER, disabled: receiverAccess === null }]}
+        of={receiverAccess ?? {}}
+        set={setPart}
+      />
+      {flow.receiverAccess !== undefined && (
+        <Button className="text-button whole" onClick={() => set('receiverAccess', undefined)}>
+          {`${chainWords.receiver}: ${chainWords.receiverSame}`}
+        </Button>
+      )}
+    </>
+  )
+}
+
 const DIRECTION_OPTIONS = DIRECTIONS.map((direction) => ({
   value: direction,
   label: words.directions[direction],
@@ -125,6 +168,7 @@ export default function FlowSettings({ flow, name }: { flow: Flow; name: string 
       <div className="fields three">
         <Settings list={TIMES} of={flow} set={set} />
         <AccessSettings access={flow.access} set={set} />
+        {flow.from !== undefined && <ReceiverAccess flow={flow} set={set} />}
         {hasReturn && (
           <ChoiceField
             name={words.direction}

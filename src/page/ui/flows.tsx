@@ -26,6 +26,7 @@ import { useAlgorithms } from './use-algorithms'
 
 const words = controls.flows
 
+const FlowRoute = whenShown(() => import('./flow-route'))
 const FlowSettings = whenShown(() => import('./flow-settings'))
 
 /** The registry's variants and traffic sources, by group. */
@@ -105,6 +106,7 @@ function FlowCard({ flow, index, number, durationS }: CardProps) {
         />
         <FoldButton label={words.more} open={open} controls={settingsId} onToggle={() => setOpen(!open)} />
       </div>
+      {flow.from !== undefined && <FlowRoute flow={flow} name={name} />}
       <Activity flow={flow} name={name} durationS={durationS} />
       <div id={settingsId} hidden={!open}>
         {open && <FlowSettings flow={flow} name={name} />}

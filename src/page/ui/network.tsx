@@ -1,10 +1,9 @@
-import { Redo2, RotateCcw, Undo2 } from 'lucide-react'
 import { formatPackets, unitName } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
+import { BOTTLENECK, hasLink, seenFrom } from '../../lab/scenario/link-paths'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { controls } from '../../strings/controls'
-import { page } from '../../strings/page'
-import { resetNetwork, setValue, useScenarioInForce, widenAccess } from '../commands/edit'
+import { setValue, useScenarioInForce, widenAccess } from '../commands/edit'
 import {
   accessMbps,
   type BufferUnit,
@@ -17,19 +16,14 @@ import {
   packetMs,
 } from '../model/derived'
 import { changesMadeBy, inForce, valueAt } from '../model/scenario-paths'
-import { passedChangesOf } from '../model/state'
-import { dispatch, useStore } from '../store'
-import { Aqm } from './aqm'
-import { Button, IconButton } from './buttons'
+import { useStore } from '../store'
+import { Button } from './buttons'
 import { Segments } from './controls/choices'
-import { whenShown } from './lazily'
+import { useLinkSubject } from './link-subject'
 import { SLIDERS } from './network-stops'
-import { RailHead } from './rail-section'
 import { type SliderProps, SliderWithField } from './slider-with-field'
 
 const { network } = controls
-
-const ChangedByNow = whenShown(() => import('./changed-by-now'))
 
 interface ControlProps extends Partial<Pick<SliderProps, 'term' | 'valueText' | 'mark' | 'children'>> {
   readonly of: keyof typeof SLIDERS
@@ -40,16 +34,18 @@ interface ControlProps extends Partial<Pick<SliderProps, 'term' | 'valueText' | 
 
 /** A setting of the network, called as its range is. */
 function Control({ of, aside, children, read, ...slider }: ControlProps) {
-  const path = `bottleneck.${of}`
-  const valueIn = read ?? ((scenario: Scenario) => Number(valueAt(scenario, path)))
+  const { link, scenario, named, spoken } = useLinkSubject()
+  const path = `${link}.${of}`
+  const valueIn = read ?? ((seen: Scenario) => Number(valueAt(seen, `${BOTTLENECK}.${of}`)))
   const { range, stops } = SLIDERS[of]
-  const value = valueIn(useScenarioInForce())
-  const ghost = useGhost(valueIn)
+  const value = valueIn(scenario)
+  const ghost = useGhost(valueIn, link)
   const said = formatQuantity(value, range.unit)
-  const was = controls.undo.setting(range.label, said)
+  const was = controls.undo.setting(named(range.label), said)
   return (
     <SliderWithField
       label={range.label}
+      name={spoken(range.label)}
       value={value}
       range={range}
       stops={stops}
@@ -70,7 +66,7 @@ function Control({ of, aside, children, read, ...slider }: ControlProps) {
  * The value of the previous run, NaN for none: the value at its start, or in "From now" mode what was in force at the
  * playhead.
  */
-function useGhost(read: (scenario: Scenario) => number): number {
+function useGhost(read: (scenario: Scenario) => number, link: string): number {
   const ghost = useStore((state) =>
     state.overlays.ghostShown ? (state.overlays.ghost?.scenario ?? null) : null,
   )
@@ -78,7 +74,7 @@ function useGhost(read: (scenario: Scenario) => number): number {
   const passed = useStore((state) =>
     state.edit.apply === 'now' && ghost !== null ? changesMadeBy(ghost, state.clock.timeS) : 0,
   )
-  return ghost === null ? Number.NaN : read(inForce(ghost, passed))
+  return ghost === null || !hasLink(ghost, link) ? Number.NaN : read(seenFrom(inForce(ghost, passed), link))
 }
 
 export const BandwidthControl = () => <Control of="bandwidthMbps" term="bandwidth" />
@@ -90,7 +86,9 @@ export const delayText = (scenario: Scenario): string =>
   network.delay(formatQuantity(scenario.bottleneck.delayMs, 'ms'), rttText(scenario))
 
 export function DelayControl() {
-  const scenario = useScenarioInForce()
+  const { scenario, isChain } = useLinkSubject()
+  // On a chain a round trip is one of a flow, over the hops of its way.
+  if (isChain) return <Control of="delayMs" term="delay" />
   return (
     <Control
       of="delayMs"
@@ -121,7 +119,7 @@ export const bufferText = (scenario: Scenario): string =>
   `${formatPackets(bufferPackets(scenario))}, ${bufferMeaning(scenario)}`
 
 export function BufferControl({ aside = false }: { aside?: boolean }) {
-  const scenario = useScenarioInForce()
+  const { link, scenario, named, spoken } = useLinkSubject()
   const unit = bufferUnit(scenario)
   const packets = bufferPackets(scenario)
   const { range } = SLIDERS[`buffer.${unit}`]
@@ -141,14 +139,14 @@ export function BufferControl({ aside = false }: { aside?: boolean }) {
       read={valueIn}
     >
       <Segments
-        name={network.bufferUnit}
+        name={spoken(network.bufferUnit)}
         className="small"
         value={unit}
         options={BUFFER_UNITS}
         onChange={(next) => {
           const size = { [next]: bufferIn(scenario, next as BufferUnit) }
-          const was = controls.undo.setting(range.label, formatQuantity(value, range.unit))
-          setValue('bottleneck.buffer', size, was)
+          const was = controls.undo.setting(named(range.label), formatQuantity(value, range.unit))
+          setValue(`${link}.buffer`, size, was)
         }}
       />
     </Control>
@@ -156,7 +154,7 @@ export function BufferControl({ aside = false }: { aside?: boolean }) {
 }
 
 export function LossControl() {
-  const { loss } = useScenarioInForce().bottleneck
+  const { loss } = useLinkSubject().scenario.bottleneck
   if (loss.model === 'bernoulli') return <Control of="loss.percent" term="random-loss" />
   const whileBad = formatQuantity(loss.lossBadPercent, '%')
   return (
@@ -166,6 +164,8 @@ export function LossControl() {
 
 /** What is odd about access links that are no faster than the bottleneck; null: they are. */
 function accessRemark(scenario: Scenario): string | null {
+  // On a chain flows share a hop with what comes from others, so that access links tell little.
+  if (scenario.network !== undefined) return null
   const { together, slowest } = accessMbps(scenario)
   const { bandwidthMbps } = scenario.bottleneck
   if (slowest > bandwidthMbps) return null
@@ -188,47 +188,9 @@ export function AccessRemark() {
   )
 }
 
-function Derived() {
+export function Derived() {
   const scenario = useScenarioInForce()
   return (
     <p className="derived">{network.derived(formatPackets(bdpPackets(scenario)), bufferMeaning(scenario))}</p>
-  )
-}
-
-/** Takes changes back and makes them again; the moment on the screen stays. */
-export function UndoButtons() {
-  const canUndo = useStore((state) => state.edit.past.length > 0)
-  const canRedo = useStore((state) => state.edit.future.length > 0)
-  const press = (type: 'undo' | 'redo') => () => dispatch({ type })
-  return (
-    <>
-      <IconButton icon={Undo2} size={14} {...page.undo} disabled={!canUndo} onClick={press('undo')} />
-      <IconButton icon={Redo2} size={14} {...page.redo} disabled={!canRedo} onClick={press('redo')} />
-    </>
-  )
-}
-
-export function Network() {
-  // The controls show passed changes themselves in "From now" mode.
-  const passed = useStore((state) => (state.edit.apply === 'now' ? 0 : passedChangesOf(state)))
-  return (
-    <fieldset className="rail-section" aria-labelledby="network-head" id="controls" tabIndex={-1}>
-      <RailHead id="network-head" title={network.title}>
-        <span className="rail-actions">
-          <UndoButtons />
-          <Button className="text-button quiet" onClick={resetNetwork}>
-            <RotateCcw size={13} /> {network.reset}
-          </Button>
-        </span>
-      </RailHead>
-      <BandwidthControl />
-      <DelayControl />
-      <BufferControl />
-      <LossControl />
-      <Aqm />
-      <Derived />
-      {passed > 0 && <ChangedByNow passed={passed} />}
-      <AccessRemark />
-    </fieldset>
   )
 }

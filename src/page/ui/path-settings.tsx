@@ -5,10 +5,11 @@ import { type Range, ranges } from '../../lab/scenario/ranges'
 import type { LossModel, RateTrace, Scenario } from '../../lab/scenario/scenario'
 import { controls } from '../../strings/controls'
 import { settings } from '../../strings/settings'
-import { setValue as set, useScenarioInForce } from '../commands/edit'
+import { setValue as set } from '../commands/edit'
 import { ChoiceField, Switch } from './controls/choices'
 import { NumberField } from './controls/number-field'
 import { TextField } from './controls/text-field'
+import { useLinkSubject } from './link-subject'
 import { RangeField } from './range-field'
 
 const { loss: lossWords, rate: rateWords, returnPath: returnWords } = settings
@@ -33,10 +34,12 @@ interface FieldProps {
 }
 
 function Field({ range, path, value, whole = (next) => next }: FieldProps) {
-  const was = controls.undo.setting(range.label, formatQuantity(value, range.unit))
+  const { named, spoken } = useLinkSubject()
+  const was = controls.undo.setting(named(range.label), formatQuantity(value, range.unit))
   return (
     <RangeField
       range={range}
+      name={spoken(range.label)}
       value={value}
       onCommit={(next) => (next === null ? [] : set(path, whole(next), was))}
     />
@@ -44,13 +47,15 @@ function Field({ range, path, value, whole = (next) => next }: FieldProps) {
 }
 
 function Loss({ loss }: { loss: LossModel }) {
-  const path = 'bottleneck.loss'
+  const { link, named, spoken } = useLinkSubject()
+  const path = `${link}.loss`
   const bursts = loss.model === 'gilbert-elliott'
-  const was = bursts ? lossWords.undo.bursts : lossWords.undo.independent
+  const was = named(bursts ? lossWords.undo.bursts : lossWords.undo.independent)
   return (
     <>
       <ChoiceField
-        name={lossWords.name}
+        name={spoken(lossWords.name)}
+        label={lossWords.name}
         title={lossWords.help}
         value={loss.model}
         options={[
@@ -112,15 +117,16 @@ function undoOfRate(trace: RateTrace | undefined): string {
 }
 
 function Rate({ scenario }: { scenario: Scenario }) {
+  const { link, named, spoken } = useLinkSubject()
   const { rateTrace } = scenario.bottleneck
-  const path = 'bottleneck.rateTrace'
+  const path = `${link}.rateTrace`
   const kind = rateTrace === undefined ? CONSTANT : 'id' in rateTrace ? rateTrace.id : POINTS
-  const was = undoOfRate(rateTrace)
+  const was = named(undoOfRate(rateTrace))
   return (
     <>
       <ChoiceField
         label={rateWords.caption}
-        name={rateWords.name}
+        name={spoken(rateWords.name)}
         title={rateTraces.get(kind)?.summary ?? rateWords.help}
         value={kind}
         options={RATES}
@@ -131,7 +137,7 @@ function Rate({ scenario }: { scenario: Scenario }) {
       {rateTrace !== undefined && 'points' in rateTrace && (
         <>
           <TextField
-            name={rateWords.list.name}
+            name={spoken(rateWords.list.name)}
             label={rateWords.list.caption}
             className="whole"
             value={pointsText(rateTrace)}
@@ -139,6 +145,7 @@ function Rate({ scenario }: { scenario: Scenario }) {
             onCommit={(text) => set(path, { ...rateTrace, points: pointsOf(text) }, was)}
           />
           <NumberField
+            name={spoken(rateWords.repeat.name)}
             label={rateWords.repeat.name}
             value={rateTrace.repeatS}
             nothing={rateWords.repeat.never}
@@ -180,14 +187,14 @@ function ReturnPath({ returnPath }: Pick<Scenario, 'returnPath'>) {
 
 /** What the path does beside rate, delay, buffer and independent loss. */
 export default function PathSettings() {
-  const scenario = useScenarioInForce()
+  const { link, scenario, isChain, spoken } = useLinkSubject()
   const { loss, jitterMs, reorder = defaultReorder } = scenario.bottleneck
   return (
-    <fieldset aria-label={controls.path.settings}>
+    <fieldset aria-label={spoken(controls.path.settings)}>
       <div className="fields three">
-        <Field range={ranges.jitterMs} path="bottleneck.jitterMs" value={jitterMs} />
-        <Field range={ranges.reorderPercent} path="bottleneck.reorder.percent" value={reorder.percent} />
-        <Field range={ranges.reorderDelayMs} path="bottleneck.reorder.delayMs" value={reorder.delayMs} />
+        <Field range={ranges.jitterMs} path={`${link}.jitterMs`} value={jitterMs} />
+        <Field range={ranges.reorderPercent} path={`${link}.reorder.percent`} value={reorder.percent} />
+        <Field range={ranges.reorderDelayMs} path={`${link}.reorder.delayMs`} value={reorder.delayMs} />
       </div>
       <div className="fields two">
         <Loss loss={loss} />
@@ -195,9 +202,11 @@ export default function PathSettings() {
       <div className="fields two">
         <Rate scenario={scenario} />
       </div>
-      <div className="fields two">
-        <ReturnPath returnPath={scenario.returnPath} />
-      </div>
+      {!isChain && (
+        <div className="fields two">
+          <ReturnPath returnPath={scenario.returnPath} />
+        </div>
+      )}
     </fieldset>
   )
 }

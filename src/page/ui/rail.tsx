@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 import { ranges } from '../../lab/scenario/ranges'
-import type { Scenario } from '../../lab/scenario/scenario'
 import { controls } from '../../strings/controls'
 import { setValue, useScenarioInForce } from '../commands/edit'
 import type { ApplyMode } from '../model/slices/edit'
@@ -11,7 +10,8 @@ import { ChoiceField, Segments } from './controls/choices'
 import { Flows } from './flows'
 import { formatSeconds } from './format'
 import { whenShown } from './lazily'
-import { Network } from './network'
+import { Network } from './network-panel'
+import { inForceText } from './path-in-force'
 import { RailSection } from './rail-section'
 import { RangeField } from './range-field'
 import { useAlgorithms } from './use-algorithms'
@@ -23,11 +23,13 @@ const ScheduledChanges = whenShown(() => import('./scheduled-changes'))
 
 /** The scenario's controls. */
 export function Rail() {
+  // The settings of a hop stand in its card.
+  const isChain = useStore((state) => state.edit.scenario.network !== undefined)
   return (
     <div className="rail">
       <div className="rail-scroll">
         <Network />
-        <Path />
+        {!isChain && <Path />}
         <Flows />
         <RunSection />
       </div>
@@ -56,18 +58,6 @@ export function Apply() {
       />
     </div>
   )
-}
-
-/** What of the path is in force beside the network's controls, in a few words. */
-function inForceText({ bottleneck: { loss, jitterMs, reorder, rateTrace }, returnPath }: Scenario): string {
-  const parts = [
-    loss.model === 'gilbert-elliott' && pathWords.lossInBursts,
-    jitterMs > 0 && pathWords.jitter,
-    reorder !== undefined && reorder.percent > 0 && pathWords.reordering,
-    rateTrace !== undefined && pathWords.varyingRate,
-    returnPath !== null && pathWords.limitedReturn,
-  ]
-  return parts.filter((part) => part !== false).join(', ')
 }
 
 /** The settings of the path, folded away. */

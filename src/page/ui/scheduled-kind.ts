@@ -1,7 +1,9 @@
 /** The control with which the value of a scheduled change is edited, by its path. */
 import { queues, variants } from '../../lab/algorithms'
+import { linkAt } from '../../lab/scenario/link-paths'
 import { type Range, ranges } from '../../lab/scenario/ranges'
-import { isTcpFlow, type Scenario } from '../../lab/scenario/scenario'
+import { isTcpFlow, type LinkSettings, type Scenario } from '../../lab/scenario/scenario'
+import { splitLinkPath } from '../../lab/scenario/timeline'
 import type { Parameter } from '../../simulator/describe'
 import { controls } from '../../strings/controls'
 import { flags } from '../../strings/flags'
@@ -32,7 +34,7 @@ const number = (range: Range, nothing?: string): Scheduled => ({
   ...(nothing === undefined ? {} : { nothing }),
 })
 
-const BOTTLENECK: Readonly<Record<string, Scheduled>> = {
+const LINK: Readonly<Record<string, Scheduled>> = {
   ...Object.fromEntries(
     Object.entries(SLIDERS).map(([path, slider]) => [path, { kind: 'slider', ...slider } as const]),
   ),
@@ -54,12 +56,11 @@ function parameterOf(of: Declared | undefined, name: string): Scheduled {
   return parameter === undefined ? FIXED : { kind: 'parameter', parameter }
 }
 
-function ofBottleneck(scenario: Scenario, path: string): Scheduled {
-  if (path.startsWith('aqm.params.'))
-    return parameterOf(queues.get(scenario.bottleneck.aqm.id), path.slice('aqm.params.'.length))
+function ofLink({ aqm }: LinkSettings, path: string): Scheduled {
+  if (path.startsWith('aqm.params.')) return parameterOf(queues.get(aqm.id), path.slice('aqm.params.'.length))
   const choice = { kind: 'choice', label: 'AQM', options: optionsOf(queues.values()) } as const
   if (path === 'aqm.id') return { ...choice, read: String, write: (id) => id }
-  if (path !== 'aqm') return BOTTLENECK[path] ?? FIXED
+  if (path !== 'aqm') return LINK[path] ?? FIXED
   return {
     ...choice,
     read: (value) => (typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : ''),
@@ -82,7 +83,8 @@ function ofFlow(scenario: Scenario, id: string, path: string): Scheduled {
 
 /** `scenario` as it is in force at the change. */
 export function scheduledKind(scenario: Scenario, path: string): Scheduled {
+  const [link, setting] = splitLinkPath(path) ?? []
+  if (link !== undefined && setting !== undefined) return ofLink(linkAt(scenario, link), setting)
   const [area, ...rest] = path.split('.')
-  if (area === 'bottleneck') return ofBottleneck(scenario, rest.join('.'))
   return area === 'flows' ? ofFlow(scenario, rest[0] ?? '', rest.slice(1).join('.')) : FIXED
 }

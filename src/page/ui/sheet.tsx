@@ -3,26 +3,24 @@ import { ranges } from '../../lab/scenario/ranges'
 import { controls } from '../../strings/controls'
 import { player } from '../../strings/player'
 import { settings } from '../../strings/settings'
+import { useStore } from '../store'
 import { Aqm } from './aqm'
 import { Button } from './buttons'
 import { Chips } from './controls/tabs'
 import { useDrag } from './drag'
 import { Flows } from './flows'
-import {
-  AccessRemark,
-  BandwidthControl,
-  BufferControl,
-  DelayControl,
-  LossControl,
-  UndoButtons,
-} from './network'
+import { whenShown } from './lazily'
+import { AccessRemark, BandwidthControl, BufferControl, DelayControl, LossControl } from './network'
 import PathSettings from './path-settings'
 import { PlayButton } from './player'
 import { Apply, RunSection } from './rail'
 import { Scrubber } from './scrubber'
 import { PhoneReadout } from './speed'
+import { UndoButtons } from './undo-buttons'
 
 const words = settings.sheet
+
+const HopSheet = whenShown(() => import('./hops/hop-sheet'))
 
 const network = (content: ReactNode) => <fieldset aria-label={controls.network.title}>{content}</fieldset>
 
@@ -43,6 +41,11 @@ const RUN = (
   </>
 )
 
+const REST = [
+  { value: 'flows', label: controls.flows.title, content: <Flows /> },
+  { value: 'run', label: controls.run.title, content: RUN },
+]
+
 const PARTS = [
   { value: 'bandwidth', label: ranges.bandwidthMbps.label, content: network(BANDWIDTH) },
   { value: 'delay', label: ranges.delayMs.label, content: network(<DelayControl />) },
@@ -50,25 +53,29 @@ const PARTS = [
   { value: 'loss', label: words.loss, content: network(<LossControl />) },
   { value: 'aqm', label: 'AQM', content: network(<Aqm />) },
   { value: 'path', label: controls.path.title, content: <PathSettings /> },
-  { value: 'flows', label: controls.flows.title, content: <Flows /> },
-  { value: 'run', label: controls.run.title, content: RUN },
+  ...REST,
 ]
 
 /** Phones: one parameter at a time under the charts, which stay in sight, and the player. */
 export default function Sheet() {
   const [open, setOpen] = useState(true)
   const tabsId = useId()
+  const hops = useStore((state) => state.edit.scenario.network?.hops.length ?? 0)
   return (
     <div className={`sheet${open ? '' : ' sheet-closed'}`} id="controls" tabIndex={-1}>
       <div className="sheet-tabs" id={tabsId}>
         <Handle open={open} setOpen={setOpen} controls={tabsId} />
-        <Chips
-          name={words.parameters}
-          group="parameter"
-          className="sheet-part"
-          parts={PARTS}
-          first="buffer"
-        />
+        {hops > 0 ? (
+          <HopSheet rest={REST} />
+        ) : (
+          <Chips
+            name={words.parameters}
+            group="parameter"
+            className="sheet-part"
+            parts={PARTS}
+            first="buffer"
+          />
+        )}
       </div>
       <div className="phone-player" role="toolbar" aria-label={player.name}>
         <PlayButton />

@@ -48,12 +48,14 @@ const compare: Words['compare'] = {
     variantOf: (flow) => `Variante von ${flow}`,
   },
   aspects: {
+    hops: 'Hops',
     rate: 'Rate',
     aqmParameters: 'AQM-Parameter',
     ecn: 'ECN',
     stackParameters: 'Stack-Parameter',
     changes: 'Geplante Änderungen',
   },
+  flowRoute: (number) => `Weg von Fluss ${number}`,
   flowSettings: (number) => `Einstellungen von Fluss ${number}`,
   values: {
     defaults: 'Vorgaben',

@@ -50,12 +50,14 @@ export default {
   },
   /** What scenarios can differ in. */
   aspects: {
+    hops: 'Hops',
     rate: 'Rate',
     aqmParameters: 'AQM parameters',
     ecn: 'ECN',
     stackParameters: 'Stack parameters',
     changes: 'Scheduled changes',
   },
+  flowRoute: (number: number) => `Way of flow ${number}`,
   flowSettings: (number: number) => `Flow ${number} settings`,
   values: {
     defaults: 'defaults',

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import type { FromWorker, ToWorker } from '../../../src/lab/run/protocol'
 import { SimulationWorker } from '../../../src/lab/run/worker'
 import { encodeLink } from '../../../src/lab/scenario/link'
+import { completed } from '../../support/completed'
 import { scenarios } from '../../support/scenario-arbitrary'
 import { defineFuzz } from '../kind'
 import { expectWords } from '../words'
@@ -112,7 +113,7 @@ export default defineFuzz<Sent[]>({
     conversation
       .map(
         ({ message, slices }) =>
-          `${message.type === 'run' ? `run ${message.runId} ?${encodeLink(message.scenario)} excerpt ${message.excerpt}` : JSON.stringify(message)}, ${slices} slices`,
+          `${message.type === 'run' ? `run ${message.runId} ?${encodeLink(completed(message.scenario))} excerpt ${message.excerpt}` : JSON.stringify(message)}, ${slices} slices`,
       )
       .join('; '),
 })

@@ -111,7 +111,10 @@ export function scenarioOpened(state: State, scenario: Scenario, atMs: number): 
     press: null,
     isFirst: false,
   })
-  const bare = withLook(withOverlays(open, { ghost: null, ghostLabel: '' }), { hiddenFlows: new Set() })
+  const bare = withLook(withOverlays(open, { ghost: null, ghostLabel: '' }), {
+    hiddenFlows: new Set(),
+    hop: null,
+  })
   return wished({ ...bare, clock: { ...clock, timeS: 0 } }, scenario, 'settled', atMs)
 }
 

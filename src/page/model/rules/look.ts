@@ -39,6 +39,8 @@ export const lookRules = {
     return withLook(state, { hiddenFlows })
   },
   toggleTimeSequence: (state) => withLook(state, { timeSequence: !state.look.timeSequence }),
+  /** A hop of the chain; null: none. */
+  selectHop: (state, { hop }: { hop: number | null }) => withLook(state, { hop }),
   showRouter: (state, { router }: { router: RouterView }) => withLook(state, { router }),
   /** `shown`: the panels that are in sight, where those are not all that are chosen. */
   togglePanel(state, { id, shown }: OfPanel & { shown?: readonly Panel[] }) {

@@ -1,6 +1,6 @@
 /** Notices, the live region, and what the buttons of a notice do. */
 import { openingPreset } from '../../../lab/presets/opening'
-import { validateScenario } from '../../../lab/scenario/validate'
+import { validateEdited } from '../../../lab/scenario/validate'
 import { withValue } from '../scenario-paths'
 import type { NoticeOptions, Remedy } from '../slices/notices'
 import { changer, isFree, type State } from '../state'
@@ -18,7 +18,7 @@ function remedied(state: State, remedy: Remedy, stamp: Stamp): State {
     case 'undo':
       return editRules.undo(state, stamp)
     case 'set': {
-      const checked = validateScenario(withValue(state.edit.scenario, remedy))
+      const checked = validateEdited(withValue(state.edit.scenario, remedy))
       if (!checked.ok) return state
       return editRules.edit(state, { scenario: checked.value, was: '', urgency: 'settled', ...stamp })
     }

@@ -28,6 +28,8 @@ export const firstLook = {
   timeSequence: false,
   /** What is shown of the router. */
   router: 'path' as RouterView,
+  /** The selected hop of a chain, whose card, buffer and chart are outlined; null: none. See `selectedHop`. */
+  hop: null as number | null,
 }
 export type Look = Readonly<typeof firstLook>
 

@@ -1,8 +1,9 @@
 /** What is folded out over the page: a dialog or a menu, and drawers; and whether single keys act. */
 
-/** Chart menus are named by their panel. */
+/** Chart menus are named by their panel, menus of hops by their number. */
 export type MenuName =
   | `chart ${string}`
+  | `hop ${number}`
   | 'charts'
   | 'share'
   | 'export'

@@ -3,12 +3,15 @@ import { queues, stacks } from '../../../lab/algorithms'
 import { type Amount, amountText, formatNumber, inWords, NO_LIMIT } from '../../../lab/format'
 import { formatQuantity, quantityOf } from '../../../lab/quantity'
 import { flowNames, flowNumbers, variantLabel } from '../../../lab/scenario/flow-names'
+import { hasLink, hopPath, nameOfLink, seenFrom } from '../../../lab/scenario/link-paths'
 import { ranges } from '../../../lab/scenario/ranges'
 import type { Scenario } from '../../../lab/scenario/scenario'
 import { changes } from '../../../strings/changes'
 import { compare as words } from '../../../strings/compare'
+import { hops as hopWords } from '../../../strings/hops'
 import { listOf } from '../../../strings/list'
 import { places } from '../../../strings/places'
+import { routeText } from '../../model/chain-words'
 import { bufferUnit, bufferValue } from '../../model/derived'
 import { changeLabel } from '../../ui/change-label'
 import { BUFFER_RANGE } from '../../ui/network-stops'
@@ -17,9 +20,25 @@ const { aspects, values: said, shared } = words
 
 type Aspect = keyof typeof ASPECTS | 'changes'
 
+/** The first hop of a chain stands in the place of the bottleneck; what else a link of a chain has goes by the name of the link. */
+const OF_LINK = [
+  'bandwidth',
+  'delay',
+  'buffer',
+  'loss',
+  'jitter',
+  'reordering',
+  'rate',
+  'aqm',
+  'aqmParameters',
+  'ecn',
+] as const
+
 /** One thing that scenarios can differ in, with its values by run. */
 export interface Difference {
-  readonly of: Aspect | 'flow' | 'flowSettings'
+  readonly of: Aspect | 'hops' | 'flow' | 'flowSettings' | 'route'
+  /** The link of a chain that it is of; absent: it is of no link, or of a bottleneck. */
+  readonly link?: string
   /** "AQM" */
   readonly name: string
   /** "DropTail", "FQ-CoDel"; an en dash where the run has none. */
@@ -86,6 +105,45 @@ function aspectDifference(of: keyof typeof ASPECTS, scenarios: readonly Scenario
   return { of, name, values: amounts.map(amountText), ...numbers }
 }
 
+const hopsOf = ({ network }: Scenario): number => network?.hops.length ?? 0
+
+/** One aspect of one link of the chains. A run without the link has no value of it. */
+function linkDifference(
+  of: (typeof OF_LINK)[number],
+  link: string,
+  scenarios: readonly Scenario[],
+): Difference {
+  const [name, read] = ASPECTS[of]
+  const values = scenarios.map((scenario) =>
+    hasLink(scenario, link) ? amountText(read(seenFrom(scenario, link))) : NONE,
+  )
+  return { of, link, name: changes.ofLink(nameOfLink(link), name), values }
+}
+
+/** The ways back in which a hop has something of its own. */
+function hasOwnWayBack({ network }: Scenario, hop: number): boolean {
+  const one = network?.hops[hop]
+  return one?.back !== undefined
+}
+
+/** What the networks have, setting by setting; of chains, hop by hop. */
+function networkDifferences(scenarios: readonly Scenario[]): Difference[] {
+  const most = Math.max(...scenarios.map(hopsOf))
+  if (most === 0) return SET.map((of) => aspectDifference(of, scenarios))
+  const links = Array.from({ length: most }, (_, hop) => [
+    hopPath(hop),
+    ...(scenarios.some((scenario) => hasOwnWayBack(scenario, hop)) ? [hopPath(hop, 'back')] : []),
+  ]).flat()
+  const ofLinks: readonly string[] = OF_LINK
+  const others = SET.filter((of) => !ofLinks.includes(of))
+  const count = scenarios.map((scenario) => hopWords.count(Math.max(1, hopsOf(scenario))))
+  return [
+    { of: 'hops', name: aspects.hops, values: count },
+    ...links.flatMap((link) => OF_LINK.map((of) => linkDifference(of, link, scenarios))),
+    ...others.map((of) => aspectDifference(of, scenarios)),
+  ]
+}
+
 /** What the runs schedule, without the changes that all of them have. */
 function scheduledChanges(scenarios: readonly Scenario[]): Difference {
   const changes = scenarios.map((scenario) =>
@@ -118,14 +176,24 @@ function flowDifferences(scenarios: readonly Scenario[]): Difference[] {
       const flows = scenarios.map(({ flows }) => flows[flowNumbers(flows).indexOf(number)])
       const values = flows.map((flow) => (flow === undefined ? NONE : variantLabel(flow.variant)))
       if (differs(values)) return [{ of: 'flow', name: changes.flow(number), values }]
+      const routes = flows.map((flow, run) => {
+        const network = scenarios[run]?.network
+        return flow === undefined || network === undefined ? NONE : routeText(flow, network)
+      })
+      const route: Difference[] = differs(routes)
+        ? [{ of: 'route', name: words.flowRoute(number), values: routes }]
+        : []
       const settings = flows.map((flow) => {
         if (flow === undefined) return NONE
-        const { variant: _, id: __, params, access, ...others } = flow
+        const { variant: _, id: __, from: ___, to: ____, params, access, ...others } = flow
         return JSON.stringify({ ...others, params, access })
       })
       return differs(settings)
-        ? [{ of: 'flowSettings', name: words.flowSettings(number), values: comparedToFirst(settings) }]
-        : []
+        ? [
+            ...route,
+            { of: 'flowSettings', name: words.flowSettings(number), values: comparedToFirst(settings) },
+          ]
+        : route
     })
 }
 
@@ -135,18 +203,18 @@ function differs(values: readonly string[]): boolean {
 
 /** What is not the same in all the scenarios. */
 export function differencesBetween(scenarios: readonly Scenario[]): readonly Difference[] {
-  const all = [...SET.map((of) => aspectDifference(of, scenarios)), scheduledChanges(scenarios)]
+  const all = [...networkDifferences(scenarios), scheduledChanges(scenarios)]
   const found = all.filter(({ values }) => differs(values))
-  const different = new Set(found.map(({ of }) => of))
-  const follows = ({ of }: Difference): boolean => {
+  const follows = ({ of, link }: Difference): boolean => {
     const leader = FOLLOWS[of as Aspect]
-    return leader !== undefined && different.has(leader)
+    return leader !== undefined && found.some((one) => one.of === leader && one.link === link)
   }
   return [...found.filter((one) => !follows(one)), ...flowDifferences(scenarios)]
 }
 
 /** What runs are mostly compared for: its values need no name before them. */
-const tellsByItself = ({ of }: Difference): boolean => of === 'aqm' || of === 'flow'
+const tellsByItself = ({ of, link }: Difference): boolean =>
+  (of === 'aqm' && link === undefined) || of === 'flow' || of === 'hops'
 
 /** "CoDel, Buffer 32 packets" */
 function namedBy(differences: readonly Difference[], index: number): string {
@@ -187,9 +255,13 @@ export function sharedText(scenarios: readonly Scenario[]): string {
   const [first] = scenarios
   if (first === undefined) return ''
   const different = new Set(differencesBetween(scenarios).map(({ of }) => of))
-  const same = SHARED.filter(([of]) => !different.has(of)).map(([of, say]) =>
-    say(amountText(ASPECTS[of][1](first))),
-  )
+  // A chain has as many rates and buffers as it has hops.
+  const ofAll = scenarios.some((scenario) => hopsOf(scenario) > 0)
+    ? SHARED.filter(([of]) => of === 'seed')
+    : SHARED
+  const same = ofAll
+    .filter(([of]) => !different.has(of))
+    .map(([of, say]) => say(amountText(ASPECTS[of][1](first))))
   const flows = different.has('flow') || different.has('flowSettings') ? [] : [listOf(flowNames(first.flows))]
   return [...same, ...flows].filter((text) => text !== '').join(', ')
 }

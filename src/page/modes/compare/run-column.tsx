@@ -1,9 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { queues, variants } from '../../../lab/algorithms'
+import { BOTTLENECK, hopPath, nameOfLink, seenFrom } from '../../../lab/scenario/link-paths'
 import { type Range, ranges } from '../../../lab/scenario/ranges'
-import { type Fault, isTcpFlow } from '../../../lab/scenario/scenario'
-import { validateScenario } from '../../../lab/scenario/validate'
+import { type Fault, isTcpFlow, type Scenario } from '../../../lab/scenario/scenario'
+import { validateEdited } from '../../../lab/scenario/validate'
 import { changes } from '../../../strings/changes'
 import { compare } from '../../../strings/compare'
 import { notices } from '../../../strings/notices'
@@ -92,16 +93,54 @@ function EditRun({ pin, index }: { pin: Pin; index: number }) {
 const optionsOf = (definitions: Iterable<{ readonly id: string; readonly label: string }>) =>
   [...definitions].map(({ id, label }) => ({ value: id, label }))
 
-function Fields({ pin: { id, scenario } }: { pin: Pin }) {
+type SetPath = (path: string, value: unknown) => readonly Fault[]
+
+interface LinkFieldsProps {
+  readonly link: string
+  /** The scenario as it looks from the link. */
+  readonly scenario: Scenario
+  readonly set: SetPath
+  number(path: string, value: number, range: Range): ReactNode
+}
+
+/** The bottleneck, or the hops of a chain. */
+const linksOf = ({ network }: Scenario): readonly string[] =>
+  network === undefined ? [BOTTLENECK] : network.hops.map((_, hop) => hopPath(hop))
+
+function LinkFields({ link, scenario, set, number }: LinkFieldsProps) {
   const { bottleneck } = scenario
+  const unit = bufferUnit(scenario)
+  const name = nameOfLink(link)
+  const named = (range: Range): Range =>
+    name === '' ? range : { ...range, label: changes.ofLink(name, range.label) }
+  return (
+    <>
+      {number(`${link}.bandwidthMbps`, bottleneck.bandwidthMbps, named(ranges.bandwidthMbps))}
+      {number(`${link}.delayMs`, bottleneck.delayMs, named(ranges.delayMs))}
+      {number(`${link}.buffer.${unit}`, bufferValue(scenario), named(BUFFER_RANGE[unit]))}
+      {bottleneck.loss.model === 'bernoulli' &&
+        number(`${link}.loss.percent`, bottleneck.loss.percent, named(ranges.lossPercent))}
+      <ChoiceField
+        name={name === '' ? changes.aqm : changes.ofLink(name, changes.aqm)}
+        value={bottleneck.aqm.id}
+        options={optionsOf(queues.values())}
+        onChange={(queue) => {
+          const ecn = bottleneck.aqm.ecn && queues.get(queue)?.canMark === true
+          set(`${link}.aqm`, { id: queue, params: {}, ecn })
+        }}
+      />
+    </>
+  )
+}
+
+function Fields({ pin: { id, scenario } }: { pin: Pin }) {
   /** Takes the change where the scenario stays a good one; else says why not. */
   const set = (path: string, value: unknown): readonly Fault[] => {
-    const checked = validateScenario(withChange(scenario, { path, value }, null))
+    const checked = validateEdited(withChange(scenario, { path, value }, null))
     if (!checked.ok) return checked.faults
     changePin(id, checked.value)
     return []
   }
-  const unit = bufferUnit(scenario)
   const number = (path: string, value: number, { label, unit: of, step, help }: Range) => (
     <NumberField
       label={label}
@@ -114,20 +153,9 @@ function Fields({ pin: { id, scenario } }: { pin: Pin }) {
   )
   return (
     <div className="fields">
-      {number('bottleneck.bandwidthMbps', bottleneck.bandwidthMbps, ranges.bandwidthMbps)}
-      {number('bottleneck.delayMs', bottleneck.delayMs, ranges.delayMs)}
-      {number(`bottleneck.buffer.${unit}`, bufferValue(scenario), BUFFER_RANGE[unit])}
-      {bottleneck.loss.model === 'bernoulli' &&
-        number('bottleneck.loss.percent', bottleneck.loss.percent, ranges.lossPercent)}
-      <ChoiceField
-        name={changes.aqm}
-        value={bottleneck.aqm.id}
-        options={optionsOf(queues.values())}
-        onChange={(queue) => {
-          const ecn = bottleneck.aqm.ecn && queues.get(queue)?.canMark === true
-          set('bottleneck.aqm', { id: queue, params: {}, ecn })
-        }}
-      />
+      {linksOf(scenario).map((link) => (
+        <LinkFields key={link} link={link} scenario={seenFrom(scenario, link)} set={set} number={number} />
+      ))}
       {number('seed', scenario.seed, ranges.seed)}
       {scenario.flows.filter(isTcpFlow).map((flow) => (
         <ChoiceField

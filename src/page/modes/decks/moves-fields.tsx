@@ -4,27 +4,38 @@ import { settingText } from '../../../lab/experiments/sweep/describe'
 import { describePath } from '../../../lab/experiments/sweep/paths'
 import { flowNames } from '../../../lab/scenario/flow-names'
 import { decodeLink } from '../../../lab/scenario/link'
+import { BOTTLENECK, hopPath, seenFrom } from '../../../lab/scenario/link-paths'
 import type { Fault, Scenario } from '../../../lab/scenario/scenario'
 import { writtenSpan } from '../../../lab/scenario/written'
 import { deckEditor } from '../../../strings/deck-editor'
 import { faults as faultWords } from '../../../strings/faults'
 import { listOf } from '../../../strings/list'
 import { editScene } from '../../decks/store'
-import { bufferUnit } from '../../model/derived'
+import { type BufferUnit, bufferUnit } from '../../model/derived'
 import { valueAt } from '../../model/scenario-paths'
 import { Switch } from '../../ui/controls/choices'
 import { NumberField } from '../../ui/controls/number-field'
 
 const words = deckEditor.words
 
+const pathsOfLink = (link: string, unit: BufferUnit): readonly Movable[] => {
+  const order = [`${link}.buffer.${unit}`, `${link}.bandwidthMbps`, `${link}.delayMs`, `${link}.loss.percent`]
+  return [...order, `${link}.aqm.id`] as Movable[]
+}
+
+/** The bottleneck; of a chain each hop, and each way back that has something of its own. */
+function linksOf({ network }: Scenario): readonly string[] {
+  if (network === undefined) return [BOTTLENECK]
+  return network.hops.flatMap(({ back }, hop) => [
+    hopPath(hop),
+    ...(back === undefined ? [] : [hopPath(hop, 'back')]),
+  ])
+}
+
 /** The paths in the order of the panel; a buffer's is that of its own unit. */
 function pathsOf(scenario: Scenario): readonly Movable[] {
   return [
-    `bottleneck.buffer.${bufferUnit(scenario)}`,
-    'bottleneck.bandwidthMbps',
-    'bottleneck.delayMs',
-    'bottleneck.loss.percent',
-    'bottleneck.aqm.id',
+    ...linksOf(scenario).flatMap((link) => pathsOfLink(link, bufferUnit(seenFrom(scenario, link)))),
     'flows.*.variant',
     'playhead',
     'speed',

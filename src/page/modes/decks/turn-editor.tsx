@@ -1,11 +1,20 @@
 /** What one press of the remote control does. */
 import { ChevronLeft, ChevronRight, Trash2 } from 'lucide-react'
-import { deckLimits, deckRanges, MOVABLE, PACKETS, type Scene, type Turn } from '../../../lab/decks/deck'
+import {
+  deckLimits,
+  deckRanges,
+  MOVABLE,
+  movableOfLink,
+  PACKETS,
+  type Scene,
+  type Turn,
+} from '../../../lab/decks/deck'
 import { endOf, kindOf, stageOf } from '../../../lab/decks/stage'
 import { pathLabel } from '../../../lab/experiments/sweep/describe'
 import { describePath } from '../../../lab/experiments/sweep/paths'
 import type { Setting } from '../../../lab/experiments/sweep/sweep'
-import type { Fault } from '../../../lab/scenario/scenario'
+import { BOTTLENECK, hopPath } from '../../../lab/scenario/link-paths'
+import type { Fault, Scenario } from '../../../lab/scenario/scenario'
 import { writtenSpan } from '../../../lab/scenario/written'
 import { deckEditor } from '../../../strings/deck-editor'
 import { faults as faultWords } from '../../../strings/faults'
@@ -146,7 +155,13 @@ function Plays({ scene, index, turn: { play } }: OfTurn) {
 }
 
 /** Settings that a turn may change: those that the hall may move. */
-const SETTINGS = MOVABLE.filter((path) => describePath(path) !== undefined)
+function settingsOf(before: Scenario | null): readonly string[] {
+  const all = MOVABLE.filter((path) => describePath(path) !== undefined)
+  const hops = before?.network?.hops
+  if (hops === undefined) return all
+  const ofHops = hops.flatMap((_, hop) => movableOfLink(hopPath(hop)))
+  return [...ofHops, ...all.filter((path) => !path.startsWith(BOTTLENECK))]
+}
 const NOTHING = ''
 
 function Changes({ scene, index, turn: { change } }: OfTurn) {
@@ -170,7 +185,7 @@ function Changes({ scene, index, turn: { change } }: OfTurn) {
           value={path}
           options={[
             { value: NOTHING, label: words.nothing },
-            ...SETTINGS.map((one) => ({ value: one, label: settingName(one) })),
+            ...settingsOf(before).map((one) => ({ value: one, label: settingName(one) })),
           ]}
           onChange={(next) => set(next, now(next))}
         />

@@ -6,7 +6,7 @@ import type { Mark } from '../../../lab/lessons/lesson'
 import type { Run } from '../../../lab/run/run'
 import { learn } from '../../../strings/learn'
 import { ENGLISH } from '../../../strings/spoken'
-import { replaceScenario } from '../../commands/edit'
+import { replaceWithFile } from '../../commands/edit'
 import { goTo, pointAt } from '../../commands/lesson'
 import { announce } from '../../commands/notices'
 import type { PlacedMark } from '../../model/slices/lesson'
@@ -55,7 +55,7 @@ export function StepBody({ lesson, step, seen }: ShownStep) {
   const { tryIt } = step
   const solve = (): void => {
     if (tryIt === undefined) return
-    replaceScenario(solved(runOf(lesson, step.run).scenario, tryIt), learn.controls.beforeSolution, 'settled')
+    replaceWithFile(solved(runOf(lesson, step.run).scenario, tryIt), learn.controls.beforeSolution)
   }
   return (
     <>

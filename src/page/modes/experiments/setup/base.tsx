@@ -3,7 +3,9 @@ import { sweepRanges } from '../../../../lab/experiments/sweep/schema'
 import { formatPackets } from '../../../../lab/format'
 import { formatQuantity } from '../../../../lab/quantity'
 import { variantLabel } from '../../../../lab/scenario/flow-names'
+import { hopPath, nameOfLink } from '../../../../lab/scenario/link-paths'
 import type { BufferSize, Scenario } from '../../../../lab/scenario/scenario'
+import { changes } from '../../../../strings/changes'
 import { experiments } from '../../../../strings/experiments'
 import { openRunInExplore } from '../../../commands/opening'
 import { define, setBase } from '../../../commands/sweep'
@@ -19,8 +21,14 @@ function bufferText(buffer: BufferSize): string {
 }
 
 /** "10 Mbit/s, 18 ms, buffer 64 packets, DropTail; Reno, CUBIC." */
-function baseText({ bottleneck, flows, stack }: Scenario): string {
+function baseText({ bottleneck, network, flows, stack }: Scenario): string {
   const names = flows.map(({ variant }) => variantLabel(variant))
+  if (network !== undefined) {
+    const hops = network.hops.map((hop, index) =>
+      changes.ofLink(nameOfLink(hopPath(index)), formatQuantity(hop.bandwidthMbps, 'Mbit/s')),
+    )
+    return words.all(hops.join(', '), names.join(', '), stacks.get(stack)?.label ?? stack)
+  }
   const { bandwidthMbps, delayMs, buffer, aqm, loss } = bottleneck
   const path = [
     formatQuantity(bandwidthMbps, 'Mbit/s'),

@@ -5,6 +5,8 @@ import { pointCount } from '../../../../lab/experiments/sweep/points'
 import { aboutExperiment, experiments as presets } from '../../../../lab/experiments/sweep/presets'
 import { formatCount } from '../../../../lab/format'
 import { formatQuantity } from '../../../../lab/quantity'
+import { BOTTLENECK, hopPath } from '../../../../lab/scenario/link-paths'
+import type { Scenario } from '../../../../lab/scenario/scenario'
 import { experiments } from '../../../../strings/experiments'
 import { define, endSweep, openExperiment, pauseSweep, runSweep } from '../../../commands/sweep'
 import { dispatch, useStore } from '../../../store'
@@ -111,7 +113,7 @@ function Faults() {
 export function Setup() {
   const sweep = useStore((state) => state.experiment.sweep)
   const { vary } = sweep
-  const addAxis = () => define({ vary: [...vary, newAxis(secondPath(vary[0]?.path ?? ''))] })
+  const addAxis = () => define({ vary: [...vary, newAxis(secondPath(vary[0]?.path ?? '', sweep.base))] })
   return (
     <div className="setup">
       <div className="setup-body">
@@ -147,8 +149,9 @@ export function Setup() {
 }
 
 /** What a second axis begins with: the delay, or the bandwidth where the first is the delay. */
-function secondPath(first: string): string {
-  return first === 'bottleneck.delayMs' ? 'bottleneck.bandwidthMbps' : 'bottleneck.delayMs'
+function secondPath(first: string, { network }: Scenario): string {
+  const link = network === undefined ? BOTTLENECK : hopPath(0)
+  return first === `${link}.delayMs` ? `${link}.bandwidthMbps` : `${link}.delayMs`
 }
 
 /** Run, pause, cancel. What is finished stays in either case. */

@@ -1,0 +1,67 @@
+/** The network in the rail: the controls of a bottleneck, or the cards of a chain. */
+import { RotateCcw } from 'lucide-react'
+import { controls } from '../../strings/controls'
+import { hops } from '../../strings/hops'
+import { resetNetwork } from '../commands/edit'
+import { passedChangesOf } from '../model/state'
+import { useStore } from '../store'
+import { AddHop } from './add-hop'
+import { Aqm } from './aqm'
+import { Button, IconButton } from './buttons'
+import { whenShown } from './lazily'
+import { AccessRemark, BandwidthControl, BufferControl, DelayControl, Derived, LossControl } from './network'
+import { RailHead } from './rail-section'
+import { UndoButtons } from './undo-buttons'
+
+const { network } = controls
+
+const Hops = whenShown(() => import('./hops'))
+const ChangedByNow = whenShown(() => import('./changed-by-now'))
+
+/** The network as its cards: a hop each. */
+function Chain({ count }: { readonly count: number }) {
+  return (
+    <fieldset className="rail-section" aria-labelledby="network-head" id="controls" tabIndex={-1}>
+      <RailHead id="network-head" title={network.title}>
+        <span className="quiet hop-count">{hops.count(count)}</span>
+        <span className="rail-actions">
+          <UndoButtons />
+          <IconButton icon={RotateCcw} size={14} label={network.reset} onClick={resetNetwork} />
+          <AddHop />
+        </span>
+      </RailHead>
+      <Hops />
+    </fieldset>
+  )
+}
+
+export function Network() {
+  const count = useStore((state) => state.edit.scenario.network?.hops.length ?? 0)
+  return count === 0 ? <Dumbbell /> : <Chain count={count} />
+}
+
+function Dumbbell() {
+  // The controls show passed changes themselves in "From now" mode.
+  const passed = useStore((state) => (state.edit.apply === 'now' ? 0 : passedChangesOf(state)))
+  return (
+    <fieldset className="rail-section" aria-labelledby="network-head" id="controls" tabIndex={-1}>
+      <RailHead id="network-head" title={network.title}>
+        <span className="rail-actions">
+          <UndoButtons />
+          <Button className="text-button quiet" onClick={resetNetwork}>
+            <RotateCcw size={13} /> {network.reset}
+          </Button>
+          <AddHop />
+        </span>
+      </RailHead>
+      <BandwidthControl />
+      <DelayControl />
+      <BufferControl />
+      <LossControl />
+      <Aqm />
+      <Derived />
+      {passed > 0 && <ChangedByNow passed={passed} />}
+      <AccessRemark />
+    </fieldset>
+  )
+}
