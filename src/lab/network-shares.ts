@@ -77,7 +77,7 @@ export function maxMinShares(network: SharedNetwork): number[] {
   return shares
 }
 
-/** Of the barrier before prices of 0, in shares of the greatest capacity: what is left free of a bound that has a price. */
+/** The barrier before prices of 0 ends at this, in shares of the greatest capacity: it is what a bound with a price leaves free. */
 const LEAST_BARRIER = 1e-11
 const MOST_STEPS = 100
 /** The step to the next point is so short, in the barrier's own measure, that the prices are found. */

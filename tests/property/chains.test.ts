@@ -125,6 +125,9 @@ function expectOrder(simulation: Simulation): void {
   expect(faults).toEqual([])
 }
 
+/** Columns that hold times of hops, which following fills in. */
+const TIMES = ['enqueued', 'dequeued', 'departed', 'reached', 'arrived', 'acked']
+
 describe('on any chain', () => {
   it('packets and ACKs are conserved, on each link and of each flow', () => {
     let drops = 0
@@ -189,6 +192,82 @@ describe('on any chain', () => {
       tries(40),
     )
     expect(forks).toBeGreaterThan(20)
+  })
+})
+
+/** What a table says of its first rows, without what the end of a run leaves open for good. */
+function valuesOf(
+  { columns }: { readonly columns: Readonly<Record<string, ArrayLike<number>>> },
+  rows: number,
+  without: readonly string[],
+  untilS = Number.POSITIVE_INFINITY,
+): Record<string, string> {
+  const names = Object.keys(columns).filter((name) => !without.includes(name))
+  const valuesIn = (column: ArrayLike<number> = []): number[] =>
+    Array.from({ length: rows }, (_, row) => column[row] ?? Number.NaN)
+  const text = (name: string): string =>
+    valuesIn(columns[name])
+      .map((value) => (TIMES.includes(name) && !(value <= untilS) ? 'later' : value))
+      .join(' ')
+  return Object.fromEntries(names.map((name) => [name, text(name)]))
+}
+
+describe('what follows a run of a chain past its end', () => {
+  it('gives packets, ACKs and passages the times that they have in a longer run, and changes nothing else', () => {
+    let followed = 0
+    fc.assert(
+      fc.property(shortChains(), (scenario) => {
+        const short = wholeRun(scenario, everything)
+        const { log } = short
+        const known = (times: readonly number[]): string =>
+          times.map((time) => (time <= log.endS ? time : Number.NaN)).join(' ')
+        const passagesAtEnd = log.links.map((_, link) => {
+          const { columns, rows } = passagesOf(short, link)
+          return {
+            rows,
+            kept: valuesOf({ columns }, rows, TIMES),
+            dequeued: known([...columns.dequeued.slice(0, rows)]),
+          }
+        })
+        const [packets, acks, events] = [log.packets.rows, log.acks.rows, log.events.rows]
+        const fates = valuesOf(log.packets, packets, [...TIMES, 'flags'])
+        for (let k = 0; k < 20 && !short.followPastEnd(2000); k++);
+        expect([log.packets.rows, log.acks.rows, log.events.rows]).toEqual([packets, acks, events])
+        expect(valuesOf(log.packets, packets, [...TIMES, 'flags'])).toEqual(fates)
+        passagesAtEnd.forEach(({ rows, kept, dequeued }, link) => {
+          const { columns, rows: now } = passagesOf(short, link)
+          expect(now).toBe(rows)
+          expect(valuesOf({ columns }, rows, TIMES)).toEqual(kept)
+          expect(known([...columns.dequeued.slice(0, rows)])).toEqual(dequeued)
+        })
+        // A sequel of many events is not followed to where all that is under way has come to its end.
+        if (short.hasRecordedPackets) return
+        const long = new Simulation(configure({ ...scenario, durationS: scenario.durationS + 6 }), {
+          ...everything,
+          digest: false,
+        })
+        while (long.nowS < scenario.durationS + 4 && !long.advance(2000))
+          if (long.totals.events > 4 * MOST_EVENTS) return
+        const without = ['fate', 'flags', 'acked']
+        // In the row of a packet the times of hops are those of the one where it was last.
+        const withoutHops = [...without, 'enqueued', 'dequeued', 'departed', 'reached']
+        const untilS = scenario.durationS + 3
+        expect(valuesOf(log.packets, packets, withoutHops, untilS)).toEqual(
+          valuesOf(long.log.packets, packets, withoutHops, untilS),
+        )
+        expect(valuesOf(log.acks, acks, without, untilS)).toEqual(
+          valuesOf(long.log.acks, acks, without, untilS),
+        )
+        passagesAtEnd.forEach(({ rows }, link) => {
+          expect(valuesOf(passagesOf(short, link), rows, without, untilS)).toEqual(
+            valuesOf(passagesOf(long, link), rows, without, untilS),
+          )
+        })
+        followed++
+      }),
+      tries(15),
+    )
+    expect(followed).toBeGreaterThan(3)
   })
 })
 

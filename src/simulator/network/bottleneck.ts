@@ -109,7 +109,7 @@ export class Bottleneck implements PacketSink, Component, Decisions {
   receive(packet: number): void {
     const { queue, pool, recorder, clock } = this
     if (this.device.losesAtEntry && this.isLost(packet)) {
-      // It does not come to this queue, and its passage is still that of the link before.
+      // The packet does not come to this queue, and its passage is still that of the link before.
       pool.passage[packet] = -1
       recorder.lossDecided(this.link, packet, queue.now)
       this.lose(packet)

@@ -97,7 +97,7 @@ export class PassageRows {
   private isSettled(row: number, nowS: number): boolean {
     const { fate, departed } = this.table.columns
     if ((fate[row] as number) > Fate.delivered || this.droppedLater.has(row)) return true
-    // Of a packet that waits it is not a number.
+    // A packet that waits has none, which is not a number.
     return (departed[row] as number) < nowS
   }
 }

@@ -138,7 +138,7 @@ function change({ chance, pick, between }: Draw, hops: number, durationS: number
   return { atS: between(0.5, durationS - 0.5, 3), set }
 }
 
-/** Of three seeds one draws what the scripts of the shared networks can say, one more than that, and one what goes in step. */
+/** One in three seeds draws what the scripts of the shared networks can say, one more than that, and one what goes in step. */
 export function randomNetwork(seed: number): object {
   const draw = drawFrom(numbers(seed + 2_000_000))
   const { chance, pick, between } = draw

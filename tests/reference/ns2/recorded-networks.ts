@@ -10,7 +10,7 @@ import type { NetworkResult } from './oracle/networks'
 
 interface RecordedDrops {
   readonly count: number
-  /** Of the drops of data and ACKs in their order. */
+  /** What it is taken from: the drops of data and ACKs, in their order. */
   readonly fingerprint: string
 }
 interface RecordedFlow {
@@ -21,7 +21,7 @@ interface RecordedFlow {
 }
 export interface RecordedNetwork {
   readonly name: string
-  /** As in a file. */
+  /** A scenario file. */
   readonly scenario: unknown
   readonly flows: readonly RecordedFlow[]
   /** By link, "0>1" from node 0 to node 1; links without drops are left out. */

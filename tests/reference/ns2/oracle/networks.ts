@@ -26,7 +26,7 @@ export interface NetworkFlowResult {
 }
 export interface NetworkResult {
   readonly flows: readonly NetworkFlowResult[]
-  /** As traced. Those of one link are in the order in which they happened. */
+  /** The drops of a link are in the order in which they happened. */
   readonly drops: readonly NetworkDrop[]
 }
 
