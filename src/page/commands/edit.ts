@@ -7,7 +7,7 @@ import { ranges } from '../../lab/scenario/ranges'
 import { type Fault, type Flow, isTcpFlow, type Scenario } from '../../lab/scenario/scenario'
 import { validateEdited, validateScenario } from '../../lab/scenario/validate'
 import { controls } from '../../strings/controls'
-import { withNetworkOf } from '../model/chain-edit'
+import { withNetworkOf } from '../model/network-reset'
 import {
   type Change,
   changeTime,

@@ -8,12 +8,12 @@ import { page } from '../../strings/page'
 import { asDumbbell } from '../model/as-dumbbell'
 import {
   placeAfterMove,
-  routeIn,
   withBackTheSame,
   withHopAdded,
   withHopMoved,
   withHopRemoved,
 } from '../model/chain-edit'
+import { routeIn } from '../model/routes'
 import { selectedHop } from '../model/state'
 import { dispatch, getState } from '../store'
 import { change, replaceScenario } from './edit'

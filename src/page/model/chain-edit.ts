@@ -3,22 +3,10 @@ import { defaultAqm, defaultLoss } from '../../lab/scenario/defaults'
 import { BOTTLENECK, hopPath, placeOf, withHops } from '../../lab/scenario/link-paths'
 import { MAX_HOPS, ranges } from '../../lab/scenario/ranges'
 import { stackOf } from '../../lab/scenario/resolve'
-import type { BackSettings, Flow, Hop, LinkSettings, Network, Scenario } from '../../lab/scenario/scenario'
+import type { BackSettings, Flow, Hop, LinkSettings, Scenario } from '../../lab/scenario/scenario'
 import { splitLinkPath } from '../../lab/scenario/timeline'
-import { withChangeAt, withoutChanges } from './scenario-paths'
-
-/** A flow on a chain has both its ends. */
-interface Route {
-  readonly from: number
-  readonly to: number
-}
-
-const lastRouter = ({ hops }: Network): number => hops.length
-
-/** The ends of a flow: where it does not say, the whole chain. */
-export function routeIn({ from, to }: Pick<Flow, 'from' | 'to'>, network: Network): Route {
-  return { from: from ?? 0, to: to ?? lastRouter(network) }
-}
+import { lastRouter, type Route, routeIn } from './routes'
+import { withoutChanges } from './scenario-paths'
 
 /** Links of the timeline under other names; those without one are taken off it. */
 function withLinksRenamed(scenario: Scenario, nameOf: (link: string) => string | null): Scenario {
@@ -168,45 +156,6 @@ export function withHopMoved(scenario: Scenario, from: number, to: number): Scen
   const others = hops.filter((_, at) => at !== from)
   const renumbered = withHopsRenumbered(scenario, (at) => placeAfterMove(at, from, to))
   return withHops(renumbered, [...others.slice(0, to), moved, ...others.slice(to)])
-}
-
-/** A flow's ends on the network that the scenario was opened with: its own where that has them, else as it was there. */
-function routedAsOpened(
-  flow: Flow,
-  now: Network | undefined,
-  { network, returnPath, flows }: Scenario,
-): Flow {
-  const { from, to, receiverAccess, direction, ...plain } = flow
-  if (network === undefined) {
-    const isReverse = direction === 'reverse' || (from ?? 0) > (to ?? 0)
-    return { ...plain, ...(isReverse && returnPath !== null ? { direction: 'reverse' } : {}) } as Flow
-  }
-  if (now?.hops.length === network.hops.length) return flow
-  const before = flows.find(({ id }) => id === flow.id)
-  const { direction: _, ...kept } = flow
-  return { ...kept, ...routeIn(before ?? {}, network) } as Flow
-}
-
-/** The scenario with the network that it was opened with, and what was scheduled for that. */
-export function withNetworkOf(scenario: Scenario, opened: Scenario): Scenario {
-  const ofLink = (path: string): boolean => splitLinkPath(path) !== undefined
-  const { network: now, ...kept } = withoutChanges(scenario, null, ofLink)
-  const isSameKind = (now === undefined) === (opened.network === undefined)
-  const bare: Scenario = {
-    ...kept,
-    bottleneck: opened.bottleneck,
-    returnPath: isSameKind ? scenario.returnPath : opened.returnPath,
-    ...(opened.network === undefined ? {} : { network: opened.network }),
-    flows:
-      now === undefined && opened.network === undefined
-        ? scenario.flows
-        : scenario.flows.map((flow) => routedAsOpened(flow, now, opened)),
-  }
-  let next = bare
-  for (const { atS, set } of opened.timeline)
-    for (const [path, value] of Object.entries(set))
-      if (ofLink(path)) next = withChangeAt(next, { path, value }, atS)
-  return next
 }
 
 /** The scenario with the way back of a hop as its way forward, now and later. */

@@ -1,13 +1,12 @@
 /** What cards and lists say of hops and of the ways of flows: "back 6 Mbit/s", "A → D". */
 import { queues } from '../../lab/algorithms'
 import { formatQuantity } from '../../lab/quantity'
-import { routerName } from '../../lab/router-names'
 import { waysOf } from '../../lab/scenario/chain'
 import { hopPath, linkAt, seenFrom } from '../../lab/scenario/link-paths'
 import type { BufferSize, Flow, Hop, Network, Scenario } from '../../lab/scenario/scenario'
 import { hops as words } from '../../strings/hops'
-import { routeIn } from './chain-edit'
 import { bdpPackets } from './derived'
+import { routeIn } from './routes'
 
 const UNITS: Readonly<Record<string, string>> = { packets: 'packets', bytes: 'bytes', bdp: 'BDP', ms: 'ms' }
 
@@ -29,12 +28,6 @@ export function backText(hop: Hop): string {
   if (!same(back.buffer, forward.buffer)) return words.back.differs(bufferSizeText(back.buffer))
   if (back.aqm.id !== forward.aqm.id) return words.back.differs(queues.get(back.aqm.id)?.label ?? back.aqm.id)
   return words.back.otherwise
-}
-
-/** "A → D" */
-export function routeText(flow: Pick<Flow, 'from' | 'to'>, network: Network): string {
-  const { from, to } = routeIn(flow, network)
-  return `${routerName(from)} → ${routerName(to)}`
 }
 
 /** The links on a flow's way, in the order in which it takes them. */

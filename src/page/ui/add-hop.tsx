@@ -1,23 +1,27 @@
 import { Plus } from 'lucide-react'
 import { MAX_HOPS } from '../../lab/scenario/ranges'
-import { hops } from '../../strings/hops'
-import { addHop } from '../commands/hops'
-import { canAddHop } from '../model/chain-edit'
+import { controls } from '../../strings/controls'
 import { useStore } from '../store'
 import { Button } from './buttons'
 
-/** Adds a hop behind the selected one; a dumbbell becomes a chain. */
+const words = controls.network
+
+/** Adds a hop behind the selected one; a dumbbell becomes a chain. The code of chains comes with the first press. */
 export function AddHop({ className = 'text-button' }: { readonly className?: string }) {
-  const full = useStore((state) => !canAddHop(state.edit.scenario))
+  const full = useStore((state) => (state.edit.scenario.network?.hops.length ?? 1) >= MAX_HOPS)
+  const press = async (): Promise<void> => {
+    const { addHop } = await import('../commands/hops')
+    addHop()
+  }
   return (
     <Button
       className={className}
-      aria-label={hops.addName}
+      aria-label={words.addHop}
       disabled={full}
-      title={full ? hops.full(MAX_HOPS) : hops.addHelp(MAX_HOPS)}
-      onClick={() => addHop()}
+      title={full ? words.fullOfHops(MAX_HOPS) : words.addHopHelp(MAX_HOPS)}
+      onClick={() => void press()}
     >
-      <Plus size={14} /> {hops.add}
+      <Plus size={14} /> {words.hop}
     </Button>
   )
 }

@@ -4,7 +4,7 @@ import { routerName } from '../../lab/router-names'
 import { BOTTLENECK, endsOf, hopPath, nameOfLink, seenFrom } from '../../lab/scenario/link-paths'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { changes } from '../../strings/changes'
-import { hops as words } from '../../strings/hops'
+import { controls } from '../../strings/controls'
 import { useScenarioInForce } from '../commands/edit'
 import { selectedHop } from '../model/state'
 import { useStore } from '../store'
@@ -41,6 +41,6 @@ export function useLinkSubject(): LinkSubject {
     isChain: ends !== null,
     named: (setting) => (name === '' ? setting : changes.ofLink(name, setting)),
     spoken: (setting) =>
-      ends === null ? setting : words.ofLink(setting, routerName(ends[0]), routerName(ends[1])),
+      ends === null ? setting : controls.network.ofLink(setting, routerName(ends[0]), routerName(ends[1])),
   }
 }

@@ -1,13 +1,12 @@
 /** The network in the rail: the controls of a bottleneck, or the cards of a chain. */
 import { RotateCcw } from 'lucide-react'
 import { controls } from '../../strings/controls'
-import { hops } from '../../strings/hops'
 import { resetNetwork } from '../commands/edit'
 import { passedChangesOf } from '../model/state'
 import { useStore } from '../store'
 import { AddHop } from './add-hop'
 import { Aqm } from './aqm'
-import { Button, IconButton } from './buttons'
+import { Button } from './buttons'
 import { whenShown } from './lazily'
 import { AccessRemark, BandwidthControl, BufferControl, DelayControl, Derived, LossControl } from './network'
 import { RailHead } from './rail-section'
@@ -18,26 +17,9 @@ const { network } = controls
 const Hops = whenShown(() => import('./hops'))
 const ChangedByNow = whenShown(() => import('./changed-by-now'))
 
-/** The network as its cards: a hop each. */
-function Chain({ count }: { readonly count: number }) {
-  return (
-    <fieldset className="rail-section" aria-labelledby="network-head" id="controls" tabIndex={-1}>
-      <RailHead id="network-head" title={network.title}>
-        <span className="quiet hop-count">{hops.count(count)}</span>
-        <span className="rail-actions">
-          <UndoButtons />
-          <IconButton icon={RotateCcw} size={14} label={network.reset} onClick={resetNetwork} />
-          <AddHop />
-        </span>
-      </RailHead>
-      <Hops />
-    </fieldset>
-  )
-}
-
 export function Network() {
-  const count = useStore((state) => state.edit.scenario.network?.hops.length ?? 0)
-  return count === 0 ? <Dumbbell /> : <Chain count={count} />
+  const isChain = useStore((state) => state.edit.scenario.network !== undefined)
+  return isChain ? <Hops /> : <Dumbbell />
 }
 
 function Dumbbell() {

@@ -4,13 +4,8 @@ import type { Words } from '../words'
 const hops: Words['hops'] = {
   count: (hops) => formFor(hops, { one: '1 Hop', other: `${hops} Hops` }),
   list: 'Hops',
-  add: 'Hop',
-  addName: 'Hop hinzufügen',
-  addHelp: (most) => `Fügt hinter dem gewählten einen Hop ein; höchstens ${most} Hops`,
-  full: (most) => `Höchstens ${most} Hops`,
   name: (from, to) => `Hop ${from} nach ${to}`,
   backName: (from, to) => `Rückweg, ${from} nach ${to}`,
-  ofLink: (name, from, to) => `${name}, ${from} nach ${to}`,
   select: 'Zeigt alle Einstellungen dieses Hops; ziehen ordnet um',
   rate: 'Rate',
   delay: 'Laufzeit',

@@ -5,15 +5,9 @@ export default {
   /** Beside the title of the network. */
   count: (hops: number) => formFor(hops, { one: '1 hop', other: `${hops} hops` }),
   list: 'Hops',
-  add: 'Hop',
-  addName: 'Add a hop',
-  addHelp: (most: number) => `Adds a hop after the selected one; at most ${most} hops`,
-  full: (most: number) => `At most ${most} hops`,
   name: (from: string, to: string) => `Hop ${from} to ${to}`,
   /** The way back of the hop from A to B: its link leads from B to A. */
   backName: (from: string, to: string) => `Way back, ${from} to ${to}`,
-  /** A setting of a link, for those who listen. */
-  ofLink: (name: string, from: string, to: string) => `${name}, ${from} to ${to}`,
   select: 'Shows all settings of this hop; drag to reorder',
   rate: 'rate',
   delay: 'delay',

@@ -1,15 +1,23 @@
 import './hops.css'
+import { RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatPackets } from '../../../lab/format'
 import { nameOfLink } from '../../../lab/scenario/link-paths'
+import { controls } from '../../../strings/controls'
 import { hops as words } from '../../../strings/hops'
 import { boxOf } from '../../charts/zoom'
-import { useScenarioInForce } from '../../commands/edit'
+import { resetNetwork, useScenarioInForce } from '../../commands/edit'
 import { moveHop } from '../../commands/hops'
-import { bdpOfWay, routeText } from '../../model/chain-words'
+import { bdpOfWay } from '../../model/chain-words'
+import { routeText } from '../../model/routes'
 import { selectedHop } from '../../model/state'
 import { useStore } from '../../store'
+import { AddHop } from '../add-hop'
+import { IconButton } from '../buttons'
+import { RailHead } from '../rail-section'
+import { UndoButtons } from '../undo-buttons'
 import { HopCard } from './card'
+
 import type { Carried } from './carried'
 
 /** The card under a pointer, by its height on the screen. */
@@ -20,7 +28,7 @@ function cardUnder(list: HTMLElement, clientY: number): number {
 }
 
 /** The hops of a chain as cards, each with its settings. */
-export default function Hops() {
+function Cards() {
   const { network } = useScenarioInForce()
   const selected = useStore(selectedHop)
   const [carried, setCarried] = useState<Carried | null>(null)
@@ -71,5 +79,23 @@ function Bdp() {
     <p className="derived">
       {words.bdp(routeText(flow, scenario.network), formatPackets(packets), nameOfLink(link))}
     </p>
+  )
+}
+
+/** The network as its cards: a hop each. */
+export default function Hops() {
+  const count = useStore((state) => state.edit.scenario.network?.hops.length ?? 0)
+  return (
+    <fieldset className="rail-section" aria-labelledby="network-head" id="controls" tabIndex={-1}>
+      <RailHead id="network-head" title={controls.network.title}>
+        <span className="quiet hop-count">{words.count(count)}</span>
+        <span className="rail-actions">
+          <UndoButtons />
+          <IconButton icon={RotateCcw} size={14} label={controls.network.reset} onClick={resetNetwork} />
+          <AddHop />
+        </span>
+      </RailHead>
+      <Cards />
+    </fieldset>
   )
 }
