@@ -134,6 +134,8 @@ export interface Drawn {
   readonly selectedChange: SelectedChange | null
   /** Row of the followed packet, -1 for none. */
   readonly selectedPacket: number
+  /** The selected hop of a chain; absent: none. */
+  readonly selectedHop?: number
 }
 
 /** One of several runs that something on the page is about. */

@@ -27,6 +27,7 @@ export function drawnOf(state: State): Drawn {
     selectedEvent: selection.event,
     selectedChange: selection.change,
     selectedPacket: selection.packet,
+    selectedHop: selection.hop,
   }
 }
 
@@ -50,6 +51,7 @@ const PICTURED: readonly ((state: State) => unknown)[] = [
   ({ selection }) => selection.event,
   ({ selection }) => selection.packet,
   ({ selection }) => selection.change,
+  ({ selection }) => selection.hop,
 ]
 
 /**

@@ -68,6 +68,9 @@ export const selectionRules = {
     const named = event >= 0 || change !== null ? listed(selected, flow) : selected
     return timeS === null ? named : pausedAt(named, timeS)
   },
+  /** Selects a hop of a chain. */
+  selectHop: (state, { hop }: { hop: number }) =>
+    hop === state.selection.hop ? state : changed(state, { hop }),
   clearSelection: (state) => withPacket(withEvent(state, -1), -1),
   pauseAt: (state, { timeS }: { timeS: number }) => pausedAt(state, timeS),
   /** Why? lists the events of this flow alone (an id), or, where it is null, those of all flows. */

@@ -20,6 +20,8 @@ export const firstSelection = {
   change: null as SelectedChange | null,
   /** Row of the followed packet, -1 for none. */
   packet: -1,
+  /** The selected hop of a chain. */
+  hop: 0,
   /** Why? lists the events of this flow alone (an id), or, where it is null, those of all flows. */
   flow: null as string | null,
   eventBefore: NOTHING,
@@ -75,6 +77,7 @@ export function carried(selection: Selection, before: StreamedRun, run: Streamed
     change: run === before ? selection.change : null,
     packet: packetBefore.found,
     flow: selection.flow,
+    hop: Math.min(selection.hop, Math.max(0, (run.scenario.network?.hops.length ?? 1) - 1)),
     eventBefore,
     packetBefore,
   }
