@@ -14,10 +14,11 @@ import { timeToX } from '../model/time-axis'
 import { drawGrid, drawTimeAxis } from './axes'
 import { type Chart, type ChartInput, type Extent, type Frame, frameOf, type Layer, type Plot } from './chart'
 import { networkOf } from './conditions'
-import { type Drawn, isAsking, measurementsOf, type SeenRuns, type StreamedRun, visibleFlows } from './drawn'
+import { type Drawn, isAsking, measurementsOf, ribbonFlows, type SeenRuns, type StreamedRun } from './drawn'
 import { RIBBON_TOP_PX } from './layout'
 import { drawAxisAndPills, drawBrush, drawCursor, drawHover, drawSelection, sidesOf } from './overlay'
 import type { DrawnChart } from './picks'
+import { chartNamed } from './registry'
 import { drawRibbon, ribbonHeight, ribbonScroll } from './ribbon'
 import { FONT, flowTokens, type Tokens, tokensOf, withAlpha } from './tokens'
 import { zoomOf } from './zoom'
@@ -28,6 +29,8 @@ type RequestFrame = (what?: 'everything' | 'moved') => void
 /** How a followed packet and measured series are drawn comes with the first of them. */
 let life: typeof import('./packet-life') | null = null
 let measured: typeof import('./measured-lines') | null = null
+/** The charts with a plot for each hop come with the first run on a chain. */
+let hops: typeof import('./hop-chart') | null = null
 
 /** What is drawn over a run's own lines, as soon as its code is there. */
 function layerOf(view: Drawn): Layer | null {
@@ -146,10 +149,13 @@ export class ChartSurface {
   /** What the upper canvas shows. */
   private moving = ''
   private settleTimer = 0
+  /** What draws a run on a chain, where that is another chart. */
+  private onHops: Chart | null = null
+  private isOnHops = false
 
   constructor(
     private readonly id: string,
-    readonly chart: Chart,
+    private readonly plain: Chart,
     /** What does not move with the playhead. */
     private readonly base: HTMLCanvasElement,
     /** Cursor and values. */
@@ -168,7 +174,7 @@ export class ChartSurface {
   /** Scrolls the ribbon by `deltaPx` where the pointer, at `y`, is over it and there is more of it. Returns whether it did. */
   scrollRibbon(y: number, deltaPx: number): boolean {
     const { layout, seen } = this
-    const flows = seen === null || seen.run === null ? 0 : visibleFlows(seen, seen.run).length
+    const flows = seen === null || seen.run === null ? 0 : ribbonFlows(seen, seen.run).length
     if (layout?.ribbon !== true || ribbonScroll(flows) === 0) return false
     const top = layout.plot.bottom + RIBBON_TOP_PX
     if (y < top || y > top + ribbonHeight(flows)) return false
@@ -185,6 +191,18 @@ export class ChartSurface {
     if (layout === null || ctx === null || seen === null || seen.run === null) return null
     const frame = this.frame(ctx, seen, seen.run, layout)
     return { id, frame, ribbonOffset: layout.ribbon ? ribbonOffset : null }
+  }
+
+  /** What draws the run that was drawn last. */
+  get chart(): Chart {
+    return (this.isOnHops ? this.onHops : null) ?? this.plain
+  }
+
+  private async loadHops(): Promise<void> {
+    hops ??= await import('./hop-chart')
+    this.onHops = hops.hopChartOf(this.id)
+    this.dirty = true
+    this.requestFrame()
   }
 
   private async loadLife(): Promise<void> {
@@ -213,6 +231,8 @@ export class ChartSurface {
     const layout = this.layout
     if (layout === null || layout.width < 1) return false
     const { run } = view
+    this.isOnHops = run?.scenario.network !== undefined && chartNamed(this.id).perHop === true
+    if (this.isOnHops && this.onHops === null) void this.loadHops()
     if (measured === null && measurementsOf(view) !== null) void this.loadMeasured()
     const nowMs = performance.now()
     if (run !== null) this.note(run, nowMs)

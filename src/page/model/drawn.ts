@@ -27,8 +27,16 @@ export function drawnOf(state: State): Drawn {
     selectedEvent: selection.event,
     selectedChange: selection.change,
     selectedPacket: selection.packet,
-    selectedHop: selection.hop,
+    ...onChain(state),
   }
+}
+
+/** What is selected of a chain; nothing of another network. */
+function onChain({ run, selection }: State): Pick<Drawn, 'selectedHop' | 'selectedFlow'> {
+  const scenario = run.shown?.scenario
+  if (scenario?.network === undefined) return {}
+  const selectedFlow = scenario.flows.findIndex(({ id }) => id === selection.flow)
+  return { selectedHop: selection.hop, ...(selectedFlow < 0 ? {} : { selectedFlow }) }
 }
 
 /** What of the state a picture is of, beside the ghost, the playhead and the pointer. */
@@ -52,6 +60,7 @@ const PICTURED: readonly ((state: State) => unknown)[] = [
   ({ selection }) => selection.packet,
   ({ selection }) => selection.change,
   ({ selection }) => selection.hop,
+  ({ run, selection }) => (run.shown?.scenario.network === undefined ? null : selection.flow),
 ]
 
 /**

@@ -28,7 +28,7 @@ export default {
       `${link}: ${queue} waiting, ${delay} at ${rate}.`,
     flow: (flow: string, route: string, rate: string) => `${flow} ${route}: ${rate}.`,
     dropped: (packets: string, link: string) => `${packets} dropped at ${link} just now.`,
-    /** Of one hop's queue in the course of a run. */
+    /** One hop's queue in the course of a run. */
     queue: (link: string, least: string, greatest: string, drops: string) =>
       `${link}: ${least} to ${greatest}, ${drops} dropped.`,
     delay: (link: string, least: string, greatest: string) => `${link}: ${least} to ${greatest}.`,

@@ -38,7 +38,7 @@ function drawAcks(scene: Scene): void {
   const { dequeued } = run.log.packets.columns
   looks.forEach((look, flow) => {
     if (view.hiddenFlows.has(flow)) return
-    // As many as come now, which is less than the link could carry.
+    // ACKs come as often as data do elsewhere, which is less often than the link could carry them.
     const spanS = Math.max((right - left) / scale, 1e-6)
     const perSecond = Math.max(1, (acks.begun(flow, timeS) - acks.begun(flow, timeS - spanS)) / spanS)
     const level = levelOf({ ...lapse, perSecond, blur: Math.max(lapse.blur, 2) }, scale, ACKS_PX)

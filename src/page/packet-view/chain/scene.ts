@@ -4,6 +4,7 @@ import { hopOfLink, linkNumber, wayOfLink } from '../../../lab/router-names'
 import type { Context } from '../../../plot/context'
 import { type Condition, conditionAt, type Network, networkOf } from '../../charts/conditions'
 import type { Drawn, StreamedRun } from '../../charts/drawn'
+import { linkNetworks } from '../../charts/link-networks'
 import type { FlowTokens, Tokens } from '../../charts/tokens'
 import type { PacketLayout } from '../geometry'
 import { packetIndexOf } from '../packet-index'
@@ -18,7 +19,6 @@ import {
 } from './geometry'
 import { type MapLine, mapLines, type Route } from './lines'
 import { type LinkTables, linkTablesOf } from './link-tables'
-import { linkNetworks } from './network'
 
 /** Narrower views are upright. */
 const UPRIGHT_PX = 510

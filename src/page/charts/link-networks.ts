@@ -1,6 +1,6 @@
 /** A link of a chain as if it were the bottleneck of the network, for what draws one. */
-import { linkConditions, type Network, networkOf } from '../../charts/conditions'
-import { keptFor } from '../../charts/kept'
+import { linkConditions, type Network, networkOf } from './conditions'
+import { keptFor } from './kept'
 
 const kept = keptFor((scenario: Parameters<typeof networkOf>[0]) => {
   const network = networkOf(scenario)
