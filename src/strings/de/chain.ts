@@ -31,6 +31,7 @@ const chain: Words['chain'] = {
     title: (flow, route) => `Wo ${flow} ${route} wartet`,
     wires: 'Leitungen',
     router: (name) => `Router ${name}`,
+    receiver: 'Empfänger',
     back: 'zurück',
     roundTrip: 'Umlauf',
     none: 'Noch ist kein Paket dieses Flusses bestätigt.',

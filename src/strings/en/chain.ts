@@ -37,6 +37,7 @@ export default {
     title: (flow: string, route: string) => `Where ${flow} ${route} waits`,
     wires: 'wires',
     router: (name: string) => `router ${name}`,
+    receiver: 'receiver',
     back: 'back',
     roundTrip: 'round trip',
     none: 'No packet of this flow has come back yet.',

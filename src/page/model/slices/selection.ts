@@ -24,6 +24,8 @@ export const firstSelection = {
   hop: 0,
   /** Why? lists the events of this flow alone (an id), or, where it is null, those of all flows. */
   flow: null as string | null,
+  /** Why? lists what happened at this hop of a chain alone; null: at all. */
+  listedHop: null as number | null,
   eventBefore: NOTHING,
   packetBefore: NOTHING,
 }
@@ -77,6 +79,7 @@ export function carried(selection: Selection, before: StreamedRun, run: Streamed
     change: run === before ? selection.change : null,
     packet: packetBefore.found,
     flow: selection.flow,
+    listedHop: run.scenario.network === undefined ? null : selection.listedHop,
     hop: Math.min(selection.hop, Math.max(0, (run.scenario.network?.hops.length ?? 1) - 1)),
     eventBefore,
     packetBefore,
