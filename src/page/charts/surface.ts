@@ -152,6 +152,10 @@ export class ChartSurface {
   /** What draws a run on a chain, where that is another chart. */
   private onHops: Chart | null = null
   private isOnHops = false
+  /** The strip of the time axis is no chart and has no name. */
+  private get hasHops(): boolean {
+    return this.id !== '' && chartNamed(this.id).perHop === true
+  }
 
   constructor(
     private readonly id: string,
@@ -231,7 +235,7 @@ export class ChartSurface {
     const layout = this.layout
     if (layout === null || layout.width < 1) return false
     const { run } = view
-    this.isOnHops = run?.scenario.network !== undefined && chartNamed(this.id).perHop === true
+    this.isOnHops = run?.scenario.network !== undefined && this.hasHops
     if (this.isOnHops && this.onHops === null) void this.loadHops()
     if (measured === null && measurementsOf(view) !== null) void this.loadMeasured()
     const nowMs = performance.now()
