@@ -21,8 +21,12 @@ export const newest: { screen?: Screen } = {}
 
 /** What says the picture in words comes after the first one. */
 async function summaryNow(): Promise<string> {
-  const { packetSummary } = await import('./summary')
   const seen = drawnNow()
+  if (seen.run?.scenario.network !== undefined) {
+    const { chainSummary } = await import('./chain/summary')
+    return chainSummary(seen.run, seen.timeS, seen)
+  }
+  const { packetSummary } = await import('./summary')
   return seen.run === null ? '' : packetSummary(seen.run, seen.timeS, seen)
 }
 

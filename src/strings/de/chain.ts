@@ -7,10 +7,8 @@ const chain: Words['chain'] = {
   rate: (rate, delay) => `${rate}, ${delay}`,
   backAcks: 'zurück: ACKs',
   backData: (flows) => `zurück: ACKs und die Daten von ${flows}`,
-  backIdle: 'zurück: nichts',
   and: (first, last) => `${first} und ${last}`,
   dropped: (count) => `${count} verworfen`,
-  lost: (count) => `${count} auf der Leitung verloren`,
   back: 'zurück',
   backBuffer: (packets) => `zurück, Puffer ${packets}`,
   buffer: (packets) => `Puffer ${packets}`,
@@ -22,7 +20,7 @@ const chain: Words['chain'] = {
   summary: {
     chain: (time, hops) => `Bei ${time}, eine Kette von ${hops}.`,
     link: (link, queue, rate, delay) => `${link}: ${queue} warten, ${delay} bei ${rate}.`,
-    flow: (flow, route, rate) => `${flow} ${route}: ${rate}.`,
+    flow: (way, rate) => `${way}: ${rate}.`,
     dropped: (packets, link) => `${packets} bei ${link} gerade verworfen.`,
     queue: (link, least, greatest, drops) => `${link}: ${least} bis ${greatest}, ${drops} verworfen.`,
     delay: (link, least, greatest) => `${link}: ${least} bis ${greatest}.`,
@@ -41,13 +39,9 @@ const chain: Words['chain'] = {
     name: 'Enden der Flüsse',
     from: (flow, router) => `${flow} von ${router}`,
     to: (flow, router) => `${flow} nach ${router}`,
-    router: (name) => `Router ${name}`,
-    hint: 'Eingabe nimmt es auf, Pfeile tragen es, Eingabe legt es ab, Escape nimmt es zurück.',
     picked: (end) => `${end} aufgenommen`,
     returned: (route) => `${route}, wie vorher`,
     now: (router, next) => `jetzt ${router}, dann ${next}`,
-    undo: (flow, route) => `${flow} ${route}`,
   },
-  hop: (link) => `Abschnitt ${link}`,
 }
 export default chain

@@ -8,10 +8,8 @@ export default {
   rate: (rate: string, delay: string) => `${rate}, ${delay}`,
   backAcks: 'back: ACKs',
   backData: (flows: string) => `back: ACKs and the data of ${flows}`,
-  backIdle: 'back: nothing',
   and: (first: string, last: string) => `${first} and ${last}`,
   dropped: (count: string) => `${count} dropped`,
-  lost: (count: string) => `${count} lost on the wire`,
   /** In the gutter of a hop's queue. */
   back: 'back',
   backBuffer: (packets: string) => `back, buffer ${packets}`,
@@ -26,7 +24,7 @@ export default {
     chain: (time: string, hops: string) => `At ${time}, a chain of ${hops}.`,
     link: (link: string, queue: string, rate: string, delay: string) =>
       `${link}: ${queue} waiting, ${delay} at ${rate}.`,
-    flow: (flow: string, route: string, rate: string) => `${flow} ${route}: ${rate}.`,
+    flow: (way: string, rate: string) => `${way}: ${rate}.`,
     dropped: (packets: string, link: string) => `${packets} dropped at ${link} just now.`,
     /** One hop's queue in the course of a run. */
     queue: (link: string, least: string, greatest: string, drops: string) =>
@@ -47,12 +45,8 @@ export default {
     name: 'Ends of flows',
     from: (flow: string, router: string) => `${flow} from ${router}`,
     to: (flow: string, router: string) => `${flow} to ${router}`,
-    router: (name: string) => `Router ${name}`,
-    hint: 'Enter picks it up, arrows carry it, Enter drops it, Escape takes it back.',
     picked: (end: string) => `${end} picked up`,
     returned: (route: string) => `${route}, as before`,
     now: (router: string, next: string) => `now ${router}, next ${next}`,
-    undo: (flow: string, route: string) => `${flow} ${route}`,
   },
-  hop: (link: string) => `Hop ${link}`,
 }

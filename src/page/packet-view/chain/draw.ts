@@ -28,7 +28,8 @@ const TITLE_GAP_PX = 9
 
 /** How many hops and flows there are, beside the view's name. */
 function drawTitle({ ctx, tokens, layout, network, view }: ChainScene): void {
-  if (view.bare) return
+  // On a phone the view's buttons stand there.
+  if (view.bare || layout.upright) return
   const counted = (count: number, forms: typeof words.hops): string =>
     `${formatCount(count)} ${formFor(count, forms)}`
   const text = words.map(counted(layout.hops.length, words.hops), counted(network.flows.length, words.flows))

@@ -38,12 +38,19 @@ function spanOf({ links, view }: ChainScene): number {
   return averagedS > 0 ? Math.max(FADE_S, speedNow(view) * COUNT_S) : FADE_S
 }
 
-/** How many were lost at each link in the last instants. */
-export function droppedLately(scene: ChainScene): ReadonlyMap<number, number> {
+/** How many were lost at each link in the last `spanS`. */
+export function droppedIn(
+  scene: Pick<ChainScene, 'run' | 'timeS' | 'view'>,
+  spanS = FADE_S,
+): ReadonlyMap<number, number> {
   const counts = new Map<number, number>()
-  eachDrop(scene, spanOf(scene), (_, link) => counts.set(link, (counts.get(link) ?? 0) + 1))
+  eachDrop(scene, spanS, (_, link) => counts.set(link, (counts.get(link) ?? 0) + 1))
   return counts
 }
+
+/** The same in the last instants, as long as a watcher needs. */
+export const droppedLately = (scene: ChainScene): ReadonlyMap<number, number> =>
+  droppedIn(scene, spanOf(scene))
 
 export function drawChainDrops(scene: ChainScene): void {
   const { links, run, hits, timeS, view } = scene
