@@ -58,7 +58,7 @@ describe('the map', () => {
   })
 
   it('is upright on a phone, where routers lie one below the other', () => {
-    const layout = layoutUpright(390, 236, [shape, shape, shape], mapLines(PARKING_LOT))
+    const layout = layoutUpright(390, 224, [shape, shape, shape], mapLines(PARKING_LOT))
     const tops = layout.routers.map(({ top }) => top)
     expect(tops).toEqual([...tops].sort((a, b) => a - b))
     expect(placeOn(layout, 2, 0).y).toBeGreaterThan(placeOn(layout, 1, 0).y)

@@ -275,9 +275,9 @@ function uprightHop(
   const router = routers[hop] as Box
   const cardHeight = step - 6
   const top = router.top + router.height / 2 + 3
-  const wordy = step >= 56
-  const bufferTop = top + (wordy ? 27 : 4)
-  const rowPitch = Math.max(3, Math.min(10, (top + cardHeight - bufferTop - 10) / 4))
+  const wordy = step >= 44
+  const bufferTop = top + (wordy ? 22 : 3)
+  const rowPitch = Math.max(3, Math.min(10, (top + cardHeight - bufferTop - 9) / 4))
   const backRow = Math.max(2.5, Math.min(5.5, rowPitch * 0.6))
   const room = Math.min((right - left) * 0.42, 92)
   const forwardLink = layoutLink(
