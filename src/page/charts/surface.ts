@@ -16,9 +16,9 @@ import { type Chart, type ChartInput, type Extent, type Frame, frameOf, type Lay
 import { networkOf } from './conditions'
 import { type Drawn, isAsking, measurementsOf, ribbonFlows, type SeenRuns, type StreamedRun } from './drawn'
 import { RIBBON_TOP_PX } from './layout'
+import { ChartOfRun } from './on-hops'
 import { drawAxisAndPills, drawBrush, drawCursor, drawHover, drawSelection, sidesOf } from './overlay'
 import type { DrawnChart } from './picks'
-import { chartNamed } from './registry'
 import { drawRibbon, ribbonHeight, ribbonScroll } from './ribbon'
 import { FONT, flowTokens, type Tokens, tokensOf, withAlpha } from './tokens'
 import { zoomOf } from './zoom'
@@ -29,8 +29,6 @@ type RequestFrame = (what?: 'everything' | 'moved') => void
 /** How a followed packet and measured series are drawn comes with the first of them. */
 let life: typeof import('./packet-life') | null = null
 let measured: typeof import('./measured-lines') | null = null
-/** The charts with a plot for each hop come with the first run on a chain. */
-let hops: typeof import('./hop-chart') | null = null
 
 /** What is drawn over a run's own lines, as soon as its code is there. */
 function layerOf(view: Drawn): Layer | null {
@@ -149,23 +147,23 @@ export class ChartSurface {
   /** What the upper canvas shows. */
   private moving = ''
   private settleTimer = 0
-  /** What draws a run on a chain, where that is another chart. */
-  private onHops: Chart | null = null
-  private isOnHops = false
-  /** The strip of the time axis is no chart and has no name. */
-  private get hasHops(): boolean {
-    return this.id !== '' && chartNamed(this.id).perHop === true
-  }
+  /** The chart of the run that was drawn last. */
+  private readonly of: ChartOfRun
 
   constructor(
     private readonly id: string,
-    private readonly plain: Chart,
+    plain: Chart,
     /** What does not move with the playhead. */
     private readonly base: HTMLCanvasElement,
     /** Cursor and values. */
     private readonly canvas: HTMLCanvasElement,
     private readonly requestFrame: RequestFrame,
-  ) {}
+  ) {
+    this.of = new ChartOfRun(id, plain, () => {
+      this.dirty = true
+      this.requestFrame()
+    })
+  }
 
   /** Takes its place; the next frame draws everything anew. `panel`: how it is wanted. */
   place(layout: SurfaceLayout, panel?: Panel): void {
@@ -199,14 +197,7 @@ export class ChartSurface {
 
   /** What draws the run that was drawn last. */
   get chart(): Chart {
-    return (this.isOnHops ? this.onHops : null) ?? this.plain
-  }
-
-  private async loadHops(): Promise<void> {
-    hops ??= await import('./hop-chart')
-    this.onHops = hops.hopChartOf(this.id)
-    this.dirty = true
-    this.requestFrame()
+    return this.of.chart
   }
 
   private async loadLife(): Promise<void> {
@@ -235,8 +226,7 @@ export class ChartSurface {
     const layout = this.layout
     if (layout === null || layout.width < 1) return false
     const { run } = view
-    this.isOnHops = run?.scenario.network !== undefined && this.hasHops
-    if (this.isOnHops && this.onHops === null) void this.loadHops()
+    this.of.take(run)
     if (measured === null && measurementsOf(view) !== null) void this.loadMeasured()
     const nowMs = performance.now()
     if (run !== null) this.note(run, nowMs)

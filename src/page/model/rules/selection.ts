@@ -77,14 +77,10 @@ export const selectionRules = {
     const named = event >= 0 || change !== null ? listed(selected, flow) : selected
     return timeS === null ? named : pausedAt(named, timeS)
   },
-  /** Selects a hop of a chain. */
-  selectHop: (state, { hop }: { hop: number }) =>
-    hop === state.selection.hop ? state : changed(state, { hop }),
   clearSelection: (state) => withPacket(withEvent(state, -1), -1),
   pauseAt: (state, { timeS }: { timeS: number }) => pausedAt(state, timeS),
   /** Why? lists the events of this flow alone (an id), or, where it is null, those of all flows. */
   listFlow: (state, { flow }: { flow: string | null }) => changed(state, { flow, listedHop: null }),
   /** Why? lists what happened at this hop of a chain alone, or, where it is null, at all. */
-  listHop: (state, { hop }: { hop: number | null }) =>
-    changed(state, { listedHop: hop, ...(hop === null ? { flow: null } : { hop }) }),
+  listHop: (state, { hop }: { hop: number | null }) => changed(state, { listedHop: hop, flow: null }),
 } satisfies Rules

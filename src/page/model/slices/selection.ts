@@ -20,8 +20,6 @@ export const firstSelection = {
   change: null as SelectedChange | null,
   /** Row of the followed packet, -1 for none. */
   packet: -1,
-  /** The selected hop of a chain. */
-  hop: 0,
   /** Why? lists the events of this flow alone (an id), or, where it is null, those of all flows. */
   flow: null as string | null,
   /** Why? lists what happened at this hop of a chain alone; null: at all. */
@@ -80,7 +78,6 @@ export function carried(selection: Selection, before: StreamedRun, run: Streamed
     packet: packetBefore.found,
     flow: selection.flow,
     listedHop: run.scenario.network === undefined ? null : selection.listedHop,
-    hop: Math.min(selection.hop, Math.max(0, (run.scenario.network?.hops.length ?? 1) - 1)),
     eventBefore,
     packetBefore,
   }

@@ -2,7 +2,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { routerName } from '../../../../lab/router-names'
 import { flowNames } from '../../../../lab/scenario/flow-names'
-import { fileOf } from '../../../../lab/scenario/scenario'
 import { chain as words } from '../../../../strings/chain'
 import { placeIn } from '../../../charts/zoom'
 import { replaceScenario } from '../../../commands/edit'
@@ -35,7 +34,7 @@ function setWay(flow: number, name: string, way: Way): void {
   const { from, to } = wayOf(flow)
   if (from === way.from && to === way.to) return
   const flows = scenario.flows.map((one, index) => (index === flow ? { ...one, ...way } : one))
-  replaceScenario({ ...fileOf(scenario), flows }, routeText(name, { from, to }), 'settled')
+  replaceScenario({ ...scenario, flows }, routeText(name, { from, to }), 'settled')
 }
 
 /** An end that is held: by the pointer or by keys. */
@@ -189,7 +188,7 @@ interface EndProps extends EndsProps {
   readonly flow: number
   readonly end: EndName
   readonly label: string
-  /** It is the one of the ends to which the Tab key goes. */
+  /** The Tab key goes to this one of the ends. */
   readonly isStop: boolean
   take(): Held
   onKeyDown(event: KeyboardEvent<HTMLButtonElement>): void
