@@ -15,3 +15,5 @@ export function linkName(link: number): string {
   const [from, to] = endsOfLink(link)
   return `${routerName(from)} → ${routerName(to)}`
 }
+
+export { hopOfLink, linkNumber, wayOfLink } from '../simulator/network/link-number'

@@ -67,6 +67,9 @@ export class SvgContext {
   translate(x: number, y: number): void {
     this.transform += ` translate(${this.number(x)} ${this.number(y)})`
   }
+  scale(x: number, y: number): void {
+    this.transform += ` scale(${this.number(x)} ${this.number(y)})`
+  }
   rotate(angle: number): void {
     this.transform += ` rotate(${this.number((angle * 180) / Math.PI)})`
   }

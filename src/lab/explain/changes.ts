@@ -43,8 +43,6 @@ export const changeOfLink =
     return { ...now, ...changed, ...(kind === 'bandwidth' ? { rateTrace: null } : {}) }
   }
 
-export const applyToBottleneck = changeOfLink(0)
-
 function bufferOf({ buffer }: Pick<BottleneckConfig, 'buffer'>): Amount {
   if (Number.isFinite(buffer.packets)) return packetsOf(buffer.packets)
   return Number.isFinite(buffer.bytes) ? quantityOf(buffer.bytes / 1000, 'kB') : inWords(NO_LIMIT)

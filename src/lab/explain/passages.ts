@@ -8,6 +8,7 @@ export interface Passage {
   readonly row: number
   readonly enqueued: number
   readonly dequeued: number
+  readonly departed: number
   readonly reached: number
 }
 
@@ -34,10 +35,10 @@ export function passagesOf(
     for (let row = lastRowAt(c.enqueued, rows, fromS - SAME_S) + 1; row < rows; row++) {
       if ((c.enqueued[row] as number) > toS) break
       if (c.of[row] !== of || (((c.flags[row] as number) & PassageFlag.ack) !== 0) !== isAck) continue
-      const [enqueued, dequeued, reached] = [c.enqueued, c.dequeued, c.reached].map(
+      const [enqueued, dequeued, departed, reached] = [c.enqueued, c.dequeued, c.departed, c.reached].map(
         (column) => column[row] as number,
-      ) as [number, number, number]
-      return [{ link, row, enqueued, dequeued, reached }]
+      ) as [number, number, number, number]
+      return [{ link, row, enqueued, dequeued, departed, reached }]
     }
     return []
   })

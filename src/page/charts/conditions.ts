@@ -1,13 +1,13 @@
 /** What the network offers, as steps in time: the guide lines of the charts and the scale of the packet view. */
 import { traffic } from '../../lab/algorithms'
-import { applyToBottleneck } from '../../lab/explain/changes'
+import { changeOfLink } from '../../lab/explain/changes'
 import { instantS } from '../../lab/run/instant'
 import { configure } from '../../lab/scenario/configure'
 import { defaultAccess } from '../../lab/scenario/defaults'
 import { flowNames, flowNumbers } from '../../lab/scenario/flow-names'
 import { bitsUntil, type RateStep, rateAt, rateSteps } from '../../lab/scenario/rate-trace'
 import type { Scenario } from '../../lab/scenario/scenario'
-import type { RateTraceConfig, SimulationConfig } from '../../simulator/config'
+import type { BottleneckConfig, RateTraceConfig, SimulationConfig } from '../../simulator/config'
 import { figures } from '../../strings/figures'
 import type { ShownTime } from '../model/time-axis'
 import { keptFor } from './kept'
@@ -18,6 +18,8 @@ export interface Network {
   readonly flows: readonly FlowFacts[]
   /** Bytes on the wire of a full packet of the first flow. */
   readonly packetBytes: number
+  /** The link that the conditions are of; -1: a chain as a whole, which has no capacity, buffer or BDP of its own. */
+  readonly link: number
   /** Ascending; the first begins at 0. */
   readonly conditions: readonly Condition[]
 }
@@ -67,13 +69,11 @@ export function flowLook(tokens: Tokens, network: Network, flow: number): FlowTo
 
 function conditionFrom(
   fromS: number,
-  bottleneck: SimulationConfig['bottleneck'],
+  bottleneck: BottleneckConfig,
   packetBytes: number,
-  accessDelays: readonly number[],
+  baseRttS: readonly number[],
 ) {
   const { bitsPerSecond, rateTrace, delayS, buffer, aqm } = bottleneck
-  // Base RTT = 2 x (bottleneck + both access delays).
-  const baseRttS = accessDelays.map((accessS) => 2 * (delayS + 2 * accessS))
   const firstBaseRttS = baseRttS[0] ?? 2 * (delayS + (2 * defaultAccess.delayMs) / 1000)
   return {
     fromS,
@@ -99,20 +99,48 @@ function conditionFrom(
 /** The network from `fromS` until the next one begins. */
 export type Condition = Readonly<ReturnType<typeof conditionFrom>>
 
-export function describe(config: SimulationConfig): Network {
-  const flows = factsOf(config)
-  const packetBytes = flows[0]?.packetBytes ?? DEFAULT_PACKET_BYTES
-  const accessDelays = flows.map((flow) => flow.accessDelayS)
-  let { bottleneck } = config
-  const conditions = [conditionFrom(0, bottleneck, packetBytes, accessDelays)]
-  for (const change of config.changes) {
-    bottleneck = applyToBottleneck(bottleneck, change)
+/** Round trips of all flows without queueing and serialisation: over the bottleneck, or along their ways on a chain. */
+function baseRtts(
+  { flows, hops }: SimulationConfig,
+  links: readonly BottleneckConfig[],
+  accessDelays: readonly number[],
+): readonly number[] {
+  return flows.map(({ route }, flow) => {
+    const accessS = accessDelays[flow] ?? 0
+    // Base RTT = 2 x (bottleneck + both access delays).
+    if (hops === null || route === null) return 2 * ((links[0]?.delayS ?? 0) + 2 * accessS)
+    let wayS = 2 * (accessS + (route.receiverAccess?.delayS ?? 0))
+    const until = 2 * Math.max(route.from, route.to)
+    for (let link = 2 * Math.min(route.from, route.to); link < until; link++) wayS += links[link]?.delayS ?? 0
+    return wayS
+  })
+}
+
+/** What link `link` offers, as it changes. */
+export function linkConditions(config: SimulationConfig, link: number, packetBytes: number): Condition[] {
+  const { hops, bottleneck, changes, flows } = config
+  const accessDelays = flows.map(({ access }) => access?.delayS ?? 0)
+  let links = hops === null ? [bottleneck] : hops.flatMap(({ forward, back }) => [forward, back])
+  const from = (fromS: number): Condition =>
+    conditionFrom(fromS, links[link] ?? bottleneck, packetBytes, baseRtts(config, links, accessDelays))
+  const conditions = [from(0)]
+  for (const change of changes) {
+    links = links.map((now, of) => changeOfLink(of)(now, change))
     if (change.kind === 'flow access') accessDelays[change.flow] = change.delayS
     const fromS = instantS(config.stack.form.clock, change.atS)
     if (conditions.at(-1)?.fromS === fromS) conditions.pop()
-    conditions.push(conditionFrom(fromS, bottleneck, packetBytes, accessDelays))
+    conditions.push(from(fromS))
   }
-  return { config, flows, packetBytes, conditions }
+  return conditions
+}
+
+export function describe(config: SimulationConfig): Network {
+  const flows = factsOf(config)
+  const packetBytes = flows[0]?.packetBytes ?? DEFAULT_PACKET_BYTES
+  const isChain = config.hops !== null
+  const first = linkConditions(config, 0, packetBytes)
+  const conditions = isChain ? first.map((one) => ({ ...one, bdpPackets: Number.NaN })) : first
+  return { config, flows, packetBytes, link: isChain ? -1 : 0, conditions }
 }
 
 export function conditionAt(network: Network, timeS: number): Condition {
@@ -140,6 +168,7 @@ function conditionsIn({ conditions }: Network, { fromS, toS }: ShownTime) {
 
 /** The bottleneck's rate over the time that is shown, Mbit/s. */
 export function capacitySteps(network: Network, shown: ShownTime): GuideStep[] {
+  if (network.link < 0) return []
   return conditionsIn(network, shown).flatMap(({ condition: { bitsPerSecond, rateTrace }, start, end }) => {
     if (rateTrace === null) return [{ fromS: start, toS: end, value: bitsPerSecond / 1e6 }]
     const steps = rateSteps(rateTrace, start, end, MOST_STEPS + 1)

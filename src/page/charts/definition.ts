@@ -32,6 +32,8 @@ export interface ChartDefinition extends Translated {
   readonly heights: Heights
   /** The phases of the flows stand below it. */
   readonly ribbon?: true
+  /** On a chain there is a plot for each hop, and it is so many times as high. */
+  readonly perHop?: true
   /** The chart is a stack, which can be taken apart: `panels=throughput(lines)`. */
   readonly lines?: true
   create(): Chart

@@ -8,7 +8,7 @@ import { onceWithin, pageClock } from '../effects/clock'
 import { onFrame } from '../effects/frames'
 import { termOfPhase } from '../model/term-values'
 import { explained } from '../ui/term'
-import { visibleFlows } from './drawn'
+import { ribbonFlows } from './drawn'
 import { RIBBON_TOP_PX } from './layout'
 import { type DrawnChart, pieceAt, type RibbonPiece, ribbonText } from './picks'
 import { RIBBON_GAP_PX, RIBBON_ROW_PX, ribbonHeight } from './ribbon'
@@ -63,7 +63,7 @@ class Overlay {
     const drawn = surface.drawn()
     if (drawn === null) return
     const { view, run, plot, x } = drawn.frame
-    const shown = Math.round(ribbonHeight(visibleFlows(view, run).length) / (RIBBON_ROW_PX + RIBBON_GAP_PX))
+    const shown = Math.round(ribbonHeight(ribbonFlows(view, run).length) / (RIBBON_ROW_PX + RIBBON_GAP_PX))
     const ribbon = `${run.runId} ${run.revision} ${view.timeS} ${view.fromS} ${view.toS} ${drawn.ribbonOffset} ${shown} ${plot.width}`
     if (ribbon === this.ribbon) return
     this.ribbon = ribbon

@@ -134,6 +134,10 @@ export interface Drawn {
   readonly selectedChange: SelectedChange | null
   /** Row of the followed packet, -1 for none. */
   readonly selectedPacket: number
+  /** The selected hop of a chain; absent: none. */
+  readonly selectedHop?: number
+  /** Index of the flow that is selected on a chain; absent: none. */
+  readonly selectedFlow?: number
 }
 
 /** One of several runs that something on the page is about. */
@@ -165,6 +169,14 @@ export function visibleFlows({ hiddenFlows }: Pick<Drawn, 'hiddenFlows'>, run: S
   const shown: number[] = []
   for (let flow = 0; flow < run.log.flows.length; flow++) if (!hiddenFlows.has(flow)) shown.push(flow)
   return shown
+}
+
+/** The flows whose phases stand under the window: on a chain the selected one alone, or the first. */
+export function ribbonFlows(view: Pick<Drawn, 'hiddenFlows' | 'selectedFlow'>, run: StreamedRun): number[] {
+  const shown = visibleFlows(view, run)
+  if (run.scenario.network === undefined) return shown
+  const [first] = shown.filter((flow) => flow === view.selectedFlow).concat(shown)
+  return first === undefined ? [] : [first]
 }
 
 /** How far the series are known, s. */

@@ -59,8 +59,10 @@ export function Charts({ actions, most, whole = false, large, figure = drawFigur
   const flows = useStore((state) => state.edit.scenario?.flows.length ?? 0)
   const hidden = useStore((state) => state.look.hiddenFlows.size)
   const panels = useStore((state) => state.look.panels)
+  const hops = useStore((state) => state.edit.scenario?.network?.hops.length ?? 0)
   const asleep = useStore((state) => state.scene.asleep)
-  const visible = Math.max(0, flows - hidden)
+  // On a chain the ribbon is that of the selected flow.
+  const visible = Math.min(Math.max(0, flows - hidden), hops > 0 ? 1 : flows)
 
   const say = useCallback((text: string) => setSaid(text), [])
   const coarse = useMedia(COARSE)
@@ -77,7 +79,7 @@ export function Charts({ actions, most, whole = false, large, figure = drawFigur
   const foldedPx = asleep && mode !== 'two' && mode !== 'pair' ? FOLDED_PX : 0
   const wantedLayouts = whole
     ? layoutWhole(keys, mode, size.height, visible)
-    : layoutPanels(keys, mode, size.height - foldedPx, visible, large, coarse)
+    : layoutPanels(keys, mode, size.height - foldedPx, visible, large, coarse, Math.max(1, hops))
   const all = offered.slice(0, wantedLayouts.length)
   const { layouts, axisPx } = apartAxis(
     wantedLayouts,

@@ -60,7 +60,8 @@ export function comparedMode(heightPx: number): ChartsMode {
 
 /**
  * Any charts from top to bottom; together they may be higher than `heightPx`, which is then scrolled. `large`: the chart
- * that is as high as the congestion window is, and has two parts of the room that is left. `coarse`: as for `tabsPx`.
+ * that is as high as the congestion window is, and has two parts of the room that is left. `coarse`: as for `tabsPx`. `hops`: of the
+ * chain, each of which has a plot of its own in some charts; a phone shows one at a time.
  */
 export function layoutPanels(
   keys: readonly string[],
@@ -69,6 +70,7 @@ export function layoutPanels(
   flows: number,
   large = LARGEST,
   coarse = false,
+  hops = 1,
 ): FigureLayout[] {
   const dense = keys.length > MOST_ROOMY
   const compact = mode !== 'tabs' && mode !== 'two' && (heightPx < COMPACT_PX || dense)
@@ -80,13 +82,14 @@ export function layoutPanels(
     chartNamed(key).ribbon === true && ribbon > 0 ? ribbon + 2 * RIBBON_MARGIN_PX : 0
   const belowOf = (key: string, index: number): number =>
     ribbonOf(key) + (index === keys.length - 1 ? axisPx : ribbonOf(key) > 0 ? 0 : gapPx)
+  const plotsOf = (key: string): number => (mode !== 'two' && chartNamed(key).perHop === true ? hops : 1)
   const wanted = (key: string): number => {
     const { heights } = chartNamed(key === large ? LARGEST : key)
-    return mode === 'two' ? heights.phone : heights.wanted
+    return mode === 'two' ? heights.phone : heights.wanted * plotsOf(key)
   }
   const least = (key: string): number => {
     const { heights } = chartNamed(key)
-    return mode === 'pair' ? (heights.leastOfPair ?? heights.least) : heights.least
+    return (mode === 'pair' ? (heights.leastOfPair ?? heights.least) : heights.least) * plotsOf(key)
   }
   const fixed =
     keys.reduce((sum, key, index) => sum + headerPx + belowOf(key, index), 0) +

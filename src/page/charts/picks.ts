@@ -9,7 +9,7 @@ import { PHASES, type Phase } from '../../simulator/congestion/congestion-contro
 import { figures } from '../../strings/figures'
 import type { Frame } from './chart'
 import type { ChartPick } from './definition'
-import { knownUntilS, type Picked, visibleFlows } from './drawn'
+import { knownUntilS, type Picked, ribbonFlows } from './drawn'
 import { RIBBON_TOP_PX } from './layout'
 import { type Place, timeAt } from './nearest-event'
 import { phaseChanges } from './phase-changes'
@@ -45,7 +45,7 @@ const KNOWN_PX = 1
 export function pieceAt({ frame, ribbonOffset }: DrawnChart, x: number, y: number) {
   const { run, view, plot } = frame
   const top = plot.bottom + RIBBON_TOP_PX
-  const flows = visibleFlows(view, run)
+  const flows = ribbonFlows(view, run)
   if (ribbonOffset === null || x < plot.left || x > plot.right) return null
   if (y < top || y > top + ribbonHeight(flows.length)) return null
   const flow = flows[Math.floor((y - top + ribbonOffset) / (RIBBON_ROW_PX + RIBBON_GAP_PX))]

@@ -10,7 +10,7 @@ import type { FlowLog } from '../../simulator/log'
 import { figures } from '../../strings/figures'
 import type { Frame } from './chart'
 import { flowLook } from './conditions'
-import { knownUntilS, visibleFlows } from './drawn'
+import { knownUntilS, ribbonFlows } from './drawn'
 import { phaseChanges } from './phase-changes'
 import { FONT, type Tokens, withAlpha } from './tokens'
 
@@ -52,7 +52,7 @@ export function drawRibbon(frame: Frame, top: number, offset: number, fromS = fr
   const { ctx, run, view, network, tokens, plot } = frame
   const whole = fromS <= view.fromS
   const left = whole ? plot.left : frame.x(fromS)
-  const flows = visibleFlows(view, run)
+  const flows = ribbonFlows(view, run)
   saveClipped(ctx, whole ? 0 : left, top - 1, plot.right - (whole ? 0 : left), ribbonHeight(flows.length) + 2)
   flows.forEach((flow, row) => {
     const y = top + row * (RIBBON_ROW_PX + RIBBON_GAP_PX) - offset

@@ -14,8 +14,9 @@ import { timeToX } from '../model/time-axis'
 import { drawGrid, drawTimeAxis } from './axes'
 import { type Chart, type ChartInput, type Extent, type Frame, frameOf, type Layer, type Plot } from './chart'
 import { networkOf } from './conditions'
-import { type Drawn, isAsking, measurementsOf, type SeenRuns, type StreamedRun, visibleFlows } from './drawn'
+import { type Drawn, isAsking, measurementsOf, ribbonFlows, type SeenRuns, type StreamedRun } from './drawn'
 import { RIBBON_TOP_PX } from './layout'
+import { ChartOfRun } from './on-hops'
 import { drawAxisAndPills, drawBrush, drawCursor, drawHover, drawSelection, sidesOf } from './overlay'
 import type { DrawnChart } from './picks'
 import { drawRibbon, ribbonHeight, ribbonScroll } from './ribbon'
@@ -146,16 +147,23 @@ export class ChartSurface {
   /** What the upper canvas shows. */
   private moving = ''
   private settleTimer = 0
+  /** The chart of the run that was drawn last. */
+  private readonly of: ChartOfRun
 
   constructor(
     private readonly id: string,
-    readonly chart: Chart,
+    plain: Chart,
     /** What does not move with the playhead. */
     private readonly base: HTMLCanvasElement,
     /** Cursor and values. */
     private readonly canvas: HTMLCanvasElement,
     private readonly requestFrame: RequestFrame,
-  ) {}
+  ) {
+    this.of = new ChartOfRun(id, plain, () => {
+      this.dirty = true
+      this.requestFrame()
+    })
+  }
 
   /** Takes its place; the next frame draws everything anew. `panel`: how it is wanted. */
   place(layout: SurfaceLayout, panel?: Panel): void {
@@ -168,7 +176,7 @@ export class ChartSurface {
   /** Scrolls the ribbon by `deltaPx` where the pointer, at `y`, is over it and there is more of it. Returns whether it did. */
   scrollRibbon(y: number, deltaPx: number): boolean {
     const { layout, seen } = this
-    const flows = seen === null || seen.run === null ? 0 : visibleFlows(seen, seen.run).length
+    const flows = seen === null || seen.run === null ? 0 : ribbonFlows(seen, seen.run).length
     if (layout?.ribbon !== true || ribbonScroll(flows) === 0) return false
     const top = layout.plot.bottom + RIBBON_TOP_PX
     if (y < top || y > top + ribbonHeight(flows)) return false
@@ -185,6 +193,11 @@ export class ChartSurface {
     if (layout === null || ctx === null || seen === null || seen.run === null) return null
     const frame = this.frame(ctx, seen, seen.run, layout)
     return { id, frame, ribbonOffset: layout.ribbon ? ribbonOffset : null }
+  }
+
+  /** What draws the run that was drawn last. */
+  get chart(): Chart {
+    return this.of.chart
   }
 
   private async loadLife(): Promise<void> {
@@ -213,6 +226,7 @@ export class ChartSurface {
     const layout = this.layout
     if (layout === null || layout.width < 1) return false
     const { run } = view
+    this.of.take(run)
     if (measured === null && measurementsOf(view) !== null) void this.loadMeasured()
     const nowMs = performance.now()
     if (run !== null) this.note(run, nowMs)

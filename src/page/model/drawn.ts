@@ -1,6 +1,6 @@
 /** What drawing reads on every frame: a plain extract of the state. Nothing here causes a render. */
 import type { Drawn, StreamedRun } from '../charts/drawn'
-import { drawnTheme, type State } from './state'
+import { drawnTheme, type State, selectedHop } from './state'
 
 const ghostOf = ({ overlays }: State): StreamedRun | null => (overlays.ghostShown ? overlays.ghost : null)
 
@@ -27,7 +27,18 @@ export function drawnOf(state: State): Drawn {
     selectedEvent: selection.event,
     selectedChange: selection.change,
     selectedPacket: selection.packet,
+    ...onChain(state),
   }
+}
+
+/** What is selected of a chain; nothing of another network. */
+function onChain(state: State): Pick<Drawn, 'selectedHop' | 'selectedFlow'> {
+  const { run, selection } = state
+  const scenario = run.shown?.scenario
+  if (scenario?.network === undefined) return {}
+  const selectedFlow = scenario.flows.findIndex(({ id }) => id === selection.flow)
+  const hop = selectedHop(state)
+  return { ...(hop === null ? {} : { selectedHop: hop }), ...(selectedFlow < 0 ? {} : { selectedFlow }) }
 }
 
 /** What of the state a picture is of, beside the ghost, the playhead and the pointer. */
@@ -50,6 +61,7 @@ const PICTURED: readonly ((state: State) => unknown)[] = [
   ({ selection }) => selection.event,
   ({ selection }) => selection.packet,
   ({ selection }) => selection.change,
+  ({ run, selection }) => (run.shown?.scenario.network === undefined ? null : selection.flow),
 ]
 
 /**

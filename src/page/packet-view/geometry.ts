@@ -142,22 +142,36 @@ function bareSizes(width: number, height: number): Sizes {
   }
 }
 
-function layoutBuffer(
-  { edge, hostWidth, access, bufferRight, top, padding, rowPitch, mostPitch }: Sizes,
-  slots: number,
-) {
-  const style = bufferStyle(slots)
+function layoutBuffer(sizes: Sizes, slots: number) {
+  const { edge, hostWidth, access, bufferRight, top, padding, rowPitch, mostPitch } = sizes
   const room = bufferRight - edge - hostWidth - access
+  return bufferIn({ right: bufferRight, top, room, padding, rowPitch, mostPitch, rows: ROWS }, slots)
+}
+
+/** Where a buffer may be: its right end, how far it may reach from there, and how its slots stand. */
+interface BufferPlace {
+  readonly right: number
+  readonly top: number
+  readonly room: number
+  readonly padding: number
+  readonly rowPitch: number
+  readonly mostPitch: number
+  readonly rows: number
+}
+
+export function bufferIn(place: BufferPlace, slots: number) {
+  const { right, top, room, padding, rowPitch, mostPitch, rows } = place
+  const style = bufferStyle(slots)
   /** Places drawn; in `level` the packets at full length. */
   const places = Math.ceil(slots)
-  const columns = Math.ceil(places / ROWS)
+  const columns = Math.ceil(places / rows)
   const inner = room - 2 * padding
   /** Distance from one column (or bar) to the next, px. */
   const pitch = style === 'slots' ? Math.min(mostPitch, inner / columns) : inner / places
   // A buffer that holds no packet is not there.
   const width = places < 1 ? 0 : style === 'slots' ? columns * pitch + 2 * padding : room
-  const height = ROWS * rowPitch + 2 * padding
-  const left = bufferRight - width
+  const height = rows * rowPitch + 2 * padding
+  const left = right - width
   return {
     left,
     top,
@@ -168,6 +182,7 @@ function layoutBuffer(
     columns,
     pitch,
     rowPitch,
+    rows,
     padding,
     inner,
     mostPitch,
@@ -283,19 +298,19 @@ function hosts(
 
 /** Centre of place `place` of the buffer, 0 the head: filled top to bottom, then leftwards. */
 export function slotCentre(layout: PacketLayout, place: number): { x: number; y: number } {
-  const { left, top, width, padding, pitch, rowPitch, style, height } = layout.buffer
+  const { left, top, width, padding, pitch, rowPitch, rows, style, height } = layout.buffer
   const right = left + width - padding
   if (style !== 'slots') return { x: right - (place + 0.5) * pitch, y: top + height / 2 }
   return {
-    x: right - (Math.floor(place / ROWS) + 0.5) * pitch,
-    y: top + padding + ((place % ROWS) + 0.5) * rowPitch,
+    x: right - (Math.floor(place / rows) + 0.5) * pitch,
+    y: top + padding + ((place % rows) + 0.5) * rowPitch,
   }
 }
 
 /** Where a queue of `packets` ends in the buffer, for thresholds. */
 export function levelX(layout: PacketLayout, packets: number): number {
-  const { left, width, padding, pitch, style } = layout.buffer
-  const length = style === 'slots' ? (packets / ROWS) * pitch : packets * pitch
+  const { left, width, padding, pitch, rows, style } = layout.buffer
+  const length = style === 'slots' ? (packets / rows) * pitch : packets * pitch
   return left + width - padding - length
 }
 

@@ -13,14 +13,20 @@ import { Screen } from './screen'
 
 /** What one can do with the picture: it comes after the first one. */
 const Handles = whenShown(() => import('./handles'))
+/** The same of a chain. */
+const MapHandles = whenShown(() => import('./handles/map'))
 
 /** The newest view, for what is laid over it. */
 export const newest: { screen?: Screen } = {}
 
 /** What says the picture in words comes after the first one. */
 async function summaryNow(): Promise<string> {
-  const { packetSummary } = await import('./summary')
   const seen = drawnNow()
+  if (seen.run?.scenario.network !== undefined) {
+    const { chainSummary } = await import('./chain/summary')
+    return chainSummary(seen.run, seen.timeS, seen)
+  }
+  const { packetSummary } = await import('./summary')
   return seen.run === null ? '' : packetSummary(seen.run, seen.timeS, seen)
 }
 
@@ -34,6 +40,7 @@ export function PacketViewFigure(props: Props) {
   const [said, setSaid] = useState('')
   const [drawing, setDrawing] = useState<Pick<HandlesProps, 'screen' | 'figure' | 'canvas'> | null>(null)
   const hasRun = useStore((state) => state.run.completed > 0)
+  const isChain = useStore((state) => state.run.shown?.scenario.network !== undefined)
 
   useEffect(() => {
     const box = figure.current
@@ -63,7 +70,8 @@ export function PacketViewFigure(props: Props) {
       {...{ name: words.name, figure, canvas, summary, said }}
     >
       <span className="packet-view-title">{words.name}</span>
-      {hasRun && drawing !== null && <Handles {...props} {...drawing} say={setSaid} />}
+      {hasRun && drawing !== null && !isChain && <Handles {...props} {...drawing} say={setSaid} />}
+      {hasRun && drawing !== null && isChain && <MapHandles {...drawing} say={setSaid} />}
     </DrawnFigure>
   )
 }

@@ -3,6 +3,8 @@ import type { Context } from '../../plot/context'
 import { type Condition, conditionAt, networkOf } from '../charts/conditions'
 import { type Drawn, hasPackets, type StreamedRun } from '../charts/drawn'
 import type { Tokens } from '../charts/tokens'
+import type { ChainPicture } from './chain'
+import type { ChainScene } from './chain/scene'
 import { drawPacketView } from './draw'
 import { layoutPackets, type PacketLayout } from './geometry'
 import { packetIndexOf } from './packet-index'
@@ -41,8 +43,10 @@ export interface Shape extends Pick<Condition, 'bufferPackets' | 'bitsPerSecond'
 /** The scratch of one packet view; what it draws is a function of the view alone, and of what handles are dragged to. */
 export class PacketPicture {
   readonly hits = new Hits()
-  /** What was drawn last; null: nothing yet. */
+  /** What was drawn last; null: nothing yet, or a chain. */
   scene: Scene | null = null
+  /** What was drawn last of a run on a chain; null: nothing yet, or another network. */
+  map: ChainScene | null = null
   /** What is drawn where the network is `condition`: handles put what they are dragged to in its place. */
   shapeOf: (condition: Condition, view: Drawn) => Shape = (condition) => condition
   /** Where the parts of that picture are. */
@@ -53,8 +57,11 @@ export class PacketPicture {
   private readonly rows = new Int32Array(MOST_PACKETS * 8)
   private readonly longest = new LongestQueue()
 
-  /** `occasional`: null until it has come. */
-  constructor(public occasional: Occasional | null = null) {}
+  /** Both are null until they have come; a run on a chain is drawn once `chain` has. */
+  constructor(
+    public occasional: Occasional | null = null,
+    public chain: ChainPicture | null = null,
+  ) {}
 
   /**
    * Draws the moment of `view` into a box of CSS px with its corner at the origin. `frameS`: how long a frame is seen
@@ -63,6 +70,14 @@ export class PacketPicture {
   draw(ctx: Context, view: Drawn, tokens: Tokens, width: number, height: number, frameS: number): void {
     const { run: all, timeS } = view
     if (all === null) return
+    this.map = null
+    if (all.scenario.network !== undefined) {
+      this.scene = null
+      const { hits, occasional } = this
+      const place = { ctx, view, run: all, tokens, width, height, frameS, hits, occasional }
+      this.map = this.chain?.draw(place) ?? null
+      return
+    }
     // A long run has the packets of a part only.
     const run = !all.packetDetail && hasPackets(all, timeS) ? { ...all, packetDetail: true } : all
     const network = networkOf(run.scenario)

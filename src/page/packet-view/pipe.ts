@@ -14,6 +14,11 @@ import { drawTile } from './tile'
 const MOST_TILES = 60
 
 export function drawPipe(scene: Scene): void {
+  drawDimension(scene, drawPipeAlone(scene))
+}
+
+/** The pipe with what is on it; returns what is said of it. */
+export function drawPipeAlone(scene: Scene): ReturnType<Occasional['drawPipe']> {
   const { ctx, layout, tokens, run, condition } = scene
   const { left, right, top, bottom } = layout.pipe
   ctx.fillStyle = tokens.bg0
@@ -37,7 +42,7 @@ export function drawPipe(scene: Scene): void {
     ctx.lineTo(right, y)
   }
   ctx.stroke()
-  drawDimension(scene, said)
+  return said
 }
 
 /** From the pipe down to the middle of the badge: the grip of its edge is between them, where the view is not too low. */

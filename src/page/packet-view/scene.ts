@@ -66,7 +66,7 @@ export interface Scene {
   readonly run: StreamedRun
   readonly network: Network
   readonly condition: Condition
-  readonly index: PacketIndex
+  readonly index: Pick<PacketIndex, keyof PacketIndex>
   readonly timeS: number
   /** Simulated time of a frame where motion would alias; 0 where single packets are drawn. */
   readonly averagedS: number
@@ -75,6 +75,8 @@ export interface Scene {
   readonly rows: Int32Array
   readonly hits: Hits
   readonly looks: readonly FlowTokens[]
+  /** Greatest radius of an ACK on the link, px; absent: what its height allows. */
+  readonly ackPx?: number
 }
 
 /** Calls `draw` for the first `found` of the scene's rows, the last of them first, but for those of hidden flows. */

@@ -11,6 +11,9 @@ const LONGEST_FRAME_MS = 50
 
 let loading: Promise<Occasional> | null = null
 
+/** The map of a chain comes with the first run on one. */
+const loadChain = async () => (await import('./chain')).chainPicture
+
 const load = async (): Promise<Occasional> => (await import('./occasional')).occasional
 
 export class Screen {
@@ -23,6 +26,7 @@ export class Screen {
   private previousMs = 0
   private wasPlaying = false
   private asked = false
+  private askedForChain = false
   /** What decides the picture on the canvas, but for the theme and what else `changed` says. */
   private picture = ''
 
@@ -58,18 +62,26 @@ export class Screen {
     this.requestFrame()
   }
 
+  private async addChain(): Promise<void> {
+    this.askedForChain = true
+    this.packets.chain = await loadChain()
+    this.outdate()
+    this.requestFrame()
+  }
+
   draw(now: Drawn, changed: boolean): void {
     const { run, timeS } = now
     const { width, height } = this
     if (width < 1 || height < 1) return
     const frameS = this.pace(now.playing)
     const isComplete = this.packets.occasional !== null
-    const picture = `${width} ${height} ${run?.runId} ${run?.revision} ${timeS} ${now.selectedPacket} ${now.playing} ${isComplete}`
+    const picture = `${width} ${height} ${run?.runId} ${run?.revision} ${timeS} ${now.selectedPacket} ${now.selectedHop} ${now.playing} ${isComplete}`
     if (!changed && picture === this.picture) return
     this.picture = picture
     const ctx = fitCanvas(this.canvas, width, height)
     if (ctx === null || run === null) return
     this.packets.draw(ctx, now, tokensOf(now.theme), width, height, frameS)
     if (!this.asked) void this.complete()
+    if (!this.askedForChain && run.scenario.network !== undefined) void this.addChain()
   }
 }

@@ -1,20 +1,24 @@
 /** A packet as a tile (docs/LANGUAGE.md, Packets). */
 import { formatCount } from '../../lab/format'
 import { type Context, setStroke } from '../../plot/context'
-import { cross, glyphPath, roundRect } from '../../plot/glyphs'
+import { cross, fillDisc, glyphPath, roundRect, strokeGlyph, strokeRing } from '../../plot/glyphs'
 import { drawPill } from '../../plot/pill'
 import { PacketFlag } from '../../simulator/log'
 import { type FlowTokens, FONT, withAlpha } from '../charts/tokens'
 import type { Scene } from './scene'
 
 const GLYPH_PX = 6
+/** A bit beside those of PacketFlag: what crosses a link of a chain is an ACK. */
+export const ACK_FLAG = 256
+const ACK_PX = 4
 
 export const roundingOf = (width: number): number => Math.min(3, width / 3)
 export const glyphRadius = (width: number, height: number): number =>
   Math.min(GLYPH_PX, width * 0.29, height * 0.29)
 
 /** Nothing is to be seen on the packet but its flow. */
-export const isPlain = (flags: number): boolean => (flags & (PacketFlag.retransmission | PacketFlag.ce)) === 0
+export const isPlain = (flags: number): boolean =>
+  (flags & (PacketFlag.retransmission | PacketFlag.ce | ACK_FLAG)) === 0
 
 /** Draws `count` plain packets of a flow that do not overlap as `drawTile` does, in two fills; `places`: centres as x, y pairs. */
 export function drawTiles(
@@ -58,7 +62,7 @@ export function drawTile(
 
 /** The same of any packet of which this is known. */
 export function paintTile(
-  { ctx, tokens }: Pick<Scene, 'ctx' | 'tokens'>,
+  { ctx, tokens, ackPx = ACK_PX }: Pick<Scene, 'ctx' | 'tokens' | 'ackPx'>,
   look: FlowTokens,
   flags: number,
   selected: boolean,
@@ -67,6 +71,10 @@ export function paintTile(
   width: number,
   height = width,
 ): void {
+  if ((flags & ACK_FLAG) !== 0) {
+    paintAck({ ctx, tokens }, look, selected, x, y, Math.min(ackPx, height * 0.32))
+    return
+  }
   const left = x - width / 2
   const top = y - height / 2
   const again = (flags & PacketFlag.retransmission) !== 0
@@ -95,6 +103,20 @@ export function paintTile(
     setStroke(ctx, tokens.t1, 2)
     outline(ctx, left, top, width, height, 2.5)
   }
+}
+
+/** An ACK has no length that can be seen: it is a hollow glyph. */
+export function paintAck(
+  { ctx, tokens }: Pick<Scene, 'ctx' | 'tokens'>,
+  look: FlowTokens,
+  selected: boolean,
+  x: number,
+  y: number,
+  radius: number,
+): void {
+  fillDisc(ctx, x, y, radius + 1, tokens.bg0)
+  strokeGlyph(ctx, look.shape, x, y, Math.max(1, radius), look.line, radius < 3 ? 1.1 : 1.5)
+  if (selected) strokeRing(ctx, x, y, radius + 3, tokens.t1, 2)
 }
 
 function outline(ctx: Context, left: number, top: number, width: number, height: number, by: number): void {

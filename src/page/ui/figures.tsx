@@ -58,9 +58,10 @@ export function Figures() {
   const scene = useStore((state) => state.scene.on)
   const behind = useStore((state) => isBehind(state))
   const inside = useStore((state) => state.look.router === 'inside') && hasRun
+  const chain = useStore((state) => state.edit.scenario.network !== undefined)
   return (
     <div
-      className={`figures${behind ? ' behind' : ''}${scene ? ' first-minute' : ''}${inside ? ' with-inside' : ''}`}
+      className={`figures${behind ? ' behind' : ''}${scene ? ' first-minute' : ''}${inside ? ' with-inside' : ''}${chain ? ' with-map' : ''}`}
       id="charts"
       tabIndex={-1}
     >

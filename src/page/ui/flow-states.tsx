@@ -159,13 +159,17 @@ const RouterStates = whenShown(async () => ({
   default: (await import('../router-inside/states')).RouterStates,
 }))
 
+/** The same of a chain. */
+const ChainStates = whenShown(() => import('./chain-states'))
+
 /** State of every flow and of the link at the playhead; where the inside of the router is shown, that of its queues first. */
 export function FlowStates() {
   const inside = useStore((state) => state.look.router === 'inside')
+  const chain = useStore((state) => state.edit.scenario.network !== undefined)
   return (
     <>
       {inside && <RouterStates />}
-      <States />
+      {chain ? <ChainStates /> : <States />}
     </>
   )
 }

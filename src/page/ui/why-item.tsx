@@ -4,12 +4,13 @@ import { memo, type ReactNode, useMemo } from 'react'
 import { explain } from '../../lab/explain/explain'
 import { eventFacts, type Fact } from '../../lab/explain/facts'
 import { formatFixed } from '../../lab/format'
+import { endsOfLink, routerName } from '../../lab/router-names'
 import { flowNames, flowNumbers } from '../../lab/scenario/flow-names'
 import { EVENT_KINDS, type EventKind } from '../../simulator/log'
 import { why } from '../../strings/why'
 import type { StreamedRun } from '../charts/drawn'
 import { chooseEvent, choosePacket } from '../commands/choose'
-import { dropBehind } from '../model/event-list'
+import { dropBehind, linkOfEvent } from '../model/event-list'
 import { packetOfEvent } from '../model/run-tables'
 import { Button } from './buttons'
 import { flowColour, Glyph } from './glyph'
@@ -89,6 +90,12 @@ const TAGS: Partial<Record<EventKind, readonly [sign: string, className: string]
   ece: ['', 'mark-text'],
 }
 
+/** On a chain "drop at B": the router before whose link it happened. */
+function taggedAt(run: StreamedRun, row: number, tag: string): string {
+  const link = run.scenario.network === undefined ? -1 : linkOfEvent(run, row)
+  return link < 0 ? tag : why.panel.tagAt(tag, routerName(endsOfLink(link)[0]))
+}
+
 type EventProps = Pick<RowProps, 'run' | 'later' | 'selected'> & { readonly row: number }
 
 export const EventItem = memo(function EventItem({ row, ...place }: EventProps) {
@@ -102,7 +109,7 @@ export const EventItem = memo(function EventItem({ row, ...place }: EventProps) 
       {...place}
       t={t}
       flow={flow[row] as number}
-      tag={className === undefined ? undefined : [sign + tag, className]}
+      tag={className === undefined ? undefined : [sign + taggedAt(run, row, tag), className]}
       sentence={sentence}
       onSelect={() => void chooseEvent(row)}
     >

@@ -29,6 +29,7 @@ import { EventHead, EventItem } from './why-item'
 
 const { panel } = why
 const ChangeItem = whenShown(() => import('./why-change'))
+const HopFilter = whenShown(() => import('./hop-filter'))
 const LessonWay = whenShown(() => import('../first-minute/lesson-way'))
 
 /** Rows in the document before and after the one that the list is about. */
@@ -46,13 +47,14 @@ const ALL = 'all'
 function useExplained(): { readonly run: StreamedRun | null; readonly rows: Int32Array } {
   const completed = useDeferredValue(useStore((state) => state.run.completed))
   const selectedFlow = useStore((state) => state.selection.flow)
+  const hop = useStore((state) => state.selection.listedHop)
   return useMemo(() => {
     // `completed` counts the runs that came to the screen: another one, another list.
     const run = completed === 0 ? null : getState().run.shown
     if (run === null) return { run, rows: new Int32Array(0) }
     const flow = run.scenario.flows.findIndex(({ id }) => id === selectedFlow)
-    return { run, rows: rowsOf(run, flow) }
-  }, [completed, selectedFlow])
+    return { run, rows: rowsOf(run, flow, hop) }
+  }, [completed, selectedFlow, hop])
 }
 
 /** How many of the rows the inspected instant has passed; follows it. */
@@ -201,7 +203,9 @@ function NoLoss({ run }: { run: StreamedRun }) {
 
 function FlowFilter() {
   const flows = useStore((state) => state.edit.scenario.flows)
+  const hops = useStore((state) => state.edit.scenario.network?.hops.length ?? 0)
   const selectedFlow = useStore((state) => state.selection.flow)
+  if (hops > 0) return <HopFilter hops={hops} />
   if (flows.length < 2) return null
   const names = flowNames(flows)
   const options = [

@@ -102,6 +102,8 @@ const why: Words['why'] = {
     now: 'jetzt',
     network: 'Netz',
     allFlows: 'Alle Flüsse',
+    allHops: 'Alle Abschnitte',
+    tagAt: (what, router) => `${what} bei ${router}`,
     filter: 'Flüsse in Warum?',
     events: { one: 'Ereignis', other: 'Ereignisse' },
     goToDrop: 'Zum Verwurf',

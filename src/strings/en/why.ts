@@ -123,6 +123,8 @@ export default {
     now: 'now',
     network: 'Network',
     allFlows: 'All flows',
+    allHops: 'All hops',
+    tagAt: (what: string, router: string) => `${what} at ${router}`,
     filter: 'Flows in Why?',
     events: { one: 'event', other: 'events' },
     goToDrop: 'Go to the drop',

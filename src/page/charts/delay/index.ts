@@ -15,6 +15,7 @@ class DelayChart extends SignalChart {
 export default {
   name,
   place: 2.5,
+  perHop: true,
   term: 'queueing-delay',
   heights: { wanted: 70, phone: 72, least: 44, leastOfPair: 32 },
   create: () =>

@@ -3,6 +3,7 @@ import { formatExact } from '../../../lab/quantity'
 import { summaries } from '../../../strings/summaries'
 import { networkOf } from '../conditions'
 import type { ChartWords } from '../definition'
+import { hopDelayColumns, hopDelaySummary } from '../hop-words'
 import { extent } from '../run-facts'
 import { levelAt } from '../step-lines'
 import { delaySeries } from './series'
@@ -11,7 +12,9 @@ const { delay: words } = summaries
 
 export default {
   summary(run, { timeS }) {
-    if (networkOf(run.scenario).flows.length === 0) return summaries.noFlows
+    const { flows, link } = networkOf(run.scenario)
+    if (flows.length === 0) return summaries.noFlows
+    if (link < 0) return hopDelaySummary(run)
     const [series] = delaySeries(run)
     const range = series === undefined ? null : extent(series.values, series.rows)
     if (series === undefined || range === null) return summaries.queue.empty
@@ -23,6 +26,7 @@ export default {
     )
   },
   columns(run) {
+    if (networkOf(run.scenario).link < 0) return hopDelayColumns(run)
     const [series] = delaySeries(run)
     return series === undefined
       ? []

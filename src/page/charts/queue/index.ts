@@ -153,6 +153,7 @@ export default {
   name: 'Queue occupancy',
   term: 'queue',
   place: 2,
+  perHop: true,
   heights: { wanted: 82, phone: 72, least: 44, leastOfPair: 32 },
   create: () => new QueueChart(),
 } satisfies ChartDefinition

@@ -4,6 +4,7 @@ import { valueAt } from '../../../plot/columns'
 import { summaries } from '../../../strings/summaries'
 import { conditionAt, type Network, networkOf } from '../conditions'
 import type { ChartWords } from '../definition'
+import { hopQueueColumns, hopQueueSummary } from '../hop-words'
 import { countEvents, extent } from '../run-facts'
 
 const { queue } = summaries
@@ -18,6 +19,7 @@ export default {
   summary(run, { timeS }) {
     const network = networkOf(run.scenario)
     if (network.flows.length === 0) return summaries.noFlows
+    if (network.link < 0) return hopQueueSummary(run)
     const { columns, rows } = run.log.queue
     const range = extent(columns.packets, rows)
     if (range === null) return queue.empty
@@ -34,6 +36,7 @@ export default {
     )
   },
   columns(run) {
+    if (networkOf(run.scenario).link < 0) return hopQueueColumns(run)
     const { columns, rows } = run.log.queue
     return [
       { head: queue.head, at: (timeS) => formatFixed(valueAt(columns.t, columns.packets, rows, timeS), 0) },

@@ -45,6 +45,8 @@ export class RoundTripTimeChart implements Chart {
   /** One base line for each different base RTT. */
   private guides({ view, run, network }: Pick<ChartInput, 'view' | 'run' | 'network'>): Guide[] {
     const flows = visibleFlows(view, run).filter((flow) => network.flows[flow]?.isTcp === true)
+    // On a chain every flow has its own, and there is no room to name them.
+    if (network.link < 0 && flows.length > 1) return []
     if (network.flows.length === 0)
       return [
         {

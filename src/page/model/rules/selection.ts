@@ -1,5 +1,6 @@
 /** Selecting an event, a change of a window, or a packet. */
 import type { SelectedChange } from '../../charts/drawn'
+import { isAtHop } from '../event-list'
 import { packetOfEvent } from '../run-tables'
 import { followed, paused, sought } from '../slices/clock'
 import { changer, endOfRunS, type State } from '../state'
@@ -33,6 +34,14 @@ function listed(state: State, flow: number): State {
   return changed(state, { flow: null })
 }
 
+/** The same of the filter by hops, for a row of the event table. */
+function listedAtHop(state: State, row: number): State {
+  const { selection, run } = state
+  const { listedHop } = selection
+  if (listedHop === null || run.shown === null || isAtHop(run.shown, row, listedHop)) return state
+  return changed(state, { listedHop: null })
+}
+
 export function withPacket(state: State, row: number): State {
   return row === state.selection.packet ? state : changed(state, { packet: row })
 }
@@ -60,7 +69,7 @@ export const selectionRules = {
     const selected = withEvent(state, row)
     if (shown === null || row < 0 || row >= shown.log.events.rows) return selected
     const flow = shown.log.events.columns.flow[row] as number
-    return withPacket(listed(selected, flow), packetOfEvent(shown, row))
+    return withPacket(listedAtHop(listed(selected, flow), row), packetOfEvent(shown, row))
   },
   /** A cause of the flow with its packet; `timeS`: where the playhead goes, null: it stays. */
   chooseCause(state, { event, change, packet, flow, timeS }: Cause) {
@@ -71,5 +80,7 @@ export const selectionRules = {
   clearSelection: (state) => withPacket(withEvent(state, -1), -1),
   pauseAt: (state, { timeS }: { timeS: number }) => pausedAt(state, timeS),
   /** Why? lists the events of this flow alone (an id), or, where it is null, those of all flows. */
-  listFlow: (state, { flow }: { flow: string | null }) => changed(state, { flow }),
+  listFlow: (state, { flow }: { flow: string | null }) => changed(state, { flow, listedHop: null }),
+  /** Why? lists what happened at this hop of a chain alone, or, where it is null, at all. */
+  listHop: (state, { hop }: { hop: number | null }) => changed(state, { listedHop: hop, flow: null }),
 } satisfies Rules

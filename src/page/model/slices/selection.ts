@@ -22,6 +22,8 @@ export const firstSelection = {
   packet: -1,
   /** Why? lists the events of this flow alone (an id), or, where it is null, those of all flows. */
   flow: null as string | null,
+  /** Why? lists what happened at this hop of a chain alone; null: at all. */
+  listedHop: null as number | null,
   eventBefore: NOTHING,
   packetBefore: NOTHING,
 }
@@ -75,6 +77,7 @@ export function carried(selection: Selection, before: StreamedRun, run: Streamed
     change: run === before ? selection.change : null,
     packet: packetBefore.found,
     flow: selection.flow,
+    listedHop: run.scenario.network === undefined ? null : selection.listedHop,
     eventBefore,
     packetBefore,
   }

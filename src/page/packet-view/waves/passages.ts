@@ -51,6 +51,8 @@ export interface Place {
   /** When its last bit has passed, s; null where nobody asks how long it takes. */
   readonly ends: (() => Float64Array) | null
   readonly isMarked: (row: number) => boolean
+  /** Whether a row is one of those that are asked for; absent: all are. */
+  readonly has?: (row: number) => boolean
 }
 
 export class Passages {
@@ -67,7 +69,7 @@ export class Passages {
     const begins = this.place.begins()
     for (let row = this.read; row < rows; row++) {
       const time = begins[row] as number
-      if (!Number.isFinite(time)) continue
+      if (!Number.isFinite(time) || this.place.has?.(row) === false) continue
       const number = flow[row] as number
       this.flows[number] ??= new FlowPassages()
       this.flows[number].add(row, time)

@@ -22,7 +22,7 @@ interface Sampled {
 }
 
 /** Calls `draw` for what has begun to pass and is still in view, with how far it is, px, and how much of it is seen. */
-function eachSample(
+export function eachSample(
   timeS: number,
   of: Passages,
   beginS: Float64Array,

@@ -1,0 +1,4 @@
+import english from './en/chain'
+import { inLanguage } from './spoken'
+
+export const chain = inLanguage('chain', english)

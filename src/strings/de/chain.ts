@@ -1,0 +1,47 @@
+import type { Words } from '../words'
+
+const chain: Words['chain'] = {
+  map: (hops, flows) => `${hops}, ${flows}`,
+  hops: { one: 'Abschnitt', other: 'Abschnitte' },
+  flows: { one: 'Fluss', other: 'Flüsse' },
+  rate: (rate, delay) => `${rate}, ${delay}`,
+  backAcks: 'zurück: ACKs',
+  backData: (flows) => `zurück: ACKs und die Daten von ${flows}`,
+  and: (first, last) => `${first} und ${last}`,
+  dropped: (count) => `${count} verworfen`,
+  back: 'zurück',
+  backBuffer: (packets) => `zurück, Puffer ${packets}`,
+  buffer: (packets) => `Puffer ${packets}`,
+  forwardUp: 'Pakete, hin nach oben, zurück nach unten',
+  delayUp: 'ms, hin nach oben, zurück nach unten',
+  queueOf: (link) => `${link}, Pakete`,
+  delayOf: (link) => `${link}, ms`,
+  route: (flow, from, to) => `${flow} von ${from} nach ${to}`,
+  summary: {
+    chain: (time, hops) => `Bei ${time}, eine Kette von ${hops}.`,
+    link: (link, queue, rate, delay) => `${link}: ${queue} warten, ${delay} bei ${rate}.`,
+    flow: (way, rate) => `${way}: ${rate}.`,
+    dropped: (packets, link) => `${packets} bei ${link} gerade verworfen.`,
+    queue: (link, least, greatest, drops) => `${link}: ${least} bis ${greatest}, ${drops} verworfen.`,
+    delay: (link, least, greatest) => `${link}: ${least} bis ${greatest}.`,
+  },
+  waits: {
+    title: (flow, route) => `Wo ${flow} ${route} wartet`,
+    wires: 'Leitungen',
+    router: (name) => `Router ${name}`,
+    receiver: 'Empfänger',
+    back: 'zurück',
+    roundTrip: 'Umlauf',
+    none: 'Noch ist kein Paket dieses Flusses bestätigt.',
+    packet: (seq, time) => `Paket ${seq}, bestätigt bei ${time}`,
+  },
+  ends: {
+    name: 'Enden der Flüsse',
+    from: (flow, router) => `${flow} von ${router}`,
+    to: (flow, router) => `${flow} nach ${router}`,
+    picked: (end) => `${end} aufgenommen`,
+    returned: (route) => `${route}, wie vorher`,
+    now: (router, next) => `jetzt ${router}, dann ${next}`,
+  },
+}
+export default chain

@@ -1,0 +1,46 @@
+/** A run on a chain: the map, the ends of its flows, a queue for each hop, and where a round trip goes. */
+import { expect, finishedRun, openRun, test } from './support'
+
+const LINK =
+  '?hop=20,delay=10,buf=32&hop=10,delay=12,buf=32,back=(bw=6)&hop=15,delay=8,buf=24,back=(bw=6,buf=16)' +
+  '&flow=reno&flow=cubic,to=1,start=1&flow=cubic,from=1,to=2,start=4&flow=reno,from=2,to=3,start=7' +
+  '&flow=sack,from=3,to=1,start=9&stack=ns2&dur=12&t=10'
+
+test('the map, the queues of all hops and the parts of a round trip are told', async ({ page }) => {
+  await openRun(page, LINK)
+  const map = page.getByRole('figure', { name: 'Packet view' })
+  await expect(map).toHaveAccessibleDescription(/a chain of 3 hops.*SACK from D to B/s)
+  await expect(page.getByRole('figure', { name: 'Queue occupancy' })).toHaveAccessibleDescription(
+    /C → D: 0 to/,
+  )
+  const waits = page.getByRole('region', { name: /Where Reno 1 A → D waits/ })
+  const texts = await waits.locator('dd').allTextContents()
+  const [total = 0, ...parts] = texts.map((text) => Number.parseFloat(text)).reverse()
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(total, 6)
+})
+
+test("a flow's end is carried to another router by keys and by the pointer, and returns with Escape", async ({
+  page,
+}) => {
+  await openRun(page, LINK)
+  const end = page.getByRole('button', { name: 'SACK from D' })
+  await end.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/flow=sack,.*from=3/)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/flow=sack,.*from=2/)
+  await finishedRun(page)
+
+  const to = await page.getByRole('button', { name: 'CUBIC 3 to C' }).boundingBox()
+  const goal = await page.getByRole('button', { name: 'Reno 1 to D' }).boundingBox()
+  if (to === null || goal === null) throw new Error('the ends are not on the map')
+  await page.mouse.move(to.x + 12, to.y + 12)
+  await page.mouse.down()
+  await page.mouse.move(goal.x + 12, goal.y + 30, { steps: 5 })
+  await page.mouse.up()
+  await expect(page.getByRole('button', { name: 'CUBIC 3 to D' })).toBeAttached()
+})
