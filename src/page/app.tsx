@@ -8,8 +8,10 @@ import { dispatch, useStore } from './store'
 import { TabPanel } from './ui/controls/tabs'
 import { whenShown } from './ui/lazily'
 import { LiveRegion, Notices } from './ui/notices'
-import { TopBar } from './ui/top-bar'
 import { DRAWER, PHONE, PROJECTOR_DRAWER, useMedia } from './ui/use-media'
+
+/** The first run does not wait for the bar, whose code is asked for with the first rendering. */
+const TopBar = whenShown(() => import('./ui/top-bar'), <header className="top-bar" />)
 
 const RUNNING = <main data-run="running" />
 const Embed = whenShown(() => import('./embed'), RUNNING)

@@ -170,6 +170,7 @@ const RULES: readonly Rule[] = [
       'src/page/charts/follow-size',
       'src/page/charts/axis-strip',
       'src/page/charts/gestures',
+      'src/page/charts/chart-gestures',
       'src/page/charts/drawn-terms',
       'src/page/packet-view/index',
       'src/page/packet-view/handles/',

@@ -13,7 +13,7 @@ interface Props {
   readonly height: number
 }
 
-export function AxisStrip({ width, height }: Props) {
+export default function AxisStrip({ width, height }: Props) {
   const still = useRef<HTMLCanvasElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const surface = useRef<ChartSurface | null>(null)

@@ -5,13 +5,14 @@ import { useStore } from '../store'
 import { whenShown } from '../ui/lazily'
 import { COARSE, useMedia } from '../ui/use-media'
 import { arranged, ON_PHONES } from './arranged'
-import { AxisStrip } from './axis-strip'
 import './charts.css'
 import { type DrawFigure, drawFigure } from './figure'
 import { apartAxis, chartsMode, type FigureLayout, layoutPanels, layoutWhole, tabsPx } from './layout'
 import { ONE_RUN } from './subject'
 import { zoomOf } from './zoom'
 
+/** The axis apart, which there is only where the charts are higher than their place. */
+const AxisStrip = whenShown(() => import('./axis-strip'))
 /** Tabs, which there are only where charts share a place. */
 const Tabs = whenShown(async () => ({ default: (await import('./tabs')).Tabs }))
 

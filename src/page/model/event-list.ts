@@ -1,23 +1,9 @@
 /** The events that *Why?* lists, as rows of the event table. */
-import { hopOfLink } from '../../lab/router-names'
-import { codeOf, fieldColumn } from '../../simulator/log'
+import { codeOf } from '../../simulator/log'
 import type { StreamedRun } from '../charts/drawn'
+import { isAtHop } from './event-places'
 
 const DROP = codeOf('drop')
-const MARK = codeOf('mark')
-
-/** The link at whose queue or wire an event happened; -1: at none. */
-export function linkOfEvent({ log: { events } }: StreamedRun, row: number): number {
-  const kind = events.columns.kind[row]
-  if (kind !== DROP && kind !== MARK) return -1
-  return fieldColumn(events, kind === DROP ? 'drop' : 'mark', 'link')[row] as number
-}
-
-/** Whether an event happened at a hop of a chain, either way. */
-export const isAtHop = (run: StreamedRun, row: number, hop: number): boolean => {
-  const link = linkOfEvent(run, row)
-  return link >= 0 && hopOfLink(link) === hop
-}
 
 /**
  * Rows of the events of one flow (its index), or of all for -1, in order of time; where `hop` is not null, of those alone that

@@ -7,7 +7,7 @@ import { Button } from './buttons'
 const words = controls.network
 
 /** Adds a hop behind the selected one; a dumbbell becomes a chain. The code of chains comes with the first press. */
-export function AddHop({ className = 'text-button' }: { readonly className?: string }) {
+export default function AddHop({ className = 'text-button' }: { readonly className?: string }) {
   const full = useStore((state) => (state.edit.scenario.network?.hops.length ?? 1) >= MAX_HOPS)
   const press = async (): Promise<void> => {
     const { addHop } = await import('../commands/hops')

@@ -4,7 +4,6 @@ import { controls } from '../../strings/controls'
 import { resetNetwork } from '../commands/edit'
 import { passedChangesOf } from '../model/state'
 import { useStore } from '../store'
-import { AddHop } from './add-hop'
 import { Aqm } from './aqm'
 import { Button } from './buttons'
 import { whenShown } from './lazily'
@@ -15,6 +14,7 @@ import { UndoButtons } from './undo-buttons'
 const { network } = controls
 
 const Hops = whenShown(() => import('./hops'))
+const AddHop = whenShown(() => import('./add-hop'))
 const ChangedByNow = whenShown(() => import('./changed-by-now'))
 
 export function Network() {

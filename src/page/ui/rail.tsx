@@ -1,37 +1,22 @@
-import { useId, useState } from 'react'
-import { ranges } from '../../lab/scenario/ranges'
 import { controls } from '../../strings/controls'
-import { setValue, useScenarioInForce } from '../commands/edit'
 import type { ApplyMode } from '../model/slices/edit'
 import { dispatch, useStore } from '../store'
-import { about, optionsOf } from './about'
-import { FoldButton } from './buttons'
-import { ChoiceField, Segments } from './controls/choices'
-import { Flows } from './flows'
-import { formatSeconds } from './format'
+import { Segments } from './controls/choices'
 import { whenShown } from './lazily'
 import { Network } from './network-panel'
-import { inForceText } from './path-in-force'
-import { RailSection } from './rail-section'
-import { RangeField } from './range-field'
-import { useAlgorithms } from './use-algorithms'
 
-const { apply: applyWords, path: pathWords, run: runWords, undo } = controls
+const { apply: applyWords } = controls
 
-const PathSettings = whenShown(() => import('./path-settings'))
-const ScheduledChanges = whenShown(() => import('./scheduled-changes'))
+/** What stands under the sliders of the network is no part of the first chunk; its code is asked for with the first rendering. */
+const RailLower = whenShown(() => import('./rail-lower'))
 
 /** The scenario's controls. */
 export function Rail() {
-  // The settings of a hop stand in its card.
-  const isChain = useStore((state) => state.edit.scenario.network !== undefined)
   return (
     <div className="rail">
       <div className="rail-scroll">
         <Network />
-        {!isChain && <Path />}
-        <Flows />
-        <RunSection />
+        <RailLower />
       </div>
       <Apply />
     </div>
@@ -57,61 +42,5 @@ export function Apply() {
         onChange={(value) => dispatch({ type: 'setApply', apply: value as ApplyMode })}
       />
     </div>
-  )
-}
-
-/** The settings of the path, folded away. */
-function Path() {
-  const [open, setOpen] = useState(false)
-  const bodyId = useId()
-  const scenario = useScenarioInForce()
-  const beside = (
-    <>
-      <span className="quiet path-in-force">{inForceText(scenario)}</span>
-      <FoldButton label={pathWords.settings} open={open} controls={bodyId} onToggle={() => setOpen(!open)} />
-    </>
-  )
-  return (
-    <RailSection id="path-head" title={pathWords.title} beside={beside}>
-      <div id={bodyId} hidden={!open}>
-        {open && <PathSettings />}
-      </div>
-    </RailSection>
-  )
-}
-
-/** What belongs to the run as a whole: hosts, length, random numbers, scheduled changes. */
-export function RunSection() {
-  const { stack: stackId, durationS, seed, timeline } = useStore((state) => state.edit.scenario)
-  const { stacks } = useAlgorithms()
-  const stack = stacks.get(stackId)
-  const set = (path: string, value: unknown, label: string, was: string) =>
-    setValue(path, value, undo.setting(label, was))
-  return (
-    <RailSection id="run-head" title={runWords.title}>
-      <div className="fields three">
-        <ChoiceField
-          name={runWords.stack}
-          value={stackId}
-          title={about(stack)}
-          options={optionsOf(stacks.values())}
-          onChange={(value) => set('stack', value, runWords.stack, stack?.label ?? stackId)}
-        />
-        <RangeField
-          range={ranges.durationS}
-          value={durationS}
-          step={1}
-          onCommit={(value) =>
-            set('durationS', value, ranges.durationS.label, `${formatSeconds(durationS)} s`)
-          }
-        />
-        <RangeField
-          range={ranges.seed}
-          value={seed}
-          onCommit={(value) => set('seed', value, ranges.seed.label, String(seed))}
-        />
-      </div>
-      {timeline.length > 0 && <ScheduledChanges />}
-    </RailSection>
   )
 }

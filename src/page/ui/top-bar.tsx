@@ -242,7 +242,7 @@ interface Props {
   readonly select: ReactNode
 }
 
-export function TopBar({ title, tabs, select }: Props) {
+export default function TopBar({ title, tabs, select }: Props) {
   const exploring = useStore((state) => state.place.mode === FIRST_MODE)
   const oneRun = useStore((state) => state.place.lesson !== null) || exploring
   const comparing = useStore((state) => state.compare.onClock)

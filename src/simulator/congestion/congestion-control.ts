@@ -181,6 +181,17 @@ export function rulesFrom<const Declared extends Readonly<Record<string, Told>>>
   }
 }
 
+/** Rules of several sources as one set. */
+export const rulesOfAll = <A extends object, B extends object, C extends object>(
+  a: A,
+  b: B,
+  c: C,
+): A & B & C => ({
+  ...a,
+  ...b,
+  ...c,
+})
+
 /** A sentence and where it is written. */
 export interface Law {
   readonly text: string

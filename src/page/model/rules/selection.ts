@@ -1,6 +1,6 @@
 /** Selecting an event, a change of a window, or a packet. */
 import type { SelectedChange } from '../../charts/drawn'
-import { isAtHop } from '../event-list'
+import { isAtHop } from '../event-places'
 import { packetOfEvent } from '../run-tables'
 import { followed, paused, sought } from '../slices/clock'
 import { changer, endOfRunS, type State } from '../state'

@@ -1,5 +1,5 @@
 import { booleanParameter, numberParameter, rfc, type Source, type ValuesOf } from '../../describe'
-import { type Rule, rule } from '../congestion-control'
+import { type Rule, rule, rulesOfAll } from '../congestion-control'
 import { hystartLinuxRules } from '../slow-start/hystart-linux'
 import { hystartPlusPlusRules } from '../slow-start/hystart-plus-plus'
 
@@ -8,7 +8,7 @@ export const rfc9438 = (section: string): Source => rfc(9438, section)
 /** Which of its curves the window follows. */
 export type Region = Rule<'wEst'> | Rule<'cwnd' | 'wMax'>
 
-export const rules = {
+const ofWindow = {
   slowStartEnds: rule(
     'cwnd {cwnd:window} reaches ssthresh {ssthresh:window}: slow start ends',
     rfc9438('4.10'),
@@ -23,9 +23,9 @@ export const rules = {
     'the window peaked lower than last time: W_max {before:window} → {wMax:window}',
     rfc9438('4.7'),
   ),
-  ...hystartPlusPlusRules,
-  ...hystartLinuxRules,
 }
+
+export const rules = rulesOfAll(ofWindow, hystartPlusPlusRules, hystartLinuxRules)
 
 export const parameters = {
   // RFC 9438 §5.1(a) NOT RECOMMENDED: C is not as low as 0.04.
