@@ -85,13 +85,15 @@ export function placedLabels(all: readonly EndLabel[], top: number, bottom: numb
   const fitting = fittingLabels(all, bottom - top)
   let { shown, left } = fitting
   let places = placesOf(shown, left, top, bottom)
-  for (;;) {
+  // Where all of them have room none is left out.
+  while (left > 0) {
     const out = inTheWayOf(shown, places)
-    if (out === undefined) return { shown, left, places }
+    if (out === undefined) break
     shown = shown.filter((label) => label !== out)
     left++
     places = placesOf(shown, left, top, bottom)
   }
+  return { shown, left, places }
 }
 
 /** The distance of `count` labels in `roomPx`: guides too many would push each other down onto the time axis. */
