@@ -11,6 +11,7 @@ import { chartNamed } from '../charts/registry'
 import type { Subject } from '../charts/subject'
 import { drawStill, type Still } from '../charts/surface'
 import { FONT, type Tokens, tokensOf } from '../charts/tokens'
+import { chainPicture } from '../packet-view/chain'
 import { occasional } from '../packet-view/occasional'
 import { PacketPicture } from '../packet-view/packet-picture'
 
@@ -110,7 +111,7 @@ function text(ctx: Context, said: string, x: number, y: number, font: string, co
 }
 
 function packetFigure(column: Column, seen: Drawn, tokens: Tokens, place: Placed): SheetFigure {
-  const picture = new PacketPicture(occasional)
+  const picture = new PacketPicture(occasional, chainPicture)
   return {
     ...place,
     still(ctx) {

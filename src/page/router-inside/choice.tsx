@@ -15,12 +15,13 @@ export function RouterChoice() {
   const router = useStore((state) => state.look.router)
   const possible = useStore((state) => hasInside(state))
   const discipline = useStore((state) => state.edit.scenario.bottleneck.aqm.id)
+  const chain = useStore((state) => state.edit.scenario.network !== undefined)
   const group = useId()
   // Another discipline may have nothing inside.
   useEffect(() => {
     if (!possible && router === 'inside') dispatch({ type: 'showRouter', router: 'path' })
   }, [possible, router])
-  const why = possible ? words.hint : words.none(disciplineLabel(discipline))
+  const why = possible ? words.hint : chain ? words.noneOnChain : words.none(disciplineLabel(discipline))
   return (
     <div className="segments router-choice" role="radiogroup" aria-label={words.view} title={why}>
       {VIEWS.map(([value, label]) => {

@@ -6,9 +6,9 @@ import { toggleTimeSequence } from '../commands/look'
 import { isBehind } from '../model/state'
 import { PacketViewFigure } from '../packet-view'
 import { useStore } from '../store'
+import { AddFlow } from './add-flow'
 import { Button } from './buttons'
 import { ChartActions } from './chart-actions'
-import { AddFlow } from './flows'
 import { lazily, whenShown } from './lazily'
 
 /** Parts that only some runs have: a scenario has a reference only where another system has run it. */
@@ -53,12 +53,12 @@ function ChartsArea() {
 /** Packet view, the time–sequence diagram when it is wanted, and charts; or the inside of the router in their place. */
 export function Figures() {
   const [height, setHeight] = useState<number | null>(null)
-  const sequence = useStore((state) => state.look.timeSequence)
+  const chain = useStore((state) => state.edit.scenario.network !== undefined)
+  const sequence = useStore((state) => state.look.timeSequence) && !chain
   const hasRun = useStore((state) => state.run.completed > 0)
   const scene = useStore((state) => state.scene.on)
   const behind = useStore((state) => isBehind(state))
   const inside = useStore((state) => state.look.router === 'inside') && hasRun
-  const chain = useStore((state) => state.edit.scenario.network !== undefined)
   return (
     <div
       className={`figures${behind ? ' behind' : ''}${scene ? ' first-minute' : ''}${inside ? ' with-inside' : ''}${chain ? ' with-map' : ''}`}
@@ -69,14 +69,16 @@ export function Figures() {
         {!inside && (
           <>
             <PacketViewFigure hint={scene} />
-            <Button
-              className="reference-toggle time-sequence-toggle"
-              aria-pressed={sequence}
-              title={figures.sequence.title}
-              onClick={toggleTimeSequence}
-            >
-              {figures.sequence.label}
-            </Button>
+            {!chain && (
+              <Button
+                className="reference-toggle time-sequence-toggle"
+                aria-pressed={sequence}
+                title={figures.sequence.title}
+                onClick={toggleTimeSequence}
+              >
+                {figures.sequence.label}
+              </Button>
+            )}
             {hasRun && <PacketsEdge onHeight={setHeight} />}
           </>
         )}

@@ -1,21 +1,14 @@
-import { Eye, EyeOff, Plus } from 'lucide-react'
+import { Eye, EyeOff } from 'lucide-react'
 import { type PointerEvent, useId, useMemo, useState } from 'react'
 import { groups } from '../../lab/algorithms'
 import { flowNumbers } from '../../lab/scenario/flow-names'
-import { MAX_FLOWS } from '../../lab/scenario/ranges'
 import type { Flow } from '../../lab/scenario/scenario'
 import { controls } from '../../strings/controls'
-import {
-  addFlow,
-  beginChange,
-  change,
-  replaceVariant,
-  settleChange,
-  useScenarioInForce,
-} from '../commands/edit'
+import { beginChange, change, replaceVariant, settleChange, useScenarioInForce } from '../commands/edit'
 import { dispatch, useStore } from '../store'
 import { about, optionsOf } from './about'
-import { Button, FoldButton, IconButton } from './buttons'
+import { AddFlow } from './add-flow'
+import { FoldButton, IconButton } from './buttons'
 import { Select } from './controls/choices'
 import { timeUnder, useDrag } from './drag'
 import { EN_DASH, formatSeconds } from './format'
@@ -35,16 +28,6 @@ const groupsOf = ({ variants, traffic }: ReturnType<typeof useAlgorithms>) =>
     label: name,
     options: optionsOf([...variants.values(), ...traffic.values()].filter((one) => one.group === group)),
   }))
-
-export function AddFlow() {
-  const full = useStore((state) => state.edit.scenario.flows.length >= MAX_FLOWS)
-  const title = full ? words.most(MAX_FLOWS) : undefined
-  return (
-    <Button className="text-button" disabled={full} title={title} onClick={addFlow}>
-      <Plus size={14} /> {words.add}
-    </Button>
-  )
-}
 
 export function Flows() {
   const { flows, durationS } = useScenarioInForce()

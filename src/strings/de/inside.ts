@@ -9,6 +9,8 @@ export default {
   hint: 'Was in der Warteschlange des Routers vorgeht (I)',
   none: (discipline) =>
     `${discipline} hält eine Warteschlange der Reihe nach und entscheidet nichts: Der Weg zeigt alles davon.`,
+  noneOnChain:
+    'Das Innere einer Warteschlange wird bei einem einzigen Engpass gezeigt, nicht auf einer Kette von Abschnitten.',
   noneNow: (discipline) =>
     `In diesem Augenblick ist die Warteschlange ${discipline}, das Pakete der Reihe nach hält und nichts entscheidet.`,
   noFlows: 'Keine Flüsse: Nichts kommt zur Warteschlange.',

@@ -1,0 +1,19 @@
+/** The button that adds a flow. */
+import { Plus } from 'lucide-react'
+import { MAX_FLOWS } from '../../lab/scenario/ranges'
+import { controls } from '../../strings/controls'
+import { addFlow } from '../commands/edit'
+import { useStore } from '../store'
+import { Button } from './buttons'
+
+const words = controls.flows
+
+export function AddFlow() {
+  const full = useStore((state) => state.edit.scenario.flows.length >= MAX_FLOWS)
+  const title = full ? words.most(MAX_FLOWS) : undefined
+  return (
+    <Button className="text-button" disabled={full} title={title} onClick={addFlow}>
+      <Plus size={14} /> {words.add}
+    </Button>
+  )
+}
