@@ -5,11 +5,8 @@ import { togglePlay } from '../commands/playback'
 import { stepLoss, stepPacket, stepRtt } from '../commands/steps'
 import { useStore } from '../store'
 import { Button } from './buttons'
-import { whenShown } from './lazily'
 import { Scrubber } from './scrubber'
-
-/** The first run does not wait for the speed, whose code is asked for with the first rendering and whose place is kept. */
-const Speed = whenShown(async () => ({ default: (await import('./speed')).Speed }), <div className="speed" />)
+import { Speed } from './speed'
 
 /** Play, step, scrub, speed. Its columns equal the body's, so its track lies under the charts. */
 export function Player() {
