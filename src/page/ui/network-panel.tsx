@@ -33,7 +33,7 @@ function Dumbbell() {
           <Button className="text-button quiet" onClick={resetNetwork}>
             <RotateCcw size={13} /> {network.reset}
           </Button>
-          <AddHop />
+          <AddHop short />
         </span>
       </RailHead>
       <BandwidthControl />
