@@ -30,8 +30,13 @@ function Dumbbell() {
       <RailHead id="network-head" title={network.title}>
         <span className="rail-actions">
           <UndoButtons />
-          <Button className="text-button quiet" onClick={resetNetwork}>
-            <RotateCcw size={13} /> {network.reset}
+          <Button
+            className="text-button quiet"
+            aria-label={network.reset}
+            title={network.reset}
+            onClick={resetNetwork}
+          >
+            <RotateCcw size={13} /> <span className="reset-word">{network.reset}</span>
           </Button>
           <AddHop short />
         </span>
