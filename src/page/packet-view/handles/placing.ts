@@ -16,6 +16,11 @@ function placeOf(name: HandleName, layout: PacketLayout) {
   }
 }
 
+/** Styles are looked up again for whatever is written, the same value too. */
+function write(element: HTMLElement, name: string, value: string): void {
+  if (element.dataset[name] !== value) element.dataset[name] = value
+}
+
 /** The sizes that placing needs come from an observer: to ask for them while a frame writes would lay out the whole page at once. */
 export class Placing {
   private root: HTMLElement | null = null
@@ -64,8 +69,8 @@ export class Placing {
     this.makeWay(layout)
     if (this.root !== null) {
       // On a phone the grip is larger, and the words are beside another place.
-      this.root.dataset.phone = String(layout.phone)
-      this.root.dataset.invitation = this.invitation(this.root, layout)
+      write(this.root, 'phone', String(layout.phone))
+      write(this.root, 'invitation', this.invitation(this.root, layout))
     }
     for (const name of HANDLES) {
       const element = this.root?.querySelector<HTMLElement>(`.handle-${name}`)
