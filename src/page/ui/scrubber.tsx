@@ -1,9 +1,11 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { codeOf } from '../../simulator/log'
 import { player as words } from '../../strings/player'
 import type { Drawn } from '../charts/drawn'
 import { fitCanvas } from '../charts/surface'
+import { tokensOf } from '../charts/tokens'
 import { setLoop } from '../commands/playback'
+import { requestFrame } from '../effects/frames'
 import { endOfRunS } from '../model/state'
 import { gutters } from '../model/time-axis'
 import { getState, useStore } from '../store'
@@ -40,9 +42,7 @@ export function Scrubber() {
   })
   const figure = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const draw = useCallback((view: Drawn) => {
-    if (canvas.current !== null) drawTicks(canvas.current, view)
-  }, [])
+  const draw = useTicks(canvas)
 
   useEffect(() => {
     const element = figure.current
@@ -78,20 +78,40 @@ export function Scrubber() {
   )
 }
 
+/** What draws the ticks. The canvas is measured when its size changes: to ask for it in a frame that writes would lay out the page. */
+function useTicks(canvas: RefObject<HTMLCanvasElement | null>): (view: Drawn) => void {
+  const widthPx = useRef(0)
+  useEffect(() => {
+    const element = canvas.current
+    if (element === null) return
+    const observer = new ResizeObserver(() => {
+      widthPx.current = element.clientWidth
+      requestFrame()
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [canvas])
+  return useCallback(
+    (view) => {
+      if (canvas.current !== null) drawTicks(canvas.current, widthPx.current, view)
+    },
+    [canvas],
+  )
+}
+
 /** One tick a pixel column in which packets were dropped, one ring where they were marked. */
-function drawTicks(canvas: HTMLCanvasElement, view: Drawn): void {
-  const width = canvas.clientWidth
+function drawTicks(canvas: HTMLCanvasElement, width: number, view: Drawn): void {
   if (width === 0) return
   const context = fitCanvas(canvas, width, TICKS_HEIGHT)
   const { run } = view
   if (context === null || run === null) return
-  const style = getComputedStyle(canvas)
+  const { loss, mark } = tokensOf(view.theme)
   const { t, kind, flow } = run.log.events.columns
   const endS = endOfRunS(getState())
   let lastDrop = -3
   let lastMark = -6
-  context.fillStyle = style.getPropertyValue('--loss')
-  context.strokeStyle = style.getPropertyValue('--mark')
+  context.fillStyle = loss
+  context.strokeStyle = mark
   context.lineWidth = 1.2
   for (let row = 0; row < run.log.events.rows; row++) {
     const code = kind[row] as number

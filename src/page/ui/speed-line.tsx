@@ -4,6 +4,7 @@ import { player as words } from '../../strings/player'
 import { type Drawn, knownUntilS, type SpeedPlan } from '../charts/drawn'
 import { followSize } from '../charts/follow-size'
 import { fitCanvas } from '../charts/surface'
+import { tokensOf } from '../charts/tokens'
 import { onFrame } from '../effects/frames'
 import { isSlowMotion, speedNow } from '../model/playback'
 import { endOfRunS } from '../model/state'
@@ -38,16 +39,16 @@ export default function SpeedLine() {
     let drawn = ''
     const size: Size = { width: 0, height: 0 }
     const unfollow = followSize(box.current, size)
-    const stopDrawing = onFrame((view, changed) => {
+    const stopDrawing = onFrame((view) => {
       const line = canvas.current
       if (line === null) return
       const endS = endOfRunS(getState())
       const untilPx = Math.ceil((knownS(view, endS) / endS) * size.width)
-      const extent = `${untilPx} ${size.width} ${endS}`
-      if (changed || view.plan !== plan || extent !== drawn) {
+      const extent = `${untilPx} ${size.width} ${endS} ${view.theme}`
+      if (view.plan !== plan || extent !== drawn) {
         plan = view.plan
         drawn = extent
-        drawLine(line, size, plan, endS, untilPx)
+        drawLine(line, size, view, endS, untilPx)
       }
       if (label.current !== null) writeLabel(label.current, size, view, endS)
     })
@@ -80,7 +81,7 @@ function writeLabel(label: HTMLElement, { width }: Size, view: Drawn, endS: numb
 function drawLine(
   canvas: HTMLCanvasElement,
   { width, height }: Size,
-  plan: SpeedPlan | null,
+  { plan, theme }: Drawn,
   endS: number,
   untilPx: number,
 ): void {
@@ -93,7 +94,7 @@ function drawLine(
   const scale = DEPTH_PX / Math.log(lowest / usual)
   const y = (speed: number): number => TOP_PX + Math.log(speed / usual) * scale
   saveClipped(ctx, 0, 0, untilPx, height)
-  ctx.strokeStyle = getComputedStyle(canvas).getPropertyValue('--ctl')
+  ctx.strokeStyle = tokensOf(theme).ctl
   ctx.lineWidth = 1.5
   ctx.beginPath()
   ctx.moveTo(0, y(speeds[0] ?? usual))

@@ -21,7 +21,8 @@ export function TimeNow({ unit }: { unit: string }) {
   useEffect(
     () =>
       onFrame((view) => {
-        if (now.current !== null) now.current.textContent = `${formatFixed(view.timeS, 3)}${unit}`
+        const text = `${formatFixed(view.timeS, 3)}${unit}`
+        if (now.current !== null && now.current.textContent !== text) now.current.textContent = text
       }),
     [unit],
   )

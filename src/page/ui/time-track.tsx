@@ -24,6 +24,26 @@ interface Props {
   readonly slider?: ComponentProps<'input'>
 }
 
+/** What puts the slider and the playhead to a moment: nothing is written to the page that stays as it is. */
+function writer() {
+  let writtenMs = 0
+  let share = ''
+  let said = ''
+  return (time: HTMLInputElement, plot: HTMLElement, { timeS, playing }: Drawn, endS: number): void => {
+    if (Number(time.max) !== endS) time.max = String(endS)
+    time.value = String(timeS)
+    const nextShare = `${(timeS / endS) * 100}%`
+    if (nextShare !== share) plot.style.setProperty('--share', nextShare)
+    share = nextShare
+    const nowMs = performance.now()
+    if (playing && nowMs - writtenMs <= TEXT_INTERVAL_MS) return
+    writtenMs = nowMs
+    const text = words.timeOf(formatTime(timeS), `${formatSeconds(endS)} s`)
+    if (text !== said) time.setAttribute('aria-valuetext', text)
+    said = text
+  }
+}
+
 /** The clock as a line: the zoomed part as a window, the playhead, and the slider that moves it. */
 export function TimeTrack({ durationS, draw, before, children, slider }: Props) {
   const isPart = useStore(isZoomed)
@@ -33,19 +53,11 @@ export function TimeTrack({ durationS, draw, before, children, slider }: Props) 
   const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
-    let writtenMs = 0
+    const write = writer()
     return onFrame((view, changed) => {
-      const time = input.current
       const endS = endOfRunS(getState())
-      if (time === null || endS === 0) return
-      if (Number(time.max) !== endS) time.max = String(endS)
-      time.value = String(view.timeS)
-      plot.current?.style.setProperty('--share', `${(view.timeS / endS) * 100}%`)
-      const nowMs = performance.now()
-      if (!view.playing || nowMs - writtenMs > TEXT_INTERVAL_MS) {
-        writtenMs = nowMs
-        time.setAttribute('aria-valuetext', words.timeOf(formatTime(view.timeS), `${formatSeconds(endS)} s`))
-      }
+      if (input.current === null || plot.current === null || endS === 0) return
+      write(input.current, plot.current, view, endS)
       if (changed || view.asleep) draw(view)
     })
   }, [draw])
