@@ -153,7 +153,7 @@ export class FakePage {
     })
     startRunFaults(this.store)
     startExcerpts(this.store)
-    startPlanningSpeed(this.store)
+    startPlanningSpeed(this.store, clock)
     startRemedies(this.store, {
       copy: async (text) => this.copied.push(text) > 0,
       address: () => linkOf(this.state),

@@ -4,9 +4,13 @@ import { REAL_TIME } from '../model/slices/clock'
 import { speedPlanOf } from '../model/speed-plan'
 import { clockRuns, isZoomed, type State } from '../model/state'
 import type { Store } from '../store'
+import { onceWithin, pageClock } from './clock'
 
 /** A run that streams in is planned again when there is so much more of it, so that all plans of it cost about as much as one. */
 const GROWTH = 1.25
+
+/** Nobody sees the speed of a playhead at rest: the drawing of a run goes before its plan, which then comes in so long, ms. */
+const AT_REST_MS = 120
 
 /** No flow of a compared run is hidden. */
 const NONE_HIDDEN: ReadonlySet<number> = new Set()
@@ -37,7 +41,7 @@ function usualSpeedOf(state: State): number {
   return isZoomed(state) ? Math.min(REAL_TIME, (toS - fromS) / LEAST_PART_S) : REAL_TIME
 }
 
-export function startPlanningSpeed({ getState, dispatch, subscribe }: Store): void {
+export function startPlanningSpeed({ getState, dispatch, subscribe }: Store, clock = pageClock): void {
   let planned: readonly Known[] = []
   let hidden: ReadonlySet<number> = NONE_HIDDEN
   let onlyFirst = false
@@ -62,12 +66,17 @@ export function startPlanningSpeed({ getState, dispatch, subscribe }: Store): vo
       plan: runs.length === 0 ? null : speedPlanOf(runs, hidden, { usual, onlyFirst }),
     })
   }
+  const planSoon = onceWithin(clock, AT_REST_MS, plan)
   plan()
   subscribe((now, before) => {
-    const { run, compare, look, clock, scene } = before
-    const isOther = now.run !== run || now.compare !== compare || now.look.hiddenFlows !== look.hiddenFlows
-    const isOtherPart = now.clock.fromS !== clock.fromS || now.clock.toS !== clock.toS
-    const isWoken = now.scene.asleep !== scene.asleep
-    if (isOther || isOtherPart || isWoken || now.clock.auto !== clock.auto) plan()
+    const { playing, auto, fromS, toS } = now.clock
+    const isOther = now.run !== before.run || now.compare !== before.compare
+    const isOtherPart = fromS !== before.clock.fromS || toS !== before.clock.toS
+    const isOtherLook =
+      now.look.hiddenFlows !== before.look.hiddenFlows || now.scene.asleep !== before.scene.asleep
+    const begins = (playing && !before.clock.playing) || auto !== before.clock.auto
+    if (!(isOther || isOtherPart || isOtherLook || begins)) return
+    if (playing || begins) plan()
+    else planSoon()
   })
 }

@@ -301,12 +301,14 @@ describe('the speed that the page chooses', () => {
   it('is planned for the run that is shown, and for another one, and not where the user has set one', () => {
     const page = new FakePage(new FakeBar('?dur=5&flow=reno&t=1'))
     page.complete()
+    page.pass(150)
     const { plan } = page.state.clock
     expect(plan?.times.at(-1)).toBe(5)
     page.dispatch({ type: 'seek', timeS: 2 })
     expect(page.state.clock.plan).toBe(plan)
     page.dispatch({ type: 'openRun', scenario: scenarioOf('dur=7&flow=reno'), momentS: 1 })
     page.complete()
+    page.pass(150)
     const other = page.state.clock.plan
     expect(other?.times.at(-1)).toBe(7)
     page.dispatch({ type: 'setSpeed', speed: 0.5 })
@@ -316,13 +318,24 @@ describe('the speed that the page chooses', () => {
     expect(page.state.clock.plan).not.toBe(other)
   })
 
+  it('lets a run at rest be drawn first, and is there as soon as it is played', () => {
+    const page = new FakePage(new FakeBar('?dur=5&flow=reno&t=1'))
+    page.complete()
+    expect(page.state.clock.plan).toBeNull()
+    page.dispatch({ type: 'play', playing: true })
+    expect(page.state.clock.plan?.times.at(-1)).toBe(5)
+  })
+
   it('lets a part of the run that is on the axis last for 8 s', () => {
     const page = new FakePage(new FakeBar('?dur=5&flow=reno&t=1'))
     page.complete()
+    page.pass(150)
     expect(page.state.clock.plan?.usual).toBe(1)
     page.dispatch({ type: 'zoom', fromS: 1, toS: 1.8 })
+    page.pass(150)
     expect(page.state.clock.plan?.usual).toBeCloseTo(0.1, 12)
     page.dispatch({ type: 'zoomOut' })
+    page.pass(150)
     expect(page.state.clock.plan?.usual).toBe(1)
   })
 })
