@@ -4,8 +4,9 @@
  * control for communication networks: shadow prices, proportional fairness and stability", J. Oper. Res. Soc. 49, 1998). ACKs
  * take no part in them. All rates have one unit.
  */
-import type { RouteConfig, SimulationConfig } from '../simulator/config'
+import type { BottleneckConfig, RouteConfig, SimulationConfig } from '../simulator/config'
 import { linksOf } from '../simulator/network/chain'
+import { bitsUntil } from './scenario/rate-trace'
 
 export interface SharingFlow {
   /** Numbers of the links that it crosses, none twice. */
@@ -22,13 +23,19 @@ export interface SharedNetwork {
 
 const BITS_PER_MEGABIT = 1e6
 
+/** bit/s of a link when the run starts; where it has a course, the mean of that over the run. */
+const rateOf = ({ bitsPerSecond, rateTrace }: BottleneckConfig, durationS: number): number =>
+  rateTrace === null ? bitsPerSecond : bitsUntil(rateTrace)(durationS) / durationS
+
 /** The chain of `config` in Mbit/s, as it is when the run starts; null: a dumbbell. */
-export function sharedNetworkOf(config: Pick<SimulationConfig, 'hops' | 'flows'>): SharedNetwork | null {
-  const { hops, flows } = config
+export function sharedNetworkOf(
+  config: Pick<SimulationConfig, 'durationS' | 'hops' | 'flows'>,
+): SharedNetwork | null {
+  const { durationS, hops, flows } = config
   if (hops === null) return null
   const capacities = hops
     .flatMap(({ forward, back }) => [forward, back])
-    .map(({ bitsPerSecond }) => bitsPerSecond / BITS_PER_MEGABIT)
+    .map((link) => rateOf(link, durationS) / BITS_PER_MEGABIT)
   return {
     capacities,
     flows: flows.map((flow) => {
