@@ -35,6 +35,13 @@ const chain: Words['chain'] = {
     none: 'Noch ist kein Paket dieses Flusses bestätigt.',
     packet: (seq, time) => `Paket ${seq}, bestätigt bei ${time}`,
   },
+  shares: {
+    title: 'Anteile',
+    got: 'erhalten',
+    maxMin: 'Max-min',
+    proportional: 'proportional',
+    note: 'Gerecht, wenn alle zugleich senden, nach den Raten der Leitungen zu Beginn (bei schwankender Rate dem Mittel): Max-min nach Bertsekas & Gallager 1992, proportional nach Kelly, Maulloo & Tan 1998. Was ein Fluss erhalten hat, ist sein Mittel über den Lauf.',
+  },
   ends: {
     name: 'Enden der Flüsse',
     from: (flow, router) => `${flow} von ${router}`,

@@ -41,6 +41,14 @@ export default {
     none: 'No packet of this flow has come back yet.',
     packet: (seq: string, time: string) => `Packet ${seq}, acknowledged at ${time}`,
   },
+  /** What flows got over the run beside their fair shares, Mbit/s. */
+  shares: {
+    title: 'Shares',
+    got: 'got',
+    maxMin: 'max-min',
+    proportional: 'proportional',
+    note: 'Fair if all sent at once, by the rates that links have at the start (the mean of a rate that varies): max-min after Bertsekas & Gallager 1992, proportional after Kelly, Maulloo & Tan 1998. What a flow got is its mean over the run.',
+  },
   ends: {
     name: 'Ends of flows',
     from: (flow: string, router: string) => `${flow} from ${router}`,
