@@ -60,7 +60,9 @@ function Shares({ flows }: { readonly flows: readonly NamedFlow[] }) {
             {flows.map(({ id, name, number }, flow) => (
               <tr key={id}>
                 <th scope="row">
-                  <Glyph number={number} /> {name}
+                  <span className="fair-flow">
+                    <Glyph number={number} /> <span>{name}</span>
+                  </span>
                 </th>
                 <td>{got(id)}</td>
                 <td>{formatNumber(fair.maxMin[flow] ?? Number.NaN)}</td>

@@ -40,7 +40,7 @@ const chain: Words['chain'] = {
     got: 'erhalten',
     maxMin: 'Max-min',
     proportional: 'proportional',
-    note: 'Gerecht, wenn alle zugleich senden, nach den Raten der Leitungen zu Beginn (bei schwankender Rate dem Mittel): Max-min nach Bertsekas & Gallager 1992, proportional nach Kelly, Maulloo & Tan 1998. Was ein Fluss erhalten hat, ist sein Mittel über den Lauf.',
+    note: 'Wenn alle zugleich senden, nach den Raten der Leitungen zu Beginn (dem Mittel eines Verlaufs). Max-min: Bertsekas & Gallager 1992; proportional: Kelly, Maulloo & Tan 1998. Erhalten: Mittel des Laufs.',
   },
   ends: {
     name: 'Enden der Flüsse',

@@ -47,7 +47,7 @@ export default {
     got: 'got',
     maxMin: 'max-min',
     proportional: 'proportional',
-    note: 'Fair if all sent at once, by the rates that links have at the start (the mean of a rate that varies): max-min after Bertsekas & Gallager 1992, proportional after Kelly, Maulloo & Tan 1998. What a flow got is its mean over the run.',
+    note: 'If all sent at once, by the rates of links at the start (the mean of a course). Max-min: Bertsekas & Gallager 1992; proportional: Kelly, Maulloo & Tan 1998. Got: mean over the run.',
   },
   ends: {
     name: 'Ends of flows',
