@@ -173,7 +173,7 @@ export default defineLesson({
     'what-is-fair': { shows: { run: 'two', at: 30, panels: 'throughput(lines),window' } },
     'one-queue-more': {
       shows: { run: 'three', at: 20, panels: 'throughput(lines),queue' },
-      predict: { panel: 'throughput', flow: 'long', fromS: 5, toS: 60, top: 8, checks: { mean: 0.3 } },
+      predict: { panel: 'throughput', flow: 'long', fromS: 5, toS: 60, top: 11, checks: { mean: 0.3 } },
     },
     'two-reasons': {
       shows: { run: 'even', at: 20, panels: 'throughput(lines),rtt,queue', ghost: 'three' },

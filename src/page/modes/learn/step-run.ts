@@ -159,6 +159,8 @@ export function openStep(lesson: Lesson, step: LessonStep): () => void {
   )
   showStep({ open: step, first, labelled })
   dispatch({ type: 'openStep', scenario: wanted.scenario, panels: panelsOf(step) })
+  // What may be moved is the hop whose queue is told apart.
+  dispatch({ type: 'selectHop', hop: step.tryIt?.hop ?? null })
   showUnder(lesson, step)
   const stop = whenRun(wanted, (run) => frameStep(run, step))
   return () => {
