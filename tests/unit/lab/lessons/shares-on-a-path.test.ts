@@ -52,10 +52,11 @@ describe('the lesson on paths with many queues says what its runs do', () => {
     for (const { queuePackets } of even.result.hops ?? []) expect(queuePackets.mean).toBeGreaterThan(10)
   })
 
-  it('where the narrow hop moves, the short flows trade shares, and the long one loses packets at both hops throughout', () => {
+  it('where the narrow hop moves, the short flows trade shares, and to the long one there is little difference', () => {
     const moves = observed('moves')
-    const [, firstBefore = 0, secondBefore = 0] = got(moves, 10, 30)
-    const [, firstAfter = 0, secondAfter = 0] = got(moves, 35, 60)
+    const [longBefore = 0, firstBefore = 0, secondBefore = 0] = got(moves, 10, 30)
+    const [longAfter = 0, firstAfter = 0, secondAfter = 0] = got(moves, 35, 60)
+    expect(Math.abs(longAfter - longBefore)).toBeLessThan(0.25)
     expect(Math.abs(firstAfter / secondBefore - 1)).toBeLessThan(0.1)
     expect(Math.abs(secondAfter / firstBefore - 1)).toBeLessThan(0.1)
     for (const hop of [0, 1])
