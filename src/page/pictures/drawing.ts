@@ -3,12 +3,12 @@
  * drawn at build time and shown in any theme: colours are named here and chosen where it is shown.
  */
 import type { Picture } from '../../lab/presets/preset'
+import { crossedLinks } from '../../lab/scenario/crossed-links'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { type Columns, makeColumns, reduce, traceMiddles, traceSteps, type Values } from '../../plot/columns'
 import type { PathSink } from '../../plot/context'
 import { linearScale, type Scale } from '../../plot/scale'
 import type { RunLog } from '../../simulator/log'
-import { linksOf } from '../../simulator/network/chain'
 import { networkOf } from '../charts/conditions'
 import { flowColour } from '../ui/glyph'
 import { dropTicks, type Markers, markersOf } from './markers'
@@ -183,16 +183,9 @@ function extremes({ changed, least, greatest, end }: Columns, y: Scale): Piece {
   return { ink: 't2', path: path.text, width: 1, alpha: 0.4 }
 }
 
-/** The links of a chain that data of flows take, which have queues to speak of; null: the bottleneck of a dumbbell. */
-function linksIn({ network, flows }: Scenario): readonly (number | null)[] {
-  if (network === undefined) return [null]
-  const ways = flows.flatMap(({ from = 0, to = network.hops.length }) => linksOf({ from, to }))
-  return [...new Set(ways)].sort((one, other) => one - other)
-}
-
-/** All queues, one below the other. */
+/** The bottleneck's queue, or those of a chain that data cross, one below the other. */
 function queues(frame: Frame): Piece[] {
-  const links = linksIn(frame.scenario)
+  const links = crossedLinks(frame.scenario) ?? [null]
   const { lowerTop, lowerBottom, size } = frame
   const gap = links.length > 1 ? STRIP_GAP_PX * size.pen : 0
   const height = (lowerBottom - lowerTop + gap) / links.length
