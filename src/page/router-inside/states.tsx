@@ -78,6 +78,10 @@ export function RouterStates() {
   if (shown === null) return null
   const { title, timeS, numbers, table, queues } = shown
   const many = queues !== null
+  const said = (): string =>
+    queues === null
+      ? ''
+      : words.table.holdPackets(formatTime(timeS), formatCount(queues.inUse), formatCount(queues.of))
   return (
     <section className={`state router-states${many ? ' many' : ''}`} aria-labelledby="router-states-head">
       <div className="state-head">
@@ -114,7 +118,7 @@ export function RouterStates() {
           ))}
         </tbody>
       </table>
-      {many && <LinkTiles tiles={tiles} name={words.table.queues} />}
+      {many && <LinkTiles tiles={tiles} queue={{ name: words.table.queues, said }} />}
     </section>
   )
 }

@@ -180,6 +180,8 @@ export default {
     states: { rest: 'Ruhe', above: 'darüber', drops: 'verwirft' },
     queues: 'Schlangen',
     inUse: (count) => `${count} benutzt`,
+    holdPackets: (time, count, of) =>
+      `Bei ${time} sind in ${count} der ${of} gezeigten Warteschlangen Pakete.`,
   },
   bytes: (value) => `${value} B`,
   below: (share) => `unter ${share}`,

@@ -186,6 +186,8 @@ export default {
     states: { rest: 'rest', above: 'above', drops: 'drops' },
     queues: 'Queues',
     inUse: (count: string) => `${count} in use`,
+    holdPackets: (time: string, count: string, of: string) =>
+      `At ${time} ${count} of the ${of} queues that are shown hold packets.`,
   },
   /** What a number of a discipline is called. */
   bytes: (value: string) => `${value} B`,
