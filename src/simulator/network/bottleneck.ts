@@ -7,13 +7,15 @@ import type { InsideRows } from '../recorder/inside-rows'
 import type { QueueRows } from '../recorder/queue-rows'
 import type { Numbers } from '../sentence'
 import type { LinkTotals } from '../totals'
+import { Aggregation } from './aggregation'
 import { BottleneckContext, type Decisions } from './bottleneck-context'
+import type { Course } from './course'
+import { createCourse, standstill } from './create-course'
 import type { Device } from './device'
 import { createLoss, type LossProcess } from './loss'
 import type { NetworkSetUp } from './network-set-up'
 import { PacketBit } from './packets'
 import { type QueueDefinition, type QueueDiscipline, type QueueReason, reasonsOf } from './queue-discipline'
-import { RateTrace } from './rate-trace'
 import { Reordering } from './reordering'
 import type { FutureSink, PacketSink } from './wire'
 
@@ -39,7 +41,7 @@ export class Bottleneck implements PacketSink, Component, Decisions {
   private readonly lastHopOf = this.setUp.lastHopOf
   private readonly counts = this.setUp.totals.links[this.setUp.link] as LinkTotals
   private readonly rows = this.setUp.recorder.queueRows[this.setUp.link] as QueueRows
-  private readonly device = this.setUp.device
+  private readonly device: Device
   private readonly right: FutureSink
   private readonly slot = this.queue.register(this)
   private readonly clockTimer = new Timer(this.queue, () => this.onTimer())
@@ -52,7 +54,7 @@ export class Bottleneck implements PacketSink, Component, Decisions {
   private reasons: readonly QueueReason[]
   private discipline: QueueDiscipline
   private delay: number
-  private trace: RateTrace | null
+  private course: Course | null
   private loss: LossProcess
   private jitterS: number
   private lastReached = Number.NEGATIVE_INFINITY
@@ -62,6 +64,8 @@ export class Bottleneck implements PacketSink, Component, Decisions {
   private leavingFlow = -1
   /** The packet that is leaving, if it will be lost on the wire; -1: none. */
   private losing = -1
+  /** The packet that is held back because the rate is 0 from now on; -1: none. */
+  private standing = -1
   /** The last decision; `epoch` counts changes of the discipline, so that a reason can be read with the definition that gave it. */
   private readonly decision = { reason: -1, place: placeOfDrop('bottleneck'), epoch: 0, link: this.link }
   private readonly lossOnWire = { reason: -1, place: placeOfDrop('wire'), epoch: 0, link: this.link }
@@ -72,11 +76,15 @@ export class Bottleneck implements PacketSink, Component, Decisions {
     private readonly setUp: BottleneckSetUp,
     config: BottleneckConfig,
   ) {
-    const { clock, right } = setUp
-    this.right = config.reorder === null ? right : new Reordering(setUp, config.reorder)
+    const { clock, device } = setUp
+    // What leaves at given instants leaves no sooner, whoever shapes it.
+    const atInstants = config.rateTrace?.opportunities !== undefined
+    this.device = atInstants ? { ...device, chargesAfterSending: false } : device
+    const right = config.aggregationS === 0 ? setUp.right : new Aggregation(setUp, config.aggregationS)
+    this.right = config.reorder === null ? right : new Reordering({ ...setUp, right }, config.reorder)
     this.delay = clock.fromSeconds(config.delayS)
     this.transmission = new Transmission(clock, config.bitsPerSecond)
-    this.trace = config.rateTrace === null ? null : new RateTrace(clock, config.rateTrace)
+    this.course = config.rateTrace === null ? null : createCourse(clock, config.rateTrace)
     this.jitterS = config.jitterS
     this.loss = createLoss(config.loss, this.lossRng)
     this.context = new BottleneckContext(this, setUp, config)
@@ -134,9 +142,9 @@ export class Bottleneck implements PacketSink, Component, Decisions {
   }
 
   private transmit(): void {
-    const { queue, clock, pool, recorder, trace } = this
+    const { queue, clock, course } = this
     const now = queue.now
-    if (trace !== null) this.context.bitsPerSecond = trace.rateAt(now)
+    if (course !== null) this.follow(course)
     const packet = this.discipline.dequeue(clock.toSeconds(now))
     this.recordQueue()
     if (packet < 0) {
@@ -144,9 +152,30 @@ export class Bottleneck implements PacketSink, Component, Decisions {
       return
     }
     this.setBusy(true)
+    this.send(packet)
+  }
+
+  /** A discipline measures by the last rate at which anything could leave. */
+  private follow(course: Course): void {
+    const rate = course.rateAt(this.queue.now)
+    if (rate > 0) this.context.bitsPerSecond = rate
+  }
+
+  /** `packet` goes on the link, which is free. */
+  private send(packet: number): void {
+    const { queue, clock, pool, recorder, course } = this
+    const now = queue.now
     const sizeBytes = pool.sizeBytes[packet] as number
     const flow = pool.flow[packet] as number
-    const transmission = trace === null ? this.transmission.of(sizeBytes) : trace.of(sizeBytes, now)
+    let transmission: number
+    if (course === null) transmission = this.transmission.of(sizeBytes)
+    else {
+      transmission = course.of(sizeBytes, now)
+      if (transmission === Number.POSITIVE_INFINITY) {
+        this.standing = packet
+        return
+      }
+    }
     // A shaper that charges afterwards lets the packet go at once and holds back the next one.
     const held = this.device.chargesAfterSending ? 0 : transmission
     let reached = now + (held + this.delay)
@@ -315,11 +344,18 @@ export class Bottleneck implements PacketSink, Component, Decisions {
     if (inside !== null) inside.ticked(discipline, this.nextUpdateS)
   }
 
-  /** What is being serialised ends at the old rate. A course of rates ends. */
+  /** What is being serialised ends at the old rate. A course of rates ends. At 0 nothing more goes until another change. */
   changeBandwidth(bitsPerSecond: number): void {
-    this.trace = null
+    if (bitsPerSecond === 0) {
+      this.course = standstill(this.clock)
+      return
+    }
+    this.course = null
     this.transmission.change(bitsPerSecond)
     this.context.bitsPerSecond = bitsPerSecond
+    const { standing } = this
+    this.standing = -1
+    if (standing >= 0) this.send(standing)
   }
   changeDelay(delayS: number): void {
     this.delay = this.clock.fromSeconds(delayS)

@@ -93,7 +93,7 @@ export class Recorder {
     this.series = series
     this.tracesWindow = series || digest
     this.digest = digest ? new Digest() : null
-    this.bins = new ThroughputBins(clock, binS)
+    this.bins = new ThroughputBins(clock, binS, end)
     const rows = this.packets ? 1 << 14 : 1
     const expected = (soFar: number): number => expectedRows(soFar, queue.now, end)
     const memory = pool.memory.log

@@ -18,6 +18,8 @@ export class ThroughputBins {
     private readonly clock: Clock,
     /** Length of a bin, s. */
     private readonly binS: number,
+    /** End of the run, clock units: a packet may take any time beyond it. */
+    private readonly end: number,
   ) {}
 
   /** The bin that `counted` falls into. */
@@ -54,15 +56,16 @@ export class ThroughputBins {
       return
     }
     const last = lasts > 0 ? Math.max(first, Math.ceil((counted + lasts) / width) - 1) : first
-    openTo(table, last)
+    const lastOfRun = Math.max(first, Math.ceil(this.end / width) - 1)
+    openTo(table, Math.min(last, lastOfRun))
     const values = table.columns.wireBytes
     let left = bytes
-    for (let bin = first; bin < last; bin++) {
+    for (let bin = first; bin < last && bin <= lastOfRun; bin++) {
       const part = Math.min(left, (bytes * ((bin + 1) * width - Math.max(counted, bin * width))) / lasts)
       values[bin] = (values[bin] as number) + part
       left -= part
     }
-    values[last] = (values[last] as number) + left
+    if (last <= lastOfRun) values[last] = (values[last] as number) + left
   }
 }
 
