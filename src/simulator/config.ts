@@ -46,6 +46,8 @@ export interface RateTraceConfig {
   readonly repeatS: number
   /** Packets leave at these instants only, and the steps are means of them. Absent: the link serialises at the rate of each step. */
   readonly opportunities?: OpportunitiesConfig
+  /** Name of a measured file that is not at hand, so that nothing can be run. */
+  readonly lacks?: string
 }
 
 /** Delay and loss of a link that step in time with its rate, as a measurement has them. */
@@ -164,8 +166,7 @@ export type Change = { readonly atS: number } & (LinkChange | FlowChange)
 export type LinkChange = {
   /** Number of the link (`linkNumber`); 0, which is the bottleneck, where it is not said. */
   readonly link?: number
-} & (
-  /** 0: nothing leaves until another change. */
+} /** 0: nothing leaves until another change. */ & (
   | { readonly kind: 'bandwidth'; readonly bitsPerSecond: number }
   | { readonly kind: 'delay'; readonly delayS: number }
   | { readonly kind: 'buffer'; readonly buffer: BufferConfig }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Parameter, ParameterSet, ParameterValue, ParameterValues } from '../../simulator/describe'
 import { faults as words } from '../../strings/faults'
 import { oneOf } from './faults'
-import { describeRange, MAX_TITLE, type Span } from './ranges'
+import { describeRange, MAX_TITLE, type Span, zeroOr } from './ranges'
 import { written } from './written'
 
 export type Field<T> = v.GenericSchema<unknown, T>
@@ -23,6 +23,16 @@ export function number(range: Span, suffix = ''): Field<number> {
       (value) => range.integer !== true || !inRange(value) || Number.isInteger(value),
       `${words.notWhole} | ${allowed}`,
     ),
+    v.transform((value) => value + 0),
+  )
+}
+
+/** The same, or 0 where the range begins above it. */
+export function numberOrZero(range: Span): Field<number> {
+  const allowed = zeroOr(range)
+  return v.pipe(
+    v.number(allowed),
+    v.check((value) => value === 0 || (value >= range.min && value <= range.max), allowed),
     v.transform((value) => value + 0),
   )
 }

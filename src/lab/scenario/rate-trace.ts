@@ -1,10 +1,14 @@
 /** A rate that steps in time, in the simulator's terms and as steps for those who draw or add up. */
 import type { RateTraceConfig } from '../../simulator/config'
+import { measuredLink } from '../measured/store'
 import { rateTraces } from '../rate-traces'
 import { mbpsToBitsPerSecond, scaled } from './resolve'
 import type { RateTrace } from './scenario'
 
-/** Built-in courses are scaled to a mean of `bandwidthMbps`. Throws on an unknown id, which a validated scenario has not. */
+/**
+ * Built-in courses are scaled to a mean of `bandwidthMbps`. A measured file that is not at hand has a rate which can be shown
+ * and not run. Throws on an unknown id, which a validated scenario has not.
+ */
 export function rateTraceConfig(trace: RateTrace | null, bandwidthMbps: number): RateTraceConfig | null {
   if (trace === null) return null
   if ('points' in trace) {
@@ -13,6 +17,11 @@ export function rateTraceConfig(trace: RateTrace | null, bandwidthMbps: number):
       bitsPerSecond: trace.points.map(([, mbps]) => mbpsToBitsPerSecond(mbps)),
       repeatS: trace.repeatS ?? Number.POSITIVE_INFINITY,
     }
+  }
+  if ('sha256' in trace) {
+    const bitsPerSecond = [mbpsToBitsPerSecond(bandwidthMbps)]
+    const lacking = { timesS: [0], bitsPerSecond, repeatS: Number.POSITIVE_INFINITY, lacks: trace.file }
+    return measuredLink(trace.sha256)?.rateTrace ?? lacking
   }
   const built = rateTraces.get(trace.id)
   if (built === undefined) throw new Error(`unknown rate trace "${trace.id}"`)

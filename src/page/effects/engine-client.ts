@@ -34,6 +34,8 @@ export interface EngineEvents {
   window?(part: Extract<FromWorker, { type: 'excerpt' }>): void
   /** The packets of the excerpt do not come. */
   windowFailed?(why: Extract<FromWorker, { type: 'excerptFailed' }>): void
+  /** A measured file that the run names is not at hand; where nobody asks for it, the run has failed. */
+  lacking?(scenario: Scenario, message: string): void
   /** The worker died and has been replaced; `scenario` is the run that was lost, null if it was idle. */
   died(scenario: Scenario | null, message: string): void
 }
@@ -218,6 +220,10 @@ export class EngineClient {
     } else if (message.type === 'refused') {
       this.flight = null
       events.refused(scenario, message)
+    } else if (message.type === 'lacking') {
+      this.flight = null
+      if (events.lacking === undefined) events.failed(scenario, 0, message.message)
+      else events.lacking(scenario, message.message)
     } else if (message.type === 'failed') {
       this.flight = null
       events.failed(scenario, message.atS, message.message)

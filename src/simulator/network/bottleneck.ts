@@ -144,7 +144,7 @@ export class Bottleneck implements PacketSink, Component, Decisions {
   private transmit(): void {
     const { queue, clock, course } = this
     const now = queue.now
-    if (course !== null) this.follow(course)
+    if (course !== null) this.context.follow(course.rateAt(now))
     const packet = this.discipline.dequeue(clock.toSeconds(now))
     this.recordQueue()
     if (packet < 0) {
@@ -153,12 +153,6 @@ export class Bottleneck implements PacketSink, Component, Decisions {
     }
     this.setBusy(true)
     this.send(packet)
-  }
-
-  /** A discipline measures by the last rate at which anything could leave. */
-  private follow(course: Course): void {
-    const rate = course.rateAt(this.queue.now)
-    if (rate > 0) this.context.bitsPerSecond = rate
   }
 
   /** `packet` goes on the link, which is free. */
@@ -172,7 +166,7 @@ export class Bottleneck implements PacketSink, Component, Decisions {
     else {
       transmission = course.of(sizeBytes, now)
       if (transmission === Number.POSITIVE_INFINITY) {
-        this.standing = packet
+        this.stand(packet)
         return
       }
     }
@@ -203,6 +197,16 @@ export class Bottleneck implements PacketSink, Component, Decisions {
       else this.losing = packet
     } else this.right.receiveAt(packet)
     queue.arm(this.slot, now + transmission)
+  }
+
+  /** `packet` is on the link, which carries nothing more until its bandwidth changes. */
+  private stand(packet: number): void {
+    const { pool, recorder } = this
+    this.standing = packet
+    pool.reachesAt[packet] = Number.POSITIVE_INFINITY
+    recorder.held = Number.POSITIVE_INFINITY
+    recorder.busyFor = Number.POSITIVE_INFINITY
+    if (recorder.tracesPackets) recorder.packetDequeued(this.link, packet)
   }
 
   /** The data of `flow` are counted where they leave this link. */

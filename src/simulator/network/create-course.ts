@@ -5,8 +5,10 @@ import type { Course } from './course'
 import { Opportunities } from './opportunities'
 import { RateTrace } from './rate-trace'
 
+/** Throws where a measured file is not at hand: no other rate may stand for it. */
 export function createCourse(clock: Clock, config: RateTraceConfig): Course {
-  const { opportunities } = config
+  const { opportunities, lacks } = config
+  if (lacks !== undefined) throw new Error(`the measured link ${lacks} is not at hand`)
   return opportunities === undefined ? new RateTrace(clock, config) : new Opportunities(clock, opportunities)
 }
 

@@ -29,7 +29,10 @@ export class RateTrace implements Course {
     this.starts = Float64Array.from(config.timesS, (timeS) => clock.fromSeconds(timeS))
     this.bitsPerUnit = Float64Array.from(config.bitsPerSecond, (rate) => rate / clock.unitsPerSecond)
     this.period = clock.fromSeconds(config.repeatS)
-    this.bitsOfPeriod = this.bitsPerUnit.reduce((sum, rate, step) => sum + bitsIn(this.lengthOf(step), rate), 0)
+    this.bitsOfPeriod = this.bitsPerUnit.reduce(
+      (sum, rate, step) => sum + bitsIn(this.lengthOf(step), rate),
+      0,
+    )
     this.unitsPerSecond = clock.unitsPerSecond
     this.whole = clock.unitsPerSecond > 1
   }

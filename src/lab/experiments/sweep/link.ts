@@ -38,6 +38,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'bottleneck.buffer.bdpByRootFlows': 'buf.bdpByRootFlows',
   'bottleneck.loss.percent': 'loss',
   'bottleneck.jitterMs': 'jitter',
+  'bottleneck.aggregationMs': 'agg',
   'bottleneck.aqm.id': 'aqm',
   'bottleneck.aqm.ecn': 'ecn',
   durationS: 'dur',

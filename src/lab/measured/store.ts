@@ -1,0 +1,47 @@
+/**
+ * The measured links that are at hand, by the hash of their files. A scenario names a file by its hash, so that what it means is
+ * the same wherever the file is; what is kept here only says whether it can be run.
+ */
+import { measuredLinks as words } from '../../strings/measured-links'
+import { waysOf } from '../scenario/chain'
+import type { MeasuredFile, Scenario } from '../scenario/scenario'
+import type { MeasuredLink } from './measured-link'
+
+/** Those that were asked for longest ago go first. A trace of a million figures takes 5 MB. */
+const MOST_KEPT = 24
+
+const kept = new Map<string, MeasuredLink>()
+
+export function keepMeasured(sha256: string, link: MeasuredLink): void {
+  kept.delete(sha256)
+  kept.set(sha256, link)
+  for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest)
+}
+
+/** undefined: it is not at hand. */
+export const measuredLink = (sha256: string): MeasuredLink | undefined => kept.get(sha256)
+
+export const allMeasured = (): readonly (readonly [sha256: string, link: MeasuredLink])[] => [...kept]
+
+/** The files that a scenario names, each once. */
+export function measuredFilesOf({
+  bottleneck,
+  network,
+}: Pick<Scenario, 'bottleneck' | 'network'>): readonly MeasuredFile[] {
+  const hops = network?.hops.map(waysOf) ?? []
+  const links = network === undefined ? [bottleneck] : hops.flatMap(({ forward, back }) => [forward, back])
+  const files = links.flatMap(({ rateTrace }) =>
+    rateTrace !== undefined && 'sha256' in rateTrace ? [rateTrace] : [],
+  )
+  return [...new Map(files.map((file) => [file.sha256, file])).values()]
+}
+
+/** Those of them that are not at hand. */
+export const lackingFiles = (scenario: Pick<Scenario, 'bottleneck' | 'network'>): readonly MeasuredFile[] =>
+  measuredFilesOf(scenario).filter(({ sha256 }) => !kept.has(sha256))
+
+/** What is said of a scenario that cannot be run for want of them; null: it can. */
+export function whatLacks(scenario: Pick<Scenario, 'bottleneck' | 'network'>): string | null {
+  const files = lackingFiles(scenario)
+  return files.length === 0 ? null : words.lacking(files.map(({ file }) => words.quoted(file)).join(', '))
+}
