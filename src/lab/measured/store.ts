@@ -2,7 +2,6 @@
  * The measured links that are at hand, by the hash of their files. A scenario names a file by its hash, so that what it means is
  * the same wherever the file is; what is kept here only says whether it can be run.
  */
-import { measuredLinks as words } from '../../strings/measured-links'
 import { waysOf } from '../scenario/chain'
 import type { MeasuredFile, Scenario } from '../scenario/scenario'
 import type { MeasuredLink } from './measured-link'
@@ -39,9 +38,3 @@ export function measuredFilesOf({
 /** Those of them that are not at hand. */
 export const lackingFiles = (scenario: Pick<Scenario, 'bottleneck' | 'network'>): readonly MeasuredFile[] =>
   measuredFilesOf(scenario).filter(({ sha256 }) => !kept.has(sha256))
-
-/** What is said of a scenario that cannot be run for want of them; null: it can. */
-export function whatLacks(scenario: Pick<Scenario, 'bottleneck' | 'network'>): string | null {
-  const files = lackingFiles(scenario)
-  return files.length === 0 ? null : words.lacking(files.map(({ file }) => words.quoted(file)).join(', '))
-}

@@ -2,7 +2,7 @@
 import type { Recording } from '../../simulator/config'
 import type { RunLog } from '../../simulator/log'
 import { Simulation } from '../../simulator/simulation'
-import { whatLacks } from '../measured/store'
+import { whatLacks } from '../measured/what-lacks'
 import { configure } from '../scenario/configure'
 import type { Scenario } from '../scenario/scenario'
 import { budgetOfRun } from './budget'

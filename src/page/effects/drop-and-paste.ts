@@ -18,7 +18,14 @@ function onDrop(event: DragEvent): void {
   const files = [...(event.dataTransfer?.files ?? [])]
   if (files.length === 0) return
   event.preventDefault()
-  void load().then(({ openFiles }) => openFiles(files))
+  const link = linkUnder(event.target)
+  void load().then(({ openFiles }) => openFiles(files, link))
+}
+
+/** The link of the network whose controls lie under the pointer, by the beginning of its paths; null: none. */
+function linkUnder(target: EventTarget | null): string | null {
+  const of = target instanceof Element ? target.closest<HTMLElement>('[data-link]') : null
+  return of?.dataset.link ?? null
 }
 
 function onPaste(event: ClipboardEvent): void {

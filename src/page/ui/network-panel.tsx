@@ -1,5 +1,6 @@
 /** The network in the rail: the controls of a bottleneck, or the cards of a chain. */
 import { RotateCcw } from 'lucide-react'
+import { BOTTLENECK } from '../../lab/scenario/link-paths'
 import { controls } from '../../strings/controls'
 import { resetNetwork } from '../commands/edit'
 import { passedChangesOf } from '../model/state'
@@ -26,7 +27,13 @@ function Dumbbell() {
   // The controls show passed changes themselves in "From now" mode.
   const passed = useStore((state) => (state.edit.apply === 'now' ? 0 : passedChangesOf(state)))
   return (
-    <fieldset className="rail-section" aria-labelledby="network-head" id="controls" tabIndex={-1}>
+    <fieldset
+      className="rail-section"
+      aria-labelledby="network-head"
+      id="controls"
+      tabIndex={-1}
+      data-link={BOTTLENECK}
+    >
       <RailHead id="network-head" title={network.title}>
         <span className="rail-actions">
           <UndoButtons />

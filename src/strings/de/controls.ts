@@ -58,6 +58,7 @@ const controls: Words['controls'] = {
     lossInBursts: 'Verlust in Schüben',
     jitter: 'Jitter',
     reordering: 'Umordnung',
+    bursts: 'in Schüben',
     varyingRate: 'schwankende Rate',
     limitedReturn: 'begrenzter Rückweg',
   },

@@ -24,8 +24,12 @@ const measuredLinks: Words['measuredLinks'] = {
   atMostMegabytes: (most) => `höchstens ${most} MB`,
   noText: 'kein Text in UTF-8',
   otherFile: 'eine andere Datei als die gemeinte',
+  unnamed: 'gemessen',
+  notKept: (file) =>
+    `„${file}“ wird nicht aufbewahrt: Dieser Browser bewahrt keine Dateien auf. Nach einem Neuladen muss sie wieder hierher gezogen werden.`,
+  follows: (file) => `Die Leitung folgt ${file}`,
   quoted: (file) => `„${file}“`,
   lacking: (files) =>
-    `Dieser Lauf folgt einer Leitung, wie sie gemessen wurde, und die Datei ist nicht auf diesem Rechner: ${files}. Ein Link enthält nur ihren Namen. Ziehe die Datei auf die Seite.`,
+    `Dieser Lauf folgt einer Leitung, wie sie gemessen wurde, und die Datei ist nicht auf diesem Rechner: ${files}. Ein Link enthält nur ihren Namen. Die Datei auf die Seite ziehen.`,
 }
 export default measuredLinks

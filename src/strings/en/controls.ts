@@ -58,6 +58,7 @@ export default {
     lossInBursts: 'loss in bursts',
     jitter: 'jitter',
     reordering: 'reordering',
+    bursts: 'in bursts',
     varyingRate: 'varying rate',
     limitedReturn: 'limited return path',
   },

@@ -25,6 +25,12 @@ export default {
   noText: 'no text in UTF-8',
   /** The hash in a scenario is not that of the file. */
   otherFile: 'another file than the one that is meant',
+  /** A file without a name that a link can hold. */
+  unnamed: 'measured',
+  notKept: (file: string) =>
+    `“${file}” is not kept: this browser keeps no files. After a reload it has to be dropped again.`,
+  /** For those who listen. */
+  follows: (file: string) => `The link follows ${file}`,
   quoted: (file: string) => `“${file}”`,
   /** Where files are missing. `files` are names in quotes. */
   lacking: (files: string) =>
