@@ -1,6 +1,6 @@
 /** Files of measured links on the page: read, kept by the browser under their hash, and given to all workers. */
 import { readMeasured } from '../../lab/measured/read-measured'
-import { keepMeasured, lackingFiles, measuredFilesOf } from '../../lab/measured/store'
+import { keepMeasured, lackingFiles } from '../../lab/measured/store'
 import { faultWords } from '../../lab/scenario/faults'
 import { BOTTLENECK, hopPath, linkAt, nameOfLink } from '../../lab/scenario/link-paths'
 import { MAX_FILE_NAME } from '../../lab/scenario/ranges'
