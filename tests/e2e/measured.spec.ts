@@ -37,7 +37,12 @@ test('a link whose file is missing is not run as another: it says so, and runs w
   baseURL,
 }) => {
   await openRun(page, '?dur=4&bw=8&flow=reno')
-  await dropOn(page, '[data-link="bottleneck"]', 'train.csv', 't,Mbit/s,delay ms,loss %\n0,8,20,0\n1,0,20,0\n1.5,4,40,1\n')
+  await dropOn(
+    page,
+    '[data-link="bottleneck"]',
+    'train.csv',
+    't,Mbit/s,delay ms,loss %\n0,8,20,0\n1,0,20,0\n1.5,4,40,1\n',
+  )
   await expect(page).toHaveURL(/rate=measured\(file=train\.csv,/)
   const digest = await finishedRun(page)
   const { search } = new URL(page.url())
@@ -59,7 +64,9 @@ test('a link whose file is missing is not run as another: it says so, and runs w
 test('a file that is at fault is named with its line, and the run stays', async ({ page }) => {
   const digest = await openRun(page, '?dur=4&bw=8&flow=reno')
   await dropOn(page, '[data-link="bottleneck"]', 'bad.trace', '1\n2\nthree\n')
-  await expect(page.getByRole('alert')).toContainText('bad.trace, line 3: "three": no whole number of milliseconds')
+  await expect(page.getByRole('alert')).toContainText(
+    'bad.trace, line 3: "three": no whole number of milliseconds',
+  )
   expect(await finishedRun(page)).toBe(digest)
 })
 

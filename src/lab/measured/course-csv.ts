@@ -24,11 +24,12 @@ const COLUMNS: readonly Span[] = [
 ]
 const LEAST_COLUMNS = 2
 
-const fieldsOf = (line: string): string[] =>
-  line
-    .replace(/[,;\s]+$/, '')
-    .split(/[,;\t]/)
-    .map((field) => field.trim().replace(/^"(.*)"$/, '$1'))
+/** Empty fields at the end are those of a spreadsheet. */
+function fieldsOf(line: string): string[] {
+  const fields = line.split(/[,;\t]/).map((field) => field.trim().replace(/^"(.*)"$/, '$1'))
+  while (fields.at(-1) === '') fields.pop()
+  return fields
+}
 
 const numberOf = (field: string): number => (field === '' ? Number.NaN : Number(field))
 

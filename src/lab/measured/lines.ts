@@ -19,7 +19,7 @@ export class LineFaults {
     })
   }
 
-  /** Of the whole file. */
+  /** Something is wrong with the whole file. */
   whole(message: string, allowed?: string): void {
     this.faults.push({ path: this.file, message, ...(allowed === undefined ? {} : { allowed }) })
   }

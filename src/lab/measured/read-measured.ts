@@ -25,7 +25,7 @@ function textOf(bytes: Uint8Array): string | null {
 }
 
 /** What tells the kinds apart is the first line that says something. */
-function firstLine(text: string): string {
+export function firstLine(text: string): string {
   let first = ''
   eachLine(text, (line) => {
     first = line

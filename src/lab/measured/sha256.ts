@@ -14,7 +14,7 @@ const fractionBits = (value: number): number => ((value - Math.floor(value)) * 2
 const PRIMES: readonly number[] = Array.from({ length: 311 }, (_, k) => k + 2)
   .filter(isPrime)
   .slice(0, 64)
-/** Of the cube roots of the first 64 primes (§4.2.2), and of the square roots of the first eight (§5.3.3). */
+/** Bits of the cube roots of the first 64 primes (§4.2.2), and of the square roots of the first eight (§5.3.3). */
 const ROUND = Int32Array.from(PRIMES, (prime) => fractionBits(Math.cbrt(prime)))
 const START = Int32Array.from(PRIMES.slice(0, 8), (prime) => fractionBits(Math.sqrt(prime)))
 

@@ -1,5 +1,6 @@
 /** Files of measured links on the page: read, kept by the browser under their hash, and given to all workers. */
-import { readMeasured } from '../../lab/measured/read-measured'
+import { isFigure } from '../../lab/measured/mahimahi'
+import { firstLine, readMeasured } from '../../lab/measured/read-measured'
 import { keepMeasured, lackingFiles } from '../../lab/measured/store'
 import { faultWords } from '../../lab/scenario/faults'
 import { BOTTLENECK, hopPath, linkAt, nameOfLink } from '../../lab/scenario/link-paths'
@@ -23,7 +24,7 @@ const refuse = (name: string, details: readonly string[]): void =>
 /** "up.trace, line 3: abc: no whole number of milliseconds" */
 const lineOf = (fault: Fault): string => `${fault.path}: ${faultWords(fault)}`
 
-/** As a link can hold it. */
+/** The name of the file, with what a link cannot hold replaced. */
 function nameOf({ name }: File): string {
   const safe = name.replace(/[\p{Cc}\p{Surrogate}(),=]/gu, '-').trim()
   const short = safe.slice(-MAX_FILE_NAME).trim()
@@ -60,8 +61,12 @@ async function brought(file: File): Promise<MeasuredFile | null> {
   return { file: name, sha256 }
 }
 
-/** The bottleneck, or the selected hop of a chain. */
-export function subjectLink(): string {
+/**
+ * What a file with this `head` is for where it was dropped on no link: lines of nothing but whole numbers are instants of packets,
+ * for the bottleneck or the selected hop of a chain; null: it is no such file.
+ */
+export function linkOfTrace(head: string): string | null {
+  if (!isFigure(firstLine(head))) return null
   const state = getState()
   return state.edit.scenario.network === undefined ? BOTTLENECK : hopPath(selectedHop(state) ?? 0)
 }

@@ -130,17 +130,14 @@ function tooLarge(what: string, bytes: number, most: number): boolean {
   return bytes > most
 }
 
-/** Lines of nothing but whole numbers are instants of packets; no measurement of flows begins so. */
-const OF_LINK = /^\uFEFF?(?:\s*#.*\n)*\s*\d+\s*\n\s*\d+\s*(?:\n|$)/
-
 /** `link`: where it was dropped, if on the controls of one. */
 async function openOne(file: File, what: string, link: string | null): Promise<void> {
   if (tooLarge(what, file.size, MOST_MEASURED_BYTES)) return
   const head = new TextDecoder().decode(await file.slice(0, HEAD_BYTES).arrayBuffer())
   if (!meansScenario(head)) {
-    const { followFile, subjectLink, takeIfLacking } = await import('./measured-files')
+    const { followFile, linkOfTrace, takeIfLacking } = await import('./measured-files')
     if (await takeIfLacking(file)) return
-    const of = link ?? (OF_LINK.test(head) ? subjectLink() : null)
+    const of = link ?? linkOfTrace(head)
     if (of === null) await openMeasurements([await brought(file)], what)
     else await followFile(of, file)
   } else if (!tooLarge(what, file.size, MOST_BYTES)) await openJson(await file.text(), what)

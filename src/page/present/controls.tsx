@@ -1,7 +1,8 @@
 /** The one control of a run in front of a hall: settings of the network, the queue discipline, the variant, or the speed. */
 import { isTcpFlow } from '../../lab/scenario/scenario'
 import { present as words } from '../../strings/present'
-import { replaceVariant, useScenarioInForce } from '../commands/edit'
+import { useScenarioInForce } from '../commands/edit'
+import { replaceVariant } from '../commands/flows'
 import { optionsOf } from '../ui/about'
 import { AqmSelect } from '../ui/aqm'
 import { AutoButton } from '../ui/auto-button'

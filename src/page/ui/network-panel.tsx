@@ -2,7 +2,6 @@
 import { RotateCcw } from 'lucide-react'
 import { BOTTLENECK } from '../../lab/scenario/link-paths'
 import { controls } from '../../strings/controls'
-import { resetNetwork } from '../commands/edit'
 import { passedChangesOf } from '../model/state'
 import { useStore } from '../store'
 import { Aqm } from './aqm'
@@ -41,7 +40,7 @@ function Dumbbell() {
             className="text-button quiet"
             aria-label={network.reset}
             title={network.reset}
-            onClick={resetNetwork}
+            onClick={() => void import('../commands/network').then(({ resetNetwork }) => resetNetwork())}
           >
             <RotateCcw size={13} /> <span className="reset-word">{network.reset}</span>
           </Button>

@@ -7,7 +7,9 @@ import { faultsOnPage } from '../../../src/lab/scenario/read-scenario'
 import { fileOf, type Scenario } from '../../../src/lab/scenario/scenario'
 import { validateEdited, validateScenario } from '../../../src/lab/scenario/validate'
 import * as edit from '../../../src/page/commands/edit'
+import * as flows from '../../../src/page/commands/flows'
 import * as hops from '../../../src/page/commands/hops'
+import * as network from '../../../src/page/commands/network'
 import { asDumbbell } from '../../../src/page/model/as-dumbbell'
 import { asChain, withHopAdded, withHopMoved, withHopRemoved } from '../../../src/page/model/chain-edit'
 import { bdpOfWay } from '../../../src/page/model/chain-words'
@@ -190,7 +192,7 @@ describe('a setting of a hop', () => {
   it('is taken back by Reset, and so are hops that were added', () => {
     edit.change([{ path: 'network.hops.1.delayMs', value: 99 }], '', 'settled')
     hops.addHop(0)
-    edit.resetNetwork()
+    network.resetNetwork()
     expect(now()).toEqual(lot)
   })
 
@@ -208,7 +210,7 @@ describe('the ends of a flow', () => {
     expect(routesOf(now())[1]).toBe('0-3')
     hops.turnFlow(now().flows[1] ?? second, '')
     expect(routesOf(now())[1]).toBe('3-0')
-    edit.replaceVariant(now().flows[1] ?? second, 'cbr')
+    flows.replaceVariant(now().flows[1] ?? second, 'cbr')
     expect(routesOf(now())[1]).toBe('3-0')
   })
 
