@@ -41,6 +41,18 @@ export interface RateStep {
   readonly bitsPerSecond: number
 }
 
+/** The step in force at `timeS`, where the first begins at `beganS`: a measured course has many. */
+function stepAt(timesS: readonly number[], timeS: number, beganS = 0): number {
+  let low = 0
+  let high = timesS.length
+  while (high - low > 1) {
+    const middle = (low + high) >>> 1
+    if (beganS + (timesS[middle] as number) <= timeS) low = middle
+    else high = middle
+  }
+  return low
+}
+
 /** The rate at `timeS`, bit/s. */
 export function rateAt(trace: RateTraceConfig, timeS: number): number {
   return rateSteps(trace, timeS, Number.POSITIVE_INFINITY, 1)[0]?.bitsPerSecond ?? 0
@@ -59,8 +71,7 @@ export function bitsUntil({ timesS, bitsPerSecond, repeatS }: RateTraceConfig): 
     if (timeS < 0) return timeS * (bitsPerSecond[0] as number)
     const periods = repeatS === Number.POSITIVE_INFINITY ? 0 : Math.floor(timeS / repeatS)
     const passedS = periods === 0 ? timeS : timeS - periods * repeatS
-    let step = 0
-    while (step + 1 < timesS.length && (timesS[step + 1] as number) <= passedS) step++
+    const step = stepAt(timesS, passedS)
     const sinceS = passedS - (timesS[step] as number)
     const whole = periods === 0 ? 0 : periods * inPeriod
     return whole + (before[step] as number) + sinceS * (bitsPerSecond[step] as number)
@@ -78,8 +89,7 @@ export function rateSteps(
   const steps: RateStep[] = []
   const round = repeatS === Number.POSITIVE_INFINITY ? 0 : Math.floor(fromS / repeatS)
   let beganS = round === 0 ? 0 : round * repeatS
-  let index = 0
-  while (index + 1 < timesS.length && beganS + (timesS[index + 1] as number) <= fromS) index++
+  let index = stepAt(timesS, fromS, beganS)
   for (let startS = fromS; startS < toS && steps.length < most; ) {
     const endS = beganS + (timesS[index + 1] ?? repeatS)
     if (endS > startS) {

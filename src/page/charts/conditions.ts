@@ -11,6 +11,7 @@ import type { BottleneckConfig, RateTraceConfig, SimulationConfig } from '../../
 import { figures } from '../../strings/figures'
 import type { ShownTime } from '../model/time-axis'
 import { keptFor } from './kept'
+import { withMeasuredSteps } from './measured-steps'
 import { type FlowTokens, flowTokens, type Tokens } from './tokens'
 
 export interface Network {
@@ -118,13 +119,13 @@ function baseRtts(
 
 /** What link `link` offers, as it changes. */
 export function linkConditions(config: SimulationConfig, link: number, packetBytes: number): Condition[] {
-  const { hops, bottleneck, changes, flows } = config
+  const { hops, bottleneck, flows } = config
   const accessDelays = flows.map(({ access }) => access?.delayS ?? 0)
   let links = hops === null ? [bottleneck] : hops.flatMap(({ forward, back }) => [forward, back])
   const from = (fromS: number): Condition =>
     conditionFrom(fromS, links[link] ?? bottleneck, packetBytes, baseRtts(config, links, accessDelays))
   const conditions = [from(0)]
-  for (const change of changes) {
+  for (const change of withMeasuredSteps(config)) {
     links = links.map((now, of) => changeOfLink(of)(now, change))
     if (change.kind === 'flow access') accessDelays[change.flow] = change.delayS
     const fromS = instantS(config.stack.form.clock, change.atS)
