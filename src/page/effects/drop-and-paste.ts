@@ -24,8 +24,8 @@ function onDrop(event: DragEvent): void {
 
 /** The link of the network whose controls lie under the pointer, by the beginning of its paths; null: none. */
 function linkUnder(target: EventTarget | null): string | null {
-  const of = target instanceof Element ? target.closest<HTMLElement>('[data-link]') : null
-  return of?.dataset.link ?? null
+  const of = (target as Partial<Element> | null)?.closest?.('[data-link]')
+  return of?.getAttribute('data-link') ?? null
 }
 
 function onPaste(event: ClipboardEvent): void {
