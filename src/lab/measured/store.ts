@@ -2,8 +2,6 @@
  * The measured links that are at hand, by the hash of their files. A scenario names a file by its hash, so that what it means is
  * the same wherever the file is; what is kept here only says whether it can be run.
  */
-import { waysOf } from '../scenario/chain'
-import type { MeasuredFile, Scenario } from '../scenario/scenario'
 import type { MeasuredLink } from './measured-link'
 
 /** Those that were asked for longest ago go first. A trace of a million figures takes 5 MB. */
@@ -21,20 +19,3 @@ export function keepMeasured(sha256: string, link: MeasuredLink): void {
 export const measuredLink = (sha256: string): MeasuredLink | undefined => kept.get(sha256)
 
 export const allMeasured = (): readonly (readonly [sha256: string, link: MeasuredLink])[] => [...kept]
-
-/** The files that a scenario names, each once. */
-export function measuredFilesOf({
-  bottleneck,
-  network,
-}: Pick<Scenario, 'bottleneck' | 'network'>): readonly MeasuredFile[] {
-  const hops = network?.hops.map(waysOf) ?? []
-  const links = network === undefined ? [bottleneck] : hops.flatMap(({ forward, back }) => [forward, back])
-  const files = links.flatMap(({ rateTrace }) =>
-    rateTrace !== undefined && 'sha256' in rateTrace ? [rateTrace] : [],
-  )
-  return [...new Map(files.map((file) => [file.sha256, file])).values()]
-}
-
-/** Those of them that are not at hand. */
-export const lackingFiles = (scenario: Pick<Scenario, 'bottleneck' | 'network'>): readonly MeasuredFile[] =>
-  measuredFilesOf(scenario).filter(({ sha256 }) => !kept.has(sha256))

@@ -13,9 +13,9 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 }
 
 /** A number within a range. Negative zero becomes zero, so that a scenario reads back as it was written. */
-export function number(range: Span, suffix = ''): Field<number> {
-  const allowed = `${describeRange(range)}${suffix}`
-  const inRange = (value: number): boolean => value >= range.min && value <= range.max
+export function number(range: Span, suffix = '', least = range.min): Field<number> {
+  const allowed = `${least < range.min ? zeroOr(range) : describeRange(range)}${suffix}`
+  const inRange = (value: number): boolean => (value >= range.min && value <= range.max) || value === least
   return v.pipe(
     v.number(allowed),
     v.check(inRange, allowed),
@@ -28,14 +28,7 @@ export function number(range: Span, suffix = ''): Field<number> {
 }
 
 /** The same, or 0 where the range begins above it. */
-export function numberOrZero(range: Span): Field<number> {
-  const allowed = zeroOr(range)
-  return v.pipe(
-    v.number(allowed),
-    v.check((value) => value === 0 || (value >= range.min && value <= range.max), allowed),
-    v.transform((value) => value + 0),
-  )
-}
+export const numberOrZero = (range: Span): Field<number> => number(range, '', 0)
 
 export function numberOrNull(range: Span): Field<number | null> {
   return v.nullable(number(range, words.orNull))

@@ -39,16 +39,13 @@ const inline = v.pipe(
 /** A name that a link can hold between commas and brackets. */
 const NAME = /^(?! )[^\p{Cc}\p{Surrogate}(),=]+(?<! )$/u
 export const isFileName = (name: string): boolean => NAME.test(name) && name.length <= MAX_FILE_NAME
-const fileName = v.pipe(
-  v.string(words.fileName),
-  v.check(isFileName, `${words.noFileName} | ${words.fileName}`),
-)
-const HASH = /^[0-9a-f]{16}$/
-const hash = v.pipe(
-  v.string(words.hash),
-  v.check((digits) => HASH.test(digits), `${words.noHash} | ${words.hash}`),
-)
-const measured = strict({ file: fileName, sha256: hash })
+const isHash = (digits: string): boolean => /^[0-9a-f]{16}$/.test(digits)
+const text = (isGood: (given: string) => boolean, fault: string, allowed: string) =>
+  v.pipe(v.string(allowed), v.check(isGood, `${fault} | ${allowed}`))
+const measured = strict({
+  file: text(isFileName, words.noFileName, words.fileName),
+  sha256: text(isHash, words.noHash, words.hash),
+})
 
 /** A built-in course by its id, a measured file by its name and hash, or points. */
 export const rateTraceSchema = v.lazy((input) => {

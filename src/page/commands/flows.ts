@@ -1,6 +1,7 @@
 /** Changes to the flows of the scenario, whose code comes with their cards. Faults are returned, and then nothing has changed. */
 import { traffic, variants } from '../../lab/algorithms'
-import { freeFlowId, variantLabel } from '../../lab/scenario/flow-names'
+import { variantLabel } from '../../lab/scenario/flow-names'
+import { freeFlowId } from '../../lab/scenario/free-flow-id'
 import { type Fault, type Flow, isTcpFlow } from '../../lab/scenario/scenario'
 import { changeTime, withoutChanges, withoutOrphans } from '../model/scenario-paths'
 import { dispatch, getState } from '../store'

@@ -18,14 +18,8 @@ function onDrop(event: DragEvent): void {
   const files = [...(event.dataTransfer?.files ?? [])]
   if (files.length === 0) return
   event.preventDefault()
-  const link = linkUnder(event.target)
-  void load().then(({ openFiles }) => openFiles(files, link))
-}
-
-/** The link of the network whose controls lie under the pointer, by the beginning of its paths; null: none. */
-function linkUnder(target: EventTarget | null): string | null {
-  const of = (target as Partial<Element> | null)?.closest?.('[data-link]')
-  return of?.getAttribute('data-link') ?? null
+  const { target } = event
+  void load().then(({ openFiles }) => openFiles(files, target))
 }
 
 function onPaste(event: ClipboardEvent): void {

@@ -1,7 +1,10 @@
 /** Files of measured links on the page: read, kept by the browser under their hash, and given to all workers. */
+
+import { lackingFiles } from '../../lab/measured/lacking-files'
 import { isFigure } from '../../lab/measured/mahimahi'
+import { measuredMessage } from '../../lab/measured/message'
 import { firstLine, readMeasured } from '../../lab/measured/read-measured'
-import { keepMeasured, lackingFiles } from '../../lab/measured/store'
+import { keepMeasured } from '../../lab/measured/store'
 import { faultWords } from '../../lab/scenario/faults'
 import { BOTTLENECK, hopPath, linkAt, nameOfLink } from '../../lab/scenario/link-paths'
 import { MAX_FILE_NAME } from '../../lab/scenario/ranges'
@@ -16,7 +19,16 @@ import { selectedHop } from '../model/state'
 import { undoOfRate } from '../model/undo-of-rate'
 import { dispatch, getState } from '../store'
 import { keepFile, keptFile } from './kept-files'
-import { tellMeasured } from './worker'
+import { started } from './worker'
+
+/** Gives all workers what is at hand. */
+function tellMeasured(): void {
+  for (const one of started) {
+    const worker = one.deref()
+    if (worker === undefined) started.delete(one)
+    else worker.postMessage(measuredMessage())
+  }
+}
 
 const refuse = (name: string, details: readonly string[]): void =>
   notify('file', opening.refused(opening.file(name)), { details })

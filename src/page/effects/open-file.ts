@@ -153,10 +153,18 @@ async function openSeveral(files: readonly File[], what: string): Promise<void> 
     await openMeasurements(await Promise.all(files.map(brought)), what)
 }
 
+/** The link of the network whose controls lie under the pointer, by the beginning of its paths; null: none. */
+function linkUnder(target: EventTarget | null): string | null {
+  const of = (target as Partial<Element> | null)?.closest?.('[data-link]')
+  return of?.getAttribute('data-link') ?? null
+}
+
 /** One file is a scenario, a measurement, or a measured link, where it is dropped on one; several together are one measurement, such as ns-3 writes. */
-export async function openFiles(files: readonly File[], link: string | null = null): Promise<void> {
+export async function openFiles(files: readonly File[], target: EventTarget | null = null): Promise<void> {
   const [first] = files
   if (first === undefined) return
   const what = files.length === 1 ? words.file(nameOf(first)) : words.files(formatCount(files.length))
-  await attempt(what, () => (files.length === 1 ? openOne(first, what, link) : openSeveral(files, what)))
+  await attempt(what, () =>
+    files.length === 1 ? openOne(first, what, linkUnder(target)) : openSeveral(files, what),
+  )
 }

@@ -17,16 +17,7 @@ importScripts(policy ? policy.createScriptURL('') : ${address})`,
 }
 
 /** Those that may still be at work: a measured link that comes later is for them too. */
-const started = new Set<WeakRef<globalThis.Worker>>()
-
-/** Gives all workers what is at hand of measured links. */
-export function tellMeasured(): void {
-  for (const one of started) {
-    const worker = one.deref()
-    if (worker === undefined) started.delete(one)
-    else worker.postMessage(measuredMessage())
-  }
-}
+export const started = new Set<WeakRef<globalThis.Worker>>()
 
 function remembered(worker: globalThis.Worker): globalThis.Worker {
   started.add(new WeakRef(worker))

@@ -1,6 +1,6 @@
 /** Measured links on the page: files that are dropped, kept and missed. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { lackingFiles } from '../../../src/lab/measured/store'
+import { lackingFiles } from '../../../src/lab/measured/lacking-files'
 import { decodeLink } from '../../../src/lab/scenario/link'
 import { EngineClient } from '../../../src/page/effects/engine-client'
 import { keepFile, keptFile } from '../../../src/page/effects/kept-files'

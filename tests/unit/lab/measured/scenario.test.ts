@@ -1,7 +1,8 @@
 /** A scenario names a measured file and does not hold it. */
 import { describe, expect, it } from 'vitest'
+import { lackingFiles } from '../../../../src/lab/measured/lacking-files'
 import { readMeasured } from '../../../../src/lab/measured/read-measured'
-import { keepMeasured, lackingFiles } from '../../../../src/lab/measured/store'
+import { keepMeasured } from '../../../../src/lab/measured/store'
 import { run } from '../../../../src/lab/run/run'
 import { configure } from '../../../../src/lab/scenario/configure'
 import { decodeLink, encodeLink } from '../../../../src/lab/scenario/link'
