@@ -157,6 +157,7 @@ export class Simulation {
 
   private apply(change: Change, index: number): void {
     const { network, recorder } = this
+    for (const queue of network.queues) queue.catchUp()
     const link = 'link' in change ? (change.link ?? 0) : 0
     const bottleneck = network.queues[link] as Bottleneck
     const flow = 'flow' in change ? change.flow : NO_FLOW
@@ -238,6 +239,9 @@ export class Simulation {
       events++
     }
     this.totals.events += events
+    const links = this.network.queues
+    if (events < maxEvents) for (const link of links) link.catchUpTo(until, inclusive)
+    else for (const link of links) link.catchUp()
     return events
   }
 

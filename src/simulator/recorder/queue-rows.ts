@@ -36,10 +36,14 @@ export class QueueRows {
 
   /** The queue holds so much now. */
   add(packets: number, bytes: number, discipline: Signalling): void {
+    this.addAt(this.clock.toSeconds(this.queue.now), packets, bytes, discipline)
+  }
+
+  /** The queue has held so much since `tS`, which is not before the last row. */
+  addAt(tS: number, packets: number, bytes: number, discipline: Signalling): void {
     const { table } = this
     const row = table.addRow()
     const c = table.columns
-    const tS = this.clock.toSeconds(this.queue.now)
     c.t[row] = tS
     c.packets[row] = packets
     c.bytes[row] = bytes

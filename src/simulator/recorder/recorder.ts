@@ -54,6 +54,10 @@ export class Recorder {
   /** What goes on inside the queue of link `insideLink`; null: nobody looks. */
   inside: InsideRows | null = null
   insideLink = 0
+  /** The same of `link`. */
+  insideOf(link: number): InsideRows | null {
+    return this.inside !== null && this.insideLink === link ? this.inside : null
+  }
   /** `windowChanged` is listened to. */
   tracesWindow: boolean
   /** The packet that is dequeued now has its last bit on the bottleneck after so long, clock units. */
@@ -106,12 +110,18 @@ export class Recorder {
     this.windowRows = flowSignals.map(
       (signals) => new WindowRows(signals, events, seriesIntervalS, windowRows, expected, memory),
     )
-    const queueRoom = { capacity: this.series ? 1 << 14 : 1, expected, memory }
+    const queueRoom = {
+      capacity: this.series ? Math.ceil((1 << 14) / linkSignals.length) : 1,
+      expected,
+      memory,
+    }
     this.queueRows = linkSignals.map(
       (signals) => new QueueRows(queue, clock, signals, seriesIntervalS, queueRoom),
     )
     this.passageRows = isChain
-      ? linkSignals.map(() => new PassageRows(queue, clock, pool, rows, expected, memory))
+      ? linkSignals.map(
+          () => new PassageRows(queue, clock, pool, Math.ceil(rows / linkSignals.length), expected, memory),
+        )
       : []
     const links = this.queueRows.map(({ table }, link) => ({
       queue: table,
@@ -194,7 +204,7 @@ export class Recorder {
   /** First bit on `link` now, last bit there after `held`, at the next router at the pool's `reachesAt`. */
   packetDequeued(link: number, packet: number): void {
     this.noted(Happening.dequeued + link * LINK_IN_DIGEST, packet)
-    if (this.inside !== null && this.insideLink === link) this.inside.sent(packet, this.busyFor)
+    this.insideOf(link)?.sent(packet, this.busyFor)
     const { passageRows } = this
     if (passageRows.length > 0) (passageRows[link] as PassageRows).dequeued(packet, this.held)
     // The row of an ACK, which crosses links of a chain and the bottleneck on its way back, is in another table.
@@ -292,7 +302,7 @@ export class Recorder {
   /** The discipline of `link` is now one of `definition`; a flow's variant is one with these signals. */
   useQueue(link: number, definition: QueueDefinition): void {
     this.queueRows[link]?.columns.use(definition.signals ?? [])
-    if (this.inside !== null && this.insideLink === link) this.inside.use(definition)
+    this.insideOf(link)?.use(definition)
   }
   useFlowSignals(flow: number, signals: readonly Signal[]): void {
     this.windowRows[flow]?.columns.use(signals)
