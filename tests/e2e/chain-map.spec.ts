@@ -44,3 +44,16 @@ test("a flow's end is carried to another router by keys and by the pointer, and 
   await page.mouse.up()
   await expect(page.getByRole('button', { name: 'CUBIC 3 to D' })).toBeAttached()
 })
+
+test('the time–sequence diagram has a lane for each router, and follows the packet that is clicked', async ({
+  page,
+}) => {
+  await openRun(page, LINK)
+  await page.getByRole('button', { name: 'Time–sequence' }).click()
+  const diagram = page.getByRole('figure', { name: 'Time–sequence' })
+  await expect(diagram).toHaveAccessibleDescription(/SACK: \d+ packets sent, \d+ received, \d+ lost/)
+  await expect(page).toHaveURL(/timesequence=on/)
+  await diagram.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(diagram.getByRole('status')).toContainText(/^Packet [\d\s]+ of /)
+})

@@ -38,11 +38,7 @@ export const lookRules = {
     if (!hiddenFlows.delete(flow)) hiddenFlows.add(flow)
     return withLook(state, { hiddenFlows })
   },
-  // The diagram has one router between the hosts.
-  toggleTimeSequence: (state) =>
-    state.edit.scenario.network === undefined
-      ? withLook(state, { timeSequence: !state.look.timeSequence })
-      : state,
+  toggleTimeSequence: (state) => withLook(state, { timeSequence: !state.look.timeSequence }),
   /** A hop of the chain; null: none. */
   selectHop: (state, { hop }: { hop: number | null }) => withLook(state, { hop }),
   showRouter: (state, { router }: { router: RouterView }) => withLook(state, { router }),

@@ -17,8 +17,9 @@ import {
   type MapLayout,
   mirrorOf,
 } from './geometry'
-import { type MapLine, mapLines, type Route } from './lines'
+import { type MapLine, mapLines } from './lines'
 import { type LinkTables, linkTablesOf } from './link-tables'
+import { routesOf } from './routes'
 
 /** Narrower views are upright. */
 const UPRIGHT_PX = 510
@@ -86,13 +87,6 @@ function shapeOf(run: StreamedRun, link: number, { bufferPackets }: Condition): 
     ? Math.floor(bufferPackets)
     : Math.max(LEAST_UNLIMITED, longestQueue(run, link))
   return { slots }
-}
-
-/** The ways of the flows that are drawn. */
-export function routesOf(network: Network, hidden: ReadonlySet<number>): (Route & { flow: number })[] {
-  return network.config.flows.flatMap(({ route }, flow) =>
-    route === null || hidden.has(flow) ? [] : [{ from: route.from, to: route.to, flow }],
-  )
 }
 
 /** The row of the ACK that acknowledged the followed packet; -1: none. */
