@@ -1,6 +1,6 @@
 /** The ways of packets and ACKs through the diagram: where each is when, and where it ends. */
 import { AckFlag, Fate, PacketFlag, type RunLog } from '../../simulator/log'
-import { linkNumber } from '../../simulator/network/link-number'
+import { linksOf } from '../../simulator/network/chain'
 import type { Network } from '../charts/conditions'
 import type { Route } from '../packet-view/chain/lines'
 import { type LinkTables, linkTablesOf } from '../packet-view/chain/link-tables'
@@ -70,13 +70,6 @@ function backFromReceiver({ acks }: RunLog, row: number): Way {
   stations.add(sent[row], BELOW)
   if (!lost) stations.add(arrived[row], ABOVE)
   return { stations: stations.list, lost, arrived: !lost, marked: null }
-}
-
-/** The links from one router to another, in order. */
-function linksOf({ from, to }: Route): number[] {
-  return from < to
-    ? Array.from({ length: to - from }, (_, k) => linkNumber(from + k, 'forward'))
-    : Array.from({ length: from - to }, (_, k) => linkNumber(from - 1 - k, 'back'))
 }
 
 /** What is known of a packet or an ACK on a chain beside its passages. */

@@ -1,6 +1,7 @@
 /** How things are drawn, what is drawn over the run, and what is folded out. */
 import type { RouterView } from '../../../lab/scenario/link-view'
 import type { Panel } from '../../../lab/scenario/panels'
+import type { Way } from '../../../simulator/network/link-number'
 import type { StreamedRun } from '../../charts/drawn'
 import { panelMoved, panelRemoved, panelToggled, type Theme } from '../slices/look'
 import type { Measurement } from '../slices/overlays'
@@ -39,8 +40,9 @@ export const lookRules = {
     return withLook(state, { hiddenFlows })
   },
   toggleTimeSequence: (state) => withLook(state, { timeSequence: !state.look.timeSequence }),
-  /** A hop of the chain; null: none. */
-  selectHop: (state, { hop }: { hop: number | null }) => withLook(state, { hop }),
+  /** A hop of the chain, and the way along it that is looked into; null: none. */
+  selectHop: (state, { hop, way = 'forward' }: { hop: number | null; way?: Way }) =>
+    withLook(state, { hop, way }),
   showRouter: (state, { router }: { router: RouterView }) => withLook(state, { router }),
   /** `shown`: the panels that are in sight, where those are not all that are chosen. */
   togglePanel(state, { id, shown }: OfPanel & { shown?: readonly Panel[] }) {

@@ -1,6 +1,7 @@
 /** How things are drawn: colours, dashes, and which flows and charts are shown. */
 import type { RouterView } from '../../../lab/scenario/link-view'
 import { defaultPanels, type Panel, plainPanel } from '../../../lab/scenario/panels'
+import type { Way } from '../../../simulator/network/link-number'
 
 /** The themes in the order in which the switch goes through them. */
 export const THEMES = ['dark', 'light', 'projector'] as const
@@ -30,6 +31,8 @@ export const firstLook = {
   router: 'path' as RouterView,
   /** The selected hop of a chain, whose card, buffer and chart are outlined; null: none. See `selectedHop`. */
   hop: null as number | null,
+  /** The way along it whose queue the inside shows. */
+  way: 'forward' as Way,
 }
 export type Look = Readonly<typeof firstLook>
 
