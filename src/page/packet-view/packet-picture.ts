@@ -71,15 +71,15 @@ export class PacketPicture {
     const { run: all, timeS } = view
     if (all === null) return
     this.map = null
-    if (all.scenario.network !== undefined) {
+    // A long run has the packets of a part only.
+    const run = !all.packetDetail && hasPackets(all, timeS) ? { ...all, packetDetail: true } : all
+    if (run.scenario.network !== undefined) {
       this.scene = null
       const { hits, occasional } = this
-      const place = { ctx, view, run: all, tokens, width, height, frameS, hits, occasional }
+      const place = { ctx, view, run, tokens, width, height, frameS, hits, occasional }
       this.map = this.chain?.draw(place) ?? null
       return
     }
-    // A long run has the packets of a part only.
-    const run = !all.packetDetail && hasPackets(all, timeS) ? { ...all, packetDetail: true } : all
     const network = networkOf(run.scenario)
     const condition = conditionAt(network, timeS)
     const { bufferPackets: limit, bitsPerSecond, pipeShare } = this.shapeOf(condition, view)
