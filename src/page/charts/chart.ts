@@ -108,10 +108,26 @@ export interface Chart {
   readonly stacked?: boolean
   /** How the panel wants it; absent: there is nothing to choose. */
   show?(panel: Panel): void
+  /** What draws a run on a chain in its place, given the chart with a plot for each hop; absent: that chart itself. */
+  onHops?(plots: PlotsOfHops): Chart
   /** Everything that does not move with the playhead. `measure` came before. */
   draw(frame: Frame): void
   /** Values at an instant, with their places. */
   readings(frame: Frame, timeS: number): Reading[]
+}
+
+/** What a plot of a hop has to reach up and down to. */
+export interface Reach {
+  readonly up: number
+  readonly down: number
+}
+
+/** A chart with a plot for each hop of a chain, whose scales may be those of other runs too. */
+export interface PlotsOfHops extends Chart {
+  /** By the numbers of the hops that it plots. After `measure`. */
+  readonly reaches: ReadonlyMap<number, Reach>
+  /** Its plots reach as far as these as well. */
+  widen(reaches: ReadonlyMap<number, Reach>): void
 }
 
 /** Lines over a chart's own. */

@@ -10,7 +10,7 @@ import { timeTicks } from '../../plot/ticks'
 import { lastRowAt } from '../../simulator/base/table'
 import { codeOf, fieldColumn } from '../../simulator/log'
 import { chain as words } from '../../strings/chain'
-import type { Chart, ChartInput, Frame, Reading } from './chart'
+import type { Chart, ChartInput, Frame, Plot, PlotsOfHops, Reach, Reading } from './chart'
 import { conditionAt } from './conditions'
 import { knownUntilS, type StreamedRun } from './drawn'
 import { linkNetworks } from './link-networks'
@@ -29,10 +29,13 @@ const BUFFER_REACH = 2
 /** The least that a plot reaches to, packets or ms. */
 const LEAST_REACH = 4
 const GUIDE_DASH = [7, 4]
-/** Narrower charts show the selected hop alone. */
+/** Narrower charts, and those with less height for each hop, show the selected hop alone, px. */
 const ONE_HOP_PX = 510
+const LEAST_HOP_PX = 38
 /** In the gutter between the name of a hop and its buffer, px. */
 const NAME_GAP_PX = 7
+
+const NO_REACH: Reach = { up: 0, down: 0 }
 
 /** What is plotted of each link. */
 export interface HopQuantity {
@@ -92,14 +95,13 @@ export const delayQuantity: HopQuantity = {
 }
 
 /** The hops that are plotted: the selected one alone where there is no room for all. */
-export function plottedHops(count: number, width: number, selected: number): readonly number[] {
-  return width < ONE_HOP_PX ? [Math.min(selected, count - 1)] : Array.from({ length: count }, (_, hop) => hop)
-}
-
-/** What a hop's plot has to reach up and down to. */
-interface Reach {
-  readonly up: number
-  readonly down: number
+export function plottedHops(
+  count: number,
+  { width, top, bottom }: Pick<Plot, 'width' | 'top' | 'bottom'>,
+  selected: number,
+): readonly number[] {
+  const hasRoom = width >= ONE_HOP_PX && bottom - top >= LEAST_HOP_PX * count
+  return hasRoom ? Array.from({ length: count }, (_, hop) => hop) : [Math.min(selected, count - 1)]
 }
 
 /** Where the plots of the hops are: `zero` is the place of nothing, `y` is for the way forward, `back` for the way back. */
@@ -140,11 +142,11 @@ export function layHops(reaches: readonly Reach[], top: number, bottom: number):
   })
 }
 
-export class HopChart implements Chart {
+export class HopChart implements PlotsOfHops {
   private readonly lines = new StepLines()
   private readonly ghosts = new StepLines()
   private hops: readonly number[] = []
-  private reaches: readonly Reach[] = []
+  private plotted: readonly Reach[] = []
 
   constructor(private readonly quantity: HopQuantity) {}
 
@@ -155,12 +157,23 @@ export class HopChart implements Chart {
   measure(input: ChartInput): number {
     const { run, view, plot, ghost } = input
     const count = run.scenario.network?.hops.length ?? 0
-    this.hops = plottedHops(count, plot.width, view.selectedHop ?? 0)
+    this.hops = plottedHops(count, plot, view.selectedHop ?? 0)
     const seriesOf = (one: StreamedRun) => this.hops.flatMap((hop) => this.seriesOf(one, hop))
     this.lines.measure(input, seriesOf(run))
     this.ghosts.measure(input, ghost?.scenario.network?.hops.length === count ? seriesOf(ghost) : [])
-    this.reaches = this.hops.map((hop, place) => this.reachOf(run, view.toS, hop, place))
+    this.plotted = this.hops.map((hop, place) => this.reachOf(run, view.toS, hop, place))
     return 1
+  }
+
+  get reaches(): ReadonlyMap<number, Reach> {
+    return new Map(this.hops.map((hop, place) => [hop, this.plotted[place] ?? NO_REACH]))
+  }
+
+  widen(reaches: ReadonlyMap<number, Reach>): void {
+    this.plotted = this.plotted.map((own, place) => {
+      const other = reaches.get(this.hops[place] as number) ?? NO_REACH
+      return { up: Math.max(own.up, other.up), down: Math.max(own.down, other.down) }
+    })
   }
 
   /** Forward, then back. */
@@ -183,7 +196,7 @@ export class HopChart implements Chart {
   }
 
   private plots({ plot }: Pick<Frame, 'plot'>): readonly HopPlot[] {
-    return layHops(this.reaches, plot.top, plot.bottom)
+    return layHops(this.plotted, plot.top, plot.bottom)
   }
 
   draw(frame: Frame): void {
@@ -329,8 +342,22 @@ function drawTicks({ ctx, run, view, tokens, plot, x }: Frame, own: HopPlot, hop
   }
 }
 
-/** The charts of a chain that stand in place of those of a bottleneck, by their ids. */
-export function hopChartOf(id: string): Chart | null {
-  if (id === 'queue') return new HopChart(queueQuantity)
-  return id === 'delay' ? new HopChart(delayQuantity) : null
+/** The quantities of the charts that have a plot for each hop of a chain, by their ids. */
+const QUANTITIES: Readonly<Record<string, HopQuantity>> = { queue: queueQuantity, delay: delayQuantity }
+
+/** A plot for each hop of what the chart `id` draws; null: it has none. */
+export function hopPlots(id: string): PlotsOfHops | null {
+  const quantity = QUANTITIES[id]
+  return quantity === undefined ? null : new HopChart(quantity)
+}
+
+/** What draws a run on a chain where `plain` draws that of a bottleneck; null: the same. */
+export function onHops(id: string, plain: Chart): Chart | null {
+  const plots = hopPlots(id)
+  return plots === null ? null : (plain.onHops?.(plots) ?? plots)
+}
+
+/** What draws `run` where `plain` draws that of a bottleneck. */
+export function chartOfRun(id: string, plain: Chart, { scenario }: StreamedRun): Chart {
+  return (scenario.network === undefined ? null : onHops(id, plain)) ?? plain
 }

@@ -160,6 +160,7 @@ function drawWords({ layout, selectedHop }: ChainScene, link: LinkScene, dropped
   }
   setText(ctx, FONT.label, tokens.t2, 'center')
   fillFitted(ctx, rate, centre(box), rateY, box.width, SHORTER)
+  if (Number.isNaN(wordsY)) return
   const { buffer, pipe } = forward
   setText(ctx, FONT.caption, tokens.t1, 'center')
   const queue = queueText(link)

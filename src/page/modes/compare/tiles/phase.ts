@@ -10,6 +10,7 @@ import { capacitySteps, conditionAt, flowLook, networkOf } from '../../../charts
 import type { FigureTable } from '../../../charts/definition'
 import { tableOfColumns } from '../../../charts/texts'
 import { pinLetter } from '../../../model/slices/compare'
+import { networkSeen } from '../hop'
 import { type PhasePoint, phasePath, phasePointAt, unfairness } from '../measures/points'
 import type { ComparedRun } from '../runs'
 import { averageText } from '../together/comparisons'
@@ -42,7 +43,7 @@ export class PhaseTile implements TileDrawing {
 
   prepare({ runs, fromS, toS }: TileInput): void {
     this.windowS = Math.max(0, ...runs.map(({ run }) => averagingWindowS(toS - fromS, run.log.binS)))
-    const steps = runs.flatMap(({ run }) => capacitySteps(networkOf(run.scenario), { fromS, toS }))
+    const steps = runs.flatMap(({ run }) => capacitySteps(networkSeen(run.scenario), { fromS, toS }))
     this.capacity = Math.max(1e-3, ...steps.map(({ value }) => value))
     const pathOf = ({ run }: ComparedRun) =>
       phasePath(run, this.flows, { fromS, toS }, this.windowS, (toS - fromS) / POINTS)
@@ -139,7 +140,7 @@ export class PhaseTile implements TileDrawing {
     const { index, run, points } = path
     const [first, last] = [points[0], points.at(-1)]
     if (first === undefined || last === undefined) return ''
-    const capacity = conditionAt(networkOf(run.scenario), last.timeS).bitsPerSecond / 1e6
+    const capacity = conditionAt(networkSeen(run.scenario), last.timeS).bitsPerSecond / 1e6
     return words.path(
       pinLetter(index),
       this.namesIn(path),
