@@ -47,6 +47,8 @@ export class PacketPicture {
   scene: Scene | null = null
   /** What was drawn last of a run on a chain; null: nothing yet, or another network. */
   map: ChainScene | null = null
+  /** Index of the flow whose line on the map stands out; -1: none. */
+  litFlow = -1
   /** What is drawn where the network is `condition`: handles put what they are dragged to in its place. */
   shapeOf: (condition: Condition, view: Drawn) => Shape = (condition) => condition
   /** Where the parts of that picture are. */
@@ -75,8 +77,8 @@ export class PacketPicture {
     const run = !all.packetDetail && hasPackets(all, timeS) ? { ...all, packetDetail: true } : all
     if (run.scenario.network !== undefined) {
       this.scene = null
-      const { hits, occasional } = this
-      const place = { ctx, view, run, tokens, width, height, frameS, hits, occasional }
+      const { hits, occasional, litFlow } = this
+      const place = { ctx, view, run, tokens, width, height, frameS, hits, occasional, litFlow }
       this.map = this.chain?.draw(place) ?? null
       return
     }

@@ -35,6 +35,11 @@ const chain: Words['chain'] = {
     none: 'Noch ist kein Paket dieses Flusses bestätigt.',
     packet: (seq, time) => `Paket ${seq}, bestätigt bei ${time}`,
   },
+  line: {
+    plain: (way, rate, hops) => `${way}: ${rate}, ${hops}`,
+    withTrip: (way, rate, trip, hops) => `${way}: ${rate}, Umlauf ${trip}, ${hops}`,
+    many: (flows, from, to, hops) => `${flows} von ${from} nach ${to}, ${hops}`,
+  },
   ends: {
     name: 'Enden der Flüsse',
     from: (flow, router) => `${flow} von ${router}`,

@@ -41,6 +41,14 @@ export default {
     none: 'No packet of this flow has come back yet.',
     packet: (seq: string, time: string) => `Packet ${seq}, acknowledged at ${time}`,
   },
+  /** Beside a flow's line, under the pointer. */
+  line: {
+    plain: (way: string, rate: string, hops: string) => `${way}: ${rate}, ${hops}`,
+    withTrip: (way: string, rate: string, trip: string, hops: string) =>
+      `${way}: ${rate}, round trip ${trip}, ${hops}`,
+    many: (flows: string, from: string, to: string, hops: string) =>
+      `${flows} from ${from} to ${to}, ${hops}`,
+  },
   ends: {
     name: 'Ends of flows',
     from: (flow: string, router: string) => `${flow} from ${router}`,

@@ -45,6 +45,8 @@ export interface ChainScene {
   readonly links: readonly LinkScene[]
   readonly hits: Hits
   readonly selectedHop: number
+  /** Index of the flow whose line stands out; -1: none. */
+  readonly litFlow: number
 }
 
 /** Takes the places of what is drawn on a link, as those of packets and ACKs of the run. */
@@ -130,6 +132,7 @@ export interface ChainPlace {
   readonly frameS: number
   readonly occasional: Occasional | null
   readonly hits: Hits
+  readonly litFlow: number
 }
 
 /** What all links of a picture share. */
@@ -212,5 +215,6 @@ export function chainScene(place: ChainPlace): ChainScene {
     links,
     hits,
     selectedHop,
+    litFlow: place.litFlow,
   }
 }
