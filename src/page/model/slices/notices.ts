@@ -21,6 +21,7 @@ export type Remedy =
   /** Goes on with the build that is ready. */
   | { readonly does: 'take new version' }
   | { readonly does: 'run sweep' }
+  | { readonly does: 'add hop' }
   | { readonly does: 'repeat points'; readonly points: readonly number[] }
 
 export interface NoticeAction {
