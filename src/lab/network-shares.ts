@@ -5,7 +5,7 @@
  * take no part in them. All rates have one unit.
  */
 import type { RouteConfig, SimulationConfig } from '../simulator/config'
-import { linksOf } from '../simulator/network/chain'
+import { linksOf } from '../simulator/network/link-number'
 
 export interface SharingFlow {
   /** Numbers of the links that it crosses, none twice. */

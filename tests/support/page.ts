@@ -161,6 +161,9 @@ export class FakePage {
       undoRecording: async () => {
         this.marks.push('undo recording')
       },
+      limitHops: async (mbps) => {
+        this.marks.push(`limit hops to ${mbps}`)
+      },
       addHop: async () => {
         this.marks.push('add hop')
       },

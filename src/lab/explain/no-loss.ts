@@ -2,7 +2,7 @@
 import { max } from 'd3-array'
 import type { BufferConfig, FlowConfig, SimulationConfig } from '../../simulator/config'
 import { EVENT_KINDS, type RunLog } from '../../simulator/log'
-import { linksOf } from '../../simulator/network/chain'
+import { linksOf } from '../../simulator/network/link-number'
 import { why } from '../../strings/why'
 import { formatCount, formatPackets } from '../format'
 import { formatQuantity } from '../quantity'

@@ -71,18 +71,6 @@ export function given<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as T
 }
 
-/** The chain with no hop faster than `mbps`, either way. */
-export function withBandwidthAtMost({ hops }: Network, mbps: number): Network {
-  const limited = <L extends { readonly bandwidthMbps?: number }>(link: L): L =>
-    link.bandwidthMbps === undefined ? link : { ...link, bandwidthMbps: Math.min(mbps, link.bandwidthMbps) }
-  return {
-    hops: hops.map((hop) => ({
-      ...limited(hop),
-      ...(hop.back === undefined ? {} : { back: limited(hop.back) }),
-    })),
-  }
-}
-
 function hopOf({ back, ...link }: HopDraft): Hop {
   const own: BackSettings = given(back ?? {})
   return { ...completeLink(link), ...(Object.keys(own).length === 0 ? {} : { back: own }) }

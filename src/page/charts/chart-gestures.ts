@@ -174,7 +174,7 @@ class ChartGestures implements PointerListener {
     const isQuick = event.timeStamp - began.timeMs <= SWIPE_MS
     if (!isQuick || Math.abs(across) < SWIPE_PX || Math.abs(across) < 2 * Math.abs(down)) return
     const hop = Math.max(0, Math.min(alone.hops - 1, alone.hop + (across < 0 ? 1 : -1)))
-    // It was not meant to move the playhead.
+    // A swipe is not meant to move the playhead.
     this.takeBack()
     if (hop !== alone.hop) dispatch({ type: 'selectHop', hop })
   }

@@ -1,9 +1,8 @@
 /** Whether there is an inside to show, and of which queue. */
 
-import { hopOfLink, linkNumber } from '../../lab/router-names'
+import { hopOfLink, linkNumber, wayOfLink } from '../../lab/router-names'
 import { BOTTLENECK, hopPath } from '../../lab/scenario/link-paths'
 import type { Scenario } from '../../lab/scenario/scenario'
-import { wayOfLink } from '../../simulator/network/link-number'
 import { type Network, networkOf } from '../charts/conditions'
 import { linkNetworks } from '../charts/link-networks'
 import { type State, selectedHop } from '../model/state'

@@ -1,6 +1,6 @@
 /** The ways of packets and ACKs through the diagram: where each is when, and where it ends. */
+import { linksOf } from '../../lab/router-names'
 import { AckFlag, Fate, PacketFlag, type RunLog } from '../../simulator/log'
-import { linksOf } from '../../simulator/network/chain'
 import type { Network } from '../charts/conditions'
 import type { Route } from '../packet-view/chain/lines'
 import { type LinkTables, linkTablesOf } from '../packet-view/chain/link-tables'
@@ -119,7 +119,7 @@ function alongChain(links: readonly (LinkTables | null)[], route: Route, sent: S
   return { stations: stations.list, lost, arrived: isArrived, marked }
 }
 
-/** It is lost where it was last, at `place`. */
+/** The way ends where it was last, with a cross at `place`. */
 function addLost(stations: Stations, place: number): void {
   stations.add(stations.list.at(-1)?.timeS, place)
 }

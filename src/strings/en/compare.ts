@@ -12,7 +12,7 @@ export default {
     sameAxes: 'Same axes',
     sameAxesTitle: 'Charts of the same quantity have the same value axis',
     swap: 'Swap A and B',
-    /** Of chains: whose queue, use and delays are compared. */
+    /** Which hop of chains has its queue, use and delays compared. */
     hop: 'Hop that is compared',
     same: 'The runs are the same.',
     /** Words before what differs: one thing, or several. */

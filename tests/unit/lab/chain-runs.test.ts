@@ -6,7 +6,7 @@ import { ExcerptReplay, type PacketExcerpt } from '../../../src/lab/run/excerpt-
 import { type InsideExcerpt, InsideRun } from '../../../src/lab/run/inside'
 import { run } from '../../../src/lab/run/run'
 import { sampleLog } from '../../../src/lab/run/sample'
-import { withBandwidthAtMost } from '../../../src/lab/scenario/chain'
+import { withBandwidthAtMost } from '../../../src/lab/scenario/bandwidth-at-most'
 import { configure } from '../../../src/lab/scenario/configure'
 import { withHops } from '../../../src/lab/scenario/link-paths'
 import type { Network, Scenario } from '../../../src/lab/scenario/scenario'

@@ -1,7 +1,8 @@
 /** How things are drawn, what is drawn over the run, and what is folded out. */
+
+import type { Way } from '../../../lab/router-names'
 import type { RouterView } from '../../../lab/scenario/link-view'
 import type { Panel } from '../../../lab/scenario/panels'
-import type { Way } from '../../../simulator/network/link-number'
 import type { StreamedRun } from '../../charts/drawn'
 import { panelMoved, panelRemoved, panelToggled, type Theme } from '../slices/look'
 import type { Measurement } from '../slices/overlays'

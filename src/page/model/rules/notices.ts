@@ -1,7 +1,5 @@
 /** Notices, the live region, and what the buttons of a notice do. */
 import { openingPreset } from '../../../lab/presets/opening'
-import { withBandwidthAtMost } from '../../../lab/scenario/chain'
-import { withHops } from '../../../lab/scenario/link-paths'
 import { validateEdited } from '../../../lab/scenario/validate'
 import { withValue } from '../scenario-paths'
 import type { NoticeOptions, Remedy } from '../slices/notices'
@@ -23,12 +21,6 @@ function remedied(state: State, remedy: Remedy, stamp: Stamp): State {
       const checked = validateEdited(withValue(state.edit.scenario, remedy))
       if (!checked.ok) return state
       return editRules.edit(state, { scenario: checked.value, was: '', urgency: 'settled', ...stamp })
-    }
-    case 'limit hops': {
-      const { scenario } = state.edit
-      if (scenario.network === undefined) return state
-      const limited = withHops(scenario, withBandwidthAtMost(scenario.network, remedy.mbps).hops)
-      return editRules.edit(state, { scenario: limited, was: '', urgency: 'settled', ...stamp })
     }
     case 'run again':
       return started(state, state.edit.scenario, 'settled', stamp.atMs)

@@ -1,7 +1,8 @@
 /** How things are drawn: colours, dashes, and which flows and charts are shown. */
+
+import type { Way } from '../../../lab/router-names'
 import type { RouterView } from '../../../lab/scenario/link-view'
 import { defaultPanels, type Panel, plainPanel } from '../../../lab/scenario/panels'
-import type { Way } from '../../../simulator/network/link-number'
 
 /** The themes in the order in which the switch goes through them. */
 export const THEMES = ['dark', 'light', 'projector'] as const

@@ -1,8 +1,7 @@
 /** What Compare looks at of runs on chains: one hop, on its way forward, as if it were the bottleneck of a dumbbell. */
 
-import { linkName, linkNumber } from '../../../lab/router-names'
+import { linkName, linkNumber, linksOf } from '../../../lab/router-names'
 import type { Scenario } from '../../../lab/scenario/scenario'
-import { linksOf } from '../../../simulator/network/chain'
 import { type Network, networkOf } from '../../charts/conditions'
 import type { StreamedRun } from '../../charts/drawn'
 import { linkNetworks } from '../../charts/link-networks'

@@ -100,7 +100,7 @@ function Tools({ pins }: { readonly pins: readonly Pin[] }) {
   )
 }
 
-/** Of chains, the hop whose queue, use and delays are compared. */
+/** The hop of chains whose queue, use and delays are compared. */
 function HopShown({ pins }: { readonly pins: readonly Pin[] }) {
   const hops = hopsOf(pins.map(({ scenario }) => scenario))
   const hop = useStore((state) => state.look.hop) ?? 0
