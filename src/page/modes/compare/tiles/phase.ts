@@ -10,7 +10,7 @@ import { capacitySteps, conditionAt, flowLook, networkOf } from '../../../charts
 import type { FigureTable } from '../../../charts/definition'
 import { tableOfColumns } from '../../../charts/texts'
 import { pinLetter } from '../../../model/slices/compare'
-import { networkSeen } from '../hop'
+import { crosses, networkSeen } from '../hop'
 import { type PhasePoint, phasePath, phasePointAt, unfairness } from '../measures/points'
 import type { ComparedRun } from '../runs'
 import { averageText } from '../together/comparisons'
@@ -36,6 +36,10 @@ export class PhaseTile implements TileDrawing {
   private paths: readonly Path[] = []
   private windowS = 1
   private capacity = 1
+  /** What both axes reach to, Mbit/s. Flows that do not cross the hop that is looked at may have more than it. */
+  private reach = 1
+  /** Both flows are bounded by that capacity together. */
+  private isShared = true
   private area: Area | null = null
 
   /** `flows`: indices of the flows across and upwards. */
@@ -50,6 +54,10 @@ export class PhaseTile implements TileDrawing {
     this.paths = runs
       .filter(({ run }) => this.flows.every((flow) => run.log.flows[flow] !== undefined))
       .map((compared) => ({ ...compared, points: pathOf(compared) }))
+    const onChains = this.paths.filter(({ run }) => run.scenario.network !== undefined)
+    const rates = onChains.flatMap(({ points }) => points.flatMap(({ x, y }) => [x, y]))
+    this.reach = rates.reduce((most, rate) => Math.max(most, rate), this.capacity)
+    this.isShared = onChains.every(({ run }) => this.flows.every((flow) => crosses(run, flow)))
   }
 
   unit(): string {
@@ -63,19 +71,22 @@ export class PhaseTile implements TileDrawing {
       return
     }
     const place = { left: 46, right: width - 72, top: 36, bottom: height - 38 }
-    const area = areaOf(place, this.capacity, this.capacity)
+    const { reach, capacity } = this
+    const area = areaOf(place, reach, reach)
     this.area = area
     drawAxes(frame, area)
     drawGuide(frame, area, [
       [0, 0],
-      [this.capacity, this.capacity],
-    ])
-    drawGuide(frame, area, [
-      [0, this.capacity],
-      [this.capacity, 0],
+      [reach, reach],
     ])
     drawText(frame, words.fairShare, area.right + 6, area.top + 2, tokens.t2)
-    drawText(frame, words.capacity(formatNumber(this.capacity)), area.right + 6, area.bottom - 10, tokens.t2)
+    if (this.isShared) {
+      drawGuide(frame, area, [
+        [0, capacity],
+        [capacity, 0],
+      ])
+      drawText(frame, words.capacity(formatNumber(capacity)), area.right + 6, area.bottom - 10, tokens.t2)
+    }
     this.drawNames(frame, area)
     // The line of a path along an axis is seen whole.
     clipped(
