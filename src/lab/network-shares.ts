@@ -5,7 +5,7 @@
  * take no part in them. All rates have one unit.
  */
 import type { BottleneckConfig, RouteConfig, SimulationConfig } from '../simulator/config'
-import { linksOf } from '../simulator/network/chain'
+import { linksOf } from '../simulator/network/link-number'
 import { bitsUntil } from './scenario/rate-trace'
 
 export interface SharingFlow {

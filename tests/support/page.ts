@@ -161,6 +161,12 @@ export class FakePage {
       undoRecording: async () => {
         this.marks.push('undo recording')
       },
+      limitHops: async (mbps) => {
+        this.marks.push(`limit hops to ${mbps}`)
+      },
+      addHop: async () => {
+        this.marks.push('add hop')
+      },
       openDecks: () => this.marks.push('open deck'),
     })
     startLanguage(this.store, startAddress(this.store, KNOWN, { bar, clock, isFirstVisit: () => false }), {

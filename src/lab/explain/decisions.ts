@@ -45,7 +45,10 @@ function placed({ hops }: SimulationConfig, event: Decision, text: string): stri
 }
 
 /** An ACK was dropped: on a chain, one of a link against the flow's own way; on a dumbbell, of a flow in reverse at the bottleneck. */
-export function isOfAck({ flows }: SimulationConfig, event: EventOf<'drop'>): boolean {
+export function isOfAck(
+  { flows }: SimulationConfig,
+  event: Pick<EventOf<'drop'>, 'flow' | 'place' | 'link'>,
+): boolean {
   if (event.place === 'ack in' || event.place === 'ack out') return true
   const flow = flows[event.flow]
   const route = flow?.route ?? null

@@ -1,5 +1,5 @@
 /** How large a run on a chain will be: each link is shared by the flows whose data cross it. */
-import { linksOf } from '../../simulator/network/chain'
+import { linksOf } from '../../simulator/network/link-number'
 import { msToSeconds, stackOf, wireBytes } from '../scenario/resolve'
 import { type Flow, isTcpFlow, type Scenario } from '../scenario/scenario'
 import { capacityBits, coursesOf, type LinkCourse, leastDelayMs, wireLoss } from './link-courses'

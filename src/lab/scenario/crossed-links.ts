@@ -1,4 +1,4 @@
-import { linksOf } from '../../simulator/network/chain'
+import { linksOf } from '../../simulator/network/link-number'
 import type { Scenario } from './scenario'
 
 /** Numbers of the links of a chain that data of flows take, ascending; null: the network is a dumbbell. */

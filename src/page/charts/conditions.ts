@@ -1,6 +1,6 @@
 /** What the network offers, as steps in time: the guide lines of the charts and the scale of the packet view. */
 import { traffic } from '../../lab/algorithms'
-import { changeOfLink } from '../../lab/explain/changes'
+import { changeOfLink } from '../../lab/explain/changed-link'
 import { instantS } from '../../lab/run/instant'
 import { configure } from '../../lab/scenario/configure'
 import { defaultAccess } from '../../lab/scenario/defaults'

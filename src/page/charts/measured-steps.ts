@@ -1,5 +1,5 @@
 /** The delays of a measured link as the changes that they are. */
-import { linkAtStart } from '../../lab/explain/changes'
+import { linkAtStart } from '../../lab/explain/changed-link'
 import type { Change, SimulationConfig } from '../../simulator/config'
 
 /** More steps than that are no line to go by; they are left out, and the delay of the link's settings stands. */

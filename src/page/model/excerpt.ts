@@ -1,7 +1,8 @@
 /** Which part of a long run is to have its packets: the next is asked for before the playhead comes to the end of one. */
 import type { Excerpt } from '../../lab/run/excerpt'
 import type { Scenario } from '../../lab/scenario/scenario'
-import { conditionAt, networkOf } from '../charts/conditions'
+import type { BottleneckConfig } from '../../simulator/config'
+import { conditionAt, type Network, networkOf } from '../charts/conditions'
 import type { StreamedRun } from '../charts/drawn'
 import { speedNow } from './playback'
 import type { Clock } from './slices/clock'
@@ -27,6 +28,10 @@ function reaches([fromS, toS]: Excerpt, timeS: number, endS: number): boolean {
   return (fromS === 0 || timeS >= fromS + marginS) && (toS >= endS || timeS <= toS - marginS)
 }
 
+/** The links of a chain, both ways; none on a dumbbell. */
+const waysOfHops = ({ config }: Network): readonly BottleneckConfig[] =>
+  (config.hops ?? []).flatMap(({ forward, back }) => [forward, back])
+
 /** The part of a run to have, with so many packets in half of it; null where none would do. */
 export function wantedExcerpt(
   scenario: Scenario,
@@ -35,8 +40,11 @@ export function wantedExcerpt(
 ): Excerpt | null {
   const { timeS, playing, backwards } = clock
   const network = networkOf(scenario)
-  const packetS = (8 * network.packetBytes) / conditionAt(network, timeS).bitsPerSecond
-  const widthS = 2 * halfPackets * packetS
+  const { bitsPerSecond } = conditionAt(network, timeS)
+  const rates = waysOfHops(network).map((way) => way.bitsPerSecond)
+  const packetS = (8 * network.packetBytes) / Math.max(bitsPerSecond, ...rates)
+  // Each hop of a chain may be full of packets of its own.
+  const widthS = (2 * halfPackets * packetS) / (scenario.network?.hops.length ?? 1)
   if (playing && speedNow(clock) * LEAST_PLAYED_S > widthS) return null
   const ahead = playing ? (backwards ? 1 - AHEAD : AHEAD) : 0.5
   const endS = scenario.durationS
@@ -51,8 +59,18 @@ export function wantedExcerpt(
 export function excerptWhileMoving(scenario: Scenario, clock: Playing): Excerpt | null {
   if (clock.playing) return null
   const network = networkOf(scenario)
-  const { bitsPerSecond, bufferPackets, delayS } = conditionAt(network, clock.timeS)
-  const crossingS = delayS + ((bufferPackets + 1) * 8 * network.packetBytes) / bitsPerSecond
+  const { packetBytes, config } = network
+  const crossing = (bitsPerSecond: number, packets: number, delayS: number): number =>
+    delayS + ((packets + 1) * 8 * packetBytes) / bitsPerSecond
+  const now = conditionAt(network, clock.timeS)
+  // On a chain, all of it there and back.
+  const ways = waysOfHops(network).map(({ bitsPerSecond, buffer, delayS }) =>
+    crossing(bitsPerSecond, Math.min(buffer.packets, buffer.bytes / packetBytes), delayS),
+  )
+  const crossingS =
+    config.hops === null
+      ? crossing(now.bitsPerSecond, now.bufferPackets, now.delayS)
+      : ways.reduce((sum, one) => sum + one, 0)
   return crossingS > LONGEST_CROSSING_S ? null : wantedExcerpt(scenario, clock, HALF_PACKETS_MOVING)
 }
 

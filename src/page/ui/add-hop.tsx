@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { MAX_HOPS } from '../../lab/scenario/ranges'
 import { controls } from '../../strings/controls'
+import { addHopOnceLoaded } from '../commands/add-hop'
 import { useStore } from '../store'
 import { Button, IconButton } from './buttons'
 
@@ -12,13 +13,9 @@ interface Props {
   readonly short?: boolean
 }
 
-/** Adds a hop behind the selected one; a dumbbell becomes a chain. The code of chains comes with the first press. */
+/** Adds a hop behind the selected one; a dumbbell becomes a chain. */
 export default function AddHop({ className = 'text-button', short = false }: Props) {
   const full = useStore((state) => (state.edit.scenario.network?.hops.length ?? 1) >= MAX_HOPS)
-  const press = async (): Promise<void> => {
-    const { addHop } = await import('../commands/hops')
-    addHop()
-  }
   const title = full ? words.fullOfHops(MAX_HOPS) : words.addHopHelp(MAX_HOPS)
   if (short)
     return (
@@ -28,7 +25,7 @@ export default function AddHop({ className = 'text-button', short = false }: Pro
         label={words.addHop}
         title={title}
         disabled={full}
-        onClick={() => void press()}
+        onClick={() => void addHopOnceLoaded()}
       />
     )
   return (
@@ -37,7 +34,7 @@ export default function AddHop({ className = 'text-button', short = false }: Pro
       aria-label={words.addHop}
       disabled={full}
       title={title}
-      onClick={() => void press()}
+      onClick={() => void addHopOnceLoaded()}
     >
       <Plus size={14} /> {words.hop}
     </Button>

@@ -55,6 +55,8 @@ const experiments: Words['experiments'] = {
     add: 'Variante hinzufügen',
     everyTcp: 'Jeder TCP-Fluss nutzt',
     bottleneck: 'Der Engpass hat',
+    everyHop: 'Jeder Abschnitt hat',
+    hop: (link) => `Abschnitt ${link} hat`,
     remove: (name) => `${name} entfernen`,
   },
   measures: { add: 'Messgröße hinzufügen', allFlows: 'Alle Flüsse' },

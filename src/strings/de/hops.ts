@@ -31,6 +31,11 @@ const hops: Words['hops'] = {
     remove: { name: 'Entfernen', summary: 'Entf; Flüsse, die über ihn enden, enden einen Router weiter' },
     dumbbell: { name: 'Als Hantel', summary: 'Ein Engpass mit seinem Rückweg: Nichts geht verloren' },
   },
+  limited: (rate) => `Abschnitte über ${rate}`,
+  notLoaded: {
+    text: 'Der Abschnitt konnte nicht hinzugefügt werden: Der Teil der Seite mit Ketten von Abschnitten ließ sich nicht laden.',
+    detail: 'Vielleicht ist die Verbindung unterbrochen. Was Sie eingestellt haben, bleibt, wie es ist.',
+  },
   became: {
     text: 'Das Netz ist jetzt eine Kette von Hops: Der bisherige Engpass ist der erste.',
     back: (rate) =>

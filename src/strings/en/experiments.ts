@@ -56,6 +56,9 @@ export default {
     add: 'Add variant',
     everyTcp: 'Every TCP flow runs',
     bottleneck: 'The bottleneck has',
+    everyHop: 'Every hop has',
+    /** "Hop B → C has" */
+    hop: (link: string) => `Hop ${link} has`,
     remove: (name: string) => `Remove ${name}`,
   },
   measures: { add: 'Add measure', allFlows: 'All flows' },

@@ -30,6 +30,13 @@ export default {
     remove: { name: 'Remove', summary: 'Delete; flows that end over it end one router on' },
     dumbbell: { name: 'As a dumbbell', summary: 'One bottleneck with its return path: nothing is lost' },
   },
+  /** What undoing brings back. */
+  limited: (rate: string) => `Hops above ${rate}`,
+  /** Where the code of chains does not come. */
+  notLoaded: {
+    text: 'The hop could not be added: the part of the page that has chains of hops could not be loaded.',
+    detail: 'The connection may be down. What you have set stays as it is.',
+  },
   became: {
     text: 'The network is a chain of hops now: what was the bottleneck is the first of them.',
     back: (rate: string) =>

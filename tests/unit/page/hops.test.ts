@@ -62,6 +62,21 @@ describe('a hop that is added', () => {
   })
 })
 
+describe('a chain that is too large', () => {
+  it('has no hop above the rate that fits, either way, and comes back by undoing that', () => {
+    open(decodeLink('hop=20&hop=5,back=(bw=40)&hop=8,back=(bw=2)&flow=reno').scenario)
+    hops.limitHops(8)
+    const rates = now().network?.hops.map(({ bandwidthMbps, back }) => [bandwidthMbps, back?.bandwidthMbps])
+    expect(rates).toEqual([
+      [8, undefined],
+      [5, 8],
+      [8, 2],
+    ])
+    dispatch({ type: 'undo' })
+    expect(now().network?.hops[0]?.bandwidthMbps).toBe(20)
+  })
+})
+
 describe('a dumbbell', () => {
   const { scenario } = decodeLink('dur=10&bw=5&delay=20&buf=30&jitter=2&flow=reno&at=5,bw=2')
 

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { queues, variants } from '../../../simulator/registry'
 import { faults as faultWords } from '../../../strings/faults'
 import { sweeps as words } from '../../../strings/sweeps'
+import { linkName } from '../../router-names'
 import { plan } from '../../run/estimate'
 import {
   type Checked,
@@ -33,7 +34,7 @@ import { validateScenario } from '../../scenario/validate'
 import { written } from '../../scenario/written'
 import { describeSettings, variantNameOf } from './describe'
 import { defaultMetrics, linksAsked, metrics, splitMetric } from './metrics'
-import { type Base, describePath, knownPaths, pathFits } from './paths'
+import { type Base, describePath, knownPaths, pathFits, pathOfLink } from './paths'
 import { cellAt, cellCount, cellScenario, pointCount } from './points'
 import type { Axis, Published, Setting, Settings, Sweep, SweepVariant } from './sweep'
 
@@ -148,6 +149,13 @@ export function namedVariant(id: string, { network }: Pick<Scenario, 'network'>)
   if (queue === undefined) return undefined
   const links = network === undefined ? ['bottleneck'] : network.hops.map((_, hop) => `network.hops.${hop}`)
   return { label: queue.label, set: Object.fromEntries(links.map((link) => [`${link}.aqm.id`, id])) }
+}
+
+/** A discipline at one link of a chain, by the link's number; undefined where there is no such discipline. */
+export function queueAt(id: string, link: number): SweepVariant | undefined {
+  const queue = queues.get(id)
+  if (queue === undefined) return undefined
+  return { label: `${queue.label} ${linkName(link)}`, set: { [`${pathOfLink(link)}.aqm.id`]: id } }
 }
 
 export const namedVariants = (): string[] => [...variants.keys(), ...queues.keys()]

@@ -16,6 +16,7 @@ import type { Box } from '../geometry'
 import { drawPipeAlone } from '../pipe'
 import { drawBox, drawRouter } from '../router'
 import { drawNumber } from '../tile'
+import { withoutPackets } from '../without-packets'
 import { drawLines, rateNow } from './draw-lines'
 import { drawChainDrops, droppedLately } from './drops'
 import { mirrorOf } from './geometry'
@@ -25,9 +26,11 @@ import type { ChainScene, LinkScene } from './scene'
 const TITLE_LEFT_PX = 16
 const TITLE_Y_PX = 15
 const TITLE_GAP_PX = 9
+/** Room of the view's buttons at the right, px. */
+const BUTTONS_PX = 270
 
 /** How many hops and flows there are, beside the view's name. */
-function drawTitle({ ctx, tokens, layout, network, view }: ChainScene): void {
+function drawTitle({ ctx, tokens, layout, network, view, run }: ChainScene): void {
   // On a phone the view's buttons stand there.
   if (view.bare || layout.upright) return
   const counted = (count: number, forms: typeof words.hops): string =>
@@ -37,6 +40,10 @@ function drawTitle({ ctx, tokens, layout, network, view }: ChainScene): void {
   const left = TITLE_LEFT_PX + ctx.measureText(packets.name).width + TITLE_GAP_PX
   setText(ctx, FONT.label, tokens.t2)
   ctx.fillText(text, left, TITLE_Y_PX)
+  if (run.packetDetail) return
+  const after = left + ctx.measureText(text).width + 2 * TITLE_GAP_PX
+  const why = withoutPackets(run, view)
+  if (after + ctx.measureText(why).width < layout.width - BUTTONS_PX) ctx.fillText(why, after, TITLE_Y_PX)
 }
 
 export function drawChain(scene: ChainScene): void {
@@ -153,6 +160,7 @@ function drawWords({ layout, selectedHop }: ChainScene, link: LinkScene, dropped
   }
   setText(ctx, FONT.label, tokens.t2, 'center')
   fillFitted(ctx, rate, centre(box), rateY, box.width, SHORTER)
+  if (Number.isNaN(wordsY)) return
   const { buffer, pipe } = forward
   setText(ctx, FONT.caption, tokens.t1, 'center')
   const queue = queueText(link)

@@ -194,7 +194,7 @@ interface EndProps extends EndsProps {
   onKeyDown(event: KeyboardEvent<HTMLButtonElement>): void
 }
 
-function End({ figure, flow, end, label, isStop, take, onKeyDown }: EndProps) {
+function End({ screen, figure, flow, end, label, isStop, take, onKeyDown }: EndProps) {
   const drag = useDrag<Held>({
     begin: (event) => (event.button === 0 && event.isPrimary ? take() : null),
     move(event, now) {
@@ -213,6 +213,10 @@ function End({ figure, flow, end, label, isStop, take, onKeyDown }: EndProps) {
       aria-label={label}
       title={label}
       {...drag}
+      onPointerEnter={() => screen.lookAtFlow(flow)}
+      onPointerLeave={() => screen.lookAtFlow(-1)}
+      onFocus={() => screen.lookAtFlow(flow)}
+      onBlur={() => screen.lookAtFlow(-1)}
       onKeyDown={onKeyDown}
     />
   )
