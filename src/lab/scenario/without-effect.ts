@@ -13,10 +13,9 @@ const seconds = (timeS: number): string => formatQuantity(timeS, 's', 6)
 
 /** The hops of a chain that no flow crosses, either way. */
 function idleHops({ network, flows }: Scenario): number[] {
-  const hops = Array.from({ length: network?.hops.length ?? 0 }, (_, hop) => hop)
-  const crosses = (hop: number, { from = 0, to = hops.length }: Pick<Flow, 'from' | 'to'>): boolean =>
-    hop >= Math.min(from, to) && hop < Math.max(from, to)
-  return flows.length === 0 ? [] : hops.filter((hop) => !flows.some((flow) => crosses(hop, flow)))
+  const hops = (network?.hops ?? []).map((_, hop) => hop)
+  const crosses = ({ from = 0, to = hops.length }: Flow, hop: number) => from <= hop !== to <= hop
+  return flows.length === 0 ? [] : hops.filter((hop) => !flows.some((flow) => crosses(flow, hop)))
 }
 
 /** A sentence for each hop that no flow crosses, and each change and flow that comes when the run is over; at most MOST_NAMED, and how many more there are. */

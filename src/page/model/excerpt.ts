@@ -1,9 +1,9 @@
 /** Which part of a long run is to have its packets: the next is asked for before the playhead comes to the end of one. */
 import type { Excerpt } from '../../lab/run/excerpt'
 import type { Scenario } from '../../lab/scenario/scenario'
-import type { BottleneckConfig } from '../../simulator/config'
-import { conditionAt, type Network, networkOf } from '../charts/conditions'
+import { conditionAt, networkOf } from '../charts/conditions'
 import type { StreamedRun } from '../charts/drawn'
+import { linkNetworks } from '../charts/link-networks'
 import { speedNow } from './playback'
 import type { Clock } from './slices/clock'
 
@@ -28,9 +28,11 @@ function reaches([fromS, toS]: Excerpt, timeS: number, endS: number): boolean {
   return (fromS === 0 || timeS >= fromS + marginS) && (toS >= endS || timeS <= toS - marginS)
 }
 
-/** The links of a chain, both ways; none on a dumbbell. */
-const waysOfHops = ({ config }: Network): readonly BottleneckConfig[] =>
-  (config.hops ?? []).flatMap(({ forward, back }) => [forward, back])
+/** What the bottleneck offers at `timeS`, or each link of a chain. */
+const linksAt = (scenario: Scenario, timeS: number) =>
+  (scenario.network === undefined ? [networkOf(scenario)] : linkNetworks(scenario)).map((network) =>
+    conditionAt(network, timeS),
+  )
 
 /** The part of a run to have, with so many packets in half of it; null where none would do. */
 export function wantedExcerpt(
@@ -39,12 +41,10 @@ export function wantedExcerpt(
   halfPackets = HALF_PACKETS,
 ): Excerpt | null {
   const { timeS, playing, backwards } = clock
-  const network = networkOf(scenario)
-  const { bitsPerSecond } = conditionAt(network, timeS)
-  const rates = waysOfHops(network).map((way) => way.bitsPerSecond)
-  const packetS = (8 * network.packetBytes) / Math.max(bitsPerSecond, ...rates)
+  const fastest = Math.max(...linksAt(scenario, timeS).map(({ bitsPerSecond }) => bitsPerSecond))
   // Each hop of a chain may be full of packets of its own.
-  const widthS = (2 * halfPackets * packetS) / (scenario.network?.hops.length ?? 1)
+  const hops = scenario.network?.hops.length ?? 1
+  const widthS = (2 * halfPackets * 8 * networkOf(scenario).packetBytes) / fastest / hops
   if (playing && speedNow(clock) * LEAST_PLAYED_S > widthS) return null
   const ahead = playing ? (backwards ? 1 - AHEAD : AHEAD) : 0.5
   const endS = scenario.durationS
@@ -58,19 +58,13 @@ export function wantedExcerpt(
  */
 export function excerptWhileMoving(scenario: Scenario, clock: Playing): Excerpt | null {
   if (clock.playing) return null
-  const network = networkOf(scenario)
-  const { packetBytes, config } = network
-  const crossing = (bitsPerSecond: number, packets: number, delayS: number): number =>
-    delayS + ((packets + 1) * 8 * packetBytes) / bitsPerSecond
-  const now = conditionAt(network, clock.timeS)
-  // On a chain, all of it there and back.
-  const ways = waysOfHops(network).map(({ bitsPerSecond, buffer, delayS }) =>
-    crossing(bitsPerSecond, Math.min(buffer.packets, buffer.bytes / packetBytes), delayS),
+  const { packetBytes } = networkOf(scenario)
+  // Of a chain, all of it there and back.
+  const crossingS = linksAt(scenario, clock.timeS).reduce(
+    (sum, { bitsPerSecond, bufferPackets, delayS }) =>
+      sum + delayS + ((bufferPackets + 1) * 8 * packetBytes) / bitsPerSecond,
+    0,
   )
-  const crossingS =
-    config.hops === null
-      ? crossing(now.bitsPerSecond, now.bufferPackets, now.delayS)
-      : ways.reduce((sum, one) => sum + one, 0)
   return crossingS > LONGEST_CROSSING_S ? null : wantedExcerpt(scenario, clock, HALF_PACKETS_MOVING)
 }
 

@@ -35,14 +35,6 @@ export class Screen {
     private readonly requestFrame: () => void,
   ) {}
 
-  /** Index of the flow whose line on the map of a chain stands out; -1: none. */
-  lookAtFlow(flow: number): void {
-    if (flow === this.packets.litFlow) return
-    this.packets.litFlow = flow
-    this.outdate()
-    this.requestFrame()
-  }
-
   /** The next frame draws anew. */
   outdate(): void {
     this.picture = ''

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react'
 import { MAX_HOPS } from '../../lab/scenario/ranges'
-import { controls } from '../../strings/controls'
+import { hops } from '../../strings/hops'
 import { addHopOnceLoaded } from '../commands/add-hop'
 import { useStore } from '../store'
 import { Button, IconButton } from './buttons'
 
-const words = controls.network
+const words = hops.add
 
 interface Props {
   readonly className?: string
@@ -16,13 +16,13 @@ interface Props {
 /** Adds a hop behind the selected one; a dumbbell becomes a chain. */
 export default function AddHop({ className = 'text-button', short = false }: Props) {
   const full = useStore((state) => (state.edit.scenario.network?.hops.length ?? 1) >= MAX_HOPS)
-  const title = full ? words.fullOfHops(MAX_HOPS) : words.addHopHelp(MAX_HOPS)
+  const title = full ? words.full(MAX_HOPS) : words.help(MAX_HOPS)
   if (short)
     return (
       <IconButton
         icon={Plus}
         size={14}
-        label={words.addHop}
+        label={words.name}
         title={title}
         disabled={full}
         onClick={() => void addHopOnceLoaded()}
@@ -31,12 +31,12 @@ export default function AddHop({ className = 'text-button', short = false }: Pro
   return (
     <Button
       className={className}
-      aria-label={words.addHop}
+      aria-label={words.name}
       disabled={full}
       title={title}
       onClick={() => void addHopOnceLoaded()}
     >
-      <Plus size={14} /> {words.hop}
+      <Plus size={14} /> {words.short}
     </Button>
   )
 }

@@ -12,7 +12,7 @@ const compare: Words['compare'] = {
     sameAxes: 'Gleiche Achsen',
     sameAxesTitle: 'Diagramme derselben Größe haben dieselbe Werteachse',
     swap: 'A und B tauschen',
-    hop: 'Verglichener Abschnitt',
+    hop: 'Verglichener Hop',
     same: 'Die Läufe sind gleich.',
     differs: (things) => (things === 1 ? 'Nur dies weicht ab:' : 'Verschieden sind:'),
     more: (things) => `und ${things} weitere`,

@@ -11,7 +11,7 @@ export default {
     `${discipline} hält eine Warteschlange der Reihe nach und entscheidet nichts: Der Weg zeigt alles davon.`,
   noneOnChain:
     'Keine Warteschlange der Kette entscheidet etwas: Jede hält ihre Pakete der Reihe nach, und der Weg zeigt alles davon.',
-  link: 'Warteschlange der Verbindung',
+  link: 'Warteschlange des Hops',
   noneNow: (discipline) =>
     `In diesem Augenblick ist die Warteschlange ${discipline}, das Pakete der Reihe nach hält und nichts entscheidet.`,
   noFlows: 'Keine Flüsse: Nichts kommt zur Warteschlange.',

@@ -5,6 +5,13 @@ export default {
   /** Beside the title of the network. */
   count: (hops: number) => formFor(hops, { one: '1 hop', other: `${hops} hops` }),
   list: 'Hops',
+  /** The button that adds one. */
+  add: {
+    short: 'Hop',
+    name: 'Add a hop',
+    help: (most: number) => `Adds a hop after the selected one; at most ${most} hops`,
+    full: (most: number) => `At most ${most} hops`,
+  },
   name: (from: string, to: string) => `Hop ${from} to ${to}`,
   /** The way back of the hop from A to B: its link leads from B to A. */
   backName: (from: string, to: string) => `Way back, ${from} to ${to}`,

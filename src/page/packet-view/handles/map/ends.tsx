@@ -11,6 +11,7 @@ import { useDrag } from '../../../ui/drag'
 import type { Screen } from '../../screen'
 import { carried, type EndName, placeAt, placeOfFlow, routerNear, stepped, type Way } from './carry'
 import { Guide } from './guide'
+import { lightFlow } from './lines'
 
 const ENDS = ['from', 'to'] as const
 
@@ -213,10 +214,10 @@ function End({ screen, figure, flow, end, label, isStop, take, onKeyDown }: EndP
       aria-label={label}
       title={label}
       {...drag}
-      onPointerEnter={() => screen.lookAtFlow(flow)}
-      onPointerLeave={() => screen.lookAtFlow(-1)}
-      onFocus={() => screen.lookAtFlow(flow)}
-      onBlur={() => screen.lookAtFlow(-1)}
+      onPointerEnter={() => lightFlow(screen, flow)}
+      onPointerLeave={() => lightFlow(screen, -1)}
+      onFocus={() => lightFlow(screen, flow)}
+      onBlur={() => lightFlow(screen, -1)}
       onKeyDown={onKeyDown}
     />
   )

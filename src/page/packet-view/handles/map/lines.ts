@@ -5,6 +5,7 @@ import { averagingWindowS } from '../../../../lab/run/throughput'
 import { chain as words } from '../../../../strings/chain'
 import { formFor } from '../../../../strings/plural'
 import { placeIn } from '../../../charts/zoom'
+import { requestFrame } from '../../../effects/frames'
 import { flowAt } from '../../../model/readout'
 import { endsOf, rateNow } from '../../chain/draw-lines'
 import type { MapLine } from '../../chain/lines'
@@ -56,11 +57,19 @@ export function lineText(scene: ChainScene, line: MapLine): string {
     : words.line.plain(way, rate, length)
 }
 
+/** The line of this flow (its index) stands out; -1: none does. */
+export function lightFlow(screen: Screen, flow: number): void {
+  if (flow === screen.packets.litFlow) return
+  screen.packets.litFlow = flow
+  screen.outdate()
+  requestFrame('moved')
+}
+
 /** Follows the pointer over the map; returns what ends that. `tip` stands beside it. */
 export function listenForLines(canvas: HTMLCanvasElement, screen: Screen, tip: HTMLElement): () => void {
   const show = (line: MapLine | null, x: number, y: number): void => {
     const { map } = screen.packets
-    screen.lookAtFlow(line?.flows[0] ?? -1)
+    lightFlow(screen, line?.flows[0] ?? -1)
     const text = line === null || map === null ? '' : lineText(map, line)
     tip.hidden = text === ''
     if (text === '') return
