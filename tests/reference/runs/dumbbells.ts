@@ -70,8 +70,6 @@ export function readDumbbells(): RecordedDumbbells {
   return JSON.parse(readFileSync(FILE, 'utf8'))
 }
 
-const ON_A_LINE = 5
-
 /** Runs all, says which have changed and writes the file. */
 export function recordDumbbells(progress: (text: string) => void): void {
   const { provenance, anew, digests } = readDumbbells()
@@ -79,11 +77,5 @@ export function recordDumbbells(progress: (text: string) => void): void {
   const changed = now.flatMap((digest, place) => (digest === digests[place] ? [] : [place + 1]))
   if (changed.length > 0) progress(`changed: random dumbbells ${changed.join(', ')}`)
   const all = [...new Set([...anew, ...changed])].sort((a, b) => a - b)
-  const lines = Array.from({ length: Math.ceil(now.length / ON_A_LINE) }, (_, line) =>
-    now.slice(line * ON_A_LINE, (line + 1) * ON_A_LINE).map((digest) => JSON.stringify(digest)),
-  )
-  writeFileSync(
-    FILE,
-    `{"provenance": ${JSON.stringify(provenance)},\n "anew": ${JSON.stringify(all)},\n "digests": [\n${lines.map((line) => `  ${line.join(', ')}`).join(',\n')}\n]}\n`,
-  )
+  writeFileSync(FILE, `${JSON.stringify({ provenance, anew: all, digests: now }, null, 2)}\n`)
 }
