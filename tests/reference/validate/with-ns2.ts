@@ -77,7 +77,7 @@ interface Case {
   readonly packets: boolean
 }
 
-/** So many random networks from a seed on; records what was compared. Returns what differs. */
+/** Runs random networks from a seed on and records how much was compared. Returns what differs. */
 export function compareNetworks(progress: Progress, { count, seed: firstSeed }: Seeds): string[] {
   const compared: Compared[] = []
   const different: string[] = []

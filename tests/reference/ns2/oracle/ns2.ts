@@ -58,7 +58,7 @@ export function tracedPackets(
   return result.kind === 'cbr' || flows[index]?.access === null ? null : result.packets
 }
 
-/** Of data, as `dropsOf` has ours. */
+/** Drops of data, as `dropsOf` has ours. */
 export const dataDrops = ({ drops }: Ns2Result): Drop[] => drops.filter(({ isAck }) => !isAck)
 
 /** Mean number of packets that wait at the bottleneck of a dumbbell. */
