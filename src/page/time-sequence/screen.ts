@@ -1,6 +1,6 @@
 /** The canvas of the time–sequence diagram and what is on it. */
 import { plotIn } from '../charts/chart'
-import { conditionAt, networkOf } from '../charts/conditions'
+import { conditionAt, networkOf, packetTimeS } from '../charts/conditions'
 import type { Drawn, StreamedRun } from '../charts/drawn'
 import { fitCanvas } from '../charts/surface'
 import { tokensOf } from '../charts/tokens'
@@ -19,7 +19,7 @@ const SHORTEST_S = 5e-5
 export function spanOf(run: StreamedRun, timeS: number, spanS: number | null): number {
   const network = networkOf(run.scenario)
   const condition = conditionAt(network, timeS)
-  const packetS = (8 * network.packetBytes) / condition.bitsPerSecond
+  const packetS = packetTimeS(network, timeS)
   const most = Math.min(run.scenario.durationS, MOST_PACKETS * packetS)
   const wanted = spanS ?? FIRST_RTTS * condition.firstBaseRttS
   return Math.max(Math.min(SHORTEST_S, most), Math.min(most, wanted))

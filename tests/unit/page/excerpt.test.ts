@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { decodeLink } from '../../../src/lab/scenario/link'
 import type { StreamedRun } from '../../../src/page/charts/drawn'
-import { excerptWhileMoving, missingExcerpt, wantedExcerpt } from '../../../src/page/model/excerpt'
+import { excerptWhileMoving, wantedExcerpt } from '../../../src/page/model/excerpt'
+import { missingExcerpt } from '../../../src/page/model/missing-excerpt'
 import { runOf, viewOf } from '../../support/runs'
 
 const run = runOf({ version: 1, durationS: 2, flows: [{ id: 'a', variant: 'reno' }] })
