@@ -155,6 +155,18 @@ export function conditionAt(network: Network, timeS: number): Condition {
   return rateTrace === null ? found : { ...found, bitsPerSecond: rateAt(rateTrace, timeS) }
 }
 
+/** How long a full packet takes to leave, s; where nothing leaves, at the rate by which buffers are measured at the start. */
+export function packetTimeS(network: Network, timeS: number): number {
+  const { bitsPerSecond } = conditionAt(network, timeS)
+  return (8 * network.packetBytes) / (bitsPerSecond || network.config.bottleneck.bitsPerSecond)
+}
+
+/** How long `bytes` take to leave at the rate of a time, ms; NaN where nothing leaves. */
+export function drainMs(network: Network, timeS: number, bytes: number): number {
+  const { bitsPerSecond } = conditionAt(network, timeS)
+  return bitsPerSecond > 0 ? (8e3 * bytes) / bitsPerSecond : Number.NaN
+}
+
 /** More steps than that in view are drawn as means. */
 const MOST_STEPS = 1500
 

@@ -1,6 +1,6 @@
 /** What the plots of a chain's hops are of: what waits at each link, in packets, and how long it takes to leave. */
 import { chain as words } from '../../strings/chain'
-import { conditionAt } from './conditions'
+import { conditionAt, drainMs } from './conditions'
 import { knownUntilS, type StreamedRun } from './drawn'
 import { linkNetworks } from './link-networks'
 import type { LoggedSeries } from './step-lines'
@@ -47,10 +47,9 @@ function delaysOf(run: StreamedRun, link: number): LoggedSeries | null {
   const { t, bytes } = queue.columns
   let values = delays.get(queue)
   if (values?.length !== queue.rows) {
-    values = Float32Array.from({ length: queue.rows }, (_, row) => {
-      const { bitsPerSecond } = conditionAt(network, t[row] as number)
-      return (8e3 * (bytes[row] as number)) / bitsPerSecond
-    })
+    values = Float32Array.from({ length: queue.rows }, (_, row) =>
+      drainMs(network, t[row] as number, bytes[row] as number),
+    )
     delays.set(queue, values)
   }
   return { flow: -1, t, values, rows: queue.rows, untilS: knownUntilS(run) }

@@ -1,6 +1,6 @@
 /** The canvas of the time–sequence diagram and what is on it. */
 import { plotIn } from '../charts/chart'
-import { type Condition, conditionAt, networkOf } from '../charts/conditions'
+import { type Condition, conditionAt, networkOf, packetTimeS } from '../charts/conditions'
 import type { Drawn, StreamedRun } from '../charts/drawn'
 import { linkNetworks } from '../charts/link-networks'
 import { fitCanvas } from '../charts/surface'
@@ -25,9 +25,9 @@ const longestRtt = (conditions: readonly Condition[]): number =>
 export function spanOf(run: StreamedRun, timeS: number, spanS: number | null): number {
   const network = networkOf(run.scenario)
   const links = linkNetworks(run.scenario)
-  const conditions = (links.length === 0 ? [network] : links).map((one) => conditionAt(one, timeS))
-  const fastest = Math.max(...conditions.map(({ bitsPerSecond }) => bitsPerSecond))
-  const packetS = (8 * network.packetBytes) / fastest
+  const shown = links.length === 0 ? [network] : links
+  const conditions = shown.map((one) => conditionAt(one, timeS))
+  const packetS = Math.min(...shown.map((one) => packetTimeS(one, timeS)))
   const most = Math.min(run.scenario.durationS, MOST_PACKETS * packetS)
   // On a chain the longest way of a flow is shown whole.
   const rttS = links.length === 0 ? conditions[0]?.firstBaseRttS : longestRtt(conditions)

@@ -128,7 +128,8 @@ function drawPipeWithout({ run, view, timeS, network }: ChainScene, link: LinkSc
   network.config.flows.forEach(({ route }, flow) => {
     if (route === null || view.hiddenFlows.has(flow) || route.to > route.from !== forward) return
     if (hop < Math.min(route.from, route.to) || hop >= Math.max(route.from, route.to)) return
-    const share = rateNow({ run, view, timeS }, flow) / condition.bitsPerSecond
+    const { bitsPerSecond } = condition
+    const share = bitsPerSecond > 0 ? rateNow({ run, view, timeS }, flow) / bitsPerSecond : 0
     const height = Math.max(0, Math.min(1, share)) * (bottom - top)
     ctx.fillStyle = withAlpha(looks[flow]?.line ?? tokens.t3, 0.7)
     ctx.fillRect(left, Math.max(top, y - height), right - left, height)

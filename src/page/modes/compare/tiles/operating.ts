@@ -5,7 +5,7 @@ import { formatQuantity } from '../../../../lab/quantity'
 import { fillGlyph, strokeGlyph } from '../../../../plot/glyphs'
 import { drawPill } from '../../../../plot/pill'
 import { compare } from '../../../../strings/compare'
-import { type Condition, conditionAt } from '../../../charts/conditions'
+import { type Condition, conditionAt, packetTimeS } from '../../../charts/conditions'
 import type { FigureTable } from '../../../charts/definition'
 import { tableOfColumns } from '../../../charts/texts'
 import { FONT, withAlpha } from '../../../charts/tokens'
@@ -63,13 +63,14 @@ export class OperatingTile implements TileDrawing {
     this.stepS = (toS - fromS) / POINTS
     this.clouds = runs.map((compared) => {
       const network = networkSeen(compared.run.scenario)
-      const condition = conditionAt(network, Math.min(toS, compared.run.scenario.durationS))
+      const endS = Math.min(toS, compared.run.scenario.durationS)
+      const condition = conditionAt(network, endS)
       return {
         ...compared,
         points: operatingPoints(compared.run, { fromS, toS }, this.stepS),
         condition,
         isAlone: network.config.hops === null,
-        packetMs: (network.packetBytes * 8e3) / condition.bitsPerSecond,
+        packetMs: 1000 * packetTimeS(network, endS),
       }
     })
   }
