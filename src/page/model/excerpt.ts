@@ -59,7 +59,7 @@ export function wantedExcerpt(
 export function excerptWhileMoving(scenario: Scenario, clock: Playing): Excerpt | null {
   if (clock.playing) return null
   const { packetBytes } = networkOf(scenario)
-  // Of a chain, all of it there and back.
+  // A packet may wait at every link of a chain, and its ACK on all ways back.
   const crossingS = linksAt(scenario, clock.timeS).reduce(
     (sum, { bitsPerSecond, bufferPackets, delayS }) =>
       sum + delayS + ((bufferPackets + 1) * 8 * packetBytes) / bitsPerSecond,
