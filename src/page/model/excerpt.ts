@@ -47,7 +47,7 @@ export function wantedExcerpt(
 export function excerptWhileMoving(scenario: Scenario, clock: Playing): Excerpt | null {
   if (clock.playing) return null
   const { timeS } = clock
-  // Of a chain, all of it there and back.
+  // A packet may wait at every link of a chain, and its ACK on all ways back.
   const crossingS = linksOf(scenario).reduce((sum, link) => {
     const { bufferPackets, delayS } = conditionAt(link, timeS)
     return sum + delayS + (bufferPackets + 1) * packetTimeS(link, timeS)
