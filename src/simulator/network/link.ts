@@ -89,7 +89,7 @@ export class UnlimitedLink extends Link implements FutureSink {
 export class LimitedLink extends Link implements Component {
   private readonly waiting = new PacketFifo(this.setUp.pool.memory.state)
   private readonly wire = new Wire(this.setUp.queue, this.setUp.pool, this.setUp.sink)
-  /** Of the transmission under way or last made. */
+  /** The end of the transmission under way or last made. */
   private readonly end = new TransmissionEnd(this.setUp.queue, this.setUp.queue.register(this))
 
   constructor(

@@ -26,7 +26,7 @@ export class TransmissionEnd {
     return this.queue.isPast(this.at, this.decided, this.order)
   }
 
-  /** It has an event from now on. */
+  /** Gives the end an event. */
   arm(): void {
     this.queue.armAs(this.slot, this.at, this.decided, this.order)
   }

@@ -36,6 +36,13 @@ const digestOfLink = (link: number): number => (link > 0 ? link * LINK_IN_DIGEST
 /** Kinds of digest entries beyond those of events. */
 const Happening = { sent: 64, dequeued: 65, arrived: 66, acked: 67, window: 68 } as const
 
+/** Room at first in tables of packets, and in those of all links of a run together. */
+const FIRST_ROWS = 1 << 14
+
+/** The tables of each link, by its number; no passages on a dumbbell. */
+const linkLogs = (queues: readonly QueueRows[], passages: readonly PassageRows[]): LinkLog[] =>
+  queues.map(({ table }, link) => ({ queue: table, passages: passages[link]?.table ?? null }))
+
 /** Room at first in the window tables of a run with so many flows. */
 const firstWindowRows = (flows: number): number =>
   Math.max(256, Math.min(1 << 12, Math.floor((1 << 14) / flows)))
@@ -98,7 +105,8 @@ export class Recorder {
     this.tracesWindow = series || digest
     this.digest = digest ? new Digest() : null
     this.bins = new ThroughputBins(clock, binS, end)
-    const rows = this.packets ? 1 << 14 : 1
+    const rows = this.packets ? FIRST_ROWS : 1
+    const linkRows = Math.ceil(FIRST_ROWS / linkSignals.length)
     const expected = (soFar: number): number => expectedRows(soFar, queue.now, end)
     const memory = pool.memory.log
     const packets = new Table(packetSchema, rows, expected, memory)
@@ -110,23 +118,15 @@ export class Recorder {
     this.windowRows = flowSignals.map(
       (signals) => new WindowRows(signals, events, seriesIntervalS, windowRows, expected, memory),
     )
-    const queueRoom = {
-      capacity: this.series ? Math.ceil((1 << 14) / linkSignals.length) : 1,
-      expected,
-      memory,
-    }
+    const queueRoom = { capacity: this.series ? linkRows : 1, expected, memory }
     this.queueRows = linkSignals.map(
       (signals) => new QueueRows(queue, clock, signals, seriesIntervalS, queueRoom),
     )
+    const passages = Math.min(rows, linkRows)
     this.passageRows = isChain
-      ? linkSignals.map(
-          () => new PassageRows(queue, clock, pool, Math.ceil(rows / linkSignals.length), expected, memory),
-        )
+      ? linkSignals.map(() => new PassageRows(queue, clock, pool, passages, expected, memory))
       : []
-    const links = this.queueRows.map(({ table }, link) => ({
-      queue: table,
-      passages: this.passageRows[link]?.table ?? null,
-    }))
+    const links = linkLogs(this.queueRows, this.passageRows)
     this.log = {
       binS,
       endS: clock.toSeconds(end),
