@@ -49,8 +49,11 @@ export function excerptWhileMoving(scenario: Scenario, clock: Playing): Excerpt 
   const { timeS } = clock
   // A packet may wait at every link of a chain, and its ACK on all ways back.
   const crossingS = linksOf(scenario).reduce((sum, link) => {
-    const { bufferPackets, delayS } = conditionAt(link, timeS)
-    return sum + delayS + (bufferPackets + 1) * packetTimeS(link, timeS)
+    const { bitsPerSecond, bufferPackets, delayS } = conditionAt(link, timeS)
+    // Nobody knows how long packets stay where nothing leaves.
+    const drainS =
+      bitsPerSecond > 0 ? (bufferPackets + 1) * packetTimeS(link, timeS) : Number.POSITIVE_INFINITY
+    return sum + delayS + drainS
   }, 0)
   return crossingS > LONGEST_CROSSING_S ? null : wantedExcerpt(scenario, clock, HALF_PACKETS_MOVING)
 }

@@ -10,6 +10,8 @@ import {
   networkOf,
   packetTimeS,
 } from '../../../src/page/charts/conditions'
+import { excerptWhileMoving } from '../../../src/page/model/excerpt'
+import { firstClock } from '../../../src/page/model/slices/clock'
 
 describe('at a rate of 0', () => {
   const network = networkOf(decodeLink('bw=8&dur=10&flow=reno&at=3,bw=0&at=5,bw=4').scenario)
@@ -42,4 +44,11 @@ describe('a measured course', () => {
     )
     expect(delaysMs).toEqual([20, 50, 20, 20, 50, 20, 7, 7])
   })
+})
+
+it('no part of a run is recorded by itself while its link stands still', () => {
+  const { scenario } = decodeLink('bw=8&dur=10&buf=20&flow=reno&at=3,bw=0&at=5,bw=8')
+  const clock = { ...firstClock, playing: false }
+  expect(excerptWhileMoving(scenario, { ...clock, timeS: 2 })).not.toBeNull()
+  expect(excerptWhileMoving(scenario, { ...clock, timeS: 4 })).toBeNull()
 })
