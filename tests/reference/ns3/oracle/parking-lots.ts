@@ -62,7 +62,7 @@ function byRoute(lot: Lot, { flows }: Ran): number[] {
   return sums.map((sum) => Number(sum.toFixed(4)))
 }
 
-/** A lot that is recorded with as many runs is kept, so that what was broken off goes on; without the file all are run again. */
+/** Runs that are recorded are kept, so that what was broken off goes on and more can be added; without the file all are run again. */
 export async function recordLots(progress: (text: string) => void): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'sawtooth-ns3-'))
   try {
@@ -72,20 +72,17 @@ export async function recordLots(progress: (text: string) => void): Promise<void
     const kept = readRecordedLots()
     const recorded: RecordedLot[] = []
     for (const lot of LOTS) {
-      const old = kept.find(({ name, goodputMbps }) => name === lot.name && goodputMbps.length === lot.runs)
-      if (old !== undefined) {
-        recorded.push(old)
-        continue
-      }
-      progress(`ns-3: ${lot.name}`)
-      const ran = await inParallel(runsOf(lot), (run) => runLot(program, lot, run))
-      const timeouts = ran.flatMap(({ flows }) => flows).reduce((sum, flow) => sum + flow.timeouts, 0)
+      const { goodputMbps: before = [], timeouts = 0 } = kept.find(({ name }) => name === lot.name) ?? {}
+      const missing = runsOf(lot).slice(before.length)
+      if (missing.length > 0) progress(`ns-3: ${lot.name}`)
+      const ran = await inParallel(missing, (run) => runLot(program, lot, run))
       recorded.push({
         name: lot.name,
-        timeouts,
-        goodputMbps: ran.map((run) => byRoute(lot, run)),
+        timeouts: ran.flatMap(({ flows }) => flows).reduce((sum, flow) => sum + flow.timeouts, timeouts),
+        goodputMbps: [...before.slice(0, lot.runs), ...ran.map((run) => byRoute(lot, run))],
       })
-      writeRecordedLots(recorded)
+      const done = recorded.map(({ name }) => name)
+      writeRecordedLots([...recorded, ...kept.filter(({ name }) => !done.includes(name))])
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })
