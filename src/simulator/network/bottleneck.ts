@@ -160,14 +160,14 @@ export class Bottleneck implements PacketSink, Component {
 
   /** What `fire` does when the queue is empty, later: the link has been idle since then. */
   private endUnseen(): void {
-    const { discipline } = this
+    const { discipline, rows } = this
     this.endsUnseen = false
     this.countLeft()
-    const endS = this.clock.toSeconds(this.end.at)
-    discipline.dequeue(endS)
-    if (this.recordsAlike && this.recorder.series) this.rows.addAt(endS, 0, 0, discipline)
+    rows.sinceS = this.clock.toSeconds(this.end.at)
+    discipline.dequeue(rows.sinceS)
+    if (this.recordsAlike && this.recorder.series) rows.enter(0, 0, discipline)
     this.busy = false
-    this.counts.transmitting.change(endS, 0)
+    this.counts.transmitting.change(rows.sinceS, 0)
   }
 
   /** The last bit of a packet has left. */

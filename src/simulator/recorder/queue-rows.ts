@@ -20,6 +20,8 @@ export class QueueRows {
   readonly table: Table<typeof queueSchema>
   readonly decimation: MinMaxDecimation
   readonly columns: SignalColumns
+  /** Time of the row that is entered next, s, not before that of the last one: a field, no fraction that is handed on. */
+  sinceS = 0
 
   constructor(
     private readonly queue: EventQueue,
@@ -36,11 +38,13 @@ export class QueueRows {
 
   /** The queue holds so much now. */
   add(packets: number, bytes: number, discipline: Signalling): void {
-    this.addAt(this.clock.toSeconds(this.queue.now), packets, bytes, discipline)
+    this.sinceS = this.clock.toSeconds(this.queue.now)
+    this.enter(packets, bytes, discipline)
   }
 
-  /** The queue has held so much since `tS`, which is not before the last row. */
-  addAt(tS: number, packets: number, bytes: number, discipline: Signalling): void {
+  /** The queue has held so much since `sinceS`. */
+  enter(packets: number, bytes: number, discipline: Signalling): void {
+    const { sinceS: tS } = this
     const { table } = this
     const row = table.addRow()
     const c = table.columns
