@@ -1,5 +1,11 @@
 /** The means of a sweep as text. */
-import { type CellSummary, holds, type Results, summarizeCells } from '../lab/experiments/sweep/aggregate'
+import {
+  type CellSummary,
+  holds,
+  type Results,
+  sameRuns,
+  summarizeCells,
+} from '../lab/experiments/sweep/aggregate'
 import { describeSettings } from '../lab/experiments/sweep/describe'
 import { metricLabel, metricOf } from '../lab/experiments/sweep/metrics'
 import { onlyReplaces, replacedBy } from '../lab/experiments/sweep/replacement'
@@ -46,14 +52,12 @@ function testsText(cells: readonly CellSummary[]): string[] {
   return [`  p: paired t tests by seed, corrected for ${formatPlural(tested, 'comparison')} (Holm 1979)`]
 }
 
-/** Where repetitions are one run, which no metric decides; '' where there is none. */
+/** Where repetitions are one run; '' where there is none. */
 function sameRunText(sweep: Sweep, results: Results): string {
-  const [metric = ''] = sweep.metrics
-  const cells = summarizeCells(sweep, results, metric)
-  const same = cells.filter(({ isOneRun }) => isOneRun).length
+  const { repeated, same } = sameRuns(sweep, results)
   if (same === 0) return ''
   const advice = sweep.startJitterS === 0 ? ' startJitterS makes them different runs.' : ''
-  const where = `${formatCount(same)} of ${formatPlural(cells.length, 'combination')}`
+  const where = `${formatCount(same)} of ${formatPlural(repeated, 'combination')}`
   return `\n${where}: every repetition is the same run, counted once and without an interval.${advice}\n`
 }
 

@@ -6,6 +6,7 @@ import { sameJson } from '../../lab/experiments/sweep/same-json'
 import { validateSweep } from '../../lab/experiments/sweep/schema'
 import type { Sweep } from '../../lab/experiments/sweep/sweep'
 import { fileOf } from '../../lab/scenario/scenario'
+import { experiments } from '../../strings/experiments'
 import type { ExperimentAction } from './rules/experiment'
 import type { Experiment } from './slices/experiment'
 import { linkedSweep } from './sweep-link'
@@ -42,6 +43,8 @@ export function carryOver(before: Sweep, results: Results, after: Sweep): Result
   return kept
 }
 
+const { setup } = experiments
+
 export type SweepChange = Partial<Omit<Sweep, 'version'>>
 
 /** What was published holds for the experiment as it was published, with any number of repetitions. */
@@ -53,12 +56,18 @@ function withPublished(sweep: Sweep, change: SweepChange): SweepChange {
   return lasts ? change : { ...change, published: null }
 }
 
+/** A preset that is changed is a sweep of one's own, and neither its exports nor its link go by the preset's name. */
+function withOwnTitle({ preset }: Experiment, change: SweepChange): SweepChange {
+  return preset === null || 'title' in change ? change : { ...change, title: setup.changed(preset.title) }
+}
+
 /** Replaces parts of the sweep. One that does not give a good sweep is not made, and its faults are shown. */
 export function sweepEdit(
-  { sweep, results, selected }: Experiment,
+  experiment: Experiment,
   change: SweepChange,
 ): Extract<ExperimentAction, { readonly type: 'editSweep' | 'refuseSweep' }> {
-  const edited = { ...sweep, ...withPublished(sweep, change) }
+  const { sweep, results, selected } = experiment
+  const edited = { ...sweep, ...withPublished(sweep, withOwnTitle(experiment, change)) }
   const checked = validateSweep({ ...edited, base: fileOf(edited.base) })
   if (!checked.ok) return { type: 'refuseSweep', faults: checked.faults }
   const next = checked.value

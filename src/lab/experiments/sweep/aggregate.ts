@@ -36,6 +36,8 @@ export interface CellSummary {
   readonly failed: number
   /** Two repetitions or more have been made, and all of them are the same run. */
   readonly isOneRun: boolean
+  /** Different runs among them, as far as their digests are known; 0 where they are not. */
+  readonly different: number
   /** The values of independent runs: of all that have one, or of one where all are the same. */
   readonly independent: readonly number[]
   /** null as long as no run has a value. Its `n` counts independent runs: one where all are the same. */
@@ -148,10 +150,24 @@ export function summarizeCells(
       made: known.length,
       failed,
       isOneRun,
+      different: new Set(digests.filter((digest) => digest !== '')).size,
       independent,
       summary: summarizeValues(independent),
       interval: INTERVALS[kind](independent),
       difference: difference && { ...difference, adjustedP },
     }
   })
+}
+
+/** Combinations that have two runs or more, and those of them whose repetitions are all the same run. */
+export function sameRuns(
+  sweep: Sweep,
+  results: Results,
+): { readonly repeated: number; readonly same: number } {
+  const repeated = range(cellCount(sweep))
+    .map((cell) =>
+      resultsOf(sweep, results, cell).filter((result) => result !== undefined && 'values' in result),
+    )
+    .filter((made) => made.length > 1)
+  return { repeated: repeated.length, same: repeated.filter((made) => areOne(made.map(digestOf))).length }
 }

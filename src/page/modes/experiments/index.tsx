@@ -11,6 +11,7 @@ import './styles/projector.css'
 import './styles/narrow.css'
 import { lazy, Suspense } from 'react'
 import { experiments as words } from '../../../strings/experiments'
+import { startCountedRun } from '../../effects/counted-run'
 import { startKeptResults } from '../../effects/kept-results'
 import { startSweepLink } from '../../effects/sweep-link'
 import { startSweepRuns } from '../../effects/sweep-runs'
@@ -28,6 +29,7 @@ import { Setup } from './setup/setup'
 startSweepLink(store)
 startKeptResults(store)
 startSweepRuns(store)
+startCountedRun(store)
 
 const PaperScreen = lazy(() => import('./papers/paper-screen').catch(() => ({ default: ModeMissing })))
 
