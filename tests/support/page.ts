@@ -8,6 +8,7 @@ import { type AddressBar, startAddress } from '../../src/page/effects/address'
 import { startAlarms } from '../../src/page/effects/alarms'
 import { startAnnouncing } from '../../src/page/effects/announcements'
 import { startClaims } from '../../src/page/effects/claims'
+import { startCountedRun } from '../../src/page/effects/counted-run'
 import { startEngine } from '../../src/page/effects/engine'
 import { startExcerpts } from '../../src/page/effects/excerpts'
 import { Frames, type Screen } from '../../src/page/effects/frames'
@@ -176,6 +177,7 @@ export class FakePage {
     startSession(this.store, bar, storage)
     startSweepLink(this.store)
     startKeptResults(this.store, { window: bar, storage, clock })
+    startCountedRun(this.store)
     startSweepRuns(this.store, {
       startWorker: (events) => {
         const worker = new FakeSweepWorker(events)

@@ -6,7 +6,7 @@ import { defaultView } from '../../lab/scenario/link-view'
 import type { Fault, Scenario } from '../../lab/scenario/scenario'
 import { engineOf } from '../model/slices/claim'
 import type { SweepView } from '../model/slices/experiment'
-import { type SweepChange, sweepEdit } from '../model/sweep-edit'
+import { type SweepChange, sweepEdit, sweepOfOwn } from '../model/sweep-edit'
 import { openingOf } from '../model/sweep-link'
 import { dispatch, getState } from '../store'
 import { openRunInExplore } from './opening'
@@ -26,10 +26,7 @@ export const setAxis = (index: number, axis: Axis): readonly Fault[] =>
   define({ vary: sweepNow().vary.map((old, at) => (at === index ? axis : old)) })
 
 /** The run of Explore as the base, with the title that it has there: it is a sweep of one's own. */
-export const sweepExplored = (): readonly Fault[] => {
-  const { scenario } = getState().edit
-  return define({ base: { ...scenario, title: '' }, title: scenario.title })
-}
+export const sweepExplored = (): void => dispatch(sweepOfOwn(getState().experiment, getState().edit.scenario))
 
 /** The title belongs to the sweep: its runs have titles of their own. */
 export const setBase = (base: Scenario): readonly Fault[] => define({ base: { ...base, title: '' } })

@@ -61,7 +61,7 @@ const experiments: Words['experiments'] = {
     remove: (name) => `${name} entfernen`,
     inPlaceOf: 'anstelle von',
     asVaried: 'wie variiert',
-    anyway: (flow) => `${flow} nutzt es ohnehin`,
+    anyway: (flows, count) => `${flows} ${formFor(count, { one: 'nutzt', other: 'nutzen' })} es ohnehin`,
     replaces: (variant, flow) => `${variant} anstelle von ${flow}`,
     replacesAll: (variant, flows) => `${variant} anstelle von ${flows}`,
     many: (replaced, all) => `anstelle von ${replaced} der ${all} TCP-Flüsse`,
@@ -81,8 +81,8 @@ const experiments: Words['experiments'] = {
   chance: {
     none: (same, all) =>
       same === all
-        ? 'Alle Wiederholungen sind derselbe Lauf: Nichts in ihnen hängt vom Zufall ab. Er zählt einmal und hat kein Intervall.'
-        : `In ${same} von ${all} Kombinationen sind alle Wiederholungen derselbe Lauf: Nichts in ihnen hängt vom Zufall ab. Dort zählt er einmal und hat kein Intervall.`,
+        ? 'Alle Wiederholungen sind derselbe Lauf: Nichts in ihnen hängt vom Zufall ab. Sie zählen einmal und haben kein Intervall.'
+        : `In ${same} von ${all} Kombinationen sind alle Wiederholungen derselbe Lauf: Nichts in ihnen hängt vom Zufall ab. Dort zählen sie einmal und haben kein Intervall.`,
     different: 'So werden es verschiedene Läufe:',
     jitter: (most) => `Flüsse um bis zu ${most} versetzt starten`,
     jitterHelp: 'Start-Jitter: nach dem Startwert, und in allen Varianten gleich.',

@@ -64,8 +64,9 @@ export default {
     remove: (name: string) => `Remove ${name}`,
     inPlaceOf: 'in place of',
     asVaried: 'as varied',
-    /** Says of a flow that it runs what is compared in the base too. */
-    anyway: (flow: string) => `${flow} runs it anyway`,
+    /** Says of flows, whose names are in a row, that they run what is compared in the base too. */
+    anyway: (flows: string, count: number) =>
+      `${flows} ${formFor(count, { one: 'runs', other: 'run' })} it anyway`,
     replaces: (variant: string, flow: string) => `${variant} in place of ${flow}`,
     /** `flows`: their names in a row. */
     replacesAll: (variant: string, flows: string) => `${variant} in place of ${flows}`,
@@ -87,7 +88,7 @@ export default {
     /** Of `all` combinations with several runs, `same` have one run repeated. */
     none: (same: string, all: string) =>
       same === all
-        ? 'All repetitions are the same run: nothing in them is left to chance. Each counts once and has no interval.'
+        ? 'All repetitions are the same run: nothing in them is left to chance. They count once and have no interval.'
         : `In ${same} of ${all} combinations all repetitions are the same run: nothing in them is left to chance. There they count once and have no interval.`,
     different: 'To make them different runs:',
     jitter: (most: string) => `Start flows up to ${most} apart`,

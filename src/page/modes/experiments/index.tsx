@@ -19,6 +19,7 @@ import { store, useStore } from '../../store'
 import { ModeMissing } from '../../ui/mode-missing'
 import { ExperimentFigure } from './plots/figure'
 import { CellRuns } from './results/cell-table'
+import { Chance } from './results/chance'
 import { ExportBar } from './results/export-bar'
 import { AgainstPaper, Differences } from './results/findings'
 import { SweepProgress } from './results/progress'
@@ -53,7 +54,10 @@ function SweepScreen() {
     <main className="mode-main experiments" data-run={status === 'idle' ? 'done' : 'running'}>
       <Setup />
       <div className="experiment">
-        <SweepProgress />
+        <div>
+          <SweepProgress />
+          <Chance />
+        </div>
         <ExperimentFigure />
         <RunsGrid />
       </div>

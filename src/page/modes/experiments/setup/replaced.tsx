@@ -9,6 +9,7 @@ import { formatCount } from '../../../../lab/format'
 import { flowNames, variantLabel } from '../../../../lab/scenario/flow-names'
 import type { Scenario } from '../../../../lab/scenario/scenario'
 import { experiments } from '../../../../strings/experiments'
+import { listOf } from '../../../../strings/list'
 import { define } from '../../../commands/sweep'
 import { useStore } from '../../../store'
 
@@ -47,17 +48,24 @@ export function ReplacedFlows({ variant }: Props) {
     const set = replacing(id, next, sweep.base)
     define({ compare: sweep.compare.map((one) => (one === variant ? { ...one, set } : one)) })
   }
+  const others = flows.filter(({ from }) => from !== id)
+  const same = flows.filter(({ from, to }) => from === id && to !== null)
+  const isLast = others.filter(({ isChosen }) => isChosen).length === 1
+  const nameOf = ({ flow }: Replaced): string => names.get(flow) ?? flow
   return (
     <fieldset className="replaced" aria-label={words.flowsOf(variantLabel(id))}>
-      <span className="quiet">{words.inPlaceOf}</span>
-      {flows.map((flow) => (
+      {others.length > 0 && <span className="quiet">{words.inPlaceOf}</span>}
+      {others.map((flow) => (
         <ReplacedFlow
           key={flow.flow}
-          {...{ flow, variant: id, isLast: chosen.length === 1 && flow.isChosen }}
-          name={names.get(flow.flow) ?? flow.flow}
+          {...{ flow, variant: id, isLast: isLast && flow.isChosen }}
+          name={nameOf(flow)}
           onChoose={(runs) => choose(flow.flow, runs)}
         />
       ))}
+      {same.length > 0 && (
+        <span className="quiet">{words.anyway(listOf(same.map(nameOf)), same.length)}</span>
+      )}
     </fieldset>
   )
 }
@@ -71,7 +79,7 @@ interface FlowProps {
   onChoose(runs: boolean): void
 }
 
-function ReplacedFlow({ flow: { from, to, isChosen }, variant, name, isLast, onChoose }: FlowProps) {
+function ReplacedFlow({ flow: { to, isChosen }, variant, name, isLast, onChoose }: FlowProps) {
   if (to === null)
     return (
       <span className="replaced-flow quiet">
@@ -79,7 +87,7 @@ function ReplacedFlow({ flow: { from, to, isChosen }, variant, name, isLast, onC
       </span>
     )
   const label = words.replaces(variantLabel(variant), name)
-  const said = isChosen ? (from === variant ? words.anyway(name) : label) : words.stays(name)
+  const said = isChosen ? label : words.stays(name)
   return (
     <button
       type="button"

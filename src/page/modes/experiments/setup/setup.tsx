@@ -15,7 +15,6 @@ import { TextField } from '../../../ui/controls/text-field'
 import { newAxis } from './axes'
 import { AxisEditor } from './axis-editor'
 import { Base, Repeat } from './base'
-import { Chance } from './chance'
 import { CompareList, Measures } from './lists'
 
 const { setup: words, about } = experiments
@@ -135,7 +134,6 @@ export function Setup() {
         </Section>
         <Section title={words.repeat} aside={words.inAll(formatQuantity(pointCount(sweep), 'runs'))}>
           <Repeat />
-          <Chance />
         </Section>
         <Section title={words.measure} aside={words.kept(formatCount(sweep.metrics.length))}>
           <Measures />

@@ -18,7 +18,7 @@ export function Chance() {
   return (
     <div className="chance" role="note">
       <p>{words.none(formatCount(same), formatCount(repeated))}</p>
-      {(jitterS !== null || phases !== null) && <p>{words.different}</p>}
+      {(jitterS !== null || phases !== null) && <p className="quiet">{words.different}</p>}
       {jitterS !== null && (
         <button
           type="button"
