@@ -8,13 +8,13 @@ import { type AddressBar, startAddress } from '../../src/page/effects/address'
 import { startAlarms } from '../../src/page/effects/alarms'
 import { startAnnouncing } from '../../src/page/effects/announcements'
 import { startClaims } from '../../src/page/effects/claims'
-import { startCountedRun } from '../../src/page/effects/counted-run'
 import { startEngine } from '../../src/page/effects/engine'
 import { startExcerpts } from '../../src/page/effects/excerpts'
 import { Frames, type Screen } from '../../src/page/effects/frames'
 import { startKeptResults } from '../../src/page/effects/kept-results'
 import { startLanguage } from '../../src/page/effects/language'
 import { startLinkRemarks } from '../../src/page/effects/link-remarks'
+import { startOpenedRun } from '../../src/page/effects/opened-run'
 import { startRemedies } from '../../src/page/effects/remedies'
 import { startRunFaults } from '../../src/page/effects/run-faults'
 import { startSession, type Window } from '../../src/page/effects/session'
@@ -177,7 +177,7 @@ export class FakePage {
     startSession(this.store, bar, storage)
     startSweepLink(this.store)
     startKeptResults(this.store, { window: bar, storage, clock })
-    startCountedRun(this.store)
+    startOpenedRun(this.store)
     startSweepRuns(this.store, {
       startWorker: (events) => {
         const worker = new FakeSweepWorker(events)

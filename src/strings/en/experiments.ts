@@ -85,7 +85,7 @@ export default {
     warmUpHelp: 'What happens before is not counted.',
   },
   chance: {
-    /** Of `all` combinations with several runs, `same` have one run repeated. */
+    /** `same` of the combinations with several runs, which are `all`, have one run repeated. */
     none: (same: string, all: string) =>
       same === all
         ? 'All repetitions are the same run: nothing in them is left to chance. They count once and have no interval.'

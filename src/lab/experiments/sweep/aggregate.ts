@@ -55,7 +55,7 @@ export interface Difference {
   readonly interval: Interval | null
   /** The variant and the first one are the same run in every pair. */
   readonly isSameRun: boolean
-  /** Of a paired t test by itself; null where that says nothing. */
+  /** The p of a paired t test by itself; null where that says nothing. */
   readonly p: number | null
   /** p among all differences of the sweep (Holm 1979). */
   readonly adjustedP: number | null

@@ -24,7 +24,7 @@ export function replacedBy(
   const varied = vary.map(({ path }) => path)
   return base.flows.filter(isTcpFlow).map(({ id, variant }) => {
     const paths = [EVERY, variantPath(id)]
-    // Of two settings of the same flow the later one counts.
+    // Where two settings are about the same flow, the later one counts.
     const chosen = Object.entries(set)
       .filter(([path]) => paths.includes(path))
       .at(-1)?.[1]

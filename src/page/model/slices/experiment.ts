@@ -59,9 +59,9 @@ export const firstExperiment = {
   link: null as LinkedSweep | null,
   interval: 'student' as IntervalKind,
   /** The run of the sweep that was opened in Explore and is to be the one that was counted; null: none. */
-  opened: null as CountedRun | null,
+  opened: null as OpenedRun | null,
 }
-export interface CountedRun {
+export interface OpenedRun {
   readonly scenario: Scenario
   readonly digest: string
   readonly warmUpS: number

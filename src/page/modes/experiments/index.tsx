@@ -11,8 +11,8 @@ import './styles/projector.css'
 import './styles/narrow.css'
 import { lazy, Suspense } from 'react'
 import { experiments as words } from '../../../strings/experiments'
-import { startCountedRun } from '../../effects/counted-run'
 import { startKeptResults } from '../../effects/kept-results'
+import { startOpenedRun } from '../../effects/opened-run'
 import { startSweepLink } from '../../effects/sweep-link'
 import { startSweepRuns } from '../../effects/sweep-runs'
 import { store, useStore } from '../../store'
@@ -30,7 +30,7 @@ import { Setup } from './setup/setup'
 startSweepLink(store)
 startKeptResults(store)
 startSweepRuns(store)
-startCountedRun(store)
+startOpenedRun(store)
 
 const PaperScreen = lazy(() => import('./papers/paper-screen').catch(() => ({ default: ModeMissing })))
 

@@ -15,7 +15,7 @@ import { useStore } from '../../../store'
 
 const words = experiments.compare
 
-/** So many flows are shown one by one; more are counted. */
+/** Up to this many flows are shown one by one; more are counted. */
 const MOST_FLOWS = 8
 
 /** Names of the flows by id: "Reno 1". */

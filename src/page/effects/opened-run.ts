@@ -7,7 +7,7 @@ import type { Store } from '../store'
 const { notices: words } = experiments
 const TOPIC = 'counted run'
 
-export function startCountedRun({ getState, dispatch, subscribe }: Store): void {
+export function startOpenedRun({ getState, dispatch, subscribe }: Store): void {
   /** Good news stands until the run is played or another one is opened. */
   let said: object | null = null
 
