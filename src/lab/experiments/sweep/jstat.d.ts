@@ -2,5 +2,7 @@
 declare module 'jstat' {
   export const jStat: {
     readonly studentt: { inv(probability: number, degreesOfFreedom: number): number }
+    /** The regularised incomplete beta function I_x(a, b). */
+    ibeta(x: number, a: number, b: number): number
   }
 }

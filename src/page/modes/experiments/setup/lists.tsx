@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { describeSetting, variantName } from '../../../../lab/experiments/sweep/describe'
 import { keysOfRun, metricLabel, metrics } from '../../../../lab/experiments/sweep/metrics'
+import { onlyReplaces } from '../../../../lab/experiments/sweep/replacement'
 import { namedVariant, queueAt } from '../../../../lab/experiments/sweep/schema'
 import type { SweepVariant } from '../../../../lab/experiments/sweep/sweep'
 import { linkName, linkNumber } from '../../../../lab/router-names'
@@ -14,6 +15,7 @@ import { Glyph } from '../../../ui/glyph'
 import { Term } from '../../../ui/term'
 import { MetricTerm } from '../metric-term'
 import type { Group } from './axes'
+import { ReplacedFlows } from './replaced'
 
 const { compare, measures } = words
 
@@ -59,7 +61,7 @@ const AT = ' at '
 /** Algorithms by the names that a sweep has for them. */
 const algorithms = new Map([...variants.values(), ...queues.values()].map((one) => [one.label, one]))
 
-/** What is compared at every value: a TCP variant for every flow, an AQM, or settings that a file or link brought. */
+/** What is compared at every value: a TCP variant for all flows or some, an AQM, or settings that a file or link brought. */
 export function CompareList() {
   const { compare: compared, base } = useStore((state) => state.experiment.sweep)
   const taken = new Set(compared.map(({ label }) => label))
@@ -80,20 +82,23 @@ export function CompareList() {
       <ul className="compare-list">
         {compared.map((variant, index) => (
           <li key={variant.label}>
-            <Glyph number={index + 1} />
-            <strong>
-              <Term of={algorithms.get(variant.label)} said="">
-                {variantName(variant.label)}
-              </Term>
-            </strong>
-            <span className="quiet" title={settingsText(variant)}>
-              {settingsText(variant)}
-            </span>
-            <Remove
-              from={compared}
-              label={compare.remove(variantName(variant.label))}
-              onClick={() => define({ compare: compared.filter((other) => other !== variant) })}
-            />
+            <div className="compared">
+              <Glyph number={index + 1} />
+              <strong>
+                <Term of={algorithms.get(variant.label)} said="">
+                  {variantName(variant.label)}
+                </Term>
+              </strong>
+              <span className="quiet" title={settingsText(variant)}>
+                {onlyReplaces(variant) === null ? settingsText(variant) : ''}
+              </span>
+              <Remove
+                from={compared}
+                label={compare.remove(variantName(variant.label))}
+                onClick={() => define({ compare: compared.filter((other) => other !== variant) })}
+              />
+            </div>
+            <ReplacedFlows variant={variant} />
           </li>
         ))}
       </ul>
