@@ -84,8 +84,16 @@ export interface LotBesideNs3 {
   readonly routes: readonly RouteBesideNs3[]
 }
 
-export const isWithin = ({ difference }: RouteBesideNs3): boolean =>
-  Math.abs(difference.mean) <= SHARE_TOLERANCE
+/** A difference that chance may bring about by so many standard errors says nothing. */
+const MOST_ERRORS = 2
+
+export type ShareVerdict = 'within' | 'undecided' | 'outside'
+
+/** Undecided: the difference is greater than the mark, and chance alone may make it so. */
+export function verdictOf({ difference: { mean, error } }: RouteBesideNs3): ShareVerdict {
+  if (Math.abs(mean) <= SHARE_TOLERANCE) return 'within'
+  return Math.abs(mean) - MOST_ERRORS * error <= SHARE_TOLERANCE ? 'undecided' : 'outside'
+}
 
 export function judgeLot(lot: Lot, recorded: RecordedLot): LotBesideNs3 {
   const runs = runsOf(lot).map((one) => goodputsByRoute(lot, lotScenario(lot, one)))
@@ -112,7 +120,8 @@ export function lotsWithRecords(): (readonly [lot: Lot, recorded: RecordedLot])[
   })
 }
 
-/** Routes of lots that are outside, and why; in both directions, as in misses.ts. */
-export const LOT_MISSES: Readonly<
-  Record<string, { readonly routes: readonly number[]; readonly cause: string }>
-> = {}
+/**
+ * Routes of lots that their runs do not decide. Behind DropTail one run of the long flows has a standard deviation of 16 %, so
+ * that 64 runs on both sides leave 2.7 %: some 500 would have to be run.
+ */
+export const UNDECIDED: Readonly<Record<string, readonly number[]>> = { 'DropTail, NewReno, 2 hops': [0] }

@@ -47,6 +47,7 @@ function lotOf(kind: Kind, variant: Lot['variant'], hops: number, runs: number):
 export const LOTS: readonly Lot[] = [
   ...[2, 3, 5].map((hops) => lotOf(RED, 'newreno', hops, 64)),
   lotOf(RED, 'cubic', 2, 32),
+  lotOf(FIFO, 'newreno', 2, 64),
 ]
 
 /** How one run of a lot begins; by flow, those over all hops first. */
