@@ -28,6 +28,16 @@ export interface Lot {
 
 type Kind = Omit<Lot, 'name' | 'hops' | 'variant' | 'runs'>
 
+const FIFO: Kind = {
+  queue: 'fifo',
+  bandwidthMbps: 10,
+  delayMs: 10,
+  limitPackets: 50,
+  flowsOfRoute: 4,
+  accessMs: [4, 20],
+  durationS: 45,
+  warmupS: 15,
+}
 const RED: Kind = {
   queue: 'red',
   bandwidthMbps: 5,

@@ -216,14 +216,6 @@ function behindRed(hops: number): Finding {
   return near(shareBehind('RED', hops), theory, measured, TOLERANCE)
 }
 
-/** PIE's losses come together more, so that its seeds at three hops lie from 9 % below the law to 5 % above it. */
-const PIE_TOLERANCE = 0.08
-
-function behindPie(hops: number): Finding {
-  const { measured, theory } = congested(hops, { id: 'pie' })
-  return near(shareBehind('PIE', hops), theory, measured, PIE_TOLERANCE)
-}
-
 function behindDropTail(hops: number): Finding {
   const { measured, theory } = congested(hops, { id: 'droptail' })
   return between(shareBehind('DropTail', hops), 0, theory, measured)
@@ -240,7 +232,6 @@ const LONG_CASES: readonly (() => Finding[])[] = [
   () => atRandomLoss({ ...TWO_HOPS, hops: 3, equalRtt: false }, SEEDS),
   () => atRandomLoss({ ...TWO_HOPS, perAck: 2 }, SEEDS),
   () => [2, 3, 5].map(behindRed),
-  () => [2, 3].map(behindPie),
   () => [2, 3].map(behindDropTail),
 ]
 
@@ -260,8 +251,8 @@ export default defineLaw({
     `to which each loss adds one round trip of recovery, in which nothing grows. The long flow’s way loses ${100 * LOSS_OF_WAY} %, and there are ${SEEDS} seeds of some ${LOSSES_OF_RUN} losses each; ` +
     'shares by the loss that is set, windows by the losses that there were. ' +
     `Then with six flows a route that fill hops of 50 Mbit/s for ${CONGESTED_S - 40} s, means of ${CONGESTED_SEEDS} seeds: base RTTs are equal, and the formula’s RTTs are those that were measured, queues included. ` +
-    'RED and PIE drop at random; PIE’s drops come together more, so that its runs lie farther apart. DropTail’s losses come in rows and in phase (Floyd & Jacobson 1992), of which the law knows nothing: there the long flows have less.',
-  tolerance: `${100 * TOLERANCE} %, and ${100 * PIE_TOLERANCE} % behind PIE: the chance of so many losses. DropTail: whatever is less.`,
+    'RED drops at random. DropTail’s losses come in rows and in phase (Floyd & Jacobson 1992), of which the law knows nothing: there the long flows have less.',
+  tolerance: `${100 * TOLERANCE} %: the chance of so many losses. DropTail: whatever is less.`,
   measure: (long) => ({
     findings: long ? LONG_CASES.flatMap((measure) => measure()) : atRandomLoss(TWO_HOPS, 1),
   }),
