@@ -69,11 +69,10 @@ export class Bottleneck implements PacketSink, Component {
   private losing = -1
   /** The packet that is held back because the rate is 0 from now on; -1: none. */
   private standing = -1
-  /** Packets and bytes that waited when they were last counted. */
+  /** Packets that waited when they were last counted. */
   private seenPackets = 0
-  private seenBytes = 0
   /** A row may hold what the one before it holds: a dumbbell has one for every event, and signals move without the queue. */
-  private recordsAlike = true
+  private readonly recordsAlike = !this.isOnChain || this.rows.columns.all.length > 0
 
   constructor(
     private readonly setUp: BottleneckSetUp,
@@ -100,14 +99,13 @@ export class Bottleneck implements PacketSink, Component {
   private create({ ecn, params }: AqmConfig): QueueDiscipline {
     this.context.ecn = ecn
     const discipline = this.definition.create(this.context, params)
-    this.recordsAlike = !this.isOnChain || discipline.readSignals !== undefined
     this.recorder.useQueue(this.link, this.definition)
     return discipline
   }
 
   /** The run starts: the event queue is sealed. */
   start(): void {
-    this.recordQueue(true)
+    this.recordQueue()
     this.armTimer()
   }
 
@@ -135,14 +133,13 @@ export class Bottleneck implements PacketSink, Component {
     this.discipline.enqueue(packet, clock.toSeconds(queue.now))
     if (!this.busy) this.transmit()
     else {
-      this.awaitEnd()
+      if (this.endsUnseen) this.awaitEnd()
       this.recordQueue()
     }
   }
 
   /** The end of the transmission under way has an event from now on. */
   private awaitEnd(): void {
-    if (!this.endsUnseen) return
     this.endsUnseen = false
     this.end.arm()
   }
@@ -293,16 +290,15 @@ export class Bottleneck implements PacketSink, Component {
     return this.loss.lost(pool.seq[packet] as number, again)
   }
 
-  private recordQueue(always = this.recordsAlike): void {
+  private recordQueue(): void {
     const { queue, recorder, clock } = this
-    const { packets, bytes } = this.discipline
-    const isAnother = packets !== this.seenPackets || bytes !== this.seenBytes
+    const packets = this.discipline.packets
     if (packets !== this.seenPackets) {
       this.seenPackets = packets
       this.counts.queuePackets.change(clock.toSeconds(queue.now), packets)
     }
-    this.seenBytes = bytes
-    if (recorder.series && (isAnother || always)) this.rows.add(packets, bytes, this.discipline)
+    if (recorder.series && (this.recordsAlike || this.rows.isNews(packets, this.discipline.bytes)))
+      this.rows.add(packets, this.discipline.bytes, this.discipline)
     const { inside } = this
     if (inside !== null) inside.look(this.discipline, this.nextUpdateS)
   }
@@ -320,7 +316,7 @@ export class Bottleneck implements PacketSink, Component {
 
   /** The inside of the queue is recorded from now on: of the packets that wait, those that come. */
   recordInside(): void {
-    this.awaitEnd()
+    if (this.endsUnseen) this.awaitEnd()
     this.recorder.recordInside(this.link, this.definition)
     this.inside?.look(this.discipline, this.nextUpdateS)
   }
@@ -395,6 +391,6 @@ export class Bottleneck implements PacketSink, Component {
     for (const packet of waiting) this.discipline.enqueue(packet, nowS)
     this.armTimer()
     this.inside?.rearranged(this.discipline)
-    this.recordQueue(true)
+    this.recordQueue()
   }
 }

@@ -42,6 +42,13 @@ export class QueueRows {
     this.enter(packets, bytes, discipline)
   }
 
+  /** Whether the last row, where there is one, holds anything else. */
+  isNews(packets: number, bytes: number): boolean {
+    const last = this.table.rows - 1
+    const c = this.table.columns
+    return last < 0 || c.packets[last] !== packets || c.bytes[last] !== bytes
+  }
+
   /** The queue has held so much since `sinceS`. */
   enter(packets: number, bytes: number, discipline: Signalling): void {
     const { sinceS: tS } = this
