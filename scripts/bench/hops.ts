@@ -1,5 +1,5 @@
 /**
- * What a packet-hop costs on a chain and on dumbbells, of the same four flows at the same rates: a parking lot of three hops, a
+ * Measures what a packet-hop costs on a chain and on dumbbells, with the same four flows at the same rates: a parking lot of three hops, a
  * flow over all of them and one over each, and three dumbbells, which carry as many packets over one hop as the chain does over
  * three. A packet-hop is a data packet, or an ACK, that crosses a link of limited rate.
  */

@@ -45,14 +45,14 @@ function differenceText({ difference }: CellSummary, first: string): string {
   return holds(difference) ? `; differs from ${first}, ${p}` : `; not known to differ from ${first}, ${p}`
 }
 
-/** What the p of the differences are. */
+/** Says what the p of the differences are. */
 function testsText(cells: readonly CellSummary[]): string[] {
   const tested = cells.filter(({ difference }) => difference !== null && difference.adjustedP !== null).length
   if (tested === 0) return []
   return [`  p: paired t tests by seed, corrected for ${formatPlural(tested, 'comparison')} (Holm 1979)`]
 }
 
-/** Where repetitions are one run; '' where there is none. */
+/** Says in which cells all repetitions are one run; '' where there is none. */
 function sameRunText(sweep: Sweep, results: Results): string {
   const { repeated, same } = sameRuns(sweep, results)
   if (same === 0) return ''
@@ -62,7 +62,7 @@ function sameRunText(sweep: Sweep, results: Results): string {
 }
 
 /**
- * What is compared, and then a block a metric, a line a cell: the mean of its independent runs, half of the 95 % interval by
+ * Says what is compared, and then has a block a metric and a line a cell: the mean of its independent runs, half of the 95 % interval by
  * Student's t, and how it differs from the first variant.
  */
 export function sweepTable(sweep: Sweep, results: Results): string {

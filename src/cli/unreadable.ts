@@ -3,7 +3,7 @@ import { reasonOf } from '../lab/reason'
 import { Unreadable } from './read-text'
 import { codeOf } from './write'
 
-/** What the system answers (errno(3)), in words. */
+/** Says in words what the system answers (errno(3)). */
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'no such file',
   EISDIR: 'is a directory',

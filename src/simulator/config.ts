@@ -162,11 +162,11 @@ export interface ReturnPathConfig {
 
 /** A scheduled change. It acts on what happens from then on: packets already in flight keep the delay they left with. */
 export type Change = { readonly atS: number } & (LinkChange | FlowChange)
-/** The same of the bottleneck, or of a link of a chain. */
+/** The same of the bottleneck, or of a link of a chain. At a bandwidth of 0 nothing leaves until another change. */
 export type LinkChange = {
   /** Number of the link (`linkNumber`); 0, which is the bottleneck, where it is not said. */
   readonly link?: number
-} /** 0: nothing leaves until another change. */ & (
+} & (
   | { readonly kind: 'bandwidth'; readonly bitsPerSecond: number }
   | { readonly kind: 'delay'; readonly delayS: number }
   | { readonly kind: 'buffer'; readonly buffer: BufferConfig }

@@ -1,5 +1,5 @@
 /**
- * What the results of a sweep say, cell by cell.
+ * Says cell by cell what the results of a sweep are.
  *
  * Repetitions are independent runs where chance has a part in them: then their seeds make them different runs. Where all of a cell
  * are one and the same run, their digests are equal; they count once, and one run has no interval. Where some differ, chance is at
