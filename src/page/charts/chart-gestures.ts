@@ -136,7 +136,7 @@ class ChartGestures implements PointerListener {
   wheel = (event: WheelEvent): void => {
     const at = placeIn(this.canvas, event)
     const { layout } = this.surface
-    // Measurements the plot the wheel scrolls the charts, where they are higher than their place.
+    // Beside the plot the wheel scrolls the charts, where they are higher than their place.
     if (layout !== null && (at.x < layout.plot.left || at.x > layout.plot.right)) return
     event.preventDefault()
     if (this.scrollRibbon(at.y, wheelPx(event, event.deltaY))) return
