@@ -30,6 +30,6 @@ const measuredLinks: Words['measuredLinks'] = {
   follows: (file) => `Die Leitung folgt ${file}`,
   quoted: (file) => `„${file}“`,
   lacking: (files) =>
-    `Dieser Lauf folgt einer Leitung, wie sie gemessen wurde, und die Datei ist nicht auf diesem Rechner: ${files}. Ein Link enthält nur ihren Namen. Die Datei auf die Seite ziehen.`,
+    `Dieser Lauf folgt einer Leitung, wie sie gemessen wurde, und die Datei ist nicht auf diesem Rechner: ${files}. Die Adresse enthält ihren Namen und ein Kennzeichen, an dem sie erkannt wird, nicht ihren Inhalt. Die Datei auf die Seite ziehen.`,
 }
 export default measuredLinks

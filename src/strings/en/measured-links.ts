@@ -34,5 +34,5 @@ export default {
   quoted: (file: string) => `“${file}”`,
   /** Where files are missing. `files` are names in quotes. */
   lacking: (files: string) =>
-    `This run follows a link as it was measured, and the file is not on this machine: ${files}. A link holds its name only. Drop the file onto the page.`,
+    `This run follows a link as it was measured, and the file is not on this machine: ${files}. The address has its name and a mark by which it is known again, not what is in it. Drop the file onto the page.`,
 }
