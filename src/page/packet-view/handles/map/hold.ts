@@ -1,6 +1,6 @@
 /** A finger that rests takes hold of what is under it; one that goes on or leaves at once does not. */
 
-/** So long a finger rests before it holds, ms. */
+/** How long a finger rests before it holds, ms. */
 export const HOLD_MS = 300
 /** A finger that has gone farther, px, does not rest. */
 const REST_PX = 8
