@@ -119,7 +119,7 @@ test('a value out of range is refused with what is allowed, in words of the page
   const message = page.getByRole('alert')
   await expect(message).not.toContainText('bottleneck')
   await expect(message).toContainText('-3')
-  await expect(message).toContainText('0.05 to 10000')
+  await expect(message).toContainText('0.05 to 10\u202f000')
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await page.keyboard.press('Tab')
   await expect(field).toHaveValue('10')

@@ -14,7 +14,7 @@ const cases: readonly (readonly [link: string, said: RegExp])[] = [
   [`${RUN}&aqm=codel(target=7`, /Completed: aqm=codel\(target=7 .*closing bracket is missing/],
   [`${RUN}&at=9,bw=5`, /the change at 9 s comes not before the end of the run, 8 s/],
   [`${RUN}&flow=reno,start=9`, /flow 2 starts at 9 s, not before the end of the run, 8 s/],
-  [`${RUN}&bw=1e9`, /bw=1e9 .*out of range, allowed: 0\.05 to 10000 Mbit\/s.*Using 10/],
+  [`${RUN}&bw=1e9`, /bw=1e9 .*out of range, allowed: 0\.05 to 10\u202f000 Mbit\/s.*Using 10/],
   [`${RUN}&t=99999`, /t=99999 .*allowed: 0 to 8 s/],
   [`${RUN}&from=5&to=2`, /from=5 .*less than 2 s/],
   [`${RUN}&loop=3,99`, /loop=3,99 .*two times from 0 to 8 s/],

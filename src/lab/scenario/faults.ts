@@ -86,12 +86,19 @@ function shortAllowed(allowed: string): string {
     : allowed
 }
 
+/** Whole numbers of a file, with thousands apart as people read them. Digits of a name are left as they are. */
+const grouped = (text: string): string =>
+  text.replace(/(?<![\w.,:-])\d{4,}(?=[\s,]|$)/g, (digits) => formatCount(Number(digits)))
+
 // A line break inside a given key or message must not make two lines of one fault, nor a control character move a cursor.
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 
-/** What a file calls null is none to people. */
+/** What a file calls null is none to people, whose numbers have their thousands apart. */
 export function allowedInWords(allowed: string): string {
-  return allowed.endsWith(words.orNull) ? allowed.slice(0, -words.orNull.length) + words.orNone : allowed
+  const orNone = allowed.endsWith(words.orNull)
+    ? allowed.slice(0, -words.orNull.length) + words.orNone
+    : allowed
+  return grouped(orNone)
 }
 
 /** A fault at a place that has been named: "-1: out of range (allowed: 0 to 2000 ms)". */

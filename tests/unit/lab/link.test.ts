@@ -119,13 +119,13 @@ describe('a link that is partly wrong', () => {
   })
 
   it.each([
-    ['bw=20000', 'Ignored: bw=20000 (out of range, allowed: 0.05 to 10000 Mbit/s). Using 10.'],
+    ['bw=20000', 'Ignored: bw=20000 (out of range, allowed: 0.05 to 10\u202f000 Mbit/s). Using 10.'],
     ['bw=fast', 'Ignored: bw=fast (wrong type). Using 10.'],
     [
       'flow=reno&at=1,flows.a.rate=0',
-      'Ignored: flows.a.rate=0 (out of range, allowed: 0.001 to 10000 Mbit/s, or none).',
+      'Ignored: flows.a.rate=0 (out of range, allowed: 0.001 to 10\u202f000 Mbit/s, or none).',
     ],
-    ['buf=0', 'Ignored: buf=0 (out of range, allowed: a whole number, 1 to 100000 packets). Using 64.'],
+    ['buf=0', 'Ignored: buf=0 (out of range, allowed: a whole number, 1 to 100\u202f000 packets). Using 64.'],
     ['bandwidth=5', 'Ignored: bandwidth=5 (unknown key).'],
     ['bw=5&bw=6', 'Ignored: bw=6 (bw was given before).'],
     ['flow=reno,strt=5', 'Ignored: strt=5 (unknown key, did you mean startS?).'],

@@ -45,13 +45,13 @@ describe('faults of a deck', () => {
       'a buffer that no run can have',
       sceneWith({ turns: [{ change: { set: { 'bottleneck.buffer.packets': -3 } } }] }),
       'scenes[0].turns[0].change.set.bottleneck.buffer.packets = -3: out of range (allowed: a whole number, 1 to 100000 packets)',
-      'Scene 1, turn 1, change, Buffer: -3: out of range (allowed: a whole number, 1 to 100000 packets)',
+      'Scene 1, turn 1, change, Buffer: -3: out of range (allowed: a whole number, 1 to 100\u202f000 packets)',
     ],
     [
       'a range that is none',
       sceneWith({ moves: { 'bottleneck.delayMs': [50, 20] } }),
       'scenes[0].moves.bottleneck.delayMs = [50,20]: not a range (allowed: true, or a lower and an upper end, 0 to 2000 ms)',
-      'Scene 1, what may be moved, Delay: not a range (allowed: true, or a lower and an upper end, 0 to 2000 ms)',
+      'Scene 1, what may be moved, Delay: not a range (allowed: true, or a lower and an upper end, 0 to 2\u202f000 ms)',
     ],
     [
       'a change of a lesson',

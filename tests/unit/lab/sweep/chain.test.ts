@@ -193,7 +193,7 @@ it('says faults of hops in the words of the page', () => {
     value: -1,
     allowed: '0 to 2000 ms',
   }
-  expect(sweepFaultWords(fault)).toBe('Hop C → B: Delay: -1: out of range (allowed: 0 to 2000 ms)')
+  expect(sweepFaultWords(fault)).toBe('Hop C → B: Delay: -1: out of range (allowed: 0 to 2\u202f000 ms)')
 })
 
 it('reads again from a link as it was written', () => {
