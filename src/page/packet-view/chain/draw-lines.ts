@@ -1,5 +1,5 @@
 /** The ways of the flows: a line each from its source, which is its glyph, to its destination, which is a ring. */
-import { formatCount, formatRate } from '../../../lab/format'
+import { formatCount, formatNumber, formatRate } from '../../../lab/format'
 import { averagingWindowS, throughputAt } from '../../../lab/run/throughput'
 import { setStroke, strokeSegment } from '../../../plot/context'
 import { fillDisc, fillGlyph, strokeGlyph, strokeRing } from '../../../plot/glyphs'
@@ -117,8 +117,9 @@ function textsOf(scene: ChainScene, { flows }: MapLine): readonly string[] {
     return [`${formatCount(flows.length)} ${formFor(flows.length, words.flows)}`, formatCount(flows.length)]
   const [flow = 0] = flows
   const name = network.flows[flow]?.name ?? ''
-  const rate = formatRate(rateNow(scene, flow))
-  return [`${name} ${rate}`, `${name} ${rate.split(/\s/u)[0] ?? ''}`, name]
+  const rate = rateNow(scene, flow)
+  // Without a unit all lines are of one: Mbit/s.
+  return [`${name} ${formatRate(rate)}`, `${name} ${formatNumber(rate / 1e6)}`, name]
 }
 
 /** Writes a line's name on it, in its first hop from the left; returns the extent that it takes, null: there is no room. */

@@ -18,7 +18,7 @@ import { drawBox, drawRouter } from '../router'
 import { drawNumber } from '../tile'
 import { withoutPackets } from '../without-packets'
 import { drawLines, rateNow } from './draw-lines'
-import { drawChainDrops, droppedLately } from './drops'
+import { drawChainDrops, droppedLately, LYING_PX } from './drops'
 import { mirrorOf } from './geometry'
 import type { ChainScene, LinkScene } from './scene'
 
@@ -166,8 +166,10 @@ function drawWords({ layout, selectedHop }: ChainScene, link: LinkScene, dropped
   setText(ctx, FONT.caption, tokens.t1, 'center')
   const queue = queueText(link)
   const half = ctx.measureText(queue).width / 2
-  const at = Math.max(box.left + half, Math.min(centre(buffer), box.left + box.width - half))
-  if (half * 2 <= box.width) ctx.fillText(queue, at, wordsY)
+  // The packet that was dropped last lies before them.
+  const from = Math.max(box.left, buffer.left + LYING_PX)
+  const at = Math.max(from + half, Math.min(centre(buffer), box.left + box.width - half))
+  if (from + half * 2 <= box.left + box.width) ctx.fillText(queue, at, wordsY)
   const name = queues.get(condition.aqm.id)?.label ?? condition.aqm.id
   const lost = dropped > 0 ? words.dropped(formatCount(dropped)) : ''
   setText(ctx, FONT.label, lost === '' ? tokens.t2 : tokens.loss, 'center')

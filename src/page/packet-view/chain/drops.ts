@@ -17,6 +17,8 @@ const COUNT_S = 0.4
 /** More than these of a link are counted only. */
 const MOST_SHOWN = 4
 const TILE_PX = 12
+/** The first of them lies so far into the length of the buffer, the gap after it included. */
+export const LYING_PX = TILE_PX / 2 + 4
 
 /** Calls `each` for the drops of the last `spanS`, the newest first. */
 function eachDrop(
