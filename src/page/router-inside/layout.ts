@@ -4,13 +4,16 @@ import type { Box } from '../packet-view/geometry'
 /** How much of a queue there is room for. `full`: all of it; `low`: in tighter rows; `bars`: packets as one bar; `line`: hardly that. */
 export type LaneStyle = 'full' | 'low' | 'bars' | 'line'
 
-/** Greatest heights of a lane, and the gaps between lanes, by style. */
+/** Least and greatest heights of a lane, and the gaps between lanes, by style. */
 const STYLES = {
-  full: { least: 66, most: 88, gap: 11 },
+  full: { least: 66, most: 112, gap: 11 },
   low: { least: 42, most: 60, gap: 6 },
   bars: { least: 14, most: 20, gap: 3 },
   line: { least: 3, most: 6, gap: 1 },
 } as const
+
+/** Height of a high lane where an instrument stands below, px. */
+const ABOVE_INSTRUMENT_PX = 88
 
 /** Lanes of each style at most, whatever room there is. */
 const MOST_FULL = 4
@@ -92,7 +95,7 @@ function styleOf(lanes: number, roomPx: number): LaneStyle {
 function instrumentHeight(roomPx: number, lanes: number): number {
   const left = (style: 'full' | 'low', lanePx: number): number =>
     roomPx - lanes * (lanePx + STYLES[style].gap)
-  const high = left('full', STYLES.full.most)
+  const high = left('full', ABOVE_INSTRUMENT_PX)
   if (high >= LEAST_INSTRUMENT_PX) return Math.min(MOST_INSTRUMENT_PX, high)
   const low = Math.max(left('full', STYLES.full.least), left('low', STYLES.low.least))
   if (low >= LEAST_DRAWN_PX) return Math.min(LEAST_INSTRUMENT_PX, low)
