@@ -253,6 +253,19 @@ test('on a telephone held upright the buttons stand under the scene and cover no
   expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(next?.y ?? 0)
 })
 
+test('on a telephone held upright the figures begin below the question of each scene', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const scene of [2, 3, 4]) {
+    await page.goto(`./?mode=decks&deck=bufferbloat-and-aqm&scene=${scene}&present=on`)
+    const question = page.locator('.scene-question')
+    const figure = page.locator('.scene-column').first()
+    await expect(figure).toBeVisible()
+    const [words, drawn] = await Promise.all([question.boundingBox(), figure.boundingBox()])
+    if (words === null || drawn === null) throw new Error('not on the screen')
+    expect(words.y + words.height).toBeLessThanOrEqual(drawn.y + 1)
+  }
+})
+
 test('Escape leads from the controls of the scene back to their button', async ({ page }) => {
   await page.goto('./?mode=decks&deck=sawtooth-and-buffers&scene=3&present=on')
   const button = page.getByRole('button', { name: 'Controls of the scene' })
