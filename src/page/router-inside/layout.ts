@@ -7,7 +7,7 @@ export type LaneStyle = 'full' | 'low' | 'bars' | 'line'
 /** Least and greatest heights of a lane, and the gaps between lanes, by style. */
 const STYLES = {
   full: { least: 66, most: 112, gap: 11 },
-  low: { least: 42, most: 60, gap: 6 },
+  low: { least: 40, most: 60, gap: 6 },
   bars: { least: 14, most: 20, gap: 3 },
   line: { least: 3, most: 6, gap: 1 },
 } as const
