@@ -7,7 +7,15 @@ import { COARSE, useMedia } from '../ui/use-media'
 import { arranged, ON_PHONES } from './arranged'
 import './charts.css'
 import { type DrawFigure, drawFigure } from './figure'
-import { apartAxis, chartsMode, type FigureLayout, layoutPanels, layoutWhole, tabsPx } from './layout'
+import {
+  apartAxis,
+  chartsMode,
+  type FigureLayout,
+  layoutClose,
+  layoutPanels,
+  layoutWhole,
+  tabsPx,
+} from './layout'
 import { ONE_RUN } from './subject'
 import { zoomOf } from './zoom'
 
@@ -26,6 +34,8 @@ interface Props {
   readonly most?: number
   /** No more of them than are seen whole, for a room that cannot scroll. */
   readonly whole?: boolean
+  /** All of them, closer to each other where not all are seen otherwise. */
+  readonly close?: boolean
   /** Id of the chart that has the most room; absent: the congestion window. */
   readonly large?: string
   /** Draws each figure; absent: as it is. Must be the same function at every rendering. */
@@ -52,7 +62,7 @@ export function useSizeIn(root: RefObject<HTMLElement | null>) {
   return size
 }
 
-export function Charts({ actions, most, whole = false, large, figure = drawFigure }: Props) {
+export function Charts({ actions, most, whole = false, close = false, large, figure = drawFigure }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const size = useSizeIn(root)
   const [tab, setTab] = useState('')
@@ -80,7 +90,15 @@ export function Charts({ actions, most, whole = false, large, figure = drawFigur
   const foldedPx = asleep && mode !== 'two' && mode !== 'pair' ? FOLDED_PX : 0
   const wantedLayouts = whole
     ? layoutWhole(keys, mode, size.height, visible)
-    : layoutPanels(keys, mode, size.height - foldedPx, visible, large, coarse, Math.max(1, hops))
+    : (close && mode === 'all' ? layoutClose : layoutPanels)(
+        keys,
+        mode,
+        size.height - foldedPx,
+        visible,
+        large,
+        coarse,
+        Math.max(1, hops),
+      )
   const all = offered.slice(0, wantedLayouts.length)
   const { layouts, axisPx } = apartAxis(
     wantedLayouts,

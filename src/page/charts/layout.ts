@@ -107,6 +107,19 @@ export function layoutPanels(
   })
 }
 
+/** Height of charts one below the other, px. */
+const totalOf = (layouts: readonly FigureLayout[]): number =>
+  layouts.reduce((sum, one) => sum + heightOf(one), 0)
+
+/** As `layoutPanels`, in a mode without tabs; plots are as low as a pair's where all are then seen, or more of them. */
+export function layoutClose(...[keys, mode, heightPx, ...more]: Parameters<typeof layoutPanels>): FigureLayout[] {
+  const layouts = layoutPanels(keys, mode, heightPx, ...more)
+  return totalOf(layouts) <= heightPx ? layouts : layoutPanels(keys, 'pair', heightPx, ...more)
+}
+
+/** Least height of a plot that alone is shown in a place that nobody scrolls, px. */
+const LEAST_ALONE_PX = 40
+
 /**
  * The first of these charts that are seen whole in a place that nobody scrolls: drawn as tightly as two above each other
  * where one more is then seen. The first is always there.
@@ -120,9 +133,11 @@ export function layoutWhole(
   for (let count = keys.length; count > 0; count--)
     for (const tried of [mode, 'pair'] as const) {
       const layouts = layoutPanels(keys.slice(0, count), tried, heightPx, flows)
-      if (layouts.reduce((sum, one) => sum + heightOf(one), 0) <= heightPx) return layouts
+      if (totalOf(layouts) <= heightPx) return layouts
     }
-  return layoutPanels(keys.slice(0, 1), 'pair', heightPx, flows)
+  const alone = layoutPanels(keys.slice(0, 1), 'pair', heightPx, flows)
+  const overPx = Math.ceil(totalOf(alone) - heightPx)
+  return alone.map((one) => ({ ...one, plotPx: Math.max(LEAST_ALONE_PX, one.plotPx - overPx) }))
 }
 
 /**
@@ -133,7 +148,7 @@ export function apartAxis(
   layouts: readonly FigureLayout[],
   heightPx: number,
 ): { readonly layouts: readonly FigureLayout[]; readonly axisPx: number } {
-  const total = layouts.reduce((sum, one) => sum + heightOf(one), 0)
+  const total = totalOf(layouts)
   const last = layouts.at(-1)
   if (last === undefined || total <= heightPx + 1) return { layouts, axisPx: 0 }
   const axisPx = last.belowPx - last.ribbonPx

@@ -164,6 +164,6 @@ export default {
   name: 'Round-trip time',
   term: 'rtt',
   place: 4,
-  heights: { wanted: 60, phone: 72, least: 36 },
+  heights: { wanted: 60, phone: 72, least: 36, leastOfPair: 32 },
   create: () => new RoundTripTimeChart(),
 } satisfies ChartDefinition

@@ -229,7 +229,7 @@ export default {
   name: 'Throughput',
   term: 'throughput',
   place: 3,
-  heights: { wanted: 70, phone: 72, least: 40 },
+  heights: { wanted: 70, phone: 72, least: 40, leastOfPair: 32 },
   lines: true,
   create: () => new ThroughputChart(),
 } satisfies ChartDefinition
