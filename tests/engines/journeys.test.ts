@@ -41,6 +41,21 @@ describe.skipIf(missingFirefox !== null)('in Firefox', () => {
     return { page: visitor.page, digest: await finishedRun(visitor.page) }
   }
 
+  it('the first visit plays, says what is seen, wakes at a press, and leads on to lesson 1', async () => {
+    visitor = await visit(browser, inject('address'), '')
+    const { page } = visitor
+    await seen(page, '.page.asleep')
+    await seen(page, 'button[aria-label="Pause"]')
+    await seen(page, '.caption.cause::-p-text(is full)')
+    await seen(page, '.caption.fate::-p-text(is lost)')
+    await seen(page, '.caption.cut::-p-text(halves)')
+    await page.mouse.click(720, 20)
+    await gone(page, '.page.asleep')
+    await page.waitForFunction(() => document.querySelectorAll('figure.chart, figure').length >= 4)
+    await press(page, 'a::-p-text(Lesson 1), button::-p-text(Lesson 1)')
+    await page.waitForFunction(() => location.search.includes('mode=learn'))
+  })
+
   it('the page opens, a slider is dragged, and run and address follow', async () => {
     const { page, digest } = await open('?dur=10&flow=sack&buf=64')
     await seen(page, '.title svg')
