@@ -70,6 +70,24 @@ test('on a low projector the newest caption has the room', async ({ page }) => {
   await expect(page.locator('.caption.fate')).not.toHaveClass(/without-room/)
 })
 
+test('on a low projector the invitation is left of the wall, and the way on is in sight', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('sawtooth-theme', 'projector'))
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto('./')
+  await finishedRun(page)
+  await time(page).fill('3.7')
+  const cause = page.locator('.caption.cause')
+  await expect(cause).toBeVisible()
+  const [said, invited] = await Promise.all([cause.boundingBox(), page.locator('.hint-short').boundingBox()])
+  if (said === null || invited === null) throw new Error('not on the screen')
+  expect(invited.x + invited.width).toBeLessThanOrEqual(said.x)
+  const lesson = await page.getByRole('button', { name: /Lesson 1/ }).boundingBox()
+  const player = await page.getByRole('toolbar', { name: 'Player' }).boundingBox()
+  expect((lesson?.y ?? 0) + (lesson?.height ?? 0)).toBeLessThanOrEqual((player?.y ?? 0) + 1)
+})
+
 test('on the lowest projector there is room for both captions, the invitation and the title', async ({
   page,
 }) => {

@@ -112,7 +112,9 @@ const totalOf = (layouts: readonly FigureLayout[]): number =>
   layouts.reduce((sum, one) => sum + heightOf(one), 0)
 
 /** As `layoutPanels`, in a mode without tabs; plots are as low as a pair's where all are then seen, or more of them. */
-export function layoutClose(...[keys, mode, heightPx, ...more]: Parameters<typeof layoutPanels>): FigureLayout[] {
+export function layoutClose(
+  ...[keys, mode, heightPx, ...more]: Parameters<typeof layoutPanels>
+): FigureLayout[] {
   const layouts = layoutPanels(keys, mode, heightPx, ...more)
   return totalOf(layouts) <= heightPx ? layouts : layoutPanels(keys, 'pair', heightPx, ...more)
 }

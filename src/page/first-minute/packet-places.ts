@@ -53,6 +53,16 @@ function titleEnd(area: HTMLElement): number {
   return (boxOf(title).right - boxOf(area).left) / zoomOf(area)
 }
 
+/** Where the words end that invite to drag the wall, where they stand right of it, px of the area; 0: they do not. */
+function invitationEnd(area: HTMLElement, { wall }: PacketLayout): number {
+  const words = area.closest('.figures')?.querySelector('.packets-area .handle-hint')
+  if (!words?.checkVisibility({ visibilityProperty: true })) return 0
+  const zoom = zoomOf(area)
+  const { left } = boxOf(area)
+  const box = boxOf(words)
+  return (box.left - left) / zoom < wall.x ? 0 : (box.right - left) / zoom
+}
+
 /** Above the buffer with its upper end at `top`, between `from` and `edge`. */
 function aboveBuffer(
   { buffer, phone }: PacketLayout,
@@ -85,7 +95,7 @@ function besideWords(layout: PacketLayout, size: CaptionSize): Placed | null {
 /** Above the buffer: beside the buttons of the view's corner, or below them; else in the row of the words under it. */
 function atBuffer(area: HTMLElement, layout: PacketLayout, size: CaptionSize): Placed | null {
   const top = Math.max(0, layout.buffer.top - LEADER_PX - size.height)
-  const from = titleEnd(area)
+  const from = Math.max(titleEnd(area), invitationEnd(area, layout))
   const inTheWay = cornerButtons(area).filter(({ bottom }) => bottom > top)
   const edge = Math.min(layout.width, ...inTheWay.map(({ left }) => left))
   const lower = Math.max(top, ...inTheWay.map(({ bottom }) => bottom + UNDER_BUTTONS_PX))

@@ -54,7 +54,7 @@ const ABOVE_THICK_PX = 9
 
 /** The pipe's length and, below it, what is not as it seems: what one block stands for. */
 function drawDimension(
-  { ctx, layout, tokens }: Scene,
+  { ctx, layout, tokens, view }: Scene,
   { whole, short, badge }: ReturnType<Occasional['drawPipe']>,
 ): void {
   const { left, right, dimension: y } = layout.pipe
@@ -93,7 +93,9 @@ function drawDimension(
   ctx.fillText(text, middleWithin(room, middle, ctx.measureText(text).width / 2), textY)
   const colours = { colour: tokens.t1, ground: tokens.bg3 }
   const style = { ...colours, font: FONT.label, height: 18, align: 'center', padding: 8 } as const
-  if (badge !== '') drawPill(ctx, badge, middle, badgeY, style)
+  // In a low view the row below the pipe is that of the first minute's captions.
+  const hasRow = layout.hasFloor || !view.captioned
+  if (badge !== '' && hasRow) drawPill(ctx, badge, middle, badgeY, style)
 }
 
 function drawPackets(scene: Scene): void {

@@ -29,6 +29,8 @@ export class Placing {
   /** Where the figure's title begins when it is not aside, and where it ends, px of the figure. */
   private titleLeft = 0
   private titleRight = 0
+  /** Width of the longer invitation as it was seen last, px; 0: it was not. */
+  private longPx = 0
   /** Widths of the figure, of its title and of the words of the handles, px. */
   private readonly widths = new WeakMap<Element, number>()
   private readonly sizes = new ResizeObserver((changed) => {
@@ -80,11 +82,14 @@ export class Placing {
 
   /** How many words there is room for that invite to drag the wall. */
   private invitation(root: HTMLElement, layout: PacketLayout): 'long' | 'short' | 'none' {
-    if (!this.isAside) return layout.phone ? 'short' : 'long'
-    // Right of the grip stands the title then.
     const words = root.querySelector('.handle-hint')
     const width = words === null ? 0 : (this.widths.get(words) ?? 0)
-    return textByWall(layout, width, 0) < layout.wall.x ? 'short' : 'none'
+    // Right of the grip stands the title then.
+    if (this.isAside) return textByWall(layout, width, 0) < layout.wall.x ? 'short' : 'none'
+    if (layout.phone) return 'short'
+    if (root.dataset.invitation === 'long') this.longPx = width
+    // Right of it are the captions and the name of the router.
+    return textByWall(layout, this.longPx, this.titleRight) < layout.wall.x ? 'long' : 'short'
   }
 
   /** Sizes are not followed any more. */
