@@ -208,6 +208,21 @@ test('the small picture of a sweep shows its plot, which runs where it is not kn
   await expect(scenes(page).first().locator('.film-sweep .mark')).toHaveCount(3)
 })
 
+test('a paper has a small picture, and the hall sees what it is about', async ({ page }) => {
+  await page.goto('./?mode=experiments&paper=aftab')
+  await expect(page.getByRole('button', { name: 'Reproduce' })).toBeVisible()
+  await page.keyboard.press('r')
+  await page.getByRole('button', { name: 'Open the deck' }).click()
+  const title = 'Simulation Based Performance Evaluation'
+  await expect(scenes(page).first()).toContainText(title)
+  await expect(caption(page)).toHaveValue('')
+  await page.keyboard.press('p')
+  const scene = page.locator('main').getByRole('region')
+  await expect(scene).toContainText(title)
+  await expect(scene).toContainText('Four sources and sinks over one bottleneck')
+  await expectAccessible(page, 'a paper in front of the hall')
+})
+
 test('by keys alone: what is recorded is opened, presented without notices, and panels give the focus back', async ({
   page,
 }) => {

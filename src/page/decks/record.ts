@@ -65,6 +65,8 @@ function titleOf(state: State, source: string, { pins }: LinkView): string {
   const { edit, experiment, lesson } = state
   const { sweep, metric } = experiment
   if (source === LESSON_MODE && lesson.open !== null) return lesson.open.title
+  // The picture of a paper says what it is.
+  if (source === SWEEP_MODE && state.place.paper !== null) return ''
   if (source === SWEEP_MODE) {
     const names = listOf(sweep.vary.map(({ path }) => pathLabel(path)))
     // Until a sweep is opened there is nothing that it plots.

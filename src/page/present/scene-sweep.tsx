@@ -1,9 +1,8 @@
-/** A scene that is a sweep: its plot, or while the question is asked the choices in its place. */
+/** A scene that is a sweep or a paper: its plot, or what it is about; while the question is asked the choices in its place. */
 import type { ComponentType } from 'react'
 import type { Scene } from '../../lab/decks/deck'
 import type { Stage } from '../../lab/decks/stage'
 import type { Scenario } from '../../lab/scenario/scenario'
-import { scenes as words } from '../../strings/scenes'
 import { PROJECTOR_ZOOM } from '../charts/tokens'
 import { whenShown } from '../ui/lazily'
 import { Choices } from './audience-over'
@@ -26,6 +25,21 @@ export const Slide = whenShown(async () => {
   return { default: await load() }
 })
 
+interface PaperProps {
+  readonly id: string
+  /** Whether its title alone is shown, for a small picture. */
+  readonly small?: boolean
+}
+
+const paperSlides = import.meta.glob<ComponentType<PaperProps>>('../modes/*/paper-slide.tsx', {
+  import: 'default',
+})
+const [loadPaper] = Object.values(paperSlides)
+export const PaperSlide = whenShown(async () => {
+  if (loadPaper === undefined) throw new Error('no mode shows papers on slides')
+  return { default: await loadPaper() }
+})
+
 interface Props {
   readonly scene: Scene
   readonly stage: Stage
@@ -34,16 +48,16 @@ interface Props {
   readonly height: number
 }
 
-/** Papers have no plot of their own. */
 export function SweepScene({ scene, stage, width, height }: Props) {
   const { view, scenario } = stage.opened
-  if (view.sweep === null) return <p className="scene-message">{words.experiment}</p>
   if (stage.asked && scene.choices.length > 0)
     return (
       <div className="scene-asked">
         <Choices scene={scene} />
       </div>
     )
+  if (view.paper !== null) return <PaperSlide id={view.paper} />
+  if (view.sweep === null) return null
   return (
     <div className="scene-body">
       <div style={{ zoom: PROJECTOR_ZOOM }}>

@@ -17,6 +17,7 @@ const scenes: Words['scenes'] = {
   notes: 'Notizen',
   runs: (count) => `${count} Läufe`,
   experiment: 'Eine Arbeit, die unter „Experimente“ nachvollzogen wird.',
+  noPaper: 'Diese Arbeit ist hier nicht bekannt.',
   noSweep: 'Die Versuchsreihe dieser Szene ist nicht lesbar.',
   sweepTooLarge:
     'Diese Versuchsreihe hat zu viele Punkte für eine Folie: Läuft sie in diesem Fenster unter „Experimente“, steht ihr Diagramm hier.',

@@ -16,6 +16,7 @@ export default {
   notes: 'notes',
   runs: (count: number) => `${count} runs`,
   experiment: 'A paper, which is reproduced in Experiments.',
+  noPaper: 'This paper is not known here.',
   noSweep: 'The sweep of this scene cannot be read.',
   sweepTooLarge:
     'This sweep has too many points for a slide: run it in Experiments in this window, and its plot stands here.',

@@ -12,7 +12,7 @@ import { SmallChart } from '../../decks/figures'
 import { useRuns } from '../../decks/runs'
 import { useScene } from '../../decks/scenarios'
 import { comparedViews, runsKey, sceneDrawn } from '../../decks/scene-drawn'
-import { Slide } from '../../present/scene-sweep'
+import { PaperSlide, Slide } from '../../present/scene-sweep'
 
 const WIDTH = 174
 const CHART = { width: 158, height: 60 }
@@ -64,9 +64,10 @@ export const Thumbnail = memo(
   (before, now) => before.scene === now.scene && before.deck.theme === now.deck.theme,
 )
 
-/** The plot of a sweep; papers have none of their own. */
+/** The plot of a sweep; a paper's title. */
 function SmallSweep({ stage: { opened } }: { readonly stage: Stage }) {
   const { view, scenario } = opened
+  if (view.paper !== null) return <PaperSlide id={view.paper} small />
   if (view.sweep === null) return null
   return (
     <span className="film-sweep" aria-hidden="true" style={{ zoom: SWEEP_ZOOM }}>
