@@ -100,11 +100,40 @@ test('on a phone, every part of the sheet', async ({ page }) => {
   await expectAccessible(page, 'Why?', '.page')
 })
 
-test('in colours that the system insists on', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  await openRun(page, LINK)
-  await expectAccessible(page, 'forced colours')
-})
+for (const colorScheme of ['dark', 'light'] as const)
+  test(`in ${colorScheme} colours that the system insists on`, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme })
+    await openRun(page, LINK)
+    await expectAccessible(page, 'forced colours')
+    await page.goto('./?mode=experiments')
+    await expect(page.getByRole('button', { name: 'Run sweep' })).toBeVisible()
+    await expectAccessible(page, 'Experiments in forced colours')
+    await page.goto('./?mode=learn&lesson=bufferbloat')
+    await expect(page.getByRole('button', { name: /^Next:/ })).toBeVisible()
+    await expectAccessible(page, 'a lesson in forced colours')
+    await page.goto('./?mode=decks&deck=sawtooth-and-buffers&scene=3')
+    await expect(page.getByRole('textbox', { name: 'Caption' })).toHaveValue('Twice the buffer')
+    await expectAccessible(page, 'the editor in forced colours')
+    await page.goto('./?mode=decks&deck=sawtooth-and-buffers&scene=3&present=on')
+    await expect(page.getByRole('slider', { name: 'Buffer' })).toBeVisible()
+    await expectAccessible(page, 'the hall in forced colours')
+    // What is drawn for a projector is drawn in the system's colours too.
+    const figure = page.locator('.scene-figure canvas').first()
+    await expect(figure).toBeVisible()
+    const isGrey = (): Promise<boolean> =>
+      figure.evaluate((canvas: HTMLCanvasElement) => {
+        const { width, height } = canvas
+        const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? []
+        let inked = 0
+        for (let at = 0; at < pixels.length; at += 4) {
+          if ((pixels[at + 3] ?? 0) < 255) continue
+          inked++
+          if (pixels[at] !== pixels[at + 1] || pixels[at] !== pixels[at + 2]) return false
+        }
+        return inked > 0
+      })
+    await expect.poll(isGrey).toBe(true)
+  })
 
 const THEMES = ['dark', 'light', 'projector'] as const
 const LANES = '?bw=10&buf=256&aqm=fq-codel&dur=8&flow=cubic&flow=reno,start=0.3&t=6&router=inside'

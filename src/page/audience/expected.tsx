@@ -18,6 +18,7 @@ import { type Outcome, useRuns } from '../decks/runs'
 import { labelOf, useScene } from '../decks/scenarios'
 import { comparedViews, runsKey, sceneDrawn } from '../decks/scene-drawn'
 import { type ByKeys, Drawing, KNOTS, movedTime, movedValue } from '../model/drawing'
+import { drawnTheme } from '../model/state'
 import { timeToX, xToTime } from '../model/time-axis'
 import { useStore } from '../store'
 import { useSize } from '../ui/use-size'
@@ -87,7 +88,7 @@ interface FigureProps extends Omit<Props, 'runs'>, Pick<AskedRuns, 'stage' | 'pa
 }
 
 function Figure({ run, all, stage, panel, drawable, width, ...drawing }: FigureProps) {
-  const theme = useStore((state) => state.look.theme)
+  const theme = useStore(drawnTheme)
   const { drawn, axis, beside } = useMemo(() => {
     const whole = sceneDrawn(stage, run, null, theme)
     return {

@@ -1,7 +1,6 @@
 /** One scene's run as drawings take it: no pointer, nothing selected but what the link says. */
 import type { Stage } from '../../lab/decks/stage'
-import type { LinkTheme } from '../../lab/scenario/link-view'
-import type { Drawn, StreamedRun } from '../charts/drawn'
+import type { Drawn, DrawnTheme, StreamedRun } from '../charts/drawn'
 import { drawnOf } from '../model/drawn'
 import { firstState } from '../model/state'
 import { ALONE } from './same-axis'
@@ -17,7 +16,7 @@ export function comparedViews(
   stage: Stage,
   runs: readonly (StreamedRun | null | undefined)[],
   run: StreamedRun | null,
-  theme: LinkTheme,
+  theme: DrawnTheme,
 ): readonly Drawn[] {
   if (!stage.opened.view.sameAxes || runs.length < 2) return ALONE
   return runs.flatMap((other) =>
@@ -29,7 +28,7 @@ export function sceneDrawn(
   { opened, momentS, asked }: Stage,
   run: StreamedRun,
   ghost: StreamedRun | null,
-  theme: LinkTheme,
+  theme: DrawnTheme,
 ): Drawn {
   const { fromS, toS, hiddenFlows, patterns, selectedEvent, hop } = opened.view
   const { durationS, flows } = run.scenario

@@ -3,11 +3,10 @@ import { useCallback, useContext, useEffect, useMemo, useRef, useState, useSyncE
 import { PACKETS, type Scene } from '../../lab/decks/deck'
 import { figuresOf } from '../../lab/decks/figures'
 import type { Stage } from '../../lab/decks/stage'
-import type { LinkTheme } from '../../lab/scenario/link-view'
 import { type Panel, plainPanel } from '../../lab/scenario/panels'
 import type { Scenario } from '../../lab/scenario/scenario'
 import type { Frame } from '../charts/chart'
-import type { Drawn } from '../charts/drawn'
+import type { Drawn, DrawnTheme } from '../charts/drawn'
 import { chartOf } from '../charts/registry'
 import { PROJECTOR_ZOOM } from '../charts/tokens'
 import { placeIn } from '../charts/zoom'
@@ -38,7 +37,7 @@ interface ColumnProps {
   /** What the next press changes; null: nothing. */
   readonly coming: Scenario | null
   readonly scale: number
-  readonly theme: LinkTheme
+  readonly theme: DrawnTheme
   /** Name of one of several runs; null: it is the only one. */
   readonly label: string | null
   /** The choices stand here: once, where there are several runs. */

@@ -5,9 +5,10 @@
 import { useContext, useEffect, useRef } from 'react'
 import type { Deck, Scene } from '../../lab/decks/deck'
 import { type Stage, stageOf } from '../../lab/decks/stage'
-import type { LinkTheme } from '../../lab/scenario/link-view'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { scenes as words } from '../../strings/scenes'
+import type { DrawnTheme } from '../charts/drawn'
+import { useDrawnTheme } from '../decks/drawn-theme'
 import { type Outcome, useRuns } from '../decks/runs'
 import { labelOf, useScene } from '../decks/scenarios'
 import { sceneDrawn } from '../decks/scene-drawn'
@@ -40,6 +41,7 @@ const classOf = ({ isUpright, isNarrow }: SceneShape): string =>
 
 export function SceneView({ deck, index, turn, scale, shape = WIDE }: SceneViewProps) {
   const scene = deck.scenes[index]
+  const theme = useDrawnTheme(deck.theme)
   if (scene === undefined) return null
   return (
     <section
@@ -53,7 +55,7 @@ export function SceneView({ deck, index, turn, scale, shape = WIDE }: SceneViewP
         {scene.question !== '' && <p className="scene-question">{scene.question}</p>}
         <Progress at={index} all={deck.scenes.length} />
       </header>
-      <Body scene={scene} turn={turn} scale={scale} shape={shape} theme={deck.theme} />
+      <Body scene={scene} turn={turn} scale={scale} shape={shape} theme={theme} />
       <SceneBar deck={deck} index={index} turn={turn} />
     </section>
   )
@@ -77,7 +79,7 @@ interface BodyProps {
   readonly turn: number
   readonly scale: number
   readonly shape: SceneShape
-  readonly theme: LinkTheme
+  readonly theme: DrawnTheme
 }
 
 /** The run after the next press where that changes it; null: it does not. */
@@ -169,7 +171,7 @@ function Body({ scene, turn, scale, shape, theme }: BodyProps) {
 function standsApart(
   { stage, runs }: Ready,
   { isUpright, width, edge }: SceneShape,
-  theme: LinkTheme,
+  theme: DrawnTheme,
 ): boolean {
   const [run] = runs
   if (isUpright || runs.length > 1 || run == null) return true

@@ -3,11 +3,11 @@ import { memo, useMemo } from 'react'
 import { type Deck, PACKETS, type Scene } from '../../../lab/decks/deck'
 import { figuresOf } from '../../../lab/decks/figures'
 import type { Stage } from '../../../lab/decks/stage'
-import type { LinkTheme } from '../../../lab/scenario/link-view'
 import { type Panel, plainPanel } from '../../../lab/scenario/panels'
 import { scenes as words } from '../../../strings/scenes'
-import type { StreamedRun } from '../../charts/drawn'
+import type { DrawnTheme, StreamedRun } from '../../charts/drawn'
 import { chartOf } from '../../charts/registry'
+import { useDrawnTheme } from '../../decks/drawn-theme'
 import { SmallChart } from '../../decks/figures'
 import { useRuns } from '../../decks/runs'
 import { useScene } from '../../decks/scenarios'
@@ -30,6 +30,7 @@ export const Thumbnail = memo(
   function Thumbnail({ deck: { theme }, scene }: Props) {
     const { kind, stage, scenarios } = useScene(scene, 0)
     const runs = useRuns(scenarios)
+    const drawnTheme = useDrawnTheme(theme)
     const panel =
       (figuresOf(scene.figures) ?? []).find(({ id }) => id !== PACKETS && chartOf(id) !== undefined) ??
       plainPanel('window')
@@ -48,7 +49,8 @@ export const Thumbnail = memo(
             run == null ? null : (
               <Small
                 key={place}
-                {...{ run, runs, stage, panel, theme }}
+                {...{ run, runs, stage, panel }}
+                theme={drawnTheme}
                 width={(CHART.width - 4 * (runs.length - 1)) / runs.length}
               />
             ),
@@ -82,7 +84,7 @@ interface SmallProps {
   readonly runs: readonly (StreamedRun | null | undefined)[]
   readonly stage: Stage
   readonly panel: Panel
-  readonly theme: LinkTheme
+  readonly theme: DrawnTheme
   readonly width: number
 }
 
