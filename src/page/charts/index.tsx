@@ -27,15 +27,18 @@ const Tabs = whenShown(async () => ({ default: (await import('./tabs')).Tabs }))
 /** Height of the charts that are folded while the page is asleep, with the number above them, px. */
 const FOLDED_PX = 80
 
+const LAYOUTS = { whole: layoutWhole, close: layoutClose, scrolled: layoutPanels }
+
 interface Props {
   /** Buttons of a chart's header. */
   actions(panel: Panel, name: string): ReactNode
   /** Charts at most, the first ones; absent: as many as the window has room for. */
   readonly most?: number
-  /** No more of them than are seen whole, for a room that cannot scroll. */
-  readonly whole?: boolean
-  /** All of them, closer to each other where not all are seen otherwise. */
-  readonly close?: boolean
+  /**
+   * `whole`: no more of them than are seen whole, for a room that cannot scroll. `close`: all of them, closer to each other where not
+   * all are seen otherwise. Absent: what is higher than its place is scrolled.
+   */
+  readonly fit?: keyof typeof LAYOUTS
   /** Id of the chart that has the most room; absent: the congestion window. */
   readonly large?: string
   /** Draws each figure; absent: as it is. Must be the same function at every rendering. */
@@ -62,7 +65,7 @@ export function useSizeIn(root: RefObject<HTMLElement | null>) {
   return size
 }
 
-export function Charts({ actions, most, whole = false, close = false, large, figure = drawFigure }: Props) {
+export function Charts({ actions, most, fit = 'scrolled', large, figure = drawFigure }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const size = useSizeIn(root)
   const [tab, setTab] = useState('')
@@ -88,17 +91,8 @@ export function Charts({ actions, most, whole = false, close = false, large, fig
   const keys = offered.map(({ id }) => id)
   // What is folded stands between the charts and their axis.
   const foldedPx = asleep && mode !== 'two' && mode !== 'pair' ? FOLDED_PX : 0
-  const wantedLayouts = whole
-    ? layoutWhole(keys, mode, size.height, visible)
-    : (close && mode === 'all' ? layoutClose : layoutPanels)(
-        keys,
-        mode,
-        size.height - foldedPx,
-        visible,
-        large,
-        coarse,
-        Math.max(1, hops),
-      )
+  const roomPx = size.height - foldedPx
+  const wantedLayouts = LAYOUTS[fit](keys, mode, roomPx, visible, large, coarse, Math.max(1, hops))
   const all = offered.slice(0, wantedLayouts.length)
   const { layouts, axisPx } = apartAxis(
     wantedLayouts,

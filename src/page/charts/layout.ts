@@ -111,12 +111,13 @@ export function layoutPanels(
 const totalOf = (layouts: readonly FigureLayout[]): number =>
   layouts.reduce((sum, one) => sum + heightOf(one), 0)
 
-/** As `layoutPanels`, in a mode without tabs; plots are as low as a pair's where all are then seen, or more of them. */
+/** The same as `layoutPanels`, with plots as low as those of a pair where the charts would be higher than `heightPx` else. */
 export function layoutClose(
   ...[keys, mode, heightPx, ...more]: Parameters<typeof layoutPanels>
 ): FigureLayout[] {
   const layouts = layoutPanels(keys, mode, heightPx, ...more)
-  return totalOf(layouts) <= heightPx ? layouts : layoutPanels(keys, 'pair', heightPx, ...more)
+  const isLow = mode === 'all' && totalOf(layouts) > heightPx
+  return isLow ? layoutPanels(keys, 'pair', heightPx, ...more) : layouts
 }
 
 /** Least height of a plot that alone is shown in a place that nobody scrolls, px. */

@@ -74,7 +74,7 @@ function PresentRun() {
         </div>
       )}
       <div className="present-charts" id="charts">
-        <Charts actions={noActions} most={CHARTS_SHOWN} whole />
+        <Charts actions={noActions} most={CHARTS_SHOWN} fit="whole" />
       </div>
       <Bar comparing={false} />
       {blank}

@@ -78,7 +78,7 @@ function LessonCharts({ lesson, step, alone }: Pick<Props, 'lesson' | 'step'> & 
         actions={noActions}
         figure={figure}
         most={first ? 1 : step.panels.length}
-        close
+        fit="close"
         {...(session === null ? {} : { large: session.chart })}
       />
     </div>
