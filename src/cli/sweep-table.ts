@@ -1,13 +1,9 @@
 /** The means of a sweep as text. */
-import {
-  type CellSummary,
-  holds,
-  type Results,
-  sameRuns,
-  summarizeCells,
-} from '../lab/experiments/sweep/aggregate'
+import { type CellSummary, type Results, sameRuns, summarizeCells } from '../lab/experiments/sweep/aggregate'
 import { describeSettings } from '../lab/experiments/sweep/describe'
+import { differenceInterval, holds } from '../lab/experiments/sweep/difference'
 import { metricLabel, metricOf } from '../lab/experiments/sweep/metrics'
+import { comparePairs, type Pair, pairCount } from '../lab/experiments/sweep/pairs'
 import { onlyReplaces, replacedBy } from '../lab/experiments/sweep/replacement'
 import type { Sweep } from '../lab/experiments/sweep/sweep'
 import { formatCount, formatNumber, formatPlural } from '../lab/format'
@@ -52,6 +48,42 @@ function testsText(cells: readonly CellSummary[]): string[] {
   return [`  p: paired t tests by seed, corrected for ${formatPlural(tested, 'comparison')} (Holm 1979)`]
 }
 
+/** A table of more pairs than this is not read; the files have them all. */
+const MOST_PAIRS = 200
+
+/** "1.2  (0.8 to 1.6; differs, p 0.003)" */
+function pairText({ difference, runs }: Pair): string {
+  if (difference === null) return '–'
+  if (difference.isSameRun) return '0  (the same run)'
+  const mean = `${difference.mean > 0 ? '+' : ''}${formatNumber(difference.mean, DIGITS)}`
+  const interval = differenceInterval(...runs, 'student')
+  if (interval === null) return mean
+  const ends = `${formatNumber(interval.low, DIGITS)} to ${formatNumber(interval.high, DIGITS)}`
+  if (difference.adjustedP === null) return `${mean}  (${ends})`
+  const p = `p ${formatNumber(difference.adjustedP, P_DIGITS)}`
+  return `${mean}  (${ends}; ${holds(difference) ? 'differs' : 'not known to differ'}, ${p})`
+}
+
+/** Every pair of a metric, where there are more variants than two: two have one pair, of which the rows above say it all. */
+function pairLines(sweep: Sweep, results: Results, metric: string): string[] {
+  if (sweep.compare.length < 3) return []
+  if (pairCount(sweep) > MOST_PAIRS)
+    return [`  Every pair: ${formatCount(pairCount(sweep))} of them, with --pairs as CSV or with --json`]
+  const pairs = comparePairs(sweep, results, metric)
+  const rows = pairs.map((pair) => {
+    const [own, other] = [sweep.compare[pair.variant]?.label, sweep.compare[pair.less]?.label]
+    const name = [...describeSettings(sweep, pair.values), `${own} less ${other}`].join(', ')
+    return { name, text: pairText(pair) }
+  })
+  const width = Math.max(...rows.map(({ name }) => name.length))
+  const tested = pairs.filter(({ difference }) => difference !== null && difference.adjustedP !== null)
+  return [
+    '  Every pair, with the 95 % interval of each by itself',
+    ...rows.map(({ name, text }) => `    ${name.padEnd(width)}  ${text}`),
+    `    p: paired t tests by seed, corrected for ${formatPlural(tested.length, 'comparison')} (Holm 1979)`,
+  ]
+}
+
 /** Says in which cells all repetitions are one run; '' where there is none. */
 function sameRunText(sweep: Sweep, results: Results): string {
   const { repeated, same } = sameRuns(sweep, results)
@@ -63,7 +95,7 @@ function sameRunText(sweep: Sweep, results: Results): string {
 
 /**
  * Says what is compared, and then has a block a metric and a line a cell: the mean of its independent runs, half of the 95 % interval by
- * Student's t, and how it differs from the first variant.
+ * Student's t, and how it differs from the first variant; behind them every pair of variants.
  */
 export function sweepTable(sweep: Sweep, results: Results): string {
   const first = sweep.compare[0]?.label ?? ''
@@ -86,6 +118,7 @@ export function sweepTable(sweep: Sweep, results: Results): string {
       title,
       ...rows.map(({ name, text }) => `  ${name.padEnd(width)}  ${text}`),
       ...testsText(cells),
+      ...pairLines(sweep, results, metric),
       '',
     ].join('\n')
   })

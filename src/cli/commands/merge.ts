@@ -1,4 +1,3 @@
-import { runsCsv, summaryCsv } from '../../lab/experiments/sweep/csv'
 import type { PointResult } from '../../lab/experiments/sweep/measure'
 import { pointCount } from '../../lab/experiments/sweep/points'
 import {
@@ -12,6 +11,7 @@ import { sameJson } from '../../lab/experiments/sweep/same-json'
 import { formatCount } from '../../lab/format'
 import { BadInput, type Command, Exit, type ExitCode, type Machine } from '../command'
 import { accept, readInput } from '../read-input'
+import { formOf } from '../result-forms'
 
 interface Part {
   readonly path: string
@@ -61,17 +61,25 @@ function together(first: Part, others: readonly Part[]): Map<number, PointResult
 
 const command: Command = {
   id: 'merge',
-  usage: 'merge FILE... [--out FILE] [--csv | --runs]',
+  usage: 'merge FILE... [--out FILE] [--csv | --runs | --pairs | --json]',
   summary: 'Puts the results files of a sweep’s shards together.',
   help: [
     '  --out FILE   writes there instead of to standard output',
     '  --csv        means, spreads and 95 % intervals as CSV',
     '  --runs       every run as a line of CSV',
+    '  --pairs      every pair of variants as a line of CSV: difference, interval, p corrected among all pairs',
+    '  --json       means, spreads, intervals and every pair as JSON',
     '',
     'Exit code 1 where runs of the sweep are missing; what there is, is written all the same.',
     'Files of different versions are refused: the same run may have another outcome in each.',
   ],
-  options: { out: { type: 'string' }, csv: { type: 'boolean' }, runs: { type: 'boolean' } },
+  options: {
+    out: { type: 'string' },
+    csv: { type: 'boolean' },
+    runs: { type: 'boolean' },
+    pairs: { type: 'boolean' },
+    json: { type: 'boolean' },
+  },
   operands: [1, 100_000],
   async run([path = '', ...paths], options, machine): Promise<ExitCode> {
     const first = await readPart(path, machine)
@@ -79,8 +87,7 @@ const command: Command = {
     for (const other of paths) others.push(await readPart(other, machine))
     const results = together(first, others)
     const { sweep, engine } = first.file
-    const write = options.runs === true ? runsCsv : options.csv === true ? summaryCsv : resultsText
-    const text = write(sweep, results, engine)
+    const text = (formOf(options) ?? resultsText)(sweep, results, engine)
     if (typeof options.out === 'string') await machine.replace(options.out, text)
     else machine.out(text)
     const missing = pointCount(sweep) - results.size

@@ -159,6 +159,14 @@ const experiments: Words['experiments'] = {
     paired: 'Nach Startwerten gepaart; Δ mit dem 95-%-Intervall von jedem für sich',
     p: 'p',
     sameRun: 'derselbe Lauf',
+    which: 'Vergleich',
+    fromFirst: (variant) => `Zu ${variant}`,
+    everyPair: 'Alle Paare',
+    pair: 'Paar',
+    less: 'minus',
+    more: (count) => `und ${count} weitere, die das Bündel enthält`,
+    tooMany: (pairs) =>
+      `${pairs} Paare sind mehr, als hier verglichen werden. Die Kommandozeile vergleicht sie: sawtooth merge mit --pairs.`,
     hold: (hold, all) => `Gesicherte Unterschiede: ${hold} von ${all}`,
     how: (all, count) =>
       `p gepaarter t-Tests, berichtigt für ${all} ${formFor(count, { one: 'Vergleich', other: 'Vergleiche' })} (Holm 1979); gesichert ist, was höchstens 0,05 hat.`,

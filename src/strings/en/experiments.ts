@@ -170,6 +170,16 @@ export default {
     paired: 'Paired by seed; Δ with the 95 % interval of each by itself',
     p: 'p',
     sameRun: 'same run',
+    /** What is compared with what. */
+    which: 'Compare',
+    fromFirst: (variant: string) => `From ${variant}`,
+    everyPair: 'Every pair',
+    pair: 'Pair',
+    /** Between the two of a pair: the one less the other. */
+    less: 'less',
+    more: (count: string) => `and ${count} more, which the bundle has`,
+    tooMany: (pairs: string) =>
+      `${pairs} pairs are more than are compared here. The command line compares them: sawtooth merge with --pairs.`,
     hold: (hold: string, all: string) => `Differences that hold: ${hold} of ${all}`,
     how: (all: string, count: number) =>
       `p of paired t tests, corrected for ${all} ${formFor(count, { one: 'comparison', other: 'comparisons' })} (Holm 1979); one holds at 0.05 or less.`,
