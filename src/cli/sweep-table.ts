@@ -11,6 +11,12 @@ import { variantLabel } from '../lab/scenario/flow-names'
 
 const DIGITS = 4
 const P_DIGITS = 2
+/** Nobody decides by a p that is less. */
+const LEAST_P = 0.001
+
+/** "p 0.023", "p < 0.001" */
+const chanceText = (p: number): string =>
+  p < LEAST_P ? `p < ${formatNumber(LEAST_P)}` : `p ${formatNumber(p, P_DIGITS)}`
 
 /** "CUBIC in place of Reno in flows a, b" for each variant that flows run instead of their own; '' where there is none. */
 function replacements(sweep: Sweep): string {
@@ -37,7 +43,7 @@ function differenceText({ difference }: CellSummary, first: string): string {
   if (difference === null) return ''
   if (difference.isSameRun) return `; the same as ${first}`
   if (difference.adjustedP === null) return ''
-  const p = `p ${formatNumber(difference.adjustedP, P_DIGITS)}`
+  const p = chanceText(difference.adjustedP)
   return holds(difference) ? `; differs from ${first}, ${p}` : `; not known to differ from ${first}, ${p}`
 }
 
@@ -55,12 +61,13 @@ const MOST_PAIRS = 200
 function pairText({ difference, runs }: Pair): string {
   if (difference === null) return '–'
   if (difference.isSameRun) return '0  (the same run)'
-  const mean = `${difference.mean > 0 ? '+' : ''}${formatNumber(difference.mean, DIGITS)}`
+  const size = formatNumber(difference.mean, DIGITS)
+  const mean = `${difference.mean > 0 && size !== '0' ? '+' : ''}${size}`
   const interval = differenceInterval(...runs, 'student')
   if (interval === null) return mean
   const ends = `${formatNumber(interval.low, DIGITS)} to ${formatNumber(interval.high, DIGITS)}`
   if (difference.adjustedP === null) return `${mean}  (${ends})`
-  const p = `p ${formatNumber(difference.adjustedP, P_DIGITS)}`
+  const p = chanceText(difference.adjustedP)
   return `${mean}  (${ends}; ${holds(difference) ? 'differs' : 'not known to differ'}, ${p})`
 }
 
