@@ -20,7 +20,9 @@ const experiments: Words['experiments'] = {
     own: 'eigene',
     preset: 'Beispiel',
     experiment: 'Experiment',
-    choose: 'Beispiel wählen',
+    ofExplore: 'der Lauf aus „Erkunden“',
+    thisRun: (title) => (title === '' ? 'Dieser Lauf' : `Dieser Lauf: ${title}`),
+    otherOwn: 'Eine eigene Versuchsreihe',
     titleOfSweep: 'Titel der Versuchsreihe',
     title: 'Titel',
     changed: (title) => `${title}, geändert`,
@@ -101,6 +103,7 @@ const experiments: Words['experiments'] = {
 
   figure: {
     against: (metric, paths) => `${metric} über ${paths}`,
+    nothingYet: (runs, length) => `Noch keine Läufe: ${runs} von je ${length}.`,
     asTable: 'Als Tabelle zeigen',
     noRun: 'noch kein Lauf',
     variantWithoutRun: (variant) => `${variant}: noch kein Lauf.`,
@@ -143,6 +146,13 @@ const experiments: Words['experiments'] = {
       `Alle ${runs} sind Paket für Paket derselbe Lauf: Nichts in ihm hängt vom Zufall ab. Er zählt einmal und hat kein Intervall.`,
     alike: (different, runs) =>
       `Von ${runs} Läufen sind ${different} Paket für Paket verschieden. Die anderen hat der Zufall gleich gemacht, deshalb zählt jeder.`,
+  },
+  ownRun: {
+    title: 'Der Lauf aus „Erkunden“',
+    isFirst: 'Er ist einer der Läufe dieser Versuchsreihe: der erste, der bekannt ist.',
+    isPoint: 'Er ist einer der Läufe dieser Versuchsreihe.',
+    show: 'Zeigen',
+    showPoint: (metric) => `Punkt von ${metric} zeigen`,
   },
   table: {
     mean: 'Mittelwert',

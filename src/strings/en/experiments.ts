@@ -21,7 +21,10 @@ export default {
     own: 'your own',
     preset: 'preset',
     experiment: 'Experiment',
-    choose: 'Choose a preset',
+    ofExplore: 'the run of Explore',
+    /** `title`: of the run of Explore; empty: it has none. */
+    thisRun: (title: string) => (title === '' ? 'This run' : `This run: ${title}`),
+    otherOwn: 'A sweep of your own',
     titleOfSweep: 'Title of the sweep',
     title: 'Title',
     /** The title of a preset that has been changed. */
@@ -109,6 +112,8 @@ export default {
 
   figure: {
     against: (metric: string, paths: string) => `${metric} against ${paths}`,
+    /** Where there is no run yet. `length`: of each, in simulated time. */
+    nothingYet: (runs: string, length: string) => `No runs yet: ${runs} of ${length} each.`,
     asTable: 'Show as table',
     noRun: 'no run yet',
     variantWithoutRun: (variant: string) => `${variant}: no run yet.`,
@@ -154,6 +159,13 @@ export default {
       `All ${runs} are the same run, to the packet: nothing in it is left to chance. It counts once and has no interval.`,
     alike: (different: string, runs: string) =>
       `Of ${runs} runs ${different} are different, to the packet. Chance made the others equal, so each counts.`,
+  },
+  ownRun: {
+    title: 'The run of Explore',
+    isFirst: 'It is one of the runs of this sweep: the first that is known.',
+    isPoint: 'It is one of the runs of this sweep.',
+    show: 'Show',
+    showPoint: (metric: string) => `Show the point of ${metric}`,
   },
   table: {
     mean: 'Mean',

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react'
 import type { CellSummary } from '../../../../lab/experiments/sweep/aggregate'
 import { pathLabel, settingText, variantName } from '../../../../lab/experiments/sweep/describe'
 import { metricLabel, metricOf } from '../../../../lab/experiments/sweep/metrics'
+import { pointCount } from '../../../../lab/experiments/sweep/points'
 import type { IntervalKind } from '../../../../lab/experiments/sweep/statistics'
 import type { Sweep } from '../../../../lab/experiments/sweep/sweep'
 import { valuesOf } from '../../../../lab/experiments/sweep/values'
@@ -82,7 +83,14 @@ export function ExperimentFigure() {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table and many panels scroll, by the keyboard too */}
       <section ref={area} className="plot-area" id="experiment-plot" aria-label={title} tabIndex={0}>
         {table ? <CellTable /> : <Panels {...{ shown, cells, size }} acts={ACTS} />}
-        {isEmpty && <p className="plot-empty">{experiments.noRuns}</p>}
+        {isEmpty && (
+          <p className="plot-empty">
+            {words.nothingYet(
+              formatQuantity(pointCount(sweep), 'runs'),
+              formatQuantity(sweep.base.durationS, 's'),
+            )}
+          </p>
+        )}
       </section>
       <p id={summaryId} className="visually-hidden">
         {figureSummary(sweep, cells, metric)}
