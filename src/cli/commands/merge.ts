@@ -9,6 +9,7 @@ import {
 } from '../../lab/experiments/sweep/results'
 import { sameJson } from '../../lab/experiments/sweep/same-json'
 import { formatCount } from '../../lab/format'
+import { writeBundle } from '../bundle'
 import { BadInput, type Command, Exit, type ExitCode, type Machine } from '../command'
 import { accept, readInput } from '../read-input'
 import { formOf } from '../result-forms'
@@ -61,10 +62,13 @@ function together(first: Part, others: readonly Part[]): Map<number, PointResult
 
 const command: Command = {
   id: 'merge',
-  usage: 'merge FILE... [--out FILE] [--csv | --runs | --pairs | --json]',
+  usage: 'merge FILE... [--out FILE] [--bundle FILE] [--csv | --runs | --pairs | --json]',
   summary: 'Puts the results files of a sweep’s shards together.',
   help: [
     '  --out FILE   writes there instead of to standard output',
+    '  --bundle FILE',
+    '               writes the sweep, results, tables, figures and a README that makes them again to FILE, a ZIP archive,',
+    '               in place of the results',
     '  --csv        means, spreads and 95 % intervals as CSV',
     '  --runs       every run as a line of CSV',
     '  --pairs      every pair of variants as a line of CSV: difference, interval, p corrected among all pairs',
@@ -75,6 +79,7 @@ const command: Command = {
   ],
   options: {
     out: { type: 'string' },
+    bundle: { type: 'string' },
     csv: { type: 'boolean' },
     runs: { type: 'boolean' },
     pairs: { type: 'boolean' },
@@ -88,8 +93,10 @@ const command: Command = {
     const results = together(first, others)
     const { sweep, engine } = first.file
     const text = (formOf(options) ?? resultsText)(sweep, results, engine)
+    if (typeof options.bundle === 'string')
+      await writeBundle(options.bundle, { sweep, results, engine, beside: path }, machine)
     if (typeof options.out === 'string') await machine.replace(options.out, text)
-    else machine.out(text)
+    else if (options.bundle === undefined || formOf(options) !== undefined) machine.out(text)
     const missing = pointCount(sweep) - results.size
     if (missing === 0) return Exit.ok
     machine.err(`${formatCount(missing)} of ${formatCount(pointCount(sweep))} runs are missing\n`)

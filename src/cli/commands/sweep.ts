@@ -14,6 +14,7 @@ import type { Sweep } from '../../lab/experiments/sweep/sweep'
 import { timeLeft } from '../../lab/experiments/sweep/time-left'
 import { formatCount, formatPlural } from '../../lab/format'
 import { faultLine, oneOf, withNearest } from '../../lab/scenario/faults'
+import { writeBundle } from '../bundle'
 import { BadInput, type Command, Exit, type ExitCode, type GrowingFile, type Machine } from '../command'
 import { accept, readWithMeasured } from '../read-input'
 import { formOf, type WriteResults } from '../result-forms'
@@ -117,12 +118,13 @@ async function runPoints(
 
 const command: Command = {
   id: 'sweep',
-  usage: 'sweep FILE|- [--out FILE] [--shard I/N] [--jobs N] [--csv | --pairs | --json]',
+  usage: 'sweep FILE|- [--out FILE] [--bundle FILE] [--shard I/N] [--jobs N] [--csv | --pairs | --json]',
   summary:
     'Runs a sweep on all cores. With --out it can be interrupted: what is finished is never run again.',
   help: [
     '  --out FILE    adds each finished run to FILE, a line of JSON each; goes on where an earlier sweep ended, and',
     '                tries again what failed there',
+    '  --bundle FILE writes the sweep, results, tables, figures and a README that makes them again to FILE, a ZIP archive',
     '  --shard I/N   every N-th run, from the I-th: N such commands are the whole sweep (see sawtooth merge)',
     '  --jobs N      threads; all cores when it is not given',
     '  --csv         prints means, spreads and 95 % intervals as CSV',
@@ -130,10 +132,11 @@ const command: Command = {
     '  --json        prints means, spreads, intervals and every pair as JSON',
     `  --preset ID   in place of FILE: ${[...experiments.keys()].join(', ')}`,
     '',
-    'Prints the results as lines of JSON; with --out, a table of means. The format is described in docs/SWEEPS.md.',
+    'Prints the results as lines of JSON; with --out or --bundle, a table of means. The format is described in docs/SWEEPS.md.',
   ],
   options: {
     out: { type: 'string' },
+    bundle: { type: 'string' },
     shard: { type: 'string' },
     jobs: { type: 'string' },
     csv: { type: 'boolean' },
@@ -152,7 +155,8 @@ const command: Command = {
     if (shard === undefined || jobs === undefined || faults.length > 0) throw new BadInput(...faults)
     const sweep = await chosenSweep(path, options.preset, machine)
     const out = typeof options.out === 'string' ? await openResults(options.out, sweep, machine) : null
-    return runSweep(sweep, { shard, jobs, out, form: formOf(options) }, machine)
+    const bundle = typeof options.bundle === 'string' ? { to: options.bundle, beside: path } : null
+    return runSweep(sweep, { shard, jobs, out, bundle, form: formOf(options) }, machine)
   },
 }
 export default command
@@ -161,11 +165,17 @@ interface How {
   readonly shard: Shard
   readonly jobs: number
   readonly out: Opened | null
+  /** Where the archive goes, and beside what measured links lie; null: none is asked for. */
+  readonly bundle: { readonly to: string; readonly beside: string | undefined } | null
   /** undefined: lines of JSON, or a table where they are in a file. */
   readonly form: WriteResults | undefined
 }
 
-async function runSweep(sweep: Sweep, { shard, jobs, out, form }: How, machine: Machine): Promise<ExitCode> {
+async function runSweep(
+  sweep: Sweep,
+  { shard, jobs, out, bundle, form }: How,
+  machine: Machine,
+): Promise<ExitCode> {
   const results = out?.results ?? new Map<number, PointResult>()
   const all = pointCount(sweep)
   const points = shardPoints(all, shard.shard, shard.shards).filter((point) => {
@@ -186,8 +196,12 @@ async function runSweep(sweep: Sweep, { shard, jobs, out, form }: How, machine: 
   } finally {
     out?.file.close()
   }
+  if (bundle !== null) {
+    const { to, beside } = bundle
+    await writeBundle(to, { sweep, results, engine: __SAWTOOTH_VERSION__, beside }, machine)
+  }
   if (form !== undefined) machine.out(form(sweep, results))
-  else if (out === null) machine.out(resultsText(sweep, results))
+  else if (out === null && bundle === null) machine.out(resultsText(sweep, results))
   else if (results.size === all) machine.out(sweepTable(sweep, results))
   const failed = [...results.values()].filter((result) => 'failed' in result)
   for (const { point, failed: why } of failed.slice(0, 10)) machine.err(`point ${point} failed: ${why}\n`)

@@ -193,6 +193,10 @@ const experiments: Words['experiments'] = {
   },
   files: {
     noPicture: 'Erst das Diagramm zeigen: Von der Tabelle gibt es kein Bild.',
+    bundle: 'Bündel',
+    bundleHelp:
+      'Ein Archiv: die Versuchsreihe, alle Läufe, Tabellen, Bilder, Versionen und eine README, die alles per Befehl noch einmal rechnet.',
+    noBundle: 'Das Bündel war nicht zu erzeugen: Was es erzeugt, war nicht zu bekommen.',
     noPng: 'Der Browser konnte das Bild nicht erzeugen; SVG enthält dasselbe.',
     copy: 'Kopieren',
     pictureCopied: 'Das Bild ist in der Zwischenablage.',

@@ -208,6 +208,10 @@ export default {
   },
   files: {
     noPicture: 'Show the plot first: there is no picture of the table.',
+    bundle: 'Bundle',
+    bundleHelp:
+      'One archive: the sweep, every run, tables, figures, versions, and a README that makes it again by command.',
+    noBundle: 'The bundle could not be made: what makes it was not to be had.',
     noPng: 'The browser could not make the picture; SVG has the same one.',
     copy: 'Copy',
     pictureCopied: 'The picture is on the clipboard.',

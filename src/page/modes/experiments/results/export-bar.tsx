@@ -48,6 +48,14 @@ export function ExportBar() {
     const svg = picture()?.svg
     save('svg', svg === undefined ? null : text(svg, 'image/svg+xml'))
   }
+  const saveBundle = async (): Promise<void> => {
+    try {
+      const { bundleOf } = await import('./bundle')
+      save('zip', await bundleOf(sweep, results))
+    } catch {
+      setSaid(words.noBundle)
+    }
+  }
   const files: Readonly<Record<string, () => void>> = {
     CSV: () => save('csv', text(summaryCsv(sweep, results), 'text/csv')),
     JSON: () => save('jsonl', text(resultsText(sweep, results), 'application/jsonl')),
@@ -62,6 +70,15 @@ export function ExportBar() {
           {name}
         </button>
       ))}
+      <button
+        type="button"
+        className="button"
+        disabled={results.size === 0}
+        title={words.bundleHelp}
+        onClick={() => void saveBundle()}
+      >
+        {words.bundle}
+      </button>
       <button type="button" className="button link" onClick={() => void copyLink()}>
         <Link size={14} aria-hidden="true" /> {words.link}
       </button>
