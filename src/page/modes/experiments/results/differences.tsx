@@ -1,5 +1,7 @@
+import { group } from 'd3-array'
 import { type ReactNode, useMemo, useState } from 'react'
 import {
+  describeSettings,
   settingTexts,
   variantName,
   variantNameOf,
@@ -61,7 +63,8 @@ const differenceText = ({ isSameRun, mean }: Difference): string =>
   isSameRun ? words.sameRun : withSign(mean)
 
 interface RowProps {
-  readonly values: readonly Setting[]
+  /** Absent where the rows stand under their values. */
+  readonly values?: readonly Setting[]
   /** Whose difference it is. */
   readonly of: ReactNode
   readonly difference: Difference | null
@@ -69,7 +72,7 @@ interface RowProps {
   readonly better: Better
 }
 
-function Row({ values, of, difference, interval, better }: RowProps) {
+function Row({ values = [], of, difference, interval, better }: RowProps) {
   const sweep = useStore((state) => state.experiment.sweep)
   return (
     <tr className={judged(difference, better)}>
@@ -88,22 +91,22 @@ function Row({ values, of, difference, interval, better }: RowProps) {
 
 interface TableProps {
   readonly of: string
+  /** Whether each row has its values; else they head its group. */
+  readonly valued: boolean
   /** All that there are. */
   readonly count: number
   readonly children: ReactNode
 }
 
 /** Differences, a row each; how many more there are is said below. */
-function DifferenceTable({ of, count, children }: TableProps) {
+function DifferenceTable({ of, valued, count, children }: TableProps) {
   const sweep = useStore((state) => state.experiment.sweep)
   return (
     <>
       <table className="data-table" aria-labelledby="difference-head">
         <thead>
           <tr>
-            {sweep.vary.map((axis) => (
-              <th key={axis.path}>{axisTitle(axis)}</th>
-            ))}
+            {valued && sweep.vary.map((axis) => <th key={axis.path}>{axisTitle(axis)}</th>)}
             <th>{of}</th>
             <th className="number">Δ</th>
             <th className="number">
@@ -112,7 +115,7 @@ function DifferenceTable({ of, count, children }: TableProps) {
             <th className="number">{words.p}</th>
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        {children}
       </table>
       {count > MOST_ROWS && <p className="quiet">{words.more(formatCount(count - MOST_ROWS))}</p>}
     </>
@@ -128,19 +131,21 @@ function FromFirst() {
     <>
       <Judgement all={cells.map(({ difference }) => difference)} />
       <p className="quiet">{withUnit(words.paired, unit)}</p>
-      <DifferenceTable of={experiments.variant} count={cells.length}>
-        {cells.slice(0, MOST_ROWS).map(({ cell, values, variant, difference }) => (
-          <Row
-            key={cell}
-            {...{ values, difference, better }}
-            of={
-              <>
-                <Glyph number={variant + 1} /> {variantNameOf(sweep, variant)}
-              </>
-            }
-            interval={difference?.interval ?? null}
-          />
-        ))}
+      <DifferenceTable of={experiments.variant} valued count={cells.length}>
+        <tbody>
+          {cells.slice(0, MOST_ROWS).map(({ cell, values, variant, difference }) => (
+            <Row
+              key={cell}
+              {...{ values, difference, better }}
+              of={
+                <>
+                  <Glyph number={variant + 1} /> {variantNameOf(sweep, variant)}
+                </>
+              }
+              interval={difference?.interval ?? null}
+            />
+          ))}
+        </tbody>
       </DifferenceTable>
     </>
   )
@@ -170,19 +175,29 @@ function EveryPair() {
     [tooMany, sweep, results, metric],
   )
   const { unit, better } = metricOf(metric)
+  const byValue = group(pairs.slice(0, MOST_ROWS), ({ at }) => at.join())
   if (tooMany) return <p className="quiet">{words.tooMany(formatCount(pairCount(sweep)))}</p>
   return (
     <>
       <Judgement all={pairs.map(({ difference }) => difference)} />
       <p className="quiet">{withUnit(words.paired, unit)}</p>
-      <DifferenceTable of={words.pair} count={pairs.length}>
-        {pairs.slice(0, MOST_ROWS).map((pair) => (
-          <Row
-            key={`${pair.at.join()} ${pair.variant} ${pair.less}`}
-            {...{ values: pair.values, difference: pair.difference, better }}
-            of={<PairName pair={pair} />}
-            interval={differenceInterval(...pair.runs, interval)}
-          />
+      <DifferenceTable of={words.pair} valued={false} count={pairs.length}>
+        {[...byValue.values()].map((own) => (
+          <tbody key={own[0]?.at.join()}>
+            <tr>
+              <th colSpan={4} scope="rowgroup" className="strong">
+                {describeSettings(sweep, own[0]?.values ?? []).join(', ')}
+              </th>
+            </tr>
+            {own.map((pair) => (
+              <Row
+                key={`${pair.variant} ${pair.less}`}
+                {...{ difference: pair.difference, better }}
+                of={<PairName pair={pair} />}
+                interval={differenceInterval(...pair.runs, interval)}
+              />
+            ))}
+          </tbody>
         ))}
       </DifferenceTable>
     </>
