@@ -39,7 +39,7 @@ test.describe('Experiments', () => {
     await own.getByRole('button', { name: 'Show the point of Jain’s index' }).click()
     await expect(page.getByRole('figure', { name: 'Jain’s index against Buffer' })).toBeVisible()
     // The point is the run that Explore has, packet by packet.
-    await page.getByRole('link', { name: /seed 1/ }).click()
+    await page.getByRole('link', { name: /^seed 1 / }).click()
     await expect(page.getByText('Packet by packet the run that the sweep counted.')).toBeVisible()
   })
 

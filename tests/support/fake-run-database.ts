@@ -1,9 +1,9 @@
 /** IndexedDB as far as runs are kept in it: one store with an index of the time of last use. A test says how it fails. */
 
 export interface Failing {
-  /** It opens nothing. */
+  /** Whether it opens at all. */
   readonly closed?: boolean
-  /** It answers nothing. */
+  /** Whether it never answers. */
   readonly silent?: boolean
   /** Runs that there is room for. */
   readonly room?: number

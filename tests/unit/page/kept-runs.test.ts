@@ -47,7 +47,7 @@ describe('runs that a browser keeps', () => {
     // The oldest is asked for, and is then the newest.
     await after(store.get(['run 0']))
     for (let k = 300; k < 600; k++) await after(store.keep(`run ${k}`, run(k)))
-    // It is seen to every 200 runs.
+    // The bound is seen to every 200 runs.
     expect(database.runs.size).toBeLessThanOrEqual(300 + 200)
     expect(database.runs.has('run 599')).toBe(true)
     expect(database.runs.has('run 0')).toBe(true)
@@ -81,7 +81,7 @@ describe('a store that is out of order', () => {
     expect(await after(kept.get(['a', 'b']))).toEqual([null, null])
     await after(kept.keep('a', run(1)))
     expect(database.runs.size).toBe(0)
-    // It is asked once: a sweep does not wait for it at every run.
+    // The store is asked once: a sweep does not wait for it at every run.
     expect(database.opened).toBeLessThanOrEqual(1)
     expect(vi.getTimerCount()).toBe(0)
     vi.unstubAllGlobals()

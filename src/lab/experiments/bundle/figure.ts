@@ -47,14 +47,14 @@ const CHARACTER_PX = 7.2
 const MOST_POINTS = 2000
 const MOST_PANELS = 24
 
-/** So many values or fewer are labelled themselves. */
+/** Values are labelled themselves up to this count; ticks stand for more. */
 const MOST_OWN_TICKS = 8
 /** Distance of variants side by side at most, and the part of the distance of names that they take together at most. */
 const SIDE_PX = 16
 const SIDE_SHARE = 0.6
 
 interface Place {
-  /** Of the value with this index, px. */
+  /** Where the value with this index stands, px. */
   readonly at: (index: number) => number
   readonly ticks: readonly Tick[]
   /** Distance of two names, px: their variants stand side by side, and no line leads from name to name. null: these are numbers. */

@@ -18,7 +18,7 @@ export interface CellRuns {
 
 /** What all the pairs of runs of two cells say. */
 export interface Difference {
-  /** Of the one less the other. */
+  /** The one less the other, on the average. */
   readonly mean: number
   /** Independent pairs. */
   readonly n: number

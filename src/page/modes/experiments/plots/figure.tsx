@@ -83,20 +83,20 @@ export function ExperimentFigure() {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table and many panels scroll, by the keyboard too */}
       <section ref={area} className="plot-area" id="experiment-plot" aria-label={title} tabIndex={0}>
         {table ? <CellTable /> : <Panels {...{ shown, cells, size }} acts={ACTS} />}
-        {isEmpty && (
-          <p className="plot-empty">
-            {words.nothingYet(
-              formatQuantity(pointCount(sweep), 'runs'),
-              formatQuantity(sweep.base.durationS, 's'),
-            )}
-          </p>
-        )}
+        {isEmpty && <NothingYet />}
       </section>
       <p id={summaryId} className="visually-hidden">
         {figureSummary(sweep, cells, metric)}
       </p>
     </figure>
   )
+}
+
+/** How many runs there will be, and how long each is. */
+function NothingYet() {
+  const sweep = useStore((state) => state.experiment.sweep)
+  const runs = formatQuantity(pointCount(sweep), 'runs')
+  return <p className="plot-empty">{words.nothingYet(runs, formatQuantity(sweep.base.durationS, 's'))}</p>
 }
 
 const AXES = [

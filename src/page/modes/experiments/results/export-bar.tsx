@@ -16,6 +16,35 @@ const text = (content: string, type: string): Blob => new Blob([content], { type
 
 const words = experiments.files
 
+interface BundleProps {
+  onMade(archive: Blob): void
+  onFailed(): void
+}
+
+/** Makes one archive of the sweep and all that it found, by code that is fetched at the press. */
+function BundleButton({ onMade, onFailed }: BundleProps) {
+  const { sweep, results } = useStore((state) => state.experiment)
+  const make = async (): Promise<void> => {
+    try {
+      const { bundleOf } = await import('./bundle')
+      onMade(await bundleOf(sweep, results))
+    } catch {
+      onFailed()
+    }
+  }
+  return (
+    <button
+      type="button"
+      className="button"
+      disabled={results.size === 0}
+      title={words.bundleHelp}
+      onClick={() => void make()}
+    >
+      {words.bundle}
+    </button>
+  )
+}
+
 /** The results as files, and the sweep as a link. The JSON lines are what `sawtooth sweep --out` writes and goes on with. */
 export function ExportBar() {
   const { sweep, preset, metric, results } = useStore((state) => state.experiment)
@@ -48,14 +77,6 @@ export function ExportBar() {
     const svg = picture()?.svg
     save('svg', svg === undefined ? null : text(svg, 'image/svg+xml'))
   }
-  const saveBundle = async (): Promise<void> => {
-    try {
-      const { bundleOf } = await import('./bundle')
-      save('zip', await bundleOf(sweep, results))
-    } catch {
-      setSaid(words.noBundle)
-    }
-  }
   const files: Readonly<Record<string, () => void>> = {
     CSV: () => save('csv', text(summaryCsv(sweep, results), 'text/csv')),
     JSON: () => save('jsonl', text(resultsText(sweep, results), 'application/jsonl')),
@@ -70,15 +91,7 @@ export function ExportBar() {
           {name}
         </button>
       ))}
-      <button
-        type="button"
-        className="button"
-        disabled={results.size === 0}
-        title={words.bundleHelp}
-        onClick={() => void saveBundle()}
-      >
-        {words.bundle}
-      </button>
+      <BundleButton onMade={(archive) => save('zip', archive)} onFailed={() => setSaid(words.noBundle)} />
       <button type="button" className="button link" onClick={() => void copyLink()}>
         <Link size={14} aria-hidden="true" /> {words.link}
       </button>
