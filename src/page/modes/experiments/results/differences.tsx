@@ -83,7 +83,7 @@ function Row({ values = [], of, difference, interval, better }: RowProps) {
       <td className="number verdict">
         <strong>{difference === null ? '–' : differenceText(difference)}</strong>
       </td>
-      <td className="number">{intervalText(interval, withSign)}</td>
+      <td className="number interval">{intervalText(interval, withSign)}</td>
       <td className="number">{pText(difference?.adjustedP ?? null)}</td>
     </tr>
   )
