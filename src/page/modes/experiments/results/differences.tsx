@@ -1,4 +1,3 @@
-import { group } from 'd3-array'
 import { type ReactNode, useMemo, useState } from 'react'
 import {
   describeSettings,
@@ -166,6 +165,17 @@ function PairName({ pair: { variant, less } }: { readonly pair: Pair }) {
   )
 }
 
+/** Pairs of the same values, which stand one behind the other, together. */
+function inGroups(pairs: readonly Pair[]): readonly (readonly Pair[])[] {
+  const groups: Pair[][] = []
+  for (const pair of pairs) {
+    const last = groups.at(-1)
+    if (last?.[0]?.at.join() === pair.at.join()) last.push(pair)
+    else groups.push([pair])
+  }
+  return groups
+}
+
 /** Every variant less each before it. */
 function EveryPair() {
   const { sweep, metric, results, interval } = useStore((state) => state.experiment)
@@ -175,14 +185,14 @@ function EveryPair() {
     [tooMany, sweep, results, metric],
   )
   const { unit, better } = metricOf(metric)
-  const byValue = group(pairs.slice(0, MOST_ROWS), ({ at }) => at.join())
+  const byValue = inGroups(pairs.slice(0, MOST_ROWS))
   if (tooMany) return <p className="quiet">{words.tooMany(formatCount(pairCount(sweep)))}</p>
   return (
     <>
       <Judgement all={pairs.map(({ difference }) => difference)} />
       <p className="quiet">{withUnit(words.paired, unit)}</p>
       <DifferenceTable of={words.pair} valued={false} count={pairs.length}>
-        {[...byValue.values()].map((own) => (
+        {byValue.map((own) => (
           <tbody key={own[0]?.at.join()}>
             <tr>
               <th colSpan={4} scope="rowgroup" className="strong">

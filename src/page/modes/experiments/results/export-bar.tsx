@@ -10,6 +10,7 @@ import { currentAddress } from '../../../commands/opening'
 import { copyPicture, copyText } from '../../../effects/clipboard'
 import { download, fileName } from '../../../effects/download'
 import { useStore } from '../../../store'
+import { bundleOf } from './bundle'
 import { pictureOf, pngOf } from './picture'
 
 const text = (content: string, type: string): Blob => new Blob([content], { type })
@@ -21,12 +22,11 @@ interface BundleProps {
   onFailed(): void
 }
 
-/** Makes one archive of the sweep and all that it found, by code that is fetched at the press. */
+/** Makes one archive of the sweep and all that it found. */
 function BundleButton({ onMade, onFailed }: BundleProps) {
   const { sweep, results } = useStore((state) => state.experiment)
   const make = async (): Promise<void> => {
     try {
-      const { bundleOf } = await import('./bundle')
       onMade(await bundleOf(sweep, results))
     } catch {
       onFailed()
