@@ -14,7 +14,7 @@ import { definitions, versionOfSources } from './scripts/version.mjs'
  * that it may come to fetch.
  */
 const isOfSeveral = (id: string): boolean =>
-  /\/src\/(lab\/(experiments\/sweep\/(paths|settings|describe)|run\/(budget|quantile)|scenario\/fault-places)|page\/effects\/file-dialog|strings\/(en\/)?experiment-definitions)\.ts$/.test(
+  /\/src\/(lab\/(experiments\/sweep\/(paths|settings|describe)|measured\/lacking-files|run\/(budget|quantile)|scenario\/fault-places)|page\/effects\/(file-dialog|kept-files)|plot\/svg-context|strings\/(en\/)?experiment-definitions)\.ts$/.test(
     id,
   )
 

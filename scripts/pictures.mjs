@@ -83,6 +83,7 @@ const PICTURES = {
   experiments: {
     link: '?mode=experiments&theme=light',
     async before(page) {
+      await page.getByLabel('Experiment', { exact: true }).selectOption('loss-and-throughput')
       await page.getByRole('button', { name: 'Run sweep' }).click()
       await page.getByText('complete', { exact: true }).waitFor({ timeout: 600_000 })
     },

@@ -26,7 +26,7 @@ export interface Machine {
   /** Opens a file to go on behind what it holds; it is made where there is none. Rejects with a line for people. */
   grow(path: string): Promise<GrowingFile>
   /** Puts a file in the place of what is there, whole or not at all. Rejects with a line for people. */
-  replace(path: string, text: string): Promise<void>
+  replace(path: string, written: string | Uint8Array): Promise<void>
   /** Says how far a long piece of work is, in place of what was said before; nothing where nobody watches. */
   progress(text: string): void
   /** Threads that can run side by side. */

@@ -5,7 +5,7 @@ import { keepMeasured } from '../lab/measured/store'
 import { type Keys, pathOf } from '../lab/scenario/faults'
 import { isRecord } from '../lab/scenario/fields'
 import { parseJson } from '../lab/scenario/json'
-import type { Fault } from '../lab/scenario/scenario'
+import type { Fault, MeasuredFile } from '../lab/scenario/scenario'
 import type { Machine } from './command'
 import { whyUnreadable } from './unreadable'
 
@@ -45,6 +45,21 @@ async function bring({ keys, trace }: Named, folder: string, machine: Machine): 
   if (trace.sha256 === sha256) return []
   const message = 'not the hash of the file that is there'
   return [{ path: pathOf([...keys, 'sha256']), value: trace.sha256, message, allowed: sha256 }]
+}
+
+/** The bytes of a measured file as it lies in `folder`; null: it is not there, or another one is. */
+export async function measuredBytes(
+  { file, sha256 }: MeasuredFile,
+  folder: string,
+  machine: Machine,
+): Promise<Uint8Array | null> {
+  try {
+    const bytes = new TextEncoder().encode(await machine.read(join(folder, file)))
+    const read = readMeasured(file, bytes)
+    return read.ok && read.value.sha256 === sha256 ? bytes : null
+  } catch {
+    return null
+  }
 }
 
 /**

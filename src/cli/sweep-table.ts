@@ -1,13 +1,9 @@
 /** The means of a sweep as text. */
-import {
-  type CellSummary,
-  holds,
-  type Results,
-  sameRuns,
-  summarizeCells,
-} from '../lab/experiments/sweep/aggregate'
+import { type CellSummary, type Results, sameRuns, summarizeCells } from '../lab/experiments/sweep/aggregate'
 import { describeSettings } from '../lab/experiments/sweep/describe'
+import { differenceInterval, holds } from '../lab/experiments/sweep/difference'
 import { metricLabel, metricOf } from '../lab/experiments/sweep/metrics'
+import { comparePairs, type Pair, pairCount } from '../lab/experiments/sweep/pairs'
 import { onlyReplaces, replacedBy } from '../lab/experiments/sweep/replacement'
 import type { Sweep } from '../lab/experiments/sweep/sweep'
 import { formatCount, formatNumber, formatPlural } from '../lab/format'
@@ -15,6 +11,12 @@ import { variantLabel } from '../lab/scenario/flow-names'
 
 const DIGITS = 4
 const P_DIGITS = 2
+/** Nobody decides by a p that is less. */
+const LEAST_P = 0.001
+
+/** "p 0.023", "p < 0.001" */
+const chanceText = (p: number): string =>
+  p < LEAST_P ? `p < ${formatNumber(LEAST_P)}` : `p ${formatNumber(p, P_DIGITS)}`
 
 /** "CUBIC in place of Reno in flows a, b" for each variant that flows run instead of their own; '' where there is none. */
 function replacements(sweep: Sweep): string {
@@ -41,7 +43,7 @@ function differenceText({ difference }: CellSummary, first: string): string {
   if (difference === null) return ''
   if (difference.isSameRun) return `; the same as ${first}`
   if (difference.adjustedP === null) return ''
-  const p = `p ${formatNumber(difference.adjustedP, P_DIGITS)}`
+  const p = chanceText(difference.adjustedP)
   return holds(difference) ? `; differs from ${first}, ${p}` : `; not known to differ from ${first}, ${p}`
 }
 
@@ -50,6 +52,43 @@ function testsText(cells: readonly CellSummary[]): string[] {
   const tested = cells.filter(({ difference }) => difference !== null && difference.adjustedP !== null).length
   if (tested === 0) return []
   return [`  p: paired t tests by seed, corrected for ${formatPlural(tested, 'comparison')} (Holm 1979)`]
+}
+
+/** A table of more pairs than this is not read; the files have them all. */
+const MOST_PAIRS = 200
+
+/** "1.2  (0.8 to 1.6; differs, p 0.003)" */
+function pairText({ difference, runs }: Pair): string {
+  if (difference === null) return '–'
+  if (difference.isSameRun) return '0  (the same run)'
+  const size = formatNumber(difference.mean, DIGITS)
+  const mean = `${difference.mean > 0 && size !== '0' ? '+' : ''}${size}`
+  const interval = differenceInterval(...runs, 'student')
+  if (interval === null) return mean
+  const ends = `${formatNumber(interval.low, DIGITS)} to ${formatNumber(interval.high, DIGITS)}`
+  if (difference.adjustedP === null) return `${mean}  (${ends})`
+  const p = chanceText(difference.adjustedP)
+  return `${mean}  (${ends}; ${holds(difference) ? 'differs' : 'not known to differ'}, ${p})`
+}
+
+/** Every pair of a metric, where there are more variants than two: two have one pair, of which the rows above say it all. */
+function pairLines(sweep: Sweep, results: Results, metric: string): string[] {
+  if (sweep.compare.length < 3) return []
+  if (pairCount(sweep) > MOST_PAIRS)
+    return [`  Every pair: ${formatCount(pairCount(sweep))} of them, with --pairs as CSV or with --json`]
+  const pairs = comparePairs(sweep, results, metric)
+  const rows = pairs.map((pair) => {
+    const [own, other] = [sweep.compare[pair.variant]?.label, sweep.compare[pair.less]?.label]
+    const name = [...describeSettings(sweep, pair.values), `${own} less ${other}`].join(', ')
+    return { name, text: pairText(pair) }
+  })
+  const width = Math.max(...rows.map(({ name }) => name.length))
+  const tested = pairs.filter(({ difference }) => difference !== null && difference.adjustedP !== null)
+  return [
+    '  Every pair, with the 95 % interval of each by itself',
+    ...rows.map(({ name, text }) => `    ${name.padEnd(width)}  ${text}`),
+    `    p: paired t tests by seed, corrected for ${formatPlural(tested.length, 'comparison')} (Holm 1979)`,
+  ]
 }
 
 /** Says in which cells all repetitions are one run; '' where there is none. */
@@ -63,7 +102,7 @@ function sameRunText(sweep: Sweep, results: Results): string {
 
 /**
  * Says what is compared, and then has a block a metric and a line a cell: the mean of its independent runs, half of the 95 % interval by
- * Student's t, and how it differs from the first variant.
+ * Student's t, and how it differs from the first variant; behind them every pair of variants.
  */
 export function sweepTable(sweep: Sweep, results: Results): string {
   const first = sweep.compare[0]?.label ?? ''
@@ -86,6 +125,7 @@ export function sweepTable(sweep: Sweep, results: Results): string {
       title,
       ...rows.map(({ name, text }) => `  ${name.padEnd(width)}  ${text}`),
       ...testsText(cells),
+      ...pairLines(sweep, results, metric),
       '',
     ].join('\n')
   })

@@ -86,36 +86,46 @@ export function nullFor<T>(code: string, call: () => T): T | null {
 }
 
 /**
- * Puts `text` in the place of a file, whole or not at all: it is written beside it first, so that a full disk or the end of
+ * Puts `written` in the place of a file, whole or not at all: it is written beside it first, so that a full disk or the end of
  * the program leaves what was there. What is no file (a device, a pipe) is written to. Throws a WriteError.
  */
-export function replaceFile(path: string, text: string, files: Files = fs): void {
+export function replaceFile(path: string, written: string | Uint8Array, files: Files = fs): void {
   try {
     const before = nullFor('ENOENT', () => files.statSync(path))
-    if (before === null) putInPlace(path, text, undefined, files)
-    else if (before.isFile()) putInPlace(files.realpathSync(path), text, before.mode, files)
+    if (before === null) putInPlace(path, written, undefined, files)
+    else if (before.isFile()) putInPlace(files.realpathSync(path), written, before.mode, files)
     // The path is written to by its own name: where /dev/stdout points to is no path.
-    else writeFile(path, text, files)
+    else writeFile(path, written, files)
   } catch (error) {
     throw new WriteError(path, error)
   }
 }
 
-/** `written`: what is still to do with the file. */
-function writeFile(path: string, text: string, files: Files, written?: (file: number) => void): void {
+/** `done`: what is still to do with the file. */
+function writeFile(
+  path: string,
+  written: string | Uint8Array,
+  files: Files,
+  done?: (file: number) => void,
+): void {
   const file = files.openSync(path, 'w')
   try {
-    writeAll(file, text, files)
-    written?.(file)
+    writeAll(file, written, files)
+    done?.(file)
   } finally {
     files.closeSync(file)
   }
 }
 
-function putInPlace(path: string, text: string, mode: number | undefined, files: Files): void {
+function putInPlace(
+  path: string,
+  written: string | Uint8Array,
+  mode: number | undefined,
+  files: Files,
+): void {
   const beside = join(dirname(path), `.sawtooth-${process.pid}.part`)
   try {
-    writeFile(beside, text, files, (file) => settle(file, files))
+    writeFile(beside, written, files, (file) => settle(file, files))
     if (mode !== undefined) files.chmodSync(beside, mode & 0o7777)
     files.renameSync(beside, path)
   } catch (error) {

@@ -1,5 +1,10 @@
-import { readFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from './support'
 
 /** Eight runs of 3 s. */
@@ -17,9 +22,54 @@ async function runAll(page: Page) {
 }
 
 test.describe('Experiments', () => {
-  test('opens from its tab with a preset and published points, never empty', async ({ page }) => {
-    await page.goto('./')
+  test('opens from its tab on the run of Explore, whose own figures are its first point', async ({
+    page,
+  }) => {
+    await page.goto('./?title=Mine&dur=3&bw=4&buf=20&flow=reno&flow=cubic')
+    await expect(page.locator('main')).toHaveAttribute('data-run', 'done')
     await page.getByRole('tab', { name: 'Experiments' }).click()
+    await expect(page.getByLabel('Experiment', { exact: true })).toHaveValue('this run')
+    await expect(page.getByRole('option', { name: 'This run: Mine' })).toBeAttached()
+    await expect(page.getByRole('textbox', { name: 'Title of the sweep' })).toHaveValue('Mine')
+    await expect(page.getByRole('textbox', { name: 'Values' })).toHaveValue('5, 10, 20, 40, 80')
+    await expect(page.getByText('1 of 50 runs')).toBeVisible()
+    const own = page.getByRole('table', { name: 'The run of Explore' })
+    await expect(own.getByRole('row')).toHaveCount(5)
+    await expect(page.locator('svg.panel .mark.open')).toHaveCount(1)
+    await own.getByRole('button', { name: 'Show the point of Jain’s index' }).click()
+    await expect(page.getByRole('figure', { name: 'Jain’s index against Buffer' })).toBeVisible()
+    // The point is the run that Explore has, packet by packet.
+    await page.getByRole('link', { name: /^seed 1 / }).click()
+    await expect(page.getByText('Packet by packet the run that the sweep counted.')).toBeVisible()
+  })
+
+  test('follows the run of Explore until somebody has worked on its sweep', async ({ page }) => {
+    await page.goto('./?title=Mine&dur=3&bw=4&buf=20&flow=reno')
+    const values = page.getByRole('textbox', { name: 'Values' })
+    const experiments = page.getByRole('tab', { name: 'Experiments' })
+    await experiments.click()
+    await expect(values).toHaveValue('5, 10, 20, 40, 80')
+    await page.getByRole('tab', { name: 'Explore' }).click()
+    await page.getByRole('spinbutton', { name: 'Buffer' }).fill('40')
+    await page.keyboard.press('Enter')
+    await experiments.click()
+    await expect(values).toHaveValue('10, 20, 40, 80, 160')
+    await values.fill('10, 40')
+    await page.keyboard.press('Enter')
+    await page.getByRole('tab', { name: 'Explore' }).click()
+    await page.getByRole('spinbutton', { name: 'Buffer' }).fill('60')
+    await page.keyboard.press('Enter')
+    await experiments.click()
+    await expect(values).toHaveValue('10, 40')
+    await page.getByLabel('Experiment', { exact: true }).selectOption({ label: 'This run: Mine' })
+    await expect(values).toHaveValue('15, 30, 60, 120, 240')
+  })
+
+  test('a preset has its question and published points, and says what there will be', async ({ page }) => {
+    await page.goto('./?mode=experiments')
+    await page.getByLabel('Experiment', { exact: true }).selectOption('aqm-latency')
+    await expect(page.getByText(/^No runs yet: \d+ runs of \d+ s each\.$/)).toBeVisible()
+    await page.getByLabel('Experiment', { exact: true }).selectOption('loss-and-throughput')
     await expect(page.getByRole('figure', { name: 'Throughput against Random loss' })).toBeVisible()
     await expect(page.getByRole('table', { name: 'Against the paper' }).getByRole('row')).toHaveCount(10)
     await expect(progress(page)).toHaveAttribute('max', '180')
@@ -126,6 +176,7 @@ test.describe('Experiments', () => {
     await page.goto('./?title=Mine&dur=3&bw=4&flow=reno')
     await page.getByRole('tab', { name: 'Experiments' }).click()
     const title = page.getByRole('textbox', { name: 'Title of the sweep' })
+    await page.getByLabel('Experiment', { exact: true }).selectOption('loss-and-throughput')
     await expect(title).toHaveCount(0)
     await page.getByRole('spinbutton', { name: 'Repetitions' }).fill('2')
     await page.keyboard.press('Enter')
@@ -147,6 +198,76 @@ test.describe('Experiments', () => {
     await page.reload()
     await expect(page.getByText('8 of 8 runs')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Run sweep' })).toBeDisabled()
+  })
+
+  test('a run that was made once is not made again: in another sweep, with other measures, in another window', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(SWEEP)
+    await runAll(page)
+    // What is added costs no run, and what is taken away is remembered.
+    await page.getByLabel('Add measure').selectOption({ label: 'Goodput' })
+    await expect(page.getByText('8 of 8 runs')).toBeVisible()
+    await page.getByRole('button', { name: 'Remove CUBIC' }).click()
+    await expect(page.getByText('4 of 4 runs')).toBeVisible()
+    await page.getByLabel('Add variant').selectOption('cubic')
+    await expect(page.getByText('8 of 8 runs')).toBeVisible()
+    const other = await context.newPage()
+    await other.goto(SWEEP.replace('title=Small', 'title=Other').replace('(0.5,2)', '(2,4,0.5)'))
+    await expect(other.getByText('8 of 12 runs')).toBeVisible()
+    await other.goto(SWEEP.replace('dur=3', 'dur=3.5'))
+    await expect(other.getByText('0 of 8 runs')).toBeVisible()
+  })
+
+  test('a browser that keeps nothing runs a sweep all the same', async ({ page }) => {
+    // Workers have no page to prepare: what they ask for is refused where they are loaded.
+    await page.route(/sweep\.worker.*\.js/, async (route) => {
+      const response = await route.fetch()
+      const body = `Object.defineProperty(self, 'indexedDB', { get() { throw new DOMException('', 'SecurityError') } });${await response.text()}`
+      await route.fulfill({ response, body })
+    })
+    await page.goto(SWEEP)
+    await runAll(page)
+  })
+
+  test('every pair of variants is judged among all of them', async ({ page }) => {
+    await page.goto(SWEEP.replace('compare=cubic', 'compare=cubic,compare=vegas'))
+    await page.getByRole('button', { name: 'Run sweep' }).click()
+    await expect(page.getByText('12 of 12 runs')).toBeVisible()
+    const first = page.getByRole('table', { name: 'Difference from Reno' })
+    await expect(first.getByRole('row')).toHaveCount(5)
+    await page.getByRole('radio', { name: 'Every pair' }).click()
+    const pairs = page.getByRole('table', { name: 'Every pair' })
+    await expect(pairs.getByRole('row', { name: /less/ })).toHaveCount(6)
+    await expect(pairs.getByRole('row', { name: 'Vegas less CUBIC' })).toHaveCount(2)
+    await expect(page.getByText(/corrected for \d comparisons? \(Holm 1979\)/)).toBeVisible()
+  })
+
+  test('a bundle makes, by the command of its README, the results of the page', async ({ page }) => {
+    await page.goto(SWEEP)
+    await runAll(page)
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Bundle' }).click(),
+    ])
+    expect(saved.suggestedFilename()).toBe('small.zip')
+    const files = unzipSync(await readFile(await saved.path()))
+    const text = (name: string) => strFromU8(files[`small/${name}`] ?? new Uint8Array())
+    const folder = await mkdtemp(join(tmpdir(), 'sawtooth-bundle-'))
+    try {
+      await writeFile(join(folder, 'sweep.json'), text('sweep.json'))
+      const [, command = ''] = /^npx sawtooth (.*) > again\.jsonl$/m.exec(text('README.md')) ?? []
+      const program = fileURLToPath(new URL('../../bin/sawtooth.mjs', import.meta.url))
+      const { status, stdout } = spawnSync(process.execPath, [program, ...command.split(' ')], {
+        cwd: folder,
+        encoding: 'utf8',
+      })
+      expect([status, stdout]).toEqual([0, text('results.jsonl')])
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+    expect(text('figures/throughput.svg')).toContain('CUBIC')
   })
 
   test('pauses, goes on and cancels; what is finished stays', async ({ page }) => {

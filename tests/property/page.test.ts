@@ -9,6 +9,7 @@ import { defaultView } from '../../src/lab/scenario/link-view'
 import type { Scenario } from '../../src/lab/scenario/scenario'
 import { withoutEffect } from '../../src/lab/scenario/without-effect'
 import { linkOf } from '../../src/page/model/link'
+import { isAsOpened } from '../../src/page/model/own-sweep'
 import { isSameRun } from '../../src/page/model/slices/edit'
 import { liveWaits } from '../../src/page/model/slices/run'
 import { runStateOf } from '../../src/page/model/state'
@@ -253,8 +254,11 @@ function made({ state: { edit, compare, look, experiment } }: FakePage) {
   const pins = compare.pins.map((pin) => pin.scenario)
   const shown = { chosenTheme, patterns, panels, timeSequence, hiddenFlows }
   const results = [...experiment.results.values()].sort((a, b) => a.point - b.point)
+  // Nobody has made the sweep of the run of Explore that opens by itself: it follows the run.
+  const follows = experiment.preset === null && results.length <= 1 && isAsOpened(experiment.sweep)
   // What others have published is no part of a link.
-  const sweep = { link: linkedSweep(experiment.sweep), preset: experiment.preset?.id, results }
+  const own = { link: linkedSweep(experiment.sweep), preset: experiment.preset?.id, results }
+  const sweep = follows ? null : own
   return JSON.parse(JSON.stringify({ scenario, opened, past, future, apply, pins, shown, sweep }))
 }
 

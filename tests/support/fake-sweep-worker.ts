@@ -12,7 +12,7 @@ export class FakeSweepWorker implements SweepWorker {
 
   post(message: ToSweepWorker): void {
     if (message.type === 'sweep') this.metrics = message.sweep.metrics
-    else this.points.push(message.point)
+    else if (message.type === 'point') this.points.push(message.point)
   }
   terminate(): void {
     this.ended = true

@@ -1,4 +1,3 @@
-import { runsCsv, summaryCsv } from '../../lab/experiments/sweep/csv'
 import type { PointResult } from '../../lab/experiments/sweep/measure'
 import { pointCount } from '../../lab/experiments/sweep/points'
 import {
@@ -10,8 +9,10 @@ import {
 } from '../../lab/experiments/sweep/results'
 import { sameJson } from '../../lab/experiments/sweep/same-json'
 import { formatCount } from '../../lab/format'
+import { writeBundle } from '../bundle'
 import { BadInput, type Command, Exit, type ExitCode, type Machine } from '../command'
 import { accept, readInput } from '../read-input'
+import { formOf } from '../result-forms'
 
 interface Part {
   readonly path: string
@@ -61,17 +62,29 @@ function together(first: Part, others: readonly Part[]): Map<number, PointResult
 
 const command: Command = {
   id: 'merge',
-  usage: 'merge FILE... [--out FILE] [--csv | --runs]',
+  usage: 'merge FILE... [--out FILE] [--bundle FILE] [--csv | --runs | --pairs | --json]',
   summary: 'Puts the results files of a sweep’s shards together.',
   help: [
     '  --out FILE   writes there instead of to standard output',
+    '  --bundle FILE',
+    '               writes the sweep, results, tables, figures and a README that makes them again to FILE, a ZIP archive,',
+    '               in place of the results',
     '  --csv        means, spreads and 95 % intervals as CSV',
     '  --runs       every run as a line of CSV',
+    '  --pairs      every pair of variants as a line of CSV: difference, interval, p corrected among all pairs',
+    '  --json       means, spreads, intervals and every pair as JSON',
     '',
     'Exit code 1 where runs of the sweep are missing; what there is, is written all the same.',
     'Files of different versions are refused: the same run may have another outcome in each.',
   ],
-  options: { out: { type: 'string' }, csv: { type: 'boolean' }, runs: { type: 'boolean' } },
+  options: {
+    out: { type: 'string' },
+    bundle: { type: 'string' },
+    csv: { type: 'boolean' },
+    runs: { type: 'boolean' },
+    pairs: { type: 'boolean' },
+    json: { type: 'boolean' },
+  },
   operands: [1, 100_000],
   async run([path = '', ...paths], options, machine): Promise<ExitCode> {
     const first = await readPart(path, machine)
@@ -79,10 +92,11 @@ const command: Command = {
     for (const other of paths) others.push(await readPart(other, machine))
     const results = together(first, others)
     const { sweep, engine } = first.file
-    const write = options.runs === true ? runsCsv : options.csv === true ? summaryCsv : resultsText
-    const text = write(sweep, results, engine)
+    const text = (formOf(options) ?? resultsText)(sweep, results, engine)
+    if (typeof options.bundle === 'string')
+      await writeBundle(options.bundle, { sweep, results, engine, beside: path }, machine)
     if (typeof options.out === 'string') await machine.replace(options.out, text)
-    else machine.out(text)
+    else if (options.bundle === undefined || formOf(options) !== undefined) machine.out(text)
     const missing = pointCount(sweep) - results.size
     if (missing === 0) return Exit.ok
     machine.err(`${formatCount(missing)} of ${formatCount(pointCount(sweep))} runs are missing\n`)

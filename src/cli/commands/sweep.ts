@@ -1,4 +1,3 @@
-import { summaryCsv } from '../../lab/experiments/sweep/csv'
 import type { PointResult } from '../../lab/experiments/sweep/measure'
 import { pointCount, shardPoints } from '../../lab/experiments/sweep/points'
 import { SweepPool } from '../../lab/experiments/sweep/pool'
@@ -15,8 +14,10 @@ import type { Sweep } from '../../lab/experiments/sweep/sweep'
 import { timeLeft } from '../../lab/experiments/sweep/time-left'
 import { formatCount, formatPlural } from '../../lab/format'
 import { faultLine, oneOf, withNearest } from '../../lab/scenario/faults'
+import { writeBundle } from '../bundle'
 import { BadInput, type Command, Exit, type ExitCode, type GrowingFile, type Machine } from '../command'
 import { accept, readWithMeasured } from '../read-input'
+import { formOf, type WriteResults } from '../result-forms'
 import { sweepTable } from '../sweep-table'
 
 const PROGRESS_MS = 500
@@ -117,24 +118,30 @@ async function runPoints(
 
 const command: Command = {
   id: 'sweep',
-  usage: 'sweep FILE|- [--out FILE] [--shard I/N] [--jobs N] [--csv]',
+  usage: 'sweep FILE|- [--out FILE] [--bundle FILE] [--shard I/N] [--jobs N] [--csv | --pairs | --json]',
   summary:
     'Runs a sweep on all cores. With --out it can be interrupted: what is finished is never run again.',
   help: [
     '  --out FILE    adds each finished run to FILE, a line of JSON each; goes on where an earlier sweep ended, and',
     '                tries again what failed there',
+    '  --bundle FILE writes the sweep, results, tables, figures and a README that makes them again to FILE, a ZIP archive',
     '  --shard I/N   every N-th run, from the I-th: N such commands are the whole sweep (see sawtooth merge)',
     '  --jobs N      threads; all cores when it is not given',
     '  --csv         prints means, spreads and 95 % intervals as CSV',
+    '  --pairs       prints every pair of variants as CSV: difference, interval, p corrected among all pairs',
+    '  --json        prints means, spreads, intervals and every pair as JSON',
     `  --preset ID   in place of FILE: ${[...experiments.keys()].join(', ')}`,
     '',
-    'Prints the results as lines of JSON; with --out, a table of means. The format is described in docs/SWEEPS.md.',
+    'Prints the results as lines of JSON; with --out or --bundle, a table of means. The format is described in docs/SWEEPS.md.',
   ],
   options: {
     out: { type: 'string' },
+    bundle: { type: 'string' },
     shard: { type: 'string' },
     jobs: { type: 'string' },
     csv: { type: 'boolean' },
+    pairs: { type: 'boolean' },
+    json: { type: 'boolean' },
     preset: { type: 'string' },
   },
   operands: [0, 1],
@@ -148,7 +155,8 @@ const command: Command = {
     if (shard === undefined || jobs === undefined || faults.length > 0) throw new BadInput(...faults)
     const sweep = await chosenSweep(path, options.preset, machine)
     const out = typeof options.out === 'string' ? await openResults(options.out, sweep, machine) : null
-    return runSweep(sweep, { shard, jobs, out, csv: options.csv === true }, machine)
+    const bundle = typeof options.bundle === 'string' ? { to: options.bundle, beside: path } : null
+    return runSweep(sweep, { shard, jobs, out, bundle, form: formOf(options) }, machine)
   },
 }
 export default command
@@ -157,10 +165,17 @@ interface How {
   readonly shard: Shard
   readonly jobs: number
   readonly out: Opened | null
-  readonly csv: boolean
+  /** Where the archive goes, and beside what measured links lie; null: none is asked for. */
+  readonly bundle: { readonly to: string; readonly beside: string | undefined } | null
+  /** undefined: lines of JSON, or a table where they are in a file. */
+  readonly form: WriteResults | undefined
 }
 
-async function runSweep(sweep: Sweep, { shard, jobs, out, csv }: How, machine: Machine): Promise<ExitCode> {
+async function runSweep(
+  sweep: Sweep,
+  { shard, jobs, out, bundle, form }: How,
+  machine: Machine,
+): Promise<ExitCode> {
   const results = out?.results ?? new Map<number, PointResult>()
   const all = pointCount(sweep)
   const points = shardPoints(all, shard.shard, shard.shards).filter((point) => {
@@ -181,8 +196,12 @@ async function runSweep(sweep: Sweep, { shard, jobs, out, csv }: How, machine: M
   } finally {
     out?.file.close()
   }
-  if (csv) machine.out(summaryCsv(sweep, results))
-  else if (out === null) machine.out(resultsText(sweep, results))
+  if (bundle !== null) {
+    const { to, beside } = bundle
+    await writeBundle(to, { sweep, results, engine: __SAWTOOTH_VERSION__, beside }, machine)
+  }
+  if (form !== undefined) machine.out(form(sweep, results))
+  else if (out === null && bundle === null) machine.out(resultsText(sweep, results))
   else if (results.size === all) machine.out(sweepTable(sweep, results))
   const failed = [...results.values()].filter((result) => 'failed' in result)
   for (const { point, failed: why } of failed.slice(0, 10)) machine.err(`point ${point} failed: ${why}\n`)

@@ -4,7 +4,7 @@ import type { MeasuredFile, Scenario } from '../scenario/scenario'
 import { measuredLink } from './store'
 
 /** The files that a scenario names, each once. */
-function measuredFilesOf({
+export function measuredFilesOf({
   bottleneck,
   network,
 }: Pick<Scenario, 'bottleneck' | 'network'>): readonly MeasuredFile[] {

@@ -4,6 +4,7 @@ import type { Axis } from '../../lab/experiments/sweep/sweep'
 import { encodeLink } from '../../lab/scenario/link'
 import { defaultView } from '../../lab/scenario/link-view'
 import type { Fault, Scenario } from '../../lab/scenario/scenario'
+import { openingOfRun } from '../model/own-sweep'
 import { engineOf } from '../model/slices/claim'
 import type { SweepView } from '../model/slices/experiment'
 import { type SweepChange, sweepEdit, sweepOfOwn } from '../model/sweep-edit'
@@ -24,6 +25,13 @@ export function define(change: SweepChange): readonly Fault[] {
 
 export const setAxis = (index: number, axis: Axis): readonly Fault[] =>
   define({ vary: sweepNow().vary.map((old, at) => (at === index ? axis : old)) })
+
+/** Opens the sweep of the run of Explore, from its beginning. */
+export function sweepThisRun(): void {
+  const { experiment, edit } = getState()
+  // Why it is too much for a sweep is said.
+  dispatch(openingOfRun(edit.scenario) ?? sweepOfOwn(experiment, edit.scenario))
+}
 
 /** The run of Explore as the base, with the title that it has there: it is a sweep of one's own. */
 export const sweepExplored = (): void => dispatch(sweepOfOwn(getState().experiment, getState().edit.scenario))

@@ -1,7 +1,9 @@
-/** Opens the sweep that a link brings; the first preset where there is none. */
+/** Opens the sweep that a link brings; that of the run of Explore where there is none. */
 import { experiments } from '../../lab/experiments/sweep/presets'
 import { sameJson } from '../../lab/experiments/sweep/same-json'
+import { SWEEP_MODE } from '../../lab/scenario/link-view'
 import { experiments as said } from '../../strings/experiments'
+import { isAsOpened, isOfRun, openingOfRun } from '../model/own-sweep'
 import type { LinkedSweep } from '../model/slices/experiment'
 import { linkedSweep, openingOf, readSweepLink } from '../model/sweep-link'
 import type { Store } from '../store'
@@ -9,6 +11,13 @@ import type { Store } from '../store'
 const { notices: words } = said
 
 export function startSweepLink({ getState, dispatch, subscribe }: Store): void {
+  /** A run that is too much for a sweep has that of the first preset. */
+  function openOwn(): void {
+    const [first = ''] = experiments.keys()
+    const own = openingOfRun(getState().edit.scenario)
+    dispatch(own ?? openingOf(first))
+  }
+
   function open(link: LinkedSweep): void {
     const own = linkedSweep(getState().experiment.sweep)
     if (sameJson(link, own)) return
@@ -21,12 +30,22 @@ export function startSweepLink({ getState, dispatch, subscribe }: Store): void {
     }
     dispatch(open ?? { type: 'linkSweep', link: own })
   }
+
   const { link } = getState().experiment
-  const [first = ''] = experiments.keys()
-  dispatch(openingOf(first))
+  openOwn()
   if (link !== null) open(link)
-  subscribe(({ experiment }, before) => {
+  subscribe(({ experiment, place, edit }, before) => {
     const { link, sweep } = experiment
     if (link !== null && link !== before.experiment.link && sweep === before.experiment.sweep) open(link)
+    else if (
+      place.mode === SWEEP_MODE &&
+      before.place.mode !== SWEEP_MODE &&
+      // A sweep with results stays: one of its own runs may have been opened in Explore.
+      experiment.results.size <= 1 &&
+      !isOfRun(experiment, edit.scenario) &&
+      experiment.preset === null &&
+      isAsOpened(sweep)
+    )
+      openOwn()
   })
 }

@@ -20,7 +20,9 @@ const experiments: Words['experiments'] = {
     own: 'eigene',
     preset: 'Beispiel',
     experiment: 'Experiment',
-    choose: 'Beispiel wählen',
+    ofExplore: 'der Lauf aus „Erkunden“',
+    thisRun: (title) => (title === '' ? 'Dieser Lauf' : `Dieser Lauf: ${title}`),
+    otherOwn: 'Eine eigene Versuchsreihe',
     titleOfSweep: 'Titel der Versuchsreihe',
     title: 'Titel',
     changed: (title) => `${title}, geändert`,
@@ -101,6 +103,7 @@ const experiments: Words['experiments'] = {
 
   figure: {
     against: (metric, paths) => `${metric} über ${paths}`,
+    nothingYet: (runs, length) => `Noch keine Läufe: ${runs} von je ${length}.`,
     asTable: 'Als Tabelle zeigen',
     noRun: 'noch kein Lauf',
     variantWithoutRun: (variant) => `${variant}: noch kein Lauf.`,
@@ -144,6 +147,13 @@ const experiments: Words['experiments'] = {
     alike: (different, runs) =>
       `Von ${runs} Läufen sind ${different} Paket für Paket verschieden. Die anderen hat der Zufall gleich gemacht, deshalb zählt jeder.`,
   },
+  ownRun: {
+    title: 'Der Lauf aus „Erkunden“',
+    isFirst: 'Er ist einer der Läufe dieser Versuchsreihe: der erste, der bekannt ist.',
+    isPoint: 'Er ist einer der Läufe dieser Versuchsreihe.',
+    show: 'Zeigen',
+    showPoint: (metric) => `Punkt von ${metric} zeigen`,
+  },
   table: {
     mean: 'Mittelwert',
     deviation: 'Abweichung',
@@ -159,6 +169,14 @@ const experiments: Words['experiments'] = {
     paired: 'Nach Startwerten gepaart; Δ mit dem 95-%-Intervall von jedem für sich',
     p: 'p',
     sameRun: 'derselbe Lauf',
+    which: 'Vergleich',
+    fromFirst: (variant) => `Zu ${variant}`,
+    everyPair: 'Alle Paare',
+    pair: 'Paar',
+    less: 'minus',
+    more: (count) => `und ${count} weitere, die das Bündel enthält`,
+    tooMany: (pairs) =>
+      `${pairs} Paare sind mehr, als hier verglichen werden. Die Kommandozeile vergleicht sie: sawtooth merge mit --pairs.`,
     hold: (hold, all) => `Gesicherte Unterschiede: ${hold} von ${all}`,
     how: (all, count) =>
       `p gepaarter t-Tests, berichtigt für ${all} ${formFor(count, { one: 'Vergleich', other: 'Vergleiche' })} (Holm 1979); gesichert ist, was höchstens 0,05 hat.`,
@@ -175,6 +193,10 @@ const experiments: Words['experiments'] = {
   },
   files: {
     noPicture: 'Erst das Diagramm zeigen: Von der Tabelle gibt es kein Bild.',
+    bundle: 'Bündel',
+    bundleHelp:
+      'Ein Archiv: die Versuchsreihe, alle Läufe, Tabellen, Bilder, Versionen und eine README, die alles per Befehl noch einmal rechnet.',
+    noBundle: 'Das Bündel war nicht zu erzeugen: Was es erzeugt, war nicht zu bekommen.',
     noPng: 'Der Browser konnte das Bild nicht erzeugen; SVG enthält dasselbe.',
     copy: 'Kopieren',
     pictureCopied: 'Das Bild ist in der Zwischenablage.',

@@ -21,7 +21,10 @@ export default {
     own: 'your own',
     preset: 'preset',
     experiment: 'Experiment',
-    choose: 'Choose a preset',
+    ofExplore: 'the run of Explore',
+    /** `title`: of the run of Explore; empty: it has none. */
+    thisRun: (title: string) => (title === '' ? 'This run' : `This run: ${title}`),
+    otherOwn: 'A sweep of your own',
     titleOfSweep: 'Title of the sweep',
     title: 'Title',
     /** The title of a preset that has been changed. */
@@ -109,6 +112,8 @@ export default {
 
   figure: {
     against: (metric: string, paths: string) => `${metric} against ${paths}`,
+    /** Where there is no run yet. `length`: of each, in simulated time. */
+    nothingYet: (runs: string, length: string) => `No runs yet: ${runs} of ${length} each.`,
     asTable: 'Show as table',
     noRun: 'no run yet',
     variantWithoutRun: (variant: string) => `${variant}: no run yet.`,
@@ -155,6 +160,13 @@ export default {
     alike: (different: string, runs: string) =>
       `Of ${runs} runs ${different} are different, to the packet. Chance made the others equal, so each counts.`,
   },
+  ownRun: {
+    title: 'The run of Explore',
+    isFirst: 'It is one of the runs of this sweep: the first that is known.',
+    isPoint: 'It is one of the runs of this sweep.',
+    show: 'Show',
+    showPoint: (metric: string) => `Show the point of ${metric}`,
+  },
   table: {
     mean: 'Mean',
     deviation: 'Deviation',
@@ -170,6 +182,16 @@ export default {
     paired: 'Paired by seed; Δ with the 95 % interval of each by itself',
     p: 'p',
     sameRun: 'same run',
+    /** What is compared with what. */
+    which: 'Compare',
+    fromFirst: (variant: string) => `From ${variant}`,
+    everyPair: 'Every pair',
+    pair: 'Pair',
+    /** Between the two of a pair: the one less the other. */
+    less: 'less',
+    more: (count: string) => `and ${count} more, which the bundle has`,
+    tooMany: (pairs: string) =>
+      `${pairs} pairs are more than are compared here. The command line compares them: sawtooth merge with --pairs.`,
     hold: (hold: string, all: string) => `Differences that hold: ${hold} of ${all}`,
     how: (all: string, count: number) =>
       `p of paired t tests, corrected for ${all} ${formFor(count, { one: 'comparison', other: 'comparisons' })} (Holm 1979); one holds at 0.05 or less.`,
@@ -186,6 +208,10 @@ export default {
   },
   files: {
     noPicture: 'Show the plot first: there is no picture of the table.',
+    bundle: 'Bundle',
+    bundleHelp:
+      'One archive: the sweep, every run, tables, figures, versions, and a README that makes it again by command.',
+    noBundle: 'The bundle could not be made: what makes it was not to be had.',
     noPng: 'The browser could not make the picture; SVG has the same one.',
     copy: 'Copy',
     pictureCopied: 'The picture is on the clipboard.',

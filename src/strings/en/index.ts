@@ -2,6 +2,7 @@
 export { default as algorithms } from './algorithms'
 export { default as audience } from './audience'
 export { default as breakdown } from './breakdown'
+export { default as bundle } from './bundle'
 export { default as chain } from './chain'
 export { default as changes } from './changes'
 export { default as charts } from './charts'

@@ -6,6 +6,7 @@ import { decodeLink } from '../../../src/lab/scenario/link'
 import type { Scenario } from '../../../src/lab/scenario/scenario'
 import { validateScenario } from '../../../src/lab/scenario/validate'
 import { linkOf } from '../../../src/page/model/link'
+import { isOfRun } from '../../../src/page/model/own-sweep'
 import { digestOf } from '../../../src/page/model/state'
 import { sweepEdit, sweepOfOwn } from '../../../src/page/model/sweep-edit'
 import { linkedSweep, openingOf, readSweepLink } from '../../../src/page/model/sweep-link'
@@ -40,9 +41,10 @@ describe('a sweep in the address', () => {
     expect(opened(`?${linkOf(page.state)}`).state.experiment.sweep.repetitions).toBe(7)
   })
 
-  it('that holds none leaves the first preset, and says so', () => {
+  it('that holds none leaves that of the run, and says so', () => {
     const { state } = opened('?mode=experiments&dur=4&flow=reno&sweep=vary=(nothing,values=(1,2))')
-    expect(state.experiment.preset).not.toBe(null)
+    expect(state.experiment.preset).toBe(null)
+    expect(isOfRun(state.experiment, state.edit.scenario)).toBe(true)
     expect(state.experiment.link).toEqual(linkedSweep(state.experiment.sweep))
     expect(state.notices.list.map(({ topic }) => topic)).toContain('sweep')
   })

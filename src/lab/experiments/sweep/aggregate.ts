@@ -6,6 +6,7 @@
  * work, and those that are equal by chance count like all others: to leave them out would bias the mean.
  */
 import { range } from 'd3-array'
+import { areOne, type CellRuns, type Difference, differenceInterval, differenceOf } from './difference'
 import type { PointResult } from './measure'
 import { cellAt, cellCount } from './points'
 import {
@@ -13,8 +14,6 @@ import {
   INTERVALS,
   type Interval,
   type IntervalKind,
-  pairedDifferences,
-  pairedTest,
   type Summary,
   summarizeValues,
 } from './statistics'
@@ -43,30 +42,9 @@ export interface CellSummary {
   /** null as long as no run has a value. Its `n` counts independent runs: one where all are the same. */
   readonly summary: Summary | null
   readonly interval: Interval | null
-  /** null for the first variant itself, and without a pair. */
-  readonly difference: Difference | null
+  /** From the first variant; null for that itself, and without a pair. */
+  readonly difference: (Difference & { readonly interval: Interval | null }) | null
 }
-
-/** From the first variant, by the same repetitions. */
-export interface Difference {
-  readonly mean: number
-  /** Independent pairs. */
-  readonly n: number
-  readonly interval: Interval | null
-  /** The variant and the first one are the same run in every pair. */
-  readonly isSameRun: boolean
-  /** The p of a paired t test by itself; null where that says nothing. */
-  readonly p: number | null
-  /** p among all differences of the sweep (Holm 1979). */
-  readonly adjustedP: number | null
-}
-
-/** What is taken for a difference: one with an adjusted p of at most this. */
-export const SIGNIFICANCE = 0.05
-
-/** The difference is more than chance, as far as these runs can tell. */
-export const holds = ({ adjustedP }: Pick<Difference, 'adjustedP'>): boolean =>
-  adjustedP !== null && adjustedP <= SIGNIFICANCE
 
 /** Results of one cell, by repetition; undefined: not run yet. */
 function resultsOf(sweep: Sweep, results: Results, cell: number): (PointResult | undefined)[] {
@@ -86,34 +64,20 @@ export function runsOf(sweep: Sweep, results: Results, cell: number, metric: str
   return resultsOf(sweep, results, cell).map((result) => valueIn(result, metric))
 }
 
-/** Two or more, all known, and no two of them different. */
-const areOne = (digests: readonly string[]): boolean =>
-  digests.length > 1 && digests[0] !== '' && new Set(digests).size === 1
-
-interface CellRuns {
-  readonly runs: readonly (number | null)[]
-  /** By repetition. */
-  readonly digests: readonly string[]
-  readonly failed: number
-}
-
-function differenceOf(
-  own: CellRuns,
-  reference: CellRuns,
-  kind: IntervalKind,
-): Omit<Difference, 'adjustedP'> | null {
-  const pairs = [...own.runs.keys()].filter(
-    (index) => own.runs[index] !== null && (reference.runs[index] ?? null) !== null,
-  )
-  const all = pairedDifferences(own.runs, reference.runs)
-  const digests = (of: CellRuns) => pairs.map((index) => of.digests[index] ?? '')
-  const [ours, theirs] = [digests(own), digests(reference)]
-  const independent = areOne(ours) && areOne(theirs) ? all.slice(0, 1) : all
-  const summary = summarizeValues(independent)
-  if (summary === null) return null
-  const isSameRun = ours.every((digest, pair) => digest !== '' && digest === theirs[pair])
-  const { mean, n } = summary
-  return { mean, n, interval: INTERVALS[kind](independent), isSameRun, p: pairedTest(independent) }
+/** The runs of every cell, in order, and how many of each failed. */
+export function cellRunsOf(
+  sweep: Sweep,
+  results: Results,
+  metric: string,
+): readonly (CellRuns & { readonly failed: number })[] {
+  return range(cellCount(sweep)).map((cell) => {
+    const made = resultsOf(sweep, results, cell)
+    return {
+      runs: made.map((result) => valueIn(result, metric)),
+      digests: made.map(digestOf),
+      failed: made.filter((result) => result !== undefined && 'failed' in result).length,
+    }
+  })
 }
 
 /** Every cell, in order. */
@@ -123,26 +87,21 @@ export function summarizeCells(
   metric: string,
   kind: IntervalKind = 'student',
 ): CellSummary[] {
-  const cells = range(cellCount(sweep)).map((cell): CellRuns => {
-    const made = resultsOf(sweep, results, cell)
-    return {
-      runs: made.map((result) => valueIn(result, metric)),
-      digests: made.map(digestOf),
-      failed: made.filter((result) => result !== undefined && 'failed' in result).length,
-    }
-  })
+  const cells = cellRunsOf(sweep, results, metric)
   const differences = cells.map((own, index) => {
     const { variant } = cellAt(sweep, index)
-    const reference = cells[index - variant]
-    return variant === 0 || reference === undefined ? null : differenceOf(own, reference, kind)
+    const first = cells[index - variant]
+    const difference = variant === 0 || first === undefined ? null : differenceOf(own, first)
+    if (first === undefined || difference === null) return null
+    return { ...difference, interval: differenceInterval(own, first, kind) }
   })
-  const adjusted = holm(differences.flatMap((difference) => difference?.p ?? []))
+  const adjusted = holm(differences.flatMap((difference) => difference?.p ?? [])).values()
   return cells.map(({ runs, digests, failed }, index) => {
     const known = runs.filter((value) => value !== null)
     const isOneRun = areOne(digests.filter((_, repetition) => runs[repetition] !== null))
     const independent = isOneRun ? known.slice(0, 1) : known
     const difference = differences[index] ?? null
-    const adjustedP = difference === null || difference.p === null ? null : (adjusted.shift() ?? null)
+    const adjustedP = difference === null || difference.p === null ? null : (adjusted.next().value ?? null)
     return {
       ...cellAt(sweep, index),
       cell: index,

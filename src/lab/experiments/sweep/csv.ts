@@ -1,7 +1,9 @@
 /** Results as CSV (RFC 4180). */
 import { field as quoted } from '../../export/table-text'
 import { type Results, summarizeCells } from './aggregate'
+import { differenceInterval } from './difference'
 import { metricOf } from './metrics'
+import { comparePairs, fileHoldsPairs } from './pairs'
 import { cellAt, cellCount } from './points'
 import { bootstrapInterval } from './statistics'
 import type { Setting, Sweep } from './sweep'
@@ -44,6 +46,35 @@ export function summaryCsv(sweep: Sweep, results: Results, engine: string = __SA
     }),
   )
   return [line([...paths, ...names.split(','), ...intervals.split(',')]), ...rows].join('')
+}
+
+/**
+ * A row for each pair of variants, at every value and for every metric: the mean difference of the one less the other with its 95 %
+ * interval by Student's t, and its p, by itself and among all pairs of the metric. Without a row where there are more pairs than a file holds. `engine`: as in `summaryCsv`.
+ */
+export function pairsCsv(sweep: Sweep, results: Results, engine: string = __SAWTOOTH_VERSION__): string {
+  const paths = sweep.vary.map((axis) => axis.path)
+  const names =
+    'variant,less,metric,unit,independent pairs,mean difference,t low,t high,p,p by Holm,same run,engine'
+  const metrics = fileHoldsPairs(sweep) ? sweep.metrics : []
+  const rows = metrics.flatMap((metric) =>
+    comparePairs(sweep, results, metric).map(({ values, variant, less, difference, runs }) => {
+      const interval = differenceInterval(...runs, 'student')
+      return line([
+        ...values,
+        sweep.compare[variant]?.label,
+        sweep.compare[less]?.label,
+        metric,
+        metricOf(metric).unit,
+        difference?.n ?? 0,
+        difference?.mean,
+        ...[interval?.low, interval?.high, difference?.p, difference?.adjustedP],
+        difference?.isSameRun ?? '',
+        engine,
+      ])
+    }),
+  )
+  return [line([...paths, ...names.split(',')]), ...rows].join('')
 }
 
 /** A row for each run that has been made. `engine`: as in `summaryCsv`. */

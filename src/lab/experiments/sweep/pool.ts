@@ -67,7 +67,9 @@ export class SweepPool {
   private hire(): Hired {
     const worker: Hired = {
       port: this.settings.start({
-        message: ({ result }) => this.receive(worker, result),
+        message: (message) => {
+          if (message.type === 'result') this.receive(worker, message.result)
+        },
         died: (why) => this.replace(worker, why),
       }),
       given: [],

@@ -6,7 +6,7 @@ export function sameJson(a: unknown, b: unknown): boolean {
 }
 
 /** JSON with the keys of every object in order. */
-function canonical(value: unknown): string {
+export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (!isRecord(value)) return JSON.stringify(value) ?? 'null'
   const keys = Object.keys(value).sort()

@@ -1,23 +1,73 @@
-/** A worker of a sweep: measures the points that it is given, one after another. */
-import { answerEach, type WorkerScope } from '../../worker'
+/** A worker of a sweep: measures the points that it is given, one after another, and says which were made before. */
+import { fileOf, type Scenario } from '../../scenario/scenario'
+import type { WorkerScope } from '../../worker'
+import { type KeptRuns, measureOnce, recallPoints } from './kept-runs'
 import { measurePoint, type PointResult } from './measure'
+import { cellCount, pointAt } from './points'
+import { sameJson } from './same-json'
 import type { Sweep } from './sweep'
 
 export type ToSweepWorker =
   /** Once, first. */
-  { readonly type: 'sweep'; readonly sweep: Sweep } | { readonly type: 'point'; readonly point: number }
+  | { readonly type: 'sweep'; readonly sweep: Sweep }
+  | { readonly type: 'point'; readonly point: number }
+  /** Which of these points are kept? Points that are `run` itself are made where they are not; null: none is. */
+  | { readonly type: 'recall'; readonly points: readonly number[]; readonly run: Scenario | null }
 
-export interface FromSweepWorker {
-  readonly type: 'result'
-  readonly result: PointResult
+export type FromSweepWorker =
+  | { readonly type: 'result'; readonly result: PointResult }
+  /** Answers `recall`, several times where there are many. */
+  | { readonly type: 'recalled'; readonly results: readonly PointResult[]; readonly isLast: boolean }
+
+/** Points that are looked up at a time. */
+const AT_A_TIME = 200
+/** Combinations among which a run is looked for. */
+const MOST_CELLS = 500
+
+/** The points of the first repetition that are this very run, whatever they are called. */
+function pointsOfRun(sweep: Sweep, run: Scenario): number[] {
+  const plain = (scenario: Scenario) => ({ ...fileOf(scenario), title: '' })
+  const cells = Array.from({ length: Math.min(MOST_CELLS, cellCount(sweep)) }, (_, cell) => cell)
+  return cells.filter((cell) => sameJson(plain(pointAt(sweep, cell).scenario), plain(run)))
 }
 
-export function serve(scope: WorkerScope<ToSweepWorker, FromSweepWorker>): void {
+type Scope = WorkerScope<ToSweepWorker, FromSweepWorker>
+
+async function recall(
+  scope: Scope,
+  sweep: Sweep,
+  kept: KeptRuns,
+  { points, run }: Extract<ToSweepWorker, { readonly type: 'recall' }>,
+): Promise<void> {
+  const found = new Set<number>()
+  const tell = (results: readonly PointResult[], isLast: boolean): void => {
+    for (const { point } of results) found.add(point)
+    scope.postMessage({ type: 'recalled', results, isLast })
+  }
+  for (let from = 0; from < points.length; from += AT_A_TIME)
+    tell(await recallPoints(sweep, points.slice(from, from + AT_A_TIME), kept), false)
+  const own = run === null ? [] : pointsOfRun(sweep, run)
+  const missing = own.filter((point) => points.includes(point) && !found.has(point))
+  for (const point of missing) tell([await measureOnce(sweep, point, kept)], false)
+  tell([], true)
+}
+
+/** `kept`: where runs are kept; null: nowhere, and each is made. Messages are answered in their order. */
+export function serve(scope: Scope, kept: KeptRuns | null = null): void {
   let sweep: Sweep | null = null
-  answerEach(scope, (message) => {
-    if (message.type === 'point')
-      return sweep === null ? null : { type: 'result', result: measurePoint(sweep, message.point) }
-    sweep = message.sweep
-    return null
-  })
+  let last = Promise.resolve()
+  const answer = async (message: ToSweepWorker): Promise<void> => {
+    if (message.type === 'sweep') sweep = message.sweep
+    else if (sweep === null) return
+    else if (message.type === 'recall') {
+      if (kept !== null) await recall(scope, sweep, kept, message)
+    } else {
+      const { point } = message
+      const result = kept === null ? measurePoint(sweep, point) : await measureOnce(sweep, point, kept)
+      scope.postMessage({ type: 'result', result })
+    }
+  }
+  scope.onmessage = ({ data }) => {
+    last = last.then(() => answer(data))
+  }
 }

@@ -13,15 +13,18 @@ import { lazy, Suspense } from 'react'
 import { experiments as words } from '../../../strings/experiments'
 import { startKeptResults } from '../../effects/kept-results'
 import { startOpenedRun } from '../../effects/opened-run'
+import { startRecalledRuns } from '../../effects/recalled-runs'
 import { startSweepLink } from '../../effects/sweep-link'
 import { startSweepRuns } from '../../effects/sweep-runs'
 import { store, useStore } from '../../store'
 import { ModeMissing } from '../../ui/mode-missing'
 import { ExperimentFigure } from './plots/figure'
+import { AgainstPaper } from './results/against-paper'
 import { CellRuns } from './results/cell-table'
 import { Chance } from './results/chance'
+import { Differences } from './results/differences'
 import { ExportBar } from './results/export-bar'
-import { AgainstPaper, Differences } from './results/findings'
+import { OwnRun } from './results/own-run'
 import { SweepProgress } from './results/progress'
 import { RunsGrid } from './results/runs-grid'
 import { Setup } from './setup/setup'
@@ -31,6 +34,7 @@ startSweepLink(store)
 startKeptResults(store)
 startSweepRuns(store)
 startOpenedRun(store)
+startRecalledRuns(store)
 
 const PaperScreen = lazy(() => import('./papers/paper-screen').catch(() => ({ default: ModeMissing })))
 
@@ -63,6 +67,7 @@ function SweepScreen() {
       </div>
       <aside className="findings" aria-label={words.findings}>
         <div className="findings-body">
+          <OwnRun />
           {published === null ? <Differences /> : <AgainstPaper published={published} />}
           <section aria-labelledby="cell-head">
             <h2 className="section-head" id="cell-head">

@@ -1,8 +1,9 @@
 /** Repetitions that are one run, and differences among many. Oracles: SciPy 1.17.1 (ttest_rel, ttest_1samp), statsmodels 0.15.0. */
 import { describe, expect, it } from 'vitest'
 import { sweepTable } from '../../../../src/cli/sweep-table'
-import { holds, type Results, summarizeCells } from '../../../../src/lab/experiments/sweep/aggregate'
+import { type Results, summarizeCells } from '../../../../src/lab/experiments/sweep/aggregate'
 import { summaryCsv } from '../../../../src/lab/experiments/sweep/csv'
+import { holds } from '../../../../src/lab/experiments/sweep/difference'
 import { measurePoint } from '../../../../src/lab/experiments/sweep/measure'
 import { pointCount } from '../../../../src/lab/experiments/sweep/points'
 import { readResults, resultsText } from '../../../../src/lab/experiments/sweep/results'

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react'
 import type { CellSummary } from '../../../../lab/experiments/sweep/aggregate'
 import { pathLabel, settingText, variantName } from '../../../../lab/experiments/sweep/describe'
 import { metricLabel, metricOf } from '../../../../lab/experiments/sweep/metrics'
+import { pointCount } from '../../../../lab/experiments/sweep/points'
 import type { IntervalKind } from '../../../../lab/experiments/sweep/statistics'
 import type { Sweep } from '../../../../lab/experiments/sweep/sweep'
 import { valuesOf } from '../../../../lab/experiments/sweep/values'
@@ -82,13 +83,20 @@ export function ExperimentFigure() {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table and many panels scroll, by the keyboard too */}
       <section ref={area} className="plot-area" id="experiment-plot" aria-label={title} tabIndex={0}>
         {table ? <CellTable /> : <Panels {...{ shown, cells, size }} acts={ACTS} />}
-        {isEmpty && <p className="plot-empty">{experiments.noRuns}</p>}
+        {isEmpty && <NothingYet />}
       </section>
       <p id={summaryId} className="visually-hidden">
         {figureSummary(sweep, cells, metric)}
       </p>
     </figure>
   )
+}
+
+/** How many runs there will be, and how long each is. */
+function NothingYet() {
+  const sweep = useStore((state) => state.experiment.sweep)
+  const runs = formatQuantity(pointCount(sweep), 'runs')
+  return <p className="plot-empty">{words.nothingYet(runs, formatQuantity(sweep.base.durationS, 's'))}</p>
 }
 
 const AXES = [

@@ -10,11 +10,40 @@ import { currentAddress } from '../../../commands/opening'
 import { copyPicture, copyText } from '../../../effects/clipboard'
 import { download, fileName } from '../../../effects/download'
 import { useStore } from '../../../store'
+import { bundleOf } from './bundle'
 import { pictureOf, pngOf } from './picture'
 
 const text = (content: string, type: string): Blob => new Blob([content], { type })
 
 const words = experiments.files
+
+interface BundleProps {
+  onMade(archive: Blob): void
+  onFailed(): void
+}
+
+/** Makes one archive of the sweep and all that it found. */
+function BundleButton({ onMade, onFailed }: BundleProps) {
+  const { sweep, results } = useStore((state) => state.experiment)
+  const make = async (): Promise<void> => {
+    try {
+      onMade(await bundleOf(sweep, results))
+    } catch {
+      onFailed()
+    }
+  }
+  return (
+    <button
+      type="button"
+      className="button"
+      disabled={results.size === 0}
+      title={words.bundleHelp}
+      onClick={() => void make()}
+    >
+      {words.bundle}
+    </button>
+  )
+}
 
 /** The results as files, and the sweep as a link. The JSON lines are what `sawtooth sweep --out` writes and goes on with. */
 export function ExportBar() {
@@ -62,6 +91,7 @@ export function ExportBar() {
           {name}
         </button>
       ))}
+      <BundleButton onMade={(archive) => save('zip', archive)} onFailed={() => setSaid(words.noBundle)} />
       <button type="button" className="button link" onClick={() => void copyLink()}>
         <Link size={14} aria-hidden="true" /> {words.link}
       </button>

@@ -8,7 +8,8 @@ import { formatQuantity } from '../../../../lab/quantity'
 import { BOTTLENECK, hopPath } from '../../../../lab/scenario/link-paths'
 import type { Scenario } from '../../../../lab/scenario/scenario'
 import { experiments } from '../../../../strings/experiments'
-import { define, endSweep, openExperiment, pauseSweep, runSweep } from '../../../commands/sweep'
+import { define, endSweep, openExperiment, pauseSweep, runSweep, sweepThisRun } from '../../../commands/sweep'
+import { isOfRun } from '../../../model/own-sweep'
 import { dispatch, useStore } from '../../../store'
 import { Segments, Select } from '../../../ui/controls/choices'
 import { TextField } from '../../../ui/controls/text-field'
@@ -19,6 +20,8 @@ import { CompareList, Measures } from './lists'
 
 const { setup: words, about } = experiments
 const OWN = ''
+/** No preset is called so. */
+const THIS_RUN = 'this run'
 
 /** The paper that is shown first. */
 const FIRST_PAPER = 'aftab'
@@ -61,22 +64,29 @@ export function Section({ title, aside, children }: SectionProps) {
   )
 }
 
-/** What the experiment is about: a preset with its question and sources, or a sweep of one's own. */
+/** What the experiment is about: the run of Explore, a preset with its question and sources, or another sweep of one's own. */
 function About() {
   const { preset, sweep } = useStore((state) => state.experiment)
-  const options = [...presets.values()].map((one) => ({ value: one.id, label: aboutExperiment(one).title }))
+  const run = useStore((state) => state.edit.scenario)
+  const isOwnRun = useStore((state) => isOfRun(state.experiment, state.edit.scenario))
+  const options = [
+    { value: THIS_RUN, label: words.thisRun(run.title) },
+    ...[...presets.values()].map((one) => ({ value: one.id, label: aboutExperiment(one).title })),
+  ]
   const sources = preset?.sources.map(({ label }) => label).join('; ') ?? ''
   return (
     <section className="setup-section" aria-label={words.sweep}>
       <div className="setup-head">
         <h2 className="section-head">{words.sweep}</h2>
-        <span className="quiet">{preset === null ? words.own : words.preset}</span>
+        <span className="quiet">
+          {preset !== null ? words.preset : isOwnRun ? words.ofExplore : words.own}
+        </span>
       </div>
       <Select
         name={words.experiment}
-        value={preset?.id ?? OWN}
-        options={preset === null ? [{ value: OWN, label: words.choose }, ...options] : options}
-        onChange={openExperiment}
+        value={preset?.id ?? (isOwnRun ? THIS_RUN : OWN)}
+        options={preset === null && !isOwnRun ? [{ value: OWN, label: words.otherOwn }, ...options] : options}
+        onChange={(id) => (id === THIS_RUN ? sweepThisRun() : openExperiment(id))}
       />
       {preset === null ? (
         <TextField

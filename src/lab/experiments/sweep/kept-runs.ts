@@ -1,0 +1,96 @@
+/**
+ * A run that was made once is not made again: what it says is kept under a key of all that it depends on, its scenario, its warm-up and
+ * the engine. Where it is kept is the caller's; what lies there may be anything, and what is no run is made as if nothing were there.
+ */
+import { sha256 } from '../../measured/sha256'
+import { reasonOf } from '../../reason'
+import { isRecord } from '../../scenario/fields'
+import { fileOf, type Scenario } from '../../scenario/scenario'
+import { measure, type PointResult, type Values } from './measure'
+import { keysOfRun, metricOf, metrics } from './metrics'
+import { pointAt } from './points'
+import { namesEngine } from './results'
+import { canonical } from './same-json'
+import type { Sweep } from './sweep'
+
+export interface KeptRun {
+  /** That of the run, 16 hexadecimal digits. */
+  readonly digest: string
+  /** By the keys of metrics: those that were asked for, and what else the run said without being kept in full. */
+  readonly values: Values
+}
+
+/** Where runs are kept. Neither call rejects: where nothing can be kept, nothing is there. */
+export interface KeptRuns {
+  /** What lies under each key, in their order; null: nothing. */
+  get(keys: readonly string[]): Promise<readonly unknown[]>
+  keep(key: string, run: KeptRun): Promise<void>
+}
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
+
+/** The key of a run that is counted from `warmUpS` on. Its title is none of it. `engine`: the version that makes it. */
+export function keyOfRun(scenario: Scenario, warmUpS: number, engine: string = __SAWTOOTH_VERSION__): string {
+  return sha256(bytesOf(canonical([engine, warmUpS, { ...fileOf(scenario), title: '' }])))
+}
+
+const DIGEST = /^[0-9a-f]{16}$/
+
+/** null: it is no run. */
+function runOf(kept: unknown): KeptRun | null {
+  if (!isRecord(kept) || typeof kept.digest !== 'string' || !DIGEST.test(kept.digest)) return null
+  const { digest, values } = kept
+  if (!isRecord(values)) return null
+  const isGood = Object.values(values).every((one) => one === null || Number.isFinite(one))
+  return isGood ? { digest, values: values as Values } : null
+}
+
+/** The result of a point with what the sweep asks for, and nothing else that the run says. */
+function resultOf({ metrics: asked }: Sweep, point: number, { digest, values }: KeptRun): PointResult {
+  return { point, values: Object.fromEntries(asked.map((key) => [key, values[key] ?? null])), digest }
+}
+
+const saysAll = ({ metrics: asked }: Sweep, { values }: KeptRun): boolean =>
+  asked.every((key) => values[key] !== undefined)
+
+/** Values of one run that are kept, whatever is asked. */
+const MOST_VALUES = 100
+
+/** What is taken from a run: what is asked for, and all that costs nothing more, so that it need not be made again for that. */
+function keysTaken({ metrics: asked, base }: Sweep): readonly string[] {
+  const ofFlows = [...metrics.values()].filter(({ of }) => of === 'flows')
+  const eachFlow = base.flows.flatMap((flow) => ofFlows.map(({ id }) => `${id}@${flow.id}`))
+  const free = [...keysOfRun(base), ...eachFlow].filter((key) => metricOf(key).keep === undefined)
+  return [...new Set([...asked, ...free.slice(0, MOST_VALUES)])]
+}
+
+/** What a store holds for each of the points; points without a result that says all that is asked are left out. */
+export async function recallPoints(
+  sweep: Sweep,
+  points: readonly number[],
+  kept: KeptRuns,
+): Promise<PointResult[]> {
+  const keys = points.map((point) => keyOfRun(pointAt(sweep, point).scenario, sweep.warmUpS))
+  const found = await kept.get(keys)
+  return points.flatMap((point, index) => {
+    const run = runOf(found[index])
+    return run !== null && saysAll(sweep, run) ? [resultOf(sweep, point, run)] : []
+  })
+}
+
+/** The result of a point: the one that is kept, or a new one, which is kept from then on. A run that failed is not. */
+export async function measureOnce(sweep: Sweep, point: number, kept: KeptRuns): Promise<PointResult> {
+  try {
+    const { scenario } = pointAt(sweep, point)
+    const key = keyOfRun(scenario, sweep.warmUpS)
+    const before = runOf((await kept.get([key]))[0])
+    if (before !== null && saysAll(sweep, before)) return resultOf(sweep, point, before)
+    const { values, digest } = measure(scenario, keysTaken(sweep), sweep.warmUpS)
+    const run = { digest, values: before?.digest === digest ? { ...before.values, ...values } : values }
+    // Without the hash of its engine a version is that of many.
+    if (namesEngine(__SAWTOOTH_VERSION__)) await kept.keep(key, run)
+    return resultOf(sweep, point, run)
+  } catch (error) {
+    return { point, failed: reasonOf(error) }
+  }
+}

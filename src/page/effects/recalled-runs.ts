@@ -1,0 +1,75 @@
+/**
+ * Shows at once what is known of the sweep before it is run: what the browser has kept of its runs, and, where the sweep is of the run
+ * of Explore, that run itself, which has been made. One worker looks, beside the page.
+ */
+import { range } from 'd3-array'
+import { pointCount } from '../../lab/experiments/sweep/points'
+import type { SweepWorker, SweepWorkerEvents } from '../../lab/experiments/sweep/pool'
+import type { Sweep } from '../../lab/experiments/sweep/sweep'
+import { SWEEP_MODE } from '../../lab/scenario/link-view'
+import type { Scenario } from '../../lab/scenario/scenario'
+import { isOfRun } from '../model/own-sweep'
+import { runStateOf, type State } from '../model/state'
+import type { Store } from '../store'
+import { afterRest, type Clock, pageClock } from './clock'
+import { startSweepWorker } from './sweep-runs'
+
+/** A sweep that is being edited is not looked up at every stroke, ms. */
+const REST_MS = 150
+
+const pagePorts = {
+  startWorker: (events: SweepWorkerEvents): SweepWorker => startSweepWorker({ ...events, ready: () => {} }),
+  clock: pageClock as Clock,
+}
+
+/** The run of Explore where the sweep is of it and the page has made it; null: there is none to count on. */
+const runMade = (state: State) =>
+  isOfRun(state.experiment, state.edit.scenario) && runStateOf(state) === 'done' ? state.edit.scenario : null
+
+export function startRecalledRuns({ getState, dispatch, subscribe }: Store, ports = pagePorts): void {
+  let worker: SweepWorker | null = null
+  /** What was looked for last. */
+  let looked: { readonly sweep: Sweep; readonly run: Scenario | null } | null = null
+
+  function stop(): void {
+    worker?.terminate()
+    worker = null
+  }
+
+  function look(): void {
+    const state = getState()
+    const { sweep, results, status } = state.experiment
+    if (status !== 'idle' || state.place.mode !== SWEEP_MODE) return
+    const run = runMade(state)
+    if (looked?.sweep === sweep && (run === null || looked.run === run)) return
+    looked = { sweep, run }
+    const points = range(pointCount(sweep)).filter((point) => !results.has(point))
+    if (points.length === 0) return
+    stop()
+    const own = ports.startWorker({
+      message(message) {
+        // What comes of another sweep is none of this one's.
+        if (message.type !== 'recalled' || worker !== own) return
+        if (message.results.length > 0)
+          dispatch({ type: 'tellSweep', results: message.results, timeLeft: '' })
+        if (message.isLast) stop()
+      },
+      // The sweep can be run all the same, and says then what is wrong.
+      died: () => {
+        if (worker === own) worker = null
+      },
+    })
+    worker = own
+    worker.post({ type: 'sweep', sweep })
+    worker.post({ type: 'recall', points, run })
+  }
+
+  const lookSoon = afterRest(ports.clock, REST_MS, look)
+  lookSoon()
+  subscribe((now, before) => {
+    const isOther = now.experiment.sweep !== before.experiment.sweep
+    if (isOther || now.experiment.status === 'running') stop()
+    const isMade = runStateOf(now) !== runStateOf(before)
+    if (isOther || isMade || now.place.mode !== before.place.mode) lookSoon()
+  })
+}
