@@ -1,6 +1,13 @@
-import type { Effort, Paper, PaperCheck, PaperTable, Verdict } from '../../lab/experiments/paper'
+import type { Effort, Paper, PaperTable } from '../../lab/experiments/paper'
 import { PaperPool } from '../../lab/experiments/paper-pool'
-import { type JudgedRow, type PaperReport, papers, runPaper } from '../../lab/experiments/papers'
+import {
+  type JudgedCheck,
+  type JudgedRow,
+  type PaperReport,
+  papers,
+  runPaper,
+} from '../../lab/experiments/papers'
+import { type Counts, fractionOf, sumOfCounts, VERDICTS } from '../../lab/experiments/verdict'
 import { formatPlural } from '../../lab/format'
 import { reasonOf } from '../../lab/reason'
 import { withNearest } from '../../lab/scenario/faults'
@@ -14,18 +21,32 @@ function tableText({ title, columns, rows }: PaperTable): string {
   return [title, `  ${line(columns)}`, ...rows.map((row) => `  ${line(row)}`), ''].join('\n')
 }
 
-function checkText({ claim, published, ours, verdict, reason }: PaperCheck): string {
-  return `${verdict}: ${claim}\n  paper     ${published}\n  Sawtooth  ${ours}\n  ${reason}\n`
+/** "8 of 9 times within 10 %" */
+function fractionText(counts: Counts, unit: string): string {
+  const { holds, of } = fractionOf(counts)
+  return of === 0 ? 'nothing to count' : `${holds} of ${of} ${unit}`
 }
 
-function rowText({ id, what, verdict, tables, checks }: JudgedRow): string {
-  return [`${id}: ${verdict}. ${what}`, '', ...tables.map(tableText), ...checks.map(checkText)].join('\n')
+function checkText({ claim, published, ours, verdict, counts: found, unit, reason }: JudgedCheck): string {
+  return `${verdict}, ${fractionText(found, unit)}: ${claim}\n  paper     ${published}\n  Sawtooth  ${ours}\n  ${reason}\n`
 }
 
-function counts(verdicts: readonly Verdict[]): string {
-  return (['reproduced', 'partly', 'not reproduced'] as const)
-    .map((name) => `${verdicts.filter((verdict) => verdict === name).length} ${name}`)
-    .join(', ')
+function rowText({ id, what, verdict, counts: found, tables, checks }: JudgedRow): string {
+  return [
+    `${id}: ${verdict}, ${fractionText(found, 'parts')}. ${what}`,
+    '',
+    ...tables.map(tableText),
+    ...checks.map(checkText),
+  ].join('\n')
+}
+
+/** "30 of 90 parts: 4 reproduced, 26 reproduced after fitting, 59 contradicted, 1 ours differs" */
+function countsText(rows: readonly JudgedRow[]): string {
+  const total = sumOfCounts(rows.map((row) => row.counts))
+  const each = VERDICTS.filter((verdict) => total[verdict] > 0).map(
+    (verdict) => `${total[verdict]} ${verdict}`,
+  )
+  return `${fractionText(total, 'parts')}: ${each.join(', ')}`
 }
 
 function reportText(paper: Paper, { effort, runs, rows }: PaperReport): string {
@@ -36,17 +57,19 @@ function reportText(paper: Paper, { effort, runs, rows }: PaperReport): string {
     ...paper.setUp.map((sentence) => `  ${sentence}`),
     'Assumed, because it is not published:',
     ...paper.assumptions.map((sentence) => `  ${sentence}`),
+    ...(paper.fitted.length === 0 ? [] : ['Fitted, because it is not published:']),
+    ...paper.fitted.map(({ name, how }) => `  ${name}. ${how}`),
     '',
     ...rows.map(rowText),
-    `${paper.letter}: ${runs} runs${quick}; ${rows.length} rows: ${counts(rows.map((row) => row.verdict))}; ${checks.length} claims: ${counts(checks.map((check) => check.verdict))}`,
+    `${paper.letter}: ${runs} runs${quick}; ${rows.length} rows, ${checks.length} claims; ${countsText(rows)}`,
     '',
   ].join('\n')
 }
 
 function reportObject(paper: Paper, report: PaperReport): object {
-  const { id, letter, authors, title, year, publication, setUp, assumptions } = paper
+  const { id, letter, authors, title, year, publication, setUp, assumptions, fitted } = paper
   const engine = __SAWTOOTH_VERSION__
-  return { id, letter, authors, title, year, publication, engine, setUp, assumptions, ...report }
+  return { id, letter, authors, title, year, publication, engine, setUp, assumptions, fitted, ...report }
 }
 
 /** The papers asked for. */
@@ -64,8 +87,8 @@ function overview(reports: Reports): string {
   const rows = reports.flatMap(([, report]) => report.rows)
   const width = Math.max(...rows.map(({ id }) => id.length))
   return [
-    ...rows.map(({ id, verdict, what }) => `${id.padEnd(width)}  ${verdict.padEnd(14)}  ${what}`),
-    `${rows.length} rows: ${counts(rows.map((row) => row.verdict))}`,
+    ...rows.map(({ id, verdict, what }) => `${id.padEnd(width)}  ${verdict.padEnd(24)}  ${what}`),
+    `${rows.length} rows; ${countsText(rows)}`,
     '',
   ].join('\n')
 }

@@ -2,8 +2,7 @@
 import type { Keep, Run } from '../run/run'
 import type { ScenarioInput } from '../scenario/scenario-input'
 import type { PaperPlot } from './plot'
-
-export type Verdict = 'reproduced' | 'partly' | 'not reproduced'
+import { type Chance, chanceText, isFinding, type Part } from './verdict'
 
 /** All runs, or fewer repetitions of those that are averaged. */
 export type Effort = 'full' | 'quick'
@@ -50,15 +49,30 @@ export interface PaperTable {
   readonly rows: readonly (readonly string[])[]
 }
 
+/** A parameter that the paper does not give, and that was found by trial so that something agrees. */
+export interface Fitted {
+  /** "Rate of UDP, 0.1 Mbit/s" */
+  readonly name: string
+  /** To what it was fitted, and how. */
+  readonly how: string
+}
+
 /** One number or claim. */
 export interface PaperCheck {
   readonly claim: string
   /** What the paper gives, and what Sawtooth finds. */
   readonly published: string
   readonly ours: string
-  readonly verdict: Verdict
+  /** What is compared, one by one; none: it is not judged, and `reason` says why. */
+  readonly parts: readonly Part[]
+  /** What the parts are, behind their fraction: "points within 10 %". */
+  readonly unit: string
   /** Why, in a sentence. */
   readonly reason: string
+  /** Its parts rest on what was fitted (`Paper.fitted`, by place). */
+  readonly fitted?: readonly number[]
+  /** Where chance decides it. */
+  readonly chance?: Chance
   /** A sound simulation must reproduce it: `npm run validate` fails where it does not. */
   readonly required?: boolean
 }
@@ -88,6 +102,8 @@ export interface Paper {
   readonly setUp: readonly string[]
   /** What had to be assumed because the paper does not say. */
   readonly assumptions: readonly string[]
+  /** What was found by trial. */
+  readonly fitted: readonly Fitted[]
   runs(effort: Effort): readonly PaperRun[]
   rows(found: Observations): readonly PaperRow[]
 }
@@ -96,40 +112,26 @@ export function definePaper(paper: Paper): Paper {
   return paper
 }
 
-/** Reproduced where all hold, not where none does. */
-export function verdictOf(holds: readonly boolean[]): Verdict {
-  if (holds.every(Boolean)) return 'reproduced'
-  return holds.some(Boolean) ? 'partly' : 'not reproduced'
-}
-
 /** The statements of a paper, in the form of its `paper.json`. */
 export type Claim = Pick<PaperCheck, 'claim' | 'published' | 'required'> & Partial<Pick<PaperCheck, 'reason'>>
 
-/** A claim held against what we find: reproduced where all of `holds` do. `reason`: in place of the claim's own. */
+/** Each of what a claim compares. */
+export const partsOf = (holds: readonly boolean[]): Part[] => holds.map((one) => ({ holds: one }))
+
+/** A claim held against what we find. `reason`: in place of the claim's own. */
 export function judged(
   { claim, published, required, reason: why = '' }: Claim,
   ours: string,
   holds: readonly boolean[],
   reason = why,
 ): PaperCheck {
-  const check = { claim, published, ours, verdict: verdictOf(holds), reason }
+  const unit = holds.length === 1 ? 'comparison' : 'comparisons'
+  const check = { claim, published, ours, parts: partsOf(holds), unit, reason }
   return required === undefined ? check : { ...check, required }
 }
 
-/** The verdict of a row by those of its checks: reproduced where all are, not where none is even partly. */
-export function verdictOfAll(verdicts: readonly Verdict[]): Verdict {
-  if (verdicts.every((verdict) => verdict === 'reproduced')) return 'reproduced'
-  return verdicts.every((verdict) => verdict === 'not reproduced') ? 'not reproduced' : 'partly'
-}
-
-/** A number is reproduced within `near` of the published one, partly within `far` (shares: 0.1 is 10 % either way). */
-export function verdictOfNumber(ours: number, published: number, near: number, far: number): Verdict {
-  const off = Math.abs(ours / published - 1)
-  if (off <= near) return 'reproduced'
-  return off <= far ? 'partly' : 'not reproduced'
-}
-
-/** Whether a number is reproduced within a share of the published one. */
-export function within(ours: number, published: number, near: number): boolean {
-  return verdictOfNumber(ours, published, near, near) === 'reproduced'
+/** A claim that chance decides, over seeds. `ours`: what is found beside its probability. */
+export function tried(claim: Claim, chance: Chance, ours: string): PaperCheck {
+  const check = judged(claim, `${chanceText(chance)}; ${ours}`, [isFinding(chance)])
+  return { ...check, unit: 'finding', chance }
 }

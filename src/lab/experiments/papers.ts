@@ -5,10 +5,10 @@ import {
   type Observation,
   Observations,
   type Paper,
+  type PaperCheck,
   type PaperRow,
-  type Verdict,
-  verdictOfAll,
 } from './paper'
+import { type Counts, countsOf, sumOfCounts, type Verdict, verdictOf } from './verdict'
 
 /** The papers by their ids, in the order of their letters. */
 export const papers = collect<Paper>(import.meta.glob('./papers/*/index.ts', { eager: true }), (one, other) =>
@@ -26,7 +26,15 @@ export function jobsOf(paper: Paper, effort: Effort): readonly PaperJob[] {
   return paper.runs(effort).map(({ key }) => ({ paper: paper.id, key, effort }))
 }
 
-export type JudgedRow = Required<PaperRow> & { readonly verdict: Verdict }
+/** With how many of its parts have each verdict, and the verdict of the whole. */
+interface Judged {
+  readonly counts: Counts
+  readonly verdict: Verdict
+}
+
+export type JudgedCheck = PaperCheck & Judged
+export type JudgedRow = Omit<Required<PaperRow>, 'checks'> &
+  Judged & { readonly checks: readonly JudgedCheck[] }
 
 export interface PaperReport {
   readonly effort: Effort
@@ -37,8 +45,13 @@ export interface PaperReport {
 /** Tables, figures and verdicts from the observations of all jobs, by their keys. */
 export function reportOf(paper: Paper, effort: Effort, byKey: ReadonlyMap<string, Observation>): PaperReport {
   const rows = paper.rows(new Observations(byKey, effort)).map(({ id, what, checks, ...row }) => {
-    const verdict = verdictOfAll(checks.map((check) => check.verdict))
-    return { id, what, checks, tables: row.tables ?? [], plots: row.plots ?? [], verdict }
+    const each = checks.map((check) => {
+      const counts = countsOf(check.parts, (check.fitted ?? []).length > 0)
+      return { ...check, counts, verdict: verdictOf(counts) }
+    })
+    const counts = sumOfCounts(each.map((check) => check.counts))
+    const verdict = verdictOf(counts)
+    return { id, what, checks: each, tables: row.tables ?? [], plots: row.plots ?? [], counts, verdict }
   })
   return { effort, runs: byKey.size, rows }
 }

@@ -20,7 +20,17 @@ const papers: Words['papers'] = {
   noVerdicts: 'Jede Abbildung, Tabelle und Behauptung bekommt ein Urteil, das aus den Läufen berechnet ist.',
   judged: (paper, rows) => `${paper}: ${rows} ${formFor(rows, { one: 'Zeile', other: 'Zeilen' })} beurteilt`,
   origins: { sawtooth: 'Sawtooth', paper: 'Veröffentlichung', measured: 'gemessen' },
-  verdicts: { reproduced: 'reproduziert', partly: 'teilweise', 'not reproduced': 'nicht reproduziert' },
-  counted: (rows, verdict) => `${rows} ${verdict}`,
+  fitted: 'Angepasst, weil nicht veröffentlicht',
+  verdicts: {
+    reproduced: 'reproduziert',
+    'reproduced after fitting': 'nach Anpassung reproduziert',
+    contradicted: 'auch vom wirklichen System widerlegt',
+    'ours differs': 'bei uns anders',
+    'not judged': 'nicht beurteilt',
+  },
+  counted: (parts, verdict) => `${parts} ${verdict}`,
+  fraction: (holds, of) => `${holds} von ${of}`,
+  agree: (holds, of) =>
+    `${holds} von ${of} ${formFor(of, { one: 'Zahl oder Aussage stimmt', other: 'Zahlen und Aussagen stimmen' })} überein`,
 }
 export default papers

@@ -21,6 +21,17 @@ export default {
   judged: (paper: string, rows: number) =>
     `${paper}: ${rows} ${formFor(rows, { one: 'row', other: 'rows' })} judged`,
   origins: { sawtooth: 'Sawtooth', paper: 'paper', measured: 'measured' },
-  verdicts: { reproduced: 'reproduced', partly: 'partly', 'not reproduced': 'not reproduced' },
-  counted: (rows: number, verdict: string) => `${rows} ${verdict}`,
+  fitted: 'Fitted, because it is not published',
+  verdicts: {
+    reproduced: 'reproduced',
+    'reproduced after fitting': 'reproduced after fitting',
+    contradicted: 'contradicted by the real system as well',
+    'ours differs': 'ours differs',
+    'not judged': 'not judged',
+  },
+  counted: (parts: number, verdict: string) => `${parts} ${verdict}`,
+  /** "8 of 9", before what the parts are. */
+  fraction: (holds: number, of: number) => `${holds} of ${of}`,
+  agree: (holds: number, of: number) =>
+    `${holds} of ${of} ${formFor(of, { one: 'number or claim', other: 'numbers and claims' })} agree`,
 }

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { Effort, Observation, Paper, PaperCheck } from '../../../src/lab/experiments/paper'
+import type { Effort, Observation, Paper } from '../../../src/lab/experiments/paper'
 import { performJob, reproduce } from '../../../src/lab/experiments/paper-jobs'
 import { PaperPool } from '../../../src/lab/experiments/paper-pool'
 import { jobsOf, papers, reportOf, runPaper } from '../../../src/lab/experiments/papers'
+import { fractionOf, type Part } from '../../../src/lab/experiments/verdict'
 import { validateScenario } from '../../../src/lab/scenario/validate'
 import { startPaperWorkerHere } from '../../support/paper-worker'
 
@@ -43,7 +44,11 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
 describe('every paper', () => {
   it('has its rows in the document, each with a verdict', () => {
     expect([...papers.keys()]).toEqual(Object.keys(ROWS))
-    const headings = [...document.matchAll(/^### (\S+): (reproduced|partly|not reproduced)$/gm)]
+    const headings = [
+      ...document.matchAll(
+        /^### (\S+): (reproduced|reproduced after fitting|contradicted|ours differs|not judged)$/gm,
+      ),
+    ]
     expect(headings.map(([, id]) => id)).toEqual(Object.values(ROWS).flat())
   })
 
@@ -258,31 +263,37 @@ describe('Kapadia et al.', () => {
 })
 
 describe('a report', () => {
-  it('has the verdict of its checks: partly where they differ', () => {
-    const check = (verdict: PaperCheck['verdict']): PaperCheck => ({
+  it('counts the parts of its checks, and has the verdict of the worst', () => {
+    const check = (parts: readonly Part[], fitted: readonly number[] = []) => ({
       claim: 'c',
       published: 'p',
       ours: 'o',
-      verdict,
+      parts,
+      unit: 'parts',
+      fitted,
       reason: 'r',
     })
-    const row = (id: string, verdicts: readonly PaperCheck['verdict'][]) => ({
-      id,
-      what: id,
-      checks: verdicts.map(check),
-      tables: [],
-      plots: [],
-    })
+    const [agrees, fails] = [{ holds: true }, { holds: false }]
+    const shared = { holds: false, sharedWith: 'Linux 6.1' }
+    const row = (id: string, ...checks: ReturnType<typeof check>[]) => ({ id, what: id, checks })
     const paper: Paper = {
       ...paperOf('netem'),
       rows: () => [
-        row('all', ['reproduced', 'reproduced']),
-        row('some', ['reproduced', 'not reproduced']),
-        row('half', ['partly']),
-        row('none', ['not reproduced', 'not reproduced']),
+        row('all', check([agrees, agrees])),
+        row('fitted', check([agrees]), check([agrees, { holds: true, robust: true }], [0])),
+        row('shared', check([agrees, shared])),
+        row('differs', check([shared, fails]), check([agrees])),
+        row('nothing', check([])),
       ],
     }
     const { rows } = reportOf(paper, 'quick', new Map())
-    expect(rows.map(({ verdict }) => verdict)).toEqual(['reproduced', 'partly', 'partly', 'not reproduced'])
+    expect(rows.map(({ verdict, counts }) => [verdict, fractionOf(counts)])).toEqual([
+      ['reproduced', { holds: 2, of: 2 }],
+      ['reproduced after fitting', { holds: 3, of: 3 }],
+      ['contradicted', { holds: 1, of: 2 }],
+      ['ours differs', { holds: 1, of: 3 }],
+      ['not judged', { holds: 0, of: 0 }],
+    ])
+    expect(rows[1]?.counts).toMatchObject({ reproduced: 2, 'reproduced after fitting': 1 })
   })
 })

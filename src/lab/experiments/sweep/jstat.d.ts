@@ -2,5 +2,6 @@
 declare module 'jstat' {
   export const jStat: {
     readonly studentt: { inv(probability: number, degreesOfFreedom: number): number }
+    readonly beta: { inv(probability: number, alpha: number, beta: number): number }
   }
 }

@@ -1,12 +1,9 @@
 /** The papers, as verdicts; docs/PAPERS.md, written beside, has tables and figures. */
-import type { Verdict } from '../../../../src/lab/experiments/paper'
 import { reproduce } from '../../../../src/lab/experiments/paper-jobs'
 import { papers } from '../../../../src/lab/experiments/papers'
+import { fractionOf, sumOfCounts, VERDICTS } from '../../../../src/lab/experiments/verdict'
 import { papersDocument } from '../papers-document'
 import { defineSection, type Progress, type Section, table } from '../section'
-
-const count = (verdicts: readonly Verdict[], verdict: Verdict): string =>
-  String(verdicts.filter((one) => one === verdict).length)
 
 function write(progress: Progress): Section {
   const reports = [...papers.values()].map((paper) => {
@@ -16,17 +13,17 @@ function write(progress: Progress): Section {
   const failures = reports.flatMap(({ paper, report }) =>
     report.rows
       .flatMap((row) => row.checks)
-      .filter(({ required, verdict }) => required === true && verdict !== 'reproduced')
+      .filter(({ required, verdict }) => required === true && !verdict.startsWith('reproduced'))
       .map(({ claim, ours }) => `${paper.id}: ${claim}: ${ours}`),
   )
   const rows = reports.map(({ paper, report }) => {
-    const verdicts = report.rows.flatMap((row) => row.checks.map(({ verdict }) => verdict))
+    const counts = sumOfCounts(report.rows.map((row) => row.counts))
+    const { holds, of } = fractionOf(counts)
     return [
       `${paper.letter}. ${paper.authors}: ${paper.title}`,
       String(report.rows.length),
-      count(verdicts, 'reproduced'),
-      count(verdicts, 'partly'),
-      count(verdicts, 'not reproduced'),
+      `${holds} of ${of}`,
+      ...VERDICTS.slice(0, -1).map((verdict) => String(counts[verdict])),
     ]
   })
   const markdown = [
@@ -34,7 +31,7 @@ function write(progress: Progress): Section {
     '',
     'Five published studies, run again: [every figure, table and claim](PAPERS.md) with a verdict. To repeat: `npx sawtooth paper all`.',
     '',
-    table(['paper', 'rows', 'claims reproduced', 'partly', 'not reproduced'], rows),
+    table(['paper', 'rows', 'parts that agree', ...VERDICTS.slice(0, -1)], rows),
     '',
   ].join('\n')
   return { markdown, files: papersDocument(reports), failures }

@@ -1,15 +1,8 @@
 /** Aftab et al., tables I and II. */
 import { greatest } from 'd3-array'
-import {
-  judged,
-  type PaperCheck,
-  type PaperRow,
-  type Verdict,
-  verdictOf,
-  verdictOfNumber,
-  within,
-} from '../../paper'
+import { judged, type PaperCheck, type PaperRow, partsOf } from '../../paper'
 import { each, nameOf, ours, plotOf, points, published } from '../../series'
+import { isWithin } from '../../verdict'
 import data from './paper.json'
 import {
   BANDWIDTHS_MBPS,
@@ -28,8 +21,9 @@ const { claims } = data
 
 /** Table I: "packet drop rate", expected value and variance over 100 runs; no unit is given. */
 const TABLE_1: Readonly<Record<Tcp, { readonly mean: number; readonly variance: number }>> = data.table1
+/** Drop rates agree within this share, and their variances within the other. */
 const NEAR = 0.1
-const FAR = 0.3
+const VARIANCE_NEAR = 0.3
 
 const lostOf = (name: Tcp): string => `${name} drop percent`
 
@@ -42,8 +36,11 @@ function checks1(found: Found): PaperCheck[] {
       claim: `${nameOf(name)}: expected drop rate`,
       published: String(TABLE_1[name].mean),
       ours: `${lost(name).toFixed(2)} % at ${UDP_MBPS} Mbit/s of UDP`,
-      verdict: verdictOfNumber(lost(name), TABLE_1[name].mean, NEAR, FAR),
-      reason: `Read as per cent of the packets sent: within ${100 * NEAR} %, partly within ${100 * FAR} %. It is the rate of UDP, which is not published, that decides: see the sensitivity below.`,
+      parts: partsOf([isWithin(lost(name), TABLE_1[name].mean, NEAR)]),
+      unit: `rate within ${100 * NEAR} %`,
+      fitted: [0],
+      reason:
+        'Read as per cent of the packets sent. It is the rate of UDP, which is not published, that decides: see the sensitivity below.',
     })),
     judged(
       claims.dropRanking,
@@ -54,7 +51,8 @@ function checks1(found: Found): PaperCheck[] {
       claim: 'Variance of the drop rate over 100 runs',
       published: each(TCP, (name) => String(TABLE_1[name].variance)),
       ours: `${each(TCP, (name) => spread(name).toFixed(3))} over ${found.count(of)} runs`,
-      verdict: verdictOf(TCP.map((name) => within(spread(name), TABLE_1[name].variance, FAR))),
+      parts: partsOf(TCP.map((name) => isWithin(spread(name), TABLE_1[name].variance, VARIANCE_NEAR))),
+      unit: `variances within ${100 * VARIANCE_NEAR} %`,
       reason:
         'Averaged over 400 s, runs that differ in their starts differ by a quarter of a per cent (a variance under 0.1, in ns-2 too). A variance of 17 to 19 needs much shorter spans, or another quantity.',
     },
@@ -117,14 +115,6 @@ function winners(found: Found, { over, quantity, sign }: (typeof data.table2)[nu
   )
 }
 
-/** Reproduced where those named as best, and no other, are each best somewhere; partly where one of them is. */
-function judge(best: readonly string[], won: readonly Tcp[]): Verdict {
-  const found: readonly string[] = TCP.filter((name) => won.includes(name))
-  if (found.every((name) => best.includes(name)) && best.every((name) => found.includes(name)))
-    return 'reproduced'
-  return best.some((name) => found.includes(name)) ? 'partly' : 'not reproduced'
-}
-
 export function table2(found: Found): PaperRow {
   return {
     id: 'A-tab2',
@@ -138,7 +128,9 @@ export function table2(found: Found): PaperRow {
         claim: metric.name,
         published: metric.best.map(nameOf).join(' and '),
         ours: `${counted.join(', ')} of ${won.length} points`,
-        verdict: judge(metric.best, won),
+        // Whoever is named as best is so at the points of the line.
+        parts: partsOf(won.map((winner) => metric.best.includes(winner))),
+        unit: won.length === 1 ? 'point' : 'points',
         reason: `Taken to mean: ${metric.meaning}; the paper gives no numbers.`,
       }
     }),

@@ -1,7 +1,8 @@
 /** Kapadia et al., experiment 2: two flows of different variants; published, measured and simulated. */
 import { spreadText } from '../../measure'
-import { judged, type Observations, type PaperRow, type Verdict, verdictOf, within } from '../../paper'
+import { judged, type Observations, type PaperRow, partsOf } from '../../paper'
 import { nameOf } from '../../series'
+import { isWithin } from '../../verdict'
 import { type Compared, cells, compare } from './compared'
 import data from './paper.json'
 import { overTime } from './plots'
@@ -16,7 +17,7 @@ const STANDS_UP = 0.8 * (383 / 631)
 /** Whether the claim of a pair holds for the goodputs of the two, kbit/s. */
 const HOLDS: Readonly<Record<Pair['id'], (first: number, second: number) => readonly boolean[]>> = {
   'reno-cubic': (reno, cubic) => [cubic > reno],
-  'reno-vegas': (reno, vegas) => [within(reno, 957, 0.15), within(vegas, 121, 0.15)],
+  'reno-vegas': (reno, vegas) => [isWithin(reno, 957, 0.15), isWithin(vegas, 121, 0.15)],
   'reno-bbr': (reno, bbr) => [Math.min(reno, bbr) >= ABOUT_EQUAL * Math.max(reno, bbr)],
   'cubic-bbr': (cubic, bbr) => [bbr >= STANDS_UP * cubic],
   'bbr-vegas': (bbr, vegas) => [bbr > vegas],
@@ -48,11 +49,13 @@ const SHARE = 0.15
 const SHARE_WITH_BBR = 0.2
 const EPISODES = 0.5
 
-/** Reproduced where both are; partly where at least who wins agrees. */
-function shareVerdict([first, second]: readonly [Compared, Compared], near: number): Verdict {
-  if ([first, second].every(({ kbps }) => within(kbps.ours.mean, kbps.measured, near))) return 'reproduced'
-  const ours = first.kbps.ours.mean > second.kbps.ours.mean
-  return ours === first.kbps.measured > second.kbps.measured ? 'partly' : 'not reproduced'
+/** Who of the two wins, and both rates. */
+function sharesAgree([first, second]: readonly [Compared, Compared], near: number): boolean[] {
+  const winner = first.kbps.ours.mean > second.kbps.ours.mean
+  return [
+    winner === first.kbps.measured > second.kbps.measured,
+    ...[first, second].map(({ kbps }) => isWithin(kbps.ours.mean, kbps.measured, near)),
+  ]
 }
 
 function checksOf(pair: Pair, sides: readonly [Compared, Compared]) {
@@ -66,19 +69,21 @@ function checksOf(pair: Pair, sides: readonly [Compared, Compared]) {
       claim: 'Who wins, and by how much',
       published: `testbed ${text(({ kbps }) => `${kbps.measured.toFixed(0)} kbit/s`)}`,
       ours,
-      verdict: shareVerdict(sides, near),
-      reason: `Reproduced with each mean within ${100 * near} % of the one measured run, partly where only the winner is the same.`,
+      parts: partsOf(sharesAgree(sides, near)),
+      unit: 'comparisons',
+      reason: `The winner, and each mean within ${100 * near} % of the one measured run.`,
     },
     {
       claim: 'Episodes of loss',
       published: `testbed ${text(({ episodes }) => String(episodes.measured))}`,
       ours: text(({ episodes }) => spreadText(episodes.ours, 1)),
-      verdict: verdictOf(
+      parts: partsOf(
         sides.map(
           ({ episodes: { ours, measured } }) =>
             Math.abs(ours.mean - measured) <= Math.max(1, EPISODES * measured),
         ),
       ),
+      unit: 'counts',
       reason: `Means within ${100 * EPISODES} % or one; bursts of retransmissions at least 1.5 s apart.`,
     },
     {
@@ -87,12 +92,13 @@ function checksOf(pair: Pair, sides: readonly [Compared, Compared]) {
       ours: text(
         (side) => `${side.meanRttMs.ours.mean.toFixed(0)} and ${side.maxRttMs.ours.mean.toFixed(0)} ms`,
       ),
-      verdict: verdictOf(
+      parts: partsOf(
         sides
           .flatMap(({ meanRttMs, maxRttMs }) => [meanRttMs, maxRttMs])
-          .map(({ ours, measured }) => within(ours.mean, measured, 0.1)),
+          .map(({ ours, measured }) => isWithin(ours.mean, measured, 0.1)),
       ),
-      reason: 'Smoothed RTT every 0.1 s, within 10 %.',
+      unit: 'times within 10 %',
+      reason: 'Smoothed RTT every 0.1 s.',
     },
   ]
 }

@@ -1,15 +1,8 @@
 /** Kapadia et al., experiment 1: three parallel flows of one variant; published, measured and simulated. */
 import { spreadText, sum } from '../../measure'
-import {
-  judged,
-  type Observations,
-  type PaperCheck,
-  type PaperRow,
-  type Verdict,
-  verdictOf,
-  within,
-} from '../../paper'
+import { judged, type Observations, type PaperCheck, type PaperRow, partsOf } from '../../paper'
 import { nameOf } from '../../series'
+import { isWithin } from '../../verdict'
 import { type Compared, cells, compare, spreadOver } from './compared'
 import data from './paper.json'
 import { overTime } from './plots'
@@ -53,14 +46,13 @@ function rowsOf(found: Observations, single: Compared): string[][] {
   ].map(([what, ...rest]) => [`${nameOf(variant)}: ${what}`, ...rest])
 }
 
-/** A count is reproduced within this share of the other, partly within this factor. */
+/** Counts agree within this share. */
 const NEAR = 0.25
-const FACTOR = 2
 
-function verdictOfCount(ours: number, other: number): Verdict {
-  if (Math.abs(ours / other - 1) <= NEAR) return 'reproduced'
-  return Math.max(ours, other) <= FACTOR * Math.min(ours, other) ? 'partly' : 'not reproduced'
-}
+const ofCount = (ours: number, other: number) => ({
+  parts: partsOf([isWithin(ours, other, NEAR)]),
+  unit: `count within ${100 * NEAR} %`,
+})
 
 const RETRANSMIT_REASONS: Readonly<Record<string, string>> = data.retransmitReasons
 
@@ -70,7 +62,7 @@ function checkRetransmits({ variant, retransmits: { ours } }: Compared): PaperCh
     claim: `${nameOf(variant)}: retransmissions`,
     published: `${published}${variant === 'bbr' ? ' (in its repository, not in the report)' : ''}`,
     ours: spreadText(ours),
-    verdict: verdictOfCount(ours.mean, published),
+    ...ofCount(ours.mean, published),
     reason: RETRANSMIT_REASONS[variant] ?? '',
   }
 }
@@ -83,7 +75,7 @@ function checkEpisodes({ variant, episodes: { ours, measured } }: Compared): Pap
     claim: `${nameOf(variant)}: episodes of loss a flow`,
     published: `testbed ${measured.toFixed(1)}`,
     ours: spreadText(ours, 1),
-    verdict: verdictOfCount(ours.mean, measured),
+    ...ofCount(ours.mean, measured),
     reason: EPISODE_REASON,
   }
 }
@@ -99,10 +91,9 @@ function checkRtt({ variant, meanRttMs: average, maxRttMs: greatest }: Compared)
     claim: `${nameOf(variant)}: mean and greatest RTT`,
     published: `testbed ${average.measured.toFixed(0)} and ${greatest.measured.toFixed(0)} ms`,
     ours: `${spreadText(average.ours)} and ${spreadText(greatest.ours)} ms`,
-    verdict: verdictOf(
-      [average, greatest].map(({ ours, measured }) => within(ours.mean, measured, RTT_NEAR)),
-    ),
-    reason: `Smoothed RTT every 0.1 s, as the traces have it; within ${100 * RTT_NEAR} %. ${RTT_REASONS[variant] ?? FULL_BUFFER}`,
+    parts: partsOf([average, greatest].map(({ ours, measured }) => isWithin(ours.mean, measured, RTT_NEAR))),
+    unit: `times within ${100 * RTT_NEAR} %`,
+    reason: `Smoothed RTT every 0.1 s, as the traces have it. ${RTT_REASONS[variant] ?? FULL_BUFFER}`,
   }
 }
 

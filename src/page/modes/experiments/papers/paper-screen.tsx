@@ -1,7 +1,14 @@
 import { Play } from 'lucide-react'
 import { useEffect } from 'react'
-import type { Effort, Paper, PaperCheck, PaperTable } from '../../../../lab/experiments/paper'
-import { type JudgedRow, jobsOf, type PaperReport, papers } from '../../../../lab/experiments/papers'
+import type { Effort, Paper, PaperTable } from '../../../../lab/experiments/paper'
+import {
+  type JudgedCheck,
+  type JudgedRow,
+  jobsOf,
+  type PaperReport,
+  papers,
+} from '../../../../lab/experiments/papers'
+import { fractionOf, sumOfCounts } from '../../../../lab/experiments/verdict'
 import { formatQuantity } from '../../../../lab/quantity'
 import { experiments } from '../../../../strings/experiments'
 import { link } from '../../../../strings/link'
@@ -11,9 +18,9 @@ import { startReproduction } from '../../../effects/reproduction'
 import { dispatch, store, useStore } from '../../../store'
 import { Segments, Select } from '../../../ui/controls/choices'
 import { RunsProgress } from '../results/progress'
-import { countsOf, OF_PAPER, SYMBOLS } from '../results/verdict'
 import { Section, ShownChoice } from '../setup/setup'
 import { PaperFigure } from './paper-plot'
+import { CountsBar, countsText, fractionText, VerdictSign } from './verdicts'
 
 // From the first time that a paper is opened.
 startReproduction(store)
@@ -78,6 +85,12 @@ function About({ paper }: { paper: Paper }) {
         </section>
         <Sentences title={words.setUp} sentences={paper.setUp} />
         <Sentences title={words.assumed} sentences={paper.assumptions} />
+        {paper.fitted.length > 0 && (
+          <Sentences
+            title={words.fitted}
+            sentences={paper.fitted.map(({ name, how }) => `${name}. ${how}`)}
+          />
+        )}
         <Section title={words.effort} aside={formatQuantity(jobsOf(paper, effort).length, 'runs')}>
           <Segments
             name={words.effort}
@@ -115,8 +128,8 @@ function Rows({ report, shown }: { report: PaperReport; shown: string }) {
         </tr>
       </thead>
       <tbody>
-        {report.rows.map(({ id, what, verdict }) => (
-          <tr key={id} className={`${OF_PAPER[verdict]}${id === shown ? ' shown' : ''}`}>
+        {report.rows.map(({ id, what, verdict, counts }) => (
+          <tr key={id} className={id === shown ? 'shown' : undefined}>
             <td className="what">
               <button
                 type="button"
@@ -128,12 +141,24 @@ function Rows({ report, shown }: { report: PaperReport; shown: string }) {
               </button>
             </td>
             <td className="verdict">
-              <span aria-hidden="true">{SYMBOLS[OF_PAPER[verdict]]}</span> {words.verdicts[verdict]}
+              <VerdictSign verdict={verdict} /> {fractionText(counts)}
             </td>
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+function Overall({ report }: { report: PaperReport }) {
+  const counts = sumOfCounts(report.rows.map((row) => row.counts))
+  const { holds, of } = fractionOf(counts)
+  return (
+    <>
+      <p className="headline">{words.agree(holds, of)}</p>
+      <CountsBar counts={counts} />
+      <p className="quiet">{countsText(counts)}</p>
+    </>
   )
 }
 
@@ -176,7 +201,7 @@ export default function PaperScreen({ id }: { id: string }) {
               <p className="quiet">{words.noVerdicts}</p>
             ) : (
               <>
-                <p className="headline">{countsOf(report.rows.map(({ verdict }) => verdict))}</p>
+                <Overall report={report} />
                 <Rows report={report} shown={shown?.id ?? ''} />
               </>
             )}
@@ -217,14 +242,15 @@ function Table({ table }: { table: PaperTable }) {
   )
 }
 
-function Check({ check }: { check: PaperCheck }) {
-  const verdict = OF_PAPER[check.verdict]
+function Check({ check }: { check: JudgedCheck }) {
+  const { verdict, counts, unit } = check
   return (
-    <li className={`paper-check ${verdict}`}>
+    <li className="paper-check">
       <p>
         <strong>{check.claim}</strong>{' '}
         <span className="verdict">
-          <span aria-hidden="true">{SYMBOLS[verdict]}</span> {words.verdicts[check.verdict]}
+          <VerdictSign verdict={verdict} /> {words.verdicts[verdict]}
+          {fractionOf(counts).of > 0 && <span className="quiet">{` ${fractionText(counts)} ${unit}`}</span>}
         </span>
       </p>
       <dl>

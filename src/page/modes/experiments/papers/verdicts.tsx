@@ -1,0 +1,45 @@
+/** How verdicts of papers are shown: a sign beside each word, never a colour alone. */
+import { type Counts, fractionOf, VERDICTS, type Verdict } from '../../../../lab/experiments/verdict'
+import { papers as words } from '../../../../strings/papers'
+
+const SIGNS: Readonly<Record<Verdict, { readonly sign: string; readonly className: string }>> = {
+  reproduced: { sign: '✓', className: 'reproduced' },
+  'reproduced after fitting': { sign: '○', className: 'fitted' },
+  contradicted: { sign: '=', className: 'contradicted' },
+  'ours differs': { sign: '✕', className: 'differs' },
+  'not judged': { sign: '–', className: 'unjudged' },
+}
+
+export function VerdictSign({ verdict }: { verdict: Verdict }) {
+  const { sign, className } = SIGNS[verdict]
+  return (
+    <span className={`verdict-sign ${className}`} title={words.verdicts[verdict]}>
+      <span aria-hidden="true">{sign}</span>
+      <span className="visually-hidden">{words.verdicts[verdict]}</span>
+    </span>
+  )
+}
+
+/** "8 of 9"; "–" where nothing was judged. */
+export function fractionText(counts: Counts): string {
+  const { holds, of } = fractionOf(counts)
+  return of === 0 ? '–' : words.fraction(holds, of)
+}
+
+/** "4 reproduced, 26 reproduced after fitting, 59 contradicted by the real system as well" */
+export function countsText(counts: Counts): string {
+  return VERDICTS.filter((verdict) => counts[verdict] > 0)
+    .map((verdict) => words.counted(counts[verdict], words.verdicts[verdict]))
+    .join(', ')
+}
+
+/** All parts as one bar, in the order of the verdicts. */
+export function CountsBar({ counts }: { counts: Counts }) {
+  return (
+    <div className="counts-bar" aria-hidden="true">
+      {VERDICTS.map((verdict) => (
+        <span key={verdict} className={SIGNS[verdict].className} style={{ flexGrow: counts[verdict] }} />
+      ))}
+    </div>
+  )
+}
