@@ -46,6 +46,8 @@ export function cellOf(
 
 /** The unshaped path moves 10 MB in 8.4 s. */
 const LINK_MBPS = 10
+/** What was fitted, a tenth less and a tenth more: what agrees with these too does not rest on the fit. */
+export const NEAR_LINKS_MBPS: readonly number[] = [0.9 * LINK_MBPS, 1.1 * LINK_MBPS]
 const BASE_RTT_MS = 1
 const ACCESS_MS = 0.1
 /** Linux’s default length of a queue, and netem's. */
@@ -67,10 +69,19 @@ export const DELAYED = CONDITIONS.filter(({ delayMs }) => (delayMs ?? 0) >= 100)
 /** Megabytes of the runs with something unstated. */
 export const UNSTATED_MB = 10
 
-/** A transfer: a condition, megabytes, a variant, and what is unstated. */
-type Transfer = readonly [condition: Condition, megabytes: number, variant: string, unstated: Unstated]
+/** A transfer: a condition, megabytes, a variant, what is unstated, and the rate of the link. */
+type Transfer = readonly [
+  condition: Condition,
+  megabytes: number,
+  variant: string,
+  unstated: Unstated,
+  linkMbps: number,
+]
 
-function scenario([condition, megabytes, variant, unstated]: Transfer, seed: number): ScenarioInput {
+function scenario(
+  [condition, megabytes, variant, unstated, linkMbps]: Transfer,
+  seed: number,
+): ScenarioInput {
   const rttMs = BASE_RTT_MS + (condition.delayMs ?? 0)
   return {
     version: 1,
@@ -79,7 +90,7 @@ function scenario([condition, megabytes, variant, unstated]: Transfer, seed: num
     seed,
     stack: 'linux',
     bottleneck: {
-      bandwidthMbps: Math.min(LINK_MBPS, condition.bandwidthMbps ?? LINK_MBPS),
+      bandwidthMbps: Math.min(linkMbps, condition.bandwidthMbps ?? linkMbps),
       delayMs: rttMs / 2 - 2 * ACCESS_MS,
       buffer: { packets: QUEUE_PACKETS },
       loss: { model: 'bernoulli', percent: lossPercent(condition, unstated) },
@@ -102,10 +113,11 @@ const lossPercent = (condition: Condition, unstated: Unstated): number =>
 
 /** The runs of a transfer, which differ in their seeds: in nothing where nothing is random. */
 function runsOf(transfer: Transfer, effort: Effort): PaperRun[] {
-  const [condition, megabytes, variant, unstated] = transfer
+  const [condition, megabytes, variant, unstated, linkMbps] = transfer
+  const link = linkMbps === LINK_MBPS ? '' : `, link ${linkMbps} Mbit/s`
   const random = lossPercent(condition, unstated) > 0
   return range(1, random ? (effort === 'full' ? 11 : 4) : 2).map((seed) => ({
-    key: `${condition.id}, ${megabytes} MB, ${variant}, seed ${seed}, ${unstated.id}`,
+    key: `${condition.id}, ${megabytes} MB, ${variant}, seed ${seed}, ${unstated.id}${link}`,
     scenario: scenario(transfer, seed),
     observe,
   }))
@@ -117,22 +129,37 @@ function observe({ result }: Run): Observation {
 }
 
 export function runs(effort: Effort): readonly PaperRun[] {
-  const all = (conditions: readonly Condition[], sizes: readonly number[], unstated: Unstated) =>
+  const all = (
+    conditions: readonly Condition[],
+    sizes: readonly number[],
+    unstated: Unstated,
+    linkMbps = LINK_MBPS,
+  ) =>
     conditions.flatMap((condition) =>
-      cross(sizes, VARIANTS, (size, variant) => runsOf([condition, size, variant, unstated], effort)).flat(),
+      cross(sizes, VARIANTS, (size, variant) =>
+        runsOf([condition, size, variant, unstated, linkMbps], effort),
+      ).flat(),
     )
   return [
     ...all(CONDITIONS, SIZES_MB, NOTHING),
+    ...NEAR_LINKS_MBPS.flatMap((linkMbps) => all(CONDITIONS, SIZES_MB, NOTHING, linkMbps)),
     ...UNSTATED.slice(1).flatMap((unstated) => all(DELAYED, [UNSTATED_MB], unstated)),
   ]
 }
 
 /** Seconds to complete. */
-export type TimeOf = (condition: Condition, size: number, variant: string, unstated?: Unstated) => Spread
+export type TimeOf = (
+  condition: Condition,
+  size: number,
+  variant: string,
+  other?: { readonly unstated?: Unstated; readonly linkMbps?: number },
+) => Spread
 
 export function timesOf(found: Observations): TimeOf {
-  return (condition, size, variant, unstated = NOTHING) =>
+  return (condition, size, variant, { unstated = NOTHING, linkMbps = LINK_MBPS } = {}) =>
     spreadOf(
-      runsOf([condition, size, variant, unstated], found.effort).map(({ key }) => found.get(key, 'seconds')),
+      runsOf([condition, size, variant, unstated, linkMbps], found.effort).map(({ key }) =>
+        found.get(key, 'seconds'),
+      ),
     )
 }
