@@ -130,6 +130,49 @@ export function judged(
   return required === undefined ? check : { ...check, required }
 }
 
+/** The same runs as ours make them, with what was fitted a tenth less and a tenth more, and as a real system made them. */
+export interface Sources<Seen> {
+  readonly ours: Seen
+  readonly near?: readonly Seen[]
+  readonly system?: { readonly name: string; readonly seen: Seen }
+}
+
+/** What a claim compares, in any of the sources. */
+export interface Comparison<Seen> {
+  readonly holds: (seen: Seen) => readonly boolean[]
+  readonly text: (seen: Seen) => string
+  readonly unit?: string
+  /** In place of the claim's own. */
+  readonly reason?: string
+  /** Where chance decides it, and it is one comparison. */
+  readonly chance?: (seen: Seen) => Chance
+  /** It rests on what was fitted. */
+  readonly fitted?: readonly number[]
+}
+
+/** A claim held against ours; where it does not hold, against the real system, whose numbers are then told in the reason. */
+export function compared<Seen>(claim: Claim, by: Comparison<Seen>, sources: Sources<Seen>): PaperCheck {
+  const { ours, near = [], system } = sources
+  const found = by.holds(ours)
+  const nearby = found.every((holds) => !holds) ? [] : near.map(by.holds)
+  const theirs = system === undefined || found.every(Boolean) ? [] : by.holds(system.seen)
+  const parts = found.map((holds, i): Part => {
+    if (holds)
+      return near.length === 0 ? { holds } : { holds, robust: nearby.every((one) => one[i] === true) }
+    return theirs[i] === false && system !== undefined ? { holds, sharedWith: system.name } : { holds }
+  })
+  const check = judged(claim, by.text(ours), found, by.reason)
+  const told = system === undefined || theirs.length === 0 ? '' : `${system.name}: ${by.text(system.seen)}.`
+  return {
+    ...check,
+    parts,
+    unit: by.unit ?? check.unit,
+    reason: [check.reason, told].filter((sentence) => sentence !== '').join(' '),
+    ...(by.chance === undefined ? {} : { chance: by.chance(ours) }),
+    ...(by.fitted === undefined ? {} : { fitted: by.fitted }),
+  }
+}
+
 /** A claim that chance decides, over seeds. `ours`: what is found beside its probability. */
 export function tried(claim: Claim, chance: Chance, ours: string): PaperCheck {
   const check = judged(claim, `${chanceText(chance)}; ${ours}`, [isFinding(chance)])

@@ -28,6 +28,11 @@ export const MARGIN = 0.01
 
 export const isMore = (one: number, other: number): boolean => one > (1 + MARGIN) * other
 
+/** What a paper calls "far" or "much" more is so by this share at least. */
+export const FAR_MARGIN = 0.05
+
+export const isFarMore = (one: number, other: number): boolean => one > (1 + FAR_MARGIN) * other
+
 /** Whether a number is within a share of the published one (0.1 is 10 % either way). */
 export const isWithin = (ours: number, published: number, share: number): boolean =>
   Math.abs(ours / published - 1) <= share
