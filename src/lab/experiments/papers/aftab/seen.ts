@@ -1,0 +1,106 @@
+/** Aftab et al.: what a claim is held against: ours, ours with the rate of UDP a tenth away, and ns-2. */
+import {
+  type Claim,
+  type Comparison,
+  compared,
+  type Observations,
+  type PaperCheck,
+  type Sources,
+} from '../../paper'
+import { type Chance, chanceText, intervalOfChance, isFinding } from '../../verdict'
+import ns2 from './ns2.json'
+import { type At, Found, NEAR_UDP_MBPS, nameOf, type Setting, UDP_MBPS } from './runs'
+
+export interface Seen {
+  readonly mean: At
+  /** In how many seeds something holds; null where there are only means. */
+  readonly chance: (holds: (at: At) => boolean) => Chance | null
+  /** The variance over runs of a flow's drop rate. */
+  readonly variance: (of: Setting, flow: string) => number
+}
+
+const NS2_RUNS: Readonly<Record<string, Readonly<Record<string, number>>>> = ns2.runs
+
+const recorded: At = (of, name) => {
+  const value = NS2_RUNS[nameOf(of)]?.[name]
+  if (value === undefined) throw new Error(`ns-2 has no ${name} of "${nameOf(of)}"`)
+  return value
+}
+
+/** Ours, with another rate of UDP in place of the fitted one. */
+function oursAt(found: Found, udpMbps: number): Seen {
+  const moved = (of: Setting): Setting => (of.udpMbps === UDP_MBPS && !of.two ? { ...of, udpMbps } : of)
+  return {
+    mean: (of, name) => found.mean(moved(of), name),
+    chance: (holds) => found.chance((at) => holds((of, name) => at(moved(of), name))),
+    variance: (of, flow) => found.variance(moved(of), `${flow} drop percent`),
+  }
+}
+
+export function sourcesOf(observations: Observations): Sources<Seen> {
+  const found = new Found(observations)
+  return {
+    ours: oursAt(found, UDP_MBPS),
+    near: NEAR_UDP_MBPS.map((udpMbps) => oursAt(found, udpMbps)),
+    system: {
+      name: 'ns-2',
+      seen: {
+        mean: recorded,
+        chance: () => null,
+        variance: (of, flow) => recorded(of, `${flow} variance`),
+      },
+    },
+  }
+}
+
+/** Rests on the rate of UDP, which is fitted: it holds at the rates near it, or not. */
+export const ofFitted = (claim: Claim, by: Comparison<Seen>, sources: Sources<Seen>): PaperCheck =>
+  compared(claim, { ...by, fitted: [0] }, sources)
+
+/** Where what is fitted is itself swept, or there is no UDP: nothing is near. */
+export const ofAll = (claim: Claim, by: Comparison<Seen>, { ours, system }: Sources<Seen>): PaperCheck =>
+  compared(claim, by, { ours, ...(system === undefined ? {} : { system }) })
+
+/** Rests on the fit, in settings that are not run near it. */
+export const ofFittedOnly = (claim: Claim, by: Comparison<Seen>, sources: Sources<Seen>): PaperCheck => ({
+  ...ofAll(claim, by, sources),
+  fitted: [0],
+})
+
+/** What is said of runs that differ in their starts: a finding each. */
+export interface Trial {
+  readonly what: string
+  readonly holds: (at: At) => boolean
+}
+
+/** More than these are told without their intervals. */
+const MOST_INTERVALS = 3
+
+function shortText({ holds, of }: Chance): string {
+  const { low, high } = intervalOfChance({ holds, of })
+  return `${holds} of ${of} seeds (${(100 * low).toFixed(0)} to ${(100 * high).toFixed(0)} %)`
+}
+
+function chancesText(all: readonly Trial[], chances: readonly Chance[]): string {
+  if (chances.length === 1) return chances.map(chanceText).join('')
+  const few = chances.length <= MOST_INTERVALS
+  const each = chances.map((chance, i) => `${all[i]?.what}: ${few ? shortText(chance) : chance.holds}`)
+  return `${each.join(', ')}${few ? '' : ` of ${chances[0]?.of} seeds`}`
+}
+
+/** ns-2's means stand for its seeds. */
+export function trials(all: readonly Trial[], beside: (seen: Seen) => string): Comparison<Seen> {
+  const holds = (seen: Seen): boolean[] =>
+    all.map((trial) => {
+      const chance = seen.chance(trial.holds)
+      return chance === null ? trial.holds(seen.mean) : isFinding(chance)
+    })
+  const text = (seen: Seen): string => {
+    const chances = all.flatMap((trial) => seen.chance(trial.holds) ?? [])
+    return [...(chances.length === 0 ? [] : [chancesText(all, chances)]), beside(seen)].join('; ')
+  }
+  const [only] = all
+  const chanceOfOnly = (seen: Seen): Chance => (only && seen.chance(only.holds)) ?? { holds: 0, of: 0 }
+  const unit = all.length === 1 ? 'finding' : 'findings'
+  return all.length === 1 ? { holds, text, unit, chance: chanceOfOnly } : { holds, text, unit }
+}
