@@ -144,6 +144,8 @@ export interface Comparison<Seen> {
   readonly unit?: string
   /** In place of the claim's own. */
   readonly reason?: string
+  /** Of two numbers that ought to be near each other: above 0 where ours is the greater. The system must be on the same side. */
+  readonly sides?: (seen: Seen) => readonly number[]
   /** Where chance decides it, and it is one comparison. */
   readonly chance?: (seen: Seen) => Chance
   /** It rests on what was fitted. */
@@ -156,10 +158,15 @@ export function compared<Seen>(claim: Claim, by: Comparison<Seen>, sources: Sour
   const found = by.holds(ours)
   const nearby = found.every((holds) => !holds) ? [] : near.map(by.holds)
   const theirs = system === undefined || found.every(Boolean) ? [] : by.holds(system.seen)
+  const isAsOurs = (i: number): boolean => {
+    if (theirs[i] !== false || system === undefined) return false
+    const { sides } = by
+    return sides === undefined || Math.sign(sides(ours)[i] ?? 0) === Math.sign(sides(system.seen)[i] ?? 0)
+  }
   const parts = found.map((holds, i): Part => {
     if (holds)
       return near.length === 0 ? { holds } : { holds, robust: nearby.every((one) => one[i] === true) }
-    return theirs[i] === false && system !== undefined ? { holds, sharedWith: system.name } : { holds }
+    return isAsOurs(i) && system !== undefined ? { holds, sharedWith: system.name } : { holds }
   })
   const check = judged(claim, by.text(ours), found, by.reason)
   const told = system === undefined || theirs.length === 0 ? '' : `${system.name}: ${by.text(system.seen)}.`

@@ -48,6 +48,7 @@ function checks1(found: Found, sources: All): PaperCheck[] {
         },
         {
           holds: (seen) => [isWithin(seen.mean(BASE, lostOf(name)), TABLE_1[name].mean, NEAR)],
+          sides: (seen) => [seen.mean(BASE, lostOf(name)) - TABLE_1[name].mean],
           text: (seen) => `${seen.mean(BASE, lostOf(name)).toFixed(2)} % at ${UDP_MBPS} Mbit/s of UDP`,
           unit: `rate within ${100 * NEAR} %`,
         },
@@ -64,6 +65,7 @@ function checks1(found: Found, sources: All): PaperCheck[] {
       {
         holds: (seen) =>
           TCP.map((name) => isWithin(seen.variance(BASE, name), TABLE_1[name].variance, VARIANCE_NEAR)),
+        sides: (seen) => TCP.map((name) => seen.variance(BASE, name) - TABLE_1[name].variance),
         text: variances,
         unit: `variances within ${100 * VARIANCE_NEAR} %`,
       },

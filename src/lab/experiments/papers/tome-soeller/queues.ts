@@ -143,6 +143,7 @@ function ofBursts(sources: Sources<Seen>): PaperCheck[] {
     judge(claims.bursts, {
       holds: (seen) =>
         SENDERS.map((variant) => isWithin(burst(seen, variant), data.publishedBurstsS[variant], ABOUT)),
+      sides: (seen) => SENDERS.map((variant) => burst(seen, variant) - data.publishedBurstsS[variant]),
       text,
       unit: `lengths within ${100 * ABOUT} %`,
     }),
