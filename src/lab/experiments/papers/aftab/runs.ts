@@ -66,9 +66,11 @@ const keyOf = (of: Setting, seed: number): string => `${nameOf(of)}, seed ${seed
 /** The rate of UDP is fitted: these are a tenth less and a tenth more. */
 export const NEAR_UDP_MBPS = [0.09, 0.11] as const
 
-/** Starts of the sources within the first second: multiples of irrational numbers, which fill it evenly. */
-const startS = (seed: number, flow: number): number =>
-  rounded((seed * 0.618_033_988_7 + flow * 0.754_877_666_2) % 1, 6)
+/** Multiples of each fill an interval evenly, and independently of those of the others. */
+const IRRATIONALS = [Math.SQRT2, Math.sqrt(3), Math.sqrt(5), Math.sqrt(7)] as const
+
+/** Starts of the sources within the first second: how far they are apart differs from seed to seed. */
+const startS = (seed: number, flow: number): number => rounded((seed * (IRRATIONALS[flow] ?? 1)) % 1, 6)
 
 /** The links of the sources and sinks; ns-2's queues. */
 const SOURCE = { bandwidthMbps: 1, delayMs: 10, bufferPackets: 49 } as const

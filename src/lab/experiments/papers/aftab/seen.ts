@@ -1,4 +1,5 @@
 /** Aftab et al.: what a claim is held against: ours, ours with the rate of UDP a tenth away, and ns-2. */
+import { mean } from '../../measure'
 import {
   type Claim,
   type Comparison,
@@ -9,7 +10,7 @@ import {
 } from '../../paper'
 import { type Chance, chanceText, intervalOfChance, isFinding } from '../../verdict'
 import ns2 from './ns2.json'
-import { type At, Found, NEAR_UDP_MBPS, nameOf, type Setting, UDP_MBPS } from './runs'
+import { type At, Found, NEAR_UDP_MBPS, nameOf, SEEDS, type Setting, UDP_MBPS } from './runs'
 
 export interface Seen {
   readonly mean: At
@@ -19,12 +20,33 @@ export interface Seen {
   readonly variance: (of: Setting, flow: string) => number
 }
 
-const NS2_RUNS: Readonly<Record<string, Readonly<Record<string, number>>>> = ns2.runs
+/** A mean, or the number of each run. */
+type Recorded = number | readonly number[]
+const NS2_RUNS: Readonly<Record<string, Readonly<Record<string, Recorded>>>> = ns2.runs
 
-const recorded: At = (of, name) => {
+function recorded(of: Setting, name: string): Recorded {
   const value = NS2_RUNS[nameOf(of)]?.[name]
   if (value === undefined) throw new Error(`ns-2 has no ${name} of "${nameOf(of)}"`)
   return value
+}
+
+const recordedMean: At = (of, name) => {
+  const value = recorded(of, name)
+  return typeof value === 'number' ? value : mean(value)
+}
+
+/** In how many of its runs something holds; null where only means of what it asks for are recorded. */
+function recordedChance(holds: (at: At) => boolean): Chance | null {
+  let isWhole = true
+  const held = SEEDS.filter((_, run) =>
+    holds((of, name) => {
+      const value = recorded(of, name)
+      if (typeof value !== 'number') return value[run] ?? Number.NaN
+      isWhole = false
+      return value
+    }),
+  )
+  return isWhole ? { holds: held.length, of: SEEDS.length } : null
 }
 
 /** Ours, with another rate of UDP in place of the fitted one. */
@@ -45,9 +67,9 @@ export function sourcesOf(observations: Observations): Sources<Seen> {
     system: {
       name: 'ns-2',
       seen: {
-        mean: recorded,
-        chance: () => null,
-        variance: (of, flow) => recorded(of, `${flow} variance`),
+        mean: recordedMean,
+        chance: recordedChance,
+        variance: (of, flow) => recordedMean(of, `${flow} variance`),
       },
     },
   }
@@ -96,8 +118,8 @@ export function trials(all: readonly Trial[], beside: (seen: Seen) => string): C
       return chance === null ? trial.holds(seen.mean) : isFinding(chance)
     })
   const text = (seen: Seen): string => {
-    const chances = all.flatMap((trial) => seen.chance(trial.holds) ?? [])
-    return [...(chances.length === 0 ? [] : [chancesText(all, chances)]), beside(seen)].join('; ')
+    const chances = all.map((trial) => seen.chance(trial.holds)).filter((chance) => chance !== null)
+    return [...(chances.length < all.length ? [] : [chancesText(all, chances)]), beside(seen)].join('; ')
   }
   const [only] = all
   const chanceOfOnly = (seen: Seen): Chance => (only && seen.chance(only.holds)) ?? { holds: 0, of: 0 }
