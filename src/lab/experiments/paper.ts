@@ -2,7 +2,7 @@
 import type { Keep, Run } from '../run/run'
 import type { ScenarioInput } from '../scenario/scenario-input'
 import type { PaperPlot } from './plot'
-import { type Chance, chanceText, isFinding, type Part } from './verdict'
+import type { Chance, Part } from './verdict'
 
 /** All runs, or fewer repetitions of those that are averaged. */
 export type Effort = 'full' | 'quick'
@@ -115,9 +115,6 @@ export function definePaper(paper: Paper): Paper {
 /** The statements of a paper, in the form of its `paper.json`. */
 export type Claim = Pick<PaperCheck, 'claim' | 'published' | 'required'> & Partial<Pick<PaperCheck, 'reason'>>
 
-/** Each of what a claim compares. */
-export const partsOf = (holds: readonly boolean[]): Part[] => holds.map((one) => ({ holds: one }))
-
 /** A claim held against what we find. `reason`: in place of the claim's own. */
 export function judged(
   { claim, published, required, reason: why = '' }: Claim,
@@ -126,7 +123,7 @@ export function judged(
   reason = why,
 ): PaperCheck {
   const unit = holds.length === 1 ? 'comparison' : 'comparisons'
-  const check = { claim, published, ours, parts: partsOf(holds), unit, reason }
+  const check = { claim, published, ours, parts: holds.map((one) => ({ holds: one })), unit, reason }
   return required === undefined ? check : { ...check, required }
 }
 
@@ -144,11 +141,11 @@ export interface Comparison<Seen> {
   readonly unit?: string
   /** In place of the claim's own. */
   readonly reason?: string
-  /** Of two numbers that ought to be near each other: above 0 where ours is the greater. The system must be on the same side. */
+  /** How far a number is from what it ought to be near, with its sign: the system must be on the same side. */
   readonly sides?: (seen: Seen) => readonly number[]
   /** Where chance decides it, and it is one comparison. */
   readonly chance?: (seen: Seen) => Chance
-  /** It rests on what was fitted. */
+  /** What the claim rests on of what was fitted. */
   readonly fitted?: readonly number[]
 }
 
@@ -178,10 +175,4 @@ export function compared<Seen>(claim: Claim, by: Comparison<Seen>, sources: Sour
     ...(by.chance === undefined ? {} : { chance: by.chance(ours) }),
     ...(by.fitted === undefined ? {} : { fitted: by.fitted }),
   }
-}
-
-/** A claim that chance decides, over seeds. `ours`: what is found beside its probability. */
-export function tried(claim: Claim, chance: Chance, ours: string): PaperCheck {
-  const check = judged(claim, `${chanceText(chance)}; ${ours}`, [isFinding(chance)])
-  return { ...check, unit: 'finding', chance }
 }

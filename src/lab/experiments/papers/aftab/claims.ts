@@ -34,6 +34,7 @@ function more(of: Setting, name: string, one: Tcp, other: Tcp, isSo = isMore): T
   return {
     what: `${flowName(one)} above ${flowName(other)}`,
     holds: (at) => isSo(at(of, `${one} ${name}`), at(of, `${other} ${name}`)),
+    of,
   }
 }
 
@@ -88,8 +89,12 @@ export function tahoeLoses(sources: All, of: Setting): PaperCheck {
 /** Tahoe is ahead at certain instants, and Reno at more. */
 export function tahoeEdges(sources: All, of: Setting): PaperCheck {
   const all: Trial[] = [
-    { what: 'Tahoe ahead at some', holds: (at) => at(of, 'tahoe above reno') > 0 },
-    { what: 'Reno ahead at more', holds: (at) => at(of, 'reno above tahoe') > at(of, 'tahoe above reno') },
+    { what: 'Tahoe ahead at some', holds: (at) => at(of, 'tahoe above reno') > 0, of },
+    {
+      what: 'Reno ahead at more',
+      holds: (at) => at(of, 'reno above tahoe') > at(of, 'tahoe above reno'),
+      of,
+    },
   ]
   const beside = (seen: Seen): string =>
     `of 38 spans Tahoe ahead in ${seen.mean(of, 'tahoe above reno').toFixed(1)}, Reno in ${seen.mean(of, 'reno above tahoe').toFixed(1)}`

@@ -10,12 +10,12 @@ import {
 } from '../../paper'
 import { type Chance, chanceText, intervalOfChance, isFinding } from '../../verdict'
 import ns2 from './ns2.json'
-import { type At, Found, NEAR_UDP_MBPS, nameOf, SEEDS, type Setting, UDP_MBPS } from './runs'
+import { type At, Found, NEAR_UDP_MBPS, nameOf, type Setting, setting, triedSeeds, UDP_MBPS } from './runs'
 
 export interface Seen {
   readonly mean: At
   /** In how many seeds something holds; null where there are only means. */
-  readonly chance: (holds: (at: At) => boolean) => Chance | null
+  readonly chance: (trial: Trial) => Chance | null
   /** The variance over runs of a flow's drop rate. */
   readonly variance: (of: Setting, flow: string) => number
 }
@@ -36,9 +36,10 @@ const recordedMean: At = (of, name) => {
 }
 
 /** In how many of its runs something holds; null where only means of what it asks for are recorded. */
-function recordedChance(holds: (at: At) => boolean): Chance | null {
+function recordedChance({ holds, of: tried = setting({}) }: Trial): Chance | null {
   let isWhole = true
-  const held = SEEDS.filter((_, run) =>
+  const seeds = triedSeeds(tried)
+  const held = seeds.filter((_, run) =>
     holds((of, name) => {
       const value = recorded(of, name)
       if (typeof value !== 'number') return value[run] ?? Number.NaN
@@ -46,7 +47,7 @@ function recordedChance(holds: (at: At) => boolean): Chance | null {
       return value
     }),
   )
-  return isWhole ? { holds: held.length, of: SEEDS.length } : null
+  return isWhole ? { holds: held.length, of: seeds.length } : null
 }
 
 /** Ours, with another rate of UDP in place of the fitted one. */
@@ -54,7 +55,8 @@ function oursAt(found: Found, udpMbps: number): Seen {
   const moved = (of: Setting): Setting => (of.udpMbps === UDP_MBPS && !of.two ? { ...of, udpMbps } : of)
   return {
     mean: (of, name) => found.mean(moved(of), name),
-    chance: (holds) => found.chance((at) => holds((of, name) => at(moved(of), name))),
+    chance: ({ holds, of = setting({}) }) =>
+      found.chance(moved(of), (at) => holds((one, name) => at(moved(one), name))),
     variance: (of, flow) => found.variance(moved(of), `${flow} drop percent`),
   }
 }
@@ -93,6 +95,8 @@ export const ofFittedOnly = (claim: Claim, by: Comparison<Seen>, sources: Source
 export interface Trial {
   readonly what: string
   readonly holds: (at: At) => boolean
+  /** Whose seeds it is tried over, where that is not the published setting. */
+  readonly of?: Setting
 }
 
 /** More than these are told without their intervals. */
@@ -114,15 +118,15 @@ function chancesText(all: readonly Trial[], chances: readonly Chance[]): string 
 export function trials(all: readonly Trial[], beside: (seen: Seen) => string): Comparison<Seen> {
   const holds = (seen: Seen): boolean[] =>
     all.map((trial) => {
-      const chance = seen.chance(trial.holds)
+      const chance = seen.chance(trial)
       return chance === null ? trial.holds(seen.mean) : isFinding(chance)
     })
   const text = (seen: Seen): string => {
-    const chances = all.map((trial) => seen.chance(trial.holds)).filter((chance) => chance !== null)
+    const chances = all.map((trial) => seen.chance(trial)).filter((chance) => chance !== null)
     return [...(chances.length < all.length ? [] : [chancesText(all, chances)]), beside(seen)].join('; ')
   }
   const [only] = all
-  const chanceOfOnly = (seen: Seen): Chance => (only && seen.chance(only.holds)) ?? { holds: 0, of: 0 }
+  const chanceOfOnly = (seen: Seen): Chance => (only && seen.chance(only)) ?? { holds: 0, of: 0 }
   const unit = all.length === 1 ? 'finding' : 'findings'
   return all.length === 1 ? { holds, text, unit, chance: chanceOfOnly } : { holds, text, unit }
 }

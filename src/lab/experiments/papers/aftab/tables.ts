@@ -153,6 +153,7 @@ function trialsOf(metric: Metric, best: readonly string[]): Trial[] {
   return settings.map((of, i) => ({
     what: names[i] ?? '',
     holds: (at) => namedIsBest(metric, best, at, of),
+    of,
   }))
 }
 

@@ -68,7 +68,7 @@ const most = (extension: Extension): number => Math.max(...extension.values)
 const APART = 0.1
 const apart = (values: readonly number[]): boolean => Math.max(...values) - Math.min(...values) > APART
 
-/** Of the first the report says what it will show; of the others it says nothing. */
+/** The report says what the first will show, and nothing of the others. */
 function checks(measured: Measured): PaperCheck[] {
   const growth = (variant: string): number =>
     measured(buffer, variant, most(buffer)).rttMs / measured(buffer, variant, 50_000).rttMs

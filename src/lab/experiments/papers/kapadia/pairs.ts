@@ -168,79 +168,80 @@ function standsUp(judge: Judge): PaperCheck[] {
   )
 }
 
-/** What the testbed's traces show of a pair, and ours. */
-function checksOfTraces(judge: Judge, pair: Pair, sides: readonly [Compared, Compared]): PaperCheck[] {
-  const near = (pair.flows as readonly string[]).includes('bbr') ? SHARE_WITH_BBR : SHARE
-  const text = (of: (side: Compared) => string): string =>
-    sides.map((side) => `${nameOf(side.variant)} ${of(side)}`).join(', ')
-  const measured = sides.map(({ kbps }) => kbps.measured) as [number, number]
-  const [first, second] = measured
-  const differences = ({ mean }: Seen, name: string, of: readonly number[]): number[] =>
-    of.map((value, i) => mean(pair.id, i, name) - value)
-  const rtts = sides.map(({ meanRttMs, maxRttMs }) => [meanRttMs.measured, maxRttMs.measured] as const)
-  const times = ({ mean }: Seen): (readonly [number, number])[] =>
-    rtts.flatMap(([average, greatest], i) => [
-      [mean(pair.id, i, 'mean rtt'), average] as const,
-      [mean(pair.id, i, 'max rtt'), greatest] as const,
-    ])
+/** What a testbed's trace has of a pair, as text. */
+const tracesText = (sides: readonly Compared[], of: (side: Compared) => string): string =>
+  `testbed ${sides.map((side) => `${nameOf(side.variant)} ${of(side)}`).join(', ')}`
+
+/** How far the two flows are from two numbers. */
+const differences = ({ mean }: Seen, run: string, name: string, from: readonly number[]): number[] =>
+  from.map((value, i) => mean(run, i, name) - value)
+
+/** "Reno 9.5, CUBIC 9.3" */
+const flowsText = ({ flows }: Pair, of: (flow: number) => string): string =>
+  flows.map((variant, i) => `${nameOf(variant)} ${of(i)}`).join(', ')
+
+type Sides = readonly [Compared, Compared]
+
+function checkShares(judge: Judge, { id, flows }: Pair, sides: Sides): PaperCheck {
+  const near = (flows as readonly string[]).includes('bbr') ? SHARE_WITH_BBR : SHARE
+  const [first, second] = [sides[0].kbps.measured, sides[1].kbps.measured]
+  const published = tracesText(sides, ({ kbps }) => `${kbps.measured.toFixed(0)} kbit/s`)
+  return judge(
+    { ...data.claims.shares, published },
+    {
+      holds: ({ mean }) => {
+        const [one, other] = rates(mean, id)
+        return [one > other === first > second, isWithin(one, first, near), isWithin(other, second, near)]
+      },
+      sides: (seen) => {
+        const [one, other] = rates(seen.mean, id)
+        return [one - other, ...differences(seen, id, 'kbps', [first, second])]
+      },
+      text: ratesText(id, flows),
+      unit: 'comparisons',
+      reason: `The winner, and each mean within ${100 * near} % of the one measured run.`,
+    },
+  )
+}
+
+function checkEpisodes(judge: Judge, pair: Pair, sides: Sides): PaperCheck {
   const counts = sides.map(({ episodes }) => episodes.measured)
-  return [
-    judge(
-      {
-        ...data.claims.shares,
-        published: `testbed ${text(({ kbps }) => `${kbps.measured.toFixed(0)} kbit/s`)}`,
-      },
-      {
-        holds: ({ mean }) => {
-          const [one, other] = rates(mean, pair.id)
-          return [one > other === first > second, isWithin(one, first, near), isWithin(other, second, near)]
-        },
-        sides: (seen) => {
-          const [one, other] = rates(seen.mean, pair.id)
-          return [one - other, ...differences(seen, 'kbps', measured)]
-        },
-        text: ratesText(pair.id, pair.flows),
-        unit: 'comparisons',
-        reason: `The winner, and each mean within ${100 * near} % of the one measured run.`,
-      },
-    ),
-    judge(
-      {
-        ...data.claims.pairEpisodes,
-        published: `testbed ${text(({ episodes }) => String(episodes.measured))}`,
-      },
-      {
-        holds: (seen) =>
-          differences(seen, 'episodes', counts).map(
-            (off, i) => Math.abs(off) <= Math.max(1, EPISODES * (counts[i] ?? 0)),
-          ),
-        sides: (seen) => differences(seen, 'episodes', counts),
-        text: ({ mean }) =>
-          pair.flows
-            .map((variant, i) => `${nameOf(variant)} ${mean(pair.id, i, 'episodes').toFixed(1)}`)
-            .join(', '),
-        unit: 'counts',
-      },
-    ),
-    judge(
-      {
-        ...data.claims.pairRtt,
-        published: `testbed ${text((side) => `${side.meanRttMs.measured.toFixed(0)} and ${side.maxRttMs.measured.toFixed(0)} ms`)}`,
-      },
-      {
-        holds: (seen) => times(seen).map(([found, value]) => isWithin(found, value, RTT_SHARE)),
-        sides: (seen) => times(seen).map(([found, value]) => found - value),
-        text: ({ mean }) =>
-          pair.flows
-            .map(
-              (variant, i) =>
-                `${nameOf(variant)} ${mean(pair.id, i, 'mean rtt').toFixed(0)} and ${mean(pair.id, i, 'max rtt').toFixed(0)} ms`,
-            )
-            .join(', '),
-        unit: `times within ${100 * RTT_SHARE} %`,
-      },
-    ),
-  ]
+  const off = (seen: Seen): number[] => differences(seen, pair.id, 'episodes', counts)
+  return judge(
+    {
+      ...data.claims.pairEpisodes,
+      published: tracesText(sides, ({ episodes }) => String(episodes.measured)),
+    },
+    {
+      holds: (seen) => off(seen).map((by, i) => Math.abs(by) <= Math.max(1, EPISODES * (counts[i] ?? 0))),
+      sides: off,
+      text: ({ mean }) => flowsText(pair, (i) => mean(pair.id, i, 'episodes').toFixed(1)),
+      unit: 'counts',
+    },
+  )
+}
+
+function checkRtts(judge: Judge, pair: Pair, sides: Sides): PaperCheck {
+  const times = ({ mean }: Seen): (readonly [number, number])[] =>
+    sides.flatMap(({ meanRttMs, maxRttMs }, i) => [
+      [mean(pair.id, i, 'mean rtt'), meanRttMs.measured] as const,
+      [mean(pair.id, i, 'max rtt'), maxRttMs.measured] as const,
+    ])
+  const both = (average: number, greatest: number): string =>
+    `${average.toFixed(0)} and ${greatest.toFixed(0)} ms`
+  const published = tracesText(sides, ({ meanRttMs, maxRttMs }) =>
+    both(meanRttMs.measured, maxRttMs.measured),
+  )
+  return judge(
+    { ...data.claims.pairRtt, published },
+    {
+      holds: (seen) => times(seen).map(([found, value]) => isWithin(found, value, RTT_SHARE)),
+      sides: (seen) => times(seen).map(([found, value]) => found - value),
+      text: ({ mean }) =>
+        flowsText(pair, (i) => both(mean(pair.id, i, 'mean rtt'), mean(pair.id, i, 'max rtt'))),
+      unit: `times within ${100 * RTT_SHARE} %`,
+    },
+  )
 }
 
 /** The real Linux was not run for this pair. */
@@ -254,7 +255,12 @@ function pairRow(found: Observations, pair: Pair): PaperRow {
   return {
     id,
     what: `${names} over 1 Mbit/s with a buffer of 0.1 MB`,
-    checks: [...OF_PAIR[pair.id](judge), ...checksOfTraces(judge, pair, sides)],
+    checks: [
+      ...OF_PAIR[pair.id](judge),
+      checkShares(judge, pair, sides),
+      checkEpisodes(judge, pair, sides),
+      checkRtts(judge, pair, sides),
+    ],
     tables: [
       {
         title: `${names}; ours: mean [least to greatest] over starts and base RTTs`,

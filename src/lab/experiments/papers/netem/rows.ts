@@ -112,6 +112,9 @@ function conditionOf(id: string): Condition {
 
 const LIMITS = ['bandwidth1', 'bandwidth2', 'bandwidth5']
 
+/** All that the paper counts as congestion. */
+const IMPAIRED = CONDITIONS.map(({ id }) => id).filter((id) => id !== 'none')
+
 /** Seconds by the id of a condition, the size of the file in MB, and the variant. */
 type Time = (id: string, size: number, variant: string) => number
 
@@ -128,6 +131,12 @@ function comparisonsOf(time: Time): Readonly<Record<keyof typeof claims, readonl
   return {
     alikeWithoutImpairment: SIZES_MB.map((size) => alike('none', size)),
     rankingWithHighDelay: ranked('delay1000', 50, ['cubic', 'reno', 'vegas']),
+    delaySlowsAll: cross(SIZES_MB, VARIANTS, (size, variant) =>
+      isMore(time('delay1000', size, variant), time('none', size, variant)),
+    ),
+    vegasIsWorst: cross(IMPAIRED, SIZES_MB, (id, size) =>
+      ['cubic', 'reno'].every((other) => isMore(time(id, size, 'vegas'), time(id, size, other))),
+    ),
     rankingWithLowDelay: ranked('delay10', 50, ['reno', 'cubic']),
     rankingWithLoss: SIZES_MB.flatMap((size) => ranked('loss10', size, ['reno', 'cubic', 'vegas'])),
     highLossOnly: [alike('loss1', 10), !alike('loss10', 10)],
@@ -156,6 +165,11 @@ function conclusions(timeOf: TimeOf): PaperCheck[] {
     ),
     check('rankingWithHighDelay', text('delay1000', 50)),
     check('rankingWithLowDelay', text('delay10', 50)),
+    check('delaySlowsAll', SIZES_MB.map((size) => text('delay1000', size)).join('; ')),
+    check(
+      'vegasIsWorst',
+      `slowest in ${found.vegasIsWorst.filter(Boolean).length} of ${found.vegasIsWorst.length} conditions and sizes`,
+    ),
     check('rankingWithLoss', `at 10 %: ${SIZES_MB.map((size) => text('loss10', size)).join('; ')}`),
     check('highLossOnly', `${text('loss1', 10)} at 1 %; ${text('loss10', 10)} at 10 %`),
     check('alikeUnderLimit', LIMITS.map((id) => text(id, 10)).join('; ')),

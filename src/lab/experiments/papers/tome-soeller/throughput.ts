@@ -181,7 +181,7 @@ function sameAtFirst(judge: Judge): PaperCheck {
   })
 }
 
-/** Of the segments that both deliver, how many NewReno has acknowledged no later. */
+/** How many of the segments that both deliver NewReno has acknowledged no later. */
 function aheadOf(seen: Seen): { readonly ahead: number; readonly of: number } {
   const times = (variant: string): ReadonlyMap<number, number> => {
     const { x, y } = seen.points(key1(variant, AT_MBPS), 'tcp sequence')
