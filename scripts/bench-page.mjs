@@ -1,9 +1,10 @@
 /**
  * `npm run bench:page`: what the page takes in Chromium on this machine, each in its own file of `bench/page`. Names pick
- * some of it: `npm run bench:page -- load redraw frames memory`; `--minutes 10` drags for so long (memory; default 2).
+ * some of it: `npm run bench:page -- load redraw hops frames memory`; `--minutes 10` drags for so long (memory; default 2).
  */
 import { parseArgs } from 'node:util'
 import { benchFrames } from './bench/page/frames.mjs'
+import { benchHopRedraw } from './bench/page/hops.mjs'
 import { benchLoad } from './bench/page/load.mjs'
 import { benchMemory } from './bench/page/memory.mjs'
 import { benchRedraw } from './bench/page/redraw.mjs'
@@ -18,6 +19,7 @@ const minutes = Number(values.minutes)
 const ALL = {
   load: benchLoad,
   redraw: benchRedraw,
+  hops: benchHopRedraw,
   frames: benchFrames,
   memory: (browser, origin) => benchMemory(browser, origin, minutes),
 }

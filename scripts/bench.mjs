@@ -1,11 +1,13 @@
 /**
  * `npm run bench`: data packets simulated per CPU second (user and system, all threads), median of three runs, by the
- * engine and, where `ns` is on the PATH, by ns-2 on the same set-up; and runs a second of a sweep on all cores.
+ * engine and, where `ns` is on the PATH, by ns-2 on the same set-up; what a packet-hop costs on a chain; and runs a second of
+ * a sweep on all cores.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { benchHops } from './bench/hops.mjs'
 import { benchSweep } from './bench/sweep.mjs'
 import { installDependencies, requireNode, root } from './project.mjs'
 
@@ -99,6 +101,7 @@ for (const { stack, recording, label } of CASES) {
   if (recording === 'nothing')
     console.log(`  ${result.packets} data packets, ${result.drops} drops, ${result.events} events`)
 }
+benchHops(await buildProgram(folder, 'scripts/bench/hops.ts', 'hops'))
 await benchSweep(await buildProgram(folder, 'src/cli/main.ts', 'sawtooth'), folder)
 rmSync(folder, { recursive: true, force: true })
 

@@ -11,12 +11,15 @@ import { build as buildProduct, installDependencies, requireNode, root, runTool 
 /** What tests/reference/validate/main.ts knows, and `--page`. */
 const OPTIONS = [
   'page',
+  'sections',
   'algorithms',
   'papers',
   'ns2',
   'random',
+  'networks',
   'record',
   'exports',
+  'ns3',
   'runs',
   'testbed',
   'fuzz',

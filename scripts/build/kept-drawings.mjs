@@ -16,6 +16,7 @@ export const DRAWN_FROM = [
   'scripts/version.mjs',
   'src/lab',
   'src/page/charts/conditions.ts',
+  'src/page/charts/measured-steps.ts',
   'src/page/charts/kept.ts',
   'src/page/charts/themes.json',
   'src/page/charts/tokens.ts',

@@ -6,6 +6,7 @@ import { servePapers } from '../lab/experiments/paper-jobs'
 import type { PaperWorker, PaperWorkerEvents } from '../lab/experiments/paper-pool'
 import type { SweepWorker, SweepWorkerEvents } from '../lab/experiments/sweep/pool'
 import { serve } from '../lab/experiments/sweep/worker'
+import { allMeasured, keepMeasured } from '../lab/measured/store'
 import { reasonOf } from '../lab/reason'
 import { COMMAND_LINE_BYTES, shareMemory } from '../lab/run/budget'
 import type { WorkerEvents, WorkerPort, WorkerScope } from '../lab/worker'
@@ -16,12 +17,16 @@ interface Hired {
   readonly threads: number
 }
 
+/** With the measured links that its runs may name. */
+type Started = Hired & { readonly measured: ReturnType<typeof allMeasured> }
+
 function startThread<To, From>(hired: Hired, events: WorkerEvents<From>): WorkerPort<To> {
   // Functions that are used much are compiled on the thread that runs them, not beside it. Node.js 20 takes a thread that ends from
   // its platform before V8 has ended the compilations that still go on beside it, and aborts the whole program when one of these asks
   // the platform for something. It costs no time: as many threads work as there are cores.
   setFlagsFromString('--no-concurrent-recompilation')
-  const thread = new Worker(fileURLToPath(import.meta.url), { workerData: hired })
+  const started: Started = { ...hired, measured: allMeasured() }
+  const thread = new Worker(fileURLToPath(import.meta.url), { workerData: started })
   thread.on('message', (message) => events.message(message))
   thread.on('error', (error) => events.died(reasonOf(error)))
   thread.on('messageerror', () => {
@@ -46,7 +51,8 @@ export const startPaperThread = (events: PaperWorkerEvents, threads: number): Pa
 
 /** Serves the jobs of such a thread, from inside of it. */
 export function serveThread(port: MessagePort): void {
-  const { work, threads } = workerData as Hired
+  const { work, threads, measured } = workerData as Started
+  for (const [sha256, link] of measured) keepMeasured(sha256, link)
   shareMemory(COMMAND_LINE_BYTES, threads)
   if (work === 'paper') servePapers(scopeOf(port))
   else serve(scopeOf(port))

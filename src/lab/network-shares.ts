@@ -4,8 +4,9 @@
  * control for communication networks: shadow prices, proportional fairness and stability", J. Oper. Res. Soc. 49, 1998). ACKs
  * take no part in them. All rates have one unit.
  */
-import type { RouteConfig, SimulationConfig } from '../simulator/config'
-import { linksOf } from '../simulator/network/chain'
+import type { BottleneckConfig, RouteConfig, SimulationConfig } from '../simulator/config'
+import { linksOf } from '../simulator/network/link-number'
+import { bitsUntil } from './scenario/rate-trace'
 
 export interface SharingFlow {
   /** Numbers of the links that it crosses, none twice. */
@@ -22,13 +23,19 @@ export interface SharedNetwork {
 
 const BITS_PER_MEGABIT = 1e6
 
+/** bit/s of a link when the run starts; where it has a course, the mean of that over the run. */
+const rateOf = ({ bitsPerSecond, rateTrace }: BottleneckConfig, durationS: number): number =>
+  rateTrace === null ? bitsPerSecond : bitsUntil(rateTrace)(durationS) / durationS
+
 /** The chain of `config` in Mbit/s, as it is when the run starts; null: a dumbbell. */
-export function sharedNetworkOf(config: Pick<SimulationConfig, 'hops' | 'flows'>): SharedNetwork | null {
-  const { hops, flows } = config
+export function sharedNetworkOf(
+  config: Pick<SimulationConfig, 'durationS' | 'hops' | 'flows'>,
+): SharedNetwork | null {
+  const { durationS, hops, flows } = config
   if (hops === null) return null
   const capacities = hops
     .flatMap(({ forward, back }) => [forward, back])
-    .map(({ bitsPerSecond }) => bitsPerSecond / BITS_PER_MEGABIT)
+    .map((link) => rateOf(link, durationS) / BITS_PER_MEGABIT)
   return {
     capacities,
     flows: flows.map((flow) => {
@@ -82,26 +89,31 @@ const LEAST_BARRIER = 1e-11
 const MOST_STEPS = 100
 /** The step to the next point is so short, in the barrier's own measure, that the prices are found. */
 const SHORT_STEP = 1e-4
+/** Shares break a bound from this multiple of its capacity on: they are exact to a few parts in a million. */
+const BROKEN_FROM = 1 + 1e-9
+
+/** The first `count` products of two rows, added up. */
+function inner(one: Float64Array, other: Float64Array, count: number): number {
+  let products = 0
+  for (let k = 0; k < count; k++) products += (one[k] as number) * (other[k] as number)
+  return products
+}
 
 /** Solves A x = b for a symmetric positive definite A, whose lower half becomes its Cholesky factor; `b` becomes x. */
 function solve(a: Float64Array[], b: Float64Array): void {
-  const n = b.length
-  const at = (i: number, j: number): number => a[i]?.[j] as number
-  for (let i = 0; i < n; i++) {
-    const row = a[i] as Float64Array
-    for (let j = 0; j <= i; j++) {
-      let left = row[j] as number
-      for (let k = 0; k < j; k++) left -= (row[k] as number) * at(j, k)
-      row[j] = i === j ? Math.sqrt(left) : left / at(j, j)
+  a.forEach((row, i) => {
+    for (let j = 0; j < i; j++) {
+      const above = a[j] as Float64Array
+      row[j] = ((row[j] as number) - inner(row, above, j)) / (above[j] as number)
     }
-    let right = b[i] as number
-    for (let k = 0; k < i; k++) right -= (row[k] as number) * (b[k] as number)
-    b[i] = right / (row[i] as number)
-  }
-  for (let i = n - 1; i >= 0; i--) {
-    let right = b[i] as number
-    for (let k = i + 1; k < n; k++) right -= at(k, i) * (b[k] as number)
-    b[i] = right / at(i, i)
+    row[i] = Math.sqrt((row[i] as number) - inner(row, row, i))
+    b[i] = ((b[i] as number) - inner(row, b, i)) / (row[i] as number)
+  })
+  for (let i = a.length - 1; i >= 0; i--) {
+    const row = a[i] as Float64Array
+    const found = (b[i] as number) / (row[i] as number)
+    b[i] = found
+    for (let k = 0; k < i; k++) b[k] = (b[k] as number) - (row[k] as number) * found
   }
 }
 
@@ -156,20 +168,34 @@ function step(
   return length
 }
 
-/**
- * The sum of the logarithms of all shares is greatest: any other shares add up to no more, each relative to what it is here.
- * Found by the prices of the links (the dual problem), to a few parts in a million where a bound is full and yet free, and
- * much closer elsewhere. Infinity where nothing bounds a flow.
- */
-export function proportionallyFairShares(network: SharedNetwork): number[] {
-  const bounds = boundsOf(network)
+/** The same where these bounds alone hold, by flow; Infinity for a flow with none of them. */
+function fairWithin(bounds: readonly Bound[], flows: number): number[] {
   const greatest = Math.max(...bounds.map(({ capacity }) => capacity))
   const scaled = bounds.map((bound) => ({ ...bound, capacity: bound.capacity / greatest }))
-  const places = boundsOfFlows(bounds, network.flows.length)
+  const places = boundsOfFlows(bounds, flows)
   const priced = places.filter((of) => of.length > 0)
   const prices = new Float64Array(bounds.length).fill(1)
   for (let barrier = 1; barrier >= LEAST_BARRIER; barrier /= 10) {
     for (let k = 0; k < MOST_STEPS; k++) if (step(scaled, priced, prices, barrier) < SHORT_STEP) break
   }
   return places.map((of) => (of.length === 0 ? Number.POSITIVE_INFINITY : greatest / costOf(of, prices)))
+}
+
+/**
+ * The sum of the logarithms of all shares is greatest: any other shares add up to no more, each relative to what it is here.
+ * Found by the prices of the links (the dual problem), to a few parts in a million where a bound is full and yet free, and
+ * much closer elsewhere. Infinity where nothing bounds a flow. A limit of a flow counts from when the shares without it break
+ * it: shares that are best within fewer bounds and keep all are best within all.
+ */
+export function proportionallyFairShares(network: SharedNetwork): number[] {
+  const all = boundsOf(network)
+  let held = all.filter(({ flows }) => flows.length > 1)
+  for (;;) {
+    const shares = fairWithin(held, network.flows.length)
+    const isBroken = ({ capacity, flows }: Bound): boolean =>
+      sum(flows.map((flow) => shares[flow] as number)) > capacity * BROKEN_FROM
+    const broken = all.filter((bound) => !held.includes(bound) && isBroken(bound))
+    if (broken.length === 0) return shares
+    held = [...held, ...broken]
+  }
 }

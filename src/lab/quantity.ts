@@ -3,8 +3,6 @@
  * gets it from here or from format.ts, so none shows what rounding left, an exponent, a minus before nothing, or an
  * infinity where a word belongs.
  */
-import type { Unit } from '../simulator/describe'
-import { type Placeholder, placeholders, replacePlaceholders } from '../simulator/sentence'
 import { quantities } from '../strings/quantities'
 import {
   type Amount,
@@ -77,30 +75,4 @@ export function formatPair(a: number, b: number, unit: string, unitOfB = unit): 
   if (isBeyondDigits(b)) return [formatQuantity(a, unit), formatQuantity(b, unitOfB)]
   const written = formatQuantity(b, unit)
   return [a > b ? quantities.justOver(written) : quantities.justUnder(written), formatQuantity(b, unitOfB)]
-}
-
-const measured = (unit: Unit): Unit => (unit === 'window' ? 'packets' : unit)
-
-/**
- * A sentence with its numbers: "RTprop {rtProp:ms}" becomes "RTprop 36 ms". What `values` lacks has no value. Two numbers that
- * follow each other without a semicolon between them and measure the same are compared, and written so that they are seen to differ.
- */
-export function fillIn(template: string, values: Readonly<Record<string, number>>): string {
-  const found = placeholders(template)
-  const numberFor = ({ key }: Placeholder): number => values[key] ?? Number.NaN
-  const texts = new Map<string, string>()
-  for (let i = 0; i < found.length; i++) {
-    const first = found[i]
-    const second = found[i + 1]
-    if (first === undefined) break
-    if (second === undefined || second.opensClause || measured(first.unit) !== measured(second.unit)) {
-      texts.set(first.key, formatQuantity(numberFor(first), first.unit))
-      continue
-    }
-    const pair = formatPair(numberFor(first), numberFor(second), first.unit, second.unit)
-    texts.set(first.key, pair[0])
-    texts.set(second.key, pair[1])
-    i++
-  }
-  return replacePlaceholders(template, (key) => texts.get(key) ?? NO_ESTIMATE)
 }

@@ -16,4 +16,4 @@ export function linkName(link: number): string {
   return `${routerName(from)} → ${routerName(to)}`
 }
 
-export { hopOfLink, linkNumber, wayOfLink } from '../simulator/network/link-number'
+export { hopOfLink, linkNumber, linksOf, type Way, wayOfLink } from '../simulator/network/link-number'

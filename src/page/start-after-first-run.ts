@@ -1,5 +1,7 @@
 /** What nobody needs before a first run has been drawn, or has come to nothing: fetched then. */
 import { startDrawnTerms } from './charts/drawn-terms'
+import { drawMoments } from './charts/moment-names'
+import { names } from './charts/moments'
 import { startAnnouncing } from './effects/announcements'
 import { startClaims } from './effects/claims'
 import { startDeckLinks } from './effects/deck-links'
@@ -25,4 +27,6 @@ startAnnouncing(store)
 startExcerpts(store)
 startResolution(requestFrame)
 startDrawnTerms()
+names.draw = drawMoments
+requestFrame()
 if (import.meta.env.PROD) startOffline(store)

@@ -28,13 +28,37 @@ export interface BufferConfig {
   readonly bytes: number
 }
 
+/** Instants at which a link may send, as Mahimahi's packet-delivery traces list them. */
+export interface OpportunitiesConfig {
+  /** Ascending, whole ms; an instant may be there several times. The trace begins again after the last one, which is above 0. */
+  readonly atMs: ArrayLike<number>
+  /** What may leave at each. */
+  readonly bytes: number
+}
+
 /** A rate that steps through a course of values. */
 export interface RateTraceConfig {
   /** When each rate begins, ascending, the first at 0. */
   readonly timesS: readonly number[]
-  /** Every rate is above 0. */
+  /** 0: nothing leaves. */
   readonly bitsPerSecond: readonly number[]
   /** The trace begins again after so long, more than the last time; Infinity: the last rate stays. */
+  readonly repeatS: number
+  /** Packets leave at these instants only, and the steps are means of them. Absent: the link serialises at the rate of each step. */
+  readonly opportunities?: OpportunitiesConfig
+  /** Name of a measured file that is not at hand, so that nothing can be run. */
+  readonly lacks?: string
+}
+
+/** Delay and loss of a link that step in time with its rate, as a measurement has them. */
+export interface PathTraceConfig {
+  /** When each step begins, ascending, the first at 0. */
+  readonly timesS: ArrayLike<number>
+  /** One-way propagation; null: it does not step. */
+  readonly delayS: ArrayLike<number> | null
+  /** Probability that a packet is lost, each for itself; null: it does not step. */
+  readonly loss: ArrayLike<number> | null
+  /** Infinity: the last step stays. */
   readonly repeatS: number
 }
 
@@ -48,6 +72,8 @@ export interface BottleneckConfig {
   readonly bitsPerSecond: number
   /** null: the rate is constant, as `bitsPerSecond` says. A change of the bandwidth ends it. */
   readonly rateTrace: RateTraceConfig | null
+  /** null: delay and loss are constant. A change of either ends its steps. */
+  readonly pathTrace: PathTraceConfig | null
   readonly delayS: number
   readonly buffer: BufferConfig
   readonly aqm: AqmConfig
@@ -57,6 +83,8 @@ export interface BottleneckConfig {
   readonly jitterS: number
   /** null: packets keep their order. */
   readonly reorder: ReorderConfig | null
+  /** What comes through is released at multiples of so long, all at once; 0: as it comes. */
+  readonly aggregationS: number
 }
 
 /** A hop of a chain: a link each way between two neighbouring routers. */
@@ -134,7 +162,7 @@ export interface ReturnPathConfig {
 
 /** A scheduled change. It acts on what happens from then on: packets already in flight keep the delay they left with. */
 export type Change = { readonly atS: number } & (LinkChange | FlowChange)
-/** The same of the bottleneck, or of a link of a chain. */
+/** The same of the bottleneck, or of a link of a chain. At a bandwidth of 0 nothing leaves until another change. */
 export type LinkChange = {
   /** Number of the link (`linkNumber`); 0, which is the bottleneck, where it is not said. */
   readonly link?: number

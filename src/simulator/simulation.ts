@@ -13,6 +13,7 @@ import { Chain } from './network/chain'
 import { Dumbbell } from './network/dumbbell'
 import type { Network } from './network/network'
 import { PacketPool } from './network/packets'
+import { createPathTrace, type PathTrace } from './network/path-trace'
 import { Recorder } from './recorder/recorder'
 import { unionOfSignals } from './recorder/signal-columns'
 import { definitions, find, recoveries as ownRecoveries, queues, stacks, traffic, variants } from './registry'
@@ -71,6 +72,8 @@ export class Simulation {
   private readonly pool = new PacketPool(1024, this.memory)
   private readonly network: Network
   private readonly hosts: Hosts[] = []
+  /** By number of the link; null where delay and loss are constant. */
+  private readonly pathTraces: readonly (PathTrace | null)[]
   private readonly end = this.clock.fromSeconds(this.config.durationS)
   private finished = false
   /** The run goes on after its end, for `followPastEnd`. */
@@ -105,6 +108,7 @@ export class Simulation {
     const { recorder } = this
     const ofNetwork = { queue, clock, pool, recorder, totals, rng: rng.fork('network'), definitionOf }
     this.network = hops === null ? new Dumbbell(ofNetwork, config) : new Chain(ofNetwork, config, hops)
+    this.pathTraces = linksOf(config).map((of, link) => createPathTrace(ofNetwork, of, link, this.network))
     const marks = linksOf(config).some(({ aqm }) => aqm.ecn)
     const ecn = marks || config.changes.some((change) => change.kind === 'aqm' && change.aqm.ecn)
     const run = { queue, clock, pool, recorder, options, form, ecn, variantOf, recoveryOf, recoveries }
@@ -148,14 +152,17 @@ export class Simulation {
     queue.seal()
     for (const { timer, at: time } of timers) timer.set(time)
     for (const link of this.network.queues) link.start()
+    for (const trace of this.pathTraces) trace?.start()
   }
 
   private apply(change: Change, index: number): void {
     const { network, recorder } = this
+    for (const queue of network.queues) queue.catchUp()
     const link = 'link' in change ? (change.link ?? 0) : 0
     const bottleneck = network.queues[link] as Bottleneck
     const flow = 'flow' in change ? change.flow : NO_FLOW
     recorder.happened('change', flow, 0, -1, { change: index })
+    if (flow === NO_FLOW) this.pathTraces[link]?.changed(change.kind)
     if (change.kind === 'bandwidth') bottleneck.changeBandwidth(change.bitsPerSecond)
     else if (change.kind === 'delay') network.changeDelay(link, change.delayS)
     else if (change.kind === 'buffer') bottleneck.changeBuffer(change.buffer)
@@ -232,6 +239,9 @@ export class Simulation {
       events++
     }
     this.totals.events += events
+    const links = this.network.queues
+    if (events < maxEvents) for (const link of links) link.catchUpTo(until, inclusive)
+    else for (const link of links) link.catchUp()
     return events
   }
 

@@ -9,7 +9,7 @@ import { speak } from './spoken'
 const others = import.meta.glob(
   [
     './*/algorithms/index.ts',
-    './*/{changes,experiment-definitions,faults,formats,importing,json,lacking,places}.{ts,json}',
+    './*/{changes,experiment-definitions,faults,formats,importing,json,lacking,measured-links,places}.{ts,json}',
     './*/{presets,quantities,ranges,reasons,runs,sweeps,why}.{ts,json}',
     '!./en/**',
   ],

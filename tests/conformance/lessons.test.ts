@@ -65,6 +65,10 @@ const CONTROLLED: Readonly<Record<LessonControl, RegExp>> = {
   variant: /^flows\.\w+\.variant$/,
 }
 
+/** A path of a hop as that of a bottleneck. */
+const asBottleneck = (path: string, hop: number | undefined): string =>
+  hop === undefined ? path : path.replace(`network.hops.${hop}.`, 'bottleneck.')
+
 /** s, the moments of a mark. */
 function timesOf(mark: Mark, observed: Observed): number[] {
   return 'at' in mark ? [observed.at(mark.at)] : [observed.at(mark.from), observed.at(mark.to)]
@@ -215,7 +219,7 @@ describe.each(lessons.map((lesson) => [lesson.id, lesson] as const))('lesson %s'
       ).toBe(false)
       for (const path of Object.keys(tryIt.solution))
         expect(
-          tryIt.controls.some((control) => CONTROLLED[control].test(path)),
+          tryIt.controls.some((control) => CONTROLLED[control].test(asBottleneck(path, tryIt.hop))),
           path,
         ).toBe(true)
       const after = observe(scenarioOf(solved(before.scenario, tryIt)))

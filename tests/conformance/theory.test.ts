@@ -4,7 +4,7 @@ import { LONG } from '../support/effort'
 import type { Law } from './theory/law'
 
 const laws = Object.entries(
-  import.meta.glob<Law>(['./theory/*.ts', '!./theory/law.ts'], { eager: true, import: 'default' }),
+  import.meta.glob<Law>(['./theory/**/*.ts', '!./theory/law.ts'], { eager: true, import: 'default' }),
 ).sort(([a], [b]) => a.localeCompare(b))
 
 describe('in theory and in the simulator', () => {

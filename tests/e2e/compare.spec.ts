@@ -302,3 +302,18 @@ test('of three runs the fourth place has their numbers, all of them in sight', a
     expect(Math.abs((numbers?.[side] ?? 0) - (run?.[side] ?? 0)), side).toBeLessThan(2)
   await expect(page.getByRole('row', { name: /^Timeouts/ })).toBeInViewport({ ratio: 0.99 })
 })
+
+test('of chains the queue, the use and the delays of the hop that is chosen are compared', async ({
+  page,
+}) => {
+  const chain = (buffer: number) =>
+    `dur=5&hop=10,delay=10,buf=32&hop=5,delay=10,buf=${buffer}&flow=reno&flow=cubic,from=1`
+  const pins = [24, 60].map((buffer) => `&pin=${encodeURIComponent(chain(buffer))}`).join('')
+  await page.goto(`./?${chain(24)}&mode=compare${pins}&layout=overlaid&t=4`)
+  await expect(page.locator('main')).toHaveAttribute('data-run', 'done', { timeout: 30_000 })
+  const table = page.getByRole('table', { name: 'Difference' })
+  await expect(table.getByRole('row', { name: /Utilisation, A → B/ })).toBeVisible({ timeout: 20_000 })
+  await page.getByLabel('Hop that is compared').selectOption('B → C')
+  await expect(table.getByRole('row', { name: /Utilisation, B → C/ })).toBeVisible()
+  await expect(table.getByRole('row', { name: /Queue p95, B → C/ })).toContainText(/\d/)
+})

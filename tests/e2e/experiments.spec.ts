@@ -52,6 +52,95 @@ test.describe('Experiments', () => {
     await expect(page.getByText('8 of 8 runs')).toBeVisible()
   })
 
+  test('a run that is opened is held against the one that was counted, digest by digest', async ({
+    page,
+  }) => {
+    await page.goto(SWEEP)
+    await runAll(page)
+    await page.getByRole('button', { name: 'Show as table' }).click()
+    await page.getByRole('button', { name: 'Runs at 2 BDP, CUBIC' }).click()
+    const link = page.getByRole('link', { name: /seed 2/ })
+    const address = await link.getAttribute('href')
+    expect(address).toMatch(/&digest=[0-9a-f]{16}&engine=[0-9a-f]{8}/)
+    await link.click()
+    await expect(
+      page.getByText('Packet by packet the run that the sweep counted. The sweep counts it from 1 s on.'),
+    ).toBeVisible({ timeout: 20_000 })
+    await page.goto(`./${address}`)
+    await expect(page.getByText('Reproduced: packet by packet the run')).toBeVisible({ timeout: 20_000 })
+  })
+
+  test('a variant says what it runs in place of, flow by flow, and leaves a flow as it is', async ({
+    page,
+  }) => {
+    await page.goto(SWEEP.replace('flow=reno', 'flow=reno&flow=reno').replace('compare=reno,', ''))
+    const flows = page.getByRole('group', { name: 'Flows that run CUBIC' })
+    const first = flows.getByRole('button', { name: 'CUBIC in place of Reno 1' })
+    const second = flows.getByRole('button', { name: 'CUBIC in place of Reno 2' })
+    await expect(first).toHaveAttribute('aria-pressed', 'true')
+    await expect(second).toHaveAttribute('aria-pressed', 'true')
+    await first.click()
+    await expect(first).toHaveAttribute('aria-pressed', 'false')
+    await expect(second).toBeDisabled()
+    await expect(page).toHaveURL(/compare=cubic\(for=b\)/)
+    await page.reload()
+    await expect(first).toHaveAttribute('aria-pressed', 'false')
+    await first.click()
+    await expect(page).toHaveURL(/compare=cubic,/)
+  })
+
+  test('repetitions that are one run are said, have no interval, and become different with one press', async ({
+    page,
+  }) => {
+    await page.goto(SWEEP.replace('flow=reno', 'flow=reno&flow=reno').replace('startJitter=0.5,', ''))
+    await runAll(page)
+    const note = page.getByRole('note')
+    await expect(note).toContainText('All repetitions are the same run: nothing in them is left to chance.')
+    await expect(page.getByText('No difference can be judged')).toBeVisible()
+    await page.getByRole('button', { name: 'Show as table' }).click()
+    const row = page.getByRole('table', { name: 'Throughput' }).getByRole('row', { name: /0.5 BDP Reno/ })
+    await expect(row).toContainText('2 of 2, the same run')
+    await expect(row).not.toContainText(' to ')
+    await note.getByRole('button', { name: /Start flows up to 0\.15 s apart/ }).click()
+    await expect(page).toHaveURL(/startJitter=0\.15/)
+    await expect(page.getByText('0 of 8 runs')).toBeVisible()
+    await runAll(page)
+    await expect(note).toHaveCount(0)
+    await expect(row).toContainText(' to ')
+    await expect(page.getByText(/Differences that hold: \d of 2/)).toBeVisible()
+    await expect(page.getByText(/corrected for 2 comparisons \(Holm 1979\)/)).toBeVisible()
+  })
+
+  test('random phases make the repetitions of a single flow different runs', async ({ page }) => {
+    await page.goto(SWEEP.replace('startJitter=0.5,', ''))
+    await runAll(page)
+    const note = page.getByRole('note')
+    await expect(note.getByRole('button')).toHaveCount(1)
+    await note.getByRole('button', { name: 'Random phases, up to 3 ms' }).click()
+    await expect(page).toHaveURL(/jitter=3/)
+    await runAll(page)
+    await expect(note).toHaveCount(0)
+  })
+
+  test('a sweep of one’s own run has its title, and its files their names', async ({ page }) => {
+    await page.goto('./?title=Mine&dur=3&bw=4&flow=reno')
+    await page.getByRole('tab', { name: 'Experiments' }).click()
+    const title = page.getByRole('textbox', { name: 'Title of the sweep' })
+    await expect(title).toHaveCount(0)
+    await page.getByRole('spinbutton', { name: 'Repetitions' }).fill('2')
+    await page.keyboard.press('Enter')
+    await expect(title).toHaveValue(/, changed$/)
+    await page.getByRole('button', { name: 'Use the run of Explore' }).click()
+    await expect(title).toHaveValue('Mine')
+    await page.goto(SWEEP.replace('title=Small&', ''))
+    await runAll(page)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'CSV', exact: true }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('throughput-against-buffer.csv')
+  })
+
   test('the results are there after a reload', async ({ page }) => {
     await page.goto(SWEEP)
     await runAll(page)

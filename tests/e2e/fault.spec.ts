@@ -179,3 +179,24 @@ test('no part that comes later can take the page with it where it cannot be load
   await finishedRun(page)
   faults.splice(0)
 })
+
+test.describe('where the code of chains does not come', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('the button that adds a hop says so, and tries again', async ({ page, faults }) => {
+    await openRun(page, '?dur=3&flow=reno')
+    const add = page.getByRole('button', { name: 'Add a hop' })
+    await expect(add).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await page.route(/\.js$/, (route) => route.abort('internetdisconnected'))
+    await add.click()
+    const notice = page.getByRole('alert').filter({ hasText: 'The hop could not be added' })
+    await expect(notice).toContainText('The connection may be down.')
+    await page.unroute(/\.js$/)
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('group', { name: 'Hops' })).toBeVisible()
+    await expect(notice).toBeHidden()
+    await finishedRun(page)
+    faults.splice(0)
+  })
+})

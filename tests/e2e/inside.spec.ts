@@ -87,3 +87,23 @@ test('each of the others is told in words too', async ({ page }) => {
     /Classic: \d+ packets.*p′ = [\d.]+\s%, squared: drops [\d.]+\s%/,
   )
 })
+
+test('on a chain the inside is that of the hop and the way that are chosen', async ({ page }) => {
+  await openRun(
+    page,
+    '?dur=6&hop=20,delay=10,buf=32&hop=10,delay=12,buf=100,aqm=codel&hop=15,delay=8,buf=200,aqm=fq-codel&flow=reno' +
+      '&flow=cubic,from=1,to=2&flow=sack,from=3,to=1&t=4&hopview=0',
+  )
+  const choice = page.getByRole('radiogroup', { name: 'View of the router' })
+  await choice.getByRole('radio', { name: 'Inside' }).check()
+  // The first hop keeps packets in order: the first that decides is selected.
+  await expect(page).toHaveURL(/router=inside.*hopview=1|hopview=1.*router=inside/)
+  const figure = page.getByRole('figure', { name: 'Packet view' })
+  await expect(figure).toHaveAccessibleDescription(/CoDel/, { timeout: 15_000 })
+  const link = page.getByLabel('Queue of the link')
+  await expect(link.locator('option')).toHaveText(['B → C', 'C → B', 'C → D', 'D → C'])
+  await link.selectOption('D → C')
+  await expect(page).toHaveURL(/hopway=back/)
+  await expect(figure).toHaveAccessibleDescription(/FQ-CoDel.*SACK: \d+ packets?/s, { timeout: 15_000 })
+  await expect(page.getByRole('region', { name: 'Inside the others' })).toContainText('RED')
+})

@@ -47,7 +47,7 @@ test('a bad link offers the way back to a good state', async ({ page }) => {
 test('Share shows the address and copies it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openRun(page, '?dur=8&flow=reno&t=3')
-  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
   const address = await page.getByRole('textbox', { name: 'Address' }).inputValue()
   expect(new URL(address).search).toContain('dur=8')
   await expect(page.getByText('Link copied')).toBeVisible()

@@ -92,7 +92,7 @@ test('Share offers the preview of a preset and of a lesson, and of nothing else'
     .getByRole('dialog', { name: 'Share' })
     .getByRole('textbox', { name: 'Link with a preview' })
   const share = async (): Promise<void> => {
-    await page.getByRole('button', { name: 'Share' }).click()
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
     await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible()
   }
   await page.goto('./p/preset/policer.html')

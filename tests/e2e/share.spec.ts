@@ -6,7 +6,7 @@ test('a shared link keeps moment, zoom, panels, selection and, if wanted, the th
 }) => {
   const digest = await openRun(page, '?dur=8&flow=reno&t=3&from=1&to=5&panels=queue,window(log)')
   await page.keyboard.press('n')
-  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
   const share = page.getByRole('dialog', { name: 'Share' })
   await share.getByRole('switch', { name: 'Theme in the link' }).click()
   const address = await share.getByRole('textbox', { name: 'Address' }).inputValue()
@@ -48,7 +48,7 @@ test('Share says what its link opens in each mode, describes that, and offers no
   const share = page.getByRole('dialog', { name: 'Share' })
   const open = async (link: string, opens: RegExp): Promise<void> => {
     await page.goto(`./${link}`)
-    await page.getByRole('button', { name: 'Share' }).click()
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
     await expect(share.getByRole('status')).toHaveText(opens)
   }
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

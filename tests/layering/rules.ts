@@ -150,6 +150,7 @@ const RULES: readonly Rule[] = [
       // Pure as well: what is drawn, what the network offers at a time, when phases change, and how a change is named.
       'src/page/charts/drawn',
       'src/page/charts/conditions',
+      'src/page/charts/link-networks',
       'src/page/charts/phase-changes',
       'src/page/ui/change-label',
       'src/page/ui/format',

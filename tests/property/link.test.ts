@@ -42,6 +42,7 @@ function views(scenario: Scenario): fc.Arbitrary<LinkView> {
         scenario.network === undefined
           ? fc.constant(null)
           : fc.option(fc.integer({ min: 0, max: scenario.network.hops.length - 1 })),
+      way: fc.constantFrom('forward' as const, 'back' as const),
       pins: fc.oneof(
         { weight: 5, arbitrary: fc.constant([]) },
         { weight: 1, arbitrary: fc.array(scenarios(), { maxLength: MAX_PINS }) },

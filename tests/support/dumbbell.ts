@@ -4,6 +4,7 @@ import type {
   Change,
   FlowConfig,
   LossConfig,
+  PathTraceConfig,
   RateTraceConfig,
   Recording,
   ReorderConfig,
@@ -50,6 +51,8 @@ export interface TestRun {
   readonly jitterMs?: number
   readonly rateTrace?: RateTraceConfig
   readonly reorder?: ReorderConfig
+  readonly pathTrace?: PathTraceConfig
+  readonly aggregationMs?: number
   readonly returnMbps?: number
   readonly returnBuffer?: number
   readonly flows: readonly TestFlow[]
@@ -128,6 +131,8 @@ export function configure(run: TestRun): SimulationConfig {
       jitterS: (run.jitterMs ?? 0) / 1000,
       rateTrace: run.rateTrace ?? null,
       reorder: run.reorder ?? null,
+      pathTrace: run.pathTrace ?? null,
+      aggregationS: (run.aggregationMs ?? 0) / 1000,
     },
     returnPath:
       run.returnMbps === undefined

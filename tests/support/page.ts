@@ -14,6 +14,7 @@ import { Frames, type Screen } from '../../src/page/effects/frames'
 import { startKeptResults } from '../../src/page/effects/kept-results'
 import { startLanguage } from '../../src/page/effects/language'
 import { startLinkRemarks } from '../../src/page/effects/link-remarks'
+import { startOpenedRun } from '../../src/page/effects/opened-run'
 import { startRemedies } from '../../src/page/effects/remedies'
 import { startRunFaults } from '../../src/page/effects/run-faults'
 import { startSession, type Window } from '../../src/page/effects/session'
@@ -161,6 +162,12 @@ export class FakePage {
       undoRecording: async () => {
         this.marks.push('undo recording')
       },
+      limitHops: async (mbps) => {
+        this.marks.push(`limit hops to ${mbps}`)
+      },
+      addHop: async () => {
+        this.marks.push('add hop')
+      },
       openDecks: () => this.marks.push('open deck'),
     })
     startLanguage(this.store, startAddress(this.store, KNOWN, { bar, clock, isFirstVisit: () => false }), {
@@ -170,6 +177,7 @@ export class FakePage {
     startSession(this.store, bar, storage)
     startSweepLink(this.store)
     startKeptResults(this.store, { window: bar, storage, clock })
+    startOpenedRun(this.store)
     startSweepRuns(this.store, {
       startWorker: (events) => {
         const worker = new FakeSweepWorker(events)

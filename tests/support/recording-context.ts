@@ -78,6 +78,8 @@ class Recorder {
   clip(): void {}
   save(): void {}
   restore(): void {}
+  translate(): void {}
+  scale(): void {}
   setLineDash(dash: readonly number[]): void {
     this.dash = [...dash]
   }

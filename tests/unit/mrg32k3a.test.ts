@@ -28,6 +28,16 @@ describe('MRG32k3a', () => {
     expect(rng.fork('queue')).toBe(rng)
     expect(rng.fork('wire loss').uniform()).toBe(new Mrg32k3a(1007).uniform())
   })
+
+  it('is one generator for all links of a chain, each of which has a loss model of its own', () => {
+    const rng = new Mrg32k3a(7)
+    const [first, second] = [rng.fork('link 1'), rng.fork('link 2')]
+    const drawn = [first.uniform(), second.uniform(), rng.uniform()]
+    const alone = new Mrg32k3a(7)
+    expect(drawn).toEqual([alone.uniform(), alone.uniform(), alone.uniform()])
+    expect(first.fork('wire loss').uniform()).toBe(new Mrg32k3a(1008).uniform())
+    expect(second.fork('wire loss').uniform()).toBe(new Mrg32k3a(1009).uniform())
+  })
 })
 
 const ACCESS = { bitsPerSecond: 1e7, delayS: 0.001, bufferPackets: 10 }

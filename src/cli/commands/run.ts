@@ -16,7 +16,9 @@ const command: Command = {
   help: [
     '  --sample S   adds "series": queues, windows, RTT and throughput every S seconds',
     '  --events     adds "events": drops, marks, retransmissions, timeouts and changes',
-    '  Of a network of hops the result has "hops", each with its way "back", in place of "bottleneck".',
+    '  Of a network of hops the result has "hops", each with its way "back", in place of "bottleneck", and "shares":',
+    '  beside the throughput of each flow its max-min share (Bertsekas & Gallager 1992, water filling) and its',
+    '  proportionally fair one (Kelly, Maulloo & Tan 1998), of the links’ rates at the start if all send at once.',
   ],
   options: { sample: { type: 'string' }, events: { type: 'boolean' } },
   operands: [1, 1],

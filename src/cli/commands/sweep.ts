@@ -16,7 +16,7 @@ import { timeLeft } from '../../lab/experiments/sweep/time-left'
 import { formatCount, formatPlural } from '../../lab/format'
 import { faultLine, oneOf, withNearest } from '../../lab/scenario/faults'
 import { BadInput, type Command, Exit, type ExitCode, type GrowingFile, type Machine } from '../command'
-import { accept, readInput } from '../read-input'
+import { accept, readWithMeasured } from '../read-input'
 import { sweepTable } from '../sweep-table'
 
 const PROGRESS_MS = 500
@@ -41,7 +41,7 @@ function jobsOf(given: unknown, cores: number): number | undefined {
 }
 
 async function chosenSweep(path: string | undefined, preset: unknown, machine: Machine): Promise<Sweep> {
-  if (typeof preset !== 'string') return accept(readSweep(await readInput(path ?? '-', machine)))
+  if (typeof preset !== 'string') return accept(readSweep(await readWithMeasured(path ?? '-', machine)))
   const found = openExperiment(preset)
   if (found !== undefined) return found.sweep
   const unknown = `--preset ${preset}: unknown`

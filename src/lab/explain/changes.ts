@@ -1,7 +1,6 @@
 /** Scheduled changes in words: what was, what is from then on. */
 import type { AqmConfig, BottleneckConfig, Change, SimulationConfig } from '../../simulator/config'
 import type { Parameter, ParameterSet } from '../../simulator/describe'
-import { hopOfLink, wayOfLink } from '../../simulator/network/link-number'
 import { changes as words } from '../../strings/changes'
 import { queues, variants } from '../algorithms'
 import {
@@ -18,6 +17,7 @@ import {
 import { quantityOf } from '../quantity'
 import { linkName } from '../router-names'
 import { flowNumbers, variantLabel } from '../scenario/flow-names'
+import { changeOfLink, linkAtStart } from './changed-link'
 
 export interface ChangeText {
   /** "Buffer" */
@@ -28,20 +28,6 @@ export interface ChangeText {
   /** The flow it concerns, -1 for the network. */
   readonly flow: number
 }
-
-/** The link `link` of a configuration, as it begins. */
-export function linkAtStart({ hops, bottleneck }: SimulationConfig, link: number): BottleneckConfig {
-  return hops?.[hopOfLink(link)]?.[wayOfLink(link)] ?? bottleneck
-}
-
-/** What one change makes of a link; changes of flows and of other links leave it as it is. */
-export const changeOfLink =
-  (link: number) =>
-  (now: BottleneckConfig, change: Change): BottleneckConfig => {
-    if ('flow' in change || (change.link ?? 0) !== link) return now
-    const { atS: _atS, kind, link: _link, ...changed } = change
-    return { ...now, ...changed, ...(kind === 'bandwidth' ? { rateTrace: null } : {}) }
-  }
 
 function bufferOf({ buffer }: Pick<BottleneckConfig, 'buffer'>): Amount {
   if (Number.isFinite(buffer.packets)) return packetsOf(buffer.packets)

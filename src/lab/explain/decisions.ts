@@ -8,8 +8,9 @@ import { type QueueReason, reasonsOf } from '../../simulator/network/queue-disci
 import { numbersOf } from '../../simulator/sentence'
 import { why } from '../../strings/why'
 import { queues, variants } from '../algorithms'
+import { fillIn } from '../fill-in'
 import { formatCount, formatPackets } from '../format'
-import { fillIn, formatQuantity } from '../quantity'
+import { formatQuantity } from '../quantity'
 import { endsOfLink, linkName, routerName } from '../router-names'
 import { aqmOfEpoch, variantBefore } from './in-force'
 import type { Explained, Told } from './told'
@@ -44,7 +45,10 @@ function placed({ hops }: SimulationConfig, event: Decision, text: string): stri
 }
 
 /** An ACK was dropped: on a chain, one of a link against the flow's own way; on a dumbbell, of a flow in reverse at the bottleneck. */
-export function isOfAck({ flows }: SimulationConfig, event: EventOf<'drop'>): boolean {
+export function isOfAck(
+  { flows }: SimulationConfig,
+  event: Pick<EventOf<'drop'>, 'flow' | 'place' | 'link'>,
+): boolean {
   if (event.place === 'ack in' || event.place === 'ack out') return true
   const flow = flows[event.flow]
   const route = flow?.route ?? null

@@ -5,7 +5,7 @@
  */
 import type { AqmConfig, BottleneckConfig, Change, SimulationConfig } from '../../simulator/config'
 import { codeOf, type EventTable, fieldColumn, type RunLog } from '../../simulator/log'
-import { changeOfLink, linkAtStart } from './changes'
+import { changeOfLink, linkAtStart } from './changed-link'
 
 const CHANGE = codeOf('change')
 

@@ -80,6 +80,14 @@ export class Lacking {
         this.say(`${path}.rateTrace`, settings.rateTrace, 'rateTrace', 'null')
   }
 
+  aggregation(): void {
+    for (const { path, settings, says } of this.links) {
+      const { aggregationMs = 0 } = settings
+      if (aggregationMs !== 0 && says('aggregationMs'))
+        this.say(`${path}.aggregationMs`, aggregationMs, 'aggregation', '0')
+    }
+  }
+
   /** What the wire of a simulator does not do, and data on the return path. */
   wire(): void {
     for (const { path, settings, says } of this.links) {
@@ -91,6 +99,7 @@ export class Lacking {
         this.say(`${path}.reorder`, reorder, 'reordering', words.none)
     }
     this.rateTrace()
+    this.aggregation()
     for (const [index, flow] of this.scenario.flows.entries()) this.direction(flow, index)
   }
 
@@ -128,7 +137,9 @@ export class Lacking {
   changes(has: (change: Change) => boolean, allowed: string): void {
     const { timeline } = this.scenario
     for (const change of configure(this.scenario).changes) {
-      if (has(change)) continue
+      // No program has a link that stands still: its packets would take for ever.
+      const stops = change.kind === 'bandwidth' && change.bitsPerSecond === 0
+      if (has(change) && !stops) continue
       const index = timeline.findIndex(({ atS }) => atS === change.atS)
       const told = { given: formatQuantity(change.atS, 's'), others: allowed }
       this.say(`timeline[${index}]`, timeline[index]?.set, 'change', allowed, told)

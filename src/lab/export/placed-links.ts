@@ -1,7 +1,7 @@
 /** The links with a queue that a file for another program has to set up, and where the scenario's own file says them. */
 import type { BottleneckConfig } from '../../simulator/config'
 import { hopOfLink, wayOfLink } from '../../simulator/network/link-number'
-import { linkAtStart } from '../explain/changes'
+import { linkAtStart } from '../explain/changed-link'
 import { endsOfLink, linkName } from '../router-names'
 import { waysOfLinks } from '../scenario/compile-timeline'
 import { configure } from '../scenario/configure'

@@ -95,6 +95,8 @@ interface Task {
    * scenario they do not; a test sees to that, and that `solution` reaches them.
    */
   readonly goals: Readonly<Record<string, Goal>>
+  /** On a chain, the hop that is set, as its way forward is; absent: the bottleneck. */
+  readonly hop?: number
   /** One solution: paths of the scenario and their values, for teachers and for the test. */
   readonly solution: Readonly<Record<string, unknown>>
 }
@@ -126,6 +128,8 @@ export interface LessonStep extends Shown {
   readonly text: LessonText
   /** Ids of charts and signals, from the top; the packet view is always there. */
   readonly panels: readonly string[]
+  /** Those of them that are lines in place of a stack; absent: none. */
+  readonly lines?: readonly string[]
   /** What the text links to as `@name`. The first is highlighted when the step opens. */
   readonly marks?: Readonly<Record<string, Mark>>
   readonly predict?: Prediction
@@ -174,7 +178,7 @@ export interface Lesson {
 
 /** A step without its words. */
 export interface StepDefinition<Run extends string = string> {
-  /** `panels`: as in the link, "window,queue". */
+  /** `panels`: as in the link, "window,throughput(lines)". */
   readonly shows: Shown<Run> & { readonly panels: string }
   /** A moment alone is an instant without a packet. */
   readonly marks?: Readonly<Record<string, Moment | Instant | Omit<Stretch, 'label'>>>

@@ -1,6 +1,7 @@
 /** What a lesson's facts, moments and checks read from a run; needs `series` and, of packets, `packets`. */
 import { lastRowAt } from '../../simulator/base/table'
-import { EVENT_KINDS, type EventKind, NO_FLOW, type RunLog } from '../../simulator/log'
+import { EVENT_KINDS, type EventKind, fieldColumn, NO_FLOW, type RunLog } from '../../simulator/log'
+import { hopOfLink } from '../../simulator/network/link-number'
 import type { RunResult } from '../run/result'
 import type { Scenario } from '../scenario/scenario'
 
@@ -87,6 +88,21 @@ export class Observed {
         times.push(t)
     }
     return times
+  }
+
+  /** Packets and ACKs of the flow that were dropped at a hop of a chain, either way. */
+  dropsAtHop(flow: string, hop: number, fromS = 0, toS = Number.POSITIVE_INFINITY): number {
+    const { columns: c, rows } = this.log.events
+    const code = EVENT_KINDS.indexOf('drop')
+    const links = fieldColumn(this.log.events, 'drop', 'link')
+    const wanted = this.flow(flow)
+    let drops = 0
+    for (let row = 0; row < rows; row++) {
+      const t = c.t[row] as number
+      if (c.kind[row] !== code || c.flow[row] !== wanted || t < fromS || t > toS) continue
+      if (hopOfLink(links[row] as number) === hop) drops++
+    }
+    return drops
   }
 
   /** s. Throws where there is no such event. */

@@ -51,7 +51,7 @@ function stepOf({ shows, marks, predict, tryIt }: StepDefinition, words: StepWor
   const tried = together('tryIt', id, tryIt, words.tryIt)
   return {
     ...shows,
-    panels: shows.panels.split(','),
+    ...panelsOf(shows.panels),
     id,
     title,
     text,
@@ -59,6 +59,13 @@ function stepOf({ shows, marks, predict, tryIt }: StepDefinition, words: StepWor
     ...(asked === null ? {} : { predict: predictionOf(...asked) }),
     ...(tried === null ? {} : { tryIt: { ...tried[0], ...tried[1] } }),
   }
+}
+
+/** "window,throughput(lines)" taken apart. */
+function panelsOf(text: string): Pick<LessonStep, 'panels' | 'lines'> {
+  const given = text.split(',').map((panel) => panel.split('(lines)'))
+  const ids = given.map(([id = '']) => id)
+  return { panels: ids, lines: ids.filter((_, place) => given[place]?.length === 2) }
 }
 
 /** A stretch may have a label; nothing else has one. */

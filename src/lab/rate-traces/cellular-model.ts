@@ -5,8 +5,9 @@
  * is behind it.
  */
 import { exp } from '../../simulator/base/detmath'
-import { createRng, type Rng } from '../../simulator/base/rng'
+import { createRng } from '../../simulator/base/rng'
 import type { Source } from '../../simulator/describe'
+import { normal } from './normal'
 import type { RateCourse } from './rate-trace'
 
 export const winstein: Source = {
@@ -29,13 +30,6 @@ export interface CellularModel {
 
 /** Rate during an outage, as a share of the mean rate. */
 const OUTAGE_SHARE = 0.005
-
-/** Standard normal to within its tails: the sum of twelve uniform numbers less six (Irwin-Hall). */
-function normal(rng: Rng): number {
-  let sum = -6
-  for (let i = 0; i < 12; i++) sum += rng.uniform()
-  return sum
-}
 
 export function cellularCourse(model: CellularModel): RateCourse {
   const { seed, stepS, steps, spread, memoryS, betweenOutagesS, outageS } = model

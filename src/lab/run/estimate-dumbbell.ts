@@ -1,17 +1,9 @@
 /** How large a run on a dumbbell will be: all flows share its bottleneck, or in reverse the return path. */
-import { baseRttS, stackOf, wireBytes } from '../scenario/resolve'
+import { baseRttS } from '../scenario/resolve'
 import type { Flow, Scenario } from '../scenario/scenario'
 import { capacityBits, coursesOf, type LinkCourse, leastDelayMs, wireLoss } from './link-courses'
-import {
-  type Estimate,
-  givesWay,
-  LEAST_TCP_SHARE,
-  sentBy,
-  sum,
-  TCP_LOSSES,
-  transfersOf,
-  type Way,
-} from './offered'
+import { loadOf, offerOf, stoppedBefore } from './link-load'
+import { type Estimate, sum, transfersOf, type Way } from './offered'
 
 /** Bits that the narrowest link which the flow shares with others can carry: the bottleneck, or in reverse the return path. */
 function wayOf({ returnPath }: Scenario, bottleneck: LinkCourse, flow: Flow): Way {
@@ -31,28 +23,12 @@ function estimateOf(
   flows: readonly Flow[],
   capacity: number,
 ): Omit<Estimate, 'packetHops' | 'passages'> {
-  const stack = stackOf(scenario)
-  const sentOf = (some: readonly Flow[]) =>
-    some.map((flow) => ({
-      ...sentBy(scenario, flow, wayOf(scenario, bottleneck, flow)),
-      packetBits: wireBytes(flow, stack) * 8,
-    }))
-  const tcp = sentOf(flows.filter(givesWay))
-  const others = sentOf(flows.filter((flow) => !givesWay(flow)))
-  const tcpBits = sum(tcp, ({ bits }) => bits)
-  const tcpPackets = sum(tcp, ({ bits, packetBits }) => bits / packetBits)
-  const otherBits = sum(others, ({ passed }) => passed)
-  const otherPackets = sum(others, ({ bits, packetBits }) => bits / packetBits)
-  const passedPackets = sum(others, ({ passed, packetBits }) => passed / packetBits)
-  const waiting = sum(others, (sent) => sent.waiting / sent.packetBits)
-  const left = Math.max(capacity - otherBits, capacity * LEAST_TCP_SHARE)
-  const tcpSent = tcpPackets * (tcpBits > left ? left / tcpBits : 1)
-  const excess = otherBits > capacity ? 1 - capacity / otherBits : 0
-  const carried = tcpSent + passedPackets * (1 - excess)
-  const atAccess = otherPackets - passedPackets - waiting
+  const offers = flows.map((flow) => offerOf(scenario, flow, wayOf(scenario, bottleneck, flow)))
+  const { data, drops } = loadOf(capacity, wireLoss(bottleneck), offers)
+  const { notThrough, waiting } = stoppedBefore(offers)
   return {
-    packets: otherPackets + tcpSent,
-    drops: atAccess + passedPackets * excess + carried * wireLoss(bottleneck) + tcpSent * TCP_LOSSES,
+    packets: data + notThrough,
+    drops: notThrough - waiting + drops,
     transfers: sum(flows, (flow) => transfersOf(scenario, flow)),
     underWay: waiting,
   }

@@ -5,6 +5,9 @@ import { quantities } from '../../strings/quantities'
 import { runs as words } from '../../strings/runs'
 import { formatMany } from '../format'
 import { formatQuantity } from '../quantity'
+import { withBandwidthAtMost } from '../scenario/bandwidth-at-most'
+import { waysOf } from '../scenario/chain'
+import { withHops } from '../scenario/link-paths'
 import { ranges } from '../scenario/ranges'
 import type { Scenario } from '../scenario/scenario'
 import { estimateChain } from './estimate-chain'
@@ -126,14 +129,22 @@ function greatestFitting(most: number, fit: (value: number) => boolean): number 
   return roundDown(low * (1 + 1e-9))
 }
 
-/** A chain has no one bandwidth to lower. */
+/** The bandwidth with which it fits, of a chain the greatest that any hop may have; null: it does not with the least either. */
 function fittingBandwidth(scenario: Scenario, wanted: Wanted): number | null {
   const { bottleneck, network } = scenario
-  if (network !== undefined) return null
   const fit = (bandwidthMbps: number): boolean =>
-    fits(estimate({ ...scenario, bottleneck: { ...bottleneck, bandwidthMbps } }), wanted)
+    fits(
+      estimate(
+        network === undefined
+          ? { ...scenario, bottleneck: { ...bottleneck, bandwidthMbps } }
+          : withHops(scenario, withBandwidthAtMost(network, bandwidthMbps).hops),
+      ),
+      wanted,
+    )
   const { min } = ranges.bandwidthMbps
-  return fit(min) ? Math.max(min, greatestFitting(bottleneck.bandwidthMbps, fit)) : null
+  const rates = network?.hops.flatMap((hop) => Object.values(waysOf(hop))) ?? [bottleneck]
+  const fastest = Math.max(...rates.map(({ bandwidthMbps }) => bandwidthMbps))
+  return fit(min) ? Math.max(min, greatestFitting(fastest, fit)) : null
 }
 
 /** The recording of a run of which only the packets of an excerpt are kept: which excerpt changes while it is simulated. */

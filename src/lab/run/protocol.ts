@@ -90,4 +90,6 @@ export type FromWorker =
     }
   /** `refused`: too large by the estimate, or stopped before it held more than it may. `failed`: a fault of the engine at `atS`. */
   | ({ readonly type: 'refused'; readonly runId: number } & Refusal)
+  /** A measured file that the run names is not at hand. */
+  | { readonly type: 'lacking'; readonly runId: number; readonly message: string }
   | { readonly type: 'failed'; readonly runId: number; readonly atS: number; readonly message: string }

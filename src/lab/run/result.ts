@@ -1,4 +1,5 @@
 /** What a run prints: the command line's JSON object, and what the page shows as numbers. */
+import { fairSharesOf } from '../fair-shares'
 import { fileOf, type Scenario } from '../scenario/scenario'
 
 export type Distribution = Readonly<Record<'min' | 'mean' | 'p50' | 'p95' | 'p99' | 'max', number>>
@@ -66,11 +67,24 @@ export interface HopResult extends BottleneckResult {
   readonly back: BottleneckResult
 }
 
-/** What is printed of a run: the scenario as its file, and of a chain the hops alone. */
+/** What each flow of a chain has got beside its fair shares, all on the wire. */
+function printedShares({ scenario, flows }: RunResult): object {
+  const fair = fairSharesOf(scenario)
+  if (fair === null) return {}
+  const shares = flows.map(({ id, throughputMbps }, flow) => ({
+    id,
+    throughputMbps,
+    maxMinMbps: fair.maxMin[flow],
+    proportionallyFairMbps: fair.proportional[flow],
+  }))
+  return { shares }
+}
+
+/** What is printed of a run: the scenario as its file, and of a chain the hops alone, with shares. */
 export function printedResult(result: RunResult): object {
   const { scenario, engine, flows, bottleneck, hops, jain } = result
   const network = hops === undefined ? { bottleneck } : { hops }
-  return { scenario: fileOf(scenario), engine, flows, ...network, jain }
+  return { scenario: fileOf(scenario), engine, flows, ...network, ...printedShares(result), jain }
 }
 
 export interface RunResult {

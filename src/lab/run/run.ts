@@ -2,6 +2,7 @@
 import type { Recording } from '../../simulator/config'
 import type { RunLog } from '../../simulator/log'
 import { Simulation } from '../../simulator/simulation'
+import { whatLacks } from '../measured/what-lacks'
 import { configure } from '../scenario/configure'
 import type { Scenario } from '../scenario/scenario'
 import { budgetOfRun } from './budget'
@@ -33,6 +34,8 @@ export function run(scenario: Scenario, keep: Keep = {}, warmUpS = 0, memory = b
     digest: true,
     ...keep,
   }
+  const lacks = whatLacks(scenario)
+  if (lacks !== null) throw new Error(lacks)
   const startMs = performance.now()
   const simulation = new Simulation(configure(scenario), recording, memory)
   try {

@@ -2,11 +2,11 @@
 
 import { OutOfMemory } from '../../simulator/base/memory'
 import type { FlowConfig, SimulationConfig } from '../../simulator/config'
-import { linksOf } from '../../simulator/network/chain'
+import { linksOf } from '../../simulator/network/link-number'
 import type { Simulation } from '../../simulator/simulation'
 import { quantities } from '../../strings/quantities'
 import { runs as words } from '../../strings/runs'
-import { linkAtStart } from '../explain/changes'
+import { linkAtStart } from '../explain/changed-link'
 import { formatMany } from '../format'
 import { formatQuantity } from '../quantity'
 import { ranges } from '../scenario/ranges'

@@ -6,6 +6,7 @@ import type { Recording } from '../../simulator/config'
 import { queueSchema, type RunLog, windowSchema } from '../../simulator/log'
 import { Simulation } from '../../simulator/simulation'
 import { runs as words } from '../../strings/runs'
+import { whatLacks } from '../measured/what-lacks'
 import { reasonOf } from '../reason'
 import { configure } from '../scenario/configure'
 import { faultsOnPage } from '../scenario/read-scenario'
@@ -147,6 +148,11 @@ export class SimulationWorker {
       return
     }
     const scenario = checked.value
+    const lacks = whatLacks(scenario)
+    if (lacks !== null) {
+      this.post({ type: 'lacking', runId, message: lacks })
+      return
+    }
     const planned = plan(scenario, { events: true, beside })
     if (planned.size === 'refused') {
       const { size, ...why } = planned

@@ -61,9 +61,14 @@ export function chainFaults(file: File, flows: readonly unknown[]): PlacedFault[
 
 /** See `Scenario`: what version 1 did not have at first is left out where it has its default. */
 export function completeLink(draft: LinkDraft): LinkSettings {
-  const { reorder, rateTrace, ...link } = draft
+  const { reorder, rateTrace, aggregationMs, ...link } = draft
   const plain = reorder.percent === defaultReorder.percent && reorder.delayMs === defaultReorder.delayMs
-  return { ...link, ...(plain ? {} : { reorder }), ...(rateTrace === null ? {} : { rateTrace }) }
+  return {
+    ...link,
+    ...(plain ? {} : { reorder }),
+    ...(rateTrace === null ? {} : { rateTrace }),
+    ...(aggregationMs === 0 ? {} : { aggregationMs }),
+  }
 }
 
 /** Without what is not given. */

@@ -79,7 +79,8 @@ function linkChanges(set: Settings, now: LinkNow, stack: string, measure: () => 
   const changes: OfAnyLink[] = []
   const bandwidth = set.bandwidthMbps
   if (typeof bandwidth === 'number') {
-    now.bandwidthMbps = bandwidth
+    // A buffer is measured by a rate at which it drains.
+    if (bandwidth > 0) now.bandwidthMbps = bandwidth
     changes.push({ kind: 'bandwidth', bitsPerSecond: mbpsToBitsPerSecond(bandwidth) })
   }
   const delay = set.delayMs

@@ -10,6 +10,7 @@ import type {
 import { defaultsOf } from '../../simulator/describe'
 import type { StackDefinition } from '../../simulator/hosts/stack'
 import { type StackOptions, stackParameters } from '../../simulator/hosts/stack-parameters'
+import { measuredLink } from '../measured/store'
 import { waysOf } from './chain'
 import { compileTimeline } from './compile-timeline'
 import { defaultReorder } from './defaults'
@@ -49,7 +50,9 @@ function reorderConfig({ percent, delayMs }: Reorder): ReorderConfig | null {
 
 /** `pathDelayMs`: of the first flow, one way. */
 function linkConfig(scenario: Scenario, link: LinkSettings, pathDelayMs: number): BottleneckConfig {
-  const { bandwidthMbps, delayMs } = link
+  const { bandwidthMbps, delayMs, rateTrace } = link
+  const isMeasured = rateTrace !== undefined && 'sha256' in rateTrace
+  const measured = isMeasured ? measuredLink(rateTrace.sha256) : undefined
   return {
     bitsPerSecond: mbpsToBitsPerSecond(bandwidthMbps),
     delayS: msToSeconds(delayMs),
@@ -58,7 +61,9 @@ function linkConfig(scenario: Scenario, link: LinkSettings, pathDelayMs: number)
     loss: lossConfig(link.loss),
     jitterS: msToSeconds(link.jitterMs),
     reorder: reorderConfig(link.reorder ?? defaultReorder),
-    rateTrace: rateTraceConfig(link.rateTrace ?? null, bandwidthMbps),
+    rateTrace: rateTraceConfig(rateTrace ?? null, bandwidthMbps),
+    pathTrace: measured?.pathTrace ?? null,
+    aggregationS: msToSeconds(link.aggregationMs ?? 0),
   }
 }
 

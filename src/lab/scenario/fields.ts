@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Parameter, ParameterSet, ParameterValue, ParameterValues } from '../../simulator/describe'
 import { faults as words } from '../../strings/faults'
 import { oneOf } from './faults'
-import { describeRange, MAX_TITLE, type Span } from './ranges'
+import { describeRange, MAX_TITLE, type Span, zeroOr } from './ranges'
 import { written } from './written'
 
 export type Field<T> = v.GenericSchema<unknown, T>
@@ -13,9 +13,9 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 }
 
 /** A number within a range. Negative zero becomes zero, so that a scenario reads back as it was written. */
-export function number(range: Span, suffix = ''): Field<number> {
-  const allowed = `${describeRange(range)}${suffix}`
-  const inRange = (value: number): boolean => value >= range.min && value <= range.max
+export function number(range: Span, suffix = '', least = range.min): Field<number> {
+  const allowed = `${least < range.min ? zeroOr(range) : describeRange(range)}${suffix}`
+  const inRange = (value: number): boolean => (value >= range.min && value <= range.max) || value === least
   return v.pipe(
     v.number(allowed),
     v.check(inRange, allowed),
@@ -26,6 +26,9 @@ export function number(range: Span, suffix = ''): Field<number> {
     v.transform((value) => value + 0),
   )
 }
+
+/** The same, or 0 where the range begins above it. */
+export const numberOrZero = (range: Span): Field<number> => number(range, '', 0)
 
 export function numberOrNull(range: Span): Field<number | null> {
   return v.nullable(number(range, words.orNull))

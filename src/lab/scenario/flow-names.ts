@@ -2,9 +2,10 @@
 import { traffic, variants } from '../algorithms'
 import type { Flow } from './scenario'
 
-const FIRST_LETTER = 'a'.charCodeAt(0)
+/** Code of the letter that the first flow has for its id. */
+export const FIRST_LETTER = 'a'.charCodeAt(0)
 /** Flows with one-letter ids up to this number are numbered by their letter. */
-const LETTERS = 8
+export const LETTERS = 8
 
 function letterNumber(id: string): number {
   const number = id.length === 1 ? id.charCodeAt(0) - FIRST_LETTER + 1 : 0
@@ -22,19 +23,6 @@ export function flowNumbers(flows: readonly Pick<Flow, 'id'>[]): readonly number
     taken.add(next)
     return next
   })
-}
-
-/** The id of a flow to add: its number is the lowest that is free. */
-export function freeFlowId(flows: readonly Pick<Flow, 'id'>[]): string {
-  const taken = new Set(flowNumbers(flows))
-  const ids = new Set(flows.map((flow) => flow.id))
-  let number = 1
-  while (taken.has(number)) number++
-  const letter = String.fromCharCode(FIRST_LETTER + number - 1)
-  if (number <= LETTERS && !ids.has(letter)) return letter
-  let id = `flow${number}`
-  for (let more = 2; ids.has(id); more++) id = `flow${number}-${more}`
-  return id
 }
 
 /** How the label of a variant or traffic source reads; its id when the registry does not know it. */

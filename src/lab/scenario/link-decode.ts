@@ -2,7 +2,7 @@
 import { traffic, variants } from '../../simulator/registry'
 import { link as words } from '../../strings/link'
 import type { Keys } from './faults'
-import { linkKeys, type Pair } from './link-encode'
+import { linkKeys, MEASURED, type Pair } from './link-encode'
 import { Names, names } from './link-names'
 import { hasEmptyItems, type Item, parseItems, scalar, scalarOf, unclosed, type Value } from './link-text'
 import { MAX_CHANGES, MAX_FLOWS, MAX_HOPS } from './ranges'
@@ -90,8 +90,10 @@ function lossOf(value: Value): Record<string, unknown> {
 const itemsIn = ({ items }: Value, names: Names): Record<string, unknown> =>
   Object.fromEntries((items ?? []).map(({ key, value }) => [names.full(key), scalarOf(value)]))
 
-/** `cellular-walk`, `(0:10,5:2.5,repeat=10)`, `none`. */
+/** `cellular-walk`, `measured(file=up.trace,sha256=...)`, `(0:10,5:2.5,repeat=10)`, `none`. */
 function rateOf(value: Value): unknown {
+  if (isMeasured(value))
+    return Object.fromEntries((value.items ?? []).map(({ key, value: { text } }) => [key, text]))
   if (value.items === null) return value.word === 'none' ? null : { id: value.word }
   const repeat = value.items.filter(({ key }) => key !== '')
   return {
@@ -103,6 +105,8 @@ function rateOf(value: Value): unknown {
     ),
   }
 }
+
+const isMeasured = ({ word, items }: Value): boolean => word === MEASURED && items !== null
 
 const namesOfVariant = (id: string): Names =>
   new Names(Object.keys((variants.get(id) ?? traffic.get(id))?.parameters ?? {}))
@@ -236,11 +240,12 @@ const linkReaders = (base: Keys): Readonly<Record<string, Reader>> => ({
   bw: plain(...base, 'bandwidthMbps'),
   delay: plain(...base, 'delayMs'),
   jitter: plain(...base, 'jitterMs'),
+  agg: plain(...base, 'aggregationMs'),
   buf: (places, said, text, owner) => places.put(said, [...base, 'buffer'], bufferOf(text.trim()), owner),
   loss: wordAnd((places, said, value, owner) => places.put(said, [...base, 'loss'], lossOf(value), owner)),
   reorder: inBrackets([...base, 'reorder'], names.reorder, (word) => ({ percent: scalar(word) })),
   rate: wordAnd((places, said, value, owner) => {
-    places.refuseWord(value)
+    if (!isMeasured(value)) places.refuseWord(value)
     places.put(said, [...base, 'rateTrace'], rateOf(value), owner)
   }),
   aqm: wordAnd((places, said, { word, items }, owner) => {

@@ -69,9 +69,13 @@ export function lossText(loss: LossModel): string {
   return named(model, differing(rates, defaultsIn(gilbertElliottEntries), names.loss))
 }
 
-/** "cellular-walk", or "(0:10,5:2.5,repeat=10)": seconds and Mbit/s. */
+/** The word before the name and hash of a measured file. */
+export const MEASURED = 'measured'
+
+/** "cellular-walk", "measured(file=up.trace,sha256=...)" or "(0:10,5:2.5,repeat=10)": seconds and Mbit/s. */
 function rateText(trace: RateTrace): string {
   if ('id' in trace) return trace.id
+  if ('sha256' in trace) return named(MEASURED, [`file=${trace.file}`, `sha256=${trace.sha256}`])
   const points = trace.points.map(([fromS, mbps]) => `${word(fromS)}:${word(mbps)}`)
   return bracketed(trace.repeatS === null ? points : [...points, `repeat=${word(trace.repeatS)}`])
 }
@@ -168,13 +172,24 @@ type Setting = readonly [...Pair, usual: string]
 
 /** The settings of a link with a queue. */
 function linkTexts(link: LinkSettings, stack: string): readonly Setting[] {
-  const { bandwidthMbps, delayMs, jitterMs, buffer, loss, aqm, reorder = {}, rateTrace } = link
+  const {
+    bandwidthMbps,
+    delayMs,
+    jitterMs,
+    buffer,
+    loss,
+    aqm,
+    reorder = {},
+    rateTrace,
+    aggregationMs = 0,
+  } = link
   return [
     ['bw', word(bandwidthMbps), word(ranges.bandwidthMbps.default)],
     ['delay', word(delayMs), word(ranges.delayMs.default)],
     ['buf', bufferText(buffer), bufferText(defaultBuffer)],
     ['loss', lossText(loss), lossText(defaultLoss)],
     ['jitter', word(jitterMs), word(ranges.jitterMs.default)],
+    ['agg', word(aggregationMs), word(ranges.aggregationMs.default)],
     ['reorder', bracketed(differing(reorder, defaultReorder, names.reorder)), bracketed([])],
     ['rate', rateTrace === undefined ? '' : rateText(rateTrace), ''],
     ['aqm', aqmText(aqm, stack), aqmText(defaultAqm, stack)],
@@ -202,6 +217,7 @@ const BACK_KEYS: Readonly<Record<keyof BackSettings, string>> = {
   buffer: 'buf',
   loss: 'loss',
   jitterMs: 'jitter',
+  aggregationMs: 'agg',
   reorder: 'reorder',
   rateTrace: 'rate',
   aqm: 'aqm',

@@ -1,4 +1,5 @@
 /** What a link says of the view beside the scenario. One table; the page adds a key by adding a line. */
+import type { Way } from '../../simulator/network/link-number'
 import { link as words } from '../../strings/link'
 import { oneOf, shorten } from './faults'
 import { defaultPanels, type KnownChart, type Panel, panelsText, readPanels } from './panels'
@@ -30,6 +31,8 @@ export interface LinkView {
   readonly router: RouterView
   /** The selected hop of a chain, counted from 0 as in paths; null: none. */
   readonly hop: number | null
+  /** The way along it whose queue the inside of the router shows. */
+  readonly way: Way
   /** Runs that are pinned to be compared, at most MAX_PINS; each a link of its own inside this one. */
   readonly pins: readonly Scenario[]
   /** How compared runs are laid out, and whether they share their value axes. */
@@ -65,6 +68,7 @@ export type LinkTheme = (typeof LINK_THEMES)[number]
 
 const ROUTER_VIEWS = ['path', 'inside'] as const
 export type RouterView = (typeof ROUTER_VIEWS)[number]
+const WAYS: readonly Way[] = ['forward', 'back']
 
 /** What the author of a page may show of Sawtooth in a frame. */
 export const EMBED_SECTIONS = ['title', 'packets', 'charts', 'player', 'controls'] as const
@@ -245,6 +249,7 @@ const viewKeys: { readonly [K in Exclude<keyof LinkView, 'pins'>]: ViewKey<LinkV
     if (hop <= last) return { value: hop }
     return { allowed: last < 0 ? words.nothing : writtenSpan(0, last) }
   }),
+  way: choice<Way>('hopway', 'forward', WAYS),
   layout: choice<CompareLayout>('layout', 'side', COMPARE_LAYOUTS),
   sameAxes: either('axes', true, 'own', 'same', words.ownOrSame),
   sweep: viewKey<string | null>('sweep', null, (value) => ({ value })),

@@ -32,12 +32,13 @@ const numbers = {
   bufferBytes: { ...bytes, default: 96_000, max: 1_000_000_000, step: 1500, logarithmic: true },
   bufferBdp: { ...logarithmic, default: 1, min: 0.01, max: 1000, step: 0.05, unit: 'BDP' },
   bufferMs: { ...milliseconds, default: 80, min: 0.01, max: 60_000, step: 1, logarithmic: true },
-  lossPercent: { ...percent, max: 50, step: 0.01 },
+  lossPercent: { ...percent, step: 0.01 },
   toBadPercent: { ...percent, default: 1 },
   toGoodPercent: { ...percent, default: 20 },
   lossGoodPercent: percent,
   lossBadPercent: { ...percent, default: 50 },
   jitterMs: { ...milliseconds, default: 0, step: 0.1 },
+  aggregationMs: { ...milliseconds, default: 0, step: 0.5 },
   reorderPercent: { ...percent, max: 50 },
   reorderDelayMs: { ...milliseconds, default: 10, step: 1 },
   traceS: { ...seconds, default: 0 },
@@ -73,8 +74,13 @@ export const MAX_HOPS = 8
 export const MAX_CHANGES = 1000
 /** Most points of a rate that steps in time. */
 export const MAX_TRACE_POINTS = 1000
+/** Longest name of a measured file, in UTF-16 code units. */
+export const MAX_FILE_NAME = 100
 /** Longest title, in UTF-16 code units. */
 export const MAX_TITLE = 200
+
+/** The same of a number that may be 0 as well, where `min` is above it. */
+export const zeroOr = ({ min, max, unit }: Span): string => faults.zeroOr(writtenSpan(min, max, unit))
 
 /** "0.05 to 10000 Mbit/s", "a whole number, 1 to 100000 packets" */
 export function describeRange({ min, max, unit, integer }: Span): string {

@@ -1,10 +1,14 @@
 /** A rate that steps in time, in the simulator's terms and as steps for those who draw or add up. */
 import type { RateTraceConfig } from '../../simulator/config'
+import { measuredLink } from '../measured/store'
 import { rateTraces } from '../rate-traces'
 import { mbpsToBitsPerSecond, scaled } from './resolve'
 import type { RateTrace } from './scenario'
 
-/** Built-in courses are scaled to a mean of `bandwidthMbps`. Throws on an unknown id, which a validated scenario has not. */
+/**
+ * Built-in courses are scaled to a mean of `bandwidthMbps`. A measured file that is not at hand has a rate which can be shown
+ * and not run. Throws on an unknown id, which a validated scenario has not.
+ */
 export function rateTraceConfig(trace: RateTrace | null, bandwidthMbps: number): RateTraceConfig | null {
   if (trace === null) return null
   if ('points' in trace) {
@@ -13,6 +17,11 @@ export function rateTraceConfig(trace: RateTrace | null, bandwidthMbps: number):
       bitsPerSecond: trace.points.map(([, mbps]) => mbpsToBitsPerSecond(mbps)),
       repeatS: trace.repeatS ?? Number.POSITIVE_INFINITY,
     }
+  }
+  if ('sha256' in trace) {
+    const bitsPerSecond = [mbpsToBitsPerSecond(bandwidthMbps)]
+    const lacking = { timesS: [0], bitsPerSecond, repeatS: Number.POSITIVE_INFINITY, lacks: trace.file }
+    return measuredLink(trace.sha256)?.rateTrace ?? lacking
   }
   const built = rateTraces.get(trace.id)
   if (built === undefined) throw new Error(`unknown rate trace "${trace.id}"`)
@@ -30,6 +39,18 @@ export interface RateStep {
   readonly fromS: number
   readonly toS: number
   readonly bitsPerSecond: number
+}
+
+/** The step in force at `timeS`, where the first begins at `beganS`: a measured course has many. */
+function stepAt(timesS: readonly number[], timeS: number, beganS = 0): number {
+  let low = 0
+  let high = timesS.length
+  while (high - low > 1) {
+    const middle = (low + high) >>> 1
+    if (beganS + (timesS[middle] as number) <= timeS) low = middle
+    else high = middle
+  }
+  return low
 }
 
 /** The rate at `timeS`, bit/s. */
@@ -50,8 +71,7 @@ export function bitsUntil({ timesS, bitsPerSecond, repeatS }: RateTraceConfig): 
     if (timeS < 0) return timeS * (bitsPerSecond[0] as number)
     const periods = repeatS === Number.POSITIVE_INFINITY ? 0 : Math.floor(timeS / repeatS)
     const passedS = periods === 0 ? timeS : timeS - periods * repeatS
-    let step = 0
-    while (step + 1 < timesS.length && (timesS[step + 1] as number) <= passedS) step++
+    const step = stepAt(timesS, passedS)
     const sinceS = passedS - (timesS[step] as number)
     const whole = periods === 0 ? 0 : periods * inPeriod
     return whole + (before[step] as number) + sinceS * (bitsPerSecond[step] as number)
@@ -69,8 +89,7 @@ export function rateSteps(
   const steps: RateStep[] = []
   const round = repeatS === Number.POSITIVE_INFINITY ? 0 : Math.floor(fromS / repeatS)
   let beganS = round === 0 ? 0 : round * repeatS
-  let index = 0
-  while (index + 1 < timesS.length && beganS + (timesS[index + 1] as number) <= fromS) index++
+  let index = stepAt(timesS, fromS, beganS)
   for (let startS = fromS; startS < toS && steps.length < most; ) {
     const endS = beganS + (timesS[index + 1] ?? repeatS)
     if (endS > startS) {

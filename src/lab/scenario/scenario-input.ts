@@ -8,15 +8,18 @@ export type FlowInput = Pick<TcpFlow, 'variant'> &
   Partial<Omit<TcpFlow, 'variant' | 'access'>> &
   Partial<Pick<TrafficFlow, 'packetBytes'>> & { readonly access?: Partial<Access> | null }
 
+type LinkInput = Partial<Omit<Scenario['bottleneck'], 'buffer' | 'aqm' | 'loss' | 'reorder'>> & {
+  readonly buffer?: BufferSize
+  readonly aqm?: { readonly id?: string; readonly params?: ParameterValues; readonly ecn?: boolean }
+  readonly loss?: Distribute<LossModel>
+  readonly reorder?: Partial<NonNullable<Scenario['bottleneck']['reorder']>>
+}
+
 export interface ScenarioInput
-  extends Partial<Omit<Scenario, 'version' | 'bottleneck' | 'flows' | 'returnPath'>> {
+  extends Partial<Omit<Scenario, 'version' | 'bottleneck' | 'network' | 'flows' | 'returnPath'>> {
   readonly version: 1
-  readonly bottleneck?: Partial<Omit<Scenario['bottleneck'], 'buffer' | 'aqm' | 'loss' | 'reorder'>> & {
-    readonly buffer?: BufferSize
-    readonly aqm?: { readonly id?: string; readonly params?: ParameterValues; readonly ecn?: boolean }
-    readonly loss?: Distribute<LossModel>
-    readonly reorder?: Partial<NonNullable<Scenario['bottleneck']['reorder']>>
-  }
+  readonly bottleneck?: LinkInput
+  readonly network?: { readonly hops: readonly (LinkInput & { readonly back?: LinkInput })[] }
   readonly returnPath?: Partial<NonNullable<Scenario['returnPath']>> | null
   readonly flows: readonly FlowInput[]
   readonly timeline?: readonly TimelineEntry[]

@@ -1,6 +1,6 @@
 /**
  * The scenario file, version 1, complete: every default filled in. Names carry their unit. Keys that came to
- * version 1 later (`reorder`, `rateTrace`, `direction`) are absent where they have their default, so that what was written
+ * version 1 later (`reorder`, `rateTrace`, `aggregationMs`, `direction`) are absent where they have their default, so that what was written
  * before reads as it did.
  */
 import type { AqmConfig } from '../../simulator/config'
@@ -19,8 +19,17 @@ export type LossModel =
   | { readonly model: 'bernoulli'; readonly percent: number }
   | ({ readonly model: 'gilbert-elliott' } & Readonly<Record<GilbertElliottRates, number>>)
 
+/** A file with a link as it was measured (src/lab/measured), which a scenario names and does not hold. */
+export interface MeasuredFile {
+  /** Its name, or its path from the scenario's file on. */
+  readonly file: string
+  /** The first 16 hexadecimal digits of its SHA-256, which stand for it. */
+  readonly sha256: string
+}
+
 /** A rate that steps in time. */
 export type RateTrace =
+  | MeasuredFile
   /** A built-in course (src/lab/rate-traces), scaled so that its mean is the bandwidth. */
   | { readonly id: string }
   | {
@@ -110,6 +119,8 @@ export interface LinkSettings {
   readonly reorder?: Reorder
   /** Absent: the rate is `bandwidthMbps`. With one, `bandwidthMbps` is what buffers and BDP are measured by. */
   readonly rateTrace?: RateTrace
+  /** What comes through is released in bursts, every so many ms. Absent: as it comes. */
+  readonly aggregationMs?: number
 }
 
 /** What differs on the way back; null of `rateTrace`: none there. */

@@ -25,6 +25,7 @@ import {
   list,
   number,
   numberOrNull,
+  numberOrZero,
   parameters,
   refuse,
   required,
@@ -223,6 +224,10 @@ const flowSchema = (stack: string): Field<FlowDraft> => {
 
 const flows = (stack: string): Field<FlowDraft[]> => list(flowSchema(stack), words.flows, MAX_FLOWS)
 
+/** Less than so much is no burst, and would be lost in rounding, ms. */
+const LEAST_AGGREGATION_MS = 0.01
+const aggregation = numberOrZero({ ...ranges.aggregationMs, min: LEAST_AGGREGATION_MS })
+
 /** A link with its queue, by the stack's defaults. */
 const linkEntries = (stack: string) => ({
   bandwidthMbps: withDefault(ranges.bandwidthMbps),
@@ -232,6 +237,7 @@ const linkEntries = (stack: string) => ({
   loss: v.optional(lossSchema, defaultLoss),
   jitterMs: withDefault(ranges.jitterMs),
   reorder: v.optional(strict(reorderEntries), defaultReorder),
+  aggregationMs: v.optional(aggregation, ranges.aggregationMs.default),
   rateTrace: v.optional(v.nullable(rateTraceSchema), null),
 })
 
@@ -244,6 +250,7 @@ const backEntries = (stack: string) => ({
   loss: v.optional(lossSchema),
   jitterMs: v.optional(number(ranges.jitterMs)),
   reorder: v.optional(strict(reorderEntries)),
+  aggregationMs: v.optional(aggregation),
   rateTrace: v.optional(v.nullable(rateTraceSchema)),
 })
 

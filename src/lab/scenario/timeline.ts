@@ -5,7 +5,16 @@ import { queues, traffic, variants } from '../../simulator/registry'
 import { faults as words } from '../../strings/faults'
 import { DEFAULT_STACK, defaultAqm, defaultParams } from './defaults'
 import { faultsOf, type Keys, oneOf, type PlacedFault, placed, shorten } from './faults'
-import { type Field, identifier, isRecord, number, numberOrNull, parameter, parameters } from './fields'
+import {
+  type Field,
+  identifier,
+  isRecord,
+  number,
+  numberOrNull,
+  numberOrZero,
+  parameter,
+  parameters,
+} from './fields'
 import { own } from './own'
 import { MAX_CHANGES, MAX_HOPS, ranges } from './ranges'
 import type { TimelineEntry } from './scenario'
@@ -68,7 +77,7 @@ export const settablePaths: readonly string[] = [...ofLink.map((path) => `bottle
 const settableOnChain: readonly string[] = [...ofLink.map((path) => `network.hops.<hop>.${path}`), ...ofFlows]
 
 const simpleOfLink: Readonly<Record<string, Field<unknown>>> = {
-  bandwidthMbps: number(ranges.bandwidthMbps),
+  bandwidthMbps: numberOrZero(ranges.bandwidthMbps),
   delayMs: number(ranges.delayMs),
   buffer: bufferSchema,
   'buffer.packets': number(ranges.bufferPackets),

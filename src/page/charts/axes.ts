@@ -30,7 +30,7 @@ export const SHORTER: readonly Shortening[] = [
   (text) => text.replace(/ \([^)]*\)/, ''),
   (text) => text.replace(figures.guides.bdpBuffer, figures.guides.bdpBufferShort),
   (text) => text.replace(figures.guides.base, figures.guides.baseShort),
-  // Measurements the sign and the colour of its flow.
+  // Beside the sign and the colour of its flow fewer words do.
   (text) =>
     text.endsWith(figures.measuredEnd) ? text.replace(figures.measuredEnd, figures.measuredShort) : text,
   runsAndValue,

@@ -11,7 +11,7 @@ import {
 } from '../commands/playback'
 import { drawnNow } from '../effects/frames'
 import { type ShownTime, xToTime } from '../model/time-axis'
-import { getState } from '../store'
+import { dispatch, getState } from '../store'
 import type { Picked } from './drawn'
 import { listenToPointers, type PointerListener, wheelPx, wheelZoom } from './pointer-events'
 import type { ChartSurface } from './surface'
@@ -26,6 +26,9 @@ const TOUCH_REACH_PX = 16
 const LEAST_BRUSH_PX = 6
 /** Two fingers nearer than this count as so far apart. */
 const LEAST_PINCH_PX = 8
+/** A swipe is at least so far and takes so long at most. */
+const SWIPE_PX = 40
+const SWIPE_MS = 350
 /** The distance beside the plot at which the pointer still means its edge, px. */
 const BESIDE_PX = 4
 
@@ -51,6 +54,8 @@ class ChartGestures implements PointerListener {
   private brushing: { readonly x: number; readonly timeS: number } | null = null
   /** Where the playhead was before a press moved it, s. */
   private beforeS: number | null = null
+  /** Where and when the pointer went down that moves the playhead. */
+  private began: (Place & { readonly timeMs: number }) | null = null
   /** Where the pointer went down, as long as it may be a click. */
   private click: Place | null = null
 
@@ -82,6 +87,7 @@ class ChartGestures implements PointerListener {
     else if (event.shiftKey) this.brushing = { x: at.x, timeS: this.shownAt(at.x) }
     else {
       this.click = at
+      this.began = { ...at, timeMs: event.timeStamp }
       this.beforeS = getState().clock.timeS
       setPlaying(false)
       seek(this.shownAt(at.x))
@@ -115,6 +121,7 @@ class ChartGestures implements PointerListener {
     if (this.pointers.size > 0) return
     // The finger scrolls the charts: it was not meant to move the playhead either.
     if (event.type === 'pointercancel') this.takeBack()
+    if (event.type === 'pointerup') this.swipe(event)
     this.beforeS = null
     this.panning = null
     this.endBrush(placeIn(this.canvas, event).x)
@@ -129,7 +136,7 @@ class ChartGestures implements PointerListener {
   wheel = (event: WheelEvent): void => {
     const at = placeIn(this.canvas, event)
     const { layout } = this.surface
-    // Measurements the plot the wheel scrolls the charts, where they are higher than their place.
+    // Beside the plot the wheel scrolls the charts, where they are higher than their place.
     if (layout !== null && (at.x < layout.plot.left || at.x > layout.plot.right)) return
     event.preventDefault()
     if (this.scrollRibbon(at.y, wheelPx(event, event.deltaY))) return
@@ -154,6 +161,22 @@ class ChartGestures implements PointerListener {
     if (layout === null) return
     const shiftS = (byPx * (toS - fromS)) / (layout.plot.right - layout.plot.left)
     setZoom(fromS + shiftS, toS + shiftS)
+  }
+
+  /** A quick movement of a finger to the side over a hop's plot that stands alone brings that of the next hop. */
+  private swipe(event: PointerEvent): void {
+    const { alone = null } = this.surface.chart
+    const { began } = this
+    this.began = null
+    if (alone === null || began === null || event.pointerType !== 'touch' || this.beforeS === null) return
+    const at = placeIn(this.canvas, event)
+    const [across, down] = [at.x - began.x, at.y - began.y]
+    const isQuick = event.timeStamp - began.timeMs <= SWIPE_MS
+    if (!isQuick || Math.abs(across) < SWIPE_PX || Math.abs(across) < 2 * Math.abs(down)) return
+    const hop = Math.max(0, Math.min(alone.hops - 1, alone.hop + (across < 0 ? 1 : -1)))
+    // A swipe is not meant to move the playhead.
+    this.takeBack()
+    if (hop !== alone.hop) dispatch({ type: 'selectHop', hop })
   }
 
   private takeBack(): void {

@@ -7,7 +7,7 @@ import type { Shape } from '../../plot/glyphs'
 import type { Scale } from '../../plot/scale'
 import { gutters, timeToX } from '../model/time-axis'
 import { type Network, networkOf } from './conditions'
-import { type Drawn, type StreamedRun, toldUntilS } from './drawn'
+import { type Drawn, type Picked, type StreamedRun, toldUntilS } from './drawn'
 import type { Tokens } from './tokens'
 
 /** The inside of a chart, CSS px from the figure's top left corner. */
@@ -108,10 +108,38 @@ export interface Chart {
   readonly stacked?: boolean
   /** How the panel wants it; absent: there is nothing to choose. */
   show?(panel: Panel): void
+  /** What draws a run on a chain in its place, given the chart with a plot for each hop; absent: that chart itself. */
+  onHops?(plots: PlotsOfHops): Chart
   /** Everything that does not move with the playhead. `measure` came before. */
   draw(frame: Frame): void
   /** Values at an instant, with their places. */
   readings(frame: Frame, timeS: number): Reading[]
+  /** What a place stands for, within `reachPx` of it; null: nothing that has a cause. Absent: what its folder says. */
+  readonly pick?: ChartPick | undefined
+  /** The hop of a chain that is drawn alone, and how many there are; null or absent: all are drawn, or there is none. */
+  readonly alone?: HopAlone | null
+}
+
+/** What a place on the plot stands for, within `reachPx` of it; null: nothing that has a cause. */
+export type ChartPick = (frame: Frame, x: number, y: number, reachPx: number) => Picked | null
+
+export interface HopAlone {
+  readonly hop: number
+  readonly hops: number
+}
+
+/** What a plot of a hop has to reach up and down to. */
+export interface Reach {
+  readonly up: number
+  readonly down: number
+}
+
+/** A chart with a plot for each hop of a chain, whose scales may be those of other runs too. */
+export interface PlotsOfHops extends Chart {
+  /** By the numbers of the hops that it plots. After `measure`. */
+  readonly reaches: ReadonlyMap<number, Reach>
+  /** Its plots reach as far as these as well. */
+  widen(reaches: ReadonlyMap<number, Reach>): void
 }
 
 /** Lines over a chart's own. */

@@ -1,6 +1,6 @@
 /** What the network offers, as steps in time: the guide lines of the charts and the scale of the packet view. */
 import { traffic } from '../../lab/algorithms'
-import { changeOfLink } from '../../lab/explain/changes'
+import { changeOfLink } from '../../lab/explain/changed-link'
 import { instantS } from '../../lab/run/instant'
 import { configure } from '../../lab/scenario/configure'
 import { defaultAccess } from '../../lab/scenario/defaults'
@@ -11,6 +11,7 @@ import type { BottleneckConfig, RateTraceConfig, SimulationConfig } from '../../
 import { figures } from '../../strings/figures'
 import type { ShownTime } from '../model/time-axis'
 import { keptFor } from './kept'
+import { withMeasuredSteps } from './measured-steps'
 import { type FlowTokens, flowTokens, type Tokens } from './tokens'
 
 export interface Network {
@@ -118,13 +119,13 @@ function baseRtts(
 
 /** What link `link` offers, as it changes. */
 export function linkConditions(config: SimulationConfig, link: number, packetBytes: number): Condition[] {
-  const { hops, bottleneck, changes, flows } = config
+  const { hops, bottleneck, flows } = config
   const accessDelays = flows.map(({ access }) => access?.delayS ?? 0)
   let links = hops === null ? [bottleneck] : hops.flatMap(({ forward, back }) => [forward, back])
   const from = (fromS: number): Condition =>
     conditionFrom(fromS, links[link] ?? bottleneck, packetBytes, baseRtts(config, links, accessDelays))
   const conditions = [from(0)]
-  for (const change of changes) {
+  for (const change of withMeasuredSteps(config)) {
     links = links.map((now, of) => changeOfLink(of)(now, change))
     if (change.kind === 'flow access') accessDelays[change.flow] = change.delayS
     const fromS = instantS(config.stack.form.clock, change.atS)
@@ -152,6 +153,18 @@ export function conditionAt(network: Network, timeS: number): Condition {
   }
   const { rateTrace } = found
   return rateTrace === null ? found : { ...found, bitsPerSecond: rateAt(rateTrace, timeS) }
+}
+
+/** How long a full packet takes to leave, s; where nothing leaves, at the rate by which buffers are measured at the start. */
+export function packetTimeS(network: Network, timeS: number): number {
+  const { bitsPerSecond } = conditionAt(network, timeS)
+  return (8 * network.packetBytes) / (bitsPerSecond || network.config.bottleneck.bitsPerSecond)
+}
+
+/** How long `bytes` take to leave at the rate of a time, ms; NaN where nothing leaves. */
+export function drainMs(network: Network, timeS: number, bytes: number): number {
+  const { bitsPerSecond } = conditionAt(network, timeS)
+  return bitsPerSecond > 0 ? (8e3 * bytes) / bitsPerSecond : Number.NaN
 }
 
 /** More steps than that in view are drawn as means. */

@@ -5,9 +5,9 @@
  * Nothing else lists charts, so a further one is a further folder.
  */
 import type { Translated } from '../../strings/definitions'
-import type { Chart, Frame } from './chart'
+import type { Chart } from './chart'
 import type { Network } from './conditions'
-import type { Drawn, Picked, StreamedRun } from './drawn'
+import type { Drawn, StreamedRun } from './drawn'
 import type { Guide } from './guides'
 import type { LoggedSeries } from './step-lines'
 
@@ -59,9 +59,6 @@ export interface ChartWords {
   summary(run: StreamedRun, seen: Seen, id: string): string
   columns(run: StreamedRun, seen: Seen, id: string): readonly TableColumn[]
 }
-
-/** What a place on the plot stands for, within `reachPx` of it; null: nothing that has a cause. */
-export type ChartPick = (frame: Frame, x: number, y: number, reachPx: number) => Picked | null
 
 export interface FigureTable {
   /** The time, then a column a series. */

@@ -4,102 +4,56 @@ import { linkName, linkNumber } from '../../lab/router-names'
 import { traceLevel, traceUpright } from '../../plot/axes'
 import { traceMiddles } from '../../plot/columns'
 import { clipped, setStroke, strokeSegment } from '../../plot/context'
+import { fillDisc } from '../../plot/glyphs'
 import { linearScale, type Scale } from '../../plot/scale'
 import { setText } from '../../plot/text'
 import { timeTicks } from '../../plot/ticks'
-import { lastRowAt } from '../../simulator/base/table'
-import { codeOf, fieldColumn } from '../../simulator/log'
 import { chain as words } from '../../strings/chain'
-import type { Chart, ChartInput, Frame, Reading } from './chart'
-import { conditionAt } from './conditions'
-import { knownUntilS, type StreamedRun } from './drawn'
-import { linkNetworks } from './link-networks'
+import type {
+  Chart,
+  ChartInput,
+  ChartPick,
+  Frame,
+  HopAlone,
+  Plot,
+  PlotsOfHops,
+  Reach,
+  Reading,
+} from './chart'
+import type { StreamedRun } from './drawn'
+import { type HopQuantity, QUANTITIES } from './hop-quantities'
+import { drawTicks, isAmongTicks, pickTick } from './hop-ticks'
 import { drawVerticals } from './moments'
 import { type LoggedSeries, levelAt, type StepLine, StepLines, strokeLine } from './step-lines'
 import { FONT, withAlpha } from './tokens'
 
-const DROP = codeOf('drop')
-const MARK = codeOf('mark')
 /** Above each plot is a row for the ticks of drops; below zero there is room for the name of the way back, px. */
 const TICKS_PX = 13
 const LEAST_BACK_PX = 15
-const TICK_PX = 6
+/** Dots for the hops, of which one is drawn: their distance, and that of the last from the edge, px. */
+const DOT_STEP_PX = 10
+const DOTS_EDGE_PX = 40
 /** A buffer that is more than so many times as large as what waits is not reached by the plot. */
 const BUFFER_REACH = 2
 /** The least that a plot reaches to, packets or ms. */
 const LEAST_REACH = 4
 const GUIDE_DASH = [7, 4]
-/** Narrower charts show the selected hop alone. */
+/** Narrower charts, and those with less height for each hop, show the selected hop alone, px. */
 const ONE_HOP_PX = 510
+const LEAST_HOP_PX = 38
 /** In the gutter between the name of a hop and its buffer, px. */
 const NAME_GAP_PX = 7
 
-/** What is plotted of each link. */
-export interface HopQuantity {
-  /** The value at every change of the link's queue. */
-  values(run: StreamedRun, link: number): LoggedSeries | null
-  /** The limit of the buffer in the same unit at `timeS`; not finite: none that can be drawn. */
-  limit(run: StreamedRun, link: number, timeS: number): number
-  readonly unit: string
-  readonly decimals: number
-}
-
-function packetsOf(run: StreamedRun, link: number): LoggedSeries | null {
-  const queue = run.log.links[link]?.queue
-  if (queue === undefined) return null
-  const { t, packets } = queue.columns
-  return { flow: -1, t, values: packets, rows: queue.rows, untilS: knownUntilS(run) }
-}
-
-export const queueQuantity: HopQuantity = {
-  values: packetsOf,
-  limit(run, link, timeS) {
-    const network = linkNetworks(run.scenario)[link]
-    return network === undefined ? Number.NaN : conditionAt(network, timeS).bufferPackets
-  },
-  get unit() {
-    return words.forwardUp
-  },
-  decimals: 0,
-}
-
-const delays = new WeakMap<object, Float32Array>()
-
-/** How long what waits takes to leave, ms. */
-function delaysOf(run: StreamedRun, link: number): LoggedSeries | null {
-  const queue = run.log.links[link]?.queue
-  const network = linkNetworks(run.scenario)[link]
-  if (queue === undefined || network === undefined) return null
-  const { t, bytes } = queue.columns
-  let values = delays.get(queue)
-  if (values?.length !== queue.rows) {
-    values = Float32Array.from({ length: queue.rows }, (_, row) => {
-      const { bitsPerSecond } = conditionAt(network, t[row] as number)
-      return (8e3 * (bytes[row] as number)) / bitsPerSecond
-    })
-    delays.set(queue, values)
-  }
-  return { flow: -1, t, values, rows: queue.rows, untilS: knownUntilS(run) }
-}
-
-export const delayQuantity: HopQuantity = {
-  values: delaysOf,
-  limit: () => Number.NaN,
-  get unit() {
-    return words.delayUp
-  },
-  decimals: 1,
-}
+const NO_REACH: Reach = { up: 0, down: 0 }
 
 /** The hops that are plotted: the selected one alone where there is no room for all. */
-export function plottedHops(count: number, width: number, selected: number): readonly number[] {
-  return width < ONE_HOP_PX ? [Math.min(selected, count - 1)] : Array.from({ length: count }, (_, hop) => hop)
-}
-
-/** What a hop's plot has to reach up and down to. */
-interface Reach {
-  readonly up: number
-  readonly down: number
+export function plottedHops(
+  count: number,
+  { width, top, bottom }: Pick<Plot, 'width' | 'top' | 'bottom'>,
+  selected: number,
+): readonly number[] {
+  const hasRoom = width >= ONE_HOP_PX && bottom - top >= LEAST_HOP_PX * count
+  return hasRoom ? Array.from({ length: count }, (_, hop) => hop) : [Math.min(selected, count - 1)]
 }
 
 /** Where the plots of the hops are: `zero` is the place of nothing, `y` is for the way forward, `back` for the way back. */
@@ -140,27 +94,48 @@ export function layHops(reaches: readonly Reach[], top: number, bottom: number):
   })
 }
 
-export class HopChart implements Chart {
+export class HopChart implements PlotsOfHops {
   private readonly lines = new StepLines()
   private readonly ghosts = new StepLines()
   private hops: readonly number[] = []
-  private reaches: readonly Reach[] = []
+  private count = 0
+  private plotted: readonly Reach[] = []
 
   constructor(private readonly quantity: HopQuantity) {}
 
   unit(): string {
-    return this.quantity.unit
+    const { alone } = this
+    return alone === null
+      ? this.quantity.unit
+      : this.quantity.unitOf(linkName(linkNumber(alone.hop, 'forward')))
+  }
+
+  get alone(): HopAlone | null {
+    const [hop = 0] = this.hops
+    return this.hops.length === 1 && this.count > 1 ? { hop, hops: this.count } : null
   }
 
   measure(input: ChartInput): number {
     const { run, view, plot, ghost } = input
     const count = run.scenario.network?.hops.length ?? 0
-    this.hops = plottedHops(count, plot.width, view.selectedHop ?? 0)
+    this.count = count
+    this.hops = plottedHops(count, plot, view.selectedHop ?? 0)
     const seriesOf = (one: StreamedRun) => this.hops.flatMap((hop) => this.seriesOf(one, hop))
     this.lines.measure(input, seriesOf(run))
     this.ghosts.measure(input, ghost?.scenario.network?.hops.length === count ? seriesOf(ghost) : [])
-    this.reaches = this.hops.map((hop, place) => this.reachOf(run, view.toS, hop, place))
+    this.plotted = this.hops.map((hop, place) => this.reachOf(run, view.toS, hop, place))
     return 1
+  }
+
+  get reaches(): ReadonlyMap<number, Reach> {
+    return new Map(this.hops.map((hop, place) => [hop, this.plotted[place] ?? NO_REACH]))
+  }
+
+  widen(reaches: ReadonlyMap<number, Reach>): void {
+    this.plotted = this.plotted.map((own, place) => {
+      const other = reaches.get(this.hops[place] as number) ?? NO_REACH
+      return { up: Math.max(own.up, other.up), down: Math.max(own.down, other.down) }
+    })
   }
 
   /** Forward, then back. */
@@ -183,13 +158,14 @@ export class HopChart implements Chart {
   }
 
   private plots({ plot }: Pick<Frame, 'plot'>): readonly HopPlot[] {
-    return layHops(this.reaches, plot.top, plot.bottom)
+    return layHops(this.plotted, plot.top, plot.bottom)
   }
 
   draw(frame: Frame): void {
     const plots = this.plots(frame)
     drawUprights(frame)
     drawVerticals(frame)
+    if (this.alone !== null && frame.cutPx === undefined) drawDots(frame, this.alone)
     plots.forEach((own, place) => {
       const hop = this.hops[place] as number
       this.drawGround(frame, own, hop)
@@ -282,6 +258,13 @@ export class HopChart implements Chart {
     stroke(this.line(place, false), own.y, tokens.t1, tokens.widths.series)
   }
 
+  /** A tick of what was dropped or marked at a hop. */
+  readonly pick: ChartPick = (frame, x, y, reachPx) => {
+    const place = this.plots(frame).findIndex((own) => isAmongTicks(own, y))
+    const hop = this.hops[place]
+    return hop === undefined ? null : pickTick(frame, hop, x, reachPx)
+  }
+
   readings(frame: Frame, timeS: number): Reading[] {
     const { run } = frame
     const plots = this.plots(frame)
@@ -307,30 +290,27 @@ function drawUprights({ ctx, tokens, plot, view, x }: Frame): void {
   ctx.stroke()
 }
 
-/** What was dropped and marked at either queue of the hop, one a pixel column at most. */
-function drawTicks({ ctx, run, view, tokens, plot, x }: Frame, own: HopPlot, hop: number): void {
-  const { columns, rows } = run.log.events
-  const links = {
-    drop: fieldColumn(run.log.events, 'drop', 'link'),
-    mark: fieldColumn(run.log.events, 'mark', 'link'),
-  }
-  let last = Number.NEGATIVE_INFINITY
-  for (let row = lastRowAt(columns.t, rows, view.fromS - 1e-9) + 1; row < rows; row++) {
-    const t = columns.t[row] as number
-    if (t > view.toS) break
-    const kind = columns.kind[row]
-    if ((kind !== DROP && kind !== MARK) || view.hiddenFlows.has(columns.flow[row] as number)) continue
-    const link = (kind === DROP ? links.drop : links.mark)[row] as number
-    const at = Math.round(x(t))
-    if (link >> 1 !== hop || link < 0 || at - last < 1 || at < plot.left - 1) continue
-    last = at
-    ctx.fillStyle = kind === DROP ? tokens.loss : tokens.mark
-    ctx.fillRect(at - 0.75, own.top - TICK_PX - 3, 1.5, TICK_PX)
+/** A dot for each hop in the head of the chart, that of the drawn one filled: a swipe goes from one to the next. */
+function drawDots({ ctx, tokens, plot }: Frame, { hop, hops }: HopAlone): void {
+  for (let one = 0; one < hops; one++) {
+    const x = plot.width - DOTS_EDGE_PX - (hops - 1 - one) * DOT_STEP_PX
+    fillDisc(ctx, x, plot.top - TICKS_PX - 4, one === hop ? 3.2 : 2.4, one === hop ? tokens.t1 : tokens.t3)
   }
 }
 
-/** The charts of a chain that stand in place of those of a bottleneck, by their ids. */
-export function hopChartOf(id: string): Chart | null {
-  if (id === 'queue') return new HopChart(queueQuantity)
-  return id === 'delay' ? new HopChart(delayQuantity) : null
+/** A plot for each hop of what the chart `id` draws; null: it has none. */
+export function hopPlots(id: string): PlotsOfHops | null {
+  const quantity = QUANTITIES[id]
+  return quantity === undefined ? null : new HopChart(quantity)
+}
+
+/** What draws a run on a chain where `plain` draws that of a bottleneck; null: the same. */
+export function onHops(id: string, plain: Chart): Chart | null {
+  const plots = hopPlots(id)
+  return plots === null ? null : (plain.onHops?.(plots) ?? plots)
+}
+
+/** What draws `run` where `plain` draws that of a bottleneck. */
+export function chartOfRun(id: string, plain: Chart, { scenario }: StreamedRun): Chart {
+  return (scenario.network === undefined ? null : onHops(id, plain)) ?? plain
 }

@@ -6,7 +6,7 @@ import { codeOf, fieldColumn } from '../../simulator/log'
 import { chain as words } from '../../strings/chain'
 import type { TableColumn } from './definition'
 import type { StreamedRun } from './drawn'
-import { delayQuantity, type HopQuantity, queueQuantity } from './hop-chart'
+import { delayQuantity, type HopQuantity, queueQuantity } from './hop-quantities'
 import { extent } from './run-facts'
 import { levelAt } from './step-lines'
 

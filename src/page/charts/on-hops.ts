@@ -29,7 +29,7 @@ export class ChartOfRun {
 
   private async load(): Promise<void> {
     hops ??= await import('./hop-chart')
-    this.onHops = hops.hopChartOf(this.id)
+    this.onHops = hops.onHops(this.id, this.plain)
     this.come()
   }
 }

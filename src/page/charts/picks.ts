@@ -7,8 +7,7 @@ import { formatTime } from '../../lab/format'
 import { lastRowAt } from '../../simulator/base/table'
 import { PHASES, type Phase } from '../../simulator/congestion/congestion-control'
 import { figures } from '../../strings/figures'
-import type { Frame } from './chart'
-import type { ChartPick } from './definition'
+import type { Chart, ChartPick, Frame } from './chart'
 import { knownUntilS, type Picked, ribbonFlows } from './drawn'
 import { RIBBON_TOP_PX } from './layout'
 import { type Place, timeAt } from './nearest-event'
@@ -25,6 +24,8 @@ const picks = new Map(
 /** A chart as it was drawn. */
 export interface DrawnChart {
   readonly id: string
+  /** What drew it. */
+  readonly chart: Chart
   readonly frame: Frame
   /** How far its ribbon is scrolled, px; null: it has none. */
   readonly ribbonOffset: number | null
@@ -32,9 +33,10 @@ export interface DrawnChart {
 
 /** What has a cause at (x, y) CSS px, within `reachPx`. */
 export function pickAt(drawn: DrawnChart, x: number, y: number, reachPx: number): Picked | null {
-  const { id, frame } = drawn
+  const { id, chart, frame } = drawn
   const piece = pieceAt(drawn, x, y)
   if (piece !== null) return pickRibbon(frame, piece)
+  if (chart.pick !== undefined) return chart.pick(frame, x, y, reachPx)
   return picks.get(folderOfChart(id))?.(frame, x, y, reachPx) ?? null
 }
 

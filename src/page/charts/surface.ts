@@ -192,7 +192,7 @@ export class ChartSurface {
     const ctx = canvas.getContext('2d')
     if (layout === null || ctx === null || seen === null || seen.run === null) return null
     const frame = this.frame(ctx, seen, seen.run, layout)
-    return { id, frame, ribbonOffset: layout.ribbon ? ribbonOffset : null }
+    return { id, chart: this.chart, frame, ribbonOffset: layout.ribbon ? ribbonOffset : null }
   }
 
   /** What draws the run that was drawn last. */

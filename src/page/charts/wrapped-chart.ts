@@ -1,5 +1,5 @@
 import type { Panel } from '../../lab/scenario/panels'
-import type { Chart, ChartInput, Frame, Reading } from './chart'
+import type { Chart, ChartInput, Frame, HopAlone, Reading } from './chart'
 import type { Drawn, StreamedRun } from './drawn'
 
 /** A chart around another one, which has all that this one does not change. */
@@ -26,5 +26,12 @@ export abstract class WrappedChart implements Chart {
   }
   readings(frame: Frame, timeS: number): Reading[] {
     return this.chart.readings(frame, timeS)
+  }
+  get pick(): Chart['pick'] {
+    const { chart } = this
+    return chart.pick === undefined ? undefined : (...place) => chart.pick?.(...place) ?? null
+  }
+  get alone(): HopAlone | null {
+    return this.chart.alone ?? null
   }
 }

@@ -1,7 +1,8 @@
 /** Changes of the chain of hops, and of the ends of flows on it. */
 import { formatQuantity } from '../../lab/quantity'
+import { withBandwidthAtMost } from '../../lab/scenario/bandwidth-at-most'
 import { waysOf } from '../../lab/scenario/chain'
-import { routersOfHop } from '../../lab/scenario/link-paths'
+import { routersOfHop, withHops } from '../../lab/scenario/link-paths'
 import type { Fault, Flow, Scenario } from '../../lab/scenario/scenario'
 import { hops as words } from '../../strings/hops'
 import { page } from '../../strings/page'
@@ -52,6 +53,14 @@ export function addHop(given?: number): void {
   if (next === scenario || !chained(next, after + 1)) return
   if (scenario.network === undefined) tellChain(getState().edit.scenario)
   announce(words.added(hopName(after + 1)))
+}
+
+/** No hop of the chain is faster from now on. */
+export function limitHops(mbps: number): void {
+  const { scenario } = getState().edit
+  if (scenario.network === undefined) return
+  const { hops } = withBandwidthAtMost(scenario.network, mbps)
+  replaceScenario(withHops(scenario, hops), words.limited(formatQuantity(mbps, 'Mbit/s')), 'settled')
 }
 
 /** Removes a hop with the flows that have no way left, which is said. */

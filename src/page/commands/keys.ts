@@ -10,9 +10,10 @@ import { nextSpeed } from '../model/slices/clock'
 import { dispatch, getState } from '../store'
 import { stepStation } from './choose'
 import { recordScene } from './decks'
-import { goToWhy, nextTheme, openDialog, toggleTimeSequence } from './look'
+import { nextTheme, openDialog, toggleTimeSequence } from './look'
 import { togglePlay, zoomBy } from './playback'
 import { toggleInside } from './router'
+import { goToWhy } from './screen'
 import { stepAck, stepEvent, stepLoss, stepPacket, stepRtt, stepToEvent } from './stepping'
 
 const does = (action: Action) => (): void => dispatch(action)

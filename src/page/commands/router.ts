@@ -1,10 +1,25 @@
 /** Which view of the router is shown. */
-import { hasInside } from '../router-inside/shown'
+import { hopOfLink, wayOfLink } from '../../lab/router-names'
+import { insideLink, linksWithInside } from '../router-inside/shown'
 import { dispatch, getState } from '../store'
 
-/** Shows the inside of the router's queue, or the path through it; where the queue has no inside to show, the path stays. */
+/**
+ * Shows the inside of a router's queue; where no queue has one to show, the path stays. On a chain whose selected hop decides
+ * nothing, the first hop that does is selected.
+ */
+export function showInside(): void {
+  const state = getState()
+  const links = linksWithInside(state.edit.scenario)
+  const [first] = links
+  if (first === undefined) return
+  if (!links.includes(insideLink(state)))
+    dispatch({ type: 'selectHop', hop: hopOfLink(first), way: wayOfLink(first) })
+  dispatch({ type: 'showRouter', router: 'inside' })
+}
+
+export const showPath = (): void => dispatch({ type: 'showRouter', router: 'path' })
+
 export function toggleInside(): void {
-  const { look } = getState()
-  if (look.router === 'inside') dispatch({ type: 'showRouter', router: 'path' })
-  else if (hasInside(getState())) dispatch({ type: 'showRouter', router: 'inside' })
+  if (getState().look.router === 'inside') showPath()
+  else showInside()
 }

@@ -2,9 +2,11 @@
 import { cellCount, pointAt } from '../../lab/experiments/sweep/points'
 import type { Axis } from '../../lab/experiments/sweep/sweep'
 import { encodeLink } from '../../lab/scenario/link'
+import { defaultView } from '../../lab/scenario/link-view'
 import type { Fault, Scenario } from '../../lab/scenario/scenario'
+import { engineOf } from '../model/slices/claim'
 import type { SweepView } from '../model/slices/experiment'
-import { type SweepChange, sweepEdit } from '../model/sweep-edit'
+import { type SweepChange, sweepEdit, sweepOfOwn } from '../model/sweep-edit'
 import { openingOf } from '../model/sweep-link'
 import { dispatch, getState } from '../store'
 import { openRunInExplore } from './opening'
@@ -23,6 +25,9 @@ export function define(change: SweepChange): readonly Fault[] {
 export const setAxis = (index: number, axis: Axis): readonly Fault[] =>
   define({ vary: sweepNow().vary.map((old, at) => (at === index ? axis : old)) })
 
+/** The run of Explore as the base, with the title that it has there: it is a sweep of one's own. */
+export const sweepExplored = (): void => dispatch(sweepOfOwn(getState().experiment, getState().edit.scenario))
+
 /** The title belongs to the sweep: its runs have titles of their own. */
 export const setBase = (base: Scenario): readonly Fault[] => define({ base: { ...base, title: '' } })
 
@@ -37,12 +42,24 @@ export function pointOf(cell: number, repetition: number): number {
   return repetition * cellCount(sweepNow()) + cell
 }
 
-/** Opens that very run in Explore. */
-export function openRun(point: number): void {
-  openRunInExplore(pointAt(sweepNow(), point).scenario)
+/** The digest of a run as it was counted; null where it has not been made, or its digest is not known. */
+function digestOf(point: number): string | null {
+  const result = getState().experiment.results.get(point)
+  return result !== undefined && 'values' in result ? (result.digest ?? null) : null
 }
 
-/** The address that opens it. */
+/** Opens that very run in Explore, which is held against the one that was counted. */
+export function openRun(point: number): void {
+  const { scenario } = pointAt(sweepNow(), point)
+  const digest = digestOf(point)
+  const { warmUpS } = sweepNow()
+  viewSweep({ opened: digest === null ? null : { scenario, digest, warmUpS } })
+  openRunInExplore(scenario)
+}
+
+/** The address that opens it, with what it was when it was counted. */
 export function runAddress(point: number): string {
-  return `?${encodeLink(pointAt(sweepNow(), point).scenario)}`
+  const digest = digestOf(point)
+  const claim = digest === null ? {} : { digest, engine: engineOf(__SAWTOOTH_VERSION__) }
+  return `?${encodeLink(pointAt(sweepNow(), point).scenario, { ...defaultView, ...claim })}`
 }

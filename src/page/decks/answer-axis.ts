@@ -6,6 +6,7 @@ import type { Panel } from '../../lab/scenario/panels'
 import { plotIn } from '../charts/chart'
 import { networkOf } from '../charts/conditions'
 import type { Drawn } from '../charts/drawn'
+import { chartOfRun } from '../charts/hop-chart'
 import { chartNamed } from '../charts/registry'
 
 export interface AnswerAxis {
@@ -20,7 +21,7 @@ const PLOT = plotIn(620, 24, 120, 0)
 export function answerAxis(panel: Panel, drawn: Drawn): AnswerAxis {
   const { run } = drawn
   if (run === null) return { low: 0, high: 1 }
-  const chart = chartNamed(panel.id).create()
+  const chart = chartOfRun(panel.id, chartNamed(panel.id).create(), run)
   chart.show?.(panel)
   const view = { ...drawn, ghost: null }
   const network = networkOf(run.scenario)

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Panel } from '../../lab/scenario/panels'
 import { type Frame, plotIn } from '../charts/chart'
 import type { Drawn } from '../charts/drawn'
+import { chartOfRun } from '../charts/hop-chart'
 import { chartNamed } from '../charts/registry'
 import { ChartSurface, drawStill, fitCanvas } from '../charts/surface'
 import { PROJECTOR_ZOOM, tokensOf } from '../charts/tokens'
@@ -118,7 +119,9 @@ export function SceneChart(props: SceneChartProps) {
   const { drawn, panel, width, height, children } = props
   const { still, moving } = useSurface(props)
   const { name } = chartNamed(panel.id)
-  const unit = drawn.run === null ? '' : chartNamed(panel.id).create().unit({ view: drawn, run: drawn.run })
+  const { run } = drawn
+  const unit =
+    run === null ? '' : chartOfRun(panel.id, chartNamed(panel.id).create(), run).unit({ view: drawn, run })
   return (
     <div className="scene-chart" style={{ width, height }}>
       <span aria-hidden="true">
@@ -199,7 +202,7 @@ export function SmallChart({
     )
     drawStill(
       ctx,
-      sceneChart(panel.id, beside),
+      chartOfRun(panel.id, sceneChart(panel.id, beside), run),
       drawn,
       run,
       layout,

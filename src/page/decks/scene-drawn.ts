@@ -31,7 +31,7 @@ export function sceneDrawn(
   ghost: StreamedRun | null,
   theme: LinkTheme,
 ): Drawn {
-  const { fromS, toS, hiddenFlows, patterns, selectedEvent } = opened.view
+  const { fromS, toS, hiddenFlows, patterns, selectedEvent, hop } = opened.view
   const { durationS, flows } = run.scenario
   const endS = Math.min(toS ?? durationS, durationS)
   const hidden = flows.flatMap(({ id }, index) => (hiddenFlows.includes(id) ? [index] : []))
@@ -49,5 +49,6 @@ export function sceneDrawn(
     hiddenFlows: new Set(hidden),
     patterns,
     selectedEvent: selectedEvent ?? -1,
+    ...(hop === null ? {} : { selectedHop: hop }),
   }
 }

@@ -18,7 +18,8 @@ function onDrop(event: DragEvent): void {
   const files = [...(event.dataTransfer?.files ?? [])]
   if (files.length === 0) return
   event.preventDefault()
-  void load().then(({ openFiles }) => openFiles(files))
+  const { target } = event
+  void load().then(({ openFiles }) => openFiles(files, target))
 }
 
 function onPaste(event: ClipboardEvent): void {

@@ -34,6 +34,8 @@ export interface EngineEvents {
   window?(part: Extract<FromWorker, { type: 'excerpt' }>): void
   /** The packets of the excerpt do not come. */
   windowFailed?(why: Extract<FromWorker, { type: 'excerptFailed' }>): void
+  /** A measured file that the run names is not at hand; where nobody asks for it, the run has failed. */
+  lacking?(scenario: Scenario, message: string): void
   /** The worker died and has been replaced; `scenario` is the run that was lost, null if it was idle. */
   died(scenario: Scenario | null, message: string): void
 }
@@ -46,6 +48,8 @@ export type EngineWorker = WorkerLike<ToWorker, FromWorker>
 /** A run that was asked for and has not come to its end. */
 interface InFlight {
   readonly scenario: Scenario
+  /** How the worker was asked for it. */
+  readonly request: ToWorker
   /** What the worker said of it at its start, and what has come of it since; null: it has not started. */
   begun: { readonly announced: RunStarted; readonly run: StreamedRun } | null
   /** What came ahead of it. */
@@ -99,16 +103,17 @@ export class EngineClient {
   run(scenario: Scenario, part: Excerpt | null = null): void {
     lastRunId++
     this.runId = lastRunId
-    this.flight = { scenario, begun: null, preview: null }
-    this.waitsForWindow = false
-    this.watch()
-    this.post({
+    const request: ToWorker = {
       type: 'run',
       runId: this.runId,
       scenario: fileOf(scenario),
       excerpt: part,
       beside: this.beside,
-    })
+    }
+    this.flight = { scenario, request, begun: null, preview: null }
+    this.waitsForWindow = false
+    this.watch()
+    this.post(request)
   }
 
   /** Asks for the packets of [fromS, toS] of the last complete run. False: not now, since a run is in flight. */
@@ -206,6 +211,23 @@ export class EngineClient {
     else if (this.flight !== null) this.receiveOf(this.flight, message)
   }
 
+  /** The run names measured files that the worker does not have: the browser may have kept them. */
+  private async supply(flight: InFlight, why: string): Promise<void> {
+    const { scenario, request } = flight
+    const isThere = await import('./measured-files').then(
+      ({ supplied }) => supplied(scenario),
+      () => false,
+    )
+    if (this.flight !== flight) return
+    if (isThere) {
+      this.post(request)
+      return
+    }
+    this.flight = null
+    if (this.events.lacking === undefined) this.events.failed(scenario, 0, why)
+    else this.events.lacking(scenario, why)
+  }
+
   /** What the worker says of the run in flight. */
   private receiveOf(flight: InFlight, message: OfRun): void {
     const { events } = this
@@ -218,7 +240,8 @@ export class EngineClient {
     } else if (message.type === 'refused') {
       this.flight = null
       events.refused(scenario, message)
-    } else if (message.type === 'failed') {
+    } else if (message.type === 'lacking') void this.supply(flight, message.message)
+    else if (message.type === 'failed') {
       this.flight = null
       events.failed(scenario, message.atS, message.message)
     } else if (begun === null) return

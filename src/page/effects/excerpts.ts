@@ -1,5 +1,5 @@
 /** Runs too long for all of their packets: those around the playhead are asked for. */
-import { missingExcerpt } from '../model/excerpt'
+import { missingExcerpt } from '../model/missing-excerpt'
 import { isFree } from '../model/state'
 import type { Store } from '../store'
 

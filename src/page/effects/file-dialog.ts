@@ -1,3 +1,14 @@
+/** Asks for the file that the link at `link` follows. */
+export function chooseMeasured(link: string): void {
+  const input = document.createElement('input')
+  input.type = 'file'
+  input.addEventListener('change', () => {
+    const [file] = input.files ?? []
+    if (file !== undefined) void import('./measured-files').then(({ followFile }) => followFile(link, file))
+  })
+  input.click()
+}
+
 /** Asks for a file, or several of one measurement. What opens them is fetched when they have been chosen. */
 export function chooseFile(): void {
   const input = document.createElement('input')

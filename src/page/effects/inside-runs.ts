@@ -8,6 +8,8 @@ import { Worker } from './worker'
 /** A part of a run: about the instant `aroundS`, and as [fromS, toS] where it is not there yet. */
 export interface WantedInside {
   readonly scenario: Scenario
+  /** Number of the link whose queue it is; absent: 0, the bottleneck. */
+  readonly link?: number
   readonly aroundS: number
   readonly fromS: number
   readonly toS: number
@@ -28,9 +30,12 @@ function pagePort(user: InsidePortUser): InsidePort {
   return watchWorker<ToInsideWorker, FromInsideWorker>(worker, user)
 }
 
-type Got =
+type Got = { readonly link: number } & (
   | { readonly part: InsideExcerpt; readonly fault: '' }
   | { readonly part: null; readonly fault: string; readonly aroundS: number }
+)
+
+const linkOf = ({ link = 0 }: Pick<WantedInside, 'link'>): number => link
 
 const covers = (got: Got | undefined, { aroundS }: WantedInside): boolean => {
   if (got === undefined) return false
@@ -53,12 +58,12 @@ export class InsideRuns {
   /** These are wanted from now on, the first of them first; what is held of others is let go. */
   want(wanted: readonly WantedInside[]): void {
     this.wanted = wanted
-    for (const scenario of this.got.keys())
-      if (!wanted.some((one) => one.scenario === scenario)) this.got.delete(scenario)
+    for (const [scenario, { link }] of this.got)
+      if (!wanted.some((one) => one.scenario === scenario && linkOf(one) === link)) this.got.delete(scenario)
     this.askNext()
   }
 
-  /** The part of the run that was made last; null: none has been. */
+  /** The part of the run that was made last, of the link that is wanted; null: none has been. */
   partOf(scenario: Scenario): InsideExcerpt | null {
     return this.got.get(scenario)?.part ?? null
   }
@@ -87,6 +92,7 @@ export class InsideRuns {
     const isComing =
       asked !== null &&
       asked.of.scenario === next.scenario &&
+      linkOf(asked.of) === linkOf(next) &&
       next.aroundS >= asked.of.fromS &&
       next.aroundS <= asked.of.toS
     if (isComing) return
@@ -97,7 +103,7 @@ export class InsideRuns {
     const { scenario, fromS, toS } = next
     this.lastAsk++
     this.asked = { askId: this.lastAsk, of: next }
-    this.port.post({ askId: this.lastAsk, scenario, fromS, toS })
+    this.port.post({ askId: this.lastAsk, scenario, link: linkOf(next), fromS, toS })
   }
 
   private stop(): void {
@@ -110,14 +116,15 @@ export class InsideRuns {
     const { asked } = this
     if (asked === null || data.askId !== asked.askId) return
     this.asked = null
-    if (data.type === 'part') this.got.set(asked.of.scenario, { part: data.part, fault: '' })
+    const link = linkOf(asked.of)
+    if (data.type === 'part') this.got.set(asked.of.scenario, { link, part: data.part, fault: '' })
     else this.failed(asked.of, data.message)
     this.changed()
     this.askNext()
   }
 
-  private failed({ scenario, aroundS }: WantedInside, fault: string): void {
-    this.got.set(scenario, { part: null, fault, aroundS })
+  private failed(of: WantedInside, fault: string): void {
+    this.got.set(of.scenario, { link: linkOf(of), part: null, fault, aroundS: of.aroundS })
   }
 
   /** What it was at does not come; another one is started for what is wanted next. */

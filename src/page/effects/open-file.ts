@@ -130,11 +130,17 @@ function tooLarge(what: string, bytes: number, most: number): boolean {
   return bytes > most
 }
 
-async function openOne(file: File, what: string): Promise<void> {
+/** `link`: where it was dropped, if on the controls of one. */
+async function openOne(file: File, what: string, link: string | null): Promise<void> {
   if (tooLarge(what, file.size, MOST_MEASURED_BYTES)) return
   const head = new TextDecoder().decode(await file.slice(0, HEAD_BYTES).arrayBuffer())
-  if (!meansScenario(head)) await openMeasurements([await brought(file)], what)
-  else if (!tooLarge(what, file.size, MOST_BYTES)) await openJson(await file.text(), what)
+  if (!meansScenario(head)) {
+    const { followFile, linkOfTrace, takeIfLacking } = await import('./measured-files')
+    if (await takeIfLacking(file)) return
+    const of = link ?? linkOfTrace(head)
+    if (of === null) await openMeasurements([await brought(file)], what)
+    else await followFile(of, file)
+  } else if (!tooLarge(what, file.size, MOST_BYTES)) await openJson(await file.text(), what)
 }
 
 async function openSeveral(files: readonly File[], what: string): Promise<void> {
@@ -147,10 +153,18 @@ async function openSeveral(files: readonly File[], what: string): Promise<void> 
     await openMeasurements(await Promise.all(files.map(brought)), what)
 }
 
-/** One file is a scenario or a measurement; several together are one measurement, such as ns-3 writes. */
-export async function openFiles(files: readonly File[]): Promise<void> {
+/** The link of the network whose controls lie under the pointer, by the beginning of its paths; null: none. */
+function linkUnder(target: EventTarget | null): string | null {
+  const of = (target as Partial<Element> | null)?.closest?.('[data-link]')
+  return of?.getAttribute('data-link') ?? null
+}
+
+/** One file is a scenario, a measurement, or a measured link, where it is dropped on one; several together are one measurement, such as ns-3 writes. */
+export async function openFiles(files: readonly File[], target: EventTarget | null = null): Promise<void> {
   const [first] = files
   if (first === undefined) return
   const what = files.length === 1 ? words.file(nameOf(first)) : words.files(formatCount(files.length))
-  await attempt(what, () => (files.length === 1 ? openOne(first, what) : openSeveral(files, what)))
+  await attempt(what, () =>
+    files.length === 1 ? openOne(first, what, linkUnder(target)) : openSeveral(files, what),
+  )
 }

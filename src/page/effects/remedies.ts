@@ -14,6 +14,8 @@ const pagePorts = {
   address: currentAddress,
   reload: () => location.reload(),
   undoRecording: async () => (await import('../decks/record')).undoRecording(),
+  addHop: async () => (await import('../commands/add-hop')).addHopOnceLoaded(),
+  limitHops: async (mbps: number) => (await import('../commands/hops')).limitHops(mbps),
   openDecks(): void {
     openDecks()
     // The button went with its screen.
@@ -23,7 +25,7 @@ const pagePorts = {
 
 export function startRemedies(
   { dispatch, subscribe }: Store,
-  { copy, address, reload, undoRecording, openDecks: open } = pagePorts,
+  { copy, address, reload, undoRecording, addHop, limitHops, openDecks: open } = pagePorts,
 ): void {
   /** Copies a scenario that can be seen nowhere else, and says where it could not be copied. */
   async function copyScenario(text: string): Promise<void> {
@@ -44,5 +46,7 @@ export function startRemedies(
     else if (remedy.does === 'reload') reload()
     else if (remedy.does === 'undo recording') void undoRecording()
     else if (remedy.does === 'open deck') open()
+    else if (remedy.does === 'add hop') void addHop()
+    else if (remedy.does === 'limit hops') void limitHops(remedy.mbps)
   })
 }

@@ -19,14 +19,14 @@ function fitting(
   { fittingDurationS, fittingBandwidthMbps }: TooLarge,
 ): NoticeAction[] {
   const shorter = words.shorten(formatQuantity(fittingDurationS, 's'))
-  // No one rate of a chain would do.
-  if (fittingBandwidthMbps === null || network !== undefined)
-    return [setting(shorter, 'durationS', fittingDurationS)]
-  const slower = words.lowerBandwidth(formatQuantity(fittingBandwidthMbps, 'Mbit/s'))
-  return [
-    setting(shorter, 'durationS', fittingDurationS),
-    setting(slower, 'bottleneck.bandwidthMbps', fittingBandwidthMbps),
-  ]
+  const shortened = setting(shorter, 'durationS', fittingDurationS)
+  if (fittingBandwidthMbps === null) return [shortened]
+  const rate = formatQuantity(fittingBandwidthMbps, 'Mbit/s')
+  const slower: NoticeAction =
+    network === undefined
+      ? setting(words.lowerBandwidth(rate), 'bottleneck.bandwidthMbps', fittingBandwidthMbps)
+      : { label: words.limitHops(rate), remedy: { does: 'limit hops', mbps: fittingBandwidthMbps } }
+  return [shortened, slower]
 }
 
 function remediesOf({ edit }: State, { topic, scenario, tooLarge }: RunFault): NoticeAction[] {

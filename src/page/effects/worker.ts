@@ -3,6 +3,7 @@
  * worker's file counts as another origin's and is refused; a script from a blob that loads that file is not. It has to be
  * a classic one: Chromium refuses modules to such an origin. (Workers are bundled as scripts that are both.)
  */
+import { measuredMessage } from '../../lab/measured/message'
 import { language } from '../../strings/spoken'
 import { addressOfText, scriptAddress } from './script-address'
 
@@ -15,12 +16,24 @@ importScripts(policy ? policy.createScriptURL('') : ${address})`,
   )
 }
 
+/** Those that may still be at work: a measured link that comes later is for them too. */
+export const started = new Set<WeakRef<globalThis.Worker>>()
+
+function remembered(worker: globalThis.Worker): globalThis.Worker {
+  started.add(new WeakRef(worker))
+  const message = measuredMessage()
+  if (message.measured.length > 0) worker.postMessage(message)
+  return worker
+}
+
 /** Each worker is named by the language that it speaks (strings/in-worker.ts). */
 function start(url: URL, options: WorkerOptions): globalThis.Worker {
   const name = language()
-  return window.origin === 'null'
-    ? new globalThis.Worker(reachable(url), { name })
-    : new globalThis.Worker(scriptAddress(url), { ...options, name })
+  return remembered(
+    window.origin === 'null'
+      ? new globalThis.Worker(reachable(url), { name })
+      : new globalThis.Worker(scriptAddress(url), { ...options, name }),
+  )
 }
 
 /** Named as the global it stands for, and called with `new`: by that the bundler finds the files that are workers. */

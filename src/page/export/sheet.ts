@@ -6,6 +6,7 @@ import { setText } from '../../plot/text'
 import { packets } from '../../strings/packets'
 import { plotIn } from '../charts/chart'
 import type { Drawn, StreamedRun } from '../charts/drawn'
+import { chartOfRun } from '../charts/hop-chart'
 import { type FigureLayout, heightOf as figureHeight, layoutPanels } from '../charts/layout'
 import { chartNamed } from '../charts/registry'
 import type { Subject } from '../charts/subject'
@@ -150,7 +151,7 @@ function chartFigures({ column, view, run, tokens, playhead }: Seen, place: Plac
   return fitting(keys, place.heightPx, flows).map((one, index) => {
     const { key, headerPx, plotPx, ribbonPx, axis } = one
     const panel = panels[index]
-    const chart = subject.create(key)
+    const chart = chartOfRun(key, subject.create(key), run)
     if (panel !== undefined) chart.show?.(panel)
     const heightPx = figureHeight(one)
     const plot = plotIn(widthPx, headerPx, plotPx, ribbonPx)

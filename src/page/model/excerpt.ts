@@ -1,31 +1,27 @@
-/** Which part of a long run is to have its packets: the next is asked for before the playhead comes to the end of one. */
+/** How much of a long run can have its packets: a part that is as wide as the packets are dense. */
 import type { Excerpt } from '../../lab/run/excerpt'
 import type { Scenario } from '../../lab/scenario/scenario'
-import { conditionAt, networkOf } from '../charts/conditions'
-import type { StreamedRun } from '../charts/drawn'
+import { conditionAt, networkOf, packetTimeS } from '../charts/conditions'
+import { linkNetworks } from '../charts/link-networks'
 import { speedNow } from './playback'
 import type { Clock } from './slices/clock'
 
 /** What of the clock decides which packets will be seen. */
-type Playing = Pick<Clock, 'timeS' | 'playing' | 'backwards' | 'auto' | 'plan' | 'speed'>
+export type Playing = Pick<Clock, 'timeS' | 'playing' | 'backwards' | 'auto' | 'plan' | 'speed'>
 
 /** Packets of full size in half a part, about. */
 const HALF_PACKETS = 20_000
 /** Packets in half of the part that follows a moving control, and the longest way of one over the bottleneck there, s. */
 const HALF_PACKETS_MOVING = 2000
 const LONGEST_CROSSING_S = 0.7
-/** The next part is asked for when so much of this one, or less, lies ahead. */
-const MARGIN = 0.15
 /** Part of an excerpt that lies ahead of the playhead while it is played. */
 const AHEAD = 0.8
 /** A part that would be over sooner than this is of no use, s. */
 const LEAST_PLAYED_S = 0.5
 
-/** Whether the playhead is inside the part, with some way to go in both directions. */
-function reaches([fromS, toS]: Excerpt, timeS: number, endS: number): boolean {
-  const marginS = (toS - fromS) * MARGIN
-  return (fromS === 0 || timeS >= fromS + marginS) && (toS >= endS || timeS <= toS - marginS)
-}
+/** The bottleneck, or each link of a chain. */
+const linksOf = (scenario: Scenario) =>
+  scenario.network === undefined ? [networkOf(scenario)] : linkNetworks(scenario)
 
 /** The part of a run to have, with so many packets in half of it; null where none would do. */
 export function wantedExcerpt(
@@ -34,9 +30,9 @@ export function wantedExcerpt(
   halfPackets = HALF_PACKETS,
 ): Excerpt | null {
   const { timeS, playing, backwards } = clock
-  const network = networkOf(scenario)
-  const packetS = (8 * network.packetBytes) / conditionAt(network, timeS).bitsPerSecond
-  const widthS = 2 * halfPackets * packetS
+  const fastestS = Math.min(...linksOf(scenario).map((link) => packetTimeS(link, timeS)))
+  // Each hop of a chain may be full of packets of its own.
+  const widthS = (2 * halfPackets * fastestS) / (scenario.network?.hops.length ?? 1)
   if (playing && speedNow(clock) * LEAST_PLAYED_S > widthS) return null
   const ahead = playing ? (backwards ? 1 - AHEAD : AHEAD) : 0.5
   const endS = scenario.durationS
@@ -50,25 +46,14 @@ export function wantedExcerpt(
  */
 export function excerptWhileMoving(scenario: Scenario, clock: Playing): Excerpt | null {
   if (clock.playing) return null
-  const network = networkOf(scenario)
-  const { bitsPerSecond, bufferPackets, delayS } = conditionAt(network, clock.timeS)
-  const crossingS = delayS + ((bufferPackets + 1) * 8 * network.packetBytes) / bitsPerSecond
-  return crossingS > LONGEST_CROSSING_S ? null : wantedExcerpt(scenario, clock, HALF_PACKETS_MOVING)
-}
-
-/**
- * The part of `run` to ask for, null where none is missing, is on its way, or would do. `asked`: the part that was asked for last,
- * of whichever run.
- */
-export function missingExcerpt(
-  run: StreamedRun | null,
-  asked: { readonly runId: number; readonly part: Excerpt } | null,
-  clock: Playing,
-): Excerpt | null {
-  if (run === null || run.packetDetail || run.packetsToCome || run.result === null) return null
   const { timeS } = clock
-  const endS = run.scenario.durationS
-  if (run.packetWindow !== null && reaches(run.packetWindow, timeS, endS)) return null
-  if (asked?.runId === run.runId && reaches(asked.part, timeS, endS)) return null
-  return wantedExcerpt(run.scenario, clock)
+  // A packet may wait at every link of a chain, and its ACK on all ways back.
+  const crossingS = linksOf(scenario).reduce((sum, link) => {
+    const { bitsPerSecond, bufferPackets, delayS } = conditionAt(link, timeS)
+    // Nobody knows how long packets stay where nothing leaves.
+    const drainS =
+      bitsPerSecond > 0 ? (bufferPackets + 1) * packetTimeS(link, timeS) : Number.POSITIVE_INFINITY
+    return sum + delayS + drainS
+  }, 0)
+  return crossingS > LONGEST_CROSSING_S ? null : wantedExcerpt(scenario, clock, HALF_PACKETS_MOVING)
 }

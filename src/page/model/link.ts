@@ -60,6 +60,7 @@ export function linkViewOf(state: State): LinkView {
     timeSequence: look.timeSequence,
     router: look.router,
     hop: selectedHop(state),
+    way: look.way,
     pins: compare.pins.map((pin) => pin.scenario),
     layout: compare.layout,
     sameAxes: compare.sameAxes,

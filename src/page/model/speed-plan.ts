@@ -2,7 +2,7 @@
  * The speed that the page chooses by itself: slow where single packets begin, and around each loss (or mark) until its window has
  * been cut; real time in between. Made from the log once; what walks along it is in `playback.ts`. Pure.
  */
-import { conditionAt, networkOf } from '../charts/conditions'
+import { networkOf, packetTimeS } from '../charts/conditions'
 import type { SpeedPlan, StreamedRun } from '../charts/drawn'
 import { type Episode, episodesOf } from './episodes'
 import { REAL_TIME } from './slices/clock'
@@ -45,8 +45,7 @@ interface Slow {
 /** Times real time at which a full packet takes `packetS` to leave the bottleneck of `run`. */
 function packetSpeed(run: StreamedRun, timeS: number, packetS: number): number {
   const network = networkOf(run.scenario)
-  const sentS = (8 * network.packetBytes) / conditionAt(network, timeS).bitsPerSecond
-  return sentS / packetS
+  return packetTimeS(network, timeS) / packetS
 }
 
 /** Wall clock of `wayS` where the speed changes evenly with the way from `a` to `b`: its logarithm then does with wall clock, s. */

@@ -71,7 +71,9 @@ export function PacketViewFigure(props: Props) {
     >
       <span className="packet-view-title">{words.name}</span>
       {hasRun && drawing !== null && !isChain && <Handles {...props} {...drawing} say={setSaid} />}
-      {hasRun && drawing !== null && isChain && <MapHandles {...drawing} say={setSaid} />}
+      {hasRun && drawing !== null && isChain && (
+        <MapHandles {...drawing} edits={props.offered?.length !== 0} say={setSaid} />
+      )}
     </DrawnFigure>
   )
 }

@@ -47,6 +47,8 @@ export class PacketPicture {
   scene: Scene | null = null
   /** What was drawn last of a run on a chain; null: nothing yet, or another network. */
   map: ChainScene | null = null
+  /** Index of the flow whose line on the map stands out; -1: none. */
+  litFlow = -1
   /** What is drawn where the network is `condition`: handles put what they are dragged to in its place. */
   shapeOf: (condition: Condition, view: Drawn) => Shape = (condition) => condition
   /** Where the parts of that picture are. */
@@ -71,15 +73,15 @@ export class PacketPicture {
     const { run: all, timeS } = view
     if (all === null) return
     this.map = null
-    if (all.scenario.network !== undefined) {
+    // A long run has the packets of a part only.
+    const run = !all.packetDetail && hasPackets(all, timeS) ? { ...all, packetDetail: true } : all
+    if (run.scenario.network !== undefined) {
       this.scene = null
-      const { hits, occasional } = this
-      const place = { ctx, view, run: all, tokens, width, height, frameS, hits, occasional }
+      const { hits, occasional, litFlow } = this
+      const place = { ctx, view, run, tokens, width, height, frameS, hits, occasional, litFlow }
       this.map = this.chain?.draw(place) ?? null
       return
     }
-    // A long run has the packets of a part only.
-    const run = !all.packetDetail && hasPackets(all, timeS) ? { ...all, packetDetail: true } : all
     const network = networkOf(run.scenario)
     const condition = conditionAt(network, timeS)
     const { bufferPackets: limit, bitsPerSecond, pipeShare } = this.shapeOf(condition, view)

@@ -3,6 +3,7 @@
  * drawn at build time and shown in any theme: colours are named here and chosen where it is shown.
  */
 import type { Picture } from '../../lab/presets/preset'
+import { crossedLinks } from '../../lab/scenario/crossed-links'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { type Columns, makeColumns, reduce, traceMiddles, traceSteps, type Values } from '../../plot/columns'
 import type { PathSink } from '../../plot/context'
@@ -67,6 +68,8 @@ const CHANGE_DASH = [1, 3]
 const UPPER = { windows: 0.66, throughput: 0.66, queue: 0.42 } as const
 /** Room above the highest value, as a share of the part's height. */
 const ABOVE = 0.07
+/** Between the queues of a chain: room for ticks. */
+const STRIP_GAP_PX = 5
 /** Fewer packets than that do not fill their part. */
 const LEAST_HIGH_PACKETS = 4
 
@@ -180,10 +183,24 @@ function extremes({ changed, least, greatest, end }: Columns, y: Scale): Piece {
   return { ink: 't2', path: path.text, width: 1, alpha: 0.4 }
 }
 
-function queue(frame: Frame): Piece[] {
+/** The bottleneck's queue, or those of a chain that data cross, one below the other. */
+function queues(frame: Frame): Piece[] {
+  const links = crossedLinks(frame.scenario) ?? [null]
+  const { lowerTop, lowerBottom, size } = frame
+  const gap = links.length > 1 ? STRIP_GAP_PX * size.pen : 0
+  const height = (lowerBottom - lowerTop + gap) / links.length
+  return links.flatMap((link, place) => {
+    const top = lowerTop + place * height
+    const bottom = place === links.length - 1 ? lowerBottom : top + height - gap
+    const strip = { ...frame, lowerTop: top, lowerBottom: bottom }
+    return [...(place === links.length - 1 ? [] : [level(bottom, size)]), ...queue(strip, link)]
+  })
+}
+
+function queue(frame: Frame, link: number | null): Piece[] {
   const { log, size, x, fromS, toS, lowerTop, lowerBottom } = frame
   const { width, pen } = size
-  const { columns, rows } = log.queue
+  const { columns, rows } = log.links[link ?? 0]?.queue ?? log.queue
   const waiting = reduced(frame, columns.t, columns.packets, rows)
   const y = scaleOf(Math.max(LEAST_HIGH_PACKETS, waiting.high), lowerTop, lowerBottom)
   const area = new PathText()
@@ -192,7 +209,8 @@ function queue(frame: Frame): Piece[] {
   area.lineTo(width, lowerBottom)
   area.lineTo(0, lowerBottom)
   area.close()
-  const ticks = dropTicks(log, { fromS, toS }, x, lowerTop - 6 * pen, lowerTop - 1.5 * pen)
+  const [from, to] = link === null ? [6, 1.5] : [3.5, 0.5]
+  const ticks = dropTicks(log, { fromS, toS, link }, x, lowerTop - from * pen, lowerTop - to * pen)
   return [
     { ink: 't2', path: area.text, alpha: 0.16 },
     extremes(waiting, y),
@@ -227,7 +245,7 @@ export function drawRun(drawn: Drawn, size: PictureSize): Drawing {
     level(frame.upperBottom, size),
     level(frame.lowerBottom, size),
     changes(frame),
-    ...queue(frame),
+    ...queues(frame),
     ...(drawn.picture?.shows === 'throughput' ? throughput : windows)(frame),
   ]
   return { width: size.width, height: size.height, pieces: pieces.filter(({ path }) => path !== '') }

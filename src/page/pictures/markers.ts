@@ -83,15 +83,23 @@ function addSquare(path: PathText, x: number, y: number, arm: number): void {
   path.close()
 }
 
-/** A tick for every px at which a packet was dropped, from `top` to `bottom`. */
-export function dropTicks(log: RunLog, { fromS, toS }: Part, x: Scale, top: number, bottom: number): string {
+/** A tick for every px at which a packet was dropped, from `top` to `bottom`; `link`: of a chain, where. */
+export function dropTicks(
+  log: RunLog,
+  { fromS, toS, link = null }: Part & { readonly link?: number | null },
+  x: Scale,
+  top: number,
+  bottom: number,
+): string {
   const { columns, rows } = log.events
   const drop = codeOf('drop')
+  const links = fieldColumn(log.events, 'drop', 'link')
   const path = new PathText()
   let last = Number.NEGATIVE_INFINITY
   for (let row = 0; row < rows; row++) {
     const t = columns.t[row] as number
     if (columns.kind[row] !== drop || t < fromS || t > toS) continue
+    if (link !== null && links[row] !== link) continue
     const at = Math.round(x(t))
     if (at === last) continue
     last = at

@@ -1,7 +1,11 @@
 /** The one control of a run in front of a hall: settings of the network, the queue discipline, the variant, or the speed. */
+import { linkName, linkNumber } from '../../lab/router-names'
 import { isTcpFlow } from '../../lab/scenario/scenario'
 import { present as words } from '../../strings/present'
-import { replaceVariant, useScenarioInForce } from '../commands/edit'
+import { useScenarioInForce } from '../commands/edit'
+import { replaceVariant } from '../commands/flows'
+import { selectedHop } from '../model/state'
+import { dispatch, useStore } from '../store'
 import { optionsOf } from '../ui/about'
 import { AqmSelect } from '../ui/aqm'
 import { AutoButton } from '../ui/auto-button'
@@ -57,11 +61,30 @@ interface Props {
   onChoose(name: ControlName): void
 }
 
+/** On a chain the hop that the control is of, whose queue is shown. */
+function HopChoice() {
+  const hops = useStore((state) => state.edit.scenario.network?.hops.length ?? 0)
+  const hop = useStore(selectedHop) ?? 0
+  if (hops === 0) return null
+  return (
+    <Select
+      name={words.hop}
+      value={String(hop)}
+      options={Array.from({ length: hops }, (_, one) => ({
+        value: String(one),
+        label: linkName(linkNumber(one, 'forward')),
+      }))}
+      onChange={(value) => dispatch({ type: 'selectHop', hop: Number(value) })}
+    />
+  )
+}
+
 /** Which of them it is, and the control itself. */
 export function OneControl({ name, onChoose }: Props) {
   const Control = CONTROLS[name]
   return (
     <>
+      <HopChoice />
       <Select
         name={words.control}
         value={name}

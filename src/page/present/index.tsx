@@ -57,12 +57,13 @@ const ROOM_FOR_PACKETS = '(min-width: 1000px) and (min-height: 640px)'
 function PresentRun() {
   const title = useStore((state) => state.edit.scenario.title)
   const flows = useStore((state) => state.edit.scenario.flows)
+  const chain = useStore((state) => state.edit.scenario.network !== undefined)
   const names = [...new Set(flows.map(({ variant }) => variantLabel(variant)))]
   const blank = usePresenterKeys(true, turn)
   const withPackets = useMedia(ROOM_FOR_PACKETS)
 
   return (
-    <RunMain className={withPackets ? 'present with-packets' : 'present'}>
+    <RunMain className={withPackets ? `present with-packets${chain ? ' with-map' : ''}` : 'present'}>
       <header className="present-head">
         <h1>{title || listOf(names) || figures.noFlows}</h1>
         <OpenThis />

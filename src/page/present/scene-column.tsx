@@ -24,6 +24,8 @@ const GAP_PX = 6
 /** All that is written in the hall is as large. */
 const PACKET_ZOOM = PROJECTOR_ZOOM
 const PACKETS_PX = 154
+/** The map of a chain has lines above its buffers. */
+const MAP_PX = 186
 const LABEL_PX = 32
 
 interface ColumnProps {
@@ -65,8 +67,8 @@ export function Column(props: ColumnProps) {
     ({ id }) => id === PACKETS || chartOf(id) !== undefined,
   )
   const charts = panels.filter(({ id }) => id !== PACKETS)
-  const packetsPx =
-    charts.length === panels.length ? 0 : charts.length === 0 ? height : PACKETS_PX * PACKET_ZOOM
+  const viewPx = drawn.run?.scenario.network === undefined ? PACKETS_PX : MAP_PX
+  const packetsPx = charts.length === panels.length ? 0 : charts.length === 0 ? height : viewPx * PACKET_ZOOM
   const chartPx = (height - packetsPx - GAP_PX) / Math.max(1, charts.length)
   const time = inHall ? clock : undefined
   return (

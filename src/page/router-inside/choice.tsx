@@ -1,7 +1,8 @@
 /** Which view of the router is shown. */
 import { useEffect, useId } from 'react'
 import { inside as words } from '../../strings/inside'
-import { dispatch, useStore } from '../store'
+import { showInside, showPath } from '../commands/router'
+import { useStore } from '../store'
 import { disciplineLabel } from './discipline-label'
 import './choice.css'
 import { hasInside } from './shown'
@@ -19,7 +20,7 @@ export function RouterChoice() {
   const group = useId()
   // Another discipline may have nothing inside.
   useEffect(() => {
-    if (!possible && router === 'inside') dispatch({ type: 'showRouter', router: 'path' })
+    if (!possible && router === 'inside') showPath()
   }, [possible, router])
   const why = possible ? words.hint : chain ? words.noneOnChain : words.none(disciplineLabel(discipline))
   return (
@@ -35,7 +36,7 @@ export function RouterChoice() {
               disabled={disabled}
               aria-label={label}
               aria-describedby={disabled ? `${group}why` : undefined}
-              onChange={() => dispatch({ type: 'showRouter', router: value })}
+              onChange={value === 'inside' ? showInside : showPath}
             />
             <span aria-hidden="true">{label}</span>
           </label>

@@ -1,6 +1,7 @@
 /** Around the lanes: whose they are, the hash before them, whose turn it is, and the link behind them. */
 import { formatCount, formatDuration } from '../../lab/format'
 import { formatExact } from '../../lab/quantity'
+import { hopOfLink, linksOf } from '../../lab/router-names'
 import { type Context, saveClipped, setStroke, strokeSegment } from '../../plot/context'
 import { fillDisc, fillGlyph, roundRect, strokeRing } from '../../plot/glyphs'
 import { pushApart, shortened } from '../../plot/labels'
@@ -8,6 +9,7 @@ import { setText } from '../../plot/text'
 import { TurnList } from '../../simulator/inside'
 import { PacketFlag } from '../../simulator/log'
 import { inside as words } from '../../strings/inside'
+import type { Network } from '../charts/conditions'
 import { FONT, withAlpha } from '../charts/tokens'
 import { paintTile } from '../packet-view/tile'
 import { laneTop } from './layout'
@@ -62,11 +64,19 @@ export function drawHosts(scene: InsideScene): void {
   ctx.restore()
 }
 
+/** On a chain a flow's data go one way along a link, and its ACKs the other. */
+function comesTo({ config, link }: Network, flow: number): boolean {
+  const route = config.flows[flow]?.route ?? null
+  return route === null || linksOf(route).some((one) => hopOfLink(one) === hopOfLink(link))
+}
+
 /** Where all share the lanes: the senders one below the other. */
 function drawSenders(scene: InsideScene): void {
   const { ctx, layout, tokens, network, view } = scene
   const { hosts, lanes } = layout
-  const flows = network.flows.map((_, flow) => flow).filter((flow) => !view.hiddenFlows.has(flow))
+  const flows = network.flows.flatMap((_, flow) =>
+    view.hiddenFlows.has(flow) || !comesTo(network, flow) ? [] : [flow],
+  )
   const height = lanes.bottom - lanes.top
   const most = Math.max(1, Math.floor(height / 16))
   // What is not named has the last row.

@@ -1,5 +1,4 @@
 /** Pointer and keys on the inside: press a packet to follow it, a lane to show its flow alone; arrows go from lane to lane and packet to packet. */
-import { networkOf } from '../charts/conditions'
 import { placeIn } from '../charts/zoom'
 import { choosePacket, clearSelection } from '../commands/choose'
 import { requestFrame } from '../effects/frames'
@@ -45,8 +44,8 @@ function textAt(screen: InsideScreen, x: number, y: number): string {
   const { shown } = screen
   const run = getState().run.shown
   if (shown === null || run === null) return ''
-  const network = networkOf(run.scenario)
   const { now, reading, layout } = shown
+  const { network } = reading
   const stay = screen.hits.at(x, y, REACH_PX)
   if (stay >= 0) return tileText(reading, stay, now, network)
   const lane = laneUnder(screen, y)
@@ -77,7 +76,7 @@ class KeyPlace {
     screen.focus = Math.max(0, Math.min(last, next))
     this.packet = -1
     const lane = shown.now.lanes[screen.focus]
-    if (lane !== undefined) this.say(laneText(shown.now, shown.reading, lane, networkOf(run.scenario)))
+    if (lane !== undefined) this.say(laneText(shown.now, shown.reading, lane, shown.reading.network))
     requestFrame()
   }
 
@@ -93,7 +92,7 @@ class KeyPlace {
     this.packet = Math.max(0, Math.min(lane.stays.length - 1, this.packet + direction))
     const stay = lane.stays[this.packet]
     if (stay !== undefined)
-      this.say(tileText(screen.shown.reading, stay, screen.shown.now, networkOf(run.scenario)))
+      this.say(tileText(screen.shown.reading, stay, screen.shown.now, screen.shown.reading.network))
   }
 
   follow(): void {

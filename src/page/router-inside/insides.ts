@@ -1,10 +1,9 @@
 /** The insides that the page shows: that of its run, and those of the same scenario under the other disciplines. */
 
 import { queues } from '../../lab/algorithms'
-import { BOTTLENECK, hopPath } from '../../lab/scenario/link-paths'
+import { linkAt } from '../../lab/scenario/link-paths'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { validateEdited } from '../../lab/scenario/validate'
-import { networkOf } from '../charts/conditions'
 import { requestFrame } from '../effects/frames'
 import { InsideRuns, type WantedInside } from '../effects/inside-runs'
 import { wantedExcerpt } from '../model/excerpt'
@@ -12,6 +11,7 @@ import { withoutChanges, withValue } from '../model/scenario-paths'
 import { isFree, type State } from '../model/state'
 import { getState, subscribe } from '../store'
 import { InsideReading } from './reading'
+import { insideLink, networkOfLink, pathOfLink } from './shown'
 
 /** Disciplines that are shown beside the present one, in this order. */
 const OTHERS = ['red', 'codel', 'pie', 'dualpi2', 'fq-codel']
@@ -20,23 +20,26 @@ const REST_MS = 600
 /** Packets in half of a part of another discipline. */
 const HALF_PACKETS = 8000
 
-/** The same scenario under another discipline with its own settings; null where it cannot be. */
-function underDiscipline(scenario: Scenario, id: string): Scenario | null {
-  const link = scenario.network === undefined ? BOTTLENECK : hopPath(0)
-  const ecn = scenario.bottleneck.aqm.ecn && queues.get(id)?.canMark === true
-  const plain = withoutChanges(scenario, null, (path) => path.startsWith(`${link}.aqm`))
-  const checked = validateEdited(withValue(plain, { path: `${link}.aqm`, value: { id, ecn } }))
+/** The same scenario with another discipline at a link, with its own settings; null where it cannot be. */
+function underDiscipline(scenario: Scenario, path: string, id: string): Scenario | null {
+  const ecn = linkAt(scenario, path).aqm.ecn && queues.get(id)?.canMark === true
+  const plain = withoutChanges(scenario, null, (changed) => changed.startsWith(`${path}.aqm`))
+  const checked = validateEdited(withValue(plain, { path: `${path}.aqm`, value: { id, ecn } }))
   return checked.ok ? checked.value : null
 }
 
-const known = new WeakMap<Scenario, ReadonlyMap<string, Scenario | null>>()
-/** Which other disciplines are shown beside that of `scenario`, and the scenario under each; null: it cannot be. */
-export function othersOf(scenario: Scenario): ReadonlyMap<string, Scenario | null> {
-  const before = known.get(scenario)
+const known = new WeakMap<Scenario, Map<string, ReadonlyMap<string, Scenario | null>>>()
+/** Which other disciplines are shown beside that of a link of `scenario`, and the scenario under each; null: it cannot be. */
+export function othersOf(scenario: Scenario, link: number): ReadonlyMap<string, Scenario | null> {
+  const path = pathOfLink(scenario, link)
+  const ofLinks = known.get(scenario) ?? new Map<string, ReadonlyMap<string, Scenario | null>>()
+  known.set(scenario, ofLinks)
+  const before = ofLinks.get(path)
   if (before !== undefined) return before
-  const others = OTHERS.filter((id) => id !== scenario.bottleneck.aqm.id).slice(0, 4)
-  const found = new Map(others.map((id) => [id, underDiscipline(scenario, id)]))
-  known.set(scenario, found)
+  const present = linkAt(scenario, path).aqm.id
+  const others = OTHERS.filter((id) => id !== present).slice(0, 4)
+  const found = new Map(others.map((id) => [id, underDiscipline(scenario, path, id)]))
+  ofLinks.set(path, found)
   return found
 }
 
@@ -57,7 +60,8 @@ class Insides {
     if (this.users === 1) {
       this.runs = new InsideRuns(() => requestFrame())
       this.stop = subscribe((now, before) => {
-        if (now.clock !== before.clock || now.run !== before.run) this.follow()
+        const moved = now.clock !== before.clock || now.run !== before.run
+        if (moved || now.look !== before.look) this.follow()
       })
       this.follow()
     }
@@ -88,8 +92,10 @@ class Insides {
       this.letGoOfOthers()
       return
     }
-    if (this.main?.scenario !== shown.scenario) this.others = []
-    this.main = wantedOf(state, shown.scenario) ?? this.main
+    const link = linkIn(shown.scenario, insideLink(state))
+    const isSame = this.main?.scenario === shown.scenario && this.main.link === link
+    if (!isSame) this.others = []
+    this.main = wantedOf(state, shown.scenario, link) ?? (isSame ? this.main : null)
     this.want()
     if (!this.stripOpen || state.clock.playing) return
     this.timer = setTimeout(() => this.wantOthers(), REST_MS)
@@ -106,8 +112,9 @@ class Insides {
     const state = getState()
     const { main } = this
     if (main === null || this.runs === null) return
-    this.others = [...othersOf(main.scenario).values()].flatMap((scenario) => {
-      const wanted = scenario === null ? null : wantedOf(state, scenario, HALF_PACKETS)
+    const { link = 0 } = main
+    this.others = [...othersOf(main.scenario, link).values()].flatMap((scenario) => {
+      const wanted = scenario === null ? null : wantedOf(state, scenario, link, HALF_PACKETS)
       return wanted === null ? [] : [wanted]
     })
     this.want()
@@ -117,13 +124,13 @@ class Insides {
     if (this.main !== null) this.runs?.want([this.main, ...this.others])
   }
 
-  /** What is known of the inside of a run; null: nothing yet. */
+  /** What is known of the inside of a run, at the link that is shown; null: nothing yet. */
   readingOf(scenario: Scenario): InsideReading | null {
     const part = this.runs?.partOf(scenario) ?? null
-    if (part === null) return null
+    if (part === null || this.main === null) return null
     const before = this.readings.get(part)
     if (before !== undefined) return before
-    const reading = new InsideReading(part, networkOf(scenario))
+    const reading = new InsideReading(part, networkOfLink(scenario, this.main.link ?? 0))
     this.readings.set(part, reading)
     return reading
   }
@@ -134,9 +141,18 @@ class Insides {
   }
 }
 
-function wantedOf({ clock }: State, scenario: Scenario, halfPackets?: number): WantedInside | null {
+/** The link, where the scenario has it; else the first one. */
+const linkIn = ({ network }: Scenario, link: number): number =>
+  link < 2 * (network?.hops.length ?? 0) ? link : 0
+
+function wantedOf(
+  { clock }: State,
+  scenario: Scenario,
+  link: number,
+  halfPackets?: number,
+): WantedInside | null {
   const part = wantedExcerpt(scenario, clock, halfPackets)
-  return part === null ? null : { scenario, aroundS: clock.timeS, fromS: part[0], toS: part[1] }
+  return part === null ? null : { scenario, link, aroundS: clock.timeS, fromS: part[0], toS: part[1] }
 }
 
 export const insides = new Insides()

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { inside as words } from '../../strings/inside'
 import { packets } from '../../strings/packets'
 import { atRest } from '../charts/at-rest'
-import { conditionAt, networkOf } from '../charts/conditions'
+import { conditionAt } from '../charts/conditions'
 import type { FigureTable } from '../charts/definition'
 import type { StreamedRun } from '../charts/drawn'
 import { DrawnFigure } from '../charts/drawn-figure'
@@ -18,7 +18,9 @@ import { disciplineLabel } from './discipline-label'
 import { listen } from './gestures'
 import { HeadTerms } from './heads'
 import { insides } from './insides'
+import { LinkChoice } from './link-choice'
 import { InsideScreen } from './screen'
+import { insideLink, networkOfLink } from './shown'
 import { insideSummary, insideTable, noteOf } from './summary'
 
 /** Text is written at most so often while playing, ms. */
@@ -31,7 +33,7 @@ function absenceOf(run: StreamedRun | null, timeS: number): string {
   if (run === null) return ''
   const { scenario } = run
   if (scenario.flows.length === 0) return words.noFlows
-  const { aqm } = conditionAt(networkOf(scenario), timeS)
+  const { aqm } = conditionAt(networkOfLink(scenario, insideLink(getState())), timeS)
   if (insideOf(aqm.id) === null) return words.noneNow(disciplineLabel(aqm.id))
   const fault = insides.faultOf(scenario)
   return fault === '' ? words.coming : words.fault(fault)
@@ -93,14 +95,14 @@ function begin(
       writtenMs = nowMs
       setText(absence.current, isDrawn ? '' : absenceOf(run, view.timeS))
       const { shown } = screen
-      const noted = isDrawn && shown !== null && run !== null
-      setText(note.current, noted ? noteOf(shown.now, networkOf(run.scenario)) : '')
+      const noted = isDrawn && shown !== null
+      setText(note.current, noted ? noteOf(shown.now, shown.reading.network) : '')
     }),
     atRest(
       ({ run, timeS }) =>
         run === null
           ? null
-          : `${run.runId} ${run.revision} ${timeS} ${insides.readingOf(run.scenario) !== null}`,
+          : `${run.runId} ${run.revision} ${timeS} ${insideLink(getState())} ${insides.readingOf(run.scenario) !== null}`,
       () => {
         const texts = textsOf(screen)
         if (texts !== null) write(texts)
@@ -128,10 +130,9 @@ function showTip(tip: HTMLElement, screen: InsideScreen, text: string, x: number
 function textsOf({ shown }: InsideScreen): Texts | null {
   const { run } = drawnNow()
   if (shown === null || run === null) return null
-  const network = networkOf(run.scenario)
   const { now, reading } = shown
   return {
-    summary: insideSummary(now, reading, network),
+    summary: insideSummary(now, reading, reading.network),
     table: insideTable(now, reading, run),
   }
 }
@@ -163,6 +164,7 @@ export function InsideFigure() {
     >
       <span className="packet-view-title" ref={title}>
         {packets.name}
+        <LinkChoice />
       </span>
       <span className="inside-table-button">
         <TableButton open={open} tableId={tableId} onToggle={() => setOpen(!open)} />

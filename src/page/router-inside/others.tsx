@@ -3,10 +3,11 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { queues } from '../../lab/algorithms'
 import { formatQuantity } from '../../lab/quantity'
+import { linkAt } from '../../lab/scenario/link-paths'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { controls } from '../../strings/controls'
 import { inside as words } from '../../strings/inside'
-import { conditionAt, networkOf } from '../charts/conditions'
+import { conditionAt } from '../charts/conditions'
 import type { StreamedRun } from '../charts/drawn'
 import { followSize } from '../charts/follow-size'
 import { fitCanvas } from '../charts/surface'
@@ -20,6 +21,7 @@ import { insideOf } from './declared'
 import { drawInstrument, footOf } from './draw-instruments'
 import { insides, othersOf } from './insides'
 import type { InsideNow, InsideReading } from './reading'
+import { insideLink, pathOfLink } from './shown'
 import { insideSummary } from './summary'
 
 const said = words.others
@@ -31,7 +33,8 @@ const MOST_SETTINGS = 3
 /** "min 5, max 15, max p 0.1" */
 function settingsOf(id: string, scenario: Scenario | null): string {
   const parameters = queues.get(id)?.parameters ?? {}
-  const values = scenario?.bottleneck.aqm.params ?? {}
+  const link = insideLink(getState())
+  const values = scenario === null ? {} : linkAt(scenario, pathOfLink(scenario, link)).aqm.params
   const wanted: Readonly<Record<string, readonly string[]>> = {
     red: ['minTh', 'maxTh', 'maxP'],
     pie: ['targetMs', 'updateMs'],
@@ -54,14 +57,12 @@ function settingsOf(id: string, scenario: Scenario | null): string {
 
 /** A normal change of the discipline, at once or from now as Apply says. */
 function runWith(id: string): void {
-  const { aqm } = getState().edit.scenario.bottleneck
+  const { scenario } = getState().edit
+  const path = pathOfLink(scenario, insideLink(getState()))
+  const { aqm } = linkAt(scenario, path)
   const queue = queues.get(id)
   const was = queues.get(aqm.id)?.label ?? aqm.id
-  setValue(
-    'bottleneck.aqm',
-    { id, params: {}, ecn: aqm.ecn && queue?.canMark === true },
-    controls.undo.aqm(was),
-  )
+  setValue(`${path}.aqm`, { id, params: {}, ecn: aqm.ecn && queue?.canMark === true }, controls.undo.aqm(was))
 }
 
 interface CardTexts {
@@ -83,7 +84,7 @@ function writeTexts(
 ): void {
   setText(foot, now === null ? absenceOf(scenario) : footOf({ now }))
   const isTold = now !== null && reading !== null && scenario !== null && !playing
-  setText(summary, isTold ? insideSummary(now, reading, networkOf(scenario)) : '')
+  setText(summary, isTold ? insideSummary(now, reading, reading.network) : '')
 }
 
 /** Draws a card's instrument; returns what ends that. */
@@ -111,7 +112,7 @@ function begin(element: HTMLCanvasElement, texts: CardTexts, scenario: Scenario 
     const instrument = now?.inside.instruments[0]
     if (ctx === null || now === null || scenario === null || reading === null || instrument === undefined)
       return
-    const network = networkOf(scenario)
+    const { network } = reading
     const tokens = tokensOf(view.theme)
     const box = { left: 0, top: 2, width: size.width, height: size.height - 2 }
     const looks = looksOf(tokens, network)
@@ -162,9 +163,10 @@ export function Others({ open, onToggle }: { readonly open: boolean; onToggle():
   const run: StreamedRun | null = useStore((state) => state.run.shown)
   const [others, setOthers] = useState<ReadonlyMap<string, Scenario | null>>(new Map())
   const scenario = run?.scenario ?? null
+  const link = useStore(insideLink)
   useEffect(() => {
-    setOthers(scenario === null ? new Map() : othersOf(scenario))
-  }, [scenario])
+    setOthers(scenario === null ? new Map() : othersOf(scenario, link))
+  }, [scenario, link])
   useEffect(() => {
     insides.showOthers(open)
   }, [open])

@@ -128,7 +128,8 @@ export class InsideReading {
 
   constructor(
     readonly part: InsideExcerpt,
-    private readonly network: Network,
+    /** The link as the network that it is by itself. */
+    readonly network: Network,
   ) {
     const { stays, epochs } = part
     this.stays = stays

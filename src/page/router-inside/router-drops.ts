@@ -1,6 +1,7 @@
 /** How many packets of each flow the router has dropped by any instant, as the log of the run has it. */
 import { lastRowAt } from '../../simulator/base/table'
 import { codeOf, DROP_PLACES, fieldColumn } from '../../simulator/log'
+import type { Network } from '../charts/conditions'
 import type { StreamedRun } from '../charts/drawn'
 
 const DROP = codeOf('drop')
@@ -12,28 +13,35 @@ interface Known {
   /** Times of the drops, s, ascending, by flow. */
   readonly byFlow: ReadonlyMap<number, Float64Array>
 }
-const known = new WeakMap<StreamedRun, Known>()
+/** By the number of the link. */
+const known = new WeakMap<StreamedRun, Map<number, Known>>()
 
-function dropsIn(run: StreamedRun): Known['byFlow'] {
+function dropsIn(run: StreamedRun, { config, link }: Network): Known['byFlow'] {
   const { events } = run.log
-  const before = known.get(run)
+  const ofLinks = known.get(run) ?? new Map<number, Known>()
+  known.set(run, ofLinks)
+  const before = ofLinks.get(link)
   if (before?.rows === events.rows) return before.byFlow
   const { kind, flow, t } = events.columns
   const place = fieldColumn(events, 'drop', 'place')
+  const links = fieldColumn(events, 'drop', 'link')
   const times = new Map<number, number[]>()
   for (let row = 0; row < events.rows; row++) {
     if (kind[row] !== DROP || place[row] !== AT_ROUTER) continue
+    if (config.hops !== null && links[row] !== link) continue
     const of = flow[row] as number
     const all = times.get(of)
     if (all === undefined) times.set(of, [t[row] as number])
     else all.push(t[row] as number)
   }
   const byFlow = new Map([...times].map(([of, all]) => [of, Float64Array.from(all)]))
-  known.set(run, { rows: events.rows, byFlow })
+  ofLinks.set(link, { rows: events.rows, byFlow })
   return byFlow
 }
 
-/** Drops at the router by `timeS`, by flow. */
-export function routerDrops(run: StreamedRun, timeS: number): ReadonlyMap<number, number> {
-  return new Map([...dropsIn(run)].map(([flow, times]) => [flow, lastRowAt(times, times.length, timeS) + 1]))
+/** Drops by `timeS`, by flow, at the router before the link that `network` is of. */
+export function routerDrops(run: StreamedRun, network: Network, timeS: number): ReadonlyMap<number, number> {
+  return new Map(
+    [...dropsIn(run, network)].map(([flow, times]) => [flow, lastRowAt(times, times.length, timeS) + 1]),
+  )
 }

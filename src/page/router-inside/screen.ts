@@ -1,5 +1,5 @@
 /** The canvas of the inside and what is on it. */
-import { conditionAt, networkOf } from '../charts/conditions'
+import { conditionAt } from '../charts/conditions'
 import type { Drawn, StreamedRun } from '../charts/drawn'
 import { fitCanvas } from '../charts/surface'
 import { tokensOf } from '../charts/tokens'
@@ -68,7 +68,7 @@ export class InsideScreen {
     this.picture = picture
     const ctx = fitCanvas(this.canvas, width, height)
     if (ctx === null) return true
-    const network = networkOf(run.scenario)
+    const { network } = reading
     const tokens = tokensOf(view.theme)
     const layout = layoutInside(width, height, contentsOf(now))
     this.easing.begin(view.playing || view.reducedMotion)

@@ -3,7 +3,6 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { formatCount, formatTime } from '../../lab/format'
 import { averagingWindowS } from '../../lab/run/throughput'
 import { inside as words } from '../../strings/inside'
-import { networkOf } from '../charts/conditions'
 import type { FigureTable } from '../charts/definition'
 import { onFrame } from '../effects/frames'
 import { inspectedS } from '../model/drawn'
@@ -28,6 +27,8 @@ interface Shown {
   readonly table: FigureTable
   /** Where there is a queue for each flow: how many hold packets, and of how many that is; else null. */
   readonly queues: { readonly inUse: number; readonly of: number } | null
+  /** The link has its tiles: on a chain it shares them with others. */
+  readonly isAlone: boolean
   readonly link: ReturnType<typeof linkAt>
 }
 
@@ -46,7 +47,7 @@ function useShown(): Shown | null {
       const reading = run === null ? null : insides.readingOf(run.scenario)
       const now = reading?.covers(timeS) === true ? reading.at(timeS) : null
       if (run === null || reading === null || now === null) return
-      const network = networkOf(run.scenario)
+      const { network } = reading
       const lanes = now.lanes.slice(0, MOST_COLUMNS)
       setShown({
         timeS,
@@ -56,6 +57,7 @@ function useShown(): Shown | null {
         ),
         table: insideTable({ ...now, lanes }, reading, run),
         queues: now.inside.fair === true ? { inUse: now.inUse, of: Math.max(1, now.lanes.length) } : null,
+        isAlone: network.config.hops === null,
         link: linkAt(run, timeS, averagingWindowS(view.toS - view.fromS, run.log.binS)),
       })
     })
@@ -76,8 +78,12 @@ export function RouterStates() {
     writeTiles(tiles.current, shown.link, [words.table.inUse(formatCount(inUse)), inUse / of])
   }, [shown])
   if (shown === null) return null
-  const { title, timeS, numbers, table, queues } = shown
+  const { title, timeS, numbers, table, queues, isAlone } = shown
   const many = queues !== null
+  const said = (): string =>
+    queues === null
+      ? ''
+      : words.table.holdPackets(formatTime(timeS), formatCount(queues.inUse), formatCount(queues.of))
   return (
     <section className={`state router-states${many ? ' many' : ''}`} aria-labelledby="router-states-head">
       <div className="state-head">
@@ -114,7 +120,7 @@ export function RouterStates() {
           ))}
         </tbody>
       </table>
-      {many && <LinkTiles tiles={tiles} name={words.table.queues} />}
+      {many && isAlone && <LinkTiles tiles={tiles} queue={{ name: words.table.queues, said }} />}
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { formatExact, formatQuantity } from '../../lab/quantity'
 import { type Instrument, TurnList } from '../../simulator/inside'
 import { PacketFlag } from '../../simulator/log'
 import { inside as words } from '../../strings/inside'
-import { conditionAt, type Network, networkOf } from '../charts/conditions'
+import { conditionAt, type Network } from '../charts/conditions'
 import type { FigureTable } from '../charts/definition'
 import type { StreamedRun } from '../charts/drawn'
 import { instrumentWords, probabilityOf } from './instrument-words'
@@ -68,9 +68,9 @@ export function insideSummary(now: InsideNow, reading: InsideReading, network: N
 
 /** One row a queue. */
 export function insideTable(now: InsideNow, reading: InsideReading, run: StreamedRun): FigureTable {
-  const network = networkOf(run.scenario)
+  const { network } = reading
   const condition = conditionAt(network, now.timeS)
-  const drops = routerDrops(run, now.timeS)
+  const drops = routerDrops(run, network, now.timeS)
   const hasClock = instrumentOf(now, 'clock') !== null
   const hasDeficit = instrumentOf(now, 'deficit') !== null
   const told = { now, reading, condition }

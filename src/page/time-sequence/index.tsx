@@ -3,7 +3,15 @@
  * the wheel, two fingers or + and −, click a packet to follow it.
  */
 import { least } from 'd3-array'
-import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { formatDuration } from '../../lab/format'
 import { sequence } from '../../strings/sequence'
 import { atRest } from '../charts/at-rest'
@@ -17,7 +25,7 @@ import { choosePacket } from '../commands/causes'
 import { selectPacket } from '../commands/choose'
 import { drawnNow, onFrame, requestFrame } from '../effects/frames'
 import { packetLife } from '../packet-view/summary'
-import { getState } from '../store'
+import { getState, useStore } from '../store'
 import { listen } from './gestures'
 import { type Picture, Screen } from './screen'
 import { sequenceSummary, sequenceTable } from './summary'
@@ -136,5 +144,15 @@ export function TimeSequenceFigure({ runOf = shownRun }: { runOf?: () => Streame
         {open && table !== null && <FigureTableView table={table} name={sequence.name} playhead={false} />}
       </div>
     </DrawnFigure>
+  )
+}
+
+/** The diagram of the run on the screen, as high as a lane for each router of it needs. */
+export function TimeSequenceInExplore() {
+  const routers = useStore((state) => (state.edit.scenario.network?.hops.length ?? 0) + 1)
+  return (
+    <div className="time-sequence-lanes" style={{ '--routers': routers } as CSSProperties}>
+      <TimeSequenceFigure />
+    </div>
   )
 }

@@ -1,7 +1,10 @@
-/** Which packets and ACKs are under way in a window of time, and where a packet's way ends. */
-import { codeOf, Fate, fieldColumn, placeOfDrop, type RunLog } from '../../simulator/log'
+/** Which packets and ACKs are under way in a window of time, and what happened in it. */
+import { isOfAck } from '../../lab/explain/decisions'
+import type { SimulationConfig } from '../../simulator/config'
+import { codeOf, DROP_PLACES, type DropPlace, fieldColumn, type RunLog } from '../../simulator/log'
+import { linkTablesOf } from '../packet-view/chain/link-tables'
 import type { IntervalIndex } from '../packet-view/intervals'
-import { type PacketIndex, packetIndexOf } from '../packet-view/packet-index'
+import { packetIndexOf } from '../packet-view/packet-index'
 
 /** More than this in one window are not drawn one by one. */
 const MOST_JOURNEYS = 4096
@@ -11,54 +14,39 @@ export type Journeys = Readonly<ReturnType<typeof journeysIn>>
 
 const scratch = new Int32Array(MOST_JOURNEYS)
 
-/** A packet is under way from its sending until it is whole at the receiver or lost; an ACK until it is back. */
-export function journeysIn(log: RunLog, fromS: number, toS: number) {
-  const { access, buffer, wire, leaving, acks } = packetIndexOf(log, toS)
-  const found = (intervals: IntervalIndex): Int32Array =>
-    scratch.subarray(0, intervals.overlapping(fromS, toS, scratch))
-  const rows = new Set<number>()
-  for (const intervals of [access, buffer, wire, leaving]) for (const row of found(intervals)) rows.add(row)
-  const packets = Int32Array.from(rows).sort().subarray(0, MOST_JOURNEYS)
-  return { fromS, toS, packets, acks: found(acks).slice().sort() }
+function found(intervals: IntervalIndex, fromS: number, toS: number): Int32Array {
+  return scratch.subarray(0, intervals.overlapping(fromS, toS, scratch))
 }
 
-/** `place`: 0 at the sender, 1 and 2 at the two ends of the buffer, 3 at the receiver; parts of them between. */
-export type Station = Readonly<{ timeS: number; place: number }>
+const ascending = (rows: ReadonlySet<number>): Int32Array =>
+  Int32Array.from(rows).sort().subarray(0, MOST_JOURNEYS)
 
-/** Where a way ends that does not end at the receiver: half way down the link on which the packet was lost. */
-const LOST_ON_WIRE = 2.5
-const LOST_ON_ACCESS = 0.5
-const LOST_BEFORE_RECEIVER = 2.9
+/** Adds the ACKs that cross the links of a chain in [fromS, toS]: where one is dropped later, its own row does not tell. */
+function addCrossing(log: RunLog, fromS: number, toS: number, acks: Set<number>): void {
+  log.links.forEach((_, link) => {
+    const tables = linkTablesOf(log, link, toS)
+    if (tables === null) return
+    for (const intervals of [tables.index.buffer, tables.index.wire])
+      for (const row of found(intervals, fromS, toS)) if (tables.isAck(row)) acks.add(tables.of(row))
+  })
+}
 
-/** The stations of packet `row` in order; `lost`: a cross stands at the last one. */
-export function stationsOf(log: RunLog, row: number, index: PacketIndex) {
-  const { sent, enqueued, dequeued, departed, reached, arrived, fate } = log.packets.columns
-  const stations: Station[] = []
-  const at = (timeS: number | undefined, place: number): void => {
-    if (timeS !== undefined && Number.isFinite(timeS)) stations.push({ timeS, place })
-  }
-  at(sent[row], 0)
-  at(enqueued[row], 1)
-  at(dequeued[row], 2)
-  at(arrived[row], 3)
-  const code = fate[row] as number
-  if (code === Fate.overflow || code === Fate.aqm) {
-    const endS = index.bufferEnd(row)
-    // What waited before it was dropped was dropped at the head.
-    if (endS > (enqueued[row] as number)) at(endS, 2)
-  } else if (code === Fate.wire) at(departed[row], LOST_ON_WIRE)
-  else if (code === Fate.accessOverflow)
-    if (Number.isFinite(reached[row])) at(reached[row], LOST_BEFORE_RECEIVER)
-    else at(sent[row], LOST_ON_ACCESS)
-  return { stations, lost: code > Fate.delivered }
+/** A packet is under way from its sending until it is whole at the receiver or lost; an ACK until it is back. */
+export function journeysIn(log: RunLog, fromS: number, toS: number) {
+  const index = packetIndexOf(log, toS)
+  const packets = new Set<number>()
+  for (const intervals of [index.access, index.buffer, index.wire, index.leaving])
+    for (const row of found(intervals, fromS, toS)) packets.add(row)
+  const acks = new Set(found(index.acks, fromS, toS))
+  addCrossing(log, fromS, toS, acks)
+  return { fromS, toS, packets: ascending(packets), acks: ascending(acks) }
 }
 
 const DROP = codeOf('drop')
-const ON_THE_WAY_BACK = placeOfDrop('return')
 
 /** What happened in a window, flow by flow. */
-export function tallyOf(log: RunLog, flows: number, { fromS, toS, packets, acks }: Journeys) {
-  const tallies = Array.from({ length: flows }, () => ({ sent: 0, received: 0, lost: 0, acks: 0 }))
+export function tallyOf(log: RunLog, config: SimulationConfig, { fromS, toS, packets, acks }: Journeys) {
+  const tallies = config.flows.map(() => ({ sent: 0, received: 0, lost: 0, acks: 0 }))
   const inside = (timeS: number | undefined) => timeS !== undefined && timeS >= fromS && timeS <= toS
   const { flow, sent, arrived } = log.packets.columns
   for (const row of packets) {
@@ -73,10 +61,14 @@ export function tallyOf(log: RunLog, flows: number, { fromS, toS, packets, acks 
   }
   const { columns, rows } = log.events
   const place = fieldColumn(log.events, 'drop', 'place')
+  const link = fieldColumn(log.events, 'drop', 'link')
   for (let row = 0; row < rows; row++) {
-    if (columns.kind[row] !== DROP || place[row] === ON_THE_WAY_BACK || !inside(columns.t[row])) continue
-    const tally = tallies[columns.flow[row] as number]
-    if (tally !== undefined) tally.lost++
+    if (columns.kind[row] !== DROP || !inside(columns.t[row])) continue
+    const of = columns.flow[row] as number
+    const where = DROP_PLACES[place[row] as number] as DropPlace
+    const tally = tallies[of]
+    if (tally !== undefined && !isOfAck(config, { flow: of, place: where, link: link[row] as number }))
+      tally.lost++
   }
   return tallies
 }

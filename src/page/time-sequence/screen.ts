@@ -1,11 +1,14 @@
 /** The canvas of the time–sequence diagram and what is on it. */
 import { plotIn } from '../charts/chart'
-import { conditionAt, networkOf } from '../charts/conditions'
+import { type Condition, conditionAt, networkOf, packetTimeS } from '../charts/conditions'
 import type { Drawn, StreamedRun } from '../charts/drawn'
+import { linkNetworks } from '../charts/link-networks'
 import { fitCanvas } from '../charts/surface'
 import { tokensOf } from '../charts/tokens'
 import { type Diagram, drawDiagram } from './draw'
 import { journeysIn } from './journeys'
+import { lanesOf } from './lanes'
+import { Ways } from './ways'
 
 const TOP_PX = 44
 const BOTTOM_PX = 30
@@ -15,13 +18,20 @@ const FIRST_RTTS = 4
 const MOST_PACKETS = 1200
 const SHORTEST_S = 5e-5
 
+const longestRtt = (conditions: readonly Condition[]): number =>
+  Math.max(SHORTEST_S, ...conditions.flatMap(({ baseRttS, firstBaseRttS }) => [firstBaseRttS, ...baseRttS]))
+
 /** `spanS` as far as it makes a readable diagram around `timeS`, s; null: the span with which the diagram opens. */
 export function spanOf(run: StreamedRun, timeS: number, spanS: number | null): number {
   const network = networkOf(run.scenario)
-  const condition = conditionAt(network, timeS)
-  const packetS = (8 * network.packetBytes) / condition.bitsPerSecond
+  const links = linkNetworks(run.scenario)
+  const shown = links.length === 0 ? [network] : links
+  const conditions = shown.map((one) => conditionAt(one, timeS))
+  const packetS = Math.min(...shown.map((one) => packetTimeS(one, timeS)))
   const most = Math.min(run.scenario.durationS, MOST_PACKETS * packetS)
-  const wanted = spanS ?? FIRST_RTTS * condition.firstBaseRttS
+  // On a chain the longest way of a flow is shown whole.
+  const rttS = links.length === 0 ? conditions[0]?.firstBaseRttS : longestRtt(conditions)
+  const wanted = spanS ?? FIRST_RTTS * (rttS ?? 0)
   return Math.max(Math.min(SHORTEST_S, most), Math.min(most, wanted))
 }
 
@@ -62,10 +72,13 @@ export class Screen {
     const ctx = fitCanvas(this.canvas, width, height)
     if (ctx === null) return
     const { fromS, toS } = windowAround(run, timeS, spanOf(run, timeS, this.spanS))
+    const network = networkOf(run.scenario)
     this.picture = {
       run,
       view: now,
-      network: networkOf(run.scenario),
+      network,
+      lanes: lanesOf(network, now.hiddenFlows),
+      ways: new Ways(run.log, network, toS),
       tokens: tokensOf(now.theme),
       plot: plotIn(width, TOP_PX, height - BOTTOM_PX - TOP_PX, 0),
       journeys: journeysIn(run.log, fromS, toS),

@@ -7,10 +7,10 @@ import { sequence } from '../../strings/sequence'
 import { networkOf } from '../charts/conditions'
 import type { FigureTable } from '../charts/definition'
 import { type Drawn, hasPackets, type StreamedRun } from '../charts/drawn'
-import { packetIndexOf } from '../packet-view/packet-index'
 import { fateName } from '../packet-view/summary'
 import { withoutPackets } from '../packet-view/without-packets'
-import { type Journeys, stationsOf, tallyOf } from './journeys'
+import { type Journeys, tallyOf } from './journeys'
+import { type Station, Ways } from './ways'
 
 const MOST_ROWS = 50
 
@@ -18,7 +18,7 @@ const MOST_ROWS = 50
 export function sequenceSummary(run: StreamedRun, journeys: Journeys, view: Drawn): string {
   if (!hasPackets(run, view.timeS)) return withoutPackets(run, view)
   const network = networkOf(run.scenario)
-  const tallies = tallyOf(run.log, network.flows.length, journeys)
+  const tallies = tallyOf(run.log, network.config, journeys)
   const flows = network.flows.map(({ name }, flow) => {
     const { sent, received, lost, acks } = tallies[flow] ?? { sent: 0, received: 0, lost: 0, acks: 0 }
     const back = formatQuantity(acks, 'ACKs')
@@ -29,16 +29,27 @@ export function sequenceSummary(run: StreamedRun, journeys: Journeys, view: Draw
 
 const seconds = (timeS: number): string => formatFixed(timeS, 6)
 
+/** How long it waits in buffers, all together, s. */
+function waitOf(stations: readonly Station[]): number {
+  let waitedS = 0
+  stations.forEach(({ timeS, waits }, k) => {
+    const next = stations[k + 1]
+    if (waits === true && next !== undefined) waitedS += next.timeS - timeS
+  })
+  return waitedS
+}
+
 /** The packets nearest to `timeS`, a row each, in the order of sending. */
 export function sequenceTable(run: StreamedRun, journeys: Journeys, timeS: number): FigureTable {
-  const { flows } = networkOf(run.scenario)
+  const network = networkOf(run.scenario)
+  const { flows } = network
   const { packets, endS } = run.log
   const { heads } = sequence
   const { columns } = packets
   /** What came after the end of the run is no part of it. */
   const known = (timeS: number | undefined): number =>
     timeS !== undefined && timeS <= endS ? timeS : Number.NaN
-  const index = packetIndexOf(run.log, journeys.toS)
+  const ways = new Ways(run.log, network, journeys.toS)
   const away = (row: number): number => Math.abs((columns.sent[row] as number) - timeS)
   const nearest = [...journeys.packets].sort((a, b) => away(a) - away(b)).slice(0, MOST_ROWS)
   nearest.sort((a, b) => a - b)
@@ -46,8 +57,8 @@ export function sequenceTable(run: StreamedRun, journeys: Journeys, timeS: numbe
     heads: [heads.sent, heads.flow, heads.packet, heads.waited, heads.received, heads.acked, heads.fate],
     rows: nearest.map((row) => {
       const again = ((columns.flags[row] as number) & PacketFlag.retransmission) !== 0
-      const { lost } = stationsOf(run.log, row, index)
-      const waitedS = known(columns.dequeued[row]) - (columns.enqueued[row] as number)
+      const { lost, stations } = ways.packet(row)
+      const waitedS = Number.isFinite(known(columns.dequeued[row])) ? waitOf(stations) : Number.NaN
       const fate = fateName(columns.fate[row] as number)
       return [
         seconds(columns.sent[row] as number),

@@ -2,7 +2,6 @@
 import { Plus } from 'lucide-react'
 import { MAX_FLOWS } from '../../lab/scenario/ranges'
 import { controls } from '../../strings/controls'
-import { addFlow } from '../commands/edit'
 import { useStore } from '../store'
 import { Button } from './buttons'
 
@@ -12,7 +11,12 @@ export function AddFlow() {
   const full = useStore((state) => state.edit.scenario.flows.length >= MAX_FLOWS)
   const title = full ? words.most(MAX_FLOWS) : undefined
   return (
-    <Button className="text-button" disabled={full} title={title} onClick={addFlow}>
+    <Button
+      className="text-button"
+      disabled={full}
+      title={title}
+      onClick={() => void import('../commands/flows').then(({ addFlow }) => addFlow())}
+    >
       <Plus size={14} /> {words.add}
     </Button>
   )

@@ -1,10 +1,11 @@
 import { Plus } from 'lucide-react'
 import { MAX_HOPS } from '../../lab/scenario/ranges'
-import { controls } from '../../strings/controls'
+import { hops } from '../../strings/hops'
+import { addHopOnceLoaded } from '../commands/add-hop'
 import { useStore } from '../store'
 import { Button, IconButton } from './buttons'
 
-const words = controls.network
+const words = hops.add
 
 interface Props {
   readonly className?: string
@@ -12,34 +13,30 @@ interface Props {
   readonly short?: boolean
 }
 
-/** Adds a hop behind the selected one; a dumbbell becomes a chain. The code of chains comes with the first press. */
+/** Adds a hop behind the selected one; a dumbbell becomes a chain. */
 export default function AddHop({ className = 'text-button', short = false }: Props) {
   const full = useStore((state) => (state.edit.scenario.network?.hops.length ?? 1) >= MAX_HOPS)
-  const press = async (): Promise<void> => {
-    const { addHop } = await import('../commands/hops')
-    addHop()
-  }
-  const title = full ? words.fullOfHops(MAX_HOPS) : words.addHopHelp(MAX_HOPS)
+  const title = full ? words.full(MAX_HOPS) : words.help(MAX_HOPS)
   if (short)
     return (
       <IconButton
         icon={Plus}
         size={14}
-        label={words.addHop}
+        label={words.name}
         title={title}
         disabled={full}
-        onClick={() => void press()}
+        onClick={() => void addHopOnceLoaded()}
       />
     )
   return (
     <Button
       className={className}
-      aria-label={words.addHop}
+      aria-label={words.name}
       disabled={full}
       title={title}
-      onClick={() => void press()}
+      onClick={() => void addHopOnceLoaded()}
     >
-      <Plus size={14} /> {words.hop}
+      <Plus size={14} /> {words.short}
     </Button>
   )
 }

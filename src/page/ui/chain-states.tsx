@@ -16,6 +16,7 @@ import { flowAt } from '../model/readout'
 import { dispatch, useStore } from '../store'
 import { Button } from './buttons'
 import './chain-states.css'
+import { FairShares } from './fair-shares'
 import { EN_DASH } from './format'
 import { Glyph } from './glyph'
 import { Term } from './term'
@@ -93,6 +94,7 @@ export default function ChainStates() {
         </h2>
         <FlowTable heads={heads} seen={seen} chosen={chosen} />
       </section>
+      {heads.length > 1 && <FairShares flows={heads} />}
       {heads.length > 0 && <FlowWaits heads={heads} flow={selected} seen={seen} />}
     </>
   )

@@ -24,7 +24,7 @@ const Router = whenShown(() => import('../router-inside'))
 const actionsOf = (panel: Panel, name: string) => <ChartActions panel={panel} name={name} />
 
 const TimeSequence = lazily(async () => ({
-  default: (await import('../time-sequence')).TimeSequenceFigure,
+  default: (await import('../time-sequence')).TimeSequenceInExplore,
 }))
 
 /** The charts, and what stands on them. */
@@ -54,7 +54,7 @@ function ChartsArea() {
 export function Figures() {
   const [height, setHeight] = useState<number | null>(null)
   const chain = useStore((state) => state.edit.scenario.network !== undefined)
-  const sequence = useStore((state) => state.look.timeSequence) && !chain
+  const sequence = useStore((state) => state.look.timeSequence)
   const hasRun = useStore((state) => state.run.completed > 0)
   const scene = useStore((state) => state.scene.on)
   const behind = useStore((state) => isBehind(state))
@@ -69,16 +69,14 @@ export function Figures() {
         {!inside && (
           <>
             <PacketViewFigure hint={scene} />
-            {!chain && (
-              <Button
-                className="reference-toggle time-sequence-toggle"
-                aria-pressed={sequence}
-                title={figures.sequence.title}
-                onClick={toggleTimeSequence}
-              >
-                {figures.sequence.label}
-              </Button>
-            )}
+            <Button
+              className="reference-toggle time-sequence-toggle"
+              aria-pressed={sequence}
+              title={figures.sequence.title}
+              onClick={toggleTimeSequence}
+            >
+              {figures.sequence.label}
+            </Button>
             {hasRun && <PacketsEdge onHeight={setHeight} />}
           </>
         )}

@@ -7,25 +7,27 @@ import type { linkAt } from '../model/readout'
 import { EN_DASH } from './format'
 import { Term } from './term'
 
-/** `name`: that of the middle one, where it is not the queue as a whole. */
+/** `queue`: of the middle one, where it is not the queue as a whole: its name, and what it says when it is pointed at. */
 export function LinkTiles({
   tiles,
-  name = words.queue,
+  queue = { name: words.queue },
 }: {
   readonly tiles: RefObject<HTMLDListElement | null>
-  readonly name?: string
+  readonly queue?: { readonly name: string; readonly said?: () => string }
 }) {
   const all = [
     { name: words.utilisation, term: 'utilisation' },
-    { name, term: 'queue' },
+    { ...queue, term: 'queue' },
     { name: words.jain, term: 'jain' },
-  ] as const
+  ]
   return (
     <dl className="tiles" ref={tiles}>
-      {all.map(({ name, term }) => (
+      {all.map(({ name, term, ...about }) => (
         <div key={term} className="tile">
           <dt>
-            <Term of={term}>{name}</Term>
+            <Term of={term} {...about}>
+              {name}
+            </Term>
           </dt>
           <dd>
             <span>{EN_DASH}</span>

@@ -1,7 +1,7 @@
 /** The network in the rail: the controls of a bottleneck, or the cards of a chain. */
 import { RotateCcw } from 'lucide-react'
+import { BOTTLENECK } from '../../lab/scenario/link-paths'
 import { controls } from '../../strings/controls'
-import { resetNetwork } from '../commands/edit'
 import { passedChangesOf } from '../model/state'
 import { useStore } from '../store'
 import { Aqm } from './aqm'
@@ -26,7 +26,13 @@ function Dumbbell() {
   // The controls show passed changes themselves in "From now" mode.
   const passed = useStore((state) => (state.edit.apply === 'now' ? 0 : passedChangesOf(state)))
   return (
-    <fieldset className="rail-section" aria-labelledby="network-head" id="controls" tabIndex={-1}>
+    <fieldset
+      className="rail-section"
+      aria-labelledby="network-head"
+      id="controls"
+      tabIndex={-1}
+      data-link={BOTTLENECK}
+    >
       <RailHead id="network-head" title={network.title}>
         <span className="rail-actions">
           <UndoButtons />
@@ -34,7 +40,7 @@ function Dumbbell() {
             className="text-button quiet"
             aria-label={network.reset}
             title={network.reset}
-            onClick={resetNetwork}
+            onClick={() => void import('../commands/network').then(({ resetNetwork }) => resetNetwork())}
           >
             <RotateCcw size={13} /> <span className="reset-word">{network.reset}</span>
           </Button>

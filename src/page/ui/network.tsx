@@ -3,7 +3,7 @@ import { formatQuantity } from '../../lab/quantity'
 import { BOTTLENECK, hasLink, seenFrom } from '../../lab/scenario/link-paths'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { controls } from '../../strings/controls'
-import { setValue, useScenarioInForce, widenAccess } from '../commands/edit'
+import { setValue, useScenarioInForce } from '../commands/edit'
 import {
   accessMbps,
   type BufferUnit,
@@ -181,7 +181,10 @@ export function AccessRemark() {
   return (
     <p className="derived">
       {remark}{' '}
-      <Button className="link-button" onClick={widenAccess}>
+      <Button
+        className="link-button"
+        onClick={() => void import('../commands/network').then(({ widenAccess }) => widenAccess())}
+      >
         {network.widen}
       </Button>
     </p>

@@ -1,11 +1,17 @@
+import type { MeasuredLink } from '../../lab/measured/measured-link'
+import { measuredLink } from '../../lab/measured/store'
 import { formatQuantity } from '../../lab/quantity'
 import { rateTraces } from '../../lab/rate-traces'
 import { defaultLoss, defaultReorder } from '../../lab/scenario/defaults'
 import { type Range, ranges } from '../../lab/scenario/ranges'
-import type { LossModel, RateTrace, Scenario } from '../../lab/scenario/scenario'
+import type { LossModel, MeasuredFile, RateTrace, Scenario } from '../../lab/scenario/scenario'
 import { controls } from '../../strings/controls'
 import { settings } from '../../strings/settings'
 import { setValue as set } from '../commands/edit'
+import { chooseMeasured } from '../effects/file-dialog'
+import { undoOfRate } from '../model/undo-of-rate'
+import { useStore } from '../store'
+import { Button } from './buttons'
 import { ChoiceField, Switch } from './controls/choices'
 import { NumberField } from './controls/number-field'
 import { TextField } from './controls/text-field'
@@ -80,6 +86,7 @@ function Loss({ loss }: { loss: LossModel }) {
 
 const CONSTANT = 'constant'
 const POINTS = 'points'
+const MEASURED = 'measured'
 
 function pointsText(trace: Extract<RateTrace, { readonly points: unknown }>): string {
   return trace.points.map(([fromS, mbps]) => `${fromS}:${mbps}`).join(', ')
@@ -107,20 +114,53 @@ const RATES = [
   { value: CONSTANT, label: rateWords.constant },
   ...[...rateTraces.values()].map(({ id, label }) => ({ value: id, label })),
   { value: POINTS, label: rateWords.points },
+  { value: MEASURED, label: rateWords.measured.name },
 ]
 
-function undoOfRate(trace: RateTrace | undefined): string {
-  if (trace === undefined) return rateWords.undo.constant
-  return 'id' in trace
-    ? rateWords.undo.course(rateTraces.get(trace.id)?.label ?? trace.id)
-    : rateWords.undo.points
+function kindOf(trace: RateTrace | undefined): string {
+  if (trace === undefined) return CONSTANT
+  if ('sha256' in trace) return MEASURED
+  return 'id' in trace ? trace.id : POINTS
+}
+
+/** The file that the link follows, what it holds, and a button for another. */
+function MeasuredRate({ file: { file, sha256 } }: { readonly file: MeasuredFile }) {
+  const { link } = useLinkSubject()
+  // Whether it is at hand is seen again when a run has ended.
+  useStore((state) => state.run.ends)
+  const found = measuredLink(sha256)
+  const { measured } = rateWords
+  return (
+    <div className="field whole measured-rate">
+      <span className="field-label">{measured.file}</span>
+      <span className="measured-name" title={file}>
+        {file}
+      </span>
+      <Button className="link-button" onClick={() => chooseMeasured(link)}>
+        {measured.choose}
+      </Button>
+      <p className="derived">{found === undefined ? measured.lacking : measuredText(found)}</p>
+    </div>
+  )
+}
+
+/** "60 s, 5.1 Mbit/s on average, delay and loss too" */
+function measuredText({ lengthS, meanBitsPerSecond, pathTrace }: MeasuredLink): string {
+  const { measured } = rateWords
+  const parts = [
+    Number.isFinite(lengthS) ? measured.round(formatQuantity(lengthS, 's')) : '',
+    measured.mean(formatQuantity(meanBitsPerSecond / 1e6, 'Mbit/s')),
+    pathTrace?.delayS ? measured.delay : '',
+    pathTrace?.loss ? measured.loss : '',
+  ]
+  return parts.filter((part) => part !== '').join(', ')
 }
 
 function Rate({ scenario }: { scenario: Scenario }) {
   const { link, named, spoken } = useLinkSubject()
   const { rateTrace } = scenario.bottleneck
   const path = `${link}.rateTrace`
-  const kind = rateTrace === undefined ? CONSTANT : 'id' in rateTrace ? rateTrace.id : POINTS
+  const kind = kindOf(rateTrace)
   const was = named(undoOfRate(rateTrace))
   return (
     <>
@@ -130,10 +170,13 @@ function Rate({ scenario }: { scenario: Scenario }) {
         title={rateTraces.get(kind)?.summary ?? rateWords.help}
         value={kind}
         options={RATES}
-        onChange={(next) =>
-          set(path, next === CONSTANT ? null : next === POINTS ? firstPoints(scenario) : { id: next }, was)
-        }
+        onChange={(next) => {
+          if (next === MEASURED) chooseMeasured(link)
+          else
+            set(path, next === CONSTANT ? null : next === POINTS ? firstPoints(scenario) : { id: next }, was)
+        }}
       />
+      {rateTrace !== undefined && 'sha256' in rateTrace && <MeasuredRate file={rateTrace} />}
       {rateTrace !== undefined && 'points' in rateTrace && (
         <>
           <TextField
@@ -188,11 +231,12 @@ function ReturnPath({ returnPath }: Pick<Scenario, 'returnPath'>) {
 /** What the path does beside rate, delay, buffer and independent loss. */
 export default function PathSettings() {
   const { link, scenario, isChain, spoken } = useLinkSubject()
-  const { loss, jitterMs, reorder = defaultReorder } = scenario.bottleneck
+  const { loss, jitterMs, aggregationMs = 0, reorder = defaultReorder } = scenario.bottleneck
   return (
-    <fieldset aria-label={spoken(controls.path.settings)}>
+    <fieldset aria-label={spoken(controls.path.settings)} data-link={link}>
       <div className="fields three">
         <Field range={ranges.jitterMs} path={`${link}.jitterMs`} value={jitterMs} />
+        <Field range={ranges.aggregationMs} path={`${link}.aggregationMs`} value={aggregationMs} />
         <Field range={ranges.reorderPercent} path={`${link}.reorder.percent`} value={reorder.percent} />
         <Field range={ranges.reorderDelayMs} path={`${link}.reorder.delayMs`} value={reorder.delayMs} />
       </div>

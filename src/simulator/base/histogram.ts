@@ -36,7 +36,7 @@ export class Histogram {
   max = Number.NEGATIVE_INFINITY
   private sum = 0
   private value = 0
-  private readonly buckets = new Float64Array(STEPS * OCTAVES)
+  private readonly buckets = new Int32Array(STEPS * OCTAVES)
 
   /** `value` >= 0. A store and a call without fractions (see EventQueue.arm). */
   add(value: number): void {

@@ -2,6 +2,8 @@ import type { Rng } from './rng'
 
 const M1 = 4294967087
 const M2 = 4294944443
+/** The seed of a loss model lies so much above the run's. */
+const LOSS_ABOVE = 1000
 
 /** (a x b + c) mod m for a, b, c < 2^33: b in two halves, so that no product passes 2^53. */
 function multiplyAdd(a: number, b: number, c: number, m: number): number {
@@ -43,8 +45,33 @@ export class Mrg32k3a implements Rng {
     return Math.floor(this.uniform() * bound)
   }
 
-  /** In ns-2 everything that draws does so from one generator. Only a loss model is given one of its own, seeded 1000 higher. */
+  /**
+   * In ns-2 everything that draws does so from one generator. Only a loss model is given one of its own, seeded 1000 higher, and
+   * of a chain each link's one more than that of the link before.
+   */
   fork(label: string): Rng {
-    return label === 'wire loss' ? new Mrg32k3a(this.seed + 1000) : this
+    if (label === 'wire loss') return new Mrg32k3a(this.seed + LOSS_ABOVE)
+    const link = /^link (\d+)$/.exec(label)?.[1]
+    return link === undefined ? this : new OfLink(this, this.seed + LOSS_ABOVE + Number(link))
+  }
+}
+
+/** What a link of a chain draws from: the one generator, but for the loss on its wire. */
+class OfLink implements Rng {
+  constructor(
+    private readonly shared: Rng,
+    private readonly lossSeed: number,
+  ) {}
+
+  uniform(): number {
+    return this.shared.uniform()
+  }
+
+  integer(bound: number): number {
+    return this.shared.integer(bound)
+  }
+
+  fork(label: string): Rng {
+    return label === 'wire loss' ? new Mrg32k3a(this.lossSeed) : this
   }
 }

@@ -52,6 +52,10 @@ export class BottleneckContext implements QueueContext {
     this.bitsPerSecond = bitsPerSecond
     this.delayS = delayS
   }
+  /** The rate of the link is another; a discipline measures by the last one at which anything could leave. */
+  follow(bitsPerSecond: number): void {
+    if (bitsPerSecond > 0) this.bitsPerSecond = bitsPerSecond
+  }
   sizeBytes(packet: number): number {
     return this.pool.sizeBytes[packet] as number
   }

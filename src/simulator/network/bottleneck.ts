@@ -2,19 +2,21 @@
 import { Transmission } from '../base/clock'
 import { type Component, Timer } from '../base/event-queue'
 import type { AqmConfig, BottleneckConfig, BufferConfig, LossConfig } from '../config'
-import { Fate, placeOfDrop } from '../log'
 import type { InsideRows } from '../recorder/inside-rows'
 import type { QueueRows } from '../recorder/queue-rows'
-import type { Numbers } from '../sentence'
 import type { LinkTotals } from '../totals'
-import { BottleneckContext, type Decisions } from './bottleneck-context'
+import { Aggregation } from './aggregation'
+import { BottleneckContext } from './bottleneck-context'
+import type { Course } from './course'
+import { createCourse, standstill } from './create-course'
 import type { Device } from './device'
+import { DropsAndMarks } from './drops-and-marks'
 import { createLoss, type LossProcess } from './loss'
 import type { NetworkSetUp } from './network-set-up'
 import { PacketBit } from './packets'
-import { type QueueDefinition, type QueueDiscipline, type QueueReason, reasonsOf } from './queue-discipline'
-import { RateTrace } from './rate-trace'
+import type { QueueDefinition, QueueDiscipline } from './queue-discipline'
 import { Reordering } from './reordering'
+import { TransmissionEnd } from './transmission-end'
 import type { FutureSink, PacketSink } from './wire'
 
 export interface BottleneckSetUp extends NetworkSetUp {
@@ -28,7 +30,7 @@ export interface BottleneckSetUp extends NetworkSetUp {
   readonly countAtStartS: number
 }
 
-export class Bottleneck implements PacketSink, Component, Decisions {
+export class Bottleneck implements PacketSink, Component {
   // What every packet needs of the set-up lies here.
   private readonly queue = this.setUp.queue
   private readonly clock = this.setUp.clock
@@ -37,9 +39,10 @@ export class Bottleneck implements PacketSink, Component, Decisions {
   private readonly totals = this.setUp.totals
   private readonly link = this.setUp.link
   private readonly lastHopOf = this.setUp.lastHopOf
+  private readonly isOnChain = this.lastHopOf !== null
   private readonly counts = this.setUp.totals.links[this.setUp.link] as LinkTotals
   private readonly rows = this.setUp.recorder.queueRows[this.setUp.link] as QueueRows
-  private readonly device = this.setUp.device
+  private readonly device: Device
   private readonly right: FutureSink
   private readonly slot = this.queue.register(this)
   private readonly clockTimer = new Timer(this.queue, () => this.onTimer())
@@ -48,40 +51,47 @@ export class Bottleneck implements PacketSink, Component, Decisions {
   private readonly context: BottleneckContext
   private readonly transmission: Transmission
   private definition: QueueDefinition
-  /** Reasons of the definition, in the order by which the log numbers them. */
-  private reasons: readonly QueueReason[]
+  private readonly dropsAndMarks: DropsAndMarks
   private discipline: QueueDiscipline
   private delay: number
-  private trace: RateTrace | null
+  private course: Course | null
   private loss: LossProcess
   private jitterS: number
   private lastReached = Number.NEGATIVE_INFINITY
   private busy = false
+  private readonly end = new TransmissionEnd(this.queue, this.slot)
+  /** The end of the transmission under way has no event: nothing waits for it. */
+  private endsUnseen = false
   /** The packet that is being serialised: its bytes, 0 where none is, and the flow whose data it carries past their last hop, else -1. */
   private leavingBytes = 0
   private leavingFlow = -1
   /** The packet that is leaving, if it will be lost on the wire; -1: none. */
   private losing = -1
-  /** The last decision; `epoch` counts changes of the discipline, so that a reason can be read with the definition that gave it. */
-  private readonly decision = { reason: -1, place: placeOfDrop('bottleneck'), epoch: 0, link: this.link }
-  private readonly lossOnWire = { reason: -1, place: placeOfDrop('wire'), epoch: 0, link: this.link }
+  /** The packet that is held back because the rate is 0 from now on; -1: none. */
+  private standing = -1
   /** Packets that waited when they were last counted. */
   private seenPackets = 0
+  /** A row may hold what the one before it holds: a dumbbell has one for every event, and signals move without the queue. */
+  private readonly recordsAlike = !this.isOnChain || this.rows.columns.all.length > 0
 
   constructor(
     private readonly setUp: BottleneckSetUp,
     config: BottleneckConfig,
   ) {
-    const { clock, right } = setUp
-    this.right = config.reorder === null ? right : new Reordering(setUp, config.reorder)
+    const { clock, device } = setUp
+    // What leaves at given instants leaves no sooner, whoever shapes it.
+    const atInstants = config.rateTrace?.opportunities !== undefined
+    this.device = atInstants ? { ...device, chargesAfterSending: false } : device
+    const right = config.aggregationS === 0 ? setUp.right : new Aggregation(setUp, config.aggregationS)
+    this.right = config.reorder === null ? right : new Reordering({ ...setUp, right }, config.reorder)
     this.delay = clock.fromSeconds(config.delayS)
     this.transmission = new Transmission(clock, config.bitsPerSecond)
-    this.trace = config.rateTrace === null ? null : new RateTrace(clock, config.rateTrace)
+    this.course = config.rateTrace === null ? null : createCourse(clock, config.rateTrace)
     this.jitterS = config.jitterS
     this.loss = createLoss(config.loss, this.lossRng)
-    this.context = new BottleneckContext(this, setUp, config)
     this.definition = setUp.definitionOf(config.aqm.id)
-    this.reasons = reasonsOf(this.definition)
+    this.dropsAndMarks = new DropsAndMarks(setUp, this.definition)
+    this.context = new BottleneckContext(this.dropsAndMarks, setUp, config)
     this.discipline = this.create(config.aqm)
   }
 
@@ -112,16 +122,49 @@ export class Bottleneck implements PacketSink, Component, Decisions {
       // The packet does not come to this queue, and its passage is still that of the link before.
       pool.passage[packet] = -1
       recorder.lossDecided(this.link, packet, queue.now)
-      this.lose(packet)
+      this.dropsAndMarks.lose(packet)
       return
     }
+    if (this.endsUnseen) this.catchUp()
     pool.enqueuedAt[packet] = queue.now
     if (recorder.packets) recorder.packetEnqueued(this.link, packet)
     const { inside } = this
     if (inside !== null) inside.arrives(packet, this.discipline)
     this.discipline.enqueue(packet, clock.toSeconds(queue.now))
     if (!this.busy) this.transmit()
-    else this.recordQueue()
+    else {
+      if (this.endsUnseen) this.awaitEnd()
+      this.recordQueue()
+    }
+  }
+
+  /** The end of the transmission under way has an event from now on. */
+  private awaitEnd(): void {
+    this.endsUnseen = false
+    this.end.arm()
+  }
+
+  /** Does what is due of a transmission that has ended without an event: before anything is asked of the link, or changed. */
+  catchUp(): void {
+    if (this.endsUnseen && this.end.isPast) this.endUnseen()
+  }
+
+  /** The same where no event is left before `until`, clock units, or with `inclusive` at it. */
+  catchUpTo(until: number, inclusive: boolean): void {
+    const { at } = this.end
+    if (this.endsUnseen && (at < until || (inclusive && at === until))) this.endUnseen()
+  }
+
+  /** What `fire` does when the queue is empty, later: the link has been idle since then. */
+  private endUnseen(): void {
+    const { discipline, rows } = this
+    this.endsUnseen = false
+    this.countLeft()
+    rows.sinceS = this.clock.toSeconds(this.end.at)
+    discipline.dequeue(rows.sinceS)
+    if (this.recordsAlike && this.recorder.series) rows.enter(0, 0, discipline)
+    this.busy = false
+    this.counts.transmitting.change(rows.sinceS, 0)
   }
 
   /** The last bit of a packet has left. */
@@ -129,14 +172,14 @@ export class Bottleneck implements PacketSink, Component, Decisions {
     this.countLeft()
     const { losing } = this
     this.losing = -1
-    if (losing >= 0) this.lose(losing)
+    if (losing >= 0) this.dropsAndMarks.lose(losing)
     this.transmit()
   }
 
   private transmit(): void {
-    const { queue, clock, pool, recorder, trace } = this
+    const { queue, clock, course } = this
     const now = queue.now
-    if (trace !== null) this.context.bitsPerSecond = trace.rateAt(now)
+    if (course !== null) this.context.follow(course.rateAt(now))
     const packet = this.discipline.dequeue(clock.toSeconds(now))
     this.recordQueue()
     if (packet < 0) {
@@ -144,9 +187,24 @@ export class Bottleneck implements PacketSink, Component, Decisions {
       return
     }
     this.setBusy(true)
+    this.send(packet)
+  }
+
+  /** `packet` goes on the link, which is free. */
+  private send(packet: number): void {
+    const { queue, clock, pool, recorder, course } = this
+    const now = queue.now
     const sizeBytes = pool.sizeBytes[packet] as number
     const flow = pool.flow[packet] as number
-    const transmission = trace === null ? this.transmission.of(sizeBytes) : trace.of(sizeBytes, now)
+    let transmission: number
+    if (course === null) transmission = this.transmission.of(sizeBytes)
+    else {
+      transmission = course.of(sizeBytes, now)
+      if (transmission === Number.POSITIVE_INFINITY) {
+        this.stand(packet)
+        return
+      }
+    }
     // A shaper that charges afterwards lets the packet go at once and holds back the next one.
     const held = this.device.chargesAfterSending ? 0 : transmission
     let reached = now + (held + this.delay)
@@ -170,10 +228,38 @@ export class Bottleneck implements PacketSink, Component, Decisions {
       recorder.lossDecided(this.link, packet, now + held)
       // A packet to be lost is under way until its last bit has left, which is when the transmission ends
       // or, of a shaper's packet, at once.
-      if (held === 0) this.lose(packet)
+      if (held === 0) this.dropsAndMarks.lose(packet)
       else this.losing = packet
     } else this.right.receiveAt(packet)
-    queue.arm(this.slot, now + transmission)
+    if (this.mayEndUnseen()) {
+      this.end.at = now + transmission
+      this.end.begin()
+      this.endsUnseen = true
+    } else queue.arm(this.slot, now + transmission)
+  }
+
+  /**
+   * Whether the end of the transmission that begins needs no event: nothing waits for it, and nothing is to be lost or looked at
+   * then. Most ACKs cross the links of a chain alone. A dumbbell keeps its events, which are counted in its results.
+   */
+  private mayEndUnseen(): boolean {
+    return (
+      this.isOnChain &&
+      this.discipline.packets === 0 &&
+      this.losing < 0 &&
+      this.course === null &&
+      this.recorder.inside === null
+    )
+  }
+
+  /** `packet` is on the link, which carries nothing more until its bandwidth changes. */
+  private stand(packet: number): void {
+    const { pool, recorder } = this
+    this.standing = packet
+    pool.reachesAt[packet] = Number.POSITIVE_INFINITY
+    recorder.held = Number.POSITIVE_INFINITY
+    recorder.busyFor = Number.POSITIVE_INFINITY
+    if (recorder.tracesPackets) recorder.packetDequeued(this.link, packet)
   }
 
   /** The data of `flow` are counted where they leave this link. */
@@ -204,62 +290,6 @@ export class Bottleneck implements PacketSink, Component, Decisions {
     return this.loss.lost(pool.seq[packet] as number, again)
   }
 
-  private lose(packet: number): void {
-    const { pool, recorder } = this
-    this.counts.dropsWire++
-    this.countDrop(packet)
-    recorder.packetLost(packet, this.lossOnWire)
-    pool.release(packet)
-  }
-
-  /** A drop counts for its flow; that of an ACK is no loss of data. */
-  private countDrop(packet: number): void {
-    const { pool, totals, link } = this
-    const flowTotals = totals.flows[pool.flow[packet] as number]
-    if (flowTotals === undefined || pool.isAck(packet)) return
-    flowTotals.drops++
-    flowTotals.dropsByLink[link] = (flowTotals.dropsByLink[link] as number) + 1
-  }
-
-  /** The queue's context has dropped `packet`: see QueueContext. */
-  dropped(packet: number, reason: QueueReason, numbers: Numbers<string>): void {
-    const { pool, recorder } = this
-    const overflow = reason.cause === 'overflow'
-    if (overflow) this.counts.dropsOverflow++
-    else this.counts.dropsAqm++
-    this.countDrop(packet)
-    const { inside } = this
-    if (inside !== null) inside.dropped(packet)
-    this.decide(reason)
-    const row = recorder.packetDropped(packet, overflow ? Fate.overflow : Fate.aqm, this.decision)
-    recorder.explain(row, 'drop', reason, numbers)
-    pool.release(packet)
-  }
-
-  marked(packet: number, reason: QueueReason, numbers: Numbers<string>): void {
-    const { pool, recorder, totals } = this
-    const bits = pool.bits[packet] as number
-    if ((bits & PacketBit.ce) !== 0) return
-    pool.bits[packet] = bits | PacketBit.ce
-    this.counts.marks++
-    const flow = pool.flow[packet] as number
-    const flowTotals = totals.flows[flow]
-    if (flowTotals !== undefined) flowTotals.marks++
-    const { inside } = this
-    if (inside !== null) inside.marked(packet)
-    this.decide(reason)
-    const row = recorder.packetMarked(packet, this.decision)
-    recorder.explain(row, 'mark', reason, numbers)
-  }
-
-  /** The place of `reason` is looked up only where it is recorded. */
-  private decide(reason: QueueReason): void {
-    if (!this.recorder.series) return
-    this.decision.reason = this.reasons.indexOf(reason)
-    if (this.decision.reason < 0)
-      throw new Error(`${this.definition.id} gives a reason that it does not declare: ${reason.text}`)
-  }
-
   private recordQueue(): void {
     const { queue, recorder, clock } = this
     const packets = this.discipline.packets
@@ -267,15 +297,15 @@ export class Bottleneck implements PacketSink, Component, Decisions {
       this.seenPackets = packets
       this.counts.queuePackets.change(clock.toSeconds(queue.now), packets)
     }
-    if (recorder.series) this.rows.add(packets, this.discipline.bytes, this.discipline)
+    if (recorder.series && (this.recordsAlike || this.rows.isNews(packets, this.discipline.bytes)))
+      this.rows.add(packets, this.discipline.bytes, this.discipline)
     const { inside } = this
     if (inside !== null) inside.look(this.discipline, this.nextUpdateS)
   }
 
   /** What goes on inside the queue is written there; null: nobody looks. */
   private get inside(): InsideRows | null {
-    const { recorder } = this
-    return recorder.inside !== null && recorder.insideLink === this.link ? recorder.inside : null
+    return this.recorder.insideOf(this.link)
   }
 
   /** When the discipline's own clock strikes next, s; NaN where it has none. */
@@ -286,6 +316,7 @@ export class Bottleneck implements PacketSink, Component, Decisions {
 
   /** The inside of the queue is recorded from now on: of the packets that wait, those that come. */
   recordInside(): void {
+    if (this.endsUnseen) this.awaitEnd()
     this.recorder.recordInside(this.link, this.definition)
     this.inside?.look(this.discipline, this.nextUpdateS)
   }
@@ -309,17 +340,25 @@ export class Bottleneck implements PacketSink, Component, Decisions {
     else this.clockTimer.set(this.queue.now + this.clock.fromSeconds(period))
   }
   private onTimer(): void {
+    this.catchUp()
     const { discipline, inside } = this
     discipline.onTimer?.(this.clock.toSeconds(this.queue.now))
     this.armTimer()
     if (inside !== null) inside.ticked(discipline, this.nextUpdateS)
   }
 
-  /** What is being serialised ends at the old rate. A course of rates ends. */
+  /** What is being serialised ends at the old rate. A course of rates ends. At 0 nothing more goes until another change. */
   changeBandwidth(bitsPerSecond: number): void {
-    this.trace = null
+    if (bitsPerSecond === 0) {
+      this.course = standstill(this.clock)
+      return
+    }
+    this.course = null
     this.transmission.change(bitsPerSecond)
     this.context.bitsPerSecond = bitsPerSecond
+    const { standing } = this
+    this.standing = -1
+    if (standing >= 0) this.send(standing)
   }
   changeDelay(delayS: number): void {
     this.delay = this.clock.fromSeconds(delayS)
@@ -346,10 +385,8 @@ export class Bottleneck implements PacketSink, Component, Decisions {
     this.context.draining = true
     for (let packet = old.dequeue(nowS); packet >= 0; packet = old.dequeue(nowS)) waiting.push(packet)
     this.context.draining = false
-    this.decision.epoch++
-    this.lossOnWire.epoch++
     this.definition = this.setUp.definitionOf(aqm.id)
-    this.reasons = reasonsOf(this.definition)
+    this.dropsAndMarks.use(this.definition)
     this.discipline = this.create(aqm)
     for (const packet of waiting) this.discipline.enqueue(packet, nowS)
     this.armTimer()

@@ -9,7 +9,7 @@ import { accessLink } from './access-link'
 import { Bottleneck } from './bottleneck'
 import type { Link } from './link'
 import { UnlimitedLink } from './link'
-import { linkNumber, type Way } from './link-number'
+import { linksOf } from './link-number'
 import type { Network } from './network'
 import type { NetworkSetUp } from './network-set-up'
 import { PacketBit, type PacketPool } from './packets'
@@ -33,18 +33,7 @@ class Router implements FutureSink {
 }
 
 type Route = Pick<RouteConfig, 'from' | 'to'>
-const wayOf = ({ from, to }: Route): Way => (from < to ? 'forward' : 'back')
 const reversed = ({ from, to }: Route): Route => ({ from: to, to: from })
-
-/** Numbers of the links of a way, in the order in which they are crossed. */
-export function linksOf(route: Route): readonly number[] {
-  const { from, to } = route
-  const way = wayOf(route)
-  const hops = Array.from({ length: Math.abs(to - from) }, (_, k) =>
-    way === 'forward' ? from + k : from - 1 - k,
-  )
-  return hops.map((hop) => linkNumber(hop, way))
-}
 
 /** Throws for a flow of a dumbbell. */
 function routeOf({ id, route }: FlowConfig): RouteConfig {

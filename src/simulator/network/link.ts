@@ -3,6 +3,7 @@ import { type Clock, Transmission } from '../base/clock'
 import type { Component, EventQueue } from '../base/event-queue'
 import { PacketFifo } from './packet-fifo'
 import type { PacketPool } from './packets'
+import { TransmissionEnd } from './transmission-end'
 import { type FutureSink, type PacketSink, Wire } from './wire'
 
 export interface LinkRate {
@@ -86,13 +87,10 @@ export class UnlimitedLink extends Link implements FutureSink {
  * event only where a packet waits for it.
  */
 export class LimitedLink extends Link implements Component {
-  /** End of the transmission under way or last made: its time, when it was decided, and its place in the order of events. */
-  private endsAt = Number.NEGATIVE_INFINITY
-  private endDecided = 0
-  private endOrder = 0
   private readonly waiting = new PacketFifo(this.setUp.pool.memory.state)
   private readonly wire = new Wire(this.setUp.queue, this.setUp.pool, this.setUp.sink)
-  private readonly slot = this.setUp.queue.register(this)
+  /** The end of the transmission under way or last made. */
+  private readonly end = new TransmissionEnd(this.setUp.queue, this.setUp.queue.register(this))
 
   constructor(
     private readonly setUp: LinkSetUp,
@@ -108,20 +106,17 @@ export class LimitedLink extends Link implements Component {
       this.drop(packet, this.waiting.packets)
       return
     }
-    const { queue, pool } = this.setUp
-    if (this.waiting.packets === 0 && queue.isPast(this.endsAt, this.endDecided, this.endOrder)) {
+    if (this.waiting.packets === 0 && this.end.isPast) {
       this.transmit(packet)
       return
     }
-    this.waiting.push(packet, pool.sizeBytes[packet] as number)
-    if (this.waiting.packets === 1) queue.armAs(this.slot, this.endsAt, this.endDecided, this.endOrder)
+    this.waiting.push(packet, this.setUp.pool.sizeBytes[packet] as number)
+    if (this.waiting.packets === 1) this.end.arm()
   }
 
   fire(): void {
     this.transmit(this.waiting.shift())
-    if (this.waiting.packets > 0) {
-      this.setUp.queue.armAs(this.slot, this.endsAt, this.endDecided, this.endOrder)
-    }
+    if (this.waiting.packets > 0) this.end.arm()
   }
 
   private transmit(packet: number): void {
@@ -129,8 +124,7 @@ export class LimitedLink extends Link implements Component {
     const transmission = this.transmission.of(pool.sizeBytes[packet] as number)
     pool.reachesAt[packet] = queue.now + (transmission + this.delay)
     this.wire.receiveAt(packet)
-    this.endsAt = queue.now + transmission
-    this.endDecided = queue.now
-    this.endOrder = queue.takeOrder()
+    this.end.at = queue.now + transmission
+    this.end.begin()
   }
 }

@@ -1,6 +1,7 @@
-/** Serialisation on a link whose rate steps in time. A packet under way goes on at the new rate. */
+/** Serialisation on a link whose rate steps in time. A packet under way goes on at the new rate, and stands while that is 0. */
 import type { Clock } from '../base/clock'
 import type { RateTraceConfig } from '../config'
+import type { Course } from './course'
 
 /**
  * Periods that are gone through step by step where the clock is in seconds, whose sums have to be those of ns-2. So many are in
@@ -8,10 +9,15 @@ import type { RateTraceConfig } from '../config'
  */
 const MOST_PERIODS_STEPPED = 10_000
 
-export class RateTrace {
+/** Steps that one packet goes through before whole periods are passed over at once. No ordinary packet takes as many. */
+const MOST_STEPS = 100_000
+
+export class RateTrace implements Course {
   private readonly starts: Float64Array
   private readonly bitsPerUnit: Float64Array
   private readonly period: number
+  /** What a whole period carries. */
+  private readonly bitsOfPeriod: number
   private readonly unitsPerSecond: number
   /** The clock counts whole units. */
   private readonly whole: boolean
@@ -23,6 +29,10 @@ export class RateTrace {
     this.starts = Float64Array.from(config.timesS, (timeS) => clock.fromSeconds(timeS))
     this.bitsPerUnit = Float64Array.from(config.bitsPerSecond, (rate) => rate / clock.unitsPerSecond)
     this.period = clock.fromSeconds(config.repeatS)
+    this.bitsOfPeriod = this.bitsPerUnit.reduce(
+      (sum, rate, step) => sum + bitsIn(this.lengthOf(step), rate),
+      0,
+    )
     this.unitsPerSecond = clock.unitsPerSecond
     this.whole = clock.unitsPerSecond > 1
   }
@@ -53,7 +63,7 @@ export class RateTrace {
     return (this.bitsPerUnit[this.step] as number) * this.unitsPerSecond
   }
 
-  /** Clock units that `bytes` take from `now` on: the time over which the rate adds up to their bits. */
+  /** Clock units that `bytes` take from `now` on: the time over which the rate adds up to their bits; Infinity: it never does. */
   of(bytes: number, now: number): number {
     this.rateAt(now)
     let left = 8 * bytes
@@ -62,15 +72,25 @@ export class RateTrace {
     for (;;) {
       const rate = this.bitsPerUnit[step] as number
       const ends = began + this.lengthOf(step)
-      const bits = (ends - at) * rate
+      const bits = bitsIn(ends - at, rate)
       if (bits >= left) {
         const duration = at - now + left / rate
         return this.whole ? Math.round(duration) : duration
       }
+      if (ends === Number.POSITIVE_INFINITY) return ends
       left -= bits
       at = ends
       began = ends
       step = this.after(step)
+      if (step > 0 || left * this.starts.length <= MOST_STEPS * this.bitsOfPeriod) continue
+      if (this.bitsOfPeriod === 0) return Number.POSITIVE_INFINITY
+      const periods = Math.floor(left / this.bitsOfPeriod) - 1
+      left -= periods * this.bitsOfPeriod
+      at += periods * this.period
+      began = at
     }
   }
 }
+
+/** At a rate of 0 nothing, however long that lasts. */
+const bitsIn = (duration: number, rate: number): number => (rate === 0 ? 0 : duration * rate)

@@ -20,6 +20,8 @@ export class QueueRows {
   readonly table: Table<typeof queueSchema>
   readonly decimation: MinMaxDecimation
   readonly columns: SignalColumns
+  /** Time of the row that is entered next, s, not before that of the last one: a field, no fraction that is handed on. */
+  sinceS = 0
 
   constructor(
     private readonly queue: EventQueue,
@@ -36,10 +38,23 @@ export class QueueRows {
 
   /** The queue holds so much now. */
   add(packets: number, bytes: number, discipline: Signalling): void {
+    this.sinceS = this.clock.toSeconds(this.queue.now)
+    this.enter(packets, bytes, discipline)
+  }
+
+  /** Whether the last row, where there is one, holds anything else. */
+  isNews(packets: number, bytes: number): boolean {
+    const last = this.table.rows - 1
+    const c = this.table.columns
+    return last < 0 || c.packets[last] !== packets || c.bytes[last] !== bytes
+  }
+
+  /** The queue has held so much since `sinceS`. */
+  enter(packets: number, bytes: number, discipline: Signalling): void {
+    const { sinceS: tS } = this
     const { table } = this
     const row = table.addRow()
     const c = table.columns
-    const tS = this.clock.toSeconds(this.queue.now)
     c.t[row] = tS
     c.packets[row] = packets
     c.bytes[row] = bytes

@@ -36,6 +36,13 @@ const digestOfLink = (link: number): number => (link > 0 ? link * LINK_IN_DIGEST
 /** Kinds of digest entries beyond those of events. */
 const Happening = { sent: 64, dequeued: 65, arrived: 66, acked: 67, window: 68 } as const
 
+/** Room at first in tables of packets, and in those of all links of a run together. */
+const FIRST_ROWS = 1 << 14
+
+/** The tables of each link, by its number; no passages on a dumbbell. */
+const linkLogs = (queues: readonly QueueRows[], passages: readonly PassageRows[]): LinkLog[] =>
+  queues.map(({ table }, link) => ({ queue: table, passages: passages[link]?.table ?? null }))
+
 /** Room at first in the window tables of a run with so many flows. */
 const firstWindowRows = (flows: number): number =>
   Math.max(256, Math.min(1 << 12, Math.floor((1 << 14) / flows)))
@@ -54,6 +61,10 @@ export class Recorder {
   /** What goes on inside the queue of link `insideLink`; null: nobody looks. */
   inside: InsideRows | null = null
   insideLink = 0
+  /** The same of `link`. */
+  insideOf(link: number): InsideRows | null {
+    return this.inside !== null && this.insideLink === link ? this.inside : null
+  }
   /** `windowChanged` is listened to. */
   tracesWindow: boolean
   /** The packet that is dequeued now has its last bit on the bottleneck after so long, clock units. */
@@ -93,8 +104,9 @@ export class Recorder {
     this.series = series
     this.tracesWindow = series || digest
     this.digest = digest ? new Digest() : null
-    this.bins = new ThroughputBins(clock, binS)
-    const rows = this.packets ? 1 << 14 : 1
+    this.bins = new ThroughputBins(clock, binS, end)
+    const rows = this.packets ? FIRST_ROWS : 1
+    const linkRows = Math.ceil(FIRST_ROWS / linkSignals.length)
     const expected = (soFar: number): number => expectedRows(soFar, queue.now, end)
     const memory = pool.memory.log
     const packets = new Table(packetSchema, rows, expected, memory)
@@ -106,17 +118,15 @@ export class Recorder {
     this.windowRows = flowSignals.map(
       (signals) => new WindowRows(signals, events, seriesIntervalS, windowRows, expected, memory),
     )
-    const queueRoom = { capacity: this.series ? 1 << 14 : 1, expected, memory }
+    const queueRoom = { capacity: this.series ? linkRows : 1, expected, memory }
     this.queueRows = linkSignals.map(
       (signals) => new QueueRows(queue, clock, signals, seriesIntervalS, queueRoom),
     )
+    const passages = Math.min(rows, linkRows)
     this.passageRows = isChain
-      ? linkSignals.map(() => new PassageRows(queue, clock, pool, rows, expected, memory))
+      ? linkSignals.map(() => new PassageRows(queue, clock, pool, passages, expected, memory))
       : []
-    const links = this.queueRows.map(({ table }, link) => ({
-      queue: table,
-      passages: this.passageRows[link]?.table ?? null,
-    }))
+    const links = linkLogs(this.queueRows, this.passageRows)
     this.log = {
       binS,
       endS: clock.toSeconds(end),
@@ -194,7 +204,7 @@ export class Recorder {
   /** First bit on `link` now, last bit there after `held`, at the next router at the pool's `reachesAt`. */
   packetDequeued(link: number, packet: number): void {
     this.noted(Happening.dequeued + link * LINK_IN_DIGEST, packet)
-    if (this.inside !== null && this.insideLink === link) this.inside.sent(packet, this.busyFor)
+    this.insideOf(link)?.sent(packet, this.busyFor)
     const { passageRows } = this
     if (passageRows.length > 0) (passageRows[link] as PassageRows).dequeued(packet, this.held)
     // The row of an ACK, which crosses links of a chain and the bottleneck on its way back, is in another table.
@@ -292,7 +302,7 @@ export class Recorder {
   /** The discipline of `link` is now one of `definition`; a flow's variant is one with these signals. */
   useQueue(link: number, definition: QueueDefinition): void {
     this.queueRows[link]?.columns.use(definition.signals ?? [])
-    if (this.inside !== null && this.insideLink === link) this.inside.use(definition)
+    this.insideOf(link)?.use(definition)
   }
   useFlowSignals(flow: number, signals: readonly Signal[]): void {
     this.windowRows[flow]?.columns.use(signals)

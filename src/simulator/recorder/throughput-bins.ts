@@ -5,6 +5,9 @@ import type { throughputSchema } from '../log'
 
 type Bins = Table<typeof throughputSchema>
 
+/** Bins behind the end of the run that a packet fills: one that an outage holds may be under way for an hour. */
+const MOST_BEYOND = 10_000
+
 /** Which bin a moment falls into: nearly always that of the last one. */
 export class ThroughputBins {
   private bin = 0
@@ -18,6 +21,8 @@ export class ThroughputBins {
     private readonly clock: Clock,
     /** Length of a bin, s. */
     private readonly binS: number,
+    /** End of the run, clock units. */
+    private readonly end: number,
   ) {}
 
   /** The bin that `counted` falls into. */
@@ -54,15 +59,17 @@ export class ThroughputBins {
       return
     }
     const last = lasts > 0 ? Math.max(first, Math.ceil((counted + lasts) / width) - 1) : first
-    openTo(table, last)
+    const mostBins = Math.ceil(this.end / width) + MOST_BEYOND
+    const isWhole = last < mostBins
+    openTo(table, isWhole ? last : mostBins - 1)
     const values = table.columns.wireBytes
     let left = bytes
-    for (let bin = first; bin < last; bin++) {
+    for (let bin = first; bin < last && bin < mostBins; bin++) {
       const part = Math.min(left, (bytes * ((bin + 1) * width - Math.max(counted, bin * width))) / lasts)
       values[bin] = (values[bin] as number) + part
       left -= part
     }
-    values[last] = (values[last] as number) + left
+    if (isWhole) values[last] = (values[last] as number) + left
   }
 }
 

@@ -35,6 +35,18 @@ const chain: Words['chain'] = {
     none: 'Noch ist kein Paket dieses Flusses bestätigt.',
     packet: (seq, time) => `Paket ${seq}, bestätigt bei ${time}`,
   },
+  shares: {
+    title: 'Anteile',
+    got: 'erhalten',
+    maxMin: 'Max-min',
+    proportional: 'proportional',
+    note: 'Wenn alle zugleich senden, nach den Raten der Leitungen zu Beginn (dem Mittel eines Verlaufs). Max-min: Bertsekas & Gallager 1992; proportional: Kelly, Maulloo & Tan 1998. Erhalten: Mittel des Laufs.',
+  },
+  line: {
+    plain: (way, rate, hops) => `${way}: ${rate}, ${hops}`,
+    withTrip: (way, rate, trip, hops) => `${way}: ${rate}, Umlauf ${trip}, ${hops}`,
+    many: (flows, from, to, hops) => `${flows} von ${from} nach ${to}, ${hops}`,
+  },
   ends: {
     name: 'Enden der Flüsse',
     from: (flow, router) => `${flow} von ${router}`,

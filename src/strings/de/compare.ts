@@ -12,6 +12,7 @@ const compare: Words['compare'] = {
     sameAxes: 'Gleiche Achsen',
     sameAxesTitle: 'Diagramme derselben Größe haben dieselbe Werteachse',
     swap: 'A und B tauschen',
+    hop: 'Verglichener Hop',
     same: 'Die Läufe sind gleich.',
     differs: (things) => (things === 1 ? 'Nur dies weicht ab:' : 'Verschieden sind:'),
     more: (things) => `und ${things} weitere`,
@@ -84,6 +85,7 @@ const compare: Words['compare'] = {
     why: (letter, sentence) => `In ${letter}: ${sentence}.`,
   },
   measures: {
+    ofLink: (measure, link) => `${measure}, ${link}`,
     goodput: 'Nutzdurchsatz gesamt',
     jain: 'Jain-Index',
     utilisation: 'Auslastung',

@@ -38,10 +38,6 @@ const controls: Words['controls'] = {
       `Die Zugangsleitungen bringen zusammen ${rate}: Die Pakete stauen sich dort und nicht am Engpass.`,
     slowAccessLink: (rate) =>
       `Eine Zugangsleitung mit ${rate} bringt nicht mehr, als hier abfließt: Der Fluss dahinter kann den Puffer voll halten, sodass andere keinen Platz finden.`,
-    hop: 'Hop',
-    addHop: 'Hop hinzufügen',
-    addHopHelp: (most) => `Fügt hinter dem gewählten einen Hop ein; höchstens ${most} Hops`,
-    fullOfHops: (most) => `Höchstens ${most} Hops`,
     ofLink: (name, from, to) => `${name}, ${from} nach ${to}`,
     widen: 'Zugangsleitungen verbreitern',
     derived: (bdp, fullBuffer) => `BDP ${bdp}; voller Puffer ${fullBuffer}`,
@@ -58,6 +54,7 @@ const controls: Words['controls'] = {
     lossInBursts: 'Verlust in Schüben',
     jitter: 'Jitter',
     reordering: 'Umordnung',
+    bursts: 'in Schüben',
     varyingRate: 'schwankende Rate',
     limitedReturn: 'begrenzter Rückweg',
   },

@@ -23,6 +23,7 @@ const experiments: Words['experiments'] = {
     choose: 'Beispiel wählen',
     titleOfSweep: 'Titel der Versuchsreihe',
     title: 'Titel',
+    changed: (title) => `${title}, geändert`,
     notChanged: 'Nicht geändert:',
     vary: 'Variieren',
     addAxis: 'Zweite Achse hinzufügen',
@@ -55,7 +56,17 @@ const experiments: Words['experiments'] = {
     add: 'Variante hinzufügen',
     everyTcp: 'Jeder TCP-Fluss nutzt',
     bottleneck: 'Der Engpass hat',
+    everyHop: 'Jeder Hop hat',
+    hop: (link) => `Hop ${link} hat`,
     remove: (name) => `${name} entfernen`,
+    inPlaceOf: 'anstelle von',
+    asVaried: 'wie variiert',
+    anyway: (flows, count) => `${flows} ${formFor(count, { one: 'nutzt', other: 'nutzen' })} es ohnehin`,
+    replaces: (variant, flow) => `${variant} anstelle von ${flow}`,
+    replacesAll: (variant, flows) => `${variant} anstelle von ${flows}`,
+    many: (replaced, all) => `anstelle von ${replaced} der ${all} TCP-Flüsse`,
+    stays: (flow) => `${flow} bleibt, wie er ist`,
+    flowsOf: (variant) => `Flüsse, die ${variant} nutzen`,
   },
   measures: { add: 'Messgröße hinzufügen', allFlows: 'Alle Flüsse' },
   repeat: {
@@ -66,6 +77,18 @@ const experiments: Words['experiments'] = {
     startJitterHelp: 'Jeder Fluss beginnt um bis zu so viel später; in allen Varianten gleich.',
     warmUp: 'Einschwingzeit',
     warmUpHelp: 'Was davor geschieht, zählt nicht.',
+  },
+  chance: {
+    none: (same, all) =>
+      same === all
+        ? 'Alle Wiederholungen sind derselbe Lauf: Nichts in ihnen hängt vom Zufall ab. Sie zählen einmal und haben kein Intervall.'
+        : `In ${same} von ${all} Kombinationen sind alle Wiederholungen derselbe Lauf: Nichts in ihnen hängt vom Zufall ab. Dort zählen sie einmal und haben kein Intervall.`,
+    different: 'So werden es verschiedene Läufe:',
+    jitter: (most) => `Flüsse um bis zu ${most} versetzt starten`,
+    jitterHelp: 'Start-Jitter: nach dem Startwert, und in allen Varianten gleich.',
+    phases: (most) => `Zufällige Phasen, bis ${most}`,
+    phasesHelp:
+      'Jedes Paket braucht über die langsamste Leitung um bis zu eine Paketzeit länger, damit kein Fluss davon profitiert, wohin seine Pakete fallen (Floyd & Jacobson 1991).',
   },
   base: {
     oneWay: (delay) => `einfache Laufzeit ${delay}`,
@@ -85,6 +108,7 @@ const experiments: Words['experiments'] = {
     variant: (variant, first, last, least, greatest) =>
       `${variant}: von ${first} bis ${last}, kleinster Wert ${least}, größter ${greatest}.`,
     ofRuns: (runs, all, count) => `${runs} von ${all} ${formFor(count, { one: 'Lauf', other: 'Läufen' })}`,
+    sameRun: (runs) => `${runs}-mal derselbe Lauf`,
     sameMeans: (mean) => `Alle Mittelwerte in dieser Versuchsreihe: ${mean}.`,
     means: (least, greatest) => `Mittelwerte in dieser Versuchsreihe: ${least} bis ${greatest}.`,
     shown: 'Gezeigt',
@@ -112,6 +136,13 @@ const experiments: Words['experiments'] = {
     ofPoint: 'Läufe eines Punktes',
     hint: 'Ein Klick auf einen Punkt listet seine Läufe auf; jeder öffnet sich in „Erkunden“.',
     more: (count) => `und ${count} weitere`,
+    mean: (mean) => `Mittelwert ${mean}`,
+    interval: (interval, runs, count) =>
+      `, 95-%-Intervall ${interval}, aus ${runs} ${formFor(count, { one: 'unabhängigen Lauf', other: 'unabhängigen Läufen' })}`,
+    oneRun: (runs) =>
+      `Alle ${runs} sind Paket für Paket derselbe Lauf: Nichts in ihm hängt vom Zufall ab. Er zählt einmal und hat kein Intervall.`,
+    alike: (different, runs) =>
+      `Von ${runs} Läufen sind ${different} Paket für Paket verschieden. Die anderen hat der Zufall gleich gemacht, deshalb zählt jeder.`,
   },
   table: {
     mean: 'Mittelwert',
@@ -121,10 +152,18 @@ const experiments: Words['experiments'] = {
     runsAt: (values, variant) => `Läufe bei ${values}, ${variant}`,
     of: (runs, all) => `${runs} von ${all}`,
     failed: (runs) => ` (${runs} fehlgeschlagen)`,
+    sameRun: ', derselbe Lauf',
   },
   differences: {
     from: (variant) => `Unterschied zu ${variant}`,
-    paired: 'Nach Startwerten gepaart; 95-%-Intervall des Mittelwerts',
+    paired: 'Nach Startwerten gepaart; Δ mit dem 95-%-Intervall von jedem für sich',
+    p: 'p',
+    sameRun: 'derselbe Lauf',
+    hold: (hold, all) => `Gesicherte Unterschiede: ${hold} von ${all}`,
+    how: (all, count) =>
+      `p gepaarter t-Tests, berichtigt für ${all} ${formFor(count, { one: 'Vergleich', other: 'Vergleiche' })} (Holm 1979); gesichert ist, was höchstens 0,05 hat.`,
+    notJudged:
+      'Kein Unterschied lässt sich beurteilen: Dazu braucht es zwei verschiedene Läufe beider Varianten.',
   },
   against: {
     paper: 'Gegen die Veröffentlichung',
@@ -148,6 +187,10 @@ const experiments: Words['experiments'] = {
   notices: {
     noSweep: 'Dieser Link enthält keine Versuchsreihe, die sich rechnen lässt.',
     partly: 'Nicht alles an dieser Versuchsreihe war verwendbar.',
+    counted: 'Paket für Paket der Lauf, den die Versuchsreihe gezählt hat.',
+    countedFrom: (warmUp) => `Die Versuchsreihe zählt ihn ab ${warmUp}.`,
+    notCounted:
+      'Dieser Lauf weicht von dem ab, den die Versuchsreihe gezählt hat. Das ist ein Fehler: Bitte melden.',
     complete: (runs) => `Versuchsreihe vollständig: ${runs}`,
     completeFailed: (runs, failed) => `Versuchsreihe vollständig: ${runs}, davon ${failed} fehlgeschlagen`,
     failed: (failed, runs) => `${runs}, davon ${failed} fehlgeschlagen.`,

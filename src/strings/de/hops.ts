@@ -4,6 +4,12 @@ import type { Words } from '../words'
 const hops: Words['hops'] = {
   count: (hops) => formFor(hops, { one: '1 Hop', other: `${hops} Hops` }),
   list: 'Hops',
+  add: {
+    short: 'Hop',
+    name: 'Hop hinzufügen',
+    help: (most) => `Fügt hinter dem gewählten einen Hop ein; höchstens ${most} Hops`,
+    full: (most) => `Höchstens ${most} Hops`,
+  },
   name: (from, to) => `Hop ${from} nach ${to}`,
   backName: (from, to) => `Rückweg, ${from} nach ${to}`,
   select: 'Zeigt alle Einstellungen dieses Hops; ziehen ordnet um',
@@ -30,6 +36,11 @@ const hops: Words['hops'] = {
     later: { name: 'Weiter von A weg schieben', summary: 'Alt + Pfeil nach unten' },
     remove: { name: 'Entfernen', summary: 'Entf; Flüsse, die über ihn enden, enden einen Router weiter' },
     dumbbell: { name: 'Als Hantel', summary: 'Ein Engpass mit seinem Rückweg: Nichts geht verloren' },
+  },
+  limited: (rate) => `Hops über ${rate}`,
+  notLoaded: {
+    text: 'Der Hop konnte nicht hinzugefügt werden: Der Teil der Seite mit Ketten von Hops ließ sich nicht laden.',
+    detail: 'Vielleicht ist die Verbindung unterbrochen. Was Sie eingestellt haben, bleibt, wie es ist.',
   },
   became: {
     text: 'Das Netz ist jetzt eine Kette von Hops: Der bisherige Engpass ist der erste.',

@@ -10,7 +10,8 @@ export default {
   none: (discipline) =>
     `${discipline} hält eine Warteschlange der Reihe nach und entscheidet nichts: Der Weg zeigt alles davon.`,
   noneOnChain:
-    'Das Innere einer Warteschlange wird bei einem einzigen Engpass gezeigt, nicht auf einer Kette von Abschnitten.',
+    'Keine Warteschlange der Kette entscheidet etwas: Jede hält ihre Pakete der Reihe nach, und der Weg zeigt alles davon.',
+  link: 'Warteschlange des Hops',
   noneNow: (discipline) =>
     `In diesem Augenblick ist die Warteschlange ${discipline}, das Pakete der Reihe nach hält und nichts entscheidet.`,
   noFlows: 'Keine Flüsse: Nichts kommt zur Warteschlange.',
@@ -180,6 +181,8 @@ export default {
     states: { rest: 'Ruhe', above: 'darüber', drops: 'verwirft' },
     queues: 'Schlangen',
     inUse: (count) => `${count} benutzt`,
+    holdPackets: (time, count, of) =>
+      `Bei ${time} sind in ${count} der ${of} gezeigten Warteschlangen Pakete.`,
   },
   bytes: (value) => `${value} B`,
   below: (share) => `unter ${share}`,

@@ -7,6 +7,7 @@ const lacking: Words['lacking'] = {
   headDrop: (program) => `${program} kennt diese Wahl hier nicht`,
   redInBytes: (program) => `${program} kennt diese Wahl hier nicht`,
   rateTrace: (program) => `${program} kennt keine Rate, die einem Verlauf folgt`,
+  aggregation: (program) => `${program} kennt keine Leitung, die Pakete in Schüben weitergibt`,
   lossModel: (program) => `${program} kennt dieses Verlustmodell nicht`,
   jitter: (program) => `${program} kennt keinen Jitter`,
   reordering: (program) => `${program} kennt keine Umordnung`,
@@ -38,6 +39,8 @@ const lacking: Words['lacking'] = {
     headDrop: ({ program }) => `${program} verwirft bei DropTail hinten in der Warteschlange, nicht vorn.`,
     redInBytes: ({ program }) => `Im Programm für ${program} zählt RED Pakete, nicht Byte.`,
     rateTrace: ({ program }) => `${program} kennt keine Leitung, deren Rate einem Verlauf folgt.`,
+    aggregation: ({ program }) =>
+      `${program} kennt keine Leitung, die Pakete sammelt und in Schüben weitergibt.`,
     lossModel: ({ program }) =>
       `In der Datei für ${program} verliert die Leitung Pakete unabhängig voneinander, nicht in Schüben.`,
     jitter: ({ program }) =>

@@ -14,6 +14,7 @@ const places: Words['places'] = {
   aqmParameter: (label) => `AQM: ${label}`,
   aqmParameters: 'Parameter des AQM',
   rateTrace: 'Ratenverlauf',
+  rateFile: 'Gemessene Leitung',
   rateTraceRepeat: 'Ratenverlauf, von vorn nach',
   ratePoint: (number) => `Ratenverlauf, Punkt ${number}`,
   returnPath: 'Rückweg',

@@ -26,6 +26,7 @@ const remarks: Words['remarks'] = {
   remedies: {
     shorten: (duration) => `Auf ${duration} kürzen`,
     lowerBandwidth: (bandwidth) => `Bandbreite auf ${bandwidth} senken`,
+    limitHops: (bandwidth) => `Kein Hop über ${bandwidth}`,
     runAgain: 'Noch einmal laufen lassen',
     undo: 'Änderung rückgängig machen',
     copyScenario: 'Szenario kopieren',

@@ -2,6 +2,7 @@ import type { Words } from '../words'
 
 const sequence: Words['sequence'] = {
   name: 'Zeit-Sequenz-Diagramm',
+  hosts: 'Hosts',
   around: (time) => `${time} um die Zeitmarke`,
   span: (from, to, flows) => `Von ${from} bis ${to}. ${flows}`,
   flow: (flow, packets, received, lost, acks) =>

@@ -14,6 +14,16 @@ const settings: Words['settings'] = {
     help: 'Konstant, wie unter Bandbreite angegeben, oder nach einem Verlauf; bei einem eingebauten Verlauf ist die Bandbreite sein Mittelwert',
     constant: 'konstant',
     points: 'Punkte',
+    measured: {
+      name: 'wie gemessen ...',
+      file: 'Gemessene Leitung',
+      choose: 'Andere Datei',
+      lacking: 'Die Datei ist nicht auf diesem Rechner: hierher ziehen. Ohne sie gibt es keinen Lauf.',
+      round: (length) => `${length}, dann von vorn`,
+      mean: (rate) => `im Mittel ${rate}`,
+      delay: 'mit ihrer Verzögerung',
+      loss: 'mit ihrem Verlust',
+    },
     undo: {
       constant: 'konstante Rate',
       points: 'Rate nach Punkten',

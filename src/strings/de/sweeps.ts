@@ -46,6 +46,10 @@ const sweeps: Words['sweeps'] = {
   unknownPath: 'unbekannter Pfad',
   unknownScale: 'unbekannte Skala',
   unknownVariantOrAqm: 'unbekannte Variante oder unbekanntes AQM',
+  unknownVariant: 'unbekannte Variante',
+  notATcpFlow: 'kein TCP-Fluss der Grundlage',
+  flowTwice: 'ein Fluss doppelt',
+  tooManySeeds: 'kein Platz für die Startwerte aller Wiederholungen',
   unknownMetric: 'unbekannte Messgröße',
   notALabel: 'keine Bezeichnung',
   notANumberHere: 'hier keine Zahl',
@@ -90,6 +94,12 @@ const sweeps: Words['sweeps'] = {
     tooMany: 'zu viele Varianten',
     upTo: (most) => `1 bis ${most} Varianten`,
   },
+  flows: {
+    list: 'eine Liste von Flüssen',
+    tooMany: 'zu viele Flüsse',
+    upTo: (most) => `1 bis ${most} Flüsse`,
+  },
+  eachFlowOnce: 'jeder Fluss einmal',
   metrics: {
     list: 'eine Liste von Messgrößen',
     tooMany: 'zu viele Messgrößen',

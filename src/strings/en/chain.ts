@@ -41,6 +41,22 @@ export default {
     none: 'No packet of this flow has come back yet.',
     packet: (seq: string, time: string) => `Packet ${seq}, acknowledged at ${time}`,
   },
+  /** What flows got over the run beside their fair shares, Mbit/s. */
+  shares: {
+    title: 'Shares',
+    got: 'got',
+    maxMin: 'max-min',
+    proportional: 'proportional',
+    note: 'If all sent at once, by the rates of links at the start (the mean of a course). Max-min: Bertsekas & Gallager 1992; proportional: Kelly, Maulloo & Tan 1998. Got: mean over the run.',
+  },
+  /** Beside a flow's line, under the pointer. */
+  line: {
+    plain: (way: string, rate: string, hops: string) => `${way}: ${rate}, ${hops}`,
+    withTrip: (way: string, rate: string, trip: string, hops: string) =>
+      `${way}: ${rate}, round trip ${trip}, ${hops}`,
+    many: (flows: string, from: string, to: string, hops: string) =>
+      `${flows} from ${from} to ${to}, ${hops}`,
+  },
   ends: {
     name: 'Ends of flows',
     from: (flow: string, router: string) => `${flow} from ${router}`,

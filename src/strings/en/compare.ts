@@ -12,6 +12,8 @@ export default {
     sameAxes: 'Same axes',
     sameAxesTitle: 'Charts of the same quantity have the same value axis',
     swap: 'Swap A and B',
+    /** Which hop of chains has its queue, use and delays compared. */
+    hop: 'Hop that is compared',
     same: 'The runs are the same.',
     /** Words before what differs: one thing, or several. */
     differs: (things: number): string => (things === 1 ? 'Only this differs:' : 'These differ:'),
@@ -88,6 +90,8 @@ export default {
     why: (letter: string, sentence: string) => `In ${letter}: ${sentence}.`,
   },
   measures: {
+    /** "Utilisation, B → C" */
+    ofLink: (measure: string, link: string) => `${measure}, ${link}`,
     goodput: 'All goodput',
     jain: 'Jain’s index',
     utilisation: 'Utilisation',

@@ -37,10 +37,6 @@ export default {
     accessLinks: (rate: string) => `The access links together bring ${rate}: packets queue there, not here.`,
     slowAccessLink: (rate: string) =>
       `An access link of ${rate} brings no more than leaves here: the flow behind it can keep the buffer full, so that others find no place.`,
-    hop: 'Hop',
-    addHop: 'Add a hop',
-    addHopHelp: (most: number) => `Adds a hop after the selected one; at most ${most} hops`,
-    fullOfHops: (most: number) => `At most ${most} hops`,
     /** A setting of a link of a chain, for those who listen. */
     ofLink: (name: string, from: string, to: string) => `${name}, ${from} to ${to}`,
     widen: 'Widen access links',
@@ -58,6 +54,7 @@ export default {
     lossInBursts: 'loss in bursts',
     jitter: 'jitter',
     reordering: 'reordering',
+    bursts: 'in bursts',
     varyingRate: 'varying rate',
     limitedReturn: 'limited return path',
   },

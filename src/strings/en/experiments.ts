@@ -24,6 +24,8 @@ export default {
     choose: 'Choose a preset',
     titleOfSweep: 'Title of the sweep',
     title: 'Title',
+    /** The title of a preset that has been changed. */
+    changed: (title: string) => `${title}, changed`,
     notChanged: 'Not changed:',
     vary: 'Vary',
     addAxis: 'Add a second axis',
@@ -56,7 +58,21 @@ export default {
     add: 'Add variant',
     everyTcp: 'Every TCP flow runs',
     bottleneck: 'The bottleneck has',
+    everyHop: 'Every hop has',
+    /** "Hop B → C has" */
+    hop: (link: string) => `Hop ${link} has`,
     remove: (name: string) => `Remove ${name}`,
+    inPlaceOf: 'in place of',
+    asVaried: 'as varied',
+    /** Says of flows, whose names are in a row, that they run what is compared in the base too. */
+    anyway: (flows: string, count: number) =>
+      `${flows} ${formFor(count, { one: 'runs', other: 'run' })} it anyway`,
+    replaces: (variant: string, flow: string) => `${variant} in place of ${flow}`,
+    /** `flows`: their names in a row. */
+    replacesAll: (variant: string, flows: string) => `${variant} in place of ${flows}`,
+    many: (replaced: string, all: string) => `in place of ${replaced} of ${all} TCP flows`,
+    stays: (flow: string) => `${flow} stays as it is`,
+    flowsOf: (variant: string) => `Flows that run ${variant}`,
   },
   measures: { add: 'Add measure', allFlows: 'All flows' },
   repeat: {
@@ -67,6 +83,19 @@ export default {
     startJitterHelp: 'Each flow starts up to this much later; equal in all variants.',
     warmUp: 'Warm-up',
     warmUpHelp: 'What happens before is not counted.',
+  },
+  chance: {
+    /** `same` of the combinations with several runs, which are `all`, have one run repeated. */
+    none: (same: string, all: string) =>
+      same === all
+        ? 'All repetitions are the same run: nothing in them is left to chance. They count once and have no interval.'
+        : `In ${same} of ${all} combinations all repetitions are the same run: nothing in them is left to chance. There they count once and have no interval.`,
+    different: 'To make them different runs:',
+    jitter: (most: string) => `Start flows up to ${most} apart`,
+    jitterHelp: 'Start jitter: by the seed, and the same in all variants.',
+    phases: (most: string) => `Random phases, up to ${most}`,
+    phasesHelp:
+      'Each packet takes up to the time of one packet longer over the slowest link, so that no flow profits from where its packets fall (Floyd & Jacobson 1991).',
   },
   base: {
     oneWay: (delay: string) => `${delay} one way`,
@@ -88,6 +117,7 @@ export default {
       `${variant}: from ${first} to ${last}, least ${least}, greatest ${greatest}.`,
     ofRuns: (runs: string, all: string, count: number) =>
       `${runs} of ${all} ${formFor(count, { one: 'run', other: 'runs' })}`,
+    sameRun: (runs: string) => `the same run ${runs} times`,
     /** Behind what a metric is: the least and the greatest mean of its runs. */
     means: (least: string, greatest: string) => `Means in this sweep: ${least} to ${greatest}.`,
     sameMeans: (mean: string) => `All means in this sweep: ${mean}.`,
@@ -116,6 +146,14 @@ export default {
     ofPoint: 'Runs of a point',
     hint: 'Click a point to list its runs; each opens in Explore.',
     more: (count: string) => `and ${count} more`,
+    mean: (mean: string) => `Mean ${mean}`,
+    /** Behind the mean. `count`: independent runs. */
+    interval: (interval: string, runs: string, count: number) =>
+      `, 95 % interval ${interval}, from ${runs} independent ${formFor(count, { one: 'run', other: 'runs' })}`,
+    oneRun: (runs: string) =>
+      `All ${runs} are the same run, to the packet: nothing in it is left to chance. It counts once and has no interval.`,
+    alike: (different: string, runs: string) =>
+      `Of ${runs} runs ${different} are different, to the packet. Chance made the others equal, so each counts.`,
   },
   table: {
     mean: 'Mean',
@@ -125,10 +163,17 @@ export default {
     runsAt: (values: string, variant: string) => `Runs at ${values}, ${variant}`,
     of: (runs: number, all: number) => `${runs} of ${all}`,
     failed: (runs: number) => ` (${runs} failed)`,
+    sameRun: ', the same run',
   },
   differences: {
     from: (variant: string) => `Difference from ${variant}`,
-    paired: 'Paired by seed; 95 % interval of the mean',
+    paired: 'Paired by seed; Δ with the 95 % interval of each by itself',
+    p: 'p',
+    sameRun: 'same run',
+    hold: (hold: string, all: string) => `Differences that hold: ${hold} of ${all}`,
+    how: (all: string, count: number) =>
+      `p of paired t tests, corrected for ${all} ${formFor(count, { one: 'comparison', other: 'comparisons' })} (Holm 1979); one holds at 0.05 or less.`,
+    notJudged: 'No difference can be judged: that takes two different runs of both variants.',
   },
   against: {
     paper: 'Against the paper',
@@ -153,6 +198,9 @@ export default {
   notices: {
     noSweep: 'This link holds no sweep that can be run.',
     partly: 'Not all of this sweep could be used.',
+    counted: 'Packet by packet the run that the sweep counted.',
+    countedFrom: (warmUp: string) => `The sweep counts it from ${warmUp} on.`,
+    notCounted: 'This run differs from the one that the sweep counted. That is a fault: please report it.',
     complete: (runs: string) => `Sweep complete: ${runs}`,
     completeFailed: (runs: string, failed: string) => `Sweep complete: ${runs}, ${failed} of them failed`,
     failed: (failed: string, runs: string) => `${failed} of ${runs} failed.`,

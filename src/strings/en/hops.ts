@@ -5,6 +5,13 @@ export default {
   /** Beside the title of the network. */
   count: (hops: number) => formFor(hops, { one: '1 hop', other: `${hops} hops` }),
   list: 'Hops',
+  /** The button that adds one. */
+  add: {
+    short: 'Hop',
+    name: 'Add a hop',
+    help: (most: number) => `Adds a hop after the selected one; at most ${most} hops`,
+    full: (most: number) => `At most ${most} hops`,
+  },
   name: (from: string, to: string) => `Hop ${from} to ${to}`,
   /** The way back of the hop from A to B: its link leads from B to A. */
   backName: (from: string, to: string) => `Way back, ${from} to ${to}`,
@@ -29,6 +36,13 @@ export default {
     later: { name: 'Move away from A', summary: 'Alt + Down' },
     remove: { name: 'Remove', summary: 'Delete; flows that end over it end one router on' },
     dumbbell: { name: 'As a dumbbell', summary: 'One bottleneck with its return path: nothing is lost' },
+  },
+  /** What undoing brings back. */
+  limited: (rate: string) => `Hops above ${rate}`,
+  /** Where the code of chains does not come. */
+  notLoaded: {
+    text: 'The hop could not be added: the part of the page that has chains of hops could not be loaded.',
+    detail: 'The connection may be down. What you have set stays as it is.',
   },
   became: {
     text: 'The network is a chain of hops now: what was the bottleneck is the first of them.',

@@ -12,7 +12,10 @@ export default {
   /** Why there is none. */
   none: (discipline: string) =>
     `${discipline} keeps one queue in order and decides nothing: the path shows all of it.`,
-  noneOnChain: 'The inside of a queue is shown where there is one bottleneck, not on a chain of hops.',
+  noneOnChain:
+    'No queue of the chain decides anything: each keeps its packets in order, and the path shows all of it.',
+  /** The choice of the queue, by the link before which it is. */
+  link: 'Queue of the link',
   noneNow: (discipline: string) =>
     `At this moment the queue is ${discipline}, which keeps packets in order and decides nothing.`,
   noFlows: 'No flows: nothing comes to the queue.',
@@ -186,6 +189,8 @@ export default {
     states: { rest: 'rest', above: 'above', drops: 'drops' },
     queues: 'Queues',
     inUse: (count: string) => `${count} in use`,
+    holdPackets: (time: string, count: string, of: string) =>
+      `At ${time} ${count} of the ${of} queues that are shown hold packets.`,
   },
   /** What a number of a discipline is called. */
   bytes: (value: string) => `${value} B`,

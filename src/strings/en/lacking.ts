@@ -19,6 +19,7 @@ export default {
   headDrop: (program: string) => `${program} has no such choice here`,
   redInBytes: (program: string) => `${program} has no such choice here`,
   rateTrace: (program: string) => `${program} has no rate that follows a trace`,
+  aggregation: (program: string) => `${program} has no link that releases in bursts`,
   lossModel: (program: string) => `${program} has no such loss model`,
   jitter: (program: string) => `${program} has no jitter`,
   reordering: (program: string) => `${program} has no reordering`,
@@ -51,6 +52,8 @@ export default {
     headDrop: ({ program }: Lacked) => `${program} drops at the tail of a DropTail queue, not at its head.`,
     redInBytes: ({ program }: Lacked) => `In the program for ${program}, RED counts packets, not bytes.`,
     rateTrace: ({ program }: Lacked) => `${program} has no link whose rate follows a given course.`,
+    aggregation: ({ program }: Lacked) =>
+      `${program} has no link that collects packets and releases them in bursts.`,
     lossModel: ({ program }: Lacked) =>
       `In the file for ${program}, the link loses packets independently of one another, not in bursts.`,
     jitter: ({ program }: Lacked) => `${program} does not vary the delay of the link: jitter has to be 0.`,

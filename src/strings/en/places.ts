@@ -15,6 +15,7 @@ export default {
   aqmParameter: (label: string) => `AQM ${label}`,
   aqmParameters: 'parameters of the AQM',
   rateTrace: 'Course of the rate',
+  rateFile: 'Measured link',
   rateTraceRepeat: 'Course of the rate, repeat every',
   ratePoint: (number: number) => `Course of the rate, point ${number}`,
   returnPath: 'Return path',

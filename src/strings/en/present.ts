@@ -4,6 +4,7 @@ export default {
   player: 'Player',
   control: 'Control',
   network: 'Network',
+  hop: 'Hop',
   controls: {
     bandwidth: 'Bandwidth',
     delay: 'Delay',

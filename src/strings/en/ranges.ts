@@ -23,6 +23,10 @@ export default {
   lossGoodPercent: { label: 'loss while good', help: 'Packets lost while the wire is good.' },
   lossBadPercent: { label: 'loss while bad', help: 'Packets lost while the wire is bad.' },
   jitterMs: { label: 'Jitter', help: 'Greatest extra delay of a packet; order is kept.' },
+  aggregationMs: {
+    label: 'Bursts every',
+    help: 'Packets and ACKs are collected and arrive together, as over Wi-Fi; 0: each as it comes.',
+  },
   reorderPercent: {
     label: 'Reordering',
     help: 'Packets that take longer on the wire, so that others overtake them.',

@@ -26,6 +26,7 @@ export default {
   remedies: {
     shorten: (duration: string) => `Shorten to ${duration}`,
     lowerBandwidth: (bandwidth: string) => `Lower Bandwidth to ${bandwidth}`,
+    limitHops: (bandwidth: string) => `No hop above ${bandwidth}`,
     runAgain: 'Run again',
     undo: 'Undo the change',
     copyScenario: 'Copy scenario',

@@ -1,6 +1,8 @@
 /** The time–sequence diagram in words and as a table. Numbers come as text. */
 export default {
   name: 'Time–sequence',
+  /** Beside the line of the hosts at a router of a chain. */
+  hosts: 'hosts',
   around: (time: string) => `${time} around the playhead`,
   span: (from: string, to: string, flows: string) => `From ${from} to ${to}. ${flows}`,
   flow: (flow: string, packets: string, received: string, lost: string, acks: string) =>

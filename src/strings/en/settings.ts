@@ -13,6 +13,16 @@ export default {
     help: 'Constant, as Bandwidth says, or along a course; the mean of a built-in one is Bandwidth',
     constant: 'constant',
     points: 'points',
+    measured: {
+      name: 'as measured ...',
+      file: 'Measured link',
+      choose: 'Another file',
+      lacking: 'The file is not on this machine: drop it here. Without it there is no run.',
+      round: (length: string) => `${length}, then from the start`,
+      mean: (rate: string) => `${rate} on average`,
+      delay: 'with its delay',
+      loss: 'with its loss',
+    },
     undo: {
       constant: 'rate constant',
       points: 'rate points',

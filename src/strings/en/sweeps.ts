@@ -39,6 +39,10 @@ export default {
   unknownPath: 'unknown path',
   unknownScale: 'unknown scale',
   unknownVariantOrAqm: 'unknown variant or AQM',
+  unknownVariant: 'unknown variant',
+  notATcpFlow: 'not a TCP flow of the base',
+  flowTwice: 'a flow twice',
+  tooManySeeds: 'no room for the seeds of all repetitions',
   unknownMetric: 'unknown metric',
   notALabel: 'not a label',
   notANumberHere: 'not a number here',
@@ -80,6 +84,12 @@ export default {
     tooMany: 'too many variants',
     upTo: (most: number) => `1 to ${most} variants`,
   },
+  flows: {
+    list: 'a list of flows',
+    tooMany: 'too many flows',
+    upTo: (most: number) => `1 to ${most} flows`,
+  },
+  eachFlowOnce: 'each flow once',
   metrics: {
     list: 'a list of metrics',
     tooMany: 'too many metrics',

@@ -1,83 +1,16 @@
 /** The ns-2 script of a chain, run by ns-2: drop for drop the run, on every link, ACKs among them. */
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { run } from '../../../src/lab/run/run'
 import { decodeLink } from '../../../src/lab/scenario/link'
-import type { Scenario } from '../../../src/lab/scenario/scenario'
-import { eventsOf } from '../../../src/simulator/log'
 import { exportOf } from '../../support/exports'
+import { dropsOnNetwork, type NetworkDrop } from '../ns2/networks'
+import { runNs2 } from '../ns2/oracle/ns2'
 import { lacking } from './available'
 
 const why = lacking('ns2')
 
 /** ns-2 rounds the times of its traces to so much, s. */
 const ROUNDED_S = 1e-6
-
-interface Drop {
-  readonly t: number
-  /** "0>1", by the numbers of nodes: routers, then a source and a sink for each flow. */
-  readonly on: string
-  readonly flow: number
-  readonly seq: number
-}
-
-interface Ns2 {
-  readonly drops: readonly Drop[]
-  readonly summary: readonly (readonly string[])[]
-}
-
-function ns2(scenario: Scenario): Ns2 {
-  const folder = mkdtempSync(join(tmpdir(), 'sawtooth-ns2-'))
-  try {
-    const script = join(folder, 'scenario.tcl')
-    writeFileSync(script, exportOf(scenario, 'ns2'))
-    const done = spawnSync('ns', [script, folder], { encoding: 'utf8' })
-    if (done.status !== 0) throw new Error(`${done.stderr}${done.stdout}`)
-    const lines = (file: string) =>
-      readFileSync(join(folder, file), 'utf8')
-        .trim()
-        .split('\n')
-        .map((line) => line.split(' '))
-    const drops = lines('packets.tr')
-      .filter(([what]) => what === 'd')
-      .map(([, t, from, to, , , , fid, , , seq]) => ({
-        t: Number(t),
-        on: `${from}>${to}`,
-        flow: Number(fid),
-        seq: Number(seq),
-      }))
-    return { drops, summary: lines('summary.txt') }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-/** Where a drop was, by ns-2's numbers; an ACK has the number of the last segment that it covers there. */
-function dropsOf(scenario: Scenario): Drop[] {
-  const { log } = run(scenario, { series: true })
-  const routers = (scenario.network?.hops.length ?? 0) + 1
-  return [...eventsOf(log.events, 'drop')].map(({ t, flow, seq, place, link }) => {
-    const { from = 0, to = 0 } = scenario.flows[flow] ?? {}
-    const [source, sink] = [routers + 2 * flow, routers + 2 * flow + 1]
-    const hop = link >> 1
-    const onHop = link % 2 === 0 ? `${hop}>${hop + 1}` : `${hop + 1}>${hop}`
-    const on =
-      place === 'access in'
-        ? `${source}>${from}`
-        : place === 'access out'
-          ? `${to}>${sink}`
-          : place === 'ack in'
-            ? `${sink}>${to}`
-            : place === 'ack out'
-              ? `${from}>${source}`
-              : onHop
-    const isAck = place.startsWith('ack') || (link >= 0 && (link % 2 === 0) !== from < to)
-    return { t, on, flow, seq: isAck ? seq - 1 : seq }
-  })
-}
 
 const BASE = '?dur=12&stack=ns2'
 const LOT = 'hop=5,delay=10,buf=25&hop=5,delay=10,buf=25'
@@ -90,6 +23,8 @@ const LINKS = [
   `${BASE}&${LOT}&flow=newreno&flow=sack,from=2,to=0,start=0.3&at=4,hop1.bw=2,hop0.back.buf=3&at=8,hop1.bw=6`,
   `${BASE}&${LOT}&flow=newreno,delayedAckSegments=2&flow=sack,to=1,bytes=600000&flow=reno,from=1,access=none`,
   `${BASE}&hop=5,delay=10,buf=25,loss=0.5,back=(loss=0)&hop=5,delay=10,buf=25&flow=sack&flow=newreno,from=1`,
+  `${BASE}&hop=5,delay=10,buf=25,loss=0.5&hop=5,delay=10,buf=25,loss=1,back=(loss=2)&flow=sack&flow=newreno,from=1&flow=reno,from=2,to=0`,
+  `${BASE}&hop=5,delay=10,aqm=red(minTh=5,maxTh=15),buf=50&hop=4,delay=10,aqm=red(minTh=4,maxTh=20),buf=50,loss=0.3&flow=newreno&flow=sack,from=1&flow=reno,from=2,to=0`,
 ]
 
 describe.skipIf(why !== null)(
@@ -99,10 +34,10 @@ describe.skipIf(why !== null)(
       const { scenario, ignored } = decodeLink(link)
       expect(ignored).toEqual([])
       expect(String(exportOf(scenario, 'ns2'))).toMatch(/^# Sawtooth runs it with the hosts of ns-2: /m)
-      const theirs = ns2(scenario)
-      const ours = dropsOf(scenario)
+      const theirs = runNs2(scenario)
+      const ours = dropsOnNetwork(scenario, run(scenario, { series: true }))
       expect(ours.length).toBeGreaterThan(5)
-      const said = ({ on, flow, seq }: Drop): string => `${on} ${flow} ${seq}`
+      const said = ({ on, flow, seq }: NetworkDrop): string => `${on} ${flow} ${seq}`
       expect(ours.map(said)).toEqual(theirs.drops.map(said))
       const apart = ours.map(({ t }, k) => Math.abs(t - (theirs.drops[k]?.t ?? Number.NaN)))
       expect(Math.max(0, ...apart)).toBeLessThanOrEqual(10 * ROUNDED_S)
@@ -111,9 +46,7 @@ describe.skipIf(why !== null)(
     it('counts what each queue drops', () => {
       const { scenario } = decodeLink(LINKS[0] as string)
       const { hops = [] } = run(scenario).result
-      const counted = ns2(scenario)
-        .summary.filter(([what]) => what === 'queue')
-        .map(([, link, , , , drops]) => [link, Number(drops)])
+      const counted = runNs2(scenario).queues.map(({ link, drops }) => [link, drops])
       expect(counted).toEqual([
         ['0,1', hops[0]?.drops.overflow],
         ['1,0', hops[0]?.back.drops.overflow],

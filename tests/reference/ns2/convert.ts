@@ -2,7 +2,7 @@
 import type { Ns2Flow, Ns2Scenario } from './ns2-case'
 
 /** ns-2 reads its numbers as decimals of 12 digits; so does the scenario file, in other units. */
-function scaled(value: number, factor: number): number {
+export function scaled(value: number, factor: number): number {
   return Number((value * factor).toPrecision(12))
 }
 
@@ -10,7 +10,7 @@ function scaled(value: number, factor: number): number {
 const NO_LIMIT = 10_000
 
 /** DropTail with `limit_` L holds L - 1 packets beside the one on the wire. */
-function waiting(limit: number): number | null {
+export function waiting(limit: number): number | null {
   return limit >= NO_LIMIT ? null : limit - 1
 }
 

@@ -6,6 +6,7 @@ import type { Run } from '../../../src/lab/run/run'
 import type { Scenario } from '../../../src/lab/scenario/scenario'
 import { type EventOf, eventsOf } from '../../../src/simulator/log'
 import { hopOfLink, wayOfLink } from '../../../src/simulator/network/link-number'
+import { scaled, waiting } from './convert'
 import type { Ns2Drop, Ns2Flow, Ns2FlowResult } from './ns2-case'
 import { complete } from './shared'
 
@@ -31,12 +32,6 @@ export interface Ns2NetworkCase {
   readonly result: { readonly drops: readonly Ns2Drop[]; readonly flows: readonly Ns2FlowResult[] }
 }
 
-/** ns-2 reads its numbers as decimals of 12 digits; so does the scenario file, in other units. */
-const scaled = (value: number, factor: number): number => Number((value * factor).toPrecision(12))
-
-/** Queues this long never overflow: the scripts give it to links that are not meant to be a limit. */
-const NO_LIMIT = 10_000
-
 /** A link of routers: its mean packet is 500 bytes for RED, and DropTail holds one less than its limit beside the one on the wire. */
 function hopOf([, , bandwidth, delay, queue, limit]: Ns2Link): object {
   const link = { bandwidthMbps: scaled(bandwidth, 1e-6), delayMs: scaled(delay, 1000) }
@@ -57,7 +52,7 @@ function accessOf(network: Ns2Network, host: number): { router: number; access: 
   const access = {
     bandwidthMbps: scaled(bandwidth, 1e-6),
     delayMs: scaled(delay, 1000),
-    bufferPackets: limit >= NO_LIMIT ? null : limit - 1,
+    bufferPackets: waiting(limit),
   }
   return { router, access }
 }

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { run } from '../../../src/lab/run/run'
 import type { ScenarioInput } from '../../../src/lab/scenario/scenario-input'
-import { type Ns2Result, runNs2 } from './oracle/ns2'
+import { bottleneckQueue, dataDrops, type Ns2Result, runNs2 } from './oracle/ns2'
 import { complete } from './shared'
 
 export const SEEDS = Array.from({ length: 30 }, (_, i) => i + 1)
@@ -84,7 +84,7 @@ export const SEEDED: readonly SeededCase[] = [
 
 function totalsOfNs2(result: Ns2Result): Totals {
   const goodput = result.flows.reduce((sum, flow) => sum + flow.goodputBps, 0)
-  return { goodputMbps: goodput / 1e6, drops: result.drops.length, meanQueue: result.meanQueue }
+  return { goodputMbps: goodput / 1e6, drops: dataDrops(result).length, meanQueue: bottleneckQueue(result) }
 }
 
 export function totalsOf(scenario: ScenarioInput, seed: number): Totals {

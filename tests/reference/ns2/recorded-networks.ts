@@ -6,7 +6,7 @@ import type { Scenario } from '../../../src/lab/scenario/scenario'
 import { GOODPUT_TOLERANCE, packetsOf } from './compare'
 import { fingerprint } from './fingerprint'
 import { dropsOnNetwork, type NetworkDrop } from './networks'
-import type { NetworkResult } from './oracle/networks'
+import { type Ns2Result, tracedPackets } from './oracle/ns2'
 
 interface RecordedDrops {
   readonly count: number
@@ -61,13 +61,22 @@ function dropsByLink(drops: readonly NetworkDrop[]): Record<string, RecordedDrop
   return Object.fromEntries(entries)
 }
 
-export function recordOfNetwork(name: string, scenario: unknown, result: NetworkResult): RecordedNetwork {
-  const flows = result.flows.map(({ goodputBps, packets }) => ({
-    goodputBps,
-    sends: packets && fingerprint(packets.sends),
-    acks: packets && fingerprint(packets.acks),
-  }))
-  return { name, scenario, flows, drops: dropsByLink(result.drops) }
+/** `file` is what `scenario` was made from. */
+export function recordOfNetwork(
+  name: string,
+  file: unknown,
+  scenario: Scenario,
+  result: Ns2Result,
+): RecordedNetwork {
+  const flows = result.flows.map((flow, index) => {
+    const packets = tracedPackets(scenario, flow, index)
+    return {
+      goodputBps: flow.goodputBps,
+      sends: packets && fingerprint(packets.sends),
+      acks: packets && fingerprint(packets.acks),
+    }
+  })
+  return { name, scenario: file, flows, drops: dropsByLink(result.drops) }
 }
 
 /** What is not the same, in words; empty: all is. The run keeps series and packets. */

@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Scenario } from '../../../src/lab/scenario/scenario'
 import type { Drop } from './compare'
 import { fingerprint } from './fingerprint'
-import type { Ns2Result } from './oracle/ns2'
+import { bottleneckQueue, dataDrops, type Ns2Result } from './oracle/ns2'
 
 export interface RecordedFlow {
   readonly goodputBps: number
@@ -65,8 +65,8 @@ export function recordOf(
         packets: { sent, resent, timeouts, sends: fingerprint(sends), acks: fingerprint(acks) },
       }
     }),
-    drops: result.drops.map(({ t, flow, seq }) => [t, flow, seq]),
-    meanQueue: result.meanQueue,
+    drops: dataDrops(result).map(({ t, flow, seq }) => [t, flow, seq]),
+    meanQueue: bottleneckQueue(result),
   }
 }
 

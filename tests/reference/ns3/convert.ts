@@ -11,12 +11,16 @@ const HEADER_BYTES = 54
 const UDP_HEADER_BYTES = 30
 export const SEGMENT_BYTES = 1448
 const WIRE_BYTES = SEGMENT_BYTES + HEADER_BYTES
-const ACCESS_MBPS = 1000
+export const ACCESS_MBPS = 1000
 
 type Params = Readonly<Record<string, number | string | boolean>>
 
 /** Defaults of ns-3.37's queue discs, what its runs set besides (RED: MeanPktSize), and what `disc` sets in this one. */
-function aqmOf({ queue, disc, bandwidthMbps }: Ns3Scenario): {
+export function aqmOf({
+  queue,
+  disc,
+  bandwidthMbps,
+}: Pick<Ns3Scenario, 'queue' | 'disc' | 'bandwidthMbps'>): {
   readonly id: string
   readonly params?: Params
 } {
@@ -73,21 +77,25 @@ const VARIANTS: Readonly<Record<string, { readonly variant: string; readonly par
   yeah: { variant: 'yeah' },
   bic: { variant: 'bic', params: { smoothPart: 5 } },
 }
+/** They grow by segments acknowledged, not by ACKs. */
 const COUNTS_SEGMENTS = ['linuxreno', 'cubic']
 
+/** A flow's variant and the sizes of its segments. */
+export function tcpOf(variant: string): object {
+  const known = VARIANTS[variant]
+  if (known === undefined) throw new Error(`no variant ${variant}`)
+  return { ...known, segmentBytes: SEGMENT_BYTES, headerBytes: HEADER_BYTES }
+}
+
 function flowOf(flow: Ns3Flow, { baseRttMs }: Ns3Scenario): object {
-  const known = VARIANTS[flow.variant]
-  if (known === undefined) throw new Error(`no variant ${flow.variant}`)
   return {
-    ...known,
+    ...tcpOf(flow.variant),
     startS: flow.startS,
     // Half of the path belongs to the bottleneck, and the difference of RTTs to the two access links.
     access: {
       bandwidthMbps: ACCESS_MBPS,
       delayMs: baseRttMs / 8 + ((flow.rttMs ?? baseRttMs) - baseRttMs) / 4,
     },
-    segmentBytes: SEGMENT_BYTES,
-    headerBytes: HEADER_BYTES,
   }
 }
 
@@ -103,9 +111,28 @@ function cbrOf(rateMbps: number, baseRttMs: number): object {
   }
 }
 
-export function convert(scenario: Ns3Scenario): object {
-  const { flows, cbrMbps, baseRttMs, bandwidthMbps } = scenario
+/** What ns-3's hosts do under the `rfc` stack; `ackEvery` where an ACK does not stand for two segments. */
+export function stackParamsOf(flows: readonly { readonly variant: string }[], ackEvery = 2): Params {
   const counts = flows.some(({ variant }) => COUNTS_SEGMENTS.includes(variant))
+  return {
+    initialWindow: 10,
+    // The first data segment is acknowledged at once.
+    quickAckSegments: 2,
+    delayedAckSegments: ackEvery,
+    delayedAckTimeoutMs: 200,
+    minRtoMs: 1000,
+    prr: true,
+    // 3.37 lets the window grow whether or not it is used.
+    windowValidation: false,
+    byteCounting: counts,
+    halveFrom: counts ? 'cwnd' : 'pipe',
+    // 3.37's HyStart waits for the smoothed RTT to double, which behind an AQM it seldom does.
+    hystart: 'off',
+  }
+}
+
+export function convert(scenario: Ns3Scenario): object {
+  const { flows, cbrMbps, baseRttMs, bandwidthMbps, ackEvery } = scenario
   return {
     version: 1,
     title: scenario.name,
@@ -113,21 +140,7 @@ export function convert(scenario: Ns3Scenario): object {
     stack: 'rfc',
     // ACKs wait for each other on the return path.
     returnPath: { bandwidthMbps, bufferPackets: 10_000 },
-    stackParams: {
-      initialWindow: 10,
-      // The first data segment is acknowledged at once.
-      quickAckSegments: 2,
-      delayedAckSegments: scenario.ackEvery ?? 2,
-      delayedAckTimeoutMs: 200,
-      minRtoMs: 1000,
-      prr: true,
-      // 3.37 lets the window grow whether or not it is used.
-      windowValidation: false,
-      byteCounting: counts,
-      halveFrom: counts ? 'cwnd' : 'pipe',
-      // 3.37's HyStart waits for the smoothed RTT to double, which behind an AQM it seldom does.
-      hystart: 'off',
-    },
+    stackParams: stackParamsOf(flows, ackEvery),
     bottleneck: {
       bandwidthMbps,
       delayMs: baseRttMs / 4,

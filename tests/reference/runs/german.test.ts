@@ -43,7 +43,7 @@ async function inGerman(): Promise<Say> {
   const { eventFacts, flowFacts } = await import('../../../src/lab/explain/facts')
   const { packetLife } = await import('../../../src/lab/explain/packet')
   const { networkOf } = await import('../../../src/page/charts/conditions')
-  const { moments } = await import('../../../src/page/charts/moments')
+  const { moments } = await import('../../../src/page/charts/moment-names')
   const { charts } = await import('../../../src/page/charts/registry')
   const { summaryOf, tableOf } = await import('../../../src/page/charts/texts')
   const view = await import('../../../src/page/packet-view/summary')

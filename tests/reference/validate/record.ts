@@ -1,7 +1,6 @@
 /** Writes what ns-2 makes of the further scenarios into tests/reference/ns2/data. */
 import { isDeepStrictEqual } from 'node:util'
 import { furtherScenarios } from '../ns2/further'
-import { runNs2Network } from '../ns2/oracle/networks'
 import { runNs2 } from '../ns2/oracle/ns2'
 import { recordSeeded } from '../ns2/over-seeds'
 import { randomNetwork } from '../ns2/random-network'
@@ -28,7 +27,8 @@ function recordNetworks(progress: (text: string) => void): void {
     const old = kept.find((record) => record.name === name)
     if (old !== undefined && isDeepStrictEqual(old.scenario, scenario)) return old
     progress(name)
-    return recordOfNetwork(name, scenario, runNs2Network(complete(scenario, name)))
+    const whole = complete(scenario, name)
+    return recordOfNetwork(name, scenario, whole, runNs2(whole))
   })
   writeRecordedNetworks(networks)
 }

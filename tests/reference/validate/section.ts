@@ -1,6 +1,6 @@
 /** One part of docs/VALIDATION.md. */
 export interface Section {
-  /** Markdown, from its heading on. */
+  /** Markdown below its heading; empty: it is left out of the page. */
   readonly markdown: string
   /** Files beside it, by path from the project's root. */
   readonly files: ReadonlyMap<string, string>
@@ -14,6 +14,7 @@ export type Progress = (text: string) => void
 export interface SectionDefinition {
   /** Sections stand on the page in this order; gaps are left for others. */
   readonly place: number
+  readonly title: string
   readonly write: (progress: Progress) => Section
 }
 

@@ -1,13 +1,12 @@
 /** Runs ns-2 itself and compares packet by packet. */
 import { type Run, run } from '../../../src/lab/run/run'
 import type { Scenario } from '../../../src/lab/scenario/scenario'
-import { isTcpFlow } from '../../../src/lab/scenario/scenario'
 import { context, dropsOf, firstDropDifference, firstPacketDifference } from '../ns2/compare'
 import { networkDifferences } from '../ns2/compare-networks'
+import { type Compared, comparedIn, sumOf, writeComparedNetworks } from '../ns2/compared-networks'
 import { dropsOnNetwork, readNetworks } from '../ns2/networks'
 import type { Ns2Case, Ns2Packets } from '../ns2/ns2-case'
-import { runNs2Network } from '../ns2/oracle/networks'
-import { runNs2 } from '../ns2/oracle/ns2'
+import { dataDrops, type Ns2Result, runNs2, tracedPackets } from '../ns2/oracle/ns2'
 import { randomScenario } from '../ns2/random'
 import { randomNetwork } from '../ns2/random-network'
 import { readRecorded } from '../ns2/recorded'
@@ -17,6 +16,16 @@ import { wideScenario } from '../ns2/wide'
 import type { Progress } from './section'
 
 type Packets = Record<string, Ns2Packets>
+
+/** By number of the flow, from 1. */
+function packetsOf(scenario: Scenario, result: Ns2Result): Packets {
+  const packets: Packets = {}
+  result.flows.forEach((flow, index) => {
+    const traced = tracedPackets(scenario, flow, index)
+    if (traced !== null) packets[String(index + 1)] = traced
+  })
+  return packets
+}
 
 /** Where the packets of the two part, and what happened around it; empty when they are the same. */
 function packetDifferences(ours: Run, packets: Packets): string[] {
@@ -38,34 +47,28 @@ function differences(scenario: Scenario, withPackets: boolean): string[] {
   const theirs = runNs2(scenario, { sampleS: 0, packets: withPackets })
   const ours = run(scenario, { series: true, packets: withPackets, digest: false })
   const found: string[] = []
-  const drop = firstDropDifference(dropsOf(ours), theirs.drops, scenario.flows.length)
+  const drop = firstDropDifference(dropsOf(ours), dataDrops(theirs), scenario.flows.length)
   if (drop !== null) found.push(`first drop that differs: ${JSON.stringify(drop)}`)
-  const packets: Packets = {}
-  theirs.flows.forEach((flow, index) => {
-    const own = scenario.flows[index]
-    if (withPackets && flow.kind === 'tcp' && own !== undefined && isTcpFlow(own) && own.access !== null)
-      packets[String(index + 1)] = flow.packets
-  })
-  return [...found, ...packetDifferences(ours, packets)]
+  return [...found, ...packetDifferences(ours, withPackets ? packetsOf(scenario, theirs) : {})]
 }
 
 /** The same on a chain of routers, with the drops of all links and the ACKs among them. */
-function networkDifferencesOf(scenario: Scenario): string[] {
-  const theirs = runNs2Network(scenario)
+function networkDifferencesOf(scenario: Scenario, theirs: Ns2Result): string[] {
   const ours = run(scenario, { series: true, packets: true, digest: false })
-  const packets: Packets = {}
-  theirs.flows.forEach((flow, index) => {
-    if (flow.packets !== null) packets[String(index + 1)] = flow.packets
-  })
   const goodputs = theirs.flows.map((flow) => flow.goodputBps)
   return [
     ...networkDifferences(ours, dropsOnNetwork(scenario, ours), theirs.drops, goodputs),
-    ...packetDifferences(ours, packets),
+    ...packetDifferences(ours, packetsOf(scenario, theirs)),
   ]
 }
 
 function of(name: string, input: unknown): Case {
   return { name, scenario: complete(input, name), packets: true }
+}
+
+export interface Seeds {
+  readonly count: number
+  readonly seed: number
 }
 
 interface Case {
@@ -74,11 +77,24 @@ interface Case {
   readonly packets: boolean
 }
 
+/** Runs random networks from a seed on and records how much was compared. Returns what differs. */
+export function compareNetworks(progress: Progress, { count, seed: firstSeed }: Seeds): string[] {
+  const compared: Compared[] = []
+  const different: string[] = []
+  for (let seed = firstSeed; seed < firstSeed + count; seed++) {
+    const { name, scenario } = of(`random network ${seed}`, randomNetwork(seed))
+    const theirs = runNs2(scenario)
+    compared.push(comparedIn(scenario, theirs))
+    const found = networkDifferencesOf(scenario, theirs)
+    progress(`${name}: ${found.length === 0 ? 'same' : found.join('\n')}`)
+    if (found.length > 0) different.push(name)
+  }
+  writeComparedNetworks({ firstSeed, count, different, ...sumOf(compared) })
+  return different
+}
+
 /** All shared and recorded cases, or `random` scenarios from a seed on. Returns what differs. */
-export function compareWithNs2(
-  progress: Progress,
-  random: { readonly count: number; readonly seed: number } | null,
-): string[] {
+export function compareWithNs2(progress: Progress, random: Seeds | null): string[] {
   const cases: readonly Case[] =
     random === null
       ? [
@@ -101,7 +117,9 @@ export function compareWithNs2(
         ])
   return cases.flatMap(({ name, scenario, packets }) => {
     const found =
-      scenario.network === undefined ? differences(scenario, packets) : networkDifferencesOf(scenario)
+      scenario.network === undefined
+        ? differences(scenario, packets)
+        : networkDifferencesOf(scenario, runNs2(scenario))
     progress(`${name}: ${found.length === 0 ? 'same' : found.join('\n')}`)
     return found.length === 0 ? [] : [name]
   })

@@ -68,9 +68,9 @@ describe('sawtooth run', () => {
     }
     const printedBy = async (args: string) => JSON.parse((await cli(args, { s: JSON.stringify(chain) })).out)
 
-    it('prints the hops with their ways back in place of the bottleneck, and drops by hop', async () => {
+    it('prints the hops with their ways back in place of the bottleneck, drops by hop, and shares', async () => {
       const printed = await printedBy('run s')
-      expect(Object.keys(printed)).toEqual(['scenario', 'engine', 'flows', 'hops', 'jain'])
+      expect(Object.keys(printed)).toEqual(['scenario', 'engine', 'flows', 'hops', 'shares', 'jain'])
       expect(Object.keys(printed.scenario)).not.toContain('bottleneck')
       expect(printed.hops).toHaveLength(2)
       const ofLink = ['utilization', 'drops', 'marks', 'queuePackets', 'queueDelayMs']

@@ -6,13 +6,20 @@ import { ExcerptReplay, type PacketExcerpt } from '../../../src/lab/run/excerpt-
 import { type InsideExcerpt, InsideRun } from '../../../src/lab/run/inside'
 import { run } from '../../../src/lab/run/run'
 import { sampleLog } from '../../../src/lab/run/sample'
+import { withBandwidthAtMost } from '../../../src/lab/scenario/bandwidth-at-most'
 import { configure } from '../../../src/lab/scenario/configure'
-import type { Scenario } from '../../../src/lab/scenario/scenario'
+import { withHops } from '../../../src/lab/scenario/link-paths'
+import type { Network, Scenario } from '../../../src/lab/scenario/scenario'
 import { Fate, PassageFlag, type RunLog, StayEnd } from '../../../src/simulator/log'
 import { Simulation } from '../../../src/simulator/simulation'
 import { chainOf, twoHops } from '../../support/chains'
 
 const lot = chainOf(twoHops)
+/** The network of a scenario with one. */
+function lotOf({ network }: Scenario): Network {
+  if (network === undefined) throw new Error('it is a dumbbell')
+  return network
+}
 const hop = { bandwidthMbps: 10, delayMs: 10, buffer: { packets: 25 } }
 
 describe('the estimate of a run on a chain', () => {
@@ -68,9 +75,12 @@ describe('the estimate of a run on a chain', () => {
     const planned = plan(large)
     if (planned.size !== 'refused') throw new Error(planned.size)
     expect(planned.message).toBe(
-      'This run needs about 20 million packets, which together cross 160 million hops of their ways. Shorten it to 90 s, or lower the rate that is sent.',
+      'This run needs about 20 million packets, which together cross 160 million hops of their ways. Shorten it to 90 s, or lower Bandwidth.',
     )
-    expect(planned.fittingBandwidthMbps).toBe(null)
+    const mbps = planned.fittingBandwidthMbps ?? Number.NaN
+    expect(mbps).toBeGreaterThan(100)
+    expect(mbps).toBeLessThan(1000)
+    expect(plan(withHops(large, withBandwidthAtMost(lotOf(large), mbps).hops)).size).toBe('series')
     expect(plan({ ...large, durationS: planned.fittingDurationS }).size).toBe('series')
   })
 

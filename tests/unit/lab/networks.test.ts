@@ -6,6 +6,8 @@ import { faultLine } from '../../../src/lab/scenario/faults'
 import { decodeLink, encodeLink } from '../../../src/lab/scenario/link'
 import { fileOf, type Scenario } from '../../../src/lab/scenario/scenario'
 import { validateScenario } from '../../../src/lab/scenario/validate'
+import { withoutEffect } from '../../../src/lab/scenario/without-effect'
+import { chainOf } from '../../support/chains'
 
 function complete(file: object): Scenario {
   const checked = validateScenario({ version: 1, ...file })
@@ -130,5 +132,18 @@ describe('a run on a chain', () => {
       ['bandwidth', 1],
       ['delay', 3],
     ])
+  })
+})
+
+describe('a hop that no flow crosses', () => {
+  it('is told, whichever way the flows go', () => {
+    const hop = { bandwidthMbps: 5, delayMs: 10 }
+    const lot = (flows: readonly object[]) => chainOf({ network: { hops: [hop, hop, hop] }, flows })
+    expect(withoutEffect(lot([{ variant: 'reno', from: 2, to: 1 }]))).toEqual([
+      'Without effect: no flow crosses hop A → B.',
+      'Without effect: no flow crosses hop C → D.',
+    ])
+    expect(withoutEffect(lot([{ variant: 'reno' }]))).toEqual([])
+    expect(withoutEffect(lot([]))).toEqual([])
   })
 })

@@ -56,7 +56,8 @@ describe('the presets', () => {
       // 1.2 million packets are more than a page keeps: those of a moment are simulated again.
       expect(plan(preset.scenario).size).toBe(preset.id === 'sharma-garg-300-20' ? 'series' : 'detailed')
       const { flows, bottleneck } = run(preset.scenario).result
-      expect(bottleneck.utilization).toBeGreaterThan(0.5)
+      // Where senders wait for their timers the link stands idle: that is what incast shows.
+      expect(bottleneck.utilization).toBeGreaterThan(preset.id === 'incast' ? 0.1 : 0.5)
       for (const flow of flows) expect(flow.deliveredBytes).toBeGreaterThan(0)
     },
   )

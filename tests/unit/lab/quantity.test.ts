@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fillIn } from '../../../src/lab/fill-in'
 import { formatDuration, formatPackets, formatRate } from '../../../src/lab/format'
-import { fillIn, formatPair, formatQuantity } from '../../../src/lab/quantity'
+import { formatPair, formatQuantity } from '../../../src/lab/quantity'
 import { UNITS } from '../../../src/simulator/describe'
 import { placeholders } from '../../../src/simulator/sentence'
 

@@ -154,7 +154,7 @@ describe('a fault', () => {
     ['bottleneck.delayMs', withBottleneck({ delayMs: -1 }), '0 to 2000 ms'],
     ['bottleneck.bandwidthMbps', withBottleneck({ bandwidthMbps: 10_001 }), '0.05 to 10000 Mbit/s'],
     ['bottleneck.buffer.packets', withBottleneck({ buffer: { packets: 0 } }), '1 to 100000 packets'],
-    ['bottleneck.loss.percent', withBottleneck({ loss: { percent: 51 } }), '0 to 50 %'],
+    ['bottleneck.loss.percent', withBottleneck({ loss: { percent: 101 } }), '0 to 100 %'],
     ['durationS', { version: 1, durationS: 3601, flows: [] }, '0.1 to 3600 s'],
     ['flows[0].access.delayMs', withFlow({ access: { delayMs: 1e9 } }), '0 to 2000 ms'],
     [

@@ -163,7 +163,8 @@ describe('a scenario with a rate trace', () => {
       'bottleneck.rateTrace',
       'begins again before its last point',
     ],
-    [{ points: [[0, 0]] }, 'bottleneck.rateTrace.points[0][1]', 'out of range'],
+    [{ points: [[0, -1]] }, 'bottleneck.rateTrace.points[0][1]', 'out of range'],
+    [{ points: [[0, 0.0001]] }, 'bottleneck.rateTrace.points[0][1]', 'out of range'],
     // A course shorter than the clock's tick would never end.
     [{ points: [[0, 1]], repeatS: 1e-10 }, 'bottleneck.rateTrace.repeatS', 'out of range'],
     [{ points: [[0]] }, 'bottleneck.rateTrace.points[0]', 'out of range'],

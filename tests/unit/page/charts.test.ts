@@ -5,7 +5,8 @@ import type { Chart, Frame, Plot } from '../../../src/page/charts/chart'
 import { conditionAt, guideSteps, networkOf } from '../../../src/page/charts/conditions'
 import type { Drawn, StreamedRun } from '../../../src/page/charts/drawn'
 import { comparedMode, heightOf, layoutPanels, layoutWhole } from '../../../src/page/charts/layout'
-import { moments } from '../../../src/page/charts/moments'
+import { drawMoments, moments } from '../../../src/page/charts/moment-names'
+import { names } from '../../../src/page/charts/moments'
 import { phaseChanges } from '../../../src/page/charts/phase-changes'
 import { QueueChart } from '../../../src/page/charts/queue'
 import { drawRibbon } from '../../../src/page/charts/ribbon'
@@ -34,6 +35,9 @@ const run = runOf({
   ],
   timeline: [{ atS: 22, set: { 'bottleneck.buffer.packets': 32 } }],
 })
+// The page has the names after its first run.
+names.draw = drawMoments
+
 const plot: Plot = { left: 52, right: 758, top: 24, bottom: 194, axisTop: 216, width: 864 }
 
 function draw(chart: Chart, view: Drawn, data: StreamedRun = run, place: Plot = plot) {

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { decodeLink } from '../../../src/lab/scenario/link'
 import * as edit from '../../../src/page/commands/edit'
 import { moveFlag, removeChange, removeFlag, setScheduled } from '../../../src/page/commands/flags'
+import * as flows from '../../../src/page/commands/flows'
+import * as network from '../../../src/page/commands/network'
 import { flagsOf } from '../../../src/page/model/flags'
 import { dispatch, getState } from '../../../src/page/store'
 
@@ -43,7 +45,7 @@ describe('a change', () => {
     set('bottleneck.buffer.packets', 5)
     set('bottleneck.delayMs', 30)
     expect(setScheduled(3, 'bottleneck.delayMs', 50, '', 'settled')).toEqual([])
-    edit.resetNetwork()
+    network.resetNetwork()
     expect([now().bottleneck.buffer, now().bottleneck.delayMs, now().timeline]).toEqual([
       { packets: 20 },
       getState().edit.opened.bottleneck.delayMs,
@@ -54,16 +56,16 @@ describe('a change', () => {
 
 describe('flows', () => {
   it('are added, given another variant, and removed with what is scheduled for them', () => {
-    edit.addFlow()
+    flows.addFlow()
     const [first, second] = now().flows
     if (first === undefined || second === undefined) throw new Error('two flows were expected')
-    edit.replaceVariant(second, 'cubic')
+    flows.replaceVariant(second, 'cubic')
     expect(now().flows.map(({ variant }) => variant)).toEqual(['reno', 'cubic'])
     setScheduled(3, `flows.${second.id}.variant`, 'reno', '', 'settled')
-    edit.replaceVariant(second, 'cbr')
+    flows.replaceVariant(second, 'cbr')
     expect(now().timeline).toEqual([])
     dispatch({ type: 'toggleFlow', flow: 1 })
-    edit.removeFlow(second.id)
+    flows.removeFlow(second.id)
     expect(now().flows).toHaveLength(1)
     expect(getState().look.hiddenFlows.size).toBe(0)
   })
@@ -71,7 +73,7 @@ describe('flows', () => {
   it('have wide access links where those limited them', () => {
     const { scenario } = decodeLink('dur=5&bw=10&flow=reno,access=5')
     dispatch({ type: 'restart', scenario })
-    edit.widenAccess()
+    network.widenAccess()
     expect(now().flows[0]?.access?.bandwidthMbps).toBe(100)
   })
 })

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { decodeLink } from '../../../src/lab/scenario/link'
 import type { StreamedRun } from '../../../src/page/charts/drawn'
-import { excerptWhileMoving, missingExcerpt, wantedExcerpt } from '../../../src/page/model/excerpt'
-import { runOf, viewOf } from '../../support/runs'
+import { tokensOf } from '../../../src/page/charts/tokens'
+import { excerptWhileMoving, wantedExcerpt } from '../../../src/page/model/excerpt'
+import { missingExcerpt } from '../../../src/page/model/missing-excerpt'
+import { chainPicture } from '../../../src/page/packet-view/chain'
+import { chainSummary } from '../../../src/page/packet-view/chain/summary'
+import { PacketPicture } from '../../../src/page/packet-view/packet-picture'
+import { chainOf, twoHops } from '../../support/chains'
+import { recordingContext } from '../../support/recording-context'
+import { ran, runOf, viewOf } from '../../support/runs'
 
 const run = runOf({ version: 1, durationS: 2, flows: [{ id: 'a', variant: 'reno' }] })
 const long: StreamedRun = { ...run, packetDetail: false }
@@ -58,5 +65,42 @@ describe('the packets of a run too long for all of them', () => {
     const view = viewOf(run, 1)
     expect(missingExcerpt(run, null, view)).toBe(null)
     expect(missingExcerpt({ ...long, packetsToCome: true }, null, view)).toBe(null)
+  })
+})
+
+describe('the packets of a long run on a chain', () => {
+  const hop = 'hop=10,delay=10,buf=50'
+  const scenario = scenarioOf(
+    `dur=600&${hop}&hop=40,delay=10,buf=50,back=(bw=1)&flow=cubic&flow=reno,from=2,to=0`,
+  )
+
+  it('are of a part as long as its fastest link takes for a share of them', () => {
+    const [fromS, toS] = wantedExcerpt(scenario, viewOf(long, 300)) ?? [0, 0]
+    // 2 x 20 000 packets of 1500 bytes at 40 Mbit/s, over two hops.
+    expect(toS - fromS).toBeCloseTo((2 * 20_000 * 12_000) / 40e6 / 2, 6)
+  })
+
+  it('come all at once while a control moves, where they may wait for long at any hop', () => {
+    expect(excerptWhileMoving(scenario, viewOf(long, 300))).toBe(null)
+    const fast = scenarioOf(`dur=600&${hop}&${hop}&flow=cubic`)
+    expect(excerptWhileMoving(fast, viewOf(long, 300))).not.toBe(null)
+  })
+
+  it('are on the map while the playhead is in their part, and why there are none stands in its words', () => {
+    const whole = ran(chainOf(twoHops))
+    const lean: StreamedRun = { ...whole, packetDetail: false, packetWindow: [2, 6] }
+    const hitsAt = (timeS: number): number => {
+      const picture = new PacketPicture(null, chainPicture)
+      const { ctx } = recordingContext()
+      picture.draw(ctx, viewOf(lean, timeS), tokensOf('dark'), 860, 304, 0)
+      let hits = 0
+      for (let x = 0; x < 860; x += 4)
+        for (let y = 0; y < 304; y += 4) if (picture.hits.at(x, y, 0) !== -1) hits++
+      return hits
+    }
+    expect(hitsAt(4)).toBeGreaterThan(20)
+    expect(hitsAt(8)).toBe(0)
+    expect(chainSummary(lean, 4, viewOf(lean, 4))).not.toContain('Simulating')
+    expect(chainSummary(lean, 8, viewOf(lean, 8))).toContain('Simulating the packets of this moment again.')
   })
 })

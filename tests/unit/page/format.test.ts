@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { fillIn } from '../../../src/lab/fill-in'
 import {
   formatCount,
   formatDuration,
@@ -10,7 +11,7 @@ import {
   formatRate,
   formatTime,
 } from '../../../src/lab/format'
-import { fillIn, formatPair, formatQuantity } from '../../../src/lab/quantity'
+import { formatPair, formatQuantity } from '../../../src/lab/quantity'
 import { formatSeconds } from '../../../src/page/ui/format'
 import { UNITS } from '../../../src/simulator/describe'
 

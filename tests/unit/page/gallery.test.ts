@@ -18,7 +18,7 @@ describe('search', () => {
     expect(ids('BUFFERBLOAT')).toContain('bufferbloat')
     expect(ids('late packet')).toContain('bufferbloat')
     expect(ids('dualpi2')).toEqual(['l4s'])
-    expect(ids('fq-codel')).toEqual(['web-beside-download'])
+    expect(ids('fq-codel').sort()).toEqual(['home-uplink', 'web-beside-download'])
     // Named by the change of its flows alone.
     expect(ids('dctcp newreno')).toEqual(['dctcp'])
     expect(ids('bbr cubic')).toEqual(ids('cubic  bbr'))

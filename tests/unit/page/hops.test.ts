@@ -7,7 +7,9 @@ import { faultsOnPage } from '../../../src/lab/scenario/read-scenario'
 import { fileOf, type Scenario } from '../../../src/lab/scenario/scenario'
 import { validateEdited, validateScenario } from '../../../src/lab/scenario/validate'
 import * as edit from '../../../src/page/commands/edit'
+import * as flows from '../../../src/page/commands/flows'
 import * as hops from '../../../src/page/commands/hops'
+import * as network from '../../../src/page/commands/network'
 import { asDumbbell } from '../../../src/page/model/as-dumbbell'
 import { asChain, withHopAdded, withHopMoved, withHopRemoved } from '../../../src/page/model/chain-edit'
 import { bdpOfWay } from '../../../src/page/model/chain-words'
@@ -57,6 +59,21 @@ describe('a hop that is added', () => {
     for (let more = 0; more < 9; more++) hops.addHop()
     expect(ratesOf(now())).toHaveLength(8)
     expect(selectedHop(getState())).toBe(5)
+  })
+})
+
+describe('a chain that is too large', () => {
+  it('has no hop above the rate that fits, either way, and comes back by undoing that', () => {
+    open(decodeLink('hop=20&hop=5,back=(bw=40)&hop=8,back=(bw=2)&flow=reno').scenario)
+    hops.limitHops(8)
+    const rates = now().network?.hops.map(({ bandwidthMbps, back }) => [bandwidthMbps, back?.bandwidthMbps])
+    expect(rates).toEqual([
+      [8, undefined],
+      [5, 8],
+      [8, 2],
+    ])
+    dispatch({ type: 'undo' })
+    expect(now().network?.hops[0]?.bandwidthMbps).toBe(20)
   })
 })
 
@@ -190,7 +207,7 @@ describe('a setting of a hop', () => {
   it('is taken back by Reset, and so are hops that were added', () => {
     edit.change([{ path: 'network.hops.1.delayMs', value: 99 }], '', 'settled')
     hops.addHop(0)
-    edit.resetNetwork()
+    network.resetNetwork()
     expect(now()).toEqual(lot)
   })
 
@@ -208,7 +225,7 @@ describe('the ends of a flow', () => {
     expect(routesOf(now())[1]).toBe('0-3')
     hops.turnFlow(now().flows[1] ?? second, '')
     expect(routesOf(now())[1]).toBe('3-0')
-    edit.replaceVariant(now().flows[1] ?? second, 'cbr')
+    flows.replaceVariant(now().flows[1] ?? second, 'cbr')
     expect(routesOf(now())[1]).toBe('3-0')
   })
 

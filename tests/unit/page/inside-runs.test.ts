@@ -55,6 +55,18 @@ describe('the insides that are wanted', () => {
     expect(runs.partOf(SECOND)).toBeNull()
   })
 
+  it('are of one link of a chain: another one is made anew, and what was held of the first is let go', () => {
+    const { runs, asked, comes } = started()
+    runs.want([{ ...about(FIRST, 0.5), link: 2 }])
+    comes(0)
+    expect(runs.partOf(FIRST)?.fromS).toBe(0.4)
+    runs.want([{ ...about(FIRST, 0.5), link: 3 }])
+    expect(runs.partOf(FIRST)).toBeNull()
+    expect(asked.map((ask) => ask.scenario !== null && ask.link)).toEqual([2, 3])
+    comes(1)
+    expect(runs.partOf(FIRST)?.fromS).toBe(0.4)
+  })
+
   it('are not made again where the instant is in what is there, or on its way', () => {
     const { runs, asked, comes } = started()
     runs.want([about(FIRST, 0.5)])

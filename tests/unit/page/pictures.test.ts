@@ -5,7 +5,7 @@ import type { Picture } from '../../../src/lab/presets/preset'
 import { run } from '../../../src/lab/run/run'
 import { CARD, type Drawing, drawRun, type Ink } from '../../../src/page/pictures/drawing'
 import { PathText, UNITS_PER_PX } from '../../../src/page/pictures/path-text'
-import { codeOf } from '../../../src/simulator/log'
+import { codeOf, fieldColumn } from '../../../src/simulator/log'
 
 const preset = (id: string) => {
   const found = presets.find((one) => one.id === id)
@@ -120,6 +120,26 @@ describe('the picture of a run', () => {
     expect(pointsOf(dotted({})?.path ?? '')[0]?.x).toBe(CARD.width / 2)
     expect(pointsOf(dotted({ fromS: 15, toS: 35 })?.path ?? '')[0]?.x).toBe(CARD.width / 4)
     expect(dotted({ toS: 10 })).toBeUndefined()
+  })
+
+  it('has of a chain a queue for each hop that data cross, one below the other, with its own drops over it', () => {
+    const { drawing, log } = draw('moving-bottleneck', { shows: 'queue' })
+    const [, , ...queues] = linesOf(drawing, 'line2')
+    expect(queues).toHaveLength(2)
+    const ticks = linesOf(drawing, 'loss').filter((path) => path.includes('v') && !path.includes('l'))
+    const { columns, rows } = log.events
+    const links = fieldColumn(log.events, 'drop', 'link')
+    const perPx = 45 / CARD.width
+    const dropped = [0, 2, 4].map((link) => {
+      const times = [...columns.t.subarray(0, rows)].filter(
+        (_, row) => columns.kind[row] === codeOf('drop') && links[row] === link,
+      )
+      return new Set(times.map((t) => Math.round(t / perPx))).size
+    })
+    expect(ticks.map((path) => path.split('M').length - 1)).toEqual(dropped)
+    const levels = ticks.map((path) => Math.min(...pointsOf(path).map(({ y }) => y)))
+    expect(levels).toEqual([...levels].sort((one, other) => one - other))
+    expect(new Set(levels).size).toBe(3)
   })
 
   it('is the same for the same run', () => {

@@ -6,6 +6,7 @@ import { isSlow } from '../../../src/page/model/state'
 import { withoutPackets } from '../../../src/page/packet-view/without-packets'
 import { Table } from '../../../src/simulator/base/table'
 import { throughputSchema } from '../../../src/simulator/log'
+import { chainOf, twoHops } from '../../support/chains'
 import type { FakeWorker } from '../../support/fake-engine-worker'
 import { type FakePage, resultWith } from '../../support/page'
 import { buffer, wishing } from '../../support/wishing'
@@ -164,6 +165,23 @@ describe('a notice of a run that came to nothing', () => {
     expect(notices()).toEqual([])
     expect(page.state.edit.scenario.durationS).toBe(2)
     expect(asked()).toEqual(['10'])
+  })
+
+  it('offers the rate that no hop of a chain may exceed', () => {
+    const lot = chainOf(twoHops)
+    edit(lot, 'settled')
+    page.worker.says({
+      type: 'refused',
+      runId: page.worker.asked.runId,
+      message: 'too large',
+      estimatedPackets: 2e7,
+      allowedPackets: 1e7,
+      fittingDurationS: 2,
+      fittingBandwidthMbps: 4.5,
+    })
+    press('No hop above 4.5 Mbit/s')
+    expect(notices()).toEqual([])
+    expect(page.marks).toContain('limit hops to 4.5')
   })
 
   it('gives the scenario to be copied', async () => {

@@ -1,8 +1,13 @@
 /** The sweep of Experiments on a page without a browser: run, paused, edited, and over a reload. */
 import { describe, expect, it } from 'vitest'
-import { pointCount } from '../../../src/lab/experiments/sweep/points'
+import { pointAt, pointCount } from '../../../src/lab/experiments/sweep/points'
+import { AS_GIVEN } from '../../../src/lab/experiments/sweep/schema'
+import { decodeLink } from '../../../src/lab/scenario/link'
+import type { Scenario } from '../../../src/lab/scenario/scenario'
+import { validateScenario } from '../../../src/lab/scenario/validate'
 import { linkOf } from '../../../src/page/model/link'
-import { sweepEdit } from '../../../src/page/model/sweep-edit'
+import { digestOf } from '../../../src/page/model/state'
+import { sweepEdit, sweepOfOwn } from '../../../src/page/model/sweep-edit'
 import { linkedSweep, openingOf, readSweepLink } from '../../../src/page/model/sweep-link'
 import { FakeBar, FakePage } from '../../support/page'
 
@@ -46,6 +51,65 @@ describe('a sweep in the address', () => {
     const { sweep, preset, link } = openingOf('loss-and-throughput')
     expect(sweep.published).not.toBe(null)
     expect(readSweepLink(link)).toEqual({ open: { type: 'openSweep', sweep, preset, link }, ignored: [] })
+  })
+})
+
+describe('a sweep of the run of Explore', () => {
+  const scenarioOf = (query: string) => decodeLink(query).scenario
+  const experiment = { ...opened().state.experiment, ...openingOf('loss-and-throughput'), results: new Map() }
+  const own = (scenario: Scenario) => {
+    const edit = sweepEdit(experiment, {})
+    const made = sweepOfOwn(experiment, scenario)
+    if (made.type !== 'editSweep' || edit.type !== 'editSweep') throw new Error('refused')
+    return { made: made.sweep, before: edit.sweep }
+  }
+
+  it('has its title and keeps what fits of the sweep before', () => {
+    const { made, before } = own(scenarioOf('title=Mine&dur=300&flow=cubic'))
+    expect([made.title, made.base.flows[0]?.variant, made.base.title]).toEqual(['Mine', 'cubic', ''])
+    expect([made.vary, made.compare, made.warmUpS]).toEqual([before.vary, before.compare, before.warmUpS])
+    expect(made.published).toBeNull()
+  })
+
+  it('counts from the beginning where the warm-up before was too long for it', () => {
+    const { made, before } = own(scenarioOf('dur=3&flow=cubic'))
+    expect(before.warmUpS).toBeGreaterThan(3)
+    expect([made.title, made.vary, made.warmUpS]).toEqual(['', before.vary, 0])
+  })
+
+  it('varies its first buffer where it has nothing of what was varied', () => {
+    const hops = [{ bandwidthMbps: 8 }, { bandwidthMbps: 4 }]
+    const chain = validateScenario({ version: 1, network: { hops }, flows: [{ variant: 'cubic' }] })
+    if (!chain.ok) throw new Error('no chain')
+    const { made } = own(chain.value)
+    expect(made.vary[0]?.path).toBe('network.hops.0.buffer.bdp')
+    expect(made.compare).toEqual([AS_GIVEN])
+  })
+
+  it('is not called by the preset that it was', () => {
+    const edit = sweepEdit(experiment, { repetitions: 2 })
+    expect(edit.type === 'editSweep' && edit.sweep.title).toBe(`${experiment.preset?.title}, changed`)
+    const named = sweepEdit(experiment, { title: 'Mine' })
+    expect(named.type === 'editSweep' && named.sweep.title).toBe('Mine')
+  })
+})
+
+describe('a run that is opened from a sweep', () => {
+  const noticesOf = (page: FakePage) =>
+    page.state.notices.list.filter(({ topic }) => topic === 'counted run').map(({ good }) => good)
+
+  it.each([true, false])('is said to be the one that was counted: %s', (same) => {
+    const page = opened('?mode=experiments&dur=2&flow=reno&sweep=vary=buf(5,9),runs=2')
+    const { scenario } = pointAt(page.state.experiment.sweep, 1)
+    const elsewhere = opened()
+    elsewhere.dispatch({ type: 'openRun', scenario, momentS: null })
+    elsewhere.rest()
+    const digest = same ? digestOf(elsewhere.state) : '0'.repeat(16)
+    page.dispatch({ type: 'viewSweep', view: { opened: { scenario, digest, warmUpS: 0 } } })
+    page.dispatch({ type: 'openRun', scenario, momentS: null })
+    page.rest()
+    expect(noticesOf(page)).toEqual([same])
+    expect(page.state.experiment.opened).toBeNull()
   })
 })
 

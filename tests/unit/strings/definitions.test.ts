@@ -43,7 +43,9 @@ const described = ({ label, summary = '' }: Described): string[] => [label, summ
 /** Names of variants that have words: "half of BDP / √n", not "1 BDP" or "BBR v3". */
 const comparedNames = ({ sweep }: ExperimentDefinition): string[] =>
   (sweep.compare ?? []).flatMap((one) =>
-    typeof one === 'string' || !/(^| )[a-z]{2,}( |$)/.test(one.label) ? [] : [one.label],
+    typeof one === 'string' || one.label === undefined || !/(^| )[a-z]{2,}( |$)/.test(one.label)
+      ? []
+      : [one.label],
   )
 
 /** All texts by area, as `all` finds them in the definitions of that area. */

@@ -14,7 +14,8 @@ const field = (value: Field): string =>
 const line = (fields: readonly Field[]): string => `${fields.map(field).join(',')}\r\n`
 
 /**
- * A row for each cell and metric: spread, and both kinds of 95 % interval of the mean. `engine`: the version of the program
+ * A row for each cell and metric: spread, both kinds of 95 % interval of the mean, which one run has not, and the difference from
+ * the first variant with its p, by itself and among all of the metric. `engine`: the version of the program
  * that made the results.
  */
 export function summaryCsv(sweep: Sweep, results: Results, engine: string = __SAWTOOTH_VERSION__): string {
@@ -22,21 +23,22 @@ export function summaryCsv(sweep: Sweep, results: Results, engine: string = __SA
   const names =
     'variant,metric,unit,runs,failed,mean,variance,standard deviation,min,first quartile,median,third quartile,max'
   const intervals =
-    't low,t high,bootstrap low,bootstrap high,mean difference,difference low,difference high,engine'
+    't low,t high,bootstrap low,bootstrap high,mean difference,difference low,difference high,independent runs,independent pairs,p,p by Holm,engine'
   const rows = sweep.metrics.flatMap((metric) =>
     summarizeCells(sweep, results, metric).map((cell) => {
       const { summary: s, interval, difference } = cell
-      const bootstrap = bootstrapInterval(cell.runs.filter((value) => value !== null))
+      const bootstrap = bootstrapInterval(cell.independent)
       return line([
         ...cell.values,
         sweep.compare[cell.variant]?.label,
         metric,
         metricOf(metric).unit,
-        s?.n ?? 0,
+        cell.made,
         cell.failed,
         ...[s?.mean, s?.variance, s?.deviation, s?.min, s?.q1, s?.median, s?.q3, s?.max],
         ...[interval?.low, interval?.high, bootstrap?.low, bootstrap?.high],
         ...[difference?.mean, difference?.interval?.low, difference?.interval?.high],
+        ...[s?.n ?? 0, difference?.n, difference?.p, difference?.adjustedP],
         engine,
       ])
     }),
@@ -48,7 +50,7 @@ export function summaryCsv(sweep: Sweep, results: Results, engine: string = __SA
 export function runsCsv(sweep: Sweep, results: Results, engine: string = __SAWTOOTH_VERSION__): string {
   const cells = cellCount(sweep)
   const paths = sweep.vary.map((axis) => axis.path)
-  const header = [...paths, 'variant', 'repetition', 'seed', ...sweep.metrics, 'failed', 'engine']
+  const header = [...paths, 'variant', 'repetition', 'seed', ...sweep.metrics, 'failed', 'digest', 'engine']
   const rows = [...results.values()]
     .sort((a, b) => a.point - b.point)
     .map((result) => {
@@ -62,6 +64,7 @@ export function runsCsv(sweep: Sweep, results: Results, engine: string = __SAWTO
         sweep.base.seed + repetition,
         ...sweep.metrics.map((metric) => values[metric]),
         'failed' in result ? result.failed : '',
+        'digest' in result ? result.digest : '',
         engine,
       ])
     })

@@ -4,9 +4,11 @@
  *     sweep=vary=loss(from=0.01,to=5,points=10,scale=log),compare=reno,compare=Deep(buf.bdp=8),runs=20,measure=goodput@a
  *     sweep=vary=hop1.buf(5,10,20),measure=utilization@hop1,measure=utilization@hop1.back
  *
- * `vary` holds values, or from, to, points and scale; `compare` the id of a variant or AQM, or a label and settings.
+ * `vary` holds values, or from, to, points and scale; `compare` the id of a variant or AQM, or a label and settings;
+ * `compare=cubic(for=b,for=c)` has those flows alone run a TCP variant.
  * Only what differs from the defaults of version `v` is written. What was published is not part of a link.
  */
+import { variants } from '../../../simulator/registry'
 import { faults as faultWords } from '../../../strings/faults'
 import { link as linkWords } from '../../../strings/link'
 import { sweeps as words } from '../../../strings/sweeps'
@@ -24,6 +26,7 @@ import {
 import { defaultView, SWEEP_MODE } from '../../scenario/link-view'
 import { type Fault, fileOf, type Scenario } from '../../scenario/scenario'
 import { defaultMetrics } from './metrics'
+import { onlyReplaces } from './replacement'
 import { AS_GIVEN, namedVariant, namedVariants, sweepVersions, validateSweep } from './schema'
 import type { Axis, Settings, Sweep, SweepVariant } from './sweep'
 
@@ -38,6 +41,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'bottleneck.buffer.bdpByRootFlows': 'buf.bdpByRootFlows',
   'bottleneck.loss.percent': 'loss',
   'bottleneck.jitterMs': 'jitter',
+  'bottleneck.aggregationMs': 'agg',
   'bottleneck.aqm.id': 'aqm',
   'bottleneck.aqm.ecn': 'ecn',
   durationS: 'dur',
@@ -57,6 +61,9 @@ function fullPath(name: string): string {
   const ofLink = FULL.get(rest)?.replace(/^bottleneck\./, '') ?? rest
   return `network.hops.${hop}${back}.${ofLink}`
 }
+
+/** Stands before each flow that runs a compared variant, where not all do. */
+const FOR = 'for'
 
 const DEFAULTS = { repetitions: 10, startJitterS: 0, warmUpS: 0 } as const
 
@@ -78,6 +85,10 @@ function variantText({ label, set }: SweepVariant, base: Scenario): string {
   const same = JSON.stringify({ label, set })
   const id = namedVariants().find((known) => JSON.stringify(namedVariant(known, base)) === same)
   if (id !== undefined) return id
+  const replaces = onlyReplaces({ set })
+  const flows = Object.keys(set).map((path) => path.split('.')[1] ?? '')
+  if (replaces !== null && label === variants.get(replaces)?.label && !flows.includes('*'))
+    return `${replaces}${bracketed(flows.map((flow) => `${FOR}=${flow}`))}`
   return `${label}${bracketed(Object.entries(set).map(([path, value]) => `${shortPath(path)}=${word(value)}`))}`
 }
 
@@ -123,6 +134,8 @@ function axisOf({ word: name, items }: Item['value']): { readonly axis: unknown;
 
 function variantOf({ word: name, items }: Item['value']): unknown {
   if (items === null) return name
+  if (items.length > 0 && items.every((item) => item.key === FOR))
+    return { variant: name, flows: items.map((item) => item.value.text) }
   const set = items.map((item) => [fullPath(item.key), scalarOf(item.value)] as const)
   return { label: name, set: Object.fromEntries(set) as Settings }
 }

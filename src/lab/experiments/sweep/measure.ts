@@ -10,24 +10,30 @@ import type { Sweep } from './sweep'
 export type Values = Readonly<Record<string, number | null>>
 
 export type PointResult =
-  | { readonly point: number; readonly values: Values }
+  | {
+      readonly point: number
+      readonly values: Values
+      /** That of the run, 16 hexadecimal digits. Absent in files of engines that did not keep it. */
+      readonly digest?: string
+    }
   | { readonly point: number; readonly failed: string }
 
-/** All that any of the metrics needs. */
+/** All that any of the metrics needs, and the digest, by which repetitions are known that are one run. */
 function keepFor(keys: readonly string[]): Keep {
-  return Object.assign({ digest: false }, ...keys.map((key) => metricOf(key).keep ?? {}))
+  return Object.assign({ digest: true }, ...keys.map((key) => metricOf(key).keep ?? {}))
 }
 
-/** Runs the scenario and takes each metric from it. */
-export function measure(scenario: Scenario, keys: readonly string[], warmUpS: number): Values {
+/** Runs the scenario and takes each metric from it, and the digest of the whole run, warm-up included. */
+export function measure(scenario: Scenario, keys: readonly string[], warmUpS: number) {
   const done = run(scenario, keepFor(keys), warmUpS)
-  return Object.fromEntries(keys.map((key) => [key, metricValue(done, key, warmUpS)]))
+  const values: Values = Object.fromEntries(keys.map((key) => [key, metricValue(done, key, warmUpS)]))
+  return { values, digest: done.result.engine.digest }
 }
 
 /** A run that throws is a result too: its point has failed, and the others go on. */
 export function measurePoint(sweep: Sweep, point: number): PointResult {
   try {
-    return { point, values: measure(pointAt(sweep, point).scenario, sweep.metrics, sweep.warmUpS) }
+    return { point, ...measure(pointAt(sweep, point).scenario, sweep.metrics, sweep.warmUpS) }
   } catch (error) {
     return { point, failed: reasonOf(error) }
   }

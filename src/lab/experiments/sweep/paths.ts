@@ -62,6 +62,7 @@ const networkPaths: Readonly<Record<string, PathDescription>> = {
   'bottleneck.buffer.bdpByRootFlows': byRootFlows,
   'bottleneck.loss.percent': ranges.lossPercent,
   'bottleneck.jitterMs': ranges.jitterMs,
+  'bottleneck.aggregationMs': ranges.aggregationMs,
   'bottleneck.aqm.id': choice(words.aqm, queues, 'droptail'),
   'bottleneck.aqm.ecn': { kind: 'boolean', ...words.ecn, default: false },
   'returnPath.bandwidthMbps': ranges.returnBandwidthMbps,

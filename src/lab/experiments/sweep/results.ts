@@ -3,7 +3,7 @@
  * order in which they finished:
  *
  *     {"sawtooth":"sweep results","version":1,"engine":"0.1.0+3f9c2a1b","points":400,"sweep":{...}}
- *     {"point":17,"values":{"throughput":9.31,"jain":0.98}}
+ *     {"point":17,"values":{"throughput":9.31,"jain":0.98},"digest":"3f1c09a27be4d518"}
  *
  * A line counts once its line break is written. One without, at the end, was cut off when its writer was killed.
  */
@@ -19,6 +19,7 @@ import type { Sweep } from './sweep'
 
 const KIND = 'sweep results'
 const VERSION = 1
+const DIGEST = /^[0-9a-f]{16}$/
 
 export interface ResultsFile {
   readonly engine: string
@@ -46,10 +47,12 @@ function isValues(value: unknown): value is Values {
 
 function readResult(line: unknown, points: number): PointResult | undefined {
   if (!isRecord(line)) return undefined
-  const { point, values, failed } = line
+  const { point, values, failed, digest } = line
   if (typeof point !== 'number' || !Number.isInteger(point) || point < 0 || point >= points) return undefined
   if (typeof failed === 'string') return { point, failed }
-  return isValues(values) ? { point, values } : undefined
+  if (!isValues(values)) return undefined
+  if (digest === undefined) return { point, values }
+  return typeof digest === 'string' && DIGEST.test(digest) ? { point, values, digest } : undefined
 }
 
 function readHeader(line: string): Checked<Pick<ResultsFile, 'engine' | 'sweep'>> {

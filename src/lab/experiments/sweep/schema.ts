@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { queues, variants } from '../../../simulator/registry'
 import { faults as faultWords } from '../../../strings/faults'
 import { sweeps as words } from '../../../strings/sweeps'
+import { linkName } from '../../router-names'
 import { plan } from '../../run/estimate'
 import {
   type Checked,
@@ -26,15 +27,16 @@ import {
   titleText,
 } from '../../scenario/fields'
 import { parseJson } from '../../scenario/json'
-import { MAX_HOPS } from '../../scenario/ranges'
-import type { Fault, Scenario } from '../../scenario/scenario'
+import { MAX_FLOWS, MAX_HOPS, ranges } from '../../scenario/ranges'
+import { type Fault, isTcpFlow, type Scenario } from '../../scenario/scenario'
 import { upgradeFile, type Versions } from '../../scenario/upgrade'
 import { validateScenario } from '../../scenario/validate'
 import { written } from '../../scenario/written'
 import { describeSettings, variantNameOf } from './describe'
 import { defaultMetrics, linksAsked, metrics, splitMetric } from './metrics'
-import { type Base, describePath, knownPaths, pathFits } from './paths'
+import { type Base, describePath, knownPaths, pathFits, pathOfLink } from './paths'
 import { cellAt, cellCount, cellScenario, pointCount } from './points'
+import { replacing } from './replacement'
 import type { Axis, Published, Setting, Settings, Sweep, SweepVariant } from './sweep'
 
 export const MOST_RUNS = 1_000_000
@@ -150,17 +152,46 @@ export function namedVariant(id: string, { network }: Pick<Scenario, 'network'>)
   return { label: queue.label, set: Object.fromEntries(links.map((link) => [`${link}.aqm.id`, id])) }
 }
 
+/** A discipline at one link of a chain, by the link's number; undefined where there is no such discipline. */
+export function queueAt(id: string, link: number): SweepVariant | undefined {
+  const queue = queues.get(id)
+  if (queue === undefined) return undefined
+  return { label: `${queue.label} ${linkName(link)}`, set: { [`${pathOfLink(link)}.aqm.id`]: id } }
+}
+
 export const namedVariants = (): string[] => [...variants.keys(), ...queues.keys()]
 
-const compared = (base: Base): Field<SweepVariant> =>
-  v.lazy((input) =>
-    typeof input === 'string'
-      ? v.pipe(
-          identifier(words.unknownVariantOrAqm, namedVariants()),
-          v.transform((id) => namedVariant(id, base) ?? { label: id, set: {} }),
-        )
-      : strict({ label, set: v.optional(settings(base), {}) }),
+/** A TCP variant in place of what some flows run, and no others: `{ "variant": "cubic", "flows": ["b"] }`. */
+function inPlaceOf(base: Base): Field<SweepVariant> {
+  const ids = base.flows.filter(isTcpFlow).map(({ id }) => id)
+  const flow = identifier(words.notATcpFlow, ids)
+  const flows = v.pipe(
+    some(flow, words.flows, MAX_FLOWS),
+    v.check((given) => new Set(given).size === given.length, `${words.flowTwice} | ${words.eachFlowOnce}`),
+  )
+  return v.pipe(
+    strict({
+      variant: identifier(words.unknownVariant, [...variants.keys()]),
+      // What a base at fault has for flows is not known.
+      flows: ids.length === 0 ? list(v.string(faultWords.text), words.flows, MAX_FLOWS) : flows,
+      label: v.optional(label),
+    }),
+    v.transform((given) => ({
+      label: given.label ?? variants.get(given.variant)?.label ?? given.variant,
+      set: replacing(given.variant, given.flows, base),
+    })),
   ) as Field<SweepVariant>
+}
+
+const compared = (base: Base): Field<SweepVariant> =>
+  v.lazy((input) => {
+    if (isRecord(input) && 'variant' in input) return inPlaceOf(base)
+    if (typeof input !== 'string') return strict({ label, set: v.optional(settings(base), {}) })
+    return v.pipe(
+      identifier(words.unknownVariantOrAqm, namedVariants()),
+      v.transform((id) => namedVariant(id, base) ?? { label: id, set: {} }),
+    )
+  }) as Field<SweepVariant>
 
 /** Compared where a sweep does not say: the base scenario as it is. */
 export const AS_GIVEN: SweepVariant = { label: 'As given', set: {} }
@@ -266,6 +297,11 @@ function checkRun(sweep: Sweep, scenario: Scenario): PlacedFault[] {
     )
   }
   for (const { id, startS, stopS } of scenario.flows) {
+    const most = Number((ranges.startS.max - startS).toFixed(6))
+    if (sweep.startJitterS > most)
+      faults.push(
+        placed(['startJitterS'], words.tooMuch, sweep.startJitterS, faultWords.atMost(written(most))),
+      )
     if (stopS === null || startS + sweep.startJitterS < stopS) continue
     const allowed = words.lessThanFlow(written(stopS - startS), id)
     faults.push(placed(['startJitterS'], words.tooMuch, sweep.startJitterS, allowed))
@@ -276,6 +312,12 @@ function checkRun(sweep: Sweep, scenario: Scenario): PlacedFault[] {
 function checkSize(sweep: Sweep): PlacedFault[] {
   const cells = cellCount(sweep)
   const runs = pointCount(sweep)
+  // Every repetition has a seed of its own, and opens as a scenario of its own.
+  const lastSeed = ranges.seed.max - sweep.repetitions + 1
+  if (sweep.base.seed > lastSeed)
+    return [
+      placed(['base', 'seed'], words.tooManySeeds, sweep.base.seed, faultWords.atMost(written(lastSeed))),
+    ]
   if (cells > MOST_CELLS)
     return [placed(['vary'], words.tooManyCombinations, cells, faultWords.atMost(written(MOST_CELLS)))]
   if (runs <= MOST_RUNS) return []

@@ -93,3 +93,35 @@ export function pairedDifferences(
     return value === null || other === null ? [] : [value - other]
   })
 }
+
+/**
+ * Two-sided p of a paired t test: how often differences at least as far from 0 on the average come about by chance where there
+ * is none. null for fewer than two pairs, and where all differences are the same, of which Student's t says nothing.
+ */
+export function pairedTest(differences: readonly number[]): number | null {
+  const n = differences.length
+  if (n < 2) return null
+  const deviation = sampleStandardDeviation([...differences])
+  const middle = mean([...differences])
+  // What rounding alone leaves of a constant is no spread: the bound is that of R's t.test.
+  if (!(deviation / Math.sqrt(n) > 10 * Number.EPSILON * Math.abs(middle))) return null
+  const t = (middle * Math.sqrt(n)) / deviation
+  // P(|T| > t) = I_x(df / 2, 1 / 2) at x = df / (df + t²) (Abramowitz & Stegun 1964, 26.7.1), exact far out in the tail.
+  return jStat.ibeta((n - 1) / (n - 1 + t * t), (n - 1) / 2, 0.5)
+}
+
+/**
+ * Each p as it counts among all of them (Holm 1979): the k-th smallest of m is multiplied by m - k + 1, and none is less than a
+ * smaller one has become. Where all that are 0.05 or less are taken for real, at least one is wrong in 5 of 100 families at most,
+ * however they depend on one another.
+ */
+export function holm(ps: readonly number[]): number[] {
+  const order = [...ps.keys()].sort((a, b) => (ps[a] ?? 0) - (ps[b] ?? 0))
+  const adjusted = new Array<number>(ps.length).fill(1)
+  let least = 0
+  for (const [rank, index] of order.entries()) {
+    least = Math.max(least, Math.min(1, (ps.length - rank) * (ps[index] ?? 1)))
+    adjusted[index] = least
+  }
+  return adjusted
+}

@@ -6,6 +6,10 @@ export interface SweepInput extends Partial<Omit<Sweep, 'version' | 'base' | 'va
   readonly version: 1
   readonly base: ScenarioInput
   readonly vary: readonly (ListedAxis | (Omit<RangeAxis, 'scale'> & Partial<Pick<RangeAxis, 'scale'>>))[]
-  /** The id of a TCP variant, which every TCP flow then runs, or of an AQM, or settings with a label. */
-  readonly compare?: readonly (string | { readonly label: string; readonly set?: Settings })[]
+  /** The id of a TCP variant, which every TCP flow then runs, or of an AQM; a TCP variant for some flows; or settings with a label. */
+  readonly compare?: readonly (
+    | string
+    | { readonly variant: string; readonly flows: readonly string[]; readonly label?: string }
+    | { readonly label: string; readonly set?: Settings }
+  )[]
 }

@@ -191,6 +191,7 @@ function missing(scenario: Scenario): Lacked[] {
   const lacking = new Lacking(words.linux, scenario)
   lacking.queue(Object.keys(QUEUES), 'queueInScript')
   lacking.rateTrace()
+  lacking.aggregation()
   for (const { path, settings, config, says } of placedLinks(scenario)) {
     const { aqm, buffer } = settings
     if (aqm.id === 'droptail' || !Number.isFinite(config.buffer.bytes)) continue

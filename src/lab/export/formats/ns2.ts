@@ -248,13 +248,6 @@ function missing(scenario: Scenario): Lacked[] {
   return lacking.faults
 }
 
-/** Chance decides at one link at most, whose draws are those of ns-2; each further link of ours has draws of its own. */
-const isSameChance = (links: readonly PlacedLink[]): boolean =>
-  links.every(
-    ({ number: of, settings: { aqm, loss } }) =>
-      of === 0 || (aqm.id !== 'red' && loss.model === 'bernoulli' && loss.percent === 0),
-  )
-
 const lossOf = ({ loss }: LinkSettings): string => number(loss.model === 'bernoulli' ? loss.percent / 100 : 0)
 
 function write(scenario: Scenario, origin: Origin): string {
@@ -264,13 +257,10 @@ function write(scenario: Scenario, origin: Origin): string {
   const { lines, different } = hostSettings(scenario)
   const lost = leftOut(scenario, CARRIED)
   const sameHosts = scenario.stack === 'ns2' && different.length === 0 && lost.length === 0
-  const chance = isSameChance(placed)
   const about = [
     sameHosts
-      ? `Sawtooth runs it with the hosts of ns-2${chance ? ': the runs agree packet for packet' : ''}.`
+      ? 'Sawtooth runs it with the hosts of ns-2: the runs agree packet for packet.'
       : `Sawtooth runs it with the stack "${scenario.stack}"; ns-2’s hosts are its own.`,
-    !chance &&
-      'Where RED or random loss decides at several links, ns-2 has other draws, and so other packets are lost.',
     different.length > 0 && `ns-2 has no word for: ${different.join(', ')}.`,
     lost.length > 0 && `This script has no word for: ${lost.join('; ')}.`,
   ]

@@ -35,7 +35,7 @@ proc link {a b rate delay queue limit} {
     }
 }
 
-# Counts the queue from router a to router b, and loses packets on the wire behind it. Each wire has its own random numbers.
+# Counts the queue from router a to router b, and loses packets on the wire behind it. Each wire has its own random numbers, as in Sawtooth.
 proc wire_loss {a b rate} {
     global ns node trace seed monitor
     set monitor($a,$b) [$ns monitor-queue $node($a) $node($b) ""]

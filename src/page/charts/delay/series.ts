@@ -1,4 +1,4 @@
-import { conditionAt, networkOf } from '../conditions'
+import { drainMs, networkOf } from '../conditions'
 import { knownUntilS, type StreamedRun } from '../drawn'
 import type { LoggedSeries } from '../step-lines'
 
@@ -14,10 +14,9 @@ export function delaySeries(run: StreamedRun): LoggedSeries[] {
   let values = kept.get(run)
   if (values?.length !== rows) {
     const network = networkOf(run.scenario)
-    values = Float32Array.from({ length: rows }, (_, row) => {
-      const { bitsPerSecond } = conditionAt(network, t[row] as number)
-      return (8e3 * (bytes[row] as number)) / bitsPerSecond
-    })
+    values = Float32Array.from({ length: rows }, (_, row) =>
+      drainMs(network, t[row] as number, bytes[row] as number),
+    )
     kept.set(run, values)
   }
   return [{ flow: -1, t, values, rows, untilS: knownUntilS(run) }]

@@ -9,7 +9,7 @@ import { flowLook, guideSteps } from '../conditions'
 import type { ChartDefinition } from '../definition'
 import { visibleFlows } from '../drawn'
 import { drawGuides, type Guide, reachGuides } from '../guides'
-import { drawMoments, drawVerticals } from '../moments'
+import { drawVerticals, names } from '../moments'
 import { GhostLines } from '../previous-run'
 import { flowReading, flowSeries, flowStyle, StepLines, strokeSteps } from '../step-lines'
 import { FONT, withAlpha } from '../tokens'
@@ -78,7 +78,7 @@ export class CongestionWindowChart implements Chart {
     })
     if (this.windows.lines.length <= MOST_FOR_NAME && !frame.view.asleep) this.drawThresholdName(frame)
     for (const { series } of this.windows.lines) drawMarkers(frame, series.flow)
-    drawMoments(frame)
+    names.draw(frame)
     const told = toldColumns(frame)
     for (const { series, columns } of this.windows.lines) {
       const last = lastOf(columns, told)

@@ -1,4 +1,6 @@
 /** How things are drawn, what is drawn over the run, and what is folded out. */
+
+import type { Way } from '../../../lab/router-names'
 import type { RouterView } from '../../../lab/scenario/link-view'
 import type { Panel } from '../../../lab/scenario/panels'
 import type { StreamedRun } from '../../charts/drawn'
@@ -38,13 +40,10 @@ export const lookRules = {
     if (!hiddenFlows.delete(flow)) hiddenFlows.add(flow)
     return withLook(state, { hiddenFlows })
   },
-  // The diagram has one router between the hosts.
-  toggleTimeSequence: (state) =>
-    state.edit.scenario.network === undefined
-      ? withLook(state, { timeSequence: !state.look.timeSequence })
-      : state,
-  /** A hop of the chain; null: none. */
-  selectHop: (state, { hop }: { hop: number | null }) => withLook(state, { hop }),
+  toggleTimeSequence: (state) => withLook(state, { timeSequence: !state.look.timeSequence }),
+  /** A hop of the chain, and the way along it that is looked into; null: none. */
+  selectHop: (state, { hop, way = 'forward' }: { hop: number | null; way?: Way }) =>
+    withLook(state, { hop, way }),
   showRouter: (state, { router }: { router: RouterView }) => withLook(state, { router }),
   /** `shown`: the panels that are in sight, where those are not all that are chosen. */
   togglePanel(state, { id, shown }: OfPanel & { shown?: readonly Panel[] }) {

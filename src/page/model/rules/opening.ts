@@ -84,11 +84,11 @@ function scenarioShown(state: State, scenario: Scenario, wanted: LinkView, atMs:
   // An event of the run before is none of this one.
   const bare = withEvent({ ...state, clock: paused(state.clock) }, -1)
   const open = scenarioOpened(bare, scenario, atMs)
-  const { panels, patterns, timeSequence, router, hop, momentS, fromS, toS, selectedEvent } = wanted
+  const { panels, patterns, timeSequence, router, hop, way, momentS, fromS, toS, selectedEvent } = wanted
   const hidden = scenario.flows.flatMap(({ id }, index) => (wanted.hiddenFlows.includes(id) ? [index] : []))
   const clock = { ...open.clock, timeS: momentS ?? 0, ...speedOf(wanted) }
   const next: State = {
-    ...withLook(open, { hiddenFlows: new Set(hidden), panels, patterns, timeSequence, router, hop }),
+    ...withLook(open, { hiddenFlows: new Set(hidden), panels, patterns, timeSequence, router, hop, way }),
     clock: looping(clock, wanted.loop, scenario.durationS),
     selection: { ...open.selection, flow: wanted.selectedFlow },
     awaited: { momentS, fromS, toS, selectedEvent },

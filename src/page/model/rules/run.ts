@@ -241,6 +241,9 @@ export const runRules = {
     const text = words.stopped(formatTime(atS), message)
     return fallenBack(state, { topic: 'engine', text, scenario, tooLarge: null }, atMs)
   },
+  /** A measured file is not at hand: the run before stays, and nothing else is run in the place of this one. */
+  runLacking: (state, { scenario, message, atMs }: OfScenario & { message: string }) =>
+    fallenBack(state, { topic: 'engine', text: message, scenario, tooLarge: null }, atMs),
   /** The worker is gone; `scenario` is the run that was lost, null if it was idle. */
   workerDied,
   noWorker(state) {
@@ -263,6 +266,9 @@ export const runRules = {
       actions: [{ label: words.tryAgain, remedy: { does: 'ask again', part } }],
     })
   },
+  /** A measured file has come: the run that lacked it is tried again. */
+  measuredCame: (state, { atMs }: Stamp) =>
+    state.run.outcome === 'failed' ? started(state, state.edit.scenario, 'settled', atMs) : state,
   /** The run has taken `SLOW_MS`, or stood still for `STILL_MS`. */
   runIsSlow(state, { atMs }: Stamp) {
     const { work, shown, arriving } = state.run

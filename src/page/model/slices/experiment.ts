@@ -58,8 +58,18 @@ export const firstExperiment = {
   /** The sweep as an address has it: `sweep`, or one that is to be opened; null until Experiments has been opened. */
   link: null as LinkedSweep | null,
   interval: 'student' as IntervalKind,
+  /** The run of the sweep that was opened in Explore and is to be the one that was counted; null: none. */
+  opened: null as OpenedRun | null,
+}
+export interface OpenedRun {
+  readonly scenario: Scenario
+  readonly digest: string
+  readonly warmUpS: number
 }
 export type Experiment = Readonly<typeof firstExperiment>
 
 /** What is shown of the results. */
-export type SweepView = Pick<Experiment, 'metric' | 'plot' | 'axes' | 'interval' | 'selected' | 'hovered'>
+export type SweepView = Pick<
+  Experiment,
+  'metric' | 'plot' | 'axes' | 'interval' | 'selected' | 'hovered' | 'opened'
+>

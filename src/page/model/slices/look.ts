@@ -1,4 +1,6 @@
 /** How things are drawn: colours, dashes, and which flows and charts are shown. */
+
+import type { Way } from '../../../lab/router-names'
 import type { RouterView } from '../../../lab/scenario/link-view'
 import { defaultPanels, type Panel, plainPanel } from '../../../lab/scenario/panels'
 
@@ -30,6 +32,8 @@ export const firstLook = {
   router: 'path' as RouterView,
   /** The selected hop of a chain, whose card, buffer and chart are outlined; null: none. See `selectedHop`. */
   hop: null as number | null,
+  /** The way along it whose queue the inside shows. */
+  way: 'forward' as Way,
 }
 export type Look = Readonly<typeof firstLook>
 

@@ -7,6 +7,8 @@ export type Remedy =
   | { readonly does: 'undo' }
   /** Sets a value of the scenario from the start of the run. */
   | { readonly does: 'set'; readonly path: string; readonly value: number }
+  /** No hop of the chain is faster. */
+  | { readonly does: 'limit hops'; readonly mbps: number }
   | { readonly does: 'run again' }
   /** Asks for the packets of a part again; null: only the whole run once more can bring them. */
   | { readonly does: 'ask again'; readonly part: Excerpt | null }
@@ -21,6 +23,7 @@ export type Remedy =
   /** Goes on with the build that is ready. */
   | { readonly does: 'take new version' }
   | { readonly does: 'run sweep' }
+  | { readonly does: 'add hop' }
   | { readonly does: 'repeat points'; readonly points: readonly number[] }
 
 export interface NoticeAction {

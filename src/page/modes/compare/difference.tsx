@@ -69,7 +69,7 @@ function useShown() {
     const seen = (page: Drawn): string => {
       const { fromS, toS, playing } = page
       const runs = comparedRuns().map(({ run }) => `${run.runId}.${run.revision}.${run.result !== null}`)
-      return `${runs.join()} ${fromS} ${toS} ${playing ? '' : inspectedS(page)}`
+      return `${runs.join()} ${fromS} ${toS} ${getState().look.hop} ${playing ? '' : inspectedS(page)}`
     }
     return onceAtRest(seen, () => setShown(measure()), REST_MS)
   }, [])

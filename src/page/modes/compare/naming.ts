@@ -64,6 +64,7 @@ function parametersOf(params: object | null | undefined, absent = ''): Amount {
 
 function rateOf(trace: Scenario['bottleneck']['rateTrace']): Amount {
   if (trace === undefined) return inWords(said.constant)
+  if ('sha256' in trace) return inWords(trace.file)
   return 'id' in trace ? inWords(trace.id) : quantityOf(trace.points.length, 'steps')
 }
 
@@ -81,6 +82,10 @@ const ASPECTS = {
       loss.model === 'bernoulli' ? quantityOf(loss.percent, '%') : inWords(changes.inBursts),
   ],
   jitter: [ranges.jitterMs.label, ({ bottleneck }) => quantityOf(bottleneck.jitterMs, 'ms')],
+  aggregation: [
+    ranges.aggregationMs.label,
+    ({ bottleneck }) => quantityOf(bottleneck.aggregationMs ?? 0, 'ms'),
+  ],
   reordering: [ranges.reorderPercent.label, ({ bottleneck }) => parametersOf(bottleneck.reorder, said.none)],
   rate: [aspects.rate, ({ bottleneck }) => rateOf(bottleneck.rateTrace)],
   aqm: [changes.aqm, ({ bottleneck: { aqm } }) => inWords(queues.get(aqm.id)?.label ?? aqm.id)],

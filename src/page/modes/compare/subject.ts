@@ -2,7 +2,7 @@
 
 import { explain } from '../../../lab/explain/explain'
 import { explainWindow } from '../../../lab/explain/explain-window'
-import type { ChartInput } from '../../charts/chart'
+import type { Chart, ChartInput, PlotsOfHops, Reach } from '../../charts/chart'
 import { networkOf } from '../../charts/conditions'
 import type { Drawn, Picked, SeenRuns, StreamedRun } from '../../charts/drawn'
 import { chartNamed } from '../../charts/registry'
@@ -11,6 +11,7 @@ import { WrappedChart } from '../../charts/wrapped-chart'
 import { requestFrame } from '../../effects/frames'
 import { type ComparedCause, pinLetter } from '../../model/slices/compare'
 import { dispatch, getState } from '../../store'
+import { hopIn } from './hop'
 import { comparedRuns, runOfPin } from './runs'
 
 const NO_FLOWS: ReadonlySet<number> = new Set()
@@ -19,6 +20,7 @@ const NO_FLOWS: ReadonlySet<number> = new Set()
 export function viewOf(page: Drawn, run: StreamedRun | null): Drawn {
   return {
     ...page,
+    ...(run?.scenario.network === undefined ? {} : { selectedHop: hopIn(run.scenario) }),
     run,
     ghost: null,
     ghostLabel: '',
@@ -65,6 +67,35 @@ function sameForAll(key: string, id: number, mine: number): number {
   return getState().compare.sameAxes ? Math.max(...runs.values()) : mine
 }
 
+/** The same of the plots of hops, whose reaches stand under the chart and the hop. */
+function sameReaches(key: string, id: number, plots: PlotsOfHops): void {
+  const all = [...plots.reaches].map(([hop, { up, down }]): readonly [number, Reach] => [
+    hop,
+    {
+      up: sameForAll(`${key} ${hop} up`, id, up),
+      down: sameForAll(`${key} ${hop} down`, id, down),
+    },
+  ])
+  plots.widen(new Map(all))
+}
+
+/** Plots of a chain's hops whose axes are those of the same hops of all compared runs. */
+class SharedReaches extends WrappedChart {
+  constructor(
+    private readonly plots: PlotsOfHops,
+    private readonly key: string,
+    private readonly id: number,
+  ) {
+    super(plots)
+  }
+
+  override measure(input: ChartInput): number {
+    const own = super.measure(input)
+    sameReaches(this.key, this.id, this.plots)
+    return own
+  }
+}
+
 /** A chart whose value axis is that of all compared runs. */
 class SharedAxis extends WrappedChart {
   constructor(
@@ -72,6 +103,10 @@ class SharedAxis extends WrappedChart {
     private readonly id: number,
   ) {
     super(chartNamed(key).create())
+  }
+
+  onHops(plots: PlotsOfHops): Chart {
+    return new SharedReaches(plots, this.key, this.id)
   }
 
   override measure(input: ChartInput): number {

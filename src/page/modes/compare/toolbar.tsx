@@ -1,15 +1,17 @@
 import { Plus, SlidersHorizontal } from 'lucide-react'
 import { formatCount } from '../../../lab/format'
+import { linkName, linkNumber } from '../../../lab/router-names'
 import { type CompareLayout, MAX_PINS } from '../../../lab/scenario/link-view'
 import { compare } from '../../../strings/compare'
 import { fitZoom, setZoom } from '../../commands/playback'
 import type { Pin } from '../../model/slices/compare'
 import { isZoomed } from '../../model/state'
 import { dispatch, useStore } from '../../store'
-import { Segments, Switch } from '../../ui/controls/choices'
+import { Segments, Select, Switch } from '../../ui/controls/choices'
 import { NumberField } from '../../ui/controls/number-field'
 import { formatSeconds } from '../../ui/format'
 import { AddRun } from './add-run'
+import { hopsOf } from './hop'
 import { type Difference, differencesBetween, sharedText, valuesText } from './naming'
 import { Opened } from './opened'
 
@@ -79,6 +81,7 @@ function Tools({ pins }: { readonly pins: readonly Pin[] }) {
   const sameAxes = useStore((state) => state.compare.sameAxes)
   return (
     <>
+      <HopShown pins={pins} />
       <TimeShown pins={pins} />
       {side && pins.length > 1 && (
         <Switch
@@ -94,6 +97,25 @@ function Tools({ pins }: { readonly pins: readonly Pin[] }) {
         </button>
       )}
     </>
+  )
+}
+
+/** The hop of chains whose queue, use and delays are compared. */
+function HopShown({ pins }: { readonly pins: readonly Pin[] }) {
+  const hops = hopsOf(pins.map(({ scenario }) => scenario))
+  const hop = useStore((state) => state.look.hop) ?? 0
+  if (hops === 0) return null
+  return (
+    <Select
+      name={words.hop}
+      className="compare-hop"
+      value={String(Math.min(hop, hops - 1))}
+      options={Array.from({ length: hops }, (_, one) => ({
+        value: String(one),
+        label: linkName(linkNumber(one, 'forward')),
+      }))}
+      onChange={(value) => dispatch({ type: 'selectHop', hop: Number(value) })}
+    />
   )
 }
 

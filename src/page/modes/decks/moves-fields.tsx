@@ -1,6 +1,6 @@
 /** What of a run may be moved in the hall: each control locked, or within a range. */
 import type { Movable, Moves, Scene } from '../../../lab/decks/deck'
-import { settingText } from '../../../lab/experiments/sweep/describe'
+import { pathLabel, settingText } from '../../../lab/experiments/sweep/describe'
 import { describePath } from '../../../lab/experiments/sweep/paths'
 import { flowNames } from '../../../lab/scenario/flow-names'
 import { decodeLink } from '../../../lab/scenario/link'
@@ -49,7 +49,7 @@ const NAMES: Readonly<Partial<Record<Movable, string>>> = {
   speed: words.speed,
 }
 
-const nameOf = (path: Movable): string => NAMES[path] ?? describePath(path)?.label ?? path
+const nameOf = (path: Movable): string => NAMES[path] ?? pathLabel(path)
 
 export function MovesFields({ scene }: { scene: Scene }) {
   const { scenario } = decodeLink(scene.link)

@@ -12,12 +12,14 @@ import './styles/narrow.css'
 import { lazy, Suspense } from 'react'
 import { experiments as words } from '../../../strings/experiments'
 import { startKeptResults } from '../../effects/kept-results'
+import { startOpenedRun } from '../../effects/opened-run'
 import { startSweepLink } from '../../effects/sweep-link'
 import { startSweepRuns } from '../../effects/sweep-runs'
 import { store, useStore } from '../../store'
 import { ModeMissing } from '../../ui/mode-missing'
 import { ExperimentFigure } from './plots/figure'
 import { CellRuns } from './results/cell-table'
+import { Chance } from './results/chance'
 import { ExportBar } from './results/export-bar'
 import { AgainstPaper, Differences } from './results/findings'
 import { SweepProgress } from './results/progress'
@@ -28,6 +30,7 @@ import { Setup } from './setup/setup'
 startSweepLink(store)
 startKeptResults(store)
 startSweepRuns(store)
+startOpenedRun(store)
 
 const PaperScreen = lazy(() => import('./papers/paper-screen').catch(() => ({ default: ModeMissing })))
 
@@ -51,7 +54,10 @@ function SweepScreen() {
     <main className="mode-main experiments" data-run={status === 'idle' ? 'done' : 'running'}>
       <Setup />
       <div className="experiment">
-        <SweepProgress />
+        <div>
+          <SweepProgress />
+          <Chance />
+        </div>
         <ExperimentFigure />
         <RunsGrid />
       </div>

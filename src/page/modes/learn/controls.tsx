@@ -1,20 +1,22 @@
 /** What may be moved in a step; what else there is of the path stays, and is said to. */
 
 import { RotateCcw } from 'lucide-react'
-import { type ComponentType, type MouseEvent, useId } from 'react'
+import { type ComponentType, type MouseEvent, type ReactNode, useId } from 'react'
 import { groups, variants } from '../../../lab/algorithms'
 import { runOf } from '../../../lab/lessons'
 import type { LessonControl } from '../../../lab/lessons/lesson'
 import { flowNumbers, variantLabel } from '../../../lab/scenario/flow-names'
+import { hopPath, nameOfLink } from '../../../lab/scenario/link-paths'
 import { ranges } from '../../../lab/scenario/ranges'
 import { type Flow, isTcpFlow } from '../../../lab/scenario/scenario'
 import { learn } from '../../../strings/learn'
 import { listOf } from '../../../strings/list'
-import { replaceVariant } from '../../commands/edit'
+import { replaceVariant } from '../../commands/flows'
 import { exploreQuery, openAsStep } from '../../commands/opening'
 import { useStore } from '../../store'
 import { Aqm } from '../../ui/aqm'
 import { Select } from '../../ui/controls/choices'
+import { OfLink } from '../../ui/link-subject'
 import { BandwidthControl, BufferControl, DelayControl, LossControl } from '../../ui/network'
 import { followed } from './navigate'
 import { resetStep, type ShownStep } from './step-run'
@@ -84,11 +86,15 @@ function controlOf(key: keyof typeof CONTROLS) {
 export function StepControls({ lesson, step, seen }: ShownStep) {
   const note = useId()
   const allowed = seen ? (step.tryIt?.controls ?? []) : []
-  const fixed = PATH.filter(({ key }) => !allowed.includes(key)).slice(0, Math.max(0, SHOWN - allowed.length))
+  const isChain = runOf(lesson, step.run).scenario.network !== undefined
+  // The map of a chain has the settings of each hop.
+  const fixed = isChain
+    ? []
+    : PATH.filter(({ key }) => !allowed.includes(key)).slice(0, Math.max(0, SHOWN - allowed.length))
   return (
     <div className="lesson-controls" id="controls">
       <fieldset className="lesson-free" aria-label={words.network} style={{ flexGrow: allowed.length }}>
-        {allowed.map(controlOf)}
+        <OfHop hop={step.tryIt?.hop}>{allowed.map(controlOf)}</OfHop>
       </fieldset>
       {fixed.length > 0 && (
         <fieldset
@@ -112,6 +118,18 @@ export function StepControls({ lesson, step, seen }: ShownStep) {
         <Reset lesson={lesson} step={step} />
       </p>
     </div>
+  )
+}
+
+/** On a chain: the controls of a hop, under its name. */
+function OfHop({ hop, children }: { readonly hop: number | undefined; readonly children: ReactNode }) {
+  if (hop === undefined) return children
+  const link = hopPath(hop)
+  return (
+    <OfLink link={link}>
+      <span className="lesson-hop">{nameOfLink(link)}</span>
+      {children}
+    </OfLink>
   )
 }
 

@@ -96,8 +96,9 @@ function LessonPackets({ step, seen }: ShownStep) {
     () => (step.tryIt?.controls ?? []).flatMap((control) => HANDLE_OF[control] ?? []),
     [step],
   )
+  const isChain = useStore((state) => state.edit.scenario.network !== undefined)
   return (
-    <div className="lesson-packets">
+    <div className={`lesson-packets${isChain ? ' of-chain' : ''}`}>
       {seen ? <PacketViewFigure offered={offered} /> : <p className="lesson-withheld">{words.withheld}</p>}
     </div>
   )

@@ -2,7 +2,7 @@
 
 import { runOf } from '../../../lab/lessons'
 import type { Lesson, LessonRun, LessonStep } from '../../../lab/lessons/lesson'
-import { plainPanel } from '../../../lab/scenario/panels'
+import { type Panel, plainPanel } from '../../../lab/scenario/panels'
 import type { Scenario } from '../../../lab/scenario/scenario'
 import type { StreamedRun } from '../../charts/drawn'
 import { closeStep, keepMark, nameUnder, showStep } from '../../commands/lesson'
@@ -144,6 +144,9 @@ export interface ShownStep {
   readonly seen: boolean
 }
 
+const panelsOf = ({ panels, lines = [] }: LessonStep): readonly Panel[] =>
+  panels.map((id) => ({ ...plainPanel(id), lines: lines.includes(id) }))
+
 /** Puts the step's run on the page; returns what ends that. */
 export function openStep(lesson: Lesson, step: LessonStep): () => void {
   const wanted = runOf(lesson, step.run)
@@ -155,7 +158,9 @@ export function openStep(lesson: Lesson, step: LessonStep): () => void {
     'label' in mark ? [mark.panel ?? first] : [],
   )
   showStep({ open: step, first, labelled })
-  dispatch({ type: 'openStep', scenario: wanted.scenario, panels: step.panels.map(plainPanel) })
+  dispatch({ type: 'openStep', scenario: wanted.scenario, panels: panelsOf(step) })
+  // What may be moved is the hop whose queue is told apart.
+  dispatch({ type: 'selectHop', hop: step.tryIt?.hop ?? null })
   showUnder(lesson, step)
   const stop = whenRun(wanted, (run) => frameStep(run, step))
   return () => {

@@ -42,8 +42,19 @@ export function endsOf({ layout, lines }: Pick<ChainScene, 'layout' | 'lines'>, 
   return { from: at(line.from, forward), to: at(line.to, -forward) }
 }
 
+/** How much of the others is seen while one stands out, and how much wider that is, px. */
+const UNLIT_ALPHA = 0.35
+const LIT_PX = 1.5
+
 export function drawLines(scene: ChainScene): void {
-  for (const line of scene.lines) drawLine(scene, line)
+  const { ctx, litFlow } = scene
+  const isLit = ({ flows }: MapLine): boolean => litFlow < 0 || flows.includes(litFlow)
+  const alpha = ctx.globalAlpha
+  for (const lit of [false, true]) {
+    ctx.globalAlpha = lit ? alpha : UNLIT_ALPHA * alpha
+    for (const line of scene.lines) if (isLit(line) === lit) drawLine(scene, line)
+  }
+  ctx.globalAlpha = alpha
 }
 
 function drawLine(scene: ChainScene, line: MapLine): void {
@@ -51,7 +62,8 @@ function drawLine(scene: ChainScene, line: MapLine): void {
   const look = layout.style === 'routes' ? undefined : looks[line.flows[0] as number]
   const colour = look?.line ?? tokens.t3
   const { from, to } = endsOf(scene, line)
-  setStroke(ctx, colour, layout.lineWidth)
+  const standsOut = scene.litFlow >= 0 && line.flows.includes(scene.litFlow)
+  setStroke(ctx, colour, layout.lineWidth + (standsOut ? LIT_PX : 0))
   strokeSegment(ctx, from.x, from.y, to.x, to.y)
   const taken = layout.upright || layout.style === 'thin' ? null : drawText(scene, line, colour)
   drawArrows(scene, line, colour, taken)

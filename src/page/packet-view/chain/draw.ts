@@ -16,6 +16,7 @@ import type { Box } from '../geometry'
 import { drawPipeAlone } from '../pipe'
 import { drawBox, drawRouter } from '../router'
 import { drawNumber } from '../tile'
+import { withoutPackets } from '../without-packets'
 import { drawLines, rateNow } from './draw-lines'
 import { drawChainDrops, droppedLately } from './drops'
 import { mirrorOf } from './geometry'
@@ -25,9 +26,11 @@ import type { ChainScene, LinkScene } from './scene'
 const TITLE_LEFT_PX = 16
 const TITLE_Y_PX = 15
 const TITLE_GAP_PX = 9
+/** Room of the view's buttons at the right, px. */
+const BUTTONS_PX = 270
 
 /** How many hops and flows there are, beside the view's name. */
-function drawTitle({ ctx, tokens, layout, network, view }: ChainScene): void {
+function drawTitle({ ctx, tokens, layout, network, view, run }: ChainScene): void {
   // On a phone the view's buttons stand there.
   if (view.bare || layout.upright) return
   const counted = (count: number, forms: typeof words.hops): string =>
@@ -37,6 +40,10 @@ function drawTitle({ ctx, tokens, layout, network, view }: ChainScene): void {
   const left = TITLE_LEFT_PX + ctx.measureText(packets.name).width + TITLE_GAP_PX
   setText(ctx, FONT.label, tokens.t2)
   ctx.fillText(text, left, TITLE_Y_PX)
+  if (run.packetDetail) return
+  const after = left + ctx.measureText(text).width + 2 * TITLE_GAP_PX
+  const why = withoutPackets(run, view)
+  if (after + ctx.measureText(why).width < layout.width - BUTTONS_PX) ctx.fillText(why, after, TITLE_Y_PX)
 }
 
 export function drawChain(scene: ChainScene): void {
@@ -121,7 +128,8 @@ function drawPipeWithout({ run, view, timeS, network }: ChainScene, link: LinkSc
   network.config.flows.forEach(({ route }, flow) => {
     if (route === null || view.hiddenFlows.has(flow) || route.to > route.from !== forward) return
     if (hop < Math.min(route.from, route.to) || hop >= Math.max(route.from, route.to)) return
-    const share = rateNow({ run, view, timeS }, flow) / condition.bitsPerSecond
+    const { bitsPerSecond } = condition
+    const share = bitsPerSecond > 0 ? rateNow({ run, view, timeS }, flow) / bitsPerSecond : 0
     const height = Math.max(0, Math.min(1, share)) * (bottom - top)
     ctx.fillStyle = withAlpha(looks[flow]?.line ?? tokens.t3, 0.7)
     ctx.fillRect(left, Math.max(top, y - height), right - left, height)
@@ -153,6 +161,7 @@ function drawWords({ layout, selectedHop }: ChainScene, link: LinkScene, dropped
   }
   setText(ctx, FONT.label, tokens.t2, 'center')
   fillFitted(ctx, rate, centre(box), rateY, box.width, SHORTER)
+  if (Number.isNaN(wordsY)) return
   const { buffer, pipe } = forward
   setText(ctx, FONT.caption, tokens.t1, 'center')
   const queue = queueText(link)

@@ -49,6 +49,8 @@ const LEAST_PITCH_PX = 2
 /** Heights at which a map of named rows has the least of everything, and all of it, beside its rows. */
 const LOW_PX = 156
 const HIGH_PX = 236
+/** Room of the words under a buffer, to the way back, px. */
+const LEAST_WORDS_PX = 6
 /** Rows on the way back. */
 const BACK_ROWS = 2
 
@@ -139,10 +141,11 @@ function levelsIn(top: number, bottom: number, lastRow: number, between: Between
   const rateY = lastRow + between(14, 20)
   const bufferTop = rateY + between(9, 13)
   const rowPitch = between(8.5, 11.5)
-  const wordsY = bufferTop + 4 * rowPitch + 5 + between(9, 12)
+  const under = bufferTop + 4 * rowPitch + 5 + between(9, 12)
   const backRow = between(7.5, 9)
   const backTop = bottom - BACK_ROWS * backRow - 5 - between(4, 9)
-  const backY = backTop - wordsY < 24 ? Number.NaN : (wordsY + backTop) / 2 + 2
+  const wordsY = backTop - under < LEAST_WORDS_PX ? Number.NaN : under
+  const backY = backTop - under < 24 ? Number.NaN : (under + backTop) / 2 + 2
   const pipes = { pipeHeight: between(15, 19), backPipeHeight: between(13, 15) }
   return { top, bottom, rateY, bufferTop, rowPitch, wordsY, backTop, backRow, backY, ...pipes }
 }

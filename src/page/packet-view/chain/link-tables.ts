@@ -23,6 +23,7 @@ const MARK = codeOf('mark')
 const AT_BOTTLENECK = placeOfDrop('bottleneck')
 /** An ACK that was dropped by its discipline is looked for among so many rows. */
 const MOST_SEARCHED = 4096
+const FIRST_ROWS = 256
 
 type Passages = NonNullable<LinkLog['passages']>
 
@@ -34,6 +35,24 @@ function flagsOf(flags: number): number {
   )
 }
 
+/** Rows of passages, by the rows of what passes. */
+class RowsOf {
+  private rows = new Int32Array(FIRST_ROWS).fill(-1)
+
+  set(of: number, row: number): void {
+    if (of >= this.rows.length) {
+      const grown = new Int32Array(Math.max(of + 1, 2 * this.rows.length)).fill(-1)
+      grown.set(this.rows)
+      this.rows = grown
+    }
+    this.rows[of] = row
+  }
+
+  get(of: number): number {
+    return this.rows[of] ?? -1
+  }
+}
+
 export class LinkTables {
   /** The link as a bottleneck. Its ACKs are among its packets. */
   readonly log: RunLog
@@ -43,8 +62,8 @@ export class LinkTables {
   private readonly events = new Table(eventSchema, 16)
   private source: Passages['columns'] | null = null
   private flags = new Uint16Array(0)
-  /** Row of the passage of each data packet, by its row in the table of packets. */
-  private readonly rowOfPacket = new Map<number, number>()
+  private readonly ofPackets = new RowsOf()
+  private readonly ofAcks = new RowsOf()
   private eventRows = 0
 
   constructor(
@@ -74,12 +93,7 @@ export class LinkTables {
 
   /** Row of the passage of a data packet, or of an ACK; -1: it does not cross this link. */
   rowOf(row: number, isAck: boolean): number {
-    if (row < 0) return -1
-    if (!isAck) return this.rowOfPacket.get(row) ?? -1
-    const { of, flags } = this.passages.columns
-    for (let passage = 0; passage < this.packets.rows; passage++)
-      if (of[passage] === row && ((flags[passage] as number) & PassageFlag.ack) !== 0) return passage
-    return -1
+    return (isAck ? this.ofAcks : this.ofPackets).get(row)
   }
 
   /** Whether a passage is that of an ACK, and its row in the table of ACKs or of packets. */
@@ -112,7 +126,8 @@ export class LinkTables {
     const { of, flags } = passages.columns
     for (let row = this.packets.rows; row < passages.rows; row++) {
       this.flags[row] = flagsOf(flags[row] as number)
-      if (((flags[row] as number) & PassageFlag.ack) === 0) this.rowOfPacket.set(of[row] as number, row)
+      const rows = ((flags[row] as number) & PassageFlag.ack) === 0 ? this.ofPackets : this.ofAcks
+      rows.set(of[row] as number, row)
     }
     this.packets.rows = passages.rows
     this.readEvents()
@@ -149,7 +164,7 @@ export class LinkTables {
   private passageOf(event: number): number {
     const { columns } = this.all.events
     const packet = columns.packet[event] as number
-    if (packet >= 0) return this.rowOfPacket.get(packet) ?? -1
+    if (packet >= 0) return this.ofPackets.get(packet)
     const { flow, seq, flags, fate, enqueued } = this.passages.columns
     const until = Math.max(0, this.packets.rows - MOST_SEARCHED)
     for (let row = this.packets.rows - 1; row >= until; row--) {

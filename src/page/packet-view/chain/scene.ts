@@ -17,8 +17,9 @@ import {
   type MapLayout,
   mirrorOf,
 } from './geometry'
-import { type MapLine, mapLines, type Route } from './lines'
+import { type MapLine, mapLines } from './lines'
 import { type LinkTables, linkTablesOf } from './link-tables'
+import { routesOf } from './routes'
 
 /** Narrower views are upright. */
 const UPRIGHT_PX = 510
@@ -44,6 +45,8 @@ export interface ChainScene {
   readonly links: readonly LinkScene[]
   readonly hits: Hits
   readonly selectedHop: number
+  /** Index of the flow whose line stands out; -1: none. */
+  readonly litFlow: number
 }
 
 /** Takes the places of what is drawn on a link, as those of packets and ACKs of the run. */
@@ -88,13 +91,6 @@ function shapeOf(run: StreamedRun, link: number, { bufferPackets }: Condition): 
   return { slots }
 }
 
-/** The ways of the flows that are drawn. */
-export function routesOf(network: Network, hidden: ReadonlySet<number>): (Route & { flow: number })[] {
-  return network.config.flows.flatMap(({ route }, flow) =>
-    route === null || hidden.has(flow) ? [] : [{ from: route.from, to: route.to, flow }],
-  )
-}
-
 /** The row of the ACK that acknowledged the followed packet; -1: none. */
 function ackOf({ log }: StreamedRun, row: number): number {
   if (row < 0) return -1
@@ -136,6 +132,7 @@ export interface ChainPlace {
   readonly frameS: number
   readonly occasional: Occasional | null
   readonly hits: Hits
+  readonly litFlow: number
 }
 
 /** What all links of a picture share. */
@@ -218,5 +215,6 @@ export function chainScene(place: ChainPlace): ChainScene {
     links,
     hits,
     selectedHop,
+    litFlow: place.litFlow,
   }
 }

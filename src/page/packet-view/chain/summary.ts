@@ -4,9 +4,10 @@ import { linkName, routerName } from '../../../lab/router-names'
 import { chain as words } from '../../../strings/chain'
 import { formFor } from '../../../strings/plural'
 import { conditionAt, networkOf } from '../../charts/conditions'
-import type { Drawn, StreamedRun } from '../../charts/drawn'
+import { type Drawn, hasPackets, type StreamedRun } from '../../charts/drawn'
 import { linkNetworks } from '../../charts/link-networks'
 import { queueText } from '../captions'
+import { withoutPackets } from '../without-packets'
 import { rateNow } from './draw-lines'
 import { droppedIn } from './drops'
 
@@ -32,5 +33,6 @@ export function chainSummary(run: StreamedRun, timeS: number, view: Drawn): stri
   })
   for (const [link, count] of droppedIn({ run, timeS, view }))
     if (link >= 0) parts.push(summary.dropped(formatPackets(count), linkName(link)))
+  if (!hasPackets(run, timeS)) parts.push(withoutPackets(run, view))
   return parts.join(' ')
 }

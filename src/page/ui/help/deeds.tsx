@@ -1,8 +1,9 @@
 /** What one can do with the page, each with a button that does it or leads there. */
 import { help as words } from '../../../strings/help'
 import { stepStation } from '../../commands/choose'
-import { goToWhy, openDialog } from '../../commands/look'
+import { openDialog } from '../../commands/look'
 import { openLesson, setPresenting } from '../../commands/opening'
+import { goToWhy } from '../../commands/screen'
 import { stepLoss } from '../../commands/steps'
 import { FIRST_MODE } from '../../model/slices/place'
 import { dispatch, getState, useStore } from '../../store'

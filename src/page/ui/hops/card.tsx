@@ -41,7 +41,11 @@ export function HopCard(props: Props) {
   const name = words.name(from, to)
   const showsBack = selected && backOpen
   return (
-    <fieldset className={`hop-card${selected ? ' selected' : ''}${dropClass(props)}`} aria-label={name}>
+    <fieldset
+      className={`hop-card${selected ? ' selected' : ''}${dropClass(props)}`}
+      aria-label={name}
+      data-link={hopPath(index)}
+    >
       <div className="hop-head">
         <Head {...props} bodyId={ids.body} />
         <WayBackButton

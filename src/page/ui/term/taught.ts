@@ -89,6 +89,10 @@ export const TAUGHT: Readonly<Record<string, Taught>> = {
     title: 'UDP beside TCP, and what comes next',
     terms: ['constant-rate', 'dctcp', 'dualpi2', 'ecn', 'l4s', 'mark', 'prague', 'udp'],
   },
+  'shares-on-a-path': {
+    title: 'Who gets what on a path with many queues',
+    terms: ['max-min', 'parking-lot', 'proportional-fairness'],
+  },
 }
 
 /** The lesson that teaches a term, with its title; null: none does. */

@@ -74,8 +74,6 @@ function write(progress: Progress): Section {
   })
   const kernel = all.find(({ linux }) => linux !== undefined)
   const markdown = [
-    '## Exports',
-    '',
     'What each program made of the file that is exported for it, recorded by `npm run validate -- --exports` for every preset that the program can run. ns-2: packets sent and sent again; where the preset’s hosts are ns-2’s own (`ns2`) both must be equal, elsewhere the hosts differ. ns-3 runs its own TCP: goodput, Mbit/s, Sawtooth / ns-3. tshark: repeats that it finds in the capture (`tcp.analysis.retransmission` and `out_of_order`, under which it files repeats that follow within a round trip) against retransmissions; flows in reverse are not in a capture.',
     '',
     table(
@@ -89,4 +87,4 @@ function write(progress: Progress): Section {
   return { markdown, files: new Map(), failures: rows.flatMap(({ failures }) => failures) }
 }
 
-export default defineSection({ place: 60, write })
+export default defineSection({ place: 60, title: 'Exports', write })

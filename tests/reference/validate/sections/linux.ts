@@ -116,8 +116,6 @@ function write(progress: Progress): Section {
   }
   const trace = traces(progress)
   const markdown = [
-    '## Linux 6.1',
-    '',
     'Runs of the TCP code of Linux 6.1.192 in virtual time ([their set-up](../tests/reference/linux/README.md)) beside Sawtooth with `stack: "linux"`. A run without randomness repeats bit for bit, but moves when delays change by 0.1 ms or a flow starts a little later: nobody can be asked to be closer than Linux is to itself.',
     '',
     ...parts,
@@ -147,4 +145,4 @@ function write(progress: Progress): Section {
   return { markdown, files: new Map(), failures: [...failures, ...trace.failures] }
 }
 
-export default defineSection({ place: 30, write })
+export default defineSection({ place: 30, title: 'Linux 6.1', write })

@@ -30,8 +30,6 @@ function write(): Section {
       : `All ${tried} possible faults`
   const [from, to] = interval.map(percent)
   const markdown = [
-    '## Faults that the tests find',
-    '',
     `${which} were put into \`src/simulator\` and \`src/lab/explain\` one at a time by \`npm run mutate\` on ${date}: another comparison, sign or constant, a statement or a block left out, a condition that always or never holds. A fault is found where a test fails, or a run does not end. Of the tests that enter the function, the shortest were tried, up to ${secondsOfTests} s of them. Code in which a fault cannot be seen is left out, and listed with the reason in [equivalent.mjs](../scripts/mutate/equivalent.mjs).`,
     '',
     `**${percent(found / tried)} are found** (95 % interval ${from} to ${to}).${
@@ -54,4 +52,4 @@ function write(): Section {
   return { markdown, files: new Map(), failures: [] }
 }
 
-export default defineSection({ place: 110, write })
+export default defineSection({ place: 110, title: 'Faults that the tests find', write })

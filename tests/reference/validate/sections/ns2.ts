@@ -154,8 +154,6 @@ function cases(progress: Progress): Section {
 
   const columns = ['case', 'drops', 'goodput, Mbit/s', 'greatest error of a flow']
   const markdown = [
-    '## ns-2.35',
-    '',
     'With `stack: "ns2"` every case below gives the same drops in the same order at the same times (to 10 us), flow by flow. Two numbers stand for Sawtooth / ns-2.',
     '',
     '### Shared cases',
@@ -221,6 +219,7 @@ function overSeeds(progress: Progress): Section {
 
 export default defineSection({
   place: 10,
+  title: 'ns-2.35',
   write(progress) {
     const parts = [cases(progress), overSeeds(progress)]
     return {

@@ -146,8 +146,6 @@ function write(progress: Progress): Section {
   if (first === undefined) throw new Error('an empty matrix')
   const ofMatrix = matrixRuns.map(rowOf)
   const markdown = [
-    '## ns-3.37',
-    '',
     `One dumbbell (${first.bandwidthMbps} Mbit/s, ${first.baseRttMs} ms, ${first.limitPackets} packets, ${first.durationS} s), six queue discs, six mixes of flows, ` +
       'with the `rfc` stack set to what ns-3’s hosts do. Two numbers stand for Sawtooth / ns-3. Marks: goodput within 3 %, mean queueing delay within 15 % or 1 ms, the rate of drops and marks within 25 %, over the whole run and after the warm-up. ' +
       'RED and PIE with CUBIC are means over six seeds; below they stand seed by seed.',
@@ -212,4 +210,4 @@ function write(progress: Progress): Section {
   return { markdown, files: new Map(), failures }
 }
 
-export default defineSection({ place: 20, write })
+export default defineSection({ place: 20, title: 'ns-3.37', write })

@@ -27,8 +27,6 @@ function write(progress: Progress): Section {
     ]
   })
   const markdown = [
-    '## Papers',
-    '',
     'Five published studies, run again: [every figure, table and claim](PAPERS.md) with a verdict. To repeat: `npx sawtooth paper all`.',
     '',
     table(['paper', 'rows', 'parts that agree', ...VERDICTS.slice(0, -1)], rows),
@@ -37,4 +35,4 @@ function write(progress: Progress): Section {
   return { markdown, files: papersDocument(reports), failures }
 }
 
-export default defineSection({ place: 90, write })
+export default defineSection({ place: 90, title: 'Papers', write })

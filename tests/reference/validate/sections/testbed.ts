@@ -3,9 +3,7 @@ import { reproduce } from '../../../../src/lab/experiments/paper-jobs'
 import { papers } from '../../../../src/lab/experiments/papers'
 import { defineSection, type Progress, type Section, table } from '../section'
 
-const TEXT = `## Testbed
-
-Measurements of a real network: Linux hosts and a router on GENI, 1 Mbit/s, a buffer of 0.1 MB, iperf3 for 60 s
+const TEXT = `Measurements of a real network: Linux hosts and a router on GENI, 1 Mbit/s, a buffer of 0.1 MB, iperf3 for 60 s
 ([how they were reduced](../tests/reference/testbed/README.md); data MIT licence, Copyright (c) 2022 Harsh Kapadia). The kernel is older than the
 one our stack \`linux\` follows, and there is one run of each: shape and size can be compared, not packets. Ours are means
 [least to greatest] over ten runs that differ in what the traces leave open. With windows over time: [Papers](PAPERS.md).
@@ -38,4 +36,4 @@ function write(progress: Progress): Section {
   return { markdown: [TEXT, ...parts].join('\n'), files: new Map(), failures: [] }
 }
 
-export default defineSection({ place: 80, write })
+export default defineSection({ place: 80, title: 'Testbed', write })

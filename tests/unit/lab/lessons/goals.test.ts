@@ -25,7 +25,7 @@ describe('goals of a task', () => {
       for (const flow of of === 'flows' ? [undefined, 'b'] : [undefined]) {
         const key = flow === undefined ? id : `${id}@${flow}`
         expect(goalStates({ [key]: { atLeast: 0 } }, done)[0]?.value, key).toBe(
-          measure(scenario, [key], 0)[key],
+          measure(scenario, [key], 0).values[key],
         )
       }
     }

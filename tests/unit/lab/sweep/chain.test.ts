@@ -7,12 +7,13 @@ import { measurePoint } from '../../../../src/lab/experiments/sweep/measure'
 import { metricLabel, metricValue } from '../../../../src/lab/experiments/sweep/metrics'
 import { pointAt } from '../../../../src/lab/experiments/sweep/points'
 import { readResults, resultsText } from '../../../../src/lab/experiments/sweep/results'
-import { validateSweep } from '../../../../src/lab/experiments/sweep/schema'
+import { queueAt, validateSweep } from '../../../../src/lab/experiments/sweep/schema'
 import type { Sweep } from '../../../../src/lab/experiments/sweep/sweep'
 import { run } from '../../../../src/lab/run/run'
 import { waysOf } from '../../../../src/lab/scenario/chain'
 import { faultLine } from '../../../../src/lab/scenario/faults'
 import type { Hop } from '../../../../src/lab/scenario/scenario'
+import { linkNumber } from '../../../../src/simulator/network/link-number'
 import { chainOf, twoHops } from '../../../support/chains'
 
 const base = { version: 1, ...twoHops, durationS: 5 }
@@ -218,4 +219,21 @@ it('reads again from a results file as it was written', () => {
   const results = new Map([[0, { point: 0, values: { 'utilization@hop1': 93 } }]])
   const read = readResults(resultsText(sweep, results))
   expect(read.ok && read.value?.sweep).toEqual(sweep)
+})
+
+describe('a queue discipline that is compared at one hop', () => {
+  it('leaves the others as they are, has the hop in its name, and is kept in a link', () => {
+    const codel = queueAt('codel', linkNumber(1, 'forward'))
+    if (codel === undefined) throw new Error('there is such a discipline')
+    expect(codel.label).toBe('CoDel B → C')
+    const sweep = complete({ compare: [{ label: 'As given' }, codel] })
+    const ids = [0, 1].map((variant) =>
+      pointAt(sweep, variant).scenario.network?.hops.map(({ aqm }) => aqm.id),
+    )
+    expect(ids).toContainEqual(['droptail', 'codel'])
+    expect(ids).toContainEqual(['droptail', 'droptail'])
+    const link = encodeSweepLink(sweep)
+    expect(decodeSweepLink(link).sweep?.compare).toEqual(sweep.compare)
+    expect(queueAt('none', 2)).toBeUndefined()
+  })
 })

@@ -48,6 +48,7 @@ describe('the points of a sweep', () => {
         jain: result.jain,
         utilization: 100 * result.bottleneck.utilization,
       }),
+      digest: result.engine.digest,
     })
   })
 

@@ -162,9 +162,9 @@ describe('CSV', () => {
   it('of the runs has a row for every run, with its seed', () => {
     const rows = runsCsv(sweep, resultsOf('goodput', [1.25, null, null, null, null, 7])).split('\r\n')
     expect(rows.slice(0, 3)).toEqual([
-      'bottleneck.buffer.bdp,variant,repetition,seed,goodput,failed,engine',
-      `0.5,Reno,1,5,1.25,,${__SAWTOOTH_VERSION__}`,
-      `0.5,CUBIC,2,6,7,,${__SAWTOOTH_VERSION__}`,
+      'bottleneck.buffer.bdp,variant,repetition,seed,goodput,failed,digest,engine',
+      `0.5,Reno,1,5,1.25,,,${__SAWTOOTH_VERSION__}`,
+      `0.5,CUBIC,2,6,7,,,${__SAWTOOTH_VERSION__}`,
     ])
   })
 })

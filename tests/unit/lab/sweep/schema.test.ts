@@ -29,9 +29,9 @@ describe('a sweep file', () => {
   })
 
   it('names path, value and what is allowed of every fault', () => {
-    expect(faults({ vary: [{ path: 'bottleneck.loss.percent', from: -1, to: 99, points: 1 }] })).toEqual([
-      'vary[0].from = -1: out of range (allowed: 0 to 50 %)',
-      'vary[0].to = 99: out of range (allowed: 0 to 50 %)',
+    expect(faults({ vary: [{ path: 'bottleneck.loss.percent', from: -1, to: 101, points: 1 }] })).toEqual([
+      'vary[0].from = -1: out of range (allowed: 0 to 100 %)',
+      'vary[0].to = 101: out of range (allowed: 0 to 100 %)',
       'vary[0].points = 1: out of range (allowed: a whole number, 2 to 1000 points)',
     ])
     expect(

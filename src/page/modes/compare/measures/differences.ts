@@ -9,6 +9,7 @@ import { compare } from '../../../../strings/compare'
 import { networkOf } from '../../../charts/conditions'
 import type { Better } from '../../../charts/definition'
 import type { StreamedRun } from '../../../charts/drawn'
+import { linkSeen } from '../hop'
 import { allGoodputMbps, goodputMbps, type Interval, utilisation, within } from './interval'
 import { queueDelaysMs } from './queue-delay'
 
@@ -126,14 +127,19 @@ const MEASURES: readonly (Omit<Row, 'values' | 'flow' | 'key'> & { of(outcome: O
     },
   ]
 
+/** What is said of one hop of a chain; all else is of the network. */
+const OF_LINK: ReadonlySet<string> = new Set(['utilisation', 'percentile'])
+
 /** The rows over the interval, of which each run has as much as it is long. */
 export function differences(runs: readonly StreamedRun[], interval: Interval): readonly Row[] {
   const parts = runs.map((run) => within(run, interval))
   const flows = runs.map((run, index) => flowsOf(run, parts[index] ?? interval))
   const outcomes = runs.map((run, index) => outcomeOf(run, flows[index] ?? [], parts[index] ?? interval))
+  const [link = ''] = runs.map(({ scenario }) => linkSeen(scenario)).filter((name) => name !== '')
   const whole = MEASURES.map(({ of, ...measure }) => ({
     ...measure,
     key: measure.label,
+    label: link !== '' && OF_LINK.has(measure.term) ? words.ofLink(measure.label, link) : measure.label,
     flow: 0,
     values: outcomes.map(of),
   }))

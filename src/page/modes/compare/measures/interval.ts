@@ -2,6 +2,7 @@
 
 import { meanCapacity, type Network, networkOf } from '../../../charts/conditions'
 import { knownUntilS, type StreamedRun } from '../../../charts/drawn'
+import { crosses, networkSeen } from '../hop'
 
 /** A part of a run's time, s. */
 export interface Interval {
@@ -62,19 +63,14 @@ export function wireBytesIn(run: StreamedRun, flow: number, interval: Interval):
   return bytesIn(log.throughput.columns.wireBytes, log.throughput.rows, run.log.binS, interval)
 }
 
-/** Whether the flow's data cross the bottleneck: in reverse they take the return path. */
-export function crosses(run: StreamedRun, flow: number): boolean {
-  return run.scenario.flows[flow]?.direction !== 'reverse'
-}
-
 /** Bits that the bottleneck could have carried in the interval, with all changes of its rate. */
 export function capacityBits(network: Network, { fromS, toS }: Interval): number {
   return toS > fromS ? meanCapacity(network, fromS, toS) * (toS - fromS) : 0
 }
 
-/** What was carried over what could have been, 0 to 1. */
+/** What was carried over what could have been, 0 to 1; on a chain, of the hop that is looked at. */
 export function utilisation(run: StreamedRun, interval: Interval): number {
-  const capacity = capacityBits(networkOf(run.scenario), interval)
+  const capacity = capacityBits(networkSeen(run.scenario), interval)
   let bytes = 0
   for (let flow = 0; flow < run.log.flows.length; flow++)
     if (crosses(run, flow)) bytes += wireBytesIn(run, flow, interval)
@@ -86,7 +82,7 @@ export function utilisation(run: StreamedRun, interval: Interval): number {
  * takes nothing of the bottleneck.
  */
 export function sharesIn(run: StreamedRun, interval: Interval): readonly number[] {
-  const capacity = capacityBits(networkOf(run.scenario), interval)
+  const capacity = capacityBits(networkSeen(run.scenario), interval)
   return run.log.flows.map((_, flow) =>
     capacity > 0 && crosses(run, flow) ? (8 * wireBytesIn(run, flow, interval)) / capacity : 0,
   )

@@ -4,6 +4,7 @@ import { throughputAt } from '../../../../lab/run/throughput'
 import type { Values } from '../../../../plot/columns'
 import { lastRowAt } from '../../../../simulator/base/table'
 import type { StreamedRun } from '../../../charts/drawn'
+import { crosses } from '../hop'
 import { type Interval, within } from './interval'
 
 /** The instants of an interval, so far as the run has it, one every `stepS`, from the `first`. */
@@ -49,7 +50,9 @@ export function operatingPointAt(run: StreamedRun, timeS: number, windowS: numbe
   let weightedRtt = 0
   let weight = 0
   let rate = 0
-  for (const { window, throughput } of run.log.flows) {
+  for (const [flow, { window, throughput }] of run.log.flows.entries()) {
+    // On a chain, of the flows whose data cross the hop that is looked at.
+    if (run.scenario.network !== undefined && !crosses(run, flow)) continue
     rate += throughputAt({ window, throughput }, run.log.binS, timeS, windowS)
     if (window.rows === 0) continue
     const { t, inFlight: flying, rttMs } = window.columns

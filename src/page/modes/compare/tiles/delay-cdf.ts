@@ -5,10 +5,11 @@ import { formatQuantity } from '../../../../lab/quantity'
 import { quantile } from '../../../../lab/run/quantile'
 import { drawPill } from '../../../../plot/pill'
 import { compare } from '../../../../strings/compare'
-import { conditionAt, networkOf } from '../../../charts/conditions'
+import { conditionAt } from '../../../charts/conditions'
 import type { FigureTable } from '../../../charts/definition'
 import { FONT, withAlpha } from '../../../charts/tokens'
 import { pinLetter } from '../../../model/slices/compare'
+import { networkSeen } from '../hop'
 import { delayAtMs, fractionAtMost, queueDelaysMs } from '../measures/queue-delay'
 import type { ComparedRun } from '../runs'
 import { drawBadge, drawNow, type Place, placeBadge } from './badge'
@@ -33,7 +34,7 @@ export class DelayCdfTile implements TileDrawing {
 
   prepare({ runs, fromS, toS }: TileInput): void {
     this.curves = runs.map((compared) => {
-      const network = networkOf(compared.run.scenario)
+      const network = networkSeen(compared.run.scenario)
       const endS = Math.min(toS, compared.run.scenario.durationS)
       const { bufferPackets, bitsPerSecond } = conditionAt(network, endS)
       return {

@@ -5,11 +5,12 @@ import { formatQuantity } from '../../../../lab/quantity'
 import { fillGlyph, strokeGlyph } from '../../../../plot/glyphs'
 import { drawPill } from '../../../../plot/pill'
 import { compare } from '../../../../strings/compare'
-import { type Condition, conditionAt, networkOf } from '../../../charts/conditions'
+import { type Condition, conditionAt, packetTimeS } from '../../../charts/conditions'
 import type { FigureTable } from '../../../charts/definition'
 import { tableOfColumns } from '../../../charts/texts'
 import { FONT, withAlpha } from '../../../charts/tokens'
 import { pinLetter } from '../../../model/slices/compare'
+import { networkSeen } from '../hop'
 import { type OperatingPoint, operatingPointAt, operatingPoints } from '../measures/points'
 import type { ComparedRun } from '../runs'
 import { drawBadge, drawNow, type Place, placeBadge } from './badge'
@@ -29,6 +30,8 @@ interface Cloud extends ComparedRun {
   /** What the network offers at the end of the window. */
   readonly condition: Condition
   readonly packetMs: number
+  /** The flows share one bottleneck, and so have a knee and a cliff: on a chain each has its own way. */
+  readonly isAlone: boolean
 }
 
 type Quantity = Exclude<keyof OperatingPoint, 'timeS'>
@@ -59,13 +62,15 @@ export class OperatingTile implements TileDrawing {
   prepare({ runs, fromS, toS }: TileInput): void {
     this.stepS = (toS - fromS) / POINTS
     this.clouds = runs.map((compared) => {
-      const network = networkOf(compared.run.scenario)
-      const condition = conditionAt(network, Math.min(toS, compared.run.scenario.durationS))
+      const network = networkSeen(compared.run.scenario)
+      const endS = Math.min(toS, compared.run.scenario.durationS)
+      const condition = conditionAt(network, endS)
       return {
         ...compared,
         points: operatingPoints(compared.run, { fromS, toS }, this.stepS),
         condition,
-        packetMs: (network.packetBytes * 8e3) / condition.bitsPerSecond,
+        isAlone: network.config.hops === null,
+        packetMs: 1000 * packetTimeS(network, endS),
       }
     })
   }
@@ -80,10 +85,11 @@ export class OperatingTile implements TileDrawing {
     if (first === undefined) return
     const points = this.clouds.flatMap((cloud) => cloud.points)
     const conditions = this.clouds.map(({ condition }) => condition)
-    const cliffs = conditions.map(cliffOf).filter((at) => at < 4000)
+    const cliffs = this.clouds.filter(({ isAlone }) => isAlone).map(({ condition }) => cliffOf(condition))
     const rates = conditions.map(({ bitsPerSecond }) => bitsPerSecond / 1e6)
     const baseMs = first.condition.firstBaseRttS * 1000
-    const highX = greatest([...points.map(({ inFlight }) => inFlight), ...cliffs], 4) * 1.1
+    const near = cliffs.filter((at) => at < 4000)
+    const highX = greatest([...points.map(({ inFlight }) => inFlight), ...near], 4) * 1.1
     const highRtt = greatest([...points.map(({ rttMs }) => rttMs)], baseMs) * 1.12
     const highRate = greatest([...points.map(({ rateMbps }) => rateMbps), ...rates], 1e-3) * 1.15
     const [left, right] = [46, width - 16]
@@ -96,7 +102,7 @@ export class OperatingTile implements TileDrawing {
     drawAxes(frame, bottom)
     for (const cloud of this.clouds) drawTheory(frame, cloud, areas)
     for (const cloud of this.clouds) drawCloud(frame, cloud, areas)
-    drawKneeAndCliff(frame, first.condition, areas)
+    if (first.isAlone) drawKneeAndCliff(frame, first.condition, areas)
     // Names lie over the points, which may lie anywhere.
     const ground = withAlpha(tokens.bg1, 0.85)
     const name = { font: FONT.label, colour: tokens.t2, ground, height: 14, padding: 3 }
@@ -144,11 +150,18 @@ export class OperatingTile implements TileDrawing {
 }
 
 /** Below the knee nothing waits: the rate rises with what is in flight. Above it the rate stays and the RTT rises. */
-function drawTheory(frame: TileFrame, { condition, packetMs }: Cloud, [top, bottom]: Areas): void {
+function drawTheory(frame: TileFrame, { condition, packetMs, isAlone }: Cloud, [top, bottom]: Areas): void {
   const baseMs = condition.firstBaseRttS * 1000
   const knee = condition.bdpPackets
   const rateMbps = condition.bitsPerSecond / 1e6
   const highX = top.x.high
+  if (!isAlone) {
+    drawGuide(frame, bottom, [
+      [0, rateMbps],
+      [highX, rateMbps],
+    ])
+    return
+  }
   drawGuide(frame, top, [
     [0, baseMs],
     [knee, baseMs],
@@ -189,7 +202,7 @@ function drawCloud({ ctx, tokens }: TileFrame, { index, points }: Cloud, areas: 
 }
 
 /** What a run does on average, where its pipe is full, and where packets are lost: BDP and buffer together. */
-function cloudText({ index, points, condition }: Cloud): string {
+function cloudText({ index, points, condition, isAlone }: Cloud): string {
   const valid = points.filter(({ rttMs }) => Number.isFinite(rttMs))
   const mean = (key: Quantity): number => valid.reduce((sum, point) => sum + point[key], 0) / valid.length
   const means = words.mean(
@@ -198,6 +211,7 @@ function cloudText({ index, points, condition }: Cloud): string {
     formatQuantity(mean('rttMs'), 'ms'),
     formatQuantity(mean('rateMbps'), 'Mbit/s'),
   )
+  if (!isAlone) return means
   const knee = formatPackets(condition.bdpPackets)
   const cliff = cliffOf(condition)
   return `${means} ${Number.isFinite(cliff) ? words.kneeAndCliff(knee, formatPackets(cliff)) : words.kneeAlone(knee)}`

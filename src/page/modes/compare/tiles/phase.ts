@@ -10,6 +10,7 @@ import { capacitySteps, conditionAt, flowLook, networkOf } from '../../../charts
 import type { FigureTable } from '../../../charts/definition'
 import { tableOfColumns } from '../../../charts/texts'
 import { pinLetter } from '../../../model/slices/compare'
+import { crosses, networkSeen } from '../hop'
 import { type PhasePoint, phasePath, phasePointAt, unfairness } from '../measures/points'
 import type { ComparedRun } from '../runs'
 import { averageText } from '../together/comparisons'
@@ -35,6 +36,10 @@ export class PhaseTile implements TileDrawing {
   private paths: readonly Path[] = []
   private windowS = 1
   private capacity = 1
+  /** What both axes reach to, Mbit/s. Flows that do not cross the hop that is looked at may have more than it. */
+  private reach = 1
+  /** Both flows are bounded by that capacity together. */
+  private isShared = true
   private area: Area | null = null
 
   /** `flows`: indices of the flows across and upwards. */
@@ -42,13 +47,17 @@ export class PhaseTile implements TileDrawing {
 
   prepare({ runs, fromS, toS }: TileInput): void {
     this.windowS = Math.max(0, ...runs.map(({ run }) => averagingWindowS(toS - fromS, run.log.binS)))
-    const steps = runs.flatMap(({ run }) => capacitySteps(networkOf(run.scenario), { fromS, toS }))
+    const steps = runs.flatMap(({ run }) => capacitySteps(networkSeen(run.scenario), { fromS, toS }))
     this.capacity = Math.max(1e-3, ...steps.map(({ value }) => value))
     const pathOf = ({ run }: ComparedRun) =>
       phasePath(run, this.flows, { fromS, toS }, this.windowS, (toS - fromS) / POINTS)
     this.paths = runs
       .filter(({ run }) => this.flows.every((flow) => run.log.flows[flow] !== undefined))
       .map((compared) => ({ ...compared, points: pathOf(compared) }))
+    const onChains = this.paths.filter(({ run }) => run.scenario.network !== undefined)
+    const rates = onChains.flatMap(({ points }) => points.flatMap(({ x, y }) => [x, y]))
+    this.reach = rates.reduce((most, rate) => Math.max(most, rate), this.capacity)
+    this.isShared = onChains.every(({ run }) => this.flows.every((flow) => crosses(run, flow)))
   }
 
   unit(): string {
@@ -62,19 +71,22 @@ export class PhaseTile implements TileDrawing {
       return
     }
     const place = { left: 46, right: width - 72, top: 36, bottom: height - 38 }
-    const area = areaOf(place, this.capacity, this.capacity)
+    const { reach, capacity } = this
+    const area = areaOf(place, reach, reach)
     this.area = area
     drawAxes(frame, area)
     drawGuide(frame, area, [
       [0, 0],
-      [this.capacity, this.capacity],
-    ])
-    drawGuide(frame, area, [
-      [0, this.capacity],
-      [this.capacity, 0],
+      [reach, reach],
     ])
     drawText(frame, words.fairShare, area.right + 6, area.top + 2, tokens.t2)
-    drawText(frame, words.capacity(formatNumber(this.capacity)), area.right + 6, area.bottom - 10, tokens.t2)
+    if (this.isShared) {
+      drawGuide(frame, area, [
+        [0, capacity],
+        [capacity, 0],
+      ])
+      drawText(frame, words.capacity(formatNumber(capacity)), area.right + 6, area.bottom - 10, tokens.t2)
+    }
     this.drawNames(frame, area)
     // The line of a path along an axis is seen whole.
     clipped(
@@ -139,7 +151,7 @@ export class PhaseTile implements TileDrawing {
     const { index, run, points } = path
     const [first, last] = [points[0], points.at(-1)]
     if (first === undefined || last === undefined) return ''
-    const capacity = conditionAt(networkOf(run.scenario), last.timeS).bitsPerSecond / 1e6
+    const capacity = conditionAt(networkSeen(run.scenario), last.timeS).bitsPerSecond / 1e6
     return words.path(
       pinLetter(index),
       this.namesIn(path),

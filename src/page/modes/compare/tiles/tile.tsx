@@ -11,6 +11,7 @@ import { tokensOf } from '../../../charts/tokens'
 import { placeIn } from '../../../charts/zoom'
 import { seek, setBrush, setPlaying, setZoom } from '../../../commands/playback'
 import { onFrame, requestFrame } from '../../../effects/frames'
+import { getState } from '../../../store'
 import { Term } from '../../../ui/term'
 import { type ComparedRun, comparedRuns } from '../runs'
 import { allRuns } from '../subject'
@@ -43,7 +44,7 @@ const STREAM_MS = 120
 
 function keyOf({ runs, fromS, toS }: TileInput): string {
   const drawn = runs.map(({ index, run }) => `${index}:${run.runId}.${run.revision}`)
-  return `${drawn.join()} ${fromS} ${toS}`
+  return `${drawn.join()} ${fromS} ${toS} ${getState().look.hop}`
 }
 
 /** Draws the figure in every frame, and prepares it anew when runs or the time shown have changed. */

@@ -31,6 +31,11 @@ export abstract class ChartOfRuns<S extends Series> implements Chart {
     return unitText(this.quantity, run, view)
   }
 
+  /** One hop of each run is compared: which, the page says. */
+  onHops(): Chart {
+    return this
+  }
+
   abstract measure(input: ChartInput): number
   abstract draw(frame: Frame): void
   abstract readings(frame: Frame, timeS: number): Reading[]

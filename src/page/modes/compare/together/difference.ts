@@ -5,6 +5,7 @@
  */
 
 import { formatTime, unitName } from '../../../../lab/format'
+import { linkName } from '../../../../lab/router-names'
 import { makeColumns } from '../../../../plot/columns'
 import { drawPill } from '../../../../plot/pill'
 import { changes } from '../../../../strings/changes'
@@ -54,7 +55,10 @@ function numberOf({ network, flow }: Series): number {
 }
 
 function nameOf(key: string, a: Series, b: Series): string {
-  if (b.flow < 0) return comparisonOf(key).total === true ? words.allFlows : words.queue
+  if (b.flow < 0) {
+    if (comparisonOf(key).total === true) return words.allFlows
+    return b.network.config.hops === null ? words.queue : linkName(b.network.link)
+  }
   const [nameA, nameB] = [a.network.flows[a.flow]?.name, b.network.flows[b.flow]?.name]
   return nameA === nameB ? (nameB ?? '') : changes.flow(numberOf(b))
 }
@@ -65,7 +69,7 @@ class KnownDifferences {
 
   of(key: string, a: Series, b: Series): Steps {
     const place = `${key} ${b.index} ${b.flow}`
-    const of = [a, b].map(({ run }) => `${run.runId}.${run.revision}`).join()
+    const of = [a, b].map(({ run, network }) => `${run.runId}.${run.revision}.${network.link}`).join()
     const found = this.known.get(place)
     if (found?.of === of) return found.steps
     const steps = stepDifference(a.steps, b.steps)

@@ -1,6 +1,7 @@
 /** All compared runs in one chart: hue is the flow, the line's style is the run. */
 
 import { formatFixed } from '../../../../lab/format'
+import { linkName } from '../../../../lab/router-names'
 import type { EndLabel } from '../../../../plot/end-labels'
 import { compare } from '../../../../strings/compare'
 import { drawGrid, drawGutter } from '../../../charts/axes'
@@ -78,7 +79,8 @@ class OverlaidChart extends ChartOfRuns<Series> {
 
 /** "A CUBIC", "B queue" */
 function nameOf({ network, index, flow }: Pick<Line, 'network' | 'index' | 'flow'>): string {
-  return `${pinLetter(index)} ${flow < 0 ? compare.together.queue : (network.flows[flow]?.name ?? '')}`
+  if (flow >= 0) return `${pinLetter(index)} ${network.flows[flow]?.name ?? ''}`
+  return `${pinLetter(index)} ${network.config.hops === null ? compare.together.queue : linkName(network.link)}`
 }
 
 /** All pinned runs; text and table are those of each run after the other. */

@@ -3,6 +3,7 @@
 import { type Columns, reduce, type Values } from '../../../../plot/columns'
 import { type Network, networkOf } from '../../../charts/conditions'
 import { type Drawn, knownUntilS, type StreamedRun } from '../../../charts/drawn'
+import { networkSeen, runSeen } from '../hop'
 import { comparisonOf, windowOf } from './comparisons'
 
 export interface Series {
@@ -26,10 +27,10 @@ export function seriesOf(
   view: Pick<Drawn, 'fromS' | 'toS'>,
   width: number,
 ): Series[] {
-  const network = networkOf(run.scenario)
+  const network = key === 'queue' ? networkSeen(run.scenario) : networkOf(run.scenario)
   const untilS = knownUntilS(run)
   return comparisonOf(key)
-    .series(run, windowOf(run, view))
+    .series(runSeen(run), windowOf(run, view))
     .map(({ flow, logged, at }) => ({
       run,
       network,

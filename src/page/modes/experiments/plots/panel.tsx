@@ -150,11 +150,14 @@ function EndLabels({ sweep, cells, y, width, height, published }: PanelProps) {
 
 const HALF_WIDTH = 92
 
-/** "33.2 ± 2.9 Mbit/s, 20 of 20 runs" */
-function readout({ summary, interval, runs }: CellSummary, unit: string): string {
+/** "33.2 ± 2.9 Mbit/s, 20 of 20 runs", "33.2 Mbit/s, the same run 20 times" */
+function readout({ summary, interval, runs, made, isOneRun }: CellSummary, unit: string): string {
   if (summary === null) return words.noRun
   const mean = amountText({ number: formatNumber(summary.mean) + halfText(interval), unit })
-  return `${mean}, ${words.ofRuns(formatCount(summary.n), formatCount(runs.length), runs.length)}`
+  const own = isOneRun
+    ? words.sameRun(formatCount(made))
+    : words.ofRuns(formatCount(made), formatCount(runs.length), runs.length)
+  return `${mean}, ${own}`
 }
 
 /** The runs behind the cell that is pointed at, and what they come to. */

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import type { CellSummary } from '../../../../lab/experiments/sweep/aggregate'
 import {
   describeSettings,
   settingTexts,
@@ -14,6 +15,7 @@ import { EN_DASH } from '../../../ui/format'
 import { intervalText, useCells } from '../cells'
 import { IntervalTerm } from '../metric-term'
 import { axisTitle } from '../plots/scales'
+import { replacedText } from './replaced-text'
 
 const { table: words, runs: list } = experiments
 
@@ -41,7 +43,7 @@ export function CellTable() {
         </tr>
       </thead>
       <tbody>
-        {cells.map(({ cell, values, variant, summary, interval, runs, failed }) => (
+        {cells.map(({ cell, values, variant, summary, interval, runs, made, isOneRun, failed }) => (
           <tr key={cell}>
             {settingTexts(sweep, values).map((text, axis) => (
               <td key={sweep.vary[axis]?.path}>{text}</td>
@@ -61,7 +63,8 @@ export function CellTable() {
                 )}
                 onClick={() => viewSweep({ selected: cell })}
               >
-                {words.of(summary?.n ?? 0, runs.length)}
+                {words.of(made, runs.length)}
+                {isOneRun ? words.sameRun : ''}
                 {failed > 0 ? words.failed(failed) : ''}
               </button>
             </td>
@@ -69,6 +72,31 @@ export function CellTable() {
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** What the variant replaces, and how many runs the mean and its interval rest on. */
+function CellSaid({ cell, unit }: { readonly cell: CellSummary; readonly unit: string }) {
+  const sweep = useStore((state) => state.experiment.sweep)
+  const { summary, interval, made, isOneRun, different } = cell
+  const replaced = replacedText(sweep, cell.variant)
+  const quantity = (number: string): string => amountText({ number, unit })
+  const runs = formatCount(made)
+  return (
+    <>
+      {replaced !== '' && <p className="quiet">{replaced}</p>}
+      {summary !== null && (
+        <p>
+          {list.mean(quantity(formatNumber(summary.mean)))}
+          {interval !== null &&
+            list.interval(intervalText(interval, formatNumber), formatCount(summary.n), summary.n)}
+        </p>
+      )}
+      {isOneRun && <p>{list.oneRun(runs)}</p>}
+      {!isOneRun && different > 0 && different < made && (
+        <p className="quiet">{list.alike(formatCount(different), runs)}</p>
+      )}
+    </>
   )
 }
 
@@ -91,6 +119,7 @@ export function CellRuns() {
   return (
     <>
       <h3 className="panel-head">{[variantNameOf(sweep, cell.variant), ...where].join(', ')}</h3>
+      <CellSaid cell={cell} unit={unit} />
       <ol className="cell-runs">
         {cell.runs.slice(0, LISTED).map((value, repetition) => {
           const point = pointOf(cell.cell, repetition)

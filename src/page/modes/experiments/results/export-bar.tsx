@@ -1,9 +1,11 @@
 import { Link } from 'lucide-react'
 import { useState } from 'react'
 import { summaryCsv } from '../../../../lab/experiments/sweep/csv'
+import { pathLabel } from '../../../../lab/experiments/sweep/describe'
 import { metricLabel } from '../../../../lab/experiments/sweep/metrics'
 import { resultsText } from '../../../../lab/experiments/sweep/results'
 import { experiments } from '../../../../strings/experiments'
+import { listOf } from '../../../../strings/list'
 import { currentAddress } from '../../../commands/opening'
 import { copyPicture, copyText } from '../../../effects/clipboard'
 import { download, fileName } from '../../../effects/download'
@@ -18,12 +20,15 @@ const words = experiments.files
 export function ExportBar() {
   const { sweep, preset, metric, results } = useStore((state) => state.experiment)
   const [said, setSaid] = useState('')
+  // A sweep without a title is called by what it shows.
+  const names = listOf(sweep.vary.map(({ path }) => pathLabel(path)))
+  const title = (preset?.title ?? sweep.title) || experiments.figure.against(metricLabel(metric), names)
   const save = (suffix: string, content: Blob | null): void => {
     if (content === null) setSaid(words.noPicture)
-    else download(fileName(sweep.title, suffix, 'sweep'), content)
+    else download(fileName(title, suffix, 'sweep'), content)
   }
   const picture = () =>
-    pictureOf(words.titled(preset?.title ?? sweep.title, metricLabel(metric)), currentAddress())
+    pictureOf(sweep.title === '' ? title : words.titled(title, metricLabel(metric)), currentAddress())
   const savePng = async (): Promise<void> => {
     const drawn = picture()
     try {

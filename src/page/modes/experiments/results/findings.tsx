@@ -1,4 +1,4 @@
-import type { CellSummary } from '../../../../lab/experiments/sweep/aggregate'
+import { type CellSummary, type Difference, holds } from '../../../../lab/experiments/sweep/aggregate'
 import {
   settingText,
   settingTexts,
@@ -8,7 +8,7 @@ import {
 } from '../../../../lab/experiments/sweep/describe'
 import { metricOf } from '../../../../lab/experiments/sweep/metrics'
 import type { Published } from '../../../../lab/experiments/sweep/sweep'
-import { formatNumber, unitName } from '../../../../lab/format'
+import { formatCount, formatNumber, unitName } from '../../../../lab/format'
 import { formatExact, formatQuantity } from '../../../../lab/quantity'
 import { experiments } from '../../../../strings/experiments'
 import { useStore } from '../../../store'
@@ -97,15 +97,39 @@ export function AgainstPaper({ published }: { published: Published }) {
 /** More rows than these are left to the figure's table. */
 const MOST_ROWS = 200
 
+/** Green and red are for differences that hold among all of them. */
 function judged({ difference }: CellSummary, better: 'more' | 'less' | null): string {
-  const interval = difference?.interval ?? null
-  if (interval === null || better === null) return ''
-  if (interval.low > 0) return better === 'more' ? 'agrees' : 'differs'
-  if (interval.high < 0) return better === 'less' ? 'agrees' : 'differs'
-  return ''
+  if (difference === null || better === null || !holds(difference)) return ''
+  return difference.mean > 0 === (better === 'more') ? 'agrees' : 'differs'
+}
+
+/** "< 0.001" below what three digits tell. */
+function pText(p: number | null): string {
+  if (p === null) return '–'
+  return p < LEAST_P ? `< ${formatNumber(LEAST_P)}` : formatNumber(p, 2)
+}
+const LEAST_P = 0.001
+
+/** How many differences hold, and how that was judged. */
+function Judgement({ cells }: { readonly cells: readonly CellSummary[] }) {
+  const tested = cells.flatMap(({ difference }) =>
+    difference === null || difference.adjustedP === null ? [] : [difference],
+  )
+  const made = cells.some(({ difference }) => difference !== null)
+  if (tested.length === 0) return made ? <p className="quiet">{differences.notJudged}</p> : null
+  const all = formatCount(tested.length)
+  return (
+    <>
+      <p className="headline">{differences.hold(formatCount(tested.filter(holds).length), all)}</p>
+      <p className="quiet">{differences.how(all, tested.length)}</p>
+    </>
+  )
 }
 
 const withSign = (value: number): string => `${value > 0 ? '+' : ''}${formatNumber(value)}`
+
+const differenceText = ({ isSameRun, mean }: Difference): string =>
+  isSameRun ? differences.sameRun : withSign(mean)
 
 /** Each variant less the first, run by run with the same seeds: what chance does to both is not in it. */
 export function Differences() {
@@ -120,6 +144,7 @@ export function Differences() {
       <h2 className="section-head" id="difference-head">
         {differences.from(variantName(first.label))}
       </h2>
+      <Judgement cells={cells} />
       <p className="quiet">{withUnit(differences.paired, unit)}</p>
       <table className="data-table" aria-labelledby="difference-head">
         <thead>
@@ -132,6 +157,7 @@ export function Differences() {
             <th className="number">
               <IntervalTerm />
             </th>
+            <th className="number">{differences.p}</th>
           </tr>
         </thead>
         <tbody>
@@ -144,9 +170,10 @@ export function Differences() {
                 <Glyph number={cell.variant + 1} /> {variantNameOf(sweep, cell.variant)}
               </td>
               <td className="number verdict">
-                <strong>{cell.difference === null ? '–' : withSign(cell.difference.mean)}</strong>
+                <strong>{cell.difference === null ? '–' : differenceText(cell.difference)}</strong>
               </td>
               <td className="number">{intervalText(cell.difference?.interval ?? null, withSign)}</td>
+              <td className="number">{pText(cell.difference?.adjustedP ?? null)}</td>
             </tr>
           ))}
         </tbody>

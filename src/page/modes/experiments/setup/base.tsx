@@ -8,7 +8,7 @@ import type { BufferSize, Scenario } from '../../../../lab/scenario/scenario'
 import { changes } from '../../../../strings/changes'
 import { experiments } from '../../../../strings/experiments'
 import { openRunInExplore } from '../../../commands/opening'
-import { define, setBase } from '../../../commands/sweep'
+import { define, setBase, sweepExplored } from '../../../commands/sweep'
 import { useStore } from '../../../store'
 import { NumberField } from '../../../ui/controls/number-field'
 
@@ -44,7 +44,6 @@ function baseText({ bottleneck, network, flows, stack }: Scenario): string {
 /** All that neither varies nor is compared: it is edited in Explore. */
 export function Base() {
   const { base, title } = useStore((state) => state.experiment.sweep)
-  const explored = useStore((state) => state.edit.scenario)
   return (
     <>
       <p className="quiet">{baseText(base)}</p>
@@ -52,7 +51,7 @@ export function Base() {
         <button type="button" className="button" onClick={() => openRunInExplore({ ...base, title })}>
           {words.edit}
         </button>
-        <button type="button" className="button" onClick={() => setBase(explored)}>
+        <button type="button" className="button" onClick={sweepExplored}>
           {words.take}
         </button>
       </div>

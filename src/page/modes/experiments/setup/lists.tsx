@@ -1,8 +1,10 @@
 import { X } from 'lucide-react'
 import { describeSetting, variantName } from '../../../../lab/experiments/sweep/describe'
 import { keysOfRun, metricLabel, metrics } from '../../../../lab/experiments/sweep/metrics'
-import { namedVariant } from '../../../../lab/experiments/sweep/schema'
+import { onlyReplaces } from '../../../../lab/experiments/sweep/replacement'
+import { namedVariant, queueAt } from '../../../../lab/experiments/sweep/schema'
 import type { SweepVariant } from '../../../../lab/experiments/sweep/sweep'
+import { linkName, linkNumber } from '../../../../lab/router-names'
 import { queues, variants } from '../../../../lab/whole-algorithms'
 import { experiments as words } from '../../../../strings/experiments'
 import { define } from '../../../commands/sweep'
@@ -13,6 +15,7 @@ import { Glyph } from '../../../ui/glyph'
 import { Term } from '../../../ui/term'
 import { MetricTerm } from '../metric-term'
 import type { Group } from './axes'
+import { ReplacedFlows } from './replaced'
 
 const { compare, measures } = words
 
@@ -52,17 +55,26 @@ function settingsText({ set }: SweepVariant): string {
   return texts.length === 0 ? compare.base : texts.join(', ')
 }
 
+/** Between a discipline and the link that has it, in the value of an option. */
+const AT = ' at '
+
 /** Algorithms by the names that a sweep has for them. */
 const algorithms = new Map([...variants.values(), ...queues.values()].map((one) => [one.label, one]))
 
-/** What is compared at every value: a TCP variant for every flow, an AQM, or settings that a file or link brought. */
+/** What is compared at every value: a TCP variant for all flows or some, an AQM, or settings that a file or link brought. */
 export function CompareList() {
   const { compare: compared, base } = useStore((state) => state.experiment.sweep)
   const taken = new Set(compared.map(({ label }) => label))
   const offered = (all: ReadonlyMap<string, { readonly id: string; readonly label: string }>) =>
     [...all.values()].filter(({ label }) => !taken.has(label)).map(({ id, label }) => ({ value: id, label }))
-  const add = (id: string): void => {
-    const variant = namedVariant(id, base)
+  const hops = Array.from({ length: base.network?.hops.length ?? 0 }, (_, hop) => linkNumber(hop, 'forward'))
+  const offeredAt = (link: number) =>
+    [...queues.values()]
+      .filter(({ id }) => !taken.has(queueAt(id, link)?.label ?? ''))
+      .map(({ id, label }) => ({ value: `${id}${AT}${link}`, label }))
+  const add = (value: string): void => {
+    const [id = '', link] = value.split(AT)
+    const variant = link === undefined ? namedVariant(id, base) : queueAt(id, Number(link))
     if (variant !== undefined) define({ compare: [...compared, variant] })
   }
   return (
@@ -70,20 +82,23 @@ export function CompareList() {
       <ul className="compare-list">
         {compared.map((variant, index) => (
           <li key={variant.label}>
-            <Glyph number={index + 1} />
-            <strong>
-              <Term of={algorithms.get(variant.label)} said="">
-                {variantName(variant.label)}
-              </Term>
-            </strong>
-            <span className="quiet" title={settingsText(variant)}>
-              {settingsText(variant)}
-            </span>
-            <Remove
-              from={compared}
-              label={compare.remove(variantName(variant.label))}
-              onClick={() => define({ compare: compared.filter((other) => other !== variant) })}
-            />
+            <div className="compared">
+              <Glyph number={index + 1} />
+              <strong>
+                <Term of={algorithms.get(variant.label)} said="">
+                  {variantName(variant.label)}
+                </Term>
+              </strong>
+              <span className="quiet" title={settingsText(variant)}>
+                {onlyReplaces(variant) === null ? settingsText(variant) : ''}
+              </span>
+              <Remove
+                from={compared}
+                label={compare.remove(variantName(variant.label))}
+                onClick={() => define({ compare: compared.filter((other) => other !== variant) })}
+              />
+            </div>
+            <ReplacedFlows variant={variant} />
           </li>
         ))}
       </ul>
@@ -91,7 +106,11 @@ export function CompareList() {
         name={compare.add}
         groups={[
           { label: compare.everyTcp, options: offered(variants) },
-          { label: compare.bottleneck, options: offered(queues) },
+          {
+            label: hops.length === 0 ? compare.bottleneck : compare.everyHop,
+            options: offered(queues),
+          },
+          ...hops.map((link) => ({ label: compare.hop(linkName(link)), options: offeredAt(link) })),
         ]}
         onAdd={add}
       />

@@ -77,7 +77,7 @@ function drawCurve({ ctx, tokens, x, y }: Frame, { t, y: values }: Curve): void 
 
 function drawEnd({ ctx, tokens, plot, x, y }: Frame, { t, y: values }: Curve): void {
   const at = x(t[t.length - 1] ?? Number.NaN)
-  // Measurements the label's dot another one would be too many.
+  // Beside the label's dot another one would be too many.
   const labelled = plot.width >= NARROW_PX && at > plot.right - 3 * DOT_RADIUS_PX
   if (at >= plot.left && at <= plot.right + 1 && !labelled)
     fillDisc(ctx, at, y(values[values.length - 1] as number), DOT_RADIUS_PX, tokens.t1)

@@ -11,6 +11,7 @@ import { useDrag } from '../../../ui/drag'
 import type { Screen } from '../../screen'
 import { carried, type EndName, placeAt, placeOfFlow, routerNear, stepped, type Way } from './carry'
 import { Guide } from './guide'
+import { lightFlow } from './lines'
 
 const ENDS = ['from', 'to'] as const
 
@@ -194,7 +195,7 @@ interface EndProps extends EndsProps {
   onKeyDown(event: KeyboardEvent<HTMLButtonElement>): void
 }
 
-function End({ figure, flow, end, label, isStop, take, onKeyDown }: EndProps) {
+function End({ screen, figure, flow, end, label, isStop, take, onKeyDown }: EndProps) {
   const drag = useDrag<Held>({
     begin: (event) => (event.button === 0 && event.isPrimary ? take() : null),
     move(event, now) {
@@ -213,6 +214,10 @@ function End({ figure, flow, end, label, isStop, take, onKeyDown }: EndProps) {
       aria-label={label}
       title={label}
       {...drag}
+      onPointerEnter={() => lightFlow(screen, flow)}
+      onPointerLeave={() => lightFlow(screen, -1)}
+      onFocus={() => lightFlow(screen, flow)}
+      onBlur={() => lightFlow(screen, -1)}
       onKeyDown={onKeyDown}
     />
   )

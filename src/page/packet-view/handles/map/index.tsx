@@ -5,12 +5,15 @@ import { dispatch } from '../../../store'
 import type { Screen } from '../../screen'
 import { listen } from '../gestures'
 import { Ends } from './ends'
+import { listenForLines } from './lines'
 import './map.css'
 
 export interface MapHandlesProps {
   readonly screen: Screen
   readonly figure: HTMLElement
   readonly canvas: HTMLCanvasElement
+  /** The ends of flows can be taken elsewhere. */
+  readonly edits: boolean
   /** Reads a text out. */
   say(text: string): void
 }
@@ -29,17 +32,23 @@ function listenForHops(canvas: HTMLCanvasElement, screen: Screen): () => void {
   return () => canvas.removeEventListener('click', choose)
 }
 
-export default function MapHandles({ screen, figure, canvas, say }: MapHandlesProps) {
+export default function MapHandles({ screen, figure, canvas, edits, say }: MapHandlesProps) {
   const tip = useRef<HTMLDivElement>(null)
+  const line = useRef<HTMLDivElement>(null)
   useEffect(
     () => (tip.current === null ? undefined : listen(figure, canvas, screen, tip.current, say)),
     [figure, canvas, screen, say],
   )
   useEffect(() => listenForHops(canvas, screen), [canvas, screen])
+  useEffect(
+    () => (line.current === null ? undefined : listenForLines(canvas, screen, line.current)),
+    [canvas, screen],
+  )
   return (
     <>
-      <Ends {...{ screen, figure, say }} />
+      {edits && <Ends {...{ screen, figure, say }} />}
       <div className="block-tip" ref={tip} aria-hidden="true" hidden />
+      <div className="block-tip line-tip" ref={line} aria-hidden="true" hidden />
     </>
   )
 }

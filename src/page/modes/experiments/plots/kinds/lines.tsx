@@ -3,7 +3,7 @@ import { bandText, lineText } from '../../../../../plot/marks'
 import { definePlot, type PanelProps } from '../plot'
 import { cellsOf, Mark, variantClass } from '../variants'
 
-const fewRuns = ({ summary, runs }: CellSummary): boolean => summary !== null && summary.n * 2 < runs.length
+const fewRuns = ({ made, runs }: CellSummary): boolean => made > 0 && made * 2 < runs.length
 
 function Variant({ variant, x, y, cells: all }: PanelProps & { readonly variant: number }) {
   const cells = cellsOf(all, variant).filter(({ summary }) => summary !== null)

@@ -1,0 +1,66 @@
+/** Reads the measured files that a scenario or a sweep names, each from where the file that names it is. */
+import { dirname, join } from 'node:path'
+import { readMeasured } from '../lab/measured/read-measured'
+import { keepMeasured } from '../lab/measured/store'
+import { type Keys, pathOf } from '../lab/scenario/faults'
+import { isRecord } from '../lab/scenario/fields'
+import { parseJson } from '../lab/scenario/json'
+import type { Fault } from '../lab/scenario/scenario'
+import type { Machine } from './command'
+import { whyUnreadable } from './unreadable'
+
+/** Nothing that names a file is deeper: a sweep has a scenario, that has hops, and a hop a way back. */
+const MOST_DEPTH = 10
+
+interface Named {
+  readonly keys: Keys
+  readonly trace: { file: string; sha256?: unknown }
+}
+
+/** All courses of rates that are files, wherever they stand. */
+function namedIn(value: unknown, keys: Keys = []): Named[] {
+  if (keys.length > MOST_DEPTH) return []
+  if (Array.isArray(value)) return value.flatMap((item, index) => namedIn(item, [...keys, index]))
+  if (!isRecord(value)) return []
+  return Object.entries(value).flatMap(([key, inner]) => {
+    if (key === 'rateTrace' && isRecord(inner) && typeof inner.file === 'string')
+      return [{ keys: [...keys, key], trace: inner as Named['trace'] }]
+    return namedIn(inner, [...keys, key])
+  })
+}
+
+async function bring({ keys, trace }: Named, folder: string, machine: Machine): Promise<readonly Fault[]> {
+  const path = pathOf([...keys, 'file'])
+  let text: string
+  try {
+    text = await machine.read(join(folder, trace.file))
+  } catch (error) {
+    return [{ path, value: trace.file, message: whyUnreadable(error) }]
+  }
+  const read = readMeasured(trace.file, new TextEncoder().encode(text))
+  if (!read.ok) return read.faults.map((fault) => ({ ...fault, path: `${path}: ${fault.path}` }))
+  const { sha256, link } = read.value
+  keepMeasured(sha256, link)
+  if (trace.sha256 === undefined) trace.sha256 = sha256
+  if (trace.sha256 === sha256) return []
+  const message = 'not the hash of the file that is there'
+  return [{ path: pathOf([...keys, 'sha256']), value: trace.sha256, message, allowed: sha256 }]
+}
+
+/**
+ * The text of a scenario or sweep with the hash of each file that it names, which are at hand from then on; as it is where it
+ * names none, or is no JSON. `path`: where it stands itself; "-": in the folder of the command.
+ */
+export async function withMeasured(
+  text: string,
+  path: string,
+  machine: Machine,
+): Promise<{ readonly text: string; readonly faults: readonly Fault[] }> {
+  const parsed = text.includes('"rateTrace"') ? parseJson(text) : null
+  const named = parsed?.ok === true ? namedIn(parsed.value) : []
+  if (parsed?.ok !== true || named.length === 0) return { text, faults: [] }
+  const folder = path === '-' ? '.' : dirname(path)
+  const faults: Fault[] = []
+  for (const one of named) faults.push(...(await bring(one, folder, machine)))
+  return { text: JSON.stringify(parsed.value), faults }
+}

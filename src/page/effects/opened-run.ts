@@ -1,0 +1,34 @@
+/** Holds a run that was opened from a sweep against the one that the sweep counted, once it is complete. */
+import { formatQuantity } from '../../lab/quantity'
+import { experiments } from '../../strings/experiments'
+import { digestOf } from '../model/state'
+import type { Store } from '../store'
+
+const { notices: words } = experiments
+const TOPIC = 'counted run'
+
+export function startOpenedRun({ getState, dispatch, subscribe }: Store): void {
+  /** Good news stands until the run is played or another one is opened. */
+  let said: object | null = null
+
+  subscribe(() => {
+    const { experiment, edit, clock } = getState()
+    if (said !== null && (clock.playing || edit.opened !== said)) {
+      said = null
+      dispatch({ type: 'withdraw', topic: TOPIC })
+      return
+    }
+    const { opened } = experiment
+    if (opened === null || edit.opened !== opened.scenario) return
+    const digest = edit.scenario === opened.scenario ? digestOf(getState()) : ''
+    const isChanged = edit.scenario !== opened.scenario
+    if (digest === '' && !isChanged) return
+    dispatch({ type: 'viewSweep', view: { opened: null } })
+    if (isChanged) return
+    const good = digest === opened.digest
+    const from = opened.warmUpS > 0 ? ` ${words.countedFrom(formatQuantity(opened.warmUpS, 's'))}` : ''
+    if (good) said = opened.scenario
+    const text = good ? words.counted + from : words.notCounted
+    dispatch({ type: 'notify', topic: TOPIC, text, options: { good } })
+  })
+}
