@@ -2,7 +2,7 @@
 import type { Keep, Run } from '../run/run'
 import type { ScenarioInput } from '../scenario/scenario-input'
 import type { PaperPlot } from './plot'
-import type { Chance, Part } from './verdict'
+import type { Chance, Outcome } from './verdict'
 
 /** All runs, or fewer repetitions of those that are averaged. */
 export type Effort = 'full' | 'quick'
@@ -64,7 +64,7 @@ export interface PaperCheck {
   readonly published: string
   readonly ours: string
   /** What is compared, one by one; none: it is not judged, and `reason` says why. */
-  readonly parts: readonly Part[]
+  readonly parts: readonly Outcome[]
   /** What the parts are, behind their fraction: "points within 10 %". */
   readonly unit: string
   /** Why, in a sentence. */
@@ -160,7 +160,7 @@ export function compared<Seen>(claim: Claim, by: Comparison<Seen>, sources: Sour
     const { sides } = by
     return sides === undefined || Math.sign(sides(ours)[i] ?? 0) === Math.sign(sides(system.seen)[i] ?? 0)
   }
-  const parts = found.map((holds, i): Part => {
+  const parts = found.map((holds, i): Outcome => {
     if (holds)
       return near.length === 0 ? { holds } : { holds, robust: nearby.every((one) => one[i] === true) }
     return isAsOurs(i) && system !== undefined ? { holds, sharedWith: system.name } : { holds }

@@ -14,8 +14,8 @@ export const VERDICTS = [
 ] as const
 export type Verdict = (typeof VERDICTS)[number]
 
-/** One thing compared: a cell of a table, a point of a figure, one of the orders that a claim names. */
-export interface Part {
+/** What came of one thing that is compared: a cell of a table, a point of a figure, one of the orders that a claim names. */
+export interface Outcome {
   readonly holds: boolean
   /** Where it does not hold: the system that shows what ours shows, "Linux 6.1". */
   readonly sharedWith?: string
@@ -37,7 +37,7 @@ export const isFarMore = (one: number, other: number): boolean => one > (1 + FAR
 export const isWithin = (ours: number, published: number, share: number): boolean =>
   Math.abs(ours / published - 1) <= share
 
-function verdictOfPart({ holds, sharedWith, robust }: Part, isFitted: boolean): Verdict {
+function verdictOfOutcome({ holds, sharedWith, robust }: Outcome, isFitted: boolean): Verdict {
   if (!holds) return sharedWith === undefined ? 'ours differs' : 'contradicted'
   return isFitted && robust !== true ? 'reproduced after fitting' : 'reproduced'
 }
@@ -45,9 +45,9 @@ function verdictOfPart({ holds, sharedWith, robust }: Part, isFitted: boolean): 
 export type Counts = Readonly<Record<Verdict, number>>
 
 /** How many parts have each verdict. `isFitted`: they rest on a parameter that was fitted. */
-export function countsOf(parts: readonly Part[], isFitted: boolean): Counts {
+export function countsOf(parts: readonly Outcome[], isFitted: boolean): Counts {
   const counts = noCounts()
-  for (const part of parts) counts[verdictOfPart(part, isFitted)]++
+  for (const part of parts) counts[verdictOfOutcome(part, isFitted)]++
   return counts
 }
 

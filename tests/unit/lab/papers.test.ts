@@ -4,7 +4,7 @@ import type { Effort, Observation, Paper } from '../../../src/lab/experiments/pa
 import { performJob, reproduce } from '../../../src/lab/experiments/paper-jobs'
 import { PaperPool } from '../../../src/lab/experiments/paper-pool'
 import { jobsOf, papers, reportOf, runPaper } from '../../../src/lab/experiments/papers'
-import { fractionOf, type Part } from '../../../src/lab/experiments/verdict'
+import { fractionOf, type Outcome } from '../../../src/lab/experiments/verdict'
 import { validateScenario } from '../../../src/lab/scenario/validate'
 import { startPaperWorkerHere } from '../../support/paper-worker'
 
@@ -309,7 +309,7 @@ describe('Kapadia et al.', () => {
 
 describe('a report', () => {
   it('counts the parts of its checks, and has the verdict of the worst', () => {
-    const check = (parts: readonly Part[], fitted: readonly number[] = []) => ({
+    const check = (parts: readonly Outcome[], fitted: readonly number[] = []) => ({
       claim: 'c',
       published: 'p',
       ours: 'o',

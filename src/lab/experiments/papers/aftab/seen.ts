@@ -107,11 +107,23 @@ function shortText({ holds, of }: Chance): string {
   return `${holds} of ${of} seeds (${(100 * low).toFixed(0)} to ${(100 * high).toFixed(0)} %)`
 }
 
-function chancesText(all: readonly Trial[], chances: readonly Chance[]): string {
-  if (chances.length === 1) return chances.map(chanceText).join('')
-  const few = chances.length <= MOST_INTERVALS
-  const each = chances.map((chance, i) => `${all[i]?.what}: ${few ? shortText(chance) : chance.holds}`)
-  return `${each.join(', ')}${few ? '' : ` of ${chances[0]?.of} seeds`}`
+/** A trial, and its chance where it has one. */
+interface Tried {
+  readonly what: string
+  readonly chance: Chance
+}
+
+/** "Tahoe: 30, Reno: 29 of 30 seeds"; "0.25 Mbit/s: 54 of 100, 0.5 Mbit/s: 30 of 30 seeds" */
+function chancesText(tried: readonly Tried[]): string {
+  const [first] = tried
+  if (first === undefined) return ''
+  if (tried.length <= MOST_INTERVALS)
+    return tried.map(({ what, chance }) => `${what}: ${shortText(chance)}`).join(', ')
+  const isSame = tried.every(({ chance }) => chance.of === first.chance.of)
+  const each = tried.map(
+    ({ what, chance: { holds, of } }) => `${what}: ${isSame ? holds : `${holds} of ${of}`}`,
+  )
+  return `${each.join(', ')}${isSame ? ` of ${first.chance.of}` : ''} seeds`
 }
 
 /** ns-2's means stand for its seeds. */
@@ -122,8 +134,13 @@ export function trials(all: readonly Trial[], beside: (seen: Seen) => string): C
       return chance === null ? trial.holds(seen.mean) : isFinding(chance)
     })
   const text = (seen: Seen): string => {
-    const chances = all.map((trial) => seen.chance(trial)).filter((chance) => chance !== null)
-    return [...(chances.length < all.length ? [] : [chancesText(all, chances)]), beside(seen)].join('; ')
+    const tried = all.flatMap((trial) => {
+      const chance = seen.chance(trial)
+      return chance === null ? [] : [{ what: trial.what, chance }]
+    })
+    const said =
+      all.length === 1 ? tried.map(({ chance }) => chanceText(chance)).join('') : chancesText(tried)
+    return said === '' ? beside(seen) : `${said}; ${beside(seen)}`
   }
   const [only] = all
   const chanceOfOnly = (seen: Seen): Chance => (only && seen.chance(only)) ?? { holds: 0, of: 0 }

@@ -4,7 +4,7 @@ import type { Spread } from '../../measure'
 import { judged, type PaperCheck, type PaperRow, type PaperTable } from '../../paper'
 import type { PaperPlot } from '../../plot'
 import { each, nameOf, ours, published } from '../../series'
-import { isMore, isWithin, type Part } from '../../verdict'
+import { isMore, isWithin, type Outcome } from '../../verdict'
 import data from './paper.json'
 import {
   CONDITIONS,
@@ -36,19 +36,19 @@ interface Cell {
   readonly paper: number
   readonly linux: number
   readonly ours: Spread
-  readonly part: Part
+  readonly part: Outcome
 }
 
 const LINUX = 'Linux 6.1'
 
 /** Where ours is not near the paper's, it is near Linux's, or differs. */
-function partOf(ours: number, paper: number, linux: number, nearby: readonly number[]): Part {
+function partOf(ours: number, paper: number, linux: number, nearby: readonly number[]): Outcome {
   if (isWithin(ours, paper, NEAR))
     return { holds: true, robust: nearby.every((time) => isWithin(time, paper, NEAR)) }
   return isWithin(ours, linux, NEAR) ? { holds: false, sharedWith: LINUX } : { holds: false }
 }
 
-function wordOf({ holds, sharedWith, robust }: Part): string {
+function wordOf({ holds, sharedWith, robust }: Outcome): string {
   if (holds) return robust === true ? 'agrees' : 'agrees with the fitted link'
   return sharedWith === undefined ? 'ours differs' : `${sharedWith} as ours`
 }
@@ -153,7 +153,7 @@ function conclusions(timeOf: TimeOf): PaperCheck[] {
   const linux = comparisonsOf((id, size, variant) => cellOf(LINUX_S, id, size, variant))
   const check = (name: keyof typeof claims, ours: string, reason?: string): PaperCheck => {
     const parts = found[name].map(
-      (holds, i): Part => (holds || linux[name][i] === true ? { holds } : { holds, sharedWith: LINUX }),
+      (holds, i): Outcome => (holds || linux[name][i] === true ? { holds } : { holds, sharedWith: LINUX }),
     )
     return { ...judged(claims[name], ours, found[name], reason), parts }
   }

@@ -3,7 +3,7 @@ import { cross, max, pairs } from 'd3-array'
 import { judged, type PaperCheck, type PaperRow } from '../../paper'
 import type { PaperPlot } from '../../plot'
 import { ours, plotOf, points, published } from '../../series'
-import { isMore, type Part } from '../../verdict'
+import { isMore, type Outcome } from '../../verdict'
 import data from './paper.json'
 import { DELAYS_MS, WINDOWS } from './runs'
 
@@ -52,7 +52,7 @@ function checkDelay(rate: Rate): PaperCheck {
     theirs: printed(window, longer) < printed(window, shorter),
   }))
   const exceptions = steps.filter(({ falls }) => !falls).map(({ step }) => step)
-  const parts = steps.map(({ falls, theirs }): Part => {
+  const parts = steps.map(({ falls, theirs }): Outcome => {
     return falls || theirs ? { holds: falls } : { holds: false, sharedWith: OWN_TABLE }
   })
   const found = exceptions.length === 0 ? 'at every step' : `not at ${exceptions.join(', ')}`
@@ -75,7 +75,7 @@ function checkRecommendations(rate: Rate): PaperCheck[] {
   return data.recommended.map(({ delayMs, least, text }) => {
     const isAsSaid = (of: Rate): boolean => bestAt(of, delayMs).some((window) => window >= least)
     const holds = isAsSaid(rate)
-    const part: Part = holds || isAsSaid(printed) ? { holds } : { holds, sharedWith: OWN_TABLE }
+    const part: Outcome = holds || isAsSaid(printed) ? { holds } : { holds, sharedWith: OWN_TABLE }
     const carries = (window: number): string => `${rate(window, delayMs).toFixed(2)} Mbit/s at ${window}`
     const found = `best at ${bestAt(rate, delayMs).join(' and ')}: ${WINDOWS.map(carries).join(', ')}`
     const claim = { claim: `At ${delayMs} ms the window should be ${text}`, published: text }
@@ -91,7 +91,7 @@ function checkWindow(rate: Rate): PaperCheck {
   const theirs = DELAYS_MS.map((delayMs) =>
     isMore(printed(bestAt(printed, delayMs)[0] ?? 0, delayMs), printed(200, delayMs)),
   )
-  const parts = grows.map((holds, i): Part => {
+  const parts = grows.map((holds, i): Outcome => {
     return holds || theirs[i] === true ? { holds } : { holds, sharedWith: OWN_TABLE }
   })
   return { ...judged(claims.recovers, `best windows: ${bestText(rate)}`, []), parts, unit: 'delays' }

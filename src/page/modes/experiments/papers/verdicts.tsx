@@ -1,20 +1,28 @@
 /** How verdicts of papers are shown: a sign beside each word, never a colour alone. */
+import { Check, Circle, Equal, type LucideIcon, Minus, X } from 'lucide-react'
 import { type Counts, fractionOf, VERDICTS, type Verdict } from '../../../../lab/experiments/verdict'
 import { papers as words } from '../../../../strings/papers'
 
-const SIGNS: Readonly<Record<Verdict, { readonly sign: string; readonly className: string }>> = {
-  reproduced: { sign: '✓', className: 'reproduced' },
-  'reproduced after fitting': { sign: '○', className: 'fitted' },
-  contradicted: { sign: '=', className: 'contradicted' },
-  'ours differs': { sign: '✕', className: 'differs' },
-  'not judged': { sign: '–', className: 'unjudged' },
+interface Sign {
+  readonly Icon: LucideIcon
+  readonly className: string
 }
 
+const SIGNS: Readonly<Record<Verdict, Sign>> = {
+  reproduced: { Icon: Check, className: 'reproduced' },
+  'reproduced after fitting': { Icon: Circle, className: 'fitted' },
+  contradicted: { Icon: Equal, className: 'contradicted' },
+  'ours differs': { Icon: X, className: 'differs' },
+  'not judged': { Icon: Minus, className: 'unjudged' },
+}
+
+const SIGN_PX = 14
+
 export function VerdictSign({ verdict }: { verdict: Verdict }) {
-  const { sign, className } = SIGNS[verdict]
+  const { Icon, className } = SIGNS[verdict]
   return (
     <span className={`verdict-sign ${className}`} title={words.verdicts[verdict]}>
-      <span aria-hidden="true">{sign}</span>
+      <Icon size={SIGN_PX} strokeWidth={2.4} aria-hidden="true" />
       <span className="visually-hidden">{words.verdicts[verdict]}</span>
     </span>
   )
