@@ -69,7 +69,21 @@ function reportText(paper: Paper, { effort, runs, rows }: PaperReport): string {
 function reportObject(paper: Paper, report: PaperReport): object {
   const { id, letter, authors, title, year, publication, setUp, assumptions, fitted } = paper
   const engine = __SAWTOOTH_VERSION__
-  return { id, letter, authors, title, year, publication, engine, setUp, assumptions, fitted, ...report }
+  const made = new Date().toISOString().slice(0, 10)
+  return {
+    id,
+    letter,
+    authors,
+    title,
+    year,
+    publication,
+    made,
+    engine,
+    setUp,
+    assumptions,
+    fitted,
+    ...report,
+  }
 }
 
 /** The papers asked for. */

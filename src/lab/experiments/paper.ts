@@ -43,6 +43,39 @@ export class Observations {
   }
 }
 
+/** What the paper does not give and one may change: what is assumed, and what else may be tried. */
+export interface AssumedParameter {
+  /** "link": its name in links and files. */
+  readonly id: string
+  /** "Rate of the link" */
+  readonly name: string
+  /** "Mbit/s"; "" for a choice. */
+  readonly unit: string
+  /** What is assumed: one of `values`. */
+  readonly value: number
+  /** What may be tried, in the order of a slider. */
+  readonly values: readonly number[]
+  /** Names of the values, where they are a choice. */
+  readonly names?: readonly string[]
+  /** "fitted to three times", "netem’s default" */
+  readonly how: string
+}
+
+/** Assumptions that are changed, by their ids; what is not named stays as assumed. */
+export type AssumedValues = Readonly<Record<string, number>>
+
+/** The value of an assumption by its id, changed or not. Throws where there is no such assumption. */
+export function assumedIn(parameters: readonly AssumedParameter[], changed: AssumedValues = {}) {
+  return (id: string): number => {
+    const parameter = parameters.find((one) => one.id === id)
+    if (parameter === undefined) throw new Error(`no assumption ${id}`)
+    return changed[id] ?? parameter.value
+  }
+}
+
+/** By the id of a parameter. */
+export type Assumed = ReturnType<typeof assumedIn>
+
 export interface PaperTable {
   readonly title: string
   readonly columns: readonly string[]
@@ -98,13 +131,18 @@ export interface Paper {
   readonly year: number | null
   /** Where it was published. */
   readonly publication: string
+  /** The row that is shown first; the first of all where it is not given. */
+  readonly firstRow?: string
   /** How the experiments are set up. */
   readonly setUp: readonly string[]
   /** What had to be assumed because the paper does not say. */
   readonly assumptions: readonly string[]
   /** What was found by trial. */
   readonly fitted: readonly Fitted[]
-  runs(effort: Effort): readonly PaperRun[]
+  /** Assumptions that can be changed. */
+  readonly parameters: readonly AssumedParameter[]
+  /** The keys of the runs are the same whatever is assumed. */
+  runs(effort: Effort, changed?: AssumedValues): readonly PaperRun[]
   rows(found: Observations): readonly PaperRow[]
 }
 

@@ -1,6 +1,7 @@
 /** The papers: every folder of `papers/`, and how one is run in pieces. What does the pieces is in paper-jobs.ts. */
 import { collect } from '../collect'
 import {
+  type AssumedValues,
   type Effort,
   type Observation,
   Observations,
@@ -20,10 +21,12 @@ export interface PaperJob {
   readonly paper: string
   readonly key: string
   readonly effort: Effort
+  /** Assumptions that are changed. */
+  readonly changed?: AssumedValues
 }
 
-export function jobsOf(paper: Paper, effort: Effort): readonly PaperJob[] {
-  return paper.runs(effort).map(({ key }) => ({ paper: paper.id, key, effort }))
+export function jobsOf(paper: Paper, effort: Effort, changed: AssumedValues = {}): readonly PaperJob[] {
+  return paper.runs(effort, changed).map(({ key }) => ({ paper: paper.id, key, effort, changed }))
 }
 
 /** With how many of its parts have each verdict, and the verdict of the whole. */
@@ -38,12 +41,19 @@ export type JudgedRow = Omit<Required<PaperRow>, 'checks'> &
 
 export interface PaperReport {
   readonly effort: Effort
+  /** Assumptions that were changed. */
+  readonly changed: AssumedValues
   readonly runs: number
   readonly rows: readonly JudgedRow[]
 }
 
 /** Tables, figures and verdicts from the observations of all jobs, by their keys. */
-export function reportOf(paper: Paper, effort: Effort, byKey: ReadonlyMap<string, Observation>): PaperReport {
+export function reportOf(
+  paper: Paper,
+  effort: Effort,
+  byKey: ReadonlyMap<string, Observation>,
+  changed: AssumedValues = {},
+): PaperReport {
   const rows = paper.rows(new Observations(byKey, effort)).map(({ id, what, checks, ...row }) => {
     const each = checks.map((check) => {
       const counts = countsOf(check.parts, (check.fitted ?? []).length > 0)
@@ -53,11 +63,12 @@ export function reportOf(paper: Paper, effort: Effort, byKey: ReadonlyMap<string
     const verdict = verdictOf(counts)
     return { id, what, checks: each, tables: row.tables ?? [], plots: row.plots ?? [], counts, verdict }
   })
-  return { effort, runs: byKey.size, rows }
+  return { effort, changed, runs: byKey.size, rows }
 }
 
 export interface PaperOptions {
   readonly effort?: Effort
+  readonly changed?: AssumedValues
   /** Called after each run. */
   readonly onProgress?: (done: number, of: number, job: PaperJob) => void
   /** Does a job, here (`performJob`) or elsewhere (a pool of workers). */
@@ -68,8 +79,8 @@ export interface PaperOptions {
 
 /** Runs all that a paper ran, and judges it. Rejects where a job fails. */
 export async function runPaper(paper: Paper, options: PaperOptions): Promise<PaperReport> {
-  const { effort = 'full', onProgress, perform, atOnce = 1 } = options
-  const jobs = jobsOf(paper, effort)
+  const { effort = 'full', changed, onProgress, perform, atOnce = 1 } = options
+  const jobs = jobsOf(paper, effort, changed)
   const found = new Map<string, Observation>()
   const left = jobs.values()
   const lane = async (): Promise<void> => {
@@ -79,5 +90,5 @@ export async function runPaper(paper: Paper, options: PaperOptions): Promise<Pap
     }
   }
   await Promise.all(Array.from({ length: atOnce }, lane))
-  return reportOf(paper, effort, found)
+  return reportOf(paper, effort, found, changed)
 }

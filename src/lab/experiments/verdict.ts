@@ -37,7 +37,8 @@ export const isFarMore = (one: number, other: number): boolean => one > (1 + FAR
 export const isWithin = (ours: number, published: number, share: number): boolean =>
   Math.abs(ours / published - 1) <= share
 
-function verdictOfOutcome({ holds, sharedWith, robust }: Outcome, isFitted: boolean): Verdict {
+/** `isFitted`: it rests on a parameter that was fitted. */
+export function verdictOfOutcome({ holds, sharedWith, robust }: Outcome, isFitted: boolean): Verdict {
   if (!holds) return sharedWith === undefined ? 'ours differs' : 'contradicted'
   return isFitted && robust !== true ? 'reproduced after fitting' : 'reproduced'
 }

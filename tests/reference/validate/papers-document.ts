@@ -6,13 +6,17 @@ import type { PaperPlot, PlotReference, PlotSeries } from '../../../src/lab/expe
 import { type Counts, fractionOf } from '../../../src/lab/experiments/verdict'
 import { paperFigure } from './paper-figure'
 import { table } from './section'
+import { storedFiles } from './stored-reports'
 
 export interface Reproduction {
   readonly paper: Paper
   readonly report: PaperReport
+  /** When, "2026-11-27", and by which version of the engine. */
+  readonly made: string
+  readonly engine: string
 }
 
-type PrintedReport = PaperReport & { readonly id: string }
+type PrintedReport = PaperReport & Pick<Reproduction, 'made' | 'engine'> & { readonly id: string }
 
 const HEAD = `# Papers
 
@@ -22,8 +26,9 @@ Every figure, table and claim of five published studies, run again. What a check
 that of its worst part: *reproduced*; *reproduced after fitting* a parameter that the paper does not give (listed with how it was
 found); *contradicted*, where the system that the paper used, or its real kind, was run and shows what ours shows; *ours differs*; or
 *not judged*. One number is more than another where it is so by 1 %. Where chance decides, a claim is tried over at least 30 seeds, and
-is a finding where the 95 % interval of the probability that it holds (Clopper and Pearson) lies above one half. In the figures ours are lines, published numbers hollow markers, and measurements pale below. Figures
-that were published as pictures only have no markers: their shape is judged by the claims.
+is a finding where the 95 % interval of the probability that it holds (Clopper and Pearson) lies above one half. In the figures ours are lines, published
+numbers hollow markers, and measurements pale below. Figures that were published as pictures only have no markers: their shape is judged
+by the claims.
 `
 
 /** The series measured elsewhere that belong below the plot. */
@@ -62,11 +67,11 @@ function rowPart({ id, what, verdict, counts, checks, tables, plots }: JudgedRow
   ]
 }
 
-function paperPart({ paper, report }: Reproduction): string[] {
+function paperPart({ paper, report, made, engine }: Reproduction): string[] {
   return [
     `## ${paper.letter}. ${paper.authors}: ${paper.title}`,
     '',
-    `${paper.publication}. ${report.runs} runs. To repeat: \`npx sawtooth paper ${paper.id}\`.`,
+    `${paper.publication}. ${report.runs} runs, ${made}, engine ${engine}. To repeat: \`npx sawtooth paper ${paper.id}\`.`,
     '',
     ...paper.setUp.map((sentence) => `- ${sentence}`),
     '',
@@ -100,7 +105,8 @@ export function readReproductions(files: readonly string[]): readonly Reproducti
   return [...papers.values()].map((paper) => {
     const report = printed.find(({ id }) => id === paper.id)
     if (report?.effort !== 'full') throw new Error(`no full report of ${paper.id}`)
-    return { paper, report }
+    const { made, engine } = report
+    return { paper, report, made, engine }
   })
 }
 
@@ -112,5 +118,5 @@ export function papersDocument(reproductions: readonly Reproduction[]): Readonly
   for (const { report } of reproductions)
     for (const plot of report.rows.flatMap((row) => row.plots))
       files.set(`docs/papers/${plot.id}.svg`, paperFigure(plot, measured(plot)))
-  return files
+  return new Map([...files, ...storedFiles(reproductions)])
 }

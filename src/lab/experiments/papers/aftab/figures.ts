@@ -38,18 +38,34 @@ const line = (flow: string, curve: Points): PlotSeries => ours(flowName(flow), v
 
 function overTime(found: Found, id: string, title: string, of: Setting, flows: readonly string[]): PaperPlot {
   const series = flows.map((flow) => line(flow, found.curve(of, `${flow} curve`)))
-  return plotOf(id, `${title}; mean of ${found.count(of)} runs`, 'time, s', 'throughput, Mbit/s', series)
+  const name = `${title}; mean of ${found.count(of)} runs`
+  return { ...plotOf(id, name, 'time, s', 'throughput, Mbit/s', series), runs: found.behind(of) }
+}
+
+/** The throughput of a flow over settings, with the runs behind each point and their range. */
+function swept(
+  found: Found,
+  flow: string,
+  x: readonly number[],
+  settingAt: (x: number) => Setting,
+): PlotSeries {
+  const runs = x.map((value) => found.behind(settingAt(value), `${flow} kbps`, 1000))
+  const values = runs.map((all) => all.map(({ value = Number.NaN }) => value))
+  return {
+    ...line(
+      flow,
+      points(x, (value) => found.mean(settingAt(value), `${flow} kbps`) / 1000),
+    ),
+    low: values.map((all) => Math.min(...all)),
+    high: values.map((all) => Math.max(...all)),
+    runs,
+  }
 }
 
 /** The runs show what the rate of UDP decides, which is not published. */
 function sensitivity(found: Found): Required<Pick<PaperRow, 'tables' | 'plots'>> {
   const title = 'What the unpublished rate of UDP decides'
-  const series = FLOWS.map((flow) =>
-    line(
-      flow,
-      points(UDP_RATES_MBPS, (udpMbps) => found.mean(setting({ udpMbps }), `${flow} kbps`) / 1000),
-    ),
-  )
+  const series = FLOWS.map((flow) => swept(found, flow, UDP_RATES_MBPS, (udpMbps) => setting({ udpMbps })))
   const rows = UDP_RATES_MBPS.map((udpMbps) => {
     const number = (flow: string, name: string): number => found.mean(setting({ udpMbps }), `${flow} ${name}`)
     return [
@@ -71,10 +87,7 @@ function bufferTable(found: Found, queue: Queue): Required<Pick<PaperRow, 'table
   const number = (size: number, name: string): number =>
     found.mean(setting({ queue, bufferPackets: size }), name)
   const series = FLOWS.map((flow) =>
-    line(
-      flow,
-      points(BUFFERS, (size) => number(size, `${flow} kbps`) / 1000),
-    ),
+    swept(found, flow, BUFFERS, (bufferPackets) => setting({ queue, bufferPackets })),
   )
   const title = `Mean throughput by buffer size, ${queue}`
   return {

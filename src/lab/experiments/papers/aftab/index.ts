@@ -9,6 +9,7 @@ export default definePaper({
   id: 'aftab',
   letter: 'A',
   ...data.about,
+  parameters: data.parameters,
   runs,
   rows: (observations) => {
     const found = new Found(observations)

@@ -3,9 +3,20 @@ import { cross, range } from 'd3-array'
 import type { Run } from '../../../run/run'
 import type { FlowInput, ScenarioInput } from '../../../scenario/scenario-input'
 import { binRates, mean, rounded, sum, variance, variation } from '../../measure'
-import type { Effort, Observation, Observations, PaperRun, Points } from '../../paper'
+import {
+  type Assumed,
+  type AssumedValues,
+  assumedIn,
+  type Effort,
+  type Observation,
+  type Observations,
+  type PaperRun,
+  type Points,
+} from '../../paper'
+import type { PointRun } from '../../plot'
 import { nameOf as variantName } from '../../series'
 import { type Chance, isMore, LEAST_SEEDS } from '../../verdict'
+import data from './paper.json'
 
 export const TCP = ['tahoe', 'reno', 'newreno'] as const
 export type Tcp = (typeof TCP)[number]
@@ -75,23 +86,25 @@ const startS = (seed: number, flow: number): number => rounded((seed * (IRRATION
 /** The links of the sources and sinks; ns-2's queues. */
 const SOURCE = { bandwidthMbps: 1, delayMs: 10, bufferPackets: 49 } as const
 
-function flowsOf(of: Setting, seed: number): readonly FlowInput[] {
+function flowsOf(of: Setting, seed: number, assumed: Assumed): readonly FlowInput[] {
   const access = SOURCE
+  const isSwept = of.udpMbps !== UDP_MBPS && !(NEAR_UDP_MBPS as readonly number[]).includes(of.udpMbps)
   const tcp = (id: string, variant: string, place: number): FlowInput => ({
     id,
     variant,
     startS: startS(seed, place),
     segmentBytes: 1024,
     headerBytes: 40,
-    receiverWindowPackets: 20,
+    receiverWindowPackets: assumed('window'),
     access,
   })
   if (of.two) return [tcp('a', 'newreno', 0), tcp('b', 'newreno', 1)]
   const udp: FlowInput = {
     id: 'udp',
     variant: 'cbr',
-    params: { jitter: 1 },
-    rateMbps: of.udpMbps,
+    params: { jitter: assumed('jitter') },
+    // The rates near the one that is assumed move with it.
+    rateMbps: isSwept ? of.udpMbps : rounded((of.udpMbps * assumed('udp')) / UDP_MBPS, 6),
     packetBytes: 200,
     startS: startS(seed, 3),
     access,
@@ -100,9 +113,9 @@ function flowsOf(of: Setting, seed: number): readonly FlowInput[] {
 }
 
 /** ns-3's defaults, which the paper does not change: thresholds of 5 and 15 packets, gentle. */
-const red = { id: 'red', params: { minTh: 5, maxTh: 15, weight: 0.002, maxP: 0.02 } }
+const redOf = (maxTh: number) => ({ id: 'red', params: { minTh: 5, maxTh, weight: 0.002, maxP: 0.02 } })
 
-function scenario(of: Setting, seed: number): ScenarioInput {
+function scenario(of: Setting, seed: number, assumed: Assumed): ScenarioInput {
   const steps = of.grows ? Math.ceil(DURATION_S / 30) - 1 : 0
   return {
     version: 1,
@@ -114,9 +127,9 @@ function scenario(of: Setting, seed: number): ScenarioInput {
       bandwidthMbps: of.bandwidthMbps,
       delayMs: of.delayMs,
       buffer: { packets: of.bufferPackets },
-      ...(of.queue === 'RED' ? { aqm: red } : {}),
+      ...(of.queue === 'RED' ? { aqm: redOf(assumed('red')) } : {}),
     },
-    flows: flowsOf(of, seed),
+    flows: flowsOf(of, seed, assumed),
     timeline: Array.from({ length: steps }, (_, k) => ({
       atS: 30 * (k + 1),
       set: { 'bottleneck.buffer.packets': BASE.bufferPackets + 10 * (k + 1) },
@@ -231,13 +244,14 @@ const SETTINGS: readonly Setting[] = [
 /** What waits at the sources is counted in the first run of these: with DropTail, four flows and two. */
 const COUNTED = [keyOf(setting({}), 1), keyOf(setting({ two: true }), 1)]
 
-export function runs(effort: Effort): readonly PaperRun[] {
+export function runs(effort: Effort, changed?: AssumedValues): readonly PaperRun[] {
+  const assumed = assumedIn(data.parameters, changed)
   const byKey = new Map<string, PaperRun>()
   for (const of of SETTINGS)
     for (const seed of seedsOf(of, effort)) {
       const key = keyOf(of, seed)
       const keep = { series: true, seriesIntervalS: BIN_S, binS: 1, packets: COUNTED.includes(key) }
-      byKey.set(key, { key, scenario: scenario(of, seed), keep, observe })
+      byKey.set(key, { key, scenario: scenario(of, seed, assumed), keep, observe })
     }
   return [...byKey.values()]
 }
@@ -262,6 +276,13 @@ export class Found {
     const seeds = triedSeeds(tried)
     const held = seeds.filter((seed) => holds((of, name) => this.observations.get(keyOf(of, seed), name)))
     return { holds: held.length, of: seeds.length }
+  }
+
+  /** With what each gives, `name` divided by `unit`; without a name, the runs alone. */
+  behind(of: Setting, name?: string, unit = 1): readonly PointRun[] {
+    return this.keys(of).map((key) =>
+      name === undefined ? { key } : { key, value: rounded(this.observations.get(key, name) / unit) },
+    )
   }
 
   first(of: Setting, name: string): number {

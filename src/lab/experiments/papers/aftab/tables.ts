@@ -78,8 +78,15 @@ function checks1(found: Found, sources: All): PaperCheck[] {
 export function table1(found: Found, sources: All): PaperRow {
   const series = TCP.flatMap((name) => {
     const percent = (udpMbps: number): number => found.mean(setting({ udpMbps }), lostOf(name))
+    const runs = UDP_RATES_MBPS.map((udpMbps) => found.behind(setting({ udpMbps }), lostOf(name)))
+    const values = runs.map((all) => all.map(({ value = Number.NaN }) => value))
     return [
-      ours(nameOf(name), name, points(UDP_RATES_MBPS, percent)),
+      {
+        ...ours(nameOf(name), name, points(UDP_RATES_MBPS, percent)),
+        low: values.map((all) => Math.min(...all)),
+        high: values.map((all) => Math.max(...all)),
+        runs,
+      },
       published(nameOf(name), name, { x: [UDP_MBPS], y: [TABLE_1[name].mean] }),
     ]
   })

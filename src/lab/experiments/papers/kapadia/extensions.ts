@@ -55,7 +55,12 @@ function plotsOf(extension: Extension, measured: Measured): PaperPlot[] {
     y: { label, unit },
     series: VARIANTS.map((variant) => {
       const quantity = (value: number): number => of(measured(extension, variant, value))
-      return ours(nameOf(variant), variant, points(extension.values, quantity))
+      return {
+        ...ours(nameOf(variant), variant, points(extension.values, quantity)),
+        runs: extension.values.map((value) =>
+          EXTENSION_PHASES.map((phase) => ({ key: keyOf(extension, variant, value, phase) })),
+        ),
+      }
     }),
   }))
 }

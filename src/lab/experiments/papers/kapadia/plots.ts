@@ -33,6 +33,7 @@ export function overTime(
       ),
       shape: quantity === 'cwnd' ? 'steps' : 'line',
     })),
+    runs: [{ key }],
     ...(isMeasured ? { reference: `reference/geni/${row}.json` } : {}),
   }
 }

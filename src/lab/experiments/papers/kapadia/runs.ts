@@ -5,9 +5,10 @@ import { variants } from '../../../../simulator/registry'
 import type { Run } from '../../../run/run'
 import type { FlowInput, ScenarioInput } from '../../../scenario/scenario-input'
 import { eventTimes, rounded, variation, withoutRepeats } from '../../measure'
-import type { Observation, PaperRun } from '../../paper'
+import { type AssumedValues, assumedIn, type Effort, type Observation, type PaperRun } from '../../paper'
 import { LEAST_SEEDS } from '../../verdict'
 import { type FlowSamples, SAMPLE_S, samplesOf, summaryOf } from './flow-samples'
+import data from './paper.json'
 import { testbedRun } from './testbed'
 
 export const VARIANTS = ['reno', 'cubic', 'vegas', 'bbr'] as const
@@ -219,8 +220,34 @@ const paperRun = (key: string, ofRun: ScenarioInput, curves: boolean): PaperRun 
   observe: (run) => Object.assign({}, ...run.result.flows.map((_, index) => observeFlow(run, index, curves))),
 })
 
+/** What is assumed of the path and of the hosts, in place of what a run has; what an extension sweeps stays. */
+function assuming(run: PaperRun, changed: AssumedValues): PaperRun {
+  const assumed = assumedIn(data.parameters, changed)
+  const { bottleneck, ...scenario } = run.scenario
+  const isSwept = run.key.startsWith('extension')
+  const { rtt, buffer } = isSwept ? {} : changed
+  const delayMs = rtt === undefined || rtt === 0 ? {} : { delayMs: rtt / 2 - 0.1 }
+  return {
+    ...run,
+    scenario: {
+      ...scenario,
+      stack: assumed('stack') === 0 ? 'linux' : 'rfc',
+      bottleneck: {
+        ...bottleneck,
+        ...delayMs,
+        ...(buffer === undefined ? {} : { buffer: { bytes: buffer } }),
+      },
+    },
+  }
+}
+
 /** A quick reproduction is the full one: all of it takes seconds. */
-export function runs(): readonly PaperRun[] {
+export function runs(_effort: Effort, changed: AssumedValues = {}): readonly PaperRun[] {
+  const all = runsAsAssumed()
+  return Object.keys(changed).length === 0 ? all : all.map((run) => assuming(run, changed))
+}
+
+function runsAsAssumed(): readonly PaperRun[] {
   return [
     ...cross(VARIANTS, PHASES, (variant, phase) =>
       paperRun(key1(variant, phase), parallel(variant, phase), phase === 0),

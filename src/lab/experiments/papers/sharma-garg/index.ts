@@ -8,6 +8,7 @@ export default definePaper({
   id: 'sharma-garg',
   letter: 'D',
   ...data.about,
+  parameters: data.parameters,
   runs,
   rows: (found) => {
     const rate: Rate = (window, delayMs) => found.get(keyOf(window, delayMs), 'mbps')

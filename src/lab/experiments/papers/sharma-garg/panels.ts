@@ -1,7 +1,15 @@
 /** Sharma and Garg, figures 3 to 6: the throughput of each flow over time, and what the text says of it. */
 import { mean, range } from 'd3-array'
 import { variation } from '../../measure'
-import { judged, type Observations, type PaperCheck, type PaperRow, type Points } from '../../paper'
+import {
+  type Comparison,
+  compared,
+  judged,
+  type Observations,
+  type PaperCheck,
+  type PaperRow,
+  type Points,
+} from '../../paper'
 import { ours, plotOf } from '../../series'
 import data from './paper.json'
 import { FLOWS, keyOf } from './runs'
@@ -57,17 +65,22 @@ function constantAt200(curve: Curve): PaperCheck {
   )
 }
 
+/** Payload that ns-2 acknowledges of flow 1 alone, Mbit/s by window. */
+const NS2_ALONE_MBPS: Readonly<Record<string, number>> = data.ns2.aloneMbps
+
+/** Mbit/s of flow 1 while it is alone, by window. */
+type Alone = (window: number) => number
+
 function fillsAlone(curve: Curve): PaperCheck {
   const windows = [300, 400]
-  const rates = windows.map((window) => mean(between(curve(window, 10, 0), ...ALONE_S)) ?? 0)
-  return {
-    ...judged(
-      claims.fillsAlone,
-      rates.map((rate, i) => `${rate.toFixed(1)} Mbit/s at ${windows[i]}`).join(', '),
-      rates.map((rate) => rate >= MOST * PAYLOAD_MBPS),
-    ),
+  const alone: Alone = (window) => mean(between(curve(window, 10, 0), ...ALONE_S)) ?? 0
+  const by: Comparison<Alone> = {
+    holds: (rate) => windows.map((window) => rate(window) >= MOST * PAYLOAD_MBPS),
+    text: (rate) => windows.map((window) => `${rate(window).toFixed(1)} Mbit/s at ${window}`).join(', '),
     unit: 'windows',
   }
+  const ns2: Alone = (window) => NS2_ALONE_MBPS[window] ?? Number.NaN
+  return compared(claims.fillsAlone, by, { ours: alone, system: { name: 'ns-2', seen: ns2 } })
 }
 
 const FIGURES = [
@@ -96,7 +109,10 @@ export function panelRows(found: Observations): PaperRow[] {
         `Window ${window}, ${delayMs} ms`,
         'time, s',
         'throughput, Mbit/s',
-        range(FLOWS.length).map((flow) => ours(`flow ${flow + 1}`, 'tahoe', curve(window, delayMs, flow))),
+        range(FLOWS.length).map((flow) => ({
+          ...ours(`flow ${flow + 1}`, 'tahoe', curve(window, delayMs, flow)),
+          runs: [[{ key: keyOf(window, delayMs) }]],
+        })),
       ),
     ),
   }))

@@ -4,7 +4,15 @@ import { EVENT_KINDS } from '../../../../simulator/log'
 import type { Run } from '../../../run/run'
 import type { ScenarioInput } from '../../../scenario/scenario-input'
 import { rateCurve, sum } from '../../measure'
-import type { Observation, PaperRun } from '../../paper'
+import {
+  type Assumed,
+  type AssumedValues,
+  assumedIn,
+  type Effort,
+  type Observation,
+  type PaperRun,
+} from '../../paper'
+import data from './paper.json'
 
 /** End to end, one way. */
 export const DELAYS_MS = [10, 20, 50, 100] as const
@@ -21,34 +29,38 @@ export const FLOWS = [
 ] as const
 const FLOW_SECONDS = 100 + 60 + 20
 const DURATION_S = 100
-const SEGMENT_BYTES = 1000
-const HEADER_BYTES = 40
-
-/** ns-2's queue limit of 50 on every link is 49 packets waiting, also on the sources' own links. */
-const QUEUE_PACKETS = 49
 
 export const keyOf = (window: number, delayMs: number): string => `window ${window}, ${delayMs} ms`
 
-function scenario(window: number, delayMs: number): ScenarioInput {
+function scenario(window: number, delayMs: number, assumed: Assumed): ScenarioInput {
+  // ns-2's queue limit of 50 on every link is 49 packets waiting, also on the sources' own links.
+  const queuePackets = assumed('queue') - 1
   return {
     version: 1,
     title: `Sharma & Garg, window ${window}, ${delayMs} ms`,
     durationS: DURATION_S,
     stack: 'ns2',
-    bottleneck: { bandwidthMbps: 100, delayMs: delayMs - 2, buffer: { packets: QUEUE_PACKETS } },
+    bottleneck: { bandwidthMbps: 100, delayMs: delayMs - 2, buffer: { packets: queuePackets } },
     flows: FLOWS.map(([startS, stopS]) => ({
       variant: 'tahoe',
       startS,
       stopS,
-      segmentBytes: SEGMENT_BYTES,
-      headerBytes: HEADER_BYTES,
+      segmentBytes: assumed('packet'),
+      headerBytes: assumed('header'),
       receiverWindowPackets: window,
-      access: { bandwidthMbps: 100, delayMs: 1, bufferPackets: QUEUE_PACKETS },
+      access: { bandwidthMbps: 100, delayMs: 1, bufferPackets: queuePackets },
     })),
   }
 }
 
 const STOP = EVENT_KINDS.indexOf('flow stop')
+
+/** Wire bits of a packet of the run. */
+function packetBits({ result }: Run): number {
+  const [first] = result.scenario.flows
+  if (first === undefined || !('segmentBytes' in first)) throw new Error('no TCP flow')
+  return (first.segmentBytes + first.headerBytes) * 8
+}
 
 /** The metric behind the printed numbers: wire bits acknowledged of each flow when it stops, over all flow-seconds. */
 function observe(run: Run): Observation {
@@ -58,16 +70,18 @@ function observe(run: Run): Observation {
   for (let row = 0; row < log.events.rows; row++) if (kind[row] === STOP) packets += seq[row] as number
   const curves = range(FLOWS.length).map((flow) => [`flow ${flow + 1}`, rateCurve(run, flow, 0, DURATION_S)])
   return {
-    mbps: (packets * (SEGMENT_BYTES + HEADER_BYTES) * 8) / FLOW_SECONDS / 1e6,
+    mbps: (packets * packetBits(run)) / FLOW_SECONDS / 1e6,
     drops: sum(run.result.flows.map((flow) => flow.drops)),
     ...Object.fromEntries(curves),
   }
 }
 
-export const runs = (): readonly PaperRun[] =>
-  cross(WINDOWS, DELAYS_MS, (window, delayMs) => ({
+export function runs(_effort: Effort, changed?: AssumedValues): readonly PaperRun[] {
+  const assumed = assumedIn(data.parameters, changed)
+  return cross(WINDOWS, DELAYS_MS, (window, delayMs) => ({
     key: keyOf(window, delayMs),
-    scenario: scenario(window, delayMs),
+    scenario: scenario(window, delayMs, assumed),
     keep: { series: true, seriesIntervalS: 1 },
     observe,
   }))
+}

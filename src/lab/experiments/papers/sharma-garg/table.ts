@@ -1,11 +1,11 @@
 /** Sharma and Garg, table 1, and what the paper concludes from it. */
 import { cross, max, pairs } from 'd3-array'
 import { judged, type PaperCheck, type PaperRow } from '../../paper'
-import type { PaperPlot } from '../../plot'
+import type { PaperPlot, PlotSeries } from '../../plot'
 import { ours, plotOf, points, published } from '../../series'
-import { isMore, type Outcome } from '../../verdict'
+import { isMore, type Outcome, verdictOfOutcome } from '../../verdict'
 import data from './paper.json'
-import { DELAYS_MS, WINDOWS } from './runs'
+import { DELAYS_MS, keyOf, WINDOWS } from './runs'
 
 const { claims } = data
 
@@ -28,18 +28,29 @@ function rowsOf(rate: Rate): string[][] {
   })
 }
 
+const errorOf = (rate: Rate, window: number, delayMs: number): number =>
+  Math.abs(rate(window, delayMs) / printed(window, delayMs) - 1)
+
+const isNear = (rate: Rate, window: number, delayMs: number): boolean =>
+  errorOf(rate, window, delayMs) <= TOLERANCE
+
 function plot(rate: Rate): PaperPlot {
   const series = DELAYS_MS.flatMap((delayMs) => {
     const curve = (of: Rate) => points(WINDOWS, (window) => of(window, delayMs))
-    return [ours(`${delayMs} ms`, 'tahoe', curve(rate)), published(`${delayMs} ms`, 'tahoe', curve(printed))]
+    const mine: PlotSeries = {
+      ...ours(`${delayMs} ms`, 'tahoe', curve(rate)),
+      runs: WINDOWS.map((window) => [{ key: keyOf(window, delayMs), value: rate(window, delayMs) }]),
+      verdicts: WINDOWS.map((window) => verdictOfOutcome({ holds: isNear(rate, window, delayMs) }, true)),
+    }
+    return [mine, published(`${delayMs} ms`, 'tahoe', curve(printed))]
   })
   const title = 'Throughput by window size and delay'
   return plotOf('D-tab1', title, 'window, packets', 'throughput, Mbit/s', series)
 }
 
 function checkTable(rate: Rate): PaperCheck {
-  const errors = cross(WINDOWS, DELAYS_MS, (...at) => Math.abs(rate(...at) / printed(...at) - 1))
-  const near = errors.map((error) => error <= TOLERANCE)
+  const errors = cross(WINDOWS, DELAYS_MS, (...at) => errorOf(rate, ...at))
+  const near = cross(WINDOWS, DELAYS_MS, (...at) => isNear(rate, ...at))
   const farthest = (100 * Math.max(...errors)).toFixed(2)
   const check = judged(claims.table1, `24 rows, the farthest ${farthest} % off`, near)
   return { ...check, unit: `rows within ${100 * TOLERANCE} %`, fitted: [0] }

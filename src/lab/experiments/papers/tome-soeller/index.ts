@@ -13,7 +13,8 @@ export default definePaper({
   id: 'tome-soeller',
   letter: 'B',
   ...data.about,
-  runs: () => runs,
+  parameters: data.parameters,
+  runs,
   rows: (found) => {
     const sources = sourcesOf(found)
     return [

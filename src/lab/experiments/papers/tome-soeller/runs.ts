@@ -5,7 +5,14 @@ import { experiment1 } from '../../../presets/set-ups/tome-soeller'
 import type { Run } from '../../../run/run'
 import type { FlowInput, ScenarioInput } from '../../../scenario/scenario-input'
 import { binRates, mean, rateCurve, rounded, sum, variation } from '../../measure'
-import type { Observation, PaperRun, Points } from '../../paper'
+import {
+  type AssumedValues,
+  assumedIn,
+  type Effort,
+  type Observation,
+  type PaperRun,
+  type Points,
+} from '../../paper'
 import { LEAST_SEEDS } from '../../verdict'
 import data from './paper.json'
 
@@ -57,13 +64,24 @@ interface Defaults {
 }
 const NS2: Defaults = { queuePackets: 49, windowPackets: 20, packetBytes: 1000 }
 
-interface Near extends Defaults {
+interface Near {
   readonly name: string
+  /** What is a tenth less or more than it is taken to be. */
+  readonly of: (defaults: Defaults) => Defaults
 }
-export const NEAR: readonly Near[] = [0.9, 1.1].flatMap((share) => [
-  { ...NS2, queuePackets: Math.round(share * 50) - 1, name: `queue limit ${Math.round(share * 50)}` },
-  { ...NS2, windowPackets: share * 20, name: `window ${share * 20}` },
-  { ...NS2, packetBytes: share * 1000, name: `packets of ${share * 1000} bytes` },
+export const NEAR: readonly Near[] = [0.9, 1.1].flatMap((share): Near[] => [
+  {
+    name: `queue limit ${Math.round(share * 50)}`,
+    of: (all) => ({ ...all, queuePackets: Math.round(share * (all.queuePackets + 1)) - 1 }),
+  },
+  {
+    name: `window ${share * 20}`,
+    of: (all) => ({ ...all, windowPackets: Math.round(share * all.windowPackets) }),
+  },
+  {
+    name: `packets of ${share * 1000} bytes`,
+    of: (all) => ({ ...all, packetBytes: Math.round(share * all.packetBytes) }),
+  },
 ])
 /** The key of the same run with something a tenth less or more. */
 export const nearKey = (key: string, near: string): string => `${key}, ${near}`
@@ -249,11 +267,11 @@ const paperRun = (key: string, scenario: ScenarioInput, figures: boolean): Paper
   },
 })
 
-function experiments(near: Near | null): PaperRun[] {
+function experiments(near: Near | null, defaults: Defaults): PaperRun[] {
   const made = (key: string, scenario: ScenarioInput, figures: boolean): PaperRun =>
     near === null
-      ? paperRun(key, scenario, figures)
-      : paperRun(nearKey(key, near.name), withDefaults(scenario, near), false)
+      ? paperRun(key, defaults === NS2 ? scenario : withDefaults(scenario, defaults), figures)
+      : paperRun(nearKey(key, near.name), withDefaults(scenario, near.of(defaults)), false)
   return [
     ...cross(VARIANTS, RATES, (variant, rate) =>
       made(key1(variant, rate), experiment1(variant, rate), rate === AT_MBPS),
@@ -269,4 +287,15 @@ function experiments(near: Near | null): PaperRun[] {
   ]
 }
 
-export const runs: readonly PaperRun[] = [null, ...NEAR].flatMap(experiments)
+export function runs(_effort: Effort, changed: AssumedValues = {}): readonly PaperRun[] {
+  const assumed = assumedIn(data.parameters, changed)
+  const isChanged = Object.keys(changed).length > 0
+  const defaults: Defaults = isChanged
+    ? {
+        queuePackets: assumed('queue') - 1,
+        windowPackets: assumed('window'),
+        packetBytes: assumed('packet'),
+      }
+    : NS2
+  return [null, ...NEAR].flatMap((near) => experiments(near, defaults))
+}
