@@ -125,6 +125,8 @@ export interface Paper {
   readonly id: string
   /** "A" to "E": the rows' names begin with it. */
   readonly letter: string
+  /** What it is about, in a list: "Three variants under netem". */
+  readonly name: string
   readonly title: string
   readonly authors: string
   /** null: not given. */

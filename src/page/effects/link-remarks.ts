@@ -27,7 +27,7 @@ function ofHash(hash: string, anchors: readonly string[]): string[] {
 
 /** Keys of the view that mean something in one mode only, where another is shown. */
 function ofOtherModes(
-  { mode, sweep, paper, lesson, step, deck, scene }: LinkView,
+  { mode, sweep, paper, assume, lesson, step, deck, scene }: LinkView,
   query: URLSearchParams,
 ): string[] {
   const without = (key: string, wanted: string): string =>
@@ -37,6 +37,7 @@ function ofOtherModes(
     if (sweep !== null) said.push(without('sweep', `mode=${SWEEP_MODE}`))
     if (paper !== null) said.push(without('paper', `mode=${SWEEP_MODE}`))
   } else if (sweep !== null && paper !== null) said.push(ignored.sweep(shorten(`sweep=${sweep}`)))
+  if (assume !== null && (mode !== SWEEP_MODE || paper === null)) said.push(without('assume', 'paper='))
   if (mode !== LESSON_MODE && lesson !== null) said.push(without('lesson', `mode=${LESSON_MODE}`))
   // Without a mode, a deck's scene is the question to an audience.
   if (mode !== DECK_MODE) {

@@ -34,7 +34,7 @@ class Reproducer {
     private readonly ports: ReproductionPorts,
   ) {}
 
-  async reproduce({ running, effort, all }: Reproduction): Promise<void> {
+  async reproduce({ running, changed, effort, all }: Reproduction): Promise<void> {
     const { dispatch } = this.store
     this.turn++
     for (const worker of this.workers) worker.terminate()
@@ -52,6 +52,7 @@ class Reproducer {
       })
       const report = await runPaper(paper, {
         effort,
+        changed,
         atOnce: pool.size,
         perform: pool.perform,
         onProgress: (done) => {
@@ -73,6 +74,8 @@ class Reproducer {
 export function startReproduction(store: Store, ports: ReproductionPorts = pagePorts()): void {
   const reproducer = new Reproducer(store, ports)
   store.subscribe(({ reproduction }, before) => {
-    if (reproduction.running !== before.reproduction.running) void reproducer.reproduce(reproduction)
+    const { running, changed } = before.reproduction
+    if (reproduction.running !== running || reproduction.changed !== changed)
+      void reproducer.reproduce(reproduction)
   })
 }

@@ -182,6 +182,7 @@ function unstatedPlots(times: Times): PaperPlot[] {
           ...ours(nameOf(variant), variant, { x, y: spreads.map(({ mean }) => mean) }),
           low: spreads.map(({ least }) => least),
           high: spreads.map(({ greatest }) => greatest),
+          runs: UNSTATED.map((unstated) => times.each(condition, UNSTATED_MB, variant, { unstated })),
         },
         published(nameOf(variant), variant, { x, y: x.map(() => paper) }),
       ]

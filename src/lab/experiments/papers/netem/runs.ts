@@ -198,11 +198,11 @@ interface Other {
 export interface Times {
   over(condition: Condition, size: number, variant: string, other?: Other): Spread
   /** Of each run, by its key. */
-  each(condition: Condition, size: number, variant: string): readonly Required<PointRun>[]
+  each(condition: Condition, size: number, variant: string, other?: Other): readonly Required<PointRun>[]
 }
 
 export function timesOf(found: Observations): Times {
-  const each = ([condition, size, variant]: [Condition, number, string], other: Other = {}) => {
+  const each: Times['each'] = (condition, size, variant, other = {}) => {
     const { unstated = NOTHING, linkMbps = LINK_MBPS } = other
     const transfer: Transfer = [condition, size, variant, unstated, linkMbps]
     return seedsOf(transfer, found.effort).map((seed) => {
@@ -211,8 +211,7 @@ export function timesOf(found: Observations): Times {
     })
   }
   return {
-    each: (...transfer) => each(transfer),
-    over: (condition, size, variant, other) =>
-      spreadOf(each([condition, size, variant], other).map(({ value }) => value)),
+    each,
+    over: (...transfer) => spreadOf(each(...transfer).map(({ value }) => value)),
   }
 }

@@ -34,11 +34,18 @@ export function fractionText(counts: Counts): string {
   return of === 0 ? '–' : words.fraction(holds, of)
 }
 
-/** "4 reproduced, 26 reproduced after fitting, 59 contradicted by the real system as well" */
-export function countsText(counts: Counts): string {
-  return VERDICTS.filter((verdict) => counts[verdict] > 0)
-    .map((verdict) => words.counted(counts[verdict], words.verdicts[verdict]))
-    .join(', ')
+/** Each verdict with its sign and how many parts have it. */
+export function CountsLegend({ counts }: { counts: Counts }) {
+  return (
+    <ul className="counts-legend">
+      {VERDICTS.filter((verdict) => counts[verdict] > 0).map((verdict) => (
+        <li key={verdict}>
+          <VerdictSign verdict={verdict} /> <strong>{counts[verdict]}</strong>
+          <span aria-hidden="true">{words.verdicts[verdict]}</span>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** All parts as one bar, in the order of the verdicts. */

@@ -1,0 +1,141 @@
+import { Undo2 } from 'lucide-react'
+import { useEffect } from 'react'
+import { assumedText } from '../../../../lab/experiments/assumed-text'
+import type { AssumedParameter, AssumedValues, Paper } from '../../../../lab/experiments/paper'
+import { jobsOf } from '../../../../lab/experiments/papers'
+import { formatQuantity } from '../../../../lab/quantity'
+import { papers as words } from '../../../../strings/papers'
+import { dispatch, useStore } from '../../../store'
+import { Segments } from '../../../ui/controls/choices'
+import { Slider } from '../../../ui/controls/slider'
+import { Section } from '../setup/setup'
+import { flipsOf } from './flips'
+import type { Shown } from './shown-report'
+import { fractionText, VerdictSign } from './verdicts'
+
+/** After a control is let go, its runs begin, ms. */
+const REST_MS = 400
+
+/** "10 Mbit/s"; the name of a choice with its unit, where it is a number. */
+function valueText({ values, names, unit }: AssumedParameter, value: number): string {
+  const name = names?.[values.indexOf(value)]
+  if (name === undefined) return formatQuantity(value, unit)
+  return /^\d/.test(name) && unit !== '' ? `${name} ${unit}` : name
+}
+
+interface ParameterProps {
+  readonly parameter: AssumedParameter
+  readonly value: number
+  readonly set: (value: number) => void
+}
+
+function Parameter({ parameter, value, set }: ParameterProps) {
+  const { name, how, values, names, unit } = parameter
+  const isChoice = unit === '' && names !== undefined
+  const stops = [...values.keys()]
+  return (
+    <div className="assumed-parameter">
+      <p>
+        {name} <span className="quiet">{how}</span>
+      </p>
+      {isChoice ? (
+        <Segments
+          name={name}
+          className="small"
+          value={String(value)}
+          options={values.map((one, place) => ({ value: String(one), label: names[place] ?? '' }))}
+          onChange={(one) => set(Number(one))}
+        />
+      ) : (
+        <div className="assumed-slider">
+          <Slider
+            name={name}
+            stops={stops}
+            value={values.indexOf(value)}
+            ghost={values.indexOf(parameter.value)}
+            valueText={valueText(parameter, value)}
+            onInput={(place) => set(values[place] ?? parameter.value)}
+          />
+          <output>{valueText(parameter, value)}</output>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The runs of what is assumed begin when nothing has been moved for a moment. */
+function useRunsOf(paper: Paper, { changed, isOld }: Shown): void {
+  const { running, changed: made, effort, failure } = useStore((state) => state.reproduction)
+  const text = JSON.stringify(changed)
+  const isUnderWay = running === paper.id && JSON.stringify(made) === text
+  useEffect(() => {
+    if (!isOld || isUnderWay || failure !== '') return
+    const timer = setTimeout(() => {
+      const wanted = JSON.parse(text) as AssumedValues
+      const all = jobsOf(paper, effort, wanted).length
+      dispatch({ type: 'reproduce', paper: paper.id, all, changed: wanted })
+    }, REST_MS)
+    return () => clearTimeout(timer)
+  }, [paper, text, isOld, isUnderWay, effort, failure])
+}
+
+/** What comes of a change: the claims whose verdicts are others. */
+function Flips({ shown: { before, report, isOld } }: { shown: Shown }) {
+  if (isOld) return <p className="quiet">{words.assumptions.underWay}</p>
+  if (before === undefined || report === undefined) return null
+  const flips = flipsOf(before, report)
+  const turned = flips.filter(({ from, to }) => from !== to)
+  return (
+    <div className="flips" role="status">
+      <p>
+        {flips.length === 0 ? words.assumptions.noFlip : words.assumptions.flips(turned.length, flips.length)}
+      </p>
+      <ul>
+        {flips.map(({ row, claim, from, to, countsBefore, counts }) => (
+          <li key={`${row} ${claim}`}>
+            <button type="button" className="link-button" onClick={() => dispatch({ type: 'showRow', row })}>
+              {claim}
+            </button>
+            <span className="flip">
+              <VerdictSign verdict={from} /> {fractionText(countsBefore)} → <VerdictSign verdict={to} />{' '}
+              {fractionText(counts)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What the paper does not say, as controls. */
+export function Assumed({ paper, shown }: { paper: Paper; shown: Shown }) {
+  useRunsOf(paper, shown)
+  const { parameters } = paper
+  const { changed } = shown
+  const isChanged = Object.keys(changed).length > 0
+  const set = (id: string, value: number): void =>
+    dispatch({ type: 'assume', assume: assumedText(parameters, { ...changed, [id]: value }) })
+  const restore = (): void => {
+    dispatch({ type: 'reproduce', paper: null, all: 0 })
+    dispatch({ type: 'assume', assume: null })
+    dispatch({ type: 'forgetReport', paper: paper.id })
+  }
+  return (
+    <Section title={words.assumptions.title}>
+      {parameters.map((parameter) => (
+        <Parameter
+          key={parameter.id}
+          parameter={parameter}
+          value={changed[parameter.id] ?? parameter.value}
+          set={(value) => set(parameter.id, value)}
+        />
+      ))}
+      {isChanged && <Flips shown={shown} />}
+      {isChanged && (
+        <button type="button" className="button" onClick={restore}>
+          <Undo2 size={14} aria-hidden="true" /> {words.assumptions.asStored}
+        </button>
+      )}
+    </Section>
+  )
+}
