@@ -100,6 +100,8 @@ export interface PaperCheck {
   readonly parts: readonly Outcome[]
   /** What the parts are, behind their fraction: "points within 10 %". */
   readonly unit: string
+  /** So many parts after one another belong together: those of a file's size. */
+  readonly perGroup?: number
   /** Why, in a sentence. */
   readonly reason: string
   /** Its parts rest on what was fitted (`Paper.fitted`, by place). */
@@ -115,6 +117,8 @@ export interface PaperRow {
   /** "A-fig2" */
   readonly id: string
   readonly what: string
+  /** In a list, where `what` says more than tells the rows apart. */
+  readonly short?: string
   readonly checks: readonly PaperCheck[]
   readonly tables?: readonly PaperTable[]
   readonly plots?: readonly PaperPlot[]

@@ -36,7 +36,8 @@ interface Judged {
 }
 
 export type JudgedCheck = PaperCheck & Judged
-export type JudgedRow = Omit<Required<PaperRow>, 'checks'> &
+export type JudgedRow = Omit<PaperRow, 'checks' | 'tables' | 'plots'> &
+  Required<Pick<PaperRow, 'tables' | 'plots'>> &
   Judged & { readonly checks: readonly JudgedCheck[] }
 
 export interface PaperReport {
@@ -61,7 +62,9 @@ export function reportOf(
     })
     const counts = sumOfCounts(each.map((check) => check.counts))
     const verdict = verdictOf(counts)
-    return { id, what, checks: each, tables: row.tables ?? [], plots: row.plots ?? [], counts, verdict }
+    const { short, tables = [], plots = [] } = row
+    const named = short === undefined ? { id, what } : { id, what, short }
+    return { ...named, checks: each, tables, plots, counts, verdict }
   })
   return { effort, changed, runs: byKey.size, rows }
 }

@@ -109,6 +109,7 @@ export function conditionRow(condition: Condition, times: Times): PaperRow {
   return {
     id: `C-${condition.id}`,
     what: `Files of 1, 10 and 50 MB, ${condition.what}`,
+    short: condition.what,
     checks: [
       {
         claim: 'Seconds to complete, nine cells',
@@ -116,6 +117,7 @@ export function conditionRow(condition: Condition, times: Times): PaperRow {
         ours: cells.map((cell) => seconds(cell.ours.mean)).join(', '),
         parts: cells.map(({ outcome }) => outcome),
         unit: `times within ${100 * NEAR} %`,
+        perGroup: VARIANTS.length,
         fitted: [0],
         reason: REASONS[condition.id] ?? '',
       },

@@ -1,7 +1,7 @@
 /** Where the points of a paper's figure stand, which belong together, and which one is meant. */
 import type { PaperPlot, PlotAxis, PlotSeries } from '../../../../lab/experiments/plot'
 import { formatNumber } from '../../../../lab/format'
-import { type Axis, extentOf, nameAxis, numberAxis } from '../../../../plot/axis'
+import { type Axis, extentOf, nameAxis, numberAxis, type Tick } from '../../../../plot/axis'
 
 /** Lines of more points have none that are marked, and their range is a band. */
 export const FEW = 24
@@ -28,7 +28,32 @@ export function axisOf(
   const [low, high] = extentOf(isLog ? values.filter((value) => value > 0) : values)
   const ends = { low: isLog ? low : Math.min(0, low), high: high === low ? high + 1 : high }
   const count = Math.max(2, Math.min(MOST_TICKS, Math.floor(Math.abs(to - from) / LABEL_PX)))
-  return { ...numberAxis({ ...ends, log: isLog, nice: MOST_TICKS, count }, from, to, formatNumber), title }
+  if (!isLog) return { ...numberAxis({ ...ends, nice: MOST_TICKS, count }, from, to, formatNumber), title }
+  // Decades are too wide for times from 8 to 140 s: the ends stay, with some room.
+  const room = (high / low) ** LOG_ROOM
+  const drawn = numberAxis(
+    { low: low / room, high: high * room, log: true, count: 9 },
+    from,
+    to,
+    formatNumber,
+  )
+  return { ...drawn, ticks: fewer(drawn.ticks, count), title }
+}
+
+const LOG_ROOM = 0.05
+/** Ticks by the first digits of their numbers, from many to few. */
+const LEADING = [/[125]/, /[13]/, /1/] as const
+
+/** So many of the ticks of a logarithmic axis, at round values. */
+function fewer(ticks: readonly Tick[], most: number): readonly Tick[] {
+  const leads = (label: string): string => /[1-9]/.exec(label)?.[0] ?? ''
+  for (const digits of LEADING) {
+    const kept = ticks.filter(({ label }) => digits.test(leads(label)))
+    if (kept.length <= most && kept.length > 1) return kept
+  }
+  return ticks.length <= most
+    ? ticks
+    : ticks.filter((_, place) => place % Math.ceil(ticks.length / most) === 0)
 }
 
 /** The name that a series and the published one share. */
@@ -58,7 +83,7 @@ export interface Placed {
 }
 
 /** Half of what a category has for its points. */
-const SIDE = 0.3
+const SIDE = 0.2
 
 /** All series with the places of their points; in categories, the series stand side by side. */
 export function placedOf(

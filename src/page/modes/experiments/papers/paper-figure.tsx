@@ -44,8 +44,26 @@ function useReference(plot: PaperPlot): readonly PlotSeries[] {
 }
 
 /** Several series may be called alike (the flows of one measurement): the names stand once. */
-const isFirst = ({ series }: Placed, index: number, all: readonly Placed[]): boolean =>
-  all.findIndex(({ series: one }) => one.label === series.label && one.origin === series.origin) === index
+const isFirst = ({ label, origin }: PlotSeries, index: number, all: readonly PlotSeries[]): boolean =>
+  all.findIndex((one) => one.label === label && one.origin === origin) === index
+
+/** The series with their colours and shapes; what was published of one of ours is hollow, and needs no name of its own. */
+export function SeriesNames({ series }: { series: readonly PlotSeries[] }) {
+  const numbers = numbersOf(series)
+  const shown = series.filter(isFirst).filter((one, _, all) => {
+    return one.origin !== 'paper' || all.every((other) => other === one || nameOf(other) !== nameOf(one))
+  })
+  return (
+    <ul className="variant-names">
+      {shown.map((one) => (
+        <li key={`${one.label} ${one.origin}`}>
+          <Glyph number={numbers(one)} hollow={one.origin !== 'sawtooth'} /> {nameOf(one)}
+          {one.origin !== 'sawtooth' && <span className="quiet">{words.origins[one.origin]}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 function Mark({ number, place, kind }: { number: number; place: Place; kind: keyof typeof MARK_PX }) {
   const half = MARK_PX[kind]
@@ -100,6 +118,8 @@ interface FigureProps {
   /** It stands beside others. */
   readonly several: boolean
   readonly log: boolean | null
+  /** Its series are named above all figures. */
+  readonly named: boolean
 }
 
 /** What the pointer and the keys do: a point is looked at, and chosen. */
@@ -213,27 +233,18 @@ function Drawn({
 }
 
 /** A figure in the paper's axes: ours filled, with the range of its runs; the paper's hollow and larger; measurements pale. */
-export function PaperFigure({ plot, several, log }: FigureProps) {
+export function PaperFigure({ plot, several, log, named }: FigureProps) {
   const area = useRef<HTMLDivElement>(null)
   const { width } = useSize(area)
   const below = useReference(plot)
-  const numbers = numbersOf(plot.series)
-  const named = [...plot.series, ...below].map((series) => ({ series, number: numbers(series), places: [] }))
   return (
     <figure className="paper-figure" aria-label={plot.title}>
       <figcaption>
         <strong>{plot.title}</strong>
         {several && <span className="quiet">{axisOf(plot.y, [1], 0, 1).title}</span>}
-        <ul className="variant-names">
-          {named.filter(isFirst).map(({ series, number }) => (
-            <li key={`${series.label} ${series.origin}`}>
-              <Glyph number={number} hollow={series.origin !== 'sawtooth'} /> {nameOf(series)}
-              {series.origin !== 'sawtooth' && <span className="quiet">{words.origins[series.origin]}</span>}
-            </li>
-          ))}
-        </ul>
+        {!named && <SeriesNames series={[...plot.series, ...below]} />}
       </figcaption>
-      <div ref={area}>{width > 0 && <Drawn {...{ plot, several, log, width, below }} />}</div>
+      <div ref={area}>{width > 0 && <Drawn {...{ plot, several, log, named, width, below }} />}</div>
     </figure>
   )
 }

@@ -1,3 +1,4 @@
+import { range } from 'd3-array'
 import type { JudgedRow, PaperReport } from '../../../../lab/experiments/papers'
 import { verdictOfOutcome } from '../../../../lab/experiments/verdict'
 import { experiments } from '../../../../strings/experiments'
@@ -11,10 +12,12 @@ const MOST_SIGNS = 12
 /** A sign for each part of the row, those of a claim together; or for each claim, where there are many parts. */
 function Signs({ row }: { row: JudgedRow }) {
   const parts = row.checks.reduce((sum, check) => sum + check.parts.length, 0)
-  const groups = row.checks.map((check) => {
+  const groups = row.checks.flatMap((check) => {
     const isFitted = (check.fitted ?? []).length > 0
-    if (parts > MOST_SIGNS || check.parts.length === 0) return [check.verdict]
-    return check.parts.map((part) => verdictOfOutcome(part, isFitted))
+    if (parts > MOST_SIGNS || check.parts.length === 0) return [[check.verdict]]
+    const verdicts = check.parts.map((part) => verdictOfOutcome(part, isFitted))
+    const { perGroup = verdicts.length } = check
+    return range(0, verdicts.length, perGroup).map((from) => verdicts.slice(from, from + perGroup))
   })
   return (
     <span className="row-signs" aria-hidden="true">
@@ -49,7 +52,7 @@ export function RowList({ report, shown }: { report: PaperReport; shown: string 
                 aria-pressed={row.id === shown}
                 onClick={() => dispatch({ type: 'showRow', row: row.id })}
               >
-                {row.what}
+                {row.short ?? row.what}
               </button>
               <Signs row={row} />
             </td>

@@ -3,13 +3,14 @@ import { useState } from 'react'
 import type { PaperTable } from '../../../../lab/experiments/paper'
 import { tableCsv } from '../../../../lab/experiments/paper-csv'
 import type { JudgedCheck, JudgedRow } from '../../../../lab/experiments/papers'
+import type { PaperPlot } from '../../../../lab/experiments/plot'
 import { fractionOf } from '../../../../lab/experiments/verdict'
 import { experiments } from '../../../../strings/experiments'
 import { papers as words } from '../../../../strings/papers'
 import { download, fileName } from '../../../effects/download'
 import { Segments } from '../../../ui/controls/choices'
 import { plotHasLog } from './figure-places'
-import { PaperFigure } from './paper-figure'
+import { PaperFigure, SeriesNames } from './paper-figure'
 import { fractionText, VerdictSign } from './verdicts'
 
 function Table({ table }: { table: PaperTable }) {
@@ -78,6 +79,10 @@ function Check({ check }: { check: JudgedCheck }) {
 
 const SCALES = Object.entries(words.scales).map(([value, label]) => ({ value, label }))
 
+/** What its series are called; figures with measurements below, which differ, are named one by one. */
+const namesText = ({ id, series, reference }: PaperPlot): string =>
+  reference === undefined ? series.map(({ label, origin }) => `${label} ${origin}`).join() : id
+
 /** One figure, table or experiment of a paper: our plots in its axes, the numbers, and what was claimed. */
 export function RowView({ row }: { row: JudgedRow }) {
   const [scale, setScale] = useState<string | null>(null)
@@ -85,6 +90,9 @@ export function RowView({ row }: { row: JudgedRow }) {
   const isLogNow = row.plots.some(({ y }) => y.scale === 'log')
   const chosen = scale ?? (isLogNow ? 'log' : 'linear')
   const several = row.plots.length > 1
+  const [first] = row.plots
+  const names = new Set(row.plots.map(namesText))
+  const isNamed = several && first !== undefined && names.size === 1
   return (
     <article className="paper-row" aria-label={row.id}>
       <div className="row-head">
@@ -100,12 +108,14 @@ export function RowView({ row }: { row: JudgedRow }) {
         )}
       </div>
       <p className="quiet">{words.legend}</p>
+      {isNamed && <SeriesNames series={first.series} />}
       <div className={several ? 'paper-figures several' : 'paper-figures'} id="paper-figures">
         {row.plots.map((plot) => (
           <PaperFigure
             key={plot.id}
             plot={plot}
             several={several}
+            named={isNamed}
             log={scale === null ? null : scale === 'log' && plotHasLog(plot)}
           />
         ))}

@@ -5,24 +5,24 @@ import { papers as words } from '../../../../strings/papers'
 
 interface Sign {
   readonly Icon: LucideIcon
+  /** px: a ring looks larger than a check. */
+  readonly px: number
   readonly className: string
 }
 
 const SIGNS: Readonly<Record<Verdict, Sign>> = {
-  reproduced: { Icon: Check, className: 'reproduced' },
-  'reproduced after fitting': { Icon: Circle, className: 'fitted' },
-  contradicted: { Icon: Equal, className: 'contradicted' },
-  'ours differs': { Icon: X, className: 'differs' },
-  'not judged': { Icon: Minus, className: 'unjudged' },
+  reproduced: { Icon: Check, px: 14, className: 'reproduced' },
+  'reproduced after fitting': { Icon: Circle, px: 11, className: 'fitted' },
+  contradicted: { Icon: Equal, px: 14, className: 'contradicted' },
+  'ours differs': { Icon: X, px: 14, className: 'differs' },
+  'not judged': { Icon: Minus, px: 14, className: 'unjudged' },
 }
 
-const SIGN_PX = 14
-
 export function VerdictSign({ verdict }: { verdict: Verdict }) {
-  const { Icon, className } = SIGNS[verdict]
+  const { Icon, px, className } = SIGNS[verdict]
   return (
     <span className={`verdict-sign ${className}`} title={words.verdicts[verdict]}>
-      <Icon size={SIGN_PX} strokeWidth={2.4} aria-hidden="true" />
+      <Icon size={px} strokeWidth={2.4} aria-hidden="true" />
       <span className="visually-hidden">{words.verdicts[verdict]}</span>
     </span>
   )
