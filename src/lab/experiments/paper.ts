@@ -193,12 +193,26 @@ export interface Comparison<Seen> {
   readonly fitted?: readonly number[]
 }
 
+/** A real system was not asked for something: nothing is held against it. */
+export class NotRecorded extends Error {}
+
+/** What the system shows of a comparison; null: it was not recorded. */
+function recordedHolds<Seen>({ holds }: Comparison<Seen>, seen: Seen): readonly boolean[] | null {
+  try {
+    return holds(seen)
+  } catch (error) {
+    if (error instanceof NotRecorded) return null
+    throw error
+  }
+}
+
 /** A claim held against ours; where it does not hold, against the real system, whose numbers are then told in the reason. */
 export function compared<Seen>(claim: Claim, by: Comparison<Seen>, sources: Sources<Seen>): PaperCheck {
   const { ours, near = [], system } = sources
   const found = by.holds(ours)
   const nearby = found.every((holds) => !holds) ? [] : near.map(by.holds)
-  const theirs = system === undefined || found.every(Boolean) ? [] : by.holds(system.seen)
+  const isAsked = system !== undefined && !found.every(Boolean)
+  const theirs = isAsked ? (recordedHolds(by, system.seen) ?? []) : []
   const isAsOurs = (i: number): boolean => {
     if (theirs[i] !== false || system === undefined) return false
     const { sides } = by

@@ -55,6 +55,7 @@ const papers: Words['papers'] = {
     title: 'Angenommen: was nicht gesagt ist',
     asStored: 'Wie gespeichert',
     underWay: 'Die Läufe dazu werden gerechnet; gezeigt ist das gespeicherte Ergebnis.',
+    notMade: 'Die Läufe dazu sind nicht gerechnet; gezeigt ist das gespeicherte Ergebnis.',
     noFlip: 'Kein Urteil ändert sich.',
     flips: (turned, all) =>
       `${turned} von ${all} ${formFor(all, { one: 'Änderung kippt', other: 'Änderungen kippen' })} ein Urteil`,

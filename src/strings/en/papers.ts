@@ -58,6 +58,7 @@ export default {
     title: 'Assumed: what the paper does not say',
     asStored: 'As stored',
     underWay: 'The runs of this are made; what is shown is as stored.',
+    notMade: 'The runs of this are not made; what is shown is as stored.',
     noFlip: 'No verdict changes.',
     /** `turned`: claims with another verdict; `all`: with another number of parts that agree as well. */
     flips: (turned: number, all: number) =>

@@ -4,6 +4,7 @@ import {
   type Claim,
   type Comparison,
   compared,
+  NotRecorded,
   type Observations,
   type PaperCheck,
   type Sources,
@@ -26,7 +27,7 @@ const NS2_RUNS: Readonly<Record<string, Readonly<Record<string, Recorded>>>> = n
 
 function recorded(of: Setting, name: string): Recorded {
   const value = NS2_RUNS[nameOf(of)]?.[name]
-  if (value === undefined) throw new Error(`ns-2 has no ${name} of "${nameOf(of)}"`)
+  if (value === undefined) throw new NotRecorded(`ns-2 has no ${name} of "${nameOf(of)}"`)
   return value
 }
 

@@ -1,6 +1,13 @@
 /** Kapadia et al.: what a claim is held against: ours over 30 phases, and one run of the real Linux 6.1. */
 import { mean } from '../../measure'
-import { type Claim, type Comparison, compared, type Observations, type PaperCheck } from '../../paper'
+import {
+  type Claim,
+  type Comparison,
+  compared,
+  NotRecorded,
+  type Observations,
+  type PaperCheck,
+} from '../../paper'
 import { type Chance, chanceText, isFinding } from '../../verdict'
 import linux from './linux.json'
 import { key1, key2, PHASES, VARIANTS } from './runs'
@@ -22,7 +29,7 @@ const isSingle = (run: string): boolean => (VARIANTS as readonly string[]).inclu
 
 function ofLinux(run: string, flow: number, name: string): number {
   const value = LINUX[isSingle(run) ? `exp1 ${run}` : run]?.[flow]?.[name]
-  if (value === undefined) throw new Error(`Linux has no ${name} of "${run}"`)
+  if (value === undefined) throw new NotRecorded(`Linux has no ${name} of "${run}"`)
   return value
 }
 

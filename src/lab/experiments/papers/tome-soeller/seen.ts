@@ -1,6 +1,6 @@
 /** Tome & Soeller: what a claim is held against, in ours, in ours with ns-2's defaults a tenth away, and in ns-2. */
 import type { Claim, Comparison, Observation, Observations, PaperCheck, Points } from '../../paper'
-import { compared, type Sources } from '../../paper'
+import { compared, NotRecorded, type Sources } from '../../paper'
 import { type Chance, chanceText, isFinding, isMore } from '../../verdict'
 import ns2 from './ns2.json'
 import { BIN_S, NEAR, nearKey, SEEDS } from './runs'
@@ -16,11 +16,11 @@ const NS2_RUNS: Readonly<Record<string, Observation>> = ns2.runs
 const recorded: Seen = {
   get: (key, name) => {
     const value = NS2_RUNS[key]?.[name]
-    if (typeof value !== 'number') throw new Error(`ns-2 has no ${name} of "${key}"`)
+    if (typeof value !== 'number') throw new NotRecorded(`ns-2 has no ${name} of "${key}"`)
     return value
   },
   points: (key, name) => {
-    throw new Error(`ns-2 has no curve ${name} of "${key}"`)
+    throw new NotRecorded(`ns-2 has no curve ${name} of "${key}"`)
   },
 }
 

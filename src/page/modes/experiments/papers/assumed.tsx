@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { assumedText } from '../../../../lab/experiments/assumed-text'
 import type { AssumedParameter, AssumedValues, Paper } from '../../../../lab/experiments/paper'
 import { jobsOf } from '../../../../lab/experiments/papers'
@@ -63,25 +63,30 @@ function Parameter({ parameter, value, set }: ParameterProps) {
   )
 }
 
-/** The runs of what is assumed begin when nothing has been moved for a moment. */
+/** The runs of what is assumed begin when nothing has been moved for a moment; once, so that Cancel ends them. */
 function useRunsOf(paper: Paper, { changed, isOld }: Shown): void {
-  const { running, changed: made, effort, failure } = useStore((state) => state.reproduction)
+  const effort = useStore((state) => state.reproduction.effort)
+  const begun = useRef('')
   const text = JSON.stringify(changed)
-  const isUnderWay = running === paper.id && JSON.stringify(made) === text
   useEffect(() => {
-    if (!isOld || isUnderWay || failure !== '') return
+    const wanted = `${paper.id} ${text}`
+    if (!isOld) begun.current = ''
+    if (!isOld || begun.current === wanted) return
     const timer = setTimeout(() => {
-      const wanted = JSON.parse(text) as AssumedValues
-      const all = jobsOf(paper, effort, wanted).length
-      dispatch({ type: 'reproduce', paper: paper.id, all, changed: wanted })
+      begun.current = wanted
+      const values = JSON.parse(text) as AssumedValues
+      const all = jobsOf(paper, effort, values).length
+      dispatch({ type: 'reproduce', paper: paper.id, all, changed: values })
     }, REST_MS)
     return () => clearTimeout(timer)
-  }, [paper, text, isOld, isUnderWay, effort, failure])
+  }, [paper, text, isOld, effort])
 }
 
 /** What comes of a change: the claims whose verdicts are others. */
 function Flips({ shown: { before, report, isOld } }: { shown: Shown }) {
-  if (isOld) return <p className="quiet">{words.assumptions.underWay}</p>
+  const isRunning = useStore((state) => state.reproduction.running !== null)
+  if (isOld)
+    return <p className="quiet">{isRunning ? words.assumptions.underWay : words.assumptions.notMade}</p>
   if (before === undefined || report === undefined) return null
   const flips = flipsOf(before, report)
   const turned = flips.filter(({ from, to }) => from !== to)

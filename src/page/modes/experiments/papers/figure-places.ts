@@ -1,7 +1,8 @@
 /** Where the points of a paper's figure stand, which belong together, and which one is meant. */
+import { range, ticks } from 'd3-array'
 import type { PaperPlot, PlotAxis, PlotSeries } from '../../../../lab/experiments/plot'
 import { formatNumber } from '../../../../lab/format'
-import { type Axis, extentOf, nameAxis, numberAxis, type Tick } from '../../../../plot/axis'
+import { type Axis, extentOf, nameAxis, numberAxis } from '../../../../plot/axis'
 
 /** Lines of more points have none that are marked, and their range is a band. */
 export const FEW = 24
@@ -12,8 +13,15 @@ export interface TitledAxis extends Axis {
   readonly title: string
 }
 
-const LABEL_PX = 64
+/** What a label takes along an axis, px. */
+const LABEL_PX = { across: 64, upwards: 30 } as const
 const MOST_TICKS = 6
+/** Room beyond the ends of a logarithmic axis, as a share of it. */
+const LOG_ROOM = 0.05
+/** First digits of the ticks of a logarithmic axis, from many to few. */
+const LEADING = [[1, 2, 5], [1, 3], [1]] as const
+/** Fewer of them tell no scale: then the ticks are those of a linear axis. */
+const LEAST_TICKS = 3
 
 /** An axis as the paper has it, or with the scale that is chosen. */
 export function axisOf(
@@ -26,34 +34,27 @@ export function axisOf(
   const title = axis.unit === '' ? axis.label : `${axis.label}, ${axis.unit}`
   if (axis.categories !== undefined) return { ...nameAxis(axis.categories, from, to), title }
   const [low, high] = extentOf(isLog ? values.filter((value) => value > 0) : values)
-  const ends = { low: isLog ? low : Math.min(0, low), high: high === low ? high + 1 : high }
-  const count = Math.max(2, Math.min(MOST_TICKS, Math.floor(Math.abs(to - from) / LABEL_PX)))
-  if (!isLog) return { ...numberAxis({ ...ends, nice: MOST_TICKS, count }, from, to, formatNumber), title }
-  // Decades are too wide for times from 8 to 140 s: the ends stay, with some room.
-  const room = (high / low) ** LOG_ROOM
-  const drawn = numberAxis(
-    { low: low / room, high: high * room, log: true, count: 9 },
-    from,
-    to,
-    formatNumber,
-  )
-  return { ...drawn, ticks: fewer(drawn.ticks, count), title }
+  const labelPx = from > to ? LABEL_PX.upwards : LABEL_PX.across
+  const count = Math.max(2, Math.min(MOST_TICKS, Math.floor(Math.abs(to - from) / labelPx)))
+  if (isLog) return { ...logAxis(low, high, from, to, count), title }
+  const ends = { low: Math.min(0, low), high: high === low ? high + 1 : high }
+  return { ...numberAxis({ ...ends, nice: MOST_TICKS, count }, from, to, formatNumber), title }
 }
 
-const LOG_ROOM = 0.05
-/** Ticks by the first digits of their numbers, from many to few. */
-const LEADING = [/[125]/, /[13]/, /1/] as const
-
-/** So many of the ticks of a logarithmic axis, at round values. */
-function fewer(ticks: readonly Tick[], most: number): readonly Tick[] {
-  const leads = (label: string): string => /[1-9]/.exec(label)?.[0] ?? ''
-  for (const digits of LEADING) {
-    const kept = ticks.filter(({ label }) => digits.test(leads(label)))
-    if (kept.length <= most && kept.length > 1) return kept
-  }
-  return ticks.length <= most
-    ? ticks
-    : ticks.filter((_, place) => place % Math.ceil(ticks.length / most) === 0)
+/** Whole decades are too wide for times from 8 to 140 s: the ends stay, with some room. */
+function logAxis(low: number, high: number, from: number, to: number, most: number): Axis {
+  const room = Math.max(high / low, 1.2) ** LOG_ROOM
+  const ends = { low: low / room, high: high * room }
+  const drawn = numberAxis({ ...ends, log: true, count: 9 }, from, to, formatNumber)
+  const powers = range(Math.floor(Math.log10(ends.low)), Math.ceil(Math.log10(ends.high)))
+  const candidates = LEADING.map((digits) =>
+    powers
+      .flatMap((power) => digits.map((digit) => digit * 10 ** power))
+      .filter((value) => value >= ends.low && value <= ends.high),
+  )
+  const kept = candidates.find((some) => some.length >= LEAST_TICKS && some.length <= most)
+  const shown = kept ?? ticks(ends.low, ends.high, LEAST_TICKS)
+  return { at: drawn.at, ticks: shown.map((value) => ({ at: drawn.at(value), label: formatNumber(value) })) }
 }
 
 /** The name that a series and the published one share. */

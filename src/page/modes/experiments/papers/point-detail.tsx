@@ -17,18 +17,23 @@ import { type PointValues, valuesAt } from './point-words'
 import { runsBehind, runsByKey, scenarioOf } from './runs-behind'
 import { VerdictSign } from './verdicts'
 
-const STRIP = { height: 74, line: 30, side: 18 } as const
+const STRIP = { height: 82, line: 30, side: 18 } as const
 const MARK_PX = 6
 
 interface StripProps {
   readonly values: PointValues
   readonly runs: readonly PointRun[]
   readonly number: number
-  readonly width: number
 }
 
 /** What was published, what ours is with its runs, and what the real system has, on one line. */
-function Strip({ values, runs, number, width }: StripProps) {
+function Strip(props: StripProps) {
+  const area = useRef<HTMLDivElement>(null)
+  const { width } = useSize(area)
+  return <div ref={area}>{width > 0 && <DrawnStrip {...props} width={width} />}</div>
+}
+
+function DrawnStrip({ values, runs, number, width }: StripProps & { readonly width: number }) {
   const each = runs.flatMap(({ value }) => (value === undefined ? [] : [value]))
   const { ours, published, system } = values
   const all = [
@@ -152,8 +157,6 @@ interface DetailProps {
 
 /** The point that is chosen: values, verdict, the runs behind it. */
 export function PointDetail({ paper, report, plots }: DetailProps) {
-  const area = useRef<HTMLElement>(null)
-  const { width } = useSize(area)
   const point = useStore((state) => state.reproduction.point)
   const plot = plots.find(({ id }) => id === point?.plot)
   const values = plot === undefined || point === null ? null : valuesAt(plot, point.series, point.index)
@@ -165,7 +168,7 @@ export function PointDetail({ paper, report, plots }: DetailProps) {
   const runs = runsBehind(plot, point.series, point.index)
   const { unit } = plot.y
   return (
-    <section ref={area} className="point-detail" aria-label={words.point.chosen}>
+    <section className="point-detail" aria-label={words.point.chosen}>
       <h3 className="panel-head">
         <Glyph number={number} /> {values.name}, {values.at}
         {verdict !== undefined && (
@@ -175,7 +178,7 @@ export function PointDetail({ paper, report, plots }: DetailProps) {
         )}
       </h3>
       <p className="quiet">{plot.title}</p>
-      {width > 0 && <Strip {...{ values, runs, number, width }} />}
+      <Strip {...{ values, runs, number }} />
       <p>
         {words.point.ours(formatQuantity(values.ours, unit))}
         {values.low !== null && values.high !== null && (

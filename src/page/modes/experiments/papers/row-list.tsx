@@ -1,6 +1,6 @@
 import { range } from 'd3-array'
 import type { JudgedRow, PaperReport } from '../../../../lab/experiments/papers'
-import { verdictOfOutcome } from '../../../../lab/experiments/verdict'
+import { fractionOf, verdictOfOutcome } from '../../../../lab/experiments/verdict'
 import { experiments } from '../../../../strings/experiments'
 import { papers as words } from '../../../../strings/papers'
 import { dispatch } from '../../../store'
@@ -57,7 +57,8 @@ export function RowList({ report, shown }: { report: PaperReport; shown: string 
               <Signs row={row} />
             </td>
             <td className="verdict number">
-              <VerdictSign verdict={row.verdict} /> {fractionText(row.counts)}
+              <VerdictSign verdict={row.verdict} />{' '}
+              {fractionOf(row.counts).of > 0 && fractionText(row.counts)}
             </td>
           </tr>
         ))}
