@@ -1,4 +1,4 @@
-import type { Effort, Paper, PaperTable } from '../../lab/experiments/paper'
+import type { Effort, Paper } from '../../lab/experiments/paper'
 import { PaperPool } from '../../lab/experiments/paper-pool'
 import {
   type JudgedCheck,
@@ -12,14 +12,8 @@ import { formatPlural } from '../../lab/format'
 import { reasonOf } from '../../lab/reason'
 import { withNearest } from '../../lab/scenario/faults'
 import { BadInput, type Command, Exit, type Machine } from '../command'
-
-/** Columns as wide as their widest cell; all but the first are numbers, set right. */
-function tableText({ title, columns, rows }: PaperTable): string {
-  const widths = columns.map((name, i) => Math.max(name.length, ...rows.map((row) => (row[i] ?? '').length)))
-  const line = (cells: readonly string[]): string =>
-    cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  ')
-  return [title, `  ${line(columns)}`, ...rows.map((row) => `  ${line(row)}`), ''].join('\n')
-}
+import { search, searchText, wantedSearch } from '../paper-search'
+import { tableText } from '../paper-table'
 
 /** "8 of 9 times within 10 %" */
 function fractionText(counts: Counts, unit: string): string {
@@ -145,22 +139,37 @@ async function runAll(
 
 const command: Command = {
   id: 'paper',
-  usage: 'paper [ID|all] [--json] [--quick]',
+  usage: 'paper [ID|all] [--json] [--quick] [--try ASSUMPTION --row ID [--values LIST]]',
   summary: 'Runs the experiments of a paper and judges its numbers and claims; without ID lists the papers.',
   help: [
     '  all      runs every paper and ends with a line for each figure, table and experiment',
     '  --json   prints rows with tables, checks and plots as JSON: an object, or an array after all',
     '  --quick  repeats averaged runs less often; the output says so',
+    '  --try    tries the values of an assumption that the paper does not publish, as "window", and says how much of',
+    '           the row (--row) agrees at each; --values gives others, separated by commas',
   ],
-  options: { json: { type: 'boolean' }, quick: { type: 'boolean' } },
+  options: {
+    json: { type: 'boolean' },
+    quick: { type: 'boolean' },
+    try: { type: 'string' },
+    row: { type: 'string' },
+    values: { type: 'string' },
+  },
   operands: [0, 1],
-  async run([id], { json, quick }, machine) {
+  async run([id], { json, quick, ...options }, machine) {
     if (id === undefined) {
       for (const { letter, id: name, authors, title, publication } of papers.values())
         machine.out(`${letter}  ${name}  ${authors}: ${title} (${publication})\n`)
       return Exit.ok
     }
     const wanted = chosen(id)
+    if (typeof options.try === 'string') {
+      const [paper] = wanted
+      if (paper === undefined || wanted.length > 1) throw new BadInput('--try needs one paper')
+      const found = await search(paper, wantedSearch(paper, options.try, options), machine)
+      machine.out(json === true ? `${JSON.stringify(found, null, 2)}\n` : searchText(found))
+      return Exit.ok
+    }
     const effort: Effort = quick === true ? 'quick' : 'full'
     const reports = await runAll(wanted, effort, machine, (paper, report) => {
       if (json !== true) machine.out(`${reportText(paper, report)}\n`)

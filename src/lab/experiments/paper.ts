@@ -25,19 +25,27 @@ export interface PaperRun {
   readonly observe: (run: Run) => Observation
 }
 
-/** Observations by the keys of the runs. What it is asked for and has not is thrown. */
+const NO_POINTS: Points = { x: [], y: [] }
+
+/**
+ * Observations by the keys of the runs. What it is asked for and has not is thrown; where only the runs of some rows are made
+ * (`isPartial`), a run that is not there has no numbers.
+ */
 export class Observations {
   constructor(
     private readonly byKey: ReadonlyMap<string, Observation>,
     readonly effort: Effort,
+    private readonly isPartial = false,
   ) {}
   get(key: string, name: string): number {
     const value = this.byKey.get(key)?.[name]
+    if (this.isPartial && !this.byKey.has(key)) return Number.NaN
     if (typeof value !== 'number') throw new Error(`no ${name} of run "${key}"`)
     return value
   }
   points(key: string, name: string): Points {
     const value = this.byKey.get(key)?.[name]
+    if (this.isPartial && !this.byKey.has(key)) return NO_POINTS
     if (value === undefined || typeof value === 'number') throw new Error(`no ${name} of run "${key}"`)
     return value
   }
@@ -100,7 +108,7 @@ export interface PaperCheck {
   readonly parts: readonly Outcome[]
   /** What the parts are, behind their fraction: "points within 10 %". */
   readonly unit: string
-  /** So many parts after one another belong together: those of a file's size. */
+  /** Parts that belong together come after one another, so many each time. */
   readonly perGroup?: number
   /** Why, in a sentence. */
   readonly reason: string
@@ -149,6 +157,8 @@ export interface Paper {
   readonly parameters: readonly AssumedParameter[]
   /** The keys of the runs are the same whatever is assumed. */
   runs(effort: Effort, changed?: AssumedValues): readonly PaperRun[]
+  /** Whether a row rests on a run, by its key; where it is not given, every row rests on all. */
+  needs?(row: string, key: string): boolean
   rows(found: Observations): readonly PaperRow[]
 }
 

@@ -48,14 +48,9 @@ export interface PaperReport {
   readonly rows: readonly JudgedRow[]
 }
 
-/** Tables, figures and verdicts from the observations of all jobs, by their keys. */
-export function reportOf(
-  paper: Paper,
-  effort: Effort,
-  byKey: ReadonlyMap<string, Observation>,
-  changed: AssumedValues = {},
-): PaperReport {
-  const rows = paper.rows(new Observations(byKey, effort)).map(({ id, what, checks, ...row }) => {
+/** Every row with the verdicts of its claims. */
+export function judgedRows(paper: Paper, found: Observations): readonly JudgedRow[] {
+  return paper.rows(found).map(({ id, what, checks, ...row }) => {
     const each = checks.map((check) => {
       const counts = countsOf(check.parts, (check.fitted ?? []).length > 0)
       return { ...check, counts, verdict: verdictOf(counts) }
@@ -66,6 +61,16 @@ export function reportOf(
     const named = short === undefined ? { id, what } : { id, what, short }
     return { ...named, checks: each, tables, plots, counts, verdict }
   })
+}
+
+/** Tables, figures and verdicts from the observations of all jobs, by their keys. */
+export function reportOf(
+  paper: Paper,
+  effort: Effort,
+  byKey: ReadonlyMap<string, Observation>,
+  changed: AssumedValues = {},
+): PaperReport {
+  const rows = judgedRows(paper, new Observations(byKey, effort))
   return { effort, changed, runs: byKey.size, rows }
 }
 

@@ -3,7 +3,7 @@ import type { PaperReport } from './papers'
 import type { Counts } from './verdict'
 
 export interface StoredReport extends PaperReport {
-  /** Of the paper. */
+  /** The paper's id. */
   readonly id: string
   /** "2026-11-27" */
   readonly made: string

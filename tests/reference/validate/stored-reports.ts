@@ -10,7 +10,7 @@ import {
 import { sumOfCounts } from '../../../src/lab/experiments/verdict'
 import type { Reproduction } from './papers-document'
 
-/** Of the full runs of a paper as they are defined. */
+/** The digest of a paper's full runs as they are defined. */
 export function digestOfRuns(paper: Paper): string {
   const hash = createHash('sha256')
   for (const { key, scenario } of paper.runs('full')) hash.update(`${key}\n${JSON.stringify(scenario)}\n`)

@@ -11,6 +11,7 @@ export default definePaper({
   parameters: PARAMETERS,
   firstRow: 'C-claims',
   runs,
+  needs: (row, key) => row === 'C-claims' || key.startsWith(`${row.slice('C-'.length)}, `),
   rows: (found) => {
     const times = timesOf(found)
     return [...CONDITIONS.map((condition) => conditionRow(condition, times)), conclusions(times)]

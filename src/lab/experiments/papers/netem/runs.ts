@@ -197,7 +197,7 @@ interface Other {
 /** Seconds to complete. */
 export interface Times {
   over(condition: Condition, size: number, variant: string, other?: Other): Spread
-  /** Of each run, by its key. */
+  /** The seconds of each run, beside its key. */
   each(condition: Condition, size: number, variant: string, other?: Other): readonly Required<PointRun>[]
 }
 

@@ -111,7 +111,7 @@ export function placedOf(
 }
 
 /** The place of the series in `all` that was published of the same, and that of its point; null where there is none. */
-export function publishedBeside(
+export function publishedPoint(
   all: readonly PlotSeries[],
   { series, index }: { readonly series: number; readonly index: number },
 ): { readonly series: number; readonly index: number } | null {
@@ -127,7 +127,7 @@ export function joined(placed: readonly Placed[]): readonly (readonly [Place, Pl
   const all = placed.map(({ series }) => series)
   return placed.flatMap(({ series, number, places }, at) =>
     places.flatMap((place, index): (readonly [Place, Place, number])[] => {
-      const other = publishedBeside(all, { series: at, index })
+      const other = publishedPoint(all, { series: at, index })
       if (other === null) return []
       const theirs = all[other.series]?.y[other.index] ?? Number.NaN
       const to = placed[other.series]?.places[other.index]

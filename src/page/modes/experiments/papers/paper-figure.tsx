@@ -115,10 +115,10 @@ function Series({ placed, y }: { placed: Placed; y: (value: number) => number })
 
 interface FigureProps {
   readonly plot: PaperPlot
-  /** It stands beside others. */
+  /** Others stand beside it. */
   readonly several: boolean
   readonly log: boolean | null
-  /** Its series are named above all figures. */
+  /** The names of its series stand above all figures. */
   readonly named: boolean
 }
 
@@ -164,30 +164,48 @@ function usePoints(plot: PaperPlot, placed: readonly Placed[]) {
   }
 }
 
-function Drawn({
-  plot,
-  several,
-  log,
-  width: whole,
-  below,
-}: FigureProps & { readonly width: number; readonly below: readonly PlotSeries[] }) {
+interface DrawnProps extends FigureProps {
+  /** px */
+  readonly width: number
+  /** Measurements, pale below the rest. */
+  readonly below: readonly PlotSeries[]
+}
+
+/** The axes and all points in their places. */
+function laidOut({ plot, log, below }: DrawnProps, width: number, height: number) {
+  const all = [...plot.series, ...below]
+  const across = all.flatMap((series) => series.x)
+  const heights = all.flatMap(({ y, low = [], high = [] }) => [...y, ...low, ...high])
+  const x = axisOf(plot.x, across, 0, width)
+  const y = axisOf(plot.y, heights, height, 0, log ?? plot.y.scale === 'log')
+  return { x, y, placed: placedOf(all, numbersOf(plot.series), x, y, plot.x.categories !== undefined) }
+}
+
+/** All series with what joins them; measurements come first, so that they lie below. */
+function AllSeries({ placed, y }: { placed: readonly Placed[]; y: (value: number) => number }) {
+  const isMeasured = ({ series }: Placed): boolean => series.origin === 'measured'
+  return (
+    <>
+      {joined(placed).map(([from, to, number], index) => (
+        <path
+          key={index}
+          className={`apart flow-${flowColour(number)}`}
+          d={`M${from.x} ${from.y}L${to.x} ${to.y}`}
+        />
+      ))}
+      {[...placed.filter(isMeasured), ...placed.filter((one) => !isMeasured(one))].map((one, index) => (
+        <Series key={index} placed={one} y={y} />
+      ))}
+    </>
+  )
+}
+
+function Drawn(props: DrawnProps) {
+  const { plot, several, width: whole } = props
   const width = Math.max(120, whole - MARGIN.left - MARGIN.right)
   const high = several ? HEIGHT.several : HEIGHT.one
   const height = high - MARGIN.top - MARGIN.bottom
-  const all = [...plot.series, ...below]
-  const heights = all.flatMap(({ y: means, low: least = [], high: most = [] }) => [
-    ...means,
-    ...least,
-    ...most,
-  ])
-  const x = axisOf(
-    plot.x,
-    all.flatMap((series) => series.x),
-    0,
-    width,
-  )
-  const y = axisOf(plot.y, heights, height, 0, log ?? plot.y.scale === 'log')
-  const placed = placedOf(all, numbersOf(plot.series), x, y, plot.x.categories !== undefined)
+  const { x, y, placed } = laidOut(props, width, height)
   const { now, shown, events } = usePoints(plot, placed)
   const at = shown === null ? undefined : placed[shown.series]?.places[shown.index]
   const last = (plot.series[now.series]?.x.length ?? 1) - 1
@@ -212,19 +230,7 @@ function Drawn({
             height={height}
             lines
           />
-          {joined(placed).map(([from, to, number], index) => (
-            <path
-              key={index}
-              className={`apart flow-${flowColour(number)}`}
-              d={`M${from.x} ${from.y}L${to.x} ${to.y}`}
-            />
-          ))}
-          {[
-            ...placed.filter(({ series }) => series.origin === 'measured'),
-            ...placed.filter(({ series }) => series.origin !== 'measured'),
-          ].map((one, index) => (
-            <Series key={index} placed={one} y={y.at} />
-          ))}
+          <AllSeries placed={placed} y={y.at} />
           {at !== undefined && <circle className="looked-at" cx={at.x} cy={at.y} r={10} />}
         </g>
       </svg>

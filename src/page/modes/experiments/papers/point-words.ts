@@ -3,7 +3,7 @@ import type { PaperPlot } from '../../../../lab/experiments/plot'
 import { formatNumber } from '../../../../lab/format'
 import { formatQuantity } from '../../../../lab/quantity'
 import { papers as words } from '../../../../strings/papers'
-import { nameOf, publishedBeside } from './figure-places'
+import { nameOf, publishedPoint } from './figure-places'
 
 export interface PointValues {
   /** "CUBIC" */
@@ -21,7 +21,7 @@ export function valuesAt(plot: PaperPlot, series: number, index: number): PointV
   const one = plot.series[series]
   const x = one?.x[index]
   if (one === undefined || x === undefined) return null
-  const beside = publishedBeside(plot.series, { series, index })
+  const beside = publishedPoint(plot.series, { series, index })
   const { label, unit, categories } = plot.x
   const written = categories === undefined ? formatNumber(x) : (categories[x] ?? '')
   const low = one.low?.[index]

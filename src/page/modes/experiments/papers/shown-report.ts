@@ -49,7 +49,7 @@ const isSame = (one: AssumedValues, other: AssumedValues): boolean =>
 export interface Shown {
   /** undefined: nothing is loaded, and nothing made. */
   readonly report: PaperReport | undefined
-  /** It is of other assumptions than those that are set: its runs are under way. */
+  /** Other assumptions are set than those of the report. */
   readonly isOld: boolean
   /** What it is held against, where assumptions are changed. */
   readonly before: PaperReport | undefined
