@@ -55,6 +55,9 @@ const papers: Words['papers'] = {
     title: 'Angenommen: was nicht gesagt ist',
     asStored: 'Wie gespeichert',
     underWay: 'Die Läufe dazu werden gerechnet; gezeigt ist das gespeicherte Ergebnis.',
+    tryAll: (name, row) => `${name}: alle Werte für ${row} versuchen`,
+    best: (row, value, holds, of) => `${row}: am besten mit ${value}, ${holds} von ${of}`,
+    asGood: (from, to) => `(ebenso gut von ${from} bis ${to})`,
     notMade: 'Die Läufe dazu sind nicht gerechnet; gezeigt ist das gespeicherte Ergebnis.',
     noFlip: 'Kein Urteil ändert sich.',
     flips: (turned, all) =>

@@ -58,6 +58,11 @@ export default {
     title: 'Assumed: what the paper does not say',
     asStored: 'As stored',
     underWay: 'The runs of this are made; what is shown is as stored.',
+    tryAll: (name: string, row: string) => `${name}: try all values for ${row}`,
+    /** "C-delay1000: best with 128 KiB, 3 of 9" */
+    best: (row: string, value: string, holds: number, of: number) =>
+      `${row}: best with ${value}, ${holds} of ${of}`,
+    asGood: (from: string, to: string) => `(as good from ${from} to ${to})`,
     notMade: 'The runs of this are not made; what is shown is as stored.',
     noFlip: 'No verdict changes.',
     /** `turned`: claims with another verdict; `all`: with another number of parts that agree as well. */

@@ -1,4 +1,5 @@
 /** Experiments: the sweep with its results, and the reproduction of a paper. What they cost to compute comes with the action. */
+import type { TriedValue } from '../../../lab/experiments/assumption-search'
 import type { AssumedValues, Effort } from '../../../lab/experiments/paper'
 import type { PaperReport } from '../../../lab/experiments/papers'
 import type { StoredReport, StoredSummaries } from '../../../lab/experiments/stored'
@@ -8,7 +9,7 @@ import type { Experiment as Preset } from '../../../lab/experiments/sweep/preset
 import type { Sweep } from '../../../lab/experiments/sweep/sweep'
 import type { Fault } from '../../../lab/scenario/scenario'
 import { type LinkedSweep, type SweepView, sweepShown } from '../slices/experiment'
-import type { FigurePoint } from '../slices/reproduction'
+import { type FigurePoint, type RowSearch, searchName } from '../slices/reproduction'
 import { changer, type State } from '../state'
 import type { ActionOf, Rules } from './rule'
 
@@ -86,9 +87,18 @@ export const experimentRules = {
     withReproduction(
       state,
       paper === null
-        ? { running: null, timeLeft: '' }
-        : { running: paper, changed, done: 0, all, timeLeft: '', failure: '' },
+        ? { running: null, search: null, timeLeft: '' }
+        : { running: paper, search: null, changed, done: 0, all, timeLeft: '', failure: '' },
     ),
+  /** Tries the values of an assumption of the paper, so many runs (`all`). */
+  searchRow: (state, { paper, search, all }: { paper: string; search: RowSearch; all: number }) =>
+    withReproduction(state, { running: paper, search, changed: {}, done: 0, all, timeLeft: '', failure: '' }),
+  endSearch(state, { tried }: { tried: readonly TriedValue[] }) {
+    const { running, search, searched } = state.reproduction
+    if (running === null || search === null) return state
+    const known = new Map([...searched, [searchName(running, search), tried]])
+    return withReproduction(state, { running: null, search: null, timeLeft: '', searched: known })
+  },
   tellReproduction: (state, { done, timeLeft }: { done: number; timeLeft: string }) =>
     withReproduction(state, { done, timeLeft }),
   endReproduction(state, { report }: { report: PaperReport }) {
@@ -98,6 +108,6 @@ export const experimentRules = {
     return withReproduction(state, { running: null, done: all, timeLeft: '', reports: known })
   },
   failReproduction: (state, { failure }: { failure: string }) =>
-    withReproduction(state, { running: null, failure }),
+    withReproduction(state, { running: null, search: null, failure }),
 } satisfies Rules
 export type ExperimentAction = ActionOf<typeof experimentRules>

@@ -1,4 +1,5 @@
 /** The reproduction of a paper that is under way or done. Reports of all papers of this visit are kept. */
+import type { TriedValue } from '../../../lab/experiments/assumption-search'
 import type { AssumedValues, Effort } from '../../../lab/experiments/paper'
 import type { PaperReport } from '../../../lab/experiments/papers'
 import type { StoredReport, StoredSummaries } from '../../../lab/experiments/stored'
@@ -10,10 +11,24 @@ export interface FigurePoint {
   readonly index: number
 }
 
+/** The values of an assumption are tried, by its id, for a row. */
+export interface RowSearch {
+  readonly parameter: string
+  readonly row: string
+}
+
+/** The name of what a search found. */
+export const searchName = (paper: string, { parameter, row }: RowSearch): string =>
+  `${paper} ${parameter} ${row}`
+
 export const firstReproduction = {
   effort: 'quick' as Effort,
   /** Id of the paper whose runs are under way; null: none. */
   running: null as string | null,
+  /** They are of a search; null: of the whole paper. */
+  search: null as RowSearch | null,
+  /** What searches of this visit have found, by `searchName`. */
+  searched: new Map() as ReadonlyMap<string, readonly TriedValue[]>,
   /** Assumptions that are changed in them. */
   changed: {} as AssumedValues,
   /** Runs that are made, and that are to be made. */

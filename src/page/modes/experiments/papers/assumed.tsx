@@ -11,6 +11,7 @@ import { Slider } from '../../../ui/controls/slider'
 import { Section } from '../setup/setup'
 import { flipsOf } from './flips'
 import type { Shown } from './shown-report'
+import { TriedValues } from './tried-values'
 import { fractionText, VerdictSign } from './verdicts'
 
 /** After a control is let go, its runs begin, ms. */
@@ -24,12 +25,15 @@ function valueText({ values, names, unit }: AssumedParameter, value: number): st
 }
 
 interface ParameterProps {
+  readonly paper: Paper
+  /** The row that is shown, for which values may be tried. */
+  readonly row: string
   readonly parameter: AssumedParameter
   readonly value: number
   readonly set: (value: number) => void
 }
 
-function Parameter({ parameter, value, set }: ParameterProps) {
+function Parameter({ paper, row, parameter, value, set }: ParameterProps) {
   const { name, how, values, names, unit } = parameter
   const isChoice = unit === '' && names !== undefined
   const stops = [...values.keys()]
@@ -38,6 +42,9 @@ function Parameter({ parameter, value, set }: ParameterProps) {
       <p>
         {name} <span className="quiet">{how}</span>
       </p>
+      {row !== '' && (
+        <TriedValues {...{ paper, parameter, row }} valueText={(one) => valueText(parameter, one)} />
+      )}
       {isChoice ? (
         <Segments
           name={name}
@@ -113,7 +120,7 @@ function Flips({ shown: { before, report, isOld } }: { shown: Shown }) {
 }
 
 /** What the paper does not say, as controls. */
-export function Assumed({ paper, shown }: { paper: Paper; shown: Shown }) {
+export function Assumed({ paper, shown, row }: { paper: Paper; shown: Shown; row: string }) {
   useRunsOf(paper, shown)
   const { parameters } = paper
   const { changed } = shown
@@ -130,6 +137,8 @@ export function Assumed({ paper, shown }: { paper: Paper; shown: Shown }) {
       {parameters.map((parameter) => (
         <Parameter
           key={parameter.id}
+          paper={paper}
+          row={row}
           parameter={parameter}
           value={changed[parameter.id] ?? parameter.value}
           set={(value) => set(parameter.id, value)}

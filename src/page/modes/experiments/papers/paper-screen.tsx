@@ -61,7 +61,7 @@ function RunButtons({ paper, shown }: { paper: Paper; shown: Shown }) {
   )
 }
 
-function About({ paper, shown }: { paper: Paper; shown: Shown }) {
+function About({ paper, shown, row }: { paper: Paper; shown: Shown; row: string }) {
   const { effort } = useStore((state) => state.reproduction)
   return (
     <div className="setup">
@@ -83,7 +83,7 @@ function About({ paper, shown }: { paper: Paper; shown: Shown }) {
             />
           )}
         </section>
-        <Assumed paper={paper} shown={shown} />
+        <Assumed paper={paper} shown={shown} row={row} />
         <Section title={words.effort}>
           <Segments
             name={words.effort}
@@ -184,7 +184,7 @@ function PaperParts({ paper }: { paper: Paper }) {
   const row = rowOf(wanted) ?? rowOf(paper.firstRow) ?? report?.rows[0]
   return (
     <main className="mode-main experiments papers" data-run={running === null ? 'done' : 'running'}>
-      <About paper={paper} shown={shown} />
+      <About paper={paper} shown={shown} row={row?.id ?? ''} />
       <Middle paper={paper} shown={shown} row={row} />
       <aside className="findings" aria-label={experiments.findings}>
         <div className="findings-body">
