@@ -13,12 +13,13 @@ interface Point {
   readonly y: number
 }
 
-/** A finger goes from one place to another. */
-async function drag(page: Page, from: Point, to: Point, steps: number): Promise<void> {
+/** A finger goes from one place to another, after it has rested where it is for so long, ms. */
+async function drag(page: Page, from: Point, to: Point, steps: number, restMs = 0): Promise<void> {
   const session: CDPSession = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: [...points] })
   await touch('touchStart', [from])
+  await page.waitForTimeout(restMs)
   for (let step = 1; step <= steps; step++) {
     const part = step / steps
     await touch('touchMove', [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }])
@@ -46,13 +47,19 @@ test('a swipe over the queue brings that of the next hop, and leaves the playhea
   await expect(queue).toContainText('A → B, packets')
 })
 
-test('a finger carries the end of a flow to another router', async ({ page }) => {
+test('a finger that rests carries the end of a flow to another router; one that does not, does not', async ({
+  page,
+}) => {
   await openRun(page, LINK)
   const end = await page.getByRole('button', { name: 'CUBIC to C' }).boundingBox()
   const goal = await page.getByRole('button', { name: 'Reno to D' }).boundingBox()
   if (end === null || goal === null) throw new Error('the ends are not on the map')
   const middle = ({ x, y, width, height }: typeof end): Point => ({ x: x + width / 2, y: y + height / 2 })
-  await drag(page, middle(end), { x: middle(end).x, y: middle(goal).y }, 6)
+  const from = middle(end)
+  const to = { x: from.x, y: middle(goal).y }
+  await drag(page, from, to, 6)
+  await expect(page.getByRole('button', { name: 'CUBIC to C' })).toBeAttached()
+  await drag(page, from, to, 6, 400)
   await expect(page.getByRole('button', { name: 'CUBIC to D' })).toBeAttached()
   await finishedRun(page)
 })

@@ -1,16 +1,26 @@
 /** The ends of the flows, as buttons over the map: each can be taken to another router. */
-import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { routerName } from '../../../../lab/router-names'
 import { flowNames } from '../../../../lab/scenario/flow-names'
 import { chain as words } from '../../../../strings/chain'
 import { placeIn } from '../../../charts/zoom'
 import { replaceScenario } from '../../../commands/edit'
+import { selectHop } from '../../../commands/hops'
 import { onFrame } from '../../../effects/frames'
 import { getState, useStore } from '../../../store'
 import { useDrag } from '../../../ui/drag'
 import type { Screen } from '../../screen'
 import { carried, type EndName, placeAt, placeOfFlow, routerNear, stepped, type Way } from './carry'
 import { Guide } from './guide'
+import { Hold } from './hold'
 import { lightFlow } from './lines'
 
 const ENDS = ['from', 'to'] as const
@@ -195,7 +205,15 @@ interface EndProps extends EndsProps {
   onKeyDown(event: KeyboardEvent<HTMLButtonElement>): void
 }
 
-function End({ screen, figure, flow, end, label, isStop, take, onKeyDown }: EndProps) {
+/** The hop of its way that a flow crosses first or last. */
+function hopAtEnd({ from, to }: Way, end: EndName): number {
+  const router = end === 'from' ? from : to
+  return router === Math.min(from, to) ? router : router - 1
+}
+
+/** Follows a pointer that holds an end: a mouse from its press on, a finger once it has rested. A finger's press selects the hop. */
+function useCarry({ figure, flow, end, take }: EndProps) {
+  const button = useRef<HTMLButtonElement>(null)
   const drag = useDrag<Held>({
     begin: (event) => (event.button === 0 && event.isPrimary ? take() : null),
     move(event, now) {
@@ -204,8 +222,46 @@ function End({ screen, figure, flow, end, label, isStop, take, onKeyDown }: EndP
     },
     end: (now) => now.drop(),
   })
+  const hold = (event: PointerEvent<HTMLElement>): void => {
+    const { current } = button
+    if (current === null) return
+    drag.onPointerDown({ ...event, currentTarget: current })
+    drag.onPointerMove(event)
+  }
+  const finger = useRef<Hold<PointerEvent<HTMLElement>> | null>(null)
+  useEffect(() => () => void finger.current?.end(), [])
+  const handlers = {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.pointerType !== 'touch') {
+        drag.onPointerDown(event)
+        return
+      }
+      finger.current?.end()
+      finger.current = new Hold(hold, () => selectHop(hopAtEnd(wayOf(flow), end)))
+      finger.current.down(event)
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      finger.current?.move(event)
+      drag.onPointerMove(event)
+    },
+    onPointerUp() {
+      finger.current?.up()
+      drag.onPointerUp()
+    },
+    onPointerCancel() {
+      finger.current?.end()
+      drag.onPointerCancel()
+    },
+  }
+  return { button, handlers }
+}
+
+function End(props: EndProps) {
+  const { screen, flow, end, label, isStop, onKeyDown } = props
+  const { button, handlers } = useCarry(props)
   return (
     <button
+      ref={button}
       type="button"
       className="map-end"
       data-flow={flow}
@@ -213,7 +269,7 @@ function End({ screen, figure, flow, end, label, isStop, take, onKeyDown }: EndP
       tabIndex={isStop ? 0 : -1}
       aria-label={label}
       title={label}
-      {...drag}
+      {...handlers}
       onPointerEnter={() => lightFlow(screen, flow)}
       onPointerLeave={() => lightFlow(screen, -1)}
       onFocus={() => lightFlow(screen, flow)}
