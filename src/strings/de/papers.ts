@@ -61,7 +61,7 @@ const papers: Words['papers'] = {
     notMade: 'Die Läufe dazu sind nicht gerechnet; gezeigt ist das gespeicherte Ergebnis.',
     noFlip: 'Kein Urteil ändert sich.',
     flips: (turned, all) =>
-      `${turned} von ${all} ${formFor(all, { one: 'Änderung kippt', other: 'Änderungen kippen' })} ein Urteil`,
+      `${all} ${formFor(all, { one: 'Aussage ändert', other: 'Aussagen ändern' })} sich, bei ${turned} kippt das Urteil`,
     unknown: (text) => `Im Link nicht beachtet: ${text} (nichts dergleichen wird hier angenommen).`,
   },
   fraction: (holds, of) => `${holds} von ${of}`,

@@ -59,7 +59,7 @@ export default {
     asStored: 'As stored',
     underWay: 'The runs of this are made; what is shown is as stored.',
     tryAll: (name: string, row: string) => `${name}: try all values for ${row}`,
-    /** "C-delay1000: best with 128 KiB, 3 of 9" */
+    /** "delay 1000 ms: best with 128 KiB, 3 of 9" */
     best: (row: string, value: string, holds: number, of: number) =>
       `${row}: best with ${value}, ${holds} of ${of}`,
     asGood: (from: string, to: string) => `(as good from ${from} to ${to})`,
@@ -67,7 +67,7 @@ export default {
     noFlip: 'No verdict changes.',
     /** `turned`: claims with another verdict; `all`: with another number of parts that agree as well. */
     flips: (turned: number, all: number) =>
-      `${turned} ${formFor(turned, { one: 'verdict', other: 'verdicts' })} of ${all} ${formFor(all, { one: 'change', other: 'changes' })} flip`,
+      `${all} ${formFor(all, { one: 'claim changes', other: 'claims change' })}, ${turned} of them ${formFor(turned, { one: 'flips', other: 'flip' })}`,
     unknown: (text: string) => `Ignored in the link: ${text} (this paper assumes nothing of the kind).`,
   },
   /** "8 of 9", before what the parts are. */

@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { assumedText } from '../../../../lab/experiments/assumed-text'
 import type { AssumedParameter, AssumedValues, Paper } from '../../../../lab/experiments/paper'
-import { jobsOf } from '../../../../lab/experiments/papers'
+import { type JudgedRow, jobsOf } from '../../../../lab/experiments/papers'
 import { formatQuantity } from '../../../../lab/quantity'
 import { papers as words } from '../../../../strings/papers'
 import { dispatch, useStore } from '../../../store'
@@ -27,7 +27,7 @@ function valueText({ values, names, unit }: AssumedParameter, value: number): st
 interface ParameterProps {
   readonly paper: Paper
   /** The row that is shown, for which values may be tried. */
-  readonly row: string
+  readonly row: JudgedRow | undefined
   readonly parameter: AssumedParameter
   readonly value: number
   readonly set: (value: number) => void
@@ -42,8 +42,14 @@ function Parameter({ paper, row, parameter, value, set }: ParameterProps) {
       <p>
         {name} <span className="quiet">{how}</span>
       </p>
-      {row !== '' && (
-        <TriedValues {...{ paper, parameter, row }} valueText={(one) => valueText(parameter, one)} />
+      {row !== undefined && (
+        <TriedValues
+          paper={paper}
+          parameter={parameter}
+          row={row.id}
+          rowName={row.short ?? row.what}
+          valueText={(one) => valueText(parameter, one)}
+        />
       )}
       {isChoice ? (
         <Segments
@@ -120,7 +126,7 @@ function Flips({ shown: { before, report, isOld } }: { shown: Shown }) {
 }
 
 /** What the paper does not say, as controls. */
-export function Assumed({ paper, shown, row }: { paper: Paper; shown: Shown; row: string }) {
+export function Assumed({ paper, shown, row }: { paper: Paper; shown: Shown; row: JudgedRow | undefined }) {
   useRunsOf(paper, shown)
   const { parameters } = paper
   const { changed } = shown

@@ -200,11 +200,20 @@ function AllSeries({ placed, y }: { placed: readonly Placed[]; y: (value: number
   )
 }
 
+const LETTER_PX = 6.4
+
+/** Names below the axis that do not fit beside one another stand upright: what they take more than a line, px. */
+function turnedRoom({ x: { categories = [] } }: PaperPlot, width: number): number {
+  const longest = Math.max(0, ...categories.map((name) => name.length)) * LETTER_PX
+  return longest > width / Math.max(1, categories.length) ? Math.max(0, longest - 10) : 0
+}
+
 function Drawn(props: DrawnProps) {
   const { plot, several, width: whole } = props
   const width = Math.max(120, whole - MARGIN.left - MARGIN.right)
-  const high = several ? HEIGHT.several : HEIGHT.one
-  const height = high - MARGIN.top - MARGIN.bottom
+  const turnedPx = turnedRoom(plot, width)
+  const high = (several ? HEIGHT.several : HEIGHT.one) + turnedPx
+  const height = high - turnedPx - MARGIN.top - MARGIN.bottom
   const { x, y, placed } = laidOut(props, width, height)
   const { now, shown, events } = usePoints(plot, placed)
   const at = shown === null ? undefined : placed[shown.series]?.places[shown.index]
@@ -224,7 +233,8 @@ function Drawn(props: DrawnProps) {
       <svg className="panel" width={whole} height={high} aria-hidden="true">
         <g transform={`translate(${MARGIN.left} ${MARGIN.top})`}>
           <Frame
-            x={{ ...x, titlePx: X_TITLE_PX }}
+            x={{ ...x, titlePx: X_TITLE_PX + turnedPx }}
+            turned={turnedPx > 0}
             y={{ ...y, title: several ? '' : y.title, titlePx: MARGIN.left - 14 }}
             width={width}
             height={height}

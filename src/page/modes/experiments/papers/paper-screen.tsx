@@ -2,7 +2,7 @@ import { Play } from 'lucide-react'
 import { useEffect } from 'react'
 import { readAssumed } from '../../../../lab/experiments/assumed-text'
 import type { Effort, Paper } from '../../../../lab/experiments/paper'
-import { jobsOf, type PaperReport, papers } from '../../../../lab/experiments/papers'
+import { type JudgedRow, jobsOf, papers } from '../../../../lab/experiments/papers'
 import { fractionOf, sumOfCounts } from '../../../../lab/experiments/verdict'
 import { formatQuantity } from '../../../../lab/quantity'
 import { experiments } from '../../../../strings/experiments'
@@ -61,7 +61,7 @@ function RunButtons({ paper, shown }: { paper: Paper; shown: Shown }) {
   )
 }
 
-function About({ paper, shown, row }: { paper: Paper; shown: Shown; row: string }) {
+function About({ paper, shown, row }: { paper: Paper; shown: Shown; row: JudgedRow | undefined }) {
   const { effort } = useStore((state) => state.reproduction)
   return (
     <div className="setup">
@@ -145,7 +145,7 @@ function useRemarks(id: string, paper: Paper | undefined): void {
 interface MiddleProps {
   readonly paper: Paper
   readonly shown: Shown
-  readonly row: PaperReport['rows'][number] | undefined
+  readonly row: JudgedRow | undefined
 }
 
 function Middle({ paper, shown, row }: MiddleProps) {
@@ -184,7 +184,7 @@ function PaperParts({ paper }: { paper: Paper }) {
   const row = rowOf(wanted) ?? rowOf(paper.firstRow) ?? report?.rows[0]
   return (
     <main className="mode-main experiments papers" data-run={running === null ? 'done' : 'running'}>
-      <About paper={paper} shown={shown} row={row?.id ?? ''} />
+      <About paper={paper} shown={shown} row={row} />
       <Middle paper={paper} shown={shown} row={row} />
       <aside className="findings" aria-label={experiments.findings}>
         <div className="findings-body">

@@ -81,7 +81,9 @@ const SCALES = Object.entries(words.scales).map(([value, label]) => ({ value, la
 
 /** What its series are called; figures with measurements below, which differ, are named one by one. */
 const namesText = ({ id, series, reference }: PaperPlot): string =>
-  reference === undefined ? series.map(({ label, origin }) => `${label} ${origin}`).join() : id
+  reference === undefined
+    ? series.flatMap(({ label, origin }) => (origin === 'sawtooth' ? [label] : [])).join()
+    : id
 
 /** One figure, table or experiment of a paper: our plots in its axes, the numbers, and what was claimed. */
 export function RowView({ row }: { row: JudgedRow }) {

@@ -10,7 +10,7 @@ const BOX = { width: 100, height: 28, top: 4 } as const
 
 /** How much of the row agrees, by the value of the slider below: each stands over its stop. */
 function Curve({ tried }: { tried: readonly TriedValue[] }) {
-  const most = Math.max(1, ...tried.map(({ counts }) => fractionOf(counts).of))
+  const most = Math.max(1, ...tried.map(({ counts }) => fractionOf(counts).holds))
   const places = tried.map(({ counts }, place) => ({
     x: (place / Math.max(1, tried.length - 1)) * BOX.width,
     y: BOX.height - (fractionOf(counts).holds / most) * (BOX.height - BOX.top),
@@ -32,11 +32,13 @@ interface Props {
   readonly paper: Paper
   readonly parameter: AssumedParameter
   readonly row: string
+  /** What the row is called in a list. */
+  readonly rowName: string
   readonly valueText: (value: number) => string
 }
 
 /** What would make the row true: the values of an assumption, tried one after another. */
-export function TriedValues({ paper, parameter, row, valueText }: Props) {
+export function TriedValues({ paper, parameter, row, rowName, valueText }: Props) {
   const search = { parameter: parameter.id, row }
   const tried = useStore((state) => state.reproduction.searched.get(searchName(paper.id, search)))
   const isRunning = useStore((state) => state.reproduction.running !== null)
@@ -53,8 +55,8 @@ export function TriedValues({ paper, parameter, row, valueText }: Props) {
         type="button"
         className="icon-button"
         disabled={isRunning}
-        aria-label={words.assumptions.tryAll(parameter.name, row)}
-        title={words.assumptions.tryAll(parameter.name, row)}
+        aria-label={words.assumptions.tryAll(parameter.name, rowName)}
+        title={words.assumptions.tryAll(parameter.name, rowName)}
         onClick={begin}
       >
         <Search size={14} aria-hidden="true" />
@@ -69,7 +71,7 @@ export function TriedValues({ paper, parameter, row, valueText }: Props) {
     <div className="tried-values" role="status">
       <Curve tried={tried} />
       <p className="quiet">
-        {words.assumptions.best(row, valueText(best.value), holds, of)}
+        {words.assumptions.best(rowName, valueText(best.value), holds, of)}
         {from !== to && ` ${words.assumptions.asGood(valueText(from), valueText(to))}`}
       </p>
     </div>
