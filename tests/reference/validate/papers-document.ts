@@ -1,20 +1,12 @@
 /** docs/PAPERS.md and its pictures, from the reports of all papers. */
 import { readFileSync } from 'node:fs'
-import type { Paper } from '../../../src/lab/experiments/paper'
 import { type JudgedRow, type PaperReport, papers } from '../../../src/lab/experiments/papers'
 import type { PaperPlot, PlotReference, PlotSeries } from '../../../src/lab/experiments/plot'
 import { type Counts, fractionOf } from '../../../src/lab/experiments/verdict'
 import { paperFigure } from './paper-figure'
+import type { Reproduction } from './reproduction'
 import { table } from './section'
 import { storedFiles } from './stored-reports'
-
-export interface Reproduction {
-  readonly paper: Paper
-  readonly report: PaperReport
-  /** When, "2026-11-27", and by which version of the engine. */
-  readonly made: string
-  readonly engine: string
-}
 
 type PrintedReport = PaperReport & Pick<Reproduction, 'made' | 'engine'> & { readonly id: string }
 

@@ -1,6 +1,7 @@
 /** What docs/VALIDATION.md says of the papers: how much of each agrees. */
 import { fractionOf, sumOfCounts, VERDICTS } from '../../../src/lab/experiments/verdict'
-import { papersDocument, type Reproduction } from './papers-document'
+import { papersDocument } from './papers-document'
+import type { Reproduction } from './reproduction'
 import { type Section, table } from './section'
 
 const SHOWN = VERDICTS.slice(0, -1)

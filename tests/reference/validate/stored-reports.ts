@@ -8,7 +8,7 @@ import {
   storedPath,
 } from '../../../src/lab/experiments/stored'
 import { sumOfCounts } from '../../../src/lab/experiments/verdict'
-import type { Reproduction } from './papers-document'
+import type { Reproduction } from './reproduction'
 
 /** The digest of a paper's full runs as they are defined. */
 export function digestOfRuns(paper: Paper): string {
