@@ -385,29 +385,77 @@ test.describe('Experiments', () => {
 })
 
 test.describe('Papers', () => {
-  test('are reproduced on the page, with a verdict for each figure and our plot in its axes', async ({
+  const rows = (page: Page) => page.getByRole('table', { name: 'Against the paper' })
+
+  test('stand there at once with the stored result, a verdict for each row, and our figures', async ({
     page,
   }) => {
     await page.goto('?mode=experiments')
     await page.getByRole('radio', { name: 'Papers' }).click()
-    await page
-      .getByLabel('Paper', { exact: true })
-      .selectOption({ label: 'D. Analysis of Tahoe: A TCP Variant' })
-    await expect(page).toHaveURL(/mode=experiments&paper=sharma-garg/)
-    await page.getByRole('button', { name: 'Reproduce' }).click()
-    await expect(page.getByRole('progressbar', { name: 'Runs' })).toHaveAttribute('max', '24')
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect(page.locator('main')).toHaveAttribute('data-run', 'done')
-    await page.reload()
-    await expect(page.getByLabel('Paper', { exact: true })).toHaveValue('sharma-garg')
-    await page.getByLabel('Paper', { exact: true }).selectOption('tome-soeller')
-    await page.getByRole('button', { name: 'Reproduce' }).click()
-    const verdicts = page.getByRole('table', { name: 'Against the paper' })
-    await expect(verdicts.getByRole('row')).toHaveCount(4, { timeout: 120_000 })
+    await page.getByRole('button', { name: /Five variants in ns-2/ }).click()
+    await expect(page).toHaveURL(/mode=experiments&paper=tome-soeller/)
+    await expect(rows(page).getByRole('row')).toHaveCount(4)
+    await expect(page.getByRole('heading', { name: '47 of 60 numbers and claims agree' })).toBeVisible()
+    await expect(page.getByText(/stored result of 778 runs, \d{4}-\d\d-\d\d, engine/)).toBeVisible()
     await expect(page.getByRole('figure', { name: /Figure 2/ })).toBeVisible()
-    await verdicts.getByRole('button', { name: /Reno and SACK/ }).click()
+    await rows(page)
+      .getByRole('button', { name: /Reno and SACK/ })
+      .click()
     await expect(page.getByRole('figure', { name: /Figure 8/ })).toBeVisible()
     await expect(page.getByRole('article')).toContainText('Sawtooth')
+  })
+
+  test('show the runs behind a point, which keys lead to, and open one in Explore', async ({ page }) => {
+    await page.goto('?mode=experiments&paper=netem')
+    const figure = page.getByRole('slider', { name: /^50 MB by loss/ })
+    await figure.focus()
+    await figure.press('ArrowRight')
+    await figure.press('ArrowRight')
+    await expect(figure).toHaveAttribute('aria-valuetext', /^CUBIC, loss 5 %: published 68.7 s, ours 51.3 s/)
+    await figure.press('ArrowDown')
+    await expect(figure).toHaveAttribute('aria-valuetext', /^Vegas, loss 5 %: published 67.8 s/)
+    await figure.press('Enter')
+    const point = page.getByRole('region', { name: 'Point' })
+    await expect(point).toContainText('in 30 runs')
+    await expect(point.getByRole('listitem')).toHaveCount(8)
+    await point.getByRole('button', { name: 'Open this run' }).click()
+    await expect(page.getByRole('textbox', { name: 'Scenario title' })).toHaveValue('netem, loss 5 %, 50 MB')
+  })
+
+  test('run again, and with other assumptions, which are in the link and say which verdicts flip', async ({
+    page,
+  }) => {
+    await page.goto('?mode=experiments&paper=tome-soeller&assume=queue:40,nonsense:1')
+    await expect(page.getByText(/nonsense:1/)).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: 'Runs' })).toHaveAttribute('max', '778')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.locator('main')).toHaveAttribute('data-run', 'done')
+    await page.getByRole('button', { name: 'As stored' }).click()
+    await expect(page).toHaveURL(/paper=tome-soeller$/)
+    await expect(page.getByText(/stored result of/)).toBeVisible()
+    await page.getByRole('slider', { name: 'Receiver window' }).press('ArrowLeft')
+    await expect(page).toHaveURL(/assume=window:18/)
+    await expect(page.getByText(/778 runs made here, quick, with other assumptions/)).toBeVisible({
+      timeout: 120_000,
+    })
+    await expect(page.locator('.flips li').first()).toBeVisible()
+  })
+
+  test('save figures and tables', async ({ page }) => {
+    await page.goto('?mode=experiments&paper=sharma-garg')
+    await expect(page.getByRole('figure')).toBeVisible()
+    const saved = async (press: () => Promise<void>): Promise<string> => {
+      const [download] = await Promise.all([page.waitForEvent('download'), press()])
+      const text = await readFile(await download.path(), 'latin1')
+      return `${download.suggestedFilename().split('.').pop()}: ${text.slice(0, 200)}`
+    }
+    const press = (name: string) => () => page.getByRole('button', { name, exact: true }).click()
+    expect(await saved(press('CSV'))).toContain('csv: figure,series,origin,x,x unit,y,y unit,low,high')
+    expect(await saved(press('SVG'))).toContain('<svg')
+    expect(await saved(press('PNG'))).toContain('PNG')
+    expect(await saved(press('JSON'))).toContain('"effort":"full"')
+    const table = page.getByRole('button', { name: /^Save the table/ })
+    expect(await saved(() => table.click())).toContain('window,delay,published,Sawtooth,difference')
   })
 })
 

@@ -50,6 +50,7 @@ function views(scenario: Scenario): fc.Arbitrary<LinkView> {
       layout: fc.constantFrom(...COMPARE_LAYOUTS),
       sameAxes: fc.boolean(),
       paper: fc.option(fc.constantFrom('kapadia', 'aftab')),
+      assume: fc.constantFrom(null, 'link:8', 'link:8,queue:50'),
       lesson: fc.option(fc.constantFrom('buffer-size', 'codel-fq-codel')),
       step: fc.option(fc.constantFrom('one-loss', 'bdp-8')),
       deck: fc.option(fc.constantFrom('sawtooth-and-buffers', 'x')),

@@ -145,7 +145,7 @@ const acts: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ type: fc.constant('reproduce'), paper: fc.constantFrom(null, 'a'), all: fc.constant(9) }),
   fc.record({
     type: fc.constant('endReproduction'),
-    report: fc.constant({ effort: 'quick', runs: 9, rows: [] }),
+    report: fc.constant({ effort: 'quick', changed: {}, runs: 9, rows: [] }),
   }),
   fc.constantFrom<Action>(
     { type: 'runSweep' },

@@ -1,31 +1,46 @@
-import type { Effort, Paper, PaperCheck, PaperTable, Verdict } from '../../lab/experiments/paper'
+import type { Effort, Paper } from '../../lab/experiments/paper'
 import { PaperPool } from '../../lab/experiments/paper-pool'
-import { type JudgedRow, type PaperReport, papers, runPaper } from '../../lab/experiments/papers'
+import {
+  type JudgedCheck,
+  type JudgedRow,
+  type PaperReport,
+  papers,
+  runPaper,
+} from '../../lab/experiments/papers'
+import { type Counts, fractionOf, sumOfCounts, VERDICTS } from '../../lab/experiments/verdict'
 import { formatPlural } from '../../lab/format'
 import { reasonOf } from '../../lab/reason'
 import { withNearest } from '../../lab/scenario/faults'
 import { BadInput, type Command, Exit, type Machine } from '../command'
+import { search, searchText, wantedSearch } from '../paper-search'
+import { tableText } from '../paper-table'
 
-/** Columns as wide as their widest cell; all but the first are numbers, set right. */
-function tableText({ title, columns, rows }: PaperTable): string {
-  const widths = columns.map((name, i) => Math.max(name.length, ...rows.map((row) => (row[i] ?? '').length)))
-  const line = (cells: readonly string[]): string =>
-    cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  ')
-  return [title, `  ${line(columns)}`, ...rows.map((row) => `  ${line(row)}`), ''].join('\n')
+/** "8 of 9 times within 10 %" */
+function fractionText(counts: Counts, unit: string): string {
+  const { holds, of } = fractionOf(counts)
+  return of === 0 ? 'nothing to count' : `${holds} of ${of} ${unit}`
 }
 
-function checkText({ claim, published, ours, verdict, reason }: PaperCheck): string {
-  return `${verdict}: ${claim}\n  paper     ${published}\n  Sawtooth  ${ours}\n  ${reason}\n`
+function checkText({ claim, published, ours, verdict, counts: found, unit, reason }: JudgedCheck): string {
+  return `${verdict}, ${fractionText(found, unit)}: ${claim}\n  paper     ${published}\n  Sawtooth  ${ours}\n  ${reason}\n`
 }
 
-function rowText({ id, what, verdict, tables, checks }: JudgedRow): string {
-  return [`${id}: ${verdict}. ${what}`, '', ...tables.map(tableText), ...checks.map(checkText)].join('\n')
+function rowText({ id, what, verdict, counts: found, tables, checks }: JudgedRow): string {
+  return [
+    `${id}: ${verdict}, ${fractionText(found, 'parts')}. ${what}`,
+    '',
+    ...tables.map(tableText),
+    ...checks.map(checkText),
+  ].join('\n')
 }
 
-function counts(verdicts: readonly Verdict[]): string {
-  return (['reproduced', 'partly', 'not reproduced'] as const)
-    .map((name) => `${verdicts.filter((verdict) => verdict === name).length} ${name}`)
-    .join(', ')
+/** "30 of 90 parts: 4 reproduced, 26 reproduced after fitting, 59 contradicted, 1 ours differs" */
+function countsText(rows: readonly JudgedRow[]): string {
+  const total = sumOfCounts(rows.map((row) => row.counts))
+  const each = VERDICTS.filter((verdict) => total[verdict] > 0).map(
+    (verdict) => `${total[verdict]} ${verdict}`,
+  )
+  return `${fractionText(total, 'parts')}: ${each.join(', ')}`
 }
 
 function reportText(paper: Paper, { effort, runs, rows }: PaperReport): string {
@@ -36,17 +51,33 @@ function reportText(paper: Paper, { effort, runs, rows }: PaperReport): string {
     ...paper.setUp.map((sentence) => `  ${sentence}`),
     'Assumed, because it is not published:',
     ...paper.assumptions.map((sentence) => `  ${sentence}`),
+    ...(paper.fitted.length === 0 ? [] : ['Fitted, because it is not published:']),
+    ...paper.fitted.map(({ name, how }) => `  ${name}. ${how}`),
     '',
     ...rows.map(rowText),
-    `${paper.letter}: ${runs} runs${quick}; ${rows.length} rows: ${counts(rows.map((row) => row.verdict))}; ${checks.length} claims: ${counts(checks.map((check) => check.verdict))}`,
+    `${paper.letter}: ${runs} runs${quick}; ${rows.length} rows, ${checks.length} claims; ${countsText(rows)}`,
     '',
   ].join('\n')
 }
 
 function reportObject(paper: Paper, report: PaperReport): object {
-  const { id, letter, authors, title, year, publication, setUp, assumptions } = paper
+  const { id, letter, authors, title, year, publication, setUp, assumptions, fitted } = paper
   const engine = __SAWTOOTH_VERSION__
-  return { id, letter, authors, title, year, publication, engine, setUp, assumptions, ...report }
+  const made = new Date().toISOString().slice(0, 10)
+  return {
+    id,
+    letter,
+    authors,
+    title,
+    year,
+    publication,
+    made,
+    engine,
+    setUp,
+    assumptions,
+    fitted,
+    ...report,
+  }
 }
 
 /** The papers asked for. */
@@ -64,8 +95,8 @@ function overview(reports: Reports): string {
   const rows = reports.flatMap(([, report]) => report.rows)
   const width = Math.max(...rows.map(({ id }) => id.length))
   return [
-    ...rows.map(({ id, verdict, what }) => `${id.padEnd(width)}  ${verdict.padEnd(14)}  ${what}`),
-    `${rows.length} rows: ${counts(rows.map((row) => row.verdict))}`,
+    ...rows.map(({ id, verdict, what }) => `${id.padEnd(width)}  ${verdict.padEnd(24)}  ${what}`),
+    `${rows.length} rows; ${countsText(rows)}`,
     '',
   ].join('\n')
 }
@@ -108,22 +139,37 @@ async function runAll(
 
 const command: Command = {
   id: 'paper',
-  usage: 'paper [ID|all] [--json] [--quick]',
+  usage: 'paper [ID|all] [--json] [--quick] [--try ASSUMPTION --row ID [--values LIST]]',
   summary: 'Runs the experiments of a paper and judges its numbers and claims; without ID lists the papers.',
   help: [
     '  all      runs every paper and ends with a line for each figure, table and experiment',
     '  --json   prints rows with tables, checks and plots as JSON: an object, or an array after all',
     '  --quick  repeats averaged runs less often; the output says so',
+    '  --try    tries the values of an assumption that the paper does not publish, as "window", and says how much of',
+    '           the row (--row) agrees at each; --values gives others, separated by commas',
   ],
-  options: { json: { type: 'boolean' }, quick: { type: 'boolean' } },
+  options: {
+    json: { type: 'boolean' },
+    quick: { type: 'boolean' },
+    try: { type: 'string' },
+    row: { type: 'string' },
+    values: { type: 'string' },
+  },
   operands: [0, 1],
-  async run([id], { json, quick }, machine) {
+  async run([id], { json, quick, ...options }, machine) {
     if (id === undefined) {
       for (const { letter, id: name, authors, title, publication } of papers.values())
         machine.out(`${letter}  ${name}  ${authors}: ${title} (${publication})\n`)
       return Exit.ok
     }
     const wanted = chosen(id)
+    if (typeof options.try === 'string') {
+      const [paper] = wanted
+      if (paper === undefined || wanted.length > 1) throw new BadInput('--try needs one paper')
+      const found = await search(paper, wantedSearch(paper, options.try, options), machine)
+      machine.out(json === true ? `${JSON.stringify(found, null, 2)}\n` : searchText(found))
+      return Exit.ok
+    }
     const effort: Effort = quick === true ? 'quick' : 'full'
     const reports = await runAll(wanted, effort, machine, (paper, report) => {
       if (json !== true) machine.out(`${reportText(paper, report)}\n`)

@@ -12,14 +12,21 @@ import type { Effort, Observation, Paper, PaperRun } from './paper'
 import type { PaperAnswer } from './paper-pool'
 import { jobsOf, type PaperJob, type PaperReport, papers, reportOf } from './papers'
 
-const runsByKey = new Map<string, ReadonlyMap<string, PaperRun>>()
+type Runs = ReadonlyMap<string, PaperRun>
 
-function findRun({ paper, key, effort }: PaperJob): PaperRun {
-  const name = `${paper} ${effort}`
-  const runs = runsByKey.get(name) ?? index(papers.get(paper)?.runs(effort) ?? [], (run) => run.key)
-  runsByKey.set(name, runs)
-  const found = runs.get(key)
-  if (found === undefined) throw new Error(`no run "${key}" of paper "${paper}"`)
+/** The runs that were asked for last: a worker has one paper after another. */
+let known: { readonly name: string; readonly runs: Runs } | null = null
+
+function runsOf({ paper, effort, changed }: PaperJob): Runs {
+  const name = JSON.stringify([paper, effort, changed])
+  if (known?.name !== name)
+    known = { name, runs: index(papers.get(paper)?.runs(effort, changed) ?? [], (run) => run.key) }
+  return known.runs
+}
+
+function findRun(job: PaperJob): PaperRun {
+  const found = runsOf(job).get(job.key)
+  if (found === undefined) throw new Error(`no run "${job.key}" of paper "${job.paper}"`)
   return found
 }
 

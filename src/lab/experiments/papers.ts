@@ -1,14 +1,15 @@
 /** The papers: every folder of `papers/`, and how one is run in pieces. What does the pieces is in paper-jobs.ts. */
 import { collect } from '../collect'
 import {
+  type AssumedValues,
   type Effort,
   type Observation,
   Observations,
   type Paper,
+  type PaperCheck,
   type PaperRow,
-  type Verdict,
-  verdictOfAll,
 } from './paper'
+import { type Counts, countsOf, sumOfCounts, type Verdict, verdictOf } from './verdict'
 
 /** The papers by their ids, in the order of their letters. */
 export const papers = collect<Paper>(import.meta.glob('./papers/*/index.ts', { eager: true }), (one, other) =>
@@ -20,31 +21,62 @@ export interface PaperJob {
   readonly paper: string
   readonly key: string
   readonly effort: Effort
+  /** Assumptions that are changed. */
+  readonly changed?: AssumedValues
 }
 
-export function jobsOf(paper: Paper, effort: Effort): readonly PaperJob[] {
-  return paper.runs(effort).map(({ key }) => ({ paper: paper.id, key, effort }))
+export function jobsOf(paper: Paper, effort: Effort, changed: AssumedValues = {}): readonly PaperJob[] {
+  return paper.runs(effort, changed).map(({ key }) => ({ paper: paper.id, key, effort, changed }))
 }
 
-export type JudgedRow = Required<PaperRow> & { readonly verdict: Verdict }
+/** With how many of its parts have each verdict, and the verdict of the whole. */
+interface Judged {
+  readonly counts: Counts
+  readonly verdict: Verdict
+}
+
+export type JudgedCheck = PaperCheck & Judged
+export type JudgedRow = Omit<PaperRow, 'checks' | 'tables' | 'plots'> &
+  Required<Pick<PaperRow, 'tables' | 'plots'>> &
+  Judged & { readonly checks: readonly JudgedCheck[] }
 
 export interface PaperReport {
   readonly effort: Effort
+  /** Assumptions that were changed. */
+  readonly changed: AssumedValues
   readonly runs: number
   readonly rows: readonly JudgedRow[]
 }
 
-/** Tables, figures and verdicts from the observations of all jobs, by their keys. */
-export function reportOf(paper: Paper, effort: Effort, byKey: ReadonlyMap<string, Observation>): PaperReport {
-  const rows = paper.rows(new Observations(byKey, effort)).map(({ id, what, checks, ...row }) => {
-    const verdict = verdictOfAll(checks.map((check) => check.verdict))
-    return { id, what, checks, tables: row.tables ?? [], plots: row.plots ?? [], verdict }
+/** Every row with the verdicts of its claims. */
+export function judgedRows(paper: Paper, found: Observations): readonly JudgedRow[] {
+  return paper.rows(found).map(({ id, what, checks, ...row }) => {
+    const each = checks.map((check) => {
+      const counts = countsOf(check.parts, (check.fitted ?? []).length > 0)
+      return { ...check, counts, verdict: verdictOf(counts) }
+    })
+    const counts = sumOfCounts(each.map((check) => check.counts))
+    const verdict = verdictOf(counts)
+    const { short, tables = [], plots = [] } = row
+    const named = short === undefined ? { id, what } : { id, what, short }
+    return { ...named, checks: each, tables, plots, counts, verdict }
   })
-  return { effort, runs: byKey.size, rows }
+}
+
+/** Tables, figures and verdicts from the observations of all jobs, by their keys. */
+export function reportOf(
+  paper: Paper,
+  effort: Effort,
+  byKey: ReadonlyMap<string, Observation>,
+  changed: AssumedValues = {},
+): PaperReport {
+  const rows = judgedRows(paper, new Observations(byKey, effort))
+  return { effort, changed, runs: byKey.size, rows }
 }
 
 export interface PaperOptions {
   readonly effort?: Effort
+  readonly changed?: AssumedValues
   /** Called after each run. */
   readonly onProgress?: (done: number, of: number, job: PaperJob) => void
   /** Does a job, here (`performJob`) or elsewhere (a pool of workers). */
@@ -55,8 +87,8 @@ export interface PaperOptions {
 
 /** Runs all that a paper ran, and judges it. Rejects where a job fails. */
 export async function runPaper(paper: Paper, options: PaperOptions): Promise<PaperReport> {
-  const { effort = 'full', onProgress, perform, atOnce = 1 } = options
-  const jobs = jobsOf(paper, effort)
+  const { effort = 'full', changed, onProgress, perform, atOnce = 1 } = options
+  const jobs = jobsOf(paper, effort, changed)
   const found = new Map<string, Observation>()
   const left = jobs.values()
   const lane = async (): Promise<void> => {
@@ -66,5 +98,5 @@ export async function runPaper(paper: Paper, options: PaperOptions): Promise<Pap
     }
   }
   await Promise.all(Array.from({ length: atOnce }, lane))
-  return reportOf(paper, effort, found)
+  return reportOf(paper, effort, found, changed)
 }

@@ -1,4 +1,5 @@
 /** A figure as data, in the paper's axes: the page, the documents and tests draw or read the same. */
+import type { Verdict } from './verdict'
 
 export interface PlotAxis {
   /** "throughput" */
@@ -14,6 +15,12 @@ export interface PlotAxis {
 /** Whose numbers they are: drawn as lines, as hollow markers, and pale below the rest. */
 export type Origin = 'sawtooth' | 'paper' | 'measured'
 
+/** A run behind a point: its key, and what it gives, in the unit of the y axis; none where the point is taken from more of it. */
+export interface PointRun {
+  readonly key: string
+  readonly value?: number
+}
+
 export interface PlotSeries {
   readonly label: string
   readonly origin: Origin
@@ -26,6 +33,12 @@ export interface PlotSeries {
   /** Least and greatest of several runs at each x. */
   readonly low?: readonly number[]
   readonly high?: readonly number[]
+  /** The runs behind each point; one list alone is behind all of them. */
+  readonly runs?: readonly (readonly PointRun[])[]
+  /** What came of each point beside the paper’s. */
+  readonly verdicts?: readonly Verdict[]
+  /** What the system that the paper used, or its real kind, gives at each point. */
+  readonly system?: { readonly name: string; readonly y: readonly number[] }
 }
 
 export interface PaperPlot {
@@ -35,6 +48,8 @@ export interface PaperPlot {
   readonly x: PlotAxis
   readonly y: PlotAxis
   readonly series: readonly PlotSeries[]
+  /** The runs behind all series that name none of their own. */
+  readonly runs?: readonly PointRun[]
   /** File under public/ with further series (`PlotReference`) to draw below; loaded when the plot is shown. */
   readonly reference?: string
 }

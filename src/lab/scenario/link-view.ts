@@ -52,6 +52,8 @@ export interface LinkView {
   readonly embed: readonly EmbedSection[] | null
   /** Id of the paper that is shown in place of a sweep. The page knows which there are. */
   readonly paper: string | null
+  /** What of its assumptions is changed, as the text that experiments/assumed-text.ts reads and writes. */
+  readonly assume: string | null
   /** Id of the lesson that is open and of its step; a lesson's run is its own. The page knows which there are. */
   readonly lesson: string | null
   readonly step: string | null
@@ -265,6 +267,7 @@ const viewKeys: { readonly [K in Exclude<keyof LinkView, 'pins'>]: ViewKey<LinkV
     value?.join() === DEFAULT_EMBED.join() ? '1' : value?.join(','),
   ),
   paper: named('paper'),
+  assume: formed('assume', /^[a-z]{1,16}:[\d.]{1,12}(,[a-z]{1,16}:[\d.]{1,12}){0,11}$/, words.assumptions),
   lesson: named('lesson'),
   step: named('step'),
   deck: named('deck'),

@@ -25,25 +25,33 @@ function ofHash(hash: string, anchors: readonly string[]): string[] {
   return [name.includes('=') ? ignored.hashSettings(given) : ignored.hash(given)]
 }
 
-/** Keys of the view that mean something in one mode only, where another is shown. */
-function ofOtherModes(
-  { mode, sweep, paper, lesson, step, deck, scene }: LinkView,
-  query: URLSearchParams,
-): string[] {
-  const without = (key: string, wanted: string): string =>
-    ignored.without(shorten(`${key}=${query.get(key) ?? ''}`), wanted)
+const without = (query: URLSearchParams, key: string, wanted: string): string =>
+  ignored.without(shorten(`${key}=${query.get(key) ?? ''}`), wanted)
+
+/** Keys that mean something in Experiments only, and those of a sweep where a paper is shown. */
+function ofExperiments({ mode, sweep, paper, assume }: LinkView, query: URLSearchParams): string[] {
   const said: string[] = []
   if (mode !== SWEEP_MODE) {
-    if (sweep !== null) said.push(without('sweep', `mode=${SWEEP_MODE}`))
-    if (paper !== null) said.push(without('paper', `mode=${SWEEP_MODE}`))
+    if (sweep !== null) said.push(without(query, 'sweep', `mode=${SWEEP_MODE}`))
+    if (paper !== null) said.push(without(query, 'paper', `mode=${SWEEP_MODE}`))
   } else if (sweep !== null && paper !== null) said.push(ignored.sweep(shorten(`sweep=${sweep}`)))
-  if (mode !== LESSON_MODE && lesson !== null) said.push(without('lesson', `mode=${LESSON_MODE}`))
+  if (assume !== null && (mode !== SWEEP_MODE || paper === null))
+    said.push(without(query, 'assume', 'paper='))
+  return said
+}
+
+/** Keys of the view that mean something in one mode only, where another is shown. */
+function ofOtherModes(view: LinkView, query: URLSearchParams): string[] {
+  const { mode, lesson, step, deck, scene } = view
+  const said = ofExperiments(view, query)
+  if (mode !== LESSON_MODE && lesson !== null) said.push(without(query, 'lesson', `mode=${LESSON_MODE}`))
   // Without a mode, a deck's scene is the question to an audience.
   if (mode !== DECK_MODE) {
-    if (deck !== null && mode !== null) said.push(without('deck', `mode=${DECK_MODE}`))
-    if (scene !== null && (deck === null || mode !== null)) said.push(without('scene', `mode=${DECK_MODE}`))
+    if (deck !== null && mode !== null) said.push(without(query, 'deck', `mode=${DECK_MODE}`))
+    if (scene !== null && (deck === null || mode !== null))
+      said.push(without(query, 'scene', `mode=${DECK_MODE}`))
   }
-  if (lesson === null && step !== null) said.push(without('step', 'lesson='))
+  if (lesson === null && step !== null) said.push(without(query, 'step', 'lesson='))
   return said
 }
 

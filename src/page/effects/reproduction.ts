@@ -1,10 +1,12 @@
 /** Reproduces the paper that the state names, in workers. */
+import { searchAssumption } from '../../lab/experiments/assumption-search'
+import type { Paper } from '../../lab/experiments/paper'
 import { PaperPool, type PaperWorker, type PaperWorkerEvents } from '../../lab/experiments/paper-pool'
 import { papers, runPaper } from '../../lab/experiments/papers'
 import { timeLeft } from '../../lab/experiments/sweep/time-left'
 import { reasonOf } from '../../lab/reason'
 import { papers as words } from '../../strings/papers'
-import type { Reproduction } from '../model/slices/reproduction'
+import type { Reproduction, RowSearch } from '../model/slices/reproduction'
 import type { Store } from '../store'
 import { workerCount } from './sweep-runs'
 import { watchWorker } from './watch-worker'
@@ -34,45 +36,83 @@ class Reproducer {
     private readonly ports: ReproductionPorts,
   ) {}
 
-  async reproduce({ running, effort, all }: Reproduction): Promise<void> {
+  async begin(asked: Reproduction): Promise<void> {
     const { dispatch } = this.store
     this.turn++
     for (const worker of this.workers) worker.terminate()
     this.workers = []
     const mine = this.turn
-    const paper = running === null ? undefined : papers.get(running)
+    const paper = asked.running === null ? undefined : papers.get(asked.running)
     if (paper === undefined) return
-    const startMs = this.ports.nowMs()
-    let saidMs = startMs
     try {
       const pool = new PaperPool(this.ports.workers, (events) => {
         const worker = this.ports.startWorker(events)
         this.workers.push(worker)
         return worker
       })
-      const report = await runPaper(paper, {
-        effort,
-        atOnce: pool.size,
-        perform: pool.perform,
-        onProgress: (done) => {
-          const nowMs = this.ports.nowMs()
-          if (mine !== this.turn || nowMs - saidMs < TELL_MS) return
-          saidMs = nowMs
-          dispatch({ type: 'tellReproduction', done, timeLeft: timeLeft(done, all, nowMs - startMs) })
-        },
-      })
-      if (mine !== this.turn) return
-      dispatch({ type: 'endReproduction', report })
-      dispatch({ type: 'announce', text: words.judged(paper.title, report.rows.length) })
+      const work = { perform: pool.perform, atOnce: pool.size, onProgress: this.teller(mine, asked.all) }
+      await (asked.search === null
+        ? this.run(paper, asked, mine, work)
+        : this.search(paper, asked.search, mine, work))
     } catch (error) {
       if (mine === this.turn) dispatch({ type: 'failReproduction', failure: reasonOf(error) })
     }
   }
+
+  /** Says now and then how far it is. */
+  private teller(mine: number, all: number): (done: number) => void {
+    const startMs = this.ports.nowMs()
+    let saidMs = startMs
+    return (done) => {
+      const nowMs = this.ports.nowMs()
+      if (mine !== this.turn || nowMs - saidMs < TELL_MS) return
+      saidMs = nowMs
+      this.store.dispatch({
+        type: 'tellReproduction',
+        done,
+        timeLeft: timeLeft(done, all, nowMs - startMs),
+      })
+    }
+  }
+
+  private async run(
+    paper: Paper,
+    { effort, changed }: Reproduction,
+    mine: number,
+    work: Work,
+  ): Promise<void> {
+    const report = await runPaper(paper, { effort, changed, ...work })
+    if (mine !== this.turn) return
+    this.store.dispatch({ type: 'endReproduction', report })
+    this.store.dispatch({ type: 'announce', text: words.judged(paper.title, report.rows.length) })
+  }
+
+  private async search(
+    paper: Paper,
+    { parameter: id, row }: RowSearch,
+    mine: number,
+    work: Work,
+  ): Promise<void> {
+    const parameter = paper.parameters.find((one) => one.id === id)
+    if (parameter === undefined) throw new Error(`no assumption ${id}`)
+    const { tried } = await searchAssumption(paper, parameter, row, work)
+    if (mine === this.turn) this.store.dispatch({ type: 'endSearch', tried })
+  }
+}
+
+/** How the runs of either are made. */
+interface Work {
+  readonly perform: PaperPool['perform']
+  readonly atOnce: number
+  readonly onProgress: (done: number) => void
 }
 
 export function startReproduction(store: Store, ports: ReproductionPorts = pagePorts()): void {
   const reproducer = new Reproducer(store, ports)
   store.subscribe(({ reproduction }, before) => {
-    if (reproduction.running !== before.reproduction.running) void reproducer.reproduce(reproduction)
+    const { running, changed, search } = before.reproduction
+    const isOther = reproduction.changed !== changed || reproduction.search !== search
+    if (reproduction.running !== running || (reproduction.running !== null && isOther))
+      void reproducer.begin(reproduction)
   })
 }

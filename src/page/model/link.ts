@@ -80,7 +80,7 @@ function lessonView({ place: { lesson } }: State, { theme, language, present, em
 
 /** The query of the address, without "?"; `other`: what of the view is to be different. */
 export function linkOf(state: State, other: Partial<LinkView> = {}): string {
-  const { mode, paper, lesson } = state.place
+  const { mode, paper, assume, lesson } = state.place
   const { scenario } = state.edit
   const view = { ...linkViewOf(state), ...other }
   if (lesson !== null) return encodeLink(null, lessonView(state, view))
@@ -92,6 +92,7 @@ export function linkOf(state: State, other: Partial<LinkView> = {}): string {
       language: view.language,
       sweep: shown.text,
       paper,
+      assume: paper === null ? null : assume,
     })
   return encodeLink(scenario, view)
 }

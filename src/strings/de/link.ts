@@ -31,6 +31,7 @@ const link: Words['link'] = {
     step: 'der Name eines Schritts',
     deck: 'der Name eines Vortrags',
   },
+  assumptions: 'Annahmen mit ihren Werten: assume=link:8,queue:50',
   languageTag: 'die Kennung einer Sprache, etwa en oder de',
   hexadecimal: (digits) => `${digits} hexadezimale Ziffern`,
   onOrOff: 'on oder off',

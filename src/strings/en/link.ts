@@ -31,6 +31,7 @@ export default {
     step: 'the name of a step',
     deck: 'the name of a deck',
   },
+  assumptions: 'assumptions with their values: assume=link:8,queue:50',
   languageTag: 'the tag of a language, as en or de',
   hexadecimal: (digits: number) => `${digits} hexadecimal digits`,
   onOrOff: 'on or off',

@@ -10,17 +10,68 @@ export default {
   effort: 'Effort',
   efforts: { quick: 'quick', full: 'full' },
   effortHelp: 'Quick repeats averaged runs less often; Sawtooth’s documents hold the full reproduction.',
-  reproduce: 'Reproduce',
+  /** `runs`: "399 runs" */
+  runAgain: (runs: string) => `Run again, ${runs}`,
+  list: 'Papers',
   cancel: 'Cancel',
-  complete: (effort: string) => `complete, ${effort}`,
   row: 'Figure, table or experiment',
+  agreeing: 'Agreeing',
+  /** "stored result of 399 runs, 2026-11-27, engine 0.1.0+6c08806a" */
+  storedResult: (runs: string, made: string, engine: string) =>
+    `stored result of ${runs}, ${made}, engine ${engine}`,
+  madeHere: (runs: string, effort: string, isChanged: boolean) =>
+    `${runs} made here, ${effort}${isChanged ? ', with other assumptions' : ''}`,
   unknown: 'The link names a paper that there is not. The first one is shown.',
   stopped: (why: string) => `The reproduction stopped: ${why}`,
   workersDied: (workers: number, why: string) => `${workers} workers died of one of its runs: ${why}`,
-  noVerdicts: 'Each figure, table and claim gets a verdict, computed from the runs.',
+  noVerdicts:
+    'The stored result could not be loaded. Run again: each figure, table and claim gets a verdict.',
   judged: (paper: string, rows: number) =>
     `${paper}: ${rows} ${formFor(rows, { one: 'row', other: 'rows' })} judged`,
   origins: { sawtooth: 'Sawtooth', paper: 'paper', measured: 'measured' },
-  verdicts: { reproduced: 'reproduced', partly: 'partly', 'not reproduced': 'not reproduced' },
-  counted: (rows: number, verdict: string) => `${rows} ${verdict}`,
+  fitted: 'Fitted, because it is not published',
+  verdicts: {
+    reproduced: 'reproduced',
+    'reproduced after fitting': 'reproduced after fitting',
+    contradicted: 'contradicted by the real system as well',
+    'ours differs': 'ours differs',
+    'not judged': 'not judged',
+  },
+  scale: 'Scale of the values',
+  scales: { linear: 'linear', log: 'log' },
+  legend: 'Hollow: published. Filled: ours, with the range of its runs. Dotted: more than 12 % apart.',
+  saveTable: (title: string) => `Save the table “${title}” as CSV`,
+  noFigure: 'There is no figure here to save.',
+  linkCopied: 'Link copied. It opens this paper as it is set.',
+  point: {
+    keys: (title: string) => `${title}. Arrows move between the points, Enter shows the runs of one`,
+    chosen: 'Point',
+    hint: 'Choose a point of a figure to see the runs behind it.',
+    published: (value: string) => `published ${value}`,
+    ours: (value: string) => `ours ${value}`,
+    range: (low: string, high: string, runs: string) => `${low} to ${high} in ${runs} runs`,
+    open: 'Open this run',
+    more: (runs: string) => `${runs} more`,
+    copied: 'Link copied. It opens this run.',
+  },
+  assumptions: {
+    title: 'Assumed: what the paper does not say',
+    asStored: 'As stored',
+    underWay: 'The runs of this are made; what is shown is as stored.',
+    tryAll: (name: string, row: string) => `${name}: try all values for ${row}`,
+    /** "delay 1000 ms: best with 128 KiB, 3 of 9" */
+    best: (row: string, value: string, holds: number, of: number) =>
+      `${row}: best with ${value}, ${holds} of ${of}`,
+    asGood: (from: string, to: string) => `(as good from ${from} to ${to})`,
+    notMade: 'The runs of this are not made; what is shown is as stored.',
+    noFlip: 'No verdict changes.',
+    /** `turned`: claims with another verdict; `all`: with another number of parts that agree as well. */
+    flips: (turned: number, all: number) =>
+      `${all} ${formFor(all, { one: 'claim changes', other: 'claims change' })}, ${turned} of them ${formFor(turned, { one: 'flips', other: 'flip' })}`,
+    unknown: (text: string) => `Ignored in the link: ${text} (this paper assumes nothing of the kind).`,
+  },
+  /** "8 of 9", before what the parts are. */
+  fraction: (holds: number, of: number) => `${holds} of ${of}`,
+  agree: (holds: number, of: number) =>
+    `${holds} of ${of} ${formFor(of, { one: 'number or claim', other: 'numbers and claims' })} agree`,
 }

@@ -2,8 +2,8 @@
  * `npm run validate`: runs every reference case and writes docs/VALIDATION.md; with `--sections NAME...` only those of its
  * sections (files of `sections/`). With `--ns2 [--random COUNT [SEED]]` runs ns-2 beside; with `--ns2 --networks COUNT [SEED]`
  * on random networks, and records how much was compared; with `--record` writes what ns-2 makes of the further cases; with
- * `--ns3` runs ns-3 on the parking lots and records it. With `--papers FILE...` writes docs/PAPERS.md alone, from what `sawtooth
- * paper all --json` printed; with `--algorithms` docs/ALGORITHMS.md alone. With `--exports` runs ns-2, ns-3 and tshark on what
+ * `--ns3` runs ns-3 on the parking lots and records it. With `--papers FILE...` writes docs/PAPERS.md, its section, and the
+ * reports that stand on the page (public/reference/papers), from what `sawtooth paper all --json` printed; with `--algorithms` docs/ALGORITHMS.md alone. With `--exports` runs ns-2, ns-3 and tshark on what
  * is exported of the presets and records it; with `--runs` records the short runs and what is said of them; with `--testbed
  * FOLDER` reduces the testbed's raw logs; with `--fuzz MINUTES [--seed N] [--cases N] [--only ID] [--keep]` tries random
  * scenarios, links, files, messages and imports (tests/fuzz). Exit code 1 when anything differs that should not.
@@ -19,8 +19,9 @@ import { writeGallery } from '../runs/gallery'
 import { recordRuns } from '../runs/recorded'
 import { reduceTestbed } from '../testbed/reduce'
 import { ALGORITHMS, algorithmsPage } from './algorithms'
-import { writeFiles, writePage, writeSections } from './page'
-import { papersDocument, readReproductions } from './papers-document'
+import { replaceSection, writePage, writeSections } from './page'
+import { readReproductions } from './papers-document'
+import { papersSection } from './papers-section'
 import { record } from './record'
 import { compareNetworks, compareWithNs2 } from './with-ns2'
 
@@ -73,8 +74,7 @@ async function main(): Promise<readonly string[]> {
   if (asked('--papers')) {
     const files = process.argv.slice(process.argv.indexOf('--papers') + 1)
     rmSync('docs/papers', { recursive: true, force: true })
-    writeFiles(papersDocument(readReproductions(files)))
-    return []
+    return replaceSection('papers', papersSection(readReproductions(files)))
   }
   if (asked('--ns2')) {
     if (asked('--networks'))

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { Effort, Observation, Paper, PaperCheck } from '../../../src/lab/experiments/paper'
+import type { Effort, Observation, Paper } from '../../../src/lab/experiments/paper'
 import { performJob, reproduce } from '../../../src/lab/experiments/paper-jobs'
 import { PaperPool } from '../../../src/lab/experiments/paper-pool'
 import { jobsOf, papers, reportOf, runPaper } from '../../../src/lab/experiments/papers'
+import { fractionOf, type Outcome } from '../../../src/lab/experiments/verdict'
 import { validateScenario } from '../../../src/lab/scenario/validate'
 import { startPaperWorkerHere } from '../../support/paper-worker'
 
@@ -25,17 +26,25 @@ const document = readFileSync(new URL('../../../docs/PAPERS.md', import.meta.url
 /** Every figure, table and experiment that the five sources have. */
 const ROWS: Readonly<Record<string, readonly string[]>> = {
   aftab: [
-    ...['A-fig2', 'A-fig3', 'A-fig4', 'A-fig5', 'A-fig6', 'A-fig7', 'A-fig8', 'A-fig9'],
-    ...['A-tab1', 'A-tab2'],
+    // Figure 9 is the other half of figure 8.
+    ...['A-fig2', 'A-fig3', 'A-fig4', 'A-fig5', 'A-fig6', 'A-fig7', 'A-fig8', 'A-tab1', 'A-tab2'],
   ],
   'tome-soeller': ['B-exp1', 'B-exp2', 'B-exp3'],
   netem: [
     ...['C-none', 'C-delay10', 'C-delay100', 'C-delay1000', 'C-loss1', 'C-loss5', 'C-loss10'],
     ...['C-bandwidth1', 'C-bandwidth2', 'C-bandwidth5', 'C-claims'],
   ],
-  'sharma-garg': ['D-tab1', 'D-claims'],
+  'sharma-garg': ['D-tab1', 'D-claims', 'D-fig3', 'D-fig4', 'D-fig5', 'D-fig6'],
   kapadia: [
-    ...['E-exp1', 'E-reno-cubic', 'E-reno-vegas', 'E-reno-bbr', 'E-cubic-bbr', 'E-bbr-vegas'],
+    ...[
+      'E-exp1',
+      'E-reno-cubic',
+      'E-reno-vegas',
+      'E-reno-bbr',
+      'E-cubic-bbr',
+      'E-bbr-vegas',
+      'E-cubic-vegas',
+    ],
     'E-ext',
   ],
 }
@@ -43,7 +52,11 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
 describe('every paper', () => {
   it('has its rows in the document, each with a verdict', () => {
     expect([...papers.keys()]).toEqual(Object.keys(ROWS))
-    const headings = [...document.matchAll(/^### (\S+): (reproduced|partly|not reproduced)$/gm)]
+    const headings = [
+      ...document.matchAll(
+        /^### (\S+): (reproduced|reproduced after fitting|contradicted|ours differs|not judged)$/gm,
+      ),
+    ]
     expect(headings.map(([, id]) => id)).toEqual(Object.values(ROWS).flat())
   })
 
@@ -122,25 +135,43 @@ describe('Tome & Soeller', () => {
     expect(drops.Vegas?.slice(0, 9)).toEqual([...below, '0'])
   })
 
-  it('does not reproduce what ns-2 does not bear out either, and says so with both numbers', () => {
+  it('is contradicted where ns-2 shows what ours shows, and says so with both numbers', () => {
     for (const claim of [/Reno outperforms Tahoe in throughput/, /not fair to NewReno/, /very low RTT/]) {
-      expect(verdictOf(claim), String(claim)).toBe('not reproduced')
+      expect(verdictOf(claim), String(claim)).toBe('contradicted')
+      expect(checks.find((check) => claim.test(check.claim))?.reason).toMatch(/ns-2: .*\d/)
     }
     for (const check of checks) {
       expect(check.published).not.toBe('')
-      expect(check.ours).toMatch(/\d/)
+      expect(check.ours).not.toBe('')
       expect(check.reason).not.toBe('')
     }
   })
 
-  it('judges each claim of experiments 2 and 3', () => {
-    expect(verdictOf(/Like pairs are fair/)).toBe('reproduced')
-    expect(verdictOf(/NewReno takes more bandwidth than Reno/)).toBe('reproduced')
-    expect(verdictOf(/Vegas keeps a steadier rate/)).toBe('not reproduced')
-    expect(verdictOf(/higher with DropTail/)).toBe('partly')
-    expect(verdictOf(/Latency is much better with RED/)).toBe('reproduced')
-    expect(verdictOf(/SACK with RED is the best/)).toBe('reproduced')
+  it('shows in no run what ns-2 does not show too', () => {
+    for (const { claim, verdict } of checks) expect(verdict, claim).not.toBe('ours differs')
+  })
+
+  it('judges each claim of experiment 2', () => {
+    expect(verdictOf(/Like pairs are fair/)).toBe('reproduced after fitting')
+    expect(verdictOf(/After the first back-off NewReno ramps up/)).toBe('reproduced')
+    expect(verdictOf(/Vegas keeps a steadier rate/)).toBe('contradicted')
+    expect(verdictOf(/as they did when operating alone/)).toBe('not judged')
+  })
+
+  it('tries what RED decides over 30 seeds: that SACK with RED is the best is no finding, in ns-2 neither', () => {
+    const chanceOf = (claim: RegExp) => checks.find((check) => claim.test(check.claim))?.chance
+    expect(chanceOf(/SACK with RED is the best/)).toEqual({ holds: 16, of: 30 })
+    expect(verdictOf(/SACK with RED is the best/)).toBe('contradicted')
+    expect(chanceOf(/Reno with RED is the worst/)).toEqual({ holds: 27, of: 30 })
     expect(verdictOf(/Reno with RED is the worst/)).toBe('reproduced')
+    expect(verdictOf(/higher with DropTail/)).toBe('contradicted')
+  })
+
+  it('says how many packets RED holds', () => {
+    const latency = checks.find(({ claim }) => /Latency is much better with RED/.test(claim))
+    expect(latency?.ours).toContain(
+      'mean queue Reno 3.9 with RED against 12.2 packets, SACK 4.4 with RED against 22.0',
+    )
   })
 
   it('stands in the document as it is computed', () => {
@@ -228,6 +259,25 @@ describe('Aftab et al.', () => {
   })
 })
 
+describe('where chance decides', () => {
+  it.each(['aftab', 'tome-soeller', 'kapadia'])(
+    '%s has at least 30 seeds in a quick reproduction too',
+    (id) => {
+      const seedsOf = (effort: Effort): number[] => {
+        const counts = new Map<string, number>()
+        for (const { key } of paperOf(id).runs(effort)) {
+          const [name = '', seed] = key.split(/, (?=seed |phase )/)
+          if (seed !== undefined && !name.startsWith('extension'))
+            counts.set(name, (counts.get(name) ?? 0) + 1)
+        }
+        return [...counts.values()]
+      }
+      expect(Math.min(...seedsOf('quick'))).toBeGreaterThanOrEqual(30)
+      expect(Math.min(...seedsOf('full'))).toBeGreaterThanOrEqual(30)
+    },
+  )
+})
+
 describe('Kapadia et al.', () => {
   const key = (variant: string): string => `experiment 1, 3 x ${variant}, phase 0`
   const sumOf = (observation: Observation, name: string): number =>
@@ -258,31 +308,37 @@ describe('Kapadia et al.', () => {
 })
 
 describe('a report', () => {
-  it('has the verdict of its checks: partly where they differ', () => {
-    const check = (verdict: PaperCheck['verdict']): PaperCheck => ({
+  it('counts the parts of its checks, and has the verdict of the worst', () => {
+    const check = (parts: readonly Outcome[], fitted: readonly number[] = []) => ({
       claim: 'c',
       published: 'p',
       ours: 'o',
-      verdict,
+      parts,
+      unit: 'parts',
+      fitted,
       reason: 'r',
     })
-    const row = (id: string, verdicts: readonly PaperCheck['verdict'][]) => ({
-      id,
-      what: id,
-      checks: verdicts.map(check),
-      tables: [],
-      plots: [],
-    })
+    const [agrees, fails] = [{ holds: true }, { holds: false }]
+    const shared = { holds: false, sharedWith: 'Linux 6.1' }
+    const row = (id: string, ...checks: ReturnType<typeof check>[]) => ({ id, what: id, checks })
     const paper: Paper = {
       ...paperOf('netem'),
       rows: () => [
-        row('all', ['reproduced', 'reproduced']),
-        row('some', ['reproduced', 'not reproduced']),
-        row('half', ['partly']),
-        row('none', ['not reproduced', 'not reproduced']),
+        row('all', check([agrees, agrees])),
+        row('fitted', check([agrees]), check([agrees, { holds: true, robust: true }], [0])),
+        row('shared', check([agrees, shared])),
+        row('differs', check([shared, fails]), check([agrees])),
+        row('nothing', check([])),
       ],
     }
     const { rows } = reportOf(paper, 'quick', new Map())
-    expect(rows.map(({ verdict }) => verdict)).toEqual(['reproduced', 'partly', 'partly', 'not reproduced'])
+    expect(rows.map(({ verdict, counts }) => [verdict, fractionOf(counts)])).toEqual([
+      ['reproduced', { holds: 2, of: 2 }],
+      ['reproduced after fitting', { holds: 3, of: 3 }],
+      ['contradicted', { holds: 1, of: 2 }],
+      ['ours differs', { holds: 1, of: 3 }],
+      ['not judged', { holds: 0, of: 0 }],
+    ])
+    expect(rows[1]?.counts).toMatchObject({ reproduced: 2, 'reproduced after fitting': 1 })
   })
 })

@@ -2,6 +2,7 @@
 declare module 'jstat' {
   export const jStat: {
     readonly studentt: { inv(probability: number, degreesOfFreedom: number): number }
+    readonly beta: { inv(probability: number, alpha: number, beta: number): number }
     /** The regularised incomplete beta function I_x(a, b). */
     ibeta(x: number, a: number, b: number): number
   }

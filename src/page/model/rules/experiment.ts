@@ -1,12 +1,15 @@
 /** Experiments: the sweep with its results, and the reproduction of a paper. What they cost to compute comes with the action. */
-import type { Effort } from '../../../lab/experiments/paper'
+import type { TriedValue } from '../../../lab/experiments/assumption-search'
+import type { AssumedValues, Effort } from '../../../lab/experiments/paper'
 import type { PaperReport } from '../../../lab/experiments/papers'
+import type { StoredReport, StoredSummaries } from '../../../lab/experiments/stored'
 import type { Results } from '../../../lab/experiments/sweep/aggregate'
 import type { PointResult } from '../../../lab/experiments/sweep/measure'
 import type { Experiment as Preset } from '../../../lab/experiments/sweep/presets'
 import type { Sweep } from '../../../lab/experiments/sweep/sweep'
 import type { Fault } from '../../../lab/scenario/scenario'
 import { type LinkedSweep, type SweepView, sweepShown } from '../slices/experiment'
+import { type FigurePoint, type RowSearch, searchName } from '../slices/reproduction'
 import { changer, type State } from '../state'
 import type { ActionOf, Rules } from './rule'
 
@@ -61,15 +64,41 @@ export const experimentRules = {
     return withExperiment(state, { results, status: 'running', timeLeft: '' })
   },
   setEffort: (state, { effort }: { effort: Effort }) => withReproduction(state, { effort }),
-  showRow: (state, { row }: { row: string | null }) => withReproduction(state, { row }),
-  /** Runs a paper's experiments, so many runs (`all`); null: what is under way ends. */
-  reproduce: (state, { paper, all }: { paper: string | null; all: number }) =>
+  showRow: (state, { row }: { row: string | null }) => withReproduction(state, { row, point: null }),
+  showPoint: (state, { point }: { point: FigurePoint | null }) => withReproduction(state, { point }),
+  /** The full report that comes with the page. */
+  storeReport(state, { report }: { report: StoredReport }) {
+    const stored = new Map([...state.reproduction.stored, [report.id, report]])
+    return withReproduction(state, { stored })
+  },
+  storeSummaries: (state, { summaries }: { summaries: StoredSummaries }) =>
+    withReproduction(state, { summaries }),
+  /** The report that was made here is forgotten: the stored one is shown. */
+  forgetReport(state, { paper }: { paper: string }) {
+    const reports = new Map(state.reproduction.reports)
+    reports.delete(paper)
+    return withReproduction(state, { reports })
+  },
+  /** Runs a paper's experiments, so many runs (`all`), with what is assumed otherwise; null: what is under way ends. */
+  reproduce: (
+    state,
+    { paper, all, changed = {} }: { paper: string | null; all: number; changed?: AssumedValues },
+  ) =>
     withReproduction(
       state,
       paper === null
-        ? { running: null, timeLeft: '' }
-        : { running: paper, done: 0, all, timeLeft: '', failure: '', row: null },
+        ? { running: null, search: null, timeLeft: '' }
+        : { running: paper, search: null, changed, done: 0, all, timeLeft: '', failure: '' },
     ),
+  /** Tries the values of an assumption of the paper, so many runs (`all`). */
+  searchRow: (state, { paper, search, all }: { paper: string; search: RowSearch; all: number }) =>
+    withReproduction(state, { running: paper, search, changed: {}, done: 0, all, timeLeft: '', failure: '' }),
+  endSearch(state, { tried }: { tried: readonly TriedValue[] }) {
+    const { running, search, searched } = state.reproduction
+    if (running === null || search === null) return state
+    const known = new Map([...searched, [searchName(running, search), tried]])
+    return withReproduction(state, { running: null, search: null, timeLeft: '', searched: known })
+  },
   tellReproduction: (state, { done, timeLeft }: { done: number; timeLeft: string }) =>
     withReproduction(state, { done, timeLeft }),
   endReproduction(state, { report }: { report: PaperReport }) {
@@ -79,6 +108,6 @@ export const experimentRules = {
     return withReproduction(state, { running: null, done: all, timeLeft: '', reports: known })
   },
   failReproduction: (state, { failure }: { failure: string }) =>
-    withReproduction(state, { running: null, failure }),
+    withReproduction(state, { running: null, search: null, failure }),
 } satisfies Rules
 export type ExperimentAction = ActionOf<typeof experimentRules>

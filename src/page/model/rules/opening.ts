@@ -180,7 +180,7 @@ type ReadAddress = ReturnType<typeof readAddress>
 function linkOpened(state: State, { link, said }: ReadAddress, own: string | null, atMs: number): State {
   if (link === null) return plainOpened(state, said, atMs)
   const { scenario, view, partly } = link
-  const { layout, sameAxes, theme, language, present, lesson, step, sweep, paper } = view
+  const { layout, sameAxes, theme, language, present, lesson, step, sweep, paper, assume } = view
   const mode = view.mode ?? FIRST_MODE
   const toLesson = mode === LESSON_MODE && lesson !== null
   const at = toLesson
@@ -194,7 +194,7 @@ function linkOpened(state: State, { link, said }: ReadAddress, own: string | nul
   const arranged = presented({ ...looks, compare: { ...looks.compare, layout, sameAxes } }, present)
   if (toLesson) return withIgnored(arranged, said)
   const linked = sweep === null ? arranged : withSweepLinked(arranged, { base: scenario, text: sweep })
-  const placed = withPlace(linked, { paper })
+  const placed = withPlace(linked, { paper, assume })
   const compare = pinsOpened(placed.compare, view.pins)
   const onClock = ![FIRST_MODE, LESSON_MODE, SWEEP_MODE].includes(mode) && compare.pins.length > 0
   const shown = scenarioShown({ ...placed, compare: { ...compare, onClock } }, scenario, view, atMs)
@@ -311,5 +311,6 @@ export const openingRules = {
   /** A room sees this scene of a deck; empty: none. */
   showScene: (state, { scene }: { scene: Place['scene'] }) => withPlace(state, { scene }),
   present: (state, { on }: { on: boolean }) => presented(state, on),
-  showPaper: (state, { paper }: { paper: string | null }) => withPlace(state, { paper }),
+  showPaper: (state, { paper }: { paper: string | null }) => withPlace(state, { paper, assume: null }),
+  assume: (state, { assume }: { assume: string | null }) => withPlace(state, { assume }),
 } satisfies Rules

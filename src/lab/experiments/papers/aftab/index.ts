@@ -2,15 +2,18 @@ import { definePaper } from '../../paper'
 import { figures } from './figures'
 import data from './paper.json'
 import { Found, runs } from './runs'
+import { sourcesOf } from './seen'
 import { table1, table2 } from './tables'
 
 export default definePaper({
   id: 'aftab',
   letter: 'A',
   ...data.about,
+  parameters: data.parameters,
   runs,
   rows: (observations) => {
     const found = new Found(observations)
-    return [...figures(found), table1(found), table2(found)]
+    const sources = sourcesOf(observations)
+    return [...figures(found, sources), table1(found, sources), table2(sources)]
   },
 })

@@ -5,7 +5,7 @@ import type { PaperPlot } from '../../plot'
 import { each, nameOf, ours, points } from '../../series'
 import { spreadOver } from './compared'
 import data from './paper.json'
-import { EXTENSIONS, type Extension, extensionPhases, keyOf, VARIANTS } from './runs'
+import { EXTENSION_PHASES, EXTENSIONS, type Extension, keyOf, VARIANTS } from './runs'
 
 const { claims } = data
 
@@ -21,8 +21,7 @@ type Measured = (extension: Extension, variant: string, value: number) => Point
 
 function measure(found: Observations): Measured {
   return (extension, variant, value) => {
-    const phases = extensionPhases(found.effort)
-    const keys = phases.map((phase) => keyOf(extension, variant, value, phase))
+    const keys = EXTENSION_PHASES.map((phase) => keyOf(extension, variant, value, phase))
     return {
       kbps: spreadOver(found, keys, FLOWS, 'kbps', sum).mean,
       rttMs: spreadOver(found, keys, FLOWS, 'mean rtt', mean).mean,
@@ -56,7 +55,12 @@ function plotsOf(extension: Extension, measured: Measured): PaperPlot[] {
     y: { label, unit },
     series: VARIANTS.map((variant) => {
       const quantity = (value: number): number => of(measured(extension, variant, value))
-      return ours(nameOf(variant), variant, points(extension.values, quantity))
+      return {
+        ...ours(nameOf(variant), variant, points(extension.values, quantity)),
+        runs: extension.values.map((value) =>
+          EXTENSION_PHASES.map((phase) => ({ key: keyOf(extension, variant, value, phase) })),
+        ),
+      }
     }),
   }))
 }
@@ -65,45 +69,32 @@ const [delay, loss, rate, buffer] = EXTENSIONS
 const least = (extension: Extension): number => Math.min(...extension.values)
 const most = (extension: Extension): number => Math.max(...extension.values)
 
-const LOSS_BASED = ['reno', 'cubic'] as const
-/** A part of what it was: "keeps its rate". */
-const KEEPS = 0.9
 /** A tenth is told apart. */
 const APART = 0.1
 const apart = (values: readonly number[]): boolean => Math.max(...values) - Math.min(...values) > APART
 
+/** The report says what the first will show, and nothing of the others. */
 function checks(measured: Measured): PaperCheck[] {
   const growth = (variant: string): number =>
     measured(buffer, variant, most(buffer)).rttMs / measured(buffer, variant, 50_000).rttMs
   const kept = (variant: string): number =>
     measured(loss, variant, most(loss)).kbps / measured(loss, variant, 0).kbps
   const stretched = (variant: string): number =>
-    used(delay, variant, most(delay)) / used(delay, variant, least(delay))
-  const used = (extension: Extension, variant: string, value: number): number =>
-    measured(extension, variant, value).kbps / (extension === rate ? value : 1)
+    measured(delay, variant, most(delay)).kbps / measured(delay, variant, least(delay)).kbps
+  const used = (variant: string): number =>
+    Math.min(...rate.values.map((value) => measured(rate, variant, value).kbps / value / 1000))
   const text = (value: (variant: string) => number, digits = 2): string =>
     each(VARIANTS, (variant) => value(variant).toFixed(digits))
   return [
     judged(claims.delay, `goodput at ${most(delay)} ms over that at ${least(delay)} ms: ${text(stretched)}`, [
       apart(VARIANTS.map(stretched)),
     ]),
-    judged(
-      claims.loss,
-      `goodput at ${most(loss)} % over that without loss: ${text(kept)}`,
-      LOSS_BASED.map((variant) => kept('bbr') > kept(variant) + APART),
-    ),
-    judged(
-      claims.rate,
-      `least goodput over rate: ${text((variant) => Math.min(...rate.values.map((value) => used(rate, variant, value))) / 1000)}`,
-      VARIANTS.map((variant) =>
-        rate.values.every((value) => used(rate, variant, value) >= KEEPS * 1000 * 0.956),
-      ),
-      `At least ${KEEPS} of the payload that the link carries, 956 kbit/s in a Mbit/s.`,
-    ),
+    judged(claims.loss, `goodput at ${most(loss)} % over that without loss: ${text(kept)}`, []),
+    judged(claims.rate, `least goodput over rate: ${text(used)}`, []),
     judged(
       claims.buffer,
       `mean RTT with ${most(buffer) / 1000} kB over that with 50 kB: ${text(growth, 1)}`,
-      LOSS_BASED.map((variant) => growth(variant) > 2 * growth('vegas')),
+      [],
     ),
   ]
 }

@@ -9,6 +9,7 @@ export default definePaper({
   id: 'kapadia',
   letter: 'E',
   ...data.about,
+  parameters: data.parameters,
   runs,
   rows: (found) => [singlesRow(found), ...pairRows(found), extensionsRow(found)],
 })

@@ -10,13 +10,14 @@ const AXES = {
 } as const satisfies Record<string, PlotAxis>
 export type Quantity = keyof typeof AXES
 
-/** A quantity of each flow of one run over time. */
+/** A quantity of each flow of one run over time; `isMeasured`: the testbed's curves are below. */
 export function overTime(
   found: Observations,
   row: string,
   key: string,
   flows: readonly string[],
   quantity: Quantity,
+  isMeasured = true,
 ): PaperPlot {
   const names = [...new Set(flows)].map(nameOf).join(' and ')
   return {
@@ -32,6 +33,7 @@ export function overTime(
       ),
       shape: quantity === 'cwnd' ? 'steps' : 'line',
     })),
-    reference: `reference/geni/${row}.json`,
+    runs: [{ key }],
+    ...(isMeasured ? { reference: `reference/geni/${row}.json` } : {}),
   }
 }

@@ -1,12 +1,14 @@
 /** Kapadia et al.: what is run. */
-import { cross, range } from 'd3-array'
+import { bisectLeft, cross, range } from 'd3-array'
 import { fieldColumn } from '../../../../simulator/log'
 import { variants } from '../../../../simulator/registry'
 import type { Run } from '../../../run/run'
 import type { FlowInput, ScenarioInput } from '../../../scenario/scenario-input'
-import { eventTimes, rounded, withoutRepeats } from '../../measure'
-import type { Effort, Observation, PaperRun } from '../../paper'
+import { eventTimes, rounded, variation, withoutRepeats } from '../../measure'
+import { type AssumedValues, assumedIn, type Effort, type Observation, type PaperRun } from '../../paper'
+import { LEAST_SEEDS } from '../../verdict'
 import { type FlowSamples, SAMPLE_S, samplesOf, summaryOf } from './flow-samples'
+import data from './paper.json'
 import { testbedRun } from './testbed'
 
 export const VARIANTS = ['reno', 'cubic', 'vegas', 'bbr'] as const
@@ -20,6 +22,9 @@ export const PAIRS = [
   { id: 'bbr-vegas', flows: ['bbr', 'vegas'], testbed: 'bbr-vs-vegas' },
 ] as const
 export type Pair = (typeof PAIRS)[number]
+
+/** The report predicts it and the testbed did not run it: its flows start as Reno's and Vegas's did. */
+export const UNMEASURED = { id: 'cubic-vegas', flows: ['cubic', 'vegas'] } as const
 
 const DURATION_S = 60
 
@@ -59,34 +64,45 @@ function scenario(flows: readonly FlowInput[], durationS: number, phase: number,
   }
 }
 
-const PHASES = 10
-
-/** The runs of an average differ in what the traces leave open: when flows start, and the base RTT. */
-export function phasesOf(effort: Effort): readonly number[] {
-  return Array.from({ length: effort === 'full' ? PHASES : 3 }, (_, k) => k)
-}
+/** The runs of an average differ in what the traces leave open: when flows start, and the base RTT. A quick reproduction has them too. */
+export const PHASES: readonly number[] = range(LEAST_SEEDS)
+const shareOf = (phase: number): number => phase / (LEAST_SEEDS - 1)
 
 function baseRttMs(phase: number): number {
   const [least, greatest] = BASE_RTTS_MS
-  return least + ((greatest - least) * phase) / (PHASES - 1)
+  return least + (greatest - least) * shareOf(phase)
 }
 
 /** iperf3 connects three flows, then starts them one after the other: within a fraction of a millisecond. */
 function parallel(variant: string, phase: number, path: Path = {}): ScenarioInput {
-  const apartS = 0.00001 + phase * 0.00002
+  const apartS = 0.00001 + 0.00018 * shareOf(phase)
   const flows = [0, 1, 2].map((k) => ({ variant, startS: k * apartS }))
   return scenario(flows, DURATION_S, phase, path)
 }
 
-/** The second flow starts when it did on the testbed, and up to half a second later; each lasts 60 s. */
-function pairOf(pair: Pair, phase: number): ScenarioInput {
-  const measured = testbedRun(pair.testbed)
-  const flows = pair.flows.map((variant) => {
-    const measuredS = measured.find((flow) => flow.variant === variant)?.startS ?? 0
-    const startS = measuredS === 0 ? 0 : measuredS + phase * 0.05
+/** How much later than on the testbed a second flow starts at most, s. */
+const LATER_S = 0.45
+
+/** The first flow starts at once, the second `secondS` later and up to half a second after that; each lasts 60 s. */
+function pairScenario(flows: readonly string[], startsS: readonly number[], phase: number): ScenarioInput {
+  const timed = flows.map((variant, i) => {
+    const measuredS = startsS[i] ?? 0
+    const startS = measuredS === 0 ? 0 : measuredS + LATER_S * shareOf(phase)
     return { variant, startS, stopS: startS + DURATION_S }
   })
-  return scenario(flows, Math.max(...flows.map(({ stopS }) => stopS)), phase, {})
+  return scenario(timed, Math.max(...timed.map(({ stopS }) => stopS)), phase, {})
+}
+
+/** The second flow starts when it did on the testbed. */
+function pairOf(pair: Pair, phase: number): ScenarioInput {
+  const measured = testbedRun(pair.testbed)
+  const startsS = pair.flows.map((variant) => measured.find((flow) => flow.variant === variant)?.startS ?? 0)
+  return pairScenario(pair.flows, startsS, phase)
+}
+
+function unmeasured(phase: number): ScenarioInput {
+  const renoS = testbedRun('reno-vs-vegas').find(({ variant }) => variant === 'reno')?.startS ?? 0
+  return pairScenario(UNMEASURED.flows, [renoS, 0], phase)
 }
 
 /** Curves in the form of the testbed's series: steps of the window, a rate a second, the RTT twice a second. */
@@ -116,6 +132,33 @@ function curvesOf(samples: FlowSamples, name: string): Observation {
 /** BBR's turns, as the log numbers them. */
 const RULES = Object.keys(variants.get('bbr')?.rules ?? {})
 
+/** When both flows of a pair are there, without the first seconds of the second, s; halves of it are told apart, and its end. */
+const BOTH_S = { from: 8, half: 34, end: 50, to: 60 } as const
+/** Start-up and the first back-offs are over, s. */
+const SETTLED_S = 15
+
+/** kbit/s acknowledged between two times. */
+function rateBetween({ t, ackedBytes }: FlowSamples, fromS: number, toS: number): number {
+  const [from, to] = [fromS, toS].map((at) => Math.min(t.length - 1, Math.max(0, bisectLeft(t, at))))
+  const bytes = (ackedBytes[to as number] as number) - (ackedBytes[from as number] as number)
+  return (bytes * 8) / (toS - fromS) / 1000
+}
+
+/** How a flow changes over the time of a run. */
+function overTime(samples: FlowSamples, name: string): Observation {
+  const { t, cwnd, srttMs } = samples
+  const settled = range(t.length).filter((i) => (t[i] as number) >= SETTLED_S && (t[i] as number) < BOTH_S.to)
+  const varies = (values: readonly number[]): number => variation(settled.map((i) => values[i] as number))
+  return {
+    [`${name} first half`]: rateBetween(samples, BOTH_S.from, BOTH_S.half),
+    [`${name} second half`]: rateBetween(samples, BOTH_S.half, BOTH_S.to),
+    [`${name} before the end`]: rateBetween(samples, BOTH_S.from, BOTH_S.end),
+    [`${name} at the end`]: rateBetween(samples, BOTH_S.end, BOTH_S.to),
+    [`${name} cwnd variation`]: varies(cwnd),
+    [`${name} rtt variation`]: varies(srttMs),
+  }
+}
+
 function observeFlow(run: Run, index: number, curves: boolean): Observation {
   const samples = samplesOf(run, index)
   const summary = summaryOf(samples)
@@ -132,6 +175,7 @@ function observeFlow(run: Run, index: number, curves: boolean): Observation {
     [`${name} undone`]: eventTimes(run, index, 'undo').length,
     [`${name} pipe full`]: firstNote(run, index, RULES.indexOf('pipeFull')),
     [`${name} drained`]: firstNote(run, index, RULES.indexOf('drained')),
+    ...overTime(samples, name),
   }
   return curves ? { ...numbers, ...curvesOf(samples, name) } : numbers
 }
@@ -167,9 +211,7 @@ export const keyOf = ({ number }: Extension, variant: string, value: number, pha
   `extension ${number}, 3 x ${variant}, ${value}, phase ${phase}`
 
 /** Averages of the extensions are over fewer runs. */
-export function extensionPhases(effort: Effort): readonly number[] {
-  return phasesOf(effort).slice(0, effort === 'full' ? 3 : 1)
-}
+export const EXTENSION_PHASES = PHASES.slice(0, 3)
 
 const paperRun = (key: string, ofRun: ScenarioInput, curves: boolean): PaperRun => ({
   key,
@@ -178,18 +220,45 @@ const paperRun = (key: string, ofRun: ScenarioInput, curves: boolean): PaperRun 
   observe: (run) => Object.assign({}, ...run.result.flows.map((_, index) => observeFlow(run, index, curves))),
 })
 
-export function runs(effort: Effort): readonly PaperRun[] {
-  const phases = phasesOf(effort)
+/** What is assumed of the path and of the hosts, in place of what a run has; what an extension sweeps stays. */
+function assuming(run: PaperRun, changed: AssumedValues): PaperRun {
+  const assumed = assumedIn(data.parameters, changed)
+  const { bottleneck, ...scenario } = run.scenario
+  const isSwept = run.key.startsWith('extension')
+  const { rtt, buffer } = isSwept ? {} : changed
+  const delayMs = rtt === undefined || rtt === 0 ? {} : { delayMs: rtt / 2 - 0.1 }
+  return {
+    ...run,
+    scenario: {
+      ...scenario,
+      stack: assumed('stack') === 0 ? 'linux' : 'rfc',
+      bottleneck: {
+        ...bottleneck,
+        ...delayMs,
+        ...(buffer === undefined ? {} : { buffer: { bytes: buffer } }),
+      },
+    },
+  }
+}
+
+/** A quick reproduction is the full one: all of it takes seconds. */
+export function runs(_effort: Effort, changed: AssumedValues = {}): readonly PaperRun[] {
+  const all = runsAsAssumed()
+  return Object.keys(changed).length === 0 ? all : all.map((run) => assuming(run, changed))
+}
+
+function runsAsAssumed(): readonly PaperRun[] {
   return [
-    ...cross(VARIANTS, phases, (variant, phase) =>
+    ...cross(VARIANTS, PHASES, (variant, phase) =>
       paperRun(key1(variant, phase), parallel(variant, phase), phase === 0),
     ),
-    ...cross(PAIRS, phases, (pair, phase) =>
+    ...cross(PAIRS, PHASES, (pair, phase) =>
       paperRun(key2(pair.id, phase), pairOf(pair, phase), phase === 0),
     ),
+    ...PHASES.map((phase) => paperRun(key2(UNMEASURED.id, phase), unmeasured(phase), phase === 0)),
     ...EXTENSIONS.flatMap((extension) =>
       cross(VARIANTS, extension.values, (variant, value) =>
-        extensionPhases(effort).map((phase) => {
+        EXTENSION_PHASES.map((phase) => {
           const changed = parallel(variant, phase, { [extension.path]: value })
           return paperRun(keyOf(extension, variant, value, phase), changed, false)
         }),

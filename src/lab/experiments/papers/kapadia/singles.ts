@@ -1,19 +1,13 @@
 /** Kapadia et al., experiment 1: three parallel flows of one variant; published, measured and simulated. */
-import { spreadText, sum } from '../../measure'
-import {
-  judged,
-  type Observations,
-  type PaperCheck,
-  type PaperRow,
-  type Verdict,
-  verdictOf,
-  within,
-} from '../../paper'
+import { mean, spreadText, sum } from '../../measure'
+import { judged, type Observations, type PaperCheck, type PaperRow } from '../../paper'
 import { nameOf } from '../../series'
+import { isFarMore, isMore, isWithin } from '../../verdict'
 import { type Compared, cells, compare, spreadOver } from './compared'
 import data from './paper.json'
 import { overTime } from './plots'
-import { key1, phasesOf, VARIANTS } from './runs'
+import { key1, PHASES, VARIANTS } from './runs'
+import { type At, type Judge, judgeOf, type Seen, trial } from './seen'
 import { testbedRun } from './testbed'
 
 const { claims } = data
@@ -27,8 +21,7 @@ const measuredFlows = (variant: string) => testbedRun(TESTBED_RUN[variant] ?? va
 
 const FLOWS = [0, 1, 2] as const
 
-const keysOf = (found: Observations, variant: string): string[] =>
-  phasesOf(found.effort).map((phase) => key1(variant, phase))
+const keysOf = (variant: string): string[] => PHASES.map((phase) => key1(variant, phase))
 
 /** The least first. */
 const allOf = (rates: readonly number[]): string =>
@@ -53,88 +46,130 @@ function rowsOf(found: Observations, single: Compared): string[][] {
   ].map(([what, ...rest]) => [`${nameOf(variant)}: ${what}`, ...rest])
 }
 
-/** A count is reproduced within this share of the other, partly within this factor. */
+/** Counts agree within this share. */
 const NEAR = 0.25
-const FACTOR = 2
+/** RTTs are long averages: closer agreement can be asked. */
+const RTT_NEAR = 0.05
 
-function verdictOfCount(ours: number, other: number): Verdict {
-  if (Math.abs(ours / other - 1) <= NEAR) return 'reproduced'
-  return Math.max(ours, other) <= FACTOR * Math.min(ours, other) ? 'partly' : 'not reproduced'
-}
+/** A number of all three flows. */
+const ofAll =
+  (name: string, take: (values: readonly number[]) => number) =>
+  (at: At, variant: string): number =>
+    take(FLOWS.map((flow) => at(variant, flow, name)))
+
+const retransmits = ofAll('retransmits', sum)
+const episodes = ofAll('episodes', mean)
+const meanRtt = ofAll('mean rtt', mean)
+const maxRtt = ofAll('max rtt', (values) => Math.max(...values))
+const goodput = ofAll('kbps', sum)
 
 const RETRANSMIT_REASONS: Readonly<Record<string, string>> = data.retransmitReasons
 
-function checkRetransmits({ variant, retransmits: { ours } }: Compared): PaperCheck {
+function checkRetransmits(judge: Judge, { variant, retransmits: { ours } }: Compared): PaperCheck {
   const published = PUBLISHED_RETRANSMITS[variant] ?? 0
-  return {
-    claim: `${nameOf(variant)}: retransmissions`,
-    published: `${published}${variant === 'bbr' ? ' (in its repository, not in the report)' : ''}`,
-    ours: spreadText(ours),
-    verdict: verdictOfCount(ours.mean, published),
-    reason: RETRANSMIT_REASONS[variant] ?? '',
-  }
+  const off = (seen: Seen): number => retransmits(seen.mean, variant) - published
+  return judge(
+    {
+      claim: `${nameOf(variant)}: retransmissions`,
+      published: `${published}${variant === 'bbr' ? ' (in its repository, not in the report)' : ''}`,
+      reason: RETRANSMIT_REASONS[variant] ?? '',
+    },
+    {
+      holds: (seen) => [isWithin(retransmits(seen.mean, variant), published, NEAR)],
+      sides: (seen) => [off(seen)],
+      text: (seen) =>
+        seen.chance(() => true) === null ? retransmits(seen.mean, variant).toFixed(0) : spreadText(ours),
+      unit: `count within ${100 * NEAR} %`,
+    },
+  )
 }
 
-const EPISODE_REASON =
-  'Bursts of retransmissions at least 1.5 s apart, counted in the testbed’s traces and in ours in the same way.'
-
-function checkEpisodes({ variant, episodes: { ours, measured } }: Compared): PaperCheck {
-  return {
-    claim: `${nameOf(variant)}: episodes of loss a flow`,
-    published: `testbed ${measured.toFixed(1)}`,
-    ours: spreadText(ours, 1),
-    verdict: verdictOfCount(ours.mean, measured),
-    reason: EPISODE_REASON,
-  }
+function checkEpisodes(judge: Judge, { variant, episodes: { ours, measured } }: Compared): PaperCheck {
+  return judge(
+    {
+      ...claims.episodes,
+      claim: `${nameOf(variant)}: episodes of loss a flow`,
+      published: `testbed ${measured.toFixed(1)}`,
+    },
+    {
+      holds: (seen) => [isWithin(episodes(seen.mean, variant), measured, NEAR)],
+      sides: (seen) => [episodes(seen.mean, variant) - measured],
+      text: (seen) =>
+        seen.chance(() => true) === null ? episodes(seen.mean, variant).toFixed(1) : spreadText(ours, 1),
+      unit: `count within ${100 * NEAR} %`,
+    },
+  )
 }
 
 const FULL_BUFFER = 'The greatest is that of a full buffer of 69 frames.'
 const RTT_REASONS: Readonly<Record<string, string>> = data.rttReasons
 
-/** RTTs are long averages: closer agreement can be asked. */
-const RTT_NEAR = 0.05
-
-function checkRtt({ variant, meanRttMs: average, maxRttMs: greatest }: Compared): PaperCheck {
-  return {
-    claim: `${nameOf(variant)}: mean and greatest RTT`,
-    published: `testbed ${average.measured.toFixed(0)} and ${greatest.measured.toFixed(0)} ms`,
-    ours: `${spreadText(average.ours)} and ${spreadText(greatest.ours)} ms`,
-    verdict: verdictOf(
-      [average, greatest].map(({ ours, measured }) => within(ours.mean, measured, RTT_NEAR)),
-    ),
-    reason: `Smoothed RTT every 0.1 s, as the traces have it; within ${100 * RTT_NEAR} %. ${RTT_REASONS[variant] ?? FULL_BUFFER}`,
-  }
+function checkRtt(judge: Judge, { variant, meanRttMs: average, maxRttMs: greatest }: Compared): PaperCheck {
+  const both = (seen: Seen): readonly (readonly [number, number])[] => [
+    [meanRtt(seen.mean, variant), average.measured],
+    [maxRtt(seen.mean, variant), greatest.measured],
+  ]
+  return judge(
+    {
+      claim: `${nameOf(variant)}: mean and greatest RTT`,
+      published: `testbed ${average.measured.toFixed(0)} and ${greatest.measured.toFixed(0)} ms`,
+      reason: `Smoothed RTT every 0.1 s, as the traces have it. ${RTT_REASONS[variant] ?? FULL_BUFFER}`,
+    },
+    {
+      holds: (seen) => both(seen).map(([found, measured]) => isWithin(found, measured, RTT_NEAR)),
+      sides: (seen) => both(seen).map(([found, measured]) => found - measured),
+      text: (seen) =>
+        `${both(seen)
+          .map(([found]) => found.toFixed(0))
+          .join(' and ')} ms`,
+      unit: `times within ${100 * RTT_NEAR} %`,
+    },
+  )
 }
 
-type Singles = Readonly<Record<(typeof VARIANTS)[number], Compared>>
-
-function conclusions(found: Observations, { reno, cubic, vegas }: Singles): PaperCheck[] {
-  const ofReno = (name: string) => spreadOver(found, keysOf(found, 'reno'), FLOWS, name, sum)
+function conclusions(found: Observations, judge: Judge): PaperCheck[] {
+  const ofReno = (name: string) => spreadOver(found, keysOf('reno'), FLOWS, name, sum)
   const [timeouts, undone] = [ofReno('timeouts'), ofReno('undone')]
-  const phased = keysOf(found, 'bbr').flatMap((key) =>
+  const phased = keysOf('bbr').flatMap((key) =>
     FLOWS.map((flow) => {
       const full = found.get(key, `f${flow} pipe full`)
       return full >= 0 && found.get(key, `f${flow} drained`) >= full
     }),
   )
-  const [least, middle, most] = [vegas.retransmits.ours, reno.retransmits.ours, cubic.retransmits.ours]
-  const [often, seldom] = [cubic.episodes.ours, reno.episodes.ours]
+  const counts = (seen: Seen): string =>
+    (['vegas', 'reno', 'cubic'] as const)
+      .map((variant) => `${nameOf(variant)} ${retransmits(seen.mean, variant).toFixed(0)}`)
+      .join(', ')
   return [
-    judged(
+    judge(
       claims.retransmitRanking,
-      `Vegas ${spreadText(least)} < Reno ${spreadText(middle)} < CUBIC ${spreadText(most)}`,
-      [least.mean < middle.mean, middle.mean < most.mean],
+      trial(
+        (at) =>
+          isFarMore(retransmits(at, 'reno'), retransmits(at, 'vegas')) &&
+          isMore(retransmits(at, 'cubic'), retransmits(at, 'reno')),
+        counts,
+      ),
     ),
     judged(
       claims.renoSawtooth,
       `${spreadText(timeouts)} timeouts in all three flows, ${spreadText(undone)} of them undone`,
       [timeouts.mean === undone.mean],
     ),
-    judged(
+    judge(
       claims.cubicLosesMoreOften,
-      `${spreadText(often, 1)} against ${spreadText(seldom, 1)} a flow`,
-      [often.mean > seldom.mean],
-      EPISODE_REASON,
+      trial(
+        (at) => isMore(episodes(at, 'cubic'), episodes(at, 'reno')),
+        (seen) =>
+          `${episodes(seen.mean, 'cubic').toFixed(1)} against ${episodes(seen.mean, 'reno').toFixed(1)} a flow`,
+      ),
+    ),
+    judge(
+      claims.cubicUsesMore,
+      trial(
+        (at) => isMore(goodput(at, 'cubic'), goodput(at, 'reno')),
+        (seen) =>
+          `CUBIC ${goodput(seen.mean, 'cubic').toFixed(0)}, Reno ${goodput(seen.mean, 'reno').toFixed(0)} kbit/s`,
+      ),
     ),
     judged(
       claims.bbrPhases,
@@ -145,18 +180,17 @@ function conclusions(found: Observations, { reno, cubic, vegas }: Singles): Pape
 }
 
 export function singlesRow(found: Observations): PaperRow {
-  const of = (variant: string) =>
-    compare(found, variant, keysOf(found, variant), FLOWS, measuredFlows(variant))
-  const byVariant = { reno: of('reno'), cubic: of('cubic'), vegas: of('vegas'), bbr: of('bbr') }
-  const singles = VARIANTS.map((variant) => byVariant[variant])
+  const of = (variant: string) => compare(found, variant, keysOf(variant), FLOWS, measuredFlows(variant))
+  const singles = VARIANTS.map(of)
+  const judge = judgeOf(found)
   return {
     id: 'E-exp1',
     what: 'Three parallel flows of Reno, CUBIC, Vegas and BBR over 1 Mbit/s with a buffer of 0.1 MB',
     checks: [
-      ...singles.map(checkRetransmits),
-      ...conclusions(found, byVariant),
-      ...singles.map(checkEpisodes),
-      ...singles.map(checkRtt),
+      ...singles.map((single) => checkRetransmits(judge, single)),
+      ...conclusions(found, judge),
+      ...singles.map((single) => checkEpisodes(judge, single)),
+      ...singles.map((single) => checkRtt(judge, single)),
     ],
     tables: [
       {

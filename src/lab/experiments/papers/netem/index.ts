@@ -1,12 +1,19 @@
 import { definePaper } from '../../paper'
+import { conclusions } from './conclusions'
 import data from './paper.json'
-import { rows } from './rows'
-import { runs, timesOf } from './runs'
+import { conditionRow } from './rows'
+import { CONDITIONS, PARAMETERS, runs, timesOf } from './runs'
 
 export default definePaper({
   id: 'netem',
   letter: 'C',
   ...data.about,
+  parameters: PARAMETERS,
+  firstRow: 'C-claims',
   runs,
-  rows: (found) => rows(timesOf(found)),
+  needs: (row, key) => row === 'C-claims' || key.startsWith(`${row.slice('C-'.length)}, `),
+  rows: (found) => {
+    const times = timesOf(found)
+    return [...CONDITIONS.map((condition) => conditionRow(condition, times)), conclusions(times)]
+  },
 })

@@ -1,8 +1,11 @@
 import { definePaper } from '../../paper'
-import { checks1, checks2, checks3 } from './checks'
+import { checks2 } from './fairness'
 import { plots1, plots2, plots3, tables1, tables2, tables3 } from './figures'
 import data from './paper.json'
+import { checks3 } from './queues'
 import { runs } from './runs'
+import { sourcesOf } from './seen'
+import { checks1 } from './throughput'
 
 const { throughput, fairness, queues } = data.experiments
 
@@ -10,10 +13,14 @@ export default definePaper({
   id: 'tome-soeller',
   letter: 'B',
   ...data.about,
-  runs: () => runs,
-  rows: (found) => [
-    { ...throughput, checks: checks1(found), tables: tables1(found), plots: plots1(found) },
-    { ...fairness, checks: checks2(found), tables: tables2(found), plots: plots2(found) },
-    { ...queues, checks: checks3(found), tables: tables3(found), plots: plots3(found) },
-  ],
+  parameters: data.parameters,
+  runs,
+  rows: (found) => {
+    const sources = sourcesOf(found)
+    return [
+      { ...throughput, checks: checks1(sources), tables: tables1(found), plots: plots1(found) },
+      { ...fairness, checks: checks2(sources), tables: tables2(found), plots: plots2(found) },
+      { ...queues, checks: checks3(sources), tables: tables3(found), plots: plots3(found) },
+    ]
+  },
 })

@@ -1,7 +1,9 @@
 import { Play } from 'lucide-react'
 import { useEffect } from 'react'
-import type { Effort, Paper, PaperCheck, PaperTable } from '../../../../lab/experiments/paper'
-import { type JudgedRow, jobsOf, type PaperReport, papers } from '../../../../lab/experiments/papers'
+import { readAssumed } from '../../../../lab/experiments/assumed-text'
+import type { Effort, Paper } from '../../../../lab/experiments/paper'
+import { type JudgedRow, jobsOf, papers } from '../../../../lab/experiments/papers'
+import { fractionOf, sumOfCounts } from '../../../../lab/experiments/verdict'
 import { formatQuantity } from '../../../../lab/quantity'
 import { experiments } from '../../../../strings/experiments'
 import { link } from '../../../../strings/link'
@@ -9,41 +11,46 @@ import { papers as words } from '../../../../strings/papers'
 import { notify, withdraw } from '../../../commands/notices'
 import { startReproduction } from '../../../effects/reproduction'
 import { dispatch, store, useStore } from '../../../store'
-import { Segments, Select } from '../../../ui/controls/choices'
+import { Segments } from '../../../ui/controls/choices'
 import { RunsProgress } from '../results/progress'
-import { countsOf, OF_PAPER, SYMBOLS } from '../results/verdict'
 import { Section, ShownChoice } from '../setup/setup'
-import { PaperFigure } from './paper-plot'
+import { Assumed } from './assumed'
+import { PaperFiles } from './paper-files'
+import { PaperList } from './paper-list'
+import { PointDetail } from './point-detail'
+import { RowList } from './row-list'
+import { RowView } from './row-view'
+import { type Shown, useShown, useStored } from './shown-report'
+import { CountsBar, CountsLegend } from './verdicts'
 
 // From the first time that a paper is opened.
 startReproduction(store)
 
-const OPTIONS = [...papers.values()].map(({ id, letter, title }) => ({
-  value: id,
-  label: `${letter}. ${title}`,
-}))
 const EFFORTS = Object.entries(words.efforts).map(([value, label]) => ({ value, label }))
 
 function Sentences({ title, sentences }: { title: string; sentences: readonly string[] }) {
   return (
-    <Section title={title}>
+    <details className="paper-about">
+      <summary>{title}</summary>
       {sentences.map((sentence) => (
         <p key={sentence} className="about">
           {sentence}
         </p>
       ))}
-    </Section>
+    </details>
   )
 }
 
-function RunButtons({ paper }: { paper: Paper }) {
+function RunButtons({ paper, shown }: { paper: Paper; shown: Shown }) {
   const { effort, running } = useStore((state) => state.reproduction)
-  const run = () => dispatch({ type: 'reproduce', paper: paper.id, all: jobsOf(paper, effort).length })
+  const { changed } = shown
+  const all = jobsOf(paper, effort, changed).length
+  const run = () => dispatch({ type: 'reproduce', paper: paper.id, all, changed })
   const cancel = () => dispatch({ type: 'reproduce', paper: null, all: 0 })
   return (
     <div className="run-buttons">
       <button type="button" className="button primary" disabled={running !== null} onClick={run}>
-        <Play size={14} aria-hidden="true" /> {words.reproduce}
+        <Play size={14} aria-hidden="true" /> {words.runAgain(formatQuantity(all, 'runs'))}
       </button>
       {running !== null && (
         <button type="button" className="button" onClick={cancel}>
@@ -54,31 +61,30 @@ function RunButtons({ paper }: { paper: Paper }) {
   )
 }
 
-function About({ paper }: { paper: Paper }) {
+function About({ paper, shown, row }: { paper: Paper; shown: Shown; row: JudgedRow | undefined }) {
   const { effort } = useStore((state) => state.reproduction)
   return (
     <div className="setup">
       <div className="setup-body">
         <ShownChoice />
+        <PaperList shown={paper.id} />
         <section className="setup-section" aria-label={words.about}>
-          <Select
-            name={experiments.paper}
-            value={paper.id}
-            options={OPTIONS}
-            onChange={(id) => {
-              dispatch({ type: 'showRow', row: null })
-              dispatch({ type: 'showPaper', paper: id })
-            }}
-          />
           <h2 className="about">{paper.title}</h2>
           <p className="quiet">
             {paper.authors}. {paper.publication}
           </p>
           {words.inEnglish !== '' && <p className="quiet">{words.inEnglish}</p>}
+          <Sentences title={words.setUp} sentences={paper.setUp} />
+          <Sentences title={words.assumed} sentences={paper.assumptions} />
+          {paper.fitted.length > 0 && (
+            <Sentences
+              title={words.fitted}
+              sentences={paper.fitted.map(({ name, how }) => `${name}. ${how}`)}
+            />
+          )}
         </section>
-        <Sentences title={words.setUp} sentences={paper.setUp} />
-        <Sentences title={words.assumed} sentences={paper.assumptions} />
-        <Section title={words.effort} aside={formatQuantity(jobsOf(paper, effort).length, 'runs')}>
+        <Assumed paper={paper} shown={shown} row={row} />
+        <Section title={words.effort}>
           <Segments
             name={words.effort}
             className="small"
@@ -89,83 +95,97 @@ function About({ paper }: { paper: Paper }) {
           <p className="about">{words.effortHelp}</p>
         </Section>
       </div>
-      <RunButtons paper={paper} />
+      <RunButtons paper={paper} shown={shown} />
     </div>
   )
 }
 
-function Progress({ paper }: { paper: Paper }) {
-  const { running, done, all, timeLeft, effort, reports } = useStore((state) => state.reproduction)
-  const report = reports.get(paper.id)
-  const mine = running === paper.id
-  const of = mine ? all : (report?.runs ?? jobsOf(paper, effort).length)
-  const made = mine ? done : (report?.runs ?? 0)
-  const said = mine ? timeLeft : report === undefined ? '' : words.complete(words.efforts[report.effort])
-  return <RunsProgress done={made} all={of} said={said} />
-}
-
-/** A line a figure, table or experiment; its button shows it. */
-function Rows({ report, shown }: { report: PaperReport; shown: string }) {
+/** Where the report is from, and how much of it agrees. */
+function Overall({ shown: { report, stored, changed } }: { shown: Shown }) {
+  if (report === undefined) return null
+  const counts = sumOfCounts(report.rows.map((row) => row.counts))
+  const { holds, of } = fractionOf(counts)
+  const runs = formatQuantity(report.runs, 'runs')
+  const isChanged = Object.keys(changed).length > 0
+  const from =
+    stored === undefined
+      ? words.madeHere(runs, words.efforts[report.effort], isChanged)
+      : words.storedResult(runs, stored.made, stored.engine)
   return (
-    <table className="data-table" aria-label={experiments.against.paper}>
-      <thead>
-        <tr>
-          <th>{words.row}</th>
-          <th>{experiments.verdict}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {report.rows.map(({ id, what, verdict }) => (
-          <tr key={id} className={`${OF_PAPER[verdict]}${id === shown ? ' shown' : ''}`}>
-            <td className="what">
-              <button
-                type="button"
-                className="link-button"
-                aria-pressed={id === shown}
-                onClick={() => dispatch({ type: 'showRow', row: id })}
-              >
-                {what}
-              </button>
-            </td>
-            <td className="verdict">
-              <span aria-hidden="true">{SYMBOLS[OF_PAPER[verdict]]}</span> {words.verdicts[verdict]}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className="paper-overall">
+      <div className="row-head">
+        <h1 className="headline">{words.agree(holds, of)}</h1>
+        <span className="quiet">{from}</span>
+      </div>
+      <CountsBar counts={counts} />
+      <CountsLegend counts={counts} />
+    </div>
   )
 }
 
-/** A paper's experiments, run here, beside what it published. */
-export default function PaperScreen({ id }: { id: string }) {
-  const { reports, row, running, failure } = useStore((state) => state.reproduction)
-  const known = papers.get(id)
-  const paper = known ?? [...papers.values()][0]
-  const lost = known === undefined ? id : ''
+/** What of the link names no paper, or nothing that the paper assumes, is told. */
+function useRemarks(id: string, paper: Paper | undefined): void {
+  const assume = useStore((state) => state.place.assume)
+  const isLost = papers.get(id) === undefined
+  const unknown = paper === undefined ? [] : readAssumed(paper.parameters, assume).unknown
+  const text = unknown.join(', ')
   useEffect(() => {
-    if (lost === '') return
-    const details = [link.notAllowed(`paper=${lost}`, [...papers.keys()].join(', '))]
+    if (!isLost) return
+    const details = [link.notAllowed(`paper=${id}`, [...papers.keys()].join(', '))]
     notify('paper', words.unknown, { details })
     return () => withdraw('paper')
-  }, [lost])
-  if (paper === undefined) return null
-  const report = reports.get(paper.id)
-  const shown = report?.rows.find((one) => one.id === row) ?? report?.rows[0]
+  }, [isLost, id])
+  useEffect(() => {
+    if (text === '') return
+    notify('assumed', words.assumptions.unknown(text))
+    return () => withdraw('assumed')
+  }, [text])
+}
+
+interface MiddleProps {
+  readonly paper: Paper
+  readonly shown: Shown
+  readonly row: JudgedRow | undefined
+}
+
+function Middle({ paper, shown, row }: MiddleProps) {
+  const { running, failure, done, all, timeLeft } = useStore((state) => state.reproduction)
   return (
-    <main className="mode-main experiments" data-run={running === null ? 'done' : 'running'}>
-      <About paper={paper} />
-      <div className="experiment paper">
-        <Progress paper={paper} />
-        <div className="paper-area">
-          {failure !== '' && <p role="alert">{words.stopped(failure)}</p>}
-          {shown === undefined ? (
-            <p className="paper-empty">{experiments.noRuns}</p>
-          ) : (
-            <PaperRowView key={shown.id} row={shown} />
-          )}
-        </div>
+    <div className="experiment paper">
+      <div>
+        <Overall shown={shown} />
+        {running === paper.id && <RunsProgress done={done} all={all} said={timeLeft} />}
       </div>
+      <div className={shown.isOld ? 'paper-area old' : 'paper-area'}>
+        {failure !== '' && <p role="alert">{words.stopped(failure)}</p>}
+        {row === undefined ? (
+          <p className="paper-empty">{words.noVerdicts}</p>
+        ) : (
+          <RowView key={row.id} row={row} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A paper's experiments beside what it published: the stored full results at once, or those that are made here. */
+export default function PaperScreen({ id }: { id: string }) {
+  const paper = papers.get(id) ?? [...papers.values()][0]
+  useRemarks(id, paper)
+  return paper === undefined ? null : <PaperParts paper={paper} />
+}
+
+function PaperParts({ paper }: { paper: Paper }) {
+  const { row: wanted, running } = useStore((state) => state.reproduction)
+  useStored(paper.id)
+  const shown = useShown(paper)
+  const { report } = shown
+  const rowOf = (id: string | null | undefined) => report?.rows.find((one) => one.id === id)
+  const row = rowOf(wanted) ?? rowOf(paper.firstRow) ?? report?.rows[0]
+  return (
+    <main className="mode-main experiments papers" data-run={running === null ? 'done' : 'running'}>
+      <About paper={paper} shown={shown} row={row} />
+      <Middle paper={paper} shown={shown} row={row} />
       <aside className="findings" aria-label={experiments.findings}>
         <div className="findings-body">
           <section aria-labelledby="paper-head">
@@ -175,85 +195,19 @@ export default function PaperScreen({ id }: { id: string }) {
             {report === undefined ? (
               <p className="quiet">{words.noVerdicts}</p>
             ) : (
-              <>
-                <p className="headline">{countsOf(report.rows.map(({ verdict }) => verdict))}</p>
-                <Rows report={report} shown={shown?.id ?? ''} />
-              </>
+              <RowList report={report} shown={row?.id ?? ''} />
             )}
           </section>
         </div>
+        {report !== undefined && row !== undefined && (
+          <>
+            <div className="point-panel">
+              <PointDetail paper={paper} report={report} plots={row.plots} />
+            </div>
+            <PaperFiles paper={paper} report={report} row={row} />
+          </>
+        )}
       </aside>
     </main>
-  )
-}
-
-function Table({ table }: { table: PaperTable }) {
-  return (
-    <div className="paper-table">
-      <table className="data-table">
-        <caption>{table.title}</caption>
-        <thead>
-          <tr>
-            {table.columns.map((column, index) => (
-              <th key={column} className={index === 0 ? undefined : 'number'}>
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {table.rows.map((row) => (
-            <tr key={row.join('|')}>
-              {table.columns.map((column, index) => (
-                <td key={column} className={index === 0 ? undefined : 'number'}>
-                  {row[index]}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-function Check({ check }: { check: PaperCheck }) {
-  const verdict = OF_PAPER[check.verdict]
-  return (
-    <li className={`paper-check ${verdict}`}>
-      <p>
-        <strong>{check.claim}</strong>{' '}
-        <span className="verdict">
-          <span aria-hidden="true">{SYMBOLS[verdict]}</span> {words.verdicts[check.verdict]}
-        </span>
-      </p>
-      <dl>
-        <dt>{experiments.paper}</dt>
-        <dd>{check.published}</dd>
-        <dt>{experiments.sawtooth}</dt>
-        <dd>{check.ours}</dd>
-      </dl>
-      <p className="quiet">{check.reason}</p>
-    </li>
-  )
-}
-
-/** One figure, table or experiment of a paper: our plot in its axes, the numbers, and what was claimed. */
-function PaperRowView({ row }: { row: JudgedRow }) {
-  return (
-    <article className="paper-row" aria-label={row.id}>
-      <h2 className="figure-title">{row.what}</h2>
-      {row.plots.map((plot) => (
-        <PaperFigure key={plot.id} plot={plot} />
-      ))}
-      <ul className="paper-checks">
-        {row.checks.map((check) => (
-          <Check key={check.claim} check={check} />
-        ))}
-      </ul>
-      {row.tables.map((table) => (
-        <Table key={table.title} table={table} />
-      ))}
-    </article>
   )
 }

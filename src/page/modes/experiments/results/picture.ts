@@ -43,10 +43,10 @@ interface Picture {
 
 /**
  * All panels of the plot in one picture; null where there are none (the table is shown). `link`: the address that opens the
- * sweep, which the picture holds beside the version.
+ * sweep, which the picture holds beside the version. `within`: what holds the panels, as a CSS selector.
  */
-export function pictureOf(title: string, link: string): Picture | null {
-  const panels = [...document.querySelectorAll('#experiment-plot svg.panel')]
+export function pictureOf(title: string, link: string, within = '#experiment-plot'): Picture | null {
+  const panels = [...document.querySelectorAll(`${within} svg.panel`)]
   // Boxes are in the panels' own px: a projector's are enlarged.
   const boxes = panels.map((panel) => {
     const zoom = zoomOf(panel)

@@ -1,27 +1,10 @@
 /** How near a result is to what was published. */
-import type { Verdict as PaperVerdict } from '../../../../lab/experiments/paper'
 import type { CellSummary } from '../../../../lab/experiments/sweep/aggregate'
 import type { Published, Setting, Sweep } from '../../../../lab/experiments/sweep/sweep'
-import { papers } from '../../../../strings/papers'
 
 /** How a verdict is shown: the class that colours it, and a symbol beside its word, never a colour alone. */
 export const SYMBOLS = { agrees: '✓', close: '≈', differs: '≠' } as const
 export type Verdict = keyof typeof SYMBOLS
-
-export const OF_PAPER: Readonly<Record<PaperVerdict, Verdict>> = {
-  reproduced: 'agrees',
-  partly: 'close',
-  'not reproduced': 'differs',
-}
-
-/** "7 reproduced, 2 partly" */
-export function countsOf(verdicts: readonly PaperVerdict[]): string {
-  return (Object.keys(OF_PAPER) as PaperVerdict[])
-    .map((verdict) => ({ verdict, count: verdicts.filter((one) => one === verdict).length }))
-    .filter(({ count }) => count > 0)
-    .map(({ verdict, count }) => papers.counted(count, papers.verdicts[verdict]))
-    .join(', ')
-}
 
 export interface PaperRow {
   readonly x: Setting

@@ -1,0 +1,211 @@
+/** What the report on the netem transfers concludes from its tables, judged on ours and on Linux's times. */
+import { cross, pairs } from 'd3-array'
+import { judged, type PaperCheck, type PaperRow, type PaperTable } from '../../paper'
+import type { PaperPlot } from '../../plot'
+import { each, nameOf, ours, published } from '../../series'
+import { type Chance, isFinding, isMore, type Outcome } from '../../verdict'
+import data from './paper.json'
+import { impairmentPlot, LINUX, SECONDS, seconds, spread } from './rows'
+import {
+  CONDITIONS,
+  cellOf,
+  conditionOf,
+  DELAYED,
+  isRandom,
+  LINUX_S,
+  PAPER_S,
+  SIZES_MB,
+  type Times,
+  UNSTATED,
+  UNSTATED_MB,
+  VARIANTS,
+} from './runs'
+
+const { claims } = data
+type Name = keyof typeof claims
+
+/** Times apart by less than this share count as alike. */
+const ALIKE = 0.1
+
+const LIMITS = ['bandwidth1', 'bandwidth2', 'bandwidth5']
+
+/** All that the paper counts as congestion. */
+const IMPAIRED = CONDITIONS.map(({ id }) => id).filter((id) => id !== 'none')
+
+/** Seconds of a variant. */
+type Time = (variant: string) => number
+/** Something that holds between the times of the variants, or not. */
+type Test = (time: Time) => boolean
+
+/** Whether a test holds under a condition, for a file of `size` MB. */
+type Holds = (id: string, size: number, test: Test) => boolean
+
+const isAlike: Test = (time) => {
+  const times = VARIANTS.map(time)
+  return Math.max(...times) <= (1 + ALIKE) * Math.min(...times)
+}
+
+const isSlower =
+  (slower: string, faster: string): Test =>
+  (time) =>
+    isMore(time(slower), time(faster))
+
+/** What each conclusion compares: ours, or Linux's one run of each transfer. `mean`: seconds. */
+function comparisonsOf(
+  holds: Holds,
+  mean: (id: string, size: number, variant: string) => number,
+): Readonly<Record<Name, readonly boolean[]>> {
+  const ranked = (id: string, size: number, order: readonly string[]): boolean[] =>
+    pairs(order).map(([faster, slower]) => holds(id, size, isSlower(slower, faster)))
+  const [at1 = 0, at2 = 0, at5 = 0] = LIMITS.map((id) => mean(id, 10, 'reno'))
+  return {
+    alikeWithoutImpairment: SIZES_MB.map((size) => holds('none', size, isAlike)),
+    rankingWithHighDelay: ranked('delay1000', 50, ['cubic', 'reno', 'vegas']),
+    delaySlowsAll: cross(SIZES_MB, VARIANTS, (size, variant) =>
+      isMore(mean('delay1000', size, variant), mean('none', size, variant)),
+    ),
+    vegasIsWorst: cross(IMPAIRED, SIZES_MB, (id, size) =>
+      holds(id, size, (time) => ['cubic', 'reno'].every((other) => isSlower('vegas', other)(time))),
+    ),
+    rankingWithLowDelay: ranked('delay10', 50, ['reno', 'cubic']),
+    rankingWithLoss: SIZES_MB.flatMap((size) => ranked('loss10', size, ['reno', 'cubic', 'vegas'])),
+    highLossOnly: [holds('loss1', 10, isAlike), holds('loss10', 10, (time) => !isAlike(time))],
+    alikeUnderLimit: cross(LIMITS, SIZES_MB, (id, size) => holds(id, size, isAlike)),
+    lowerIsSlower: [isMore(at1, at2), !isMore(at5, at2) && !isMore(at2, at5)],
+  }
+}
+
+/** In how many seeds something holds; the runs of the variants with one seed differ in the variant alone. */
+function chanceOf(times: Times, id: string, size: number, test: Test): Chance {
+  const runs = new Map<string, readonly number[]>(
+    VARIANTS.map((variant) => [
+      variant,
+      times.each(conditionOf(id), size, variant).map(({ value }) => value),
+    ]),
+  )
+  const seeds = [...(runs.get(VARIANTS[0]) ?? []).keys()]
+  const held = seeds.filter((seed) => test((variant) => runs.get(variant)?.[seed] ?? Number.NaN))
+  return { holds: held.length, of: seeds.length }
+}
+
+/** Ours: where chance enters, it holds in more seeds than not. */
+function oursHolds(times: Times): Holds {
+  return (id, size, test) => {
+    if (isRandom(conditionOf(id))) return isFinding(chanceOf(times, id, size, test))
+    return test((variant) => times.over(conditionOf(id), size, variant).mean)
+  }
+}
+
+/** In a table of one time of each transfer. */
+const holdsIn =
+  (table: typeof LINUX_S): Holds =>
+  (id, size, test) =>
+    test((variant) => cellOf(table, id, size, variant))
+
+/** What shows what ours shows, in the order in which they are asked. */
+const OTHERS = [LINUX, 'the paper’s own table']
+
+function checksOf(times: Times): PaperCheck[] {
+  const mean = (id: string, size: number, variant: string): number =>
+    times.over(conditionOf(id), size, variant).mean
+  const text = (id: string, size: number): string =>
+    `${size} MB ${each(VARIANTS, (variant) => seconds(mean(id, size, variant)))} s`
+  const seeds = (id: string, size: number, test: Test): string => {
+    const { holds, of } = chanceOf(times, id, size, test)
+    return `${holds} of ${of}`
+  }
+  const found = comparisonsOf(oursHolds(times), mean)
+  const others = [LINUX_S, PAPER_S].map((table) =>
+    comparisonsOf(holdsIn(table), (...cell) => cellOf(table, ...cell)),
+  )
+  const check = (name: Name, told: string, reason?: string): PaperCheck => {
+    const parts = found[name].map((holds, i): Outcome => {
+      const shared = holds ? -1 : others.findIndex((other) => other[name][i] === false)
+      return shared === -1 ? { holds } : { holds, sharedWith: OTHERS[shared] ?? '' }
+    })
+    return { ...judged(claims[name], told, found[name], reason), parts }
+  }
+  const lossText = SIZES_MB.map(
+    (size) =>
+      `${text('loss10', size)}, Reno before CUBIC in ${seeds('loss10', size, isSlower('cubic', 'reno'))} and CUBIC before Vegas in ${seeds('loss10', size, isSlower('vegas', 'cubic'))} seeds`,
+  ).join('; ')
+  const apart: Test = (time) => !isAlike(time)
+  return [
+    check(
+      'alikeWithoutImpairment',
+      SIZES_MB.map((size) => text('none', size)).join('; '),
+      `Alike: the slowest at most ${100 * ALIKE} % slower.`,
+    ),
+    check('rankingWithHighDelay', text('delay1000', 50)),
+    check('rankingWithLowDelay', text('delay10', 50)),
+    check('delaySlowsAll', SIZES_MB.map((size) => text('delay1000', size)).join('; ')),
+    check(
+      'vegasIsWorst',
+      `slowest in ${found.vegasIsWorst.filter(Boolean).length} of ${found.vegasIsWorst.length} conditions and sizes`,
+    ),
+    check('rankingWithLoss', `at 10 %: ${lossText}`),
+    check(
+      'highLossOnly',
+      `${text('loss1', 10)} at 1 %, alike in ${seeds('loss1', 10, isAlike)} seeds; ${text('loss10', 10)} at 10 %, not alike in ${seeds('loss10', 10, apart)}`,
+    ),
+    check('alikeUnderLimit', LIMITS.map((id) => `${conditionOf(id).what}: ${text(id, 10)}`).join('; ')),
+    check('lowerIsSlower', LIMITS.map((id) => `${seconds(mean(id, 10, 'reno'))} s`).join(', ')),
+  ]
+}
+
+function unstatedTable(times: Times): PaperTable {
+  return {
+    title: `What could be behind the delays: ${UNSTATED_MB} MB, seconds`,
+    columns: ['condition', ...VARIANTS.map(nameOf)],
+    rows: DELAYED.flatMap((condition) => [
+      [
+        `${condition.what}, paper`,
+        ...VARIANTS.map((variant) => String(cellOf(PAPER_S, condition.id, UNSTATED_MB, variant))),
+      ],
+      ...UNSTATED.map((unstated) => [
+        `${condition.what}, ${unstated.what}`,
+        ...VARIANTS.map((variant) => spread(times.over(condition, UNSTATED_MB, variant, { unstated }))),
+      ]),
+    ]),
+  }
+}
+
+/** The same as figures: what the paper has, beside what comes of it as described and with something unstated. */
+function unstatedPlots(times: Times): PaperPlot[] {
+  const x = [...UNSTATED.keys()]
+  return DELAYED.map((condition) => {
+    const series = VARIANTS.flatMap((variant) => {
+      const spreads = UNSTATED.map((unstated) => times.over(condition, UNSTATED_MB, variant, { unstated }))
+      const paper = cellOf(PAPER_S, condition.id, UNSTATED_MB, variant)
+      return [
+        {
+          ...ours(nameOf(variant), variant, { x, y: spreads.map(({ mean }) => mean) }),
+          low: spreads.map(({ least }) => least),
+          high: spreads.map(({ greatest }) => greatest),
+          runs: UNSTATED.map((unstated) => times.each(condition, UNSTATED_MB, variant, { unstated })),
+        },
+        published(nameOf(variant), variant, { x, y: x.map(() => paper) }),
+      ]
+    })
+    return {
+      id: `C-unstated-${condition.id}`,
+      title: `${UNSTATED_MB} MB, ${condition.what}: what could be behind it`,
+      x: { label: 'unstated', unit: '', categories: UNSTATED.map(({ name }) => name) },
+      y: SECONDS,
+      series,
+    }
+  })
+}
+
+export function conclusions(times: Times): PaperRow {
+  return {
+    id: 'C-claims',
+    what: 'What the report concludes from its tables',
+    checks: checksOf(times),
+    tables: [unstatedTable(times)],
+    plots: [
+      ...cross(data.impairments, SIZES_MB, (impairment, size) => impairmentPlot(impairment, size, times)),
+      ...unstatedPlots(times),
+    ],
+  }
+}

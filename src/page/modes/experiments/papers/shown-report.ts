@@ -1,0 +1,79 @@
+/** Which report of a paper is shown, and what its verdicts were before an assumption was changed. */
+import { useEffect } from 'react'
+import { readAssumed } from '../../../../lab/experiments/assumed-text'
+import type { AssumedValues, Paper } from '../../../../lab/experiments/paper'
+import type { PaperReport } from '../../../../lab/experiments/papers'
+import {
+  type StoredReport,
+  type StoredSummaries,
+  SUMMARIES,
+  storedPath,
+} from '../../../../lab/experiments/stored'
+import { dispatch, useStore } from '../../../store'
+
+/** What is read of the files that come with the page; what cannot be loaded is missing. */
+async function load<T>(path: string, stop: AbortSignal): Promise<T | null> {
+  try {
+    const answer = await fetch(path, { signal: stop })
+    return answer.ok ? ((await answer.json()) as T) : null
+  } catch {
+    return null
+  }
+}
+
+/** Loads the stored report of a paper, and what is said of all, once. */
+export function useStored(paper: string): void {
+  const isLoaded = useStore((state) => state.reproduction.stored.has(paper))
+  const hasSummaries = useStore((state) => state.reproduction.summaries !== null)
+  useEffect(() => {
+    if (isLoaded) return
+    const stop = new AbortController()
+    void load<StoredReport>(storedPath(paper), stop.signal).then((report) => {
+      if (report !== null) dispatch({ type: 'storeReport', report })
+    })
+    return () => stop.abort()
+  }, [paper, isLoaded])
+  useEffect(() => {
+    if (hasSummaries) return
+    const stop = new AbortController()
+    void load<StoredSummaries>(SUMMARIES, stop.signal).then((summaries) => {
+      if (summaries !== null) dispatch({ type: 'storeSummaries', summaries })
+    })
+    return () => stop.abort()
+  }, [hasSummaries])
+}
+
+const isSame = (one: AssumedValues, other: AssumedValues): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+export interface Shown {
+  /** undefined: nothing is loaded, and nothing made. */
+  readonly report: PaperReport | undefined
+  /** Other assumptions are set than those of the report. */
+  readonly isOld: boolean
+  /** What it is held against, where assumptions are changed. */
+  readonly before: PaperReport | undefined
+  readonly changed: AssumedValues
+  /** When and by which engine it was made, of a stored one. */
+  readonly stored: StoredReport | undefined
+}
+
+export function shownOf(
+  paper: Paper,
+  assume: string | null,
+  made: PaperReport | undefined,
+  stored: StoredReport | undefined,
+): Shown {
+  const { changed } = readAssumed(paper.parameters, assume)
+  const isChanged = Object.keys(changed).length > 0
+  if (made !== undefined && isSame(made.changed, changed))
+    return { report: made, isOld: false, before: isChanged ? stored : undefined, changed, stored: undefined }
+  return { report: stored, isOld: isChanged, before: undefined, changed, stored }
+}
+
+export function useShown(paper: Paper): Shown {
+  const assume = useStore((state) => state.place.assume)
+  const made = useStore((state) => state.reproduction.reports.get(paper.id))
+  const stored = useStore((state) => state.reproduction.stored.get(paper.id))
+  return shownOf(paper, assume, made, stored)
+}
