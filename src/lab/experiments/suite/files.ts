@@ -41,11 +41,12 @@ const NONE = { label: '', unit: '', by: 'ours' } as const
 const line = (fields: readonly (string | number)[]): string =>
   `${fields.map((one) => field(String(one))).join(',')}\r\n`
 
+const COLUMNS =
+  'suite,case,verdict,variant,seed,digest,check,unit,limit of,limit,limit value,limit to,value,holds,engine'
+
 /** RFC 4180. */
 export function reportCsv(chosen: readonly Suite[], { variant, cases }: SuiteReport): string {
-  const head = line([
-    'suite,case,verdict,variant,seed,digest,check,unit,limit of,limit,limit value,limit to,value,holds,engine',
-  ]).replaceAll('"', '')
+  const head = `${COLUMNS}\r\n`
   const rows = cases.flatMap((report) => {
     const one = chosen.find(({ id }) => id === report.suite)?.cases.find(({ id }) => id === report.id)
     if (one === undefined || !isWritten(one)) return []

@@ -204,7 +204,7 @@ export const probing: readonly SuiteCase[] = [
     id: '9',
     title: 'Down ends after its longest time',
     summary:
-      'When Down begins after the first probe, the link falls to 0.85 of its rate, so that what is in flight does not fall to what fills the path. The draft asks for a fall of a tenth, which Down at 0.9 of the rate and a margin of 1 % drains. ProbeRTT is put off to 10 s, so as not to come between. After bw_probe_wait, 2 to 3 s, Refill begins without Cruise.',
+      'When Down begins after the first probe, the link falls to 0.9 of its rate, so that what is in flight hardly falls. ProbeRTT is put off to 10 s, so as not to come between. After bw_probe_wait, 2 to 3 s, Refill begins without Cruise.',
     section: 'Exiting PROBE_DOWN After Max Time',
     draws: 'cwnd',
     play: (variant, make) => {
@@ -213,7 +213,7 @@ export const probing: readonly SuiteCase[] = [
       const before = make(path)
       const up = firstUp(before)
       const atS = rightAfter(up && before.after(up), before)
-      return { main: make(changed(path, { atS, set: { 'bottleneck.bandwidthMbps': 0.85 * MBPS } })) }
+      return { main: make(changed(path, { atS, set: { 'bottleneck.bandwidthMbps': 0.9 * MBPS } })) }
     },
     checks: [
       {

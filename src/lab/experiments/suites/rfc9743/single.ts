@@ -42,7 +42,7 @@ export const single: readonly SuiteCase[] = [
     id: '5.1.1b',
     title: 'Congestion collapse: nothing comes through for 20 s',
     summary:
-      'From 10 to 30 s the link loses everything. With an exponential backoff from one second on, five packets go out in that time; ten are allowed. Then the flow has to come back.',
+      'From 10 to 30 s the link loses everything. With an exponential backoff from one second on, four or five packets go out in that time; ten are allowed. Then the flow has to come back.',
     section: 'Protection Against Congestion Collapse',
     draws: 'throughput',
     play: (variant, make) => ({

@@ -137,7 +137,7 @@ export const special: readonly SuiteCase[] = [
     id: '7.5b',
     title: 'High delay, with loss',
     summary:
-      'As before, with a loss of 0.1 % on the wire. Reno’s law allows 0.6 Mbit/s there; half of the link is asked for.',
+      'As before, with a loss of 0.1 % on the wire. The square-root law of Reno allows 0.8 Mbit/s there; half of the link is asked for.',
     section: 'Paths with High Delay',
     draws: 'throughput',
     play: alone({
