@@ -5,7 +5,7 @@ import { byOrder, collect } from '../collect'
 import { STATEFUL } from './suite/bbr-states'
 import { type Check, isWritten, type Suite, type SuiteCase } from './suite/suite'
 
-/** As they are defined, by id, in the order in which they are listed. */
+/** All suites as they are defined, by id, in the order in which they are listed. */
 export const suites = collect<Suite>(import.meta.glob('./suites/*/index.ts', { eager: true }), byOrder)
 
 /** A suite in the language that is spoken. */

@@ -32,7 +32,7 @@ export interface Finding {
 /** A case played once. */
 export interface CaseRun {
   readonly seed: number
-  /** Of the run that the case is about. */
+  /** Digest of the run that the case is about. */
   readonly digest: string
   readonly scenario: ScenarioFile
   /** The query that opens it, with its "?". */

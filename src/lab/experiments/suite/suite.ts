@@ -28,7 +28,7 @@ export interface Check {
   /** Who sets the limit: the document, or Sawtooth where the document gives no number. */
   readonly by: 'source' | 'ours'
   readonly limit: Limit | ((played: Played) => Limit)
-  /** It reads the states of BBR version 3, and is asked of no variant that has none. */
+  /** The check reads the states of BBR version 3, and is asked of no variant that has none. */
   readonly states?: true
   /** null: it did not happen, or cannot be told. */
   readonly measure: (played: Played) => number | null

@@ -27,7 +27,7 @@ export function limitText(limit: Limit, unit: string): string {
 /** A check with what all runs found. */
 export interface Found {
   readonly check: Check
-  /** Of the first run: a limit that is measured beside CUBIC differs from seed to seed. */
+  /** The limit of the first run: one that is measured beside CUBIC differs from seed to seed. */
   readonly limit: Limit
   readonly values: readonly (number | null)[]
   readonly holds: boolean

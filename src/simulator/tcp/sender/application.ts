@@ -37,7 +37,7 @@ export class Application {
   get isPaced(): boolean {
     return this.writeInterval > 0
   }
-  /** It writes nothing until its rate changes. */
+  /** Nothing is written until the rate changes. */
   private get pauses(): boolean {
     return this.writeInterval === Number.POSITIVE_INFINITY
   }

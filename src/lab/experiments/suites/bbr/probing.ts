@@ -208,7 +208,7 @@ export const probing: readonly SuiteCase[] = [
     section: 'Exiting PROBE_DOWN After Max Time',
     draws: 'cwnd',
     play: (variant, make) => {
-      // So that no ProbeRTT comes in between.
+      // No ProbeRTT may come in between.
       const path = across({ ...LONG, durationS: 10 }, { variant, params: { probeRttIntervalS: 10 } })
       const before = make(path)
       const up = firstUp(before)

@@ -22,7 +22,7 @@ export const loses = (percent: number, fromS = STEADY_S): Check => ({
   measure: ({ main }) => main.lossPercent(fromS, main.endS),
 })
 
-/** As `beside` has it and so many times more, or `least` where that is more. */
+/** At most so many times what `beside` has, or `least` where that is more. */
 const noMoreThan =
   (value: (of: Played['main']) => number, times: number, least: number) =>
   ({ beside }: Played): Limit => ({

@@ -7,7 +7,7 @@ import { shortOnesTake, uses } from './measures'
 const PATH = { mbps: 20, rttMs: 40, durationS: 60 } as const
 const FROM_S = 20
 const LEAST_SHARE = 40
-/** So much later comes the second flow, s. */
+/** Time from the start of the first flow to that of the second, s. */
 const LATER_S = 5
 
 /** The part of all throughput that one flow takes, in the worse of both runs. */

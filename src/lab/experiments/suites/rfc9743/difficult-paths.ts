@@ -79,7 +79,7 @@ const alone =
   (path: Path): Extract<SuiteCase, { play: unknown }>['play'] =>
   (variant, make) => ({ main: make(across(path, variant)) })
 
-export const special: readonly SuiteCase[] = [
+export const difficultPaths: readonly SuiteCase[] = [
   ...QUEUES.map(behind),
   {
     id: '7.3a',

@@ -3,7 +3,7 @@ import { across } from '../../suite/paths'
 import type { SuiteCase } from '../../suite/suite'
 import { loses, uses } from './measures'
 
-export const general: readonly SuiteCase[] = [
+export const internetPaths: readonly SuiteCase[] = [
   {
     id: '6.1a',
     title: 'Tail drop, a shallow buffer',
