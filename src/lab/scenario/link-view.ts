@@ -52,6 +52,10 @@ export interface LinkView {
   readonly embed: readonly EmbedSection[] | null
   /** Id of the paper that is shown in place of a sweep. The page knows which there are. */
   readonly paper: string | null
+  /** What is shown in place of a sweep that is neither it nor a paper; null: nothing else. */
+  readonly part: 'suite' | null
+  /** Choices of the suite, as the text that the page's own screen reads and writes. */
+  readonly suite: string | null
   /** Id of the lesson that is open and of its step; a lesson's run is its own. The page knows which there are. */
   readonly lesson: string | null
   readonly step: string | null
@@ -265,6 +269,8 @@ const viewKeys: { readonly [K in Exclude<keyof LinkView, 'pins'>]: ViewKey<LinkV
     value?.join() === DEFAULT_EMBED.join() ? '1' : value?.join(','),
   ),
   paper: named('paper'),
+  part: choice<'suite' | null>('part', null, ['suite']),
+  suite: viewKey<string | null>('suite', null, (value) => ({ value })),
   lesson: named('lesson'),
   step: named('step'),
   deck: named('deck'),

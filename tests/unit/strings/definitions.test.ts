@@ -102,7 +102,7 @@ describe.each(otherLanguages)('what definitions say of themselves in %s', (tag, 
       const { importFormats } = await import('../../../src/lab/import')
       const { metrics: measured } = await import('../../../src/lab/experiments/sweep/metrics')
       const { aboutExperiment } = await import('../../../src/lab/experiments/sweep/presets')
-      const { spokenSuite } = await import('../../../src/lab/experiments/suites')
+      const { spokenSuite } = await import('../../../src/lab/experiments/suite/spoken')
       const { plots: kinds } = await import('../../../src/page/modes/experiments/plots/registry')
       const shown = [
         presetGroups,

@@ -67,6 +67,8 @@ export const firstPlace = {
   steps: 0,
   /** Id of the paper that Experiments shows in place of a sweep. */
   paper: null as string | null,
+  /** What the suite that Experiments shows in place of a sweep has been asked for ('' for nothing); null: it shows none. */
+  suite: null as string | null,
   /** The lesson that is open, whose runs then take the place of the reader's own; null: none. */
   lesson: null as LessonPlace | null,
   own: null as OwnRun | null,
