@@ -39,6 +39,8 @@ const suite: Words['suite'] = {
     run: 'Lauf',
   },
   page: {
+    title: 'Testfälle',
+    about: 'Was zwei Dokumente von einer Staukontrolle verlangen, gespielt und beurteilt.',
     algorithm: 'Algorithmus',
     asItStands: 'Alle Parameter haben ihren Standardwert.',
     suites: 'Suites',

@@ -43,6 +43,8 @@ export default {
     run: 'run',
   },
   page: {
+    title: 'Test cases',
+    about: 'What two documents ask of a congestion control, played and judged.',
     algorithm: 'Algorithm',
     asItStands: 'Every parameter stands at its default.',
     suites: 'Suites',

@@ -119,7 +119,7 @@ export const recovery: readonly SuiteCase[] = [
     play: (variant, make) => ({
       main: make(
         changed(
-          across({ ...LONG, durationS: 14, stack: 'linux', bufferBdp: 6 }, variant),
+          across({ ...LONG, durationS: 14, stack: 'linux', bufferBdp: 2 }, variant),
           { atS: 8, set: { 'bottleneck.bandwidthMbps': 0 } },
           { atS: 8.6, set: { 'bottleneck.bandwidthMbps': LONG.mbps } },
         ),

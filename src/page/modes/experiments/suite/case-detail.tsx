@@ -9,7 +9,7 @@ import { type Found, foundOf, limitText, valueText } from '../../../../lab/exper
 import { formatQuantity } from '../../../../lab/quantity'
 import { suite as words } from '../../../../strings/suite'
 import { Segments } from '../../../ui/controls/choices'
-import { VerdictMark } from './case-rows'
+import { DETAIL, VerdictMark } from './case-rows'
 import { Curve } from './curve'
 import { openCase } from './open-case'
 
@@ -92,7 +92,7 @@ function Runs({ suite, one, runs }: Omit<Props, 'report'> & { readonly runs: rea
 export function CaseDetail({ suite, one, report }: Props) {
   const why = isWritten(one) ? (report?.error ?? '') : one.lacks.text
   return (
-    <section className="case-detail" aria-labelledby="case-title">
+    <section className="case-detail" aria-labelledby={DETAIL}>
       <div className="case-head">
         <span className="quiet">{page.number(one.id)}</span>
         {report !== undefined && (
@@ -101,7 +101,7 @@ export function CaseDetail({ suite, one, report }: Props) {
           </span>
         )}
       </div>
-      <h2 id="case-title">{one.title}</h2>
+      <h2 id={DETAIL}>{one.title}</h2>
       <p>{one.summary}</p>
       {why !== '' && <p>{why}</p>}
       {report !== undefined && <Checks found={foundOf(one, report)} />}

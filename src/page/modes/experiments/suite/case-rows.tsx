@@ -21,6 +21,10 @@ export function VerdictMark({ verdict }: { readonly verdict: CaseVerdict | undef
   )
 }
 
+/** The width up to which the selected case stands below the list, and not beside it: as in styles/narrow.css. */
+const STACKED = '(max-width: 1023.98px)'
+export const DETAIL = 'case-title'
+
 interface RowProps {
   readonly suite: Suite
   readonly one: SuiteCase
@@ -55,7 +59,10 @@ function CaseRow({ suite, one, report, selected, choose }: RowProps) {
           aria-pressed={selected}
           aria-label={words.page.caseOf(one.id, one.title, verdict)}
           tabIndex={selected ? 0 : -1}
-          onClick={() => choose(key)}
+          onClick={() => {
+            choose(key)
+            if (window.matchMedia(STACKED).matches) document.getElementById(DETAIL)?.scrollIntoView()
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || first === undefined) return
             event.preventDefault()
@@ -123,6 +130,8 @@ function SuiteHead({ suite, reports }: { readonly suite: Suite; readonly reports
   )
 }
 
+const WIDTHS = ['mark', 'id', 'what', 'expected', 'measured', 'spark', 'open'] as const
+
 export function CaseRows(props: RowsProps) {
   const { suites, choice, reports, choose } = props
   const keys = shownKeys(props)
@@ -138,6 +147,11 @@ export function CaseRows(props: RowsProps) {
   const { columns } = words
   return (
     <table className="case-rows" onKeyDown={onKeyDown}>
+      <colgroup>
+        {WIDTHS.map((className) => (
+          <col key={className} className={className} />
+        ))}
+      </colgroup>
       <thead>
         <tr>
           <th scope="col" colSpan={3}>

@@ -56,6 +56,10 @@ function Setup({ choice, suites, reports, played }: Shows) {
     <div className="setup">
       <div className="setup-body">
         <ShownChoice />
+        <section className="setup-section" aria-label={page.title}>
+          <h2 className="section-head">{page.title}</h2>
+          <p className="about">{page.about}</p>
+        </section>
         <Section title={page.algorithm}>
           <Select
             name={page.algorithm}
