@@ -1,6 +1,7 @@
 /** A report as files: JSON for programs, and CSV, one line a check and run. */
 import { field } from '../../export/table-text'
 import type { CaseReport, SuiteReport } from './report'
+import { linkOf } from './run-link'
 import { isWritten, type Suite } from './suite'
 
 /** What a report says of its cases, which stand in their suites. */
@@ -23,12 +24,12 @@ const casesOf = (suite: Suite, reports: readonly CaseReport[]): object[] =>
     const { id, title, summary, section } = one
     const lacks = isWritten(one) ? {} : { lacks: one.lacks.text }
     const error = report.error === undefined ? {} : { error: report.error }
-    const runs = report.runs.map(({ seed, digest, link, scenario, findings }) => ({
-      seed,
-      digest,
-      link,
-      scenario,
-      checks: findings.map(({ check, limit, value, holds }) => {
+    const runs = report.runs.map((run) => ({
+      seed: run.seed,
+      digest: run.digest,
+      link: linkOf(run),
+      scenario: run.scenario,
+      checks: run.findings.map(({ check, limit, value, holds }) => {
         const { label, unit, by } = isWritten(one) ? (one.checks[check] ?? NONE) : NONE
         return { label, unit, by, limit, value, holds }
       }),

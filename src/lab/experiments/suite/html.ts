@@ -5,6 +5,7 @@ import { suite as words } from '../../../strings/suite'
 import { formatQuantity } from '../../quantity'
 import type { CaseRun } from './jobs'
 import type { CaseReport, SuiteReport } from './report'
+import { linkOf } from './run-link'
 import { isWritten, type Suite, type SuiteCase } from './suite'
 import { besides, type Found, foundOf, headline, limitText, runCount, valueText } from './told'
 
@@ -67,9 +68,9 @@ function checkTable(found: readonly Found[]): string {
 
 /** Links lead to where the page stands; '' where that is not known: then they are left out. */
 function runLines({ runs }: CaseReport, page: string): string {
-  const lines = runs.map(({ seed, digest, link }) => {
-    const text = escaped(says.seed(seed, digest))
-    return page === '' ? text : `<a href="${escaped(page + link)}">${text}</a>`
+  const lines = runs.map((run) => {
+    const text = escaped(says.seed(run.seed, run.digest))
+    return page === '' ? text : `<a href="${escaped(page + linkOf(run))}">${text}</a>`
   })
   return lines.length === 0 ? '' : `<p class="quiet wide">${lines.join('; ')}</p>`
 }

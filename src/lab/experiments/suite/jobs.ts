@@ -2,7 +2,6 @@
 import { reasonOf } from '../../reason'
 import { type Keep, run } from '../../run/run'
 import { faultLine } from '../../scenario/faults'
-import { encodeLink } from '../../scenario/link'
 import { fileOf, type Scenario, type ScenarioFile } from '../../scenario/scenario'
 import { validateScenario } from '../../scenario/validate'
 import { answerEach, type WorkerScope } from '../../worker'
@@ -35,8 +34,6 @@ export interface CaseRun {
   /** Digest of the run that the case is about. */
   readonly digest: string
   readonly scenario: ScenarioFile
-  /** The query that opens it, with its "?". */
-  readonly link: string
   readonly findings: readonly Finding[]
   readonly curves: Curves
 }
@@ -78,7 +75,6 @@ export function playCase(job: SuiteJob): CaseRun {
     seed: job.seed,
     digest: main.result.engine.digest,
     scenario: fileOf(scenario),
-    link: `?${encodeLink(scenario)}`,
     findings,
     curves: curvesOf(main),
   }

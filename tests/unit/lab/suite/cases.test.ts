@@ -1,6 +1,7 @@
 /** The cases of the suites, and what some of them find. */
 import { describe, expect, it } from 'vitest'
 import { playCase } from '../../../../src/lab/experiments/suite/jobs'
+import { linkOf } from '../../../../src/lab/experiments/suite/run-link'
 import { holds, isWritten, type Limit, type WrittenCase } from '../../../../src/lab/experiments/suite/suite'
 import { checksFor, suites } from '../../../../src/lab/experiments/suites'
 import { decodeLink } from '../../../../src/lab/scenario/link'
@@ -72,7 +73,7 @@ describe('cases played', () => {
     const job = { suite: 'bbr', case: '1', variant: 'bbr3', seed: 2 }
     const [one, other] = [playCase(job), playCase(job)]
     expect(one).toEqual(other)
-    const { scenario } = decodeLink(one.link)
+    const { scenario } = decodeLink(linkOf(one))
     expect(validateScenario(one.scenario)).toEqual({ ok: true, value: scenario })
     expect(scenario.seed).toBe(2)
   })

@@ -7,6 +7,8 @@ import { jobCount, playSuites, type SuiteReport } from '../../../../src/lab/expe
 import { defineSuite, isWritten, type Suite } from '../../../../src/lab/experiments/suite/suite'
 import { besides, headline } from '../../../../src/lab/experiments/suite/told'
 import { checksFor, suites } from '../../../../src/lab/experiments/suites'
+import { fileOf } from '../../../../src/lab/scenario/scenario'
+import { validateScenario } from '../../../../src/lab/scenario/validate'
 import { said } from '../../../support/command-line'
 
 function suiteOf(id: string): Suite {
@@ -29,8 +31,9 @@ function made(
     return { check, limit: { is: 'at most', value: 1 } as const, value: isGood ? 1 : 2, holds: isGood }
   })
   const curves = { everyS: 1, throughput: [[1, 2]], cwnd: [1, 2], loss: [0] }
-  const scenario = { version: 1, title: '', durationS: 1, seed, flows: [] } as unknown as CaseRun['scenario']
-  return { seed, digest, scenario, link: `?seed=${seed}&x=<>`, findings, curves }
+  const checked = validateScenario({ version: 1, title: 'a <b>', seed, flows: [{ variant }] })
+  if (!checked.ok) throw new Error('a scenario at fault')
+  return { seed, digest, scenario: fileOf(checked.value), findings, curves }
 }
 
 const always = { variant: 'bbr3', seeds: 2, atOnce: 2 } as const
@@ -114,7 +117,7 @@ describe('the report in HTML', () => {
       expect(html).toContain(`id="bbr-${id}"`)
       expect(html).toContain(title)
     }
-    expect(html).toContain('href="https://example.org/?seed=1&amp;x=&lt;&gt;"')
+    expect(html).toContain('href="https://example.org/?title=a+%3Cb%3E&amp;flow=bbr3"')
     expect(html.match(/<svg /g)).toHaveLength(22)
     expect(reportHtml([odd], report, 'BBRv3')).not.toContain('href')
   })

@@ -1,7 +1,9 @@
 /** The cases of the suites, a row each, in fixed order; rows fill as runs end. */
 import { Check, ExternalLink, Minus, X } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent } from 'react'
+import type { CaseRun } from '../../../../lab/experiments/suite/jobs'
 import type { CaseReport, CaseVerdict } from '../../../../lab/experiments/suite/report'
+import { linkOf } from '../../../../lab/experiments/suite/run-link'
 import { isWritten, type Suite, type SuiteCase } from '../../../../lab/experiments/suite/suite'
 import { foundOf, leadOf, limitText, valueText } from '../../../../lab/experiments/suite/told'
 import { suite as words } from '../../../../strings/suite'
@@ -33,44 +35,70 @@ interface RowProps {
   readonly choose: (key: string) => void
 }
 
-function CaseRow({ suite, one, report, selected, choose }: RowProps) {
+/** The title, by which the case is selected; Enter opens its run. */
+function CaseButton({ suite, one, report, selected, choose }: RowProps) {
   const key = keyOf({ suite: suite.id, id: one.id })
+  const [first] = report?.runs ?? []
+  const verdict = report === undefined ? '' : words.verdicts[report.verdict]
+  return (
+    <button
+      type="button"
+      className="link-button"
+      data-case={key}
+      aria-pressed={selected}
+      aria-label={words.page.caseOf(one.id, one.title, verdict)}
+      tabIndex={selected ? 0 : -1}
+      onClick={() => {
+        choose(key)
+        if (window.matchMedia(STACKED).matches) document.getElementById(DETAIL)?.scrollIntoView()
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || first === undefined) return
+        event.preventDefault()
+        openCase(suite, one, first)
+      }}
+    >
+      {one.title}
+    </button>
+  )
+}
+
+/** The run of the first seed: its curve, and its link. */
+function RunCells({ suite, one, run }: Pick<RowProps, 'suite' | 'one'> & { readonly run: CaseRun }) {
+  const { curves } = run
+  const open = (event: MouseEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    openCase(suite, one, run)
+  }
+  const lines = isWritten(one) && one.draws === 'cwnd' ? [curves.cwnd] : curves.throughput
+  return (
+    <>
+      <td className="spark">
+        <Curve lines={lines} width={120} height={18} />
+      </td>
+      <td className="open">
+        <a href={linkOf(run)} aria-label={words.page.openOf(one.id)} tabIndex={-1} onClick={open}>
+          <ExternalLink size={13} aria-hidden="true" />
+        </a>
+      </td>
+    </>
+  )
+}
+
+function CaseRow(props: RowProps) {
+  const { suite, one, report, selected } = props
   const lead = report === undefined ? undefined : leadOf(foundOf(one, report))
   const [first] = report?.runs ?? []
   const verdict = report === undefined ? '' : words.verdicts[report.verdict]
-  const idle = report === undefined || report.runs.length === 0
-  const curves = first?.curves
-  const open = (event: MouseEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || first === undefined) return
-    event.preventDefault()
-    openCase(suite, one, first)
-  }
   return (
-    <tr className={`${selected ? 'shown ' : ''}${idle ? 'idle' : ''}`}>
+    <tr className={`${selected ? 'shown ' : ''}${first === undefined ? 'idle' : ''}`}>
       <td className="mark">
         <VerdictMark verdict={report?.verdict} />
       </td>
       <td className="id">{one.id}</td>
       <td className="what">
-        <button
-          type="button"
-          className="link-button"
-          data-case={key}
-          aria-pressed={selected}
-          aria-label={words.page.caseOf(one.id, one.title, verdict)}
-          tabIndex={selected ? 0 : -1}
-          onClick={() => {
-            choose(key)
-            if (window.matchMedia(STACKED).matches) document.getElementById(DETAIL)?.scrollIntoView()
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || first === undefined) return
-            event.preventDefault()
-            openCase(suite, one, first)
-          }}
-        >
-          {one.title}
-        </button>
+        <CaseButton {...props} />
       </td>
       <td className="expected">
         {lead === undefined
@@ -80,18 +108,7 @@ function CaseRow({ suite, one, report, selected, choose }: RowProps) {
       <td className={lead !== undefined && !lead.holds ? 'measured fails' : 'measured'}>
         {lead === undefined ? verdict : valueText(lead)}
       </td>
-      <td className="spark">
-        {curves !== undefined && isWritten(one) && (
-          <Curve lines={one.draws === 'cwnd' ? [curves.cwnd] : curves.throughput} width={120} height={18} />
-        )}
-      </td>
-      <td className="open">
-        {first !== undefined && (
-          <a href={first.link} aria-label={words.page.openOf(one.id)} tabIndex={-1} onClick={open}>
-            <ExternalLink size={13} aria-hidden="true" />
-          </a>
-        )}
-      </td>
+      {first === undefined ? <td colSpan={2} /> : <RunCells suite={suite} one={one} run={first} />}
     </tr>
   )
 }

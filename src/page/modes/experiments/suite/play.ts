@@ -37,7 +37,9 @@ const listen = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-export const usePlayed = (): Played => useSyncExternalStore(listen, () => state)
+export const playedNow = (): Played => state
+
+export const usePlayed = (): Played => useSyncExternalStore(listen, playedNow)
 
 function keep(set: string, report: CaseReport): void {
   const before = state.reports.get(set) ?? new Map<string, CaseReport>()
@@ -52,8 +54,19 @@ export function stop(): void {
   become({ running: null })
 }
 
+const pagePorts = () => ({
+  startWorker: startSuiteWorker,
+  workers: workerCount(),
+  nowMs: () => performance.now(),
+})
+
 /** Plays what is not finished of the suites. */
-export async function play(chosen: readonly Suite[], variant: string, seeds: number): Promise<void> {
+export async function play(
+  chosen: readonly Suite[],
+  variant: string,
+  seeds: number,
+  { startWorker, workers, nowMs } = pagePorts(),
+): Promise<void> {
   stop()
   const set = setOf(variant, seeds)
   const known = state.reports.get(set)
@@ -62,9 +75,9 @@ export async function play(chosen: readonly Suite[], variant: string, seeds: num
     cases: suite.cases.filter(({ id }) => known?.has(keyOf({ suite: suite.id, id })) !== true),
   }))
   const all = jobCount(open, variant, seeds)
-  const startMs = performance.now()
+  const startMs = nowMs()
   become({ running: set, done: 0, all, left: '', failure: '' })
-  const pool = new JobPool<SuiteJob, CaseRun>(workerCount(), startSuiteWorker)
+  const pool = new JobPool<SuiteJob, CaseRun>(workers, startWorker)
   let stopped = false
   stopUnderWay = () => {
     stopped = true
@@ -76,7 +89,7 @@ export async function play(chosen: readonly Suite[], variant: string, seeds: num
       seeds,
       perform: pool.perform,
       atOnce: pool.size,
-      onProgress: (done) => become({ done, left: timeLeft(done, all, performance.now() - startMs) }),
+      onProgress: (done) => become({ done, left: timeLeft(done, all, nowMs() - startMs) }),
       onCase: (report) => keep(set, report),
       isStopped: () => stopped,
     })

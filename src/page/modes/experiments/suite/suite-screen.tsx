@@ -41,17 +41,52 @@ interface Shows {
   readonly played: Played
 }
 
-function Setup({ choice, suites, reports, played }: Shows) {
-  const { variant, of, seeds } = choice
-  const isComplete = suites.every((suite) =>
-    suite.cases.every(({ id }) => reports.has(keyOf({ suite: suite.id, id }))),
-  )
+/** Which suites are played; one of them at least. */
+function SuiteChoices({ choice }: Pick<Shows, 'choice'>) {
+  const { of } = choice
   const toggle = (id: string): void => {
     const next = spokenSuites
       .map((suite) => suite.id)
       .filter((one) => (one === id ? !of.includes(id) : of.includes(one)))
     if (next.length > 0) choose({ ...choice, of: next })
   }
+  return spokenSuites.map(({ id, label, brief, cases }) => (
+    <label key={id} className="suite-choice">
+      <input type="checkbox" checked={of.includes(id)} onChange={() => toggle(id)} />
+      <span>
+        {label} <span className="quiet">{brief}</span>
+      </span>
+      <span className="quiet">{formatCount(cases.length)}</span>
+    </label>
+  ))
+}
+
+function RunButton({ choice, suites, reports, played }: Shows) {
+  const isComplete = suites.every((suite) =>
+    suite.cases.every(({ id }) => reports.has(keyOf({ suite: suite.id, id }))),
+  )
+  if (played.running !== null)
+    return (
+      <button type="button" className="button primary" onClick={stop}>
+        <Square size={14} aria-hidden="true" /> {page.stop}
+      </button>
+    )
+  const { variant, seeds } = choice
+  return (
+    <button
+      type="button"
+      className="button primary"
+      disabled={isComplete}
+      onClick={() => void play(suites, variant, seeds)}
+    >
+      <Play size={14} aria-hidden="true" /> {page.run}
+    </button>
+  )
+}
+
+function Setup(shows: Shows) {
+  const { choice } = shows
+  const { variant, seeds } = choice
   return (
     <div className="setup">
       <div className="setup-body">
@@ -70,15 +105,7 @@ function Setup({ choice, suites, reports, played }: Shows) {
           <p className="about">{page.asItStands}</p>
         </Section>
         <Section title={page.suites}>
-          {spokenSuites.map(({ id, label, brief, cases }) => (
-            <label key={id} className="suite-choice">
-              <input type="checkbox" checked={of.includes(id)} onChange={() => toggle(id)} />
-              <span>
-                {label} <span className="quiet">{brief}</span>
-              </span>
-              <span className="quiet">{formatCount(cases.length)}</span>
-            </label>
-          ))}
+          <SuiteChoices choice={choice} />
         </Section>
         <Section title={page.repeat}>
           <Segments
@@ -92,20 +119,7 @@ function Setup({ choice, suites, reports, played }: Shows) {
         </Section>
       </div>
       <div className="run-buttons">
-        {played.running === null ? (
-          <button
-            type="button"
-            className="button primary"
-            disabled={isComplete}
-            onClick={() => void play(suites, variant, seeds)}
-          >
-            <Play size={14} aria-hidden="true" /> {page.run}
-          </button>
-        ) : (
-          <button type="button" className="button primary" onClick={stop}>
-            <Square size={14} aria-hidden="true" /> {page.stop}
-          </button>
-        )}
+        <RunButton {...shows} />
       </div>
     </div>
   )
