@@ -14,6 +14,7 @@ const OPTIONS = [
   'sections',
   'algorithms',
   'papers',
+  'suites',
   'ns2',
   'random',
   'networks',

@@ -1,6 +1,8 @@
 /** What a command is, and what it may use of the machine: handed in, so that tests need no processes. */
 import type { ParseArgsConfig } from 'node:util'
+import type { JobWorker, JobWorkerEvents } from '../lab/experiments/job-pool'
 import type { PaperWorker, PaperWorkerEvents } from '../lab/experiments/paper-pool'
+import type { CaseRun, SuiteJob } from '../lab/experiments/suite/jobs'
 import type { SweepWorker, SweepWorkerEvents } from '../lab/experiments/sweep/pool'
 
 /**
@@ -34,6 +36,7 @@ export interface Machine {
   /** One of `threads` that share what memory there is for runs. */
   startSweepWorker(events: SweepWorkerEvents, threads: number): SweepWorker
   startPaperWorker(events: PaperWorkerEvents, threads: number): PaperWorker
+  startSuiteWorker(events: JobWorkerEvents<CaseRun>, threads: number): JobWorker<SuiteJob>
   /** Reads a clock that never goes back, ms. */
   nowMs(): number
 }

@@ -1,4 +1,4 @@
-/** Entry of the command line: wires `sawtooth` to the process. The threads of sweeps and papers are started from the same file. */
+/** Entry of the command line: wires `sawtooth` to the process. The threads of sweeps, papers and suites are started from the same file. */
 
 import { availableParallelism } from 'node:os'
 import { isatty } from 'node:tty'
@@ -7,7 +7,7 @@ import { Exit } from './command'
 import { growFile } from './grow-file'
 import { readText } from './read-text'
 import { sawtooth } from './sawtooth'
-import { serveThread, startPaperThread, startSweepThread } from './threads'
+import { serveThread, startPaperThread, startSuiteThread, startSweepThread } from './threads'
 import { codeOf, replaceFile, settle, WriteError, writeAll } from './write'
 
 /** Standard output as a file of the system. */
@@ -47,6 +47,7 @@ async function main(): Promise<void> {
     cores: availableParallelism(),
     startSweepWorker: startSweepThread,
     startPaperWorker: startPaperThread,
+    startSuiteWorker: startSuiteThread,
     nowMs: () => performance.now(),
   })
   try {

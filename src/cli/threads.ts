@@ -1,9 +1,11 @@
-/** Threads that run the points of a sweep or the runs of a paper: this very program, started again as a worker thread. */
+/** Threads that run the points of a sweep, the runs of a paper or the cases of a suite: this very program, started again as a worker thread. */
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { type MessagePort, Worker, workerData } from 'node:worker_threads'
+import type { JobWorker, JobWorkerEvents } from '../lab/experiments/job-pool'
 import { servePapers } from '../lab/experiments/paper-jobs'
 import type { PaperWorker, PaperWorkerEvents } from '../lab/experiments/paper-pool'
+import { type CaseRun, type SuiteJob, serveSuites } from '../lab/experiments/suite/jobs'
 import type { SweepWorker, SweepWorkerEvents } from '../lab/experiments/sweep/pool'
 import { serve } from '../lab/experiments/sweep/worker'
 import { allMeasured, keepMeasured } from '../lab/measured/store'
@@ -13,7 +15,7 @@ import type { WorkerEvents, WorkerPort, WorkerScope } from '../lab/worker'
 
 /** What a thread does, and how many do so side by side. */
 interface Hired {
-  readonly work: 'sweep' | 'paper'
+  readonly work: 'sweep' | 'paper' | 'suite'
   readonly threads: number
 }
 
@@ -49,12 +51,16 @@ export const startSweepThread = (events: SweepWorkerEvents, threads: number): Sw
 export const startPaperThread = (events: PaperWorkerEvents, threads: number): PaperWorker =>
   startThread({ work: 'paper', threads }, events)
 
+export const startSuiteThread = (events: JobWorkerEvents<CaseRun>, threads: number): JobWorker<SuiteJob> =>
+  startThread({ work: 'suite', threads }, events)
+
 /** Serves the jobs of such a thread, from inside of it. */
 export function serveThread(port: MessagePort): void {
   const { work, threads, measured } = workerData as Started
   for (const [sha256, link] of measured) keepMeasured(sha256, link)
   shareMemory(COMMAND_LINE_BYTES, threads)
   if (work === 'paper') servePapers(scopeOf(port))
+  else if (work === 'suite') serveSuites(scopeOf(port))
   else serve(scopeOf(port))
 }
 

@@ -177,6 +177,7 @@ export type LinkChange = {
 /** The same of one flow. */
 export type FlowChange = { readonly flow: number } & (
   | { readonly kind: 'flow stop' }
+  /** 0: the application of a TCP flow pauses; its connection stays open. */
   | { readonly kind: 'flow rate'; readonly bitsPerSecond: number }
   | { readonly kind: 'flow access'; readonly bitsPerSecond: number; readonly delayS: number }
   | { readonly kind: 'receiver window'; readonly segments: number }

@@ -51,6 +51,8 @@ function views(scenario: Scenario): fc.Arbitrary<LinkView> {
       sameAxes: fc.boolean(),
       paper: fc.option(fc.constantFrom('kapadia', 'aftab')),
       assume: fc.constantFrom(null, 'link:8', 'link:8,queue:50'),
+      part: fc.option(fc.constant('suite' as const)),
+      suite: fc.option(fc.constantFrom('variant:cubic,show:fails', 'case:bbr-17')),
       lesson: fc.option(fc.constantFrom('buffer-size', 'codel-fq-codel')),
       step: fc.option(fc.constantFrom('one-loss', 'bdp-8')),
       deck: fc.option(fc.constantFrom('sawtooth-and-buffers', 'x')),

@@ -2,6 +2,7 @@
 import type { Machine } from '../../src/cli/command'
 import type { sawtooth } from '../../src/cli/sawtooth'
 import { startPaperWorkerHere } from './paper-worker'
+import { startSuiteWorkerHere } from './suite-worker'
 import { startWorkerHere } from './sweep-worker'
 
 const unused = async (): Promise<never> => {
@@ -37,6 +38,7 @@ export async function said(
     cores: 1,
     startSweepWorker: startWorkerHere,
     startPaperWorker: startPaperWorkerHere,
+    startSuiteWorker: startSuiteWorkerHere,
     nowMs: () => 0,
     ...instead,
   })

@@ -30,8 +30,8 @@ export function number(range: Span, suffix = '', least = range.min): Field<numbe
 /** The same, or 0 where the range begins above it. */
 export const numberOrZero = (range: Span): Field<number> => number(range, '', 0)
 
-export function numberOrNull(range: Span): Field<number | null> {
-  return v.nullable(number(range, words.orNull))
+export function numberOrNull(range: Span, least = range.min): Field<number | null> {
+  return v.nullable(number(range, words.orNull, least))
 }
 
 /** Text of a title's length. */

@@ -54,6 +54,10 @@ export interface LinkView {
   readonly paper: string | null
   /** What of its assumptions is changed, as the text that experiments/assumed-text.ts reads and writes. */
   readonly assume: string | null
+  /** What is shown in place of a sweep that is neither it nor a paper; null: nothing else. */
+  readonly part: 'suite' | null
+  /** Choices of the suite, as the text that the page's own screen reads and writes. */
+  readonly suite: string | null
   /** Id of the lesson that is open and of its step; a lesson's run is its own. The page knows which there are. */
   readonly lesson: string | null
   readonly step: string | null
@@ -268,6 +272,8 @@ const viewKeys: { readonly [K in Exclude<keyof LinkView, 'pins'>]: ViewKey<LinkV
   ),
   paper: named('paper'),
   assume: formed('assume', /^[a-z]{1,16}:[\d.]{1,12}(,[a-z]{1,16}:[\d.]{1,12}){0,11}$/, words.assumptions),
+  part: choice<'suite' | null>('part', null, ['suite']),
+  suite: viewKey<string | null>('suite', null, (value) => ({ value })),
   lesson: named('lesson'),
   step: named('step'),
   deck: named('deck'),

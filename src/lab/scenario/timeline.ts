@@ -90,7 +90,8 @@ const simpleOfLink: Readonly<Record<string, Field<unknown>>> = {
 }
 const stopS = numberOrNull(ranges.stopS)
 const tcpFlow: Readonly<Record<string, Field<unknown>>> = {
-  rateMbps: numberOrNull(ranges.rateMbps),
+  // 0: the application pauses.
+  rateMbps: numberOrNull(ranges.rateMbps, 0),
   receiverWindowPackets: numberOrNull(ranges.receiverWindowPackets),
 }
 const trafficFlow: Readonly<Record<string, Field<unknown>>> = { rateMbps: number(ranges.rateMbps) }

@@ -80,11 +80,11 @@ function lessonView({ place: { lesson } }: State, { theme, language, present, em
 
 /** The query of the address, without "?"; `other`: what of the view is to be different. */
 export function linkOf(state: State, other: Partial<LinkView> = {}): string {
-  const { mode, paper, assume, lesson } = state.place
+  const { mode, paper, assume, lesson, suite } = state.place
   const { scenario } = state.edit
   const view = { ...linkViewOf(state), ...other }
   if (lesson !== null) return encodeLink(null, lessonView(state, view))
-  const shown = paper === null ? state.experiment.link : { base: scenario, text: null }
+  const shown = paper === null && suite === null ? state.experiment.link : { base: scenario, text: null }
   if (mode === SWEEP_MODE && shown !== null)
     return encodeLink(shown.base, {
       ...defaultView,
@@ -93,6 +93,7 @@ export function linkOf(state: State, other: Partial<LinkView> = {}): string {
       sweep: shown.text,
       paper,
       assume: paper === null ? null : assume,
+      ...(suite === null ? {} : { part: 'suite' as const, suite: suite || null }),
     })
   return encodeLink(scenario, view)
 }

@@ -41,7 +41,7 @@ type Shared = keyof typeof words.opened
 function sharedOf({ place, compare }: State): Shared {
   if (place.lesson !== null) return 'step'
   if (compare.onClock) return 'runs'
-  if (place.mode === SWEEP_MODE) return place.paper === null ? 'sweep' : 'paper'
+  if (place.mode === SWEEP_MODE) return place.paper === null && place.suite === null ? 'sweep' : 'paper'
   return place.mode === LESSON_MODE ? 'lessons' : 'run'
 }
 

@@ -13,7 +13,7 @@ const experiments: Words['experiments'] = {
   seed: (seed) => `Startwert ${seed}`,
   interval: (low, high) => `${low} bis ${high}`,
   intervals: { student: '95 %, Student-t', bootstrap: '95 %, Bootstrap' },
-  about: { choice: 'Experiment zu', sweep: 'Versuchsreihe', papers: 'Veröffentlichungen' },
+  about: { choice: 'Experiment zu', sweep: 'Versuchsreihe', papers: 'Studien', suite: 'Suite' },
 
   setup: {
     sweep: 'Versuchsreihe',

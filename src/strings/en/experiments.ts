@@ -14,7 +14,7 @@ export default {
   interval: (low: string, high: string) => `${low} to ${high}`,
   intervals: { student: '95 %, Student’s t', bootstrap: '95 %, bootstrap' },
   /** What the screen is about. */
-  about: { choice: 'Experiment on', sweep: 'Sweep', papers: 'Papers' },
+  about: { choice: 'Experiment on', sweep: 'Sweep', papers: 'Papers', suite: 'Suite' },
 
   setup: {
     sweep: 'Sweep',

@@ -3,7 +3,8 @@
  * sections (files of `sections/`). With `--ns2 [--random COUNT [SEED]]` runs ns-2 beside; with `--ns2 --networks COUNT [SEED]`
  * on random networks, and records how much was compared; with `--record` writes what ns-2 makes of the further cases; with
  * `--ns3` runs ns-3 on the parking lots and records it. With `--papers FILE...` writes docs/PAPERS.md, its section, and the
- * reports that stand on the page (public/reference/papers), from what `sawtooth paper all --json` printed; with `--algorithms` docs/ALGORITHMS.md alone. With `--exports` runs ns-2, ns-3 and tshark on what
+ * reports that stand on the page (public/reference/papers), from what `sawtooth paper all --json` printed; with `--suites FILE...`
+ * docs/SUITE.md, from what `sawtooth suite all --json` printed; with `--algorithms` docs/ALGORITHMS.md alone. With `--exports` runs ns-2, ns-3 and tshark on what
  * is exported of the presets and records it; with `--runs` records the short runs and what is said of them; with `--testbed
  * FOLDER` reduces the testbed's raw logs; with `--fuzz MINUTES [--seed N] [--cases N] [--only ID] [--keep]` tries random
  * scenarios, links, files, messages and imports (tests/fuzz). Exit code 1 when anything differs that should not.
@@ -19,10 +20,11 @@ import { writeGallery } from '../runs/gallery'
 import { recordRuns } from '../runs/recorded'
 import { reduceTestbed } from '../testbed/reduce'
 import { ALGORITHMS, algorithmsPage } from './algorithms'
-import { replaceSection, writePage, writeSections } from './page'
+import { replaceSection, writeFiles, writePage, writeSections } from './page'
 import { readReproductions } from './papers-document'
 import { papersSection } from './papers-section'
 import { record } from './record'
+import { suitesDocument } from './suites-document'
 import { compareNetworks, compareWithNs2 } from './with-ns2'
 
 const progress = (text: string): void => void process.stdout.write(`${text}\n`)
@@ -75,6 +77,10 @@ async function main(): Promise<readonly string[]> {
     const files = process.argv.slice(process.argv.indexOf('--papers') + 1)
     rmSync('docs/papers', { recursive: true, force: true })
     return replaceSection('papers', papersSection(readReproductions(files)))
+  }
+  if (asked('--suites')) {
+    writeFiles(suitesDocument(process.argv.slice(process.argv.indexOf('--suites') + 1)))
+    return []
   }
   if (asked('--ns2')) {
     if (asked('--networks'))

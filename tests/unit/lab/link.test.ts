@@ -122,8 +122,13 @@ describe('a link that is partly wrong', () => {
     ['bw=20000', 'Ignored: bw=20000 (out of range, allowed: 0.05 to 10\u202f000 Mbit/s). Using 10.'],
     ['bw=fast', 'Ignored: bw=fast (wrong type). Using 10.'],
     [
-      'flow=reno&at=1,flows.a.rate=0',
-      'Ignored: flows.a.rate=0 (out of range, allowed: 0.001 to 10\u202f000 Mbit/s, or none).',
+      'flow=reno&at=1,flows.a.rate=-1',
+      'Ignored: flows.a.rate=-1 (out of range, allowed: 0, or 0.001 to 10\u202f000 Mbit/s, or none).',
+    ],
+    // A source that does not adapt has no pause.
+    [
+      'flow=cbr&at=1,flows.a.rate=0',
+      'Ignored: flows.a.rate=0 (out of range, allowed: 0.001 to 10\u202f000 Mbit/s).',
     ],
     ['buf=0', 'Ignored: buf=0 (out of range, allowed: a whole number, 1 to 100\u202f000 packets). Using 64.'],
     ['bandwidth=5', 'Ignored: bandwidth=5 (unknown key).'],

@@ -1,5 +1,6 @@
 /** Every language has exactly the texts that presets, formats, metrics, experiments, plots and modes say of themselves. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { isWritten, type Suite } from '../../../src/lab/experiments/suite/suite'
 import type { ExperimentDefinition } from '../../../src/lab/experiments/sweep/preset'
 import { PRESET_GROUPS } from '../../../src/lab/presets/groups'
 import type { PresetDefinition } from '../../../src/lab/presets/preset'
@@ -30,6 +31,9 @@ const plots = defined<Described>(
 const experiments = defined<ExperimentDefinition>(
   import.meta.glob('../../../src/lab/experiments/sweep/presets/*.{ts,json}', { eager: true }),
 )
+const suites = defined<Suite>(
+  import.meta.glob('../../../src/lab/experiments/suites/*/index.ts', { eager: true }),
+)
 
 const modes = defined<ModeDescription>(import.meta.glob('../../../src/page/modes/*/mode.ts', { eager: true }))
 
@@ -47,6 +51,14 @@ const comparedNames = ({ sweep }: ExperimentDefinition): string[] =>
       ? []
       : [one.label],
   )
+
+const ofSuite = ({ label, brief, summary, source, cases }: Suite): string[] => [
+  ...[label, brief, summary, source.label],
+  ...cases.flatMap((one) => [
+    ...[one.title, one.summary],
+    ...(isWritten(one) ? one.checks.map((check) => check.label) : [one.lacks.text]),
+  ]),
+]
 
 /** All texts by area, as `all` finds them in the definitions of that area. */
 const texts: Readonly<Record<string, readonly string[]>> = {
@@ -66,6 +78,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
     ...experiments.flatMap((one) => [one.title, one.summary, ...comparedNames(one)]),
     'As given',
   ],
+  suiteDefinitions: suites.flatMap(ofSuite),
   modes: modes.flatMap((mode) => [...described(mode), ...mode.skips.map(({ label }) => label)]),
 }
 
@@ -89,6 +102,7 @@ describe.each(otherLanguages)('what definitions say of themselves in %s', (tag, 
       const { importFormats } = await import('../../../src/lab/import')
       const { metrics: measured } = await import('../../../src/lab/experiments/sweep/metrics')
       const { aboutExperiment } = await import('../../../src/lab/experiments/sweep/presets')
+      const { spokenSuite } = await import('../../../src/lab/experiments/suite/spoken')
       const { plots: kinds } = await import('../../../src/page/modes/experiments/plots/registry')
       const shown = [
         presetGroups,
@@ -97,6 +111,7 @@ describe.each(otherLanguages)('what definitions say of themselves in %s', (tag, 
         importFormats,
         [...measured.values()],
         experiments.map(aboutExperiment),
+        suites.map(spokenSuite),
         kinds,
       ]
       expect(JSON.stringify(shown)).not.toContain(UNTRANSLATED)

@@ -58,6 +58,28 @@ describe.each([...stacks.keys()])('the application’s rate changed in the run (
     expect(run.totals.flows[0]?.deliveredBytes).toBe(stack === 'ns2' ? whole : 1_000_000)
     expect(run.totals.flows[0]?.completionS).toBeGreaterThan(2)
   })
+  it('lets an application pause while its connection stays open, and go on', () => {
+    const run = simulate({ ...path, changes: [rateAt(4, 0), rateAt(8, Number.POSITIVE_INFINITY)] })
+    expect(goodputMbps(run, 1, 4)).toBeGreaterThan(7)
+    // What was sent before, or stands in the send buffer, still arrives.
+    expect(goodputMbps(run, 6, 8)).toBe(0)
+    expect(goodputMbps(run, 9, 12)).toBeGreaterThan(7)
+    const { columns, rows } = run.log.packets
+    const syns = Array.from({ length: rows }, (_, row) => Number(columns.seq[row])).filter((seq) => seq === 0)
+    expect(syns.length).toBeLessThanOrEqual(2)
+  })
+  it('lets one that writes at a rate pause, too, and go on at that rate or another', () => {
+    const run = simulate({ ...paced, changes: [rateAt(4, 0), rateAt(6, 0), rateAt(8, 1)] })
+    expect(goodputMbps(run, 1, 4)).toBeCloseTo(2, 1)
+    expect(goodputMbps(run, 4.5, 8)).toBe(0)
+    expect(goodputMbps(run, 9, 12)).toBeCloseTo(1, 1)
+  })
+  it('lets one pause before its flow begins', () => {
+    const flows = [{ variant: 'newreno', startS: 2 }]
+    const run = simulate({ ...path, flows, changes: [rateAt(1, 0), rateAt(6, 2)] })
+    expect(goodputMbps(run, 2, 6)).toBe(0)
+    expect(goodputMbps(run, 7, 12)).toBeCloseTo(2, 1)
+  })
   it('gives a flow that has stopped nothing to send', () => {
     const stopped: TestRun = { ...paced, flows: [{ variant: 'newreno', applicationMbps: 2, stopS: 3 }] }
     const sent = (run: TestRun) => simulate(run).totals.flows[0]?.packetsSent

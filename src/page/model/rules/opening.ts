@@ -181,6 +181,7 @@ function linkOpened(state: State, { link, said }: ReadAddress, own: string | nul
   if (link === null) return plainOpened(state, said, atMs)
   const { scenario, view, partly } = link
   const { layout, sameAxes, theme, language, present, lesson, step, sweep, paper, assume } = view
+  const suite = view.part === null ? null : (view.suite ?? '')
   const mode = view.mode ?? FIRST_MODE
   const toLesson = mode === LESSON_MODE && lesson !== null
   const at = toLesson
@@ -194,7 +195,7 @@ function linkOpened(state: State, { link, said }: ReadAddress, own: string | nul
   const arranged = presented({ ...looks, compare: { ...looks.compare, layout, sameAxes } }, present)
   if (toLesson) return withIgnored(arranged, said)
   const linked = sweep === null ? arranged : withSweepLinked(arranged, { base: scenario, text: sweep })
-  const placed = withPlace(linked, { paper, assume })
+  const placed = withPlace(linked, { paper, assume, suite })
   const compare = pinsOpened(placed.compare, view.pins)
   const onClock = ![FIRST_MODE, LESSON_MODE, SWEEP_MODE].includes(mode) && compare.pins.length > 0
   const shown = scenarioShown({ ...placed, compare: { ...compare, onClock } }, scenario, view, atMs)
@@ -214,8 +215,8 @@ function titled(scenario: Scenario, title: string): Scenario {
 
 /** What was kept over a reload; in a lesson it is the run that was put aside. */
 function restored(now: State, { edit, pins, sweep }: Kept, atMs: number): State {
-  const { own, mode, paper } = now.place
-  const isInAddress = mode === SWEEP_MODE && paper === null
+  const { own, mode, paper, suite } = now.place
+  const isInAddress = mode === SWEEP_MODE && paper === null && suite === null
   const state = sweep === null || isInAddress ? now : withSweepLinked(now, sweep)
   if (own !== null) return own.edit === null ? withPlace(state, { own: { ...own, edit } }) : state
   const { past, opened, scenario } = state.edit
@@ -311,6 +312,8 @@ export const openingRules = {
   /** A room sees this scene of a deck; empty: none. */
   showScene: (state, { scene }: { scene: Place['scene'] }) => withPlace(state, { scene }),
   present: (state, { on }: { on: boolean }) => presented(state, on),
-  showPaper: (state, { paper }: { paper: string | null }) => withPlace(state, { paper, assume: null }),
+  showPaper: (state, { paper }: { paper: string | null }) =>
+    withPlace(state, { paper, assume: null, suite: null }),
   assume: (state, { assume }: { assume: string | null }) => withPlace(state, { assume }),
+  showSuite: (state, { suite }: { suite: string }) => withPlace(state, { suite, paper: null, assume: null }),
 } satisfies Rules

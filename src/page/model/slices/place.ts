@@ -69,6 +69,8 @@ export const firstPlace = {
   paper: null as string | null,
   /** What of its assumptions is changed, as in the link; null: nothing. */
   assume: null as string | null,
+  /** What the suite that Experiments shows in place of a sweep has been asked for ('' for nothing); null: it shows none. */
+  suite: null as string | null,
   /** The lesson that is open, whose runs then take the place of the reader's own; null: none. */
   lesson: null as LessonPlace | null,
   own: null as OwnRun | null,

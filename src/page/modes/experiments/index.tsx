@@ -37,14 +37,15 @@ startOpenedRun(store)
 startRecalledRuns(store)
 
 const PaperScreen = lazy(() => import('./papers/paper-screen').catch(() => ({ default: ModeMissing })))
+const SuiteScreen = lazy(() => import('./suite/suite-screen').catch(() => ({ default: ModeMissing })))
 
-/** Many runs at once: define, run, see what holds; or a published paper, reproduced. */
+/** Many runs at once: define, run, see what holds; or a published paper, reproduced; or test cases, judged. */
 export default function Experiments() {
-  const paper = useStore((state) => state.place.paper)
-  if (paper === null) return <SweepScreen />
+  const { paper, suite } = useStore((state) => state.place)
+  if (paper === null && suite === null) return <SweepScreen />
   return (
     <Suspense fallback={<main className="mode-main" data-run="running" />}>
-      <PaperScreen id={paper} />
+      {suite === null ? <PaperScreen id={paper ?? ''} /> : <SuiteScreen asked={suite} />}
     </Suspense>
   )
 }

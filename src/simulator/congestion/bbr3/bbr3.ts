@@ -75,6 +75,7 @@ export class Bbr3 extends Bbr3Sending {
   /** A loss bounds the model (§5.5.10.2, HandleLostPacket). */
   onLost(loss: LossSample): void {
     const { model } = this
+    this.beforeLoss(loss.nowS)
     model.delivered = loss.totalDelivered
     if (model.noteLoss(loss.totalDelivered)) this.saveState()
     if (loss.segment !== this.lastLost + 1) this.lossRanges++

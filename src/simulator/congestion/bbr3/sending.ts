@@ -17,6 +17,8 @@ export abstract class Bbr3Sending extends BbrControl<Bbr3Parameters> {
   protected readonly aggregation = this.model.epoch
   protected readonly longTerm = new LongTermBound(this.params.lossThreshold, this.params.headroom)
   override pacingRate = (TACTICS.startup.pacingGain * this.cwnd) / NOMINAL_RTT_S
+  /** The model before the losses that were reported last, all at `atS`. */
+  private readonly before = { atS: Number.NEGATIVE_INFINITY, up: false, rate: 0, inFlight: 0, longTerm: 0 }
   protected undo: { state: 'none' | 'startup' | 'up'; rate: number; inFlight: number; longTerm: number } = {
     state: 'none',
     rate: 0,
@@ -79,9 +81,39 @@ export abstract class Bbr3Sending extends BbrControl<Bbr3Parameters> {
   protected saveState(): void {
     this.saveCwnd()
     this.undo.state = 'none'
-    this.undo.rate = this.model.shortTermRate
-    this.undo.inFlight = this.model.shortTermInFlight
-    this.undo.longTerm = this.longTerm.limit
+    this.noteModel(this.undo)
+  }
+
+  private noteModel(into: { rate: number; inFlight: number; longTerm: number }): void {
+    into.rate = this.model.shortTermRate
+    into.inFlight = this.model.shortTermInFlight
+    into.longTerm = this.longTerm.limit
+  }
+
+  /** A loss is about to change the model. */
+  protected beforeLoss(nowS: number): void {
+    if (nowS === this.before.atS) return
+    this.before.atS = nowS
+    this.before.up = this.state === 'up'
+    this.noteModel(this.before)
+  }
+
+  /**
+   * A timeout saves the state before its losses change it (OnEnterRTO), but is told of behind them. What is restored are the values
+   * from before the episode (§5.5.11.2): in the pseudo-code, the first loss that ends Up resets the signs of congestion, so that
+   * the next one would save what it has left of them.
+   */
+  private saveBeforeTimeout(nowS: number): void {
+    const { before, undo } = this
+    if (nowS !== before.atS) {
+      this.saveState()
+      return
+    }
+    this.saveCwnd()
+    if (before.up && this.state !== 'up') undo.state = 'up'
+    undo.rate = before.rate
+    undo.inFlight = before.inFlight
+    undo.longTerm = before.longTerm
   }
 
   onCongestion(event: CongestionEvent, sample: CongestionSample): void {
@@ -92,7 +124,7 @@ export abstract class Bbr3Sending extends BbrControl<Bbr3Parameters> {
       this.recovery = 'recovery'
       return
     }
-    this.saveState()
+    this.saveBeforeTimeout(sample.nowS)
     this.recovery = 'timeout'
     this.timeoutEnd = sample.nxt
     this.cwnd = 1

@@ -9,7 +9,7 @@ export class Application {
   offered: number
   private readonly lastSegmentBytes: number
   private readonly segmentBytes = this.setUp.config.segmentBytes
-  /** Time between two segments, clock units; 0 when the application is never the limit. */
+  /** Time between two segments, clock units; 0 when the application is never the limit, Infinity while it pauses. */
   private writeInterval = 0
   /** Nothing new will be offered. */
   stopped = false
@@ -33,15 +33,19 @@ export class Application {
     this.offered = applicationBitsPerSecond === Number.POSITIVE_INFINITY ? segments + 1 : 1
   }
 
-  /** The application writes at a rate of its own. */
+  /** The application writes at a rate of its own, which may be none. */
   get isPaced(): boolean {
     return this.writeInterval > 0
+  }
+  /** Nothing is written until the rate changes. */
+  private get pauses(): boolean {
+    return this.writeInterval === Number.POSITIVE_INFINITY
   }
 
   /** The connection is open. */
   open(): void {
     this.isOpen = true
-    if (this.isPaced) this.write()
+    if (this.isPaced && !this.pauses) this.write()
   }
 
   /** Writes one segment, and the next one an interval later. */
@@ -67,21 +71,21 @@ export class Application {
   }
 
   /**
-   * Another rate from the next segment on; Infinity: all that is left is written at once. An application that was never the
-   * limit has written what comes before `unwritten` so far, and writes on from there.
+   * Another rate from the next segment on; Infinity: all that is left is written at once; 0: nothing until the next change. An
+   * application that was never the limit has written what comes before `unwritten` so far, and writes on from there.
    */
   changeRate(bitsPerSecond: number, unwritten: number): void {
-    const wasPaced = this.isPaced
+    const { isPaced: wasPaced, pauses: paused } = this
     this.setRate(bitsPerSecond)
-    if (this.stopped || wasPaced === this.isPaced) return
-    if (wasPaced) {
-      this.timer.stop()
+    if (this.stopped || (wasPaced === this.isPaced && paused === this.pauses)) return
+    this.timer.stop()
+    if (!this.isPaced) {
       this.offered = this.lastSegment + 1
       this.onWritten()
-    } else {
-      this.offered = Math.min(this.offered, unwritten)
-      if (this.isOpen) this.timer.set(this.setUp.run.queue.now + this.writeInterval)
+      return
     }
+    if (!wasPaced) this.offered = Math.min(this.offered, unwritten)
+    if (this.isOpen && !this.pauses) this.timer.set(this.setUp.run.queue.now + this.writeInterval)
   }
 
   private setRate(bitsPerSecond: number): void {

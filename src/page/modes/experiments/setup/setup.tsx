@@ -28,18 +28,23 @@ const FIRST_PAPER = 'aftab'
 const SHOWN = [
   { value: 'sweep', label: about.sweep },
   { value: 'paper', label: about.papers },
+  { value: 'suite', label: about.suite },
 ]
 
-/** What the screen is about: a sweep, or a published paper. */
+/** What the screen is about: a sweep, a published paper, or a suite of test cases. */
 export function ShownChoice() {
-  const paper = useStore((state) => state.place.paper)
+  const { paper, suite } = useStore((state) => state.place)
+  const show = (value: string): void => {
+    if (value === 'suite') dispatch({ type: 'showSuite', suite: '' })
+    else dispatch({ type: 'showPaper', paper: value === 'paper' ? FIRST_PAPER : null })
+  }
   return (
     <div className="shown-choice">
       <Segments
         name={about.choice}
-        value={paper === null ? 'sweep' : 'paper'}
+        value={suite !== null ? 'suite' : paper === null ? 'sweep' : 'paper'}
         options={SHOWN}
-        onChange={(value) => dispatch({ type: 'showPaper', paper: value === 'paper' ? FIRST_PAPER : null })}
+        onChange={show}
       />
     </div>
   )

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible'
+import { expect, test } from './support'
+
+/** The draft's cases for CUBIC, once each: those that can be seen from outside. */
+const CUBIC = '?mode=experiments&part=suite&suite=variant:cubic,of:bbr,seeds:1'
+
+const row = (page: Page, name: RegExp) =>
+  page.getByRole('row').filter({ has: page.getByRole('button', { name }) })
+
+async function playAll(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Run the suites' }).click()
+  await expect(page.getByRole('heading', { name: /CUBIC passes \d+ of 10 cases/ })).toBeVisible({
+    timeout: 60_000,
+  })
+  await expect(page.locator('main')).toHaveAttribute('data-run', 'done')
+}
+
+test.describe('Suite', () => {
+  test('opens from Experiments with all cases, none of them tried', async ({ page }) => {
+    await page.goto('./?mode=experiments')
+    await page.getByRole('radio', { name: 'Suite' }).check({ force: true })
+    await expect(page.getByRole('heading', { name: 'BBRv3 has not been tried yet' })).toBeVisible()
+    await expect(page).toHaveURL(/mode=experiments&part=suite/)
+    await expect(row(page, /^Case 22, The application pauses/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'JSON' })).toBeDisabled()
+  })
+
+  test('judges each case, opens a run by Enter, and keeps what is finished', async ({ page }) => {
+    await page.goto(CUBIC)
+    await playAll(page)
+    await expect(row(page, /^Case 3, .*: does not apply/)).toBeVisible()
+    await page.getByRole('button', { name: /^Case 1, / }).click()
+    await page.keyboard.press('f')
+    const failing = page.locator('[data-case][aria-pressed=true]')
+    await expect(failing).toHaveAccessibleName(/: fails$/)
+    await expect(failing).toBeFocused()
+    await expect(page).toHaveURL(/case:bbr-\d+/)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: 'Scenario title' })).toHaveValue(
+      /^draft-ietf-ccwg-bbr, \d+: /,
+    )
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: /CUBIC passes/ })).toBeVisible()
+  })
+
+  test('filters, and has the filter in the link', async ({ page }) => {
+    await page.goto(CUBIC)
+    await playAll(page)
+    await page.getByRole('radio', { name: /^Fail \d+/ }).check({ force: true })
+    await expect(page).toHaveURL(/show:fails/)
+    await expect(row(page, /: passes$/)).toHaveCount(0)
+    await expect(row(page, /: fails$/)).not.toHaveCount(0)
+  })
+
+  test('saves a report without scripts, and all numbers as JSON', async ({ page }) => {
+    await page.goto(CUBIC)
+    await playAll(page)
+    const saved = async (name: string): Promise<string> => {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name, exact: true }).click(),
+      ])
+      return readFile(await file.path(), 'utf8')
+    }
+    const html = await saved('HTML')
+    expect(html).toContain('CUBIC passes')
+    expect(html).not.toContain('<script')
+    const { variant, suites } = JSON.parse(await saved('JSON'))
+    expect([variant, suites[0].cases.length]).toEqual(['cubic', 22])
+  })
+
+  test('stops where it is asked to, and keeps finished rows', async ({ page }) => {
+    await page.goto('?mode=experiments&part=suite&suite=seeds:2')
+    await page.getByRole('button', { name: 'Run the suites' }).click()
+    await expect(row(page, /^Case 1, .*: passes/)).toBeVisible({ timeout: 30_000 })
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await expect(page.getByRole('button', { name: 'Run the suites' })).toBeEnabled()
+    await expect(row(page, /^Case 1, .*: passes/)).toBeVisible()
+  })
+
+  test('says what of a link it does not have', async ({ page }) => {
+    await page.goto('?mode=experiments&part=suite&suite=variant:cubix,seeds:9')
+    await expect(page.getByText('The link asks for something that the suites do not have')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'BBRv3 has not been tried yet' })).toBeVisible()
+  })
+
+  test('is accessible, and speaks German', async ({ page }) => {
+    await page.goto(`${CUBIC}&lang=de`)
+    await expect(page.getByRole('button', { name: /^Fall 1, Startup endet/ })).toBeVisible()
+    await expectAccessible(page, 'the suite')
+  })
+})
