@@ -7,11 +7,14 @@ import {
   papers,
   runPaper,
 } from '../../lab/experiments/papers'
+import { paperOf } from '../../lab/experiments/study/paper-of'
+import { readStudy } from '../../lab/experiments/study/schema'
 import { type Counts, fractionOf, sumOfCounts, VERDICTS } from '../../lab/experiments/verdict'
 import { formatPlural } from '../../lab/format'
 import { reasonOf } from '../../lab/reason'
 import { withNearest } from '../../lab/scenario/faults'
 import { BadInput, type Command, Exit, type Machine } from '../command'
+import { accept, readInput } from '../read-input'
 
 /** Columns as wide as their widest cell; all but the first are numbers, set right. */
 function tableText({ title, columns, rows }: PaperTable): string {
@@ -86,9 +89,14 @@ function reportObject(paper: Paper, report: PaperReport): object {
   }
 }
 
-/** The papers asked for. */
-function chosen(id: string): readonly Paper[] {
+/** Begins the names of the rows of a study that comes as a file. */
+const OWN_LETTER = 'S'
+
+/** The papers asked for. A name with a dot or a slash is that of a file. */
+async function chosen(id: string, machine: Machine): Promise<readonly Paper[]> {
   if (id === 'all') return [...papers.values()]
+  if (id === '-' || /[./]/.test(id))
+    return [paperOf(accept(readStudy(await readInput(id, machine))), OWN_LETTER)]
   const paper = papers.get(id) ?? [...papers.values()].find(({ letter }) => letter === id.toUpperCase())
   if (paper !== undefined) return [paper]
   const unknown = `unknown paper ${id}`
@@ -145,9 +153,10 @@ async function runAll(
 
 const command: Command = {
   id: 'paper',
-  usage: 'paper [ID|all] [--json] [--quick]',
+  usage: 'paper [ID|FILE|-|all] [--json] [--quick]',
   summary: 'Runs the experiments of a paper and judges its numbers and claims; without ID lists the papers.',
   help: [
+    '  FILE     a study of your own (docs/STUDIES.md)',
     '  all      runs every paper and ends with a line for each figure, table and experiment',
     '  --json   prints rows with tables, checks and plots as JSON: an object, or an array after all',
     '  --quick  repeats averaged runs less often; the output says so',
@@ -160,7 +169,7 @@ const command: Command = {
         machine.out(`${letter}  ${name}  ${authors}: ${title} (${publication})\n`)
       return Exit.ok
     }
-    const wanted = chosen(id)
+    const wanted = await chosen(id, machine)
     const effort: Effort = quick === true ? 'quick' : 'full'
     const reports = await runAll(wanted, effort, machine, (paper, report) => {
       if (json !== true) machine.out(`${reportText(paper, report)}\n`)

@@ -1,0 +1,86 @@
+/** Whether the claims of a study hold: over all seeds, where chance enters. */
+import { range } from 'd3-array'
+import type { PaperCheck } from '../paper'
+import { metricOf } from '../sweep/metrics'
+import type { Sweep } from '../sweep/sweep'
+import { type Chance, isFinding, isMore, isWithin, LEAST_SEEDS, type Outcome } from '../verdict'
+import type { Found } from './found'
+import type { Comparison, StudyClaim, Term } from './study'
+import { termText, valueText } from './words'
+
+/** Value of a term: by repetition, or of the mean over all. */
+type AmountOf = (term: Term) => number
+
+function holdsFor({ left, is, right, share }: Comparison, amount: AmountOf): boolean {
+  const [one, other] = [amount(left), amount(right)]
+  if (is === 'more') return isMore(one, other)
+  if (is === 'less') return isMore(other, one)
+  return isWithin(one, other, share)
+}
+
+const termsOf = ({ holds }: StudyClaim): readonly Term[] => holds.flatMap(({ left, right }) => [left, right])
+
+function valueIn(found: Found, valueOfCell: (cell: number, metric: string) => number): AmountOf {
+  return (term) =>
+    typeof term === 'number' ? term : term.times * valueOfCell(found.cell(term.variant, term.at), term.metric)
+}
+
+const meansOf = (found: Found): AmountOf => valueIn(found, (cell, metric) => found.of(cell, metric).mean)
+
+const valuesOf = (found: Found, repetition: number): AmountOf =>
+  valueIn(found, (cell, metric) => found.value(cell, found.isOneRun(cell) ? 0 : repetition, metric))
+
+/** In how many repetitions a statement holds. A repetition has the same seed in every cell. */
+function chanceOf(found: Found, repetitions: number, holds: (amount: AmountOf) => boolean): Chance {
+  const held = range(repetitions).filter((repetition) => holds(valuesOf(found, repetition)))
+  return { holds: held.length, of: repetitions }
+}
+
+/** Chance has a part in one of the cells that the claim speaks of. */
+const isByChance = (claim: StudyClaim, found: Found): boolean =>
+  termsOf(claim).some(
+    (term) => typeof term !== 'number' && !found.isOneRun(found.cell(term.variant, term.at)),
+  )
+
+/** What is said where chance decides, and the runs are too few to tell. */
+export const TOO_FEW = `Chance has a part in these runs, and a claim on them needs ${LEAST_SEEDS} seeds or more.`
+
+/** Held against ours; `near` are the same runs with what was fitted a tenth less and a tenth more. */
+export function judgeClaim(
+  claim: StudyClaim,
+  sweep: Sweep,
+  found: Found,
+  near: readonly Found[],
+): Pick<PaperCheck, 'claim' | 'published' | 'ours' | 'parts' | 'unit' | 'reason' | 'chance'> {
+  const { holds, claim: said, published, reason } = claim
+  const { repetitions } = sweep
+  const byChance = isByChance(claim, found)
+  const judge = (comparison: Comparison, of: Found): boolean =>
+    byChance
+      ? isFinding(chanceOf(of, repetitions, (amount) => holdsFor(comparison, amount)))
+      : holdsFor(comparison, meansOf(of))
+  const means = meansOf(found)
+  const ours = [
+    ...new Set(
+      termsOf(claim)
+        .filter((term) => typeof term !== 'number')
+        .map(numberOf),
+    ),
+  ].join(', ')
+  function numberOf(term: Exclude<Term, number>): string {
+    return `${termText({ ...term, times: 1 }, sweep)} ${valueText(means(term) / term.times, metricOf(term.metric).unit)}`
+  }
+  const unit = holds.length === 1 ? 'comparison' : 'comparisons'
+  const check = { claim: said, published, ours, unit }
+  if (byChance && repetitions < LEAST_SEEDS) {
+    return { ...check, parts: [], reason: [reason, TOO_FEW].filter((text) => text !== '').join(' ') }
+  }
+  const parts = holds.map((comparison): Outcome => {
+    const held = judge(comparison, found)
+    if (!held || near.length === 0) return { holds: held }
+    return { holds: held, robust: near.every((one) => judge(comparison, one)) }
+  })
+  if (!byChance) return { ...check, parts, reason }
+  const chance = chanceOf(found, repetitions, (amount) => holds.every((one) => holdsFor(one, amount)))
+  return { ...check, parts, reason, chance }
+}
