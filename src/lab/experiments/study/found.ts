@@ -1,7 +1,7 @@
 /** What the runs of an experiment say: values by cell and repetition, and which of them are one and the same run. */
 import { range } from 'd3-array'
 import type { Observation, Observations } from '../paper'
-import type { measure } from '../sweep/measure'
+import type { measurementOf } from '../sweep/measurement'
 import { cellAt, cellCount } from '../sweep/points'
 import { type Interval, studentInterval, summarizeValues } from '../sweep/statistics'
 import type { Setting, Sweep } from '../sweep/sweep'
@@ -11,7 +11,7 @@ const HALVES = ['digest, first half', 'digest, second half'] as const
 const HALF_DIGITS = 8
 
 /** Metrics by their keys, NaN where the run does not say, and the digest. */
-export function observationOf({ values, digest }: ReturnType<typeof measure>): Observation {
+export function observationOf({ values, digest }: ReturnType<typeof measurementOf>): Observation {
   const halves = HALVES.map((name, half) => {
     const digits = digest.slice(half * HALF_DIGITS, (half + 1) * HALF_DIGITS)
     return [name, Number.parseInt(digits, 16)]
@@ -30,7 +30,7 @@ export interface CellValues {
   readonly values: readonly number[]
   /** NaN where no run has a value. */
   readonly mean: number
-  /** Of the mean, 95 %; null of a single run. */
+  /** The 95 % interval of the mean; null of a single run. */
   readonly interval: Interval | null
 }
 

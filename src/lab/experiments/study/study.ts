@@ -73,7 +73,7 @@ export interface StudyClaim {
   /** The words or numbers of the study. */
   readonly published: string
   readonly reason: string
-  /** It holds where all of these do. */
+  /** The claim holds where all of these do. */
   readonly holds: readonly Comparison[]
 }
 

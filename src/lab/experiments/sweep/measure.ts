@@ -1,13 +1,10 @@
 /** One point of a sweep: its run, and what is taken from it. */
 import { reasonOf } from '../../reason'
-import { type Keep, type Run, run } from '../../run/run'
+import { run } from '../../run/run'
 import type { Scenario } from '../../scenario/scenario'
-import { metricOf, metricValue } from './metrics'
+import { keepFor, measurementOf, type Values } from './measurement'
 import { pointAt } from './points'
 import type { Sweep } from './sweep'
-
-/** Values by the key of the metric; null where the run does not say. */
-export type Values = Readonly<Record<string, number | null>>
 
 export type PointResult =
   | {
@@ -17,17 +14,6 @@ export type PointResult =
       readonly digest?: string
     }
   | { readonly point: number; readonly failed: string }
-
-/** All that any of the metrics needs, and the digest, by which repetitions are known that are one run. */
-export function keepFor(keys: readonly string[]): Keep {
-  return Object.assign({ digest: true }, ...keys.map((key) => metricOf(key).keep ?? {}))
-}
-
-/** Each metric of a run that was counted from `warmUpS` on, and the digest of the whole run, warm-up included. */
-export function measurementOf(done: Run, keys: readonly string[], warmUpS: number) {
-  const values: Values = Object.fromEntries(keys.map((key) => [key, metricValue(done, key, warmUpS)]))
-  return { values, digest: done.result.engine.digest }
-}
 
 /** Runs the scenario, and takes what is asked for from it. */
 export function measure(scenario: Scenario, keys: readonly string[], warmUpS: number) {
