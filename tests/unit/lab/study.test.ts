@@ -175,6 +175,46 @@ describe('what was fitted', () => {
   })
 })
 
+describe('a real system beside ours', () => {
+  const points = [{ at: 2, y: 3 }]
+  const published = [{ metric: 'goodput', variant: 'Reno', points }]
+  const claims = [
+    { claim: 'Faster than the link', holds: [{ left: goodput('Reno', 2), is: 'more', right: 2 }] },
+  ]
+  const withSystem = (y: number) => ({
+    published,
+    claims,
+    system: { name: 'Linux 6.1', points: [{ metric: 'goodput', variant: 'Reno', at: 2, y }] },
+  })
+
+  it('contradicts the study where it shows what ours shows, and is told with its number', () => {
+    for (const check of checksOf(reportOn(fileWith(withSystem(1.9))))) {
+      expect(check).toMatchObject({
+        verdict: 'contradicted',
+        parts: [{ holds: false, sharedWith: 'Linux 6.1' }],
+      })
+      expect(check.reason).toMatch(/Linux 6\.1: .*1\.9 Mbit\/s/)
+    }
+  })
+
+  it('leaves it with ours where it shows what the study says, or is off on the other side', () => {
+    for (const check of checksOf(reportOn(fileWith(withSystem(3)))))
+      expect(check.verdict).toBe('ours differs')
+    const [other] = checksOf(reportOn(fileWith(withSystem(6))))
+    expect(other?.verdict).toBe('ours differs')
+  })
+
+  it('has a column and marks of its own', () => {
+    const [row] = reportOn(fileWith(withSystem(1.9))).rows
+    expect(row?.tables[0]?.columns).toEqual(['Bandwidth', 'Reno, paper', 'Reno', 'Reno, Linux 6.1', 'Vegas'])
+    expect(row?.tables[0]?.rows.map((cells) => cells[3])).toEqual(['1.9', ''])
+    expect(row?.plots[0]?.series.find(({ origin }) => origin === 'measured')).toMatchObject({
+      x: [2],
+      y: [1.9],
+    })
+  })
+})
+
 describe('a figure of a study', () => {
   const points = [{ at: 2, y: 1.9 }]
   const plots =

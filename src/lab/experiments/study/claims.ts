@@ -4,7 +4,9 @@ import type { PaperCheck } from '../paper'
 import { metricOf } from '../sweep/metrics'
 import type { Sweep } from '../sweep/sweep'
 import { type Chance, isFinding, isMore, isWithin, LEAST_SEEDS, type Outcome } from '../verdict'
+import type { Beside } from './beside'
 import type { Found } from './found'
+import type { Results } from './outcomes'
 import type { Comparison, StudyClaim, Term } from './study'
 import { termText, valueText } from './words'
 
@@ -45,13 +47,32 @@ const isByChance = (claim: StudyClaim, found: Found): boolean =>
 /** What is said where chance decides, and the runs are too few to tell. */
 export const TOO_FEW = `Chance has a part in these runs, and a claim on them needs ${LEAST_SEEDS} seeds or more.`
 
-/** Held against ours; `near` are the same runs with what was fitted a tenth less and a tenth more. */
+/** The real system was run in all that is compared, and does not show it either. */
+function isShared(comparison: Comparison, beside: Beside): boolean {
+  const { left, right } = comparison
+  const isKnown = [left, right].every((term) => !Number.isNaN(beside.amount(term)))
+  return isKnown && !holdsFor(comparison, (term) => beside.amount(term))
+}
+
+type Measured = Exclude<Term, number>
+
+/** What each term is, once: "goodput of BBR at Random loss 1 % 74.2 Mbit/s". */
+function numbersOf(claim: StudyClaim, sweep: Sweep, amount: AmountOf): string {
+  const texts = termsOf(claim)
+    .filter((term): term is Measured => typeof term !== 'number')
+    .map((term) => {
+      const once = { ...term, times: 1 }
+      return `${termText(once, sweep)} ${valueText(amount(once), metricOf(term.metric).unit)}`
+    })
+  return [...new Set(texts)].join(', ')
+}
+
+/** Held against ours and, where it does not hold, against the real system. */
 export function judgeClaim(
   claim: StudyClaim,
-  sweep: Sweep,
-  found: Found,
-  near: readonly Found[],
+  { experiment, ours: found, near, beside }: Results,
 ): Pick<PaperCheck, 'claim' | 'published' | 'ours' | 'parts' | 'unit' | 'reason' | 'chance'> {
+  const { sweep } = experiment
   const { holds, claim: said, published, reason } = claim
   const { repetitions } = sweep
   const byChance = isByChance(claim, found)
@@ -59,17 +80,7 @@ export function judgeClaim(
     byChance
       ? isFinding(chanceOf(of, repetitions, (amount) => holdsFor(comparison, amount)))
       : holdsFor(comparison, meansOf(of))
-  const means = meansOf(found)
-  const ours = [
-    ...new Set(
-      termsOf(claim)
-        .filter((term) => typeof term !== 'number')
-        .map(numberOf),
-    ),
-  ].join(', ')
-  function numberOf(term: Exclude<Term, number>): string {
-    return `${termText({ ...term, times: 1 }, sweep)} ${valueText(means(term) / term.times, metricOf(term.metric).unit)}`
-  }
+  const ours = numbersOf(claim, sweep, meansOf(found))
   const unit = holds.length === 1 ? 'comparison' : 'comparisons'
   const check = { claim: said, published, ours, unit }
   if (byChance && repetitions < LEAST_SEEDS) {
@@ -77,10 +88,15 @@ export function judgeClaim(
   }
   const parts = holds.map((comparison): Outcome => {
     const held = judge(comparison, found)
-    if (!held || near.length === 0) return { holds: held }
+    if (!held)
+      return isShared(comparison, beside) ? { holds: held, sharedWith: beside.name } : { holds: held }
+    if (near.length === 0) return { holds: held }
     return { holds: held, robust: near.every((one) => judge(comparison, one)) }
   })
-  if (!byChance) return { ...check, parts, reason }
+  const isTold = parts.some(({ sharedWith }) => sharedWith !== undefined)
+  const theirs = isTold ? `${beside.name}: ${numbersOf(claim, sweep, (term) => beside.amount(term))}.` : ''
+  const why = [reason, theirs].filter((text) => text !== '').join(' ')
+  if (!byChance) return { ...check, parts, reason: why }
   const chance = chanceOf(found, repetitions, (amount) => holds.every((one) => holdsFor(one, amount)))
-  return { ...check, parts, reason, chance }
+  return { ...check, parts, reason: why, chance }
 }

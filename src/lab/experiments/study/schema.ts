@@ -20,7 +20,7 @@ import { axisValues, pointCount } from '../sweep/points'
 import { validateSweep } from '../sweep/schema'
 import type { Setting, Sweep } from '../sweep/sweep'
 import { withAssumed } from './assumed'
-import type { Experiment, PublishedSeries, Study, StudyClaim, StudyParameter, Term } from './study'
+import type { Experiment, PublishedSeries, Study, StudyClaim, StudyParameter, System, Term } from './study'
 
 const studyVersions: Versions = { said: words.study, current: 1, steps: {} }
 
@@ -118,6 +118,23 @@ const experiment = strict(
     fitted: v.optional(
       some(number({ min: 0, max: MOST.sentences, unit: '', integer: true }), MOST.sentences),
       [],
+    ),
+    system: v.optional(
+      v.nullable(
+        strict({
+          name: titleText,
+          points: some(
+            strict({
+              metric: v.string(words.aMetric),
+              variant: v.optional(v.string(words.aVariant)),
+              at: v.optional(place),
+              y: finite,
+            }),
+            MOST.points,
+          ),
+        }),
+      ),
+      null,
     ),
   },
   ['sweep'],
@@ -229,6 +246,17 @@ function seriesOf(
   })
 }
 
+function systemOf(places: Places, keys: Keys, sweep: Sweep, { system }: GivenExperiment): System | null {
+  if (system === null) return null
+  const points = system.points.map((given, index) => {
+    const here = [...keys, 'system', 'points', index]
+    const at = placeIn(sweep, given.at)
+    checkPlace(places, [...here, 'at'], sweep, at)
+    return { ...checkNamed(places, here, sweep, given), at }
+  })
+  return { ...system, points }
+}
+
 function claimsOf(places: Places, keys: Keys, sweep: Sweep, { claims }: GivenExperiment): StudyClaim[] {
   return claims.map(({ holds, ...claim }, index) => {
     const comparisons = holds.map(({ is, share: within, ...sides }, k) => {
@@ -258,6 +286,7 @@ function experimentOf(
     sweep,
     published: seriesOf(places, keys, sweep, given),
     claims: claimsOf(places, keys, sweep, given),
+    system: systemOf(places, keys, sweep, given),
   }
 }
 

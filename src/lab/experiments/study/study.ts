@@ -77,6 +77,21 @@ export interface StudyClaim {
   readonly holds: readonly Comparison[]
 }
 
+/** A number that a real system gave where it ran the same. */
+export interface SystemPoint {
+  readonly metric: string
+  readonly variant: string
+  readonly at: readonly Setting[]
+  readonly y: number
+}
+
+/** The system that the study used, or its real kind, where it was run beside ours. */
+export interface System {
+  /** "Linux 6.1" */
+  readonly name: string
+  readonly points: readonly SystemPoint[]
+}
+
 export interface Experiment {
   /** "fig8" */
   readonly id: string
@@ -86,6 +101,8 @@ export interface Experiment {
   readonly claims: readonly StudyClaim[]
   /** Places in `fitted` of what its numbers rest on. */
   readonly fitted: readonly number[]
+  /** null: none was run. */
+  readonly system: System | null
 }
 
 export interface Study {
