@@ -4,10 +4,10 @@ import type { PaperCheck } from '../paper'
 import { metricOf } from '../sweep/metrics'
 import type { Sweep } from '../sweep/sweep'
 import { type Chance, isFinding, isMore, isWithin, LEAST_SEEDS, type Outcome } from '../verdict'
-import type { Beside } from './beside'
 import type { Found } from './found'
 import type { Results } from './outcomes'
 import type { Comparison, StudyClaim, Term } from './study'
+import type { SystemValues } from './system-values'
 import { termText, valueText } from './words'
 
 /** Value of a term: by repetition, or of the mean over all. */
@@ -48,10 +48,10 @@ const isByChance = (claim: StudyClaim, found: Found): boolean =>
 export const TOO_FEW = `Chance has a part in these runs, and a claim on them needs ${LEAST_SEEDS} seeds or more.`
 
 /** The real system was run in all that is compared, and does not show it either. */
-function isShared(comparison: Comparison, beside: Beside): boolean {
+function isShared(comparison: Comparison, system: SystemValues): boolean {
   const { left, right } = comparison
-  const isKnown = [left, right].every((term) => !Number.isNaN(beside.amount(term)))
-  return isKnown && !holdsFor(comparison, (term) => beside.amount(term))
+  const isKnown = [left, right].every((term) => !Number.isNaN(system.amount(term)))
+  return isKnown && !holdsFor(comparison, (term) => system.amount(term))
 }
 
 type Measured = Exclude<Term, number>
@@ -70,7 +70,7 @@ function numbersOf(claim: StudyClaim, sweep: Sweep, amount: AmountOf): string {
 /** Held against ours and, where it does not hold, against the real system. */
 export function judgeClaim(
   claim: StudyClaim,
-  { experiment, ours: found, near, beside }: Results,
+  { experiment, ours: found, near, system }: Results,
 ): Pick<PaperCheck, 'claim' | 'published' | 'ours' | 'parts' | 'unit' | 'reason' | 'chance'> {
   const { sweep } = experiment
   const { holds, claim: said, published, reason } = claim
@@ -89,12 +89,12 @@ export function judgeClaim(
   const parts = holds.map((comparison): Outcome => {
     const held = judge(comparison, found)
     if (!held)
-      return isShared(comparison, beside) ? { holds: held, sharedWith: beside.name } : { holds: held }
+      return isShared(comparison, system) ? { holds: held, sharedWith: system.name } : { holds: held }
     if (near.length === 0) return { holds: held }
     return { holds: held, robust: near.every((one) => judge(comparison, one)) }
   })
   const isTold = parts.some(({ sharedWith }) => sharedWith !== undefined)
-  const theirs = isTold ? `${beside.name}: ${numbersOf(claim, sweep, (term) => beside.amount(term))}.` : ''
+  const theirs = isTold ? `${system.name}: ${numbersOf(claim, sweep, (term) => system.amount(term))}.` : ''
   const why = [reason, theirs].filter((text) => text !== '').join(' ')
   if (!byChance) return { ...check, parts, reason: why }
   const chance = chanceOf(found, repetitions, (amount) => holds.every((one) => holdsFor(one, amount)))

@@ -76,21 +76,21 @@ function printedOf(results: Results, metric: string, label: string, places: Plac
 }
 
 /** What the real system gave; none where it was not run. */
-function besideOf(
-  { experiment, beside }: Results,
+function systemSeriesOf(
+  { experiment, system }: Results,
   metric: string,
   label: string,
   places: Places,
 ): PlotSeries[] {
-  const run = places.filter((at) => !Number.isNaN(beside.value(metric, label, at)))
+  const run = places.filter((at) => !Number.isNaN(system.value(metric, label, at)))
   if (run.length === 0) return []
   return [
     {
-      label: `${label}, ${beside.name}`,
+      label: `${label}, ${system.name}`,
       origin: 'measured',
       variant: idOf(label),
       x: run.map((at) => xOf(experiment.sweep, at)),
-      y: run.map((at) => beside.value(metric, label, at)),
+      y: run.map((at) => system.value(metric, label, at)),
       shape: 'marks',
     },
   ]
@@ -108,7 +108,7 @@ export function plotsOf(results: Results, row: string, metric: string): PaperPlo
     series: sweep.compare.flatMap(({ label }) => [
       oursOf(results, metric, label, places),
       ...printedOf(results, metric, label, places),
-      ...besideOf(results, metric, label, places),
+      ...systemSeriesOf(results, metric, label, places),
     ]),
   })
   const id = `${row}-${metric.replaceAll('@', '-')}`

@@ -1,16 +1,16 @@
 /** All that is known of an experiment once it has been run, and what came of each printed number. */
 import type { Setting } from '../sweep/sweep'
 import { isWithin, type Outcome } from '../verdict'
-import type { Beside } from './beside'
 import type { CellValues, Found } from './found'
 import type { Experiment, PublishedSeries } from './study'
+import type { SystemValues } from './system-values'
 
 export interface Results {
   readonly experiment: Experiment
   readonly ours: Found
   /** The same runs with what was fitted a tenth less and a tenth more. */
   readonly near: readonly Found[]
-  readonly beside: Beside
+  readonly system: SystemValues
 }
 
 export const cellIn = (found: Found, metric: string, variant: string, at: readonly Setting[]): CellValues =>
@@ -42,12 +42,12 @@ export function printedAt(
 }
 
 /** Where ours is off, a real system that is off on the same side shows what ours shows. */
-export function outcomeOf({ at, y, series }: Printed, { ours, near, beside }: Results): Outcome {
+export function outcomeOf({ at, y, series }: Printed, { ours, near, system }: Results): Outcome {
   const { metric, variant, within } = series
   const meanIn = (found: Found): number => cellIn(found, metric, variant, at).mean
   const holdsIn = (found: Found): boolean => isWithin(meanIn(found), y, within)
   if (holdsIn(ours)) return near.length > 0 ? { holds: true, robust: near.every(holdsIn) } : { holds: true }
-  const theirs = beside.value(metric, variant, at)
+  const theirs = system.value(metric, variant, at)
   const isShared = Math.abs(theirs / y - 1) > within && Math.sign(theirs - y) === Math.sign(meanIn(ours) - y)
-  return isShared ? { holds: false, sharedWith: beside.name } : { holds: false }
+  return isShared ? { holds: false, sharedWith: system.name } : { holds: false }
 }

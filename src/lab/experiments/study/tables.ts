@@ -31,7 +31,7 @@ const known = (value: number | undefined): string =>
   value === undefined || Number.isNaN(value) ? '' : valueText(value, '')
 
 /** Those of a variant: what is printed and what the real system gave only where there is such a number. */
-function columnsOf({ experiment, ours, beside }: Results, metric: string, variant: string): Column[] {
+function columnsOf({ experiment, ours, system }: Results, metric: string, variant: string): Column[] {
   const columns: Column[] = [{ name: variant, cell: (at) => numberOf(cellIn(ours, metric, variant, at)) }]
   const isOf = (one: { readonly metric: string; readonly variant: string }): boolean =>
     one.metric === metric && one.variant === variant
@@ -42,8 +42,8 @@ function columnsOf({ experiment, ours, beside }: Results, metric: string, varian
     })
   if (experiment.system?.points.some(isOf))
     columns.push({
-      name: `${variant}, ${beside.name}`,
-      cell: (at) => known(beside.value(metric, variant, at)),
+      name: `${variant}, ${system.name}`,
+      cell: (at) => known(system.value(metric, variant, at)),
     })
   return columns
 }

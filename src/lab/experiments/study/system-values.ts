@@ -2,7 +2,7 @@
 import type { Setting } from '../sweep/sweep'
 import type { System, Term } from './study'
 
-export class Beside {
+export class SystemValues {
   private readonly values: ReadonlyMap<string, number>
 
   constructor(private readonly system: System | null) {
