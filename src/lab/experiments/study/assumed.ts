@@ -12,6 +12,10 @@ const isTcp = (variant: unknown): boolean => typeof variant === 'string' && vari
 /** By id; what is not changed stays as assumed. */
 const assumedValue = ({ id, value }: AssumedParameter, changed: AssumedValues): number => changed[id] ?? value
 
+/** Those of the parameters that are about an experiment. */
+export const parametersOf = (parameters: readonly StudyParameter[], experiment: string): StudyParameter[] =>
+  parameters.filter(({ experiments }) => experiments.length === 0 || experiments.includes(experiment))
+
 /** The sweep with these values of the parameters in its base. Faults: as of a scenario, below `base`. */
 export function withAssumed(
   sweep: Sweep,

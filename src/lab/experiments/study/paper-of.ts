@@ -7,7 +7,7 @@ import { keepFor, measurementOf } from '../sweep/measurement'
 import { pointAt, pointCount } from '../sweep/points'
 import type { Sweep } from '../sweep/sweep'
 import { LEAST_SEEDS } from '../verdict'
-import { nearby, withAssumed } from './assumed'
+import { nearby, parametersOf, withAssumed } from './assumed'
 import { Found, keyOf, observationOf } from './found'
 import { rowOf } from './row'
 import type { Experiment, Study } from './study'
@@ -29,9 +29,10 @@ function fittedIn(study: Study, { fitted }: Experiment): string[] {
 }
 
 function madeOf(study: Study, experiment: Experiment, effort: Effort, changed: AssumedValues): Made[] {
-  const ways = nearby(study.parameters, fittedIn(study, experiment))
+  const parameters = parametersOf(study.parameters, experiment.id)
+  const ways = nearby(parameters, fittedIn(study, experiment))
   return [changed, ...ways.map((way) => ({ ...changed, ...way }))].map((values, k) => {
-    const made = withAssumed(sweepFor(experiment.sweep, effort), study.parameters, values)
+    const made = withAssumed(sweepFor(experiment.sweep, effort), parameters, values)
     if (!made.ok) throw new Error(`${study.id}, ${experiment.id}: ${made.faults[0]?.message ?? ''}`)
     return { sweep: made.value, near: k - 1 }
   })

@@ -19,7 +19,7 @@ import { upgradeFile, type Versions } from '../../scenario/upgrade'
 import { axisValues, pointCount } from '../sweep/points'
 import { validateSweep } from '../sweep/schema'
 import type { Setting, Sweep } from '../sweep/sweep'
-import { withAssumed } from './assumed'
+import { parametersOf, withAssumed } from './assumed'
 import type { Experiment, PublishedSeries, Study, StudyClaim, StudyParameter, System, Term } from './study'
 
 const studyVersions: Versions = { said: words.study, current: 1, steps: {} }
@@ -148,6 +148,7 @@ const parameter = strict({
   values: v.optional(some(finite, MOST.values), []),
   how: v.optional(sentence, ''),
   paths: some(v.string(words.aPath), MOST.values),
+  experiments: v.optional(some(id, MOST.experiments), []),
 })
 
 const schema = strict({
@@ -297,6 +298,15 @@ function checkIds(places: Places, { parameters, experiments, fitted }: Given): v
       if (ids.indexOf(given) < index) places.refuse([key, index, 'id'], words.idTwice, given, words.ownId)
     })
   }
+  parameters.forEach((parameter, index) => {
+    parameter.experiments.forEach((given, k) => {
+      places.among(
+        ['parameters', index, 'experiments', k],
+        given,
+        experiments.map((one) => one.id),
+      )
+    })
+  })
   const known = parameters.map((one) => one.id)
   fitted.forEach(({ parameter: named }, index) => {
     if (named !== null) places.among(['fitted', index, 'parameter'], named, known)
@@ -335,7 +345,7 @@ export function validateStudy(file: unknown): Checked<Study> {
       ofSweeps.push(...faultsOfSweep(index, sweep.faults))
       return []
     }
-    const assumed = withAssumed(sweep.value, parameters)
+    const assumed = withAssumed(sweep.value, parametersOf(parameters, one.id))
     if (!assumed.ok) {
       ofSweeps.push(...faultsOfSweep(index, assumed.faults))
       return []

@@ -4,7 +4,7 @@
  */
 import type { Setting, Sweep } from '../sweep/sweep'
 
-/** Something that the study does not give, with the settings that it stands for in every experiment. */
+/** Something that the study does not give, with the settings that it stands for. */
 export interface StudyParameter {
   /** "buffer" */
   readonly id: string
@@ -19,6 +19,8 @@ export interface StudyParameter {
   readonly how: string
   /** Paths (paths.ts) that are set to it. */
   readonly paths: readonly string[]
+  /** Ids of the experiments that it is about; none: all. */
+  readonly experiments: readonly string[]
 }
 
 /** Something that was found by trial so that numbers agree. */
