@@ -7,6 +7,8 @@ import {
   papers,
   runPaper,
 } from '../../lab/experiments/papers'
+import { paperOf } from '../../lab/experiments/study/paper-of'
+import { readStudy } from '../../lab/experiments/study/schema'
 import { type Counts, fractionOf, sumOfCounts, VERDICTS } from '../../lab/experiments/verdict'
 import { formatPlural } from '../../lab/format'
 import { reasonOf } from '../../lab/reason'
@@ -14,6 +16,7 @@ import { withNearest } from '../../lab/scenario/faults'
 import { BadInput, type Command, Exit, type Machine } from '../command'
 import { search, searchText, wantedSearch } from '../paper-search'
 import { tableText } from '../paper-table'
+import { accept, readInput } from '../read-input'
 
 /** "8 of 9 times within 10 %" */
 function fractionText(counts: Counts, unit: string): string {
@@ -80,9 +83,14 @@ function reportObject(paper: Paper, report: PaperReport): object {
   }
 }
 
-/** The papers asked for. */
-function chosen(id: string): readonly Paper[] {
+/** Begins the names of the rows of a study that comes as a file. */
+const OWN_LETTER = 'S'
+
+/** The papers asked for. A name with a dot or a slash is that of a file. */
+async function chosen(id: string, machine: Machine): Promise<readonly Paper[]> {
   if (id === 'all') return [...papers.values()]
+  if (id === '-' || /[./]/.test(id))
+    return [paperOf(accept(readStudy(await readInput(id, machine))), OWN_LETTER)]
   const paper = papers.get(id) ?? [...papers.values()].find(({ letter }) => letter === id.toUpperCase())
   if (paper !== undefined) return [paper]
   const unknown = `unknown paper ${id}`
@@ -139,9 +147,10 @@ async function runAll(
 
 const command: Command = {
   id: 'paper',
-  usage: 'paper [ID|all] [--json] [--quick] [--try ASSUMPTION --row ID [--values LIST]]',
+  usage: 'paper [ID|FILE|-|all] [--json] [--quick] [--try ASSUMPTION --row ID [--values LIST]]',
   summary: 'Runs the experiments of a paper and judges its numbers and claims; without ID lists the papers.',
   help: [
+    '  FILE     a study of your own (docs/STUDIES.md)',
     '  all      runs every paper and ends with a line for each figure, table and experiment',
     '  --json   prints rows with tables, checks and plots as JSON: an object, or an array after all',
     '  --quick  repeats averaged runs less often; the output says so',
@@ -162,7 +171,7 @@ const command: Command = {
         machine.out(`${letter}  ${name}  ${authors}: ${title} (${publication})\n`)
       return Exit.ok
     }
-    const wanted = chosen(id)
+    const wanted = await chosen(id, machine)
     if (typeof options.try === 'string') {
       const [paper] = wanted
       if (paper === undefined || wanted.length > 1) throw new BadInput('--try needs one paper')

@@ -11,16 +11,19 @@ import { answerEach, type WorkerScope } from '../worker'
 import type { Effort, Observation, Paper, PaperRun } from './paper'
 import type { PaperAnswer } from './paper-pool'
 import { jobsOf, type PaperJob, type PaperReport, papers, reportOf } from './papers'
+import { paperOf } from './study/paper-of'
 
 type Runs = ReadonlyMap<string, PaperRun>
 
 /** The runs that were asked for last: a worker has one paper after another. */
 let known: { readonly name: string; readonly runs: Runs } | null = null
 
-function runsOf({ paper, effort, changed }: PaperJob): Runs {
-  const name = JSON.stringify([paper, effort, changed])
-  if (known?.name !== name)
-    known = { name, runs: index(papers.get(paper)?.runs(effort, changed) ?? [], (run) => run.key) }
+function runsOf({ paper, effort, changed, study }: PaperJob): Runs {
+  const name = JSON.stringify([paper, effort, changed, study])
+  if (known?.name !== name) {
+    const asked = study === undefined ? papers.get(paper) : paperOf(study, '')
+    known = { name, runs: index(asked?.runs(effort, changed) ?? [], (run) => run.key) }
+  }
   return known.runs
 }
 
@@ -32,10 +35,10 @@ function findRun(job: PaperJob): PaperRun {
 
 /** Simulates one run and takes from it what the paper's rows need. Throws on an unknown job. */
 export function performJob(job: PaperJob): Observation {
-  const { scenario, keep, observe } = findRun(job)
+  const { scenario, keep, warmUpS, observe } = findRun(job)
   const checked = validateScenario(scenario)
   if (!checked.ok) throw new Error(`${job.paper}, ${job.key}: ${checked.faults.map(faultLine).join('; ')}`)
-  return observe(run(checked.value, { digest: false, ...keep }))
+  return observe(run(checked.value, { digest: false, ...keep }, warmUpS))
 }
 
 /** Runs all that a paper ran and judges it, in one go: for programs that do nothing else meanwhile. */

@@ -2,6 +2,7 @@
 import type { Keep, Run } from '../run/run'
 import type { ScenarioInput } from '../scenario/scenario-input'
 import type { PaperPlot } from './plot'
+import type { Study } from './study/study'
 import type { Chance, Outcome } from './verdict'
 
 /** All runs, or fewer repetitions of those that are averaged. */
@@ -22,6 +23,8 @@ export interface PaperRun {
   readonly scenario: ScenarioInput
   /** What the observation needs beside the result. */
   readonly keep?: Keep
+  /** What happens before is simulated and not counted, s; 0 where it is not given. */
+  readonly warmUpS?: number
   readonly observe: (run: Run) => Observation
 }
 
@@ -155,6 +158,8 @@ export interface Paper {
   readonly fitted: readonly Fitted[]
   /** Assumptions that can be changed. */
   readonly parameters: readonly AssumedParameter[]
+  /** The file that it comes from, where it is all in one: workers make its runs from it. */
+  readonly study?: Study
   /** The keys of the runs are the same whatever is assumed. */
   runs(effort: Effort, changed?: AssumedValues): readonly PaperRun[]
   /** Whether a row rests on a run, by its key; where it is not given, every row rests on all. */

@@ -9,6 +9,7 @@ import {
   type PaperCheck,
   type PaperRow,
 } from './paper'
+import type { Study } from './study/study'
 import { type Counts, countsOf, sumOfCounts, type Verdict, verdictOf } from './verdict'
 
 /** The papers by their ids, in the order of their letters. */
@@ -23,10 +24,14 @@ export interface PaperJob {
   readonly effort: Effort
   /** Assumptions that are changed. */
   readonly changed?: AssumedValues
+  /** The file of a paper that no folder has. */
+  readonly study?: Study
 }
 
 export function jobsOf(paper: Paper, effort: Effort, changed: AssumedValues = {}): readonly PaperJob[] {
-  return paper.runs(effort, changed).map(({ key }) => ({ paper: paper.id, key, effort, changed }))
+  const { id, study } = paper
+  const job = { paper: id, effort, changed, ...(study === undefined ? {} : { study }) }
+  return paper.runs(effort, changed).map(({ key }) => ({ ...job, key }))
 }
 
 /** With how many of its parts have each verdict, and the verdict of the whole. */

@@ -220,3 +220,45 @@ describe('sawtooth', () => {
     expect(await cli(args)).toMatchObject({ code: 2, out: '', faults: [message] })
   })
 })
+
+describe('sawtooth paper FILE', () => {
+  const study = {
+    version: 1,
+    id: 'my-study',
+    title: 'My study',
+    authors: 'Me',
+    experiments: [
+      {
+        id: 'one',
+        what: 'Utilisation',
+        sweep: {
+          version: 1,
+          base: { version: 1, durationS: 5, flows: [{ variant: 'reno' }] },
+          vary: [{ path: 'bottleneck.bandwidthMbps', values: [5] }],
+          metrics: ['utilization'],
+          repetitions: 1,
+        },
+        claims: [
+          { claim: 'The link is used', holds: [{ left: { metric: 'utilization' }, is: 'more', right: 50 }] },
+        ],
+      },
+    ],
+  }
+
+  it('runs a study of one’s own and prints its verdicts', async () => {
+    const { code, out } = await cli('paper my.json', { 'my.json': JSON.stringify(study) })
+    expect(code).toBe(0)
+    expect(out).toContain('S-one: reproduced, 1 of 1 parts')
+    expect(out).toContain('reproduced, 1 of 1 comparison: The link is used')
+  })
+
+  it('says what is wrong with it, and exits with 2', async () => {
+    const wrong = JSON.stringify({ ...study, id: 'My study' })
+    const { code, faults } = await cli('paper my.json', { 'my.json': wrong })
+    expect(code).toBe(2)
+    expect(faults).toEqual([
+      'id = "My study": not a short name (allowed: small letters, digits and hyphens, at most 40, a letter first)',
+    ])
+    expect((await cli('paper gone.json')).faults[0]).toMatch(/^gone\.json: /)
+  })
+})

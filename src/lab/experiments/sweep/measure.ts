@@ -1,13 +1,10 @@
 /** One point of a sweep: its run, and what is taken from it. */
 import { reasonOf } from '../../reason'
-import { type Keep, run } from '../../run/run'
+import { run } from '../../run/run'
 import type { Scenario } from '../../scenario/scenario'
-import { metricOf, metricValue } from './metrics'
+import { keepFor, measurementOf, type Values } from './measurement'
 import { pointAt } from './points'
 import type { Sweep } from './sweep'
-
-/** Values by the key of the metric; null where the run does not say. */
-export type Values = Readonly<Record<string, number | null>>
 
 export type PointResult =
   | {
@@ -18,16 +15,9 @@ export type PointResult =
     }
   | { readonly point: number; readonly failed: string }
 
-/** All that any of the metrics needs, and the digest, by which repetitions are known that are one run. */
-function keepFor(keys: readonly string[]): Keep {
-  return Object.assign({ digest: true }, ...keys.map((key) => metricOf(key).keep ?? {}))
-}
-
-/** Runs the scenario and takes each metric from it, and the digest of the whole run, warm-up included. */
+/** Runs the scenario, and takes what is asked for from it. */
 export function measure(scenario: Scenario, keys: readonly string[], warmUpS: number) {
-  const done = run(scenario, keepFor(keys), warmUpS)
-  const values: Values = Object.fromEntries(keys.map((key) => [key, metricValue(done, key, warmUpS)]))
-  return { values, digest: done.result.engine.digest }
+  return measurementOf(run(scenario, keepFor(keys), warmUpS), keys, warmUpS)
 }
 
 /** A run that throws is a result too: its point has failed, and the others go on. */

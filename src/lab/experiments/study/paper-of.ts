@@ -1,0 +1,82 @@
+/** A study as a paper: its runs, and its rows from what they say. */
+import { range } from 'd3-array'
+import { fileOf } from '../../scenario/scenario'
+import type { ScenarioInput } from '../../scenario/scenario-input'
+import type { AssumedValues, Effort, Observations, Paper, PaperRow, PaperRun } from '../paper'
+import { keepFor, measurementOf } from '../sweep/measurement'
+import { pointAt, pointCount } from '../sweep/points'
+import type { Sweep } from '../sweep/sweep'
+import { LEAST_SEEDS } from '../verdict'
+import { nearby, parametersOf, withAssumed } from './assumed'
+import { Found, keyOf, observationOf } from './found'
+import { rowOf } from './row'
+import type { Experiment, Study } from './study'
+
+/** Quick leaves out repetitions beyond those that a claim on chance needs. */
+const sweepFor = (sweep: Sweep, effort: Effort): Sweep =>
+  effort === 'full' ? sweep : { ...sweep, repetitions: Math.min(sweep.repetitions, LEAST_SEEDS) }
+
+/** An experiment as it is run for one of the ways in which something fitted is changed, or for none. */
+interface Made {
+  readonly sweep: Sweep
+  /** -1: as assumed. */
+  readonly near: number
+}
+
+/** Ids of the parameters on which an experiment rests and which were fitted. */
+function fittedIn(study: Study, { fitted }: Experiment): string[] {
+  return fitted.flatMap((place) => study.fitted[place]?.parameter ?? [])
+}
+
+function madeOf(study: Study, experiment: Experiment, effort: Effort, changed: AssumedValues): Made[] {
+  const parameters = parametersOf(study.parameters, experiment.id)
+  const ways = nearby(parameters, fittedIn(study, experiment))
+  return [changed, ...ways.map((way) => ({ ...changed, ...way }))].map((values, k) => {
+    const made = withAssumed(sweepFor(experiment.sweep, effort), parameters, values)
+    if (!made.ok) throw new Error(`${study.id}, ${experiment.id}: ${made.faults[0]?.message ?? ''}`)
+    return { sweep: made.value, near: k - 1 }
+  })
+}
+
+function runsOf(experiment: Experiment, { sweep, near }: Made): PaperRun[] {
+  const { metrics, warmUpS } = sweep
+  return range(pointCount(sweep)).map((point) => ({
+    key: keyOf(experiment.id, point, near),
+    // A complete file may say null where what is written by hand leaves a key out.
+    scenario: fileOf(pointAt(sweep, point).scenario) as ScenarioInput,
+    keep: keepFor(metrics),
+    warmUpS,
+    observe: (run) => observationOf(measurementOf(run, metrics, warmUpS)),
+  }))
+}
+
+/** `letter`: begins the names of its rows. */
+export function paperOf(study: Study, letter: string): Paper {
+  const { id, title, authors, year, publication, setUp, assumptions, fitted, parameters } = study
+  const rowFor = (experiment: Experiment, found: Observations): PaperRow => {
+    const sets = madeOf(study, experiment, found.effort, {}).map(
+      ({ sweep, near }) => new Found(found, experiment.id, sweep, near),
+    )
+    const [ours, ...near] = sets
+    if (ours === undefined) throw new Error(`${experiment.id} has no runs`)
+    return rowOf(experiment, letter, ours, near)
+  }
+  return {
+    id,
+    letter,
+    title,
+    authors,
+    year,
+    publication,
+    setUp,
+    assumptions,
+    fitted: fitted.map(({ name, how }) => ({ name, how })),
+    parameters,
+    study,
+    runs: (effort, changed = {}) =>
+      study.experiments.flatMap((experiment) =>
+        madeOf(study, experiment, effort, changed).flatMap((made) => runsOf(experiment, made)),
+      ),
+    rows: (found) => study.experiments.map((experiment) => rowFor(experiment, found)),
+  }
+}

@@ -1,0 +1,26 @@
+/** What is wrong with the file of a study, and what may stand there. */
+export default {
+  study: { wrong: 'not a study', newer: 'made by a newer version' },
+  list: { list: 'a list', tooMany: 'too many entries' },
+  anId: 'small letters, digits and hyphens, at most 40, a letter first',
+  notAnId: 'not a short name',
+  setting: 'a number, a text, true, false or null',
+  place: 'a value of each axis',
+  notAPlace: 'not a place in the sweep',
+  onePerAxis: (axes: number) => (axes === 1 ? 'one value' : `${axes} values, one of each axis`),
+  notRun: 'not run by the sweep',
+  aMetric: 'a metric that the sweep keeps',
+  aVariant: 'the label of a variant that the sweep compares',
+  aPath: 'the path of a setting',
+  unknownRelation: 'unknown relation',
+  noExperiments: 'no experiments',
+  atLeastOne: 'at least one',
+  noShareOfZero: 'nothing is within a share of zero',
+  otherThanZero: 'any other number; a claim can say what is less than a number',
+  notFitted: 'nothing that is fitted',
+  placeInFitted: (count: number) =>
+    count === 0 ? 'none, since nothing is' : `a place in the list, 0 to ${count - 1}`,
+  idTwice: 'given twice',
+  ownId: 'a name of its own',
+  tooManyRuns: 'too many runs in all',
+}
