@@ -10,7 +10,7 @@ const others = import.meta.glob(
   [
     './*/algorithms/index.ts',
     './*/{changes,experiment-definitions,faults,formats,importing,json,lacking,measured-links,places}.{ts,json}',
-    './*/{presets,quantities,ranges,reasons,runs,sweeps,why}.{ts,json}',
+    './*/{presets,quantities,ranges,reasons,runs,studies,sweeps,why}.{ts,json}',
     '!./en/**',
   ],
   { import: 'default', eager: true },

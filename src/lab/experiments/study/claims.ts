@@ -56,15 +56,15 @@ function isShared(comparison: Comparison, system: SystemValues): boolean {
 
 type Measured = Exclude<Term, number>
 
-/** What each term is, once: "goodput of BBR at Random loss 1 % 74.2 Mbit/s". */
+/** What each term is, once: "Goodput of BBR at Random loss 1 %: 74.2 Mbit/s". */
 function numbersOf(claim: StudyClaim, sweep: Sweep, amount: AmountOf): string {
   const texts = termsOf(claim)
     .filter((term): term is Measured => typeof term !== 'number')
     .map((term) => {
       const once = { ...term, times: 1 }
-      return `${termText(once, sweep)} ${valueText(amount(once), metricOf(term.metric).unit)}`
+      return `${termText(once, sweep)}: ${valueText(amount(once), metricOf(term.metric).unit)}`
     })
-  return [...new Set(texts)].join(', ')
+  return [...new Set(texts)].join('; ')
 }
 
 /** Held against ours and, where it does not hold, against the real system. */

@@ -52,7 +52,7 @@ function runsOf(experiment: Experiment, { sweep, near }: Made): PaperRun[] {
 
 /** `letter`: begins the names of its rows. */
 export function paperOf(study: Study, letter: string): Paper {
-  const { id, title, authors, year, publication, setUp, assumptions, fitted, parameters } = study
+  const { id, title, name, authors, year, publication, setUp, assumptions, fitted, parameters } = study
   const rowFor = (experiment: Experiment, found: Observations): PaperRow => {
     const sets = madeOf(study, experiment, found.effort, {}).map(
       ({ sweep, near }) => new Found(found, experiment.id, sweep, near),
@@ -65,6 +65,7 @@ export function paperOf(study: Study, letter: string): Paper {
     id,
     letter,
     title,
+    name,
     authors,
     year,
     publication,

@@ -155,6 +155,7 @@ const schema = strict({
   version: v.literal(1, '1'),
   id,
   title: titleText,
+  name: v.optional(titleText, ''),
   authors: titleText,
   year: v.optional(v.nullable(number({ min: 1900, max: 2200, unit: '', integer: true })), null),
   publication: v.optional(sentence, ''),
@@ -358,7 +359,7 @@ export function validateStudy(file: unknown): Checked<Study> {
     places.refuse(['experiments'], words.tooManyRuns, runs, faultWords.atMost(String(MOST_STUDY_RUNS)))
   const faults = [...ofSweeps, ...handOut(places.faults)]
   return faults.length === 0
-    ? { ok: true, value: { ...given, parameters, experiments } }
+    ? { ok: true, value: { ...given, name: given.name || given.title, parameters, experiments } }
     : { ok: false, faults }
 }
 

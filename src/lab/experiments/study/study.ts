@@ -112,6 +112,8 @@ export interface Study {
   /** "bbr-2016": the name of its file. */
   readonly id: string
   readonly title: string
+  /** What it is about, in a list; its title where it is not given. */
+  readonly name: string
   readonly authors: string
   /** null: not given. */
   readonly year: number | null

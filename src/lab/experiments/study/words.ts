@@ -1,7 +1,8 @@
 /** Cells and terms of a study in words. Papers speak English in every language of the page. */
 import { formatNumber } from '../../format'
 import { describeSettings } from '../sweep/describe'
-import { metricOf } from '../sweep/metrics'
+import { metricLabel } from '../sweep/metrics'
+import { axisValues } from '../sweep/points'
 import type { Setting, Sweep } from '../sweep/sweep'
 import type { Term } from './study'
 
@@ -15,10 +16,9 @@ export function valueText(value: number, unit: string): string {
 export const cellText = (sweep: Sweep, at: readonly Setting[]): string =>
   describeSettings(sweep, at).join(', ')
 
-/** "goodput of CUBIC, Random loss 0.1 %" */
-export function termText(term: Term, sweep: Sweep): string {
-  if (typeof term === 'number') return formatNumber(term, 3)
-  const label = metricOf(term.metric).label
-  const of = `${label.charAt(0).toLowerCase()}${label.slice(1)} of ${term.variant} at ${cellText(sweep, term.at)}`
-  return term.times === 1 ? of : `${formatNumber(term.times, 3)} times the ${of}`
+/** "Goodput of CUBIC at Random loss 0.1 %"; what is the same in all runs goes without saying. */
+export function termText({ metric, variant, at }: Exclude<Term, number>, sweep: Sweep): string {
+  const of = sweep.compare.length === 1 ? '' : ` of ${variant}`
+  const isEverywhere = axisValues(sweep).every((values) => values.length === 1)
+  return `${metricLabel(metric)}${of}${isEverywhere ? '' : ` at ${cellText(sweep, at)}`}`
 }

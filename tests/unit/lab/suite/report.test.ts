@@ -173,7 +173,7 @@ describe('sawtooth suite', () => {
     const { out } = await cli('suite bbr --seeds 2 --json --html r.html', {
       ...workers(() => true),
       replace: async (path, text) => {
-        files.set(path, text)
+        files.set(path, String(text))
       },
     })
     const { variant, suites: printed } = JSON.parse(out)
