@@ -98,7 +98,8 @@ function Series({ placed, y }: { placed: Placed; y: (value: number) => number })
   const { series, number, places } = placed
   const points = places.map(({ x, y: at }) => [x, at] as const)
   const isPublished = series.origin === 'paper'
-  const isMarked = isPublished || (series.origin === 'sawtooth' && places.length <= FEW)
+  const isOurs = series.origin === 'sawtooth'
+  const isMarked = series.shape === 'marks' || isPublished || (isOurs && places.length <= FEW)
   return (
     <g className={`flow-${flowColour(number)} ${series.origin}`}>
       <Ranges placed={placed} y={y} />
@@ -107,7 +108,7 @@ function Series({ placed, y }: { placed: Placed; y: (value: number) => number })
       )}
       {isMarked &&
         places.map((place, index) => (
-          <Mark key={index} number={number} place={place} kind={isPublished ? 'published' : 'ours'} />
+          <Mark key={index} number={number} place={place} kind={isOurs ? 'ours' : 'published'} />
         ))}
     </g>
   )
