@@ -210,7 +210,7 @@ test('the small picture of a sweep shows its plot, which runs where it is not kn
 
 test('a paper has a small picture, and the hall sees what it is about', async ({ page }) => {
   await page.goto('./?mode=experiments&paper=aftab')
-  await expect(page.getByRole('button', { name: 'Reproduce' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Run again/ })).toBeVisible()
   await page.keyboard.press('r')
   await page.getByRole('button', { name: 'Open the deck' }).click()
   const title = 'Simulation Based Performance Evaluation'

@@ -307,7 +307,7 @@ test.describe('Experiments', () => {
     await page.goto(SWEEP)
     await page.getByRole('textbox', { name: 'Values' }).fill('0.5, 2000')
     await page.keyboard.press('Enter')
-    await expect(page.getByText(/Axis 1: 2000: out of range \(allowed: 0.01 to 1000 BDP/)).toBeVisible()
+    await expect(page.getByText(/Axis 1: 2.?000: out of range \(allowed: 0\.01 to 1.000 BDP/)).toBeVisible()
     await expect(page).toHaveURL(/buf\.bdp\(0\.5,2\)/)
   })
 

@@ -5,7 +5,6 @@ const studies: Words['studies'] = {
   list: { list: 'eine Liste', tooMany: 'zu viele Einträge' },
   anId: 'kleine Buchstaben, Ziffern und Bindestriche, höchstens 40, zuerst ein Buchstabe',
   notAnId: 'kein kurzer Name',
-  setting: 'eine Zahl, ein Text, true, false oder null',
   place: 'ein Wert jeder Achse',
   notAPlace: 'kein Ort in der Versuchsreihe',
   onePerAxis: (axes) => (axes === 1 ? 'ein Wert' : `${axes} Werte, einer von jeder Achse`),

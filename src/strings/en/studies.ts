@@ -4,7 +4,6 @@ export default {
   list: { list: 'a list', tooMany: 'too many entries' },
   anId: 'small letters, digits and hyphens, at most 40, a letter first',
   notAnId: 'not a short name',
-  setting: 'a number, a text, true, false or null',
   place: 'a value of each axis',
   notAPlace: 'not a place in the sweep',
   onePerAxis: (axes: number) => (axes === 1 ? 'one value' : `${axes} values, one of each axis`),

@@ -16,6 +16,7 @@ import { type Field, identifier, isRecord, list, number, strict, titleText } fro
 import { parseJson } from '../../scenario/json'
 import type { Fault } from '../../scenario/scenario'
 import { upgradeFile, type Versions } from '../../scenario/upgrade'
+import { written } from '../../scenario/written'
 import { axisValues, pointCount } from '../sweep/points'
 import { validateSweep } from '../sweep/schema'
 import type { Setting, Sweep } from '../sweep/sweep'
@@ -41,28 +42,32 @@ export const MOST_STUDY_RUNS = 100_000
 
 const ID = /^[a-z][a-z0-9-]{0,39}$/
 
-const id: Field<string> = v.pipe(v.string(words.anId), v.regex(ID, `${words.notAnId} | ${words.anId}`))
+const id: Field<string> = v.pipe(
+  v.string(words.anId),
+  v.check((text) => ID.test(text), `${words.notAnId} | ${words.anId}`),
+)
 
 const sentence: Field<string> = v.pipe(
   v.string(faultWords.text),
-  v.maxLength(
-    MOST.characters,
-    `${faultWords.tooLong} | ${faultWords.atMostCharacters(String(MOST.characters))}`,
+  v.check(
+    (text) => text.length <= MOST.characters,
+    `${faultWords.tooLong} | ${faultWords.atMostCharacters(written(MOST.characters))}`,
   ),
 )
 const some = <T>(item: Field<T>, most: number): Field<T[]> => list(item, words.list, most)
 const sentences = some(sentence, MOST.sentences)
 
-const setting: Field<Setting> = v.custom<Setting>(
-  (given) =>
-    given === null || Number.isFinite(given) || typeof given === 'string' || typeof given === 'boolean',
-  words.setting,
-)
+const isSetting = (given: unknown): given is Setting =>
+  given === null || Number.isFinite(given) || typeof given === 'string' || typeof given === 'boolean'
+
 /** One axis needs no list. */
 const place: Field<readonly Setting[]> = v.pipe(
-  v.union([setting, some(setting, 2)], words.place),
-  v.transform((given): readonly Setting[] => (Array.isArray(given) ? given : [given])),
-) as Field<readonly Setting[]>
+  v.custom<Setting | readonly Setting[]>(
+    (given) => isSetting(given) || (Array.isArray(given) && given.length <= 2 && given.every(isSetting)),
+    words.place,
+  ),
+  v.transform((given): readonly Setting[] => (isSetting(given) ? [given] : given)),
+)
 
 const finite: Field<number> = number({ min: -1e12, max: 1e12, unit: '' })
 const share: Field<number> = number({ min: 0, max: 1, unit: '' })
