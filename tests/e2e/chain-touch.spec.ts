@@ -31,7 +31,8 @@ async function drag(page: Page, from: Point, to: Point, steps: number, restMs = 
 test('a swipe over the queue brings that of the next hop, and leaves the playhead', async ({ page }) => {
   await openRun(page, LINK)
   const queue = page.getByRole('figure', { name: 'Queue occupancy' })
-  await expect(queue).toContainText('A → B, packets')
+  // What listens to fingers comes with what is said of the queue.
+  await expect(queue).toContainText('A → B, packetsA → B: ')
   /** Over the plot, which is above the time axis. */
   const swipe = async (from: number, to: number): Promise<void> => {
     const box = await queue.boundingBox()

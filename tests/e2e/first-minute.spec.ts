@@ -119,6 +119,7 @@ test('on the lowest projector there is room for both captions, the invitation an
 test('the names of guides are underlined where they stand while the scene plays on', async ({ page }) => {
   await page.goto('./')
   await finishedRun(page)
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
   await time(page).fill('3')
   await page.mouse.click(5, 5)
   await expect(asleep(page)).toHaveCount(0)
