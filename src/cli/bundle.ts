@@ -12,7 +12,7 @@ interface Written {
   readonly results: Results
   /** The version of the program that made the results. */
   readonly engine: string
-  /** Where the sweep or its results stand: measured links lie beside it. undefined or "-": in the folder of the command. */
+  /** Measured links lie beside this file, that of the sweep or of its results; undefined and "-" mean the folder of the command. */
   readonly beside: string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** What the results of a sweep are written as, by the option that asks for it. */
+/** The results of a sweep are written in one of these forms, each by the option that asks for it. */
 import type { Results } from '../lab/experiments/sweep/aggregate'
 import { pairsCsv, runsCsv, summaryCsv } from '../lab/experiments/sweep/csv'
 import { summaryJson } from '../lab/experiments/sweep/summary-json'

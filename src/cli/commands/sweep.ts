@@ -165,7 +165,7 @@ interface How {
   readonly shard: Shard
   readonly jobs: number
   readonly out: Opened | null
-  /** Where the archive goes, and beside what measured links lie; null: none is asked for. */
+  /** The archive goes there, and measured links lie beside that file; null: no archive is asked for. */
   readonly bundle: { readonly to: string; readonly beside: string | undefined } | null
   /** undefined: lines of JSON, or a table where they are in a file. */
   readonly form: WriteResults | undefined

@@ -1,7 +1,7 @@
 /** Changed assumptions of a paper as the text of a link: "link:8,queue:50". */
 import type { AssumedParameter, AssumedValues } from './paper'
 
-/** What is changed, by id; null where nothing is. Values are those that may be tried. */
+/** Writes what is changed, by id, each with a value that may be tried; null: nothing is changed. */
 export function assumedText(parameters: readonly AssumedParameter[], changed: AssumedValues): string | null {
   const pairs = parameters.flatMap(({ id, value }) => {
     const other = changed[id]
@@ -12,7 +12,7 @@ export function assumedText(parameters: readonly AssumedParameter[], changed: As
 
 interface ReadAssumptions {
   readonly changed: AssumedValues
-  /** What names no assumption of the paper, or no value that may be tried. */
+  /** These parts of the text name no assumption of the paper, or no value that may be tried. */
   readonly unknown: readonly string[]
 }
 

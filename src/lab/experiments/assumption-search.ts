@@ -1,4 +1,4 @@
-/** What would make a row of a paper true: one assumption after another value, with how much of the row agrees at each. */
+/** Searches for what would make a row of a paper true: an assumption takes one value after another, and at each it is counted how much agrees. */
 import { mean } from './measure'
 import { type AssumedParameter, type Observation, Observations, type Paper } from './paper'
 import { type JudgedRow, judgedRows, type PaperJob } from './papers'

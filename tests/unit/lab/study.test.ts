@@ -265,6 +265,30 @@ describe('what is wrong with a file', () => {
     ])
   })
 
+  it('in a parameter is said of its path, and of the first of its values that the scenarios cannot have', () => {
+    const rate = { id: 'rate', name: 'Rate', value: 4, paths: ['bottleneck.bandwidthMbps'] }
+    const of = (parameter: Json): string[] =>
+      faults(fileWith({}, { parameters: [{ ...rate, ...parameter }] }))
+    expect(of({})).toEqual([])
+    expect(of({ paths: ['bottleneck.rate'] })[0]).toMatch(
+      /^parameters\[0\]\.paths\[0\] = "bottleneck\.rate": unknown/,
+    )
+    expect(of({ paths: ['flows.z.startS'] })[0]).toMatch(/^parameters\[0\]\.paths\[0\]/)
+    expect(of({ values: [4, 20_000] })).toEqual([
+      'parameters[0].value = 20000: out of range (allowed: 0.05 to 10000 Mbit/s)',
+    ])
+  })
+
+  it('is that it has too many runs, those near what was fitted among them', () => {
+    const sweep = { ...SWEEP, repetitions: 10_000 }
+    const parameters = [{ id: 'rate', name: 'Rate', value: 4, paths: ['bottleneck.bandwidthMbps'] }]
+    const fitted = [{ name: 'Rate', how: 'By trial', parameter: 'rate' }]
+    expect(faults(fileWith({ sweep }, { parameters, fitted }))).toEqual([])
+    expect(faults(fileWith({ sweep, fitted: [0] }, { parameters, fitted }))).toEqual([
+      'experiments = 120000: too many runs in all (allowed: at most 100000)',
+    ])
+  })
+
   it('in a sweep or its base is said at its place in the study', () => {
     const base = { ...SWEEP.base, durationS: -1 }
     expect(faults(fileWith({ sweep: { ...SWEEP, base } }))).toEqual([

@@ -5,7 +5,7 @@ import { validateScenario } from '../../scenario/validate'
 import type { AssumedParameter, AssumedValues } from '../paper'
 import { applySettings } from '../sweep/settings'
 import type { Settings, Sweep } from '../sweep/sweep'
-import type { StudyParameter } from './study'
+import type { Experiment, StudyFitted, StudyParameter } from './study'
 
 const isTcp = (variant: unknown): boolean => typeof variant === 'string' && variants.has(variant)
 
@@ -28,9 +28,7 @@ export function withAssumed(
       parameter.paths.map((path) => [path, assumedValue(parameter, changed)] as const),
     ),
   )
-  const { file, missing } = applySettings(sweep.base, [settings], isTcp)
-  if (missing.length > 0)
-    return { ok: false, faults: missing.map((path) => ({ path: 'base', message: path })) }
+  const { file } = applySettings(sweep.base, [settings], isTcp)
   const base = validateScenario(file)
   if (base.ok) return { ok: true, value: { ...sweep, base: { ...base.value, title: '' } } }
   return { ok: false, faults: base.faults.map((fault) => ({ ...fault, path: `base.${fault.path}` })) }
@@ -40,7 +38,7 @@ export function withAssumed(
 const NEAR_SHARES = [0.9, 1.1] as const
 
 /** The ways in which one thing that was fitted is a tenth less or more; whole numbers stay whole. */
-export function nearby(parameters: readonly StudyParameter[], fitted: readonly string[]): AssumedValues[] {
+function nearby(parameters: readonly StudyParameter[], fitted: readonly string[]): AssumedValues[] {
   return parameters
     .filter(({ id }) => fitted.includes(id))
     .flatMap(({ id, value }) =>
@@ -49,4 +47,19 @@ export function nearby(parameters: readonly StudyParameter[], fitted: readonly s
         return { [id]: Number.isInteger(value) && value >= 10 ? Math.round(near) : near }
       }),
     )
+}
+
+/** What of a study says what is assumed, and what of it was fitted. */
+export interface Assuming {
+  readonly parameters: readonly StudyParameter[]
+  readonly fitted: readonly StudyFitted[]
+}
+
+/** The ways in which what an experiment rests on, and was fitted, is changed. */
+export function waysOf(
+  { id: experiment, fitted }: Pick<Experiment, 'id' | 'fitted'>,
+  study: Assuming,
+): AssumedValues[] {
+  const named = fitted.flatMap((place) => study.fitted[place]?.parameter ?? [])
+  return nearby(parametersOf(study.parameters, experiment), named)
 }

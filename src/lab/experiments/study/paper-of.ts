@@ -7,7 +7,7 @@ import { keepFor, measurementOf } from '../sweep/measurement'
 import { pointAt, pointCount } from '../sweep/points'
 import type { Sweep } from '../sweep/sweep'
 import { LEAST_SEEDS } from '../verdict'
-import { nearby, parametersOf, withAssumed } from './assumed'
+import { parametersOf, waysOf, withAssumed } from './assumed'
 import { Found, keyOf, observationOf } from './found'
 import { rowOf } from './row'
 import type { Experiment, Study } from './study'
@@ -23,14 +23,9 @@ interface Made {
   readonly near: number
 }
 
-/** Ids of the parameters on which an experiment rests and which were fitted. */
-function fittedIn(study: Study, { fitted }: Experiment): string[] {
-  return fitted.flatMap((place) => study.fitted[place]?.parameter ?? [])
-}
-
 function madeOf(study: Study, experiment: Experiment, effort: Effort, changed: AssumedValues): Made[] {
   const parameters = parametersOf(study.parameters, experiment.id)
-  const ways = nearby(parameters, fittedIn(study, experiment))
+  const ways = waysOf(experiment, study)
   return [changed, ...ways.map((way) => ({ ...changed, ...way }))].map((values, k) => {
     const made = withAssumed(sweepFor(experiment.sweep, effort), parameters, values)
     if (!made.ok) throw new Error(`${study.id}, ${experiment.id}: ${made.faults[0]?.message ?? ''}`)

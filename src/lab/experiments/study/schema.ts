@@ -1,4 +1,5 @@
-/** The schema of a study file, version 1, and the way in: a complete study, or everything that is wrong with it. */
+/** The way in for a study file: a complete study, or everything that is wrong with it. Its form is in form.ts. */
+import { sum } from 'd3-array'
 import * as v from 'valibot'
 import { faults as faultWords } from '../../../strings/faults'
 import { studies as words } from '../../../strings/studies'
@@ -12,175 +13,22 @@ import {
   pathOf,
   placed,
 } from '../../scenario/faults'
-import { type Field, identifier, isRecord, list, number, strict, titleText } from '../../scenario/fields'
+import { isRecord } from '../../scenario/fields'
 import { parseJson } from '../../scenario/json'
 import type { Fault } from '../../scenario/scenario'
 import { upgradeFile, type Versions } from '../../scenario/upgrade'
-import { written } from '../../scenario/written'
+import { type Base, describePath, knownPaths, pathFits } from '../sweep/paths'
 import { axisValues, pointCount } from '../sweep/points'
 import { validateSweep } from '../sweep/schema'
 import type { Setting, Sweep } from '../sweep/sweep'
-import { parametersOf, withAssumed } from './assumed'
+import { type Assuming, parametersOf, waysOf, withAssumed } from './assumed'
+import { type Given, type GivenExperiment, type GivenTerm, studyForm } from './form'
 import type { Experiment, PublishedSeries, Study, StudyClaim, StudyParameter, System, Term } from './study'
 
 const studyVersions: Versions = { said: words.study, current: 1, steps: {} }
 
-/** How much of each a study may have. */
-const MOST = {
-  sentences: 50,
-  characters: 1000,
-  experiments: 50,
-  series: 100,
-  points: 1000,
-  claims: 100,
-  holds: 100,
-  parameters: 10,
-  values: 100,
-}
 /** Runs of all experiments together, those near what was fitted included. */
 export const MOST_STUDY_RUNS = 100_000
-
-const ID = /^[a-z][a-z0-9-]{0,39}$/
-
-const id: Field<string> = v.pipe(
-  v.string(words.anId),
-  v.check((text) => ID.test(text), `${words.notAnId} | ${words.anId}`),
-)
-
-const sentence: Field<string> = v.pipe(
-  v.string(faultWords.text),
-  v.check(
-    (text) => text.length <= MOST.characters,
-    `${faultWords.tooLong} | ${faultWords.atMostCharacters(written(MOST.characters))}`,
-  ),
-)
-const some = <T>(item: Field<T>, most: number): Field<T[]> => list(item, words.list, most)
-const sentences = some(sentence, MOST.sentences)
-
-const isSetting = (given: unknown): given is Setting =>
-  given === null || Number.isFinite(given) || typeof given === 'string' || typeof given === 'boolean'
-
-/** One axis needs no list. */
-const place: Field<readonly Setting[]> = v.pipe(
-  v.custom<Setting | readonly Setting[]>(
-    (given) => isSetting(given) || (Array.isArray(given) && given.length <= 2 && given.every(isSetting)),
-    words.place,
-  ),
-  v.transform((given): readonly Setting[] => (isSetting(given) ? [given] : given)),
-)
-
-const finite: Field<number> = number({ min: -1e12, max: 1e12, unit: '' })
-const share: Field<number> = number({ min: 0, max: 1, unit: '' })
-
-const measured = strict({
-  metric: v.string(words.aMetric),
-  variant: v.optional(v.string(words.aVariant)),
-  at: v.optional(place),
-  times: v.optional(number({ min: 0, max: 1e6, unit: '' }), 1),
-})
-type GivenTerm = number | v.InferOutput<typeof measured>
-const term: Field<GivenTerm> = v.lazy((given) => (isRecord(given) ? measured : finite)) as Field<GivenTerm>
-
-/** What "near" is where a comparison does not say: 10 %. */
-const NEAR = 0.1
-
-const comparison = strict({
-  left: term,
-  is: identifier(words.unknownRelation, ['more', 'less', 'near']),
-  right: term,
-  share: v.optional(share, NEAR),
-})
-
-const experiment = strict(
-  {
-    id,
-    what: sentence,
-    published: v.optional(
-      some(
-        strict({
-          variant: v.optional(v.string(words.aVariant)),
-          metric: v.string(words.aMetric),
-          points: some(strict({ at: place, y: finite }), MOST.points),
-          within: v.optional(share, NEAR),
-          reason: v.optional(sentence, ''),
-        }),
-        MOST.series,
-      ),
-      [],
-    ),
-    claims: v.optional(
-      some(
-        strict({
-          claim: sentence,
-          published: v.optional(sentence, ''),
-          reason: v.optional(sentence, ''),
-          holds: v.optional(some(comparison, MOST.holds), []),
-        }),
-        MOST.claims,
-      ),
-      [],
-    ),
-    fitted: v.optional(
-      some(number({ min: 0, max: MOST.sentences, unit: '', integer: true }), MOST.sentences),
-      [],
-    ),
-    system: v.optional(
-      v.nullable(
-        strict({
-          name: titleText,
-          points: some(
-            strict({
-              metric: v.string(words.aMetric),
-              variant: v.optional(v.string(words.aVariant)),
-              at: v.optional(place),
-              y: finite,
-            }),
-            MOST.points,
-          ),
-        }),
-      ),
-      null,
-    ),
-  },
-  ['sweep'],
-)
-
-const parameter = strict({
-  id,
-  name: titleText,
-  unit: v.optional(titleText, ''),
-  value: finite,
-  values: v.optional(some(finite, MOST.values), []),
-  how: v.optional(sentence, ''),
-  paths: some(v.string(words.aPath), MOST.values),
-  experiments: v.optional(some(id, MOST.experiments), []),
-})
-
-const schema = strict({
-  version: v.literal(1, '1'),
-  id,
-  title: titleText,
-  name: v.optional(titleText, ''),
-  authors: titleText,
-  year: v.optional(v.nullable(number({ min: 1900, max: 2200, unit: '', integer: true })), null),
-  publication: v.optional(sentence, ''),
-  setUp: v.optional(sentences, []),
-  assumptions: v.optional(sentences, []),
-  fitted: v.optional(
-    some(
-      strict({ name: sentence, how: sentence, parameter: v.optional(v.nullable(id), null) }),
-      MOST.sentences,
-    ),
-    [],
-  ),
-  parameters: v.optional(some(parameter, MOST.parameters), []),
-  experiments: v.pipe(
-    some(experiment, MOST.experiments),
-    v.check((given) => given.length > 0, `${words.noExperiments} | ${words.atLeastOne}`),
-  ),
-})
-type Given = v.InferOutput<typeof schema>
-type GivenExperiment = Given['experiments'][number]
 
 /** Collects what is wrong beyond the form of the file. */
 class Places {
@@ -319,6 +167,39 @@ function checkIds(places: Places, { parameters, experiments, fitted }: Given): v
   })
 }
 
+/** A setting that the scenario has, of a flow that it has. */
+function isPathIn(path: string, base: Base): boolean {
+  const [, flow] = /^flows\.([\w-]+)\./.exec(path) ?? []
+  const isThere = flow === undefined || base.flows.some(({ id }) => id === flow)
+  return isThere && describePath(path) !== undefined && pathFits(path, base)
+}
+
+/** The parameters of an experiment have paths that its scenarios have, and every value that is tried makes one that is valid. */
+function checkParameters(places: Places, experiment: GivenExperiment, sweep: Sweep, study: Assuming): void {
+  const own = parametersOf(study.parameters, experiment.id)
+  const ways = waysOf(experiment, study)
+  for (const parameter of own) {
+    const keys = ['parameters', study.parameters.indexOf(parameter)] as const
+    const unknown = parameter.paths.filter((path) => !isPathIn(path, sweep.base))
+    for (const path of unknown)
+      places.refuse(
+        [...keys, 'paths', parameter.paths.indexOf(path)],
+        faultWords.unknown,
+        path,
+        oneOf(knownPaths(sweep.base)),
+      )
+    if (unknown.length > 0) continue
+    const tried = [...parameter.values, ...ways.flatMap((way) => way[parameter.id] ?? [])]
+    for (const value of tried) {
+      const assumed = withAssumed(sweep, own, { [parameter.id]: value })
+      if (assumed.ok) continue
+      const [fault] = assumed.faults
+      places.refuse([...keys, 'value'], fault?.message ?? faultWords.outOfRange, value, fault?.allowed ?? '')
+      break
+    }
+  }
+}
+
 /** Faults of a sweep, at its place in the study. */
 const faultsOfSweep = (index: number, faults: readonly Fault[]): Fault[] =>
   faults.map((fault) => {
@@ -336,7 +217,7 @@ const parameterOf = (given: Given['parameters'][number]): StudyParameter => ({
 export function validateStudy(file: unknown): Checked<Study> {
   const current = upgradeFile(file, studyVersions)
   if (!current.ok) return current
-  const parsed = v.safeParse(schema, current.value)
+  const parsed = v.safeParse(studyForm, current.value)
   const formal = handOut(faultsOf(parsed.issues))
   if (!parsed.success) return { ok: false, faults: formal }
   const given = parsed.output
@@ -351,15 +232,17 @@ export function validateStudy(file: unknown): Checked<Study> {
       ofSweeps.push(...faultsOfSweep(index, sweep.faults))
       return []
     }
+    const found = places.faults.length
+    checkParameters(places, one, sweep.value, { ...given, parameters })
+    if (places.faults.length > found) return []
     const assumed = withAssumed(sweep.value, parametersOf(parameters, one.id))
-    if (!assumed.ok) {
-      ofSweeps.push(...faultsOfSweep(index, assumed.faults))
-      return []
-    }
-    return [experimentOf(places, one, index, assumed.value, given)]
+    return assumed.ok ? [experimentOf(places, one, index, assumed.value, given)] : []
   })
   checkIds(places, given)
-  const runs = experiments.reduce((sum, { sweep }) => sum + pointCount(sweep), 0)
+  const runs = sum(
+    experiments,
+    (one) => pointCount(one.sweep) * (1 + waysOf(one, { ...given, parameters }).length),
+  )
   if (runs > MOST_STUDY_RUNS)
     places.refuse(['experiments'], words.tooManyRuns, runs, faultWords.atMost(String(MOST_STUDY_RUNS)))
   const faults = [...ofSweeps, ...handOut(places.faults)]

@@ -62,7 +62,7 @@ export type Term =
 
 export type Relation = 'more' | 'less' | 'near'
 
-/** "left is more than right": by the share that counts as more (verdict.ts), or by `share`, where it is given. */
+/** "left is more than right". More and less are meant by the share that verdict.ts says, near by `share`. */
 export interface Comparison {
   readonly left: Term
   readonly is: Relation
