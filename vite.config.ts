@@ -122,6 +122,8 @@ export default defineConfig({
             { name: 'start', test: first.isStart },
             { name: 'page', test: first.isFirst },
             { name: 'settings', test: isOfSeveral },
+            // Those that the first screen does not show: each would become a file of a few hundred bytes.
+            { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\// },
           ],
         },
       },

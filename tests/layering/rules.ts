@@ -33,7 +33,7 @@ const DESCRIPTIONS = [
   'congestion/congestion-control',
   'hosts/stack-parameters',
 ].map((file) => SIMULATOR + file)
-const SCREEN = /^(react|react-dom|radix-ui|@radix-ui\/.*|lucide-react|d3-(selection|axis|brush|zoom))$/
+const SCREEN = /^(react|react-dom|radix-ui|@radix-ui\/.*|lucide-react(\/.*)?|d3-(selection|axis|brush|zoom))$/
 
 const RULES: readonly Rule[] = [
   {

@@ -1,5 +1,6 @@
 /** A chart as a figure: its name and unit as text, its drawing on a canvas, its content in words and as a table. */
-import { ChartLine, Table2 } from 'lucide-react'
+import ChartLine from 'lucide-react/icons/chart-line'
+import Table2 from 'lucide-react/icons/table-2'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import type { Panel } from '../../lab/scenario/panels'
 import { figures } from '../../strings/figures'

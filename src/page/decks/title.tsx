@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
 import { deckLimits } from '../../lab/decks/deck'
 import { deckEditor as words } from '../../strings/deck-editor'
 import { DeckChooser } from './chooser'

@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react'
+import ExternalLink from 'lucide-react/icons/external-link'
 import type { MouseEvent } from 'react'
 import { embed } from '../../strings/embed'
 import { currentAddress } from '../commands/opening'

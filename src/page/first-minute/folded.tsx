@@ -1,5 +1,5 @@
 /** Throughput and round-trip time as a line each, for as long as nobody has asked for more. */
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useRef } from 'react'
 import { formatFixed, formatNumber } from '../../lab/format'
 import { averagingWindowS, throughputAt } from '../../lab/run/throughput'

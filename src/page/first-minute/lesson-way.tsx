@@ -1,5 +1,5 @@
 /** The way on from the first minute: the lesson that answers what it has shown. */
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import collapse from '../../lab/lessons/collapse'
 import { formatQuantity } from '../../lab/quantity'
 import { firstMinute } from '../../strings/first-minute'

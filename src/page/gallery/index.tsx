@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { formatFixed } from '../../lab/format'
 import { presetGroups, presets } from '../../lab/presets'

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { page } from '../../strings/page'
 import { useStore } from '../store'
 import { TabList } from '../ui/controls/tabs'

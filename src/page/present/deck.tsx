@@ -1,5 +1,6 @@
 /** The deck that is open, in front of the hall: the remote control goes from turn to turn, and from scene to scene. */
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { plainScene } from '../../lab/decks/deck'
 import { stageOf } from '../../lab/decks/stage'

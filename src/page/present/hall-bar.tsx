@@ -1,5 +1,9 @@
 /** The lower edge of a scene in front of the hall: everything in it acts. */
-import { ChevronLeft, ChevronRight, Pause, Play, SlidersHorizontal } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { plainScene, type Scene } from '../../lab/decks/deck'
 import { hasRuns, type Stage } from '../../lab/decks/stage'

@@ -1,5 +1,7 @@
 /** What a room sees: the title, two charts, one control, and the way to the run for those who watch. */
-import { ChevronLeft, ChevronRight, Repeat } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Repeat from 'lucide-react/icons/repeat'
 import { type ComponentType, useState } from 'react'
 import { variantLabel } from '../../lab/scenario/flow-names'
 import { DECK_MODE } from '../../lab/scenario/link-view'

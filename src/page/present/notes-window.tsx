@@ -1,5 +1,6 @@
 /** The speaker's window: notes, what comes, clock and timer. */
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { minutesOf, plainScene } from '../../lab/decks/deck'

@@ -1,5 +1,6 @@
 /** What a presenter does in every mode: turn on, blank the screen, fill it, leave. */
-import { Expand, X } from 'lucide-react'
+import Expand from 'lucide-react/icons/expand'
+import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useState } from 'react'
 import { present as words } from '../../strings/present'
 import { setPresenting } from '../commands/opening'

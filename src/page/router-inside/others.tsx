@@ -1,5 +1,6 @@
 /** "Inside the others": the same scenario under other disciplines at the same moment. */
-import { ChevronDown, ChevronUp } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
 import { useEffect, useRef, useState } from 'react'
 import { queues } from '../../lab/algorithms'
 import { formatQuantity } from '../../lab/quantity'

@@ -1,5 +1,5 @@
 /** The button that adds a flow. */
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { MAX_FLOWS } from '../../lab/scenario/ranges'
 import { controls } from '../../strings/controls'
 import { useStore } from '../store'

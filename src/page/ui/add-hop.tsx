@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { MAX_HOPS } from '../../lab/scenario/ranges'
 import { hops } from '../../strings/hops'
 import { addHopOnceLoaded } from '../commands/add-hop'

@@ -1,4 +1,6 @@
-import { ChevronDown, ChevronRight, type LucideIcon } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ComponentProps } from 'react'
 
 /** A button that sends no form. */

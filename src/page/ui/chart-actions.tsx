@@ -1,5 +1,6 @@
 /** The buttons in a chart's header: how it is drawn, and in the first one which charts there are. */
-import { EllipsisVertical, Plus } from 'lucide-react'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import Plus from 'lucide-react/icons/plus'
 import type { Panel } from '../../lab/scenario/panels'
 import { page as words } from '../../strings/page'
 import { useStore } from '../store'

@@ -1,5 +1,5 @@
 /** On a chain: what each flow got over the whole run, beside what it would get by two ideas of fairness. */
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useMemo, useState } from 'react'
 import { fairSharesOf } from '../../lab/fair-shares'
 import { formatNumber } from '../../lab/format'

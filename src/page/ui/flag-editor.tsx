@@ -1,5 +1,6 @@
 /** What a flag stands for, to be changed: its time and the values that it sets, each with the control of the rail. */
-import { Trash2, X } from 'lucide-react'
+import Trash2 from 'lucide-react/icons/trash'
+import X from 'lucide-react/icons/x'
 import { formatQuantity } from '../../lab/quantity'
 import { flags as words } from '../../strings/flags'
 import { moveFlag, removeChange, removeFlag, setScheduled } from '../commands/flags'

@@ -1,5 +1,5 @@
 /** The ends of a flow on a chain: selects of routers, and a button that turns it round. */
-import { ArrowLeftRight } from 'lucide-react'
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import { routerName } from '../../lab/router-names'
 import type { Flow } from '../../lab/scenario/scenario'
 import { controls } from '../../strings/controls'

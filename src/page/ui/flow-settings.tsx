@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import Trash2 from 'lucide-react/icons/trash'
 import { traffic, variants } from '../../lab/algorithms'
 import { defaultAccess, defaultDirection } from '../../lab/scenario/defaults'
 import { variantLabel } from '../../lab/scenario/flow-names'

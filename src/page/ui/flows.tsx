@@ -1,4 +1,5 @@
-import { Eye, EyeOff } from 'lucide-react'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
 import { type PointerEvent, useId, useMemo, useState } from 'react'
 import { groups } from '../../lab/algorithms'
 import { flowNumbers } from '../../lab/scenario/flow-names'

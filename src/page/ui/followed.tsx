@@ -1,5 +1,5 @@
 /** The followed packet: every station of its life, each of which can be gone to. */
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useEffect, useMemo, useState } from 'react'
 import { type PacketLife, packetLife } from '../../lab/explain/packet'
 import { formatCount, formatFixed } from '../../lab/format'

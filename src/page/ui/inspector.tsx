@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { isTcpFlow } from '../../lab/scenario/scenario'
 import { page as words } from '../../strings/page'
 import { openDrawer } from '../commands/look'

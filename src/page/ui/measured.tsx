@@ -1,6 +1,7 @@
 /** What is drawn beside the run, how far the run is from it, and a way to take it away. */
 
-import { ChevronDown, X } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { measured as words } from '../../strings/measured'
 import { measurementsOf } from '../charts/drawn'

@@ -1,5 +1,5 @@
 /** The network in the rail: the controls of a bottleneck, or the cards of a chain. */
-import { RotateCcw } from 'lucide-react'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { BOTTLENECK } from '../../lab/scenario/link-paths'
 import { controls } from '../../strings/controls'
 import { passedChangesOf } from '../model/state'

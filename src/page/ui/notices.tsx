@@ -1,4 +1,6 @@
-import { Check, TriangleAlert, X } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
+import X from 'lucide-react/icons/x'
 import { formatCount } from '../../lab/format'
 import { MOST_NAMED } from '../../lab/scenario/faults'
 import { notices as words } from '../../strings/notices'

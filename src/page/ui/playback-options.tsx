@@ -1,4 +1,7 @@
-import { ChevronLeft, ChevronRight, Pause, StepBack } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Pause from 'lucide-react/icons/pause'
+import StepBack from 'lucide-react/icons/step-back'
 import { Fragment } from 'react'
 import { controls } from '../../strings/controls'
 import { playback as words } from '../../strings/playback'

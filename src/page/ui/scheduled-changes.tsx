@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useMemo, useRef, useState } from 'react'
 import { flags as words } from '../../strings/flags'
 import { removeChange } from '../commands/flags'

@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useEffect, useRef } from 'react'
 import { formatFixed, formatTime } from '../../lab/format'
 import { player as words } from '../../strings/player'

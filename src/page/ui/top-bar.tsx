@@ -1,17 +1,15 @@
-import {
-  ChevronDown,
-  CircleHelp,
-  Contrast,
-  Download,
-  Languages,
-  type LucideIcon,
-  PanelLeft,
-  PanelRight,
-  Pencil,
-  Pin,
-  Presentation,
-  Share as ShareIcon,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import Contrast from 'lucide-react/icons/contrast'
+import Download from 'lucide-react/icons/download'
+import Languages from 'lucide-react/icons/languages'
+import PanelLeft from 'lucide-react/icons/panel-left'
+import PanelRight from 'lucide-react/icons/panel-right'
+import Pencil from 'lucide-react/icons/pencil'
+import Pin from 'lucide-react/icons/pin'
+import Presentation from 'lucide-react/icons/presentation'
+import ShareIcon from 'lucide-react/icons/share'
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { page as words } from '../../strings/page'
 import { setTitle } from '../commands/edit'

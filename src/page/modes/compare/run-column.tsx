@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { queues, variants } from '../../../lab/algorithms'
 import { BOTTLENECK, hopPath, nameOfLink, seenFrom } from '../../../lab/scenario/link-paths'

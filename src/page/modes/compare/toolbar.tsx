@@ -1,4 +1,5 @@
-import { Plus, SlidersHorizontal } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { formatCount } from '../../../lab/format'
 import { linkName, linkNumber } from '../../../lab/router-names'
 import { type CompareLayout, MAX_PINS } from '../../../lab/scenario/link-view'

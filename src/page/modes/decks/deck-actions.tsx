@@ -1,5 +1,9 @@
 /** What is done with whole decks: open, begin, duplicate, delete, save, undo. */
-import { Download, Plus, Redo2, Trash2, Undo2 } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
+import Plus from 'lucide-react/icons/plus'
+import Redo2 from 'lucide-react/icons/redo-2'
+import Trash2 from 'lucide-react/icons/trash'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { DECK_FILE, emptyDeck } from '../../../lab/decks/deck'
 import { deckText } from '../../../lab/decks/write'
 import { deckEditor as words } from '../../../strings/deck-editor'

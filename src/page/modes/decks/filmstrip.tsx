@@ -1,5 +1,5 @@
 /** All scenes in a row, with pictures drawn from their own runs: pressed to select, dragged to order. */
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { type Deck, minutesOf, type Scene } from '../../../lab/decks/deck'
 import { kindOf, stageOf } from '../../../lab/decks/stage'

@@ -1,5 +1,5 @@
 /** What is recorded and from where; the deck's theme, and how it is shared. */
-import { ChevronRight } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import { minutesOf, plainScene } from '../../../lab/decks/deck'
 import { formatCount, formatFixed, formatTime } from '../../../lab/format'

@@ -1,5 +1,7 @@
 /** The scene as the hall sees it, and its turns. */
-import { Expand, Pencil, Plus } from 'lucide-react'
+import Expand from 'lucide-react/icons/expand'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
 import { useId, useRef, useState } from 'react'
 import { deckLimits, plainTurn, type Scene } from '../../../lab/decks/deck'
 import { deckEditor } from '../../../strings/deck-editor'

@@ -1,5 +1,7 @@
 /** What one press of the remote control does. */
-import { ChevronLeft, ChevronRight, Trash2 } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Trash2 from 'lucide-react/icons/trash'
 import {
   deckLimits,
   deckRanges,

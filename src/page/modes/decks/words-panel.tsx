@@ -1,5 +1,9 @@
 /** The words of the scene that is selected, and what may be moved in the hall. */
-import { ChevronLeft, ChevronRight, Plus, Trash2, X } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash'
+import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
 import { type Choice, deckLimits, deckRanges, type Scene } from '../../../lab/decks/deck'
 import { hasRuns, kindOf, type SceneKind } from '../../../lab/decks/stage'

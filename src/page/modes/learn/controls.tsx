@@ -1,6 +1,6 @@
 /** What may be moved in a step; what else there is of the path stays, and is said to. */
 
-import { RotateCcw } from 'lucide-react'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { type ComponentType, type MouseEvent, type ReactNode, useId } from 'react'
 import { groups, variants } from '../../../lab/algorithms'
 import { runOf } from '../../../lab/lessons'

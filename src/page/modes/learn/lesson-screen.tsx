@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useCallback, useEffect } from 'react'
 import { formatCount } from '../../../lab/format'
 import { lessons } from '../../../lab/lessons'

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { formatCount } from '../../../lab/format'
 import { lessons } from '../../../lab/lessons'
 import type { Lesson } from '../../../lab/lessons/lesson'

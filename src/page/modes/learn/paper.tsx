@@ -1,6 +1,6 @@
 /** The whole lesson on paper: every step's text, with its charts where their runs are known. */
 
-import { Printer } from 'lucide-react'
+import Printer from 'lucide-react/icons/printer'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { runOf } from '../../../lab/lessons'

@@ -1,5 +1,6 @@
 /** A task of a lesson: its goals, how far the reader's own run is from them, and why it works once they are reached. */
-import { Check, Circle } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Circle from 'lucide-react/icons/circle'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { type GoalState, goalStates } from '../../../lab/lessons/goals'
 import type { TryIt } from '../../../lab/lessons/lesson'

@@ -1,5 +1,5 @@
 /** What one can do with the packet view: follow a packet, and take the buffer and the pipe by their handles. */
-import { MoveHorizontal } from 'lucide-react'
+import MoveHorizontal from 'lucide-react/icons/move-horizontal'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { handles as words } from '../../../strings/handles'
 import { useScenarioInForce } from '../../commands/edit'

@@ -1,5 +1,5 @@
 /** Controls that choose among a few: native select, segmented radio group, switch. */
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useId } from 'react'
 
 export interface Option {

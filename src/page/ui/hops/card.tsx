@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { hopPath, routersOfHop } from '../../../lab/scenario/link-paths'
 import type { Hop } from '../../../lab/scenario/scenario'

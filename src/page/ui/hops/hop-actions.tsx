@@ -1,5 +1,6 @@
 /** What stands above the settings of a hop on a phone: its way back and its menu. */
-import { ArrowLeftRight, Ellipsis } from 'lucide-react'
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'
 import { routersOfHop } from '../../../lab/scenario/link-paths'
 import { hops as words } from '../../../strings/hops'

@@ -1,5 +1,5 @@
 import './hops.css'
-import { RotateCcw } from 'lucide-react'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useRef, useState } from 'react'
 import { formatPackets } from '../../../lab/format'
 import { nameOfLink } from '../../../lab/scenario/link-paths'

@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide-react'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { useEffect, useRef } from 'react'
 import { assumedText } from '../../../../lab/experiments/assumed-text'
 import type { AssumedParameter, AssumedValues, Paper } from '../../../../lab/experiments/paper'

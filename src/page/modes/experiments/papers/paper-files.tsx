@@ -1,4 +1,4 @@
-import { Link } from 'lucide-react'
+import Link from 'lucide-react/icons/link'
 import { useState } from 'react'
 import type { Paper } from '../../../../lab/experiments/paper'
 import { plotsCsv } from '../../../../lab/experiments/paper-csv'

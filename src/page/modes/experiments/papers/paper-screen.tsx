@@ -1,4 +1,4 @@
-import { Play } from 'lucide-react'
+import Play from 'lucide-react/icons/play'
 import { useEffect } from 'react'
 import { readAssumed } from '../../../../lab/experiments/assumed-text'
 import type { Effort, Paper } from '../../../../lab/experiments/paper'

@@ -1,4 +1,5 @@
-import { ExternalLink, Link } from 'lucide-react'
+import ExternalLink from 'lucide-react/icons/external-link'
+import Link from 'lucide-react/icons/link'
 import { type MouseEvent, useMemo, useRef, useState } from 'react'
 import type { Paper } from '../../../../lab/experiments/paper'
 import type { PaperReport } from '../../../../lab/experiments/papers'

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import type { PaperTable } from '../../../../lab/experiments/paper'
 import { tableCsv } from '../../../../lab/experiments/paper-csv'

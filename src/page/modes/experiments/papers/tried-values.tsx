@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { bestOf, jobsOfRow, type TriedValue } from '../../../../lab/experiments/assumption-search'
 import type { AssumedParameter, Paper } from '../../../../lab/experiments/paper'
 import { fractionOf } from '../../../../lab/experiments/verdict'

@@ -1,5 +1,11 @@
 /** How verdicts of papers are shown: a sign beside each word, never a colour alone. */
-import { Check, Circle, Equal, type LucideIcon, Minus, X } from 'lucide-react'
+
+import type { LucideIcon } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Circle from 'lucide-react/icons/circle'
+import Equal from 'lucide-react/icons/equal'
+import Minus from 'lucide-react/icons/minus'
+import X from 'lucide-react/icons/x'
 import { type Counts, fractionOf, VERDICTS, type Verdict } from '../../../../lab/experiments/verdict'
 import { papers as words } from '../../../../strings/papers'
 

@@ -1,4 +1,4 @@
-import { Link } from 'lucide-react'
+import Link from 'lucide-react/icons/link'
 import { useState } from 'react'
 import { summaryCsv } from '../../../../lab/experiments/sweep/csv'
 import { pathLabel } from '../../../../lab/experiments/sweep/describe'

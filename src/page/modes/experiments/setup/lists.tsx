@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { describeSetting, variantName } from '../../../../lab/experiments/sweep/describe'
 import { keysOfRun, metricLabel, metrics } from '../../../../lab/experiments/sweep/metrics'
 import { onlyReplaces } from '../../../../lab/experiments/sweep/replacement'

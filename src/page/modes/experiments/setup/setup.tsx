@@ -1,4 +1,6 @@
-import { Pause, Play, Plus } from 'lucide-react'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { sweepFaultWords } from '../../../../lab/experiments/sweep/fault-words'
 import { pointCount } from '../../../../lab/experiments/sweep/points'

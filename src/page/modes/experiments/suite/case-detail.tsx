@@ -1,5 +1,5 @@
 /** The selected case: what it asks, what was found, its curves and its runs. */
-import { ExternalLink } from 'lucide-react'
+import ExternalLink from 'lucide-react/icons/external-link'
 import { useState } from 'react'
 import type { Curves } from '../../../../lab/experiments/suite/curves'
 import type { CaseRun } from '../../../../lab/experiments/suite/jobs'

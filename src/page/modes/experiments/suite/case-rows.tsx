@@ -1,5 +1,8 @@
 /** The cases of the suites, a row each, in fixed order; rows fill as runs end. */
-import { Check, ExternalLink, Minus, X } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import ExternalLink from 'lucide-react/icons/external-link'
+import Minus from 'lucide-react/icons/minus'
+import X from 'lucide-react/icons/x'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import type { CaseRun } from '../../../../lab/experiments/suite/jobs'
 import type { CaseReport, CaseVerdict } from '../../../../lab/experiments/suite/report'

@@ -1,5 +1,6 @@
 import '../styles/suite.css'
-import { Play, Square } from 'lucide-react'
+import Play from 'lucide-react/icons/play'
+import Square from 'lucide-react/icons/square'
 import { useEffect } from 'react'
 import { variants } from '../../../../lab/algorithms'
 import { reportCsv, reportObject } from '../../../../lab/experiments/suite/files'

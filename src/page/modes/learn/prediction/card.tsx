@@ -1,6 +1,8 @@
 /** What is to be drawn, and once the run is seen, what was right. */
 
-import { Check, Pencil, X } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Pencil from 'lucide-react/icons/pencil'
+import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
 import type { Verdict } from '../../../../lab/lessons/prediction'
 import type { Run } from '../../../../lab/run/run'
