@@ -135,6 +135,15 @@ test('a playhead that was moved by hand goes back with the remote control, and t
   await expect.poll(async () => (await main.screenshot()).equals(recorded)).toBe(true)
 })
 
+test('scenes in quick succession end the fading from one to the next, which is no fault', async ({
+  page,
+}) => {
+  await page.goto(`${DECK}&scene=1`)
+  await expect(page.getByText('1 of 7')).toBeVisible()
+  for (const key of ['3', 'Enter', '5', 'Enter', '2', 'Enter', '6', 'Enter']) await page.keyboard.press(key)
+  await expect(page.getByText('6 of 7')).toBeVisible()
+})
+
 test('a sweep that was recorded runs on its slide and shows its plot, also on a telephone held upright', async ({
   page,
 }) => {
