@@ -47,7 +47,10 @@ export const clock = new SceneClock()
 /** The scene is the one in front of the hall, and not a picture of it in the editor. */
 export const InHall = createContext(false)
 
-/** Shows another scene: the one before fades out, where the browser can and the reader lets it. A fading that is ended was no fault. */
+/**
+ * Shows another scene: the one before fades out, where the browser can and the reader lets it. A fading that the next press ends
+ * is no fault.
+ */
 function crossFaded(show: () => void): void {
   const fades = !getState().clock.reducedMotion && !document.hidden && 'startViewTransition' in document
   if (!fades) show()
