@@ -1,4 +1,4 @@
-/** Of how much a frame is put together: every layer costs each frame of a drag. */
+/** The layers that a frame is put together of: each costs every frame of a drag. */
 import { expect, openRun, test } from './support'
 
 /** A chart has two canvases and its title, the packet view its canvas and its handles, the track its ticks. */
