@@ -133,6 +133,12 @@ for (const colorScheme of ['dark', 'light'] as const)
         return inked > 0
       })
     await expect.poll(isGrey).toBe(true)
+    // What is over, the scene that is shown, and what comes are told apart.
+    const steps = await page
+      .locator('.scene-steps i')
+      .evaluateAll((all) => all.map((step) => getComputedStyle(step).backgroundColor))
+    expect(new Set(steps).size).toBe(3)
+    expect(steps[0]).toBe(steps[1])
   })
 
 const THEMES = ['dark', 'light', 'projector'] as const

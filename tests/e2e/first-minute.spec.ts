@@ -10,16 +10,10 @@ const captions = (page: Page) => page.locator('.caption')
 const time = (page: Page) => page.getByRole('slider', { name: 'Time', exact: true })
 /** How far the line of the speed is drawn, as a part of the track. */
 const lineEnd = (page: Page): Promise<number> =>
-  page.locator('.speed-line canvas').evaluate((canvas: HTMLCanvasElement) => {
-    const { width, height } = canvas
-    const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? []
-    const isInked = (x: number): boolean =>
-      Array.from({ length: height }, (_, y) => pixels[4 * (y * width + x) + 3] ?? 0).some(
-        (alpha) => alpha > 0,
-      )
-    let end = width
-    while (end > 0 && !isInked(end - 1)) end--
-    return end / width
+  page.locator('.speed-line').evaluate((box) => {
+    const shown = box.querySelector('svg')?.getBoundingClientRect().width ?? 0
+    const drawn = box.querySelector('path')?.getBBox().width ?? 0
+    return Math.min(shown, drawn) / box.getBoundingClientRect().width
   })
 const timeOf = async (page: Page): Promise<number> => Number(await time(page).inputValue())
 

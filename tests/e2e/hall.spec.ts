@@ -104,6 +104,20 @@ test('the queue discipline is within reach where the scene lets it move', async 
   await expect(page.getByRole('combobox', { name: 'AQM' })).toHaveValue('droptail')
 })
 
+test('the keys stand at the right end of a scene, with a control before them or without', async ({
+  page,
+}) => {
+  for (const deck of ['bufferbloat-and-aqm', 'sawtooth-and-buffers']) {
+    await page.goto(`./?mode=decks&present=on&deck=${deck}&scene=3`)
+    await expect(page.getByText('3 of 7')).toBeVisible()
+    const right = async (part: string): Promise<number> => {
+      const box = await page.locator(part).boundingBox()
+      return (box?.x ?? 0) + (box?.width ?? 0)
+    }
+    expect(await right('.scene-keys'), deck).toBeCloseTo(await right('.scene-progress'), 0)
+  }
+})
+
 test('a playhead that was moved by hand goes back with the remote control, and the scene stays', async ({
   page,
 }) => {
@@ -119,6 +133,15 @@ test('a playhead that was moved by hand goes back with the remote control, and t
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByText('3 of 7')).toBeVisible()
   await expect.poll(async () => (await main.screenshot()).equals(recorded)).toBe(true)
+})
+
+test('scenes in quick succession end the fading from one to the next, which is no fault', async ({
+  page,
+}) => {
+  await page.goto(`${DECK}&scene=1`)
+  await expect(page.getByText('1 of 7')).toBeVisible()
+  for (const key of ['3', 'Enter', '5', 'Enter', '2', 'Enter', '6', 'Enter']) await page.keyboard.press(key)
+  await expect(page.getByText('6 of 7')).toBeVisible()
 })
 
 test('a sweep that was recorded runs on its slide and shows its plot, also on a telephone held upright', async ({

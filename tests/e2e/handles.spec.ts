@@ -151,6 +151,28 @@ test('with the keyboard a handle is its slider: arrows, pages, ends, and a label
   }
 })
 
+test('arrow keys move the wall to where they point, as a drag does; up is more, as on every slider', async ({
+  page,
+}) => {
+  await openRun(page, RUN)
+  const x = async (): Promise<number> => (await gripOf(wall(page))).x
+  await wall(page).focus()
+  const from = await x()
+  await page.keyboard.press('ArrowLeft')
+  await expect(field(page, 'Buffer')).toHaveValue('35')
+  await expect.poll(x).toBeLessThan(from)
+  await page.keyboard.press('ArrowRight')
+  await expect(field(page, 'Buffer')).toHaveValue('32')
+  await expect.poll(x).toBeCloseTo(from, 1)
+  await page.keyboard.press('ArrowUp')
+  await expect(field(page, 'Buffer')).toHaveValue('35')
+  await page.keyboard.press('ArrowDown')
+  await expect(field(page, 'Buffer')).toHaveValue('32')
+  // What assistive technology sends to make a slider larger follows its direction.
+  await expect(wall(page)).toHaveCSS('direction', 'rtl')
+  await expect(end(page)).toHaveCSS('direction', 'ltr')
+})
+
 test('playback holds while a handle is pressed and goes on after', async ({ page }) => {
   await openRun(page, `${RUN}&speed=0.01`)
   await page.getByRole('button', { name: 'Play', exact: true }).click()

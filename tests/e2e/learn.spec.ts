@@ -4,6 +4,9 @@ import { expect, finishedRun, openRun, test } from './support'
 
 const LESSON = '?mode=learn&lesson=buffer-size'
 
+/** The margins of a time plot, px: model/time-axis.ts. */
+const GUTTERS = { wide: [52, 106], narrow: [34, 78] } as const
+
 const title = (page: Page) => page.getByRole('heading', { level: 2 })
 const progress = (page: Page) => page.evaluate(() => localStorage.getItem('sawtooth-lessons') ?? '')
 
@@ -122,4 +125,29 @@ test('on a projector of 1024 by 768 what may be moved stands apart, in both lang
           ).toBe(false)
       }
     }
+})
+
+test('on a projector the track of a lesson lies under its charts, and nothing on it', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('sawtooth-theme', 'projector'))
+  for (const [width, height] of [
+    [1024, 768],
+    [1440, 900],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await openRun(page, '?mode=learn&lesson=bufferbloat')
+    const track = await page.locator('.lesson-player .scrubber-plot').boundingBox()
+    const plot = await page
+      .getByRole('figure', { name: 'Queue occupancy' })
+      .evaluate((figure: HTMLElement, gutters) => {
+        const { left, width: wide } = figure.getBoundingClientRect()
+        const zoom = figure.currentCSSZoom
+        const [before, after] = gutters[wide / zoom < 560 ? 'narrow' : 'wide']
+        return { left: left + before * zoom, right: left + wide - after * zoom }
+      }, GUTTERS)
+    expect(track?.x, `${width}`).toBeCloseTo(plot.left, 0)
+    expect((track?.x ?? 0) + (track?.width ?? 0), `${width}`).toBeCloseTo(plot.right, 0)
+    const auto = await page.locator('.lesson-player .auto-speed').boundingBox()
+    expect(auto?.x, `${width}`).toBeGreaterThan(plot.right)
+  }
 })

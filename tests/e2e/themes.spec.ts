@@ -93,6 +93,18 @@ test('for projectors the smallest text of figures, controls and player is 18 px,
   }
 })
 
+test('for projectors of 1024 by 768 the set-up of a sweep is as large as its figure', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('sawtooth-theme', 'projector'))
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto('./?mode=experiments')
+  await expect(page.getByRole('button', { name: 'Run sweep' })).toBeInViewport({ ratio: 1 })
+  expect(await smallTexts(page.locator('main'), '*')).toEqual([])
+  const [setup, figure] = [page.locator('.setup'), page.getByRole('figure').first()]
+  const [left, right] = [await setup.boundingBox(), await figure.boundingBox()]
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
+  expect(await setup.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
+})
+
 test('where the system insists on its colours lines are told apart by dashes', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
   await openRun(page, '?dur=10&flow=reno&flow=cubic&t=6')

@@ -177,6 +177,22 @@ describe.skipIf(missingFirefox !== null)('in Firefox', () => {
     expect(await theme()).toBe(before)
   })
 
+  it('the tree that a screen reader has names landmarks and controls', async () => {
+    const { page } = await open('?dur=5&flow=reno&t=2')
+    // One of each kind: to look for a name Firefox goes through all of the tree.
+    const named: readonly (readonly [role: string, name: string])[] = [
+      ['slider', 'Buffer wall'],
+      ['slider', 'Time'],
+      ['button', 'Play'],
+      ['figure', 'Congestion window'],
+      ['complementary', 'Inspector'],
+    ]
+    await seen(page, '.handle-wall')
+    for (const [role, name] of named)
+      expect(await page.$$(`::-p-aria([name="${name}"][role="${role}"])`), `${role} ${name}`).toHaveLength(1)
+    expect(await page.$$('::-p-aria([role="banner"])')).toHaveLength(1)
+  })
+
   it('what scrolls has a bar in the colours of the page', async () => {
     visitor = await visit(browser, inject('address'), '?mode=experiments&theme=dark')
     const { page } = visitor

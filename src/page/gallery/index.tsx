@@ -104,7 +104,7 @@ export default function Gallery() {
 
   return (
     <div className="gallery">
-      <header className="gallery-head">
+      <div className="gallery-head">
         <h2>{words.title}</h2>
         <input
           ref={search}
@@ -118,7 +118,7 @@ export default function Gallery() {
         />
         <Files />
         <IconButton icon={X} label={words.close} onClick={() => openDialog(null)} />
-      </header>
+      </div>
       <p className="visually-hidden" role="status">
         {query === '' ? '' : words.found(count(found), count(presets))}
       </p>

@@ -47,12 +47,15 @@ export const clock = new SceneClock()
 /** The scene is the one in front of the hall, and not a picture of it in the editor. */
 export const InHall = createContext(false)
 
-/** Shows another scene: the one before fades out, where the browser can and the reader lets it. */
+/**
+ * Shows another scene: the one before fades out, where the browser can and the reader lets it. A fading that the next press ends
+ * is no fault.
+ */
 function crossFaded(show: () => void): void {
   const fades = !getState().clock.reducedMotion && !document.hidden && 'startViewTransition' in document
   if (!fades) show()
   // The picture before is taken between the call and `show`; a press meanwhile ends the fading, and is not lost.
-  else document.startViewTransition(() => flushSync(show)).finished.catch(() => {})
+  else document.startViewTransition(() => flushSync(show)).ready.catch(() => {})
 }
 
 const AS_RECORDED = { moved: {}, typed: '', overlay: null, blank: false } as const

@@ -88,7 +88,7 @@ function rowsOf(lanePx: number) {
     textY: low ? 10 : 14,
     tileY: low ? lanePx * 0.5 + 2 : 18 + (lanePx - 18) * 0.37,
     tile: low ? 13 : 15,
-    barY: low ? lanePx - 6 : lanePx - (lanePx >= 80 ? 18 : 11),
+    barY: low ? lanePx - 8 : lanePx - (lanePx >= 80 ? 18 : 11),
   }
 }
 
@@ -210,7 +210,7 @@ function drawWait(scene: InsideScene, lane: LaneNow, y: number): void {
   if (Number.isNaN(x)) return
   setStroke(ctx, tokens.t1, 1.3)
   ctx.setLineDash([2.5, 2])
-  strokeSegment(ctx, x, y - 5, x, y + 6)
+  strokeSegment(ctx, x, y - 5, x, y + 5)
   ctx.setLineDash([])
 }
 

@@ -69,10 +69,10 @@ export function Scrubber() {
         }
         slider={{ title: words.timeHelp, ...loopDrag }}
       >
+        {auto && <SpeedLine />}
         <span className="ticks" aria-hidden="true">
           <canvas ref={canvas} />
         </span>
-        {auto && <SpeedLine />}
       </TimeTrack>
     </div>
   )

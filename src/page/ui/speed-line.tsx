@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { saveClipped } from '../../plot/context'
 import { player as words } from '../../strings/player'
 import { type Drawn, knownUntilS, type SpeedPlan } from '../charts/drawn'
 import { followSize } from '../charts/follow-size'
-import { fitCanvas } from '../charts/surface'
-import { tokensOf } from '../charts/tokens'
 import { onFrame } from '../effects/frames'
 import { isSlowMotion, speedNow } from '../model/playback'
 import { endOfRunS } from '../model/state'
@@ -28,10 +25,14 @@ interface Size {
   height: number
 }
 
-/** The line under the track: the speed that the page chooses at each moment, as far as the run is known. */
+/**
+ * The line under the track: the speed that the page chooses at each moment, as far as the run is known. It is an element, and no
+ * canvas: a canvas is a layer of its own, which each frame of a drag would have to be put together of.
+ */
 export default function SpeedLine() {
   const box = useRef<HTMLSpanElement>(null)
-  const canvas = useRef<HTMLCanvasElement>(null)
+  const shown = useRef<SVGSVGElement>(null)
+  const line = useRef<SVGPathElement>(null)
   const label = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     if (box.current === null) return
@@ -40,15 +41,15 @@ export default function SpeedLine() {
     const size: Size = { width: 0, height: 0 }
     const unfollow = followSize(box.current, size)
     const stopDrawing = onFrame((view) => {
-      const line = canvas.current
-      if (line === null) return
       const endS = endOfRunS(getState())
-      const untilPx = Math.ceil((knownS(view, endS) / endS) * size.width)
-      const extent = `${untilPx} ${size.width} ${endS} ${view.theme}`
-      if (view.plan !== plan || extent !== drawn) {
+      // Until a run has come there is no end.
+      const untilPx = endS > 0 ? Math.ceil((knownS(view, endS) / endS) * size.width) : 0
+      const extent = `${untilPx} ${size.width} ${endS}`
+      if (size.width > 0 && (view.plan !== plan || extent !== drawn)) {
         plan = view.plan
         drawn = extent
-        drawLine(line, size, view, endS, untilPx)
+        shown.current?.setAttribute('width', `${untilPx}`)
+        line.current?.setAttribute('d', plan === null ? '' : pathOf(plan, size.width, endS))
       }
       if (label.current !== null) writeLabel(label.current, size, view, endS)
     })
@@ -59,7 +60,9 @@ export default function SpeedLine() {
   }, [])
   return (
     <span className="speed-line" aria-hidden="true" ref={box}>
-      <canvas ref={canvas} />
+      <svg ref={shown} width={0} aria-hidden="true">
+        <path ref={line} />
+      </svg>
       <span className="slow-motion" ref={label} />
     </span>
   )
@@ -78,26 +81,13 @@ function writeLabel(label: HTMLElement, { width }: Size, view: Drawn, endS: numb
   label.classList.toggle('before', view.timeS > TURNS_AT * endS)
 }
 
-function drawLine(
-  canvas: HTMLCanvasElement,
-  { width, height }: Size,
-  { plan, theme }: Drawn,
-  endS: number,
-  untilPx: number,
-): void {
-  if (width === 0 || height === 0) return
-  const ctx = fitCanvas(canvas, width, height)
-  if (ctx === null || plan === null) return
-  const { times, speeds, usual } = plan
+/** The line on a track of `width` px whose run ends at `endS`. */
+function pathOf({ times, speeds, usual }: SpeedPlan, width: number, endS: number): string {
   let lowest = LOWEST * usual
   for (const speed of speeds) lowest = Math.min(lowest, speed)
   const scale = DEPTH_PX / Math.log(lowest / usual)
-  const y = (speed: number): number => TOP_PX + Math.log(speed / usual) * scale
-  saveClipped(ctx, 0, 0, untilPx, height)
-  ctx.strokeStyle = tokensOf(theme).ctl
-  ctx.lineWidth = 1.5
-  ctx.beginPath()
-  ctx.moveTo(0, y(speeds[0] ?? usual))
+  const y = (speed: number): string => (TOP_PX + Math.log(speed / usual) * scale).toFixed(2)
+  let path = `M0 ${y(speeds[0] ?? usual)}`
   for (let bend = 1; bend < times.length; bend++) {
     const fromS = times[bend - 1] as number
     const wayS = (times[bend] as number) - fromS
@@ -106,9 +96,8 @@ function drawLine(
     const pieces = change === 0 ? 1 : Math.ceil((wayS / endS) * (width / PIECE_PX)) + 1
     for (let piece = 1; piece <= pieces; piece++) {
       const part = piece / pieces
-      ctx.lineTo(((fromS + part * wayS) / endS) * width, y(speed + part * change))
+      path += `L${(((fromS + part * wayS) / endS) * width).toFixed(2)} ${y(speed + part * change)}`
     }
   }
-  ctx.stroke()
-  ctx.restore()
+  return path
 }

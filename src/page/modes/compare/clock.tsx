@@ -53,6 +53,7 @@ function CommonScrubber({ pins, durationS, roomPx }: ScrubberProps) {
   return (
     <div className="scrubber compare-scrubber">
       <TimeTrack durationS={durationS} draw={draw}>
+        {auto && <SpeedLine />}
         <span className="loss-rows" aria-hidden="true" style={{ blockSize: pins.length * row }}>
           {pins.map(({ id }, index) => (
             <span
@@ -65,7 +66,6 @@ function CommonScrubber({ pins, durationS, roomPx }: ScrubberProps) {
           ))}
           <canvas ref={canvas} />
         </span>
-        {auto && <SpeedLine />}
       </TimeTrack>
     </div>
   )

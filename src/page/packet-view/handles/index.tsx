@@ -109,13 +109,15 @@ interface HandleProps {
 function Handle({ name, held, hint, onUse }: HandleProps) {
   const scenario = useScenarioInForce()
   const twin = twinOf(name, scenario)
-  const keys = useSliderKeys(useHandleKeys(held, twin))
+  const keys = useSliderKeys(useHandleKeys(held, twin), name === 'wall')
   const drag = useHandleDrag(name, held, scenario)
   return (
     <div
       className={`handle handle-${name}`}
       data-handle={name}
       role="slider"
+      // Its largest value is at the left, for the arrow keys and for those of assistive technology alike.
+      dir={name === 'wall' ? 'rtl' : undefined}
       tabIndex={0}
       aria-label={words[name]}
       aria-orientation={name === 'thickness' ? 'vertical' : 'horizontal'}

@@ -59,8 +59,14 @@ export function useHeldKey(onPress?: () => void, onSettle?: () => void) {
 
 type Moved = Pick<SliderProps, 'stops' | 'value' | 'onDigit' | 'onPress' | 'onInput' | 'onSettle'>
 
-/** Digits go to the exact field; keys that move a slider move it from stop to stop. */
-export function useSliderKeys({ stops, value, onDigit, onPress, onInput, onSettle }: Moved) {
+/** What a key means where the slider's largest value is at the left. */
+const FROM_RIGHT: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
+
+/** Digits go to the exact field; keys that move a slider move it from stop to stop. `fromRight`: it grows towards the left. */
+export function useSliderKeys(
+  { stops, value, onDigit, onPress, onInput, onSettle }: Moved,
+  fromRight?: boolean,
+) {
   const { press, release } = useHeldKey(onPress, onSettle)
   const position = positionOf(stops, value)
   return {
@@ -71,7 +77,8 @@ export function useSliderKeys({ stops, value, onDigit, onPress, onInput, onSettl
         onDigit(event.key)
         return
       }
-      const target = MOVES[event.key]?.(position, stops.length - 1)
+      const key = (fromRight && FROM_RIGHT[event.key]) || event.key
+      const target = MOVES[key]?.(position, stops.length - 1)
       if (target === undefined) return
       event.preventDefault()
       const next = valueAtPosition(stops, target)
