@@ -1,7 +1,7 @@
 /** Searches for what would make a row of a paper true: an assumption takes one value after another, and at each it is counted how much agrees. */
 import { mean } from './measure'
 import { type AssumedParameter, type Observation, Observations, type Paper } from './paper'
-import { type JudgedRow, judgedRows, type PaperJob } from './papers'
+import { type JudgedRow, jobOf, judgedRows, type PaperJob } from './papers'
 import { type Counts, fractionOf } from './verdict'
 
 /** What one value gives. */
@@ -31,7 +31,7 @@ export function jobsOfRow(
   return paper
     .runs('quick', changed)
     .filter(({ key }) => needs(key))
-    .map(({ key }) => ({ paper: paper.id, key, effort: 'quick', changed }))
+    .map(jobOf(paper, 'quick', changed))
 }
 
 /** The mean distance of points that were published from ours, as a share of the smaller one. */

@@ -68,6 +68,11 @@ export class Found {
     return keyOf(this.experiment, repetition * this.cells + cell, this.near)
   }
 
+  /** All of its repetitions have been run. */
+  isMade(cell: number): boolean {
+    return range(this.sweep.repetitions).every((k) => this.found.has(this.key(cell, k)))
+  }
+
   /** NaN where the run does not say. */
   value(cell: number, repetition: number, metric: string): number {
     return this.found.get(this.key(cell, repetition), metric)
