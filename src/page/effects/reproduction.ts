@@ -2,19 +2,21 @@
 import { searchAssumption } from '../../lab/experiments/assumption-search'
 import type { Paper } from '../../lab/experiments/paper'
 import { PaperPool, type PaperWorker, type PaperWorkerEvents } from '../../lab/experiments/paper-pool'
-import { papers, runPaper } from '../../lab/experiments/papers'
+import { runPaper } from '../../lab/experiments/papers'
 import { timeLeft } from '../../lab/experiments/sweep/time-left'
 import { reasonOf } from '../../lab/reason'
 import { papers as words } from '../../strings/papers'
 import type { Reproduction, RowSearch } from '../model/slices/reproduction'
 import type { Store } from '../store'
+import { paperNamed } from '../studies/own'
 import { workerCount } from './sweep-runs'
 import { watchWorker } from './watch-worker'
 import { Worker } from './worker'
 
 const TELL_MS = 250
 
-const pagePorts = () => ({
+/** Workers that make the runs of papers, and a clock. */
+export const paperPorts = () => ({
   startWorker(events: PaperWorkerEvents): PaperWorker {
     const worker = new Worker(new URL('../../../workers/paper.worker.ts', import.meta.url), {
       type: 'module',
@@ -24,7 +26,7 @@ const pagePorts = () => ({
   workers: workerCount(),
   nowMs: () => performance.now(),
 })
-export type ReproductionPorts = ReturnType<typeof pagePorts>
+export type ReproductionPorts = ReturnType<typeof paperPorts>
 
 /** The reproduction under way, and its workers; what an earlier one still says is not heard. */
 class Reproducer {
@@ -42,7 +44,7 @@ class Reproducer {
     for (const worker of this.workers) worker.terminate()
     this.workers = []
     const mine = this.turn
-    const paper = asked.running === null ? undefined : papers.get(asked.running)
+    const paper = asked.running === null ? undefined : paperNamed(asked.running, asked.studies)
     if (paper === undefined) return
     try {
       const pool = new PaperPool(this.ports.workers, (events) => {
@@ -107,7 +109,7 @@ interface Work {
   readonly onProgress: (done: number) => void
 }
 
-export function startReproduction(store: Store, ports: ReproductionPorts = pagePorts()): void {
+export function startReproduction(store: Store, ports: ReproductionPorts = paperPorts()): void {
   const reproducer = new Reproducer(store, ports)
   store.subscribe(({ reproduction }, before) => {
     const { running, changed, search } = before.reproduction

@@ -9,7 +9,13 @@ import type { Experiment as Preset } from '../../../lab/experiments/sweep/preset
 import type { Sweep } from '../../../lab/experiments/sweep/sweep'
 import type { Fault } from '../../../lab/scenario/scenario'
 import { type LinkedSweep, type SweepView, sweepShown } from '../slices/experiment'
-import { type FigurePoint, type RowSearch, searchName } from '../slices/reproduction'
+import {
+  type FigurePoint,
+  type OwnStudy,
+  type Reproduction,
+  type RowSearch,
+  searchName,
+} from '../slices/reproduction'
 import { changer, type State } from '../state'
 import type { ActionOf, Rules } from './rule'
 
@@ -19,6 +25,15 @@ const withReproduction = changer('reproduction')
 /** The address is to have this sweep; an effect reads what it says. */
 export const withSweepLinked = (state: State, link: LinkedSweep | null): State =>
   withExperiment(state, { link })
+
+/** The reports with another one. */
+function withReport({ reports, plain }: Reproduction, paper: string, report: PaperReport) {
+  const isPlain = Object.keys(report.changed).length === 0
+  return {
+    reports: new Map([...reports, [paper, report]]),
+    plain: isPlain ? new Map([...plain, [paper, report]]) : plain,
+  }
+}
 
 interface Linked {
   sweep: Sweep
@@ -66,6 +81,26 @@ export const experimentRules = {
   setEffort: (state, { effort }: { effort: Effort }) => withReproduction(state, { effort }),
   showRow: (state, { row }: { row: string | null }) => withReproduction(state, { row, point: null }),
   showPoint: (state, { point }: { point: FigurePoint | null }) => withReproduction(state, { point }),
+  /** Further studies of the user's own, those that are given first. */
+  holdStudies(state, { studies }: { studies: readonly OwnStudy[] }) {
+    const { studies: known } = state.reproduction
+    const given = studies.map((own) => [own.name, known.get(own.name) ?? own] as const)
+    return withReproduction(state, { studies: new Map([...given, ...known]) })
+  },
+  /** A study is taken away, with its report; its runs end. */
+  dropStudy(state, { name }: { name: string }) {
+    const { running } = state.reproduction
+    const studies = new Map(state.reproduction.studies)
+    const reports = new Map(state.reproduction.reports)
+    const plain = new Map(state.reproduction.plain)
+    for (const map of [studies, reports, plain]) map.delete(name)
+    const idle = running === name ? { running: null, search: null, timeLeft: '' } : {}
+    return withReproduction(state, { studies, reports, plain, ...idle })
+  },
+  /** What a study was found to be elsewhere on the page. */
+  holdReport(state, { paper, report }: { paper: string; report: PaperReport }) {
+    return withReproduction(state, withReport(state.reproduction, paper, report))
+  },
   /** The full report that comes with the page. */
   storeReport(state, { report }: { report: StoredReport }) {
     const stored = new Map([...state.reproduction.stored, [report.id, report]])
@@ -102,10 +137,14 @@ export const experimentRules = {
   tellReproduction: (state, { done, timeLeft }: { done: number; timeLeft: string }) =>
     withReproduction(state, { done, timeLeft }),
   endReproduction(state, { report }: { report: PaperReport }) {
-    const { running, all, reports } = state.reproduction
+    const { running, all } = state.reproduction
     if (running === null) return state
-    const known = new Map([...reports, [running, report]])
-    return withReproduction(state, { running: null, done: all, timeLeft: '', reports: known })
+    return withReproduction(state, {
+      running: null,
+      done: all,
+      timeLeft: '',
+      ...withReport(state.reproduction, running, report),
+    })
   },
   failReproduction: (state, { failure }: { failure: string }) =>
     withReproduction(state, { running: null, search: null, failure }),

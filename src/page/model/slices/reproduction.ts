@@ -3,6 +3,7 @@ import type { TriedValue } from '../../../lab/experiments/assumption-search'
 import type { AssumedValues, Effort } from '../../../lab/experiments/paper'
 import type { PaperReport } from '../../../lab/experiments/papers'
 import type { StoredReport, StoredSummaries } from '../../../lab/experiments/stored'
+import type { Study } from '../../../lab/experiments/study/study'
 
 /** A point of a figure: the figure's id, the place of its series, and its place in that. */
 export interface FigurePoint {
@@ -21,7 +22,18 @@ export interface RowSearch {
 export const searchName = (paper: string, { parameter, row }: RowSearch): string =>
   `${paper} ${parameter} ${row}`
 
+/** A study of the user's own. */
+export interface OwnStudy {
+  /** In links, and among the papers. */
+  readonly name: string
+  /** The content of its file. */
+  readonly text: string
+  readonly study: Study
+}
+
 export const firstReproduction = {
+  /** Studies of the user's own by their names, as they are listed. */
+  studies: new Map() as ReadonlyMap<string, OwnStudy>,
   effort: 'quick' as Effort,
   /** Id of the paper whose runs are under way; null: none. */
   running: null as string | null,
@@ -39,6 +51,8 @@ export const firstReproduction = {
   failure: '',
   /** The last reports that were made here, by paper. */
   reports: new Map() as ReadonlyMap<string, PaperReport>,
+  /** The last of them in which nothing was assumed otherwise: what a study of one's own is held against. */
+  plain: new Map() as ReadonlyMap<string, PaperReport>,
   /** Those that come with the page, by paper, as far as they are loaded. */
   stored: new Map() as ReadonlyMap<string, StoredReport>,
   /** What is said of all papers; null until it is loaded. */

@@ -17,6 +17,7 @@ import { startRecalledRuns } from '../../effects/recalled-runs'
 import { startSweepLink } from '../../effects/sweep-link'
 import { startSweepRuns } from '../../effects/sweep-runs'
 import { store, useStore } from '../../store'
+import { FORM } from '../../studies/form-name'
 import { ModeMissing } from '../../ui/mode-missing'
 import { ExperimentFigure } from './plots/figure'
 import { AgainstPaper } from './results/against-paper'
@@ -37,6 +38,7 @@ startOpenedRun(store)
 startRecalledRuns(store)
 
 const PaperScreen = lazy(() => import('./papers/paper-screen').catch(() => ({ default: ModeMissing })))
+const StudyForm = lazy(() => import('./form/study-form').catch(() => ({ default: ModeMissing })))
 const SuiteScreen = lazy(() => import('./suite/suite-screen').catch(() => ({ default: ModeMissing })))
 
 /** Many runs at once: define, run, see what holds; or a published paper, reproduced; or test cases, judged. */
@@ -45,7 +47,13 @@ export default function Experiments() {
   if (paper === null && suite === null) return <SweepScreen />
   return (
     <Suspense fallback={<main className="mode-main" data-run="running" />}>
-      {suite === null ? <PaperScreen id={paper ?? ''} /> : <SuiteScreen asked={suite} />}
+      {suite !== null ? (
+        <SuiteScreen asked={suite} />
+      ) : paper === FORM ? (
+        <StudyForm />
+      ) : (
+        <PaperScreen id={paper ?? ''} />
+      )}
     </Suspense>
   )
 }

@@ -4,8 +4,10 @@ import { assumedText } from '../../../../lab/experiments/assumed-text'
 import type { AssumedParameter, AssumedValues, Paper } from '../../../../lab/experiments/paper'
 import { type JudgedRow, jobsOf } from '../../../../lab/experiments/papers'
 import { formatQuantity } from '../../../../lab/quantity'
+import { ownStudies } from '../../../../strings/own-studies'
 import { papers as words } from '../../../../strings/papers'
 import { dispatch, useStore } from '../../../store'
+import { isOwnName } from '../../../studies/own'
 import { Segments } from '../../../ui/controls/choices'
 import { Slider } from '../../../ui/controls/slider'
 import { Section } from '../setup/setup'
@@ -96,10 +98,10 @@ function useRunsOf(paper: Paper, { changed, isOld }: Shown): void {
 }
 
 /** What comes of a change: the claims whose verdicts are others. */
-function Flips({ shown: { before, report, isOld } }: { shown: Shown }) {
+function Flips({ shown: { before, report, isOld }, of }: { shown: Shown; of: Paper }) {
   const isRunning = useStore((state) => state.reproduction.running !== null)
-  if (isOld)
-    return <p className="quiet">{isRunning ? words.assumptions.underWay : words.assumptions.notMade}</p>
+  const said = isOwnName(of.id) ? ownStudies.assumptions : words.assumptions
+  if (isOld) return <p className="quiet">{isRunning ? said.underWay : said.notMade}</p>
   if (before === undefined || report === undefined) return null
   const flips = flipsOf(before, report)
   const turned = flips.filter(({ from, to }) => from !== to)
@@ -150,10 +152,11 @@ export function Assumed({ paper, shown, row }: { paper: Paper; shown: Shown; row
           set={(value) => set(parameter.id, value)}
         />
       ))}
-      {isChanged && <Flips shown={shown} />}
+      {isChanged && <Flips shown={shown} of={paper} />}
       {isChanged && (
         <button type="button" className="button" onClick={restore}>
-          <Undo2 size={14} aria-hidden="true" /> {words.assumptions.asStored}
+          <Undo2 size={14} aria-hidden="true" />{' '}
+          {isOwnName(paper.id) ? ownStudies.assumptions.asGiven : words.assumptions.asStored}
         </button>
       )}
     </Section>

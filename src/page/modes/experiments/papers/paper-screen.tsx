@@ -7,24 +7,30 @@ import { fractionOf, sumOfCounts } from '../../../../lab/experiments/verdict'
 import { formatQuantity } from '../../../../lab/quantity'
 import { experiments } from '../../../../strings/experiments'
 import { link } from '../../../../strings/link'
+import { ownStudies as ownWords } from '../../../../strings/own-studies'
 import { papers as words } from '../../../../strings/papers'
 import { notify, withdraw } from '../../../commands/notices'
 import { startReproduction } from '../../../effects/reproduction'
 import { dispatch, store, useStore } from '../../../store'
+import { holdKeptStudies } from '../../../studies/kept'
+import { isOwnName, paperNamed } from '../../../studies/own'
 import { Segments } from '../../../ui/controls/choices'
 import { RunsProgress } from '../results/progress'
 import { Section, ShownChoice } from '../setup/setup'
 import { Assumed } from './assumed'
+import { OwnFile } from './own-list'
 import { PaperFiles } from './paper-files'
 import { PaperList } from './paper-list'
 import { PointDetail } from './point-detail'
 import { RowList } from './row-list'
 import { RowView } from './row-view'
 import { type Shown, useShown, useStored } from './shown-report'
+import { Unjudged } from './unjudged'
 import { CountsBar, CountsLegend } from './verdicts'
 
 // From the first time that a paper is opened.
 startReproduction(store)
+holdKeptStudies()
 
 const EFFORTS = Object.entries(words.efforts).map(([value, label]) => ({ value, label }))
 
@@ -50,7 +56,8 @@ function RunButtons({ paper, shown }: { paper: Paper; shown: Shown }) {
   return (
     <div className="run-buttons">
       <button type="button" className="button primary" disabled={running !== null} onClick={run}>
-        <Play size={14} aria-hidden="true" /> {words.runAgain(formatQuantity(all, 'runs'))}
+        <Play size={14} aria-hidden="true" />{' '}
+        {(shown.report === undefined ? ownWords.run : words.runAgain)(formatQuantity(all, 'runs'))}
       </button>
       {running !== null && (
         <button type="button" className="button" onClick={cancel}>
@@ -73,7 +80,8 @@ function About({ paper, shown, row }: { paper: Paper; shown: Shown; row: JudgedR
           <p className="quiet">
             {paper.authors}. {paper.publication}
           </p>
-          {words.inEnglish !== '' && <p className="quiet">{words.inEnglish}</p>}
+          <OwnFile name={paper.id} />
+          {words.inEnglish !== '' && !isOwnName(paper.id) && <p className="quiet">{words.inEnglish}</p>}
           <Sentences title={words.setUp} sentences={paper.setUp} />
           <Sentences title={words.assumed} sentences={paper.assumptions} />
           {paper.fitted.length > 0 && (
@@ -101,12 +109,12 @@ function About({ paper, shown, row }: { paper: Paper; shown: Shown; row: JudgedR
 }
 
 /** Where the report is from, and how much of it agrees. */
-function Overall({ shown: { report, stored, changed } }: { shown: Shown }) {
+function Overall({ shown: { report, stored } }: { shown: Shown }) {
   if (report === undefined) return null
   const counts = sumOfCounts(report.rows.map((row) => row.counts))
   const { holds, of } = fractionOf(counts)
   const runs = formatQuantity(report.runs, 'runs')
-  const isChanged = Object.keys(changed).length > 0
+  const isChanged = Object.keys(report.changed).length > 0
   const from =
     stored === undefined
       ? words.madeHere(runs, words.efforts[report.effort], isChanged)
@@ -126,13 +134,14 @@ function Overall({ shown: { report, stored, changed } }: { shown: Shown }) {
 /** What of the link names no paper, or nothing that the paper assumes, is told. */
 function useRemarks(id: string, paper: Paper | undefined): void {
   const assume = useStore((state) => state.place.assume)
-  const isLost = papers.get(id) === undefined
+  const isLost = useStore((state) => paperNamed(id, state.reproduction.studies) === undefined)
   const unknown = paper === undefined ? [] : readAssumed(paper.parameters, assume).unknown
   const text = unknown.join(', ')
   useEffect(() => {
     if (!isLost) return
     const details = [link.notAllowed(`paper=${id}`, [...papers.keys()].join(', '))]
-    notify('paper', words.unknown, { details })
+    if (isOwnName(id)) notify('paper', ownWords.notHere)
+    else notify('paper', words.unknown, { details })
     return () => withdraw('paper')
   }, [isLost, id])
   useEffect(() => {
@@ -158,11 +167,7 @@ function Middle({ paper, shown, row }: MiddleProps) {
       </div>
       <div className={shown.isOld ? 'paper-area old' : 'paper-area'}>
         {failure !== '' && <p role="alert">{words.stopped(failure)}</p>}
-        {row === undefined ? (
-          <p className="paper-empty">{words.noVerdicts}</p>
-        ) : (
-          <RowView key={row.id} row={row} />
-        )}
+        {row === undefined ? <Unjudged paper={paper} /> : <RowView key={row.id} row={row} />}
       </div>
     </div>
   )
@@ -170,7 +175,8 @@ function Middle({ paper, shown, row }: MiddleProps) {
 
 /** A paper's experiments beside what it published: the stored full results at once, or those that are made here. */
 export default function PaperScreen({ id }: { id: string }) {
-  const paper = papers.get(id) ?? [...papers.values()][0]
+  const studies = useStore((state) => state.reproduction.studies)
+  const paper = paperNamed(id, studies) ?? [...papers.values()][0]
   useRemarks(id, paper)
   return paper === undefined ? null : <PaperParts paper={paper} />
 }
@@ -193,7 +199,7 @@ function PaperParts({ paper }: { paper: Paper }) {
               {experiments.against.paper}
             </h2>
             {report === undefined ? (
-              <p className="quiet">{words.noVerdicts}</p>
+              <p className="quiet">{isOwnName(paper.id) ? ownWords.notRun : words.noVerdicts}</p>
             ) : (
               <RowList report={report} shown={row?.id ?? ''} />
             )}

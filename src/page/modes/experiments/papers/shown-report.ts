@@ -10,6 +10,7 @@ import {
   storedPath,
 } from '../../../../lab/experiments/stored'
 import { dispatch, useStore } from '../../../store'
+import { isOwnName } from '../../../studies/own'
 
 /** What is read of the files that come with the page; what cannot be loaded is missing. */
 async function load<T>(path: string, stop: AbortSignal): Promise<T | null> {
@@ -21,12 +22,12 @@ async function load<T>(path: string, stop: AbortSignal): Promise<T | null> {
   }
 }
 
-/** Loads the stored report of a paper, and what is said of all, once. */
+/** Loads the stored report of a paper that comes with the page, and what is said of all, once. */
 export function useStored(paper: string): void {
   const isLoaded = useStore((state) => state.reproduction.stored.has(paper))
   const hasSummaries = useStore((state) => state.reproduction.summaries !== null)
   useEffect(() => {
-    if (isLoaded) return
+    if (isLoaded || isOwnName(paper)) return
     const stop = new AbortController()
     void load<StoredReport>(storedPath(paper), stop.signal).then((report) => {
       if (report !== null) dispatch({ type: 'storeReport', report })
@@ -58,22 +59,26 @@ export interface Shown {
   readonly stored: StoredReport | undefined
 }
 
+/** `plain`: what a study of one's own, of which nothing is stored, is held against. */
 export function shownOf(
   paper: Paper,
   assume: string | null,
   made: PaperReport | undefined,
   stored: StoredReport | undefined,
+  plain?: PaperReport,
 ): Shown {
   const { changed } = readAssumed(paper.parameters, assume)
   const isChanged = Object.keys(changed).length > 0
+  const usual = stored ?? plain
   if (made !== undefined && isSame(made.changed, changed))
-    return { report: made, isOld: false, before: isChanged ? stored : undefined, changed, stored: undefined }
-  return { report: stored, isOld: isChanged, before: undefined, changed, stored }
+    return { report: made, isOld: false, before: isChanged ? usual : undefined, changed, stored: undefined }
+  return { report: usual, isOld: isChanged, before: undefined, changed, stored }
 }
 
 export function useShown(paper: Paper): Shown {
   const assume = useStore((state) => state.place.assume)
   const made = useStore((state) => state.reproduction.reports.get(paper.id))
   const stored = useStore((state) => state.reproduction.stored.get(paper.id))
-  return shownOf(paper, assume, made, stored)
+  const plain = useStore((state) => state.reproduction.plain.get(paper.id))
+  return shownOf(paper, assume, made, stored, isOwnName(paper.id) ? plain : undefined)
 }

@@ -1,0 +1,160 @@
+/** What the publication claims: an order, a trend, or a number, each a sentence. */
+import { Plus, X } from 'lucide-react'
+import { claimFaults, claimSentence } from '../../../../lab/experiments/study/draft/claims'
+import {
+  CLAIM_KINDS,
+  type ClaimKind,
+  type DraftClaim,
+  emptyClaim,
+  MOST_DRAFT,
+  placeName,
+  RELATIONS,
+} from '../../../../lab/experiments/study/draft/draft'
+import type { Relation } from '../../../../lab/experiments/study/study'
+import { settingText, variantName } from '../../../../lab/experiments/sweep/describe'
+import { metricOf } from '../../../../lab/experiments/sweep/metrics'
+import { unitName } from '../../../../lab/format'
+import { ownStudies } from '../../../../strings/own-studies'
+import { editForm, useForm } from '../../../studies/form-store'
+import { IconButton } from '../../../ui/buttons'
+import { Segments, Select } from '../../../ui/controls/choices'
+import { Field } from '../../../ui/controls/field'
+import { Section } from '../setup/setup'
+import { GroupFaults } from './fields'
+
+const words = ownStudies.form
+const KINDS = CLAIM_KINDS.map((kind) => ({ value: kind, label: words.kinds[kind] }))
+
+const RELATION_WORDS: Readonly<Record<ClaimKind, Readonly<Record<Relation, string>>>> = {
+  order: words.relations,
+  trend: words.trends,
+  number: words.ofNumber,
+}
+
+interface ClaimProps {
+  readonly claim: DraftClaim
+  readonly index: number
+  set(change: Partial<DraftClaim>): void
+  remove(): void
+}
+
+function Claim({ claim, index, set, remove }: ClaimProps) {
+  const { draft, compiled } = useForm()
+  const { labels, values } = compiled
+  const name = (label: string): string => `${words.claim(index + 1)}: ${label}`
+  const named = labels.map((label) => ({ value: label, label: variantName(label) }))
+  const { kind, variant, is, other, number, at, sentence } = claim
+  const unit = unitName(metricOf(draft.metric).unit)
+  const isWhole = claimFaults(claim, labels, values).length === 0
+  return (
+    <li className="draft-item">
+      <div className="draft-head">
+        <Segments
+          name={name(words.kind)}
+          className="small"
+          value={kind}
+          options={KINDS}
+          onChange={(value) => set({ kind: value as ClaimKind })}
+        />
+        <IconButton icon={X} size={14} label={words.removeClaim(index + 1)} onClick={remove} />
+      </div>
+      <div className="draft-sentence">
+        <Select
+          name={name(words.left)}
+          value={variant}
+          options={named}
+          onChange={(one) => set({ variant: one })}
+        />
+        <Select
+          name={name(words.relation)}
+          value={is}
+          options={RELATIONS.map((one) => ({ value: one, label: RELATION_WORDS[kind][one] }))}
+          onChange={(one) => set({ is: one as Relation })}
+        />
+        {kind === 'order' && (
+          <Select
+            name={name(words.right)}
+            value={other}
+            options={other === '' ? [{ value: '', label: words.right }, ...named] : named}
+            onChange={(one) => set({ other: one })}
+          />
+        )}
+        {kind === 'number' && (
+          <Field
+            faults={[]}
+            type="text"
+            inputMode="decimal"
+            aria-label={name(words.number)}
+            unit={unit}
+            value={number}
+            onChange={(event) => set({ number: event.currentTarget.value })}
+          />
+        )}
+        {kind !== 'trend' && (
+          <Select
+            name={name(words.at)}
+            value={at}
+            options={[
+              { value: '', label: words.everywhere },
+              ...values.map((value) => ({ value: placeName(value), label: settingText(draft.path, value) })),
+            ]}
+            onChange={(one) => set({ at: one })}
+          />
+        )}
+      </div>
+      <GroupFaults field={`claim ${index}`} />
+      <Field
+        label={words.sentence}
+        faults={[]}
+        type="text"
+        aria-label={name(words.sentence)}
+        placeholder={isWhole ? claimSentence({ ...claim, sentence: '' }, draft, values) : ''}
+        value={sentence}
+        onChange={(event) => set({ sentence: event.currentTarget.value })}
+      />
+    </li>
+  )
+}
+
+export function Claims() {
+  const { draft, compiled } = useForm()
+  const { claims } = draft
+  const set = (next: readonly DraftClaim[], index: number): void =>
+    editForm({ claims: next }, `claim ${index}`)
+  const [first = '', second = ''] = compiled.labels
+  return (
+    <Section title={words.claims}>
+      <ul className="draft-list">
+        {claims.map((claim, index) => (
+          <Claim
+            // A claim has no name of its own; what is typed belongs to its place.
+            key={index}
+            claim={claim}
+            index={index}
+            set={(change) =>
+              set(
+                claims.map((one, at) => (at === index ? { ...one, ...change } : one)),
+                index,
+              )
+            }
+            remove={() =>
+              set(
+                claims.filter((_, at) => at !== index),
+                index,
+              )
+            }
+          />
+        ))}
+      </ul>
+      {claims.length < MOST_DRAFT.claims && (
+        <button
+          type="button"
+          className="text-button"
+          onClick={() => set([...claims, emptyClaim(first, second)], claims.length)}
+        >
+          <Plus size={14} aria-hidden="true" /> {words.addClaim}
+        </button>
+      )}
+    </Section>
+  )
+}
