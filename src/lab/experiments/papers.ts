@@ -88,10 +88,10 @@ export function reportOf(
   return { effort, changed, runs: byKey.size, rows }
 }
 
-/** The same while runs are under way, of those that are made; null where the paper cannot say so early. */
+/** The same of the runs that are made, none or some: what is printed and claimed stands there already. null: the paper cannot tell. */
 export function reportSoFar(paper: Paper, byKey: ReadonlyMap<string, Observation>): PaperReport | null {
   const { rowsSoFar } = paper
-  if (rowsSoFar === undefined || byKey.size === 0) return null
+  if (rowsSoFar === undefined) return null
   const rows = judgedRows({ rows: rowsSoFar }, new Observations(byKey, 'full', true))
   return { effort: 'full', changed: {}, runs: byKey.size, rows }
 }

@@ -3,7 +3,7 @@ import { studyFaultWords } from '../../lab/experiments/study/fault-words'
 import { SWEEP_MODE } from '../../lab/scenario/link-view'
 import { opening } from '../../strings/opening'
 import { ownStudies as words } from '../../strings/own-studies'
-import { notify, withdraw } from '../commands/notices'
+import { announce, notify, withdraw } from '../commands/notices'
 import { download, fileName } from '../effects/download'
 import type { OwnStudy } from '../model/slices/reproduction'
 import { dispatch, getState } from '../store'
@@ -19,7 +19,10 @@ export function showStudy(own: OwnStudy): void {
   dispatch({ type: 'holdStudies', studies: [own] })
   const why = keepStudy(own)
   if (why !== '') notify(TOPIC, words.notKept(title, why))
-  else notify(TOPIC, isKnown ? words.known(title) : words.opened(title), { good: true })
+  else {
+    withdraw(TOPIC)
+    announce(isKnown ? words.known(title) : words.opened(title))
+  }
   withdraw('paper')
   dispatch({ type: 'setMode', mode: SWEEP_MODE })
   dispatch({ type: 'showRow', row: null })

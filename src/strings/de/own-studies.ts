@@ -28,12 +28,13 @@ const ownStudies: Words['ownStudies'] = {
   run: (runs) => `Rechnen, ${runs}`,
   notRun:
     'Noch ist nichts gerechnet. Nach dem Rechnen hat jede gedruckte Zahl und jede Behauptung ein Urteil.',
+  effortHelp:
+    '„schnell“ rechnet höchstens 30 Wiederholungen: Die Urteile sind dieselben, die Intervalle breiter.',
   assumptions: {
     asGiven: 'Wie in der Studie',
     underWay: 'Die Läufe dazu werden gerechnet; gezeigt ist das Ergebnis wie in der Studie.',
     notMade: 'Die Läufe dazu sind nicht gerechnet; gezeigt ist das Ergebnis wie in der Studie.',
   },
-  planned: (name, runs) => `${name}: ${runs}`,
 
   parts: {
     version: 'Fassung',
@@ -103,7 +104,6 @@ const ownStudies: Words['ownStudies'] = {
     values: 'Werte',
     commas: 'Durch Kommas getrennt, Zahlen mit Dezimalpunkt',
     compared: 'Verglichen',
-    asGiven: 'Der Lauf, wie er ist',
     compare: 'Variante hinzufügen',
     removeCompared: (name) => `${name} nicht vergleichen`,
     measure: 'Messgröße',

@@ -26,12 +26,12 @@ export default {
   undo: 'Undo',
   run: (runs: string) => `Run, ${runs}`,
   notRun: 'Nothing has been run yet. Run it: each printed number and each claim gets a verdict.',
+  effortHelp: 'Quick runs 30 repetitions at most: verdicts are the same, and intervals wider.',
   assumptions: {
     asGiven: 'As in the study',
     underWay: 'The runs of this are made; what is shown is as in the study.',
     notMade: 'The runs of this are not made; what is shown is as in the study.',
   },
-  planned: (name: string, runs: string) => `${name}: ${runs}`,
 
   /** Parts of a study file, as its faults name them. */
   parts: {
@@ -102,7 +102,6 @@ export default {
     values: 'Values',
     commas: 'Between commas',
     compared: 'Compared',
-    asGiven: 'The run as it is',
     compare: 'Add a variant',
     removeCompared: (name: string) => `Do not compare ${name}`,
     measure: 'Measure',

@@ -373,16 +373,29 @@ describe('while runs are under way', () => {
   })
 
   it('says nothing of a claim before a second repetition tells whether chance has a part in it', () => {
-    expect(after(4)?.rows[0]?.checks).toHaveLength(1)
+    expect(after(4)?.rows[0]?.checks[1]).toMatchObject({ claim: 'More is more', parts: [], reason: '' })
     const [, claim] = after(8)?.rows[0]?.checks ?? []
     expect(claim).toMatchObject({ verdict: 'not judged' })
     expect(claim?.reason).toContain('needs 30 seeds')
   })
 
+  it('has what is printed and claimed before the first of them', () => {
+    const [row] = after(0)?.rows ?? []
+    expect(row?.verdict).toBe('not judged')
+    expect(row?.plots[0]?.series.map(({ label, x }) => [label, x])).toEqual([
+      ['Reno', []],
+      ['Reno, paper', [2, 4]],
+      ['Vegas', []],
+    ])
+    expect(row?.checks.map(({ claim }) => claim)).toEqual([
+      'Goodput of Reno, 2 printed numbers',
+      'More is more',
+    ])
+  })
+
   it('says in the end what the whole report says', () => {
     const whole = reproduce(paper, 'full')
     expect(after(jobs.length)?.rows).toEqual(whole.rows)
-    expect(after(0)).toBeNull()
   })
 })
 

@@ -69,7 +69,8 @@ export function paperOf(study: Study, letter: string): Paper {
     if (repetitions === experiment.sweep.repetitions) return rowFor(experiment, found)
     const sweep = { ...experiment.sweep, repetitions: Math.max(1, repetitions) }
     // A single repetition does not tell whether chance has a part.
-    const claims = repetitions > 1 || experiment.sweep.repetitions === 1 ? experiment.claims : []
+    const isTold = repetitions > 1 || experiment.sweep.repetitions === 1
+    const claims = isTold ? experiment.claims : experiment.claims.map((one) => ({ ...one, holds: [] }))
     return rowOf({ ...experiment, sweep, claims }, letter, new Found(found, experiment.id, sweep), [])
   }
   return {

@@ -40,7 +40,7 @@ function checkSeries(series: PublishedSeries, results: Results): PaperCheck {
   return {
     claim: `${metricLabel(metric)} of ${variant}, ${points.length} printed ${numbers(points.length)}`,
     published: points.map(({ at, y }) => `${valueText(y, unit)} (${cellText(sweep, at)})`).join(', '),
-    ours: points.map(({ at }) => oursAt(at)).join(', '),
+    ours: parts.length === 0 ? '' : points.map(({ at }) => oursAt(at)).join(', '),
     parts,
     unit: `${numbers(points.length)} within ${Number((100 * within).toPrecision(3))} %`,
     reason: [reason, theirsOf(series, parts, system)].filter((text) => text !== '').join(' '),

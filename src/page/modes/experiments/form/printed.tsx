@@ -1,8 +1,9 @@
 /** What the publication prints: a table to type into or to paste, with ours beside as the runs end. */
 import { type ClipboardEvent, useState } from 'react'
+import { valuesOfDraft } from '../../../../lab/experiments/study/draft/compile'
 import { cellName, placeName, withCell } from '../../../../lab/experiments/study/draft/draft'
 import { type Pasted, pastedTable } from '../../../../lab/experiments/study/draft/table'
-import { settingText, variantName } from '../../../../lab/experiments/sweep/describe'
+import { pathLabel, settingText, variantName } from '../../../../lab/experiments/sweep/describe'
 import { metricLabel, metricOf } from '../../../../lab/experiments/sweep/metrics'
 import type { Setting } from '../../../../lab/experiments/sweep/sweep'
 import { unitName } from '../../../../lab/format'
@@ -20,7 +21,11 @@ function take({ cells, added }: Pasted): string {
     (now, { label, value, text }) => withCell(now, label, placeName(value), text),
     draft,
   )
-  const values = [...compiled.values, ...added].map(placeName).join(', ')
+  const all = valuesOfDraft({
+    path: draft.path,
+    values: [...compiled.values, ...added].map(placeName).join(', '),
+  })
+  const values = all.map(placeName).join(', ')
   editForm(added.length === 0 ? { cells: withAll.cells } : { cells: withAll.cells, values }, 'published')
   const said = words.pasted(cells.length)
   if (added.length === 0) return said
@@ -108,7 +113,7 @@ export function Printed() {
         <table className="data-table">
           <thead>
             <tr>
-              <th>{ownStudies.parts.at}</th>
+              <th>{pathLabel(draft.path)}</th>
               {labels.map((label) => (
                 <th key={label} className="number">
                   {variantName(label)}

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { MOST_DRAFT } from '../../../../lab/experiments/study/draft/draft'
 import { variantName } from '../../../../lab/experiments/sweep/describe'
 import { keysOfRun, metricLabel, metrics } from '../../../../lab/experiments/sweep/metrics'
-import { namedVariant } from '../../../../lab/experiments/sweep/schema'
+import { AS_GIVEN, namedVariant } from '../../../../lab/experiments/sweep/schema'
 import { queues, variants } from '../../../../lab/whole-algorithms'
 import { experiments } from '../../../../strings/experiments'
 import { ownStudies } from '../../../../strings/own-studies'
@@ -53,7 +53,7 @@ function Compared() {
         {compare.length === 0 && (
           <li>
             <div className="compared">
-              <Glyph number={1} /> <strong>{words.asGiven}</strong>
+              <Glyph number={1} /> <strong>{variantName(AS_GIVEN.label)}</strong>
             </div>
           </li>
         )}
@@ -133,7 +133,7 @@ export function Varied() {
           <NumberField
             label={words.repetitions}
             value={repetitions}
-            unit={experiments.repeat.seeds(base.seed, base.seed + repetitions - 1)}
+            unit={repetitions === 1 ? '' : experiments.repeat.seeds(base.seed, base.seed + repetitions - 1)}
             step={1}
             onCommit={(value) => {
               editForm({ repetitions: Math.min(10_000, Math.max(1, Math.round(value ?? 1))) }, 'repetitions')

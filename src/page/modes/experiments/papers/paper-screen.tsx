@@ -25,7 +25,6 @@ import { PointDetail } from './point-detail'
 import { RowList } from './row-list'
 import { RowView } from './row-view'
 import { type Shown, useShown, useStored } from './shown-report'
-import { Unjudged } from './unjudged'
 import { CountsBar, CountsLegend } from './verdicts'
 
 // From the first time that a paper is opened.
@@ -35,6 +34,7 @@ holdKeptStudies()
 const EFFORTS = Object.entries(words.efforts).map(([value, label]) => ({ value, label }))
 
 function Sentences({ title, sentences }: { title: string; sentences: readonly string[] }) {
+  if (sentences.length === 0) return null
   return (
     <details className="paper-about">
       <summary>{title}</summary>
@@ -57,7 +57,7 @@ function RunButtons({ paper, shown }: { paper: Paper; shown: Shown }) {
     <div className="run-buttons">
       <button type="button" className="button primary" disabled={running !== null} onClick={run}>
         <Play size={14} aria-hidden="true" />{' '}
-        {(shown.report === undefined ? ownWords.run : words.runAgain)(formatQuantity(all, 'runs'))}
+        {(shown.report?.runs === 0 ? ownWords.run : words.runAgain)(formatQuantity(all, 'runs'))}
       </button>
       {running !== null && (
         <button type="button" className="button" onClick={cancel}>
@@ -78,20 +78,18 @@ function About({ paper, shown, row }: { paper: Paper; shown: Shown; row: JudgedR
         <section className="setup-section" aria-label={words.about}>
           <h2 className="about">{paper.title}</h2>
           <p className="quiet">
-            {paper.authors}. {paper.publication}
+            {[paper.authors, paper.publication].filter((text) => text !== '').join('. ')}
           </p>
           <OwnFile name={paper.id} />
           {words.inEnglish !== '' && !isOwnName(paper.id) && <p className="quiet">{words.inEnglish}</p>}
           <Sentences title={words.setUp} sentences={paper.setUp} />
           <Sentences title={words.assumed} sentences={paper.assumptions} />
-          {paper.fitted.length > 0 && (
-            <Sentences
-              title={words.fitted}
-              sentences={paper.fitted.map(({ name, how }) => `${name}. ${how}`)}
-            />
-          )}
+          <Sentences
+            title={words.fitted}
+            sentences={paper.fitted.map(({ name, how }) => `${name}. ${how}`)}
+          />
         </section>
-        <Assumed paper={paper} shown={shown} row={row} />
+        {paper.parameters.length > 0 && <Assumed paper={paper} shown={shown} row={row} />}
         <Section title={words.effort}>
           <Segments
             name={words.effort}
@@ -100,7 +98,7 @@ function About({ paper, shown, row }: { paper: Paper; shown: Shown; row: JudgedR
             options={EFFORTS}
             onChange={(value) => dispatch({ type: 'setEffort', effort: value as Effort })}
           />
-          <p className="about">{words.effortHelp}</p>
+          <p className="about">{isOwnName(paper.id) ? ownWords.effortHelp : words.effortHelp}</p>
         </Section>
       </div>
       <RunButtons paper={paper} shown={shown} />
@@ -111,6 +109,7 @@ function About({ paper, shown, row }: { paper: Paper; shown: Shown; row: JudgedR
 /** Where the report is from, and how much of it agrees. */
 function Overall({ shown: { report, stored } }: { shown: Shown }) {
   if (report === undefined) return null
+  if (report.runs === 0) return <p className="paper-overall quiet">{ownWords.notRun}</p>
   const counts = sumOfCounts(report.rows.map((row) => row.counts))
   const { holds, of } = fractionOf(counts)
   const runs = formatQuantity(report.runs, 'runs')
@@ -167,7 +166,11 @@ function Middle({ paper, shown, row }: MiddleProps) {
       </div>
       <div className={shown.isOld ? 'paper-area old' : 'paper-area'}>
         {failure !== '' && <p role="alert">{words.stopped(failure)}</p>}
-        {row === undefined ? <Unjudged paper={paper} /> : <RowView key={row.id} row={row} />}
+        {row === undefined ? (
+          <p className="paper-empty">{words.noVerdicts}</p>
+        ) : (
+          <RowView key={row.id} row={row} />
+        )}
       </div>
     </div>
   )
@@ -199,7 +202,7 @@ function PaperParts({ paper }: { paper: Paper }) {
               {experiments.against.paper}
             </h2>
             {report === undefined ? (
-              <p className="quiet">{isOwnName(paper.id) ? ownWords.notRun : words.noVerdicts}</p>
+              <p className="quiet">{words.noVerdicts}</p>
             ) : (
               <RowList report={report} shown={row?.id ?? ''} />
             )}

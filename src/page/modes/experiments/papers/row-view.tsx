@@ -55,6 +55,17 @@ function Table({ table }: { table: PaperTable }) {
   )
 }
 
+/** Nothing where nothing is said. */
+function Said({ by, text }: { by: string; text: string }) {
+  if (text === '') return null
+  return (
+    <>
+      <dt>{by}</dt>
+      <dd>{text}</dd>
+    </>
+  )
+}
+
 function Check({ check }: { check: JudgedCheck }) {
   const { verdict, counts, unit } = check
   return (
@@ -67,10 +78,8 @@ function Check({ check }: { check: JudgedCheck }) {
         </span>
       </p>
       <dl>
-        <dt>{experiments.paper}</dt>
-        <dd>{check.published}</dd>
-        <dt>{experiments.sawtooth}</dt>
-        <dd>{check.ours}</dd>
+        <Said by={experiments.paper} text={check.published} />
+        <Said by={experiments.sawtooth} text={check.ours} />
       </dl>
       <p className="quiet">{check.reason}</p>
     </li>

@@ -1,8 +1,8 @@
 /** Which report of a paper is shown, and what its verdicts were before an assumption was changed. */
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { readAssumed } from '../../../../lab/experiments/assumed-text'
 import type { AssumedValues, Paper } from '../../../../lab/experiments/paper'
-import type { PaperReport } from '../../../../lab/experiments/papers'
+import { type PaperReport, reportSoFar } from '../../../../lab/experiments/papers'
 import {
   type StoredReport,
   type StoredSummaries,
@@ -59,6 +59,9 @@ export interface Shown {
   readonly stored: StoredReport | undefined
 }
 
+/** Before anything is run a study of one's own shows what is printed and claimed. */
+const plannedOf = (paper: Paper): PaperReport | undefined => reportSoFar(paper, new Map()) ?? undefined
+
 /** `plain`: what a study of one's own, of which nothing is stored, is held against. */
 export function shownOf(
   paper: Paper,
@@ -80,5 +83,7 @@ export function useShown(paper: Paper): Shown {
   const made = useStore((state) => state.reproduction.reports.get(paper.id))
   const stored = useStore((state) => state.reproduction.stored.get(paper.id))
   const plain = useStore((state) => state.reproduction.plain.get(paper.id))
-  return shownOf(paper, assume, made, stored, isOwnName(paper.id) ? plain : undefined)
+  const isOwn = isOwnName(paper.id)
+  const planned = useMemo(() => (isOwn ? plannedOf(paper) : undefined), [paper, isOwn])
+  return shownOf(paper, assume, made, stored, isOwn ? (plain ?? planned) : undefined)
 }
