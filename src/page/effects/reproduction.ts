@@ -1,13 +1,14 @@
 /** Reproduces the paper that the state names, in workers. */
 import { searchAssumption } from '../../lab/experiments/assumption-search'
-import type { Paper } from '../../lab/experiments/paper'
+import type { Observation, Paper } from '../../lab/experiments/paper'
 import { PaperPool, type PaperWorker, type PaperWorkerEvents } from '../../lab/experiments/paper-pool'
-import { runPaper } from '../../lab/experiments/papers'
+import { type PaperJob, runPaper } from '../../lab/experiments/papers'
 import { timeLeft } from '../../lab/experiments/sweep/time-left'
 import { reasonOf } from '../../lab/reason'
 import { papers as words } from '../../strings/papers'
 import type { Reproduction, RowSearch } from '../model/slices/reproduction'
 import type { Store } from '../store'
+import { keepRuns } from '../studies/kept-runs'
 import { paperNamed } from '../studies/own'
 import { workerCount } from './sweep-runs'
 import { watchWorker } from './watch-worker'
@@ -83,8 +84,15 @@ class Reproducer {
     mine: number,
     work: Work,
   ): Promise<void> {
-    const report = await runPaper(paper, { effort, changed, ...work })
+    const byKey = new Map<string, Observation>()
+    const perform = async (job: PaperJob): Promise<Observation> => {
+      const observation = await work.perform(job)
+      byKey.set(job.key, observation)
+      return observation
+    }
+    const report = await runPaper(paper, { effort, changed, ...work, perform })
     if (mine !== this.turn) return
+    keepRuns(paper, { effort, changed, byKey })
     this.store.dispatch({ type: 'endReproduction', report })
     this.store.dispatch({ type: 'announce', text: words.judged(paper.title, report.rows.length) })
   }

@@ -28,8 +28,8 @@ import { isSameRun } from '../model/slices/edit'
 import { dispatch, getState } from '../store'
 import { draftOfRun } from './first-draft'
 import { FORM } from './form-name'
-import { forgetStudy } from './keep'
-import { showStudy } from './open-study'
+import { keepRuns } from './kept-runs'
+import { removeStudy, showStudy } from './open-study'
 import { ownStudy, paperOfOwn } from './own'
 
 const KEY = 'sawtooth-study-form'
@@ -277,17 +277,15 @@ export function keepForm(): void {
   const own = studyOfForm()
   if (own === null) return
   const { kept, made, all } = formState()
-  if (kept !== '' && kept !== own.name) {
-    forgetStudy(kept)
-    dispatch({ type: 'dropStudy', name: kept })
-  }
+  const { studies } = getState().reproduction
+  const before = studies.get(kept)
+  if (before !== undefined && kept !== own.name) removeStudy(before)
   const paper = paperOfOwn(own)
   showStudy(own)
-  if (made === all)
-    dispatch({
-      type: 'holdReport',
-      paper: own.name,
-      report: reportOf(paper, 'full', foundOf(runsOf(paper))),
-    })
+  if (made === all) {
+    const byKey = foundOf(runsOf(paper))
+    dispatch({ type: 'holdReport', paper: own.name, report: reportOf(paper, 'full', byKey) })
+    keepRuns(paper, { effort: 'full', changed: {}, byKey })
+  }
   tell({ ...formState(), kept: own.name })
 }

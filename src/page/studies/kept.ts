@@ -1,6 +1,8 @@
 /** The studies that the browser has kept from earlier visits, among the papers of this one. */
 import { dispatch, getState } from '../store'
 import { keptStudies } from './keep'
+import { keptReport } from './kept-runs'
+import { paperOfOwn } from './own'
 
 let isHeld = false
 
@@ -10,5 +12,11 @@ export function holdKeptStudies(): void {
   isHeld = true
   const open = [...getState().reproduction.studies.values()]
   const kept = keptStudies()
-  if (kept.length > 0) dispatch({ type: 'holdStudies', studies: [...open, ...kept] })
+  if (kept.length === 0) return
+  dispatch({ type: 'holdStudies', studies: [...open, ...kept] })
+  for (const own of kept) {
+    const paper = paperOfOwn(own)
+    const report = getState().reproduction.reports.has(own.name) ? null : keptReport(paper)
+    if (report !== null) dispatch({ type: 'holdReport', paper: own.name, report })
+  }
 }

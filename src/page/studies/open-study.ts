@@ -8,6 +8,7 @@ import { download, fileName } from '../effects/download'
 import type { OwnStudy } from '../model/slices/reproduction'
 import { dispatch, getState } from '../store'
 import { forgetStudy, keepStudy } from './keep'
+import { forgetRuns } from './kept-runs'
 import { fileText, ownStudy } from './own'
 
 const TOPIC = 'file'
@@ -55,5 +56,6 @@ export async function openStudyForm(): Promise<void> {
 /** Takes it out of the browser and out of the list. */
 export function removeStudy({ name }: OwnStudy): void {
   forgetStudy(name)
+  forgetRuns(name)
   dispatch({ type: 'dropStudy', name })
 }

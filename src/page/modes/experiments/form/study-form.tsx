@@ -154,6 +154,7 @@ export default function StudyForm() {
               <RotateCcw size={14} aria-hidden="true" /> {words.over}
             </button>
           </div>
+          <h2 className="section-head form-title">{words.title}</h2>
           {aside !== null && (
             <p className="own-removed quiet">
               {words.aside}{' '}
