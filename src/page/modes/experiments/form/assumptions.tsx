@@ -1,5 +1,6 @@
 /** What the publication does not say: values that are assumed, and others that may be tried. */
-import { Plus, X } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
 import { type DraftAssumption, MOST_DRAFT } from '../../../../lab/experiments/study/draft/draft'
 import { pathUnit } from '../../../../lab/experiments/sweep/describe'
 import { describePath } from '../../../../lab/experiments/sweep/paths'

@@ -1,5 +1,6 @@
 /** What the publication claims: an order, a trend, or a number, each a sentence. */
-import { Plus, X } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
 import { claimFaults, claimSentence } from '../../../../lab/experiments/study/draft/claims'
 import {
   CLAIM_KINDS,

@@ -1,5 +1,5 @@
 /** What the study runs: which run, what varies, what is compared and measured, how often. */
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { MOST_DRAFT } from '../../../../lab/experiments/study/draft/draft'
 import { variantName } from '../../../../lab/experiments/sweep/describe'
 import { keysOfRun, metricLabel, metrics } from '../../../../lab/experiments/sweep/metrics'

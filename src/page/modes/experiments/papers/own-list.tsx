@@ -1,5 +1,8 @@
 /** Studies of the user's own among the papers. */
-import { Download, FilePlus, UserRound, X } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
+import FilePlus from 'lucide-react/icons/file-plus'
+import UserRound from 'lucide-react/icons/user-round'
+import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { sumOfCounts } from '../../../../lab/experiments/verdict'
 import { ownStudies as words } from '../../../../strings/own-studies'
