@@ -186,7 +186,7 @@ export function startOver(): void {
 }
 
 /** What was put aside comes back. */
-export function bringBack(): void {
+export function restoreDraft(): void {
   const { aside } = formState()
   if (aside !== null) beginWith(aside, null)
 }

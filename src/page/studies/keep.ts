@@ -10,7 +10,7 @@ import { ownStudy } from './own'
 const LIST = 'sawtooth-studies'
 const ONE = 'sawtooth-study-'
 export const MOST_STUDIES = 20
-/** Of one study, and of all together, characters. A browser keeps some five million of a page. */
+/** The most that one study has, and all have together, in characters. A browser keeps some five million of a page. */
 export const MOST_CHARACTERS = 500_000
 export const MOST_IN_ALL = 1_500_000
 

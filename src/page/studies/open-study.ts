@@ -47,12 +47,6 @@ export function saveStudy(own: OwnStudy): string {
   return name
 }
 
-/** Opens the form of the run of Explore. */
-export async function openStudyForm(): Promise<void> {
-  const { openForm } = await import('./form-store')
-  openForm()
-}
-
 /** Takes it out of the browser and out of the list. */
 export function removeStudy({ name }: OwnStudy): void {
   forgetStudy(name)

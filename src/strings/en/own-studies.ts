@@ -201,7 +201,7 @@ export default {
     },
     everywhere: ', at every value',
     at: (place: string) => `, at ${place}`,
-    /** Of the figure, where nothing else is said. */
+    /** What the figure of the form shows. */
     what: (measure: string, setting: string) => `${measure} by ${setting}`,
   },
 }

@@ -8,6 +8,7 @@ import { exports as words } from '../../../strings/exports'
 import { ownStudies as studies } from '../../../strings/own-studies'
 import { openDialog } from '../../commands/look'
 import { addressOf, currentAddress } from '../../commands/opening'
+import { openStudyForm } from '../../commands/study-form'
 import { download, fileName } from '../../effects/download'
 import { saveScenario } from '../../effects/scenario-file'
 import { watchWorker } from '../../effects/watch-worker'
@@ -92,7 +93,7 @@ function useRun() {
 /** The form comes with its code when it is opened. */
 function makeStudy(): void {
   openDialog(null)
-  void import('../../studies/form-store').then(({ openForm }) => openForm())
+  void openStudyForm()
 }
 
 export function Files({ say }: { say(text: string): void }) {

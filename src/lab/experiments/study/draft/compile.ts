@@ -40,7 +40,8 @@ const MOST_ID = 40
 /** A short name from the title: "The macroscopic behavior" is "the-macroscopic-behavior". */
 export function idFrom(title: string): string {
   const text = (title.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('-')
-  return (/^[a-z]/.test(text) ? text : `study-${text}`).slice(0, MOST_ID).replace(/-+$/, '')
+  const id = (/^[a-z]/.test(text) ? text : `study-${text}`).slice(0, MOST_ID)
+  return id.endsWith('-') ? id.slice(0, -1) : id
 }
 
 export function labelsOf({ compare, base }: Pick<StudyDraft, 'compare' | 'base'>): readonly string[] {
@@ -131,29 +132,29 @@ const places = <T>(all: readonly (T | null)[]): readonly number[] =>
 
 const present = <T>(all: readonly (T | null)[]): readonly T[] => all.filter((one): one is T => one !== null)
 
-export function compileDraft(draft: StudyDraft): CompiledDraft {
-  const labels = labelsOf(draft)
-  const values = valuesOfDraft(draft)
-  const printed = printedOf(draft, labels, values)
-  const claims = draft.claims.map((claim) =>
-    claimFaults(claim, labels, values).length > 0 ? null : claimOf(claim, draft, values),
-  )
-  const assumed = draft.assumed.map((_, index) => assumedOf(draft, index))
-  const parameters = assumed.map(({ parameter }) => parameter)
-  const { title, authors, year, publication, path } = draft
-  const number = numberIn(year)
-  const file = {
+/** What of the form has been read: null stands for a part that is at fault. */
+interface ReadParts {
+  readonly values: readonly Setting[]
+  readonly published: ReturnType<typeof printedOf>['published']
+  readonly claims: readonly (ReturnType<typeof claimOf> | null)[]
+  readonly parameters: readonly Assumed['parameter'][]
+}
+
+function fileFrom(draft: StudyDraft, { values, published, claims, parameters }: ReadParts) {
+  const { title, authors, publication, path, metric } = draft
+  const year = numberIn(draft.year)
+  return {
     version: 1,
     id: idFrom(title),
     title: title.trim() || UNTITLED,
     authors: authors.trim() || UNTITLED,
-    ...(number === null ? {} : { year: number }),
+    ...(year === null ? {} : { year }),
     ...(publication.trim() === '' ? {} : { publication: publication.trim() }),
-    ...(draft.assumed.length === 0 ? {} : { parameters: present(parameters) }),
+    ...(parameters.length === 0 ? {} : { parameters: present(parameters) }),
     experiments: [
       {
         id: 'one',
-        what: sentences.what(metricLabel(draft.metric), pathLabel(path)),
+        what: sentences.what(metricLabel(metric), pathLabel(path)),
         sweep: {
           version: 1,
           base: { ...fileOf(draft.base), title: '' },
@@ -161,25 +162,35 @@ export function compileDraft(draft: StudyDraft): CompiledDraft {
           ...(draft.compare.length === 0 ? {} : { compare: draft.compare }),
           repetitions: draft.repetitions,
           warmUpS: draft.warmUpS,
-          metrics: [draft.metric],
+          metrics: [metric],
         },
-        published: printed.published,
+        published,
         claims: present(claims),
       },
     ],
   }
+}
+
+export function compileDraft(draft: StudyDraft): CompiledDraft {
+  const labels = labelsOf(draft)
+  const values = valuesOfDraft(draft)
+  const { published, faults: ofCells } = printedOf(draft, labels, values)
+  const ofClaims = draft.claims.map((claim) => claimFaults(claim, labels, values))
+  const claims = draft.claims.map((claim, index) =>
+    ofClaims[index]?.length === 0 ? claimOf(claim, draft, values) : null,
+  )
+  const assumed = draft.assumed.map((_, index) => assumedOf(draft, index))
+  const parameters = assumed.map(({ parameter }) => parameter)
+  const file = fileFrom(draft, { values, published, claims, parameters })
   const typed = [
     ...textFaults(draft),
     ...(values.length === 0 ? [{ field: 'values', message: words.needed }] : []),
-    ...printed.faults,
-    ...draft.claims.flatMap((claim, index) =>
-      claimFaults(claim, labels, values).map((message) => ({ field: `claim ${index}`, message })),
-    ),
-    ...assumed.flatMap((one) => one.faults),
+    ...ofCells,
+    ...ofClaims.flatMap((found, index) => found.map((message) => ({ field: `claim ${index}`, message }))),
+    ...assumed.flatMap(({ faults }) => faults),
   ]
   const checked = validateStudy(file)
-  const found = checked.ok ? [] : checked.faults
-  const ofFile = found.map((fault) => ({
+  const ofFile = (checked.ok ? [] : checked.faults).map((fault) => ({
     field: fieldOf(fault.path, places(claims), places(parameters)),
     message: messageOf(fault),
   }))

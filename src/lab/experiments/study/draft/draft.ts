@@ -12,7 +12,7 @@ export interface DraftClaim {
   readonly kind: ClaimKind
   /** Label of the variant that it is about. */
   readonly variant: string
-  /** Of a trend: that the later value is more, less or about the same. */
+  /** In a trend it says that the later value is more, less or about the same. */
   readonly is: Relation
   /** Label of the other variant of an order. */
   readonly other: string

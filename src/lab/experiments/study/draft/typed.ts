@@ -2,7 +2,7 @@
 
 /** Spaces between thousands, of whatever kind, and the minus sign of print. */
 const SPACES = /[\s\u00a0\u2009\u202f]/g
-const NUMERALS = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i
+const NUMERALS = /^[-+.\de]+$/i
 
 /** A number with a decimal point or a decimal comma; null where the text is none. */
 export function numberIn(text: string): number | null {

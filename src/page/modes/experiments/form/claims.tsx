@@ -18,7 +18,7 @@ import { unitName } from '../../../../lab/format'
 import { ownStudies } from '../../../../strings/own-studies'
 import { editForm, useForm } from '../../../studies/form-store'
 import { IconButton } from '../../../ui/buttons'
-import { Segments, Select } from '../../../ui/controls/choices'
+import { type Option, Segments, Select } from '../../../ui/controls/choices'
 import { Field } from '../../../ui/controls/field'
 import { Section } from '../setup/setup'
 import { GroupFaults } from './fields'
@@ -36,81 +36,81 @@ interface ClaimProps {
   readonly claim: DraftClaim
   readonly index: number
   set(change: Partial<DraftClaim>): void
-  remove(): void
 }
 
-function Claim({ claim, index, set, remove }: ClaimProps) {
+const nameOf = (index: number, label: string): string => `${words.claim(index + 1)}: ${label}`
+
+/** The number that a claim names. */
+function ClaimNumber({ claim, index, set }: ClaimProps) {
+  const { metric } = useForm().draft
+  return (
+    <Field
+      faults={[]}
+      type="text"
+      inputMode="decimal"
+      aria-label={nameOf(index, words.number)}
+      unit={unitName(metricOf(metric).unit)}
+      value={claim.number}
+      onChange={(event) => set({ number: event.currentTarget.value })}
+    />
+  )
+}
+
+/** "Reno", "more than", "Vegas", "at every value": the claim, read from left to right. */
+function ClaimParts({ claim, index, set }: ClaimProps) {
+  const { draft, compiled } = useForm()
+  const { kind, variant, is, other, at } = claim
+  const named = compiled.labels.map((label) => ({ value: label, label: variantName(label) }))
+  const select = (label: string, value: string, options: readonly Option[], key: keyof DraftClaim) => (
+    <Select
+      name={nameOf(index, label)}
+      value={value}
+      options={options}
+      onChange={(chosen) => set({ [key]: chosen })}
+    />
+  )
+  const relations = RELATIONS.map((one) => ({ value: one, label: RELATION_WORDS[kind][one] }))
+  const places = [
+    { value: '', label: words.everywhere },
+    ...compiled.values.map((value) => ({ value: placeName(value), label: settingText(draft.path, value) })),
+  ]
+  const others = other === '' ? [{ value: '', label: words.right }, ...named] : named
+  return (
+    <div className="draft-sentence">
+      {select(words.left, variant, named, 'variant')}
+      {select(words.relation, is, relations, 'is')}
+      {kind === 'order' && select(words.right, other, others, 'other')}
+      {kind === 'number' && <ClaimNumber {...{ claim, index, set }} />}
+      {kind !== 'trend' && select(words.at, at, places, 'at')}
+    </div>
+  )
+}
+
+function Claim({ claim, index, set, remove }: ClaimProps & { remove(): void }) {
   const { draft, compiled } = useForm()
   const { labels, values } = compiled
-  const name = (label: string): string => `${words.claim(index + 1)}: ${label}`
-  const named = labels.map((label) => ({ value: label, label: variantName(label) }))
-  const { kind, variant, is, other, number, at, sentence } = claim
-  const unit = unitName(metricOf(draft.metric).unit)
   const isWhole = claimFaults(claim, labels, values).length === 0
   return (
     <li className="draft-item">
       <div className="draft-head">
         <Segments
-          name={name(words.kind)}
+          name={nameOf(index, words.kind)}
           className="small"
-          value={kind}
+          value={claim.kind}
           options={KINDS}
           onChange={(value) => set({ kind: value as ClaimKind })}
         />
         <IconButton icon={X} size={14} label={words.removeClaim(index + 1)} onClick={remove} />
       </div>
-      <div className="draft-sentence">
-        <Select
-          name={name(words.left)}
-          value={variant}
-          options={named}
-          onChange={(one) => set({ variant: one })}
-        />
-        <Select
-          name={name(words.relation)}
-          value={is}
-          options={RELATIONS.map((one) => ({ value: one, label: RELATION_WORDS[kind][one] }))}
-          onChange={(one) => set({ is: one as Relation })}
-        />
-        {kind === 'order' && (
-          <Select
-            name={name(words.right)}
-            value={other}
-            options={other === '' ? [{ value: '', label: words.right }, ...named] : named}
-            onChange={(one) => set({ other: one })}
-          />
-        )}
-        {kind === 'number' && (
-          <Field
-            faults={[]}
-            type="text"
-            inputMode="decimal"
-            aria-label={name(words.number)}
-            unit={unit}
-            value={number}
-            onChange={(event) => set({ number: event.currentTarget.value })}
-          />
-        )}
-        {kind !== 'trend' && (
-          <Select
-            name={name(words.at)}
-            value={at}
-            options={[
-              { value: '', label: words.everywhere },
-              ...values.map((value) => ({ value: placeName(value), label: settingText(draft.path, value) })),
-            ]}
-            onChange={(one) => set({ at: one })}
-          />
-        )}
-      </div>
+      <ClaimParts {...{ claim, index, set }} />
       <GroupFaults field={`claim ${index}`} />
       <Field
         label={words.sentence}
         faults={[]}
         type="text"
-        aria-label={name(words.sentence)}
+        aria-label={nameOf(index, words.sentence)}
         placeholder={isWhole ? claimSentence({ ...claim, sentence: '' }, draft, values) : ''}
-        value={sentence}
+        value={claim.sentence}
         onChange={(event) => set({ sentence: event.currentTarget.value })}
       />
     </li>

@@ -70,19 +70,48 @@ function Cell({ label, value, onPaste }: CellProps) {
   )
 }
 
-export function Printed() {
+/** Where each number is printed, and of which variant. */
+function PrintedTable({ say }: { say(text: string): void }) {
   const { draft, compiled } = useForm()
-  const [said, setSaid] = useState('')
   const { labels, values } = compiled
-  const { unit } = metricOf(draft.metric)
   const paste = (event: ClipboardEvent<HTMLInputElement>, row: number, label: string): void => {
     const text = event.clipboardData.getData('text/plain')
     // A single number is pasted as text is.
     if (!/[\n\t;]|\d[,\s]+\d/.test(text.trim())) return
     event.preventDefault()
     const pasted = pastedTable(text, { path: draft.path, values, labels }, row, label)
-    setSaid(pasted === null ? words.nothingPasted : take(pasted))
+    say(pasted === null ? words.nothingPasted : take(pasted))
   }
+  return (
+    <table className="data-table">
+      <thead>
+        <tr>
+          <th>{pathLabel(draft.path)}</th>
+          {labels.map((label) => (
+            <th key={label} className="number">
+              {variantName(label)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {values.map((value, row) => (
+          <tr key={placeName(value)}>
+            <th scope="row">{settingText(draft.path, value)}</th>
+            {labels.map((label) => (
+              <Cell key={label} label={label} value={value} onPaste={(event) => paste(event, row, label)} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+export function Printed() {
+  const { draft } = useForm()
+  const [said, setSaid] = useState('')
+  const { unit } = metricOf(draft.metric)
   return (
     <section className="printed" aria-label={words.printed}>
       <div className="row-head">
@@ -110,33 +139,7 @@ export function Printed() {
       </div>
       <p className="quiet">{words.printedHelp}</p>
       <div className="printed-scroll">
-        <table className="data-table">
-          <thead>
-            <tr>
-              <th>{pathLabel(draft.path)}</th>
-              {labels.map((label) => (
-                <th key={label} className="number">
-                  {variantName(label)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {values.map((value, row) => (
-              <tr key={placeName(value)}>
-                <th scope="row">{settingText(draft.path, value)}</th>
-                {labels.map((label) => (
-                  <Cell
-                    key={label}
-                    label={label}
-                    value={value}
-                    onPaste={(event) => paste(event, row, label)}
-                  />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PrintedTable say={setSaid} />
       </div>
       <p role="status" className="quiet">
         {said}

@@ -10,8 +10,8 @@ import { ownStudies } from '../../../../strings/own-studies'
 import { papers } from '../../../../strings/papers'
 import { dispatch } from '../../../store'
 import {
-  bringBack,
   keepForm,
+  restoreDraft,
   runForm,
   startOver,
   stopForm,
@@ -161,7 +161,7 @@ export default function StudyForm() {
           {aside !== null && (
             <p className="own-removed quiet">
               {words.aside}{' '}
-              <button type="button" className="text-button" onClick={bringBack}>
+              <button type="button" className="text-button" onClick={restoreDraft}>
                 {words.bringBack}
               </button>
             </p>
