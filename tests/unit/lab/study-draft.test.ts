@@ -72,10 +72,16 @@ describe('the file of a form', () => {
     expect(row?.checks[2]?.claim).toBe('Goodput of Reno rises with Bandwidth')
   })
 
-  it('has the run as it is where nothing is compared', () => {
+  it('has the run as it is where nothing is compared, by the variant that its flows run', () => {
     const { study, labels } = compileDraft({ ...draft, compare: [] })
-    expect(labels).toEqual(['As given'])
-    expect(study?.experiments[0]?.sweep.compare).toEqual([{ label: 'As given', set: {} }])
+    expect(labels).toEqual(['Reno'])
+    expect(study?.experiments[0]?.sweep.compare).toEqual([{ label: 'Reno', set: {} }])
+    const [flow] = checked.value.flows
+    if (flow === undefined) throw new Error('the base has no flow')
+    const flows = [flow, { ...flow, id: 'b', variant: 'cubic' }] as typeof checked.value.flows
+    expect(compileDraft({ ...draft, base: { ...checked.value, flows }, compare: [] }).labels).toEqual([
+      'As given',
+    ])
   })
 
   it('has what is assumed as parameters that may be moved', () => {

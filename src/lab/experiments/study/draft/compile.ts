@@ -1,7 +1,8 @@
 /** The study file of a form, and what of the form is missing or wrong, by the field in which it stands. */
 import { ownStudies } from '../../../../strings/own-studies'
+import { variants } from '../../../algorithms'
 import { faultWords as wordsOf } from '../../../scenario/faults'
-import { type Fault, fileOf } from '../../../scenario/scenario'
+import { type Fault, fileOf, isTcpFlow, type Scenario } from '../../../scenario/scenario'
 import { pathLabel, pathUnit } from '../../sweep/describe'
 import { metricLabel } from '../../sweep/metrics'
 import { AS_GIVEN, namedVariant } from '../../sweep/schema'
@@ -44,9 +45,17 @@ export function idFrom(title: string): string {
   return id.endsWith('-') ? id.slice(0, -1) : id
 }
 
+/** The run as it is goes by the variant that all of its flows have. */
+function labelOfRun({ flows }: Pick<Scenario, 'flows'>): string {
+  const [label = AS_GIVEN.label, ...others] = new Set(
+    flows.filter(isTcpFlow).map(({ variant }) => variants.get(variant)?.label),
+  )
+  return others.length === 0 ? label : AS_GIVEN.label
+}
+
 export function labelsOf({ compare, base }: Pick<StudyDraft, 'compare' | 'base'>): readonly string[] {
   const labels = compare.flatMap((id) => namedVariant(id, base)?.label ?? [])
-  return labels.length === 0 ? [AS_GIVEN.label] : labels
+  return labels.length === 0 ? [labelOfRun(base)] : labels
 }
 
 /** Numbers rise; names stay in their order. */
@@ -159,7 +168,7 @@ function fileFrom(draft: StudyDraft, { values, published, claims, parameters }: 
           version: 1,
           base: { ...fileOf(draft.base), title: '' },
           vary: [{ path, values }],
-          ...(draft.compare.length === 0 ? {} : { compare: draft.compare }),
+          compare: draft.compare.length === 0 ? [{ label: labelOfRun(draft.base) }] : draft.compare,
           repetitions: draft.repetitions,
           warmUpS: draft.warmUpS,
           metrics: [metric],

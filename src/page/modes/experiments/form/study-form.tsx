@@ -89,6 +89,8 @@ function Source() {
 function Verdicts() {
   const { report, made, all, running, timeLeft, failure } = useForm()
   const [row] = report?.rows ?? []
+  // Neither runs nor anything that they could be held against.
+  const isEmpty = made === 0 && row?.checks.length === 0
   const counts = report === null ? null : sumOfCounts(report.rows.map((one) => one.counts))
   return (
     <section className="form-verdicts" aria-label={words.verdicts}>
@@ -104,7 +106,11 @@ function Verdicts() {
           <CountsLegend counts={counts} />
         </div>
       )}
-      {row === undefined ? <p className="quiet">{words.noVerdicts}</p> : <RowView key={row.id} row={row} />}
+      {row === undefined || isEmpty ? (
+        <p className="quiet">{words.noVerdicts}</p>
+      ) : (
+        <RowView key={row.id} row={row} />
+      )}
     </section>
   )
 }

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x'
 import { MOST_DRAFT } from '../../../../lab/experiments/study/draft/draft'
 import { variantName } from '../../../../lab/experiments/sweep/describe'
 import { keysOfRun, metricLabel, metrics } from '../../../../lab/experiments/sweep/metrics'
-import { AS_GIVEN, namedVariant } from '../../../../lab/experiments/sweep/schema'
+import { namedVariant } from '../../../../lab/experiments/sweep/schema'
 import { queues, variants } from '../../../../lab/whole-algorithms'
 import { experiments } from '../../../../strings/experiments'
 import { ownStudies } from '../../../../strings/own-studies'
@@ -42,7 +42,7 @@ function Run() {
 }
 
 function Compared() {
-  const { draft } = useForm()
+  const { draft, compiled } = useForm()
   const { compare, base } = draft
   const known = [...variants.values(), ...queues.values()]
   const offered = known.filter(({ id }) => !compare.includes(id) && namedVariant(id, base) !== undefined)
@@ -53,7 +53,7 @@ function Compared() {
         {compare.length === 0 && (
           <li>
             <div className="compared">
-              <Glyph number={1} /> <strong>{variantName(AS_GIVEN.label)}</strong>
+              <Glyph number={1} /> <strong>{variantName(compiled.labels[0] ?? '')}</strong>
             </div>
           </li>
         )}
