@@ -1,7 +1,7 @@
 /** Studies of the user's own among the papers: their names, how long they are kept, and what stands on the screen of one. */
 import { describe, expect, it } from 'vitest'
-import { reproduce } from '../../../src/lab/experiments/paper-jobs'
-import { papers } from '../../../src/lab/experiments/papers'
+import { performJob, reproduce } from '../../../src/lab/experiments/paper-jobs'
+import { jobsOf, papers } from '../../../src/lab/experiments/papers'
 import { studyFaultWords } from '../../../src/lab/experiments/study/fault-words'
 import { validateStudy } from '../../../src/lab/experiments/study/schema'
 import type { OwnStudy } from '../../../src/page/model/slices/reproduction'
@@ -15,6 +15,13 @@ import {
   MOST_IN_ALL,
   MOST_STUDIES,
 } from '../../../src/page/studies/keep'
+import {
+  forgetRuns,
+  keepRuns,
+  keptReport,
+  type Made,
+  MOST_RUN_CHARACTERS,
+} from '../../../src/page/studies/kept-runs'
 import { fileText, isOwnName, ownStudy, paperNamed, paperOfOwn } from '../../../src/page/studies/own'
 import { studyFile } from '../../support/study-file'
 import { storageOf } from '../../support/texts'
@@ -178,5 +185,47 @@ describe('a fault of a study file', () => {
     expect(saidOf({ sweep: { ...sweep, repetitions: 0 } })).toEqual([
       'Row 1 (“Goodput by rate”), Runs: 0: out of range (allowed: a whole number, 1 to 10\u202f000 runs)',
     ])
+  })
+})
+
+describe('what the runs of a study gave', () => {
+  const paper = paperOfOwn(own())
+  const byKey = new Map(jobsOf(paper, 'quick').map((job) => [job.key, performJob(job)]))
+  const made: Made = { effort: 'quick', changed: {}, byKey }
+
+  it('is judged again after a reload, as it was', () => {
+    const { storage } = storageOf()
+    keepRuns(paper, made, storage)
+    expect(keptReport(paper, storage)).toEqual(reproduce(paper, 'quick'))
+    forgetRuns(paper.id, storage)
+    expect(keptReport(paper, storage)).toBeNull()
+  })
+
+  it('is kept of a study of one’s own alone, as it assumes, and where it is short enough', () => {
+    const { texts, storage } = storageOf()
+    keepRuns({ id: 'aftab' }, made, storage)
+    keepRuns(paper, { ...made, changed: { buffer: 10 } }, storage)
+    const long = new Map([['x'.repeat(MOST_RUN_CHARACTERS), {}]])
+    keepRuns(paper, { ...made, byKey: long }, storage)
+    expect(texts.size).toBe(0)
+  })
+
+  it('is nothing where it is damaged, not whole, or another engine’s', () => {
+    const { texts, storage } = storageOf()
+    keepRuns(paper, made, storage)
+    const [[key, text] = ['', '']] = texts
+    const [run = ''] = byKey.keys()
+    for (const other of [
+      text.slice(0, -2),
+      text.replace(run, 'another'),
+      text.replace(/"goodput":[\d.]+/, '"goodput":"much"'),
+      text.replace(/"goodput":[\d.]+,/, ''),
+      text.replace(/"engine":"[^"]*"/, '"engine":"0.0.0"'),
+      '[]',
+    ]) {
+      expect(other).not.toBe(text)
+      texts.set(key, other)
+      expect(keptReport(paper, storage)).toBeNull()
+    }
   })
 })
