@@ -4,7 +4,7 @@ import { jobsOf, type PaperReport, reportOf } from '../../lab/experiments/papers
 import { isRecord } from '../../lab/scenario/fields'
 import { parseJson } from '../../lab/scenario/json'
 import { type KeptTexts, keptForGood } from '../effects/storage'
-import { isOwnName } from './own'
+import { isOwnName } from './names'
 
 const ONE = 'sawtooth-study-runs-'
 /** What is longer is not kept: a thousand runs or so, characters. */

@@ -5,13 +5,10 @@ import { OWN_LETTER, paperOf } from '../../lab/experiments/study/paper-of'
 import { validateStudy } from '../../lab/experiments/study/schema'
 import type { Checked } from '../../lab/scenario/faults'
 import type { OwnStudy } from '../model/slices/reproduction'
+import { OWN } from './names'
 
-/** How the names of studies begin that do not come with Sawtooth. */
-const OWN = 'own-'
 /** The longest name that a link may have, characters. */
 const MOST_NAME = 48
-
-export const isOwnName = (name: string): boolean => name.startsWith(OWN)
 
 /** FNV-1a of the UTF-16 code units, 32 bits, 8 hexadecimal digits (Fowler, Noll & Vo; draft-eastlake-fnv). */
 function hashOf(text: string): string {

@@ -22,7 +22,8 @@ import {
   type Made,
   MOST_RUN_CHARACTERS,
 } from '../../../src/page/studies/kept-runs'
-import { fileText, isOwnName, ownStudy, paperNamed, paperOfOwn } from '../../../src/page/studies/own'
+import { isOwnName } from '../../../src/page/studies/names'
+import { fileText, ownStudy, paperNamed, paperOfOwn } from '../../../src/page/studies/own'
 import { studyFile } from '../../support/study-file'
 import { storageOf } from '../../support/texts'
 

@@ -9,7 +9,7 @@ import { papers as words } from '../../../../strings/papers'
 import { currentAddress } from '../../../commands/opening'
 import { copyText } from '../../../effects/clipboard'
 import { download, fileName } from '../../../effects/download'
-import { isOwnName } from '../../../studies/own'
+import { isOwnName } from '../../../studies/names'
 import { pictureOf, pngOf } from '../results/picture'
 
 const { files } = experiments

@@ -10,7 +10,7 @@ import {
   storedPath,
 } from '../../../../lab/experiments/stored'
 import { dispatch, useStore } from '../../../store'
-import { isOwnName } from '../../../studies/own'
+import { isOwnName } from '../../../studies/names'
 
 /** What is read of the files that come with the page; what cannot be loaded is missing. */
 async function load<T>(path: string, stop: AbortSignal): Promise<T | null> {
