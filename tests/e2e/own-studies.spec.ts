@@ -136,6 +136,11 @@ test.describe('The form of a study', () => {
     // What is printed and claimed is judged at once, without a run.
     await page.getByRole('textbox', { name: 'Reno at 20 packets, printed' }).fill('0.1')
     await expect(page.getByRole('article')).toContainText('Throughput of Reno, 2 printed numbers')
+    // A value more needs its own runs alone.
+    await page.getByRole('textbox', { name: 'Values' }).fill('10, 20, 40')
+    await expect(page.getByRole('button', { name: 'Run, 2 runs' })).toBeVisible()
+    await page.getByRole('textbox', { name: 'Values' }).fill('10, 20')
+    await expect(page.getByRole('button', { name: 'All runs are made' })).toBeVisible()
     // Nothing is saved before it has a title.
     await page.getByRole('button', { name: 'Save file' }).click()
     await expect(page.getByRole('alert').first()).toHaveText('needed')

@@ -140,8 +140,8 @@ export function keepDraft(draft: StudyDraft, storage: KeptTexts = keptForGood): 
 
 let rest = 0
 
-/** Checks what has been typed, at once. */
-function settle(): FormState {
+/** The form with what has been typed checked at once. */
+export function settledForm(): FormState {
   window.clearTimeout(rest)
   rest = 0
   const now = formState()
@@ -158,7 +158,7 @@ export function editForm(change: Partial<StudyDraft>, field = ''): void {
   window.clearTimeout(rest)
   rest = window.setTimeout(() => {
     const { running, all } = formState()
-    const next = settle()
+    const next = settledForm()
     if (running && next.all !== all) stopForm()
   }, REST_MS)
 }
@@ -221,7 +221,7 @@ function performing(pool: PaperPool, runs: ReadonlyMap<string, string>) {
 
 /** Makes the runs that are not made yet. */
 export async function runForm(ports: ReproductionPorts = paperPorts()): Promise<void> {
-  const { compiled } = settle()
+  const { compiled } = settledForm()
   const paper = paperIn(compiled)
   if (paper === null) return
   stopForm()
@@ -266,7 +266,7 @@ export async function runForm(ports: ReproductionPorts = paperPorts()): Promise<
 
 /** The form as a study; null where something is missing or wrong, which is then said beside its field. */
 export function studyOfForm() {
-  const { compiled } = settle()
+  const { compiled } = settledForm()
   tell({ ...formState(), isAsked: true })
   const read = compiled.faults.length === 0 ? ownStudy(compiled.file) : null
   return read?.ok === true ? read.value : null

@@ -8,7 +8,7 @@ import { metricLabel, metricOf } from '../../../../lab/experiments/sweep/metrics
 import type { Setting } from '../../../../lab/experiments/sweep/sweep'
 import { unitName } from '../../../../lab/format'
 import { ownStudies } from '../../../../strings/own-studies'
-import { editForm, formState, useForm } from '../../../studies/form-store'
+import { editForm, formState, settledForm, useForm } from '../../../studies/form-store'
 import { NumberField } from '../../../ui/controls/number-field'
 import { faultsIn } from './fields'
 
@@ -79,7 +79,9 @@ function PrintedTable({ say }: { say(text: string): void }) {
     // A single number is pasted as text is.
     if (!/[\n\t;]|\d[,\s]+\d/.test(text.trim())) return
     event.preventDefault()
-    const pasted = pastedTable(text, { path: draft.path, values, labels }, row, label)
+    const now = settledForm()
+    const shape = { path: now.draft.path, values: now.compiled.values, labels: now.compiled.labels }
+    const pasted = pastedTable(text, shape, row, label)
     say(pasted === null ? words.nothingPasted : take(pasted))
   }
   return (
