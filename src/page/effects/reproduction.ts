@@ -1,5 +1,11 @@
 /** Reproduces the paper that the state names, in workers. */
 import { searchAssumption } from '../../lab/experiments/assumption-search'
+import {
+  moveAssumptions,
+  type PartReport,
+  runsBehindRows,
+  touchedRows,
+} from '../../lab/experiments/moved-assumption'
 import type { Paper } from '../../lab/experiments/paper'
 import { PaperPool, type PaperWorker, type PaperWorkerEvents } from '../../lab/experiments/paper-pool'
 import { papers, runPaper } from '../../lab/experiments/papers'
@@ -8,6 +14,7 @@ import { reasonOf } from '../../lab/reason'
 import { papers as words } from '../../strings/papers'
 import type { Reproduction, RowSearch } from '../model/slices/reproduction'
 import type { Store } from '../store'
+import { withReport } from './made-reports'
 import { workerCount } from './sweep-runs'
 import { watchWorker } from './watch-worker'
 import { Worker } from './worker'
@@ -50,23 +57,24 @@ class Reproducer {
         this.workers.push(worker)
         return worker
       })
-      const work = { perform: pool.perform, atOnce: pool.size, onProgress: this.teller(mine, asked.all) }
-      await (asked.search === null
-        ? this.run(paper, asked, mine, work)
-        : this.search(paper, asked.search, mine, work))
+      const work = { perform: pool.perform, atOnce: pool.size, onProgress: this.teller(mine) }
+      if (asked.search !== null) await this.search(paper, asked.search, mine, work)
+      else if (asked.isMove) await this.move(paper, asked, mine, work)
+      else await this.run(paper, asked, mine, work)
     } catch (error) {
       if (mine === this.turn) dispatch({ type: 'failReproduction', failure: reasonOf(error) })
     }
   }
 
   /** Says now and then how far it is. */
-  private teller(mine: number, all: number): (done: number) => void {
+  private teller(mine: number): (done: number) => void {
     const startMs = this.ports.nowMs()
     let saidMs = startMs
     return (done) => {
       const nowMs = this.ports.nowMs()
       if (mine !== this.turn || nowMs - saidMs < TELL_MS) return
       saidMs = nowMs
+      const { all } = this.store.getState().reproduction
       this.store.dispatch({
         type: 'tellReproduction',
         done,
@@ -83,8 +91,43 @@ class Reproducer {
   ): Promise<void> {
     const report = await runPaper(paper, { effort, changed, ...work })
     if (mine !== this.turn) return
-    this.store.dispatch({ type: 'endReproduction', report })
-    this.store.dispatch({ type: 'announce', text: words.judged(paper.title, report.rows.length) })
+    this.keep(paper, { ...report, missing: [] })
+    this.say(paper, report.rows.length)
+  }
+
+  /** Rows are told as soon as they are made; without the stored report all of them are. */
+  private async move(
+    paper: Paper,
+    { effort, changed, stored, row }: Reproduction,
+    mine: number,
+    work: Work,
+  ): Promise<void> {
+    const before = stored.get(paper.id)?.rows
+    if (before === undefined) throw new Error(words.noVerdicts)
+    const ids = before.map(({ id }) => id)
+    const rows = touchedRows(paper, effort, changed, ids, row ?? paper.firstRow ?? '')
+    this.store.dispatch({ type: 'countRuns', all: runsBehindRows(rows) })
+    await moveAssumptions(paper, rows, {
+      ...work,
+      effort,
+      changed,
+      before,
+      onRow: (report) => {
+        if (mine === this.turn) this.keep(paper, report)
+      },
+    })
+    if (mine === this.turn) this.say(paper, rows.length)
+  }
+
+  private keep({ id: paper }: Paper, report: PartReport): void {
+    const { made } = this.store.getState().reproduction
+    const reports = withReport(made.get(paper) ?? [], report)
+    const isDone = report.missing.length === 0
+    this.store.dispatch({ type: 'keepReports', paper, reports, isDone })
+  }
+
+  private say(paper: Paper, rows: number): void {
+    this.store.dispatch({ type: 'announce', text: words.judged(paper.title, rows) })
   }
 
   private async search(

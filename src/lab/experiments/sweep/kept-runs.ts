@@ -21,12 +21,13 @@ export interface KeptRun {
   readonly values: Values
 }
 
-/** Where runs are kept. Neither call rejects: where nothing can be kept, nothing is there. */
-export interface KeptRuns {
+/** Where what runs say is kept. Neither call rejects: where nothing can be kept, nothing is there. */
+export interface Kept<Said> {
   /** What lies under each key, in their order; null: nothing. */
   get(keys: readonly string[]): Promise<readonly unknown[]>
-  keep(key: string, run: KeptRun): Promise<void>
+  keep(key: string, said: Said): Promise<void>
 }
+export type KeptRuns = Kept<KeptRun>
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 

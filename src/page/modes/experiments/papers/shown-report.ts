@@ -1,6 +1,7 @@
 /** Which report of a paper is shown, and what its verdicts were before an assumption was changed. */
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { readAssumed } from '../../../../lab/experiments/assumed-text'
+import type { PartReport } from '../../../../lab/experiments/moved-assumption'
 import type { AssumedValues, Paper } from '../../../../lab/experiments/paper'
 import type { PaperReport } from '../../../../lab/experiments/papers'
 import {
@@ -9,7 +10,10 @@ import {
   SUMMARIES,
   storedPath,
 } from '../../../../lab/experiments/stored'
+import { isSameAssumed } from '../../../effects/made-reports'
+import { searchName } from '../../../model/slices/reproduction'
 import { dispatch, useStore } from '../../../store'
+import { type KnownRow, knownRows } from './known-rows'
 
 /** What is read of the files that come with the page; what cannot be loaded is missing. */
 async function load<T>(path: string, stop: AbortSignal): Promise<T | null> {
@@ -43,13 +47,12 @@ export function useStored(paper: string): void {
   }, [hasSummaries])
 }
 
-const isSame = (one: AssumedValues, other: AssumedValues): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
-
 export interface Shown {
   /** undefined: nothing is loaded, and nothing made. */
   readonly report: PaperReport | undefined
-  /** Other assumptions are set than those of the report. */
+  /** Rows that are of other assumptions than those that are set; null: it is not known which are. */
+  readonly missing: readonly string[] | null
+  /** Some are. */
   readonly isOld: boolean
   /** What it is held against, where assumptions are changed. */
   readonly before: PaperReport | undefined
@@ -61,19 +64,53 @@ export interface Shown {
 export function shownOf(
   paper: Paper,
   assume: string | null,
-  made: PaperReport | undefined,
+  made: readonly PartReport[],
   stored: StoredReport | undefined,
 ): Shown {
   const { changed } = readAssumed(paper.parameters, assume)
   const isChanged = Object.keys(changed).length > 0
-  if (made !== undefined && isSame(made.changed, changed))
-    return { report: made, isOld: false, before: isChanged ? stored : undefined, changed, stored: undefined }
-  return { report: stored, isOld: isChanged, before: undefined, changed, stored }
+  const report = made.find((one) => isSameAssumed(one.changed, changed))
+  if (report === undefined)
+    return {
+      report: stored,
+      missing: isChanged ? null : [],
+      isOld: isChanged,
+      before: undefined,
+      changed,
+      stored,
+    }
+  const { missing } = report
+  const before = isChanged ? stored : undefined
+  return { report, missing, isOld: missing.length > 0, before, changed, stored: undefined }
 }
+
+export const isRowOld = ({ missing }: Shown, row: string): boolean =>
+  missing === null || missing.includes(row)
+
+const NONE: readonly PartReport[] = []
 
 export function useShown(paper: Paper): Shown {
   const assume = useStore((state) => state.place.assume)
-  const made = useStore((state) => state.reproduction.reports.get(paper.id))
+  const made = useStore((state) => state.reproduction.made.get(paper.id)) ?? NONE
   const stored = useStore((state) => state.reproduction.stored.get(paper.id))
-  return shownOf(paper, assume, made, stored)
+  return useMemo(() => shownOf(paper, assume, made, stored), [paper, assume, made, stored])
+}
+
+/** All that is known of a row of the paper. */
+export function useKnown(paper: Paper, row: string): readonly KnownRow[] {
+  const { made, stored, searched } = useStore((state) => state.reproduction)
+  return useMemo(
+    () =>
+      knownRows(row, paper.parameters, {
+        stored: stored.get(paper.id),
+        made: made.get(paper.id) ?? NONE,
+        searched: new Map(
+          paper.parameters.flatMap(({ id: parameter }) => {
+            const tried = searched.get(searchName(paper.id, { parameter, row }))
+            return tried === undefined ? [] : [[parameter, tried] as const]
+          }),
+        ),
+      }),
+    [paper, row, made, stored, searched],
+  )
 }
