@@ -6,7 +6,7 @@ import { type JudgedRow, jobsOf, judgedRows, type PaperJob, type PaperReport } f
 import { canonical } from './sweep/same-json'
 
 /** A report some of whose rows may not be made. */
-export interface PartReport extends PaperReport {
+export interface MovedReport extends PaperReport {
   /** Ids of the rows that the assumptions touch and whose runs are not all made: they are as before. */
   readonly missing: readonly string[]
 }
@@ -74,7 +74,7 @@ interface MoveOptions {
   /** Called after each run. */
   readonly onProgress?: (done: number) => void
   /** Called first with nothing made, and then as soon as all runs of a row are; nothing is missing at the end. */
-  readonly onRow: (report: PartReport) => void
+  readonly onRow: (report: MovedReport) => void
 }
 
 /** Makes rows anew in their order. Rejects where a job fails. */

@@ -1,5 +1,5 @@
 /** The reports of a paper that are made while the page is open, each of other assumptions. */
-import type { PartReport } from '../../lab/experiments/moved-assumption'
+import type { MovedReport } from '../../lab/experiments/moved-assumption'
 import type { AssumedValues } from '../../lab/experiments/paper'
 
 /** A report takes up to about 1 MB. */
@@ -11,7 +11,7 @@ export const isSameAssumed = (one: AssumedValues, other: AssumedValues): boolean
 }
 
 /** The newest last, in place of one with the same assumptions. */
-export function withReport(reports: readonly PartReport[], report: PartReport): readonly PartReport[] {
+export function withReport(reports: readonly MovedReport[], report: MovedReport): readonly MovedReport[] {
   const others = reports.filter(({ changed }) => !isSameAssumed(changed, report.changed))
   return [...others, report].slice(-MOST_REPORTS)
 }

@@ -1,8 +1,8 @@
 /** Reproduces the paper that the state names, in workers. */
 import { searchAssumption } from '../../lab/experiments/assumption-search'
 import {
+  type MovedReport,
   moveAssumptions,
-  type PartReport,
   runsBehindRows,
   touchedRows,
 } from '../../lab/experiments/moved-assumption'
@@ -119,7 +119,7 @@ class Reproducer {
     if (mine === this.turn) this.say(paper, rows.length)
   }
 
-  private keep({ id: paper }: Paper, report: PartReport): void {
+  private keep({ id: paper }: Paper, report: MovedReport): void {
     const { made } = this.store.getState().reproduction
     const reports = withReport(made.get(paper) ?? [], report)
     const isDone = report.missing.length === 0

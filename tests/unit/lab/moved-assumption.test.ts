@@ -6,8 +6,8 @@ import {
   observeOnce,
 } from '../../../src/lab/experiments/kept-observations'
 import {
+  type MovedReport,
   moveAssumptions,
-  type PartReport,
   runsBehindRows,
   touchedRows,
 } from '../../../src/lab/experiments/moved-assumption'
@@ -54,7 +54,7 @@ describe('the work of a changed assumption', () => {
   const before = rowsOf(netem)
   const perform = (): Observation => ({ seconds: 5, retransmits: 0 })
   async function reportsOf(changed: { loss: number }, fails = false) {
-    const reports: PartReport[] = []
+    const reports: MovedReport[] = []
     const made: string[] = []
     const rows = touchedRows(netem, 'quick', changed, idsOf(netem), 'C-delay10')
     const done = moveAssumptions(netem, rows, {
@@ -88,7 +88,7 @@ describe('the work of a changed assumption', () => {
     expect(last?.rows.find(({ id }) => id === 'C-none')?.tables[0]?.rows[0]?.[3]).toBe('5.00')
   })
   it('makes the parts first of a row that rests on the runs of others too', async () => {
-    const reports: PartReport[] = []
+    const reports: MovedReport[] = []
     const rows = touchedRows(netem, 'quick', { link: 8 }, idsOf(netem), 'C-claims')
     expect(rows[0]?.row).toBe('C-claims')
     const options = { effort: 'quick' as const, changed: { link: 8 }, before, atOnce: 1, perform }

@@ -1,6 +1,6 @@
 /** Experiments: the sweep with its results, and the reproduction of a paper. What they cost to compute comes with the action. */
 import type { TriedValue } from '../../../lab/experiments/assumption-search'
-import type { PartReport } from '../../../lab/experiments/moved-assumption'
+import type { MovedReport } from '../../../lab/experiments/moved-assumption'
 import type { AssumedValues, Effort } from '../../../lab/experiments/paper'
 import type { StoredReport, StoredSummaries } from '../../../lab/experiments/stored'
 import type { Results } from '../../../lab/experiments/sweep/aggregate'
@@ -80,7 +80,7 @@ export const experimentRules = {
   /** The reports of this visit of a paper, the newest last; what is under way is then done, or not yet. */
   keepReports(
     state,
-    { paper, reports, isDone }: { paper: string; reports: readonly PartReport[]; isDone: boolean },
+    { paper, reports, isDone }: { paper: string; reports: readonly MovedReport[]; isDone: boolean },
   ) {
     const made = new Map([...state.reproduction.made, [paper, reports]])
     return withReproduction(state, isDone ? { ...ended, made } : { made })

@@ -1,6 +1,6 @@
 /** The reproduction of a paper that is under way or done. Reports of all papers of this visit are kept. */
 import type { TriedValue } from '../../../lab/experiments/assumption-search'
-import type { PartReport } from '../../../lab/experiments/moved-assumption'
+import type { MovedReport } from '../../../lab/experiments/moved-assumption'
 import type { AssumedValues, Effort } from '../../../lab/experiments/paper'
 import type { StoredReport, StoredSummaries } from '../../../lab/experiments/stored'
 
@@ -40,7 +40,7 @@ export const firstReproduction = {
   /** Why the last one ended early. */
   failure: '',
   /** Reports of this visit, by paper, each of other assumptions; the newest last. */
-  made: new Map() as ReadonlyMap<string, readonly PartReport[]>,
+  made: new Map() as ReadonlyMap<string, readonly MovedReport[]>,
   /** Those that come with the page, by paper, as far as they are loaded. */
   stored: new Map() as ReadonlyMap<string, StoredReport>,
   /** What is said of all papers; null until it is loaded. */

@@ -1,6 +1,6 @@
 /** What is known of a row at several values of an assumption, and what lies between them. */
 import type { TriedValue } from '../../../../lab/experiments/assumption-search'
-import type { PartReport } from '../../../../lab/experiments/moved-assumption'
+import type { MovedReport } from '../../../../lab/experiments/moved-assumption'
 import type { AssumedParameter, AssumedValues } from '../../../../lab/experiments/paper'
 import type { JudgedRow, PaperReport } from '../../../../lab/experiments/papers'
 import type { PaperPlot, PlotSeries } from '../../../../lab/experiments/plot'
@@ -15,7 +15,7 @@ export interface KnownRow {
 interface Sources {
   /** What stands there without a change. */
   readonly stored: PaperReport | undefined
-  readonly made: readonly PartReport[]
+  readonly made: readonly MovedReport[]
   /** What searches found of the row, by the id of their parameter. */
   readonly searched: ReadonlyMap<string, readonly TriedValue[]>
 }

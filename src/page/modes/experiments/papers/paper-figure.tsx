@@ -69,7 +69,7 @@ interface MarkProps {
   readonly number: number
   readonly place: Place
   readonly kind: keyof typeof MARK_PX
-  /** It is not made, but lies between what is known. */
+  /** The point lies between known values and is not made. */
   readonly isOpen: boolean
 }
 

@@ -1,7 +1,7 @@
 /** Which report of a paper is shown, and what its verdicts were before an assumption was changed. */
 import { useEffect, useMemo } from 'react'
 import { readAssumed } from '../../../../lab/experiments/assumed-text'
-import type { PartReport } from '../../../../lab/experiments/moved-assumption'
+import type { MovedReport } from '../../../../lab/experiments/moved-assumption'
 import type { AssumedValues, Paper } from '../../../../lab/experiments/paper'
 import type { PaperReport } from '../../../../lab/experiments/papers'
 import {
@@ -64,7 +64,7 @@ export interface Shown {
 export function shownOf(
   paper: Paper,
   assume: string | null,
-  made: readonly PartReport[],
+  made: readonly MovedReport[],
   stored: StoredReport | undefined,
 ): Shown {
   const { changed } = readAssumed(paper.parameters, assume)
@@ -87,7 +87,7 @@ export function shownOf(
 export const isRowOld = ({ missing }: Shown, row: string): boolean =>
   missing === null || missing.includes(row)
 
-const NONE: readonly PartReport[] = []
+const NONE: readonly MovedReport[] = []
 
 export function useShown(paper: Paper): Shown {
   const assume = useStore((state) => state.place.assume)
