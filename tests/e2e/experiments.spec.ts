@@ -238,6 +238,7 @@ test.describe('Experiments', () => {
     const first = page.getByRole('table', { name: 'Difference from Reno' })
     await expect(first.getByRole('row')).toHaveCount(5)
     await page.getByRole('radio', { name: 'Every pair' }).click()
+    await expect(page).toHaveURL(/pairs=every/)
     const pairs = page.getByRole('table', { name: 'Every pair' })
     await expect(pairs.getByRole('row', { name: /less/ })).toHaveCount(6)
     await expect(pairs.getByRole('row', { name: 'Vegas less CUBIC' })).toHaveCount(2)

@@ -52,6 +52,12 @@ function resultOf({ metrics: asked }: Sweep, point: number, { digest, values }: 
   return { point, values: Object.fromEntries(asked.map((key) => [key, values[key] ?? null])), digest }
 }
 
+/** The result of a run that was made before. */
+const keptResultOf = (...run: Parameters<typeof resultOf>): PointResult => ({
+  ...resultOf(...run),
+  isKept: true,
+})
+
 const saysAll = ({ metrics: asked }: Sweep, { values }: KeptRun): boolean =>
   asked.every((key) => values[key] !== undefined)
 
@@ -76,7 +82,7 @@ export async function recallPoints(
   const found = await kept.get(keys)
   return points.flatMap((point, index) => {
     const run = runOf(found[index])
-    return run !== null && saysAll(sweep, run) ? [resultOf(sweep, point, run)] : []
+    return run !== null && saysAll(sweep, run) ? [keptResultOf(sweep, point, run)] : []
   })
 }
 
@@ -86,7 +92,7 @@ export async function measureOnce(sweep: Sweep, point: number, kept: KeptRuns): 
     const { scenario } = pointAt(sweep, point)
     const key = keyOfRun(scenario, sweep.warmUpS)
     const before = runOf((await kept.get([key]))[0])
-    if (before !== null && saysAll(sweep, before)) return resultOf(sweep, point, before)
+    if (before !== null && saysAll(sweep, before)) return keptResultOf(sweep, point, before)
     const { values, digest } = measure(scenario, keysTaken(sweep), sweep.warmUpS)
     const run = { digest, values: before?.digest === digest ? { ...before.values, ...values } : values }
     // Without the hash of its engine a version is that of many.

@@ -17,8 +17,11 @@ const withExperiment = changer('experiment')
 const withReproduction = changer('reproduction')
 
 /** The address is to have this sweep; an effect reads what it says. */
-export const withSweepLinked = (state: State, link: LinkedSweep | null): State =>
-  withExperiment(state, { link })
+export const withSweepLinked = (
+  state: State,
+  link: LinkedSweep | null,
+  pairs = state.experiment.pairs,
+): State => withExperiment(state, { link, pairs })
 
 /** Nothing of it is done yet. */
 const begun = { search: null, isMove: false, changed: {}, done: 0, all: 0, timeLeft: '', failure: '' }
