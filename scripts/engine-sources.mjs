@@ -19,8 +19,8 @@ export const ENGINE_ENTRIES = [
   'src/lab/scenario/read-scenario.ts',
 ]
 
-/** What makes the runs of papers, and takes from them what is kept. */
-export const PAPER_ENTRIES = ['src/lab/experiments/paper-jobs.ts']
+/** What makes the runs of papers and of suites, and takes from them what is kept. */
+export const EXPERIMENT_ENTRIES = ['src/lab/experiments/paper-jobs.ts', 'src/lab/experiments/suite/jobs.ts']
 
 /** Sources are formatted by Biome, so that every import and export begins its line and names its module in quotes. */
 const FROM = /^(?:import|export)\b(?! type\b)[^'"`]*?\bfrom\s*['"]([^'"]+)['"]/gm

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { engineVersion, PAPER_ENTRIES } from './engine-sources.mjs'
+import { EXPERIMENT_ENTRIES, engineVersion } from './engine-sources.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const version = engineVersion(root)
@@ -8,7 +8,7 @@ const version = engineVersion(root)
 /** Constants that every bundle and every test run gets; declared in src/env.d.ts. */
 export const definitions = {
   __SAWTOOTH_VERSION__: JSON.stringify(version),
-  __SAWTOOTH_PAPERS__: JSON.stringify(engineVersion(root, PAPER_ENTRIES)),
+  __SAWTOOTH_EXPERIMENTS__: JSON.stringify(engineVersion(root, EXPERIMENT_ENTRIES)),
 }
 
 /**

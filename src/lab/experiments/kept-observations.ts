@@ -42,7 +42,7 @@ export async function observeOnce(
   scenario: Scenario,
   kept: KeptObservations,
   make: () => Observation,
-  version: string = __SAWTOOTH_PAPERS__,
+  version: string = __SAWTOOTH_EXPERIMENTS__,
 ): Promise<Observation> {
   const key = keyOf(job, run, scenario, version)
   const before = observationOf((await kept.get([key]))[0])

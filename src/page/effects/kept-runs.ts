@@ -3,6 +3,7 @@
  * be forbidden, full or out of order; then nothing is kept, and runs are made as if there were no such thing.
  */
 import type { KeptObservation } from '../../lab/experiments/kept-observations'
+import type { CaseReport } from '../../lab/experiments/suite/report'
 import type { Kept, KeptRun } from '../../lab/experiments/sweep/kept-runs'
 import { isRecord } from '../../lab/scenario/fields'
 
@@ -16,8 +17,8 @@ const TIDY_EVERY = 200
 /** A store that has not answered by then is taken for one that is out of order, ms. */
 const PATIENCE_MS = 3000
 
-/** Those of sweeps, and those of papers. */
-type Database = 'sawtooth-runs' | 'sawtooth-paper-runs'
+/** Those of sweeps, those of papers, and cases of suites. */
+type Database = 'sawtooth-runs' | 'sawtooth-paper-runs' | 'sawtooth-suite-cases'
 
 const answered = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -147,6 +148,13 @@ export class RunStore<Said extends object = KeptRun> implements Kept<Said> {
 const MOST_OF_PAPERS = 4000
 /** Marking them takes as long as reading them. */
 const HOUR_MS = 3_600_000
+
+/** A case takes up to 50 kB for each of its seeds. */
+const MOST_CASES = 400
+
+/** The cases of suites. */
+export const caseStore = () =>
+  new RunStore<CaseReport>(() => indexedDB, Date.now, MOST_CASES, 'sawtooth-suite-cases', HOUR_MS)
 
 /** The runs of papers. */
 export const paperStore = () =>
