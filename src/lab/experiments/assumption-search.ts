@@ -1,7 +1,7 @@
 /** Searches for what would make a row of a paper true: an assumption takes one value after another, and at each it is counted how much agrees. */
 import { mean } from './measure'
 import { type AssumedParameter, type Observation, Observations, type Paper } from './paper'
-import { type JudgedRow, jobOf, judgedRows, type PaperJob } from './papers'
+import { type JudgedRow, jobsOf, judgedRows, type PaperJob } from './papers'
 import { type Counts, fractionOf } from './verdict'
 
 /** What one value gives. */
@@ -10,6 +10,7 @@ export interface TriedValue {
   readonly counts: Counts
   /** How far ours is from what was published, as a share: the mean over the points that have both; NaN where none has. */
   readonly distance: number
+  readonly row: JudgedRow
 }
 
 export interface AssumptionSearch {
@@ -27,11 +28,7 @@ export function jobsOfRow(
   value: number,
 ): readonly PaperJob[] {
   const changed = value === parameter.value ? {} : { [parameter.id]: value }
-  const needs = (key: string): boolean => paper.needs === undefined || paper.needs(row, key)
-  return paper
-    .runs('quick', changed)
-    .filter(({ key }) => needs(key))
-    .map(jobOf(paper, 'quick', changed))
+  return jobsOf(paper, 'quick', changed).filter(({ key }) => paper.needs?.(row, key) !== false)
 }
 
 /** The mean distance of points that were published from ours, as a share of the smaller one. */
@@ -68,7 +65,7 @@ export function judgeValue(
   const found = rows.find(({ id }) => id === row)
   if (found === undefined)
     throw new UnknownRow(`paper ${paper.id} has ${rows.map(({ id }) => id).join(', ')}`)
-  return { value, counts: found.counts, distance: distanceOf(found) }
+  return { value, counts: found.counts, distance: distanceOf(found), row: found }
 }
 
 export interface BestValues {

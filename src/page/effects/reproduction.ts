@@ -1,8 +1,14 @@
 /** Reproduces the paper that the state names, in workers. */
 import { searchAssumption } from '../../lab/experiments/assumption-search'
+import {
+  type MovedReport,
+  moveAssumptions,
+  runsBehindRows,
+  touchedRows,
+} from '../../lab/experiments/moved-assumption'
 import type { Observation, Paper } from '../../lab/experiments/paper'
 import { PaperPool, type PaperWorker, type PaperWorkerEvents } from '../../lab/experiments/paper-pool'
-import { type PaperJob, runPaper } from '../../lab/experiments/papers'
+import { type JudgedRow, type PaperJob, reportSoFar, runPaper } from '../../lab/experiments/papers'
 import { timeLeft } from '../../lab/experiments/sweep/time-left'
 import { reasonOf } from '../../lab/reason'
 import { papers as words } from '../../strings/papers'
@@ -10,6 +16,7 @@ import type { Reproduction, RowSearch } from '../model/slices/reproduction'
 import type { Store } from '../store'
 import { keepRuns } from '../studies/kept-runs'
 import { paperNamed } from '../studies/own'
+import { plainOf, withReport } from './made-reports'
 import { workerCount } from './sweep-runs'
 import { watchWorker } from './watch-worker'
 import { Worker } from './worker'
@@ -53,23 +60,24 @@ class Reproducer {
         this.workers.push(worker)
         return worker
       })
-      const work = { perform: pool.perform, atOnce: pool.size, onProgress: this.teller(mine, asked.all) }
-      await (asked.search === null
-        ? this.run(paper, asked, mine, work)
-        : this.search(paper, asked.search, mine, work))
+      const work = { perform: pool.perform, atOnce: pool.size, onProgress: this.teller(mine) }
+      if (asked.search !== null) await this.search(paper, asked.search, mine, work)
+      else if (asked.isMove) await this.move(paper, asked, mine, work)
+      else await this.run(paper, asked, mine, work)
     } catch (error) {
       if (mine === this.turn) dispatch({ type: 'failReproduction', failure: reasonOf(error) })
     }
   }
 
   /** Says now and then how far it is. */
-  private teller(mine: number, all: number): (done: number) => void {
+  private teller(mine: number): (done: number) => void {
     const startMs = this.ports.nowMs()
     let saidMs = startMs
     return (done) => {
       const nowMs = this.ports.nowMs()
       if (mine !== this.turn || nowMs - saidMs < TELL_MS) return
       saidMs = nowMs
+      const { all } = this.store.getState().reproduction
       this.store.dispatch({
         type: 'tellReproduction',
         done,
@@ -93,8 +101,44 @@ class Reproducer {
     const report = await runPaper(paper, { effort, changed, ...work, perform })
     if (mine !== this.turn) return
     keepRuns(paper, { effort, changed, byKey })
-    this.store.dispatch({ type: 'endReproduction', report })
-    this.store.dispatch({ type: 'announce', text: words.judged(paper.title, report.rows.length) })
+    this.keep(paper, { ...report, missing: [] })
+    this.say(paper, report.rows.length)
+  }
+
+  /** Rows are told as soon as they are made; without the stored report all of them are. */
+  private async move(
+    paper: Paper,
+    asked: Reproduction,
+    mine: number,
+    work: Work,
+  ): Promise<void> {
+    const { effort, changed, row } = asked
+    const before = usualRows(paper, asked)
+    if (before === undefined) throw new Error(words.noVerdicts)
+    const ids = before.map(({ id }) => id)
+    const rows = touchedRows(paper, effort, changed, ids, row ?? paper.firstRow ?? '')
+    this.store.dispatch({ type: 'countRuns', all: runsBehindRows(rows) })
+    await moveAssumptions(paper, rows, {
+      ...work,
+      effort,
+      changed,
+      before,
+      onRow: (report) => {
+        if (mine === this.turn) this.keep(paper, report)
+      },
+    })
+    if (mine === this.turn) this.say(paper, rows.length)
+  }
+
+  private keep({ id: paper }: Paper, report: MovedReport): void {
+    const { made } = this.store.getState().reproduction
+    const reports = withReport(made.get(paper) ?? [], report)
+    const isDone = report.missing.length === 0
+    this.store.dispatch({ type: 'keepReports', paper, reports, isDone })
+  }
+
+  private say(paper: Paper, rows: number): void {
+    this.store.dispatch({ type: 'announce', text: words.judged(paper.title, rows) })
   }
 
   private async search(
@@ -116,6 +160,10 @@ interface Work {
   readonly atOnce: number
   readonly onProgress: (done: number) => void
 }
+
+/** The rows where nothing is assumed otherwise: those that come with the page, or of a study of the user's own what is known of it. */
+const usualRows = (paper: Paper, { stored, made }: Reproduction): readonly JudgedRow[] | undefined =>
+  (stored.get(paper.id) ?? plainOf(made.get(paper.id)) ?? reportSoFar(paper, new Map()))?.rows
 
 export function startReproduction(store: Store, ports: ReproductionPorts = paperPorts()): void {
   const reproducer = new Reproducer(store, ports)

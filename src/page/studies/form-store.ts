@@ -27,6 +27,7 @@ import { type KeptTexts, keptForGood } from '../effects/storage'
 import { isSameRun } from '../model/slices/edit'
 import { dispatch, getState } from '../store'
 import { draftOfRun } from './first-draft'
+import { holdReport } from './hold-report'
 import { keepRuns } from './kept-runs'
 import { FORM } from './names'
 import { removeStudy, showStudy } from './open-study'
@@ -284,7 +285,7 @@ export function keepForm(): void {
   showStudy(own)
   if (made === all) {
     const byKey = foundOf(runsOf(paper))
-    dispatch({ type: 'holdReport', paper: own.name, report: reportOf(paper, 'full', byKey) })
+    holdReport(own.name, reportOf(paper, 'full', byKey))
     keepRuns(paper, { effort: 'full', changed: {}, byKey })
   }
   tell({ ...formState(), kept: own.name })

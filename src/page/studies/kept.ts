@@ -1,6 +1,7 @@
 /** The studies that the browser has kept from earlier visits, among the papers of this one. */
 import { dispatch, getState } from '../store'
 import { keptStudies } from './keep'
+import { holdReport } from './hold-report'
 import { keptReport } from './kept-runs'
 import { paperOfOwn } from './own'
 
@@ -16,7 +17,7 @@ export function holdKeptStudies(): void {
   dispatch({ type: 'holdStudies', studies: [...open, ...kept] })
   for (const own of kept) {
     const paper = paperOfOwn(own)
-    const report = getState().reproduction.reports.has(own.name) ? null : keptReport(paper)
-    if (report !== null) dispatch({ type: 'holdReport', paper: own.name, report })
+    const report = getState().reproduction.made.has(own.name) ? null : keptReport(paper)
+    if (report !== null) holdReport(own.name, report)
   }
 }

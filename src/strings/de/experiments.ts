@@ -126,6 +126,9 @@ const experiments: Words['experiments'] = {
     runs: 'Läufe',
     done: (done, all) => `${done} von ${all} Läufen`,
     workers: (count) => `${count} Worker`,
+    kept: (kept, done) => `${kept} von ${done} aufbewahrt`,
+    keptHelp:
+      'Früher mit demselben Szenario und derselben Engine gerechnet und von diesem Browser aufbewahrt. Die anderen werden hier gerechnet.',
     paused: 'angehalten',
     complete: 'vollständig',
   },

@@ -59,6 +59,9 @@ const papers: Words['papers'] = {
     best: (row, value, holds, of) => `${row}: am besten mit ${value}, ${holds} von ${of}`,
     asGood: (from, to) => `(ebenso gut von ${from} bis ${to})`,
     notMade: 'Die Läufe dazu sind nicht gerechnet; gezeigt ist das gespeicherte Ergebnis.',
+    above: (row) => `Über jedem: wie viel von „${row}“ übereinstimmt, je nach Wert, soweit bekannt.`,
+    between: 'Offen: zwischen bekannten Werten.',
+    left: (rows) => `${rows} ${formFor(rows, { one: 'Zeile ist', other: 'Zeilen sind' })} noch wie zuvor`,
     noFlip: 'Kein Urteil ändert sich.',
     flips: (turned, all) =>
       `${all} ${formFor(all, { one: 'Aussage ändert', other: 'Aussagen ändern' })} sich, bei ${turned} kippt das Urteil`,

@@ -138,6 +138,10 @@ export default {
     runs: 'Runs',
     done: (done: string, all: string) => `${done} of ${all} runs`,
     workers: (count: number) => `${count} ${formFor(count, { one: 'worker', other: 'workers' })}`,
+    /** "12 of 40 kept" */
+    kept: (kept: string, done: string) => `${kept} of ${done} kept`,
+    keptHelp:
+      'Made before, with the same scenario and engine, and kept by this browser. The others are made here.',
     paused: 'paused',
     complete: 'complete',
   },

@@ -64,6 +64,11 @@ export default {
       `${row}: best with ${value}, ${holds} of ${of}`,
     asGood: (from: string, to: string) => `(as good from ${from} to ${to})`,
     notMade: 'The runs of this are not made; what is shown is as stored.',
+    /** `row`: "delay 1000 ms" */
+    above: (row: string) => `Above each: how much of “${row}” agrees, by value, as far as it is known.`,
+    between: 'Open: between known values.',
+    /** `rows`: how many. */
+    left: (rows: number) => `${rows} ${formFor(rows, { one: 'row is', other: 'rows are' })} still as before`,
     noFlip: 'No verdict changes.',
     /** `turned`: claims with another verdict; `all`: with another number of parts that agree as well. */
     flips: (turned: number, all: number) =>

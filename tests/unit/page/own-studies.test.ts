@@ -1,7 +1,7 @@
 /** Studies of the user's own among the papers: their names, how long they are kept, and what stands on the screen of one. */
 import { describe, expect, it } from 'vitest'
 import { performJob, reproduce } from '../../../src/lab/experiments/paper-jobs'
-import { jobsOf, papers } from '../../../src/lab/experiments/papers'
+import { jobsOf, papers, reportSoFar } from '../../../src/lab/experiments/papers'
 import { studyFaultWords } from '../../../src/lab/experiments/study/fault-words'
 import { validateStudy } from '../../../src/lab/experiments/study/schema'
 import type { OwnStudy } from '../../../src/page/model/slices/reproduction'
@@ -126,28 +126,38 @@ describe('the list of studies', () => {
     const { dispatch, getState } = store()
     const one = own()
     dispatch({ type: 'holdStudies', studies: [one] })
-    dispatch({ type: 'holdReport', paper: one.name, report: reproduce(paperOfOwn(one), 'quick') })
+    dispatch({
+      type: 'keepReports',
+      paper: one.name,
+      reports: [{ ...reproduce(paperOfOwn(one), 'quick'), missing: [] }],
+      isDone: false,
+    })
     dispatch({ type: 'reproduce', paper: one.name, all: 2 })
     dispatch({ type: 'dropStudy', name: one.name })
-    const { studies, reports, plain, running } = getState().reproduction
-    expect([studies.size, reports.size, plain.size, running]).toEqual([0, 0, 0, null])
+    const { studies, made, running } = getState().reproduction
+    expect([studies.size, made.size, running]).toEqual([0, 0, null])
   })
 })
 
 describe('a report of a study', () => {
   const paper = paperOfOwn(own())
-  const plain = reproduce(paper, 'quick')
+  const plain = { ...reproduce(paper, 'quick'), missing: [] }
 
   it('stays in sight while what is assumed otherwise is run, and is what that is held against', () => {
     const assume = 'buffer:10'
-    expect(shownOf(paper, assume, plain, undefined, plain)).toMatchObject({ report: plain, isOld: true })
+    expect(shownOf(paper, assume, [plain], undefined)).toMatchObject({ report: plain, isOld: true })
     const changed = { ...plain, changed: { buffer: 10 } }
-    expect(shownOf(paper, assume, changed, undefined, plain)).toMatchObject({
+    expect(shownOf(paper, assume, [plain, changed], undefined)).toMatchObject({
       report: changed,
       before: plain,
       isOld: false,
     })
-    expect(shownOf(paper, null, changed, undefined, plain)).toMatchObject({ report: plain, isOld: false })
+    expect(shownOf(paper, null, [plain, changed], undefined)).toMatchObject({ report: plain, isOld: false })
+  })
+
+  it('is what is printed and claimed before anything is run', () => {
+    const planned = reportSoFar(paper, new Map()) ?? undefined
+    expect(shownOf(paper, null, [], undefined, planned)).toMatchObject({ report: planned, isOld: false })
   })
 })
 

@@ -8,8 +8,8 @@ import { cellCount, pointAt, pointCount } from '../sweep/points'
 import type { Sweep } from '../sweep/sweep'
 import { LEAST_SEEDS } from '../verdict'
 import { parametersOf, waysOf, withAssumed } from './assumed'
-import { Found, keyOf, observationOf } from './found'
-import { rowOf } from './row'
+import { Found, isOf, keyOf, observationOf } from './found'
+import { rowId, rowOf } from './row'
 import type { Experiment, Study } from './study'
 
 /** Quick leaves out repetitions beyond those that a claim on chance needs. */
@@ -89,6 +89,10 @@ export function paperOf(study: Study, letter: string): Paper {
     runs: (effort, changed = {}) =>
       study.experiments.flatMap((experiment) =>
         madeOf(study, experiment, effort, changed).flatMap((made) => runsOf(experiment, made)),
+      ),
+    needs: (row, key) =>
+      study.experiments.some(
+        ({ id: experiment }) => row === rowId(letter, experiment) && isOf(experiment, key),
       ),
     rows: (found) => study.experiments.map((experiment) => rowFor(experiment, found)),
     rowsSoFar: (found) => study.experiments.map((experiment) => rowSoFar(experiment, found)),

@@ -48,10 +48,13 @@ function checkSeries(series: PublishedSeries, results: Results): PaperCheck {
   }
 }
 
+/** "F-fig8" */
+export const rowId = (letter: string, experiment: string): string => `${letter}-${experiment}`
+
 /** `near`: the same runs with what was fitted a tenth less and a tenth more. */
 export function rowOf(experiment: Experiment, letter: string, ours: Found, near: readonly Found[]): PaperRow {
   const { sweep, fitted, claims, published, what } = experiment
-  const id = `${letter}-${experiment.id}`
+  const id = rowId(letter, experiment.id)
   const results: Results = { experiment, ours, near, system: new SystemValues(experiment.system) }
   const ofClaims = claims.map((claim) => ({
     ...judgeClaim(claim, results),

@@ -1,7 +1,7 @@
 /** The reproduction of a paper that is under way or done. Reports of all papers of this visit are kept. */
 import type { TriedValue } from '../../../lab/experiments/assumption-search'
+import type { MovedReport } from '../../../lab/experiments/moved-assumption'
 import type { AssumedValues, Effort } from '../../../lab/experiments/paper'
-import type { PaperReport } from '../../../lab/experiments/papers'
 import type { StoredReport, StoredSummaries } from '../../../lab/experiments/stored'
 import type { Study } from '../../../lab/experiments/study/study'
 
@@ -43,16 +43,16 @@ export const firstReproduction = {
   searched: new Map() as ReadonlyMap<string, readonly TriedValue[]>,
   /** Assumptions that are changed in them. */
   changed: {} as AssumedValues,
+  /** They are of the rows that the changed assumptions touch alone. */
+  isMove: false,
   /** Runs that are made, and that are to be made. */
   done: 0,
   all: 0,
   timeLeft: '',
   /** Why the last one ended early. */
   failure: '',
-  /** The last reports that were made here, by paper. */
-  reports: new Map() as ReadonlyMap<string, PaperReport>,
-  /** The last of them in which nothing was assumed otherwise: what a study of one's own is held against. */
-  plain: new Map() as ReadonlyMap<string, PaperReport>,
+  /** Reports of this visit, by paper, each of other assumptions; the newest last. */
+  made: new Map() as ReadonlyMap<string, readonly MovedReport[]>,
   /** Those that come with the page, by paper, as far as they are loaded. */
   stored: new Map() as ReadonlyMap<string, StoredReport>,
   /** What is said of all papers; null until it is loaded. */

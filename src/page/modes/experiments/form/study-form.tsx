@@ -109,7 +109,7 @@ function Verdicts() {
       {row === undefined || isEmpty ? (
         <p className="quiet">{words.noVerdicts}</p>
       ) : (
-        <RowView key={row.id} row={row} />
+        <RowView key={row.id} row={row} isBetween={false} />
       )}
     </section>
   )

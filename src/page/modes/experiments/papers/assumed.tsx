@@ -1,19 +1,21 @@
 import Undo2 from 'lucide-react/icons/undo-2'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { assumedText } from '../../../../lab/experiments/assumed-text'
 import type { AssumedParameter, AssumedValues, Paper } from '../../../../lab/experiments/paper'
-import { type JudgedRow, jobsOf } from '../../../../lab/experiments/papers'
+import type { JudgedRow } from '../../../../lab/experiments/papers'
 import { formatQuantity } from '../../../../lab/quantity'
 import { ownStudies } from '../../../../strings/own-studies'
 import { papers as words } from '../../../../strings/papers'
-import { dispatch, useStore } from '../../../store'
 import { isOwnName } from '../../../studies/names'
+import { isSameAssumed } from '../../../effects/made-reports'
+import { dispatch, store, useStore } from '../../../store'
 import { Segments } from '../../../ui/controls/choices'
 import { Slider } from '../../../ui/controls/slider'
 import { Section } from '../setup/setup'
 import { flipsOf } from './flips'
-import type { Shown } from './shown-report'
-import { TriedValues } from './tried-values'
+import { type KnownValue, knownAlong } from './known-rows'
+import { type Shown, useKnown } from './shown-report'
+import { KnownValues, TriedValues } from './tried-values'
 import { fractionText, VerdictSign } from './verdicts'
 
 /** After a control is let go, its runs begin, ms. */
@@ -32,10 +34,13 @@ interface ParameterProps {
   readonly row: JudgedRow | undefined
   readonly parameter: AssumedParameter
   readonly value: number
+  readonly known: readonly KnownValue[]
   readonly set: (value: number) => void
+  /** It is held, or let go. */
+  readonly hold: (isHeld: boolean) => void
 }
 
-function Parameter({ paper, row, parameter, value, set }: ParameterProps) {
+function Parameter({ paper, row, parameter, value, known, set, hold }: ParameterProps) {
   const { name, how, values, names, unit } = parameter
   const isChoice = unit === '' && names !== undefined
   const stops = [...values.keys()]
@@ -53,6 +58,7 @@ function Parameter({ paper, row, parameter, value, set }: ParameterProps) {
           valueText={(one) => valueText(parameter, one)}
         />
       )}
+      <KnownValues known={known} stops={values.length} at={values.indexOf(value)} />
       {isChoice ? (
         <Segments
           name={name}
@@ -69,6 +75,8 @@ function Parameter({ paper, row, parameter, value, set }: ParameterProps) {
             value={values.indexOf(value)}
             ghost={values.indexOf(parameter.value)}
             valueText={valueText(parameter, value)}
+            onPress={() => hold(true)}
+            onSettle={() => hold(false)}
             onInput={(place) => set(values[place] ?? parameter.value)}
           />
           <output>{valueText(parameter, value)}</output>
@@ -78,31 +86,38 @@ function Parameter({ paper, row, parameter, value, set }: ParameterProps) {
   )
 }
 
-/** The runs of what is assumed begin when nothing has been moved for a moment; once, so that Cancel ends them. */
-function useRunsOf(paper: Paper, { changed, isOld }: Shown): void {
-  const effort = useStore((state) => state.reproduction.effort)
+/**
+ * The rows that a change touches are made anew when no control is held and nothing has been moved for a moment; once, so that Cancel ends
+ * it. What is under way for another change ends as soon as all of this one is known.
+ */
+function useRunsOf(paper: Paper, { changed, isOld }: Shown, isHeld: boolean): void {
   const begun = useRef('')
+  // What is stored stands in the rows that are not touched, so that it is waited for.
+  const isStored = useStore(({ reproduction }) => reproduction.stored.has(paper.id) || isOwnName(paper.id))
   const text = JSON.stringify(changed)
   useEffect(() => {
     const wanted = `${paper.id} ${text}`
-    if (!isOld) begun.current = ''
-    if (!isOld || begun.current === wanted) return
+    if (!isOld) {
+      begun.current = ''
+      const { isMove, changed: others } = store.getState().reproduction
+      if (isMove && JSON.stringify(others) !== text) dispatch({ type: 'reproduce', paper: null, all: 0 })
+    }
+    if (!isOld || isHeld || !isStored || begun.current === wanted) return
     const timer = setTimeout(() => {
       begun.current = wanted
-      const values = JSON.parse(text) as AssumedValues
-      const all = jobsOf(paper, effort, values).length
-      dispatch({ type: 'reproduce', paper: paper.id, all, changed: values })
+      dispatch({ type: 'moveAssumed', paper: paper.id, changed: JSON.parse(text) as AssumedValues })
     }, REST_MS)
     return () => clearTimeout(timer)
-  }, [paper, text, isOld, effort])
+  }, [paper, text, isOld, isHeld, isStored])
 }
 
 /** What comes of a change: the claims whose verdicts are others. */
-function Flips({ shown: { before, report, isOld }, of }: { shown: Shown; of: Paper }) {
+function Flips({ shown: { before, report, missing }, of }: { shown: Shown; of: Paper }) {
   const isRunning = useStore((state) => state.reproduction.running !== null)
   const said = isOwnName(of.id) ? ownStudies.assumptions : words.assumptions
-  if (isOld) return <p className="quiet">{isRunning ? said.underWay : said.notMade}</p>
-  if (before === undefined || report === undefined) return null
+  const old = isRunning ? said.underWay : said.notMade
+  if (before === undefined || report === undefined || missing === null) return <p className="quiet">{old}</p>
+  if (missing.length > 0) return <p className="quiet">{`${old} ${words.assumptions.left(missing.length)}`}</p>
   const flips = flipsOf(before, report)
   const turned = flips.filter(({ from, to }) => from !== to)
   return (
@@ -129,19 +144,28 @@ function Flips({ shown: { before, report, isOld }, of }: { shown: Shown; of: Pap
 
 /** What the paper does not say, as controls. */
 export function Assumed({ paper, shown, row }: { paper: Paper; shown: Shown; row: JudgedRow | undefined }) {
-  useRunsOf(paper, shown)
+  const [isHeld, hold] = useState(false)
+  useRunsOf(paper, shown, isHeld)
+  const known = useKnown(paper, row?.id ?? '')
   const { parameters } = paper
   const { changed } = shown
   const isChanged = Object.keys(changed).length > 0
   const set = (id: string, value: number): void =>
     dispatch({ type: 'assume', assume: assumedText(parameters, { ...changed, [id]: value }) })
+  const isOwn = isOwnName(paper.id)
   const restore = (): void => {
     dispatch({ type: 'reproduce', paper: null, all: 0 })
     dispatch({ type: 'assume', assume: null })
-    dispatch({ type: 'forgetReport', paper: paper.id })
+    // A report that was made here of what is stored would be shown in its place.
+    const reports = store.getState().reproduction.made.get(paper.id) ?? []
+    const changedOnes = reports.filter((one) => isOwn || !isSameAssumed(one.changed, {}))
+    dispatch({ type: 'keepReports', paper: paper.id, reports: changedOnes, isDone: false })
   }
   return (
     <Section title={words.assumptions.title}>
+      {row !== undefined && (
+        <p className="quiet assumed-help">{words.assumptions.above(row.short ?? row.what)}</p>
+      )}
       {parameters.map((parameter) => (
         <Parameter
           key={parameter.id}
@@ -149,6 +173,8 @@ export function Assumed({ paper, shown, row }: { paper: Paper; shown: Shown; row
           row={row}
           parameter={parameter}
           value={changed[parameter.id] ?? parameter.value}
+          known={knownAlong(parameter, changed, known)}
+          hold={hold}
           set={(value) => set(parameter.id, value)}
         />
       ))}
@@ -156,7 +182,7 @@ export function Assumed({ paper, shown, row }: { paper: Paper; shown: Shown; row
       {isChanged && (
         <button type="button" className="button" onClick={restore}>
           <Undo2 size={14} aria-hidden="true" />{' '}
-          {isOwnName(paper.id) ? ownStudies.assumptions.asGiven : words.assumptions.asStored}
+          {isOwn ? ownStudies.assumptions.asGiven : words.assumptions.asStored}
         </button>
       )}
     </Section>

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { sumOfCounts } from '../../../../lab/experiments/verdict'
 import { ownStudies as words } from '../../../../strings/own-studies'
 import { openStudyForm } from '../../../commands/study-form'
+import { plainOf } from '../../../effects/made-reports'
 import type { OwnStudy } from '../../../model/slices/reproduction'
 import { dispatch, useStore } from '../../../store'
 import { removeStudy, saveStudy, showStudy } from '../../../studies/open-study'
@@ -19,7 +20,7 @@ const SIGN = <UserRound size={12} aria-label={words.mark} />
 /** They stand below the papers that come with Sawtooth; the last that was removed can be brought back. */
 export function OwnList({ shown }: { shown: string }) {
   const studies = useStore((state) => state.reproduction.studies)
-  const reports = useStore((state) => state.reproduction.reports)
+  const made = useStore((state) => state.reproduction.made)
   const [removed, setRemoved] = useState<OwnStudy | null>(null)
   const remove = (own: OwnStudy): void => {
     removeStudy(own)
@@ -44,7 +45,7 @@ export function OwnList({ shown }: { shown: string }) {
       {studies.size === 0 && removed === null && <p className="quiet own-none">{words.none}</p>}
       <ul className="paper-list own-list">
         {[...studies.values()].map((own) => {
-          const rows = reports.get(own.name)?.rows
+          const rows = plainOf(made.get(own.name))?.rows
           return (
             <li key={own.name}>
               <PaperButton

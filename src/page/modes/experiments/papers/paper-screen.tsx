@@ -1,5 +1,5 @@
 import Play from 'lucide-react/icons/play'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { readAssumed } from '../../../../lab/experiments/assumed-text'
 import type { Effort, Paper } from '../../../../lab/experiments/paper'
 import { type JudgedRow, jobsOf, papers } from '../../../../lab/experiments/papers'
@@ -19,13 +19,14 @@ import { Segments } from '../../../ui/controls/choices'
 import { RunsProgress } from '../results/progress'
 import { Section, ShownChoice } from '../setup/setup'
 import { Assumed } from './assumed'
+import { rowBetween } from './known-rows'
 import { OwnFile } from './own-list'
 import { PaperFiles } from './paper-files'
 import { PaperList } from './paper-list'
 import { PointDetail } from './point-detail'
 import { RowList } from './row-list'
 import { RowView } from './row-view'
-import { type Shown, useShown, useStored } from './shown-report'
+import { isRowOld, type Shown, useKnown, useShown, useStored } from './shown-report'
 import { CountsBar, CountsLegend } from './verdicts'
 
 // From the first time that a paper is opened.
@@ -108,7 +109,7 @@ function About({ paper, shown, row }: { paper: Paper; shown: Shown; row: JudgedR
 }
 
 /** Where the report is from, and how much of it agrees. */
-function Overall({ shown: { report, stored } }: { shown: Shown }) {
+function Overall({ shown: { report, stored, missing } }: { shown: Shown }) {
   if (report === undefined) return null
   if (report.runs === 0) return <p className="paper-overall quiet">{ownWords.notRun}</p>
   const counts = sumOfCounts(report.rows.map((row) => row.counts))
@@ -123,7 +124,11 @@ function Overall({ shown: { report, stored } }: { shown: Shown }) {
     <div className="paper-overall">
       <div className="row-head">
         <h1 className="headline">{words.agree(holds, of)}</h1>
-        <span className="quiet">{from}</span>
+        <span className="quiet">
+          {missing === null || missing.length === 0
+            ? from
+            : `${from}; ${words.assumptions.left(missing.length)}`}
+        </span>
       </div>
       <CountsBar counts={counts} />
       <CountsLegend counts={counts} />
@@ -154,10 +159,10 @@ function useRemarks(id: string, paper: Paper | undefined): void {
 interface MiddleProps {
   readonly paper: Paper
   readonly shown: Shown
-  readonly row: JudgedRow | undefined
+  readonly drawn: DrawnRow
 }
 
-function Middle({ paper, shown, row }: MiddleProps) {
+function Middle({ paper, shown, drawn: { row, state } }: MiddleProps) {
   const { running, failure, done, all, timeLeft } = useStore((state) => state.reproduction)
   return (
     <div className="experiment paper">
@@ -165,16 +170,35 @@ function Middle({ paper, shown, row }: MiddleProps) {
         <Overall shown={shown} />
         {running === paper.id && <RunsProgress done={done} all={all} said={timeLeft} />}
       </div>
-      <div className={shown.isOld ? 'paper-area old' : 'paper-area'}>
+      <div className={state === 'known' ? 'paper-area' : `paper-area ${state}`}>
         {failure !== '' && <p role="alert">{words.stopped(failure)}</p>}
         {row === undefined ? (
           <p className="paper-empty">{words.noVerdicts}</p>
         ) : (
-          <RowView key={row.id} row={row} />
+          <RowView key={row.id} row={row} isBetween={state === 'between'} />
         )}
       </div>
     </div>
   )
+}
+
+interface DrawnRow {
+  readonly row: JudgedRow | undefined
+  /** Made as assumed, between what is known of other values, or of other assumptions. */
+  readonly state: 'known' | 'between' | 'old'
+}
+
+/** The row as it is drawn. */
+function useDrawnRow(paper: Paper, shown: Shown, row: JudgedRow | undefined): DrawnRow {
+  const known = useKnown(paper, row?.id ?? '')
+  const { changed } = shown
+  const isOld = row !== undefined && isRowOld(shown, row.id)
+  const moved = useMemo(
+    () => (isOld ? rowBetween(paper.parameters, changed, known) : null),
+    [isOld, paper, changed, known],
+  )
+  if (!isOld) return { row, state: 'known' }
+  return moved === null ? { row, state: 'old' } : { row: moved, state: 'between' }
 }
 
 /** A paper's experiments beside what it published: the stored full results at once, or those that are made here. */
@@ -191,11 +215,12 @@ function PaperParts({ paper }: { paper: Paper }) {
   const shown = useShown(paper)
   const { report } = shown
   const rowOf = (id: string | null | undefined) => report?.rows.find((one) => one.id === id)
-  const row = rowOf(wanted) ?? rowOf(paper.firstRow) ?? report?.rows[0]
+  const drawn = useDrawnRow(paper, shown, rowOf(wanted) ?? rowOf(paper.firstRow) ?? report?.rows[0])
+  const { row } = drawn
   return (
     <main className="mode-main experiments papers" data-run={running === null ? 'done' : 'running'}>
       <About paper={paper} shown={shown} row={row} />
-      <Middle paper={paper} shown={shown} row={row} />
+      <Middle paper={paper} shown={shown} drawn={drawn} />
       <aside className="findings" aria-label={experiments.findings}>
         <div className="findings-body">
           <section aria-labelledby="paper-head">

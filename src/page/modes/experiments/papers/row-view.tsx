@@ -95,7 +95,7 @@ const namesText = ({ id, series, reference }: PaperPlot): string =>
     : id
 
 /** One figure, table or experiment of a paper: our plots in its axes, the numbers, and what was claimed. */
-export function RowView({ row }: { row: JudgedRow }) {
+export function RowView({ row, isBetween }: { row: JudgedRow; isBetween: boolean }) {
   const [scale, setScale] = useState<string | null>(null)
   const canBeLog = row.plots.some(plotHasLog)
   const isLogNow = row.plots.some(({ y }) => y.scale === 'log')
@@ -118,7 +118,10 @@ export function RowView({ row }: { row: JudgedRow }) {
           />
         )}
       </div>
-      <p className="quiet">{words.legend}</p>
+      <p className="quiet">
+        {words.legend}
+        {isBetween && <strong>{` ${words.assumptions.between}`}</strong>}
+      </p>
       {isNamed && <SeriesNames series={first.series} />}
       <div className={several ? 'paper-figures several' : 'paper-figures'} id="paper-figures">
         {row.plots.map((plot) => (

@@ -4,6 +4,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import Minus from 'lucide-react/icons/minus'
 import X from 'lucide-react/icons/x'
 import type { KeyboardEvent, MouseEvent } from 'react'
+import { limitIn } from '../../../../lab/experiments/suite/drawn-limits'
 import type { CaseRun } from '../../../../lab/experiments/suite/jobs'
 import type { CaseReport, CaseVerdict } from '../../../../lab/experiments/suite/report'
 import { linkOf } from '../../../../lab/experiments/suite/run-link'
@@ -74,11 +75,12 @@ function RunCells({ suite, one, run }: Pick<RowProps, 'suite' | 'one'> & { reado
     event.preventDefault()
     openCase(suite, one, run)
   }
-  const lines = isWritten(one) && one.draws === 'cwnd' ? [curves.cwnd] : curves.throughput
+  const draws = isWritten(one) ? one.draws : 'throughput'
+  const lines = draws === 'cwnd' ? [curves.cwnd] : curves.throughput
   return (
     <>
       <td className="spark">
-        <Curve lines={lines} width={120} height={18} />
+        <Curve lines={lines} dashed={limitIn(one, run, draws)} width={120} height={18} />
       </td>
       <td className="open">
         <a href={linkOf(run)} aria-label={words.page.openOf(one.id)} tabIndex={-1} onClick={open}>
