@@ -3,6 +3,13 @@ import type { Words } from '../words'
 
 const experiments: Words['experiments'] = {
   findings: 'Ergebnisse',
+  parts: {
+    name: 'Teil des Bildschirms',
+    setup: 'Aufbau',
+    results: 'Ergebnisse',
+    show: (part) => `Zeigen: ${part}`,
+    hide: (part) => `Verbergen: ${part}`,
+  },
   noRuns: 'Noch keine Läufe.',
   variant: 'Variante',
   verdict: 'Urteil',

@@ -12,6 +12,7 @@ const papers: Words['papers'] = {
     '„schnell“ wiederholt gemittelte Läufe seltener; die volle Reproduktion steht in Sawtooths Dokumenten.',
   runAgain: (runs) => `Neu rechnen, ${runs}`,
   list: 'Veröffentlichungen',
+  figures: 'Abbildungen',
   cancel: 'Abbrechen',
   row: 'Abbildung, Tabelle oder Experiment',
   agreeing: 'Stimmt',

@@ -40,6 +40,7 @@ const suite: Words['suite'] = {
   },
   page: {
     title: 'Testfälle',
+    cases: 'Fälle',
     about: 'Was zwei Dokumente von einer Staukontrolle verlangen, gespielt und beurteilt.',
     algorithm: 'Algorithmus',
     asItStands: 'Alle Parameter haben ihren Standardwert.',

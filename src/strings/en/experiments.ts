@@ -3,6 +3,14 @@ import { formFor } from '../plural'
 
 export default {
   findings: 'Findings',
+  /** The parts of the screen where they are not beside one another. */
+  parts: {
+    name: 'Part of the screen',
+    setup: 'Set-up',
+    results: 'Results',
+    show: (part: string) => `Show: ${part}`,
+    hide: (part: string) => `Hide: ${part}`,
+  },
   noRuns: 'No runs yet.',
   variant: 'Variant',
   verdict: 'Verdict',

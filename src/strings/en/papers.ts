@@ -13,6 +13,7 @@ export default {
   /** `runs`: "399 runs" */
   runAgain: (runs: string) => `Run again, ${runs}`,
   list: 'Papers',
+  figures: 'Figures',
   cancel: 'Cancel',
   row: 'Figure, table or experiment',
   agreeing: 'Agreeing',

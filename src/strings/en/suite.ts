@@ -44,6 +44,7 @@ export default {
   },
   page: {
     title: 'Test cases',
+    cases: 'Cases',
     about: 'What two documents ask of a congestion control, played and judged.',
     algorithm: 'Algorithm',
     asItStands: 'Every parameter stands at its default.',

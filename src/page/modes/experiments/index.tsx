@@ -20,6 +20,7 @@ import { startSweepRuns } from '../../effects/sweep-runs'
 import { store, useStore } from '../../store'
 import { FORM } from '../../studies/names'
 import { ModeMissing } from '../../ui/mode-missing'
+import { ExperimentsScreen, useParts } from './parts'
 import { ExperimentFigure } from './plots/figure'
 import { AgainstPaper } from './results/against-paper'
 import { CellRuns } from './results/cell-table'
@@ -63,9 +64,14 @@ function SweepScreen() {
   const status = useStore((state) => state.experiment.status)
   const sweep = useStore((state) => state.experiment.sweep)
   const metric = useStore((state) => state.experiment.metric)
+  const parts = useParts()
   const published = sweep.published?.metric === metric ? sweep.published : null
   return (
-    <main className="mode-main experiments" data-run={status === 'idle' ? 'done' : 'running'}>
+    <ExperimentsScreen
+      {...parts}
+      isRunning={status !== 'idle'}
+      names={{ results: words.parts.results, findings: words.findings }}
+    >
       <Setup />
       <div className="experiment">
         <div>
@@ -88,6 +94,6 @@ function SweepScreen() {
         </div>
         <ExportBar />
       </aside>
-    </main>
+    </ExperimentsScreen>
   )
 }

@@ -16,6 +16,7 @@ import { holdKeptStudies } from '../../../studies/kept'
 import { isOwnName } from '../../../studies/names'
 import { paperNamed } from '../../../studies/own'
 import { Segments } from '../../../ui/controls/choices'
+import { ExperimentsScreen, useParts } from '../parts'
 import { RunsProgress } from '../results/progress'
 import { Section, ShownChoice } from '../setup/setup'
 import { Assumed } from './assumed'
@@ -210,7 +211,12 @@ export default function PaperScreen({ id }: { id: string }) {
 }
 
 function PaperParts({ paper }: { paper: Paper }) {
-  const { row: wanted, running } = useStore((state) => state.reproduction)
+  const { row: wanted, running, point } = useStore((state) => state.reproduction)
+  const parts = useParts()
+  const { show } = parts
+  useEffect(() => {
+    if (point !== null) show('findings')
+  }, [point, show])
   useStored(paper.id)
   const shown = useShown(paper)
   const { report } = shown
@@ -218,7 +224,12 @@ function PaperParts({ paper }: { paper: Paper }) {
   const drawn = useDrawnRow(paper, shown, rowOf(wanted) ?? rowOf(paper.firstRow) ?? report?.rows[0])
   const { row } = drawn
   return (
-    <main className="mode-main experiments papers" data-run={running === null ? 'done' : 'running'}>
+    <ExperimentsScreen
+      {...parts}
+      className="papers"
+      isRunning={running !== null}
+      names={{ results: words.figures, findings: experiments.against.paper }}
+    >
       <About paper={paper} shown={shown} row={row} />
       <Middle paper={paper} shown={shown} drawn={drawn} />
       <aside className="findings" aria-label={experiments.findings}>
@@ -243,6 +254,6 @@ function PaperParts({ paper }: { paper: Paper }) {
           </>
         )}
       </aside>
-    </main>
+    </ExperimentsScreen>
   )
 }

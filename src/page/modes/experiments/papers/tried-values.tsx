@@ -10,7 +10,7 @@ import { useSize } from '../plots/use-size'
 import type { KnownValue } from './known-rows'
 import { fractionText } from './verdicts'
 
-const BOX = { height: 34, top: 14, dot: 2.2 } as const
+const BOX = { height: 38, top: 18, dot: 2.2 } as const
 
 interface CurveProps {
   readonly known: readonly KnownValue[]

@@ -37,10 +37,12 @@ interface RowProps {
   readonly report: CaseReport | undefined
   readonly selected: boolean
   readonly choose: (key: string) => void
+  /** Shows the selected case where it is not beside the list. */
+  readonly open: () => void
 }
 
 /** The title, by which the case is selected; Enter opens its run. */
-function CaseButton({ suite, one, report, selected, choose }: RowProps) {
+function CaseButton({ suite, one, report, selected, choose, open }: RowProps) {
   const key = keyOf({ suite: suite.id, id: one.id })
   const [first] = report?.runs ?? []
   const verdict = report === undefined ? '' : words.verdicts[report.verdict]
@@ -54,7 +56,9 @@ function CaseButton({ suite, one, report, selected, choose }: RowProps) {
       tabIndex={selected ? 0 : -1}
       onClick={() => {
         choose(key)
-        if (window.matchMedia(STACKED).matches) document.getElementById(DETAIL)?.scrollIntoView()
+        open()
+        if (!window.matchMedia(STACKED).matches) return
+        requestAnimationFrame(() => document.getElementById(DETAIL)?.scrollIntoView())
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || first === undefined) return
@@ -123,10 +127,15 @@ interface RowsProps {
   readonly choice: Choice
   readonly reports: ReadonlyMap<string, CaseReport>
   readonly choose: (key: string) => void
+  readonly open: () => void
 }
 
 /** The keys of the cases in the list, in its order. */
-export function shownKeys({ suites, choice, reports }: Omit<RowsProps, 'choose'>): readonly string[] {
+export function shownKeys({
+  suites,
+  choice,
+  reports,
+}: Omit<RowsProps, 'choose' | 'open'>): readonly string[] {
   return suites.flatMap((suite) =>
     suite.cases
       .map(({ id }) => keyOf({ suite: suite.id, id }))
@@ -155,7 +164,7 @@ function SuiteHead({ suite, reports }: { readonly suite: Suite; readonly reports
 const WIDTHS = ['mark', 'id', 'what', 'expected', 'measured', 'spark', 'open'] as const
 
 export function CaseRows(props: RowsProps) {
-  const { suites, choice, reports, choose } = props
+  const { suites, choice, reports, choose, open } = props
   const keys = shownKeys(props)
   const selected = keys.includes(choice.at) ? choice.at : (keys[0] ?? '')
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
@@ -195,7 +204,7 @@ export function CaseRows(props: RowsProps) {
             return (
               <CaseRow
                 key={key}
-                {...{ suite, one, choose }}
+                {...{ suite, one, choose, open }}
                 report={reports.get(key)}
                 selected={key === selected}
               />

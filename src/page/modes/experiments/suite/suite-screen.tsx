@@ -17,6 +17,7 @@ import { notify, withdraw } from '../../../commands/notices'
 import { download, fileName } from '../../../effects/download'
 import { dispatch } from '../../../store'
 import { Segments, Select } from '../../../ui/controls/choices'
+import { ExperimentsScreen, useParts } from '../parts'
 import { RunsProgress } from '../results/progress'
 import { Section, ShownChoice } from '../setup/setup'
 import { type Before, keptBefore, remember, useFile } from './before'
@@ -44,6 +45,8 @@ interface Shows {
   readonly played: Played
   /** What it is held against; null: nothing. */
   readonly before: Before | null
+  /** Shows the selected case where it is not beside the list. */
+  readonly open: () => void
 }
 
 /** Which suites are played; one of them at least. */
@@ -193,7 +196,7 @@ function Middle(shows: Shows) {
       </div>
       {played.failure !== '' && <p role="alert">{page.stopped(played.failure)}</p>}
       <div className="suite-cases">
-        <CaseRows {...shows} choose={(at) => choose({ ...choice, at })} />
+        <CaseRows {...shows} choose={(at) => choose({ ...choice, at })} open={shows.open} />
       </div>
     </div>
   )
@@ -263,14 +266,20 @@ export default function SuiteScreen({ asked }: { readonly asked: string }) {
   const suites = spokenSuites.filter(({ id }) => choice.of.includes(id))
   const reports = played.reports.get(setOf(choice.variant, choice.seeds)) ?? new Map<string, CaseReport>()
   const before = useBefore(choice.variant, reports.size)
-  const shows = { choice, suites, reports, played, before }
+  const parts = useParts()
+  const open = (): void => parts.show('findings')
+  const shows = { choice, suites, reports, played, before, open }
   useKept(shows)
   const keys = shownKeys(shows)
   const at = keys.includes(choice.at) ? choice.at : keys[0]
   const suite = suites.find(({ id, cases }) => cases.some((one) => keyOf({ suite: id, id: one.id }) === at))
   const one = suite?.cases.find(({ id }) => keyOf({ suite: suite.id, id }) === at)
   return (
-    <main className="mode-main experiments" data-run={played.running === null ? 'done' : 'running'}>
+    <ExperimentsScreen
+      {...parts}
+      isRunning={played.running !== null}
+      names={{ results: page.cases, findings: page.detail }}
+    >
       <Setup {...shows} />
       <Middle {...shows} />
       <aside className="findings" aria-label={page.detail}>
@@ -281,6 +290,6 @@ export default function SuiteScreen({ asked }: { readonly asked: string }) {
         </div>
         <Files {...shows} />
       </aside>
-    </main>
+    </ExperimentsScreen>
   )
 }
