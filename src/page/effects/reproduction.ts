@@ -106,12 +106,7 @@ class Reproducer {
   }
 
   /** Rows are told as soon as they are made; without the stored report all of them are. */
-  private async move(
-    paper: Paper,
-    asked: Reproduction,
-    mine: number,
-    work: Work,
-  ): Promise<void> {
+  private async move(paper: Paper, asked: Reproduction, mine: number, work: Work): Promise<void> {
     const { effort, changed, row } = asked
     const before = usualRows(paper, asked)
     if (before === undefined) throw new Error(words.noVerdicts)

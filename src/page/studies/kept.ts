@@ -1,7 +1,7 @@
 /** The studies that the browser has kept from earlier visits, among the papers of this one. */
 import { dispatch, getState } from '../store'
-import { keptStudies } from './keep'
 import { holdReport } from './hold-report'
+import { keptStudies } from './keep'
 import { keptReport } from './kept-runs'
 import { paperOfOwn } from './own'
 

@@ -9,12 +9,7 @@ import type { Experiment as Preset } from '../../../lab/experiments/sweep/preset
 import type { Sweep } from '../../../lab/experiments/sweep/sweep'
 import type { Fault } from '../../../lab/scenario/scenario'
 import { type LinkedSweep, type SweepView, sweepShown } from '../slices/experiment'
-import {
-  type FigurePoint,
-  type OwnStudy,
-  type RowSearch,
-  searchName,
-} from '../slices/reproduction'
+import { type FigurePoint, type OwnStudy, type RowSearch, searchName } from '../slices/reproduction'
 import { changer, type State } from '../state'
 import type { ActionOf, Rules } from './rule'
 

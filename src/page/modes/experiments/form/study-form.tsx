@@ -21,6 +21,7 @@ import {
 import { saveStudy } from '../../../studies/open-study'
 import { RowView } from '../papers/row-view'
 import { CountsBar, CountsLegend } from '../papers/verdicts'
+import { ExperimentsScreen, useParts } from '../parts'
 import { RunsProgress } from '../results/progress'
 import { FIRST_PAPER, Section } from '../setup/setup'
 import { Assumptions } from './assumptions'
@@ -143,11 +144,13 @@ function Keep() {
 /** A published experiment, written down from a run: what it runs, what is printed, what is claimed, and what comes of it. */
 export default function StudyForm() {
   const { running, aside } = useForm()
+  const parts = useParts()
   return (
-    <main
-      className="mode-main experiments papers study-form"
-      aria-label={words.title}
-      data-run={running ? 'running' : 'done'}
+    <ExperimentsScreen
+      {...parts}
+      className="papers study-form"
+      isRunning={running}
+      names={{ results: words.verdicts, findings: words.claims }}
     >
       <div className="setup">
         <div className="setup-body">
@@ -191,6 +194,6 @@ export default function StudyForm() {
         </div>
         <Keep />
       </aside>
-    </main>
+    </ExperimentsScreen>
   )
 }

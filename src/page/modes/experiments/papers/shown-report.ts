@@ -102,10 +102,7 @@ export function useShown(paper: Paper): Shown {
   const stored = useStore((state) => state.reproduction.stored.get(paper.id))
   const isOwn = isOwnName(paper.id)
   const planned = useMemo(() => (isOwn ? plannedOf(paper) : undefined), [paper, isOwn])
-  return useMemo(
-    () => shownOf(paper, assume, made, stored, planned),
-    [paper, assume, made, stored, planned],
-  )
+  return useMemo(() => shownOf(paper, assume, made, stored, planned), [paper, assume, made, stored, planned])
 }
 
 /** All that is known of a row of the paper. */
