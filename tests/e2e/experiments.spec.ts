@@ -434,6 +434,13 @@ test.describe('Papers', () => {
     await expect(point.getByRole('listitem')).toHaveCount(8)
     await point.getByRole('button', { name: 'Open this run' }).click()
     await expect(page.getByRole('textbox', { name: 'Scenario title' })).toHaveValue('netem, loss 5 %, 50 MB')
+    await page.goBack()
+    await figure.focus()
+    await figure.press('Enter')
+    await point.getByRole('button', { name: 'Open all in Compare' }).click()
+    await expect(page).toHaveURL(/mode=compare/)
+    for (const name of ['CUBIC', 'Vegas', 'Reno'])
+      await expect(page.getByText(new RegExp(`^${name}, loss `)).first()).toBeVisible()
   })
 
   test('run again, and with other assumptions, which are in the link and say which verdicts flip', async ({

@@ -1,4 +1,5 @@
 /** Reproduces the paper that the state names, in workers. */
+import { planMap, searchMap } from '../../lab/experiments/assumption-map'
 import { searchAssumption } from '../../lab/experiments/assumption-search'
 import {
   type MovedReport,
@@ -6,7 +7,7 @@ import {
   runsBehindRows,
   touchedRows,
 } from '../../lab/experiments/moved-assumption'
-import type { Observation, Paper } from '../../lab/experiments/paper'
+import type { AssumedParameter, Observation, Paper } from '../../lab/experiments/paper'
 import { PaperPool, type PaperWorker, type PaperWorkerEvents } from '../../lab/experiments/paper-pool'
 import { type JudgedRow, type PaperJob, reportSoFar, runPaper } from '../../lab/experiments/papers'
 import { timeLeft } from '../../lab/experiments/sweep/time-left'
@@ -138,13 +139,22 @@ class Reproducer {
 
   private async search(
     paper: Paper,
-    { parameter: id, row }: RowSearch,
+    { parameter, row, other }: RowSearch,
     mine: number,
     work: Work,
   ): Promise<void> {
-    const parameter = paper.parameters.find((one) => one.id === id)
-    if (parameter === undefined) throw new Error(`no assumption ${id}`)
-    const { tried } = await searchAssumption(paper, parameter, row, work)
+    const find = (id: string): AssumedParameter => {
+      const found = paper.parameters.find((one) => one.id === id)
+      if (found === undefined) throw new Error(`no assumption ${id}`)
+      return found
+    }
+    const first = find(parameter)
+    const second = other === undefined ? undefined : find(other)
+    const plan = second === undefined ? null : planMap(paper, row, first, second)
+    const tried =
+      second === undefined || plan === null
+        ? (await searchAssumption(paper, first, row, work)).tried
+        : await searchMap(paper, row, [first, second], plan, work)
     if (mine === this.turn) this.store.dispatch({ type: 'endSearch', tried })
   }
 }

@@ -49,6 +49,8 @@ const papers: Words['papers'] = {
     ours: (value) => `unsere ${value}`,
     range: (low, high, runs) => `${low} bis ${high} in ${runs} Läufen`,
     open: 'Diesen Lauf öffnen',
+    compare: 'Alle im Vergleich öffnen',
+    leftOut: (most, names) => `Der Vergleich fasst ${most} Läufe. Es fehlen: ${names}.`,
     more: (runs) => `${runs} weitere`,
     copied: 'Link kopiert. Er öffnet diesen Lauf.',
   },
@@ -67,6 +69,19 @@ const papers: Words['papers'] = {
     flips: (turned, all) =>
       `${all} ${formFor(all, { one: 'Aussage ändert', other: 'Aussagen ändern' })} sich, bei ${turned} kippt das Urteil`,
     unknown: (text) => `Im Link nicht beachtet: ${text} (nichts dergleichen wird hier angenommen).`,
+  },
+  map: {
+    title: 'Womit stimmte es? Zwei Annahmen zugleich',
+    about: 'Jedes Feld sagt, wie viel vom Gezeigten mit beiden Werten übereinstimmt.',
+    first: 'Waagrecht',
+    second: 'Senkrecht',
+    make: (runs) => `Karte rechnen, ${runs}`,
+    cells: (across, upwards) =>
+      `${across} mal ${upwards} Felder; aufbewahrte Läufe werden nicht noch einmal gerechnet.`,
+    same: 'Es braucht zwei verschiedene.',
+    tooMany: 'Das Gezeigte beruht auf zu vielen Läufen für eine Karte. Eine Zeile mit weniger wählen.',
+    caption: (row, first, second) => `${row}, ${first} waagrecht und ${second} senkrecht`,
+    best: (row, holds, of, at) => `${row}: am besten ${holds} von ${of}, mit ${at.join(' und ')}`,
   },
   fraction: (holds, of) => `${holds} von ${of}`,
   agree: (holds, of) =>

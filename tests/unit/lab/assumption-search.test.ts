@@ -35,7 +35,7 @@ describe('the best value', () => {
 
 describe('netem with 1000 ms', () => {
   it('makes the runs of its own row alone', () => {
-    const jobs = jobsOfRow(paper, window, 'C-delay1000', 128)
+    const jobs = jobsOfRow(paper, { window: 128 }, 'C-delay1000')
     expect(jobs.length).toBeGreaterThan(9)
     expect(jobs.every(({ key }) => key.startsWith('delay1000, '))).toBe(true)
   })

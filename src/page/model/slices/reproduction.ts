@@ -16,11 +16,13 @@ export interface FigurePoint {
 export interface RowSearch {
   readonly parameter: string
   readonly row: string
+  /** A second assumption is tried together with it, in a map. */
+  readonly other?: string
 }
 
 /** The name of what a search found. */
-export const searchName = (paper: string, { parameter, row }: RowSearch): string =>
-  `${paper} ${parameter} ${row}`
+export const searchName = (paper: string, { parameter, row, other = '' }: RowSearch): string =>
+  `${paper} ${parameter} ${row} ${other}`
 
 /** A study of the user's own. */
 export interface OwnStudy {

@@ -16,6 +16,7 @@ import { flipsOf } from './flips'
 import { type KnownValue, knownAlong } from './known-rows'
 import { type Shown, useKnown } from './shown-report'
 import { KnownValues, TriedValues } from './tried-values'
+import { ValueMap } from './value-map'
 import { fractionText, VerdictSign } from './verdicts'
 
 /** After a control is let go, its runs begin, ms. */
@@ -178,6 +179,15 @@ export function Assumed({ paper, shown, row }: { paper: Paper; shown: Shown; row
           set={(value) => set(parameter.id, value)}
         />
       ))}
+      {row !== undefined && parameters.length > 1 && (
+        <ValueMap
+          key={row.id}
+          paper={paper}
+          row={row.id}
+          rowName={row.short ?? row.what}
+          valueText={valueText}
+        />
+      )}
       {isChanged && <Flips shown={shown} of={paper} />}
       {isChanged && (
         <button type="button" className="button" onClick={restore}>

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { useRef } from 'react'
-import { bestOf, jobsOfRow } from '../../../../lab/experiments/assumption-search'
+import { bestOf, changedTo, jobsOfRow } from '../../../../lab/experiments/assumption-search'
 import type { AssumedParameter, Paper } from '../../../../lab/experiments/paper'
 import { fractionOf } from '../../../../lab/experiments/verdict'
 import { papers as words } from '../../../../strings/papers'
@@ -77,7 +77,7 @@ export function TriedValues({ paper, parameter, row, rowName, valueText }: Props
   if (tried === undefined) {
     const begin = (): void => {
       const all = parameter.values.reduce(
-        (sum, value) => sum + jobsOfRow(paper, parameter, row, value).length,
+        (sum, value) => sum + jobsOfRow(paper, changedTo(parameter, value), row).length,
         0,
       )
       dispatch({ type: 'searchRow', paper: paper.id, search, all })
