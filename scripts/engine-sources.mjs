@@ -19,6 +19,9 @@ export const ENGINE_ENTRIES = [
   'src/lab/scenario/read-scenario.ts',
 ]
 
+/** What makes the runs of papers and of suites, and takes from them what is kept. */
+export const EXPERIMENT_ENTRIES = ['src/lab/experiments/paper-jobs.ts', 'src/lab/experiments/suite/jobs.ts']
+
 /** Sources are formatted by Biome, so that every import and export begins its line and names its module in quotes. */
 const FROM = /^(?:import|export)\b(?! type\b)[^'"`]*?\bfrom\s*['"]([^'"]+)['"]/gm
 const BARE = /^import\s*['"]([^'"]+)['"]/gm
@@ -99,11 +102,12 @@ function byName([one], [other]) {
 /**
  * "0.1.0+3f9c2a1b": semantic versioning with the hash as its build (SemVer 2.0.0 §10).
  * @param {string} root of the project
+ * @param {readonly string[]} [entries]
  */
-export function engineVersion(root) {
+export function engineVersion(root, entries = ENGINE_ENTRIES) {
   const { version } = JSON.parse(read(join(root, 'package.json')))
   const locked = JSON.parse(read(join(root, 'package-lock.json'))).packages
-  const { files, packages } = engineSources(root)
+  const { files, packages } = engineSources(root, entries)
   const hash = createHash('sha256')
   for (const [path, text] of files) hash.update(`${path}\n${text.length}\n${text}`)
   for (const name of packages) hash.update(`${name}@${locked[`node_modules/${name}`].version}\n`)

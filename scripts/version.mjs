@@ -1,12 +1,15 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { engineVersion } from './engine-sources.mjs'
+import { EXPERIMENT_ENTRIES, engineVersion } from './engine-sources.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const version = engineVersion(root)
 
 /** Constants that every bundle and every test run gets; declared in src/env.d.ts. */
-export const definitions = { __SAWTOOTH_VERSION__: JSON.stringify(version) }
+export const definitions = {
+  __SAWTOOTH_VERSION__: JSON.stringify(version),
+  __SAWTOOTH_EXPERIMENTS__: JSON.stringify(engineVersion(root, EXPERIMENT_ENTRIES)),
+}
 
 /**
  * `npm run dev` begins anew where a change of a source gives the engine another version: constants are read with the

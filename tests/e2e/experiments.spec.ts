@@ -238,6 +238,7 @@ test.describe('Experiments', () => {
     const first = page.getByRole('table', { name: 'Difference from Reno' })
     await expect(first.getByRole('row')).toHaveCount(5)
     await page.getByRole('radio', { name: 'Every pair' }).click()
+    await expect(page).toHaveURL(/pairs=every/)
     const pairs = page.getByRole('table', { name: 'Every pair' })
     await expect(pairs.getByRole('row', { name: /less/ })).toHaveCount(6)
     await expect(pairs.getByRole('row', { name: 'Vegas less CUBIC' })).toHaveCount(2)
@@ -384,6 +385,19 @@ test.describe('Experiments', () => {
   })
 })
 
+/** In the page: each kept run of a paper says so many drops. */
+async function keepDrops(drops: number): Promise<void> {
+  const done = <T>(request: IDBRequest<T>): Promise<T> =>
+    new Promise((resolve) => request.addEventListener('success', () => resolve(request.result)))
+  const database = await done(indexedDB.open('sawtooth-paper-runs'))
+  const runs = database.transaction('runs', 'readwrite').objectStore('runs')
+  for (const key of await done(runs.getAllKeys())) {
+    const run = await done(runs.get(key))
+    await done(runs.put({ ...run, observation: { ...run.observation, 'tcp drops': drops } }, key))
+  }
+  database.close()
+}
+
 test.describe('Papers', () => {
   const rows = (page: Page) => page.getByRole('table', { name: 'Against the paper' })
 
@@ -420,6 +434,13 @@ test.describe('Papers', () => {
     await expect(point.getByRole('listitem')).toHaveCount(8)
     await point.getByRole('button', { name: 'Open this run' }).click()
     await expect(page.getByRole('textbox', { name: 'Scenario title' })).toHaveValue('netem, loss 5 %, 50 MB')
+    await page.goBack()
+    await figure.focus()
+    await figure.press('Enter')
+    await point.getByRole('button', { name: 'Open all in Compare' }).click()
+    await expect(page).toHaveURL(/mode=compare/)
+    for (const name of ['CUBIC', 'Vegas', 'Reno'])
+      await expect(page.getByText(new RegExp(`^${name}, loss `)).first()).toBeVisible()
   })
 
   test('run again, and with other assumptions, which are in the link and say which verdicts flip', async ({
@@ -439,6 +460,37 @@ test.describe('Papers', () => {
       timeout: 120_000,
     })
     await expect(page.locator('.flips li').first()).toBeVisible()
+  })
+
+  test('of a moved assumption draw what lies between known values at once, and make what was made once not again', async ({
+    page,
+  }) => {
+    const queue = page.getByRole('slider', { name: 'Receiver window' })
+    const isMade = page.getByText(/778 runs made here, quick, with other assumptions$/)
+    await page.goto('?mode=experiments&paper=tome-soeller')
+    await expect(page.getByText(/stored result of/)).toBeVisible()
+    // Two steps from what is assumed, made; then between them.
+    await queue.press('ArrowLeft')
+    await queue.press('ArrowLeft')
+    await expect(page).toHaveURL(/assume=window:14/)
+    await expect(isMade).toBeVisible({ timeout: 120_000 })
+    await queue.press('ArrowRight')
+    await expect(page.getByText('Open: between known values.')).toBeVisible()
+    await expect(page.locator('.panel .mark.open').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByText('3 rows are still as before').first()).toBeVisible()
+    await queue.press('ArrowLeft')
+    await expect(isMade).toBeVisible()
+    await expect(page.locator('.panel .mark.open')).toHaveCount(0)
+    await expect(page.locator('.known-values').nth(1).locator('circle')).toHaveCount(2)
+    // They are kept from visit to visit: what is kept is shown, whatever it says.
+    await page.evaluate(keepDrops, 4321)
+    await page.reload()
+    await expect(isMade).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('cell', { name: '4321' }).first()).toBeVisible()
+    await page.getByRole('button', { name: 'As stored' }).click()
+    await expect(page).toHaveURL(/paper=tome-soeller$/)
+    await expect(page.getByText(/stored result of/)).toBeVisible()
   })
 
   test('save figures and tables', async ({ page }) => {

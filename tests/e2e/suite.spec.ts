@@ -67,8 +67,30 @@ test.describe('Suite', () => {
     const html = await saved('HTML')
     expect(html).toContain('CUBIC passes')
     expect(html).not.toContain('<script')
-    const { variant, suites } = JSON.parse(await saved('JSON'))
+    const json = await saved('JSON')
+    const { variant, suites } = JSON.parse(json)
     expect([variant, suites[0].cases.length]).toEqual(['cubic', 22])
+    // All of it is there after a reload, and beside an earlier report: one that passed, and other values.
+    await page.reload()
+    await expect(page.getByRole('heading', { name: /CUBIC passes/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Run the suites' })).toBeDisabled()
+    const failed = suites[0].cases.find((one: { verdict: string }) => one.verdict === 'fails')
+    failed.verdict = 'passes'
+    failed.runs[0].checks[0].value = 0.123
+    await page
+      .getByLabel('Open a report')
+      .last()
+      .setInputFiles({
+        name: 'older.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(JSON.stringify({ suites, variant, engine: 'older' })),
+      })
+    await expect(page.getByText('Against cubic, older.json, Sawtooth older.')).toBeVisible()
+    await expect(page.getByText('The other 21 are as they were.')).toBeVisible()
+    await page.getByRole('button', { name: `Case ${failed.id}`, exact: true }).click()
+    await expect(page.getByText(/^before 0.12/)).toBeVisible()
+    await page.getByRole('button', { name: 'Close it' }).click()
+    await expect(page.getByText(/^before 0.12/)).toHaveCount(0)
   })
 
   test('stops where it is asked to, and keeps finished rows', async ({ page }) => {

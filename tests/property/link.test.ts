@@ -49,6 +49,7 @@ function views(scenario: Scenario): fc.Arbitrary<LinkView> {
       ),
       layout: fc.constantFrom(...COMPARE_LAYOUTS),
       sameAxes: fc.boolean(),
+      pairs: fc.constantFrom('first' as const, 'every' as const),
       paper: fc.option(fc.constantFrom('kapadia', 'aftab')),
       assume: fc.constantFrom(null, 'link:8', 'link:8,queue:50'),
       part: fc.option(fc.constant('suite' as const)),

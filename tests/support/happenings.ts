@@ -144,9 +144,12 @@ const acts: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ type: fc.constant('showPaper'), paper: fc.constantFrom(null, 'a', 'nowhere') }),
   fc.record({ type: fc.constant('reproduce'), paper: fc.constantFrom(null, 'a'), all: fc.constant(9) }),
   fc.record({
-    type: fc.constant('endReproduction'),
-    report: fc.constant({ effort: 'quick', changed: {}, runs: 9, rows: [] }),
+    type: fc.constant('keepReports'),
+    paper: fc.constantFrom('a', 'nowhere'),
+    reports: fc.constant([{ effort: 'quick', changed: {}, runs: 9, rows: [], missing: [] }]),
+    isDone: fc.boolean(),
   }),
+  fc.record({ type: fc.constant('moveAssumed'), paper: fc.constant('a'), changed: fc.constant({ link: 9 }) }),
   fc.constantFrom<Action>(
     { type: 'runSweep' },
     { type: 'runSweep' },
@@ -154,6 +157,7 @@ const acts: fc.Arbitrary<Action> = fc.oneof(
     { type: 'endSweep' },
     { type: 'setEffort', effort: 'full' },
     { type: 'showRow', row: 'one' },
+    { type: 'countRuns', all: 9 },
     { type: 'tellReproduction', done: 3, timeLeft: '' },
     { type: 'failReproduction', failure: 'a fault' },
     { type: 'undo' },

@@ -7,7 +7,7 @@ import {
   papers,
   runPaper,
 } from '../../lab/experiments/papers'
-import { paperOf } from '../../lab/experiments/study/paper-of'
+import { OWN_LETTER, paperOf } from '../../lab/experiments/study/paper-of'
 import { readStudy } from '../../lab/experiments/study/schema'
 import { type Counts, fractionOf, sumOfCounts, VERDICTS } from '../../lab/experiments/verdict'
 import { formatPlural } from '../../lab/format'
@@ -82,9 +82,6 @@ function reportObject(paper: Paper, report: PaperReport): object {
     ...report,
   }
 }
-
-/** Begins the names of the rows of a study that comes as a file. */
-const OWN_LETTER = 'S'
 
 /** The papers asked for. A name with a dot or a slash is that of a file. */
 async function chosen(id: string, machine: Machine): Promise<readonly Paper[]> {

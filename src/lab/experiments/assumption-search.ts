@@ -1,15 +1,24 @@
 /** Searches for what would make a row of a paper true: an assumption takes one value after another, and at each it is counted how much agrees. */
 import { mean } from './measure'
-import { type AssumedParameter, type Observation, Observations, type Paper } from './paper'
-import { type JudgedRow, judgedRows, type PaperJob } from './papers'
+import {
+  type AssumedParameter,
+  type AssumedValues,
+  type Observation,
+  Observations,
+  type Paper,
+} from './paper'
+import { type JudgedRow, jobsOf, judgedRows, type PaperJob } from './papers'
 import { type Counts, fractionOf } from './verdict'
 
 /** What one value gives. */
 export interface TriedValue {
   readonly value: number
+  /** That of the second assumption, where two are tried together. */
+  readonly other?: number
   readonly counts: Counts
   /** How far ours is from what was published, as a share: the mean over the points that have both; NaN where none has. */
   readonly distance: number
+  readonly row: JudgedRow
 }
 
 export interface AssumptionSearch {
@@ -19,19 +28,13 @@ export interface AssumptionSearch {
   readonly tried: readonly TriedValue[]
 }
 
-/** The jobs of one value that a row rests on. */
-export function jobsOfRow(
-  paper: Paper,
-  parameter: AssumedParameter,
-  row: string,
-  value: number,
-): readonly PaperJob[] {
-  const changed = value === parameter.value ? {} : { [parameter.id]: value }
-  const needs = (key: string): boolean => paper.needs === undefined || paper.needs(row, key)
-  return paper
-    .runs('quick', changed)
-    .filter(({ key }) => needs(key))
-    .map(({ key }) => ({ paper: paper.id, key, effort: 'quick', changed }))
+/** What is changed where an assumption has a value. */
+export const changedTo = ({ id, value: assumed }: AssumedParameter, value: number): AssumedValues =>
+  value === assumed ? {} : { [id]: value }
+
+/** The jobs that a row rests on, with what is assumed otherwise. */
+export function jobsOfRow(paper: Paper, changed: AssumedValues, row: string): readonly PaperJob[] {
+  return jobsOf(paper, 'quick', changed).filter(({ key }) => paper.needs?.(row, key) !== false)
 }
 
 /** The mean distance of points that were published from ours, as a share of the smaller one. */
@@ -68,7 +71,31 @@ export function judgeValue(
   const found = rows.find(({ id }) => id === row)
   if (found === undefined)
     throw new UnknownRow(`paper ${paper.id} has ${rows.map(({ id }) => id).join(', ')}`)
-  return { value, counts: found.counts, distance: distanceOf(found) }
+  return { value, counts: found.counts, distance: distanceOf(found), row: found }
+}
+
+/** Most parts agree; of equals it is the one that is least away. null: nothing was tried. */
+export function bestValue(tried: readonly TriedValue[]): TriedValue | null {
+  const away = ({ distance }: TriedValue): number => (Number.isNaN(distance) ? 0 : distance)
+  const [best] = [...tried].sort((one, other) => agreeing(other) - agreeing(one) || away(one) - away(other))
+  return best ?? null
+}
+
+const agreeing = ({ counts }: TriedValue): number => fractionOf(counts).holds
+
+/** The first and the last of those in a row around the best at which as many parts agree. */
+export function asGoodAround(
+  tried: readonly TriedValue[],
+  best: TriedValue,
+): readonly [TriedValue, TriedValue] {
+  let [first, last] = [tried.indexOf(best), tried.indexOf(best)]
+  const isAsGood = (place: number): boolean => {
+    const one = tried[place]
+    return one !== undefined && agreeing(one) === agreeing(best)
+  }
+  while (isAsGood(first - 1)) first--
+  while (isAsGood(last + 1)) last++
+  return [tried[first] ?? best, tried[last] ?? best]
 }
 
 export interface BestValues {
@@ -78,23 +105,15 @@ export interface BestValues {
   readonly to: number
 }
 
-/** Most parts agree; of equals the one that is least away. null: nothing was tried. */
+/** null: nothing was tried. */
 export function bestOf(tried: readonly TriedValue[]): BestValues | null {
-  const agreeing = ({ counts }: TriedValue): number => fractionOf(counts).holds
-  const away = ({ distance }: TriedValue): number => (Number.isNaN(distance) ? 0 : distance)
-  const [best] = [...tried].sort((one, other) => agreeing(other) - agreeing(one) || away(one) - away(other))
-  if (best === undefined) return null
-  let [first, last] = [tried.indexOf(best), tried.indexOf(best)]
-  const isAsGood = (place: number): boolean => {
-    const one = tried[place]
-    return one !== undefined && agreeing(one) === agreeing(best)
-  }
-  while (isAsGood(first - 1)) first--
-  while (isAsGood(last + 1)) last++
-  return { best, from: tried[first]?.value ?? best.value, to: tried[last]?.value ?? best.value }
+  const best = bestValue(tried)
+  if (best === null) return null
+  const [first, last] = asGoodAround(tried, best)
+  return { best, from: first.value, to: last.value }
 }
 
-interface SearchOptions {
+export interface SearchOptions {
   readonly perform: (job: PaperJob) => Observation | Promise<Observation>
   /** How many jobs are under way at once. */
   readonly atOnce: number
@@ -104,19 +123,24 @@ interface SearchOptions {
   readonly values?: readonly number[]
 }
 
-/** Tries every value of an assumption for a row. Rejects where a job fails. */
-export async function searchAssumption(
+/** One way in which a row is tried. */
+interface Way {
+  readonly value: number
+  readonly other?: number
+  readonly jobs: readonly PaperJob[]
+}
+
+/** Tries a row in several ways, one after another. Rejects where a job fails. */
+export async function tryRow(
   paper: Paper,
-  parameter: AssumedParameter,
   row: string,
-  options: SearchOptions,
-): Promise<AssumptionSearch> {
-  const { perform, atOnce, onProgress, values = parameter.values } = options
-  const all = values.map((value) => ({ value, jobs: jobsOfRow(paper, parameter, row, value) }))
-  const of = all.reduce((sum, { jobs }) => sum + jobs.length, 0)
+  ways: readonly Way[],
+  { perform, atOnce, onProgress }: SearchOptions,
+): Promise<readonly TriedValue[]> {
+  const of = ways.reduce((sum, { jobs }) => sum + jobs.length, 0)
   let done = 0
   const tried: TriedValue[] = []
-  for (const { value, jobs } of all) {
+  for (const { jobs, ...values } of ways) {
     const found = new Map<string, Observation>()
     const left = jobs.values()
     const lane = async (): Promise<void> => {
@@ -127,7 +151,19 @@ export async function searchAssumption(
       }
     }
     await Promise.all(Array.from({ length: atOnce }, lane))
-    tried.push(judgeValue(paper, row, value, found))
+    tried.push({ ...judgeValue(paper, row, values.value, found), ...values })
   }
-  return { parameter, row, tried }
+  return tried
+}
+
+/** Tries every value of an assumption for a row. Rejects where a job fails. */
+export async function searchAssumption(
+  paper: Paper,
+  parameter: AssumedParameter,
+  row: string,
+  options: SearchOptions,
+): Promise<AssumptionSearch> {
+  const { values = parameter.values } = options
+  const ways = values.map((value) => ({ value, jobs: jobsOfRow(paper, changedTo(parameter, value), row) }))
+  return { parameter, row, tried: await tryRow(paper, row, ways, options) }
 }

@@ -6,8 +6,10 @@ import { index } from 'd3-array'
 import { reasonOf } from '../reason'
 import { run } from '../run/run'
 import { faultLine } from '../scenario/faults'
+import type { Scenario } from '../scenario/scenario'
 import { validateScenario } from '../scenario/validate'
-import { answerEach, type WorkerScope } from '../worker'
+import type { WorkerScope } from '../worker'
+import { type KeptObservations, observeOnce } from './kept-observations'
 import type { Effort, Observation, Paper, PaperRun } from './paper'
 import type { PaperAnswer } from './paper-pool'
 import { jobsOf, type PaperJob, type PaperReport, papers, reportOf } from './papers'
@@ -33,12 +35,26 @@ function findRun(job: PaperJob): PaperRun {
   return found
 }
 
-/** Simulates one run and takes from it what the paper's rows need. Throws on an unknown job. */
-export function performJob(job: PaperJob): Observation {
-  const { scenario, keep, warmUpS, observe } = findRun(job)
+function scenarioOf(job: PaperJob, { scenario }: PaperRun): Scenario {
   const checked = validateScenario(scenario)
   if (!checked.ok) throw new Error(`${job.paper}, ${job.key}: ${checked.faults.map(faultLine).join('; ')}`)
-  return observe(run(checked.value, { digest: false, ...keep }, warmUpS))
+  return checked.value
+}
+
+const observed = ({ keep, warmUpS, observe }: PaperRun, scenario: Scenario): Observation =>
+  observe(run(scenario, { digest: false, ...keep }, warmUpS))
+
+/** Simulates one run and takes from it what the paper's rows need. Throws on an unknown job. */
+export function performJob(job: PaperJob): Observation {
+  const found = findRun(job)
+  return observed(found, scenarioOf(job, found))
+}
+
+/** The same, where the run is not kept. Rejects on an unknown job. */
+async function performOnce(job: PaperJob, kept: KeptObservations): Promise<Observation> {
+  const found = findRun(job)
+  const scenario = scenarioOf(job, found)
+  return observeOnce(job, found, scenario, kept, () => observed(found, scenario))
 }
 
 /** Runs all that a paper ran and judges it, in one go: for programs that do nothing else meanwhile. */
@@ -55,13 +71,21 @@ export function reproduce(
   return reportOf(paper, effort, found)
 }
 
-/** A worker of a paper: makes the runs that it is given, one after another, and answers each with what it observes. */
-export function servePapers(scope: WorkerScope<PaperJob, PaperAnswer>): void {
-  answerEach(scope, (job): PaperAnswer => {
+/**
+ * A worker of a paper: makes the runs that it is given, one after another, and answers each with what it observes. `kept`: where that is
+ * kept; null: nowhere.
+ */
+export function servePapers(
+  scope: WorkerScope<PaperJob, PaperAnswer>,
+  kept: KeptObservations | null = null,
+): void {
+  const answer = async (job: PaperJob): Promise<PaperAnswer> => {
     try {
-      return { type: 'observation', observation: performJob(job) }
+      const observation = kept === null ? performJob(job) : await performOnce(job, kept)
+      return { type: 'observation', observation }
     } catch (error) {
       return { type: 'failed', why: reasonOf(error) }
     }
-  })
+  }
+  scope.onmessage = async ({ data }) => scope.postMessage(await answer(data))
 }

@@ -40,6 +40,10 @@ export class Observations {
     readonly effort: Effort,
     private readonly isPartial = false,
   ) {}
+  /** Whether the run has been made: of whole observations all have, and one that is missing is a fault. */
+  has(key: string): boolean {
+    return !this.isPartial || this.byKey.has(key)
+  }
   get(key: string, name: string): number {
     const value = this.byKey.get(key)?.[name]
     if (this.isPartial && !this.byKey.has(key)) return Number.NaN
@@ -165,6 +169,8 @@ export interface Paper {
   /** Whether a row rests on a run, by its key; where it is not given, every row rests on all. */
   needs?(row: string, key: string): boolean
   rows(found: Observations): readonly PaperRow[]
+  /** The rows while runs are under way: of the cells and repetitions that are made. */
+  rowsSoFar?(found: Observations): readonly PaperRow[]
 }
 
 export function definePaper(paper: Paper): Paper {

@@ -8,6 +8,7 @@ import {
   type Paper,
   type PaperCheck,
   type PaperRow,
+  type PaperRun,
 } from './paper'
 import type { Study } from './study/study'
 import { type Counts, countsOf, sumOfCounts, type Verdict, verdictOf } from './verdict'
@@ -28,10 +29,18 @@ export interface PaperJob {
   readonly study?: Study
 }
 
-export function jobsOf(paper: Paper, effort: Effort, changed: AssumedValues = {}): readonly PaperJob[] {
-  const { id, study } = paper
+/** The job of a run. */
+export function jobOf(
+  { id, study }: Paper,
+  effort: Effort,
+  changed: AssumedValues,
+): (run: Pick<PaperRun, 'key'>) => PaperJob {
   const job = { paper: id, effort, changed, ...(study === undefined ? {} : { study }) }
-  return paper.runs(effort, changed).map(({ key }) => ({ ...job, key }))
+  return ({ key }) => ({ ...job, key })
+}
+
+export function jobsOf(paper: Paper, effort: Effort, changed: AssumedValues = {}): readonly PaperJob[] {
+  return paper.runs(effort, changed).map(jobOf(paper, effort, changed))
 }
 
 /** With how many of its parts have each verdict, and the verdict of the whole. */
@@ -54,7 +63,7 @@ export interface PaperReport {
 }
 
 /** Every row with the verdicts of its claims. */
-export function judgedRows(paper: Paper, found: Observations): readonly JudgedRow[] {
+export function judgedRows(paper: Pick<Paper, 'rows'>, found: Observations): readonly JudgedRow[] {
   return paper.rows(found).map(({ id, what, checks, ...row }) => {
     const each = checks.map((check) => {
       const counts = countsOf(check.parts, (check.fitted ?? []).length > 0)
@@ -77,6 +86,14 @@ export function reportOf(
 ): PaperReport {
   const rows = judgedRows(paper, new Observations(byKey, effort))
   return { effort, changed, runs: byKey.size, rows }
+}
+
+/** The same of the runs that are made, none or some: what is printed and claimed stands there already. null: the paper cannot tell. */
+export function reportSoFar(paper: Paper, byKey: ReadonlyMap<string, Observation>): PaperReport | null {
+  const { rowsSoFar } = paper
+  if (rowsSoFar === undefined) return null
+  const rows = judgedRows({ rows: rowsSoFar }, new Observations(byKey, 'full', true))
+  return { effort: 'full', changed: {}, runs: byKey.size, rows }
 }
 
 export interface PaperOptions {

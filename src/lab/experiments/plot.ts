@@ -37,6 +37,8 @@ export interface PlotSeries {
   readonly runs?: readonly (readonly PointRun[])[]
   /** What came of each point beside the paper’s. */
   readonly verdicts?: readonly Verdict[]
+  /** Not made: between what is known of other values of an assumption. */
+  readonly isBetween?: boolean
   /** What the system that the paper used, or its real kind, gives at each point. */
   readonly system?: { readonly name: string; readonly y: readonly number[] }
 }

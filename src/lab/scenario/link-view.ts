@@ -40,6 +40,8 @@ export interface LinkView {
   readonly sameAxes: boolean
   /** A sweep of the scenario, as the text that experiments/sweep/link.ts reads and writes. */
   readonly sweep: string | null
+  /** Which differences of its variants are shown: those from the first, or those of every pair. */
+  readonly pairs: PairsShown
   /** null: the reader's own. */
   readonly theme: LinkTheme | null
   /** BCP 47, in lower case; the page knows which there are. null: the reader's own. */
@@ -71,6 +73,9 @@ export interface LinkView {
 
 export const LINK_THEMES = ['dark', 'light', 'projector'] as const
 export type LinkTheme = (typeof LINK_THEMES)[number]
+
+const PAIRS_SHOWN = ['first', 'every'] as const
+export type PairsShown = (typeof PAIRS_SHOWN)[number]
 
 const ROUTER_VIEWS = ['path', 'inside'] as const
 export type RouterView = (typeof ROUTER_VIEWS)[number]
@@ -259,6 +264,7 @@ const viewKeys: { readonly [K in Exclude<keyof LinkView, 'pins'>]: ViewKey<LinkV
   layout: choice<CompareLayout>('layout', 'side', COMPARE_LAYOUTS),
   sameAxes: either('axes', true, 'own', 'same', words.ownOrSame),
   sweep: viewKey<string | null>('sweep', null, (value) => ({ value })),
+  pairs: choice<PairsShown>('pairs', 'first', PAIRS_SHOWN),
   theme: choice<LinkTheme | null>('theme', null, LINK_THEMES),
   language: viewKey<string | null>('lang', null, (text) =>
     /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(text)

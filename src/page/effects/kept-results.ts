@@ -1,5 +1,6 @@
 /** Results of a sweep over a reload: the text of the results file, for as long as the window is open. */
 import type { Results } from '../../lab/experiments/sweep/aggregate'
+import type { PointResult } from '../../lab/experiments/sweep/measure'
 import { readResults, resultsText, strangerTo } from '../../lab/experiments/sweep/results'
 import type { Sweep } from '../../lab/experiments/sweep/sweep'
 import type { Store } from '../store'
@@ -30,6 +31,9 @@ export function keptResults(storage: KeptTexts, sweep: Sweep): Results | null {
   return strangerTo(sweep, kept) === undefined ? kept.results : null
 }
 
+const keptOf = (results: Results): readonly PointResult[] =>
+  [...results.values()].map((result) => ('failed' in result ? result : { ...result, isKept: true as const }))
+
 const pagePorts = { window: pageWindow, storage: keptInWindow, clock: pageClock }
 type KeepingPorts = Omit<typeof pagePorts, 'window'> & { window: Pick<Window, 'onLeave'> }
 
@@ -51,7 +55,7 @@ export function startKeptResults(
   function restore(): void {
     const { sweep, results } = getState().experiment
     const kept = results.size === 0 ? keptResults(storage, sweep) : null
-    if (kept !== null) dispatch({ type: 'tellSweep', results: kept.values(), timeLeft: '' })
+    if (kept !== null) dispatch({ type: 'tellSweep', results: keptOf(kept), timeLeft: '' })
   }
 
   restore()

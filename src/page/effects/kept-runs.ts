@@ -1,10 +1,12 @@
 /**
- * Runs of sweeps that the browser keeps from visit to visit (IndexedDB), in the workers that make them. It may be forbidden, full or
- * out of order; then nothing is kept, and runs are made as if there were no such thing.
+ * What runs say, of sweeps and of papers, that the browser keeps from visit to visit (IndexedDB), in the workers that make them. It may
+ * be forbidden, full or out of order; then nothing is kept, and runs are made as if there were no such thing.
  */
-import type { KeptRun, KeptRuns } from '../../lab/experiments/sweep/kept-runs'
+import type { KeptObservation } from '../../lab/experiments/kept-observations'
+import type { CaseReport } from '../../lab/experiments/suite/report'
+import type { Kept, KeptRun } from '../../lab/experiments/sweep/kept-runs'
+import { isRecord } from '../../lab/scenario/fields'
 
-const DATABASE = 'sawtooth-runs'
 const RUNS = 'runs'
 /** Index of the time of last use. */
 const USED = 'used'
@@ -15,10 +17,8 @@ const TIDY_EVERY = 200
 /** A store that has not answered by then is taken for one that is out of order, ms. */
 const PATIENCE_MS = 3000
 
-interface Kept extends KeptRun {
-  /** When it was used last, ms since 1970. */
-  readonly usedMs: number
-}
+/** Those of sweeps, those of papers, and cases of suites. */
+type Database = 'sawtooth-runs' | 'sawtooth-paper-runs' | 'sawtooth-suite-cases'
 
 const answered = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -39,15 +39,15 @@ const within = <T>(ms: number, work: Promise<T>): Promise<T> =>
     work.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 
-async function opened(factory: IDBFactory): Promise<IDBDatabase> {
-  const request = factory.open(DATABASE, 1)
+async function opened(factory: IDBFactory, name: Database): Promise<IDBDatabase> {
+  const request = factory.open(name, 1)
   request.addEventListener('upgradeneeded', () =>
     request.result.createObjectStore(RUNS).createIndex(USED, 'usedMs'),
   )
   return answered(request)
 }
 
-export class RunStore implements KeptRuns {
+export class RunStore<Said extends object = KeptRun> implements Kept<Said> {
   private database: Promise<IDBDatabase> | null = null
   private isOutOfOrder = false
   /** There is no room, not even where older runs were; what is there can still be read. */
@@ -60,6 +60,9 @@ export class RunStore implements KeptRuns {
     private readonly factory: () => IDBFactory = () => indexedDB,
     private readonly nowMs: () => number = Date.now,
     private readonly most: number = MOST_RUNS,
+    private readonly name: Database = 'sawtooth-runs',
+    /** What was used no longer ago is not marked as used again, ms. */
+    private readonly freshMs: number = 0,
   ) {}
 
   async get(keys: readonly string[]): Promise<readonly unknown[]> {
@@ -72,8 +75,9 @@ export class RunStore implements KeptRuns {
     return found
   }
 
-  async keep(key: string, { digest, values }: KeptRun): Promise<void> {
-    const run: Kept = { digest, values, usedMs: this.nowMs() }
+  async keep(key: string, said: Said): Promise<void> {
+    // The time of last use, ms since 1970, by which they are in order.
+    const run = { ...said, usedMs: this.nowMs() }
     if (this.isFull) return
     await this.attempt(async (database) => {
       const put = () => this.write(database, (runs) => runs.put(run, key))
@@ -96,7 +100,9 @@ export class RunStore implements KeptRuns {
     const usedMs = this.nowMs()
     const used = keys.flatMap((key, index) => {
       const run = found[index]
-      return typeof run === 'object' && run !== null ? [{ key, run: { ...run, usedMs } }] : []
+      if (!isRecord(run)) return []
+      const isFresh = usedMs - Number(run.usedMs) < this.freshMs
+      return isFresh ? [] : [{ key, run: { ...run, usedMs } }]
     })
     if (used.length === 0) return
     await this.attempt((database) =>
@@ -133,7 +139,23 @@ export class RunStore implements KeptRuns {
   }
 
   private async opened(): Promise<IDBDatabase> {
-    this.database ??= opened(this.factory())
+    this.database ??= opened(this.factory(), this.name)
     return this.database
   }
 }
+
+/** What is kept of a paper's run takes 1 to 30 kB. */
+const MOST_OF_PAPERS = 4000
+/** Marking them takes as long as reading them. */
+const HOUR_MS = 3_600_000
+
+/** A case takes up to 50 kB for each of its seeds. */
+const MOST_CASES = 400
+
+/** The cases of suites. */
+export const caseStore = () =>
+  new RunStore<CaseReport>(() => indexedDB, Date.now, MOST_CASES, 'sawtooth-suite-cases', HOUR_MS)
+
+/** The runs of papers. */
+export const paperStore = () =>
+  new RunStore<KeptObservation>(() => indexedDB, Date.now, MOST_OF_PAPERS, 'sawtooth-paper-runs', HOUR_MS)

@@ -1,9 +1,10 @@
-/** What is brought to the page: a scenario, a link or a measurement, by button, dropped, or pasted. A good state is never lost. */
+/** What is brought to the page: a scenario, a deck, a study, a link or a measurement, by button, dropped, or pasted. A good state is never lost. */
 import { formatCount } from '../../lab/format'
 import type { Imported } from '../../lab/import'
 import type { FileContent } from '../../lab/import/worker'
 import { formatExact } from '../../lab/quantity'
 import { reasonOf } from '../../lab/reason'
+import { isRecord } from '../../lab/scenario/fields'
 import { parseJson } from '../../lab/scenario/json'
 import { openScenario } from '../../lab/scenario/read-scenario'
 import { opening as words } from '../../strings/opening'
@@ -47,9 +48,22 @@ async function openDeckText(text: string, what: string): Promise<boolean> {
   return true
 }
 
-/** A file of a scenario, or of a deck. */
+/** Only a study has experiments. */
+const EXPERIMENTS = /"experiments"\s*:/
+
+/** A study from text that has experiments; false where it is none. */
+async function openStudyText(text: string, what: string): Promise<boolean> {
+  if (!EXPERIMENTS.test(text)) return false
+  const parsed = parseJson(text)
+  if (!parsed.ok || !isRecord(parsed.value) || !('experiments' in parsed.value)) return false
+  const { openStudyFile } = await import('../studies/open-study')
+  openStudyFile(parsed.value, what)
+  return true
+}
+
+/** A file of a scenario, of a deck, or of a study. */
 async function openJson(text: string, what: string): Promise<void> {
-  if (!(await openDeckText(text, what))) openScenarioText(text, what)
+  if (!(await openDeckText(text, what)) && !(await openStudyText(text, what))) openScenarioText(text, what)
 }
 
 /** A scenario from text, or what is wrong with it. */

@@ -1,20 +1,31 @@
 /** Reproduces the paper that the state names, in workers. */
+import { planMap, searchMap } from '../../lab/experiments/assumption-map'
 import { searchAssumption } from '../../lab/experiments/assumption-search'
-import type { Paper } from '../../lab/experiments/paper'
+import {
+  type MovedReport,
+  moveAssumptions,
+  runsBehindRows,
+  touchedRows,
+} from '../../lab/experiments/moved-assumption'
+import type { AssumedParameter, Observation, Paper } from '../../lab/experiments/paper'
 import { PaperPool, type PaperWorker, type PaperWorkerEvents } from '../../lab/experiments/paper-pool'
-import { papers, runPaper } from '../../lab/experiments/papers'
+import { type JudgedRow, type PaperJob, reportSoFar, runPaper } from '../../lab/experiments/papers'
 import { timeLeft } from '../../lab/experiments/sweep/time-left'
 import { reasonOf } from '../../lab/reason'
 import { papers as words } from '../../strings/papers'
 import type { Reproduction, RowSearch } from '../model/slices/reproduction'
 import type { Store } from '../store'
+import { keepRuns } from '../studies/kept-runs'
+import { paperNamed } from '../studies/own'
+import { plainOf, withReport } from './made-reports'
 import { workerCount } from './sweep-runs'
 import { watchWorker } from './watch-worker'
 import { Worker } from './worker'
 
 const TELL_MS = 250
 
-const pagePorts = () => ({
+/** Workers that make the runs of papers, and a clock. */
+export const paperPorts = () => ({
   startWorker(events: PaperWorkerEvents): PaperWorker {
     const worker = new Worker(new URL('../../../workers/paper.worker.ts', import.meta.url), {
       type: 'module',
@@ -24,7 +35,7 @@ const pagePorts = () => ({
   workers: workerCount(),
   nowMs: () => performance.now(),
 })
-export type ReproductionPorts = ReturnType<typeof pagePorts>
+export type ReproductionPorts = ReturnType<typeof paperPorts>
 
 /** The reproduction under way, and its workers; what an earlier one still says is not heard. */
 class Reproducer {
@@ -42,7 +53,7 @@ class Reproducer {
     for (const worker of this.workers) worker.terminate()
     this.workers = []
     const mine = this.turn
-    const paper = asked.running === null ? undefined : papers.get(asked.running)
+    const paper = asked.running === null ? undefined : paperNamed(asked.running, asked.studies)
     if (paper === undefined) return
     try {
       const pool = new PaperPool(this.ports.workers, (events) => {
@@ -50,23 +61,24 @@ class Reproducer {
         this.workers.push(worker)
         return worker
       })
-      const work = { perform: pool.perform, atOnce: pool.size, onProgress: this.teller(mine, asked.all) }
-      await (asked.search === null
-        ? this.run(paper, asked, mine, work)
-        : this.search(paper, asked.search, mine, work))
+      const work = { perform: pool.perform, atOnce: pool.size, onProgress: this.teller(mine) }
+      if (asked.search !== null) await this.search(paper, asked.search, mine, work)
+      else if (asked.isMove) await this.move(paper, asked, mine, work)
+      else await this.run(paper, asked, mine, work)
     } catch (error) {
       if (mine === this.turn) dispatch({ type: 'failReproduction', failure: reasonOf(error) })
     }
   }
 
   /** Says now and then how far it is. */
-  private teller(mine: number, all: number): (done: number) => void {
+  private teller(mine: number): (done: number) => void {
     const startMs = this.ports.nowMs()
     let saidMs = startMs
     return (done) => {
       const nowMs = this.ports.nowMs()
       if (mine !== this.turn || nowMs - saidMs < TELL_MS) return
       saidMs = nowMs
+      const { all } = this.store.getState().reproduction
       this.store.dispatch({
         type: 'tellReproduction',
         done,
@@ -81,21 +93,68 @@ class Reproducer {
     mine: number,
     work: Work,
   ): Promise<void> {
-    const report = await runPaper(paper, { effort, changed, ...work })
+    const byKey = new Map<string, Observation>()
+    const perform = async (job: PaperJob): Promise<Observation> => {
+      const observation = await work.perform(job)
+      byKey.set(job.key, observation)
+      return observation
+    }
+    const report = await runPaper(paper, { effort, changed, ...work, perform })
     if (mine !== this.turn) return
-    this.store.dispatch({ type: 'endReproduction', report })
-    this.store.dispatch({ type: 'announce', text: words.judged(paper.title, report.rows.length) })
+    keepRuns(paper, { effort, changed, byKey })
+    this.keep(paper, { ...report, missing: [] })
+    this.say(paper, report.rows.length)
+  }
+
+  /** Rows are told as soon as they are made; without the stored report all of them are. */
+  private async move(paper: Paper, asked: Reproduction, mine: number, work: Work): Promise<void> {
+    const { effort, changed, row } = asked
+    const before = usualRows(paper, asked)
+    if (before === undefined) throw new Error(words.noVerdicts)
+    const ids = before.map(({ id }) => id)
+    const rows = touchedRows(paper, effort, changed, ids, row ?? paper.firstRow ?? '')
+    this.store.dispatch({ type: 'countRuns', all: runsBehindRows(rows) })
+    await moveAssumptions(paper, rows, {
+      ...work,
+      effort,
+      changed,
+      before,
+      onRow: (report) => {
+        if (mine === this.turn) this.keep(paper, report)
+      },
+    })
+    if (mine === this.turn) this.say(paper, rows.length)
+  }
+
+  private keep({ id: paper }: Paper, report: MovedReport): void {
+    const { made } = this.store.getState().reproduction
+    const reports = withReport(made.get(paper) ?? [], report)
+    const isDone = report.missing.length === 0
+    this.store.dispatch({ type: 'keepReports', paper, reports, isDone })
+  }
+
+  private say(paper: Paper, rows: number): void {
+    this.store.dispatch({ type: 'announce', text: words.judged(paper.title, rows) })
   }
 
   private async search(
     paper: Paper,
-    { parameter: id, row }: RowSearch,
+    { parameter, row, other }: RowSearch,
     mine: number,
     work: Work,
   ): Promise<void> {
-    const parameter = paper.parameters.find((one) => one.id === id)
-    if (parameter === undefined) throw new Error(`no assumption ${id}`)
-    const { tried } = await searchAssumption(paper, parameter, row, work)
+    const find = (id: string): AssumedParameter => {
+      const found = paper.parameters.find((one) => one.id === id)
+      if (found === undefined) throw new Error(`no assumption ${id}`)
+      return found
+    }
+    const first = find(parameter)
+    const second = other === undefined ? undefined : find(other)
+    const plan = second === undefined ? null : planMap(paper, row, first, second)
+    const tried =
+      second === undefined || plan === null
+        ? (await searchAssumption(paper, first, row, work)).tried
+        : await searchMap(paper, row, [first, second], plan, work)
     if (mine === this.turn) this.store.dispatch({ type: 'endSearch', tried })
   }
 }
@@ -107,7 +166,11 @@ interface Work {
   readonly onProgress: (done: number) => void
 }
 
-export function startReproduction(store: Store, ports: ReproductionPorts = pagePorts()): void {
+/** The rows where nothing is assumed otherwise: those that come with the page, or of a study of the user's own what is known of it. */
+const usualRows = (paper: Paper, { stored, made }: Reproduction): readonly JudgedRow[] | undefined =>
+  (stored.get(paper.id) ?? plainOf(made.get(paper.id)) ?? reportSoFar(paper, new Map()))?.rows
+
+export function startReproduction(store: Store, ports: ReproductionPorts = paperPorts()): void {
   const reproducer = new Reproducer(store, ports)
   store.subscribe(({ reproduction }, before) => {
     const { running, changed, search } = before.reproduction

@@ -91,6 +91,7 @@ export function linkOf(state: State, other: Partial<LinkView> = {}): string {
       mode,
       language: view.language,
       sweep: shown.text,
+      pairs: shown.text === null ? 'first' : state.experiment.pairs,
       paper,
       assume: paper === null ? null : assume,
       ...(suite === null ? {} : { part: 'suite' as const, suite: suite || null }),

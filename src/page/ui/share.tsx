@@ -20,6 +20,7 @@ import { FIRST_MODE } from '../model/slices/place'
 import { digestOf, type State } from '../model/state'
 import { previewOf } from '../previews/shared'
 import { getState, useStore } from '../store'
+import { isOwnName } from '../studies/names'
 import { AddressRow } from './address-row'
 import { Button } from './buttons'
 import { Switch } from './controls/choices'
@@ -89,6 +90,7 @@ function ShareRun() {
   useStore((state) => digestOf(state))
   useStore((state) => state.compare.runs)
   const shared = useStore(sharedOf)
+  const place = useStore((state) => state.place)
   const offered = OFFERED[shared]
   const [moment, setMoment] = useState(true)
   const [themed, setThemed] = useState(false)
@@ -119,6 +121,7 @@ function ShareRun() {
           <Switch name={link.language} checked={spoken} onChange={setSpoken} />
         </div>
       </section>
+      {place.paper !== null && isOwnName(place.paper) && <p className="quiet">{link.ofOwnStudy}</p>}
       <PreviewLink copy={copy} />
       {offered.described && (
         <Part title={description.title}>

@@ -3,6 +3,13 @@ import type { Words } from '../words'
 
 const experiments: Words['experiments'] = {
   findings: 'Ergebnisse',
+  parts: {
+    name: 'Teil des Bildschirms',
+    setup: 'Aufbau',
+    results: 'Ergebnisse',
+    show: (part) => `Zeigen: ${part}`,
+    hide: (part) => `Verbergen: ${part}`,
+  },
   noRuns: 'Noch keine Läufe.',
   variant: 'Variante',
   verdict: 'Urteil',
@@ -126,6 +133,9 @@ const experiments: Words['experiments'] = {
     runs: 'Läufe',
     done: (done, all) => `${done} von ${all} Läufen`,
     workers: (count) => `${count} Worker`,
+    kept: (kept, done) => `${kept} von ${done} aufbewahrt`,
+    keptHelp:
+      'Früher mit demselben Szenario und derselben Engine gerechnet und von diesem Browser aufbewahrt. Die anderen werden hier gerechnet.',
     paused: 'angehalten',
     complete: 'vollständig',
   },

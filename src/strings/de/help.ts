@@ -102,6 +102,14 @@ const help: Words['help'] = {
       keys: 'Pfeile, Eingabe, Entf auf einer Fahne',
       does: 'Eine Änderung verschieben, bearbeiten, entfernen',
     },
+    {
+      keys: 'Auf, Ab, Eingabe, F in der Suite',
+      does: 'Voriger, nächster Fall; seinen Lauf öffnen; nächster, der nicht besteht',
+    },
+    {
+      keys: 'Pfeile, Eingabe auf der Abbildung einer Veröffentlichung',
+      does: 'Von Punkt zu Punkt, von Reihe zu Reihe; seine Läufe zeigen',
+    },
     { keys: 'Pfeile, Eingabe in „Warum?“', does: 'Von Ereignis zu Ereignis gehen; zu ihm springen' },
   ],
   keyNames: {

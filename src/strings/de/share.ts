@@ -13,6 +13,7 @@ const share: Words['share'] = {
     'Der Browser hat das Kopieren nicht erlaubt: Wählen Sie die Adresse aus und kopieren Sie sie.',
   notCopied: 'Der Browser hat das Kopieren nicht erlaubt: Wählen Sie den Text aus und kopieren Sie ihn.',
   link: {
+    ofOwnStudy: 'Er öffnet diese Studie nur, wo ihre Datei schon geöffnet wurde: die Datei mitschicken.',
     title: 'Link',
     address: 'Adresse',
     copy: 'Link kopieren',

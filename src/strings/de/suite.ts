@@ -40,6 +40,7 @@ const suite: Words['suite'] = {
   },
   page: {
     title: 'Testfälle',
+    cases: 'Fälle',
     about: 'Was zwei Dokumente von einer Staukontrolle verlangen, gespielt und beurteilt.',
     algorithm: 'Algorithmus',
     asItStands: 'Alle Parameter haben ihren Standardwert.',
@@ -70,6 +71,24 @@ const suite: Words['suite'] = {
     unknown: 'Der Link fragt nach etwas, das die Suites nicht haben. Gezeigt wird der Rest.',
     notKnown: 'hier nicht bekannt',
   },
+  before: {
+    title: 'Vorher',
+    nothing:
+      'Der letzte Bericht einer früheren Version wird hier aufbewahrt und verglichen. Auch aus seiner JSON-Datei lässt sich ein Bericht öffnen.',
+    against: (variant, from, engine) => `Gegen ${variant}, ${from}, Sawtooth ${engine}.`,
+    open: 'Bericht öffnen',
+    leave: 'Schließen',
+    unreadable: (file) => `${file} ist kein Bericht von Testfällen in JSON.`,
+    same: (count, turned) =>
+      turned === 0
+        ? count === 1
+          ? 'Ein Fall hat dasselbe Urteil wie vorher.'
+          : `Alle ${count} Fälle haben dieselben Urteile wie vorher.`
+        : `Die anderen ${count} sind, wie sie waren.`,
+    unknown: (count) =>
+      `${count} ${formFor(count, { one: 'Fall ist', other: 'Fälle sind' })} nicht in jenem Bericht.`,
+    value: (value) => `vorher ${value}`,
+  },
   report: {
     title: (variant) => `Testfälle: ${variant}`,
     made: (engine) => `Sawtooth ${engine}`,
@@ -83,6 +102,7 @@ const suite: Words['suite'] = {
     seed: (seed, digest) => `Startwert ${seed}, Lauf ${digest}`,
     open: 'Lauf öffnen',
     curve: { throughput: 'Durchsatz, Mbit/s', cwnd: 'Staufenster, Pakete', loss: 'Verlust, %' },
+    dashed: (limit) => `gestrichelt: ${limit}`,
     upTo: (most, end) => `bis ${most}; ${end}`,
   },
 }

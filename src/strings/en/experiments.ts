@@ -3,6 +3,14 @@ import { formFor } from '../plural'
 
 export default {
   findings: 'Findings',
+  /** The parts of the screen where they are not beside one another. */
+  parts: {
+    name: 'Part of the screen',
+    setup: 'Set-up',
+    results: 'Results',
+    show: (part: string) => `Show: ${part}`,
+    hide: (part: string) => `Hide: ${part}`,
+  },
   noRuns: 'No runs yet.',
   variant: 'Variant',
   verdict: 'Verdict',
@@ -138,6 +146,10 @@ export default {
     runs: 'Runs',
     done: (done: string, all: string) => `${done} of ${all} runs`,
     workers: (count: number) => `${count} ${formFor(count, { one: 'worker', other: 'workers' })}`,
+    /** "12 of 40 kept" */
+    kept: (kept: string, done: string) => `${kept} of ${done} kept`,
+    keptHelp:
+      'Made before, with the same scenario and engine, and kept by this browser. The others are made here.',
     paused: 'paused',
     complete: 'complete',
   },

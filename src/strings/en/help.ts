@@ -113,6 +113,11 @@ export default {
       does: 'One step, ten steps, least, most; a digit goes to its field',
     },
     { keys: 'Arrows, Enter, Delete on a flag', does: 'Move, edit, remove a change' },
+    { keys: 'Up, Down, Enter, F in the suite', does: 'Previous, next case; open its run; next failure' },
+    {
+      keys: 'Arrows, Enter on a paper’s figure',
+      does: 'From point to point, from series to series; show its runs',
+    },
     { keys: 'Arrows, Enter in Why?', does: 'Move from event to event; go to it' },
   ],
   /** Keys with a name of their own. */

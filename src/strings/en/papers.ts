@@ -13,6 +13,7 @@ export default {
   /** `runs`: "399 runs" */
   runAgain: (runs: string) => `Run again, ${runs}`,
   list: 'Papers',
+  figures: 'Figures',
   cancel: 'Cancel',
   row: 'Figure, table or experiment',
   agreeing: 'Agreeing',
@@ -51,6 +52,8 @@ export default {
     ours: (value: string) => `ours ${value}`,
     range: (low: string, high: string, runs: string) => `${low} to ${high} in ${runs} runs`,
     open: 'Open this run',
+    compare: 'Open all in Compare',
+    leftOut: (most: number, names: string) => `Compare takes ${most} runs. Left out: ${names}.`,
     more: (runs: string) => `${runs} more`,
     copied: 'Link copied. It opens this run.',
   },
@@ -64,11 +67,33 @@ export default {
       `${row}: best with ${value}, ${holds} of ${of}`,
     asGood: (from: string, to: string) => `(as good from ${from} to ${to})`,
     notMade: 'The runs of this are not made; what is shown is as stored.',
+    /** `row`: "delay 1000 ms" */
+    above: (row: string) => `Above each: how much of “${row}” agrees, by value, as far as it is known.`,
+    between: 'Open: between known values.',
+    /** `rows`: how many. */
+    left: (rows: number) => `${rows} ${formFor(rows, { one: 'row is', other: 'rows are' })} still as before`,
     noFlip: 'No verdict changes.',
     /** `turned`: claims with another verdict; `all`: with another number of parts that agree as well. */
     flips: (turned: number, all: number) =>
       `${all} ${formFor(all, { one: 'claim changes', other: 'claims change' })}, ${turned} of them ${formFor(turned, { one: 'flips', other: 'flip' })}`,
     unknown: (text: string) => `Ignored in the link: ${text} (this paper assumes nothing of the kind).`,
+  },
+  /** Two assumptions at once. */
+  map: {
+    title: 'What would make it true? Two assumptions at once',
+    about: 'Each cell has how much of what is shown agrees with both values.',
+    first: 'Across',
+    second: 'Upwards',
+    make: (runs: string) => `Make the map, ${runs}`,
+    cells: (across: number, upwards: number) =>
+      `${across} by ${upwards} cells; runs that are kept are not made again.`,
+    same: 'Two different ones are needed.',
+    tooMany: 'What is shown rests on too many runs for a map. Choose a row with fewer.',
+    caption: (row: string, first: string, second: string) =>
+      `${row} by ${first} across and ${second} upwards`,
+    /** `at`: one text an assumption. */
+    best: (row: string, holds: number, of: number, at: readonly string[]) =>
+      `${row}: best ${holds} of ${of}, with ${at.join(' and ')}`,
   },
   /** "8 of 9", before what the parts are. */
   fraction: (holds: number, of: number) => `${holds} of ${of}`,

@@ -12,6 +12,7 @@ export default {
   openedNotCopied: 'The browser did not allow copying: select the address and copy it.',
   notCopied: 'The browser did not allow copying: select the text and copy it.',
   link: {
+    ofOwnStudy: 'It opens this study only where its file was opened: send the file as well.',
     title: 'Link',
     address: 'Address',
     copy: 'Copy link',

@@ -44,6 +44,7 @@ export default {
   },
   page: {
     title: 'Test cases',
+    cases: 'Cases',
     about: 'What two documents ask of a congestion control, played and judged.',
     algorithm: 'Algorithm',
     asItStands: 'Every parameter stands at its default.',
@@ -75,6 +76,26 @@ export default {
     unknown: 'The link asks for something that the suites do not have. The rest is shown.',
     notKnown: 'not known here',
   },
+  /** An earlier report beside this one. */
+  before: {
+    title: 'Before',
+    nothing:
+      'The last report of an earlier version is kept here and compared. A report can be opened from its JSON file too.',
+    /** `from`: a date or the name of a file. */
+    against: (variant: string, from: string, engine: string) =>
+      `Against ${variant}, ${from}, Sawtooth ${engine}.`,
+    open: 'Open a report',
+    leave: 'Close it',
+    unreadable: (file: string) => `${file} is no report of test cases in JSON.`,
+    same: (count: number, turned: number) =>
+      turned === 0
+        ? `${count === 1 ? 'One case has the verdict' : `All ${count} cases have the verdicts`} that they had.`
+        : `The other ${count} are as they were.`,
+    unknown: (count: number) =>
+      `${cases(count)} ${formFor(count, { one: 'is', other: 'are' })} not in that report.`,
+    /** Below a value. */
+    value: (value: string) => `before ${value}`,
+  },
   report: {
     title: (variant: string) => `Test cases: ${variant}`,
     made: (engine: string) => `Sawtooth ${engine}`,
@@ -88,6 +109,8 @@ export default {
     seed: (seed: number, digest: string) => `Seed ${seed}, run ${digest}`,
     open: 'Open the run',
     curve: { throughput: 'Throughput, Mbit/s', cwnd: 'Congestion window, packets', loss: 'Lost, %' },
+    /** What the dashed line of a curve stands for. */
+    dashed: (limit: string) => `dashed: ${limit}`,
     upTo: (most: string, end: string) => `up to ${most}; ${end}`,
   },
 }

@@ -9,18 +9,18 @@ import {
 } from '../../../src/lab/experiments/assumption-search'
 import { performJob } from '../../../src/lab/experiments/paper-jobs'
 import { papers } from '../../../src/lab/experiments/papers'
-import { fractionOf, noCounts } from '../../../src/lab/experiments/verdict'
+import { fractionOf, noCounts, verdictOf } from '../../../src/lab/experiments/verdict'
 
 const paper = papers.get('netem')
 if (paper === undefined) throw new Error('no paper netem')
 const window = paper.parameters.find(({ id }) => id === 'window')
 if (window === undefined) throw new Error('no assumption window')
 
-const tried = (value: number, holds: number, distance: number): TriedValue => ({
-  value,
-  counts: { ...noCounts(), reproduced: holds, contradicted: 9 - holds },
-  distance,
-})
+function tried(value: number, holds: number, distance: number): TriedValue {
+  const counts = { ...noCounts(), reproduced: holds, contradicted: 9 - holds }
+  const row = { id: 'C-x', what: '', checks: [], tables: [], plots: [], counts, verdict: verdictOf(counts) }
+  return { value, counts, distance, row }
+}
 
 describe('the best value', () => {
   it('is the one at which most agrees, and of equals the nearest; those beside it that are as good are its range', () => {
@@ -35,7 +35,7 @@ describe('the best value', () => {
 
 describe('netem with 1000 ms', () => {
   it('makes the runs of its own row alone', () => {
-    const jobs = jobsOfRow(paper, window, 'C-delay1000', 128)
+    const jobs = jobsOfRow(paper, { window: 128 }, 'C-delay1000')
     expect(jobs.length).toBeGreaterThan(9)
     expect(jobs.every(({ key }) => key.startsWith('delay1000, '))).toBe(true)
   })

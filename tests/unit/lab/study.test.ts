@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { Observations } from '../../../src/lab/experiments/paper'
 import { performJob, reproduce } from '../../../src/lab/experiments/paper-jobs'
-import { jobsOf, type PaperReport } from '../../../src/lab/experiments/papers'
+import { jobsOf, type PaperReport, reportSoFar } from '../../../src/lab/experiments/papers'
 import { keyOf } from '../../../src/lab/experiments/study/found'
 import { paperOf } from '../../../src/lab/experiments/study/paper-of'
 import { readStudy, validateStudy } from '../../../src/lab/experiments/study/schema'
@@ -328,4 +328,93 @@ describe('docs/STUDIES.md', () => {
     ])
       expect(document, key).toContain(`\`${key}\``)
   })
+})
+
+describe('while runs are under way', () => {
+  const lossy = {
+    ...SWEEP,
+    base: {
+      ...SWEEP.base,
+      durationS: 4,
+      bottleneck: { ...SWEEP.base.bottleneck, loss: { model: 'bernoulli', percent: 1 } },
+    },
+    warmUpS: 1,
+    repetitions: 3,
+    metrics: ['goodput'],
+  }
+  const points = [
+    { at: 2, y: 1.9 },
+    { at: 4, y: 3.8 },
+  ]
+  const file = fileWith({
+    sweep: lossy,
+    published: [{ metric: 'goodput', variant: 'Reno', points, within: 0.9 }],
+    claims: [
+      { claim: 'More is more', holds: [{ left: goodput('Reno', 4), is: 'more', right: goodput('Reno', 2) }] },
+    ],
+  })
+  const paper = paperOf(studyOf(file), 'S')
+  const jobs = jobsOf(paper, 'full')
+  const after = (runs: number) =>
+    reportSoFar(paper, new Map(jobs.slice(0, runs).map((job) => [job.key, performJob(job)])))
+
+  it('judges the cells that are made, and leaves the others open', () => {
+    const report = after(2)
+    const [check] = report?.rows[0]?.checks ?? []
+    expect(check?.parts).toHaveLength(1)
+    expect(check?.ours).toMatch(/ Mbit\/s, …$/)
+    const [plot] = report?.rows[0]?.plots ?? []
+    expect(plot?.series.map(({ label, x }) => [label, x])).toEqual([
+      ['Reno', [2]],
+      ['Reno, paper', [2, 4]],
+      ['Vegas', [2]],
+    ])
+    expect(plot?.series[1]?.verdicts).toEqual(['reproduced', 'not judged'])
+  })
+
+  it('says nothing of a claim before a second repetition tells whether chance has a part in it', () => {
+    expect(after(4)?.rows[0]?.checks[1]).toMatchObject({ claim: 'More is more', parts: [], reason: '' })
+    const [, claim] = after(8)?.rows[0]?.checks ?? []
+    expect(claim).toMatchObject({ verdict: 'not judged' })
+    expect(claim?.reason).toContain('needs 30 seeds')
+  })
+
+  it('has what is printed and claimed before the first of them', () => {
+    const [row] = after(0)?.rows ?? []
+    expect(row?.verdict).toBe('not judged')
+    expect(row?.plots[0]?.series.map(({ label, x }) => [label, x])).toEqual([
+      ['Reno', []],
+      ['Reno, paper', [2, 4]],
+      ['Vegas', []],
+    ])
+    expect(row?.checks.map(({ claim }) => claim)).toEqual([
+      'Goodput of Reno, 2 printed numbers',
+      'More is more',
+    ])
+  })
+
+  it('says in the end what the whole report says', () => {
+    const whole = reproduce(paper, 'full')
+    expect(after(jobs.length)?.rows).toEqual(whole.rows)
+  })
+})
+
+it('quick leaves out repetitions beyond those that a claim on chance needs, in figures and claims as in runs', () => {
+  const paper = paperOf(
+    studyOf(
+      fileWith({
+        sweep: {
+          ...SWEEP,
+          base: { ...SWEEP.base, durationS: 1 },
+          warmUpS: 0,
+          startJitterS: 0.5,
+          repetitions: 40,
+        },
+      }),
+    ),
+    'S',
+  )
+  const report = reproduce(paper, 'quick')
+  expect(report.runs).toBe(30 * 4)
+  expect(report.rows[0]?.plots[0]?.series[0]?.runs?.[0]).toHaveLength(30)
 })

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { summarizeCells } from '../../../src/lab/experiments/sweep/aggregate'
 import { pointAt, pointCount } from '../../../src/lab/experiments/sweep/points'
+import { parseValues } from '../../../src/lab/experiments/sweep/typed-values'
 import { carryOver } from '../../../src/page/model/sweep-edit'
 import { xScale, yScale } from '../../../src/page/modes/experiments/plots/scales'
 import { paperRows, verdictOf } from '../../../src/page/modes/experiments/results/verdict'
-import { newAxis, parseValues, pathGroups } from '../../../src/page/modes/experiments/setup/axes'
+import { newAxis, pathGroups } from '../../../src/page/modes/experiments/setup/axes'
 import { pushDown } from '../../../src/plot/labels'
 import { resultsOf, SMALL, sweepOf } from '../../support/sweeps'
 

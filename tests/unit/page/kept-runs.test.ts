@@ -54,6 +54,18 @@ describe('runs that a browser keeps', () => {
     expect(database.runs.has('run 1')).toBe(false)
   })
 
+  it('that were used a moment ago are not written again where they need not be', async () => {
+    await after(storeOf().keep('a', run(1)))
+    const used = (): number | undefined => database.runs.get('a')?.usedMs
+    const before = used() ?? Number.NaN
+    const patient = (freshMs: number) =>
+      new RunStore(database.factory, () => before + 1000, 9, 'sawtooth-paper-runs', freshMs)
+    await after(patient(2000).get(['a']))
+    expect(used()).toBe(before)
+    await after(patient(500).get(['a']))
+    expect(used()).toBe(before + 1000)
+  })
+
   it('make room for the next where there is none, and stay readable where that does not help', async () => {
     const store = storeOf(40)
     database.failing = { room: 30 }

@@ -17,7 +17,7 @@ import {
 import { flipsOf } from '../../../src/page/modes/experiments/papers/flips'
 import { pointText } from '../../../src/page/modes/experiments/papers/point-words'
 import { runsBehind } from '../../../src/page/modes/experiments/papers/runs-behind'
-import { shownOf } from '../../../src/page/modes/experiments/papers/shown-report'
+import { isRowOld, shownOf } from '../../../src/page/modes/experiments/papers/shown-report'
 
 const reno: PlotSeries = {
   label: 'Reno',
@@ -131,18 +131,27 @@ describe('what is shown of a paper', () => {
   const stored: StoredReport = { ...reportWith([true]), id: 'netem', made: '', engine: '', runsDigest: '' }
 
   it('is the stored report, until it is made again', () => {
-    expect(shownOf(paper, null, undefined, stored)).toMatchObject({ report: stored, isOld: false, stored })
-    const made = reportWith([false])
-    expect(shownOf(paper, null, made, stored)).toMatchObject({ report: made, stored: undefined })
+    expect(shownOf(paper, null, [], stored)).toMatchObject({ report: stored, isOld: false, stored })
+    const made = { ...reportWith([false]), missing: [] }
+    expect(shownOf(paper, null, [made], stored)).toMatchObject({ report: made, stored: undefined })
   })
 
   it('is old where assumptions are changed, until their runs are made, which are held against the stored ones', () => {
-    const made = { ...reportWith([false]), changed: { link: 8 } }
-    expect(shownOf(paper, 'link:9', made, stored)).toMatchObject({ report: stored, isOld: true })
-    expect(shownOf(paper, 'link:8', made, stored)).toMatchObject({
+    const made = { ...reportWith([false]), changed: { link: 8 }, missing: [] }
+    expect(shownOf(paper, 'link:9', [made], stored)).toMatchObject({ report: stored, isOld: true })
+    expect(shownOf(paper, 'link:8', [made], stored)).toMatchObject({
       report: made,
       isOld: false,
       before: stored,
     })
+  })
+
+  it('is old in the rows alone whose runs are not made yet', () => {
+    const part = { ...reportWith([false]), changed: { link: 8 }, missing: ['C-x'] }
+    const shown = shownOf(paper, 'link:8', [part], stored)
+    expect(shown).toMatchObject({ report: part, isOld: true, before: stored })
+    expect(isRowOld(shown, 'C-x')).toBe(true)
+    expect(isRowOld(shown, 'C-y')).toBe(false)
+    expect(isRowOld(shownOf(paper, 'link:9', [part], stored), 'C-y')).toBe(true)
   })
 })

@@ -1,7 +1,8 @@
 /** The reproduction of a paper, with workers that a test answers for. */
 import { describe, expect, it } from 'vitest'
+import { Observations } from '../../../src/lab/experiments/paper'
 import type { PaperWorkerEvents } from '../../../src/lab/experiments/paper-pool'
-import { jobsOf, type PaperJob, papers } from '../../../src/lab/experiments/papers'
+import { jobsOf, judgedRows, type PaperJob, papers } from '../../../src/lab/experiments/papers'
 import { startReproduction } from '../../../src/page/effects/reproduction'
 import { createStore } from '../../../src/page/store'
 
@@ -71,6 +72,38 @@ describe('the reproduction of a paper', () => {
     }
     expect(state().done).toBeGreaterThan(0)
     expect(state().timeLeft).not.toBe('')
+  })
+
+  it('makes only what a changed assumption touches, first what is looked at, and keeps what is made when it is cancelled', async () => {
+    const { store, workers, state } = started()
+    const netem = papers.get('netem')
+    if (netem === undefined) throw new Error('no paper netem')
+    const rows = judgedRows(netem, new Observations(new Map(), 'quick', true))
+    const whole = { effort: 'full' as const, changed: {}, runs: 9, rows }
+    store.dispatch({
+      type: 'storeReport',
+      report: { ...whole, id: 'netem', made: '', engine: '', runsDigest: '' },
+    })
+    store.dispatch({ type: 'showRow', row: 'C-delay10' })
+    store.dispatch({ type: 'moveAssumed', paper: 'netem', changed: { loss: 0.1 } })
+    await settled()
+    // The claims rest on all runs, also on those that are as before.
+    expect(state().all).toBe(jobsOf(netem, 'quick').length)
+    const mine = jobsOf(netem, 'quick').filter(({ key }) => key.startsWith('delay10, ')).length
+    for (let answers = 0; answers < mine; answers++) {
+      expect(workers[answers % 2]?.jobs.at(-1)?.key).toMatch(/^delay10, /)
+      workers[answers % 2]?.events.message({
+        type: 'observation',
+        observation: { seconds: 5, retransmits: 0 },
+      })
+      await settled()
+    }
+    store.dispatch({ type: 'reproduce', paper: null, all: 0 })
+    const [report] = state().made.get('netem') ?? []
+    expect(report?.changed).toEqual({ loss: 0.1 })
+    expect(report?.missing).not.toContain('C-delay10')
+    expect(report?.missing).toContain('C-claims')
+    expect(workers.every(({ ended }) => ended)).toBe(true)
   })
 
   it('of a paper that there is not does nothing', () => {

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { CaseRun, SuiteJob } from '../../../src/lab/experiments/suite/jobs'
 import type { CaseReport, CaseVerdict } from '../../../src/lab/experiments/suite/report'
 import { suites } from '../../../src/lab/experiments/suites'
+import type { KeptTexts } from '../../../src/page/effects/storage'
+import { type Before, keptBefore, remember } from '../../../src/page/modes/experiments/suite/before'
 import {
   choiceText,
   isShown,
@@ -10,6 +12,7 @@ import {
   type Shown,
   usual,
 } from '../../../src/page/modes/experiments/suite/choice'
+import { type KeptCases, keepCase, recalledCases } from '../../../src/page/modes/experiments/suite/kept-cases'
 import { play, playedNow, setOf, stop } from '../../../src/page/modes/experiments/suite/play'
 
 describe('the link of a suite', () => {
@@ -58,9 +61,90 @@ describe('the list of cases', () => {
   })
 })
 
+class CasesInMemory implements KeptCases {
+  readonly said = new Map<string, unknown>()
+  async get(keys: readonly string[]) {
+    return keys.map((key) => this.said.get(key) ?? null)
+  }
+  async keep(key: string, report: CaseReport) {
+    this.said.set(key, structuredClone(report))
+  }
+}
+
+describe('a finished case', () => {
+  const all = [...suites.values()]
+  const report = { suite: 'bbr', id: '17', verdict: 'passes', runs: [] } as const satisfies CaseReport
+  const version = '0.1.0+0123abcd'
+
+  it('is there at the next visit, for the variant, the seeds and the version that made it', async () => {
+    const kept = new CasesInMemory()
+    await keepCase(kept, 'bbr3 5', report, version)
+    expect(await recalledCases(kept, 'bbr3 5', all, version)).toEqual([report])
+    expect(await recalledCases(kept, 'bbr3 4', all, version)).toEqual([])
+    expect(await recalledCases(kept, 'cubic 5', all, version)).toEqual([])
+    expect(await recalledCases(kept, 'bbr3 5', all, '0.1.0+0123abce')).toEqual([])
+  })
+  it('is not kept where its run failed, or where the version is that of many', async () => {
+    const kept = new CasesInMemory()
+    await keepCase(kept, 'bbr3 5', { ...report, verdict: 'error' }, version)
+    await keepCase(kept, 'bbr3 5', report, '0.1.0')
+    expect(kept.said.size).toBe(0)
+  })
+  it('is none where something else lies there', async () => {
+    const kept = new CasesInMemory()
+    await keepCase(kept, 'bbr3 5', report, version)
+    for (const other of [
+      { ...report, verdict: 'great' },
+      { ...report, id: '16' },
+      { ...report, runs: [1] },
+      'x',
+    ])
+      for (const key of kept.said.keys()) {
+        kept.said.set(key, other)
+        expect(await recalledCases(kept, 'bbr3 5', all, version)).toEqual([])
+      }
+  })
+})
+
+describe('the report that a later one is held against', () => {
+  function texts(): KeptTexts {
+    const all = new Map<string, string>()
+    return {
+      get: (key) => all.get(key) ?? null,
+      set: (key, text) => void (text === null ? all.delete(key) : all.set(key, text)),
+    }
+  }
+  const all = [...suites.values()]
+  const reportOf = (verdict: CaseVerdict) => ({
+    suites: all,
+    variant: 'cubic',
+    cases: [{ suite: 'bbr', id: '17', verdict, runs: [] }],
+  })
+  const verdictIn = (before: Before | null) => before?.report.cases.get('bbr 17')?.verdict
+
+  it('is the last one of another version, and stays so however often this one makes its own', () => {
+    const storage = texts()
+    remember(reportOf('fails'), '2026-11-01', storage, 'older')
+    expect(keptBefore('cubic', storage, 'older')).toBe(null)
+    expect(verdictIn(keptBefore('cubic', storage, 'newer'))).toBe('fails')
+    remember(reportOf('passes'), '2026-11-20', storage, 'newer')
+    remember(reportOf('passes'), '2026-11-21', storage, 'newer')
+    const before = keptBefore('cubic', storage, 'newer')
+    expect([before?.from, verdictIn(before)]).toEqual(['2026-11-01', 'fails'])
+    // A third version is held against the second, of the day on which that was made first.
+    expect(keptBefore('cubic', storage, 'newest')?.from).toBe('2026-11-20')
+    expect(keptBefore('reno', storage, 'newer')).toBe(null)
+  })
+  it('is none where something else lies there', () => {
+    for (const text of ['', 'x', '[]', '{"version":"a","made":"b","text":"c"}', '{"version":1}'])
+      expect(keptBefore('cubic', { get: () => text, set: () => {} }, 'newer')).toBe(null)
+  })
+})
+
 describe('a suite that is played on the page', () => {
   const chosen = [...suites.values()].slice(0, 1)
   const asked: string[] = []
+  const kept = new CasesInMemory()
   const ports = (answer: (job: SuiteJob) => boolean) => ({
     startWorker: (events: { message(answer: { type: 'observation'; observation: CaseRun }): void }) => ({
       post: (job: SuiteJob) => {
@@ -68,6 +152,7 @@ describe('a suite that is played on the page', () => {
         const found = {
           seed: job.seed,
           digest: `${job.case}`,
+          curves: {},
           findings: [{ check: 0, limit: { is: 'happens' }, value: 1, holds: true }],
         } as unknown as CaseRun
         if (answer(job)) setTimeout(() => events.message({ type: 'observation', observation: found }))
@@ -76,6 +161,7 @@ describe('a suite that is played on the page', () => {
     }),
     workers: 1,
     nowMs: () => 0,
+    kept,
   })
   const known = () => playedNow().reports.get(setOf('bbr3', 1))
 
@@ -101,6 +187,7 @@ describe('a suite that is played on the page', () => {
     expect(known()?.size).toBe(22)
     expect(asked[0]).toBe('4')
     expect(asked).toHaveLength(19)
+    expect(await recalledCases(kept, setOf('bbr3', 1), chosen)).toHaveLength(22)
     expect(playedNow().running).toBeNull()
   })
 })

@@ -75,18 +75,21 @@ export function judgeClaim(
   const { sweep } = experiment
   const { holds, claim: said, published, reason } = claim
   const { repetitions } = sweep
-  const byChance = isByChance(claim, found)
   const judge = (comparison: Comparison, of: Found): boolean =>
     byChance
       ? isFinding(chanceOf(of, repetitions, (amount) => holdsFor(comparison, amount)))
       : holdsFor(comparison, meansOf(of))
-  const ours = numbersOf(claim, sweep, meansOf(found))
+  const isMade = ({ left, right }: Comparison): boolean =>
+    [left, right].every((term) => typeof term === 'number' || found.isMade(found.cell(term.variant, term.at)))
+  const made = holds.filter(isMade)
+  const byChance = isByChance({ ...claim, holds: made }, found)
+  const ours = numbersOf({ ...claim, holds: made }, sweep, meansOf(found))
   const unit = holds.length === 1 ? 'comparison' : 'comparisons'
   const check = { claim: said, published, ours, unit }
   if (byChance && repetitions < LEAST_SEEDS) {
     return { ...check, parts: [], reason: [reason, TOO_FEW].filter((text) => text !== '').join(' ') }
   }
-  const parts = holds.map((comparison): Outcome => {
+  const parts = made.map((comparison): Outcome => {
     const held = judge(comparison, found)
     if (!held)
       return isShared(comparison, system) ? { holds: held, sharedWith: system.name } : { holds: held }
@@ -96,7 +99,7 @@ export function judgeClaim(
   const isTold = parts.some(({ sharedWith }) => sharedWith !== undefined)
   const theirs = isTold ? `${system.name}: ${numbersOf(claim, sweep, (term) => system.amount(term))}.` : ''
   const why = [reason, theirs].filter((text) => text !== '').join(' ')
-  if (!byChance) return { ...check, parts, reason: why }
+  if (!byChance || made.length < holds.length) return { ...check, parts, reason: why }
   const chance = chanceOf(found, repetitions, (amount) => holds.every((one) => holdsFor(one, amount)))
   return { ...check, parts, reason: why, chance }
 }

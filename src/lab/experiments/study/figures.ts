@@ -30,8 +30,9 @@ function xAxis(sweep: Sweep): PlotAxis {
 const idOf = (label: string): string =>
   [...variants.values(), ...queues.values()].find((one) => one.label === label)?.id ?? label
 
-function oursOf({ experiment, ours }: Results, metric: string, label: string, places: Places): PlotSeries {
+function oursOf({ experiment, ours }: Results, metric: string, label: string, all: Places): PlotSeries {
   const { sweep } = experiment
+  const places = all.filter((at) => ours.isMade(ours.cell(label, at)))
   const cells = places.map((at) => cellIn(ours, metric, label, at))
   const runs = places.map((at) => {
     const cell = ours.cell(label, at)
@@ -70,7 +71,10 @@ function printedOf(results: Results, metric: string, label: string, places: Plac
       x: printed.map(({ at }) => xOf(experiment.sweep, at)),
       y: printed.map(({ y }) => y),
       shape: 'marks',
-      verdicts: printed.map((one) => verdictOf(countsOf([outcomeOf(one, results)], isFitted))),
+      verdicts: printed.map((one) => {
+        const isMade = results.ours.isMade(results.ours.cell(label, one.at))
+        return verdictOf(countsOf(isMade ? [outcomeOf(one, results)] : [], isFitted))
+      }),
     },
   ]
 }

@@ -24,6 +24,9 @@ export function observationOf({ values, digest }: ReturnType<typeof measurementO
 export const keyOf = (experiment: string, point: number, near = -1): string =>
   near < 0 ? `${experiment} ${point}` : `${experiment} ${point}, ${near + 1} near`
 
+/** Whether a key is that of a run of the experiment. */
+export const isOf = (experiment: string, key: string): boolean => key.startsWith(`${experiment} `)
+
 /** What the runs say of a metric in one cell. */
 export interface CellValues {
   /** By repetition: those that have a value. */
@@ -66,6 +69,11 @@ export class Found {
 
   key(cell: number, repetition: number): string {
     return keyOf(this.experiment, repetition * this.cells + cell, this.near)
+  }
+
+  /** All of its repetitions have been run. */
+  isMade(cell: number): boolean {
+    return range(this.sweep.repetitions).every((k) => this.found.has(this.key(cell, k)))
   }
 
   /** NaN where the run does not say. */

@@ -4,12 +4,12 @@ import { fileOf } from '../../scenario/scenario'
 import type { ScenarioInput } from '../../scenario/scenario-input'
 import type { AssumedValues, Effort, Observations, Paper, PaperRow, PaperRun } from '../paper'
 import { keepFor, measurementOf } from '../sweep/measurement'
-import { pointAt, pointCount } from '../sweep/points'
+import { cellCount, pointAt, pointCount } from '../sweep/points'
 import type { Sweep } from '../sweep/sweep'
 import { LEAST_SEEDS } from '../verdict'
 import { parametersOf, waysOf, withAssumed } from './assumed'
-import { Found, keyOf, observationOf } from './found'
-import { rowOf } from './row'
+import { Found, isOf, keyOf, observationOf } from './found'
+import { rowId, rowOf } from './row'
 import type { Experiment, Study } from './study'
 
 /** Quick leaves out repetitions beyond those that a claim on chance needs. */
@@ -45,16 +45,33 @@ function runsOf(experiment: Experiment, { sweep, near }: Made): PaperRun[] {
   }))
 }
 
+/** How many repetitions every cell has, while runs are under way. */
+function repetitionsMade({ id, sweep }: Experiment, found: Observations): number {
+  const cells = cellCount(sweep)
+  const missing = range(pointCount(sweep)).find((point) => !found.has(keyOf(id, point)))
+  return missing === undefined ? sweep.repetitions : Math.floor(missing / cells)
+}
+
+/** Begins the names of the rows of a study that comes as a file. */
+export const OWN_LETTER = 'S'
+
 /** `letter`: begins the names of its rows. */
 export function paperOf(study: Study, letter: string): Paper {
   const { id, title, name, authors, year, publication, setUp, assumptions, fitted, parameters } = study
   const rowFor = (experiment: Experiment, found: Observations): PaperRow => {
-    const sets = madeOf(study, experiment, found.effort, {}).map(
-      ({ sweep, near }) => new Found(found, experiment.id, sweep, near),
-    )
-    const [ours, ...near] = sets
+    const [ours, ...near] = madeOf(study, experiment, found.effort, {})
     if (ours === undefined) throw new Error(`${experiment.id} has no runs`)
-    return rowOf(experiment, letter, ours, near)
+    const foundIn = (made: Made): Found => new Found(found, experiment.id, made.sweep, made.near)
+    return rowOf({ ...experiment, sweep: ours.sweep }, letter, foundIn(ours), near.map(foundIn))
+  }
+  const rowSoFar = (experiment: Experiment, found: Observations): PaperRow => {
+    const repetitions = repetitionsMade(experiment, found)
+    if (repetitions === experiment.sweep.repetitions) return rowFor(experiment, found)
+    const sweep = { ...experiment.sweep, repetitions: Math.max(1, repetitions) }
+    // A single repetition does not tell whether chance has a part.
+    const isTold = repetitions > 1 || experiment.sweep.repetitions === 1
+    const claims = isTold ? experiment.claims : experiment.claims.map((one) => ({ ...one, holds: [] }))
+    return rowOf({ ...experiment, sweep, claims }, letter, new Found(found, experiment.id, sweep), [])
   }
   return {
     id,
@@ -73,6 +90,11 @@ export function paperOf(study: Study, letter: string): Paper {
       study.experiments.flatMap((experiment) =>
         madeOf(study, experiment, effort, changed).flatMap((made) => runsOf(experiment, made)),
       ),
+    needs: (row, key) =>
+      study.experiments.some(
+        ({ id: experiment }) => row === rowId(letter, experiment) && isOf(experiment, key),
+      ),
     rows: (found) => study.experiments.map((experiment) => rowFor(experiment, found)),
+    rowsSoFar: (found) => study.experiments.map((experiment) => rowSoFar(experiment, found)),
   }
 }

@@ -1,6 +1,7 @@
 /** An experiment of a study as a row: its numbers and claims judged, and a table and figures of every metric. */
 import type { PaperCheck, PaperRow } from '../paper'
 import { metricLabel, metricOf } from '../sweep/metrics'
+import type { Setting } from '../sweep/sweep'
 import type { Outcome } from '../verdict'
 import { judgeClaim } from './claims'
 import { plotsOf } from './figures'
@@ -10,6 +11,9 @@ import type { Experiment, PublishedSeries } from './study'
 import { SystemValues } from './system-values'
 import { tableOf } from './tables'
 import { cellText, valueText } from './words'
+
+/** Stands for a number whose runs are under way. */
+const NOT_YET = '…'
 
 const numbers = (count: number): string => (count === 1 ? 'number' : 'numbers')
 
@@ -27,11 +31,16 @@ function checkSeries(series: PublishedSeries, results: Results): PaperCheck {
   const { experiment, ours, system } = results
   const { sweep, fitted } = experiment
   const { unit } = metricOf(metric)
-  const parts = points.map(({ at, y }) => outcomeOf({ at, y, series }, results))
+  const isMade = (at: readonly Setting[]): boolean => ours.isMade(ours.cell(variant, at))
+  const parts = points
+    .filter(({ at }) => isMade(at))
+    .map(({ at, y }) => outcomeOf({ at, y, series }, results))
+  const oursAt = (at: readonly Setting[]): string =>
+    isMade(at) ? valueText(cellIn(ours, metric, variant, at).mean, unit) : NOT_YET
   return {
     claim: `${metricLabel(metric)} of ${variant}, ${points.length} printed ${numbers(points.length)}`,
     published: points.map(({ at, y }) => `${valueText(y, unit)} (${cellText(sweep, at)})`).join(', '),
-    ours: points.map(({ at }) => valueText(cellIn(ours, metric, variant, at).mean, unit)).join(', '),
+    ours: parts.length === 0 ? '' : points.map(({ at }) => oursAt(at)).join(', '),
     parts,
     unit: `${numbers(points.length)} within ${Number((100 * within).toPrecision(3))} %`,
     reason: [reason, theirsOf(series, parts, system)].filter((text) => text !== '').join(' '),
@@ -39,10 +48,13 @@ function checkSeries(series: PublishedSeries, results: Results): PaperCheck {
   }
 }
 
+/** "F-fig8" */
+export const rowId = (letter: string, experiment: string): string => `${letter}-${experiment}`
+
 /** `near`: the same runs with what was fitted a tenth less and a tenth more. */
 export function rowOf(experiment: Experiment, letter: string, ours: Found, near: readonly Found[]): PaperRow {
   const { sweep, fitted, claims, published, what } = experiment
-  const id = `${letter}-${experiment.id}`
+  const id = rowId(letter, experiment.id)
   const results: Results = { experiment, ours, near, system: new SystemValues(experiment.system) }
   const ofClaims = claims.map((claim) => ({
     ...judgeClaim(claim, results),

@@ -32,7 +32,10 @@ const known = (value: number | undefined): string =>
 
 /** Those of a variant: what is printed and what the real system gave only where there is such a number. */
 function columnsOf({ experiment, ours, system }: Results, metric: string, variant: string): Column[] {
-  const columns: Column[] = [{ name: variant, cell: (at) => numberOf(cellIn(ours, metric, variant, at)) }]
+  const isMade = (at: readonly Setting[]): boolean => ours.isMade(ours.cell(variant, at))
+  const columns: Column[] = [
+    { name: variant, cell: (at) => (isMade(at) ? numberOf(cellIn(ours, metric, variant, at)) : '') },
+  ]
   const isOf = (one: { readonly metric: string; readonly variant: string }): boolean =>
     one.metric === metric && one.variant === variant
   if (experiment.published.some(isOf))

@@ -19,6 +19,9 @@ export interface Played {
   readonly beside?: Observed
 }
 
+/** The curves of a case (curves.ts). */
+export type Drawn = 'throughput' | 'cwnd' | 'loss'
+
 /** One thing that a case measures. */
 export interface Check {
   /** What is measured: "max_bw off from the link’s rate". */
@@ -30,6 +33,8 @@ export interface Check {
   readonly limit: Limit | ((played: Played) => Limit)
   /** The check reads the states of BBR version 3, and is asked of no variant that has none. */
   readonly states?: true
+  /** The curve in which its limit is drawn; a share of the link is one of `linkMbps`, or of the bottleneck's rate. */
+  readonly drawn?: { readonly in: Drawn; readonly linkMbps?: number }
   /** null: it did not happen, or cannot be told. */
   readonly measure: (played: Played) => number | null
 }

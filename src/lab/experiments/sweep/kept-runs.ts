@@ -21,12 +21,13 @@ export interface KeptRun {
   readonly values: Values
 }
 
-/** Where runs are kept. Neither call rejects: where nothing can be kept, nothing is there. */
-export interface KeptRuns {
+/** Where what runs say is kept. Neither call rejects: where nothing can be kept, nothing is there. */
+export interface Kept<Said> {
   /** What lies under each key, in their order; null: nothing. */
   get(keys: readonly string[]): Promise<readonly unknown[]>
-  keep(key: string, run: KeptRun): Promise<void>
+  keep(key: string, said: Said): Promise<void>
 }
+export type KeptRuns = Kept<KeptRun>
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 
@@ -50,6 +51,12 @@ function runOf(kept: unknown): KeptRun | null {
 function resultOf({ metrics: asked }: Sweep, point: number, { digest, values }: KeptRun): PointResult {
   return { point, values: Object.fromEntries(asked.map((key) => [key, values[key] ?? null])), digest }
 }
+
+/** The result of a run that was made before. */
+const keptResultOf = (...run: Parameters<typeof resultOf>): PointResult => ({
+  ...resultOf(...run),
+  isKept: true,
+})
 
 const saysAll = ({ metrics: asked }: Sweep, { values }: KeptRun): boolean =>
   asked.every((key) => values[key] !== undefined)
@@ -75,7 +82,7 @@ export async function recallPoints(
   const found = await kept.get(keys)
   return points.flatMap((point, index) => {
     const run = runOf(found[index])
-    return run !== null && saysAll(sweep, run) ? [resultOf(sweep, point, run)] : []
+    return run !== null && saysAll(sweep, run) ? [keptResultOf(sweep, point, run)] : []
   })
 }
 
@@ -85,7 +92,7 @@ export async function measureOnce(sweep: Sweep, point: number, kept: KeptRuns): 
     const { scenario } = pointAt(sweep, point)
     const key = keyOfRun(scenario, sweep.warmUpS)
     const before = runOf((await kept.get([key]))[0])
-    if (before !== null && saysAll(sweep, before)) return resultOf(sweep, point, before)
+    if (before !== null && saysAll(sweep, before)) return keptResultOf(sweep, point, before)
     const { values, digest } = measure(scenario, keysTaken(sweep), sweep.warmUpS)
     const run = { digest, values: before?.digest === digest ? { ...before.values, ...values } : values }
     // Without the hash of its engine a version is that of many.

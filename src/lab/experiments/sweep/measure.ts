@@ -12,6 +12,8 @@ export type PointResult =
       readonly values: Values
       /** That of the run, 16 hexadecimal digits. Absent in files of engines that did not keep it. */
       readonly digest?: string
+      /** It was made before and kept. Files do not say so. */
+      readonly isKept?: true
     }
   | { readonly point: number; readonly failed: string }
 

@@ -39,7 +39,7 @@ export function headerLine(sweep: Sweep, engine: string = __SAWTOOTH_VERSION__):
 }
 
 export function resultLine(result: PointResult): string {
-  return `${JSON.stringify(result)}\n`
+  return `${JSON.stringify({ ...result, isKept: undefined })}\n`
 }
 
 function isValues(value: unknown): value is Values {

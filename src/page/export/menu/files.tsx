@@ -5,7 +5,10 @@ import { formatQuantity } from '../../../lab/quantity'
 import type { Scenario } from '../../../lab/scenario/scenario'
 import { compare } from '../../../strings/compare'
 import { exports as words } from '../../../strings/exports'
+import { ownStudies as studies } from '../../../strings/own-studies'
+import { openDialog } from '../../commands/look'
 import { addressOf, currentAddress } from '../../commands/opening'
+import { openStudyForm } from '../../commands/study-form'
 import { download, fileName } from '../../effects/download'
 import { saveScenario } from '../../effects/scenario-file'
 import { watchWorker } from '../../effects/watch-worker'
@@ -87,6 +90,12 @@ function useRun() {
   return { scenario, choices, place, setPlace, link }
 }
 
+/** The form comes with its code when it is opened. */
+function makeStudy(): void {
+  openDialog(null)
+  void openStudyForm()
+}
+
 export function Files({ say }: { say(text: string): void }) {
   const { scenario, choices, place, setPlace, link } = useRun()
   const { formats, busy, write } = useFormats(scenario, link, say)
@@ -112,6 +121,9 @@ export function Files({ say }: { say(text: string): void }) {
           summary={files.scenarioSummary}
           onClick={() => say(words.saved(saveScenario(scenario)))}
         />
+        {choices.length === 0 && (
+          <MenuItem name={studies.menu} summary={studies.menuSays} onClick={makeStudy} />
+        )}
         {formats.map(({ id, label, summary, missing }) => (
           <MenuItem
             key={id}

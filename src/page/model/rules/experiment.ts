@@ -1,7 +1,7 @@
 /** Experiments: the sweep with its results, and the reproduction of a paper. What they cost to compute comes with the action. */
 import type { TriedValue } from '../../../lab/experiments/assumption-search'
+import type { MovedReport } from '../../../lab/experiments/moved-assumption'
 import type { AssumedValues, Effort } from '../../../lab/experiments/paper'
-import type { PaperReport } from '../../../lab/experiments/papers'
 import type { StoredReport, StoredSummaries } from '../../../lab/experiments/stored'
 import type { Results } from '../../../lab/experiments/sweep/aggregate'
 import type { PointResult } from '../../../lab/experiments/sweep/measure'
@@ -9,7 +9,7 @@ import type { Experiment as Preset } from '../../../lab/experiments/sweep/preset
 import type { Sweep } from '../../../lab/experiments/sweep/sweep'
 import type { Fault } from '../../../lab/scenario/scenario'
 import { type LinkedSweep, type SweepView, sweepShown } from '../slices/experiment'
-import { type FigurePoint, type RowSearch, searchName } from '../slices/reproduction'
+import { type FigurePoint, type OwnStudy, type RowSearch, searchName } from '../slices/reproduction'
 import { changer, type State } from '../state'
 import type { ActionOf, Rules } from './rule'
 
@@ -17,8 +17,15 @@ const withExperiment = changer('experiment')
 const withReproduction = changer('reproduction')
 
 /** The address is to have this sweep; an effect reads what it says. */
-export const withSweepLinked = (state: State, link: LinkedSweep | null): State =>
-  withExperiment(state, { link })
+export const withSweepLinked = (
+  state: State,
+  link: LinkedSweep | null,
+  pairs = state.experiment.pairs,
+): State => withExperiment(state, { link, pairs })
+
+/** Nothing of it is done yet. */
+const begun = { search: null, isMove: false, changed: {}, done: 0, all: 0, timeLeft: '', failure: '' }
+const ended = { running: null, search: null, isMove: false, timeLeft: '' }
 
 interface Linked {
   sweep: Sweep
@@ -66,6 +73,20 @@ export const experimentRules = {
   setEffort: (state, { effort }: { effort: Effort }) => withReproduction(state, { effort }),
   showRow: (state, { row }: { row: string | null }) => withReproduction(state, { row, point: null }),
   showPoint: (state, { point }: { point: FigurePoint | null }) => withReproduction(state, { point }),
+  /** Further studies of the user's own, those that are given first. */
+  holdStudies(state, { studies }: { studies: readonly OwnStudy[] }) {
+    const { studies: known } = state.reproduction
+    const given = studies.map((own) => [own.name, known.get(own.name) ?? own] as const)
+    return withReproduction(state, { studies: new Map([...given, ...known]) })
+  },
+  /** A study is taken away, with its report; its runs end. */
+  dropStudy(state, { name }: { name: string }) {
+    const { running } = state.reproduction
+    const studies = new Map(state.reproduction.studies)
+    const made = new Map(state.reproduction.made)
+    for (const map of [studies, made]) map.delete(name)
+    return withReproduction(state, { studies, made, ...(running === name ? ended : {}) })
+  },
   /** The full report that comes with the page. */
   storeReport(state, { report }: { report: StoredReport }) {
     const stored = new Map([...state.reproduction.stored, [report.id, report]])
@@ -73,41 +94,36 @@ export const experimentRules = {
   },
   storeSummaries: (state, { summaries }: { summaries: StoredSummaries }) =>
     withReproduction(state, { summaries }),
-  /** The report that was made here is forgotten: the stored one is shown. */
-  forgetReport(state, { paper }: { paper: string }) {
-    const reports = new Map(state.reproduction.reports)
-    reports.delete(paper)
-    return withReproduction(state, { reports })
+  /** The reports of this visit of a paper, the newest last; what is under way is then done, or not yet. */
+  keepReports(
+    state,
+    { paper, reports, isDone }: { paper: string; reports: readonly MovedReport[]; isDone: boolean },
+  ) {
+    const made = new Map([...state.reproduction.made, [paper, reports]])
+    return withReproduction(state, isDone ? { ...ended, made } : { made })
   },
   /** Runs a paper's experiments, so many runs (`all`), with what is assumed otherwise; null: what is under way ends. */
   reproduce: (
     state,
     { paper, all, changed = {} }: { paper: string | null; all: number; changed?: AssumedValues },
-  ) =>
-    withReproduction(
-      state,
-      paper === null
-        ? { running: null, search: null, timeLeft: '' }
-        : { running: paper, search: null, changed, done: 0, all, timeLeft: '', failure: '' },
-    ),
+  ) => withReproduction(state, paper === null ? ended : { ...begun, running: paper, changed, all }),
+  /** Makes the rows anew that the changed assumptions touch. */
+  moveAssumed: (state, { paper, changed }: { paper: string; changed: AssumedValues }) =>
+    withReproduction(state, { ...begun, running: paper, changed, isMove: true }),
+  /** How many runs it takes. */
+  countRuns: (state, { all }: { all: number }) => withReproduction(state, { all }),
   /** Tries the values of an assumption of the paper, so many runs (`all`). */
   searchRow: (state, { paper, search, all }: { paper: string; search: RowSearch; all: number }) =>
-    withReproduction(state, { running: paper, search, changed: {}, done: 0, all, timeLeft: '', failure: '' }),
+    withReproduction(state, { ...begun, running: paper, search, all }),
   endSearch(state, { tried }: { tried: readonly TriedValue[] }) {
     const { running, search, searched } = state.reproduction
     if (running === null || search === null) return state
     const known = new Map([...searched, [searchName(running, search), tried]])
-    return withReproduction(state, { running: null, search: null, timeLeft: '', searched: known })
+    return withReproduction(state, { ...ended, searched: known })
   },
   tellReproduction: (state, { done, timeLeft }: { done: number; timeLeft: string }) =>
     withReproduction(state, { done, timeLeft }),
-  endReproduction(state, { report }: { report: PaperReport }) {
-    const { running, all, reports } = state.reproduction
-    if (running === null) return state
-    const known = new Map([...reports, [running, report]])
-    return withReproduction(state, { running: null, done: all, timeLeft: '', reports: known })
-  },
   failReproduction: (state, { failure }: { failure: string }) =>
-    withReproduction(state, { running: null, search: null, failure }),
+    withReproduction(state, { ...ended, failure }),
 } satisfies Rules
 export type ExperimentAction = ActionOf<typeof experimentRules>

@@ -194,7 +194,8 @@ function linkOpened(state: State, { link, said }: ReadAddress, own: string | nul
   })
   const arranged = presented({ ...looks, compare: { ...looks.compare, layout, sameAxes } }, present)
   if (toLesson) return withIgnored(arranged, said)
-  const linked = sweep === null ? arranged : withSweepLinked(arranged, { base: scenario, text: sweep })
+  const linked =
+    sweep === null ? arranged : withSweepLinked(arranged, { base: scenario, text: sweep }, view.pairs)
   const placed = withPlace(linked, { paper, assume, suite })
   const compare = pinsOpened(placed.compare, view.pins)
   const onClock = ![FIRST_MODE, LESSON_MODE, SWEEP_MODE].includes(mode) && compare.pins.length > 0

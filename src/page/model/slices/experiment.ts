@@ -3,6 +3,7 @@ import type { Results } from '../../../lab/experiments/sweep/aggregate'
 import type { Experiment as Preset } from '../../../lab/experiments/sweep/presets'
 import type { IntervalKind } from '../../../lab/experiments/sweep/statistics'
 import type { Sweep } from '../../../lab/experiments/sweep/sweep'
+import type { PairsShown } from '../../../lab/scenario/link-view'
 import type { Fault, Scenario } from '../../../lab/scenario/scenario'
 import { firstEdit } from './edit'
 
@@ -58,6 +59,7 @@ export const firstExperiment = {
   /** The sweep as an address has it: `sweep`, or one that is to be opened; null until Experiments has been opened. */
   link: null as LinkedSweep | null,
   interval: 'student' as IntervalKind,
+  pairs: 'first' as PairsShown,
   /** The run of the sweep that was opened in Explore and is to be the one that was counted; null: none. */
   opened: null as OpenedRun | null,
 }
@@ -71,5 +73,5 @@ export type Experiment = Readonly<typeof firstExperiment>
 /** What is shown of the results. */
 export type SweepView = Pick<
   Experiment,
-  'metric' | 'plot' | 'axes' | 'interval' | 'selected' | 'hovered' | 'opened'
+  'metric' | 'plot' | 'axes' | 'interval' | 'pairs' | 'selected' | 'hovered' | 'opened'
 >

@@ -7,6 +7,7 @@ import './styles/runs.css'
 import './styles/findings.css'
 import './styles/export-bar.css'
 import './styles/papers.css'
+import './styles/own.css'
 import './styles/projector.css'
 import './styles/narrow.css'
 import { lazy, Suspense } from 'react'
@@ -17,7 +18,9 @@ import { startRecalledRuns } from '../../effects/recalled-runs'
 import { startSweepLink } from '../../effects/sweep-link'
 import { startSweepRuns } from '../../effects/sweep-runs'
 import { store, useStore } from '../../store'
+import { FORM } from '../../studies/names'
 import { ModeMissing } from '../../ui/mode-missing'
+import { ExperimentsScreen, useParts } from './parts'
 import { ExperimentFigure } from './plots/figure'
 import { AgainstPaper } from './results/against-paper'
 import { CellRuns } from './results/cell-table'
@@ -37,6 +40,7 @@ startOpenedRun(store)
 startRecalledRuns(store)
 
 const PaperScreen = lazy(() => import('./papers/paper-screen').catch(() => ({ default: ModeMissing })))
+const StudyForm = lazy(() => import('./form/study-form').catch(() => ({ default: ModeMissing })))
 const SuiteScreen = lazy(() => import('./suite/suite-screen').catch(() => ({ default: ModeMissing })))
 
 /** Many runs at once: define, run, see what holds; or a published paper, reproduced; or test cases, judged. */
@@ -45,7 +49,13 @@ export default function Experiments() {
   if (paper === null && suite === null) return <SweepScreen />
   return (
     <Suspense fallback={<main className="mode-main" data-run="running" />}>
-      {suite === null ? <PaperScreen id={paper ?? ''} /> : <SuiteScreen asked={suite} />}
+      {suite !== null ? (
+        <SuiteScreen asked={suite} />
+      ) : paper === FORM ? (
+        <StudyForm />
+      ) : (
+        <PaperScreen id={paper ?? ''} />
+      )}
     </Suspense>
   )
 }
@@ -54,9 +64,14 @@ function SweepScreen() {
   const status = useStore((state) => state.experiment.status)
   const sweep = useStore((state) => state.experiment.sweep)
   const metric = useStore((state) => state.experiment.metric)
+  const parts = useParts()
   const published = sweep.published?.metric === metric ? sweep.published : null
   return (
-    <main className="mode-main experiments" data-run={status === 'idle' ? 'done' : 'running'}>
+    <ExperimentsScreen
+      {...parts}
+      isRunning={status !== 'idle'}
+      names={{ results: words.parts.results, findings: words.findings }}
+    >
       <Setup />
       <div className="experiment">
         <div>
@@ -79,6 +94,6 @@ function SweepScreen() {
         </div>
         <ExportBar />
       </aside>
-    </main>
+    </ExperimentsScreen>
   )
 }

@@ -1,7 +1,12 @@
 /** A paper as a scene of a deck: what it is, and what it ran. What it found is reproduced in Experiments. */
 import './styles/slide.css'
-import { papers } from '../../../lab/experiments/papers'
 import { scenes as words } from '../../../strings/scenes'
+import { useStore } from '../../store'
+import { holdKeptStudies } from '../../studies/kept'
+import { paperNamed } from '../../studies/own'
+
+// From the first paper that is shown.
+holdKeptStudies()
 
 interface Props {
   /** The paper's name in the link. */
@@ -11,7 +16,8 @@ interface Props {
 }
 
 export default function PaperSlide({ id, small = false }: Props) {
-  const paper = papers.get(id)
+  const studies = useStore((state) => state.reproduction.studies)
+  const paper = paperNamed(id, studies)
   if (paper === undefined) return small ? null : <p className="scene-message">{words.noPaper}</p>
   const { title, authors, publication, setUp } = paper
   if (small)

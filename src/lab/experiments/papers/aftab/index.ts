@@ -1,5 +1,6 @@
 import { definePaper } from '../../paper'
 import { figures } from './figures'
+import { needs } from './needs'
 import data from './paper.json'
 import { Found, runs } from './runs'
 import { sourcesOf } from './seen'
@@ -11,6 +12,7 @@ export default definePaper({
   ...data.about,
   parameters: data.parameters,
   runs,
+  needs,
   rows: (observations) => {
     const found = new Found(observations)
     const sources = sourcesOf(observations)

@@ -241,6 +241,11 @@ const SETTINGS: readonly Setting[] = [
   ...DELAYS_MS.map((delayMs) => setting({ delayMs })),
 ]
 
+const BY_NAME = new Map(SETTINGS.map((of) => [nameOf(of), of]))
+
+/** The setting of a run, by its key. */
+export const settingOf = (key: string): Setting | undefined => BY_NAME.get(key.replace(/, seed \d+$/, ''))
+
 /** What waits at the sources is counted in the first run of these: with DropTail, four flows and two. */
 const COUNTED = [keyOf(setting({}), 1), keyOf(setting({ two: true }), 1)]
 

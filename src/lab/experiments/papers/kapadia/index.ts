@@ -1,6 +1,6 @@
 import { definePaper } from '../../paper'
 import { extensionsRow } from './extensions'
-import { pairRows } from './pairs'
+import { pairRows, pairsBehind } from './pairs'
 import data from './paper.json'
 import { runs } from './runs'
 import { singlesRow } from './singles'
@@ -11,5 +11,10 @@ export default definePaper({
   ...data.about,
   parameters: data.parameters,
   runs,
+  needs: (row, key) => {
+    if (row === 'E-exp1') return key.startsWith('experiment 1, ')
+    if (row === 'E-ext') return key.startsWith('extension ')
+    return pairsBehind(row.slice('E-'.length)).some((pair) => key.startsWith(`experiment 2, ${pair}, `))
+  },
   rows: (found) => [singlesRow(found), ...pairRows(found), extensionsRow(found)],
 })

@@ -306,6 +306,15 @@ function expectedRow(found: Observations): PaperRow {
   }
 }
 
+/** Pairs whose runs a claim holds against those of another. */
+const BESIDE: Readonly<Record<string, readonly string[]>> = {
+  'cubic-bbr': ['reno-cubic', UNMEASURED.id],
+  [UNMEASURED.id]: ['reno-vegas'],
+}
+
+/** The pairs whose runs the row of a pair rests on. */
+export const pairsBehind = (pair: string): readonly string[] => [pair, ...(BESIDE[pair] ?? [])]
+
 export const pairRows = (found: Observations): PaperRow[] => [
   ...PAIRS.map((pair) => pairRow(found, pair)),
   expectedRow(found),

@@ -110,7 +110,8 @@ function scenario(
   const link = (assumed('link') * linkMbps) / LINK_MBPS
   const limit = condition.bandwidthMbps === undefined ? link : (condition.bandwidthMbps * megabyte) / 1e6
   const window = Math.floor((1024 * assumed('window')) / SEGMENT_BYTES) || null
-  const isSlow = window !== null || assumed('loss') > 0
+  const added = lossPercent(condition, unstated)
+  const isSlow = window !== null || (added === 0 && assumed('loss') > 0)
   return {
     version: 1,
     title: `netem, ${condition.what}, ${megabytes} MB`,
@@ -121,7 +122,7 @@ function scenario(
       bandwidthMbps: Math.min(link, limit),
       delayMs: rttMs / 2 - 2 * ACCESS_MS,
       buffer: { packets: assumed('queue') },
-      loss: { model: 'bernoulli', percent: lossPercent(condition, unstated) || assumed('loss') },
+      loss: { model: 'bernoulli', percent: added || assumed('loss') },
     },
     flows: [
       {

@@ -1,5 +1,5 @@
 import { definePaper } from '../../paper'
-import { panelRows } from './panels'
+import { panelRows, panelsOf } from './panels'
 import data from './paper.json'
 import { keyOf, runs } from './runs'
 import { type Rate, tableRows } from './table'
@@ -10,6 +10,10 @@ export default definePaper({
   ...data.about,
   parameters: data.parameters,
   runs,
+  needs: (row, key) => {
+    const panels = panelsOf(row)
+    return panels === undefined || panels.windows.some((window) => key === keyOf(window, panels.delayMs))
+  },
   rows: (found) => {
     const rate: Rate = (window, delayMs) => found.get(keyOf(window, delayMs), 'mbps')
     return [...tableRows(rate), ...panelRows(found)]

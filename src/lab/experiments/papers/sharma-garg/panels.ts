@@ -91,6 +91,11 @@ const FIGURES = [
   { figure: 6, delayMs: 100, windows: [200, 300, 400, 600, 700] },
 ] as const
 
+const idOf = (figure: number): string => `D-fig${figure}`
+
+/** What is drawn in the panels of a row, by its id; undefined: it has none. */
+export const panelsOf = (row: string) => FIGURES.find(({ figure }) => row === idOf(figure))
+
 export function panelRows(found: Observations): PaperRow[] {
   const curve: Curve = (window, delayMs, flow) => found.points(keyOf(window, delayMs), `flow ${flow + 1}`)
   const checks: Readonly<Record<number, readonly PaperCheck[]>> = {
@@ -98,7 +103,7 @@ export function panelRows(found: Observations): PaperRow[] {
     5: [sharesEqually(claims.equalAt50, curve, [200], 50)],
   }
   return FIGURES.map(({ figure, delayMs, windows }) => ({
-    id: `D-fig${figure}`,
+    id: idOf(figure),
     what: `Throughput of each flow over time at ${delayMs} ms`,
     checks: checks[figure] ?? [
       { ...judged(claims.onlyPictures, '', []), ours: 'drawn below', unit: 'panels' },

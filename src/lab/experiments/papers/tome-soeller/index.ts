@@ -15,6 +15,7 @@ export default definePaper({
   ...data.about,
   parameters: data.parameters,
   runs,
+  needs: (row, key) => key.startsWith(`experiment ${row.slice(-1)}, `),
   rows: (found) => {
     const sources = sourcesOf(found)
     return [

@@ -38,6 +38,7 @@ export const bandwidth: readonly SuiteCase[] = [
         by: 'source',
         states: true,
         limit: { is: 'at least', value: 4 },
+        drawn: { in: 'cwnd' },
         measure: ({ main }) => {
           const [down] = main.staysIn('down')
           return down === undefined ? null : main.range('cwnd', down.fromS, main.endS).least
@@ -60,6 +61,7 @@ export const bandwidth: readonly SuiteCase[] = [
         unit: '%',
         by: 'ours',
         limit: { is: 'at least', value: 95 },
+        drawn: { in: 'throughput' },
         measure: ({ main }) => main.usePercent(5, main.endS),
       },
     ],
@@ -149,6 +151,7 @@ export const bandwidth: readonly SuiteCase[] = [
         unit: '%',
         by: 'ours',
         limit: { is: 'at most', value: 2 },
+        drawn: { in: 'loss' },
         measure: ({ main }) => main.lossPercent(main.endS - 10, main.endS),
       },
       {
@@ -156,6 +159,7 @@ export const bandwidth: readonly SuiteCase[] = [
         unit: '%',
         by: 'ours',
         limit: { is: 'at least', value: 90 },
+        drawn: { in: 'throughput', linkMbps: LOW_MBPS },
         measure: ({ main }) => main.usePercent(main.endS - 10, main.endS, undefined, LOW_MBPS),
       },
     ],
@@ -201,6 +205,7 @@ export const bandwidth: readonly SuiteCase[] = [
         unit: '%',
         by: 'ours',
         limit: { is: 'at least', value: 80 },
+        drawn: { in: 'throughput', linkMbps: TOKEN_MBPS },
         measure: ({ main }) => main.usePercent(10, main.endS, undefined, TOKEN_MBPS),
       },
       {
@@ -208,6 +213,7 @@ export const bandwidth: readonly SuiteCase[] = [
         unit: '%',
         by: 'ours',
         limit: { is: 'at most', value: 2 },
+        drawn: { in: 'loss' },
         measure: ({ main }) => main.lossPercent(10, main.endS),
       },
     ],

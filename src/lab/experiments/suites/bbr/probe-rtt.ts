@@ -107,6 +107,7 @@ export const probeRtt: readonly SuiteCase[] = [
         unit: '%',
         by: 'ours',
         limit: { is: 'at least', value: 90 },
+        drawn: { in: 'throughput' },
         measure: ({ main }) => main.usePercent(PAUSE_TO_S + 1, PAUSE_TO_S + 2),
       },
     ],

@@ -179,6 +179,7 @@ export const difficultPaths: readonly SuiteCase[] = [
         unit: '%',
         by: 'ours',
         limit: { is: 'at most', value: 5 },
+        drawn: { in: 'loss' },
         measure: ({ main }) => main.lossPercent(20, 25),
       },
       uses(80, 35),

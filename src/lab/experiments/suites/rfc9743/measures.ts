@@ -11,6 +11,7 @@ export const uses = (percent: number, fromS = STEADY_S, toS?: number, linkMbps?:
   ...ours,
   label: 'use of the link',
   limit: { is: 'at least', value: percent },
+  drawn: { in: 'throughput', ...(linkMbps === undefined ? {} : { linkMbps }) },
   measure: ({ main }) => main.usePercent(fromS, toS ?? main.endS, undefined, linkMbps),
 })
 
@@ -19,6 +20,7 @@ export const loses = (percent: number, fromS = STEADY_S): Check => ({
   ...ours,
   label: 'lost',
   limit: { is: 'at most', value: percent },
+  drawn: { in: 'loss' },
   measure: ({ main }) => main.lossPercent(fromS, main.endS),
 })
 
@@ -37,6 +39,7 @@ export const losesNoMoreThanCubic = (leastPercent: number): Check => ({
   ...ours,
   label: 'lost, beside what CUBIC loses in its place',
   limit: noMoreThan(lost, 1, leastPercent),
+  drawn: { in: 'loss' },
   measure: ({ main }) => lost(main),
 })
 

@@ -1,17 +1,22 @@
 import Undo2 from 'lucide-react/icons/undo-2'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { assumedText } from '../../../../lab/experiments/assumed-text'
 import type { AssumedParameter, AssumedValues, Paper } from '../../../../lab/experiments/paper'
-import { type JudgedRow, jobsOf } from '../../../../lab/experiments/papers'
+import type { JudgedRow } from '../../../../lab/experiments/papers'
 import { formatQuantity } from '../../../../lab/quantity'
+import { ownStudies } from '../../../../strings/own-studies'
 import { papers as words } from '../../../../strings/papers'
-import { dispatch, useStore } from '../../../store'
+import { isSameAssumed } from '../../../effects/made-reports'
+import { dispatch, store, useStore } from '../../../store'
+import { isOwnName } from '../../../studies/names'
 import { Segments } from '../../../ui/controls/choices'
 import { Slider } from '../../../ui/controls/slider'
 import { Section } from '../setup/setup'
 import { flipsOf } from './flips'
-import type { Shown } from './shown-report'
-import { TriedValues } from './tried-values'
+import { type KnownValue, knownAlong } from './known-rows'
+import { type Shown, useKnown } from './shown-report'
+import { KnownValues, TriedValues } from './tried-values'
+import { ValueMap } from './value-map'
 import { fractionText, VerdictSign } from './verdicts'
 
 /** After a control is let go, its runs begin, ms. */
@@ -30,10 +35,13 @@ interface ParameterProps {
   readonly row: JudgedRow | undefined
   readonly parameter: AssumedParameter
   readonly value: number
+  readonly known: readonly KnownValue[]
   readonly set: (value: number) => void
+  /** It is held, or let go. */
+  readonly hold: (isHeld: boolean) => void
 }
 
-function Parameter({ paper, row, parameter, value, set }: ParameterProps) {
+function Parameter({ paper, row, parameter, value, known, set, hold }: ParameterProps) {
   const { name, how, values, names, unit } = parameter
   const isChoice = unit === '' && names !== undefined
   const stops = [...values.keys()]
@@ -51,6 +59,7 @@ function Parameter({ paper, row, parameter, value, set }: ParameterProps) {
           valueText={(one) => valueText(parameter, one)}
         />
       )}
+      <KnownValues known={known} stops={values.length} at={values.indexOf(value)} />
       {isChoice ? (
         <Segments
           name={name}
@@ -67,6 +76,8 @@ function Parameter({ paper, row, parameter, value, set }: ParameterProps) {
             value={values.indexOf(value)}
             ghost={values.indexOf(parameter.value)}
             valueText={valueText(parameter, value)}
+            onPress={() => hold(true)}
+            onSettle={() => hold(false)}
             onInput={(place) => set(values[place] ?? parameter.value)}
           />
           <output>{valueText(parameter, value)}</output>
@@ -76,31 +87,38 @@ function Parameter({ paper, row, parameter, value, set }: ParameterProps) {
   )
 }
 
-/** The runs of what is assumed begin when nothing has been moved for a moment; once, so that Cancel ends them. */
-function useRunsOf(paper: Paper, { changed, isOld }: Shown): void {
-  const effort = useStore((state) => state.reproduction.effort)
+/**
+ * The rows that a change touches are made anew when no control is held and nothing has been moved for a moment; once, so that Cancel ends
+ * it. What is under way for another change ends as soon as all of this one is known.
+ */
+function useRunsOf(paper: Paper, { changed, isOld }: Shown, isHeld: boolean): void {
   const begun = useRef('')
+  // What is stored stands in the rows that are not touched, so that it is waited for.
+  const isStored = useStore(({ reproduction }) => reproduction.stored.has(paper.id) || isOwnName(paper.id))
   const text = JSON.stringify(changed)
   useEffect(() => {
     const wanted = `${paper.id} ${text}`
-    if (!isOld) begun.current = ''
-    if (!isOld || begun.current === wanted) return
+    if (!isOld) {
+      begun.current = ''
+      const { isMove, changed: others } = store.getState().reproduction
+      if (isMove && JSON.stringify(others) !== text) dispatch({ type: 'reproduce', paper: null, all: 0 })
+    }
+    if (!isOld || isHeld || !isStored || begun.current === wanted) return
     const timer = setTimeout(() => {
       begun.current = wanted
-      const values = JSON.parse(text) as AssumedValues
-      const all = jobsOf(paper, effort, values).length
-      dispatch({ type: 'reproduce', paper: paper.id, all, changed: values })
+      dispatch({ type: 'moveAssumed', paper: paper.id, changed: JSON.parse(text) as AssumedValues })
     }, REST_MS)
     return () => clearTimeout(timer)
-  }, [paper, text, isOld, effort])
+  }, [paper, text, isOld, isHeld, isStored])
 }
 
 /** What comes of a change: the claims whose verdicts are others. */
-function Flips({ shown: { before, report, isOld } }: { shown: Shown }) {
+function Flips({ shown: { before, report, missing }, of }: { shown: Shown; of: Paper }) {
   const isRunning = useStore((state) => state.reproduction.running !== null)
-  if (isOld)
-    return <p className="quiet">{isRunning ? words.assumptions.underWay : words.assumptions.notMade}</p>
-  if (before === undefined || report === undefined) return null
+  const said = isOwnName(of.id) ? ownStudies.assumptions : words.assumptions
+  const old = isRunning ? said.underWay : said.notMade
+  if (before === undefined || report === undefined || missing === null) return <p className="quiet">{old}</p>
+  if (missing.length > 0) return <p className="quiet">{`${old} ${words.assumptions.left(missing.length)}`}</p>
   const flips = flipsOf(before, report)
   const turned = flips.filter(({ from, to }) => from !== to)
   return (
@@ -127,19 +145,28 @@ function Flips({ shown: { before, report, isOld } }: { shown: Shown }) {
 
 /** What the paper does not say, as controls. */
 export function Assumed({ paper, shown, row }: { paper: Paper; shown: Shown; row: JudgedRow | undefined }) {
-  useRunsOf(paper, shown)
+  const [isHeld, hold] = useState(false)
+  useRunsOf(paper, shown, isHeld)
+  const known = useKnown(paper, row?.id ?? '')
   const { parameters } = paper
   const { changed } = shown
   const isChanged = Object.keys(changed).length > 0
   const set = (id: string, value: number): void =>
     dispatch({ type: 'assume', assume: assumedText(parameters, { ...changed, [id]: value }) })
+  const isOwn = isOwnName(paper.id)
   const restore = (): void => {
     dispatch({ type: 'reproduce', paper: null, all: 0 })
     dispatch({ type: 'assume', assume: null })
-    dispatch({ type: 'forgetReport', paper: paper.id })
+    // A report that was made here of what is stored would be shown in its place.
+    const reports = store.getState().reproduction.made.get(paper.id) ?? []
+    const changedOnes = reports.filter((one) => isOwn || !isSameAssumed(one.changed, {}))
+    dispatch({ type: 'keepReports', paper: paper.id, reports: changedOnes, isDone: false })
   }
   return (
     <Section title={words.assumptions.title}>
+      {row !== undefined && (
+        <p className="quiet assumed-help">{words.assumptions.above(row.short ?? row.what)}</p>
+      )}
       {parameters.map((parameter) => (
         <Parameter
           key={parameter.id}
@@ -147,13 +174,25 @@ export function Assumed({ paper, shown, row }: { paper: Paper; shown: Shown; row
           row={row}
           parameter={parameter}
           value={changed[parameter.id] ?? parameter.value}
+          known={knownAlong(parameter, changed, known)}
+          hold={hold}
           set={(value) => set(parameter.id, value)}
         />
       ))}
-      {isChanged && <Flips shown={shown} />}
+      {row !== undefined && parameters.length > 1 && (
+        <ValueMap
+          key={row.id}
+          paper={paper}
+          row={row.id}
+          rowName={row.short ?? row.what}
+          valueText={valueText}
+        />
+      )}
+      {isChanged && <Flips shown={shown} of={paper} />}
       {isChanged && (
         <button type="button" className="button" onClick={restore}>
-          <Undo2 size={14} aria-hidden="true" /> {words.assumptions.asStored}
+          <Undo2 size={14} aria-hidden="true" />{' '}
+          {isOwn ? ownStudies.assumptions.asGiven : words.assumptions.asStored}
         </button>
       )}
     </Section>

@@ -1,7 +1,7 @@
 /** Where the points of a paper's figure stand, which belong together, and which one is meant. */
 import { range, ticks } from 'd3-array'
 import type { PaperPlot, PlotAxis, PlotSeries } from '../../../../lab/experiments/plot'
-import { formatNumber } from '../../../../lab/format'
+import { formatNumber, unitName } from '../../../../lab/format'
 import { type Axis, extentOf, nameAxis, numberAxis } from '../../../../plot/axis'
 
 /** Lines of more points have none that are marked, and their range is a band. */
@@ -31,7 +31,7 @@ export function axisOf(
   to: number,
   isLog = axis.scale === 'log',
 ): TitledAxis {
-  const title = axis.unit === '' ? axis.label : `${axis.label}, ${axis.unit}`
+  const title = axis.unit === '' ? axis.label : `${axis.label}, ${unitName(axis.unit)}`
   if (axis.categories !== undefined) return { ...nameAxis(axis.categories, from, to), title }
   const [low, high] = extentOf(isLog ? values.filter((value) => value > 0) : values)
   const labelPx = from > to ? LABEL_PX.upwards : LABEL_PX.across

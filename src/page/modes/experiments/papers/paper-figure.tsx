@@ -65,11 +65,20 @@ export function SeriesNames({ series }: { series: readonly PlotSeries[] }) {
   )
 }
 
-function Mark({ number, place, kind }: { number: number; place: Place; kind: keyof typeof MARK_PX }) {
+interface MarkProps {
+  readonly number: number
+  readonly place: Place
+  readonly kind: keyof typeof MARK_PX
+  /** The point lies between known values and is not made. */
+  readonly isOpen: boolean
+}
+
+function Mark({ number, place, kind, isOpen }: MarkProps) {
   const half = MARK_PX[kind]
+  const mark = isOpen ? 'mark open' : 'mark'
   return (
     <path
-      className={kind === 'ours' ? 'mark' : 'published-mark'}
+      className={kind === 'ours' ? mark : 'published-mark'}
       d={shapeOf(number)}
       transform={`translate(${place.x - half} ${place.y - half}) scale(${half / 6})`}
     />
@@ -99,16 +108,23 @@ function Series({ placed, y }: { placed: Placed; y: (value: number) => number })
   const points = places.map(({ x, y: at }) => [x, at] as const)
   const isPublished = series.origin === 'paper'
   const isOurs = series.origin === 'sawtooth'
+  const isOpen = series.isBetween === true
   const isMarked = series.shape === 'marks' || isPublished || (isOurs && places.length <= FEW)
   return (
     <g className={`flow-${flowColour(number)} ${series.origin}`}>
       <Ranges placed={placed} y={y} />
       {series.shape !== 'marks' && !isPublished && (
-        <path className="mean" d={lineText(points, series.shape === 'steps')} />
+        <path className={isOpen ? 'mean open' : 'mean'} d={lineText(points, series.shape === 'steps')} />
       )}
       {isMarked &&
         places.map((place, index) => (
-          <Mark key={index} number={number} place={place} kind={isOurs ? 'ours' : 'published'} />
+          <Mark
+            key={index}
+            number={number}
+            place={place}
+            kind={isOurs ? 'ours' : 'published'}
+            isOpen={isOpen}
+          />
         ))}
     </g>
   )

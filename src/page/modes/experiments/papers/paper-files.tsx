@@ -4,10 +4,12 @@ import type { Paper } from '../../../../lab/experiments/paper'
 import { plotsCsv } from '../../../../lab/experiments/paper-csv'
 import type { JudgedRow, PaperReport } from '../../../../lab/experiments/papers'
 import { experiments } from '../../../../strings/experiments'
+import { ownStudies } from '../../../../strings/own-studies'
 import { papers as words } from '../../../../strings/papers'
 import { currentAddress } from '../../../commands/opening'
 import { copyText } from '../../../effects/clipboard'
 import { download, fileName } from '../../../effects/download'
+import { isOwnName } from '../../../studies/names'
 import { pictureOf, pngOf } from '../results/picture'
 
 const { files } = experiments
@@ -44,7 +46,8 @@ export function PaperFiles({ paper, report, row }: Props) {
     }
   }
   const copy = async (): Promise<void> =>
-    setSaid((await copyText(currentAddress())) ? words.linkCopied : files.notCopied)
+    setSaid((await copyText(currentAddress())) ? copied : files.notCopied)
+  const copied = isOwnName(paper.id) ? ownStudies.linkCopied : words.linkCopied
   const acts: Readonly<Record<string, () => void>> = {
     CSV: () => save('csv', blob(plotsCsv(row.plots), 'text/csv')),
     JSON: () =>

@@ -1,5 +1,5 @@
 import Play from 'lucide-react/icons/play'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { readAssumed } from '../../../../lab/experiments/assumed-text'
 import type { Effort, Paper } from '../../../../lab/experiments/paper'
 import { type JudgedRow, jobsOf, papers } from '../../../../lab/experiments/papers'
@@ -7,28 +7,37 @@ import { fractionOf, sumOfCounts } from '../../../../lab/experiments/verdict'
 import { formatQuantity } from '../../../../lab/quantity'
 import { experiments } from '../../../../strings/experiments'
 import { link } from '../../../../strings/link'
+import { ownStudies as ownWords } from '../../../../strings/own-studies'
 import { papers as words } from '../../../../strings/papers'
 import { notify, withdraw } from '../../../commands/notices'
 import { startReproduction } from '../../../effects/reproduction'
 import { dispatch, store, useStore } from '../../../store'
+import { holdKeptStudies } from '../../../studies/kept'
+import { isOwnName } from '../../../studies/names'
+import { paperNamed } from '../../../studies/own'
 import { Segments } from '../../../ui/controls/choices'
+import { ExperimentsScreen, useParts } from '../parts'
 import { RunsProgress } from '../results/progress'
 import { Section, ShownChoice } from '../setup/setup'
 import { Assumed } from './assumed'
+import { rowBetween } from './known-rows'
+import { OwnFile } from './own-list'
 import { PaperFiles } from './paper-files'
 import { PaperList } from './paper-list'
 import { PointDetail } from './point-detail'
 import { RowList } from './row-list'
 import { RowView } from './row-view'
-import { type Shown, useShown, useStored } from './shown-report'
+import { isRowOld, type Shown, useKnown, useShown, useStored } from './shown-report'
 import { CountsBar, CountsLegend } from './verdicts'
 
 // From the first time that a paper is opened.
 startReproduction(store)
+holdKeptStudies()
 
 const EFFORTS = Object.entries(words.efforts).map(([value, label]) => ({ value, label }))
 
 function Sentences({ title, sentences }: { title: string; sentences: readonly string[] }) {
+  if (sentences.length === 0) return null
   return (
     <details className="paper-about">
       <summary>{title}</summary>
@@ -50,7 +59,8 @@ function RunButtons({ paper, shown }: { paper: Paper; shown: Shown }) {
   return (
     <div className="run-buttons">
       <button type="button" className="button primary" disabled={running !== null} onClick={run}>
-        <Play size={14} aria-hidden="true" /> {words.runAgain(formatQuantity(all, 'runs'))}
+        <Play size={14} aria-hidden="true" />{' '}
+        {(shown.report?.runs === 0 ? ownWords.run : words.runAgain)(formatQuantity(all, 'runs'))}
       </button>
       {running !== null && (
         <button type="button" className="button" onClick={cancel}>
@@ -71,19 +81,18 @@ function About({ paper, shown, row }: { paper: Paper; shown: Shown; row: JudgedR
         <section className="setup-section" aria-label={words.about}>
           <h2 className="about">{paper.title}</h2>
           <p className="quiet">
-            {paper.authors}. {paper.publication}
+            {[paper.authors, paper.publication].filter((text) => text !== '').join('. ')}
           </p>
-          {words.inEnglish !== '' && <p className="quiet">{words.inEnglish}</p>}
+          <OwnFile name={paper.id} />
+          {words.inEnglish !== '' && !isOwnName(paper.id) && <p className="quiet">{words.inEnglish}</p>}
           <Sentences title={words.setUp} sentences={paper.setUp} />
           <Sentences title={words.assumed} sentences={paper.assumptions} />
-          {paper.fitted.length > 0 && (
-            <Sentences
-              title={words.fitted}
-              sentences={paper.fitted.map(({ name, how }) => `${name}. ${how}`)}
-            />
-          )}
+          <Sentences
+            title={words.fitted}
+            sentences={paper.fitted.map(({ name, how }) => `${name}. ${how}`)}
+          />
         </section>
-        <Assumed paper={paper} shown={shown} row={row} />
+        {paper.parameters.length > 0 && <Assumed paper={paper} shown={shown} row={row} />}
         <Section title={words.effort}>
           <Segments
             name={words.effort}
@@ -92,7 +101,7 @@ function About({ paper, shown, row }: { paper: Paper; shown: Shown; row: JudgedR
             options={EFFORTS}
             onChange={(value) => dispatch({ type: 'setEffort', effort: value as Effort })}
           />
-          <p className="about">{words.effortHelp}</p>
+          <p className="about">{isOwnName(paper.id) ? ownWords.effortHelp : words.effortHelp}</p>
         </Section>
       </div>
       <RunButtons paper={paper} shown={shown} />
@@ -101,12 +110,13 @@ function About({ paper, shown, row }: { paper: Paper; shown: Shown; row: JudgedR
 }
 
 /** Where the report is from, and how much of it agrees. */
-function Overall({ shown: { report, stored, changed } }: { shown: Shown }) {
+function Overall({ shown: { report, stored, missing } }: { shown: Shown }) {
   if (report === undefined) return null
+  if (report.runs === 0) return <p className="paper-overall quiet">{ownWords.notRun}</p>
   const counts = sumOfCounts(report.rows.map((row) => row.counts))
   const { holds, of } = fractionOf(counts)
   const runs = formatQuantity(report.runs, 'runs')
-  const isChanged = Object.keys(changed).length > 0
+  const isChanged = Object.keys(report.changed).length > 0
   const from =
     stored === undefined
       ? words.madeHere(runs, words.efforts[report.effort], isChanged)
@@ -115,7 +125,11 @@ function Overall({ shown: { report, stored, changed } }: { shown: Shown }) {
     <div className="paper-overall">
       <div className="row-head">
         <h1 className="headline">{words.agree(holds, of)}</h1>
-        <span className="quiet">{from}</span>
+        <span className="quiet">
+          {missing === null || missing.length === 0
+            ? from
+            : `${from}; ${words.assumptions.left(missing.length)}`}
+        </span>
       </div>
       <CountsBar counts={counts} />
       <CountsLegend counts={counts} />
@@ -126,13 +140,14 @@ function Overall({ shown: { report, stored, changed } }: { shown: Shown }) {
 /** What of the link names no paper, or nothing that the paper assumes, is told. */
 function useRemarks(id: string, paper: Paper | undefined): void {
   const assume = useStore((state) => state.place.assume)
-  const isLost = papers.get(id) === undefined
+  const isLost = useStore((state) => paperNamed(id, state.reproduction.studies) === undefined)
   const unknown = paper === undefined ? [] : readAssumed(paper.parameters, assume).unknown
   const text = unknown.join(', ')
   useEffect(() => {
     if (!isLost) return
     const details = [link.notAllowed(`paper=${id}`, [...papers.keys()].join(', '))]
-    notify('paper', words.unknown, { details })
+    if (isOwnName(id)) notify('paper', ownWords.notHere)
+    else notify('paper', words.unknown, { details })
     return () => withdraw('paper')
   }, [isLost, id])
   useEffect(() => {
@@ -145,10 +160,10 @@ function useRemarks(id: string, paper: Paper | undefined): void {
 interface MiddleProps {
   readonly paper: Paper
   readonly shown: Shown
-  readonly row: JudgedRow | undefined
+  readonly drawn: DrawnRow
 }
 
-function Middle({ paper, shown, row }: MiddleProps) {
+function Middle({ paper, shown, drawn: { row, state } }: MiddleProps) {
   const { running, failure, done, all, timeLeft } = useStore((state) => state.reproduction)
   return (
     <div className="experiment paper">
@@ -156,36 +171,67 @@ function Middle({ paper, shown, row }: MiddleProps) {
         <Overall shown={shown} />
         {running === paper.id && <RunsProgress done={done} all={all} said={timeLeft} />}
       </div>
-      <div className={shown.isOld ? 'paper-area old' : 'paper-area'}>
+      <div className={state === 'known' ? 'paper-area' : `paper-area ${state}`}>
         {failure !== '' && <p role="alert">{words.stopped(failure)}</p>}
         {row === undefined ? (
           <p className="paper-empty">{words.noVerdicts}</p>
         ) : (
-          <RowView key={row.id} row={row} />
+          <RowView key={row.id} row={row} isBetween={state === 'between'} />
         )}
       </div>
     </div>
   )
 }
 
+interface DrawnRow {
+  readonly row: JudgedRow | undefined
+  /** Made as assumed, between what is known of other values, or of other assumptions. */
+  readonly state: 'known' | 'between' | 'old'
+}
+
+/** The row as it is drawn. */
+function useDrawnRow(paper: Paper, shown: Shown, row: JudgedRow | undefined): DrawnRow {
+  const known = useKnown(paper, row?.id ?? '')
+  const { changed } = shown
+  const isOld = row !== undefined && isRowOld(shown, row.id)
+  const moved = useMemo(
+    () => (isOld ? rowBetween(paper.parameters, changed, known) : null),
+    [isOld, paper, changed, known],
+  )
+  if (!isOld) return { row, state: 'known' }
+  return moved === null ? { row, state: 'old' } : { row: moved, state: 'between' }
+}
+
 /** A paper's experiments beside what it published: the stored full results at once, or those that are made here. */
 export default function PaperScreen({ id }: { id: string }) {
-  const paper = papers.get(id) ?? [...papers.values()][0]
+  const studies = useStore((state) => state.reproduction.studies)
+  const paper = paperNamed(id, studies) ?? [...papers.values()][0]
   useRemarks(id, paper)
   return paper === undefined ? null : <PaperParts paper={paper} />
 }
 
 function PaperParts({ paper }: { paper: Paper }) {
-  const { row: wanted, running } = useStore((state) => state.reproduction)
+  const { row: wanted, running, point } = useStore((state) => state.reproduction)
+  const parts = useParts()
+  const { show } = parts
+  useEffect(() => {
+    if (point !== null) show('findings')
+  }, [point, show])
   useStored(paper.id)
   const shown = useShown(paper)
   const { report } = shown
   const rowOf = (id: string | null | undefined) => report?.rows.find((one) => one.id === id)
-  const row = rowOf(wanted) ?? rowOf(paper.firstRow) ?? report?.rows[0]
+  const drawn = useDrawnRow(paper, shown, rowOf(wanted) ?? rowOf(paper.firstRow) ?? report?.rows[0])
+  const { row } = drawn
   return (
-    <main className="mode-main experiments papers" data-run={running === null ? 'done' : 'running'}>
+    <ExperimentsScreen
+      {...parts}
+      className="papers"
+      isRunning={running !== null}
+      names={{ results: words.figures, findings: experiments.against.paper }}
+    >
       <About paper={paper} shown={shown} row={row} />
-      <Middle paper={paper} shown={shown} row={row} />
+      <Middle paper={paper} shown={shown} drawn={drawn} />
       <aside className="findings" aria-label={experiments.findings}>
         <div className="findings-body">
           <section aria-labelledby="paper-head">
@@ -208,6 +254,6 @@ function PaperParts({ paper }: { paper: Paper }) {
           </>
         )}
       </aside>
-    </main>
+    </ExperimentsScreen>
   )
 }

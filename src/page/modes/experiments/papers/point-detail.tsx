@@ -1,3 +1,4 @@
+import Columns2 from 'lucide-react/icons/columns-2'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Link from 'lucide-react/icons/link'
 import { type MouseEvent, useMemo, useRef, useState } from 'react'
@@ -6,13 +7,17 @@ import type { PaperReport } from '../../../../lab/experiments/papers'
 import type { PaperPlot, PointRun } from '../../../../lab/experiments/plot'
 import { formatCount, formatNumber } from '../../../../lab/format'
 import { formatQuantity } from '../../../../lab/quantity'
+import { MAX_PINS } from '../../../../lab/scenario/link-view'
 import { experiments } from '../../../../strings/experiments'
+import { listOf } from '../../../../strings/list'
 import { papers as words } from '../../../../strings/papers'
-import { addressOf, openRunInExplore } from '../../../commands/opening'
+import { notify } from '../../../commands/notices'
+import { addressOf, openAsStep, openRunInExplore } from '../../../commands/opening'
 import { copyText } from '../../../effects/clipboard'
 import { useStore } from '../../../store'
 import { flowColour, Glyph, shapeOf } from '../../../ui/glyph'
 import { useSize } from '../plots/use-size'
+import { comparisonOf, runsToCompare } from './compare-points'
 import { numbersOf } from './figure-places'
 import { type PointValues, valuesAt } from './point-words'
 import { runsBehind, runsByKey, scenarioOf } from './runs-behind'
@@ -98,10 +103,12 @@ interface RunsProps {
   readonly report: PaperReport
   readonly runs: readonly PointRun[]
   readonly unit: string
+  /** Those that are compared with it. */
+  readonly beside: ReturnType<typeof runsToCompare>
 }
 
 /** The runs behind the point, each a link that opens it in Explore. */
-function Runs({ paper, report, runs, unit }: RunsProps) {
+function Runs({ paper, report, runs, unit, beside }: RunsProps) {
   const [all, setAll] = useState(false)
   const [said, setSaid] = useState('')
   const known = useMemo(() => runsByKey(paper, report.effort, report.changed), [paper, report])
@@ -116,6 +123,13 @@ function Runs({ paper, report, runs, unit }: RunsProps) {
     event.preventDefault()
     openRunInExplore(scenario)
   }
+  const compared = comparisonOf(beside, (key) => scenarioOf(known.get(key)))
+  const compare = (): void => {
+    if (compared === null) return
+    openAsStep(compared.link)
+    if (compared.leftOut.length === 0) return
+    notify('compared', words.point.leftOut(MAX_PINS, listOf(compared.leftOut)))
+  }
   const copy = async (): Promise<void> =>
     setSaid((await copyText(addressOf(first.scenario))) ? words.point.copied : experiments.files.notCopied)
   return (
@@ -124,6 +138,11 @@ function Runs({ paper, report, runs, unit }: RunsProps) {
         <button type="button" className="button" onClick={() => openRunInExplore(first.scenario)}>
           <ExternalLink size={14} aria-hidden="true" /> {words.point.open}
         </button>
+        {compared !== null && (
+          <button type="button" className="button" onClick={compare}>
+            <Columns2 size={14} aria-hidden="true" /> {words.point.compare}
+          </button>
+        )}
         <button type="button" className="button" onClick={() => void copy()}>
           <Link size={14} aria-hidden="true" /> {experiments.files.link}
         </button>
@@ -188,7 +207,7 @@ export function PointDetail({ paper, report, plots }: DetailProps) {
           </span>
         )}
       </p>
-      <Runs {...{ paper, report, runs, unit }} />
+      <Runs {...{ paper, report, runs, unit }} beside={runsToCompare(plot, point.series, point.index)} />
     </section>
   )
 }

@@ -55,6 +55,17 @@ function Table({ table }: { table: PaperTable }) {
   )
 }
 
+/** Nothing where nothing is said. */
+function Said({ by, text }: { by: string; text: string }) {
+  if (text === '') return null
+  return (
+    <>
+      <dt>{by}</dt>
+      <dd>{text}</dd>
+    </>
+  )
+}
+
 function Check({ check }: { check: JudgedCheck }) {
   const { verdict, counts, unit } = check
   return (
@@ -67,10 +78,8 @@ function Check({ check }: { check: JudgedCheck }) {
         </span>
       </p>
       <dl>
-        <dt>{experiments.paper}</dt>
-        <dd>{check.published}</dd>
-        <dt>{experiments.sawtooth}</dt>
-        <dd>{check.ours}</dd>
+        <Said by={experiments.paper} text={check.published} />
+        <Said by={experiments.sawtooth} text={check.ours} />
       </dl>
       <p className="quiet">{check.reason}</p>
     </li>
@@ -86,7 +95,7 @@ const namesText = ({ id, series, reference }: PaperPlot): string =>
     : id
 
 /** One figure, table or experiment of a paper: our plots in its axes, the numbers, and what was claimed. */
-export function RowView({ row }: { row: JudgedRow }) {
+export function RowView({ row, isBetween }: { row: JudgedRow; isBetween: boolean }) {
   const [scale, setScale] = useState<string | null>(null)
   const canBeLog = row.plots.some(plotHasLog)
   const isLogNow = row.plots.some(({ y }) => y.scale === 'log')
@@ -109,7 +118,10 @@ export function RowView({ row }: { row: JudgedRow }) {
           />
         )}
       </div>
-      <p className="quiet">{words.legend}</p>
+      <p className="quiet">
+        {words.legend}
+        {isBetween && <strong>{` ${words.assumptions.between}`}</strong>}
+      </p>
       {isNamed && <SeriesNames series={first.series} />}
       <div className={several ? 'paper-figures several' : 'paper-figures'} id="paper-figures">
         {row.plots.map((plot) => (

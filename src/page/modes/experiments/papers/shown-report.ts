@@ -1,15 +1,20 @@
 /** Which report of a paper is shown, and what its verdicts were before an assumption was changed. */
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { readAssumed } from '../../../../lab/experiments/assumed-text'
+import type { MovedReport } from '../../../../lab/experiments/moved-assumption'
 import type { AssumedValues, Paper } from '../../../../lab/experiments/paper'
-import type { PaperReport } from '../../../../lab/experiments/papers'
+import { type PaperReport, reportSoFar } from '../../../../lab/experiments/papers'
 import {
   type StoredReport,
   type StoredSummaries,
   SUMMARIES,
   storedPath,
 } from '../../../../lab/experiments/stored'
+import { isSameAssumed, plainOf } from '../../../effects/made-reports'
+import { searchName } from '../../../model/slices/reproduction'
 import { dispatch, useStore } from '../../../store'
+import { isOwnName } from '../../../studies/names'
+import { type KnownRow, knownRows } from './known-rows'
 
 /** What is read of the files that come with the page; what cannot be loaded is missing. */
 async function load<T>(path: string, stop: AbortSignal): Promise<T | null> {
@@ -21,12 +26,12 @@ async function load<T>(path: string, stop: AbortSignal): Promise<T | null> {
   }
 }
 
-/** Loads the stored report of a paper, and what is said of all, once. */
+/** Loads the stored report of a paper that comes with the page, and what is said of all, once. */
 export function useStored(paper: string): void {
   const isLoaded = useStore((state) => state.reproduction.stored.has(paper))
   const hasSummaries = useStore((state) => state.reproduction.summaries !== null)
   useEffect(() => {
-    if (isLoaded) return
+    if (isLoaded || isOwnName(paper)) return
     const stop = new AbortController()
     void load<StoredReport>(storedPath(paper), stop.signal).then((report) => {
       if (report !== null) dispatch({ type: 'storeReport', report })
@@ -43,13 +48,12 @@ export function useStored(paper: string): void {
   }, [hasSummaries])
 }
 
-const isSame = (one: AssumedValues, other: AssumedValues): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
-
 export interface Shown {
   /** undefined: nothing is loaded, and nothing made. */
   readonly report: PaperReport | undefined
-  /** Other assumptions are set than those of the report. */
+  /** Rows that are of other assumptions than those that are set; null: it is not known which are. */
+  readonly missing: readonly string[] | null
+  /** Some are. */
   readonly isOld: boolean
   /** What it is held against, where assumptions are changed. */
   readonly before: PaperReport | undefined
@@ -58,22 +62,64 @@ export interface Shown {
   readonly stored: StoredReport | undefined
 }
 
+/** Before anything is run a study of one's own shows what is printed and claimed. */
+const plannedOf = (paper: Paper): PaperReport | undefined => reportSoFar(paper, new Map()) ?? undefined
+
+/** `planned`: what is shown of a study of one's own, of which nothing is stored, before its runs. */
 export function shownOf(
   paper: Paper,
   assume: string | null,
-  made: PaperReport | undefined,
+  made: readonly MovedReport[],
   stored: StoredReport | undefined,
+  planned?: PaperReport,
 ): Shown {
   const { changed } = readAssumed(paper.parameters, assume)
   const isChanged = Object.keys(changed).length > 0
-  if (made !== undefined && isSame(made.changed, changed))
-    return { report: made, isOld: false, before: isChanged ? stored : undefined, changed, stored: undefined }
-  return { report: stored, isOld: isChanged, before: undefined, changed, stored }
+  const usual = stored ?? plainOf(made) ?? planned
+  const report = made.find((one) => isSameAssumed(one.changed, changed))
+  if (report === undefined)
+    return {
+      report: usual,
+      missing: isChanged ? null : [],
+      isOld: isChanged,
+      before: undefined,
+      changed,
+      stored,
+    }
+  const { missing } = report
+  const before = isChanged ? (stored ?? plainOf(made)) : undefined
+  return { report, missing, isOld: missing.length > 0, before, changed, stored: undefined }
 }
+
+export const isRowOld = ({ missing }: Shown, row: string): boolean =>
+  missing === null || missing.includes(row)
+
+const NONE: readonly MovedReport[] = []
 
 export function useShown(paper: Paper): Shown {
   const assume = useStore((state) => state.place.assume)
-  const made = useStore((state) => state.reproduction.reports.get(paper.id))
+  const made = useStore((state) => state.reproduction.made.get(paper.id)) ?? NONE
   const stored = useStore((state) => state.reproduction.stored.get(paper.id))
-  return shownOf(paper, assume, made, stored)
+  const isOwn = isOwnName(paper.id)
+  const planned = useMemo(() => (isOwn ? plannedOf(paper) : undefined), [paper, isOwn])
+  return useMemo(() => shownOf(paper, assume, made, stored, planned), [paper, assume, made, stored, planned])
+}
+
+/** All that is known of a row of the paper. */
+export function useKnown(paper: Paper, row: string): readonly KnownRow[] {
+  const { made, stored, searched } = useStore((state) => state.reproduction)
+  return useMemo(
+    () =>
+      knownRows(row, paper.parameters, {
+        stored: stored.get(paper.id),
+        made: made.get(paper.id) ?? NONE,
+        searched: new Map(
+          paper.parameters.flatMap(({ id: parameter }) => {
+            const tried = searched.get(searchName(paper.id, { parameter, row }))
+            return tried === undefined ? [] : [[parameter, tried] as const]
+          }),
+        ),
+      }),
+    [paper, row, made, stored, searched],
+  )
 }

@@ -1,29 +1,61 @@
 import Search from 'lucide-react/icons/search'
-import { bestOf, jobsOfRow, type TriedValue } from '../../../../lab/experiments/assumption-search'
+import { useRef } from 'react'
+import { bestOf, changedTo, jobsOfRow } from '../../../../lab/experiments/assumption-search'
 import type { AssumedParameter, Paper } from '../../../../lab/experiments/paper'
 import { fractionOf } from '../../../../lab/experiments/verdict'
 import { papers as words } from '../../../../strings/papers'
 import { searchName } from '../../../model/slices/reproduction'
 import { dispatch, useStore } from '../../../store'
+import { useSize } from '../plots/use-size'
+import type { KnownValue } from './known-rows'
+import { fractionText } from './verdicts'
 
-const BOX = { width: 100, height: 28, top: 4 } as const
+const BOX = { height: 38, top: 18, dot: 2.2 } as const
 
-/** How much of the row agrees, by the value of the slider below: each stands over its stop. */
-function Curve({ tried }: { tried: readonly TriedValue[] }) {
-  const most = Math.max(1, ...tried.map(({ counts }) => fractionOf(counts).holds))
-  const places = tried.map(({ counts }, place) => ({
-    x: (place / Math.max(1, tried.length - 1)) * BOX.width,
-    y: BOX.height - (fractionOf(counts).holds / most) * (BOX.height - BOX.top),
+interface CurveProps {
+  readonly known: readonly KnownValue[]
+  /** Stops of the slider, and the one where it stands. */
+  readonly stops: number
+  readonly at: number
+}
+
+/** How much of the row agrees, by the value of the slider below, as far as it is known: each stands over its stop. */
+export function KnownValues({ known, stops, at }: CurveProps) {
+  const area = useRef<HTMLDivElement>(null)
+  const { width } = useSize(area)
+  const here = known.find(({ stop }) => stop === at)
+  const { holds, of } = here === undefined ? { holds: 0, of: 0 } : fractionOf(here.row.counts)
+  const isJudged = known.some(({ row }) => fractionOf(row.counts).of > 0)
+  return (
+    <div ref={area} className="known-values">
+      {isJudged && width > 0 && <Curve {...{ known, stops, at, width }} />}
+      {of > 0 && <span className="visually-hidden">{words.fraction(holds, of)}</span>}
+    </div>
+  )
+}
+
+function Curve({ known, stops, at, width }: CurveProps & { readonly width: number }) {
+  const most = Math.max(1, ...known.map(({ row }) => fractionOf(row.counts).holds))
+  const places = known.map(({ stop, row }) => ({
+    stop,
+    row,
+    x: (stop / Math.max(1, stops - 1)) * width,
+    y: BOX.height - (fractionOf(row.counts).holds / most) * (BOX.height - BOX.top),
   }))
   const d = places.map(({ x, y }, place) => `${place === 0 ? 'M' : 'L'}${x} ${y}`).join('')
+  const here = places.find(({ stop }) => stop === at)
+  const isRight = here !== undefined && here.x > width / 2
   return (
-    <svg
-      className="tried-curve"
-      viewBox={`0 0 ${BOX.width} ${BOX.height + 2}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      <path d={d} vectorEffect="non-scaling-stroke" />
+    <svg className="tried-curve" width={width} height={BOX.height + 4} aria-hidden="true">
+      <path d={d} />
+      {places.map(({ stop, x, y }) => (
+        <circle key={stop} cx={x} cy={y} r={stop === at ? 2 * BOX.dot : BOX.dot} />
+      ))}
+      {here !== undefined && (
+        <text x={here.x} y={here.y - 6} textAnchor={isRight ? 'end' : 'start'}>
+          {fractionText(here.row.counts)}
+        </text>
+      )}
     </svg>
   )
 }
@@ -45,7 +77,7 @@ export function TriedValues({ paper, parameter, row, rowName, valueText }: Props
   if (tried === undefined) {
     const begin = (): void => {
       const all = parameter.values.reduce(
-        (sum, value) => sum + jobsOfRow(paper, parameter, row, value).length,
+        (sum, value) => sum + jobsOfRow(paper, changedTo(parameter, value), row).length,
         0,
       )
       dispatch({ type: 'searchRow', paper: paper.id, search, all })
@@ -69,7 +101,6 @@ export function TriedValues({ paper, parameter, row, rowName, valueText }: Props
   const { holds, of } = fractionOf(best.counts)
   return (
     <div className="tried-values" role="status">
-      <Curve tried={tried} />
       <p className="quiet">
         {words.assumptions.best(rowName, valueText(best.value), holds, of)}
         {from !== to && ` ${words.assumptions.asGood(valueText(from), valueText(to))}`}

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import {
   describeSettings,
   settingTexts,
@@ -12,7 +12,9 @@ import { comparePairs, type Pair, pairCount } from '../../../../lab/experiments/
 import type { Interval } from '../../../../lab/experiments/sweep/statistics'
 import type { Setting } from '../../../../lab/experiments/sweep/sweep'
 import { formatCount, formatNumber } from '../../../../lab/format'
+import type { PairsShown } from '../../../../lab/scenario/link-view'
 import { experiments } from '../../../../strings/experiments'
+import { viewSweep } from '../../../commands/sweep'
 import { useStore } from '../../../store'
 import { Segments } from '../../../ui/controls/choices'
 import { Glyph } from '../../../ui/glyph'
@@ -217,7 +219,7 @@ function EveryPair() {
 /** Differences run by run with the same seeds: what chance does to both is not in them. */
 export function Differences() {
   const compare = useStore((state) => state.experiment.sweep.compare)
-  const [wanted, setWanted] = useState('first')
+  const wanted = useStore((state) => state.experiment.pairs)
   const [first] = compare
   if (first === undefined || compare.length < 2) return null
   // Two variants have one pair.
@@ -238,7 +240,7 @@ export function Differences() {
             { value: 'first', label: words.fromFirst(variantName(first.label)) },
             { value: 'every', label: words.everyPair },
           ]}
-          onChange={setWanted}
+          onChange={(pairs) => viewSweep({ pairs: pairs as PairsShown })}
         />
       )}
       {every ? <EveryPair /> : <FromFirst />}

@@ -11,14 +11,21 @@ interface Props {
   readonly all: number
   /** How it is going: time left, "paused", "complete". */
   readonly said: string
+  /** Of those that are done, how many were made before and kept. */
+  readonly kept?: number
 }
 
 /** Runs done, how it is going, workers. */
-export function RunsProgress({ done, all, said }: Props) {
+export function RunsProgress({ done, all, said, kept = 0 }: Props) {
   return (
     <div className="runs-progress">
       <span className="strong">{words.done(formatCount(done), formatCount(all))}</span>
       <progress aria-label={words.runs} value={done} max={all} />
+      {kept > 0 && (
+        <span className="quiet" title={words.keptHelp}>
+          {words.kept(formatCount(kept), formatCount(done))}
+        </span>
+      )}
       <span className="quiet">{said}</span>
       <span className="quiet">{words.workers(workerCount())}</span>
     </div>
@@ -36,5 +43,6 @@ export function SweepProgress() {
         : results.size === all
           ? words.complete
           : ''
-  return <RunsProgress done={results.size} all={all} said={said} />
+  const kept = [...results.values()].filter((result) => 'isKept' in result).length
+  return <RunsProgress done={results.size} all={all} said={said} kept={kept} />
 }

@@ -9,7 +9,7 @@ import {
   networkPathsOf,
   pathOfLink,
 } from '../../../../lab/experiments/sweep/paths'
-import type { Axis, Setting } from '../../../../lab/experiments/sweep/sweep'
+import type { Axis } from '../../../../lab/experiments/sweep/sweep'
 import { valuesOf } from '../../../../lab/experiments/sweep/values'
 import { linkName } from '../../../../lab/router-names'
 import { waysOfLinks } from '../../../../lab/scenario/compile-timeline'
@@ -112,21 +112,6 @@ export function newAxis(path: string): Axis {
   const from = Math.max(min, whole(scale === 'log' ? middle / 8 : middle / 4))
   const to = Math.min(max, whole(middle > 0 ? (scale === 'log' ? middle * 8 : middle * 3) : step * 100))
   return { path, from, to, points: POINTS, scale }
-}
-
-/** Words for a value that is no number. */
-const SAID: Readonly<Record<string, Setting>> = { none: null, true: true, on: true, false: false, off: false }
-
-/** What someone types for a list of values: numbers and words between commas or spaces. */
-export function parseValues(path: string, text: string): Setting[] {
-  const numeric = describePath(path)?.kind === 'number'
-  return text
-    .split(/[\s,;]+/)
-    .filter((part) => part !== '')
-    .map((part) => {
-      if (Object.hasOwn(SAID, part)) return SAID[part] ?? null
-      return numeric || /^[-+]?[\d.]/.test(part) ? Number(part) : part
-    })
 }
 
 export const valuesText = (axis: Axis): string =>

@@ -1,12 +1,13 @@
 import { describePath } from '../../../../lab/experiments/sweep/paths'
 import type { Axis } from '../../../../lab/experiments/sweep/sweep'
+import { parseValues } from '../../../../lab/experiments/sweep/typed-values'
 import { experiments } from '../../../../strings/experiments'
 import { define, setAxis } from '../../../commands/sweep'
 import { useStore } from '../../../store'
 import { Segments, Select } from '../../../ui/controls/choices'
 import { NumberField } from '../../../ui/controls/number-field'
 import { TextField } from '../../../ui/controls/text-field'
-import { newAxis, parseValues, pathGroups, valuesText } from './axes'
+import { newAxis, pathGroups, valuesText } from './axes'
 import { Remove } from './lists'
 
 type Range = Extract<Axis, { readonly from: number }>

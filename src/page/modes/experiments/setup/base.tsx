@@ -21,7 +21,7 @@ function bufferText(buffer: BufferSize): string {
 }
 
 /** "10 Mbit/s, 18 ms, buffer 64 packets, DropTail; Reno, CUBIC." */
-function baseText({ bottleneck, network, flows, stack }: Scenario): string {
+export function baseText({ bottleneck, network, flows, stack }: Scenario): string {
   const names = flows.map(({ variant }) => variantLabel(variant))
   if (network !== undefined) {
     const hops = network.hops.map((hop, index) =>

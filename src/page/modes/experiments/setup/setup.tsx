@@ -26,7 +26,7 @@ const OWN = ''
 const THIS_RUN = 'this run'
 
 /** The paper that is shown first. */
-const FIRST_PAPER = 'aftab'
+export const FIRST_PAPER = 'aftab'
 const SHOWN = [
   { value: 'sweep', label: about.sweep },
   { value: 'paper', label: about.papers },

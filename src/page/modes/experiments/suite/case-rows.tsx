@@ -4,6 +4,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import Minus from 'lucide-react/icons/minus'
 import X from 'lucide-react/icons/x'
 import type { KeyboardEvent, MouseEvent } from 'react'
+import { limitIn } from '../../../../lab/experiments/suite/drawn-limits'
 import type { CaseRun } from '../../../../lab/experiments/suite/jobs'
 import type { CaseReport, CaseVerdict } from '../../../../lab/experiments/suite/report'
 import { linkOf } from '../../../../lab/experiments/suite/run-link'
@@ -36,10 +37,12 @@ interface RowProps {
   readonly report: CaseReport | undefined
   readonly selected: boolean
   readonly choose: (key: string) => void
+  /** Shows the selected case where it is not beside the list. */
+  readonly open: () => void
 }
 
 /** The title, by which the case is selected; Enter opens its run. */
-function CaseButton({ suite, one, report, selected, choose }: RowProps) {
+function CaseButton({ suite, one, report, selected, choose, open }: RowProps) {
   const key = keyOf({ suite: suite.id, id: one.id })
   const [first] = report?.runs ?? []
   const verdict = report === undefined ? '' : words.verdicts[report.verdict]
@@ -53,7 +56,9 @@ function CaseButton({ suite, one, report, selected, choose }: RowProps) {
       tabIndex={selected ? 0 : -1}
       onClick={() => {
         choose(key)
-        if (window.matchMedia(STACKED).matches) document.getElementById(DETAIL)?.scrollIntoView()
+        open()
+        if (!window.matchMedia(STACKED).matches) return
+        requestAnimationFrame(() => document.getElementById(DETAIL)?.scrollIntoView())
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || first === undefined) return
@@ -74,11 +79,12 @@ function RunCells({ suite, one, run }: Pick<RowProps, 'suite' | 'one'> & { reado
     event.preventDefault()
     openCase(suite, one, run)
   }
-  const lines = isWritten(one) && one.draws === 'cwnd' ? [curves.cwnd] : curves.throughput
+  const draws = isWritten(one) ? one.draws : 'throughput'
+  const lines = draws === 'cwnd' ? [curves.cwnd] : curves.throughput
   return (
     <>
       <td className="spark">
-        <Curve lines={lines} width={120} height={18} />
+        <Curve lines={lines} dashed={limitIn(one, run, draws)} width={120} height={18} />
       </td>
       <td className="open">
         <a href={linkOf(run)} aria-label={words.page.openOf(one.id)} tabIndex={-1} onClick={open}>
@@ -121,10 +127,15 @@ interface RowsProps {
   readonly choice: Choice
   readonly reports: ReadonlyMap<string, CaseReport>
   readonly choose: (key: string) => void
+  readonly open: () => void
 }
 
 /** The keys of the cases in the list, in its order. */
-export function shownKeys({ suites, choice, reports }: Omit<RowsProps, 'choose'>): readonly string[] {
+export function shownKeys({
+  suites,
+  choice,
+  reports,
+}: Omit<RowsProps, 'choose' | 'open'>): readonly string[] {
   return suites.flatMap((suite) =>
     suite.cases
       .map(({ id }) => keyOf({ suite: suite.id, id }))
@@ -153,7 +164,7 @@ function SuiteHead({ suite, reports }: { readonly suite: Suite; readonly reports
 const WIDTHS = ['mark', 'id', 'what', 'expected', 'measured', 'spark', 'open'] as const
 
 export function CaseRows(props: RowsProps) {
-  const { suites, choice, reports, choose } = props
+  const { suites, choice, reports, choose, open } = props
   const keys = shownKeys(props)
   const selected = keys.includes(choice.at) ? choice.at : (keys[0] ?? '')
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
@@ -193,7 +204,7 @@ export function CaseRows(props: RowsProps) {
             return (
               <CaseRow
                 key={key}
-                {...{ suite, one, choose }}
+                {...{ suite, one, choose, open }}
                 report={reports.get(key)}
                 selected={key === selected}
               />

@@ -6,9 +6,11 @@ import { type CaseReport, jobCount, playSuites } from '../../../../lab/experimen
 import type { Suite } from '../../../../lab/experiments/suite/suite'
 import { timeLeft } from '../../../../lab/experiments/sweep/time-left'
 import { reasonOf } from '../../../../lab/reason'
+import { caseStore } from '../../../effects/kept-runs'
 import { startSuiteWorker } from '../../../effects/suite-worker'
 import { workerCount } from '../../../effects/sweep-runs'
 import { keyOf } from './choice'
+import { type KeptCases, keepCase, recalledCases } from './kept-cases'
 
 export interface Played {
   /** By variant and number of seeds, and then by case. */
@@ -41,9 +43,29 @@ export const playedNow = (): Played => state
 
 export const usePlayed = (): Played => useSyncExternalStore(listen, playedNow)
 
-function keep(set: string, report: CaseReport): void {
+function keep(set: string, ...reports: readonly CaseReport[]): void {
   const before = state.reports.get(set) ?? new Map<string, CaseReport>()
-  become({ reports: new Map([...state.reports, [set, new Map([...before, [keyOf(report), report]])]]) })
+  const after = new Map([...before, ...reports.map((report) => [keyOf(report), report] as const)])
+  become({ reports: new Map([...state.reports, [set, after]]) })
+}
+
+/** Sets that were looked for among what the browser keeps. */
+const recalled = new Set<string>()
+
+/** Shows what the browser has kept of a set; once. */
+export async function recall(
+  variant: string,
+  seeds: number,
+  all: readonly Suite[],
+  kept: KeptCases = caseStore(),
+): Promise<void> {
+  const set = setOf(variant, seeds)
+  if (recalled.has(set)) return
+  recalled.add(set)
+  const found = await recalledCases(kept, set, all)
+  const known = state.reports.get(set)
+  const missing = found.filter((report) => known?.has(keyOf(report)) !== true)
+  if (missing.length > 0) keep(set, ...missing)
 }
 
 /** Ends the playing under way; what it says afterwards is not heard. */
@@ -58,6 +80,7 @@ const pagePorts = () => ({
   startWorker: startSuiteWorker,
   workers: workerCount(),
   nowMs: () => performance.now(),
+  kept: caseStore() as KeptCases,
 })
 
 /** Plays what is not finished of the suites. */
@@ -65,7 +88,7 @@ export async function play(
   chosen: readonly Suite[],
   variant: string,
   seeds: number,
-  { startWorker, workers, nowMs } = pagePorts(),
+  { startWorker, workers, nowMs, kept } = pagePorts(),
 ): Promise<void> {
   stop()
   const set = setOf(variant, seeds)
@@ -90,7 +113,10 @@ export async function play(
       perform: pool.perform,
       atOnce: pool.size,
       onProgress: (done) => become({ done, left: timeLeft(done, all, nowMs() - startMs) }),
-      onCase: (report) => keep(set, report),
+      onCase: (report) => {
+        keep(set, report)
+        void keepCase(kept, set, report)
+      },
       isStopped: () => stopped,
     })
   } catch (error) {

@@ -1,7 +1,7 @@
 import '../styles/suite.css'
 import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { variants } from '../../../../lab/algorithms'
 import { reportCsv, reportObject } from '../../../../lab/experiments/suite/files'
 import { reportHtml } from '../../../../lab/experiments/suite/html'
@@ -17,12 +17,15 @@ import { notify, withdraw } from '../../../commands/notices'
 import { download, fileName } from '../../../effects/download'
 import { dispatch } from '../../../store'
 import { Segments, Select } from '../../../ui/controls/choices'
+import { ExperimentsScreen, useParts } from '../parts'
 import { RunsProgress } from '../results/progress'
 import { Section, ShownChoice } from '../setup/setup'
+import { type Before, keptBefore, remember, useFile } from './before'
+import { BeforeSection } from './before-section'
 import { CaseDetail } from './case-detail'
 import { CaseRows, shownKeys } from './case-rows'
 import { type Choice, choiceText, keyOf, readChoice, SHOWN, type Shown } from './choice'
-import { type Played, play, setOf, stop, usePlayed } from './play'
+import { type Played, play, recall, setOf, stop, usePlayed } from './play'
 
 const { page } = words
 
@@ -40,6 +43,10 @@ interface Shows {
   readonly suites: readonly Suite[]
   readonly reports: ReadonlyMap<string, CaseReport>
   readonly played: Played
+  /** What it is held against; null: nothing. */
+  readonly before: Before | null
+  /** Shows the selected case where it is not beside the list. */
+  readonly open: () => void
 }
 
 /** Which suites are played; one of them at least. */
@@ -85,8 +92,14 @@ function RunButton({ choice, suites, reports, played }: Shows) {
   )
 }
 
+/** The finished cases of the chosen suites, in the order of the list. */
+const finishedOf = ({ suites, reports }: Pick<Shows, 'suites' | 'reports'>): readonly CaseReport[] =>
+  suites.flatMap((suite) =>
+    suite.cases.flatMap(({ id }) => reports.get(keyOf({ suite: suite.id, id })) ?? []),
+  )
+
 function Setup(shows: Shows) {
-  const { choice } = shows
+  const { choice, before } = shows
   const { variant, seeds } = choice
   return (
     <div className="setup">
@@ -118,6 +131,11 @@ function Setup(shows: Shows) {
           />
           <p className="about">{page.seedsHelp}</p>
         </Section>
+        <BeforeSection
+          before={before}
+          cases={finishedOf(shows)}
+          choose={(at) => choose({ ...choice, show: 'all', at })}
+        />
       </div>
       <div className="run-buttons">
         <RunButton {...shows} />
@@ -143,9 +161,7 @@ function Overview({ suites, reports }: Pick<Shows, 'suites' | 'reports'>) {
 function Middle(shows: Shows) {
   const { choice, suites, reports, played } = shows
   const { variant, seeds } = choice
-  const mine = suites.flatMap((suite) =>
-    suite.cases.flatMap(({ id }) => reports.get(keyOf({ suite: suite.id, id })) ?? []),
-  )
+  const mine = finishedOf(shows)
   const counts = countsOf(mine)
   const cases = suites.reduce((sum, suite) => sum + suite.cases.length, 0)
   const numbers: Readonly<Record<Shown, number>> = {
@@ -180,18 +196,17 @@ function Middle(shows: Shows) {
       </div>
       {played.failure !== '' && <p role="alert">{page.stopped(played.failure)}</p>}
       <div className="suite-cases">
-        <CaseRows {...shows} choose={(at) => choose({ ...choice, at })} />
+        <CaseRows {...shows} choose={(at) => choose({ ...choice, at })} open={shows.open} />
       </div>
     </div>
   )
 }
 
 /** The finished cases as files, in the order of the list. */
-function Files({ choice, suites, reports }: Shows) {
+function Files(shows: Shows) {
+  const { choice, suites } = shows
   const { variant, seeds } = choice
-  const cases = suites.flatMap((suite) =>
-    suite.cases.flatMap(({ id }) => reports.get(keyOf({ suite: suite.id, id })) ?? []),
-  )
+  const cases = finishedOf(shows)
   const report: SuiteReport = { variant, seeds, cases }
   const label = variants.get(variant)?.label ?? variant
   const save = (kind: string, type: string, text: string): void =>
@@ -213,6 +228,31 @@ function Files({ choice, suites, reports }: Shows) {
   )
 }
 
+/** The report of a file, or the last one that the browser has of another engine. `finished`: how many cases are. */
+function useBefore(variant: string, finished: number): Before | null {
+  const file = useFile()
+  // What is kept may be another one as soon as more are finished, and is read again then.
+  const kept = useMemo(() => keptBefore(variant), [variant, finished])
+  return file ?? kept
+}
+
+/** Shows what is kept of the choice, and keeps it for a later engine once all is finished. */
+function useKept(shows: Shows): void {
+  const { choice, suites, played } = shows
+  const { variant, seeds } = choice
+  useEffect(() => {
+    void recall(variant, seeds, spokenSuites)
+  }, [variant, seeds])
+  const cases = finishedOf(shows)
+  const isComplete = suites.every((suite) =>
+    suite.cases.every(({ id }) => cases.some((report) => report.suite === suite.id && report.id === id)),
+  )
+  const isPlayed = played.running === null && isComplete
+  useEffect(() => {
+    if (isPlayed) remember({ suites, variant, cases }, new Date().toISOString().slice(0, 10))
+  }, [isPlayed, variant, seeds])
+}
+
 /** Test cases of a document, played for a variant and judged. `asked`: what the link says of it. */
 export default function SuiteScreen({ asked }: { readonly asked: string }) {
   const { choice, ignored } = readChoice(asked)
@@ -225,23 +265,31 @@ export default function SuiteScreen({ asked }: { readonly asked: string }) {
   }, [lost])
   const suites = spokenSuites.filter(({ id }) => choice.of.includes(id))
   const reports = played.reports.get(setOf(choice.variant, choice.seeds)) ?? new Map<string, CaseReport>()
-  const shows = { choice, suites, reports, played }
+  const before = useBefore(choice.variant, reports.size)
+  const parts = useParts()
+  const open = (): void => parts.show('findings')
+  const shows = { choice, suites, reports, played, before, open }
+  useKept(shows)
   const keys = shownKeys(shows)
   const at = keys.includes(choice.at) ? choice.at : keys[0]
   const suite = suites.find(({ id, cases }) => cases.some((one) => keyOf({ suite: id, id: one.id }) === at))
   const one = suite?.cases.find(({ id }) => keyOf({ suite: suite.id, id }) === at)
   return (
-    <main className="mode-main experiments" data-run={played.running === null ? 'done' : 'running'}>
+    <ExperimentsScreen
+      {...parts}
+      isRunning={played.running !== null}
+      names={{ results: page.cases, findings: page.detail }}
+    >
       <Setup {...shows} />
       <Middle {...shows} />
       <aside className="findings" aria-label={page.detail}>
         <div className="findings-body">
           {suite !== undefined && one !== undefined && (
-            <CaseDetail suite={suite} one={one} report={reports.get(at ?? '')} />
+            <CaseDetail suite={suite} one={one} report={reports.get(at ?? '')} before={before} />
           )}
         </div>
         <Files {...shows} />
       </aside>
-    </main>
+    </ExperimentsScreen>
   )
 }

@@ -1,0 +1,43 @@
+/** Finished cases that the browser keeps from visit to visit, each for the engine and the suites that made it. */
+import { CASE_VERDICTS, type CaseReport } from '../../../../lab/experiments/suite/report'
+import type { Suite } from '../../../../lab/experiments/suite/suite'
+import type { Kept } from '../../../../lab/experiments/sweep/kept-runs'
+import { namesEngine } from '../../../../lab/experiments/sweep/results'
+import { isRecord } from '../../../../lab/scenario/fields'
+import { keyOf } from './choice'
+
+export type KeptCases = Kept<CaseReport>
+
+const nameOf = (set: string, key: string, version: string): string => `${version} ${set} ${key}`
+
+const isCase = (value: unknown): value is CaseReport =>
+  isRecord(value) &&
+  typeof value.suite === 'string' &&
+  typeof value.id === 'string' &&
+  CASE_VERDICTS.some((verdict) => verdict === value.verdict) &&
+  Array.isArray(value.runs) &&
+  value.runs.every((run) => isRecord(run) && Array.isArray(run.findings) && isRecord(run.curves))
+
+/** What is kept of all cases of a set. */
+export async function recalledCases(
+  kept: KeptCases,
+  set: string,
+  suites: readonly Suite[],
+  version: string = __SAWTOOTH_EXPERIMENTS__,
+): Promise<readonly CaseReport[]> {
+  const keys = suites.flatMap((suite) => suite.cases.map(({ id }) => keyOf({ suite: suite.id, id })))
+  const found = await kept.get(keys.map((key) => nameOf(set, key, version)))
+  return found.flatMap((value, index) => (isCase(value) && keyOf(value) === keys[index] ? [value] : []))
+}
+
+/** A run that failed is not kept. */
+export async function keepCase(
+  kept: KeptCases,
+  set: string,
+  report: CaseReport,
+  version: string = __SAWTOOTH_EXPERIMENTS__,
+): Promise<void> {
+  // Without the hash of its engine a version is that of many.
+  if (report.verdict === 'error' || !namesEngine(version)) return
+  await kept.keep(nameOf(set, keyOf(report), version), report)
+}
