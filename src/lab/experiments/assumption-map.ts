@@ -12,7 +12,7 @@ import {
 import type { AssumedParameter, Paper } from './paper'
 
 /** Runs of one map at most. */
-export const MOST_RUNS = 3000
+export const MOST_RUNS = 1500
 /** A map of fewer cells to a side is none. */
 const LEAST_VALUES = 2
 

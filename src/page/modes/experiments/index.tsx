@@ -20,7 +20,7 @@ import { startSweepRuns } from '../../effects/sweep-runs'
 import { store, useStore } from '../../store'
 import { FORM } from '../../studies/names'
 import { ModeMissing } from '../../ui/mode-missing'
-import { ExperimentsScreen, useParts } from './parts'
+import { ExperimentsScreen, useColumns } from './narrow-screen'
 import { ExperimentFigure } from './plots/figure'
 import { AgainstPaper } from './results/against-paper'
 import { CellRuns } from './results/cell-table'
@@ -64,11 +64,11 @@ function SweepScreen() {
   const status = useStore((state) => state.experiment.status)
   const sweep = useStore((state) => state.experiment.sweep)
   const metric = useStore((state) => state.experiment.metric)
-  const parts = useParts()
+  const columns = useColumns()
   const published = sweep.published?.metric === metric ? sweep.published : null
   return (
     <ExperimentsScreen
-      {...parts}
+      {...columns}
       isRunning={status !== 'idle'}
       names={{ results: words.parts.results, findings: words.findings }}
     >

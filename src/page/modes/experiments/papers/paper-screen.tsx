@@ -16,7 +16,7 @@ import { holdKeptStudies } from '../../../studies/kept'
 import { isOwnName } from '../../../studies/names'
 import { paperNamed } from '../../../studies/own'
 import { Segments } from '../../../ui/controls/choices'
-import { ExperimentsScreen, useParts } from '../parts'
+import { ExperimentsScreen, useColumns } from '../narrow-screen'
 import { RunsProgress } from '../results/progress'
 import { Section, ShownChoice } from '../setup/setup'
 import { Assumed } from './assumed'
@@ -212,8 +212,8 @@ export default function PaperScreen({ id }: { id: string }) {
 
 function PaperParts({ paper }: { paper: Paper }) {
   const { row: wanted, running, point } = useStore((state) => state.reproduction)
-  const parts = useParts()
-  const { show } = parts
+  const columns = useColumns()
+  const { show } = columns
   useEffect(() => {
     if (point !== null) show('findings')
   }, [point, show])
@@ -225,7 +225,7 @@ function PaperParts({ paper }: { paper: Paper }) {
   const { row } = drawn
   return (
     <ExperimentsScreen
-      {...parts}
+      {...columns}
       className="papers"
       isRunning={running !== null}
       names={{ results: words.figures, findings: experiments.against.paper }}

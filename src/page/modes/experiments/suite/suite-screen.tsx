@@ -17,7 +17,7 @@ import { notify, withdraw } from '../../../commands/notices'
 import { download, fileName } from '../../../effects/download'
 import { dispatch } from '../../../store'
 import { Segments, Select } from '../../../ui/controls/choices'
-import { ExperimentsScreen, useParts } from '../parts'
+import { ExperimentsScreen, useColumns } from '../narrow-screen'
 import { RunsProgress } from '../results/progress'
 import { Section, ShownChoice } from '../setup/setup'
 import { type Before, keptBefore, remember, useFile } from './before'
@@ -266,8 +266,8 @@ export default function SuiteScreen({ asked }: { readonly asked: string }) {
   const suites = spokenSuites.filter(({ id }) => choice.of.includes(id))
   const reports = played.reports.get(setOf(choice.variant, choice.seeds)) ?? new Map<string, CaseReport>()
   const before = useBefore(choice.variant, reports.size)
-  const parts = useParts()
-  const open = (): void => parts.show('findings')
+  const columns = useColumns()
+  const open = (): void => columns.show('findings')
   const shows = { choice, suites, reports, played, before, open }
   useKept(shows)
   const keys = shownKeys(shows)
@@ -276,7 +276,7 @@ export default function SuiteScreen({ asked }: { readonly asked: string }) {
   const one = suite?.cases.find(({ id }) => keyOf({ suite: suite.id, id }) === at)
   return (
     <ExperimentsScreen
-      {...parts}
+      {...columns}
       isRunning={played.running !== null}
       names={{ results: page.cases, findings: page.detail }}
     >

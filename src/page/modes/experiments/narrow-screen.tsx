@@ -1,5 +1,5 @@
 /**
- * The three parts of a screen where they have no room beside one another: below 1280 px what was found is a drawer, below 1024 px the parts
+ * The three columns of a screen where they have no room beside one another: below 1280 px what was found is a drawer, below 1024 px the columns
  * are tabs, and on a phone the results stand above one of the others (styles/narrow.css).
  */
 import PanelRight from 'lucide-react/icons/panel-right'
@@ -9,15 +9,15 @@ import { Segments } from '../../ui/controls/choices'
 
 const { parts: words } = experiments
 
-export type Part = 'setup' | 'results' | 'findings'
+export type Column = 'setup' | 'results' | 'findings'
 
-export interface Parts {
-  readonly part: Part
-  readonly show: (part: Part) => void
+export interface Columns {
+  readonly part: Column
+  readonly show: (part: Column) => void
 }
 
-export function useParts(): Parts {
-  const [part, show] = useState<Part>('results')
+export function useColumns(): Columns {
+  const [part, show] = useState<Column>('results')
   useEffect(() => {
     if (part !== 'findings') return
     const close = (event: KeyboardEvent): void => {
@@ -41,7 +41,7 @@ const useIsPhone = (): boolean =>
     () => window.matchMedia(PHONE).matches,
   )
 
-interface ScreenProps extends Parts {
+interface ScreenProps extends Columns {
   /** Beside `experiments`. */
   readonly className?: string
   readonly isRunning: boolean
@@ -54,7 +54,7 @@ interface ScreenProps extends Parts {
 export function ExperimentsScreen({ part, show, className = '', isRunning, names, children }: ScreenProps) {
   const isPhone = useIsPhone()
   const labels = { setup: words.setup, ...names }
-  const shown: readonly Part[] = isPhone ? ['setup', 'findings'] : ['setup', 'results', 'findings']
+  const shown: readonly Column[] = isPhone ? ['setup', 'findings'] : ['setup', 'results', 'findings']
   const isOpen = part === 'findings'
   const label = isOpen ? words.hide(names.findings) : words.show(names.findings)
   return (
