@@ -16,7 +16,7 @@ export const MOST_RUNS = 1500
 /** A map of fewer cells to a side is none. */
 const LEAST_VALUES = 2
 
-/** So many values, from the first to the last, as evenly as it goes. */
+/** `count` values from the first to the last, as evenly as it goes. */
 function thinned(values: readonly number[], count: number): readonly number[] {
   if (count >= values.length) return values
   return range(count).map((k) => values[Math.round((k * (values.length - 1)) / (count - 1))] ?? Number.NaN)
@@ -29,7 +29,7 @@ export interface MapPlan {
   readonly runs: number
 }
 
-/** As many of the values as the bound allows, the longer list shortened first. null: not even two of each. */
+/** The plan with the most values that the bound allows; the longer list is shortened first. null: not even two of each fit. */
 export function planMap(
   paper: Paper,
   row: string,

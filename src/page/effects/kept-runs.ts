@@ -61,7 +61,7 @@ export class RunStore<Said extends object = KeptRun> implements Kept<Said> {
     private readonly nowMs: () => number = Date.now,
     private readonly most: number = MOST_RUNS,
     private readonly name: Database = 'sawtooth-runs',
-    /** What was used no longer ago is not marked as used again, ms. */
+    /** A run whose last use is less than this ago is not marked as used again, ms. */
     private readonly freshMs: number = 0,
   ) {}
 

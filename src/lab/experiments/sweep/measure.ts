@@ -12,7 +12,7 @@ export type PointResult =
       readonly values: Values
       /** That of the run, 16 hexadecimal digits. Absent in files of engines that did not keep it. */
       readonly digest?: string
-      /** It was made before and kept. Files do not say so. */
+      /** The run was made before and kept. Files do not say this. */
       readonly isKept?: true
     }
   | { readonly point: number; readonly failed: string }

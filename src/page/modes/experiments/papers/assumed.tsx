@@ -37,7 +37,7 @@ interface ParameterProps {
   readonly value: number
   readonly known: readonly KnownValue[]
   readonly set: (value: number) => void
-  /** It is held, or let go. */
+  /** Called with true when the control is pressed, and with false when it is let go. */
   readonly hold: (isHeld: boolean) => void
 }
 

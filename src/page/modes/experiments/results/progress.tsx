@@ -11,7 +11,7 @@ interface Props {
   readonly all: number
   /** How it is going: time left, "paused", "complete". */
   readonly said: string
-  /** Of those that are done, how many were made before and kept. */
+  /** How many of the finished runs were made before and kept. */
   readonly kept?: number
 }
 

@@ -59,7 +59,7 @@ export function remember(
   const older = known === null ? null : { made: known.made, text: known.text }
   const before = known?.version === version ? known.before : older
   const text = JSON.stringify(shortReport(suites, variant, cases))
-  // It keeps the day on which it was made first.
+  // The same report keeps the day on which it was made first.
   if (known?.version === version && known.text === text) return
   storage.set(keyFor(variant), JSON.stringify({ version, made, text, before } satisfies KeptPair))
 }
