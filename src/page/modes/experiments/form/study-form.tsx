@@ -19,9 +19,9 @@ import {
   useForm,
 } from '../../../studies/form-store'
 import { saveStudy } from '../../../studies/open-study'
+import { ExperimentsScreen, useColumns } from '../narrow-screen'
 import { RowView } from '../papers/row-view'
 import { CountsBar, CountsLegend } from '../papers/verdicts'
-import { ExperimentsScreen, useParts } from '../parts'
 import { RunsProgress } from '../results/progress'
 import { FIRST_PAPER, Section } from '../setup/setup'
 import { Assumptions } from './assumptions'
@@ -144,10 +144,10 @@ function Keep() {
 /** A published experiment, written down from a run: what it runs, what is printed, what is claimed, and what comes of it. */
 export default function StudyForm() {
   const { running, aside } = useForm()
-  const parts = useParts()
+  const columns = useColumns()
   return (
     <ExperimentsScreen
-      {...parts}
+      {...columns}
       className="papers study-form"
       isRunning={running}
       names={{ results: words.verdicts, findings: words.claims }}
