@@ -1,0 +1,305 @@
+/**
+ * What code may use: what is the same in every engine, ends, and stays inside of it. All else is refused by name before it
+ * runs. This is what makes messages; what keeps the page safe is where code runs (docs/IMPLEMENTATION.md).
+ */
+import type { Program } from 'acorn'
+import { ownCode as words } from '../../strings/own-code'
+import { nearestName } from '../scenario/faults'
+import { type Declaration, declaredObject, type Given, MEMBERS } from './declaration'
+import { type CodeFault, placeOf } from './faults'
+import { freeNames } from './scopes'
+import { type AnyFunction, type AnyNode, isFunction, nameOf, walk } from './syntax'
+
+/** Functions of Math that IEEE 754 defines to the last bit, or that the simulator has exact ones for. */
+export const MATH = [
+  'abs',
+  'ceil',
+  'floor',
+  'fround',
+  'max',
+  'min',
+  'round',
+  'sign',
+  'sqrt',
+  'trunc',
+  'cbrt',
+  'exp',
+  'log',
+  'pow',
+] as const
+const MATH_CONSTANTS = ['E', 'LN2', 'LN10', 'LOG2E', 'LOG10E', 'PI', 'SQRT1_2', 'SQRT2']
+const NUMBER = ['EPSILON', 'MAX_SAFE_INTEGER', 'MAX_VALUE', 'isFinite', 'isInteger', 'isNaN']
+const OF_GLOBALS: Readonly<Record<string, readonly string[]>> = {
+  Math: [...MATH, ...MATH_CONSTANTS],
+  Number: NUMBER,
+}
+const GLOBALS = new Set([...Object.keys(OF_GLOBALS), 'Infinity', 'NaN', 'undefined', 'isFinite', 'isNaN'])
+
+/** Methods of lists, which are charged by the list's length (instrument.ts). */
+export const LIST_METHODS: ReadonlySet<string> = new Set([
+  'at',
+  'concat',
+  'every',
+  'fill',
+  'filter',
+  'find',
+  'findIndex',
+  'findLast',
+  'forEach',
+  'includes',
+  'indexOf',
+  'map',
+  'pop',
+  'push',
+  'reduce',
+  'reverse',
+  'shift',
+  'slice',
+  'some',
+  'splice',
+  'unshift',
+])
+
+/** Properties by which code would reach beyond itself, or which differ between engines, or whose work has no bound. */
+export const REFUSED_NAMES: ReadonlySet<string> = new Set([
+  '__defineGetter__',
+  '__defineSetter__',
+  '__lookupGetter__',
+  '__lookupSetter__',
+  '__proto__',
+  'apply',
+  'arguments',
+  'bind',
+  'call',
+  'callee',
+  'caller',
+  'constructor',
+  'copyWithin',
+  'flat',
+  'flatMap',
+  'join',
+  'localeCompare',
+  'matchAll',
+  'normalize',
+  'padEnd',
+  'padStart',
+  'prototype',
+  'repeat',
+  'replace',
+  'replaceAll',
+  'sort',
+  'split',
+  'toFixed',
+  'toLocaleString',
+  'toPrecision',
+  'toSorted',
+  'toSpliced',
+  'toString',
+  'valueOf',
+  'with',
+])
+
+/** Syntax that window laws need none of. */
+const REFUSED_SYNTAX: Readonly<Partial<Record<AnyNode['type'], keyof typeof words.refusedSyntax>>> = {
+  ArrayPattern: 'listPattern',
+  AwaitExpression: 'async',
+  ClassDeclaration: 'class',
+  ClassExpression: 'class',
+  DebuggerStatement: 'debugger',
+  ForInStatement: 'forIn',
+  ImportExpression: 'import',
+  MetaProperty: 'import',
+  NewExpression: 'new',
+  TaggedTemplateExpression: 'template',
+  TemplateLiteral: 'template',
+  ThisExpression: 'this',
+  TryStatement: 'try',
+  YieldExpression: 'async',
+}
+const REFUSED_OPERATORS: ReadonlySet<string> = new Set(['delete', 'in', 'instanceof', 'typeof', 'void'])
+
+/** What does in place of what is refused. */
+const INSTEAD: Readonly<Record<string, { readonly algorithm: string; readonly queue: string }>> = {
+  'Math.random': { algorithm: 'tcp.random', queue: 'queue.random' },
+  'Date.now': { algorithm: 'ack.now', queue: 'queue.now' },
+  'performance.now': { algorithm: 'ack.now', queue: 'queue.now' },
+}
+
+class Checker {
+  readonly faults: CodeFault[] = []
+
+  constructor(
+    private readonly program: Program,
+    private readonly declaration: Declaration,
+  ) {}
+
+  fault(node: AnyNode, message: string, instead?: string): void {
+    this.faults.push({ ...placeOf(node), message, ...(instead === undefined ? {} : { instead }) })
+  }
+
+  top(): void {
+    const { exported } = declaredObject(this.program)
+    for (const node of this.program.body) {
+      if (node === exported) continue
+      if (node.type === 'ImportDeclaration') {
+        if (node.source.value !== 'sawtooth') this.fault(node, words.otherImport)
+      } else if (node.type === 'VariableDeclaration' && node.kind === 'const') this.constants(node)
+      else if (node.type !== 'FunctionDeclaration') this.fault(node, words.atTop)
+    }
+  }
+
+  /** Constants of the file are numbers, texts, truths and functions: all connections share them. */
+  private constants(node: Extract<AnyNode, { type: 'VariableDeclaration' }>): void {
+    for (const { init } of node.declarations)
+      if (init?.type === 'ArrayExpression' || init?.type === 'ObjectExpression')
+        this.fault(init, words.sharedState)
+  }
+
+  everything(): void {
+    walk(this.program, (node, parents) => {
+      const refused = REFUSED_SYNTAX[node.type]
+      if (refused !== undefined) this.fault(node, words.refusedSyntax[refused])
+      else this.one(node, parents.at(-1))
+      return node.type !== 'ImportDeclaration'
+    })
+  }
+
+  private one(node: AnyNode, parent: AnyNode | undefined): void {
+    if (node.type === 'MemberExpression') this.member(node)
+    else if (node.type === 'Property') this.property(node)
+    else if (
+      (node.type === 'UnaryExpression' || node.type === 'BinaryExpression') &&
+      REFUSED_OPERATORS.has(node.operator)
+    )
+      this.fault(node, words.refusedOperator(node.operator))
+    else if (node.type === 'VariableDeclaration' && node.kind === 'var')
+      this.fault(node, words.refusedSyntax.var)
+    else if (node.type === 'Literal' && 'regex' in node && node.regex)
+      this.fault(node, words.refusedSyntax.regex)
+    else if (node.type === 'Literal' && typeof node.value === 'bigint')
+      this.fault(node, words.refusedSyntax.bigint)
+    else if (isFunction(node)) this.function(node, parent)
+    else if (node.type === 'Identifier' && node.name.startsWith('$')) this.fault(node, words.dollar)
+  }
+
+  private function(node: AnyFunction, parent: AnyNode | undefined): void {
+    if (node.async || node.generator) this.fault(node, words.refusedSyntax.async)
+    // A function that is kept in a value could not be copied with the connection that holds it.
+    const keeps =
+      parent?.type === 'AssignmentExpression' ||
+      parent?.type === 'ArrayExpression' ||
+      (parent?.type === 'Property' && !this.declaration.hooks.some((hook) => hook.node === node))
+    if (keeps) this.fault(node, words.keptFunction)
+  }
+
+  private property(node: Extract<AnyNode, { type: 'Property' }>): void {
+    if (node.kind !== 'init') this.fault(node, words.refusedSyntax.accessor)
+    const name = nameOf(node, node.key)
+    if (name === null || REFUSED_NAMES.has(name)) this.fault(node.key, words.refusedName(name ?? '[ ]'))
+  }
+
+  private member(node: Extract<AnyNode, { type: 'MemberExpression' }>): void {
+    const name = nameOf(node, node.property)
+    if (name === null) return
+    const { object } = node
+    if (object.type === 'Identifier' && this.isFree(object)) {
+      const whole = `${object.name}.${name}`
+      const allowed = OF_GLOBALS[object.name]
+      if (allowed !== undefined && !allowed.includes(name)) {
+        const instead = INSTEAD[whole]?.[this.declaration.kind] ?? nearestName(name, allowed)
+        this.fault(node, whole === 'Math.random' ? words.mathRandom : words.notExact(whole), instead)
+      }
+      return
+    }
+    if (REFUSED_NAMES.has(name)) this.fault(node, words.refusedName(name))
+  }
+
+  private free: ReadonlySet<AnyNode> | null = null
+  private isFree(node: AnyNode): boolean {
+    this.free ??= new Set(freeNames(this.program))
+    return this.free.has(node)
+  }
+
+  globals(): void {
+    const parents = new Map<AnyNode, AnyNode>()
+    walk(this.program, (node, above) => {
+      const parent = above.at(-1)
+      if (parent !== undefined) parents.set(node, parent)
+      return undefined
+    })
+    for (const name of freeNames(this.program)) {
+      if (name.name === 'defineAlgorithm' || name.name === 'defineQueue') continue
+      const parent = parents.get(name)
+      const of = parent?.type === 'MemberExpression' && parent.object === name ? parent : null
+      const property = of === null ? null : nameOf(of, of.property)
+      // Math and Number only by a name that can be looked at.
+      if (GLOBALS.has(name.name) && (OF_GLOBALS[name.name] === undefined || property !== null)) continue
+      const whole = property === null ? name.name : `${name.name}.${property}`
+      const instead = INSTEAD[whole]?.[this.declaration.kind]
+      this.fault(of ?? name, words.unknownName(whole), instead)
+    }
+  }
+
+  /** What hooks read of what they are given, by the names that they give it. */
+  hooks(): void {
+    for (const { node, given } of this.declaration.hooks)
+      given.forEach((kind, place) => {
+        const parameter = node.params[place]
+        if (parameter === undefined) return
+        if (parameter.type !== 'Identifier') {
+          if (place === 0) this.fault(parameter, words.wholeArgument(kind))
+          return
+        }
+        this.membersOf(node, parameter.name, kind)
+      })
+  }
+
+  private membersOf(hook: AnyFunction, name: string, kind: Given): void {
+    const own = place0(kind) ? Object.keys(this.declaration.signals) : []
+    const known = [...MEMBERS[kind], ...own]
+    walk(hook.body, (node) => {
+      if (
+        node.type === 'MemberExpression' &&
+        node.object.type === 'Identifier' &&
+        node.object.name === name
+      ) {
+        const member = nameOf(node, node.property)
+        if (member === null) this.fault(node, words.computedMember(name))
+        else if (!known.includes(member) && !REFUSED_NAMES.has(member))
+          this.fault(node, words.noMember(name, member, known.join(', ')), nearestName(member, known))
+      }
+      return undefined
+    })
+    if (!place0(kind)) this.readOnly(hook, name)
+  }
+
+  private readOnly(hook: AnyFunction, name: string): void {
+    walk(hook.body, (node) => {
+      const target =
+        node.type === 'AssignmentExpression'
+          ? node.left
+          : node.type === 'UpdateExpression'
+            ? node.argument
+            : null
+      if (
+        target?.type === 'MemberExpression' &&
+        target.object.type === 'Identifier' &&
+        target.object.name === name
+      )
+        this.fault(target, words.readOnly(name))
+      return undefined
+    })
+  }
+}
+
+const place0 = (kind: Given): boolean => kind === 'tcp' || kind === 'queue'
+
+/** All that is refused in the code, in the order of its lines. */
+export function refusals(program: Program, declaration: Declaration): readonly CodeFault[] {
+  const checker = new Checker(program, declaration)
+  checker.top()
+  checker.everything()
+  checker.globals()
+  checker.hooks()
+  return checker.faults.sort((one, other) => one.start - other.start)
+}
