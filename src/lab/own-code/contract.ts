@@ -69,7 +69,7 @@ export interface Ack {
   readonly rate: number
   /** A loss is being repaired. */
   readonly recovering: boolean
-  /** It echoes a mark of the queue. */
+  /** The receiver echoes a mark of the queue. */
   readonly ece: boolean
   /** The window was the limit: a window that is not used does not grow (RFC 7661). */
   readonly limited: boolean
@@ -118,7 +118,7 @@ export interface Packet {
   readonly waited: number
   /** Number of its flow, from 0. */
   readonly flow: number
-  /** It can be marked. */
+  /** True: a queue may mark this packet in place of dropping it. */
   readonly ect: boolean
 }
 
@@ -130,7 +130,7 @@ export type Queue<S extends Names = Names, R extends Names = Names, T = unknown>
   readonly bytes: number
   /** Packets that the buffer holds; Infinity where it has another limit. */
   readonly limit: number
-  /** Of the link, bytes a second. */
+  /** The rate of the link, bytes a second. */
   readonly rate: number
   readonly state: Widened<T>
   /** Drops the packet at hand, for a reason with its numbers. */

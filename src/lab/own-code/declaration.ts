@@ -77,7 +77,7 @@ export interface Declaration {
 }
 
 const NAME = /^[A-Za-z][A-Za-z0-9]{0,31}$/
-/** Of a label; longer ones have no room in a legend. */
+/** Characters: a longer label has no room in a legend. */
 const MOST_NAME = 32
 const MOST_TEXT = 160
 /** More sliders, charts or notes than these help nobody. */
@@ -224,50 +224,70 @@ function checkNames(
   if (beyond !== undefined) reader.faults.push({ ...place(beyond), message: words.tooMany(MOST_NAMES) })
 }
 
+/** Says what of the declared values is not as it may be, each at its place. */
+function faultsOfValues(
+  reader: Reader,
+  object: ObjectExpression,
+  issues: readonly v.BaseIssue<unknown>[],
+): void {
+  for (const issue of issues) {
+    const keys = issue.path?.map(({ key }) => String(key)) ?? []
+    const place =
+      reader.places[keys.join('.')] ?? reader.places[keys.slice(0, -1).join('.')] ?? placeOf(object)
+    const said = issue.type === 'check' ? issue.message : words.badValue(keys.join('.'))
+    reader.faults.push({ ...place, message: said })
+  }
+}
+
+const NEEDED = { algorithm: ['onAck', 'onLoss', 'onTimeout'], queue: [] } as const
+
+function checkHooks(reader: Reader, kind: Kind, object: ObjectExpression): void {
+  const has = (name: string): boolean => reader.places[name] !== undefined
+  const missing = NEEDED[kind].filter((name) => !has(name))
+  const none = kind === 'queue' && reader.hooks.length === 0 ? ['enqueue'] : []
+  for (const name of [...missing, ...none])
+    reader.faults.push({ ...placeOf(object), end: object.start + 1, message: words.missingHook(name) })
+}
+
+const ofAlgorithm = ({
+  minimum,
+  recovery,
+  slowStart,
+  ecn,
+  notes,
+}: v.InferOutput<typeof algorithmSchema>) => ({
+  minimum,
+  recovery,
+  slowStart: slowStart ?? null,
+  ecn,
+  notes,
+})
+const ofQueue = ({ reasons }: v.InferOutput<typeof queueSchema>) => ({
+  minimum: 1,
+  recovery: 'sack',
+  slowStart: null,
+  ecn: 'classic' as const,
+  notes: reasons,
+})
+
 /** Throws BadCode with all that is wrong with what the code declares. */
 export function readDeclaration(program: Program): Declaration {
   const { kind, object } = declaredObject(program)
   const reader = new Reader(kind)
   reader.read(object)
-  const schema = kind === 'algorithm' ? algorithmSchema : queueSchema
-  const parsed = v.safeParse(schema, reader.values)
-  if (!parsed.success)
-    for (const issue of parsed.issues) {
-      const keys = issue.path?.map(({ key }) => String(key)) ?? []
-      const place =
-        reader.places[keys.join('.')] ?? reader.places[keys.slice(0, -1).join('.')] ?? placeOf(object)
-      const said = issue.type === 'check' ? issue.message : words.badValue(keys.join('.'))
-      reader.faults.push({ ...place, message: said })
-    }
-  const needed = kind === 'algorithm' ? ['onAck', 'onLoss', 'onTimeout'] : []
-  for (const name of needed)
-    if (!reader.hooks.some((hook) => hook.name === name))
-      reader.faults.push({ ...placeOf(object), end: object.start + 1, message: words.missingHook(name) })
-  if (kind === 'queue' && reader.hooks.length === 0)
-    reader.faults.push({ ...placeOf(object), end: object.start + 1, message: words.missingHook('enqueue') })
+  checkHooks(reader, kind, object)
+  const parsed =
+    kind === 'algorithm'
+      ? v.safeParse(algorithmSchema, reader.values)
+      : v.safeParse(queueSchema, reader.values)
+  if (!parsed.success) faultsOfValues(reader, object, parsed.issues)
   if (!parsed.success || reader.faults.length > 0) throw new BadCode(reader.faults)
-  const { parameters, signals, state, name } = parsed.output
-  const notes =
-    'notes' in parsed.output
-      ? parsed.output.notes
-      : (parsed.output as v.InferOutput<typeof queueSchema>).reasons
-  const of = kind === 'algorithm' ? (parsed.output as v.InferOutput<typeof algorithmSchema>) : null
+  const { name, parameters, signals, state } = parsed.output
+  const rest = 'reasons' in parsed.output ? ofQueue(parsed.output) : ofAlgorithm(parsed.output)
   checkNames(reader, kind, 'parameters', parameters)
   checkNames(reader, kind, 'signals', signals)
-  checkNames(reader, kind, kind === 'algorithm' ? 'notes' : 'reasons', notes)
+  checkNames(reader, kind, kind === 'algorithm' ? 'notes' : 'reasons', rest.notes)
   if (reader.faults.length > 0) throw new BadCode(reader.faults)
-  return {
-    kind,
-    name,
-    minimum: of?.minimum ?? 1,
-    recovery: of?.recovery ?? 'sack',
-    slowStart: of?.slowStart ?? null,
-    ecn: of?.ecn ?? 'classic',
-    parameters,
-    signals,
-    notes,
-    state,
-    hooks: reader.hooks,
-    places: reader.places,
-  }
+  const { hooks, places } = reader
+  return { kind, name, parameters, signals, state, hooks, places, ...rest }
 }

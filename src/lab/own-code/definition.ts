@@ -36,10 +36,11 @@ function parameterFrom(
   }
 }
 
-/** The first line of comment of a file, which says what it is. */
+/** The first comment of a line of its own, which says what the algorithm does. */
 function summaryOf({ text, declaration }: ReadCode): string {
-  const comment = /^\s*(?:\/\/+|\/\*+)\s*(.*?)\s*(?:\*\/)?\s*$/m.exec(text)?.[1] ?? ''
-  return comment === '' ? words.summary(declaration.name) : comment
+  const comment = text.split('\n').find((line) => line.trimStart().startsWith('//'))
+  const said = comment?.trimStart().slice(2).trim() ?? ''
+  return said === '' ? words.summary(declaration.name) : said
 }
 
 /** What pickers and links say of it. */
@@ -50,7 +51,7 @@ function described(code: ReadCode, id: string) {
     id,
     label: name,
     summary: summaryOf(code),
-    // It is nobody's publication.
+    // Nobody has published this algorithm.
     year: 0,
     sources: [],
     parameters: Object.fromEntries(

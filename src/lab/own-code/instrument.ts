@@ -44,12 +44,17 @@ const SIMPLE_STATEMENTS: ReadonlySet<AnyNode['type']> = new Set([
   'WhileStatement',
   'DoWhileStatement',
 ])
+type Loop = Extract<
+  AnyNode,
+  { type: 'ForStatement' | 'ForOfStatement' | 'WhileStatement' | 'DoWhileStatement' }
+>
 const LOOPS: ReadonlySet<AnyNode['type']> = new Set([
   'ForStatement',
   'ForOfStatement',
   'WhileStatement',
   'DoWhileStatement',
 ])
+const isLoop = (node: AnyNode): node is Loop => LOOPS.has(node.type)
 const COMPARISONS: ReadonlySet<string> = new Set(['<', '>', '<=', '>=', '===', '!==', '==', '!='])
 /** Methods of lists that make another list of them. */
 const COPIES: ReadonlySet<string> = new Set([
@@ -140,7 +145,7 @@ class Instrumenter {
   private visit(node: AnyNode, parent: AnyNode | undefined): void {
     if (isFunction(node) && !this.hooks.has(node)) this.wrapFunction(node)
     if (SIMPLE_STATEMENTS.has(node.type) || this.isLocal(node, parent)) this.markStatement(node, parent)
-    if (LOOPS.has(node.type)) this.countTurns(node as Extract<AnyNode, { type: 'WhileStatement' }>)
+    if (isLoop(node)) this.countTurns(node)
     this.expression(node, parent)
     if (this.traced) this.probe(node, parent)
   }
@@ -202,7 +207,7 @@ class Instrumenter {
     )
   }
 
-  private countTurns(node: Extract<AnyNode, { type: 'WhileStatement' }>): void {
+  private countTurns(node: Loop): void {
     const count = 'if(--$.steps<0)$.out();'
     const { body } = node
     if (body.type === 'BlockStatement') this.text.appendRight(body.start + 1, count)
@@ -277,29 +282,11 @@ class Instrumenter {
   }
 
   private probe(node: AnyNode, parent: AnyNode | undefined): void {
-    if (node.type === 'ExpressionStatement' && node.expression.type === 'AssignmentExpression') {
-      const { left } = node.expression
-      if (left.type !== 'MemberExpression' && left.type !== 'Identifier') return
-      const name = left.type === 'Identifier' ? left.name : (nameOf(left, left.property) ?? '')
-      const isWindow = this.isOwn(left, 'cwnd')
-      const target = this.parsed.javascript.slice(left.start, left.end)
-      const index = this.probed(isWindow ? 'window' : 'assigns', node, name)
-      if (isWindow)
-        this.around(
-          node.expression,
-          `$probe.before=${target},`,
-          `,$probe.two(${index},$probe.before,${target})`,
-        )
-      else this.around(node.expression, '', `,$probe.one(${index},${target})`)
-    } else if (
-      node.type === 'VariableDeclarator' &&
-      node.id.type === 'Identifier' &&
-      node.init &&
-      parent?.type === 'VariableDeclaration'
-    ) {
-      const index = this.probed('assigns', node, node.id.name)
-      this.around(node.init, `$probe.one(${index},`, ')')
-    } else if (
+    if (node.type === 'ExpressionStatement' && node.expression.type === 'AssignmentExpression')
+      this.probeAssignment(node, node.expression)
+    else if (node.type === 'VariableDeclarator' && node.id.type === 'Identifier' && node.init)
+      this.around(node.init, `$probe.one(${this.probed('assigns', node, node.id.name)},`, ')')
+    else if (
       node.type === 'BinaryExpression' &&
       COMPARISONS.has(node.operator) &&
       parent?.type === 'IfStatement'
@@ -307,12 +294,22 @@ class Instrumenter {
       const index = this.probed('compares', node, '', node.operator)
       this.around(node.left, `$probe.keep(${index},`, ')')
       this.around(node.right, `$probe.with(${index},`, ')')
-    } else if (LOOPS.has(node.type)) {
-      const loop = node as Extract<AnyNode, { type: 'WhileStatement' }>
-      const index = this.probed('loops', node, '')
-      if (loop.body.type === 'BlockStatement')
-        this.text.appendRight(loop.body.start + 1, `$probe.turn(${index});`)
-    }
+    } else if (isLoop(node) && node.body.type === 'BlockStatement')
+      this.text.appendRight(node.body.start + 1, `$probe.turn(${this.probed('loops', node, '')});`)
+  }
+
+  private probeAssignment(
+    statement: AnyNode,
+    { left }: Extract<AnyNode, { type: 'AssignmentExpression' }>,
+  ): void {
+    if (left.type !== 'MemberExpression' && left.type !== 'Identifier') return
+    const name = left.type === 'Identifier' ? left.name : (nameOf(left, left.property) ?? '')
+    const target = this.parsed.javascript.slice(left.start, left.end)
+    const expression = (statement as Extract<AnyNode, { type: 'ExpressionStatement' }>).expression
+    if (this.isOwn(left, 'cwnd')) {
+      const index = this.probed('window', statement, name)
+      this.around(expression, `$probe.before=${target},`, `,$probe.two(${index},$probe.before,${target})`)
+    } else this.around(expression, '', `,$probe.one(${this.probed('assigns', statement, name)},${target})`)
   }
 
   private probed(kind: Probe['kind'], node: AnyNode, name: string, operator = ''): number {

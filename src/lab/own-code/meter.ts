@@ -25,7 +25,7 @@ export class CodeStopped extends Error {
     readonly place: Place,
     message: string,
     readonly value: string | null = null,
-    /** It has used up what it may. */
+    /** The code has used up its budget. */
     readonly spent = false,
   ) {
     super(message)
@@ -77,7 +77,7 @@ export class Meter {
     return this.stop(words.tooManySteps)
   }
 
-  /** So many more steps. */
+  /** Takes steps from the budget. */
   charge(steps: number): void {
     this.steps -= steps
     if (this.steps < 0) this.out()

@@ -41,13 +41,23 @@ function lineAndColumn(text: string, at: number): { line: number; column: number
   return { line, column: at - before.lastIndexOf('\n') }
 }
 
-const OPENS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
+const OPENS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '${': '}' }
 
-/** The bracket that is missing at `at`, by what stands open before it; null: none is. Texts and comments are passed over. */
+/** The tokens before `at`, as far as they can be told apart. */
+function tokensBefore(text: string, at: number): readonly string[] {
+  const found: string[] = []
+  try {
+    for (const { type } of Parser.tokenizer(text.slice(0, at), OPTIONS)) found.push(type.label)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+  }
+  return found
+}
+
+/** The bracket that is missing at `at`, by what stands open before it; null: none is. */
 function missingBracket(text: string, at: number): string | null {
   const open: string[] = []
-  const passed = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[^]*?\*\/|[()[\]{}]/g
-  for (const [token] of text.slice(0, at).matchAll(passed)) {
+  for (const token of tokensBefore(text, at)) {
     const closes = OPENS[token]
     if (closes !== undefined) open.push(closes)
     else if (open.at(-1) === token) open.pop()

@@ -11,7 +11,7 @@ import { nameOf, walk } from './syntax'
 
 export interface ReadCode {
   readonly text: string
-  /** Of the text: what names this code and no other. */
+  /** SHA-256 of the text, which names this code and no other. */
   readonly hash: string
   readonly declaration: Declaration
   readonly plain: Instrumented
