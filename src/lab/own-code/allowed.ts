@@ -60,42 +60,52 @@ export const LIST_METHODS: ReadonlySet<string> = new Set([
   'unshift',
 ])
 
-/** Properties by which code would reach beyond itself, or which differ between engines, or whose work has no bound. */
-export const REFUSED_NAMES: ReadonlySet<string> = new Set([
+/** Properties by which code would reach beyond itself. */
+export const REACHING: ReadonlySet<string> = new Set([
   '__defineGetter__',
   '__defineSetter__',
   '__lookupGetter__',
   '__lookupSetter__',
   '__proto__',
-  'apply',
   'arguments',
-  'bind',
-  'call',
   'callee',
   'caller',
   'constructor',
+  'prototype',
+])
+
+/** Methods of lists, texts, numbers and functions that differ between engines, or whose work has no bound. */
+const REFUSED_METHODS: ReadonlySet<string> = new Set([
+  'apply',
+  'bind',
+  'call',
   'copyWithin',
+  'entries',
   'flat',
   'flatMap',
   'join',
+  'keys',
   'localeCompare',
+  'match',
   'matchAll',
   'normalize',
   'padEnd',
   'padStart',
-  'prototype',
   'repeat',
   'replace',
   'replaceAll',
+  'search',
   'sort',
   'split',
   'toFixed',
   'toLocaleString',
   'toPrecision',
+  'toReversed',
   'toSorted',
   'toSpliced',
   'toString',
   'valueOf',
+  'values',
   'with',
 ])
 
@@ -178,6 +188,7 @@ class Checker {
       this.fault(node, words.refusedSyntax.regex)
     else if (node.type === 'Literal' && typeof node.value === 'bigint')
       this.fault(node, words.refusedSyntax.bigint)
+    else if (node.type === 'CallExpression') this.call(node)
     else if (isFunction(node)) this.function(node, parent)
     else if (node.type === 'Identifier' && node.name.startsWith('$')) this.fault(node, words.dollar)
   }
@@ -192,10 +203,21 @@ class Checker {
     if (keeps) this.fault(node, words.keptFunction)
   }
 
+  /** Functions and methods are called by their names: no value holds one. */
+  private call({ callee }: Extract<AnyNode, { type: 'CallExpression' }>): void {
+    if (callee.type !== 'MemberExpression') {
+      if (callee.type !== 'Identifier') this.fault(callee, words.calledByName)
+      return
+    }
+    const method = nameOf(callee, callee.property)
+    if (method === null || callee.computed) this.fault(callee, words.calledByName)
+    else if (REFUSED_METHODS.has(method)) this.fault(callee, words.refusedName(method))
+  }
+
   private property(node: Extract<AnyNode, { type: 'Property' }>): void {
     if (node.kind !== 'init') this.fault(node, words.refusedSyntax.accessor)
     const name = nameOf(node, node.key)
-    if (name === null || REFUSED_NAMES.has(name)) this.fault(node.key, words.refusedName(name ?? '[ ]'))
+    if (name === null || REACHING.has(name)) this.fault(node.key, words.refusedName(name ?? '[ ]'))
   }
 
   private member(node: Extract<AnyNode, { type: 'MemberExpression' }>): void {
@@ -211,7 +233,7 @@ class Checker {
       }
       return
     }
-    if (REFUSED_NAMES.has(name)) this.fault(node, words.refusedName(name))
+    if (REACHING.has(name)) this.fault(node, words.refusedName(name))
   }
 
   private free: ReadonlySet<AnyNode> | null = null
@@ -265,7 +287,7 @@ class Checker {
       ) {
         const member = nameOf(node, node.property)
         if (member === null) this.fault(node, words.computedMember(name))
-        else if (!known.includes(member) && !REFUSED_NAMES.has(member))
+        else if (!known.includes(member) && !REACHING.has(member))
           this.fault(node, words.noMember(name, member, known.join(', ')), nearestName(member, known))
       }
       return undefined

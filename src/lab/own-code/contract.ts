@@ -25,16 +25,6 @@ export interface Signal {
 type Names = Readonly<Record<string, unknown>>
 type Values<P extends Names> = { readonly [K in keyof P]: number }
 /** Numbers stay numbers where an initial value is a literal. */
-type Widened<S> = {
-  -readonly [K in keyof S]: S[K] extends number
-    ? number
-    : S[K] extends boolean
-      ? boolean
-      : S[K] extends string
-        ? string
-        : S[K]
-}
-
 /** The connection. What may be changed of it: the window, the threshold, signals and state. */
 export type Tcp<S extends Names = Names, N extends Names = Names, T = unknown> = {
   /** Congestion window, packets; a fraction is kept. */
@@ -42,7 +32,7 @@ export type Tcp<S extends Names = Names, N extends Names = Names, T = unknown> =
   /** Slow-start threshold, packets; Infinity before the first loss. */
   ssthresh: number
   /** Your own values of this connection, as `state` declares them. */
-  readonly state: Widened<T>
+  readonly state: T
   /** Says why in the feed: the note of this name with its numbers. */
   note(key: keyof N & string, a?: number, b?: number): void
   /** A number from 0 up to 1 that follows the seed of the run. */
@@ -132,7 +122,9 @@ export type Queue<S extends Names = Names, R extends Names = Names, T = unknown>
   readonly limit: number
   /** The rate of the link, bytes a second. */
   readonly rate: number
-  readonly state: Widened<T>
+  /** How long the link had nothing to send when this packet came, s; 0 where it is busy. */
+  readonly idle: number
+  readonly state: T
   /** Drops the packet at hand, for a reason with its numbers. */
   drop(reason: keyof R & string, a: number, b?: number): void
   /** Marks the packet at hand, or drops it where it cannot be marked or the queue does not mark. True: it was marked. */
@@ -158,7 +150,7 @@ export declare function defineAlgorithm<
   const P extends Names = Readonly<Record<never, never>>,
   const S extends Names = Readonly<Record<never, never>>,
   const N extends Names = Readonly<Record<never, never>>,
-  const T = Readonly<Record<never, never>>,
+  T = Readonly<Record<never, never>>,
 >(algorithm: Algorithm<P, S, N, T>): Algorithm<P, S, N, T>
 
 /** Declares a queue discipline; the default export of its file. */
@@ -166,5 +158,5 @@ export declare function defineQueue<
   const P extends Names = Readonly<Record<never, never>>,
   const S extends Names = Readonly<Record<never, never>>,
   const R extends Names = Readonly<Record<never, never>>,
-  const T = Readonly<Record<never, never>>,
+  T = Readonly<Record<never, never>>,
 >(queue: Discipline<P, S, R, T>): Discipline<P, S, R, T>

@@ -37,7 +37,7 @@ export const MEMBERS = {
     'limited',
   ],
   loss: ['now', 'flight', 'repeated', 'marked'],
-  queue: ['now', 'packets', 'bytes', 'limit', 'rate', 'state', 'drop', 'mark', 'random'],
+  queue: ['now', 'packets', 'bytes', 'limit', 'rate', 'idle', 'state', 'drop', 'mark', 'random'],
   packet: ['bytes', 'waited', 'flow', 'ect'],
 } as const
 

@@ -223,7 +223,8 @@ class Instrumenter {
   }
 
   private expression(node: AnyNode, parent: AnyNode | undefined): void {
-    if (node.type === 'ArrayExpression') this.around(node, `$.take(${node.elements.length + 1},`, ')')
+    if (node.type === 'ArrayExpression' && !this.isDeclared(node))
+      this.around(node, `$.take(${node.elements.length + 1},`, ')')
     else if (node.type === 'ObjectExpression' && !this.isDeclared(node))
       this.around(node, `$.take(${node.properties.length + 1},`, ')')
     else if (node.type === 'SpreadElement') this.around(node.argument, '$.list(', ',true)')

@@ -5,7 +5,7 @@
 
 import { cbrt, exp, log } from '../../simulator/base/detmath'
 import { ownCode as words } from '../../strings/own-code'
-import { REFUSED_NAMES } from './allowed'
+import { REACHING } from './allowed'
 import type { Place } from './faults'
 
 /** Steps of one call: turns of loops, calls of functions, elements that a method of lists looks at. */
@@ -109,7 +109,7 @@ export class Meter {
   /** A property that is not named in the text. */
   key(key: unknown): string | number {
     if (typeof key === 'number') return key
-    if (typeof key === 'string' && key.length <= MOST_TEXT && !REFUSED_NAMES.has(key)) return key
+    if (typeof key === 'string' && key.length <= MOST_TEXT && !REACHING.has(key)) return key
     return this.stop(words.badKey, false)
   }
 

@@ -12,6 +12,7 @@ interface QueueObject {
   bytes: number
   limit: number
   rate: number
+  idle: number
   readonly state: LiteralValue
   readonly drop: (said: number, a?: number, b?: number) => void
   readonly mark: (said: number, a?: number, b?: number) => boolean
@@ -30,6 +31,8 @@ export class OwnQueue extends FifoQueue {
   /** The packet at hand, -1 between calls; and whether it has been dropped. */
   private atHand: PacketIndex = -1
   private dropped = false
+  /** Since when the link has had nothing to send, s; NaN while it is busy. */
+  private idleSinceS = 0
 
   constructor(
     private readonly code: ReadCode,
@@ -45,6 +48,7 @@ export class OwnQueue extends FifoQueue {
       bytes: 0,
       limit: 0,
       rate: 0,
+      idle: 0,
       state: structuredClone(code.declaration.state) as LiteralValue,
       drop: (said, a, b) => {
         this.judge(said, a, b, false)
@@ -90,14 +94,18 @@ export class OwnQueue extends FifoQueue {
   }
 
   enqueue(packet: PacketIndex, nowS: number): void {
-    if (this.ask('enqueue', packet, 0, nowS)) return
-    if (!this.buffer.drops(this.fifo, packet)) this.fifo.push(packet, this.context.sizeBytes(packet))
+    this.queue.idle = Number.isNaN(this.idleSinceS) ? 0 : nowS - this.idleSinceS
+    if (this.ask('enqueue', packet, 0, nowS) || this.buffer.drops(this.fifo, packet)) return
+    this.fifo.push(packet, this.context.sizeBytes(packet))
+    this.idleSinceS = Number.NaN
   }
 
   override dequeue(nowS: number): PacketIndex {
-    const { fifo, context } = this
+    const { fifo, context, queue } = this
+    queue.idle = 0
     for (let packet = fifo.shift(); packet >= 0; packet = fifo.shift())
       if (!this.ask('dequeue', packet, context.sojournS(packet, nowS), nowS)) return packet
+    this.idleSinceS = nowS
     return -1
   }
 

@@ -42,6 +42,7 @@ const ownCode: Words['ownCode'] = {
   refusedOperator: (operator) => `${operator} läuft nicht`,
   refusedName: (name) =>
     `${name} läuft nicht: es reicht über den Algorithmus hinaus oder ist je nach Browser anders`,
+  calledByName: 'Funktionen werden mit ihrem Namen aufgerufen: f(x), list.push(x)',
   dollar: 'Namen beginnen nicht mit $',
   keptFunction: 'eine Funktion steht nicht in einem Wert: vereinbare sie mit const oder function',
   mathRandom: 'Math.random ist nie zweimal gleich; tcp.random() und queue.random() folgen dem Startwert',

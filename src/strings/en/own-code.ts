@@ -43,6 +43,7 @@ export default {
   refusedOperator: (operator: string) => `${operator} is not run`,
   refusedName: (name: string) =>
     `${name} is not run: it reaches beyond the algorithm, or differs between browsers`,
+  calledByName: 'functions are called by their names: f(x), list.push(x)',
   dollar: 'names do not begin with $',
   keptFunction: 'a function is not kept in a value: declare it with const or function',
   mathRandom: 'Math.random is never the same twice; tcp.random() and queue.random() follow the seed',

@@ -1,13 +1,13 @@
 /** The templates in one's own contract are the algorithms that come with Sawtooth, packet for packet. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { allowRunning } from '../../../../src/lab/own-code/compile'
 import { installOwnCode } from '../../../../src/lab/own-code/install'
 import { run } from '../../../../src/lab/run/run'
 import { validateScenario } from '../../../../src/lab/scenario/validate'
 
-const template = (name: string): string =>
-  readFileSync(new URL(`../../../../src/lab/own-code/templates/${name}.ts`, import.meta.url), 'utf8')
+const TEMPLATES = new URL('../../../../src/lab/own-code/templates/', import.meta.url)
+const template = (name: string): string => readFileSync(new URL(`${name}.ts`, TEMPLATES), 'utf8')
 
 beforeAll(() => {
   installOwnCode()
@@ -29,6 +29,10 @@ const PATHS = [
   { name: 'a long path', bottleneck: { delayMs: 200, bandwidthMbps: 50, buffer: { packets: 500 } } },
 ]
 
+it.each(readdirSync(TEMPLATES))('%s has at most 60 lines', (file) => {
+  expect(readFileSync(new URL(file, TEMPLATES), 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(60)
+})
+
 describe.each(PATHS)('on $name', ({ bottleneck }) => {
   const file = (variant: string, code?: string) => ({
     version: 1,
@@ -43,5 +47,38 @@ describe.each(PATHS)('on $name', ({ bottleneck }) => {
   })
   it('My CUBIC sends what CUBIC sends', () => {
     expect(digest(file('mine', template('cubic')))).toBe(digest(file('cubic')))
+  })
+})
+
+describe.each([false, true])('with marks: %s', (ecn) => {
+  it.each(['codel', 'red'])('My %s drops and marks what it does, packet for packet', (id) => {
+    const file = (named: string, code: object) => ({
+      version: 1,
+      durationS: 30,
+      bottleneck: { aqm: { id: named, ecn }, buffer: { packets: 200 }, bandwidthMbps: 8 },
+      flows: [
+        { variant: 'cubic' },
+        { variant: 'reno', startS: 2 },
+        { variant: 'cubic', startS: 5, stopS: 9 },
+      ],
+      ...code,
+    })
+    const own = file('mine', { algorithms: [{ id: 'mine', code: template(id) }] })
+    expect(digest(own)).toBe(digest(file(id, {})))
+  })
+})
+
+describe.each(['aimd', 'patient', 'copa', 'rate', 'blank'])('%s alone on the usual path', (name) => {
+  it('uses the link', () => {
+    const checked = validateScenario({
+      version: 1,
+      durationS: 30,
+      flows: [{ variant: 'mine' }],
+      algorithms: [{ id: 'mine', code: template(name) }],
+    })
+    if (!checked.ok) throw new Error(checked.faults.map(({ message }) => message).join('\n'))
+    const { result } = run(checked.value)
+    expect(result.bottleneck.utilization).toBeGreaterThan(0.85)
+    expect(result.flows[0]?.timeouts).toBe(0)
   })
 })
