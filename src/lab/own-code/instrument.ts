@@ -57,16 +57,9 @@ const LOOPS: ReadonlySet<AnyNode['type']> = new Set([
 const isLoop = (node: AnyNode): node is Loop => LOOPS.has(node.type)
 const COMPARISONS: ReadonlySet<string> = new Set(['<', '>', '<=', '>=', '===', '!==', '==', '!='])
 /** Methods of lists that make another list of them. */
-const COPIES: ReadonlySet<string> = new Set([
-  'concat',
-  'filter',
-  'map',
-  'slice',
-  'splice',
-  'push',
-  'unshift',
-  'fill',
-])
+const COPIES: ReadonlySet<string> = new Set(['concat', 'filter', 'map', 'slice', 'splice', 'unshift', 'fill'])
+/** Methods whose work does not grow with the list. */
+const SHORT: ReadonlySet<string> = new Set(['at', 'pop', 'push'])
 /** Where a text is looked at and not kept. */
 const LOOKED_AT: ReadonlySet<AnyNode['type']> = new Set([
   'BinaryExpression',
@@ -247,7 +240,10 @@ class Instrumenter {
     if (node.computed) this.around(property, '$.key(', ')')
     const calls = parent?.type === 'CallExpression' && parent.callee === node
     const method = calls ? nameOf(node, property) : null
-    if (method !== null && LIST_METHODS.has(method)) this.around(object, '$.list(', `,${COPIES.has(method)})`)
+    if (method === 'push' && parent?.type === 'CallExpression')
+      this.around(object, `$.take(${parent.arguments.length},`, ')')
+    else if (method !== null && LIST_METHODS.has(method) && !SHORT.has(method))
+      this.around(object, '$.list(', `,${COPIES.has(method)})`)
     else if (object.type === 'MemberExpression' && !node.optional && !this.isOwn(object, 'state'))
       this.around(object, '$.of(', `,${this.placed(object)})`)
   }

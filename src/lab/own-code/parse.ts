@@ -3,7 +3,7 @@
  * TypeScript makes code of (enums, namespaces, parameter properties) is refused.
  */
 import { tsPlugin } from '@sveltejs/acorn-typescript'
-import { Parser, type Program } from 'acorn'
+import { Parser, type Program, type TokenType, tokTypes } from 'acorn'
 import { ownCode as words } from '../../strings/own-code'
 import { BadCode, type CodeFault, placeOf } from './faults'
 import { type AnyNode, childrenOf } from './syntax'
@@ -43,11 +43,24 @@ function lineAndColumn(text: string, at: number): { line: number; column: number
 
 const OPENS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '${': '}' }
 
+const { eq, assign, equality, relational, plusMin, star, slash, logicalAND, logicalOR } = tokTypes
+const OPERATORS: ReadonlySet<TokenType> = new Set([
+  eq,
+  assign,
+  equality,
+  relational,
+  plusMin,
+  star,
+  slash,
+  logicalAND,
+  logicalOR,
+])
+
 /** The tokens before `at`, as far as they can be told apart. */
-function tokensBefore(text: string, at: number): readonly string[] {
-  const found: string[] = []
+function tokensBefore(text: string, at: number): readonly TokenType[] {
+  const found: TokenType[] = []
   try {
-    for (const { type } of Parser.tokenizer(text.slice(0, at), OPTIONS)) found.push(type.label)
+    for (const { type } of Parser.tokenizer(text.slice(0, at), OPTIONS)) found.push(type)
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
   }
@@ -57,14 +70,19 @@ function tokensBefore(text: string, at: number): readonly string[] {
 /** The bracket that is missing at `at`, by what stands open before it; null: none is. */
 function missingBracket(text: string, at: number): string | null {
   const open: string[] = []
-  for (const token of tokensBefore(text, at)) {
-    const closes = OPENS[token]
+  const tokens = tokensBefore(text, at)
+  for (const { label } of tokens) {
+    const closes = OPENS[label]
     if (closes !== undefined) open.push(closes)
-    else if (open.at(-1) === token) open.pop()
+    else if (open.at(-1) === label) open.pop()
   }
+  // Behind an operator it is a value that is missing.
+  const last = tokens.at(-1)
+  if (last !== undefined && OPERATORS.has(last)) return null
   const wanted = open.at(-1)
   const found = text.slice(at).trimStart().charAt(0)
-  const another = found === '' || ')]}'.includes(found) || /^[\w$;]/.test(found)
+  // Another closing bracket ends what stands open around, where there is such a thing.
+  const another = ')]}'.includes(found) ? open.includes(found) || found === '' : /^[\w$;]/.test(found)
   return wanted !== undefined && wanted !== found && another ? wanted : null
 }
 
