@@ -20,7 +20,7 @@ export default defineQueue({
   state: { above: NaN, next: 0, dropping: false, entered: false, pending: false, last: 0, largest: 0 },
 
   enqueue(queue, packet) {
-    if (isNaN(queue.count)) queue.count = 0
+    if (Number.isNaN(queue.count)) queue.count = 0
     queue.state.largest = Math.max(queue.state.largest, packet.bytes)
   },
 
@@ -29,9 +29,9 @@ export default defineQueue({
     const gap = () => interval / 1000 / Math.sqrt(queue.count)
     queue.sojourn = 1000 * packet.waited
     const isShort = packet.waited < target / 1000 || queue.bytes <= s.largest
-    const isLate = !isShort && !isNaN(s.above) && queue.now >= s.above
+    const isLate = !isShort && !Number.isNaN(s.above) && queue.now >= s.above
     if (isShort) s.above = NaN
-    else if (isNaN(s.above)) s.above = queue.now + interval / 1000
+    else if (Number.isNaN(s.above)) s.above = queue.now + interval / 1000
     if (s.entered) {
       s.entered = false
     } else if (s.dropping) {

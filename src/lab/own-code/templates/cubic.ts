@@ -17,11 +17,11 @@ export default defineAlgorithm({
   onAck(tcp, ack, { c, beta }) {
     const s = tcp.state
     if (ack.recovering || ack.ece) return
-    if (!ack.limited && isNaN(s.idle)) s.idle = ack.now
+    if (!ack.limited && Number.isNaN(s.idle)) s.idle = ack.now
     if (!ack.limited) return
-    if (!isNaN(s.idle)) s.epoch += ack.now - s.idle
+    if (!Number.isNaN(s.idle)) s.epoch += ack.now - s.idle
     s.idle = NaN
-    if (isNaN(s.epoch)) {
+    if (Number.isNaN(s.epoch)) {
       tcp.k = tcp.wMax > tcp.cwnd ? Math.cbrt((tcp.wMax - tcp.cwnd) / c) : 0
       if (!(tcp.wMax > tcp.cwnd)) tcp.wMax = tcp.cwnd
       tcp.wEst = tcp.cwnd
