@@ -9,131 +9,15 @@ import { type Declaration, declaredObject, type Given, MEMBERS } from './declara
 import { type CodeFault, placeOf } from './faults'
 import { freeNames } from './scopes'
 import { type AnyFunction, type AnyNode, isFunction, nameOf, walk } from './syntax'
-
-/** Functions of Math that IEEE 754 defines to the last bit, or that the simulator has exact ones for. */
-export const MATH = [
-  'abs',
-  'ceil',
-  'floor',
-  'fround',
-  'max',
-  'min',
-  'round',
-  'sign',
-  'sqrt',
-  'trunc',
-  'cbrt',
-  'exp',
-  'log',
-  'pow',
-] as const
-const MATH_CONSTANTS = ['E', 'LN2', 'LN10', 'LOG2E', 'LOG10E', 'PI', 'SQRT1_2', 'SQRT2']
-const NUMBER = ['EPSILON', 'MAX_SAFE_INTEGER', 'MAX_VALUE', 'isFinite', 'isInteger', 'isNaN']
-const OF_GLOBALS: Readonly<Record<string, readonly string[]>> = {
-  Math: [...MATH, ...MATH_CONSTANTS],
-  Number: NUMBER,
-}
-const GLOBALS = new Set([...Object.keys(OF_GLOBALS), 'Infinity', 'NaN', 'undefined', 'isFinite', 'isNaN'])
-
-/** Methods of lists, which are charged by the list's length (instrument.ts). */
-export const LIST_METHODS: ReadonlySet<string> = new Set([
-  'at',
-  'concat',
-  'every',
-  'fill',
-  'filter',
-  'find',
-  'findIndex',
-  'findLast',
-  'forEach',
-  'includes',
-  'indexOf',
-  'map',
-  'pop',
-  'push',
-  'reduce',
-  'reverse',
-  'shift',
-  'slice',
-  'some',
-  'splice',
-  'unshift',
-])
-
-/** Properties by which code would reach beyond itself. */
-export const REACHING: ReadonlySet<string> = new Set([
-  '__defineGetter__',
-  '__defineSetter__',
-  '__lookupGetter__',
-  '__lookupSetter__',
-  '__proto__',
-  'arguments',
-  'callee',
-  'caller',
-  'constructor',
-  'prototype',
-])
-
-/** Methods of lists, texts, numbers and functions that differ between engines, or whose work has no bound. */
-const REFUSED_METHODS: ReadonlySet<string> = new Set([
-  'apply',
-  'bind',
-  'call',
-  'copyWithin',
-  'entries',
-  'flat',
-  'flatMap',
-  'join',
-  'keys',
-  'localeCompare',
-  'match',
-  'matchAll',
-  'normalize',
-  'padEnd',
-  'padStart',
-  'repeat',
-  'replace',
-  'replaceAll',
-  'search',
-  'sort',
-  'split',
-  'toFixed',
-  'toLocaleString',
-  'toPrecision',
-  'toReversed',
-  'toSorted',
-  'toSpliced',
-  'toString',
-  'valueOf',
-  'values',
-  'with',
-])
-
-/** Syntax that window laws need none of. */
-const REFUSED_SYNTAX: Readonly<Partial<Record<AnyNode['type'], keyof typeof words.refusedSyntax>>> = {
-  ArrayPattern: 'listPattern',
-  AwaitExpression: 'async',
-  ClassDeclaration: 'class',
-  ClassExpression: 'class',
-  DebuggerStatement: 'debugger',
-  ForInStatement: 'forIn',
-  ImportExpression: 'import',
-  MetaProperty: 'import',
-  NewExpression: 'new',
-  TaggedTemplateExpression: 'template',
-  TemplateLiteral: 'template',
-  ThisExpression: 'this',
-  TryStatement: 'try',
-  YieldExpression: 'async',
-}
-const REFUSED_OPERATORS: ReadonlySet<string> = new Set(['delete', 'in', 'instanceof', 'typeof', 'void'])
-
-/** What does in place of what is refused. */
-const INSTEAD: Readonly<Record<string, { readonly algorithm: string; readonly queue: string }>> = {
-  'Math.random': { algorithm: 'tcp.random', queue: 'queue.random' },
-  'Date.now': { algorithm: 'ack.now', queue: 'queue.now' },
-  'performance.now': { algorithm: 'ack.now', queue: 'queue.now' },
-}
+import {
+  GLOBALS,
+  INSTEAD,
+  OF_GLOBALS,
+  REACHING,
+  REFUSED_METHODS,
+  REFUSED_OPERATORS,
+  REFUSED_SYNTAX,
+} from './vocabulary'
 
 class Checker {
   readonly faults: CodeFault[] = []
@@ -189,6 +73,7 @@ class Checker {
     else if (node.type === 'Literal' && typeof node.value === 'bigint')
       this.fault(node, words.refusedSyntax.bigint)
     else if (node.type === 'CallExpression') this.call(node)
+    else if (node.type === 'AssignmentExpression' || node.type === 'UpdateExpression') this.assignment(node)
     else if (isFunction(node)) this.function(node, parent)
     else if (node.type === 'Identifier' && node.name.startsWith('$')) this.fault(node, words.dollar)
   }
@@ -212,6 +97,15 @@ class Checker {
     const method = nameOf(callee, callee.property)
     if (method === null || callee.computed) this.fault(callee, words.calledByName)
     else if (REFUSED_METHODS.has(method)) this.fault(callee, words.refusedName(method))
+  }
+
+  /** Nothing of Math and Number is set, and patterns declare only: what they set would have to be looked for. */
+  private assignment(node: Extract<AnyNode, { type: 'AssignmentExpression' | 'UpdateExpression' }>): void {
+    const target = assigned(node)
+    if (target?.type === 'ObjectPattern') this.fault(target, words.refusedSyntax.pattern)
+    const of = target?.type === 'MemberExpression' ? target.object : null
+    if (target !== null && of?.type === 'Identifier' && this.isFree(of))
+      this.fault(target, words.readOnly(of.name, ''))
   }
 
   private property(node: Extract<AnyNode, { type: 'Property' }>): void {
@@ -292,29 +186,32 @@ class Checker {
       }
       return undefined
     })
-    if (!place0(kind)) this.readOnly(hook, name)
+    this.readOnly(hook, name, place0(kind) ? [...SETTABLE[kind], ...own] : [])
   }
 
-  private readOnly(hook: AnyFunction, name: string): void {
+  /** `settable`: what may be set of it. */
+  private readOnly(hook: AnyFunction, name: string, settable: readonly string[]): void {
     walk(hook.body, (node) => {
-      const target =
-        node.type === 'AssignmentExpression'
-          ? node.left
-          : node.type === 'UpdateExpression'
-            ? node.argument
-            : null
-      if (
-        target?.type === 'MemberExpression' &&
-        target.object.type === 'Identifier' &&
-        target.object.name === name
-      )
-        this.fault(target, words.readOnly(name))
+      const target = assigned(node)
+      if (target?.type !== 'MemberExpression' || target.object.type !== 'Identifier') return undefined
+      const member = nameOf(target, target.property) ?? ''
+      if (target.object.name === name && !settable.includes(member))
+        this.fault(target, words.readOnly(name, member))
       return undefined
     })
   }
 }
 
-const place0 = (kind: Given): boolean => kind === 'tcp' || kind === 'queue'
+/** What an assignment or an update sets; null: the node is neither. */
+function assigned(node: AnyNode): AnyNode | null {
+  if (node.type === 'AssignmentExpression') return node.left
+  return node.type === 'UpdateExpression' ? node.argument : null
+}
+
+const place0 = (kind: Given): kind is 'tcp' | 'queue' => kind === 'tcp' || kind === 'queue'
+
+/** What code sets beside its signals. */
+const SETTABLE = { tcp: ['cwnd', 'ssthresh'], queue: [] } as const
 
 /** All that is refused in the code, in the order of its lines. */
 export function refusals(program: Program, declaration: Declaration): readonly CodeFault[] {

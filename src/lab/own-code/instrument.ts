@@ -3,11 +3,11 @@
  * computes is another. No mark has a line of its own.
  */
 import MagicString from 'magic-string'
-import { LIST_METHODS } from './allowed'
 import { type Declaration, declaredObject } from './declaration'
 import { type Place, placeOf } from './faults'
 import type { Parsed } from './parse'
 import { type AnyFunction, type AnyNode, isFunction, nameOf, walk } from './syntax'
+import { LIST_METHODS } from './vocabulary'
 
 /** A call of `tcp.note` or `queue.drop`, whose place is part of the sentence. */
 export interface Said {

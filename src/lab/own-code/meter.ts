@@ -5,8 +5,8 @@
 
 import { cbrt, exp, log } from '../../simulator/base/detmath'
 import { ownCode as words } from '../../strings/own-code'
-import { REACHING } from './allowed'
 import type { Place } from './faults'
+import { REACHING } from './vocabulary'
 
 /** Steps of one call: turns of loops, calls of functions, elements that a method of lists looks at. */
 export const MOST_STEPS_A_CALL = 1_000_000

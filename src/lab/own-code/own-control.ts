@@ -49,6 +49,8 @@ export class OwnControl implements CongestionControl {
   cwnd = this.context.initialWindow
   ssthresh = this.context.initialSsthresh
   pacingRate = 0
+  /** A copy, so that code changes none of the scenario. */
+  private readonly params: ParameterValues
   private readonly spent = { steps: 0, cells: 0 }
   private readonly tcp: TcpObject
   private readonly ack = {
@@ -86,8 +88,9 @@ export class OwnControl implements CongestionControl {
     private readonly compiled: Compiled,
     rules: readonly Rule[],
     private readonly context: CongestionContext,
-    private readonly params: ParameterValues,
+    params: ParameterValues,
   ) {
+    this.params = Object.freeze({ ...params })
     const { numbers } = this
     const { notes, rng } = context
     this.tcp = {

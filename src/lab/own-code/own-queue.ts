@@ -23,6 +23,8 @@ interface QueueObject {
 const BITS = 8
 
 export class OwnQueue extends FifoQueue {
+  /** A copy, so that code changes none of the scenario. */
+  private readonly params: ParameterValues
   private readonly spent = { steps: 0, cells: 0 }
   private readonly queue: QueueObject
   private readonly packet = { bytes: 0, waited: 0, flow: 0, ect: false }
@@ -39,9 +41,10 @@ export class OwnQueue extends FifoQueue {
     private readonly compiled: Compiled,
     private readonly reasons: readonly QueueReason[],
     context: QueueContext,
-    private readonly params: ParameterValues,
+    params: ParameterValues,
   ) {
     super(context)
+    this.params = Object.freeze({ ...params })
     this.queue = {
       now: 0,
       packets: 0,

@@ -30,6 +30,7 @@ const ownCode: Words['ownCode'] = {
     debugger: 'kein debugger: verschiebe die Abspielmarke',
     forIn: 'for … in hat keine Reihenfolge: nimm for … of',
     import: 'kein import() und kein import.meta: importiert wird nur aus „sawtooth“',
+    pattern: 'setze einen Wert nach dem anderen',
     new: 'kein new: Listen sind [ ], Objekte sind { }',
     template: 'keine Texte mit Werten darin: Werte nennen die Notizen',
     this: 'kein this: Werte einer Verbindung stehen in state',
@@ -51,7 +52,8 @@ const ownCode: Words['ownCode'] = {
   wholeArgument: (name) => `nimm ${name} als Ganzes: was gesetzt wird, muss dort ankommen`,
   computedMember: (name) => `schreibe mit Punkt, was du von ${name} liest`,
   noMember: (name, member, members) => `${name}.${member} ist undefined; ${name} hat ${members}`,
-  readOnly: (name) => `was ${name} hat, wird nur gelesen`,
+  readOnly: (name, member) =>
+    member === '' ? `was ${name} hat, wird nur gelesen` : `${name}.${member} wird nur gelesen`,
   noteByName: 'eine Notiz wird mit einem Text genannt: note(„full“, …)',
   unknownNote: (key, known) => `${key} ist nicht vereinbart${known === '' ? '' : `; vereinbart: ${known}`}`,
   unknownNumber: (name) => `{${name}} hat keine Zahl: Notizen haben {a} und {b}`,

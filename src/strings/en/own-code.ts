@@ -31,6 +31,7 @@ export default {
     debugger: 'no debugger: move the playhead instead',
     forIn: 'for … in has no order: use for … of',
     import: 'no import() and no import.meta: imports are from “sawtooth” only',
+    pattern: 'set one value after the other',
     new: 'no new: lists are [ ], objects are { }',
     template: 'no texts with values in them: notes say values',
     this: 'no this: values of a connection are in state',
@@ -53,7 +54,8 @@ export default {
   computedMember: (name: string) => `write what you read of ${name} with a dot`,
   noMember: (name: string, member: string, members: string) =>
     `${name}.${member} is undefined; ${name} has ${members}`,
-  readOnly: (name: string) => `what ${name} has is read only`,
+  readOnly: (name: string, member: string) =>
+    member === '' ? `what ${name} has is read only` : `${name}.${member} is read only`,
   noteByName: 'a note is named by a text: note(“full”, …)',
   unknownNote: (key: string, known: string) =>
     `${key} is not declared${known === '' ? '' : `; declared: ${known}`}`,
