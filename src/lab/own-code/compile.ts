@@ -1,8 +1,9 @@
 /** Makes code run. Only where it may: in a worker or a process that can reach nothing (`allowRunning`). */
 import { ownCode as words } from '../../strings/own-code'
+import { CodeStopped } from './code-stopped'
 import type { Place } from './faults'
 import type { Instrumented, Probe } from './instrument'
-import { CodeStopped, exactMath, Meter, type Spent } from './meter'
+import { exactMath, Meter, type Spent } from './meter'
 import type { ReadCode } from './read-code'
 
 type HookFunction = (owner: object, given: object, parameters: object) => unknown
@@ -27,37 +28,47 @@ const UNTOLD: Tracing = {
   turn: () => {},
 }
 
-let allowed = false
-/** From now on this thread runs code that it is given: it can reach nothing that code may not. */
-export function allowRunning(): void {
-  allowed = true
+/** Makes a function of its parameters and its body. */
+type MakeFunction = (parameters: readonly string[], body: string) => unknown
+
+let made: MakeFunction | null = null
+/**
+ * From now on this thread runs code that it is given: it can reach nothing that code may not. `make`: how it makes a function of
+ * text, where not by `Function`.
+ */
+export function allowRunning(
+  make: MakeFunction = (parameters, body) => new Function(...parameters, body),
+): void {
+  made = make
 }
-export const mayRun = (): boolean => allowed
+export const mayRun = (): boolean => made !== null
 
 export interface Compiled {
+  /** Full id of the algorithm. */
+  readonly id: string
   readonly hooks: ReadonlyMap<string, HookFunction>
   readonly meter: Meter
   readonly probes: readonly Probe[]
 }
 
 /** Throws where this thread may not run code. */
-export function compile({ plain, declaration, traced }: ReadCode, tracing?: Tracing): Compiled {
-  if (!allowed) throw new Error(words.runsApart)
+export function compile({ plain, declaration, traced }: ReadCode, id: string, tracing?: Tracing): Compiled {
+  if (made === null) throw new Error(words.runsApart)
   const { body, places, probes }: Instrumented = tracing === undefined ? plain : traced()
   const meter = new Meter(places)
-  const make = new Function('$', 'Math', '$probe', `"use strict";${body}`) as (
+  const make = made(['$', 'Math', '$probe'], `"use strict";${body}`) as (
     meter: Meter,
     math: typeof exactMath,
     tracing: Tracing,
   ) => Readonly<Record<string, HookFunction>>
-  const made = make(meter, exactMath, tracing ?? UNTOLD)
+  const functions = make(meter, exactMath, tracing ?? UNTOLD)
   const hooks = new Map(
     declaration.hooks.flatMap(({ name }) => {
-      const hook = made[name]
+      const hook = functions[name]
       return hook === undefined ? [] : [[name, hook] as const]
     }),
   )
-  return Object.freeze({ hooks, meter, probes })
+  return Object.freeze({ id, hooks, meter, probes })
 }
 
 /** What was thrown while code ran, as what stopped it. */
@@ -70,7 +81,7 @@ function stoppedBy(error: unknown, place: Place): CodeStopped {
 
 /** Calls a hook within its budget. Throws CodeStopped where it ends otherwise than by coming back. */
 export function call(
-  { hooks, meter }: Compiled,
+  { id, hooks, meter }: Compiled,
   name: string,
   spent: Spent,
   owner: object,
@@ -83,7 +94,9 @@ export function call(
   try {
     return hook(owner, given, parameters)
   } catch (error) {
-    throw stoppedBy(error, meter.place())
+    const stopped = stoppedBy(error, meter.place())
+    stopped.algorithm = id
+    throw stopped
   } finally {
     meter.end(spent)
   }

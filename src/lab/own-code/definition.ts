@@ -74,10 +74,10 @@ function frozen<T>(value: T): T {
 }
 
 /** Compiled when it first runs in this thread. */
-function once(code: ReadCode): () => Compiled {
+function once(code: ReadCode, id: string): () => Compiled {
   let compiled: Compiled | null = null
   return () => {
-    compiled ??= compile(code)
+    compiled ??= compile(code, id)
     return compiled
   }
 }
@@ -86,7 +86,7 @@ export function variantFrom(code: ReadCode, id: string): VariantDefinition {
   const { name, recovery, ecn, slowStart, places } = code.declaration
   const said = rulesIn(code)
   const rules = [...said.values()]
-  const compiled = once(code)
+  const compiled = once(code, id)
   const move = { text: words.movedBy(name), source: lineSource(name, places.onAck?.line ?? 1) }
   const opens = { text: words.opensSlowly, source: slowStartRules.slowStartEnds.source }
   const laws: WindowLaws = {
@@ -109,7 +109,7 @@ export function variantFrom(code: ReadCode, id: string): VariantDefinition {
 export function queueFrom(code: ReadCode, id: string): QueueDefinition {
   const said = reasonsIn(code)
   const reasons = [...said.values()]
-  const compiled = once(code)
+  const compiled = once(code, id)
   return frozen({
     kind: 'aqm' as const,
     ...described(code, id),

@@ -5,6 +5,7 @@
 
 import { cbrt, exp, log } from '../../simulator/base/detmath'
 import { ownCode as words } from '../../strings/own-code'
+import { CodeStopped } from './code-stopped'
 import type { Place } from './faults'
 import { REACHING } from './vocabulary'
 
@@ -18,19 +19,6 @@ export const MOST_CELLS = 16_000_000
 const MOST_DEPTH = 200
 /** Characters of a text that code puts together. */
 const MOST_TEXT = 1000
-
-/** What ended a run of one's own code: the sentence, the place, and the value at fault where there is one. */
-export class CodeStopped extends Error {
-  constructor(
-    readonly place: Place,
-    message: string,
-    readonly value: string | null = null,
-    /** The code has used up its budget. */
-    readonly spent = false,
-  ) {
-    super(message)
-  }
-}
 
 const NOWHERE: Place = { line: 1, column: 1, start: 0, end: 0 }
 

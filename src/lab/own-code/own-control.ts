@@ -10,9 +10,9 @@ import type {
 } from '../../simulator/congestion/congestion-control'
 import type { ParameterValues } from '../../simulator/describe'
 import { ownCode as words } from '../../strings/own-code'
+import { CodeStopped } from './code-stopped'
 import { type Compiled, call } from './compile'
 import type { LiteralValue } from './literal'
-import { CodeStopped } from './meter'
 import type { ReadCode } from './read-code'
 import { SlowStart } from './slow-start'
 
@@ -37,11 +37,13 @@ function checked(
   most = Number.MAX_VALUE,
 ): number {
   if (typeof value === 'number' && value >= least && value <= most) return value
-  const { meter } = compiled
+  const { id, meter } = compiled
   throw new CodeStopped(
     meter.place(meter.set || meter.at),
     words.badNumber(name, String(value)),
     String(value),
+    false,
+    id,
   )
 }
 
