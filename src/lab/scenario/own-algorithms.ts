@@ -31,14 +31,15 @@ interface Read {
   readonly faults: readonly PlacedFault[]
 }
 
-const isKnown = (id: string): boolean => variants.has(id) || queues.has(id) || traffic.has(id)
+/** An algorithm that comes with Sawtooth has this id. */
+export const isTaken = (id: string): boolean => variants.has(id) || queues.has(id) || traffic.has(id)
 
 function faultsOfOne(item: unknown, index: number, earlier: readonly unknown[]): PlacedFault[] {
   const path = ['algorithms', index]
   if (!isRecord(item) || typeof item.id !== 'string' || typeof item.code !== 'string')
     return [placed(path, words.wrongType, undefined, words.idAndCode)]
   const { id } = item
-  if (!OWN_ID.test(id) || isKnown(id)) return [placed([...path, 'id'], words.notAnId, id, words.ownId)]
+  if (!OWN_ID.test(id) || isTaken(id)) return [placed([...path, 'id'], words.notAnId, id, words.ownId)]
   if (earlier.some((other) => isRecord(other) && other.id === id))
     return [placed([...path, 'id'], words.duplicateId, id, words.freeId)]
   const unknown = Object.keys(item).find((key) => key !== 'id' && key !== 'code')

@@ -1,11 +1,13 @@
 /** All words in English, area by area: what every language has. */
 export { default as algorithms } from './algorithms'
+export { default as assignments } from './assignments'
 export { default as audience } from './audience'
 export { default as breakdown } from './breakdown'
 export { default as bundle } from './bundle'
 export { default as chain } from './chain'
 export { default as changes } from './changes'
 export { default as charts } from './charts'
+export { default as checks } from './checks'
 export { default as compare } from './compare'
 export { default as controls } from './controls'
 export { default as deckEditor } from './deck-editor'
