@@ -39,8 +39,8 @@ export interface Assignment {
   /** Algorithms that come with Sawtooth and stand on the leaderboard beside what is handed in. */
   readonly beside: readonly string[]
   readonly seeds: readonly number[]
-  /** Seeds that only whoever grades can make, of a secret; null: there are none. */
-  readonly hidden: { readonly count: number; readonly sha256: string } | null
+  /** Seeds that only whoever grades can make, of a secret; null: there are none. `sha256`: of the secret; null: any is taken. */
+  readonly hidden: { readonly count: number; readonly sha256: string | null } | null
   /** Each flow starts so much later at most, by the seed, s. */
   readonly startJitterS: number
   readonly terms: readonly Term[]

@@ -9,10 +9,10 @@ const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c)
 
 const STYLE = `
-body { font: 14px/1.5 Inter, system-ui, sans-serif; color: #17191c; background: #fff; max-width: 1080px; margin: 32px auto; padding: 0 24px }
+body { font: 14px/1.5 Inter, system-ui, sans-serif; color: #17191c; background: #fff; max-width: 1400px; margin: 32px auto; padding: 0 24px }
 h1 { font-size: 22px; margin-bottom: 4px } h2 { font-size: 17px; margin-top: 32px } p { margin: 4px 0 } .quiet { color: #5c6470 }
 .wide { overflow-x: auto } table { border-collapse: collapse; width: 100%; margin: 12px 0 } caption { text-align: left; color: #5c6470; padding-bottom: 4px }
-th, td { text-align: left; padding: 4px 14px 4px 0; border-bottom: 1px solid #e3e6ea; vertical-align: top } th { font-weight: 500; color: #5c6470 }
+th, td { text-align: left; padding: 4px 14px 4px 0; border-bottom: 1px solid #e3e6ea; vertical-align: top } th { font-weight: 500; color: #5c6470; white-space: nowrap }
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap } .score { font-weight: 600 } .built-in { color: #5c6470 }
 .up { color: #1a7f4b } .down { color: #b3261e } code { font: 12px/1.5 'JetBrains Mono', ui-monospace, monospace } @media print { body { margin: 0; max-width: none } }
 `.trim()

@@ -27,7 +27,7 @@ import { type Assignment, type AssignmentScenario, MEASURES, type Measure, SUBMI
 
 const assignmentVersions: Versions = { said: words.assignment, current: 1, steps: {} }
 
-/** Half the events of a second's worth of grading, so that a hundred submissions over all scenarios take minutes. */
+/** More of them take a hundred submissions hours. */
 export const MOST_SCENARIOS = 100
 const MOST_SEEDS = 20
 const MOST_TASK = 4000
@@ -39,6 +39,11 @@ const id: Field<string> = v.pipe(
 )
 const weight = number({ min: 0, max: 1000, unit: '' })
 const seed = number(ranges.seed)
+
+const hash: Field<string> = v.pipe(
+  v.string(words.sha256),
+  v.check((given) => /^[0-9a-f]{64}$/.test(given), `${words.notSha256} | ${words.sha256}`),
+)
 
 const scenarioForm = strict(
   {
@@ -60,7 +65,13 @@ const form = strict({
   version: v.literal(1, '1'),
   title: titleText,
   task: v.optional(
-    v.pipe(v.string(faultWords.text), v.maxLength(MOST_TASK, faultWords.atMostCharacters(String(MOST_TASK)))),
+    v.pipe(
+      v.string(faultWords.text),
+      v.check(
+        (text) => text.length <= MOST_TASK,
+        `${faultWords.tooLong} | ${faultWords.atMostCharacters(String(MOST_TASK))}`,
+      ),
+    ),
     '',
   ),
   deadline: v.optional(titleText, ''),
@@ -72,10 +83,7 @@ const form = strict({
     v.nullable(
       strict({
         count: number({ min: 1, max: MOST_SEEDS, unit: '', integer: true }),
-        sha256: v.optional(
-          v.pipe(v.string(words.sha256), v.regex(/^[0-9a-f]{64}$/, `${words.notSha256} | ${words.sha256}`)),
-          '',
-        ),
+        sha256: v.optional(v.nullable(hash), null),
       }),
     ),
     null,

@@ -9,7 +9,7 @@ const hashOf = (text: string): string => sha256(new TextEncoder().encode(text))
 
 /** The secret is the one whose hash the assignment names, or it names none. */
 export const isSecretOf = ({ hidden }: Assignment, secret: string): boolean =>
-  hidden !== null && (hidden.sha256 === '' || hidden.sha256 === hashOf(secret))
+  hidden !== null && (hidden.sha256 === null || hidden.sha256 === hashOf(secret))
 
 /** `secret` null: only those that everybody knows. */
 export function seedsOf({ seeds, hidden }: Assignment, secret: string | null): readonly number[] {
