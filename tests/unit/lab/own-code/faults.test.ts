@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { allowRunning } from '../../../../src/lab/own-code/compile'
 import { installOwnCode } from '../../../../src/lab/own-code/install'
-import { CodeStopped } from '../../../../src/lab/own-code/meter'
+import { CodeStopped } from '../../../../src/lab/own-code/code-stopped'
 import { readCode } from '../../../../src/lab/own-code/read-code'
 import { run } from '../../../../src/lab/run/run'
 import { validateScenario } from '../../../../src/lab/scenario/validate'
