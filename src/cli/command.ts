@@ -41,8 +41,12 @@ export interface Machine {
   startSweepWorker(events: SweepWorkerEvents, threads: number, apart: boolean): SweepWorker
   startPaperWorker(events: PaperWorkerEvents, threads: number): PaperWorker
   startSuiteWorker(events: JobWorkerEvents<CaseRun>, threads: number): JobWorker<SuiteJob>
-  /** One of so many processes apart, which run code of one's own. */
-  startApartWorker(events: JobWorkerEvents<ApartFound>, processes: number): JobWorker<ApartJob>
+  /** One of so many processes apart, which run code of one's own. It is ended when a job takes longer than `limitS`. */
+  startApartWorker(
+    events: JobWorkerEvents<ApartFound>,
+    processes: number,
+    limitS?: number,
+  ): JobWorker<ApartJob>
   /** Reads a clock that never goes back, ms. */
   nowMs(): number
 }

@@ -8,14 +8,15 @@ export type Outcome =
   | { readonly ok: true; readonly found: ApartFound }
   | { readonly ok: false; readonly why: string }
 
-/** The outcomes in the order of the jobs; `done` is told of each as it comes. */
+/** The outcomes in the order of the jobs; `done` is told of each as it comes. A job that takes longer than `limitS` is ended. */
 export async function performAll(
   jobs: readonly ApartJob[],
   machine: Machine,
   done: (outcome: Outcome, index: number) => void = () => {},
+  limitS?: number,
 ): Promise<readonly Outcome[]> {
   const processes = Math.max(1, Math.min(machine.cores, jobs.length))
-  const start = (events: JobWorkerEvents<ApartFound>) => machine.startApartWorker(events, processes)
+  const start = (events: JobWorkerEvents<ApartFound>) => machine.startApartWorker(events, processes, limitS)
   const pool = new JobPool<ApartJob, ApartFound>(processes, start)
   const outcomes: Outcome[] = []
   let next = 0

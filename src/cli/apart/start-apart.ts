@@ -28,13 +28,13 @@ export interface Begin {
 /** Heap of a process, MB. The tables of a run lie outside of it and are counted (lab/run/budget.ts). */
 const HEAP_MB = 512
 /** Longer than any run within bounds takes, s. */
-const MOST_SILENCE_S = 600
+const LIMIT_S = 600
 
 /** The permission model has had its present name since Node.js 23.5 and 22.13. */
 const permission = (): string =>
   process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission'
 
-function flags(program: string): readonly string[] {
+export function flags(program: string): readonly string[] {
   return [
     permission(),
     `--allow-fs-read=${program}`,
@@ -55,7 +55,7 @@ interface ApartSettings {
   readonly work: ApartWork
   readonly processes: number
   /** The process is ended when it has work and says nothing for so long, s. */
-  readonly silenceS?: number
+  readonly limitS?: number
 }
 
 /**
@@ -63,7 +63,7 @@ interface ApartSettings {
  * not tried again: it would die of it again.
  */
 function startApart<To, From>(
-  { work, processes, silenceS = MOST_SILENCE_S }: ApartSettings,
+  { work, processes, limitS = LIMIT_S }: ApartSettings,
   events: WorkerEvents<From>,
   failed?: (why: string) => From,
 ): WorkerPort<To> {
@@ -87,7 +87,7 @@ function startApart<To, From>(
   }
   const watch = (): void => {
     clearTimeout(timer)
-    if (under > 0) timer = setTimeout(() => die(`it took more than ${silenceS} s`), silenceS * 1000)
+    if (under > 0) timer = setTimeout(() => die(`it took more than ${limitS} s`), limitS * 1000)
   }
   child.on('message', (message) => {
     under--
@@ -112,8 +112,12 @@ function startApart<To, From>(
   }
 }
 
-export const startApartJobs = (events: JobWorkerEvents<ApartFound>, processes: number): JobWorker<ApartJob> =>
-  startApart<ApartJob, JobAnswer<ApartFound>>({ work: 'jobs', processes }, events, (why) => ({
+export const startApartJobs = (
+  events: JobWorkerEvents<ApartFound>,
+  processes: number,
+  limitS = LIMIT_S,
+): JobWorker<ApartJob> =>
+  startApart<ApartJob, JobAnswer<ApartFound>>({ work: 'jobs', processes, limitS }, events, (why) => ({
     type: 'failed',
     why,
   }))

@@ -72,55 +72,75 @@ function secretOf(assignment: Assignment, given: unknown, machine: Machine): str
   return null
 }
 
-const gradedOf = (found: unknown): Graded => found as Graded
+/** Longest that a submission may take where it is not said, s: deterministic bounds of its code end it before. */
+const LIMIT_S = 300
 
-/** Runs the built-in ones and all that can be run, each as one job. */
-async function play(
-  assignment: Assignment,
-  seeds: readonly number[],
-  files: readonly HandedIn[],
+function limitOf(given: unknown): number {
+  if (given === undefined) return LIMIT_S
+  const seconds = /^\d{1,5}$/.test(String(given)) ? Number(given) : 0
+  if (seconds >= 1) return seconds
+  throw new BadInput(`--limit ${String(given)}: not a whole number of seconds, 1 to 99999`)
+}
+
+/** What each of the jobs found, or why it found nothing: an Error where its process has failed. */
+async function graded(
+  jobs: readonly GradeJob[],
+  said: string,
   machine: Machine,
-): Promise<{ readonly baseline: Graded; readonly all: readonly (readonly [Entrant, Outcome])[] }> {
-  const { scenarios, startJitterS, baseline, beside } = assignment
-  const jobOf = (id: string, code: string | null): GradeJob => ({
-    type: 'grade',
-    id,
-    code,
-    scenarios,
-    seeds,
-    startJitterS,
-  })
-  const builtIns = [baseline, ...beside.filter((id) => id !== baseline)]
-  const runnable = files.filter(({ code }) => code !== null)
-  const jobs = [
-    ...builtIns.map((id) => jobOf(id, null)),
-    ...runnable.map(({ code }) => jobOf(SUBMISSION, code)),
-  ]
+  limitS?: number,
+): Promise<readonly (Graded | Error)[]> {
   let done = 0
-  const outcomes = await performAll(jobs, machine, () =>
-    machine.progress(`${++done} of ${jobs.length} graded`),
-  )
+  const tell = (): void => machine.progress(`${++done} of ${jobs.length} ${said}`)
+  const outcomes = await performAll(jobs, machine, tell, limitS)
   machine.progress('')
-  const told = (index: number, name: string): Outcome => {
-    const outcome = outcomes[index]
-    if (outcome?.ok !== true) return { faults: [`${name}: ${outcome?.why ?? 'it was not run'}`] }
-    const graded = gradedOf(outcome.found)
-    if (graded.stop === null) return { found: graded }
-    const { scenario, seed, stop } = graded.stop
-    return { faults: [`${stopLine(name, stop)}, in ${scenario} with seed ${seed}`] }
-  }
-  const ofBuiltIns = builtIns.map((id, index) => {
-    const outcome = told(index, id)
-    if ('faults' in outcome) throw new Error(outcome.faults.join('; '))
-    return [builtInEntrant(id), outcome] as const
+  return outcomes.map((outcome) => {
+    if (!outcome.ok) return new Error(outcome.why)
+    return outcome.found.type === 'grade'
+      ? outcome.found
+      : new Error('the process has answered something else')
   })
-  const ofFiles = files.map((file) => {
-    const index = runnable.indexOf(file)
-    const outcome: Outcome =
-      index < 0 ? { faults: file.faults } : told(builtIns.length + index, file.entrant.name)
-    return [file.entrant, outcome] as const
+}
+
+type Judged = readonly (readonly [entrant: Entrant, outcome: Outcome])[]
+
+/** The baseline first, and what stands beside it. Throws where one of them cannot be run: the scenarios are at fault then. */
+async function playBuiltIns(
+  { baseline, beside }: Assignment,
+  jobOf: (id: string, code: string | null) => GradeJob,
+  machine: Machine,
+): Promise<readonly (readonly [Entrant, { readonly found: Graded }])[]> {
+  const ids = [baseline, ...beside.filter((id) => id !== baseline)]
+  const found = await graded(
+    ids.map((id) => jobOf(id, null)),
+    'built-in ones run',
+    machine,
+  )
+  return ids.map((id, index) => {
+    const one = found[index]
+    if (one === undefined || one instanceof Error) throw new Error(`${id}: ${one?.message}`)
+    return [builtInEntrant(id), { found: one }]
   })
-  return { baseline: gradedOf(ofBuiltIns[0]?.[1].found), all: [...ofBuiltIns, ...ofFiles] }
+}
+
+/** All that was handed in, in its order. */
+async function playHandedIn(
+  files: readonly HandedIn[],
+  jobOf: (id: string, code: string | null) => GradeJob,
+  limitS: number,
+  machine: Machine,
+): Promise<Judged> {
+  const runnable = files.filter(({ code }) => code !== null)
+  const jobs = runnable.map(({ code }) => jobOf(SUBMISSION, code))
+  const found = await graded(jobs, 'graded', machine, limitS)
+  return files.map((file) => {
+    const { entrant, faults } = file
+    const one = found[runnable.indexOf(file)]
+    if (one === undefined) return [entrant, { faults }]
+    if (one instanceof Error) return [entrant, { faults: [`${entrant.name}: ${one.message}`] }]
+    if (one.stop === null) return [entrant, { found: one }]
+    const { scenario, seed, stop } = one.stop
+    return [entrant, { faults: [`${stopLine(entrant.name, stop)}, in ${scenario} with seed ${seed}`] }]
+  })
 }
 
 async function written(
@@ -140,30 +160,50 @@ const MOST_FILES = 2000
 
 const command: Command = {
   id: 'grade',
-  usage: 'grade ASSIGNMENT.json FILE.ts... [--out REPORT.json] [--html BOARD.html] [--secret TEXT]',
+  usage:
+    'grade ASSIGNMENT.json FILE.ts... [--out REPORT.json] [--html BOARD.html] [--secret TEXT] [--limit S]',
   summary: 'Runs what was handed in on the scenarios of an assignment, scores it and ranks it.',
   help: [
     '  --out FILE     writes scores, measures and digests of every run as JSON',
     '  --html FILE    writes the leaderboard as a page without scripts',
     '  --secret TEXT  makes the hidden seeds of the assignment, which whoever hands in does not know',
+    `  --limit S      ends a submission that takes longer than S seconds; ${LIMIT_S} when it is not given`,
     '',
     'What cannot be run gets its message and no score; all others are graded. The format of assignments is described in',
     'docs/ASSIGNMENTS.md, and docs/TEACHERS.md has one that is ready to hand out.',
   ],
-  options: { out: { type: 'string' }, html: { type: 'string' }, secret: { type: 'string' } },
+  options: {
+    out: { type: 'string' },
+    html: { type: 'string' },
+    secret: { type: 'string' },
+    limit: { type: 'string' },
+  },
   operands: [1, 1 + MOST_FILES],
-  async run([path = '', ...paths], { out, html, secret: given }, machine) {
+  async run([path = '', ...paths], { out, html, secret: given, limit }, machine) {
     const assignment = accept(readAssignment(await readWithMeasured(path, machine)))
+    const limitS = limitOf(limit)
     const secret = secretOf(assignment, given, machine)
     const seeds = seedsOf(assignment, secret)
     const names = namesOf(paths)
     const files: HandedIn[] = []
     for (const [index, file] of paths.entries())
       files.push(await handedIn(file, names[index] ?? file, assignment, machine))
-    const { baseline, all } = await play(assignment, seeds, files, machine)
+    const { scenarios, startJitterS } = assignment
+    const jobOf = (id: string, code: string | null): GradeJob => ({
+      type: 'grade',
+      id,
+      code,
+      scenarios,
+      seeds,
+      startJitterS,
+    })
+    const builtIns = await playBuiltIns(assignment, jobOf, machine)
+    const handed = await playHandedIn(files, jobOf, limitS, machine)
+    const [[first, baseline] = []] = builtIns
+    if (first === undefined || baseline === undefined) throw new Error('the baseline was not run')
     const about = { seeds, hidden: secret !== null, engine: __SAWTOOTH_VERSION__ }
-    const report = reportOf(assignment, about, baseline.runs, all)
-    await written(report, builtInEntrant(assignment.baseline).name, out, html, machine)
+    const report = reportOf(assignment, about, baseline.found.runs, [...builtIns, ...handed])
+    await written(report, first.name, out, html, machine)
     return Exit.ok
   },
 }

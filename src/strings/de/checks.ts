@@ -5,7 +5,7 @@ const checks: Words['checks'] = {
     window: {
       title: 'Jederzeit ein Fenster',
       asked:
-        'Ein Fluss auf 10 Mbit/s und 100 ms. In jeder Grundumlaufzeit wird mindestens ein Paket gesendet, im Mittel von je zwei Sekunden nach der vierten.',
+        'Ein Fluss auf 10 Mbit/s und 100 ms. In jeder Grundumlaufzeit wird mindestens ein Paket gesendet, im Mittel von je zwei Sekunden ab 10 s.',
     },
     same: {
       title: 'Zweimal dasselbe',

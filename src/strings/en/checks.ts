@@ -4,7 +4,7 @@ export default {
     window: {
       title: 'A window at all times',
       asked:
-        'One flow on 10 Mbit/s and 100 ms. In each base round trip at least one packet is sent, on the average of any two seconds after the fourth.',
+        'One flow on 10 Mbit/s and 100 ms. In each base round trip at least one packet is sent, on the average of every two seconds from 10 s on.',
     },
     same: {
       title: 'The same twice',

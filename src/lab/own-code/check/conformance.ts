@@ -79,10 +79,10 @@ export const conformance: readonly ConformanceCase[] = [
     // RFC 5681 §3.1, RFC 9743 §7: a number at all times, and at least a segment in a round trip.
     id: 'window',
     scenario: alone({ ...USUAL, rttMs: 100, durationS: 30 }),
-    measure: (run) => leastPackets(run, 4, 0.1),
+    measure: (run) => leastPackets(run, 10, 0.1),
     limit: { is: 'at least', value: 1 },
     unit: 'packets',
-    atS: 4,
+    atS: 10,
     draws: 'cwnd',
     suspects: { hooks: ['onAck', 'pacing'] },
   },

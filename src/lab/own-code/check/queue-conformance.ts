@@ -18,7 +18,10 @@ const through =
   ) =>
   (subject: Subject): ScenarioInput => {
     const { packets, ...rest } = path
-    const bottleneck = { buffer: { packets }, aqm: { id: subject.id, ecn: more.ecn ?? false } }
+    const bottleneck = {
+      buffer: { packets },
+      aqm: { id: subject.id, ecn: more.ecn === true && subject.ecn !== 'none' },
+    }
     const timeline = more.timeline === undefined ? {} : { timeline: more.timeline }
     return bringing(across({ ...rest, ...timeline, bottleneck }, ...flows), subject)
   }

@@ -12,7 +12,7 @@ export interface Subject {
   readonly id: string
   /** For people. */
   readonly label: string
-  /** The kind of marks that it asks for; of a queue `none`. */
+  /** The marks that it asks for; of a queue, those that it sets. */
   readonly ecn: 'classic' | 'accurate' | 'l4s' | 'none'
   /** Its code; null: it comes with Sawtooth. */
   readonly code: string | null
@@ -24,7 +24,9 @@ export function builtIn(id: string): Subject | undefined {
   if (variant !== undefined)
     return { kind: 'algorithm', id, label: variant.label, ecn: variant.ecn ?? 'classic', code: null }
   const queue = queues.get(id)
-  return queue && { kind: 'queue', id, label: queue.label, ecn: 'none', code: null }
+  return (
+    queue && { kind: 'queue', id, label: queue.label, ecn: queue.canMark ? 'classic' : 'none', code: null }
+  )
 }
 
 /** One's own algorithm. Throws where the code is at fault: it has been read before. */
@@ -32,7 +34,7 @@ export function ownSubject({ id, code }: OwnAlgorithm): Subject {
   const read = readCode(code)
   if (!read.ok) throw new Error(read.faults.map(({ message }) => message).join('; '))
   const { kind, name, ecn } = read.code.declaration
-  return { kind, id, label: name, ecn: kind === 'queue' ? 'none' : ecn, code }
+  return { kind, id, label: name, ecn, code }
 }
 
 /** The scenario with the code of those that are one's own. */

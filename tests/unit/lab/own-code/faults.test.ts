@@ -2,9 +2,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { allowRunning } from '../../../../src/lab/own-code/compile'
 import { installOwnCode } from '../../../../src/lab/own-code/install'
-import { CodeStopped } from '../../../../src/lab/own-code/code-stopped'
 import { readCode } from '../../../../src/lab/own-code/read-code'
 import { run } from '../../../../src/lab/run/run'
+import { RunStoppedByCode } from '../../../../src/lab/run/stopped'
 import { validateScenario } from '../../../../src/lab/scenario/validate'
 
 beforeAll(() => {
@@ -110,7 +110,7 @@ export default defineAlgorithm({
 })
 
 describe('while it runs', () => {
-  function stopped(...lines: string[]): CodeStopped {
+  function stopped(...lines: string[]): RunStoppedByCode['stop'] {
     const checked = validateScenario({
       version: 1,
       durationS: 20,
@@ -121,7 +121,7 @@ describe('while it runs', () => {
     try {
       run(checked.value)
     } catch (error) {
-      if (error instanceof CodeStopped) return error
+      if (error instanceof RunStoppedByCode) return error.stop
       throw error
     }
     throw new Error('nothing stopped it')
@@ -161,8 +161,9 @@ describe('while it runs', () => {
     ['a text without end', ['let s = "ab"', 'for (;;) s = s + s'], 6, 'keeps more values'],
     ['a list that doubles', ['const l = [1]', 'for (;;) l.push(...l)'], 6, 'more steps than a call may'],
   ])('%s', (_, lines, line, said) => {
-    const error = stopped(...lines)
-    expect(error.message).toContain(said)
-    expect(error.place.line).toBe(line)
+    const { algorithm, place, why } = stopped(...lines)
+    expect(why).toContain(said)
+    expect(place.line).toBe(line)
+    expect(algorithm).toBe('tried')
   })
 })
