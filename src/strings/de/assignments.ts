@@ -5,7 +5,7 @@ const assignments: Words['assignments'] = {
   unknownPreset: 'unbekannte Vorlage',
   unknownKind: 'unbekannte Art',
   unknownMeasure: 'unbekanntes Maß',
-  unknownBuiltIn: 'kein Algorithmus, der zu Sawtooth gehört',
+  unknownBuiltIn: 'unbekannter Algorithmus',
   besides: { list: 'eine Liste von Algorithmen', tooMany: 'zu viele Algorithmen' },
   seeds: { list: 'eine Liste von Startwerten', tooMany: 'zu viele Startwerte' },
   terms: { list: 'eine Liste von Maßen mit Gewichten', tooMany: 'zu viele Maße' },

@@ -4,7 +4,7 @@ export default {
   unknownPreset: 'unknown preset',
   unknownKind: 'unknown kind',
   unknownMeasure: 'unknown measure',
-  unknownBuiltIn: 'no algorithm that comes with Sawtooth',
+  unknownBuiltIn: 'unknown algorithm',
   besides: { list: 'a list of algorithms', tooMany: 'too many algorithms' },
   seeds: { list: 'a list of seeds', tooMany: 'too many seeds' },
   terms: { list: 'a list of measures with weights', tooMany: 'too many measures' },

@@ -60,7 +60,7 @@ describe('the file', () => {
     expect(preset?.scenario.flows.map(({ variant }) => variant)).toEqual(['submission', 'game'])
     const [one] = read({
       ...file,
-      scenarios: [{ id: 'p', preset: 'cubic-against-bbr', flows: ['a'] }],
+      scenarios: [{ id: 'p', preset: 'cubic-against-bbr', flows: ['cubic'] }],
     }).scenarios
     expect(one?.own).toHaveLength(1)
     expect(one?.others).toHaveLength(1)
