@@ -20,7 +20,7 @@ type ApartWork = 'jobs' | 'sweep'
 /** The first message. */
 export interface Begin {
   readonly work: ApartWork
-  /** So many processes share what memory there is for runs. */
+  /** Number of processes, which share what memory there is for runs. */
   readonly processes: number
   readonly measured: ReturnType<typeof allMeasured>
 }

@@ -2,7 +2,7 @@
 import { DIGITS, sha256 } from '../measured/sha256'
 import type { Assignment } from './assignment'
 
-/** Of twelve hexadecimal digits: any whole number of 48 bits is a seed. */
+/** Twelve hexadecimal digits are 48 bits, and any whole number of 48 bits is a seed. */
 const SEED_DIGITS = 12
 
 const hashOf = (text: string): string => sha256(new TextEncoder().encode(text))

@@ -45,7 +45,7 @@ export interface CodeStop {
   readonly why: string
   /** The value at fault; null: there is none. */
   readonly value: string | null
-  /** It has used up the steps, the memory or the depth that it may. */
+  /** True: the code has used up its budget of steps, memory or depth. */
   readonly spent: boolean
   /** When it stopped, seconds of the run. */
   readonly atS: number

@@ -20,9 +20,9 @@ export interface ConformanceCase {
   /** null: what is measured did not happen. */
   readonly measure: (run: Observed, subject: Subject) => number | null
   readonly limit: Limit
-  /** As `formatQuantity` takes it. */
+  /** The unit as `formatQuantity` takes it. */
   readonly unit: string
-  /** It passes where what is measured cannot happen: no marks are asked for, or nothing was lost. Absent: it fails. */
+  /** True: what is measured may not happen, as where no marks are asked for. Absent: the case fails then. */
   readonly passesWithout?: true
   /** The run is made twice, and both have to be one. */
   readonly twice?: true

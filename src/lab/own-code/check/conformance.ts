@@ -50,7 +50,7 @@ function leastPackets(run: Observed, fromS: number, rttS: number): number {
   return least
 }
 
-/** Of two flows from 0 on, what the first has, %. */
+/** The first flow's part of what two flows get, %. */
 const shareFrom =
   (fromS: number) =>
   (run: Observed): number =>

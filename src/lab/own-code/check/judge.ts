@@ -35,7 +35,7 @@ export interface CaseVerdict {
   readonly value: number | null
   readonly digest: string
   readonly stop: CodeStop | null
-  /** Of code that fails: why, where that is known, '' where not; and the lines where to look. */
+  /** Why the code fails, '' where that is not known, and the lines where to look. */
   readonly cause: string
   readonly lines: readonly number[]
 }
@@ -82,7 +82,7 @@ export interface CardValue {
   /** Means over the seeds; null: it did not happen, or the run was stopped. */
   readonly own: number | null
   readonly other: number | null
-  /** Of the difference, where chance enters; null where it does not. */
+  /** The 95 % interval of the difference; null where no chance enters. */
   readonly interval: { readonly low: number; readonly high: number } | null
   /** Better or worse than the opponent, where that is more than chance and rounding. */
   readonly is: 'better' | 'worse' | 'same'

@@ -33,7 +33,7 @@ export interface CheckFound {
   readonly type: 'check'
   /** What was measured, by name: `value` of a case, the rows of a scorecard's run. */
   readonly values: Readonly<Record<string, number | null>>
-  /** Of the run; '' where it was stopped. */
+  /** Digest of the run; '' where it was stopped. */
   readonly digest: string
   /** null: it was stopped. */
   readonly curves: Curves | null

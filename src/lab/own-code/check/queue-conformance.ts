@@ -29,7 +29,7 @@ const through =
 const USUAL = { mbps: 10, rttMs: 40, durationS: 40, packets: 64 } as const
 const suspects = { hooks: ['enqueue', 'dequeue'] } as const
 
-/** So many flows, a quarter of a second apart. */
+/** Makes flows that begin a quarter of a second apart. */
 const flows = (count: number, variant: string): readonly FlowInput[] =>
   Array.from({ length: count }, (_, index) => ({ variant, startS: index / 4 }))
 

@@ -8,7 +8,7 @@ export type SubjectKind = 'algorithm' | 'queue'
 
 export interface Subject {
   readonly kind: SubjectKind
-  /** As a scenario names it: "mine", "cubic". */
+  /** The id by which a scenario names it: "mine", "cubic". */
   readonly id: string
   /** For people. */
   readonly label: string

@@ -49,7 +49,7 @@ describe('what every congestion control keeps', () => {
   })
 
   it.each([
-    // It leaves two segments after a timeout, keeps the old least round trip, and gives way to the queue that CUBIC fills.
+    // Vegas leaves two segments after a timeout, keeps the old least round trip, and gives way to the queue that CUBIC fills.
     ['vegas', ['timeout', 'huge', 'longer', 'cubic']],
     // Version 1 reads neither marks nor losses as congestion, and eight of it starve some.
     ['bbr', ['mark', 'conserves', 'tiny']],
