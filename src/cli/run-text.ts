@@ -7,7 +7,6 @@ import { run } from '../lab/run/run'
 import { sampleLog } from '../lab/run/sample'
 import { configure } from '../lab/scenario/configure'
 import type { Scenario } from '../lab/scenario/scenario'
-import { BadInput } from './command'
 
 /** What is asked for beside the result. */
 export interface RunAsk {
@@ -16,15 +15,14 @@ export interface RunAsk {
   readonly events: boolean
 }
 
-/** Throws BadInput where the run would be too large. */
-export function checkSize(scenario: Scenario, { sampleS, events }: RunAsk): void {
-  const planned = plan(scenario, { events: events || sampleS > 0 })
-  if (planned.size === 'refused') throw new BadInput(planned.message)
-}
+/** How large the run would be, or why it is refused. */
+export const planOf = (scenario: Scenario, { sampleS, events }: RunAsk): ReturnType<typeof plan> =>
+  plan(scenario, { events: events || sampleS > 0 })
 
 /** Runs the scenario and gives one JSON object in a line. */
-export function runText(scenario: Scenario, { sampleS, events }: RunAsk): string {
-  const planned = plan(scenario, { events: events || sampleS > 0 })
+export function runText(scenario: Scenario, ask: RunAsk): string {
+  const { sampleS, events } = ask
+  const planned = planOf(scenario, ask)
   const keep = {
     series: sampleS > 0 || events,
     seriesIntervalS: planned.size === 'detailed' ? 0 : seriesIntervalS(scenario),

@@ -5,7 +5,7 @@ import { performOne } from '../apart/pool'
 import { BadInput, type Command, Exit } from '../command'
 import { pathOfStop, pathsOf, readOwnFiles, stopLine, withOwnFiles } from '../own-files'
 import { accept, readWithMeasured } from '../read-input'
-import { checkSize, runText } from '../run-text'
+import { planOf, runText } from '../run-text'
 import { limitSamples, sampleInterval } from '../sample-option'
 
 const command: Command = {
@@ -33,7 +33,8 @@ const command: Command = {
     const scenario = accept(readScenario(withOwnFiles(await readWithMeasured(path, machine), files)))
     if (sampleS > 0) limitSamples(scenario, sampleS)
     const ask = { sampleS, events: options.events === true }
-    checkSize(scenario, ask)
+    const planned = planOf(scenario, ask)
+    if (planned.size === 'refused') throw new BadInput(planned.message)
     if (scenario.algorithms === undefined) {
       machine.out(runText(scenario, ask))
       return Exit.ok
