@@ -208,6 +208,43 @@ describe('playing', () => {
   })
 })
 
+describe('the assignment that is ready to hand out', () => {
+  const text = readFileSync(new URL('../../../docs/assignments/beat-newreno.json', import.meta.url), 'utf8')
+  // Leaves slow start at a short queue, and hardly gives way to a loss that met none.
+  const winner = [
+    "import { defineAlgorithm } from 'sawtooth'",
+    'export default defineAlgorithm({',
+    "  name: 'Short', minimum: 2, state: { queue: 0 },",
+    '  onAck(tcp, ack) {',
+    '    if (ack.recovering || ack.ece || !ack.limited) return',
+    '    tcp.state.queue = ack.rtt - ack.minRtt',
+    '    if (tcp.cwnd < tcp.ssthresh) {',
+    '      tcp.cwnd += ack.acked',
+    '      if (tcp.state.queue > Math.max(0.004, ack.minRtt / 8)) tcp.ssthresh = tcp.cwnd',
+    '    } else tcp.cwnd += ack.acked / tcp.cwnd',
+    '  },',
+    '  onLoss(tcp, loss) {',
+    '    tcp.cwnd = tcp.ssthresh = Math.max(2, loss.flight * (tcp.state.queue < 0.005 ? 0.9 : 0.5))',
+    '  },',
+    '  onTimeout(tcp, loss) {',
+    '    tcp.ssthresh = Math.max(2, loss.flight / 2)',
+    '    tcp.cwnd = 1',
+    '  },',
+    '})',
+  ].join('\n')
+
+  it('can be won, and not by taking what is NewReno’s', () => {
+    const checked = readAssignment(text)
+    if (!checked.ok) throw new Error(checked.faults.map(faultLine).join('\n'))
+    const assignment = checked.value
+    const baseline = playSubmission(jobOf(assignment, null, 'newreno')).runs
+    const scoreFor = (code: string | null, id?: string): number =>
+      scoreOf(assignment, playSubmission(jobOf(assignment, code, id)).runs, baseline).score
+    expect(scoreFor(winner)).toBeGreaterThan(0)
+    for (const id of ['cubic', 'bbr3', 'vegas']) expect(scoreFor(null, id)).toBeLessThan(0)
+  })
+})
+
 describe('the leaderboard', () => {
   const entrant = (name: string, isBuiltIn = false): Entrant => ({ name, label: '', isBuiltIn })
   const assignment = read(file)
