@@ -4,6 +4,7 @@ import type { JobWorker, JobWorkerEvents } from '../lab/experiments/job-pool'
 import type { PaperWorker, PaperWorkerEvents } from '../lab/experiments/paper-pool'
 import type { CaseRun, SuiteJob } from '../lab/experiments/suite/jobs'
 import type { SweepWorker, SweepWorkerEvents } from '../lab/experiments/sweep/pool'
+import type { ApartFound, ApartJob } from './apart/jobs'
 
 /**
  * A file that grows line by line, and that no other program writes meanwhile. What has been added is in the file, even if
@@ -33,10 +34,19 @@ export interface Machine {
   progress(text: string): void
   /** Threads that can run side by side. */
   readonly cores: number
-  /** One of `threads` that share what memory there is for runs. */
-  startSweepWorker(events: SweepWorkerEvents, threads: number): SweepWorker
+  /**
+   * One of `threads` that share what memory there is for runs; `apart`: a process apart, because code of one's own runs in it
+   * (apart/start-apart.ts).
+   */
+  startSweepWorker(events: SweepWorkerEvents, threads: number, apart: boolean): SweepWorker
   startPaperWorker(events: PaperWorkerEvents, threads: number): PaperWorker
   startSuiteWorker(events: JobWorkerEvents<CaseRun>, threads: number): JobWorker<SuiteJob>
+  /** One of so many processes apart, which run code of one's own. It is ended when a job takes longer than `limitS`. */
+  startApartWorker(
+    events: JobWorkerEvents<ApartFound>,
+    processes: number,
+    limitS?: number,
+  ): JobWorker<ApartJob>
   /** Reads a clock that never goes back, ms. */
   nowMs(): number
 }

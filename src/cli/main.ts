@@ -1,8 +1,13 @@
-/** Entry of the command line: wires `sawtooth` to the process. The threads of sweeps, papers and suites are started from the same file. */
+/**
+ * Entry of the command line: wires `sawtooth` to the process. The threads of sweeps, papers and suites, and the processes apart in which
+ * code of one's own runs, are started from the same file.
+ */
 
 import { availableParallelism } from 'node:os'
 import { isatty } from 'node:tty'
 import { parentPort } from 'node:worker_threads'
+import { serveApart } from './apart/serve-apart'
+import { APART, startApartJobs, startApartSweep } from './apart/start-apart'
 import { Exit } from './command'
 import { growFile } from './grow-file'
 import { readText } from './read-text'
@@ -45,9 +50,11 @@ async function main(): Promise<void> {
     replace: async (path, content) => replaceFile(path, content),
     progress,
     cores: availableParallelism(),
-    startSweepWorker: startSweepThread,
+    startSweepWorker: (events, threads, apart) =>
+      apart ? startApartSweep(events, threads) : startSweepThread(events, threads),
     startPaperWorker: startPaperThread,
     startSuiteWorker: startSuiteThread,
+    startApartWorker: startApartJobs,
     nowMs: () => performance.now(),
   })
   try {
@@ -59,5 +66,6 @@ async function main(): Promise<void> {
   }
 }
 
-if (parentPort === null) await main()
-else serveThread(parentPort)
+if (parentPort !== null) serveThread(parentPort)
+else if (process.send !== undefined && process.argv[2] === APART) serveApart()
+else await main()

@@ -1,10 +1,14 @@
 /** The command line: finds the command, reads its options, answers --help and --version. */
 import { debuglog } from 'node:util'
 import { collect } from '../lab/collect'
+import { installOwnCode } from '../lab/own-code/install'
 import { reasonOf } from '../lab/reason'
 import { nearestName, shorten } from '../lab/scenario/faults'
 import { BadInput, type Command, Exit, type ExitCode, type Machine, type Options } from './command'
 import { parseOptions } from './parse-options'
+
+// Scenarios may bring code along: it is read here, and runs in processes apart.
+installOwnCode()
 
 /** Every file of the folder is a command. */
 export const commands = collect<Command>(import.meta.glob('./commands/*.ts', { eager: true }))

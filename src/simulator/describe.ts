@@ -109,7 +109,7 @@ export interface Description {
   readonly label: string
   /** One plain sentence for the user. */
   readonly summary: string
-  /** Year of publication. */
+  /** Year of publication; 0: it is nobody's publication. */
   readonly year: number
   readonly sources: readonly Source[]
   readonly parameters: ParameterSet
@@ -126,6 +126,7 @@ export const variantGroups = {
   'ECN-based':
     'Marks that the queue sets early and often are the sign of congestion: they need a queue that marks.',
   unresponsive: 'They send by the clock, whatever the network does.',
+  'your own': 'Written in the page or opened from a file: nothing is known of them but what they show.',
   applications: 'Programs that use TCP connections: what they wait for is measured, not only what they send.',
 } as const
 export type VariantGroup = keyof typeof variantGroups

@@ -9,6 +9,30 @@ import type { QueueDefinition } from './network/queue-discipline'
 import type { RecoveryDefinition } from './tcp/recovery/loss-recovery'
 import type { TrafficDefinition } from './traffic/traffic-source'
 
+/** Added algorithms beyond these, those that were added longest ago go: each has the code of one keystroke. */
+const MOST_ADDED = 200
+
+/**
+ * Algorithms by id. Iterated, it has those that come with Sawtooth; `get` and `has` also find those that a scenario brings along
+ * (`add`), whose ids say their code.
+ */
+export class Catalogue<T extends { readonly id: string }> extends Map<string, T> {
+  private readonly added = new Map<string, T>()
+
+  override get(id: string): T | undefined {
+    return super.get(id) ?? this.added.get(id)
+  }
+  override has(id: string): boolean {
+    return super.has(id) || this.added.has(id)
+  }
+
+  add(definition: T): void {
+    this.added.delete(definition.id)
+    this.added.set(definition.id, definition)
+    for (const oldest of this.added.keys()) if (this.added.size > MOST_ADDED) this.added.delete(oldest)
+  }
+}
+
 type Module<T> = { readonly default?: T }
 
 /** "./aqm/red/index.ts" and "./traffic/cbr.ts" name what they define. */
@@ -21,8 +45,8 @@ function nameOf(path: string): string {
 function collect<T extends { readonly id: string }>(
   folder: string,
   modules: Record<string, Module<T>>,
-): ReadonlyMap<string, T> {
-  const found = new Map<string, T>()
+): Catalogue<T> {
+  const found = new Catalogue<T>()
   for (const path of Object.keys(modules).sort()) {
     const definition = modules[path]?.default
     if (definition === undefined) continue

@@ -9,7 +9,7 @@ import { speak } from './spoken'
 const others = import.meta.glob(
   [
     './*/algorithms/index.ts',
-    './*/{changes,experiment-definitions,faults,formats,importing,json,lacking,measured-links,places}.{ts,json}',
+    './*/{changes,experiment-definitions,faults,formats,importing,json,lacking,measured-links,own-code,places}.{ts,json}',
     './*/{presets,quantities,ranges,reasons,runs,studies,sweeps,why}.{ts,json}',
     '!./en/**',
   ],

@@ -14,7 +14,9 @@ const STANDING: readonly string[] = []
 const read = (path: string): string => readFileSync(root + path, 'utf8')
 
 it('no function is longer or has more branches than one can follow, without a reason beside it', () => {
-  const long = [...sources, ...scripts].flatMap((path) =>
+  // Templates are whole algorithms of at most 60 lines, each in one contract (tests/unit/lab/own-code).
+  const judged = [...sources, ...scripts].filter((path) => !path.startsWith('src/lab/own-code/templates/'))
+  const long = judged.flatMap((path) =>
     functionsIn(path, read(path))
       .filter(
         ({ lines, branches, reason }) => (lines > MOST_LINES || branches > MOST_BRANCHES) && reason === '',

@@ -1,6 +1,7 @@
 /** The command line in the test's own process, without files and threads. */
 import type { Machine } from '../../src/cli/command'
 import type { sawtooth } from '../../src/cli/sawtooth'
+import { startApartWorkerHere } from './apart-worker'
 import { startPaperWorkerHere } from './paper-worker'
 import { startSuiteWorkerHere } from './suite-worker'
 import { startWorkerHere } from './sweep-worker'
@@ -39,6 +40,7 @@ export async function said(
     startSweepWorker: startWorkerHere,
     startPaperWorker: startPaperWorkerHere,
     startSuiteWorker: startSuiteWorkerHere,
+    startApartWorker: startApartWorkerHere,
     nowMs: () => 0,
     ...instead,
   })

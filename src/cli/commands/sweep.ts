@@ -15,7 +15,16 @@ import { timeLeft } from '../../lab/experiments/sweep/time-left'
 import { formatCount, formatPlural } from '../../lab/format'
 import { faultLine, oneOf, withNearest } from '../../lab/scenario/faults'
 import { writeBundle } from '../bundle'
-import { BadInput, type Command, Exit, type ExitCode, type GrowingFile, type Machine } from '../command'
+import {
+  BadInput,
+  type Command,
+  Exit,
+  type ExitCode,
+  type GrowingFile,
+  type Machine,
+  type OptionValues,
+} from '../command'
+import { pathsOf, readOwnFiles, withOwnFiles } from '../own-files'
 import { accept, readWithMeasured } from '../read-input'
 import { formOf, type WriteResults } from '../result-forms'
 import { sweepTable } from '../sweep-table'
@@ -41,8 +50,15 @@ function jobsOf(given: unknown, cores: number): number | undefined {
   return jobs >= 1 ? jobs : undefined
 }
 
-async function chosenSweep(path: string | undefined, preset: unknown, machine: Machine): Promise<Sweep> {
-  if (typeof preset !== 'string') return accept(readSweep(await readWithMeasured(path ?? '-', machine)))
+async function chosenSweep(
+  path: string | undefined,
+  { preset, algorithm }: OptionValues,
+  machine: Machine,
+): Promise<Sweep> {
+  if (typeof preset !== 'string') {
+    const files = await readOwnFiles(pathsOf(algorithm), machine)
+    return accept(readSweep(withOwnFiles(await readWithMeasured(path ?? '-', machine), files)))
+  }
   const found = openExperiment(preset)
   if (found !== undefined) return found.sweep
   const unknown = `--preset ${preset}: unknown`
@@ -94,7 +110,7 @@ async function runPoints(
       sweep,
       points,
       workers: jobs,
-      start: (events) => machine.startSweepWorker(events, jobs),
+      start: (events) => machine.startSweepWorker(events, jobs, sweep.base.algorithms !== undefined),
       result: (found) => {
         try {
           result(found)
@@ -118,10 +134,12 @@ async function runPoints(
 
 const command: Command = {
   id: 'sweep',
-  usage: 'sweep FILE|- [--out FILE] [--bundle FILE] [--shard I/N] [--jobs N] [--csv | --pairs | --json]',
+  usage:
+    'sweep FILE|- [--algorithm FILE.ts]... [--out FILE] [--bundle FILE] [--shard I/N] [--jobs N] [--csv | --pairs | --json]',
   summary:
     'Runs a sweep on all cores. With --out it can be interrupted: what is finished is never run again.',
   help: [
+    '  --algorithm FILE.ts  an algorithm of one’s own that the sweep may name; may be given several times (see sawtooth run)',
     '  --out FILE    adds each finished run to FILE, a line of JSON each; goes on where an earlier sweep ended, and',
     '                tries again what failed there',
     '  --bundle FILE writes the sweep, results, tables, figures and a README that makes them again to FILE, a ZIP archive',
@@ -143,6 +161,7 @@ const command: Command = {
     pairs: { type: 'boolean' },
     json: { type: 'boolean' },
     preset: { type: 'string' },
+    algorithm: { type: 'string', multiple: true },
   },
   operands: [0, 1],
   async run([path], options, machine): Promise<ExitCode> {
@@ -152,8 +171,10 @@ const command: Command = {
     if (shard === undefined) faults.push(`--shard ${String(options.shard)}: not I/N with I of 1 to N`)
     if (jobs === undefined) faults.push(`--jobs ${String(options.jobs)}: not a number of threads, 1 to 9999`)
     if ((path === undefined) === (options.preset === undefined)) faults.push('either a FILE or --preset ID')
+    if (options.preset !== undefined && options.algorithm !== undefined)
+      faults.push('--algorithm comes with a FILE that names it')
     if (shard === undefined || jobs === undefined || faults.length > 0) throw new BadInput(...faults)
-    const sweep = await chosenSweep(path, options.preset, machine)
+    const sweep = await chosenSweep(path, options, machine)
     const out = typeof options.out === 'string' ? await openResults(options.out, sweep, machine) : null
     const bundle = typeof options.bundle === 'string' ? { to: options.bundle, beside: path } : null
     return runSweep(sweep, { shard, jobs, out, bundle, form: formOf(options) }, machine)

@@ -1,14 +1,18 @@
-/** A run that would hold more than it may: why, when, and what would fit. */
+/** Runs that stop before their end: those that would hold more than they may, and those that their own code stops. */
 
 import { OutOfMemory } from '../../simulator/base/memory'
 import type { FlowConfig, SimulationConfig } from '../../simulator/config'
 import { linksOf } from '../../simulator/network/link-number'
 import type { Simulation } from '../../simulator/simulation'
+import { ownCode } from '../../strings/own-code'
 import { quantities } from '../../strings/quantities'
 import { runs as words } from '../../strings/runs'
 import { linkAtStart } from '../explain/changed-link'
 import { formatMany } from '../format'
+import { CodeStopped } from '../own-code/code-stopped'
+import type { Place } from '../own-code/faults'
 import { formatQuantity } from '../quantity'
+import { plainId } from '../scenario/own-names'
 import { ranges } from '../scenario/ranges'
 
 /** Events of the engine after which a run is stopped: several minutes of computing. */
@@ -29,6 +33,28 @@ export class RunStopped extends Error {
     message: string,
   ) {
     super(message)
+  }
+}
+
+/** How one's own code ended a run: plain data, which any thread can be told of. */
+export interface CodeStop {
+  /** Its plain id, as the scenario names it. */
+  readonly algorithm: string
+  readonly place: Place
+  /** What is wrong, in words that follow the line: "cwnd is NaN". */
+  readonly why: string
+  /** The value at fault; null: there is none. */
+  readonly value: string | null
+  /** True: the code has used up its budget of steps, memory or depth. */
+  readonly spent: boolean
+  /** When it stopped, seconds of the run. */
+  readonly atS: number
+}
+
+/** A run that its own code stopped. The message is a whole sentence with line and moment. */
+export class RunStoppedByCode extends Error {
+  constructor(readonly stop: CodeStop) {
+    super(ownCode.stopped(stop.place.line, stop.why, formatQuantity(stop.atS, 's')))
   }
 }
 
@@ -76,8 +102,19 @@ function stop(simulation: Simulation, why: string): RunStopped {
   return new RunStopped(atS, fittingDurationS, message)
 }
 
-/** What becomes of an error that ended `simulation`: RunStopped where it ran out of memory, else the error itself. */
+function stoppedByCode(
+  { place, message, value, spent, algorithm }: CodeStopped,
+  atS: number,
+): RunStoppedByCode {
+  return new RunStoppedByCode({ algorithm: plainId(algorithm), place, why: message, value, spent, atS })
+}
+
+/**
+ * What becomes of an error that ended `simulation`: RunStopped where it ran out of memory, RunStoppedByCode where its own code did,
+ * else the error itself.
+ */
 export function stoppedBy(error: unknown, simulation: Simulation): unknown {
+  if (error instanceof CodeStopped) return stoppedByCode(error, simulation.nowS)
   if (!(error instanceof OutOfMemory)) return error
   const megabytes = Math.round(error.limitBytes / 1e6)
   return stop(simulation, words.tooMuchMemory(reason(simulation), formatQuantity(megabytes, 'MB')))

@@ -48,12 +48,13 @@ export function boolean(): Field<boolean> {
 }
 
 /** One of the names in `ids`. `unknown` is said of any other: "unknown variant". */
-export function identifier(unknown: string, ids: readonly string[]): Field<string> {
+export function identifier(
+  unknown: string,
+  ids: readonly string[],
+  isKnown = (value: string): boolean => ids.includes(value),
+): Field<string> {
   const allowed = oneOf(ids)
-  return v.pipe(
-    v.string(allowed),
-    v.check((value) => ids.includes(value), `${unknown} | ${allowed}`),
-  )
+  return v.pipe(v.string(allowed), v.check(isKnown, `${unknown} | ${allowed}`))
 }
 
 /** The fault where something is not given. */

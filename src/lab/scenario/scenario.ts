@@ -3,8 +3,10 @@
  * version 1 later (`reorder`, `rateTrace`, `aggregationMs`, `direction`) are absent where they have their default, so that what was written
  * before reads as it did.
  */
+
 import type { AqmConfig } from '../../simulator/config'
 import type { ParameterValues } from '../../simulator/describe'
+import { type OwnAlgorithm, plainId, renameAlgorithms } from './own-names'
 
 export type BufferSize =
   | { readonly packets: number }
@@ -153,14 +155,17 @@ export interface Scenario {
   readonly returnPath: { readonly bandwidthMbps: number; readonly bufferPackets: number } | null
   readonly flows: readonly Flow[]
   readonly timeline: readonly TimelineEntry[]
+  /** Absent: none. */
+  readonly algorithms?: readonly OwnAlgorithm[]
 }
 
-type Linked = Pick<Scenario, 'bottleneck' | 'network' | 'returnPath'>
+type Linked = Pick<Scenario, 'bottleneck' | 'network' | 'returnPath' | 'algorithms'>
 
-/** The scenario as its file has it: a chain has no bottleneck beside its hops. */
+/** The scenario as its file has it: a chain has no bottleneck beside its hops, and algorithms of its own have their plain names. */
 export function fileOf<T extends Linked>(
-  scenario: T,
+  inside: T,
 ): Omit<T, 'bottleneck' | 'returnPath'> & Partial<Pick<Linked, 'bottleneck' | 'returnPath'>> {
+  const scenario = inside.algorithms === undefined ? inside : renameAlgorithms(inside, plainId)
   if (scenario.network === undefined) return scenario
   const { bottleneck: _, returnPath: __, ...file } = scenario
   return file

@@ -32,6 +32,7 @@ import {
   strict,
   titleText,
 } from './fields'
+import { isOwnId } from './own-names'
 import { MAX_FLOWS, MAX_HOPS, type Range, ranges } from './ranges'
 import { rateTraceSchema } from './rate-trace-schema'
 import {
@@ -101,7 +102,10 @@ export function ecnField({ id, canMark }: QueueDefinition): Field<boolean> {
 /** AQM and its parameters. */
 export const aqmSchema = (stack: string): Field<AqmChoice> =>
   v.lazy((input) => {
-    const id = v.optional(identifier(words.unknownAqm, [...queues.keys()]), defaultAqm.id)
+    const id = v.optional(
+      identifier(words.unknownAqm, [...queues.keys()], (value) => queues.has(value)),
+      defaultAqm.id,
+    )
     const given = isRecord(input) && 'id' in input ? input.id : defaultAqm.id
     const queue = typeof given === 'string' ? queues.get(given) : undefined
     if (queue === undefined)
@@ -195,7 +199,7 @@ function stopsAfterStart<T>(flow: Field<T>): Field<T> {
 function flowOf(algorithm: Algorithm, stack: string): Field<FlowDraft> {
   const named = {
     id: v.optional(flowId),
-    variant: identifier(words.unknownVariant, [...variants.keys(), ...traffic.keys()]),
+    variant: v.literal(algorithm.id),
     params: v.optional(parameters(algorithm.parameters, defaultParams(algorithm, stack)), {}),
   }
   const entries = variants.has(algorithm.id) ? tcpEntries : trafficEntries(algorithm.id)
@@ -217,7 +221,8 @@ const flowSchema = (stack: string): Field<FlowDraft> => {
     const algorithm = typeof given === 'string' ? (variants.get(given) ?? traffic.get(given)) : undefined
     if (algorithm === undefined) return flowOfUnknown(given)
     const schema = made.get(algorithm.id) ?? flowOf(algorithm, stack)
-    made.set(algorithm.id, schema)
+    // Those that scenarios bring along come and go.
+    if (!isOwnId(algorithm.id)) made.set(algorithm.id, schema)
     return schema
   })
 }

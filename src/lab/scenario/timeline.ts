@@ -163,7 +163,8 @@ function flowField(id: string, rest: string, now: InForce): Found | undefined {
 
 /** The variant of a flow, or parameters of the one in force. */
 function variantField(rest: string, inForce: string, now: InForce): Found | undefined {
-  if (rest === 'variant') return { field: identifier(words.unknownVariant, [...variants.keys()]) }
+  if (rest === 'variant')
+    return { field: identifier(words.unknownVariant, [...variants.keys()], (value) => variants.has(value)) }
   const variant = variants.get(inForce)
   if (rest === 'params')
     return variant === undefined

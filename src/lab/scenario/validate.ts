@@ -6,6 +6,7 @@ import { chainFaults, completeLink, given, networkOf, routeOf } from './chain'
 import { assignFlowIds, defaultDirection } from './defaults'
 import { type Checked, faultsOf, handOut, type PlacedFault, placed } from './faults'
 import { isRecord } from './fields'
+import { readAlgorithms } from './own-algorithms'
 import { MAX_FLOWS } from './ranges'
 import { type Flow, fileOf, type Scenario } from './scenario'
 import { type ScenarioDraft, scenarioSchema } from './schema'
@@ -74,7 +75,8 @@ function schemaFor(stack: string): ReturnType<typeof scenarioSchema> {
 }
 
 /** Validates a file of the current version as `validateScenario` does, with all faults and the place of each as keys. */
-export function checkCurrent(file: Readonly<Record<string, unknown>>): Checked<Scenario, PlacedFault> {
+export function checkCurrent(whole: Readonly<Record<string, unknown>>): Checked<Scenario, PlacedFault> {
+  const { file, algorithms, faults: ofCode } = readAlgorithms(whole)
   const given = givenIds(file)
   const ids = assignFlowIds(given)
   const parsed = v.safeParse(schemaFor(stackOf(file)), file)
@@ -82,6 +84,7 @@ export function checkCurrent(file: Readonly<Record<string, unknown>>): Checked<S
   const tooMany = Array.isArray(file.flows) && file.flows.length > MAX_FLOWS
   const timeline = checkTimeline(tooMany ? undefined : file.timeline, inForceAtStart(file, ids))
   const faults = [
+    ofCode,
     faultsOf(parsed.issues),
     duplicateIds(given),
     reverseWithoutPath(file),
@@ -89,7 +92,8 @@ export function checkCurrent(file: Readonly<Record<string, unknown>>): Checked<S
     timeline.faults,
   ].flat()
   if (!parsed.success || faults.length > 0) return { ok: false, faults }
-  return { ok: true, value: { ...completed(parsed.output, ids), timeline: timeline.entries } }
+  const own = algorithms.length === 0 ? {} : { algorithms }
+  return { ok: true, value: { ...completed(parsed.output, ids), timeline: timeline.entries, ...own } }
 }
 
 /** A complete scenario from the parsed content of a scenario file of any version, or its faults as `handOut` gives them. */

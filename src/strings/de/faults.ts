@@ -68,6 +68,10 @@ const faults: Words['faults'] = {
   atMostCharacters: (most) => `höchstens ${most} Zeichen`,
   oneLine: 'eine Zeile Text',
   id: '1 bis 32 Buchstaben, Ziffern, - und _, beginnend mit Buchstabe oder Ziffer',
+  idAndCode: 'ein Objekt mit id und code, je ein Text',
+  ownId:
+    'eine Kennung, die keiner von Sawtooth hat: Buchstaben, Ziffern und -, beginnend mit einem Buchstaben',
+  algorithmList: (most) => `eine Liste von höchstens ${most}`,
   freeId: 'eine Kennung, die kein anderer Fluss hat',
   exactlyOneOf: (names) => `genau eines von ${names}`,
   atLeastOne: 'mindestens einer',

@@ -1,0 +1,150 @@
+/** What is asked for, as jobs, and what is made of what they found. Pure: the page and the command line ask and judge alike. */
+import { checks as words } from '../../../strings/checks'
+import { holds, type Limit } from '../../experiments/suite/suite'
+import { studentInterval } from '../../experiments/sweep/statistics'
+import type { CodeStop } from '../../run/stopped'
+import { casesOf } from './cases'
+import type { CardJob, CaseJob, CheckFound } from './play'
+import { type CardPath, cardRows, cardRuns } from './scorecard'
+import type { Subject } from './subject'
+import { blame } from './suspects'
+
+export const caseJobs = (subject: Subject): readonly CaseJob[] =>
+  casesOf(subject.kind).map(({ id }) => ({ type: 'case', subject, id }))
+
+/** The runs of one side of the scorecard. */
+export const cardJobs = (subject: Subject, path: CardPath): readonly CardJob[] =>
+  cardRuns[subject.kind].flatMap(({ id, seeds }) =>
+    Array.from(
+      { length: seeds },
+      (_, index) => ({ type: 'card', subject, path, id, seed: index + 1 }) as const,
+    ),
+  )
+
+export interface CaseVerdict {
+  readonly id: string
+  /** From 1, as the squares stand. */
+  readonly number: number
+  readonly title: string
+  /** The case and what is asked, in a sentence or two. */
+  readonly asked: string
+  readonly passes: boolean
+  readonly limit: Limit
+  readonly unit: string
+  /** null: it did not happen, or its code stopped the run. */
+  readonly value: number | null
+  readonly digest: string
+  readonly stop: CodeStop | null
+  /** Why the code fails, '' where that is not known, and the lines where to look. */
+  readonly cause: string
+  readonly lines: readonly number[]
+}
+
+/** `found`: of `caseJobs`, in their order. A case that no run was made of yet is left out. */
+export function judgeCases(
+  subject: Subject,
+  found: readonly (CheckFound | undefined)[],
+): readonly CaseVerdict[] {
+  const said: Readonly<Record<string, { readonly title: string; readonly asked: string }>> =
+    subject.kind === 'queue' ? words.queueCases : words.cases
+  return casesOf(subject.kind).flatMap((one, index): readonly CaseVerdict[] => {
+    const played = found[index]
+    const text = said[one.id]
+    if (played === undefined || text === undefined) return []
+    const { stop, digest } = played
+    const value = played.values.value ?? null
+    const passes = stop === null && (value === null ? one.passesWithout === true : holds(one.limit, value))
+    const blamed = passes || stop !== null ? null : blame(subject.code, one.suspects)
+    const cause = blamed?.cause ?? null
+    return [
+      {
+        id: one.id,
+        number: index + 1,
+        ...text,
+        passes,
+        limit: one.limit,
+        unit: one.unit,
+        value,
+        digest,
+        stop,
+        cause: cause === null ? '' : words.causes[cause],
+        lines: stop === null ? (blamed?.lines ?? []) : [stop.place.line],
+      },
+    ]
+  })
+}
+
+export interface CardValue {
+  readonly row: string
+  readonly title: string
+  readonly unit: string
+  readonly digits: number
+  /** Means over the seeds; null: it did not happen, or the run was stopped. */
+  readonly own: number | null
+  readonly other: number | null
+  /** The 95 % interval of the difference; null where no chance enters. */
+  readonly interval: { readonly low: number; readonly high: number } | null
+  /** Better or worse than the opponent, where that is more than chance and rounding. */
+  readonly is: 'better' | 'worse' | 'same'
+}
+
+/** What differs by less, of the larger of the two, is called the same where no chance enters. */
+const ALIKE = 0.02
+
+const mean = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : values.reduce((sum, one) => sum + one, 0) / values.length
+
+type Runs = readonly (number | null)[]
+const known = (values: Runs): readonly number[] => values.filter((value) => value !== null)
+
+/** Distance to an even share, or the value itself with what is better being more. */
+function merit(value: number, better: 'more' | 'less' | 'even'): number {
+  if (better === 'even') return -Math.abs(value - 50)
+  return better === 'more' ? value : -value
+}
+
+function comparison(
+  own: Runs,
+  other: Runs,
+  better: 'more' | 'less' | 'even',
+): Pick<CardValue, 'interval' | 'is'> {
+  const pairs = own.flatMap((value, index) => {
+    const against = other[index] ?? null
+    return value === null || against === null ? [] : [[value, against] as const]
+  })
+  const gains = pairs.map(([value, against]) => merit(value, better) - merit(against, better))
+  const gain = mean(gains)
+  if (gain === null) return { interval: null, is: 'same' }
+  const sign = gain > 0 ? 'better' : 'worse'
+  if (pairs.length > 1) {
+    const interval = studentInterval(pairs.map(([value, against]) => value - against))
+    const excludes = interval !== null && (interval.low > 0 || interval.high < 0)
+    return { interval, is: excludes ? sign : 'same' }
+  }
+  const largest = Math.max(...pairs.flat().map(Math.abs))
+  return { interval: null, is: Math.abs(gain) > ALIKE * largest ? sign : 'same' }
+}
+
+/** `own` and `other`: found of `cardJobs` of both, in their order. */
+export function judgeCard(
+  { kind }: Subject,
+  own: readonly CheckFound[],
+  other: readonly CheckFound[],
+): readonly CardValue[] {
+  const runs = cardRuns[kind].flatMap(({ id, seeds }) => Array.from({ length: seeds }, () => id))
+  const titles: Readonly<Record<string, string>> = kind === 'queue' ? words.queueRows : words.rows
+  return cardRows[kind].map(({ id, run, unit, digits, better }) => {
+    const values = (found: readonly CheckFound[]): Runs =>
+      runs.flatMap((of, index) => (of === run ? [found[index]?.values[id] ?? null] : []))
+    const [ours, theirs] = [values(own), values(other)]
+    return {
+      row: id,
+      title: titles[id] ?? id,
+      unit,
+      digits,
+      own: mean(known(ours)),
+      other: mean(known(theirs)),
+      ...comparison(ours, theirs, better),
+    }
+  })
+}

@@ -1,0 +1,97 @@
+/** Plays what a check or a scorecard asks for, where code may run: a job is plain data, and so is what is found. */
+import { type Curves, curvesOf } from '../../experiments/suite/curves'
+import { Observed } from '../../experiments/suite/observed'
+import { run } from '../../run/run'
+import { type CodeStop, RunStoppedByCode } from '../../run/stopped'
+import { faultLine } from '../../scenario/faults'
+import type { ScenarioInput } from '../../scenario/scenario-input'
+import { validateScenario } from '../../scenario/validate'
+import type { ConformanceCase } from './case'
+import { casesOf } from './cases'
+import { type CardPath, type CardRun, cardRuns } from './scorecard'
+import type { Subject } from './subject'
+
+/** A case of conformance. */
+export interface CaseJob {
+  readonly type: 'case'
+  readonly subject: Subject
+  readonly id: string
+}
+
+/** A run of the scorecard. */
+export interface CardJob {
+  readonly type: 'card'
+  readonly subject: Subject
+  readonly path: CardPath
+  readonly id: string
+  readonly seed: number
+}
+
+export type CheckJob = CaseJob | CardJob
+
+export interface CheckFound {
+  readonly type: 'check'
+  /** What was measured, by name: `value` of a case, the rows of a scorecard's run. */
+  readonly values: Readonly<Record<string, number | null>>
+  /** Digest of the run; '' where it was stopped. */
+  readonly digest: string
+  /** null: it was stopped. */
+  readonly curves: Curves | null
+  /** What its own code stopped it by; null: it ran to its end. */
+  readonly stop: CodeStop | null
+}
+
+/** All that any measure reads. */
+const KEEP = { series: true, binS: 0.05 } as const
+
+function observe(input: ScenarioInput): Observed {
+  const checked = validateScenario(input)
+  if (!checked.ok) throw new Error(checked.faults.map(faultLine).join('; '))
+  return new Observed(run(checked.value, KEEP))
+}
+
+type Measured = Pick<CheckFound, 'values' | 'digest' | 'curves'>
+
+function playCase(one: ConformanceCase, subject: Subject): Measured {
+  const scenario = one.scenario(subject)
+  const observed = observe(scenario)
+  const { digest } = observed.result.engine
+  const again = one.twice === true ? new Set([digest, observe(scenario).result.engine.digest]).size : null
+  return { values: { value: again ?? one.measure(observed, subject) }, digest, curves: curvesOf(observed) }
+}
+
+function playCard(one: CardRun, { subject, path, seed }: CardJob): Measured {
+  const observed = observe({ ...one.scenario(subject, path), seed })
+  const values = Object.entries(one.measures).map(([row, measure]) => [row, measure(observed)] as const)
+  return {
+    values: Object.fromEntries(values),
+    digest: observed.result.engine.digest,
+    curves: curvesOf(observed),
+  }
+}
+
+function play(job: CheckJob): Measured {
+  const { kind } = job.subject
+  if (job.type === 'card') {
+    const one = cardRuns[kind].find(({ id }) => id === job.id)
+    if (one !== undefined) return playCard(one, job)
+  } else {
+    const one = casesOf(kind).find(({ id }) => id === job.id)
+    if (one !== undefined) return playCase(one, job.subject)
+  }
+  throw new Error(`no check "${job.id}"`)
+}
+
+const finite = (value: number | null): number | null => (value === null || Number.isNaN(value) ? null : value)
+
+/** Throws where there is no such check, and where a run is stopped by other than its code. */
+export function playCheck(job: CheckJob): CheckFound {
+  try {
+    const { values, ...rest } = play(job)
+    const told = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, finite(value)]))
+    return { type: 'check', values: told, ...rest, stop: null }
+  } catch (error) {
+    if (!(error instanceof RunStoppedByCode)) throw error
+    return { type: 'check', values: {}, digest: '', curves: null, stop: error.stop }
+  }
+}

@@ -1,0 +1,142 @@
+/** The names and the syntax that code may use, and those that it may not. */
+import type { ownCode } from '../../strings/own-code'
+import type { AnyNode } from './syntax'
+
+/** Functions of Math that IEEE 754 defines to the last bit, or that the simulator has exact ones for. */
+export const MATH = [
+  'abs',
+  'ceil',
+  'floor',
+  'fround',
+  'max',
+  'min',
+  'round',
+  'sign',
+  'sqrt',
+  'trunc',
+  'cbrt',
+  'exp',
+  'log',
+  'pow',
+] as const
+export const MATH_CONSTANTS = ['E', 'LN2', 'LN10', 'LOG2E', 'LOG10E', 'PI', 'SQRT1_2', 'SQRT2']
+export const NUMBER = ['EPSILON', 'MAX_SAFE_INTEGER', 'MAX_VALUE', 'isFinite', 'isInteger', 'isNaN']
+export const OF_GLOBALS: Readonly<Record<string, readonly string[]>> = {
+  Math: [...MATH, ...MATH_CONSTANTS],
+  Number: NUMBER,
+}
+export const GLOBALS = new Set([
+  ...Object.keys(OF_GLOBALS),
+  'Infinity',
+  'NaN',
+  'undefined',
+  'isFinite',
+  'isNaN',
+])
+
+/** Methods of lists, which are charged by the list's length (instrument.ts). */
+export const LIST_METHODS: ReadonlySet<string> = new Set([
+  'at',
+  'concat',
+  'every',
+  'fill',
+  'filter',
+  'find',
+  'findIndex',
+  'findLast',
+  'forEach',
+  'includes',
+  'indexOf',
+  'map',
+  'pop',
+  'push',
+  'reduce',
+  'reverse',
+  'shift',
+  'slice',
+  'some',
+  'splice',
+  'unshift',
+])
+
+/** Properties by which code would reach beyond itself. */
+export const REACHING: ReadonlySet<string> = new Set([
+  '__defineGetter__',
+  '__defineSetter__',
+  '__lookupGetter__',
+  '__lookupSetter__',
+  '__proto__',
+  'arguments',
+  'callee',
+  'caller',
+  'constructor',
+  'prototype',
+])
+
+/** Methods of lists, texts, numbers and functions that differ between engines, or whose work has no bound. */
+export const REFUSED_METHODS: ReadonlySet<string> = new Set([
+  'apply',
+  'bind',
+  'call',
+  'copyWithin',
+  'entries',
+  'flat',
+  'flatMap',
+  'join',
+  'keys',
+  'localeCompare',
+  'match',
+  'matchAll',
+  'normalize',
+  'padEnd',
+  'padStart',
+  'repeat',
+  'replace',
+  'replaceAll',
+  'search',
+  'sort',
+  'split',
+  'toFixed',
+  'toLocaleString',
+  'toPrecision',
+  'toReversed',
+  'toSorted',
+  'toSpliced',
+  'toString',
+  'valueOf',
+  'values',
+  'with',
+])
+
+/** Syntax that window laws need none of. */
+export const REFUSED_SYNTAX: Readonly<Partial<Record<AnyNode['type'], keyof typeof ownCode.refusedSyntax>>> =
+  {
+    ArrayPattern: 'listPattern',
+    AwaitExpression: 'async',
+    ClassDeclaration: 'class',
+    ClassExpression: 'class',
+    DebuggerStatement: 'debugger',
+    ForInStatement: 'forIn',
+    ImportExpression: 'import',
+    MetaProperty: 'import',
+    NewExpression: 'new',
+    TaggedTemplateExpression: 'template',
+    TemplateLiteral: 'template',
+    ThisExpression: 'this',
+    TryStatement: 'try',
+    YieldExpression: 'async',
+  }
+export const REFUSED_OPERATORS: ReadonlySet<string> = new Set([
+  'delete',
+  'in',
+  'instanceof',
+  'typeof',
+  'void',
+])
+
+/** What does in place of what is refused. */
+export const INSTEAD: Readonly<Record<string, { readonly algorithm: string; readonly queue: string }>> = {
+  'Math.random': { algorithm: 'tcp.random', queue: 'queue.random' },
+  'Date.now': { algorithm: 'ack.now', queue: 'queue.now' },
+  'performance.now': { algorithm: 'ack.now', queue: 'queue.now' },
+}

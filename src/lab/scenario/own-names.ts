@@ -1,0 +1,76 @@
+/**
+ * Algorithms that a scenario brings along, and what they are called. In files and links each has a plain name, which flows and queues
+ * use as they use any other: `{ "id": "mine", "code": "…" }` and `"variant": "mine"`. Inside, its id is the name with the hash of its
+ * code, so that two scenarios that mean different code by one name never meet.
+ */
+
+/** Code that a scenario brings along (lab/own-code). */
+export interface OwnAlgorithm {
+  readonly id: string
+  readonly code: string
+}
+
+/** Between the name and the hash. */
+export const ID_MARK = '~'
+
+/** "mine" of "mine~1f2e…"; any other id as it is. */
+export function plainId(id: string): string {
+  const at = id.indexOf(ID_MARK)
+  return at < 0 ? id : id.slice(0, at)
+}
+
+/** True for the id of an algorithm that comes with its scenario. */
+export const isOwnId = (id: string): boolean => id.includes(ID_MARK)
+
+type Tree = Readonly<Record<string, unknown>>
+
+const isRecord = (value: unknown): value is Tree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+type Rename = (id: string) => string
+
+const renamed = (value: unknown, rename: Rename): unknown =>
+  typeof value === 'string' ? rename(value) : value
+
+function aqmWith(aqm: unknown, rename: Rename): unknown {
+  return isRecord(aqm) && 'id' in aqm ? { ...aqm, id: renamed(aqm.id, rename) } : aqm
+}
+
+function linkWith(link: unknown, rename: Rename): unknown {
+  if (!isRecord(link)) return link
+  return {
+    ...link,
+    ...('aqm' in link ? { aqm: aqmWith(link.aqm, rename) } : {}),
+    ...('back' in link ? { back: linkWith(link.back, rename) } : {}),
+  }
+}
+
+function setWith(set: unknown, rename: Rename): unknown {
+  if (!isRecord(set)) return set
+  return Object.fromEntries(
+    Object.entries(set).map(([path, value]) => {
+      if (path.endsWith('.variant') || path.endsWith('aqm.id')) return [path, renamed(value, rename)]
+      return [path, path.endsWith('aqm') ? aqmWith(value, rename) : value]
+    }),
+  )
+}
+
+const each = (list: unknown, of: (item: unknown) => unknown): unknown =>
+  Array.isArray(list) ? list.map(of) : list
+
+/** A scenario or its file with the ids of all algorithms renamed, wherever one stands. */
+export function renameAlgorithms<T extends object>(file: T, rename: Rename): T {
+  const tree = file as Tree
+  const parts: Record<string, unknown> = {}
+  if ('flows' in tree)
+    parts.flows = each(tree.flows, (flow) =>
+      isRecord(flow) && 'variant' in flow ? { ...flow, variant: renamed(flow.variant, rename) } : flow,
+    )
+  if ('bottleneck' in tree) parts.bottleneck = linkWith(tree.bottleneck, rename)
+  if (isRecord(tree.network))
+    parts.network = { ...tree.network, hops: each(tree.network.hops, (hop) => linkWith(hop, rename)) }
+  if ('timeline' in tree)
+    parts.timeline = each(tree.timeline, (entry) =>
+      isRecord(entry) && 'set' in entry ? { ...entry, set: setWith(entry.set, rename) } : entry,
+    )
+  return { ...file, ...parts }
+}

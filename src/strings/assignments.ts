@@ -1,0 +1,4 @@
+import english from './en/assignments'
+import { inLanguage } from './spoken'
+
+export const assignments = inLanguage('assignments', english)
