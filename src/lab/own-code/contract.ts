@@ -42,7 +42,7 @@ export type Tcp<S extends Names = Names, N extends Names = Names, T = unknown> =
 /** One ACK of new data. */
 export interface Ack {
   readonly now: number
-  /** The last valid sample of the round-trip time. */
+  /** The last valid sample of the round-trip time; 0 before the first. */
   readonly rtt: number
   /** The least of the connection so far. */
   readonly minRtt: number

@@ -57,7 +57,7 @@ const LOOPS: ReadonlySet<AnyNode['type']> = new Set([
 const isLoop = (node: AnyNode): node is Loop => LOOPS.has(node.type)
 const COMPARISONS: ReadonlySet<string> = new Set(['<', '>', '<=', '>=', '===', '!==', '==', '!='])
 /** Methods of lists that make another list of them. */
-const COPIES: ReadonlySet<string> = new Set(['concat', 'filter', 'map', 'slice', 'splice', 'unshift', 'fill'])
+const COPIES: ReadonlySet<string> = new Set(['concat', 'filter', 'map', 'slice', 'splice', 'fill'])
 /** Methods whose work does not grow with the list. */
 const SHORT: ReadonlySet<string> = new Set(['at', 'pop', 'push'])
 /** Where a text is looked at and not kept. */
@@ -240,8 +240,9 @@ class Instrumenter {
     if (node.computed) this.around(property, '$.key(', ')')
     const calls = parent?.type === 'CallExpression' && parent.callee === node
     const method = calls ? nameOf(node, property) : null
-    if (method === 'push' && parent?.type === 'CallExpression')
+    if ((method === 'push' || method === 'unshift') && parent?.type === 'CallExpression')
       this.around(object, `$.take(${parent.arguments.length},`, ')')
+    else if (method === 'shift') this.around(object, '$.moved(', ')')
     else if (method !== null && LIST_METHODS.has(method) && !SHORT.has(method))
       this.around(object, '$.list(', `,${COPIES.has(method)})`)
     else if (object.type === 'MemberExpression' && !node.optional && !this.isOwn(object, 'state'))

@@ -17,6 +17,8 @@ export const MOST_STEPS = 400_000_000
 export const MOST_CELLS = 16_000_000
 /** Calls within calls. */
 const MOST_DEPTH = 200
+/** Elements of a list that are moved in the time of a step. */
+const MOVED_A_STEP = 16
 /** Characters of a text that code puts together. */
 const MOST_TEXT = 1000
 
@@ -83,6 +85,12 @@ export class Meter {
     const length = Array.isArray(value) ? value.length : 0
     this.charge(length + 1)
     return isCopied ? this.take(length + 1, value) : value
+  }
+
+  /** A list whose elements move by one place, which takes an engine a small part of a step each. */
+  moved<T>(value: T): T {
+    this.charge(1 + (Array.isArray(value) ? Math.floor(value.length / MOVED_A_STEP) : 0))
+    return value
   }
 
   /** A function is entered and left. */

@@ -15,7 +15,7 @@ export default defineAlgorithm({
   onAck(tcp, ack, { a }) {
     if (ack.recovering) return
     if (tcp.cwnd < tcp.ssthresh) {
-      tcp.cwnd += ack.acked
+      tcp.cwnd += Math.min(ack.acked, 1)
       if (tcp.cwnd >= tcp.ssthresh) tcp.note('ends', tcp.cwnd, tcp.ssthresh)
     } else {
       tcp.cwnd += (a * ack.acked) / tcp.cwnd

@@ -21,7 +21,7 @@ export default defineAlgorithm({
 
   onAck(tcp, ack, { delta }) {
     const s = tcp.state
-    while ((s.samples.at(-1)?.rtt ?? 0) >= ack.rtt) s.samples.pop()
+    while ((s.samples.at(-1)?.rtt ?? -1) >= ack.rtt) s.samples.pop()
     s.samples.push({ at: ack.now, rtt: ack.rtt })
     while ((s.samples[0]?.at ?? ack.now) < ack.now - ack.srtt / 2) s.samples.shift()
     const standing = s.samples[0]?.rtt ?? ack.rtt
@@ -38,8 +38,11 @@ export default defineAlgorithm({
       s.before = tcp.cwnd
       s.roundEnd = ack.now + ack.srtt
     }
+    // The turn comes at once; what the round says comes later.
+    if (isBelow !== s.up) tcp.velocity = 1
+    const change = (tcp.velocity * ack.acked) / (delta * tcp.cwnd)
     if (s.slow) tcp.cwnd += ack.acked
-    else tcp.cwnd += ((isBelow ? 1 : -1) * tcp.velocity * ack.acked) / (delta * tcp.cwnd)
+    else tcp.cwnd = Math.max(2, isBelow ? tcp.cwnd + change : tcp.cwnd - change)
     tcp.queueing = 1000 * queueing
   },
 
