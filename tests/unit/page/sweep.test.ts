@@ -212,7 +212,10 @@ describe('a reload', () => {
       const after = page.reloaded()
       expect(after.state.place.mode).toBe(mode)
       expect(after.state.experiment.sweep).toEqual(page.state.experiment.sweep)
-      const found = [...page.state.experiment.results].map(([at, result]) => [at, { ...result, isKept: true }])
+      const found = [...page.state.experiment.results].map(([at, result]) => [
+        at,
+        { ...result, isKept: true },
+      ])
       expect([...after.state.experiment.results]).toEqual(found)
       expect(points(after)).toEqual([0])
     }
