@@ -3,35 +3,12 @@
  * of its `index.ts`, or of the file, is its definition, whose id must equal the name of the folder or the file.
  */
 import { reachable } from './base/copy-state'
+import { Catalogue } from './catalogue'
 import type { VariantDefinition } from './congestion/congestion-control'
 import type { StackDefinition } from './hosts/stack'
 import type { QueueDefinition } from './network/queue-discipline'
 import type { RecoveryDefinition } from './tcp/recovery/loss-recovery'
 import type { TrafficDefinition } from './traffic/traffic-source'
-
-/** Added algorithms beyond these, those that were added longest ago go: each has the code of one keystroke. */
-const MOST_ADDED = 200
-
-/**
- * Algorithms by id. Iterated, it has those that come with Sawtooth; `get` and `has` also find those that a scenario brings along
- * (`add`), whose ids say their code.
- */
-export class Catalogue<T extends { readonly id: string }> extends Map<string, T> {
-  private readonly added = new Map<string, T>()
-
-  override get(id: string): T | undefined {
-    return super.get(id) ?? this.added.get(id)
-  }
-  override has(id: string): boolean {
-    return super.has(id) || this.added.has(id)
-  }
-
-  add(definition: T): void {
-    this.added.delete(definition.id)
-    this.added.set(definition.id, definition)
-    for (const oldest of this.added.keys()) if (this.added.size > MOST_ADDED) this.added.delete(oldest)
-  }
-}
 
 type Module<T> = { readonly default?: T }
 
@@ -46,7 +23,7 @@ function collect<T extends { readonly id: string }>(
   folder: string,
   modules: Record<string, Module<T>>,
 ): Catalogue<T> {
-  const found = new Catalogue<T>()
+  const found = new Catalogue<T>(folder)
   for (const path of Object.keys(modules).sort()) {
     const definition = modules[path]?.default
     if (definition === undefined) continue
