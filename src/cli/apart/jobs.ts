@@ -1,4 +1,4 @@
-/** What is done in a process apart, because code of one's own runs in it. */
+/** Jobs that run code of one's own, and so are done in a process apart. */
 import { type Graded, type GradeJob, playSubmission } from '../../lab/assignments/play'
 import { type CheckFound, type CheckJob, playCheck } from '../../lab/own-code/check/play'
 import { type CodeStop, RunStoppedByCode } from '../../lab/run/stopped'

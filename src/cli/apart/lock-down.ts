@@ -1,10 +1,10 @@
 /**
- * What is taken from a process before it runs code of one's own. Node's permissions already deny it files, other processes and
+ * Locks a process down before it runs code of one's own. Node's permissions already deny it files, other processes and
  * threads, and texts are never made code (start-apart.ts). Here it loses its global names, the network among them, and what the
  * language itself shares between all code is frozen: nothing that a run leaves behind can change another.
  */
 
-/** What stays beside the language: what the simulator and its messages need. None of it reaches beyond the process. */
+/** These names stay beside the language: the simulator and its messages need them, and none of them reaches beyond the process. */
 const KEPT = new Set([
   'globalThis',
   'performance',

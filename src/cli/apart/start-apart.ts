@@ -14,7 +14,7 @@ import type { ApartFound, ApartJob } from './jobs'
 /** The argument by which the program knows what it is started for. */
 export const APART = 'apart'
 
-/** What a process apart does: single jobs, or the points of a sweep. */
+/** A process apart does single jobs, or the points of a sweep. */
 type ApartWork = 'jobs' | 'sweep'
 
 /** The first message. */

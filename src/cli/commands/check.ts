@@ -20,7 +20,7 @@ import { performAll } from '../apart/pool'
 import { BadInput, type Command, Exit, type Machine } from '../command'
 import { faultLineOf, type OwnFile, readOwnFile, stopLine } from '../own-files'
 
-/** What was found, in the order of the jobs. Throws where a run failed by other than its code. */
+/** Runs the jobs and gives what they found, in their order. Throws where a run failed by other than its code. */
 async function found(
   jobs: Parameters<typeof performAll>[0],
   machine: Machine,

@@ -82,7 +82,7 @@ function limitOf(given: unknown): number {
   throw new BadInput(`--limit ${String(given)}: not a whole number of seconds, 1 to 99999`)
 }
 
-/** What each of the jobs found, or why it found nothing: an Error where its process has failed. */
+/** Runs the jobs and gives what each found; an Error stands in the place of one whose process has failed. */
 async function graded(
   jobs: readonly GradeJob[],
   said: string,

@@ -1,6 +1,6 @@
 /**
  * What one's own congestion control or queue discipline looks like: the types behind `import { defineAlgorithm } from 'sawtooth'`.
- * The editor completes and explains from this very text, so it imports nothing.
+ * Editors complete and explain from this very text, so it imports nothing.
  *
  * Windows and counts are in packets, times in seconds, rates in packets a second. Code runs the same everywhere: it has no clock, no
  * randomness but `random()`, and of `Math` what is exact in every engine.
