@@ -164,6 +164,9 @@ export function placeInWords(path: string, ids: readonly string[]): string {
   if (id !== undefined) return ofFlow(flowById(id, ids), ofId)
   const hop = ofHop(path, ids)
   if (hop !== null) return hop
+  const [ofCode, algorithm] = /^algorithms(?:\[(\d+)\])?/.exec(path) ?? []
+  if (ofCode !== undefined)
+    return algorithm === undefined ? words.algorithms : words.algorithm(Number(algorithm) + 1)
   const [, point] = /^bottleneck\.rateTrace\.points\[(\d+)\]/.exec(path) ?? []
   if (point !== undefined) return words.ratePoint(Number(point) + 1)
   const found = named(path, labelOf)

@@ -62,7 +62,7 @@ export function readAlgorithms(file: Tree): Read {
     if (wrong.length > 0) return wrong
     const { id, code } = item as OwnAlgorithm
     const read = reader?.((hash) => `${id}${ID_MARK}${hash}`, code)
-    if (read === undefined) return [placed(['algorithms', index, 'code'], words.cannotBeRead)]
+    if (read === undefined) return [placed(['algorithms', index, 'code'], words.codeNotHere)]
     if (!read.ok) return read.faults.map((fault) => placed(['algorithms', index, 'code'], fault))
     full.set(id, read.id)
     return []

@@ -77,6 +77,8 @@ function schemaFor(stack: string): ReturnType<typeof scenarioSchema> {
 /** Validates a file of the current version as `validateScenario` does, with all faults and the place of each as keys. */
 export function checkCurrent(whole: Readonly<Record<string, unknown>>): Checked<Scenario, PlacedFault> {
   const { file, algorithms, faults: ofCode } = readAlgorithms(whole)
+  // What names an algorithm that cannot be read is not at fault itself.
+  if (ofCode.length > 0) return { ok: false, faults: ofCode }
   const given = givenIds(file)
   const ids = assignFlowIds(given)
   const parsed = v.safeParse(schemaFor(stackOf(file)), file)
@@ -84,7 +86,6 @@ export function checkCurrent(whole: Readonly<Record<string, unknown>>): Checked<
   const tooMany = Array.isArray(file.flows) && file.flows.length > MAX_FLOWS
   const timeline = checkTimeline(tooMany ? undefined : file.timeline, inForceAtStart(file, ids))
   const faults = [
-    ofCode,
     faultsOf(parsed.issues),
     duplicateIds(given),
     reverseWithoutPath(file),

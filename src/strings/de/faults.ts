@@ -12,6 +12,7 @@ const faults: Words['faults'] = {
   setsNothing: 'setzt nichts',
   cannotBeSet: 'lässt sich nicht setzen',
   cannotBeRead: 'nicht lesbar',
+  codeNotHere: 'eigener Code läuft nur auf der Kommandozeile',
   tooLong: 'zu lang',
   controlCharacters: 'Steuerzeichen',
   notAnId: 'keine Kennung',

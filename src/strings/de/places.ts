@@ -22,6 +22,8 @@ const places: Words['places'] = {
   timeline: 'Geplante Änderungen',
   change: (number) => `Änderung ${number}`,
   time: 'Zeitpunkt',
+  algorithms: 'Algorithmen',
+  algorithm: (number) => `Algorithmus ${number}`,
   flow: (name) => `Fluss ${name}`,
   noFlow: (id) => `kein Fluss ${id}`,
   ofFlow: {

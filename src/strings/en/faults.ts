@@ -16,6 +16,7 @@ export default {
   setsNothing: 'sets nothing',
   cannotBeSet: 'cannot be set',
   cannotBeRead: 'cannot be read',
+  codeNotHere: 'code of one’s own runs on the command line only',
   tooLong: 'too long',
   controlCharacters: 'control characters',
   notAnId: 'not an id',

@@ -24,6 +24,8 @@ export default {
   change: (number: number) => `Change ${number}`,
   time: 'time',
   /** `name`: its number, or its id in quotes. */
+  algorithms: 'Algorithms',
+  algorithm: (number: number) => `Algorithm ${number}`,
   flow: (name: string) => `Flow ${name}`,
   noFlow: (id: string) => `no flow ${id}`,
   /** What stands behind the name of a flow: "Flow 2: extra delay". */

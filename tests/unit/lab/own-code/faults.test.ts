@@ -5,6 +5,7 @@ import { installOwnCode } from '../../../../src/lab/own-code/install'
 import { readCode } from '../../../../src/lab/own-code/read-code'
 import { run } from '../../../../src/lab/run/run'
 import { RunStoppedByCode } from '../../../../src/lab/run/stopped'
+import { faultsOnPage } from '../../../../src/lab/scenario/read-scenario'
 import { validateScenario } from '../../../../src/lab/scenario/validate'
 
 beforeAll(() => {
@@ -107,6 +108,18 @@ export default defineAlgorithm({
       '3 q is declared and never used',
     ])
   })
+})
+
+it('what is wrong with an algorithm is all that is said, without a path', () => {
+  const file = { version: 1, flows: [{ variant: 'mine' }], algorithms: [{ id: 'mine', code: '' }] }
+  const checked = validateScenario({ ...file, algorithms: [{ id: 'my id', code: '' }] })
+  expect(checked.ok ? [] : faultsOnPage(checked.faults, file)).toEqual([
+    'Algorithm 1: "my id": not an id (allowed: an id, which none that comes with Sawtooth has: letters, digits and -, a letter first)',
+  ])
+  const none = validateScenario({ ...file, algorithms: 5 })
+  expect(none.ok ? [] : faultsOnPage(none.faults, file)).toEqual([
+    'Algorithms: wrong type (allowed: a list of at most 8)',
+  ])
 })
 
 describe('while it runs', () => {
