@@ -22,21 +22,12 @@ const wordFor = (name: string): string => spokenText(name, words)
 export const withCapital = (name: string): string =>
   name.charAt(0).toLocaleUpperCase(language()) + name.slice(1)
 
-const grouped = new Set(
-  [...registry.variants.values(), ...registry.traffic.values()].map(({ group }) => group),
-)
-
-/**
- * The groups of variants in the order of the pickers: "Loss-based", with what its variants have in common. Those that a scenario brings
- * along have a group in which nothing comes with Sawtooth.
- */
-export const groups = Object.entries(variantGroups)
-  .filter(([group]) => grouped.has(group as VariantGroup))
-  .map(([group, summary]) => ({
-    group: group as VariantGroup,
-    name: withCapital(wordFor(group)),
-    summary: wordFor(summary),
-  }))
+/** The groups of variants in the order of the pickers: "Loss-based", with what its variants have in common. */
+export const groups = Object.entries(variantGroups).map(([group, summary]) => ({
+  group: group as VariantGroup,
+  name: withCapital(wordFor(group)),
+  summary: wordFor(summary),
+}))
 
 /** "slow start" */
 export function phaseName(phase: Phase): string {

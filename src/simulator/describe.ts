@@ -126,10 +126,10 @@ export const variantGroups = {
   'ECN-based':
     'Marks that the queue sets early and often are the sign of congestion: they need a queue that marks.',
   unresponsive: 'They send by the clock, whatever the network does.',
-  'your own': 'Written in the page or opened from a file: nothing is known of them but what they show.',
   applications: 'Programs that use TCP connections: what they wait for is measured, not only what they send.',
 } as const
-export type VariantGroup = keyof typeof variantGroups
+/** One of them, or that of algorithms which come with a scenario. */
+export type VariantGroup = keyof typeof variantGroups | 'your own'
 
 type Range = readonly [min: number, max: number, step: number]
 type More<P> = Omit<P, 'kind' | 'default' | 'min' | 'max' | 'step' | 'unit' | 'options'>

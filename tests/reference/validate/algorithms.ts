@@ -58,13 +58,13 @@ export function algorithmsPage(): string {
   const flows = [...variants.values(), ...traffic.values()]
   return [
     HEAD,
-    ...Object.entries(variantGroups).flatMap(([group, sentence]) => {
-      const entries = flows.filter((definition) => definition.group === group)
-      // Nothing of one's own comes with Sawtooth.
-      if (entries.length === 0) return []
-      const heading = `## ${group.slice(0, 1).toUpperCase()}${group.slice(1)}`
-      return [heading, '', sentence, '', ...entries.flatMap((definition) => entry(definition))]
-    }),
+    ...Object.entries(variantGroups).flatMap(([group, sentence]) => [
+      `## ${group.slice(0, 1).toUpperCase()}${group.slice(1)}`,
+      '',
+      sentence,
+      '',
+      ...flows.filter((definition) => definition.group === group).flatMap((definition) => entry(definition)),
+    ]),
     '## Queue disciplines',
     '',
     ...[...queues.values()].flatMap((queue) =>
