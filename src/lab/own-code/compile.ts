@@ -2,31 +2,10 @@
 import { ownCode as words } from '../../strings/own-code'
 import { CodeStopped } from './code-stopped'
 import type { Place } from './faults'
-import type { Instrumented, Probe } from './instrument'
 import { exactMath, Meter, type Spent } from './meter'
 import type { ReadCode } from './read-code'
 
 type HookFunction = (owner: object, given: object, parameters: object) => unknown
-
-/** What traced code tells of its lines. */
-export interface Tracing {
-  before: number
-  one<T>(probe: number, value: T): T
-  two(probe: number, before: number, after: number): void
-  keep<T>(probe: number, value: T): T
-  with<T>(probe: number, value: T): T
-  turn(probe: number): void
-}
-
-/** Probes that tell nobody, for code that has none. */
-const UNTOLD: Tracing = {
-  before: 0,
-  one: (_, value) => value,
-  two: () => {},
-  keep: (_, value) => value,
-  with: (_, value) => value,
-  turn: () => {},
-}
 
 /** Makes a function of its parameters and its body. */
 type MakeFunction = (parameters: readonly string[], body: string) => unknown
@@ -47,27 +26,25 @@ export interface Compiled {
   readonly id: string
   readonly hooks: ReadonlyMap<string, HookFunction>
   readonly meter: Meter
-  readonly probes: readonly Probe[]
 }
 
 /** Throws where this thread may not run code. */
-export function compile({ plain, declaration, traced }: ReadCode, id: string, tracing?: Tracing): Compiled {
+export function compile({ plain, declaration }: ReadCode, id: string): Compiled {
   if (made === null) throw new Error(words.runsApart)
-  const { body, places, probes }: Instrumented = tracing === undefined ? plain : traced()
+  const { body, places } = plain
   const meter = new Meter(places)
-  const make = made(['$', 'Math', '$probe'], `"use strict";${body}`) as (
+  const make = made(['$', 'Math'], `"use strict";${body}`) as (
     meter: Meter,
     math: typeof exactMath,
-    tracing: Tracing,
   ) => Readonly<Record<string, HookFunction>>
-  const functions = make(meter, exactMath, tracing ?? UNTOLD)
+  const functions = make(meter, exactMath)
   const hooks = new Map(
     declaration.hooks.flatMap(({ name }) => {
       const hook = functions[name]
       return hook === undefined ? [] : [[name, hook] as const]
     }),
   )
-  return Object.freeze({ id, hooks, meter, probes })
+  return Object.freeze({ id, hooks, meter })
 }
 
 /** What was thrown while code ran, as what stopped it. */

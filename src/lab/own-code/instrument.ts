@@ -15,22 +15,12 @@ export interface Said {
   readonly line: number
 }
 
-/** What a statement or a condition came to, for the margin beside the code. */
-export interface Probe {
-  readonly kind: 'assigns' | 'window' | 'compares' | 'loops'
-  readonly place: Place
-  /** What it is called there: "room", "cwnd"; empty for conditions. */
-  readonly name: string
-  readonly operator: string
-}
-
 export interface Instrumented {
-  /** The body of a function that is given `$`, `Math` and `$probe`, and returns the declared object. */
+  /** The body of a function that is given `$` and `Math`, and returns the declared object. */
   readonly body: string
   /** Statements by the index that `$.at` holds. */
   readonly places: readonly Place[]
   readonly said: readonly Said[]
-  readonly probes: readonly Probe[]
 }
 
 const SIMPLE_STATEMENTS: ReadonlySet<AnyNode['type']> = new Set([
@@ -73,7 +63,6 @@ class Instrumenter {
   private readonly text: MagicString
   readonly places: Place[] = []
   readonly said: Said[] = []
-  readonly probes: Probe[] = []
   /** First arguments of hooks, by which the window and the notes are known. */
   private readonly owners = new Set<string>()
   private readonly hooks: ReadonlySet<AnyNode>
@@ -82,7 +71,6 @@ class Instrumenter {
   constructor(
     private readonly parsed: Parsed,
     private readonly declaration: Declaration,
-    private readonly traced: boolean,
   ) {
     this.text = new MagicString(parsed.javascript)
     this.hooks = new Set(declaration.hooks.map(({ node }) => node))
@@ -128,7 +116,7 @@ class Instrumenter {
     })
     this.text.update(exported.start, object.start, 'return (')
     this.text.update(object.end, exported.end, ')')
-    return { body: this.text.toString(), places: this.places, said: this.said, probes: this.probes }
+    return { body: this.text.toString(), places: this.places, said: this.said }
   }
 
   private blank(start: number, end: number): void {
@@ -140,7 +128,6 @@ class Instrumenter {
     if (SIMPLE_STATEMENTS.has(node.type) || this.isLocal(node, parent)) this.markStatement(node, parent)
     if (isLoop(node)) this.countTurns(node)
     this.expression(node, parent)
-    if (this.traced) this.probe(node, parent)
   }
 
   /** A declaration among statements; those of loops' heads have no room for a mark, those of the file are no part of a call. */
@@ -278,45 +265,8 @@ class Instrumenter {
     this.said.push({ key: String(key.value), line: placeOf(node).line })
     this.text.update(key.start, key.end, String(this.said.length - 1))
   }
-
-  private probe(node: AnyNode, parent: AnyNode | undefined): void {
-    if (node.type === 'ExpressionStatement' && node.expression.type === 'AssignmentExpression')
-      this.probeAssignment(node, node.expression)
-    else if (node.type === 'VariableDeclarator' && node.id.type === 'Identifier' && node.init)
-      this.around(node.init, `$probe.one(${this.probed('assigns', node, node.id.name)},`, ')')
-    else if (
-      node.type === 'BinaryExpression' &&
-      COMPARISONS.has(node.operator) &&
-      parent?.type === 'IfStatement'
-    ) {
-      const index = this.probed('compares', node, '', node.operator)
-      this.around(node.left, `$probe.keep(${index},`, ')')
-      this.around(node.right, `$probe.with(${index},`, ')')
-    } else if (isLoop(node) && node.body.type === 'BlockStatement')
-      this.text.appendRight(node.body.start + 1, `$probe.turn(${this.probed('loops', node, '')});`)
-  }
-
-  private probeAssignment(
-    statement: AnyNode,
-    { left }: Extract<AnyNode, { type: 'AssignmentExpression' }>,
-  ): void {
-    if (left.type !== 'MemberExpression' && left.type !== 'Identifier') return
-    const name = left.type === 'Identifier' ? left.name : (nameOf(left, left.property) ?? '')
-    const target = this.parsed.javascript.slice(left.start, left.end)
-    const expression = (statement as Extract<AnyNode, { type: 'ExpressionStatement' }>).expression
-    if (this.isOwn(left, 'cwnd')) {
-      const index = this.probed('window', statement, name)
-      this.around(expression, `$probe.before=${target},`, `,$probe.two(${index},$probe.before,${target})`)
-    } else this.around(expression, '', `,$probe.one(${this.probed('assigns', statement, name)},${target})`)
-  }
-
-  private probed(kind: Probe['kind'], node: AnyNode, name: string, operator = ''): number {
-    this.probes.push({ kind, place: placeOf(node), name, operator })
-    return this.probes.length - 1
-  }
 }
 
-/** `traced`: what each line comes to is told to `$probe`. */
-export function instrument(parsed: Parsed, declaration: Declaration, traced = false): Instrumented {
-  return new Instrumenter(parsed, declaration, traced).run()
+export function instrument(parsed: Parsed, declaration: Declaration): Instrumented {
+  return new Instrumenter(parsed, declaration).run()
 }
