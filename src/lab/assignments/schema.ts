@@ -15,7 +15,8 @@ import {
   type PlacedFault,
   placed,
 } from '../scenario/faults'
-import { type Field, identifier, isRecord, list, number, strict, titleText } from '../scenario/fields'
+import { type Field, identifier, list, number, strict, titleText } from '../scenario/fields'
+import { isRecord } from '../scenario/is-record'
 import { parseJson } from '../scenario/json'
 import { renameAlgorithms } from '../scenario/own-names'
 import { ranges } from '../scenario/ranges'

@@ -1,6 +1,6 @@
 /** A run of a paper that was made once is not made again: what was taken from it is kept under a key of all that it depends on. */
 import { sha256 } from '../measured/sha256'
-import { isRecord } from '../scenario/fields'
+import { isRecord } from '../scenario/is-record'
 import { fileOf, type Scenario } from '../scenario/scenario'
 import type { Observation, PaperRun } from './paper'
 import type { PaperJob } from './papers'

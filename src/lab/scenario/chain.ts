@@ -2,7 +2,7 @@
 import { faults as words } from '../../strings/faults'
 import { defaultReorder } from './defaults'
 import { type PlacedFault, placed } from './faults'
-import { isRecord } from './fields'
+import { isRecord } from './is-record'
 import type { Access, BackSettings, Flow, Hop, LinkSettings, Network } from './scenario'
 import type { HopDraft, LinkDraft, ScenarioDraft } from './schema'
 import { writtenSpan } from './written'

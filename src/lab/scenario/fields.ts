@@ -3,14 +3,11 @@ import * as v from 'valibot'
 import type { Parameter, ParameterSet, ParameterValue, ParameterValues } from '../../simulator/describe'
 import { faults as words } from '../../strings/faults'
 import { oneOf } from './faults'
+import { isRecord } from './is-record'
 import { describeRange, MAX_TITLE, type Span, zeroOr } from './ranges'
 import { written } from './written'
 
 export type Field<T> = v.GenericSchema<unknown, T>
-
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 /** A number within a range. Negative zero becomes zero, so that a scenario reads back as it was written. */
 export function number(range: Span, suffix = '', least = range.min): Field<number> {

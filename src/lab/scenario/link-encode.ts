@@ -13,7 +13,7 @@ import {
   defaultParams,
   defaultReorder,
 } from './defaults'
-import { isRecord } from './fields'
+import { isRecord } from './is-record'
 import { Names, names } from './link-names'
 import { bracketed, word } from './link-text'
 import { ranges } from './ranges'

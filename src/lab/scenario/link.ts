@@ -20,7 +20,7 @@ import {
   together,
   withNearest,
 } from './faults'
-import { isRecord } from './fields'
+import { isRecord } from './is-record'
 import { isNoFlow, repeatable, scenarioKeys, type Unit, unitsOf } from './link-decode'
 import { bufferText, type Pair, scenarioPairs } from './link-encode'
 import { word } from './link-text'

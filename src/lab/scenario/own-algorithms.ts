@@ -2,7 +2,7 @@
 import { queues, traffic, variants } from '../../simulator/registry'
 import { faults as words } from '../../strings/faults'
 import { type PlacedFault, placed } from './faults'
-import { isRecord } from './fields'
+import { isRecord } from './is-record'
 import { ID_MARK, type OwnAlgorithm, renameAlgorithms } from './own-names'
 
 /** More of them in one scenario help nobody. */

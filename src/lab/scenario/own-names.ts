@@ -3,6 +3,7 @@
  * use as they use any other: `{ "id": "mine", "code": "…" }` and `"variant": "mine"`. Inside, its id is the name with the hash of its
  * code, so that two scenarios that mean different code by one name never meet.
  */
+import { isRecord } from './is-record'
 
 /** Code that a scenario brings along (lab/own-code). */
 export interface OwnAlgorithm {
@@ -24,8 +25,6 @@ export const isOwnId = (id: string): boolean => id.includes(ID_MARK)
 
 type Tree = Readonly<Record<string, unknown>>
 
-const isRecord = (value: unknown): value is Tree =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 type Rename = (id: string) => string
 
 const renamed = (value: unknown, rename: Rename): unknown =>

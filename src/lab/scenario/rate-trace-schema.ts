@@ -2,7 +2,8 @@
 import * as v from 'valibot'
 import { faults as words } from '../../strings/faults'
 import { rateTraces } from '../rate-traces'
-import { type Field, identifier, isRecord, list, number, numberOrNull, numberOrZero, strict } from './fields'
+import { type Field, identifier, list, number, numberOrNull, numberOrZero, strict } from './fields'
+import { isRecord } from './is-record'
 import { MAX_FILE_NAME, MAX_TRACE_POINTS, ranges } from './ranges'
 import type { RateTrace } from './scenario'
 

@@ -3,7 +3,6 @@
  * version 1 later (`reorder`, `rateTrace`, `aggregationMs`, `direction`) are absent where they have their default, so that what was written
  * before reads as it did.
  */
-
 import type { AqmConfig } from '../../simulator/config'
 import type { ParameterValues } from '../../simulator/describe'
 import { type OwnAlgorithm, plainId, renameAlgorithms } from './own-names'

@@ -21,7 +21,6 @@ import {
   boolean,
   type Field,
   identifier,
-  isRecord,
   list,
   number,
   numberOrNull,
@@ -32,6 +31,7 @@ import {
   strict,
   titleText,
 } from './fields'
+import { isRecord } from './is-record'
 import { isOwnId } from './own-names'
 import { MAX_FLOWS, MAX_HOPS, type Range, ranges } from './ranges'
 import { rateTraceSchema } from './rate-trace-schema'

@@ -5,16 +5,8 @@ import { queues, traffic, variants } from '../../simulator/registry'
 import { faults as words } from '../../strings/faults'
 import { DEFAULT_STACK, defaultAqm, defaultParams } from './defaults'
 import { faultsOf, type Keys, oneOf, type PlacedFault, placed, shorten } from './faults'
-import {
-  type Field,
-  identifier,
-  isRecord,
-  number,
-  numberOrNull,
-  numberOrZero,
-  parameter,
-  parameters,
-} from './fields'
+import { type Field, identifier, number, numberOrNull, numberOrZero, parameter, parameters } from './fields'
+import { isRecord } from './is-record'
 import { own } from './own'
 import { MAX_CHANGES, MAX_HOPS, ranges } from './ranges'
 import type { TimelineEntry } from './scenario'

@@ -4,7 +4,7 @@
  */
 import { faults as words } from '../../strings/faults'
 import { type Checked, quote } from './faults'
-import { isRecord } from './fields'
+import { isRecord } from './is-record'
 import { writtenSpan } from './written'
 
 export const CURRENT_VERSION = 1

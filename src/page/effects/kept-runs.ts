@@ -5,7 +5,7 @@
 import type { KeptObservation } from '../../lab/experiments/kept-observations'
 import type { CaseReport } from '../../lab/experiments/suite/report'
 import type { Kept, KeptRun } from '../../lab/experiments/sweep/kept-runs'
-import { isRecord } from '../../lab/scenario/fields'
+import { isRecord } from '../../lab/scenario/is-record'
 
 const RUNS = 'runs'
 /** Index of the time of last use. */

@@ -3,7 +3,8 @@
  * this form is ignored: other scripts of a page post messages too.
  */
 import * as v from 'valibot'
-import { isRecord, strict } from '../../lab/scenario/fields'
+import { strict } from '../../lab/scenario/fields'
+import { isRecord } from '../../lab/scenario/is-record'
 
 /** Longest link that is opened, characters. */
 export const MOST_CHARACTERS = 32_768

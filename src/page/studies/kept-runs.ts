@@ -1,7 +1,7 @@
 /** What the runs of the user's studies gave, kept in the browser beside them: verdicts stand there again after a reload. */
 import type { AssumedValues, Effort, Observation, Paper } from '../../lab/experiments/paper'
 import { jobsOf, type PaperReport, reportOf } from '../../lab/experiments/papers'
-import { isRecord } from '../../lab/scenario/fields'
+import { isRecord } from '../../lab/scenario/is-record'
 import { parseJson } from '../../lab/scenario/json'
 import { type KeptTexts, keptForGood } from '../effects/storage'
 import { isOwnName } from './names'

@@ -2,7 +2,8 @@
 import * as v from 'valibot'
 import { faults as faultWords } from '../../../strings/faults'
 import { studies as words } from '../../../strings/studies'
-import { type Field, identifier, isRecord, list, number, strict, titleText } from '../../scenario/fields'
+import { type Field, identifier, list, number, strict, titleText } from '../../scenario/fields'
+import { isRecord } from '../../scenario/is-record'
 import { written } from '../../scenario/written'
 import type { Setting } from '../sweep/sweep'
 

@@ -13,7 +13,7 @@ import {
   pathOf,
   placed,
 } from '../../scenario/faults'
-import { isRecord } from '../../scenario/fields'
+import { isRecord } from '../../scenario/is-record'
 import { parseJson } from '../../scenario/json'
 import type { Fault } from '../../scenario/scenario'
 import { upgradeFile, type Versions } from '../../scenario/upgrade'

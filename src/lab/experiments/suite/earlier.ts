@@ -1,6 +1,6 @@
 /** An earlier report of the suites, from a file or kept, and what is otherwise since: which verdicts, and from which values. */
 import { formatQuantity } from '../../quantity'
-import { isRecord } from '../../scenario/fields'
+import { isRecord } from '../../scenario/is-record'
 import { CASE_VERDICTS, type CaseReport, type CaseVerdict } from './report'
 import type { Suite } from './suite'
 

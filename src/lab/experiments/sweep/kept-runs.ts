@@ -4,7 +4,7 @@
  */
 import { sha256 } from '../../measured/sha256'
 import { reasonOf } from '../../reason'
-import { isRecord } from '../../scenario/fields'
+import { isRecord } from '../../scenario/is-record'
 import { fileOf, type Scenario } from '../../scenario/scenario'
 import { measure, type PointResult } from './measure'
 import type { Values } from './measurement'

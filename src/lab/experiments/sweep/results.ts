@@ -8,7 +8,7 @@
  * A line counts once its line break is written. One without, at the end, was cut off when its writer was killed.
  */
 import { type Checked, named, placed, quote, shorten } from '../../scenario/faults'
-import { isRecord } from '../../scenario/fields'
+import { isRecord } from '../../scenario/is-record'
 import { parseJson } from '../../scenario/json'
 import { fileOf } from '../../scenario/scenario'
 import type { PointResult } from './measure'

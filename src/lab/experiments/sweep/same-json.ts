@@ -1,5 +1,5 @@
 /** Whether two values hold the same JSON, whatever the order of their keys. */
-import { isRecord } from '../../scenario/fields'
+import { isRecord } from '../../scenario/is-record'
 
 export function sameJson(a: unknown, b: unknown): boolean {
   return canonical(a) === canonical(b)

@@ -18,7 +18,6 @@ import {
 import {
   type Field,
   identifier,
-  isRecord,
   list,
   number,
   refuse,
@@ -26,6 +25,7 @@ import {
   strict,
   titleText,
 } from '../../scenario/fields'
+import { isRecord } from '../../scenario/is-record'
 import { parseJson } from '../../scenario/json'
 import { MAX_FLOWS, MAX_HOPS, ranges } from '../../scenario/ranges'
 import { type Fault, isTcpFlow, type Scenario } from '../../scenario/scenario'

@@ -1,5 +1,5 @@
 /** Sets a scenario's settings by their paths. The outcome is judged by the scenario's own validation. */
-import { isRecord } from '../../scenario/fields'
+import { isRecord } from '../../scenario/is-record'
 import { fileOf, isTcpFlow, type Scenario } from '../../scenario/scenario'
 import { splitLinkPath } from '../../scenario/timeline'
 import type { Setting, Settings } from './sweep'

@@ -11,7 +11,7 @@ import {
 } from '../../../../lab/experiments/suite/earlier'
 import type { CaseReport } from '../../../../lab/experiments/suite/report'
 import type { Suite } from '../../../../lab/experiments/suite/suite'
-import { isRecord } from '../../../../lab/scenario/fields'
+import { isRecord } from '../../../../lab/scenario/is-record'
 import { type KeptTexts, keptForGood } from '../../../effects/storage'
 
 export interface Before {

@@ -3,7 +3,7 @@ import { CASE_VERDICTS, type CaseReport } from '../../../../lab/experiments/suit
 import type { Suite } from '../../../../lab/experiments/suite/suite'
 import type { Kept } from '../../../../lab/experiments/sweep/kept-runs'
 import { namesEngine } from '../../../../lab/experiments/sweep/results'
-import { isRecord } from '../../../../lab/scenario/fields'
+import { isRecord } from '../../../../lab/scenario/is-record'
 import { keyOf } from './choice'
 
 export type KeptCases = Kept<CaseReport>
