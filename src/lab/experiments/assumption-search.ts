@@ -7,7 +7,7 @@ import {
   Observations,
   type Paper,
 } from './paper'
-import { type JudgedRow, jobsOf, judgedRows, type PaperJob } from './papers'
+import { type JudgedRow, jobsOf, judgedRows, type PaperJob, restsOn } from './papers'
 import { type Counts, fractionOf } from './verdict'
 
 /** What one value gives. */
@@ -34,7 +34,7 @@ export const changedTo = ({ id, value: assumed }: AssumedParameter, value: numbe
 
 /** The jobs that a row rests on, with what is assumed otherwise. */
 export function jobsOfRow(paper: Paper, changed: AssumedValues, row: string): readonly PaperJob[] {
-  return jobsOf(paper, 'quick', changed).filter(({ key }) => paper.needs?.(row, key) !== false)
+  return jobsOf(paper, 'quick', changed).filter(({ key }) => restsOn(paper, row, key))
 }
 
 /** The mean distance of points that were published from ours, as a share of the smaller one. */

@@ -2,7 +2,7 @@
  * A changed assumption makes the rows of a paper that it touches anew, one after another, nearest first; the others stay as they are.
  */
 import { type AssumedValues, type Effort, type Observation, Observations, type Paper } from './paper'
-import { type JudgedRow, jobsOf, judgedRows, type PaperJob, type PaperReport } from './papers'
+import { type JudgedRow, jobsOf, judgedRows, type PaperJob, type PaperReport, restsOn } from './papers'
 import { canonical } from './sweep/same-json'
 
 /** A report some of whose rows may not be made. */
@@ -27,8 +27,6 @@ function touchedKeys(paper: Paper, effort: Effort, changed: AssumedValues): Read
   return new Set(touched.map(({ key }) => key))
 }
 
-const needs = (paper: Paper, row: string, key: string): boolean => paper.needs?.(row, key) !== false
-
 /**
  * The rows that rest on a run that the changed assumptions touch. `rows`: the ids of all, in their order; `nearest`: the one that is
  * looked at, which comes first, and then those beside it.
@@ -45,9 +43,9 @@ export function touchedRows(
   const from = Math.max(0, rows.indexOf(nearest))
   const away = (row: string): number => Math.abs(rows.indexOf(row) - from)
   return rows
-    .filter((row) => touched.some((key) => needs(paper, row, key)))
+    .filter((row) => touched.some((key) => restsOn(paper, row, key)))
     .sort((one, other) => away(one) - away(other))
-    .map((row) => ({ row, jobs: jobs.filter(({ key }) => needs(paper, row, key)) }))
+    .map((row) => ({ row, jobs: jobs.filter(({ key }) => restsOn(paper, row, key)) }))
 }
 
 /** How many runs rows rest on; what several rest on counts once. */

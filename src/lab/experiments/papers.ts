@@ -39,6 +39,9 @@ export function jobOf(
   return ({ key }) => ({ ...job, key })
 }
 
+/** A row rests on a run: on all of them where its paper does not say. */
+export const restsOn = (paper: Paper, row: string, key: string): boolean => paper.needs?.(row, key) !== false
+
 export function jobsOf(paper: Paper, effort: Effort, changed: AssumedValues = {}): readonly PaperJob[] {
   return paper.runs(effort, changed).map(jobOf(paper, effort, changed))
 }

@@ -1,5 +1,5 @@
 /** Reproduces the paper that the state names, in workers. */
-import { planMap, searchMap } from '../../lab/experiments/assumption-map'
+import { type MapPlan, planMap, searchMap } from '../../lab/experiments/assumption-map'
 import { searchAssumption } from '../../lab/experiments/assumption-search'
 import {
   type MovedReport,
@@ -150,11 +150,10 @@ class Reproducer {
     }
     const first = find(parameter)
     const second = other === undefined ? undefined : find(other)
-    const plan = second === undefined ? null : planMap(paper, row, first, second)
     const tried =
-      second === undefined || plan === null
+      second === undefined
         ? (await searchAssumption(paper, first, row, work)).tried
-        : await searchMap(paper, row, [first, second], plan, work)
+        : await searchMap(paper, row, [first, second], planned(paper, row, first, second), work)
     if (mine === this.turn) this.store.dispatch({ type: 'endSearch', tried })
   }
 }
@@ -164,6 +163,13 @@ interface Work {
   readonly perform: PaperPool['perform']
   readonly atOnce: number
   readonly onProgress: (done: number) => void
+}
+
+/** The plan of a map. A map that has none cannot be asked for. */
+function planned(paper: Paper, row: string, first: AssumedParameter, second: AssumedParameter): MapPlan {
+  const plan = planMap(paper, row, first, second)
+  if (plan === null) throw new Error(`no map of ${first.id} and ${second.id}`)
+  return plan
 }
 
 /** The rows where nothing is assumed otherwise: those that come with the page, or of a study of the user's own what is known of it. */

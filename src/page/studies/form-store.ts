@@ -152,15 +152,24 @@ export function settledForm(): FormState {
   return formState()
 }
 
+/** Both ask for the same runs, whatever is said of what they give. */
+function asksForSameRuns(one: CompiledDraft, other: CompiledDraft): boolean {
+  const [before, after] = [one, other].map((compiled) => {
+    const paper = paperIn(compiled)
+    return paper === null ? [] : [...runsOf(paper).values()]
+  })
+  return sameJson(before, after)
+}
+
 /** `field`: what is written in. Runs of another study end. */
 export function editForm(change: Partial<StudyDraft>, field = ''): void {
   const now = formState()
   tell({ ...now, draft: { ...now.draft, ...change }, touched: new Set([...now.touched, field]) })
   window.clearTimeout(rest)
   rest = window.setTimeout(() => {
-    const { running, all } = formState()
+    const { running, compiled } = formState()
     const next = settledForm()
-    if (running && next.all !== all) stopForm()
+    if (running && !asksForSameRuns(compiled, next.compiled)) stopForm()
   }, REST_MS)
 }
 
