@@ -1,6 +1,6 @@
 /**
  * What code may use: what is the same in every engine, ends, and stays inside of it. All else is refused by name before it
- * runs. This is what makes messages; what keeps the page safe is where code runs (docs/IMPLEMENTATION.md).
+ * runs. This is what makes messages; what keeps others safe is where code runs (cli/apart).
  */
 import type { Program } from 'acorn'
 import { ownCode as words } from '../../strings/own-code'
