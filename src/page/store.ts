@@ -1,7 +1,7 @@
 /** Holds the state of the page: actions go in, and whoever listens hears of each next state once, in order. */
 import { useSyncExternalStore } from 'react'
-import { type Action, reduce } from './model/reduce'
-import type { Stamp } from './model/rules/rule'
+import { type Action, reduce, reduceBy } from './model/reduce'
+import type { ActionOf, Rules, Stamp } from './model/rules/rule'
 import { firstState, type State } from './model/state'
 
 export type Listener = (now: State, before: State) => void
@@ -9,6 +9,8 @@ export type Listener = (now: State, before: State) => void
 export interface Store {
   getState(): State
   dispatch(action: Action): void
+  /** The same for an action whose rules are not of the first screen: they come with the code that dispatches it. */
+  dispatchBy<R extends Rules>(rules: R, action: ActionOf<R>): void
   /** Returns what ends it. */
   subscribe(listener: Listener): () => void
 }
@@ -35,15 +37,18 @@ export function createStore(stamp: () => Stamp, first: State = firstState): Stor
     telling = false
   }
 
+  function become(next: State): void {
+    if (next === state) return
+    const before = state
+    state = next
+    unheard.push([state, before])
+    tell()
+  }
+
   return {
     getState: () => state,
-    dispatch(action) {
-      const before = state
-      state = reduce(state, { ...action, ...stamp() })
-      if (state === before) return
-      unheard.push([state, before])
-      tell()
-    },
+    dispatch: (action) => become(reduce(state, { ...action, ...stamp() })),
+    dispatchBy: (rules, action) => become(reduceBy(rules, state, { ...action, ...stamp() })),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -72,7 +77,7 @@ export function pressOf<T>(control: object, act: () => T): T {
 /** The store of this page. */
 export const store = createStore(() => ({ atMs: performance.now(), control: pressed }))
 
-export const { getState, dispatch, subscribe } = store
+export const { getState, dispatch, dispatchBy, subscribe } = store
 
 /** What React renders of the state: again when what `select` gives is another value. */
 export function useStore<T>(select: (state: State) => T): T {

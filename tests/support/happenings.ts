@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { openingPreset } from '../../src/lab/presets/opening'
 import { decodeLink, encodeLink } from '../../src/lab/scenario/link'
 import { defaultView } from '../../src/lab/scenario/link-view'
-import type { Action } from '../../src/page/model/reduce'
 import type { SweepChange } from '../../src/page/model/sweep-edit'
+import type { AnyAction } from './any-action'
 
 export const RUN = decodeLink('?dur=5&buf=20&flow=reno').scenario
 export const TWO = decodeLink('?dur=7&buf=30&flow=reno&flow=cubic,start=1').scenario
@@ -54,7 +54,7 @@ const SWEEP_EDITS: readonly SweepChange[] = [
 
 /** One thing that happens. */
 export type Happening =
-  | { readonly does: 'act'; readonly action: Action }
+  | { readonly does: 'act'; readonly action: AnyAction }
   | { readonly does: 'slide'; readonly packets: number; readonly control: number }
   | { readonly does: 'set'; readonly packets: number }
   | { readonly does: 'schedule'; readonly packets: number }
@@ -92,11 +92,11 @@ const packets = fc.integer({ min: 1, max: 40 })
 const row = fc.integer({ min: -1, max: 6 })
 const on = fc.boolean()
 
-const acts: fc.Arbitrary<Action> = fc.oneof(
+const acts: fc.Arbitrary<AnyAction> = fc.oneof(
   fc.record({ type: fc.constant('seek'), timeS }),
   fc.record({ type: fc.constant('hover'), timeS: fc.option(timeS) }),
   fc.record({ type: fc.constant('pauseAt'), timeS }),
-  spans.map(([fromS, toS]): Action => ({ type: 'zoom', fromS, toS })),
+  spans.map(([fromS, toS]): AnyAction => ({ type: 'zoom', fromS, toS })),
   fc.record({ type: fc.constant('zoomBy'), factor: fc.constantFrom(0.5, 2, 0.001) }),
   fc.record({ type: fc.constant('play'), playing: on, backwards: on }),
   fc.record({ type: fc.constant('togglePlay'), backwards: on }),
@@ -129,7 +129,7 @@ const acts: fc.Arbitrary<Action> = fc.oneof(
   }),
   fc.record({ type: fc.constant('openPreset'), scenario: fc.constant(openingPreset.scenario) }),
   fc.record({ type: fc.constant('openRun'), scenario: fc.constant(TWO), momentS: fc.option(fc.constant(2)) }),
-  fc.constant<Action>({ type: 'openLesson', lesson: null }),
+  fc.constant<AnyAction>({ type: 'openLesson', lesson: null }),
   fc.record({
     type: fc.constant('openStep'),
     scenario: fc.constant(RUN),
@@ -150,7 +150,7 @@ const acts: fc.Arbitrary<Action> = fc.oneof(
     isDone: fc.boolean(),
   }),
   fc.record({ type: fc.constant('moveAssumed'), paper: fc.constant('a'), changed: fc.constant({ link: 9 }) }),
-  fc.constantFrom<Action>(
+  fc.constantFrom<AnyAction>(
     { type: 'runSweep' },
     { type: 'runSweep' },
     { type: 'pauseSweep' },

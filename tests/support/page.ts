@@ -1,5 +1,4 @@
 /** A page without a browser: the store with its effects, on a screen, an address, a storage and workers that do what a test says. */
-
 import type { RunTable } from '../../src/lab/run/protocol'
 import type { RunResult } from '../../src/lab/run/result'
 import type { Scenario } from '../../src/lab/scenario/scenario'
@@ -23,11 +22,11 @@ import type { KeptTexts } from '../../src/page/effects/storage'
 import { startSweepLink } from '../../src/page/effects/sweep-link'
 import { startSweepRuns } from '../../src/page/effects/sweep-runs'
 import { linkOf } from '../../src/page/model/link'
-import type { Action } from '../../src/page/model/reduce'
 import type { State } from '../../src/page/model/state'
 import { createStore, type Store } from '../../src/page/store'
 import { Table } from '../../src/simulator/base/table'
 import { EVENT_KINDS, eventSchema, packetSchema } from '../../src/simulator/log'
+import { type AnyAction, dispatchAny } from './any-action'
 import { completed } from './completed'
 import { FakeClock, FakeWorker } from './fake-engine-worker'
 import { FakeSweepWorker } from './fake-sweep-worker'
@@ -196,7 +195,7 @@ export class FakePage {
   get state(): State {
     return this.store.getState()
   }
-  readonly dispatch = (action: Action): void => this.store.dispatch(action)
+  readonly dispatch = (action: AnyAction): void => dispatchAny(this.store, action)
 
   /** The page as it is after a reload of its window. */
   reloaded(): FakePage {

@@ -5,21 +5,22 @@ import { encodeLink } from '../../lab/scenario/link'
 import { defaultView } from '../../lab/scenario/link-view'
 import type { Fault, Scenario } from '../../lab/scenario/scenario'
 import { openingOfRun } from '../model/own-sweep'
+import { experimentRules } from '../model/rules/experiment'
 import { engineOf } from '../model/slices/claim'
 import type { SweepView } from '../model/slices/experiment'
 import { type SweepChange, sweepEdit, sweepOfOwn } from '../model/sweep-edit'
 import { openingOf } from '../model/sweep-link'
-import { dispatch, getState } from '../store'
+import { dispatchBy, getState } from '../store'
 import { openRunInExplore } from './opening'
 
 const sweepNow = () => getState().experiment.sweep
 
-export const openExperiment = (id: string): void => dispatch(openingOf(id))
+export const openExperiment = (id: string): void => dispatchBy(experimentRules, openingOf(id))
 
 /** Replaces parts of the sweep, unless that is at fault. Finished runs that the new sweep has as well stay. */
 export function define(change: SweepChange): readonly Fault[] {
   const edit = sweepEdit(getState().experiment, change)
-  dispatch(edit)
+  dispatchBy(experimentRules, edit)
   return edit.type === 'refuseSweep' ? edit.faults : []
 }
 
@@ -30,20 +31,22 @@ export const setAxis = (index: number, axis: Axis): readonly Fault[] =>
 export function sweepThisRun(): void {
   const { experiment, edit } = getState()
   // Why it is too much for a sweep is said.
-  dispatch(openingOfRun(edit.scenario) ?? sweepOfOwn(experiment, edit.scenario))
+  dispatchBy(experimentRules, openingOfRun(edit.scenario) ?? sweepOfOwn(experiment, edit.scenario))
 }
 
 /** The run of Explore as the base, with the title that it has there: it is a sweep of one's own. */
-export const sweepExplored = (): void => dispatch(sweepOfOwn(getState().experiment, getState().edit.scenario))
+export const sweepExplored = (): void =>
+  dispatchBy(experimentRules, sweepOfOwn(getState().experiment, getState().edit.scenario))
 
 /** The title belongs to the sweep: its runs have titles of their own. */
 export const setBase = (base: Scenario): readonly Fault[] => define({ base: { ...base, title: '' } })
 
-export const viewSweep = (view: Partial<SweepView>): void => dispatch({ type: 'viewSweep', view })
+export const viewSweep = (view: Partial<SweepView>): void =>
+  dispatchBy(experimentRules, { type: 'viewSweep', view })
 
-export const runSweep = (): void => dispatch({ type: 'runSweep' })
-export const pauseSweep = (): void => dispatch({ type: 'pauseSweep' })
-export const endSweep = (): void => dispatch({ type: 'endSweep' })
+export const runSweep = (): void => dispatchBy(experimentRules, { type: 'runSweep' })
+export const pauseSweep = (): void => dispatchBy(experimentRules, { type: 'pauseSweep' })
+export const endSweep = (): void => dispatchBy(experimentRules, { type: 'endSweep' })
 
 /** Number of the run in the sweep. */
 export function pointOf(cell: number, repetition: number): number {

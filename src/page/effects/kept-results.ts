@@ -3,6 +3,7 @@ import type { Results } from '../../lab/experiments/sweep/aggregate'
 import type { PointResult } from '../../lab/experiments/sweep/measure'
 import { readResults, resultsText, strangerTo } from '../../lab/experiments/sweep/results'
 import type { Sweep } from '../../lab/experiments/sweep/sweep'
+import { experimentRules } from '../model/rules/experiment'
 import type { Store } from '../store'
 import { pageClock } from './clock'
 import { pageWindow, type Window } from './session'
@@ -39,7 +40,7 @@ type KeepingPorts = Omit<typeof pagePorts, 'window'> & { window: Pick<Window, 'o
 
 /** A sweep without results has those that were kept of it; what it finds is kept until another has found something. */
 export function startKeptResults(
-  { getState, dispatch, subscribe }: Store,
+  { getState, dispatchBy, subscribe }: Store,
   { window, storage, clock }: KeepingPorts = pagePorts,
 ): void {
   let stopWaiting: (() => void) | null = null
@@ -55,7 +56,7 @@ export function startKeptResults(
   function restore(): void {
     const { sweep, results } = getState().experiment
     const kept = results.size === 0 ? keptResults(storage, sweep) : null
-    if (kept !== null) dispatch({ type: 'tellSweep', results: keptOf(kept), timeLeft: '' })
+    if (kept !== null) dispatchBy(experimentRules, { type: 'tellSweep', results: keptOf(kept), timeLeft: '' })
   }
 
   restore()

@@ -1,13 +1,14 @@
 /** Holds a run that was opened from a sweep against the one that the sweep counted, once it is complete. */
 import { formatQuantity } from '../../lab/quantity'
 import { experiments } from '../../strings/experiments'
+import { experimentRules } from '../model/rules/experiment'
 import { digestOf } from '../model/state'
 import type { Store } from '../store'
 
 const { notices: words } = experiments
 const TOPIC = 'counted run'
 
-export function startOpenedRun({ getState, dispatch, subscribe }: Store): void {
+export function startOpenedRun({ getState, dispatch, dispatchBy, subscribe }: Store): void {
   /** Good news stands until the run is played or another one is opened. */
   let said: object | null = null
 
@@ -23,7 +24,7 @@ export function startOpenedRun({ getState, dispatch, subscribe }: Store): void {
     const digest = edit.scenario === opened.scenario ? digestOf(getState()) : ''
     const isChanged = edit.scenario !== opened.scenario
     if (digest === '' && !isChanged) return
-    dispatch({ type: 'viewSweep', view: { opened: null } })
+    dispatchBy(experimentRules, { type: 'viewSweep', view: { opened: null } })
     if (isChanged) return
     const good = digest === opened.digest
     const from = opened.warmUpS > 0 ? ` ${words.countedFrom(formatQuantity(opened.warmUpS, 's'))}` : ''

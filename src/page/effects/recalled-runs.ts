@@ -9,6 +9,7 @@ import type { Sweep } from '../../lab/experiments/sweep/sweep'
 import { SWEEP_MODE } from '../../lab/scenario/link-view'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { isOfRun } from '../model/own-sweep'
+import { experimentRules } from '../model/rules/experiment'
 import { runStateOf, type State } from '../model/state'
 import type { Store } from '../store'
 import { afterRest, type Clock, pageClock } from './clock'
@@ -26,7 +27,7 @@ const pagePorts = {
 const runMade = (state: State) =>
   isOfRun(state.experiment, state.edit.scenario) && runStateOf(state) === 'done' ? state.edit.scenario : null
 
-export function startRecalledRuns({ getState, dispatch, subscribe }: Store, ports = pagePorts): void {
+export function startRecalledRuns({ getState, dispatchBy, subscribe }: Store, ports = pagePorts): void {
   let worker: SweepWorker | null = null
   /** What was looked for last. */
   let looked: { readonly sweep: Sweep; readonly run: Scenario | null } | null = null
@@ -51,7 +52,7 @@ export function startRecalledRuns({ getState, dispatch, subscribe }: Store, port
         // What comes of another sweep is none of this one's.
         if (message.type !== 'recalled' || worker !== own) return
         if (message.results.length > 0)
-          dispatch({ type: 'tellSweep', results: message.results, timeLeft: '' })
+          dispatchBy(experimentRules, { type: 'tellSweep', results: message.results, timeLeft: '' })
         if (message.isLast) stop()
       },
       // The sweep can be run all the same, and says then what is wrong.

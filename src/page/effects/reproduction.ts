@@ -13,6 +13,7 @@ import { type JudgedRow, type PaperJob, reportSoFar, runPaper } from '../../lab/
 import { timeLeft } from '../../lab/experiments/sweep/time-left'
 import { reasonOf } from '../../lab/reason'
 import { papers as words } from '../../strings/papers'
+import { experimentRules } from '../model/rules/experiment'
 import type { Reproduction, RowSearch } from '../model/slices/reproduction'
 import type { Store } from '../store'
 import { keepRuns } from '../studies/kept-runs'
@@ -48,7 +49,7 @@ class Reproducer {
   ) {}
 
   async begin(asked: Reproduction): Promise<void> {
-    const { dispatch } = this.store
+    const { dispatchBy } = this.store
     this.turn++
     for (const worker of this.workers) worker.terminate()
     this.workers = []
@@ -66,7 +67,8 @@ class Reproducer {
       else if (asked.isMove) await this.move(paper, asked, mine, work)
       else await this.run(paper, asked, mine, work)
     } catch (error) {
-      if (mine === this.turn) dispatch({ type: 'failReproduction', failure: reasonOf(error) })
+      if (mine === this.turn)
+        dispatchBy(experimentRules, { type: 'failReproduction', failure: reasonOf(error) })
     }
   }
 
@@ -79,7 +81,7 @@ class Reproducer {
       if (mine !== this.turn || nowMs - saidMs < TELL_MS) return
       saidMs = nowMs
       const { all } = this.store.getState().reproduction
-      this.store.dispatch({
+      this.store.dispatchBy(experimentRules, {
         type: 'tellReproduction',
         done,
         timeLeft: timeLeft(done, all, nowMs - startMs),
@@ -113,7 +115,7 @@ class Reproducer {
     if (before === undefined) throw new Error(words.noVerdicts)
     const ids = before.map(({ id }) => id)
     const rows = touchedRows(paper, effort, changed, ids, row ?? paper.firstRow ?? '')
-    this.store.dispatch({ type: 'countRuns', all: runsBehindRows(rows) })
+    this.store.dispatchBy(experimentRules, { type: 'countRuns', all: runsBehindRows(rows) })
     await moveAssumptions(paper, rows, {
       ...work,
       effort,
@@ -130,7 +132,7 @@ class Reproducer {
     const { made } = this.store.getState().reproduction
     const reports = withReport(made.get(paper) ?? [], report)
     const isDone = report.missing.length === 0
-    this.store.dispatch({ type: 'keepReports', paper, reports, isDone })
+    this.store.dispatchBy(experimentRules, { type: 'keepReports', paper, reports, isDone })
   }
 
   private say(paper: Paper, rows: number): void {
@@ -154,7 +156,7 @@ class Reproducer {
       second === undefined
         ? (await searchAssumption(paper, first, row, work)).tried
         : await searchMap(paper, row, [first, second], planned(paper, row, first, second), work)
-    if (mine === this.turn) this.store.dispatch({ type: 'endSearch', tried })
+    if (mine === this.turn) this.store.dispatchBy(experimentRules, { type: 'endSearch', tried })
   }
 }
 

@@ -4,18 +4,19 @@ import { sameJson } from '../../lab/experiments/sweep/same-json'
 import { SWEEP_MODE } from '../../lab/scenario/link-view'
 import { experiments as said } from '../../strings/experiments'
 import { isAsOpened, isOfRun, openingOfRun } from '../model/own-sweep'
+import { experimentRules } from '../model/rules/experiment'
 import type { LinkedSweep } from '../model/slices/experiment'
 import { linkedSweep, openingOf, readSweepLink } from '../model/sweep-link'
 import type { Store } from '../store'
 
 const { notices: words } = said
 
-export function startSweepLink({ getState, dispatch, subscribe }: Store): void {
+export function startSweepLink({ getState, dispatch, dispatchBy, subscribe }: Store): void {
   /** A run that is too much for a sweep has that of the first preset. */
   function openOwn(): void {
     const [first = ''] = experiments.keys()
     const own = openingOfRun(getState().edit.scenario)
-    dispatch(own ?? openingOf(first))
+    dispatchBy(experimentRules, own ?? openingOf(first))
   }
 
   function open(link: LinkedSweep): void {
@@ -28,7 +29,7 @@ export function startSweepLink({ getState, dispatch, subscribe }: Store): void {
       const details = ignored.map((fault) => fault.message)
       dispatch({ type: 'notify', topic: 'sweep', text, options: { details } })
     }
-    dispatch(open ?? { type: 'linkSweep', link: own })
+    dispatchBy(experimentRules, open ?? { type: 'linkSweep', link: own })
   }
 
   const { link } = getState().experiment

@@ -8,6 +8,7 @@ import { formatCount } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
 import { pageWorkers } from '../../lab/run/budget'
 import { experiments } from '../../strings/experiments'
+import { experimentRules } from '../model/rules/experiment'
 import type { Experiment } from '../model/slices/experiment'
 import type { Remedy } from '../model/slices/notices'
 import type { Store } from '../store'
@@ -71,7 +72,7 @@ class SweepRunner {
   }
 
   private run(): void {
-    const { dispatch, getState } = this.store
+    const { dispatch, dispatchBy, getState } = this.store
     const { sweep, results } = getState().experiment
     dispatch({ type: 'withdraw', topic: TOPIC })
     this.sinceMs = this.ports.nowMs()
@@ -83,7 +84,7 @@ class SweepRunner {
     }
     const points = range(pointCount(sweep)).filter((point) => !results.has(point))
     if (points.length === 0) {
-      dispatch({ type: 'endSweep' })
+      dispatchBy(experimentRules, { type: 'endSweep' })
       return
     }
     this.unheard = true
@@ -118,13 +119,13 @@ class SweepRunner {
     this.untold = []
     const passedMs = this.ports.nowMs() - this.sinceMs
     const left = this.pool === null ? '' : timeLeft(this.doneSince, this.toDo, passedMs)
-    this.store.dispatch({ type: 'tellSweep', results, timeLeft: left })
+    this.store.dispatchBy(experimentRules, { type: 'tellSweep', results, timeLeft: left })
   }
 
   private end(): void {
-    const { dispatch, getState } = this.store
+    const { dispatch, dispatchBy, getState } = this.store
     this.stop()
-    dispatch({ type: 'endSweep' })
+    dispatchBy(experimentRules, { type: 'endSweep' })
     const { results } = getState().experiment
     const failures = [...results.values()].flatMap((result) => ('failed' in result ? [result] : []))
     const [first] = failures
@@ -152,7 +153,7 @@ class SweepRunner {
   private giveUp(why: string): void {
     if (this.pool === null) return
     this.stop()
-    this.store.dispatch({ type: 'endSweep' })
+    this.store.dispatchBy(experimentRules, { type: 'endSweep' })
     this.say(words.noWorker(why), { does: 'run sweep' })
   }
 

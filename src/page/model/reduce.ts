@@ -3,12 +3,11 @@ import { judged } from './rules/claim'
 import { clockRules } from './rules/clock'
 import { compareRules } from './rules/compare'
 import { editAlarms, editRules } from './rules/edit'
-import { experimentRules } from './rules/experiment'
 import { lessonRules } from './rules/lesson'
 import { lookRules } from './rules/look'
 import { noticeRules } from './rules/notices'
 import { openingRules } from './rules/opening'
-import type { ActionOf, Stamped } from './rules/rule'
+import type { ActionOf, Rules, Stamped } from './rules/rule'
 import { runAlarms, runRules } from './rules/run'
 import { sceneRules } from './rules/scene'
 import { selectionRules } from './rules/selection'
@@ -18,7 +17,6 @@ const RULES = {
   ...clockRules,
   ...compareRules,
   ...editRules,
-  ...experimentRules,
   ...lessonRules,
   ...lookRules,
   ...noticeRules,
@@ -30,12 +28,16 @@ const RULES = {
 
 export type Action = ActionOf<typeof RULES>
 
-export function reduce(state: State, action: Stamped<Action>): State {
+/** By rules that are not of the first screen. */
+export function reduceBy<R extends Rules>(rules: R, state: State, action: Stamped<ActionOf<R>>): State {
   // The table has for each type the rule of that type, which the index cannot say.
-  const rule = RULES[action.type] as (state: State, action: Stamped<Action>) => State
+  const rule = rules[action.type] as (state: State, action: Stamped<ActionOf<R>>) => State
   const next = rule(state, action)
   return next === state ? state : judged(next)
 }
+
+/** By those that every screen needs. */
+export const reduce = (state: State, action: Stamped<Action>): State => reduceBy(RULES, state, action)
 
 /** Actions that come by themselves when their time has come. */
 export type Alarm = 'runIsSlow' | 'fillPackets' | 'settleChange' | 'showHeld'

@@ -1,5 +1,6 @@
 /** The studies that the browser has kept from earlier visits, among the papers of this one. */
-import { dispatch, getState } from '../store'
+import { experimentRules } from '../model/rules/experiment'
+import { dispatchBy, getState } from '../store'
 import { holdReport } from './hold-report'
 import { keptStudies } from './keep'
 import { keptReport } from './kept-runs'
@@ -14,7 +15,7 @@ export function holdKeptStudies(): void {
   const open = [...getState().reproduction.studies.values()]
   const kept = keptStudies()
   if (kept.length === 0) return
-  dispatch({ type: 'holdStudies', studies: [...open, ...kept] })
+  dispatchBy(experimentRules, { type: 'holdStudies', studies: [...open, ...kept] })
   for (const own of kept) {
     const paper = paperOfOwn(own)
     const report = getState().reproduction.made.has(own.name) ? null : keptReport(paper)

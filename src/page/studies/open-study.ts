@@ -5,8 +5,9 @@ import { opening } from '../../strings/opening'
 import { ownStudies as words } from '../../strings/own-studies'
 import { announce, notify, withdraw } from '../commands/notices'
 import { download, fileName } from '../effects/download'
+import { experimentRules } from '../model/rules/experiment'
 import type { OwnStudy } from '../model/slices/reproduction'
-import { dispatch, getState } from '../store'
+import { dispatch, dispatchBy, getState } from '../store'
 import { forgetStudy, keepStudy } from './keep'
 import { forgetRuns } from './kept-runs'
 import { fileText, ownStudy } from './own'
@@ -17,7 +18,7 @@ const TOPIC = 'file'
 export function showStudy(own: OwnStudy): void {
   const { title } = own.study
   const isKnown = getState().reproduction.studies.has(own.name)
-  dispatch({ type: 'holdStudies', studies: [own] })
+  dispatchBy(experimentRules, { type: 'holdStudies', studies: [own] })
   const why = keepStudy(own)
   if (why !== '') notify(TOPIC, words.notKept(title, why))
   else {
@@ -26,7 +27,7 @@ export function showStudy(own: OwnStudy): void {
   }
   withdraw('paper')
   dispatch({ type: 'setMode', mode: SWEEP_MODE })
-  dispatch({ type: 'showRow', row: null })
+  dispatchBy(experimentRules, { type: 'showRow', row: null })
   dispatch({ type: 'showPaper', paper: own.name })
 }
 
@@ -51,5 +52,5 @@ export function saveStudy(own: OwnStudy): string {
 export function removeStudy({ name }: OwnStudy): void {
   forgetStudy(name)
   forgetRuns(name)
-  dispatch({ type: 'dropStudy', name })
+  dispatchBy(experimentRules, { type: 'dropStudy', name })
 }

@@ -4,6 +4,7 @@ import { performJob, reproduce } from '../../../src/lab/experiments/paper-jobs'
 import { jobsOf, papers, reportSoFar } from '../../../src/lab/experiments/papers'
 import { studyFaultWords } from '../../../src/lab/experiments/study/fault-words'
 import { validateStudy } from '../../../src/lab/experiments/study/schema'
+import { experimentRules } from '../../../src/page/model/rules/experiment'
 import type { OwnStudy } from '../../../src/page/model/slices/reproduction'
 import { shownOf } from '../../../src/page/modes/experiments/papers/shown-report'
 import { createStore } from '../../../src/page/store'
@@ -113,27 +114,27 @@ describe('the list of studies', () => {
   const store = () => createStore(() => ({ atMs: 0, control: 0 }))
 
   it('has each once, the last that was opened first', () => {
-    const { dispatch, getState } = store()
+    const { dispatchBy, getState } = store()
     const [first, second] = [own(), own({ year: 2002 })]
-    dispatch({ type: 'holdStudies', studies: [first] })
-    dispatch({ type: 'holdStudies', studies: [second] })
-    dispatch({ type: 'holdStudies', studies: [own()] })
+    dispatchBy(experimentRules, { type: 'holdStudies', studies: [first] })
+    dispatchBy(experimentRules, { type: 'holdStudies', studies: [second] })
+    dispatchBy(experimentRules, { type: 'holdStudies', studies: [own()] })
     expect([...getState().reproduction.studies.keys()]).toEqual([first.name, second.name])
     expect(getState().reproduction.studies.get(first.name)).toBe(first)
   })
 
   it('loses one with its report and its runs', () => {
-    const { dispatch, getState } = store()
+    const { dispatchBy, getState } = store()
     const one = own()
-    dispatch({ type: 'holdStudies', studies: [one] })
-    dispatch({
+    dispatchBy(experimentRules, { type: 'holdStudies', studies: [one] })
+    dispatchBy(experimentRules, {
       type: 'keepReports',
       paper: one.name,
       reports: [{ ...reproduce(paperOfOwn(one), 'quick'), missing: [] }],
       isDone: false,
     })
-    dispatch({ type: 'reproduce', paper: one.name, all: 2 })
-    dispatch({ type: 'dropStudy', name: one.name })
+    dispatchBy(experimentRules, { type: 'reproduce', paper: one.name, all: 2 })
+    dispatchBy(experimentRules, { type: 'dropStudy', name: one.name })
     const { studies, made, running } = getState().reproduction
     expect([studies.size, made.size, running]).toEqual([0, 0, null])
   })

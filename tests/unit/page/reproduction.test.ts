@@ -4,6 +4,7 @@ import { Observations } from '../../../src/lab/experiments/paper'
 import type { PaperWorkerEvents } from '../../../src/lab/experiments/paper-pool'
 import { jobsOf, judgedRows, type PaperJob, papers } from '../../../src/lab/experiments/papers'
 import { startReproduction } from '../../../src/page/effects/reproduction'
+import { experimentRules } from '../../../src/page/model/rules/experiment'
 import { createStore } from '../../../src/page/store'
 
 const [paper] = papers.values()
@@ -39,20 +40,20 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 describe('the reproduction of a paper', () => {
   it('gives each worker a job, and ends them when it is cancelled', () => {
     const { store, workers, state } = started()
-    store.dispatch({ type: 'reproduce', paper: paper.id, all })
+    store.dispatchBy(experimentRules, { type: 'reproduce', paper: paper.id, all })
     expect(workers.map(({ jobs }) => jobs.length)).toEqual([1, 1])
     expect(state()).toMatchObject({ running: paper.id, done: 0, all })
-    store.dispatch({ type: 'reproduce', paper: null, all: 0 })
+    store.dispatchBy(experimentRules, { type: 'reproduce', paper: null, all: 0 })
     expect(workers.every(({ ended }) => ended)).toBe(true)
     expect(state().running).toBe(null)
   })
 
   it('says why it stopped, and what an earlier one says later is not heard', async () => {
     const { store, workers, state } = started()
-    store.dispatch({ type: 'reproduce', paper: paper.id, all })
+    store.dispatchBy(experimentRules, { type: 'reproduce', paper: paper.id, all })
     const [early] = workers
-    store.dispatch({ type: 'reproduce', paper: null, all: 0 })
-    store.dispatch({ type: 'reproduce', paper: paper.id, all })
+    store.dispatchBy(experimentRules, { type: 'reproduce', paper: null, all: 0 })
+    store.dispatchBy(experimentRules, { type: 'reproduce', paper: paper.id, all })
     early?.events.message({ type: 'failed', why: 'too late' })
     await settled()
     expect(state()).toMatchObject({ running: paper.id, failure: '' })
@@ -65,7 +66,7 @@ describe('the reproduction of a paper', () => {
 
   it('tells how far it is', async () => {
     const { store, workers, state } = started()
-    store.dispatch({ type: 'reproduce', paper: paper.id, all })
+    store.dispatchBy(experimentRules, { type: 'reproduce', paper: paper.id, all })
     for (let answers = 0; answers < 6; answers++) {
       workers[0]?.events.message({ type: 'observation', observation: {} })
       await settled()
@@ -80,12 +81,12 @@ describe('the reproduction of a paper', () => {
     if (netem === undefined) throw new Error('no paper netem')
     const rows = judgedRows(netem, new Observations(new Map(), 'quick', true))
     const whole = { effort: 'full' as const, changed: {}, runs: 9, rows }
-    store.dispatch({
+    store.dispatchBy(experimentRules, {
       type: 'storeReport',
       report: { ...whole, id: 'netem', made: '', engine: '', runsDigest: '' },
     })
-    store.dispatch({ type: 'showRow', row: 'C-delay10' })
-    store.dispatch({ type: 'moveAssumed', paper: 'netem', changed: { loss: 0.1 } })
+    store.dispatchBy(experimentRules, { type: 'showRow', row: 'C-delay10' })
+    store.dispatchBy(experimentRules, { type: 'moveAssumed', paper: 'netem', changed: { loss: 0.1 } })
     await settled()
     // The claims rest on all runs, also on those that are as before.
     expect(state().all).toBe(jobsOf(netem, 'quick').length)
@@ -98,7 +99,7 @@ describe('the reproduction of a paper', () => {
       })
       await settled()
     }
-    store.dispatch({ type: 'reproduce', paper: null, all: 0 })
+    store.dispatchBy(experimentRules, { type: 'reproduce', paper: null, all: 0 })
     const [report] = state().made.get('netem') ?? []
     expect(report?.changed).toEqual({ loss: 0.1 })
     expect(report?.missing).not.toContain('C-delay10')
@@ -108,7 +109,7 @@ describe('the reproduction of a paper', () => {
 
   it('of a paper that there is not does nothing', () => {
     const { store, workers } = started()
-    store.dispatch({ type: 'reproduce', paper: 'nothing', all: 0 })
+    store.dispatchBy(experimentRules, { type: 'reproduce', paper: 'nothing', all: 0 })
     expect(workers).toEqual([])
   })
 })

@@ -8,20 +8,19 @@ import type { PointResult } from '../../../lab/experiments/sweep/measure'
 import type { Experiment as Preset } from '../../../lab/experiments/sweep/presets'
 import type { Sweep } from '../../../lab/experiments/sweep/sweep'
 import type { Fault } from '../../../lab/scenario/scenario'
-import { type LinkedSweep, type SweepView, sweepShown } from '../slices/experiment'
+import {
+  type LinkedSweep,
+  pointsRepeated,
+  type SweepView,
+  sweepRunning,
+  sweepShown,
+} from '../slices/experiment'
 import { type FigurePoint, type OwnStudy, type RowSearch, searchName } from '../slices/reproduction'
-import { changer, type State } from '../state'
+import { changer } from '../state'
 import type { ActionOf, Rules } from './rule'
 
 const withExperiment = changer('experiment')
 const withReproduction = changer('reproduction')
-
-/** The address is to have this sweep; an effect reads what it says. */
-export const withSweepLinked = (
-  state: State,
-  link: LinkedSweep | null,
-  pairs = state.experiment.pairs,
-): State => withExperiment(state, { link, pairs })
 
 /** Nothing of it is done yet. */
 const begun = { search: null, isMove: false, changed: {}, done: 0, all: 0, timeLeft: '', failure: '' }
@@ -33,7 +32,7 @@ interface Linked {
 }
 
 export const experimentRules = {
-  linkSweep: (state, { link }: { link: LinkedSweep | null }) => withSweepLinked(state, link),
+  linkSweep: (state, { link }: { link: LinkedSweep | null }) => withExperiment(state, { link }),
   openSweep: (state, { sweep, link, preset }: Linked & { preset: Preset | null }) =>
     withExperiment(state, { ...sweepShown(sweep, preset), link }),
   /** `results` are those of the runs that the sweep had before too; `selected` is the cell that is selected still. */
@@ -55,7 +54,7 @@ export const experimentRules = {
   refuseSweep: (state, { faults }: { faults: readonly Fault[] }) => withExperiment(state, { faults }),
   viewSweep: (state, { view }: { view: Partial<SweepView> }) => withExperiment(state, view),
   /** Runs every point that has no result yet, or goes on after a pause. */
-  runSweep: (state) => withExperiment(state, { status: 'running', timeLeft: '' }),
+  runSweep: (state) => withExperiment(state, sweepRunning),
   pauseSweep: (state) =>
     state.experiment.status === 'running' ? withExperiment(state, { status: 'paused', timeLeft: '' }) : state,
   /** What is finished stays. */
@@ -65,11 +64,8 @@ export const experimentRules = {
     for (const result of results) found.set(result.point, result)
     return withExperiment(state, { results: found, timeLeft })
   },
-  repeatPoints(state, { points }: { points: readonly number[] }) {
-    const results = new Map(state.experiment.results)
-    for (const point of points) results.delete(point)
-    return withExperiment(state, { results, status: 'running', timeLeft: '' })
-  },
+  repeatPoints: (state, { points }: { points: readonly number[] }) =>
+    withExperiment(state, pointsRepeated(state.experiment, points)),
   setEffort: (state, { effort }: { effort: Effort }) => withReproduction(state, { effort }),
   showRow: (state, { row }: { row: string | null }) => withReproduction(state, { row, point: null }),
   showPoint: (state, { point }: { point: FigurePoint | null }) => withReproduction(state, { point }),

@@ -2,15 +2,16 @@
 import { openingPreset } from '../../../lab/presets/opening'
 import { validateEdited } from '../../../lab/scenario/validate'
 import { withValue } from '../scenario-paths'
+import { pointsRepeated, sweepRunning } from '../slices/experiment'
 import type { NoticeOptions, Remedy } from '../slices/notices'
 import { changer, isFree, type State } from '../state'
 import { editRules } from './edit'
-import { experimentRules } from './experiment'
 import { openingRules } from './opening'
 import type { Rules, Stamp, Stamped } from './rule'
 import { started, withNotice, withoutNotices, withPacketsAsked } from './run'
 
 const changed = changer('notices')
+const withExperiment = changer('experiment')
 
 /** What of a remedy is done by the model; the rest is done by an effect that sees it chosen. */
 function remedied(state: State, remedy: Remedy, stamp: Stamp): State {
@@ -31,9 +32,9 @@ function remedied(state: State, remedy: Remedy, stamp: Stamp): State {
     case 'open first preset':
       return openingRules.openPreset(state, { scenario: openingPreset.scenario, ...stamp })
     case 'run sweep':
-      return experimentRules.runSweep(state)
+      return withExperiment(state, sweepRunning)
     case 'repeat points':
-      return experimentRules.repeatPoints(state, remedy)
+      return withExperiment(state, pointsRepeated(state.experiment, remedy.points))
     default:
       return state
   }

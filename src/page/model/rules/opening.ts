@@ -30,7 +30,6 @@ import { firstScene } from '../slices/scene'
 import { changer, runStateOf, type State } from '../state'
 import { EVENT_TOPIC, withAwaited } from './awaited'
 import { scenarioOpened } from './edit'
-import { withSweepLinked } from './experiment'
 import { withLook, withOverlays } from './look'
 import type { Rules, Stamped } from './rule'
 import { wished, withNotice, withoutNotices } from './run'
@@ -69,6 +68,7 @@ function readAddress({ query, hash }: OpenedAddress, { modes, charts }: Known) {
 }
 
 const withPlace = changer('place')
+const withExperiment = changer('experiment')
 
 /** The page chooses the speed where a link does not. */
 function speedOf({ speed }: LinkView): { readonly auto: boolean; readonly speed: number } {
@@ -195,7 +195,9 @@ function linkOpened(state: State, { link, said }: ReadAddress, own: string | nul
   const arranged = presented({ ...looks, compare: { ...looks.compare, layout, sameAxes } }, present)
   if (toLesson) return withIgnored(arranged, said)
   const linked =
-    sweep === null ? arranged : withSweepLinked(arranged, { base: scenario, text: sweep }, view.pairs)
+    sweep === null
+      ? arranged
+      : withExperiment(arranged, { link: { base: scenario, text: sweep }, pairs: view.pairs })
   const placed = withPlace(linked, { paper, assume, suite })
   const compare = pinsOpened(placed.compare, view.pins)
   const onClock = ![FIRST_MODE, LESSON_MODE, SWEEP_MODE].includes(mode) && compare.pins.length > 0
@@ -218,7 +220,7 @@ function titled(scenario: Scenario, title: string): Scenario {
 function restored(now: State, { edit, pins, sweep }: Kept, atMs: number): State {
   const { own, mode, paper, suite } = now.place
   const isInAddress = mode === SWEEP_MODE && paper === null && suite === null
-  const state = sweep === null || isInAddress ? now : withSweepLinked(now, sweep)
+  const state = sweep === null || isInAddress ? now : withExperiment(now, { link: sweep })
   if (own !== null) return own.edit === null ? withPlace(state, { own: { ...own, edit } }) : state
   const { past, opened, scenario } = state.edit
   // The user was quicker: what has been changed since goes on from what was kept.

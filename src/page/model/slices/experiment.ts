@@ -75,3 +75,13 @@ export type SweepView = Pick<
   Experiment,
   'metric' | 'plot' | 'axes' | 'interval' | 'pairs' | 'selected' | 'hovered' | 'opened'
 >
+
+/** Its runs are made. */
+export const sweepRunning = { status: 'running', timeLeft: '' } as const
+
+/** The runs of these points are made anew. */
+export function pointsRepeated({ results: found }: Experiment, points: readonly number[]) {
+  const results = new Map(found)
+  for (const point of points) results.delete(point)
+  return { ...sweepRunning, results }
+}

@@ -7,7 +7,8 @@ import { formatQuantity } from '../../../../lab/quantity'
 import { ownStudies } from '../../../../strings/own-studies'
 import { papers as words } from '../../../../strings/papers'
 import { isSameAssumed } from '../../../effects/made-reports'
-import { dispatch, store, useStore } from '../../../store'
+import { experimentRules } from '../../../model/rules/experiment'
+import { dispatch, dispatchBy, store, useStore } from '../../../store'
 import { isOwnName } from '../../../studies/names'
 import { Segments } from '../../../ui/controls/choices'
 import { Slider } from '../../../ui/controls/slider'
@@ -101,12 +102,17 @@ function useRunsOf(paper: Paper, { changed, isOld }: Shown, isHeld: boolean): vo
     if (!isOld) {
       begun.current = ''
       const { isMove, changed: others } = store.getState().reproduction
-      if (isMove && JSON.stringify(others) !== text) dispatch({ type: 'reproduce', paper: null, all: 0 })
+      if (isMove && JSON.stringify(others) !== text)
+        dispatchBy(experimentRules, { type: 'reproduce', paper: null, all: 0 })
     }
     if (!isOld || isHeld || !isStored || begun.current === wanted) return
     const timer = setTimeout(() => {
       begun.current = wanted
-      dispatch({ type: 'moveAssumed', paper: paper.id, changed: JSON.parse(text) as AssumedValues })
+      dispatchBy(experimentRules, {
+        type: 'moveAssumed',
+        paper: paper.id,
+        changed: JSON.parse(text) as AssumedValues,
+      })
     }, REST_MS)
     return () => clearTimeout(timer)
   }, [paper, text, isOld, isHeld, isStored])
@@ -129,7 +135,11 @@ function Flips({ shown: { before, report, missing }, of }: { shown: Shown; of: P
       <ul>
         {flips.map(({ row, claim, from, to, countsBefore, counts }) => (
           <li key={`${row} ${claim}`}>
-            <button type="button" className="link-button" onClick={() => dispatch({ type: 'showRow', row })}>
+            <button
+              type="button"
+              className="link-button"
+              onClick={() => dispatchBy(experimentRules, { type: 'showRow', row })}
+            >
               {claim}
             </button>
             <span className="flip">
@@ -155,12 +165,12 @@ export function Assumed({ paper, shown, row }: { paper: Paper; shown: Shown; row
     dispatch({ type: 'assume', assume: assumedText(parameters, { ...changed, [id]: value }) })
   const isOwn = isOwnName(paper.id)
   const restore = (): void => {
-    dispatch({ type: 'reproduce', paper: null, all: 0 })
+    dispatchBy(experimentRules, { type: 'reproduce', paper: null, all: 0 })
     dispatch({ type: 'assume', assume: null })
     // A report that was made here of what is stored would be shown in its place.
     const reports = store.getState().reproduction.made.get(paper.id) ?? []
     const changedOnes = reports.filter((one) => isOwn || !isSameAssumed(one.changed, {}))
-    dispatch({ type: 'keepReports', paper: paper.id, reports: changedOnes, isDone: false })
+    dispatchBy(experimentRules, { type: 'keepReports', paper: paper.id, reports: changedOnes, isDone: false })
   }
   return (
     <Section title={words.assumptions.title}>

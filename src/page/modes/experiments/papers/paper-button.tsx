@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Counts, fractionOf } from '../../../../lab/experiments/verdict'
-import { dispatch } from '../../../store'
+import { experimentRules } from '../../../model/rules/experiment'
+import { dispatch, dispatchBy } from '../../../store'
 import { CountsBar, fractionText } from './verdicts'
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
 /** A paper in the list: its name and how much of it agrees. */
 export function PaperButton({ id, sign, name, counts, shown }: Props) {
   const open = (): void => {
-    dispatch({ type: 'showRow', row: null })
+    dispatchBy(experimentRules, { type: 'showRow', row: null })
     dispatch({ type: 'showPaper', paper: id })
   }
   return (

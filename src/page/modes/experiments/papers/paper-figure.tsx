@@ -3,7 +3,8 @@ import type { PaperPlot, PlotReference, PlotSeries } from '../../../../lab/exper
 import { bandText, lineText } from '../../../../plot/marks'
 import { papers as words } from '../../../../strings/papers'
 import { placeIn } from '../../../charts/zoom'
-import { dispatch, useStore } from '../../../store'
+import { experimentRules } from '../../../model/rules/experiment'
+import { dispatchBy, useStore } from '../../../store'
 import { flowColour, Glyph, shapeOf } from '../../../ui/glyph'
 import { Frame } from '../plots/frame'
 import { useSize } from '../plots/use-size'
@@ -147,7 +148,7 @@ function usePoints(plot: PaperPlot, placed: readonly Placed[]) {
   const first = plot.series.findIndex(({ origin }) => origin === 'sawtooth')
   const now = looked ?? mine ?? { series: first, index: 0 }
   const choose = (at: { series: number; index: number }): void =>
-    dispatch({ type: 'showPoint', point: { plot: plot.id, ...at } })
+    dispatchBy(experimentRules, { type: 'showPoint', point: { plot: plot.id, ...at } })
   const find = (event: MouseEvent<HTMLElement>) => {
     const at = placeIn(event.currentTarget, event)
     return pointAt(placed, { x: at.x - MARGIN.left, y: at.y - MARGIN.top })
@@ -171,7 +172,8 @@ function usePoints(plot: PaperPlot, placed: readonly Placed[]) {
           choose(now)
           return
         }
-        if (event.key === 'Escape' && mine !== null) dispatch({ type: 'showPoint', point: null })
+        if (event.key === 'Escape' && mine !== null)
+          dispatchBy(experimentRules, { type: 'showPoint', point: null })
         const next = moved(plot.series, now, event.key)
         if (next === null) return
         event.preventDefault()

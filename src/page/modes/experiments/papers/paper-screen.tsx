@@ -11,7 +11,8 @@ import { ownStudies as ownWords } from '../../../../strings/own-studies'
 import { papers as words } from '../../../../strings/papers'
 import { notify, withdraw } from '../../../commands/notices'
 import { startReproduction } from '../../../effects/reproduction'
-import { dispatch, store, useStore } from '../../../store'
+import { experimentRules } from '../../../model/rules/experiment'
+import { dispatchBy, store, useStore } from '../../../store'
 import { holdKeptStudies } from '../../../studies/kept'
 import { isOwnName } from '../../../studies/names'
 import { paperNamed } from '../../../studies/own'
@@ -54,8 +55,8 @@ function RunButtons({ paper, shown }: { paper: Paper; shown: Shown }) {
   const { effort, running } = useStore((state) => state.reproduction)
   const { changed } = shown
   const all = jobsOf(paper, effort, changed).length
-  const run = () => dispatch({ type: 'reproduce', paper: paper.id, all, changed })
-  const cancel = () => dispatch({ type: 'reproduce', paper: null, all: 0 })
+  const run = () => dispatchBy(experimentRules, { type: 'reproduce', paper: paper.id, all, changed })
+  const cancel = () => dispatchBy(experimentRules, { type: 'reproduce', paper: null, all: 0 })
   return (
     <div className="run-buttons">
       <button type="button" className="button primary" disabled={running !== null} onClick={run}>
@@ -99,7 +100,7 @@ function About({ paper, shown, row }: { paper: Paper; shown: Shown; row: JudgedR
             className="small"
             value={effort}
             options={EFFORTS}
-            onChange={(value) => dispatch({ type: 'setEffort', effort: value as Effort })}
+            onChange={(value) => dispatchBy(experimentRules, { type: 'setEffort', effort: value as Effort })}
           />
           <p className="about">{isOwnName(paper.id) ? ownWords.effortHelp : words.effortHelp}</p>
         </Section>

@@ -3,7 +3,8 @@ import type { JudgedRow, PaperReport } from '../../../../lab/experiments/papers'
 import { fractionOf, verdictOfOutcome } from '../../../../lab/experiments/verdict'
 import { experiments } from '../../../../strings/experiments'
 import { papers as words } from '../../../../strings/papers'
-import { dispatch } from '../../../store'
+import { experimentRules } from '../../../model/rules/experiment'
+import { dispatchBy } from '../../../store'
 import { fractionText, VerdictSign } from './verdicts'
 
 /** Rows of more parts have a sign a claim. */
@@ -50,7 +51,7 @@ export function RowList({ report, shown }: { report: PaperReport; shown: string 
                 type="button"
                 className="link-button"
                 aria-pressed={row.id === shown}
-                onClick={() => dispatch({ type: 'showRow', row: row.id })}
+                onClick={() => dispatchBy(experimentRules, { type: 'showRow', row: row.id })}
               >
                 {row.short ?? row.what}
               </button>

@@ -11,8 +11,9 @@ import {
   storedPath,
 } from '../../../../lab/experiments/stored'
 import { isSameAssumed, plainOf } from '../../../effects/made-reports'
+import { experimentRules } from '../../../model/rules/experiment'
 import { searchName } from '../../../model/slices/reproduction'
-import { dispatch, useStore } from '../../../store'
+import { dispatchBy, useStore } from '../../../store'
 import { isOwnName } from '../../../studies/names'
 import { type KnownRow, knownRows } from './known-rows'
 
@@ -34,7 +35,7 @@ export function useStored(paper: string): void {
     if (isLoaded || isOwnName(paper)) return
     const stop = new AbortController()
     void load<StoredReport>(storedPath(paper), stop.signal).then((report) => {
-      if (report !== null) dispatch({ type: 'storeReport', report })
+      if (report !== null) dispatchBy(experimentRules, { type: 'storeReport', report })
     })
     return () => stop.abort()
   }, [paper, isLoaded])
@@ -42,7 +43,7 @@ export function useStored(paper: string): void {
     if (hasSummaries) return
     const stop = new AbortController()
     void load<StoredSummaries>(SUMMARIES, stop.signal).then((summaries) => {
-      if (summaries !== null) dispatch({ type: 'storeSummaries', summaries })
+      if (summaries !== null) dispatchBy(experimentRules, { type: 'storeSummaries', summaries })
     })
     return () => stop.abort()
   }, [hasSummaries])

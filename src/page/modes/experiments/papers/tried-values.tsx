@@ -4,8 +4,9 @@ import { bestOf, changedTo, jobsOfRow } from '../../../../lab/experiments/assump
 import type { AssumedParameter, Paper } from '../../../../lab/experiments/paper'
 import { fractionOf } from '../../../../lab/experiments/verdict'
 import { papers as words } from '../../../../strings/papers'
+import { experimentRules } from '../../../model/rules/experiment'
 import { searchName } from '../../../model/slices/reproduction'
-import { dispatch, useStore } from '../../../store'
+import { dispatchBy, useStore } from '../../../store'
 import { useSize } from '../plots/use-size'
 import type { KnownValue } from './known-rows'
 import { fractionText } from './verdicts'
@@ -80,7 +81,7 @@ export function TriedValues({ paper, parameter, row, rowName, valueText }: Props
         (sum, value) => sum + jobsOfRow(paper, changedTo(parameter, value), row).length,
         0,
       )
-      dispatch({ type: 'searchRow', paper: paper.id, search, all })
+      dispatchBy(experimentRules, { type: 'searchRow', paper: paper.id, search, all })
     }
     return (
       <button

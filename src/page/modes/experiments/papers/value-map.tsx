@@ -7,8 +7,9 @@ import type { AssumedParameter, Paper } from '../../../../lab/experiments/paper'
 import { fractionOf } from '../../../../lab/experiments/verdict'
 import { formatQuantity } from '../../../../lab/quantity'
 import { papers as words } from '../../../../strings/papers'
+import { experimentRules } from '../../../model/rules/experiment'
 import { searchName } from '../../../model/slices/reproduction'
-import { dispatch, useStore } from '../../../store'
+import { dispatchBy, useStore } from '../../../store'
 import { Select } from '../../../ui/controls/choices'
 import { fractionText } from './verdicts'
 
@@ -139,7 +140,9 @@ export function ValueMap({ paper, row, rowName, valueText }: Props) {
           type="button"
           className="button"
           disabled={isRunning || plan === null}
-          onClick={() => dispatch({ type: 'searchRow', paper: paper.id, search, all: plan?.runs ?? 0 })}
+          onClick={() =>
+            dispatchBy(experimentRules, { type: 'searchRow', paper: paper.id, search, all: plan?.runs ?? 0 })
+          }
         >
           <Grid3x3 size={14} aria-hidden="true" /> {says.make(formatQuantity(plan?.runs ?? 0, 'runs'))}
         </button>

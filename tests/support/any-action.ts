@@ -1,0 +1,14 @@
+/** Every action of the page, those whose rules come later among them. */
+import type { Action } from '../../src/page/model/reduce'
+import { type ExperimentAction, experimentRules } from '../../src/page/model/rules/experiment'
+import type { Store } from '../../src/page/store'
+
+export type AnyAction = Action | ExperimentAction
+
+const isOfExperiments = (action: AnyAction): action is ExperimentAction =>
+  Object.hasOwn(experimentRules, action.type)
+
+export function dispatchAny({ dispatch, dispatchBy }: Store, action: AnyAction): void {
+  if (isOfExperiments(action)) dispatchBy(experimentRules, action)
+  else dispatch(action)
+}
