@@ -1,8 +1,9 @@
 /** Sentences with numbers in them, as variants and queue disciplines declare them. */
 import type { Unit } from '../simulator/describe'
 import { type Placeholder, placeholders, replacePlaceholders } from '../simulator/sentence'
+import { formatPair } from './exact-quantity'
 import { NO_ESTIMATE } from './format'
-import { formatPair, formatQuantity } from './quantity'
+import { formatQuantity } from './quantity'
 
 const measured = (unit: Unit): Unit => (unit === 'window' ? 'packets' : unit)
 

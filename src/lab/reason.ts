@@ -1,8 +1,6 @@
 /** Why something failed, for people. */
 import { reasons as words } from '../strings/reasons'
-
-/** What is said where only whoever maintains Sawtooth can mend it. */
-export const OWN_FAULT = words.ownFault
+import { OWN_FAULT } from './own-fault'
 
 const NO_MEMORY = words.noMemory
 /** Node of a thread that has come to the limit of its heap. */

@@ -29,27 +29,8 @@ export function pushApart(wanted: readonly number[], gapPx: number, low: number,
   return placed
 }
 
-/**
- * New centres at least `gapPx` apart: labels are pushed downwards by those above them, and what then lies below `low` is
- * pushed back up with all that is in its way. The order of the wanted positions is kept.
- */
-export function pushDown(wanted: readonly number[], gapPx: number, low: number): number[] {
-  const order = inOrder(wanted)
-  const places: number[] = [...wanted]
-  let free = Number.NEGATIVE_INFINITY
-  for (const index of order) {
-    places[index] = Math.max(places[index] ?? 0, free)
-    free = (places[index] ?? 0) + gapPx
-  }
-  let below = low
-  for (const index of order.reverse()) {
-    places[index] = Math.min(places[index] ?? 0, below)
-    below = (places[index] ?? 0) - gapPx
-  }
-  return places
-}
-
-const inOrder = (wanted: readonly number[]): number[] =>
+/** Indices of the positions, ascending. */
+export const inOrder = (wanted: readonly number[]): number[] =>
   [...wanted.keys()].sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0))
 
 /** Leaves something out of a label. */

@@ -29,6 +29,7 @@ const DESCRIPTIONS = [
   'describe',
   'inside',
   'log',
+  'log/event-rows',
   'base/table',
   'congestion/congestion-control',
   'hosts/stack-parameters',

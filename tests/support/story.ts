@@ -1,5 +1,6 @@
 /** What a run's log says about one flow, in terms that a test can state. */
-import { type EventKind, type EventOf, eventsOf, PacketFlag } from '../../src/simulator/log'
+import { type EventKind, type EventOf, PacketFlag } from '../../src/simulator/log'
+import { eventsOf } from '../../src/simulator/log/event-rows'
 import type { Simulation } from '../../src/simulator/simulation'
 
 /** Segment numbers sent again, in order. */

@@ -1,7 +1,8 @@
 /** What the queue, or the sender, was like when something happened: the numbers beside a sentence. */
 import { lastRowAt } from '../../simulator/base/table'
 import type { Signal } from '../../simulator/describe'
-import { type EventOf, eventAt } from '../../simulator/log'
+import type { EventOf } from '../../simulator/log'
+import { eventAt } from '../../simulator/log/event-rows'
 import { why } from '../../strings/why'
 import { queues, traffic, variants } from '../algorithms'
 import { formatQuantity } from '../quantity'

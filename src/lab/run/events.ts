@@ -4,12 +4,12 @@ import {
   type DropPlace,
   type EventKind,
   type EventOf,
-  eventAt,
   eventKinds,
   type Kind,
   type LogEvent,
   type RunLog,
 } from '../../simulator/log'
+import { eventAt } from '../../simulator/log/event-rows'
 import { hopOfLink, type Way, wayOfLink } from '../../simulator/network/link-number'
 import { numbersOf } from '../../simulator/sentence'
 import { isOfAck, noted, reasonOf, reasonTold } from '../explain/decisions'

@@ -1,6 +1,6 @@
 /** The charts with a plot for each hop of a chain in words and numbers. */
+import { formatExact } from '../../lab/exact-quantity'
 import { formatCount, formatFixed } from '../../lab/format'
-import { formatExact } from '../../lab/quantity'
 import { hopOfLink, linkName } from '../../lab/router-names'
 import { codeOf, fieldColumn } from '../../simulator/log'
 import { chain as words } from '../../strings/chain'

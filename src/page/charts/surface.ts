@@ -11,7 +11,7 @@ import { SettlingRange } from '../../plot/settling-range'
 import { setText } from '../../plot/text'
 import { logLow } from '../../plot/ticks'
 import { timeToX } from '../model/time-axis'
-import { drawGrid, drawTimeAxis } from './axes'
+import { drawGrid } from './axes'
 import { type Chart, type ChartInput, type Extent, type Frame, frameOf, type Layer, type Plot } from './chart'
 import { networkOf } from './conditions'
 import { type Drawn, isAsking, measurementsOf, ribbonFlows, type SeenRuns, type StreamedRun } from './drawn'
@@ -31,12 +31,13 @@ let life: typeof import('./packet-life') | null = null
 let measured: typeof import('./measured-lines') | null = null
 
 /** What is drawn over a run's own lines, as soon as its code is there. */
-function layerOf(view: Drawn): Layer | null {
+export function layerOf(view: Drawn): Layer | null {
   const beside = measurementsOf(view)
   return beside === null ? null : (measured?.linesOf(beside) ?? null)
 }
 
-function inputOf(view: Drawn, run: StreamedRun, plot: Plot): ChartInput {
+/** What a chart measures of a run. */
+export function inputOf(view: Drawn, run: StreamedRun, plot: Plot): ChartInput {
   return { view, run, network: networkOf(run.scenario), plot, ghost: view.ghost, layer: layerOf(view) }
 }
 
@@ -76,45 +77,17 @@ export function fitCanvas(
 }
 
 /** The value axis from `least` in view up to `wanted`. */
-function scaleOf(chart: Chart, { top, bottom }: Plot, wanted: number, least: number, log: boolean): Scale {
+export function scaleOf(
+  chart: Chart,
+  { top, bottom }: Plot,
+  wanted: number,
+  least: number,
+  log: boolean,
+): Scale {
   const high = wanted || 1
   if (log) return logScale(logLow(least, high), high, bottom, top)
   const floor = Number.isFinite(least) && least < high ? least : 0
   return linearScale(chart.floating === true ? floor : Math.min(0, floor), high, bottom, top)
-}
-
-/** Draws what moves with the playhead over what does not. */
-export type Still = (ctx: Context, view: Drawn) => void
-
-/**
- * Draws what does not move with the playhead once, for a picture. `ticks`: with the ticks of the time axis, which the
- * playhead's time hides beside it. Returns what draws the playhead of a view of the same run.
- */
-export function drawStill(
-  ctx: Context,
-  chart: Chart,
-  view: Drawn,
-  run: StreamedRun,
-  layout: SurfaceLayout,
-  tokens: Tokens,
-  log: boolean,
-  ticks = true,
-): Still {
-  const { plot } = layout
-  const high = chart.measure(inputOf(view, run, plot))
-  const y = scaleOf(chart, plot, high, chart.least?.() ?? 0, log)
-  const names: Extent[] = []
-  const frame = frameOf({ ctx, view, run, plot, tokens, y, layer: layerOf(view), names })
-  chart.draw(frame)
-  if (layout.ribbon) drawRibbon(frame, plot.bottom + RIBBON_TOP_PX, 0)
-  if (layout.axis && ticks) drawTimeAxis(frame, [])
-  return (over, now) => {
-    const moved = { ...frame, ctx: over, view: now }
-    const at = frame.x(now.timeS)
-    if (at >= plot.left - 0.5 && at <= plot.right + 0.5)
-      drawCursor(moved, chart, sidesOf(at, null, plot).playhead, layout.height)
-    if (layout.axis) drawAxisAndPills(moved, now.timeS, null)
-  }
 }
 
 /** The charts on the screen, by the canvas that takes their pointers. */

@@ -1,5 +1,5 @@
 /** The page's end of the worker protocol: one worker, one run at a time, restarted when it dies. Several runs take several clients. */
-import { OWN_FAULT } from '../../lab/reason'
+import { OWN_FAULT } from '../../lab/own-fault'
 import type { Excerpt } from '../../lab/run/excerpt'
 import type { FromWorker, RunStarted, ToWorker } from '../../lab/run/protocol'
 import { fileOf, type Scenario } from '../../lab/scenario/scenario'

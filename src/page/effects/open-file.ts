@@ -1,8 +1,8 @@
 /** What is brought to the page: a scenario, a deck, a study, a link or a measurement, by button, dropped, or pasted. A good state is never lost. */
+import { formatExact } from '../../lab/exact-quantity'
 import { formatCount } from '../../lab/format'
 import type { Imported } from '../../lab/import'
 import type { FileContent } from '../../lab/import/worker'
-import { formatExact } from '../../lab/quantity'
 import { reasonOf } from '../../lab/reason'
 import { isRecord } from '../../lab/scenario/is-record'
 import { parseJson } from '../../lab/scenario/json'

@@ -1,6 +1,6 @@
 /** A worker that says `ready` once its file has come. However it ends, or does not begin, its user hears of it, once. */
+import { OWN_FAULT } from '../../lab/own-fault'
 import { formatQuantity } from '../../lab/quantity'
-import { OWN_FAULT } from '../../lab/reason'
 import type { Ready } from '../../lab/worker'
 import { notices } from '../../strings/notices'
 import { type Clock, pageClock } from './clock'

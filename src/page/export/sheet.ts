@@ -1,5 +1,4 @@
 /** What is taken away as a picture: a title, columns of figures, and the link and version that make it again. */
-
 import type { Panel } from '../../lab/scenario/panels'
 import type { Context } from '../../plot/context'
 import { setText } from '../../plot/text'
@@ -9,8 +8,8 @@ import type { Drawn, StreamedRun } from '../charts/drawn'
 import { chartOfRun } from '../charts/hop-chart'
 import { type FigureLayout, heightOf as figureHeight, layoutPanels } from '../charts/layout'
 import { chartNamed } from '../charts/registry'
+import { drawStill, type Still } from '../charts/still'
 import type { Subject } from '../charts/subject'
-import { drawStill, type Still } from '../charts/surface'
 import { FONT, type Tokens, tokensOf } from '../charts/tokens'
 import { chainPicture } from '../packet-view/chain'
 import { occasional } from '../packet-view/occasional'

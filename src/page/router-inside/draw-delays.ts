@@ -1,4 +1,4 @@
-import { formatExact } from '../../lab/quantity'
+import { formatExact } from '../../lab/exact-quantity'
 import { clipped, setStroke, strokeSegment } from '../../plot/context'
 import { fillDisc } from '../../plot/glyphs'
 import { setText } from '../../plot/text'

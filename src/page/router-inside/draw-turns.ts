@@ -1,6 +1,6 @@
 /** Around the lanes: whose they are, the hash before them, whose turn it is, and the link behind them. */
+import { formatExact } from '../../lab/exact-quantity'
 import { formatCount, formatDuration } from '../../lab/format'
-import { formatExact } from '../../lab/quantity'
 import { hopOfLink, linksOf } from '../../lab/router-names'
 import { type Context, saveClipped, setStroke, strokeSegment } from '../../plot/context'
 import { fillDisc, fillGlyph, roundRect, strokeRing } from '../../plot/glyphs'

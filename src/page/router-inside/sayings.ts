@@ -1,7 +1,8 @@
 /** What is written of a queue at an instant, in the drawing, the table and the words alike. */
 import { queues } from '../../lab/algorithms'
+import { formatExact } from '../../lab/exact-quantity'
 import { formatCount, formatDuration, formatFixed, formatNumber, formatPackets } from '../../lab/format'
-import { formatExact, formatQuantity } from '../../lab/quantity'
+import { formatQuantity } from '../../lab/quantity'
 import { inside as words } from '../../strings/inside'
 import type { Condition, Network } from '../charts/conditions'
 import type { InsideNow, LaneNow } from './reading'

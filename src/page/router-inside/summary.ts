@@ -1,6 +1,7 @@
 /** The inside in words and as a table, and what is said of what a pointer is on. */
+import { formatExact } from '../../lab/exact-quantity'
 import { formatCount, formatFixed, formatTime } from '../../lab/format'
-import { formatExact, formatQuantity } from '../../lab/quantity'
+import { formatQuantity } from '../../lab/quantity'
 import { type Instrument, TurnList } from '../../simulator/inside'
 import { PacketFlag } from '../../simulator/log'
 import { inside as words } from '../../strings/inside'

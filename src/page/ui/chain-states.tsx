@@ -1,8 +1,8 @@
 /** On a chain: every flow with its way at the playhead, and where the newest round trip of the selected one went. */
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { formatExact } from '../../lab/exact-quantity'
 import { latestWaits, tenths, type Waits } from '../../lab/explain/waits'
 import { formatCount, formatNumber, formatTime } from '../../lab/format'
-import { formatExact } from '../../lab/quantity'
 import { routerName } from '../../lab/router-names'
 import { averagingWindowS } from '../../lab/run/throughput'
 import { flowNames, flowNumbers } from '../../lab/scenario/flow-names'

@@ -1,10 +1,9 @@
 /** How far the run is from what is drawn beside it: flow by flow, quantity by quantity. */
-
+import { formatExact } from '../../lab/exact-quantity'
 import { formatCount, unbroken } from '../../lab/format'
 import { changesError, type RunError, rateError, seriesError } from '../../lab/import/errors'
 import { type MeasuredFlow, type Quantity, WINDOWS } from '../../lab/import/import-format'
 import { type MatchedFlow, matchedFlows } from '../../lab/import/matched-flows'
-import { formatExact } from '../../lab/quantity'
 import { bytesUntil } from '../../lab/run/throughput'
 import { flowNames } from '../../lab/scenario/flow-names'
 import { measured as words } from '../../strings/measured'

@@ -1,6 +1,6 @@
 /** A run of Sawtooth beside one of ns-2: drop by drop, flow by flow, and where it is known packet by packet. */
 import type { Run } from '../../../src/lab/run/run'
-import { eventsOf } from '../../../src/simulator/log'
+import { eventsOf } from '../../../src/simulator/log/event-rows'
 import type { Ns2Case, Ns2Drop, Ns2Packets } from './ns2-case'
 
 /** ns-2's traces give times to a microsecond; the issue asks for 10. */

@@ -1,10 +1,10 @@
 /** Makes a scenario file of Sawtooth from a network of ns-2: a chain of routers, with hosts on access links of their own. */
-
 import { readdirSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type { Run } from '../../../src/lab/run/run'
 import type { Scenario } from '../../../src/lab/scenario/scenario'
-import { type EventOf, eventsOf } from '../../../src/simulator/log'
+import type { EventOf } from '../../../src/simulator/log'
+import { eventsOf } from '../../../src/simulator/log/event-rows'
 import { hopOfLink, wayOfLink } from '../../../src/simulator/network/link-number'
 import { scaled, waiting } from './convert'
 import type { Ns2Drop, Ns2Flow, Ns2FlowResult } from './ns2-case'

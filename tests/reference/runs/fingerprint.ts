@@ -11,7 +11,8 @@ import { decodeLink } from '../../../src/lab/scenario/link'
 import type { Scenario } from '../../../src/lab/scenario/scenario'
 import type { Schema, Table } from '../../../src/simulator/base/table'
 import type { SimulationConfig } from '../../../src/simulator/config'
-import { type EventOf, eventAt, type LogEvent, placeOfDrop, type RunLog } from '../../../src/simulator/log'
+import { type EventOf, type LogEvent, placeOfDrop, type RunLog } from '../../../src/simulator/log'
+import { eventAt } from '../../../src/simulator/log/event-rows'
 import { numbersOf } from '../../../src/simulator/sentence'
 
 export interface Fingerprint {

@@ -1,7 +1,7 @@
 /** BBR after silences: what an application leaves idle need not be drained (draft-cardwell-iccrg-bbr-congestion-control-00 §4.3.5). */
 import { expect, it } from 'vitest'
 import { bbrRules } from '../../../src/simulator/congestion/bbr/rules'
-import { eventsOf } from '../../../src/simulator/log'
+import { eventsOf } from '../../../src/simulator/log/event-rows'
 import { simulate } from '../../support/dumbbell'
 
 const PROBES_RTT = Object.values(bbrRules).indexOf(bbrRules.probesRtt)

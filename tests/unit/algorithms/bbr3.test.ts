@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { eventsOf, PacketFlag } from '../../../src/simulator/log'
+import { PacketFlag } from '../../../src/simulator/log'
+import { eventsOf } from '../../../src/simulator/log/event-rows'
 import { variants } from '../../../src/simulator/registry'
 import type { Simulation } from '../../../src/simulator/simulation'
 import { simulate, type TestRun } from '../../support/dumbbell'

@@ -6,7 +6,8 @@ import { eventFacts } from '../../../src/lab/explain/facts'
 import { packetLife } from '../../../src/lab/explain/packet'
 import { passagesOf } from '../../../src/lab/explain/passages'
 import { run } from '../../../src/lab/run/run'
-import { eventsOf, Fate, type RunLog } from '../../../src/simulator/log'
+import { Fate, type RunLog } from '../../../src/simulator/log'
+import { eventsOf } from '../../../src/simulator/log/event-rows'
 import { chainOf, twoHops } from '../../support/chains'
 
 const scenario = chainOf(twoHops)

@@ -8,7 +8,7 @@ import { listEvents } from '../../../src/lab/run/events'
 import { configure } from '../../../src/lab/scenario/configure'
 import { FifoQueue } from '../../../src/simulator/aqm/fifo-queue'
 import { fullBuffer } from '../../../src/simulator/aqm/full-buffer'
-import { eventsOf } from '../../../src/simulator/log'
+import { eventsOf } from '../../../src/simulator/log/event-rows'
 import {
   defineQueue,
   type PacketIndex,

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { formatPair } from '../../../src/lab/exact-quantity'
 import { fillIn } from '../../../src/lab/fill-in'
 import { formatDuration, formatPackets, formatRate } from '../../../src/lab/format'
-import { formatPair, formatQuantity } from '../../../src/lab/quantity'
+import { formatQuantity } from '../../../src/lab/quantity'
 import { UNITS } from '../../../src/simulator/describe'
 import { placeholders } from '../../../src/simulator/sentence'
 

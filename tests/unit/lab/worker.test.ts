@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { OWN_FAULT } from '../../../src/lab/reason'
+import { OWN_FAULT } from '../../../src/lab/own-fault'
 import { pageRecording } from '../../../src/lab/run/estimate'
 import { ExcerptReplay } from '../../../src/lab/run/excerpt-replay'
 import { PastEnd } from '../../../src/lab/run/past-end'

@@ -6,7 +6,7 @@ import { carryOver } from '../../../src/page/model/sweep-edit'
 import { xScale, yScale } from '../../../src/page/modes/experiments/plots/scales'
 import { paperRows, verdictOf } from '../../../src/page/modes/experiments/results/verdict'
 import { newAxis, pathGroups } from '../../../src/page/modes/experiments/setup/axes'
-import { pushDown } from '../../../src/plot/labels'
+import { pushDown } from '../../../src/plot/push-down'
 import { resultsOf, SMALL, sweepOf } from '../../support/sweeps'
 
 describe('an edit of a sweep', () => {

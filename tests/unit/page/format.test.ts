@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { formatPair } from '../../../src/lab/exact-quantity'
 import { fillIn } from '../../../src/lab/fill-in'
 import {
   formatCount,
@@ -11,7 +12,7 @@ import {
   formatRate,
   formatTime,
 } from '../../../src/lab/format'
-import { formatPair, formatQuantity } from '../../../src/lab/quantity'
+import { formatQuantity } from '../../../src/lab/quantity'
 import { formatSeconds } from '../../../src/page/ui/format'
 import { UNITS } from '../../../src/simulator/describe'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { charts } from '../../../src/page/charts/registry'
-import { drawStill } from '../../../src/page/charts/surface'
+import { drawStill } from '../../../src/page/charts/still'
 import { tokensOf } from '../../../src/page/charts/tokens'
 import { type Context, clipped } from '../../../src/plot/context'
 import { drawPoints, lineText, strokeIntervals, strokeLine, strokeRising } from '../../../src/plot/marks'

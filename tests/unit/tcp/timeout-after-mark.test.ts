@@ -1,6 +1,6 @@
 /** A mark and a timeout of the same window of data are one congestion: ssthresh is lowered once (Linux, tcp_enter_loss). */
 import { expect, it } from 'vitest'
-import { eventsOf } from '../../../src/simulator/log'
+import { eventsOf } from '../../../src/simulator/log/event-rows'
 import { simulate, type TestRun } from '../../support/dumbbell'
 
 const marked: TestRun = {

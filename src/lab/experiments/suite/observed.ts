@@ -1,5 +1,6 @@
 /** One run of a case, and what checks ask of it. Times are in s, rates in Mbit/s, shares in %. */
-import { EVENT_KINDS, type EventKind, eventsOf } from '../../../simulator/log'
+import { EVENT_KINDS, type EventKind } from '../../../simulator/log'
+import { eventsOf } from '../../../simulator/log/event-rows'
 import type { Run } from '../../run/run'
 import { throughputAt } from '../../run/throughput'
 import { type BbrState, type Stay, staysOf, type Turn, turnsOf } from './bbr-states'

@@ -2,8 +2,7 @@
  * What every congestion control has to keep, in a fixed order. RFC 5033 and RFC 9743 say what is asked and set few numbers; where none
  * is cited the limit is ours, and what Reno, NewReno and CUBIC keep by a wide margin (tests/unit/lab/own-code/conformance.test.ts).
  */
-
-import { eventsOf } from '../../../simulator/log'
+import { eventsOf } from '../../../simulator/log/event-rows'
 import type { Observed } from '../../experiments/suite/observed'
 import { across } from '../../experiments/suite/paths'
 import type { FlowInput, ScenarioInput } from '../../scenario/scenario-input'

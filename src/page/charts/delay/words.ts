@@ -1,5 +1,5 @@
+import { formatExact } from '../../../lab/exact-quantity'
 import { formatFixed, formatTime } from '../../../lab/format'
-import { formatExact } from '../../../lab/quantity'
 import { summaries } from '../../../strings/summaries'
 import { networkOf } from '../conditions'
 import type { ChartWords } from '../definition'

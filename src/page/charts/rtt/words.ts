@@ -1,5 +1,6 @@
+import { formatExact } from '../../../lab/exact-quantity'
 import { formatFixed, formatTime } from '../../../lab/format'
-import { formatExact, formatQuantity } from '../../../lab/quantity'
+import { formatQuantity } from '../../../lab/quantity'
 import { valueAt } from '../../../plot/columns'
 import { summaries } from '../../../strings/summaries'
 import { conditionAt, networkOf } from '../conditions'

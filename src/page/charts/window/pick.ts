@@ -1,5 +1,6 @@
 import { lastRowAt } from '../../../simulator/base/table'
-import { eventAt, type FlowLog } from '../../../simulator/log'
+import type { FlowLog } from '../../../simulator/log'
+import { eventAt } from '../../../simulator/log/event-rows'
 import { knownUntilS, type Picked, visibleFlows } from '../drawn'
 import { asEvent, codesOf, nearestEvent, type Place, timeAt } from '../nearest-event'
 

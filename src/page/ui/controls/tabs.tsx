@@ -1,8 +1,8 @@
-import { Fragment, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { Button } from '../buttons'
 import type { Option } from './choices'
 
-interface TabListProps {
+export interface TabListProps {
   /** Accessible name of the list; `group` tells its tabs from those of others. */
   readonly name: string
   readonly group: string
@@ -73,25 +73,5 @@ export function TabPanel({ group, value, className, children }: PanelProps) {
     >
       {children}
     </div>
-  )
-}
-
-interface ChipsProps extends Pick<TabListProps, 'name' | 'group' | 'className'> {
-  readonly parts: readonly (Option & { readonly content: ReactNode })[]
-  /** The part that is shown first. */
-  readonly first: string
-}
-
-/** Tabs as chips over their panel; `className` is of the panel. */
-export function Chips({ name, group, className, parts, first }: ChipsProps) {
-  const [value, setValue] = useState(first)
-  const tabs = { name, group, value, options: parts, onChange: setValue }
-  return (
-    <>
-      <TabList {...tabs} className="chips" tabClassName="chip" />
-      <TabPanel group={group} value={value} className={className}>
-        <Fragment key={value}>{parts.find((part) => part.value === value)?.content}</Fragment>
-      </TabPanel>
-    </>
   )
 }

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { plotIn } from '../../../../src/page/charts/chart'
 import { chartNamed } from '../../../../src/page/charts/registry'
-import { drawStill } from '../../../../src/page/charts/surface'
+import { drawStill } from '../../../../src/page/charts/still'
 import { tokensOf } from '../../../../src/page/charts/tokens'
 import { recordingContext } from '../../../support/recording-context'
 import { runOf, viewOf } from '../../../support/runs'

@@ -1,7 +1,6 @@
 /** What the small figures share: their place, axes, words and the styles of the runs' lines. */
-
+import { formatExact } from '../../../../lab/exact-quantity'
 import { formatFixed } from '../../../../lab/format'
-import { formatExact } from '../../../../lab/quantity'
 import { traceLevel } from '../../../../plot/axes'
 import { type Box, type Context, clipped, strokeSegment } from '../../../../plot/context'
 import { type Point, strokeThrough } from '../../../../plot/marks'

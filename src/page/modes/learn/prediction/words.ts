@@ -1,9 +1,9 @@
 /** A prediction in words: for those who do not see the chart, and beside the marks of what was right. */
-
+import { formatExact } from '../../../../lab/exact-quantity'
 import { formatCount, formatNumber, unbroken } from '../../../../lab/format'
 import type { Prediction } from '../../../../lab/lessons/lesson'
 import { PANEL_UNITS, type Verdict } from '../../../../lab/lessons/prediction'
-import { formatExact, formatQuantity } from '../../../../lab/quantity'
+import { formatQuantity } from '../../../../lab/quantity'
 import { learn } from '../../../../strings/learn'
 import { KNOTS, valueStep } from '../../../model/drawing'
 import type { Session } from './session'

@@ -13,27 +13,3 @@ export function optionsOf(
 ): readonly Option[] {
   return [...definitions].map((each) => ({ value: each.id, label: each.label, title: about(each) }))
 }
-
-/** What an algorithm is, since when, and where it is defined. */
-export function About({ definition }: { definition: Description }) {
-  const { sources } = definition
-  return (
-    <p className="about">
-      {about(definition)}{' '}
-      <span className="quiet">
-        {sources.map(({ label, url }, index) => (
-          <span key={label}>
-            {index > 0 && '; '}
-            {url === undefined ? (
-              label
-            ) : (
-              <a href={url} target="_blank" rel="noreferrer">
-                {label}
-              </a>
-            )}
-          </span>
-        ))}
-      </span>
-    </p>
-  )
-}
