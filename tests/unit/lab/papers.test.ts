@@ -32,7 +32,7 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
   'tome-soeller': ['B-exp1', 'B-exp2', 'B-exp3'],
   netem: [
     ...['C-none', 'C-delay10', 'C-delay100', 'C-delay1000', 'C-loss1', 'C-loss5', 'C-loss10'],
-    ...['C-bandwidth1', 'C-bandwidth2', 'C-bandwidth5', 'C-claims'],
+    ...['C-bandwidth1', 'C-bandwidth2', 'C-bandwidth5', 'C-relay', 'C-claims'],
   ],
   'sharma-garg': ['D-tab1', 'D-claims', 'D-fig3', 'D-fig4', 'D-fig5', 'D-fig6'],
   kapadia: [
@@ -235,6 +235,27 @@ describe('the netem transfers', () => {
     })
     expect(reno).toBeLessThan(Number(vegas))
     expect(vegas).toBeLessThan(Number(cubic))
+  })
+
+  it('take as long over machine 2 as over its second hop alone, where nothing is lost', () => {
+    for (const condition of ['none', 'delay100', 'delay1000', 'bandwidth1'])
+      for (const relay of ['again', 'writer', 'packets']) {
+        const transfer = `${condition}, 10 MB, cubic, seed 1`
+        const both = secondsOf(`relay ${relay}, ${transfer}`)
+        expect(Math.abs(both / secondsOf(transfer) - 1), `${relay}, ${condition}`).toBeLessThan(0.01)
+      }
+  })
+
+  it('begin on the second connection when the first data are at machine 2', () => {
+    const run = paperOf('netem')
+      .runs('full')
+      .find(({ key }) => key === 'relay again, none, 10 MB, reno, seed 1, as described')
+    // A handshake of 1 ms, half a round trip, and 1514 bytes at 10 Mbit/s.
+    expect(run?.scenario.flows[1]?.startS).toBeCloseTo(0.0015 + 0.0012112, 9)
+    expect(run?.scenario.flows.map(({ from, to }) => [from, to])).toEqual([
+      [0, 1],
+      [1, 2],
+    ])
   })
 })
 

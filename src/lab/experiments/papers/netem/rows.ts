@@ -19,7 +19,7 @@ import {
 } from './runs'
 
 /** Times agree within this share: ours with the printed ones, and with those of Linux. */
-const NEAR = 0.1
+export const NEAR = 0.1
 
 export const seconds = (value: number): string => value.toPrecision(3)
 export const spread = ({ mean, least, greatest }: Spread): string =>

@@ -16,6 +16,7 @@ import {
 import type { PointRun } from '../../plot'
 import { LEAST_SEEDS } from '../../verdict'
 import data from './paper.json'
+import { type ShapedHop, throughRelay } from './relay'
 import times from './times.json'
 
 export const VARIANTS = ['cubic', 'vegas', 'reno'] as const
@@ -25,6 +26,8 @@ export const SIZES_MB = [1, 10, 50] as const
 export interface Condition {
   readonly id: string
   readonly what: string
+  /** "+10 ms", below an axis. */
+  readonly short: string
   /** Delay on the way of the data. */
   readonly delayMs?: number
   readonly lossPercent?: number
@@ -74,6 +77,7 @@ const DURATION_S = 1200
 /** Longer than the slowest where a window or loss is assumed. */
 const LONG_S = 3600
 const SEGMENT_BYTES = 1448
+const HEADER_BYTES = 66
 
 /** What the paper does not say and could explain its delays. */
 interface Unstated {
@@ -87,17 +91,27 @@ interface Unstated {
 
 export const UNSTATED: readonly Unstated[] = data.unstated
 const NOTHING = UNSTATED[0] as Unstated
+
+/** What machine 2 may be: the values of the assumption `relay` from 1 on. */
+export const RELAYS: readonly Relay[] = data.relays
+export type Relay = (typeof data.relays)[number]
+/** What the paper says of it, in two ways: a claim on the relay is one on these. */
+export const DESCRIBED: readonly Relay[] = RELAYS.filter(({ id }) => id === 'again' || id === 'writer')
+/** Megabytes of the runs through each of them. */
+export const RELAYED_MB = 10
+
 export const DELAYED = CONDITIONS.filter(({ delayMs }) => (delayMs ?? 0) >= 100)
 /** Megabytes of the runs with something unstated. */
 export const UNSTATED_MB = 10
 
-/** A transfer: a condition, megabytes, a variant, what is unstated, and the rate of the link. */
+/** A transfer: a condition, megabytes, a variant, what is unstated, the rate of the link, and through what it goes, if not as assumed. */
 type Transfer = readonly [
   condition: Condition,
   megabytes: number,
   variant: string,
   unstated: Unstated,
   linkMbps: number,
+  relay?: Relay | undefined,
 ]
 
 function scenario(
@@ -112,28 +126,30 @@ function scenario(
   const window = Math.floor((1024 * assumed('window')) / SEGMENT_BYTES) || null
   const added = lossPercent(condition, unstated)
   const isSlow = window !== null || (added === 0 && assumed('loss') > 0)
+  const flow = {
+    variant,
+    bytes: megabytes * megabyte,
+    segmentBytes: SEGMENT_BYTES,
+    headerBytes: HEADER_BYTES,
+    receiverWindowPackets: unstated.receiverWindowPackets ?? window,
+    access: { bandwidthMbps: 1000, delayMs: ACCESS_MS },
+  }
+  const shaped: ShapedHop = {
+    bandwidthMbps: Math.min(link, limit),
+    buffer: { packets: assumed('queue') },
+    loss: { model: 'bernoulli', percent: added || assumed('loss') },
+  }
+  const relay = RELAYS[assumed('relay') - 1]
+  const hop = { linkMbps: link, rttMs: assumed('rtt'), accessMs: ACCESS_MS, addedMs: condition.delayMs ?? 0 }
   return {
     version: 1,
     title: `netem, ${condition.what}, ${megabytes} MB`,
     durationS: isSlow ? LONG_S : DURATION_S,
     seed,
     stack: assumed('stack') === 0 ? 'linux' : 'rfc',
-    bottleneck: {
-      bandwidthMbps: Math.min(link, limit),
-      delayMs: rttMs / 2 - 2 * ACCESS_MS,
-      buffer: { packets: assumed('queue') },
-      loss: { model: 'bernoulli', percent: added || assumed('loss') },
-    },
-    flows: [
-      {
-        variant,
-        bytes: megabytes * megabyte,
-        segmentBytes: SEGMENT_BYTES,
-        headerBytes: 66,
-        receiverWindowPackets: unstated.receiverWindowPackets ?? window,
-        access: { bandwidthMbps: 1000, delayMs: ACCESS_MS },
-      },
-    ],
+    ...(relay === undefined
+      ? { bottleneck: { ...shaped, delayMs: rttMs / 2 - 2 * ACCESS_MS }, flows: [flow] }
+      : throughRelay(relay.id, flow, shaped, hop)),
   }
 }
 
@@ -146,28 +162,44 @@ export const isRandom = (condition: Condition): boolean => lossPercent(condition
 const AVERAGED = 10
 
 /** Seeds over which a transfer is made: one where nothing is random. A quick reproduction has as many where a verdict rests on them. */
-function seedsOf([condition, , , unstated, linkMbps]: Transfer, effort: Effort): readonly number[] {
+function seedsOf([condition, , , unstated, linkMbps, relay]: Transfer, effort: Effort): readonly number[] {
   if (lossPercent(condition, unstated) === 0) return [1]
-  if (unstated !== NOTHING) return range(1, (effort === 'full' ? AVERAGED : 4) + 1)
+  const isShown = unstated !== NOTHING || (relay !== undefined && !DESCRIBED.includes(relay))
+  if (isShown) return range(1, (effort === 'full' ? AVERAGED : 4) + 1)
   return range(1, (linkMbps === LINK_MBPS ? LEAST_SEEDS : AVERAGED) + 1)
 }
 
-function keyOf([condition, megabytes, variant, unstated, linkMbps]: Transfer, seed: number): string {
+function keyOf([condition, megabytes, variant, unstated, linkMbps, relay]: Transfer, seed: number): string {
   const link = linkMbps === LINK_MBPS ? '' : `, link ${linkMbps} Mbit/s`
-  return `${condition.id}, ${megabytes} MB, ${variant}, seed ${seed}, ${unstated.id}${link}`
+  const through = relay === undefined ? '' : `${THROUGH_RELAY}${relay.id}, `
+  return `${through}${condition.id}, ${megabytes} MB, ${variant}, seed ${seed}, ${unstated.id}${link}`
 }
+
+/** Keys of the runs with both hops begin so. */
+export const THROUGH_RELAY = 'relay '
+
+/** Whether the claim on the relay rests on a run, by its key: those with both hops, and those of as many megabytes without. */
+export const isOfRelay = (key: string): boolean =>
+  key.startsWith(THROUGH_RELAY) || (key.includes(`, ${RELAYED_MB} MB, `) && key.endsWith(`, ${NOTHING.id}`))
 
 /** The runs of a transfer, which differ in their seeds: in nothing where nothing is random. */
 const runsOf = (transfer: Transfer, effort: Effort, assumed: Assumed): PaperRun[] =>
   seedsOf(transfer, effort).map((seed) => ({
     key: keyOf(transfer, seed),
-    scenario: scenario(transfer, seed, assumed),
+    scenario: scenario(transfer, seed, withRelay(assumed, transfer[5])),
     observe,
   }))
 
+function withRelay(assumed: Assumed, relay: Relay | undefined): Assumed {
+  return relay === undefined ? assumed : (id) => (id === 'relay' ? RELAYS.indexOf(relay) + 1 : assumed(id))
+}
+
+/** Of two connections the second, which begins later, is through when the file is at machine 3. */
 function observe({ result }: Run): Observation {
-  const flow = result.flows[0]
-  return { seconds: flow?.completionS ?? result.scenario.durationS, retransmits: flow?.retransmits ?? 0 }
+  const { flows, durationS } = result.scenario
+  const flow = result.flows.at(-1)
+  const endS = flow?.completionS == null ? durationS : flow.completionS + (flows.at(-1)?.startS ?? 0)
+  return { seconds: endS, retransmits: flow?.retransmits ?? 0 }
 }
 
 export function runs(effort: Effort, changed?: AssumedValues): readonly PaperRun[] {
@@ -177,22 +209,25 @@ export function runs(effort: Effort, changed?: AssumedValues): readonly PaperRun
     sizes: readonly number[],
     unstated: Unstated,
     linkMbps = LINK_MBPS,
+    relay?: Relay,
   ) =>
     conditions.flatMap((condition) =>
       cross(sizes, VARIANTS, (size, variant) =>
-        runsOf([condition, size, variant, unstated, linkMbps], effort, assumed),
+        runsOf([condition, size, variant, unstated, linkMbps, relay], effort, assumed),
       ).flat(),
     )
   return [
     ...all(CONDITIONS, SIZES_MB, NOTHING),
     ...NEAR_LINKS_MBPS.flatMap((linkMbps) => all(CONDITIONS, SIZES_MB, NOTHING, linkMbps)),
     ...UNSTATED.slice(1).flatMap((unstated) => all(DELAYED, [UNSTATED_MB], unstated)),
+    ...RELAYS.flatMap((relay) => all(CONDITIONS, [RELAYED_MB], NOTHING, LINK_MBPS, relay)),
   ]
 }
 
 interface Other {
   readonly unstated?: Unstated
   readonly linkMbps?: number
+  readonly relay?: Relay
 }
 
 /** Seconds to complete. */
@@ -204,8 +239,8 @@ export interface Times {
 
 export function timesOf(found: Observations): Times {
   const each: Times['each'] = (condition, size, variant, other = {}) => {
-    const { unstated = NOTHING, linkMbps = LINK_MBPS } = other
-    const transfer: Transfer = [condition, size, variant, unstated, linkMbps]
+    const { unstated = NOTHING, linkMbps = LINK_MBPS, relay } = other
+    const transfer: Transfer = [condition, size, variant, unstated, linkMbps, relay]
     return seedsOf(transfer, found.effort).map((seed) => {
       const key = keyOf(transfer, seed)
       return { key, value: found.get(key, 'seconds') }
