@@ -93,6 +93,34 @@ test.describe('Suite', () => {
     await expect(page.getByText(/^before 0.12/)).toHaveCount(0)
   })
 
+  test('is held against the last report of an earlier version, which names the cases that turned', async ({
+    page,
+  }) => {
+    const cases = [
+      { id: '1', verdict: 'fails', runs: [] },
+      { id: '12', verdict: 'passes', runs: [] },
+      { id: '13', verdict: 'fails', runs: [] },
+    ]
+    const text = JSON.stringify({ engine: '0.0.9', variant: 'cubic', suites: [{ id: 'bbr', cases }] })
+    const kept = JSON.stringify({ version: '0.0.9+00000000', made: '2026-01-02', text, before: null })
+    await page.addInitScript((pair) => localStorage.setItem('sawtooth-suite-cubic', pair), kept)
+    await page.goto(CUBIC)
+    await expect(page.getByText('Against cubic, 2026-01-02, Sawtooth 0.0.9.')).toBeVisible()
+    await playAll(page)
+    const turned = page.locator('.turned-cases')
+    await expect(turned.getByRole('listitem')).toHaveText([/1.*fails.*passes/, /13.*fails.*passes/])
+    await expect(page.getByText('The other one is as it was. 19 cases are not in that report.')).toBeVisible()
+    await turned.getByRole('button', { name: 'Case 13' }).click()
+    await expect(page).toHaveURL(/case:bbr-13/)
+    // A file that is no report is refused, and what was there stays.
+    await page
+      .getByLabel('Open a report')
+      .last()
+      .setInputFiles({ name: 'notes.json', mimeType: 'application/json', buffer: Buffer.from('[1]') })
+    await expect(page.getByText('notes.json is no report of test cases in JSON.')).toBeVisible()
+    await expect(turned.getByRole('listitem')).toHaveCount(2)
+  })
+
   test('stops where it is asked to, and keeps finished rows', async ({ page }) => {
     await page.goto('?mode=experiments&part=suite&suite=seeds:2')
     await page.getByRole('button', { name: 'Run the suites' }).click()
@@ -100,6 +128,24 @@ test.describe('Suite', () => {
     await page.getByRole('button', { name: 'Stop' }).click()
     await expect(page.getByRole('button', { name: 'Run the suites' })).toBeEnabled()
     await expect(row(page, /^Case 1, .*: passes/)).toBeVisible()
+  })
+
+  test('has the titles of all cases whole, beside what is expected or below a drawer', async ({ page }) => {
+    await page.goto(CUBIC)
+    await playAll(page)
+    for (const width of [1920, 1440, 1280, 1024, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      const cut = await page.locator('[data-case]').evaluateAll((titles) =>
+        titles
+          .filter((title) => {
+            const cell = title.parentElement
+            if (!(cell instanceof HTMLElement)) return true
+            return title.scrollWidth > title.clientWidth || cell.scrollWidth > cell.clientWidth
+          })
+          .map((title) => title.textContent),
+      )
+      expect(cut, `${width} px`).toEqual([])
+    }
   })
 
   test('says what of a link it does not have', async ({ page }) => {

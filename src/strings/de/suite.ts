@@ -84,7 +84,9 @@ const suite: Words['suite'] = {
         ? count === 1
           ? 'Ein Fall hat dasselbe Urteil wie vorher.'
           : `Alle ${count} Fälle haben dieselben Urteile wie vorher.`
-        : `Die anderen ${count} sind, wie sie waren.`,
+        : count === 1
+          ? 'Der andere ist, wie er war.'
+          : `Die anderen ${count} sind, wie sie waren.`,
     unknown: (count) =>
       `${count} ${formFor(count, { one: 'Fall ist', other: 'Fälle sind' })} nicht in jenem Bericht.`,
     value: (value) => `vorher ${value}`,

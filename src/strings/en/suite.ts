@@ -90,7 +90,9 @@ export default {
     same: (count: number, turned: number) =>
       turned === 0
         ? `${count === 1 ? 'One case has the verdict' : `All ${count} cases have the verdicts`} that they had.`
-        : `The other ${count} are as they were.`,
+        : count === 1
+          ? 'The other one is as it was.'
+          : `The other ${count} are as they were.`,
     unknown: (count: number) =>
       `${cases(count)} ${formFor(count, { one: 'is', other: 'are' })} not in that report.`,
     /** Below a value. */

@@ -9,7 +9,7 @@ import type { CaseRun } from '../../../../lab/experiments/suite/jobs'
 import type { CaseReport, CaseVerdict } from '../../../../lab/experiments/suite/report'
 import { linkOf } from '../../../../lab/experiments/suite/run-link'
 import { isWritten, type Suite, type SuiteCase } from '../../../../lab/experiments/suite/suite'
-import { foundOf, leadOf, limitText, valueText } from '../../../../lab/experiments/suite/told'
+import { type Found, foundOf, leadOf, limitText, valueText } from '../../../../lab/experiments/suite/told'
 import { suite as words } from '../../../../strings/suite'
 import { type Choice, isShown, keyOf } from './choice'
 import { Curve } from './curve'
@@ -95,6 +95,17 @@ function RunCells({ suite, one, run }: Pick<RowProps, 'suite' | 'one'> & { reado
   )
 }
 
+/** What is asked, as long as there is room for it; all of it stands with the selected case, and here when one points at it. */
+function ExpectedCell({ lead: { check, limit } }: { readonly lead: Found }) {
+  const text = words.page.expected(check.label, limitText(limit, check.unit))
+  return (
+    <td className="expected" title={text}>
+      {text}
+    </td>
+  )
+}
+
+/** A title has the room of what is expected too where nothing is known of it. */
 function CaseRow(props: RowProps) {
   const { suite, one, report, selected } = props
   const lead = report === undefined ? undefined : leadOf(foundOf(one, report))
@@ -106,14 +117,10 @@ function CaseRow(props: RowProps) {
         <VerdictMark verdict={report?.verdict} />
       </td>
       <td className="id">{one.id}</td>
-      <td className="what">
+      <td className="what" colSpan={lead === undefined ? 2 : 1}>
         <CaseButton {...props} />
       </td>
-      <td className="expected">
-        {lead === undefined
-          ? ''
-          : words.page.expected(lead.check.label, limitText(lead.limit, lead.check.unit))}
-      </td>
+      {lead !== undefined && <ExpectedCell lead={lead} />}
       <td className={lead !== undefined && !lead.holds ? 'measured fails' : 'measured'}>
         {lead === undefined ? verdict : valueText(lead)}
       </td>
