@@ -32,5 +32,6 @@ export function draftOfRun(run: Scenario): StudyDraft {
     withinPercent: 10,
     claims: [],
     assumed: [],
+    opened: null,
   }
 }

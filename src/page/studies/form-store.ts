@@ -14,7 +14,9 @@ import {
 } from '../../lab/experiments/papers'
 import { type CompiledDraft, compileDraft } from '../../lab/experiments/study/draft/compile'
 import type { StudyDraft } from '../../lab/experiments/study/draft/draft'
+import { firstFigure, withAnotherFigure, withoutFigure } from '../../lab/experiments/study/draft/figures'
 import { draftText, MOST_DRAFT_CHARACTERS, readDraft } from '../../lab/experiments/study/draft/kept'
+import { openFigure } from '../../lab/experiments/study/draft/opened'
 import { OWN_LETTER, paperOf } from '../../lab/experiments/study/paper-of'
 import { sameJson } from '../../lab/experiments/sweep/same-json'
 import { timeLeft } from '../../lab/experiments/sweep/time-left'
@@ -25,6 +27,7 @@ import { announce } from '../commands/notices'
 import { paperPorts, type ReproductionPorts } from '../effects/reproduction'
 import { type KeptTexts, keptForGood } from '../effects/storage'
 import { isSameRun } from '../model/slices/edit'
+import type { OwnStudy } from '../model/slices/reproduction'
 import { dispatch, getState } from '../store'
 import { draftOfRun } from './first-draft'
 import { holdReport } from './hold-report'
@@ -195,6 +198,39 @@ export function startOver(): void {
   announce(ownStudies.form.startedOver)
 }
 
+/** A study of the user's own in the form; what was written is put aside. False: the form can show none of its figures. */
+export function editStudy(own: OwnStudy): boolean {
+  const { draft, aside } = formState()
+  const opened = firstFigure(JSON.parse(own.text))
+  if (opened === null) return false
+  beginWith(opened, isPristine(draft) ? aside : draft)
+  tell({ ...formState(), kept: own.name })
+  dispatch({ type: 'setMode', mode: SWEEP_MODE })
+  dispatch({ type: 'showPaper', paper: FORM })
+  announce(ownStudies.form.opened(own.study.title))
+  return true
+}
+
+/** Shows what `next` makes of the whole file. Where something is missing or wrong it is said instead, since it would be lost. */
+function turnTo(next: (file: CompiledDraft['file'], figure: number) => StudyDraft | null): void {
+  const { compiled, draft } = settledForm()
+  const following = compiled.faults.length === 0 ? next(compiled.file, draft.opened?.figure ?? 0) : null
+  if (following === null) {
+    tell({ ...formState(), isAsked: true })
+    return
+  }
+  const { kept, aside } = formState()
+  beginWith(following, aside)
+  tell({ ...formState(), kept })
+}
+
+/** Another figure of the study, by its place. */
+export const showFigure = (index: number): void => turnTo((file) => openFigure(file, index))
+
+export const addFigure = (): void => turnTo(withAnotherFigure)
+
+export const removeFigure = (): void => turnTo(withoutFigure)
+
 /** What was put aside comes back. */
 export function restoreDraft(): void {
   const { aside } = formState()
@@ -286,14 +322,15 @@ export function studyOfForm() {
 export function keepForm(): void {
   const own = studyOfForm()
   if (own === null) return
-  const { kept, made, all } = formState()
+  const { kept } = formState()
   const { studies } = getState().reproduction
   const before = studies.get(kept)
   if (before !== undefined && kept !== own.name) removeStudy(before)
   const paper = paperOfOwn(own)
   showStudy(own)
-  if (made === all) {
-    const byKey = foundOf(runsOf(paper))
+  const runs = runsOf(paper)
+  const byKey = foundOf(runs)
+  if (byKey.size === runs.size) {
     holdReport(own.name, reportOf(paper, 'full', byKey))
     keepRuns(paper, { effort: 'full', changed: {}, byKey })
   }

@@ -22,6 +22,7 @@ const ownStudies: Words['ownStudies'] = {
   linkNeedsFile:
     'Der Link öffnet diese Studie nur, wo ihre Datei schon geöffnet wurde: die Datei mitschicken.',
   save: 'Studie sichern',
+  edit: 'Im Formular bearbeiten',
   remove: (title) => `Die Studie „${title}“ aus diesem Browser entfernen`,
   removed: (title) => `Die Studie „${title}“ ist entfernt.`,
   undo: 'Rückgängig',
@@ -160,6 +161,27 @@ const ownStudies: Words['ownStudies'] = {
     over: 'Neu beginnen',
     aside: 'Was vorher da stand, ist beiseitegelegt.',
     bringBack: 'Zurückholen',
+    figures: 'Abbildungen',
+    figure: (number, what) => `${number}: ${what}`,
+    addFigure: 'Abbildung hinzufügen',
+    removeFigure: 'Diese Abbildung entfernen',
+    opened: (title) => `„${title}“ ist im Formular offen.`,
+    noFigure: (title) =>
+      `Das Formular kann keine Abbildung von „${title}“ zeigen: Jede variiert zwei Einstellungen oder vergleicht anderes als Varianten und AQMs. Die Datei lässt sich von Hand bearbeiten.`,
+    stays: {
+      title: 'Was bleibt, wie es in der Datei steht',
+      figure: (what) =>
+        `Die Abbildung „${what}“: Sie variiert zwei Einstellungen oder vergleicht anderes als Varianten und AQMs.`,
+      claims: (count) =>
+        `${count} ${formFor(count, { one: 'Behauptung, die mehr vergleicht', other: 'Behauptungen, die mehr vergleichen' })}, als das Formular kann, oder nichts.`,
+      printed: (count) =>
+        `${count} ${formFor(count, { one: 'Reihe', other: 'Reihen' })} gedruckter Zahlen einer anderen Messgröße.`,
+      assumed: (count) =>
+        `${count} ${formFor(count, { one: 'Annahme', other: 'Annahmen' })} zu mehreren Einstellungen oder zu einer anderen Abbildung.`,
+      system: (name) => `Was ${name} ergab.`,
+      sentences: (count) =>
+        `${count} ${formFor(count, { one: 'Satz', other: 'Sätze' })} zum Aufbau und zu dem, was angenommen und angepasst ist.`,
+    },
     startedOver: 'Das Formular beginnt neu mit dem Lauf aus „Erkunden“.',
     done: (made, all) => `${made} von ${all} Läufen sind gerechnet`,
     failed: (why) => `Das Rechnen brach ab: ${why}`,

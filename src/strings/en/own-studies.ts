@@ -21,6 +21,7 @@ export default {
   linkCopied: 'Link copied. It opens this study where its file was opened: send the file as well.',
   linkNeedsFile: 'The link opens this study only where its file was opened: send the file as well.',
   save: 'Save study',
+  edit: 'Edit in the form',
   remove: (title: string) => `Remove the study “${title}” from this browser`,
   removed: (title: string) => `The study “${title}” is removed.`,
   undo: 'Undo',
@@ -159,6 +160,28 @@ export default {
     over: 'Start over',
     aside: 'What was written before is put aside.',
     bringBack: 'Bring it back',
+    figures: 'Figures',
+    figure: (number: number, what: string) => `${number}: ${what}`,
+    addFigure: 'Add a figure',
+    removeFigure: 'Remove this figure',
+    opened: (title: string) => `“${title}” is open in the form.`,
+    noFigure: (title: string) =>
+      `The form can show no figure of “${title}”: each varies two settings, or compares something else than variants and AQMs. Edit its file by hand.`,
+    /** What of an opened file the form has no field for. */
+    stays: {
+      title: 'What stays as the file has it',
+      figure: (what: string) =>
+        `The figure “${what}”: it varies two settings, or compares something else than variants and AQMs.`,
+      claims: (count: number) =>
+        `${count} ${formFor(count, { one: 'claim that compares', other: 'claims that compare' })} more than the form can, or nothing.`,
+      printed: (count: number) =>
+        `${count} ${formFor(count, { one: 'series', other: 'series' })} of printed numbers of another measure.`,
+      assumed: (count: number) =>
+        `${count} ${formFor(count, { one: 'assumption', other: 'assumptions' })} about several settings, or about another figure.`,
+      system: (name: string) => `What ${name} gave.`,
+      sentences: (count: number) =>
+        `${count} ${formFor(count, { one: 'sentence', other: 'sentences' })} on the set-up and on what is assumed and fitted.`,
+    },
     startedOver: 'The form starts over from the run of Explore.',
     done: (made: number, all: number) => `${made} of ${all} runs are made`,
     failed: (why: string) => `The runs stopped: ${why}`,

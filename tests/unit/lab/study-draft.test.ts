@@ -41,6 +41,7 @@ const draft: StudyDraft = {
   withinPercent: 5,
   claims: [],
   assumed: [],
+  opened: null,
 }
 
 const claim = (change: Partial<DraftClaim>): DraftClaim => ({ ...emptyClaim('Reno', 'Vegas'), ...change })

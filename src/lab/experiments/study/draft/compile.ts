@@ -1,18 +1,19 @@
 /** The study file of a form, and what of the form is missing or wrong, by the field in which it stands. */
 import { ownStudies } from '../../../../strings/own-studies'
-import { variants } from '../../../algorithms'
 import { faultWords as wordsOf } from '../../../scenario/faults'
-import { type Fault, fileOf, isTcpFlow, type Scenario } from '../../../scenario/scenario'
+import { type Fault, fileOf } from '../../../scenario/scenario'
 import { pathLabel, pathUnit } from '../../sweep/describe'
 import { metricLabel } from '../../sweep/metrics'
-import { AS_GIVEN, namedVariant } from '../../sweep/schema'
 import type { Setting } from '../../sweep/sweep'
 import { parseValues } from '../../sweep/typed-values'
 import { validateStudy } from '../schema'
 import type { Study } from '../study'
 import { claimFaults, claimOf } from './claims'
 import { cellName, placeName, type StudyDraft } from './draft'
+import { type MadePart, type Merged, mergeIntoFile } from './merge'
+import { openFigure } from './opened'
 import { numberIn } from './typed'
+import { labelOfRun, labelsOf, valuesOfDraft } from './varied'
 
 const { form: words, sentences } = ownStudies
 
@@ -43,26 +44,6 @@ export function idFrom(title: string): string {
   const text = (title.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('-')
   const id = (/^[a-z]/.test(text) ? text : `study-${text}`).slice(0, MOST_ID)
   return id.endsWith('-') ? id.slice(0, -1) : id
-}
-
-/** The run as it is goes by the variant that all of its flows have. */
-function labelOfRun({ flows }: Pick<Scenario, 'flows'>): string {
-  const [label = AS_GIVEN.label, ...others] = new Set(
-    flows.filter(isTcpFlow).map(({ variant }) => variants.get(variant)?.label),
-  )
-  return others.length === 0 ? label : AS_GIVEN.label
-}
-
-export function labelsOf({ compare, base }: Pick<StudyDraft, 'compare' | 'base'>): readonly string[] {
-  const labels = compare.flatMap((id) => namedVariant(id, base)?.label ?? [])
-  return labels.length === 0 ? [labelOfRun(base)] : labels
-}
-
-/** Numbers rise; names stay in their order. */
-export function valuesOfDraft({ path, values }: Pick<StudyDraft, 'path' | 'values'>): readonly Setting[] {
-  const all = [...new Set(parseValues(path, values))]
-  const isNumeric = all.every((value) => typeof value === 'number')
-  return isNumeric ? (all as number[]).sort((one, other) => one - other) : all
 }
 
 function textFaults({ title, authors, year }: StudyDraft): DraftFault[] {
@@ -119,65 +100,101 @@ function assumedOf(draft: StudyDraft, index: number): Assumed {
   return { parameter, faults: [] }
 }
 
-/** Where in the form a fault of the file stands. `claims`, `assumed`: places in the form of those that are in the file. */
-function fieldOf(path: string, claims: readonly number[], assumed: readonly number[]): string {
-  const [, claim] = /^experiments\[0\]\.claims\[(\d+)\]/.exec(path) ?? []
-  if (claim !== undefined) return `claim ${claims[Number(claim)] ?? 0}`
-  const [, parameter] = /^parameters\[(\d+)\]/.exec(path) ?? []
-  if (parameter !== undefined) return `assumed ${assumed[Number(parameter)] ?? 0}`
-  const [, part] = /^experiments\[0\]\.sweep\.(\w+)/.exec(path) ?? []
+/** Where in the form a fault of the file stands; `figure`: the place of the one that it shows. */
+function fieldOf(path: string, { claims, parameters }: Merged, figure: number): string {
+  const [, assumed] = /^parameters\[(\d+)\]/.exec(path) ?? []
+  if (assumed !== undefined) return named('assumed', parameters[Number(assumed)])
+  const [, place, rest = ''] = /^experiments\[(\d+)\]\.(.*)/.exec(path) ?? []
+  if (place !== undefined && Number(place) !== figure) return ''
+  const [, claim] = /^claims\[(\d+)\]/.exec(rest) ?? []
+  if (claim !== undefined) return named('claim', claims[Number(claim)])
+  const [, part] = /^sweep\.(\w+)/.exec(rest) ?? []
   if (part !== undefined) return part === 'vary' ? 'values' : part === 'metrics' ? 'metric' : part
   const [first = ''] = /^\w+/.exec(path) ?? []
   return ['title', 'authors', 'year', 'publication'].includes(first) ? first : ''
 }
+
+/** "claim 2"; '' for a part that the form does not show. */
+const named = (field: string, place = -1): string => (place < 0 ? '' : `${field} ${place}`)
 
 /** A fault of the file in the words of the form. */
 function messageOf({ value, ...fault }: Fault): string {
   return wordsOf(typeof value === 'object' || value === undefined ? fault : { ...fault, value })
 }
 
-const places = <T>(all: readonly (T | null)[]): readonly number[] =>
-  all.flatMap((one, index) => (one === null ? [] : [index]))
-
-const present = <T>(all: readonly (T | null)[]): readonly T[] => all.filter((one): one is T => one !== null)
-
-/** What of the form has been read: null stands for a part that is at fault. */
+/** What of the form has been read. */
 interface ReadParts {
   readonly values: readonly Setting[]
   readonly published: ReturnType<typeof printedOf>['published']
-  readonly claims: readonly (ReturnType<typeof claimOf> | null)[]
-  readonly parameters: readonly Assumed['parameter'][]
+  readonly claims: readonly MadePart[]
+  readonly parameters: readonly MadePart[]
 }
 
-function fileFrom(draft: StudyDraft, { values, published, claims, parameters }: ReadParts) {
-  const { title, authors, publication, path, metric } = draft
-  const year = numberIn(draft.year)
+/** What the file says of the publication; undefined for what is not given. */
+function sourceOf({ title, authors, publication, year }: StudyDraft) {
   return {
-    version: 1,
-    id: idFrom(title),
     title: title.trim() || UNTITLED,
     authors: authors.trim() || UNTITLED,
-    ...(year === null ? {} : { year }),
-    ...(publication.trim() === '' ? {} : { publication: publication.trim() }),
-    ...(parameters.length === 0 ? {} : { parameters: present(parameters) }),
-    experiments: [
-      {
-        id: 'one',
-        what: sentences.what(metricLabel(metric), pathLabel(path)),
-        sweep: {
-          version: 1,
-          base: { ...fileOf(draft.base), title: '' },
-          vary: [{ path, values }],
-          compare: draft.compare.length === 0 ? [{ label: labelOfRun(draft.base) }] : draft.compare,
-          repetitions: draft.repetitions,
-          warmUpS: draft.warmUpS,
-          metrics: [metric],
-        },
-        published,
-        claims: present(claims),
-      },
-    ],
+    year: numberIn(year) ?? undefined,
+    publication: publication.trim() || undefined,
   }
+}
+
+const whatOf = ({ metric, path }: Pick<StudyDraft, 'metric' | 'path'>): string =>
+  sentences.what(metricLabel(metric), pathLabel(path))
+
+function figureOf(draft: StudyDraft, { values, published }: ReadParts) {
+  const { base, path, compare, repetitions, warmUpS, metric } = draft
+  const sweep = {
+    version: 1,
+    base: { ...fileOf(base), title: '' },
+    vary: [{ path, values }],
+    compare: compare.length === 0 ? [{ label: labelOfRun(base) }] : compare,
+    repetitions,
+    warmUpS,
+    metrics: [metric],
+  }
+  return { what: whatOf(draft), sweep, published }
+}
+
+/** The file of a form that began with a run. */
+function ownFile(draft: StudyDraft, parts: ReadParts): Merged {
+  const { claims, parameters } = parts
+  const { title, authors, year, publication } = sourceOf(draft)
+  const file = {
+    version: 1,
+    id: idFrom(draft.title),
+    title,
+    authors,
+    ...(year === undefined ? {} : { year }),
+    ...(publication === undefined ? {} : { publication }),
+    ...(parameters.length === 0 ? {} : { parameters: parameters.map(({ part }) => part) }),
+    experiments: [{ id: 'one', ...figureOf(draft, parts), claims: claims.map(({ part }) => part) }],
+  }
+  const placesOf = (all: readonly MadePart[]) => all.map(({ place }) => place)
+  return { file, claims: placesOf(claims), parameters: placesOf(parameters) }
+}
+
+/** Into the file that was opened, or a file of its own. */
+function fileFrom(draft: StudyDraft, parts: ReadParts): Merged {
+  const { opened } = draft
+  const before = opened === null ? null : openFigure(opened.file, opened.figure)
+  if (before === null) return ownFile(draft, parts)
+  const made = {
+    ...parts,
+    source: sourceOf(draft),
+    figure: figureOf(draft, parts),
+    whatBefore: whatOf(before),
+  }
+  return mergeIntoFile(draft, before, made)
+}
+
+/** The open figure alone: what the form runs and judges. */
+function figureAlone(study: Study, { opened }: StudyDraft): Study {
+  const { figure = 0 } = opened ?? {}
+  return study.experiments.length === 1
+    ? study
+    : { ...study, experiments: study.experiments.slice(figure, figure + 1) }
 }
 
 export function compileDraft(draft: StudyDraft): CompiledDraft {
@@ -185,12 +202,15 @@ export function compileDraft(draft: StudyDraft): CompiledDraft {
   const values = valuesOfDraft(draft)
   const { published, faults: ofCells } = printedOf(draft, labels, values)
   const ofClaims = draft.claims.map((claim) => claimFaults(claim, labels, values))
-  const claims = draft.claims.map((claim, index) =>
-    ofClaims[index]?.length === 0 ? claimOf(claim, draft, values) : null,
+  const claims = draft.claims.flatMap((claim, place): MadePart[] =>
+    ofClaims[place]?.length === 0 ? [{ part: claimOf(claim, draft, values), place, of: claim.of }] : [],
   )
   const assumed = draft.assumed.map((_, index) => assumedOf(draft, index))
-  const parameters = assumed.map(({ parameter }) => parameter)
-  const file = fileFrom(draft, { values, published, claims, parameters })
+  const parameters = assumed.flatMap(({ parameter }, place): MadePart[] =>
+    parameter === null ? [] : [{ part: parameter, place, of: draft.assumed[place]?.of }],
+  )
+  const merged = fileFrom(draft, { values, published, claims, parameters })
+  const { file } = merged
   const typed = [
     ...textFaults(draft),
     ...(values.length === 0 ? [{ field: 'values', message: words.needed }] : []),
@@ -200,7 +220,7 @@ export function compileDraft(draft: StudyDraft): CompiledDraft {
   ]
   const checked = validateStudy(file)
   const ofFile = (checked.ok ? [] : checked.faults).map((fault) => ({
-    field: fieldOf(fault.path, places(claims), places(parameters)),
+    field: fieldOf(fault.path, merged, draft.opened?.figure ?? 0),
     message: messageOf(fault),
   }))
   const known = new Set(typed.map(({ field }) => field))
@@ -208,7 +228,7 @@ export function compileDraft(draft: StudyDraft): CompiledDraft {
     values,
     labels,
     file,
-    study: checked.ok ? checked.value : null,
+    study: checked.ok ? figureAlone(checked.value, draft) : null,
     faults: [...typed, ...ofFile.filter(({ field }) => !known.has(field))],
   }
 }

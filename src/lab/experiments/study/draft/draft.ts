@@ -22,6 +22,8 @@ export interface DraftClaim {
   readonly at: string
   /** '' for the one that the form makes. */
   readonly sentence: string
+  /** Its place in the file that was opened; absent: it is new. */
+  readonly of?: number | undefined
 }
 
 /** Something that the publication does not give. */
@@ -31,6 +33,14 @@ export interface DraftAssumption {
   readonly value: string
   readonly tried: string
   readonly how: string
+  /** Its place in the file that was opened; absent: it is new. */
+  readonly of?: number | undefined
+}
+
+/** The study file that the form opened, and the place of the figure that it shows. */
+export interface OpenedStudy {
+  readonly file: Readonly<Record<string, unknown>>
+  readonly figure: number
 }
 
 export interface StudyDraft {
@@ -55,6 +65,8 @@ export interface StudyDraft {
   readonly withinPercent: number
   readonly claims: readonly DraftClaim[]
   readonly assumed: readonly DraftAssumption[]
+  /** null: the form began with a run. */
+  readonly opened: OpenedStudy | null
 }
 
 /** How much of each a form may have. */

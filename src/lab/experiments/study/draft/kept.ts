@@ -5,6 +5,7 @@ import { fileOf } from '../../../scenario/scenario'
 import { validateScenario } from '../../../scenario/validate'
 import { sweepRanges } from '../../sweep/schema'
 import { CLAIM_KINDS, MOST_DRAFT, type StudyDraft } from './draft'
+import { openFigure } from './opened'
 
 const MOST_TEXT = 1000
 export const MOST_DRAFT_CHARACTERS = 400_000
@@ -37,13 +38,23 @@ const form = v.object({
         number: text,
         at: text,
         sentence: text,
+        of: v.optional(v.number()),
       }),
     ),
     v.maxLength(MOST_DRAFT.claims),
   ),
   assumed: v.pipe(
-    v.array(v.object({ path: text, value: text, tried: text, how: text })),
+    v.array(v.object({ path: text, value: text, tried: text, how: text, of: v.optional(v.number()) })),
     v.maxLength(MOST_DRAFT.assumed),
+  ),
+  opened: v.optional(
+    v.nullable(
+      v.pipe(
+        v.object({ file: v.record(v.string(), v.unknown()), figure: number(0, 1000) }),
+        v.check(({ file, figure }) => openFigure(file, figure) !== null),
+      ),
+    ),
+    null,
   ),
 })
 

@@ -1,8 +1,8 @@
 /** What the publication prints: a table to type into or to paste, with ours beside as the runs end. */
 import { type ClipboardEvent, useState } from 'react'
-import { valuesOfDraft } from '../../../../lab/experiments/study/draft/compile'
 import { cellName, placeName, withCell } from '../../../../lab/experiments/study/draft/draft'
 import { type Pasted, pastedTable } from '../../../../lab/experiments/study/draft/table'
+import { valuesOfDraft } from '../../../../lab/experiments/study/draft/varied'
 import { pathLabel, settingText, variantName } from '../../../../lab/experiments/sweep/describe'
 import { metricLabel, metricOf } from '../../../../lab/experiments/sweep/metrics'
 import type { Setting } from '../../../../lab/experiments/sweep/sweep'

@@ -27,6 +27,7 @@ import { FIRST_PAPER, Section } from '../setup/setup'
 import { Assumptions } from './assumptions'
 import { Claims } from './claims'
 import { FormText, GroupFaults } from './fields'
+import { Figures } from './figures'
 import { Printed } from './printed'
 import { Varied } from './varied'
 
@@ -176,6 +177,7 @@ export default function StudyForm() {
             </p>
           )}
           <Source />
+          <Figures />
           <Varied />
         </div>
         <RunButtons />

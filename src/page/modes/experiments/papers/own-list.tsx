@@ -1,12 +1,13 @@
 /** Studies of the user's own among the papers. */
 import Download from 'lucide-react/icons/download'
 import FilePlus from 'lucide-react/icons/file-plus'
+import Pencil from 'lucide-react/icons/pencil'
 import UserRound from 'lucide-react/icons/user-round'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { sumOfCounts } from '../../../../lab/experiments/verdict'
 import { ownStudies as words } from '../../../../strings/own-studies'
-import { openStudyForm } from '../../../commands/study-form'
+import { editInForm, openStudyForm } from '../../../commands/study-form'
 import { plainOf } from '../../../effects/made-reports'
 import type { OwnStudy } from '../../../model/slices/reproduction'
 import { dispatch, useStore } from '../../../store'
@@ -72,7 +73,7 @@ export function OwnList({ shown }: { shown: string }) {
   )
 }
 
-/** Saves the study that is shown, where it is the user's own; says what its link needs. */
+/** Saves the study that is shown, where it is the user's own, or opens it in the form; says what its link needs. */
 export function OwnFile({ name }: { name: string }) {
   const own = useStore((state) => state.reproduction.studies.get(name))
   if (own === undefined) return null
@@ -80,6 +81,9 @@ export function OwnFile({ name }: { name: string }) {
     <p className="own-file">
       <button type="button" className="text-button" onClick={() => saveStudy(own)}>
         <Download size={14} aria-hidden="true" /> {words.save}
+      </button>{' '}
+      <button type="button" className="text-button" onClick={() => void editInForm(own)}>
+        <Pencil size={14} aria-hidden="true" /> {words.edit}
       </button>
       <span className="quiet">{words.linkNeedsFile}</span>
     </p>
