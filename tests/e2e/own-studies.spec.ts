@@ -206,4 +206,39 @@ test.describe('The form of a study', () => {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(wide).toBeLessThanOrEqual(390)
   })
+
+  test('opens a study file, says what it has no field for, and gives it back with what was changed', async ({
+    page,
+  }) => {
+    await openRun(page, '?flow=reno&dur=2')
+    await drop(page, 'my.json', TEXT)
+    await page.getByRole('button', { name: 'Edit in the form' }).click()
+    await expect(page).toHaveURL(/paper=new/)
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('A study')
+    await expect(page.getByRole('textbox', { name: 'Reno at 4 Mbit/s, printed' })).toHaveValue('3.8')
+    await page.getByText('What stays as the file has it').click()
+    await expect(page.getByText('What Linux 6.1 gave.')).toBeVisible()
+    await expect(page.getByText('1 claim that compares more than the form can, or nothing.')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Reno at 4 Mbit/s, printed' }).fill('3.7')
+    const save = (): Promise<string> =>
+      savedBy(page, () => page.getByRole('button', { name: 'Save file' }).click())
+    const [figure] = studyFile.experiments
+    const points = [figure.published[0].points[0], { at: 4, y: 3.7 }]
+    const changed = { ...figure, published: [{ ...figure.published[0], points }] }
+    expect(JSON.parse(await save())).toEqual({ ...studyFile, experiments: [changed] })
+    // A second figure of the same runs, and back to the first.
+    await page.getByRole('button', { name: 'Add a figure' }).click()
+    const figures = page.getByRole('combobox', { name: 'Figures' })
+    await expect(figures).toHaveValue('1')
+    await expect(page.getByRole('textbox', { name: 'Reno at 4 Mbit/s, printed' })).toHaveValue('')
+    await figures.selectOption('0')
+    await expect(page.getByRole('textbox', { name: 'Reno at 4 Mbit/s, printed' })).toHaveValue('3.7')
+    expect(JSON.parse(await save()).experiments).toHaveLength(2)
+    await figures.selectOption('1')
+    await page.getByRole('button', { name: 'Remove this figure' }).click()
+    expect(JSON.parse(await save()).experiments).toEqual([changed])
+    // Kept, it takes the place of the study that was opened.
+    await page.getByRole('button', { name: 'Keep the change' }).click()
+    await expect(own(page).getByRole('listitem')).toHaveCount(1)
+  })
 })
