@@ -4,6 +4,7 @@ import { difficultPaths } from './difficult-paths'
 import { internetPaths } from './internet-paths'
 import { mixed } from './mixed'
 import { single } from './single'
+import { unaware } from './unaware'
 import { unwritten } from './unwritten'
 
 /** "7.10" comes behind "7.9b". */
@@ -24,7 +25,7 @@ export default defineSuite({
   order: 2,
   source: { ...rfc(9743), label: 'RFC 9743, March 2025' },
   variant: 'bbr3',
-  cases: [single, mixed, internetPaths, difficultPaths, unwritten]
+  cases: [single, mixed, internetPaths, difficultPaths, unaware, unwritten]
     .flat()
     .sort((one, other) => compare(one.id, other.id)),
 })
