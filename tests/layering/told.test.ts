@@ -9,7 +9,8 @@ import { TELLING } from '../../scripts/build/descriptions.mjs'
 import { root, sources } from './loaded'
 
 /** What reads a reason, a rule or a law of a definition, or shows its sources. */
-const READS = /\b(?:rulesOf|reasonsOf)\(|\.laws\b|import \{[^}]*\bAbout\b[^}]*\} from '[^']*\/about-algorithm'/
+const READS =
+  /\b(?:rulesOf|reasonsOf)\(|\.laws\b|import \{[^}]*\bAbout\b[^}]*\} from '[^']*\/about-algorithm'/
 
 it('only Why? and the settings of a flow read what the first script lacks', () => {
   const readers = sources.filter(
