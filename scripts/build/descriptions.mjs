@@ -13,8 +13,9 @@ const SIMULATOR = /\/src\/simulator\/.+\.ts$/
 const ALGORITHMS = /\/src\/simulator\/(registry|(aqm|traffic|congestion|hosts|tcp\/recovery)\/.+)\.ts$/
 /** Files that say why and after which source, and what they read of the algorithms. */
 export const TELLING =
-  /\/src\/(lab\/explain\/(decisions|explain-window|recovery)|lab\/whole-algorithms|page\/ui\/scheduled-kind|page\/router-inside\/declared)\.ts$|\/src\/page\/ui\/flow-settings\.tsx$/
-const READ = /\/src\/(lab\/algorithms|simulator\/(registry|(aqm|congestion|traffic|hosts|tcp\/recovery)\/.+))\.ts$/
+  /\/src\/(lab\/explain\/(decisions|explain-window|recovery)|lab\/whole-algorithms|page\/ui\/scheduled-kind|page\/router-inside\/declared|lab\/own-code\/slow-start-rules)\.ts$|\/src\/page\/ui\/flow-settings\.tsx$/
+const READ =
+  /\/src\/(lab\/algorithms|simulator\/(registry|(aqm|congestion|traffic|hosts|tcp\/recovery)\/.+))\.ts$/
 /** Members that nothing else of the page may read; of recoveries only a run knows. */
 const TOLD = [
   'help',
