@@ -1,9 +1,9 @@
 /** Whatever code of one's own tries, it is refused or stopped with a message at a line, and the next run is as it was. */
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { allowRunning } from '../../src/lab/own-code/compile'
 import { installOwnCode } from '../../src/lab/own-code/install'
 import { readCode } from '../../src/lab/own-code/read-code'
+import { allowRunning } from '../../src/lab/own-code/run-code'
 import { run } from '../../src/lab/run/run'
 import { RunStoppedByCode } from '../../src/lab/run/stopped'
 import { validateScenario } from '../../src/lab/scenario/validate'

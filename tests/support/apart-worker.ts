@@ -1,7 +1,7 @@
 /** A process apart that does its jobs in the test itself. */
 import { type ApartFound, type ApartJob, perform } from '../../src/cli/apart/jobs'
 import type { JobWorker, JobWorkerEvents } from '../../src/lab/experiments/job-pool'
-import { allowRunning } from '../../src/lab/own-code/compile'
+import { allowRunning } from '../../src/lab/own-code/run-code'
 import { reasonOf } from '../../src/lab/reason'
 
 /** Answers later, as a process does. */

@@ -1,5 +1,8 @@
 /** Jobs that run code of one's own, and so are done in a process apart. */
 import { type Graded, type GradeJob, playSubmission } from '../../lab/assignments/play'
+import { formats } from '../../lab/export'
+import type { Origin } from '../../lab/export/export-format'
+import { writeRun } from '../../lab/export/write-run'
 import { type CheckFound, type CheckJob, playCheck } from '../../lab/own-code/check/play'
 import { type CodeStop, RunStoppedByCode } from '../../lab/run/stopped'
 import { faultLine } from '../../lab/scenario/faults'
@@ -21,8 +24,35 @@ export interface RunFound {
   readonly stop: CodeStop | null
 }
 
-export type ApartJob = RunJob | CheckJob | GradeJob
-export type ApartFound = RunFound | CheckFound | Graded
+/** `sawtooth export` of what a run gives. */
+interface ExportJob {
+  readonly type: 'export'
+  readonly scenario: ScenarioFile
+  readonly to: string
+  readonly origin: Origin
+  readonly sampleS: number
+}
+
+export interface ExportFound {
+  readonly type: 'export'
+  readonly content: string | Uint8Array
+  readonly stop: CodeStop | null
+}
+
+export type ApartJob = RunJob | ExportJob | CheckJob | GradeJob
+export type ApartFound = RunFound | ExportFound | CheckFound | Graded
+
+function performExport({ scenario, to, origin, sampleS }: ExportJob): ExportFound {
+  const checked = validateScenario(scenario)
+  const format = formats.get(to)
+  if (!checked.ok || format?.reads !== 'run') throw new Error(`${to} cannot be written`)
+  try {
+    return { type: 'export', content: writeRun(format, checked.value, origin, sampleS), stop: null }
+  } catch (error) {
+    if (error instanceof RunStoppedByCode) return { type: 'export', content: '', stop: error.stop }
+    throw error
+  }
+}
 
 function performRun({ scenario, ask }: RunJob): RunFound {
   const checked = validateScenario(scenario)
@@ -40,6 +70,8 @@ export function perform(job: ApartJob): ApartFound {
   switch (job.type) {
     case 'run':
       return performRun(job)
+    case 'export':
+      return performExport(job)
     case 'grade':
       return playSubmission(job)
     default:

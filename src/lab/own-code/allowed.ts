@@ -10,14 +10,18 @@ import { type CodeFault, placeOf } from './faults'
 import { freeNames } from './scopes'
 import { type AnyFunction, type AnyNode, isFunction, nameOf, walk } from './syntax'
 import {
+  GIVEN_METHODS,
   GLOBALS,
   INSTEAD,
+  LIST_METHODS,
   OF_GLOBALS,
   REACHING,
-  REFUSED_METHODS,
   REFUSED_OPERATORS,
   REFUSED_SYNTAX,
 } from './vocabulary'
+
+/** What the file imports. */
+const DECLARES: ReadonlySet<string> = new Set(['defineAlgorithm', 'defineQueue'])
 
 class Checker {
   readonly faults: CodeFault[] = []
@@ -64,6 +68,8 @@ class Checker {
     else if (node.type === 'UnaryExpression' || node.type === 'BinaryExpression') this.operator(node)
     else if (node.type === 'VariableDeclaration' && node.kind === 'var')
       this.fault(node, words.refusedSyntax.var)
+    else if (node.type === 'ForOfStatement' && node.left.type !== 'VariableDeclaration')
+      this.fault(node.left, words.refusedSyntax.pattern)
     else if (node.type === 'Literal') this.literal(node)
     else if (node.type === 'CallExpression') this.call(node)
     else if (node.type === 'AssignmentExpression' || node.type === 'UpdateExpression') this.assignment(node)
@@ -98,13 +104,24 @@ class Checker {
     }
     const method = nameOf(callee, callee.property)
     if (method === null || callee.computed) this.fault(callee, words.calledByName)
-    else if (REFUSED_METHODS.has(method)) this.fault(callee, words.refusedName(method))
+    else if (!this.isCalled(callee.object, method)) this.fault(callee, words.refusedName(method))
+  }
+
+  /** Methods by name: others differ between engines, are in some only, or do work that nobody counts. */
+  private isCalled(object: AnyNode, method: string): boolean {
+    if (LIST_METHODS.has(method) || GIVEN_METHODS.has(method)) return true
+    if (object.type !== 'Identifier' || !this.isFree(object)) return false
+    // A name that nothing declares is refused with its member (`globals`): that says it once.
+    return OF_GLOBALS[object.name] !== undefined || !(GLOBALS.has(object.name) || DECLARES.has(object.name))
   }
 
   /** Nothing of Math and Number is set, and patterns declare only: what they set would have to be looked for. */
   private assignment(node: Extract<AnyNode, { type: 'AssignmentExpression' | 'UpdateExpression' }>): void {
     const target = assigned(node)
     if (target?.type === 'ObjectPattern') this.fault(target, words.refusedSyntax.pattern)
+    // A length that is set is looked at (instrument.ts); one that is computed from itself would not be.
+    if (target?.type === 'MemberExpression' && nameOf(target, target.property) === 'length')
+      if (node.type !== 'AssignmentExpression' || node.operator !== '=') this.fault(target, words.lengthIsSet)
     const of = target?.type === 'MemberExpression' ? target.object : null
     if (target !== null && of?.type === 'Identifier' && this.isFree(of))
       this.fault(target, words.readOnly(of.name, ''))
@@ -146,7 +163,7 @@ class Checker {
       return undefined
     })
     for (const name of freeNames(this.program)) {
-      if (name.name === 'defineAlgorithm' || name.name === 'defineQueue') continue
+      if (DECLARES.has(name.name)) continue
       const parent = parents.get(name)
       const of = parent?.type === 'MemberExpression' && parent.object === name ? parent : null
       const property = of === null ? null : nameOf(of, of.property)

@@ -10,6 +10,8 @@ export class CodeStopped extends Error {
     readonly spent = false,
     /** Full id of the algorithm, which `call` fills in. */
     public algorithm = '',
+    /** How many ACKs of its connection the algorithm has been told of; 0: it is a queue. */
+    public acks = 0,
   ) {
     super(message)
   }

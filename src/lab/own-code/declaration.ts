@@ -3,6 +3,7 @@ import type { ExportDefaultDeclaration, ObjectExpression, Program } from 'acorn'
 import * as v from 'valibot'
 import { ownCode as words } from '../../strings/own-code'
 import { nearestName } from '../scenario/faults'
+import { strict } from '../scenario/fields'
 import { BadCode, type CodeFault, type Place, placeOf } from './faults'
 import { type LiteralValue, literal, NotLiteral } from './literal'
 import { type AnyFunction, type AnyNode, isFunction, nameOf } from './syntax'
@@ -83,10 +84,10 @@ const MOST_TEXT = 160
 /** More sliders, charts or notes than these help nobody. */
 const MOST_NAMES = 24
 
-const finite = v.pipe(v.number(), v.finite())
+const finite = v.custom<number>((value) => typeof value === 'number' && Number.isFinite(value))
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
 const parameterSchema = v.pipe(
-  v.strictObject({
+  strict({
     default: finite,
     min: finite,
     max: finite,
@@ -99,9 +100,11 @@ const parameterSchema = v.pipe(
 
 const names = <T extends v.GenericSchema>(of: T) => v.optional(v.record(v.string(), of), {})
 const common = {
-  name: v.pipe(v.string(), v.minLength(1), v.maxLength(MOST_NAME)),
+  name: v.custom<string>(
+    (value) => typeof value === 'string' && value.length > 0 && value.length <= MOST_NAME,
+  ),
   parameters: names(parameterSchema),
-  signals: names(v.strictObject({ unit: v.optional(text(16), '') })),
+  signals: names(strict({ unit: v.optional(text(16), '') })),
   state: v.optional(
     v.custom<Record<string, LiteralValue>>(
       (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
@@ -109,7 +112,7 @@ const common = {
     {},
   ),
 }
-const algorithmSchema = v.strictObject({
+const algorithmSchema = strict({
   ...common,
   minimum: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(1000)), 4),
   recovery: v.optional(v.picklist(['sack', 'newreno', 'reno', 'tahoe', 'rack']), 'sack'),
@@ -117,7 +120,7 @@ const algorithmSchema = v.strictObject({
   ecn: v.optional(v.picklist(['classic', 'accurate', 'l4s', 'none']), 'classic'),
   notes: names(text(MOST_TEXT)),
 })
-const queueSchema = v.strictObject({ ...common, reasons: names(text(MOST_TEXT)) })
+const queueSchema = strict({ ...common, reasons: names(text(MOST_TEXT)) })
 
 const FACTORIES: Readonly<Record<string, Kind>> = { defineAlgorithm: 'algorithm', defineQueue: 'queue' }
 

@@ -1,17 +1,26 @@
 /** One's own algorithm as pickers, sliders, charts, schema and simulation have any other. */
 
 import { fullBuffer } from '../../simulator/aqm/full-buffer'
-import type { VariantDefinition, WindowLaws } from '../../simulator/congestion/congestion-control'
+import type {
+  CongestionContext,
+  CongestionControl,
+  Rule,
+  VariantDefinition,
+  WindowLaws,
+} from '../../simulator/congestion/congestion-control'
 import type { NumberParameter, ParameterValues, Signal } from '../../simulator/describe'
-import type { QueueDefinition } from '../../simulator/network/queue-discipline'
+import type {
+  QueueContext,
+  QueueDefinition,
+  QueueDiscipline,
+  QueueReason,
+} from '../../simulator/network/queue-discipline'
 import { ownCode as words } from '../../strings/own-code'
-import { type Compiled, compile } from './compile'
+import type { Tracing } from './compile'
 import type { ParameterOf } from './declaration'
-import { OwnControl } from './own-control'
-import { OwnQueue } from './own-queue'
 import type { ReadCode } from './read-code'
 import { lineSource, reasonsIn, rulesIn } from './said'
-import { slowStartRules } from './slow-start'
+import { slowStartRules } from './slow-start-rules'
 
 /** A slider whose ends are further apart than this moves in equal ratios. */
 const LOGARITHMIC_FROM = 20
@@ -73,20 +82,47 @@ function frozen<T>(value: T): T {
   return value
 }
 
-/** Compiled when it first runs in this thread. */
-function once(code: ReadCode, id: string): () => Compiled {
-  let compiled: Compiled | null = null
-  return () => {
-    compiled ??= compile(code, id)
-    return compiled
-  }
+/** What makes code run, where this thread may (run-code.ts). Reading code, which the page does, needs none of it. */
+export interface Runner {
+  control(
+    code: ReadCode,
+    id: string,
+    rules: readonly Rule[],
+    tracing: Tracing | undefined,
+  ): (context: CongestionContext, params: ParameterValues) => CongestionControl
+  queue(
+    code: ReadCode,
+    id: string,
+    reasons: readonly QueueReason[],
+    tracing: Tracing | undefined,
+  ): (context: QueueContext, params: ParameterValues) => QueueDiscipline
 }
 
-export function variantFrom(code: ReadCode, id: string): VariantDefinition {
+let runner: Runner | null = null
+export function runWith(one: Runner): void {
+  runner = one
+}
+
+/** Throws where this thread may not run code. */
+function running(): Runner {
+  if (runner === null) throw new Error(words.runsApart)
+  return runner
+}
+
+/** Made when it first runs. */
+function once<Make extends (...args: never[]) => unknown>(make: () => Make): Make {
+  let made: Make | null = null
+  return ((...args) => {
+    made ??= make()
+    return made(...args)
+  }) as Make
+}
+
+/** `tracing` hears what its lines do. */
+export function variantFrom(code: ReadCode, id: string, tracing?: Tracing): VariantDefinition {
   const { name, recovery, ecn, slowStart, places } = code.declaration
   const said = rulesIn(code)
   const rules = [...said.values()]
-  const compiled = once(code, id)
   const move = { text: words.movedBy(name), source: lineSource(name, places.onAck?.line ?? 1) }
   const opens = { text: words.opensSlowly, source: slowStartRules.slowStartEnds.source }
   const laws: WindowLaws = {
@@ -101,21 +137,19 @@ export function variantFrom(code: ReadCode, id: string): VariantDefinition {
     ecn,
     rules: { ...Object.fromEntries(said), ...(slowStart === null ? {} : slowStartRules) },
     laws,
-    create: (context: Parameters<VariantDefinition['create']>[0], params: ParameterValues) =>
-      new OwnControl(code, compiled(), rules, context, params),
+    create: once(() => running().control(code, id, rules, tracing)),
   })
 }
 
-export function queueFrom(code: ReadCode, id: string): QueueDefinition {
+/** `tracing` hears what its lines do. */
+export function queueFrom(code: ReadCode, id: string, tracing?: Tracing): QueueDefinition {
   const said = reasonsIn(code)
   const reasons = [...said.values()]
-  const compiled = once(code, id)
   return frozen({
     kind: 'aqm' as const,
     ...described(code, id),
     canMark: true,
     reasons: { ...fullBuffer, ...Object.fromEntries(said) },
-    create: (context: Parameters<QueueDefinition['create']>[0], params: ParameterValues) =>
-      new OwnQueue(code, compiled(), reasons, context, params),
+    create: once(() => running().queue(code, id, reasons, tracing)),
   })
 }

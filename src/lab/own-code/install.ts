@@ -2,12 +2,27 @@
 import { queues, variants } from '../../simulator/registry'
 import { ownCode as words } from '../../strings/own-code'
 import { readCodeWith } from '../scenario/own-algorithms'
+import { packCodeWith } from '../scenario/own-link'
 import { queueFrom, variantFrom } from './definition'
-import { readCode } from './read-code'
+import { codePacker } from './pack'
+import { type Reading, readCode } from './read-code'
+
+/** Texts that are kept as they were read: a scenario is checked at every move of a slider, with the same code. */
+const MOST_READ = 30
+const known = new Map<string, Reading>()
+
+function reading(text: string): Reading {
+  const read = known.get(text) ?? readCode(text)
+  known.delete(text)
+  known.set(text, read)
+  for (const oldest of known.keys()) if (known.size > MOST_READ) known.delete(oldest)
+  return read
+}
 
 export function installOwnCode(): void {
+  packCodeWith(codePacker)
   readCodeWith((idOf, text) => {
-    const read = readCode(text)
+    const read = reading(text)
     if (!read.ok)
       return {
         ok: false,

@@ -19,6 +19,10 @@ export const MOST_CELLS = 16_000_000
 const MOST_DEPTH = 200
 /** Elements of a list that are moved in the time of a step. */
 const MOVED_A_STEP = 16
+/** Values that a name in an object takes the room of. */
+const CELLS_OF_NAME = 2
+/** Steps that it takes to give an object another name. */
+const STEPS_OF_NAME = 8
 /** Characters of a text that code puts together. */
 const MOST_TEXT = 1000
 
@@ -37,6 +41,8 @@ export class Meter {
   steps = 0
   private cells = 0
   private depth = 0
+  /** What is being assigned to: lists and objects, and of sums the keys as well, the innermost last. */
+  private readonly targets: unknown[] = []
 
   constructor(private readonly places: readonly Place[]) {}
 
@@ -46,6 +52,7 @@ export class Meter {
     this.cells = MOST_CELLS - spent.cells
     this.depth = 0
     this.set = 0
+    this.targets.length = 0
   }
 
   /** The call is over: what it has used is written down. */
@@ -93,6 +100,65 @@ export class Meter {
     return value
   }
 
+  /** What `concat` is called of: it makes lists, of which each is charged, and no texts. */
+  joined<T>(value: T): T {
+    if (typeof value === 'string') this.stop(words.notANumber, false)
+    return this.list(value, true)
+  }
+
+  /** `of[key] = value`: `into` takes the list or object, `slot` the key once it is known, and charges what is new. */
+  into<T>(of: T): T {
+    this.targets.push(of)
+    return of
+  }
+  slot(key: unknown): string | number {
+    const safe = this.key(key)
+    this.grow(this.targets.pop(), safe)
+    return safe
+  }
+  private grow(of: unknown, key: string | number): void {
+    if (Array.isArray(of)) {
+      if (key === 'length') this.stop(words.lengthIsSet, false)
+      if (Number(key) >= of.length) this.take(Number(key) - of.length + 1, null)
+    } else if (typeof of === 'object' && of !== null && !Object.hasOwn(of, key)) {
+      this.charge(STEPS_OF_NAME)
+      this.take(CELLS_OF_NAME, null)
+    }
+  }
+
+  /** `of.length = value` after `into`. */
+  resized(value: unknown): unknown {
+    const of = this.targets.pop()
+    if (typeof value !== 'number') this.stop(words.lengthIsSet, false)
+    if (Array.isArray(of)) this.take(Math.max(0, value - of.length), null)
+    return value
+  }
+
+  /** `of[key] += value`: `old` reads, `sum` or `raised` sets what comes of it. */
+  old(of: unknown, key: unknown): unknown {
+    const safe = this.key(key)
+    this.targets.push(this.of(of, this.at), safe)
+    return (of as Readonly<Record<string | number, unknown>>)[safe]
+  }
+  sum(before: unknown, value: unknown): unknown {
+    return this.put(this.plus(before, value))
+  }
+  raised(before: unknown, value: unknown): unknown {
+    return this.put(this.pow(before as number, value as number))
+  }
+  private put(value: unknown): unknown {
+    const key = this.targets.pop() as string | number
+    const of = this.targets.pop() as Record<string | number, unknown>
+    this.grow(of, key)
+    of[key] = value
+    return value
+  }
+
+  /** A list or a function comes where a number has to be: the texts that a language makes of them have no bound. */
+  noNumber(): never {
+    return this.stop(words.notANumber, false)
+  }
+
   /** A function is entered and left. */
   enter(): void {
     this.charge(1)
@@ -118,7 +184,7 @@ export class Meter {
     return value
   }
 
-  /** `+` where texts may be among what is added. */
+  /** `+`, which makes texts of what is no number. */
   plus(one: unknown, other: unknown): unknown {
     const sum = (one as number) + (other as number)
     if (typeof sum === 'string' && (sum as string).length > MOST_TEXT) this.stop(words.tooMuchMemory)

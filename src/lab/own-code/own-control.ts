@@ -14,6 +14,7 @@ import { CodeStopped } from './code-stopped'
 import { type Compiled, call } from './compile'
 import type { LiteralValue } from './literal'
 import type { ReadCode } from './read-code'
+import { saidOf } from './said-of'
 import { SlowStart } from './slow-start'
 
 /** Owned by the code: what it sets is looked at after each call. */
@@ -40,8 +41,8 @@ function checked(
   const { id, meter } = compiled
   throw new CodeStopped(
     meter.place(meter.set || meter.at),
-    words.badNumber(name, String(value)),
-    String(value),
+    words.badNumber(name, saidOf(value)),
+    saidOf(value),
     false,
     id,
   )
@@ -84,6 +85,8 @@ export class OwnControl implements CongestionControl {
   private priorCwnd = 0
   private priorSsthresh = 0
   private episodeEnd = 0
+  /** ACKs that it has been told of. */
+  private acks = 0
 
   constructor(
     private readonly code: ReadCode,
@@ -100,7 +103,7 @@ export class OwnControl implements CongestionControl {
       ssthresh: this.ssthresh,
       state: copyOf(code.declaration.state),
       note: (said, a = Number.NaN, b = Number.NaN) => {
-        const told = rules[said]
+        const told = typeof said === 'number' ? rules[said] : undefined
         if (told === undefined) return
         numbers.a = a
         numbers.b = b
@@ -139,6 +142,7 @@ export class OwnControl implements CongestionControl {
   /** Fills in what the code sees of an ACK. */
   private see(sample: AckSample): void {
     const { ack } = this
+    this.acks++
     if (sample.rttS >= 0) ack.rtt = sample.rttS
     ack.now = sample.nowS
     ack.minRtt = Math.max(0, sample.minRttS)
@@ -165,9 +169,19 @@ export class OwnControl implements CongestionControl {
     const { tcp, compiled } = this
     tcp.cwnd = this.cwnd
     tcp.ssthresh = this.ssthresh
-    call(compiled, name, this.spent, tcp, given, this.params)
-    this.cwnd = checked(compiled, 'cwnd', tcp.cwnd, 0)
-    this.ssthresh = checked(compiled, 'ssthresh', tcp.ssthresh, 0, Number.POSITIVE_INFINITY)
+    try {
+      call(compiled, name, this.spent, tcp, given, this.params)
+      this.cwnd = checked(compiled, 'cwnd', tcp.cwnd, 0)
+      this.ssthresh = checked(compiled, 'ssthresh', tcp.ssthresh, 0, Number.POSITIVE_INFINITY)
+    } catch (error) {
+      throw this.atAck(error)
+    }
+  }
+
+  /** What stopped the code, with the number of the ACK. */
+  private atAck(error: unknown): unknown {
+    if (error instanceof CodeStopped) error.acks = this.acks
+    return error
   }
 
   /** The window that a hook leaves is not below the minimum, unless it was there before. */
@@ -179,8 +193,12 @@ export class OwnControl implements CongestionControl {
   private pace(): void {
     if (!this.paces || this.ack.srtt === 0) return
     const { compiled } = this
-    const rate = call(compiled, 'pacing', this.spent, this.tcp, this.ack, this.params)
-    this.pacingRate = checked(compiled, 'pacing', rate, 0)
+    try {
+      const rate = call(compiled, 'pacing', this.spent, this.tcp, this.ack, this.params)
+      this.pacingRate = checked(compiled, 'pacing', rate, 0)
+    } catch (error) {
+      throw this.atAck(error)
+    }
   }
 
   onCongestion(event: CongestionEvent, sample: CongestionSample): void {

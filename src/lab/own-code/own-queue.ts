@@ -65,7 +65,7 @@ export class OwnQueue extends FifoQueue {
   /** Marks or drops the packet at hand; true: it was marked. A packet is dropped once. */
   private judge(said: number, a = Number.NaN, b = Number.NaN, marks: boolean): boolean {
     const { numbers, context, atHand } = this
-    const why = this.reasons[said]
+    const why = typeof said === 'number' ? this.reasons[said] : undefined
     if (why === undefined || atHand < 0 || this.dropped) return false
     numbers.a = a
     numbers.b = b

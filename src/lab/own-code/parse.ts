@@ -143,6 +143,21 @@ function blankTypes(node: TypedNode, code: string[], faults: CodeFault[], text: 
     blankTypes(child as TypedNode, code, faults, text)
 }
 
+interface Comment {
+  readonly start: number
+  readonly end: number
+}
+
+/** Where the comments of code stand, as offsets. Throws where it does not parse. */
+export function commentsOf(text: string): readonly Comment[] {
+  const comments: Comment[] = []
+  const onComment = (_isBlock: boolean, _text: string, start: number, end: number): void => {
+    comments.push({ start, end })
+  }
+  Typed.parse(text, { ...OPTIONS, onComment })
+  return comments
+}
+
 export interface Parsed {
   /** JavaScript with the lines and columns of the text. */
   readonly javascript: string

@@ -15,6 +15,8 @@ export interface ReadCode {
   readonly hash: string
   readonly declaration: Declaration
   readonly plain: Instrumented
+  /** Made when it is asked for. */
+  traced(): Instrumented
 }
 
 /** Signals that are never set and notes that are never said help nobody: said, not refused. */
@@ -93,11 +95,16 @@ export function readCode(text: string): Reading {
       ...wrongNumbers(declaration),
     ].sort((one, other) => one.start - other.start)
     if (faults.length > 0) return { ok: false, faults }
+    let traced: Instrumented | null = null
     const code: ReadCode = {
       text,
       hash: sha256(new TextEncoder().encode(text)),
       declaration,
       plain: instrument(parsed, declaration),
+      traced: () => {
+        traced ??= instrument(parsed, declaration, true)
+        return traced
+      },
     }
     return { ok: true, code, warnings: unused(parsed, declaration) }
   } catch (error) {

@@ -1,21 +1,9 @@
 /** Slow start that the stack does for code which asks for it by name, exactly as it does for the variants that come with Sawtooth. */
 import { slowStartGrowth } from '../../simulator/congestion/aimd'
-import { type AckSample, type CongestionContext, rule } from '../../simulator/congestion/congestion-control'
-import { hystartLinuxFor, hystartLinuxRules } from '../../simulator/congestion/slow-start/hystart-linux'
-import {
-  hystartPlusPlusFor,
-  hystartPlusPlusRules,
-} from '../../simulator/congestion/slow-start/hystart-plus-plus'
-import { rfc } from '../../simulator/describe'
-
-export const slowStartRules = {
-  slowStartEnds: rule(
-    'cwnd {cwnd:window} reaches ssthresh {ssthresh:window}: slow start ends',
-    rfc(5681, '3.1'),
-  ),
-  ...hystartPlusPlusRules,
-  ...hystartLinuxRules,
-}
+import type { AckSample, CongestionContext } from '../../simulator/congestion/congestion-control'
+import { hystartLinuxFor } from '../../simulator/congestion/slow-start/hystart-linux'
+import { hystartPlusPlusFor } from '../../simulator/congestion/slow-start/hystart-plus-plus'
+import { slowStartRules } from './slow-start-rules'
 
 interface Window {
   cwnd: number

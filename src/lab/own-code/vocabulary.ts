@@ -44,13 +44,16 @@ export const LIST_METHODS: ReadonlySet<string> = new Set([
   'find',
   'findIndex',
   'findLast',
+  'findLastIndex',
   'forEach',
   'includes',
   'indexOf',
+  'lastIndexOf',
   'map',
   'pop',
   'push',
   'reduce',
+  'reduceRight',
   'reverse',
   'shift',
   'slice',
@@ -73,40 +76,8 @@ export const REACHING: ReadonlySet<string> = new Set([
   'prototype',
 ])
 
-/** Methods of lists, texts, numbers and functions that differ between engines, or whose work has no bound. */
-export const REFUSED_METHODS: ReadonlySet<string> = new Set([
-  'apply',
-  'bind',
-  'call',
-  'copyWithin',
-  'entries',
-  'flat',
-  'flatMap',
-  'join',
-  'keys',
-  'localeCompare',
-  'match',
-  'matchAll',
-  'normalize',
-  'padEnd',
-  'padStart',
-  'repeat',
-  'replace',
-  'replaceAll',
-  'search',
-  'sort',
-  'split',
-  'toFixed',
-  'toLocaleString',
-  'toPrecision',
-  'toReversed',
-  'toSorted',
-  'toSpliced',
-  'toString',
-  'valueOf',
-  'values',
-  'with',
-])
+/** What the stack gives hooks to call. */
+export const GIVEN_METHODS: ReadonlySet<string> = new Set(['note', 'random', 'drop', 'mark'])
 
 /** Syntax that window laws need none of. */
 export const REFUSED_SYNTAX: Readonly<Partial<Record<AnyNode['type'], keyof typeof ownCode.refusedSyntax>>> =

@@ -54,6 +54,9 @@ const ownCode: Words['ownCode'] = {
   noMember: (name, member, members) => `${name}.${member} ist undefined; ${name} hat ${members}`,
   readOnly: (name, member) =>
     member === '' ? `was ${name} hat, wird nur gelesen` : `${name}.${member} wird nur gelesen`,
+  lengthIsSet: 'die Länge einer Liste wird auf eine Zahl gesetzt: list.length = 0',
+  values: { list: 'eine Liste', object: 'ein Objekt', function: 'eine Funktion' },
+  notANumber: 'eine Liste oder eine Funktion wird wie eine Zahl benutzt',
   noteByName: 'eine Notiz wird mit einem Text genannt: note(„full“, …)',
   unknownNote: (key, known) => `${key} ist nicht vereinbart${known === '' ? '' : `; vereinbart: ${known}`}`,
   unknownNumber: (name) => `{${name}} hat keine Zahl: Notizen haben {a} und {b}`,

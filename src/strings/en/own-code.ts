@@ -56,6 +56,10 @@ export default {
     `${name}.${member} is undefined; ${name} has ${members}`,
   readOnly: (name: string, member: string) =>
     member === '' ? `what ${name} has is read only` : `${name}.${member} is read only`,
+  lengthIsSet: 'set the length of a list to a number: list.length = 0',
+  /** What stands where a number has to: “cwnd is a list”. */
+  values: { list: 'a list', object: 'an object', function: 'a function' },
+  notANumber: 'a list or a function is used as a number',
   noteByName: 'a note is named by a text: note(“full”, …)',
   unknownNote: (key: string, known: string) =>
     `${key} is not declared${known === '' ? '' : `; declared: ${known}`}`,

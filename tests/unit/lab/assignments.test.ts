@@ -7,8 +7,8 @@ import { type Entrant, isScored, reportOf } from '../../../src/lab/assignments/r
 import { readAssignment, validateAssignment } from '../../../src/lab/assignments/schema'
 import { scoreOf } from '../../../src/lab/assignments/score'
 import { isSecretOf, seedsOf } from '../../../src/lab/assignments/seeds'
-import { allowRunning } from '../../../src/lab/own-code/compile'
 import { installOwnCode } from '../../../src/lab/own-code/install'
+import { allowRunning } from '../../../src/lab/own-code/run-code'
 import { faultLine } from '../../../src/lab/scenario/faults'
 
 beforeAll(() => {

@@ -5,8 +5,8 @@ import { casesOf } from '../../../../src/lab/own-code/check/cases'
 import { caseJobs, judgeCases } from '../../../../src/lab/own-code/check/judge'
 import { playCheck } from '../../../../src/lab/own-code/check/play'
 import { builtIn, ownSubject, type Subject } from '../../../../src/lab/own-code/check/subject'
-import { allowRunning } from '../../../../src/lab/own-code/compile'
 import { installOwnCode } from '../../../../src/lab/own-code/install'
+import { allowRunning } from '../../../../src/lab/own-code/run-code'
 import { checks as words } from '../../../../src/strings/checks'
 
 const template = (name: string): string =>

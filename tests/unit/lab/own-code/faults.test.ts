@@ -1,8 +1,8 @@
 /** What is wrong with code is said at its line, before it runs where that can be known. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { allowRunning } from '../../../../src/lab/own-code/compile'
 import { installOwnCode } from '../../../../src/lab/own-code/install'
 import { readCode } from '../../../../src/lab/own-code/read-code'
+import { allowRunning } from '../../../../src/lab/own-code/run-code'
 import { run } from '../../../../src/lab/run/run'
 import { RunStoppedByCode } from '../../../../src/lab/run/stopped'
 import { faultsOnPage } from '../../../../src/lab/scenario/read-scenario'

@@ -5,8 +5,8 @@ import { cardJobs, judgeCard } from '../../../../src/lab/own-code/check/judge'
 import { type CheckFound, playCheck } from '../../../../src/lab/own-code/check/play'
 import { cardRows, USUAL_PATH } from '../../../../src/lab/own-code/check/scorecard'
 import { builtIn, ownSubject, type Subject } from '../../../../src/lab/own-code/check/subject'
-import { allowRunning } from '../../../../src/lab/own-code/compile'
 import { installOwnCode } from '../../../../src/lab/own-code/install'
+import { allowRunning } from '../../../../src/lab/own-code/run-code'
 import { checks as words } from '../../../../src/strings/checks'
 
 beforeAll(() => {

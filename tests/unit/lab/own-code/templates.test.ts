@@ -1,8 +1,8 @@
 /** The templates in one's own contract are the algorithms that come with Sawtooth, packet for packet. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { allowRunning } from '../../../../src/lab/own-code/compile'
 import { installOwnCode } from '../../../../src/lab/own-code/install'
+import { allowRunning } from '../../../../src/lab/own-code/run-code'
 import { run } from '../../../../src/lab/run/run'
 import { validateScenario } from '../../../../src/lab/scenario/validate'
 

@@ -1,0 +1,151 @@
+/** Programs that mean no good: each is one algorithm, made by what it tries, where it tries it, and how it is wrapped. */
+
+/** What it tries, as statements. */
+const ATTEMPTS: readonly string[] = [
+  'while (true) tcp.cwnd += 0',
+  'for (;;) {}',
+  'for (let i = 0; i < 1e12; i++) tcp.cwnd += 0',
+  'const list = [0]; while (true) list.push(1)',
+  'const list = [0]; for (const one of list) list.push(one)',
+  'let text = "x"; while (true) text = text + text',
+  'const again = () => again(); again()',
+  'const grow = (n: number) => [n, grow(n + 1)]; grow(0)',
+  'tcp.state.list = [tcp.state.list, tcp.state.list]; while (true) tcp.state.list = [tcp.state.list]',
+  'fetch("https://example.org")',
+  'new XMLHttpRequest()',
+  'new WebSocket("wss://example.org")',
+  'new EventSource("/x")',
+  'importScripts("https://example.org/x.js")',
+  'import("https://example.org/x.js")',
+  'navigator.sendBeacon("/x", "y")',
+  'indexedDB.open("x")',
+  'caches.open("x")',
+  'new BroadcastChannel("x")',
+  'new SharedWorker("x")',
+  'new Worker("x")',
+  'new SharedArrayBuffer(8)',
+  'Atomics.wait(new Int32Array(4), 0, 0)',
+  'postMessage("x")',
+  'self.postMessage("x")',
+  'globalThis.fetch("/x")',
+  'while (true) Promise.resolve().then(() => {})',
+  'setTimeout(() => {}, 0)',
+  'queueMicrotask(() => {})',
+  'tcp.constructor.constructor("return self")()',
+  'tcp["constructor"]["constructor"]("return self")()',
+  'tcp["con" + "structor"]',
+  '[].constructor.constructor("return self")()',
+  '(() => 0).constructor("return self")()',
+  'Function("return self")()',
+  'eval("1")',
+  'new Function("return self")()',
+  'Object.prototype.polluted = 1',
+  'tcp.__proto__.polluted = 1',
+  'tcp["__proto__"] = { cwnd: 1 }',
+  'Object.defineProperty(tcp, "cwnd", { get: () => { throw 1 } })',
+  'Object.setPrototypeOf(tcp, null)',
+  'Reflect.ownKeys(tcp)',
+  'new Proxy(tcp, {})',
+  'Math.floor = () => 0',
+  'Math.max.constructor("return self")()',
+  'Array.prototype.push = () => 0',
+  'throw { toString: () => { while (true) {} } }',
+  'throw tcp',
+  'tcp.cwnd = NaN',
+  'tcp.cwnd = -1',
+  'tcp.cwnd = 1 / 0',
+  'tcp.cwnd = "many" as unknown as number',
+  'tcp.cwnd = undefined as unknown as number',
+  'const { x } = undefined as unknown as { x: number }; tcp.cwnd = x',
+  '(tcp as unknown as { nothing: () => void }).nothing()',
+  'tcp.note("none", 1)',
+  'this.cwnd = 1',
+  'arguments.callee()',
+  'debugger',
+  'const { constructor: make } = tcp; make("return self")()',
+  'const key = "constructor"; tcp[key]',
+  'for (const key in tcp) tcp.cwnd += 0',
+  'class Escape extends Function {}',
+  'async () => { await 0 }',
+  'function* endless() { while (true) yield 0 }',
+  '/(a+)+$/.test("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!")',
+  '"x".repeat(1e9)',
+  '"x".padEnd(1e9)',
+  'new Array(1e9)',
+  '[0].fill(0, 0, 1e9)',
+  'const list = [1, 2, 3]; list.length = 4e9',
+  'Date.now()',
+  'performance.now()',
+  'Math.random()',
+  '10n ** 1000000n',
+  'label: while (true) { continue label }',
+  'try { while (true) {} } catch {}',
+  `\`$\{tcp.constructor}\``,
+  // Texts that an engine makes have the bound of any text, and so has the making of them.
+  'let l: unknown = [1]; for (let i = 0; i < 60; i++) l = [l, l]; throw l',
+  'let l: unknown = [1]; for (let i = 0; i < 60; i++) l = [l, l]; tcp.cwnd = l as number',
+  'let l: unknown = [1]; for (let i = 0; i < 60; i++) l = [l, l]; tcp.cwnd += (l as number) * 2',
+  'let l: unknown = [1]; for (let i = 0; i < 60; i++) l = [l, l]; tcp.cwnd += Math.max(l as number)',
+  'let l: unknown = [1]; for (let i = 0; i < 60; i++) l = [l, l]; tcp.note("none", l as number)',
+  'const f = () => 1; let s = f as unknown as string; while (true) s = s + s',
+  'let s = "x"; while (true) s = s.concat(s)',
+  'let s = "x"; while (true) s = s.anchor(s)',
+  'const s = ["x"]; while (true) s[0] += s[0]',
+  'const f = () => tcp; throw { toString: f, valueOf: f }',
+  'tcp.cwnd = tcp.note as unknown as number',
+  // Work that engines do in one step.
+  'const l = [0]; for (let i = 0; i < 3e5; i++) l.push(i); while (true) l.lastIndexOf(-1)',
+  'const l = [0]; while (true) l.unshift(1)',
+  'const l = [0]; for (let i = 0; i < 3e5; i++) l.push(i); while (true) [0].concat(l)',
+  'const l = [0]; l[4e9] = 1; for (const one of l) tcp.cwnd += one',
+  'const l = [0]; l.length = 3e7; tcp.state.list = l',
+  'const l = [0]; l.length += 3e7',
+  'const l = [0]; const k = ["length"][0]; l[k as unknown as number] = 3e7',
+  'for (let i = 0; ; i++) tcp.state.list[i] = i',
+  'for (let i = 0; ; i++) tcp.state["k" + i] = i',
+  'const kept = [0]; while (true) { const f = () => kept; kept.push(f) }',
+  // What only some engines have, or do alike.
+  '[3, 1].toSorted()',
+  '"\u00df".toUpperCase()',
+  '"x".isWellFormed()',
+  '(0.1).toExponential()',
+  '[1, 2].toString()',
+  'new Intl.NumberFormat()',
+  '[1].concat.constructor("return self")()',
+  'const t = tcp as unknown as { note: (said: unknown) => void }; t.note("constructor")',
+]
+
+/** Where it is tried. */
+const PLACES: readonly ((attempt: string) => { readonly hook: string; readonly top?: string })[] = [
+  (attempt) => ({ hook: attempt }),
+  (attempt) => ({ hook: `if (tcp.cwnd > 2) { ${attempt} }` }),
+  (attempt) => ({ hook: `const deed = () => { ${attempt} }; deed()` }),
+  (attempt) => ({ hook: `[1, 2].map(() => { ${attempt}; return 0 })` }),
+  (attempt) => ({
+    hook: 'deed(tcp)',
+    top: `function deed(tcp: { cwnd: number; state: { list: unknown } }) { ${attempt} }`,
+  }),
+  (attempt) => ({ hook: `for (let turn = 0; turn < 3; turn++) { ${attempt} }` }),
+  (attempt) => ({ hook: `do { ${attempt} } while (false)` }),
+]
+
+const HOOKS = ['onAck', 'onLoss'] as const
+
+function programOf(attempt: string, place: (typeof PLACES)[number], where: (typeof HOOKS)[number]): string {
+  const { hook, top = '' } = place(attempt)
+  const of = (name: string): string => (name === where ? hook : 'tcp.cwnd += 0')
+  return `import { defineAlgorithm } from 'sawtooth'
+${top}
+export default defineAlgorithm({
+  name: 'Hostile', state: { list: [] },
+  onAck(tcp, ack) { tcp.cwnd += 1; ${of('onAck')} },
+  onLoss(tcp, loss) { ${of('onLoss')} },
+  onTimeout(tcp, loss) { tcp.cwnd = 1 },
+})
+`
+}
+
+/** More than a thousand of them. */
+export const HOSTILE: readonly string[] = ATTEMPTS.flatMap((attempt) =>
+  PLACES.flatMap((place) => HOOKS.map((hook) => programOf(attempt, place, hook))),
+)
