@@ -5,6 +5,7 @@ import type { Refusal } from './estimate'
 import type { Excerpt, RecordedExcerpt } from './excerpt'
 import type { PacketExcerpt } from './excerpt-replay'
 import type { RunResult } from './result'
+import type { CodeStop } from './stopped'
 
 /** Which table of the log a chunk continues. */
 export type TableName = 'packets' | 'acks' | 'queue' | 'passages' | 'events' | 'window' | 'throughput'
@@ -92,4 +93,12 @@ export type FromWorker =
   | ({ readonly type: 'refused'; readonly runId: number } & Refusal)
   /** A measured file that the run names is not at hand. */
   | { readonly type: 'lacking'; readonly runId: number; readonly message: string }
+  /** Its own code has ended it. All rows before that have been sent. */
+  | {
+      readonly type: 'codeStopped'
+      readonly runId: number
+      readonly stop: CodeStop
+      /** All of that in a sentence. */
+      readonly message: string
+    }
   | { readonly type: 'failed'; readonly runId: number; readonly atS: number; readonly message: string }

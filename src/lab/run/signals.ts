@@ -1,7 +1,8 @@
 /** Every series that a run logs and that can be charted by its name: what all senders and queues have, and what each algorithm declares. */
 import type { Signal } from '../../simulator/describe'
 import { signals as words } from '../../strings/signals'
-import { queues, variants } from '../algorithms'
+import { queues, traffic, variants } from '../algorithms'
+import { OWN_ID } from '../scenario/own-names'
 
 export interface LoggedSignal {
   /** Name in links: "pacing", "bbr.btlBwMbps", "red.average". */
@@ -67,4 +68,15 @@ const byId = new Map(loggedSignals.map((signal) => [signal.id, signal]))
 
 export function signalById(id: string): LoggedSignal | undefined {
   return byId.get(id)
+}
+
+/**
+ * A signal of an algorithm that a scenario brings along: "mine.queueing". Nothing but its name is known before a run has it: its unit is
+ * that of the run's own declaration (`unitIn`), and it is the queue's where no flow has it. undefined: such a name cannot be one.
+ */
+export function ownSignal(id: string): LoggedSignal | undefined {
+  const [owner = '', column = '', more] = id.split('.')
+  if (!OWN_ID.test(owner) || !OWN_ID.test(column) || more !== undefined) return undefined
+  if (variants.has(owner) || queues.has(owner) || traffic.has(owner)) return undefined
+  return { id, label: column, unit: '', of: 'flow', column, owner, floating: false }
 }

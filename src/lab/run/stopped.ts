@@ -45,8 +45,10 @@ export interface CodeStop {
   readonly why: string
   /** The value at fault; null: there is none. */
   readonly value: string | null
-  /** True: the code has used up its budget of steps, memory or depth. */
+  /** The code has used up the steps, the memory or the depth that it may. */
   readonly spent: boolean
+  /** Which ACK of its connection it was told of last, from 1; 0: none, or it is a queue. */
+  readonly ack: number
   /** When it stopped, seconds of the run. */
   readonly atS: number
 }
@@ -103,10 +105,18 @@ function stop(simulation: Simulation, why: string): RunStopped {
 }
 
 function stoppedByCode(
-  { place, message, value, spent, algorithm }: CodeStopped,
+  { place, message, value, spent, algorithm, acks }: CodeStopped,
   atS: number,
 ): RunStoppedByCode {
-  return new RunStoppedByCode({ algorithm: plainId(algorithm), place, why: message, value, spent, atS })
+  return new RunStoppedByCode({
+    algorithm: plainId(algorithm),
+    place,
+    why: message,
+    value,
+    spent,
+    ack: acks,
+    atS,
+  })
 }
 
 /**

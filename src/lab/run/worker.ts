@@ -1,9 +1,6 @@
 /** The simulation worker: it computes in short slices, streams what is settled, and drops a run at once for another. */
 
 import { OutOfMemory } from '../../simulator/base/memory'
-import type { Schema } from '../../simulator/base/table'
-import type { Recording } from '../../simulator/config'
-import { queueSchema, type RunLog, windowSchema } from '../../simulator/log'
 import { Simulation } from '../../simulator/simulation'
 import { runs as words } from '../../strings/runs'
 import { whatLacks } from '../measured/what-lacks'
@@ -20,7 +17,8 @@ import { buffersOfPackets, ExcerptReplay } from './excerpt-replay'
 import { PastEnd } from './past-end'
 import type { FromWorker, RunTable, TableName, ToWorker } from './protocol'
 import type { RunResult } from './result'
-import { checkEvents, RunStopped, stoppedBy } from './stopped'
+import { started } from './started'
+import { checkEvents, RunStopped, RunStoppedByCode, stoppedBy } from './stopped'
 import { buffersOf, type Stream, streamsOf, takePreview, takeRest, takeSettled } from './stream'
 import { summarize } from './summary'
 import { WarmUp } from './warm-up'
@@ -33,6 +31,8 @@ const FIRST_SLICE_MS = 4
 const PREVIEW_INTERVAL_MS = 100
 /** Events between two looks at the clock. */
 const EVENTS_AT_ONCE = 2000
+/** The same where code of one's own runs, of which a single event may take milliseconds. */
+const EVENTS_OF_CODE = 20
 /** A run that ends within this sends its tables as they are, uncopied; a longer one sends what is settled, again and again. */
 const PATIENCE_MS = 300
 /** The first run has nothing before it on the screen, so it is shown as it comes. */
@@ -44,6 +44,9 @@ const ROOM = 1.125
 
 /** Tables with a row for every packet. */
 const OF_PACKETS: ReadonlySet<TableName> = new Set(['packets', 'acks', 'passages'])
+
+const eventsAtOnce = ({ algorithms }: Scenario): number =>
+  algorithms === undefined ? EVENTS_AT_ONCE : EVENTS_OF_CODE
 
 /** What the worker has of its surroundings. */
 export interface Surroundings {
@@ -252,11 +255,12 @@ export class SimulationWorker {
   /** True when the run is complete, and what was under way at its end has been followed for its pictures. */
   private advance(running: Running): boolean {
     const { simulation, excerptRun, scenario, startMs, pastEnd } = running
+    const events = eventsAtOnce(scenario)
     if (running.result === null) {
-      if (!(excerptRun ?? simulation).advance(EVENTS_AT_ONCE)) return false
+      if (!(excerptRun ?? simulation).advance(events)) return false
       running.result = summarize(scenario, simulation.totals, this.surroundings.nowMs() - startMs)
     }
-    return pastEnd.advance(EVENTS_AT_ONCE)
+    return pastEnd.advance(events)
   }
 
   private warmUpSlice(runId: number, warmUp: WarmUp): void {
@@ -311,6 +315,10 @@ export class SimulationWorker {
     } catch (thrown) {
       const { running } = this
       const error = running === null ? thrown : stoppedBy(thrown, running.simulation)
+      if (error instanceof RunStoppedByCode && running !== null) {
+        this.stoppedByCode(running, error)
+        return
+      }
       if (error instanceof RunStopped && running !== null) {
         this.stopped(running, error)
         return
@@ -341,28 +349,18 @@ export class SimulationWorker {
     })
   }
 
+  /** What came of a run before its own code stopped it is drawn: its rows are sent, and where and why it stopped. */
+  private stoppedByCode({ runId, streams, excerptRun }: Running, { stop, message }: RunStoppedByCode): void {
+    this.rowsBefore = streams.map(({ table, name }, index) =>
+      excerptRun === null || !OF_PACKETS.has(name) ? table.rows : (this.rowsBefore[index] ?? 0),
+    )
+    for (const stream of streams) this.sendChunk(runId, takeRest(stream))
+    this.post({ type: 'codeStopped', runId, stop, message })
+    this.drop()
+  }
+
   private post(message: FromWorker, transfer: readonly ArrayBuffer[] = []): void {
     this.surroundings.post(message, transfer)
-  }
-}
-
-/** Columns of a table beyond its fixed ones. */
-function signalsOf(table: { readonly schema: Schema }, fixed: Schema): string[] {
-  return Object.keys(table.schema).filter((name) => !Object.hasOwn(fixed, name))
-}
-
-function started(runId: number, log: RunLog, recording: Recording, packetsToCome: boolean): FromWorker {
-  return {
-    type: 'started',
-    runId,
-    binS: recording.binS,
-    packetDetail: recording.packets,
-    packetsToCome,
-    queueSignals: signalsOf(log.queue, queueSchema),
-    ...(log.links.length > 1
-      ? { linkSignals: log.links.map(({ queue }) => signalsOf(queue, queueSchema)) }
-      : {}),
-    flowSignals: log.flows.map((flow) => signalsOf(flow.window, windowSchema)),
   }
 }
 
