@@ -4,8 +4,10 @@ import { marked } from 'marked'
 import { defineConfig, type Plugin } from 'vite'
 import { descriptionsOnly, wholeWhereTold } from './scripts/build/descriptions.mjs'
 import { firstChunk } from './scripts/build/first-chunk.mjs'
+import { isLaterCopy, laterCopies } from './scripts/build/later-copies.mjs'
 import { offline } from './scripts/build/offline.mjs'
 import { previews } from './scripts/build/previews.mjs'
+import { runApart } from './scripts/build/run-apart.mjs'
 import { CONTENT_SECURITY_POLICY, HEADERS, PAGE_HEADERS } from './scripts/build/security.mjs'
 import { definitions, versionOfSources } from './scripts/version.mjs'
 
@@ -101,11 +103,13 @@ export default defineConfig({
     react(),
     descriptionsOnly(),
     wholeWhereTold(),
+    laterCopies(),
     first.plugin,
     preloadsPage(),
     contentSecurityPolicy(),
     docPages(),
     previews(),
+    runApart(),
     offline(),
   ],
   build: {
@@ -121,7 +125,7 @@ export default defineConfig({
           groups: [
             { name: 'start', test: first.isStart },
             { name: 'page', test: first.isFirst },
-            { name: 'settings', test: isOfSeveral },
+            { name: 'settings', test: (id) => isOfSeveral(id) || isLaterCopy(id) },
             // Those that the first screen does not show: each would become a file of a few hundred bytes.
             { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\// },
           ],

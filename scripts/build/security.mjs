@@ -46,5 +46,25 @@ export const HEADERS = {
 /** Headers of pages beside those above. */
 export const PAGE_HEADERS = { 'Content-Security-Policy': `${CONTENT_SECURITY_POLICY}; ${FRAMES}` }
 
+/** The page in which code of one's own runs, in a worker of a frame of opaque origin (src/page/effects/apart/place.ts). */
+export const APART_PAGE = 'run-apart.html'
+
+/**
+ * What it may do: run its own two scripts, which are fixed and named by their hashes, and a worker from a text that it is given. That
+ * worker makes functions of text, which is what it is for, and can make no request of any kind: for each of them there is only
+ * `default-src 'none'`.
+ */
+export const APART_POLICY = [
+  "default-src 'none'",
+  "script-src 'unsafe-eval' blob: 'sha256-DZ3WxIynALu6TFI3+rlxURJXldNZnecIrFS8B6HWqLw=' 'sha256-bufM4uZR+Kxv23nqovvWRj0oVIQk6HYz9Q0MQJDaOUI='",
+  'worker-src blob:',
+].join('; ')
+
+/**
+ * Headers of that page beside those of every file, in place of the page's. It says nothing of who shows it: a page of ours in a
+ * sandboxed frame has no origin, which `frame-ancestors *` does not mean (CSP3 §6.4.2).
+ */
+export const APART_HEADERS = { 'Content-Security-Policy': APART_POLICY }
+
 /** Files under assets/ have a hash in their names and never change; any other may change with the next deployment. */
 export const CACHING = { assets: 'public, max-age=31536000, immutable', others: 'no-cache' }

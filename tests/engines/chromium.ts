@@ -11,7 +11,10 @@ export const inChromium: Engine = {
     if (executable === null) throw new Error('there is no Chromium')
     const browser = await chromium.launch(launchOptions(executable))
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
     return {
+      requests: () => requests,
       async open(link) {
         await page.goto(address + link)
       },

@@ -8,6 +8,8 @@ export interface EnginePage {
   evaluate<A, R>(what: (argument: A) => R | Promise<R>, argument: A): Promise<R>
   /** Clicks with the mouse, at px of the window's inside. */
   click(x: number, y: number): Promise<void>
+  /** Addresses that the page, its frames and their workers have asked for since the browser was started; null: it does not say. */
+  requests(): readonly string[] | null
   /** Ends the browser, and whatever was started for it. */
   close(): Promise<void>
 }

@@ -25,7 +25,10 @@ export const inFirefox: Engine = {
     const browser = await startFirefox()
     const page = await browser.newPage()
     await page.setViewport({ width: 1440, height: 900 })
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
     return {
+      requests: () => requests,
       async open(link) {
         await page.goto(address + link)
       },

@@ -116,6 +116,7 @@ export const inWebKit: Engine = {
       const script = (text: string): Promise<unknown> =>
         command(`${session}/execute/sync`, 'POST', { script: text, args: [] })
       return {
+        requests: () => null,
         async open(link) {
           // The driver may say that it has gone on while scripts are still run in the page before.
           await script('window.left = true')

@@ -156,7 +156,8 @@ export function importsOf(path: string, text: string): Import[] {
   const found: Import[] = []
   walk(parse(path, text), (node) => {
     const add = (specifier: string | null, typeOnly: boolean, onDemand = false): void => {
-      if (specifier === null || specifier.startsWith('!')) return
+      // The address of a worker's file brings nothing of the worker, as `new Worker(new URL(...))` does not.
+      if (specifier === null || specifier.startsWith('!') || specifier.endsWith('?worker&url')) return
       found.push({ ...resolve(path, specifier), typeOnly, onDemand, line: lineAt(text, node.start) })
     }
     switch (node.type) {

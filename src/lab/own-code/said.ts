@@ -1,7 +1,8 @@
 /** The sentences that code says, one for each place where it says one: each ends in its line. */
-import { type Rule, rule } from '../../simulator/congestion/congestion-control'
+import type { Rule } from '../../simulator/congestion/congestion-control'
 import type { Source } from '../../simulator/describe'
 import { type QueueReason, reason } from '../../simulator/network/queue-discipline'
+import { sentence } from '../../simulator/sentence'
 import { ownCode as words } from '../../strings/own-code'
 import type { ReadCode } from './read-code'
 import { templateOf } from './sentence-of'
@@ -18,8 +19,9 @@ const keyed = <T>(code: ReadCode, make: (template: string, source: Source) => T)
   )
 }
 
+/** Put together here, and not by `rule`: where a page holds descriptions only, what that makes has no source. */
 export const rulesIn = (code: ReadCode): ReadonlyMap<string, Rule> =>
-  keyed(code, (template, source) => rule(template, source) as Rule)
+  keyed(code, (template, source) => ({ ...sentence(template), source }) as Rule)
 
 /** A reason without a number has none that decides: it is given the first one. */
 export const reasonsIn = (code: ReadCode): ReadonlyMap<string, QueueReason> =>

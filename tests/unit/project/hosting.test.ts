@@ -1,7 +1,11 @@
 /** The headers of docs/HOSTING.md: one policy, in the page, in what `npm start` sends and in the file of every host. */
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
+  APART_HEADERS,
+  APART_PAGE,
+  APART_POLICY,
   CACHING,
   CONTENT_SECURITY_POLICY,
   HEADERS,
@@ -10,6 +14,15 @@ import {
 } from '../../../scripts/build/security.mjs'
 
 const read = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
+
+const isApart = (value: string): boolean => value === APART_HEADERS['Content-Security-Policy']
+
+/** The value that a line of the file has; of a variable of nginx, what its map says of every file but one. */
+function valueIn(text: string, value: string): string {
+  if (!value.startsWith('$')) return value
+  const map = new RegExp(`map \\$uri \\${value} \\{\\s*default +"([^"]+)"`).exec(text)
+  return map?.[1] ?? value
+}
 
 /** How each host's file writes a header. */
 const HOSTS: readonly [path: string, line: RegExp][] = [
@@ -20,11 +33,20 @@ const HOSTS: readonly [path: string, line: RegExp][] = [
 ]
 
 describe.each(HOSTS)('%s', (path, line) => {
-  const found = [...read(path).matchAll(line)].map(([, name, value]) => [name, value] as const)
+  const text = read(path)
+  const found = [...text.matchAll(line)].map(([, name, value = '']) => [name, valueIn(text, value)] as const)
 
   it('sends the policy and every header of the build, and no other', () => {
-    const sent = Object.fromEntries(found.filter(([name]) => name !== 'Cache-Control'))
+    const sent = Object.fromEntries(
+      found.filter(([name, value]) => name !== 'Cache-Control' && !isApart(value)),
+    )
     expect(sent).toEqual({ ...HEADERS, ...PAGE_HEADERS })
+  })
+
+  it('has the policy of the page in which code of one’s own runs for that page', () => {
+    const policy = APART_HEADERS['Content-Security-Policy']
+    expect(text.split(policy).length - 1).toBe(1)
+    expect(text.slice(0, text.indexOf(policy))).toMatch(/run-apart(?:\\)?\.html|@apart/)
   })
 
   it('lets hashed files be kept, and asks for every other', () => {
@@ -34,6 +56,36 @@ describe.each(HOSTS)('%s', (path, line) => {
     // Netlify and Cloudflare Pages ask for every file by themselves, and join the values of two rules for one file.
     const expected = path === 'public/_headers' ? [CACHING.assets] : [CACHING.assets, CACHING.others]
     expect(values.sort()).toEqual(expected.sort())
+  })
+})
+
+describe('the page in which code of one’s own runs', () => {
+  const html = read(`public/${APART_PAGE}`)
+  const hashOf = (script: string): string =>
+    `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+  it('has its policy, which allows its own two scripts by their hashes, making functions of text, and a worker', () => {
+    const scripts = [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)
+    expect(scripts).toHaveLength(2)
+    expect(html).toContain(`content="${APART_POLICY}"`)
+    const allowed = /script-src ([^;]+)/.exec(APART_POLICY)?.[1]?.split(' ').sort()
+    expect(allowed).toEqual(["'unsafe-eval'", 'blob:', ...scripts.map(hashOf)].sort())
+  })
+
+  it('can make no request, and shows its frame without the origin of the page', () => {
+    expect(APART_POLICY.split('; ').map((part) => part.split(' ')[0])).toEqual([
+      'default-src',
+      'script-src',
+      'worker-src',
+    ])
+    expect(APART_POLICY).toContain("default-src 'none'")
+    expect(html).toContain("frame.sandbox = 'allow-scripts'")
+    expect(html).not.toContain('allow-same-origin')
+  })
+
+  it('weakens nothing of the page’s own policy', () => {
+    expect(CONTENT_SECURITY_POLICY).toContain("default-src 'self'")
+    expect(CONTENT_SECURITY_POLICY).not.toMatch(/frame-src|child-src|unsafe-eval/)
   })
 })
 

@@ -1,0 +1,111 @@
+/**
+ * The inside of the worker that runs code: in a frame of opaque origin whose policy forbids every request. What the browser lets a
+ * worker do is taken away all the same, and what belongs to the language is frozen, before any code is compiled: no run can change
+ * what another run, or the simulator, sees.
+ */
+import { serve as serveSweep } from '../experiments/sweep/worker'
+import { isMeasuredMessage, type MeasuredMessage } from '../measured/message'
+import { keepMeasured } from '../measured/store'
+import { shareOfPage } from '../run/budget'
+import { serve as serveRuns } from '../run/worker'
+import { serve as serveChecks } from './check/check-worker'
+import { boundTexts } from './compile'
+import { serve as serveExports } from './export-worker'
+import { freezeLanguage } from './freeze'
+import { installOwnCode } from './install'
+import { allowRunning } from './run-code'
+import { installTracing } from './trace-job'
+import { serve as serveTraces } from './trace-worker'
+
+/** What a worker of the place apart does; the first message to it says which, and is the only one of this form. Runs, where none does. */
+export type ApartService = 'traces' | 'checks' | 'sweep' | 'exports'
+export interface ServeApart {
+  readonly serves: ApartService
+  /** How many such workers share the page's memory for runs; 1 where it is not said. */
+  readonly runs?: number
+}
+
+const isServe = (data: unknown): data is ServeApart =>
+  typeof data === 'object' && data !== null && 'serves' in data
+
+interface PortScope {
+  postMessage(message: unknown, transfer?: Transferable[]): void
+  onmessage: ((event: MessageEvent) => void) | null
+}
+
+function serveAs({ serves, runs = 1 }: ServeApart, scope: PortScope): void {
+  shareOfPage(runs)
+  if (serves === 'traces') {
+    installTracing()
+    serveTraces(scope)
+  } else if (serves === 'sweep') serveSweep(scope)
+  else if (serves === 'exports') serveExports(scope)
+  else serveChecks(scope)
+}
+
+/** What the simulator itself uses of a worker's surroundings, beside the language. */
+const NEEDED: ReadonlySet<string> = new Set([
+  'globalThis',
+  'self',
+  'name',
+  'performance',
+  'structuredClone',
+  'MessageChannel',
+  'MessagePort',
+  'MessageEvent',
+  'TextEncoder',
+  'TextDecoder',
+  'atob',
+  'btoa',
+  'console',
+  'Event',
+  'EventTarget',
+])
+
+/** Takes everything away that is not of the language and not needed: also what browsers of later days will have. */
+function takeAway(scope: object, language: ReadonlySet<string>): void {
+  for (let owner: object | null = scope; owner !== null && owner !== Object.prototype; owner = above(owner))
+    for (const name of Object.getOwnPropertyNames(owner)) {
+      if (NEEDED.has(name) || language.has(name) || name === 'constructor') continue
+      try {
+        if (Reflect.deleteProperty(owner, name)) continue
+        Object.defineProperty(owner, name, { value: undefined, writable: false })
+      } catch {
+        // The policy of the frame forbids what it would do.
+      }
+    }
+}
+
+const above = (owner: object): object | null => Object.getPrototypeOf(owner)
+
+interface Scope {
+  addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void
+}
+
+function takeMeasured({ measured }: MeasuredMessage): void {
+  for (const [sha256, link] of measured) keepMeasured(sha256, link)
+}
+
+/** Waits for the port of the page, and serves it. */
+export function beginApart(scope: Scope): void {
+  const begin = ({ ports: [port] }: MessageEvent<unknown>): void => {
+    if (port === undefined) return
+    boundTexts()
+    const language = freezeLanguage()
+    takeAway(scope, language)
+    installOwnCode()
+    allowRunning()
+    const served: PortScope = {
+      postMessage: (message, transfer = []) => port.postMessage(message, transfer),
+      set onmessage(listener: ((event: MessageEvent) => void) | null) {
+        port.onmessage = (event) => {
+          if (isMeasuredMessage(event.data)) takeMeasured(event.data)
+          else if (isServe(event.data)) serveAs(event.data, served)
+          else listener?.(event)
+        }
+      },
+    }
+    serveRuns(served)
+  }
+  scope.addEventListener('message', begin)
+}

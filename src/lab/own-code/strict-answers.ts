@@ -1,0 +1,122 @@
+/** Reads what a worker says that runs code which nobody knows: an answer of the form that it has to have, or null. */
+import * as v from 'valibot'
+import { MOST_METRICS, MOST_RUNS } from '../experiments/sweep/bounds'
+import type { FromSweepWorker } from '../experiments/sweep/worker'
+import type { FromCheckWorker } from './check/check-worker'
+import type { FromApartExport } from './export-worker'
+import type { FromTraceWorker } from './trace-worker'
+
+/** Files of runs are held whole. */
+const MOST_FILE_BYTES = 500_000_000
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000))
+const of = <T extends ArrayBufferView>(kind: abstract new (...args: never[]) => T) =>
+  v.custom<T>((value) => value instanceof kind)
+const text = v.pipe(v.string(), v.maxLength(2000))
+
+const ran = v.object({ count, moments: of(Float64Array), density: of(Uint32Array) })
+const failed = v.object({ type: v.literal('failed'), askId: count, message: text })
+const trace = v.object({
+  type: v.literal('trace'),
+  askId: count,
+  trace: v.pipe(
+    v.object({
+      fromS: v.number(),
+      toS: v.number(),
+      calls: count,
+      t: of(Float64Array),
+      hook: of(Uint8Array),
+      first: of(Uint32Array),
+      entries: count,
+      id: of(Uint16Array),
+      times: of(Uint32Array),
+      a: of(Float64Array),
+      b: of(Float64Array),
+      statements: v.pipe(v.array(ran), v.maxLength(20_000)),
+      hooks: v.pipe(v.array(ran), v.maxLength(8)),
+    }),
+    v.check(
+      ({ calls, entries, t, hook, first, id, times, a, b }) =>
+        [t, hook, first].every(({ length }) => length === calls) &&
+        [id, times, a, b].every(({ length }) => length === entries),
+    ),
+  ),
+})
+
+const values = v.pipe(v.array(v.number()), v.maxLength(1000))
+const place = v.object({ line: count, column: count, start: count, end: count })
+const found = v.object({
+  type: v.literal('found'),
+  askId: count,
+  index: count,
+  found: v.object({
+    type: v.literal('check'),
+    values: v.record(text, v.nullable(v.number())),
+    digest: text,
+    curves: v.nullable(
+      v.object({
+        everyS: v.number(),
+        throughput: v.pipe(v.array(values), v.maxLength(8)),
+        cwnd: values,
+        loss: values,
+      }),
+    ),
+    stop: v.nullable(
+      v.object({
+        algorithm: text,
+        place,
+        why: text,
+        value: v.nullable(text),
+        spent: v.boolean(),
+        ack: count,
+        atS: v.number(),
+      }),
+    ),
+  }),
+})
+
+const said = v.pipe(v.string(), v.maxLength(200))
+const point = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_RUNS))
+const measured = v.object({
+  point,
+  values: v.pipe(
+    v.record(said, v.nullable(v.pipe(v.number(), v.finite()))),
+    v.check((values) => Object.keys(values).length <= MOST_METRICS),
+  ),
+  digest: v.exactOptional(v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/))),
+})
+const result = v.object({
+  type: v.literal('result'),
+  result: v.union([measured, v.object({ point, failed: text })]),
+})
+
+const written = v.object({
+  type: v.literal('written'),
+  askId: count,
+  id: said,
+  content: v.union([
+    v.pipe(v.string(), v.maxLength(MOST_FILE_BYTES)),
+    v.custom<Uint8Array<ArrayBuffer>>(
+      (value) =>
+        value instanceof Uint8Array &&
+        value.buffer instanceof ArrayBuffer &&
+        value.byteLength <= MOST_FILE_BYTES,
+    ),
+  ]),
+})
+const refused = v.object({ type: v.literal('refused'), askId: count, id: said, message: text })
+
+/** What else stands in an answer is left out. */
+const reader =
+  <T>(...schemas: readonly v.GenericSchema[]) =>
+  (data: unknown): T | null => {
+    for (const schema of schemas) {
+      const parsed = v.safeParse(schema, data)
+      if (parsed.success) return parsed.output as T
+    }
+    return null
+  }
+
+export const readTraceAnswer = reader<FromTraceWorker>(trace, failed)
+export const readExportAnswer = reader<FromApartExport>(written, refused)
+export const readSweepAnswer = reader<FromSweepWorker>(result)
+export const readCheckAnswer = reader<FromCheckWorker>(found, failed)

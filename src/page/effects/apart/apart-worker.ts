@@ -1,0 +1,184 @@
+/**
+ * A worker of the place apart (`place.ts`), as a client of the engine holds one. What it says is read strictly: it runs code that nobody
+ * knows, and could say anything. While it runs something it is asked every quarter of a second whether it is there; where it does not
+ * answer within a second, or says what no run says, it is ended, another takes its place, and the run has failed.
+ */
+import { type MeasuredMessage, measuredMessage } from '../../../lab/measured/message'
+import type { FromWorker, ToWorker } from '../../../lab/run/protocol'
+import { StrictReader } from '../../../lab/run/strict-reader'
+import { ownRuns as words } from '../../../strings/own-runs'
+import { type Clock, pageClock } from '../clock'
+import type { EngineWorker } from '../engine-client'
+import { type PlacedWorker, placedWorker } from './place'
+
+/** Time between two looks at it, and how long it may take for an answer, ms. */
+const LOOK_MS = 250
+const SILENCE_MS = 1000
+/** Its script and its frame come in this time, or the run fails, ms. */
+const COMING_MS = 20_000
+/** A run of many flows sends each of their tables twenty times a second. */
+const MOST_MESSAGES_A_SECOND = 10_000
+
+type Listener = (event: { readonly data: FromWorker }) => void
+type Posted = ToWorker | MeasuredMessage
+
+interface Ports {
+  placed(failed: () => void): Promise<PlacedWorker>
+  readonly clock: Clock
+  nowMs(): number
+}
+
+const pagePorts: Ports = { placed: placedWorker, clock: pageClock, nowMs: () => performance.now() }
+
+/** What it is at: a run, or the packets of a part of one. */
+interface Work {
+  readonly runId: number
+  readonly isPart: boolean
+}
+
+export class ApartWorker implements EngineWorker {
+  private readonly listeners: Listener[] = []
+  private readonly reader = new StrictReader()
+  /** What is to be said once it has come. */
+  private waiting: Posted[] = []
+  private placed: PlacedWorker | null = null
+  /** Another than before: what is heard of one that was ended is not listened to. */
+  private life = 0
+  private work: Work | null = null
+  /** The worker has said something since it began. */
+  private isHeard = false
+  private heardMs = 0
+  private second = 0
+  private messages = 0
+  private stopLooking: (() => void) | null = null
+
+  constructor(private readonly ports: Ports = pagePorts) {
+    this.begin()
+  }
+
+  postMessage(message: Posted): void {
+    if ('type' in message) this.follow(message)
+    if (this.placed === null) this.waiting.push(message)
+    else this.placed.runs.postMessage(message)
+  }
+
+  terminate(): void {
+    this.end()
+    this.waiting = []
+  }
+
+  addEventListener(type: 'message' | 'error' | 'messageerror', listener: unknown): void {
+    // The end of a worker is told as a run that has failed.
+    if (type === 'message') this.listeners.push(listener as Listener)
+  }
+
+  private begin(): void {
+    this.life++
+    const { life } = this
+    this.isHeard = false
+    this.heardMs = this.ports.nowMs()
+    const failed = (): void => {
+      if (life === this.life) this.failed(words.notCome)
+    }
+    this.ports.placed(failed).then((placed) => {
+      if (life !== this.life) {
+        placed.end()
+        return
+      }
+      placed.runs.onmessage = ({ data }) => {
+        if (life === this.life) this.hear(data)
+      }
+      this.placed = placed
+      for (const message of [measuredMessage(), ...this.waiting]) placed.runs.postMessage(message)
+      this.waiting = []
+    }, failed)
+  }
+
+  private end(): void {
+    this.life++
+    this.rest()
+    this.placed?.end()
+    this.placed = null
+  }
+
+  private follow(message: ToWorker): void {
+    if (message.type === 'run') {
+      const { runId, scenario } = message
+      const hops = scenario.network?.hops.length
+      const links = hops === undefined ? 1 : 2 * hops
+      this.reader.begins({ runId, flows: scenario.flows.length, links })
+      this.at({ runId, isPart: false })
+    } else if (message.type === 'excerpt') this.at({ runId: message.runId, isPart: true })
+    else if (message.type === 'cancel') this.rest()
+  }
+
+  private at(work: Work): void {
+    this.work = work
+    this.heardMs = this.ports.nowMs()
+    this.stopLooking ??= this.ports.clock.after(LOOK_MS, () => this.look())
+  }
+
+  private rest(): void {
+    this.work = null
+    this.stopLooking?.()
+    this.stopLooking = null
+  }
+
+  private look(): void {
+    this.stopLooking = null
+    if (this.work === null) return
+    const silentMs = this.ports.nowMs() - this.heardMs
+    if (silentMs > (this.isHeard ? SILENCE_MS : COMING_MS)) {
+      this.failed(this.isHeard ? words.silent : words.notCome)
+      return
+    }
+    if (this.isHeard) this.placed?.runs.postMessage({ type: 'ping' } satisfies ToWorker)
+    this.stopLooking = this.ports.clock.after(LOOK_MS, () => this.look())
+  }
+
+  /** The worker is ended, and another takes its place; what it was at has failed. */
+  private failed(message: string): void {
+    const { work } = this
+    this.end()
+    this.begin()
+    if (work === null) return
+    const { runId, isPart } = work
+    this.tell(
+      isPart
+        ? { type: 'excerptFailed', runId, message, lost: true }
+        : { type: 'failed', runId, atS: 0, message },
+    )
+  }
+
+  private hear(data: unknown): void {
+    const nowMs = this.ports.nowMs()
+    const second = Math.floor(nowMs / 1000)
+    this.messages = second === this.second ? this.messages + 1 : 1
+    this.second = second
+    const message = this.messages > MOST_MESSAGES_A_SECOND ? null : this.reader.read(data)
+    if (message === null) {
+      this.failed(words.hostile)
+      return
+    }
+    this.isHeard = true
+    this.heardMs = nowMs
+    if (message === 'late' || message.type === 'pong') return
+    if (ENDS.has(message.type)) this.rest()
+    this.tell(message)
+  }
+
+  private tell(data: FromWorker): void {
+    for (const listener of this.listeners) listener({ data })
+  }
+}
+
+/** With these it is at nothing any more. */
+const ENDS: ReadonlySet<FromWorker['type']> = new Set([
+  'done',
+  'failed',
+  'refused',
+  'lacking',
+  'codeStopped',
+  'excerpt',
+  'excerptFailed',
+])

@@ -1,0 +1,94 @@
+/**
+ * The place where code runs that this page did not come with: workers inside a frame of opaque origin (public/run-apart.html), which
+ * can make no request and reach nothing of the page. There is one frame; each worker in it has two ports, one for its runs and one for
+ * its end.
+ */
+
+import apartScript from '../../../../workers/apart.worker.ts?worker&url'
+import { language } from '../../../strings/spoken'
+
+const PAGE = 'run-apart.html'
+
+/** A worker in the frame. */
+export interface PlacedWorker {
+  readonly runs: MessagePort
+  end(): void
+}
+
+let asked: Promise<MessagePort> | null = null
+
+async function textOfScript(): Promise<string> {
+  const response = await fetch(new URL(apartScript, document.baseURI))
+  if (!response.ok) throw new Error(`${response.status}`)
+  return response.text()
+}
+
+function shownFrame(): Promise<HTMLIFrameElement> {
+  return new Promise((resolve, reject) => {
+    const frame = document.createElement('iframe')
+    frame.hidden = true
+    frame.title = PAGE
+    frame.addEventListener('load', () => resolve(frame), { once: true })
+    frame.addEventListener('error', () => reject(new Error(PAGE)), { once: true })
+    frame.src = new URL(PAGE, document.baseURI).href
+    document.body.append(frame)
+  })
+}
+
+async function madePlace(): Promise<MessagePort> {
+  const [text, frame] = await Promise.all([textOfScript(), shownFrame()])
+  const { port1, port2 } = new MessageChannel()
+  // The frame has no origin to which a message could be addressed; the text is no secret.
+  frame.contentWindow?.postMessage(text, '*', [port2])
+  return port1
+}
+
+/** A worker, and what hears of its failure. */
+interface Begun extends PlacedWorker {
+  failed: () => void
+}
+
+async function begun(): Promise<Begun> {
+  asked ??= madePlace()
+  const place = await asked.catch((error: unknown) => {
+    asked = null
+    throw error
+  })
+  const life = new MessageChannel()
+  const runs = new MessageChannel()
+  const worker: Begun = {
+    runs: runs.port1,
+    failed: () => {
+      spare = null
+    },
+    end() {
+      life.port1.postMessage(null)
+      // What is still on its way is not read any more.
+      runs.port1.close()
+    },
+  }
+  life.port1.onmessage = () => worker.failed()
+  place.postMessage(language(), [life.port2, runs.port2])
+  return worker
+}
+
+/** The worker that the next one to ask is given. */
+let spare: Promise<Begun> | null = null
+
+/** Code is met: the frame and the first worker in it come while the code is read, or its reader looks at it. */
+export function preparePlace(): void {
+  spare ??= begun()
+  // Who asks for a worker tries again.
+  spare.catch(() => {
+    spare = null
+  })
+}
+
+/** Rejects where the script or the frame does not come; the next call tries again. `failed`: the worker has not begun, or has broken. */
+export async function placedWorker(failed: () => void): Promise<PlacedWorker> {
+  const coming = spare ?? begun()
+  spare = null
+  const worker = await coming
+  worker.failed = failed
+  return worker
+}

@@ -1,0 +1,4 @@
+import english from './en/own-runs'
+import { inLanguage } from './spoken'
+
+export const ownRuns = inLanguage('ownRuns', english)

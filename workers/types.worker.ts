@@ -1,0 +1,5 @@
+import { serve } from '../src/lab/own-code/types/type-worker'
+import { sayReady } from '../src/lab/worker'
+
+serve(self)
+sayReady(self)
