@@ -22,8 +22,12 @@ export function accept<T>(checked: Checked<T>): T {
 }
 
 /** Text of a scenario or a sweep, whose measured files are at hand from then on. Throws where one of them is at fault. */
-export async function readWithMeasured(path: string, machine: Machine): Promise<string> {
-  const { text, faults } = await withMeasured(await readInput(path, machine), path, machine)
+export const readWithMeasured = async (path: string, machine: Machine): Promise<string> =>
+  measuredText(await readInput(path, machine), path, machine)
+
+/** The same of a text that has been read. `path`: where it stands; "-": its files are in the folder of the command. */
+export async function measuredText(given: string, path: string, machine: Machine): Promise<string> {
+  const { text, faults } = await withMeasured(given, path, machine)
   if (faults.length > 0) throw new BadInput(...faults.map(faultLine))
   return text
 }

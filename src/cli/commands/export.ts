@@ -4,7 +4,11 @@ import { writeRun } from '../../lab/export/write-run'
 import { plan } from '../../lab/run/estimate'
 import { faultLine, withNearest } from '../../lab/scenario/faults'
 import { encodeLink } from '../../lab/scenario/link'
+import { fileOf } from '../../lab/scenario/scenario'
+import type { ApartJob } from '../apart/jobs'
+import { performOne } from '../apart/pool'
 import { BadInput, type Command, Exit } from '../command'
+import { pathOfStop, stopLine } from '../own-files'
 import { readScenarioFile } from '../read-input'
 import { limitSamples, sampleInterval } from '../sample-option'
 
@@ -36,7 +40,14 @@ const command: Command = {
     if (format.reads === 'run') {
       const planned = plan(scenario, { events: true })
       if (planned.size === 'refused') throw new BadInput(planned.message)
-      machine.out(writeRun(format, scenario, origin, sampleS))
+      if (scenario.algorithms === undefined) machine.out(writeRun(format, scenario, origin, sampleS))
+      else {
+        const job: ApartJob = { type: 'export', scenario: fileOf(scenario), to, origin, sampleS }
+        const found = await performOne(job, machine)
+        if (found.type !== 'export') throw new Error('the process has answered something else')
+        if (found.stop !== null) throw new BadInput(stopLine(pathOfStop(found.stop, [], path), found.stop))
+        machine.out(found.content)
+      }
     } else machine.out(format.write(scenario, origin))
     return Exit.ok
   },

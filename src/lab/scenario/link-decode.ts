@@ -1,10 +1,11 @@
 /** The pairs of a link as places of a scenario file. Each `Unit` is the least that can be left out where it is at fault. */
-import { traffic, variants } from '../../simulator/registry'
+import { queues, traffic, variants } from '../../simulator/registry'
 import { link as words } from '../../strings/link'
 import type { Keys } from './faults'
 import { linkKeys, MEASURED, type Pair } from './link-encode'
 import { Names, names } from './link-names'
 import { hasEmptyItems, type Item, parseItems, scalar, scalarOf, unclosed, type Value } from './link-text'
+import type { OwnAlgorithm } from './own-names'
 import { MAX_CHANGES, MAX_FLOWS, MAX_HOPS } from './ranges'
 
 export interface Unit {
@@ -111,6 +112,9 @@ const isMeasured = ({ word, items }: Value): boolean => word === MEASURED && ite
 const namesOfVariant = (id: string): Names =>
   new Names(Object.keys((variants.get(id) ?? traffic.get(id))?.parameters ?? {}))
 
+/** One that does not come with Sawtooth has its names written in full. */
+const namesOfQueue = (id: string): Names => (queues.has(id) ? names.queue : new Names([]))
+
 /** The first item, where it has no key, and those behind it. */
 function headed(text: string): { readonly first: Value | undefined; readonly rest: readonly Item[] } {
   const items = parseItems(text)
@@ -159,7 +163,7 @@ function linkSettings(key: string, value: Value): [path: string, value: unknown]
   if (key === 'buf')
     return Object.entries(bufferOf(value.text)).map(([size, amount]) => [`buffer.${size}`, amount])
   if (key === 'aqm' && value.word !== '') {
-    const { ecn, ...params } = itemsIn(value, names.queue)
+    const { ecn, ...params } = itemsIn(value, namesOfQueue(value.word))
     return [['aqm', { id: value.word, params, ...(ecn === undefined ? {} : { ecn }) }]]
   }
   if (key === 'aqm') {
@@ -254,7 +258,7 @@ const linkReaders = (base: Keys): Readonly<Record<string, Reader>> => ({
     for (const { key, value, text } of items ?? [])
       places.put(
         text,
-        key === '' ? null : [...keys, ...aqmKeys(names.queue.full(key))],
+        key === '' ? null : [...keys, ...aqmKeys(namesOfQueue(word).full(key))],
         scalarOf(value),
         head,
       )
@@ -315,6 +319,14 @@ export const repeatable: ReadonlyMap<string, number> = new Map([
 ])
 
 export const isNoFlow = ([key, text]: Pair): boolean => key === 'flow' && text.trim() === 'none'
+
+/** The units of the code behind a link, each under the name of its file. */
+export const unitsOfCode = (algorithms: readonly OwnAlgorithm[]): Unit[] =>
+  algorithms.map((algorithm, index) => ({
+    text: `${algorithm.id}.ts`,
+    keys: ['algorithms', index],
+    value: algorithm,
+  }))
 
 /** The units of `pairs`, whose keys are all among `scenarioKeys`. */
 export function unitsOf(pairs: readonly Pair[]): Unit[] {

@@ -16,6 +16,7 @@ import {
 import { isRecord } from './is-record'
 import { Names, names } from './link-names'
 import { bracketed, word } from './link-text'
+import { isOwnId, plainId } from './own-names'
 import { ranges } from './ranges'
 import {
   type Access,
@@ -35,6 +36,12 @@ import { gilbertElliottEntries, returnEntries, tcpEntries, trafficEntries } from
 import { splitFlowPath, splitLinkPath } from './timeline'
 
 export type Pair = readonly [key: string, text: string]
+
+/** Parameters of one's own algorithms are written as they are: who reads the link does not know them before its code. */
+const FULL_NAMES = new Names([])
+
+/** The id of an algorithm, which may be of one's own. */
+const idWord = (value: unknown): string => (typeof value === 'string' ? plainId(value) : word(value))
 
 /** `key=value` of what differs from `defaults`, in the order of `values`. */
 function differing(values: object, defaults: object, names: Names): string[] {
@@ -57,8 +64,9 @@ export function bufferText(buffer: BufferSize): string {
 
 export function aqmText(aqm: AqmChoice, stack: string): string {
   const queue = queues.get(aqm.id)
-  const params = differing(aqm.params, queue === undefined ? {} : defaultParams(queue, stack), names.queue)
-  return named(aqm.id, aqm.ecn ? [...params, 'ecn=true'] : params)
+  const short = isOwnId(aqm.id) ? FULL_NAMES : names.queue
+  const params = differing(aqm.params, queue === undefined ? {} : defaultParams(queue, stack), short)
+  return named(plainId(aqm.id), aqm.ecn ? [...params, 'ecn=true'] : params)
 }
 
 const defaultsIn = (entries: v.ObjectEntries): object => v.getDefaults(v.object(entries))
@@ -83,7 +91,7 @@ function rateText(trace: RateTrace): string {
 function variantParams(id: string, params: ParameterValues, stack: string): string[] {
   const definition = variants.get(id) ?? traffic.get(id)
   if (definition === undefined) return []
-  const names = new Names(Object.keys(definition.parameters))
+  const names = isOwnId(id) ? FULL_NAMES : new Names(Object.keys(definition.parameters))
   return differing(params, defaultParams(definition, stack), names)
 }
 
@@ -102,7 +110,7 @@ function flowText(flow: Flow, index: number, stack: string, hops: number): strin
   const defaults = defaultsIn(isTcpFlow(flow) ? tcpEntries : trafficEntries(variant))
   const link = accessText(access)
   return [
-    named(variant, variantParams(variant, params, stack)),
+    named(plainId(variant), variantParams(variant, params, stack)),
     ...(id === defaultFlowId(index) ? [] : [`id=${id}`]),
     ...differing(settings, defaults, names.flow),
     ...(hops === 0 ? [] : differing({ from, to }, { from: 0, to: hops }, names.flow)),
@@ -133,7 +141,9 @@ function settingTexts(set: TimelineEntry['set'], stack: string): string[] {
     const aspect = /^aqm\.(?:params\.)?(.+)$/.exec(rest)?.[1]
     if (prefix === '') items.push(...flowSettingTexts(path, value, set, stack))
     else if (aspect === undefined) items.push(`${keyOfLink(prefix)}${linkSettingText(rest, value, stack)}`)
-    else aspects.set(prefix, [...(aspects.get(prefix) ?? []), `${names.queue.short(aspect)}=${word(value)}`])
+    else if (names.queue.full(aspect) !== aspect) items.push(`${path}=${word(value)}`)
+    else
+      aspects.set(prefix, [...(aspects.get(prefix) ?? []), `${names.queue.short(aspect)}=${idWord(value)}`])
   }
   return [...items, ...[...aspects].map(([prefix, of]) => `${keyOfLink(prefix)}aqm=${bracketed(of)}`)]
 }
@@ -155,7 +165,7 @@ function flowSettingTexts(path: string, value: unknown, set: TimelineEntry['set'
   const params = set[`flows.${id}.params`]
   if (rest === 'variant' && isRecord(params)) {
     return [
-      `${flow}.variant=${word(value)}${bracketed(variantParams(String(value), params as ParameterValues, stack))}`,
+      `${flow}.variant=${idWord(value)}${bracketed(variantParams(String(value), params as ParameterValues, stack))}`,
     ]
   }
   if (rest === 'params' && isRecord(value)) {
@@ -164,7 +174,7 @@ function flowSettingTexts(path: string, value: unknown, set: TimelineEntry['set'
   }
   const access = /^access\.(.+)$/.exec(rest)?.[1]
   const short = access === undefined ? names.flow.short(rest) : `access.${names.access.short(access)}`
-  return [`${flow}.${short}=${word(value)}`]
+  return [`${flow}.${short}=${rest === 'variant' ? idWord(value) : word(value)}`]
 }
 
 /** A pair with the text that is not written. */

@@ -57,7 +57,7 @@ export interface LinkView {
   /** What of its assumptions is changed, as the text that experiments/assumed-text.ts reads and writes. */
   readonly assume: string | null
   /** What is shown in place of a sweep that is neither it nor a paper; null: nothing else. */
-  readonly part: 'suite' | null
+  readonly part: 'suite' | 'algorithm' | null
   /** Choices of the suite, as the text that the page's own screen reads and writes. */
   readonly suite: string | null
   /** Id of the lesson that is open and of its step; a lesson's run is its own. The page knows which there are. */
@@ -96,11 +96,17 @@ export const AUDIENCE_HASH = '#audience='
 /** Name of the mode that edits decks of scenes. */
 export const DECK_MODE = 'decks'
 
+/** Name of the mode in which one writes algorithms. */
+export const WORKBENCH_MODE = 'workbench'
+
+/** Name of the mode that lays runs beside each other. */
+export const COMPARE_MODE = 'compare'
+
 /** Name of the mode that shows lessons. */
 export const LESSON_MODE = 'learn'
 
-/** Runs that can be pinned. */
-export const MAX_PINS = 4
+export { MAX_PINS } from './ranges'
+
 export const COMPARE_LAYOUTS = ['side', 'overlaid', 'difference'] as const
 export type CompareLayout = (typeof COMPARE_LAYOUTS)[number]
 
@@ -248,7 +254,12 @@ const viewKeys: { readonly [K in Exclude<keyof LinkView, 'pins'>]: ViewKey<LinkV
   panels: viewKey(
     'panels',
     defaultPanels,
-    (text, _, charts) => readPanels(text, charts),
+    (text, { algorithms = [] }, charts) =>
+      readPanels(
+        text,
+        charts,
+        algorithms.map(({ id }) => id),
+      ),
     (value) => panelsText(value) || undefined,
   ),
   patterns: onOrOff('patterns'),
@@ -278,7 +289,7 @@ const viewKeys: { readonly [K in Exclude<keyof LinkView, 'pins'>]: ViewKey<LinkV
   ),
   paper: named('paper'),
   assume: formed('assume', /^[a-z]{1,16}:[\d.]{1,12}(,[a-z]{1,16}:[\d.]{1,12}){0,11}$/, words.assumptions),
-  part: choice<'suite' | null>('part', null, ['suite']),
+  part: choice<LinkView['part']>('part', null, ['suite', 'algorithm']),
   suite: viewKey<string | null>('suite', null, (value) => ({ value })),
   lesson: named('lesson'),
   step: named('step'),

@@ -21,10 +21,12 @@ import {
   withNearest,
 } from './faults'
 import { isRecord } from './is-record'
-import { isNoFlow, repeatable, scenarioKeys, type Unit, unitsOf } from './link-decode'
+import { isNoFlow, repeatable, scenarioKeys, type Unit, unitsOf, unitsOfCode } from './link-decode'
 import { bufferText, type Pair, scenarioPairs } from './link-encode'
 import { word } from './link-text'
 import { defaultView, type LinkView, MAX_PINS, readView, viewKeyNames, writeView } from './link-view'
+import { codeBehind, type LinkedCode, type SplitLink, splitLink } from './own-link'
+import type { OwnAlgorithm } from './own-names'
 import type { KnownChart } from './panels'
 import { MAX_FLOWS } from './ranges'
 import type { Fault, Scenario } from './scenario'
@@ -42,9 +44,16 @@ function escapeQuery(text: string): string {
 /** A pinned run: its own link, encoded. */
 const PIN = 'pin'
 
-/** The query, without "?". `scenario` is null for a view that brings its own, as a lesson does. */
+/**
+ * The query, without "?", and behind a "#" the code that runs bring along. `scenario` is null for a view that brings its own, as a
+ * lesson does.
+ */
 export function encodeLink(scenario: Scenario | null, view: LinkView = defaultView): string {
-  const pins = view.pins.map((pinned): [string, string] => [PIN, encodeLink(pinned)])
+  return queryOf(scenario, view) + codeBehind(scenario, view.pins)
+}
+
+function queryOf(scenario: Scenario | null, view: LinkView): string {
+  const pins = view.pins.map((pinned): [string, string] => [PIN, queryOf(pinned, defaultView)])
   return [...(scenario === null ? [] : scenarioPairs(scenario)), ...writeView(view), ...pins]
     .map(([key, text]) => `${key}=${escapeQuery(text)}`)
     .join('&')
@@ -55,6 +64,8 @@ export interface OpenedLink {
   readonly view: LinkView
   /** What of the link could not be used, each with a sentence as its message. */
   readonly ignored: readonly Fault[]
+  /** The code that its run brings along, whether it can be used or not. */
+  readonly code: readonly OwnAlgorithm[]
 }
 
 /** The scenario of a link for which nothing is said. */
@@ -64,11 +75,23 @@ export function defaultScenario(): Scenario {
   return checked.value
 }
 
-/** A link, with or without "?" or "#", opened as far as it is valid. Never throws. `charts`: see `readPanels`. */
-export function decodeLink(query: string, charts?: readonly KnownChart[]): OpenedLink {
-  const text = query.replace(/^[?#]+/, '')
+/** The code that the run of a link brings along; none where it is damaged. */
+export const linkedAlgorithms = (query: string): readonly OwnAlgorithm[] => splitLink(query).code.algorithms
+
+/**
+ * A link, with or without "?" or "#", opened as far as it is valid. Never throws. `charts`: see `readPanels`. `beside`: algorithms that
+ * its run may name as if the link brought them along.
+ */
+export function decodeLink(
+  query: string,
+  charts?: readonly KnownChart[],
+  beside: readonly OwnAlgorithm[] = [],
+): OpenedLink {
+  const { code, ...rest } = splitLink(query)
+  const split = { ...rest, code: { ...code, algorithms: [...code.algorithms, ...beside] } }
+  const text = split.query.replace(/^[?#]+/, '')
   const { whole, broken } = readable([...new URLSearchParams(text)], text)
-  const opened = openPairs(whole, charts)
+  const opened = openPairs(whole, charts, split)
   if (broken.length === 0) return opened
   const faults = named(broken, ([key, value]) => ({
     path: shorten(key),
@@ -89,8 +112,14 @@ function readable(given: Pairs, text: string): { readonly whole: Pairs; readonly
   return { whole: given.filter((pair) => !isBroken(pair)), broken: given.filter(isBroken) }
 }
 
-function openPairs(given: Pairs, charts?: readonly KnownChart[]): OpenedLink {
-  const ignored: Fault[] = []
+const noCode: Omit<SplitLink, 'query'> = { code: { algorithms: [], pins: [] }, damaged: false }
+
+function openPairs(
+  given: Pairs,
+  charts?: readonly KnownChart[],
+  { code, damaged }: Omit<SplitLink, 'query'> = noCode,
+): OpenedLink {
+  const ignored: Fault[] = damaged ? [{ path: 'code', message: words.damagedCode }] : []
   const version = given.find(([key]) => key === 'v')?.[1] ?? '1'
   if (!/^[1-9]\d*$/.test(version)) {
     ignored.push({ path: 'v', message: words.ignored(said('v', version), words.notAVersion), value: version })
@@ -98,11 +127,11 @@ function openPairs(given: Pairs, charts?: readonly KnownChart[]): OpenedLink {
     const message = words.newer(shorten(version), CURRENT_VERSION)
     const allowed = writtenSpan(1, CURRENT_VERSION)
     const fault = { path: 'v', message, value: version, allowed }
-    return { scenario: defaultScenario(), view: defaultView, ignored: [fault] }
+    return { scenario: defaultScenario(), view: defaultView, ignored: [fault], code: code.algorithms }
   }
   const { scenarioGiven, viewGiven, strange } = sort(given)
-  const opened = open(scenarioGiven)
-  const { pins, ignored: ignoredPins } = readPins(viewGiven)
+  const opened = open(scenarioGiven, code.algorithms)
+  const { pins, ignored: ignoredPins } = readPins(viewGiven, code.pins)
   // Runs that are compared share the clock: a moment may lie in any of them.
   const durationS = Math.max(opened.scenario.durationS, ...pins.map((pinned) => pinned.durationS))
   const others = viewGiven.filter(([key]) => key !== PIN)
@@ -111,14 +140,21 @@ function openPairs(given: Pairs, charts?: readonly KnownChart[]): OpenedLink {
     scenario: opened.scenario,
     view: { ...view, pins },
     ignored: together([ignored, strange, opened.ignored, ignoredPins, ignoredView]),
+    code: code.algorithms,
   }
 }
 
 /** The pinned runs, each opened as far as it is valid. What a pin says of a view means nothing here. */
-function readPins(pairs: Pairs): { readonly pins: readonly Scenario[]; readonly ignored: readonly Fault[] } {
+function readPins(
+  pairs: Pairs,
+  code: LinkedCode['pins'],
+): { readonly pins: readonly Scenario[]; readonly ignored: readonly Fault[] } {
   const opened = pairs
     .filter(([key]) => key === PIN)
-    .map(([, text]) => openPairs([...new URLSearchParams(text)].filter(([key]) => !viewKeys.includes(key))))
+    .map(([, text], index) => {
+      const own = [...new URLSearchParams(text)].filter(([key]) => !viewKeys.includes(key))
+      return openPairs(own, undefined, { code: { algorithms: code[index] ?? [], pins: [] }, damaged: false })
+    })
   const inPin = (fault: Fault, pin: number): Fault => ({
     ...fault,
     path: `pin ${pin}: ${fault.path}`,
@@ -205,10 +241,16 @@ function assemble(units: readonly Unit[], left: ReadonlySet<Unit>, noFlows: bool
     ([place, change]) => isRecord(change) && ('set' in change || !setters.has(place)),
   )
   listHops(file)
+  const algorithms = listed('algorithms')
+  if (algorithms.length > 0) file.algorithms = algorithms.map(([, algorithm]) => algorithm)
   file.timeline = changes.map(([, change]) => change)
   file.flows = flows.map(([, flow]) => flow)
   if (flows.length === 0 && !noFlows) file.flows = [{ variant: DEFAULT_VARIANT }]
-  return { file, flows: flows.map(([place]) => place), changes: changes.map(([place]) => place) }
+  const placesOf = (list: readonly [place: number, value: unknown][]) => list.map(([place]) => place)
+  return {
+    file,
+    places: { flows: placesOf(flows), timeline: placesOf(changes), algorithms: placesOf(algorithms) },
+  }
 }
 
 /** Finds the unit that put there what is at fault: the one with the longest path to it, or that of the whole flow or change. */
@@ -227,7 +269,7 @@ class Culprits {
 
   of(fault: PlacedFault, left: ReadonlySet<Unit>, made: ReturnType<typeof assemble>): Unit | undefined {
     const [list, index, ...inner] = fault.keys
-    const places = list === 'flows' ? made.flows : list === 'timeline' ? made.changes : undefined
+    const places = (made.places as Readonly<Record<string, readonly number[]>>)[String(list)]
     const keys =
       places === undefined || index === undefined ? fault.keys : [list, places[Number(index)], ...inner]
     for (let length = keys.length; length > 0; length--) {
@@ -288,8 +330,11 @@ function ignoredUnit(unit: Unit, fault: PlacedFault | undefined, scenario: Scena
 const MOST_ROUNDS = 8
 
 /** Leaves out unit after unit until what is left is valid. */
-function open(pairs: Pairs): { readonly scenario: Scenario; readonly ignored: readonly Fault[] } {
-  const units = unitsOf(pairs)
+function open(
+  pairs: Pairs,
+  algorithms: readonly OwnAlgorithm[],
+): { readonly scenario: Scenario; readonly ignored: readonly Fault[] } {
+  const units = [...unitsOf(pairs), ...unitsOfCode(algorithms)]
   const culprits = new Culprits(units)
   const noFlows = pairs.some(isNoFlow)
   const left = new Set(units)

@@ -3,11 +3,10 @@ import { queues, traffic, variants } from '../../simulator/registry'
 import { faults as words } from '../../strings/faults'
 import { type PlacedFault, placed } from './faults'
 import { isRecord } from './is-record'
-import { ID_MARK, type OwnAlgorithm, renameAlgorithms } from './own-names'
+import { ID_MARK, OWN_ID, type OwnAlgorithm, renameAlgorithms } from './own-names'
 
 /** More of them in one scenario help nobody. */
 export const MOST_ALGORITHMS = 8
-export const OWN_ID = /^[A-Za-z][A-Za-z0-9-]{0,31}$/
 
 /** Registers an algorithm of one's own, and gives the hash of its code or what is wrong with it, each with its line. */
 export type CodeReader = (
@@ -18,6 +17,13 @@ export type CodeReader = (
 let reader: CodeReader | null = null
 export function readCodeWith(read: CodeReader): void {
   reader = read
+}
+
+/** The id by which the registry knows the algorithm that is called so; undefined: there is none, or its code cannot be read. */
+export function fullIdOf(algorithms: readonly OwnAlgorithm[] | undefined, plain: string): string | undefined {
+  const own = algorithms?.find(({ id }) => id === plain)
+  const read = own === undefined ? undefined : reader?.((hash) => `${plain}${ID_MARK}${hash}`, own.code)
+  return read?.ok === true ? read.id : undefined
 }
 
 type Tree = Readonly<Record<string, unknown>>

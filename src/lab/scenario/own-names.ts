@@ -11,6 +11,9 @@ export interface OwnAlgorithm {
   readonly code: string
 }
 
+/** What such a name is made of. */
+export const OWN_ID = /^[A-Za-z][A-Za-z0-9-]{0,31}$/
+
 /** Between the name and the hash. */
 export const ID_MARK = '~'
 

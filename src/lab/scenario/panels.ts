@@ -1,7 +1,7 @@
 /** Which charts are shown and how: `panels=window,queue,throughput(lines),rtt(log),pacing` in a link. */
 import { faults } from '../../strings/faults'
 import { link as words } from '../../strings/link'
-import { loggedSignals, signalById } from '../run/signals'
+import { loggedSignals, ownSignal, signalById } from '../run/signals'
 import { shorten, withNearest } from './faults'
 import { parseItems } from './link-text'
 
@@ -48,10 +48,14 @@ export interface KnownChart {
 /** What may be the name of a chart. */
 const NAME = /^[a-z][a-z0-9-]{0,40}$/
 
-/** The panels of a link, each once, or what is allowed. `charts`: those beside the logged signals; without them any name may be one. */
+/**
+ * The panels of a link, each once, or what is allowed. `charts`: those beside the logged signals; without them any name may be one. `own`:
+ * ids of algorithms that the scenario brings along, whose signals come with its run.
+ */
 export function readPanels(
   text: string,
   charts?: readonly KnownChart[],
+  own: readonly string[] = [],
 ): { readonly value: readonly Panel[] } | { readonly allowed: string } {
   const names = charts?.map(({ id }) => id) ?? USUAL
   const panels: Panel[] = []
@@ -60,7 +64,8 @@ export function readPanels(
     const options = (value.items ?? []).map((item) => item.text)
     const [log, lines] = [options.includes('log'), options.includes('lines')]
     const chart = charts === undefined ? anyChart(word) : charts.find(({ id }) => id === word)
-    if (chart === undefined && signalById(word) === undefined) {
+    const isOwn = own.includes(ownSignal(word)?.owner ?? '')
+    if (chart === undefined && signalById(word) === undefined && !isOwn) {
       const known = [...names, ...loggedSignals.map(({ id }) => id)]
       return refusal(names, words.unknownChart(shorten(word), withNearest(faults.unknownChart, word, known)))
     }

@@ -87,3 +87,6 @@ export function describeRange({ min, max, unit, integer }: Span): string {
   const span = writtenSpan(min, max, unit)
   return integer === true ? faults.wholeNumber(span) : span
 }
+
+/** Runs that can be pinned beside another. */
+export const MAX_PINS = 4

@@ -125,7 +125,8 @@ function linkField(link: LinkInForce, rest: string, stack: string): Found | unde
   if (simple !== undefined) return { field: simple }
   if (rest === 'aqm') return { field: aqmSchema(stack) }
   const queue = queues.get(link.aqm)
-  if (rest === 'aqm.id') return { field: identifier(words.unknownAqm, [...queues.keys()]) }
+  if (rest === 'aqm.id')
+    return { field: identifier(words.unknownAqm, [...queues.keys()], (value) => queues.has(value)) }
   if (rest === 'aqm.ecn') return queue === undefined ? 'unjudged' : { field: ecnField(queue) }
   const name = /^aqm\.params\.(.+)$/.exec(rest)?.[1]
   if (name === undefined) return undefined

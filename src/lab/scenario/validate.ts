@@ -77,7 +77,7 @@ function schemaFor(stack: string): ReturnType<typeof scenarioSchema> {
 /** Validates a file of the current version as `validateScenario` does, with all faults and the place of each as keys. */
 export function checkCurrent(whole: Readonly<Record<string, unknown>>): Checked<Scenario, PlacedFault> {
   const { file, algorithms, faults: ofCode } = readAlgorithms(whole)
-  // What names an algorithm that cannot be read is not at fault itself.
+  // What names an algorithm that cannot be read is not at fault for that.
   if (ofCode.length > 0) return { ok: false, faults: ofCode }
   const given = givenIds(file)
   const ids = assignFlowIds(given)
