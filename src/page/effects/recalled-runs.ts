@@ -44,6 +44,8 @@ export function startRecalledRuns({ getState, dispatchBy, subscribe }: Store, po
     const run = runMade(state)
     if (looked?.sweep === sweep && (run === null || looked.run === run)) return
     looked = { sweep, run }
+    // Its worker is none of those that run code, and what code has said is not kept.
+    if (sweep.base.algorithms !== undefined) return
     const points = range(pointCount(sweep)).filter((point) => !results.has(point))
     if (points.length === 0) return
     stop()

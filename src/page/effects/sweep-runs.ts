@@ -3,14 +3,18 @@ import { range } from 'd3-array'
 import type { PointResult } from '../../lab/experiments/sweep/measure'
 import { pointCount } from '../../lab/experiments/sweep/points'
 import { SweepPool, type SweepWorker, type SweepWorkerEvents } from '../../lab/experiments/sweep/pool'
+import type { Sweep } from '../../lab/experiments/sweep/sweep'
 import { timeLeft } from '../../lab/experiments/sweep/time-left'
+import type { ToSweepWorker } from '../../lab/experiments/sweep/worker'
 import { formatCount } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
 import { pageWorkers } from '../../lab/run/budget'
 import { experiments } from '../../strings/experiments'
+import { ownRuns } from '../../strings/own-runs'
 import { experimentRules } from '../model/rules/experiment'
 import type { Experiment } from '../model/slices/experiment'
 import type { Remedy } from '../model/slices/notices'
+import { isTrusted } from '../model/slices/own-algorithms'
 import type { Store } from '../store'
 import { pageClock } from './clock'
 import { watchWorker } from './watch-worker'
@@ -35,8 +39,34 @@ export function startSweepWorker(events: WatchedEvents): SweepWorker {
   return watchWorker(worker, events)
 }
 
+/** A worker of the place apart, whose code comes with the first sweep that brings code along. */
+function startApartWorker(events: WatchedEvents): SweepWorker {
+  let worker: SweepWorker | null = null
+  let isOver = false
+  const waiting: ToSweepWorker[] = []
+  import('./apart/apart-sweep').then(
+    ({ startApartSweep }) => {
+      if (isOver) return
+      worker = startApartSweep(events, workerCount())
+      for (const message of waiting) worker.post(message)
+    },
+    () => isOver || events.died(ownRuns.notCome),
+  )
+  return {
+    post: (message) => (worker === null ? waiting.push(message) : worker.post(message)),
+    terminate() {
+      isOver = true
+      worker?.terminate()
+    },
+  }
+}
+
+/** One of the workers that make the runs of this sweep: apart where they are of code that nobody knows. */
+export const startWorkerOf = ({ base }: Pick<Sweep, 'base'>, events: WatchedEvents): SweepWorker =>
+  base.algorithms === undefined ? startSweepWorker(events) : startApartWorker(events)
+
 const pagePorts = () => ({
-  startWorker: startSweepWorker,
+  startWorker: startWorkerOf,
   workers: workerCount(),
   clock: pageClock,
   nowMs: () => performance.now(),
@@ -75,6 +105,12 @@ class SweepRunner {
     const { dispatch, dispatchBy, getState } = this.store
     const { sweep, results } = getState().experiment
     dispatch({ type: 'withdraw', topic: TOPIC })
+    // Code of a link waits for the reader here too.
+    if (!isTrusted(getState().ownAlgorithms, sweep.base)) {
+      dispatchBy(experimentRules, { type: 'endSweep' })
+      dispatch({ type: 'notify', topic: TOPIC, text: ownRuns.notLet })
+      return
+    }
     this.sinceMs = this.ports.nowMs()
     if (this.pool !== null) {
       this.toDo -= this.doneSince
@@ -94,7 +130,7 @@ class SweepRunner {
       sweep,
       points,
       workers: this.ports.workers,
-      start: (events) => this.startWatched(events),
+      start: (events) => this.startWatched(sweep, events),
       result: (result) => {
         this.untold.push(result)
         this.doneSince++
@@ -140,8 +176,8 @@ class SweepRunner {
   }
 
   /** A worker that dies fails the run that it had. Where none has ever begun, it is not the run: none of them can be had. */
-  private startWatched({ message, died }: SweepWorkerEvents): SweepWorker {
-    return this.ports.startWorker({
+  private startWatched(sweep: Sweep, { message, died }: SweepWorkerEvents): SweepWorker {
+    return this.ports.startWorker(sweep, {
       ready: () => {
         this.unheard = false
       },

@@ -63,6 +63,7 @@ const experiments: Words['experiments'] = {
   compare: {
     base: 'die Grundlage, wie sie ist',
     add: 'Variante hinzufügen',
+    yours: 'Ihre',
     everyTcp: 'Jeder TCP-Fluss nutzt',
     bottleneck: 'Der Engpass hat',
     everyHop: 'Jeder Hop hat',

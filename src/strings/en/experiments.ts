@@ -67,6 +67,7 @@ export default {
   compare: {
     base: 'the base as it is',
     add: 'Add variant',
+    yours: 'Yours',
     everyTcp: 'Every TCP flow runs',
     bottleneck: 'The bottleneck has',
     everyHop: 'Every hop has',

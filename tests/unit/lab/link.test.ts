@@ -75,7 +75,7 @@ describe('a link of version 1', () => {
 
   it('keeps a title of any characters', () => {
     const scenario = { ...defaultScenario(), title: 'a & b = 100 % + é 😀 #1 (x, y)' }
-    expect(decodeLink(encodeLink(scenario))).toEqual({ scenario, view: defaultView, ignored: [] })
+    expect(decodeLink(encodeLink(scenario))).toEqual({ code: [], scenario, view: defaultView, ignored: [] })
   })
 })
 

@@ -163,7 +163,7 @@ describe('a study file in the form', () => {
     expect(file.parameters).toEqual([{ ...studyFile.parameters[0], values: [30, 10, 20] }])
     expect(file.experiments).toEqual([{ ...figure, sweep: { ...figure.sweep, repetitions: 3 } }])
     const { faults } = compileDraft({ ...draft, values: '4', cells: {} })
-    // What stays in the file asks for a value that is no longer run, and that is said.
+    // What stays in the file asks for a value that is not run, and that is said.
     expect(faults.length).toBeGreaterThan(0)
   })
 

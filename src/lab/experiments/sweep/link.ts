@@ -8,7 +8,6 @@
  * `compare=cubic(for=b,for=c)` has those flows alone run a TCP variant.
  * Only what differs from the defaults of version `v` is written. What was published is not part of a link.
  */
-import { variants } from '../../../simulator/registry'
 import { faults as faultWords } from '../../../strings/faults'
 import { link as linkWords } from '../../../strings/link'
 import { sweeps as words } from '../../../strings/sweeps'
@@ -26,8 +25,9 @@ import {
 import { defaultView, SWEEP_MODE } from '../../scenario/link-view'
 import { type Fault, fileOf, type Scenario } from '../../scenario/scenario'
 import { defaultMetrics } from './metrics'
+import { namedVariant, namedVariants, tcpLabelIn } from './named-variants'
 import { onlyReplaces } from './replacement'
-import { AS_GIVEN, namedVariant, namedVariants, sweepVersions, validateSweep } from './schema'
+import { AS_GIVEN, sweepVersions, validateSweep } from './schema'
 import type { Axis, Settings, Sweep, SweepVariant } from './sweep'
 
 /** Short names of paths; all others are written in full. */
@@ -83,11 +83,11 @@ function axisText(axis: Axis): string {
 /** The id alone where that says the same. */
 function variantText({ label, set }: SweepVariant, base: Scenario): string {
   const same = JSON.stringify({ label, set })
-  const id = namedVariants().find((known) => JSON.stringify(namedVariant(known, base)) === same)
+  const id = namedVariants(base).find((known) => JSON.stringify(namedVariant(known, base)) === same)
   if (id !== undefined) return id
   const replaces = onlyReplaces({ set })
   const flows = Object.keys(set).map((path) => path.split('.')[1] ?? '')
-  if (replaces !== null && label === variants.get(replaces)?.label && !flows.includes('*'))
+  if (replaces !== null && label === tcpLabelIn(base, replaces) && !flows.includes('*'))
     return `${replaces}${bracketed(flows.map((flow) => `${FOR}=${flow}`))}`
   return `${label}${bracketed(Object.entries(set).map(([path, value]) => `${shortPath(path)}=${word(value)}`))}`
 }

@@ -132,7 +132,7 @@ export const pathOfLink = (link: number): string =>
   `network.hops.${hopOfLink(link)}${wayOfLink(link) === 'back' ? '.back' : ''}`
 
 /** What the base scenario of a sweep has, as far as it decides which paths there are. */
-export type Base = Pick<Scenario, 'flows' | 'network'>
+export type Base = Pick<Scenario, 'flows' | 'network' | 'algorithms'>
 
 /** False for the paths of a chain where the base has none, of a bottleneck where it is a chain, and of hops that it has not. */
 export function pathFits(path: string, { network }: Pick<Scenario, 'network'>): boolean {

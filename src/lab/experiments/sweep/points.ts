@@ -5,13 +5,13 @@
  */
 import { range } from 'd3-array'
 import { createRng } from '../../../simulator/base/rng'
-import { variants } from '../../../simulator/registry'
 import { sweeps as words } from '../../../strings/sweeps'
 import type { Checked } from '../../scenario/faults'
 import { MAX_TITLE } from '../../scenario/ranges'
 import type { Scenario } from '../../scenario/scenario'
 import { validateScenario } from '../../scenario/validate'
 import { describeSettings, variantNameOf } from './describe'
+import { isTcpIn } from './named-variants'
 import { applySettings } from './settings'
 import type { Setting, Settings, Sweep } from './sweep'
 import { valuesOf } from './values'
@@ -55,8 +55,6 @@ export function cellAt(sweep: Pick<Sweep, 'vary' | 'compare'>, index: number): C
   return { at, values: at.map((k, axis) => values[axis]?.[k] ?? null), variant }
 }
 
-const isTcp = (variant: Setting): boolean => typeof variant === 'string' && variants.has(variant)
-
 /** The scenario of a cell, before seed and start jitter; or what is wrong with it, by the scenario's own paths. */
 export function cellScenario(
   sweep: Pick<Sweep, 'base' | 'vary' | 'compare'>,
@@ -65,7 +63,9 @@ export function cellScenario(
   const varied: Settings = Object.fromEntries(
     sweep.vary.map(({ path }, axis) => [path, values[axis] ?? null]),
   )
-  const { file, missing } = applySettings(sweep.base, [sweep.compare[variant]?.set ?? {}, varied], isTcp)
+  const { file, missing } = applySettings(sweep.base, [sweep.compare[variant]?.set ?? {}, varied], (id) =>
+    isTcpIn(sweep.base, id),
+  )
   if (missing.length > 0) {
     const allowed = words.orAnyFlow(sweep.base.flows.map((flow) => flow.id).join(', '))
     return { ok: false, faults: missing.map((path) => ({ path, message: words.noSuchFlow, allowed })) }

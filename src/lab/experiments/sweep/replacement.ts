@@ -1,11 +1,12 @@
 /** What a compared variant runs in place of, flow by flow. */
+import { plainId } from '../../scenario/own-names'
 import { isTcpFlow, type Scenario } from '../../scenario/scenario'
 import type { Settings, Sweep, SweepVariant } from './sweep'
 
 export interface Replaced {
   /** Id of a TCP flow of the base. */
   readonly flow: string
-  /** The TCP variant that the base has it run. */
+  /** The TCP variant that the base has it run; one of one's own goes by its plain name. */
   readonly from: string
   /** What it runs here; `from`, where it is left as it is; null: an axis decides. */
   readonly to: string | null
@@ -22,7 +23,8 @@ export function replacedBy(
   { set }: Pick<SweepVariant, 'set'>,
 ): readonly Replaced[] {
   const varied = vary.map(({ path }) => path)
-  return base.flows.filter(isTcpFlow).map(({ id, variant }) => {
+  return base.flows.filter(isTcpFlow).map(({ id, variant: full }) => {
+    const variant = plainId(full)
     const paths = [EVERY, variantPath(id)]
     // Where two settings are about the same flow, the later one counts.
     const chosen = Object.entries(set)

@@ -1,9 +1,7 @@
 /** The schema of a sweep file, version 1, and the way in: a complete sweep, or everything that is wrong with it. */
 import * as v from 'valibot'
-import { queues, variants } from '../../../simulator/registry'
 import { faults as faultWords } from '../../../strings/faults'
 import { sweeps as words } from '../../../strings/sweeps'
-import { linkName } from '../../router-names'
 import { plan } from '../../run/estimate'
 import {
   type Checked,
@@ -27,19 +25,21 @@ import {
 } from '../../scenario/fields'
 import { isRecord } from '../../scenario/is-record'
 import { parseJson } from '../../scenario/json'
+import { MOST_ALGORITHMS } from '../../scenario/own-algorithms'
 import { MAX_FLOWS, MAX_HOPS, ranges } from '../../scenario/ranges'
 import { type Fault, isTcpFlow, type Scenario } from '../../scenario/scenario'
 import { upgradeFile, type Versions } from '../../scenario/upgrade'
 import { validateScenario } from '../../scenario/validate'
 import { written } from '../../scenario/written'
+import { MOST_METRICS, MOST_RUNS } from './bounds'
 import { describeSettings, variantNameOf } from './describe'
 import { defaultMetrics, linksAsked, metrics, splitMetric } from './metrics'
-import { type Base, describePath, knownPaths, pathFits, pathOfLink } from './paths'
+import { namedTcp, namedVariant, namedVariants, tcpLabelIn } from './named-variants'
+import { type Base, describePath, knownPaths, pathFits } from './paths'
 import { cellAt, cellCount, cellScenario, pointCount } from './points'
 import { replacing } from './replacement'
 import type { Axis, Published, Setting, Settings, Sweep, SweepVariant } from './sweep'
 
-export const MOST_RUNS = 1_000_000
 export const MOST_CELLS = 20_000
 export const sweepRanges = {
   repetitions: { min: 1, max: 10_000, unit: 'runs', integer: true },
@@ -142,25 +142,6 @@ const settings = (base: Base): Field<Settings> => {
   })
 }
 
-/** A variant's id alone means: every TCP flow runs it. An AQM's: the bottleneck has it, or every hop of a chain. */
-export function namedVariant(id: string, { network }: Pick<Scenario, 'network'>): SweepVariant | undefined {
-  const variant = variants.get(id)
-  if (variant !== undefined) return { label: variant.label, set: { 'flows.*.variant': id } }
-  const queue = queues.get(id)
-  if (queue === undefined) return undefined
-  const links = network === undefined ? ['bottleneck'] : network.hops.map((_, hop) => `network.hops.${hop}`)
-  return { label: queue.label, set: Object.fromEntries(links.map((link) => [`${link}.aqm.id`, id])) }
-}
-
-/** A discipline at one link of a chain, by the link's number; undefined where there is no such discipline. */
-export function queueAt(id: string, link: number): SweepVariant | undefined {
-  const queue = queues.get(id)
-  if (queue === undefined) return undefined
-  return { label: `${queue.label} ${linkName(link)}`, set: { [`${pathOfLink(link)}.aqm.id`]: id } }
-}
-
-export const namedVariants = (): string[] => [...variants.keys(), ...queues.keys()]
-
 /** A TCP variant in place of what some flows run, and no others: `{ "variant": "cubic", "flows": ["b"] }`. */
 function inPlaceOf(base: Base): Field<SweepVariant> {
   const ids = base.flows.filter(isTcpFlow).map(({ id }) => id)
@@ -171,13 +152,13 @@ function inPlaceOf(base: Base): Field<SweepVariant> {
   )
   return v.pipe(
     strict({
-      variant: identifier(words.unknownVariant, [...variants.keys()]),
+      variant: identifier(words.unknownVariant, namedTcp(base)),
       // What a base at fault has for flows is not known.
       flows: ids.length === 0 ? list(v.string(faultWords.text), words.flows, MAX_FLOWS) : flows,
       label: v.optional(label),
     }),
     v.transform((given) => ({
-      label: given.label ?? variants.get(given.variant)?.label ?? given.variant,
+      label: given.label ?? tcpLabelIn(base, given.variant) ?? given.variant,
       set: replacing(given.variant, given.flows, base),
     })),
   ) as Field<SweepVariant>
@@ -188,7 +169,7 @@ const compared = (base: Base): Field<SweepVariant> =>
     if (isRecord(input) && 'variant' in input) return inPlaceOf(base)
     if (typeof input !== 'string') return strict({ label, set: v.optional(settings(base), {}) })
     return v.pipe(
-      identifier(words.unknownVariantOrAqm, namedVariants()),
+      identifier(words.unknownVariantOrAqm, namedVariants(base)),
       v.transform((id) => namedVariant(id, base) ?? { label: id, set: {} }),
     )
   }) as Field<SweepVariant>
@@ -260,7 +241,7 @@ const sweepSchema = (base: Base) =>
       repetitions: v.optional(number(sweepRanges.repetitions), 10),
       startJitterS: v.optional(number(sweepRanges.startJitterS), 0),
       warmUpS: v.optional(number(sweepRanges.warmUpS), 0),
-      metrics: v.optional(some(metric(base), words.metrics, 50), [...defaultMetrics(base)]),
+      metrics: v.optional(some(metric(base), words.metrics, MOST_METRICS), [...defaultMetrics(base)]),
       published: v.optional(v.nullable(published), null),
     },
     ['base'],
@@ -348,11 +329,20 @@ function checkNames(sweep: Sweep): PlacedFault[] {
   return faults
 }
 
-/** What a base that is at fault has of a chain, so that no path of it is a fault of its own. */
-function hopsAtFault(base: unknown): Base {
+/** What a base that is at fault has of a chain and of algorithms, so that no path and no name of it is a fault of its own. */
+function partsAtFault(base: unknown): Base {
   const network = isRecord(base) && isRecord(base.network) ? base.network : {}
   const hops = Array.isArray(network.hops) ? network.hops.slice(0, MAX_HOPS) : []
-  return { flows: [], ...(hops.length === 0 ? {} : { network: { hops } }) }
+  const given =
+    isRecord(base) && Array.isArray(base.algorithms) ? base.algorithms.slice(0, MOST_ALGORITHMS) : []
+  const algorithms = given.flatMap((one) =>
+    isRecord(one) && typeof one.id === 'string' ? [{ id: one.id, code: '' }] : [],
+  )
+  return {
+    flows: [],
+    ...(hops.length === 0 ? {} : { network: { hops } }),
+    ...(algorithms.length === 0 ? {} : { algorithms }),
+  }
 }
 
 /** A complete sweep from the parsed content of a sweep file of any version. Faults: as of `handOut`. */
@@ -366,7 +356,7 @@ export function validateSweep(file: unknown): Checked<Sweep> {
   const baseFaults = base.ok
     ? []
     : base.faults.map((fault) => ({ ...fault, path: fault.path === '' ? 'base' : `base.${fault.path}` }))
-  const parsed = v.safeParse(sweepSchema(base.ok ? base.value : hopsAtFault(given)), current.value)
+  const parsed = v.safeParse(sweepSchema(base.ok ? base.value : partsAtFault(given)), current.value)
   const faults = [...baseFaults, ...handOut(faultsOf(parsed.issues))]
   if (!parsed.success || !base.ok || faults.length > 0) return { ok: false, faults }
   // The title is the sweep's; each of its runs has one of its own.

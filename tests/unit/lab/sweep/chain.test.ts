@@ -5,9 +5,10 @@ import { sweepFaultWords } from '../../../../src/lab/experiments/sweep/fault-wor
 import { decodeSweepLink, encodeSweepLink } from '../../../../src/lab/experiments/sweep/link'
 import { measurePoint } from '../../../../src/lab/experiments/sweep/measure'
 import { metricLabel, metricValue } from '../../../../src/lab/experiments/sweep/metrics'
+import { queueAt } from '../../../../src/lab/experiments/sweep/named-variants'
 import { pointAt } from '../../../../src/lab/experiments/sweep/points'
 import { readResults, resultsText } from '../../../../src/lab/experiments/sweep/results'
-import { queueAt, validateSweep } from '../../../../src/lab/experiments/sweep/schema'
+import { validateSweep } from '../../../../src/lab/experiments/sweep/schema'
 import type { Sweep } from '../../../../src/lab/experiments/sweep/sweep'
 import { run } from '../../../../src/lab/run/run'
 import { waysOf } from '../../../../src/lab/scenario/chain'
@@ -223,7 +224,7 @@ it('reads again from a results file as it was written', () => {
 
 describe('a queue discipline that is compared at one hop', () => {
   it('leaves the others as they are, has the hop in its name, and is kept in a link', () => {
-    const codel = queueAt('codel', linkNumber(1, 'forward'))
+    const codel = queueAt('codel', linkNumber(1, 'forward'), {})
     if (codel === undefined) throw new Error('there is such a discipline')
     expect(codel.label).toBe('CoDel B → C')
     const sweep = complete({ compare: [{ label: 'As given' }, codel] })
@@ -234,6 +235,6 @@ describe('a queue discipline that is compared at one hop', () => {
     expect(ids).toContainEqual(['droptail', 'droptail'])
     const link = encodeSweepLink(sweep)
     expect(decodeSweepLink(link).sweep?.compare).toEqual(sweep.compare)
-    expect(queueAt('none', 2)).toBeUndefined()
+    expect(queueAt('none', 2, {})).toBeUndefined()
   })
 })

@@ -8,7 +8,7 @@ export type ShapedHop = Required<
 
 interface Hops {
   readonly linkMbps: number
-  /** Of each hop, without what netem adds. */
+  /** Settings of each hop, without what netem adds. */
   readonly rttMs: number
   readonly accessMs: number
   /** What netem adds to each packet that it delays. */

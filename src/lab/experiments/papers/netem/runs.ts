@@ -194,7 +194,7 @@ function withRelay(assumed: Assumed, relay: Relay | undefined): Assumed {
   return relay === undefined ? assumed : (id) => (id === 'relay' ? RELAYS.indexOf(relay) + 1 : assumed(id))
 }
 
-/** Of two connections the second, which begins later, is through when the file is at machine 3. */
+/** The second of two connections, which begins later, is through when the file is at machine 3. */
 function observe({ result }: Run): Observation {
   const { flows, durationS } = result.scenario
   const flow = result.flows.at(-1)

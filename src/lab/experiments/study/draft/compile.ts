@@ -10,7 +10,7 @@ import { validateStudy } from '../schema'
 import type { Study } from '../study'
 import { claimFaults, claimOf } from './claims'
 import { cellName, placeName, type StudyDraft } from './draft'
-import { type MadePart, type Merged, mergeIntoFile } from './merge'
+import { type MadeEntry, type Merged, mergeIntoFile } from './merge'
 import { openFigure } from './opened'
 import { numberIn } from './typed'
 import { labelOfRun, labelsOf, valuesOfDraft } from './varied'
@@ -126,8 +126,8 @@ function messageOf({ value, ...fault }: Fault): string {
 interface ReadParts {
   readonly values: readonly Setting[]
   readonly published: ReturnType<typeof printedOf>['published']
-  readonly claims: readonly MadePart[]
-  readonly parameters: readonly MadePart[]
+  readonly claims: readonly MadeEntry[]
+  readonly parameters: readonly MadeEntry[]
 }
 
 /** What the file says of the publication; undefined for what is not given. */
@@ -171,7 +171,7 @@ function ownFile(draft: StudyDraft, parts: ReadParts): Merged {
     ...(parameters.length === 0 ? {} : { parameters: parameters.map(({ part }) => part) }),
     experiments: [{ id: 'one', ...figureOf(draft, parts), claims: claims.map(({ part }) => part) }],
   }
-  const placesOf = (all: readonly MadePart[]) => all.map(({ place }) => place)
+  const placesOf = (all: readonly MadeEntry[]) => all.map(({ place }) => place)
   return { file, claims: placesOf(claims), parameters: placesOf(parameters) }
 }
 
@@ -202,11 +202,11 @@ export function compileDraft(draft: StudyDraft): CompiledDraft {
   const values = valuesOfDraft(draft)
   const { published, faults: ofCells } = printedOf(draft, labels, values)
   const ofClaims = draft.claims.map((claim) => claimFaults(claim, labels, values))
-  const claims = draft.claims.flatMap((claim, place): MadePart[] =>
+  const claims = draft.claims.flatMap((claim, place): MadeEntry[] =>
     ofClaims[place]?.length === 0 ? [{ part: claimOf(claim, draft, values), place, of: claim.of }] : [],
   )
   const assumed = draft.assumed.map((_, index) => assumedOf(draft, index))
-  const parameters = assumed.flatMap(({ parameter }, place): MadePart[] =>
+  const parameters = assumed.flatMap(({ parameter }, place): MadeEntry[] =>
     parameter === null ? [] : [{ part: parameter, place, of: draft.assumed[place]?.of }],
   )
   const merged = fileFrom(draft, { values, published, claims, parameters })

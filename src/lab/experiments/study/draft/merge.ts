@@ -11,7 +11,7 @@ interface Placed {
 }
 
 /** What the form made of a field of its own, with the place of the field. */
-export interface MadePart {
+export interface MadeEntry {
   readonly part: Parsed
   readonly place: number
   /** Place in the file from which the field was filled. */
@@ -22,7 +22,7 @@ export interface MadePart {
 function mergeList(
   given: readonly Parsed[],
   shown: readonly (number | undefined)[],
-  made: readonly MadePart[],
+  made: readonly MadeEntry[],
 ): Placed {
   const stay = given.flatMap((part, index) => {
     const mine = made.find(({ of }) => of === index)
@@ -110,8 +110,8 @@ interface Made {
   /** Title, authors, year and publication: undefined where nothing is given. */
   readonly source: Readonly<Record<string, unknown>>
   readonly figure: MadeFigure
-  readonly claims: readonly MadePart[]
-  readonly parameters: readonly MadePart[]
+  readonly claims: readonly MadeEntry[]
+  readonly parameters: readonly MadeEntry[]
   /** What the form would say of the figure it had been filled with. */
   readonly whatBefore: string
 }
@@ -176,7 +176,7 @@ export function mergeIntoFile(draft: StudyDraft, before: StudyDraft, made: Made)
 
 /** Nothing has been written in a field that was filled from the file. */
 function isUntouched<T extends { readonly of?: number | undefined }>(
-  { of, place }: MadePart,
+  { of, place }: MadeEntry,
   now: readonly T[],
   before: readonly T[],
 ): boolean {
@@ -189,8 +189,8 @@ function isUntouched<T extends { readonly of?: number | undefined }>(
   )
 }
 
-/** Of an assumption of the file only what has been changed in the form. */
-function changedOf(made: MadePart, draft: StudyDraft, before: StudyDraft): MadePart {
+/** What the form has changed of an assumption of the file, and nothing else of it. */
+function changedOf(made: MadeEntry, draft: StudyDraft, before: StudyDraft): MadeEntry {
   const { of, place, part } = made
   const [now, then] = [draft.assumed[place], before.assumed.find((one) => one.of === of)]
   if (of === undefined || now === undefined || then === undefined) return made
@@ -209,7 +209,7 @@ const mergedOr = (before: Parsed, key: string, list: readonly Parsed[]): Parsed 
   list.length === 0 && before[key] === undefined ? {} : { [key]: list }
 
 /** New assumptions have ids of their own. */
-function freshIds(given: readonly Parsed[], made: readonly MadePart[]): MadePart[] {
+function freshIds(given: readonly Parsed[], made: readonly MadeEntry[]): MadeEntry[] {
   const taken = given.map(({ id }) => id)
   return made.map((one) => {
     if (one.of !== undefined) return { ...one, part: without(one.part, ['id']) }

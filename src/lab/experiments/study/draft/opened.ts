@@ -1,8 +1,9 @@
 /** A study file that the form opens: one of its figures, field by field, and what of it the form has no field for. */
 import { isRecord } from '../../../scenario/is-record'
+import { namedVariant } from '../../sweep/named-variants'
 import { axisValues } from '../../sweep/points'
 import { sameJson } from '../../sweep/same-json'
-import { namedVariant, validateSweep } from '../../sweep/schema'
+import { validateSweep } from '../../sweep/schema'
 import type { Sweep } from '../../sweep/sweep'
 import { validateStudy } from '../schema'
 import type { Comparison, Experiment, Study, StudyClaim, StudyParameter } from '../study'

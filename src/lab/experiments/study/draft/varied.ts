@@ -1,7 +1,8 @@
 /** What a form varies and compares: the values, and the names of what stands beside one another. */
 import { variants } from '../../../algorithms'
 import { isTcpFlow, type Scenario } from '../../../scenario/scenario'
-import { AS_GIVEN, namedVariant } from '../../sweep/schema'
+import { namedVariant } from '../../sweep/named-variants'
+import { AS_GIVEN } from '../../sweep/schema'
 import type { Setting } from '../../sweep/sweep'
 import { parseValues } from '../../sweep/typed-values'
 import type { StudyDraft } from './draft'

@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x'
 import { describeSetting, variantName } from '../../../../lab/experiments/sweep/describe'
 import { keysOfRun, metricLabel, metrics } from '../../../../lab/experiments/sweep/metrics'
+import { namedVariant, queueAt } from '../../../../lab/experiments/sweep/named-variants'
 import { onlyReplaces } from '../../../../lab/experiments/sweep/replacement'
-import { namedVariant, queueAt } from '../../../../lab/experiments/sweep/schema'
 import type { SweepVariant } from '../../../../lab/experiments/sweep/sweep'
 import { linkName, linkNumber } from '../../../../lab/router-names'
 import { queues, variants } from '../../../../lab/whole-algorithms'
@@ -12,6 +12,7 @@ import { useStore } from '../../../store'
 import { IconButton } from '../../../ui/buttons'
 import { Select } from '../../../ui/controls/choices'
 import { Glyph } from '../../../ui/glyph'
+import { useOwnOptions } from '../../../ui/own-options'
 import { Term } from '../../../ui/term'
 import { MetricTerm } from '../metric-term'
 import type { Group } from './axes'
@@ -61,7 +62,11 @@ const AT = ' at '
 /** Algorithms by the names that a sweep has for them. */
 const algorithms = new Map([...variants.values(), ...queues.values()].map((one) => [one.label, one]))
 
-/** What is compared at every value: a TCP variant for all flows or some, an AQM, or settings that a file or link brought. */
+/**
+ * What is compared at every value: a TCP variant for all flows or some, an AQM, or settings that a file or link brought.
+ *
+ * Long: each kind of thing that can be added, one after another.
+ */
 export function CompareList() {
   const { compare: compared, base } = useStore((state) => state.experiment.sweep)
   const taken = new Set(compared.map(({ label }) => label))
@@ -70,11 +75,19 @@ export function CompareList() {
   const hops = Array.from({ length: base.network?.hops.length ?? 0 }, (_, hop) => linkNumber(hop, 'forward'))
   const offeredAt = (link: number) =>
     [...queues.values()]
-      .filter(({ id }) => !taken.has(queueAt(id, link)?.label ?? ''))
+      .filter(({ id }) => !taken.has(queueAt(id, link, base)?.label ?? ''))
       .map(({ id, label }) => ({ value: `${id}${AT}${link}`, label }))
-  const add = (value: string): void => {
+  const ownTcp = useOwnOptions(false, base)
+  const ownQueues = useOwnOptions(true, base)
+  const yours = [...ownTcp, ...ownQueues].filter(({ label }) => !taken.has(label))
+  const add = async (value: string): Promise<void> => {
+    if (value.startsWith('~')) {
+      const { addToSweep } = await import('./own-compared')
+      await addToSweep(value.slice(1))
+      return
+    }
     const [id = '', link] = value.split(AT)
-    const variant = link === undefined ? namedVariant(id, base) : queueAt(id, Number(link))
+    const variant = link === undefined ? namedVariant(id, base) : queueAt(id, Number(link), base)
     if (variant !== undefined) define({ compare: [...compared, variant] })
   }
   return (
@@ -111,8 +124,9 @@ export function CompareList() {
             options: offered(queues),
           },
           ...hops.map((link) => ({ label: compare.hop(linkName(link)), options: offeredAt(link) })),
+          ...(yours.length === 0 ? [] : [{ label: compare.yours, options: yours }]),
         ]}
-        onAdd={add}
+        onAdd={(value) => void add(value)}
       />
     </>
   )

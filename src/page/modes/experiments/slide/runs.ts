@@ -12,7 +12,8 @@ import { sameJson } from '../../../../lab/experiments/sweep/same-json'
 import type { Sweep } from '../../../../lab/experiments/sweep/sweep'
 import { keptResults } from '../../../effects/kept-results'
 import { keptInWindow } from '../../../effects/storage'
-import { startSweepWorker, workerCount } from '../../../effects/sweep-runs'
+import { startWorkerOf, workerCount } from '../../../effects/sweep-runs'
+import { isTrusted } from '../../../model/slices/own-algorithms'
 import { getState } from '../../../store'
 
 /** A hall does not wait for more runs than this. */
@@ -67,7 +68,9 @@ const watched = new Map<string, Watched>()
 let running: { readonly key: string; stop(): void } | null = null
 
 const missingOf = ({ sweep, results, ended }: Watched): readonly number[] =>
-  ended ? [] : pointsToRun(sweep, sweepForSlide(sweep, results.size), results)
+  ended || !isTrusted(getState().ownAlgorithms, sweep.base)
+    ? []
+    : pointsToRun(sweep, sweepForSlide(sweep, results.size), results)
 
 /** Runs the sweep that is wanted first, those of slides before those of small pictures; another one waits meanwhile. */
 function goOn(): void {
@@ -98,7 +101,7 @@ function runMissing(one: Watched): () => void {
     sweep: sweepForSlide(one.sweep, one.results.size) ?? one.sweep,
     points,
     workers: workerCount(),
-    start: ({ message, died }) => startSweepWorker({ message, died, ready: () => {} }),
+    start: ({ message, died }) => startWorkerOf(one.sweep, { message, died, ready: () => {} }),
     result(result) {
       untold.push(result)
       if (timer === 0) timer = window.setTimeout(tell, TELL_MS)
