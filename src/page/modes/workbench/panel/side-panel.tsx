@@ -1,0 +1,29 @@
+import X from 'lucide-react/icons/x'
+import { workbench as words } from '../../../../strings/workbench'
+import { openDrawer } from '../../../commands/look'
+import { IconButton } from '../../../ui/buttons'
+import type { Following } from '../following'
+import { Conformance } from './conformance'
+import { Parameters } from './parameters'
+import { Reasons } from './reasons'
+import { Scorecard } from './scorecard'
+
+/** What is to be said of the code beside its lines. */
+export function SidePanel({ following }: { readonly following: Following }) {
+  return (
+    <aside className="inspector" aria-label={words.panel}>
+      <IconButton
+        icon={X}
+        label={words.closePanel}
+        className="inspector-close"
+        onClick={() => openDrawer(null)}
+      />
+      <div className="side-scroll">
+        <Parameters following={following} />
+        <Scorecard />
+        <Conformance />
+      </div>
+      <Reasons />
+    </aside>
+  )
+}
