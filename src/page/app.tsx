@@ -17,6 +17,14 @@ const RUNNING = <main data-run="running" />
 const Embed = whenShown(() => import('./embed'), RUNNING)
 const Present = whenShown(() => import('./present'), RUNNING)
 
+const HeldCode = whenShown(() => import('./ui/code-at-rest'))
+
+/** Code that came with a link waits to be let run. */
+function CodeAtRest() {
+  const isHeld = useStore(({ run, ownAlgorithms }) => run.held !== null || ownAlgorithms.waiting.length > 0)
+  return isHeld && <HeldCode />
+}
+
 /** The whole page, or what a frame on another page shows of it, or what a room sees. */
 export function App() {
   const embed = useStore((state) => state.place.embed)
@@ -37,6 +45,7 @@ export function App() {
           <Embed parts={embed} />
         )}
       </Boundary>
+      <CodeAtRest />
       <Notices />
       <LiveRegion />
     </div>
@@ -85,6 +94,7 @@ function Whole() {
           </Suspense>
         </Boundary>
       </TabPanel>
+      <CodeAtRest />
       <Notices />
       <LiveRegion />
     </div>

@@ -7,6 +7,7 @@ import { startClaims } from './effects/claims'
 import { startDeckLinks } from './effects/deck-links'
 import { startExcerpts } from './effects/excerpts'
 import { requestFrame } from './effects/frames'
+import { startKeptAlgorithms } from './effects/kept-algorithms'
 import { startLinkRemarks } from './effects/link-remarks'
 import { startRemedies } from './effects/remedies'
 import { startResolution } from './effects/resolution'
@@ -21,6 +22,7 @@ startPlanningSpeed(store)
 startLinkRemarks(store)
 startClaims(store)
 startDeckLinks(store)
+startKeptAlgorithms(store)
 startRunFaults(store)
 startRemedies(store)
 startAnnouncing(store)

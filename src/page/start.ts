@@ -20,7 +20,7 @@ function startTheRest(): void {
     void import('./start-after-first-run')
   }
   const stop = subscribe(({ run }) => {
-    if (run.completed > 0 || run.outcome === 'failed') start()
+    if (run.completed > 0 || run.outcome === 'failed' || run.held !== null) start()
   })
   const stopWaiting = pageClock.after(LONGEST_WAIT_MS, start)
 }

@@ -67,12 +67,32 @@ export function definitionIn<T extends Translated>(definition: T, tag: string, t
   return { ...definition, ...translated(rest, own === undefined ? texts : { ...texts, ...own }) }
 }
 
+/** Definitions in another language; those that came into the register later say themselves. */
+class SpokenMap<T> extends Map<string, T> {
+  constructor(
+    entries: readonly (readonly [string, T])[],
+    private readonly all: ReadonlyMap<string, T>,
+  ) {
+    super(entries)
+  }
+  override get(id: string): T | undefined {
+    return super.get(id) ?? this.all.get(id)
+  }
+  override has(id: string): boolean {
+    return super.has(id) || this.all.has(id)
+  }
+}
+
 /** All definitions of a register in the language of this program. */
 export function spokenAll<T extends Translated>(
   all: ReadonlyMap<string, T>,
   texts: Texts,
 ): ReadonlyMap<string, T> {
-  return language() === ENGLISH ? all : new Map([...all].map(([id, one]) => [id, spoken(one, texts)]))
+  if (language() === ENGLISH) return all
+  return new SpokenMap(
+    [...all].map(([id, one]) => [id, spoken(one, texts)] as const),
+    all,
+  )
 }
 
 /** A text of a definition in the language of this program, of which `texts` are the words. */

@@ -169,16 +169,20 @@ export class FakePage {
       },
       openDecks: () => this.marks.push('open deck'),
     })
-    startLanguage(this.store, startAddress(this.store, KNOWN, { bar, clock, isFirstVisit: () => false }), {
-      storage,
-      beginAnew: () => this.marks.push(`begin anew at ${bar.search}`),
-    })
+    startLanguage(
+      this.store,
+      startAddress(this.store, KNOWN, { bar, clock, isFirstVisit: () => false, readingCode: async () => {} }),
+      {
+        storage,
+        beginAnew: () => this.marks.push(`begin anew at ${bar.search}`),
+      },
+    )
     startSession(this.store, bar, storage)
     startSweepLink(this.store)
     startKeptResults(this.store, { window: bar, storage, clock })
     startOpenedRun(this.store)
     startSweepRuns(this.store, {
-      startWorker: (events) => {
+      startWorker: (_sweep, events) => {
         const worker = new FakeSweepWorker(events)
         this.sweepWorkers.push(worker)
         return worker

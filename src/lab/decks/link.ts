@@ -75,8 +75,14 @@ const refused = (message: string, allowed?: string): Checked<never> => ({
   faults: [{ path: '', message, ...(allowed === undefined ? {} : { allowed }) }],
 })
 
-/** The deck behind the `#` of a link, which may be there or not; its faults where it is none. */
-export async function decodeDeck(hash: string): Promise<Checked<Deck>> {
+/**
+ * The deck behind the `#` of a link, which may be there or not; its faults where it is none. `ready` is waited for before the text of
+ * the deck is read.
+ */
+export async function decodeDeck(
+  hash: string,
+  ready: (text: string) => Promise<void> = async () => {},
+): Promise<Checked<Deck>> {
   const given = hash.replace(/^#/, '')
   if (!given.startsWith(KEY)) return refused(words.noDeckInLink)
   const text = given.slice(KEY.length)
@@ -86,5 +92,7 @@ export async function decodeDeck(hash: string): Promise<Checked<Deck>> {
   if (packed === null) return refused(words.brokenLink)
   const bytes = await through(packed, new DecompressionStream('deflate-raw'), MOST_DECK_BYTES)
   if (bytes === null) return refused(words.brokenLink)
-  return readDeck(new TextDecoder().decode(bytes))
+  const json = new TextDecoder().decode(bytes)
+  await ready(json)
+  return readDeck(json)
 }

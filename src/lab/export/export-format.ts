@@ -54,6 +54,7 @@ export interface OfferedFormat
   extends Pick<FormatDescription, 'id' | 'label' | 'summary' | 'extension' | 'mediaType'> {
   /** Last word of the file's name; '': none. */
   readonly word: string
+  readonly reads: ExportFormat['reads']
   /** What of the scenario the format has no words for, one sentence a fault; empty: it can be written. */
   readonly missing: readonly string[]
 }

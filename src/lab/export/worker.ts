@@ -30,9 +30,9 @@ export function offer(scenario: Scenario): OfferedFormat[] {
     ({ ofChains }) => ofChains !== true || scenario.network !== undefined,
   )
   return offered.map((format) => {
-    const { id, label, summary, extension, mediaType, word = '' } = format
+    const { id, label, summary, extension, mediaType, word = '', reads } = format
     const missing = lackedBy(format, scenario)
-    return { id, label, summary, extension, mediaType, word, missing }
+    return { id, label, summary, extension, mediaType, word, reads, missing }
   })
 }
 

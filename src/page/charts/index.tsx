@@ -32,6 +32,8 @@ const LAYOUTS = { whole: layoutWhole, close: layoutClose, scrolled: layoutPanels
 interface Props {
   /** Buttons of a chart's header. */
   actions(panel: Panel, name: string): ReactNode
+  /** Charts in place of those that are chosen. */
+  readonly panels?: readonly Panel[]
   /** Charts at most, the first ones; absent: as many as the window has room for. */
   readonly most?: number
   /**
@@ -65,14 +67,27 @@ export function useSizeIn(root: RefObject<HTMLElement | null>) {
   return size
 }
 
-export function Charts({ actions, most, fit = 'scrolled', large, figure = drawFigure }: Props) {
+/**
+ * The charts one below the other.
+ *
+ * Long: which of them are shown depends on the room, on what is chosen and on what is asked for.
+ */
+export function Charts({
+  actions,
+  panels: given,
+  most,
+  fit = 'scrolled',
+  large,
+  figure = drawFigure,
+}: Props) {
   const root = useRef<HTMLDivElement>(null)
   const size = useSizeIn(root)
   const [tab, setTab] = useState('')
   const [said, setSaid] = useState('')
   const flows = useStore((state) => state.edit.scenario?.flows.length ?? 0)
   const hidden = useStore((state) => state.look.hiddenFlows.size)
-  const panels = useStore((state) => state.look.panels)
+  const chosenPanels = useStore((state) => state.look.panels)
+  const panels = given ?? chosenPanels
   const hops = useStore((state) => state.edit.scenario?.network?.hops.length ?? 0)
   const asleep = useStore((state) => state.scene.asleep)
   // On a chain the ribbon is that of the selected flow.

@@ -4,7 +4,7 @@ import { dispatch } from '../store'
 
 /** Adds what is on the screen to the deck that is open. */
 export function recordScene(): void {
-  void import('../decks/record').then((record) => record.recordScene())
+  void import('../decks/record').then((record) => record.recordWhenReadable())
 }
 
 export const openDecks = (): void => dispatch({ type: 'setMode', mode: DECK_MODE })

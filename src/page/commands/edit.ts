@@ -41,13 +41,28 @@ export const setValue = (
   urgency: Urgency = 'settled',
 ): readonly Fault[] => change([{ path, value }], was, urgency)
 
+type Edited = Parameters<typeof validateEdited>[0]
+
+/** What is edited brings along what it names (`bringing`). */
+let completed = (edited: Edited): Edited => edited
+
+/** The edits that `act` makes are completed before they are looked at. */
+export function bringing(complete: typeof completed, act: () => void): void {
+  const before = completed
+  completed = complete
+  try {
+    act()
+  } finally {
+    completed = before
+  }
+}
+
+/** What was made of a scenario, as a good one, or what is wrong with it. */
+export const checkedEdit = (next: Edited): Checked<Scenario> => validateEdited(completed(next))
+
 /** Makes `next` the scenario if it is a good one; else says what is wrong with it. */
-export function replaceScenario(
-  next: Parameters<typeof validateEdited>[0],
-  was: string,
-  urgency: Urgency,
-): readonly Fault[] {
-  return taken(validateEdited(next), was, urgency)
+export function replaceScenario(next: Edited, was: string, urgency: Urgency): readonly Fault[] {
+  return taken(checkedEdit(next), was, urgency)
 }
 
 /** The same with what a file would have. */

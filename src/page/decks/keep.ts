@@ -18,9 +18,11 @@ export const ownNames = (storage: KeptTexts = keptForGood): readonly string[] =>
     .filter((id) => /^own-\d{1,15}$/.test(id))
     .slice(0, MOST_DECKS)
 
+export const keptText = (id: string, storage: KeptTexts): string | null => storage.get(ONE + id)
+
 /** The deck of this name; null where there is none, or none that is good. */
 export function keptDeck(id: string, storage: KeptTexts = keptForGood): Deck | null {
-  const text = storage.get(ONE + id)
+  const text = keptText(id, storage)
   if (text === null || text.length > MOST_CHARACTERS) return null
   const read = readDeck(text)
   return read.ok ? read.value : null

@@ -9,6 +9,8 @@ import { defaultView, LESSON_MODE, type LinkView } from '../../lab/scenario/link
 import { type Panel, panelsText, plainPanel } from '../../lab/scenario/panels'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { listOf } from '../../strings/list'
+import { readingCode } from '../effects/own-code'
+import { mentionsCode } from './readable'
 import { type Outcome, simulated } from './runs'
 
 /** "CUBIC and Reno" where the run has no title. */
@@ -82,6 +84,8 @@ async function stepScene({ view }: OpenedLink): Promise<Scene | null> {
 
 /** The scene of a link to a run, a comparison, a lesson or a sweep. */
 export async function sceneOfLink(query: string): Promise<Scene> {
+  // Code is read by what comes with the first of it.
+  if (mentionsCode(query)) await readingCode()
   const opened = decodeLink(query)
   const { scenario, view } = opened
   const ofStep = view.lesson === null ? null : await stepScene(opened)

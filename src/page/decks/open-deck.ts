@@ -10,7 +10,9 @@ import { DECK_MODE } from '../../lab/scenario/link-view'
 import { deckEditor as words } from '../../strings/deck-editor'
 import { opening } from '../../strings/opening'
 import { notify, withdraw } from '../commands/notices'
+import { readingCode } from '../effects/own-code'
 import { dispatch, getState } from '../store'
+import { mentionsCode } from './readable'
 import { openEqual } from './store'
 
 const TOPIC = 'file'
@@ -35,5 +37,8 @@ export const openDeckFile = (file: unknown, what: string): void => show(validate
 
 /** What stands behind the `#` of a link. */
 export async function openDeckLink(hash: string): Promise<void> {
-  show(await decodeDeck(hash), words.theLink)
+  const read = await decodeDeck(hash, async (text) => {
+    if (mentionsCode(text)) await readingCode()
+  })
+  show(read, words.theLink)
 }

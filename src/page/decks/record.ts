@@ -3,6 +3,7 @@ import { deckLimits, type Scene } from '../../lab/decks/deck'
 import { COMPARE_MODE } from '../../lab/decks/stage'
 import { pathLabel } from '../../lab/experiments/sweep/describe'
 import { metricLabel } from '../../lab/experiments/sweep/metrics'
+import { formatCount } from '../../lab/format'
 import { encodeLink } from '../../lab/scenario/link'
 import { defaultView, LESSON_MODE, type LinkView, SWEEP_MODE } from '../../lab/scenario/link-view'
 import { deckEditor as words } from '../../strings/deck-editor'
@@ -14,6 +15,7 @@ import { FIRST_MODE } from '../model/slices/place'
 import type { State } from '../model/state'
 import { getState } from '../store'
 import { runTitle, sceneShowing, stepLink } from './new-scene'
+import { whenReadable } from './readable'
 import { type DecksState, isFull, type Keepable, undone, withScene } from './state'
 import { decksState, editDeck, openForRecording, toDecks } from './store'
 
@@ -84,6 +86,9 @@ export function sceneOf(state: State, keeps: Keeps): Scene | null {
   return sceneShowing(linkOfScene(state, source, view), view.panels, titleOf(state, source, view))
 }
 
+/** Adds what is on the screen once the deck that it goes into can be read. */
+export const recordWhenReadable = (): Promise<void> => whenReadable().then(recordScene)
+
 /** Adds what is on the screen after the scene that is selected, and says so. */
 export function recordScene(): void {
   openForRecording()
@@ -122,5 +127,7 @@ export function undoRecording(): void {
 export function addScene(scene: Scene): void {
   const { deck, at } = decksState()
   if (isFull(deck)) notify(TOPIC, words.record.full(deckLimits.scenes))
+  else if (scene.link.length > deckLimits.link)
+    notify(TOPIC, words.record.tooLong(formatCount(scene.link.length), formatCount(deckLimits.link)))
   else editDeck((now) => withScene(now, at, scene), { at: at + 1, presses: 0 })
 }

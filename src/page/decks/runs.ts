@@ -5,7 +5,10 @@ import { MAX_PINS } from '../../lab/scenario/link-view'
 import type { Scenario } from '../../lab/scenario/scenario'
 import type { StreamedRun } from '../charts/drawn'
 import { EngineClient } from '../effects/engine-client'
+import { whenLet } from '../effects/let-run'
 import { startWorker } from '../effects/simulation-worker'
+import { isTrusted } from '../model/slices/own-algorithms'
+import { store } from '../store'
 
 /** Complete runs that are kept: those of the scene that is shown and of its neighbours. */
 const MOST_KEPT = 12
@@ -52,8 +55,12 @@ function clientOf(): EngineClient {
   return client
 }
 
+/** The first whose code may run; others wait for the reader. */
+const nextWaiting = () =>
+  [...waiting].find(([, { scenario }]) => isTrusted(store.getState().ownAlgorithms, scenario))
+
 function goOn(): void {
-  const [next] = waiting
+  const next = busy === '' ? nextWaiting() : undefined
   if (busy !== '' || next === undefined) return
   busy = next[0]
   clientOf().run(next[1].scenario)
@@ -78,7 +85,7 @@ export function simulated(scenario: Scenario): Promise<Outcome> {
     const asked = waiting.get(key) ?? { scenario, answers: [] }
     asked.answers.push(answer)
     waiting.set(key, asked)
-    goOn()
+    whenLet(store, scenario, goOn)
   })
 }
 

@@ -1,3 +1,9 @@
 /** The parts of decks, each fetched when it is first shown: the page names this file alone, and this file the others. */
-export const menu = () => import('./menu')
+import { whenReadable } from './readable'
+
+export async function menu() {
+  await whenReadable()
+  return import('./menu')
+}
+
 export const share = () => import('./share')

@@ -2,11 +2,13 @@
  * The address always describes the scenario and the moment. Changes replace the history's entry; what opens another scenario, mode or
  * lesson adds one, so that Back returns to the one before.
  */
+import { holdsCode } from '../../lab/scenario/own-link'
 import { linkOf } from '../model/link'
 import type { Known } from '../model/slices/place'
 import { runStateOf, type State } from '../model/state'
 import type { Store } from '../store'
 import { pageClock } from './clock'
+import { readingCode } from './own-code'
 import { isFirstVisit } from './visits'
 
 /** Browsers allow about 100 writes in 10 s; while playing the moment is out of date at once anyway. */
@@ -47,13 +49,29 @@ function ownOf(entry: unknown): string | null {
     : null
 }
 
-const pagePorts = { bar: pageAddressBar, clock: pageClock, isFirstVisit }
+const pagePorts = { bar: pageAddressBar, clock: pageClock, isFirstVisit, readingCode }
+
+/** Going to a part of the page by its `#` changes nothing but the focus. `written`: the query and code of the address before. */
+function isPartOfPage(
+  { search, hash }: Pick<AddressBar, 'search' | 'hash'>,
+  { anchors }: Known,
+  written: string | null,
+): boolean {
+  const query = written?.split('#')[0] ?? null
+  return anchors.includes(hash.slice(1)) && query !== null && search === (query && `?${query}`)
+}
+
+/** Calls `open` when what the address brings along can be read. Where that does not come, it is opened without. */
+function whenReadable(hash: string, canRead: boolean, reading: () => Promise<void>, open: () => void): void {
+  if (!holdsCode(hash) || canRead) open()
+  else reading().then(open, open)
+}
 
 /** Opens the address and keeps it up to date from then on. Returns what writes it at once. */
 export function startAddress(
   { getState, dispatch, subscribe }: Store,
   known: Known,
-  { bar, clock, isFirstVisit } = pagePorts,
+  { bar, clock, isFirstVisit, readingCode } = pagePorts,
 ): () => void {
   /** The query that was written last; null: none. */
   let written: string | null = null
@@ -72,7 +90,7 @@ export function startAddress(
     stopWaiting?.()
     stopWaiting = null
     // The history of a page with a frame is that page's.
-    if (runStateOf(state) === 'idle' || state.place.embed !== null) return
+    if ((runStateOf(state) === 'idle' && state.run.held === null) || state.place.embed !== null) return
     const query = linkOf(state)
     if (query !== written) {
       written = query
@@ -84,18 +102,19 @@ export function startAddress(
     stopWaiting?.()
     stopWaiting = null
     const { search, hash, entry } = bar
-    dispatch({ type: 'openAddress', query: search, hash, own: ownOf(entry) })
+    const opening = { type: 'openAddress', query: search, hash, own: ownOf(entry) } as const
+    whenReadable(hash, getState().ownAlgorithms.canRead, readingCode, () => {
+      if (bar.search === search && bar.hash === hash) dispatch(opening)
+    })
   }
 
   dispatch({ type: 'know', known })
   if (bar.search + bar.hash === '' && isFirstVisit()) dispatch({ type: 'openScene', isStep: false })
   else open()
   bar.onGone(() => {
-    const { search, hash } = bar
-    // Going to a part of the page by its `#` changes nothing but the focus.
-    if (known.anchors.includes(hash.slice(1)) && written !== null && search === (written && `?${written}`))
-      return
-    open()
+    if (!isPartOfPage(bar, known, written)) open()
+    // The code that stood behind the `#` comes back with the next change.
+    else if (written?.includes('#')) written = null
   })
   subscribe((now, before) => {
     if (now.place.steps !== before.place.steps) {

@@ -2,6 +2,7 @@
 import { OWN_FAULT } from '../../lab/own-fault'
 import type { Excerpt } from '../../lab/run/excerpt'
 import type { FromWorker, RunStarted, ToWorker } from '../../lab/run/protocol'
+import type { CodeStop } from '../../lab/run/stopped'
 import { fileOf, type Scenario } from '../../lab/scenario/scenario'
 import { notices } from '../../strings/notices'
 import type { StreamedRun } from '../charts/drawn'
@@ -30,6 +31,8 @@ export interface EngineEvents {
   refused(scenario: Scenario, why: Extract<FromWorker, { type: 'refused' }>): void
   /** The engine's own fault, at a simulated time. */
   failed(scenario: Scenario, atS: number, message: string): void
+  /** Code of one's own has ended the run, of which all before that has come; where nobody asks, the run has failed. */
+  codeStopped?(run: StreamedRun, stop: CodeStop, message: string): void
   /** The packets of a part of the last complete run came; not reported where nobody asks for them. */
   window?(part: Extract<FromWorker, { type: 'excerpt' }>): void
   /** The packets of the excerpt do not come. */
@@ -64,7 +67,8 @@ function complete(
   { result, recorded }: Extract<FromWorker, { type: 'done' }>,
 ): StreamedRun {
   run.simulatedS = run.scenario.durationS
-  run.result = result
+  // A place where code runs is not asked what it was to run.
+  run.result = { ...result, scenario: run.scenario }
   run.packetWindow = recorded?.excerpt ?? null
   run.receivedBefore = recorded?.receivedBefore ?? []
   run.revision++
@@ -245,7 +249,13 @@ export class EngineClient {
       this.flight = null
       events.failed(scenario, message.atS, message.message)
     } else if (begun === null) return
-    else if (message.type === 'preview') {
+    else if (message.type === 'codeStopped') {
+      this.flight = null
+      const { stop, message: text } = message
+      begun.run.simulatedS = stop.atS
+      if (events.codeStopped === undefined) events.failed(scenario, stop.atS, text)
+      else events.codeStopped(begun.run, stop, text)
+    } else if (message.type === 'preview') {
       if (events.previewed === undefined) return
       flight.preview ??= emptyRun(scenario, begun.announced)
       for (const table of message.tables) appendChunk(flight.preview, table)

@@ -77,6 +77,10 @@ class Engine {
       refused: (scenario, why) =>
         dispatch({ type: 'runRefused', scenario, message: why.message, tooLarge: why }),
       failed: (scenario, atS, message) => dispatch({ type: 'runFailed', scenario, atS, message }),
+      codeStopped: (run, stop, message) => {
+        dispatch({ type: 'codeStopped', run, stop, message })
+        this.ports.frames.drawAhead()
+      },
       lacking: (scenario, message) => dispatch({ type: 'runLacking', scenario, message }),
       died: (scenario, message) => dispatch({ type: 'workerDied', scenario, message }),
     }

@@ -2,6 +2,7 @@
 import type { InsideExcerpt } from '../../lab/run/inside'
 import type { FromInsideWorker, ToInsideWorker } from '../../lab/run/inside-worker'
 import type { Scenario } from '../../lab/scenario/scenario'
+import { ownRuns } from '../../strings/own-runs'
 import { watchWorker } from './watch-worker'
 import { Worker } from './worker'
 
@@ -96,6 +97,12 @@ export class InsideRuns {
       next.aroundS >= asked.of.fromS &&
       next.aroundS <= asked.of.toS
     if (isComing) return
+    if (next.scenario.algorithms !== undefined) {
+      // Its worker is none of those that run code.
+      this.failed(next, ownRuns.notHere)
+      this.changed()
+      return
+    }
     this.port ??= this.start({
       message: (data) => this.receive(data),
       died: (why) => this.died(why),

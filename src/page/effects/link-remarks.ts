@@ -9,6 +9,7 @@ import {
   type LinkView,
   SWEEP_MODE,
 } from '../../lab/scenario/link-view'
+import { holdsCode } from '../../lab/scenario/own-link'
 import { remarks } from '../../strings/remarks'
 import { type Known, type OpenedAddress, type Place, servedBy } from '../model/slices/place'
 import { firstState } from '../model/state'
@@ -20,7 +21,14 @@ const { ignored } = remarks
 /** What stands behind the `#` and is no part of the page (`anchors`: their ids). */
 function ofHash(hash: string, anchors: readonly string[]): string[] {
   const name = hash.replace(/^#/, '')
-  if (name === '' || anchors.includes(name) || holdsDeck(hash) || hash.startsWith(AUDIENCE_HASH)) return []
+  if (
+    name === '' ||
+    anchors.includes(name) ||
+    holdsDeck(hash) ||
+    holdsCode(hash) ||
+    hash.startsWith(AUDIENCE_HASH)
+  )
+    return []
   const given = shorten(hash)
   return [name.includes('=') ? ignored.hashSettings(given) : ignored.hash(given)]
 }

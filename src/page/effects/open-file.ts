@@ -6,11 +6,14 @@ import type { FileContent } from '../../lab/import/worker'
 import { reasonOf } from '../../lab/reason'
 import { isRecord } from '../../lab/scenario/is-record'
 import { parseJson } from '../../lab/scenario/json'
+import { queryOf } from '../../lab/scenario/link-in-text'
+import { MARK } from '../../lab/scenario/own-link'
 import { openScenario } from '../../lab/scenario/read-scenario'
 import { opening as words } from '../../strings/opening'
 import { notify, withdraw } from '../commands/notices'
 import { openAsStep } from '../commands/opening'
-import { deckOf, queryOf } from '../model/link-text'
+import { deckOf } from '../model/link-text'
+import { readingCode } from './own-code'
 
 /** Largest scenario file, bytes. A rate trace of a million points is smaller. */
 const MOST_BYTES = 4_000_000
@@ -63,6 +66,7 @@ async function openStudyText(text: string, what: string): Promise<boolean> {
 
 /** A file of a scenario, of a deck, or of a study. */
 async function openJson(text: string, what: string): Promise<void> {
+  if (/"algorithms"\s*:/.test(text) || text.includes(MARK)) await readingCode()
   if (!(await openDeckText(text, what)) && !(await openStudyText(text, what))) openScenarioText(text, what)
 }
 
@@ -144,9 +148,17 @@ function tooLarge(what: string, bytes: number, most: number): boolean {
   return bytes > most
 }
 
+/** An algorithm of one's own. */
+const isCode = ({ name }: File): boolean => /\.ts$/i.test(name)
+
 /** `link`: where it was dropped, if on the controls of one. */
 async function openOne(file: File, what: string, link: string | null): Promise<void> {
   if (tooLarge(what, file.size, MOST_MEASURED_BYTES)) return
+  if (isCode(file)) {
+    const { openCodeFile } = await import('./code-files')
+    await openCodeFile(file, what)
+    return
+  }
   const head = new TextDecoder().decode(await file.slice(0, HEAD_BYTES).arrayBuffer())
   if (!meansScenario(head)) {
     const { followFile, linkOfTrace, takeIfLacking } = await import('./measured-files')
@@ -158,6 +170,10 @@ async function openOne(file: File, what: string, link: string | null): Promise<v
 }
 
 async function openSeveral(files: readonly File[], what: string): Promise<void> {
+  if (files.every(isCode)) {
+    for (const file of files) await openOne(file, words.file(nameOf(file)), null)
+    return
+  }
   if (files.length > MOST_FILES) {
     refuse(what, [words.overMost(formatCount(files.length), formatCount(MOST_FILES))])
     return

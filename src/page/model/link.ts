@@ -1,6 +1,12 @@
 /** What the address says: a projection of the state, with what a link asks for that its run has not come to yet. */
 import { encodeLink } from '../../lab/scenario/link'
-import { defaultView, LESSON_MODE, type LinkView, SWEEP_MODE } from '../../lab/scenario/link-view'
+import {
+  defaultView,
+  LESSON_MODE,
+  type LinkView,
+  SWEEP_MODE,
+  WORKBENCH_MODE,
+} from '../../lab/scenario/link-view'
 import type { Span } from './slices/clock'
 import { isSameRun } from './slices/edit'
 import { FIRST_MODE } from './slices/place'
@@ -48,6 +54,7 @@ export function linkViewOf(state: State): LinkView {
     ...defaultView,
     ...claim?.claim,
     mode: place.mode === FIRST_MODE ? null : place.mode,
+    part: place.mode === WORKBENCH_MODE ? 'algorithm' : null,
     momentS: momentOf(state),
     fromS,
     toS,
@@ -101,5 +108,5 @@ export function linkOf(state: State, other: Partial<LinkView> = {}): string {
 
 /** The query that opens the run on the screen in Explore, as it is shown at this moment. */
 export function exploreLink(state: State): string {
-  return encodeLink(state.edit.scenario, { ...linkViewOf(state), mode: null, present: false })
+  return encodeLink(state.edit.scenario, { ...linkViewOf(state), mode: null, part: null, present: false })
 }

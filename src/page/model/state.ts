@@ -14,6 +14,7 @@ import { firstReading } from './slices/lesson'
 import { firstLook } from './slices/look'
 import { firstNotices } from './slices/notices'
 import { firstOverlays } from './slices/overlays'
+import { firstOwnAlgorithms } from './slices/own-algorithms'
 import { firstPanes } from './slices/panes'
 import { firstPlace } from './slices/place'
 import { firstReproduction } from './slices/reproduction'
@@ -39,6 +40,7 @@ export const firstState = {
   panes: firstPanes,
   experiment: firstExperiment,
   reproduction: firstReproduction,
+  ownAlgorithms: firstOwnAlgorithms,
   /** null: nothing is awaited. */
   awaited: null as Awaited | null,
   /** What the open link claims of its run; null: nothing, or the run was changed since. */

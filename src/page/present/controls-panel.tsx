@@ -1,9 +1,10 @@
 /** What else may be moved in the scene: queue discipline, variant, speed; and the other things a presenter does. */
 import { useEffect, useRef } from 'react'
-import { variants } from '../../lab/algorithms'
+import { queues, variants } from '../../lab/algorithms'
 import { type Movable, plainScene, type Scene } from '../../lab/decks/deck'
 import { pathLabel } from '../../lab/experiments/sweep/describe'
 import { describePath } from '../../lab/experiments/sweep/paths'
+import { fullIdOf } from '../../lab/scenario/own-algorithms'
 import { isTcpFlow, type Scenario } from '../../lab/scenario/scenario'
 import { deckEditor } from '../../strings/deck-editor'
 import { hall as words } from '../../strings/hall'
@@ -40,7 +41,7 @@ export default function ControlsPanel() {
               name={nameOf(path)}
               free={scene.moves[path] !== undefined}
               value={settingNow(path)}
-              options={optionsOf(path)}
+              options={[...optionsOf(path), ...ownOptions(path, scenario)]}
               onChange={(value) => moveBy({ [path]: value })}
             />
           ))}
@@ -91,6 +92,15 @@ function optionsOf(path: Movable) {
   const options = described?.kind === 'choice' ? described.options : []
   const isOffered = (value: string): boolean => path !== 'flows.*.variant' || variants.has(value)
   return options.flatMap(({ value, label }) => (isOffered(value) ? [{ value, label }] : []))
+}
+
+/** Algorithms that the scene's run brings along. */
+function ownOptions(path: Movable, { algorithms = [] }: Scenario) {
+  const catalogue: { has(id: string): boolean } = path === 'flows.*.variant' ? variants : queues
+  return algorithms.flatMap(({ id, code }) => {
+    const value = fullIdOf([{ id, code }], id)
+    return value !== undefined && catalogue.has(value) ? [{ value, label: id }] : []
+  })
 }
 
 interface SettingProps {

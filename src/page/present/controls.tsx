@@ -5,12 +5,13 @@ import { present as words } from '../../strings/present'
 import { useScenarioInForce } from '../commands/edit'
 import { replaceVariant } from '../commands/flows'
 import { selectedHop } from '../model/state'
-import { dispatch, useStore } from '../store'
+import { dispatch, getState, useStore } from '../store'
 import { optionsOf } from '../ui/about'
 import { AqmSelect } from '../ui/aqm'
 import { AutoButton } from '../ui/auto-button'
 import { Select } from '../ui/controls/choices'
 import { BandwidthControl, BufferControl, DelayControl, LossControl } from '../ui/network'
+import { choose, optionOf, useOwnOptions } from '../ui/own-options'
 import { SpeedSlider } from '../ui/speed-slider'
 import { useAlgorithms } from '../ui/use-algorithms'
 
@@ -20,16 +21,19 @@ const AqmControl = () => <AqmSelect name={words.controls.aqm} />
 function VariantControl() {
   const flows = useScenarioInForce().flows.filter(isTcpFlow)
   const { variants } = useAlgorithms()
+  const own = useOwnOptions(false)
   const [first] = flows
   if (first === undefined) return null
   return (
     <Select
       name={words.controls.variant}
-      value={first.variant}
-      options={optionsOf(variants.values())}
-      onChange={(variant) => {
-        for (const flow of flows) if (flow.variant !== variant) replaceVariant(flow, variant)
-      }}
+      value={optionOf(first.variant)}
+      options={[...optionsOf(variants.values()), ...own]}
+      onChange={(value) =>
+        choose(value, getState().edit.scenario, (variant) => {
+          for (const flow of flows) if (flow.variant !== variant) replaceVariant(flow, variant)
+        })
+      }
     />
   )
 }

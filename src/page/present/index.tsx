@@ -13,12 +13,13 @@ import { Charts } from '../charts'
 import { currentAddress } from '../commands/opening'
 import { toggleLoop } from '../commands/playback'
 import { stepToEvent } from '../commands/stepping'
+import { whenReadable } from '../decks/readable'
 import { PacketViewFigure } from '../packet-view'
 import { useStore } from '../store'
 import { IconButton } from '../ui/buttons'
 import { whenShown } from '../ui/lazily'
 import { PlayButton } from '../ui/player'
-import { QrCode } from '../ui/qr-code'
+import { MOST_IN_SMALL_CODE, QrCode } from '../ui/qr-code'
 import { RunMain } from '../ui/run-main'
 import { TimeNow } from '../ui/speed'
 import { useMedia } from '../ui/use-media'
@@ -35,7 +36,13 @@ function turn(direction: 1 | -1): void {
   stepToEvent(TURNS, direction)
 }
 
-const PresentDeck = whenShown(() => import('./deck'), <main data-run="running" />)
+const PresentDeck = whenShown(
+  async () => {
+    await whenReadable()
+    return import('./deck')
+  },
+  <main data-run="running" />,
+)
 
 /** What modes other than that of one run show to a room, from their own folders. */
 const presented = import.meta.glob<ComponentType>('../modes/*/presented.tsx', { import: 'default' })
@@ -112,7 +119,7 @@ function OpenThis() {
   return (
     <div className="present-link">
       <span>{words.open}</span>
-      <QrCode address={address} size={116} />
+      <QrCode address={address} size={116} most={MOST_IN_SMALL_CODE} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { setValue } from '../commands/edit'
 import { about, optionsOf } from './about'
 import { Select, Switch } from './controls/choices'
 import { useLinkSubject } from './link-subject'
+import { choose, optionOf, useOwnOptions } from './own-options'
 import { Parameters } from './parameters'
 import { Term } from './term'
 import { useAlgorithms } from './use-algorithms'
@@ -15,17 +16,20 @@ export function AqmSelect({ name, className = '' }: { readonly name: string; rea
   const { aqm } = scenario.bottleneck
   const { queues } = useAlgorithms()
   const queue = queues.get(aqm.id)
+  const own = useOwnOptions(true)
   return (
     <Select
       name={name}
       className={className}
-      value={aqm.id}
+      value={optionOf(aqm.id)}
       title={about(queue)}
-      options={optionsOf(queues.values())}
-      onChange={(id) => {
-        const ecn = aqm.ecn && queues.get(id)?.canMark === true
-        setValue(`${link}.aqm`, { id, params: {}, ecn }, named(controls.undo.aqm(queue?.label ?? aqm.id)))
-      }}
+      options={[...optionsOf(queues.values()), ...own]}
+      onChange={(value) =>
+        choose(value, scenario, (id) => {
+          const ecn = aqm.ecn && queues.get(id)?.canMark === true
+          setValue(`${link}.aqm`, { id, params: {}, ecn }, named(controls.undo.aqm(queue?.label ?? aqm.id)))
+        })
+      }
     />
   )
 }

@@ -15,6 +15,7 @@ import { timeOutOfRange } from './controls/field'
 import type { Stops } from './controls/scale'
 import { flagName, flagTitle } from './flag-name'
 import { formatSeconds } from './format'
+import { choose, optionOf, useOwnOptions } from './own-options'
 import { ParameterField } from './parameters'
 import { RangeField } from './range-field'
 import { scheduledKind } from './scheduled-kind'
@@ -100,6 +101,7 @@ interface ValueProps {
 function ScheduledValue({ atS, path, value, name }: ValueProps) {
   const scenario = useStore((state) => state.edit.scenario)
   const kind = scheduledKind(inForce(scenario, passedChanges(scenario, atS)), path)
+  const own = useOwnOptions(kind.kind === 'choice' && kind.isQueue)
   const set = (next: unknown) => setScheduled(atS, path, next, name, 'settled')
   switch (kind.kind) {
     case 'slider': {
@@ -144,9 +146,9 @@ function ScheduledValue({ atS, path, value, name }: ValueProps) {
         <ChoiceField
           label={kind.label}
           name={words.valueOf(kind.label)}
-          value={kind.read(value)}
-          options={kind.options}
-          onChange={(next) => void set(kind.write(next))}
+          value={optionOf(kind.read(value))}
+          options={[...kind.options, ...own]}
+          onChange={(next) => choose(next, scenario, (id) => void set(kind.write(id)))}
         />
       )
     case 'fixed':

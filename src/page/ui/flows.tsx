@@ -7,15 +7,16 @@ import type { Flow } from '../../lab/scenario/scenario'
 import { controls } from '../../strings/controls'
 import { beginChange, change, settleChange, useScenarioInForce } from '../commands/edit'
 import { replaceVariant } from '../commands/flows'
-import { dispatch, useStore } from '../store'
+import { dispatch, getState, useStore } from '../store'
 import { about, optionsOf } from './about'
 import { AddFlow } from './add-flow'
 import { FoldButton, IconButton } from './buttons'
-import { Select } from './controls/choices'
+import { type Option, Select } from './controls/choices'
 import { timeUnder, useDrag } from './drag'
 import { EN_DASH, formatSeconds } from './format'
 import { flowColour, Glyph } from './glyph'
 import { whenShown } from './lazily'
+import { choose, optionOf, useOwnOptions } from './own-options'
 import { RailSection } from './rail-section'
 import { useAlgorithms } from './use-algorithms'
 
@@ -24,12 +25,15 @@ const words = controls.flows
 const FlowRoute = whenShown(() => import('./flow-route'))
 const FlowSettings = whenShown(() => import('./flow-settings'))
 
-/** The registry's variants and traffic sources, by group. */
-const groupsOf = ({ variants, traffic }: ReturnType<typeof useAlgorithms>) =>
-  groups.map(({ group, name }) => ({
-    label: name,
-    options: optionsOf([...variants.values(), ...traffic.values()].filter((one) => one.group === group)),
-  }))
+/** The registry's variants and traffic sources, by group, and the reader's own. */
+const groupsOf = ({ variants, traffic }: ReturnType<typeof useAlgorithms>, own: readonly Option[]) =>
+  [
+    ...groups.map(({ group, name }) => {
+      const known = [...variants.values(), ...traffic.values()].filter((one) => one.group === group)
+      return { label: name, options: optionsOf(known) }
+    }),
+    { label: words.yours, options: own },
+  ].filter(({ options }) => options.length > 0)
 
 export function Flows() {
   const { flows, durationS } = useScenarioInForce()
@@ -65,7 +69,8 @@ function FlowCard({ flow, index, number, durationS }: CardProps) {
   const hidden = useStore((state) => state.look.hiddenFlows.has(index))
   const settingsId = useId()
   const algorithms = useAlgorithms()
-  const variantGroups = useMemo(() => groupsOf(algorithms), [algorithms])
+  const own = useOwnOptions(false)
+  const variantGroups = useMemo(() => groupsOf(algorithms, own), [algorithms, own])
   const definition = algorithms.variants.get(flow.variant) ?? algorithms.traffic.get(flow.variant)
   const name = controls.changes.flow(number)
   return (
@@ -76,10 +81,12 @@ function FlowCard({ flow, index, number, durationS }: CardProps) {
         <Select
           name={words.variant}
           className="variant-select"
-          value={flow.variant}
+          value={optionOf(flow.variant)}
           groups={variantGroups}
           title={about(definition)}
-          onChange={(variant) => replaceVariant(flow, variant)}
+          onChange={(value) =>
+            choose(value, getState().edit.scenario, (variant) => void replaceVariant(flow, variant))
+          }
         />
         <IconButton
           icon={hidden ? EyeOff : Eye}

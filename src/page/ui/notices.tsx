@@ -25,7 +25,7 @@ export function Notices() {
 function NoticeBox({ id, topic, text, details, actions, good }: Notice) {
   const Sign = good ? Check : TriangleAlert
   return (
-    <div className={good ? 'notice is-good' : 'notice'} role={good ? 'status' : 'alert'}>
+    <div className={good ? 'notice is-good' : 'notice'} role={good ? 'status' : 'alert'} data-topic={topic}>
       <Sign size={16} />
       <div className="notice-body">
         <p>{text}</p>

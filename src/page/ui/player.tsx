@@ -46,7 +46,8 @@ const NEXT_LOSS = (
   </svg>
 )
 
-export function Transport() {
+/** `children`: further buttons. */
+export function Transport({ children }: { readonly children?: ReactNode }) {
   return (
     <div className="transport">
       <PlayButton />
@@ -54,6 +55,7 @@ export function Transport() {
       <Step called={words.step} icon={<SkipForward size={15} />} go={() => stepPacket(1)} />
       <Step called={words.forward} icon={<ArrowRightToLine size={15} />} go={() => stepRtt(1)} />
       <Step called={words.nextLoss} icon={NEXT_LOSS} go={() => stepLoss(1)} />
+      {children}
     </div>
   )
 }
@@ -62,10 +64,10 @@ interface StepProps {
   /** `help` names the keys that do the same. */
   readonly called: { readonly name: string; readonly caption: string; readonly help: string }
   readonly icon: ReactNode
-  go(): Promise<unknown>
+  go(): Promise<unknown> | undefined
 }
 
-function Step({ called: { name, caption, help }, icon, go }: StepProps) {
+export function Step({ called: { name, caption, help }, icon, go }: StepProps) {
   return (
     <Button className="transport-button" aria-label={name} title={help} onClick={() => void go()}>
       <span className="transport-icon">{icon}</span>

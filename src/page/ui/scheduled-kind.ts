@@ -21,6 +21,8 @@ export type Scheduled =
       readonly kind: 'choice'
       readonly label: string
       readonly options: readonly Option[]
+      /** What is chosen is a queue discipline, else a TCP variant. */
+      readonly isQueue: boolean
       read(value: unknown): string
       write(choice: string): unknown
     }
@@ -58,7 +60,12 @@ function parameterOf(of: Declared | undefined, name: string): Scheduled {
 
 function ofLink({ aqm }: LinkSettings, path: string): Scheduled {
   if (path.startsWith('aqm.params.')) return parameterOf(queues.get(aqm.id), path.slice('aqm.params.'.length))
-  const choice = { kind: 'choice', label: 'AQM', options: optionsOf(queues.values()) } as const
+  const choice = {
+    kind: 'choice',
+    label: 'AQM',
+    options: optionsOf(queues.values()),
+    isQueue: true,
+  } as const
   if (path === 'aqm.id') return { ...choice, read: String, write: (id) => id }
   if (path !== 'aqm') return LINK[path] ?? FIXED
   return {
@@ -74,7 +81,14 @@ function ofFlow(scenario: Scenario, id: string, path: string): Scheduled {
     return number(ranges.rateMbps, flow !== undefined && isTcpFlow(flow) ? flags.unlimited : undefined)
   if (path === 'variant') {
     const options = optionsOf(variants.values())
-    return { kind: 'choice', label: controls.flows.variant, options, read: String, write: (choice) => choice }
+    return {
+      kind: 'choice',
+      label: controls.flows.variant,
+      options,
+      isQueue: false,
+      read: String,
+      write: (choice) => choice,
+    }
   }
   if (path.startsWith('params.'))
     return parameterOf(variants.get(flow?.variant ?? ''), path.slice('params.'.length))

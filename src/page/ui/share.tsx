@@ -9,6 +9,7 @@ import {
   LESSON_MODE,
   type LinkView,
   SWEEP_MODE,
+  WORKBENCH_MODE,
 } from '../../lab/scenario/link-view'
 import { share as words } from '../../strings/share'
 import { language } from '../../strings/spoken'
@@ -27,7 +28,8 @@ import { Switch } from './controls/choices'
 import { whenShown } from './lazily'
 import { Linked } from './linked'
 import { PreviewAddress } from './preview-address'
-import { QrCode } from './qr-code'
+import { MOST_IN_SMALL_CODE, QrCode } from './qr-code'
+import type { Shorter } from './share-code'
 
 const { link, preview, description, code, embed } = words
 
@@ -65,18 +67,31 @@ const OFFERED: Readonly<Record<Shared, Offered>> = {
   lessons: { theme: true },
 }
 
+const ONE_RUN = [FIRST_MODE, WORKBENCH_MODE]
+
 /**
  * The address that is shared. Its digest tells the page that opens the link whether it has the same run. Other modes
  * show more runs than one, and a link has one digest.
  */
-function sharedAddress(wanted: Partial<LinkView>): string {
-  const state = getState()
-  const digest = state.place.mode === FIRST_MODE ? digestOf(state) : ''
+function sharedAddress(wanted: Partial<LinkView>, state: State): string {
+  const digest = ONE_RUN.includes(state.place.mode) ? digestOf(state) : ''
   const claim = digest === '' ? {} : { digest, engine: engineOf(__SAWTOOTH_VERSION__) }
-  return currentAddress({ ...wanted, ...claim })
+  return currentAddress({ ...wanted, ...claim }, state)
 }
 
+/** What comes with code of one's own. */
+const ShareCode = whenShown(() => import('./share-code'))
+
 const ShareDeck = whenShown(async () => (await import('../decks/top-bar-entries')).share())
+
+/** Code of one's own stands in the link. */
+const hasCode = ({ edit, compare, place, experiment }: State): boolean =>
+  place.lesson === null &&
+  [
+    edit.scenario,
+    ...compare.pins.map((pin) => pin.scenario),
+    ...(place.mode === SWEEP_MODE ? [experiment.sweep.base] : []),
+  ].some(({ algorithms }) => algorithms !== undefined)
 
 /** What is on the screen, for others. */
 export default function Share() {
@@ -84,6 +99,11 @@ export default function Share() {
   return editing ? <ShareDeck /> : <ShareRun />
 }
 
+/**
+ * A run, for others.
+ *
+ * Long: what can be taken away of it, one part after another.
+ */
 function ShareRun() {
   const theme = useStore((state) => state.look.theme)
   useStore((state) => state.run.completed)
@@ -101,12 +121,15 @@ function ShareRun() {
     language: spoken ? language() : null,
     ...(moment ? {} : { momentS: null, fromS: null, toS: null, loop: null, selectedEvent: null }),
   }
-  const address = sharedAddress(wanted)
+  const brings = useStore(hasCode)
+  const [shorter, setShorter] = useState<Shorter | null>(null)
+  const shown = shorter === null ? getState() : shorter.of(getState())
+  const address = sharedAddress(wanted, shown)
   const copy = async (text: string, copied: string): Promise<void> =>
     setSaid((await copyText(text)) ? copied : words.notCopied)
   // Opening is asking for the link.
   useEffect(() => {
-    void copyText(sharedAddress({})).then((done) =>
+    void copyText(sharedAddress({}, getState())).then((done) =>
       setSaid(done ? words.opened[sharedOf(getState())] : words.openedNotCopied),
     )
   }, [])
@@ -121,6 +144,14 @@ function ShareRun() {
           <Switch name={link.language} checked={spoken} onChange={setSpoken} />
         </div>
       </section>
+      {brings && (
+        <ShareCode
+          addressOf={(state) => sharedAddress(wanted, state)}
+          shorter={shorter}
+          setShorter={setShorter}
+          say={setSaid}
+        />
+      )}
       {place.paper !== null && isOwnName(place.paper) && <p className="quiet">{link.ofOwnStudy}</p>}
       <PreviewLink copy={copy} />
       {offered.described && (
@@ -129,9 +160,11 @@ function ShareRun() {
         </Part>
       )}
       <Part title={code.title}>
-        <QrCode address={address} size={168} />
+        <QrCode address={address} size={address.length > MOST_IN_SMALL_CODE ? 340 : 168} />
       </Part>
-      {offered.framed && <EmbedCode wanted={wanted} whole={offered.framed === 'whole'} copy={copy} />}
+      {offered.framed && (
+        <EmbedCode wanted={wanted} state={shown} whole={offered.framed === 'whole'} copy={copy} />
+      )}
     </div>
   )
 }
@@ -181,14 +214,18 @@ function PreviewLink({ copy }: Copying) {
 
 interface EmbedCodeProps extends Copying {
   readonly wanted: Partial<LinkView>
+  readonly state: State
   readonly whole: boolean
 }
 
-function EmbedCode({ wanted, whole, copy }: EmbedCodeProps) {
+function EmbedCode({ wanted, state, whole, copy }: EmbedCodeProps) {
   const [parts, setParts] = useState<readonly EmbedSection[]>(DEFAULT_EMBED)
   const title = useStore((state) => state.edit.scenario.title)
   const hint = useId()
-  const address = currentAddress({ ...wanted, ...NO_CLAIM, embed: parts, mode: null, pins: [] })
+  const address = currentAddress(
+    { ...wanted, ...NO_CLAIM, embed: parts, mode: null, part: null, pins: [] },
+    state,
+  )
   const source = address.replaceAll('&', '&amp;')
   const name = (title || 'Sawtooth').replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
   const frame = `<iframe src="${source}" title="${name}" width="${FRAME.width}" height="${FRAME.height}" sandbox="allow-scripts allow-popups" loading="lazy" style="border:0"></iframe>`

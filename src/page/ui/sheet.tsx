@@ -1,13 +1,11 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { ranges } from '../../lab/scenario/ranges'
 import { controls } from '../../strings/controls'
 import { player } from '../../strings/player'
 import { settings } from '../../strings/settings'
 import { useStore } from '../store'
 import { Aqm } from './aqm'
-import { Button } from './buttons'
 import { Chips } from './controls/chips'
-import { useDrag } from './drag'
 import { Flows } from './flows'
 import { whenShown } from './lazily'
 import { AccessRemark, BandwidthControl, BufferControl, DelayControl, LossControl } from './network'
@@ -16,6 +14,7 @@ import { PlayButton } from './player'
 import { Apply } from './rail'
 import { RunSection } from './rail-lower'
 import { Scrubber } from './scrubber'
+import { SheetHandle } from './sheet-handle'
 import { PhoneReadout } from './speed'
 import { UndoButtons } from './undo-buttons'
 
@@ -65,7 +64,7 @@ export default function Sheet() {
   return (
     <div className={`sheet${open ? '' : ' sheet-closed'}`} id="controls" tabIndex={-1}>
       <div className="sheet-tabs" id={tabsId}>
-        <Handle open={open} setOpen={setOpen} controls={tabsId} />
+        <SheetHandle open={open} setOpen={setOpen} controls={tabsId} />
         {hops > 0 ? (
           <HopSheet rest={REST} />
         ) : (
@@ -84,45 +83,5 @@ export default function Sheet() {
         <PhoneReadout />
       </div>
     </div>
-  )
-}
-
-/** A pull of less than this is a press, px. */
-const PULL_PX = 16
-
-interface HandleProps {
-  readonly open: boolean
-  readonly controls: string
-  setOpen(open: boolean): void
-}
-
-/** Hides the controls and brings them back: a press, or a pull down or up. */
-function Handle({ open, setOpen, controls }: HandleProps) {
-  const pulled = useRef(false)
-  const drag = useDrag({
-    begin({ clientY }) {
-      pulled.current = false
-      return { fromY: clientY }
-    },
-    move({ clientY }, { fromY }) {
-      const byPx = clientY - fromY
-      if (Math.abs(byPx) < PULL_PX) return
-      pulled.current = true
-      setOpen(byPx < 0)
-    },
-  })
-  return (
-    <Button
-      className="sheet-handle"
-      aria-label={words.controls}
-      aria-expanded={open}
-      aria-controls={controls}
-      {...drag}
-      onClick={() => {
-        // The end of a pull is no press.
-        if (!pulled.current) setOpen(!open)
-        pulled.current = false
-      }}
-    />
   )
 }

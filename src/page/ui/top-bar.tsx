@@ -11,6 +11,8 @@ import Pin from 'lucide-react/icons/pin'
 import Presentation from 'lucide-react/icons/presentation'
 import ShareIcon from 'lucide-react/icons/share'
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { variantLabel } from '../../lab/scenario/flow-names'
+import { isOwnId } from '../../lab/scenario/own-names'
 import { page as words } from '../../strings/page'
 import { setTitle } from '../commands/edit'
 import { type Drawer, nextTheme, openDialog, openDrawer } from '../commands/look'
@@ -38,6 +40,11 @@ const LOGO = (
 
 function Title() {
   const title = useStore((state) => state.edit.scenario.title)
+  // Without a title it is the run of what somebody wrote.
+  const untitled = useStore(({ edit: { scenario } }) => {
+    const variant = scenario?.algorithms === undefined ? undefined : scenario.flows[0]?.variant
+    return variant !== undefined && isOwnId(variant) ? variantLabel(variant) : words.untitled
+  })
   const readOnly = useStore((state) => state.place.lesson !== null)
   const [draft, setDraft] = useState<string | null>(null)
   const [fault, setFault] = useState('')
@@ -50,11 +57,11 @@ function Title() {
   }
   const shown = draft ?? title
   return (
-    <span className="title" data-value={shown === '' ? words.untitled : shown}>
+    <span className="title" data-value={shown === '' ? untitled : shown}>
       <input
         aria-label={words.title}
         aria-invalid={fault !== ''}
-        placeholder={words.untitled}
+        placeholder={untitled}
         readOnly={readOnly}
         value={shown}
         onChange={(event) => setDraft(event.currentTarget.value)}

@@ -63,6 +63,7 @@ const controls: Words['controls'] = {
     add: 'Fluss hinzufügen',
     most: (flows) => `Höchstens ${flows} Flüsse`,
     none: 'Keine Flüsse: Die Leitung ist ungenutzt.',
+    yours: 'Ihre',
     variant: 'Variante',
     hide: 'Fluss ausblenden',
     hideHelp: 'Diesen Fluss in den Diagrammen ausblenden',

@@ -62,6 +62,8 @@ const deckEditor: Words['deckEditor'] = {
     undo: 'Rückgängig',
     open: 'Vortrag öffnen',
     nothing: 'Zuerst eine Lektion öffnen: Die Liste der Lektionen ist keine Szene.',
+    tooLong: (characters, most) =>
+      `Der Link dieses Laufs hat ${characters} Zeichen, und eine Szene behält ${most}: Der Code, den er mitbringt, ist zu lang.`,
     full: (most) =>
       `Ein Vortrag hat höchstens ${most} Szenen. Eine entfernen oder einen anderen Vortrag beginnen.`,
   },

@@ -62,6 +62,7 @@ const learn: Words['learn'] = {
         : `In diesem Schritt sind diese Werte fest: ${controls}.`,
     variant: 'Variante',
     variantOf: (flow) => `Variante von Fluss ${flow}`,
+    yours: 'Ihre',
     noTcp: 'Kein TCP',
     explore: { link: 'In „Erkunden“ öffnen', after: ', um alles zu ändern.' },
     beforeSolution: 'vor der Lösung',

@@ -40,7 +40,8 @@ const share: Words['share'] = {
   code: {
     title: 'QR-Code',
     label: 'QR-Code des Links',
-    tooLong: (characters) => `Der Link ist zu lang für einen QR-Code: Er hat ${characters} Zeichen.`,
+    tooLong: (size, most) =>
+      `Der Link ist zu lang für einen QR-Code: Er hat ${size}, und einer, den ein Telefon liest, hat höchstens ${most}.`,
   },
   embed: {
     title: 'Einbetten',

@@ -64,6 +64,7 @@ export default {
     most: (flows: number) => `At most ${flows} flows`,
     none: 'No flows: the link is idle.',
     variant: 'Variant',
+    yours: 'Yours',
     hide: 'Hide flow',
     hideHelp: 'Hide this flow on the charts',
     showHelp: 'Show this flow on the charts',

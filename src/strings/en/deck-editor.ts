@@ -60,6 +60,8 @@ export default {
     undo: 'Undo',
     open: 'Open the deck',
     nothing: 'Open a lesson first: the list of lessons is no scene.',
+    tooLong: (characters: string, most: string) =>
+      `The link of this run has ${characters} characters, and a scene keeps ${most}: the code that it brings along is too long.`,
     full: (most: number) => `A deck has at most ${most} scenes. Remove one, or begin another deck.`,
   },
 

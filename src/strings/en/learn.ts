@@ -61,6 +61,7 @@ export default {
       `${controls} ${count === 1 ? 'stays' : 'stay'} fixed in this step.`,
     variant: 'Variant',
     variantOf: (flow: number) => `Variant of flow ${flow}`,
+    yours: 'Yours',
     noTcp: 'No TCP',
     /** The words of a link, and what follows it. */
     explore: { link: 'Open it in Explore', after: ' to change everything.' },

@@ -40,7 +40,8 @@ export default {
   code: {
     title: 'QR code',
     label: 'QR code of the link',
-    tooLong: (characters: string) => `The link is too long for a QR code: it has ${characters} characters.`,
+    tooLong: (size: string, most: string) =>
+      `The link is too long for a QR code: it has ${size}, and one that a phone reads has ${most} at most.`,
   },
   embed: {
     title: 'Embed',

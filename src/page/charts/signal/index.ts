@@ -21,7 +21,7 @@ import { drawVerticals } from '../moments'
 import { GhostLines } from '../previous-run'
 import { flowStyle, type LineStyle, type LoggedSeries, levelAt, StepLines, strokeSteps } from '../step-lines'
 import { FONT } from '../tokens'
-import { absence, seriesOf } from './logged'
+import { absence, seriesOf, unitIn } from './logged'
 
 /** What a discipline looks at. */
 const DISCIPLINE_PX = 2
@@ -51,8 +51,8 @@ export class SignalChart implements Chart {
     this.measured = MEASURED[signal.id] ?? null
   }
 
-  unit(): string {
-    return this.signal.unit
+  unit({ run }: { readonly run: StreamedRun }): string {
+    return this.signal.unit || unitIn(this.signal, run)
   }
 
   measure(input: ChartInput): number {
@@ -125,12 +125,12 @@ export class SignalChart implements Chart {
   }
 }
 
-export default loggedSignals.map(
-  (signal): NamedChart => ({
-    id: signal.id,
-    name: signal.label,
-    place: Number.POSITIVE_INFINITY,
-    heights: { wanted: 70, phone: 70, least: 44 },
-    create: () => new SignalChart(signal),
-  }),
-)
+export const chartOfSignal = (signal: LoggedSignal): NamedChart => ({
+  id: signal.id,
+  name: signal.label,
+  place: Number.POSITIVE_INFINITY,
+  heights: { wanted: 70, phone: 70, least: 44 },
+  create: () => new SignalChart(signal),
+})
+
+export default loggedSignals.map(chartOfSignal)

@@ -1,5 +1,6 @@
-import { queues } from '../../../lab/algorithms'
+import { queues, variants } from '../../../lab/algorithms'
 import type { LoggedSignal } from '../../../lab/run/signals'
+import { isOwnId, plainId } from '../../../lab/scenario/own-names'
 import { figures } from '../../../strings/figures'
 import { type Network, networkOf } from '../conditions'
 import { type Drawn, type StreamedRun, visibleFlows } from '../drawn'
@@ -9,8 +10,10 @@ import { flowSeries, type LoggedSeries, queueSeries } from '../step-lines'
 function runs(network: Network, flow: number, variant: string): boolean {
   const { flows, changes } = network.config
   return (
-    flows[flow]?.variant === variant ||
-    changes.some((change) => change.kind === 'variant' && change.flow === flow && change.variant === variant)
+    plainId(flows[flow]?.variant ?? '') === variant ||
+    changes.some(
+      (change) => change.kind === 'variant' && change.flow === flow && plainId(change.variant) === variant,
+    )
   )
 }
 
@@ -21,14 +24,26 @@ export function seriesOf(
   view: Pick<Drawn, 'hiddenFlows'>,
 ): LoggedSeries[] {
   const network = networkOf(run.scenario)
-  if (of === 'queue') {
-    const works = owner === '' || network.conditions.some(({ aqm }) => aqm.id === owner)
+  if (of === 'queue' || isOfQueue(owner, run)) {
+    const works = owner === '' || network.conditions.some(({ aqm }) => plainId(aqm.id) === owner)
     return works ? queueSeries(run, column) : []
   }
   const flows = visibleFlows(view, run).filter(
     (flow) => network.flows[flow]?.isTcp === true && (owner === '' || runs(network, flow, owner)),
   )
   return flowSeries(run, flows, column)
+}
+
+/** One's own discipline is known by the run that has it. */
+const isOfQueue = (owner: string, { scenario }: StreamedRun): boolean =>
+  isOwnId(scenario.bottleneck.aqm.id) && plainId(scenario.bottleneck.aqm.id) === owner
+
+/** The unit that one's own algorithm gives a signal in this run; '' where it gives none. */
+export function unitIn({ owner, column }: LoggedSignal, { scenario }: StreamedRun): string {
+  const { aqm } = scenario.bottleneck
+  const flow = scenario.flows.find(({ variant }) => isOwnId(variant) && plainId(variant) === owner)
+  const declared = flow === undefined ? queues.get(aqm.id) : variants.get(flow.variant)
+  return declared?.signals?.find(({ key }) => key === column)?.unit ?? ''
 }
 
 /** Why there is nothing to see. */

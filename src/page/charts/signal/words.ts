@@ -1,14 +1,14 @@
 import { amountText, formatNumber, unitName } from '../../../lab/format'
-import { type LoggedSignal, signalById } from '../../../lab/run/signals'
+import { type LoggedSignal, ownSignal, signalById } from '../../../lab/run/signals'
 import { makeColumns, reduce } from '../../../plot/columns'
 import { summaries } from '../../../strings/summaries'
 import { networkOf } from '../conditions'
 import type { ChartWords } from '../definition'
 import { levelAt } from '../step-lines'
-import { absence, seriesOf } from './logged'
+import { absence, seriesOf, unitIn } from './logged'
 
 function signalOf(id: string): LoggedSignal {
-  const signal = signalById(id)
+  const signal = signalById(id) ?? ownSignal(id)
   if (signal === undefined) throw new RangeError(`no signal ${id} is logged`)
   return signal
 }
@@ -29,7 +29,7 @@ export default {
         return summaries.signal.range(
           name,
           formatNumber(low),
-          amountText({ number: formatNumber(high), unit: signal.unit }),
+          amountText({ number: formatNumber(high), unit: signal.unit || unitIn(signal, run) }),
           Number.isFinite(now) ? formatNumber(now) : '',
         )
       })
@@ -38,8 +38,8 @@ export default {
   columns(run, seen, id) {
     const signal = signalOf(id)
     const network = networkOf(run.scenario)
-    const headOf = (name: string): string =>
-      signal.unit === '' ? name : summaries.column(name, unitName(signal.unit))
+    const unit = signal.unit || unitIn(signal, run)
+    const headOf = (name: string): string => (unit === '' ? name : summaries.column(name, unitName(unit)))
     return seriesOf(signal, run, seen).map((series) => ({
       head: headOf(series.flow < 0 ? signal.label : (network.flows[series.flow]?.name ?? '')),
       at: (timeS) => formatNumber(levelAt(series, timeS)),

@@ -1,10 +1,16 @@
 /** Files of a run: the scenario for other programs, and its results as data. */
 import { useEffect, useRef, useState } from 'react'
-import type { FromExportWorker, OfferedFormat, ToExportWorker } from '../../../lab/export/export-format'
+import type {
+  FromExportWorker,
+  OfferedFormat,
+  ToExportWorker,
+  WriteExport,
+} from '../../../lab/export/export-format'
 import { formatQuantity } from '../../../lab/quantity'
 import type { Scenario } from '../../../lab/scenario/scenario'
 import { compare } from '../../../strings/compare'
 import { exports as words } from '../../../strings/exports'
+import { ownRuns } from '../../../strings/own-runs'
 import { ownStudies as studies } from '../../../strings/own-studies'
 import { openDialog } from '../../commands/look'
 import { addressOf, currentAddress } from '../../commands/opening'
@@ -14,7 +20,8 @@ import { saveScenario } from '../../effects/scenario-file'
 import { watchWorker } from '../../effects/watch-worker'
 import { Worker } from '../../effects/worker'
 import { pinLetter } from '../../model/slices/compare'
-import { useStore } from '../../store'
+import { isTrusted } from '../../model/slices/own-algorithms'
+import { getState, useStore } from '../../store'
 import { Select } from '../../ui/controls/choices'
 import { MenuItem } from '../../ui/menu'
 
@@ -26,11 +33,16 @@ const INTERVALS = ['0.01', '0.1', '1'].map((value) => ({
   label: files.every(formatQuantity(Number(value), 's')),
 }))
 
-/** The formats that the worker offers for the scenario on the screen, and how to have one written; `busy`: the one that is. */
+/**
+ * The formats that the worker offers for the scenario on the screen, and how to have one written; `busy`: the one that is.
+ *
+ * Long: two workers that answer alike, one of them apart.
+ */
 function useFormats(scenario: Scenario, link: () => string, say: (text: string) => void) {
   const [formats, setFormats] = useState<readonly OfferedFormat[]>([])
   const [busy, setBusy] = useState('')
   const post = useRef<(message: ToExportWorker) => void>(() => {})
+  const writeApart = useRef<(asked: WriteExport) => Promise<void>>(async () => {})
 
   const { title } = scenario
   // The worker lives as long as the menu is open.
@@ -63,17 +75,53 @@ function useFormats(scenario: Scenario, link: () => string, say: (text: string) 
       },
     })
     post.current = watched.post
-    return watched.terminate
+    // A run of code of one's own is made apart; the page keeps to the formats that it knows.
+    const apart = import('./own-files').then(({ ownFiles }) =>
+      ownFiles(
+        (answer) => {
+          setBusy('')
+          if (answer.type === 'refused') say(answer.message)
+          else save(answer.id, answer.content)
+        },
+        () => {
+          setBusy('')
+          say(ownRuns.noFile)
+        },
+      ),
+    )
+    writeApart.current = async (asked) => (await apart).write(asked)
+    return () => {
+      watched.terminate()
+      void apart.then(({ close }) => close())
+    }
   }, [say, title])
-  useEffect(() => post.current({ type: 'list', scenario }), [scenario])
+  useEffect(() => {
+    if (scenario.algorithms === undefined) post.current({ type: 'list', scenario })
+    else
+      void import('./own-files').then(({ standIn }) =>
+        post.current({ type: 'list', scenario: standIn(scenario) }),
+      )
+  }, [scenario])
 
   const write = (id: string, sampleS: number): void => {
     setBusy(id)
     say(words.writing)
     const origin = { version: __SAWTOOTH_VERSION__, link: link() }
-    post.current({ type: 'write', id, scenario, sampleS, origin })
+    const asked = { type: 'write', id, scenario, sampleS, origin } as const
+    if (scenario.algorithms === undefined) post.current(asked)
+    else if (isTrusted(getState().ownAlgorithms, scenario)) void writeApart.current(asked)
+    else {
+      setBusy('')
+      say(ownRuns.notLetFile)
+    }
   }
-  return { formats, busy, write }
+  const offered =
+    scenario.algorithms === undefined
+      ? formats
+      : formats.map((format) =>
+          format.reads === 'run' ? format : { ...format, missing: [ownRuns.onlyHere] },
+        )
+  return { formats: offered, busy, write }
 }
 
 /** The run whose files are written: the one of Explore, or one of those that are compared. */

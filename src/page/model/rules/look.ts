@@ -50,6 +50,7 @@ export const lookRules = {
     const order = state.place.known.charts.map((chart) => chart.id)
     return withLook(state, { panels: panelToggled(shown ?? state.look.panels, id, order) })
   },
+  setPanels: (state, { panels }: { panels: readonly Panel[] }) => withLook(state, { panels }),
   removePanel(state, { id }: OfPanel) {
     const removed = withLook(state, { panels: panelRemoved(state.look.panels, id) })
     return state.panes.dialog === `chart ${id}` ? withPanes(removed, { dialog: null }) : removed

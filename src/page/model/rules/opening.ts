@@ -8,6 +8,8 @@ import {
   type LinkView,
   SWEEP_MODE,
 } from '../../../lab/scenario/link-view'
+import { holdsCode } from '../../../lab/scenario/own-link'
+import type { OwnAlgorithm } from '../../../lab/scenario/own-names'
 import type { Panel } from '../../../lab/scenario/panels'
 import type { Fault, Scenario } from '../../../lab/scenario/scenario'
 import { withoutEffect } from '../../../lab/scenario/without-effect'
@@ -51,12 +53,12 @@ const sentences = (faults: readonly Fault[]): string[] => faults.map(({ message 
 /** What an address says, as far as it is valid, and what of it is not used. */
 function readAddress({ query, hash }: OpenedAddress, { modes, charts }: Known) {
   const given = new URLSearchParams(query)
-  const { scenario, view, ignored } = decodeLink(query, charts)
+  const { scenario, view, ignored, code } = decodeLink(holdsCode(hash) ? query + hash : query, charts)
   // Empty: it asks an audience; null: there is no frame; undefined: it says nothing of one.
   const asksAudience = hash.startsWith(AUDIENCE_HASH) || (view.deck !== null && view.mode === null)
   const embed = asksAudience ? [] : given.has('embed') ? view.embed : undefined
   if ([...given.keys()].every((key) => key === 'embed'))
-    return { link: null, embed, said: sentences(ignored) }
+    return { link: null, embed, said: sentences(ignored), code }
   const isKnown = view.mode === null || modes.includes(view.mode)
   const unknown = isKnown ? [] : [linkWords.notAllowed(`mode=${view.mode}`, modes.join(', '))]
   const link = {
@@ -64,7 +66,7 @@ function readAddress({ query, hash }: OpenedAddress, { modes, charts }: Known) {
     view: isKnown ? view : { ...view, mode: FIRST_MODE },
     partly: ignored.length > 0,
   }
-  return { link, embed, said: [...unknown, ...sentences(ignored)] }
+  return { link, embed, said: [...unknown, ...sentences(ignored)], code }
 }
 
 const withPlace = changer('place')
@@ -177,11 +179,23 @@ function plainOpened(
 
 type ReadAddress = ReturnType<typeof readAddress>
 
-function linkOpened(state: State, { link, said }: ReadAddress, own: string | null, atMs: number): State {
+/** The Workbench shows the code of a link, also where it is at fault and so no part of the run. */
+function withCode(state: State, code: readonly OwnAlgorithm[]): State {
+  const [first] = code
+  return first === undefined ? state : changer('ownAlgorithms')(state, { open: first })
+}
+
+function linkOpened(
+  given: State,
+  { link, said, code }: ReadAddress,
+  own: string | null,
+  atMs: number,
+): State {
+  const state = withCode(given, code)
   if (link === null) return plainOpened(state, said, atMs)
   const { scenario, view, partly } = link
   const { layout, sameAxes, theme, language, present, lesson, step, sweep, paper, assume } = view
-  const suite = view.part === null ? null : (view.suite ?? '')
+  const suite = view.part !== 'suite' ? null : (view.suite ?? '')
   const mode = view.mode ?? FIRST_MODE
   const toLesson = mode === LESSON_MODE && lesson !== null
   const at = toLesson

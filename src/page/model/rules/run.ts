@@ -2,14 +2,16 @@
 import { formatTime } from '../../../lab/format'
 import type { Excerpt } from '../../../lab/run/excerpt'
 import type { PacketExcerpt } from '../../../lab/run/excerpt-replay'
+import type { CodeStop } from '../../../lab/run/stopped'
 import type { Scenario } from '../../../lab/scenario/scenario'
 import { notices as words } from '../../../strings/notices'
 import type { StreamedRun } from '../../charts/drawn'
 import { excerptWhileMoving } from '../excerpt'
 import { progressText } from '../run-progress'
 import { withPacketFault, withWindow } from '../run-tables'
-import { fitted, looping } from '../slices/clock'
+import { fitted, looping, paused } from '../slices/clock'
 import { type NoticeOptions, notified, withdrawn } from '../slices/notices'
+import { isTrusted } from '../slices/own-algorithms'
 import {
   desiredJob,
   holdingText,
@@ -68,14 +70,23 @@ function jobOf({ run }: State, scenario: Scenario, part: Excerpt | null, atMs: n
   return { id: run.jobs + 1, scenario, part, sinceMs: atMs }
 }
 
+/** The code of the scenario has not been let run: nothing is simulated. The run before stays behind the code that is shown. */
+function held(state: State, scenario: Scenario): State {
+  const { good } = state.run
+  const resting = atRest(state, { fault: null, codeStop: null, outcome: 'idle', held: scenario })
+  return withoutNotices(good === null ? resting : show(resting, good), ...FAULTS)
+}
+
 /** Runs `scenario`, whatever is under way. */
 export function started(state: State, scenario: Scenario, urgency: Urgency, atMs: number): State {
+  if (!isTrusted(state.ownAlgorithms, scenario)) return held(state, scenario)
   const { work } = state.run
   const job = jobOf(state, scenario, partOf(state, scenario, urgency), atMs)
   const behind = work.is === 'running' && work.behind
   return withRun(state, {
     work: { is: 'running', job, waiting: null, slow: isSlow(state), behind, late: false },
     jobs: job.id,
+    held: null,
     arriving: null,
     progress: '',
     progressMs: 0,
@@ -88,9 +99,11 @@ function filling(state: State, scenario: Scenario, atMs: number): State {
   return withRun(state, { work: { is: 'filling', job }, jobs: job.id, arriving: null })
 }
 
+const FAULTS = ['engine', 'worker', 'packets', 'code']
+
 /** A run came to its end: nothing that is said of one that did not holds any more. */
 function withoutFaults(state: State): State {
-  return withoutNotices(withRun(state, { fault: null }), 'engine', 'worker', 'packets')
+  return withoutNotices(withRun(state, { fault: null, codeStop: null }), ...FAULTS)
 }
 
 /** The user wants `scenario` to be the run on the screen. */
@@ -212,7 +225,19 @@ function workerDied(state: State, { scenario, message, atMs }: Death): State {
   })
 }
 
+/** The run is drawn up to where its own code has ended it, and the playhead stands there. */
+function stoppedByCode(state: State, { run, stop, message, atMs }: Stopped): State {
+  const { work } = state.run
+  if (desiredJob(state.run) === null) return state
+  const { scenario } = run
+  const fault: RunFault = { topic: 'code', text: message, scenario, tooLarge: null }
+  const there = show(atRest(state, { outcome: 'failed', fault, codeStop: stop }), run)
+  const clock = { ...paused(there.clock), timeS: stop.atS }
+  return goneOn({ ...there, clock, awaited: null }, work, atMs)
+}
+
 type OfRun = Stamped<{ run: StreamedRun }>
+type Stopped = OfRun & { readonly stop: CodeStop; readonly message: string }
 type OfScenario = Stamped<{ scenario: Scenario }>
 type Refusal = { message: string; tooLarge: TooLarge }
 
@@ -241,6 +266,7 @@ export const runRules = {
     const text = words.stopped(formatTime(atS), message)
     return fallenBack(state, { topic: 'engine', text, scenario, tooLarge: null }, atMs)
   },
+  codeStopped: stoppedByCode,
   /** A measured file is not at hand: the run before stays, and nothing else is run in the place of this one. */
   runLacking: (state, { scenario, message, atMs }: OfScenario & { message: string }) =>
     fallenBack(state, { topic: 'engine', text: message, scenario, tooLarge: null }, atMs),

@@ -7,6 +7,7 @@
  * is slow. What is settled supersedes at once. The effect that has the worker only obeys: it works on `job`.
  */
 import type { Excerpt } from '../../../lab/run/excerpt'
+import type { CodeStop } from '../../../lab/run/stopped'
 import type { Scenario } from '../../../lab/scenario/scenario'
 import type { Preview, StreamedRun } from '../../charts/drawn'
 
@@ -51,7 +52,7 @@ export interface TooLarge {
 
 /** Why a run came to nothing. */
 export interface RunFault {
-  readonly topic: 'engine' | 'worker'
+  readonly topic: 'engine' | 'worker' | 'code'
   readonly text: string
   readonly scenario: Scenario
   /** What would fit, where it was too large. */
@@ -79,6 +80,10 @@ export const firstRuns = {
   outcome: 'idle' as Outcome,
   /** Fault of the newest run that came to nothing, until another comes to its end. */
   fault: null as RunFault | null,
+  /** Where its own code has ended the run on the screen, which is drawn up to there; null: it has not. */
+  codeStop: null as CodeStop | null,
+  /** Not simulated before the reader lets the code run that came with it; null: nothing waits for that. */
+  held: null as Scenario | null,
   /** Rises when rows came: tables grow in their place, and what reads them looks again. */
   revision: 0,
   /** How far a long run is, and how long it will still take, in words; '' where that is not known yet. */

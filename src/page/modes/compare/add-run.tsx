@@ -4,6 +4,7 @@ import { decodeLink } from '../../../lab/scenario/link'
 import { compare } from '../../../strings/compare'
 import { charts } from '../../charts/registry'
 import { addPin } from '../../commands/pins'
+import { readingCode } from '../../effects/own-code'
 import { pinLetter } from '../../model/slices/compare'
 import { useStore } from '../../store'
 import { Select } from '../../ui/controls/choices'
@@ -54,10 +55,15 @@ function AddLink() {
     // The query of an address, or the text itself where it is no address.
     const query = link.slice(Math.max(0, link.indexOf('?'))).trim()
     if (!query.includes('=')) return setFault(words.noLink)
-    const { scenario, ignored } = decodeLink(query, charts)
-    setFault(ignored.map(({ message }) => message).join(' '))
-    setLink('')
-    addPin(scenario)
+    const open = (): void => {
+      const { scenario, ignored } = decodeLink(query, charts)
+      setFault(ignored.map(({ message }) => message).join(' '))
+      setLink('')
+      addPin(scenario)
+    }
+    // Code is read by what comes with the first of it.
+    if (query.includes('#')) void readingCode().then(open, open)
+    else open()
   }
   return (
     <>

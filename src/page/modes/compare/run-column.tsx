@@ -4,10 +4,10 @@ import { queues, variants } from '../../../lab/algorithms'
 import { BOTTLENECK, hopPath, nameOfLink, seenFrom } from '../../../lab/scenario/link-paths'
 import { type Range, ranges } from '../../../lab/scenario/ranges'
 import { type Fault, isTcpFlow, type Scenario } from '../../../lab/scenario/scenario'
-import { validateEdited } from '../../../lab/scenario/validate'
 import { changes } from '../../../strings/changes'
 import { compare } from '../../../strings/compare'
 import { notices } from '../../../strings/notices'
+import { checkedEdit } from '../../commands/edit'
 import { openRunInExplore } from '../../commands/opening'
 import { changePin, removePin } from '../../commands/pins'
 import { bufferUnit, bufferValue } from '../../model/derived'
@@ -17,6 +17,7 @@ import { getState, useStore } from '../../store'
 import { ChoiceField } from '../../ui/controls/choices'
 import { NumberField } from '../../ui/controls/number-field'
 import { BUFFER_RANGE } from '../../ui/network-stops'
+import { choose, optionOf, useOwnOptions } from '../../ui/own-options'
 import { CompareCharts } from './charts'
 import { runName } from './naming'
 import { Opened } from './opened'
@@ -109,6 +110,7 @@ const linksOf = ({ network }: Scenario): readonly string[] =>
 
 function LinkFields({ link, scenario, set, number }: LinkFieldsProps) {
   const { bottleneck } = scenario
+  const own = useOwnOptions(true, scenario)
   const unit = bufferUnit(scenario)
   const name = nameOfLink(link)
   const named = (range: Range): Range =>
@@ -122,21 +124,24 @@ function LinkFields({ link, scenario, set, number }: LinkFieldsProps) {
         number(`${link}.loss.percent`, bottleneck.loss.percent, named(ranges.lossPercent))}
       <ChoiceField
         name={name === '' ? changes.aqm : changes.ofLink(name, changes.aqm)}
-        value={bottleneck.aqm.id}
-        options={optionsOf(queues.values())}
-        onChange={(queue) => {
-          const ecn = bottleneck.aqm.ecn && queues.get(queue)?.canMark === true
-          set(`${link}.aqm`, { id: queue, params: {}, ecn })
-        }}
+        value={optionOf(bottleneck.aqm.id)}
+        options={[...optionsOf(queues.values()), ...own]}
+        onChange={(value) =>
+          choose(value, scenario, (queue) => {
+            const ecn = bottleneck.aqm.ecn && queues.get(queue)?.canMark === true
+            set(`${link}.aqm`, { id: queue, params: {}, ecn })
+          })
+        }
       />
     </>
   )
 }
 
 function Fields({ pin: { id, scenario } }: { pin: Pin }) {
+  const own = useOwnOptions(false, scenario)
   /** Takes the change where the scenario stays a good one; else says why not. */
   const set = (path: string, value: unknown): readonly Fault[] => {
-    const checked = validateEdited(withChange(scenario, { path, value }, null))
+    const checked = checkedEdit(withChange(scenario, { path, value }, null))
     if (!checked.ok) return checked.faults
     changePin(id, checked.value)
     return []
@@ -161,9 +166,11 @@ function Fields({ pin: { id, scenario } }: { pin: Pin }) {
         <ChoiceField
           key={flow.id}
           name={words.variantOf(flow.id)}
-          value={flow.variant}
-          options={optionsOf(variants.values())}
-          onChange={(variant) => set(`flows.${flow.id}.variant`, variant)}
+          value={optionOf(flow.variant)}
+          options={[...optionsOf(variants.values()), ...own]}
+          onChange={(value) =>
+            choose(value, scenario, (variant) => void set(`flows.${flow.id}.variant`, variant))
+          }
         />
       ))}
     </div>

@@ -9,6 +9,7 @@ import { notices } from '../../../strings/notices'
 import type { StreamedRun } from '../../charts/drawn'
 import { EngineClient, type EngineEvents, type EngineWorker } from '../../effects/engine-client'
 import { requestFrame } from '../../effects/frames'
+import { forgetHeld, whenLet } from '../../effects/let-run'
 import { startWorker } from '../../effects/simulation-worker'
 import { missingExcerpt } from '../../model/missing-excerpt'
 import { progressText } from '../../model/run-progress'
@@ -38,6 +39,8 @@ class PinWorker {
   /** When the run in flight began, or the last one, ms. */
   private sinceMs = 0
   private saidMs = 0
+  /** Its code may wait to be let run. */
+  private stopWaiting = (): void => {}
 
   constructor(
     private readonly id: number,
@@ -98,7 +101,8 @@ class PinWorker {
     this.sinceMs = performance.now()
     this.saidMs = 0
     this.tell(RUNNING)
-    this.client.run(scenario)
+    this.stopWaiting()
+    this.stopWaiting = whenLet(this.page, scenario, () => this.client.run(scenario))
   }
 
   /** Long runs: the packets around the clock's playhead are simulated again. */
@@ -110,6 +114,7 @@ class PinWorker {
   }
 
   close(): void {
+    this.stopWaiting()
     this.client.close()
   }
 }
@@ -143,6 +148,7 @@ export function runPins(page: Store = store, createWorker: () => EngineWorker = 
   return () => {
     stop()
     for (const worker of workers.values()) worker.close()
+    forgetHeld(page)
     page.dispatch({ type: 'compareRuns', on: false })
   }
 }

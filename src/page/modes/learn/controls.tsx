@@ -13,11 +13,12 @@ import { learn } from '../../../strings/learn'
 import { listOf } from '../../../strings/list'
 import { replaceVariant } from '../../commands/flows'
 import { exploreQuery, openAsStep } from '../../commands/opening'
-import { useStore } from '../../store'
+import { getState, useStore } from '../../store'
 import { Aqm } from '../../ui/aqm'
-import { Select } from '../../ui/controls/choices'
+import { type Option, Select } from '../../ui/controls/choices'
 import { OfLink } from '../../ui/link-subject'
 import { BandwidthControl, BufferControl, DelayControl, LossControl } from '../../ui/network'
+import { choose, optionOf, useOwnOptions } from '../../ui/own-options'
 import { followed } from './navigate'
 import { resetStep, type ShownStep } from './step-run'
 
@@ -31,16 +32,18 @@ const OPTIONS = groups.map(({ group, name }) => ({
 }))
 
 /** What a flow may run: any TCP, and a source of another kind what it is now. */
-function optionsFor(flow: Flow): typeof OPTIONS {
-  if (isTcpFlow(flow)) return OPTIONS
+function optionsFor(flow: Flow, yours: readonly Option[]): typeof OPTIONS {
+  const all = yours.length === 0 ? OPTIONS : [...OPTIONS, { label: words.yours, options: [...yours] }]
+  if (isTcpFlow(flow)) return all
   const own = { value: flow.variant, label: variantLabel(flow.variant) }
-  return [{ label: words.noTcp, options: [own] }, ...OPTIONS]
+  return [{ label: words.noTcp, options: [own] }, ...all]
 }
 
 /** The variant of each flow. */
 function Variants() {
   const flows = useStore((state) => state.edit.scenario.flows)
   const numbers = flowNumbers(flows)
+  const yours = useOwnOptions(false)
   return flows.map((flow, index) => {
     const name = flows.length === 1 ? words.variant : words.variantOf(numbers[index] ?? index + 1)
     return (
@@ -48,10 +51,12 @@ function Variants() {
         <span className="control-name">{name}</span>
         <Select
           name={name}
-          value={flow.variant}
-          groups={optionsFor(flow)}
+          value={optionOf(flow.variant)}
+          groups={optionsFor(flow, yours)}
           title={variantLabel(flow.variant)}
-          onChange={(variant) => replaceVariant(flow, variant)}
+          onChange={(value) =>
+            choose(value, getState().edit.scenario, (variant) => void replaceVariant(flow, variant))
+          }
         />
       </div>
     )

@@ -1,0 +1,55 @@
+/** An algorithm of one's own as a file `name.ts`: brought to the page, and saved from it. */
+
+import { formatCount } from '../../lab/format'
+import { WORKBENCH_MODE } from '../../lab/scenario/link-view'
+import { isTaken } from '../../lab/scenario/own-algorithms'
+import { OWN_ID } from '../../lab/scenario/own-names'
+import { faults as words } from '../../strings/faults'
+import { keptCode } from '../../strings/kept-code'
+import { opening } from '../../strings/opening'
+import { ownRuns } from '../../strings/own-runs'
+import { announce, notify, withdraw } from '../commands/notices'
+import { hasRoomFor, MOST_CODE_BYTES, MOST_KEPT } from '../model/kept-algorithms'
+import { ownAlgorithmRules } from '../model/rules/own-algorithms'
+import { dispatchBy, getState } from '../store'
+import { download } from './download'
+import { readingCode } from './own-code'
+
+/** Before the name of a file that is called as an algorithm is that comes with Sawtooth. */
+const OWN = 'my-'
+
+/** "my-reno" of "My Reno (2).ts", and of "reno.ts": a name that flows and links can have. */
+export function idOf(fileName: string): string {
+  const parts = fileName.replace(/\.ts$/i, '').match(/[A-Za-z0-9]+/g) ?? []
+  const plain = parts.join('-').replace(/^[^A-Za-z]+/, '')
+  const id = (isTaken(plain) ? OWN + plain : plain).slice(0, 32)
+  return OWN_ID.test(id) ? id : 'mine'
+}
+
+/** The Workbench shows it already. */
+function tellKept(id: string): void {
+  withdraw('file')
+  const text = ownRuns.kept(id)
+  if (getState().place.mode === WORKBENCH_MODE) announce(text)
+  else notify('file', text, { good: true })
+}
+
+/** Opens the file in the Workbench. It is the reader's own, and kept, and not run before it is put into a run. */
+export async function openCodeFile(file: File, what: string): Promise<void> {
+  if (file.size > MOST_CODE_BYTES) {
+    notify('file', opening.refused(what), { details: [words.tooLong] })
+    return
+  }
+  const algorithm = { id: idOf(file.name), code: await file.text() }
+  await readingCode()
+  const { id } = algorithm
+  const fits = hasRoomFor(getState().ownAlgorithms.list, id)
+  // The reader's own first: what is shown of others waits to be let run.
+  dispatchBy(ownAlgorithmRules, { type: 'saveAlgorithm', algorithm, wallMs: Date.now() })
+  dispatchBy(ownAlgorithmRules, { type: 'openAlgorithm', algorithm })
+  if (fits) tellKept(id)
+  else notify('file', keptCode.notKept(id, formatCount(MOST_KEPT)))
+}
+
+export const saveCodeFile = (id: string, code: string): void =>
+  download(`${id}.ts`, new Blob([code], { type: 'text/typescript' }))

@@ -1,0 +1,15 @@
+/** Reads code of one's own from now on. Its parser comes with the first code that is met. */
+let coming: Promise<void> | null = null
+
+/** Resolves when scenarios that bring code along can be read. Rejects where the parser does not come; the next call tries again. */
+export function readingCode(): Promise<void> {
+  if (coming === null) void import('./apart/place').then(({ preparePlace }) => preparePlace()).catch(() => {})
+  coming ??= import('./code-reading').then(
+    ({ readCodeHere }) => readCodeHere(),
+    (error: unknown) => {
+      coming = null
+      throw error
+    },
+  )
+  return coming
+}
