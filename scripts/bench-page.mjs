@@ -1,6 +1,6 @@
 /**
  * `npm run bench:page`: what the page takes in Chromium on this machine, each in its own file of `bench/page`. Names pick
- * some of it: `npm run bench:page -- load redraw hops frames memory`; `--minutes 10` drags for so long (memory; default 2).
+ * some of it: `npm run bench:page -- load redraw hops workbench frames memory`; `--minutes 10` drags for so long (memory; default 2).
  */
 import { parseArgs } from 'node:util'
 import { benchFrames } from './bench/page/frames.mjs'
@@ -8,6 +8,7 @@ import { benchHopRedraw } from './bench/page/hops.mjs'
 import { benchLoad } from './bench/page/load.mjs'
 import { benchMemory } from './bench/page/memory.mjs'
 import { benchRedraw } from './bench/page/redraw.mjs'
+import { benchWorkbench } from './bench/page/workbench.mjs'
 import { build, installDependencies, requireNode, root } from './project.mjs'
 
 const { values, positionals } = parseArgs({
@@ -20,6 +21,7 @@ const ALL = {
   load: benchLoad,
   redraw: benchRedraw,
   hops: benchHopRedraw,
+  workbench: benchWorkbench,
   frames: benchFrames,
   memory: (browser, origin) => benchMemory(browser, origin, minutes),
 }

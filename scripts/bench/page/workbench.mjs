@@ -1,0 +1,219 @@
+/**
+ * The Workbench, in Chromium and in Firefox where that is installed: from opening a link with code to its first run, with a
+ * press of *Run it* as soon as it is there; from a keystroke in the code to the finished redraw of a run of 30 s, 10 Mbit/s
+ * and two flows, while types, lines, scorecard and checks are at work as they are for anybody; and packets a second of Reno
+ * as code of one's own, beside the Reno that comes with Sawtooth, in the worker where code runs.
+ */
+import { readFileSync } from 'node:fs'
+import { launch } from 'puppeteer-core'
+import { findFirefox } from '../../firefox.mjs'
+import { root } from '../../project.mjs'
+import { spread } from './measure.mjs'
+
+const KEYSTROKES = 40
+/** Between a redraw and the next keystroke, ms: within a burst of typing, and after it, when everything else has begun. */
+const PAUSES_MS = [250, 2500]
+const LINKS = 5
+const RUNS = 15
+const VIEWPORT = { width: 1440, height: 900 }
+
+/**
+ * What Playwright's pages and Puppeteer's have in common.
+ * @typedef {{
+ *   goto(address: string): Promise<unknown>
+ *   evaluate<R, A>(what: (given: A) => R | Promise<R>, given: A): Promise<R>
+ *   keyboard: { press(key: 'Backspace' | '3'): Promise<void> }
+ *   mouse: { click(x: number, y: number): Promise<void> }
+ *   close(): Promise<void>
+ * }} Visit
+ * @typedef {{ name: string, visit(): Promise<Visit>, close(): Promise<void> }} Visited
+ */
+
+/** @param {import('./measure.mjs').Browser} browser @returns {Visited} */
+const chromium = (browser) => ({
+  name: 'Chromium',
+  visit: async () => {
+    const context = await browser.newContext({ viewport: VIEWPORT })
+    return /** @type {Visit} */ (/** @type {unknown} */ (await context.newPage()))
+  },
+  close: async () => {},
+})
+
+/** @returns {Promise<Visited | null>} null where there is none */
+async function firefox() {
+  const executablePath = findFirefox()
+  if (executablePath === null) return null
+  const browser = await launch({ browser: 'firefox', executablePath, headless: true })
+  return {
+    name: 'Firefox',
+    visit: async () => {
+      const page = await (await browser.createBrowserContext()).newPage()
+      await page.setViewport(VIEWPORT)
+      return /** @type {Visit} */ (/** @type {unknown} */ (page))
+    },
+    close: () => browser.close(),
+  }
+}
+
+/** Resolves with ms since the page was asked for, when it has drawn its first run; presses *Run it* where that is asked. In the page. */
+const firstRun = () =>
+  new Promise((/** @type {(ms: number) => void} */ resolve) => {
+    let pressed = false
+    const look = () => {
+      /** @type {HTMLButtonElement | null} */
+      const button = document.querySelector('.code-at-rest button')
+      if (button !== null && !pressed) button.click()
+      pressed ||= button !== null
+      const drawn = performance.getEntriesByName('sawtooth:redraw')[0]?.startTime
+      if (drawn === undefined) setTimeout(look, 5)
+      else resolve(drawn)
+    }
+    look()
+  })
+
+/** Resolves with ms from the last keystroke to the finished redraw of what it asks for. In the page. */
+const redraw = () =>
+  new Promise((/** @type {(ms: number) => void} */ resolve) => {
+    const look = () => {
+      const [key, drawn] = ['keystroke', 'redraw'].map(
+        (name) => performance.getEntriesByName(`sawtooth:${name}`).at(-1)?.startTime ?? -1,
+      )
+      if (key !== undefined && drawn !== undefined && key >= 0 && drawn > key) resolve(drawn - key)
+      else setTimeout(look, 5)
+    }
+    look()
+  })
+
+/** Where the caret has to go for "0.5" to become "0.53". In the page. */
+const placeOfBeta = () => {
+  const lines = document.querySelector('.code-host')?.shadowRoot?.querySelectorAll('.cm-line') ?? []
+  for (const line of lines) {
+    const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const at = line.textContent?.includes('default: 0.5') ? (text.textContent?.indexOf('0.5') ?? -1) : -1
+      if (at < 0) continue
+      const range = document.createRange()
+      range.setStart(text, at)
+      range.setEnd(text, at + 3)
+      const { right, top, bottom } = range.getBoundingClientRect()
+      return { x: right, y: (top + bottom) / 2 }
+    }
+  }
+  throw new Error('the code has no beta')
+}
+
+/**
+ * In the page: packets a second of each scenario in the worker where code runs, run in turn.
+ * @param {{ scenarios: readonly object[], runs: number }} given
+ */
+async function ratesApart({ scenarios, runs }) {
+  const addresses = performance.getEntriesByType('resource').map(({ name }) => name)
+  const address = addresses.find((name) => name.includes('/apart.worker-'))
+  const frame = document.createElement('iframe')
+  frame.src = './run-apart.html'
+  frame.hidden = true
+  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve))
+  document.body.append(frame)
+  const [text] = await Promise.all([fetch(address ?? '').then((response) => response.text()), loaded])
+  const asked = new MessageChannel()
+  const life = new MessageChannel()
+  const { port1, port2 } = new MessageChannel()
+  frame.contentWindow?.postMessage(text, '*', [asked.port2])
+  asked.port1.postMessage('en', [life.port2, port2])
+  /** @type {(scenario: object, runId: number) => Promise<number>} */
+  const rateOf = (scenario, runId) =>
+    new Promise((resolve, reject) => {
+      port1.onmessage = ({ data }) => {
+        if (data.runId !== runId) return
+        if (data.type === 'done') resolve((1000 * data.result.engine.packets) / data.result.engine.wallMs)
+        else if (data.type === 'failed') reject(new Error(data.message))
+      }
+      port1.postMessage({ type: 'run', runId, scenario })
+    })
+  /** @type {number[][]} */
+  const rates = scenarios.map(() => [])
+  for (let run = 0; run < runs; run++)
+    for (const [index, scenario] of scenarios.entries())
+      rates[index]?.push(await rateOf(scenario, run * scenarios.length + index))
+  life.port1.postMessage(null)
+  frame.remove()
+  return rates
+}
+
+/** @param {Visit} page @param {string} address */
+async function opened(page, address) {
+  await page.goto(address)
+  // The first minute, which a first visit plays, is another picture than the run at rest.
+  await page.evaluate(() => localStorage.setItem('sawtooth-visited', '1'), null)
+}
+
+/** @param {number} ms */
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** @param {Visit} page */
+async function keystrokes(page) {
+  const { x, y } = await page.evaluate(placeOfBeta, null)
+  await page.mouse.click(x, y)
+  for (const pauseMs of PAUSES_MS) {
+    /** @type {number[]} */
+    const times = []
+    for (let i = 0; i < KEYSTROKES; i++) {
+      await page.evaluate(() => performance.clearMarks(), null)
+      await page.keyboard.press(i % 2 === 0 ? '3' : 'Backspace')
+      times.push(await page.evaluate(redraw, null))
+      await pause(pauseMs)
+    }
+    console.log(`  keystroke to finished redraw, ${pauseMs} ms apart   ${spread(times)}`)
+  }
+}
+
+/** @param {Visited} browser @param {string} origin */
+async function benchIn({ name, visit, close }, origin) {
+  console.log(`The Workbench in ${name}:`)
+  const page = await visit()
+  await opened(page, origin)
+  await page.goto(`${origin}?mode=workbench&part=algorithm`)
+  await page.evaluate(firstRun, null)
+  await pause(2000)
+  const link = await page.evaluate(() => location.href, null)
+  await keystrokes(page)
+  const code = readFileSync(`${root}/src/lab/own-code/templates/reno.ts`, 'utf8')
+  const base = { version: 1, durationS: 30, bottleneck: { bandwidthMbps: 10, buffer: { packets: 64 } } }
+  const scenarios = [
+    { ...base, flows: [{ variant: 'mine' }, { variant: 'mine' }], algorithms: [{ id: 'mine', code }] },
+    { ...base, flows: [{ variant: 'reno' }, { variant: 'reno' }] },
+  ]
+  const rates = await page.evaluate(ratesApart, { scenarios, runs: RUNS })
+  // The fastest: what else the machine does only slows a run.
+  const [own = Number.NaN, builtIn = Number.NaN] = rates.map((values) => Math.max(...values))
+  const thousands = (/** @type {number} */ rate) => `${Math.round(rate / 1000)} k packets/s`
+  console.log(`  own Reno ${thousands(own)}, built-in ${thousands(builtIn)}: ${(own / builtIn).toFixed(2)}`)
+  await page.close()
+
+  for (const again of [false, true]) {
+    /** @type {number[]} */
+    const times = []
+    for (let i = 0; i < LINKS; i++) {
+      const visitor = await visit()
+      await opened(visitor, origin)
+      await visitor.goto(link)
+      const firstMs = await visitor.evaluate(firstRun, null)
+      if (again) {
+        await visitor.goto('about:blank')
+        await visitor.goto(link)
+      }
+      times.push(again ? await visitor.evaluate(firstRun, null) : firstMs)
+      await visitor.close()
+    }
+    console.log(
+      `  link to first run, ${again ? 'code that may run' : 'with Run it      '}   ${spread(times)}`,
+    )
+  }
+  await close()
+}
+
+/** @param {import('./measure.mjs').Browser} browser @param {string} origin */
+export async function benchWorkbench(browser, origin) {
+  for (const visited of [chromium(browser), await firefox()])
+    if (visited !== null) await benchIn(visited, origin)
+}
