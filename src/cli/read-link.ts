@@ -15,7 +15,7 @@ import { type Fault, fileOf } from '../lab/scenario/scenario'
 import { BadInput } from './command'
 import { faultLineOf, type OwnFile } from './own-files'
 
-/** What the link says of its run. */
+/** A link as it is read: its scenario, and the run that it was made from. */
 export interface LinkedRun {
   /** A scenario file. */
   readonly text: string
@@ -42,10 +42,10 @@ function otherThanRun({ mode, lesson, sweep, paper, pins }: LinkView): string | 
   return sweep === null && paper === null ? undefined : `the link opens ${INSTEAD[SWEEP_MODE]}`
 }
 
-/** What is on the page beside the run itself is nothing to it. */
+/** The command line shows no view: what a link says of one is looked over. */
 const isOfView = ({ path }: Fault): boolean => viewKeyNames.includes(path) || path.startsWith('pin ')
 
-/** What the page begins with where it leaves something of a link out, or completes it. */
+/** Sentences of the page about a part of a link that it leaves out or completes begin with these. */
 const SAID = ['Ignored: ', 'Completed: ']
 
 /** "bw=1e9: out of range, allowed: 0.05 to 10 000 Mbit/s" of what the page says that it leaves out. */

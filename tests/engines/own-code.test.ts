@@ -278,7 +278,8 @@ for (const engine of [inChromium, inFirefox, inWebKit]) {
 
     it('stops a thousand hostile programs in one worker, each with its line, and nothing else is another', async () => {
       const plain = { version: 1, durationS: 2, flows: [{ variant: 'cubic' }, { variant: 'bbr' }] }
-      await page.open(linkOf(template('reno')))
+      // Text that this window has not let run before: it waits for that.
+      await page.open(linkOf(`${template('reno')}// Only to have the place made.\n`))
       await page.evaluate(letRun, null)
       const before = page.requests()?.length ?? 0
       const files = HOSTILE.map(hostileFile)

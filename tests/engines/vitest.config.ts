@@ -12,7 +12,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     // How long a run takes is the machine's affair: these only end what will never come.
-    testTimeout: 900_000,
+    testTimeout: 180_000,
     hookTimeout: 180_000,
     // A test that fails on a machine that is shared is tried once more, as the other browser tests are.
     retry: process.env.CI === undefined ? 0 : 1,

@@ -118,11 +118,14 @@ export const inWebKit: Engine = {
       return {
         requests: () => null,
         async open(link) {
-          // The driver may say that it has gone on while scripts are still run in the page before.
-          await script('window.left = true')
-          await command(`${session}/url`, 'POST', { url: address + link })
-          while ((await script('return window.left === true')) === true)
-            await new Promise((resolve) => setTimeout(resolve, 50))
+          // A link that differs behind its # alone would not be loaded anew.
+          for (const to of link.includes('#') ? ['about:blank', address + link] : [address + link]) {
+            // The driver may say that it has gone on while scripts are still run in the page before.
+            await script('window.left = true')
+            await command(`${session}/url`, 'POST', { url: to })
+            while ((await script('return window.left === true')) === true)
+              await new Promise((resolve) => setTimeout(resolve, 50))
+          }
         },
         async evaluate<A, R>(what: (argument: A) => R | Promise<R>, argument: A) {
           const given = { script: asyncScript(what), args: [argument] }

@@ -11,7 +11,7 @@ import { serve as serveRuns } from '../run/worker'
 import { serve as serveChecks } from './check/check-worker'
 import { boundTexts } from './compile'
 import { serve as serveExports } from './export-worker'
-import { freezeLanguage } from './freeze'
+import { freezeLanguage, LANGUAGE } from './freeze'
 import { installOwnCode } from './install'
 import { allowRunning } from './run-code'
 import { installTracing } from './trace-job'
@@ -63,10 +63,10 @@ const NEEDED: ReadonlySet<string> = new Set([
 ])
 
 /** Takes everything away that is not of the language and not needed: also what browsers of later days will have. */
-function takeAway(scope: object, language: ReadonlySet<string>): void {
+function takeAway(scope: object): void {
   for (let owner: object | null = scope; owner !== null && owner !== Object.prototype; owner = above(owner))
     for (const name of Object.getOwnPropertyNames(owner)) {
-      if (NEEDED.has(name) || language.has(name) || name === 'constructor') continue
+      if (NEEDED.has(name) || LANGUAGE.has(name) || name === 'constructor') continue
       try {
         if (Reflect.deleteProperty(owner, name)) continue
         Object.defineProperty(owner, name, { value: undefined, writable: false })
@@ -91,8 +91,8 @@ export function beginApart(scope: Scope): void {
   const begin = ({ ports: [port] }: MessageEvent<unknown>): void => {
     if (port === undefined) return
     boundTexts()
-    const language = freezeLanguage()
-    takeAway(scope, language)
+    freezeLanguage()
+    takeAway(scope)
     installOwnCode()
     allowRunning()
     const served: PortScope = {

@@ -5,11 +5,9 @@
 import { tsPlugin } from '@sveltejs/acorn-typescript'
 import { Parser, type Program, type TokenType, tokTypes } from 'acorn'
 import { ownCode as words } from '../../strings/own-code'
+import { MOST_CODE_BYTES } from '../scenario/own-names'
 import { BadCode, type CodeFault, placeOf } from './faults'
 import { type AnyNode, childrenOf } from './syntax'
-
-/** Longer code is no window law, bytes. A link could not hold it either. */
-export const MOST_CODE_BYTES = 64_000
 
 const Typed = Parser.extend(tsPlugin())
 const OPTIONS = { ecmaVersion: 2022, sourceType: 'module', locations: true } as const

@@ -1,6 +1,7 @@
 /** Code without its comments, for a link that is to be short. */
 import { isRecord } from '../scenario/is-record'
-import { commentsOf, MOST_CODE_BYTES, parse } from './parse'
+import { MOST_CODE_BYTES } from '../scenario/own-names'
+import { commentsOf, parse } from './parse'
 
 /** Stands for a character of a comment until its line is known. Code has none of it. */
 const GONE = '\u007f'

@@ -11,6 +11,9 @@ export interface OwnAlgorithm {
   readonly code: string
 }
 
+/** Longer code is no window law, bytes. A link could not hold it either. */
+export const MOST_CODE_BYTES = 64_000
+
 /** What such a name is made of. */
 export const OWN_ID = /^[A-Za-z][A-Za-z0-9-]{0,31}$/
 

@@ -1,7 +1,7 @@
 /** Algorithms of the reader's own that the browser keeps from visit to visit (IndexedDB). It may be forbidden; then they last as long as the page. */
 
-import { OWN_ID } from '../../lab/scenario/own-names'
-import { MOST_CODE_BYTES, MOST_KEPT, MOST_VERSIONS } from '../model/kept-algorithms'
+import { MOST_CODE_BYTES, OWN_ID } from '../../lab/scenario/own-names'
+import { MOST_KEPT, MOST_VERSIONS } from '../model/kept-algorithms'
 import { ownAlgorithmRules } from '../model/rules/own-algorithms'
 import type { KeptAlgorithm, OwnVersion } from '../model/slices/own-algorithms'
 import type { Store } from '../store'

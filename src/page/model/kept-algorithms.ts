@@ -1,8 +1,7 @@
 /** What this browser keeps of the reader's own algorithms, and which of them may run, as they change. */
 import { codeOf, type KeptAlgorithm, type OpenAlgorithm, type OwnAlgorithms } from './slices/own-algorithms'
 
-/** Bounds of what is kept. Code that is run has at most as many bytes (lab/own-code/parse.ts). */
-export const MOST_CODE_BYTES = 64_000
+/** Bounds of what is kept. */
 export const MOST_VERSIONS = 50
 export const MOST_KEPT = 40
 /** Codes that may run: those that were trusted longest ago are asked for again. */

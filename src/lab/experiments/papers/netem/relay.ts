@@ -1,17 +1,17 @@
 /** Machine 2 between the two hops of the netem transfers, as a network of two hops. */
 import type { FlowInput, ScenarioInput } from '../../../scenario/scenario-input'
 
-/** What netem does on a hop beside its delay. */
+/** A hop on which netem works, beside its delay. */
 export type ShapedHop = Required<
   Pick<NonNullable<ScenarioInput['bottleneck']>, 'bandwidthMbps' | 'buffer' | 'loss'>
 >
 
 interface Hops {
   readonly linkMbps: number
-  /** Settings of each hop, without what netem adds. */
+  /** Round-trip time of each hop, without what netem adds. */
   readonly rttMs: number
   readonly accessMs: number
-  /** What netem adds to each packet that it delays. */
+  /** The delay that netem adds to each packet. */
   readonly addedMs: number
 }
 
