@@ -25,11 +25,12 @@ function startTheRest(): void {
   const stopWaiting = pageClock.after(LONGEST_WAIT_MS, start)
 }
 
-export function startPage(known: Known): void {
+/** `show` is called when there is something to show. */
+export function startPage(known: Known, show: () => void): void {
   startTheme(store)
   void import('./start-listening')
   startAlarms(store)
   startEngine(store, pageEngine(frames))
   startTheRest()
-  startLanguage(store, startAddress(store, known))
+  startLanguage(store, startAddress(store, known, show))
 }

@@ -171,7 +171,12 @@ export class FakePage {
     })
     startLanguage(
       this.store,
-      startAddress(this.store, KNOWN, { bar, clock, isFirstVisit: () => false, readingCode: async () => {} }),
+      startAddress(this.store, KNOWN, () => {}, {
+        bar,
+        clock,
+        isFirstVisit: () => false,
+        readingCode: async () => {},
+      }),
       {
         storage,
         beginAnew: () => this.marks.push(`begin anew at ${bar.search}`),

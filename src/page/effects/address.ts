@@ -61,30 +61,38 @@ function isPartOfPage(
   return anchors.includes(hash.slice(1)) && query !== null && search === (query && `?${query}`)
 }
 
+/** Browsers refuse an address that is too long, and some too many in too short a time: the page goes on without. */
+function isTaken(change: () => void): boolean {
+  try {
+    change()
+    return true
+  } catch {
+    return false
+  }
+}
+
+const openingOf = ({ search, hash, entry }: Pick<AddressBar, 'search' | 'hash' | 'entry'>) =>
+  ({ type: 'openAddress', query: search, hash, own: ownOf(entry) }) as const
+
 /** Calls `open` when what the address brings along can be read. Where that does not come, it is opened without. */
 function whenReadable(hash: string, canRead: boolean, reading: () => Promise<void>, open: () => void): void {
   if (!holdsCode(hash) || canRead) open()
   else reading().then(open, open)
 }
 
-/** Opens the address and keeps it up to date from then on. Returns what writes it at once. */
+/**
+ * Opens the address and keeps it up to date from then on. Returns what writes it at once. `opened`: is called when there is something
+ * to show: at once, or when the code is read that the address brings along.
+ */
 export function startAddress(
   { getState, dispatch, subscribe }: Store,
   known: Known,
+  opened: () => void,
   { bar, clock, isFirstVisit, readingCode } = pagePorts,
 ): () => void {
   /** The query that was written last; null: none. */
   let written: string | null = null
   let stopWaiting: (() => void) | null = null
-
-  /** Browsers refuse an address that is too long, and some too many in too short a time: the page goes on without. */
-  function inHistory(change: () => void): void {
-    try {
-      change()
-    } catch {
-      written = null
-    }
-  }
 
   function write(state: State): void {
     stopWaiting?.()
@@ -93,24 +101,26 @@ export function startAddress(
     if ((runStateOf(state) === 'idle' && state.run.held === null) || state.place.embed !== null) return
     const query = linkOf(state)
     if (query !== written) {
-      written = query
-      inHistory(() => bar.replace(query, { aside: state.place.own?.link ?? null }))
+      const entry = { aside: state.place.own?.link ?? null }
+      written = isTaken(() => bar.replace(query, entry)) ? query : null
     }
   }
 
-  function open(): void {
+  function open(then: () => void = () => {}): void {
     stopWaiting?.()
     stopWaiting = null
-    const { search, hash, entry } = bar
-    const opening = { type: 'openAddress', query: search, hash, own: ownOf(entry) } as const
-    whenReadable(hash, getState().ownAlgorithms.canRead, readingCode, () => {
-      if (bar.search === search && bar.hash === hash) dispatch(opening)
+    const opening = openingOf(bar)
+    whenReadable(opening.hash, getState().ownAlgorithms.canRead, readingCode, () => {
+      if (bar.search === opening.query && bar.hash === opening.hash) dispatch(opening)
+      then()
     })
   }
 
   dispatch({ type: 'know', known })
-  if (bar.search + bar.hash === '' && isFirstVisit()) dispatch({ type: 'openScene', isStep: false })
-  else open()
+  if (bar.search + bar.hash === '' && isFirstVisit()) {
+    dispatch({ type: 'openScene', isStep: false })
+    opened()
+  } else open(opened)
   bar.onGone(() => {
     if (!isPartOfPage(bar, known, written)) open()
     // The code that stood behind the `#` comes back with the next change.
@@ -119,7 +129,7 @@ export function startAddress(
   subscribe((now, before) => {
     if (now.place.steps !== before.place.steps) {
       write(before)
-      if (now.place.embed === null) inHistory(() => bar.push())
+      if (now.place.embed === null && !isTaken(() => bar.push())) written = null
     }
     stopWaiting ??= clock.after(now.clock.playing ? PLAYING_INTERVAL_MS : WRITE_INTERVAL_MS, () => {
       stopWaiting = null

@@ -3,7 +3,10 @@ let coming: Promise<void> | null = null
 
 /** Resolves when scenarios that bring code along can be read. Rejects where the parser does not come; the next call tries again. */
 export function readingCode(): Promise<void> {
-  if (coming === null) void import('./apart/place').then(({ preparePlace }) => preparePlace()).catch(() => {})
+  if (coming === null)
+    void Promise.all([import('./apart/place'), import('./apart/apart-worker')])
+      .then(([{ preparePlace }]) => preparePlace())
+      .catch(() => {})
   coming ??= import('./code-reading').then(
     ({ readCodeHere }) => readCodeHere(),
     (error: unknown) => {

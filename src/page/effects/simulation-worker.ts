@@ -15,28 +15,46 @@ type Run = Extract<ToWorker, { type: 'run' }>
 const mayRun = ({ scenario }: Run): boolean => isTrusted(getState().ownAlgorithms, scenario)
 
 /**
- * A worker for what Sawtooth came with, and, once a scenario brings code along, one apart for that: each run goes to its own. A run whose
- * code the reader has not let run waits for that; meanwhile the usual worker answers for it.
+ * A worker for what Sawtooth came with, and one apart for scenarios that bring code along: each run goes to its own. That for code begins
+ * with its first run, and the other too where the page opens with code. A run whose code the reader has not let run waits for that.
  */
 class SimulationWorkers {
-  private readonly usual = started()
+  private usual = getState().edit.scenario.algorithms === undefined ? started() : null
   private apart: Promise<EngineWorker> | null = null
-  private isApart = false
+  /** Which of them has the newest run; null: it waits. */
+  private at: 'usual' | 'apart' | null = null
   private stopWaiting = (): void => {}
-  private readonly listeners: ((event: Message) => void)[] = []
+  private readonly listeners: [type: string, listener: EventListener][] = []
 
   postMessage(message: ToWorker): void {
     if (message.type === 'run') {
       this.stopWaiting()
-      this.isApart = message.scenario.algorithms !== undefined
+      this.at = message.scenario.algorithms === undefined ? 'usual' : 'apart'
+      // What has no worker yet, or one that is looked after by what holds it, is not waited for.
+      if (this.at === 'apart') this.tell({ type: 'ready' })
       if (!mayRun(message)) {
         this.waitFor(message)
         return
       }
     } else if (message.type === 'cancel') this.stopWaiting()
-    // The worker apart is looked after by what holds it: that the other answers says that somebody does.
-    if (!this.isApart || message.type === 'ping') this.usual.postMessage(message)
-    else this.postApart(message)
+    if (this.at === 'usual') this.postUsual(message)
+    else if (message.type === 'ping') this.tell({ type: 'pong' })
+    else if (this.at === 'apart') this.postApart(message)
+  }
+
+  private postUsual(message: ToWorker): void {
+    try {
+      this.usual ??= this.startUsual()
+      this.usual.postMessage(message)
+    } catch {
+      this.notLoaded(message)
+    }
+  }
+
+  private startUsual(): globalThis.Worker {
+    const worker = started()
+    for (const [type, listener] of this.listeners) worker.addEventListener(type, listener)
+    return worker
   }
 
   private postApart(message: ToWorker): void {
@@ -44,18 +62,23 @@ class SimulationWorkers {
       (worker) => worker.postMessage(message),
       () => {
         this.apart = null
-        if (message.type === 'run')
-          this.tell({ type: 'failed', runId: message.runId, atS: 0, message: notices.worker.notLoaded })
+        this.notLoaded(message)
       },
     )
   }
 
+  private notLoaded(message: ToWorker): void {
+    if (message.type !== 'run') return
+    this.tell({ type: 'failed', runId: message.runId, atS: 0, message: notices.worker.notLoaded })
+  }
+
   private tell(data: FromWorker): void {
-    for (const listener of this.listeners) listener({ data })
+    const event = new MessageEvent('message', { data })
+    for (const [type, listener] of this.listeners) if (type === 'message') listener(event)
   }
 
   private waitFor(run: Run): void {
-    this.isApart = false
+    this.at = null
     const stop = subscribe((now, before) => {
       if (now.ownAlgorithms !== before.ownAlgorithms && mayRun(run)) this.postMessage(run)
     })
@@ -76,13 +99,13 @@ class SimulationWorkers {
 
   terminate(): void {
     this.stopWaiting()
-    this.usual.terminate()
+    this.usual?.terminate()
     void this.apart?.then((worker) => worker.terminate())
   }
 
   addEventListener(type: string, listener: (event: never) => void): void {
-    this.usual.addEventListener(type, listener as EventListener)
-    if (type === 'message') this.listeners.push(listener as (event: Message) => void)
+    this.listeners.push([type, listener as EventListener])
+    this.usual?.addEventListener(type, listener as EventListener)
   }
 }
 

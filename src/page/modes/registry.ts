@@ -22,6 +22,12 @@ const screens = import.meta.glob<{ readonly default: ComponentType }>([
   '!./explore/index.tsx',
 ])
 
+/** Asks for the code of the mode's screen, which comes when it is shown otherwise. A name that no mode has changes nothing. */
+export function fetchScreen(id: string | null): void {
+  // Where it does not come, it is asked for again when it is shown, and that says so.
+  screens[`./${id}/index.tsx`]?.().catch(() => {})
+}
+
 function screenOf(id: string): ComponentType {
   const load = screens[`./${id}/index.tsx`]
   return load === undefined ? Explore : lazy(() => load().catch(() => ({ default: ModeMissing })))

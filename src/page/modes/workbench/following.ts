@@ -1,6 +1,6 @@
 /**
- * Follows the text in the editor: a moment after a keystroke it is read, and where it can be read, run. A burst of typing is one step of
- * undo, and what ran before it stays drawn under what runs now.
+ * Follows the text in the editor: a moment after a keystroke it is read, and where it can be read, run; where it cannot, that is said
+ * once typing has paused. A burst of typing is one step of undo, and what ran before it stays drawn under what runs now.
  */
 
 import { readCode } from '../../../lab/own-code/read-code'
@@ -15,12 +15,18 @@ import { setPanels } from './panels'
 import { sessionNow, setSession } from './session'
 import { flowWith } from './traced-run'
 
-/** After a keystroke, and after the last one of a burst, ms. */
-const PAUSE_MS = 150
+/**
+ * After a keystroke the text is run, where it can be; it is said what is wrong with it; and the burst is over, ms. Half a word is wrong
+ * nearly always, and a message that comes and goes with each letter helps nobody.
+ */
+const RUN_MS = 30
+const FAULT_MS = 300
 const BURST_MS = 2000
 
 export class Following {
   private reading: number | undefined
+  /** What is wrong with the text as it stands is still to be said. */
+  private saying: number | undefined
   private ending: number | undefined
   private isBurst = false
   /** What was typed or opened last. */
@@ -35,10 +41,29 @@ export class Following {
       dispatch({ type: 'beginChange', was: words.previousCode, held: true })
     }
     dispatchBy(ownAlgorithmRules, { type: 'writeAlgorithm', algorithm: { id, code } })
-    window.clearTimeout(this.reading)
-    window.clearTimeout(this.ending)
-    this.reading = window.setTimeout(() => this.read('live'), PAUSE_MS)
+    this.forget()
+    this.reading = window.setTimeout(() => this.follow(), RUN_MS)
     this.ending = window.setTimeout(() => this.endBurst(), BURST_MS)
+  }
+
+  private follow(): void {
+    const { open } = getState().ownAlgorithms
+    if (open === null) return
+    const read = readCode(open.code)
+    if (read.ok || sessionNow().faults.length > 0) this.take(read, open, 'live')
+    else
+      this.saying = window.setTimeout(() => {
+        this.saying = undefined
+        this.take(read, open, 'live')
+      }, FAULT_MS - RUN_MS)
+  }
+
+  /** Nothing is read, said or ended any more that was to be. */
+  private forget(): void {
+    window.clearTimeout(this.reading)
+    window.clearTimeout(this.saying)
+    window.clearTimeout(this.ending)
+    this.saying = undefined
   }
 
   /** Another algorithm stands in the editor, or another text of it, which nobody has typed: it is read at once. */
@@ -50,11 +75,13 @@ export class Following {
   }
 
   /** Reads the text at once, and runs it where it can be read. */
-  read(urgency: Urgency = 'settled'): void {
+  read(): void {
     window.clearTimeout(this.reading)
     const { open } = getState().ownAlgorithms
-    if (open === null) return
-    const read = readCode(open.code)
+    if (open !== null) this.take(readCode(open.code), open, 'settled')
+  }
+
+  private take(read: ReturnType<typeof readCode>, open: OpenAlgorithm, urgency: Urgency): void {
     if (!read.ok) {
       setSession({ faults: read.faults, warnings: [], typeFaults: [] })
       return
@@ -81,22 +108,25 @@ export class Following {
   private endBurst(): void {
     this.isBurst = false
     dispatch({ type: 'settleChange' })
-    if (sessionNow().faults.length === 0) saveOpen()
+    if (!this.isFaulty()) saveOpen()
+  }
+
+  private isFaulty(): boolean {
+    return this.saying !== undefined || sessionNow().faults.length > 0
   }
 
   /** Typing is over; what is still to be read of it is not. */
   private rest(): void {
-    window.clearTimeout(this.reading)
-    window.clearTimeout(this.ending)
+    this.forget()
     if (!this.isBurst) return
     this.isBurst = false
     dispatch({ type: 'settleChange' })
   }
 
   close(): void {
-    const { isBurst } = this
+    const saves = this.isBurst && !this.isFaulty()
     this.rest()
-    if (isBurst && sessionNow().faults.length === 0) saveOpen()
+    if (saves) saveOpen()
   }
 }
 
