@@ -20,13 +20,13 @@ const FOLDER = '/teaching/sawtooth/'
 
 function serve(folder: string): Promise<Server> {
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '', 'http://localhost')
+    const { pathname, search } = new URL(request.url ?? '', 'http://localhost')
     const frame = /^\/(frame|sandbox)$/.exec(pathname)
     if (frame !== null) {
       const sandbox = frame[1] === 'sandbox' ? 'sandbox="allow-scripts"' : ''
       response.setHeader('content-type', 'text/html')
       response.end(
-        `<link rel="icon" href="data:,"><iframe ${sandbox} title="Sawtooth" width="900" height="600" src="${FOLDER}"></iframe>`,
+        `<link rel="icon" href="data:,"><iframe ${sandbox} title="Sawtooth" width="900" height="600" src="${FOLDER}${search}"></iframe>`,
       )
       return
     }
@@ -94,6 +94,19 @@ test('after one visit the page opens without a network, whole', async ({ page, c
   await page.goto(`${FOLDER}?mode=compare`)
   await expect(page.getByRole('region', { name: 'Difference' })).toBeVisible()
   await expect(page.locator('main')).toHaveAttribute('data-run', 'done')
+})
+
+test('after one visit code of one’s own is written and run without a network', async ({ page, context }) => {
+  await visit(page)
+  await context.setOffline(true)
+  await page.goto(`${FOLDER}?mode=workbench&part=algorithm`)
+  const digest = await finishedRun(page)
+  await expect(page.getByRole('textbox', { name: 'Code of mine' })).toContainText('defineAlgorithm')
+  const beta = page.getByRole('spinbutton', { name: /beta/i }).first()
+  await beta.fill('0.7')
+  await beta.press('Enter')
+  await expect(page.locator('main')).not.toHaveAttribute('data-digest', digest)
+  await finishedRun(page)
 })
 
 test('a new version is said, and shown when it is asked for; the old one is forgotten', async ({
@@ -182,6 +195,13 @@ test('a frame without an origin has no service worker, and runs all the same', a
   await expect(frame.getByRole('figure', { name: 'Congestion window' })).toBeVisible()
   await expect(frame.locator('main')).toHaveAttribute('data-run', 'done')
   await expect(frame.getByRole('alert')).toHaveCount(0)
+})
+
+test('in a frame without an origin code of one’s own runs', async ({ page }) => {
+  await page.goto('/sandbox?mode=workbench&part=algorithm')
+  const frame = page.frameLocator('iframe')
+  await expect(frame.locator('main')).toHaveAttribute('data-run', 'done')
+  await expect(frame.getByRole('textbox', { name: 'Code of mine' })).toContainText('defineAlgorithm')
 })
 
 test('it can be installed: a manifest with icons, a maskable one among them', async ({ page, request }) => {
