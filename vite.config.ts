@@ -20,6 +20,10 @@ const isOfSeveral = (id: string): boolean =>
     id,
   )
 
+/** What the first rendering of the page asks for, and the listening that begins before it. */
+const ASKED_FIRST =
+  /\/src\/page\/(start-listening\.ts|ui\/(top-bar|rail-lower|speed-line|add-hop|flow-states)\.tsx|charts\/(axis-strip\.tsx|chart-gestures\.ts))$/
+
 /** Only in the build: the development server's own scripts are inline. */
 function contentSecurityPolicy(): Plugin {
   return {
@@ -90,6 +94,7 @@ function docPages(): Plugin {
 const first = firstChunk(
   (id) => id.endsWith('/src/page/page.tsx'),
   (id) => id.endsWith('/src/page/main.ts'),
+  (id) => ASKED_FIRST.test(id),
 )
 
 // `base: './'` lets the build work from any sub-path and inside an iframe.
@@ -125,6 +130,7 @@ export default defineConfig({
           groups: [
             { name: 'start', test: first.isStart },
             { name: 'page', test: first.isFirst },
+            { name: 'rest', test: first.isRest },
             { name: 'settings', test: (id) => isOfSeveral(id) || isLaterCopy(id) },
             // Those that the first screen does not show: each would become a file of a few hundred bytes.
             { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\// },
