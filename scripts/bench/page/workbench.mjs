@@ -1,8 +1,9 @@
 /**
  * The Workbench, in Chromium and in Firefox where that is installed: from opening a link with code to its first run, with a
  * press of *Run it* as soon as it is there; from a keystroke in the code to the finished redraw of a run of 30 s, 10 Mbit/s
- * and two flows, while types, lines, scorecard and checks are at work as they are for anybody; and packets a second of Reno
- * as code of one's own, beside the Reno that comes with Sawtooth, in the worker where code runs.
+ * and two flows, while types, lines, scorecard and checks are at work as they are for anybody; the page's frames while code
+ * that does not end is written, run and stopped; and packets a second of Reno as code of one's own, beside the Reno that comes
+ * with Sawtooth, in the worker where code runs.
  */
 import { readFileSync } from 'node:fs'
 import { launch } from 'puppeteer-core'
@@ -22,7 +23,7 @@ const VIEWPORT = { width: 1440, height: 900 }
  * @typedef {{
  *   goto(address: string): Promise<unknown>
  *   evaluate<R, A>(what: (given: A) => R | Promise<R>, given: A): Promise<R>
- *   keyboard: { press(key: 'Backspace' | '3'): Promise<void> }
+ *   keyboard: { press(key: 'Backspace' | 'End' | '3'): Promise<void>, type(text: string): Promise<void> }
  *   mouse: { click(x: number, y: number): Promise<void> }
  *   close(): Promise<void>
  * }} Visit
@@ -84,23 +85,43 @@ const redraw = () =>
     look()
   })
 
-/** Where the caret has to go for "0.5" to become "0.53". In the page. */
-const placeOfBeta = () => {
+/**
+ * Where one has to click for the caret to stand behind `word` of the line that has `line`. In the page.
+ * @param {{ line: string, word: string }} wanted
+ */
+const placeAfter = ({ line: wanted, word }) => {
   const lines = document.querySelector('.code-host')?.shadowRoot?.querySelectorAll('.cm-line') ?? []
   for (const line of lines) {
     const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-      const at = line.textContent?.includes('default: 0.5') ? (text.textContent?.indexOf('0.5') ?? -1) : -1
+      const at = line.textContent?.includes(wanted) ? (text.textContent?.indexOf(word) ?? -1) : -1
       if (at < 0) continue
       const range = document.createRange()
       range.setStart(text, at)
-      range.setEnd(text, at + 3)
+      range.setEnd(text, at + word.length)
       const { right, top, bottom } = range.getBoundingClientRect()
       return { x: right, y: (top + bottom) / 2 }
     }
   }
-  throw new Error('the code has no beta')
+  throw new Error(`the code has no ${word}`)
 }
+
+/**
+ * Resolves with the times between frames of so long, ms. In the page.
+ * @param {number} lengthMs
+ */
+const framesOf = (lengthMs) =>
+  new Promise((/** @type {(ms: number[]) => void} */ resolve) => {
+    /** @type {number[]} */
+    const times = []
+    const begunMs = performance.now()
+    const frame = () => {
+      times.push(performance.now())
+      if (performance.now() - begunMs < lengthMs) requestAnimationFrame(frame)
+      else resolve(times.slice(1).map((ms, i) => ms - (times[i] ?? ms)))
+    }
+    requestAnimationFrame(frame)
+  })
 
 /**
  * In the page: packets a second of each scenario in the worker where code runs, run in turn.
@@ -152,7 +173,7 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** @param {Visit} page */
 async function keystrokes(page) {
-  const { x, y } = await page.evaluate(placeOfBeta, null)
+  const { x, y } = await page.evaluate(placeAfter, { line: 'default: 0.5', word: '0.5' })
   await page.mouse.click(x, y)
   for (const pauseMs of PAUSES_MS) {
     /** @type {number[]} */
@@ -167,6 +188,16 @@ async function keystrokes(page) {
   }
 }
 
+/** @param {Visit} page */
+async function framesWhileStopped(page) {
+  const { x, y } = await page.evaluate(placeAfter, { line: 'onAck(tcp, ack)', word: 'onAck' })
+  await page.mouse.click(x, y)
+  await page.keyboard.press('End')
+  const [times] = await Promise.all([page.evaluate(framesOf, 4000), page.keyboard.type(' for (;;) {}')])
+  const shown = await page.evaluate(() => document.querySelector('.problem')?.textContent ?? '', null)
+  console.log(`  between frames while it is stopped     ${spread(times, 1)} (${shown.slice(0, 60)})`)
+}
+
 /** @param {Visited} browser @param {string} origin */
 async function benchIn({ name, visit, close }, origin) {
   console.log(`The Workbench in ${name}:`)
@@ -177,6 +208,7 @@ async function benchIn({ name, visit, close }, origin) {
   await pause(2000)
   const link = await page.evaluate(() => location.href, null)
   await keystrokes(page)
+  await framesWhileStopped(page)
   const code = readFileSync(`${root}/src/lab/own-code/templates/reno.ts`, 'utf8')
   const base = { version: 1, durationS: 30, bottleneck: { bandwidthMbps: 10, buffer: { packets: 64 } } }
   const scenarios = [
