@@ -80,6 +80,14 @@ const PICTURES = {
       await page.getByRole('heading', { name: 'What you drew, what happened' }).waitFor()
     },
   },
+  workbench: {
+    link: '?mode=workbench&part=algorithm&theme=light',
+    async before(page) {
+      // The moment of a loss, and all of the scorecard and the checks.
+      await page.getByRole('button', { name: 'Next loss' }).click()
+      await page.getByText(/of 14 checks pass/).waitFor({ state: 'attached', timeout: 120_000 })
+    },
+  },
   experiments: {
     link: '?mode=experiments&theme=light',
     async before(page) {
