@@ -105,6 +105,16 @@ export function intervalOfChance({ holds, of }: Chance): { readonly low: number;
 /** A finding holds more often than not: the whole interval of its probability lies above one half. */
 export const isFinding = (chance: Chance): boolean => intervalOfChance(chance).low > 0.5
 
+/**
+ * Whether one coefficient of variation is larger than another, each over as many runs, by more than chance: F test of the variances,
+ * one-sided, 95 %. Of small coefficients, whose values differ as their logarithms do.
+ */
+export function isMoreVaried(one: number, other: number, runs: number): boolean {
+  const half = (runs - 1) / 2
+  const share = jStat.beta.inv(CONFIDENCE, half, half)
+  return (one / other) ** 2 > share / (1 - share)
+}
+
 /** "16 of 30 seeds, 53 % (34 to 72 %)" */
 export function chanceText(chance: Chance): string {
   const { low, high } = intervalOfChance(chance)

@@ -3,21 +3,23 @@ import { range } from 'd3-array'
 import { variation } from '../../measure'
 import type { Claim, Comparison, PaperCheck, Sources } from '../../paper'
 import { each } from '../../series'
-import { FAR_MARGIN, isFarMore, isMore, isWithin } from '../../verdict'
+import { FAR_MARGIN, isFarMore, isMore, isMoreVaried, isWithin } from '../../verdict'
 import data from './paper.json'
 import {
   type At,
   BUFFERS,
   FLOWS,
   flowName,
+  LARGE_UDP_BYTES,
   QUEUES,
   type Queue,
   type Setting,
   setting,
   TCP,
   type Tcp,
+  triedSeeds,
 } from './runs'
-import { ofAll, ofFitted, type Seen, type Trial, trials } from './seen'
+import { ofAll, ofFitted, ofFittedOnly, type Seen, type Trial, trials } from './seen'
 
 const { claims } = data
 
@@ -28,6 +30,14 @@ const text =
   (of: Setting, name: string, unit: string, digits = 0, flows: readonly string[] = TCP) =>
   (seen: Seen): string =>
     `${each(flows, (flow) => seen.mean(of, `${flow} ${name}`).toFixed(digits), flowName)}${unit}`
+
+/** Several losses in a window: Reno has what Tahoe has, within the share that "far" takes. */
+export function renoAsTahoe(sources: All, of: Setting): PaperCheck {
+  const all = [
+    { what: '', holds: (at: At) => isWithin(at(of, 'reno kbps'), at(of, 'tahoe kbps'), FAR_MARGIN) },
+  ]
+  return ofFitted(claims.renoAsTahoe, trials(all, text(of, 'kbps', ' kbit/s', 0, ['tahoe', 'reno'])), sources)
+}
 
 /** One is more than another in a number of a setting. */
 function more(of: Setting, name: string, one: Tcp, other: Tcp, isSo = isMore): Trial {
@@ -59,6 +69,44 @@ export function settles(sources: All, of: Setting): PaperCheck {
   return ofFitted(
     claims.udpSettles,
     trials(all, (seen) => `variation ${beside(seen)}`),
+    sources,
+  )
+}
+
+/** UDP in packets as large as TCP's: if it settles too, it is not for their size. */
+export function smallPackets(sources: All): PaperCheck {
+  const of = setting({ udpBytes: LARGE_UDP_BYTES })
+  const all = [
+    {
+      what: '',
+      holds: (at: At) => TCP.some((name) => at(of, 'udp variation') >= at(of, `${name} variation`) / 2),
+      of,
+    },
+  ]
+  const beside = text(of, 'variation', '', 3, FLOWS)
+  return ofFittedOnly(
+    claims.smallPackets,
+    trials(all, (seen) => `in packets of ${LARGE_UDP_BYTES} bytes variation ${beside(seen)}`),
+    sources,
+  )
+}
+
+/** In consistency Reno comes before Tahoe. */
+export function secondInConsistency(sources: All, of: Setting): PaperCheck {
+  const all = [{ ...more(of, 'variation', 'tahoe', 'reno'), what: '' }]
+  return ofFitted(claims.secondInConsistency, trials(all, text(of, 'variation', '', 3)), sources)
+}
+
+/** NewReno's throughput differs less from run to run than that of each of the others. */
+export function leastByChance(sources: All, of: Setting): PaperCheck {
+  const others = ['tahoe', 'reno', 'udp'] as const
+  return ofFitted(
+    claims.leastByChance,
+    {
+      holds: (seen) => others.map((other) => isFarMore(seen.spread(of, other), seen.spread(of, 'newreno'))),
+      text: (seen) =>
+        `${each(FLOWS, (flow) => (100 * seen.spread(of, flow)).toFixed(2), flowName)} % over ${triedSeeds(of).length} runs`,
+    },
     sources,
   )
 }
@@ -168,6 +216,22 @@ export function evenOverBuffers(sources: All, queue: Queue): PaperCheck {
   }))
   const beside = (seen: Seen): string => each(TCP, (name) => varies(seen.mean, name).toFixed(3))
   return ofFitted(claims.evenOverBuffers, trials(all, beside), sources)
+}
+
+/** The largest buffer loses less than the least, and holds packets longer. */
+export function buffersLoseLess(sources: All, queue: Queue): PaperCheck {
+  const [least, most] = [bySize(queue)(LEAST), bySize(queue)(MOST)]
+  const all = [
+    {
+      what: 'losses',
+      holds: (at: At) =>
+        FLOWS.every((flow) => isMore(at(least, `${flow} drop percent`), at(most, `${flow} drop percent`))),
+    },
+    { what: 'delay', holds: (at: At) => isMore(at(most, 'queue ms'), at(least, 'queue ms')) },
+  ]
+  const beside = (seen: Seen): string =>
+    `lost ${each(FLOWS, (flow) => [least, most].map((of) => seen.mean(of, `${flow} drop percent`).toFixed(2)).join(' to '), flowName)} %; waiting ${[least, most].map((of) => seen.mean(of, 'queue ms').toFixed(0)).join(' to ')} ms`
+  return ofFitted(claims.buffersLoseLess, trials(all, beside), sources)
 }
 
 /** NewReno is best of the three at each size: of throughput the most, of losses the least. */

@@ -5,13 +5,18 @@ import { ours, plotOf, points } from '../../series'
 import { isFarMore } from '../../verdict'
 import {
   againstBuffer,
+  buffersLoseLess,
   evenOverBuffers,
+  leastByChance,
   newRenoLeast,
   outperforms,
   ranking,
   redOverBuffers,
+  renoAsTahoe,
   sameProportions,
+  secondInConsistency,
   settles,
+  smallPackets,
   tahoeEdges,
   tahoeLoses,
   twoFlows,
@@ -120,6 +125,9 @@ function withDropTail(found: Found, sources: All): PaperRow[] {
         ranking(sources, constant, claims.ranking),
         newRenoLeast(sources, constant, claims.fewLosses, 'drop percent', ' %', 2),
         newRenoLeast(sources, constant, claims.fewDecays, 'variation'),
+        secondInConsistency(sources, constant),
+        renoAsTahoe(sources, constant),
+        smallPackets(sources),
       ],
       tables,
       plots: [overTime(found, 'A-fig2', 'Buffer of 10 packets, DropTail', constant, FLOWS), ...plots],
@@ -137,7 +145,12 @@ function withDropTail(found: Found, sources: All): PaperRow[] {
     {
       id: 'A-fig4',
       what: 'Mean throughput against buffer size, DropTail',
-      checks: [...againstBuffer(sources, 'DropTail'), evenOverBuffers(sources, 'DropTail')],
+      checks: [
+        ...againstBuffer(sources, 'DropTail'),
+        evenOverBuffers(sources, 'DropTail'),
+        leastByChance(sources, constant),
+        buffersLoseLess(sources, 'DropTail'),
+      ],
       ...bufferTable(found, 'DropTail'),
     },
   ]
@@ -169,7 +182,7 @@ function withRed(found: Found, sources: All): PaperRow[] {
     {
       id: 'A-fig7',
       what: 'Mean throughput against buffer size, RED, and against DropTail',
-      checks: [...againstBuffer(sources, queue), ...outperforms(sources, queue), redOverBuffers(sources)],
+      checks: [...outperforms(sources, queue), redOverBuffers(sources)],
       ...bufferTable(found, queue),
     },
   ]

@@ -1,4 +1,5 @@
 import { definePaper } from '../../paper'
+import { exampleRow } from './example'
 import { figures } from './figures'
 import { needs } from './needs'
 import data from './paper.json'
@@ -11,11 +12,12 @@ export default definePaper({
   letter: 'A',
   ...data.about,
   parameters: data.parameters,
+  firstRow: 'A-fig2',
   runs,
   needs,
   rows: (observations) => {
     const found = new Found(observations)
     const sources = sourcesOf(observations)
-    return [...figures(found, sources), table1(found, sources), table2(sources)]
+    return [exampleRow(observations), ...figures(found, sources), table1(found, sources), table2(sources)]
   },
 })

@@ -16,6 +16,7 @@ import {
 import type { PointRun } from '../../plot'
 import { nameOf as variantName } from '../../series'
 import { type Chance, isMore, LEAST_SEEDS } from '../../verdict'
+import { exampleRuns } from './example-runs'
 import data from './paper.json'
 
 export const TCP = ['tahoe', 'reno', 'newreno'] as const
@@ -51,6 +52,8 @@ export interface Setting {
   readonly grows: boolean
   /** Two flows of NewReno, no UDP. */
   readonly two: boolean
+  /** Size of UDP's packets. */
+  readonly udpBytes: number
 }
 
 /** Published: 0.5 Mbit/s and 50 ms between the routers, 1 Mbit/s and 10 ms elsewhere, a buffer of 10 packets. */
@@ -62,12 +65,17 @@ const BASE: Setting = {
   delayMs: 50,
   grows: false,
   two: false,
+  udpBytes: 200,
 }
+
+/** UDP in packets as large as TCP's. */
+export const LARGE_UDP_BYTES = 1024
 
 export const setting = (change: Partial<Setting>): Setting => ({ ...BASE, ...change })
 
 export function nameOf(of: Setting): string {
-  const kind = of.two ? 'two flows' : `UDP ${of.udpMbps}`
+  const inPackets = of.udpBytes === BASE.udpBytes ? '' : ` in packets of ${of.udpBytes} bytes`
+  const kind = of.two ? 'two flows' : `UDP ${of.udpMbps}${inPackets}`
   const buffer = of.grows ? 'growing buffer' : `buffer ${of.bufferPackets}`
   return `${of.queue}, ${kind}, ${buffer}, ${of.bandwidthMbps} Mbit/s, ${of.delayMs} ms`
 }
@@ -105,7 +113,7 @@ function flowsOf(of: Setting, seed: number, assumed: Assumed): readonly FlowInpu
     params: { jitter: assumed('jitter') },
     // The rates near the one that is assumed move with it.
     rateMbps: isSwept ? of.udpMbps : rounded((of.udpMbps * assumed('udp')) / UDP_MBPS, 6),
-    packetBytes: 200,
+    packetBytes: of.udpBytes,
     startS: startS(seed, 3),
     access,
   }
@@ -239,6 +247,7 @@ const SETTINGS: readonly Setting[] = [
   ...UDP_RATES_MBPS.map((udpMbps) => setting({ udpMbps })),
   ...BANDWIDTHS_MBPS.map((bandwidthMbps) => setting({ bandwidthMbps })),
   ...DELAYS_MS.map((delayMs) => setting({ delayMs })),
+  setting({ udpBytes: LARGE_UDP_BYTES }),
 ]
 
 const BY_NAME = new Map(SETTINGS.map((of) => [nameOf(of), of]))
@@ -258,7 +267,7 @@ export function runs(effort: Effort, changed?: AssumedValues): readonly PaperRun
       const keep = { series: true, seriesIntervalS: BIN_S, binS: 1, packets: COUNTED.includes(key) }
       byKey.set(key, { key, scenario: scenario(of, seed, assumed), keep, observe })
     }
-  return [...byKey.values()]
+  return [...byKey.values(), ...exampleRuns]
 }
 
 /** A number of the run of a setting, with one seed. */
@@ -300,6 +309,11 @@ export class Found {
 
   variance(of: Setting, name: string): number {
     return variance(this.all(of, name))
+  }
+
+  /** Over the seeds over which claims are tried. */
+  variation(of: Setting, name: string): number {
+    return variation(triedSeeds(of).map((seed) => this.observations.get(keyOf(of, seed), name)))
   }
 
   curve(of: Setting, name: string): Points {

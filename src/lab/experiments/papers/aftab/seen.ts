@@ -19,6 +19,8 @@ export interface Seen {
   readonly chance: (trial: Trial) => Chance | null
   /** The variance over runs of a flow's drop rate. */
   readonly variance: (of: Setting, flow: string) => number
+  /** How a flow's throughput differs from run to run: standard deviation over mean. */
+  readonly spread: (of: Setting, flow: string) => number
 }
 
 /** A mean, or the number of each run. */
@@ -59,6 +61,7 @@ function oursAt(found: Found, udpMbps: number): Seen {
     chance: ({ holds, of = setting({}) }) =>
       found.chance(moved(of), (at) => holds((one, name) => at(moved(one), name))),
     variance: (of, flow) => found.variance(moved(of), `${flow} drop percent`),
+    spread: (of, flow) => found.variation(moved(of), `${flow} kbps`),
   }
 }
 
@@ -73,6 +76,7 @@ export function sourcesOf(observations: Observations): Sources<Seen> {
         mean: recordedMean,
         chance: recordedChance,
         variance: (of, flow) => recordedMean(of, `${flow} variance`),
+        spread: (of, flow) => recordedMean(of, `${flow} spread`),
       },
     },
   }
