@@ -103,7 +103,10 @@ export function leastByChance(sources: All, of: Setting): PaperCheck {
   return ofFitted(
     claims.leastByChance,
     {
-      holds: (seen) => others.map((other) => isFarMore(seen.spread(of, other), seen.spread(of, 'newreno'))),
+      holds: (seen) =>
+        others.map((other) =>
+          isMoreVaried(seen.spread(of, other), seen.spread(of, 'newreno'), triedSeeds(of).length),
+        ),
       text: (seen) =>
         `${each(FLOWS, (flow) => (100 * seen.spread(of, flow)).toFixed(2), flowName)} % over ${triedSeeds(of).length} runs`,
     },
