@@ -1,11 +1,11 @@
 /** Tome & Soeller, experiment 2: the claims on two TCP flows. */
 import { jainIndex } from '../../../run/summary'
 import { sum, three } from '../../measure'
-import { judged, type PaperCheck, type Sources } from '../../paper'
-import { nameOf } from '../../series'
-import { isFarMore, isMore } from '../../verdict'
+import type { PaperCheck, Sources } from '../../paper'
+import { each, nameOf } from '../../series'
+import { isFarMore, isMore, isWithin } from '../../verdict'
 import data from './paper.json'
-import { AT_MBPS, BIN_S, key2, PAIRS, TCP_S } from './runs'
+import { AT_MBPS, BIN_S, key1, key2, PAIRS, TCP_S } from './runs'
 import { bins, isBetter, type Judge, judgeOf, type Seen } from './seen'
 import { VARIATION } from './throughput'
 
@@ -20,7 +20,12 @@ const both = (seen: Seen, pair: readonly string[]): readonly [number, number] =>
 
 export function checks2(sources: Sources<Seen>): PaperCheck[] {
   const judge = judgeOf(sources)
-  return [...ofLikePairs(judge), ...ofNewRenoAndReno(judge), ...ofNewRenoAndVegas(judge)]
+  return [
+    moreCongestion(judge),
+    ...ofLikePairs(judge),
+    ...ofNewRenoAndReno(judge),
+    ...ofNewRenoAndVegas(judge),
+  ]
 }
 
 function ofLikePairs(judge: Judge): PaperCheck[] {
@@ -45,8 +50,53 @@ function ofLikePairs(judge: Judge): PaperCheck[] {
         `${lost(seen).join(' and ')} packets lost; variation ${three(varies(seen))} at most, of two Reno flows ${three(least(seen))} at least`,
       reason: VARIATION,
     }),
-    judged(claims.asAlone, 'two flows have about half of the rate of one', []),
+    asAlone(judge),
+    backsOff(judge),
   ]
+}
+
+/** "Similar": within this share. */
+const SIMILAR = 0.25
+
+/** Taken to mean: as steady as one flow alone. */
+function asAlone(judge: Judge): PaperCheck {
+  const like = ['reno', 'vegas'] as const
+  const alone = (seen: Seen, variant: string): number => seen.get(key1(variant, AT_MBPS), 'tcp variation')
+  const pair = (seen: Seen, variant: string): number[] =>
+    ['tcp', 'tcp2'].map((flow) => seen.get(key2([variant, variant], AT_MBPS), `${flow} variation`))
+  return judge(claims.asAlone, {
+    holds: (seen) =>
+      like.flatMap((variant) =>
+        pair(seen, variant).map((varies) => isWithin(varies, alone(seen, variant), SIMILAR)),
+      ),
+    text: (seen) =>
+      `variation ${each(like, (variant) => `${three(alone(seen, variant))} alone, ${pair(seen, variant).map(three).join(' and ')} beside another`)}`,
+  })
+}
+
+/** A little: the throughput of neither of two Reno flows falls below half of its mean. */
+function backsOff(judge: Judge): PaperCheck {
+  const key = key2(['reno', 'reno'], AT_MBPS)
+  const flows = ['tcp', 'tcp2']
+  return judge(claims.backsOff, {
+    holds: (seen) => flows.map((flow) => seen.get(key, `${flow} least`) >= seen.get(key, `${flow} mbps`) / 2),
+    text: (seen) =>
+      `least of 0.1 s ${flows.map((flow) => three(seen.get(key, `${flow} least`))).join(' and ')}, means ${flows.map((flow) => three(seen.get(key, `${flow} mbps`))).join(' and ')} Mbit/s`,
+  })
+}
+
+/** The second TCP flow adds to what is lost between N2 and N3, beside the first alone. */
+function moreCongestion(judge: Judge): PaperCheck {
+  const lost = (seen: Seen, key: string): number => seen.get(key, 'drops')
+  return judge(claims.moreCongestion, {
+    holds: (seen) =>
+      PAIRS.map((pair) => isMore(lost(seen, key2(pair, AT_MBPS)), lost(seen, key1(pair[0], AT_MBPS)))),
+    text: (seen) =>
+      PAIRS.map(
+        (pair) =>
+          `${pair.map(nameOf).join('/')} ${lost(seen, key2(pair, AT_MBPS))} against ${lost(seen, key1(pair[0], AT_MBPS))}`,
+      ).join(', '),
+  })
 }
 
 /** Mbit until a time from the start of TCP, of each flow of a pair. */

@@ -3,7 +3,7 @@ import { checks2 } from './fairness'
 import { plots1, plots2, plots3, tables1, tables2, tables3 } from './figures'
 import data from './paper.json'
 import { checks3 } from './queues'
-import { runs } from './runs'
+import { AT_MBPS, runs } from './runs'
 import { sourcesOf } from './seen'
 import { checks1 } from './throughput'
 
@@ -15,7 +15,10 @@ export default definePaper({
   ...data.about,
   parameters: data.parameters,
   runs,
-  needs: (row, key) => key.startsWith(`experiment ${row.slice(-1)}, `),
+  // What two flows do is held against what one does alone.
+  needs: (row, key) =>
+    key.startsWith(`experiment ${row.slice(-1)}, `) ||
+    (row === fairness.id && key.startsWith('experiment 1, ') && key.includes(`, CBR ${AT_MBPS} Mbit/s`)),
   rows: (found) => {
     const sources = sourcesOf(found)
     return [

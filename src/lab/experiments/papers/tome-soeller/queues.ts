@@ -5,12 +5,13 @@ import { each, nameOf } from '../../series'
 import { isFarMore, isMore, isWithin } from '../../verdict'
 import data from './paper.json'
 import { CBR_S, key3, QUEUED, seedsOf } from './runs'
-import { judgeOf, type Seen, trials } from './seen'
+import { type Judge, judgeOf, type Seen, trials } from './seen'
 
 const { claims } = data
 
 const SENDERS = ['reno', 'sack'] as const
 type Sender = (typeof SENDERS)[number]
+const QUEUES = ['DropTail', 'RED'] as const
 
 /** A number of the run of a seed. */
 const at = (seen: Seen, variant: string, queue: string, name: string, seed: number): number =>
@@ -110,6 +111,7 @@ export function checks3(sources: Sources<Seen>): PaperCheck[] {
         rankedText,
       ),
     }),
+    sackIsBetter(judge),
     judge(
       claims.sackWithRed,
       trials([{ what: '', holds: (seen, seed) => isFirst(seen, seed, 'SACK with RED', 1) }], rankedText),
@@ -120,6 +122,16 @@ export function checks3(sources: Sources<Seen>): PaperCheck[] {
     ),
     ...ofBursts(sources),
   ]
+}
+
+/** SACK beside Reno, with each of the two disciplines. */
+function sackIsBetter(judge: Judge): PaperCheck {
+  const all = QUEUES.map((queue) => ({
+    what: queue,
+    holds: (seen: Seen, seed: number): boolean =>
+      isMore(at(seen, 'sack', queue, RATE, seed), at(seen, 'reno', queue, RATE, seed)),
+  }))
+  return judge(claims.sackIsBetter, { ...trials(all, rankedText), reason: GOODPUT })
 }
 
 function ofBursts(sources: Sources<Seen>): PaperCheck[] {

@@ -143,23 +143,40 @@ export const SPIKE_S = 0.12
 /** Late segments sent this close to one another belong to one spike: four base RTTs. */
 const ONE_SPIKE_S = 0.24
 
-/** Episodes in which segments wait longer for their ACK, and the longest wait, s: the paper's "spikes" of latency. */
-function latency(run: Run, flow: number): { readonly spikes: number; readonly greatestS: number } {
+/** The paper's "spikes" of latency: spans in which segments wait longer for their ACK, and the longest wait, s. */
+function latency(
+  run: Run,
+  flow: number,
+): { readonly spikes: readonly (readonly [number, number])[]; readonly greatestS: number } {
   const { packets } = run.log
   const c = packets.columns
-  let spikes = 0
+  const spikes: [number, number][] = []
   let greatestS = 0
   let lastLateS = Number.NEGATIVE_INFINITY
   for (let row = 0; row < packets.rows; row++) {
-    const waitedS = (c.acked[row] as number) - (c.sent[row] as number)
+    const [sentS, ackedS] = [c.sent[row] as number, c.acked[row] as number]
+    const waitedS = ackedS - sentS
     if (c.flow[row] !== flow || Number.isNaN(waitedS)) continue
     greatestS = Math.max(greatestS, waitedS)
     if (waitedS <= SPIKE_S) continue
-    const sentS = c.sent[row] as number
-    if (sentS - lastLateS > ONE_SPIKE_S) spikes++
+    const last = spikes.at(-1)
+    if (last !== undefined && sentS - lastLateS <= ONE_SPIKE_S) last[1] = Math.max(last[1], ackedS)
+    else spikes.push([sentS, ackedS])
     lastLateS = sentS
   }
   return { spikes, greatestS }
+}
+
+/** Of the ACKs that come back while the flow sends, how many bring a segment out at once, per cent. */
+function answeredPercent({ log: { acks, packets } }: Run, flow: number, stopS: number): number {
+  const c = packets.columns
+  const data = range(packets.rows).filter((row) => c.flow[row] === flow && (c.seq[row] as number) > 0)
+  const sent = new Set(data.map((row) => c.sent[row] as number))
+  const back = range(acks.rows)
+    .filter((row) => acks.columns.flow[row] === flow)
+    .map((row) => acks.columns.arrived[row] as number)
+    .filter((at) => at < stopS)
+  return (100 * back.filter((at) => sent.has(at)).length) / back.length
 }
 
 /** When packets of the flow were dropped at the bottleneck, s. */
@@ -200,7 +217,12 @@ function observeFlow(run: Run, flow: number, name: string): Observation {
     [`${name} drops`]: result?.drops ?? 0,
     [`${name} mbps`]: result?.goodputMbps ?? 0,
     [`${name} rtt`]: result?.rttMs?.mean ?? 0,
-    [`${name} spikes`]: spikes,
+    [`${name} spikes`]: spikes.length,
+    [`${name} spike spans`]: {
+      x: spikes.map(([from]) => rounded(from, 6)),
+      y: spikes.map(([, to]) => rounded(to, 6)),
+    },
+    [`${name} answered percent`]: answeredPercent(run, flow, TCP_S[1]),
     [`${name} greatest latency`]: greatestS * 1000,
     [`${name} variation`]: variation(steady),
     [`${name} least`]: Math.min(...steady),

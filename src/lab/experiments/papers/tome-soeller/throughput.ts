@@ -1,8 +1,9 @@
 /** Tome & Soeller, experiment 1: the claims on one TCP flow against CBR. */
 import { cross } from 'd3-array'
 import { one, sum, three } from '../../measure'
-import { type Claim, judged, type PaperCheck, type Sources } from '../../paper'
+import type { Claim, PaperCheck, Sources } from '../../paper'
 import { each, nameOf } from '../../series'
+import { isMore } from '../../verdict'
 import data from './paper.json'
 import {
   AT_MBPS,
@@ -59,7 +60,9 @@ export function checks1(sources: Sources<Seen>): PaperCheck[] {
     ...checksOfLoss(judge),
     leads(judge, claims.tahoeIsSporadic, 'sporadic', ['tahoe', 'reno', 'newreno'], VARIATION),
     dips(judge),
+    stalls(judge),
     spikes(judge),
+    renoSpikes(judge),
     sameAtFirst(judge),
     leads(judge, claims.renoRate, 'mbps', ['reno', 'tahoe']),
     leads(judge, claims.renoRtt, 'rtt', ['reno', 'tahoe']),
@@ -70,7 +73,7 @@ export function checks1(sources: Sources<Seen>): PaperCheck[] {
     leads(judge, claims.vegasIsSteady, 'variation', vegasFirst, VARIATION),
     leads(judge, claims.vegasRtt, 'rtt', vegasFirst),
     leads(judge, claims.vegasRate, 'mbps', vegasFirst),
-    judged(claims.ackForAck, 'as its algorithm is', []),
+    packetForAck(judge),
   ]
 }
 
@@ -137,6 +140,70 @@ function dips(judge: Judge): PaperCheck {
         )
         .join(', '),
     unit: 'episodes of loss',
+  })
+}
+
+/** After each of Tahoe's episodes of loss: how long no new sequence number is acknowledged at most, s. */
+function stallsOf(seen: Seen): { readonly lostS: number; readonly standsS: number }[] {
+  const key = key1('tahoe', AT_MBPS)
+  const { x, y } = seen.points(key, 'tcp sequence')
+  const news = x.filter((_, i) => i === 0 || (y[i] as number) > Math.max(...y.slice(0, i)))
+  return backOffsOf(seen.points(key, 'tcp lost at').x).map(([from, to]) => {
+    const near = news.filter((at, i) => (news[i + 1] ?? at) >= from && at <= to + DIP_S)
+    return { lostS: from, standsS: Math.max(...near.map((at, i) => (near[i + 1] ?? at) - at)) }
+  })
+}
+
+function stalls(judge: Judge): PaperCheck {
+  return judge(claims.stalls, {
+    holds: (seen) => stallsOf(seen).map(({ standsS }) => standsS >= BIN_S),
+    text: (seen) =>
+      stallsOf(seen)
+        .map(({ lostS, standsS }) => `at ${lostS.toFixed(2)} s for ${standsS.toFixed(2)} s`)
+        .join(', '),
+    unit: 'episodes of loss',
+  })
+}
+
+/** Of each of Reno's spikes: whether a packet is dropped in it, and whether throughput is at a minimum. */
+function renoSpikesOf(
+  seen: Seen,
+): { readonly fromS: number; readonly loses: boolean; readonly dips: boolean }[] {
+  const key = key1('reno', AT_MBPS)
+  const curve = seen.points(key, 'tcp throughput')
+  const steady = bins(curve, ...STEADY_S)
+  const low = sum(steady) / steady.length / 2
+  const lostS = seen.points(key, 'tcp lost at').x
+  const { x, y } = seen.points(key, 'tcp spike spans')
+  return x.map((fromS, i) => {
+    const toS = y[i] ?? fromS
+    return {
+      fromS,
+      loses: lostS.some((at) => at >= fromS - BIN_S && at <= toS),
+      dips: bins(curve, fromS, toS + BIN_S).some((rate) => rate < low),
+    }
+  })
+}
+
+function renoSpikes(judge: Judge): PaperCheck {
+  return judge(claims.renoSpikes, {
+    holds: (seen) => renoSpikesOf(seen).flatMap(({ loses, dips: isLow }) => [loses, isLow]),
+    text: (seen) =>
+      renoSpikesOf(seen)
+        .map(
+          ({ fromS, loses, dips: isLow }) =>
+            `at ${fromS.toFixed(2)} s ${loses ? 'packets dropped' : 'none dropped'}, throughput ${isLow ? 'at a minimum' : 'not low'}`,
+        )
+        .join('; '),
+  })
+}
+
+/** Whether an ACK brings a packet out: NewReno's all do, and more of them than Reno's. */
+function packetForAck(judge: Judge): PaperCheck {
+  const share = (seen: Seen, variant: string): number => at(seen, variant, 'tcp answered percent')
+  return judge(claims.ackForAck, {
+    holds: (seen) => [share(seen, 'newreno') === 100, isMore(share(seen, 'newreno'), share(seen, 'reno'))],
+    text: (seen) => `of the ACKs ${each(['newreno', 'reno'], (name) => `${one(share(seen, name))} %`)}`,
   })
 }
 
