@@ -1,5 +1,6 @@
 /** What the report on the netem transfers concludes from its tables, judged on ours and on Linux's times. */
 import { cross, pairs } from 'd3-array'
+import { mean as average, one } from '../../measure'
 import { judged, type PaperCheck, type PaperRow, type PaperTable } from '../../paper'
 import type { PaperPlot } from '../../plot'
 import { each, nameOf, ours, published } from '../../series'
@@ -22,13 +23,18 @@ import {
 } from './runs'
 
 const { claims } = data
-/** All but the one on the relay, which has a row of its own, and the one that is not judged. */
-type Name = Exclude<keyof typeof claims, 'relayAddsNothing' | 'onlyFarAndLarge'>
+/** All but the one on the relay, which has a row of its own, and the one that counts timeouts. */
+type Name = Exclude<keyof typeof claims, 'relayAddsNothing' | 'vegasPrevents'>
+
+const [SMALL_MB = 0, , LARGE_MB = 0] = SIZES_MB
 
 /** Times apart by less than this share count as alike. */
 const ALIKE = 0.1
 
-const LIMITS = ['bandwidth1', 'bandwidth2', 'bandwidth5']
+const LIMITS = ['bandwidth1', 'bandwidth2', 'bandwidth5'] as const
+
+/** "High" loss: at 1 % nothing is told apart. */
+const LOSSY = ['loss5', 'loss10'] as const
 
 /** All that the paper counts as congestion. */
 const IMPAIRED = CONDITIONS.map(({ id }) => id).filter((id) => id !== 'none')
@@ -58,7 +64,7 @@ function comparisonsOf(
 ): Readonly<Record<Name, readonly boolean[]>> {
   const ranked = (id: string, size: number, order: readonly string[]): boolean[] =>
     pairs(order).map(([faster, slower]) => holds(id, size, isSlower(slower, faster)))
-  const [at1 = 0, at2 = 0, at5 = 0] = LIMITS.map((id) => mean(id, 10, 'reno'))
+  const apart: Test = (time) => !isAlike(time)
   return {
     alikeWithoutImpairment: SIZES_MB.map((size) => holds('none', size, isAlike)),
     rankingWithHighDelay: ranked('delay1000', 50, ['cubic', 'reno', 'vegas']),
@@ -68,11 +74,21 @@ function comparisonsOf(
     vegasIsWorst: cross(IMPAIRED, SIZES_MB, (id, size) =>
       holds(id, size, (time) => ['cubic', 'reno'].every((other) => isSlower('vegas', other)(time))),
     ),
-    rankingWithLowDelay: ranked('delay10', 50, ['reno', 'cubic']),
-    rankingWithLoss: SIZES_MB.flatMap((size) => ranked('loss10', size, ['reno', 'cubic', 'vegas'])),
-    highLossOnly: [holds('loss1', 10, isAlike), holds('loss10', 10, (time) => !isAlike(time))],
+    onlyFarAndLarge: [
+      ...SIZES_MB.map((size) => holds('delay10', size, isAlike)),
+      ...DELAYED.map(({ id }) => holds(id, SMALL_MB, isAlike)),
+      holds('delay1000', LARGE_MB, apart),
+    ],
+    rankingWithLowDelay: SIZES_MB.flatMap((size) => ranked('delay10', size, ['reno', 'cubic'])),
+    rankingWithLoss: cross(LOSSY, SIZES_MB, (id, size) =>
+      ranked(id, size, ['reno', 'cubic', 'vegas']),
+    ).flat(),
+    highLossOnly: SIZES_MB.flatMap((size) => [holds('loss1', size, isAlike), holds('loss10', size, apart)]),
     alikeUnderLimit: cross(LIMITS, SIZES_MB, (id, size) => holds(id, size, isAlike)),
-    lowerIsSlower: [isMore(at1, at2), !isMore(at5, at2) && !isMore(at2, at5)],
+    lowerIsSlower: cross(SIZES_MB, VARIANTS, (size, variant) => {
+      const [at1, at2, at5] = LIMITS.map((id) => mean(id, size, variant)) as [number, number, number]
+      return isMore(at1, at2) && !isMore(at2, at5) && !isMore(at5, at2)
+    }),
   }
 }
 
@@ -126,11 +142,21 @@ function checksOf(times: Times): PaperCheck[] {
     })
     return { ...judged(claims[name], told, found[name], reason), parts }
   }
-  const lossText = SIZES_MB.map(
-    (size) =>
-      `${text('loss10', size)}, Reno before CUBIC in ${seeds('loss10', size, isSlower('cubic', 'reno'))} and CUBIC before Vegas in ${seeds('loss10', size, isSlower('vegas', 'cubic'))} seeds`,
+  const lossText = cross(
+    LOSSY,
+    SIZES_MB,
+    (id, size) =>
+      `${conditionOf(id).short}, ${text(id, size)}, Reno before CUBIC in ${seeds(id, size, isSlower('cubic', 'reno'))} and CUBIC before Vegas in ${seeds(id, size, isSlower('vegas', 'cubic'))} seeds`,
   ).join('; ')
   const apart: Test = (time) => !isAlike(time)
+  const significant = SIZES_MB.map(
+    (size) =>
+      `${text('loss1', size)} at 1 %, alike in ${seeds('loss1', size, isAlike)} seeds; ${text('loss10', size)} at 10 %, not alike in ${seeds('loss10', size, apart)}`,
+  ).join('; ')
+  const few = SIZES_MB.map((size) => text('delay10', size)).join('; ')
+  const limited = SIZES_MB.map(
+    (size) => `${size} MB ${LIMITS.map((id) => seconds(mean(id, size, 'reno'))).join(', ')} s`,
+  ).join('; ')
   return [
     check(
       'alikeWithoutImpairment',
@@ -138,21 +164,42 @@ function checksOf(times: Times): PaperCheck[] {
       `Alike: the slowest at most ${100 * ALIKE} % slower.`,
     ),
     check('rankingWithHighDelay', text('delay1000', 50)),
-    judged(claims.onlyFarAndLarge, text('delay1000', 1), []),
-    check('rankingWithLowDelay', text('delay10', 50)),
+    check(
+      'onlyFarAndLarge',
+      `alike to 10 % at 10 ms: ${few}; and ${DELAYED.map(({ id, what }) => `${what}: ${text(id, SMALL_MB)}`).join(', ')}; but so is ${text('delay1000', LARGE_MB)}`,
+    ),
+    check('rankingWithLowDelay', few),
     check('delaySlowsAll', SIZES_MB.map((size) => text('delay1000', size)).join('; ')),
     check(
       'vegasIsWorst',
       `slowest in ${found.vegasIsWorst.filter(Boolean).length} of ${found.vegasIsWorst.length} conditions and sizes`,
     ),
-    check('rankingWithLoss', `at 10 %: ${lossText}`),
-    check(
-      'highLossOnly',
-      `${text('loss1', 10)} at 1 %, alike in ${seeds('loss1', 10, isAlike)} seeds; ${text('loss10', 10)} at 10 %, not alike in ${seeds('loss10', 10, apart)}`,
-    ),
+    check('rankingWithLoss', lossText),
+    check('highLossOnly', significant),
+    vegasPrevents(times),
     check('alikeUnderLimit', LIMITS.map((id) => `${conditionOf(id).what}: ${text(id, 10)}`).join('; ')),
-    check('lowerIsSlower', LIMITS.map((id) => `${seconds(mean(id, 10, 'reno'))} s`).join(', ')),
+    check('lowerIsSlower', `Reno at 1, 2 and 5 MB/s: ${limited}`),
   ]
+}
+
+/** Vegas has less than half of the timeouts that Reno has, where packets are lost. */
+function vegasPrevents(times: Times): PaperCheck {
+  const cells = cross(LOSSY, SIZES_MB, (id, size) => {
+    const [vegas, reno] = ['vegas', 'reno'].map((variant) =>
+      times.timeouts(conditionOf(id), size, variant),
+    ) as [readonly number[], readonly number[]]
+    const holds = vegas.filter((count, seed) => 2 * count < (reno[seed] ?? 0)).length
+    const told = `${conditionOf(id).short}, ${size} MB ${one(average(vegas))} against ${one(average(reno))}`
+    return { chance: { holds, of: vegas.length }, told }
+  })
+  return {
+    ...judged(
+      claims.vegasPrevents,
+      `timeouts of Vegas against Reno’s: ${cells.map(({ told }) => told).join('; ')}`,
+      cells.map(({ chance }) => isFinding(chance)),
+    ),
+    unit: 'findings',
+  }
 }
 
 function unstatedTable(times: Times): PaperTable {

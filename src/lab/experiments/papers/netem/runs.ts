@@ -199,7 +199,7 @@ function observe({ result }: Run): Observation {
   const { flows, durationS } = result.scenario
   const flow = result.flows.at(-1)
   const endS = flow?.completionS == null ? durationS : flow.completionS + (flows.at(-1)?.startS ?? 0)
-  return { seconds: endS, retransmits: flow?.retransmits ?? 0 }
+  return { seconds: endS, retransmits: flow?.retransmits ?? 0, timeouts: flow?.timeouts ?? 0 }
 }
 
 export function runs(effort: Effort, changed?: AssumedValues): readonly PaperRun[] {
@@ -235,6 +235,8 @@ export interface Times {
   over(condition: Condition, size: number, variant: string, other?: Other): Spread
   /** The seconds of each run, beside its key. */
   each(condition: Condition, size: number, variant: string, other?: Other): readonly Required<PointRun>[]
+  /** How often the timer ran out in each run. */
+  timeouts(condition: Condition, size: number, variant: string): readonly number[]
 }
 
 export function timesOf(found: Observations): Times {
@@ -248,6 +250,7 @@ export function timesOf(found: Observations): Times {
   }
   return {
     each,
+    timeouts: (...transfer) => each(...transfer).map(({ key }) => found.get(key, 'timeouts')),
     over: (...transfer) => spreadOf(each(...transfer).map(({ value }) => value)),
   }
 }
