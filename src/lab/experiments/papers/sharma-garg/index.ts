@@ -1,7 +1,8 @@
+import { cross } from 'd3-array'
 import { definePaper } from '../../paper'
 import { panelRows, panelsOf } from './panels'
 import data from './paper.json'
-import { keyOf, runs } from './runs'
+import { DELAYS_MS, keyOf, runs, WINDOWS } from './runs'
 import { type Rate, tableRows } from './table'
 
 export default definePaper({
@@ -16,6 +17,8 @@ export default definePaper({
   },
   rows: (found) => {
     const rate: Rate = (window, delayMs) => found.get(keyOf(window, delayMs), 'mbps')
-    return [...tableRows(rate), ...panelRows(found)]
+    const cut = (): number =>
+      Math.max(...cross(WINDOWS, DELAYS_MS, (...at) => found.get(keyOf(...at), 'window after a loss')))
+    return [...tableRows(rate, cut), ...panelRows(found)]
   },
 })

@@ -1,7 +1,8 @@
 /** Sharma and Garg, figures 3 to 6: the throughput of each flow over time, and what the text says of it. */
-import { mean, range } from 'd3-array'
+import { cross, mean, range } from 'd3-array'
 import { variation } from '../../measure'
 import {
+  type Claim,
   type Comparison,
   compared,
   judged,
@@ -11,6 +12,7 @@ import {
   type Points,
 } from '../../paper'
 import { ours, plotOf } from '../../series'
+import { isFarMore } from '../../verdict'
 import data from './paper.json'
 import { FLOWS, keyOf } from './runs'
 
@@ -19,15 +21,26 @@ const { claims } = data
 /** Mbit/s of one flow in each second. */
 type Curve = (window: number, delayMs: number, flow: number) => Points
 
-/** Its rates from `fromS` to `toS`. */
-function between({ x, y }: Points, fromS: number, toS: number): number[] {
+interface Seconds {
+  readonly fromS: number
+  readonly toS: number
+}
+
+/** Its rates in a span. */
+function between({ x, y }: Points, { fromS, toS }: Seconds): number[] {
   return y.filter((_, i) => (x[i] as number) >= fromS && (x[i] as number) < toS)
 }
 
-/** All three flows are there between these, s; slow starts of the third are over after two seconds. */
-const ALL_S = [42, 60] as const
-/** The first flow is alone between these, s. */
-const ALONE_S = [2, 20] as const
+/** The flows that are there together between these, s; the slow start of the newest is over after two seconds. */
+const SPANS = {
+  alone: { fromS: 2, toS: 20, flows: 1 },
+  two: { fromS: 22, toS: 40, flows: 2 },
+  all: { fromS: 42, toS: 60, flows: 3 },
+  twoAgain: { fromS: 62, toS: 80, flows: 2 },
+} as const
+type Span = (typeof SPANS)[keyof typeof SPANS]
+/** Flow 1 from its slow start to its last second, s. */
+const WHOLE = { fromS: 2, toS: 99 } as const
 /** "Equally": no flow farther from the mean of the three than this share. */
 const EQUAL = 0.1
 /** "Almost constant": a standard deviation of at most this share of the mean. */
@@ -38,25 +51,34 @@ const PAYLOAD_MBPS = 100 * (1000 / 1040)
 
 const text = (rates: readonly number[]): string => rates.map((rate) => rate.toFixed(1)).join(', ')
 
+/** Mbit/s of each flow that is there in a span. */
+const sharesIn = (curve: Curve, window: number, delayMs: number, span: Span): number[] =>
+  range(span.flows).map((flow) => mean(between(curve(window, delayMs, flow), span)) ?? 0)
+
 function sharesEqually(
   claim: (typeof claims)['equalAt50'],
   curve: Curve,
   windows: readonly number[],
   delayMs: number,
+  spans: readonly Span[],
 ): PaperCheck {
-  const shares = windows.map((window) =>
-    range(FLOWS.length).map((flow) => mean(between(curve(window, delayMs, flow), ...ALL_S)) ?? 0),
-  )
-  const holds = shares.map((rates) => {
+  const cases = cross(windows, spans, (window, span) => ({
+    window,
+    span,
+    rates: sharesIn(curve, window, delayMs, span),
+  }))
+  const holds = cases.map(({ rates }) => {
     const middle = mean(rates) ?? 0
     return rates.every((rate) => Math.abs(rate - middle) <= EQUAL * middle)
   })
-  const found = shares.map((rates, i) => `window ${windows[i]}: ${text(rates)} Mbit/s`).join('; ')
-  return { ...judged(claim, found, holds), unit: windows.length === 1 ? 'window' : 'windows' }
+  const found = cases
+    .map(({ window, span, rates }) => `window ${window}, ${span.fromS} to ${span.toS} s: ${text(rates)}`)
+    .join('; ')
+  return { ...judged(claim, `${found} Mbit/s`, holds), unit: cases.length === 1 ? 'window' : 'spans' }
 }
 
 function constantAt200(curve: Curve): PaperCheck {
-  const rates = between(curve(200, 10, 0), ...ALONE_S)
+  const rates = between(curve(200, 10, 0), WHOLE)
   const varies = variation(rates)
   return judged(
     claims.constantAt200,
@@ -65,22 +87,35 @@ function constantAt200(curve: Curve): PaperCheck {
   )
 }
 
+/** While others are there, flow 1 has far more than each of them. */
+function firstTakesMost(curve: Curve): PaperCheck {
+  const spans = [SPANS.two, SPANS.all, SPANS.twoAgain]
+  const shares = spans.map((span) => sharesIn(curve, 200, 10, span))
+  return {
+    ...judged(
+      claims.firstTakesMost,
+      spans.map(({ fromS, toS }, i) => `${fromS} to ${toS} s: ${text(shares[i] ?? [])} Mbit/s`).join('; '),
+      shares.map(([first = 0, ...others]) => others.every((other) => isFarMore(first, other))),
+    ),
+    unit: 'spans',
+  }
+}
+
 /** Payload that ns-2 acknowledges of flow 1 alone, Mbit/s by window. */
 const NS2_ALONE_MBPS: Readonly<Record<string, number>> = data.ns2.aloneMbps
 
 /** Mbit/s of flow 1 while it is alone, by window. */
 type Alone = (window: number) => number
 
-function fillsAlone(curve: Curve): PaperCheck {
-  const windows = [300, 400]
-  const alone: Alone = (window) => mean(between(curve(window, 10, 0), ...ALONE_S)) ?? 0
+function fillsAlone(claim: Claim, curve: Curve, windows: readonly number[]): PaperCheck {
+  const alone: Alone = (window) => sharesIn(curve, window, 10, SPANS.alone)[0] ?? 0
   const by: Comparison<Alone> = {
     holds: (rate) => windows.map((window) => rate(window) >= MOST * PAYLOAD_MBPS),
     text: (rate) => windows.map((window) => `${rate(window).toFixed(1)} Mbit/s at ${window}`).join(', '),
-    unit: 'windows',
+    unit: windows.length === 1 ? 'window' : 'windows',
   }
   const ns2: Alone = (window) => NS2_ALONE_MBPS[window] ?? Number.NaN
-  return compared(claims.fillsAlone, by, { ours: alone, system: { name: 'ns-2', seen: ns2 } })
+  return compared(claim, by, { ours: alone, system: { name: 'ns-2', seen: ns2 } })
 }
 
 const FIGURES = [
@@ -99,8 +134,14 @@ export const panelsOf = (row: string) => FIGURES.find(({ figure }) => row === id
 export function panelRows(found: Observations): PaperRow[] {
   const curve: Curve = (window, delayMs, flow) => found.points(keyOf(window, delayMs), `flow ${flow + 1}`)
   const checks: Readonly<Record<number, readonly PaperCheck[]>> = {
-    3: [constantAt200(curve), fillsAlone(curve), sharesEqually(claims.equalAt10, curve, [300, 400], 10)],
-    5: [sharesEqually(claims.equalAt50, curve, [200], 50)],
+    3: [
+      constantAt200(curve),
+      firstTakesMost(curve),
+      fillsAlone(claims.fillsAt200, curve, [200]),
+      fillsAlone(claims.fillsAlone, curve, [300, 400]),
+      sharesEqually(claims.equalAt10, curve, [300, 400], 10, [SPANS.two, SPANS.all]),
+    ],
+    5: [sharesEqually(claims.equalAt50, curve, [200], 50, [SPANS.all])],
   }
   return FIGURES.map(({ figure, delayMs, windows }) => ({
     id: idOf(figure),

@@ -1,6 +1,6 @@
 /** Sharma and Garg: what is run, and what is taken from each run. */
 import { cross, range } from 'd3-array'
-import { EVENT_KINDS } from '../../../../simulator/log'
+import { EVENT_KINDS, fieldColumn } from '../../../../simulator/log'
 import type { Run } from '../../../run/run'
 import type { ScenarioInput } from '../../../scenario/scenario-input'
 import { rateCurve, sum } from '../../measure'
@@ -62,6 +62,18 @@ function packetBits({ result }: Run): number {
   return (first.segmentBytes + first.headerBytes) * 8
 }
 
+const FOUND = EVENT_KINDS.indexOf('fast retransmit')
+
+/** The greatest window right after a loss that three duplicate ACKs tell of, packets; 0 where there is none. */
+function windowAfterLosses({ log: { events } }: Run): number {
+  const { kind } = events.columns
+  const windows = fieldColumn(events, 'fast retransmit', 'cwnd')
+  let most = 0
+  for (let row = 0; row < events.rows; row++)
+    if (kind[row] === FOUND) most = Math.max(most, windows[row] as number)
+  return most
+}
+
 /** The metric behind the printed numbers: wire bits acknowledged of each flow when it stops, over all flow-seconds. */
 function observe(run: Run): Observation {
   const { log } = run
@@ -72,6 +84,7 @@ function observe(run: Run): Observation {
   return {
     mbps: (packets * packetBits(run)) / FLOW_SECONDS / 1e6,
     drops: sum(run.result.flows.map((flow) => flow.drops)),
+    'window after a loss': windowAfterLosses(run),
     ...Object.fromEntries(curves),
   }
 }

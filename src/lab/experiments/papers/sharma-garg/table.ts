@@ -1,6 +1,6 @@
 /** Sharma and Garg, table 1, and what the paper concludes from it. */
 import { cross, max, pairs } from 'd3-array'
-import { judged, type PaperCheck, type PaperRow } from '../../paper'
+import { type Comparison, compared, judged, type PaperCheck, type PaperRow } from '../../paper'
 import type { PaperPlot, PlotSeries } from '../../plot'
 import { ours, plotOf, points, published } from '../../series'
 import { isMore, type Outcome, verdictOfOutcome } from '../../verdict'
@@ -113,7 +113,44 @@ function checkUnbound(rate: Rate): PaperCheck {
   return judged(claims.windowNoLongerMatters, rates.join(', '), [new Set(rates).size === 1])
 }
 
-export function tableRows(rate: Rate): PaperRow[] {
+/** At 50 ms a window of 200 carries less than each larger one. */
+function checkLeast(rate: Rate): PaperCheck {
+  const [least, ...larger] = WINDOWS
+  const parts = larger.map((window): Outcome => {
+    const holds = isMore(rate(window, 50), rate(least, 50))
+    return holds || isMore(printed(window, 50), printed(least, 50))
+      ? { holds }
+      : { holds, sharedWith: OWN_TABLE }
+  })
+  const found = WINDOWS.map((window) => `${rate(window, 50).toFixed(2)} at ${window}`).join(', ')
+  return { ...judged(claims.lessAt50, `${found} Mbit/s`, []), parts, unit: 'windows' }
+}
+
+/** Greatest window right after a loss that three duplicate ACKs tell of, over all runs. */
+export type Cut = () => number
+
+/** The text has both: that Tahoe halves its window, and that it closes it to one. */
+function checkCuts(cut: Cut): PaperCheck[] {
+  const by = (holds: (after: number) => boolean): Comparison<Cut> => ({
+    holds: (after) => [holds(after())],
+    text: (after) => `${after()} packet after every loss`,
+  })
+  const sources = { ours: cut, system: { name: 'ns-2', seen: () => data.ns2.windowAfterLoss } }
+  return [
+    compared(
+      claims.halves,
+      by((after) => after > 1),
+      sources,
+    ),
+    compared(
+      claims.closes,
+      by((after) => after === 1),
+      sources,
+    ),
+  ]
+}
+
+export function tableRows(rate: Rate, cut: Cut): PaperRow[] {
   return [
     {
       id: 'D-tab1',
@@ -131,7 +168,14 @@ export function tableRows(rate: Rate): PaperRow[] {
     {
       id: 'D-claims',
       what: 'What the paper concludes from table 1',
-      checks: [checkDelay(rate), checkWindow(rate), checkUnbound(rate), ...checkRecommendations(rate)],
+      checks: [
+        checkDelay(rate),
+        checkWindow(rate),
+        checkUnbound(rate),
+        checkLeast(rate),
+        ...checkRecommendations(rate),
+        ...checkCuts(cut),
+      ],
     },
   ]
 }
