@@ -81,25 +81,24 @@ const OF_PAIR: Readonly<Record<Pair['id'], (judge: Judge) => readonly PaperCheck
       text: ratesText('reno-vegas', ['reno', 'vegas']),
       unit: 'rates within 15 %',
     }),
+    judge(
+      data.claims.vegasYields,
+      trial(
+        (at) => isFarMore(at('reno-vegas', 1, 'cwnd alone'), at('reno-vegas', 1, 'cwnd settled')),
+        (seen) =>
+          `Vegas’s window ${seen.mean('reno-vegas', 1, 'cwnd alone').toFixed(1)} packets alone, ${seen.mean('reno-vegas', 1, 'cwnd settled').toFixed(1)} beside Reno`,
+      ),
+    ),
   ],
   'reno-bbr': (judge) => [
-    judge(data.claims['reno-bbr'], {
-      ...trial(
-        (at) => {
-          const both = rates(at, 'reno-bbr')
-          return Math.min(...both) >= ABOUT_EQUAL * Math.max(...both)
-        },
-        ratesText('reno-bbr', ['reno', 'bbr']),
-      ),
-      sides: ({ mean }) => {
-        const [reno, bbr] = rates(mean, 'reno-bbr')
-        return [reno - bbr]
-      },
-    }),
+    sharesEqually(judge, data.claims['reno-bbr'], 'reno-bbr', ['reno', 'bbr']),
     changes(judge, data.claims.bbrRises, 'reno-bbr', 1, 'at the end', 'before the end'),
     steadyWindow(judge),
   ],
-  'cubic-bbr': (judge) => [...standsUp(judge)],
+  'cubic-bbr': (judge) => [
+    ...standsUp(judge),
+    sharesEqually(judge, data.claims.cubicBbrSimilar, 'cubic-bbr', ['cubic', 'bbr']),
+  ],
   'bbr-vegas': (judge) => [
     judge(
       data.claims['bbr-vegas'],
@@ -112,6 +111,23 @@ const OF_PAIR: Readonly<Record<Pair['id'], (judge: Judge) => readonly PaperCheck
       ),
     ),
   ],
+}
+
+/** Two flows have about the same. */
+function sharesEqually(judge: Judge, claim: Claim, run: string, flows: Two): PaperCheck {
+  return judge(claim, {
+    ...trial(
+      (at) => {
+        const both = rates(at, run)
+        return Math.min(...both) >= ABOUT_EQUAL * Math.max(...both)
+      },
+      ratesText(run, flows),
+    ),
+    sides: ({ mean }) => {
+      const [first, second] = rates(mean, run)
+      return [first - second]
+    },
+  })
 }
 
 /** A flow has more in one span of the run than in another. */

@@ -4,7 +4,7 @@ import { fieldColumn } from '../../../../simulator/log'
 import { variants } from '../../../../simulator/registry'
 import type { Run } from '../../../run/run'
 import type { FlowInput, ScenarioInput } from '../../../scenario/scenario-input'
-import { eventTimes, rounded, variation, withoutRepeats } from '../../measure'
+import { eventTimes, mean, rounded, sum, variation, withoutRepeats } from '../../measure'
 import { type AssumedValues, assumedIn, type Effort, type Observation, type PaperRun } from '../../paper'
 import { LEAST_SEEDS } from '../../verdict'
 import { type FlowSamples, SAMPLE_S, samplesOf, summaryOf } from './flow-samples'
@@ -144,11 +144,26 @@ function rateBetween({ t, ackedBytes }: FlowSamples, fromS: number, toS: number)
   return (bytes * 8) / (toS - fromS) / 1000
 }
 
+/** The first flow of a pair is alone until the second comes, after 3.4 s at least: its window is looked at here, s. */
+const ALONE_S = { from: 2, to: 3 } as const
+
+/** 0 where the flow has not begun. */
+const meanOr0 = (values: readonly number[]): number => (values.length === 0 ? 0 : mean(values))
+
+/** Packets by which a window rises a second, once settled: all that it goes up, without what it comes down. */
+function climb(windows: readonly number[]): number {
+  const up = windows.slice(1).map((cwnd, i) => Math.max(0, cwnd - (windows[i] as number)))
+  return sum(up) / (windows.length * SAMPLE_S)
+}
+
 /** How a flow changes over the time of a run. */
 function overTime(samples: FlowSamples, name: string): Observation {
   const { t, cwnd, srttMs } = samples
-  const settled = range(t.length).filter((i) => (t[i] as number) >= SETTLED_S && (t[i] as number) < BOTH_S.to)
+  const within = (fromS: number, toS: number): number[] =>
+    range(t.length).filter((i) => (t[i] as number) >= fromS && (t[i] as number) < toS)
+  const settled = within(SETTLED_S, BOTH_S.to)
   const varies = (values: readonly number[]): number => variation(settled.map((i) => values[i] as number))
+  const windows = (rows: readonly number[]): number[] => rows.map((i) => cwnd[i] as number)
   return {
     [`${name} first half`]: rateBetween(samples, BOTH_S.from, BOTH_S.half),
     [`${name} second half`]: rateBetween(samples, BOTH_S.half, BOTH_S.to),
@@ -156,6 +171,9 @@ function overTime(samples: FlowSamples, name: string): Observation {
     [`${name} at the end`]: rateBetween(samples, BOTH_S.end, BOTH_S.to),
     [`${name} cwnd variation`]: varies(cwnd),
     [`${name} rtt variation`]: varies(srttMs),
+    [`${name} climb`]: climb(windows(settled)),
+    [`${name} cwnd alone`]: meanOr0(windows(within(ALONE_S.from, ALONE_S.to))),
+    [`${name} cwnd settled`]: mean(windows(settled)),
   }
 }
 

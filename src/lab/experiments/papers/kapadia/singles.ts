@@ -1,7 +1,7 @@
 /** Kapadia et al., experiment 1: three parallel flows of one variant; published, measured and simulated. */
 import { mean, spreadText, sum } from '../../measure'
-import { judged, type Observations, type PaperCheck, type PaperRow } from '../../paper'
-import { nameOf } from '../../series'
+import { type Comparison, judged, type Observations, type PaperCheck, type PaperRow } from '../../paper'
+import { each, nameOf } from '../../series'
 import { isFarMore, isMore, isWithin } from '../../verdict'
 import { type Compared, cells, compare, spreadOver } from './compared'
 import data from './paper.json'
@@ -171,13 +171,59 @@ function conclusions(found: Observations, judge: Judge): PaperCheck[] {
           `CUBIC ${goodput(seen.mean, 'cubic').toFixed(0)}, Reno ${goodput(seen.mean, 'reno').toFixed(0)} kbit/s`,
       ),
     ),
+    judge(claims.usesMost, {
+      holds: (seen) => LOSS_BASED.map((variant) => goodput(seen.mean, variant) >= MOST * PAYLOAD_KBPS),
+      text: (seen) =>
+        `${each(LOSS_BASED, (variant) => goodput(seen.mean, variant).toFixed(0))} of ${PAYLOAD_KBPS.toFixed(0)} kbit/s`,
+    }),
+    judge(
+      claims.cubicClimbs,
+      trial(
+        (at) => isFarMore(climbs(at, 'cubic'), climbs(at, 'reno')),
+        (seen) =>
+          `${each(['cubic', 'reno'], (variant) => climbs(seen.mean, variant).toFixed(2))} packets a second of each flow`,
+      ),
+    ),
+    judge(claims.vegasIsSteady, steadier('vegas')),
     judged(
       claims.bbrPhases,
       `${phased.filter(Boolean).length} of ${phased.length} flows find the pipe full and drain it`,
       [phased.every(Boolean)],
     ),
+    judge(claims.bbrIsSteady1, steadier('bbr')),
+    judge(claims.bbrAtKnee, {
+      holds: ({ mean: at }) => [
+        isFarMore(meanRtt(at, 'reno'), meanRtt(at, 'bbr')),
+        meanRtt(at, 'bbr') <= KNEE * BASE_RTT_MS,
+      ],
+      text: ({ mean: at }) =>
+        `mean RTT ${each(['bbr', 'reno'], (variant) => meanRtt(at, variant).toFixed(0))} ms`,
+    }),
   ]
 }
+
+const LOSS_BASED = ['reno', 'cubic'] as const
+
+/** What the link carries of payload: 1448 bytes of each frame of 1514. */
+const PAYLOAD_KBPS = (1000 * 1448) / 1514
+/** "To its maximum": this share of it at least. */
+const MOST = 0.95
+
+/** At the knee the RTT is that of the empty path: within this multiple of it. */
+const KNEE = 2
+/** The largest of the base RTTs of the runs, and that of Linux. */
+const BASE_RTT_MS = 1
+
+const climbs = ofAll('climb', mean)
+const varies = ofAll('cwnd variation', mean)
+
+/** A variant's windows vary less than those of the loss-based ones. */
+const steadier = (variant: string): Comparison<Seen> =>
+  trial(
+    (at) => LOSS_BASED.every((other) => isMore(varies(at, other), varies(at, variant))),
+    (seen) =>
+      `variation of the window ${each([variant, ...LOSS_BASED], (one) => varies(seen.mean, one).toFixed(3))}`,
+  )
 
 export function singlesRow(found: Observations): PaperRow {
   const of = (variant: string) => compare(found, variant, keysOf(variant), FLOWS, measuredFlows(variant))
