@@ -27,6 +27,19 @@ const papers: Words['papers'] = {
   judged: (paper, rows) => `${paper}: ${rows} ${formFor(rows, { one: 'Zeile', other: 'Zeilen' })} beurteilt`,
   origins: { sawtooth: 'Sawtooth', paper: 'Veröffentlichung', measured: 'gemessen' },
   fitted: 'Angepasst, weil nicht veröffentlicht',
+  facts: {
+    runs: 'Läufe',
+    seeds: 'Startwerte',
+    fitted: 'Angepasst',
+    quick: 'Schnell',
+    nothing: 'nichts',
+    nothingRandom: 'keine, denn nichts in den Läufen ist zufällig',
+    seedsFrom: ({ count, least, greatest }) =>
+      count === 1 ? `nur ${least}` : `${count}, von ${least} bis ${greatest}`,
+    same: 'dieselben Läufe wie voll',
+    leavesOut: (runs) =>
+      `lässt ${runs} von dem weg, was gemittelt wird: Jede Behauptung, über die der Zufall entscheidet, wird mit ebenso vielen Startwerten geprüft, und die Spannen der Mittel sind weiter`,
+  },
   verdicts: {
     reproduced: 'reproduziert',
     'reproduced after fitting': 'nach Anpassung reproduziert',

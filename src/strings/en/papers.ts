@@ -31,6 +31,21 @@ export default {
     `${paper}: ${rows} ${formFor(rows, { one: 'row', other: 'rows' })} judged`,
   origins: { sawtooth: 'Sawtooth', paper: 'paper', measured: 'measured' },
   fitted: 'Fitted, because it is not published',
+  /** What a reviewer asks first. */
+  facts: {
+    runs: 'Runs',
+    seeds: 'Seeds',
+    fitted: 'Fitted',
+    quick: 'Quick',
+    nothing: 'nothing',
+    nothingRandom: 'none, as nothing in the runs is random',
+    seedsFrom: ({ count, least, greatest }: { count: number; least: number; greatest: number }) =>
+      count === 1 ? `${least} alone` : `${count}, from ${least} to ${greatest}`,
+    same: 'the same runs as in full',
+    /** `runs`: "70 runs" */
+    leavesOut: (runs: string) =>
+      `leaves out ${runs} of what is averaged: each claim that chance decides is tried over as many seeds, and the ranges of means are wider`,
+  },
   verdicts: {
     reproduced: 'reproduced',
     'reproduced after fitting': 'reproduced after fitting',

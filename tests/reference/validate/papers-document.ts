@@ -4,6 +4,7 @@ import { type JudgedRow, type PaperReport, papers } from '../../../src/lab/exper
 import type { PaperPlot, PlotReference, PlotSeries } from '../../../src/lab/experiments/plot'
 import { type Counts, fractionOf } from '../../../src/lab/experiments/verdict'
 import { paperFigure } from './paper-figure'
+import { papersRead } from './papers-read'
 import type { Reproduction } from './reproduction'
 import { table } from './section'
 import { storedFiles } from './stored-reports'
@@ -20,7 +21,7 @@ found); *contradicted*, where the system that the paper used, or its real kind, 
 *not judged*. One number is more than another where it is so by 1 %. Where chance decides, a claim is tried over at least 30 seeds, and
 is a finding where the 95 % interval of the probability that it holds (Clopper and Pearson) lies above one half. In the figures ours are lines, published
 numbers hollow markers, and measurements pale below. Figures that were published as pictures only have no markers: their shape is judged
-by the claims.
+by the claims. [Which sentence of which paper each claim judges](PAPERS-READ.md), and what is not judged, is listed apart.
 `
 
 /** The series measured elsewhere that belong below the plot. */
@@ -107,6 +108,13 @@ export function papersDocument(reproductions: readonly Reproduction[]): Readonly
   const files = new Map<string, string>()
   const parts = [HEAD, overview(reproductions), '', ...reproductions.flatMap(paperPart)]
   files.set('docs/PAPERS.md', parts.join('\n'))
+  const read = reproductions.map(({ paper: { id, letter, title }, report: { rows } }) => ({
+    id,
+    letter,
+    title,
+    rows,
+  }))
+  files.set('docs/PAPERS-READ.md', papersRead(read))
   for (const { report } of reproductions)
     for (const plot of report.rows.flatMap((row) => row.plots))
       files.set(`docs/papers/${plot.id}.svg`, paperFigure(plot, measured(plot)))

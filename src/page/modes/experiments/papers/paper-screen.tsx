@@ -23,6 +23,7 @@ import { Section, ShownChoice } from '../setup/setup'
 import { Assumed } from './assumed'
 import { rowBetween } from './known-rows'
 import { OwnFile } from './own-list'
+import { PaperFacts } from './paper-facts'
 import { PaperFiles } from './paper-files'
 import { PaperList } from './paper-list'
 import { PointDetail } from './point-detail'
@@ -86,6 +87,7 @@ function About({ paper, shown, row }: { paper: Paper; shown: Shown; row: JudgedR
           </p>
           <OwnFile name={paper.id} />
           {words.inEnglish !== '' && !isOwnName(paper.id) && <p className="quiet">{words.inEnglish}</p>}
+          <PaperFacts paper={paper} changed={shown.changed} />
           <Sentences title={words.setUp} sentences={paper.setUp} />
           <Sentences title={words.assumed} sentences={paper.assumptions} />
           <Sentences
