@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chanceText, intervalOfChance, isFinding } from '../../../src/lab/experiments/verdict'
+import { chanceText, intervalOfChance, isFinding, isMoreVaried } from '../../../src/lab/experiments/verdict'
 
 /** P(X <= k) of n trials that each hold with probability p, summed term by term. */
 function atMost(k: number, n: number, p: number): number {
@@ -38,5 +38,19 @@ describe('a claim that chance decides', () => {
     expect(isFinding({ holds: 20, of: 30 })).toBe(false)
     expect(isFinding({ holds: 22, of: 30 })).toBe(true)
     expect(chanceText({ holds: 16, of: 30 })).toBe('16 of 30 seeds, 53 % (34 to 72 %)')
+  })
+})
+
+describe('what differs more from run to run', () => {
+  it('does so by the 95 % quantile of F: 19 with three runs each, 6.388 with five, 2.978 with eleven', () => {
+    for (const [runs, ratio] of [
+      [3, 19],
+      [5, 6.388],
+      [11, 2.978],
+    ] as const) {
+      const least = Math.sqrt(ratio)
+      expect(isMoreVaried(least * 1.001, 1, runs), String(runs)).toBe(true)
+      expect(isMoreVaried(least * 0.999, 1, runs), String(runs)).toBe(false)
+    }
   })
 })

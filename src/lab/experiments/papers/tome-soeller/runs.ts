@@ -167,7 +167,7 @@ function latency(
   return { spikes, greatestS }
 }
 
-/** Of the ACKs that come back while the flow sends, how many bring a segment out at once, per cent. */
+/** The share of the ACKs coming back while the flow sends that bring a segment out at once, per cent. */
 function answeredPercent({ log: { acks, packets } }: Run, flow: number, stopS: number): number {
   const c = packets.columns
   const data = range(packets.rows).filter((row) => c.flow[row] === flow && (c.seq[row] as number) > 0)

@@ -165,7 +165,7 @@ function stalls(judge: Judge): PaperCheck {
   })
 }
 
-/** Of each of Reno's spikes: whether a packet is dropped in it, and whether throughput is at a minimum. */
+/** Reno's spikes: whether a packet is dropped in each, and whether throughput is at a minimum. */
 function renoSpikesOf(
   seen: Seen,
 ): { readonly fromS: number; readonly loses: boolean; readonly dips: boolean }[] {

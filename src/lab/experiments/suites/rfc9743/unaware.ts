@@ -9,7 +9,7 @@ const TAKEN_MBPS = 10
 
 /**
  * A router on the way of a tunnel sees its outer header alone (RFC 8290 §6.2): FQ-CoDel with one queue. The end of the tunnel hands
- * marks on (RFC 6040 §4), or the tunnel is not ECN-capable outside, so that the router drops.
+ * marks on (RFC 6040 §4.2), or the tunnel is not ECN-capable outside, as in the compatibility mode of §4.3, so that the router drops.
  */
 const tunnelled = (ecn: boolean): Extract<SuiteCase, { play: unknown }>['play'] => {
   const bottleneck = { buffer: { bdp: 4 }, aqm: { id: 'fq-codel', params: { queues: 1 }, ecn } }
