@@ -26,7 +26,15 @@ test.describe('Papers', () => {
     await page.getByRole('button', { name: /Five variants in ns-2/ }).click()
     await expect(page).toHaveURL(/mode=experiments&paper=tome-soeller/)
     await expect(rows(page).getByRole('row')).toHaveCount(4)
-    await expect(page.getByRole('heading', { name: '47 of 60 numbers and claims agree' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '62 of 81 numbers and claims agree' })).toBeVisible()
+    const facts = page.getByRole('region', { name: 'About the paper' }).locator('dl')
+    for (const text of [
+      '778',
+      '30, from 1 to 30',
+      'Queue limit of 50 on every link',
+      'the same runs as in full',
+    ])
+      await expect(facts).toContainText(text)
     await expect(page.getByText(/stored result of 778 runs, \d{4}-\d\d-\d\d, engine/)).toBeVisible()
     await expect(page.getByRole('figure', { name: /Figure 2/ })).toBeVisible()
     await rows(page)
