@@ -52,7 +52,7 @@ describe('rows that a changed assumption touches', () => {
 
 describe('the work of a changed assumption', () => {
   const before = rowsOf(netem)
-  const perform = (): Observation => ({ seconds: 5, retransmits: 0 })
+  const perform = (): Observation => ({ seconds: 5, retransmits: 0, timeouts: 0 })
   async function reportsOf(changed: { loss: number }, fails = false) {
     const reports: MovedReport[] = []
     const made: string[] = []
