@@ -56,8 +56,8 @@ export interface LinkView {
   readonly paper: string | null
   /** What of its assumptions is changed, as the text that experiments/assumed-text.ts reads and writes. */
   readonly assume: string | null
-  /** What is shown in place of a sweep that is neither it nor a paper; null: nothing else. */
-  readonly part: 'suite' | 'algorithm' | null
+  /** The part of Experiments, where it is not said by what is shown of it, or of the Workbench; null: the first one. */
+  readonly part: 'papers' | 'suite' | 'algorithm' | null
   /** Choices of the suite, as the text that the page's own screen reads and writes. */
   readonly suite: string | null
   /** Id of the lesson that is open and of its step; a lesson's run is its own. The page knows which there are. */
@@ -89,6 +89,8 @@ export const DEFAULT_EMBED: readonly EmbedSection[] = ['charts', 'player']
 
 /** Name of the page's mode that shows sweeps, and so the value of `mode` in a link that opens one. */
 export const SWEEP_MODE = 'experiments'
+/** The paper that is shown where none is named. */
+export const FIRST_PAPER = 'aftab'
 
 /** What an address begins with behind its `#` where it asks the audience of a lecture. */
 export const AUDIENCE_HASH = '#audience='
@@ -289,7 +291,7 @@ const viewKeys: { readonly [K in Exclude<keyof LinkView, 'pins'>]: ViewKey<LinkV
   ),
   paper: named('paper'),
   assume: formed('assume', /^[a-z]{1,16}:[\d.]{1,12}(,[a-z]{1,16}:[\d.]{1,12}){0,11}$/, words.assumptions),
-  part: choice<LinkView['part']>('part', null, ['suite', 'algorithm']),
+  part: choice<LinkView['part']>('part', null, ['papers', 'suite', 'algorithm']),
   suite: viewKey<string | null>('suite', null, (value) => ({ value })),
   lesson: named('lesson'),
   step: named('step'),

@@ -65,6 +65,14 @@ describe('the address', () => {
     expect(linkOf(again.state)).toBe('dur=5&flow=reno&mode=learn&t=1')
   })
 
+  it('opens the part of Experiments that it names', () => {
+    const page = new FakePage(new FakeBar('?mode=experiments&part=papers'))
+    expect(page.state.place).toMatchObject({ paper: 'aftab', suite: null })
+    expect(details(page, 'link')).toEqual([])
+    const suite = new FakePage(new FakeBar('?mode=experiments&part=suite'))
+    expect(suite.state.place).toMatchObject({ paper: null, suite: '' })
+  })
+
   it('says in a notice what is not used of it', () => {
     const page = new FakePage(new FakeBar('?dur=5&flow=reno&buf=oops&paper=a'))
     page.complete()

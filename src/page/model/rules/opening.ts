@@ -4,6 +4,7 @@ import { decodeLink, encodeLink } from '../../../lab/scenario/link'
 import {
   AUDIENCE_HASH,
   defaultView,
+  FIRST_PAPER,
   LESSON_MODE,
   type LinkView,
   SWEEP_MODE,
@@ -194,8 +195,9 @@ function linkOpened(
   const state = withCode(given, code)
   if (link === null) return plainOpened(state, said, atMs)
   const { scenario, view, partly } = link
-  const { layout, sameAxes, theme, language, present, lesson, step, sweep, paper, assume } = view
+  const { layout, sameAxes, theme, language, present, lesson, step, sweep, assume } = view
   const suite = view.part !== 'suite' ? null : (view.suite ?? '')
+  const paper = view.paper ?? (view.part === 'papers' ? FIRST_PAPER : null)
   const mode = view.mode ?? FIRST_MODE
   const toLesson = mode === LESSON_MODE && lesson !== null
   const at = toLesson

@@ -1,4 +1,5 @@
 /** Studies of the user's own among the papers. */
+
 import Download from 'lucide-react/icons/download'
 import FilePlus from 'lucide-react/icons/file-plus'
 import Pencil from 'lucide-react/icons/pencil'
@@ -6,6 +7,7 @@ import UserRound from 'lucide-react/icons/user-round'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { sumOfCounts } from '../../../../lab/experiments/verdict'
+import { FIRST_PAPER } from '../../../../lab/scenario/link-view'
 import { ownStudies as words } from '../../../../strings/own-studies'
 import { editInForm, openStudyForm } from '../../../commands/study-form'
 import { plainOf } from '../../../effects/made-reports'
@@ -13,7 +15,6 @@ import type { OwnStudy } from '../../../model/slices/reproduction'
 import { dispatch, useStore } from '../../../store'
 import { removeStudy, saveStudy, showStudy } from '../../../studies/open-study'
 import { IconButton } from '../../../ui/buttons'
-import { FIRST_PAPER } from '../setup/setup'
 import { PaperButton } from './paper-button'
 
 const SIGN = <UserRound size={12} aria-label={words.mark} />

@@ -8,6 +8,7 @@ import { aboutExperiment, experiments as presets } from '../../../../lab/experim
 import { formatCount } from '../../../../lab/format'
 import { formatQuantity } from '../../../../lab/quantity'
 import { BOTTLENECK, hopPath } from '../../../../lab/scenario/link-paths'
+import { FIRST_PAPER } from '../../../../lab/scenario/link-view'
 import type { Scenario } from '../../../../lab/scenario/scenario'
 import { experiments } from '../../../../strings/experiments'
 import { define, endSweep, openExperiment, pauseSweep, runSweep, sweepThisRun } from '../../../commands/sweep'
@@ -25,8 +26,6 @@ const OWN = ''
 /** No preset is called so. */
 const THIS_RUN = 'this run'
 
-/** The paper that is shown first. */
-export const FIRST_PAPER = 'aftab'
 const SHOWN = [
   { value: 'sweep', label: about.sweep },
   { value: 'paper', label: about.papers },
