@@ -10,6 +10,8 @@ import type {
 } from '../../simulator/congestion/congestion-control'
 import type { ParameterValues } from '../../simulator/describe'
 import { ownCode as words } from '../../strings/own-code'
+import { formatCount } from '../format'
+import { ranges } from '../scenario/ranges'
 import { CodeStopped } from './code-stopped'
 import { type Compiled, call } from './compile'
 import type { LiteralValue } from './literal'
@@ -29,23 +31,18 @@ interface TcpObject {
 
 const copyOf = (value: LiteralValue): LiteralValue => structuredClone(value)
 
-/** What a hook has left of a number that must be one. */
-function checked(
-  compiled: Compiled,
-  name: string,
-  value: unknown,
-  least: number,
-  most = Number.MAX_VALUE,
-): number {
-  if (typeof value === 'number' && value >= least && value <= most) return value
-  const { id, meter } = compiled
-  throw new CodeStopped(
-    meter.place(meter.set || meter.at),
-    words.badNumber(name, saidOf(value)),
-    saidOf(value),
-    false,
-    id,
-  )
+/** Packets: no window that a receiver may have lets more be in flight, and a run of more has no room (run/budget.ts). */
+const MOST_WINDOW = ranges.receiverWindowPackets.max
+
+/** Throws what stops the code: `message` at the line that set the window last. */
+function refuse({ id, meter }: Compiled, message: string, value: unknown): never {
+  throw new CodeStopped(meter.place(meter.set || meter.at), message, saidOf(value), false, id)
+}
+
+/** What a hook has left of a number that must be one, and not below 0. */
+function checked(compiled: Compiled, name: string, value: unknown, most = Number.MAX_VALUE): number {
+  if (typeof value === 'number' && value >= 0 && value <= most) return value
+  return refuse(compiled, words.badNumber(name, saidOf(value)), value)
 }
 
 export class OwnControl implements CongestionControl {
@@ -171,8 +168,11 @@ export class OwnControl implements CongestionControl {
     tcp.ssthresh = this.ssthresh
     try {
       call(compiled, name, this.spent, tcp, given, this.params)
-      this.cwnd = checked(compiled, 'cwnd', tcp.cwnd, 0)
-      this.ssthresh = checked(compiled, 'ssthresh', tcp.ssthresh, 0, Number.POSITIVE_INFINITY)
+      const before = this.cwnd
+      this.cwnd = checked(compiled, 'cwnd', tcp.cwnd)
+      if (this.cwnd > Math.max(MOST_WINDOW, before))
+        refuse(compiled, words.tooWide(formatCount(this.cwnd), formatCount(MOST_WINDOW)), this.cwnd)
+      this.ssthresh = checked(compiled, 'ssthresh', tcp.ssthresh, Number.POSITIVE_INFINITY)
     } catch (error) {
       throw this.atAck(error)
     }
@@ -195,7 +195,7 @@ export class OwnControl implements CongestionControl {
     const { compiled } = this
     try {
       const rate = call(compiled, 'pacing', this.spent, this.tcp, this.ack, this.params)
-      this.pacingRate = checked(compiled, 'pacing', rate, 0)
+      this.pacingRate = checked(compiled, 'pacing', rate)
     } catch (error) {
       throw this.atAck(error)
     }

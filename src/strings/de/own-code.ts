@@ -70,6 +70,8 @@ const ownCode: Words['ownCode'] = {
   failed: 'etwas wird hier als das benutzt, was es nicht ist',
   threw: (what) => `warf ${what}`,
   badNumber: (name, value) => `${name} ist ${value}`,
+  tooWide: (window, most) =>
+    `cwnd ist ${window}; kein Empfänger lässt mehr als ${most} Pakete unterwegs sein`,
   runsApart: 'eigener Code läuft nur an einem Ort für sich',
   line: (name, line) => `${name}, Zeile ${line}`,
   declaredIn: (line) => `Vereinbart in ${line}.`,

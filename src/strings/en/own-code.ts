@@ -74,6 +74,9 @@ export default {
   failed: 'something here is used as what it is not',
   threw: (what: string) => `threw ${what}`,
   badNumber: (name: string, value: string) => `${name} is ${value}`,
+  /** A window larger than any that a receiver may have. */
+  tooWide: (window: string, most: string) =>
+    `cwnd is ${window}; no receiver lets more than ${most} packets be in flight`,
   runsApart: 'code of one’s own runs in a place apart only',
   /** A source: "Patient, line 26". */
   line: (name: string, line: number) => `${name}, line ${line}`,

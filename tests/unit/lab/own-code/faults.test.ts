@@ -144,6 +144,12 @@ describe('while it runs', () => {
     ['a window that is no number', ['const x = ack.acked', 'tcp.cwnd = x / 0 - x / 0'], 6, 'cwnd is NaN'],
     ['an infinite window', ['tcp.cwnd = 1 / 0'], 5, 'cwnd is Infinity'],
     ['a negative window', ['tcp.cwnd = -3'], 5, 'cwnd is -3'],
+    [
+      'a window that no path and no run can hold',
+      ['const far = 1e9', 'tcp.cwnd = far'],
+      6,
+      'cwnd is 1\u202f000\u202f000\u202f000; no receiver lets more than 1\u202f000\u202f000 packets be in flight',
+    ],
     ['a loop without end', ['let x = 1', 'while (x > 0) x += 1'], 6, 'more steps than a call may'],
     ['a loop within a call', ['const f = () => { for (;;) {} }', 'f()'], 5, 'more steps than a call may'],
     [
