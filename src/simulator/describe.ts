@@ -95,6 +95,8 @@ export interface Signal {
   readonly key: string
   readonly label: string
   readonly unit: string
+  /** Where code of one's own declares it, for people: "declared in line 10". Absent: it comes with Sawtooth. */
+  readonly declared?: string
 }
 
 /** `unit`: '' where it has none. */

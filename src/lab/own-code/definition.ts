@@ -69,7 +69,14 @@ function described(code: ReadCode, id: string) {
         parameterFrom(key, of, lineOf(`parameters.${key}`)),
       ]),
     ),
-    signals: Object.entries(signals).map(([key, { unit }]): Signal => ({ key, label: key, unit })),
+    signals: Object.entries(signals).map(
+      ([key, { unit }]): Signal => ({
+        key,
+        label: key,
+        unit,
+        declared: words.declaredInLine(places[`signals.${key}`]?.line ?? 1),
+      }),
+    ),
   }
 }
 

@@ -74,6 +74,7 @@ const ownCode: Words['ownCode'] = {
     `cwnd ist ${window}; kein Empfänger lässt mehr als ${most} Pakete unterwegs sein`,
   runsApart: 'eigener Code läuft nur an einem Ort für sich',
   line: (name, line) => `${name}, Zeile ${line}`,
+  declaredInLine: (line) => `vereinbart in Zeile ${line}`,
   declaredIn: (line) => `Vereinbart in ${line}.`,
   summary: (name) => `${name}, von Hand geschrieben.`,
   movedBy: (name) => `onAck von ${name}`,

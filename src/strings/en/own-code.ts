@@ -80,6 +80,8 @@ export default {
   runsApart: 'code of one’s own runs in a place apart only',
   /** A source: "Patient, line 26". */
   line: (name: string, line: number) => `${name}, line ${line}`,
+  /** Behind the unit of a signal's chart: "ms, declared in line 10". */
+  declaredInLine: (line: number) => `declared in line ${line}`,
   declaredIn: (line: string) => `Declared in ${line}.`,
   summary: (name: string) => `${name}, written by hand.`,
   movedBy: (name: string) => `onAck of ${name}`,

@@ -21,7 +21,7 @@ import { drawVerticals } from '../moments'
 import { GhostLines } from '../previous-run'
 import { flowStyle, type LineStyle, type LoggedSeries, levelAt, StepLines, strokeSteps } from '../step-lines'
 import { FONT } from '../tokens'
-import { absence, seriesOf, unitIn } from './logged'
+import { absence, seriesOf, unitAndPlace } from './logged'
 
 /** What a discipline looks at. */
 const DISCIPLINE_PX = 2
@@ -52,7 +52,7 @@ export class SignalChart implements Chart {
   }
 
   unit({ run }: { readonly run: StreamedRun }): string {
-    return this.signal.unit || unitIn(this.signal, run)
+    return unitAndPlace(this.signal, run)
   }
 
   measure(input: ChartInput): number {

@@ -1,6 +1,7 @@
 import { queues, variants } from '../../../lab/algorithms'
 import type { LoggedSignal } from '../../../lab/run/signals'
 import { isOwnId, plainId } from '../../../lab/scenario/own-names'
+import type { Signal } from '../../../simulator/describe'
 import { figures } from '../../../strings/figures'
 import { type Network, networkOf } from '../conditions'
 import { type Drawn, type StreamedRun, visibleFlows } from '../drawn'
@@ -38,12 +39,22 @@ export function seriesOf(
 const isOfQueue = (owner: string, { scenario }: StreamedRun): boolean =>
   isOwnId(scenario.bottleneck.aqm.id) && plainId(scenario.bottleneck.aqm.id) === owner
 
-/** The unit that one's own algorithm gives a signal in this run; '' where it gives none. */
-export function unitIn({ owner, column }: LoggedSignal, { scenario }: StreamedRun): string {
+/** The signal as one's own algorithm declares it in this run. */
+function declaration({ owner, column }: LoggedSignal, { scenario }: StreamedRun): Signal | undefined {
   const { aqm } = scenario.bottleneck
   const flow = scenario.flows.find(({ variant }) => isOwnId(variant) && plainId(variant) === owner)
-  const declared = flow === undefined ? queues.get(aqm.id) : variants.get(flow.variant)
-  return declared?.signals?.find(({ key }) => key === column)?.unit ?? ''
+  const declares = flow === undefined ? queues.get(aqm.id) : variants.get(flow.variant)
+  return declares?.signals?.find(({ key }) => key === column)
+}
+
+/** The unit that one's own algorithm gives a signal in this run; '' where it gives none. */
+export const unitIn = (signal: LoggedSignal, run: StreamedRun): string => declaration(signal, run)?.unit ?? ''
+
+/** What stands behind the name of its chart: its unit, and of one's own the line that declares it. */
+export function unitAndPlace(signal: LoggedSignal, run: StreamedRun): string {
+  if (signal.unit !== '') return signal.unit
+  const { unit = '', declared = '' } = declaration(signal, run) ?? {}
+  return [unit, declared].filter((part) => part !== '').join(', ')
 }
 
 /** Why there is nothing to see. */
