@@ -221,6 +221,16 @@ export default defineAlgorithm({
     await expect(page.getByRole('tab', { name: 'Explore' })).toHaveAttribute('aria-selected', 'true')
   })
 
+  test('a square of the conformance opens the run of its case, passed or not', async ({ page }) => {
+    const before = await open(page)
+    const square = page.getByRole('button', { name: '5 A timeout is answered: passes. Open its run' })
+    await square.click({ timeout: 60_000 })
+    await expect(page.getByRole('tab', { name: 'Explore' })).toHaveAttribute('aria-selected', 'true')
+    await ran(page, before)
+    // From 10 to 13 s nothing leaves the link of this case.
+    await expect(page.locator('.page')).toContainText(/10\.0 s.*0 Mbit\/s/)
+  })
+
   test('a count goes to the next time, and Why? says what the code said there, with its line', async ({
     page,
   }) => {

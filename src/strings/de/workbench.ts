@@ -57,6 +57,7 @@ const workbench: Words['workbench'] = {
   limitOf: (limit) => `${limit} verlangt`,
   passed: (passing, of) => `${passing} von ${of} Prüfungen bestanden`,
   square: (number, title, state) => `${number} ${title}: ${state}`,
+  openRunOf: (square) => `${square}. Diesen Lauf öffnen`,
   states: { passes: 'bestanden', fails: 'nicht bestanden', waits: 'noch ausstehend' },
   why: 'Warum?',
   ackOf: (number, all) => `ACK ${number} von ${all}`,

@@ -6,7 +6,7 @@ import type { CodeStop } from '../../run/stopped'
 import { casesOf } from './cases'
 import type { CardJob, CaseJob, CheckFound } from './play'
 import { type CardPath, cardRows, cardRuns } from './scorecard'
-import type { Subject } from './subject'
+import type { Subject, SubjectKind } from './subject'
 import { blame } from './suspects'
 
 export const caseJobs = (subject: Subject): readonly CaseJob[] =>
@@ -40,13 +40,19 @@ export interface CaseVerdict {
   readonly lines: readonly number[]
 }
 
+type CaseWords = Readonly<Record<string, { readonly title: string; readonly asked: string }>>
+
+const wordsOf = (kind: SubjectKind): CaseWords => (kind === 'queue' ? words.queueCases : words.cases)
+
+/** What the case is called; '' where there is none of this id. */
+export const caseTitle = (kind: SubjectKind, id: string): string => wordsOf(kind)[id]?.title ?? ''
+
 /** `found`: of `caseJobs`, in their order. A case that no run was made of yet is left out. */
 export function judgeCases(
   subject: Subject,
   found: readonly (CheckFound | undefined)[],
 ): readonly CaseVerdict[] {
-  const said: Readonly<Record<string, { readonly title: string; readonly asked: string }>> =
-    subject.kind === 'queue' ? words.queueCases : words.cases
+  const said = wordsOf(subject.kind)
   return casesOf(subject.kind).flatMap((one, index): readonly CaseVerdict[] => {
     const played = found[index]
     const text = said[one.id]

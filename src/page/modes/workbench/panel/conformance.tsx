@@ -3,7 +3,8 @@
 import { useState } from 'react'
 import { unitName } from '../../../../lab/format'
 import { casesOf } from '../../../../lab/own-code/check/cases'
-import { type CaseVerdict, caseJobs, judgeCases } from '../../../../lab/own-code/check/judge'
+import { type CaseVerdict, caseJobs, caseTitle, judgeCases } from '../../../../lab/own-code/check/judge'
+import type { SubjectKind } from '../../../../lab/own-code/check/subject'
 import { formatQuantity } from '../../../../lab/quantity'
 import { validateScenario } from '../../../../lab/scenario/validate'
 import { checks } from '../../../../strings/checks'
@@ -79,6 +80,34 @@ function Failure({ checked, verdict }: { readonly checked: Checked; readonly ver
   )
 }
 
+interface SquareProps {
+  readonly id: string
+  readonly number: number
+  readonly kind: SubjectKind
+  /** undefined: no run has been made of it yet. */
+  readonly verdict: CaseVerdict | undefined
+}
+
+const SIGNS = { passes: '✓', fails: '×', waits: '' } as const
+
+/** How one case went; a press opens its run. */
+function Square({ id, number, kind, verdict }: SquareProps) {
+  const state = verdict === undefined ? 'waits' : verdict.passes ? 'passes' : 'fails'
+  const text = words.square(number, caseTitle(kind, id), words.states[state])
+  return (
+    <li className={state}>
+      <Button
+        title={words.openRunOf(text)}
+        aria-label={words.openRunOf(text)}
+        disabled={verdict === undefined}
+        onClick={() => openCase(id)}
+      >
+        <span aria-hidden="true">{SIGNS[state]}</span>
+      </Button>
+    </li>
+  )
+}
+
 export function Conformance() {
   const checked = useSession((session) => session.checked)
   const [chosen, setChosen] = useState('')
@@ -98,18 +127,15 @@ export function Conformance() {
         {checked.done && words.spokenChecks(words.passed(passing, all.length), failing[0]?.title ?? '')}
       </p>
       <ol className="squares">
-        {all.map(({ id }, index) => {
-          const verdict = verdicts.find((one) => one.id === id)
-          const state = verdict === undefined ? 'waits' : verdict.passes ? 'passes' : 'fails'
-          return (
-            <li key={id} className={state} title={verdict?.title ?? ''}>
-              <span aria-hidden="true">{state === 'passes' ? '✓' : state === 'fails' ? '×' : ''}</span>
-              <span className="visually-hidden">
-                {words.square(index + 1, verdict?.title ?? '', words.states[state])}
-              </span>
-            </li>
-          )
-        })}
+        {all.map(({ id }, index) => (
+          <Square
+            key={id}
+            id={id}
+            number={index + 1}
+            kind={checked.subject.kind}
+            verdict={verdicts.find((one) => one.id === id)}
+          />
+        ))}
       </ol>
       {open !== undefined && <Failure checked={checked} verdict={open} />}
       {failing
