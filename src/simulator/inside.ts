@@ -41,6 +41,8 @@ export type Instrument =
       readonly rate: string
       readonly size: string
     }
+  /** How long packets had waited that left, and what the queue says of itself: the numbers of `says`. */
+  | { readonly shows: 'waits'; readonly says: readonly Signal[] }
   /** One base probability, squared for one queue and `factor` times for the other. */
   | {
       readonly shows: 'coupling'

@@ -12,13 +12,14 @@ import { serve as serveChecks } from './check/check-worker'
 import { boundTexts } from './compile'
 import { serve as serveExports } from './export-worker'
 import { freezeLanguage, LANGUAGE } from './freeze'
+import { serve as serveInsides } from './inside-worker'
 import { installOwnCode } from './install'
 import { allowRunning } from './run-code'
 import { installTracing } from './trace-job'
 import { serve as serveTraces } from './trace-worker'
 
 /** What a worker of the place apart does; the first message to it says which, and is the only one of this form. Runs, where none does. */
-export type ApartService = 'traces' | 'checks' | 'sweep' | 'exports'
+export type ApartService = 'traces' | 'checks' | 'sweep' | 'exports' | 'insides'
 export interface ServeApart {
   readonly serves: ApartService
   /** How many such workers share the page's memory for runs; 1 where it is not said. */
@@ -40,6 +41,7 @@ function serveAs({ serves, runs = 1 }: ServeApart, scope: PortScope): void {
     serveTraces(scope)
   } else if (serves === 'sweep') serveSweep(scope)
   else if (serves === 'exports') serveExports(scope)
+  else if (serves === 'insides') serveInsides(scope)
   else serveChecks(scope)
 }
 

@@ -148,14 +148,20 @@ export function variantFrom(code: ReadCode, id: string, tracing?: Tracing): Vari
   })
 }
 
+/** Stands before the names of signals among the columns of an inside, some of which code could take for a name. */
+const OF_INSIDE = 'own '
+
 /** `tracing` hears what its lines do. */
 export function queueFrom(code: ReadCode, id: string, tracing?: Tracing): QueueDefinition {
   const said = reasonsIn(code)
   const reasons = [...said.values()]
+  const about = described(code, id)
+  const says = about.signals.map((signal) => ({ ...signal, key: `${OF_INSIDE}${signal.key}` }))
   return frozen({
     kind: 'aqm' as const,
-    ...described(code, id),
+    ...about,
     canMark: true,
+    inside: { ofLane: says, instruments: [{ shows: 'waits' as const, says }] },
     reasons: { ...fullBuffer, ...Object.fromEntries(said) },
     create: once(() => running().queue(code, id, reasons, tracing)),
   })

@@ -1,7 +1,10 @@
 /** Reads what a worker says that runs code which nobody knows: an answer of the form that it has to have, or null. */
 import * as v from 'valibot'
+import type { Schema } from '../../simulator/base/table'
+import { laneSchema, sendSchema, staySchema, wholeSchema } from '../../simulator/log/inside'
 import { MOST_METRICS, MOST_RUNS } from '../experiments/sweep/bounds'
 import type { FromSweepWorker } from '../experiments/sweep/worker'
+import type { FromInsideWorker } from '../run/inside-worker'
 import type { FromCheckWorker } from './check/check-worker'
 import type { FromApartExport } from './export-worker'
 import type { FromTraceWorker } from './trace-worker'
@@ -105,6 +108,56 @@ const written = v.object({
 })
 const refused = v.object({ type: v.literal('refused'), askId: count, id: said, message: text })
 
+const MOST_INSIDE_ROWS = 5_000_000
+/** Scheduled changes of the discipline. */
+const MOST_INSIDE_EPOCHS = 4096
+const MOST_COLUMNS = 80
+const KINDS = { f64: Float64Array, f32: Float32Array, i32: Int32Array, u16: Uint16Array, u8: Uint8Array }
+
+/** Rows of a table with the columns of `schema` and, where there may be, `further` ones of numbers. */
+function rowsOf(schema: Schema, further = false) {
+  const isColumn = (name: string, value: unknown, rows: number): boolean => {
+    const kind = schema[name] ?? (further ? 'f64' : undefined)
+    return kind !== undefined && value instanceof KINDS[kind] && value.length === rows
+  }
+  return v.pipe(
+    v.object({
+      rows: v.pipe(count, v.maxValue(MOST_INSIDE_ROWS)),
+      columns: v.record(said, v.instance(Object)),
+    }),
+    v.check(({ rows, columns }) => {
+      const names = Object.keys(columns)
+      return (
+        names.length <= MOST_COLUMNS &&
+        Object.keys(schema).every((name) => Object.hasOwn(columns, name)) &&
+        names.every((name) => isColumn(name, columns[name], rows))
+      )
+    }),
+  )
+}
+
+const part = v.object({
+  type: v.literal('part'),
+  askId: count,
+  part: v.object({
+    fromS: v.number(),
+    toS: v.number(),
+    stays: rowsOf(staySchema),
+    sends: rowsOf(sendSchema),
+    epochs: v.pipe(
+      v.array(
+        v.object({
+          aqm: said,
+          fromS: v.number(),
+          lanes: rowsOf(laneSchema, true),
+          whole: rowsOf(wholeSchema, true),
+        }),
+      ),
+      v.maxLength(MOST_INSIDE_EPOCHS),
+    ),
+  }),
+})
+
 /** What else stands in an answer is left out. */
 const reader =
   <T>(...schemas: readonly v.GenericSchema[]) =>
@@ -119,4 +172,5 @@ const reader =
 export const readTraceAnswer = reader<FromTraceWorker>(trace, failed)
 export const readExportAnswer = reader<FromApartExport>(written, refused)
 export const readSweepAnswer = reader<FromSweepWorker>(result)
+export const readInsideAnswer = reader<FromInsideWorker>(part, failed)
 export const readCheckAnswer = reader<FromCheckWorker>(found, failed)

@@ -1,4 +1,7 @@
-/** The insides of queues that are shown: one worker makes them again, a part of a run at a time, in the order in which they are wanted. */
+/**
+ * The insides of queues that are shown: a worker makes them again, a part of a run at a time, in the order in which they are wanted.
+ * Runs that bring code along have a worker apart.
+ */
 import type { InsideExcerpt } from '../../lab/run/inside'
 import type { FromInsideWorker, ToInsideWorker } from '../../lab/run/inside-worker'
 import type { Scenario } from '../../lab/scenario/scenario'
@@ -25,10 +28,28 @@ export interface InsidePortUser {
   died(why: string): void
 }
 
-/** Starts the worker. */
-function pagePort(user: InsidePortUser): InsidePort {
+/** Starts the worker; `apart`: that of runs with code of one's own. */
+function pagePort(user: InsidePortUser, apart: boolean): InsidePort {
+  if (apart) return apartPort(user)
   const worker = new Worker(new URL('../../../workers/inside.worker.ts', import.meta.url), { type: 'module' })
   return watchWorker<ToInsideWorker, FromInsideWorker>(worker, user)
+}
+
+/** Comes when it is first asked for. */
+function apartPort(user: InsidePortUser): InsidePort {
+  let closed = false
+  const coming = import('./insides-apart').then(({ insidesApart }) => insidesApart(user))
+  coming.catch(() => {
+    if (!closed) user.died(ownRuns.notCome)
+  })
+  const withIt = (act: (port: InsidePort) => void): void => void coming.then(act, () => {})
+  return {
+    post: (message) => withIt((port) => port.post(message)),
+    terminate() {
+      closed = true
+      withIt((port) => port.terminate())
+    },
+  }
 }
 
 type Got = { readonly link: number } & (
@@ -37,6 +58,9 @@ type Got = { readonly link: number } & (
 )
 
 const linkOf = ({ link = 0 }: Pick<WantedInside, 'link'>): number => link
+
+/** It brings code of one's own along. */
+const isApart = ({ scenario }: WantedInside): boolean => scenario.algorithms !== undefined
 
 const covers = (got: Got | undefined, { aroundS }: WantedInside): boolean => {
   if (got === undefined) return false
@@ -48,12 +72,13 @@ export class InsideRuns {
   private wanted: readonly WantedInside[] = []
   private asked: { readonly askId: number; readonly of: WantedInside } | null = null
   private lastAsk = 0
-  private port: InsidePort | null = null
+  /** The worker of runs without code of their own, and that of those with some. */
+  private readonly ports = new Map<boolean, InsidePort>()
 
   /** `changed` is called when a part has come, or does not come. */
   constructor(
     private readonly changed: () => void,
-    private readonly start: (user: InsidePortUser) => InsidePort = pagePort,
+    private readonly start: (user: InsidePortUser, apart: boolean) => InsidePort = pagePort,
   ) {}
 
   /** These are wanted from now on, the first of them first; what is held of others is let go. */
@@ -75,8 +100,8 @@ export class InsideRuns {
   }
 
   close(): void {
-    this.port?.terminate()
-    this.port = null
+    for (const port of this.ports.values()) port.terminate()
+    this.ports.clear()
     this.asked = null
     this.wanted = []
     this.got.clear()
@@ -97,26 +122,32 @@ export class InsideRuns {
       next.aroundS >= asked.of.fromS &&
       next.aroundS <= asked.of.toS
     if (isComing) return
-    if (next.scenario.algorithms !== undefined) {
-      // Its worker is none of those that run code.
-      this.failed(next, ownRuns.notHere)
-      this.changed()
-      return
-    }
-    this.port ??= this.start({
-      message: (data) => this.receive(data),
-      died: (why) => this.died(why),
-    })
     const { scenario, fromS, toS } = next
+    // The other worker has to be told that its part is not wanted any more.
+    if (asked !== null && isApart(asked.of) !== isApart(next)) this.stop()
     this.lastAsk++
     this.asked = { askId: this.lastAsk, of: next }
-    this.port.post({ askId: this.lastAsk, scenario, link: linkOf(next), fromS, toS })
+    this.portFor(isApart(next)).post({ askId: this.lastAsk, scenario, link: linkOf(next), fromS, toS })
   }
 
+  private portFor(apart: boolean): InsidePort {
+    const known = this.ports.get(apart)
+    if (known !== undefined) return known
+    const port = this.start(
+      { message: (data) => this.receive(data), died: (why) => this.died(why, apart) },
+      apart,
+    )
+    this.ports.set(apart, port)
+    return port
+  }
+
+  /** What was asked for is not wanted any more. */
   private stop(): void {
+    const { asked } = this
+    if (asked === null) return
     this.lastAsk++
     this.asked = null
-    this.port?.post({ askId: this.lastAsk, scenario: null })
+    this.ports.get(isApart(asked.of))?.post({ askId: this.lastAsk, scenario: null })
   }
 
   private receive(data: FromInsideWorker): void {
@@ -135,11 +166,13 @@ export class InsideRuns {
   }
 
   /** What it was at does not come; another one is started for what is wanted next. */
-  private died(why: string): void {
+  private died(why: string, apart: boolean): void {
     const { asked } = this
-    this.port = null
-    this.asked = null
-    if (asked !== null) this.failed(asked.of, why)
+    this.ports.delete(apart)
+    if (asked !== null && isApart(asked.of) === apart) {
+      this.asked = null
+      this.failed(asked.of, why)
+    }
     this.changed()
     this.askNext()
   }

@@ -7,7 +7,7 @@ import { inside as words } from '../../strings/inside'
 import { FONT } from '../charts/tokens'
 import type { Box } from '../packet-view/geometry'
 import { drawClock } from './draw-clock'
-import { heldText } from './instrument-words'
+import { heldText, saidOfItself } from './instrument-words'
 import {
   drawAxis,
   drawNow,
@@ -16,6 +16,7 @@ import {
   line,
   PAST_S,
   type Panel,
+  type Past,
   panelIn,
   pastOf,
   plain,
@@ -52,17 +53,27 @@ function drawBelowPanel({ ctx, tokens }: InstrumentScene, panel: Panel, axis: st
   ctx.fillText(primary, panel.right, y)
 }
 
-/** CoDel: what packets had waited that left, the drops above, and the next one to come. */
-export function drawSojourn(scene: InstrumentScene, lane: LaneNow, box: Box): void {
+interface WaitsPanel {
+  readonly panel: Panel
+  readonly past: Past
+}
+
+/** What packets had waited that left, and the drops above; `target`: NaN where there is none, ms; `ahead`: see `pastOf`. */
+function drawWaitsPanel(
+  scene: InstrumentScene,
+  lane: LaneNow,
+  box: Box,
+  target: number,
+  ahead: number,
+): WaitsPanel {
   const { ctx, tokens, now, reading } = scene
   const waits = reading.waits(lane.lane, now.timeS - PAST_S, now.timeS)
-  const target = targetMs(now, lane.lane)
   const highest = waits.reduce((most, [, waitedS]) => Math.max(most, waitedS * 1000), 0)
-  const high = Math.max(leastHighMs(scene), highest * 1.1, target * 1.5)
+  const high = Math.max(leastHighMs(scene), highest * 1.1, Number.isNaN(target) ? 0 : target * 1.5)
   const panel = panelIn(box, high)
   drawAxis(scene, panel, high, delayTick(high))
-  const past = pastOf(panel, now.timeS, 0.28)
-  drawTarget(scene, panel, panel.y(target))
+  const past = pastOf(panel, now.timeS, ahead)
+  if (!Number.isNaN(target)) drawTarget(scene, panel, panel.y(target))
   setStroke(ctx, tokens.t1, 1.4)
   line(
     ctx,
@@ -78,6 +89,25 @@ export function drawSojourn(scene: InstrumentScene, lane: LaneNow, box: Box): vo
     ctx.fillRect(x - 0.75, panel.top - 4, 1.5, 8)
   }
   drawNow(scene, past.nowX, panel.top - 4, panel.bottom)
+  return { panel, past }
+}
+
+/** One's own discipline: what packets had waited that left, and what its code says of itself. */
+export function drawWaits(
+  scene: InstrumentScene,
+  lane: LaneNow,
+  instrument: Extract<Instrument, { shows: 'waits' }>,
+  box: Box,
+): void {
+  const { panel } = drawWaitsPanel(scene, lane, box, Number.NaN, 0.12)
+  drawBelowPanel(scene, panel, words.codel.axis, saidOfItself(lane, instrument).join(', '))
+}
+
+/** CoDel: what packets had waited that left, the drops above, and the next one to come. */
+export function drawSojourn(scene: InstrumentScene, lane: LaneNow, box: Box): void {
+  const { ctx, tokens, now } = scene
+  const target = targetMs(now, lane.lane)
+  const { panel, past } = drawWaitsPanel(scene, lane, box, target, 0.28)
   const state = clockOf(now, lane)
   if (state.is !== 'rest') {
     const x = Math.min(panel.right - 2, past.xOf(now.timeS + Math.max(0, state.leftS)))

@@ -13,9 +13,9 @@ import type { Box } from '../packet-view/geometry'
 import { drawClock } from './draw-clock'
 import { coupledProbabilities, drawCoupled, drawCoupling } from './draw-coupling'
 import { drawCurve } from './draw-curve'
-import { drawController, drawProbability, drawSojourn } from './draw-delays'
+import { drawController, drawProbability, drawSojourn, drawWaits } from './draw-delays'
 import { drawMiniPackets } from './draw-mini'
-import { averageText, bucketText, updateText } from './instrument-words'
+import { averageText, bucketText, saidOfItself, updateText } from './instrument-words'
 import { drawAxis, drawNow, type InstrumentScene, line, PAST_S, panelIn, pastOf, plain } from './panel'
 import type { LaneNow } from './reading'
 import { numberText, probabilityText, soonText } from './sayings'
@@ -89,6 +89,9 @@ export function drawInstrument(scene: InstrumentScene, instrument: Instrument, b
       break
     case 'bucket':
       drawBucket(scene, lane, instrument, box)
+      break
+    case 'waits':
+      drawWaits(scene, lane, instrument, box)
       break
     case 'coupling':
       drawCoupling(scene, instrument, box)
@@ -202,6 +205,8 @@ export function footOf(scene: Pick<InstrumentScene, 'now'>): string {
       return words.coupling.foot(formatQuantity(parameterOf(now, 'classicSharePercent'), '%'))
     case 'probability':
       return probabilityText('p', lane.numbers[instrument.probability] ?? 0)
+    case 'waits':
+      return saidOfItself(lane, instrument).join(', ')
     default:
       return ''
   }

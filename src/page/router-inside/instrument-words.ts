@@ -92,6 +92,16 @@ export const bucketText = (
     formatQuantity(parameterOf(now, bucket.size), 'bytes'),
   )
 
+/** "average 9.92 packets": each number that the code of one's own says, a dash where it has not set it yet. */
+export const saidOfItself = (
+  { numbers }: LaneNow,
+  { says }: Extract<Instrument, { shows: 'waits' }>,
+): readonly string[] =>
+  says.map(({ key, label, unit }) => `${label} ${ownNumber(numbers[key] ?? Number.NaN, unit)}`)
+
+const ownNumber = (value: number, unit: string): string =>
+  Number.isNaN(value) ? '–' : formatQuantity(value, unit)
+
 /** What the instruments say of a queue beyond its packets, its clock and its turn. */
 export function instrumentWords(told: Told, lane: LaneNow): readonly string[] {
   const { now, condition } = told
@@ -115,6 +125,8 @@ export function instrumentWords(told: Told, lane: LaneNow): readonly string[] {
         ]
       case 'bucket':
         return [bucketText(now, lane, instrument)]
+      case 'waits':
+        return saidOfItself(lane, instrument)
       case 'coupling': {
         const { base, coupled, squared } = couplingWords(told, instrument)
         if (lane.lane === 1) return condition.aqm.ecn ? [squared] : [base, squared]

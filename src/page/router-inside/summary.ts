@@ -1,6 +1,6 @@
 /** The inside in words and as a table, and what is said of what a pointer is on. */
 import { formatExact } from '../../lab/exact-quantity'
-import { formatCount, formatFixed, formatTime } from '../../lab/format'
+import { formatCount, formatFixed, formatNumber, formatTime, unitName } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
 import { type Instrument, TurnList } from '../../simulator/inside'
 import { PacketFlag } from '../../simulator/log'
@@ -78,6 +78,7 @@ export function insideTable(now: InsideNow, reading: InsideReading, run: Streame
   const hasP = now.lanes.some((lane) => !Number.isNaN(probabilityOf(told, lane)))
   const curve = instrumentOf(now, 'curve')
   const bucket = instrumentOf(now, 'bucket')
+  const says = instrumentOf(now, 'waits')?.says ?? []
   const said = words.table
   const heads = [
     said.queue,
@@ -87,6 +88,7 @@ export function insideTable(now: InsideNow, reading: InsideReading, run: Streame
     ...(curve === null ? [] : [said.average]),
     ...(hasP ? [said.p] : []),
     ...(bucket === null ? [] : [said.tokens]),
+    ...says.map(({ label, unit }) => (unit === '' ? label : said.signal(label, unitName(unit)))),
     ...(hasDeficit ? [said.deficitBytes, words.heads.turn] : []),
     said.dropped,
   ]
@@ -108,6 +110,7 @@ export function insideTable(now: InsideNow, reading: InsideReading, run: Streame
       ...(curve === null ? [] : [formatFixed(lane.numbers[curve.x] ?? Number.NaN, 2)]),
       ...(hasP ? [shareText(probabilityOf(told, lane))] : []),
       ...(bucket === null ? [] : [formatCount(Math.floor(tokensAt(now, lane, bucket)))]),
+      ...says.map(({ key }) => formatNumber(lane.numbers[key] ?? Number.NaN)),
       ...(hasDeficit ? [signed(lane.numbers.credit ?? Number.NaN), turnText(lane)] : []),
       formatCount(reading.dropsOf(lane.lane, now.timeS, drops)),
     ]
@@ -161,6 +164,8 @@ function ruleOf(now: InsideNow, instrument: Instrument, marks: boolean): string 
       return now.inside.instruments.length > 1 ? said.probabilityBeside : said.probability
     case 'bucket':
       return said.bucket
+    case 'waits':
+      return said.own(disciplineName(now))
     case 'deficit':
       return ''
   }

@@ -128,6 +128,8 @@ export default {
     probabilityBeside:
       'BLUE daneben verwirft mehr, wenn der Puffer überläuft, und weniger, wenn die Leitung leer ist.',
     marks: 'Pakete, die eine Markierung tragen können, werden markiert statt verworfen.',
+    own: (discipline) =>
+      `${discipline} ist eigener Code: Er urteilt über jedes Paket, wenn es kommt und wenn es geht. Die Linie zeigt, wie lange die Pakete gewartet hatten, die gingen; die Striche darüber sind verworfene.`,
     bucket:
       'Ein Paket kommt durch, wenn Marken für alle seine Bytes da sind, die es dann mitnimmt; sonst wird es sofort verworfen.',
   },
@@ -178,6 +180,7 @@ export default {
     p: 'p, %',
     average: 'Mittelwert',
     tokens: 'Marken, B',
+    signal: (label, unit) => `${label}, ${unit}`,
     states: { rest: 'Ruhe', above: 'darüber', drops: 'verwirft' },
     queues: 'Schlangen',
     inUse: (count) => `${count} benutzt`,

@@ -10,8 +10,6 @@ const ownRuns: Words['ownRuns'] = {
   rest: 'Sein Code steht hier und tut nichts, bis Sie ihn laufen lassen. Er läuft an einem Ort für sich, ohne Netz, ohne Speicher und ohne diese Seite.',
   run: 'Laufen lassen',
   kept: (name) => `${name} wird aufbewahrt. Flüsse und Warteschlangen können ihn haben.`,
-  notHere:
-    'Läufe, die eigenen Code mitbringen, entstehen hier nicht: Öffnen Sie den Lauf in „Erkunden“ oder „Vergleichen“.',
   noFile: 'Die Datei wurde nicht geschrieben: Der Ort, an dem Code für sich läuft, hat geendet.',
   notLetFile: 'Dieser Lauf bringt Code mit, der noch nicht laufen darf: Lassen Sie ihn erst laufen.',
   onlyHere: 'Der Code, den dieser Lauf mitbringt, läuft nur in Sawtooth.',

@@ -135,6 +135,8 @@ export default {
       'A loss raises the probability, an idle link lowers it; the length of the queue plays no part.',
     probabilityBeside: 'BLUE beside it drops more when the buffer overflows, and less when the link is idle.',
     marks: 'Packets that can carry a mark are marked instead of dropped.',
+    own: (discipline: string) =>
+      `${discipline} is your own: its code judges each packet as it comes and as it leaves. The line is how long packets had waited that left, the ticks above are drops.`,
     bucket:
       'A packet passes where there are tokens for all of its bytes, which it takes with it; else it is dropped at once.',
   },
@@ -186,6 +188,8 @@ export default {
     p: 'p, %',
     average: 'Average',
     tokens: 'Tokens, B',
+    /** A number of the queue’s own code: "average, packets". */
+    signal: (label: string, unit: string) => `${label}, ${unit}`,
     states: { rest: 'rest', above: 'above', drops: 'drops' },
     queues: 'Queues',
     inUse: (count: string) => `${count} in use`,

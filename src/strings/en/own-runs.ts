@@ -9,8 +9,6 @@ export default {
   run: 'Run it',
   /** After a file with code was brought to the page. */
   kept: (name: string) => `${name} is kept. Flows and queues can have it.`,
-  /** Said where no worker apart is. */
-  notHere: 'Runs that bring code of their own along are not made here: open the run in Explore or Compare.',
   /** Why no file of a run was written. */
   noFile: 'The file was not written: the place where code runs apart has ended.',
   notLetFile: 'This run brings code along that has not been let run: let it run first.',

@@ -20,11 +20,13 @@ const excerpt = (fromS: number, toS: number): InsideExcerpt => ({
 function started() {
   const asked: ToInsideWorker[] = []
   const users: InsidePortUser[] = []
+  const apart: boolean[] = []
   let changes = 0
   const runs = new InsideRuns(
     () => changes++,
-    (user) => {
+    (user, isApart) => {
       users.push(user)
+      apart.push(isApart)
       return { post: (message) => asked.push(message), terminate: () => {} }
     },
   )
@@ -34,7 +36,7 @@ function started() {
     if (ask !== undefined && ask.scenario !== null)
       answer({ type: 'part', askId: ask.askId, part: excerpt(ask.fromS, ask.toS) })
   }
-  return { runs, asked, users, comes, answer, changed: () => changes }
+  return { runs, asked, users, apart, comes, answer, changed: () => changes }
 }
 
 const about = (of: Scenario, aroundS: number) => ({
@@ -107,6 +109,18 @@ describe('the insides that are wanted', () => {
     expect(asked.at(-1)?.scenario).toBeNull()
     comes(1)
     expect(runs.partOf(SECOND)).toBeNull()
+  })
+
+  it('of runs that bring code along have a worker apart, and the other one stops for it', () => {
+    const { runs, asked, apart, comes } = started()
+    const own = { ...SECOND, algorithms: [{ id: 'mine', code: '' }] }
+    runs.want([about(FIRST, 0.5)])
+    runs.want([about(own, 0.5)])
+    expect(apart).toEqual([false, true])
+    expect(asked.map(({ scenario: of }) => of)).toEqual([FIRST, null, own])
+    comes(2)
+    expect(runs.partOf(own)?.fromS).toBe(0.4)
+    expect(runs.faultOf(own)).toBe('')
   })
 
   it('say why one does not come, and go on with the next in another worker', () => {
