@@ -328,6 +328,35 @@ test.describe('Workbench, where it is narrow', () => {
   })
 })
 
+test('where the editor does not come the code stands in a plain text field, and runs', async ({
+  page,
+  faults,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.route(/\/assets\/editor-[^/]*\.js$/, (route) => route.abort())
+  await page.goto('./?mode=workbench&part=algorithm')
+  const before = await ran(page, 'none')
+  const field = editor(page)
+  await expect(page.getByText('The editor has not come')).toBeVisible()
+  await expect(field).toHaveValue(/^import \{ defineAlgorithm \}/)
+  const code = await field.inputValue()
+  await field.fill(code.replace('0.5', '0.8'))
+  const after = await ran(page, before)
+  await field.fill(code.replace('tcp.cwnd', 'tcp.cwnd('))
+  await expect(page.locator('.problem')).toContainText(/^Line \d+: /)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.locator('.problem.hard')).toHaveCount(0)
+  expect(await digest(page)).toBe(after)
+  await page
+    .getByRole('button', { name: /^line \d+/ })
+    .first()
+    .click()
+  await expect(field).toBeFocused()
+  await expectAccessible(page, 'Workbench without its editor')
+  // The one that was provoked.
+  faults.splice(0, faults.length, ...faults.filter((fault) => !/editor-|Failed to load/.test(fault)))
+})
+
 test('in German TypeScript’s own words are German too', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('./?mode=workbench&part=algorithm&lang=de')

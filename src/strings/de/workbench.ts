@@ -9,6 +9,8 @@ const workbench: Words['workbench'] = {
   codeOf: (name) => `Code von ${name}`,
   leave: 'Escape, dann Tab verlässt den Editor.',
   loading: 'Der Editor kommt.',
+  plainField:
+    'Der Editor ist nicht gekommen, darum steht hier ein einfaches Textfeld. Der Code läuft und wird geprüft wie sonst; beim Neuladen der Seite wird der Editor noch einmal geholt.',
   follows: 'folgt jedem Tastendruck,',
   aRun: 'je Lauf',
   older: 'älterer Code',

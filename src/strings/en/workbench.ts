@@ -10,6 +10,8 @@ export default {
   /** Said when the editor takes the focus. */
   leave: 'Escape, then Tab leaves the editor.',
   loading: 'The editor is coming.',
+  plainField:
+    'The editor has not come, so here is a plain text field. The code runs and is checked as ever; reload the page to try for the editor again.',
   follows: 'follows each keystroke,',
   /** Behind the time that a run took: "38 ms a run". */
   aRun: 'a run',

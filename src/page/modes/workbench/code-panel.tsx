@@ -4,7 +4,8 @@ import { workbench as words } from '../../../strings/workbench'
 import { drawnNow, onFrame } from '../../effects/frames'
 import { getState, subscribe, useStore } from '../../store'
 import { goToLine, goToNextTime, onSpoken, setEditor, stepLine } from './commands'
-import { CodeEditor } from './editor/editor'
+import type { CodeField, EditorUser, MakeField } from './editor/code-field'
+import { PlainField } from './editor/plain-field'
 import type { Following } from './following'
 import { type LineMargin, linesAt, marginOf, withStop } from './margin-of'
 import { showChart } from './panels'
@@ -29,7 +30,7 @@ function act(line: number, { pill }: LineMargin): void {
  *
  * Long: each thing that the page tells the editor, one after another.
  */
-function followPage(editor: CodeEditor, types: TypeClient): () => void {
+function followPage(editor: CodeField, types: TypeClient): () => void {
   let typing: number | undefined
   let shownMargin: object | null = null
   let shownAtS = Number.NaN
@@ -117,74 +118,85 @@ function followChosen(): () => void {
   })
 }
 
-/**
- * The editor in its place.
- *
- * Long: what the editor tells the page, and its beginning and end.
- */
-export function CodePanel({
-  following,
-  readOnly = false,
-}: {
+/** The editor; where it does not come, as offline before the first visit was over, a plain text field. */
+const field: Promise<MakeField> = import('./editor/editor').then(
+  ({ CodeEditor }) => CodeEditor,
+  () => PlainField,
+)
+
+/** Begins to write in `element`; returns what ends that. */
+function begin(
+  element: HTMLElement,
+  Field: MakeField,
+  following: Following,
+  readOnly: boolean,
+  say: (text: string) => void,
+): () => void {
+  const types = new TypeClient()
+  const user: EditorUser = {
+    typed(code) {
+      const { open } = getState().ownAlgorithms
+      if (open !== null) following.typed(open.id, code)
+    },
+    moved: (line) => setSession({ line, marked: line }),
+    act,
+    run: () => following.read(),
+    name: words.codeOf(getState().ownAlgorithms.open?.id ?? ''),
+    types,
+  }
+  const editor = new Field(element, getState().ownAlgorithms.open?.code ?? '', user, readOnly)
+  setEditor(editor)
+  if (sessionNow().line > 1) editor.goTo(sessionNow().line)
+  const isPlain = Field === PlainField
+  const onFocus = (): void => say(isPlain ? '' : words.leave)
+  // Single keys are the editor's while it has the focus.
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'F8') event.stopPropagation()
+  }
+  element.addEventListener('focusin', onFocus)
+  element.addEventListener('keydown', onKey)
+  const stops = [followPage(editor, types), followChosen(), onSpoken(say)]
+  return () => {
+    for (const stop of stops) stop()
+    element.removeEventListener('focusin', onFocus)
+    element.removeEventListener('keydown', onKey)
+    setEditor(null)
+    types.close()
+    editor.close()
+  }
+}
+
+interface Props {
   readonly following: Following
   readonly readOnly?: boolean
-}) {
+}
+
+/** The editor in its place. */
+export function CodePanel({ following, readOnly = false }: Props) {
   const host = useRef<HTMLDivElement>(null)
   const id = useStore((state) => state.ownAlgorithms.open?.id ?? '')
   const number = useStore((state) => ownNumber(state.edit.scenario, id))
   const older = useSession(isOlder)
   const [said, setSaid] = useState('')
+  const [Field, setField] = useState<MakeField | null>(null)
+  useEffect(() => void field.then((come) => setField(() => come)), [])
 
   useEffect(() => {
-    const element = host.current
-    if (element === null) return
-    const types = new TypeClient()
-    const editor = new CodeEditor(
-      element,
-      getState().ownAlgorithms.open?.code ?? '',
-      {
-        typed(code) {
-          const { open } = getState().ownAlgorithms
-          if (open !== null) following.typed(open.id, code)
-        },
-        moved: (line) => setSession({ line, marked: line }),
-        act,
-        run: () => following.read(),
-        name: words.codeOf(getState().ownAlgorithms.open?.id ?? ''),
-        types,
-      },
-      readOnly,
-    )
-    setEditor(editor)
-    if (sessionNow().line > 1) editor.goTo(sessionNow().line)
-    const onFocus = (): void => setSaid(words.leave)
-    // Single keys are the editor's while it has the focus.
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'F8') event.stopPropagation()
-    }
-    element.addEventListener('focusin', onFocus)
-    element.addEventListener('keydown', onKey)
-    const stops = [followPage(editor, types), followChosen(), onSpoken(setSaid)]
-    return () => {
-      for (const stop of stops) stop()
-      element.removeEventListener('focusin', onFocus)
-      element.removeEventListener('keydown', onKey)
-      setEditor(null)
-      types.close()
-      editor.close()
-    }
-  }, [following, readOnly])
+    if (host.current === null || Field === null) return
+    return begin(host.current, Field, following, readOnly, setSaid)
+  }, [Field, following, readOnly])
 
+  const colour = number === 0 ? 'var(--t1)' : `var(--flow-text-${number})`
   return (
     <div className="code" id="code" tabIndex={-1}>
-      <div
-        className="code-host"
-        ref={host}
-        style={
-          { '--own-line': number === 0 ? 'var(--t1)' : `var(--flow-text-${number})` } as React.CSSProperties
-        }
-      />
-      {older && <span className="older-mark">{words.older}</span>}
+      {Field === null && <p className="code-note">{words.loading}</p>}
+      {Field === PlainField && (
+        <p className="code-note" role="alert">
+          {words.plainField}
+        </p>
+      )}
+      <div className="code-host" ref={host} style={{ '--own-line': colour } as React.CSSProperties} />
+      {older && Field !== PlainField && <span className="older-mark">{words.older}</span>}
       <p className="visually-hidden" role="status">
         {said}
       </p>

@@ -2,16 +2,16 @@
 import { formatTime } from '../../../lab/format'
 import { workbench as words } from '../../../strings/workbench'
 import { dispatch, getState } from '../../store'
-import type { CodeEditor } from './editor/editor'
+import type { CodeField } from './editor/code-field'
 import { linesAt, marginOf, nextTime, ranOf, statementsSaying } from './margin-of'
 import { sessionNow, setSession } from './session'
 
 /** The editor that is on the screen; null: it has not come, or there is none. */
-let editor: CodeEditor | null = null
-export const setEditor = (now: CodeEditor | null): void => {
+let editor: CodeField | null = null
+export const setEditor = (now: CodeField | null): void => {
   editor = now
 }
-export const editorNow = (): CodeEditor | null => editor
+export const editorNow = (): CodeField | null => editor
 
 const speakers = new Set<(text: string) => void>()
 /** `speak` is called with what is to be read out. */

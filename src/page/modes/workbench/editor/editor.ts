@@ -12,31 +12,20 @@ import {
   keymap,
   lineNumbers,
 } from '@codemirror/view'
-import type { LineMargin, Margin } from '../margin-of'
-import type { TypeClient } from '../type-client'
+import type { Margin } from '../margin-of'
 import { assist } from './assist'
+import type { CodeField, EditorUser } from './code-field'
 import { faultyLines, type Shown, showFaults } from './faults'
 import { look } from './look'
-import { marginAt, marginGutters, setMargin, setRead } from './margin'
+import { marginGutters, setMargin, setRead } from './margin'
 import { drawnNames, setSignals } from './names'
 
 /** The text was put there, and not typed. */
 const given = Annotation.define<boolean>()
 
-export interface EditorUser {
-  typed(code: string): void
-  /** The caret is on another line, from 1. */
-  moved(line: number): void
-  act(line: number, of: LineMargin): void
-  run(): void
-  readonly name: string
-  readonly types: TypeClient
-}
-
-export class CodeEditor {
+export class CodeEditor implements CodeField {
   private readonly view: EditorView
 
-  /** `host` has no tree of its own yet. */
   constructor(
     private readonly host: HTMLElement,
     code: string,
@@ -106,7 +95,6 @@ export class CodeEditor {
     return this.view.state.doc.toString()
   }
 
-  /** Another text, as one step of undo. The caret stays where it is as far as it can. */
   put(code: string): void {
     const { state } = this.view
     if (code === state.doc.toString()) return
@@ -126,18 +114,12 @@ export class CodeEditor {
     undo(this.view)
   }
 
-  /** `margin`: by lines of the text that was read last. */
   showMargin(margin: Margin): void {
     this.view.dispatch({ effects: setMargin.of(margin) })
   }
-  /** What stands here has been read. */
   showRead(): void {
     this.view.dispatch({ effects: setRead.of(null) })
   }
-  marginAt(line: number): LineMargin | undefined {
-    return marginAt(this.view, line)
-  }
-
   showSignals(names: readonly string[]): void {
     this.view.dispatch({ effects: setSignals.of(names) })
   }
@@ -146,12 +128,10 @@ export class CodeEditor {
     showFaults(this.view, shown)
   }
 
-  /** The margin is that of other code than stands here. */
   showOlder(on: boolean): void {
     this.host.style.setProperty('--margin-opacity', on ? '0.55' : '1')
   }
 
-  /** Puts the caret on a line, in sight. `focus`: and the keys there. */
   goTo(line: number, column = 1, focus = false): void {
     const { doc } = this.view.state
     const at = doc.line(Math.max(1, Math.min(line, doc.lines)))
@@ -161,10 +141,6 @@ export class CodeEditor {
       effects: EditorView.scrollIntoView(anchor, { y: 'nearest', yMargin: 60 }),
     })
     if (focus) this.view.focus()
-  }
-
-  focus(): void {
-    this.view.focus()
   }
 
   close(): void {

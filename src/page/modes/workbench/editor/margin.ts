@@ -143,7 +143,3 @@ export function marginGutters(act: (line: number, of: LineMargin) => void): {
     }),
   }
 }
-
-/** The margin of a line, as it is shown. */
-export const marginAt = (view: EditorView, line: number): LineMargin | undefined =>
-  view.state.field(margin).get(line)

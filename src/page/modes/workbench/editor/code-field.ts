@@ -1,0 +1,41 @@
+/** What the Workbench asks of the field that the code stands in: of the editor, and of what takes its place where that has not come. */
+import type { LineMargin, Margin } from '../margin-of'
+import type { TypeClient } from '../type-client'
+import type { Shown } from './faults'
+
+export interface EditorUser {
+  typed(code: string): void
+  /** The caret is on another line, from 1. */
+  moved(line: number): void
+  act(line: number, of: LineMargin): void
+  run(): void
+  readonly name: string
+  readonly types: TypeClient
+}
+
+export interface CodeField {
+  readonly code: string
+  /** Another text, as one step of undo. The caret stays where it is as far as it can. */
+  put(code: string): void
+  replace(from: number, to: number, insert: string): void
+  undo(): void
+  /** `margin`: by lines of the text that was read last. */
+  showMargin(margin: Margin): void
+  /** What stands here has been read. */
+  showRead(): void
+  showSignals(names: readonly string[]): void
+  showFaults(shown: Shown): void
+  /** The margin is that of other code than stands here. */
+  showOlder(on: boolean): void
+  /** Puts the caret on a line, in sight. `focus`: and the keys there. */
+  goTo(line: number, column?: number, focus?: boolean): void
+  close(): void
+}
+
+/** `host` has no tree of its own yet. */
+export type MakeField = new (
+  host: HTMLElement,
+  code: string,
+  user: EditorUser,
+  readOnly?: boolean,
+) => CodeField
