@@ -12,6 +12,7 @@ import {
   viewKeyNames,
 } from '../lab/scenario/link-view'
 import { type Fault, fileOf } from '../lab/scenario/scenario'
+import { link as words } from '../strings/link'
 import { BadInput } from './command'
 import { faultLineOf, type OwnFile } from './own-files'
 
@@ -23,6 +24,9 @@ export interface LinkedRun {
   readonly digest: string | null
   readonly engine: string | null
 }
+
+/** What the lines of faults call a link as a whole. */
+const LINK = 'link'
 
 export const isLink = (given: string): boolean => queryOf(given) !== null
 
@@ -45,19 +49,12 @@ function otherThanRun({ mode, lesson, sweep, paper, pins }: LinkView): string | 
 /** The command line shows no view: what a link says of one is looked over. */
 const isOfView = ({ path }: Fault): boolean => viewKeyNames.includes(path) || path.startsWith('pin ')
 
-/** Sentences of the page about a part of a link that it leaves out or completes begin with these. */
-const SAID = ['Ignored: ', 'Completed: ']
-
-/** "bw=1e9: out of range, allowed: 0.05 to 10 000 Mbit/s" of what the page says that it leaves out. */
-function lineOf({ message, allowed }: Fault): string {
-  const said = SAID.find((start) => message.startsWith(start)) ?? ''
-  const whole = message.slice(said.length)
-  const [from, to] = [whole.indexOf(' ('), whole.lastIndexOf(').')]
-  if (said === '' || from < 0 || to < from)
-    return faultLine({ path: 'link', message: whole.endsWith('.') ? whole.slice(0, -1) : whole })
-  const [text, why] = [whole.slice(0, from), whole.slice(from + 2, to)]
-  const range = allowed === undefined || why.includes('allowed: ') ? {} : { allowed }
-  return faultLine({ path: text, message: why, ...range })
+/** "bw=1e9: out of range, allowed: 0.05 to 10 000 Mbit/s" */
+function lineOf({ message, part }: Fault): string {
+  if (part === undefined) return faultLine({ path: LINK, message: message.replace(/\.$/, '') })
+  const { text, why, allowed } = part
+  const whole = allowed === undefined ? why : words.withAllowed(why, allowed)
+  return faultLine({ path: text === '' ? LINK : text, message: whole })
 }
 
 /** Throws BadInput with a line for each thing of the link that cannot be used. `files`: code that it may name beside its own. */

@@ -29,7 +29,7 @@ import { codeBehind, type LinkedCode, type SplitLink, splitLink } from './own-li
 import type { OwnAlgorithm } from './own-names'
 import type { KnownChart } from './panels'
 import { MAX_FLOWS } from './ranges'
-import type { Fault, Scenario } from './scenario'
+import type { Fault, PartOfLink, Scenario } from './scenario'
 import { CURRENT_VERSION, upgrade } from './upgrade'
 import { checkCurrent } from './validate'
 import { writtenSpan } from './written'
@@ -95,7 +95,7 @@ export function decodeLink(
   if (broken.length === 0) return opened
   const faults = named(broken, ([key, value]) => ({
     path: shorten(key),
-    message: words.ignored(said(key, value).replaceAll(REPLACEMENT, '?'), words.brokenEncoding),
+    ...ignoredPart(said(key, value).replaceAll(REPLACEMENT, '?'), words.brokenEncoding),
     value,
   }))
   return { ...opened, ignored: together([faults, opened.ignored]) }
@@ -112,6 +112,18 @@ function readable(given: Pairs, text: string): { readonly whole: Pairs; readonly
   return { whole: given.filter((pair) => !isBroken(pair)), broken: given.filter(isBroken) }
 }
 
+/** A part of the link that is left out: the sentence of the page, and what it is made of. */
+const ignoredPart = (text: string, why: string): { readonly message: string; readonly part: PartOfLink } => ({
+  message: words.ignored(text, why),
+  part: { text, why },
+})
+
+const damagedCode: Fault = {
+  path: 'code',
+  message: words.ignoredWhole(words.damagedCode),
+  part: { text: '', why: words.damagedCode },
+}
+
 const noCode: Omit<SplitLink, 'query'> = { code: { algorithms: [], pins: [] }, damaged: false }
 
 function openPairs(
@@ -119,10 +131,10 @@ function openPairs(
   charts?: readonly KnownChart[],
   { code, damaged }: Omit<SplitLink, 'query'> = noCode,
 ): OpenedLink {
-  const ignored: Fault[] = damaged ? [{ path: 'code', message: words.damagedCode }] : []
+  const ignored: Fault[] = damaged ? [damagedCode] : []
   const version = given.find(([key]) => key === 'v')?.[1] ?? '1'
   if (!/^[1-9]\d*$/.test(version)) {
-    ignored.push({ path: 'v', message: words.ignored(said('v', version), words.notAVersion), value: version })
+    ignored.push({ path: 'v', ...ignoredPart(said('v', version), words.notAVersion), value: version })
   } else if (Number(version) > CURRENT_VERSION) {
     const message = words.newer(shorten(version), CURRENT_VERSION)
     const allowed = writtenSpan(1, CURRENT_VERSION)
@@ -190,10 +202,12 @@ function sort(given: Pairs) {
     if (known.has(key)) {
       const most = mostOf(key)
       const why = most === 1 ? words.keyGivenBefore(key) : words.moreThan(most)
-      return { path: key, message: words.ignored(said(key, text), why), value: text }
+      return { path: key, ...ignoredPart(said(key, text), why), value: text }
     }
-    const message = words.ignored(said(key, text), withNearest(faultWords.unknownKey, key, known))
-    return { path: shorten(key), message, value: text, allowed: oneOf(known) }
+    const why = withNearest(faultWords.unknownKey, key, known)
+    const allowed = oneOf(known)
+    const { message, part } = ignoredPart(said(key, text), why)
+    return { path: shorten(key), message, part: { ...part, allowed }, value: text, allowed }
   })
   return { scenarioGiven, viewGiven, strange }
 }
@@ -310,17 +324,23 @@ function said(key: string, text: string): string {
 
 function ignoredUnit(unit: Unit, fault: PlacedFault | undefined, scenario: Scenario): Fault {
   if (unit.completed === true) {
-    return { path: '', message: words.completed(shorten(unit.text), unit.why ?? ''), value: unit.text }
+    const part = { text: shorten(unit.text), why: unit.why ?? '' }
+    return { path: '', message: words.completed(part.text, part.why), part, value: unit.text }
   }
   const why = fault === undefined ? (unit.why ?? '') : messageOf(fault)
   const isPlain = why.startsWith(faultWords.unknown) && (fault === undefined || why === fault.message)
   const short = shorten(isPlain ? faultWords.unknown : why)
   const allowed = why === faultWords.outOfRange ? fault?.allowed : undefined
   const reason = allowed === undefined ? short : words.withAllowed(short, allowedInWords(allowed))
-  const message = words.ignored(shorten(unit.text), reason, fallbackText(unit, scenario))
+  const text = shorten(unit.text)
   return {
     path: fault?.path ?? '',
-    message,
+    message: words.ignored(text, reason, fallbackText(unit, scenario)),
+    part: {
+      text,
+      why: short,
+      ...(fault?.allowed === undefined ? {} : { allowed: allowedInWords(fault.allowed) }),
+    },
     value: fault?.value ?? unit.text,
     ...(fault?.allowed === undefined ? {} : { allowed: fault.allowed }),
   }
@@ -367,8 +387,9 @@ function open(
     }
     if (left.size === before) {
       const fault = checked.faults[0] ?? placed([], faultWords.cannotBeRead)
-      const message = words.wholeIgnored(messageOf(fault))
-      return { scenario: defaultScenario(), ignored: [{ path: fault.path, message }] }
+      const why = messageOf(fault)
+      const whole = { path: fault.path, message: words.wholeIgnored(why), part: { text: '', why } }
+      return { scenario: defaultScenario(), ignored: [whole] }
     }
   }
 }

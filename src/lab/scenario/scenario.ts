@@ -172,6 +172,15 @@ export function fileOf<T extends Linked>(
 
 export type ScenarioFile = ReturnType<typeof fileOf<Scenario>>
 
+/** What of a link is not used as it stands. */
+export interface PartOfLink {
+  /** "bw=1e9"; '' where it is no pair. */
+  readonly text: string
+  readonly why: string
+  /** "0.05 to 10 000 Mbit/s", for people; absent where `why` says all. */
+  readonly allowed?: string
+}
+
 /** One thing that is wrong with an input. */
 export interface Fault {
   /** "flows[1].startS"; "" for the whole. */
@@ -181,6 +190,8 @@ export interface Fault {
   readonly value?: unknown
   /** "0 to 3600" or "one of tahoe, reno, ...". */
   readonly allowed?: string
+  /** Where it is of a link: the part that is left out or completed, and why, of which `message` makes a sentence. */
+  readonly part?: PartOfLink
   /** Stands for so many faults that are not named. */
   readonly others?: number
 }

@@ -6,7 +6,8 @@ const link: Words['link'] = {
   notAllowed: (text, allowed) => `Nicht verwendet: ${text} (erlaubt: ${allowed}).`,
   wholeIgnored: (why) => `Nicht verwendet: der ganze Link (${why}). Gezeigt wird das vorgegebene Szenario.`,
   completed: (text, why) => `Ergänzt: ${text} (${why}).`,
-  damagedCode: 'Nicht beachtet: der Code in diesem Link. Er ist beschädigt oder abgeschnitten.',
+  ignoredWhole: (what) => `Nicht beachtet: ${what}.`,
+  damagedCode: 'der Code in diesem Link, der beschädigt oder abgeschnitten ist',
   newer: (version, current) =>
     `Dieser Link stammt aus einer neueren Version von Sawtooth (Version ${version}; diese liest bis ${current}). Gezeigt wird das vorgegebene Szenario.`,
   inPin: (number, fault) => `Angehefteter Lauf ${number}: ${fault}`,

@@ -6,7 +6,9 @@ export default {
   notAllowed: (text: string, allowed: string) => `Ignored: ${text} (allowed: ${allowed}).`,
   wholeIgnored: (why: string) => `Ignored: the whole link (${why}). Showing the default scenario.`,
   completed: (text: string, why: string) => `Completed: ${text} (${why}).`,
-  damagedCode: 'Ignored: the code in this link, which is damaged or was cut short.',
+  /** Of what is no pair of the link. */
+  ignoredWhole: (what: string) => `Ignored: ${what}.`,
+  damagedCode: 'the code in this link, which is damaged or was cut short',
   newer: (version: string, current: number) =>
     `This link was made by a newer version of Sawtooth (version ${version}; this one reads up to ${current}). Showing the default scenario.`,
   inPin: (number: number, fault: string) => `Pin ${number}: ${fault}`,

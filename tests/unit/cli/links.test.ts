@@ -87,6 +87,7 @@ describe('a link at fault', () => {
     ['?bw=1e9&flow=cubic', /^bw=1e9: out of range, allowed: .*Mbit\/s$/],
     ['?bw=1e9&flow=cubik', /^bw=1e9: out of range/, /^flow=cubik: unknown variant, did you mean cubic\?/],
     ['?flow=reno&bufer=20', /^bufer=20: unknown key.*allowed: .*buf/],
+    ['?flow=reno&delay=x', /^delay=x: [^(]*, allowed: .* ms$/],
     ['?flow=reno&bw=2&bw=3', /^bw=3: bw was given before$/],
     ['?flow=reno&v=99', /newer version of Sawtooth \(version 99/],
     ['?flow=reno&title=%C3', /percent-encoding is broken$/],
