@@ -53,6 +53,7 @@ const experiments: Words['experiments'] = {
     spacing: 'Abstände',
     linear: 'linear',
     log: 'log',
+    addOwn: 'Eigenen hinzufügen',
     listed: 'Werte',
     values: 'Werte',
     commas: 'Durch Kommas getrennt, Zahlen mit Dezimalpunkt',

@@ -60,6 +60,8 @@ export default {
     listed: 'values',
     values: 'Values',
     commas: 'Separated by commas',
+    /** Adds an algorithm of the reader’s own to the values. */
+    addOwn: 'Add one of yours',
     ofSecond: (name: string) => `${name}, second axis`,
     remove: (number: number) => `Remove axis ${number}`,
   },

@@ -1,14 +1,16 @@
 import { describePath } from '../../../../lab/experiments/sweep/paths'
 import type { Axis } from '../../../../lab/experiments/sweep/sweep'
 import { parseValues } from '../../../../lab/experiments/sweep/typed-values'
+import { valuesOf } from '../../../../lab/experiments/sweep/values'
 import { experiments } from '../../../../strings/experiments'
 import { define, setAxis } from '../../../commands/sweep'
 import { useStore } from '../../../store'
 import { Segments, Select } from '../../../ui/controls/choices'
 import { NumberField } from '../../../ui/controls/number-field'
 import { TextField } from '../../../ui/controls/text-field'
+import { useOwnOptions } from '../../../ui/own-options'
 import { newAxis, pathGroups, valuesText } from './axes'
-import { Remove } from './lists'
+import { Add, Remove } from './lists'
 
 type Range = Extract<Axis, { readonly from: number }>
 
@@ -40,6 +42,25 @@ function RangeFields({ axis, index }: { axis: Range; index: number }) {
       {field('to', Number.NaN)}
       {field('points', 0)}
     </div>
+  )
+}
+
+const OF_QUEUES = /\.aqm\.id$/
+const OF_FLOWS = /^flows\.[^.]+\.variant$/
+
+/** Adds one of the reader's own algorithms to values that are variants or disciplines. Nothing where there is none. */
+function AddOwn({ axis, index }: { axis: Axis; index: number }) {
+  const base = useStore((state) => state.experiment.sweep.base)
+  const own = useOwnOptions(OF_QUEUES.test(axis.path), base)
+  const values = valuesOf(axis)
+  const others = own.filter(({ label }) => !values.includes(label))
+  if ((!OF_QUEUES.test(axis.path) && !OF_FLOWS.test(axis.path)) || others.length === 0) return null
+  const add = async (id: string): Promise<void> => {
+    const { addToAxis } = await import('./own-compared')
+    await addToAxis(index, id)
+  }
+  return (
+    <Add name={nameAt(index, words.addOwn)} options={others} onAdd={(value) => void add(value.slice(1))} />
   )
 }
 
@@ -89,6 +110,7 @@ export function AxisEditor({ axis, index }: { axis: Axis; index: number }) {
           onCommit={setValues}
         />
       )}
+      <AddOwn axis={axis} index={index} />
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { experiments as words } from '../../../../strings/experiments'
 import { define } from '../../../commands/sweep'
 import { useStore } from '../../../store'
 import { IconButton } from '../../../ui/buttons'
-import { Select } from '../../../ui/controls/choices'
+import { type Option, Select } from '../../../ui/controls/choices'
 import { Glyph } from '../../../ui/glyph'
 import { useOwnOptions } from '../../../ui/own-options'
 import { Term } from '../../../ui/term'
@@ -22,17 +22,18 @@ const { compare, measures } = words
 
 interface AddProps {
   readonly name: string
-  readonly groups: readonly Group[]
+  readonly options?: readonly Option[]
+  readonly groups?: readonly Group[]
   onAdd(value: string): void
 }
 
 /** A select that always shows what it adds. */
-function Add({ name, groups, onAdd }: AddProps) {
+export function Add({ name, options = [], groups = [], onAdd }: AddProps) {
   return (
     <Select
       name={name}
       value=""
-      options={[{ value: '', label: name }]}
+      options={[{ value: '', label: name }, ...options]}
       groups={groups}
       onChange={(value) => value !== '' && onAdd(value)}
     />
