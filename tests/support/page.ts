@@ -192,6 +192,7 @@ export class FakePage {
         this.sweepWorkers.push(worker)
         return worker
       },
+      keepOwn: async () => {},
       workers: 2,
       clock,
       nowMs: () => clock.nowMs,

@@ -3,6 +3,7 @@
  * of Explore, that run itself, which has been made. One worker looks, beside the page.
  */
 import { range } from 'd3-array'
+import { type KeptRuns, recallPoints } from '../../lab/experiments/sweep/kept-runs'
 import { pointCount } from '../../lab/experiments/sweep/points'
 import type { SweepWorker, SweepWorkerEvents } from '../../lab/experiments/sweep/pool'
 import type { Sweep } from '../../lab/experiments/sweep/sweep'
@@ -13,13 +14,18 @@ import { experimentRules } from '../model/rules/experiment'
 import { runStateOf, type State } from '../model/state'
 import type { Store } from '../store'
 import { afterRest, type Clock, pageClock } from './clock'
+import { keptOwnRuns } from './kept-own-runs'
 import { startSweepWorker } from './sweep-runs'
 
 /** A sweep that is being edited is not looked up at every stroke, ms. */
 const REST_MS = 150
 
+/** Points of a sweep with code of one's own that are looked up at a time: each is a scenario that is put together and read. */
+const AT_A_TIME = 10
+
 const pagePorts = {
   startWorker: (events: SweepWorkerEvents): SweepWorker => startSweepWorker({ ...events, ready: () => {} }),
+  ownRuns: (): KeptRuns => keptOwnRuns(),
   clock: pageClock as Clock,
 }
 
@@ -37,6 +43,21 @@ export function startRecalledRuns({ getState, dispatchBy, subscribe }: Store, po
     worker = null
   }
 
+  /** The page itself reads code, which the worker that looks does not, and a few points at a time. */
+  async function lookForOwn(sweep: Sweep, points: readonly number[]): Promise<void> {
+    const { ownRuns, clock } = ports
+    const isWanted = (): boolean => {
+      const { sweep: now, status } = getState().experiment
+      return now === sweep && status === 'idle'
+    }
+    for (let from = 0; from < points.length && isWanted(); from += AT_A_TIME) {
+      const results = await recallPoints(sweep, points.slice(from, from + AT_A_TIME), ownRuns())
+      if (results.length > 0 && isWanted())
+        dispatchBy(experimentRules, { type: 'tellSweep', results, timeLeft: '' })
+      await new Promise<void>((resolve) => clock.after(0, resolve))
+    }
+  }
+
   function look(): void {
     const state = getState()
     const { sweep, results, status } = state.experiment
@@ -44,11 +65,14 @@ export function startRecalledRuns({ getState, dispatchBy, subscribe }: Store, po
     const run = runMade(state)
     if (looked?.sweep === sweep && (run === null || looked.run === run)) return
     looked = { sweep, run }
-    // Its worker is none of those that run code, and what code has said is not kept.
-    if (sweep.base.algorithms !== undefined) return
     const points = range(pointCount(sweep)).filter((point) => !results.has(point))
     if (points.length === 0) return
     stop()
+    if (sweep.base.algorithms !== undefined) {
+      // The sweep can be run all the same, and says then what is wrong.
+      lookForOwn(sweep, points).catch(() => {})
+      return
+    }
     const own = ports.startWorker({
       message(message) {
         // What comes of another sweep is none of this one's.

@@ -1,5 +1,6 @@
 /** Runs the sweep on a pool of workers. Results reach the state a few times a second, however fast they come. */
 import { range } from 'd3-array'
+import { keepResult } from '../../lab/experiments/sweep/kept-runs'
 import type { PointResult } from '../../lab/experiments/sweep/measure'
 import { pointCount } from '../../lab/experiments/sweep/points'
 import { SweepPool, type SweepWorker, type SweepWorkerEvents } from '../../lab/experiments/sweep/pool'
@@ -17,6 +18,7 @@ import type { Remedy } from '../model/slices/notices'
 import { isTrusted } from '../model/slices/own-algorithms'
 import type { Store } from '../store'
 import { pageClock } from './clock'
+import { keptOwnRuns } from './kept-own-runs'
 import { watchWorker } from './watch-worker'
 import { Worker } from './worker'
 
@@ -67,6 +69,7 @@ export const startWorkerOf = ({ base }: Pick<Sweep, 'base'>, events: WatchedEven
 
 const pagePorts = () => ({
   startWorker: startWorkerOf,
+  keepOwn: (sweep: Sweep, result: PointResult): Promise<void> => keepResult(sweep, result, keptOwnRuns()),
   workers: workerCount(),
   clock: pageClock,
   nowMs: () => performance.now(),
@@ -132,6 +135,8 @@ class SweepRunner {
       workers: this.ports.workers,
       start: (events) => this.startWatched(sweep, events),
       result: (result) => {
+        // The workers of code of one's own can keep nothing.
+        if (sweep.base.algorithms !== undefined) this.ports.keepOwn(sweep, result).catch(() => {})
         this.untold.push(result)
         this.doneSince++
         this.stopWaiting ??= this.ports.clock.after(TELL_MS, () => this.tell())

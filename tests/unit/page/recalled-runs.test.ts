@@ -1,7 +1,11 @@
 /** What Experiments shows of a sweep before it is run. */
-import { describe, expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { describe, expect, it, vi } from 'vitest'
+import { type KeptRun, type KeptRuns, keepResult } from '../../../src/lab/experiments/sweep/kept-runs'
 import type { SweepWorkerEvents } from '../../../src/lab/experiments/sweep/pool'
+import { validateSweep } from '../../../src/lab/experiments/sweep/schema'
 import type { ToSweepWorker } from '../../../src/lab/experiments/sweep/worker'
+import { installOwnCode } from '../../../src/lab/own-code/install'
 import { startRecalledRuns } from '../../../src/page/effects/recalled-runs'
 import { sweepEdit } from '../../../src/page/model/sweep-edit'
 import { FakeBar, FakePage } from '../../support/page'
@@ -23,11 +27,15 @@ class Looking {
   }
 }
 
+const RENO = readFileSync(new URL('../../../src/lab/own-code/templates/reno.ts', import.meta.url), 'utf8')
+
 const OF_RUN = '?title=Mine&dur=4&buf=20&flow=reno&mode=experiments'
 const SWEEP = '?mode=experiments&dur=4&flow=reno&sweep=vary=buf(1,2),runs=2'
 
+const NOTHING: KeptRuns = { get: async (keys) => keys.map(() => null), keep: async () => {} }
+
 /** A page at rest, and the workers that have looked for runs. */
-function opened(query: string) {
+function opened(query: string, kept: KeptRuns = NOTHING) {
   const page = new FakePage(new FakeBar(query))
   const workers: Looking[] = []
   startRecalledRuns(page.store, {
@@ -36,6 +44,7 @@ function opened(query: string) {
       workers.push(worker)
       return worker
     },
+    ownRuns: () => kept,
     clock: page.clock,
   })
   page.rest()
@@ -115,4 +124,40 @@ it('a worker that dies is no news: the sweep can be run all the same', () => {
   const notices = page.state.notices.list
   last().events.died('not loaded')
   expect(page.state.notices.list).toBe(notices)
+})
+
+it('a sweep with code of one’s own has what the page has kept of it, and no worker looks', async () => {
+  installOwnCode()
+  const checked = validateSweep({
+    version: 1,
+    repetitions: 1,
+    base: {
+      version: 1,
+      durationS: 4,
+      flows: [{ variant: 'mine' }],
+      algorithms: [{ id: 'mine', code: RENO }],
+    },
+    vary: [{ path: 'bottleneck.buffer.packets', values: [10, 20] }],
+  })
+  if (!checked.ok) throw new Error(checked.faults.map(({ message }) => message).join())
+  const sweep = checked.value
+  const values = Object.fromEntries(sweep.metrics.map((key) => [key, 1]))
+  const runs = new Map<string, KeptRun>()
+  const kept: KeptRuns = {
+    get: async (keys) => keys.map((key) => runs.get(key) ?? null),
+    keep: async (key, run) => void runs.set(key, run),
+  }
+  await keepResult(sweep, { point: 1, values, digest: '0123456789abcdef' }, kept)
+  const { page, workers } = opened(SWEEP, kept)
+  const before = workers.length
+  page.dispatch(sweepEdit(page.state.experiment, sweep))
+  page.pass(300)
+  await vi.waitFor(() => expect([...page.state.experiment.results.keys()]).toEqual([1]))
+  expect(page.state.experiment.results.get(1)).toEqual({
+    point: 1,
+    values,
+    digest: '0123456789abcdef',
+    isKept: true,
+  })
+  expect(workers.length).toBe(before)
 })

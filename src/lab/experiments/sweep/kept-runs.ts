@@ -86,6 +86,20 @@ export async function recallPoints(
   })
 }
 
+/** What is kept of a run from then on, with what was kept of the very same one before. */
+const joined = (before: KeptRun | null, { digest, values }: KeptRun): KeptRun => ({
+  digest,
+  values: before?.digest === digest ? { ...before.values, ...values } : values,
+})
+
+/** Keeps what was found of a point by a worker that can keep nothing itself. A run that failed is not kept. */
+export async function keepResult(sweep: Sweep, result: PointResult, kept: KeptRuns): Promise<void> {
+  if (!('values' in result) || result.digest === undefined || !namesEngine(__SAWTOOTH_VERSION__)) return
+  const { point, values, digest } = result
+  const key = keyOfRun(pointAt(sweep, point).scenario, sweep.warmUpS)
+  await kept.keep(key, joined(runOf((await kept.get([key]))[0]), { digest, values }))
+}
+
 /** The result of a point: the one that is kept, or a new one, which is kept from then on. A run that failed is not. */
 export async function measureOnce(sweep: Sweep, point: number, kept: KeptRuns): Promise<PointResult> {
   try {
@@ -93,8 +107,7 @@ export async function measureOnce(sweep: Sweep, point: number, kept: KeptRuns): 
     const key = keyOfRun(scenario, sweep.warmUpS)
     const before = runOf((await kept.get([key]))[0])
     if (before !== null && saysAll(sweep, before)) return keptResultOf(sweep, point, before)
-    const { values, digest } = measure(scenario, keysTaken(sweep), sweep.warmUpS)
-    const run = { digest, values: before?.digest === digest ? { ...before.values, ...values } : values }
+    const run = joined(before, measure(scenario, keysTaken(sweep), sweep.warmUpS))
     // Without the hash of its engine a version is that of many.
     if (namesEngine(__SAWTOOTH_VERSION__)) await kept.keep(key, run)
     return resultOf(sweep, point, run)

@@ -1,6 +1,12 @@
 /** Sweeps that bring code of one's own along: it is compared and varied by its plain name, in files and in links. */
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  type KeptRun,
+  type KeptRuns,
+  keepResult,
+  recallPoints,
+} from '../../../../src/lab/experiments/sweep/kept-runs'
 import { decodeSweepLink, encodeSweepLink } from '../../../../src/lab/experiments/sweep/link'
 import { measurePoint } from '../../../../src/lab/experiments/sweep/measure'
 import { pointAt, pointCount } from '../../../../src/lab/experiments/sweep/points'
@@ -121,6 +127,32 @@ describe('a sweep that compares one’s own algorithm', () => {
     expect(faultsOf(file({ compare: [{ variant: 'my-queue', flows: ['b'] }] }))[0]).toMatch(
       /^compare\[0\]\.variant = "my-queue": unknown/,
     )
+  })
+})
+
+describe('runs of a sweep that brings code along', () => {
+  /** A store, and what lies in it. */
+  function store() {
+    const runs = new Map<string, KeptRun>()
+    const kept: KeptRuns = {
+      get: async (keys) => keys.map((key) => runs.get(key) ?? null),
+      keep: async (key, run) => void runs.set(key, run),
+    }
+    return { runs, kept }
+  }
+
+  it('are kept by what the workers apart say of them, and are not those of other code', async () => {
+    const sweep = sweepOf(file({ compare: ['reno', 'mine'] }))
+    const results = [0, 1, 2, 3].map((point) => measurePoint(sweep, point))
+    const { runs, kept } = store()
+    for (const result of results) await keepResult(sweep, result, kept)
+    await keepResult(sweep, { point: 1, failed: 'line 3: cwnd is NaN' }, kept)
+    expect(runs.size).toBe(4)
+    const found = await recallPoints(sweep, [0, 1, 2, 3], kept)
+    expect(found).toEqual(results.map((result) => ({ ...result, isKept: true })))
+    const changed = [{ id: 'mine', code: template('reno').replace('default: 0.5', 'default: 0.6') }]
+    const other = sweepOf(file({ compare: ['reno', 'mine'] }, { algorithms: changed }))
+    expect(await recallPoints(other, [0, 1, 2, 3], kept)).toEqual([])
   })
 })
 
