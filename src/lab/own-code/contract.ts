@@ -24,7 +24,6 @@ export interface Signal {
 
 type Names = Readonly<Record<string, unknown>>
 type Values<P extends Names> = { readonly [K in keyof P]: number }
-/** Numbers stay numbers where an initial value is a literal. */
 /** The connection. What may be changed of it: the window, the threshold, signals and state. */
 export type Tcp<S extends Names = Names, N extends Names = Names, T = unknown> = {
   /** Congestion window, packets; a fraction is kept. */
@@ -41,11 +40,13 @@ export type Tcp<S extends Names = Names, N extends Names = Names, T = unknown> =
 
 /** One ACK of new data. */
 export interface Ack {
+  /** Time of the run, s. */
   readonly now: number
   /** The last valid sample of the round-trip time; 0 before the first. */
   readonly rtt: number
   /** The least of the connection so far. */
   readonly minRtt: number
+  /** The smoothed round-trip time (RFC 6298); 0 before the first sample. */
   readonly srtt: number
   /** Packets that this ACK acknowledges in order. */
   readonly acked: number
@@ -67,6 +68,7 @@ export interface Ack {
 
 /** A loss, a timeout or a mark. */
 export interface Loss {
+  /** Time of the run, s. */
   readonly now: number
   /** Packets of which a reduction keeps its share (FlightSize of RFC 5681). */
   readonly flight: number
@@ -94,6 +96,7 @@ export interface Algorithm<P extends Names, S extends Names, N extends Names, T>
   onAck(tcp: Tcp<S, N, T>, ack: Ack, parameters: Values<P>): void
   /** A loss, once a window. */
   onLoss(tcp: Tcp<S, N, T>, loss: Loss, parameters: Values<P>): void
+  /** The retransmission timer has fired. */
   onTimeout(tcp: Tcp<S, N, T>, loss: Loss, parameters: Values<P>): void
   /** A mark, once a window; as a loss where it is absent. */
   onMark?(tcp: Tcp<S, N, T>, loss: Loss, parameters: Values<P>): void
@@ -114,6 +117,7 @@ export interface Packet {
 
 /** The queue in front of the link. */
 export type Queue<S extends Names = Names, R extends Names = Names, T = unknown> = {
+  /** Time of the run, s. */
   readonly now: number
   /** What waits, without the packet at hand. */
   readonly packets: number

@@ -2,6 +2,7 @@
 import { autocompletion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete'
 import type { Extension } from '@codemirror/state'
 import { hoverTooltip } from '@codemirror/view'
+import { contract } from '../../../../strings/contract'
 import type { TypeClient } from '../type-client'
 
 const WORD = /^[\w$]*$/
@@ -14,7 +15,8 @@ function explained(signature: string, help: string, className: string): HTMLElem
   box.append(code)
   if (help !== '') {
     const text = document.createElement('p')
-    text.textContent = help
+    // Comments of one's own stay as they are.
+    text.textContent = contract[help] ?? help
     box.append(text)
   }
   return box
