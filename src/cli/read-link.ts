@@ -50,9 +50,9 @@ function otherThanRun({ mode, lesson, sweep, paper, pins }: LinkView): string | 
 const isOfView = ({ path }: Fault): boolean => viewKeyNames.includes(path) || path.startsWith('pin ')
 
 /** "bw=1e9: out of range, allowed: 0.05 to 10 000 Mbit/s" */
-function lineOf({ message, part }: Fault): string {
-  if (part === undefined) return faultLine({ path: LINK, message: message.replace(/\.$/, '') })
-  const { text, why, allowed } = part
+function lineOf({ message, quote }: Fault): string {
+  if (quote === undefined) return faultLine({ path: LINK, message: message.replace(/\.$/, '') })
+  const { text, why, allowed } = quote
   const whole = allowed === undefined ? why : words.withAllowed(why, allowed)
   return faultLine({ path: text === '' ? LINK : text, message: whole })
 }

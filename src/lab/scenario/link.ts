@@ -29,7 +29,7 @@ import { codeBehind, type LinkedCode, type SplitLink, splitLink } from './own-li
 import type { OwnAlgorithm } from './own-names'
 import type { KnownChart } from './panels'
 import { MAX_FLOWS } from './ranges'
-import type { Fault, PartOfLink, Scenario } from './scenario'
+import type { Fault, LinkQuote, Scenario } from './scenario'
 import { CURRENT_VERSION, upgrade } from './upgrade'
 import { checkCurrent } from './validate'
 import { writtenSpan } from './written'
@@ -113,15 +113,15 @@ function readable(given: Pairs, text: string): { readonly whole: Pairs; readonly
 }
 
 /** A part of the link that is left out: the sentence of the page, and what it is made of. */
-const ignoredPart = (text: string, why: string): { readonly message: string; readonly part: PartOfLink } => ({
+const ignoredPart = (text: string, why: string): { readonly message: string; readonly quote: LinkQuote } => ({
   message: words.ignored(text, why),
-  part: { text, why },
+  quote: { text, why },
 })
 
 const damagedCode: Fault = {
   path: 'code',
   message: words.ignoredWhole(words.damagedCode),
-  part: { text: '', why: words.damagedCode },
+  quote: { text: '', why: words.damagedCode },
 }
 
 const noCode: Omit<SplitLink, 'query'> = { code: { algorithms: [], pins: [] }, damaged: false }
@@ -206,8 +206,8 @@ function sort(given: Pairs) {
     }
     const why = withNearest(faultWords.unknownKey, key, known)
     const allowed = oneOf(known)
-    const { message, part } = ignoredPart(said(key, text), why)
-    return { path: shorten(key), message, part: { ...part, allowed }, value: text, allowed }
+    const { message, quote } = ignoredPart(said(key, text), why)
+    return { path: shorten(key), message, quote: { ...quote, allowed }, value: text, allowed }
   })
   return { scenarioGiven, viewGiven, strange }
 }
@@ -324,8 +324,8 @@ function said(key: string, text: string): string {
 
 function ignoredUnit(unit: Unit, fault: PlacedFault | undefined, scenario: Scenario): Fault {
   if (unit.completed === true) {
-    const part = { text: shorten(unit.text), why: unit.why ?? '' }
-    return { path: '', message: words.completed(part.text, part.why), part, value: unit.text }
+    const quote = { text: shorten(unit.text), why: unit.why ?? '' }
+    return { path: '', message: words.completed(quote.text, quote.why), quote, value: unit.text }
   }
   const why = fault === undefined ? (unit.why ?? '') : messageOf(fault)
   const isPlain = why.startsWith(faultWords.unknown) && (fault === undefined || why === fault.message)
@@ -336,7 +336,7 @@ function ignoredUnit(unit: Unit, fault: PlacedFault | undefined, scenario: Scena
   return {
     path: fault?.path ?? '',
     message: words.ignored(text, reason, fallbackText(unit, scenario)),
-    part: {
+    quote: {
       text,
       why: short,
       ...(fault?.allowed === undefined ? {} : { allowed: allowedInWords(fault.allowed) }),
@@ -388,7 +388,7 @@ function open(
     if (left.size === before) {
       const fault = checked.faults[0] ?? placed([], faultWords.cannotBeRead)
       const why = messageOf(fault)
-      const whole = { path: fault.path, message: words.wholeIgnored(why), part: { text: '', why } }
+      const whole = { path: fault.path, message: words.wholeIgnored(why), quote: { text: '', why } }
       return { scenario: defaultScenario(), ignored: [whole] }
     }
   }

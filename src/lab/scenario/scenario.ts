@@ -173,7 +173,7 @@ export function fileOf<T extends Linked>(
 export type ScenarioFile = ReturnType<typeof fileOf<Scenario>>
 
 /** What of a link is not used as it stands. */
-export interface PartOfLink {
+export interface LinkQuote {
   /** "bw=1e9"; '' where it is no pair. */
   readonly text: string
   readonly why: string
@@ -191,7 +191,7 @@ export interface Fault {
   /** "0 to 3600" or "one of tahoe, reno, ...". */
   readonly allowed?: string
   /** Where it is of a link: the part that is left out or completed, and why, of which `message` makes a sentence. */
-  readonly part?: PartOfLink
+  readonly quote?: LinkQuote
   /** Stands for so many faults that are not named. */
   readonly others?: number
 }

@@ -5,6 +5,7 @@
 import type { InsideExcerpt } from '../../lab/run/inside'
 import type { FromInsideWorker, ToInsideWorker } from '../../lab/run/inside-worker'
 import type { Scenario } from '../../lab/scenario/scenario'
+import type { WorkerEvents, WorkerPort } from '../../lab/worker'
 import { ownRuns } from '../../strings/own-runs'
 import { watchWorker } from './watch-worker'
 import { Worker } from './worker'
@@ -19,14 +20,8 @@ export interface WantedInside {
   readonly toS: number
 }
 
-export interface InsidePort {
-  post(message: ToInsideWorker): void
-  terminate(): void
-}
-export interface InsidePortUser {
-  message(data: FromInsideWorker): void
-  died(why: string): void
-}
+export type InsidePort = WorkerPort<ToInsideWorker>
+export type InsidePortUser = WorkerEvents<FromInsideWorker>
 
 /** Starts the worker; `apart`: that of runs with code of one's own. */
 function pagePort(user: InsidePortUser, apart: boolean): InsidePort {
@@ -59,7 +54,7 @@ type Got = { readonly link: number } & (
 
 const linkOf = ({ link = 0 }: Pick<WantedInside, 'link'>): number => link
 
-/** It brings code of one's own along. */
+/** The run brings code of one's own along. */
 const isApart = ({ scenario }: WantedInside): boolean => scenario.algorithms !== undefined
 
 const covers = (got: Got | undefined, { aroundS }: WantedInside): boolean => {

@@ -2,16 +2,16 @@
 
 import { readInsideAnswer } from '../../lab/own-code/strict-answers'
 import type { FromInsideWorker, ToInsideWorker } from '../../lab/run/inside-worker'
+import type { WorkerEvents, WorkerPort } from '../../lab/worker'
 import { ownRuns as words } from '../../strings/own-runs'
 import { ApartServiceClient } from './apart/apart-service'
-import type { InsidePort, InsidePortUser } from './inside-runs'
 
-export function insidesApart(user: InsidePortUser): InsidePort {
+export function insidesApart(events: WorkerEvents<FromInsideWorker>): WorkerPort<ToInsideWorker> {
   const client = new ApartServiceClient<ToInsideWorker, FromInsideWorker>(
     'insides',
     readInsideAnswer,
-    (answer) => user.message(answer),
-    () => user.died(words.silent),
+    (answer) => events.message(answer),
+    () => events.died(words.silent),
   )
   return {
     post: (message) => client.post(message, message.scenario !== null),

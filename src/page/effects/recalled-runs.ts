@@ -33,7 +33,27 @@ const pagePorts = {
 const runMade = (state: State) =>
   isOfRun(state.experiment, state.edit.scenario) && runStateOf(state) === 'done' ? state.edit.scenario : null
 
-export function startRecalledRuns({ getState, dispatchBy, subscribe }: Store, ports = pagePorts): void {
+/** The page itself reads code, which the worker that looks does not, and a few points at a time. */
+async function lookForOwn(
+  { getState, dispatchBy }: Store,
+  sweep: Sweep,
+  points: readonly number[],
+  { ownRuns, clock }: Pick<typeof pagePorts, 'ownRuns' | 'clock'>,
+): Promise<void> {
+  const isWanted = (): boolean => {
+    const { sweep: now, status } = getState().experiment
+    return now === sweep && status === 'idle'
+  }
+  for (let from = 0; from < points.length && isWanted(); from += AT_A_TIME) {
+    const results = await recallPoints(sweep, points.slice(from, from + AT_A_TIME), ownRuns())
+    if (results.length > 0 && isWanted())
+      dispatchBy(experimentRules, { type: 'tellSweep', results, timeLeft: '' })
+    await new Promise<void>((resolve) => clock.after(0, resolve))
+  }
+}
+
+export function startRecalledRuns(store: Store, ports = pagePorts): void {
+  const { getState, dispatchBy, subscribe } = store
   let worker: SweepWorker | null = null
   /** What was looked for last. */
   let looked: { readonly sweep: Sweep; readonly run: Scenario | null } | null = null
@@ -41,21 +61,6 @@ export function startRecalledRuns({ getState, dispatchBy, subscribe }: Store, po
   function stop(): void {
     worker?.terminate()
     worker = null
-  }
-
-  /** The page itself reads code, which the worker that looks does not, and a few points at a time. */
-  async function lookForOwn(sweep: Sweep, points: readonly number[]): Promise<void> {
-    const { ownRuns, clock } = ports
-    const isWanted = (): boolean => {
-      const { sweep: now, status } = getState().experiment
-      return now === sweep && status === 'idle'
-    }
-    for (let from = 0; from < points.length && isWanted(); from += AT_A_TIME) {
-      const results = await recallPoints(sweep, points.slice(from, from + AT_A_TIME), ownRuns())
-      if (results.length > 0 && isWanted())
-        dispatchBy(experimentRules, { type: 'tellSweep', results, timeLeft: '' })
-      await new Promise<void>((resolve) => clock.after(0, resolve))
-    }
   }
 
   function look(): void {
@@ -70,7 +75,7 @@ export function startRecalledRuns({ getState, dispatchBy, subscribe }: Store, po
     stop()
     if (sweep.base.algorithms !== undefined) {
       // The sweep can be run all the same, and says then what is wrong.
-      lookForOwn(sweep, points).catch(() => {})
+      lookForOwn(store, sweep, points, ports).catch(() => {})
       return
     }
     const own = ports.startWorker({

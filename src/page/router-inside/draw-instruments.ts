@@ -173,6 +173,14 @@ function drawFair(scene: InstrumentScene, box: Box): void {
   })
 }
 
+function clockFoot(now: InstrumentScene['now'], lane: LaneNow): string {
+  const state = clockOf(now, lane)
+  const target = formatQuantity(targetMs(now, lane.lane), 'ms')
+  if (state.is === 'rest') return state.waitsLonger ? words.codel.footJudged : words.codel.footRest(target)
+  if (state.is === 'above') return words.codel.footAbove(target, soonText(state.leftS))
+  return words.codel.footDropping(plain(state.count), soonText(state.leftS))
+}
+
 /** What stands below an instrument. */
 export function footOf(scene: Pick<InstrumentScene, 'now'>): string {
   const { now } = scene
@@ -188,14 +196,8 @@ export function footOf(scene: Pick<InstrumentScene, 'now'>): string {
   switch (instrument.shows) {
     case 'curve':
       return words.curve.now(plain(now.packets))
-    case 'clock': {
-      const state = clockOf(now, lane)
-      const target = formatQuantity(targetMs(now, lane.lane), 'ms')
-      if (state.is === 'rest')
-        return state.waitsLonger ? words.codel.footJudged : words.codel.footRest(target)
-      if (state.is === 'above') return words.codel.footAbove(target, soonText(state.leftS))
-      return words.codel.footDropping(plain(state.count), soonText(state.leftS))
-    }
+    case 'clock':
+      return clockFoot(now, lane)
     case 'controller': {
       const p = probabilityText('p', lane.numbers[instrument.probability] ?? 0)
       const update = updateText(now)

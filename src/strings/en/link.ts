@@ -6,7 +6,7 @@ export default {
   notAllowed: (text: string, allowed: string) => `Ignored: ${text} (allowed: ${allowed}).`,
   wholeIgnored: (why: string) => `Ignored: the whole link (${why}). Showing the default scenario.`,
   completed: (text: string, why: string) => `Completed: ${text} (${why}).`,
-  /** Of what is no pair of the link. */
+  /** What is no pair of the link. */
   ignoredWhole: (what: string) => `Ignored: ${what}.`,
   damagedCode: 'the code in this link, which is damaged or was cut short',
   newer: (version: string, current: number) =>

@@ -63,7 +63,7 @@ export default {
   limitOf: (limit: string) => `${limit} asked`,
   passed: (passing: number, of: number) => `${passing} of ${of} checks pass`,
   square: (number: number, title: string, state: string) => `${number} ${title}: ${state}`,
-  /** Of a square that is pressed: "9 The path gets longer: fails. Open its run" */
+  /** What a press on a square does: "9 The path gets longer: fails. Open its run" */
   openRunOf: (square: string) => `${square}. Open its run`,
   states: { passes: 'passes', fails: 'fails', waits: 'still to come' },
   why: 'Why?',

@@ -3,12 +3,10 @@
  * the engine. Where it is kept is the caller's; what lies there may be anything, and what is no run is made as if nothing were there.
  */
 import { sha256 } from '../../measured/sha256'
-import { reasonOf } from '../../reason'
 import { isRecord } from '../../scenario/is-record'
 import { fileOf, type Scenario } from '../../scenario/scenario'
-import { measure, type PointResult } from './measure'
+import type { PointResult } from './measure'
 import type { Values } from './measurement'
-import { keysOfRun, metricOf, metrics } from './metrics'
 import { pointAt } from './points'
 import { namesEngine } from './results'
 import { canonical } from './same-json'
@@ -39,7 +37,7 @@ export function keyOfRun(scenario: Scenario, warmUpS: number, engine: string = _
 const DIGEST = /^[0-9a-f]{16}$/
 
 /** null: it is no run. */
-function runOf(kept: unknown): KeptRun | null {
+export function runOf(kept: unknown): KeptRun | null {
   if (!isRecord(kept) || typeof kept.digest !== 'string' || !DIGEST.test(kept.digest)) return null
   const { digest, values } = kept
   if (!isRecord(values)) return null
@@ -48,29 +46,18 @@ function runOf(kept: unknown): KeptRun | null {
 }
 
 /** The result of a point with what the sweep asks for, and nothing else that the run says. */
-function resultOf({ metrics: asked }: Sweep, point: number, { digest, values }: KeptRun): PointResult {
+export function resultOf({ metrics: asked }: Sweep, point: number, { digest, values }: KeptRun): PointResult {
   return { point, values: Object.fromEntries(asked.map((key) => [key, values[key] ?? null])), digest }
 }
 
 /** The result of a run that was made before. */
-const keptResultOf = (...run: Parameters<typeof resultOf>): PointResult => ({
+export const keptResultOf = (...run: Parameters<typeof resultOf>): PointResult => ({
   ...resultOf(...run),
   isKept: true,
 })
 
-const saysAll = ({ metrics: asked }: Sweep, { values }: KeptRun): boolean =>
+export const saysAll = ({ metrics: asked }: Sweep, { values }: KeptRun): boolean =>
   asked.every((key) => values[key] !== undefined)
-
-/** Values of one run that are kept, whatever is asked. */
-const MOST_VALUES = 100
-
-/** What is taken from a run: what is asked for, and all that costs nothing more, so that it need not be made again for that. */
-function keysTaken({ metrics: asked, base }: Sweep): readonly string[] {
-  const ofFlows = [...metrics.values()].filter(({ of }) => of === 'flows')
-  const eachFlow = base.flows.flatMap((flow) => ofFlows.map(({ id }) => `${id}@${flow.id}`))
-  const free = [...keysOfRun(base), ...eachFlow].filter((key) => metricOf(key).keep === undefined)
-  return [...new Set([...asked, ...free.slice(0, MOST_VALUES)])]
-}
 
 /** What a store holds for each of the points; points without a result that says all that is asked are left out. */
 export async function recallPoints(
@@ -87,7 +74,7 @@ export async function recallPoints(
 }
 
 /** What is kept of a run from then on, with what was kept of the very same one before. */
-const joined = (before: KeptRun | null, { digest, values }: KeptRun): KeptRun => ({
+export const joined = (before: KeptRun | null, { digest, values }: KeptRun): KeptRun => ({
   digest,
   values: before?.digest === digest ? { ...before.values, ...values } : values,
 })
@@ -98,20 +85,4 @@ export async function keepResult(sweep: Sweep, result: PointResult, kept: KeptRu
   const { point, values, digest } = result
   const key = keyOfRun(pointAt(sweep, point).scenario, sweep.warmUpS)
   await kept.keep(key, joined(runOf((await kept.get([key]))[0]), { digest, values }))
-}
-
-/** The result of a point: the one that is kept, or a new one, which is kept from then on. A run that failed is not. */
-export async function measureOnce(sweep: Sweep, point: number, kept: KeptRuns): Promise<PointResult> {
-  try {
-    const { scenario } = pointAt(sweep, point)
-    const key = keyOfRun(scenario, sweep.warmUpS)
-    const before = runOf((await kept.get([key]))[0])
-    if (before !== null && saysAll(sweep, before)) return keptResultOf(sweep, point, before)
-    const run = joined(before, measure(scenario, keysTaken(sweep), sweep.warmUpS))
-    // Without the hash of its engine a version is that of many.
-    if (namesEngine(__SAWTOOTH_VERSION__)) await kept.keep(key, run)
-    return resultOf(sweep, point, run)
-  } catch (error) {
-    return { point, failed: reasonOf(error) }
-  }
 }

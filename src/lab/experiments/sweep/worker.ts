@@ -1,8 +1,9 @@
 /** A worker of a sweep: measures the points that it is given, one after another, and says which were made before. */
 import { fileOf, type Scenario } from '../../scenario/scenario'
 import type { WorkerScope } from '../../worker'
-import { type KeptRuns, measureOnce, recallPoints } from './kept-runs'
+import { type KeptRuns, recallPoints } from './kept-runs'
 import { measurePoint, type PointResult } from './measure'
+import { measureOnce } from './measure-once'
 import { cellCount, pointAt } from './points'
 import { sameJson } from './same-json'
 import type { Sweep } from './sweep'

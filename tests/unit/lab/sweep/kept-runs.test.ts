@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type KeptRun,
-  type KeptRuns,
-  keyOfRun,
-  measureOnce,
-} from '../../../../src/lab/experiments/sweep/kept-runs'
+import { type KeptRun, type KeptRuns, keyOfRun } from '../../../../src/lab/experiments/sweep/kept-runs'
 import { measurePoint, type PointResult } from '../../../../src/lab/experiments/sweep/measure'
+import { measureOnce } from '../../../../src/lab/experiments/sweep/measure-once'
 import { pointAt, pointCount } from '../../../../src/lab/experiments/sweep/points'
 import { resultsText } from '../../../../src/lab/experiments/sweep/results'
 import type { SweepInput } from '../../../../src/lab/experiments/sweep/sweep-input'

@@ -1,0 +1,35 @@
+/** Makes the run of a point that is not kept yet, and keeps what it says. */
+import { reasonOf } from '../../reason'
+import { joined, type KeptRuns, keptResultOf, keyOfRun, resultOf, runOf, saysAll } from './kept-runs'
+import { measure, type PointResult } from './measure'
+import { keysOfRun, metricOf, metrics } from './metrics'
+import { pointAt } from './points'
+import { namesEngine } from './results'
+import type { Sweep } from './sweep'
+
+/** Values of one run that are kept, whatever is asked. */
+const MOST_VALUES = 100
+
+/** What is taken from a run: what is asked for, and all that costs nothing more, so that it need not be made again for that. */
+function keysTaken({ metrics: asked, base }: Sweep): readonly string[] {
+  const ofFlows = [...metrics.values()].filter(({ of }) => of === 'flows')
+  const eachFlow = base.flows.flatMap((flow) => ofFlows.map(({ id }) => `${id}@${flow.id}`))
+  const free = [...keysOfRun(base), ...eachFlow].filter((key) => metricOf(key).keep === undefined)
+  return [...new Set([...asked, ...free.slice(0, MOST_VALUES)])]
+}
+
+/** The result of a point: the one that is kept, or a new one, which is kept from then on. A run that failed is not. */
+export async function measureOnce(sweep: Sweep, point: number, kept: KeptRuns): Promise<PointResult> {
+  try {
+    const { scenario } = pointAt(sweep, point)
+    const key = keyOfRun(scenario, sweep.warmUpS)
+    const before = runOf((await kept.get([key]))[0])
+    if (before !== null && saysAll(sweep, before)) return keptResultOf(sweep, point, before)
+    const run = joined(before, measure(scenario, keysTaken(sweep), sweep.warmUpS))
+    // Without the hash of its engine a version is that of many.
+    if (namesEngine(__SAWTOOTH_VERSION__)) await kept.keep(key, run)
+    return resultOf(sweep, point, run)
+  } catch (error) {
+    return { point, failed: reasonOf(error) }
+  }
+}
