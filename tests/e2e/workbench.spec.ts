@@ -207,6 +207,10 @@ export default defineAlgorithm({
     await ran(page, before)
     await expect(page.getByRole('slider', { name: 'target' })).toBeVisible()
     await expect(page.getByRole('figure', { name: 'queueing' })).toBeVisible()
+    await expect(page.getByText('ms, declared in line 10', { exact: true })).toBeVisible()
+    // What stands beside the lines is that of the template.
+    await expect(page.locator('.cm-value', { hasText: /^chart$/ })).toBeVisible()
+    await expect(page.locator('.cm-value', { hasText: /ACKs$/ })).toBeVisible({ timeout: 20_000 })
     const panel = page.getByRole('complementary')
     await expect(panel.getByRole('heading', { name: /The path gets longer/ })).toBeVisible({
       timeout: 60_000,

@@ -82,7 +82,11 @@ function followPage(editor: CodeField, types: TypeClient): () => void {
   })
   const stopPage = subscribe((now, earlier) => {
     const { open } = now.ownAlgorithms
-    if (open !== null && open !== earlier.ownAlgorithms.open) editor.put(open.code)
+    if (open !== null && open !== earlier.ownAlgorithms.open) {
+      editor.put(open.code)
+      // What was opened may have been read before it stood here.
+      if (sessionNow().good?.text === open.code) editor.showRead()
+    }
     if (now.run.codeStop !== earlier.run.codeStop) {
       showFaults()
       shownMargin = null
