@@ -75,11 +75,11 @@ export function Head() {
         {kept.button}
       </MenuButton>
       <span className="follows">
-        {words.follows}{' '}
+        <span className="how">{words.follows}</span>
         {wallMs !== null && (
-          <>
+          <span className="how-long">
             <b>{formatDuration(wallMs / 1000)}</b> {words.aRun}
-          </>
+          </span>
         )}
       </span>
     </div>
