@@ -11,7 +11,9 @@ const NAME = 'Gentle'
 async function openWithOwn(page: Page, link: string): Promise<string> {
   const digest = await openRun(page, link)
   await drop(page, `${NAME}.ts`, OWN)
-  await expect(page.getByText(`${NAME} is kept`)).toBeVisible()
+  const notice = page.locator('.notice', { hasText: `${NAME} is kept` })
+  await notice.getByRole('button').last().click()
+  await expect(notice).toHaveCount(0)
   return digest
 }
 

@@ -1,7 +1,7 @@
 /** What every algorithm has to keep: a square for each case, and the first that fails. */
 
 import { useState } from 'react'
-import { unitName } from '../../../../lab/format'
+import { unbroken, unitName } from '../../../../lab/format'
 import { casesOf } from '../../../../lab/own-code/check/cases'
 import { type CaseVerdict, caseJobs, caseTitle, judgeCases } from '../../../../lab/own-code/check/judge'
 import type { SubjectKind } from '../../../../lab/own-code/check/subject'
@@ -150,7 +150,7 @@ export function Conformance() {
             </span>
             <span className="quiet">
               {one.stop === null
-                ? `${foundText(one)}, ${checks.asked(limitText(one))}`
+                ? `${unbroken(foundText(one))}, ${unbroken(checks.asked(limitText(one)))}`
                 : words.stops(one.stop.place.line)}
             </span>
           </Button>
