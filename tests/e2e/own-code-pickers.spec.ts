@@ -59,7 +59,11 @@ test.describe('one’s own algorithms are offered', () => {
   test('as opponents in the Workbench', async ({ page }) => {
     const explored = await openWithOwn(page, '?dur=4&flow=reno')
     await page.getByRole('tab', { name: 'Workbench' }).click()
-    const before = await another(page, explored)
+    await another(page, explored)
+    // What was brought last is open; the one before it is offered.
+    await drop(page, 'Other.ts', OWN.replace("name: 'AIMD'", "name: 'Other'"))
+    await expect(page.locator('.workbench')).toHaveAttribute('data-algorithm', 'Other')
+    const before = await finishedRun(page)
     await page.getByRole('button', { name: /^Opponents: / }).click()
     await chooseIn(page, 'against 1', before)
     await expect(page.getByRole('button', { name: /^Opponents: AIMD at 10 s$/ })).toBeVisible()
