@@ -1,35 +1,7 @@
-import { rateTraces } from '../../lab/rate-traces'
+import { everything, type Listed } from '../../lab/listing'
 import { describeRange } from '../../lab/scenario/ranges'
-import type { Description, Parameter, ParameterSet } from '../../simulator/describe'
-import { stackParameters } from '../../simulator/hosts/stack-parameters'
-import { queues, stacks, traffic, variants } from '../../simulator/registry'
+import type { Parameter, ParameterSet } from '../../simulator/describe'
 import { type Command, Exit } from '../command'
-
-/** What every algorithm says of itself, as data. */
-type Listed = Omit<Description, 'translations'>
-
-const listed = ({ id, label, summary, year, sources, parameters }: Listed): Listed => ({
-  id,
-  label,
-  summary,
-  year,
-  sources,
-  parameters,
-})
-
-function everything() {
-  return {
-    variants: [...variants.values()].map((variant) => ({ ...listed(variant), group: variant.group })),
-    traffic: [...traffic.values()].map((source) => ({ ...listed(source), group: source.group })),
-    aqms: [...queues.values()].map((queue) => ({ ...listed(queue), canMark: queue.canMark })),
-    stacks: [...stacks.values()].map((stack) => ({
-      ...listed({ ...stack, parameters: {} }),
-      constants: stack.options,
-    })),
-    stackParams: stackParameters as ParameterSet,
-    rateTraces: [...rateTraces.values()].map(({ course: _, translations: __, ...about }) => about),
-  }
-}
 
 function allowed(parameter: Parameter): string {
   switch (parameter.kind) {

@@ -21,32 +21,70 @@ export interface Run {
 /** What to keep beside the result. Nothing: only the result is wanted. */
 export type Keep = Partial<Recording>
 
+/** A run that is made part by part. */
+export class SteppedRun {
+  private readonly startMs = performance.now()
+  private readonly simulation: Simulation
+  private isWarm: boolean
+
+  /** As `run`. Throws where a measured link that the scenario names is not at hand. */
+  constructor(
+    private readonly scenario: Scenario,
+    keep: Keep = {},
+    private readonly warmUpS = 0,
+    memory = budgetOfRun(),
+  ) {
+    const lacks = whatLacks(scenario)
+    if (lacks !== null) throw new Error(lacks)
+    const recording: Recording = {
+      series: false,
+      packets: false,
+      seriesIntervalS: 0,
+      binS: 1,
+      digest: true,
+      ...keep,
+    }
+    this.simulation = new Simulation(configure(scenario), recording, memory)
+    this.isWarm = warmUpS <= 0
+  }
+
+  /** How far it has come, s. */
+  get simulatedS(): number {
+    return this.simulation.nowS
+  }
+
+  /** Acts on so many events at most; what came of the run where it has come to its end, else null. Throws RunStopped. */
+  advance(maxEvents: number): Run | null {
+    const { simulation, scenario, warmUpS } = this
+    try {
+      checkEvents(simulation)
+      if (!this.isWarm) {
+        if (!simulation.advanceBefore(warmUpS, maxEvents)) return null
+        simulation.totals.startOver(warmUpS)
+        this.isWarm = true
+      }
+      if (!simulation.advance(maxEvents)) return null
+    } catch (error) {
+      throw stoppedBy(error, simulation)
+    }
+    const wallMs = performance.now() - this.startMs
+    return { result: summarize(scenario, simulation.totals, wallMs), log: simulation.log }
+  }
+
+  /** Gives its memory back, where nobody wants its end. */
+  dispose(): void {
+    this.simulation.dispose()
+  }
+}
+
 /**
  * Runs a complete scenario to its end. The same scenario gives the same digest, whatever is kept. What happens before
  * `warmUpS` is simulated and logged but not counted in the result. Throws RunStopped where it would hold more than `memory`.
  */
 export function run(scenario: Scenario, keep: Keep = {}, warmUpS = 0, memory = budgetOfRun()): Run {
-  const recording: Recording = {
-    series: false,
-    packets: false,
-    seriesIntervalS: 0,
-    binS: 1,
-    digest: true,
-    ...keep,
+  const stepped = new SteppedRun(scenario, keep, warmUpS, memory)
+  for (;;) {
+    const done = stepped.advance(EVENTS_AT_ONCE)
+    if (done !== null) return done
   }
-  const lacks = whatLacks(scenario)
-  if (lacks !== null) throw new Error(lacks)
-  const startMs = performance.now()
-  const simulation = new Simulation(configure(scenario), recording, memory)
-  try {
-    if (warmUpS > 0) {
-      while (!simulation.advanceBefore(warmUpS, EVENTS_AT_ONCE)) checkEvents(simulation)
-      simulation.totals.startOver(warmUpS)
-    }
-    while (!simulation.advance(EVENTS_AT_ONCE)) checkEvents(simulation)
-  } catch (error) {
-    throw stoppedBy(error, simulation)
-  }
-  const wallMs = performance.now() - startMs
-  return { result: summarize(scenario, simulation.totals, wallMs), log: simulation.log }
 }
