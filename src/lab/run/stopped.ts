@@ -4,7 +4,6 @@ import { OutOfMemory } from '../../simulator/base/memory'
 import type { FlowConfig, SimulationConfig } from '../../simulator/config'
 import { linksOf } from '../../simulator/network/link-number'
 import type { Simulation } from '../../simulator/simulation'
-import { ownCode } from '../../strings/own-code'
 import { quantities } from '../../strings/quantities'
 import { runs as words } from '../../strings/runs'
 import { linkAtStart } from '../explain/changed-link'
@@ -56,7 +55,7 @@ export interface CodeStop {
 /** A run that its own code stopped. The message is a whole sentence with line and moment. */
 export class RunStoppedByCode extends Error {
   constructor(readonly stop: CodeStop) {
-    super(ownCode.stopped(stop.place.line, stop.why, formatQuantity(stop.atS, 's')))
+    super(words.stoppedByCode(stop.place.line, stop.why, formatQuantity(stop.atS, 's')))
   }
 }
 

@@ -79,7 +79,6 @@ const ownCode: Words['ownCode'] = {
   summary: (name) => `${name}, von Hand geschrieben.`,
   movedBy: (name) => `onAck von ${name}`,
   opensSlowly: 'Slow Start, um das, was jedes ACK bestätigt',
-  stopped: (line, why, at) => `Zeile ${line}: ${why}. Der Lauf endet bei ${at}.`,
   clash: (id) => `${id} gehört zu Sawtooth: nimm einen anderen Namen`,
   sameId: (id) => `zwei Algorithmen mit dem Namen ${id}`,
   at: (line, column, message) => `Zeile ${line}, Spalte ${column}: ${message}`,

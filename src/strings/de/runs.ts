@@ -15,6 +15,7 @@ const runs: Words['runs'] = {
     bandwidth: 'die Bandbreite senken',
     accessLinks: 'den Zugangsleitungen einen Puffer oder eine höhere Rate als dem Engpass geben',
   },
+  stoppedByCode: (line, why, at) => `Zeile ${line}: ${why}. Der Lauf endet bei ${at}.`,
   stopped: (at, whole, why, duration, remedy) =>
     `Dieser Lauf endete bei ${at} von ${whole}: ${why}. Abhilfe: ihn auf ${duration} kürzen oder ${remedy}.`,
   tooMuchMemory: (what, limit) => `${what}, mehr als in ${limit} passen`,

@@ -86,8 +86,6 @@ export default {
   summary: (name: string) => `${name}, written by hand.`,
   movedBy: (name: string) => `onAck of ${name}`,
   opensSlowly: 'slow start, by what each ACK acknowledges',
-  /** What stopped a run: its line and its moment. */
-  stopped: (line: number, why: string, at: string) => `Line ${line}: ${why}. The run stops at ${at}.`,
   clash: (id: string) => `${id} comes with Sawtooth: take another name`,
   sameId: (id: string) => `two algorithms of the name ${id}`,
   at: (line: number, column: number, message: string) => `line ${line}, column ${column}: ${message}`,

@@ -16,6 +16,8 @@ export default {
     bandwidth: 'lower Bandwidth',
     accessLinks: 'give the access links a buffer or a higher rate than the bottleneck has',
   },
+  /** One's own code stopped it: the line and the moment. */
+  stoppedByCode: (line: number, why: string, at: string) => `Line ${line}: ${why}. The run stops at ${at}.`,
   stopped: (at: string, whole: string, why: string, duration: string, remedy: string) =>
     `This run stopped at ${at} of ${whole}: ${why}. Shorten it to ${duration}, or ${remedy}.`,
   tooMuchMemory: (what: string, limit: string) => `${what}, more than ${limit} hold`,
