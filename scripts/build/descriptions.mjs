@@ -17,18 +17,8 @@ export const TELLING =
 const READ =
   /\/src\/(lab\/algorithms|simulator\/(registry|(aqm|congestion|traffic|hosts|tcp\/recovery)\/.+))\.ts$/
 /** Members that nothing else of the page may read; of recoveries only a run knows. */
-const TOLD = [
-  'help',
-  'summary',
-  'source',
-  'rules',
-  'laws',
-  'reasons',
-  'recoveries',
-  'sources',
-  'url',
-  'inside',
-]
+export const WORDS = ['help', 'summary', 'source', 'sources', 'url']
+export const TOLD = [...WORDS, 'rules', 'laws', 'reasons', 'recoveries', 'inside']
 /** What stands in their place, but for an empty object. */
 const NOTHING = /** @type {Readonly<Record<string, string>>} */ ({
   sources: '[]',
@@ -45,28 +35,33 @@ const ABSENT = "() => { throw new Error('The page holds descriptions only; algor
 /** @typedef {{ start: number, end: number, text: string }} Replacement */
 
 /**
- * What takes the place of every factory and class in `node`, in the order of the text.
+ * What of a module is emptied: members by name, and whether factories and classes.
+ * @typedef {{ members: readonly string[], algorithms: boolean }} Emptied
+ */
+
+/**
+ * What takes the place of every part of `node` that is emptied, in the order of the text.
  * @param {unknown} node of a syntax tree
  * @param {Replacement[]} found
- * @param {boolean} isWhole what is told of it stays
+ * @param {Emptied} emptied
  */
-function emptyAlgorithms(node, found, isWhole) {
+function emptyParts(node, found, emptied) {
   if (Array.isArray(node)) {
-    for (const child of node) emptyAlgorithms(child, found, isWhole)
+    for (const child of node) emptyParts(child, found, emptied)
     return
   }
   if (typeof node !== 'object' || node === null) return
   const { type, key, id, start, end } = /** @type {Record<string, unknown>} */ (node)
   const place = { start: Number(start), end: Number(end) }
   const name = type === 'Property' ? /** @type {{ name?: string }} */ (key).name : undefined
-  if (name !== undefined && FACTORIES.includes(name)) {
+  if (name !== undefined && emptied.algorithms && FACTORIES.includes(name)) {
     found.push({ ...place, text: `${name}: ${ABSENT}` })
-  } else if (name !== undefined && TOLD.includes(name) && !isWhole) {
+  } else if (name !== undefined && emptied.members.includes(name)) {
     found.push({ ...place, text: `${name}: ${NOTHING[name] ?? '{}'}` })
-  } else if (type === 'ClassDeclaration') {
+  } else if (type === 'ClassDeclaration' && emptied.algorithms) {
     found.push({ ...place, text: `class ${/** @type {{ name: string }} */ (id).name} {}` })
   } else {
-    for (const value of Object.values(node)) emptyAlgorithms(value, found, isWhole)
+    for (const value of Object.values(node)) emptyParts(value, found, emptied)
   }
 }
 
@@ -134,6 +129,25 @@ function markPure(node, emptied, marks) {
   for (const value of Object.values(node)) markPure(value, emptied, marks)
 }
 
+/**
+ * A module without what is emptied and the imports that only that needed. What is called while it is loaded is marked as free of effects.
+ * @param {string} code
+ * @param {unknown} tree its syntax tree
+ * @param {Emptied} emptied
+ */
+export function withoutParts(code, tree, emptied) {
+  /** @type {Replacement[]} */
+  const found = []
+  emptyParts(tree, found, emptied)
+  /** @type {Replacement[]} */
+  const marks = []
+  markPure(tree, found, marks)
+  const replaced = [...found, ...idleImports(tree, found), ...marks].sort((a, b) => b.start - a.start)
+  let rest = code
+  for (const { start, end, text } of replaced) rest = rest.slice(0, start) + text + rest.slice(end)
+  return rest
+}
+
 /** @returns {import('vite').Plugin} */
 export function descriptionsOnly() {
   return {
@@ -146,18 +160,10 @@ export function descriptionsOnly() {
       // The simulator's modules do nothing when loaded: one that nothing is taken from is left out whole.
       const outcome = { map: null, moduleSideEffects: false }
       if (!ALGORITHMS.test(id)) return { code, ...outcome }
-      /** @type {Replacement[]} */
-      const found = []
-      const tree = this.parse(code)
-      emptyAlgorithms(tree, found, id !== address)
-      /** @type {Replacement[]} */
-      const marks = []
-      markPure(tree, found, marks)
-      found.push(...idleImports(tree, found), ...marks)
-      found.sort((a, b) => b.start - a.start)
-      let rest = code
-      for (const { start, end, text } of found) rest = rest.slice(0, start) + text + rest.slice(end)
-      return { code: rest, ...outcome }
+      return {
+        code: withoutParts(code, this.parse(code), { members: id === address ? TOLD : [], algorithms: true }),
+        ...outcome,
+      }
     },
   }
 }
