@@ -11,6 +11,7 @@ export default defineConfig({
     target: 'node20',
     outDir: 'dist-cli',
     copyPublicDir: false,
+    license: { fileName: 'licences.md' },
     rollupOptions: { output: { entryFileNames: 'sawtooth.mjs' } },
   },
 })

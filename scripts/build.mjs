@@ -1,4 +1,5 @@
-/** `npm run build`: the page into dist/ and the command line into dist-cli/. */
+/** `npm run build`: the page into dist/, the command line into dist-cli/ and the library into dist-lib/. */
+import { buildLibrary } from './build/library.mjs'
 import { build } from './project.mjs'
 
-process.exit(await build())
+process.exit((await build()) || (await buildLibrary()))

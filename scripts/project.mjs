@@ -55,10 +55,16 @@ export async function installDependencies() {
   if (!install(root)) process.exit(1)
 }
 
+/** Arguments of Vite: it says what went wrong and no more. */
+export const QUIET = ['--logLevel', 'warn']
+
+/** Builds the command line into dist-cli/. Resolves to an exit code. */
+export function buildCommandLine() {
+  return runTool('vite', ['build', '--config', 'vite.cli.config.ts', ...QUIET])
+}
+
 /** Builds the page and the command line. Resolves to an exit code. */
 export async function build() {
-  const quiet = ['--logLevel', 'warn']
-  const page = await runTool('vite', ['build', ...quiet])
-  if (page !== 0) return page
-  return runTool('vite', ['build', '--config', 'vite.cli.config.ts', ...quiet])
+  const page = await runTool('vite', ['build', ...QUIET])
+  return page !== 0 ? page : buildCommandLine()
 }

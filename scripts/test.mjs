@@ -7,6 +7,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buildLibrary } from './build/library.mjs'
 import { build, installDependencies, requireNode, runTool } from './project.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'sawtooth-test-'))
@@ -60,7 +61,11 @@ const STAGES = [
   },
   { name: 'dead', what: 'dead code', run: () => runTool('knip', []) },
   { name: 'vitest', what: SUITES.join(', '), run: vitest },
-  { name: 'build', what: 'page and command line', run: () => build() },
+  {
+    name: 'build',
+    what: 'page, command line and library',
+    run: async () => (await build()) || buildLibrary(),
+  },
   { name: 'engines', what: 'Chromium, Firefox and WebKitGTK', run: () => engines() },
   { name: 'e2e', what: 'browser', run: () => playwright() },
 ]

@@ -208,6 +208,14 @@ const RULES: readonly Rule[] = [
     packages: { never: [SCREEN] },
   },
   {
+    of: ['src/lib/'],
+    except: ['src/lib/laws'],
+    why: 'the library stands on the lab and the descriptions',
+    may: ['src/lib/', 'src/lab/', 'src/strings/', ...DESCRIPTIONS],
+    mayTypes: [SIMULATOR],
+    packages: { only: [] },
+  },
+  {
     of: ['workers/'],
     why: 'a worker file only starts what the lab or the page wrote',
     may: ['src/lab/', 'src/page/', 'src/strings/in-worker'],

@@ -27,7 +27,7 @@ export class SteppedRun {
   private readonly simulation: Simulation
   private isWarm: boolean
 
-  /** As `run`. Throws where a measured link that the scenario names is not at hand. */
+  /** Its parameters are those of `run`. Throws where a measured link that the scenario names is not at hand. */
   constructor(
     private readonly scenario: Scenario,
     keep: Keep = {},

@@ -1,7 +1,7 @@
 /** What a scenario asks for and another program has no words for; `program` has none of it. */
 
 /** What a sentence of the page says beside the program. All are text: numbers come with their units. */
-interface Lacked {
+export interface Lacked {
   readonly program: string
   /** "Flow 2", where it is about one. */
   readonly flow: string

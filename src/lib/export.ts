@@ -1,0 +1,46 @@
+/**
+ * Scenarios and runs for other programs: ns-2 and ns-3 scripts, a Linux set-up, traces, captures, tables.
+ *
+ * @packageDocumentation
+ */
+import { formats as known } from '../lab/export'
+import type { ExportFormat } from '../lab/export/export-format'
+import { writeRun } from '../lab/export/write-run'
+import { plan } from '../lab/run/estimate'
+import { encodeLink } from '../lab/scenario/link'
+import type { Scenario } from '../lab/scenario/scenario'
+import { RunRefused } from './begin'
+import { InvalidInput } from './input'
+import { readScenario } from './scenarios'
+import { engineVersion } from './version'
+
+export { RunRefused } from './begin'
+export { InvalidInput } from './input'
+
+/** What a format is; `reads` says whether a run is made for it. */
+export type Format = Pick<ExportFormat, 'id' | 'label' | 'summary' | 'extension' | 'mediaType' | 'reads'>
+
+/** The formats, by id. */
+export const formats: ReadonlyMap<string, Format> = known
+
+/**
+ * Writes a scenario, or its run, in a format. `sampleS`: interval of series, s. Throws InvalidInput where there is no such format, or the
+ * scenario is at fault or asks for what the format has no words for, and RunRefused where its run would be too large.
+ */
+export function write(format: string, given: Scenario | object | string, sampleS = 0.1): string | Uint8Array {
+  const chosen = known.get(format)
+  if (chosen === undefined) {
+    const allowed = [...known.keys()].join(', ')
+    throw new InvalidInput([
+      { path: 'format', message: 'unknown format', value: format, allowed: `one of ${allowed}` },
+    ])
+  }
+  const scenario = readScenario(given)
+  const faults = chosen.missing?.(scenario) ?? []
+  if (faults.length > 0) throw new InvalidInput(faults)
+  const origin = { version: engineVersion, link: `?${encodeLink(scenario)}` }
+  if (chosen.reads === 'scenario') return chosen.write(scenario, origin)
+  const planned = plan(scenario, { events: true })
+  if (planned.size === 'refused') throw new RunRefused(planned.message)
+  return writeRun(chosen, scenario, origin, sampleS)
+}

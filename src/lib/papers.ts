@@ -1,0 +1,44 @@
+/**
+ * Published comparisons, run again and judged: those that Sawtooth comes with, and studies of one's own.
+ *
+ * @packageDocumentation
+ */
+import type { Effort, Paper } from '../lab/experiments/paper'
+import { performJob } from '../lab/experiments/paper-jobs'
+import { papers as known, type PaperReport, runPaper } from '../lab/experiments/papers'
+import { OWN_LETTER, paperOf } from '../lab/experiments/study/paper-of'
+import { readStudy as readText, validateStudy } from '../lab/experiments/study/schema'
+import { accepted } from './accepted'
+
+export { InvalidInput } from './input'
+export type { Effort, Paper, PaperReport }
+
+/** The papers that Sawtooth comes with, by id. */
+export const papers: ReadonlyMap<string, Paper> = known
+
+/** A study of one's own (docs/STUDIES.md), from its text or its content, as a paper. Throws InvalidInput. */
+export const readStudy = (file: string | object): Paper =>
+  paperOf(accepted(typeof file === 'string' ? readText(file) : validateStudy(file)), OWN_LETTER)
+
+export interface ReproduceOptions {
+  /** `quick`: fewer repetitions; `full` when it is not given. */
+  readonly effort?: Effort
+  /** Called after each run. */
+  readonly onProgress?: (done: number, of: number) => void
+}
+
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
+
+/** Makes the runs of a paper, one after another, and judges its numbers and claims, as `sawtooth paper` does. Rejects where a run fails. */
+export const reproduce = (
+  paper: Paper,
+  { effort = 'full', onProgress = () => {} }: ReproduceOptions = {},
+): Promise<PaperReport> =>
+  runPaper(paper, {
+    effort,
+    onProgress,
+    async perform(job) {
+      await pause()
+      return performJob(job)
+    },
+  })

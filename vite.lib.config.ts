@@ -1,0 +1,49 @@
+import { defineConfig, type UserConfig } from 'vite'
+import { firstChunk } from './scripts/build/first-chunk.mjs'
+import { descriptionsWithoutLaws, lawsOnRequest } from './scripts/build/laws-apart.mjs'
+import { definitions } from './scripts/version.mjs'
+
+/** Entries that have every algorithm from the beginning. */
+const WHOLE = ['index', 'sweep', 'papers', 'import', 'export']
+
+const core = firstChunk(
+  (id) => id.endsWith('/src/lib/core.ts'),
+  () => false,
+)
+
+const library = (
+  entries: readonly string[],
+  outDir: string,
+  isFirst: (id: string) => boolean,
+): UserConfig => ({
+  define: definitions,
+  build: {
+    target: 'es2022',
+    outDir,
+    copyPublicDir: false,
+    license: { fileName: 'licences.md' },
+    lib: {
+      entry: Object.fromEntries(entries.map((name) => [name, `src/lib/${name}.ts`])),
+      formats: ['es'],
+    },
+    rolldownOptions: {
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: 'shared/[name].js',
+        minify: true,
+        codeSplitting: { groups: [{ name: 'first', test: isFirst }] },
+      },
+    },
+  },
+})
+
+// The library of the package. It is bundled by Vite, so that the registry's `import.meta.glob` works there as in the page, and needs no
+// other package. What several entries share is in files of its own; what the small entry needs at once is in one.
+export default defineConfig(({ mode }) =>
+  mode === 'core'
+    ? {
+        ...library(['core'], 'dist-lib/core', core.isFirst),
+        plugins: [lawsOnRequest(), descriptionsWithoutLaws(), core.plugin],
+      }
+    : library(WHOLE, 'dist-lib', () => false),
+)
