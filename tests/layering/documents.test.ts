@@ -16,8 +16,12 @@ const files = [
 /** Every folder, and every file with and without its extension. */
 const places = new Set(files.flatMap((path) => [path, path.replace(/\.tsx?$/, '')]))
 
+/** Entries of the package: "sawtooth/sweep". */
+const { exports } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { exports: object }
+const entries = Object.keys(exports).map((entry) => entry.replace('.', 'sawtooth'))
+
 /** What is made by a build or a command, or is no place of the project. */
-const ELSEWHERE = new Set(['dist', 'dist-cli', 'assets', 'service-worker.js'])
+const ELSEWHERE = new Set(['dist', 'dist-cli', 'dist-lib', 'assets', 'service-worker.js', ...entries])
 
 const isThere = (name: string): boolean =>
   ELSEWHERE.has(name) || places.has(name) || [...places].some((place) => place.endsWith(`/${name}`))
