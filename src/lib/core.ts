@@ -6,13 +6,11 @@
  */
 
 export type { RunEvent } from '../lab/run/events'
-export type { RunResult } from '../lab/run/result'
-export type { SampledSeries } from '../lab/run/sample'
-export type { Fault, Scenario } from '../lab/scenario/scenario'
 export { type RunAsyncOptions, type RunOptions, type RunRead, RunRefused } from './begin'
 export { InvalidInput } from './input'
 export { type Listing, list } from './list-fetching'
-export type { ColumnsRead, LogRead, Rows } from './log'
+export type { Column, ColumnsRead, LogRead, Rows } from './log'
 export { runAsync } from './run-fetching'
 export { formatLink, type LinkRead, parseLink, readScenario, writeScenario } from './scenarios'
+export type * from './types'
 export { engineVersion } from './version'

@@ -6,7 +6,7 @@
 import { importFile } from '../lab/import'
 import type { Measured } from '../lab/import/import-format'
 
-export type { Measured, MeasuredFlow, Series } from '../lab/import/import-format'
+export type { Measured, MeasuredFlow, Quantity, Series } from '../lab/import/import-format'
 
 /** The file is none of the formats that are known, or is at fault. */
 export class NotImported extends Error {

@@ -2,7 +2,8 @@
 import type { Schema, Table } from '../simulator/base/table'
 import type { RunLog } from '../simulator/log'
 
-type Column = Float64Array | Float32Array | Int32Array | Uint16Array | Uint8Array
+/** Floats and whole numbers, as the log keeps them. */
+export type Column = Float64Array | Float32Array | Int32Array | Uint16Array | Uint8Array
 
 /** Rows of a table by its columns, which are all as long as there are rows. Times are in seconds. */
 export interface Rows {

@@ -10,6 +10,19 @@ import { OWN_LETTER, paperOf } from '../lab/experiments/study/paper-of'
 import { readStudy as readText, validateStudy } from '../lab/experiments/study/schema'
 import { accepted } from './accepted'
 
+export type {
+  AssumedParameter,
+  AssumedValues,
+  Fitted,
+  Observation,
+  PaperCheck,
+  PaperRow,
+  PaperRun,
+  PaperTable,
+  Points,
+} from '../lab/experiments/paper'
+export type { JudgedRow } from '../lab/experiments/papers'
+export type { Study } from '../lab/experiments/study/study'
 export { InvalidInput } from './input'
 export type { Effort, Paper, PaperReport }
 

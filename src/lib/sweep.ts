@@ -12,6 +12,15 @@ import type { Sweep } from '../lab/experiments/sweep/sweep'
 import type { Scenario } from '../lab/scenario/scenario'
 import { accepted } from './accepted'
 
+export type {
+  Axis,
+  ListedAxis,
+  Published,
+  RangeAxis,
+  Setting,
+  Settings,
+  SweepVariant,
+} from '../lab/experiments/sweep/sweep'
 export { InvalidInput } from './input'
 export type { PointResult, Sweep }
 

@@ -39,7 +39,11 @@ function bytesIn(path: string): number {
 }
 
 /** What a program prints that stands in the folder. */
-function printed(name: string, program: string, [command, ...args]: readonly [string, ...string[]] = [process.execPath]): string {
+function printed(
+  name: string,
+  program: string,
+  [command, ...args]: readonly [string, ...string[]] = [process.execPath],
+): string {
   const file = join(folder, name)
   writeFileSync(file, program)
   return execFileSync(command, [...args, file], { cwd: folder, encoding: 'utf8' })
@@ -47,9 +51,11 @@ function printed(name: string, program: string, [command, ...args]: readonly [st
 
 /** Programs of a document, with what they print. */
 const examplesOf = (document: string): readonly { readonly program: string; readonly prints: string }[] =>
-  [...readFileSync(join(root, document), 'utf8').matchAll(/```js\n((?:(?!```).)*)```\n\n```text\n(.*?)```/gs)].map(
-    ([, program = '', prints = '']) => ({ program, prints }),
-  )
+  [
+    ...readFileSync(join(root, document), 'utf8').matchAll(
+      /```js\n((?:(?!```).)*)```\n\n```text\n(.*?)```/gs,
+    ),
+  ].map(([, program = '', prints = '']) => ({ program, prints }))
 const examples = [...examplesOf('README.md'), ...examplesOf('docs/LIBRARY.md')]
 
 const isThere = (command: string): boolean => spawnSync(command, ['--version']).status === 0

@@ -5,7 +5,7 @@ import type { Scenario } from '../scenario/scenario'
 import { valuesAt } from './values-at'
 
 /** null: nothing to say at that time (before the flow starts, no ssthresh, no RTT yet). */
-type Values = readonly (number | null)[]
+export type Values = readonly (number | null)[]
 
 export interface FlowSeries {
   /** Packets. */
@@ -17,7 +17,7 @@ export interface FlowSeries {
 }
 
 /** The queue of a link: waiting packets, on a chain ACKs among them. */
-interface LinkSeries {
+export interface LinkSeries {
   readonly queuePackets: Values
 }
 /** A hop of a chain: the way forward, and the way back. */

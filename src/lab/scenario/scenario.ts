@@ -55,7 +55,7 @@ export interface Access {
   readonly bufferPackets: number | null
 }
 
-interface FlowCommon {
+export interface FlowCommon {
   readonly id: string
   readonly variant: string
   readonly params: ParameterValues
