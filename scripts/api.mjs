@@ -1,0 +1,29 @@
+/** `npm run api`: pages of the library's types and functions, with their units, ranges and errors, into dist/api/ beside the page. */
+import { readFileSync } from 'node:fs'
+import { register } from 'node:module'
+import { join } from 'node:path'
+import { installDependencies, requireNode, root } from './project.mjs'
+
+requireNode()
+await installDependencies()
+
+// TypeDoc works with the API of TypeScript up to 6, and TypeScript 7 has another: it gets the one that Sawtooth's own editor has.
+const resolve = "export const resolve = (name, of, next) => next(name === 'typescript' ? 'typescript5' : name, of)"
+register(`data:text/javascript,${encodeURIComponent(resolve)}`)
+const { Application } = await import('typedoc')
+
+const { exports, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const entries = Object.keys(exports).filter((entry) => !entry.endsWith('.json'))
+const app = await Application.bootstrap({
+  name: `sawtooth ${version}`,
+  entryPoints: entries.map((entry) => join(root, 'src/lib', `${entry === '.' ? 'index' : entry}.ts`)),
+  tsconfig: join(root, 'tsconfig.lib.json'),
+  readme: join(root, 'docs/LIBRARY.md'),
+  disableSources: true,
+  // What is made of other types is written out.
+  validation: { notExported: false },
+})
+const project = await app.convert()
+if (project === undefined || app.logger.hasErrors()) process.exit(1)
+await app.generateDocs(project, join(root, 'dist/api'))
+process.exit(app.logger.hasErrors() ? 1 : 0)
