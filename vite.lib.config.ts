@@ -9,6 +9,7 @@ const WHOLE = ['index', 'sweep', 'papers', 'import', 'export']
 const core = firstChunk(
   (id) => id.endsWith('/src/lib/core.ts'),
   () => false,
+  () => false,
 )
 
 const library = (

@@ -1,8 +1,11 @@
-/** The library of the package: its bundles, those of its small entry, and its types. */
-import { QUIET, runTool } from '../project.mjs'
+/** The library of the package: its bundles, those of its small entry, its types, and the schema of scenario files. */
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { QUIET, root, runTool } from '../project.mjs'
 import { libraryTypes } from './library-types.mjs'
 
-/** Builds it into dist-lib/. Resolves to an exit code. */
+/** Builds it into dist-lib/; the command line is built before. Resolves to an exit code. */
 export async function buildLibrary() {
   const args = ['build', '--config', 'vite.lib.config.ts', ...QUIET]
   // What is whole comes first, since it empties the folder.
@@ -10,5 +13,7 @@ export async function buildLibrary() {
     const code = await runTool('vite', [...args, '--mode', mode])
     if (code !== 0) return code
   }
+  const schema = execFileSync(process.execPath, [join(root, 'bin/sawtooth.mjs'), 'schema'])
+  writeFileSync(join(root, 'dist-lib/scenario.schema.json'), schema)
   return libraryTypes()
 }

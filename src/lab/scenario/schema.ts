@@ -297,6 +297,6 @@ export const scenarioSchema = (stack: string) => {
       returnPath: v.optional(v.nullable(strict(returnEntries)), null),
       flows: v.lazy((input) => (input === undefined ? required(words.flows.list) : ofFlows)),
     },
-    ['timeline'],
+    ['timeline', '$schema'],
   ) as unknown as Field<ScenarioDraft>
 }

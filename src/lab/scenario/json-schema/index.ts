@@ -1,0 +1,107 @@
+/**
+ * The scenario file as a JSON Schema, made of the ranges, defaults and registries by which a file is read, for editors and for other
+ * programs. It accepts every file that is read. What takes more than one place to judge (a flow that stops before it starts, a change of
+ * what is not in force) is left to the reader.
+ */
+import { stackParameters } from '../../../simulator/hosts/stack-parameters'
+import { queues, stacks, traffic, variants } from '../../../simulator/registry'
+import { DEFAULT_STACK } from '../defaults'
+import { MOST_ALGORITHMS } from '../own-algorithms'
+import { OWN_ID } from '../own-names'
+import { MAX_CHANGES, MAX_FLOWS, MAX_HOPS, MAX_TITLE, ranges } from '../ranges'
+import { flow } from './flow'
+import { aqm, buffer, link, loss, rateTrace } from './link'
+import { given, type JsonSchema, number, object, orNull, type Properties, parameters } from './parts'
+import { settable } from './settable'
+
+const DIALECT = 'http://json-schema.org/draft-07/schema#'
+
+/** Without code of its own, a scenario names only what comes with Sawtooth. */
+function comesWithSawtooth(): JsonSchema {
+  const queue = { properties: { aqm: { properties: { id: { enum: [...queues.keys()] } } } } }
+  const hop = { properties: { ...queue.properties, back: queue } }
+  const variant = { enum: [...variants.keys(), ...traffic.keys()] }
+  return {
+    properties: {
+      bottleneck: queue,
+      network: { properties: { hops: { items: hop } } },
+      flows: { items: { properties: { variant } } },
+    },
+  }
+}
+
+const algorithms: JsonSchema = {
+  type: 'array',
+  maxItems: MOST_ALGORITHMS,
+  description: 'Code of one’s own, which flows and queues name by its id (docs/OWN-ALGORITHMS.md).',
+  items: object({ id: { type: 'string', pattern: OWN_ID.source }, code: { type: 'string' } }, ['id', 'code']),
+}
+
+/** The schema of a scenario file of the current version, draft 7 of JSON Schema. */
+export function scenarioJsonSchema(): JsonSchema {
+  const file: Properties = {
+    $schema: { type: 'string', description: 'Where this schema is, for editors.' },
+    version: { const: 1 },
+    title: { type: 'string', maxLength: MAX_TITLE, default: '' },
+    durationS: number(ranges.durationS),
+    seed: number(ranges.seed),
+    stack: {
+      enum: [...stacks.keys()],
+      default: DEFAULT_STACK,
+      description: 'The system whose hosts are simulated.',
+    },
+    stackParams: {
+      ...parameters(stackParameters),
+      description: 'Constants of the stack; what is not given has its value there.',
+    },
+    bottleneck: object(link),
+    network: object(
+      {
+        hops: {
+          type: 'array',
+          minItems: 1,
+          maxItems: MAX_HOPS,
+          items: object({ ...link, back: object(link) }),
+          description: 'A chain in place of the bottleneck; back has what differs on the way back.',
+        },
+      },
+      ['hops'],
+    ),
+    returnPath: orNull(
+      object({
+        bandwidthMbps: number(ranges.returnBandwidthMbps),
+        bufferPackets: number(ranges.returnBufferPackets),
+      }),
+    ),
+    flows: { type: 'array', maxItems: MAX_FLOWS, items: { $ref: '#/definitions/flow' } },
+    timeline: {
+      type: 'array',
+      maxItems: MAX_CHANGES,
+      items: object(
+        {
+          atS: given(ranges.atS),
+          set: {
+            type: 'object',
+            minProperties: 1,
+            patternProperties: settable,
+            additionalProperties: false,
+            description: 'Paths and their new values: "bottleneck.buffer.packets", "flows.a.stopS".',
+          },
+        },
+        ['atS', 'set'],
+      ),
+    },
+    algorithms,
+  }
+  return {
+    $schema: DIALECT,
+    title: 'Scenario of Sawtooth',
+    description:
+      'A run of TCP flows through a bottleneck, or along a chain of routers. Names carry their unit.',
+    ...object(file, ['version', 'flows']),
+    if: { not: { required: ['algorithms'] } },
+    // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema; nobody waits for a schema.
+    then: comesWithSawtooth(),
+    definitions: { buffer, aqm, loss, rateTrace, flow },
+  }
+}

@@ -1,0 +1,35 @@
+/** What changes in the course of a run. */
+import { queues, variants } from '../../../simulator/registry'
+import { ranges } from '../ranges'
+import { sizes } from './link'
+import { bounds, given, ids, numberOrNull, orZero, type Properties } from './parts'
+
+/** Names in a path of a timeline: of a flow, of a parameter. */
+const NAME = '[^.]+'
+const ofLinkPath = (rest: string): string => `^(bottleneck|network\\.hops\\.[0-9]{1,3}(\\.back)?)\\.${rest}$`
+const ofFlowPath = (rest: string): string => `^flows\\.${NAME}\\.${rest}$`
+
+/** What a timeline may set, by the form of its path. */
+export const settable: Properties = {
+  [ofLinkPath('bandwidthMbps')]: orZero(ranges.bandwidthMbps),
+  [ofLinkPath('delayMs')]: given(ranges.delayMs),
+  [ofLinkPath('jitterMs')]: given(ranges.jitterMs),
+  [ofLinkPath('buffer')]: { $ref: '#/definitions/buffer' },
+  ...Object.fromEntries(
+    Object.entries(sizes).map(([size, amount]) => [ofLinkPath(`buffer\\.${size}`), amount]),
+  ),
+  [ofLinkPath('aqm')]: { $ref: '#/definitions/aqm' },
+  [ofLinkPath('aqm\\.id')]: ids(queues.keys(), 'The queue discipline from then on.'),
+  [ofLinkPath('aqm\\.ecn')]: { type: 'boolean' },
+  [ofLinkPath('aqm\\.params\\..+')]: { type: ['number', 'boolean', 'string'] },
+  [ofLinkPath('loss')]: { $ref: '#/definitions/loss' },
+  [ofLinkPath('loss\\.percent')]: given(ranges.lossPercent),
+  [ofFlowPath('variant')]: ids(variants.keys(), 'The TCP variant from then on.'),
+  [ofFlowPath('params')]: { type: 'object' },
+  [ofFlowPath('params\\..+')]: { type: ['number', 'boolean', 'string'] },
+  [ofFlowPath('rateMbps')]: { anyOf: [bounds(ranges.rateMbps), { const: 0 }, { type: 'null' }] },
+  [ofFlowPath('stopS')]: numberOrNull(ranges.stopS),
+  [ofFlowPath('receiverWindowPackets')]: numberOrNull(ranges.receiverWindowPackets),
+  [ofFlowPath('access\\.bandwidthMbps')]: given(ranges.accessBandwidthMbps),
+  [ofFlowPath('access\\.delayMs')]: given(ranges.accessDelayMs),
+}
