@@ -8,7 +8,8 @@ requireNode()
 await installDependencies()
 
 // TypeDoc works with the API of TypeScript up to 6, and TypeScript 7 has another: it gets the one that Sawtooth's own editor has.
-const resolve = "export const resolve = (name, of, next) => next(name === 'typescript' ? 'typescript5' : name, of)"
+const resolve =
+  "export const resolve = (name, of, next) => next(name === 'typescript' ? 'typescript5' : name, of)"
 register(`data:text/javascript,${encodeURIComponent(resolve)}`)
 const { Application } = await import('typedoc')
 

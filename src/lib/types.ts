@@ -18,7 +18,6 @@ export type {
   Direction,
   Fault,
   Flow,
-  FlowCommon,
   Hop,
   LinkSettings,
   LossModel,

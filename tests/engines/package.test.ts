@@ -88,6 +88,14 @@ describe('the package', () => {
     expect(JSON.parse(json).engine.digest).toBe(digest)
   })
 
+  it('has the schema of scenario files, which programs find by its name', () => {
+    const schema = execFileSync('npx', ['--offline', 'sawtooth', 'schema'], { cwd: folder, encoding: 'utf8' })
+    const program = `import { createRequire } from 'node:module'
+console.log(JSON.stringify(createRequire(import.meta.url)('sawtooth/scenario.schema.json'), null, 2))
+`
+    expect(printed('schema.mjs', program)).toBe(schema)
+  })
+
   it('fetches the laws that a scenario names, and makes the run that the whole library makes', () => {
     const program = `import * as core from 'sawtooth/core'
 import * as whole from 'sawtooth'

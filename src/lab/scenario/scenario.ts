@@ -55,7 +55,7 @@ export interface Access {
   readonly bufferPackets: number | null
 }
 
-export interface FlowCommon {
+interface FlowCommon {
   readonly id: string
   readonly variant: string
   readonly params: ParameterValues

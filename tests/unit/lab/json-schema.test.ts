@@ -15,7 +15,7 @@ const accepts = new Ajv({ strict: false, allErrors: true }).compile(scenarioJson
 
 /** What the schema finds wrong with a file. */
 const wrongIn = (file: unknown): string[] => {
-  // As a file has it: without what is undefined.
+  // A file holds nothing that is undefined.
   accepts(JSON.parse(JSON.stringify(file)))
   return (accepts.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
 }

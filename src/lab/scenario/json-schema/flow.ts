@@ -16,7 +16,7 @@ import {
   parameter,
   parameters,
   where,
-} from './parts'
+} from './keywords'
 
 const access = orNull({
   ...object({

@@ -15,7 +15,7 @@ import {
   type Properties,
   parameters,
   where,
-} from './parts'
+} from './keywords'
 
 /** The four ways to say how much may wait. */
 export const sizes = {

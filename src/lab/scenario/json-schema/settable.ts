@@ -1,8 +1,8 @@
 /** What changes in the course of a run. */
 import { queues, variants } from '../../../simulator/registry'
 import { ranges } from '../ranges'
+import { bounds, given, ids, numberOrNull, orZero, type Properties } from './keywords'
 import { sizes } from './link'
-import { bounds, given, ids, numberOrNull, orZero, type Properties } from './parts'
 
 /** Names in a path of a timeline: of a flow, of a parameter. */
 const NAME = '[^.]+'
