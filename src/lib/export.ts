@@ -25,7 +25,8 @@ export const formats: ReadonlyMap<string, Format> = known
 
 /**
  * Writes a scenario, or its run, in a format. `sampleS`: interval of series, s. Throws InvalidInput where there is no such format, or the
- * scenario is at fault or asks for what the format has no words for, and RunRefused where its run would be too large.
+ * scenario is at fault or asks for what the format has no words for, RunRefused where its run
+ * would be too large, and RunStopped where it comes to be.
  */
 export function write(format: string, given: Scenario | object | string, sampleS = 0.1): string | Uint8Array {
   const chosen = known.get(format)

@@ -5,6 +5,7 @@
  */
 
 export type { RunEvent } from '../lab/run/events'
+export { RunStopped } from '../lab/run/stopped'
 export { type RunAsyncOptions, type RunOptions, type RunRead, RunRefused } from './begin'
 export { InvalidInput } from './input'
 export { type Listing, list } from './list'

@@ -7,7 +7,7 @@ const EVENTS_AT_ONCE = 1_000_000
 
 /**
  * Runs a scenario to its end. `scenario`: as `readScenario` gives it, or what it reads. Throws InvalidInput where it is at fault, and
- * RunRefused where it would be too large.
+ * RunRefused where it would be too large, and RunStopped where it comes to hold more than there is room for.
  */
 export function run(scenario: Scenario | object | string, options: RunOptions = {}): RunRead {
   const begun = begin(scenario, options)
