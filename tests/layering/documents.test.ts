@@ -21,7 +21,15 @@ const { exports } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as {
 const entries = Object.keys(exports).map((entry) => entry.replace('.', 'sawtooth'))
 
 /** What is made by a build or a command, or is no place of the project. */
-const ELSEWHERE = new Set(['dist', 'dist/api', 'dist-cli', 'dist-lib', 'assets', 'service-worker.js', ...entries])
+const ELSEWHERE = new Set([
+  'dist',
+  'dist/api',
+  'dist-cli',
+  'dist-lib',
+  'assets',
+  'service-worker.js',
+  ...entries,
+])
 
 const isThere = (name: string): boolean =>
   ELSEWHERE.has(name) || places.has(name) || [...places].some((place) => place.endsWith(`/${name}`))
