@@ -4,7 +4,7 @@
  * on random networks, and records how much was compared; with `--record` writes what ns-2 makes of the further cases; with
  * `--ns3` runs ns-3 on the parking lots and records it. With `--papers FILE...` writes docs/PAPERS.md, its section, and the
  * reports that stand on the page (public/reference/papers), from what `sawtooth paper all --json` printed; with `--suites FILE...`
- * docs/SUITE.md, from what `sawtooth suite all --json` printed; with `--algorithms` docs/ALGORITHMS.md alone. With `--exports` runs ns-2, ns-3 and tshark on what
+ * docs/SUITE.md, from what `sawtooth suite all --json` printed; with `--algorithms` docs/ALGORITHMS.md and docs/SCENARIO.md alone. With `--exports` runs ns-2, ns-3 and tshark on what
  * is exported of the presets and records it; with `--runs` records the short runs and what is said of them; with `--testbed
  * FOLDER` reduces the testbed's raw logs; with `--fuzz MINUTES [--seed N] [--cases N] [--only ID] [--keep]` tries random
  * scenarios, links, files, messages and imports (tests/fuzz). Exit code 1 when anything differs that should not.
@@ -24,6 +24,7 @@ import { replaceSection, writeFiles, writePage, writeSections } from './page'
 import { readReproductions } from './papers-document'
 import { papersSection } from './papers-section'
 import { record } from './record'
+import { SCENARIO, scenarioPage } from './scenario-page'
 import { suitesDocument } from './suites-document'
 import { compareNetworks, compareWithNs2 } from './with-ns2'
 
@@ -91,7 +92,10 @@ async function main(): Promise<readonly string[]> {
     const random = { count: argument('--random', 1, 100), seed: argument('--random', 2, 1) }
     return compareWithNs2(progress, asked('--random') ? random : null)
   }
-  if (asked('--algorithms') || !asked('--sections')) writeFileSync(ALGORITHMS, algorithmsPage())
+  if (asked('--algorithms') || !asked('--sections')) {
+    writeFileSync(ALGORITHMS, algorithmsPage())
+    writeFileSync(SCENARIO, scenarioPage())
+  }
   if (asked('--algorithms')) return []
   const named = process.argv.indexOf('--sections')
   return named === -1 ? writePage(progress) : writeSections(process.argv.slice(named + 1), progress)

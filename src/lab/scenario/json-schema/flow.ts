@@ -35,13 +35,15 @@ const router = (which: string): JsonSchema => ({
   description: `On a chain, the router ${which}.`,
 })
 
+// What is not given is the stack's.
+const { default: _, ...delayedAckSegments } = parameter(stackParameters.delayedAckSegments)
 const ofTcp: Properties = {
   segmentBytes: number(ranges.segmentBytes),
   headerBytes: number(ranges.headerBytes),
   receiverWindowPackets: numberOrNull(ranges.receiverWindowPackets),
-  initialWindowPackets: numberOrNull(ranges.initialWindowPackets),
-  initialSsthreshPackets: numberOrNull(ranges.initialSsthreshPackets),
-  delayedAckSegments: parameter(stackParameters.delayedAckSegments),
+  initialWindowPackets: numberOrNull(ranges.initialWindowPackets, 'the stack’s'),
+  initialSsthreshPackets: numberOrNull(ranges.initialSsthreshPackets, 'the stack’s'),
+  delayedAckSegments,
 }
 const ofTraffic: Properties = { packetBytes: given(ranges.packetBytes) }
 
@@ -79,7 +81,7 @@ export const flow: JsonSchema = {
         description: 'Parameters of the variant; what is not given has its default.',
       },
       startS: number(ranges.startS),
-      stopS: numberOrNull(ranges.stopS),
+      stopS: numberOrNull(ranges.stopS, 'never'),
       bytes: numberOrNull(ranges.bytes),
       direction: {
         enum: DIRECTIONS,

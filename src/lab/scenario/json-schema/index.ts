@@ -67,12 +67,16 @@ export function scenarioJsonSchema(): JsonSchema {
       },
       ['hops'],
     ),
-    returnPath: orNull(
-      object({
-        bandwidthMbps: number(ranges.returnBandwidthMbps),
-        bufferPackets: number(ranges.returnBufferPackets),
-      }),
-    ),
+    returnPath: {
+      ...orNull(
+        object({
+          bandwidthMbps: number(ranges.returnBandwidthMbps),
+          bufferPackets: number(ranges.returnBufferPackets),
+        }),
+      ),
+      default: null,
+      description: 'A limit of the path that ACKs take, and data of flows in reverse; null: the stack’s own.',
+    },
     flows: { type: 'array', maxItems: MAX_FLOWS, items: { $ref: '#/definitions/flow' } },
     timeline: {
       type: 'array',

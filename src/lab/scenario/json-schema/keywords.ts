@@ -13,7 +13,7 @@ export const bounds = ({ min, max, integer }: Span): JsonSchema => ({
   maximum: max,
 })
 
-const explained = (range: Range): string => `${range.label}: ${range.help} (${describeRange(range)})`
+export const explained = (range: Range): string => `${range.label}: ${range.help} (${describeRange(range)})`
 
 /** A number with its default. */
 export const number = (range: Range): JsonSchema => ({
@@ -28,11 +28,11 @@ export function given(range: Range): JsonSchema {
   return rest
 }
 
-/** A number, or null: it is no limit, or never happens. */
-export const numberOrNull = (range: Range): JsonSchema => ({
+/** A number, or null, which means `otherwise`. */
+export const numberOrNull = (range: Range, otherwise = 'no limit'): JsonSchema => ({
   anyOf: [bounds(range), { type: 'null' }],
   default: null,
-  description: `${explained(range)}; null: none`,
+  description: `${explained(range)}; null: ${otherwise}`,
 })
 
 /** A number, or 0 where the range begins above it. */

@@ -87,7 +87,7 @@ export const rateTrace: JsonSchema = orNull({
             maxItems: 2,
           },
         },
-        repeatS: numberOrNull(ranges.repeatS),
+        repeatS: numberOrNull(ranges.repeatS, 'the last rate stays'),
       },
       ['points'],
     ),
@@ -108,7 +108,10 @@ export const link: Properties = {
   aqm: { $ref: '#/definitions/aqm' },
   loss: { $ref: '#/definitions/loss' },
   jitterMs: number(ranges.jitterMs),
-  reorder: object({ percent: number(ranges.reorderPercent), delayMs: number(ranges.reorderDelayMs) }),
+  reorder: {
+    ...object({ percent: number(ranges.reorderPercent), delayMs: number(ranges.reorderDelayMs) }),
+    description: 'A share of packets that others overtake.',
+  },
   aggregationMs: orZero(ranges.aggregationMs),
   rateTrace: { $ref: '#/definitions/rateTrace' },
 }

@@ -1,7 +1,7 @@
 /** What changes in the course of a run. */
 import { queues, variants } from '../../../simulator/registry'
 import { ranges } from '../ranges'
-import { bounds, given, ids, numberOrNull, orZero, type Properties } from './keywords'
+import { bounds, explained, given, ids, numberOrNull, orZero, type Properties } from './keywords'
 import { sizes } from './link'
 
 /** Names in a path of a timeline: of a flow, of a parameter. */
@@ -20,15 +20,24 @@ export const settable: Properties = {
   ),
   [ofLinkPath('aqm')]: { $ref: '#/definitions/aqm' },
   [ofLinkPath('aqm\\.id')]: ids(queues.keys(), 'The queue discipline from then on.'),
-  [ofLinkPath('aqm\\.ecn')]: { type: 'boolean' },
-  [ofLinkPath('aqm\\.params\\..+')]: { type: ['number', 'boolean', 'string'] },
+  [ofLinkPath('aqm\\.ecn')]: { type: 'boolean', description: 'The queue marks packets from then on.' },
+  [ofLinkPath('aqm\\.params\\..+')]: {
+    type: ['number', 'boolean', 'string'],
+    description: 'A parameter of the discipline in force.',
+  },
   [ofLinkPath('loss')]: { $ref: '#/definitions/loss' },
   [ofLinkPath('loss\\.percent')]: given(ranges.lossPercent),
   [ofFlowPath('variant')]: ids(variants.keys(), 'The TCP variant from then on.'),
-  [ofFlowPath('params')]: { type: 'object' },
-  [ofFlowPath('params\\..+')]: { type: ['number', 'boolean', 'string'] },
-  [ofFlowPath('rateMbps')]: { anyOf: [bounds(ranges.rateMbps), { const: 0 }, { type: 'null' }] },
-  [ofFlowPath('stopS')]: numberOrNull(ranges.stopS),
+  [ofFlowPath('params')]: { type: 'object', description: 'All parameters of the variant in force.' },
+  [ofFlowPath('params\\..+')]: {
+    type: ['number', 'boolean', 'string'],
+    description: 'A parameter of the variant in force.',
+  },
+  [ofFlowPath('rateMbps')]: {
+    anyOf: [bounds(ranges.rateMbps), { const: 0 }, { type: 'null' }],
+    description: `${explained(ranges.rateMbps)}; 0: its application pauses; null: no limit`,
+  },
+  [ofFlowPath('stopS')]: numberOrNull(ranges.stopS, 'never'),
   [ofFlowPath('receiverWindowPackets')]: numberOrNull(ranges.receiverWindowPackets),
   [ofFlowPath('access\\.bandwidthMbps')]: given(ranges.accessBandwidthMbps),
   [ofFlowPath('access\\.delayMs')]: given(ranges.accessDelayMs),
