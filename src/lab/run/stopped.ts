@@ -24,8 +24,6 @@ export function roundDown(value: number): number {
 }
 
 export class RunStopped extends Error {
-  override readonly name = 'RunStopped'
-
   constructor(
     /** When it stopped, seconds of the run. */
     readonly atS: number,

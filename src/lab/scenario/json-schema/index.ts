@@ -37,72 +37,74 @@ const algorithms: JsonSchema = {
   items: object({ id: { type: 'string', pattern: OWN_ID.source }, code: { type: 'string' } }, ['id', 'code']),
 }
 
-/** The schema of a scenario file of the current version, draft 7 of JSON Schema. */
-export function scenarioJsonSchema(): JsonSchema {
-  const file: Properties = {
-    $schema: { type: 'string', description: 'Where this schema is, for editors.' },
-    version: { const: 1 },
-    title: { type: 'string', maxLength: MAX_TITLE, default: '' },
-    durationS: number(ranges.durationS),
-    seed: number(ranges.seed),
-    stack: {
-      enum: [...stacks.keys()],
-      default: DEFAULT_STACK,
-      description: 'The system whose hosts are simulated.',
+/** The keys of the whole. */
+const file = (): Properties => ({
+  $schema: { type: 'string', description: 'Where this schema is, for editors.' },
+  version: { const: 1 },
+  title: { type: 'string', maxLength: MAX_TITLE, default: '' },
+  durationS: number(ranges.durationS),
+  seed: number(ranges.seed),
+  stack: {
+    enum: [...stacks.keys()],
+    default: DEFAULT_STACK,
+    description: 'The system whose hosts are simulated.',
+  },
+  stackParams: {
+    ...parameters(stackParameters),
+    description: 'Constants of the stack; what is not given has its value there.',
+  },
+  bottleneck: object(link),
+  network: object(
+    {
+      hops: {
+        type: 'array',
+        minItems: 1,
+        maxItems: MAX_HOPS,
+        items: object({ ...link, back: object(link) }),
+        description: 'A chain in place of the bottleneck; back has what differs on the way back.',
+      },
     },
-    stackParams: {
-      ...parameters(stackParameters),
-      description: 'Constants of the stack; what is not given has its value there.',
-    },
-    bottleneck: object(link),
-    network: object(
+    ['hops'],
+  ),
+  returnPath: {
+    ...orNull(
+      object({
+        bandwidthMbps: number(ranges.returnBandwidthMbps),
+        bufferPackets: number(ranges.returnBufferPackets),
+      }),
+    ),
+    default: null,
+    description: 'A limit of the path that ACKs take, and data of flows in reverse; null: the stack’s own.',
+  },
+  flows: { type: 'array', maxItems: MAX_FLOWS, items: { $ref: '#/definitions/flow' } },
+  timeline: {
+    type: 'array',
+    maxItems: MAX_CHANGES,
+    items: object(
       {
-        hops: {
-          type: 'array',
-          minItems: 1,
-          maxItems: MAX_HOPS,
-          items: object({ ...link, back: object(link) }),
-          description: 'A chain in place of the bottleneck; back has what differs on the way back.',
+        atS: given(ranges.atS),
+        set: {
+          type: 'object',
+          minProperties: 1,
+          patternProperties: settable,
+          additionalProperties: false,
+          description: 'Paths and their new values: "bottleneck.buffer.packets", "flows.a.stopS".',
         },
       },
-      ['hops'],
+      ['atS', 'set'],
     ),
-    returnPath: {
-      ...orNull(
-        object({
-          bandwidthMbps: number(ranges.returnBandwidthMbps),
-          bufferPackets: number(ranges.returnBufferPackets),
-        }),
-      ),
-      default: null,
-      description: 'A limit of the path that ACKs take, and data of flows in reverse; null: the stack’s own.',
-    },
-    flows: { type: 'array', maxItems: MAX_FLOWS, items: { $ref: '#/definitions/flow' } },
-    timeline: {
-      type: 'array',
-      maxItems: MAX_CHANGES,
-      items: object(
-        {
-          atS: given(ranges.atS),
-          set: {
-            type: 'object',
-            minProperties: 1,
-            patternProperties: settable,
-            additionalProperties: false,
-            description: 'Paths and their new values: "bottleneck.buffer.packets", "flows.a.stopS".',
-          },
-        },
-        ['atS', 'set'],
-      ),
-    },
-    algorithms,
-  }
+  },
+  algorithms,
+})
+
+/** The schema of a scenario file of the current version, draft 7 of JSON Schema. */
+export function scenarioJsonSchema(): JsonSchema {
   return {
     $schema: DIALECT,
     title: 'Scenario of Sawtooth',
     description:
       'A run of TCP flows through a bottleneck, or along a chain of routers. Names carry their unit.',
-    ...object(file, ['version', 'flows']),
+    ...object(file(), ['version', 'flows']),
     if: { not: { required: ['algorithms'] } },
     // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema; nobody waits for a schema.
     then: comesWithSawtooth(),
