@@ -13,6 +13,7 @@ import { hasRoomFor, MOST_KEPT } from '../model/kept-algorithms'
 import { ownAlgorithmRules } from '../model/rules/own-algorithms'
 import { dispatchBy, getState } from '../store'
 import { download } from './download'
+import { whenKept } from './kept-algorithms'
 import { readingCode } from './own-code'
 
 /** Before the name of a file that is called as an algorithm is that comes with Sawtooth. */
@@ -47,8 +48,10 @@ export async function openCodeFile(file: File, what: string): Promise<void> {
   // The reader's own first: what is shown of others waits to be let run.
   dispatchBy(ownAlgorithmRules, { type: 'saveAlgorithm', algorithm, wallMs: Date.now() })
   dispatchBy(ownAlgorithmRules, { type: 'openAlgorithm', algorithm })
-  if (fits) tellKept(id)
-  else notify('file', keptCode.notKept(id, formatCount(MOST_KEPT)))
+  if (fits) {
+    await whenKept()
+    tellKept(id)
+  } else notify('file', keptCode.notKept(id, formatCount(MOST_KEPT)))
 }
 
 export const saveCodeFile = (id: string, code: string): void =>

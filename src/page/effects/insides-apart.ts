@@ -11,7 +11,7 @@ export function insidesApart(events: WorkerEvents<FromInsideWorker>): WorkerPort
     'insides',
     readInsideAnswer,
     (answer) => events.message(answer),
-    () => events.died(words.silent),
+    () => events.died(words.notAgain),
   )
   return {
     post: (message) => client.post(message, message.scenario !== null),

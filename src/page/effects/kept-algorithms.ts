@@ -16,6 +16,13 @@ const answered = <T>(request: IDBRequest<T>): Promise<T> =>
     request.addEventListener('error', () => reject(request.error))
   })
 
+/** A request that has succeeded is not on the disk before its transaction is complete. */
+const complete = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve())
+    transaction.addEventListener('abort', () => reject(transaction.error))
+  })
+
 async function withStore<T>(
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => Promise<T>,
@@ -24,7 +31,9 @@ async function withStore<T>(
   request.addEventListener('upgradeneeded', () => request.result.createObjectStore(ALGORITHMS))
   const database = await answered(request)
   try {
-    return await act(database.transaction(ALGORITHMS, mode).objectStore(ALGORITHMS))
+    const transaction = database.transaction(ALGORITHMS, mode)
+    const [result] = await Promise.all([act(transaction.objectStore(ALGORITHMS)), complete(transaction)])
+    return result
   } finally {
     database.close()
   }
@@ -58,6 +67,11 @@ export const pageKeeper = {
   remove: (id: string): Promise<unknown> => withStore('readwrite', (store) => answered(store.delete(id))),
 }
 
+let writing: Promise<unknown> = Promise.resolve()
+
+/** Resolves when what was saved so far is kept, or cannot be. */
+export const whenKept = (): Promise<unknown> => writing
+
 /** Reads what is kept, and keeps what is saved from then on. Code that this window has let run runs without a question after a reload. */
 export function startKeptAlgorithms(
   { getState, dispatchBy, subscribe }: Store,
@@ -77,8 +91,9 @@ export function startKeptAlgorithms(
     if (run.good !== ranBefore.good && run.good?.scenario.algorithms !== undefined)
       keepCodesInWindow(run.good.scenario.algorithms.map(({ code }) => code))
     if (now.list === before.list || !now.isRead || !before.isRead) return
-    for (const one of now.list) if (!before.list.includes(one)) keeper.put(one).catch(ignored)
-    for (const { id } of before.list)
-      if (!now.list.some((one) => one.id === id)) keeper.remove(id).catch(ignored)
+    const put = now.list.filter((one) => !before.list.includes(one)).map((one) => keeper.put(one))
+    const gone = before.list.filter(({ id }) => !now.list.some((one) => one.id === id))
+    const removed = gone.map(({ id }) => keeper.remove(id))
+    writing = Promise.all([writing, ...[...put, ...removed].map((done) => done.catch(ignored))])
   })
 }

@@ -17,6 +17,7 @@ const ownRuns: Words['ownRuns'] = {
   notLet: 'Diese Versuchsreihe bringt Code mit, der noch nicht laufen darf: Lassen Sie ihn erst laufen.',
   tooLong: (time) => `der Lauf hat länger als ${time} gedauert und wurde beendet`,
   notCome: 'der Ort, an dem Code für sich läuft, ließ sich nicht öffnen',
+  notAgain: 'der Lauf ließ sich nicht noch einmal machen, um hineinzusehen',
   silent: 'der Code hat eine Sekunde lang nicht geantwortet und wurde beendet',
   hostile: 'der Code hat getan, was kein Lauf tut, und wurde beendet',
 }

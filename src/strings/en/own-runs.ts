@@ -18,6 +18,7 @@ export default {
   tooLong: (time: string) => `the run took longer than ${time}, and was ended`,
   /** Why a run of code did not come to its end. */
   notCome: 'the place where code runs apart could not be opened',
+  notAgain: 'the run could not be made again to look inside',
   silent: 'the code has not answered for a second, and was ended',
   hostile: 'the code did what no run does, and was ended',
 }

@@ -145,7 +145,9 @@ function begin(
     moved: (line) => setSession({ line, marked: line }),
     act,
     run: () => following.read(),
-    name: words.codeOf(getState().ownAlgorithms.open?.id ?? ''),
+    get name() {
+      return words.codeOf(getState().ownAlgorithms.open?.id ?? '')
+    },
     types,
   }
   const editor = new Field(element, getState().ownAlgorithms.open?.code ?? '', user, readOnly)

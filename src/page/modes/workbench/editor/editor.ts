@@ -50,7 +50,11 @@ export class CodeEditor implements CodeField {
         indentUnit.of('  '),
         EditorState.tabSize.of(2),
         EditorState.readOnly.of(readOnly),
-        EditorView.contentAttributes.of({ tabindex: '0', 'aria-label': user.name, spellcheck: 'false' }),
+        EditorView.contentAttributes.of(() => ({
+          tabindex: '0',
+          'aria-label': user.name,
+          spellcheck: 'false',
+        })),
         javascript({ typescript: true }),
         faultyLines,
         drawnNames,

@@ -88,6 +88,7 @@ export class PlainField implements CodeField {
     if (code === this.text) return
     const head = Math.min(field.selectionStart, code.length)
     this.before.push(this.text)
+    field.setAttribute('aria-label', this.user.name)
     field.value = code
     field.setSelectionRange(head, head)
     this.text = code
