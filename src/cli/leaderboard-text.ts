@@ -1,6 +1,6 @@
 /** The leaderboard as `sawtooth grade` prints it. */
-import { signed } from '../lab/assignments/html'
 import { isScored, type Report } from '../lab/assignments/report'
+import { signed } from '../lab/assignments/signed'
 
 /** Longest name that is shown whole. */
 const MOST_NAME = 40

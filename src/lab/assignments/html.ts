@@ -1,9 +1,9 @@
 /** The leaderboard as one HTML file that can be printed: no scripts, no other files. */
 import { assignments as words } from '../../strings/assignments'
 import { language } from '../../strings/spoken'
-import { formatFixed } from '../format'
 import { formatQuantity } from '../quantity'
 import { type Entry, isScored, type Report } from './report'
+import { signed, toneOf } from './signed'
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c)
@@ -17,18 +17,10 @@ th, td { text-align: left; padding: 4px 14px 4px 0; border-bottom: 1px solid #e3
 .up { color: #1a7f4b } .down { color: #b3261e } code { font: 12px/1.5 'JetBrains Mono', ui-monospace, monospace } @media print { body { margin: 0; max-width: none } }
 `.trim()
 
-/** Less than this is neither better nor worse to the eye. */
-const SEEN = 0.005
-
-/** "+0.42", so that better and worse are told apart without colour. */
-export function signed(value: number): string {
-  const text = formatFixed(Math.abs(value), 2)
-  return value >= SEEN ? `+${text}` : value <= -SEEN ? `−${text}` : text
+const cell = (value: number): string => {
+  const tone = toneOf(value)
+  return `<td class="number${tone === '' ? '' : ` ${tone}`}">${escaped(signed(value))}</td>`
 }
-
-const tone = (value: number): string => (value >= SEEN ? ' up' : value <= -SEEN ? ' down' : '')
-
-const cell = (value: number): string => `<td class="number${tone(value)}">${escaped(signed(value))}</td>`
 
 function rowOf(entry: Extract<Entry, { readonly score: number }>, { terms, scenarios }: Report): string {
   const rank = entry.rank === null ? '' : String(entry.rank)

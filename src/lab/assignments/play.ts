@@ -44,9 +44,9 @@ export interface Graded {
 }
 
 /** The scenario with what runs in the submission's place. Throws where it is at fault, which the assignment was checked for. */
-function placed(
+export function placed(
   { scenario }: AssignmentScenario,
-  { code, id, startJitterS }: GradeJob,
+  { code, id, startJitterS }: Pick<GradeJob, 'code' | 'id' | 'startJitterS'>,
   seed: number,
 ): Scenario {
   const file =

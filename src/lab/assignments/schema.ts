@@ -25,12 +25,10 @@ import type { ScenarioInput } from '../scenario/scenario-input'
 import { upgradeFile, type Versions } from '../scenario/upgrade'
 import { validateScenario } from '../scenario/validate'
 import { type Assignment, type AssignmentScenario, MEASURES, type Measure, SUBMISSION } from './assignment'
+import { MOST_SCENARIOS, MOST_SEEDS } from './bounds'
 
 const assignmentVersions: Versions = { said: words.assignment, current: 1, steps: {} }
 
-/** More of them take a hundred submissions hours. */
-export const MOST_SCENARIOS = 100
-const MOST_SEEDS = 20
 const MOST_TASK = 4000
 
 const ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,31}$/

@@ -3,6 +3,7 @@
  * worker do is taken away all the same, and what belongs to the language is frozen, before any code is compiled: no run can change
  * what another run, or the simulator, sees.
  */
+import { serve as serveGrades } from '../assignments/grade-worker'
 import { serve as serveSweep } from '../experiments/sweep/worker'
 import { isMeasuredMessage, type MeasuredMessage } from '../measured/message'
 import { keepMeasured } from '../measured/store'
@@ -19,7 +20,7 @@ import { installTracing } from './trace-job'
 import { serve as serveTraces } from './trace-worker'
 
 /** What a worker of the place apart does; the first message to it says which, and is the only one of this form. Runs, where none does. */
-export type ApartService = 'traces' | 'checks' | 'sweep' | 'exports' | 'insides'
+export type ApartService = 'traces' | 'checks' | 'sweep' | 'exports' | 'insides' | 'grades'
 export interface ServeApart {
   readonly serves: ApartService
   /** How many such workers share the page's memory for runs; 1 where it is not said. */
@@ -42,6 +43,7 @@ function serveAs({ serves, runs = 1 }: ServeApart, scope: PortScope): void {
   } else if (serves === 'sweep') serveSweep(scope)
   else if (serves === 'exports') serveExports(scope)
   else if (serves === 'insides') serveInsides(scope)
+  else if (serves === 'grades') serveGrades(scope)
   else serveChecks(scope)
 }
 

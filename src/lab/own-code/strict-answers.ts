@@ -2,6 +2,8 @@
 import * as v from 'valibot'
 import type { Schema } from '../../simulator/base/table'
 import { laneSchema, sendSchema, staySchema, wholeSchema } from '../../simulator/log/inside'
+import { MOST_SCENARIOS, MOST_SEEDS } from '../assignments/bounds'
+import type { FromGradeWorker } from '../assignments/grade-worker'
 import { MOST_METRICS, MOST_RUNS } from '../experiments/sweep/bounds'
 import type { FromSweepWorker } from '../experiments/sweep/worker'
 import type { FromInsideWorker } from '../run/inside-worker'
@@ -47,6 +49,15 @@ const trace = v.object({
 
 const values = v.pipe(v.array(v.number()), v.maxLength(1000))
 const place = v.object({ line: count, column: count, start: count, end: count })
+const codeStop = v.object({
+  algorithm: text,
+  place,
+  why: text,
+  value: v.nullable(text),
+  spent: v.boolean(),
+  ack: count,
+  atS: v.number(),
+})
 const found = v.object({
   type: v.literal('found'),
   askId: count,
@@ -63,17 +74,27 @@ const found = v.object({
         loss: values,
       }),
     ),
-    stop: v.nullable(
-      v.object({
-        algorithm: text,
-        place,
-        why: text,
-        value: v.nullable(text),
-        spent: v.boolean(),
-        ack: count,
-        atS: v.number(),
-      }),
-    ),
+    stop: v.nullable(codeStop),
+  }),
+})
+
+const taken = v.object({
+  scenario: text,
+  seed: v.number(),
+  digest: text,
+  ownMbps: v.number(),
+  othersMbps: v.nullable(v.number()),
+  delayMs: v.number(),
+  jain: v.number(),
+})
+const graded = v.object({
+  type: v.literal('found'),
+  askId: count,
+  index: count,
+  found: v.object({
+    type: v.literal('grade'),
+    runs: v.pipe(v.array(taken), v.maxLength(MOST_SCENARIOS * MOST_SEEDS)),
+    stop: v.nullable(v.object({ scenario: text, seed: v.number(), stop: codeStop })),
   }),
 })
 
@@ -173,4 +194,5 @@ export const readTraceAnswer = reader<FromTraceWorker>(trace, failed)
 export const readExportAnswer = reader<FromApartExport>(written, refused)
 export const readSweepAnswer = reader<FromSweepWorker>(result)
 export const readInsideAnswer = reader<FromInsideWorker>(part, failed)
+export const readGradeAnswer = reader<FromGradeWorker>(graded, failed)
 export const readCheckAnswer = reader<FromCheckWorker>(found, failed)

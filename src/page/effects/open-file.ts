@@ -1,4 +1,4 @@
-/** What is brought to the page: a scenario, a deck, a study, a link or a measurement, by button, dropped, or pasted. A good state is never lost. */
+/** What is brought to the page: a scenario, a deck, a study, an assignment, a link or a measurement, by button, dropped, or pasted. A good state is never lost. */
 import { formatExact } from '../../lab/exact-quantity'
 import { formatCount } from '../../lab/format'
 import type { Imported } from '../../lab/import'
@@ -64,10 +64,24 @@ async function openStudyText(text: string, what: string): Promise<boolean> {
   return true
 }
 
-/** A file of a scenario, of a deck, or of a study. */
+/** Only an assignment has scenarios. */
+const SCENARIOS = /"scenarios"\s*:/
+
+/** An assignment from text that has scenarios; false where it is none. */
+async function openAssignmentText(text: string, what: string): Promise<boolean> {
+  if (!SCENARIOS.test(text)) return false
+  const parsed = parseJson(text)
+  if (!parsed.ok || !isRecord(parsed.value) || !('scenarios' in parsed.value)) return false
+  const { openAssignment } = await import('../assignments/open')
+  openAssignment(parsed.value, what)
+  return true
+}
+
+/** A file of a scenario, of a deck, of a study, or of an assignment. */
 async function openJson(text: string, what: string): Promise<void> {
   if (/"algorithms"\s*:/.test(text) || text.includes(MARK)) await readingCode()
-  if (!(await openDeckText(text, what)) && !(await openStudyText(text, what))) openScenarioText(text, what)
+  for (const open of [openDeckText, openStudyText, openAssignmentText]) if (await open(text, what)) return
+  openScenarioText(text, what)
 }
 
 /** A scenario from text, or what is wrong with it. */

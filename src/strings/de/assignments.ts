@@ -1,3 +1,4 @@
+import { formFor } from '../plural'
 import type { Words } from '../words'
 
 const assignments: Words['assignments'] = {
@@ -36,5 +37,43 @@ const assignments: Words['assignments'] = {
   openSeeds: (seeds) => `Startwerte: ${seeds}`,
   made: (engine) => `Sawtooth ${engine}. Dieselben Dateien geben auf jedem Rechner dieselben Zahlen.`,
   withoutScore: 'Ohne Punkte',
+  parts: {
+    version: 'Version',
+    title: 'Titel',
+    task: 'Aufgabe',
+    deadline: 'Abgabe bis',
+    kind: 'Art',
+    baseline: 'Vergleich',
+    beside: 'Daneben',
+    seeds: 'Startwerte',
+    hidden: 'Verdeckte Startwerte',
+    startJitterS: 'Streuung der Starts',
+    score: 'Punkte',
+    scenarios: 'Szenarien',
+    id: 'Name',
+    weight: 'Gewicht',
+    preset: 'Vorlage',
+    flows: 'Flüsse',
+  },
+  scenario: (number, id) => (id === '' ? `Szenario ${number}` : `Szenario ${number} (${id})`),
+  heading: 'Aufgabe',
+  open: 'Aufgabe öffnen',
+  opened: (title) => `${title} ist offen. Die Werkbank bewertet den Code, der dort steht.`,
+  grade: (name) => `${name} bewerten`,
+  stop: 'Anhalten',
+  putAway: 'Weglegen',
+  soFar: (done, all) => `${done} von ${all} Szenarien`,
+  older: 'Die Punkte sind die von älterem Code.',
+  hiddenToo: (count) =>
+    formFor(count, {
+      one: 'Wer bewertet, nimmt einen verdeckten Startwert dazu.',
+      other: `Wer bewertet, nimmt ${count} verdeckte Startwerte dazu.`,
+    }),
+  lost: 'Es konnte nicht zu Ende bewertet werden. Versuchen Sie es noch einmal.',
+  asksFor: {
+    algorithm: 'Verlangt ist eine Staukontrolle.',
+    queue: 'Verlangt ist eine Warteschlangendisziplin.',
+  },
+  scenarioHead: 'Szenario',
 }
 export default assignments

@@ -1,4 +1,6 @@
-/** Assignments: what is wrong with their files, and the leaderboard. */
+/** Assignments: what is wrong with their files, the leaderboard, and the panel of the Workbench. */
+import { formFor } from '../plural'
+
 export default {
   assignment: { wrong: 'not an assignment', newer: 'made by a later Sawtooth' },
   unknownPreset: 'unknown preset',
@@ -36,4 +38,43 @@ export default {
   openSeeds: (seeds: string) => `Seeds: ${seeds}`,
   made: (engine: string) => `Sawtooth ${engine}. The same files give the same figures on every machine.`,
   withoutScore: 'Without a score',
+  /** Keys of the file, as faults name them. */
+  parts: {
+    version: 'Version',
+    title: 'Title',
+    task: 'Task',
+    deadline: 'Deadline',
+    kind: 'Kind',
+    baseline: 'Baseline',
+    beside: 'Beside',
+    seeds: 'Seeds',
+    hidden: 'Hidden seeds',
+    startJitterS: 'Start jitter',
+    score: 'Score',
+    scenarios: 'Scenarios',
+    id: 'Name',
+    weight: 'Weight',
+    preset: 'Preset',
+    flows: 'Flows',
+  },
+  /** "Scenario 2 (deep)" */
+  scenario: (number: number, id: string) => (id === '' ? `Scenario ${number}` : `Scenario ${number} (${id})`),
+  heading: 'Assignment',
+  open: 'Open an assignment',
+  opened: (title: string) => `${title} is open. The Workbench grades the code that stands there.`,
+  grade: (name: string) => `Grade ${name}`,
+  stop: 'Stop',
+  putAway: 'Put it away',
+  /** "3 of 12 scenarios" */
+  soFar: (done: string, all: string) => `${done} of ${all} scenarios`,
+  older: 'The score is that of older code.',
+  hiddenToo: (count: number) =>
+    formFor(count, {
+      one: 'Whoever grades adds a hidden seed.',
+      other: `Whoever grades adds ${count} hidden seeds.`,
+    }),
+  lost: 'It could not be graded to its end. Try again.',
+  asksFor: { algorithm: 'It asks for a congestion control.', queue: 'It asks for a queue discipline.' },
+  /** Opens the run that a row was measured in. */
+  scenarioHead: 'Scenario',
 }

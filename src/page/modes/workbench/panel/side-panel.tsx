@@ -2,11 +2,14 @@ import X from 'lucide-react/icons/x'
 import { workbench as words } from '../../../../strings/workbench'
 import { openDrawer } from '../../../commands/look'
 import { IconButton } from '../../../ui/buttons'
+import { whenShown } from '../../../ui/lazily'
 import type { Following } from '../following'
 import { Conformance } from './conformance'
 import { Parameters } from './parameters'
 import { Reasons } from './reasons'
 import { Scorecard } from './scorecard'
+
+const Assignment = whenShown(async () => ({ default: (await import('./assignment')).Assignment }))
 
 /** What is to be said of the code beside its lines. */
 export function SidePanel({ following }: { readonly following: Following }) {
@@ -22,6 +25,7 @@ export function SidePanel({ following }: { readonly following: Following }) {
         <Parameters following={following} />
         <Scorecard />
         <Conformance />
+        <Assignment />
       </div>
       <Reasons />
     </aside>

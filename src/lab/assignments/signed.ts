@@ -1,0 +1,14 @@
+import { formatFixed } from '../format'
+
+/** Less than this is neither better nor worse to the eye. */
+const SEEN = 0.005
+
+/** Which of better and worse a score reads as. */
+export const toneOf = (value: number): 'up' | 'down' | '' =>
+  value >= SEEN ? 'up' : value <= -SEEN ? 'down' : ''
+
+/** "+0.42", so that better and worse are told apart without colour. */
+export function signed(value: number): string {
+  const text = formatFixed(Math.abs(value), 2)
+  return { up: `+${text}`, down: `−${text}`, '': text }[toneOf(value)]
+}

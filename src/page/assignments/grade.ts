@@ -1,0 +1,102 @@
+/** Grades code as `sawtooth grade` does, with the seeds that everybody knows: in a worker apart, a scenario at a time. */
+import { SUBMISSION } from '../../lab/assignments/assignment'
+import type { FromGradeWorker, ToGradeWorker } from '../../lab/assignments/grade-worker'
+import type { GradeJob } from '../../lab/assignments/play'
+import { readGradeAnswer } from '../../lab/own-code/strict-answers'
+import { ApartServiceClient } from '../effects/apart/apart-service'
+import { type Held, heldNow, type Played, tellHeld } from './held'
+
+/** The longest that one scenario may take, over all seeds, ms. */
+const LONGEST_MS = 120_000
+
+/** A job, and where what it finds belongs. */
+interface Asked {
+  readonly job: GradeJob
+  readonly of: 'baseline' | 'own'
+  readonly scenario: number
+}
+
+function jobsOf({ assignment, baseline }: Held, code: string): readonly Asked[] {
+  const { scenarios, seeds, startJitterS } = assignment
+  return scenarios.flatMap((scenario, index): Asked[] => {
+    const common = { type: 'grade', scenarios: [scenario], seeds, startJitterS } as const
+    const own: Asked = { job: { ...common, id: SUBMISSION, code }, of: 'own', scenario: index }
+    const other: Asked = {
+      job: { ...common, id: assignment.baseline, code: null },
+      of: 'baseline',
+      scenario: index,
+    }
+    return baseline[index] === undefined ? [other, own] : [own]
+  })
+}
+
+/** How it is asked, and how it is heard. */
+interface GradeClient {
+  post(asked: ToGradeWorker, waits: boolean): void
+  wait(): void
+  rest(): void
+  close(): void
+}
+
+const pageClient = (hears: (answer: FromGradeWorker) => void, lost: () => void): GradeClient =>
+  new ApartServiceClient<ToGradeWorker, FromGradeWorker>('grades', readGradeAnswer, hears, lost, LONGEST_MS)
+
+export class Grading {
+  private readonly client: GradeClient
+  private askId = 0
+  private asked: readonly Asked[] = []
+  private done = 0
+
+  constructor(start: typeof pageClient = pageClient) {
+    this.client = start(
+      (answer) => this.hear(answer),
+      () => this.lose(),
+    )
+  }
+
+  /** Grades the code, which may run; what was at work ends. */
+  begin(code: string): void {
+    const held = heldNow()
+    if (held === null) return
+    this.askId++
+    this.asked = jobsOf(held, code)
+    this.done = 0
+    tellHeld({ code, own: [], state: 'running' })
+    this.client.post({ askId: this.askId, jobs: this.asked.map(({ job }) => job) }, true)
+  }
+
+  /** What is done so far stays. */
+  stop(): void {
+    if (heldNow()?.state !== 'running') return
+    this.askId++
+    this.client.post({ askId: this.askId, jobs: [] }, false)
+    tellHeld({ state: 'resting' })
+  }
+
+  private hear(answer: FromGradeWorker): void {
+    if (answer.askId !== this.askId) return
+    if (answer.type === 'failed') {
+      this.lose()
+      return
+    }
+    const held = heldNow()
+    const asked = this.asked[answer.index]
+    if (held === null || asked === undefined) return
+    const next: Played[] = [...held[asked.of]]
+    next[asked.scenario] = answer.found
+    this.done++
+    const isOver = this.done === this.asked.length
+    tellHeld({ [asked.of]: next, state: isOver ? 'resting' : 'running' })
+    if (!isOver) this.client.wait()
+  }
+
+  private lose(): void {
+    this.asked = []
+    tellHeld({ state: 'lost' })
+  }
+
+  close(): void {
+    this.stop()
+    this.client.close()
+  }
+}

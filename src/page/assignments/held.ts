@@ -1,0 +1,96 @@
+/** The assignment that the Workbench shows, kept by the browser, and what its scenarios have given so far. */
+import { useSyncExternalStore } from 'react'
+import type { Assignment } from '../../lab/assignments/assignment'
+import type { Graded, Taken } from '../../lab/assignments/play'
+import { readAssignment } from '../../lab/assignments/schema'
+import { type Score, scoreOf } from '../../lab/assignments/score'
+import { keptForGood } from '../effects/storage'
+
+const KEY = 'sawtooth-assignment'
+/** The longest file that is kept, characters. */
+const MOST_CHARACTERS = 500_000
+
+/** What one scenario has given. */
+export type Played = Graded | undefined
+
+export interface Held {
+  readonly assignment: Assignment
+  /** The file, as it was given. */
+  readonly text: string
+  /** What the baseline does, by scenario. */
+  readonly baseline: readonly Played[]
+  /** The code that is graded, or was last; null: none yet. */
+  readonly code: string | null
+  /** What that does, by scenario. */
+  readonly own: readonly Played[]
+  readonly state: 'resting' | 'running' | 'lost'
+}
+
+let held: Held | null = null
+const listeners = new Set<() => void>()
+
+function set(next: Held | null): void {
+  held = next
+  for (const listener of [...listeners]) listener()
+}
+
+export const heldNow = (): Held | null => held
+
+const fresh = (assignment: Assignment, text: string): Held => ({
+  assignment,
+  text,
+  baseline: [],
+  code: null,
+  own: [],
+  state: 'resting',
+})
+
+/** Shows it in place of another. */
+export function hold(assignment: Assignment, text: string): void {
+  keptForGood.set(KEY, text.length > MOST_CHARACTERS ? null : text)
+  set(fresh(assignment, text))
+}
+
+export function dropAssignment(): void {
+  keptForGood.set(KEY, null)
+  set(null)
+}
+
+/** What changes of the one that is shown; nothing where none is. */
+export function tellHeld(change: Partial<Held>): void {
+  if (held !== null) set({ ...held, ...change })
+}
+
+/** Shows the one that was kept, where there is none yet. What lies there may be anything. */
+export function recallAssignment(): void {
+  if (held !== null) return
+  const text = keptForGood.get(KEY)
+  const read = text === null || text.length > MOST_CHARACTERS ? null : readAssignment(text)
+  if (text !== null && read?.ok) set(fresh(read.value, text))
+}
+
+export function useHeld(): Held | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => held,
+  )
+}
+
+const runsOf = (played: readonly Played[], count: number): readonly Taken[] =>
+  played.slice(0, count).flatMap((one) => one?.runs ?? [])
+
+/** The score of the scenarios whose runs are all there, from the first on; null: there is none. */
+export function scoreSoFar({ assignment, baseline, own }: Held): (Score & { readonly count: number }) | null {
+  const isThere = (index: number): boolean => own[index]?.stop === null && baseline[index]?.stop === null
+  const missing = assignment.scenarios.findIndex((_, index) => !isThere(index))
+  const count = missing < 0 ? assignment.scenarios.length : missing
+  if (count === 0) return null
+  const scenarios = assignment.scenarios.slice(0, count)
+  return {
+    ...scoreOf({ terms: assignment.terms, scenarios }, runsOf(own, count), runsOf(baseline, count)),
+    count,
+  }
+}
