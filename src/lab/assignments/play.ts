@@ -1,25 +1,17 @@
 /** Runs what was handed in, or what stands in its place, on every scenario of an assignment with every seed. */
-import { startJitter } from '../experiments/sweep/points'
-import type { Subject } from '../own-code/check/subject'
 import type { FlowResult, RunResult } from '../run/result'
 import { run } from '../run/run'
 import { type CodeStop, RunStoppedByCode } from '../run/stopped'
 import { jainIndex } from '../run/summary'
-import { faultLine } from '../scenario/faults'
-import { renameAlgorithms } from '../scenario/own-names'
-import { isTcpFlow, type Scenario } from '../scenario/scenario'
-import { validateScenario } from '../scenario/validate'
-import { type AssignmentScenario, SUBMISSION } from './assignment'
+import { isTcpFlow } from '../scenario/scenario'
+import type { AssignmentScenario } from './assignment'
+import { type HandedIn, placed } from './placed'
 
 /** Plain data: any thread or process can play it. */
-export interface GradeJob {
+export interface GradeJob extends HandedIn {
   readonly type: 'grade'
-  /** null: an algorithm that comes with Sawtooth, by its id. */
-  readonly code: string | null
-  readonly id: Subject['id']
   readonly scenarios: readonly AssignmentScenario[]
   readonly seeds: readonly number[]
-  readonly startJitterS: number
 }
 
 /** What is taken of a run. */
@@ -41,25 +33,6 @@ export interface Graded {
   readonly runs: readonly Taken[]
   /** Its code has stopped a run, after those above; null: all are there. */
   readonly stop: { readonly scenario: string; readonly seed: number; readonly stop: CodeStop } | null
-}
-
-/** The scenario with what runs in the submission's place. Throws where it is at fault, which the assignment was checked for. */
-export function placed(
-  { scenario }: AssignmentScenario,
-  { code, id, startJitterS }: Pick<GradeJob, 'code' | 'id' | 'startJitterS'>,
-  seed: number,
-): Scenario {
-  const file =
-    code === null
-      ? renameAlgorithms(scenario, (name) => (name === SUBMISSION ? id : name))
-      : { ...scenario, algorithms: [...(scenario.algorithms ?? []), { id: SUBMISSION, code }] }
-  const checked = validateScenario({ ...file, seed })
-  if (!checked.ok) throw new Error(checked.faults.map(faultLine).join('; '))
-  const flows = checked.value.flows.map((flow) => ({
-    ...flow,
-    startS: Number((flow.startS + startJitter(seed, flow.id, startJitterS)).toFixed(6)),
-  }))
-  return { ...checked.value, flows }
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)

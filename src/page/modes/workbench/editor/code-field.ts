@@ -9,7 +9,7 @@ export interface EditorUser {
   moved(line: number): void
   act(line: number, of: LineMargin): void
   run(): void
-  /** Of the field, with that of the algorithm that is open now. */
+  /** Name of the field for screen readers: it names the algorithm that is open now. */
   readonly name: string
   readonly types: TypeClient
 }

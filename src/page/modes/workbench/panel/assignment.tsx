@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import type { AssignmentScenario } from '../../../../lab/assignments/assignment'
 import { SUBMISSION } from '../../../../lab/assignments/assignment'
-import { placed } from '../../../../lab/assignments/play'
+import { placed } from '../../../../lab/assignments/placed'
 import { signed, toneOf } from '../../../../lab/assignments/signed'
 import { formatCount } from '../../../../lab/format'
 import { builtIn } from '../../../../lab/own-code/check/subject'
