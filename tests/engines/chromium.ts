@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import { findChromium, launchOptions } from '../../scripts/chromium.mjs'
-import type { Engine } from './engine'
+import { type Engine, loadedAnew } from './engine'
 
 const executable = await findChromium()
 
@@ -16,7 +16,7 @@ export const inChromium: Engine = {
     return {
       requests: () => requests,
       async open(link) {
-        await page.goto(address + link)
+        for (const to of loadedAnew(address, link)) await page.goto(to)
       },
       // Playwright types what it hands over and back; the functions of these tests use plain data alone.
       evaluate: <A, R>(what: (argument: A) => R | Promise<R>, argument: A) =>

@@ -22,6 +22,10 @@ export interface Engine {
   start(address: string): Promise<EnginePage>
 }
 
+/** Addresses that are gone to for the page to be loaded anew: a link that differs behind its # alone is none that is loaded. */
+export const loadedAnew = (address: string, link: string): readonly string[] =>
+  link.includes('#') ? ['about:blank', address + link] : [address + link]
+
 /** What a run of the page came to. */
 export interface Shown {
   /** "done", or "failed" */

@@ -1,6 +1,6 @@
 import { type Browser, launch } from 'puppeteer-core'
 import { findFirefox, NO_FIREFOX } from '../../scripts/firefox.mjs'
-import type { Engine } from './engine'
+import { type Engine, loadedAnew } from './engine'
 
 const executable = findFirefox()
 
@@ -30,7 +30,7 @@ export const inFirefox: Engine = {
     return {
       requests: () => requests,
       async open(link) {
-        await page.goto(address + link)
+        for (const to of loadedAnew(address, link)) await page.goto(to)
       },
       evaluate: <A, R>(what: (argument: A) => R | Promise<R>, argument: A) =>
         page.evaluate(what as (argument: unknown) => R | Promise<R>, argument),

@@ -94,7 +94,6 @@ interface Ran {
   readonly run: string
   readonly digest: string
   readonly said: string
-  readonly ms: number
   /** Longest time between two frames of the page while it ran, ms. */
   readonly longestFrameMs: number
 }
@@ -102,23 +101,24 @@ interface Ran {
 /** In the page: lets the code run that the link has brought, and waits for what comes of it. */
 function letRun(): Promise<Ran> {
   return new Promise((resolve) => {
-    let startMs = 0
+    let isPressed = false
     let lastMs = 0
     let longestFrameMs = 0
     const look = (): void => {
       const nowMs = performance.now()
-      if (startMs === 0) {
+      if (!isPressed) {
         const button = document.querySelector<HTMLButtonElement>('.code-at-rest button')
         if (button !== null) {
-          startMs = nowMs
+          isPressed = true
           button.click()
         }
       } else longestFrameMs = Math.max(longestFrameMs, nowMs - lastMs)
       lastMs = nowMs
       const { run = '', digest = '' } = document.querySelector('main')?.dataset ?? {}
       const said = [...document.querySelectorAll('[role=alert]')].map((alert) => alert.textContent).join()
-      if (startMs > 0 && ((run === 'done' && digest !== '') || (run === 'failed' && said !== '')))
-        resolve({ run, digest, said, ms: nowMs - startMs, longestFrameMs })
+      // Code that this window has let run before has no button.
+      if ((run === 'done' && digest !== '') || (run === 'failed' && said !== ''))
+        resolve({ run, digest, said, longestFrameMs })
       else requestAnimationFrame(look)
     }
     look()
@@ -273,7 +273,7 @@ for (const engine of [inChromium, inFirefox, inWebKit]) {
       const { run, said, longestFrameMs } = await page.evaluate(letRun, null)
       expect(run).toBe('failed')
       expect(said).toMatch(/^Line 6: /)
-      expect(longestFrameMs).toBeLessThan(500)
+      expect(longestFrameMs).toBeLessThan(1000)
     })
 
     it('stops a thousand hostile programs in one worker, each with its line, and nothing else is another', async () => {

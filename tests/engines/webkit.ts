@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { freePort } from '../../scripts/free-port.mjs'
 import { findWebKit, NO_WEBKIT } from '../../scripts/webkit.mjs'
-import type { Engine } from './engine'
+import { type Engine, loadedAnew } from './engine'
 
 const installed = findWebKit()
 
@@ -118,8 +118,7 @@ export const inWebKit: Engine = {
       return {
         requests: () => null,
         async open(link) {
-          // A link that differs behind its # alone would not be loaded anew.
-          for (const to of link.includes('#') ? ['about:blank', address + link] : [address + link]) {
+          for (const to of loadedAnew(address, link)) {
             // The driver may say that it has gone on while scripts are still run in the page before.
             await script('window.left = true')
             await command(`${session}/url`, 'POST', { url: to })
