@@ -25,9 +25,9 @@ const VIEWPORT = { width: 1440, height: 900 }
  *   evaluate<R, A>(what: (given: A) => R | Promise<R>, given: A): Promise<R>
  *   keyboard: { press(key: 'Backspace' | 'End' | '3'): Promise<void>, type(text: string): Promise<void> }
  *   mouse: { click(x: number, y: number): Promise<void> }
- *   close(): Promise<void>
  * }} Visit
- * @typedef {{ name: string, visit(): Promise<Visit>, close(): Promise<void> }} Visited
+ * @typedef {{ page: Visit, leave(): Promise<void> }} Visitor a page in a profile of its own, which ends with it
+ * @typedef {{ name: string, visit(): Promise<Visitor>, close(): Promise<void> }} Visited
  */
 
 /** @param {import('./measure.mjs').Browser} browser @returns {Visited} */
@@ -35,7 +35,8 @@ const chromium = (browser) => ({
   name: 'Chromium',
   visit: async () => {
     const context = await browser.newContext({ viewport: VIEWPORT })
-    return /** @type {Visit} */ (/** @type {unknown} */ (await context.newPage()))
+    const page = /** @type {Visit} */ (/** @type {unknown} */ (await context.newPage()))
+    return { page, leave: () => context.close() }
   },
   close: async () => {},
 })
@@ -48,9 +49,10 @@ async function firefox() {
   return {
     name: 'Firefox',
     visit: async () => {
-      const page = await (await browser.createBrowserContext()).newPage()
+      const context = await browser.createBrowserContext()
+      const page = await context.newPage()
       await page.setViewport(VIEWPORT)
-      return /** @type {Visit} */ (/** @type {unknown} */ (page))
+      return { page: /** @type {Visit} */ (/** @type {unknown} */ (page)), leave: () => context.close() }
     },
     close: () => browser.close(),
   }
@@ -161,9 +163,10 @@ async function ratesApart({ scenarios, runs }) {
   return rates
 }
 
-/** @param {Visit} page @param {string} address */
-async function opened(page, address) {
-  await page.goto(address)
+/** @param {Visit} page @param {string} origin */
+async function opened(page, origin) {
+  // A picture of the page's origin: the page itself would go on with its work, such as keeping all its files, beside what is measured.
+  await page.goto(`${origin}icon.svg`)
   // The first minute, which a first visit plays, is another picture than the run at rest.
   await page.evaluate(() => localStorage.setItem('sawtooth-visited', '1'), null)
 }
@@ -201,7 +204,7 @@ async function framesWhileStopped(page) {
 /** @param {Visited} browser @param {string} origin */
 async function benchIn({ name, visit, close }, origin) {
   console.log(`The Workbench in ${name}:`)
-  const page = await visit()
+  const { page, leave } = await visit()
   await opened(page, origin)
   await page.goto(`${origin}?mode=workbench&part=algorithm`)
   await page.evaluate(firstRun, null)
@@ -220,13 +223,13 @@ async function benchIn({ name, visit, close }, origin) {
   const [own = Number.NaN, builtIn = Number.NaN] = rates.map((values) => Math.max(...values))
   const thousands = (/** @type {number} */ rate) => `${Math.round(rate / 1000)} k packets/s`
   console.log(`  own Reno ${thousands(own)}, built-in ${thousands(builtIn)}: ${(own / builtIn).toFixed(2)}`)
-  await page.close()
+  await leave()
 
   for (const again of [false, true]) {
     /** @type {number[]} */
     const times = []
     for (let i = 0; i < LINKS; i++) {
-      const visitor = await visit()
+      const { page: visitor, leave: leaveAgain } = await visit()
       await opened(visitor, origin)
       await visitor.goto(link)
       const firstMs = await visitor.evaluate(firstRun, null)
@@ -235,7 +238,7 @@ async function benchIn({ name, visit, close }, origin) {
         await visitor.goto(link)
       }
       times.push(again ? await visitor.evaluate(firstRun, null) : firstMs)
-      await visitor.close()
+      await leaveAgain()
     }
     console.log(
       `  link to first run, ${again ? 'code that may run' : 'with Run it      '}   ${spread(times)}`,
