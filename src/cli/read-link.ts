@@ -25,7 +25,7 @@ export interface LinkedRun {
   readonly engine: string | null
 }
 
-/** What the lines of faults call a link as a whole. */
+/** Stands in a line of a fault for the whole link. */
 const LINK = 'link'
 
 export const isLink = (given: string): boolean => queryOf(given) !== null

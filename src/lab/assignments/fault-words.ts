@@ -2,8 +2,9 @@
 import { assignments as words } from '../../strings/assignments'
 import { builtIn } from '../own-code/check/subject'
 import { faultOnPage, placeInWords } from '../scenario/fault-places'
-import { faultWords, namesIn, oneOf, shorten } from '../scenario/faults'
+import { faultWords, shorten } from '../scenario/faults'
 import { isRecord } from '../scenario/is-record'
+import { withNames, withPlainValue } from '../scenario/named-fault'
 import { own } from '../scenario/own'
 import type { Fault } from '../scenario/scenario'
 
@@ -24,22 +25,12 @@ function partName(given: string): string {
   return typeof name === 'string' ? name : placeInWords(key, [])
 }
 
-/** Algorithms by the names that the page has for them. */
-function inNames({ allowed, ...fault }: Fault): Fault {
-  const ids = allowed === undefined ? null : namesIn(allowed)
-  if (allowed === undefined) return fault
-  const labels = (ids ?? []).map((id) => builtIn(id)?.label ?? id)
-  return { ...fault, allowed: ids === null ? allowed : oneOf(labels) }
-}
-
-/** What has parts of its own is left out. */
-function withoutParts({ value, ...fault }: Fault): Fault {
-  return value === undefined || typeof value === 'object' ? fault : { ...fault, value }
-}
+/** An algorithm by the name that the page has for it. */
+const nameOf = (id: string): string => builtIn(id)?.label ?? id
 
 /** `file`: the parsed content, for the names of its scenarios. One line, whatever the file holds. */
 export function assignmentFaultWords(given: Fault, file: unknown): string {
-  const fault = inNames(withoutParts(given))
+  const fault = withNames(withPlainValue(given), nameOf)
   const [, index, rest = ''] = /^scenarios\[(\d+)\]\.?(.*)$/su.exec(fault.path) ?? []
   if (index === undefined)
     return fault.path === ''

@@ -7,7 +7,7 @@ import type { Scenario } from '../scenario/scenario'
 import { validateScenario } from '../scenario/validate'
 import { type AssignmentScenario, SUBMISSION } from './assignment'
 
-/** What runs in the submission's place. */
+/** The algorithm that runs in the submission's place. */
 export interface HandedIn {
   /** null: an algorithm that comes with Sawtooth, by its id. */
   readonly code: string | null

@@ -3,6 +3,7 @@ import { decks as words } from '../../strings/decks'
 import { describePath } from '../experiments/sweep/paths'
 import { placeInWords } from '../scenario/fault-places'
 import { faultWords } from '../scenario/faults'
+import { withPlainValue } from '../scenario/named-fault'
 import { own } from '../scenario/own'
 import type { Fault } from '../scenario/scenario'
 
@@ -38,8 +39,6 @@ function placeOf(path: string): string {
 }
 
 export function deckFaultWords(fault: Fault): string {
-  const { value, ...said } = fault
-  // What has parts of its own is left out.
-  const line = faultWords(typeof value === 'object' ? said : fault)
+  const line = faultWords(withPlainValue(fault))
   return fault.path === '' ? line : `${placeOf(fault.path)}: ${line}`
 }

@@ -1,5 +1,5 @@
 /** Grades code as `sawtooth grade` does, with the seeds that everybody knows: in a worker apart, a scenario at a time. */
-import { SUBMISSION } from '../../lab/assignments/assignment'
+import { type Assignment, SUBMISSION } from '../../lab/assignments/assignment'
 import type { FromGradeWorker, ToGradeWorker } from '../../lab/assignments/grade-worker'
 import type { GradeJob } from '../../lab/assignments/play'
 import { readGradeAnswer } from '../../lab/own-code/strict-answers'
@@ -34,7 +34,6 @@ function jobsOf({ assignment, baseline }: Held, code: string): readonly Asked[] 
 interface GradeClient {
   post(asked: ToGradeWorker, waits: boolean): void
   wait(): void
-  rest(): void
   close(): void
 }
 
@@ -44,6 +43,8 @@ const pageClient = (hears: (answer: FromGradeWorker) => void, lost: () => void):
 export class Grading {
   private readonly client: GradeClient
   private askId = 0
+  /** The assignment that is graded; null: none was yet. */
+  private assignment: Assignment | null = null
   private asked: readonly Asked[] = []
   private done = 0
 
@@ -59,6 +60,7 @@ export class Grading {
     const held = heldNow()
     if (held === null) return
     this.askId++
+    this.assignment = held.assignment
     this.asked = jobsOf(held, code)
     this.done = 0
     tellHeld({ code, own: [], state: 'running' })
@@ -68,20 +70,30 @@ export class Grading {
   /** What is done so far stays. */
   stop(): void {
     if (heldNow()?.state !== 'running') return
+    this.askNothing()
+    tellHeld({ state: 'resting' })
+  }
+
+  /** Nothing is wanted any more of what was asked for. */
+  private askNothing(): void {
     this.askId++
     this.client.post({ askId: this.askId, jobs: [] }, false)
-    tellHeld({ state: 'resting' })
   }
 
   private hear(answer: FromGradeWorker): void {
     if (answer.askId !== this.askId) return
+    const held = heldNow()
+    if (held === null || held.assignment !== this.assignment) {
+      // Another one has taken its place.
+      this.askNothing()
+      return
+    }
     if (answer.type === 'failed') {
       this.lose()
       return
     }
-    const held = heldNow()
     const asked = this.asked[answer.index]
-    if (held === null || asked === undefined) return
+    if (asked === undefined) return
     const next: Played[] = [...held[asked.of]]
     next[asked.scenario] = answer.found
     this.done++

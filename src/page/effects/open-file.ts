@@ -51,31 +51,33 @@ async function openDeckText(text: string, what: string): Promise<boolean> {
   return true
 }
 
-/** Only a study has experiments. */
-const EXPERIMENTS = /"experiments"\s*:/
-
-/** A study from text that has experiments; false where it is none. */
-async function openStudyText(text: string, what: string): Promise<boolean> {
-  if (!EXPERIMENTS.test(text)) return false
+/** Opens text that has `key` at its top; false where it has not. `load`: fetches what opens the parsed content. */
+async function openKeyed(
+  text: string,
+  key: string,
+  load: () => Promise<(file: unknown) => void>,
+): Promise<boolean> {
+  if (!text.includes(`"${key}"`)) return false
   const parsed = parseJson(text)
-  if (!parsed.ok || !isRecord(parsed.value) || !('experiments' in parsed.value)) return false
-  const { openStudyFile } = await import('../studies/open-study')
-  openStudyFile(parsed.value, what)
+  if (!parsed.ok || !isRecord(parsed.value) || !(key in parsed.value)) return false
+  const open = await load()
+  open(parsed.value)
   return true
 }
+
+/** Only a study has experiments. */
+const openStudyText = (text: string, what: string): Promise<boolean> =>
+  openKeyed(text, 'experiments', async () => {
+    const { openStudyFile } = await import('../studies/open-study')
+    return (file) => openStudyFile(file, what)
+  })
 
 /** Only an assignment has scenarios. */
-const SCENARIOS = /"scenarios"\s*:/
-
-/** An assignment from text that has scenarios; false where it is none. */
-async function openAssignmentText(text: string, what: string): Promise<boolean> {
-  if (!SCENARIOS.test(text)) return false
-  const parsed = parseJson(text)
-  if (!parsed.ok || !isRecord(parsed.value) || !('scenarios' in parsed.value)) return false
-  const { openAssignment } = await import('../assignments/open')
-  openAssignment(parsed.value, what)
-  return true
-}
+const openAssignmentText = (text: string, what: string): Promise<boolean> =>
+  openKeyed(text, 'scenarios', async () => {
+    const { openAssignment } = await import('../assignments/open')
+    return (file) => openAssignment(file, what)
+  })
 
 /** A file of a scenario, of a deck, of a study, or of an assignment. */
 async function openJson(text: string, what: string): Promise<void> {

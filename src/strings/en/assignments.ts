@@ -75,6 +75,6 @@ export default {
     }),
   lost: 'It could not be graded to its end. Try again.',
   asksFor: { algorithm: 'It asks for a congestion control.', queue: 'It asks for a queue discipline.' },
-  /** Opens the run that a row was measured in. */
+  /** Head of the column of their titles. */
   scenarioHead: 'Scenario',
 }

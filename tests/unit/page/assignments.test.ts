@@ -71,7 +71,6 @@ function inPlace(hears: (answer: FromGradeWorker) => void) {
   return {
     post: (data: ToGradeWorker) => scope.onmessage?.({ data } as MessageEvent<ToGradeWorker>),
     wait() {},
-    rest() {},
     close() {},
   }
 }
@@ -129,6 +128,15 @@ describe('an assignment on the page', () => {
     grading.begin(`${code}\n`)
     await idle()
     expect(asked).toEqual([4, 2])
+  })
+
+  it('takes nothing for another one that has taken its place meanwhile', async () => {
+    hold(assignmentOf(file), JSON.stringify(file))
+    new Grading(inPlace).begin(code)
+    const other = { ...file, title: 'Another task' }
+    hold(assignmentOf(other), JSON.stringify(other))
+    for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(heldNow()).toMatchObject({ own: [], baseline: [], code: null, state: 'resting' })
   })
 
   it('is there after a reload, and gone when it is put away', () => {

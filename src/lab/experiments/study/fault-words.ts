@@ -2,8 +2,9 @@
 import { ownStudies } from '../../../strings/own-studies'
 import { queues, traffic, variants } from '../../algorithms'
 import { placeInWords } from '../../scenario/fault-places'
-import { faultWords, namesIn, oneOf, shorten } from '../../scenario/faults'
+import { faultWords, shorten } from '../../scenario/faults'
 import { isRecord } from '../../scenario/is-record'
+import { withNames, withPlainValue } from '../../scenario/named-fault'
 import { own } from '../../scenario/own'
 import type { Fault } from '../../scenario/scenario'
 import { pathLabel } from '../sweep/describe'
@@ -63,20 +64,9 @@ function nameOf(id: string): string {
   return (variants.get(id) ?? queues.get(id) ?? traffic.get(id))?.label ?? id
 }
 
-function inNames({ allowed, ...fault }: Fault): Fault {
-  const names = allowed === undefined ? null : namesIn(allowed)
-  if (allowed === undefined) return fault
-  return { ...fault, allowed: names === null ? allowed : oneOf(new Set(names.map(nameOf))) }
-}
-
-/** What has parts of its own is left out. */
-function withoutParts({ value, ...fault }: Fault): Fault {
-  return value === undefined || typeof value === 'object' ? fault : { ...fault, value }
-}
-
 /** `file`: the parsed content, for the names of its rows. One line, whatever the file holds. */
 export function studyFaultWords(given: Fault, file: unknown): string {
-  const fault = inNames(withoutParts(given))
+  const fault = withNames(withPlainValue(given), nameOf)
   const [, row, ofSweep] = /^experiments\[(\d+)\]\.sweep\.?(.*)$/su.exec(fault.path) ?? []
   if (row !== undefined)
     return `${rowName(file, Number(row))}, ${sweepFaultWords({ ...fault, path: ofSweep ?? '' })}`

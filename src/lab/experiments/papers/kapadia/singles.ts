@@ -129,7 +129,7 @@ function checkRtt(judge: Judge, { variant, meanRttMs: average, maxRttMs: greates
 
 const LOSS_BASED = ['reno', 'cubic'] as const
 
-/** What the link carries of payload: 1448 bytes of each frame of 1514. */
+/** Payload that the link can carry: 1448 bytes of each frame of 1514. */
 const PAYLOAD_KBPS = (1000 * 1448) / 1514
 /** "To its maximum": this share of it at least. */
 const MOST = 0.95
@@ -150,7 +150,7 @@ const steadier = (variant: string): Comparison<Seen> =>
       `variation of the window ${each([variant, ...LOSS_BASED], (one) => varies(seen.mean, one).toFixed(3))}`,
   )
 
-/** What the report says of Reno and CUBIC. */
+/** Judges the report's sentences about Reno and CUBIC. */
 function ofLossBased(found: Observations, judge: Judge): PaperCheck[] {
   const ofReno = (name: string) => spreadOver(found, keysOf('reno'), FLOWS, name, sum)
   const [timeouts, undone] = [ofReno('timeouts'), ofReno('undone')]
@@ -205,7 +205,7 @@ function ofLossBased(found: Observations, judge: Judge): PaperCheck[] {
   ]
 }
 
-/** What it says of Vegas and BBR. */
+/** Judges its sentences about Vegas and BBR. */
 function ofDelayBased(found: Observations, judge: Judge): PaperCheck[] {
   const phased = keysOf('bbr').flatMap((key) =>
     FLOWS.map((flow) => {
