@@ -2,14 +2,12 @@ import X from 'lucide-react/icons/x'
 import { workbench as words } from '../../../../strings/workbench'
 import { openDrawer } from '../../../commands/look'
 import { IconButton } from '../../../ui/buttons'
-import { whenShown } from '../../../ui/lazily'
 import type { Following } from '../following'
+import { Assignment } from './assignment-section'
 import { Conformance } from './conformance'
 import { Parameters } from './parameters'
 import { Reasons } from './reasons'
 import { Scorecard } from './scorecard'
-
-const Assignment = whenShown(async () => ({ default: (await import('./assignment')).Assignment }))
 
 /** What is to be said of the code beside its lines. */
 export function SidePanel({ following }: { readonly following: Following }) {

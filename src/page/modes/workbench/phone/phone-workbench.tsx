@@ -19,6 +19,7 @@ import { Over } from '../charts-panel'
 import { CodePanel } from '../code-panel'
 import { onCodeWanted } from '../commands'
 import type { Following } from '../following'
+import { Assignment } from '../panel/assignment-section'
 import { Conformance } from '../panel/conformance'
 import { ParameterControl, useParameters } from '../panel/parameters'
 import { Reasons } from '../panel/reasons'
@@ -126,6 +127,7 @@ export default function PhoneWorkbench({ following }: { readonly following: Foll
                 <>
                   <Conformance />
                   <Scorecard />
+                  <Assignment />
                 </>
               )}
             </TabPanel>
