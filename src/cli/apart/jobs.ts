@@ -4,6 +4,7 @@ import { formats } from '../../lab/export'
 import type { Origin } from '../../lab/export/export-format'
 import { writeRun } from '../../lab/export/write-run'
 import { type CheckFound, type CheckJob, playCheck } from '../../lab/own-code/check/play'
+import { atOnce } from '../../lab/run/run'
 import { type CodeStop, RunStoppedByCode } from '../../lab/run/stopped'
 import { faultLine } from '../../lab/scenario/faults'
 import type { ScenarioFile } from '../../lab/scenario/scenario'
@@ -73,8 +74,8 @@ export function perform(job: ApartJob): ApartFound {
     case 'export':
       return performExport(job)
     case 'grade':
-      return playSubmission(job)
+      return atOnce(playSubmission(job))
     default:
-      return playCheck(job)
+      return atOnce(playCheck(job))
   }
 }

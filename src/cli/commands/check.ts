@@ -1,14 +1,8 @@
 import { variants } from '../../lab/algorithms'
 import { limitText } from '../../lab/experiments/suite/told'
 import { formatFixed } from '../../lab/format'
-import {
-  type CardValue,
-  type CaseVerdict,
-  cardJobs,
-  caseJobs,
-  judgeCard,
-  judgeCases,
-} from '../../lab/own-code/check/judge'
+import { cardJobs, caseJobs } from '../../lab/own-code/check/jobs'
+import { type CardValue, type CaseVerdict, judgeCard, judgeCases } from '../../lab/own-code/check/judge'
 import type { CheckFound } from '../../lab/own-code/check/play'
 import { OPPONENT, USUAL_PATH } from '../../lab/own-code/check/scorecard'
 import { builtIn, ownSubject, type Subject } from '../../lab/own-code/check/subject'

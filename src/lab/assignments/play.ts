@@ -1,6 +1,6 @@
 /** Runs what was handed in, or what stands in its place, on every scenario of an assignment with every seed. */
 import type { FlowResult, RunResult } from '../run/result'
-import { run } from '../run/run'
+import { runInSteps, type Steps } from '../run/run'
 import { type CodeStop, RunStoppedByCode } from '../run/stopped'
 import { jainIndex } from '../run/summary'
 import { isTcpFlow } from '../scenario/scenario'
@@ -59,12 +59,13 @@ function takenOf({ id, own, others }: AssignmentScenario, seed: number, result: 
 }
 
 /** Ends at the first run that its code stops. Throws where a run is stopped by other than its code. */
-export function playSubmission(job: GradeJob): Graded {
+export function* playSubmission(job: GradeJob): Steps<Graded> {
   const runs: Taken[] = []
   for (const one of job.scenarios)
     for (const seed of job.seeds) {
       try {
-        runs.push(takenOf(one, seed, run(placed(one, job, seed)).result))
+        const { result } = yield* runInSteps(placed(one, job, seed))
+        runs.push(takenOf(one, seed, result))
       } catch (error) {
         if (!(error instanceof RunStoppedByCode)) throw error
         return { type: 'grade', runs, stop: { scenario: one.id, seed, stop: error.stop } }

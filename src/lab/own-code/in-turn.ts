@@ -1,5 +1,6 @@
-/** The inside of a worker that plays jobs one after another; a newer question ends the older one between two jobs. */
+/** The inside of a worker that plays jobs one after another; a newer question ends the older one between two steps of a job. */
 import { reasonOf } from '../reason'
+import type { Steps } from '../run/run'
 import { yielder } from './yields'
 
 export interface ToPlayer<Job> {
@@ -18,22 +19,30 @@ export interface PlayerScope<Job, Found> {
 }
 
 /** `playOne` throws where a job cannot be played; the question ends with that. */
-export function serveInTurn<Job, Found>(scope: PlayerScope<Job, Found>, playOne: (job: Job) => Found): void {
+export function serveInTurn<Job, Found>(
+  scope: PlayerScope<Job, Found>,
+  playOne: (job: Job) => Steps<Found>,
+): void {
   const soon = yielder()
-  let latest = -1
-  const play = (askId: number, jobs: readonly Job[], index: number): void => {
-    const job = jobs[index]
-    if (askId !== latest || job === undefined) return
+  let playing: Steps<void> | null = null
+  function* play(askId: number, jobs: readonly Job[]): Steps<void> {
     try {
-      scope.postMessage({ type: 'found', askId, index, found: playOne(job) })
-      // What has been asked meanwhile comes first.
-      soon(() => play(askId, jobs, index + 1))
+      for (const [index, job] of jobs.entries()) {
+        const found = yield* playOne(job)
+        scope.postMessage({ type: 'found', askId, index, found })
+        yield
+      }
     } catch (error) {
       scope.postMessage({ type: 'failed', askId, message: reasonOf(error) })
     }
   }
+  /** What has been asked meanwhile comes first. */
+  const goOn = (): void => {
+    if (playing?.next().done === false) soon(goOn)
+  }
   scope.onmessage = ({ data: { askId, jobs } }) => {
-    latest = askId
-    play(askId, jobs, 0)
+    playing?.return()
+    playing = play(askId, jobs)
+    goOn()
   }
 }

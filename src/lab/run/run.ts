@@ -11,6 +11,8 @@ import { checkEvents, stoppedBy } from './stopped'
 import { summarize } from './summary'
 
 const EVENTS_AT_ONCE = 1_000_000
+/** Some 10 ms of work. */
+const EVENTS_A_STEP = 10_000
 
 export interface Run {
   readonly result: RunResult
@@ -20,6 +22,17 @@ export interface Run {
 
 /** What to keep beside the result. Nothing: only the result is wanted. */
 export type Keep = Partial<Recording>
+
+/** Work that pauses now and then, and what comes of it. */
+export type Steps<Found> = Generator<undefined, Found, undefined>
+
+/** Does all of the work at once. */
+export function atOnce<Found>(steps: Steps<Found>): Found {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done === true) return value
+  }
+}
 
 /** A run that is made part by part. */
 export class SteppedRun {
@@ -74,6 +87,21 @@ export class SteppedRun {
   /** Gives its memory back, where nobody wants its end. */
   dispose(): void {
     this.simulation.dispose()
+  }
+}
+
+/**
+ * A run that pauses every few milliseconds, for whoever has other things to look at meanwhile; its memory is given back where it is left
+ * before its end. Throws what `run` throws.
+ */
+export function* runInSteps(scenario: Scenario, keep: Keep = {}): Steps<Run> {
+  const stepped = new SteppedRun(scenario, keep)
+  let done: Run | null = null
+  try {
+    for (done = stepped.advance(EVENTS_A_STEP); done === null; done = stepped.advance(EVENTS_A_STEP)) yield
+    return done
+  } finally {
+    if (done === null) stepped.dispose()
   }
 }
 

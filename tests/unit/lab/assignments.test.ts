@@ -10,6 +10,7 @@ import { isSecretOf, seedsOf } from '../../../src/lab/assignments/seeds'
 import { signed } from '../../../src/lab/assignments/signed'
 import { installOwnCode } from '../../../src/lab/own-code/install'
 import { allowRunning } from '../../../src/lab/own-code/run-code'
+import { atOnce } from '../../../src/lab/run/run'
 import { faultLine } from '../../../src/lab/scenario/faults'
 
 beforeAll(() => {
@@ -186,21 +187,21 @@ const template = (name: string): string =>
 describe('playing', () => {
   it('My Reno in the submission’s place gives the runs of Reno', () => {
     const assignment = read({ ...file, startJitterS: 0.3 })
-    const own = playSubmission(jobOf(assignment, template('reno')))
-    const built = playSubmission(jobOf(assignment, null, 'reno'))
+    const own = atOnce(playSubmission(jobOf(assignment, template('reno'))))
+    const built = atOnce(playSubmission(jobOf(assignment, null, 'reno')))
     expect(own.runs).toEqual(built.runs)
     expect(own.runs).toHaveLength(2)
   })
 
   it('tells seeds apart by when flows start', () => {
     const assignment = read({ ...file, seeds: [1, 2], startJitterS: 0.5 })
-    const digests = playSubmission(jobOf(assignment, null, 'reno')).runs.map(({ digest }) => digest)
+    const digests = atOnce(playSubmission(jobOf(assignment, null, 'reno'))).runs.map(({ digest }) => digest)
     expect(new Set(digests).size).toBe(4)
   })
 
   it('ends where the code stops, and says where that is', () => {
     const code = template('reno').replace('tcp.cwnd += 1 / tcp.cwnd', 'tcp.cwnd = 0 / 0')
-    const { stop } = playSubmission(jobOf(read(file), code))
+    const { stop } = atOnce(playSubmission(jobOf(read(file), code)))
     expect(stop).toMatchObject({
       scenario: 'alone',
       seed: 1,
@@ -238,9 +239,9 @@ describe('the assignment that is ready to hand out', () => {
     const checked = readAssignment(text)
     if (!checked.ok) throw new Error(checked.faults.map(faultLine).join('\n'))
     const assignment = checked.value
-    const baseline = playSubmission(jobOf(assignment, null, 'newreno')).runs
+    const baseline = atOnce(playSubmission(jobOf(assignment, null, 'newreno'))).runs
     const scoreFor = (code: string | null, id?: string): number =>
-      scoreOf(assignment, playSubmission(jobOf(assignment, code, id)).runs, baseline).score
+      scoreOf(assignment, atOnce(playSubmission(jobOf(assignment, code, id))).runs, baseline).score
     expect(scoreFor(winner)).toBeGreaterThan(0)
     for (const id of ['cubic', 'bbr3', 'vegas']) expect(scoreFor(null, id)).toBeLessThan(0)
   })

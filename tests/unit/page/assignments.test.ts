@@ -9,6 +9,7 @@ import { scoreOf } from '../../../src/lab/assignments/score'
 import { installOwnCode } from '../../../src/lab/own-code/install'
 import { allowRunning } from '../../../src/lab/own-code/run-code'
 import { readGradeAnswer } from '../../../src/lab/own-code/strict-answers'
+import { atOnce } from '../../../src/lab/run/run'
 
 const kept = new Map<string, string>()
 vi.stubGlobal('localStorage', {
@@ -91,8 +92,8 @@ describe('an assignment on the page', () => {
     const held = heldNow()
     const { scenarios, seeds, startJitterS } = assignment
     const job = { type: 'grade', scenarios, seeds, startJitterS } as const
-    const own = playSubmission({ ...job, id: 'submission', code })
-    const other = playSubmission({ ...job, id: 'newreno', code: null })
+    const own = atOnce(playSubmission({ ...job, id: 'submission', code }))
+    const other = atOnce(playSubmission({ ...job, id: 'newreno', code: null }))
     const { count, ...score } = (held && scoreSoFar(held)) ?? { count: 0 }
     expect(count).toBe(2)
     expect(score).toEqual(scoreOf(assignment, own.runs, other.runs))

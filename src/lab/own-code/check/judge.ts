@@ -1,25 +1,13 @@
-/** What is asked for, as jobs, and what is made of what they found. Pure: the page and the command line ask and judge alike. */
+/** What is made of what the jobs of a check have found. Pure: the page and the command line judge alike. */
 import { checks as words } from '../../../strings/checks'
 import { holds, type Limit } from '../../experiments/suite/suite'
 import { studentInterval } from '../../experiments/sweep/statistics'
 import type { CodeStop } from '../../run/stopped'
 import { casesOf } from './cases'
-import type { CardJob, CaseJob, CheckFound } from './play'
-import { type CardPath, cardRows, cardRuns } from './scorecard'
+import type { CheckFound } from './play'
+import { cardRows, cardRuns } from './scorecard'
 import type { Subject, SubjectKind } from './subject'
 import { blame } from './suspects'
-
-export const caseJobs = (subject: Subject): readonly CaseJob[] =>
-  casesOf(subject.kind).map(({ id }) => ({ type: 'case', subject, id }))
-
-/** The runs of one side of the scorecard. */
-export const cardJobs = (subject: Subject, path: CardPath): readonly CardJob[] =>
-  cardRuns[subject.kind].flatMap(({ id, seeds }) =>
-    Array.from(
-      { length: seeds },
-      (_, index) => ({ type: 'card', subject, path, id, seed: index + 1 }) as const,
-    ),
-  )
 
 export interface CaseVerdict {
   readonly id: string

@@ -1,7 +1,7 @@
 /** Plays what a check or a scorecard asks for, where code may run: a job is plain data, and so is what is found. */
 import { type Curves, curvesOf } from '../../experiments/suite/curves'
 import { Observed } from '../../experiments/suite/observed'
-import { run } from '../../run/run'
+import { runInSteps, type Steps } from '../../run/run'
 import { type CodeStop, RunStoppedByCode } from '../../run/stopped'
 import { faultLine } from '../../scenario/faults'
 import type { ScenarioInput } from '../../scenario/scenario-input'
@@ -44,24 +44,25 @@ export interface CheckFound {
 /** All that any measure reads. */
 const KEEP = { series: true, binS: 0.05 } as const
 
-function observe(input: ScenarioInput): Observed {
+function* observe(input: ScenarioInput): Steps<Observed> {
   const checked = validateScenario(input)
   if (!checked.ok) throw new Error(checked.faults.map(faultLine).join('; '))
-  return new Observed(run(checked.value, KEEP))
+  return new Observed(yield* runInSteps(checked.value, KEEP))
 }
 
 type Measured = Pick<CheckFound, 'values' | 'digest' | 'curves'>
 
-function playCase(one: ConformanceCase, subject: Subject): Measured {
+function* playCase(one: ConformanceCase, subject: Subject): Steps<Measured> {
   const scenario = one.scenario(subject)
-  const observed = observe(scenario)
+  const observed = yield* observe(scenario)
   const { digest } = observed.result.engine
-  const again = one.twice === true ? new Set([digest, observe(scenario).result.engine.digest]).size : null
+  const second = one.twice === true ? yield* observe(scenario) : null
+  const again = second === null ? null : new Set([digest, second.result.engine.digest]).size
   return { values: { value: again ?? one.measure(observed, subject) }, digest, curves: curvesOf(observed) }
 }
 
-function playCard(one: CardRun, { subject, path, seed }: CardJob): Measured {
-  const observed = observe({ ...one.scenario(subject, path), seed })
+function* playCard(one: CardRun, { subject, path, seed }: CardJob): Steps<Measured> {
+  const observed = yield* observe({ ...one.scenario(subject, path), seed })
   const values = Object.entries(one.measures).map(([row, measure]) => [row, measure(observed)] as const)
   return {
     values: Object.fromEntries(values),
@@ -70,14 +71,14 @@ function playCard(one: CardRun, { subject, path, seed }: CardJob): Measured {
   }
 }
 
-function play(job: CheckJob): Measured {
+function* play(job: CheckJob): Steps<Measured> {
   const { kind } = job.subject
   if (job.type === 'card') {
     const one = cardRuns[kind].find(({ id }) => id === job.id)
-    if (one !== undefined) return playCard(one, job)
+    if (one !== undefined) return yield* playCard(one, job)
   } else {
     const one = casesOf(kind).find(({ id }) => id === job.id)
-    if (one !== undefined) return playCase(one, job.subject)
+    if (one !== undefined) return yield* playCase(one, job.subject)
   }
   throw new Error(`no check "${job.id}"`)
 }
@@ -85,9 +86,9 @@ function play(job: CheckJob): Measured {
 const finite = (value: number | null): number | null => (value === null || Number.isNaN(value) ? null : value)
 
 /** Throws where there is no such check, and where a run is stopped by other than its code. */
-export function playCheck(job: CheckJob): CheckFound {
+export function* playCheck(job: CheckJob): Steps<CheckFound> {
   try {
-    const { values, ...rest } = play(job)
+    const { values, ...rest } = yield* play(job)
     const told = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, finite(value)]))
     return { type: 'check', values: told, ...rest, stop: null }
   } catch (error) {

@@ -2,11 +2,13 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { casesOf } from '../../../../src/lab/own-code/check/cases'
-import { caseJobs, judgeCases } from '../../../../src/lab/own-code/check/judge'
+import { caseJobs } from '../../../../src/lab/own-code/check/jobs'
+import { judgeCases } from '../../../../src/lab/own-code/check/judge'
 import { playCheck } from '../../../../src/lab/own-code/check/play'
 import { builtIn, ownSubject, type Subject } from '../../../../src/lab/own-code/check/subject'
 import { installOwnCode } from '../../../../src/lab/own-code/install'
 import { allowRunning } from '../../../../src/lab/own-code/run-code'
+import { atOnce } from '../../../../src/lab/run/run'
 import { checks as words } from '../../../../src/strings/checks'
 
 const template = (name: string): string =>
@@ -27,7 +29,7 @@ const own = (code: string): Subject => ownSubject({ id: 'mine', code })
 /** The verdicts of the cases of these names, or of all. */
 function verdicts(subject: Subject, only: readonly string[] = []) {
   const found = caseJobs(subject).map((job) =>
-    only.length === 0 || only.includes(job.id) ? playCheck(job) : undefined,
+    only.length === 0 || only.includes(job.id) ? atOnce(playCheck(job)) : undefined,
   )
   return judgeCases(subject, found)
 }

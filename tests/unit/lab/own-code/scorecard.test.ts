@@ -1,12 +1,14 @@
 /** What a scorecard says of two algorithms, and when it calls one of them better. */
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { cardJobs, judgeCard } from '../../../../src/lab/own-code/check/judge'
+import { cardJobs } from '../../../../src/lab/own-code/check/jobs'
+import { judgeCard } from '../../../../src/lab/own-code/check/judge'
 import { type CheckFound, playCheck } from '../../../../src/lab/own-code/check/play'
 import { cardRows, USUAL_PATH } from '../../../../src/lab/own-code/check/scorecard'
 import { builtIn, ownSubject, type Subject } from '../../../../src/lab/own-code/check/subject'
 import { installOwnCode } from '../../../../src/lab/own-code/install'
 import { allowRunning } from '../../../../src/lab/own-code/run-code'
+import { atOnce } from '../../../../src/lab/run/run'
 import { checks as words } from '../../../../src/strings/checks'
 
 beforeAll(() => {
@@ -111,7 +113,7 @@ it('Patient beside CUBIC: a short queue alone, and hardly a share', () => {
   const ofRuns = (subject: Subject) =>
     cardJobs(subject, USUAL_PATH).map((job) =>
       job.id === 'alone' || job.id === 'cubic'
-        ? playCheck(job)
+        ? atOnce(playCheck(job))
         : ({ type: 'check', values: {}, digest: '', curves: null, stop: null } as const),
     )
   const rows = Object.fromEntries(
