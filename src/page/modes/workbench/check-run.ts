@@ -1,7 +1,7 @@
 /** Scorecard and conformance of the code that ran last: begun when its run has been drawn, ended by the next keystroke. */
 
 import type { FromCheckWorker, ToCheckWorker } from '../../../lab/own-code/check/check-worker'
-import { cardJobs, caseJobs } from '../../../lab/own-code/check/judge'
+import { cardJobs, caseJobs } from '../../../lab/own-code/check/jobs'
 import type { CheckFound, CheckJob } from '../../../lab/own-code/check/play'
 import { type CardPath, OPPONENT, USUAL_PATH } from '../../../lab/own-code/check/scorecard'
 import { builtIn, ownSubject, type Subject } from '../../../lab/own-code/check/subject'

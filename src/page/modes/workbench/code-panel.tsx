@@ -1,5 +1,6 @@
 /** The code in its editor, and what stands beside its lines. */
 import { useEffect, useRef, useState } from 'react'
+import type { ReadCode } from '../../../lab/own-code/read-code'
 import { workbench as words } from '../../../strings/workbench'
 import { drawnNow, onFrame } from '../../effects/frames'
 import { getState, subscribe, useStore } from '../../store'
@@ -55,17 +56,24 @@ function followPage(editor: CodeField, types: TypeClient): () => void {
     editor.showFaults({ faults, warnings, types: typeFaults, stopped })
     editor.showOlder(isOlder(sessionNow()))
   }
+  /** The types are looked at once typing pauses and its run has been drawn, which they would slow. */
+  const askTypes = (good: ReadCode | null): void => {
+    window.clearTimeout(typing)
+    typing = window.setTimeout(async () => {
+      if (getState().run.work.is !== 'resting') {
+        askTypes(good)
+        return
+      }
+      const typeFaults = await types.faults(good?.text ?? '')
+      if (sessionNow().good === good) setSession({ typeFaults })
+    }, TYPES_PAUSE_MS)
+  }
   let before = sessionNow()
   const stopSession = onSession(() => {
     const now = sessionNow()
     if (now.good !== before.good) {
       editor.showSignals(Object.keys(now.good?.declaration.signals ?? {}))
-      window.clearTimeout(typing)
-      typing = window.setTimeout(async () => {
-        const code = now.good?.text ?? ''
-        const typeFaults = await types.faults(code)
-        if (sessionNow().good === now.good) setSession({ typeFaults })
-      }, TYPES_PAUSE_MS)
+      askTypes(now.good)
     }
     if (
       now.faults !== before.faults ||

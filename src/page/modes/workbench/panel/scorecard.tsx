@@ -1,6 +1,7 @@
 /** What the algorithm reaches on this path, beside what its opponent does. */
 import { formatFixed, unitName } from '../../../../lab/format'
-import { type CardValue, cardJobs, judgeCard } from '../../../../lab/own-code/check/judge'
+import { cardJobs } from '../../../../lab/own-code/check/jobs'
+import { type CardValue, judgeCard } from '../../../../lab/own-code/check/judge'
 import { cardRows, cardRuns } from '../../../../lab/own-code/check/scorecard'
 import { flowNumbers } from '../../../../lab/scenario/flow-names'
 import { plainId } from '../../../../lab/scenario/own-names'

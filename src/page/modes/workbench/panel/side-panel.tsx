@@ -3,11 +3,9 @@ import { workbench as words } from '../../../../strings/workbench'
 import { openDrawer } from '../../../commands/look'
 import { IconButton } from '../../../ui/buttons'
 import type { Following } from '../following'
-import { Assignment } from './assignment-section'
-import { Conformance } from './conformance'
 import { Parameters } from './parameters'
 import { Reasons } from './reasons'
-import { Scorecard } from './scorecard'
+import { Score } from './score-section'
 
 /** What is to be said of the code beside its lines. */
 export function SidePanel({ following }: { readonly following: Following }) {
@@ -21,9 +19,7 @@ export function SidePanel({ following }: { readonly following: Following }) {
       />
       <div className="side-scroll">
         <Parameters following={following} />
-        <Scorecard />
-        <Conformance />
-        <Assignment />
+        <Score />
       </div>
       <Reasons />
     </aside>

@@ -19,11 +19,9 @@ import { Over } from '../charts-panel'
 import { CodePanel } from '../code-panel'
 import { onCodeWanted } from '../commands'
 import type { Following } from '../following'
-import { Assignment } from '../panel/assignment-section'
-import { Conformance } from '../panel/conformance'
 import { ParameterControl, useParameters } from '../panel/parameters'
 import { Reasons } from '../panel/reasons'
-import { Scorecard } from '../panel/scorecard'
+import { Score } from '../panel/score-section'
 import { Problem } from '../problem'
 import { LinesAtPlayhead, ReadOnly } from './lines-at-playhead'
 import './phone.css'
@@ -125,9 +123,7 @@ export default function PhoneWorkbench({ following }: { readonly following: Foll
               )}
               {value === SCORE && (
                 <>
-                  <Conformance />
-                  <Scorecard />
-                  <Assignment />
+                  <Score />
                 </>
               )}
             </TabPanel>
