@@ -16,7 +16,7 @@ import { definitions, versionOfSources } from './scripts/version.mjs'
  * that it may come to fetch.
  */
 const isOfSeveral = (id: string): boolean =>
-  /\/src\/(lab\/(experiments\/sweep\/(paths|settings|describe)|measured\/lacking-files|run\/(budget|quantile)|scenario\/fault-places)|page\/effects\/(file-dialog|kept-files)|plot\/svg-context|strings\/(en\/)?experiment-definitions)\.ts$/.test(
+  /\/src\/(lab\/(exact-quantity|experiments\/(suite\/paths|sweep\/(bounds|paths|settings|describe))|measured\/(lacking-files|sha256)|run\/(budget|quantile|summary)|scenario\/fault-places)|page\/effects\/(file-dialog|kept-files|watch-worker)|plot\/svg-context|strings\/(en\/)?(experiment-definitions|own-runs|places|sweeps))\.ts$/.test(
     id,
   )
 
@@ -91,6 +91,18 @@ function docPages(): Plugin {
   }
 }
 
+/** Reading code of one's own, and the place apart where it runs, in one file; the Workbench's screen, as it is first drawn, in another. */
+const isOwnCode = (id: string): boolean =>
+  /acorn|magic-string|sourcemap-codec|\/workers\/apart|\/src\/(lab\/(own-code|run\/(shapes|strict-reader))|page\/effects\/(apart|code-reading)|strings\/(en\/)?own-code\.ts)/.test(
+    id,
+  ) &&
+  first.isReached(id, (one) =>
+    /\/src\/page\/effects\/(code-reading|apart\/apart-(worker|service))\.ts$/.test(one),
+  )
+const isOfWorkbench = (id: string): boolean =>
+  /\/src\/(page\/modes\/workbench|lab\/own-code|strings\/(en\/)?(workbench|kept-code)\.ts)/.test(id) &&
+  first.isReached(id, (one) => one.endsWith('/src/page/modes/workbench/index.tsx'))
+
 const first = firstChunk(
   (id) => id.endsWith('/src/page/page.tsx'),
   (id) => id.endsWith('/src/page/main.ts'),
@@ -132,6 +144,8 @@ export default defineConfig({
             { name: 'page', test: first.isFirst },
             { name: 'rest', test: first.isRest },
             { name: 'settings', test: (id) => isOfSeveral(id) || isLaterCopy(id) },
+            { name: 'own-code', test: isOwnCode },
+            { name: 'workbench', test: isOfWorkbench },
             // Those that the first screen does not show: each would become a file of a few hundred bytes.
             { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\// },
           ],

@@ -13,6 +13,7 @@
  *   isFirst: (id: string) => boolean
  *   isStart: (id: string) => boolean
  *   isRest: (id: string) => boolean
+ *   isReached: (id: string, from: (id: string) => boolean) => boolean
  * }}
  */
 export function firstChunk(isEntry, isBefore, isNext) {
@@ -52,5 +53,8 @@ export function firstChunk(isEntry, isBefore, isNext) {
     /** The start is what is loaded before the page, with what fetches the chunks that are asked for. */
     isStart: (id) => closure(isBefore).has(id) || id.includes('vite/preload-helper'),
     isRest: (id) => closure(isNext).has(id) && !isFirst(id) && !closure(isBefore).has(id),
+    /** The module is imported by one of `from`, or by something that these import, and is not in one of the chunks above. */
+    isReached: (id, from) =>
+      closure(from).has(id) && !isFirst(id) && !closure(isBefore).has(id) && !closure(isNext).has(id),
   }
 }
