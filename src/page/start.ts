@@ -12,7 +12,7 @@ import { store, subscribe } from './store'
 /** How long a first run that does not come is waited for, ms. */
 const LONGEST_WAIT_MS = 3000
 
-/** Starts what is left after the first run, or where none comes (a link that asks for too much). */
+/** Starts what is left after the first run, or where none comes (a link that asks for too much, or whose code waits for its reader). */
 function startTheRest(): void {
   const start = (): void => {
     stop()
@@ -20,7 +20,7 @@ function startTheRest(): void {
     void import('./start-after-first-run')
   }
   const stop = subscribe(({ run }) => {
-    if (run.completed > 0 || run.outcome === 'failed' || run.held !== null) start()
+    if (run.completed > 0 || run.outcome === 'failed') start()
   })
   const stopWaiting = pageClock.after(LONGEST_WAIT_MS, start)
 }
