@@ -73,6 +73,7 @@ test.describe('one’s own algorithms are offered', () => {
     await page.goto(
       './?title=Small&dur=3&bw=4&flow=reno&mode=experiments&sweep=vary=flows.a.variant(reno),runs=1',
     )
+    await expect(page.getByRole('button', { name: 'Run sweep' })).toBeVisible()
     await drop(page, `${NAME}.ts`, OWN)
     await page.getByRole('combobox', { name: 'Add one of yours' }).selectOption({ label: NAME })
     await expect(page.getByRole('textbox', { name: 'Values' })).toHaveValue(`reno, ${NAME}`)
