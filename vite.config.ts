@@ -6,6 +6,7 @@ import { descriptionsOnly, wholeWhereTold } from './scripts/build/descriptions.m
 import { firstChunk } from './scripts/build/first-chunk.mjs'
 import { isLaterCopy, laterCopies } from './scripts/build/later-copies.mjs'
 import { offline } from './scripts/build/offline.mjs'
+import { platformFrame } from './scripts/build/platform-frame.mjs'
 import { previews } from './scripts/build/previews.mjs'
 import { runApart } from './scripts/build/run-apart.mjs'
 import { CONTENT_SECURITY_POLICY, HEADERS, PAGE_HEADERS } from './scripts/build/security.mjs'
@@ -127,6 +128,7 @@ export default defineConfig({
     docPages(),
     previews(),
     runApart(),
+    platformFrame(),
     offline(),
   ],
   build: {

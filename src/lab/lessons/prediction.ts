@@ -147,13 +147,18 @@ export interface Verdict {
 }
 
 /**
- * Whether a drawn value is near enough. No more is asked of a value of the axis than can be drawn, which matters near
- * zero, where no ratio says anything.
+ * How far a drawn value may be from the simulated one, in its unit. No more is asked of a value of the axis than can be drawn,
+ * which matters near zero, where no ratio says anything.
  */
+export function tolerance({ feature, within }: Check, simulated: number, top: number): number {
+  const least = feature === 'period' ? 0 : PRECISION * top
+  return Math.max(within * Math.abs(simulated), least)
+}
+
+/** Whether a drawn value is near enough. */
 function near(check: Check, drawn: number | null, simulated: number | null, top: number): boolean {
   if (drawn === null || simulated === null) return drawn === simulated
-  const least = check.feature === 'period' ? 0 : PRECISION * top
-  return Math.abs(drawn - simulated) <= Math.max(check.within * Math.abs(simulated), least)
+  return Math.abs(drawn - simulated) <= tolerance(check, simulated, top)
 }
 
 /** What was foreseen of a run, check by check. */

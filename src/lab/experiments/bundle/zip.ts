@@ -13,10 +13,10 @@ export function folderOf(title: string): string {
   return words.join('-').slice(0, MOST_CHARACTERS)
 }
 
-/** `folder`: in which all files lie, so that an archive that is unpacked does not spread over another. */
+/** `folder`: in which all files lie, so that an archive that is unpacked does not spread over another; '': at its root. */
 export function zipOf(files: readonly BundleFile[], folder: string): Uint8Array<ArrayBuffer> {
   const entries = files.map(({ name, content }) => [
-    `${folder}/${name}`,
+    folder === '' ? name : `${folder}/${name}`,
     typeof content === 'string' ? strToU8(content) : content,
   ])
   return zipSync(Object.fromEntries(entries), { mtime: FIRST_DAY, level: 6 }) as Uint8Array<ArrayBuffer>

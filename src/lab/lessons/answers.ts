@@ -1,0 +1,122 @@
+/**
+ * What a reader has answered of a lesson, and what it is worth. An exercise is a prediction or a task. Its first answer counts: a run that
+ * has been shown can be drawn again, and a solution copied.
+ */
+import * as v from 'valibot'
+import type { Lesson, Prediction } from './lesson'
+import { tolerance, type Verdict } from './prediction'
+
+export type ExerciseKind = 'prediction' | 'task'
+
+/** A feature of a drawn curve, as it was judged. */
+export interface Judged {
+  /** Of the exercise, "peak". */
+  readonly feature: string
+  /** In the unit of the chart, a period in s, a shape as the part of the height by which it is off; null: it has none. */
+  readonly drawn: number | null
+  /** The values that are right, both included; null where only a curve without the feature is. */
+  readonly accepted: readonly [least: number, most: number] | null
+  readonly right: boolean
+}
+
+export interface Answer {
+  /** From 0 to 1. */
+  readonly points: number
+  /** Of a prediction that was drawn; empty for others, and for what was answered in an earlier visit. */
+  readonly judged: readonly Judged[]
+  /** Query of the link to the run that solves a task; '' for others. */
+  readonly link: string
+}
+
+/** By the names of exercises. */
+export type Answers = Readonly<Record<string, Answer>>
+
+export interface Exercise {
+  /** Of the lesson's exercises: "too-small.prediction". */
+  readonly name: string
+  readonly kind: ExerciseKind
+  readonly step: string
+}
+
+export const exerciseName = (step: string, kind: ExerciseKind): string => `${step}.${kind}`
+
+/** In the order of the lesson. */
+export function exercisesOf({ steps }: Pick<Lesson, 'steps'>): readonly Exercise[] {
+  const exercise = (step: string, kind: ExerciseKind): Exercise => ({
+    name: exerciseName(step, kind),
+    kind,
+    step,
+  })
+  return steps.flatMap(({ id, predict, tryIt }) => [
+    ...(predict === undefined ? [] : [exercise(id, 'prediction')]),
+    ...(tryIt === undefined ? [] : [exercise(id, 'task')]),
+  ])
+}
+
+/** A prediction that was drawn and judged; without verdicts one whose run was shown without a drawing. */
+export function predictionAnswer({ top }: Pick<Prediction, 'top'>, verdicts: readonly Verdict[]): Answer {
+  const judged = verdicts.map(({ check, drawn, simulated, distance, right }): Judged => {
+    if (check.feature === 'shape')
+      return { feature: check.feature, drawn: distance, accepted: [0, check.within], right }
+    const off = simulated === null ? null : tolerance(check, simulated, top)
+    const accepted = simulated === null || off === null ? null : ([simulated - off, simulated + off] as const)
+    return { feature: check.feature, drawn, accepted, right }
+  })
+  const right = judged.filter((one) => one.right).length
+  return { points: judged.length === 0 ? 0 : right / judged.length, judged, link: '' }
+}
+
+/** `link`: of the run that reaches the goals; null: the solution was shown before. */
+export function taskAnswer(link: string | null): Answer {
+  return { points: link === null ? 0 : 1, judged: [], link: link ?? '' }
+}
+
+/** From 0 to 1: the mean over all exercises, of which one without an answer counts nothing. */
+export function scoreOf(lesson: Pick<Lesson, 'steps'>, answers: Answers): number {
+  const exercises = exercisesOf(lesson)
+  const points = exercises.reduce((sum, { name }) => sum + (answers[name]?.points ?? 0), 0)
+  return exercises.length === 0 ? 0 : points / exercises.length
+}
+
+/** Whether the reader has gone on from every step, or is at the last one. */
+export function isThrough({ steps }: Pick<Lesson, 'steps'>, done: readonly string[], at: string): boolean {
+  const last = steps.at(-1)?.id
+  return steps.every(({ id }) => done.includes(id) || (id === last && id === at))
+}
+
+const KEPT = v.object({
+  done: v.array(v.string()),
+  points: v.record(v.string(), v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+})
+
+/** What a learning platform keeps between two visits, as text. */
+export function keptText(done: readonly string[], answers: Answers): string {
+  const points = Object.entries(answers).map(([name, answer]) => [name, answer.points])
+  return JSON.stringify({ done, points: Object.fromEntries(points) })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Steps gone on from and answers in such a text, as far as the lesson has them. Nothing for any other text. */
+export function readKept(
+  lesson: Pick<Lesson, 'steps'>,
+  text: string,
+): { readonly done: readonly string[]; readonly answers: Answers } {
+  const kept = parsed(text)
+  if (!v.is(KEPT, kept)) return { done: [], answers: {} }
+  const { done, points } = kept
+  const answers = exercisesOf(lesson).flatMap(({ name }) => {
+    const earned = Object.hasOwn(points, name) ? points[name] : undefined
+    return earned === undefined ? [] : [[name, { points: earned, judged: [], link: '' }] as const]
+  })
+  return {
+    done: lesson.steps.map(({ id }) => id).filter((id) => done.includes(id)),
+    answers: Object.fromEntries(answers),
+  }
+}
