@@ -26,6 +26,10 @@ export interface Machine {
   err(text: string): void
   /** Text of a file; of standard input for "-". Rejects where it cannot be read. */
   read(path: string): Promise<string>
+  /** Bytes of a file. Rejects where it cannot be read. */
+  readBytes(path: string): Promise<Uint8Array>
+  /** Folder in which the page is where it was built together with the command line. */
+  readonly builtPage: string
   /** Opens a file to go on behind what it holds; it is made where there is none. Rejects with a line for people. */
   grow(path: string): Promise<GrowingFile>
   /** Puts a file in the place of what is there, whole or not at all. Rejects with a line for people. */

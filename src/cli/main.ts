@@ -4,13 +4,15 @@
  */
 
 import { availableParallelism } from 'node:os'
+import { dirname, join } from 'node:path'
 import { isatty } from 'node:tty'
+import { fileURLToPath } from 'node:url'
 import { parentPort } from 'node:worker_threads'
 import { serveApart } from './apart/serve-apart'
 import { APART, startApartJobs, startApartSweep } from './apart/start-apart'
 import { Exit } from './command'
 import { growFile } from './grow-file'
-import { readText } from './read-text'
+import { readBytes, readText } from './read-text'
 import { sawtooth } from './sawtooth'
 import { serveThread, startPaperThread, startSuiteThread, startSweepThread } from './threads'
 import { codeOf, replaceFile, settle, WriteError, writeAll } from './write'
@@ -46,6 +48,8 @@ async function main(): Promise<void> {
     out,
     err,
     read: (path) => readText(path, process.stdin),
+    readBytes,
+    builtPage: join(dirname(fileURLToPath(import.meta.url)), '..', 'dist'),
     grow: (path) => growFile(path, progress),
     replace: async (path, content) => replaceFile(path, content),
     progress,

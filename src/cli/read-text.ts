@@ -21,7 +21,7 @@ export function decodeText(chunks: readonly Uint8Array[]): string {
   }
 }
 
-async function collect(stream: AsyncIterable<Uint8Array>): Promise<string> {
+async function collect(stream: AsyncIterable<Uint8Array>): Promise<readonly Uint8Array[]> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of stream) {
@@ -29,16 +29,24 @@ async function collect(stream: AsyncIterable<Uint8Array>): Promise<string> {
     if (bytes > MOST_BYTES) throw new Unreadable(`is larger than ${MOST_BYTES / 1e6} MB`)
     chunks.push(chunk)
   }
-  return decodeText(chunks)
+  return chunks
 }
 
-/** "-" is `input`. Rejects with Unreadable, or with the system's error. */
-export async function readText(path: string, input: AsyncIterable<Uint8Array>): Promise<string> {
-  if (path === '-') return collect(input)
+async function chunksOf(path: string): Promise<readonly Uint8Array[]> {
   const file = await open(path)
   try {
     return await collect(file.createReadStream({ autoClose: false }))
   } finally {
     await file.close()
   }
+}
+
+/** Rejects with Unreadable, or with the system's error. */
+export async function readBytes(path: string): Promise<Uint8Array> {
+  return Buffer.concat(await chunksOf(path))
+}
+
+/** "-" is `input`. Rejects with Unreadable, or with the system's error. */
+export async function readText(path: string, input: AsyncIterable<Uint8Array>): Promise<string> {
+  return decodeText(await (path === '-' ? collect(input) : chunksOf(path)))
 }

@@ -33,6 +33,8 @@ export async function said(
       err += text
     },
     read,
+    readBytes: unused,
+    builtPage: '',
     grow: unused,
     replace: unused,
     progress: () => {},

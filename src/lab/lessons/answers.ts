@@ -78,11 +78,13 @@ export function scoreOf(lesson: Pick<Lesson, 'steps'>, answers: Answers): number
   return exercises.length === 0 ? 0 : points / exercises.length
 }
 
-/** Whether the reader has gone on from every step, or is at the last one. */
-export function isThrough({ steps }: Pick<Lesson, 'steps'>, done: readonly string[], at: string): boolean {
-  const last = steps.at(-1)?.id
-  return steps.every(({ id }) => done.includes(id) || (id === last && id === at))
-}
+/** Whether the reader has gone on from every step. */
+export const isComplete = ({ steps }: Pick<Lesson, 'steps'>, done: readonly string[]): boolean =>
+  steps.every(({ id }) => done.includes(id))
+
+/** Whether the reader is at the last step, and has gone on from all others. */
+export const isAtEnd = ({ steps }: Pick<Lesson, 'steps'>, done: readonly string[], at: string): boolean =>
+  steps.at(-1)?.id === at && isComplete({ steps: steps.slice(0, -1) }, done)
 
 const KEPT = v.object({
   done: v.array(v.string()),

@@ -83,12 +83,14 @@ export class Attempt {
     if (state.kept.length > MOST_KEPT_CHARACTERS[this.edition])
       return { taken: false, reason: `${DATA}: ${state.kept.length}` }
     const told = this.setAnswers(state)
-    const refused = valuesOf(state, this.edition, this.passing).filter((value) => !this.setValue(value))
-    const [first] = refused
-    if (first !== undefined) return { taken: false, reason: `${first[0]}: ${this.calls.reason()}` }
-    if (!told && !this.changed) return { taken: true }
+    let reason: string | null = null
+    // All others are set although one is refused; the platform speaks of its last call only.
+    for (const value of valuesOf(state, this.edition, this.passing))
+      if (!this.setValue(value)) reason ??= `${value[0]}: ${this.calls.reason()}`
+    if (!told && !this.changed && reason === null) return { taken: true }
     this.changed = false
-    return this.calls.commit() ? { taken: true } : { taken: false, reason: this.calls.reason() }
+    if (!this.calls.commit()) reason ??= this.calls.reason()
+    return reason === null ? { taken: true } : { taken: false, reason }
   }
 
   /** The last call of all; whatever is called after it does nothing. */

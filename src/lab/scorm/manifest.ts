@@ -25,7 +25,17 @@ interface Form {
   readonly scoType: string
 }
 
-const PARTS = ['auxresource', 'control', 'delivery', 'limit', 'objective', 'random', 'rollup', 'seqrule', 'util']
+const PARTS = [
+  'auxresource',
+  'control',
+  'delivery',
+  'limit',
+  'objective',
+  'random',
+  'rollup',
+  'seqrule',
+  'util',
+]
 
 const FORMS: Readonly<Record<Edition, Form>> = {
   '1.2': {

@@ -36,12 +36,15 @@ export function timespan(lastedS: number, edition: Edition): string {
   return `${String(most).padStart(4, '0')}:${String(minutes).padStart(2, '0')}:${seconds.toFixed(2).padStart(5, '0')}`
 }
 
-/** A moment: the time of day of 1.2 (CMITime), the UTC date and time of 2004 (time(second,10,0)). */
+/**
+ * A moment: the time of day of 1.2 (CMITime), the UTC date and time of 2004 (time(second,10,0), RTE §4.1.1.7, where a time zone stands
+ * behind a fraction of a second only).
+ */
 function moment(now: Date, edition: Edition): string {
   const parts = edition === '1.2' ? [now.getHours(), now.getMinutes(), now.getSeconds()] : []
   return edition === '1.2'
     ? parts.map((part) => String(part).padStart(2, '0')).join(':')
-    : now.toISOString().replace(/\.\d+Z$/, 'Z')
+    : now.toISOString().replace(/\.\d+Z$/, '.0Z')
 }
 
 function status(state: LessonState, passing: Passing): 'passed' | 'failed' | null {

@@ -1,5 +1,6 @@
 /** Going through a lesson, and showing on the charts what its sentences speak of. */
-import { finished, sightOf, visited } from '../model/lesson-reading'
+import { type Answer, type Answers, type ExerciseKind, exerciseName } from '../../lab/lessons/answers'
+import { finished, firstAnswers, sightOf, visited } from '../model/lesson-reading'
 import {
   type LessonReading,
   NO_PROGRESS,
@@ -24,6 +25,23 @@ export const leaveStep = (): void => tell({ arrived: true })
 /** The reader went on from a step. */
 export const finishStep = (lesson: string, step: string): void =>
   tell({ progress: finished(getState().lesson.progress, lesson, step) })
+
+/** The reader has answered an exercise of a step; what was answered before stays. */
+export function answer(lesson: string, step: string, kind: ExerciseKind, given: Answer): void {
+  const { answers } = getState().lesson
+  const next = firstAnswers(answers, lesson, { [exerciseName(step, kind)]: given })
+  if (next !== answers) tell({ answers: next })
+}
+
+/** A learning platform follows the lesson, and gives what was done in earlier visits. */
+export function followLesson(lesson: string, done: readonly string[], answers: Answers): void {
+  const { progress } = getState().lesson
+  tell({
+    followed: true,
+    progress: { ...progress, done: { ...progress.done, [lesson]: done } },
+    answers: { ...getState().lesson.answers, [lesson]: answers },
+  })
+}
 
 export const clearProgress = (): void => tell({ progress: NO_PROGRESS })
 

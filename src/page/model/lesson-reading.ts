@@ -1,4 +1,5 @@
 /** What follows for the reader's progress from going through lessons, and for the time axis from what is to be seen. */
+import type { Answers } from '../../lab/lessons/answers'
 import type { Clock, Span } from './slices/clock'
 import type { PlacedMark, Progress } from './slices/lesson'
 
@@ -11,6 +12,17 @@ export function finished(progress: Progress, lesson: string, step: string): Prog
   const before = progress.done[lesson] ?? []
   if (before.includes(step)) return progress
   return { ...progress, done: { ...progress.done, [lesson]: [...before, step] } }
+}
+
+/** With the answers that are new of a lesson; the same object where each is known. */
+export function firstAnswers(
+  all: Readonly<Record<string, Answers>>,
+  lesson: string,
+  given: Answers,
+): Readonly<Record<string, Answers>> {
+  const before = all[lesson] ?? {}
+  const isNew = Object.keys(given).some((name) => !Object.hasOwn(before, name))
+  return isNew ? { ...all, [lesson]: { ...given, ...before } } : all
 }
 
 /** A stretch that has to be brought into sight leaves so much beside it, as a part of its own length. */

@@ -121,7 +121,7 @@ const run = runOf(scenario)
 let sessions = 0
 
 /** A session that has nothing of the others in the page's state. */
-const newSession = (): Session => new Session(step, `${sessions++}`)
+const newSession = (): Session => new Session(`${sessions++}`, step)
 
 function sessionFor(data: StreamedRun = run): Session {
   const session = newSession()

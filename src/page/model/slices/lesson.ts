@@ -1,5 +1,6 @@
 /** The reader in the lessons: how far in each of them, and what of the open step is shown on the charts. */
 
+import type { Answers } from '../../../lab/lessons/answers'
 import type { LessonStep } from '../../../lab/lessons/lesson'
 import type { Verdict } from '../../../lab/lessons/prediction'
 import type { Run } from '../../../lab/run/run'
@@ -61,6 +62,10 @@ export const firstReading = {
   open: null as LessonStep | null,
   /** The predictions of this visit, by lesson and step. */
   predictions: {} as Readonly<Record<string, PredictionState>>,
+  /** What was answered first, by lesson: of this visit, and of what a learning platform kept of earlier ones. */
+  answers: {} as Readonly<Record<string, Answers>>,
+  /** A learning platform follows the lesson that is open: the reader stays in it. */
+  followed: false,
   /** The step was come to from another one, so that reading begins at its title. */
   arrived: false,
   /** The topmost chart of the step: it names the run that is thin under the step's. */

@@ -20,6 +20,7 @@ import { sessionOf, useStage } from './prediction/session'
 import { InEnglish } from './prose'
 import { StepBody } from './step-body'
 import { openStep, showMoment } from './step-run'
+import { tellOfLesson } from './tell-of-lesson'
 
 const words = learn.lesson
 
@@ -49,6 +50,7 @@ export function LessonScreen({ lesson, index }: Props) {
     if (arrived) document.getElementById('step-title')?.focus()
   }, [lesson, step, index])
   useEffect(() => (embedded ? listenToParent() : undefined), [embedded])
+  useEffect(() => (embedded ? tellOfLesson(lesson) : undefined), [embedded, lesson])
   const turn = useCallback(
     (direction: 1 | -1) => (direction > 0 ? nextStep(lesson, index) : goToStep(lesson, index - 1)),
     [lesson, index],
@@ -119,15 +121,17 @@ function LessonHead({ lesson, index }: Props) {
   )
 }
 
-function onwards(lesson: Lesson, index: number): string {
+/** A lesson that a learning platform follows ends with itself. */
+function onwards(lesson: Lesson, index: number, followed: boolean): string {
   const next = lesson.steps[index + 1]
   if (next !== undefined) return words.next(next.title)
-  const after = lessonAfter(lesson)
+  const after = followed ? undefined : lessonAfter(lesson)
   return after === undefined ? words.finish : words.nextLesson(after.title)
 }
 
 function LessonFoot({ lesson, index }: Props) {
-  const text = onwards(lesson, index)
+  const followed = useStore((state) => state.lesson.followed)
+  const text = onwards(lesson, index, followed)
   const back = () => goToStep(lesson, index - 1)
   return (
     <nav className="lesson-foot" aria-label={words.name}>

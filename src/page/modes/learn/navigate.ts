@@ -25,7 +25,7 @@ export function nextStep(lesson: Lesson, index: number): void {
   const step = lesson.steps[index]
   if (step !== undefined) finishStep(lesson.id, step.id)
   if (index + 1 < lesson.steps.length) goToStep(lesson, index + 1)
-  else {
+  else if (!getState().lesson.followed) {
     const after = lessonAfter(lesson)
     const { embed } = getState().place
     // The list is neither for a frame on another page nor for a room.

@@ -1,13 +1,15 @@
 import { type ReactNode, useCallback } from 'react'
 import { formatTime } from '../../../lab/format'
 import { runOf } from '../../../lab/lessons'
+import { taskAnswer } from '../../../lab/lessons/answers'
 import { solved } from '../../../lab/lessons/goals'
 import type { Mark } from '../../../lab/lessons/lesson'
 import type { Run } from '../../../lab/run/run'
+import { encodeLink } from '../../../lab/scenario/link'
 import { learn } from '../../../strings/learn'
 import { ENGLISH } from '../../../strings/spoken'
 import { replaceWithFile } from '../../commands/edit'
-import { goTo, pointAt } from '../../commands/lesson'
+import { answer, goTo, pointAt } from '../../commands/lesson'
 import { announce } from '../../commands/notices'
 import type { PlacedMark } from '../../model/slices/lesson'
 import { runStateOf } from '../../model/state'
@@ -55,8 +57,13 @@ export function StepBody({ lesson, step, seen }: ShownStep) {
   const { tryIt } = step
   const solve = (): void => {
     if (tryIt === undefined) return
+    answer(lesson.id, step.id, 'task', taskAnswer(null))
     replaceWithFile(solved(runOf(lesson, step.run).scenario, tryIt), learn.controls.beforeSolution)
   }
+  const tellSolved = useCallback(
+    () => answer(lesson.id, step.id, 'task', taskAnswer(`?${encodeLink(getState().edit.scenario)}`)),
+    [lesson, step],
+  )
   return (
     <>
       <h2 id="step-title" className="lesson-title" lang={ENGLISH} tabIndex={-1}>
@@ -64,7 +71,9 @@ export function StepBody({ lesson, step, seen }: ShownStep) {
       </h2>
       <Prose text={step.text} mark={mark} />
       {session !== null && <PredictionCard session={session} run={own ? run : null} show={show} />}
-      {tryIt !== undefined && seen && <TryItCard tryIt={tryIt} run={run} onSolution={solve} show={show} />}
+      {tryIt !== undefined && seen && (
+        <TryItCard tryIt={tryIt} run={run} onSolution={solve} onSolved={tellSolved} show={show} />
+      )}
       {step === lesson.steps.at(-1) && <Sources lesson={lesson} />}
     </>
   )

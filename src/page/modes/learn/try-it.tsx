@@ -56,10 +56,12 @@ interface Props {
   readonly run: Run | null
   /** Sets what `tryIt.solution` says. */
   readonly onSolution: () => void
+  /** The reader's run reaches the goals. */
+  readonly onSolved: () => void
   readonly show: ShowText
 }
 
-export function TryItCard({ tryIt, run, onSolution, show }: Props) {
+export function TryItCard({ tryIt, run, onSolution, onSolved, show }: Props) {
   const latest = useLatest(run)
   const states = useMemo(() => goalStates(tryIt.goals, latest, namesOf(latest)), [tryIt, latest])
   const solved = latest !== null && states.every(({ holds }) => holds)
@@ -67,8 +69,10 @@ export function TryItCard({ tryIt, run, onSolution, show }: Props) {
   // The run that is there first is not the reader's: it is the step's, which does not reach the goals, or of the step before.
   const first = useRef(latest?.result)
   useEffect(() => {
-    if (solved && latest.result !== first.current) setEverSolved(true)
-  }, [solved, latest])
+    if (!solved || latest.result === first.current) return
+    setEverSolved(true)
+    onSolved()
+  }, [solved, latest, onSolved])
   const announcement = useSettled(latest === null ? '' : said(states))
   const headId = useId()
   return (

@@ -2,11 +2,12 @@
  * A prediction under way: what has been drawn, whether it is locked in, how much of the run is seen, what was right. Until it
  * is `shown`, the packet view and the player would give the run away.
  */
+import { predictionAnswer } from '../../../../lab/lessons/answers'
 import type { LessonStep, Prediction } from '../../../../lab/lessons/lesson'
 import { type Curve, Observed } from '../../../../lab/lessons/observed'
 import { curveOf, judge } from '../../../../lab/lessons/prediction'
 import type { Run } from '../../../../lab/run/run'
-import { tellPrediction } from '../../../commands/lesson'
+import { answer, tellPrediction } from '../../../commands/lesson'
 import { Drawing, movedTime, movedValue } from '../../../model/drawing'
 import type { PredictionState } from '../../../model/slices/lesson'
 import { getState, useStore } from '../../../store'
@@ -43,11 +44,14 @@ export class Session {
   readonly chart: string
   private readonly first: PredictionState
 
-  /** `key`: the name of its state. */
+  /** The name of its state. */
+  readonly key: string
+
   constructor(
+    private readonly lesson: string,
     private readonly step: LessonStep & { readonly predict: Prediction },
-    readonly key: string,
   ) {
+    this.key = `${lesson} ${step.id}`
     this.prediction = step.predict
     this.chart = CHART_OF[step.predict.panel]
     this.first = { ...UNTOUCHED, drawing: new Drawing(step.predict.top) }
@@ -184,6 +188,7 @@ export class Session {
     const verdicts =
       simulated === null || drawn.t.length === 0 ? [] : judge(this.prediction, drawn, simulated)
     this.change({ stage: 'shown', verdicts })
+    answer(this.lesson, this.step.id, 'prediction', predictionAnswer(this.prediction, verdicts))
   }
 }
 
@@ -194,7 +199,7 @@ const sessions = new WeakMap<LessonStep, Session>()
 export function sessionOf(lesson: string, step: LessonStep): Session | null {
   const { predict } = step
   if (predict === undefined) return null
-  const session = sessions.get(step) ?? new Session({ ...step, predict }, `${lesson} ${step.id}`)
+  const session = sessions.get(step) ?? new Session(lesson, { ...step, predict })
   sessions.set(step, session)
   return session
 }
