@@ -6,7 +6,11 @@ import { BadInput, type Machine } from './command'
 import { whyUnreadable } from './unreadable'
 
 /** `named`: how the folder was given, for people. Throws BadInput where it holds no whole page. */
-export async function readPage(folder: string, named: string, machine: Machine): Promise<readonly BundleFile[]> {
+export async function readPage(
+  folder: string,
+  named: string,
+  machine: Machine,
+): Promise<readonly BundleFile[]> {
   const wrong = (what: string): BadInput =>
     new BadInput(`${named}: ${what} (allowed: the folder of a built page, as npm run build makes it in dist)`)
   let list: string

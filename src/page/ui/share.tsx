@@ -82,6 +82,9 @@ function sharedAddress(wanted: Partial<LinkView>, state: State): string {
 /** What comes with code of one's own. */
 const ShareCode = whenShown(() => import('./share-code'))
 
+/** A lesson can be given to a learning platform. */
+const SharePlatform = whenShown(() => import('./share-platform'))
+
 const ShareDeck = whenShown(async () => (await import('../decks/top-bar-entries')).share())
 
 /** Code of one's own stands in the link. */
@@ -165,6 +168,7 @@ function ShareRun() {
       {offered.framed && (
         <EmbedCode wanted={wanted} state={shown} whole={offered.framed === 'whole'} copy={copy} />
       )}
+      {place.lesson !== null && <SharePlatform />}
     </div>
   )
 }

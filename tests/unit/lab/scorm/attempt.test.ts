@@ -198,7 +198,10 @@ describe('SCORM 2004', () => {
 describe.each(['1.2', '2004'] as const)('an attempt of SCORM %s', (edition) => {
   const before =
     edition === '1.2'
-      ? { core: { lesson_location: 'a-window', lesson_status: 'incomplete' }, suspend_data: afterDrawing.kept }
+      ? {
+          core: { lesson_location: 'a-window', lesson_status: 'incomplete' },
+          suspend_data: afterDrawing.kept,
+        }
       : { location: 'a-window', completion_status: 'incomplete', suspend_data: afterDrawing.kept }
 
   it('goes on where the reader was, and tells of no answer twice', () => {
@@ -232,7 +235,10 @@ describe.each(['1.2', '2004'] as const)('an attempt of SCORM %s', (edition) => {
     const { attempt, calls } = begun(edition)
     const long = { ...first, kept: 'x'.repeat(edition === '1.2' ? 4097 : 64_001) }
     expect(attempt.report(long)).toMatchObject({ taken: false })
-    const refusing: Calls = { ...calls, set: (element) => calls.set(element, 'no such value of any element '.repeat(9)) }
+    const refusing: Calls = {
+      ...calls,
+      set: (element) => calls.set(element, 'no such value of any element '.repeat(9)),
+    }
     const refused = Attempt.begin({ ...refusing, initialize: () => true }, edition, clockOf())
     expect(refused?.report(first)).toMatchObject({ taken: false, reason: expect.stringMatching(/: \d+ \S/) })
   })

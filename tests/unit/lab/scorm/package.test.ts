@@ -1,6 +1,7 @@
 /** A package as a platform reads it. */
-import { unzipSync } from 'fflate'
+
 import script from 'virtual:platform-frame'
+import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { EDITIONS, type Edition } from '../../../../src/lab/scorm/edition'
 import { schemaFiles } from '../../../../src/lab/scorm/manifest'
@@ -30,7 +31,9 @@ function unpacked(edition: Edition, other: Partial<Packed> = {}) {
 function elements(xml: string): readonly string[] {
   const open: string[] = []
   const found: string[] = []
-  for (const [, close, name = '', rest = ''] of xml.replace(/^<\?xml[^>]*\?>/, '').matchAll(/<(\/?)([\w:]+)([^<>]*)>/g)) {
+  for (const [, close, name = '', rest = ''] of xml
+    .replace(/^<\?xml[^>]*\?>/, '')
+    .matchAll(/<(\/?)([\w:]+)([^<>]*)>/g)) {
     if (close === '/') {
       expect(open.pop(), xml).toBe(name)
       continue
@@ -71,9 +74,9 @@ describe.each(EDITIONS)('a package of SCORM %s', (edition) => {
     expect(manifest).toContain(`<organization identifier="${organisation}"`)
     const [, reference] = /identifierref="([^"]+)"/.exec(manifest) ?? []
     const [, launched] =
-      new RegExp(`<resource identifier="${reference}" type="webcontent" adlcp:scorm[tT]ype="sco" href="([^"]+)"`).exec(
-        manifest,
-      ) ?? []
+      new RegExp(
+        `<resource identifier="${reference}" type="webcontent" adlcp:scorm[tT]ype="sco" href="([^"]+)"`,
+      ).exec(manifest) ?? []
     const files = [...manifest.matchAll(/<file href="([^"]+)"/g)].map(([, href = '']) => href)
     expect(files[0]).toBe(launched)
     expect(files.map(decodeURIComponent).sort()).toEqual(
@@ -116,7 +119,9 @@ describe.each(EDITIONS)('a package of SCORM %s', (edition) => {
 })
 
 it('has the score that passes where the edition has it', () => {
-  expect(unpacked('1.2', { passPercent: 60 }).manifest).toContain('<adlcp:masteryscore>60</adlcp:masteryscore>')
+  expect(unpacked('1.2', { passPercent: 60 }).manifest).toContain(
+    '<adlcp:masteryscore>60</adlcp:masteryscore>',
+  )
   const { manifest } = unpacked('2004', { passPercent: 60 })
   expect(manifest).toMatch(/satisfiedByMeasure="true">\s*<imsss:minNormalizedMeasure>0\.6</)
   expect(unpacked('1.2').manifest).not.toContain('mastery')
@@ -125,14 +130,30 @@ it('has the score that passes where the edition has it', () => {
 
 it('the list of a page’s files is taken as the build writes it, and nothing that leads out of the folder', () => {
   const list = (files: unknown): string => `self.BUILD=${JSON.stringify({ version: 'x', files })}\nrest()`
-  expect(readFileList(list([['index.html', 'sha256-x'], ['assets/a.js', 'sha256-y']]))).toEqual(['index.html', 'assets/a.js'])
+  expect(
+    readFileList(
+      list([
+        ['index.html', 'sha256-x'],
+        ['assets/a.js', 'sha256-y'],
+      ]),
+    ),
+  ).toEqual(['index.html', 'assets/a.js'])
   for (const wrong of [
     '',
     'self.BUILD={',
     list([['assets/a.js', 'x']]),
-    list([['index.html', 'x'], ['../secret', 'x']]),
-    list([['index.html', 'x'], ['/etc/passwd', 'x']]),
-    list([['index.html', 'x'], ['c:\\a', 'x']]),
+    list([
+      ['index.html', 'x'],
+      ['../secret', 'x'],
+    ]),
+    list([
+      ['index.html', 'x'],
+      ['/etc/passwd', 'x'],
+    ]),
+    list([
+      ['index.html', 'x'],
+      ['c:\\a', 'x'],
+    ]),
     list(Array.from({ length: 5001 }, () => ['index.html', 'x'])),
   ])
     expect(readFileList(wrong)).toBeNull()
