@@ -10,7 +10,7 @@ export type ExerciseKind = 'prediction' | 'task'
 
 /** A feature of a drawn curve, as it was judged. */
 export interface Judged {
-  /** Of the exercise, "peak". */
+  /** Unique in the exercise, "peak". */
   readonly feature: string
   /** In the unit of the chart, a period in s, a shape as the part of the height by which it is off; null: it has none. */
   readonly drawn: number | null
@@ -22,7 +22,7 @@ export interface Judged {
 export interface Answer {
   /** From 0 to 1. */
   readonly points: number
-  /** Of a prediction that was drawn; empty for others, and for what was answered in an earlier visit. */
+  /** A drawn prediction has them; empty for others, and for what was answered in an earlier visit. */
   readonly judged: readonly Judged[]
   /** Query of the link to the run that solves a task; '' for others. */
   readonly link: string
@@ -32,7 +32,7 @@ export interface Answer {
 export type Answers = Readonly<Record<string, Answer>>
 
 export interface Exercise {
-  /** Of the lesson's exercises: "too-small.prediction". */
+  /** Unique in the lesson: "too-small.prediction". */
   readonly name: string
   readonly kind: ExerciseKind
   readonly step: string

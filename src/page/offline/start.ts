@@ -72,6 +72,8 @@ export function startOffline({ getState, subscribe }: Store): void {
     const run = runStateOf(state)
     if (run !== 'done' && run !== 'failed') return
     stop()
+    // The package of a learning platform has no service worker.
+    if (state.lesson.followed) return
     // Where it is refused (private windows, a blocked store) the page works as without it.
     register(workers).catch(() => {})
   }
