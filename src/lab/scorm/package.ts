@@ -25,7 +25,7 @@ const STYLE = `:root { color-scheme: light dark }
 html, body { height: 100%; margin: 0 }
 body { display: flex; flex-direction: column; background: light-dark(#f3f4f6, #0b0d11); color: light-dark(#3c4450, #aeb6c2) }
 iframe { flex: 1; min-height: 0; width: 100%; border: 0 }
-p { margin: 0; padding: 5px 12px; min-height: 18px; font: 13px/18px system-ui, sans-serif; overflow-wrap: anywhere }
+p { margin: 0; padding: 4px 12px; min-height: 18px; border-top: 1px solid light-dark(#d5d9df, #2a2f38); font: 12px/18px system-ui, sans-serif; overflow-wrap: anywhere }
 `
 
 /** Where the frame's page is, without its query. */

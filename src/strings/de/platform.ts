@@ -3,8 +3,8 @@ import type { Words } from '../words'
 const platform: Words['platform'] = {
   frame: {
     reports: (score, answered, all) =>
-      `Die Lernplattform hat Ihr Ergebnis: ${score}, ${answered} von ${all} Vorhersagen und Aufgaben. Es zählt die erste Zeichnung, und eine Aufgabe, die Sie lösen, bevor ihre Lösung gezeigt wird.`,
-    complete: (score) => `Die Lernplattform hat Ihr Ergebnis: ${score}. Die Lektion ist abgeschlossen.`,
+      `Gemeldet: ${score}, ${answered} von ${all} beantwortet. Es zählen erste Zeichnungen und selbst gelöste Aufgaben.`,
+    complete: (score) => `Gemeldet: ${score}. Die Lektion ist abgeschlossen.`,
     alone: 'Keine Lernplattform gefunden: Die Lektion läuft, und nichts wird gemeldet.',
     review: 'Die Lernplattform zeigt diesen Versuch zur Durchsicht: Nichts wird gemeldet.',
     notBegun: 'Die Lernplattform hat keinen Versuch begonnen: Die Lektion läuft, und nichts wird gemeldet.',

@@ -4,8 +4,8 @@ export default {
   frame: {
     /** `answered`: predictions and tasks. */
     reports: (score: string, answered: string, all: string) =>
-      `Your learning platform has your score: ${score}, ${answered} of ${all} predictions and tasks. The first drawing counts, and a task that you solve before its solution is shown.`,
-    complete: (score: string) => `Your learning platform has your score: ${score}. The lesson is complete.`,
+      `Reported: ${score}, ${answered} of ${all} answered. First drawings count, and tasks solved unaided.`,
+    complete: (score: string) => `Reported: ${score}. The lesson is complete.`,
     alone: 'No learning platform was found: the lesson works, and nothing is reported.',
     review: 'The learning platform shows this attempt for review: nothing is reported.',
     notBegun: 'The learning platform did not begin an attempt: the lesson works, and nothing is reported.',

@@ -121,17 +121,18 @@ function LessonHead({ lesson, index }: Props) {
   )
 }
 
-/** A lesson that a learning platform follows ends with itself. */
-function onwards(lesson: Lesson, index: number, followed: boolean): string {
+function onwards(lesson: Lesson, index: number): string {
   const next = lesson.steps[index + 1]
   if (next !== undefined) return words.next(next.title)
-  const after = followed ? undefined : lessonAfter(lesson)
+  const after = lessonAfter(lesson)
   return after === undefined ? words.finish : words.nextLesson(after.title)
 }
 
 function LessonFoot({ lesson, index }: Props) {
   const followed = useStore((state) => state.lesson.followed)
-  const text = onwards(lesson, index, followed)
+  // A lesson that a learning platform follows ends with its last step.
+  const isOver = followed && index + 1 === lesson.steps.length
+  const text = onwards(lesson, index)
   const back = () => goToStep(lesson, index - 1)
   return (
     <nav className="lesson-foot" aria-label={words.name}>
@@ -141,9 +142,11 @@ function LessonFoot({ lesson, index }: Props) {
       <span className="lesson-place">
         {words.place(formatCount(index + 1), formatCount(lesson.steps.length))}
       </span>
-      <button type="button" className="primary" title={text} onClick={() => nextStep(lesson, index)}>
-        {text}
-      </button>
+      {!isOver && (
+        <button type="button" className="primary" title={text} onClick={() => nextStep(lesson, index)}>
+          {text}
+        </button>
+      )}
     </nav>
   )
 }

@@ -22,6 +22,12 @@ const MESSAGE = strict({
   kept: v.optional(v.pipe(v.string(), v.maxLength(MOST_CHARACTERS))),
 })
 
+/** null: not a message to a lesson. Never throws. */
+export function readLessonMessage(data: unknown): v.InferOutput<typeof MESSAGE> | null {
+  const read = v.safeParse(MESSAGE, data)
+  return read.success ? read.output : null
+}
+
 function exerciseStates(lesson: Lesson, state: State): ExerciseState[] {
   const answers = state.lesson.answers[lesson.id] ?? {}
   return exercisesOf(lesson).map(({ name, kind, step: id }) => {
@@ -78,9 +84,9 @@ export function tellOfLesson(lesson: Lesson): () => void {
   const tell = (id?: string | number): void =>
     parent.postMessage({ ...lessonMessage(lesson, getState()), ...(id === undefined ? {} : { id }) }, '*')
   const onMessage = ({ source, data }: MessageEvent): void => {
-    const read = source === parent ? v.safeParse(MESSAGE, data) : null
-    if (read?.success !== true) return
-    const { id, kept } = read.output
+    const message = source === parent ? readLessonMessage(data) : null
+    if (message === null) return
+    const { id, kept } = message
     if (kept !== undefined) {
       const { done, answers } = readKept(lesson, kept)
       followLesson(lesson.id, done, answers)
