@@ -22,6 +22,7 @@ function start(): void {
   const { edition = '', lesson = '', page = '' } = document.body.dataset
   if (frame === null || line === null || !isEdition(edition)) return
   const language = languageOf(navigator.languages)
+  document.documentElement.lang = language
   const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
   const followed = followLesson({
     window,
