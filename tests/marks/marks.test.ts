@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { platformFrame } from '../../scripts/build/platform-frame.mjs'
 import { definitions } from '../../scripts/version.mjs'
 import { root } from '../layering/loaded'
 import { faultsOf } from '../layering/rules'
@@ -51,6 +52,7 @@ beforeAll(async () => {
     root: folder,
     configFile: false,
     define: definitions,
+    plugins: [platformFrame()],
     logLevel: 'error',
     server: { middlewareMode: true, watch: null, ws: false },
     appType: 'custom',
