@@ -2,8 +2,3 @@
 declare const __SAWTOOTH_VERSION__: string
 /** The same of what papers and suites take from their runs. */
 declare const __SAWTOOTH_EXPERIMENTS__: string
-/** The script of packages for learning platforms (scripts/build/platform-frame.mjs). */
-declare module 'virtual:platform-frame' {
-  const script: string
-  export default script
-}

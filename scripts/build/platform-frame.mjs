@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import { build } from 'vite'
 
-/** What imports the text names it so (src/env.d.ts). */
+/** What imports the text names it so (src/page/platform-frame/script.d.ts). */
 const NAME = 'virtual:platform-frame'
 const ENTRY = 'src/page/platform-frame/main.ts'
 
