@@ -100,7 +100,7 @@ function byName([one], [other]) {
 }
 
 /**
- * "0.1.0+3f9c2a1b": semantic versioning with the hash as its build (SemVer 2.0.0 §10).
+ * "1.0.0+3f9c2a1b": semantic versioning with the hash as its build (SemVer 2.0.0 §10).
  * @param {string} root of the project
  * @param {readonly string[]} [entries]
  */

@@ -1,4 +1,4 @@
-/** "0.1.0+3f9c2a1b": package.json's version and a hash of what runs depend on (scripts/engine-sources.mjs). */
+/** "1.0.0+3f9c2a1b": package.json's version and a hash of what runs depend on (scripts/engine-sources.mjs). */
 declare const __SAWTOOTH_VERSION__: string
 /** The same of what papers and suites take from their runs. */
 declare const __SAWTOOTH_EXPERIMENTS__: string

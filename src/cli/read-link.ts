@@ -20,7 +20,7 @@ import { faultLineOf, type OwnFile } from './own-files'
 export interface LinkedRun {
   /** A scenario file. */
   readonly text: string
-  /** Digest of the run that the link was made from, and the hash of its engine; null: it does not say. */
+  /** Digest of the run that the link was made from, and its engine, with its release or by its hash alone; null: it does not say. */
   readonly digest: string | null
   readonly engine: string | null
 }

@@ -48,7 +48,7 @@ test('a link whose run differs says so, and whether another version made it', as
   const { search } = new URL(await page.getByRole('textbox', { name: 'Address' }).inputValue())
   const engine = new URLSearchParams(search).get('engine')
   await openRun(page, `${LINK}&${wrong}&engine=${engine}`)
-  await expect(page.getByRole('alert')).toContainText('although this version made both')
+  await expect(page.getByRole('alert')).toContainText('although both should be the same')
 })
 
 test('nothing is claimed of a run that does not come', async ({ page }) => {

@@ -120,6 +120,8 @@ export class FakeStorage implements KeptTexts {
 }
 
 const FRAME_MS = 16
+/** The hash of the engine that the page says it has. */
+const FAKE_ENGINE = '3f9c2a1b'
 
 export class FakePage {
   readonly clock = new FakeClock()
@@ -128,6 +130,8 @@ export class FakePage {
   readonly sweepWorkers: FakeSweepWorker[] = []
   readonly marks: string[] = []
   readonly copied: string[] = []
+  /** Addresses at which pages of other releases open the link, by release. */
+  readonly keptPages = new Map<string, string>()
   readonly frames: Frames
   readonly store: Store
   /** The control whose press is acted on; 0: none. */
@@ -158,6 +162,7 @@ export class FakePage {
       copy: async (text) => this.copied.push(text) > 0,
       address: () => linkOf(this.state),
       reload: () => this.marks.push('reload'),
+      go: (to) => this.marks.push(`go to ${to}`),
       undoRecording: async () => {
         this.marks.push('undo recording')
       },
@@ -198,7 +203,10 @@ export class FakePage {
       nowMs: () => clock.nowMs,
     })
     startLinkRemarks(this.store)
-    startClaims(this.store)
+    startClaims(this.store, {
+      engine: `1.2.0+${FAKE_ENGINE}`,
+      keptPage: async (release) => this.keptPages.get(release) ?? null,
+    })
     startAnnouncing(this.store, clock)
   }
 

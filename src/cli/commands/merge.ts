@@ -1,12 +1,7 @@
+import { isSameEngine, namesEngine } from '../../lab/engine-version'
 import type { PointResult } from '../../lab/experiments/sweep/measure'
 import { pointCount } from '../../lab/experiments/sweep/points'
-import {
-  namesEngine,
-  type ResultsFile,
-  readResults,
-  resultsText,
-  unite,
-} from '../../lab/experiments/sweep/results'
+import { type ResultsFile, readResults, resultsText, unite } from '../../lab/experiments/sweep/results'
 import { sameJson } from '../../lab/experiments/sweep/same-json'
 import { formatCount } from '../../lab/format'
 import { writeBundle } from '../bundle'
@@ -34,7 +29,7 @@ async function readPart(path: string, machine: Machine): Promise<Part> {
 function discord(first: Part, { path, file: { sweep, engine } }: Part, alone: boolean): string | undefined {
   if (!sameJson(first.file.sweep, sweep))
     return `${path}: holds the results of another sweep than ${first.path}`
-  if (first.file.engine !== engine)
+  if (!isSameEngine(first.file.engine, engine))
     return `${path}: was made by version ${engine}, ${first.path} by version ${first.file.engine}: their results may differ; run one of them again`
   return alone || namesEngine(engine)
     ? undefined

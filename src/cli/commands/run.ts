@@ -1,3 +1,4 @@
+import { isSameEngine } from '../../lab/engine-version'
 import { readScenario } from '../../lab/scenario/read-scenario'
 import { fileOf, type Scenario } from '../../lab/scenario/scenario'
 import type { ApartJob } from '../apart/jobs'
@@ -65,7 +66,7 @@ export default command
 function holdAgainst({ digest, engine }: LinkedRun, result: string, machine: Machine): void {
   const made = JSON.parse(result).engine
   if (digest === null || digest === made.digest) return
-  const own = __SAWTOOTH_VERSION__.split('+')[1] ?? ''
-  const of = engine === null ? '' : engine === own ? ', of this very engine' : `, of the engine ${engine}`
+  const isOwn = engine !== null && isSameEngine(engine, __SAWTOOTH_VERSION__)
+  const of = engine === null ? '' : isOwn ? ', of this very engine' : `, of the engine ${engine}`
   machine.err(`the link says digest ${digest}${of}; this run has ${made.digest}\n`)
 }

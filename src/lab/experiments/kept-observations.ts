@@ -1,11 +1,11 @@
 /** A run of a paper that was made once is not made again: what was taken from it is kept under a key of all that it depends on. */
+import { engineKey, namesEngine } from '../engine-version'
 import { sha256 } from '../measured/sha256'
 import { isRecord } from '../scenario/is-record'
 import { fileOf, type Scenario } from '../scenario/scenario'
 import type { Observation, PaperRun } from './paper'
 import type { PaperJob } from './papers'
 import type { Kept } from './sweep/kept-runs'
-import { namesEngine } from './sweep/results'
 import { canonical } from './sweep/same-json'
 
 export interface KeptObservation {
@@ -20,7 +20,15 @@ function keyOf(
   scenario: Scenario,
   version: string,
 ): string {
-  const whole = [version, paper, key, study, keep, warmUpS ?? 0, { ...fileOf(scenario), title: '' }]
+  const whole = [
+    engineKey(version),
+    paper,
+    key,
+    study,
+    keep,
+    warmUpS ?? 0,
+    { ...fileOf(scenario), title: '' },
+  ]
   return sha256(new TextEncoder().encode(canonical(whole)))
 }
 

@@ -1,6 +1,7 @@
 /** What a link says of the view beside the scenario. One table; the page adds a key by adding a line. */
 import type { Way } from '../../simulator/network/link-number'
 import { link as words } from '../../strings/link'
+import { releaseOf, sourcesOf } from '../engine-version'
 import { oneOf, shorten } from './faults'
 import { defaultPanels, type KnownChart, type Panel, panelsText, readPanels } from './panels'
 import type { Fault, Scenario } from './scenario'
@@ -66,7 +67,7 @@ export interface LinkView {
   /** Name of the deck that is edited or presented, of those that come with Sawtooth, and the number of its scene, from 1. */
   readonly deck: string | null
   readonly scene: number | null
-  /** Digest of the run that the link was made from, and the hash of its engine; the page compares. null: not said. */
+  /** Digest of the run that the link was made from, and its engine: the hash alone or with its release; the page compares. null: not said. */
   readonly digest: string | null
   readonly engine: string | null
 }
@@ -179,12 +180,20 @@ function formed(
 const named = (name: 'mode' | 'paper' | 'lesson' | 'step' | 'deck'): ViewKey<string | null> =>
   formed(name, /^[a-z0-9-]{1,48}$/, words.nameOf[name])
 
-/** A key with that many hexadecimal digits, as in `form`; what stands before a plus, as in a whole version, is left out. */
-const hexadecimal = (name: string, form: RegExp, digits: number): ViewKey<string | null> =>
-  formed(name, form, words.hexadecimal(digits), (text) =>
-    // A plus that was not encoded arrives as a space.
-    text.replace(/^[\d.]+[+ ]/, '').toLowerCase(),
-  )
+/** Digits of an engine's hash, which is all of it that a link has to say. */
+const ENGINE_DIGITS = 8
+
+/** "1.0.0+3f9c2a1b", or the hash alone. The plus is written as a space, for which it stands in a query, and read as either. */
+const engine = viewKey<string | null>(
+  'engine',
+  null,
+  (text) => {
+    const version = text.toLowerCase().replace(' ', '+')
+    const value = releaseOf(version) === null ? sourcesOf(version) : version
+    return value === null ? { allowed: words.hexadecimal(ENGINE_DIGITS) } : { value }
+  },
+  (version) => version?.replace('+', ' '),
+)
 
 /** One of a few words. */
 function choice<T extends string | null>(name: string, usual: T, known: readonly (T & string)[]): ViewKey<T> {
@@ -297,8 +306,8 @@ const viewKeys: { readonly [K in Exclude<keyof LinkView, 'pins'>]: ViewKey<LinkV
   step: named('step'),
   deck: named('deck'),
   scene: whole('scene', 1, 99),
-  digest: hexadecimal('digest', /^[0-9a-f]{16}$/, 16),
-  engine: hexadecimal('engine', /^[0-9a-f]{8}$/, 8),
+  digest: formed('digest', /^[0-9a-f]{16}$/, words.hexadecimal(16), (text) => text.toLowerCase()),
+  engine,
 }
 
 const all = Object.entries<ViewKey<unknown>>(viewKeys)

@@ -6,7 +6,6 @@ import { defaultView } from '../../lab/scenario/link-view'
 import type { Fault, Scenario } from '../../lab/scenario/scenario'
 import { openingOfRun } from '../model/own-sweep'
 import { experimentRules } from '../model/rules/experiment'
-import { engineOf } from '../model/slices/claim'
 import type { SweepView } from '../model/slices/experiment'
 import { type SweepChange, sweepEdit, sweepOfOwn } from '../model/sweep-edit'
 import { openingOf } from '../model/sweep-link'
@@ -71,6 +70,6 @@ export function openRun(point: number): void {
 /** The address that opens it, with what it was when it was counted. */
 export function runAddress(point: number): string {
   const digest = digestOf(point)
-  const claim = digest === null ? {} : { digest, engine: engineOf(__SAWTOOTH_VERSION__) }
+  const claim = digest === null ? {} : { digest, engine: __SAWTOOTH_VERSION__ }
   return `?${encodeLink(pointAt(sweepNow(), point).scenario, { ...defaultView, ...claim })}`
 }

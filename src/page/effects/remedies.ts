@@ -13,6 +13,7 @@ const pagePorts = {
   copy: copyText,
   address: currentAddress,
   reload: () => location.reload(),
+  go: (to: string) => location.assign(to),
   undoRecording: async () => (await import('../decks/record')).undoRecording(),
   addHop: async () => (await import('../commands/add-hop')).addHopOnceLoaded(),
   limitHops: async (mbps: number) => (await import('../commands/hops')).limitHops(mbps),
@@ -25,7 +26,7 @@ const pagePorts = {
 
 export function startRemedies(
   { dispatch, subscribe }: Store,
-  { copy, address, reload, undoRecording, addHop, limitHops, openDecks: open } = pagePorts,
+  { copy, address, reload, go, undoRecording, addHop, limitHops, openDecks: open } = pagePorts,
 ): void {
   /** Copies a scenario that can be seen nowhere else, and says where it could not be copied. */
   async function copyScenario(text: string): Promise<void> {
@@ -44,6 +45,7 @@ export function startRemedies(
     if (remedy.does === 'copy scenario') void copyScenario(JSON.stringify(fileOf(remedy.scenario), null, 2))
     else if (remedy.does === 'copy link') void copyLink()
     else if (remedy.does === 'reload') reload()
+    else if (remedy.does === 'open address') go(remedy.address)
     else if (remedy.does === 'undo recording') void undoRecording()
     else if (remedy.does === 'open deck') open()
     else if (remedy.does === 'add hop') void addHop()

@@ -17,6 +17,8 @@ const { version, files } = worker.BUILD
 const { scope } = worker.registration
 /** Other folders of the same host may hold another Sawtooth. */
 const OURS = `sawtooth ${scope} `
+/** Below it lie the pages of all releases, each with a worker of its own (scripts/site.mjs). */
+const RELEASES = `${scope}v/`
 const CACHE = OURS + version
 const PAGE = 'index.html'
 
@@ -71,7 +73,9 @@ worker.addEventListener('activate', (event) =>
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event
-  if (request.method === 'GET' && request.url.startsWith(scope)) event.respondWith(answer(request))
+  const { method, url } = request
+  const isOurs = url.startsWith(scope) && !url.startsWith(RELEASES)
+  if (method === 'GET' && isOurs) event.respondWith(answer(request))
 })
 
 /** What the page says: `started` at every load, `reload` when the user wants the newer build. */

@@ -32,9 +32,9 @@ function reloadWith(workers: ServiceWorkerContainer, registration: ServiceWorker
   }
 }
 
-function tell(workers: ServiceWorkerContainer, registration: ServiceWorkerRegistration): void {
-  // The first build of all is kept without a word.
-  if (workers.controller === null || registration.waiting === null) return
+function tell({ active, waiting }: ServiceWorkerRegistration): void {
+  // The first build of all is kept without a word, although the worker of another release may answer for this folder until then.
+  if (active === null || waiting === null) return
   notify('version', words.text, {
     actions: [{ label: words.reload, remedy: { does: 'take new version' } }],
   })
@@ -44,15 +44,15 @@ async function register(workers: ServiceWorkerContainer): Promise<void> {
   const registration = await workers.register(scriptAddress('./service-worker.js'), {
     updateViaCache: 'none',
   })
-  workers.controller?.postMessage('started')
+  registration.active?.postMessage('started')
   subscribe(({ notices: { chosen } }, before) => {
     if (chosen.count !== before.notices.chosen.count && chosen.remedy?.does === 'take new version')
       reloadWith(workers, registration)
   })
-  tell(workers, registration)
+  tell(registration)
   registration.addEventListener('updatefound', () => {
     const { installing } = registration
-    installing?.addEventListener('statechange', () => tell(workers, registration))
+    installing?.addEventListener('statechange', () => tell(registration))
   })
   let lookedMs = performance.now()
   document.addEventListener('visibilitychange', () => {

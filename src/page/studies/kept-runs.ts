@@ -1,4 +1,5 @@
 /** What the runs of the user's studies gave, kept in the browser beside them: verdicts stand there again after a reload. */
+import { isSameEngine } from '../../lab/engine-version'
 import type { AssumedValues, Effort, Observation, Paper } from '../../lab/experiments/paper'
 import { jobsOf, type PaperReport, reportOf } from '../../lab/experiments/papers'
 import { isRecord } from '../../lab/scenario/is-record'
@@ -51,8 +52,8 @@ export function keptReport(paper: Paper, storage: KeptTexts = keptForGood): Pape
   const parsed = parseJson(text)
   if (!parsed.ok || !isRecord(parsed.value)) return null
   const { engine, effort, runs } = parsed.value
-  if (engine !== __SAWTOOTH_VERSION__ || !isRecord(runs) || (effort !== 'full' && effort !== 'quick'))
-    return null
+  if (typeof engine !== 'string' || !isSameEngine(engine, __SAWTOOTH_VERSION__)) return null
+  if (!isRecord(runs) || (effort !== 'full' && effort !== 'quick')) return null
   const byKey = new Map<string, Observation>()
   for (const { key } of jobsOf(paper, effort)) {
     const observation = Object.hasOwn(runs, key) ? observationIn(runs[key]) : null

@@ -16,7 +16,6 @@ import { language } from '../../strings/spoken'
 import { currentAddress } from '../commands/opening'
 import { copyText } from '../effects/clipboard'
 import { describeShown } from '../model/describe-run'
-import { engineOf } from '../model/slices/claim'
 import { FIRST_MODE } from '../model/slices/place'
 import { digestOf, type State } from '../model/state'
 import { previewOf } from '../previews/shared'
@@ -75,7 +74,7 @@ const ONE_RUN = [FIRST_MODE, WORKBENCH_MODE]
  */
 function sharedAddress(wanted: Partial<LinkView>, state: State): string {
   const digest = ONE_RUN.includes(state.place.mode) ? digestOf(state) : ''
-  const claim = digest === '' ? {} : { digest, engine: engineOf(__SAWTOOTH_VERSION__) }
+  const claim = digest === '' ? {} : { digest, engine: __SAWTOOTH_VERSION__ }
   return currentAddress({ ...wanted, ...claim }, state)
 }
 

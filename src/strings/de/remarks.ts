@@ -5,14 +5,22 @@ const remarks: Words['remarks'] = {
     reproduced: 'Reproduziert: Paket für Paket der Lauf, aus dem der Link entstanden ist.',
     reproducedElsewhere:
       'Reproduziert: Paket für Paket der Lauf, aus dem der Link entstanden ist, obwohl mit einer anderen Version von Sawtooth.',
+    reproducedBy: (theirs, ours) =>
+      `Reproduziert: Paket für Paket der Lauf, aus dem der Link entstanden ist, dort mit Version ${theirs} von Sawtooth und hier mit ${ours}.`,
     partly:
       'Dieser Lauf weicht von dem ab, aus dem der Link entstanden ist: Der Link ließ sich nicht ganz verwenden.',
     unknownVersion:
       'Dieser Lauf weicht von dem ab, aus dem der Link entstanden ist. Der Link sagt nicht, welche Version ihn erzeugt hat.',
     otherVersion:
       'Dieser Lauf weicht von dem ab, aus dem der Link entstanden ist: Jener entstand mit einer anderen Version von Sawtooth.',
+    differs: 'Dieser Lauf weicht von dem ab, aus dem der Link entstanden ist.',
+    madeByOlder: (theirs, ours) =>
+      `Jener entstand mit Version ${theirs} von Sawtooth; diese Seite ist Version ${ours}.`,
+    madeByNewer: (theirs, ours) =>
+      `Jener entstand mit Version ${theirs} von Sawtooth, die neuer ist als diese Seite, Version ${ours}.`,
+    open: (release) => `Mit Version ${release} öffnen`,
     fault:
-      'Dieser Lauf weicht von dem ab, aus dem der Link entstanden ist, obwohl beide aus dieser Version stammen. Hat niemand den Link bearbeitet, ist das ein Fehler: Bitte melden Sie ihn.',
+      'Dieser Lauf weicht von dem ab, aus dem der Link entstanden ist, obwohl beide gleich sein sollten. Hat niemand den Link bearbeitet, ist das ein Fehler: Bitte melden Sie ihn.',
   },
   ignored: {
     hashSettings: (hash) =>

@@ -17,7 +17,7 @@ export default {
   cancel: 'Cancel',
   row: 'Figure, table or experiment',
   agreeing: 'Agreeing',
-  /** "stored result of 399 runs, 2026-11-27, engine 0.1.0+6c08806a" */
+  /** "stored result of 399 runs, 2026-11-27, engine 1.0.0+6c08806a" */
   storedResult: (runs: string, made: string, engine: string) =>
     `stored result of ${runs}, ${made}, engine ${engine}`,
   madeHere: (runs: string, effort: string, isChanged: boolean) =>

@@ -6,13 +6,23 @@ export default {
     reproduced: 'Reproduced: packet by packet the run that the link was made from.',
     reproducedElsewhere:
       'Reproduced: packet by packet the run that the link was made from, although with another version of Sawtooth.',
+    /** `theirs`, `ours`: releases, "1.0.0". */
+    reproducedBy: (theirs: string, ours: string) =>
+      `Reproduced: packet by packet the run that the link was made from, with version ${theirs} of Sawtooth there and ${ours} here.`,
     partly: 'This run differs from the one that the link was made from: not all of the link could be used.',
     unknownVersion:
       'This run differs from the one that the link was made from. The link does not say which version made it.',
     otherVersion:
       'This run differs from the one that the link was made from: that was made with another version of Sawtooth.',
+    differs: 'This run differs from the one that the link was made from.',
+    madeByOlder: (theirs: string, ours: string) =>
+      `That was made with version ${theirs} of Sawtooth; this page is version ${ours}.`,
+    madeByNewer: (theirs: string, ours: string) =>
+      `That was made with version ${theirs} of Sawtooth, which is newer than this page, version ${ours}.`,
+    /** The link on the page of another release. */
+    open: (release: string) => `Open with version ${release}`,
     fault:
-      'This run differs from the one that the link was made from, although this version made both. If nobody edited the link, that is a fault: please report it.',
+      'This run differs from the one that the link was made from, although both should be the same. If nobody edited the link, that is a fault: please report it.',
   },
   /** Parts of an address that change nothing, and why. */
   ignored: {

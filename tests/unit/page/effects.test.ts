@@ -1,5 +1,5 @@
 /** The effects of the page, each with a browser that does what the test says. */
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openingPreset } from '../../../src/lab/presets/opening'
 import { decodeLink } from '../../../src/lab/scenario/link'
 import { pageFaultTeller } from '../../../src/page/effects/page-fault'
@@ -155,6 +155,45 @@ describe('a claim of a link', () => {
   it('that holds is not said to a room', () => {
     expect(said(claimed('0123456789abcdef', '&present=on'))).toBe(undefined)
     expect(said(claimed('fedcba9876543210', '&present=on'))?.good).toBe(false)
+  })
+
+  describe('of another release', () => {
+    const link = '?dur=5&flow=reno&digest=fedcba9876543210&engine=1.1.0+01234567'
+    const address = `https://example.org/v/1.1.0/${link}`
+    /** The page has run the link; the site keeps the page of a release. */
+    function opened(kept = '1.1.0'): FakePage {
+      const page = new FakePage(new FakeBar(link))
+      page.keptPages.set(kept, address)
+      page.worker.starts()
+      const result = resultWith('0123456789abcdef')
+      page.worker.says({ type: 'done', runId: page.worker.asked.runId, result, recorded: null })
+      return page
+    }
+
+    it('offers the page that made it, and says that this one gives another run', async () => {
+      const page = opened()
+      await vi.waitFor(() => expect(said(page)).toBeDefined())
+      expect(said(page)).toMatchObject({
+        good: false,
+        text: expect.stringContaining('made with version 1.1.0 of Sawtooth; this page is version 1.2.0'),
+        actions: [{ label: 'Open with version 1.1.0', remedy: { does: 'open address', address } }],
+      })
+      page.dispatch({ type: 'remedy', topic: 'claim', remedy: { does: 'open address', address } })
+      expect(page.marks).toContain(`go to ${address}`)
+    })
+
+    it('offers nothing where the site does not keep that page', async () => {
+      const page = opened('1.0.0')
+      await vi.waitFor(() => expect(said(page)).toBeDefined())
+      expect(said(page)?.actions).toEqual([])
+    })
+
+    it('is not said of a run that has been changed meanwhile', async () => {
+      const page = opened()
+      page.dispatch({ type: 'edit', scenario: scenarioOf('dur=6&flow=reno'), was: '', urgency: 'settled' })
+      await new Promise((resolve) => setTimeout(resolve))
+      expect(said(page)).toBe(undefined)
+    })
   })
 })
 

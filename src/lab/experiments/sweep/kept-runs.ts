@@ -2,13 +2,13 @@
  * A run that was made once is not made again: what it says is kept under a key of all that it depends on, its scenario, its warm-up and
  * the engine. Where it is kept is the caller's; what lies there may be anything, and what is no run is made as if nothing were there.
  */
+import { engineKey, namesEngine } from '../../engine-version'
 import { sha256 } from '../../measured/sha256'
 import { isRecord } from '../../scenario/is-record'
 import { fileOf, type Scenario } from '../../scenario/scenario'
 import type { PointResult } from './measure'
 import type { Values } from './measurement'
 import { pointAt } from './points'
-import { namesEngine } from './results'
 import { canonical } from './same-json'
 import type { Sweep } from './sweep'
 
@@ -31,7 +31,7 @@ const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 /** The key of a run that is counted from `warmUpS` on. Its title is none of it. `engine`: the version that makes it. */
 export function keyOfRun(scenario: Scenario, warmUpS: number, engine: string = __SAWTOOTH_VERSION__): string {
-  return sha256(bytesOf(canonical([engine, warmUpS, { ...fileOf(scenario), title: '' }])))
+  return sha256(bytesOf(canonical([engineKey(engine), warmUpS, { ...fileOf(scenario), title: '' }])))
 }
 
 const DIGEST = /^[0-9a-f]{16}$/

@@ -1,10 +1,10 @@
 /** Makes the run of a point that is not kept yet, and keeps what it says. */
+import { namesEngine } from '../../engine-version'
 import { reasonOf } from '../../reason'
 import { joined, type KeptRuns, keptResultOf, keyOfRun, resultOf, runOf, saysAll } from './kept-runs'
 import { measure, type PointResult } from './measure'
 import { keysOfRun, metricOf, metrics } from './metrics'
 import { pointAt } from './points'
-import { namesEngine } from './results'
 import type { Sweep } from './sweep'
 
 /** Values of one run that are kept, whatever is asked. */

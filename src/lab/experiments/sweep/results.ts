@@ -2,11 +2,12 @@
  * A results file: lines of JSON. The first says which sweep and which engine, every other is one finished point, in the
  * order in which they finished:
  *
- *     {"sawtooth":"sweep results","version":1,"engine":"0.1.0+3f9c2a1b","points":400,"sweep":{...}}
+ *     {"sawtooth":"sweep results","version":1,"engine":"1.0.0+3f9c2a1b","points":400,"sweep":{...}}
  *     {"point":17,"values":{"throughput":9.31,"jain":0.98},"digest":"3f1c09a27be4d518"}
  *
  * A line counts once its line break is written. One without, at the end, was cut off when its writer was killed.
  */
+import { isSameEngine } from '../../engine-version'
 import { type Checked, named, placed, quote, shorten } from '../../scenario/faults'
 import { isRecord } from '../../scenario/is-record'
 import { parseJson } from '../../scenario/json'
@@ -127,15 +128,10 @@ export function resultsText(
   return headerLine(sweep, engine) + lines.join('')
 }
 
-/** True for a version with the hash of its engine, "0.1.0+3f9c2a1b". Without one it is that of many different engines. */
-export function namesEngine(version: string): boolean {
-  return /\+[0-9a-f]{8}$/.test(version)
-}
-
 /** Why results of another file do not belong to `sweep` run by this engine; undefined: they do. */
 export function strangerTo(sweep: Sweep, other: ResultsFile): string | undefined {
   if (!sameJson(sweep, other.sweep)) return 'holds the results of another sweep'
-  if (other.engine !== __SAWTOOTH_VERSION__)
+  if (!isSameEngine(other.engine, __SAWTOOTH_VERSION__))
     return `was made by version ${other.engine}, this is ${__SAWTOOTH_VERSION__}, and their results may differ`
   return undefined
 }

@@ -46,6 +46,7 @@ const LASTING: readonly Remedy['does'][] = [
   'copy scenario',
   'copy link',
   'reload',
+  'open address',
   'take new version',
 ]
 

@@ -17,8 +17,3 @@ export interface Claim {
   /** The digest of the run that it was held against; '' before. */
   readonly digest: string
 }
-
-/** Digits by which a link names an engine: what the build adds to the version. */
-export function engineOf(version: string): string {
-  return version.slice(version.indexOf('+') + 1)
-}

@@ -17,6 +17,8 @@ export type Remedy =
   | { readonly does: 'copy scenario'; readonly scenario: Scenario }
   | { readonly does: 'copy link' }
   | { readonly does: 'reload' }
+  /** Goes to another page. */
+  | { readonly does: 'open address'; readonly address: string }
   /** Takes back the scene that was recorded last. */
   | { readonly does: 'undo recording' }
   | { readonly does: 'open deck' }

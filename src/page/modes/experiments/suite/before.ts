@@ -3,6 +3,7 @@
  * a file.
  */
 import { useSyncExternalStore } from 'react'
+import { isSameEngine } from '../../../../lab/engine-version'
 import {
   type EarlierReport,
   MOST_CHARACTERS,
@@ -57,10 +58,11 @@ export function remember(
 ): void {
   const known = readPair(storage.get(keyFor(variant)))
   const older = known === null ? null : { made: known.made, text: known.text }
-  const before = known?.version === version ? known.before : older
+  const isOfThis = known !== null && isSameEngine(known.version, version)
+  const before = isOfThis ? known.before : older
   const text = JSON.stringify(shortReport(suites, variant, cases))
   // The same report keeps the day on which it was made first.
-  if (known?.version === version && known.text === text) return
+  if (isOfThis && known.text === text) return
   storage.set(keyFor(variant), JSON.stringify({ version, made, text, before } satisfies KeptPair))
 }
 
@@ -71,7 +73,7 @@ export function keptBefore(
   version: string = __SAWTOOTH_EXPERIMENTS__,
 ): Before | null {
   const pair = readPair(storage.get(keyFor(variant)))
-  const found = pair === null || pair.version !== version ? pair : pair.before
+  const found = pair === null || !isSameEngine(pair.version, version) ? pair : pair.before
   const report = found === null ? null : readEarlier(found.text)
   return found === null || report === null ? null : { report, from: found.made }
 }

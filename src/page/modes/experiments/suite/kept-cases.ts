@@ -1,14 +1,14 @@
 /** Finished cases that the browser keeps from visit to visit, each for the engine and the suites that made it. */
+import { engineKey, namesEngine } from '../../../../lab/engine-version'
 import { CASE_VERDICTS, type CaseReport } from '../../../../lab/experiments/suite/report'
 import type { Suite } from '../../../../lab/experiments/suite/suite'
 import type { Kept } from '../../../../lab/experiments/sweep/kept-runs'
-import { namesEngine } from '../../../../lab/experiments/sweep/results'
 import { isRecord } from '../../../../lab/scenario/is-record'
 import { keyOf } from './choice'
 
 export type KeptCases = Kept<CaseReport>
 
-const nameOf = (set: string, key: string, version: string): string => `${version} ${set} ${key}`
+const nameOf = (set: string, key: string, version: string): string => `${engineKey(version)} ${set} ${key}`
 
 const isCase = (value: unknown): value is CaseReport =>
   isRecord(value) &&
