@@ -10,7 +10,8 @@ import { platformFrame } from './scripts/build/platform-frame.mjs'
 import { previews } from './scripts/build/previews.mjs'
 import { runApart } from './scripts/build/run-apart.mjs'
 import { CONTENT_SECURITY_POLICY, HEADERS, PAGE_HEADERS } from './scripts/build/security.mjs'
-import { definitions, versionOfSources } from './scripts/version.mjs'
+import { releases } from './scripts/build/site.mjs'
+import { definitions, release, versionOfSources } from './scripts/version.mjs'
 
 /**
  * What several modes share that are fetched when they are first opened: in one file, since the first script names every file
@@ -129,6 +130,7 @@ export default defineConfig({
     previews(),
     runApart(),
     platformFrame(),
+    releases(release),
     offline(),
   ],
   build: {

@@ -5,6 +5,9 @@ import { EXPERIMENT_ENTRIES, engineVersion } from './engine-sources.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const version = engineVersion(root)
 
+/** That of package.json, "1.0.0". */
+export const release = version.slice(0, version.indexOf('+'))
+
 /** Constants that every bundle and every test run gets; declared in src/env.d.ts. */
 export const definitions = {
   __SAWTOOTH_VERSION__: JSON.stringify(version),

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { isOfPreview } from './previews.mjs'
+import { isOfReleases } from './site.mjs'
 
 const FILE = 'service-worker.js'
 /** Read by the host, which does not hand it out: asked for it, some answer with 404. */
@@ -35,7 +36,7 @@ const LIST = /^self\.BUILD=.*\n/
  */
 export function listFiles(folder) {
   const files = filesBelow(folder)
-    .filter((path) => path !== FILE && path !== OF_THE_HOST && !isOfPreview(path))
+    .filter((path) => path !== FILE && path !== OF_THE_HOST && !isOfPreview(path) && !isOfReleases(path))
     .map((path) => [path, integrity(readFileSync(join(folder, path)))])
   const build = { version: integrity(JSON.stringify(files)).slice('sha256-'.length), files }
   const path = join(folder, FILE)

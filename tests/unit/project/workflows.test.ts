@@ -13,6 +13,16 @@ const files = [
 ]
 const read = (path: string): string => readFileSync(root + path, 'utf8')
 
+/** What a job with a permission to write may do: hand on what a job without one has built. None of it is of the project. */
+const HANDS_ON = [
+  /^uses: actions\/(deploy-pages|download-artifact|setup-node|attest-build-provenance)@/,
+  /^uses: pypa\/gh-action-pypi-publish@/,
+  /^uses: \.\/\.github\/workflows\/pages\.yml$/,
+  /^run: npm publish "\.\/files\/[^"]+\.tgz" [^&|;]*--ignore-scripts$/,
+  /^run: mkdir dist && cp files\/\*\.whl dist\/$/,
+  /^run: gh release create [^&|;]*$/,
+]
+
 interface Job {
   readonly name: string
   readonly text: string
@@ -43,7 +53,8 @@ describe.each(files)('%s', (path) => {
   it('names every action by the hash of a commit, with its version beside it', () => {
     const used = [...text.matchAll(/^\s*(?:- )?uses: (.*)$/gm)].map(([, what = '']) => what)
     expect(used.length).toBeGreaterThan(0)
-    expect(used.filter((what) => !/^[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(what))).toEqual([])
+    const others = used.filter((what) => !/^\.\/\.github\/workflows\/[\w-]+\.yml$/.test(what))
+    expect(others.filter((what) => !/^[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(what))).toEqual([])
   })
 
   it('uses one commit of each action, as every other workflow does', () => {
@@ -68,11 +79,40 @@ describe.each(files)('%s', (path) => {
     expect(jobs.length).toBeGreaterThan(0)
     for (const job of jobs) {
       if (!Object.values(job.permissions).includes('write')) continue
-      expect([job.name, job.text.match(/^\s*(?:- )?(?:run|uses): (?!actions\/deploy-pages@).*$/gm)]).toEqual([
+      const steps = [...job.text.matchAll(/^\s*(?:- )?((?:run|uses): .*)$/gm)].map(([, step = '']) => step)
+      expect([job.name, steps.filter((step) => !HANDS_ON.some((form) => form.test(step)))]).toEqual([
         job.name,
-        null,
+        [],
       ])
     }
+  })
+})
+
+describe('the suite', () => {
+  it('runs once a push: in no workflow but that of changes, and that of tags', () => {
+    const running = files.filter((path) => /^\s*- run: \.ci\/run$/m.test(read(path)))
+    expect(running.sort()).toEqual(['.github/workflows/ci.yml', '.github/workflows/release.yml'])
+    expect(read('.github/workflows/ci.yml').match(/run: \.ci\/run$/gm)).toHaveLength(1)
+    // A push to a branch with a pull request is that pull request's alone.
+    expect(read('.github/workflows/ci.yml')).toMatch(
+      /^on:\n {2}push:\n {4}branches: \[main\]\n {2}pull_request:\n/m,
+    )
+  })
+
+  it('comes before anything is published', () => {
+    const release = read('.github/workflows/release.yml')
+    const needs = Object.fromEntries(
+      jobsOf(release).map(({ name, text }) => [name, /^ {4}needs: (.*)$/m.exec(text)?.[1] ?? '']),
+    )
+    expect(needs).toEqual({
+      check: '',
+      test: 'check',
+      build: 'test',
+      npm: 'build',
+      pypi: 'build',
+      github: '[npm, pypi]',
+      pages: 'github',
+    })
   })
 })
 
@@ -80,8 +120,7 @@ describe('the check itself', () => {
   it('finds the jobs and what they may', () => {
     const jobs = jobsOf(read('.github/workflows/pages.yml'))
     expect(jobs.map(({ name, permissions }) => [name, permissions])).toEqual([
-      ['test', { contents: 'read' }],
-      ['build', { contents: 'read' }],
+      ['site', { contents: 'read' }],
       ['deploy', { pages: 'write', 'id-token': 'write' }],
     ])
   })
