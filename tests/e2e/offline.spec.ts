@@ -1,48 +1,25 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { listFiles } from '../../scripts/build/offline.mjs'
+import { close, host, originOf } from './hosted'
 import { test as base, expect, finishedRun } from './support'
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-}
 /** The page lives below this; what lies above is another site's. */
 const FOLDER = '/teaching/sawtooth/'
 
-function serve(folder: string): Promise<Server> {
-  const server = createServer((request, response) => {
-    const { pathname, search } = new URL(request.url ?? '', 'http://localhost')
-    const frame = /^\/(frame|sandbox)$/.exec(pathname)
-    if (frame !== null) {
-      const sandbox = frame[1] === 'sandbox' ? 'sandbox="allow-scripts"' : ''
-      response.setHeader('content-type', 'text/html')
-      response.end(
-        `<link rel="icon" href="data:,"><iframe ${sandbox} title="Sawtooth" width="900" height="600" src="${FOLDER}${search}"></iframe>`,
-      )
-      return
-    }
-    const name = pathname.endsWith('/') ? `${pathname}index.html` : pathname
-    try {
-      const body = readFileSync(join(folder, name.slice(FOLDER.length)))
-      response.setHeader('content-type', TYPES[extname(name)] ?? 'application/octet-stream')
-      // A frame without an origin of its own may still read scripts that anyone may read.
-      response.setHeader('access-control-allow-origin', '*')
-      response.end(body)
-    } catch {
-      response.statusCode = 404
-      response.end()
-    }
-  })
-  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
+/** Pages of another site, with a frame of this one. */
+function framing({ pathname, search }: URL, response: ServerResponse): boolean {
+  const frame = /^\/(frame|sandbox)$/.exec(pathname)
+  if (frame === null) return false
+  const sandbox = frame[1] === 'sandbox' ? 'sandbox="allow-scripts"' : ''
+  response.setHeader('content-type', 'text/html')
+  response.end(
+    `<link rel="icon" href="data:,"><iframe ${sandbox} title="Sawtooth" width="900" height="600" src="${FOLDER}${search}"></iframe>`,
+  )
+  return true
 }
 
 /** A copy of the build, below a folder of a server of its own. `build`: where the copy is. */
@@ -54,10 +31,9 @@ const test = base.extend<{ build: string }>({
     rmSync(folder, { recursive: true })
   },
   baseURL: async ({ build }, use) => {
-    const server = await serve(build)
-    await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
+    const server = await host(build, FOLDER, framing)
+    await use(originOf(server))
+    await close(server)
   },
 })
 test.use({ serviceWorkers: 'allow' })
