@@ -43,16 +43,35 @@ export function isInstalled(root) {
   })
 }
 
+/** What other package managers leave in a node_modules of theirs. */
+const OTHER_MANAGERS = { '.modules.yaml': 'pnpm', '.yarn-integrity': 'yarn', '.yarn-state.yml': 'yarn' }
+
 /**
- * Runs npm with this terminal. Under npm its own script is known; else it is on the PATH, on Windows as a batch file, which
- * needs a shell.
+ * The manager whose folder node_modules is where it is not npm's, and what of package.json it lacks; null: it is npm's, or there is none.
+ * @param {string} root
+ */
+function otherManager(root) {
+  const folder = join(root, 'node_modules')
+  if (existsSync(join(folder, '.package-lock.json'))) return null
+  const [, manager] = Object.entries(OTHER_MANAGERS).find(([file]) => existsSync(join(folder, file))) ?? []
+  if (manager === undefined) return null
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const lacking = Object.keys({ ...dependencies, ...devDependencies }).filter(
+    (name) => !existsSync(join(folder, name, 'package.json')),
+  )
+  return { manager, lacking }
+}
+
+/**
+ * Runs npm with this terminal. Under npm its own script is known, as that of another manager is under that; else it is on the PATH,
+ * on Windows as a batch file, which needs a shell.
  * @param {readonly string[]} args
  * @param {string} cwd
  * @param {'inherit' | 'ignore'} stdio
  */
 function npm(args, cwd, stdio) {
   const script = process.env.npm_execpath
-  const own = script?.endsWith('.js') || script?.endsWith('.cjs') ? script : undefined
+  const own = /(^|[\\/])npm[\w-]*\.c?js$/.test(script ?? '') ? script : undefined
   const { status } =
     own === undefined
       ? spawnSync('npm', args, { cwd, stdio, shell: process.platform === 'win32' })
@@ -115,12 +134,22 @@ function installBeside(root) {
 
 /**
  * Installs where something is missing or another version. False: there is nothing that one could work with. Where npm
- * fails and what is there has all that package.json asks for, it goes on with that and says so.
+ * fails and what is there has all that package.json asks for, it goes on with that and says so, as with what another manager has
+ * installed.
  * @param {string} root
  */
 export function install(root) {
   recover(root)
   if (isInstalled(root)) return true
+  const other = otherManager(root)
+  if (other !== null) {
+    const { manager, lacking } = other
+    if (lacking.length === 0)
+      console.error(`Going on with what ${manager} has installed; package-lock.json may name other versions.`)
+    else
+      console.error(`node_modules is ${manager}'s and lacks ${lacking.join(', ')}: run ${manager} install.`)
+    return lacking.length === 0
+  }
   console.log('Installing dependencies (npm ci).')
   if (installBeside(root)) return true
   if (existsSync(join(root, 'node_modules')) && npm(['ls', '--all'], root, 'ignore')) {

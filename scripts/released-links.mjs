@@ -22,14 +22,14 @@ if (!engineVersion.startsWith(`${version}+`)) {
   process.exit(1)
 }
 
-const { variants, queues, traffic, stacks } = list()
+const { variants, aqms, traffic, stacks } = list()
 const idsOf = (/** @type {readonly { readonly id: string }[]} */ all) => all.map(({ id }) => id)
 
 /** Short runs, so that a test can make all of them: buffers are small and losses come at once. */
 const links = [
   '?dur=8&flow=cubic',
   ...idsOf(variants).map((id) => `?bw=5&delay=10&buf=12&dur=6&flow=${id}&flow=reno,start=1`),
-  ...idsOf(queues).map((id) => `?bw=5&delay=10&buf=40&aqm=${id}&dur=6&flow=cubic&flow=reno,start=0.5`),
+  ...idsOf(aqms).map((id) => `?bw=5&delay=10&buf=40&aqm=${id}&dur=6&flow=cubic&flow=reno,start=0.5`),
   ...idsOf(traffic).map((id) => `?bw=5&delay=10&buf=30&dur=6&flow=cubic&flow=${id}`),
   ...idsOf(stacks).map((id) => `?stack=${id}&bw=5&delay=10&buf=12&loss=0.5&dur=6&flow=reno`),
   '?seed=7&bw=5&loss=gilbert-elliott(toBad=1)&dur=6&flow=cubic',

@@ -138,6 +138,25 @@ describe('installing', () => {
     expect(existsSync(join(root, 'node_modules'))).toBe(false)
   })
 
+  it.each([
+    ['pnpm', '.modules.yaml', 'pnpm.cjs'],
+    ['yarn', '.yarn-integrity', 'yarn.js'],
+  ])('is left to %s where that has installed', (manager, file, script) => {
+    mkdirSync(join(root, 'node_modules/vite'), { recursive: true })
+    writeFileSync(join(root, 'node_modules', file), '')
+    writeFileSync(join(root, script), "throw new Error('the manager is not asked')")
+    const env = { npm_execpath: join(root, script) }
+    const lacking = install(env)
+    expect(lacking).toMatchObject({ code: 1, went: false, calls: [] })
+    expect(lacking.said).toBe(`node_modules is ${manager}'s and lacks vite: run ${manager} install.\n`)
+
+    writeFileSync(join(root, 'node_modules/vite/package.json'), '{"version":"1.0.7"}')
+    const whole = install(env)
+    expect(whole).toMatchObject({ code: 0, went: true, calls: [] })
+    expect(whole.said).toContain(`Going on with what ${manager} has installed`)
+    expect(installedVersion()).toBe('1.0.7')
+  })
+
   it('that was ended between its two moves is undone', () => {
     install()
     mkdirSync(join(root, '.install-999999999'))
