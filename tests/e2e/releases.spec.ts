@@ -112,7 +112,7 @@ test.describe('with service workers', () => {
       })
       const folder = new URL(`${FOLDER}${below}`, page.url()).href
       expect(own).toEqual({ scope: folder, script: `${folder}service-worker.js` })
-      // It is the first build of its folder: there is no newer one.
+      // The first build of a folder is kept without a word.
       await expect(page.getByRole('alert')).toHaveCount(0)
     }
     await visit('')

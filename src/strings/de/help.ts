@@ -130,6 +130,8 @@ const help: Words['help'] = {
   },
   about: {
     title: 'Über Sawtooth',
+    version: (release, engine) =>
+      `Dies ist Sawtooth ${release} mit der Engine ${engine}: Wo die Engine dieselbe ist, ist es auch jeder Lauf.`,
     results:
       'Wie weit die Ergebnisse mit ns-2 und mit Veröffentlichungen übereinstimmen, steht Fall für Fall auf der Seite zur [Validierung], die aus den Läufen selbst erzeugt wird. Was jede Variante, jede Warteschlange, jede Quelle und jeder Stack ist, mit ihren Parametern und deren Herkunft, steht auf der Seite der [Algorithmen]. Beide sind auf Englisch.',
     teachers:

@@ -132,6 +132,9 @@ export default {
   },
   about: {
     title: 'About',
+    /** `release`: "1.0.0"; `engine`: the hash of its engine’s sources. */
+    version: (release: string, engine: string) =>
+      `This is Sawtooth ${release}, with the engine ${engine}: where the engine is the same, so is every run.`,
     results:
       'How far the results agree with ns-2 and with published papers, case by case, is on the page of [validation], which is generated from the runs themselves. What each variant, queue, source and stack is, with its parameters and where they come from, is on the page of [algorithms].',
     teachers:

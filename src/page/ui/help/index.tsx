@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { releaseOf, sourcesOf } from '../../../lab/engine-version'
 import { formatQuantity } from '../../../lab/quantity'
 import { help as words } from '../../../strings/help'
 import { IconButton } from '../buttons'
@@ -92,6 +93,7 @@ export default function Help({ close }: { close: () => void }) {
           <p>{simulated.changes}</p>
         </Section>
         <Section title={about.title}>
+          <p>{about.version(releaseOf(__SAWTOOTH_VERSION__) ?? '', sourcesOf(__SAWTOOTH_VERSION__) ?? '')}</p>
           <p>
             <Linked text={about.results} to={['validation.html', 'algorithms.html']} />
           </p>
