@@ -8,7 +8,7 @@ test('a shared link says that it was reproduced, until the run is changed', asyn
   const address = await page.getByRole('textbox', { name: 'Address' }).inputValue()
   const shared = new URL(address).searchParams
   expect(shared.get('digest')).toBe(digest)
-  expect(shared.get('engine')).toMatch(/^[0-9a-f]{8}$/)
+  expect(shared.get('engine')).toMatch(/^\d+\.\d+\.\d+ [0-9a-f]{8}$/)
   const code = await page.getByRole('textbox', { name: 'Embed code' }).inputValue()
   expect(code).not.toContain('digest=')
 

@@ -111,7 +111,7 @@ test.describe('Experiments', () => {
     await page.getByRole('button', { name: 'Runs at 2 BDP, CUBIC' }).click()
     const link = page.getByRole('link', { name: /seed 2/ })
     const address = await link.getAttribute('href')
-    expect(address).toMatch(/&digest=[0-9a-f]{16}&engine=[0-9a-f]{8}/)
+    expect(address).toMatch(/&digest=[0-9a-f]{16}&engine=\d+\.\d+\.\d+\+[0-9a-f]{8}/)
     await link.click()
     await expect(
       page.getByText('Packet by packet the run that the sweep counted. The sweep counts it from 1 s on.'),
