@@ -100,6 +100,18 @@ function byName([one], [other]) {
 }
 
 /**
+ * Eight digits over the sources.
+ * @param {ReadonlyMap<string, string>} files in order
+ * @param {readonly string[]} packages with their versions, in order
+ */
+export function hashOfSources(files, packages) {
+  const hash = createHash('sha256')
+  for (const [path, text] of files) hash.update(`${path}\n${text.length}\n${text}`)
+  for (const name of packages) hash.update(`${name}\n`)
+  return hash.digest('hex').slice(0, 8)
+}
+
+/**
  * "1.0.0+3f9c2a1b": semantic versioning with the hash as its build (SemVer 2.0.0 §10).
  * @param {string} root of the project
  * @param {readonly string[]} [entries]
@@ -108,8 +120,6 @@ export function engineVersion(root, entries = ENGINE_ENTRIES) {
   const { version } = JSON.parse(read(join(root, 'package.json')))
   const locked = JSON.parse(read(join(root, 'package-lock.json'))).packages
   const { files, packages } = engineSources(root, entries)
-  const hash = createHash('sha256')
-  for (const [path, text] of files) hash.update(`${path}\n${text.length}\n${text}`)
-  for (const name of packages) hash.update(`${name}@${locked[`node_modules/${name}`].version}\n`)
-  return `${version}+${hash.digest('hex').slice(0, 8)}`
+  const used = packages.map((name) => `${name}@${locked[`node_modules/${name}`].version}`)
+  return `${version}+${hashOfSources(files, used)}`
 }

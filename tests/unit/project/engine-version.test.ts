@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ENGINE_ENTRIES, engineSources, engineVersion } from '../../../scripts/engine-sources.mjs'
+import {
+  ENGINE_ENTRIES,
+  engineSources,
+  engineVersion,
+  hashOfSources,
+} from '../../../scripts/engine-sources.mjs'
 import { loadedBy } from '../../layering/loaded'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -41,10 +46,14 @@ describe('the version of the engine', () => {
   })
 
   it('is another one when one character of any file that a run depends on is another', () => {
-    const versions = new Set([engineVersion(copy)])
     const { files } = engineSources(copy)
-    for (const path of files.keys()) versions.add(versionWith(path, oneCharacter))
+    const versions = new Set([hashOfSources(files, [])])
+    for (const [path, text] of files)
+      versions.add(hashOfSources(new Map([...files, [path, oneCharacter(text)]]), []))
     expect(versions.size).toBe(files.size + 1)
+    // The version of the project is made of that hash.
+    const [first = ''] = files.keys()
+    expect(versionWith(first, oneCharacter)).not.toBe(engineVersion(copy))
   })
 
   it('is another one when an algorithm is added', () => {
