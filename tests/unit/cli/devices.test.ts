@@ -291,7 +291,16 @@ describe('a results file', () => {
     ])
     // Merged by a later version they stay what they are.
     expect(sawtooth('merge', other, other).out).toBe(whole.replace(engine, another))
-    expect(sawtooth('merge', other, '--runs').out.split('\r\n')[1]).toMatch(/,0\.1\.0\+00c0ffee$/)
+    expect(sawtooth('merge', other, '--runs').out.split('\r\n')[1]).toMatch(/,\d+\.\d+\.\d+\+00c0ffee$/)
+  })
+
+  it('of another release with the same engine goes together with those of this one', () => {
+    const [own, other] = [inFolder('own-release.jsonl'), inFolder('other-release.jsonl')]
+    writeFileSync(own, whole)
+    const engine = engineOf(own)
+    writeFileSync(other, whole.replace(engine, engine.replace(/^\d+\.\d+\.\d+/, '99.0.0')))
+    expect(sawtooth('merge', own, other)).toMatchObject({ code: 0, out: whole, err: '' })
+    expect(sawtooth('sweep', sweepFile, '--out', other).code).toBe(0)
   })
 
   it('whose version says nothing of the engine is merged with no other', () => {
@@ -300,7 +309,7 @@ describe('a results file', () => {
     const { code, err } = sawtooth('merge', one, two)
     expect([code, err]).toEqual([
       2,
-      `${one}: version 0.1.0 does not say which engine made it, so that it cannot be known to agree with the others; run it again\n`,
+      `${one}: version ${engineOf(one)} does not say which engine made it, so that it cannot be known to agree with the others; run it again\n`,
     ])
     expect(sawtooth('merge', one).code).toBe(0)
   })

@@ -80,10 +80,12 @@ describe('a run that was made once', () => {
     const others = [
       keyOfRun({ ...scenario, seed: scenario.seed + 1 }, 1),
       keyOfRun(scenario, 2),
-      keyOfRun(scenario, 1, '0.1.0+00000000'),
+      keyOfRun(scenario, 1, '1.0.0+00000000'),
       ...[1, 2, 3].map((point) => keyOfRun(pointAt(sweep, point).scenario, 1)),
     ]
     expect(new Set([key, ...others]).size).toBe(1 + others.length)
+    // A release that changes no run has the engine of the one before.
+    expect(keyOfRun(scenario, 1, __SAWTOOTH_VERSION__.replace(/^[\d.]+/, '99.0.0'))).toBe(key)
   })
 
   it.each([
