@@ -7,6 +7,7 @@ import type { StreamedRun } from '../charts/drawn'
 import { EngineClient } from '../effects/engine-client'
 import { whenLet } from '../effects/let-run'
 import { startWorker } from '../effects/simulation-worker'
+import { supplied } from '../effects/supplied'
 import { isTrusted } from '../model/slices/own-algorithms'
 import { store } from '../store'
 
@@ -49,7 +50,15 @@ function clientOf(): EngineClient {
   const nothing = (): void => ended(null)
   client ??= new EngineClient(
     startWorker,
-    { started: () => {}, grew: () => {}, done: ended, refused: nothing, failed: nothing, died: nothing },
+    {
+      started: () => {},
+      grew: () => {},
+      done: ended,
+      refused: nothing,
+      failed: nothing,
+      died: nothing,
+      supplied,
+    },
     comparedShare(MAX_PINS),
   )
   return client

@@ -37,6 +37,8 @@ export interface EngineEvents {
   window?(part: Extract<FromWorker, { type: 'excerpt' }>): void
   /** The packets of the excerpt do not come. */
   windowFailed?(why: Extract<FromWorker, { type: 'excerptFailed' }>): void
+  /** Brings the measured files that a run names and the worker lacks. False: they cannot be had. Absent: none can. */
+  supplied?(scenario: Scenario): Promise<boolean>
   /** A measured file that the run names is not at hand; where nobody asks for it, the run has failed. */
   lacking?(scenario: Scenario, message: string): void
   /** The worker died and has been replaced; `scenario` is the run that was lost, null if it was idle. */
@@ -215,13 +217,10 @@ export class EngineClient {
     else if (this.flight !== null) this.receiveOf(this.flight, message)
   }
 
-  /** The run names measured files that the worker does not have: the browser may have kept them. */
+  /** The run names measured files that the worker does not have. */
   private async supply(flight: InFlight, why: string): Promise<void> {
     const { scenario, request } = flight
-    const isThere = await import('./measured-files').then(
-      ({ supplied }) => supplied(scenario),
-      () => false,
-    )
+    const isThere = (await this.events.supplied?.(scenario).catch(() => false)) ?? false
     if (this.flight !== flight) return
     if (isThere) {
       this.post(request)

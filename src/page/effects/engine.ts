@@ -8,6 +8,7 @@ import { type Clock, pageClock } from './clock'
 import { EngineClient, type EngineEvents, type EngineWorker } from './engine-client'
 import type { Frames } from './frames'
 import { startWorker } from './simulation-worker'
+import { supplied } from './supplied'
 
 export interface EnginePorts {
   /** Throws where the browser gives none. */
@@ -81,6 +82,7 @@ class Engine {
         dispatch({ type: 'codeStopped', run, stop, message })
         this.ports.frames.drawAhead()
       },
+      supplied,
       lacking: (scenario, message) => dispatch({ type: 'runLacking', scenario, message }),
       died: (scenario, message) => dispatch({ type: 'workerDied', scenario, message }),
     }

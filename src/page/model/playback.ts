@@ -1,7 +1,7 @@
 /** How far the playhead goes: at one speed or along a plan, in either direction, around the A-B loop. Pure. */
 import { lastRowAt } from '../../simulator/base/table'
 import type { SpeedPlan } from '../charts/drawn'
-import { type Clock, REAL_TIME, type Span } from './slices/clock'
+import { type Clock, paused, REAL_TIME, type Span, sought } from './slices/clock'
 
 /** A change of the speed smaller than this part of it is none. */
 const EVEN = 1e-9
@@ -89,4 +89,36 @@ export function advance(pace: Pace & Pick<Clock, 'timeS' | 'backwards' | 'loop'>
   const [fromS, toS] = loop
   const inside = looped(target, [wallOf(pace, fromS), wallOf(pace, toS)], backwards)
   return Math.max(fromS, Math.min(toS, timeOf(pace, inside)))
+}
+
+/** With reduced motion Play advances in jumps, one in 250 ms. */
+const JUMP_MS = 250
+/** A tab that comes back from the background continues; it does not leap. */
+const LONGEST_FRAME_MS = 100
+const BACKGROUND_MS = 1000
+/** Weight of the newest frame in the mean. */
+const KEPT_SMOOTHING = 0.1
+
+/** What is left of a jump, and the time that the playhead moves by, ms; null: not in this frame. */
+function jump(owedMs: number): { readonly owedMs: number; readonly stepMs: number | null } {
+  if (owedMs < JUMP_MS) return { owedMs, stepMs: null }
+  // Equal steps: what a frame was late for is not made up.
+  return { owedMs: owedMs % JUMP_MS, stepMs: JUMP_MS }
+}
+
+/** The clock after a frame: longer frames than `LONGEST_FRAME_MS` let the playback fall behind the speed asked for. */
+export function afterFrame(clock: Clock, elapsedMs: number, endS: number): Clock {
+  if (!clock.playing || elapsedMs <= 0) return clock
+  const usedMs = Math.min(LONGEST_FRAME_MS, elapsedMs)
+  // What a tab in the background missed says nothing of the machine.
+  const news = elapsedMs < BACKGROUND_MS ? (usedMs / elapsedMs - clock.keptShare) * KEPT_SMOOTHING : 0
+  const { owedMs, stepMs } = clock.reducedMotion
+    ? jump(clock.owedMs + usedMs)
+    : { owedMs: clock.owedMs, stepMs: usedMs }
+  const kept = { ...clock, keptShare: clock.keptShare + news, owedMs }
+  if (stepMs === null) return kept
+  const { loop, backwards } = clock
+  const next = sought(kept, advance(clock, stepMs / 1000), endS)
+  const over = loop === null && (backwards ? next.timeS <= 0 : next.timeS >= endS)
+  return over ? paused(next) : next
 }

@@ -1,21 +1,15 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
-import { codeOf } from '../../simulator/log'
 import { player as words } from '../../strings/player'
 import type { Drawn } from '../charts/drawn'
-import { fitCanvas } from '../charts/surface'
-import { tokensOf } from '../charts/tokens'
 import { setLoop } from '../commands/playback'
 import { requestFrame } from '../effects/frames'
 import { endOfRunS } from '../model/state'
 import { gutters } from '../model/time-axis'
 import { getState, useStore } from '../store'
 import { timeUnder, useDrag } from './drag'
+import { drawTicks } from './event-ticks'
 import { whenShown } from './lazily'
 import { TimeTrack } from './time-track'
-
-const TICKS_HEIGHT = 12
-const DROP = codeOf('drop')
-const MARK = codeOf('mark')
 
 const LoopRange = whenShown(() => import('./loop-range'))
 const SpeedLine = whenShown(() => import('./speed-line'))
@@ -93,39 +87,8 @@ function useTicks(canvas: RefObject<HTMLCanvasElement | null>): (view: Drawn) =>
   }, [canvas])
   return useCallback(
     (view) => {
-      if (canvas.current !== null) drawTicks(canvas.current, widthPx.current, view)
+      if (canvas.current !== null) drawTicks(canvas.current, widthPx.current, view, endOfRunS(getState()))
     },
     [canvas],
   )
-}
-
-/** One tick a pixel column in which packets were dropped, one ring where they were marked. */
-function drawTicks(canvas: HTMLCanvasElement, width: number, view: Drawn): void {
-  if (width === 0) return
-  const context = fitCanvas(canvas, width, TICKS_HEIGHT)
-  const { run } = view
-  if (context === null || run === null) return
-  const { loss, mark } = tokensOf(view.theme)
-  const { t, kind, flow } = run.log.events.columns
-  const endS = endOfRunS(getState())
-  let lastDrop = -3
-  let lastMark = -6
-  context.fillStyle = loss
-  context.strokeStyle = mark
-  context.lineWidth = 1.2
-  for (let row = 0; row < run.log.events.rows; row++) {
-    const code = kind[row] as number
-    if (code !== DROP && code !== MARK) continue
-    if (view.hiddenFlows.has(flow[row] as number)) continue
-    const x = Math.round(((t[row] as number) / endS) * width)
-    if (code === DROP && x - lastDrop >= 2) {
-      context.fillRect(x - 0.75, 2, 1.5, 7)
-      lastDrop = x
-    } else if (code === MARK && x - lastMark >= 5) {
-      context.beginPath()
-      context.arc(x, 5.5, 2.6, 0, 2 * Math.PI)
-      context.stroke()
-      lastMark = x
-    }
-  }
 }

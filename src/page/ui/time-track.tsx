@@ -1,5 +1,4 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
-import { formatTime } from '../../lab/format'
 import { player as words } from '../../strings/player'
 import type { Drawn } from '../charts/drawn'
 import { seek } from '../commands/playback'
@@ -7,10 +6,7 @@ import { stepRtt } from '../commands/steps'
 import { onFrame } from '../effects/frames'
 import { endOfRunS, isZoomed } from '../model/state'
 import { getState, useStore } from '../store'
-import { formatSeconds } from './format'
-
-/** Text that assistive technology reads is written at most so often while playing, ms. */
-const TEXT_INTERVAL_MS = 100
+import { writer } from './time-writer'
 
 interface Props {
   readonly durationS: number
@@ -22,26 +18,6 @@ interface Props {
   readonly children: ReactNode
   /** Further attributes of the slider. */
   readonly slider?: ComponentProps<'input'>
-}
-
-/** What puts the slider and the playhead to a moment: nothing is written to the page that stays as it is. */
-function writer() {
-  let writtenMs = 0
-  let share = ''
-  let said = ''
-  return (time: HTMLInputElement, plot: HTMLElement, { timeS, playing }: Drawn, endS: number): void => {
-    if (Number(time.max) !== endS) time.max = String(endS)
-    time.value = String(timeS)
-    const nextShare = `${(timeS / endS) * 100}%`
-    if (nextShare !== share) plot.style.setProperty('--share', nextShare)
-    share = nextShare
-    const nowMs = performance.now()
-    if (playing && nowMs - writtenMs <= TEXT_INTERVAL_MS) return
-    writtenMs = nowMs
-    const text = words.timeOf(formatTime(timeS), `${formatSeconds(endS)} s`)
-    if (text !== said) time.setAttribute('aria-valuetext', text)
-    said = text
-  }
 }
 
 /** The clock as a line: the zoomed part as a window, the playhead, and the slider that moves it. */

@@ -107,6 +107,7 @@ describe('the client of the engine', () => {
         failed: () => heard.push('failed'),
         lacking: (_, message) => heard.push(message),
         died: () => {},
+        supplied,
       },
       1,
       new FakeClock(),

@@ -1,27 +1,10 @@
 /** Playing, seeking, zooming, looping, pointing. */
 import type { SpeedPlan } from '../../charts/drawn'
-import { advance, speedNow } from '../playback'
-import {
-  type Clock,
-  followed,
-  inSpeeds,
-  looping,
-  paused,
-  played,
-  type Span,
-  sought,
-  zoomed,
-} from '../slices/clock'
+import { afterFrame, speedNow } from '../playback'
+import { type Clock, followed, inSpeeds, looping, played, type Span, sought, zoomed } from '../slices/clock'
 import { changer, endOfRunS, type State, zoomOf } from '../state'
 import type { Rules } from './rule'
 
-/** With reduced motion Play advances in jumps, one in 250 ms. */
-const JUMP_MS = 250
-/** A tab that comes back from the background continues; it does not leap. */
-const LONGEST_FRAME_MS = 100
-const BACKGROUND_MS = 1000
-/** Weight of the newest frame in the mean. */
-const KEPT_SMOOTHING = 0.1
 /** A loop that is switched on has this part of the visible time, around the playhead. */
 const FIRST_LOOP_SHARE = 0.1
 
@@ -39,32 +22,12 @@ function withZoom(state: State, clock: Clock): State {
 const withLoop = (state: State, ends: Span | null): State =>
   withClock(state, looping(state.clock, ends, endOfRunS(state)))
 
-/** What is left of a jump, and the time that the playhead moves by, ms; null: not in this frame. */
-function jump(owedMs: number): { readonly owedMs: number; readonly stepMs: number | null } {
-  if (owedMs < JUMP_MS) return { owedMs, stepMs: null }
-  // Equal steps: what a frame was late for is not made up.
-  return { owedMs: owedMs % JUMP_MS, stepMs: JUMP_MS }
-}
-
-/** The clock after a frame: longer frames than `LONGEST_FRAME_MS` let the playback fall behind the speed asked for. */
+/** In the first minute, reduced motion shows it moment by moment. */
 function framePassed(state: State, elapsedMs: number): State {
-  const { clock } = state
+  const { clock, scene } = state
   if (!clock.playing || elapsedMs <= 0) return state
-  const usedMs = Math.min(LONGEST_FRAME_MS, elapsedMs)
-  // What a tab in the background missed says nothing of the machine.
-  const news = elapsedMs < BACKGROUND_MS ? (usedMs / elapsedMs - clock.keptShare) * KEPT_SMOOTHING : 0
-  // Then the first minute is shown moment by moment.
-  if (state.scene.asleep && clock.reducedMotion) return state
-  const { owedMs, stepMs } = clock.reducedMotion
-    ? jump(clock.owedMs + usedMs)
-    : { owedMs: clock.owedMs, stepMs: usedMs }
-  const kept = { ...clock, keptShare: clock.keptShare + news, owedMs }
-  if (stepMs === null) return { ...state, clock: kept }
-  const endS = endOfRunS(state)
-  const { loop, backwards } = clock
-  const next = sought(kept, advance(clock, stepMs / 1000), endS)
-  const over = loop === null && (backwards ? next.timeS <= 0 : next.timeS >= endS)
-  return { ...state, clock: over ? paused(next) : next }
+  if (scene.asleep && clock.reducedMotion) return state
+  return { ...state, clock: afterFrame(clock, elapsedMs, endOfRunS(state)) }
 }
 
 export const clockRules = {

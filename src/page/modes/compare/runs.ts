@@ -11,6 +11,7 @@ import { EngineClient, type EngineEvents, type EngineWorker } from '../../effect
 import { requestFrame } from '../../effects/frames'
 import { forgetHeld, whenLet } from '../../effects/let-run'
 import { startWorker } from '../../effects/simulation-worker'
+import { supplied } from '../../effects/supplied'
 import { missingExcerpt } from '../../model/missing-excerpt'
 import { progressText } from '../../model/run-progress'
 import { withPacketFault, withWindow } from '../../model/run-tables'
@@ -64,6 +65,7 @@ class PinWorker {
 
   private events(): EngineEvents {
     return {
+      supplied,
       started: (run) => {
         if (this.shown?.result == null) this.tell({ shown: run })
       },

@@ -9,6 +9,7 @@ import { closeStep, keepMark, nameUnder, showStep } from '../../commands/lesson'
 import { fitZoom, seek, setSpeed, setZoom } from '../../commands/playback'
 import { EngineClient } from '../../effects/engine-client'
 import { startWorker } from '../../effects/simulation-worker'
+import { supplied } from '../../effects/supplied'
 import { nextSpeed } from '../../model/slices/clock'
 import { dispatch, getState, subscribe } from '../../store'
 import { observe, placeMark } from './marks'
@@ -94,6 +95,7 @@ function simulateBeside(scenario: Scenario): Promise<StreamedRun | null> {
       refused: () => end(null),
       failed: () => end(null),
       died: () => end(null),
+      supplied,
     })
     endBeside = () => end(null)
     client.run(scenario)
