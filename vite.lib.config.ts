@@ -1,4 +1,5 @@
 import { defineConfig, type UserConfig } from 'vite'
+import { insideAsText } from './scripts/build/element.mjs'
 import { firstChunk } from './scripts/build/first-chunk.mjs'
 import { descriptionsWithoutLaws, lawsOnRequest } from './scripts/build/laws-apart.mjs'
 import { definitions } from './scripts/version.mjs'
@@ -38,13 +39,28 @@ const library = (
   },
 })
 
+/** The element, beside the library, in one file. */
+const element: UserConfig = {
+  define: definitions,
+  plugins: [insideAsText()],
+  build: {
+    target: 'es2022',
+    outDir: 'dist-lib',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    lib: { entry: 'src/element/index.ts', formats: ['es'], fileName: () => 'element.js' },
+    rolldownOptions: { output: { minify: true, codeSplitting: false } },
+  },
+}
+
 // The library of the package. It is bundled by Vite, so that the registry's `import.meta.glob` works there as in the page, and needs no
 // other package. What several entries share is in files of its own; what the small entry needs at once is in one.
-export default defineConfig(({ mode }) =>
-  mode === 'core'
+export default defineConfig(({ mode }) => {
+  if (mode === 'element') return element
+  return mode === 'core'
     ? {
         ...library(['core'], 'dist-lib/core', core.isFirst),
         plugins: [lawsOnRequest(), descriptionsWithoutLaws(), core.plugin],
       }
-    : library(WHOLE, 'dist-lib', () => false),
-)
+    : library(WHOLE, 'dist-lib', () => false)
+})

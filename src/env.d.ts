@@ -2,3 +2,5 @@
 declare const __SAWTOOTH_VERSION__: string
 /** The same of what papers and suites take from their runs. */
 declare const __SAWTOOTH_EXPERIMENTS__: string
+/** The language of an element's inside, which the build gives it as an argument (scripts/build/element.mjs); undefined elsewhere. */
+declare const __SAWTOOTH_LANGUAGE__: string | undefined

@@ -9,7 +9,7 @@ import { libraryTypes } from './library-types.mjs'
 export async function buildLibrary() {
   const args = ['build', '--config', 'vite.lib.config.ts', ...QUIET]
   // What is whole comes first, since it empties the folder.
-  for (const mode of ['whole', 'core']) {
+  for (const mode of ['whole', 'core', 'element']) {
     const code = await runTool('vite', [...args, '--mode', mode])
     if (code !== 0) return code
   }

@@ -1,19 +1,12 @@
 /** What a link asks for that only its complete run can give: an event, the first loss, a part of the time axis. */
-import { codeOf } from '../../../simulator/log'
 import { notices as words } from '../../../strings/notices'
-import type { StreamedRun } from '../../charts/drawn'
+import { firstLossS } from '../first-loss'
 import { sought, zoomed } from '../slices/clock'
 import { notified } from '../slices/notices'
 import { endOfRunS, type State } from '../state'
 import { withEvent } from './selection'
 
 export const EVENT_TOPIC = 'linked event'
-const DROP = codeOf('drop')
-
-function firstLossS({ log: { events } }: StreamedRun): number {
-  const row = events.columns.kind.subarray(0, events.rows).indexOf(DROP)
-  return row < 0 ? 0 : (events.columns.t[row] as number)
-}
 
 /** Only the complete run says how many events it has. */
 function withoutEvent(state: State, row: number, rows: number): State {

@@ -1,7 +1,17 @@
 /** Playing, seeking, zooming, looping, pointing. */
 import type { SpeedPlan } from '../../charts/drawn'
 import { afterFrame, speedNow } from '../playback'
-import { type Clock, followed, inSpeeds, looping, played, type Span, sought, zoomed } from '../slices/clock'
+import {
+  type Clock,
+  followed,
+  inSpeeds,
+  looping,
+  paused,
+  played,
+  type Span,
+  sought,
+  zoomed,
+} from '../slices/clock'
 import { changer, endOfRunS, type State, zoomOf } from '../state'
 import type { Rules } from './rule'
 

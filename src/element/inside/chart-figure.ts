@@ -1,0 +1,171 @@
+/** A chart of the element: its name and unit as text, its drawing on two canvases, what it shows in words, and its pointer and keys. */
+import type { Panel } from '../../lab/scenario/panels'
+import { plotIn } from '../../page/charts/chart'
+import type { Drawn, Picked } from '../../page/charts/drawn'
+import { type FigureLayout, heightOf } from '../../page/charts/layout'
+import { pickAt } from '../../page/charts/picks'
+import { listenToPointers, type PointerListener, wheelPx, wheelZoom } from '../../page/charts/pointer-events'
+import { chartNamed } from '../../page/charts/registry'
+import { ChartSurface } from '../../page/charts/surface'
+import { summaryOf } from '../../page/charts/texts'
+import { placeIn } from '../../page/charts/zoom'
+import { xToTime } from '../../page/model/time-axis'
+import { part } from './dom'
+
+/** What a pointer does to the run on the screen. */
+export interface ChartCommands {
+  readonly drawn: Drawn
+  redraw(what?: 'everything' | 'moved'): void
+  pause(): void
+  seek(timeS: number): void
+  hover(timeS: number | null): void
+  zoomBy(factor: number, aroundS: number): void
+  showAll(): void
+  choose(picked: Picked | null): void
+}
+
+/** A pointer that moves less than this is a click, and selects what is so near, px. */
+const CLICK_PX = 4
+const REACH_PX = 8
+const TOUCH_REACH_PX = 16
+
+let lastId = 0
+
+export class ChartFigure {
+  readonly root: HTMLElement
+  private readonly surface: ChartSurface
+  private readonly unit = part('span', { class: 'chart-unit' })
+  private readonly head: HTMLElement
+  private readonly summary: HTMLElement
+  private readonly unlisten: () => void
+
+  constructor(
+    readonly panel: Panel,
+    private readonly commands: ChartCommands,
+  ) {
+    const { name } = chartNamed(panel.id)
+    const base = part('canvas', { class: 'chart-canvas' })
+    const canvas = part('canvas', { class: 'chart-canvas cursor' })
+    const title = part('span', { class: 'chart-title' }, name)
+    this.head = part('div', { class: 'chart-head' }, title, this.unit)
+    lastId++
+    this.summary = part('p', { id: `summary-${lastId}`, class: 'visually-hidden' })
+    this.root = part(
+      'figure',
+      {
+        class: 'chart',
+        part: `chart chart-${panel.id.replaceAll('.', '-')}`,
+        'aria-label': name,
+        'aria-describedby': this.summary.id,
+        tabindex: '0',
+      },
+      part('span', { class: 'drawing', 'aria-hidden': 'true' }, base, canvas),
+      this.head,
+      this.summary,
+    )
+    const chart = chartNamed(panel.id).create()
+    this.surface = new ChartSurface(panel.id, chart, base, canvas, (what) => commands.redraw(what))
+    this.unlisten = listenToPointers(canvas, new Pointers(canvas, this.surface, commands))
+  }
+
+  /** Takes its place in a column `width` px wide. */
+  place(layout: FigureLayout, width: number, first: boolean, flows: number): void {
+    const { headerPx, plotPx, ribbonPx, axis, key } = layout
+    const height = heightOf(layout)
+    this.root.style.height = `${height}px`
+    this.head.style.height = `${headerPx}px`
+    const ribbon = chartNamed(key).ribbon === true && flows > 0
+    const plot = plotIn(width, headerPx, plotPx, ribbonPx)
+    this.surface.place({ width, height, axis, first, ribbon, plot }, this.panel)
+  }
+
+  /** So much of the run is a pixel, s. */
+  get pixelS(): number {
+    const { layout } = this.surface
+    const { fromS, toS } = this.commands.drawn
+    return layout === null ? 0 : (toS - fromS) / (layout.plot.right - layout.plot.left)
+  }
+
+  draw(view: Drawn, changed: boolean): void {
+    this.surface.draw(view, changed)
+    if (!changed || view.run === null) return
+    this.unit.textContent = this.surface.chart.unit({ view, run: view.run })
+  }
+
+  /** Says what is drawn, for those who do not see it. */
+  tell(view: Drawn): void {
+    if (view.run !== null) this.summary.textContent = summaryOf(this.panel.id, view.run, view)
+  }
+
+  close(): void {
+    this.unlisten()
+    this.surface.close()
+  }
+}
+
+/** A press moves the playhead, a click on a mark selects it, the wheel with Ctrl zooms and else is the page's, a double click shows all. */
+class Pointers implements PointerListener {
+  private pressed: { readonly x: number; readonly y: number } | null = null
+  private isClick = false
+
+  constructor(
+    private readonly canvas: HTMLCanvasElement,
+    private readonly surface: ChartSurface,
+    private readonly commands: ChartCommands,
+  ) {}
+
+  private timeAt(x: number): number {
+    const { drawn } = this.commands
+    const timeS = xToTime(drawn, this.surface.layout?.width ?? 1, x)
+    return Math.max(drawn.fromS, Math.min(drawn.toS, timeS))
+  }
+
+  down = (event: PointerEvent): void => {
+    if (event.button !== 0 || !event.isPrimary) return
+    this.pressed = placeIn(this.canvas, event)
+    this.isClick = true
+    this.canvas.setPointerCapture(event.pointerId)
+    this.commands.pause()
+    this.commands.seek(this.timeAt(this.pressed.x))
+  }
+
+  move = (event: PointerEvent): void => {
+    const at = placeIn(this.canvas, event)
+    const { pressed, surface, canvas } = this
+    if (pressed === null) {
+      if (event.pointerType === 'touch') return
+      this.commands.hover(this.timeAt(at.x))
+      const drawn = surface.drawn()
+      const isOver = drawn !== null && pickAt(drawn, at.x, at.y, REACH_PX) !== null
+      canvas.style.cursor = isOver ? 'pointer' : ''
+      return
+    }
+    if (Math.hypot(at.x - pressed.x, at.y - pressed.y) >= CLICK_PX) this.isClick = false
+    if (!this.isClick) this.commands.seek(this.timeAt(at.x))
+  }
+
+  up = (event: PointerEvent): void => {
+    const { pressed, surface } = this
+    this.pressed = null
+    if (pressed === null || !this.isClick || event.type !== 'pointerup') return
+    const drawn = surface.drawn()
+    const reachPx = event.pointerType === 'touch' ? TOUCH_REACH_PX : REACH_PX
+    if (drawn !== null) this.commands.choose(pickAt(drawn, pressed.x, pressed.y, reachPx))
+  }
+  cancel = this.up
+
+  leave = (): void => this.commands.hover(null)
+
+  /** The page around the element is scrolled by the wheel: it zooms where Ctrl is held, as it does a page. */
+  wheel = (event: WheelEvent): void => {
+    const { x, y } = placeIn(this.canvas, event)
+    if (!event.ctrlKey && !event.metaKey) {
+      if (this.surface.scrollRibbon(y, wheelPx(event, event.deltaY))) event.preventDefault()
+      return
+    }
+    event.preventDefault()
+    this.commands.zoomBy(wheelZoom(event), this.timeAt(x))
+  }
+
+  doubleClick = (): void => this.commands.showAll()
+}

@@ -1,0 +1,35 @@
+/** Parts of the element's own tree. */
+
+type Attributes = Readonly<Record<string, string>>
+
+/** An HTML element with these attributes and children. */
+export function part<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Attributes = {},
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[K] {
+  const made = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value)
+  made.append(...children)
+  return made
+}
+
+const SVG = 'http://www.w3.org/2000/svg'
+
+export function svgPart<K extends keyof SVGElementTagNameMap>(
+  tag: K,
+  attributes: Attributes = {},
+  ...children: readonly Node[]
+): SVGElementTagNameMap[K] {
+  const made = document.createElementNS(SVG, tag)
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value)
+  made.append(...children)
+  return made
+}
+
+/** Calls `then` with the size of `box`, in its own px, and again whenever that is another; returns the end of it. */
+export function whenSized(box: Element, then: (width: number, height: number) => void): () => void {
+  const observer = new ResizeObserver(() => then(box.clientWidth, box.clientHeight))
+  observer.observe(box)
+  return () => observer.disconnect()
+}

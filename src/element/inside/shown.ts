@@ -1,0 +1,54 @@
+/** What an element shows: the sections of `embed=` and the charts of `panels=` (docs/EMBED.md), in one list. */
+
+import { parseItems } from '../../lab/scenario/link-text'
+import { DEFAULT_EMBED, EMBED_SECTIONS, type EmbedSection } from '../../lab/scenario/link-view'
+import { defaultPanels, MAX_PANELS, type Panel, readPanels } from '../../lab/scenario/panels'
+import { charts } from '../../page/charts/registry'
+
+/** The sections of a frame that an element has: its page has controls of its own. */
+export type Section = Exclude<EmbedSection, 'controls'>
+export const SECTIONS = EMBED_SECTIONS.filter((section): section is Section => section !== 'controls')
+
+export interface Shown {
+  readonly sections: ReadonlySet<Section>
+  /** null: those of the link, or the usual ones. */
+  readonly panels: readonly Panel[] | null
+}
+
+const USUAL = DEFAULT_EMBED.filter((section): section is Section => section !== 'controls')
+
+const isSection = (word: string): word is Section => SECTIONS.some((section) => section === word)
+
+/** The items of a list with commas or spaces between them, as they were written. */
+function itemsOf(text: string): string[] {
+  const commas = text.trim().replace(/\s*[,\s]\s*/g, ',')
+  return parseItems(commas).map(({ text: item }) => item)
+}
+
+/** `unknown`: what nothing is called, which is left out. An empty list is the usual one; one of charts alone has no player. */
+export function readShown(text: string): { readonly shown: Shown; readonly unknown: readonly string[] } {
+  const items = itemsOf(text).filter((item) => item !== '')
+  if (items.length === 0 || (items.length === 1 && items[0] === '1'))
+    return { shown: { sections: new Set(USUAL), panels: null }, unknown: [] }
+  const sections = new Set<Section>()
+  const panels: Panel[] = []
+  const unknown: string[] = []
+  for (const item of items) {
+    if (isSection(item)) sections.add(item)
+    else {
+      const read = readPanels(item, charts)
+      const [panel] = 'value' in read ? read.value : []
+      if (panel === undefined || panels.length === MAX_PANELS) unknown.push(item)
+      else if (panels.every(({ id }) => id !== panel.id)) panels.push(panel)
+    }
+  }
+  if (panels.length > 0) sections.add('charts')
+  return { shown: { sections, panels: panels.length > 0 ? panels : null }, unknown }
+}
+
+/** What can be shown, for those who asked for something else. */
+export const knownWords = (): string => [...SECTIONS, ...charts.map(({ id }) => id)].join(', ')
+
+/** The charts of a run whose link has `ofLink`. */
+export const panelsOf = ({ panels }: Shown, ofLink: readonly Panel[]): readonly Panel[] =>
+  panels ?? (ofLink.length === 0 ? defaultPanels : ofLink)

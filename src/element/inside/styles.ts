@@ -1,0 +1,41 @@
+/** The look of the element: the page's own rules for the parts that both have, with the colours of the drawings. */
+import charts from '../../page/charts/charts.css?inline'
+import type { DrawnTheme } from '../../page/charts/drawn'
+import { PROJECTOR_ZOOM, tokensOf } from '../../page/charts/tokens'
+import embed from '../../page/embed/embed.css?inline'
+import packets from '../../page/packet-view/packet-view.css?inline'
+import slider from '../../page/styles/controls/slider.css?inline'
+import scrubber from '../../page/styles/player/scrubber.css?inline'
+import speed from '../../page/styles/player/speed.css?inline'
+import transport from '../../page/styles/player/transport.css?inline'
+import own from './element.css?inline'
+
+export const sheet = [slider, transport, scrubber, speed, packets, charts, embed, own].join('\n')
+
+/** The tokens that the rules above name. */
+const NAMED = [
+  'bg0',
+  'bg1',
+  'bg2',
+  'bg3',
+  'line',
+  'line2',
+  'ctl',
+  't1',
+  't2',
+  't3',
+  'guide',
+  'grid',
+  'loss',
+  'mark',
+  'ok',
+]
+
+/** Gives `root` the colours and the size of a theme. */
+export function dress(root: HTMLElement, theme: DrawnTheme): void {
+  const tokens: Readonly<Record<string, unknown>> = tokensOf(theme)
+  for (const name of NAMED) root.style.setProperty(`--${name}`, String(tokens[name]))
+  root.style.setProperty('--sel', String(tokens.selection))
+  root.style.colorScheme = theme === 'dark' ? 'dark' : theme === 'forced' ? '' : 'light'
+  root.style.setProperty('zoom', theme === 'projector' ? String(PROJECTOR_ZOOM) : '')
+}

@@ -1,0 +1,287 @@
+/**
+ * `<saw-tooth>`: a run of Sawtooth as an element (docs/EMBED.md). This file has its attributes, properties and events, and no words; what
+ * it shows comes with the language that its page speaks.
+ */
+import type { RunRead } from '../lib/begin'
+import type { Given, Host, Look, Told, Wanted } from './host'
+import type { PictureType } from './inside/pictures'
+import type { View } from './inside/view'
+import { engineScript, type Inside, insideOf, languages } from './inside-of'
+
+/** A server that writes pages has no elements: there the module can be imported, and defines nothing. */
+const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement
+
+const THEMES = ['dark', 'light', 'projector'] as const
+
+/** Properties that a page may have set before the element was defined. */
+const OWN = ['link', 'scenario', 'run', 'show', 'time', 'playing', 'speed', 'theme'] as const
+
+type Speed = number | 'auto'
+
+/** A number of an attribute; null: there is none, or it is none. */
+function numberOf(text: string | null): number | null {
+  const value = text === null || text.trim() === '' ? Number.NaN : Number(text)
+  return Number.isFinite(value) && value >= 0 ? value : null
+}
+
+const isRun = (given: unknown): given is Pick<RunRead, 'result'> =>
+  typeof given === 'object' && given !== null && 'result' in given
+
+export class SawToothElement extends Base {
+  static readonly observedAttributes = [
+    'link',
+    'scenario',
+    'show',
+    'time',
+    'playing',
+    'speed',
+    'theme',
+    'lang',
+  ]
+
+  #view: View | null = null
+  /** A scenario or a run that is no attribute; null: the attributes say what is shown. */
+  #given: { readonly scenario: unknown; readonly digest?: string } | null = null
+  #isPlanned = false
+  #isToOpen = false
+  #language = ''
+  /** Counts what makes a view that is still to come superfluous. */
+  #turn = 0
+  /** The attribute is written by the element itself. */
+  #isReflecting = false
+  #waiting: ((view: View) => void)[] = []
+
+  connectedCallback(): void {
+    for (const name of OWN) {
+      if (!Object.hasOwn(this, name)) continue
+      const value: unknown = this[name]
+      Reflect.deleteProperty(this, name)
+      Reflect.set(this, name, value)
+    }
+    this.#plan(this.#view === null)
+  }
+
+  /** A page may move an element, which takes it out and puts it back at once. */
+  disconnectedCallback(): void {
+    queueMicrotask(() => {
+      if (this.isConnected) return
+      this.#turn++
+      this.#view?.close()
+      this.#view = null
+    })
+  }
+
+  attributeChangedCallback(name: string, before: string | null, now: string | null): void {
+    if (before === now || this.#isReflecting) return
+    const view = this.#view
+    if (name === 'link' || name === 'scenario') {
+      this.#given = null
+      this.#plan(true)
+    } else if (name === 'lang') this.#plan(false)
+    else if (name === 'show' || name === 'theme') view?.look(this.#look)
+    else if (name === 'playing') view?.setPlaying(now !== null)
+    else if (name === 'speed') view?.setSpeed(this.speed)
+    else if (name === 'time') {
+      const timeS = numberOf(now)
+      if (timeS !== null) view?.seek(timeS)
+    }
+  }
+
+  /** A link to Sawtooth, or its query: what is shown where there is no scenario. */
+  get link(): string {
+    return this.getAttribute('link') ?? ''
+  }
+  set link(link: string) {
+    this.#given = null
+    this.removeAttribute('scenario')
+    this.setAttribute('link', String(link))
+    this.#plan(true)
+  }
+
+  /** The text of a scenario file, or its content; null: there is none. */
+  get scenario(): unknown {
+    return this.#given?.scenario ?? this.getAttribute('scenario')
+  }
+  set scenario(scenario: unknown) {
+    this.#given = scenario == null ? null : { scenario }
+    if (scenario == null) this.removeAttribute('scenario')
+    this.#plan(true)
+  }
+
+  /**
+   * The complete run that is shown, with its result and the columns of its log; null: there is none yet. A finished run of the library may
+   * be given: its scenario is run again, which gives the same packets.
+   */
+  get run(): Pick<RunRead, 'result' | 'log'> | null {
+    return this.#view?.complete ?? null
+  }
+  set run(run: Pick<RunRead, 'result'> | null) {
+    if (isRun(run)) this.#given = { scenario: run.result.scenario, digest: run.result.engine.digest }
+    else this.#given = null
+    this.#plan(true)
+  }
+
+  /** What is shown: title, packets, charts, player, and names of charts. */
+  get show(): string {
+    return this.getAttribute('show') ?? ''
+  }
+  set show(show: string) {
+    this.#write('show', String(show))
+  }
+
+  /** The playhead, s. The attribute is where it begins. */
+  get time(): number {
+    return this.#view?.timeS ?? numberOf(this.getAttribute('time')) ?? 0
+  }
+  set time(timeS: number) {
+    this.seek(timeS)
+  }
+
+  get playing(): boolean {
+    return this.hasAttribute('playing')
+  }
+  set playing(playing: boolean) {
+    this.toggleAttribute('playing', Boolean(playing))
+  }
+
+  /** Times real time, or `auto`: slow motion around losses. null: what the link says, else `auto`. */
+  get speed(): Speed | null {
+    const text = this.getAttribute('speed')
+    const number = numberOf(text)
+    return text === 'auto' ? 'auto' : number === 0 ? null : number
+  }
+  set speed(speed: Speed | null) {
+    this.#write('speed', speed === null ? null : String(speed))
+  }
+
+  /** dark, light or projector; '': what the system prefers. */
+  get theme(): string {
+    return this.getAttribute('theme') ?? ''
+  }
+  set theme(theme: string) {
+    this.#write('theme', theme === '' ? null : String(theme))
+  }
+
+  play(): void {
+    this.playing = true
+  }
+
+  pause(): void {
+    this.playing = false
+  }
+
+  /** Moves the playhead to a time of the run, s. */
+  seek(timeS: number): void {
+    const wanted = Number(timeS)
+    if (!Number.isFinite(wanted)) throw new TypeError('a time is a finite number of seconds')
+    if (this.#view === null) this.#write('time', String(Math.max(0, wanted)))
+    else this.#view.seek(wanted)
+  }
+
+  /** State, digest, and the values at the playhead, in the words of a frame's messages; null before anything is shown. */
+  read(): ReturnType<View['read']> | null {
+    return this.#view?.read() ?? null
+  }
+
+  /** A series of the complete run, one a flow or link that has it: `t` and `values` as typed arrays. Throws a RangeError for other names. */
+  series(name: string): ReturnType<View['series']> {
+    return this.#view?.series(String(name)) ?? []
+  }
+
+  /** What is shown, as `image/png` or `image/svg+xml`. Rejects before a run is complete. */
+  async picture({ type = 'image/png' }: { readonly type?: PictureType } = {}): Promise<Blob> {
+    const view = this.#view ?? (await new Promise<View>((resolve) => this.#waiting.push(resolve)))
+    return view.picture(type === 'image/svg+xml' ? type : 'image/png')
+  }
+
+  #write(name: string, text: string | null): void {
+    if (text === null) this.removeAttribute(name)
+    else this.setAttribute(name, text)
+  }
+
+  get #look(): Look {
+    return { show: this.show, theme: THEMES.find((theme) => theme === this.theme) ?? null }
+  }
+
+  get #wanted(): Wanted {
+    return { timeS: numberOf(this.getAttribute('time')), playing: this.playing, speed: this.speed }
+  }
+
+  get #toOpen(): Given {
+    const scenario = this.getAttribute('scenario')
+    return this.#given ?? (scenario === null ? { link: this.link } : { scenario })
+  }
+
+  /** Does all that a page asks for at once in one go; `open`: something else is to be shown. */
+  #plan(open: boolean): void {
+    this.#isToOpen ||= open
+    if (this.#isPlanned || !this.isConnected) return
+    this.#isPlanned = true
+    queueMicrotask(() => {
+      this.#isPlanned = false
+      if (this.isConnected) void this.#update()
+    })
+  }
+
+  /** The language of the element, or of what it stands in, as far as Sawtooth speaks it. */
+  get #wantedLanguage(): string {
+    const tag = (this.closest<HTMLElement>('[lang]')?.lang ?? '').toLowerCase().split('-')[0] ?? ''
+    return languages.includes(tag) ? tag : (languages[0] ?? 'en')
+  }
+
+  async #update(): Promise<void> {
+    const language = this.#wantedLanguage
+    if (this.#view !== null && language === this.#language) {
+      this.#open(this.#view)
+      return
+    }
+    this.#turn++
+    const turn = this.#turn
+    const timeS = this.#view?.timeS
+    const inside = await insideOf(language)
+    if (turn !== this.#turn || !this.isConnected) return
+    this.#view?.close()
+    this.#language = language
+    this.#isToOpen = true
+    this.#view = this.#newView(inside, language)
+    this.#view.look(this.#look)
+    if (timeS !== undefined) this.#view.seek(timeS)
+    this.#open(this.#view, timeS)
+    for (const resolve of this.#waiting.splice(0)) resolve(this.#view)
+  }
+
+  #open(view: View, timeS?: number): void {
+    if (!this.#isToOpen) return
+    this.#isToOpen = false
+    const wanted = timeS === undefined ? this.#wanted : { ...this.#wanted, timeS }
+    view.open(this.#toOpen, wanted, this.#look.theme)
+  }
+
+  #newView({ View: Inner }: Inside, language: string): View {
+    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
+    const host: Host = {
+      root,
+      engineScript: engineScript(language),
+      tell: (type, detail) => this.#tell(type, detail),
+      reflectPlaying: (playing) => {
+        this.#isReflecting = true
+        this.toggleAttribute('playing', playing)
+        this.#isReflecting = false
+      },
+    }
+    return new Inner(host)
+  }
+
+  #tell<T extends keyof Told>(type: T, detail: Told[T]): void {
+    this.dispatchEvent(new CustomEvent(`sawtooth-${type}`, { detail, bubbles: true, composed: true }))
+  }
+}
+
+/** Defines the element under its name where that is free; returns the class that has it. */
+export function define(name = 'saw-tooth'): typeof SawToothElement {
+  if (globalThis.customElements === undefined) return SawToothElement
+  const known = customElements.get(name)
+  if (known !== undefined) return known as typeof SawToothElement
+  customElements.define(name, SawToothElement)
+  return SawToothElement
+}

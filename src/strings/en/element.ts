@@ -1,0 +1,14 @@
+/** The element `<saw-tooth>` on a page of others. */
+export default {
+  /** The whole, for those who do not see it. */
+  name: 'TCP simulation',
+  running: 'Simulating',
+  ownCode:
+    'This scenario brings code along, which is not run on a page of others. Open its link in Sawtooth to run it.',
+  notScenario: 'A scenario is the text of a scenario file, or an object with its content.',
+  unknownParts: (given: string, known: string) => `Not shown: ${given}. There are ${known}.`,
+  unknownSeries: (given: string) => `No series is called ${given}.`,
+  otherRun:
+    'The run that was given was made by another version: this one gives its scenario other packets, which are shown.',
+  noPicture: 'There is no picture before a run is complete.',
+}

@@ -1,0 +1,16 @@
+/**
+ * The language of an element on a page of others, which has the words of all languages and asks its host for one of them
+ * (scripts/build/element.mjs). Imported before all else by its inside: tests/layering/workers.test.ts finds an area that is missing
+ * here, or not needed.
+ */
+import { areasOf } from './areas'
+import { ENGLISH, speak } from './spoken'
+
+const others = import.meta.glob(['./*/algorithms/index.ts', './*/{charts,element}.{ts,json}', '!./en/**'], {
+  import: 'default',
+  eager: true,
+})
+
+const wanted = typeof __SAWTOOTH_LANGUAGE__ === 'string' ? __SAWTOOTH_LANGUAGE__ : ENGLISH
+const spoken = Object.entries(others).filter(([path]) => path.startsWith(`./${wanted}/`))
+if (spoken.length > 0) speak(wanted, areasOf(Object.fromEntries(spoken)))
