@@ -254,7 +254,7 @@ export class SawToothElement extends Base {
     if (!this.#isToOpen) return
     this.#isToOpen = false
     const wanted = timeS === undefined ? this.#wanted : { ...this.#wanted, timeS }
-    view.open(this.#toOpen, wanted, this.#look.theme)
+    view.open(this.#toOpen, wanted)
   }
 
   #newView({ View: Inner }: Inside, language: string): View {

@@ -6,10 +6,15 @@
 import { areasOf } from './areas'
 import { ENGLISH, speak } from './spoken'
 
-const others = import.meta.glob(['./*/algorithms/index.ts', './*/{charts,element}.{ts,json}', '!./en/**'], {
-  import: 'default',
-  eager: true,
-})
+const others = import.meta.glob(
+  [
+    './*/algorithms/index.ts',
+    './*/{chain,charts,element,embed,faults,figures,importing,journey,json,link,measured-links,notices}.{ts,json}',
+    './*/{packets,places,player,presets,quantities,ranges,reasons,runs,signals,summaries,waves}.{ts,json}',
+    '!./en/**',
+  ],
+  { import: 'default', eager: true },
+)
 
 const wanted = typeof __SAWTOOTH_LANGUAGE__ === 'string' ? __SAWTOOTH_LANGUAGE__ : ENGLISH
 const spoken = Object.entries(others).filter(([path]) => path.startsWith(`./${wanted}/`))

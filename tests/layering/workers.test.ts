@@ -1,17 +1,26 @@
-/** Workers have the words of each language that they say, and no more: the rest of the page's words would only make them larger. */
+/** Workers and the element have the words of each language that they say, and no more: the rest would only make them larger. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { loadedBy, root, sources } from './loaded'
 
-const GIVEN = 'src/strings/in-worker.ts'
-
-it('what workers say is what they have words for in every language', () => {
-  const said = [...loadedBy(sources.filter((path) => path.startsWith('workers/')))].flatMap((path) => {
+/** The areas of words that are asked for by what `entries` load. */
+const saidBy = (entries: readonly string[]): string[] =>
+  [...loadedBy(entries)].flatMap((path) => {
     const [, area] = /^src\/strings\/([\w-]+)\.ts$/.exec(path) ?? []
     return area !== undefined && readFileSync(root + path, 'utf8').includes('= inLanguage(') ? [area] : []
   })
-  const globs = readFileSync(root + GIVEN, 'utf8').matchAll(/'\.\/\*\/(?:\{(.*?)\}|(\w+)\/index)/g)
-  const given = [...globs].flatMap(([, many, one]) => many?.split(',') ?? [one])
+
+/** Those that the file has in every language. */
+function givenBy(path: string): (string | undefined)[] {
+  const globs = readFileSync(root + path, 'utf8').matchAll(/'\.\/\*\/(?:\{(.*?)\}|(\w+)\/index)/g)
+  return [...globs].flatMap(([, many, one]) => many?.split(',') ?? [one])
+}
+
+it.each([
+  ['workers say', 'src/strings/in-worker.ts', sources.filter((path) => path.startsWith('workers/'))],
+  ['the element says', 'src/strings/in-element.ts', ['src/element/inside/index.ts']],
+])('what %s is what there are words for in every language', (_, given, entries) => {
+  const said = saidBy(entries)
   expect(said.length).toBeGreaterThan(10)
-  expect(given.sort()).toEqual(said.sort())
+  expect(givenBy(given).sort()).toEqual(said.sort())
 })

@@ -1,7 +1,6 @@
 /** The inside of one element: the run that it shows, its clock, and what becomes of what its page asks for. */
 import type { RunResult } from '../../lab/run/result'
 import { defaultView, type LinkView } from '../../lab/scenario/link-view'
-import type { Panel } from '../../lab/scenario/panels'
 import { type LogRead, readLog } from '../../lib/log'
 import type { Drawn, Picked, StreamedRun } from '../../page/charts/drawn'
 import { readingsOf } from '../../page/embed/readings'
@@ -21,20 +20,16 @@ import {
 import { speedPlanOf } from '../../page/model/speed-plan'
 import { element as words } from '../../strings/element'
 import type { Given, Host, Look, Wanted } from '../host'
-import { part } from './dom'
 import { drawnOf } from './drawn-view'
 import { EngineMaker } from './engine-worker'
 import { Engines, type RunUser } from './engines'
 import { eventBeside, selectionOf } from './events'
-import { Figures, wantedPx } from './figures'
-import { type KeyCommands, pressed } from './keys'
 import { linkTo, type Opened, open } from './opened'
 import { PacketsAround } from './packets-around'
 import { type PictureType, pictureOf } from './pictures'
 import { Playback } from './playback'
-import { Player } from './player'
 import { knownWords, panelsOf, readShown, type Shown } from './shown'
-import { dress, sheet } from './styles'
+import { Stage, type StageCommands } from './stage'
 import { themeNow, wantsNoMotion, whenWished } from './system'
 
 /** The run that is complete. */
@@ -43,22 +38,13 @@ export interface RunShown {
   readonly log: LogRead
 }
 
-/** What is said in words follows a drawing that has been at rest for so long, ms. */
-const REST_MS = 350
+/** A zoomed part takes so long to be played at the usual speed at least, s. */
+const LEAST_PART_S = 8
 
 let engines: Engines | null = null
 
 export class View {
-  private readonly frame = part('div', {
-    class: 'embed',
-    part: 'frame',
-    role: 'group',
-    'aria-label': words.name,
-  })
-  private readonly faultPlace = part('p', { class: 'element-fault', part: 'fault', role: 'status' })
-  private readonly style = part('style')
-  private readonly figures: Figures
-  private readonly player: Player
+  private readonly stage: Stage
   private readonly playback: Playback
   private readonly engines: Engines
   private readonly user: RunUser
@@ -66,11 +52,11 @@ export class View {
   private readonly over = new AbortController()
   private shown: Shown = readShown('').shown
   private theme: Look['theme'] = null
-  private opened: Opened | null = null
   private wanted: Wanted = { timeS: null, playing: false, speed: null }
-  private digest: string | null = null
-  /** What of the link waits for the complete run. */
-  private isAwaited = false
+  /** What the run on the screen was made of; null: there is none. */
+  private opened: Opened | null = null
+  /** What was asked for last, with the digest that it must have where that is known; null: it is shown, or there is no run of it. */
+  private opening: { readonly opened: Opened; readonly digest: string | undefined } | null = null
   private run: StreamedRun | null = null
   /** Runs that are drawn nowhere after the next frame. */
   private readonly superseded: StreamedRun[] = []
@@ -78,7 +64,6 @@ export class View {
   private hasFailed = false
   private notices: readonly string[] = []
   private selectedEvent = -1
-  private restTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(private readonly host: Host) {
     engines ??= new Engines(new EngineMaker(host.engineScript))
@@ -87,47 +72,37 @@ export class View {
       draw: (changed) => this.draw(changed),
       moved: (now, was) => this.moved(now, was),
     })
-    const view = this
-    this.figures = new Figures(
-      {
-        get drawn() {
-          return view.drawn
-        },
-        redraw: (what) => this.playback.request(what),
-        pause: () => this.setPlaying(false),
-        seek: (timeS) => this.seek(timeS),
-        hover: (hoverS) => this.change({ hoverS }),
-        zoomBy: (factor, aroundS) => this.zoomBy(factor, aroundS),
-        showAll: () => this.zoom(0, this.playback.endS),
-        choose: (picked) => this.choose(picked),
-      },
-      () => this.frame.clientHeight,
-    )
-    this.player = new Player({
-      togglePlay: () => this.setPlaying(!this.clock.playing),
-      toggleAuto: () => this.setAuto(!this.clock.auto),
-      seek: (timeS) => this.seek(timeS),
-      redraw: () => this.playback.request(),
-    })
     this.user = {
       grew: (run) => this.grew(run),
       done: (run) => this.done(run),
       failed: (why) => this.failed([why]),
-      window: (packets) => {
-        if (this.run !== null) this.setRun(withWindow(this.run, packets))
-      },
-      windowFailed: (why) => {
-        if (this.run !== null) this.setRun(withPacketFault(this.run, why))
-      },
+      window: (part) => this.setRun((run) => withWindow(run, part)),
+      windowFailed: (why) => this.setRun((run) => withPacketFault(run, why)),
     }
     this.packets = new PacketsAround(this.engines, this.user)
-    this.frame.append(this.figures.root, this.faultPlace)
-    this.frame.addEventListener('keydown', (event) => pressed(event, this.keyCommands(event)))
-    const base = part('style')
-    base.textContent = sheet
-    host.root.replaceChildren(base, this.style, this.frame)
+    this.stage = new Stage(host.root, this.commands())
     whenWished(() => this.dress(), this.over.signal)
-    void document.fonts.ready.then(() => this.playback.request())
+  }
+
+  private commands(): StageCommands {
+    const view = this
+    return {
+      get drawn() {
+        return view.drawn
+      },
+      redraw: (what) => this.playback.request(what),
+      pause: () => this.setPlaying(false),
+      togglePlay: () => this.setPlaying(!this.clock.playing),
+      toggleAuto: () => this.setSpeed(this.clock.auto ? 1 : 'auto'),
+      seek: (timeS) => this.seek(timeS),
+      hover: (hoverS) => this.change({ hoverS }),
+      zoomBy: (factor, aroundS) => this.zoomBy(factor, aroundS),
+      showAll: () => this.zoom(0, this.playback.endS),
+      choose: (picked) => this.choose(picked),
+      stepEvent: (direction) => {
+        if (this.run !== null) this.select(eventBeside(this.run, this.clock.timeS, direction))
+      },
+    }
   }
 
   private get clock(): Clock {
@@ -138,11 +113,7 @@ export class View {
   }
 
   private get linkView(): LinkView {
-    return this.opened?.view ?? defaultView
-  }
-
-  private get panels(): readonly Panel[] {
-    return panelsOf(this.shown, this.linkView.panels)
+    return (this.opened ?? this.opening?.opened)?.view ?? defaultView
   }
 
   private get drawn(): Drawn {
@@ -150,112 +121,96 @@ export class View {
     const { hiddenFlows, patterns } = this.linkView
     const flows = run?.scenario.flows ?? []
     const hidden = new Set(hiddenFlows.map((id) => flows.findIndex((flow) => flow.id === id)))
-    return drawnOf({ run, clock, theme: themeNow(this.theme), hiddenFlows: hidden, patterns, selectedEvent })
+    return drawnOf({ run, clock, theme: this.themeNow, hiddenFlows: hidden, patterns, selectedEvent })
+  }
+
+  private get themeNow(): Drawn['theme'] {
+    return themeNow(this.theme ?? this.linkView.theme)
   }
 
   /** Takes what its page wants it to look like. */
   look({ show, theme }: Look): void {
     const { shown, unknown } = readShown(show)
     this.shown = shown
-    this.theme = theme ?? this.linkView.theme
+    this.theme = theme
     this.dress()
-    this.arrange()
     if (unknown.length > 0)
       this.host.tell('fault', { messages: [words.unknownParts(unknown.join(', '), knownWords())] })
   }
 
   private dress(): void {
-    dress(this.frame, themeNow(this.theme))
+    this.stage.dress(this.themeNow)
+    this.stage.arrange(this.shown, panelsOf(this.shown, this.linkView.panels))
     this.change({ reducedMotion: wantsNoMotion() })
     this.playback.request()
   }
 
-  private arrange(): void {
-    const { sections } = this.shown
-    this.style.textContent = `:host { block-size: var(--sawtooth-height, ${wantedPx(sections, this.panels.length)}px) }`
-    this.figures.show(sections, this.panels, this.shown.panels !== null)
-    if (sections.has('player')) this.frame.insertBefore(this.player.root, this.faultPlace)
-    else this.player.root.remove()
-    this.playback.request()
-  }
-
   /** Opens a link or a scenario; the run before stays until this one is complete, or for good where there is none. */
-  open(given: Given, wanted: Wanted, theme: Look['theme']): void {
+  open(given: Given, wanted: Wanted): void {
     const read = open(given)
     this.wanted = wanted
+    this.engines.cancel(this.user)
+    if (this.run !== null && this.run.result === null) this.run = null
     if ('faults' in read) {
-      this.engines.cancel(this.user)
       this.failed(read.faults)
       return
     }
-    this.opened = read
-    this.theme = theme ?? read.view.theme
-    this.digest = 'digest' in given && given.digest !== undefined ? given.digest : null
+    this.opening = { opened: read, digest: 'digest' in given ? given.digest : undefined }
     this.notices = read.ignored
-    this.isAwaited = true
-    this.packets.moved()
-    if (read.ignored.length > 0) this.host.tell('fault', { messages: read.ignored })
-    this.begin(read)
-  }
-
-  private begin({ scenario }: Opened): void {
-    if (this.run !== null && this.run.result === null) this.run = null
     this.isRunning = true
     this.hasFailed = false
-    this.faultPlace.textContent = ''
-    this.figures.setTitle(scenario.title)
-    this.frame.setAttribute(
-      'aria-label',
-      scenario.title === '' ? words.name : `${words.name}: ${scenario.title}`,
-    )
-    this.frame.setAttribute('aria-busy', 'true')
-    this.dress()
-    this.arrange()
-    this.engines.run(this.user, scenario)
+    this.packets.moved()
+    this.stage.setFaults([])
+    this.stage.setBusy(true)
+    if (this.run === null) this.adopt(read)
+    if (read.ignored.length > 0) this.host.tell('fault', { messages: read.ignored })
+    this.engines.run(this.user, read.scenario)
   }
 
-  private setRun(run: StreamedRun): void {
-    this.run = run
+  /** From here on what is on the screen is of this scenario. */
+  private adopt(opened: Opened): void {
+    this.opened = opened
+    this.selectedEvent = -1
+    this.stage.setTitle(opened.scenario.title)
+    this.dress()
+    const endS = opened.scenario.durationS
+    const { speed, loop, momentS } = opened.view
+    const pace = this.wanted.speed ?? speed ?? 'auto'
+    const fresh = { ...firstClock, toS: endS, reducedMotion: wantsNoMotion() }
+    const paced = pace === 'auto' ? fresh : { ...fresh, auto: false, speed: inSpeeds(pace) }
+    this.playback.endS = endS
+    const clock = sought(paced, this.wanted.timeS ?? momentS ?? 0, endS)
+    this.playback.set(looping(clock, loop, endS), true)
+  }
+
+  private setRun(next: (run: StreamedRun) => StreamedRun): void {
+    if (this.run === null) return
+    this.run = next(this.run)
     this.playback.request()
   }
 
   private grew(run: StreamedRun): void {
     // A complete run stays until the next one is.
-    if (this.run?.result != null && this.run !== run) return
-    if (this.run !== run) this.fit(run)
-    this.setRun(run)
-  }
-
-  /** The time axis is that of the run. */
-  private fit({ scenario }: StreamedRun): void {
-    const endS = scenario.durationS
-    const { reducedMotion } = this.clock
-    this.playback.endS = endS
-    const { speed, loop } = this.linkView
-    const wanted = this.wanted.speed ?? speed ?? 'auto'
-    const pace = wanted === 'auto' ? { auto: true } : { auto: false, speed: inSpeeds(wanted) }
-    const timeS = this.wanted.timeS ?? this.linkView.momentS ?? 0
-    const clock = sought({ ...firstClock, ...pace, reducedMotion, timeS: -1, toS: endS }, timeS, endS)
-    this.selectedEvent = -1
-    this.playback.set(looping(clock, loop, endS), true)
+    if (this.run !== null && this.run.result !== null) return
+    this.run = run
+    this.playback.request()
   }
 
   private done(run: StreamedRun): void {
-    const { run: before } = this
-    const isAgain = !this.isAwaited
-    if (before !== run) {
-      if (before?.result != null) this.superseded.push(before)
-      if (!isAgain) this.fit(run)
-    }
+    const { run: before, opening } = this
+    if (before !== null && before !== run) this.superseded.push(before)
     this.isRunning = false
-    this.frame.removeAttribute('aria-busy')
-    this.setRun(run)
-    if (isAgain) return
-    this.isAwaited = false
+    this.opening = null
+    this.stage.setBusy(false)
+    // A run that was made once more for its packets is the same as before.
+    if (opening !== null && this.opened !== opening.opened) this.adopt(opening.opened)
+    this.run = run
+    this.playback.request()
+    if (opening === null) return
     this.settle(run)
     this.replan()
     const digest = run.result?.engine.digest ?? ''
-    if (this.digest !== null && this.digest !== digest) this.note(words.otherRun)
+    if (opening.digest !== undefined && opening.digest !== digest) this.note(words.otherRun)
     if (this.wanted.playing) this.setPlaying(true)
     this.host.tell('done', { digest, summary: run.result, link: this.link })
   }
@@ -264,12 +219,12 @@ export class View {
   private settle(run: StreamedRun): void {
     const { selectedEvent, momentS, fromS, toS } = this.linkView
     const endS = run.scenario.durationS
-    const selected = selectedEvent !== null ? selectionOf(run, selectedEvent) : null
-    let { clock } = this
-    if (selected !== null) this.selectedEvent = selected.event
+    const selected = selectedEvent === null ? null : selectionOf(run, selectedEvent)
     const timeS = this.wanted.timeS ?? momentS ?? selected?.timeS ?? firstLossS(run)
-    if (clock.timeS === 0 && !clock.playing) clock = sought(clock, timeS, endS)
-    this.playback.set(zoomed(clock, fromS ?? 0, toS ?? endS, endS), true)
+    const { clock } = this
+    const moved = clock.timeS === 0 && !clock.playing ? sought(clock, timeS, endS) : clock
+    this.selectedEvent = selected?.event ?? -1
+    this.playback.set(zoomed(moved, fromS ?? 0, toS ?? endS, endS), true)
     if (selected !== null) this.host.tell('selection', selected)
   }
 
@@ -280,44 +235,35 @@ export class View {
 
   private failed(messages: readonly string[]): void {
     this.isRunning = false
-    this.isAwaited = false
+    this.opening = null
     this.hasFailed = true
-    this.frame.removeAttribute('aria-busy')
+    this.stage.setBusy(false)
     if (this.run !== null && this.run.result === null) this.run = null
     this.notices = messages
-    this.faultPlace.textContent = messages.join(' ')
+    this.stage.setFaults(messages)
     this.playback.request()
     this.host.tell('fault', { messages })
   }
 
   /** The speed that is chosen moment by moment follows the run. */
   private replan(): void {
-    const { run } = this
-    const { fromS, toS } = this.clock
+    const { run, clock } = this
     if (run === null) return
-    const isPart = toS - fromS < this.playback.endS
-    const usual = isPart ? Math.min(1, (toS - fromS) / 8) : 1
+    const partS = clock.toS - clock.fromS
+    const usual = partS < this.playback.endS ? Math.min(1, partS / LEAST_PART_S) : 1
     this.change({ plan: speedPlanOf([run], this.drawn.hiddenFlows, { usual }) })
-    this.playback.request()
   }
 
   setPlaying(playing: boolean): void {
     this.wanted = { ...this.wanted, playing }
-    if (this.run?.result == null) return
-    if (playing && this.clock.auto) this.replan()
+    if (this.run === null || this.run.result === null) return
     this.playback.set(played(this.clock, playing, false, this.playback.endS))
-  }
-
-  setAuto(auto: boolean): void {
-    this.change({ auto })
-    if (auto) this.replan()
-    this.playback.request()
   }
 
   setSpeed(speed: Wanted['speed']): void {
     this.wanted = { ...this.wanted, speed }
-    if (speed === null || speed === 'auto') this.setAuto(true)
-    else this.change({ auto: false, speed: inSpeeds(speed) })
+    const pace = speed ?? this.linkView.speed ?? 'auto'
+    this.change(pace === 'auto' ? { auto: true } : { auto: false, speed: inSpeeds(pace) })
     this.playback.request()
   }
 
@@ -346,7 +292,7 @@ export class View {
   }
 
   /** Selects an event of the run by its row, and goes to it; -1: none. */
-  select(row: number): void {
+  private select(row: number): void {
     if (this.run === null || row === this.selectedEvent) return
     const selected = selectionOf(this.run, row)
     this.selectedEvent = selected?.event ?? -1
@@ -355,29 +301,12 @@ export class View {
     this.host.tell('selection', selected)
   }
 
-  private keyCommands({ target }: KeyboardEvent): KeyCommands {
-    return {
-      togglePlay: () => this.setPlaying(!this.clock.playing),
-      stepEvent: (direction) => {
-        if (this.run !== null) this.select(eventBeside(this.run, this.clock.timeS, direction))
-      },
-      moveBy: (pixels) => {
-        this.setPlaying(false)
-        this.seek(this.clock.timeS + pixels * this.figures.pixelS(target))
-      },
-    }
-  }
-
   private draw(changed: boolean): void {
     const { drawn } = this
-    this.figures.draw(drawn, changed)
-    this.player.draw(drawn, this.playback.endS, changed)
+    this.stage.draw(drawn, this.playback.endS, changed)
     for (const run of this.superseded.splice(0)) release(run)
     if (drawn.run !== null && !this.isRunning && this.shown.sections.has('packets'))
       this.isRunning = this.packets.ask(drawn.run, this.clock)
-    if (drawn.playing) return
-    clearTimeout(this.restTimer)
-    this.restTimer = setTimeout(() => this.figures.tell(this.drawn), REST_MS)
   }
 
   private moved({ timeS, playing }: Clock, before: Clock): void {
@@ -392,7 +321,7 @@ export class View {
     return this.clock.timeS
   }
 
-  get link(): string {
+  private get link(): string {
     const { opened, clock, selectedEvent } = this
     if (opened === null) return ''
     const event = selectedEvent < 0 ? null : selectedEvent
@@ -413,9 +342,8 @@ export class View {
   /** What is shown, in the words of a frame's messages. */
   read() {
     const { run, clock } = this
-    const state = this.isRunning ? 'running' : this.hasFailed ? 'failed' : 'done'
     return {
-      run: state,
+      run: this.isRunning ? 'running' : this.hasFailed ? 'failed' : 'done',
       digest: run?.result?.engine.digest ?? '',
       playing: clock.playing,
       timeS: clock.timeS,
@@ -435,29 +363,23 @@ export class View {
     return found
   }
 
-  picture(type: PictureType): Promise<Blob> {
-    const { drawn, panels } = this
-    if (drawn.run === null || drawn.run.result === null) return Promise.reject(new Error(words.noPicture))
+  async picture(type: PictureType): Promise<Blob> {
+    const { drawn, link } = this
+    if (drawn.run === null || drawn.run.result === null) throw new Error(words.noPicture)
     const { sections } = this.shown
+    const panels = sections.has('charts') ? panelsOf(this.shown, this.linkView.panels) : []
     const title = this.opened?.scenario.title ?? ''
-    const shownPanels = sections.has('charts') ? panels : []
     const view = { ...drawn, hoverS: null }
-    return pictureOf(
-      { view, title, link: this.link, panels: shownPanels, packets: sections.has('packets') },
-      type,
-    )
+    return pictureOf({ view, title, link, panels, packets: sections.has('packets') }, type)
   }
 
   close(): void {
     this.over.abort()
-    clearTimeout(this.restTimer)
     this.engines.leave(this.user)
     this.playback.close()
-    this.player.close()
-    this.figures.close()
+    this.stage.close()
     for (const run of this.superseded.splice(0)) release(run)
     if (this.run !== null) release(this.run)
     this.run = null
-    this.host.root.replaceChildren()
   }
 }

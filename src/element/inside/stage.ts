@@ -1,0 +1,108 @@
+/** The tree of an element: its figures, its player, and the place of what could not be shown. */
+import type { Panel } from '../../lab/scenario/panels'
+import type { Drawn, DrawnTheme } from '../../page/charts/drawn'
+import { element as words } from '../../strings/element'
+import type { ChartCommands } from './chart-figure'
+import { part } from './dom'
+import { Figures, wantedPx } from './figures'
+import { type KeyCommands, pressed } from './keys'
+import { Player, type PlayerCommands } from './player'
+import type { Shown } from './shown'
+import { dress, sheet } from './styles'
+
+/** What is said in words follows a drawing that has been at rest for so long, ms. */
+const REST_MS = 350
+
+export interface StageCommands extends ChartCommands, PlayerCommands {
+  redraw(what?: 'everything' | 'moved'): void
+  /** From loss to loss. */
+  stepEvent(direction: 1 | -1): void
+}
+
+export class Stage {
+  private readonly frame = part('div', {
+    class: 'embed',
+    part: 'frame',
+    role: 'group',
+    'aria-label': words.name,
+  })
+  private readonly faultPlace = part('p', { class: 'element-fault', part: 'fault', role: 'status' })
+  private readonly size = part('style')
+  private readonly figures: Figures
+  private readonly player: Player
+  private arranged = ''
+  private restTimer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(
+    private readonly root: ShadowRoot,
+    private readonly commands: StageCommands,
+  ) {
+    this.figures = new Figures(commands, () => this.frame.clientHeight)
+    this.player = new Player(commands)
+    this.frame.append(this.figures.root, this.faultPlace)
+    this.frame.addEventListener('keydown', (event) =>
+      pressed(event, this.keyCommands(event.composedPath()[0] ?? null)),
+    )
+    const rules = part('style')
+    rules.textContent = sheet
+    root.replaceChildren(rules, this.size, this.frame)
+    void document.fonts.ready.then(() => commands.redraw())
+  }
+
+  private keyCommands(target: EventTarget | null): KeyCommands {
+    const { commands } = this
+    return {
+      togglePlay: () => commands.togglePlay(),
+      stepEvent: (direction) => commands.stepEvent(direction),
+      moveBy: (pixels) => {
+        commands.pause()
+        commands.seek(commands.drawn.timeS + pixels * this.figures.pixelS(target))
+      },
+    }
+  }
+
+  dress(theme: DrawnTheme): void {
+    dress(this.frame, theme)
+  }
+
+  /** Shows these charts, and what else is asked for; nothing is made anew that is there already. */
+  arrange({ sections, panels }: Shown, charts: readonly Panel[]): void {
+    const wanted = JSON.stringify([[...sections], charts, panels !== null])
+    if (wanted === this.arranged) return
+    this.arranged = wanted
+    const heightPx = wantedPx(sections, charts.length)
+    this.size.textContent = `:host { block-size: var(--sawtooth-height, ${heightPx}px) }`
+    this.figures.show(sections, charts, panels !== null)
+    if (sections.has('player')) this.frame.insertBefore(this.player.root, this.faultPlace)
+    else this.player.root.remove()
+  }
+
+  setTitle(title: string): void {
+    this.figures.setTitle(title)
+    this.frame.setAttribute('aria-label', title === '' ? words.name : `${words.name}: ${title}`)
+  }
+
+  setBusy(busy: boolean): void {
+    this.frame.setAttribute('aria-busy', String(busy))
+  }
+
+  /** Says why there is no run; none: there is one. */
+  setFaults(messages: readonly string[]): void {
+    this.faultPlace.textContent = messages.join(' ')
+  }
+
+  draw(view: Drawn, endS: number, changed: boolean): void {
+    this.figures.draw(view, changed)
+    this.player.draw(view, endS, changed)
+    if (view.playing) return
+    clearTimeout(this.restTimer)
+    this.restTimer = setTimeout(() => this.figures.tell(this.commands.drawn), REST_MS)
+  }
+
+  close(): void {
+    clearTimeout(this.restTimer)
+    this.player.close()
+    this.figures.close()
+    this.root.replaceChildren()
+  }
+}
