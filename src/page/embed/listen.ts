@@ -23,18 +23,42 @@ function obey(message: EmbedMessage): void {
       seek(message.timeS)
       break
     case 'read':
+    case 'follow':
+    case 'series':
+    case 'picture':
       break
   }
 }
+
+/** Some are answered otherwise than by the state, or by more than one answer: what does that comes with the first of them. */
+const further = () => import('./further-answers')
 
 /** Returns what ends it. */
 export function listenToParent(): () => void {
   const { parent } = window
   if (parent === window) return () => {}
+  let stopFollowing = (): void => {}
+  const post = (answer: object, transfer: Transferable[] = []): void =>
+    parent.postMessage(answer, '*', transfer)
+  /** Returns whether the message is answered by what it asks for. */
+  const isAnswered = (message: EmbedMessage): boolean => {
+    if (message.type === 'series') void further().then(({ answerSeries }) => answerSeries(message, post))
+    else if (message.type === 'picture')
+      void further().then(({ answerPicture }) => answerPicture(message, post))
+    else return false
+    return true
+  }
+  const follow = async (perSecond: number): Promise<void> => {
+    const { tellPlayhead } = await further()
+    stopFollowing()
+    stopFollowing = tellPlayhead(perSecond, post)
+  }
   const onMessage = (event: MessageEvent): void => {
     if (event.source !== parent) return
     const message = readMessage(event.data)
     if (message === null) return
+    if (isAnswered(message)) return
+    if (message.type === 'follow') void follow(message.perSecond)
     try {
       obey(message)
     } catch (error) {
@@ -42,14 +66,14 @@ export function listenToParent(): () => void {
       reportError(error)
     }
     // A sandboxed page has no origin by which it could be named. Nothing in the answer is a secret.
-    parent.postMessage(stateMessage(message.id), '*')
+    post(stateMessage(message.id))
   }
   window.addEventListener('message', onMessage)
   // Once for all that a run's end changes: the moment and the event that a link asks for are found with it.
   let timer = 0
   const tell = (): void => {
     window.clearTimeout(timer)
-    timer = window.setTimeout(() => parent.postMessage(stateMessage(), '*'))
+    timer = window.setTimeout(() => post(stateMessage()))
   }
   const isSettled = (state: State): boolean => ['done', 'failed'].includes(runStateOf(state))
   const stop = subscribe((now, before) => {
@@ -60,6 +84,7 @@ export function listenToParent(): () => void {
   return () => {
     window.removeEventListener('message', onMessage)
     window.clearTimeout(timer)
+    stopFollowing()
     stop()
   }
 }

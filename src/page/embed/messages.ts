@@ -9,6 +9,12 @@ import { isRecord } from '../../lab/scenario/is-record'
 /** Longest link that is opened, characters. */
 export const MOST_CHARACTERS = 32_768
 const MOST_ID_CHARACTERS = 64
+/** Names of series in a message, characters of a name, and points of a series: least, usual and most. */
+const MOST_NAMES = 16
+const MOST_NAME_CHARACTERS = 64
+const POINTS = { least: 4, usual: 1000, most: 20_000 } as const
+/** Times a second that a page is told where the playhead is: no faster than a screen draws. */
+const RATE = { usual: 10, most: 60 } as const
 
 type Id = string | number
 
@@ -22,6 +28,9 @@ const timeS = v.pipe(
   v.number(),
   v.check((given) => Number.isFinite(given) && given >= 0),
 )
+const name = v.pipe(v.string(), v.minLength(1), v.maxLength(MOST_NAME_CHARACTERS))
+const wholeFrom = (least: number, most: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
 const common = { sawtooth: v.literal(1), id }
 /** The forms of messages by type. `strict` refuses every other key. */
 const forms = {
@@ -30,8 +39,26 @@ const forms = {
   pause: strict({ ...common, type: v.literal('pause') }),
   seek: strict({ ...common, type: v.literal('seek'), timeS }),
   read: strict({ ...common, type: v.literal('read') }),
+  follow: strict({
+    ...common,
+    type: v.literal('follow'),
+    perSecond: v.optional(wholeFrom(0, RATE.most), RATE.usual),
+  }),
+  series: strict({
+    ...common,
+    type: v.literal('series'),
+    names: v.pipe(v.array(name), v.minLength(1), v.maxLength(MOST_NAMES)),
+    points: v.optional(wholeFrom(POINTS.least, POINTS.most), POINTS.usual),
+  }),
+  picture: strict({
+    ...common,
+    type: v.literal('picture'),
+    of: v.optional(name, 'all'),
+    as: v.optional(v.picklist(['png', 'svg']), 'png'),
+  }),
 } as const
 
+export type MessageOf<T extends keyof typeof forms> = v.InferOutput<(typeof forms)[T]>
 export type EmbedMessage = { [T in keyof typeof forms]: v.InferOutput<(typeof forms)[T]> }[keyof typeof forms]
 
 /** null: not a message to Sawtooth. Never throws. */
