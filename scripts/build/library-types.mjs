@@ -45,7 +45,7 @@ export async function libraryTypes() {
   const code = await runTool('typescript', ['-p', 'tsconfig.lib.json'], { program: 'tsc' })
   if (code !== 0) return code
   const entries = readdirSync(join(TYPES, 'lib')).map((name) => join(TYPES, 'lib', name))
-  entries.push(join(TYPES, 'element/index.d.ts'))
+  entries.push(join(TYPES, 'element/saw-tooth.d.ts'))
   const reached = new Set(entries)
   for (const file of reached) for (const next of completed(file)) reached.add(next)
   for (const path of readdirSync(TYPES, { recursive: true })) {

@@ -1,4 +1,6 @@
 /** What the element's inside has of the element, and the element of its inside. No words, so that both can be made at different times. */
+import type { RunRead } from '../lib/begin'
+
 /** What is to be shown: a link, or a scenario as text or as an object. `digest`: the one that its run must have, where one is known. */
 export type Given = { readonly link: string } | { readonly scenario: unknown; readonly digest?: string }
 
@@ -19,10 +21,10 @@ export interface SelectionDetail {
 }
 
 /** A run is complete. */
-export interface DoneDetail<Result = unknown> {
+export interface DoneDetail {
   readonly digest: string
   /** The result that the library and the command line give. */
-  readonly summary: Result
+  readonly summary: RunRead['result']
   /** The query of a link that opens the same in Sawtooth. */
   readonly link: string
 }
@@ -61,4 +63,91 @@ export interface Look {
   readonly show: string
   /** null: the system's. */
   readonly theme: 'dark' | 'light' | 'projector' | null
+}
+
+/** A step function: each value holds from its time to the next. */
+export interface SeriesRead {
+  readonly name: string
+  /** '' for what has none. */
+  readonly unit: string
+  /** Id of the flow; null: of a queue. */
+  readonly flow: string | null
+  /** Number of the link on a chain, 2 i for hop i forward and 2 i + 1 for the same hop back; 0 for the bottleneck. null: of a flow. */
+  readonly link: number | null
+  /** s */
+  readonly t: Float64Array
+  /** NaN: no value. */
+  readonly values: Float64Array
+  /** Of a mean: the time before each point that it is of, s. */
+  readonly windowS?: number
+}
+
+/** A flow at the playhead; null: no value yet. */
+export interface FlowRead {
+  readonly id: string
+  readonly variant: string
+  readonly phase: string
+  readonly cwndPackets: number | null
+  readonly ssthreshPackets: number | null
+  readonly inFlightPackets: number | null
+  readonly srttMs: number | null
+  readonly rtoMs: number | null
+  readonly throughputMbps: number | null
+}
+
+/** What is shown, in the words of a frame's messages. */
+export interface StateRead {
+  readonly run: 'running' | 'done' | 'failed'
+  readonly digest: string
+  readonly playing: boolean
+  readonly timeS: number
+  readonly durationS: number
+  /** The query of a link that opens the same in Sawtooth. */
+  readonly link: string
+  /** What of a link was ignored, or why there is no run, a sentence each. */
+  readonly notices: readonly string[]
+  readonly flows: readonly FlowRead[]
+  /** null before there is a run. */
+  readonly bottleneck: {
+    readonly utilization: number | null
+    readonly queuePackets: number | null
+    readonly bufferPackets: number | null
+    readonly jain: number | null
+  } | null
+}
+
+export type PictureType = 'image/png' | 'image/svg+xml'
+
+/** The complete run that is shown. */
+export type RunShown = Required<Pick<RunRead, 'result' | 'log'>>
+
+/** The inside of one element. */
+export interface ElementView {
+  readonly timeS: number
+  /** null: there is none yet. */
+  readonly complete: RunShown | null
+  look(look: Look): void
+  open(given: Given, wanted: Wanted): void
+  setPlaying(playing: boolean): void
+  setSpeed(speed: Wanted['speed']): void
+  seek(timeS: number): void
+  read(): StateRead
+  /** Throws a RangeError where nothing has that name. */
+  series(name: string): readonly SeriesRead[]
+  /** Rejects before a run is complete. */
+  picture(type: PictureType): Promise<Blob>
+  close(): void
+}
+
+export interface Inside {
+  readonly View: new (host: Host) => ElementView
+}
+
+/** The insides that there are, by their languages. */
+export interface Insides {
+  /** Tags of the languages, English first. */
+  readonly languages: readonly string[]
+  insideOf(language: string): Promise<Inside>
+  /** The script of a worker that is the engine; null: there is none. */
+  engineScript(language: string): string | null
 }

@@ -3,15 +3,11 @@
  *
  * @packageDocumentation
  */
-import { define, type SawToothElement } from './saw-tooth'
+import { giveInsides } from './given-inside'
+import { engineScript, insideOf, languages } from './inside-of'
+import { define } from './saw-tooth'
 
-export type { DoneDetail, FaultDetail, SelectionDetail, TimeDetail } from './host'
-export { SawToothElement } from './saw-tooth'
+export { define, SawToothElement } from './saw-tooth'
 
-declare global {
-  interface HTMLElementTagNameMap {
-    'saw-tooth': SawToothElement
-  }
-}
-
+giveInsides({ languages, insideOf, engineScript })
 define()

@@ -3,7 +3,7 @@
  * whole inside in place of this file, as one function.
  */
 
-export type Inside = typeof import('./inside')
+import type { Inside } from './host'
 
 /** Tags of the languages that the inside speaks, English first. */
 export const languages: readonly string[] = ['en']

@@ -3,10 +3,32 @@
  * it shows comes with the language that its page speaks.
  */
 import type { RunRead } from '../lib/begin'
-import type { Given, Host, Look, Told, Wanted } from './host'
-import type { PictureType } from './inside/pictures'
-import type { View } from './inside/view'
-import { engineScript, type Inside, insideOf, languages } from './inside-of'
+import { insides } from './given-inside'
+import type {
+  ElementView,
+  Given,
+  Host,
+  Inside,
+  Look,
+  PictureType,
+  RunShown,
+  SeriesRead,
+  StateRead,
+  Told,
+  Wanted,
+} from './host'
+
+export type {
+  DoneDetail,
+  FaultDetail,
+  FlowRead,
+  PictureType,
+  RunShown,
+  SelectionDetail,
+  SeriesRead,
+  StateRead,
+  TimeDetail,
+} from './host'
 
 /** A server that writes pages has no elements: there the module can be imported, and defines nothing. */
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement
@@ -39,7 +61,7 @@ export class SawToothElement extends Base {
     'lang',
   ]
 
-  #view: View | null = null
+  #view: ElementView | null = null
   /** A scenario or a run that is no attribute; null: the attributes say what is shown. */
   #given: { readonly scenario: unknown; readonly digest?: string } | null = null
   #isPlanned = false
@@ -49,7 +71,7 @@ export class SawToothElement extends Base {
   #turn = 0
   /** The attribute is written by the element itself. */
   #isReflecting = false
-  #waiting: ((view: View) => void)[] = []
+  #waiting: ((view: ElementView) => void)[] = []
 
   connectedCallback(): void {
     for (const name of OWN) {
@@ -112,7 +134,7 @@ export class SawToothElement extends Base {
    * The complete run that is shown, with its result and the columns of its log; null: there is none yet. A finished run of the library may
    * be given: its scenario is run again, which gives the same packets.
    */
-  get run(): Pick<RunRead, 'result' | 'log'> | null {
+  get run(): RunShown | null {
     return this.#view?.complete ?? null
   }
   set run(run: Pick<RunRead, 'result'> | null) {
@@ -179,18 +201,18 @@ export class SawToothElement extends Base {
   }
 
   /** State, digest, and the values at the playhead, in the words of a frame's messages; null before anything is shown. */
-  read(): ReturnType<View['read']> | null {
+  read(): StateRead | null {
     return this.#view?.read() ?? null
   }
 
   /** A series of the complete run, one a flow or link that has it: `t` and `values` as typed arrays. Throws a RangeError for other names. */
-  series(name: string): ReturnType<View['series']> {
+  series(name: string): readonly SeriesRead[] {
     return this.#view?.series(String(name)) ?? []
   }
 
   /** What is shown, as `image/png` or `image/svg+xml`. Rejects before a run is complete. */
   async picture({ type = 'image/png' }: { readonly type?: PictureType } = {}): Promise<Blob> {
-    const view = this.#view ?? (await new Promise<View>((resolve) => this.#waiting.push(resolve)))
+    const view = this.#view ?? (await new Promise<ElementView>((resolve) => this.#waiting.push(resolve)))
     return view.picture(type === 'image/svg+xml' ? type : 'image/png')
   }
 
@@ -226,6 +248,7 @@ export class SawToothElement extends Base {
   /** The language of the element, or of what it stands in, as far as Sawtooth speaks it. */
   get #wantedLanguage(): string {
     const tag = (this.closest<HTMLElement>('[lang]')?.lang ?? '').toLowerCase().split('-')[0] ?? ''
+    const { languages } = insides()
     return languages.includes(tag) ? tag : (languages[0] ?? 'en')
   }
 
@@ -238,7 +261,7 @@ export class SawToothElement extends Base {
     this.#turn++
     const turn = this.#turn
     const timeS = this.#view?.timeS
-    const inside = await insideOf(language)
+    const inside = await insides().insideOf(language)
     if (turn !== this.#turn || !this.isConnected) return
     this.#view?.close()
     this.#language = language
@@ -250,18 +273,18 @@ export class SawToothElement extends Base {
     for (const resolve of this.#waiting.splice(0)) resolve(this.#view)
   }
 
-  #open(view: View, timeS?: number): void {
+  #open(view: ElementView, timeS?: number): void {
     if (!this.#isToOpen) return
     this.#isToOpen = false
     const wanted = timeS === undefined ? this.#wanted : { ...this.#wanted, timeS }
     view.open(this.#toOpen, wanted)
   }
 
-  #newView({ View: Inner }: Inside, language: string): View {
+  #newView({ View: Inner }: Inside, language: string): ElementView {
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
     const host: Host = {
       root,
-      engineScript: engineScript(language),
+      engineScript: insides().engineScript(language),
       tell: (type, detail) => this.#tell(type, detail),
       reflectPlaying: (playing) => {
         this.#isReflecting = true
@@ -274,6 +297,12 @@ export class SawToothElement extends Base {
 
   #tell<T extends keyof Told>(type: T, detail: Told[T]): void {
     this.dispatchEvent(new CustomEvent(`sawtooth-${type}`, { detail, bubbles: true, composed: true }))
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'saw-tooth': SawToothElement
   }
 }
 

@@ -6,6 +6,7 @@ import type { Subject } from '../../page/charts/subject'
 import { summaryOf, tableOf } from '../../page/charts/texts'
 import { pngOf, svgOf } from '../../page/export/picture'
 import type { Sheet } from '../../page/export/sheet'
+import type { PictureType } from '../host'
 
 /** The run of a view; nothing of it is chosen in a picture. */
 const SUBJECT: Subject = {
@@ -16,9 +17,6 @@ const SUBJECT: Subject = {
   table: (key, seen) => (seen.run === null ? { heads: [], rows: [] } : tableOf(key, seen.run, seen)),
   choose: () => {},
 }
-
-export const PICTURE_TYPES = ['image/png', 'image/svg+xml'] as const
-export type PictureType = (typeof PICTURE_TYPES)[number]
 
 interface Pictured {
   readonly view: Drawn

@@ -1,7 +1,6 @@
 /** The inside of one element: the run that it shows, its clock, and what becomes of what its page asks for. */
-import type { RunResult } from '../../lab/run/result'
 import { defaultView, type LinkView } from '../../lab/scenario/link-view'
-import { type LogRead, readLog } from '../../lib/log'
+import { readLog } from '../../lib/log'
 import type { Drawn, Picked, StreamedRun } from '../../page/charts/drawn'
 import { readingsOf } from '../../page/embed/readings'
 import { firstLossS } from '../../page/model/first-loss'
@@ -19,31 +18,25 @@ import {
 } from '../../page/model/slices/clock'
 import { speedPlanOf } from '../../page/model/speed-plan'
 import { element as words } from '../../strings/element'
-import type { Given, Host, Look, Wanted } from '../host'
+import type { ElementView, Given, Host, Look, PictureType, RunShown, StateRead, Wanted } from '../host'
 import { drawnOf } from './drawn-view'
 import { EngineMaker } from './engine-worker'
 import { Engines, type RunUser } from './engines'
 import { eventBeside, selectionOf } from './events'
 import { linkTo, type Opened, open } from './opened'
 import { PacketsAround } from './packets-around'
-import { type PictureType, pictureOf } from './pictures'
+import { pictureOf } from './pictures'
 import { Playback } from './playback'
 import { knownWords, panelsOf, readShown, type Shown } from './shown'
 import { Stage, type StageCommands } from './stage'
 import { themeNow, wantsNoMotion, whenWished } from './system'
-
-/** The run that is complete. */
-export interface RunShown {
-  readonly result: RunResult
-  readonly log: LogRead
-}
 
 /** A zoomed part takes so long to be played at the usual speed at least, s. */
 const LEAST_PART_S = 8
 
 let engines: Engines | null = null
 
-export class View {
+export class View implements ElementView {
   private readonly stage: Stage
   private readonly playback: Playback
   private readonly engines: Engines
@@ -212,7 +205,7 @@ export class View {
     const digest = run.result?.engine.digest ?? ''
     if (opening.digest !== undefined && opening.digest !== digest) this.note(words.otherRun)
     if (this.wanted.playing) this.setPlaying(true)
-    this.host.tell('done', { digest, summary: run.result, link: this.link })
+    if (run.result !== null) this.host.tell('done', { digest, summary: run.result, link: this.link })
   }
 
   /** What a link asks for that only the complete run can give: an event, the first loss, a part of the time. */
@@ -340,7 +333,7 @@ export class View {
   }
 
   /** What is shown, in the words of a frame's messages. */
-  read() {
+  read(): StateRead {
     const { run, clock } = this
     return {
       run: this.isRunning ? 'running' : this.hasFailed ? 'failed' : 'done',
