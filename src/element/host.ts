@@ -78,7 +78,7 @@ export interface SeriesRead {
   readonly t: Float64Array
   /** NaN: no value. */
   readonly values: Float64Array
-  /** Of a mean: the time before each point that it is of, s. */
+  /** The time before each point over which a mean is taken, s; absent: the values are no means. */
   readonly windowS?: number
 }
 

@@ -23,10 +23,8 @@ export async function otherSite(pages: Readonly<Record<string, string>>): Promis
     const page = pages[pathname]
     try {
       const content = page ?? (await readFile(new URL(pathname.replace(/^\/reveal\//, ''), REVEAL)))
-      response.setHeader(
-        'content-type',
-        page === undefined ? (TYPES[extname(pathname)] ?? 'font/woff2') : 'text/html',
-      )
+      const usual = page === undefined ? 'font/woff2' : 'text/html'
+      response.setHeader('content-type', TYPES[extname(pathname)] ?? usual)
       response.end(content)
     } catch {
       response.statusCode = pathname === '/favicon.ico' ? 204 : 404

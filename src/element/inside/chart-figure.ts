@@ -10,7 +10,7 @@ import { ChartSurface } from '../../page/charts/surface'
 import { summaryOf } from '../../page/charts/texts'
 import { placeIn } from '../../page/charts/zoom'
 import { xToTime } from '../../page/model/time-axis'
-import { part } from './dom'
+import { html } from './dom'
 
 /** What a pointer does to the run on the screen. */
 export interface ChartCommands {
@@ -34,7 +34,7 @@ let lastId = 0
 export class ChartFigure {
   readonly root: HTMLElement
   private readonly surface: ChartSurface
-  private readonly unit = part('span', { class: 'chart-unit' })
+  private readonly unit = html('span', { class: 'chart-unit' })
   private readonly head: HTMLElement
   private readonly summary: HTMLElement
   private readonly unlisten: () => void
@@ -44,13 +44,13 @@ export class ChartFigure {
     private readonly commands: ChartCommands,
   ) {
     const { name } = chartNamed(panel.id)
-    const base = part('canvas', { class: 'chart-canvas' })
-    const canvas = part('canvas', { class: 'chart-canvas cursor' })
-    const title = part('span', { class: 'chart-title' }, name)
-    this.head = part('div', { class: 'chart-head' }, title, this.unit)
+    const base = html('canvas', { class: 'chart-canvas' })
+    const canvas = html('canvas', { class: 'chart-canvas cursor' })
+    const title = html('span', { class: 'chart-title' }, name)
+    this.head = html('div', { class: 'chart-head' }, title, this.unit)
     lastId++
-    this.summary = part('p', { id: `summary-${lastId}`, class: 'visually-hidden' })
-    this.root = part(
+    this.summary = html('p', { id: `summary-${lastId}`, class: 'visually-hidden' })
+    this.root = html(
       'figure',
       {
         class: 'chart',
@@ -59,7 +59,7 @@ export class ChartFigure {
         'aria-describedby': this.summary.id,
         tabindex: '0',
       },
-      part('span', { class: 'drawing', 'aria-hidden': 'true' }, base, canvas),
+      html('span', { class: 'drawing', 'aria-hidden': 'true' }, base, canvas),
       this.head,
       this.summary,
     )
@@ -79,7 +79,7 @@ export class ChartFigure {
     this.surface.place({ width, height, axis, first, ribbon, plot }, this.panel)
   }
 
-  /** So much of the run is a pixel, s. */
+  /** Time of the run that a pixel is wide, s. */
   get pixelS(): number {
     const { layout } = this.surface
     const { fromS, toS } = this.commands.drawn

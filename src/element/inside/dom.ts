@@ -3,7 +3,7 @@
 type Attributes = Readonly<Record<string, string>>
 
 /** An HTML element with these attributes and children. */
-export function part<K extends keyof HTMLElementTagNameMap>(
+export function html<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
   ...children: readonly (Node | string)[]
@@ -16,7 +16,7 @@ export function part<K extends keyof HTMLElementTagNameMap>(
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-export function svgPart<K extends keyof SVGElementTagNameMap>(
+export function svg<K extends keyof SVGElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
   ...children: readonly Node[]

@@ -19,7 +19,7 @@ export function selectionOf({ log, scenario }: StreamedRun, row: number): Select
 }
 
 /** Row of the next event after `timeS` that is seen on a chart, or of the one before; -1: there is none. */
-export function eventBeside({ log: { events } }: StreamedRun, timeS: number, direction: 1 | -1): number {
+export function nextEvent({ log: { events } }: StreamedRun, timeS: number, direction: 1 | -1): number {
   const { t, kind } = events.columns
   const isBeyond = (row: number): boolean => direction * ((t[row] as number) - timeS) > 1e-9
   for (let row = direction > 0 ? 0 : events.rows - 1; row >= 0 && row < events.rows; row += direction)

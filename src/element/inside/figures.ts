@@ -7,7 +7,7 @@ import { Screen } from '../../page/packet-view/screen'
 import { packetSummary } from '../../page/packet-view/summary'
 import { packets as words } from '../../strings/packets'
 import { type ChartCommands, ChartFigure } from './chart-figure'
-import { part, whenSized } from './dom'
+import { html, whenSized } from './dom'
 import type { Section } from './shown'
 
 /** Heights of an element below which there is room for one chart, and for two, px. */
@@ -15,12 +15,16 @@ const LOW_PX = 380
 const MIDDLE_PX = 600
 const MOST_CHARTS = 4
 
+/** Charts in an element that is high enough and names none: those beside the packet view have less room. */
+const mostCharts = (sections: ReadonlySet<Section>): number => (sections.has('packets') ? 2 : MOST_CHARTS)
+
 /** Heights that are taken where the page gives none, px. */
 const WANTED = { title: 27, packets: 190, firstChart: 210, chart: 140, player: 68, charts: 32 } as const
 
 /** Height of an element whose page says nothing of it, px. */
-export function wantedPx(sections: ReadonlySet<Section>, charts: number): number {
-  const shown = sections.has('charts') ? charts : 0
+export function wantedPx(sections: ReadonlySet<Section>, charts: number, areChosen: boolean): number {
+  const most = areChosen ? charts : mostCharts(sections)
+  const shown = sections.has('charts') ? Math.min(charts, most) : 0
   const ofCharts = shown === 0 ? 0 : WANTED.charts + WANTED.firstChart + (shown - 1) * WANTED.chart
   const others = (['title', 'packets', 'player'] as const).filter((section) => sections.has(section))
   return others.reduce((sum, section) => sum + WANTED[section], ofCharts)
@@ -30,21 +34,21 @@ export function wantedPx(sections: ReadonlySet<Section>, charts: number): number
 class PacketFigure {
   readonly root: HTMLElement
   private readonly screen: Screen
-  private readonly summary = part('p', { id: 'packets-summary', class: 'visually-hidden' })
+  private readonly summary = html('p', { id: 'packets-summary', class: 'visually-hidden' })
   private readonly unfollow: () => void
 
   constructor({ redraw }: ChartCommands) {
-    const canvas = part('canvas', { class: 'packet-view-canvas', 'aria-hidden': 'true' })
-    const title = part('span', { class: 'packet-view-title' }, words.name)
+    const canvas = html('canvas', { class: 'packet-view-canvas', 'aria-hidden': 'true' })
+    const title = html('span', { class: 'packet-view-title' }, words.name)
     const labels = { 'aria-label': words.name, 'aria-describedby': this.summary.id, tabindex: '0' }
-    const figure = part(
+    const figure = html(
       'figure',
       { class: 'packet-view', part: 'packets', ...labels },
       canvas,
       title,
       this.summary,
     )
-    this.root = part('div', { class: 'embed-packets' }, figure)
+    this.root = html('div', { class: 'embed-packets' }, figure)
     this.screen = new Screen(canvas, () => redraw('moved'))
     this.unfollow = whenSized(figure, (width, height) => {
       Object.assign(this.screen, { width, height })
@@ -69,10 +73,10 @@ class PacketFigure {
 }
 
 export class Figures {
-  readonly root = part('div', { style: 'display: contents' })
-  private readonly title = part('p', { class: 'embed-title', part: 'title' })
-  private readonly column = part('div', { class: 'charts' })
-  private readonly place = part('div', { class: 'embed-charts', part: 'charts' }, this.column)
+  readonly root = html('div', { style: 'display: contents' })
+  private readonly title = html('p', { class: 'embed-title', part: 'title' })
+  private readonly column = html('div', { class: 'charts' })
+  private readonly place = html('div', { class: 'embed-charts', part: 'charts' }, this.column)
   private readonly unfollow: () => void
   private packets: PacketFigure | null = null
   private charts: ChartFigure[] = []
@@ -122,7 +126,7 @@ export class Figures {
     if (this.areChosen) return this.panels.length
     const wholePx = this.wholePx()
     if (wholePx < LOW_PX) return 1
-    return wholePx < MIDDLE_PX || this.packets !== null ? 2 : MOST_CHARTS
+    return wholePx < MIDDLE_PX ? 2 : mostCharts(this.sections)
   }
 
   /** Puts as many charts into the place as there is room for. */
@@ -153,7 +157,7 @@ export class Figures {
     commands.redraw()
   }
 
-  /** So much of the run is a pixel of the chart that has the keyboard, or of the first one, s. */
+  /** Time of the run that a pixel is wide on the chart that has the keyboard, or on the first one, s. */
   pixelS(target: EventTarget | null): number {
     return (this.charts.find(({ root }) => root === target) ?? this.charts[0])?.pixelS ?? 0
   }

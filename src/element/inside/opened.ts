@@ -23,10 +23,6 @@ type Read = Opened | { readonly faults: readonly string[] }
 
 const refused = (...faults: readonly string[]): Read => ({ faults })
 
-/** What brings code along would need a place in which that can reach nothing, and somebody who lets it run. */
-const withoutCode = (opened: Opened): Read =>
-  opened.scenario.algorithms === undefined ? opened : refused(words.ownCode)
-
 function openedLink(link: string): Read {
   if (link.length > MOST_CHARACTERS) return refused(embed.tooLong(formatCount(MOST_CHARACTERS)))
   const from = link.indexOf('?')
@@ -47,10 +43,9 @@ function openedScenario(given: unknown): Read {
     : refused(...faultsOnPage(checked.faults, given))
 }
 
-export function open(given: Given): Read {
-  const read = 'link' in given ? openedLink(given.link) : openedScenario(given.scenario)
-  return 'faults' in read ? read : withoutCode(read)
-}
+/** A scenario that brings code along is refused: nothing that could read code is installed here. */
+export const open = (given: Given): Read =>
+  'link' in given ? openedLink(given.link) : openedScenario(given.scenario)
 
 /** The link to a scenario and what is shown of it, from its `?` on. */
 export const linkTo = (scenario: Scenario, view: Partial<LinkView>): string =>

@@ -5,7 +5,7 @@ import { type Clock, firstClock } from '../../page/model/slices/clock'
 export interface PlaybackUser {
   /** `changed`: more than the playhead or the pointer. */
   draw(changed: boolean): void
-  /** The playhead is at another time, or plays or no longer does. Told after the drawing. */
+  /** The playhead is at another time, or playing has begun or ended. It is told after the drawing. */
   moved(clock: Clock, before: Clock): void
 }
 

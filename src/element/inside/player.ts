@@ -2,11 +2,11 @@
 import type { Drawn } from '../../page/charts/drawn'
 import { gutters } from '../../page/model/time-axis'
 import { drawTicks } from '../../page/ui/event-ticks'
-import { type SpeedLineParts, SpeedLineWriter } from '../../page/ui/speed-line-writer'
+import { type SpeedLineShapes, SpeedLineWriter } from '../../page/ui/speed-line-writer'
 import { writer } from '../../page/ui/time-writer'
 import { embed } from '../../strings/embed'
 import { player as words } from '../../strings/player'
-import { part, svgPart, whenSized } from './dom'
+import { html, svg, whenSized } from './dom'
 
 export interface PlayerCommands {
   togglePlay(): void
@@ -20,10 +20,10 @@ export interface PlayerCommands {
 const PLAY = 'M6 3.5v17l14-8.5z'
 const PAUSE = 'M6 4h4.5v16H6zM13.5 4H18v16h-4.5z'
 
-function icon(): { readonly svg: SVGSVGElement; readonly path: SVGPathElement } {
-  const path = svgPart('path', { fill: 'currentColor' })
-  const svg = svgPart('svg', { width: '18', height: '18', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, path)
-  return { svg, path }
+function icon(): { readonly root: SVGSVGElement; readonly path: SVGPathElement } {
+  const path = svg('path', { fill: 'currentColor' })
+  const size = { width: '18', height: '18', viewBox: '0 0 24 24' }
+  return { root: svg('svg', { ...size, 'aria-hidden': 'true' }, path), path }
 }
 
 export class Player {
@@ -33,8 +33,8 @@ export class Player {
   private readonly sign = icon()
   private readonly plot: HTMLElement
   private readonly time: HTMLInputElement
-  private readonly ticks = part('canvas')
-  private readonly speedLine: SpeedLineParts & { readonly box: HTMLElement }
+  private readonly ticks = html('canvas')
+  private readonly speedLine: SpeedLineShapes & { readonly box: HTMLElement }
   private readonly speedWriter = new SpeedLineWriter()
   private readonly writeTime = writer()
   private readonly unfollow: () => void
@@ -42,9 +42,9 @@ export class Player {
   private wasPlaying: boolean | null = null
 
   constructor(commands: PlayerCommands) {
-    this.button = part('button', { type: 'button', class: 'play', part: 'play' }, this.sign.svg)
+    this.button = html('button', { type: 'button', class: 'play', part: 'play' }, this.sign.root)
     this.button.addEventListener('click', () => commands.togglePlay())
-    this.auto = part(
+    this.auto = html(
       'button',
       {
         type: 'button',
@@ -57,14 +57,14 @@ export class Player {
     )
     this.auto.addEventListener('click', () => commands.toggleAuto())
     const range = { type: 'range', class: 'time', part: 'time', min: '0', step: 'any', value: '0' }
-    this.time = part('input', { ...range, 'aria-label': words.time })
+    this.time = html('input', { ...range, 'aria-label': words.time })
     this.time.addEventListener('input', () => commands.seek(Number(this.time.value)))
     this.speedLine = speedLine()
-    const ticks = part('span', { class: 'ticks', 'aria-hidden': 'true' }, this.ticks)
-    const playhead = part('span', { class: 'playhead', 'aria-hidden': 'true' })
-    this.plot = part('div', { class: 'scrubber-plot' }, playhead, this.time, this.speedLine.box, ticks)
-    const scrubber = part('div', { class: 'scrubber', part: 'track' }, this.plot)
-    this.root = part(
+    const ticks = html('span', { class: 'ticks', 'aria-hidden': 'true' }, this.ticks)
+    const playhead = html('span', { class: 'playhead', 'aria-hidden': 'true' })
+    this.plot = html('div', { class: 'scrubber-plot' }, playhead, this.time, this.speedLine.box, ticks)
+    const scrubber = html('div', { class: 'scrubber', part: 'track' }, this.plot)
+    this.root = html(
       'div',
       { class: 'embed-foot', part: 'player', role: 'group', 'aria-label': embed.player },
       this.button,
@@ -102,9 +102,9 @@ export class Player {
 }
 
 function speedLine() {
-  const line = svgPart('path')
-  const shown = svgPart('svg', { width: '0', 'aria-hidden': 'true' }, line)
-  const label = part('span', { class: 'slow-motion' })
-  const box = part('span', { class: 'speed-line', 'aria-hidden': 'true' }, shown, label)
+  const line = svg('path')
+  const shown = svg('svg', { width: '0', 'aria-hidden': 'true' }, line)
+  const label = html('span', { class: 'slow-motion' })
+  const box = html('span', { class: 'speed-line', 'aria-hidden': 'true' }, shown, label)
   return { shown, line, label, box }
 }

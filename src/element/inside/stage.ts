@@ -3,7 +3,7 @@ import type { Panel } from '../../lab/scenario/panels'
 import type { Drawn, DrawnTheme } from '../../page/charts/drawn'
 import { element as words } from '../../strings/element'
 import type { ChartCommands } from './chart-figure'
-import { part } from './dom'
+import { html } from './dom'
 import { Figures, wantedPx } from './figures'
 import { type KeyCommands, pressed } from './keys'
 import { Player, type PlayerCommands } from './player'
@@ -20,14 +20,14 @@ export interface StageCommands extends ChartCommands, PlayerCommands {
 }
 
 export class Stage {
-  private readonly frame = part('div', {
+  private readonly frame = html('div', {
     class: 'embed',
     part: 'frame',
     role: 'group',
     'aria-label': words.name,
   })
-  private readonly faultPlace = part('p', { class: 'element-fault', part: 'fault', role: 'status' })
-  private readonly size = part('style')
+  private readonly faultPlace = html('p', { class: 'element-fault', part: 'fault', role: 'status' })
+  private readonly size = html('style')
   private readonly figures: Figures
   private readonly player: Player
   private arranged = ''
@@ -43,7 +43,7 @@ export class Stage {
     this.frame.addEventListener('keydown', (event) =>
       pressed(event, this.keyCommands(event.composedPath()[0] ?? null)),
     )
-    const rules = part('style')
+    const rules = html('style')
     rules.textContent = sheet
     root.replaceChildren(rules, this.size, this.frame)
     void document.fonts.ready.then(() => commands.redraw())
@@ -70,7 +70,7 @@ export class Stage {
     const wanted = JSON.stringify([[...sections], charts, panels !== null])
     if (wanted === this.arranged) return
     this.arranged = wanted
-    const heightPx = wantedPx(sections, charts.length)
+    const heightPx = wantedPx(sections, charts.length, panels !== null)
     this.size.textContent = `:host { block-size: var(--sawtooth-height, ${heightPx}px) }`
     this.figures.show(sections, charts, panels !== null)
     if (sections.has('player')) this.frame.insertBefore(this.player.root, this.faultPlace)

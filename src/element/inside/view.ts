@@ -22,7 +22,7 @@ import type { ElementView, Given, Host, Look, PictureType, RunShown, StateRead, 
 import { drawnOf } from './drawn-view'
 import { EngineMaker } from './engine-worker'
 import { Engines, type RunUser } from './engines'
-import { eventBeside, selectionOf } from './events'
+import { nextEvent, selectionOf } from './events'
 import { linkTo, type Opened, open } from './opened'
 import { PacketsAround } from './packets-around'
 import { pictureOf } from './pictures'
@@ -93,7 +93,7 @@ export class View implements ElementView {
       showAll: () => this.zoom(0, this.playback.endS),
       choose: (picked) => this.choose(picked),
       stepEvent: (direction) => {
-        if (this.run !== null) this.select(eventBeside(this.run, this.clock.timeS, direction))
+        if (this.run !== null) this.select(nextEvent(this.run, this.clock.timeS, direction))
       },
     }
   }

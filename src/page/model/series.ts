@@ -6,7 +6,7 @@ import type { StreamedRun } from '../charts/drawn'
 
 /** A step function: each value holds from its time to the next. */
 export interface Series {
-  /** As it was asked for. */
+  /** The name that was asked for. */
   readonly name: string
   /** '' for what has none. */
   readonly unit: string
@@ -18,7 +18,7 @@ export interface Series {
   readonly t: Float64Array
   /** NaN: no value. */
   readonly values: Float64Array
-  /** Of a mean: the time before each point that it is of, s. */
+  /** The time before each point over which a mean is taken, s; absent: the values are no means. */
   readonly windowS?: number
 }
 
@@ -62,7 +62,12 @@ function extremes(values: ArrayLike<number>, from: number, to: number): [least: 
  * At most `most` (4 or more) of the first `rows` points: the first and the last of all, and of each of equal groups of rows the least and
  * the greatest. A group without a value is a gap.
  */
-export function thinned(t: ArrayLike<number>, values: ArrayLike<number>, rows: number, most: number): Points {
+export function reducedTo(
+  t: ArrayLike<number>,
+  values: ArrayLike<number>,
+  rows: number,
+  most: number,
+): Points {
   const kept: number[] = []
   if (rows <= most) for (let row = 0; row < rows; row++) kept.push(row)
   else {
@@ -88,7 +93,7 @@ export function thinned(t: ArrayLike<number>, values: ArrayLike<number>, rows: n
 function pointsOf({ columns, rows }: Table<Schema>, column: string, most: number): Points | null {
   const values = columns[column]
   const { t } = columns
-  return values === undefined || t === undefined ? null : thinned(t, values, rows, most)
+  return values === undefined || t === undefined ? null : reducedTo(t, values, rows, most)
 }
 
 function throughputs(run: StreamedRun, most: number): Series[] {

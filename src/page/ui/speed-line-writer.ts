@@ -16,7 +16,7 @@ const NARROW_PX = 360
 const TURNS_AT = 0.62
 
 /** What the line is written to. */
-export interface SpeedLineParts {
+export interface SpeedLineShapes {
   readonly shown: SVGSVGElement
   readonly line: SVGPathElement
   readonly label: HTMLElement
@@ -27,7 +27,7 @@ export class SpeedLineWriter {
   private plan: SpeedPlan | null = null
   private drawn = ''
 
-  write({ shown, line, label }: SpeedLineParts, width: number, view: Drawn, endS: number): void {
+  write({ shown, line, label }: SpeedLineShapes, width: number, view: Drawn, endS: number): void {
     // Until a run has come there is no end.
     const untilPx = endS > 0 ? Math.ceil((knownS(view, endS) / endS) * width) : 0
     const extent = `${untilPx} ${width} ${endS}`

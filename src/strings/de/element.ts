@@ -2,9 +2,6 @@ import type { Words } from '../words'
 
 const element: Words['element'] = {
   name: 'TCP-Simulation',
-  running: 'Wird simuliert',
-  ownCode:
-    'Dieses Szenario bringt eigenen Code mit, der auf fremden Seiten nicht ausgeführt wird. In Sawtooth geöffnet, läuft er.',
   notScenario: 'Ein Szenario ist der Text einer Szenariodatei oder ein Objekt mit ihrem Inhalt.',
   unknownParts: (given, known) => `Nicht gezeigt: ${given}. Es gibt ${known}.`,
   unknownSeries: (given) => `Keine Reihe heißt ${given}.`,

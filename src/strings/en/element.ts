@@ -2,9 +2,6 @@
 export default {
   /** The whole, for those who do not see it. */
   name: 'TCP simulation',
-  running: 'Simulating',
-  ownCode:
-    'This scenario brings code along, which is not run on a page of others. Open its link in Sawtooth to run it.',
   notScenario: 'A scenario is the text of a scenario file, or an object with its content.',
   unknownParts: (given: string, known: string) => `Not shown: ${given}. There are ${known}.`,
   unknownSeries: (given: string) => `No series is called ${given}.`,
