@@ -1,17 +1,22 @@
 /** `<saw-tooth>` on pages of others: one file, the page's own run, and nothing asked of any server. */
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import type { SawToothElement } from '../../src/element/saw-tooth'
-import { run } from '../../src/lab/run/run'
-import { decodeLink } from '../../src/lab/scenario/link'
+import type { RunRead } from '../../src/lib/begin'
 import { expectAccessible } from './accessible'
 import { type OtherSite, otherSite } from './other-site'
 import { test as base, expect, openRun } from './support'
 
+const program = fileURLToPath(new URL('../../bin/sawtooth.mjs', import.meta.url))
 const script = readFileSync(new URL('../../dist-lib/element.js', import.meta.url), 'utf8')
 const LINK = '?dur=6&flow=reno&flow=cubic'
-const digestOf = (link: string): string => run(decodeLink(link).scenario).result.engine.digest
+/** Result of a link on the command line. */
+const resultOf = (link: string): RunRead['result'] =>
+  JSON.parse(execFileSync(process.execPath, [program, 'run', link], { encoding: 'utf8' }))
+const digestOf = (link: string): string => resultOf(link).engine.digest
 
 const LOADED = '<script type="module" src="/element.js"></script>'
 const NO_WORKERS = `<meta http-equiv="Content-Security-Policy" content="worker-src 'none'">`
@@ -241,23 +246,20 @@ test('comes from a text as well, whose address is gone', async ({ page, open }) 
 
 test('shows the finished run of the library, and says where that was another one', async ({ page, open }) => {
   await open('/empty')
-  const { result } = run(decodeLink(LINK).scenario)
-  const shown = await page.evaluate(
-    async (given) => {
-      const one = document.createElement('saw-tooth')
-      const told: unknown[] = []
-      one.addEventListener('sawtooth-fault', (event) => told.push((event as CustomEvent).detail.messages))
-      const done = new Promise((resolve) => one.addEventListener('sawtooth-done', resolve, { once: true }))
-      one.run = { result: given }
-      document.body.append(one)
-      await done
-      const again = new Promise((resolve) => one.addEventListener('sawtooth-done', resolve, { once: true }))
-      one.run = { result: { ...given, engine: { ...given.engine, digest: '0000000000000000' } } }
-      await again
-      return { digest: one.run?.result.engine.digest, told: told.flat() }
-    },
-    JSON.parse(JSON.stringify(result)) as typeof result,
-  )
+  const result = resultOf(LINK)
+  const shown = await page.evaluate(async (given) => {
+    const one = document.createElement('saw-tooth')
+    const told: unknown[] = []
+    one.addEventListener('sawtooth-fault', (event) => told.push((event as CustomEvent).detail.messages))
+    const done = new Promise((resolve) => one.addEventListener('sawtooth-done', resolve, { once: true }))
+    one.run = { result: given }
+    document.body.append(one)
+    await done
+    const again = new Promise((resolve) => one.addEventListener('sawtooth-done', resolve, { once: true }))
+    one.run = { result: { ...given, engine: { ...given.engine, digest: '0000000000000000' } } }
+    await again
+    return { digest: one.run?.result.engine.digest, told: told.flat() }
+  }, result)
   expect(shown.digest).toBe(result.engine.digest)
   expect(shown.told.join(' ')).toMatch(/another version/)
 })
