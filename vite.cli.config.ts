@@ -14,6 +14,7 @@ export default defineConfig({
     outDir: 'dist-cli',
     copyPublicDir: false,
     license: { fileName: 'licences.md' },
-    rollupOptions: { output: { entryFileNames: 'sawtooth.mjs' } },
+    // Names stay, so that a reported fault can be read.
+    rollupOptions: { output: { entryFileNames: 'sawtooth.mjs', minify: { mangle: false, compress: true } } },
   },
 })
