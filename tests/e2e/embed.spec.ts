@@ -16,6 +16,14 @@ interface Got {
   readonly link?: string
   readonly notices?: readonly string[]
   readonly flows?: readonly { readonly cwndPackets: number | null }[]
+  readonly series?: readonly {
+    readonly name: string
+    readonly t: Float64Array
+    readonly values: Float64Array
+  }[]
+  readonly unknown?: readonly string[]
+  readonly mediaType?: string
+  readonly bytes?: Uint8Array | null
 }
 
 declare global {
@@ -105,6 +113,73 @@ test('in a sandboxed frame on another origin the page runs, obeys and answers; a
   expect(after.slice(before).some(({ id }) => id === 'x')).toBe(false)
   expect(after.at(-1)?.link).toContain('buf=20')
   expect(after.at(-1)?.digest).not.toBe(digest)
+  forgive(faults, site)
+  await site.close()
+})
+
+test('a page follows the playhead of a frame, and has its series and pictures', async ({
+  page,
+  baseURL,
+  faults,
+}) => {
+  const site = await otherSite({ '/': framed(baseURL ?? '') })
+  await page.goto(site.origin)
+  const main = page.frameLocator('iframe').locator('main')
+  await expect(main).toHaveAttribute('data-run', 'done', { timeout: 30_000 })
+  const digest = await main.getAttribute('data-digest')
+  const times = async () => (await got(page)).filter(({ type }) => type === 'time')
+
+  await post(page, { sawtooth: 1, id: 'f', type: 'follow', perSecond: 5 })
+  expect(await answer(page, 'f')).toMatchObject(state)
+  await post(page, { sawtooth: 1, id: 's', type: 'seek', timeS: 1.25 })
+  await expect.poll(async () => (await times()).at(-1)).toMatchObject({ timeS: 1.25, durationS: 6 })
+  const [from, atMs] = [(await times()).length, Date.now()]
+  await post(page, { sawtooth: 1, type: 'play' })
+  await expect.poll(async () => (await times()).length).toBeGreaterThan(from + 2)
+  // Five a second, and one for the end of each of two waits.
+  expect((await times()).length - from).toBeLessThanOrEqual(((Date.now() - atMs) / 1000) * 5 + 2)
+  await post(page, { sawtooth: 1, id: 'p', type: 'pause' })
+  const paused = await answer(page, 'p')
+  await expect.poll(async () => (await times()).at(-1)).toMatchObject({ timeS: paused.timeS, playing: false })
+  await post(page, { sawtooth: 1, id: 'g', type: 'follow', perSecond: 0 })
+  await answer(page, 'g')
+  const told = (await times()).length
+  await post(page, { sawtooth: 1, id: 'h', type: 'seek', timeS: 3 })
+  await answer(page, 'h')
+
+  await post(page, { sawtooth: 1, id: 'w', type: 'series', names: ['cwnd', 'queue', 'nonsense'], points: 50 })
+  await answer(page, 'w')
+  const series = await page.evaluate(() => {
+    const { digest, unknown, series = [] } = window.got.find(({ id }) => id === 'w') ?? {}
+    const said = series.map(({ name, t, values }) => [
+      name,
+      t instanceof Float64Array,
+      t.length === values.length,
+    ])
+    return { digest, unknown, said, most: Math.max(...series.map(({ t }) => t.length)) }
+  })
+  expect(series).toMatchObject({ digest, unknown: ['nonsense'] })
+  expect(series.said).toEqual([
+    ['cwnd', true, true],
+    ['queue', true, true],
+  ])
+  expect(series.most).toBeLessThanOrEqual(50)
+
+  for (const [as, of, first] of [
+    ['png', 'all', '137,80,78,71'],
+    ['svg', 'window', '60,115,118,103'],
+  ] as const) {
+    await post(page, { sawtooth: 1, id: as, type: 'picture', of, as })
+    await answer(page, as)
+    const bytes = await page.evaluate(
+      (asked) => String(window.got.find(({ id }) => id === asked)?.bytes?.slice(0, 4)),
+      as,
+    )
+    expect(bytes).toBe(first)
+  }
+  await post(page, { sawtooth: 1, id: 'none', type: 'picture', of: 'nonsense' })
+  expect((await answer(page, 'none')).bytes).toBeNull()
+  expect((await times()).length).toBe(told)
   forgive(faults, site)
   await site.close()
 })

@@ -88,6 +88,11 @@ describe('the package', () => {
     expect(JSON.parse(json).engine.digest).toBe(digest)
   })
 
+  it('has the element, which a server that writes pages can import', () => {
+    const program = "import { SawToothElement } from 'sawtooth/element'\nconsole.log(typeof SawToothElement)"
+    expect(printed('element.mjs', program)).toBe('function\n')
+  })
+
   it('has the schema of scenario files, which programs find by its name', () => {
     const schema = execFileSync('npx', ['--offline', 'sawtooth', 'schema'], { cwd: folder, encoding: 'utf8' })
     const program = `import { createRequire } from 'node:module'
@@ -120,11 +125,14 @@ import { readSweep } from 'sawtooth/sweep'
 import { papers } from 'sawtooth/papers'
 import { readMeasurement } from 'sawtooth/import'
 import { write } from 'sawtooth/export'
+import { SawToothElement } from 'sawtooth/element'
 const read: RunRead = run({ version: 1, flows: [{ variant: 'reno' }] })
 export const digest: string = read.result.engine.digest
 // @ts-expect-error a digest is no number
 export const wrong: number = read.result.engine.digest
 export const others = [runAsync, readSweep, papers, readMeasurement, write]
+export const element: SawToothElement | null = document.querySelector('saw-tooth')
+export const values: Float64Array | undefined = element?.series('cwnd')[0]?.values
 `
     writeFileSync(join(folder, 'typed.ts'), program)
     const compilerOptions = {
@@ -168,6 +176,9 @@ const PAGES: Readonly<Record<string, string>> = {
   ),
   '/worker': page(
     "const worker = new Worker('/worker.js', { type: 'module' })\nworker.onmessage = ({ data }) => tell(data)\nworker.postMessage(link)",
+  ),
+  '/element': page(
+    "import '/node_modules/sawtooth/dist-lib/element.js'\nconst one = document.createElement('saw-tooth')\none.link = link\none.addEventListener('sawtooth-done', ({ detail }) => tell(detail.digest))\ndocument.body.append(one)",
   ),
   '/worker.js': `import { parseLink, run } from '/node_modules/sawtooth/dist-lib/index.js'
 onmessage = ({ data }) => postMessage(run(parseLink(data).scenario).result.engine.digest)`,
@@ -223,8 +234,9 @@ describe.skipIf(inChromium.missing !== null)('the package on a plain page', () =
     expect(bytes.reduce((sum, of) => sum + of, 0)).toBeLessThanOrEqual(90_000)
   })
 
-  it('makes the run of Node as a module, with laws that are fetched, and in a worker', async () => {
-    for (const path of ['/whole', '/core-run', '/worker']) expect(await toldBy(path), path).toBe(digest)
+  it('makes the run of Node as a module, with laws that are fetched, in a worker, and in the element', async () => {
+    for (const path of ['/whole', '/core-run', '/worker', '/element'])
+      expect(await toldBy(path), path).toBe(digest)
   })
 
   it('makes the run that Sawtooth’s own page makes', async () => {

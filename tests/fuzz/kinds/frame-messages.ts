@@ -22,16 +22,27 @@ export const frameMessages: fc.Arbitrary<unknown> = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.record({ sawtooth: fc.constant(1), type: fc.constantFrom('play', 'pause', 'read') }),
+    arbitrary: fc.record({
+      sawtooth: fc.constant(1),
+      type: fc.constantFrom('play', 'pause', 'read', 'follow', 'picture'),
+    }),
   },
   {
     weight: 2,
     arbitrary: fc.record(
       {
         sawtooth: fc.oneof(fc.constant(1), fc.anything()),
-        type: fc.oneof(fc.constantFrom('set', 'play', 'pause', 'seek', 'read'), fc.anything()),
+        type: fc.oneof(
+          fc.constantFrom('set', 'play', 'pause', 'seek', 'read', 'follow', 'series', 'picture'),
+          fc.anything(),
+        ),
         link: fc.oneof(anyLink, fc.anything()),
         timeS: fc.oneof(fc.double(), fc.anything()),
+        perSecond: fc.oneof(fc.integer({ min: -1, max: 70 }), fc.anything()),
+        names: fc.oneof(fc.array(fc.string(), { maxLength: 20 }), fc.anything()),
+        points: fc.oneof(fc.integer({ min: 0, max: 30_000 }), fc.anything()),
+        of: fc.oneof(fc.string(), fc.anything()),
+        as: fc.oneof(fc.constantFrom('png', 'svg'), fc.anything()),
         id: fc.oneof(id, fc.anything()),
         further: fc.anything(),
       },
@@ -52,6 +63,8 @@ export default defineFuzz<unknown>({
     assert.equal(message.sawtooth, 1)
     assert.ok(!('further' in message))
     if (message.type === 'seek') assert.ok(message.timeS >= 0)
+    if (message.type === 'follow') assert.ok(message.perSecond >= 0 && message.perSecond <= 60)
+    if (message.type === 'series') assert.ok(message.names.length <= 16 && message.points <= 20_000)
   },
   show: (data) => fc.stringify(data),
 })
