@@ -1,4 +1,5 @@
 /** What the element's inside has of the element, and the element of its inside. No words, so that both can be made at different times. */
+import type { Series } from '../lab/run/named-series'
 import type { RunRead } from '../lib/begin'
 
 /** What is to be shown: a link, or a scenario as text or as an object. `digest`: the one that its run must have, where one is known. */
@@ -65,23 +66,6 @@ export interface Look {
   readonly theme: 'dark' | 'light' | 'projector' | null
 }
 
-/** A step function: each value holds from its time to the next. */
-export interface SeriesRead {
-  readonly name: string
-  /** '' for what has none. */
-  readonly unit: string
-  /** Id of the flow; null: of a queue. */
-  readonly flow: string | null
-  /** Number of the link on a chain, 2 i for hop i forward and 2 i + 1 for the same hop back; 0 for the bottleneck. null: of a flow. */
-  readonly link: number | null
-  /** s */
-  readonly t: Float64Array
-  /** NaN: no value. */
-  readonly values: Float64Array
-  /** The time before each point over which a mean is taken, s; absent: the values are no means. */
-  readonly windowS?: number
-}
-
 /** A flow at the playhead; null: no value yet. */
 export interface FlowRead {
   readonly id: string
@@ -133,7 +117,7 @@ export interface ElementView {
   seek(timeS: number): void
   read(): StateRead
   /** Throws a RangeError where nothing has that name. */
-  series(name: string): readonly SeriesRead[]
+  series(name: string): readonly Series[]
   /** Rejects before a run is complete. */
   picture(type: PictureType): Promise<Blob>
   close(): void

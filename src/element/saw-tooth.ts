@@ -2,6 +2,7 @@
  * `<saw-tooth>`: a run of Sawtooth as an element (docs/EMBED.md). This file has its attributes, properties and events, and no words; what
  * it shows comes with the language that its page speaks.
  */
+import type { Series } from '../lab/run/named-series'
 import type { RunRead } from '../lib/begin'
 import { insides } from './given-inside'
 import type {
@@ -12,12 +13,12 @@ import type {
   Look,
   PictureType,
   RunShown,
-  SeriesRead,
   StateRead,
   Told,
   Wanted,
 } from './host'
 
+export type { Series } from '../lab/run/named-series'
 export type {
   DoneDetail,
   FaultDetail,
@@ -25,7 +26,6 @@ export type {
   PictureType,
   RunShown,
   SelectionDetail,
-  SeriesRead,
   StateRead,
   TimeDetail,
 } from './host'
@@ -206,7 +206,7 @@ export class SawToothElement extends Base {
   }
 
   /** A series of the complete run, one a flow or link that has it: `t` and `values` as typed arrays. Throws a RangeError for other names. */
-  series(name: string): readonly SeriesRead[] {
+  series(name: string): readonly Series[] {
     return this.#view?.series(String(name)) ?? []
   }
 

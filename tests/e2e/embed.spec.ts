@@ -46,6 +46,15 @@ function slides(baseURL: string): string {
 </div></div><script src="/reveal/reveal.js"></script><script>Reveal.initialize({ minScale: 1, maxScale: 1 })</script>`
 }
 
+/** Another site with the run in a frame, once that is complete. */
+async function framedRun(page: Page, baseURL: string | undefined): Promise<OtherSite> {
+  const site = await otherSite({ '/': framed(baseURL ?? '') })
+  await page.goto(site.origin)
+  const main = page.frameLocator('iframe').locator('main')
+  await expect(main).toHaveAttribute('data-run', 'done', { timeout: 30_000 })
+  return site
+}
+
 /** Requests to the other site are what these tests are about; any third one is still a fault. */
 function forgive(faults: string[], site: OtherSite): void {
   const left = faults.filter((fault) => !fault.startsWith(`other host: ${site.origin}/`))
@@ -71,10 +80,8 @@ test('in a sandboxed frame on another origin the page runs, obeys and answers; a
   baseURL,
   faults,
 }) => {
-  const site = await otherSite({ '/': framed(baseURL ?? '') })
-  await page.goto(site.origin)
+  const site = await framedRun(page, baseURL)
   const frame = page.frameLocator('iframe')
-  await expect(frame.locator('main')).toHaveAttribute('data-run', 'done', { timeout: 30_000 })
   const digest = await frame.locator('main').getAttribute('data-digest')
   await expect.poll(async () => (await got(page)).at(0)).toMatchObject({ ...state, run: 'done', digest })
   await expect(frame.getByRole('figure', { name: 'Congestion window' })).toBeVisible()
@@ -122,10 +129,8 @@ test('a page follows the playhead of a frame, and has its series and pictures', 
   baseURL,
   faults,
 }) => {
-  const site = await otherSite({ '/': framed(baseURL ?? '') })
-  await page.goto(site.origin)
+  const site = await framedRun(page, baseURL)
   const main = page.frameLocator('iframe').locator('main')
-  await expect(main).toHaveAttribute('data-run', 'done', { timeout: 30_000 })
   const digest = await main.getAttribute('data-digest')
   const times = async () => (await got(page)).filter(({ type }) => type === 'time')
 
@@ -218,9 +223,7 @@ test('a link of brackets alone, and one that is too long, are answered with what
   baseURL,
   faults,
 }) => {
-  const site = await otherSite({ '/': framed(baseURL ?? '') })
-  await page.goto(site.origin)
-  await expect(page.frameLocator('iframe').locator('main')).toHaveAttribute('data-run', 'done')
+  const site = await framedRun(page, baseURL)
   for (const [id, length, said] of [
     ['brackets', 32_000, 'Not all of this link could be used'],
     ['long', 100_000, 'more than 32\u202f768 characters'],
@@ -239,8 +242,7 @@ test('a frame that its page enlarges is drawn with pixels for it, and its track 
   baseURL,
   faults,
 }) => {
-  const site = await otherSite({ '/': framed(baseURL ?? '') })
-  await page.goto(site.origin)
+  const site = await framedRun(page, baseURL)
   const frame = page.frameLocator('iframe')
   await expect(frame.locator('main')).toHaveAttribute('data-run', 'done', { timeout: 30_000 })
   const pixels = (): Promise<number> =>

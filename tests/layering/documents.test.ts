@@ -26,6 +26,7 @@ const ELSEWHERE = new Set([
   'dist/api',
   'dist-cli',
   'dist-lib',
+  'dist-lib/element.js',
   'assets',
   'service-worker.js',
   ...entries,

@@ -205,6 +205,7 @@ const RULES: readonly Rule[] = [
     except: ['src/element/inside/'],
     why: 'the element itself has no words and nothing of the page: what it shows comes with a language',
     may: ['src/element/', 'src/lib/'],
+    mayTypes: ['src/lab/run/named-series'],
     packages: { only: [] },
   },
   {

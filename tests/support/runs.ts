@@ -6,6 +6,7 @@ import { configure } from '../../src/lab/scenario/configure'
 import type { Scenario } from '../../src/lab/scenario/scenario'
 import { validateScenario } from '../../src/lab/scenario/validate'
 import type { Drawn, StreamedRun } from '../../src/page/charts/drawn'
+import { ALONE } from '../../src/page/charts/drawn-alone'
 import { queues } from '../../src/simulator/registry'
 import { Simulation } from '../../src/simulator/simulation'
 
@@ -45,17 +46,8 @@ export function ran(scenario: Scenario): StreamedRun {
 
 export function viewOf(run: StreamedRun, timeS: number, change: Partial<Drawn> = {}): Drawn {
   return {
+    ...ALONE,
     run,
-    asleep: false,
-    captioned: false,
-    bare: false,
-    withheldFromS: null,
-    preview: null,
-    compared: [],
-    ghost: null,
-    ghostLabel: '',
-    reference: null,
-    measured: null,
     timeS,
     hoverS: null,
     shift: false,
@@ -73,8 +65,6 @@ export function viewOf(run: StreamedRun, timeS: number, change: Partial<Drawn> =
     patterns: false,
     reducedMotion: false,
     selectedEvent: -1,
-    selectedChange: null,
-    selectedPacket: -1,
     brushS: null,
     ...change,
   }

@@ -4,13 +4,14 @@ import type { DrawnTheme } from '../../page/charts/drawn'
 import { PROJECTOR_ZOOM, tokensOf } from '../../page/charts/tokens'
 import embed from '../../page/embed/embed.css?inline'
 import packets from '../../page/packet-view/packet-view.css?inline'
+import base from '../../page/styles/base.css?inline'
 import slider from '../../page/styles/controls/slider.css?inline'
 import scrubber from '../../page/styles/player/scrubber.css?inline'
 import speed from '../../page/styles/player/speed.css?inline'
 import transport from '../../page/styles/player/transport.css?inline'
 import own from './element.css?inline'
 
-export const sheet = [slider, transport, scrubber, speed, packets, charts, embed, own].join('\n')
+export const sheet = [base, slider, transport, scrubber, speed, packets, charts, embed, own].join('\n')
 
 /** The tokens that the rules above name. */
 const NAMED = [

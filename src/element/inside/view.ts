@@ -1,11 +1,11 @@
 /** The inside of one element: the run that it shows, its clock, and what becomes of what its page asks for. */
+import { type Series, seriesNamed } from '../../lab/run/named-series'
 import { defaultView, type LinkView } from '../../lab/scenario/link-view'
 import { readLog } from '../../lib/log'
 import type { Drawn, Picked, StreamedRun } from '../../page/charts/drawn'
 import { readingsOf } from '../../page/embed/readings'
 import { firstLossS } from '../../page/model/first-loss'
 import { release, withPacketFault, withWindow } from '../../page/model/run-tables'
-import { type Series, seriesNamed } from '../../page/model/series'
 import {
   type Clock,
   firstClock,

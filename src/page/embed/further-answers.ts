@@ -1,10 +1,10 @@
 /** Answers of a frame that the state does not give: where the playhead is from moment to moment, series, and pictures (docs/EMBED.md). */
+import { type Series, seriesNamed } from '../../lab/run/named-series'
 import { currentAddress } from '../commands/opening'
 import { drawnNow, onFrame } from '../effects/frames'
 import { pngOf, svgOf } from '../export/picture'
 import { picturedNow } from '../export/pictured'
 import type { Sheet } from '../export/sheet'
-import { type Series, seriesNamed } from '../model/series'
 import { digestOf } from '../model/state'
 import { getState } from '../store'
 import type { MessageOf } from './messages'

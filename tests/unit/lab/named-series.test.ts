@@ -1,7 +1,7 @@
 /** Series for other pages: all rows of the log, or so many points that no peak is lost. */
 import { describe, expect, it } from 'vitest'
+import { reducedTo, seriesNamed } from '../../../src/lab/run/named-series'
 import { decodeLink } from '../../../src/lab/scenario/link'
-import { reducedTo, seriesNamed } from '../../../src/page/model/series'
 import { ran } from '../../support/runs'
 
 const run = ran(decodeLink('dur=10&flow=reno&flow=cubic').scenario)

@@ -1,8 +1,17 @@
 /** Series of a run by name, for pages that draw or reckon with them: all rows, or so many that keep every least and greatest value. */
-import { loggedSignals } from '../../lab/run/signals'
-import { averagingWindowS, throughputAt } from '../../lab/run/throughput'
 import type { Schema, Table } from '../../simulator/base/table'
-import type { StreamedRun } from '../charts/drawn'
+import type { RunLog } from '../../simulator/log'
+import type { Scenario } from '../scenario/scenario'
+import { loggedSignals } from './signals'
+import { averagingWindowS, throughputAt } from './throughput'
+
+/** A run as far as it is known. */
+interface Known {
+  readonly scenario: Scenario
+  readonly log: RunLog
+  /** s */
+  readonly simulatedS: number
+}
 
 /** A step function: each value holds from its time to the next. */
 export interface Series {
@@ -96,7 +105,7 @@ function pointsOf({ columns, rows }: Table<Schema>, column: string, most: number
   return values === undefined || t === undefined ? null : reducedTo(t, values, rows, most)
 }
 
-function throughputs(run: StreamedRun, most: number): Series[] {
+function throughputs(run: Known, most: number): Series[] {
   const { scenario, log, simulatedS } = run
   const windowS = averagingWindowS(scenario.durationS, log.binS)
   const count = Math.max(1, Math.min(most, MEANS) - 1)
@@ -116,7 +125,7 @@ function throughputs(run: StreamedRun, most: number): Series[] {
  * The series of that name, one a flow or a link that has it, of `most` points each at most; null: there is no such name. Names are those
  * of charts in links: queue, rtt, throughput, and the logged signals (cwnd, ssthresh, inflight, srtt, ..., bbr.btlBwMbps).
  */
-export function seriesNamed(run: StreamedRun, name: string, most = MOST_POINTS): readonly Series[] | null {
+export function seriesNamed(run: Known, name: string, most = MOST_POINTS): readonly Series[] | null {
   if (name === THROUGHPUT) return throughputs(run, most)
   const quantity = named(name)
   if (quantity === undefined) return null
