@@ -268,6 +268,19 @@ test('stands on a slide of reveal.js', async ({ page, open }) => {
   await open('/slides')
   await page.keyboard.press('ArrowRight')
   expect(await digests(page)).toEqual([digestOf(LINK)])
+  // The slide is enlarged: the drawing has the pixels for it, and a click means what is under it.
+  const figure = page.getByRole('figure', { name: 'Congestion window' })
+  const box = await figure.boundingBox()
+  const [width, pixels] = await inElement(page, (one) => [
+    one.clientWidth,
+    one.shadowRoot?.querySelector('canvas')?.width ?? 0,
+  ])
+  const enlarged = (box?.width ?? 0) / (width ?? 1)
+  expect(enlarged).toBeGreaterThan(1.1)
+  expect(pixels).toBe(2 * (width ?? 0))
+  const [left, right] = [52, (width ?? 0) - 106]
+  await figure.click({ position: { x: ((left + right) / 2) * enlarged, y: 60 } })
+  await expect.poll(() => inElement(page, (one) => one.time)).toBeCloseTo(3, 1)
   await page.getByRole('button', { name: 'Play' }).click()
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
 })

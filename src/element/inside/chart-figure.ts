@@ -8,7 +8,7 @@ import { listenToPointers, type PointerListener, wheelPx, wheelZoom } from '../.
 import { chartNamed } from '../../page/charts/registry'
 import { ChartSurface } from '../../page/charts/surface'
 import { summaryOf } from '../../page/charts/texts'
-import { placeIn } from '../../page/charts/zoom'
+import { boxOf, placeIn, zoomOf } from '../../page/charts/zoom'
 import { xToTime } from '../../page/model/time-axis'
 import { html } from './dom'
 
@@ -103,6 +103,13 @@ export class ChartFigure {
   }
 }
 
+/** Where the pointer is on a canvas, in its own px: the page around an element may enlarge it by a transform, as slides do. */
+function placeOn(canvas: HTMLCanvasElement, event: MouseEvent): { readonly x: number; readonly y: number } {
+  const { x, y } = placeIn(canvas, event)
+  const enlarged = boxOf(canvas).width / zoomOf(canvas) / canvas.offsetWidth
+  return { x: x / enlarged, y: y / enlarged }
+}
+
 /** A press moves the playhead, a click on a mark selects it, the wheel with Ctrl zooms and else is the page's, a double click shows all. */
 class Pointers implements PointerListener {
   private pressed: { readonly x: number; readonly y: number } | null = null
@@ -122,7 +129,7 @@ class Pointers implements PointerListener {
 
   down = (event: PointerEvent): void => {
     if (event.button !== 0 || !event.isPrimary) return
-    this.pressed = placeIn(this.canvas, event)
+    this.pressed = placeOn(this.canvas, event)
     this.isClick = true
     this.canvas.setPointerCapture(event.pointerId)
     this.commands.pause()
@@ -130,7 +137,7 @@ class Pointers implements PointerListener {
   }
 
   move = (event: PointerEvent): void => {
-    const at = placeIn(this.canvas, event)
+    const at = placeOn(this.canvas, event)
     const { pressed, surface, canvas } = this
     if (pressed === null) {
       if (event.pointerType === 'touch') return
@@ -158,7 +165,7 @@ class Pointers implements PointerListener {
 
   /** The page around the element is scrolled by the wheel: it zooms where Ctrl is held, as it does a page. */
   wheel = (event: WheelEvent): void => {
-    const { x, y } = placeIn(this.canvas, event)
+    const { x, y } = placeOn(this.canvas, event)
     if (!event.ctrlKey && !event.metaKey) {
       if (this.surface.scrollRibbon(y, wheelPx(event, event.deltaY))) event.preventDefault()
       return

@@ -1,6 +1,7 @@
 /** The tree of an element: its figures, its player, and the place of what could not be shown. */
 import type { Panel } from '../../lab/scenario/panels'
 import type { Drawn, DrawnTheme } from '../../page/charts/drawn'
+import { expectEnlarging } from '../../page/charts/zoom'
 import { element as words } from '../../strings/element'
 import type { ChartCommands } from './chart-figure'
 import { html } from './dom'
@@ -37,6 +38,7 @@ export class Stage {
     private readonly root: ShadowRoot,
     private readonly commands: StageCommands,
   ) {
+    expectEnlarging()
     this.figures = new Figures(commands, () => this.frame.clientHeight)
     this.player = new Player(commands)
     this.frame.append(this.figures.root, this.faultPlace)

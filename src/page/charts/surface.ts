@@ -21,7 +21,7 @@ import { drawAxisAndPills, drawBrush, drawCursor, drawHover, drawSelection, side
 import type { DrawnChart } from './picks'
 import { drawRibbon, ribbonHeight, ribbonScroll } from './ribbon'
 import { FONT, flowTokens, type Tokens, tokensOf, withAlpha } from './tokens'
-import { zoomOf } from './zoom'
+import { leastPixels, zoomOf } from './zoom'
 
 /** Asks for a frame; `moved`: only the playhead or the pointer has moved. */
 type RequestFrame = (what?: 'everything' | 'moved') => void
@@ -61,8 +61,7 @@ export function fitCanvas(
   width: number,
   height: number,
 ): CanvasRenderingContext2D | null {
-  // A page that has this one in a frame may enlarge it, as slides do, and a frame is not told: it has pixels for twice its size.
-  const pageRatio = Math.max(window.devicePixelRatio, window.parent === window ? 1 : 2)
+  const pageRatio = Math.max(window.devicePixelRatio, leastPixels())
   // In a figure that CSS enlarges, its own px are larger than the page's.
   const ratio = pageRatio * zoomOf(canvas)
   const pixelsWide = Math.max(1, Math.round(width * ratio))

@@ -27,3 +27,16 @@ export function placeIn(element: Element, event: { readonly clientX: number; rea
   const zoom = zoomOf(element)
   return { x: (event.clientX - box.left) / zoom, y: (event.clientY - box.top) / zoom }
 }
+
+let isEnlarged = false
+
+/** From here on what is drawn has pixels for twice its size: what is around it may enlarge it. */
+export function expectEnlarging(): void {
+  isEnlarged = true
+}
+
+/**
+ * Pixels that a CSS px of a drawing has at least. A page that has this one in a frame may enlarge it, as slides do, and a frame is not
+ * told.
+ */
+export const leastPixels = (): number => (isEnlarged || window.parent !== window ? 2 : 1)
