@@ -19,7 +19,7 @@ const resultOf = (link: string): RunRead['result'] =>
 const digestOf = (link: string): string => resultOf(link).engine.digest
 
 const LOADED = '<script type="module" src="/element.js"></script>'
-const NO_WORKERS = `<meta http-equiv="Content-Security-Policy" content="worker-src 'none'">`
+const STRICT = `<meta http-equiv="Content-Security-Policy" content="default-src 'self'; worker-src 'none'">`
 /** What an anywidget does: the text of the file, at an address that is gone when the element is used. */
 const FROM_TEXT = `<script type="module">
 const address = URL.createObjectURL(new Blob([await (await fetch('/element.js')).text()], { type: 'text/javascript' }))
@@ -34,7 +34,7 @@ const htmlOf = (body: string, head = ''): string =>
 const pages = {
   '/element.js': script,
   '/plain': htmlOf(`<main><h1>Lab sheet</h1><saw-tooth link="${LINK}" time="2"></saw-tooth></main>${LOADED}`),
-  '/no-workers': htmlOf(`<saw-tooth link="${LINK}"></saw-tooth>${LOADED}`, NO_WORKERS),
+  '/strict': htmlOf(`<saw-tooth link="${LINK}"></saw-tooth>${LOADED}`, STRICT),
   '/from-text': htmlOf(FROM_TEXT),
   '/empty': htmlOf(LOADED),
   '/before': htmlOf(`<saw-tooth id="early"></saw-tooth><script>
@@ -161,6 +161,16 @@ test('gives series as typed arrays and pictures as files', async ({ page, open }
   })
   expect(found).toEqual({ isTyped: true, rows: found.rows, svg: '<svg', png: 'PNG', columns: true })
   expect(found.rows).toBeGreaterThan(100)
+  // The columns that a page holds stay when the element has gone on.
+  const held = await inElement(page, async (one) => {
+    const { t } = one.run?.log.windows[0]?.columns ?? {}
+    const done = new Promise((resolve) => one.addEventListener('sawtooth-done', resolve, { once: true }))
+    one.link = '?dur=4&flow=reno'
+    await done
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    return t?.length
+  })
+  expect(held).toBe(found.rows)
   await expect(inElement(page, (one) => one.series('nonsense'))).rejects.toThrow(
     /No series is called nonsense/,
   )
@@ -226,14 +236,15 @@ test('many of them share the machine, each in its language', async ({ page, open
   await expect.poll(() => page.workers().length).toBe(0)
 })
 
-test('where a page allows no workers it computes in slices, with the same packets', async ({
+test('where a page allows neither workers nor inline styles it computes in slices, with the same packets and the same look', async ({
   page,
   faults,
   open,
 }) => {
-  await open('/no-workers')
+  await open('/strict')
   expect(await digests(page)).toEqual([digestOf(LINK)])
   expect(page.workers()).toHaveLength(0)
+  await expect(page.getByRole('button', { name: 'Play' })).toHaveCSS('border-radius', '50%')
   faults.splice(0, faults.length, ...faults.filter((fault) => !/worker/i.test(fault)))
 })
 

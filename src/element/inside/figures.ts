@@ -73,7 +73,7 @@ class PacketFigure {
 }
 
 export class Figures {
-  readonly root = html('div', { style: 'display: contents' })
+  readonly root = html('div', { class: 'drawing' })
   private readonly title = html('p', { class: 'embed-title', part: 'title' })
   private readonly column = html('div', { class: 'charts' })
   private readonly place = html('div', { class: 'embed-charts', part: 'charts' }, this.column)

@@ -9,7 +9,7 @@ import { Figures, wantedPx } from './figures'
 import { type KeyCommands, pressed } from './keys'
 import { Player, type PlayerCommands } from './player'
 import type { Shown } from './shown'
-import { dress, sheet } from './styles'
+import { dress, rules } from './styles'
 
 /** What is said in words follows a drawing that has been at rest for so long, ms. */
 const REST_MS = 350
@@ -28,7 +28,8 @@ export class Stage {
     'aria-label': words.name,
   })
   private readonly faultPlace = html('p', { class: 'element-fault', part: 'fault', role: 'status' })
-  private readonly size = html('style')
+  /** Constructed, so that no policy against inline styles stops them. */
+  private readonly size = new CSSStyleSheet()
   private readonly figures: Figures
   private readonly player: Player
   private arranged = ''
@@ -45,9 +46,8 @@ export class Stage {
     this.frame.addEventListener('keydown', (event) =>
       pressed(event, this.keyCommands(event.composedPath()[0] ?? null)),
     )
-    const rules = html('style')
-    rules.textContent = sheet
-    root.replaceChildren(rules, this.size, this.frame)
+    root.adoptedStyleSheets = [rules(), this.size]
+    root.replaceChildren(this.frame)
     void document.fonts.ready.then(() => commands.redraw())
   }
 
@@ -73,7 +73,7 @@ export class Stage {
     if (wanted === this.arranged) return
     this.arranged = wanted
     const heightPx = wantedPx(sections, charts.length, panels !== null)
-    this.size.textContent = `:host { block-size: var(--sawtooth-height, ${heightPx}px) }`
+    this.size.replaceSync(`:host { block-size: var(--sawtooth-height, ${heightPx}px) }`)
     this.figures.show(sections, charts, panels !== null)
     if (sections.has('player')) this.frame.insertBefore(this.player.root, this.faultPlace)
     else this.player.root.remove()

@@ -11,7 +11,18 @@ import speed from '../../page/styles/player/speed.css?inline'
 import transport from '../../page/styles/player/transport.css?inline'
 import own from './element.css?inline'
 
-export const sheet = [base, slider, transport, scrubber, speed, packets, charts, embed, own].join('\n')
+const text = [base, slider, transport, scrubber, speed, packets, charts, embed, own].join('\n')
+
+let made: CSSStyleSheet | null = null
+
+/** The rules that all elements share. */
+export function rules(): CSSStyleSheet {
+  if (made === null) {
+    made = new CSSStyleSheet()
+    made.replaceSync(text)
+  }
+  return made
+}
 
 /** The tokens that the rules above name. */
 const NAMED = [

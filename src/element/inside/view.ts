@@ -53,6 +53,8 @@ export class View implements ElementView {
   private run: StreamedRun | null = null
   /** Runs that are drawn nowhere after the next frame. */
   private readonly superseded: StreamedRun[] = []
+  /** The queues of runs whose columns the page has: those are left to it. */
+  private readonly given = new WeakSet<StreamedRun['log']['queue']>()
   private isRunning = false
   private hasFailed = false
   private notices: readonly string[] = []
@@ -297,9 +299,13 @@ export class View implements ElementView {
   private draw(changed: boolean): void {
     const { drawn } = this
     this.stage.draw(drawn, this.playback.endS, changed)
-    for (const run of this.superseded.splice(0)) release(run)
+    for (const run of this.superseded.splice(0)) this.release(run)
     if (drawn.run !== null && !this.isRunning && this.shown.sections.has('packets'))
       this.isRunning = this.packets.ask(drawn.run, this.clock)
+  }
+
+  private release(run: StreamedRun): void {
+    if (!this.given.has(run.log.queue)) release(run)
   }
 
   private moved({ timeS, playing }: Clock, before: Clock): void {
@@ -328,8 +334,16 @@ export class View implements ElementView {
 
   /** The complete run that is shown; null: there is none yet. */
   get complete(): RunShown | null {
-    const { run } = this
-    return run === null || run.result === null ? null : { result: run.result, log: readLog(run.log) }
+    const { run, given } = this
+    if (run === null || run.result === null) return null
+    const { result, log } = run
+    return {
+      result,
+      get log() {
+        given.add(log.queue)
+        return readLog(log)
+      },
+    }
   }
 
   /** What is shown, in the words of a frame's messages. */
@@ -371,8 +385,8 @@ export class View implements ElementView {
     this.engines.leave(this.user)
     this.playback.close()
     this.stage.close()
-    for (const run of this.superseded.splice(0)) release(run)
-    if (this.run !== null) release(this.run)
+    for (const run of this.superseded.splice(0)) this.release(run)
+    if (this.run !== null) this.release(this.run)
     this.run = null
   }
 }
