@@ -14,10 +14,13 @@ register(`data:text/javascript,${encodeURIComponent(resolve)}`)
 const { Application } = await import('typedoc')
 
 const { exports, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-const entries = Object.keys(exports).filter((entry) => !entry.endsWith('.json'))
+/** The source of each entry, as its types say. */
+const sources = Object.values(exports).flatMap(({ types }) =>
+  types === undefined ? [] : [types.replace('./dist-lib/types/', 'src/').replace('.d.ts', '.ts')],
+)
 const app = await Application.bootstrap({
   name: `sawtooth ${version}`,
-  entryPoints: entries.map((entry) => join(root, 'src/lib', `${entry === '.' ? 'index' : entry}.ts`)),
+  entryPoints: sources.map((source) => join(root, source)),
   tsconfig: join(root, 'tsconfig.lib.json'),
   readme: join(root, 'docs/LIBRARY.md'),
   disableSources: true,
