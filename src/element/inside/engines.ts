@@ -51,7 +51,8 @@ class Engine {
   }
 
   window(fromS: number, toS: number): boolean {
-    return this.client.window(fromS, toS)
+    this.isBusy = this.client.window(fromS, toS)
+    return this.isBusy
   }
 
   close(): void {
@@ -62,6 +63,14 @@ class Engine {
     this.begun = null
     this.isBusy = false
     this.free()
+  }
+
+  /** Whose run it is may ask for its packets before others have their turn. */
+  private done(run: StreamedRun): void {
+    this.begun = null
+    this.isBusy = false
+    this.user?.done(run)
+    if (!this.isBusy) this.free()
   }
 
   private fail(why: string): void {
@@ -78,15 +87,17 @@ class Engine {
     return {
       started: grew,
       grew,
-      done: (run) => {
-        const { user } = this
-        this.end()
-        user?.done(run)
-      },
+      done: (run) => this.done(run),
       refused: (_, { message }) => this.fail(message),
       failed: (_, atS, message) => this.fail(atS > 0 ? notices.stopped(formatTime(atS), message) : message),
-      window: (part) => this.user?.window(part),
-      windowFailed: ({ message }) => this.user?.windowFailed(message),
+      window: (excerpt) => {
+        this.user?.window(excerpt)
+        this.end()
+      },
+      windowFailed: ({ message }) => {
+        this.user?.windowFailed(message)
+        this.end()
+      },
       died: (scenario, message) => this.died(scenario, message),
     }
   }

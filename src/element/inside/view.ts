@@ -201,8 +201,9 @@ export class View implements ElementView {
     if (opening !== null && this.opened !== opening.opened) this.adopt(opening.opened)
     this.run = run
     this.playback.request()
+    if (opening !== null) this.settle(run)
+    this.askForPackets()
     if (opening === null) return
-    this.settle(run)
     this.replan()
     const digest = run.result?.engine.digest ?? ''
     if (opening.digest !== undefined && opening.digest !== digest) this.note(words.otherRun)
@@ -300,8 +301,12 @@ export class View implements ElementView {
     const { drawn } = this
     this.stage.draw(drawn, this.playback.endS, changed)
     for (const run of this.superseded.splice(0)) this.release(run)
-    if (drawn.run !== null && !this.isRunning && this.shown.sections.has('packets'))
-      this.isRunning = this.packets.ask(drawn.run, this.clock)
+    this.askForPackets()
+  }
+
+  private askForPackets(): void {
+    if (this.run !== null && !this.isRunning && this.shown.sections.has('packets'))
+      this.isRunning = this.packets.ask(this.run, this.clock)
   }
 
   private release(run: StreamedRun): void {

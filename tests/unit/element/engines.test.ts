@@ -102,15 +102,21 @@ describe('the engines of a page', () => {
     expect(one.heard).toEqual(['grew', 'done 3'])
   })
 
-  it('have the packets of a long run only for the element whose run they made last', () => {
+  it('have the packets of a long run for the element whose run they made last, before others have their turn', () => {
     const { engines, workers } = staged(1)
     const [one, other] = [user(), user()]
-    engines.run(one.run, scenarioOf(1))
-    completes(workers[0])
-    expect(engines.window(one.run, 0, 1)).toBe(true)
+    const excerpt = { type: 'excerpt' } as const
+    const asks = { ...one.run, done: () => expect(engines.window(asks, 0, 1)).toBe(true) }
+    engines.run(asks, scenarioOf(1))
     engines.run(other.run, scenarioOf(2))
     completes(workers[0])
-    expect(engines.window(one.run, 0, 1)).toBe(false)
+    expect(durations(workers[0])).toEqual([1])
+    const { runId } = workers[0]?.asked ?? { runId: 0 }
+    workers[0]?.says({ ...excerpt, runId } as never)
+    expect(one.heard.at(-1)).toBe('window')
+    expect(durations(workers[0])).toEqual([1, 2])
+    completes(workers[0])
+    expect(engines.window(asks, 0, 1)).toBe(false)
     expect(engines.window(other.run, 0, 1)).toBe(true)
   })
 
