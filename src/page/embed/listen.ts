@@ -42,9 +42,10 @@ export function listenToParent(): () => void {
     parent.postMessage(answer, '*', transfer)
   /** Returns whether the message is answered by what it asks for. */
   const isAnswered = (message: EmbedMessage): boolean => {
-    if (message.type === 'series') void further().then(({ answerSeries }) => answerSeries(message, post))
+    if (message.type === 'series')
+      further().then(({ answerSeries }) => answerSeries(message, post), reportError)
     else if (message.type === 'picture')
-      void further().then(({ answerPicture }) => answerPicture(message, post))
+      further().then(({ answerPicture }) => answerPicture(message, post), reportError)
     else return false
     return true
   }
@@ -58,7 +59,7 @@ export function listenToParent(): () => void {
     const message = readMessage(event.data)
     if (message === null) return
     if (isAnswered(message)) return
-    if (message.type === 'follow') void follow(message.perSecond)
+    if (message.type === 'follow') follow(message.perSecond).catch(reportError)
     try {
       obey(message)
     } catch (error) {
