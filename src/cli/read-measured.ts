@@ -1,35 +1,19 @@
 /** Reads the measured files that a scenario or a sweep names, each from where the file that names it is. */
 import { dirname, join } from 'node:path'
+import { type NamedFile, namedFiles } from '../lab/measured/named-files'
 import { readMeasured } from '../lab/measured/read-measured'
 import { keepMeasured } from '../lab/measured/store'
-import { type Keys, pathOf } from '../lab/scenario/faults'
-import { isRecord } from '../lab/scenario/is-record'
+import { pathOf } from '../lab/scenario/faults'
 import { parseJson } from '../lab/scenario/json'
 import type { Fault, MeasuredFile } from '../lab/scenario/scenario'
 import type { Machine } from './command'
 import { whyUnreadable } from './unreadable'
 
-/** Nothing that names a file is deeper: a sweep has a scenario, that has hops, and a hop a way back. */
-const MOST_DEPTH = 10
-
-interface Named {
-  readonly keys: Keys
-  readonly trace: { file: string; sha256?: unknown }
-}
-
-/** All courses of rates that are files, wherever they stand. */
-function namedIn(value: unknown, keys: Keys = []): Named[] {
-  if (keys.length > MOST_DEPTH) return []
-  if (Array.isArray(value)) return value.flatMap((item, index) => namedIn(item, [...keys, index]))
-  if (!isRecord(value)) return []
-  return Object.entries(value).flatMap(([key, inner]) => {
-    if (key === 'rateTrace' && isRecord(inner) && typeof inner.file === 'string')
-      return [{ keys: [...keys, key], trace: inner as Named['trace'] }]
-    return namedIn(inner, [...keys, key])
-  })
-}
-
-async function bring({ keys, trace }: Named, folder: string, machine: Machine): Promise<readonly Fault[]> {
+async function bring(
+  { keys, trace }: NamedFile,
+  folder: string,
+  machine: Machine,
+): Promise<readonly Fault[]> {
   const path = pathOf([...keys, 'file'])
   let text: string
   try {
@@ -72,7 +56,7 @@ export async function withMeasured(
   machine: Machine,
 ): Promise<{ readonly text: string; readonly faults: readonly Fault[] }> {
   const parsed = text.includes('"rateTrace"') ? parseJson(text) : null
-  const named = parsed?.ok === true ? namedIn(parsed.value) : []
+  const named = parsed?.ok === true ? namedFiles(parsed.value) : []
   if (parsed?.ok !== true || named.length === 0) return { text, faults: [] }
   const folder = path === '-' ? '.' : dirname(path)
   const faults: Fault[] = []

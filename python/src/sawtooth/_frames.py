@@ -1,0 +1,74 @@
+"""Frames: a header of JSON, and columns of numbers behind it as they lie in memory (engine/frame.ts)."""
+
+from __future__ import annotations
+
+import json
+import struct
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    Column = np.ndarray[tuple[int], np.dtype[Any]]
+
+from ._errors import raised
+
+PREFIX = struct.Struct("<II")
+ALIGNED = 8
+BYTES = {"<f8": 8, "<f4": 4, "<i4": 4, "<u2": 2, "|u1": 1}
+
+
+def request_text(ask: str, about: Mapping[str, Any]) -> str:
+    """A request as JSON. Raises ValueError for what JSON has no words for, such as NaN."""
+    return json.dumps({"ask": ask, "about": about}, allow_nan=False)
+
+
+def framed(text: str) -> bytes:
+    """The request as one frame."""
+    body = text.encode()
+    return PREFIX.pack(len(body), 0) + body
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What the engine answered: a value, and columns by their names."""
+
+    value: Any
+    _kinds: list[dict[str, Any]]
+    _body: bytes
+
+    def columns(self) -> dict[str, Column]:
+        """The columns as arrays, which share the memory of the answer."""
+        import numpy as np
+
+        found: dict[str, Column] = {}
+        at = 0
+        for about in self._kinds:
+            rows = about["rows"]
+            found[about["name"]] = np.frombuffer(self._body, about["kind"], rows, at)
+            at += -(-rows * BYTES[about["kind"]] // ALIGNED) * ALIGNED
+        return found
+
+    def bytes_of(self, name: str) -> bytes:
+        """One column of bytes."""
+        return self.columns()[name].tobytes()
+
+
+Frame = tuple[bytes, bytes]
+"""A header and what follows it."""
+
+
+def read_frame(read: Callable[[int], bytes]) -> Frame:
+    """One whole frame. ``read``: exactly so many bytes."""
+    header_bytes, body_bytes = PREFIX.unpack(read(PREFIX.size))
+    return read(header_bytes), read(body_bytes)
+
+
+def answer_of(frame: Frame) -> Answer:
+    """The answer that a frame is. Raises what the engine says went wrong."""
+    header = json.loads(frame[0])
+    if "error" in header:
+        raise raised(header["error"])
+    return Answer(header.get("value"), header["columns"], frame[1])

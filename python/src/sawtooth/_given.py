@@ -1,0 +1,49 @@
+"""What scenarios, links and sweeps are given as."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Union
+
+from ._engine import ask
+
+Given = Union[str, "os.PathLike[str]", Mapping[str, Any]]
+"""A scenario or a sweep: its content, the path of its file, the text of it, or (a scenario) a link of the page."""
+
+About = dict[str, Any]
+"""The same for the engine: a link; or a text, with the text of each measured file that it names."""
+
+_LINK = re.compile(r"\s*(\?|https?://)")
+_TEXT = re.compile(r"\s*\{")
+
+
+def is_link(given: object) -> bool:
+    """It is the address of a page, or the query of one from its ``?`` on."""
+    return isinstance(given, str) and _LINK.match(given) is not None
+
+
+def text_of(given: Given) -> tuple[str, Path]:
+    """The text of a file, and the folder that its measured files are in. Raises OSError where it cannot be read."""
+    if isinstance(given, Mapping):
+        return json.dumps(given, allow_nan=False), Path()
+    if isinstance(given, str) and _TEXT.match(given):
+        return given, Path()
+    path = Path(given)
+    return path.read_text(encoding="utf-8"), path.parent
+
+
+def about(given: Given) -> About:
+    """What the engine is to be told. Reads the file and the measured files that it names."""
+    if is_link(given):
+        return {"link": given}
+    text, folder = text_of(given)
+    if "rateTrace" not in text:
+        return {"text": text}
+    names: list[str] = ask("files", text=text).value
+    if not names:
+        return {"text": text}
+    return {"text": text, "measured": {name: (folder / name).read_text(encoding="utf-8") for name in names}}

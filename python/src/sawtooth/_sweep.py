@@ -1,0 +1,164 @@
+"""Sweeps: many runs that differ in a few settings.
+
+A sweep is read once into plain data (``read``), which any process on any machine can run: its points are numbered from 0, and a point is
+the same run whoever makes it. ``points`` and ``run_points`` are all that a cluster needs (clusters.py).
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import threading
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from typing import TYPE_CHECKING, Any
+
+from ._engine import IN_BROWSER, ask
+from ._errors import EngineError
+from ._given import About, Given, about
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+Row = list[Any]
+"""A run: the values of ``columns``, in that order. None: there is none."""
+
+POINTS_AT_ONCE = 8
+"""So many points a request: asking takes a fraction of a millisecond, and the last process to end is soon done."""
+
+
+def read(spec: Given) -> About:
+    """The sweep as plain data, with all files that it names. Raises ScenarioError where it is at fault, and OSError."""
+    if isinstance(spec, dict) and set(spec) <= {"text", "measured"} and isinstance(spec.get("text"), str):
+        return spec
+    found = about(spec)
+    ask("points", **found)
+    return found
+
+
+def points(spec: Given) -> list[int]:
+    """The numbers of all its runs."""
+    count: int = ask("points", **read(spec)).value
+    return list(range(count))
+
+
+def columns(spec: Given) -> list[str]:
+    """Names of a row's values: point, the paths that vary, variant, repetition, seed, the metrics, failed, digest, engine."""
+    found: list[str] = ask("sweepColumns", **read(spec)).value
+    return found
+
+
+def run_points(spec: Given, indices: Iterable[int]) -> list[Row]:
+    """Runs these points, one after another in one process of the engine, which stays for the next call.
+
+    A run that fails is a row too: its metrics are None, and ``failed`` says why. A process that dies takes no other points with it: each
+    is tried by itself.
+    """
+    return _run_until(read(spec), list(indices), threading.Event())
+
+
+def _run_until(spec: About, wanted: list[int], stop: threading.Event) -> list[Row]:
+    """The same until ``stop`` is set; what has not been run then has no row."""
+    if stop.is_set():
+        return []
+    try:
+        rows: list[Row] = ask("runPoints", points=wanted, **spec).value
+    except EngineError as error:
+        if stop.is_set():
+            return []
+        if len(wanted) == 1:
+            return [_failed(spec, wanted[0], str(error))]
+        return [row for point in wanted for row in _run_until(spec, [point], stop)]
+    return rows
+
+
+def _failed(spec: About, point: int, why: str) -> Row:
+    row: Row = ask("failedPoint", point=point, why=why, **spec).value
+    return row
+
+
+def frame(spec: Given, rows: Sequence[Row]) -> pd.DataFrame:
+    """Rows as a table, in the order of their points."""
+    import pandas as pd
+
+    return pd.DataFrame(list(rows), columns=columns(spec)).set_index("point").sort_index()
+
+
+def sweep(
+    spec: Given,
+    *,
+    processes: int | None = None,
+    progress: Callable[[int, int], object] | None = None,
+) -> pd.DataFrame:
+    """Runs a sweep, a row for each run: what varied, variant, repetition and seed, the metrics, why it failed, its digest.
+
+    ``processes``: of the engine, as many as there are cores when it is not given. ``progress``: called with the number of runs that are
+    done and that there are. Raises ScenarioError where the sweep is at fault. A run that fails is a row whose ``failed`` says why.
+    """
+    found = read(spec)
+    if processes is not None and processes < 1:
+        raise ValueError(f"processes = {processes}: at least 1")
+    many = 1 if IN_BROWSER else processes or os.cpu_count() or 1
+    return frame(found, _run_all(found, points(found), many, progress or (lambda _done, _of: None)))
+
+
+def _run_all(spec: About, wanted: list[int], many: int, progress: Callable[[int, int], object]) -> list[Row]:
+    at_once = max(1, min(POINTS_AT_ONCE, len(wanted) // (4 * many)))
+    pieces = [wanted[at : at + at_once] for at in range(0, len(wanted), at_once)]
+    rows: list[Row] = []
+    if many == 1 or IN_BROWSER:
+        for piece in pieces:
+            rows += run_points(spec, piece)
+            progress(len(rows), len(wanted))
+        return rows
+    stop = threading.Event()
+    with ThreadPoolExecutor(many, "sawtooth-sweep") as threads:
+        running = [threads.submit(_run_until, spec, piece, stop) for piece in pieces]
+        try:
+            for done in as_completed(running):
+                rows += done.result()
+                progress(len(rows), len(wanted))
+        except BaseException:
+            # Ctrl-C, or a failure that is no run's: what is under way ends at once, and nothing more begins.
+            stop.set()
+            _kill_those_of(threads)
+            raise
+    return rows
+
+
+def _kill_those_of(threads: ThreadPoolExecutor) -> None:
+    from ._process import processes
+
+    processes.kill_those_of({thread.ident for thread in threads._threads})
+
+
+def results(spec: Given, runs: pd.DataFrame) -> list[dict[str, Any]]:
+    """Rows of a table as the lines of a results file (docs/SWEEPS.md)."""
+    metrics = columns(spec)
+    metrics = metrics[metrics.index("seed") + 1 : metrics.index("failed")]
+    return [_result(int(point), row, metrics) for point, row in zip(runs.index, runs.to_dict("records"), strict=True)]
+
+
+def _result(point: int, row: dict[Any, Any], metrics: list[str]) -> dict[str, Any]:
+    if isinstance(row["failed"], str):
+        return {"point": point, "failed": row["failed"]}
+    # NaN is the one value that is not itself: a metric that the run has not.
+    values = {metric: float(row[metric]) for metric in metrics if row[metric] is not None and row[metric] == row[metric]}
+    return {"point": point, "values": values, "digest": row["digest"]}
+
+
+def cells(spec: Given, runs: pd.DataFrame) -> pd.DataFrame:
+    """Means, spreads and 95 % intervals of each cell and metric, as ``sawtooth sweep --csv`` prints them."""
+    return _table("cells", spec, runs)
+
+
+def pairs(spec: Given, runs: pd.DataFrame) -> pd.DataFrame:
+    """Every pair of variants: difference, interval and corrected p, as ``sawtooth sweep --pairs`` prints them."""
+    return _table("pairs", spec, runs)
+
+
+def _table(request: str, spec: Given, runs: pd.DataFrame) -> pd.DataFrame:
+    import pandas as pd
+
+    found = read(spec)
+    return pd.read_csv(io.StringIO(ask(request, results=results(found, runs), **found).value))
