@@ -26,8 +26,16 @@ function nameOf(error: unknown): Failure['name'] {
   return error instanceof RunStopped ? 'stopped' : 'engine'
 }
 
+/** A fault with the words for what is wrong alone: a link's sentence on the page says value and range again. */
+export const plainFault = ({ path, message, value, allowed, quote }: Fault): Fault => ({
+  path,
+  message: quote?.why ?? message,
+  ...(value === undefined ? {} : { value }),
+  ...(allowed === undefined ? {} : { allowed }),
+})
+
 export function fails(error: unknown): Failure {
-  const faults = error instanceof InvalidInput || error instanceof BadLink ? error.faults : []
+  const faults = error instanceof InvalidInput || error instanceof BadLink ? error.faults.map(plainFault) : []
   const name = nameOf(error)
   const said = error instanceof Error ? error.message : String(error)
   return { name, message: name === 'engine' ? `${reasonOf(error)} (${said})` : said, faults }

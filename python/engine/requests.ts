@@ -7,18 +7,25 @@ import {
   list,
   parseLink,
   type RunOptions,
+  type RunRead,
+  type RunResult,
   run,
   writeScenario,
 } from '../../src/lib/index'
 import { cellsAsCsv, type PointResult, pairsAsCsv, pointCount, runPoint } from '../../src/lib/sweep'
+import { plainFault } from './fails'
 import { type About, scenarioOf, sweepOf, textOf } from './given'
 import { filesOf } from './measured'
-import { type Columns, flowRow, linkRows, logColumns, seriesColumns } from './run-columns'
+import { CODES, type Columns, flowRow, linkRows, logColumns, seriesColumns } from './run-columns'
 import { runsHeader, sweepRow } from './sweep-rows'
+
+type Printed = RunResult & Pick<RunRead, 'series' | 'events'>
+
+const rowsOf = (result: RunResult) => ({ flows: result.flows.map(flowRow), links: linkRows(result) })
 
 interface Answer {
   readonly value: unknown
-  readonly columns?: Columns
+  readonly columns?: Columns | undefined
 }
 
 /** A run, whose result is as the command line prints it. */
@@ -29,11 +36,17 @@ function performRun(about: About): Answer {
   const value = {
     printed: printedResult(result),
     link: formatLink(scenario),
-    flows: result.flows.map(flowRow),
-    links: linkRows(result),
+    ...rowsOf(result),
     events,
+    codes: read.log === undefined ? null : CODES,
   }
   return { value, columns: { ...(series && seriesColumns(series)), ...logColumns(read) } }
+}
+
+/** The same of what the command line has printed: a run with code of one's own, which runs there alone. */
+function readPrinted(about: About): Answer {
+  const { series, events = null, ...printed } = JSON.parse(textOf(about, 'text')) as Printed
+  return { value: { printed, ...rowsOf(printed), events }, columns: series && seriesColumns(series) }
 }
 
 function performWrite(about: About): Answer {
@@ -59,10 +72,11 @@ export const requests: ReadonlyMap<string, (about: About) => Answer> = new Map([
     'parseLink',
     (about) => {
       const { scenario, ignored } = parseLink(textOf(about, 'link'))
-      return { value: { scenario: writeScenario(scenario), ignored } }
+      return { value: { scenario: writeScenario(scenario), ignored: ignored.map(plainFault) } }
     },
   ],
   ['run', performRun],
+  ['printed', readPrinted],
   ['write', performWrite],
   ['points', (about) => ({ value: pointCount(sweepOf(about)) })],
   ['sweepColumns', (about) => ({ value: runsHeader(sweepOf(about)) })],

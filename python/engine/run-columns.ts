@@ -8,6 +8,8 @@ import type {
   RunResult,
   SampledSeries,
 } from '../../src/lib/index'
+import { PHASES } from '../../src/simulator/congestion/congestion-control'
+import { AckFlag, FATES, PacketFlag } from '../../src/simulator/log'
 import type { Column } from './frame'
 
 export type Columns = Record<string, Column>
@@ -76,6 +78,9 @@ export function logColumns({ result, log }: RunRead): Columns {
     Object.assign(columns, tableColumns(`queues/${linkName(result.hops !== undefined, link)}`, rows))
   return columns
 }
+
+/** What numbers in columns of the log stand for: fates and phases by their number, and bits of flags by their name. */
+export const CODES = { fates: FATES, phases: PHASES, packetFlags: PacketFlag, ackFlags: AckFlag }
 
 type Row = Readonly<Record<string, unknown>>
 
