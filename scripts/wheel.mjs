@@ -3,7 +3,7 @@
  * line; neither is committed. It needs a Python with pip, PYTHON or python3.
  */
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildLibrary } from './build/library.mjs'
 import { buildCommandLine, installDependencies, QUIET, requireNode, root, run, runTool } from './project.mjs'
@@ -19,7 +19,6 @@ const target = join(folder, 'src/sawtooth/js')
 const COPIED = [
   ['dist-cli/sawtooth.mjs', 'sawtooth.mjs'],
   ['dist-cli/licences.md', 'licences-command-line.md'],
-  ['dist-lib/element.js', 'element.js'],
   ['python/engine/serve.mjs', 'serve.mjs'],
   ['LICENSE', 'LICENSE'],
 ]
@@ -28,6 +27,10 @@ async function buildEngine() {
   const code = await runTool('vite', ['build', '--config', 'vite.python.config.ts', ...QUIET])
   if (code !== 0) return code
   for (const [from = '', to = ''] of COPIED) copyFileSync(join(root, from), join(target, to))
+  const widget = ['dist-lib/element.js', 'python/engine/widget.mjs'].map((file) =>
+    readFileSync(join(root, file), 'utf8'),
+  )
+  writeFileSync(join(target, 'widget.js'), widget.join('\n'))
   return 0
 }
 

@@ -91,7 +91,9 @@ class Run:
 
         rows = pd.DataFrame(self._flows).set_index("id")
         # None becomes NaN, so that a column of numbers is one of numbers also where some of them are not known.
-        return rows.apply(lambda column: column if column.name == "variant" else pd.to_numeric(column))
+        for name in rows.columns.drop("variant"):
+            rows[name] = pd.to_numeric(rows[name])
+        return rows
 
     @cached_property
     def links(self) -> pd.DataFrame:
