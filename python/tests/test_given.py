@@ -1,0 +1,117 @@
+"""Scenarios and links as they are given, and what is said of those at fault."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sawtooth
+from conftest import DIGEST, LINK, command_line
+
+BAD: dict[str, Any] = {"version": 1, "durationS": -5, "flows": [{"variant": "cubicc"}]}
+
+
+def test_a_scenario_is_content_text_path_or_link(tmp_path: Path) -> None:
+    content = sawtooth.scenario(LINK)
+    file = tmp_path / "scenario.json"
+    file.write_text(json.dumps(content))
+    given: list[Any] = [LINK, f"https://example.org/sawtooth/{LINK}", content, json.dumps(content), file, str(file)]
+    assert {sawtooth.run(one).digest for one in given} == {DIGEST}
+
+
+def test_scenario_and_link_are_those_of_the_command_line() -> None:
+    assert sawtooth.scenario(LINK) == json.loads(command_line("scenario", LINK).stdout)
+    assert sawtooth.link(LINK) == command_line("link", "-", given=json.dumps(sawtooth.scenario(LINK))).stdout.strip()
+
+
+def test_keys_come_in_place_of_what_is_given() -> None:
+    shorter = sawtooth.scenario(LINK, durationS=5)
+    assert shorter == {**sawtooth.scenario(LINK), "durationS": 5}
+    assert sawtooth.scenario(flows=[{"variant": "vegas"}])["flows"][0]["params"] == {"alpha": 2, "beta": 4, "gamma": 1}
+
+
+def test_faults_are_the_lines_of_the_command_line() -> None:
+    said = command_line("run", "-", given=json.dumps(BAD))
+    assert said.returncode == 2
+    with pytest.raises(sawtooth.ScenarioError) as caught:
+        sawtooth.run(BAD)
+    assert str(caught.value) == said.stderr.strip()
+    first, second = caught.value.faults
+    assert first == sawtooth.Fault("durationS", "out of range", -5, "0.1 to 3600 s")
+    assert (second.path, second.value) == ("flows[0].variant", "cubicc")
+    assert isinstance(caught.value, ValueError)
+
+
+@pytest.mark.parametrize("link", ["?bw=1e9&flow=cubicc&flow=reno", "?mode=lesson&lesson=rto", "?flow=reno&nothing=3"])
+def test_a_link_at_fault_is_refused_as_on_the_command_line(link: str) -> None:
+    said = command_line("run", link)
+    assert said.returncode == 2
+    with pytest.raises(sawtooth.ScenarioError) as caught:
+        sawtooth.run(link)
+    assert str(caught.value) == said.stderr.strip()
+
+
+def test_parse_link_opens_it_as_far_as_it_is_valid() -> None:
+    read = sawtooth.parse_link("?bw=1e9&dur=5&flow=vegas")
+    assert read.scenario["flows"][0]["variant"] == "vegas"
+    assert read.scenario["durationS"] == 5
+    (fault,) = read.ignored
+    assert (fault.path, fault.message, fault.value) == ("bottleneck.bandwidthMbps", "out of range", 1e9)
+
+
+def test_what_is_no_link_and_no_file_is_said() -> None:
+    with pytest.raises(FileNotFoundError):
+        sawtooth.run("nowhere.json")
+    with pytest.raises(sawtooth.ScenarioError, match="no link of a Sawtooth page"):
+        sawtooth.run("https://example.org/")
+    with pytest.raises(sawtooth.ScenarioError):
+        sawtooth.run("{ no JSON")
+    with pytest.raises(ValueError, match="JSON"):
+        sawtooth.run({"version": 1, "durationS": float("nan")})
+
+
+def test_a_run_that_would_be_too_large_is_refused() -> None:
+    huge = {"version": 1, "durationS": 3600, "bottleneck": {"bandwidthMbps": 10_000}, "flows": [{"variant": "cubic"}]}
+    with pytest.raises(sawtooth.RunRefused):
+        sawtooth.run(huge)
+
+
+@pytest.mark.parametrize("option", ["sample_s", "warm_up_s"])
+def test_options_out_of_range_are_refused(option: str) -> None:
+    with pytest.raises(sawtooth.ScenarioError, match="out of range"):
+        sawtooth.run(LINK, **{option: -1})
+
+
+def test_measured_links_are_read_beside_the_file(measured: dict[str, Any]) -> None:
+    printed = json.loads(command_line("run", str(measured["path"])).stdout)
+    run = sawtooth.run(measured["path"])
+    assert run.digest == printed["engine"]["digest"]
+    assert run.digest != sawtooth.run({**measured["content"], "bottleneck": {}}).digest
+    assert len(run.packets) > 0
+
+
+def test_a_measured_link_that_is_not_there_is_said(measured: dict[str, Any]) -> None:
+    (measured["path"].parent / "link.csv").unlink()
+    with pytest.raises(FileNotFoundError, match=r"link\.csv"):
+        sawtooth.run(measured["path"])
+
+
+def test_lists_have_what_the_command_line_lists() -> None:
+    listed = json.loads(command_line("list", "--json").stdout)
+    assert sawtooth.variants().index.tolist() == [one["id"] for one in listed["variants"]]
+    assert sawtooth.aqms().index.tolist() == [one["id"] for one in listed["aqms"]]
+    assert sawtooth.traffic().index.tolist() == [one["id"] for one in listed["traffic"]]
+    assert sawtooth.variants().loc["cubic", "parameters"]["beta"] == 0.7
+
+
+def test_exports_are_those_of_the_command_line(tmp_path: Path) -> None:
+    (tmp_path / "scenario.json").write_text(json.dumps(sawtooth.scenario("?stack=ns2&dur=2&flow=newreno")))
+    written = command_line("export", str(tmp_path / "scenario.json"), "--to", "ns2")
+    assert sawtooth.export(tmp_path / "scenario.json", "ns2") == written.stdout
+    capture = sawtooth.export(LINK, "pcapng")
+    assert isinstance(capture, bytes)
+    assert capture[:4] == b"\x0a\x0d\x0d\x0a"
+    with pytest.raises(sawtooth.ScenarioError, match="format"):
+        sawtooth.export(LINK, "nothing")
