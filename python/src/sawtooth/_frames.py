@@ -41,6 +41,8 @@ class Answer:
 
     def columns(self) -> dict[str, Column]:
         """The columns as arrays, which share the memory of the answer."""
+        if not self._kinds:
+            return {}
         import numpy as np
 
         found: dict[str, Column] = {}

@@ -1,0 +1,8 @@
+/** Runs a program in Pyodide, with the wheel and without another package: `node in-pyodide.mjs PYODIDE WHEEL PROGRAM`. Prints what it prints. */
+import { readFileSync } from 'node:fs'
+
+const [, , pyodide = '', wheel = '', program = ''] = process.argv
+const { loadPyodide } = await import(pyodide)
+const python = await loadPyodide()
+python.unpackArchive(new Uint8Array(readFileSync(wheel)), 'wheel')
+python.runPython(program)
