@@ -186,6 +186,7 @@ class Processes:
             if process.is_ready:
                 self.give_back(process)
             else:
+                process.borrower = None
                 process.end(0)
 
     def kill_those_of(self, threads: Collection[int | None]) -> None:

@@ -141,7 +141,7 @@ class Run:
         found: dict[str, pd.DataFrame] = {}
         for flow in self._flows:
             table = pd.DataFrame(_table(columns, f"windows/{flow['id']}"))
-            table["phase"] = pd.Categorical.from_codes(table["phase"].to_numpy(), pd.Index(codes["phases"]))
+            table["phase"] = _named(table["phase"], codes["phases"])
             found[flow["id"]] = table.drop(columns="events").set_index("t_s")
         return found
 
@@ -173,9 +173,9 @@ class Run:
         codes = self._log[1]
         table = pd.DataFrame(columns)
         ids = [flow["id"] for flow in self._flows]
-        table["flow"] = pd.Categorical.from_codes(table["flow"].to_numpy(), pd.Index(ids))
+        table["flow"] = _named(table["flow"], ids)
         if "fate" in table:
-            table["fate"] = pd.Categorical.from_codes(table["fate"].to_numpy(), pd.Index(codes["fates"]))
+            table["fate"] = _named(table["fate"], codes["fates"])
         bits = table.pop("flags")
         for name, bit in codes[flags].items():
             table[_snake(name)] = (bits & bit) != 0
@@ -194,6 +194,14 @@ class Run:
         rows = self.flows.reindex(columns=shown).reset_index()
         table = rows.to_html(index=False, border=0, float_format="{:.2f}".format, na_rep="")
         return f"<div>{table}<p>{html.escape(self._about())}</p></div>"
+
+
+def _named(numbers: pd.Series[Any], names: list[str]) -> Any:
+    """The names that numbers stand for, as a categorical column."""
+    import pandas as pd
+
+    codes: Any = numbers.to_numpy()
+    return pd.Categorical.from_codes(codes, pd.Index(names))
 
 
 def _table(columns: Mapping[str, Column], name: str) -> dict[str, Column]:
