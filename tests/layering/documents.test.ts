@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from './loaded'
 
-const FOLDERS = ['.github', 'src', 'tests', 'docs', 'scripts', 'workers', 'public']
+const FOLDERS = ['.github', 'src', 'tests', 'docs', 'scripts', 'workers', 'public', 'python']
 const files = [
   ...readdirSync(root),
   ...FOLDERS.flatMap((folder) =>
