@@ -38,4 +38,14 @@ export class Catalogue<T extends { readonly id: string }> extends Map<string, T>
     this.added.set(definition.id, definition)
     for (const oldest of this.added.keys()) if (this.added.size > MOST_ADDED) this.added.delete(oldest)
   }
+
+  /** What `make` gives while `definition` is here. Before and after, nobody finds it. */
+  lend<Made>(definition: T, make: () => Made): Made {
+    this.added.set(definition.id, definition)
+    try {
+      return make()
+    } finally {
+      this.added.delete(definition.id)
+    }
+  }
 }

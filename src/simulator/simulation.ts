@@ -67,11 +67,11 @@ export class Simulation {
     linksOf(this.config).length,
   )
   readonly recorder: Recorder
-  private readonly queue = new EventQueue()
-  private readonly clock = createClock(this.config.stack.form.clock)
+  protected readonly queue = new EventQueue()
+  protected readonly clock = createClock(this.config.stack.form.clock)
   private readonly pool = new PacketPool(1024, this.memory)
   private readonly network: Network
-  private readonly hosts: Hosts[] = []
+  protected readonly hosts: Hosts[] = []
   /** By number of the link; null where delay and loss are constant. */
   private readonly pathTraces: readonly (PathTrace | null)[]
   private readonly end = this.clock.fromSeconds(this.config.durationS)

@@ -80,6 +80,14 @@ export class Sender extends AssembledSender implements PacketSink {
     this.send()
     this.log.record(this)
   }
+  /** Window and rate of its congestion control have been set from outside; `rateBefore`: segments per second. */
+  steered(rateBefore: number): void {
+    const { pacing, control, supply } = this
+    if (control.pacingRate > 0 && rateBefore > 0) pacing.changeRate(rateBefore, control.pacingRate)
+    this.send()
+    if (supply.buffer !== null) supply.check(supply.buffer, control, this.wholeWindow)
+    this.log.record(this)
+  }
   changeReceiverWindow(segments: number): void {
     this.supply.windowLimit = segments
     this.send()

@@ -50,6 +50,15 @@ export class Pacing {
     this.nextSendAt = (nextSendAt > now ? nextSendAt : now) + this.clock.fromSeconds(1 / this.rate)
   }
 
+  /** The rate is `after` and no more `before`: what is left of the wait for the next segment changes in proportion. Segments/s. */
+  changeRate(before: number, after: number): void {
+    const { now } = this.queue
+    const left = this.nextSendAt - now
+    if (left <= 0) return
+    this.nextSendAt = now + this.clock.fromSeconds((this.clock.toSeconds(left) * before) / after)
+    if (this.timer.pending) this.timer.set(this.nextSendAt)
+  }
+
   /** Gives its timer back. It is not used again. */
   release(): void {
     this.timer.release()

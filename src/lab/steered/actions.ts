@@ -1,0 +1,105 @@
+/** How the numbers of an action become a window and a rate. */
+import { exp } from '../../simulator/base/detmath'
+import { ranges } from '../scenario/ranges'
+
+/**
+ * `window`: segments. `rate`: Mbit/s with headers, paced; the window is then twice what that rate has under way in a smoothed round trip.
+ * `window-and-rate`: both. `window-factor` and `rate-factor`: the power of two by which the one set last is multiplied.
+ */
+export const steerings = ['window', 'rate', 'window-and-rate', 'window-factor', 'rate-factor'] as const
+export type Steering = (typeof steerings)[number]
+
+/** One number of an action. */
+export interface ActionRange {
+  readonly key: string
+  readonly unit: string
+  readonly min: number
+  readonly max: number
+}
+
+export interface SteeringBounds {
+  /** Segments, 1 to 1 000 000. */
+  readonly mostWindow: number
+  /** Mbit/s, from 0.01. */
+  readonly mostMbps: number
+}
+
+export const LEAST_MBPS = 0.01
+export const boundsRanges = {
+  mostWindow: { min: 1, max: ranges.receiverWindowPackets.max },
+  mostMbps: { min: LEAST_MBPS, max: 1_000_000 },
+} as const
+
+/** An action of one step at most halves or doubles. */
+const MOST_DOUBLINGS = 1
+/** The window of a rate, in windows of that rate; and what it has at least, for ACKs that come together. */
+const WINDOWS_OF_A_RATE = 2
+const LEAST_WINDOW_OF_A_RATE = 10
+
+/** The numbers of an action, in their order. */
+export function actionRanges(
+  steering: Steering,
+  { mostWindow, mostMbps }: SteeringBounds,
+): readonly ActionRange[] {
+  const window = { key: 'window', unit: 'segments', min: 1, max: mostWindow }
+  const rate = { key: 'rate', unit: 'Mbit/s', min: LEAST_MBPS, max: mostMbps }
+  const doublings = { unit: 'doublings', min: -MOST_DOUBLINGS, max: MOST_DOUBLINGS }
+  if (steering === 'window') return [window]
+  if (steering === 'rate') return [rate]
+  if (steering === 'window-and-rate') return [window, rate]
+  return [{ key: steering, ...doublings }]
+}
+
+const clamped = (value: number, min: number, max: number): number => Math.max(min, Math.min(max, value))
+
+/** What is set: the window in segments; the rate in segments per second, 0 where nothing paces. */
+export class Steered {
+  window = 1
+  rate = 0
+  private readonly ranges: readonly ActionRange[]
+
+  constructor(
+    private readonly steering: Steering,
+    private readonly bounds: SteeringBounds,
+    /** Mbit of a segment on the wire. */
+    private readonly segmentMegabits: number,
+  ) {
+    this.ranges = actionRanges(steering, bounds)
+  }
+
+  /** What factors multiply at first: the window at the beginning, and what it sends in a round trip of `srttS`. */
+  begin(window: number, srttS: number): void {
+    this.window = clamped(window, 1, this.bounds.mostWindow)
+    if (this.steering === 'rate-factor') this.paceAt(this.window / srttS, srttS)
+    else this.rate = 0
+  }
+
+  /** Takes the numbers of an action from `from` on; what is out of its range counts as the bound. Throws a RangeError for NaN. */
+  take(action: ArrayLike<number>, from: number, srttS: number): void {
+    const [first, second] = this.ranges as readonly [ActionRange, ActionRange?]
+    const value = this.number(first, action[from])
+    if (this.steering === 'window') this.window = value
+    else if (this.steering === 'rate') this.paceAt(value / this.segmentMegabits, srttS)
+    else if (this.steering === 'window-factor')
+      this.window = clamped(this.window * exp(value * Math.LN2), 1, this.bounds.mostWindow)
+    else if (this.steering === 'rate-factor') this.paceAt(this.rate * exp(value * Math.LN2), srttS)
+    else if (second !== undefined) {
+      this.window = value
+      this.rate = this.number(second, action[from + 1]) / this.segmentMegabits
+    }
+  }
+
+  private number({ key, min, max }: ActionRange, value: number | undefined): number {
+    if (value === undefined || Number.isNaN(value))
+      throw new RangeError(`${key} = ${value}: not a number from ${min} to ${max}`)
+    return clamped(value, min, max)
+  }
+
+  /** `rate`: segments per second. */
+  private paceAt(rate: number, srttS: number): void {
+    const { segmentMegabits, bounds } = this
+    this.rate = clamped(rate, LEAST_MBPS / segmentMegabits, bounds.mostMbps / segmentMegabits)
+    const most = boundsRanges.mostWindow.max
+    this.window = clamped(WINDOWS_OF_A_RATE * this.rate * srttS, LEAST_WINDOW_OF_A_RATE, most)
+  }
+}
