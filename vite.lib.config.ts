@@ -5,7 +5,7 @@ import { descriptionsWithoutLaws, lawsOnRequest } from './scripts/build/laws-apa
 import { definitions } from './scripts/version.mjs'
 
 /** Entries that have every algorithm from the beginning. */
-const WHOLE = ['index', 'sweep', 'papers', 'import', 'export']
+const WHOLE = ['index', 'sweep', 'papers', 'import', 'export', 'steered']
 
 const core = firstChunk(
   (id) => id.endsWith('/src/lib/core.ts'),

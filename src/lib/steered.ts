@@ -8,9 +8,15 @@ import { plan } from '../lab/run/estimate'
 import type { RunResult } from '../lab/run/result'
 import { configure } from '../lab/scenario/configure'
 import type { Fault, Scenario } from '../lab/scenario/scenario'
-import { type ActionRange, actionRanges, boundsRanges, type Steering, steerings } from '../lab/steered/actions'
-import { type Observation, OBSERVED, observations } from '../lab/steered/observations'
-import { LEAST_STEP_S, type SteeredSettings, SteeredRun } from '../lab/steered/steered-run'
+import {
+  type ActionRange,
+  actionRanges,
+  boundsRanges,
+  type Steering,
+  steerings,
+} from '../lab/steered/actions'
+import { OBSERVED, type Observation, observations } from '../lab/steered/observations'
+import { LEAST_STEP_S, SteeredRun, type SteeredSettings } from '../lab/steered/steered-run'
 import { MemoryBudget } from '../simulator/base/memory'
 import { faults as words } from '../strings/faults'
 import { RunRefused } from './begin'
@@ -63,7 +69,11 @@ function refuse(path: string, value: unknown, message: string, allowed?: string)
   throw new InvalidInput([fault])
 }
 
-function inRange(path: string, value: number, { min, max }: { readonly min: number; readonly max: number }): number {
+function inRange(
+  path: string,
+  value: number,
+  { min, max }: { readonly min: number; readonly max: number },
+): number {
   if (value >= min && value <= max) return value
   return refuse(path, value, words.outOfRange, `${min} to ${max}`)
 }
@@ -106,7 +116,12 @@ export class SteeredFlow {
    * where it or an option is at fault, and RunRefused where a run would be too large.
    */
   constructor(given: Scenario | object | string, options: SteeredOptions = {}) {
-    const { action = 'window', everyS, mostWindow = DEFAULT_MOST_WINDOW, mostMbps = DEFAULT_MOST_MBPS } = options
+    const {
+      action = 'window',
+      everyS,
+      mostWindow = DEFAULT_MOST_WINDOW,
+      mostMbps = DEFAULT_MOST_MBPS,
+    } = options
     const { ecn = 'accurate', digest = true, beside = 1 } = options
     const scenario = readScenario(given)
     const { durationS } = scenario
