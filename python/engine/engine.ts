@@ -3,6 +3,7 @@
  * notebook's browser. It is made of the entries of the npm package, and nothing in it knows which of the two it is in.
  */
 
+import { Environments } from './environments'
 import { fails } from './fails'
 import { framed } from './frame'
 import { requests } from './requests'
@@ -42,6 +43,7 @@ function answerWhole(request: string): Uint8Array {
 export interface Engine {
   readonly answer: typeof answer
   readonly answerWhole: typeof answerWhole
+  readonly Environments: typeof Environments
 }
 
-Object.assign(globalThis, { sawtoothEngine: { answer, answerWhole } satisfies Engine })
+Object.assign(globalThis, { sawtoothEngine: { answer, answerWhole, Environments } satisfies Engine })

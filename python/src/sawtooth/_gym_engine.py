@@ -1,0 +1,192 @@
+"""The engine's process behind environments (serve-environments.mjs): opened by a text, and then stepped by numbers, a message each way."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import subprocess
+import sys
+import tempfile
+import weakref
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from io import FileIO
+from pathlib import Path
+from typing import IO, Any, Union, cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ._engine import IN_BROWSER
+from ._errors import EngineError, NoEngine, raised
+from ._node import node
+
+Numbers = NDArray[np.float64]
+Buffer = Union[memoryview, bytes]
+
+SCRIPT = Path(__file__).parent / "js" / "serve-environments.mjs"
+
+_PREFIX_BYTES = 8
+_OPEN, _STEP, _RESULTS = 1, 2, 3
+_FAILED = 1
+_END_S = 1.0
+_SAID_CHARACTERS = 2000
+
+TERMINATED, TRUNCATED, TIME_S, STEP_S = 0, 1, 2, 3
+"""Places behind the observations of a row."""
+_STATE_NUMBERS = 4
+
+
+@dataclass(frozen=True)
+class Described:
+    """One number of an observation or an action."""
+
+    key: str
+    unit: str
+    min: float
+    max: float
+    meaning: str = ""
+
+
+def _end(child: subprocess.Popen[bytes], said: IO[bytes]) -> None:
+    for stream in (child.stdin, child.stdout):
+        with contextlib.suppress(OSError):
+            if stream is not None:
+                stream.close()
+    try:
+        child.wait(_END_S)
+    except subprocess.TimeoutExpired:
+        child.kill()
+        child.wait()
+    said.close()
+
+
+class EnvironmentProcess:
+    """One Node.js process with some environments. Its buffers are made once, and filled in again by each step."""
+
+    observations: tuple[Described, ...]
+    actions: tuple[Described, ...]
+    rows: Numbers
+    """What the last step has come to: the observations, and the state behind them, a row an environment."""
+    asked: Numbers
+    """What the next step is asked with: the numbers of an action and a seed, a row an environment (environments.ts)."""
+
+    def __init__(self, environments: Sequence[Mapping[str, Any]]) -> None:
+        if IN_BROWSER:
+            raise NoEngine("environments run in a Node.js process, which Python in a browser cannot start")
+        # What it says on standard error goes to a file: nobody need read it, so it never stands still for want of a reader.
+        self._said: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115
+        self._child = subprocess.Popen(
+            [node(), str(SCRIPT)],
+            bufsize=0,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=self._said,
+            start_new_session=sys.platform != "win32",
+            creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
+        )
+        self._finalizer = weakref.finalize(self, _end, self._child, self._said)
+        # Without a buffer both ends of the pipes are plain files.
+        self._input = cast(FileIO, self._child.stdin)
+        self._output = cast(FileIO, self._child.stdout)
+        self._is_under_way = False
+        try:
+            self.open(environments)
+        except BaseException:
+            self.close()
+            raise
+
+    def open(self, environments: Sequence[Mapping[str, Any]]) -> None:
+        """Opens these in place of those that are open. Raises what a run raises."""
+        said = self._exchange_text(_OPEN, json.dumps({"environments": environments}))
+        self.observations = tuple(Described(**of) for of in said["observations"])
+        self.actions = tuple(Described(**of) for of in said["actions"])
+        count = len(environments)
+        request = np.zeros(1 + count * (len(self.actions) + 1))
+        self._request = request.data.cast("B")
+        request.view(np.uint32)[:2] = (_STEP, request.nbytes - _PREFIX_BYTES)
+        self.asked = request[1:].reshape(count, len(self.actions) + 1)
+        reply = np.zeros(1 + count * (len(self.observations) + _STATE_NUMBERS))
+        self._reply = reply.data.cast("B")
+        self._prefix = reply.view(np.uint32)
+        self.rows = reply[1:].reshape(count, len(self.observations) + _STATE_NUMBERS)
+
+    def begin_step(self) -> None:
+        """Sends ``asked``. Its answer is waited for by ``end_step``."""
+        self._write(self._request)
+
+    def end_step(self) -> None:
+        """Fills in ``rows``. Raises what a run raises."""
+        reply = self._reply
+        size = len(reply)
+        at = self._read_some(reply)
+        if at < size:
+            while at < _PREFIX_BYTES:
+                at += self._read_some(reply[at:])
+            if self._prefix[0] == _FAILED:
+                self._fail(bytes(reply[_PREFIX_BYTES:at]))
+            while at < size:
+                at += self._read_some(reply[at:])
+        elif self._prefix[0] == _FAILED:
+            self._fail(bytes(reply[_PREFIX_BYTES:at]))
+        self._is_under_way = False
+
+    def results(self) -> list[dict[str, Any]]:
+        """What came of each run, which goes on to its end with the last action."""
+        return cast(list[dict[str, Any]], self._exchange_text(_RESULTS, ""))
+
+    def close(self) -> None:
+        """Ends the process. It may be called again."""
+        self._finalizer()
+
+    def _exchange_text(self, kind: int, text: str) -> Any:
+        said = text.encode()
+        self._write(np.array((kind, len(said)), np.uint32).tobytes() + said)
+        prefix = np.frombuffer(self._read(_PREFIX_BYTES), np.uint32)
+        answered = json.loads(self._read(int(prefix[1])))
+        self._is_under_way = False
+        if prefix[0] == _FAILED:
+            raise raised(answered["error"])
+        return answered
+
+    def _fail(self, begun: bytes) -> None:
+        """Raises what the answer says, of which ``begun`` has been read."""
+        rest = self._read(int(self._prefix[1]) - len(begun))
+        self._is_under_way = False
+        raise raised(json.loads(begun + rest)["error"])
+
+    def _write(self, message: Buffer) -> None:
+        if self._is_under_way:
+            self.close()
+        if not self._finalizer.alive:
+            raise EngineError("the engine's process has been ended: it was closed, or a step was interrupted")
+        self._is_under_way = True
+        try:
+            written = self._input.write(message)
+            while written < len(message):
+                written += self._input.write(message[written:])
+        except OSError:
+            raise self._why() from None
+
+    def _read_some(self, into: memoryview) -> int:
+        try:
+            count = self._output.readinto(into)
+        except OSError:
+            count = 0
+        if not count:
+            raise self._why()
+        return count
+
+    def _read(self, count: int) -> bytes:
+        read = bytearray(count)
+        view = memoryview(read)
+        at = 0
+        while at < count:
+            at += self._read_some(view[at:])
+        return bytes(read)
+
+    def _why(self) -> EngineError:
+        self._said.seek(0)
+        said = self._said.read().decode(errors="replace").strip()[-_SAID_CHARACTERS:]
+        self.close()
+        return EngineError(f"the engine's process ended ({self._child.returncode})" + (f":\n{said}" if said else ""))

@@ -1,0 +1,64 @@
+"""Rewards of a step. Each is a function of a Step, for one environment or for many at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Union
+
+import numpy as np
+from numpy.typing import NDArray
+
+Value = Union[float, NDArray[np.float64]]
+"""A number, or one for each environment of a vector."""
+
+
+class Step:
+    """What a step has shown, by the names of the observations (``SawtoothEnv.observations`` has units and meanings).
+
+    Each is a number, or for a vector of environments an array with one for each, so that a reward of NumPy functions serves both.
+    """
+
+    __slots__ = ("_numbers", "_places")
+
+    def __init__(self, numbers: NDArray[np.float64], places: dict[str, int]) -> None:
+        self._numbers = numbers
+        self._places = places
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return self._numbers[..., self._places[name]]
+        except KeyError:
+            raise AttributeError(f"a step has no {name}; it has {', '.join(self._places)}") from None
+
+
+Reward = Callable[[Step], Value]
+
+LEAST_MBPS = 0.01
+"""A step in which less comes through counts as this much: its logarithm has a bound."""
+
+
+def copa_reward(delta: float = 0.5) -> Reward:
+    """ln(throughput in Mbit/s) - delta ln(round trip / least round trip).
+
+    The objective of Copa (Arun and Balakrishnan, NSDI 2018, section 2), whose delay is the round trip itself; by the least one it differs
+    by a constant. With delta = 1 it is the logarithm of Kleinrock's power.
+    """
+
+    def reward(step: Step) -> Value:
+        throughput: Value = np.log(np.maximum(step.throughput, LEAST_MBPS)) - delta * np.log(step.rtt_ratio)
+        return throughput
+
+    return reward
+
+
+def power_reward(step: Step) -> Value:
+    """Throughput in Mbit/s by the round trip over the least one (Kleinrock 1979)."""
+    power: Value = step.throughput / step.rtt_ratio
+    return power
+
+
+def aurora_reward(step: Step) -> Value:
+    """10 throughput - 1000 delay - 2000 loss, in packets/s, s and a share (Jay et al., ICML 2019, section 4)."""
+    packets = np.divide(step.throughput * 1e6, 8 * 1500)
+    reward: Value = 10 * packets - 1000 * step.rtt_ratio * step.min_rtt - 2000 * step.loss
+    return reward
