@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+import runpy
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -220,3 +222,8 @@ def test_an_engine_that_dies_is_an_error_and_no_wait() -> None:
     with pytest.raises(EngineError, match="ended"):
         env.step(np.array([10.0]))
     env.close()
+
+
+def test_the_example_learns_the_window_of_its_path() -> None:
+    example = runpy.run_path(str(Path(__file__).parents[1] / "examples" / "learn_window.py"))
+    assert example["learn"]() == pytest.approx(example["PATH_PACKETS"], abs=0.5)

@@ -1,4 +1,5 @@
 /** A flow that is steered from outside, step by step: what its window and its rate come to on a path whose answer is known. */
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { InvalidInput, RunRefused, readScenario, run } from '../../../src/lib/index'
 import { observations, SteeredFlow, type SteeredOptions, type StepRead } from '../../../src/lib/steered'
@@ -289,6 +290,14 @@ describe('a run of steps', () => {
     expect(run(plain).result.engine.digest).toBe(before)
     for (const variant of ['steered', 'steered-l4s'])
       expect(() => readScenario(scenario({}, { variant }))).toThrow(InvalidInput)
+  })
+
+  it('is documented with all that it shows', () => {
+    const document = readFileSync(new URL('../../../docs/GYM.md', import.meta.url), 'utf8')
+    const rows = document
+      .split('\n')
+      .flatMap((line) => /^\| `(\w+)` \| (.*?) \| .* \| (.*) \|$/.exec(line)?.slice(1) ?? [])
+    expect(rows).toEqual(observations.flatMap(({ key, unit, meaning }) => [key, unit, meaning]))
   })
 
   it('shows numbers within the bounds that are declared, whatever is done', () => {
