@@ -20,6 +20,7 @@ const COPIED = [
   ['dist-cli/sawtooth.mjs', 'sawtooth.mjs'],
   ['dist-cli/licences.md', 'licences-command-line.md'],
   ['python/engine/serve.mjs', 'serve.mjs'],
+  ['python/engine/serve-environments.mjs', 'serve-environments.mjs'],
   ['LICENSE', 'LICENSE'],
 ]
 
