@@ -8,6 +8,8 @@ import { type About, scenarioOf } from './given'
 
 /** Behind the observations of an environment: whether it is at its end, of both kinds, how far it has come and how long the step was. */
 const STATE_NUMBERS = 4
+/** Numbers of a row. */
+const WIDTH = observations.length + STATE_NUMBERS
 
 const names: Readonly<Record<string, keyof SteeredOptions>> = {
   flow: 'flow',
@@ -30,8 +32,8 @@ function optionsOf(about: About, beside: number): SteeredOptions {
 export class Environments {
   private flows: readonly SteeredFlow[] = []
   private actionNumbers = 0
-  /** What the last message of numbers has come to, a row an environment. */
-  private rows = new Float64Array(0)
+  /** A number that is left to whoever sends the rows on, and what the last message of numbers has come to, a row an environment. */
+  reply = new Float64Array(1)
 
   /**
    * Opens environments in place of those that are open. `request`: a list under `environments`, each with its scenario and its options.
@@ -45,7 +47,7 @@ export class Environments {
     const actions = flows[0]?.actions ?? []
     this.flows = flows
     this.actionNumbers = actions.length
-    this.rows = new Float64Array(flows.length * (observations.length + STATE_NUMBERS))
+    this.reply = new Float64Array(1 + flows.length * WIDTH)
     return JSON.stringify({ observations, actions })
   }
 
@@ -56,30 +58,28 @@ export class Environments {
 
   /**
    * For each environment the numbers of an action and a seed: a seed begins it anew, and the action is then left aside; NaN is none. Where
-   * both are NaN, nothing happens. The rows that come back are filled in again by the next message.
+   * both are NaN, nothing happens. `reply` has the rows, which the next message fills in again.
    */
-  step(numbers: Float64Array): Float64Array {
-    const { flows, actionNumbers, rows } = this
-    const width = observations.length + STATE_NUMBERS
+  step(numbers: Float64Array): void {
+    const { flows, actionNumbers } = this
     for (let index = 0; index < flows.length; index++) {
       const from = index * (actionNumbers + 1)
       const seed = numbers[from + actionNumbers] as number
       const flow = flows[index] as SteeredFlow
-      if (!Number.isNaN(seed)) this.write(flow.reset(seed), index * width)
+      if (!Number.isNaN(seed)) this.write(flow.reset(seed), 1 + index * WIDTH)
       else if (!Number.isNaN(numbers[from] as number))
-        this.write(flow.step(numbers.subarray(from, from + actionNumbers)), index * width)
+        this.write(flow.step(numbers.subarray(from, from + actionNumbers)), 1 + index * WIDTH)
     }
-    return rows
   }
 
   private write(read: StepRead, from: number): void {
-    const { rows } = this
+    const { reply } = this
     const at = from + observations.length
-    rows.set(read.observation, from)
-    rows[at] = read.terminated ? 1 : 0
-    rows[at + 1] = read.truncated ? 1 : 0
-    rows[at + 2] = read.simulatedS
-    rows[at + 3] = read.lengthS
+    reply.set(read.observation, from)
+    reply[at] = read.terminated ? 1 : 0
+    reply[at + 1] = read.truncated ? 1 : 0
+    reply[at + 2] = read.simulatedS
+    reply[at + 3] = read.lengthS
   }
 
   /** JSON: what came of each run, which goes on to its end with the last action. */

@@ -20,42 +20,66 @@ const BUSY_MS = 1
 const environments = new Environments()
 const nothing = new Int32Array(new SharedArrayBuffer(4))
 
-/** What the process reads into, which grows with what comes. */
-let given = Buffer.alloc(4096)
-let answered = Buffer.alloc(4096)
+/** The message that is read, which begins where numbers may begin; and its prefix, and the numbers of a step, as they lie in it. */
+let given = new Uint8Array(4096)
+let prefix = new Uint32Array(given.buffer, 0, 2)
+let numbers = new Float64Array(0)
+/** The same of the answer to a step. */
+let reply = environments.reply
+let replyBytes = new Uint8Array(reply.buffer)
 
 /**
- * @param {() => number} act
- * @returns {number}
+ * Waits where the pipe is busy, and throws any other error.
+ * @param {unknown} error
  */
-function whenReady(act) {
+function waitAfter(error) {
+  if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) throw error
+  Atomics.wait(nothing, 0, 0, BUSY_MS)
+}
+
+/**
+ * Reads what has come into the message, from `at` on. Returns how many bytes, 0 at the end of the input.
+ * @param {number} at
+ */
+function readSome(at) {
   for (;;) {
     try {
-      return act()
+      return readSync(0, given, at, given.length - at, null)
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : ''
       // Windows says in this way that the pipe is closed.
-      if (code === 'EOF') return 0
-      if (code !== 'EAGAIN') throw error
-      Atomics.wait(nothing, 0, 0, BUSY_MS)
+      if (error instanceof Error && 'code' in error && error.code === 'EOF') return 0
+      waitAfter(error)
+    }
+  }
+}
+
+/** @param {Uint8Array} bytes */
+function write(bytes) {
+  for (let at = 0; at < bytes.length; ) {
+    try {
+      at += writeSync(1, bytes, at, bytes.length - at)
+    } catch (error) {
+      waitAfter(error)
     }
   }
 }
 
 /**
- * Reads until `bytes` are there, of which `there` are already.
+ * Reads until `bytes` of the message are there, of which `there` are already.
  * @param {number} there
  * @param {number} bytes
  */
 function readTo(there, bytes) {
   if (given.length < bytes) {
-    const larger = Buffer.alloc(2 * bytes)
-    given.copy(larger, 0, 0, there)
+    const larger = new Uint8Array(2 * bytes)
+    larger.set(given.subarray(0, there))
     given = larger
+    prefix = new Uint32Array(given.buffer, 0, 2)
+    numbers = new Float64Array(0)
   }
   let at = there
   while (at < bytes) {
-    const read = whenReady(() => readSync(0, given, at, given.length - at, null))
+    const read = readSome(at)
     // Whoever asked is gone.
     if (read === 0) process.exit(0)
     at += read
@@ -65,48 +89,47 @@ function readTo(there, bytes) {
 
 /**
  * @param {number} kind
- * @param {Uint8Array} bytes
+ * @param {string} text
  */
-function answer(kind, bytes) {
-  const length = PREFIX_BYTES + bytes.length
-  if (answered.length < length) answered = Buffer.alloc(2 * length)
-  answered.writeUInt32LE(kind, 0)
-  answered.writeUInt32LE(bytes.length, 4)
-  answered.set(bytes, PREFIX_BYTES)
-  for (let at = 0; at < length; ) at += whenReady(() => writeSync(1, answered, at, length - at))
+function answerText(kind, text) {
+  const bytes = new TextEncoder().encode(text)
+  const answer = new Uint8Array(PREFIX_BYTES + bytes.length)
+  new Uint32Array(answer.buffer, 0, 2).set([kind, bytes.length])
+  answer.set(bytes, PREFIX_BYTES)
+  write(answer)
 }
 
-/** @param {number} kind @param {string} text */
-const answerText = (kind, text) => answer(kind, Buffer.from(text))
-
-/** The numbers of a message and the bytes of its answer, as long as the same environments are open. */
-let numbers = new Float64Array(0)
-let numbersBytes = new Uint8Array(0)
+function step() {
+  if (numbers.length !== environments.asked)
+    numbers = new Float64Array(given.buffer, PREFIX_BYTES, environments.asked)
+  environments.step(numbers)
+  if (reply !== environments.reply) {
+    reply = environments.reply
+    replyBytes = new Uint8Array(reply.buffer)
+    new Uint32Array(reply.buffer, 0, 2).set([DONE, replyBytes.length - PREFIX_BYTES])
+  }
+  write(replyBytes)
+}
 
 /** @param {number} kind @param {number} end */
 function perform(kind, end) {
-  if (kind === STEP) {
-    if (numbers.length !== environments.asked) {
-      numbers = new Float64Array(environments.asked)
-      numbersBytes = new Uint8Array(numbers.buffer)
-    }
-    numbersBytes.set(given.subarray(PREFIX_BYTES, PREFIX_BYTES + numbersBytes.length))
-    const { buffer } = environments.step(numbers)
-    answer(DONE, new Uint8Array(buffer))
-  } else if (kind === OPEN) answerText(DONE, environments.open(given.toString('utf8', PREFIX_BYTES, end)))
+  if (kind === STEP) step()
+  else if (kind === OPEN)
+    answerText(DONE, environments.open(new TextDecoder().decode(given.subarray(PREFIX_BYTES, end))))
   else answerText(DONE, environments.results())
 }
 
 let there = 0
 for (;;) {
   there = readTo(there, PREFIX_BYTES)
-  const end = PREFIX_BYTES + given.readUInt32LE(4)
+  const [kind = 0, bytes = 0] = prefix
+  const end = PREFIX_BYTES + bytes
   there = readTo(there, end)
   try {
-    perform(given.readUInt32LE(0), end)
+    perform(kind, end)
   } catch (error) {
     answerText(FAILED, environments.said(error))
   }
-  given.copyWithin(0, end, there)
+  if (there > end) given.copyWithin(0, end, there)
   there -= end
 }
