@@ -3,7 +3,6 @@
  *
  * @packageDocumentation
  */
-import { COMMAND_LINE_BYTES } from '../lab/run/budget'
 import { plan } from '../lab/run/estimate'
 import type { RunResult } from '../lab/run/result'
 import { configure } from '../lab/scenario/configure'
@@ -17,7 +16,6 @@ import {
 } from '../lab/steered/actions'
 import { OBSERVED, type Observation, observations } from '../lab/steered/observations'
 import { LEAST_STEP_S, SteeredRun, type SteeredSettings } from '../lab/steered/steered-run'
-import { MemoryBudget } from '../simulator/base/memory'
 import { faults as words } from '../strings/faults'
 import { RunRefused } from './begin'
 import { InvalidInput } from './input'
@@ -101,7 +99,7 @@ export class SteeredFlow {
   readonly actions: readonly ActionRange[]
   private readonly scenario: Scenario
   private readonly settings: SteeredSettings
-  private readonly memoryBytes: number
+  private readonly beside: number
   private run: SteeredRun | null = null
   private readonly read = {
     observation: new Float64Array(OBSERVED),
@@ -137,7 +135,7 @@ export class SteeredFlow {
       ecn: among('ecn', ecn, ['accurate', 'l4s']),
       digest,
     }
-    this.memoryBytes = COMMAND_LINE_BYTES / inRange('beside', beside, { min: 1, max: 10_000 })
+    this.beside = inRange('beside', beside, { min: 1, max: 10_000 })
     this.actions = actionRanges(this.settings.steering, this.settings)
   }
 
@@ -150,7 +148,7 @@ export class SteeredFlow {
       refuse('seed', seed, words.outOfRange, words.wholeNumber(`0 to ${Number.MAX_SAFE_INTEGER}`))
     this.run?.dispose()
     this.run = null
-    this.run = new SteeredRun({ ...this.scenario, seed }, this.settings, new MemoryBudget(this.memoryBytes))
+    this.run = new SteeredRun({ ...this.scenario, seed }, this.settings, this.beside)
     return this.readOf(this.run)
   }
 

@@ -3,9 +3,10 @@
  * then, handshake and initial window, is its stack's. A step then lasts the smoothed round trip of its beginning, or a fixed time,
  * whether or not ACKs come meanwhile: a timeout, a loss or an outage are what a step shows, and never what it waits for.
  */
+import { MemoryBudget } from '../../simulator/base/memory'
 import type { Recording } from '../../simulator/config'
 import { type SteeredEcn, SteeredSimulation } from '../../simulator/steered-simulation'
-import { budgetOfRun } from '../run/budget'
+import { COMMAND_LINE_BYTES } from '../run/budget'
 import type { RunResult } from '../run/result'
 import { checkEvents, stoppedBy } from '../run/stopped'
 import { summarize } from '../run/summary'
@@ -39,11 +40,11 @@ export class SteeredRun {
   private readonly endS: number
   private readonly shown: { -readonly [Key in keyof Step]: Step[Key] } = { lengthS: 1, endS: 0, rttRatio: 1 }
 
-  /** `memory`: how many runs like it share what a process may take. Throws what `Simulation` and `advance` throw. */
+  /** `beside`: how many runs like it share the memory of the process. Throws what `Simulation` and `advance` throw. */
   constructor(
     private readonly scenario: Scenario,
     private readonly settings: SteeredSettings,
-    memory = budgetOfRun(),
+    beside = 1,
   ) {
     const { flow, ecn, digest, steering } = settings
     const recording: Recording = {
@@ -54,6 +55,7 @@ export class SteeredRun {
       digest,
     }
     const config = configure(scenario)
+    const memory = new MemoryBudget(COMMAND_LINE_BYTES / beside)
     this.simulation = SteeredSimulation.create(config, recording, flow, ecn, memory)
     this.steered = new Steered(steering, settings, this.simulation.segmentMegabits)
     const stops = config.changes.flatMap((of) =>

@@ -18,7 +18,7 @@ export class Heard {
   sent = 0
   /** Segments newly delivered, whether acknowledged or reported by SACK. */
   delivered = 0
-  /** Of these, segments of ACKs that echo a mark. */
+  /** Segments delivered by ACKs that echo a mark. */
   marked = 0
   /** Segments declared lost. */
   lost = 0
