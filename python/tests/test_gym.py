@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import math
 import runpy
-from pathlib import Path
 from typing import Any
 
+import gymnasium
 import numpy as np
 import pytest
-
-gymnasium = pytest.importorskip("gymnasium")
-
+from conftest import ROOT
+from documents import examples, printed
 from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import SyncVectorEnv
 
@@ -224,6 +223,12 @@ def test_an_engine_that_dies_is_an_error_and_no_wait() -> None:
     env.close()
 
 
+def test_programs_of_the_document_print_what_it_says() -> None:
+    found = examples(ROOT / "docs/GYM.md")
+    assert len(found) >= 1
+    assert printed([program for program, _ in found]) == [prints.rstrip("\n") for _, prints in found]
+
+
 def test_the_example_learns_the_window_of_its_path() -> None:
-    example = runpy.run_path(str(Path(__file__).parents[1] / "examples" / "learn_window.py"))
+    example = runpy.run_path(str(ROOT / "python/examples/learn_window.py"))
     assert example["learn"]() == pytest.approx(example["PATH_PACKETS"], abs=0.5)

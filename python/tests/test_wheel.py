@@ -32,7 +32,7 @@ def test_it_is_small_and_whole(wheel: Path) -> None:
     assert wheel.stat().st_size < MOST_BYTES
     with zipfile.ZipFile(wheel) as archive:
         names = archive.namelist()
-    needed = ["__init__.py", "py.typed", "js/engine.js", "js/serve.mjs", "js/sawtooth.mjs", "js/widget.js", "js/LICENSE"]
+    needed = ["__init__.py", "py.typed", "js/engine.js", "js/serve.mjs", "js/serve-environments.mjs", "js/sawtooth.mjs", "js/widget.js", "js/LICENSE"]
     assert {f"sawtooth/{name}" for name in needed} <= set(names)
 
 
