@@ -7,6 +7,7 @@ import { variants } from './registry'
 import { Simulation } from './simulation'
 import type { Sender } from './tcp/sender/sender'
 import { wireSizes } from './tcp/sender/set-up'
+import type { FlowTotals } from './totals'
 
 /** What the data of the steered flow ask of queues that mark: both have ACKs say what of their data was marked (RFC 8257 §3.2). */
 export type SteeredEcn = keyof typeof steeredVariants
@@ -21,6 +22,7 @@ function steeredConfig(config: SimulationConfig, flow: number, id: string): Simu
 
 export class SteeredSimulation extends Simulation {
   private readonly sender: Sender
+  private readonly flowTotals: FlowTotals
   /** When window and rate that were set come into force. */
   private readonly moment: Timer
   private nextWindow = 1
@@ -48,6 +50,7 @@ export class SteeredSimulation extends Simulation {
     const { sender } = this.hosts[flow] as { sender: Sender }
     const of = config.flows[flow] as TcpFlowConfig
     this.sender = sender
+    this.flowTotals = this.totals.flows[flow] as FlowTotals
     this.segmentMegabits = ((of.segmentBytes + wireSizes(of, config.stack.form).headerBytes) * 8) / 1e6
     this.moment = new Timer(this.queue, () => this.decide())
   }
@@ -61,6 +64,10 @@ export class SteeredSimulation extends Simulation {
   /** Segments under way. */
   get inFlight(): number {
     return this.sender.scoreboard.pipe
+  }
+  /** Segments sent again so far, the SYN among them. */
+  get resent(): number {
+    return this.flowTotals.retransmits
   }
   /** All that the flow had to send has been acknowledged. */
   get isComplete(): boolean {

@@ -15,11 +15,13 @@ const MOST_SEGMENTS = 1_000_000
 const MOST_MBPS = 1_000_000
 const MOST_RATIO = 1000
 
-/** Mean round trip of a step over the least one; where no ACK has measured any, that of the step before. */
 export interface Step {
   readonly lengthS: number
   readonly endS: number
+  /** Mean round trip over the least one; where no ACK has measured any, that of the step before. */
   readonly rttRatio: number
+  /** Segments lost. */
+  readonly lost: number
 }
 
 interface Read extends Observation {
@@ -76,8 +78,9 @@ const declared: readonly Read[] = [
     unit: '',
     min: 0,
     max: 1,
-    meaning: 'segments declared lost in the step, of those declared lost or delivered',
-    read: ({ control: { heard } }) => share(heard.lost, heard.lost + heard.delivered),
+    meaning:
+      'segments declared lost in the step, of those declared lost or delivered; where the stack declares none (ns2), segments sent again',
+    read: ({ control: { heard } }, { lost }) => share(lost, lost + heard.delivered),
   },
   {
     key: 'marks',

@@ -38,7 +38,12 @@ export class SteeredRun {
   /** When the next decision comes into force, s. */
   private atS = 0
   private readonly endS: number
-  private readonly shown: { -readonly [Key in keyof Step]: Step[Key] } = { lengthS: 1, endS: 0, rttRatio: 1 }
+  private readonly shown: { -readonly [Key in keyof Step]: Step[Key] } = {
+    lengthS: 1,
+    endS: 0,
+    rttRatio: 1,
+    lost: 0,
+  }
 
   /** `beside`: how many runs like it share the memory of the process. Throws what `Simulation` and `advance` throw. */
   constructor(
@@ -118,10 +123,14 @@ export class SteeredRun {
     steered.take(action, from, srttS)
     simulation.set(this.atS, steered.window, steered.rate)
     control.heard.clear()
+    const { lost } = control
+    const { resent } = simulation
     const untilS = Math.min(endS, this.atS + Math.max(LEAST_STEP_S, settings.everyS ?? srttS))
     this.advanceBefore(untilS)
     shown.lengthS = untilS - this.atS
     shown.endS = untilS
+    // The loss recoveries of ns-2 declare no segment lost.
+    shown.lost = control.lost > 0 ? control.lost - lost : simulation.resent - resent
     const { rttSamples, rttSumS } = control.heard
     if (rttSamples > 0) shown.rttRatio = rttSumS / rttSamples / control.minRttS
     this.atS = untilS

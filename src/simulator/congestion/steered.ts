@@ -20,8 +20,6 @@ export class Heard {
   delivered = 0
   /** Segments delivered by ACKs that echo a mark. */
   marked = 0
-  /** Segments declared lost. */
-  lost = 0
   /** Sum and number of the round trips measured, s. */
   rttSumS = 0
   rttSamples = 0
@@ -31,7 +29,6 @@ export class Heard {
     this.sent = 0
     this.delivered = 0
     this.marked = 0
-    this.lost = 0
     this.rttSumS = 0
     this.rttSamples = 0
     this.timeouts = 0
@@ -48,6 +45,8 @@ export class SteeredControl implements CongestionControl {
   /** Smoothed and least round trip, s; -1 before the first sample. */
   srttS = -1
   minRttS = -1
+  /** Segments declared lost so far. */
+  lost = 0
   /** When the last ACK came, s; NaN before the first. */
   lastAckS = Number.NaN
   /** The window that was set last, segments. */
@@ -86,7 +85,7 @@ export class SteeredControl implements CongestionControl {
   }
 
   onLost(): void {
-    this.heard.lost++
+    this.lost++
   }
 
   /** Losses and marks are left to whoever steers. */

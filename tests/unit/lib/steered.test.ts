@@ -207,6 +207,22 @@ describe('trouble', () => {
     expect(lost).toBeCloseTo(drops ?? Number.NaN, 9)
   })
 
+  it.each(['rfc', 'ns2', 'linux'])(
+    'leaves the window to the actions on %s, through each recovery',
+    (stack) => {
+      const lossy = { ...path, loss: { model: 'bernoulli', percent: 1 } }
+      const flow = begun(scenario({ stack, bottleneck: lossy }))
+      let lost = 0
+      let window = 10
+      for (let read = flow.step(window); !read.truncated; read = flow.step(window)) {
+        if (shown(read, 'timeouts') === 0) expect(shown(read, 'window')).toBe(window)
+        lost += shown(read, 'loss')
+        window = acted(window)
+      }
+      expect(lost).toBeGreaterThan(0)
+    },
+  )
+
   it.each([
     ['accurate', { id: 'red', ecn: true }],
     ['l4s', { id: 'dualpi2', ecn: true }],
