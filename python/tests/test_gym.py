@@ -35,6 +35,7 @@ def windows(count: int, seed: int = 0) -> np.ndarray:
     return np.random.default_rng(seed).uniform(1, 80, (count, 1))
 
 
+@pytest.mark.filterwarnings("ignore:.*symmetric and normalized space")
 def test_is_registered_and_kept_to_what_gymnasium_asks() -> None:
     for action in ACTIONS:
         env = gymnasium.make("Sawtooth-v1", scenario=LOSSY, action=action, max_window=100)

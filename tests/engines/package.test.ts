@@ -126,11 +126,12 @@ import { papers } from 'sawtooth/papers'
 import { readMeasurement } from 'sawtooth/import'
 import { write } from 'sawtooth/export'
 import { SawToothElement } from 'sawtooth/element'
+import { SteeredFlow } from 'sawtooth/steered'
 const read: RunRead = run({ version: 1, flows: [{ variant: 'reno' }] })
 export const digest: string = read.result.engine.digest
 // @ts-expect-error a digest is no number
 export const wrong: number = read.result.engine.digest
-export const others = [runAsync, readSweep, papers, readMeasurement, write]
+export const others = [runAsync, readSweep, papers, readMeasurement, write, SteeredFlow]
 export const element: SawToothElement | null = document.querySelector('saw-tooth')
 export const values: Float64Array | undefined = element?.series('cwnd')[0]?.values
 `
