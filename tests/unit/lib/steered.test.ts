@@ -312,7 +312,7 @@ describe('a run of steps', () => {
     const document = readFileSync(new URL('../../../docs/GYM.md', import.meta.url), 'utf8')
     const rows = document
       .split('\n')
-      .flatMap((line) => /^\| `(\w+)` \| (.*?) \| .* \| (.*) \|$/.exec(line)?.slice(1) ?? [])
+      .flatMap((line) => /^\| `([a-z_]+)` \| (.*?) \| .* \| (.*) \|$/.exec(line)?.slice(1) ?? [])
     expect(rows).toEqual(observations.flatMap(({ key, unit, meaning }) => [key, unit, meaning]))
   })
 
