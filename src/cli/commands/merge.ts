@@ -1,28 +1,49 @@
 import { isSameEngine, namesEngine } from '../../lab/engine-version'
+import type { Results } from '../../lab/experiments/sweep/aggregate'
 import type { PointResult } from '../../lab/experiments/sweep/measure'
 import { pointCount } from '../../lab/experiments/sweep/points'
 import { type ResultsFile, readResults, resultsText, unite } from '../../lab/experiments/sweep/results'
 import { sameJson } from '../../lab/experiments/sweep/same-json'
-import { formatCount } from '../../lab/format'
+import { formatCount, formatPlural } from '../../lab/format'
+import { faultLine } from '../../lab/scenario/faults'
 import { writeBundle } from '../bundle'
 import { BadInput, type Command, Exit, type ExitCode, type Machine } from '../command'
-import { accept, readInput } from '../read-input'
+import { readInput } from '../read-input'
 import { formOf } from '../result-forms'
+import { failedText, rangesText, unfinishedShards } from '../unfinished'
 
 interface Part {
   readonly path: string
   readonly file: ResultsFile
 }
 
+interface Read {
+  readonly parts: readonly Part[]
+  /** A line for each file that holds nothing that can be merged: it is not there, empty, or damaged. */
+  readonly leftOut: readonly string[]
+}
+
 async function readPart(path: string, machine: Machine): Promise<Part> {
-  let file: ResultsFile | null
-  try {
-    file = accept(readResults(await readInput(path, machine)))
-  } catch (error) {
-    throw error instanceof BadInput ? new BadInput(error.message, `${path}: not merged`) : error
-  }
+  const read = readResults(await readInput(path, machine))
+  if (!read.ok) throw new BadInput(...read.faults.map(faultLine), `${path}: not merged`)
+  const file = read.value
   if (file === null) throw new BadInput(`${path}: holds no results`)
   return { path, file }
+}
+
+/** All files that can be read: a shard that left nothing behind, or a damaged file, does not hide what the others found. */
+async function readParts(paths: readonly string[], machine: Machine): Promise<Read> {
+  const parts: Part[] = []
+  const leftOut: string[] = []
+  for (const path of paths) {
+    try {
+      parts.push(await readPart(path, machine))
+    } catch (error) {
+      if (!(error instanceof BadInput)) throw error
+      leftOut.push(error.message)
+    }
+  }
+  return { parts, leftOut }
 }
 
 /** Why a part cannot be put together with the first; undefined: they are one sweep, run by one engine. */
@@ -55,11 +76,29 @@ function together(first: Part, others: readonly Part[]): Map<number, PointResult
   return results
 }
 
+/** null: not given; undefined: not a number of shards. */
+function shardsOf(given: unknown): number | null | undefined {
+  if (given === undefined) return null
+  const shards = /^\d{1,6}$/.test(String(given)) ? Number(given) : 0
+  return shards >= 1 ? shards : undefined
+}
+
+/** Says which runs failed, how many are missing, and in which shards, where it is known how many there are; '' where all is there. */
+function lackingText(results: Results, all: number, shards: number | null): string {
+  const missing = all - results.size
+  const text =
+    failedText(results) +
+    (missing === 0 ? '' : `${formatCount(missing)} of ${formatCount(all)} runs are missing\n`)
+  if (text === '' || shards === null) return text
+  return `${text}run again of ${formatPlural(shards, 'shard')}: ${rangesText(unfinishedShards(results, all, shards))}\n`
+}
+
 const command: Command = {
   id: 'merge',
-  usage: 'merge FILE... [--out FILE] [--bundle FILE] [--csv | --runs | --pairs | --json]',
+  usage: 'merge FILE... [--shards N] [--out FILE] [--bundle FILE] [--csv | --runs | --pairs | --json]',
   summary: 'Puts the results files of a sweep’s shards together.',
   help: [
+    '  --shards N   names the shards of N that have runs which are missing or failed: those to run again',
     '  --out FILE   writes there instead of to standard output',
     '  --bundle FILE',
     '               writes the sweep, results, tables, figures and a README that makes them again to FILE, a ZIP archive,',
@@ -69,10 +108,12 @@ const command: Command = {
     '  --pairs      every pair of variants as a line of CSV: difference, interval, p corrected among all pairs',
     '  --json       means, spreads, intervals and every pair as JSON',
     '',
-    'Exit code 1 where runs of the sweep are missing; what there is, is written all the same.',
+    'Exit code 1 where runs of the sweep are missing or failed, or a file is left out because it cannot be read or is damaged;',
+    'what there is, is written all the same.',
     'Files of different versions are refused: the same run may have another outcome in each.',
   ],
   options: {
+    shards: { type: 'string' },
     out: { type: 'string' },
     bundle: { type: 'string' },
     csv: { type: 'boolean' },
@@ -81,20 +122,24 @@ const command: Command = {
     json: { type: 'boolean' },
   },
   operands: [1, 100_000],
-  async run([path = '', ...paths], options, machine): Promise<ExitCode> {
-    const first = await readPart(path, machine)
-    const others: Part[] = []
-    for (const other of paths) others.push(await readPart(other, machine))
+  async run(paths, options, machine): Promise<ExitCode> {
+    const shards = shardsOf(options.shards)
+    if (shards === undefined)
+      throw new BadInput(`--shards ${String(options.shards)}: not a number of shards, 1 to 999999`)
+    const { parts, leftOut } = await readParts(paths, machine)
+    const [first, ...others] = parts
+    if (first === undefined) throw new BadInput(...leftOut)
     const results = together(first, others)
     const { sweep, engine } = first.file
     const text = (formOf(options) ?? resultsText)(sweep, results, engine)
     if (typeof options.bundle === 'string')
-      await writeBundle(options.bundle, { sweep, results, engine, beside: path }, machine)
+      await writeBundle(options.bundle, { sweep, results, engine, beside: first.path }, machine)
     if (typeof options.out === 'string') await machine.replace(options.out, text)
     else if (options.bundle === undefined || formOf(options) !== undefined) machine.out(text)
-    const missing = pointCount(sweep) - results.size
-    if (missing === 0) return Exit.ok
-    machine.err(`${formatCount(missing)} of ${formatCount(pointCount(sweep))} runs are missing\n`)
+    const lacking =
+      leftOut.map((why) => `${why}\n`).join('') + lackingText(results, pointCount(sweep), shards)
+    if (lacking === '') return Exit.ok
+    machine.err(lacking)
     return Exit.failure
   },
 }

@@ -12,7 +12,7 @@ import {
 import { readSweep } from '../../lab/experiments/sweep/schema'
 import type { Sweep } from '../../lab/experiments/sweep/sweep'
 import { timeLeft } from '../../lab/experiments/sweep/time-left'
-import { formatCount, formatPlural } from '../../lab/format'
+import { formatCount } from '../../lab/format'
 import { faultLine, oneOf, withNearest } from '../../lab/scenario/faults'
 import { writeBundle } from '../bundle'
 import {
@@ -28,6 +28,7 @@ import { pathsOf, readOwnFiles, withOwnFiles } from '../own-files'
 import { accept, readWithMeasured } from '../read-input'
 import { formOf, type WriteResults } from '../result-forms'
 import { sweepTable } from '../sweep-table'
+import { failedText } from '../unfinished'
 
 const PROGRESS_MS = 500
 
@@ -224,9 +225,8 @@ async function runSweep(
   if (form !== undefined) machine.out(form(sweep, results))
   else if (out === null && bundle === null) machine.out(resultsText(sweep, results))
   else if (results.size === all) machine.out(sweepTable(sweep, results))
-  const failed = [...results.values()].filter((result) => 'failed' in result)
-  for (const { point, failed: why } of failed.slice(0, 10)) machine.err(`point ${point} failed: ${why}\n`)
-  if (failed.length > 0)
-    machine.err(`${formatCount(failed.length)} of ${formatPlural(results.size, 'run')} failed\n`)
-  return failed.length === 0 ? Exit.ok : Exit.failure
+  const failed = failedText(results)
+  if (failed === '') return Exit.ok
+  machine.err(failed)
+  return Exit.failure
 }
