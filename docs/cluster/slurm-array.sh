@@ -1,10 +1,15 @@
 #!/bin/bash
-# A sweep as a Slurm job array: every task runs every 16th point, and picks up where it was when it is requeued.
+# A sweep as a Slurm job array: every task runs every 16th point, and picks up where it was when it is requeued. A task
+# that fails does not stop the others.
 #
 #   sbatch docs/cluster/slurm-array.sh sweep.json
-#   npx sawtooth merge results-*.jsonl --out results.jsonl     # when all tasks have ended
+#   npx sawtooth merge results-*.jsonl --shards 16 --out results.jsonl     # when all tasks have ended
 #
-# Change --array and SHARDS together. A few shards can be submitted again with --array=3,7: SHARDS stays as it is.
+# The merge says which shards have runs that are missing or failed, as --array takes them: sbatch --array=3,7 runs these
+# again, and of them only what is missing. Change --array and SHARDS together, and leave SHARDS as it is for a few of them.
+# Where the nodes have no Node.js, with Apptainer and the image (Dockerfile):
+#
+#   SAWTOOTH='apptainer exec docker://registry.example.org/sawtooth:0.1.0 sawtooth' sbatch docs/cluster/slurm-array.sh sweep.json
 #SBATCH --job-name=sawtooth
 #SBATCH --array=1-16
 #SBATCH --cpus-per-task=4
@@ -17,5 +22,6 @@ set -euo pipefail
 sweep=${1:?usage: sbatch slurm-array.sh SWEEP.json}
 shard=$SLURM_ARRAY_TASK_ID
 shards=${SHARDS:-16}
+read -ra sawtooth <<< "${SAWTOOTH:-npx sawtooth}"
 
-srun npx sawtooth sweep "$sweep" --shard "$shard/$shards" --jobs "$SLURM_CPUS_PER_TASK" --out "results-$shard.jsonl"
+srun "${sawtooth[@]}" sweep "$sweep" --shard "$shard/$shards" --jobs "$SLURM_CPUS_PER_TASK" --out "results-$shard.jsonl"
