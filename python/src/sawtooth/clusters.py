@@ -1,0 +1,252 @@
+"""Sweeps over a cluster: chunks of points as tasks of Ray or Dask.
+
+A point is the same run whoever makes it (_sweep.py), so the result is that of one machine, row for row. Each worker has an engine process
+of its own, which stays for its next task. A worker that is lost has its chunk run by another one; a chunk that loses several workers is
+run point by point, so that the point which takes its worker down is named and the others are there.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Protocol
+
+from ._given import About
+from ._sweep import POINTS_AT_ONCE, Row, failed_point, run_points
+
+LOSSES = 3
+"""So many workers may be lost by one chunk, or by one point, before another try is given up."""
+MOST_TASKS = 1000
+"""So many tasks are under way at once: enough for a cluster that grows by what waits for it, and little to keep account of."""
+
+Future = Any
+
+
+class Cluster(Protocol):
+    """What a sweep needs of a cluster."""
+
+    name: str
+
+    def slots(self) -> int:
+        """How many tasks run side by side, at least 1."""
+
+    def submit(self, spec: About, chunk: list[int]) -> Future:
+        """Begins a task that runs these points; a worker that is lost has it run again, LOSSES times at most."""
+
+    def ended(self, futures: list[Future]) -> list[Future]:
+        """Waits until some of them have ended, and gives these."""
+
+    def rows(self, future: Future) -> list[Row]:
+        """What an ended task found. Raises Lost where its workers were lost, and what the task raised."""
+
+    def cancel(self, futures: Iterable[Future]) -> None:
+        """Ends tasks as soon as may be; nobody asks for them any more."""
+
+
+class Lost(Exception):
+    """All workers that had the task were lost. The message says how."""
+
+
+def run_over(cluster: Cluster, spec: About, wanted: list[int], take: Callable[[list[Row]], None]) -> None:
+    """Runs the points and tells ``take`` of each chunk as it ends.
+
+    A point that fails is a row that says why. Raises the first failure where not one chunk could be run, as on workers that have no
+    Node.js or no Sawtooth. What is under way is cancelled where ``take`` raises, and at Ctrl-C.
+    """
+    work = _Work(cluster, spec, take)
+    many = cluster.slots()
+    at_once = max(1, min(POINTS_AT_ONCE, len(wanted) // (4 * many)))
+    chunks = [wanted[at : at + at_once] for at in range(0, len(wanted), at_once)]
+    try:
+        while chunks or work.running:
+            while chunks and len(work.running) < MOST_TASKS:
+                work.begin(chunks.pop(0))
+            work.go_on()
+        # One at a time: a worker may have been lost by a task that it had beside this one.
+        for point in work.suspects:
+            work.begin([point])
+            work.go_on()
+    finally:
+        cluster.cancel(work.running)
+    if work.failure is not None and not work.has_run:
+        raise work.failure
+
+
+class _Work:
+    """The tasks that are under way, and what came of them."""
+
+    def __init__(self, cluster: Cluster, spec: About, take: Callable[[list[Row]], None]) -> None:
+        self._cluster, self._spec, self._take = cluster, spec, take
+        self.running: dict[Future, list[int]] = {}
+        self.suspects: list[int] = []
+        """Points of chunks that lost their workers."""
+        self.failure: Exception | None = None
+        """The first one that is not of a run."""
+        self.has_run = False
+
+    def begin(self, chunk: list[int]) -> None:
+        self.running[self._cluster.submit(self._spec, chunk)] = chunk
+
+    def go_on(self) -> None:
+        """Waits until some tasks have ended."""
+        for future in self._cluster.ended(list(self.running)):
+            chunk = self.running.pop(future)
+            try:
+                rows = self._cluster.rows(future)
+                self.has_run = True
+            except Lost as lost:
+                if len(chunk) > 1:
+                    self.suspects += chunk
+                    continue
+                rows = self._failed(chunk, f"each worker of {self._cluster.name} that had it was lost: {lost}")
+            except Exception as error:
+                self.failure = self.failure or error
+                rows = self._failed(chunk, f"{type(error).__name__}: {error}")
+            self._take(rows)
+
+    def _failed(self, chunk: list[int], why: str) -> list[Row]:
+        return [failed_point(self._spec, point, why) for point in chunk]
+
+
+class RayCluster:
+    """Ray: the cluster that the program is connected to."""
+
+    name = "Ray"
+
+    def __init__(self) -> None:
+        import ray
+
+        self._ray = ray
+        # Ray runs a task again where its worker or its node was lost, and not where the task itself raised something.
+        self._task = ray.remote(num_cpus=1, max_retries=LOSSES, retry_exceptions=False)(run_points)
+        self._specs: dict[int, Any] = {}
+
+    def slots(self) -> int:
+        return max(1, int(self._ray.cluster_resources().get("CPU", 1)))
+
+    def submit(self, spec: About, chunk: list[int]) -> Future:
+        # A sweep with measured links is large: workers fetch it once.
+        if id(spec) not in self._specs:
+            self._specs = {id(spec): self._ray.put(spec)}
+        return self._task.remote(self._specs[id(spec)], chunk)
+
+    def ended(self, futures: list[Future]) -> list[Future]:
+        first, rest = self._ray.wait(futures, num_returns=1)
+        more, _ = self._ray.wait(rest, num_returns=len(rest), timeout=0) if rest else ([], [])
+        return [*first, *more]
+
+    def rows(self, future: Future) -> list[Row]:
+        errors = self._ray.exceptions
+        try:
+            rows: list[Row] = self._ray.get(future)
+        except errors.RayTaskError as error:
+            # What the task raised; Ray wraps it in a class of both kinds.
+            raise getattr(error, "cause", None) or error from None
+        except errors.RayError as error:
+            raise Lost(str(error).strip().split("\n")[0]) from None
+        return rows
+
+    def cancel(self, futures: Iterable[Future]) -> None:
+        for future in futures:
+            with contextlib.suppress(Exception):
+                self._ray.cancel(future, force=False)
+
+
+class DaskCluster:
+    """Dask: the cluster of a client."""
+
+    name = "Dask"
+
+    def __init__(self, client: Any) -> None:
+        self._client = client
+
+    def slots(self) -> int:
+        return max(1, sum(self._client.nthreads().values()))
+
+    def submit(self, spec: About, chunk: list[int]) -> Future:
+        # A lost worker has its tasks run again, as often as the scheduler's `allowed-failures` says (3).
+        return self._client.submit(run_points, spec, chunk, pure=False)
+
+    def ended(self, futures: list[Future]) -> list[Future]:
+        from distributed import wait
+
+        return list(wait(futures, return_when="FIRST_COMPLETED").done)
+
+    def rows(self, future: Future) -> list[Row]:
+        from distributed import KilledWorker
+
+        try:
+            rows: list[Row] = future.result()
+        except KilledWorker as error:
+            raise Lost(str(error).strip().split("\n")[0]) from None
+        finally:
+            # What it found is kept by the scheduler for as long as someone holds the future.
+            future.release()
+        return rows
+
+    def cancel(self, futures: Iterable[Future]) -> None:
+        futures = list(futures)
+        if futures:
+            self._client.cancel(futures)
+
+
+def _missing(package: str, extra: str) -> ImportError:
+    return ImportError(f"over={extra!r} needs {package}: pip install 'sawtooth[{extra}]'")
+
+
+@contextlib.contextmanager
+def _ray(processes: int | None) -> Iterator[Cluster]:
+    """The cluster that the program is connected to, that of RAY_ADDRESS, or one on this machine until the sweep is done."""
+    try:
+        import ray
+    except ImportError:
+        raise _missing("Ray", "ray") from None
+    if ray.is_initialized():
+        yield RayCluster()
+        return
+    here = {} if os.environ.get("RAY_ADDRESS") else {"num_cpus": processes, "include_dashboard": False}
+    ray.init(log_to_driver=False, **here)
+    try:
+        yield RayCluster()
+    finally:
+        ray.shutdown()
+
+
+@contextlib.contextmanager
+def _dask(processes: int | None) -> Iterator[Cluster]:
+    """The cluster of the program's client, that of DASK_SCHEDULER_ADDRESS, or one on this machine until the sweep is done."""
+    try:
+        import dask
+        from distributed import Client, LocalCluster
+    except ImportError:
+        raise _missing("dask.distributed", "dask") from None
+    try:
+        current = Client.current()
+    except ValueError:
+        current = None
+    if current is not None:
+        yield DaskCluster(current)
+        return
+    address = dask.config.get("scheduler-address", None)
+    if address is not None:
+        with Client(address) as client:
+            yield DaskCluster(client)
+        return
+    with LocalCluster(n_workers=processes, threads_per_worker=1, dashboard_address=None) as local, Client(local) as client:
+        yield DaskCluster(client)
+
+
+@contextlib.contextmanager
+def cluster(over: Any, processes: int | None) -> Iterator[Cluster]:
+    """``over``: "ray", "dask", or a client of Dask. Raises ImportError where the package is missing, ValueError for anything else."""
+    if over == "ray":
+        with _ray(processes) as found:
+            yield found
+    elif over == "dask":
+        with _dask(processes) as found:
+            yield found
+    elif hasattr(over, "submit") and hasattr(over, "nthreads"):
+        yield DaskCluster(over)
+    else:
+        raise ValueError(f"over = {over!r}: None, 'ray', 'dask' or a client of Dask")
