@@ -16,6 +16,7 @@ import { cellsAsCsv, type PointResult, pairsAsCsv, pointCount, runPoint } from '
 import { plainFault } from './fails'
 import { type About, scenarioOf, sweepOf, textOf } from './given'
 import { filesOf } from './measured'
+import { openedResults } from './results-file'
 import { CODES, type Columns, flowRow, linkRows, logColumns, seriesColumns } from './run-columns'
 import { runsHeader, sweepRow } from './sweep-rows'
 
@@ -94,6 +95,7 @@ export const requests: ReadonlyMap<string, (about: About) => Answer> = new Map([
       return { value: sweepRow(sweepOf(about), failed) }
     },
   ],
+  ['resultsFile', (about) => ({ value: openedResults(about) })],
   ['cells', (about) => ({ value: cellsAsCsv(sweepOf(about), results(about)) })],
   ['pairs', (about) => ({ value: pairsAsCsv(sweepOf(about), results(about)) })],
 ] as readonly (readonly [string, (about: About) => Answer])[])

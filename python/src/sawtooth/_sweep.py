@@ -6,12 +6,13 @@ the same run whoever makes it. ``points`` and ``run_points`` are all that a clus
 
 from __future__ import annotations
 
+import contextlib
 import io
 import os
 import threading
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, Union
 
 from ._engine import IN_BROWSER, ask
 from ._errors import EngineError
@@ -20,8 +21,13 @@ from ._given import About, Given, about
 if TYPE_CHECKING:
     import pandas as pd
 
+    from ._results_file import ResultsFile
+
 Row = list[Any]
 """A run: the values of ``columns``, in that order. None: there is none."""
+
+Over = Union[Literal["ray", "dask"], Any, None]
+"""What a sweep runs over; Any is a client of Dask, which need not be installed."""
 
 POINTS_AT_ONCE = 8
 """So many points a request: asking takes a fraction of a millisecond, and the last process to end is soon done."""
@@ -67,12 +73,13 @@ def _run_until(spec: About, wanted: list[int], stop: threading.Event) -> list[Ro
         if stop.is_set():
             return []
         if len(wanted) == 1:
-            return [_failed(spec, wanted[0], str(error))]
+            return [failed_point(spec, wanted[0], str(error))]
         return [row for point in wanted for row in _run_until(spec, [point], stop)]
     return rows
 
 
-def _failed(spec: About, point: int, why: str) -> Row:
+def failed_point(spec: About, point: int, why: str) -> Row:
+    """The row of a run that failed."""
     row: Row = ask("failedPoint", point=point, why=why, **spec).value
     return row
 
@@ -87,43 +94,77 @@ def frame(spec: Given, rows: Sequence[Row]) -> pd.DataFrame:
 def sweep(
     spec: Given,
     *,
+    over: Over = None,
+    out: str | os.PathLike[str] | None = None,
     processes: int | None = None,
     progress: Callable[[int, int], object] | None = None,
 ) -> pd.DataFrame:
     """Runs a sweep, a row for each run: what varied, variant, repetition and seed, the metrics, why it failed, its digest.
 
-    ``processes``: of the engine, as many as there are cores when it is not given. ``progress``: called with the number of runs that are
-    done and that there are. Raises ScenarioError where the sweep is at fault. A run that fails is a row whose ``failed`` says why.
+    ``over``: "ray" or "dask" runs it on the cluster that the program is connected to, else on one that the environment names
+    (RAY_ADDRESS, DASK_SCHEDULER_ADDRESS), else on one of this machine; a client of Dask on the client's cluster. ``out``: a results file
+    of the command line (docs/SWEEPS.md), to which each finished run is added; runs that it has already are not made again, and those that
+    failed are. ``processes``: of the engine on this machine, as many as there are cores when it is not given. ``progress``: called with
+    the number of runs that are done and that there are.
+
+    A run that fails is a row whose ``failed`` says why, and the others are there. Raises ScenarioError where the sweep is at fault or
+    ``out`` is another sweep's, ImportError where Ray or Dask is missing, and OSError where ``out`` cannot be written.
     """
     found = read(spec)
     if processes is not None and processes < 1:
         raise ValueError(f"processes = {processes}: at least 1")
-    many = 1 if IN_BROWSER else processes or os.cpu_count() or 1
-    return frame(found, _run_all(found, points(found), many, progress or (lambda _done, _of: None)))
+    with _kept(found, out) as kept:
+        rows = [] if kept is None else list(kept.rows)
+        there = {row[0] for row in rows}
+        every = points(found)
+        wanted = [point for point in every if point not in there]
+
+        def take(piece: list[Row]) -> None:
+            if kept is not None:
+                kept.add(piece)
+            rows.extend(piece)
+            if progress is not None:
+                progress(len(rows), len(every))
+
+        if over is None:
+            _run_all(found, wanted, 1 if IN_BROWSER else processes or os.cpu_count() or 1, take)
+        else:
+            from .clusters import cluster, run_over
+
+            with cluster(over, processes) as chosen:
+                run_over(chosen, found, wanted, take)
+    return frame(found, rows)
 
 
-def _run_all(spec: About, wanted: list[int], many: int, progress: Callable[[int, int], object]) -> list[Row]:
+@contextlib.contextmanager
+def _kept(spec: About, out: str | os.PathLike[str] | None) -> Iterator[ResultsFile | None]:
+    if out is None:
+        yield None
+        return
+    from ._results_file import results_file
+
+    with results_file(spec, columns(spec), out) as kept:
+        yield kept
+
+
+def _run_all(spec: About, wanted: list[int], many: int, take: Callable[[list[Row]], None]) -> None:
     at_once = max(1, min(POINTS_AT_ONCE, len(wanted) // (4 * many)))
     pieces = [wanted[at : at + at_once] for at in range(0, len(wanted), at_once)]
-    rows: list[Row] = []
     if many == 1 or IN_BROWSER:
         for piece in pieces:
-            rows += run_points(spec, piece)
-            progress(len(rows), len(wanted))
-        return rows
+            take(run_points(spec, piece))
+        return
     stop = threading.Event()
     with ThreadPoolExecutor(many, "sawtooth-sweep") as threads:
         running = [threads.submit(_run_until, spec, piece, stop) for piece in pieces]
         try:
             for done in as_completed(running):
-                rows += done.result()
-                progress(len(rows), len(wanted))
+                take(done.result())
         except BaseException:
             # Ctrl-C, or a failure that is no run's: what is under way ends at once, and nothing more begins.
             stop.set()
             _kill_those_of(threads)
             raise
-    return rows
 
 
 def _kill_those_of(threads: ThreadPoolExecutor) -> None:

@@ -109,17 +109,20 @@ class _Work:
         return [failed_point(self._spec, point, why) for point in chunk]
 
 
+Task = Callable[[About, list[int]], list[Row]]
+
+
 class RayCluster:
     """Ray: the cluster that the program is connected to."""
 
     name = "Ray"
 
-    def __init__(self) -> None:
+    def __init__(self, task: Task = run_points) -> None:
         import ray
 
         self._ray = ray
         # Ray runs a task again where its worker or its node was lost, and not where the task itself raised something.
-        self._task = ray.remote(num_cpus=1, max_retries=LOSSES, retry_exceptions=False)(run_points)
+        self._task = ray.remote(num_cpus=1, max_retries=LOSSES, retry_exceptions=False)(task)
         self._specs: dict[int, Any] = {}
 
     def slots(self) -> int:
@@ -158,15 +161,16 @@ class DaskCluster:
 
     name = "Dask"
 
-    def __init__(self, client: Any) -> None:
+    def __init__(self, client: Any, task: Task = run_points) -> None:
         self._client = client
+        self._task = task
 
     def slots(self) -> int:
         return max(1, sum(self._client.nthreads().values()))
 
     def submit(self, spec: About, chunk: list[int]) -> Future:
         # A lost worker has its tasks run again, as often as the scheduler's `allowed-failures` says (3).
-        return self._client.submit(run_points, spec, chunk, pure=False)
+        return self._client.submit(self._task, spec, chunk, pure=False)
 
     def ended(self, futures: list[Future]) -> list[Future]:
         from distributed import wait
@@ -238,7 +242,7 @@ def _dask(processes: int | None) -> Iterator[Cluster]:
 
 
 @contextlib.contextmanager
-def cluster(over: Any, processes: int | None) -> Iterator[Cluster]:
+def cluster(over: object, processes: int | None) -> Iterator[Cluster]:
     """``over``: "ray", "dask", or a client of Dask. Raises ImportError where the package is missing, ValueError for anything else."""
     if over == "ray":
         with _ray(processes) as found:

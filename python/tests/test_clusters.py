@@ -1,0 +1,250 @@
+"""Sweeps over Ray and Dask are those of one machine; what is lost is run again, what fails is named, and hides nothing else."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pandas as pd
+import pytest
+
+import sawtooth
+from sawtooth import _sweep
+from sawtooth.clusters import DaskCluster, Lost, RayCluster, run_over
+
+ROOT = Path(__file__).parents[2]
+CLI = ROOT / "dist-cli" / "sawtooth.mjs"
+
+SMALL: dict[str, Any] = {
+    "version": 1,
+    "title": "Small",
+    "base": {
+        "version": 1,
+        "durationS": 2,
+        "seed": 5,
+        "bottleneck": {"bandwidthMbps": 4},
+        "flows": [{"variant": "reno"}, {"variant": "reno", "startS": 0.5}],
+    },
+    "vary": [{"path": "bottleneck.buffer.bdp", "values": [0.5, 2]}],
+    "compare": ["reno", "cubic"],
+    "repetitions": 4,
+    "startJitterS": 0.5,
+}
+RUNS = 16
+
+LARGE = {**SMALL, "title": "A thousand runs", "repetitions": 250}
+LARGE_RUNS = 1000
+
+
+@pytest.fixture(scope="module")
+def here() -> pd.DataFrame:
+    """The sweep of one machine."""
+    return sawtooth.sweep(SMALL)
+
+
+class InTurn:
+    """A cluster that runs its tasks when they are asked for. ``loses``: the points whose chunks lose their workers, and how often."""
+
+    name = "the test"
+
+    def __init__(self, loses: dict[int, int] | None = None, fails: Iterable[int] = ()) -> None:
+        self.loses = dict(loses or {})
+        self.fails = set(fails)
+        self.begun: list[list[int]] = []
+        self.cancelled: list[int] = []
+        self.most = 0
+
+    def slots(self) -> int:
+        return 1
+
+    def submit(self, spec: dict[str, Any], chunk: list[int]) -> int:
+        self.spec = spec
+        self.begun.append(chunk)
+        return len(self.begun) - 1
+
+    def ended(self, futures: list[int]) -> list[int]:
+        self.most = max(self.most, len(futures))
+        return futures[-1:]
+
+    def rows(self, future: int) -> list[Any]:
+        for point in self.begun[future]:
+            if self.loses.get(point, 0) > 0:
+                self.loses[point] -= 1
+                raise Lost("its node was shut down")
+            if point in self.fails:
+                raise ModuleNotFoundError("No module named 'sawtooth'")
+        return _sweep.run_points(self.spec, self.begun[future])
+
+    def cancel(self, futures: Iterable[int]) -> None:
+        self.cancelled += list(futures)
+
+
+def over(cluster: Any, take: Any = None) -> pd.DataFrame:
+    rows: list[Any] = []
+    spec = _sweep.read(SMALL)
+    run_over(cluster, spec, _sweep.points(spec), take or rows.extend)
+    return _sweep.frame(spec, rows)
+
+
+def failed(runs: pd.DataFrame) -> dict[Any, str]:
+    return dict(runs["failed"].dropna())
+
+
+def same_but(found: pd.DataFrame, expected: pd.DataFrame, point: int) -> None:
+    """All rows but one are those of one machine."""
+    pd.testing.assert_frame_equal(found.drop(point).drop(columns="failed"), expected.drop(point).drop(columns="failed"))
+
+
+def test_tasks_that_end_out_of_order_give_the_rows_of_one_machine(here: pd.DataFrame) -> None:
+    cluster = InTurn()
+    pd.testing.assert_frame_equal(over(cluster), here)
+    assert [len(chunk) for chunk in cluster.begun] == [4, 4, 4, 4]
+
+
+def test_a_chunk_that_is_lost_is_run_point_by_point_when_nothing_else_runs(here: pd.DataFrame) -> None:
+    cluster = InTurn(loses={6: 1})
+    pd.testing.assert_frame_equal(over(cluster), here)
+    assert cluster.begun == [[0, 1, 2, 3], [4, 5, 6, 7], [8, 9, 10, 11], [12, 13, 14, 15], [4], [5], [6], [7]]
+
+
+def test_a_point_that_always_loses_its_worker_is_named_and_the_others_are_there(here: pd.DataFrame) -> None:
+    found = over(InTurn(loses={6: 99}))
+    assert failed(found) == {6: "each worker of the test that had it was lost: its node was shut down"}
+    same_but(found, here, 6)
+
+
+def test_a_task_that_fails_on_one_worker_names_its_points_and_hides_no_other() -> None:
+    found = over(InTurn(fails=[9]))
+    assert failed(found) == dict.fromkeys([8, 9, 10, 11], "ModuleNotFoundError: No module named 'sawtooth'")
+    assert len(found) == RUNS
+
+
+def test_tasks_that_fail_on_every_worker_raise_what_failed() -> None:
+    with pytest.raises(ModuleNotFoundError, match="No module named 'sawtooth'"):
+        over(InTurn(fails=range(RUNS)))
+
+
+def test_what_is_under_way_is_cancelled_at_an_interruption() -> None:
+    def interrupt(_rows: list[Any]) -> None:
+        raise KeyboardInterrupt
+
+    cluster = InTurn()
+    with pytest.raises(KeyboardInterrupt):
+        over(cluster, interrupt)
+    assert cluster.cancelled == [0, 1, 2]
+
+
+def test_what_is_no_cluster_is_refused() -> None:
+    with pytest.raises(ValueError, match="over = 'spark': None, 'ray', 'dask' or a client of Dask"):
+        sawtooth.sweep(SMALL, over="spark")  # type: ignore[arg-type]
+
+
+def dying(folder: str, times: int) -> Any:
+    """A task whose process is killed so many times when it has point 6, in whichever worker. By value, for workers that lack this file."""
+
+    def task(spec: Any, chunk: list[int]) -> Any:
+        import os
+        import signal
+        from pathlib import Path
+
+        from sawtooth._sweep import run_points
+
+        died = len(list(Path(folder).iterdir()))
+        if 6 in chunk and died < times:
+            (Path(folder) / str(died)).touch()
+            os.kill(os.getpid(), signal.SIGKILL)
+        return run_points(spec, chunk)
+
+    return task
+
+
+@pytest.fixture(scope="module")
+def ray() -> Iterator[Any]:
+    ray = pytest.importorskip("ray", reason="Ray is not installed: pip install 'sawtooth[ray]'")
+    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
+    yield ray
+    ray.shutdown()
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[Any]:
+    distributed = pytest.importorskip("distributed", reason="Dask is not installed: pip install 'sawtooth[dask]'")
+    with (
+        distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster,
+        distributed.Client(cluster) as client,
+    ):
+        yield client
+
+
+def watch_of(said: list[tuple[int, int]]) -> Any:
+    return lambda done, every: said.append((done, every))
+
+
+def test_ray_gives_the_rows_of_one_machine_over_the_cluster_that_is_there(ray: Any, here: pd.DataFrame) -> None:
+    said: list[tuple[int, int]] = []
+    pd.testing.assert_frame_equal(sawtooth.sweep(SMALL, over="ray", progress=watch_of(said)), here)
+    assert said[-1] == (RUNS, RUNS)
+    assert [done for done, _ in said] == sorted({done for done, _ in said})
+    assert ray.is_initialized()
+
+
+def test_ray_runs_the_chunk_of_a_lost_worker_again(ray: Any, here: pd.DataFrame, tmp_path: Path) -> None:
+    pd.testing.assert_frame_equal(over(RayCluster(dying(str(tmp_path), 1))), here)
+    assert len(list(tmp_path.iterdir())) == 1
+
+
+def test_ray_names_the_point_that_takes_its_workers_down(ray: Any, here: pd.DataFrame, tmp_path: Path) -> None:
+    found = over(RayCluster(dying(str(tmp_path), 99)))
+    assert list(failed(found)) == [6]
+    assert failed(found)[6].startswith("each worker of Ray that had it was lost: ")
+    same_but(found, here, 6)
+
+
+def test_dask_gives_the_rows_of_one_machine_over_a_client(client: Any, here: pd.DataFrame) -> None:
+    said: list[tuple[int, int]] = []
+    pd.testing.assert_frame_equal(sawtooth.sweep(SMALL, over=client, progress=watch_of(said)), here)
+    assert said[-1] == (RUNS, RUNS)
+    # The client that the program has is taken, and stays.
+    pd.testing.assert_frame_equal(sawtooth.sweep(SMALL, over="dask"), here)
+    assert client.status == "running"
+
+
+def test_dask_runs_the_chunk_of_a_lost_worker_again(client: Any, here: pd.DataFrame, tmp_path: Path) -> None:
+    pd.testing.assert_frame_equal(over(DaskCluster(client, dying(str(tmp_path), 1))), here)
+    assert len(list(tmp_path.iterdir())) == 1
+
+
+def test_dask_names_the_point_that_takes_its_workers_down(client: Any, here: pd.DataFrame, tmp_path: Path) -> None:
+    found = over(DaskCluster(client, dying(str(tmp_path), 99)))
+    assert list(failed(found)) == [6]
+    assert failed(found)[6].startswith("each worker of Dask that had it was lost: ")
+    same_but(found, here, 6)
+
+
+def command_line(*args: str | Path) -> str:
+    if not CLI.exists():
+        pytest.skip("the command line is not built: npm run build")
+    node = os.environ.get("SAWTOOTH_NODE") or shutil.which("node")
+    if node is None:
+        pytest.skip("the command line needs Node.js on the PATH")
+    return subprocess.run([node, CLI, *args], check=True, capture_output=True, text=True).stdout
+
+
+def test_a_thousand_runs_over_rays_local_cluster_are_those_of_the_command_line(ray: Any, tmp_path: Path) -> None:
+    sweep, out = tmp_path / "sweep.json", tmp_path / "ray.jsonl"
+    sweep.write_text(json.dumps(LARGE))
+    expected = command_line("sweep", sweep)
+    found = sawtooth.sweep(sweep, over="ray", out=out)
+    # Line for line to the byte: each has the values of its run and its digest.
+    assert command_line("merge", out) == expected
+    lines = [json.loads(line) for line in expected.splitlines()[1:]]
+    assert len(lines) == LARGE_RUNS
+    assert list(found.index) == [line["point"] for line in lines]
+    assert list(found["digest"]) == [line["digest"] for line in lines]
+    assert list(found["throughput"]) == [line["values"]["throughput"] for line in lines]
+    assert len(set(found["digest"])) == LARGE_RUNS
