@@ -128,7 +128,7 @@ def sweep(
 
         if over is None:
             _run_all(found, wanted, 1 if IN_BROWSER else processes or os.cpu_count() or 1, take)
-        else:
+        elif wanted:
             from .clusters import cluster, run_over
 
             with cluster(over, processes) as chosen:

@@ -166,7 +166,7 @@ class DaskCluster:
         self._task = task
 
     def slots(self) -> int:
-        return max(1, sum(self._client.nthreads().values()))
+        return max(1, int(sum(self._client.nthreads().values())))
 
     def submit(self, spec: About, chunk: list[int]) -> Future:
         # A lost worker has its tasks run again, as often as the scheduler's `allowed-failures` says (3).
