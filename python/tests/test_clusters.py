@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import subprocess
+import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -15,10 +15,10 @@ import pytest
 
 import sawtooth
 from sawtooth import _sweep
+from sawtooth._node import node
 from sawtooth.clusters import DaskCluster, Lost, RayCluster, run_over
 
-ROOT = Path(__file__).parents[2]
-CLI = ROOT / "dist-cli" / "sawtooth.mjs"
+RECIPES = Path(__file__).parents[2] / "docs" / "cluster"
 
 SMALL: dict[str, Any] = {
     "version": 1,
@@ -227,12 +227,8 @@ def test_dask_names_the_point_that_takes_its_workers_down(client: Any, here: pd.
 
 
 def command_line(*args: str | Path) -> str:
-    if not CLI.exists():
-        pytest.skip("the command line is not built: npm run build")
-    node = os.environ.get("SAWTOOTH_NODE") or shutil.which("node")
-    if node is None:
-        pytest.skip("the command line needs Node.js on the PATH")
-    return subprocess.run([node, CLI, *args], check=True, capture_output=True, text=True).stdout
+    """What the command line of the package prints."""
+    return subprocess.run([sys.executable, "-m", "sawtooth", *args], check=True, capture_output=True, text=True).stdout
 
 
 def test_a_thousand_runs_over_rays_local_cluster_are_those_of_the_command_line(ray: Any, tmp_path: Path) -> None:
@@ -248,3 +244,43 @@ def test_a_thousand_runs_over_rays_local_cluster_are_those_of_the_command_line(r
     assert list(found["digest"]) == [line["digest"] for line in lines]
     assert list(found["throughput"]) == [line["values"]["throughput"] for line in lines]
     assert len(set(found["digest"])) == LARGE_RUNS
+
+
+@pytest.mark.parametrize(("recipe", "package"), [("ray_sweep.py", "ray"), ("dask_sweep.py", "distributed")])
+def test_the_recipe_names_a_run_that_failed_and_again_runs_it_alone(recipe: str, package: str, tmp_path: Path) -> None:
+    """The recipe as it stands, on a cluster that it starts. The engine's process ends at each request for one run."""
+    pytest.importorskip(package, reason=f"{package} is not installed")
+    (tmp_path / "sweep.json").write_text(json.dumps(SMALL))
+    out = tmp_path / "results.jsonl"
+
+    def run(node: str | None = None) -> subprocess.CompletedProcess[str]:
+        environment = {**os.environ, **({} if node is None else {"SAWTOOTH_NODE": node})}
+        arguments = [sys.executable, str(RECIPES / recipe), "sweep.json"]
+        return subprocess.run(arguments, cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=300)
+
+    failing = run(node=str(node_that_fails(tmp_path / "node")))
+    assert "point 6 failed: " in failing.stderr
+    assert failing.returncode == 1
+    before = out.read_text()
+    again = run()
+    assert again.returncode == 0, again.stderr
+    assert out.read_text().startswith(before)
+    assert len(out.read_text().splitlines()) == len(before.splitlines()) + 1
+    assert command_line("merge", out) == command_line("sweep", tmp_path / "sweep.json")
+
+
+def node_that_fails(path: Path) -> Path:
+    """A Node.js whose engine ends at each request of point 6."""
+    hook = path.with_suffix(".cjs")
+    hook.write_text(
+        """const on = process.stdin.constructor.prototype
+const read = on.push
+on.push = function (chunk) {
+  if (this === process.stdin && chunk && /"points": \\[(\\d+, )*6[,\\]]/.test(chunk.toString())) process.exit(9)
+  return read.apply(this, arguments)
+}
+"""
+    )
+    path.write_text(f"#!/bin/sh\nexec '{node()}' --require '{hook}' \"$@\"\n")
+    path.chmod(0o755)
+    return path

@@ -1,4 +1,4 @@
-/** Sweeps in real processes: threads, interruption, shards, GNU parallel. */
+/** Sweeps in real processes: threads, interruption, shards. */
 import { spawn, spawnSync } from 'node:child_process'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -191,17 +191,6 @@ describe('shards', () => {
     expect(sawtooth('merge', ...paths)).toEqual({ code: 0, out: whole, err: '' })
     const part = sawtooth('merge', ...paths.slice(1))
     expect([part.code, part.err]).toEqual([1, '20 of 60 runs are missing\n'])
-  })
-
-  const parallel = spawnSync('parallel', ['--version']).status === 0
-  it.skipIf(!parallel)('under GNU parallel are the whole sweep too', () => {
-    const command = `${process.execPath} ${cli.file} sweep ${sweepFile} --shard {}/4 --jobs 1 --out ${inFolder('parallel-{}.jsonl')}`
-    const { status, stderr } = spawnSync('parallel', ['-j2', command, ':::', '1', '2', '3', '4'], {
-      encoding: 'utf8',
-    })
-    expect([status, stderr.replace(/^.*(citation|nagging).*$/gims, '')]).toEqual([0, ''])
-    const paths = [1, 2, 3, 4].map((shard) => inFolder(`parallel-${shard}.jsonl`))
-    expect(sawtooth('merge', ...paths)).toEqual({ code: 0, out: whole, err: '' })
   })
 
   it('as the tasks of the Slurm array are the whole sweep', () => {
