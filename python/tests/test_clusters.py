@@ -12,13 +12,13 @@ from typing import Any
 
 import pandas as pd
 import pytest
-
 import sawtooth
+from conftest import ROOT, command_line
 from sawtooth import _sweep
 from sawtooth._node import node
 from sawtooth.clusters import DaskCluster, Lost, RayCluster, run_over
 
-RECIPES = Path(__file__).parents[2] / "docs" / "cluster"
+RECIPES = ROOT / "docs" / "cluster"
 
 SMALL: dict[str, Any] = {
     "version": 1,
@@ -226,18 +226,20 @@ def test_dask_names_the_point_that_takes_its_workers_down(client: Any, here: pd.
     same_but(found, here, 6)
 
 
-def command_line(*args: str | Path) -> str:
-    """What the command line of the package prints."""
-    return subprocess.run([sys.executable, "-m", "sawtooth", *args], check=True, capture_output=True, text=True).stdout
+def printed(*arguments: str | Path) -> str:
+    """What the command line prints where nothing fails."""
+    done = command_line(*map(str, arguments))
+    assert done.returncode == 0, done.stderr
+    return done.stdout
 
 
 def test_a_thousand_runs_over_rays_local_cluster_are_those_of_the_command_line(ray: Any, tmp_path: Path) -> None:
     sweep, out = tmp_path / "sweep.json", tmp_path / "ray.jsonl"
     sweep.write_text(json.dumps(LARGE))
-    expected = command_line("sweep", sweep)
+    expected = printed("sweep", sweep)
     found = sawtooth.sweep(sweep, over="ray", out=out)
     # Line for line to the byte: each has the values of its run and its digest.
-    assert command_line("merge", out) == expected
+    assert printed("merge", out) == expected
     lines = [json.loads(line) for line in expected.splitlines()[1:]]
     assert len(lines) == LARGE_RUNS
     assert list(found.index) == [line["point"] for line in lines]
@@ -266,7 +268,7 @@ def test_the_recipe_names_a_run_that_failed_and_again_runs_it_alone(recipe: str,
     assert again.returncode == 0, again.stderr
     assert out.read_text().startswith(before)
     assert len(out.read_text().splitlines()) == len(before.splitlines()) + 1
-    assert command_line("merge", out) == command_line("sweep", tmp_path / "sweep.json")
+    assert printed("merge", out) == printed("sweep", tmp_path / "sweep.json")
 
 
 def node_that_fails(path: Path) -> Path:
