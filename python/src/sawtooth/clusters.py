@@ -66,7 +66,7 @@ def run_over(cluster: Cluster, spec: About, wanted: list[int], take: Callable[[l
         # One at a time: a worker may have been lost by a task that it had beside this one.
         for point in work.suspects:
             work.begin([point])
-            work.go_on()
+            work.go_on(is_alone=True)
     finally:
         cluster.cancel(work.running)
     if work.failure is not None and not work.has_run:
@@ -88,15 +88,15 @@ class _Work:
     def begin(self, chunk: list[int]) -> None:
         self.running[self._cluster.submit(self._spec, chunk)] = chunk
 
-    def go_on(self) -> None:
-        """Waits until some tasks have ended."""
+    def go_on(self, is_alone: bool = False) -> None:
+        """Waits until some tasks have ended. ``is_alone``: there is one, and it alone can have lost its workers."""
         for future in self._cluster.ended(list(self.running)):
             chunk = self.running.pop(future)
             try:
                 rows = self._cluster.rows(future)
                 self.has_run = True
             except Lost as lost:
-                if len(chunk) > 1:
+                if not is_alone:
                     self.suspects += chunk
                     continue
                 rows = self._failed(chunk, f"each worker of {self._cluster.name} that had it was lost: {lost}")
