@@ -9,7 +9,7 @@
 # again, and of them only what is missing. Change --array and SHARDS together, and leave SHARDS as it is for a few of them.
 # Where the nodes have no Node.js, with Apptainer and the image (Dockerfile):
 #
-#   SAWTOOTH='apptainer exec docker://registry.example.org/sawtooth:0.1.0 sawtooth' sbatch docs/cluster/slurm-array.sh sweep.json
+#   SAWTOOTH='apptainer exec docker://registry.example.org/sawtooth:1.0.0 sawtooth' sbatch docs/cluster/slurm-array.sh sweep.json
 #SBATCH --job-name=sawtooth
 #SBATCH --array=1-16
 #SBATCH --cpus-per-task=4
