@@ -121,11 +121,7 @@ export default function PhoneWorkbench({ following }: { readonly following: Foll
                   </Suspense>
                 </div>
               )}
-              {value === SCORE && (
-                <>
-                  <Score />
-                </>
-              )}
+              {value === SCORE && <Score />}
             </TabPanel>
           )}
         </div>
