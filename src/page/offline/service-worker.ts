@@ -21,20 +21,28 @@ const OURS = `sawtooth ${scope} `
 const RELEASES = `${scope}v/`
 const CACHE = OURS + version
 const PAGE = 'index.html'
+/** Files that are fetched at the same time: all of them at once would slow what the page is at. */
+const FILES_AT_ONCE = 2
 
-async function keep(cache: Cache, path: string, integrity: string): Promise<void> {
+async function keep(cache: Cache, path: string, integrity: string, signal: AbortSignal): Promise<void> {
   // A server may answer "index.html" with a redirection to its folder, which a page cannot be opened from.
   const address = path === PAGE ? scope : new URL(path, scope).href
-  const response = await fetch(address, { integrity, cache: 'no-cache' })
+  const response = await fetch(address, { integrity, cache: 'no-cache', signal })
   if (!response.ok) throw new Error(`${response.status}: ${address}`)
   await cache.put(new URL(path, scope).href, new Response(response.body, { headers: response.headers }))
 }
 
 async function install(): Promise<void> {
+  const over = new AbortController()
+  const left = files.values()
+  const keepRest = async (cache: Cache): Promise<void> => {
+    for (const [path, integrity] of left) await keep(cache, path, integrity, over.signal)
+  }
   try {
     const cache = await caches.open(CACHE)
-    await Promise.all(files.map(([path, integrity]) => keep(cache, path, integrity)))
+    await Promise.all(Array.from({ length: FILES_AT_ONCE }, () => keepRest(cache)))
   } catch (error) {
+    over.abort()
     await caches.delete(CACHE)
     throw error
   }
