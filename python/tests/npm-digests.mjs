@@ -1,9 +1,11 @@
 /** Prints the digests of the links that every browser is held to (tests/engines/links.ts), as the npm package gives them. */
+import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 import { parseLink, run } from '../../dist-lib/index.js'
 import { definitions } from '../../scripts/version.mjs'
 
 const server = await createServer({
+  root: fileURLToPath(new URL('../..', import.meta.url)),
   configFile: false,
   logLevel: 'error',
   define: definitions,
