@@ -3,6 +3,8 @@ import { fileOf } from '../../lab/scenario/scenario'
 import { remarks } from '../../strings/remarks'
 import { openDecks } from '../commands/decks'
 import { currentAddress } from '../commands/opening'
+import type { Remedy } from '../model/slices/notices'
+import { firstState, type State } from '../model/state'
 import type { Store } from '../store'
 import { copyText } from './clipboard'
 import { focusScreen } from './focus'
@@ -25,7 +27,7 @@ const pagePorts = {
 }
 
 export function startRemedies(
-  { dispatch, subscribe }: Store,
+  { getState, dispatch, subscribe }: Store,
   { copy, address, reload, go, undoRecording, addHop, limitHops, openDecks: open } = pagePorts,
 ): void {
   /** Copies a scenario that can be seen nowhere else, and says where it could not be copied. */
@@ -39,9 +41,7 @@ export function startRemedies(
     const text = (await copy(address())) ? words.linkCopied : words.linkNotCopied
     dispatch({ type: 'announce', text })
   }
-  subscribe(({ notices: { chosen } }, before) => {
-    if (chosen.count === before.notices.chosen.count || chosen.remedy === null) return
-    const { remedy } = chosen
+  const act = (remedy: Remedy): void => {
     if (remedy.does === 'copy scenario') void copyScenario(JSON.stringify(fileOf(remedy.scenario), null, 2))
     else if (remedy.does === 'copy link') void copyLink()
     else if (remedy.does === 'reload') reload()
@@ -50,5 +50,11 @@ export function startRemedies(
     else if (remedy.does === 'open deck') open()
     else if (remedy.does === 'add hop') void addHop()
     else if (remedy.does === 'limit hops') void limitHops(remedy.mbps)
-  })
+  }
+  const follow = ({ notices: { chosen } }: State, before: State): void => {
+    if (chosen.count !== before.notices.chosen.count && chosen.remedy !== null) act(chosen.remedy)
+  }
+  // One that was chosen before this code came waits for it.
+  follow(getState(), firstState)
+  subscribe(follow)
 }
