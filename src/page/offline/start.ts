@@ -2,6 +2,7 @@
 import { remarks } from '../../strings/remarks'
 import { notify } from '../commands/notices'
 import { currentAddress } from '../commands/opening'
+import { pageClock } from '../effects/clock'
 import { scriptAddress } from '../effects/script-address'
 import { runStateOf, type State } from '../model/state'
 import { type Store, subscribe } from '../store'
@@ -10,6 +11,8 @@ const words = remarks.newVersion
 
 /** Least time between two looks for a newer build while the page stays open, ms. */
 const LOOK_MS = 3_600_000
+/** Nothing has been changed for so long, ms. */
+const REST_MS = 4000
 
 /** There is none in a sandboxed frame, where asking for it throws, and without a secure connection. */
 function container(): ServiceWorkerContainer | null {
@@ -63,20 +66,29 @@ async function register(workers: ServiceWorkerContainer): Promise<void> {
   })
 }
 
-/** Once the first run is there, so that fetching every file delays nothing that is looked at. */
+/**
+ * Once the first run is there and the reader has changed nothing for some seconds, so that fetching every file delays nothing that is
+ * looked at or typed.
+ */
 export function startOffline({ getState, subscribe }: Store): void {
   const workers = container()
   if (workers === null) return
-  let stop = (): void => {}
-  const begin = (state: State): void => {
-    const run = runStateOf(state)
-    if (run !== 'done' && run !== 'failed') return
+  let stopWaiting = (): void => {}
+  const begin = (): void => {
     stop()
-    // The package of a learning platform has no service worker.
-    if (state.lesson.followed) return
     // Where it is refused (private windows, a blocked store) the page works as without it.
     register(workers).catch(() => {})
   }
-  stop = subscribe(begin)
-  begin(getState())
+  const wait = (state: State): void => {
+    stopWaiting()
+    const run = runStateOf(state)
+    // The package of a learning platform has no service worker.
+    if ((run === 'done' || run === 'failed') && !state.lesson.followed)
+      stopWaiting = pageClock.after(REST_MS, begin)
+  }
+  const stop = subscribe((now, before) => {
+    if (runStateOf(now) !== runStateOf(before) || now.edit !== before.edit || now.lesson !== before.lesson)
+      wait(now)
+  })
+  wait(getState())
 }
