@@ -1,4 +1,4 @@
-/** What goes wrong, as data. */
+/** A fault becomes data that Python makes an exception of. */
 import { reasonOf } from '../../src/lab/reason'
 import type { Fault } from '../../src/lab/scenario/scenario'
 import { InvalidInput, RunRefused, RunStopped } from '../../src/lib/index'

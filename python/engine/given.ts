@@ -8,7 +8,7 @@ import { readSweep, type Sweep } from '../../src/lib/sweep'
 import { BadLink } from './fails'
 import { withMeasured } from './measured'
 
-/** What a request is about, by its keys. */
+/** A request names a scenario, a link or a sweep by one of these keys. */
 export type About = Readonly<Record<string, unknown>>
 
 /** The text under the key. Throws where there is none: Python sends it always. */

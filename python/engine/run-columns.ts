@@ -79,7 +79,7 @@ export function logColumns({ result, log }: RunRead): Columns {
   return columns
 }
 
-/** What numbers in columns of the log stand for: fates and phases by their number, and bits of flags by their name. */
+/** Columns of the log hold numbers, which this explains: fates and phases by their number, and bits of flags by their name. */
 export const CODES = { fates: FATES, phases: PHASES, packetFlags: PacketFlag, ackFlags: AckFlag }
 
 type Row = Readonly<Record<string, unknown>>

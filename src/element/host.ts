@@ -1,11 +1,11 @@
-/** What the element's inside has of the element, and the element of its inside. No words, so that both can be made at different times. */
+/** The element and its inside know each other by these types alone. They hold no words, so that both can be made at different times. */
 import type { Series } from '../lab/run/named-series'
 import type { RunRead } from '../lib/begin'
 
-/** What is to be shown: a link, or a scenario as text or as an object. `digest`: the one that its run must have, where one is known. */
+/** A page gives a link, or a scenario as text or as an object. `digest`: the one that its run must have, where one is known. */
 export type Given = { readonly link: string } | { readonly scenario: unknown; readonly digest?: string }
 
-/** Where the playhead is. */
+/** The playhead has moved, or begun or ceased to play. */
 export interface TimeDetail {
   readonly timeS: number
   readonly durationS: number

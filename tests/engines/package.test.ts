@@ -16,6 +16,7 @@ import { root } from '../layering/loaded'
 import { inChromium } from './chromium'
 import { type EnginePage, firstRun } from './engine'
 import { links } from './links'
+import { told } from './told'
 
 const folder = mkdtempSync(join(tmpdir(), 'sawtooth-package-'))
 const installed = join(folder, 'node_modules')
@@ -196,18 +197,6 @@ function serve(): Promise<Server> {
     response.end(body ?? '')
   })
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
-}
-
-/** What the page tells. To be run in the page. */
-function told(): Promise<string> {
-  return new Promise((resolve) => {
-    const look = (): void => {
-      const text = document.querySelector('output')?.textContent ?? ''
-      if (text === '') requestAnimationFrame(look)
-      else resolve(text)
-    }
-    look()
-  })
 }
 
 describe.skipIf(inChromium.missing !== null)('the package on a plain page', () => {

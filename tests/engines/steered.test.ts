@@ -8,6 +8,7 @@ import { SteeredFlow, type Steering } from '../../src/lib/steered'
 import { root } from '../layering/loaded'
 import { inChromium } from './chromium'
 import { inFirefox } from './firefox'
+import { told } from './told'
 import { inWebKit } from './webkit'
 
 const SCENARIO = {
@@ -47,18 +48,6 @@ function serve(): Promise<Server> {
     response.end(isScript ? readFileSync(join(root, 'dist-lib', url)) : page)
   })
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
-}
-
-/** What the page tells. To be run in the page. */
-function told(): Promise<string> {
-  return new Promise((resolve) => {
-    const look = (): void => {
-      const text = document.querySelector('output')?.textContent ?? ''
-      if (text === '') requestAnimationFrame(look)
-      else resolve(text)
-    }
-    look()
-  })
 }
 
 describe('a flow that is steered', () => {

@@ -1,4 +1,5 @@
 /** The command line as it is built, for tests that need real processes and threads. */
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +10,8 @@ export interface BuiltCli {
   readonly file: string
   /** Folder for the test's own files. */
   readonly folder: string
+  /** Runs it to its end. */
+  run(...args: string[]): { readonly code: number | null; readonly out: string; readonly err: string }
   remove(): void
 }
 
@@ -16,9 +19,14 @@ export async function buildCli(): Promise<BuiltCli> {
   const folder = mkdtempSync(join(tmpdir(), 'sawtooth-cli-'))
   const configFile = new URL('../../vite.cli.config.ts', import.meta.url).pathname
   await build({ configFile, logLevel: 'warn', build: { outDir: join(folder, 'dist'), emptyOutDir: true } })
+  const file = join(folder, 'dist', 'sawtooth.mjs')
   return {
-    file: join(folder, 'dist', 'sawtooth.mjs'),
+    file,
     folder,
+    run(...args) {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], { encoding: 'utf8' })
+      return { code: status, out: stdout, err: stderr }
+    },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

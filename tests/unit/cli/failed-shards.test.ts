@@ -1,5 +1,4 @@
 /** A shard that fails, in whole or in part, never hides what the others found, and only what is missing is run again. */
-import { spawnSync } from 'node:child_process'
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -15,10 +14,7 @@ let whole: string
 
 const inFolder = (name: string): string => join(cli.folder, name)
 
-function sawtooth(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [cli.file, ...args], { encoding: 'utf8' })
-  return { code: status, out: stdout, err: stderr }
-}
+const sawtooth = (...args: string[]) => cli.run(...args)
 
 /** Runs a shard into `NAME-SHARD.jsonl`. */
 const runShard = (name: string, shard: number) =>

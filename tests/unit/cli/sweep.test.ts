@@ -14,10 +14,7 @@ let whole: string
 
 const inFolder = (name: string): string => join(cli.folder, name)
 
-function sawtooth(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [cli.file, ...args], { encoding: 'utf8' })
-  return { code: status, out: stdout, err: stderr }
-}
+const sawtooth = (...args: string[]) => cli.run(...args)
 
 function linesOf(path: string): string[] {
   return existsSync(path) ? readFileSync(path, 'utf8').split('\n').slice(0, -1) : []

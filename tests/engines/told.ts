@@ -1,0 +1,11 @@
+/** Resolves with the text of the page's `<output>` once it has one. To be run in the page. */
+export function told(): Promise<string> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      const text = document.querySelector('output')?.textContent ?? ''
+      if (text === '') requestAnimationFrame(look)
+      else resolve(text)
+    }
+    look()
+  })
+}
