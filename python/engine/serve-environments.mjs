@@ -1,9 +1,9 @@
 /**
  * Environments in a process of their own. It waits for a message on standard input, answers on standard output, and ends with the input. It
  * reads and writes without an event loop, which would take longer than most steps do. A message is its kind and the bytes that follow,
- * 32 bits each, and those bytes.
+ * 32 bits each, and those bytes. With --awake it does not sleep in the first moments of a wait.
  */
-import { readSync, writeSync } from 'node:fs'
+import { constants, openSync, readSync, writeSync } from 'node:fs'
 import './engine.js'
 
 const { Environments } = /** @type {{ sawtoothEngine: import('./engine').Engine }} */ (
@@ -16,6 +16,10 @@ const STEP = 2
 const DONE = 0
 const FAILED = 1
 const BUSY_MS = 1
+/** To wake a core that sleeps takes longer than most steps do, and whoever acts at once is back within this time. */
+const AWAKE_MS = 0.1
+/** Waits that sleep at once after one in which nothing came, so that waiting awake costs little where whoever acts takes longer. */
+const ASLEEP_AFTER_VAIN = 15
 
 const environments = new Environments()
 const nothing = new Int32Array(new SharedArrayBuffer(4))
@@ -28,13 +32,52 @@ let numbers = new Float64Array(0)
 let reply = environments.reply
 let replyBytes = new Uint8Array(reply.buffer)
 
+/** @param {unknown} error */
+const isBusy = (error) => error instanceof Error && 'code' in error && error.code === 'EAGAIN'
+
 /**
  * Waits where the pipe is busy, and throws any other error.
  * @param {unknown} error
  */
 function waitAfter(error) {
-  if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) throw error
+  if (!isBusy(error)) throw error
   Atomics.wait(nothing, 0, 0, BUSY_MS)
+}
+
+/** The input once more, of which a read comes back at once; -1 where the system has no such thing. */
+function openAwake() {
+  try {
+    return openSync('/proc/self/fd/0', constants.O_RDONLY | constants.O_NONBLOCK)
+  } catch {
+    return -1
+  }
+}
+const awakeInput = process.argv.includes('--awake') ? openAwake() : -1
+let waitsToSleep = 0
+
+/**
+ * Looks again and again for what comes, for a short time. Returns how many bytes it has read into the message, from `at` on, 0 at the end
+ * of the input, and -1 where nothing has come.
+ * @param {number} at
+ */
+function readAwake(at) {
+  const traced = Error.stackTraceLimit
+  // To look in vain is an error, whose trace would take longer than the look.
+  Error.stackTraceLimit = 0
+  try {
+    const endMs = performance.now() + AWAKE_MS
+    do {
+      try {
+        return readSync(awakeInput, given, at, given.length - at, null)
+      } catch (error) {
+        if (!isBusy(error)) throw error
+      }
+    } while (performance.now() < endMs)
+  } finally {
+    Error.stackTraceLimit = traced
+  }
+  waitsToSleep = ASLEEP_AFTER_VAIN
+  return -1
 }
 
 /**
@@ -42,6 +85,11 @@ function waitAfter(error) {
  * @param {number} at
  */
 function readSome(at) {
+  if (waitsToSleep > 0) waitsToSleep--
+  else if (awakeInput >= 0) {
+    const read = readAwake(at)
+    if (read >= 0) return read
+  }
   for (;;) {
     try {
       return readSync(0, given, at, given.length - at, null)

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import math
+import os
 import runpy
+import sys
+from itertools import count
+from types import SimpleNamespace
 from typing import Any
 
 import gymnasium
@@ -15,6 +19,7 @@ from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import SyncVectorEnv
 
 from sawtooth import EngineError, ScenarioError
+from sawtooth._awake import _ASLEEP_AFTER_VAIN, AwakeWait
 from sawtooth.gym import SawtoothEnv, SawtoothVectorEnv, aurora_reward, copa_reward, power_reward
 
 PATH = {"bandwidthMbps": 10, "delayMs": 20, "buffer": {"packets": 50}}
@@ -222,6 +227,50 @@ def test_an_engine_that_dies_is_an_error_and_no_wait() -> None:
     with pytest.raises(EngineError, match="ended"):
         env.step(np.array([10.0]))
     env.close()
+
+
+def test_a_step_is_the_same_whether_both_sides_wait_awake_or_asleep(monkeypatch: pytest.MonkeyPatch) -> None:
+    episodes = []
+    for cores, awake in ((1, False), (2, True)):
+        monkeypatch.setattr("sawtooth.gym.cores", lambda cores=cores: cores)
+        env = SawtoothEnv(LOSSY, digest=True)
+        assert ("--awake" in env._process._child.args) == awake
+        episodes.append(episode(env, 7))
+        env.close()
+    (asleep, *sums), (awake_too, *same) = episodes
+    assert sums == same
+    assert np.array_equal(asleep, awake_too)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes of Windows cannot be waited for awake")
+def test_a_wait_awake_that_was_in_vain_is_followed_by_some_that_sleep(monkeypatch: pytest.MonkeyPatch) -> None:
+    ticks = count(0.0, 2e-5)
+    monkeypatch.setattr("sawtooth._awake.time", SimpleNamespace(perf_counter=lambda: next(ticks)))
+    output, given = os.pipe()
+    wait = AwakeWait(output)
+    asked: list[bool] = []
+    poll = wait._poll.poll
+
+    def polled(*timeout: float) -> list[tuple[int, int]]:
+        sleeps = timeout == ()
+        asked.append(sleeps)
+        if sleeps:
+            os.write(given, b"x")
+        return poll(*timeout)
+
+    wait._poll = SimpleNamespace(poll=polled)
+    for _ in range(_ASLEEP_AFTER_VAIN + 1):
+        wait()
+        os.read(output, 1)
+    looks = asked.index(True)
+    assert looks == 4
+    assert asked[looks:] == [True] * (_ASLEEP_AFTER_VAIN + 1)
+    asked.clear()
+    os.write(given, b"x")
+    wait()
+    assert asked == [False]
+    os.close(output)
+    os.close(given)
 
 
 def test_programs_of_the_document_print_what_it_says() -> None:

@@ -17,6 +17,7 @@ from typing import IO, Any, Union, cast
 import numpy as np
 from numpy.typing import NDArray
 
+from ._awake import AwakeWait
 from ._engine import IN_BROWSER
 from ._errors import EngineError, NoEngine, raised
 from ._node import node
@@ -71,13 +72,14 @@ class EnvironmentProcess:
     asked: Numbers
     """What the next step is asked with: the numbers of an action and a seed, a row an environment (environments.ts)."""
 
-    def __init__(self, environments: Sequence[Mapping[str, Any]]) -> None:
+    def __init__(self, environments: Sequence[Mapping[str, Any]], *, awake: bool) -> None:
+        """``awake``: there is a core to spare, so that neither side need sleep in the first moments of a wait."""
         if IN_BROWSER:
             raise NoEngine("environments run in a Node.js process, which Python in a browser cannot start")
         # What it says on standard error goes to a file: nobody need read it, so it never stands still for want of a reader.
         self._said: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115
         self._child = subprocess.Popen(
-            [node(), str(SCRIPT)],
+            [node(), str(SCRIPT), *(["--awake"] if awake else [])],
             bufsize=0,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -89,6 +91,7 @@ class EnvironmentProcess:
         # Without a buffer both ends of the pipes are plain files.
         self._input = cast(FileIO, self._child.stdin)
         self._output = cast(FileIO, self._child.stdout)
+        self._wait = AwakeWait(self._output.fileno()) if awake and sys.platform != "win32" else None
         self._is_under_way = False
         try:
             self.open(environments)
@@ -171,6 +174,9 @@ class EnvironmentProcess:
     def _read_some(self, into: memoryview) -> int:
         try:
             count = self._output.readinto(into)
+            while count is None and self._wait is not None:
+                self._wait()
+                count = self._output.readinto(into)
         except OSError:
             count = 0
         if not count:

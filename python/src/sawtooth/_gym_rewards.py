@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from math import log
 from typing import Any, Union
 
 import numpy as np
@@ -19,18 +19,25 @@ class Step:
     Each is a number, or for a vector of environments an array with one for each, so that a reward of NumPy functions serves both.
     """
 
-    __slots__ = ("_columns", "_places")
+    __slots__ = ("_columns",)
 
-    def __init__(self, numbers: NDArray[np.float64], places: dict[str, int]) -> None:
+    def __init__(self, numbers: NDArray[np.float64]) -> None:
         # Of one environment its numbers, of many a column for each.
         self._columns = numbers.T
-        self._places = places
 
     def __getattr__(self, name: str) -> Any:
-        try:
-            return self._columns[self._places[name]]
-        except KeyError:
-            raise AttributeError(f"a step has no {name}; it has {', '.join(self._places)}") from None
+        """Asked for what is no observation: ``step_of`` has those."""
+        names = ", ".join(name for name, of in vars(type(self)).items() if isinstance(of, property))
+        raise AttributeError(f"a step has no {name}; it has {names}")
+
+
+def step_of(keys: Iterable[str]) -> type[Step]:
+    """A Step with these observations, in the order of its numbers."""
+
+    def shown(place: int) -> property:
+        return property(lambda step: step._columns[place])
+
+    return type("Step", (Step,), {"__slots__": (), **{key: shown(place) for place, key in enumerate(keys)}})
 
 
 Reward = Callable[[Step], Value]
@@ -50,7 +57,7 @@ def copa_reward(delta: float = 0.5) -> Reward:
         throughput, ratio = step.throughput, step.rtt_ratio
         # For one number NumPy takes several times as long.
         if isinstance(throughput, float):
-            return math.log(max(throughput, LEAST_MBPS)) - delta * math.log(ratio)
+            return log(max(float(throughput), LEAST_MBPS)) - delta * log(ratio)
         rewards: Value = np.log(np.maximum(throughput, LEAST_MBPS)) - delta * np.log(ratio)
         return rewards
 

@@ -18,6 +18,7 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import IO
 
+from ._cores import cores
 from ._errors import EngineError, RunTimeout
 from ._frames import Answer, Frame, answer_of, framed, read_frame
 from ._node import node
@@ -171,7 +172,7 @@ class Processes:
         """It is idle from then on. More than there are cores are not kept."""
         process.borrower = None
         with self._lock:
-            if len(self._idle) < (os.cpu_count() or 1):
+            if len(self._idle) < cores():
                 self._idle.append(process)
                 return
         process.end()

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from typing import TYPE_CHECKING, Any, Literal, Union
 
+from ._cores import cores
 from ._engine import IN_BROWSER, ask
 from ._errors import EngineError
 from ._given import About, Given, about
@@ -127,7 +128,7 @@ def sweep(
                 progress(len(rows), len(every))
 
         if over is None:
-            _run_all(found, wanted, 1 if IN_BROWSER else processes or os.cpu_count() or 1, take)
+            _run_all(found, wanted, 1 if IN_BROWSER else processes or cores(), take)
         elif wanted:
             from .clusters import cluster, run_over
 

@@ -5,7 +5,6 @@ Importing this registers ``Sawtooth-v1``. It needs ``pip install 'sawtooth[gym]'
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping, Sequence
 from typing import Any, Optional, Union, cast
 
@@ -17,9 +16,10 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
+from ._cores import cores
 from ._given import Given, about
 from ._gym_engine import STEP_S, TERMINATED, TIME_S, TRUNCATED, Described, EnvironmentProcess
-from ._gym_rewards import Reward, Step, aurora_reward, copa_reward, power_reward
+from ._gym_rewards import Reward, Step, aurora_reward, copa_reward, power_reward, step_of
 
 __all__ = ["SawtoothEnv", "SawtoothVectorEnv", "Step", "aurora_reward", "copa_reward", "power_reward"]
 
@@ -102,12 +102,12 @@ class SawtoothEnv(gymnasium.Env[Numbers, Numbers]):
         self._options = (flow, action, step_s, max_window, max_rate, ecn, digest)
         self._has_digest = digest
         self._reward = copa_reward() if reward is None else reward
-        self._process = EnvironmentProcess([_asked(scenario, *self._options)])
+        self._process = EnvironmentProcess([_asked(scenario, *self._options)], awake=cores() > 1)
         self.observations = self._process.observations
         self.actions = self._process.actions
         self.observation_space = _box(self.observations)
         self.action_space = _box(self.actions)
-        self._places = {of.key: place for place, of in enumerate(self.observations)}
+        self._shown = step_of(of.key for of in self.observations)
         self._is_over = True
         self._take_rows()
 
@@ -117,7 +117,7 @@ class SawtoothEnv(gymnasium.Env[Numbers, Numbers]):
         asked, row = self._process.asked[0], self._process.rows[0]
         self._action, self._seed = asked[:-1], asked[-1:]
         self._observation, self._state = row[:count], row[count:]
-        self._step = Step(self._observation, self._places)
+        self._step = self._shown(self._observation)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -204,13 +204,13 @@ class SawtoothVectorEnv(VectorEnv[Numbers, Numbers, NDArray[Any]]):
         if num_envs < 1 or len(given) != num_envs:
             raise ValueError(f"{len(given)} scenarios for {num_envs} environments")
         asked = [_asked(of, flow, action, step_s, max_window, max_rate, ecn, False) for of in given]
-        count = min(num_envs, max(1, processes or os.cpu_count() or 1))
+        count = min(num_envs, max(1, processes or cores()))
         bounds = [num_envs * part // count for part in range(count + 1)]
         self._slices = [slice(begin, end) for begin, end in zip(bounds, bounds[1:], strict=False)]
         self._processes: list[EnvironmentProcess] = []
         try:
             for part in self._slices:
-                self._processes.append(EnvironmentProcess(asked[part]))
+                self._processes.append(EnvironmentProcess(asked[part], awake=count < cores()))
         except BaseException:
             self.close()
             raise
@@ -220,7 +220,7 @@ class SawtoothVectorEnv(VectorEnv[Numbers, Numbers, NDArray[Any]]):
         self.single_action_space = _box(self.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self._places = {of.key: place for place, of in enumerate(self.observations)}
+        self._shown = step_of(of.key for of in self.observations)
         self._rows = np.zeros((num_envs, self._processes[0].rows.shape[1]))
         self._asked = np.full((num_envs, len(self.actions) + 1), np.nan)
         self._randoms = [seeding.np_random(None)[0] for _ in range(num_envs)]
@@ -271,7 +271,7 @@ class SawtoothVectorEnv(VectorEnv[Numbers, Numbers, NDArray[Any]]):
         observed = self._observed()
         state = self._rows[:, observed.shape[1] :]
         terminated, truncated = state[:, TERMINATED] > 0, state[:, TRUNCATED] > 0
-        rewards = np.array(self._reward(Step(observed, self._places)), dtype=np.float64)
+        rewards = np.array(self._reward(self._shown(observed)), dtype=np.float64)
         if begins:
             rewards[over] = 0
             # An episode that begins is not over, even where its flow never hears of anybody: its first step says so.
