@@ -6,7 +6,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +16,7 @@ import sawtooth
 from conftest import ROOT, command_line
 from sawtooth import _sweep
 from sawtooth._node import node
-from sawtooth.clusters import DaskCluster, Lost, RayCluster, run_over
+from sawtooth.clusters import DaskCluster, Lost, RayCluster, run_over, workers_that_come_back
 
 RECIPES = ROOT / "docs" / "cluster"
 
@@ -149,13 +149,26 @@ def test_what_is_no_cluster_is_refused() -> None:
         sawtooth.sweep(SMALL, over="spark")  # type: ignore[arg-type]
 
 
-def dying(folder: str, times: int) -> Any:
+def nanny_knows() -> Callable[[], None]:
+    """Waits, in a task of Dask, until the nanny of its worker knows that the worker has begun. A worker that ends before stays away."""
+
+    def wait() -> None:
+        from distributed import get_client, get_worker
+
+        here = get_worker().address
+        client = get_client()
+        while client.run(lambda dask_worker: dask_worker.process.status.name, workers=[here], nanny=True) != {here: "running"}:
+            pass
+
+    return wait
+
+
+def dying(folder: str, times: int, ready: Callable[[], None] = lambda: None) -> Any:
     """A task whose process is killed so many times when it has point 6, in whichever worker. By value, for workers that lack this file."""
 
     def task(spec: Any, chunk: list[int]) -> Any:
         import os
         import signal
-        import time
         from pathlib import Path
 
         from sawtooth._sweep import run_points
@@ -163,8 +176,7 @@ def dying(folder: str, times: int) -> Any:
         died = len(list(Path(folder).iterdir()))
         if 6 in chunk and died < times:
             (Path(folder) / str(died)).touch()
-            # A worker of Dask whose process ends before its nanny knows that it has begun is not started again.
-            time.sleep(1)
+            ready()
             os.kill(os.getpid(), signal.SIGKILL)
         return run_points(spec, chunk)
 
@@ -183,6 +195,7 @@ def ray() -> Iterator[Any]:
 def client() -> Iterator[Any]:
     distributed = pytest.importorskip("distributed", reason="Dask is not installed: pip install 'sawtooth[dask]'")
     with (
+        workers_that_come_back(),
         distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster,
         distributed.Client(cluster) as client,
     ):
@@ -223,12 +236,12 @@ def test_dask_gives_the_rows_of_one_machine_over_a_client(client: Any, here: pd.
 
 
 def test_dask_runs_the_chunk_of_a_lost_worker_again(client: Any, here: pd.DataFrame, tmp_path: Path) -> None:
-    pd.testing.assert_frame_equal(over(DaskCluster(client, dying(str(tmp_path), 1))), here)
+    pd.testing.assert_frame_equal(over(DaskCluster(client, dying(str(tmp_path), 1, nanny_knows()))), here)
     assert len(list(tmp_path.iterdir())) == 1
 
 
 def test_dask_names_the_point_that_takes_its_workers_down(client: Any, here: pd.DataFrame, tmp_path: Path) -> None:
-    found = over(DaskCluster(client, dying(str(tmp_path), 99)))
+    found = over(DaskCluster(client, dying(str(tmp_path), 99, nanny_knows())))
     assert list(failed(found)) == [6]
     assert failed(found)[6].startswith("each worker of Dask that had it was lost: ")
     same_but(found, here, 6)

@@ -217,6 +217,18 @@ def _ray(processes: int | None) -> Iterator[Cluster]:
         ray.shutdown()
 
 
+def workers_that_come_back() -> contextlib.AbstractContextManager[Any]:
+    """The setting under which a local cluster of Dask keeps all its workers.
+
+    Where a worker was lost, LocalCluster looks 15 s later whether one of that name is there, and gives it up for good where none is. That
+    is also so of a worker which has come back, was lost again and is just starting. A sweep whose workers are all given up waits for ever.
+    """
+    import dask
+
+    setting: contextlib.AbstractContextManager[Any] = dask.config.set({"distributed.deploy.lost-worker-timeout": "365 days"})
+    return setting
+
+
 @contextlib.contextmanager
 def _dask(processes: int | None) -> Iterator[Cluster]:
     """The cluster of the program's client, that of DASK_SCHEDULER_ADDRESS, or one on this machine until the sweep is done."""
@@ -237,7 +249,11 @@ def _dask(processes: int | None) -> Iterator[Cluster]:
         with Client(address) as client:
             yield DaskCluster(client)
         return
-    with LocalCluster(n_workers=processes, threads_per_worker=1, dashboard_address=None) as local, Client(local) as client:
+    with (
+        workers_that_come_back(),
+        LocalCluster(n_workers=processes, threads_per_worker=1, dashboard_address=None) as local,
+        Client(local) as client,
+    ):
         yield DaskCluster(client)
 
 
