@@ -1,7 +1,7 @@
 import type { Checked } from '../lab/scenario/faults'
 import { InvalidInput } from './input'
 
-/** The value. Throws InvalidInput where it is at fault. */
+/** Returns the value that was read. Throws InvalidInput with all faults where it has any. */
 export function accepted<T>(checked: Checked<T>): T {
   if (checked.ok) return checked.value
   throw new InvalidInput(checked.faults)

@@ -1,4 +1,4 @@
-/** A run that is asked for, looked over and begun. */
+/** Checks what a program asks `run` for and begins that run. */
 import { budgetOfRun, WRITTEN_LOG_WEIGHT } from '../lab/run/budget'
 import { plan, seriesIntervalS } from '../lab/run/estimate'
 import type { RunEvent } from '../lab/run/events'
@@ -12,19 +12,19 @@ import { InvalidInput } from './input'
 import type { LogRead } from './log'
 import { readScenario } from './scenarios'
 
-/** What is kept of a run beside its result. The result and its digest are the same whatever is kept. */
+/** Says what is kept of a run beside its result. The result and its digest are the same whatever is kept. */
 export interface RunOptions {
-  /** Every drop, mark, retransmission, timeout and change, as `events`. */
+  /** Keeps every drop, mark, retransmission, timeout and change as `events`. */
   readonly events?: boolean
-  /** The log's columns: each change of each sender and queue, and each packet, as `log`. It takes some 150 bytes a packet. */
+  /** Keeps the log's columns as `log`: each change of each sender and queue, and each packet. This takes some 150 bytes a packet. */
   readonly log?: boolean
-  /** Series every so many seconds, from 0.001 s, as `series`. */
+  /** Samples the series at this interval, in seconds, from 0.001 s, and gives them as `series`. */
   readonly sampleS?: number
-  /** What happens before, s, is simulated and not counted in the result. */
+  /** The first so many seconds are simulated but not counted in the result. */
   readonly warmUpS?: number
 }
 
-/** What came of a run. What was not asked for is absent. */
+/** The result of a run, with the parts that `RunOptions` asked for. A part that was not asked for is absent. */
 export interface RunRead {
   readonly result: RunResult
   readonly events?: readonly RunEvent[]
@@ -32,7 +32,7 @@ export interface RunRead {
   readonly log?: LogRead
 }
 
-/** The run would be too large: so many packets, or so much memory. The message says what would be taken instead. */
+/** Thrown for a run that would have too many packets or take too much memory. The message says what would be accepted instead. */
 export class RunRefused extends Error {
   override readonly name = 'RunRefused'
 }
@@ -61,7 +61,10 @@ export interface Begun {
   readonly options: RunOptions
 }
 
-/** Throws InvalidInput and RunRefused. */
+/**
+ * Reads the scenario, checks the options and begins the run. Throws InvalidInput for what is at fault, and RunRefused
+ * where the run would be too large.
+ */
 export function begin(given: Scenario | object | string, options: RunOptions): Begun {
   const scenario = readScenario(given)
   checkOptions(options, scenario)
@@ -80,19 +83,19 @@ export function begin(given: Scenario | object | string, options: RunOptions): B
 }
 
 export interface RunAsyncOptions extends RunOptions {
-  /** Ends the run; the promise then rejects with the signal's reason. */
+  /** Ends the run when it is aborted; the promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal
-  /** Called some twenty times a second with how far the run has come. */
+  /** Called about twenty times a second with the simulated time and the duration of the run, both in seconds. */
   readonly onProgress?: (simulatedS: number, durationS: number) => void
 }
 
-/** Time between two looks at what else there is to do, and events between two looks at the clock. */
+/** A run computes for SLICE_MS before the thread may do other work, and looks at the clock after every EVENTS_A_LOOK events. */
 const SLICE_MS = 50
 const EVENTS_A_LOOK = 20_000
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
 
-/** Brings a run to its end and lets others have their turn meanwhile. */
+/** Computes a run to its end in slices, so that the thread can do other work in between. */
 export async function toEnd(
   { stepped, scenario: { durationS } }: Begun,
   { signal, onProgress }: Pick<RunAsyncOptions, 'signal' | 'onProgress'>,

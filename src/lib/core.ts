@@ -1,6 +1,6 @@
 /**
- * Sawtooth as a library for pages that are to be small: all of `sawtooth` but `run`. What a scenario names is fetched when it is run, and
- * words when they are listed.
+ * Sawtooth as a library for pages that have to be small: all of `sawtooth` except the synchronous `run`. The code of an
+ * algorithm is fetched when a scenario that names it is run, and the texts of `list` when they are asked for.
  *
  * @packageDocumentation
  */

@@ -1,5 +1,5 @@
 /**
- * Scenarios and runs for other programs: ns-2 and ns-3 scripts, a Linux set-up, traces, captures, tables.
+ * Writes scenarios and runs for other programs: ns-2 and ns-3 scripts, a Linux set-up, traces, captures and tables.
  *
  * @packageDocumentation
  */
@@ -17,16 +17,17 @@ import { engineVersion } from './version'
 export { RunRefused } from './begin'
 export { InvalidInput } from './input'
 
-/** What a format is; `reads` says whether a run is made for it. */
+/** Describes a format; `reads` says whether it is written from the scenario alone or from a run of it. */
 export type Format = Pick<ExportFormat, 'id' | 'label' | 'summary' | 'extension' | 'mediaType' | 'reads'>
 
-/** The formats, by id. */
+/** All export formats by their ids. */
 export const formats: ReadonlyMap<string, Format> = known
 
 /**
- * Writes a scenario, or its run, in a format. `sampleS`: interval of series, s. Throws InvalidInput where there is no such format, or the
- * scenario is at fault or asks for what the format has no words for, RunRefused where its run
- * would be too large, and RunStopped where it comes to be.
+ * Writes a scenario, or a run of it, in a format. `sampleS` is the interval of the series in seconds. Throws
+ * InvalidInput where there is no such format, where the scenario is at fault, and where it uses something that the
+ * format cannot express; RunRefused where its run would be too large; and RunStopped where the run outgrows the memory
+ * that it may use.
  */
 export function write(format: string, given: Scenario | object | string, sampleS = 0.1): string | Uint8Array {
   const chosen = known.get(format)

@@ -1,5 +1,5 @@
 /**
- * Measurements of other programs: ns-2 traces, `ss`, iperf3, captures and more, as series.
+ * Reads measurements of other programs as series: ns-2 traces, output of `ss` and iperf3, captures and more.
  *
  * @packageDocumentation
  */
@@ -8,12 +8,12 @@ import type { Measured } from '../lab/import/import-format'
 
 export type { Measured, MeasuredFlow, Quantity, Series } from '../lab/import/import-format'
 
-/** The file is none of the formats that are known, or is at fault. */
+/** Thrown for a file in no known format, and for one that is damaged. The message says what is wrong. */
 export class NotImported extends Error {
   override readonly name = 'NotImported'
 }
 
-/** Reads a measurement, whose format is found by its content. `name`: the file's, if it has one. Throws NotImported. */
+/** Reads a measurement and recognises its format by the content. `name` is the name of the file, if it has one. Throws NotImported. */
 export function readMeasurement(
   content: Uint8Array | string,
   name = '',

@@ -1,5 +1,6 @@
 /**
- * Sawtooth as a library: packet-level simulations of TCP congestion control, the same that the page shows, to the last bit.
+ * Sawtooth as a library. It simulates TCP congestion control packet for packet, and its runs equal those of the page to
+ * the last bit.
  *
  * @packageDocumentation
  */

@@ -1,7 +1,10 @@
 import { faultLine } from '../lab/scenario/faults'
 import type { Fault } from '../lab/scenario/scenario'
 
-/** What was given is at fault. The message has a line for each fault: its path, what is wrong, the value, and what is allowed. */
+/**
+ * Thrown for input that is at fault. The message has a line for each fault with its path, what is wrong, the value, and
+ * what is allowed.
+ */
 export class InvalidInput extends Error {
   override readonly name = 'InvalidInput'
 

@@ -1,5 +1,6 @@
 /**
- * The laws of the algorithms that a run names, in the build that has only their descriptions until then (scripts/build/laws-apart.mjs).
+ * Fetches the laws of the algorithms that a run names. In the build that needs this, the registries hold only the
+ * descriptions of algorithms until then (scripts/build/laws-apart.mjs).
  */
 import type { SimulationConfig } from '../simulator/config'
 import type { VariantDefinition } from '../simulator/congestion/congestion-control'
@@ -27,7 +28,7 @@ const ofRecoveries = import.meta.glob<Module<RecoveryDefinition>>('../simulator/
 
 const fetched = new Set<string>()
 
-/** Puts whole definitions into `catalogue`; ids that are none of its own are left out. */
+/** Replaces descriptions in `catalogue` by whole definitions. Ids that `catalogue` does not know are ignored. */
 async function fetchInto<T>(
   catalogue: Map<string, T>,
   modules: Modules<T>,
@@ -45,7 +46,10 @@ async function fetchInto<T>(
   )
 }
 
-/** Ids of variants: of flows, of what takes their place later, and of connections that a source opens, which is a choice of its own. */
+/**
+ * Returns the ids of all variants that a run may use: those of its flows, those that replace them later, and those of
+ * connections that a traffic source opens, which are named by one of its choice parameters.
+ */
 function variantsOf({ flows, changes }: SimulationConfig): Set<string> {
   const changed = changes.flatMap((change) => (change.kind === 'variant' ? [change.variant] : []))
   const chosen = flows.flatMap(({ params }) => Object.values(params))
@@ -62,7 +66,7 @@ function queuesOf({ bottleneck, hops, changes }: SimulationConfig): string[] {
   return [...links.map(({ aqm }) => aqm.id), ...changed]
 }
 
-/** Fetches all that a run of `config` makes. Rejects where something cannot be fetched; it may then be tried again. */
+/** Fetches every law that a run of `config` needs. Rejects where one cannot be fetched; the call may then be repeated. */
 export async function fetchLaws(config: SimulationConfig): Promise<void> {
   const named = variantsOf(config)
   const repairs = [...named].flatMap((id) => variants.get(id)?.recovery ?? [])

@@ -5,7 +5,7 @@ export type Listing = ReturnType<typeof everything>
 
 const whole = import.meta.glob<{ readonly everything: () => Listing }>('../lab/listing.ts', { query: '?law' })
 
-/** What `list` of `sawtooth` gives. It fetches the words, which may fail as every import may. */
+/** Returns what `list` of `sawtooth` returns. The texts are fetched first; the promise rejects where that fails. */
 export async function list(): Promise<Listing> {
   const [module] = await Promise.all(Object.values(whole).map((fetchIt) => fetchIt()))
   if (module === undefined) throw new Error('the listing is not in this build')

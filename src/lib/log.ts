@@ -1,11 +1,11 @@
-/** The log of a run as plain columns. */
+/** Gives the log of a run as plain columns. */
 import type { Schema, Table } from '../simulator/base/table'
 import type { RunLog } from '../simulator/log'
 
-/** Floats and whole numbers, as the log keeps them. */
+/** A column of floating-point or whole numbers, in the type in which the log keeps them. */
 export type Column = Float64Array | Float32Array | Int32Array | Uint16Array | Uint8Array
 
-/** Rows of a table by its columns, which are all as long as there are rows. Times are in seconds. */
+/** The rows of a table, column by column. All columns have the same length. Times are in seconds. */
 export interface Rows {
   readonly rows: number
   readonly columns: ColumnsRead
@@ -13,15 +13,15 @@ export interface Rows {
 export type ColumnsRead = Readonly<Record<string, Column>>
 
 /**
- * What was kept of a run. Window (one table a flow) has the sender's state at each change: `t`, `cwnd` and `ssthresh` in packets,
- * `inFlight`, `srttMs`, `rttMs`, `rtoMs`, `pacingMbps`, `deliveryMbps`, and the signals of its variant. Queue (one table a link) has
- * its length at each change. Packets and ACKs have a row each, in the order of sending, with the time at each station (NaN: it never
- * came there).
+ * The log of a run. `window` has a table for each flow with a row for each change of its sender: `t`, `cwnd` and
+ * `ssthresh` in packets, `inFlight`, `srttMs`, `rttMs`, `rtoMs`, `pacingMbps`, `deliveryMbps`, and the signals of its
+ * variant. `queues` has a table for each link with a row for each change of its queue's length. Packets and ACKs have a
+ * row each, in the order of sending, with the times at which they reach each station (NaN where they never reach it).
  */
 export interface LogRead {
   readonly packets: Rows
   readonly acks: Rows
-  /** The bottleneck's; of a chain, link 2 i is hop i forward and link 2 i + 1 the same hop back. */
+  /** The queue of the bottleneck. On a chain, link 2 i is hop i in the forward direction, and link 2 i + 1 is the same hop backwards. */
   readonly queues: readonly Rows[]
   readonly windows: readonly Rows[]
 }

@@ -1,5 +1,5 @@
 /**
- * Published comparisons, run again and judged: those that Sawtooth comes with, and studies of one's own.
+ * Runs published comparisons again and judges their claims, those that come with Sawtooth and studies of one's own.
  *
  * @packageDocumentation
  */
@@ -26,23 +26,23 @@ export type { Study } from '../lab/experiments/study/study'
 export { InvalidInput } from './input'
 export type { Effort, Paper, PaperReport }
 
-/** The papers that Sawtooth comes with, by id. */
+/** The papers that come with Sawtooth, by their ids. */
 export const papers: ReadonlyMap<string, Paper> = known
 
-/** A study of one's own (docs/STUDIES.md), from its text or its content, as a paper. Throws InvalidInput. */
+/** Reads a study of one's own (docs/STUDIES.md) from its text or its content, and returns it as a paper. Throws InvalidInput. */
 export const readStudy = (file: string | object): Paper =>
   paperOf(accepted(typeof file === 'string' ? readText(file) : validateStudy(file)), OWN_LETTER)
 
 export interface ReproduceOptions {
-  /** `quick`: fewer repetitions; `full` when it is not given. */
+  /** `quick` makes fewer repetitions; the default is `full`. */
   readonly effort?: Effort
-  /** Called after each run. */
+  /** Called after each run with the number of finished runs and the number of all runs. */
   readonly onProgress?: (done: number, of: number) => void
 }
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
 
-/** Makes the runs of a paper, one after another, and judges its numbers and claims, as `sawtooth paper` does. Rejects where a run fails. */
+/** Makes the runs of a paper one after another, and judges its numbers and claims as `sawtooth paper` does. Rejects where a run fails. */
 export const reproduce = (
   paper: Paper,
   { effort = 'full', onProgress = () => {} }: ReproduceOptions = {},

@@ -1,4 +1,4 @@
-/** What of a run is given back beside its result. */
+/** Collects what a run gives back beside its result. */
 import { listEvents } from '../lab/run/events'
 import type { Run } from '../lab/run/run'
 import { sampleLog } from '../lab/run/sample'

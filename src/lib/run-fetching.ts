@@ -1,4 +1,4 @@
-/** Runs in a page that fetches the laws of algorithms when a scenario names them. */
+/** Makes runs in a page that fetches the laws of algorithms when a scenario names them. */
 import { configure } from '../lab/scenario/configure'
 import type { Scenario } from '../lab/scenario/scenario'
 import { begin, type RunAsyncOptions, type RunRead, toEnd } from './begin'
@@ -6,8 +6,8 @@ import { fetchLaws } from './laws'
 import { readScenario } from './scenarios'
 
 /**
- * Makes the run that `runAsync` of `sawtooth` makes, to the last bit. What the scenario names is fetched first, which may fail as every
- * import may.
+ * Makes the same run as `runAsync` of `sawtooth`, to the last bit. The laws that the scenario names are fetched first;
+ * the promise rejects where that fails.
  */
 export async function runAsync(
   given: Scenario | object | string,

@@ -4,7 +4,7 @@ import { type Fault, fileOf, type Scenario } from '../lab/scenario/scenario'
 import { validateScenario } from '../lab/scenario/validate'
 import { accepted } from './accepted'
 
-/** Scenarios that were read here: they are complete. */
+/** Scenarios that were read here. They are known to be complete and are not read a second time. */
 const known = new WeakSet<object>()
 
 function complete(scenario: Scenario): Scenario {
@@ -15,30 +15,30 @@ function complete(scenario: Scenario): Scenario {
 const isKnown = (file: object): file is Scenario => known.has(file)
 
 /**
- * A complete scenario, every default filled in, from the text of a scenario file or from its content. Files of every earlier version are
- * read. Throws InvalidInput, with all that is wrong.
+ * Reads a scenario from the text of a scenario file or from its content, and fills in every default. Files of every
+ * earlier version are read too. Throws InvalidInput with everything that is wrong.
  */
 export function readScenario(file: string | object): Scenario {
   if (typeof file === 'string') return complete(accepted(readText(file)))
   return isKnown(file) ? file : complete(accepted(validateScenario(file)))
 }
 
-/** The scenario as its file has it: what `readScenario` reads. */
+/** Returns the content of the scenario's file, which `readScenario` reads. */
 export const writeScenario = (scenario: Scenario): object => fileOf(scenario)
 
-/** What a link says of the run. What it says of the view is left to the page. */
+/** The part of a link that concerns the run. The part about the view concerns the page alone. */
 export interface LinkRead {
   readonly scenario: Scenario
-  /** What of the link could not be used, and why: a link opens as far as it is valid. */
+  /** The parts of the link that could not be used, with the reasons. A link opens as far as it is valid. */
   readonly ignored: readonly Fault[]
 }
 
-/** Reads a link of the page, whole or from its `?` on. Never throws. */
+/** Reads a link of the page, either whole or from its `?` on. Never throws. */
 export function parseLink(link: string): LinkRead {
   const from = link.indexOf('?')
   const { scenario, ignored } = decodeLink(from < 0 ? '' : link.slice(from))
   return { scenario: complete(scenario), ignored }
 }
 
-/** The link that opens the scenario, from its `?` on: behind the address of any Sawtooth page. */
+/** Returns the link that opens the scenario, from its `?` on. It may follow the address of any Sawtooth page. */
 export const formatLink = (scenario: Scenario): string => `?${encodeLink(scenario)}`

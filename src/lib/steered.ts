@@ -1,5 +1,6 @@
 /**
- * A flow whose window or rate is set from outside, once a round trip: an environment for what learns (docs/GYM.md).
+ * A flow whose window or rate a program sets from outside, once a round trip: an environment for programs that learn
+ * (docs/GYM.md).
  *
  * @packageDocumentation
  */
@@ -28,33 +29,36 @@ export type { ActionRange, Observation, RunResult, Scenario, Steering }
 export { observations }
 
 export interface SteeredOptions {
-  /** Id of the flow that is steered, of whose variant nothing is left; absent: the first that runs TCP. */
+  /** Id of the flow that is steered, in place of its variant. The default is the first flow that runs TCP. */
   readonly flow?: string
-  /** What an action is; absent: `window`. */
+  /** What the numbers of an action mean. The default is `window`. */
   readonly action?: Steering
-  /** Length of a step, s, from 0.0001; absent: the smoothed round trip at its beginning. */
+  /** Length of a step in seconds, from 0.0001 s. The default is the smoothed round trip time at the beginning of the step. */
   readonly everyS?: number
-  /** The greatest window of an action, segments, 1 to 1 000 000; absent: 1000. */
+  /** The greatest window that an action may set, in segments, from 1 to 1 000 000. The default is 1000. */
   readonly mostWindow?: number
-  /** The greatest rate of an action, Mbit/s, 0.01 to 1 000 000; absent: 1000. */
+  /** The greatest rate that an action may set, in Mbit/s, from 0.01 to 1 000 000. The default is 1000. */
   readonly mostMbps?: number
-  /** What data ask of queues that mark; absent: `accurate` (ECT(0)); `l4s` is ECT(1). ACKs say what was marked. */
+  /**
+   * How data packets present themselves to queues that mark: `accurate` (the default) sends ECT(0), `l4s` ECT(1). With
+   * both, ACKs say which data were marked.
+   */
   readonly ecn?: 'accurate' | 'l4s'
-  /** The digest is worked out; absent: true. */
+  /** Whether the digest of the run is computed. The default is true. */
   readonly digest?: boolean
-  /** How many such flows share the memory of the process; absent: 1. */
+  /** The number of such flows that share the memory of the process. The default is 1. */
   readonly beside?: number
 }
 
-/** What a step has come to. One object, which the next step fills in again. */
+/** What a step returns. It is always the same object, which the next step overwrites. */
 export interface StepRead {
-  /** By `observations`. */
+  /** The values in the order of `observations`. */
   readonly observation: Float64Array
-  /** All that the flow had to send has been acknowledged. */
+  /** True when all that the flow had to send has been acknowledged. */
   readonly terminated: boolean
-  /** The scenario, or the flow, is at its end. */
+  /** True when the end of the scenario, or of the flow, has been reached. */
   readonly truncated: boolean
-  /** How far the run has come, and how long the step was, s. */
+  /** `simulatedS` is the time of the run that has been simulated, and `lengthS` the length of the step, both in seconds. */
   readonly simulatedS: number
   readonly lengthS: number
 }
@@ -81,7 +85,7 @@ function among<Value extends string>(path: string, value: Value, values: readonl
   return refuse(path, value, words.unknownValue, `${words.oneOf}${values.join(', ')}`)
 }
 
-/** The number of the flow that is steered. */
+/** Returns the number of the flow that is steered. Throws InvalidInput where it is unknown, runs no TCP or changes its variant. */
 function flowOf(scenario: Scenario, id: string | undefined): number {
   const { flows, changes } = configure(scenario)
   const flow = flows.findIndex((of) => (id === undefined ? of.kind === 'tcp' : of.id === id))
@@ -93,9 +97,9 @@ function flowOf(scenario: Scenario, id: string | undefined): number {
   return flow
 }
 
-/** A run that is made again and again, each time from its beginning, and step by step. */
+/** A run that can be made any number of times, each time from its beginning and step by step. */
 export class SteeredFlow {
-  /** The numbers of an action, in their order. */
+  /** The ranges of the numbers of an action, in their order. */
   readonly actions: readonly ActionRange[]
   private readonly scenario: Scenario
   private readonly settings: SteeredSettings
@@ -110,8 +114,9 @@ export class SteeredFlow {
   }
 
   /**
-   * `scenario`: as `readScenario` gives it, or what it reads; it says path, queues, other flows and how long a run is. Throws InvalidInput
-   * where it or an option is at fault, and RunRefused where a run would be too large.
+   * `given` is what `readScenario` returns, or anything that it reads. It sets the path, the queues, the other flows
+   * and the duration of a run. Throws InvalidInput where it or an option is at fault, and RunRefused where a run would
+   * be too large.
    */
   constructor(given: Scenario | object | string, options: SteeredOptions = {}) {
     const {
@@ -140,8 +145,9 @@ export class SteeredFlow {
   }
 
   /**
-   * Begins the run anew, with `seed`, a whole number, or the scenario's. What is read is the moment of the first decision: the sender
-   * knows a round trip, and has sent its initial window. Throws InvalidInput, and RunStopped.
+   * Begins a new run with `seed`, a whole number from 0, which is the scenario's when absent. The run stops at the
+   * first decision: the sender has sent its initial window and has just measured its first round trip. Throws
+   * InvalidInput for another seed, and RunStopped where the run outgrows its memory.
    */
   reset(seed = this.scenario.seed): StepRead {
     if (!Number.isSafeInteger(seed) || seed < 0)
@@ -153,8 +159,9 @@ export class SteeredFlow {
   }
 
   /**
-   * A step; `action`: its numbers as `actions` has them, of which what is out of range counts as the bound. The same seed and the same
-   * actions give the same run. Throws a RangeError before `reset`, at the end and for NaN, and RunStopped.
+   * Makes a step. `action` has the numbers that `actions` describes; a number out of its range counts as the nearest
+   * bound. The same seed and the same actions always give the same run. Throws a RangeError before the first `reset`,
+   * at the end of the run and for NaN, and RunStopped where the run outgrows its memory.
    */
   step(action: number | ArrayLike<number>): StepRead {
     const run = this.begun()
@@ -162,7 +169,7 @@ export class SteeredFlow {
     return this.readOf(run)
   }
 
-  /** What came of the run, once it is at its end: it goes on to there with the last window and rate. */
+  /** Returns the result of the run. A run that is not at its end goes on to there with the last window and rate. */
   result(): RunResult {
     return this.begun().result()
   }

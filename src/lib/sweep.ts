@@ -1,5 +1,5 @@
 /**
- * Sweeps: the same scenario under many settings, with means, intervals and differences.
+ * Runs one scenario under many settings, and gives means, confidence intervals and differences.
  *
  * @packageDocumentation
  */
@@ -24,11 +24,11 @@ export type {
 export { InvalidInput } from './input'
 export type { PointResult, Sweep }
 
-/** A complete sweep from the text of a sweep file or from its content (docs/SWEEPS.md). Throws InvalidInput. */
+/** Reads a sweep from the text of a sweep file or from its content (docs/SWEEPS.md), and fills in every default. Throws InvalidInput. */
 export const readSweep = (file: string | object): Sweep =>
   accepted(typeof file === 'string' ? readText(file) : validateSweep(file))
 
-/** How many runs it is: its points are numbered from 0, in a fixed order. */
+/** Returns the number of runs of a sweep. Its points are numbered from 0 in a fixed order. */
 export const pointCount = (sweep: Sweep): number => count(sweep)
 
 function checkPoint(sweep: Sweep, point: number): void {
@@ -36,15 +36,15 @@ function checkPoint(sweep: Sweep, point: number): void {
     throw new RangeError(`point ${point}, not a whole number from 0 to ${count(sweep) - 1}`)
 }
 
-/** The scenario of a point, which `run` of the package runs. Throws a RangeError where there is no such point. */
+/** Returns the scenario of a point, which `run` of the package runs. Throws a RangeError where there is no such point. */
 export function scenarioOf(sweep: Sweep, point: number): Scenario {
   checkPoint(sweep, point)
   return pointAt(sweep, point).scenario
 }
 
 /**
- * Runs one point: its metrics by name and the digest of its run, or why it failed. Points may be run in any order, in any process, and
- * give the same. Throws a RangeError where there is no such point.
+ * Runs one point, and returns its metrics by name with the digest of its run, or the reason for which it failed. Points
+ * may be run in any order and in any process, with the same results. Throws a RangeError where there is no such point.
  */
 export function runPoint(sweep: Sweep, point: number): PointResult {
   checkPoint(sweep, point)
@@ -54,14 +54,17 @@ export function runPoint(sweep: Sweep, point: number): PointResult {
 const byPoint = (results: Iterable<PointResult>): Map<number, PointResult> =>
   new Map([...results].map((result) => [result.point, result]))
 
-/** Means, spreads and 95 % intervals of each cell, as `sawtooth sweep --csv` prints them. */
+/** Returns means, spreads and 95 % confidence intervals of each cell as CSV, as `sawtooth sweep --csv` prints them. */
 export const cellsAsCsv = (sweep: Sweep, results: Iterable<PointResult>): string =>
   summaryCsv(sweep, byPoint(results))
 
-/** Every pair of variants: difference, interval and corrected p, as `sawtooth sweep --pairs` prints them. */
+/**
+ * Returns the difference of every pair of variants with its confidence interval and corrected p as CSV, as `sawtooth
+ * sweep --pairs` prints them.
+ */
 export const pairsAsCsv = (sweep: Sweep, results: Iterable<PointResult>): string =>
   pairsCsv(sweep, byPoint(results))
 
-/** Cells and pairs, as `sawtooth sweep --json` prints them. */
+/** Returns cells and pairs, as `sawtooth sweep --json` prints them. */
 export const summary = (sweep: Sweep, results: Iterable<PointResult>): unknown =>
   JSON.parse(summaryJson(sweep, byPoint(results)))

@@ -1,4 +1,4 @@
-/** What scenarios, results, series and listings are made of. */
+/** The types of which scenarios, results, series and listings are made. */
 export type {
   BottleneckResult,
   Distribution,
