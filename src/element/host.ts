@@ -1,36 +1,39 @@
-/** The element and its inside know each other by these types alone. They hold no words, so that both can be made at different times. */
+/** The types by which the element and its inside know each other. They hold no words, so that the two can be made at different times. */
 import type { Series } from '../lab/run/named-series'
 import type { RunRead } from '../lib/begin'
 
-/** A page gives a link, or a scenario as text or as an object. `digest`: the one that its run must have, where one is known. */
+/**
+ * What a page gives to an element: a link, or a scenario as text or as an object. `digest` is the one that its run must
+ * have, where that is known.
+ */
 export type Given = { readonly link: string } | { readonly scenario: unknown; readonly digest?: string }
 
-/** The playhead has moved, or begun or ceased to play. */
+/** Sent when the playhead has moved, or has begun or ceased to play. */
 export interface TimeDetail {
   readonly timeS: number
   readonly durationS: number
   readonly playing: boolean
 }
 
-/** An event of the run that is selected, by its row in the log, which is the same for everybody; null: none is. */
+/** The selected event of the run, by its row in the log, which is the same on every machine; null where none is selected. */
 export interface SelectionDetail {
   readonly event: number
   readonly timeS: number
   readonly kind: string
-  /** Id of the flow; null: none is concerned. */
+  /** Id of the flow that the event concerns; null where it concerns none. */
   readonly flow: string | null
 }
 
-/** A run is complete. */
+/** Sent when a run is complete. */
 export interface DoneDetail {
   readonly digest: string
-  /** The result that the library and the command line give. */
+  /** The same result that the library and the command line return. */
   readonly summary: RunRead['result']
-  /** The query of a link that opens the same in Sawtooth. */
+  /** The query of a link that opens the same view in Sawtooth. */
   readonly link: string
 }
 
-/** Why something is not shown, a sentence each, in the element's language. The last good run stays on the screen. */
+/** The reasons why something is not shown, a sentence each, in the language of the element. The last good run stays on the screen. */
 export interface FaultDetail {
   readonly messages: readonly string[]
 }
@@ -47,26 +50,26 @@ export interface Host {
   /** Script of a worker that is the engine; null: there is none. */
   readonly engineScript: string | null
   tell<T extends keyof Told>(type: T, detail: Told[T]): void
-  /** The playhead plays or has stopped. */
+  /** Tells the element whether the playhead plays. */
   reflectPlaying(playing: boolean): void
 }
 
-/** What of the element's attributes is about time. */
+/** The attributes of the element that concern time. */
 export interface Wanted {
-  /** s; null: what the link says, or the first loss. */
+  /** Time of the playhead, s; null for the moment that the link names, or the first loss. */
   readonly timeS: number | null
   readonly playing: boolean
-  /** null: what the link says, or `auto`. */
+  /** The speed in multiples of real time; null for the one that the link names, or `auto`. */
   readonly speed: number | 'auto' | null
 }
 
 export interface Look {
   readonly show: string
-  /** null: the system's. */
+  /** null for the theme that the system prefers. */
   readonly theme: 'dark' | 'light' | 'projector' | null
 }
 
-/** A flow at the playhead; null: no value yet. */
+/** The values of a flow at the playhead; null for a value that does not exist yet. */
 export interface FlowRead {
   readonly id: string
   readonly variant: string
@@ -79,16 +82,16 @@ export interface FlowRead {
   readonly throughputMbps: number | null
 }
 
-/** What is shown, in the words of a frame's messages. */
+/** What is shown, under the names that the messages of a frame use (docs/EMBED.md). */
 export interface StateRead {
   readonly run: 'running' | 'done' | 'failed'
   readonly digest: string
   readonly playing: boolean
   readonly timeS: number
   readonly durationS: number
-  /** The query of a link that opens the same in Sawtooth. */
+  /** The query of a link that opens the same view in Sawtooth. */
   readonly link: string
-  /** What of a link was ignored, or why there is no run, a sentence each. */
+  /** The parts of a link that were ignored, or the reasons why there is no run, a sentence each. */
   readonly notices: readonly string[]
   readonly flows: readonly FlowRead[]
   /** null before there is a run. */
@@ -108,7 +111,7 @@ export type RunShown = Required<Pick<RunRead, 'result' | 'log'>>
 /** The inside of one element. */
 export interface ElementView {
   readonly timeS: number
-  /** null: there is none yet. */
+  /** The complete run that is shown; null where there is none yet. */
   readonly complete: RunShown | null
   look(look: Look): void
   open(given: Given, wanted: Wanted): void
@@ -116,9 +119,9 @@ export interface ElementView {
   setSpeed(speed: Wanted['speed']): void
   seek(timeS: number): void
   read(): StateRead
-  /** Throws a RangeError where nothing has that name. */
+  /** Returns the series with that name. Throws a RangeError where there is none. */
   series(name: string): readonly Series[]
-  /** Rejects before a run is complete. */
+  /** Returns a picture of what is shown. Rejects before a run is complete. */
   picture(type: PictureType): Promise<Blob>
   close(): void
 }
@@ -127,11 +130,11 @@ export interface Inside {
   readonly View: new (host: Host) => ElementView
 }
 
-/** The insides that there are, by their languages. */
+/** The insides of the element, one for each language. */
 export interface Insides {
   /** Tags of the languages, English first. */
   readonly languages: readonly string[]
   insideOf(language: string): Promise<Inside>
-  /** The script of a worker that is the engine; null: there is none. */
+  /** Returns the script of the worker that runs the engine; null where there is none. */
   engineScript(language: string): string | null
 }

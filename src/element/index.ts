@@ -1,5 +1,6 @@
 /**
- * `<saw-tooth>`: a run on a page, by `import 'sawtooth/element'` or `<script type="module" src="element.js">`. One file, which needs no other.
+ * Defines `<saw-tooth>`, which shows a run on any page, by `import 'sawtooth/element'` or `<script type="module"
+ * src="element.js">`. It is one file that needs no other.
  *
  * @packageDocumentation
  */

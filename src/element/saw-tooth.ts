@@ -1,6 +1,6 @@
 /**
- * `<saw-tooth>`: a run of Sawtooth as an element (docs/EMBED.md). This file has its attributes, properties and events, and no words; what
- * it shows comes with the language that its page speaks.
+ * `<saw-tooth>` shows a run of Sawtooth as an element (docs/EMBED.md). This file has its attributes, properties and
+ * events, and no words; what it shows is loaded in the language of the page.
  */
 import type { Series } from '../lab/run/named-series'
 import type { RunRead } from '../lib/begin'
@@ -30,7 +30,7 @@ export type {
   TimeDetail,
 } from './host'
 
-/** A server that writes pages has no elements: there the module can be imported, and defines nothing. */
+/** A server that renders pages has no elements. The module can be imported there, and defines nothing. */
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement
 
 const THEMES = ['dark', 'light', 'projector'] as const
@@ -40,7 +40,7 @@ const OWN = ['link', 'scenario', 'run', 'show', 'time', 'playing', 'speed', 'the
 
 type Speed = number | 'auto'
 
-/** A number of an attribute; null: there is none, or it is none. */
+/** Reads a number from an attribute; null where there is none, or where it is not a number. */
 function numberOf(text: string | null): number | null {
   const value = text === null || text.trim() === '' ? Number.NaN : Number(text)
   return Number.isFinite(value) && value >= 0 ? value : null
@@ -62,14 +62,14 @@ export class SawToothElement extends Base {
   ]
 
   #view: ElementView | null = null
-  /** A scenario or a run that is no attribute; null: the attributes say what is shown. */
+  /** A scenario or a run that was set as a property; null where the attributes say what is shown. */
   #given: { readonly scenario: unknown; readonly digest?: string } | null = null
   #isPlanned = false
   #isToOpen = false
   #language = ''
-  /** Counts what makes a view that is still to come superfluous. */
+  /** Counts the views that were asked for, so that a view that arrives after a newer request is dropped. */
   #turn = 0
-  /** The attribute is written by the element itself. */
+  /** True while the element itself writes an attribute, so that it does not react to that. */
   #isReflecting = false
   #waiting: ((view: ElementView) => void)[] = []
 
@@ -83,7 +83,7 @@ export class SawToothElement extends Base {
     this.#plan(this.#view === null)
   }
 
-  /** A page may move an element, which takes it out and puts it back at once. */
+  /** A page may move an element, which removes it and inserts it again at once. */
   disconnectedCallback(): void {
     queueMicrotask(() => {
       if (this.isConnected) return
@@ -109,7 +109,7 @@ export class SawToothElement extends Base {
     }
   }
 
-  /** A link to Sawtooth, or its query: what is shown where there is no scenario. */
+  /** A link to Sawtooth, or its query. It is shown where no scenario is given. */
   get link(): string {
     return this.getAttribute('link') ?? ''
   }
@@ -120,7 +120,7 @@ export class SawToothElement extends Base {
     this.#plan(true)
   }
 
-  /** The text of a scenario file, or its content; null: there is none. */
+  /** The text of a scenario file, or its content; null where none is given. */
   get scenario(): unknown {
     return this.#given?.scenario ?? this.getAttribute('scenario')
   }
@@ -131,8 +131,8 @@ export class SawToothElement extends Base {
   }
 
   /**
-   * The complete run that is shown, with its result and the columns of its log; null: there is none yet. A finished run of the library may
-   * be given: its scenario is run again, which gives the same packets.
+   * The complete run that is shown, with its result and the columns of its log; null where there is none yet. A
+   * finished run of the library may be set: its scenario is then run again, which gives the same packets.
    */
   get run(): RunShown | null {
     return this.#view?.complete ?? null
@@ -143,7 +143,7 @@ export class SawToothElement extends Base {
     this.#plan(true)
   }
 
-  /** What is shown: title, packets, charts, player, and names of charts. */
+  /** The parts that are shown: title, packets, charts, player, and names of charts. */
   get show(): string {
     return this.getAttribute('show') ?? ''
   }
@@ -151,7 +151,7 @@ export class SawToothElement extends Base {
     this.#write('show', String(show))
   }
 
-  /** The playhead, s. The attribute is where it begins. */
+  /** The time of the playhead, s. The attribute sets where it begins. */
   get time(): number {
     return this.#view?.timeS ?? numberOf(this.getAttribute('time')) ?? 0
   }
@@ -166,7 +166,7 @@ export class SawToothElement extends Base {
     this.toggleAttribute('playing', Boolean(playing))
   }
 
-  /** Times real time, or `auto`: slow motion around losses. null: what the link says, else `auto`. */
+  /** The speed in multiples of real time, or `auto` for slow motion around losses; null for what the link says, or `auto`. */
   get speed(): Speed | null {
     const text = this.getAttribute('speed')
     const number = numberOf(text)
@@ -176,7 +176,7 @@ export class SawToothElement extends Base {
     this.#write('speed', speed === null ? null : String(speed))
   }
 
-  /** dark, light or projector; '': what the system prefers. */
+  /** dark, light or projector; '' for what the system prefers. */
   get theme(): string {
     return this.getAttribute('theme') ?? ''
   }
@@ -200,17 +200,23 @@ export class SawToothElement extends Base {
     else this.#view.seek(wanted)
   }
 
-  /** State, digest, and the values at the playhead, in the words of a frame's messages; null before anything is shown. */
+  /**
+   * Returns state, digest and the values at the playhead under the names that the messages of a frame use; null before
+   * anything is shown.
+   */
   read(): StateRead | null {
     return this.#view?.read() ?? null
   }
 
-  /** A series of the complete run, one a flow or link that has it: `t` and `values` as typed arrays. Throws a RangeError for other names. */
+  /**
+   * Returns a series of the complete run for each flow or link that has it, with `t` and `values` as typed arrays.
+   * Throws a RangeError for other names.
+   */
   series(name: string): readonly Series[] {
     return this.#view?.series(String(name)) ?? []
   }
 
-  /** What is shown, as `image/png` or `image/svg+xml`. Rejects before a run is complete. */
+  /** Returns a picture of what is shown, as `image/png` or `image/svg+xml`. Rejects before a run is complete. */
   async picture({ type = 'image/png' }: { readonly type?: PictureType } = {}): Promise<Blob> {
     const view = this.#view ?? (await new Promise<ElementView>((resolve) => this.#waiting.push(resolve)))
     return view.picture(type === 'image/svg+xml' ? type : 'image/png')
@@ -234,7 +240,7 @@ export class SawToothElement extends Base {
     return this.#given ?? (scenario === null ? { link: this.link } : { scenario })
   }
 
-  /** Does all that a page asks for at once in one go; `open`: something else is to be shown. */
+  /** Carries out in one update all that a page asks for in one turn. `open` is true where something else is to be shown. */
   #plan(open: boolean): void {
     this.#isToOpen ||= open
     if (this.#isPlanned || !this.isConnected) return
@@ -245,7 +251,7 @@ export class SawToothElement extends Base {
     })
   }
 
-  /** The language of the element, or of what it stands in, as far as Sawtooth speaks it. */
+  /** The language of the element, or of the nearest element around it that names one, as far as Sawtooth speaks it. */
   get #wantedLanguage(): string {
     const tag = (this.closest<HTMLElement>('[lang]')?.lang ?? '').toLowerCase().split('-')[0] ?? ''
     const { languages } = insides()
@@ -306,7 +312,7 @@ declare global {
   }
 }
 
-/** Defines the element under its name where that is free; returns the class that has it. */
+/** Defines the element under this name where the name is free, and returns the class that has it. */
 export function define(name = 'saw-tooth'): typeof SawToothElement {
   if (globalThis.customElements === undefined) return SawToothElement
   const known = customElements.get(name)

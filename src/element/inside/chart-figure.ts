@@ -1,4 +1,4 @@
-/** A chart of the element: its name and unit as text, its drawing on two canvases, what it shows in words, and its pointer and keys. */
+/** A chart of the element: its name and unit as text, its drawing on two canvases, its content in words, and its pointer and keys. */
 import type { Panel } from '../../lab/scenario/panels'
 import { plotIn } from '../../page/charts/chart'
 import type { Drawn, Picked } from '../../page/charts/drawn'
@@ -12,7 +12,7 @@ import { boxOf, placeIn, zoomOf } from '../../page/charts/zoom'
 import { xToTime } from '../../page/model/time-axis'
 import { html } from './dom'
 
-/** What a pointer does to the run on the screen. */
+/** What the pointer can do to the run on the screen. */
 export interface ChartCommands {
   readonly drawn: Drawn
   redraw(what?: 'everything' | 'moved'): void
@@ -24,7 +24,7 @@ export interface ChartCommands {
   choose(picked: Picked | null): void
 }
 
-/** A pointer that moves less than this is a click, and selects what is so near, px. */
+/** A pointer that moves less than this between press and release is a click. A click selects what lies within this distance, px. */
 const CLICK_PX = 4
 const REACH_PX = 8
 const TOUCH_REACH_PX = 16
@@ -68,7 +68,7 @@ export class ChartFigure {
     this.unlisten = listenToPointers(canvas, new Pointers(canvas, this.surface, commands))
   }
 
-  /** Takes its place in a column `width` px wide. */
+  /** Places the figure in a column of `width` px. */
   place(layout: FigureLayout, width: number, first: boolean, flows: number): void {
     const { headerPx, plotPx, ribbonPx, axis, key } = layout
     const height = heightOf(layout)
@@ -79,7 +79,7 @@ export class ChartFigure {
     this.surface.place({ width, height, axis, first, ribbon, plot }, this.panel)
   }
 
-  /** Time of the run that a pixel is wide, s. */
+  /** The time of the run that one pixel covers, s. */
   get pixelS(): number {
     const { layout } = this.surface
     const { fromS, toS } = this.commands.drawn
@@ -92,7 +92,7 @@ export class ChartFigure {
     this.unit.textContent = this.surface.chart.unit({ view, run: view.run })
   }
 
-  /** Says what is drawn, for those who do not see it. */
+  /** Describes in words what is drawn, for readers who cannot see it. */
   tell(view: Drawn): void {
     if (view.run !== null) this.summary.textContent = summaryOf(this.panel.id, view.run, view)
   }
@@ -103,14 +103,17 @@ export class ChartFigure {
   }
 }
 
-/** Where the pointer is on a canvas, in its own px: the page around an element may enlarge it by a transform, as slides do. */
+/** Returns the position of the pointer in the canvas's own px. The page around an element may enlarge it by a transform, as slides do. */
 function placeOn(canvas: HTMLCanvasElement, event: MouseEvent): { readonly x: number; readonly y: number } {
   const { x, y } = placeIn(canvas, event)
   const enlarged = boxOf(canvas).width / zoomOf(canvas) / canvas.offsetWidth
   return { x: x / enlarged, y: y / enlarged }
 }
 
-/** A press moves the playhead, a click on a mark selects it, the wheel with Ctrl zooms and else is the page's, a double click shows all. */
+/**
+ * Handles the pointer. A press moves the playhead, a click on a mark selects it, the wheel zooms with Ctrl and scrolls
+ * the page without it, and a double click shows the whole run.
+ */
 class Pointers implements PointerListener {
   private pressed: { readonly x: number; readonly y: number } | null = null
   private isClick = false
@@ -163,7 +166,7 @@ class Pointers implements PointerListener {
 
   leave = (): void => this.commands.hover(null)
 
-  /** The page around the element is scrolled by the wheel: it zooms where Ctrl is held, as it does a page. */
+  /** Zooms only while Ctrl is held, as in a page. Otherwise the wheel scrolls the page around the element. */
   wheel = (event: WheelEvent): void => {
     const { x, y } = placeOn(this.canvas, event)
     if (!event.ctrlKey && !event.metaKey) {

@@ -1,8 +1,8 @@
-/** Parts of the element's own tree. */
+/** Makes the parts of the element's own tree. */
 
 type Attributes = Readonly<Record<string, string>>
 
-/** An HTML element with these attributes and children. */
+/** Makes an HTML element with these attributes and children. */
 export function html<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
@@ -27,7 +27,7 @@ export function svg<K extends keyof SVGElementTagNameMap>(
   return made
 }
 
-/** Calls `then` with the size of `box`, in its own px, and again whenever that is another; returns the end of it. */
+/** Calls `then` with the size of `box` in its own px, now and whenever the size changes. Returns a function that ends this. */
 export function whenSized(box: Element, then: (width: number, height: number) => void): () => void {
   const observer = new ResizeObserver(() => then(box.clientWidth, box.clientHeight))
   observer.observe(box)

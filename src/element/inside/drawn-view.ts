@@ -1,4 +1,4 @@
-/** What drawing reads of an element: one frame's state, as it reads that of the page. */
+/** The state of an element for one frame, in the form in which drawing reads the state of the page. */
 import type { Drawn, DrawnTheme, StreamedRun } from '../../page/charts/drawn'
 import { ALONE } from '../../page/charts/drawn-alone'
 import type { Clock } from '../../page/model/slices/clock'
@@ -9,7 +9,7 @@ export interface Seen {
   readonly theme: DrawnTheme
   readonly hiddenFlows: ReadonlySet<number>
   readonly patterns: boolean
-  /** Row of the selected event, -1 for none. */
+  /** Row of the selected event; -1 where none is selected. */
   readonly selectedEvent: number
 }
 

@@ -1,10 +1,13 @@
-/** Where the engine runs: in a worker that is made of the element's own text, or in slices beside the page where it gives no workers. */
+/**
+ * Starts the engine in a worker that is made of the element's own text, or in slices in the thread of the page where
+ * the page's policy forbids workers.
+ */
 import type { FromWorker, ToWorker } from '../../lab/run/protocol'
 import { serve, type WorkerScope } from '../../lab/run/worker'
 import type { EngineWorker } from '../../page/effects/engine-client'
 import { language } from '../../strings/spoken'
 
-/** An engine in the same thread: it computes for some milliseconds at a time, and takes messages in between. */
+/** Makes an engine in the same thread. It computes for some milliseconds at a time and receives messages in between. */
 function slicedEngine(): EngineWorker {
   const { port1: inner, port2: outer } = new MessageChannel()
   serve(inner as WorkerScope)
@@ -17,7 +20,7 @@ function slicedEngine(): EngineWorker {
     },
     addEventListener(type: string, listener: (event: never) => void) {
       outer.addEventListener(type, listener as EventListener)
-      // What has come meanwhile waits for this.
+      // Messages that came before the first listener wait in the port until it starts.
       if (type === 'message' && !opened.has(type)) outer.start()
       opened.add(type)
     },
@@ -27,7 +30,7 @@ function slicedEngine(): EngineWorker {
 export class EngineMaker {
   private isForbidden: boolean
 
-  /** `script`: that of the worker; null: there is none. */
+  /** `script` is the text of the worker; null where there is none. */
   constructor(private readonly script: string | null) {
     this.isForbidden = script === null
   }
@@ -38,7 +41,10 @@ export class EngineMaker {
 
   readonly create = (): EngineWorker => this.worker() ?? slicedEngine()
 
-  /** null: the page gives none. That may also be told by an error before the worker's first word, from which on `where` says so. */
+  /**
+   * Returns a worker, or null where the page forbids them. Some browsers report that only by an error before the
+   * worker's first message; `where` is `page` from then on.
+   */
   private worker(): EngineWorker | null {
     if (this.script === null || this.isForbidden) return null
     const address = URL.createObjectURL(new Blob([this.script], { type: 'text/javascript' }))

@@ -1,4 +1,7 @@
-/** The engines of a page: few, however many elements it has. Who comes too late waits, and who asks again waits for the newest alone. */
+/**
+ * Shares a few engines among all elements of a page. A user who finds none free waits, and of several requests of one
+ * user only the newest is kept.
+ */
 import { formatTime } from '../../lab/format'
 import type { FromWorker } from '../../lab/run/protocol'
 import type { Scenario } from '../../lab/scenario/scenario'
@@ -9,20 +12,20 @@ import { notices } from '../../strings/notices'
 import type { EngineMaker } from './engine-worker'
 
 export interface RunUser {
-  /** The first rows, or more of them. */
+  /** The run has its first rows, or further ones. */
   grew(run: StreamedRun): void
   done(run: StreamedRun): void
-  /** There is no run, and why. */
+  /** There is no run; `why` is the reason. */
   failed(why: string): void
-  /** The packets that were asked for. */
+  /** The packets that were asked for have arrived. */
   window(part: Extract<FromWorker, { type: 'excerpt' }>): void
   windowFailed(why: string): void
 }
 
-/** Engines at once; a machine with one processor gets one. */
+/** The greatest number of engines. A machine with one processor gets one. */
 const MOST_ENGINES = 2
 
-/** An engine, and whose run it has. */
+/** An engine with the user whose run it computes or holds. */
 class Engine {
   user: RunUser | null = null
   isBusy = false
@@ -43,7 +46,7 @@ class Engine {
     this.client.run(scenario)
   }
 
-  /** What came of the run is given back. */
+  /** Stops the run and releases the memory of what has been computed. */
   cancel(): void {
     this.client.cancel()
     if (this.begun !== null) release(this.begun)
@@ -65,7 +68,7 @@ class Engine {
     this.free()
   }
 
-  /** Whose run it is may ask for its packets before others have their turn. */
+  /** Lets the user of this run ask for its packets before the engine is free for others. */
   private done(run: StreamedRun): void {
     this.begun = null
     this.isBusy = false
@@ -102,7 +105,7 @@ class Engine {
     }
   }
 
-  /** Where the page gives no workers, the run that was lost by that is made beside the page. */
+  /** Where the engine is lost because the page forbids workers, the run is made again in the thread of the page. */
   private died(scenario: Scenario | null, message: string): void {
     if (scenario === null) return
     if (message === notices.worker.notLoaded && this.maker.where === 'page') this.client.run(scenario)
@@ -120,7 +123,7 @@ export class Engines {
     private readonly most = Math.max(1, Math.min(MOST_ENGINES, navigator.hardwareConcurrency - 1)),
   ) {}
 
-  /** Runs a scenario for `user`, whose run before is dropped. */
+  /** Runs a scenario for `user` and drops the user's run before it. */
   run(user: RunUser, scenario: Scenario): void {
     this.users.add(user)
     this.waiting.set(user, scenario)
@@ -129,18 +132,18 @@ export class Engines {
     else own.cancel()
   }
 
-  /** The run of `user` is not wanted any more. */
+  /** Cancels the run of `user`. */
   cancel(user: RunUser): void {
     this.waiting.delete(user)
     this.engines.find((engine) => engine.user === user && engine.isBusy)?.cancel()
   }
 
-  /** Asks for packets of the last complete run of `user`. False: no engine has that run any more, or has time for it. */
+  /** Asks for packets of the last complete run of `user`. False where no engine holds that run any more or has time for it. */
   window(user: RunUser, fromS: number, toS: number): boolean {
     return this.engines.find((engine) => engine.user === user && !engine.isBusy)?.window(fromS, toS) ?? false
   }
 
-  /** `user` is gone; with the last of them go the engines. */
+  /** Forgets `user`. The engines are closed with their last user. */
   leave(user: RunUser): void {
     this.cancel(user)
     this.users.delete(user)
@@ -157,7 +160,7 @@ export class Engines {
     }
   }
 
-  /** The engine that ran for `user` last, else one that is free, else a further one. */
+  /** Returns the engine that last ran for `user`, or else a free one, or else a new one; null where there are as many as may be. */
   private freeEngine(user: RunUser): Engine | null {
     const free = this.engines.filter(({ isBusy }) => !isBusy)
     const found = free.find((engine) => engine.user === user) ?? free.find((engine) => engine.user === null)

@@ -1,12 +1,12 @@
-/** Events of a run that an element selects. */
+/** Finds the events of a run that an element selects. */
 import type { StreamedRun } from '../../page/charts/drawn'
 import { codeOf, EVENT_KINDS } from '../../simulator/log'
 import type { SelectionDetail } from '../host'
 
-/** Kinds between which keys go: what a reader sees on the charts. */
+/** The kinds of events between which the keys step: those that a reader sees on the charts. */
 const STEPPED = new Set((['drop', 'mark', 'fast retransmit', 'timeout'] as const).map(codeOf))
 
-/** The event in that row; null: the run has none there. */
+/** Describes the event in that row; null where the run has none there. */
 export function selectionOf({ log, scenario }: StreamedRun, row: number): SelectionDetail | null {
   const { columns, rows } = log.events
   if (!(row >= 0 && row < rows)) return null
@@ -18,7 +18,7 @@ export function selectionOf({ log, scenario }: StreamedRun, row: number): Select
   }
 }
 
-/** Row of the next event after `timeS` that is seen on a chart, or of the one before; -1: there is none. */
+/** Returns the row of the next event after `timeS`, or of the last one before it, that a chart shows; -1 where there is none. */
 export function nextEvent({ log: { events } }: StreamedRun, timeS: number, direction: 1 | -1): number {
   const { t, kind } = events.columns
   const isBeyond = (row: number): boolean => direction * ((t[row] as number) - timeS) > 1e-9

@@ -1,4 +1,4 @@
-/** What the element draws: a title, the packet view and charts, one below the other, in whatever room there is. */
+/** The figures of the element: a title, the packet view and charts, one below the other, as many as there is room for. */
 import type { Panel } from '../../lab/scenario/panels'
 import type { Drawn } from '../../page/charts/drawn'
 import { chartsMode, heightOf, layoutClose } from '../../page/charts/layout'
@@ -10,18 +10,18 @@ import { type ChartCommands, ChartFigure } from './chart-figure'
 import { html, whenSized } from './dom'
 import type { Section } from './shown'
 
-/** Heights of an element below which there is room for one chart, and for two, px. */
+/** Below these heights of the element there is room for one chart, and for two, px. */
 const LOW_PX = 380
 const MIDDLE_PX = 600
 const MOST_CHARTS = 4
 
-/** Charts in an element that is high enough and names none: those beside the packet view have less room. */
+/** Returns the number of charts in an element that is high enough and names none. Beside the packet view there is less room. */
 const mostCharts = (sections: ReadonlySet<Section>): number => (sections.has('packets') ? 2 : MOST_CHARTS)
 
-/** Heights that are taken where the page gives none, px. */
+/** Heights of the parts where the page sets no height of the element, px. */
 const WANTED = { title: 27, packets: 190, firstChart: 210, chart: 140, player: 68, charts: 32 } as const
 
-/** Height of an element whose page says nothing of it, px. */
+/** Returns the height of an element whose page sets none, px. */
 export function wantedPx(sections: ReadonlySet<Section>, charts: number, areChosen: boolean): number {
   const most = areChosen ? charts : mostCharts(sections)
   const shown = sections.has('charts') ? Math.min(charts, most) : 0
@@ -30,7 +30,7 @@ export function wantedPx(sections: ReadonlySet<Section>, charts: number, areChos
   return others.reduce((sum, section) => sum + WANTED[section], ofCharts)
 }
 
-/** The packet view, as a figure with its content in words. */
+/** The packet view as a figure with its content in words. */
 class PacketFigure {
   readonly root: HTMLElement
   private readonly screen: Screen
@@ -82,7 +82,7 @@ export class Figures {
   private charts: ChartFigure[] = []
   private panels: readonly Panel[] = []
   private sections: ReadonlySet<Section> = new Set()
-  /** All of the panels are shown, however low the element is. */
+  /** True where the page has chosen the panels: all of them are then shown, however low the element is. */
   private areChosen = false
   private width = 0
   private height = 0
@@ -90,7 +90,7 @@ export class Figures {
 
   constructor(
     private readonly commands: ChartCommands,
-    /** Height of the whole element, px. */
+    /** Returns the height of the whole element, px. */
     private readonly wholePx: () => number,
   ) {
     this.unfollow = whenSized(this.place, (width, height) => {
@@ -100,7 +100,7 @@ export class Figures {
     })
   }
 
-  /** `areChosen`: the page has named the panels. */
+  /** Shows these sections and panels. `areChosen` is true where the page has named the panels. */
   show(sections: ReadonlySet<Section>, panels: readonly Panel[], areChosen: boolean): void {
     this.sections = sections
     this.panels = panels
@@ -129,7 +129,7 @@ export class Figures {
     return wholePx < MIDDLE_PX ? 2 : mostCharts(this.sections)
   }
 
-  /** Puts as many charts into the place as there is room for. */
+  /** Places as many charts as there is room for. */
   private arrange(): void {
     const { width, height, commands } = this
     if (width < 1 || height < 1 || !this.sections.has('charts')) return
@@ -157,7 +157,7 @@ export class Figures {
     commands.redraw()
   }
 
-  /** Time of the run that a pixel is wide on the chart that has the keyboard, or on the first one, s. */
+  /** The time of the run that one pixel covers on the chart with the keyboard focus, or on the first chart, s. */
   pixelS(target: EventTarget | null): number {
     return (this.charts.find(({ root }) => root === target) ?? this.charts[0])?.pixelS ?? 0
   }
@@ -168,7 +168,7 @@ export class Figures {
     for (const chart of this.charts) chart.draw(view, changed)
   }
 
-  /** Says all that is drawn. */
+  /** Describes in words all that is drawn. */
   tell(view: Drawn): void {
     this.packets?.tell(view)
     for (const chart of this.charts) chart.tell(view)

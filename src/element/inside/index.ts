@@ -1,6 +1,6 @@
 /**
- * All of the element that has words: what it shows, and the engine. The build makes one function of it, which is called with a language,
- * and whose text is that of the worker as well (scripts/build/element.mjs).
+ * The part of the element that has words: what it shows, and the engine. The build makes one function of it, which is
+ * called with a language. The text of the function is also the script of the worker (scripts/build/element.mjs).
  */
 import '../../strings/in-element'
 

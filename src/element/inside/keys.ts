@@ -1,7 +1,10 @@
-/** Keys on the figures of an element: Space plays, arrows move the playhead by a pixel, with Ctrl from loss to loss. */
+/**
+ * The keys on the figures of an element: Space plays or pauses, an arrow moves the playhead by a pixel, and with Ctrl
+ * to the next loss or mark.
+ */
 export interface KeyCommands {
   togglePlay(): void
-  /** By so many pixels of the focused chart. */
+  /** Moves the playhead by so many pixels of the focused chart. */
   moveBy(pixels: number): void
   stepEvent(direction: 1 | -1): void
 }
@@ -9,7 +12,7 @@ export interface KeyCommands {
 const isFigure = (target: EventTarget | undefined): boolean =>
   target instanceof HTMLElement && target.tagName === 'FIGURE'
 
-/** Does what the key means, if it means something here. */
+/** Carries out the command of a key. Keys without a meaning here are left to the page. */
 export function pressed(event: KeyboardEvent, commands: KeyCommands): void {
   if (event.altKey || !isFigure(event.composedPath()[0])) return
   const direction = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null

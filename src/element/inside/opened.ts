@@ -1,4 +1,4 @@
-/** What an element is given, read: a link's query, the text of a scenario file, or its content. Never throws. */
+/** Reads what an element is given: a link's query, the text of a scenario file, or its content. Never throws. */
 
 import { formatCount } from '../../lab/format'
 import { decodeLink, encodeLink } from '../../lab/scenario/link'
@@ -15,7 +15,7 @@ import type { Given } from '../host'
 export interface Opened {
   readonly scenario: Scenario
   readonly view: LinkView
-  /** What of a link was ignored, a sentence each. */
+  /** The parts of a link that were ignored, a sentence each. */
   readonly ignored: readonly string[]
 }
 
@@ -43,10 +43,10 @@ function openedScenario(given: unknown): Read {
     : refused(...faultsOnPage(checked.faults, given))
 }
 
-/** A scenario that brings code along is refused: nothing that could read code is installed here. */
+/** Reads what was given. A scenario with code of its own is refused, because nothing that could read code is installed here. */
 export const open = (given: Given): Read =>
   'link' in given ? openedLink(given.link) : openedScenario(given.scenario)
 
-/** The link to a scenario and what is shown of it, from its `?` on. */
+/** Returns the link to a scenario and to what is shown of it, from its `?` on. */
 export const linkTo = (scenario: Scenario, view: Partial<LinkView>): string =>
   `?${encodeLink(scenario, { ...defaultView, ...view })}`

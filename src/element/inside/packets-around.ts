@@ -1,10 +1,13 @@
-/** A long run has the packets of the part around the playhead alone, which its engine simulates again. */
+/** Asks for the packets around the playhead. A long run keeps no others; its engine simulates the run again to find them. */
 import type { StreamedRun } from '../../page/charts/drawn'
 import { missingExcerpt } from '../../page/model/missing-excerpt'
 import type { Clock } from '../../page/model/slices/clock'
 import type { Engines, RunUser } from './engines'
 
-/** Runs that are made once more because their engine has gone to another element: so many for each time that the reader moves. */
+/**
+ * The whole run is made again where its engine has gone to another element: at most so often for each time that the
+ * reader moves the playhead.
+ */
 const MOST_AGAIN = 1
 
 export class PacketsAround {
@@ -16,12 +19,12 @@ export class PacketsAround {
     private readonly user: RunUser,
   ) {}
 
-  /** The reader has moved the playhead. */
+  /** Called when the reader has moved the playhead. */
   moved(): void {
     this.again = 0
   }
 
-  /** Asks for what is missing; returns whether the whole run is made once more for that. */
+  /** Asks for the packets that are missing. Returns true where the whole run is made again for them. */
   ask(run: StreamedRun, clock: Clock): boolean {
     const missing = missingExcerpt(run, this.asked, clock)
     if (missing === null) return false

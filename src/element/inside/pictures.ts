@@ -1,4 +1,4 @@
-/** A picture of what the element shows, as a file. */
+/** Makes a picture of what the element shows, as a file. */
 import type { Panel } from '../../lab/scenario/panels'
 import type { Drawn } from '../../page/charts/drawn'
 import { chartNamed } from '../../page/charts/registry'
@@ -8,7 +8,7 @@ import { pngOf, svgOf } from '../../page/export/picture'
 import type { Sheet } from '../../page/export/sheet'
 import type { PictureType } from '../host'
 
-/** The run of a view; nothing of it is chosen in a picture. */
+/** The run is drawn without a selection. */
 const SUBJECT: Subject = {
   of: (view) => view,
   name: (key) => chartNamed(key).name,
@@ -26,7 +26,7 @@ interface Pictured {
   readonly packets: boolean
 }
 
-/** Rejects where the browser makes none. */
+/** Returns the picture. Rejects where the browser cannot make one. */
 export async function pictureOf(
   { view, title, link, panels, packets }: Pictured,
   type: PictureType,

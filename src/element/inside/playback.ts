@@ -1,17 +1,17 @@
-/** The clock of an element and its frames: at most one drawing, and one word of the playhead, a frame of the screen. */
+/** The clock of an element and its frames. Each frame of the screen draws at most once and reports the playhead at most once. */
 import { afterFrame } from '../../page/model/playback'
 import { type Clock, firstClock } from '../../page/model/slices/clock'
 
 export interface PlaybackUser {
-  /** `changed`: more than the playhead or the pointer. */
+  /** Draws a frame. `changed` is true where more than the playhead or the pointer has changed. */
   draw(changed: boolean): void
-  /** The playhead is at another time, or playing has begun or ended. It is told after the drawing. */
+  /** Called after the drawing when the playhead is at another time, or when playing has begun or ended. */
   moved(clock: Clock, before: Clock): void
 }
 
 export class Playback {
   clock: Clock = firstClock
-  /** End of the run, s; 0: there is none. */
+  /** End of the run, s; 0 where there is none. */
   endS = 0
   private told: Clock = firstClock
   private frame = 0
@@ -34,7 +34,7 @@ export class Playback {
 
   close(): void {
     cancelAnimationFrame(this.frame)
-    // No further frame is asked for.
+    // A value other than 0 keeps `request` from asking for another frame.
     this.frame = -1
   }
 

@@ -1,4 +1,4 @@
-/** The player of the element: Play, the track with its slider, and the speed that is chosen by itself. */
+/** The player of the element: the Play button, the track with its slider, and the present speed where it is chosen automatically. */
 import type { Drawn } from '../../page/charts/drawn'
 import { gutters } from '../../page/model/time-axis'
 import { drawTicks } from '../../page/ui/event-ticks'
@@ -12,11 +12,11 @@ export interface PlayerCommands {
   togglePlay(): void
   toggleAuto(): void
   seek(timeS: number): void
-  /** Something has another size. */
+  /** Called when the track has changed its size and has to be drawn again. */
   redraw(): void
 }
 
-/** A triangle, and two bars. */
+/** Paths of the two icons: a triangle for Play, and two bars for Pause. */
 const PLAY = 'M6 3.5v17l14-8.5z'
 const PAUSE = 'M6 4h4.5v16H6zM13.5 4H18v16h-4.5z'
 

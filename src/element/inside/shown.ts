@@ -1,17 +1,17 @@
-/** What an element shows: the sections of `embed=` and the charts of `panels=` (docs/EMBED.md), in one list. */
+/** Reads what an element is to show: the sections of `embed=` and the charts of `panels=` (docs/EMBED.md), in one list. */
 
 import { parseItems } from '../../lab/scenario/link-text'
 import { DEFAULT_EMBED, EMBED_SECTIONS, type EmbedSection } from '../../lab/scenario/link-view'
 import { defaultPanels, MAX_PANELS, type Panel, readPanels } from '../../lab/scenario/panels'
 import { charts } from '../../page/charts/registry'
 
-/** The sections of a frame that an element has: its page has controls of its own. */
+/** The sections of a frame that an element has. Controls are not among them: the page around the element has its own. */
 export type Section = Exclude<EmbedSection, 'controls'>
 export const SECTIONS = EMBED_SECTIONS.filter((section): section is Section => section !== 'controls')
 
 export interface Shown {
   readonly sections: ReadonlySet<Section>
-  /** null: those of the link, or the usual ones. */
+  /** The charts to show; null for those of the link, or the usual ones. */
   readonly panels: readonly Panel[] | null
 }
 
@@ -19,13 +19,16 @@ const USUAL = DEFAULT_EMBED.filter((section): section is Section => section !== 
 
 const isSection = (word: string): word is Section => SECTIONS.some((section) => section === word)
 
-/** The items of a list with commas or spaces between them, as they were written. */
+/** Returns the items of a list that are separated by commas or spaces, as they were written. */
 function itemsOf(text: string): string[] {
   const commas = text.trim().replace(/\s*[,\s]\s*/g, ',')
   return parseItems(commas).map(({ text: item }) => item)
 }
 
-/** `unknown`: what nothing is called, which is left out. An empty list is the usual one; one of charts alone has no player. */
+/**
+ * Reads the list. `unknown` has the items that name nothing and are ignored. An empty list stands for the usual
+ * sections, and a list of charts alone shows no player.
+ */
 export function readShown(text: string): { readonly shown: Shown; readonly unknown: readonly string[] } {
   const items = itemsOf(text).filter((item) => item !== '')
   if (items.length === 0 || (items.length === 1 && items[0] === '1'))
@@ -46,9 +49,9 @@ export function readShown(text: string): { readonly shown: Shown; readonly unkno
   return { shown: { sections, panels: panels.length > 0 ? panels : null }, unknown }
 }
 
-/** What can be shown, for those who asked for something else. */
+/** The names of everything that can be shown, for a message about an unknown one. */
 export const knownWords = (): string => [...SECTIONS, ...charts.map(({ id }) => id)].join(', ')
 
-/** The charts of a run whose link has `ofLink`. */
+/** Returns the charts to show for a run whose link names `ofLink`. */
 export const panelsOf = ({ panels }: Shown, ofLink: readonly Panel[]): readonly Panel[] =>
   panels ?? (ofLink.length === 0 ? defaultPanels : ofLink)

@@ -1,4 +1,4 @@
-/** The tree of an element: its figures, its player, and the place of what could not be shown. */
+/** The tree of an element: its figures, its player, and the place for messages about what could not be shown. */
 import type { Panel } from '../../lab/scenario/panels'
 import type { Drawn, DrawnTheme } from '../../page/charts/drawn'
 import { expectEnlarging } from '../../page/charts/zoom'
@@ -11,12 +11,12 @@ import { Player, type PlayerCommands } from './player'
 import type { Shown } from './shown'
 import { dress, rules } from './styles'
 
-/** What is said in words follows a drawing that has been at rest for so long, ms. */
+/** The content in words follows a drawing that has been at rest for this time, ms. */
 const REST_MS = 350
 
 export interface StageCommands extends ChartCommands, PlayerCommands {
   redraw(what?: 'everything' | 'moved'): void
-  /** From loss to loss. */
+  /** Moves the playhead to the next loss or mark in that direction. */
   stepEvent(direction: 1 | -1): void
 }
 
@@ -28,7 +28,7 @@ export class Stage {
     'aria-label': words.name,
   })
   private readonly faultPlace = html('p', { class: 'element-fault', part: 'fault', role: 'status' })
-  /** Constructed, so that no policy against inline styles stops them. */
+  /** A constructed style sheet, which no policy against inline styles blocks. */
   private readonly size = new CSSStyleSheet()
   private readonly figures: Figures
   private readonly player: Player
@@ -67,7 +67,7 @@ export class Stage {
     dress(this.frame, theme)
   }
 
-  /** Shows these charts, and what else is asked for; nothing is made anew that is there already. */
+  /** Shows these sections and charts. Parts that are there already are kept. */
   arrange({ sections, panels }: Shown, charts: readonly Panel[]): void {
     const wanted = JSON.stringify([[...sections], charts, panels !== null])
     if (wanted === this.arranged) return
@@ -88,7 +88,7 @@ export class Stage {
     this.frame.setAttribute('aria-busy', String(busy))
   }
 
-  /** Says why there is no run; none: there is one. */
+  /** Shows the reasons why there is no run. An empty list clears the message. */
   setFaults(messages: readonly string[]): void {
     this.faultPlace.textContent = messages.join(' ')
   }

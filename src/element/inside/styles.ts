@@ -1,4 +1,4 @@
-/** The look of the element: the page's own rules for the parts that both have, with the colours of the drawings. */
+/** The look of the element: the page's own rules for the parts that both share, and the colours of the drawings. */
 import charts from '../../page/charts/charts.css?inline'
 import type { DrawnTheme } from '../../page/charts/drawn'
 import { PROJECTOR_ZOOM, tokensOf } from '../../page/charts/tokens'
@@ -15,7 +15,7 @@ const text = [base, slider, transport, scrubber, speed, packets, charts, embed, 
 
 let made: CSSStyleSheet | null = null
 
-/** The rules that all elements share. */
+/** Returns the style sheet that all elements share. */
 export function rules(): CSSStyleSheet {
   if (made === null) {
     made = new CSSStyleSheet()
@@ -24,7 +24,7 @@ export function rules(): CSSStyleSheet {
   return made
 }
 
-/** The tokens that the rules above name. */
+/** The tokens that the rules of this style sheet use. */
 const NAMED = [
   'bg0',
   'bg1',
@@ -43,7 +43,7 @@ const NAMED = [
   'ok',
 ]
 
-/** Gives `root` the colours and the size of a theme. */
+/** Sets the colours and the size of a theme on `root`. */
 export function dress(root: HTMLElement, theme: DrawnTheme): void {
   const tokens: Readonly<Record<string, unknown>> = tokensOf(theme)
   for (const name of NAMED) root.style.setProperty(`--${name}`, String(tokens[name]))

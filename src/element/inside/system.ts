@@ -1,4 +1,4 @@
-/** What the reader's system wants of an element's look. */
+/** Reads the preferences of the reader's system that concern the look of an element. */
 import type { DrawnTheme } from '../../page/charts/drawn'
 import type { Look } from '../host'
 
@@ -8,7 +8,7 @@ const QUERIES = {
   still: '(prefers-reduced-motion: reduce)',
 } as const
 
-/** The colours to draw with where `theme` is asked for. */
+/** Returns the colours to draw with where `theme` is asked for. */
 export function themeNow(theme: Look['theme']): DrawnTheme {
   if (matchMedia(QUERIES.forced).matches) return 'forced'
   return theme ?? (matchMedia(QUERIES.light).matches ? 'light' : 'dark')
@@ -16,7 +16,7 @@ export function themeNow(theme: Look['theme']): DrawnTheme {
 
 export const wantsNoMotion = (): boolean => matchMedia(QUERIES.still).matches
 
-/** Calls `then` whenever one of these wishes is another, until `signal` says so. */
+/** Calls `then` whenever one of these preferences changes, until `signal` is aborted. */
 export function whenWished(then: () => void, signal: AbortSignal): void {
   for (const query of Object.values(QUERIES)) matchMedia(query).addEventListener('change', then, { signal })
 }

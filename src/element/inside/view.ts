@@ -1,4 +1,4 @@
-/** The inside of one element: the run that it shows, its clock, and what becomes of what its page asks for. */
+/** The inside of one element: the run that it shows, its clock, and its answers to what the page asks for. */
 import { type Series, seriesNamed } from '../../lab/run/named-series'
 import { defaultView, type LinkView } from '../../lab/scenario/link-view'
 import { readLog } from '../../lib/log'
@@ -31,7 +31,7 @@ import { knownWords, panelsOf, readShown, type Shown } from './shown'
 import { Stage, type StageCommands } from './stage'
 import { themeNow, wantsNoMotion, whenWished } from './system'
 
-/** A zoomed part takes so long to be played at the usual speed at least, s. */
+/** A zoomed part is slowed down so that it takes at least this long to play, s. */
 const LEAST_PART_S = 8
 
 let engines: Engines | null = null
@@ -46,14 +46,17 @@ export class View implements ElementView {
   private shown: Shown = readShown('').shown
   private theme: Look['theme'] = null
   private wanted: Wanted = { timeS: null, playing: false, speed: null }
-  /** What the run on the screen was made of; null: there is none. */
+  /** The input from which the run on the screen was made; null where there is no run. */
   private opened: Opened | null = null
-  /** What was asked for last, with the digest that it must have where that is known; null: it is shown, or there is no run of it. */
+  /**
+   * The input that was given last and is not shown yet, with the digest that its run must have where that is known;
+   * null once it is shown or has failed.
+   */
   private opening: { readonly opened: Opened; readonly digest: string | undefined } | null = null
   private run: StreamedRun | null = null
-  /** Runs that are drawn nowhere after the next frame. */
+  /** Runs that have been replaced. They are released after the next frame, when nothing draws them any more. */
   private readonly superseded: StreamedRun[] = []
-  /** The queues of runs whose columns the page has: those are left to it. */
+  /** Queues of runs whose columns the page holds. Their memory is not released, because the page may still read them. */
   private readonly given = new WeakSet<StreamedRun['log']['queue']>()
   private isRunning = false
   private hasFailed = false
@@ -123,7 +126,7 @@ export class View implements ElementView {
     return themeNow(this.theme ?? this.linkView.theme)
   }
 
-  /** Takes what its page wants it to look like. */
+  /** Sets what the page wants the element to look like. */
   look({ show, theme }: Look): void {
     const { shown, unknown } = readShown(show)
     this.shown = shown
@@ -140,7 +143,7 @@ export class View implements ElementView {
     this.playback.request()
   }
 
-  /** Opens a link or a scenario; the run before stays until this one is complete, or for good where there is none. */
+  /** Opens a link or a scenario. The run before stays until the new one is complete, or for good where there is no new run. */
   open(given: Given, wanted: Wanted): void {
     const read = open(given)
     this.wanted = wanted
@@ -162,7 +165,7 @@ export class View implements ElementView {
     this.engines.run(this.user, read.scenario)
   }
 
-  /** From here on what is on the screen is of this scenario. */
+  /** Makes the screen show this scenario from here on. */
   private adopt(opened: Opened): void {
     this.opened = opened
     this.selectedEvent = -1
@@ -185,7 +188,7 @@ export class View implements ElementView {
   }
 
   private grew(run: StreamedRun): void {
-    // A complete run stays until the next one is.
+    // A complete run stays on the screen until the next one is complete.
     if (this.run !== null && this.run.result !== null) return
     this.run = run
     this.playback.request()
@@ -197,7 +200,7 @@ export class View implements ElementView {
     this.isRunning = false
     this.opening = null
     this.stage.setBusy(false)
-    // A run that was made once more for its packets is the same as before.
+    // A run that was made again only for its packets equals the one before, and changes nothing on the screen.
     if (opening !== null && this.opened !== opening.opened) this.adopt(opening.opened)
     this.run = run
     this.playback.request()
@@ -211,7 +214,7 @@ export class View implements ElementView {
     if (run.result !== null) this.host.tell('done', { digest, summary: run.result, link: this.link })
   }
 
-  /** What a link asks for that only the complete run can give: an event, the first loss, a part of the time. */
+  /** Goes to what a link asks for and only the complete run can find: an event, the first loss, or a part of the time. */
   private settle(run: StreamedRun): void {
     const { selectedEvent, momentS, fromS, toS } = this.linkView
     const endS = run.scenario.durationS
@@ -241,7 +244,7 @@ export class View implements ElementView {
     this.host.tell('fault', { messages })
   }
 
-  /** The speed that is chosen moment by moment follows the run. */
+  /** Computes the automatically chosen speed anew for the present run. */
   private replan(): void {
     const { run, clock } = this
     if (run === null) return
@@ -263,7 +266,7 @@ export class View implements ElementView {
     this.playback.request()
   }
 
-  /** Moves the playhead, clamped to the run. */
+  /** Moves the playhead to a time, clamped to the run. */
   seek(timeS: number): void {
     if (Number.isNaN(timeS)) return
     this.wanted = { ...this.wanted, timeS: Math.max(0, timeS) }
@@ -287,7 +290,7 @@ export class View implements ElementView {
     else if (picked === null) this.select(-1)
   }
 
-  /** Selects an event of the run by its row, and goes to it; -1: none. */
+  /** Selects an event of the run by its row and goes to it; -1 selects none. */
   private select(row: number): void {
     if (this.run === null || row === this.selectedEvent) return
     const selected = selectionOf(this.run, row)
@@ -337,7 +340,7 @@ export class View implements ElementView {
     })
   }
 
-  /** The complete run that is shown; null: there is none yet. */
+  /** The complete run that is shown; null where there is none yet. */
   get complete(): RunShown | null {
     const { run, given } = this
     if (run === null || run.result === null) return null
@@ -351,7 +354,7 @@ export class View implements ElementView {
     }
   }
 
-  /** What is shown, in the words of a frame's messages. */
+  /** Returns what is shown, under the names that the messages of a frame use (docs/EMBED.md). */
   read(): StateRead {
     const { run, clock } = this
     return {
@@ -366,7 +369,7 @@ export class View implements ElementView {
     }
   }
 
-  /** Throws a RangeError where nothing has that name. */
+  /** Returns the series with that name. Throws a RangeError where there is none. */
   series(name: string): readonly Series[] {
     const { run } = this
     if (run === null || run.result === null) return []
