@@ -47,7 +47,7 @@ export interface Told {
 
 export interface Host {
   readonly root: ShadowRoot
-  /** Script of a worker that is the engine; null: there is none. */
+  /** Script of the worker that runs the engine; null where there is none. */
   readonly engineScript: string | null
   tell<T extends keyof Told>(type: T, detail: Told[T]): void
   /** Tells the element whether the playhead plays. */

@@ -9,7 +9,10 @@ import type { Sender } from './tcp/sender/sender'
 import { wireSizes } from './tcp/sender/set-up'
 import type { FlowTotals } from './totals'
 
-/** What the data of the steered flow ask of queues that mark: both have ACKs say what of their data was marked (RFC 8257 §3.2). */
+/**
+ * How the data of the steered flow present themselves to queues that mark. Both choices have ACKs say which data were
+ * marked (RFC 8257 §3.2).
+ */
 export type SteeredEcn = keyof typeof steeredVariants
 
 function steeredConfig(config: SimulationConfig, flow: number, id: string): SimulationConfig {
@@ -23,14 +26,14 @@ function steeredConfig(config: SimulationConfig, flow: number, id: string): Simu
 export class SteeredSimulation extends Simulation {
   private readonly sender: Sender
   private readonly flowTotals: FlowTotals
-  /** When window and rate that were set come into force. */
+  /** Expires at the moment at which the window and rate that were set come into force. */
   private readonly moment: Timer
   private nextWindow = 1
   private nextRate = 0
-  /** Mbit of a full segment on the wire. */
+  /** Size of a full segment on the wire, Mbit. */
   readonly segmentMegabits: number
 
-  /** `flow`: number of a flow that runs TCP; of its variant nothing is left. Throws as `Simulation` does. */
+  /** Makes the run. `flow` is the number of a flow that runs TCP; its variant is replaced altogether. Throws what `Simulation` throws. */
   static create(
     config: SimulationConfig,
     recording: Recording,
@@ -55,21 +58,21 @@ export class SteeredSimulation extends Simulation {
     this.moment = new Timer(this.queue, () => this.decide())
   }
 
-  /** The one at work: a lost SYN has another made. */
+  /** The present congestion control of the flow. The loss of a SYN causes a new one to be made. */
   get control(): SteeredControl {
     const { control } = this.sender
     if (control instanceof SteeredControl) return control
     throw new Error('the flow is not steered')
   }
-  /** Segments under way. */
+  /** Segments in flight. */
   get inFlight(): number {
     return this.sender.scoreboard.pipe
   }
-  /** Segments sent again so far, the SYN among them. */
+  /** The number of segments that were sent again so far, SYNs included. */
   get resent(): number {
     return this.flowTotals.retransmits
   }
-  /** All that the flow had to send has been acknowledged. */
+  /** True when all that the flow had to send has been acknowledged. */
   get isComplete(): boolean {
     return this.sender.isComplete
   }
@@ -80,8 +83,8 @@ export class SteeredSimulation extends Simulation {
   }
 
   /**
-   * Window, segments, and rate, segments per second (0: not paced), hold from `atS` on, which no event has passed: what they let go leaves
-   * at that moment.
+   * Sets the window, in segments, and the rate, in segments per second (0: not paced), from `atS` on, which must not
+   * lie before an event that has happened. What they allow to be sent leaves at that moment.
    */
   set(atS: number, window: number, rate: number): void {
     this.nextWindow = window

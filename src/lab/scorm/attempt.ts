@@ -1,4 +1,4 @@
-/** One sitting of a reader, from the first call of the platform's API to the last. */
+/** One attempt of a reader at a lesson, from the first call of the platform's API to the last. */
 import type { Calls } from './calls'
 import { type Edition, MOST_KEPT_CHARACTERS } from './edition'
 import type { LessonState } from './lesson-state'
@@ -10,15 +10,15 @@ export interface Begun {
   readonly step: string
   /** What the lesson gave to be kept; '' in a first visit. */
   readonly kept: string
-  /** False where the platform shows an attempt that is over: nothing is to be set then (`cmi.mode` is review or browse). */
+  /** False where the platform shows an attempt that is over, in which nothing may be set (`cmi.mode` is review or browse). */
   readonly reports: boolean
 }
 
-/** `taken`: the platform has all that was said. `refused`: it has not; `reason` is what it says of that. */
+/** `taken` is true where the platform has accepted all that was reported. Otherwise `reason` is the platform's explanation. */
 export type Reported = { readonly taken: true } | { readonly taken: false; readonly reason: string }
 
 export interface Clock {
-  /** ms; never goes back. */
+  /** Returns a time in ms that never goes back. */
   readonly nowMs: () => number
   readonly date: () => Date
 }
@@ -31,7 +31,7 @@ const DATA = 'cmi.suspend_data'
 
 const UNTOUCHED = ['', 'not attempted', 'unknown', 'browsed']
 
-/** The score that passes, from 0 to 1, as the platform has it from the manifest or its own settings. */
+/** Reads the score that passes, from 0 to 1, which the platform has from the manifest or from its own settings. */
 function passingOf(calls: Calls, edition: Edition): Passing {
   const given =
     edition === '1.2' ? calls.get('cmi.student_data.mastery_score') : calls.get('cmi.scaled_passing_score')
@@ -45,7 +45,7 @@ export class Attempt {
   private readonly passing: Passing
   private readonly set = new Map<string, string>()
   private interactions: number
-  /** Names of the exercises of which the platform knows; null until the lesson has said what was answered before. */
+  /** Names of the exercises whose answers the platform has; null until the lesson has said what was answered before. */
   private known: ReadonlySet<string> | null = null
   private over = false
 
@@ -60,7 +60,7 @@ export class Attempt {
     this.interactions = Number.parseInt(calls.get('cmi.interactions._count'), 10) || 0
   }
 
-  /** null: the platform does not begin. */
+  /** Begins the attempt; null where the platform refuses to. */
   static begin(calls: Calls, edition: Edition, clock: Clock): Attempt | null {
     if (!calls.initialize()) return null
     const mode = calls.get(MODE[edition])
@@ -69,7 +69,8 @@ export class Attempt {
       kept: calls.get(DATA),
       reports: mode === '' || mode === 'normal',
     }
-    // A platform that never hears a status takes the lesson for done when it is left (SCORM 1.2 RTE §3.4.4, lesson_status).
+    // A platform that never receives a status regards the lesson as completed when it is left (SCORM 1.2 RTE §3.4.4,
+    // lesson_status).
     if (begun.reports && UNTOUCHED.includes(calls.get(STATUS[edition]))) {
       calls.set(STATUS[edition], 'incomplete')
       calls.commit()
@@ -77,14 +78,14 @@ export class Attempt {
     return new Attempt(calls, edition, clock, begun)
   }
 
-  /** Tells the platform what is new of the lesson, and has it kept. */
+  /** Reports to the platform what has changed in the lesson, and has it stored. */
   report(state: LessonState): Reported {
     if (this.over || !this.begun.reports) return { taken: true }
     if (state.kept.length > MOST_KEPT_CHARACTERS[this.edition])
       return { taken: false, reason: `${DATA}: ${state.kept.length}` }
     const told = this.setAnswers(state)
     let reason: string | null = null
-    // All others are set although one is refused; the platform speaks of its last call only.
+    // After a refusal all other values are set too. The platform explains its last call only.
     for (const value of valuesOf(state, this.edition, this.passing))
       if (!this.setValue(value)) reason ??= `${value[0]}: ${this.calls.reason()}`
     if (!told && !this.changed && reason === null) return { taken: true }
@@ -93,7 +94,7 @@ export class Attempt {
     return reason === null ? { taken: true } : { taken: false, reason }
   }
 
-  /** The last call of all; whatever is called after it does nothing. */
+  /** Makes the last call of all. Calls after it do nothing. */
   end(): void {
     if (this.over) return
     this.over = true
@@ -107,7 +108,7 @@ export class Attempt {
 
   private changed = false
 
-  /** False where the platform refuses it; one that it has already is not set again. */
+  /** Sets a value unless the platform has it already; false where the platform refuses it. */
   private setValue([element, value]: Value): boolean {
     if (this.set.get(element) === value) return true
     if (!this.calls.set(element, value)) return false
@@ -117,8 +118,8 @@ export class Attempt {
   }
 
   /**
-   * The exercises that were answered since the last time. A platform need not keep interactions (they are optional in 1.2): one that does
-   * not take an id is not told the rest of it.
+   * Reports the exercises that were answered since the last report. A platform need not store interactions (they are
+   * optional in SCORM 1.2): where it refuses the id of one, the rest of that interaction is not sent.
    */
   private setAnswers(state: LessonState): boolean {
     const answers = state.exercises.filter(({ points }) => points !== null)

@@ -1,4 +1,4 @@
-/** The calls of a platform's API under one name for both editions (SCORM 1.2 RTE §3.3, SCORM 2004 RTE §3.1). */
+/** The calls of a platform's API under the same names for both editions (SCORM 1.2 RTE §3.3, SCORM 2004 RTE §3.1). */
 import type { Edition } from './edition'
 import type { Api } from './find-api'
 
@@ -25,22 +25,22 @@ const FUNCTIONS = {
 
 export interface Calls {
   initialize(): boolean
-  /** '' where the platform has no such value. */
+  /** Returns a value; '' where the platform has none. */
   get(element: string): string
-  /** False where the platform does not take it. */
+  /** Sets a value; false where the platform refuses it. */
   set(element: string, value: string): boolean
   commit(): boolean
   terminate(): boolean
-  /** What the platform says of the last call that failed; '' where it says nothing. */
+  /** Returns the platform's explanation of the last call that failed; '' where it has none. */
   reason(): string
 }
 
-/** Platforms answer with the text, some with a boolean. One whose function throws or is missing has not done it. */
+/** Some platforms answer with a boolean, not with its text. A function that throws or is missing counts as a failed call. */
 export function callsOf(api: Api, edition: Edition): Calls {
   const names = FUNCTIONS[edition]
   const call = (name: keyof typeof names, ...values: string[]): string => {
     try {
-      // The object is asked, for its functions may be methods.
+      // The function is called on its object, because it may be a method that needs it.
       return String(api[names[name]]?.(...values) ?? '')
     } catch {
       return ''

@@ -1,10 +1,10 @@
-/** Finds the object by which a learning platform is spoken to, as SCORM 1.2 RTE §3.3.6.1 and SCORM 2004 RTE §3.3.1 say. */
+/** Finds the API object of a learning platform as SCORM 1.2 RTE §3.3.6.1 and SCORM 2004 RTE §3.3.1 say. */
 import type { Edition } from './edition'
 
-/** Windows in one chain of parents: a page that is its own ancestor ends the search all the same. */
+/** The greatest number of windows in one chain of parents, so that the search always ends. */
 const MOST_WINDOWS = 100
 
-/** A window, as far as the search looks at it. Those of other sites throw. */
+/** The part of a window that the search reads. Reading it throws for windows of other sites. */
 export interface Searched {
   readonly parent?: unknown
   readonly opener?: unknown
@@ -12,7 +12,7 @@ export interface Searched {
   readonly API_1484_11?: unknown
 }
 
-/** Takes and gives texts: the functions of both editions, each under its own name. */
+/** The API object. Its functions take and return texts; those of both editions have names of their own. */
 export type Api = Readonly<Record<string, (...values: string[]) => unknown>>
 
 const NAMES = {
@@ -23,7 +23,7 @@ const NAMES = {
 const isObject = (value: unknown): value is object =>
   (typeof value === 'object' && value !== null) || typeof value === 'function'
 
-/** What a window of another site does not show is not there. */
+/** Reads from a window; null where it belongs to another site, whose windows throw when they are read. */
 function seen<T>(look: () => T): T | null {
   try {
     return look()
@@ -41,14 +41,14 @@ function apiIn(window: Searched, edition: Edition): Api | null {
   return found
 }
 
-/** The API in a window or in one above it. */
+/** Finds the API in a window or in one of its parents. */
 function inChain(start: unknown, edition: Edition): Api | null {
   let window = start
   for (let count = 0; count < MOST_WINDOWS && isObject(window); count++) {
     const here: Searched = window
     const api = apiIn(here, edition)
     if (api !== null) return api
-    // The parent of a window of another site is known, and may be the platform's.
+    // Even a window of another site gives its parent, which may be the platform's.
     const parent = seen(() => here.parent)
     if (parent === here) return null
     window = parent
@@ -56,7 +56,7 @@ function inChain(start: unknown, edition: Edition): Api | null {
   return null
 }
 
-/** The topmost window that can be reached. */
+/** Returns the topmost window that can be reached. */
 function topOf(start: Searched): Searched {
   let window = start
   for (let count = 0; count < MOST_WINDOWS; count++) {
@@ -68,7 +68,10 @@ function topOf(start: Searched): Searched {
   return window
 }
 
-/** The API in the windows above, then above the window that opened this one, then above the one that opened the topmost; null: none. */
+/**
+ * Finds the API in the parents of this window, then in those of the window that opened it, then in those of the window
+ * that opened the topmost one; null where there is none.
+ */
 export function findApi(window: Searched, edition: Edition): Api | null {
   return (
     inChain(window, edition) ??

@@ -1,4 +1,4 @@
-/** What a framed lesson tells the page around it (docs/EMBED.md), as a form that messages are held against. */
+/** The message in which a framed lesson tells its state to the page around it (docs/EMBED.md), as a schema. */
 import * as v from 'valibot'
 
 const judged = v.object({
@@ -12,12 +12,12 @@ const exercise = v.object({
   name: v.string(),
   kind: v.picklist(['prediction', 'task']),
   step: v.string(),
-  /** What is asked, as plain text. */
+  /** The question, as plain text. */
   asks: v.string(),
-  /** From 0 to 1; null: there is no answer yet. */
+  /** The points, from 0 to 1; null before there is an answer. */
   points: v.nullable(v.number()),
   judged: v.array(judged),
-  /** Query of the link to the run that solves a task; '' for others. */
+  /** Query of the link to the run that solves a task; '' for other exercises. */
   link: v.string(),
 })
 
@@ -28,15 +28,18 @@ const LESSON_STATE = v.object({
   lesson: v.string(),
   /** Id of the step that is open. */
   step: v.string(),
-  /** Ids of all steps, and of those that the reader went on from. */
+  /** Ids of all steps, and ids of those that the reader has completed. */
   steps: v.array(v.string()),
   done: v.array(v.string()),
-  /** The reader has been through the whole lesson. */
+  /** True when the reader has been through the whole lesson. */
   complete: v.boolean(),
-  /** From 0 to 1: the mean over the exercises, of which one without an answer counts nothing. */
+  /** The score, from 0 to 1: the mean over the exercises, where one without an answer counts as 0. */
   score: v.number(),
   exercises: v.array(exercise),
-  /** What the lesson wants to be given when it is opened again, and whether it was given anything since it was. */
+  /**
+   * `kept` is the text that the lesson wants to receive when it is opened again. `followed` says whether it has
+   * received one since it was opened.
+   */
   kept: v.string(),
   followed: v.boolean(),
 })
@@ -44,7 +47,7 @@ const LESSON_STATE = v.object({
 export type LessonState = v.InferOutput<typeof LESSON_STATE>
 export type ExerciseState = LessonState['exercises'][number]
 
-/** null: not such a message. Never throws. */
+/** Reads a message; null where it is not such a message. Never throws. */
 export function readLessonState(data: unknown): LessonState | null {
   const read = v.safeParse(LESSON_STATE, data)
   return read.success ? read.output : null

@@ -1,6 +1,6 @@
 /**
- * `imsmanifest.xml` of a package with one lesson: SCORM 1.2 CAM §2.3, SCORM 2004 3rd edition CAM §3.4. The package has one organisation with one
- * item, whose resource is the lesson with all files that it needs.
+ * Writes `imsmanifest.xml` of a package with one lesson: SCORM 1.2 CAM §2.3, SCORM 2004 3rd edition CAM §3.4. The
+ * package has one organisation with one item, whose resource is the lesson with all files that it needs.
  */
 import type { LessonTitle } from '../lessons/titles'
 import type { Edition } from './edition'
@@ -8,19 +8,19 @@ import type { Edition } from './edition'
 export interface Described {
   readonly edition: Edition
   readonly lesson: LessonTitle
-  /** Score that passes, per cent; null: the lesson is completed, and neither passed nor failed. */
+  /** The score that passes, in per cent; null where the lesson is only completed and neither passed nor failed. */
   readonly passPercent: number | null
-  /** Paths of all files of the lesson; the first is what the platform opens. */
+  /** Paths of all files of the lesson. The first one is the page that the platform opens. */
   readonly files: readonly string[]
-  /** The schema files lie beside the manifest, which then says so. */
+  /** True where the schema files lie beside the manifest, which then names them. */
   readonly withSchemas: boolean
 }
 
 interface Form {
   readonly version: string
-  /** Namespaces by prefix, '' for the manifest's own, each with the schema file of that name. */
+  /** Namespaces by prefix, each with the name of its schema file. The prefix '' is the manifest's own. */
   readonly spaces: Readonly<Record<string, readonly [namespace: string, file: string]>>
-  /** The schema files that those include. */
+  /** Names of the schema files that those files include. */
   readonly included: readonly string[]
   readonly scoType: string
 }
@@ -59,7 +59,7 @@ const FORMS: Readonly<Record<Edition, Form>> = {
   },
 }
 
-/** Names of the schema files that a package of this edition may hold beside its manifest. */
+/** Returns the names of the schema files that a package of this edition may hold beside its manifest. */
 export function schemaFiles(edition: Edition): readonly string[] {
   const { spaces, included } = FORMS[edition]
   return [...Object.values(spaces).map(([, file]) => file), ...included]
@@ -68,10 +68,10 @@ export function schemaFiles(edition: Edition): readonly string[] {
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 export const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (found) => ESCAPED[found] ?? '')
 
-/** A path as the address that it is below the manifest. */
+/** Writes a path as an address relative to the manifest. */
 const hrefOf = (path: string): string => escapeXml(path.split('/').map(encodeURIComponent).join('/'))
 
-/** Longest title: SCORM 1.2 CAM §2.3.2.3 (a string of 200), 2004 CAM §3.4.1.9. */
+/** The greatest length of a title in characters: SCORM 1.2 CAM §2.3.2.3 (a string of 200), 2004 CAM §3.4.1.9. */
 const MOST_TITLE = 200
 
 function attributes({ spaces }: Form, withSchemas: boolean): string {
@@ -87,7 +87,7 @@ function attributes({ spaces }: Form, withSchemas: boolean): string {
   ].join('\n  ')
 }
 
-/** The score that passes: an element of the item in 1.2, of the sequencing of the item in 2004. */
+/** Writes the score that passes: an element of the item in SCORM 1.2, and of the sequencing of the item in 2004. */
 function passingOf(edition: Edition, passPercent: number | null): string {
   if (edition === '1.2')
     return passPercent === null ? '' : `\n        <adlcp:masteryscore>${passPercent}</adlcp:masteryscore>`
@@ -97,7 +97,8 @@ function passingOf(edition: Edition, passPercent: number | null): string {
       : `<imsss:primaryObjective objectiveID="score" satisfiedByMeasure="true">
               <imsss:minNormalizedMeasure>${passPercent / 100}</imsss:minNormalizedMeasure>
             </imsss:primaryObjective>`
-  // The lesson says itself whether it is complete and passed: else a platform would take it for both when it is left.
+  // The lesson reports itself whether it is completed and passed. Without these elements a platform would regard it as
+  // both when it is left.
   return `
         <imsss:sequencing>
           <imsss:objectives>

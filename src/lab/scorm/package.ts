@@ -1,4 +1,7 @@
-/** A lesson as a package for a learning platform: the manifest, a page that speaks with the platform, and the page of Sawtooth in its frame. */
+/**
+ * Packs a lesson for a learning platform: the manifest, a page that speaks with the platform, and the page of Sawtooth
+ * in a frame of it.
+ */
 import type { BundleFile } from '../experiments/bundle/files'
 import { zipOf } from '../experiments/bundle/zip'
 import type { LessonTitle } from '../lessons/titles'
@@ -8,13 +11,13 @@ import { escapeXml, manifest } from './manifest'
 export interface Packed {
   readonly edition: Edition
   readonly lesson: LessonTitle
-  /** Score that passes, per cent; null: none does. */
+  /** The score that passes, in per cent; null where no score does. */
   readonly passPercent: number | null
-  /** All files of the page, or the address of one that is served elsewhere. */
+  /** All files of the page, or the address under which the page is served elsewhere. */
   readonly page: readonly BundleFile[] | string
-  /** What runs beside the frame: the text of page/platform-frame. */
+  /** The script that runs beside the frame: the text of page/platform-frame. */
   readonly script: string
-  /** Schema files for platforms that insist on them; empty: none. */
+  /** Schema files for platforms that require them; empty for none. */
   readonly schemas: readonly BundleFile[]
 }
 
@@ -28,7 +31,7 @@ iframe { flex: 1; min-height: 0; width: 100%; border: 0 }
 p { margin: 0; padding: 4px 12px; min-height: 18px; border-top: 1px solid light-dark(#d5d9df, #2a2f38); font: 12px/18px system-ui, sans-serif; overflow-wrap: anywhere }
 `
 
-/** Where the frame's page is, without its query. */
+/** Returns the address of the page in the frame, without its query. */
 const addressOf = (page: Packed['page']): string =>
   typeof page === 'string' ? page : `${PAGE_FOLDER}/index.html`
 
@@ -68,7 +71,7 @@ export function packageFiles(packed: Packed): readonly BundleFile[] {
   return [{ name: 'imsmanifest.xml', content }, ...schemas, ...files]
 }
 
-/** The package as it is uploaded: its manifest lies at the root of the archive (SCORM 2004 CAM §3.3). */
+/** Returns the package as a zip archive that is ready to upload. Its manifest lies at the root (SCORM 2004 CAM §3.3). */
 export function packageOf(packed: Packed): Uint8Array<ArrayBuffer> {
   return zipOf(packageFiles(packed), '')
 }

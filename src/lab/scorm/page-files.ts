@@ -1,20 +1,20 @@
-/** Which files a built page has, as the list says that its service worker begins with (scripts/build/offline.mjs). */
+/** Reads which files a built page has, from the list at the beginning of its service worker (scripts/build/offline.mjs). */
 import * as v from 'valibot'
 
-/** The file with the list. It is left out of a package: a platform's address is no place to keep files for later. */
+/** The file with the list. A package leaves it out: a page on a learning platform stores no files for later visits. */
 export const LIST_FILE = 'service-worker.js'
 
-/** A build has some hundreds of files, of fifteen megabytes together. */
+/** The greatest number of files that is read. A build has some hundreds, of fifteen megabytes together. */
 const MOST_FILES = 5000
 export const MOST_PAGE_BYTES = 100_000_000
 
 const LIST = /^self\.BUILD=(\{.*\})\r?\n/
 const BUILD = v.object({ files: v.pipe(v.array(v.tuple([v.string(), v.string()])), v.maxLength(MOST_FILES)) })
 
-/** Inside of the page's folder. */
+/** True for a path that stays inside the folder of the page. */
 const staysInside = (path: string): boolean => !/^\/|\\|:|(^|\/)\.\.?(\/|$)/.test(path)
 
-/** Paths of all files, index.html among them; null: this is no list of a page. Never throws. */
+/** Returns the paths of all files, index.html among them; null where the text is not the list of a page. Never throws. */
 export function readFileList(text: string): readonly string[] | null {
   const [, list = ''] = LIST.exec(text) ?? []
   try {

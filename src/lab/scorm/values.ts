@@ -1,21 +1,25 @@
 /**
- * A lesson's state as elements of the data model of each edition: SCORM 1.2 RTE §3.4, SCORM 2004 RTE §4.2. Elements stand in the order in
- * which they are set: the id and the type of an interaction come before all else of it.
+ * Writes a lesson's state as elements of the data model of each edition: SCORM 1.2 RTE §3.4, SCORM 2004 RTE §4.2.
+ * Elements stand in the order in which they have to be set: the id and the type of an interaction come before its other
+ * elements.
  */
 import type { Edition } from './edition'
 import type { ExerciseState, LessonState } from './lesson-state'
 
 export type Value = readonly [element: string, value: string]
 
-/** What the platform asks for: from 0 to 1; null: it asks for nothing. */
+/** The score that the platform requires, from 0 to 1; null where it requires none. */
 export type Passing = number | null
 
-/** Lengths that every platform takes: CMIString255 and CMIFeedback of 1.2, localized_string(250) and characterstring(4000) of 2004. */
+/**
+ * The lengths that every platform accepts: CMIString255 and CMIFeedback of 1.2, localized_string(250) and
+ * characterstring(4000) of 2004.
+ */
 const MOST_SHORT = 255
 const MOST_DESCRIPTION = 250
 const MOST_RESPONSE = 4000
 
-/** A number as both editions write one: no exponent, seven digits after the point (real(10,7)). */
+/** Writes a number as both editions have it: without an exponent, with at most seven digits after the point (real(10,7)). */
 export function decimal(value: number): string {
   const text = value.toFixed(7).replace(/\.?0+$/, '')
   return text === '-0' ? '0' : text
@@ -24,21 +28,21 @@ export function decimal(value: number): string {
 const rounded = (value: number): string => decimal(Number(value.toPrecision(4)))
 const percent = (score: number): string => decimal(Math.round(score * 1000) / 10)
 
-/** A stretch of time as 1.2 writes it (CMITimespan, HHHH:MM:SS.SS) and 2004 (timeinterval(second,10,2), ISO 8601). */
+/** Writes a duration as SCORM 1.2 has it (CMITimespan, HHHH:MM:SS.SS) or 2004 (timeinterval(second,10,2), ISO 8601). */
 export function timespan(lastedS: number, edition: Edition): string {
   const hundredths = Math.max(0, Math.round(lastedS * 100))
   const hours = Math.floor(hundredths / 360_000)
   const minutes = Math.floor(hundredths / 6000) % 60
   const seconds = (hundredths % 6000) / 100
   if (edition === '2004') return `PT${hours}H${minutes}M${decimal(seconds)}S`
-  // There are four digits for the hours: more than a year.
+  // The hours have four digits at most, which is more than a year.
   const most = Math.min(hours, 9999)
   return `${String(most).padStart(4, '0')}:${String(minutes).padStart(2, '0')}:${seconds.toFixed(2).padStart(5, '0')}`
 }
 
 /**
- * A moment: the time of day of 1.2 (CMITime), the UTC date and time of 2004 (time(second,10,0), RTE §4.1.1.7, where a time zone stands
- * behind a fraction of a second only).
+ * Writes a moment: the time of day in SCORM 1.2 (CMITime), and the date and time in UTC in 2004 (time(second,10,0), RTE
+ * §4.1.1.7, which allows a time zone only after a fraction of a second).
  */
 function moment(now: Date, edition: Edition): string {
   const parts = edition === '1.2' ? [now.getHours(), now.getMinutes(), now.getSeconds()] : []
@@ -49,11 +53,11 @@ function moment(now: Date, edition: Edition): string {
 
 function status(state: LessonState, passing: Passing): 'passed' | 'failed' | null {
   if (!state.complete || passing === null) return null
-  // Both are rounded alike, so that a bound of 0.7 is reached by seven of ten.
+  // Both numbers are rounded alike, so that seven points of ten reach a required score of 0.7.
   return Number(percent(state.score)) >= Number(percent(passing)) ? 'passed' : 'failed'
 }
 
-/** Score, status and place. The reader comes back to an attempt until the lesson is complete and every exercise answered. */
+/** Returns score, status and place. The attempt stays open until the lesson is complete and every exercise is answered. */
 export function valuesOf(state: LessonState, edition: Edition, passing: Passing): readonly Value[] {
   const success = status(state, passing)
   const open = !state.complete || state.exercises.some(({ points }) => points === null)
@@ -91,7 +95,10 @@ interface Interaction {
   readonly right: boolean
 }
 
-/** A prediction has one for each feature that is judged, and one in all where its run was shown without a drawing. */
+/**
+ * Returns the interactions of an exercise. A prediction has one for each feature that is judged, or a single one where
+ * its run was shown without a drawing.
+ */
 function interactionsOf({ lesson }: LessonState, exercise: ExerciseState): readonly Interaction[] {
   const { name, judged, asks, link, points } = exercise
   const id = `${lesson}.${name}`
@@ -113,7 +120,7 @@ function interactionValues(one: Interaction, at: string, now: Date, edition: Edi
     const short = response.length <= MOST_SHORT ? response : ''
     return [
       [`${at}.id`, id.slice(0, MOST_SHORT)],
-      // There is no type for what is none of the others.
+      // The list of types has no entry for other exercises; `performance` is the nearest one.
       [`${at}.type`, type === 'other' ? 'performance' : type],
       [`${at}.time`, moment(now, edition)],
       ...(accepted === null
@@ -137,7 +144,7 @@ function interactionValues(one: Interaction, at: string, now: Date, edition: Edi
   ]
 }
 
-/** The interactions of exercises that were just answered, from the index `first` on. */
+/** Returns the interactions of the exercises that were just answered, numbered from the index `first` on. */
 export function answered(
   state: LessonState,
   exercises: readonly ExerciseState[],

@@ -1,15 +1,16 @@
-/** How the numbers of an action become a window and a rate. */
+/** Turns the numbers of an action into a window and a rate. */
 import { exp } from '../../simulator/base/detmath'
 import { ranges } from '../scenario/ranges'
 
 /**
- * `window`: segments. `rate`: Mbit/s with headers, paced; the window is then twice what that rate has under way in a smoothed round trip.
- * `window-and-rate`: both. `window-factor` and `rate-factor`: the power of two by which the one set last is multiplied.
+ * What the numbers of an action mean. `window` is in segments. `rate` is in Mbit/s with headers, and paced; the window
+ * is then twice what this rate has in flight in a smoothed round trip. `window-and-rate` has both. `window-factor` and
+ * `rate-factor` are the power of two by which the last window or rate is multiplied.
  */
 export const steerings = ['window', 'rate', 'window-and-rate', 'window-factor', 'rate-factor'] as const
 export type Steering = (typeof steerings)[number]
 
-/** One number of an action. */
+/** The range of one number of an action. */
 export interface ActionRange {
   readonly key: string
   readonly unit: string
@@ -18,9 +19,9 @@ export interface ActionRange {
 }
 
 export interface SteeringBounds {
-  /** Segments, 1 to 1 000 000. */
+  /** The greatest window, in segments, from 1 to 1 000 000. */
   readonly mostWindow: number
-  /** Mbit/s, from 0.01. */
+  /** The greatest rate, in Mbit/s, from 0.01. */
   readonly mostMbps: number
 }
 
@@ -30,13 +31,16 @@ export const boundsRanges = {
   mostMbps: { min: LEAST_MBPS, max: 1_000_000 },
 } as const
 
-/** An action of one step at most halves or doubles. */
+/** The action of one step at most halves or doubles the value. */
 const MOST_DOUBLINGS = 1
-/** The window of a rate, in windows of that rate; and what it has at least, for ACKs that come together. */
+/**
+ * The window of an action that sets a rate is WINDOWS_OF_A_RATE times what the rate has in flight in a round trip, but
+ * no less than LEAST_WINDOW_OF_A_RATE segments, so that ACKs that arrive together do not stop the sender.
+ */
 const WINDOWS_OF_A_RATE = 2
 const LEAST_WINDOW_OF_A_RATE = 10
 
-/** The numbers of an action, in their order. */
+/** Returns the ranges of the numbers of an action, in their order. */
 export function actionRanges(
   steering: Steering,
   { mostWindow, mostMbps }: SteeringBounds,
@@ -52,7 +56,7 @@ export function actionRanges(
 
 const clamped = (value: number, min: number, max: number): number => Math.max(min, Math.min(max, value))
 
-/** What is set: the window in segments; the rate in segments per second, 0 where nothing paces. */
+/** The values that are set: the window in segments, and the rate in segments per second, which is 0 where the sender is not paced. */
 export class Steered {
   window = 1
   rate = 0
@@ -61,20 +65,23 @@ export class Steered {
   constructor(
     private readonly steering: Steering,
     private readonly bounds: SteeringBounds,
-    /** Mbit of a segment on the wire. */
+    /** Size of a segment on the wire, Mbit. */
     private readonly segmentMegabits: number,
   ) {
     this.ranges = actionRanges(steering, bounds)
   }
 
-  /** What factors multiply at first: the window at the beginning, and what it sends in a round trip of `srttS`. */
+  /** Sets what factors multiply first: the window at the beginning, and the rate that sends it in a round trip of `srttS` seconds. */
   begin(window: number, srttS: number): void {
     this.window = clamped(window, 1, this.bounds.mostWindow)
     if (this.steering === 'rate-factor') this.paceAt(this.window / srttS, srttS)
     else this.rate = 0
   }
 
-  /** Takes the numbers of an action from `from` on; what is out of its range counts as the bound. Throws a RangeError for NaN. */
+  /**
+   * Takes the numbers of an action from index `from` on. A number out of its range counts as the nearest bound. Throws
+   * a RangeError for NaN.
+   */
   take(action: ArrayLike<number>, from: number, srttS: number): void {
     const [first, second] = this.ranges as readonly [ActionRange, ActionRange?]
     const value = this.number(first, action[from])
@@ -95,7 +102,7 @@ export class Steered {
     return clamped(value, min, max)
   }
 
-  /** `rate`: segments per second. */
+  /** Sets the rate, in segments per second, and the window that belongs to it. */
   private paceAt(rate: number, srttS: number): void {
     const { segmentMegabits, bounds } = this
     this.rate = clamped(rate, LEAST_MBPS / segmentMegabits, bounds.mostMbps / segmentMegabits)

@@ -1,11 +1,14 @@
-/** What a step has shown the sender of a steered flow: numbers within bounds, which nothing but its own ACKs and timers has told it. */
+/**
+ * What a step has shown to the sender of a steered flow: numbers within bounds, which the sender knows from its own
+ * ACKs and timers alone.
+ */
 import type { SteeredSimulation } from '../../simulator/steered-simulation'
 
 export interface Observation {
   readonly key: string
-  /** '': a ratio or a share. */
+  /** '' for a ratio or a share. */
   readonly unit: string
-  /** What is below or above is shown as this bound. */
+  /** A value out of the bounds is shown as the nearest bound. */
   readonly min: number
   readonly max: number
   readonly meaning: string
@@ -18,9 +21,9 @@ const MOST_RATIO = 1000
 export interface Step {
   readonly lengthS: number
   readonly endS: number
-  /** Mean round trip over the least one; where no ACK has measured any, that of the step before. */
+  /** Mean round trip time divided by the least one. Where no ACK has measured any, it is that of the step before. */
   readonly rttRatio: number
-  /** Segments lost. */
+  /** Number of segments lost. */
   readonly lost: number
 }
 
@@ -141,13 +144,13 @@ const declared: readonly Read[] = [
   },
 ]
 
-/** In the order in which a step fills them in. */
+/** The observations in the order in which a step writes them. */
 export const observations: readonly Observation[] = declared.map(({ read: _, ...of }) => of)
 
-/** How many they are. */
+/** Number of observations. */
 export const OBSERVED = observations.length
 
-/** Writes what `step` has shown into `into`, from `from` on. */
+/** Writes what `step` has shown into `into`, from index `from` on. */
 export function observe(simulation: SteeredSimulation, step: Step, into: Float64Array, from: number): void {
   for (let i = 0; i < declared.length; i++) {
     const { read, min, max } = declared[i] as Read

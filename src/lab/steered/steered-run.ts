@@ -1,7 +1,8 @@
 /**
- * A run whose one flow is steered step by step. The first decision is made when the sender first knows a round trip; what it did until
- * then, handshake and initial window, is its stack's. A step then lasts the smoothed round trip of its beginning, or a fixed time,
- * whether or not ACKs come meanwhile: a timeout, a loss or an outage are what a step shows, and never what it waits for.
+ * A run in which one flow is steered step by step. The first decision is made when the sender first knows a round trip;
+ * before that, handshake and initial window follow its stack. A step then lasts one smoothed round trip time, as it is
+ * at its beginning, or a fixed time, whether or not ACKs arrive meanwhile. A step therefore shows a timeout, a loss or
+ * an outage, and never waits for its end.
  */
 import { MemoryBudget } from '../../simulator/base/memory'
 import type { Recording } from '../../simulator/config'
@@ -16,16 +17,19 @@ import { Steered, type Steering, type SteeringBounds } from './actions'
 import { observe, type Step } from './observations'
 
 const EVENTS_AT_ONCE = 1_000_000
-/** A step is no shorter, so that their number is bounded, s. */
+/** The least length of a step, which bounds the number of steps, s. */
 export const LEAST_STEP_S = 1e-4
-/** Length of a step before a round trip is known, which is no step of the flow's: the run goes to its end in a few. */
+/**
+ * The length of a step before a round trip is known. Without one the flow has no decisions, and the run goes to its end
+ * in a few such steps.
+ */
 const UNKNOWN_ROUND_TRIP_S = 1
 
 export interface SteeredSettings extends SteeringBounds {
-  /** Number of the flow, which runs TCP. */
+  /** Number of the flow that is steered. It runs TCP. */
   readonly flow: number
   readonly steering: Steering
-  /** Length of a step, s; null: the smoothed round trip. */
+  /** Length of a step, s; null for the smoothed round trip time. */
   readonly everyS: number | null
   readonly ecn: SteeredEcn
   readonly digest: boolean
@@ -35,7 +39,7 @@ export class SteeredRun {
   private readonly startMs = performance.now()
   private readonly simulation: SteeredSimulation
   private readonly steered: Steered
-  /** When the next decision comes into force, s. */
+  /** The time at which the next decision comes into force, s. */
   private atS = 0
   private readonly endS: number
   private readonly shown: { -readonly [Key in keyof Step]: Step[Key] } = {
@@ -45,7 +49,7 @@ export class SteeredRun {
     lost: 0,
   }
 
-  /** `beside`: how many runs like it share the memory of the process. Throws what `Simulation` and `advance` throw. */
+  /** `beside` is the number of such runs that share the memory of the process. Throws what `Simulation` and `advance` throw. */
   constructor(
     private readonly scenario: Scenario,
     private readonly settings: SteeredSettings,
@@ -70,13 +74,13 @@ export class SteeredRun {
     this.begin(config.flows[flow]?.startS ?? 0)
   }
 
-  /** Goes on until the sender knows a round trip. */
+  /** Runs until the sender knows a round trip. */
   private begin(startS: number): void {
     const { simulation } = this
     this.advanceBefore(Math.min(startS, this.endS))
     try {
       while (simulation.control.srttS < 0 && !simulation.advanceBefore(this.endS, 1)) {
-        // An event at a time, so that the first decision is made at the moment of that round trip.
+        // The run advances by single events, so that the first decision is made at the very moment of that round trip.
       }
     } catch (error) {
       throw stoppedBy(error, simulation)
@@ -89,7 +93,7 @@ export class SteeredRun {
     this.shown.endS = this.atS
   }
 
-  /** Simulated so far, s. */
+  /** The time of the run that has been simulated, s. */
   get simulatedS(): number {
     return this.atS
   }
@@ -97,23 +101,23 @@ export class SteeredRun {
   get lengthS(): number {
     return this.shown.lengthS
   }
-  /** The scenario or the flow is at its end. */
+  /** True when the end of the scenario or of the flow has been reached. */
   get isAtEnd(): boolean {
     return this.atS >= this.endS
   }
-  /** All that the flow had to send has been acknowledged. */
+  /** True when all that the flow had to send has been acknowledged. */
   get isComplete(): boolean {
     return this.simulation.isComplete
   }
 
-  /** Writes what the last step has shown (`observations`) into `into`, from `from` on. */
+  /** Writes what the last step has shown (`observations`) into `into`, from index `from` on. */
   observe(into: Float64Array, from = 0): void {
     observe(this.simulation, this.shown, into, from)
   }
 
   /**
-   * A step, with the numbers of `action` from `from` on, as `actionRanges` has them. Throws a RangeError where one is NaN or the run is at
-   * its end, and RunStopped as other runs do.
+   * Makes a step with the numbers of `action` from index `from` on, in the order of `actionRanges`. Throws a RangeError
+   * where one is NaN or the run is at its end, and RunStopped as other runs do.
    */
   step(action: ArrayLike<number>, from = 0): void {
     const { simulation, steered, settings, endS, shown } = this
@@ -129,7 +133,7 @@ export class SteeredRun {
     this.advanceBefore(untilS)
     shown.lengthS = untilS - this.atS
     shown.endS = untilS
-    // The loss recoveries of ns-2 declare no segment lost.
+    // The loss recoveries of ns-2 declare no segment lost, so that segments sent again are counted there.
     shown.lost = control.lost > 0 ? control.lost - lost : simulation.resent - resent
     const { rttSamples, rttSumS } = control.heard
     if (rttSamples > 0) shown.rttRatio = rttSumS / rttSamples / control.minRttS
@@ -146,7 +150,10 @@ export class SteeredRun {
     }
   }
 
-  /** The rest of the run with the last decision, and what came of the whole. The flow is named as steered there. */
+  /**
+   * Simulates the rest of the run with the last decision, and returns the result of the whole. The variant of the flow
+   * is named as steered there.
+   */
   result(): RunResult {
     const { simulation, scenario, settings } = this
     try {
@@ -162,7 +169,7 @@ export class SteeredRun {
     return { ...result, flows }
   }
 
-  /** Gives its memory back. It may not be asked anything any more. */
+  /** Releases the memory of the run, which may not be used after that. */
   dispose(): void {
     this.simulation.dispose()
   }

@@ -1,12 +1,12 @@
 /**
  * Keeps the files of one build, so that the page opens without a network. A build is kept whole or not at all: every
  * file is fetched with the hash that the build gave it, so that files of two deployments are never mixed. The page is
- * answered from its own build until the user asks for the newer one.
+ * served from its own build until the user asks for the newer one.
  */
 
-/** Put before this file by the build (scripts/build/offline.mjs). */
+/** The build puts its list before this file (scripts/build/offline.mjs). */
 interface Build {
-  /** Version of all files together. */
+  /** A version of all files together. */
   readonly version: string
   /** Addresses relative to the page, with their hashes as `integrity` has them (W3C Subresource Integrity). */
   readonly files: readonly (readonly [path: string, integrity: string])[]
@@ -15,13 +15,13 @@ interface Build {
 const worker = self as unknown as ServiceWorkerGlobalScope & { readonly BUILD: Build }
 const { version, files } = worker.BUILD
 const { scope } = worker.registration
-/** Other folders of the same host may hold another Sawtooth. */
+/** The prefix of this page's caches. Other folders of the same host may hold another Sawtooth. */
 const OURS = `sawtooth ${scope} `
-/** Below it lie the pages of all releases, each with a worker of its own (scripts/site.mjs). */
+/** The folder with the pages of all releases, each of which has a service worker of its own (scripts/site.mjs). */
 const RELEASES = `${scope}v/`
 const CACHE = OURS + version
 const PAGE = 'index.html'
-/** Files that are fetched at the same time: all of them at once would slow what the page is at. */
+/** The number of files that are fetched at the same time. Fetching all of them at once would slow the page down. */
 const FILES_AT_ONCE = 2
 
 async function keep(cache: Cache, path: string, integrity: string, signal: AbortSignal): Promise<void> {
@@ -51,14 +51,14 @@ async function install(): Promise<void> {
 const earlierCaches = async (): Promise<string[]> =>
   (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE)
 
-/** Another window may still run an earlier build and ask for the rest of its files. */
+/** Earlier builds are kept while another window is open, which may still run one of them and ask for the rest of its files. */
 async function forgetEarlier(): Promise<void> {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (windows.length > 1) return
   await Promise.all((await earlierCaches()).map((name) => caches.delete(name)))
 }
 
-/** What is kept of an address: of this build, else of an earlier one that another window may still run. */
+/** Returns the file that is kept for an address, from this build, or from an earlier one that another window may still run. */
 async function kept(address: URL): Promise<Response | undefined> {
   for (const name of [CACHE, ...(await earlierCaches())]) {
     const found = await (await caches.open(name)).match(address, { ignoreSearch: true, ignoreVary: true })
@@ -86,7 +86,7 @@ worker.addEventListener('fetch', (event) => {
   if (method === 'GET' && isOurs) event.respondWith(answer(request))
 })
 
-/** What the page says: `started` at every load, `reload` when the user wants the newer build. */
+/** The page sends `started` at every load, and `reload` when the user wants the newer build. */
 worker.addEventListener('message', (event) => {
   if (event.data === 'reload') event.waitUntil(worker.skipWaiting())
   if (event.data === 'started') event.waitUntil(forgetEarlier())

@@ -1,4 +1,4 @@
-/** Opens without a network after the first visit, and says when there is a newer build. */
+/** Makes the page open without a network after the first visit, and tells the user when there is a newer build. */
 import { remarks } from '../../strings/remarks'
 import { notify } from '../commands/notices'
 import { currentAddress } from '../commands/opening'
@@ -9,12 +9,12 @@ import { type Store, subscribe } from '../store'
 
 const words = remarks.newVersion
 
-/** Least time between two looks for a newer build while the page stays open, ms. */
+/** The least time between two checks for a newer build while the page stays open, ms. */
 const LOOK_MS = 3_600_000
-/** Nothing has been changed for so long, ms. */
+/** The reader is regarded as resting when nothing has been changed for this time, ms. */
 const REST_MS = 4000
 
-/** There is none in a sandboxed frame, where asking for it throws, and without a secure connection. */
+/** Returns the browser's service workers; null in a sandboxed frame, where asking for them throws, and without a secure connection. */
 function container(): ServiceWorkerContainer | null {
   try {
     return 'serviceWorker' in navigator ? navigator.serviceWorker : null
@@ -23,11 +23,11 @@ function container(): ServiceWorkerContainer | null {
   }
 }
 
-/** The newer build answers from then on; what is set stays, in the address. */
+/** Loads the page again from the newer build. The settings stay, because they are in the address. */
 function reloadWith(workers: ServiceWorkerContainer, registration: ServiceWorkerRegistration): void {
   history.replaceState(history.state, '', currentAddress())
   const { waiting } = registration
-  // Another window may have asked for it before.
+  // Nothing is waiting where another window has asked for the newer build before.
   if (waiting === null) location.reload()
   else {
     workers.addEventListener('controllerchange', () => location.reload(), { once: true })
@@ -36,7 +36,7 @@ function reloadWith(workers: ServiceWorkerContainer, registration: ServiceWorker
 }
 
 function tell({ active, waiting }: ServiceWorkerRegistration): void {
-  // The first build of all is kept without a word, although the worker of another release may answer for this folder until then.
+  // The first build is kept without a message. Until it is, the worker of another release may answer for this folder.
   if (active === null || waiting === null) return
   notify('version', words.text, {
     actions: [{ label: words.reload, remedy: { does: 'take new version' } }],
@@ -61,14 +61,14 @@ async function register(workers: ServiceWorkerContainer): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || performance.now() - lookedMs < LOOK_MS) return
     lookedMs = performance.now()
-    // Without a network there is nothing newer.
+    // Without a network there is no newer build to be found.
     registration.update().catch(() => {})
   })
 }
 
 /**
- * Once the first run is there and the reader has changed nothing for some seconds, so that fetching every file delays nothing that is
- * looked at or typed.
+ * Registers the service worker once the first run is there and the reader has changed nothing for some seconds, so that
+ * fetching all files delays nothing that the reader looks at or types.
  */
 export function startOffline({ getState, subscribe }: Store): void {
   const workers = container()
@@ -76,13 +76,13 @@ export function startOffline({ getState, subscribe }: Store): void {
   let stopWaiting = (): void => {}
   const begin = (): void => {
     stop()
-    // Where it is refused (private windows, a blocked store) the page works as without it.
+    // Where the browser refuses it (private windows, a blocked store) the page works without stored files.
     register(workers).catch(() => {})
   }
   const wait = (state: State): void => {
     stopWaiting()
     const run = runStateOf(state)
-    // The package of a learning platform has no service worker.
+    // The page in a package of a learning platform has no service worker.
     if ((run === 'done' || run === 'failed') && !state.lesson.followed)
       stopWaiting = pageClock.after(REST_MS, begin)
   }

@@ -1,4 +1,4 @@
-/** What stands between a lesson in a frame and the platform that plays its package. */
+/** Connects a lesson in a frame with the platform that plays its package. */
 import { Attempt, type Clock } from '../../lab/scorm/attempt'
 import { callsOf } from '../../lab/scorm/calls'
 import type { Edition } from '../../lab/scorm/edition'
@@ -10,21 +10,21 @@ export interface Surroundings {
   readonly window: Searched
   readonly edition: Edition
   readonly words: typeof english.frame
-  /** A number as the reader's language writes it, with one digit after the point at most. */
+  /** Writes a number as the reader's language does, with at most one digit after the point. */
   readonly number: (value: number) => string
   readonly clock: Clock
   /** Shows a sentence below the lesson. */
   readonly say: (text: string) => void
-  /** Gives the lesson what was kept of earlier visits. */
+  /** Sends the lesson what was kept of earlier visits. */
   readonly give: (kept: string) => void
 }
 
 export interface Followed {
   /** Id of the step at which the lesson is to be opened; '' for the first. */
   readonly step: string
-  /** The lesson has told how it is. */
+  /** Called when the lesson has told its state. */
   told(state: LessonState): void
-  /** The window is closed. */
+  /** Called when the window is closed. */
   end(): void
 }
 
@@ -44,7 +44,7 @@ function standing(state: LessonState, { words, number }: Surroundings): string {
   return words.reports(score, number(answered), number(all))
 }
 
-/** Begins the attempt. Where there is no platform, or one that only shows an attempt, the lesson is followed all the same. */
+/** Begins the attempt. The lesson is followed even where there is no platform, and where the platform only shows an earlier attempt. */
 export function followLesson(surroundings: Surroundings): Followed {
   const { words, say, give } = surroundings
   const begun = begin(surroundings)
@@ -55,7 +55,7 @@ export function followLesson(surroundings: Surroundings): Followed {
   return {
     step: attempt?.begun.step ?? '',
     told(state) {
-      // The lesson was opened, or loaded again: it knows of nothing before.
+      // The lesson was just opened or loaded again, and knows nothing of earlier visits.
       if (!state.followed) {
         give(kept)
         return

@@ -1,6 +1,7 @@
 /**
- * The script of a package for learning platforms (lab/scorm): it finds the platform, opens the lesson in a frame where the reader was, and
- * tells the platform what the frame tells. It stands by itself in one file, with the words of all its languages.
+ * The script of a package for learning platforms (lab/scorm). It finds the platform, opens the lesson in a frame at the
+ * step where the reader left it, and reports to the platform what the frame tells. It is one file that holds the words
+ * of all its languages.
  */
 import { isEdition } from '../../lab/scorm/edition'
 import { readLessonState } from '../../lab/scorm/lesson-state'
@@ -10,7 +11,7 @@ import { followLesson } from './follow'
 
 const WORDS = { en: english.frame, de: german.frame }
 
-/** The first language of the reader that there are words in, as the page in the frame chooses its own. */
+/** Returns the first of the reader's languages for which there are words, as the page in the frame chooses its own. */
 function languageOf(languages: readonly string[]): keyof typeof WORDS {
   const known = languages.map((tag) => tag.slice(0, 2)).find((tag) => Object.hasOwn(WORDS, tag))
   return known === 'de' ? 'de' : 'en'
@@ -40,7 +41,8 @@ function start(): void {
     const state = readLessonState(data)
     if (state !== null && state.lesson === lesson) followed.told(state)
   })
-  // Some browsers have no pagehide where a tab is killed in the background; what was told before is kept then, without the time.
+  // Some browsers send no pagehide where a tab is ended in the background. What was reported before is then kept, but
+  // not the time.
   addEventListener('pagehide', () => followed.end())
   const query = new URLSearchParams({ mode: 'learn', lesson, embed: '1' })
   if (followed.step !== '') query.set('step', followed.step)

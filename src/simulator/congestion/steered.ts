@@ -1,6 +1,7 @@
 /**
- * A window and a rate that are set from outside, at moments of the run (`SteeredSimulation`). No folder declares it, so that no scenario
- * and no picker has it: without somebody who steers it would be a window that never moves.
+ * A congestion control whose window and rate are set from outside, at moments of the run (`SteeredSimulation`). No
+ * folder declares it, so that no scenario and no menu offers it: without a program that steers it, its window would
+ * never change.
  */
 import {
   type AckSample,
@@ -12,15 +13,15 @@ import {
   type VariantDefinition,
 } from './congestion-control'
 
-/** All that it has been told since the last decision. Segments, seconds. */
+/** Everything that the congestion control has been told since the last decision, in segments and seconds. */
 export class Heard {
-  /** Segments that have left, new or again. */
+  /** Segments sent, new ones and retransmissions. */
   sent = 0
-  /** Segments newly delivered, whether acknowledged or reported by SACK. */
+  /** Segments newly delivered, whether they were acknowledged cumulatively or by SACK. */
   delivered = 0
   /** Segments delivered by ACKs that echo a mark. */
   marked = 0
-  /** Sum and number of the round trips measured, s. */
+  /** Sum and number of the round trip times that were measured, s. */
   rttSumS = 0
   rttSamples = 0
   timeouts = 0
@@ -39,15 +40,15 @@ export class SteeredControl implements CongestionControl {
   cwnd = this.context.initialWindow
   readonly ssthresh = Number.POSITIVE_INFINITY
   pacingRate = 0
-  /** The window is that of whoever steers in a recovery, too: no rate reduction (RFC 9937) comes on top of it. */
+  /** The program sets the window in a recovery too, and no rate reduction (RFC 9937) changes it. */
   readonly steersRecovery = true
   readonly heard = new Heard()
-  /** Smoothed and least round trip, s; -1 before the first sample. */
+  /** Smoothed and least round trip time, s; -1 before the first sample. */
   srttS = -1
   minRttS = -1
   /** Segments declared lost so far. */
   lost = 0
-  /** When the last ACK came, s; NaN before the first. */
+  /** The time of the last ACK, s; NaN before the first. */
   lastAckS = Number.NaN
   /** The window that was set last, segments. */
   private chosen = this.context.initialWindow
@@ -58,7 +59,7 @@ export class SteeredControl implements CongestionControl {
     return this.pacingRate > 0 ? 'constant rate' : 'congestion avoidance'
   }
 
-  /** `cwnd`: segments, at least 1. `pacingRate`: segments per second; 0: not paced. */
+  /** Sets the window, `cwnd`, in segments, at least 1, and the pacing rate, `pacingRate`, in segments per second (0: not paced). */
   set(cwnd: number, pacingRate: number): void {
     this.chosen = cwnd
     this.cwnd = cwnd
@@ -88,11 +89,11 @@ export class SteeredControl implements CongestionControl {
     this.lost++
   }
 
-  /** Losses and marks are left to whoever steers. */
+  /** Losses and marks do not change the window. The program decides how to answer them. */
   onCongestion(event: CongestionEvent): void {
     if (event !== 'timeout') return
     this.heard.timeouts++
-    // RFC 5681 §3.1: a timeout leaves a window of one segment, here until the next decision.
+    // RFC 5681 §3.1: after a timeout the window is one segment, here until the next decision.
     this.cwnd = 1
   }
 
@@ -120,7 +121,7 @@ const steered = defineVariant({
   create: (context) => new SteeredControl(context),
 })
 
-/** By what their data ask of queues that mark. */
+/** The two forms of the variant, by how their data present themselves to queues that mark. */
 export const steeredVariants: Readonly<Record<'accurate' | 'l4s', VariantDefinition>> = {
   accurate: steered,
   l4s: { ...steered, id: 'steered-l4s', ecn: 'l4s' },
