@@ -1,6 +1,7 @@
 /**
- * What code may use: what is the same in every engine, ends, and stays inside of it. All else is refused by name before it
- * runs. This is what makes messages; what keeps others safe is where code runs (cli/apart).
+ * Refuses code that uses more than it may, before it runs, and names each refusal. Code may use what gives the same
+ * result in every engine, always ends, and stays within the code. These refusals are for the author's sake; what
+ * protects others is the place in which code runs (cli/apart).
  */
 import type { Program } from 'acorn'
 import { ownCode as words } from '../../strings/own-code'
@@ -20,7 +21,7 @@ import {
   REFUSED_SYNTAX,
 } from './vocabulary'
 
-/** What the file imports. */
+/** The names that the file imports. */
 const DECLARES: ReadonlySet<string> = new Set(['defineAlgorithm', 'defineQueue'])
 
 class Checker {
@@ -46,7 +47,10 @@ class Checker {
     }
   }
 
-  /** Constants of the file are numbers, texts, truths and functions: all connections share them. */
+  /**
+   * Refuses lists and objects as constants of the file, because all connections would share them. Numbers, texts, truth
+   * values and functions are allowed.
+   */
   private constants(node: Extract<AnyNode, { type: 'VariableDeclaration' }>): void {
     for (const { init } of node.declarations)
       if (init?.type === 'ArrayExpression' || init?.type === 'ObjectExpression')
@@ -88,7 +92,7 @@ class Checker {
 
   private function(node: AnyFunction, parent: AnyNode | undefined): void {
     if (node.async || node.generator) this.fault(node, words.refusedSyntax.async)
-    // A function that is kept in a value could not be copied with the connection that holds it.
+    // A function that is stored in a value could not be copied with the connection that holds it.
     const keeps =
       parent?.type === 'AssignmentExpression' ||
       parent?.type === 'ArrayExpression' ||
@@ -96,7 +100,7 @@ class Checker {
     if (keeps) this.fault(node, words.keptFunction)
   }
 
-  /** Functions and methods are called by their names: no value holds one. */
+  /** Functions and methods are called by their names, because no value may hold one. */
   private call({ callee }: Extract<AnyNode, { type: 'CallExpression' }>): void {
     if (callee.type !== 'MemberExpression') {
       if (callee.type !== 'Identifier') this.fault(callee, words.calledByName)
@@ -107,19 +111,23 @@ class Checker {
     else if (!this.isCalled(callee.object, method)) this.fault(callee, words.refusedName(method))
   }
 
-  /** Methods by name: others differ between engines, are in some only, or do work that nobody counts. */
+  /** True for a method that is allowed by its name. Others differ between engines, exist only in some, or do work that nobody counts. */
   private isCalled(object: AnyNode, method: string): boolean {
     if (LIST_METHODS.has(method) || GIVEN_METHODS.has(method)) return true
     if (object.type !== 'Identifier' || !this.isFree(object)) return false
-    // A name that nothing declares is refused with its member (`globals`): that says it once.
+    // A name that nothing declares is refused together with its member in `globals`, so that one fault is reported and
+    // not two.
     return OF_GLOBALS[object.name] !== undefined || !(GLOBALS.has(object.name) || DECLARES.has(object.name))
   }
 
-  /** Nothing of Math and Number is set, and patterns declare only: what they set would have to be looked for. */
+  /**
+   * Refuses assignments to members of Math and Number, and assignments by patterns, whose targets would have to be
+   * searched for. Patterns in declarations are allowed.
+   */
   private assignment(node: Extract<AnyNode, { type: 'AssignmentExpression' | 'UpdateExpression' }>): void {
     const target = assigned(node)
     if (target?.type === 'ObjectPattern') this.fault(target, words.refusedSyntax.pattern)
-    // A length that is set is looked at (instrument.ts); one that is computed from itself would not be.
+    // instrument.ts checks a length that is set by `=`, and could not check one that is computed from itself.
     if (target?.type === 'MemberExpression' && nameOf(target, target.property) === 'length')
       if (node.type !== 'AssignmentExpression' || node.operator !== '=') this.fault(target, words.lengthIsSet)
     const of = target?.type === 'MemberExpression' ? target.object : null
@@ -167,7 +175,7 @@ class Checker {
       const parent = parents.get(name)
       const of = parent?.type === 'MemberExpression' && parent.object === name ? parent : null
       const property = of === null ? null : nameOf(of, of.property)
-      // Math and Number only by a name that can be looked at.
+      // Math and Number may be used only with a member whose name is written in the code.
       if (GLOBALS.has(name.name) && (OF_GLOBALS[name.name] === undefined || property !== null)) continue
       const whole = property === null ? name.name : `${name.name}.${property}`
       const instead = INSTEAD[whole]?.[this.declaration.kind]
@@ -175,7 +183,7 @@ class Checker {
     }
   }
 
-  /** What hooks read of what they are given, by the names that they give it. */
+  /** Checks the members that hooks read of their arguments, by the names that each hook gives these. */
   hooks(): void {
     for (const { node, given } of this.declaration.hooks)
       given.forEach((kind, place) => {
@@ -208,7 +216,7 @@ class Checker {
     this.readOnly(hook, name, place0(kind) ? [...SETTABLE[kind], ...own] : [])
   }
 
-  /** `settable`: what may be set of it. */
+  /** Refuses assignments to members of `name` other than those in `settable`. */
   private readOnly(hook: AnyFunction, name: string, settable: readonly string[]): void {
     walk(hook.body, (node) => {
       const target = assigned(node)
@@ -221,7 +229,7 @@ class Checker {
   }
 }
 
-/** What an assignment or an update sets; null: the node is neither. */
+/** Returns the target of an assignment or an update; null for any other node. */
 function assigned(node: AnyNode): AnyNode | null {
   if (node.type === 'AssignmentExpression') return node.left
   return node.type === 'UpdateExpression' ? node.argument : null
@@ -229,10 +237,10 @@ function assigned(node: AnyNode): AnyNode | null {
 
 const place0 = (kind: Given): kind is 'tcp' | 'queue' => kind === 'tcp' || kind === 'queue'
 
-/** What code sets beside its signals. */
+/** The members that code may set besides its signals. */
 const SETTABLE = { tcp: ['cwnd', 'ssthresh'], queue: [] } as const
 
-/** All that is refused in the code, in the order of its lines. */
+/** Returns everything that is refused in the code, in the order of its lines. */
 export function refusals(program: Program, declaration: Declaration): readonly CodeFault[] {
   const checker = new Checker(program, declaration)
   checker.top()

@@ -1,7 +1,7 @@
 /**
- * The inside of the worker that runs code: in a frame of opaque origin whose policy forbids every request. What the browser lets a
- * worker do is taken away all the same, and what belongs to the language is frozen, before any code is compiled: no run can change
- * what another run, or the simulator, sees.
+ * The inside of the worker that runs users' code, in a frame of opaque origin whose policy forbids every request. What
+ * the browser still lets a worker do is removed, and the objects of the language are frozen, before any code is
+ * compiled. No run can then change what another run, or the simulator, sees.
  */
 import { serve as serveGrades } from '../assignments/grade-worker'
 import { serve as serveSweep } from '../experiments/sweep/worker'
@@ -19,11 +19,14 @@ import { allowRunning } from './run-code'
 import { installTracing } from './trace-job'
 import { serve as serveTraces } from './trace-worker'
 
-/** What a worker of the place apart does; the first message to it says which, and is the only one of this form. Runs, where none does. */
+/**
+ * The service of a worker in the place apart. The first message to the worker names it and is the only one of this
+ * form; without it the worker makes runs.
+ */
 export type ApartService = 'traces' | 'checks' | 'sweep' | 'exports' | 'insides' | 'grades'
 export interface ServeApart {
   readonly serves: ApartService
-  /** How many such workers share the page's memory for runs; 1 where it is not said. */
+  /** The number of such workers that share the page's memory for runs; 1 where it is absent. */
   readonly runs?: number
 }
 
@@ -47,7 +50,7 @@ function serveAs({ serves, runs = 1 }: ServeApart, scope: PortScope): void {
   else serveChecks(scope)
 }
 
-/** What the simulator itself uses of a worker's surroundings, beside the language. */
+/** The parts of a worker's surroundings that the simulator itself uses, besides the language. */
 const NEEDED: ReadonlySet<string> = new Set([
   'globalThis',
   'self',
@@ -66,7 +69,7 @@ const NEEDED: ReadonlySet<string> = new Set([
   'EventTarget',
 ])
 
-/** Takes everything away that is not of the language and not needed: also what browsers of later days will have. */
+/** Removes everything from the global scope that is neither of the language nor needed, including what future browsers may add. */
 function takeAway(scope: object): void {
   for (let owner: object | null = scope; owner !== null && owner !== Object.prototype; owner = above(owner))
     for (const name of Object.getOwnPropertyNames(owner)) {
@@ -75,7 +78,7 @@ function takeAway(scope: object): void {
         if (Reflect.deleteProperty(owner, name)) continue
         Object.defineProperty(owner, name, { value: undefined, writable: false })
       } catch {
-        // The policy of the frame forbids what it would do.
+        // A property that can be neither deleted nor overwritten is one that the policy of the frame disables.
       }
     }
 }
@@ -90,7 +93,7 @@ function takeMeasured({ measured }: MeasuredMessage): void {
   for (const [sha256, link] of measured) keepMeasured(sha256, link)
 }
 
-/** Waits for the port of the page, and serves it. */
+/** Waits for the port of the page and serves it. */
 export function beginApart(scope: Scope): void {
   const begin = ({ ports: [port] }: MessageEvent<unknown>): void => {
     if (port === undefined) return

@@ -1,44 +1,47 @@
-/** What the lines of one's own code did, call by call: recorded while a run is made again, and read beside the code. */
+/** A record of what each line of a user's algorithm did, call by call. It is made while a run is repeated, and is shown beside the code. */
 import type { Tracing } from './compile'
 
-/** Values that are kept of one trace: some 25 MB. A run of 30 s at 10 Mbit/s has about 150 000. */
+/** The number of values kept of one trace, some 25 MB. A run of 30 s at 10 Mbit/s has about 150 000. */
 const MOST_ENTRIES = 1_000_000
-/** Moments of a line that are kept one by one; of a line that ran more often, how many there are in each part of the run. */
+/**
+ * The number of moments of a line that are kept individually. For a line that ran more often, only counts for each part
+ * of the run are kept.
+ */
 export const MOST_MOMENTS = 60
 export const DENSITY_BINS = 240
 
 /** How often something ran in the whole run, and when. */
 export interface Ran {
   readonly count: number
-  /** The first ones, s, ascending. */
+  /** The first moments, s, ascending. */
   readonly moments: Float64Array
-  /** Times in each of `DENSITY_BINS` equal parts of the run. */
+  /** Counts for each of `DENSITY_BINS` equal parts of the run. */
   readonly density: Uint32Array
 }
 
 /**
- * Calls in the order in which they happened. An entry is what a statement or a probe came to in a call: first come the statements, then
- * the probes of the traced code (instrument.ts).
+ * The calls in the order in which they happened. An entry is the result of a statement or a probe in one call. Entries
+ * of statements come first, followed by those of the probes of the traced code (instrument.ts).
  */
 export interface CodeTrace {
-  /** Calls of [fromS, toS] are here, all of them. */
+  /** The trace has all calls from `fromS` to `toS`. */
   readonly fromS: number
   readonly toS: number
   readonly calls: number
   readonly t: Float64Array
-  /** Index into the hooks of the declaration. */
+  /** Index of the called hook among the hooks of the declaration. */
   readonly hook: Uint8Array
-  /** Index of the first entry of a call; the last one ends at `entries`. */
+  /** Index of the first entry of each call. The entries of the last call end at `entries`. */
   readonly first: Uint32Array
   readonly entries: number
   readonly id: Uint16Array
-  /** How often it was come to in the call. */
+  /** How often the statement was reached in the call. */
   readonly times: Uint32Array
-  /** Old value, or left side. */
+  /** The old value, or the left side of a comparison. */
   readonly a: Float64Array
-  /** New value, or right side. */
+  /** The new value, or the right side of a comparison. */
   readonly b: Float64Array
-  /** By the statement's index, and by the hook's; empty where only a part of the run was made. */
+  /** Counts by the index of the statement, and by that of the hook. They are empty where only a part of the run was made. */
   readonly statements: readonly Ran[]
   readonly hooks: readonly Ran[]
 }
@@ -58,7 +61,7 @@ export function buffersOfTrace(trace: CodeTrace): ArrayBuffer[] {
   return arrays.map(({ buffer }) => buffer as ArrayBuffer)
 }
 
-/** Counts how often something runs in a run of `endS`. */
+/** Counts how often something runs in a run that lasts `endS` seconds. */
 class Counter {
   count = 0
   private readonly moments: number[] = []
@@ -81,7 +84,7 @@ class Counter {
 const asNumber = (value: unknown): number =>
   typeof value === 'number' ? value : typeof value === 'boolean' ? Number(value) : Number.NaN
 
-/** Columns that grow. */
+/** Columns that grow as rows are added. */
 class Columns {
   rows = 0
   private room = 1024
@@ -113,14 +116,14 @@ class Columns {
   }
 }
 
-/** Listens to traced code. It changes nothing of what the code computes. */
+/** Records what traced code does, without changing any of its results. */
 export class CodeRecorder implements Tracing {
   before = 0
   private readonly columns = new Columns()
   private readonly t: number[] = []
   private readonly hook: number[] = []
   private readonly first: number[] = []
-  /** Row of each statement or probe in the call at work, and of which call that is. */
+  /** For each statement or probe, the row of its entry and the number of the call to which that row belongs. */
   private readonly rowOf: Int32Array
   private readonly callOf: Int32Array
   private call = 0
@@ -130,7 +133,7 @@ export class CodeRecorder implements Tracing {
   private readonly statementCounts: Counter[]
   private readonly hookCounts: Counter[]
 
-  /** `hooks`: their names in the order of the declaration. */
+  /** `hooks` has the names of the hooks in the order of the declaration. */
   constructor(
     private readonly statements: number,
     probes: number,
@@ -152,7 +155,7 @@ export class CodeRecorder implements Tracing {
     this.nowS = nowS
     this.hookCounts[hook]?.add(nowS)
     this.isKept = nowS >= this.fromS && nowS <= this.toS
-    // A moment is kept whole or not at all.
+    // A moment is kept with all its calls or not at all.
     if (this.isKept && this.columns.rows >= MOST_ENTRIES && nowS > (this.t.at(-1) ?? nowS)) {
       this.toS = this.t.at(-1) ?? nowS
       this.isKept = false
@@ -167,7 +170,7 @@ export class CodeRecorder implements Tracing {
     this.isKept = false
   }
 
-  /** The entry of a statement or a probe in this call; -1: it is not kept. */
+  /** Returns the row of the entry of a statement or a probe in this call; -1 where it is not kept. */
   private entry(id: number): number {
     if (!this.isKept) return -1
     const { columns } = this
@@ -194,7 +197,7 @@ export class CodeRecorder implements Tracing {
   two(probe: number, before: number, after: number): void {
     const row = this.entry(this.statements + probe)
     if (row < 0) return
-    // Where a line sets the window several times, from the first value to the last.
+    // Where a line sets the window several times, the entry goes from the first old value to the last new one.
     if (this.columns.times[row] === 1) this.columns.a[row] = before
     this.columns.b[row] = after
   }
@@ -216,7 +219,7 @@ export class CodeRecorder implements Tracing {
     this.entry(this.statements + probe)
   }
 
-  /** `whole`: the run was made to its end, so that the counts are those of the run. */
+  /** Returns the trace. `whole` says that the run was made to its end, so that the counts are those of the whole run. */
   done(whole: boolean): CodeTrace {
     const { columns, t, hook, first, fromS, toS } = this
     return {

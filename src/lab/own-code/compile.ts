@@ -1,4 +1,4 @@
-/** Makes functions of code, and calls them within their budgets. Only run-code.ts may ask for it. */
+/** Compiles code into functions and calls these within their budgets. Only run-code.ts may use this file. */
 import { ownCode as words } from '../../strings/own-code'
 import { CodeStopped } from './code-stopped'
 import type { Place } from './faults'
@@ -9,14 +9,14 @@ import { saidOf } from './said-of'
 
 type HookFunction = (owner: object, given: object, parameters: object) => unknown
 
-/** What traced code tells of its lines. */
+/** What traced code reports of its lines. */
 export interface Tracing {
-  /** A hook is called at `nowS`, and is left. */
+  /** A hook is called at the time `nowS`. */
   begins(hook: string, nowS: number): void
   ends(): void
-  /** A statement is come to. */
+  /** A statement is reached. */
   ran(statement: number): void
-  /** The window before the assignment at work. */
+  /** The window before the present assignment. */
   before: number
   one<T>(probe: number, value: T): T
   two(probe: number, before: number, after: number): void
@@ -25,7 +25,7 @@ export interface Tracing {
   turn(probe: number): void
 }
 
-/** Probes that tell nobody, for code that has none. */
+/** Probes that report to nobody, for runs without a trace. */
 const UNTOLD: Tracing = {
   begins: () => {},
   ends: () => {},
@@ -38,7 +38,7 @@ const UNTOLD: Tracing = {
   turn: () => {},
 }
 
-/** Makes a function of its parameters and its body. */
+/** Makes a function from its parameters and its body. */
 export type MakeFunction = (parameters: readonly string[], body: string) => unknown
 
 export interface Compiled {
@@ -47,11 +47,11 @@ export interface Compiled {
   readonly hooks: ReadonlyMap<string, HookFunction>
   readonly meter: Meter
   readonly probes: readonly Probe[]
-  /** What hears of its calls; null: nobody. */
+  /** Receives what its calls do; null where nobody listens. */
   readonly tracing: Tracing | null
 }
 
-/** `made`: makes the function of its text. */
+/** Compiles code. `made` makes a function from its text. */
 export function compile(
   { plain, declaration, traced }: ReadCode,
   id: string,
@@ -75,7 +75,7 @@ export function compile(
   return Object.freeze({ id, hooks, meter, probes, tracing: tracing ?? null })
 }
 
-/** What was thrown while code ran, as what stopped it. */
+/** Turns an error that was thrown while code ran into the reason that stopped it. */
 function stoppedBy(error: unknown, place: Place): CodeStopped {
   if (error instanceof CodeStopped) return error
   if (error instanceof RangeError) return new CodeStopped(place, words.tooDeepCalls(0), null, true)
@@ -83,16 +83,17 @@ function stoppedBy(error: unknown, place: Place): CodeStopped {
   return new CodeStopped(place, words.threw(saidOf(error)))
 }
 
-/** An ACK or a loss says when it is, and so does a queue. */
+/** Returns the time of the call. An ACK and a loss carry it, and so does a queue. */
 const momentOf = (owner: { readonly now?: number }, given: { readonly now?: number }): number =>
   given.now ?? owner.now ?? 0
 
-/** The code at work; null: none is. */
+/** The meter of the code that runs now; null while none does. */
 let working: Meter | null = null
 
 /**
- * Lists and functions are no numbers to code of one's own: what a language makes of them in the place of one, a text of all their
- * elements, or of their code, has no bound. To all else they are what they were. Comes before the language is frozen.
+ * Stops code that uses a list or a function where a number is expected. The language would make a text of all elements
+ * of the list, or of the code of the function, and that text has no bound. Outside of users' code nothing changes. This
+ * has to be called before the language is frozen.
  */
 export function boundTexts(): void {
   for (const { prototype } of [Array, Function]) {
@@ -108,7 +109,7 @@ export function boundTexts(): void {
 }
 const guards = new WeakSet<object>()
 
-/** Calls a hook within its budget. Throws CodeStopped where it ends otherwise than by coming back. */
+/** Calls a hook within its budget. Throws CodeStopped where the hook does not return. */
 export function call(
   { id, hooks, meter, tracing }: Compiled,
   name: string,

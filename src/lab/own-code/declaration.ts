@@ -1,4 +1,4 @@
-/** What code declares, read from its text: neither page nor command line runs anything to know of parameters, signals and notes. */
+/** Reads what code declares from its text. Neither page nor command line has to run code to know its parameters, signals and notes. */
 import type { ExportDefaultDeclaration, ObjectExpression, Program } from 'acorn'
 import * as v from 'valibot'
 import { ownCode as words } from '../../strings/own-code'
@@ -8,7 +8,7 @@ import { BadCode, type CodeFault, type Place, placeOf } from './faults'
 import { type LiteralValue, literal, NotLiteral } from './literal'
 import { type AnyFunction, type AnyNode, isFunction, nameOf } from './syntax'
 
-/** What a hook is called with, by place; what code may read of each. */
+/** The kinds of arguments with which each hook is called, by position. They say what code may read of each. */
 export const HOOKS = {
   algorithm: {
     onAck: ['tcp', 'ack'],
@@ -20,7 +20,7 @@ export const HOOKS = {
   queue: { enqueue: ['queue', 'packet'], dequeue: ['queue', 'packet'] },
 } as const satisfies Record<string, Readonly<Record<string, readonly (keyof typeof MEMBERS)[]>>>
 
-/** What an object that a hook is given has (contract.ts), beside signals. */
+/** The members of each object that a hook receives (contract.ts), besides the signals. */
 export const MEMBERS = {
   tcp: ['cwnd', 'ssthresh', 'state', 'note', 'random'],
   ack: [
@@ -48,7 +48,7 @@ export type Given = keyof typeof MEMBERS
 export interface Hook {
   readonly name: string
   readonly node: AnyFunction
-  /** Kinds of its first two arguments. */
+  /** The kinds of its first two arguments. */
   readonly given: readonly Given[]
 }
 
@@ -69,19 +69,19 @@ export interface Declaration {
   readonly ecn: 'classic' | 'accurate' | 'l4s' | 'none'
   readonly parameters: Readonly<Record<string, ParameterOf>>
   readonly signals: Readonly<Record<string, { readonly unit: string }>>
-  /** Notes of a congestion control, reasons of a queue. */
+  /** The notes of a congestion control, or the reasons of a queue. */
   readonly notes: Readonly<Record<string, string>>
   readonly state: Readonly<Record<string, LiteralValue>>
   readonly hooks: readonly Hook[]
-  /** Where parameters, signals, notes and all else are declared, by path: "parameters.beta". */
+  /** The places of all that is declared, by path: "parameters.beta". */
   readonly places: Readonly<Record<string, Place>>
 }
 
 const NAME = /^[A-Za-z][A-Za-z0-9]{0,31}$/
-/** Characters: a longer label has no room in a legend. */
+/** The longest label in characters. A longer one has no room in a legend. */
 const MOST_NAME = 32
 const MOST_TEXT = 160
-/** More sliders, charts or notes than these help nobody. */
+/** The greatest number of parameters, signals or notes. More sliders or charts would help nobody. */
 const MOST_NAMES = 24
 
 const finite = v.custom<number>((value) => typeof value === 'number' && Number.isFinite(value))
@@ -124,7 +124,7 @@ const queueSchema = strict({ ...common, reasons: names(text(MOST_TEXT)) })
 
 const FACTORIES: Readonly<Record<string, Kind>> = { defineAlgorithm: 'algorithm', defineQueue: 'queue' }
 
-/** The object that `export default defineAlgorithm({ ... })` is given, and which of the two it is. */
+/** Finds the object that `export default defineAlgorithm({ ... })` receives, and which of the two functions it is. */
 export function declaredObject(program: Program): {
   readonly kind: Kind
   readonly object: ObjectExpression
@@ -195,7 +195,7 @@ class Reader {
     this.placesIn(name, node)
   }
 
-  /** Where what is inside stands. */
+  /** Records the places of everything inside a node. */
   private placesIn(path: string, node: AnyNode): void {
     if (node.type !== 'ObjectExpression') return
     for (const property of node.properties) {
@@ -207,7 +207,7 @@ class Reader {
   }
 }
 
-/** Names that code cannot give to parameters, signals and notes. */
+/** Refuses names that parameters, signals and notes cannot have. */
 function checkNames(
   reader: Reader,
   kind: Kind,
@@ -227,7 +227,7 @@ function checkNames(
   if (beyond !== undefined) reader.faults.push({ ...place(beyond), message: words.tooMany(MOST_NAMES) })
 }
 
-/** Says what of the declared values is not as it may be, each at its place. */
+/** Reports every declared value that is not allowed, at its place. */
 function faultsOfValues(
   reader: Reader,
   object: ObjectExpression,
@@ -273,7 +273,7 @@ const ofQueue = ({ reasons }: v.InferOutput<typeof queueSchema>) => ({
   notes: reasons,
 })
 
-/** Throws BadCode with all that is wrong with what the code declares. */
+/** Reads what the code declares. Throws BadCode with everything that is wrong with it. */
 export function readDeclaration(program: Program): Declaration {
   const { kind, object } = declaredObject(program)
   const reader = new Reader(kind)

@@ -1,4 +1,7 @@
-/** One's own algorithm as pickers, sliders, charts, schema and simulation have any other. */
+/**
+ * Defines a user's own algorithm in the form in which pickers, sliders, charts, the schema and the simulation know
+ * every other algorithm.
+ */
 
 import { fullBuffer } from '../../simulator/aqm/full-buffer'
 import type {
@@ -45,14 +48,14 @@ function parameterFrom(
   }
 }
 
-/** The first comment of a line of its own, which says what the algorithm does. */
+/** Returns the first comment on a line of its own, which says what the algorithm does. */
 function summaryOf({ text, declaration }: ReadCode): string {
   const comment = text.split('\n').find((line) => line.trimStart().startsWith('//'))
   const said = comment?.trimStart().slice(2).trim() ?? ''
   return said === '' ? words.summary(declaration.name) : said
 }
 
-/** What pickers and links say of it. */
+/** Returns the description that pickers and links show. */
 function described(code: ReadCode, id: string) {
   const { name, parameters, signals, places } = code.declaration
   const lineOf = (path: string) => lineSource(name, places[path]?.line ?? 1)
@@ -80,7 +83,7 @@ function described(code: ReadCode, id: string) {
   }
 }
 
-/** Frozen through and through: no run may change it. */
+/** Freezes a value with everything in it, so that no run can change it. */
 function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value)
@@ -89,7 +92,7 @@ function frozen<T>(value: T): T {
   return value
 }
 
-/** What makes code run, where this thread may (run-code.ts). Reading code, which the page does, needs none of it. */
+/** Makes the parts that run code, where this thread may (run-code.ts). The page only reads code and needs none of this. */
 export interface Runner {
   control(
     code: ReadCode,
@@ -110,13 +113,13 @@ export function runWith(one: Runner): void {
   runner = one
 }
 
-/** Throws where this thread may not run code. */
+/** Returns the runner. Throws where this thread may not run code. */
 function running(): Runner {
   if (runner === null) throw new Error(words.runsApart)
   return runner
 }
 
-/** Made when it first runs. */
+/** Delays `make` until the result is first called. */
 function once<Make extends (...args: never[]) => unknown>(make: () => Make): Make {
   let made: Make | null = null
   return ((...args) => {
@@ -125,7 +128,7 @@ function once<Make extends (...args: never[]) => unknown>(make: () => Make): Mak
   }) as Make
 }
 
-/** `tracing` hears what its lines do. */
+/** Defines a congestion control. `tracing` receives what its lines do. */
 export function variantFrom(code: ReadCode, id: string, tracing?: Tracing): VariantDefinition {
   const { name, recovery, ecn, slowStart, places } = code.declaration
   const said = rulesIn(code)
@@ -148,10 +151,10 @@ export function variantFrom(code: ReadCode, id: string, tracing?: Tracing): Vari
   })
 }
 
-/** Stands before the names of signals among the columns of an inside, some of which code could take for a name. */
+/** A prefix for the names of signals among the columns of a queue's inside. It contains a space, so that code cannot use the same name. */
 const OF_INSIDE = 'own '
 
-/** `tracing` hears what its lines do. */
+/** Defines a queue discipline. `tracing` receives what its lines do. */
 export function queueFrom(code: ReadCode, id: string, tracing?: Tracing): QueueDefinition {
   const said = reasonsIn(code)
   const reasons = [...said.values()]

@@ -1,4 +1,4 @@
-/** Worker apart that writes files of runs of code of one's own: each is made once more for that. */
+/** The worker in the place apart that writes files from runs with users' code. It makes each run again for that. */
 import type { FromExportWorker, WriteExport } from '../export/export-format'
 import { answer } from '../export/worker'
 import { faultLine } from '../scenario/faults'
@@ -13,7 +13,7 @@ export type FromApartExport = Exclude<FromExportWorker, { readonly type: 'format
   readonly askId: number
 }
 
-/** This thread has not met the code of the scenario before. */
+/** This thread has not read the code of the scenario before. */
 function written({ askId, ...asked }: ToApartExport): FromApartExport | null {
   const checked = validateScenario(fileOf(asked.scenario))
   const said: FromExportWorker = checked.ok

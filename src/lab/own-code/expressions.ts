@@ -1,7 +1,7 @@
-/** What is known of expressions by their form alone. */
+/** Judges expressions by their syntax alone. */
 import type { AnyNode } from './syntax'
 
-/** Operators that give a number whatever they are given. */
+/** Operators whose result is a number for any operands. */
 const ARITHMETIC: ReadonlySet<string> = new Set([
   '-',
   '*',
@@ -16,7 +16,7 @@ const ARITHMETIC: ReadonlySet<string> = new Set([
   '>>>',
   '~',
 ])
-/** A sum of two of these is a number. */
+/** True for an expression that is certain to be a number. The sum of two of them is a number too. */
 export function isNumber(node: AnyNode): boolean {
   if (node.type === 'Literal') return typeof node.value === 'number'
   if (node.type === 'UpdateExpression') return true
@@ -27,12 +27,12 @@ export function isNumber(node: AnyNode): boolean {
   return node.type === 'UnaryExpression' && (ARITHMETIC.has(node.operator) || node.operator === '+')
 }
 
-/** `tcp.cwnd`, `tcp.state.rounds`: read twice, it is the same. */
+/** True for `tcp.cwnd` and `tcp.state.rounds`, which give the same value when they are read twice. */
 export const isPlain = (node: AnyNode): boolean =>
   node.type === 'Identifier' ||
   (node.type === 'MemberExpression' && !node.computed && !node.optional && isPlain(node.object))
 
-/** Text between two parts of an expression, with spaces in the place of its comments. */
+/** Replaces the comments in the text between two parts of an expression by spaces. */
 export function withoutComments(text: string): string {
   let bare = ''
   for (let at = 0; at < text.length; ) {

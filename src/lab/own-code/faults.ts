@@ -1,6 +1,6 @@
-/** What is wrong with code, and where. */
+/** The faults of code, with their places. */
 
-/** A place in the code: its line counts from 1, its column from 1, both as editors say them. */
+/** A place in the code. Lines and columns count from 1, as editors show them. */
 export interface Place {
   readonly line: number
   readonly column: number
@@ -11,11 +11,11 @@ export interface Place {
 
 export interface CodeFault extends Place {
   readonly message: string
-  /** What would do in its place; absent: nothing is known. */
+  /** Suggests what to write instead; absent where nothing is known. */
   readonly instead?: string
 }
 
-/** Thrown where reading cannot go on. */
+/** Thrown where the code cannot be read any further. */
 export class BadCode extends Error {
   constructor(readonly faults: readonly CodeFault[]) {
     super(faults.map(({ line, message }) => `${line}: ${message}`).join('; '))

@@ -1,9 +1,9 @@
 /**
- * Freezes what belongs to the language (ECMA-262), so that nothing that runs can change it for what runs later: in the worker apart of
- * the page, and in the process apart of the command line.
+ * Freezes the objects of the language (ECMA-262), so that no code can change them for code that runs later. The worker
+ * apart of the page uses this, and the process apart of the command line.
  */
 
-/** Names of the language itself (ECMA-262 §19) that stay. What is not here, or not in an engine, is nothing that the simulator needs. */
+/** The names of the language itself (ECMA-262 §19) that stay. The simulator needs no name that is missing here or in an engine. */
 export const LANGUAGE: ReadonlySet<string> = new Set([
   ...['Infinity', 'NaN', 'undefined', 'isFinite', 'isNaN', 'parseFloat', 'parseInt'],
   ...['decodeURI', 'decodeURIComponent', 'encodeURI', 'encodeURIComponent'],
@@ -15,7 +15,7 @@ export const LANGUAGE: ReadonlySet<string> = new Set([
   ...['Float64Array', 'JSON', 'Promise', 'Proxy', 'Reflect', 'Iterator', 'Intl'],
 ])
 
-/** Objects of the language that no name leads to: what iterates, and the makers of functions that wait. */
+/** Returns the objects of the language that no global name leads to: iterators, and the constructors of generator and async functions. */
 function unnamed(): readonly object[] {
   const iterators = [[][Symbol.iterator](), new Map().entries(), new Set().entries(), ''[Symbol.iterator]()]
   const makers = [function* () {}, async function* () {}, async () => {}].map((of) =>
@@ -25,8 +25,8 @@ function unnamed(): readonly object[] {
 }
 
 /**
- * Prototypes that stay open to new names: V8 runs everything at a quarter of the speed where these are closed. What they have cannot be
- * changed, and no name that code may use leads to them (vocabulary.ts).
+ * Prototypes to which new names may still be added, because V8 runs everything at a quarter of the speed where they are
+ * closed. Their existing properties cannot be changed, and no name that code may use leads to them (vocabulary.ts).
  */
 const OPEN: ReadonlySet<unknown> = new Set([
   Object.prototype,
@@ -38,7 +38,7 @@ const OPEN: ReadonlySet<unknown> = new Set([
   ...[Float32Array, Float64Array, BigInt64Array, BigUint64Array].map((of) => of.prototype),
 ])
 
-/** The property goes on meaning what it means. */
+/** Makes a property keep its value. */
 function fix(owner: object, key: PropertyKey): void {
   const property = Object.getOwnPropertyDescriptor(owner, key)
   if (property === undefined || !property.configurable) return
@@ -46,7 +46,7 @@ function fix(owner: object, key: PropertyKey): void {
   Object.defineProperty(owner, key, fixed)
 }
 
-/** Freezes an object, its prototypes, and all that its properties lead to. */
+/** Freezes an object, its prototypes, and everything that its properties lead to. */
 function freezeAll(value: unknown, known: Set<unknown>): void {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null || known.has(value)) return
   known.add(value)
@@ -60,7 +60,7 @@ function freezeAll(value: unknown, known: Set<unknown>): void {
   else Object.freeze(value)
 }
 
-/** Freezes them with all that they lead to; their names go on meaning them. */
+/** Freezes the objects of the language with everything that they lead to, and makes the global names keep their values. */
 export function freezeLanguage(): void {
   const known = new Set<unknown>([globalThis])
   for (const name of LANGUAGE) freezeAll(Reflect.get(globalThis, name), known)

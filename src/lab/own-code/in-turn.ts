@@ -1,11 +1,11 @@
-/** The inside of a worker that plays jobs one after another; a newer question ends the older one between two steps of a job. */
+/** The inside of a worker that plays jobs one after another. A new question ends the one before it between two steps of a job. */
 import { reasonOf } from '../reason'
 import type { Steps } from '../run/run'
 import { yielder } from './yields'
 
 export interface ToPlayer<Job> {
   readonly askId: number
-  /** None: nothing is wanted any more. */
+  /** The jobs of the question; an empty list only ends the question before. */
   readonly jobs: readonly Job[]
 }
 export type FromPlayer<Found> =
@@ -18,7 +18,7 @@ export interface PlayerScope<Job, Found> {
   onmessage: ((event: MessageEvent<ToPlayer<Job>>) => void) | null
 }
 
-/** `playOne` throws where a job cannot be played; the question ends with that. */
+/** Serves questions. `playOne` throws where a job cannot be played, which ends the question. */
 export function serveInTurn<Job, Found>(
   scope: PlayerScope<Job, Found>,
   playOne: (job: Job) => Steps<Found>,
@@ -36,7 +36,7 @@ export function serveInTurn<Job, Found>(
       scope.postMessage({ type: 'failed', askId, message: reasonOf(error) })
     }
   }
-  /** What has been asked meanwhile comes first. */
+  /** Continues after the messages that have arrived meanwhile, so that a new question is not kept waiting. */
   const goOn = (): void => {
     if (playing?.next().done === false) soon(goOn)
   }

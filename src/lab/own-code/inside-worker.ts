@@ -1,4 +1,4 @@
-/** Worker apart of the insides of queues in runs of code of one's own: each run is made once more for that. */
+/** The worker in the place apart that records the insides of queues in runs with users' code. It makes each run again for that. */
 import { type FromInsideWorker, InsideWorker, type ToInsideWorker } from '../run/inside-worker'
 import { faultLine } from '../scenario/faults'
 import { fileOf } from '../scenario/scenario'
@@ -22,7 +22,7 @@ export function serve(scope: InsideApartScope): void {
       worker.receive(data)
       return
     }
-    // This thread has not met the code of the scenario before.
+    // This thread has not read the code of the scenario before.
     const checked = validateScenario(fileOf(data.scenario))
     if (checked.ok) worker.receive({ ...data, scenario: checked.value })
     else

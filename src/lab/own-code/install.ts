@@ -1,4 +1,4 @@
-/** From now on scenarios may bring code along: it is read, and its algorithms are known by its ids. Running it is another matter (`allowRunning`). */
+/** Lets scenarios bring code along: from then on it is read, and its algorithms are known by their ids. `allowRunning` lets it run. */
 import { queues, variants } from '../../simulator/registry'
 import { ownCode as words } from '../../strings/own-code'
 import { readCodeWith } from '../scenario/own-algorithms'
@@ -7,7 +7,7 @@ import { queueFrom, variantFrom } from './definition'
 import { codePacker } from './pack'
 import { type Reading, readCode } from './read-code'
 
-/** Texts that are kept as they were read: a scenario is checked at every move of a slider, with the same code. */
+/** The number of texts whose reading is kept, because a scenario is checked with the same code at every move of a slider. */
 const MOST_READ = 30
 const known = new Map<string, Reading>()
 

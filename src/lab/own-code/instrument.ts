@@ -1,6 +1,6 @@
 /**
- * The code as it runs: the same text with marks in between, which count steps and memory and say where it is. Nothing that it
- * computes is another. No mark has a line of its own.
+ * Makes the code that runs: the text of the author with marks that count steps and memory and record the present
+ * statement. The marks change no result, and none adds a line.
  */
 import MagicString from 'magic-string'
 import { type Declaration, declaredObject } from './declaration'
@@ -10,25 +10,25 @@ import type { Parsed } from './parse'
 import { type AnyFunction, type AnyNode, isFunction, nameOf, walk } from './syntax'
 import { LIST_METHODS } from './vocabulary'
 
-/** A call of `tcp.note` or `queue.drop`, whose place is part of the sentence. */
+/** A call of `tcp.note` or `queue.drop`. Its place becomes part of the sentence. */
 export interface Said {
   readonly key: string
   readonly line: number
 }
 
-/** What a statement or a condition came to, for the margin beside the code. */
+/** Reports the value of a statement or a condition for the margin beside the code. */
 export interface Probe {
   readonly kind: 'assigns' | 'window' | 'compares' | 'loops'
   readonly place: Place
-  /** What it is called there: "room", "cwnd"; empty for conditions. */
+  /** The name that the margin shows: "room", "cwnd"; empty for conditions. */
   readonly name: string
   readonly operator: string
 }
 
 export interface Instrumented {
-  /** The body of a function that is given `$`, `Math` and `$probe`, and returns the declared object. */
+  /** The body of a function that receives `$`, `Math` and `$probe` and returns the declared object. */
   readonly body: string
-  /** Statements by the index that `$.at` holds. */
+  /** The statements, by the index that `$.at` holds. */
   readonly places: readonly Place[]
   readonly said: readonly Said[]
   readonly probes: readonly Probe[]
@@ -57,11 +57,11 @@ const LOOPS: ReadonlySet<AnyNode['type']> = new Set([
 ])
 const isLoop = (node: AnyNode): node is Loop => LOOPS.has(node.type)
 const COMPARISONS: ReadonlySet<string> = new Set(['<', '>', '<=', '>=', '===', '!==', '==', '!='])
-/** Methods of lists that make another list of them. */
+/** Methods of lists that return another list of the elements. */
 const COPIES: ReadonlySet<string> = new Set(['concat', 'filter', 'map', 'slice', 'splice', 'fill'])
-/** Methods whose work does not grow with the list. */
+/** Methods whose work does not grow with the length of the list. */
 const SHORT: ReadonlySet<string> = new Set(['at', 'pop', 'push'])
-/** Values that a function takes the room of. */
+/** The memory of a function, counted in values. */
 const CELLS_OF_FUNCTION = 4
 
 class Instrumenter {
@@ -69,7 +69,7 @@ class Instrumenter {
   readonly places: Place[] = []
   readonly said: Said[] = []
   readonly probes: Probe[] = []
-  /** First arguments of hooks, by which the window and the notes are known. */
+  /** The names of the first arguments of hooks, by which the window and the notes are recognised. */
   private readonly owners = new Set<string>()
   private readonly hooks: ReadonlySet<AnyNode>
 
@@ -95,7 +95,7 @@ class Instrumenter {
     const { program } = this.parsed
     const { object, exported } = declaredObject(program)
     for (const node of program.body) if (node.type === 'ImportDeclaration') this.blank(node.start, node.end)
-    // Statement 0 is the whole, for what happens outside of any.
+    // Statement 0 is the whole object, for errors outside of any statement.
     this.placed(object)
     walk(program, (node, parents) => {
       if (node.type === 'ImportDeclaration') return false
@@ -119,7 +119,10 @@ class Instrumenter {
     if (this.traced) this.probe(node, parent)
   }
 
-  /** A declaration among statements; those of loops' heads have no room for a mark, those of the file are no part of a call. */
+  /**
+   * True for a declaration among the statements of a block. The head of a loop has no room for a mark, and the
+   * declarations of the file are not part of a call.
+   */
   private isLocal(node: AnyNode, parent: AnyNode | undefined): boolean {
     return (
       node.type === 'VariableDeclaration' &&
@@ -128,20 +131,20 @@ class Instrumenter {
   }
 
   private wrapFunction(node: AnyFunction): void {
-    // Each time that it is come to, there is another.
+    // Each evaluation of the expression makes a new function.
     if (node.type !== 'FunctionDeclaration') this.around(node, `$.take(${CELLS_OF_FUNCTION},`, ')')
     if (node.body.type === 'BlockStatement') {
       this.text.appendRight(node.body.start + 1, '$.enter();try{')
       this.text.prependLeft(node.body.end - 1, '}finally{$.leave()}')
     } else {
-      // Parentheses around what an arrow gives may begin before it.
+      // The body of an arrow function may be in parentheses, which begin before its node.
       const arrow = this.parsed.javascript.lastIndexOf('=>', node.body.start) + 2
       this.text.appendRight(arrow, '{$.enter();try{return (')
       this.text.prependLeft(node.end, ')}finally{$.leave()}}')
     }
   }
 
-  /** `if (a) b` has no place between its statements: a block is made around what stands alone. */
+  /** True for a single statement without a block, as in `if (a) b`. A block has to be made around it to hold the mark. */
   private standsAlone(parent: AnyNode | undefined): boolean {
     if (parent === undefined) return false
     return parent.type !== 'BlockStatement' && parent.type !== 'Program' && parent.type !== 'SwitchCase'
@@ -151,7 +154,7 @@ class Instrumenter {
     const index = this.placed(node)
     const at = this.setsWindow(node) ? `$.at=$.set=${index};` : `$.at=${index};`
     const mark = this.traced ? `${at}$probe.ran(${index});` : at
-    // `else if` and a labelled loop keep their form: the mark comes before the whole.
+    // `else if` and a labelled loop keep their form, and the mark comes before the whole.
     if (parent?.type === 'LabeledStatement') return
     if (this.standsAlone(parent)) {
       this.text.appendRight(node.start, `{${mark}`)
@@ -169,7 +172,7 @@ class Instrumenter {
     return targets.some((target) => this.isOwn(target, 'cwnd'))
   }
 
-  /** `tcp.cwnd` */
+  /** True for a member such as `tcp.cwnd`, of an object that the hook received. */
   private isOwn(node: AnyNode, name: string): boolean {
     return (
       node.type === 'MemberExpression' &&
@@ -190,7 +193,7 @@ class Instrumenter {
   }
 
   private around(node: AnyNode, before: string, after: string): void {
-    // `a, b` stays one value.
+    // A sequence `a, b` has to remain one value.
     const isSequence = node.type === 'SequenceExpression'
     this.text.appendRight(node.start, isSequence ? `${before}(` : before)
     this.text.prependLeft(node.end, isSequence ? `)${after}` : after)
@@ -232,7 +235,8 @@ class Instrumenter {
   }
 
   /**
-   * What is read or called of an object: the work of a method is charged, and there has to be an object.
+   * Charges the work of a method, and checks that the object whose member is read exists.
+   * Long: a branch for each kind of method.
    *
    * Long: a branch for each kind of method.
    */
@@ -262,7 +266,7 @@ class Instrumenter {
     this.operator(node.left.end, node.right.start, node.operator, ',')
   }
 
-  /** Puts another text in the place of an operator between two ends, where comments may stand as well. */
+  /** Replaces an operator between two offsets, where comments may stand too. */
   private operator(from: number, to: number, operator: string, by: string): void {
     const between = withoutComments(this.parsed.javascript.slice(from, to))
     const at = from + between.indexOf(operator)
@@ -279,13 +283,13 @@ class Instrumenter {
       this.text.prependLeft(node.end, ')')
       return
     }
-    // What is assigned to is read a second time: code has no accessors, so that reading has no effect.
+    // The target of the assignment is read a second time. Code has no accessors, so that reading has no effect.
     this.operator(left.end, right.start, operator, '=')
     const call = raises ? '$.pow(' : '$.plus('
     this.around(right, `${call}${this.parsed.javascript.slice(left.start, left.end)},`, ')')
   }
 
-  /** `list[i] += 1` as `$.sum($.old(list,i),1)`: the list and the place in it are asked for once. */
+  /** Writes `list[i] += 1` as `$.sum($.old(list,i),1)`, so that the list and the index are evaluated once. */
   private compound(left: Extract<AnyNode, { type: 'MemberExpression' }>, call: string): void {
     const { object, property, computed } = left
     this.text.appendRight(left.start, `${call}$.old(`)
@@ -343,7 +347,7 @@ class Instrumenter {
   }
 }
 
-/** Whether a member is set: by a value, or by a sum of what it is and another. */
+/** True where a member is set, either by `=` or by a sum or power of its old value. */
 function isAssigned(
   node: Extract<AnyNode, { type: 'MemberExpression' }>,
   parent: AnyNode | undefined,
@@ -354,7 +358,7 @@ function isAssigned(
   return adds && !isPlain(node) ? 'sum' : 'set'
 }
 
-/** `traced`: what each line comes to is told to `$probe`. */
+/** Returns the code that runs. `traced` makes each line report its values to `$probe`. */
 export function instrument(parsed: Parsed, declaration: Declaration, traced = false): Instrumented {
   return new Instrumenter(parsed, declaration, traced).run()
 }

@@ -1,4 +1,4 @@
-/** Values that stand in the code as they are, so that they are known without running it. */
+/** Reads values that are written in the code, so that they are known without running it. */
 import { type AnyNode, nameOf } from './syntax'
 
 export type LiteralValue =
@@ -10,7 +10,7 @@ export type LiteralValue =
   | LiteralValue[]
   | { [key: string]: LiteralValue }
 
-/** Not a value that is known without running the code. */
+/** Thrown for a value that is not known without running the code. */
 export class NotLiteral extends Error {
   constructor(readonly node: AnyNode) {
     super('not a literal')
@@ -31,7 +31,7 @@ function ofNumbers(operator: string, left: number, right: number): number | null
   return null
 }
 
-/** The value of an expression of literals, + - * / and constants. Throws NotLiteral. */
+/** Returns the value of an expression of literals, + - * / and constants. Throws NotLiteral. */
 export function literal(node: AnyNode): LiteralValue {
   if (node.type === 'Literal' && !('regex' in node && node.regex) && typeof node.value !== 'bigint')
     return node.value as LiteralValue

@@ -1,6 +1,6 @@
 /**
- * What running code is measured by: steps and memory, which are counted and so are the same everywhere, and the statement that
- * it is at. The code that `instrument` makes calls it by the name `$`.
+ * Measures running code. It counts steps and memory, which gives the same numbers on every machine, and records the
+ * present statement. The code that `instrument` makes calls it by the name `$`.
  */
 
 import { cbrt, exp, log } from '../../simulator/base/detmath'
@@ -9,44 +9,47 @@ import { CodeStopped } from './code-stopped'
 import type { Place } from './faults'
 import { REACHING } from './vocabulary'
 
-/** Steps of one call: turns of loops, calls of functions, elements that a method of lists looks at. */
+/** The greatest number of steps of one call: iterations of loops, calls of functions, and elements that methods of lists look at. */
 export const MOST_STEPS_A_CALL = 1_000_000
-/** Steps of one connection or queue in a whole run. */
+/** The greatest number of steps of one connection or queue in a whole run. */
 export const MOST_STEPS = 400_000_000
-/** Values that lists and objects may take in a whole run, whether they are let go again or not: about 400 MB at most. */
+/**
+ * The greatest number of values that lists and objects may take in a whole run, including those that have been
+ * released: about 400 MB at most.
+ */
 export const MOST_CELLS = 16_000_000
-/** Calls within calls. */
+/** The greatest depth of calls within calls. */
 const MOST_DEPTH = 200
-/** Elements of a list that are moved in the time of a step. */
+/** The number of elements of a list that an engine moves in the time of one step. */
 const MOVED_A_STEP = 16
-/** Values that a name in an object takes the room of. */
+/** The memory of a name in an object, counted in values. */
 const CELLS_OF_NAME = 2
-/** Steps that it takes to give an object another name. */
+/** The number of steps for adding a name to an object. */
 const STEPS_OF_NAME = 8
-/** Characters of a text that code puts together. */
+/** The greatest length of a text that code puts together, in characters. */
 const MOST_TEXT = 1000
 
 const NOWHERE: Place = { line: 1, column: 1, start: 0, end: 0 }
 
-/** Budgets of one connection or queue, which are its state. */
+/** The part of its budgets that one connection or queue has used. It belongs to its state. */
 export interface Spent {
   steps: number
   cells: number
 }
 
 export class Meter {
-  /** Index of the statement at work, and of the last one that set the window. */
+  /** Index of the present statement, and of the last one that set the window. */
   at = 0
   set = 0
   steps = 0
   private cells = 0
   private depth = 0
-  /** What is being assigned to: lists and objects, and of sums the keys as well, the innermost last. */
+  /** Targets of the assignments under way, the innermost last: lists and objects, followed by the key in sums. */
   private readonly targets: unknown[] = []
 
   constructor(private readonly places: readonly Place[]) {}
 
-  /** A call begins: it may use what is left. */
+  /** Begins a call, which may use what is left of the budgets. */
   begin(spent: Spent): void {
     this.steps = Math.min(MOST_STEPS_A_CALL, MOST_STEPS - spent.steps)
     this.cells = MOST_CELLS - spent.cells
@@ -55,7 +58,7 @@ export class Meter {
     this.targets.length = 0
   }
 
-  /** The call is over: what it has used is written down. */
+  /** Ends a call and records what it has used. */
   end(spent: Spent): void {
     spent.steps += Math.min(MOST_STEPS_A_CALL, MOST_STEPS - spent.steps) - this.steps
     spent.cells = MOST_CELLS - this.cells
@@ -69,7 +72,7 @@ export class Meter {
     throw new CodeStopped(this.place(), message, null, spent)
   }
 
-  /** No steps are left: in this call, or in all. */
+  /** Stops the code because no steps are left, in this call or in all. */
   out(): never {
     return this.stop(words.tooManySteps)
   }
@@ -80,33 +83,36 @@ export class Meter {
     if (this.steps < 0) this.out()
   }
 
-  /** A list or an object takes so many values. */
+  /** Charges the memory of a list or an object with so many values. */
   take<T>(count: number, value: T): T {
     this.cells -= count
     if (this.cells < 0) this.stop(words.tooMuchMemory)
     return value
   }
 
-  /** A list whose method is called, or which is spread: its length is charged. */
+  /** Charges the length of a list whose method is called or which is spread. */
   list<T>(value: T, isCopied: boolean): T {
     const length = Array.isArray(value) ? value.length : 0
     this.charge(length + 1)
     return isCopied ? this.take(length + 1, value) : value
   }
 
-  /** A list whose elements move by one place, which takes an engine a small part of a step each. */
+  /** Charges a list whose elements move by one place. An engine does that in a small part of a step for each. */
   moved<T>(value: T): T {
     this.charge(1 + (Array.isArray(value) ? Math.floor(value.length / MOVED_A_STEP) : 0))
     return value
   }
 
-  /** What `concat` is called of: it makes lists, of which each is charged, and no texts. */
+  /** Checks the operands of `concat`, which may join lists, whose lengths are charged, and no texts. */
   joined<T>(value: T): T {
     if (typeof value === 'string') this.stop(words.notANumber, false)
     return this.list(value, true)
   }
 
-  /** `of[key] = value`: `into` takes the list or object, `slot` the key once it is known, and charges what is new. */
+  /**
+   * Instruments `of[key] = value`: `into` takes the list or object, and `slot` takes the key once it is known and
+   * charges what is added.
+   */
   into<T>(of: T): T {
     this.targets.push(of)
     return of
@@ -126,7 +132,7 @@ export class Meter {
     }
   }
 
-  /** `of.length = value` after `into`. */
+  /** Checks the value of `of.length = value`, after `into`. */
   resized(value: unknown): unknown {
     const of = this.targets.pop()
     if (typeof value !== 'number') this.stop(words.lengthIsSet, false)
@@ -134,7 +140,7 @@ export class Meter {
     return value
   }
 
-  /** `of[key] += value`: `old` reads, `sum` or `raised` sets what comes of it. */
+  /** Instruments `of[key] += value`: `old` reads the value, and `sum` or `raised` sets the new one. */
   old(of: unknown, key: unknown): unknown {
     const safe = this.key(key)
     this.targets.push(this.of(of, this.at), safe)
@@ -154,12 +160,12 @@ export class Meter {
     return value
   }
 
-  /** A list or a function comes where a number has to be: the texts that a language makes of them have no bound. */
+  /** Stops code that uses a list or a function where a number is expected. The texts that the language makes of these have no bound. */
   noNumber(): never {
     return this.stop(words.notANumber, false)
   }
 
-  /** A function is entered and left. */
+  /** Counts the depth of calls as functions are entered and left. */
   enter(): void {
     this.charge(1)
     if (++this.depth > MOST_DEPTH) this.stop(words.tooDeepCalls(MOST_DEPTH))
@@ -168,14 +174,14 @@ export class Meter {
     this.depth--
   }
 
-  /** A property that is not named in the text. */
+  /** Checks a property whose name is computed. */
   key(key: unknown): string | number {
     if (typeof key === 'number') return key
     if (typeof key === 'string' && key.length <= MOST_TEXT && !REACHING.has(key)) return key
     return this.stop(words.badKey, false)
   }
 
-  /** An object of which something is read. */
+  /** Checks that a value whose member is read is an object. */
   of<T>(value: T, place: number): T {
     if (value === undefined || value === null) {
       const at = this.place(place)
@@ -184,7 +190,7 @@ export class Meter {
     return value
   }
 
-  /** `+`, which makes texts of what is no number. */
+  /** Evaluates `+`, which makes texts of operands that are no numbers. */
   plus(one: unknown, other: unknown): unknown {
     const sum = (one as number) + (other as number)
     if (typeof sum === 'string' && (sum as string).length > MOST_TEXT) this.stop(words.tooMuchMemory)
@@ -196,7 +202,7 @@ export class Meter {
   }
 }
 
-/** Powers of whole exponents by multiplication; all others by exp and log, to about 15 digits, the same in every engine. */
+/** Computes a power by multiplication for whole exponents, and by exp and log for others: to about 15 digits, the same in every engine. */
 export function power(base: number, exponent: number): number {
   if (exponent === 0.5) return Math.sqrt(base)
   if (Number.isInteger(exponent) && Math.abs(exponent) <= 1024) {
@@ -212,7 +218,7 @@ export function power(base: number, exponent: number): number {
   return exp(exponent * log(base))
 }
 
-/** The Math that code has. */
+/** The Math object that code sees. */
 export const exactMath = Object.freeze({
   abs: Math.abs,
   ceil: Math.ceil,

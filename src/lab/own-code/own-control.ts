@@ -1,4 +1,4 @@
-/** One's own congestion control as the sender has any other. */
+/** A user's own congestion control in the form in which the sender knows every other. */
 import type {
   AckSample,
   CongestionContext,
@@ -19,7 +19,7 @@ import type { ReadCode } from './read-code'
 import { saidOf } from './said-of'
 import { SlowStart } from './slow-start'
 
-/** Owned by the code: what it sets is looked at after each call. */
+/** The object that the code owns. What it sets is checked after each call. */
 interface TcpObject {
   cwnd: number
   ssthresh: number
@@ -31,15 +31,18 @@ interface TcpObject {
 
 const copyOf = (value: LiteralValue): LiteralValue => structuredClone(value)
 
-/** Packets: no window that a receiver may have lets more be in flight, and a run of more has no room (run/budget.ts). */
+/**
+ * The greatest window in packets. No receiver's window lets more be in flight, and a run with more would not fit in
+ * memory (run/budget.ts).
+ */
 const MOST_WINDOW = ranges.receiverWindowPackets.max
 
-/** Throws what stops the code: `message` at the line that set the window last. */
+/** Stops the code with `message` at the line that set the window last. */
 function refuse({ id, meter }: Compiled, message: string, value: unknown): never {
   throw new CodeStopped(meter.place(meter.set || meter.at), message, saidOf(value), false, id)
 }
 
-/** What a hook has left of a number that must be one, and not below 0. */
+/** Checks a value that a hook has set: it must be a number and not negative. */
 function checked(compiled: Compiled, name: string, value: unknown, most = Number.MAX_VALUE): number {
   if (typeof value === 'number' && value >= 0 && value <= most) return value
   return refuse(compiled, words.badNumber(name, saidOf(value)), value)
@@ -49,7 +52,7 @@ export class OwnControl implements CongestionControl {
   cwnd = this.context.initialWindow
   ssthresh = this.context.initialSsthresh
   pacingRate = 0
-  /** A copy, so that code changes none of the scenario. */
+  /** A copy, so that code cannot change the scenario. */
   private readonly params: ParameterValues
   private readonly spent = { steps: 0, cells: 0 }
   private readonly tcp: TcpObject
@@ -76,13 +79,13 @@ export class OwnControl implements CongestionControl {
     this.code.declaration.slowStart === null
       ? null
       : new SlowStart(this.context, this.code.declaration.slowStart)
-  /** First unacknowledged segment at the last timeout, -1 when it has been acknowledged since. */
+  /** The first unacknowledged segment at the last timeout; -1 when it has been acknowledged since. */
   private timedOutSegment = -1
-  /** Window and threshold before the episode of loss, which a spurious one gives back; 0 where there is none. */
+  /** Window and threshold before the last loss episode, which are restored where it turns out to be spurious; 0 where there is none. */
   private priorCwnd = 0
   private priorSsthresh = 0
   private episodeEnd = 0
-  /** ACKs that it has been told of. */
+  /** The number of ACKs that the code has been told of. */
   private acks = 0
 
   constructor(
@@ -129,14 +132,14 @@ export class OwnControl implements CongestionControl {
     }
     const before = this.cwnd
     this.hook('onAck', this.ack)
-    // RFC 7661 §4.3: what is not used does not grow. A sender that paces has another limit.
+    // RFC 7661 §4.3: a window that is not used does not grow. A sender that paces has another limit.
     if (!this.paces && this.context.options.windowValidation && !sample.windowLimited && this.cwnd > before)
       this.cwnd = this.tcp.cwnd = before
     this.keepMinimum(before)
     this.pace()
   }
 
-  /** Fills in what the code sees of an ACK. */
+  /** Sets what the code sees of an ACK. */
   private see(sample: AckSample): void {
     const { ack } = this
     this.acks++
@@ -154,14 +157,14 @@ export class OwnControl implements CongestionControl {
     ack.limited = sample.windowLimited
   }
 
-  /** Below ssthresh the window opens by itself; what is left of the ACK then is the code's. */
+  /** Below ssthresh slow start opens the window. What it leaves of the ACK is given to the code. */
   private openSlowly(slowStart: SlowStart, sample: AckSample): void {
     this.ack.acked = slowStart.open(sample, this)
     this.tcp.cwnd = this.cwnd
     this.tcp.ssthresh = this.ssthresh
   }
 
-  /** Lends window and threshold to the code for a call, and takes back what it leaves. */
+  /** Gives window and threshold to the code for a call, and takes over what it sets. */
   private hook(name: string, given: object): void {
     const { tcp, compiled } = this
     tcp.cwnd = this.cwnd
@@ -178,13 +181,13 @@ export class OwnControl implements CongestionControl {
     }
   }
 
-  /** What stopped the code, with the number of the ACK. */
+  /** Adds the number of the ACK to the reason that stopped the code. */
   private atAck(error: unknown): unknown {
     if (error instanceof CodeStopped) error.acks = this.acks
     return error
   }
 
-  /** The window that a hook leaves is not below the minimum, unless it was there before. */
+  /** Keeps the window that a hook sets from falling below the minimum, unless it was below before. */
   private keepMinimum(before: number): void {
     const least = Math.max(1, Math.min(this.minimum, before))
     if (this.cwnd < least) this.cwnd = least
@@ -223,7 +226,7 @@ export class OwnControl implements CongestionControl {
     )
     if (isTimeout) {
       this.timedOutSegment = sample.una
-      // RFC 5681 §3.1: a timeout leaves a window of one segment; code may leave more.
+      // RFC 5681 §3.1: a timeout leaves a window of one segment. Code may leave more.
       this.cwnd = Math.max(1, this.cwnd)
     } else this.keepMinimum(before)
     this.pace()
@@ -237,7 +240,7 @@ export class OwnControl implements CongestionControl {
     this.cwnd = 1
   }
 
-  /** The loss was none: the window and the threshold before it come back, once (RFC 4015 §3.2). */
+  /** Restores the window and the threshold from before a spurious loss, once (RFC 4015 §3.2). */
   onUndo(): void {
     if (this.priorCwnd > 0) {
       this.cwnd = Math.max(this.cwnd, this.priorCwnd)

@@ -1,4 +1,7 @@
-/** One's own queue discipline as the link has any other: packets wait in order, and the code drops or marks. */
+/**
+ * A user's own queue discipline in the form in which the link knows every other. Packets wait in order, and the code
+ * drops or marks them.
+ */
 import { FifoQueue } from '../../simulator/aqm/fifo-queue'
 import type { ParameterValues } from '../../simulator/describe'
 import type { PacketIndex, QueueContext, QueueReason } from '../../simulator/network/queue-discipline'
@@ -23,17 +26,17 @@ interface QueueObject {
 const BITS = 8
 
 export class OwnQueue extends FifoQueue {
-  /** A copy, so that code changes none of the scenario. */
+  /** A copy, so that code cannot change the scenario. */
   private readonly params: ParameterValues
   private readonly spent = { steps: 0, cells: 0 }
   private readonly queue: QueueObject
   private readonly packet = { bytes: 0, waited: 0, flow: 0, ect: false }
   private readonly numbers = { a: Number.NaN, b: Number.NaN }
   private readonly signals = Object.keys(this.code.declaration.signals)
-  /** The packet at hand, -1 between calls; and whether it has been dropped. */
+  /** The packet that the code is deciding on, -1 between calls, and whether it has been dropped. */
   private atHand: PacketIndex = -1
   private dropped = false
-  /** Since when the link has had nothing to send, s; NaN while it is busy. */
+  /** The time since which the link has had nothing to send, s; NaN while it is busy. */
   private idleSinceS = 0
 
   constructor(
@@ -62,7 +65,7 @@ export class OwnQueue extends FifoQueue {
     for (const signal of this.signals) this.queue[signal] = Number.NaN
   }
 
-  /** Marks or drops the packet at hand; true: it was marked. A packet is dropped once. */
+  /** Marks the present packet or drops it; true where it was marked. A packet is dropped at most once. */
   private judge(said: number, a = Number.NaN, b = Number.NaN, marks: boolean): boolean {
     const { numbers, context, atHand } = this
     const why = typeof said === 'number' ? this.reasons[said] : undefined
@@ -77,7 +80,7 @@ export class OwnQueue extends FifoQueue {
     return marks
   }
 
-  /** Asks the code about a packet; true: it has dropped it. */
+  /** Asks the code about a packet; true where it has dropped it. */
   private ask(hook: string, packet: PacketIndex, waitedS: number, nowS: number): boolean {
     const { queue, context, packet: shown } = this
     queue.now = nowS
@@ -112,7 +115,7 @@ export class OwnQueue extends FifoQueue {
     return -1
   }
 
-  /** What is seen of its inside is what it says of itself. */
+  /** Writes the signals of the code, which are what is shown of the queue's inside. */
   readLane(_lane: number, into: Float64Array): void {
     this.readSignals(into)
   }

@@ -1,6 +1,6 @@
 /**
- * Code for a link: JSON, compressed (RFC 1951) and written in base64url (RFC 4648 §5). What is read may be anything, and a little of it
- * may stand for very much: neither what goes in nor what comes out goes beyond a bound.
+ * Packs code for a link: JSON, compressed (RFC 1951) and written in base64url (RFC 4648 §5). A link may hold anything,
+ * and a short text may expand to a very long one, so that both the input and the output of unpacking are bounded.
  */
 import { deflateSync, Inflate } from 'fflate'
 import { isRecord } from '../scenario/is-record'
@@ -9,11 +9,11 @@ import { type CodePacker, type LinkedCode, MARK } from '../scenario/own-link'
 import type { OwnAlgorithm } from '../scenario/own-names'
 import { MAX_PINS } from '../scenario/ranges'
 
-/** Longest text that is unpacked, characters. */
+/** The longest text that is unpacked, in characters. */
 const MOST_CHARACTERS = 400_000
-/** Most that comes of it, bytes. */
+/** The greatest size of the unpacked text, bytes. */
 const MOST_BYTES = 3_000_000
-/** How much is unpacked at once, bytes: a byte stands for a thousand at most. */
+/** The number of compressed bytes that are unpacked at once. One byte expands to a thousand at most. */
 const PART = 1024
 
 function base64url(bytes: Uint8Array): string {
@@ -44,7 +44,7 @@ function inflated(bytes: Uint8Array): Uint8Array {
   return whole
 }
 
-/** null: it is no list of algorithms. */
+/** Reads a list of algorithms; null where it is none. */
 function listOf(value: unknown): readonly OwnAlgorithm[] | null {
   if (!Array.isArray(value) || value.length > MOST_ALGORITHMS) return null
   const list = value.flatMap((item): OwnAlgorithm[] => {
@@ -68,7 +68,7 @@ function pack({ algorithms, pins }: LinkedCode): string {
   return MARK + base64url(deflateSync(new TextEncoder().encode(json), { level: 9 }))
 }
 
-/** null: the text is damaged. */
+/** Unpacks a text; null where it is damaged. */
 function unpack(text: string): LinkedCode | null {
   if (text.length > MOST_CHARACTERS || !/^[\w-]*$/.test(text)) return null
   try {
@@ -80,7 +80,7 @@ function unpack(text: string): LinkedCode | null {
   }
 }
 
-/** Packing takes milliseconds, and the address is written again and again: by the lists, which never change. */
+/** Packed texts by their lists, which never change. Packing takes milliseconds, and the address is written often. */
 const packed = new WeakMap<object, string>()
 
 export const codePacker: CodePacker = {

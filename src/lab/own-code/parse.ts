@@ -1,6 +1,6 @@
 /**
- * TypeScript as a tree of JavaScript: types are blanked where they stand, so that every line and column stays the same. What
- * TypeScript makes code of (enums, namespaces, parameter properties) is refused.
+ * Parses TypeScript into a tree of JavaScript. Types are replaced by spaces, so that every line and column stays the
+ * same. Constructs that TypeScript turns into code (enums, namespaces, parameter properties) are refused.
  */
 import { tsPlugin } from '@sveltejs/acorn-typescript'
 import { Parser, type Program, type TokenType, tokTypes } from 'acorn'
@@ -12,7 +12,7 @@ import { type AnyNode, childrenOf } from './syntax'
 const Typed = Parser.extend(tsPlugin())
 const OPTIONS = { ecmaVersion: 2022, sourceType: 'module', locations: true } as const
 
-/** A node as the TypeScript parser gives it: with nodes that JavaScript has not. */
+/** A node of the TypeScript parser, which may be of a kind that JavaScript does not have. */
 interface TypedNode {
   readonly type: string
   readonly start: number
@@ -54,7 +54,7 @@ const OPERATORS: ReadonlySet<TokenType> = new Set([
   logicalOR,
 ])
 
-/** The tokens before `at`, as far as they can be told apart. */
+/** Returns the tokens before `at`, as far as they can be told apart. */
 function tokensBefore(text: string, at: number): readonly TokenType[] {
   const found: TokenType[] = []
   try {
@@ -65,7 +65,7 @@ function tokensBefore(text: string, at: number): readonly TokenType[] {
   return found
 }
 
-/** The bracket that is missing at `at`, by what stands open before it; null: none is. */
+/** Returns the bracket that is missing at `at`, by those that are open before it; null where none is missing. */
 function missingBracket(text: string, at: number): string | null {
   const open: string[] = []
   const tokens = tokensBefore(text, at)
@@ -74,18 +74,18 @@ function missingBracket(text: string, at: number): string | null {
     if (closes !== undefined) open.push(closes)
     else if (open.at(-1) === label) open.pop()
   }
-  // Behind an operator it is a value that is missing.
+  // After an operator it is a value that is missing, not a bracket.
   const last = tokens.at(-1)
   if (last !== undefined && OPERATORS.has(last)) return null
   const wanted = open.at(-1)
   const found = text.slice(at).trimStart().charAt(0)
-  // Another closing bracket ends what stands open around, where there is such a thing.
+  // Another closing bracket ends an outer bracket, where one is open.
   const another = ')]}'.includes(found) ? open.includes(found) || found === '' : /^[\w$;]/.test(found)
   return wanted !== undefined && wanted !== found && another ? wanted : null
 }
 
 function syntaxFault(text: string, { pos }: SyntaxFault): CodeFault {
-  // What is missing is missing behind what stands before, which may be a line above.
+  // A missing bracket belongs after the text before it, which may be a line above.
   const missing = missingBracket(text, pos)
   const at = missing === null ? pos : text.slice(0, pos).trimEnd().length
   const token = /^(?:[\w$]+|[^\s\w])/.exec(text.slice(pos))?.[0] ?? ''
@@ -99,12 +99,12 @@ function syntaxFault(text: string, { pos }: SyntaxFault): CodeFault {
   }
 }
 
-/** Spaces in place of a part of the text, whose lines stay. */
+/** Replaces a part of the text by spaces and keeps its line ends. */
 function blank(code: string[], from: number, to: number): void {
   for (let at = from; at < to; at++) if (code[at] !== '\n' && code[at] !== '\r') code[at] = ' '
 }
 
-/** Nodes that are types from end to end. */
+/** True for a node that consists of a type alone. */
 const isType = ({ type, declare, importKind, exportKind }: TypedNode): boolean =>
   type === 'TSTypeAnnotation' ||
   type === 'TSTypeParameterDeclaration' ||
@@ -115,7 +115,7 @@ const isType = ({ type, declare, importKind, exportKind }: TypedNode): boolean =
   exportKind === 'type' ||
   declare === true
 
-/** An expression with a type behind it, which alone is blanked. */
+/** Expressions followed by a type. Only the type is replaced. */
 const TYPED_EXPRESSIONS = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'])
 
 function blankTypes(node: TypedNode, code: string[], faults: CodeFault[], text: string): void {
@@ -134,7 +134,7 @@ function blankTypes(node: TypedNode, code: string[], faults: CodeFault[], text: 
     faults.push({ ...place, message: words.noCodeFromTypes })
     return
   }
-  // The question mark of a parameter that may be left out.
+  // This is the question mark of an optional parameter.
   if (type === 'Identifier' && node.optional === true)
     blank(code, node.start + (node.name?.length ?? 0), node.end)
   for (const child of childrenOf(node as unknown as AnyNode))
@@ -146,7 +146,7 @@ interface Comment {
   readonly end: number
 }
 
-/** Where the comments of code stand, as offsets. Throws where it does not parse. */
+/** Returns the offsets of all comments. Throws where the code does not parse. */
 export function commentsOf(text: string): readonly Comment[] {
   const comments: Comment[] = []
   const onComment = (_isBlock: boolean, _text: string, start: number, end: number): void => {
@@ -157,12 +157,12 @@ export function commentsOf(text: string): readonly Comment[] {
 }
 
 export interface Parsed {
-  /** JavaScript with the lines and columns of the text. */
+  /** The JavaScript, with the lines and columns of the text. */
   readonly javascript: string
   readonly program: Program
 }
 
-/** Throws BadCode where the text is too long, does not parse, or has what TypeScript makes code of. */
+/** Parses the text. Throws BadCode where it is too long, does not parse, or has constructs that TypeScript turns into code. */
 export function parse(text: string): Parsed {
   const bytes = new TextEncoder().encode(text).byteLength
   if (bytes > MOST_CODE_BYTES)
@@ -180,7 +180,7 @@ export function parse(text: string): Parsed {
   } catch (error) {
     if (error instanceof BadCode) throw error
     if (isSyntaxFault(error)) throw new BadCode([syntaxFault(text, error)])
-    // The parser goes as deep as the code does.
+    // The parser recurses as deeply as the code is nested.
     if (error instanceof RangeError)
       throw new BadCode([{ ...placeOf({ start: 0, end: 0 }), message: words.tooDeep }])
     throw error

@@ -1,4 +1,4 @@
-/** Code as it is read: what it declares, and its text for running. Nothing of it is run. */
+/** Reads code without running it: what it declares, and the text that runs. */
 import { ownCode as words } from '../../strings/own-code'
 import { sha256 } from '../measured/sha256'
 import { refusals } from './allowed'
@@ -11,15 +11,15 @@ import { nameOf, walk } from './syntax'
 
 export interface ReadCode {
   readonly text: string
-  /** SHA-256 of the text, which names this code and no other. */
+  /** SHA-256 of the text, which identifies this code. */
   readonly hash: string
   readonly declaration: Declaration
   readonly plain: Instrumented
-  /** Made when it is asked for. */
+  /** Returns the code with probes, which is made when it is first asked for. */
   traced(): Instrumented
 }
 
-/** Signals that are never set and notes that are never said help nobody: said, not refused. */
+/** Reports signals that are never set and notes that are never used. These faults are shown but refuse nothing. */
 function unused(parsed: Parsed, { signals, notes, places, kind }: Declaration): readonly CodeFault[] {
   const group = kind === 'algorithm' ? 'notes' : 'reasons'
   const named = new Set<string>()
@@ -37,7 +37,7 @@ function unused(parsed: Parsed, { signals, notes, places, kind }: Declaration): 
   return [...lacking('signals', Object.keys(signals)), ...lacking(group, Object.keys(notes))]
 }
 
-/** Calls of `note`, `drop` and `mark` name what is declared, by a text that stands there. */
+/** Refuses calls of `note`, `drop` and `mark` that do not name what is declared, as a text in the code. */
 function unknownNotes(parsed: Parsed, { notes, kind, hooks }: Declaration): readonly CodeFault[] {
   const calls = kind === 'algorithm' ? ['note'] : ['drop', 'mark']
   const owners = new Set(
@@ -84,7 +84,7 @@ export type Reading =
   | { readonly ok: true; readonly code: ReadCode; readonly warnings: readonly CodeFault[] }
   | { readonly ok: false; readonly faults: readonly CodeFault[] }
 
-/** Reads the text of one's own algorithm: what it declares, or all that is wrong with it. */
+/** Reads the text of a user's algorithm, and returns what it declares or everything that is wrong with it. */
 export function readCode(text: string): Reading {
   try {
     const parsed = parse(text)

@@ -1,12 +1,12 @@
-/** Lets a thread run code of one's own: a worker or a process that can reach nothing. */
+/** Lets a thread run users' code. The thread must be a worker or a process that can reach nothing. */
 import { boundTexts, type Compiled, compile, type MakeFunction } from './compile'
 import { runWith } from './definition'
 import { OwnControl } from './own-control'
 import { OwnQueue } from './own-queue'
 
 /**
- * From now on this thread runs code that it is given: it can reach nothing that code may not. `make`: how it makes a function of
- * text, where not by `Function`.
+ * Allows this thread to run the code that it is given. The thread must not be able to reach anything that code may not.
+ * `make` makes a function of a text where `Function` does not.
  */
 export function allowRunning(
   make: MakeFunction = (parameters, body) => new Function(...parameters, body),

@@ -1,7 +1,7 @@
-/** What stands where a number has to, in words: the code may have put anything there, of any size. */
+/** Describes in words a value that code has put where a number is expected. It may be anything, of any size. */
 import { ownCode as words } from '../../strings/own-code'
 
-/** Characters of it that are said. */
+/** The greatest number of characters in the description. */
 const MOST = 80
 
 export function saidOf(value: unknown): string {

@@ -1,4 +1,4 @@
-/** The sentences that code says, one for each place where it says one: each ends in its line. */
+/** The sentences that code can note. Each place in the code that notes one has its own, which ends with the number of its line. */
 import type { Rule } from '../../simulator/congestion/congestion-control'
 import type { Source } from '../../simulator/describe'
 import { type QueueReason, reason } from '../../simulator/network/queue-discipline'
@@ -19,11 +19,11 @@ const keyed = <T>(code: ReadCode, make: (template: string, source: Source) => T)
   )
 }
 
-/** Put together here, and not by `rule`: where a page holds descriptions only, what that makes has no source. */
+/** The rules are put together here and not by `rule`, because that function drops the sources on a page that holds descriptions only. */
 export const rulesIn = (code: ReadCode): ReadonlyMap<string, Rule> =>
   keyed(code, (template, source) => ({ ...sentence(template), source }) as Rule)
 
-/** A reason without a number has none that decides: it is given the first one. */
+/** A reason has a number that decides. A reason that names none is given the first one. */
 export const reasonsIn = (code: ReadCode): ReadonlyMap<string, QueueReason> =>
   keyed(code, (template, source) => {
     const text = template.includes('{a:') ? template : `${template} {a:ratio}`

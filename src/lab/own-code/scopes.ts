@@ -1,10 +1,10 @@
-/** Which names code uses without declaring them. */
+/** Finds the names that code uses without declaring them. */
 import type { AnyNode } from 'acorn'
 import { childrenOf, isFunction } from './syntax'
 
 type Scope = Set<string>
 
-/** The names that a pattern binds: `{ a, b: [c = 1], ...d }`. */
+/** Adds the names that a pattern binds: `{ a, b: [c = 1], ...d }`. */
 function bound(pattern: AnyNode, into: Scope): void {
   if (pattern.type === 'Identifier') into.add(pattern.name)
   else if (pattern.type === 'AssignmentPattern') bound(pattern.left, into)
@@ -16,7 +16,7 @@ function bound(pattern: AnyNode, into: Scope): void {
       bound(property.type === 'Property' ? property.value : property, into)
 }
 
-/** What statements of a block declare; `var` is refused elsewhere, so that a block is the whole scope. */
+/** Returns the names that the statements of a block declare. `var` is refused elsewhere, so that a block is the whole scope. */
 function declaredIn(statements: readonly AnyNode[]): Scope {
   const names: Scope = new Set()
   for (const statement of statements) {
@@ -45,7 +45,7 @@ function opens(node: AnyNode): Scope | null {
 
 type Reference = Extract<AnyNode, { type: 'Identifier' }>
 
-/** Children of which an identifier is a name and not a value: keys and properties that are not computed, labels. */
+/** True where an identifier is a name and not a value: a key or property that is not computed, or a label. */
 function isNameOnly(parent: AnyNode, child: AnyNode): boolean {
   if (parent.type === 'MemberExpression') return parent.property === child && !parent.computed
   if (parent.type === 'Property') return parent.key === child && !parent.computed && !parent.shorthand
@@ -57,7 +57,7 @@ function isNameOnly(parent: AnyNode, child: AnyNode): boolean {
   )
 }
 
-/** Identifiers that no scope around them declares. */
+/** Returns the identifiers that no scope around them declares. */
 export function freeNames(root: AnyNode): readonly Reference[] {
   const found: Reference[] = []
   const visit = (node: AnyNode, scopes: readonly Scope[]): void => {

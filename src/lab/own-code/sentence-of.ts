@@ -1,21 +1,24 @@
-/** A note of code, "queueing {a} ms over target {b} ms", as a sentence of the feed: the unit behind a number is the number's. */
+/**
+ * Turns a note of code, "queueing {a} ms over target {b} ms", into a sentence of the feed. A unit after a number
+ * becomes part of the number.
+ */
 import { UNITS, type Unit } from '../../simulator/describe'
 
-/** Longest first, so that "ms" is not read as "m" and "s". */
+/** The units, longest first, so that "ms" is not read as "m" and "s". */
 const SPOKEN: readonly Unit[] = [...UNITS].filter((unit) =>
   /^(packets|ms|s|Mbit\/s|bytes|rounds)$/.test(unit),
 )
 
 const NUMBER = /\{(\w+)\}(?: (packets|ms|s|Mbit\/s|bytes|rounds)\b)?/g
 
-/** The names of the numbers that a note may have, in the order of what `note` is given. */
+/** The names of the numbers that a note may have, in the order of the arguments of `note`. */
 export const NOTE_NUMBERS: readonly string[] = ['a', 'b']
 
-/** Names in a note that no number has. */
+/** Returns the names in a note that stand for no number. */
 export const unknownNumbers = (note: string): readonly string[] =>
   [...note.matchAll(NUMBER)].flatMap(([, name = '']) => (NOTE_NUMBERS.includes(name) ? [] : [name]))
 
-/** A template as `sentence` takes it. Braces that are no number's are taken out. */
+/** Writes a note as the template that `sentence` takes. Braces that stand for no number are removed. */
 export function templateOf(note: string): string {
   const parts: string[] = []
   let read = 0

@@ -1,4 +1,4 @@
-/** What slow start says of itself where the stack does it for one's own code. */
+/** The sentences of slow start where the stack performs it for a user's code. */
 import { rule } from '../../simulator/congestion/congestion-control'
 import { hystartLinuxRules } from '../../simulator/congestion/slow-start/hystart-linux'
 import { hystartPlusPlusRules } from '../../simulator/congestion/slow-start/hystart-plus-plus'

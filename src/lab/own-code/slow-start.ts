@@ -1,4 +1,4 @@
-/** Slow start that the stack does for code which asks for it by name, exactly as it does for the variants that come with Sawtooth. */
+/** Slow start that the stack performs for code that asks for it by name, exactly as for the variants that come with Sawtooth. */
 import { slowStartGrowth } from '../../simulator/congestion/aimd'
 import type { AckSample, CongestionContext } from '../../simulator/congestion/congestion-control'
 import { hystartLinuxFor } from '../../simulator/congestion/slow-start/hystart-linux'
@@ -19,15 +19,16 @@ export class SlowStart {
     private readonly form: 'standard' | 'hystart',
   ) {}
 
-  /** Every ACK is seen, so that what is known of the path is whole. */
+  /** Watches every ACK, so that the estimates of the path are complete. */
   watch(ack: AckSample, window: Window): void {
     if (this.linux?.ends(ack, window.cwnd, window.cwnd < window.ssthresh, -1) === true) this.leave(window)
   }
 
-  /** Opens the window for an ACK below ssthresh, and gives the segments of it that are left for what comes above. */
+  /** Opens the window for an ACK below ssthresh, and returns the number of its segments that remain for the part above ssthresh. */
   open(ack: AckSample, window: Window): number {
     const { options, notes } = this.context
-    // RFC 5681 §3.2, RFC 3168 §6.1.2, RFC 7661 §4.3: a window does not open while a loss is repaired, on an echo of a mark, or where it is not used.
+    // RFC 5681 §3.2, RFC 3168 §6.1.2, RFC 7661 §4.3: the window does not open while a loss is being repaired, on the
+    // echo of a mark, or where it is not used.
     if (ack.recovering || ack.ece || !ack.windowLimited) return 0
     let growth: number
     if (this.plusPlus === null) growth = slowStartGrowth(ack.acked, options.byteCounting)
@@ -50,7 +51,7 @@ export class SlowStart {
     this.plusPlus = null
   }
 
-  /** A loss, a mark or a timeout: HyStart belongs to the first slow start alone (RFC 9406 §4.3). */
+  /** Notes a loss, a mark or a timeout. HyStart is used in the first slow start only (RFC 9406 §4.3). */
   interrupted(isTimeout: boolean): void {
     this.plusPlus = null
     if (isTimeout) this.linux?.restart()

@@ -1,4 +1,4 @@
-/** Reads what a worker says that runs code which nobody knows: an answer of the form that it has to have, or null. */
+/** Reads the messages of a worker that runs unknown code. An answer that does not have the required form is read as null. */
 import * as v from 'valibot'
 import type { Schema } from '../../simulator/base/table'
 import { laneSchema, sendSchema, staySchema, wholeSchema } from '../../simulator/log/inside'
@@ -11,7 +11,7 @@ import type { FromCheckWorker } from './check/check-worker'
 import type { FromApartExport } from './export-worker'
 import type { FromTraceWorker } from './trace-worker'
 
-/** Files of runs are held whole. */
+/** The greatest size of a file of a run, which is held whole, in bytes. */
 const MOST_FILE_BYTES = 500_000_000
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000))
 const of = <T extends ArrayBufferView>(kind: abstract new (...args: never[]) => T) =>
@@ -130,12 +130,12 @@ const written = v.object({
 const refused = v.object({ type: v.literal('refused'), askId: count, id: said, message: text })
 
 const MOST_INSIDE_ROWS = 5_000_000
-/** Scheduled changes of the discipline. */
+/** The greatest number of scheduled changes of the discipline. */
 const MOST_INSIDE_EPOCHS = 4096
 const MOST_COLUMNS = 80
 const KINDS = { f64: Float64Array, f32: Float32Array, i32: Int32Array, u16: Uint16Array, u8: Uint8Array }
 
-/** Rows of a table with the columns of `schema` and, where there may be, `further` ones of numbers. */
+/** A schema for the rows of a table with the columns of `schema`, and where `further` is true with other columns of numbers. */
 function rowsOf(schema: Schema, further = false) {
   const isColumn = (name: string, value: unknown, rows: number): boolean => {
     const kind = schema[name] ?? (further ? 'f64' : undefined)
@@ -179,7 +179,7 @@ const part = v.object({
   }),
 })
 
-/** What else stands in an answer is left out. */
+/** Drops everything else that an answer contains. */
 const reader =
   <T>(...schemas: readonly v.GenericSchema[]) =>
   (data: unknown): T | null => {

@@ -1,4 +1,4 @@
-/** Walks the syntax tree of code, whichever nodes there are. */
+/** Walks the syntax tree of code, whatever nodes it has. */
 import type { AnyNode, Node } from 'acorn'
 
 export type { AnyNode } from 'acorn'
@@ -6,7 +6,7 @@ export type { AnyNode } from 'acorn'
 const isNode = (value: unknown): value is AnyNode =>
   typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'
 
-/** What stands directly inside a node, in the order of the text. */
+/** Returns the nodes directly inside a node, in the order of the text. */
 export function childrenOf(node: Node): AnyNode[] {
   const found: AnyNode[] = []
   for (const [key, value] of Object.entries(node)) {
@@ -14,11 +14,11 @@ export function childrenOf(node: Node): AnyNode[] {
     if (Array.isArray(value)) for (const item of value) if (isNode(item)) found.push(item)
     if (isNode(value)) found.push(value)
   }
-  // A shorthand property has one identifier as its key and as its value.
+  // A shorthand property has one identifier as both its key and its value.
   return [...new Set(found)].sort((one, other) => one.start - other.start)
 }
 
-/** Visits a node and all inside it, from outside to inside. `visit` gives false where what is inside does not matter. */
+/** Visits a node and all nodes inside it, from the outside inwards. `visit` returns false to skip what is inside a node. */
 export function walk(
   node: AnyNode,
   visit: (node: AnyNode, parents: readonly AnyNode[]) => boolean | undefined,
@@ -29,7 +29,7 @@ export function walk(
   for (const child of childrenOf(node)) walk(child, visit, above)
 }
 
-/** The name of a property that stands in the text: `a.b`, `{ b: 1 }`; null: it is computed. */
+/** Returns the name of a property that is written in the text, as in `a.b` and `{ b: 1 }`; null where it is computed. */
 export function nameOf(node: { readonly computed?: boolean }, key: AnyNode): string | null {
   if (node.computed !== true && key.type === 'Identifier') return key.name
   if (key.type === 'Literal' && (typeof key.value === 'string' || typeof key.value === 'number'))

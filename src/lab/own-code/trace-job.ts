@@ -1,4 +1,4 @@
-/** Makes a run again to hear what the lines of one algorithm did in it: of one flow, or of the queue. */
+/** Makes a run again in order to record what the lines of one algorithm did in it, for one flow or for the queue. */
 
 import { queues, variants } from '../../simulator/registry'
 import { Simulation } from '../../simulator/simulation'
@@ -11,25 +11,25 @@ import { CodeRecorder, type CodeTrace } from './code-trace'
 import { queueFrom, variantFrom } from './definition'
 import { type ReadCode, readCode } from './read-code'
 
-/** Whose lines: of the flow with this index, or of the queue where it is -1. */
+/** What is to be traced: the flow with this index, or the queue where it is -1. */
 export interface TraceAsked {
   /** The scenario as its file has it. */
   readonly scenario: unknown
   readonly flow: number
-  /** Calls of this part are kept, as far as there is room. */
+  /** The calls in this part of the run are kept, as far as there is room. */
   readonly fromS: number
   readonly toS: number
-  /** The run is made to its end, and everything in it is counted. */
+  /** True where the run is made to its end and everything in it is counted. */
   readonly whole: boolean
 }
 
-/** The name of the algorithm that is listened to, which no other has: its flow alone runs it. */
+/** The name of the traced algorithm. No other has it, so that only the traced flow runs it. */
 const LISTENED = 'listened-to'
 
-/** The recorder that the next reading of the code that is listened to is given. */
+/** Makes the recorder for the next reading of the traced code. */
 let recorderFor: ((code: ReadCode) => CodeRecorder) | null = null
 
-/** Reads code from now on so that one algorithm is heard. Only for a thread that makes traces. */
+/** Makes the reading of code attach the recorder. Only a thread that makes traces may call this. */
 export function installTracing(): void {
   readCodeWith((idOf, text) => {
     const read = readCode(text)
@@ -42,7 +42,7 @@ export function installTracing(): void {
   })
 }
 
-/** The file in which the flow or the queue has the algorithm under the name that is listened to. */
+/** Returns the scenario in which the traced flow or queue has its algorithm under that name; null where there is nothing to trace. */
 function listening(file: Scenario, flow: number): object | null {
   const plain = fileOf(renameAlgorithms(file, plainId))
   const full = flow < 0 ? file.bottleneck.aqm.id : (file.flows[flow]?.variant ?? '')
@@ -65,7 +65,7 @@ function listening(file: Scenario, flow: number): object | null {
   return { ...plain, algorithms, network: { ...plain.network, hops } }
 }
 
-/** Somebody else has it too, under its own name. */
+/** True where another flow or queue has the algorithm too, under its own name. */
 const isUsed = ({ flows, timeline }: Scenario, flow: number, full: string): boolean =>
   flows.some(({ variant }, index) => index !== flow && variant === full) || timeline.length > 0
 
@@ -75,7 +75,7 @@ export class TraceJob {
   private recorder: CodeRecorder | null = null
   private readonly simulation: Simulation
 
-  /** Throws where there is nothing to listen to. */
+  /** Throws where there is nothing to trace. */
   constructor(private readonly asked: TraceAsked) {
     const checked = validateScenario(asked.scenario)
     const file = checked.ok ? listening(checked.value, asked.flow) : null
@@ -99,7 +99,7 @@ export class TraceJob {
     })
   }
 
-  /** Acts on about `maxEvents` events. The trace once it is complete, else null. Code that is stopped ends the run there. */
+  /** Handles about `maxEvents` events. Returns the trace once it is complete, and null before. Code that is stopped ends the run there. */
   advance(maxEvents: number): CodeTrace | null {
     const { simulation, recorder, asked } = this
     let isOver: boolean

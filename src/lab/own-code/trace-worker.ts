@@ -1,4 +1,4 @@
-/** Worker that makes traces of one's own code, one after another; what is asked for next ends what is being made. */
+/** The worker that makes traces of users' code, one after another. A new question ends the one before it. */
 import { reasonOf } from '../reason'
 import { buffersOfTrace, type CodeTrace } from './code-trace'
 import { type TraceAsked, TraceJob } from './trace-job'
@@ -6,14 +6,14 @@ import { yielder } from './yields'
 
 export interface ToTraceWorker {
   readonly askId: number
-  /** null: nothing is wanted any more. */
+  /** The question; null only ends the one before it. */
   readonly asked: TraceAsked | null
 }
 export type FromTraceWorker =
   | { readonly type: 'trace'; readonly askId: number; readonly trace: CodeTrace }
   | { readonly type: 'failed'; readonly askId: number; readonly message: string }
 
-/** Long enough that messages cost little, short enough that a newer wish does not wait. */
+/** The length of a slice of work, ms. It is long enough for messages to cost little, and short enough for a new question not to wait. */
 const SLICE_MS = 12
 const EVENTS_AT_ONCE = 2000
 

@@ -1,8 +1,8 @@
-/** The names and the syntax that code may use, and those that it may not. */
+/** The names and the syntax that code may use, and those that are refused. */
 import type { ownCode } from '../../strings/own-code'
 import type { AnyNode } from './syntax'
 
-/** Functions of Math that IEEE 754 defines to the last bit, or that the simulator has exact ones for. */
+/** Functions of Math that IEEE 754 defines to the last bit, or of which the simulator has exact versions. */
 export const MATH = [
   'abs',
   'ceil',
@@ -34,7 +34,7 @@ export const GLOBALS = new Set([
   'isNaN',
 ])
 
-/** Methods of lists, which are charged by the list's length (instrument.ts). */
+/** Methods of lists. Their work is charged by the length of the list (instrument.ts). */
 export const LIST_METHODS: ReadonlySet<string> = new Set([
   'at',
   'concat',
@@ -62,7 +62,7 @@ export const LIST_METHODS: ReadonlySet<string> = new Set([
   'unshift',
 ])
 
-/** Properties by which code would reach beyond itself. */
+/** Properties through which code could reach outside of itself. */
 export const REACHING: ReadonlySet<string> = new Set([
   '__defineGetter__',
   '__defineSetter__',
@@ -76,10 +76,10 @@ export const REACHING: ReadonlySet<string> = new Set([
   'prototype',
 ])
 
-/** What the stack gives hooks to call. */
+/** The methods that hooks receive from the stack. */
 export const GIVEN_METHODS: ReadonlySet<string> = new Set(['note', 'random', 'drop', 'mark'])
 
-/** Syntax that window laws need none of. */
+/** Syntax that is refused because no window law needs it. */
 export const REFUSED_SYNTAX: Readonly<Partial<Record<AnyNode['type'], keyof typeof ownCode.refusedSyntax>>> =
   {
     ArrayPattern: 'listPattern',
@@ -105,7 +105,7 @@ export const REFUSED_OPERATORS: ReadonlySet<string> = new Set([
   'void',
 ])
 
-/** What does in place of what is refused. */
+/** Suggestions for what to use in place of a refused name. */
 export const INSTEAD: Readonly<Record<string, { readonly algorithm: string; readonly queue: string }>> = {
   'Math.random': { algorithm: 'tcp.random', queue: 'queue.random' },
   'Date.now': { algorithm: 'ack.now', queue: 'queue.now' },

@@ -1,12 +1,12 @@
-/** Code without its comments, for a link that is to be short. */
+/** Removes the comments from code, for a short link. */
 import { isRecord } from '../scenario/is-record'
 import { MOST_CODE_BYTES } from '../scenario/own-names'
 import { commentsOf, parse } from './parse'
 
-/** Stands for a character of a comment until its line is known. Code has none of it. */
+/** Stands for a character of a comment until its line is put together. Code does not contain it. */
 const GONE = '\u007f'
 
-/** Nothing where a line ends with a comment, which has nothing behind it then, and spaces where one stands before something. */
+/** Removes a comment at the end of a line, and replaces one that stands before something else by spaces. */
 function lineWithout(line: string): string {
   if (!line.includes(GONE)) return line
   const end = line.endsWith('\r') ? line.length - 1 : line.length
@@ -23,7 +23,7 @@ function blanked(text: string): string {
   return code.join('').split('\n').map(lineWithout).join('\n')
 }
 
-/** The program with the line and column of everything in it; offsets are others where a line is shorter. */
+/** Returns the syntax tree with the line and column of every node. Offsets change where a line becomes shorter. */
 const treeOf = (text: string): string =>
   JSON.stringify(parse(text).program.body, (_, value) =>
     typeof value === 'object' ? withoutOffsets(value) : value,
@@ -36,8 +36,9 @@ function withoutOffsets(node: unknown): unknown {
 }
 
 /**
- * The code without comments: the same program, each part of it in the line and column where it was, so that a run of it is the same to
- * the last bit, and what stops it stops it at the same place. The code itself where it cannot be read.
+ * Returns the code without comments: the same program, with each part in the line and column where it was. A run of it
+ * is the same to the last bit, and what stops it does so at the same place. Code that cannot be read is returned
+ * unchanged.
  */
 export function withoutComments(text: string): string {
   if (text.length > MOST_CODE_BYTES || text.includes(GONE)) return text

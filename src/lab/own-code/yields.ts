@@ -1,4 +1,4 @@
-/** Lets messages that have come in meanwhile go first. A worker of the place apart has no timers. */
+/** Lets messages that have arrived meanwhile be handled first. A worker of the place apart has no timers, so that it uses a channel. */
 export function yielder(): (work: () => void) => void {
   const { port1, port2 } = new MessageChannel()
   let next: (() => void) | null = null

@@ -6,9 +6,9 @@ import { answered, type Passing, timespan, type Value, valuesOf } from './values
 
 /** What is known of the attempt when it begins. */
 export interface Begun {
-  /** Id of the step at which the reader was; '' in a first visit. */
+  /** Id of the step at which the reader was; '' on a first visit. */
   readonly step: string
-  /** What the lesson gave to be kept; '' in a first visit. */
+  /** The text that the lesson asked to have kept; '' on a first visit. */
   readonly kept: string
   /** False where the platform shows an attempt that is over, in which nothing may be set (`cmi.mode` is review or browse). */
   readonly reports: boolean

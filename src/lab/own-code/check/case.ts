@@ -1,32 +1,35 @@
-/** What a check of conformance is: a run, what of it is measured, and what that has to be. */
+/** A case of the conformance check: a run, the measure that is taken of it, and the bounds that the measure has to keep. */
 
 import type { Observed } from '../../experiments/suite/observed'
 import type { Limit } from '../../experiments/suite/suite'
 import type { ScenarioInput } from '../../scenario/scenario-input'
 import type { Subject } from './subject'
 
-/** Where in code the cause of a failure is looked for. */
+/** Where the cause of a failure is searched for in the code. */
 export interface Suspects {
-  /** Hooks whose lines that set the window are named; the hook's own line where none does. */
+  /** Hooks whose lines that set the window are named, or else the line of the hook itself. */
   readonly hooks: readonly string[]
-  /** Names read of `ack` by which the failure is explained (words.causes), where the code reads one of them. */
+  /** Members of `ack` that explain the failure (words.causes) where the code reads one of them. */
   readonly reads?: { readonly names: readonly string[]; readonly cause: 'oldMinRtt' | 'givesWay' }
 }
 
 export interface ConformanceCase {
-  /** Its name among the words of the checks, and in JSON. */
+  /** The name of the case among the words of the checks, and in JSON. */
   readonly id: string
   readonly scenario: (subject: Subject) => ScenarioInput
-  /** null: what is measured did not happen. */
+  /** Returns the measured value; null where the event that is measured did not happen. */
   readonly measure: (run: Observed, subject: Subject) => number | null
   readonly limit: Limit
   /** The unit as `formatQuantity` takes it. */
   readonly unit: string
-  /** True: what is measured may not happen, as where no marks are asked for. Absent: the case fails then. */
+  /**
+   * True where the measured event may be missing, as marks are for an algorithm that asks for none. Where it is absent,
+   * a missing event fails the case.
+   */
   readonly passesWithout?: true
-  /** The run is made twice, and both have to be one. */
+  /** True where the run is made twice and both runs have to be identical. */
   readonly twice?: true
-  /** Where the run is looked at, s. */
+  /** The time at which the page shows the run, s. */
   readonly atS: number
   readonly draws: 'cwnd' | 'throughput'
   readonly suspects: Suspects

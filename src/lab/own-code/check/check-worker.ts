@@ -1,4 +1,4 @@
-/** Worker that plays what checks and scorecards ask for. */
+/** The worker that makes the runs of checks and scorecards. */
 import { type FromPlayer, type PlayerScope, serveInTurn, type ToPlayer } from '../in-turn'
 import { type CheckFound, type CheckJob, playCheck } from './play'
 

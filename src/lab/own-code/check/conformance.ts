@@ -1,6 +1,7 @@
 /**
- * What every congestion control has to keep, in a fixed order. RFC 5033 and RFC 9743 say what is asked and set few numbers; where none
- * is cited the limit is ours, and what Reno, NewReno and CUBIC keep by a wide margin (tests/unit/lab/own-code/conformance.test.ts).
+ * The cases that every congestion control has to pass, in a fixed order. RFC 5033 and RFC 9743 say what is required and
+ * set few numbers. Where no source is cited the limit is our own, and Reno, NewReno and CUBIC keep it by a wide margin
+ * (tests/unit/lab/own-code/conformance.test.ts).
  */
 import { eventsOf } from '../../../simulator/log/event-rows'
 import type { Observed } from '../../experiments/suite/observed'
@@ -9,7 +10,7 @@ import type { FlowInput, ScenarioInput } from '../../scenario/scenario-input'
 import type { ConformanceCase } from './case'
 import { bringing, type Subject } from './subject'
 
-/** A packet on the wire, Mbit. */
+/** Size of a packet on the wire, Mbit. */
 const PACKET_MB = 0.012
 /** The path of the workbench: 10 Mbit/s, a base round trip of 40 ms, a buffer of 64 packets. */
 const USUAL = { mbps: 10, rttMs: 40, bottleneck: { buffer: { packets: 64 } } } as const
@@ -18,16 +19,19 @@ type Path = Parameters<typeof across>[0]
 
 const flowOf = ({ id }: Subject, more: Partial<FlowInput> = {}): FlowInput => ({ variant: id, ...more })
 
-/** One flow of the subject on a path. */
+/** Returns a scenario with a single flow of the subject on a path. */
 const alone =
   (path: Path, more: Partial<FlowInput> = {}) =>
   (subject: Subject): ScenarioInput =>
     bringing(across(path, flowOf(subject, more)), subject)
 
-/** Windows below this are about as small as they get: what is left of one says nothing. */
+/** Windows below this, in packets, are not judged: they are so close to the smallest window that a reduction says nothing. */
 const LEAST_JUDGED = 8
 
-/** What cuts leave of the window within two round trips, on the average of those from `fromS` on; null: there was none. */
+/**
+ * Returns the share of the window that reductions leave within two round trips, in per cent, as the mean over those
+ * from `fromS` on; null where there was none.
+ */
 function leftPercent(
   run: Observed,
   kind: 'fast retransmit' | 'ece',
@@ -41,7 +45,7 @@ function leftPercent(
   return left.length === 0 ? null : (100 * left.reduce((sum, one) => sum + one, 0)) / left.length
 }
 
-/** The least number of packets that were sent in a base round trip, by parts of 2 s from `fromS` on. */
+/** Returns the least number of packets that were sent in a base round trip, over parts of 2 s from `fromS` on. */
 function leastPackets(run: Observed, fromS: number, rttS: number): number {
   let least = Number.POSITIVE_INFINITY
   for (let atS = fromS; atS + 2 <= run.endS; atS += 2)
@@ -49,7 +53,7 @@ function leastPackets(run: Observed, fromS: number, rttS: number): number {
   return least
 }
 
-/** The first flow's part of what two flows get, %. */
+/** Returns the share that the first of two flows gets from `fromS` on, %. */
 const shareFrom =
   (fromS: number) =>
   (run: Observed): number =>
@@ -75,7 +79,7 @@ const harsh = {
 
 export const conformance: readonly ConformanceCase[] = [
   {
-    // RFC 5681 §3.1, RFC 9743 §7: a number at all times, and at least a segment in a round trip.
+    // RFC 5681 §3.1, RFC 9743 §7: the window is always a number, and at least one segment is sent in a round trip.
     id: 'window',
     scenario: alone({ ...USUAL, rttMs: 100, durationS: 30 }),
     measure: (run) => leastPackets(run, 10, 0.1),
@@ -86,7 +90,7 @@ export const conformance: readonly ConformanceCase[] = [
     suspects: { hooks: ['onAck', 'pacing'] },
   },
   {
-    // On a path where all happens that can: losses, marks, timeouts, delays and rates that change.
+    // This path has everything that can happen: losses, marks, timeouts, delays and changing rates.
     id: 'same',
     scenario: alone(harsh),
     measure: () => null,
@@ -98,7 +102,7 @@ export const conformance: readonly ConformanceCase[] = [
     suspects: { hooks: [] },
   },
   {
-    // RFC 5033 §3 (2), RFC 9743 §5.1.1: a loss is answered.
+    // RFC 5033 §3 (2), RFC 9743 §5.1.1: the algorithm responds to a loss.
     id: 'loss',
     scenario: alone({
       ...USUAL,
@@ -113,7 +117,7 @@ export const conformance: readonly ConformanceCase[] = [
     suspects: { hooks: ['onLoss'] },
   },
   {
-    // RFC 3168 §6.1.2: a mark is answered; less than a loss is allowed (RFC 8311 §4.1).
+    // RFC 3168 §6.1.2: the algorithm responds to a mark, by less than to a loss if it likes (RFC 8311 §4.1).
     id: 'mark',
     scenario: alone({
       ...USUAL,
@@ -129,7 +133,8 @@ export const conformance: readonly ConformanceCase[] = [
     suspects: { hooks: ['onMark', 'onLoss'] },
   },
   {
-    // RFC 5681 §3.1 (4): after a timeout the window is no more than one segment; RFC 9743 §7.8 asks for what follows.
+    // RFC 5681 §3.1 (4): after a timeout the window is at most one segment. RFC 9743 §7.8 requires that the flow
+    // recovers.
     id: 'timeout',
     scenario: alone({
       ...USUAL,
@@ -150,7 +155,8 @@ export const conformance: readonly ConformanceCase[] = [
     suspects: { hooks: ['onTimeout'] },
   },
   {
-    // Jacobson 1988 §1, RFC 2914 §5: a packet goes in as one comes out. Who sends more loses it at a short buffer.
+    // Jacobson 1988 §1, RFC 2914 §5: a packet enters the network only when one has left it. A sender that sends more
+    // loses the excess at a short buffer.
     id: 'conserves',
     scenario: (subject) =>
       bringing(
@@ -169,7 +175,7 @@ export const conformance: readonly ConformanceCase[] = [
     suspects: { hooks: ['onAck', 'pacing'] },
   },
   {
-    // RFC 9743 §7.4: eight flows on a path that holds less than a packet for each.
+    // RFC 9743 §7.4: eight flows share a path that holds less than one packet for each.
     id: 'tiny',
     scenario: (subject) =>
       bringing(
@@ -188,7 +194,7 @@ export const conformance: readonly ConformanceCase[] = [
     suspects: { hooks: ['onAck', 'onTimeout', 'pacing'] },
   },
   {
-    // RFC 9743 §7.5, RFC 6349: a path that holds more than a thousand packets.
+    // RFC 9743 §7.5, RFC 6349: the path holds more than a thousand packets.
     id: 'huge',
     scenario: alone({ mbps: 120, rttMs: 100, durationS: 24, bufferBdp: 1 }),
     measure: (run) => run.usePercent(8, run.endS),
@@ -199,7 +205,7 @@ export const conformance: readonly ConformanceCase[] = [
     suspects: { hooks: ['onAck', 'pacing'] },
   },
   {
-    // RFC 9743 §6.2: the base round trip goes from 40 to 90 ms.
+    // RFC 9743 §6.2: the base round trip time rises from 40 to 90 ms.
     id: 'longer',
     scenario: alone({
       ...USUAL,
@@ -214,7 +220,7 @@ export const conformance: readonly ConformanceCase[] = [
     suspects: { hooks: ['onAck'], reads: { names: ['minRtt'], cause: 'oldMinRtt' } },
   },
   {
-    // RFC 9743 §7.9: the link gets four times as fast.
+    // RFC 9743 §7.9: the link becomes four times as fast.
     id: 'faster',
     scenario: alone({
       ...USUAL,
@@ -251,7 +257,7 @@ export const conformance: readonly ConformanceCase[] = [
     suspects: { hooks: ['onTimeout', 'onAck'] },
   },
   {
-    // RFC 5033 §3 (3), RFC 9743 §5.2.1: beside what is there already it neither starves nor takes all.
+    // RFC 5033 §3 (3), RFC 9743 §5.2.1: beside the existing traffic the flow neither starves nor takes everything.
     id: 'cubic',
     scenario: (subject) =>
       bringing(
@@ -266,7 +272,7 @@ export const conformance: readonly ConformanceCase[] = [
     suspects: { hooks: ['onAck'], reads: { names: ['rtt', 'minRtt', 'srtt'], cause: 'givesWay' } },
   },
   {
-    // RFC 9743 §5.1.3: of two flows the one that comes later gets its share.
+    // RFC 9743 §5.1.3: of two flows the one that starts later gets its share.
     id: 'itself',
     scenario: (subject) =>
       bringing(
@@ -281,7 +287,7 @@ export const conformance: readonly ConformanceCase[] = [
     suspects: { hooks: ['onAck', 'onLoss'] },
   },
   {
-    // RFC 7661 §4.3: an application that writes a tenth of the link's rate does not open the window beyond its use.
+    // RFC 7661 §4.3: an application that sends a tenth of the link's rate does not open the window beyond what it uses.
     id: 'idle',
     scenario: alone({ ...USUAL, durationS: 40 }, { rateMbps: 1 }),
     measure: (run) => run.range('cwnd', 10, run.endS).greatest,

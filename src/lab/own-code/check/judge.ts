@@ -1,4 +1,4 @@
-/** What is made of what the jobs of a check have found. Pure: the page and the command line judge alike. */
+/** Judges what the jobs of a check have found. These functions are pure, so that the page and the command line judge alike. */
 import { checks as words } from '../../../strings/checks'
 import { holds, type Limit } from '../../experiments/suite/suite'
 import { studentInterval } from '../../experiments/sweep/statistics'
@@ -11,19 +11,19 @@ import { blame } from './suspects'
 
 export interface CaseVerdict {
   readonly id: string
-  /** From 1, as the squares stand. */
+  /** The number of the case, from 1, in the order of the squares on the page. */
   readonly number: number
   readonly title: string
-  /** The case and what is asked, in a sentence or two. */
+  /** The case and what it requires, in a sentence or two. */
   readonly asked: string
   readonly passes: boolean
   readonly limit: Limit
   readonly unit: string
-  /** null: it did not happen, or its code stopped the run. */
+  /** The measured value; null where the event did not happen, or where the code stopped the run. */
   readonly value: number | null
   readonly digest: string
   readonly stop: CodeStop | null
-  /** Why the code fails, '' where that is not known, and the lines where to look. */
+  /** The reason why the code fails, '' where it is not known, and the lines in which to look for it. */
   readonly cause: string
   readonly lines: readonly number[]
 }
@@ -32,10 +32,10 @@ type CaseWords = Readonly<Record<string, { readonly title: string; readonly aske
 
 const wordsOf = (kind: SubjectKind): CaseWords => (kind === 'queue' ? words.queueCases : words.cases)
 
-/** What the case is called; '' where there is none of this id. */
+/** Returns the title of the case; '' where there is none with this id. */
 export const caseTitle = (kind: SubjectKind, id: string): string => wordsOf(kind)[id]?.title ?? ''
 
-/** `found`: of `caseJobs`, in their order. A case that no run was made of yet is left out. */
+/** Judges the cases. `found` has the results of `caseJobs` in their order; a case whose run is missing is left out. */
 export function judgeCases(
   subject: Subject,
   found: readonly (CheckFound | undefined)[],
@@ -73,16 +73,16 @@ export interface CardValue {
   readonly title: string
   readonly unit: string
   readonly digits: number
-  /** Means over the seeds; null: it did not happen, or the run was stopped. */
+  /** Means over the seeds; null where the event did not happen, or where a run was stopped. */
   readonly own: number | null
   readonly other: number | null
-  /** The 95 % interval of the difference; null where no chance enters. */
+  /** The 95 % confidence interval of the difference; null where the runs contain no randomness. */
   readonly interval: { readonly low: number; readonly high: number } | null
-  /** Better or worse than the opponent, where that is more than chance and rounding. */
+  /** Says whether the subject is better or worse than its opponent by more than chance and rounding explain. */
   readonly is: 'better' | 'worse' | 'same'
 }
 
-/** What differs by less, of the larger of the two, is called the same where no chance enters. */
+/** Without randomness, two values count as the same where they differ by less than this share of the larger one. */
 const ALIKE = 0.02
 
 const mean = (values: readonly number[]): number | null =>
@@ -91,7 +91,7 @@ const mean = (values: readonly number[]): number | null =>
 type Runs = readonly (number | null)[]
 const known = (values: Runs): readonly number[] => values.filter((value) => value !== null)
 
-/** Distance to an even share, or the value itself with what is better being more. */
+/** Turns a value into one of which more is always better. For `even` that is the negative distance from an even share of 50 %. */
 function merit(value: number, better: 'more' | 'less' | 'even'): number {
   if (better === 'even') return -Math.abs(value - 50)
   return better === 'more' ? value : -value
@@ -119,7 +119,7 @@ function comparison(
   return { interval: null, is: Math.abs(gain) > ALIKE * largest ? sign : 'same' }
 }
 
-/** `own` and `other`: found of `cardJobs` of both, in their order. */
+/** Compares both sides. `own` and `other` have the results of `cardJobs` for each, in their order. */
 export function judgeCard(
   { kind }: Subject,
   own: readonly CheckFound[],

@@ -1,4 +1,4 @@
-/** Plays what a check or a scorecard asks for, where code may run: a job is plain data, and so is what is found. */
+/** Makes the runs of a check or a scorecard where code may run. A job is plain data, and so is its result. */
 import { type Curves, curvesOf } from '../../experiments/suite/curves'
 import { Observed } from '../../experiments/suite/observed'
 import { runInSteps, type Steps } from '../../run/run'
@@ -11,7 +11,7 @@ import { casesOf } from './cases'
 import { type CardPath, type CardRun, cardRuns } from './scorecard'
 import type { Subject } from './subject'
 
-/** A case of conformance. */
+/** A case of the conformance check. */
 export interface CaseJob {
   readonly type: 'case'
   readonly subject: Subject
@@ -31,17 +31,17 @@ export type CheckJob = CaseJob | CardJob
 
 export interface CheckFound {
   readonly type: 'check'
-  /** What was measured, by name: `value` of a case, the rows of a scorecard's run. */
+  /** The measured values by name: `value` for a case, and the rows of the scorecard for one of its runs. */
   readonly values: Readonly<Record<string, number | null>>
   /** Digest of the run; '' where it was stopped. */
   readonly digest: string
-  /** null: it was stopped. */
+  /** The curves of the run; null where it was stopped. */
   readonly curves: Curves | null
-  /** What its own code stopped it by; null: it ran to its end. */
+  /** The reason for which its own code stopped the run; null where it ran to its end. */
   readonly stop: CodeStop | null
 }
 
-/** All that any measure reads. */
+/** What a run keeps so that every measure can be taken. */
 const KEEP = { series: true, binS: 0.05 } as const
 
 function* observe(input: ScenarioInput): Steps<Observed> {
@@ -85,7 +85,7 @@ function* play(job: CheckJob): Steps<Measured> {
 
 const finite = (value: number | null): number | null => (value === null || Number.isNaN(value) ? null : value)
 
-/** Throws where there is no such check, and where a run is stopped by other than its code. */
+/** Plays a job. Throws where there is no such check, and where a run is stopped by anything but its code. */
 export function* playCheck(job: CheckJob): Steps<CheckFound> {
   try {
     const { values, ...rest } = yield* play(job)

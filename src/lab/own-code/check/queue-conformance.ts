@@ -1,10 +1,13 @@
-/** What every queue discipline has to keep, in a fixed order (RFC 7567 §4). Limits are ours, and what drop-tail, RED, CoDel and PIE keep. */
+/**
+ * The cases that every queue discipline has to pass, in a fixed order (RFC 7567 §4). The limits are our own; drop-tail,
+ * RED, CoDel and PIE keep them.
+ */
 import { across } from '../../experiments/suite/paths'
 import type { FlowInput, ScenarioInput } from '../../scenario/scenario-input'
 import type { ConformanceCase } from './case'
 import { bringing, type Subject } from './subject'
 
-/** Flows through the queue in front of a link. */
+/** Returns a scenario with flows through the queue in front of a link. */
 const through =
   (
     path: {
@@ -29,7 +32,7 @@ const through =
 const USUAL = { mbps: 10, rttMs: 40, durationS: 40, packets: 64 } as const
 const suspects = { hooks: ['enqueue', 'dequeue'] } as const
 
-/** Makes flows that begin a quarter of a second apart. */
+/** Returns flows that start a quarter of a second apart. */
 const flows = (count: number, variant: string): readonly FlowInput[] =>
   Array.from({ length: count }, (_, index) => ({ variant, startS: index / 4 }))
 

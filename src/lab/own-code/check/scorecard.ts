@@ -1,4 +1,4 @@
-/** The runs of a scorecard: nine of 60 s for a congestion control, on one path, the same for whatever it is compared with. */
+/** The runs of a scorecard: nine of 60 s for a congestion control, on one path. They are the same for every opponent. */
 import type { Observed } from '../../experiments/suite/observed'
 import { across } from '../../experiments/suite/paths'
 import { jainIndex } from '../../run/summary'
@@ -17,22 +17,22 @@ export interface CardPath {
 export const USUAL_PATH: CardPath = { mbps: 10, rttMs: 40, packets: 64 }
 
 const DURATION_S = 60
-/** Shares are counted from then on. */
+/** The time from which shares are measured, s. */
 const SHARED_S = 20
-/** When a loss is made, and how long it lasts. */
+/** The time at which a loss is caused, and its duration, s. */
 const LOSS_S = 40
 const LOSS_LASTS_S = 0.003
-/** A window is back when it has so much of what it had before. */
+/** The window counts as recovered when it has reached this share of its size before the loss. */
 const BACK = 0.9
-/** Runs where chance enters; four are the fewest of which a 95 % interval says something (t = 3.18). */
+/** The number of runs where chance plays a part. Four are the fewest for which a 95 % interval is useful (t = 3.18). */
 const SEEDS = 4
 
 export interface CardRun {
   readonly id: string
-  /** Seeds 1 to so many; one where no chance enters. */
+  /** The run is made with seeds 1 to this number, which is 1 where chance plays no part. */
   readonly seeds: number
   readonly scenario: (subject: Subject, path: CardPath) => ScenarioInput
-  /** By the row that they are for. */
+  /** The measures, by the row of the scorecard to which they belong. */
   readonly measures: Readonly<Record<string, (run: Observed) => number | null>>
 }
 
@@ -55,10 +55,10 @@ const share = (run: Observed): number => run.sharePercent(0, SHARED_S, run.endS)
 const jain = (run: Observed): number =>
   jainIndex(run.run.log.flows.map((_, flow) => run.throughputMbps(SHARED_S, run.endS, flow)))
 
-/** Time from the loss until the window is back, s. */
+/** Returns the time from the loss until the window has recovered, s; null where it does not. */
 function backAfter(run: Observed): number | null {
   const before = run.at('cwnd', LOSS_S)
-  // The window falls when the loss is found: a round trip later.
+  // The window falls only when the loss is detected, which is a round trip later.
   const cutS = run.firstTime('cwnd', LOSS_S, (cwnd) => cwnd < BACK * before)
   if (cutS === null) return 0
   const backS = run.firstTime('cwnd', cutS, (cwnd) => cwnd >= BACK * before)
@@ -107,7 +107,7 @@ const ofControls: readonly CardRun[] = [
   },
 ]
 
-/** Flows through a queue. */
+/** Returns a scenario with flows through a queue. */
 const through =
   (...flows: readonly FlowInput[]) =>
   (subject: Subject, path: CardPath): ScenarioInput => {
@@ -151,14 +151,14 @@ export const cardRuns: Readonly<Record<SubjectKind, readonly CardRun[]>> = {
   queue: ofQueues,
 }
 
-/** A row of the scorecard, by its name among the words of the checks. */
+/** A row of the scorecard. `id` is its name among the words of the checks. */
 export interface CardRow {
   readonly id: string
-  /** The run whose measure it is. */
+  /** Id of the run that is measured. */
   readonly run: string
   readonly unit: string
   readonly digits: number
-  /** What is better; `even`: nearer to a half of the link. */
+  /** Which value is better; `even` prefers the one nearer to half of the link. */
   readonly better: 'more' | 'less' | 'even'
 }
 
@@ -190,5 +190,5 @@ export const cardRows: Readonly<Record<SubjectKind, readonly CardRow[]>> = {
   ],
 }
 
-/** Opponents where none is chosen. */
+/** The opponents where none is chosen. */
 export const OPPONENT: Readonly<Record<SubjectKind, string>> = { algorithm: 'cubic', queue: 'droptail' }

@@ -1,4 +1,4 @@
-/** What is checked: an algorithm by the id that scenarios name it by, with its code where it is one's own. */
+/** The subject of a check: an algorithm by its id in scenarios, with its code where it is the user's own. */
 import { queues, variants } from '../../../simulator/registry'
 import type { OwnAlgorithm } from '../../scenario/own-names'
 import type { ScenarioInput } from '../../scenario/scenario-input'
@@ -10,15 +10,15 @@ export interface Subject {
   readonly kind: SubjectKind
   /** The id by which a scenario names it: "mine", "cubic". */
   readonly id: string
-  /** For people. */
+  /** The name that people see. */
   readonly label: string
-  /** The marks that it asks for; of a queue, those that it sets. */
+  /** The marks that the algorithm asks for, or those that a queue sets. */
   readonly ecn: 'classic' | 'accurate' | 'l4s' | 'none'
-  /** Its code; null: it comes with Sawtooth. */
+  /** The code; null for an algorithm that comes with Sawtooth. */
   readonly code: string | null
 }
 
-/** The algorithm that comes with Sawtooth by this id; undefined: there is none. */
+/** Returns the algorithm with this id that comes with Sawtooth; undefined where there is none. */
 export function builtIn(id: string): Subject | undefined {
   const variant = variants.get(id)
   if (variant !== undefined)
@@ -29,7 +29,7 @@ export function builtIn(id: string): Subject | undefined {
   )
 }
 
-/** One's own algorithm. Throws where the code is at fault: it has been read before. */
+/** Returns a user's own algorithm. The code must have been read before: the function throws where it is at fault. */
 export function ownSubject({ id, code }: OwnAlgorithm): Subject {
   const read = readCode(code)
   if (!read.ok) throw new Error(read.faults.map(({ message }) => message).join('; '))
@@ -37,7 +37,7 @@ export function ownSubject({ id, code }: OwnAlgorithm): Subject {
   return { kind, id, label: name, ecn, code }
 }
 
-/** The scenario with the code of those that are one's own. */
+/** Returns the scenario with the code of those subjects that are the user's own. */
 export function bringing(scenario: ScenarioInput, ...subjects: readonly Subject[]): ScenarioInput {
   const own = new Map(subjects.flatMap(({ id, code }) => (code === null ? [] : [[id, code] as const])))
   if (own.size === 0) return scenario

@@ -1,13 +1,13 @@
-/** Lines of code in which the cause of a failed check is looked for. */
+/** Finds the lines of code in which the cause of a failed check may lie. */
 import type { Hook } from '../declaration'
 import { type ReadCode, readCode } from '../read-code'
 import { nameOf, walk } from '../syntax'
 import type { Suspects } from './case'
 
 export interface Blame {
-  /** In rising order, none twice. */
+  /** Line numbers in ascending order, each one once. */
   readonly lines: readonly number[]
-  /** Names the sentence that explains it; null: nothing is known. */
+  /** Names the sentence that explains the failure; null where no explanation is known. */
   readonly cause: 'oldMinRtt' | 'givesWay' | null
 }
 
@@ -16,7 +16,7 @@ export const NO_BLAME: Blame = { lines: [], cause: null }
 const lineOf = (node: { readonly loc?: unknown }): number =>
   (node.loc as { readonly start: { readonly line: number } } | undefined)?.start.line ?? 1
 
-/** The lines of a hook that set the window, or what `pacing` gives; the hook's own line where none does. */
+/** Returns the lines of a hook that set the window, or those that return from `pacing`; the line of the hook where there are none. */
 function deciding({ name, node }: Hook): readonly number[] {
   const lines: number[] = []
   walk(node.body, (inner) => {
@@ -28,7 +28,7 @@ function deciding({ name, node }: Hook): readonly number[] {
   return lines.length === 0 ? [lineOf(node)] : lines
 }
 
-/** The lines of all hooks that read one of `names` of what they are given second. */
+/** Returns the lines of all hooks that read one of `names` from their second argument. */
 function reading(hooks: readonly Hook[], names: readonly string[]): readonly number[] {
   const lines: number[] = []
   for (const { node } of hooks) {
@@ -49,7 +49,7 @@ function reading(hooks: readonly Hook[], names: readonly string[]): readonly num
 
 function blameIn({ declaration }: ReadCode, { hooks, reads }: Suspects): Blame {
   const asked = declaration.hooks.filter(({ name }) => hooks.includes(name))
-  // Marks are answered by onLoss where there is no hook of their own.
+  // Without a hook for marks, `onLoss` responds to them.
   const first =
     hooks[0] === 'onMark' && asked.length > 1 ? asked.filter(({ name }) => name === 'onMark') : asked
   const read = reads === undefined ? [] : reading(declaration.hooks, reads.names)
@@ -58,7 +58,7 @@ function blameIn({ declaration }: ReadCode, { hooks, reads }: Suspects): Blame {
   return { lines: [...new Set(lines)].sort((a, b) => a - b), cause }
 }
 
-/** `code`: null of what comes with Sawtooth, of which nothing is blamed. */
+/** Returns the suspected lines. `code` is null for an algorithm that comes with Sawtooth, which is blamed for nothing. */
 export function blame(code: string | null, suspects: Suspects): Blame {
   const read = code === null ? null : readCode(code)
   return read?.ok === true ? blameIn(read.code, suspects) : NO_BLAME

@@ -1,9 +1,9 @@
-/** What the compiler of TypeScript knows of one's own code: faults of its types, what may stand at a place, and what a name means. */
+/** Asks the TypeScript compiler about a user's code: faults of its types, completions at a place, and the meaning of a name. */
 import ts from 'typescript5'
 import contract from '../contract.ts?raw'
 import library from './library.txt?raw'
 
-/** A fault of types. It keeps nothing from running: types are taken out. */
+/** A fault of types. Code with such a fault still runs, because types are removed before that. */
 export interface TypeFault {
   /** Indices into the text. */
   readonly start: number
@@ -13,15 +13,15 @@ export interface TypeFault {
 
 export interface Completion {
   readonly name: string
-  /** What kind of thing it is, as CodeMirror names them. */
+  /** The kind of completion, in the names of CodeMirror. */
   readonly type: 'property' | 'method' | 'variable' | 'function' | 'keyword' | 'text'
-  /** "(property) cwnd: number", and what its comment says. */
+  /** The signature, "(property) cwnd: number", and the text of its comment. */
   readonly detail: string
   readonly help: string
 }
 
 export interface Completions {
-  /** Where what is typed begins. */
+  /** The index at which the word being typed begins. */
   readonly from: number
   readonly list: readonly Completion[]
 }
@@ -39,13 +39,13 @@ const FILES: readonly (readonly [string, string])[] = [
   [LIBRARY, library],
   ['/node_modules/sawtooth/index.ts', contract],
 ]
-/** Entries of a list that are offered and explained: more are not read. */
+/** The greatest number of completions that are offered with an explanation. Nobody reads more. */
 const MOST_EXPLAINED = 60
 
 const OPTIONS: ts.CompilerOptions = {
   strict: true,
   noLib: true,
-  // Lists are gone through without the iterators, of which the library has none.
+  // Lists are iterated without iterators, which the library does not declare.
   target: ts.ScriptTarget.ES5,
   module: ts.ModuleKind.ESNext,
   moduleResolution: ts.ModuleResolutionKind.Node10,
@@ -64,14 +64,14 @@ const TYPES: Readonly<Record<string, Completion['type']>> = {
   [ts.ScriptElementKind.keyword]: 'keyword',
 }
 
-/** Keywords of what is not run. */
+/** Keywords for constructs that are refused. */
 const NOT_OFFERED: ReadonlySet<string> = new Set(
   'abstract any as asserts async await bigint case catch class debugger declare default delete enum extends finally implements import in infer instanceof interface is keyof module namespace never new null object package private protected public readonly require satisfies static super switch symbol this throw try type typeof unique unknown using var void with yield accessor export override out of get set global globalThis'.split(
     ' ',
   ),
 )
 
-/** The files of the compiler: one's own code, of which there is one version after another, and those that stay. */
+/** The files of the compiler: the user's code in its latest version, and those that never change. */
 class Host implements ts.LanguageServiceHost {
   private version = 0
   private readonly fixed = new Map(FILES)
@@ -101,7 +101,7 @@ class Host implements ts.LanguageServiceHost {
   }
 }
 
-/** Where the name begins that ends at `at`. */
+/** Returns the index at which the name begins that ends at `at`. */
 function beginningOf(code: string, at: number): number {
   let from = at
   while (from > 0 && /[\w$]/.test(code.charAt(from - 1))) from--
@@ -113,8 +113,8 @@ export class TypeService {
   private readonly service = ts.createLanguageService(this.host)
 
   /**
-   * From now on faults are said in another language. `messages`: the compiler’s own file of it, JSON as text. Of this the worker of the
-   * page is told once, since the compiler has one language.
+   * Sets the language of the faults. `messages` is the compiler's own file for it, as JSON text. The worker of the page
+   * is told this once, because the compiler has one language.
    */
   speak(language: string, messages: string): void {
     ts.validateLocaleAndSetLanguage(language, {
@@ -173,7 +173,7 @@ export class TypeService {
   meaning(code: string, at: number): Meaning | null {
     const info = this.hold(code).getQuickInfoAtPosition(FILE, at)
     if (info === undefined) return null
-    // What is imported is a file of the compiler, of which a path would be said.
+    // An import is a file inside the compiler. Its path is not shown.
     if (info.kind === ts.ScriptElementKind.moduleElement) return null
     const { start, length } = info.textSpan
     return {

@@ -1,4 +1,4 @@
-/** Worker of the types of one's own code: it answers each question, and runs nothing. */
+/** The worker that answers questions about the types of users' code. It runs no code. */
 import { type Completions, type Meaning, type TypeFault, TypeService } from './type-service'
 
 export type TypeQuestion = { readonly askId: number; readonly code: string } & (
@@ -7,7 +7,7 @@ export type TypeQuestion = { readonly askId: number; readonly code: string } & (
 )
 export type ToTypeWorker =
   | TypeQuestion
-  /** In which language faults are said; nothing is answered. */
+  /** Sets the language in which faults are written. This message has no answer. */
   | { readonly type: 'speak'; readonly language: string; readonly messages: string }
 export type FromTypeWorker = { readonly askId: number } & (
   | { readonly type: 'faults'; readonly faults: readonly TypeFault[] }
