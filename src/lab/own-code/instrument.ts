@@ -237,8 +237,6 @@ class Instrumenter {
   /**
    * Charges the work of a method, and checks that the object whose member is read exists.
    * Long: a branch for each kind of method.
-   *
-   * Long: a branch for each kind of method.
    */
   private charged(node: Extract<AnyNode, { type: 'MemberExpression' }>, parent: AnyNode | undefined): void {
     const { object, property } = node
