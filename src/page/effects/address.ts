@@ -1,6 +1,6 @@
 /**
- * The address always describes the scenario and the moment. Changes replace the history's entry; what opens another scenario, mode or
- * lesson adds one, so that Back returns to the one before.
+ * Keeps the address of the page in step with the scenario and the moment that it shows. Changes replace the present
+ * entry of the history; opening another scenario, mode or lesson adds an entry, so that Back returns to the one before.
  */
 import { holdsCode } from '../../lab/scenario/own-link'
 import { linkOf } from '../model/link'
@@ -11,19 +11,22 @@ import { pageClock } from './clock'
 import { readingCode } from './own-code'
 import { isFirstVisit } from './visits'
 
-/** Browsers allow about 100 writes in 10 s; while playing the moment is out of date at once anyway. */
+/**
+ * The least time between two writes, ms. Browsers allow about 100 writes in 10 s, and while a run plays the moment in
+ * the address is outdated at once anyway.
+ */
 const WRITE_INTERVAL_MS = 400
 const PLAYING_INTERVAL_MS = 2000
 
-/** What an entry of the history holds beside its address. */
+/** What an entry of the history holds besides its address. */
 interface Entry {
-  /** The link of the reader's own run during a lesson: it is to be there after a reload too. */
+  /** The link of the reader's own run during a lesson, so that a reload does not lose that run. */
   readonly aside: string | null
 }
 
-/** What is used of the browser's address and history. */
+/** The parts of the browser's address bar and history that are used. */
 export const pageAddressBar = {
-  /** The query with its "?", or ''; the hash with its "#", or ''. */
+  /** `search` is the query with its "?", or ''; `hash` is the hash with its "#", or ''. */
   get search() {
     return location.search
   },
@@ -33,12 +36,12 @@ export const pageAddressBar = {
   get entry(): unknown {
     return history.state
   },
-  /** A query without "?"; ''. */
+  /** Replaces the present entry by a query without "?", or ''. */
   replace: (query: string, entry: Entry): void =>
     history.replaceState(entry, '', query === '' ? location.pathname : `?${query}`),
-  /** One more entry with the address as it is. */
+  /** Adds an entry with the present address. */
   push: (): void => history.pushState(null, '', location.href),
-  /** Calls when another entry of the history is gone to. */
+  /** Calls `then` when the reader goes to another entry of the history. */
   onGone: (then: () => void): void => window.addEventListener('popstate', then),
 }
 export type AddressBar = typeof pageAddressBar
@@ -51,7 +54,10 @@ function ownOf(entry: unknown): string | null {
 
 const pagePorts = { bar: pageAddressBar, clock: pageClock, isFirstVisit, readingCode }
 
-/** Going to a part of the page by its `#` changes nothing but the focus. `written`: the query and code of the address before. */
+/**
+ * True where only the `#` of a part of the page has changed, which moves the focus and nothing else. `written` is the
+ * query with the code of the address before.
+ */
 function isPartOfPage(
   { search, hash }: Pick<AddressBar, 'search' | 'hash'>,
   { anchors }: Known,
@@ -61,7 +67,10 @@ function isPartOfPage(
   return anchors.includes(hash.slice(1)) && query !== null && search === (query && `?${query}`)
 }
 
-/** Browsers refuse an address that is too long, and some too many in too short a time: the page goes on without. */
+/**
+ * Makes the change where the browser accepts it. Browsers refuse addresses that are too long, and too many changes in a
+ * short time; the page then continues without.
+ */
 function isTaken(change: () => void): boolean {
   try {
     change()
@@ -74,15 +83,18 @@ function isTaken(change: () => void): boolean {
 const openingOf = ({ search, hash, entry }: Pick<AddressBar, 'search' | 'hash' | 'entry'>) =>
   ({ type: 'openAddress', query: search, hash, own: ownOf(entry) }) as const
 
-/** Calls `open` when what the address brings along can be read. Where that does not come, it is opened without. */
+/**
+ * Calls `open` once the code in the address can be read. Where the reader of code cannot be loaded, the address is
+ * opened without the code.
+ */
 function whenReadable(hash: string, canRead: boolean, reading: () => Promise<void>, open: () => void): void {
   if (!holdsCode(hash) || canRead) open()
   else reading().then(open, open)
 }
 
 /**
- * Opens the address and keeps it up to date from then on. Returns what writes it at once. `opened`: is called when there is something
- * to show: at once, or when the code is read that the address brings along.
+ * Opens the address and keeps it up to date from then on. Returns a function that writes it at once. `opened` is called
+ * when there is something to show: at once, or when the code in the address has been read.
  */
 export function startAddress(
   { getState, dispatch, subscribe }: Store,
@@ -90,14 +102,14 @@ export function startAddress(
   opened: () => void,
   { bar, clock, isFirstVisit, readingCode } = pagePorts,
 ): () => void {
-  /** The query that was written last; null: none. */
+  /** The query that was written last; null where none was. */
   let written: string | null = null
   let stopWaiting: (() => void) | null = null
 
   function write(state: State): void {
     stopWaiting?.()
     stopWaiting = null
-    // The history of a page with a frame is that page's.
+    // Inside a frame the history belongs to the page around it.
     if ((runStateOf(state) === 'idle' && state.run.held === null) || state.place.embed !== null) return
     const query = linkOf(state)
     if (query !== written) {
@@ -123,7 +135,7 @@ export function startAddress(
   } else open(opened)
   bar.onGone(() => {
     if (!isPartOfPage(bar, known, written)) open()
-    // The code that stood behind the `#` comes back with the next change.
+    // The code that stood behind the `#` is written again with the next change.
     else if (written?.includes('#')) written = null
   })
   subscribe((now, before) => {

@@ -1,9 +1,9 @@
-/** Dispatches the actions that come by themselves, each when the state says that it is due. */
+/** Dispatches actions that come by themselves, each when the state says that it is due. */
 import { type Alarm, alarmsOf } from '../model/reduce'
 import type { Store } from '../store'
 import { type Clock, pageClock } from './clock'
 
-/** `nowMs`: the clock of the store's actions. */
+/** `nowMs` is the clock of the store's actions. */
 export function startAlarms(
   { getState, dispatch, subscribe }: Store,
   clock: Clock = pageClock,
@@ -20,7 +20,7 @@ export function startAlarms(
     set.set(type, { atMs, stop })
   }
 
-  /** What is set is what the state says. */
+  /** Sets a timer for each alarm of the state, and clears the timers of others. */
   function keep(): void {
     const due = alarmsOf(getState())
     for (const [type, { atMs, stop }] of set)

@@ -1,4 +1,4 @@
-/** The polite live region: the result of a change, once it has settled, and where playing stopped. */
+/** The polite live region. It tells the result of a change once it has settled, and the place where playback stopped. */
 import { phaseName, queues } from '../../lab/algorithms'
 import { formatCount, formatPackets, formatTime } from '../../lab/format'
 import { formatQuantity } from '../../lab/quantity'
@@ -19,10 +19,10 @@ import { afterRest, type Clock, pageClock } from './clock'
 
 const { changed } = remarks
 
-/** Time from the last complete run to its announcement, ms. */
+/** The time from the last complete run to its announcement, ms. */
 const SETTLED_MS = 600
 
-/** What the controls say of a link, which stands in the place of the bottleneck. */
+/** Says the settings of a link, which takes the place of the bottleneck. */
 function phrasesOfLink(scenario: Scenario): readonly string[] {
   const { bandwidthMbps, delayMs, aqm, loss } = scenario.bottleneck
   return [
@@ -34,7 +34,7 @@ function phrasesOfLink(scenario: Scenario): readonly string[] {
   ]
 }
 
-/** The same of both ways of each hop, after the name of the link; and the ways of the flows. */
+/** Says the settings of both directions of each hop, after the name of the link, and the paths of the flows. */
 function phrasesOfHops(scenario: Scenario, network: Network): readonly string[] {
   const links = network.hops.flatMap(({ back }, hop) => [
     hopPath(hop),
@@ -49,7 +49,7 @@ function phrasesOfHops(scenario: Scenario, network: Network): readonly string[] 
   ]
 }
 
-/** What the controls say of a scenario, one phrase each. */
+/** Says the settings of a scenario, a phrase for each. */
 function phrases(scenario: Scenario): readonly string[] {
   return [
     ...(scenario.network === undefined ? phrasesOfLink(scenario) : phrasesOfHops(scenario, scenario.network)),
@@ -58,7 +58,7 @@ function phrases(scenario: Scenario): readonly string[] {
   ]
 }
 
-/** What differs from the run announced before (`said`: the phrases of that), and the result. */
+/** Says the settings that differ from those in `said`, which has the phrases of the run announced before, and then the result. */
 function sentence(said: readonly string[], { result }: StreamedRun, now: readonly string[]): string {
   if (result === null) return ''
   const news = now.filter((phrase) => !said.includes(phrase))
@@ -73,7 +73,7 @@ function sentence(said: readonly string[], { result }: StreamedRun, now: readonl
   )
 }
 
-/** Playback is not announced; where it stops is. */
+/** Says where playback has stopped. Playing itself is not announced. */
 function pausedText({ run: { shown }, clock, place }: State): string {
   if (shown === null || place.withheld) return ''
   const windowS = averagingWindowS(clock.toS - clock.fromS, shown.log.binS)
@@ -90,7 +90,8 @@ export function startAnnouncing({ getState, dispatch, subscribe }: Store, clock:
   const announce = (text: string): void => dispatch({ type: 'announce', text })
   const settled = afterRest(clock, SETTLED_MS, () => {
     const { run, place } = getState()
-    // The end of what is still under way, or of a run whose packets are to come, is told when it comes.
+    // While a run is being computed, or its packets are still to come, nothing is said. The end is told when it is
+    // there.
     if (run.good === null || run.work.is !== 'resting' || place.withheld) return
     const now = phrases(run.good.scenario)
     announce(sentence(said, run.good, now))
@@ -98,7 +99,7 @@ export function startAnnouncing({ getState, dispatch, subscribe }: Store, clock:
   })
   subscribe((now, before) => {
     if (now.run.ends !== before.run.ends && now.run.good !== null) {
-      // What was set before the first run came to its end is a change of what was opened.
+      // Changes before the end of the first run are changes of the scenario that was opened.
       if (said.length === 0) said = phrases(now.edit.opened)
       settled()
     }

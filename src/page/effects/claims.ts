@@ -1,4 +1,4 @@
-/** Says in words what was found of a link's claim to a run, and offers the page of the version that made it. */
+/** Tells the reader whether a run agrees with the digest in its link, and offers the page of the version that made the link. */
 import { compareReleases, isSameEngine, releaseOf } from '../../lab/engine-version'
 import { remarks } from '../../strings/remarks'
 import type { Claim, RunClaim } from '../model/slices/claim'
@@ -8,14 +8,17 @@ import type { Store } from '../store'
 
 const words = remarks.claim
 
-/** What made the run is another release than the page is; null: it is the same one, or not known. */
+/** Returns both releases where the run was made by another release than this page; null where it is the same or unknown. */
 function otherRelease(made: string | null, engine: string): { theirs: string; ours: string } | null {
   const theirs = made === null ? null : releaseOf(made)
   const ours = releaseOf(engine)
   return theirs === null || ours === null || theirs === ours ? null : { theirs, ours }
 }
 
-/** What the page says of a complete run. `engine`: the version of this page. `partly`: some of the link could not be used. */
+/**
+ * Returns what the page says of a complete run. `engine` is the version of this page, and `partly` is true where some
+ * of the link could not be used.
+ */
 export function findingOf(claim: RunClaim, digest: string, engine: string, partly: boolean) {
   const isOther = claim.engine !== null && !isSameEngine(claim.engine, engine)
   const other = otherRelease(claim.engine, engine)
@@ -37,7 +40,7 @@ export function findingOf(claim: RunClaim, digest: string, engine: string, partl
 
 const pagePorts = {
   engine: __SAWTOOTH_VERSION__,
-  /** The address of that link on the page of a release; null: none is kept. */
+  /** Returns the address of that link on the page of a release; null where no such page is kept. */
   keptPage: async (release: string, own: string, opened: OpenedAddress): Promise<string | null> =>
     (await import('./kept-pages')).keptPage(release, own, opened),
 }
@@ -57,7 +60,7 @@ export function startClaims(
   const tell = ({ claim, place }: State, before: State): void => {
     if (claim === null || claim.found === before.claim?.found) return
     const { found } = claim
-    // Who looks at a frame or at a lecture's screen did not open the link; that it holds need not be said there.
+    // Readers of a frame or of a lecture's screen did not open the link themselves. They are told of disagreement only.
     const isTold = found === 'bad' || (found === 'good' && place.embed === null && !place.presenting)
     if (!isTold) return
     const other = otherRelease(claim.claim.engine, engine)

@@ -1,4 +1,4 @@
-/** Whether the text is on the clipboard now: a browser may forbid it (frames, pages without a secure connection). */
+/** Copies a text; true where it is on the clipboard now. A browser may forbid it in frames and on pages without a secure connection. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -9,8 +9,8 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 /**
- * Whether the picture is on the clipboard now: a browser may forbid it, or know no pictures there. `make` gives a PNG; it
- * is handed over as a promise, since a browser takes it for what the press asked for only then.
+ * Copies a picture; true where it is on the clipboard now. A browser may forbid it or support no pictures. `make`
+ * returns a PNG. It is handed over as a promise, because a browser allows the copy only in direct response to a press.
  */
 export async function copyPicture(make: () => Promise<Blob>): Promise<boolean> {
   try {

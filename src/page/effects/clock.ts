@@ -1,6 +1,6 @@
-/** What waits for time to pass is given this, so that a test can let it pass. */
+/** The clock that waits for time to pass. Tests replace it by one whose time they set. */
 export const pageClock = {
-  /** Calls `act` once, `ms` from now. Returns what prevents it. */
+  /** Calls `act` once, `ms` from now. Returns a function that prevents it. */
   after(ms: number, act: () => void): () => void {
     const timer = setTimeout(act, ms)
     return () => clearTimeout(timer)
@@ -8,7 +8,7 @@ export const pageClock = {
 }
 export type Clock = typeof pageClock
 
-/** Calls `act` `ms` after the last of its calls. */
+/** Returns a function that calls `act` when it has not been called for `ms`. */
 export function afterRest(clock: Clock, ms: number, act: () => void): () => void {
   let stop = (): void => {}
   return () => {
@@ -17,7 +17,7 @@ export function afterRest(clock: Clock, ms: number, act: () => void): () => void
   }
 }
 
-/** Calls `act` once for all calls within `ms`, at the end of that time. */
+/** Returns a function that calls `act` once for all of its calls within `ms`, at the end of that time. */
 export function onceWithin(clock: Clock, ms: number, act: () => void): () => void {
   let isAsked = false
   return () => {

@@ -1,4 +1,4 @@
-/** An algorithm of one's own as a file `name.ts`: brought to the page, and saved from it. */
+/** Opens a user's algorithm from a file `name.ts`, and saves it as one. */
 
 import { formatCount } from '../../lab/format'
 import { WORKBENCH_MODE } from '../../lab/scenario/link-view'
@@ -16,10 +16,10 @@ import { download } from './download'
 import { whenKept } from './kept-algorithms'
 import { readingCode } from './own-code'
 
-/** Before the name of a file that is called as an algorithm is that comes with Sawtooth. */
+/** A prefix for the name of a file that is called like an algorithm of Sawtooth. */
 const OWN = 'my-'
 
-/** "my-reno" of "My Reno (2).ts", and of "reno.ts": a name that flows and links can have. */
+/** Returns a name that flows and links can use: "my-reno" for "My Reno (2).ts", and for "reno.ts". */
 export function idOf(fileName: string): string {
   const parts = fileName.replace(/\.ts$/i, '').match(/[A-Za-z0-9]+/g) ?? []
   const plain = parts.join('-').replace(/^[^A-Za-z]+/, '')
@@ -27,7 +27,7 @@ export function idOf(fileName: string): string {
   return OWN_ID.test(id) ? id : 'mine'
 }
 
-/** The Workbench shows it already. */
+/** Says that the algorithm is stored, unless the Workbench shows it already. */
 function tellKept(id: string): void {
   withdraw('file')
   const text = ownRuns.kept(id)
@@ -35,7 +35,7 @@ function tellKept(id: string): void {
   else notify('file', text, { good: true })
 }
 
-/** Opens the file in the Workbench. It is the reader's own, and kept, and not run before it is put into a run. */
+/** Opens the file in the Workbench. The algorithm is the reader's own and is stored. It does not run before it is put into a run. */
 export async function openCodeFile(file: File, what: string): Promise<void> {
   if (file.size > MOST_CODE_BYTES) {
     notify('file', opening.refused(what), { details: [words.tooLong] })
@@ -45,7 +45,7 @@ export async function openCodeFile(file: File, what: string): Promise<void> {
   await readingCode()
   const { id } = algorithm
   const fits = hasRoomFor(getState().ownAlgorithms.list, id)
-  // The reader's own first: what is shown of others waits to be let run.
+  // The reader's own code is trusted from here on. Code of others that is shown waits for permission.
   dispatchBy(ownAlgorithmRules, { type: 'saveAlgorithm', algorithm, wallMs: Date.now() })
   dispatchBy(ownAlgorithmRules, { type: 'openAlgorithm', algorithm })
   if (fits) {

@@ -1,4 +1,4 @@
-/** What reads code of one's own has come: the page tells, and what this window has let run may run again. */
+/** Installs the reader of users' code: the page is told, and code that was allowed in this window may run again. */
 import { installOwnCode } from '../../lab/own-code/install'
 import { ownAlgorithmRules } from '../model/rules/own-algorithms'
 import { dispatchBy } from '../store'

@@ -1,4 +1,4 @@
-/** Code that the reader has let run in this window: a reload does not ask again. */
+/** Remembers which code the reader has allowed in this window, so that a reload does not ask again. */
 import { keptInWindow } from './storage'
 
 const KEY = 'sawtooth-codes'
@@ -15,7 +15,7 @@ export function codesInWindow(): readonly string[] {
   }
 }
 
-/** The newest run's code; what was there before goes. */
+/** Stores the code of the newest run in place of what was stored before. */
 export function keepCodesInWindow(codes: readonly string[]): void {
   const text = JSON.stringify(codes)
   keptInWindow.set(KEY, text.length > MOST_CHARACTERS ? null : text)

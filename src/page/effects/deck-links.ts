@@ -1,9 +1,9 @@
-/** Opens the deck that stands behind the `#` of an address. The code of decks comes with the first of them. */
+/** Opens the deck behind the `#` of an address. The code for decks is loaded with the first of them. */
 import type { OpenedAddress } from '../model/slices/place'
 import { firstState } from '../model/state'
 import type { Store } from '../store'
 
-/** Whether what stands behind the `#` means to be a deck. */
+/** True where the text behind the `#` is meant as a deck. */
 export const holdsDeck = (hash: string): boolean => hash.startsWith('#deck=')
 
 const pagePorts = {

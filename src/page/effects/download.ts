@@ -1,9 +1,9 @@
-/** Files that the page gives to the user: made here, asked of no server. */
+/** Gives files to the user. They are made on the page, without a request to a server. */
 
-/** Longest name of a file, without its ending. */
+/** The longest name of a file without its ending, in characters. */
 const MOST_CHARACTERS = 60
 
-/** "CUBIC against Reno" as "cubic-against-reno". */
+/** Makes a file name of a title: "CUBIC against Reno" becomes "cubic-against-reno". */
 export function fileName(title: string, extension: string, fallback = 'sawtooth'): string {
   const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? [fallback]
   return `${words.join('-').slice(0, MOST_CHARACTERS)}.${extension}`
@@ -15,6 +15,6 @@ export function download(name: string, content: Blob): void {
   anchor.href = address
   anchor.download = name
   anchor.click()
-  // The download reads the blob after this.
+  // The download reads the blob after this function has returned.
   window.setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

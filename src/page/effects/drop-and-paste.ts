@@ -1,4 +1,4 @@
-/** Files dropped onto the page, and text pasted outside of a field. What opens them is fetched when something comes. */
+/** Receives files dropped onto the page, and text pasted outside of a field. The code that opens them is loaded when something arrives. */
 
 const load = () => import('./open-file')
 

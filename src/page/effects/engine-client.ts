@@ -1,4 +1,7 @@
-/** The page's end of the worker protocol: one worker, one run at a time, restarted when it dies. Several runs take several clients. */
+/**
+ * The page's end of the worker protocol: one worker that makes one run at a time and is replaced when it dies. Several
+ * runs at once need several clients.
+ */
 import { OWN_FAULT } from '../../lab/own-fault'
 import type { Excerpt } from '../../lab/run/excerpt'
 import type { FromWorker, RunStarted, ToWorker } from '../../lab/run/protocol'
@@ -12,64 +15,73 @@ import type { WorkerLike } from './watch-worker'
 
 const words = notices.worker
 
-/** How often it is looked, while something is waited for, whether the worker has said anything, ms; if not, it is asked to. */
+/**
+ * The time between two checks of whether the worker has sent anything while an answer is awaited, ms. A silent worker
+ * is asked to answer.
+ */
 const LOOK_MS = 2000
-/** A worker answers between slices of a few ms: one that is silent at so many looks after being asked is dead. */
+/** A worker answers between slices of a few ms. One that stays silent for so many checks after being asked is dead. */
 const MOST_MISSED = 3
-/** Looks after which its file is taken not to come: twice as many each time, so that it comes over a slow line at last. */
+/**
+ * The number of checks after which the file of the worker is regarded as lost. The number doubles each time, so that
+ * the file can still arrive over a slow line.
+ */
 const LOOKS_WHILE_LOADING = 10
 
 export interface EngineEvents {
-  /** The first rows of a run can come now. */
+  /** The run has started, and its first rows may arrive. */
   started(run: StreamedRun): void
-  /** The series came ahead of the run so far: a run of its own, which grows. Not reported where nobody shows it. */
+  /** A preview of the series has come ahead of the run. It is a run of its own, which grows. It is not reported where nobody shows it. */
   previewed?(preview: StreamedRun): void
-  /** Rows came, or the simulated time moved. */
+  /** Rows have arrived, or the simulated time has advanced. */
   grew(run: StreamedRun): void
   done(run: StreamedRun): void
-  /** The run is not started, because it does not fit. */
+  /** The run was not started because it is too large. */
   refused(scenario: Scenario, why: Extract<FromWorker, { type: 'refused' }>): void
-  /** The engine's own fault, at a simulated time. */
+  /** The engine failed at a simulated time. */
   failed(scenario: Scenario, atS: number, message: string): void
-  /** Code of one's own has ended the run, of which all before that has come; where nobody asks, the run has failed. */
+  /** A user's code has ended the run, and everything before that has arrived. Without this function the run counts as failed. */
   codeStopped?(run: StreamedRun, stop: CodeStop, message: string): void
-  /** The packets of a part of the last complete run came; not reported where nobody asks for them. */
+  /** The packets of a part of the last complete run have arrived. They are not reported where nobody asks for them. */
   window?(part: Extract<FromWorker, { type: 'excerpt' }>): void
-  /** The packets of the excerpt do not come. */
+  /** The packets of the excerpt will not come. */
   windowFailed?(why: Extract<FromWorker, { type: 'excerptFailed' }>): void
-  /** Brings the measured files that a run names and the worker lacks. False: they cannot be had. Absent: none can. */
+  /**
+   * Gives the worker the measured files that a run names and the worker lacks. Resolves to false where they cannot be
+   * found. Without this function none can.
+   */
   supplied?(scenario: Scenario): Promise<boolean>
-  /** A measured file that the run names is not at hand; where nobody asks for it, the run has failed. */
+  /** A measured file that the run names is missing. Without this function the run counts as failed. */
   lacking?(scenario: Scenario, message: string): void
-  /** The worker died and has been replaced; `scenario` is the run that was lost, null if it was idle. */
+  /** The worker died and has been replaced. `scenario` is the run that was lost, or null where the worker was idle. */
   died(scenario: Scenario | null, message: string): void
 }
 
-/** Runs of all clients are told apart by their ids. */
+/** The id of the newest run. Ids tell the runs of all clients apart. */
 let lastRunId = 0
 
 export type EngineWorker = WorkerLike<ToWorker, FromWorker>
 
-/** A run that was asked for and has not come to its end. */
+/** A run that was asked for and is not complete. */
 interface InFlight {
   readonly scenario: Scenario
-  /** How the worker was asked for it. */
+  /** The message that asked the worker for it. */
   readonly request: ToWorker
-  /** What the worker said of it at its start, and what has come of it since; null: it has not started. */
+  /** The announcement of its start and the rows that have arrived since; null before it has started. */
   begun: { readonly announced: RunStarted; readonly run: StreamedRun } | null
-  /** What came ahead of it. */
+  /** The preview that came ahead of it. */
   preview: StreamedRun | null
 }
 
 type OfRun = Exclude<FromWorker, { type: 'ready' | 'pong' | 'excerpt' | 'excerptFailed' }>
 
-/** The last word of a run. */
+/** Completes a run with the worker's last message. */
 function complete(
   run: StreamedRun,
   { result, recorded }: Extract<FromWorker, { type: 'done' }>,
 ): StreamedRun {
   run.simulatedS = run.scenario.durationS
-  // A place where code runs is not asked what it was to run.
+  // The page's own scenario is used, because the worker may have run a user's code and is not trusted to repeat it.
   run.result = { ...result, scenario: run.scenario }
   run.packetWindow = recorded?.excerpt ?? null
   run.receivedBefore = recorded?.receivedBefore ?? []
@@ -78,23 +90,23 @@ function complete(
 }
 
 export class EngineClient {
-  /** The worker has said something: its file could be loaded. */
+  /** True once the worker has sent a message, so that its file was loaded. */
   private alive = false
-  /** null: the last one could not be loaded, and another is tried with the next run. */
+  /** null where the file of the last worker could not be loaded. The next run tries another. */
   private worker: EngineWorker | null
   private runId = 0
   private flight: InFlight | null = null
-  /** The packets of a part of a complete run are being simulated. */
+  /** True while the packets of a part of a complete run are being simulated. */
   private waitsForWindow = false
-  /** Looks at which the worker had said nothing since the one before. */
+  /** The number of checks in a row at which the worker had sent nothing. */
   private missed = 0
-  /** How often in a row its file has not come. */
+  /** How often in a row its file could not be loaded. */
   private timesNotLoaded = 0
   private stopLooking: (() => void) | null = null
 
   /**
-   * Starts its worker at once: throws where the browser gives none. `beside`: how many runs are on the page at once, this one
-   * included, and share its memory.
+   * Starts its worker at once; throws where the browser does not allow one. `beside` is the number of runs on the page
+   * that share its memory, this one included.
    */
   constructor(
     private readonly createWorker: () => EngineWorker,
@@ -105,7 +117,10 @@ export class EngineClient {
     this.worker = this.start()
   }
 
-  /** Starts a run, of which the packets of `part` will do (null: all are wanted); a run in flight is superseded and never reported again. */
+  /**
+   * Starts a run. Where `part` is given, the packets of that part suffice; null asks for all of them. A run in flight
+   * is superseded and never reported again.
+   */
   run(scenario: Scenario, part: Excerpt | null = null): void {
     lastRunId++
     this.runId = lastRunId
@@ -122,7 +137,7 @@ export class EngineClient {
     this.post(request)
   }
 
-  /** Asks for the packets of [fromS, toS] of the last complete run. False: not now, since a run is in flight. */
+  /** Asks for the packets of [fromS, toS] of the last complete run. False where a run is in flight. */
   window(fromS: number, toS: number): boolean {
     if (this.flight !== null) return false
     this.waitsForWindow = true
@@ -183,7 +198,7 @@ export class EngineClient {
     this.events.died(lost, why)
   }
 
-  /** Looks after the worker for as long as something is waited for. */
+  /** Checks that the worker responds, as long as an answer is awaited. */
   private watch(): void {
     this.missed = 0
     this.stopLooking ??= this.clock.after(LOOK_MS, () => this.look())
@@ -207,7 +222,7 @@ export class EngineClient {
     const isPackets = message.type === 'excerpt' || message.type === 'excerptFailed'
     if (isPackets) this.waitsForWindow = false
     if (message.runId !== this.runId || isPackets !== (this.flight === null)) {
-      // Its rows come too late.
+      // Rows of a run that is not wanted any more are released.
       if (message.type === 'chunk') releaseRows(message)
       else if (message.type === 'preview') message.tables.forEach(releaseRows)
       return
@@ -217,7 +232,7 @@ export class EngineClient {
     else if (this.flight !== null) this.receiveOf(this.flight, message)
   }
 
-  /** The run names measured files that the worker does not have. */
+  /** Finds the measured files that the run names and the worker does not have. */
   private async supply(flight: InFlight, why: string): Promise<void> {
     const { scenario, request } = flight
     const isThere = (await this.events.supplied?.(scenario).catch(() => false)) ?? false
@@ -231,7 +246,7 @@ export class EngineClient {
     else this.events.lacking(scenario, why)
   }
 
-  /** What the worker says of the run in flight. */
+  /** Handles a message about the run in flight. */
   private receiveOf(flight: InFlight, message: OfRun): void {
     const { events } = this
     const { scenario, begun } = flight

@@ -1,4 +1,4 @@
-/** Has the worker that simulates, and obeys: it works on the job that the state has, and asks for the packets that it wants. */
+/** Makes the simulating worker do what the state wants: it gives it the state's job, and asks for the packets that the state wants. */
 import type { StreamedRun } from '../charts/drawn'
 import { release } from '../model/run-tables'
 import { desiredJob } from '../model/slices/run'
@@ -11,11 +11,11 @@ import { startWorker } from './simulation-worker'
 import { supplied } from './supplied'
 
 export interface EnginePorts {
-  /** Throws where the browser gives none. */
+  /** Throws where the browser does not allow a worker. */
   createWorker(): EngineWorker
   readonly frames: Pick<Frames, 'drawAhead' | 'afterNextDraw' | 'afterNextFrame' | 'hasDrawn'>
   readonly clock: Clock
-  /** Notes a moment for the benchmark (User Timing). */
+  /** Records a moment for the benchmark (User Timing). */
   mark(name: string): void
 }
 
@@ -23,10 +23,10 @@ const isShown = ({ run }: State, data: StreamedRun): boolean =>
   run.shown === data || run.preview?.run === data || run.good === data
 
 class Engine {
-  /** Something of the run in flight, or of the one that has just come, is on the screen. */
+  /** True once something of the run in flight, or of the newest run, is on the screen. */
   private isSeen = true
   private client: EngineClient | null = null
-  /** The job that the worker was given last. */
+  /** The id of the job that the worker was given last. */
   private working = 0
   private asked: State['run']['asked']
 
@@ -55,7 +55,7 @@ class Engine {
     this.client?.close()
   }
 
-  /** null, which the page says: the browser gives it no worker. */
+  /** Returns the client; null where the browser allows no worker, which the page then says. */
   private clientOrNone(): EngineClient | null {
     const { createWorker, clock } = this.ports
     try {
@@ -108,10 +108,10 @@ class Engine {
     const { getState, dispatch } = this.store
     const { frames, mark } = this.ports
     const filled = getState().run.work.is === 'filling'
-    // A subscriber to this action makes the worker busy again before the page is.
+    // A subscriber to this action gives the worker new work before the page begins to draw.
     dispatch({ type: 'runDone', run })
     const goesOn = desiredJob(getState().run) !== null
-    // What is drawn comes first; text made from the run follows it.
+    // The drawing comes first, and texts about the run after it.
     frames.afterNextDraw(() => {
       if (!goesOn) this.markSeen()
       if (!filled) mark('sawtooth:redraw')
@@ -121,7 +121,7 @@ class Engine {
   }
 }
 
-/** Gives the memory back of what came of a run that was superseded, and of what was shown ahead of one, once it is drawn nowhere. */
+/** Releases the memory of superseded runs and of previews once nothing draws them. */
 function releaseSuperseded(now: State, { run: { arriving, preview } }: State): void {
   for (const run of [arriving, preview?.run]) {
     if (run === undefined || run === null || run.result !== null || run === now.run.arriving) continue
@@ -129,7 +129,7 @@ function releaseSuperseded(now: State, { run: { arriving, preview } }: State): v
   }
 }
 
-/** Returns what ends it. */
+/** Starts the engine and returns a function that ends it. */
 export function startEngine(store: Store, ports: EnginePorts): () => void {
   const engine = new Engine(store, ports)
   engine.obey(store.getState())

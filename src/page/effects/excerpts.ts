@@ -1,4 +1,4 @@
-/** Runs too long for all of their packets: those around the playhead are asked for. */
+/** Asks for the packets around the playhead in runs too long to keep all of them. */
 import { missingExcerpt } from '../model/missing-excerpt'
 import { isFree } from '../model/state'
 import type { Store } from '../store'

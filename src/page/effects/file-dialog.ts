@@ -1,4 +1,4 @@
-/** Asks for the file that the link at `link` follows. */
+/** Asks for the file that the link at the path `link` is to follow. */
 export function chooseMeasured(link: string): void {
   const input = document.createElement('input')
   input.type = 'file'
@@ -9,7 +9,7 @@ export function chooseMeasured(link: string): void {
   input.click()
 }
 
-/** Asks for a file, or several of one measurement. What opens them is fetched when they have been chosen. */
+/** Asks for a file, or for several files of one measurement. The code that opens them is loaded when they have been chosen. */
 export function chooseFile(): void {
   const input = document.createElement('input')
   input.type = 'file'

@@ -1,11 +1,11 @@
-/** Where the focus goes on when what had it is gone. */
+/** Moves the focus on when the element that had it is gone. */
 
-/** Frames in which the screen that comes is waited for: its code may not be there yet. */
+/** The number of frames for which the next screen is awaited, whose code may still be loading. */
 const MOST_FRAMES = 120
-/** Where keys go on: Space on Play plays, and Enter on a scene edits it. */
+/** The elements to which the focus goes: Space on Play plays, and Enter on a scene edits it. */
 const GOES_ON = '.film-scene[aria-current], .player .play'
 
-/** Puts the focus on the screen that comes, unless something of it has it already. */
+/** Puts the focus on the new screen, unless something in it has the focus already. */
 export function focusScreen(frames = MOST_FRAMES): void {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return

@@ -1,23 +1,23 @@
-/** One loop for the whole page: it lets the playhead move and draws what has changed. */
+/** The one animation loop of the page. It moves the playhead and draws what has changed. */
 import type { Drawn, Preview } from '../charts/drawn'
 import { drawnOf, newsOf } from '../model/drawn'
 import { type Store, store } from '../store'
 
-/** Called in a frame in which something has changed; `changed`: more than the playhead or the pointer. */
+/** Called in a frame in which something has changed. `changed` is true where more than the playhead or the pointer has. */
 export type Draw = (view: Drawn, changed: boolean) => void
 
-/** What is used of a browser's screen. */
+/** The parts of a browser's screen that are used. */
 const pageScreen = {
-  /** Calls back in its next frame, with the time of a clock that only rises, ms. */
+  /** Calls `frame` in the next frame, with the time of a clock that only rises, ms. */
   request: (frame: (nowMs: number) => void): unknown => requestAnimationFrame(frame),
-  /** Nobody sees it. */
+  /** True where nobody can see the page. */
   get isHidden() {
     return document.hidden
   },
 }
 export type Screen = typeof pageScreen
 
-/** What fails must not stop the others, nor the loop; it still counts as uncaught. */
+/** A function that fails must not stop the others, nor the loop. Its error still counts as uncaught. */
 function attempt(work: () => void): void {
   try {
     work()
@@ -26,10 +26,10 @@ function attempt(work: () => void): void {
   }
 }
 
-/** The loop. Its functions are called without it. */
+/** The animation loop. Its functions work without `this`. */
 export class Frames {
   private readonly draws = new Set<Draw>()
-  /** Registered since the last frame. */
+  /** The drawings that were registered since the last frame. */
   private readonly fresh = new Set<Draw>()
   private readonly drawn = new WeakSet<Preview>()
   private readonly afterDraw: (() => void)[] = []
@@ -37,7 +37,7 @@ export class Frames {
   private scheduled = false
   private everything = false
   private moved = false
-  /** Drawn since the last frame, which has it still to show: everything, and anything at all. */
+  /** What has been drawn ahead of the next frame, which then only shows it: everything, or anything at all. */
   private drawnWhole = false
   private drawnAhead = false
   private previousMs = 0
@@ -52,7 +52,7 @@ export class Frames {
     })
   }
 
-  /** Registers a drawing; returns its removal. It is called in the next frame with `changed` true, the others are not. */
+  /** Registers a drawing and returns a function that removes it. Only this drawing is called in the next frame, with `changed` true. */
   readonly onFrame = (draw: Draw) => {
     this.draws.add(draw)
     this.fresh.add(draw)
@@ -63,7 +63,7 @@ export class Frames {
     }
   }
 
-  /** Asks for a frame. `moved`: only the playhead or the pointer has moved. */
+  /** Asks for a frame. `moved` means that only the playhead or the pointer has moved. */
   readonly requestFrame = (what: 'everything' | 'moved' = 'everything') => {
     if (what === 'everything') this.everything = true
     else this.moved = true
@@ -83,18 +83,19 @@ export class Frames {
   }
 
   /**
-   * Draws at once what the next frame would draw, which then only shows it: for what comes from outside between two frames.
-   * A frame that is due meanwhile comes right after it, so nothing is seen later and most is seen sooner.
+   * Draws at once what the next frame would draw, which then only shows it. It is meant for messages that arrive
+   * between two frames. A frame that is due meanwhile follows at once, so that nothing is seen later and most is seen
+   * sooner.
    */
   readonly drawAhead = () => {
-    // Playing draws every frame anyway, and what nobody sees has time.
+    // While a run plays every frame draws anyway, and a page that nobody sees can wait.
     if (this.isPlaying() || this.screen.isHidden || !(this.everything || this.moved)) return
     this.paint()
     this.drawnAhead = true
     this.schedule()
   }
 
-  /** A figure tells that it has drawn some of a preview, a part of which is in view; and whether one has. */
+  /** Called by a figure that has drawn part of a preview which is in view. */
   readonly tellDrawn = (preview: Preview) => void this.drawn.add(preview)
   readonly hasDrawn = (preview: Preview) => this.drawn.has(preview)
 

@@ -1,4 +1,4 @@
-/** The page's end of the import worker: one for each measurement, with a limit in time. */
+/** The page's end of the import worker. Each measurement has a worker of its own, with a limit in time. */
 import type { Imported } from '../../lab/import'
 import type { FileContent } from '../../lab/import/worker'
 import { formatQuantity } from '../../lab/quantity'
@@ -6,10 +6,10 @@ import { opening as words } from '../../strings/opening'
 import { watchWorker } from './watch-worker'
 import { Worker } from './worker'
 
-/** 64 MB of packets take a few seconds. */
+/** The longest time for an import, ms. 64 MB of packets take a few seconds. */
 const MOST_MS = 30_000
 
-/** An answer a file, in their order. Rejects where the worker cannot be loaded, fails, or takes too long. */
+/** Returns an answer for each file, in their order. Rejects where the worker cannot be loaded, fails, or takes too long. */
 export function readMeasurements(files: readonly FileContent[]): Promise<readonly Imported[]> {
   const worker = new Worker(new URL('../../../workers/import.worker.ts', import.meta.url), { type: 'module' })
   let end = (): void => {}

@@ -1,6 +1,6 @@
 /**
- * The insides of queues that are shown: a worker makes them again, a part of a run at a time, in the order in which they are wanted.
- * Runs that bring code along have a worker apart.
+ * Gets the insides of queues that are shown. A worker computes them again, a part of a run at a time, in the order in
+ * which they are wanted. Runs with users' code have a worker apart.
  */
 import type { InsideExcerpt } from '../../lab/run/inside'
 import type { FromInsideWorker, ToInsideWorker } from '../../lab/run/inside-worker'
@@ -10,10 +10,10 @@ import { ownRuns } from '../../strings/own-runs'
 import { watchWorker } from './watch-worker'
 import { Worker } from './worker'
 
-/** A part of a run: about the instant `aroundS`, and as [fromS, toS] where it is not there yet. */
+/** A part of a run: [fromS, toS], which is needed where the instant `aroundS` has not been computed yet. */
 export interface WantedInside {
   readonly scenario: Scenario
-  /** Number of the link whose queue it is; absent: 0, the bottleneck. */
+  /** Number of the link whose queue is wanted; the default is 0, the bottleneck. */
   readonly link?: number
   readonly aroundS: number
   readonly fromS: number
@@ -23,14 +23,14 @@ export interface WantedInside {
 export type InsidePort = WorkerPort<ToInsideWorker>
 export type InsidePortUser = WorkerEvents<FromInsideWorker>
 
-/** Starts the worker; `apart`: that of runs with code of one's own. */
+/** Starts the worker. `apart` is true for the one of runs with users' code. */
 function pagePort(user: InsidePortUser, apart: boolean): InsidePort {
   if (apart) return apartPort(user)
   const worker = new Worker(new URL('../../../workers/inside.worker.ts', import.meta.url), { type: 'module' })
   return watchWorker<ToInsideWorker, FromInsideWorker>(worker, user)
 }
 
-/** Comes when it is first asked for. */
+/** Starts the worker apart when it is first asked for something. */
 function apartPort(user: InsidePortUser): InsidePort {
   let closed = false
   const coming = import('./insides-apart').then(({ insidesApart }) => insidesApart(user))
@@ -54,7 +54,7 @@ type Got = { readonly link: number } & (
 
 const linkOf = ({ link = 0 }: Pick<WantedInside, 'link'>): number => link
 
-/** The run brings code of one's own along. */
+/** True where the run has users' code. */
 const isApart = ({ scenario }: WantedInside): boolean => scenario.algorithms !== undefined
 
 const covers = (got: Got | undefined, { aroundS }: WantedInside): boolean => {
@@ -67,16 +67,16 @@ export class InsideRuns {
   private wanted: readonly WantedInside[] = []
   private asked: { readonly askId: number; readonly of: WantedInside } | null = null
   private lastAsk = 0
-  /** The worker of runs without code of their own, and that of those with some. */
+  /** The worker for runs without users' code, and the one for runs with it. */
   private readonly ports = new Map<boolean, InsidePort>()
 
-  /** `changed` is called when a part has come, or does not come. */
+  /** `changed` is called when a part has arrived, or when it will not. */
   constructor(
     private readonly changed: () => void,
     private readonly start: (user: InsidePortUser, apart: boolean) => InsidePort = pagePort,
   ) {}
 
-  /** These are wanted from now on, the first of them first; what is held of others is let go. */
+  /** Sets what is wanted from now on, the most urgent first. The parts of other runs are released. */
   want(wanted: readonly WantedInside[]): void {
     this.wanted = wanted
     for (const [scenario, { link }] of this.got)
@@ -84,12 +84,12 @@ export class InsideRuns {
     this.askNext()
   }
 
-  /** The part of the run that was made last, of the link that is wanted; null: none has been. */
+  /** Returns the part of the run that was computed last for the link that is wanted; null where there is none. */
   partOf(scenario: Scenario): InsideExcerpt | null {
     return this.got.get(scenario)?.part ?? null
   }
 
-  /** Why no part of it comes; '': it may. */
+  /** Returns the reason why no part of it will come; '' where one may. */
   faultOf(scenario: Scenario): string {
     return this.got.get(scenario)?.fault ?? ''
   }
@@ -106,7 +106,7 @@ export class InsideRuns {
     const next = this.wanted.find((one) => !covers(this.got.get(one.scenario), one))
     const { asked } = this
     if (next === undefined) {
-      // What is on its way and not wanted any more is work for nothing.
+      // Work that is not wanted any more is stopped.
       if (asked !== null && !this.wanted.some((one) => one.scenario === asked.of.scenario)) this.stop()
       return
     }
@@ -136,7 +136,7 @@ export class InsideRuns {
     return port
   }
 
-  /** What was asked for is not wanted any more. */
+  /** Stops the present work, which is not wanted any more. */
   private stop(): void {
     const { asked } = this
     if (asked === null) return
@@ -160,7 +160,7 @@ export class InsideRuns {
     this.got.set(of.scenario, { link: linkOf(of), part: null, fault, aroundS: of.aroundS })
   }
 
-  /** What it was at does not come; another one is started for what is wanted next. */
+  /** The part that this worker was computing will not come. Another worker is started for the next one. */
   private died(why: string, apart: boolean): void {
     const { asked } = this
     this.ports.delete(apart)

@@ -1,4 +1,4 @@
-/** The worker apart that makes the insides of runs of code of one's own. */
+/** The worker apart that computes the insides of queues in runs with users' code. */
 
 import { readInsideAnswer } from '../../lab/own-code/strict-answers'
 import type { FromInsideWorker, ToInsideWorker } from '../../lab/run/inside-worker'

@@ -1,4 +1,4 @@
-/** Algorithms of the reader's own that the browser keeps from visit to visit (IndexedDB). It may be forbidden; then they last as long as the page. */
+/** Stores the reader's own algorithms from visit to visit (IndexedDB). Where the browser forbids that, they last as long as the page. */
 
 import { MOST_CODE_BYTES, OWN_ID } from '../../lab/scenario/own-names'
 import { MOST_KEPT, MOST_VERSIONS } from '../model/kept-algorithms'
@@ -16,7 +16,7 @@ const answered = <T>(request: IDBRequest<T>): Promise<T> =>
     request.addEventListener('error', () => reject(request.error))
   })
 
-/** A request that has succeeded is not on the disk before its transaction is complete. */
+/** Resolves when the transaction is complete. The data of a request that has succeeded are not on the disk before that. */
 const complete = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve())
@@ -48,7 +48,7 @@ const isVersion = (value: unknown): value is OwnVersion =>
   value.code.length <= MOST_CODE_BYTES &&
   typeof value.atMs === 'number'
 
-/** What lies there may be anything. */
+/** Reads what is stored, which may be anything. */
 function keptOf(value: unknown): KeptAlgorithm[] {
   if (typeof value !== 'object' || value === null || !('id' in value && 'versions' in value)) return []
   const { id, versions } = value
@@ -69,15 +69,18 @@ export const pageKeeper = {
 
 let writing: Promise<unknown> = Promise.resolve()
 
-/** Resolves when what was saved so far is kept, or cannot be. */
+/** Resolves when everything saved so far is stored, or cannot be. */
 export const whenKept = (): Promise<unknown> => writing
 
-/** Reads what is kept, and keeps what is saved from then on. Code that this window has let run runs without a question after a reload. */
+/**
+ * Reads what is stored, and stores what is saved from then on. Code that was allowed in this window runs after a reload
+ * without a question.
+ */
 export function startKeptAlgorithms(
   { getState, dispatchBy, subscribe }: Store,
   keeper: typeof pageKeeper = pageKeeper,
 ): void {
-  // Where nothing can be kept the page works as without it.
+  // Where nothing can be stored the page works without.
   const ignored = (): void => {}
   const tell = (kept: readonly KeptAlgorithm[]): void => {
     const { list } = getState().ownAlgorithms

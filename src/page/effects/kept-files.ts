@@ -1,13 +1,13 @@
-/** Files that the browser keeps from visit to visit, by their hash (IndexedDB). It may be forbidden; then nothing is kept. */
+/** Stores files from visit to visit under their hashes (IndexedDB). Where the browser forbids that, nothing is stored. */
 
 const DATABASE = 'sawtooth-files'
 const FILES = 'files'
-/** Those that were asked for longest ago go first. */
+/** The greatest number of files. Those that were asked for longest ago are deleted first. */
 const MOST_FILES = 24
 
 interface Kept {
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** When it was asked for last, ms since 1970. */
+  /** The time at which it was last asked for, ms since 1970. */
   readonly atMs: number
 }
 
@@ -23,7 +23,7 @@ async function opened(): Promise<IDBDatabase> {
   return answered(request)
 }
 
-/** Keeps the newest files. */
+/** Deletes all but the newest files. */
 async function tidy(files: IDBObjectStore): Promise<void> {
   const keys = await answered(files.getAllKeys())
   if (keys.length <= MOST_FILES) return
@@ -32,7 +32,7 @@ async function tidy(files: IDBObjectStore): Promise<void> {
   for (const { key } of oldest.slice(0, keys.length - MOST_FILES)) files.delete(key)
 }
 
-/** False: it is not kept. */
+/** Stores a file; false where that fails. */
 export async function keepFile(sha256: string, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   try {
     const database = await opened()
@@ -46,7 +46,7 @@ export async function keepFile(sha256: string, bytes: Uint8Array<ArrayBuffer>): 
   }
 }
 
-/** null: it is not there. */
+/** Returns a file; null where it is not stored. */
 export async function keptFile(sha256: string): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     const database = await opened()

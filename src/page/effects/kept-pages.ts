@@ -1,6 +1,6 @@
 /**
- * Pages of other releases, which a site keeps beside the newest one: `v/1.0.0/` and so on, with their list in `v/versions.json`
- * (scripts/site.mjs). A page that is hosted alone has an empty list (docs/HOSTING.md).
+ * Finds pages of other releases, which a site keeps beside the newest one in `v/1.0.0/` and so on, with their list in
+ * `v/versions.json` (scripts/site.mjs). A page that is hosted alone has an empty list (docs/HOSTING.md).
  */
 import { isRecord } from '../../lab/scenario/is-record'
 import type { OpenedAddress } from '../model/slices/place'
@@ -8,7 +8,7 @@ import type { OpenedAddress } from '../model/slices/place'
 const LIST = 'v/versions.json'
 const PATIENCE_MS = 3000
 
-/** The folder of the newest page, from the address of this one: this may be the page of an older release, below it. */
+/** Returns the folder of the newest page. This may be the page of an older release, which lies below it. */
 function rootOf(here: string, own: string): URL {
   const folder = new URL('.', here)
   return folder.pathname.endsWith(`/v/${own}/`) ? new URL('../../', folder) : folder
@@ -20,8 +20,8 @@ async function listed(address: URL): Promise<unknown> {
 }
 
 /**
- * The address at which the page of `release` opens what was opened here; null: the site keeps none of it. Rejects where there is
- * no network. `own`: the release of this page.
+ * Returns the address at which the page of `release` opens what was opened here; null where the site has no such page.
+ * Rejects where there is no network. `own` is the release of this page.
  */
 export async function keptPage(
   release: string,

@@ -1,4 +1,4 @@
-/** Results of a sweep over a reload: the text of the results file, for as long as the window is open. */
+/** Keeps the results of a sweep over a reload: the text of the results file, for as long as the window is open. */
 import type { Results } from '../../lab/experiments/sweep/aggregate'
 import type { PointResult } from '../../lab/experiments/sweep/measure'
 import { readResults, resultsText, strangerTo } from '../../lab/experiments/sweep/results'
@@ -10,9 +10,9 @@ import { pageWindow, type Window } from './session'
 import { type KeptTexts, keptInWindow } from './storage'
 
 const KEY = 'sawtooth-sweep'
-/** A sweep with more results than this holds is not kept; its file can be saved. */
+/** The greatest length of the text. A sweep with more results is not kept; its file can be saved. */
 const MOST_CHARACTERS = 2_000_000
-/** Time between two times that the results are kept while they come, ms. */
+/** The least time between two writes while results arrive, ms. */
 const KEEP_MS = 2000
 
 export function keepResults(storage: KeptTexts, sweep: Sweep, results: Results): void {
@@ -20,13 +20,13 @@ export function keepResults(storage: KeptTexts, sweep: Sweep, results: Results):
   storage.set(KEY, text === '' || text.length > MOST_CHARACTERS ? null : text)
 }
 
-/** What was kept of this very sweep, run by this engine; null: nothing, or nothing good. */
+/** Returns the stored results of this very sweep from this engine; null where there are none, or where they are damaged. */
 export function keptResults(storage: KeptTexts, sweep: Sweep): Results | null {
   const text = storage.get(KEY)
   if (text === null || text.length > MOST_CHARACTERS) return null
   const read = readResults(text)
   if (!read.ok || read.value === null) return null
-  // What others have published is no part of a link, and no run depends on it.
+  // Results that others have published are not part of a link, and no run depends on them.
   const { published } = sweep
   const kept = { ...read.value, sweep: { ...read.value.sweep, published } }
   return strangerTo(sweep, kept) === undefined ? kept.results : null
@@ -38,7 +38,7 @@ const keptOf = (results: Results): readonly PointResult[] =>
 const pagePorts = { window: pageWindow, storage: keptInWindow, clock: pageClock }
 type KeepingPorts = Omit<typeof pagePorts, 'window'> & { window: Pick<Window, 'onLeave'> }
 
-/** A sweep without results has those that were kept of it; what it finds is kept until another has found something. */
+/** Gives a sweep without results those that are stored for it. New results are stored until another sweep has some. */
 export function startKeptResults(
   { getState, dispatchBy, subscribe }: Store,
   { window, storage, clock }: KeepingPorts = pagePorts,

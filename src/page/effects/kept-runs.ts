@@ -1,6 +1,6 @@
 /**
- * What runs say, of sweeps and of papers, that the browser keeps from visit to visit (IndexedDB), in the workers that make them. It may
- * be forbidden, full or out of order; then nothing is kept, and runs are made as if there were no such thing.
+ * Stores the results of runs of sweeps and papers from visit to visit (IndexedDB), in the workers that make the runs.
+ * Where the store is forbidden, full or out of order, nothing is stored, and runs are made as if there were no store.
  */
 import type { KeptObservation } from '../../lab/experiments/kept-observations'
 import type { CaseReport } from '../../lab/experiments/suite/report'
@@ -8,16 +8,16 @@ import type { Kept, KeptRun } from '../../lab/experiments/sweep/kept-runs'
 import { isRecord } from '../../lab/scenario/is-record'
 
 const RUNS = 'runs'
-/** Index of the time of last use. */
+/** The name of the index by the time of last use. */
 const USED = 'used'
-/** Those that were used longest ago go first. A run takes 1 to 4 kB. */
+/** The greatest number of runs. Those that were used longest ago are deleted first. A run takes 1 to 4 kB. */
 const MOST_RUNS = 10_000
-/** Runs that are kept before it is seen to that they are not too many. */
+/** The number of runs that are stored between two checks of that limit. */
 const TIDY_EVERY = 200
-/** A store that has not answered by then is taken for one that is out of order, ms. */
+/** A store that has not answered within this time is regarded as out of order, ms. */
 const PATIENCE_MS = 3000
 
-/** Those of sweeps, those of papers, and cases of suites. */
+/** The databases for runs of sweeps, for those of papers, and for cases of suites. */
 type Database = 'sawtooth-runs' | 'sawtooth-paper-runs' | 'sawtooth-suite-cases'
 
 const answered = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -26,7 +26,7 @@ const answered = <T>(request: IDBRequest<T>): Promise<T> =>
     request.addEventListener('error', () => reject(request.error))
   })
 
-/** What was written is there. Room that is missing shows at the end of the transaction alone. */
+/** Resolves when the transaction is complete. A lack of room shows only at its end. */
 const written = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve())
@@ -50,13 +50,13 @@ async function opened(factory: IDBFactory, name: Database): Promise<IDBDatabase>
 export class RunStore<Said extends object = KeptRun> implements Kept<Said> {
   private database: Promise<IDBDatabase> | null = null
   private isOutOfOrder = false
-  /** There is no room, not even where older runs were; what is there can still be read. */
+  /** True where there is no room, even after older runs were deleted. What is stored can still be read. */
   private isFull = false
-  /** Runs kept since it was seen to that they are not too many. */
+  /** The number of runs stored since the last check of the limit. */
   private untidy = TIDY_EVERY
 
   constructor(
-    /** Throws where the browser has none. */
+    /** Throws where the browser has no such store. */
     private readonly factory: () => IDBFactory = () => indexedDB,
     private readonly nowMs: () => number = Date.now,
     private readonly most: number = MOST_RUNS,
@@ -76,12 +76,12 @@ export class RunStore<Said extends object = KeptRun> implements Kept<Said> {
   }
 
   async keep(key: string, said: Said): Promise<void> {
-    // The time of last use, ms since 1970, by which they are in order.
+    // The runs are ordered by the time of their last use, ms since 1970.
     const run = { ...said, usedMs: this.nowMs() }
     if (this.isFull) return
     await this.attempt(async (database) => {
       const put = () => this.write(database, (runs) => runs.put(run, key))
-      // The oldest quarter makes room where there is none.
+      // Where there is no room, the oldest quarter is deleted.
       await put()
         .catch(() => this.removeOldest(database, Math.ceil(this.most / 4)).then(put))
         .catch(() => {
@@ -95,7 +95,7 @@ export class RunStore<Said extends object = KeptRun> implements Kept<Said> {
     })
   }
 
-  /** Those that are there have been used. That they could not be marked so is no loss. */
+  /** Marks the runs that were found as used. It does no harm where this fails. */
   private async touch(keys: readonly string[], found: readonly unknown[]): Promise<void> {
     const usedMs = this.nowMs()
     const used = keys.flatMap((key, index) => {
@@ -127,7 +127,7 @@ export class RunStore<Said extends object = KeptRun> implements Kept<Said> {
     })
   }
 
-  /** null: it did not work, and it is not tried again. */
+  /** Does some work with the database; null where it fails, after which it is not tried again. */
   private async attempt<T>(work: (database: IDBDatabase) => Promise<T>): Promise<T | null> {
     if (this.isOutOfOrder) return null
     try {
@@ -144,18 +144,18 @@ export class RunStore<Said extends object = KeptRun> implements Kept<Said> {
   }
 }
 
-/** What is kept of a paper's run takes 1 to 30 kB. */
+/** The greatest number of runs of papers, each of which takes 1 to 30 kB. */
 const MOST_OF_PAPERS = 4000
-/** Marking them takes as long as reading them. */
+/** Marking runs as used takes as long as reading them, so that it is done once an hour. */
 const HOUR_MS = 3_600_000
 
-/** A case takes up to 50 kB for each of its seeds. */
+/** The greatest number of cases, each of which takes up to 50 kB for each of its seeds. */
 const MOST_CASES = 400
 
-/** The cases of suites. */
+/** Opens the store for the cases of suites. */
 export const caseStore = () =>
   new RunStore<CaseReport>(() => indexedDB, Date.now, MOST_CASES, 'sawtooth-suite-cases', HOUR_MS)
 
-/** The runs of papers. */
+/** Opens the store for the runs of papers. */
 export const paperStore = () =>
   new RunStore<KeptObservation>(() => indexedDB, Date.now, MOST_OF_PAPERS, 'sawtooth-paper-runs', HOUR_MS)

@@ -20,28 +20,28 @@ function isTextField(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && !['range', 'radio', 'checkbox'].includes(target.type)
 }
 
-/** A field in which nothing has been typed that is not in force has nothing of its own to undo (`data-settled`). */
+/** True for a field with its own undo. A field in which everything typed is in force has nothing to undo (`data-settled`). */
 function hasOwnUndo(target: EventTarget | null): boolean {
   return !(target instanceof HTMLInputElement && target.dataset.settled === 'true')
 }
 
-/** What Space presses, opens or switches. */
+/** The elements that Space presses, opens or switches. */
 const PRESSED_BY_SPACE = 'button, summary, select, input:not([type="range"]), [role="tab"], .term'
 
-/** A menu, a popover or a dialog is open: what is behind it takes no keys. */
+/** True where a menu, a popover or a dialog is open. What is behind it receives no keys. */
 const isCovered = (): boolean =>
   document.querySelector('[role="menu"], [role="dialog"][data-state="open"], dialog[open]') !== null
 
-/** Keys that a focused control uses itself. `byKeys`: keys have brought the focus there. */
+/** True for a key that the focused control uses itself. `byKeys` is true where keys have brought the focus there. */
 function usesKey(target: EventTarget | null, key: string, byKeys: boolean): boolean {
   if (isCovered()) return true
   if (!(target instanceof HTMLElement)) return false
   if (target.closest('[role="menu"], [role="dialog"], dialog') !== null) return true
   if (key === ' ') return byKeys && target.matches(PRESSED_BY_SPACE)
-  // Letters and digits choose what begins with them.
+  // In a list of choices, letters and digits choose the entry that begins with them.
   if (target instanceof HTMLSelectElement) return true
   if (key === 'Home' || key === 'End') return target.matches('input[type="range"], [role="tab"]')
-  // A digit on a slider goes to its field.
+  // A digit on a slider goes to its number field.
   return /^\d$/.test(key) && target.matches('input[type="range"]')
 }
 
@@ -51,7 +51,7 @@ const bound = new Map<string, { readonly act: () => void; readonly binding: Bind
   ),
 )
 
-/** A key with Alt is the browser's; so is one with Ctrl, but for those that are bound with it. */
+/** Returns the name of a key. Keys with Alt belong to the browser, and so do keys with Ctrl that are not bound. */
 function nameOf(event: KeyboardEvent): string {
   if (event.altKey) return ''
   if (!event.ctrlKey && !event.metaKey) return event.key
@@ -59,7 +59,7 @@ function nameOf(event: KeyboardEvent): string {
   return `Ctrl+${event.shiftKey ? letter.toUpperCase() : letter}`
 }
 
-/** Keys whose menus and marks only the whole page has. */
+/** Keys whose menus and marks exist only on the whole page. */
 const OF_WHOLE_PAGE = /^[acerstwqfF?]$/
 
 function acts(
@@ -78,12 +78,12 @@ function acts(
   return where === 'everywhere' || (mode !== SWEEP_MODE && mode !== DECK_MODE)
 }
 
-/** Enter presses a button each time that a held key repeats itself. */
+/** True for Enter on a button while the key is held, which would press the button at each repeat. */
 function isHeldOnButton({ repeat, key, target }: KeyboardEvent): boolean {
   return repeat && key === 'Enter' && target instanceof HTMLButtonElement
 }
 
-/** Knows what has brought the focus to the control that has it, a pointer or a key that moves it. */
+/** Records whether a pointer or a key brought the focus to the control that has it. */
 class FocusBringer {
   private lastUsed: 'pointer' | 'keys' = 'keys'
   private broughtBy: 'pointer' | 'keys' = 'keys'
@@ -106,13 +106,13 @@ class FocusBringer {
 
   private onPointerDown({ target }: PointerEvent): void {
     this.lastUsed = 'pointer'
-    // Pressed where it has the focus already.
+    // A control that already has the focus may be pressed without gaining it.
     const { activeElement } = document
     if (activeElement !== null && target instanceof Node && activeElement.contains(target))
       this.broughtBy = 'pointer'
   }
 
-  /** A key with which one gets about: the focus that moves next was moved by it. */
+  /** A key that moves about: the next movement of the focus was caused by it. */
   private onAnyKey({ key }: KeyboardEvent): void {
     if (key !== ' ' && key !== 'Shift' && key !== 'Control' && key !== 'Alt' && key !== 'Meta')
       this.lastUsed = 'keys'
@@ -121,7 +121,7 @@ class FocusBringer {
 
 export function startKeyboard({ getState, dispatch }: Store): void {
   const focus = new FocusBringer()
-  /** Space went to the page: the button with the focus is not to take its release for a press. */
+  /** True while Space was taken by the page, so that the button with the focus does not regard its release as a press. */
   let spaceTaken = false
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -131,17 +131,17 @@ export function startKeyboard({ getState, dispatch }: Store): void {
     if (event.key === ' ') spaceTaken = event.repeat && spaceTaken
     const found = bound.get(name)
     if (found === undefined || !acts(found.binding, event, getState(), focus.isKeys)) {
-      // What a held key has begun it goes on to hold.
+      // The repeats of a held key belong to its first press.
       if (spaceTaken || isHeldOnButton(event)) event.preventDefault()
       return
     }
-    // Escape goes on to whoever else waits for it.
+    // Escape is left to other listeners too.
     if (event.key !== 'Escape') event.preventDefault()
     if (event.key === ' ') spaceTaken = true
     found.act()
   }
 
-  /** Firefox presses a button when Space is released, whatever came of its being pressed. */
+  /** Firefox presses a button when Space is released, even where its being pressed was prevented. */
   function onKeyUp(event: KeyboardEvent): void {
     if (event.key !== ' ' || !spaceTaken) return
     spaceTaken = false
@@ -149,7 +149,7 @@ export function startKeyboard({ getState, dispatch }: Store): void {
   }
 
   const holdShift = (held: boolean): void => dispatch({ type: 'holdShift', held })
-  /** Shift pressed or released. A pointer that moves says so as well, if it was pressed while another window had the keys. */
+  /** Records that Shift was pressed or released. A moving pointer tells it too, for a press while another window had the keys. */
   function onShift({ key, type }: KeyboardEvent): void {
     if (key === 'Shift') holdShift(type === 'keydown')
   }

@@ -1,6 +1,7 @@
 /**
- * Which language the page speaks: the address's, the one that was chosen before, or the browser's. A language is spoken from the first
- * line on, so that the page begins anew, with all that is on it, where another is asked for.
+ * Chooses the language of the page: that of the address, the one that was chosen before, or the browser's. All text is
+ * in one language from the beginning, so that a change of the language loads the page again with everything that it
+ * shows.
  */
 import { firstKnown } from '../../strings/languages'
 import type { State } from '../model/state'
@@ -9,30 +10,30 @@ import { keptForGood } from './storage'
 
 const KEY = 'sawtooth-language'
 
-/** BCP 47, one of those that there are. */
+/** Returns the language of the browser as a BCP 47 tag, one of those that the page has. */
 export function ownLanguage(): string {
   const kept = keptForGood.get(KEY)
   return firstKnown([...(kept === null ? [] : [kept]), ...navigator.languages])
 }
 
-/** BCP 47, one of those that there are. */
+/** Returns the language to begin with as a BCP 47 tag, one of those that the page has. */
 export function chooseLanguage(): string {
   return firstKnown([...new URLSearchParams(location.search).getAll('lang'), ownLanguage()])
 }
 
 const pagePorts = {
   storage: keptForGood,
-  /** Loads the page again at its address, which says all that is on it by then. */
+  /** Loads the page again at its address, which by then describes everything that it shows. */
   beginAnew: () => location.reload(),
 }
 
-/** The language that the page has to speak. */
+/** Returns the language that the state asks for. */
 const wanted = ({ look, place }: State): string =>
   look.linkedLanguage ?? look.chosenLanguage ?? place.known.languages.own
 
 /**
- * `writeAddress` brings the address up to date; it carries the language where the browser keeps none. A frame on another page has the
- * language of its own address.
+ * Follows changes of the language. `writeAddress` brings the address up to date, which carries the language where the
+ * browser stores none. A frame on another page keeps the language of its own address.
  */
 export function startLanguage(
   { subscribe, dispatch }: Store,

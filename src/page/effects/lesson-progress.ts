@@ -1,4 +1,4 @@
-/** How far the reader is in the lessons is kept in this browser, and nowhere else. */
+/** Stores the reader's progress in the lessons in this browser, and nowhere else. */
 import * as v from 'valibot'
 import { NO_PROGRESS, type Progress } from '../model/slices/lesson'
 import type { Store } from '../store'
@@ -11,7 +11,7 @@ const PROGRESS = v.object({
   last: v.record(v.string(), v.string()),
 })
 
-/** null: nothing is kept, or something else is kept there. */
+/** Returns the stored progress; null where there is none, or where it is damaged. */
 function keptProgress(kept: KeptTexts): Progress | null {
   try {
     const read: unknown = JSON.parse(kept.get(KEY) ?? 'null')
@@ -21,7 +21,7 @@ function keptProgress(kept: KeptTexts): Progress | null {
   }
 }
 
-/** Reads what is kept, and keeps what changes; returns what ends that. */
+/** Reads what is stored and stores what changes. Returns a function that ends this. */
 export function keepProgress(page: Store, kept: KeptTexts): () => void {
   const progress = keptProgress(kept)
   if (progress !== null) page.dispatch({ type: 'tellReading', reading: { progress } })

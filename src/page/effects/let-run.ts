@@ -1,10 +1,13 @@
-/** Runs beside that of the page wait for the reader where they bring code along that has not been let run. */
+/** Makes runs other than the page's own wait for permission where they contain code that the reader has not allowed. */
 import type { Scenario } from '../../lab/scenario/scenario'
 import { ownAlgorithmRules } from '../model/rules/own-algorithms'
 import { isTrusted } from '../model/slices/own-algorithms'
 import type { Store } from '../store'
 
-/** Calls `act` at once where the code may run, else when the reader has let it; the code is shown until then. Returns what ends that. */
+/**
+ * Calls `act` at once where the code may run, or else when the reader has allowed it; until then the code is shown.
+ * Returns a function that ends the wait.
+ */
 export function whenLet(
   { getState, dispatchBy, subscribe }: Store,
   scenario: Pick<Scenario, 'algorithms'>,
@@ -23,6 +26,6 @@ export function whenLet(
   return stop
 }
 
-/** Nothing that waits is shown any more: the runs are not wanted. */
+/** Forgets what waits, because nothing shows it any more and its runs are not wanted. */
 export const forgetHeld = ({ dispatchBy }: Store): void =>
   dispatchBy(ownAlgorithmRules, { type: 'holdCode', scenario: null })

@@ -1,4 +1,4 @@
-/** Says what an opened address asks for in vain although each part of it is well formed, a sentence each. */
+/** Says which parts of an opened address have no effect although each is well formed, a sentence for each. */
 import { shorten } from '../../lab/scenario/faults'
 import { decodeLink } from '../../lab/scenario/link'
 import { scenarioKeys } from '../../lab/scenario/link-decode'
@@ -18,7 +18,7 @@ import { holdsDeck } from './deck-links'
 
 const { ignored } = remarks
 
-/** What stands behind the `#` and is no part of the page (`anchors`: their ids). */
+/** Remarks on the text behind the `#` where it names no part of the page. `anchors` has the ids of all parts. */
 function ofHash(hash: string, anchors: readonly string[]): string[] {
   const name = hash.replace(/^#/, '')
   if (
@@ -36,7 +36,7 @@ function ofHash(hash: string, anchors: readonly string[]): string[] {
 const without = (query: URLSearchParams, key: string, wanted: string): string =>
   ignored.without(shorten(`${key}=${query.get(key) ?? ''}`), wanted)
 
-/** Keys that mean something in Experiments only, and those of a sweep where a paper is shown. */
+/** Remarks on keys that only Experiments uses, and on those of a sweep where a paper is shown. */
 function ofExperiments({ mode, sweep, paper, assume }: LinkView, query: URLSearchParams): string[] {
   const said: string[] = []
   if (mode !== SWEEP_MODE) {
@@ -48,12 +48,12 @@ function ofExperiments({ mode, sweep, paper, assume }: LinkView, query: URLSearc
   return said
 }
 
-/** Keys of the view that mean something in one mode only, where another is shown. */
+/** Remarks on keys that only another mode uses. */
 function ofOtherModes(view: LinkView, query: URLSearchParams): string[] {
   const { mode, lesson, step, deck, scene } = view
   const said = ofExperiments(view, query)
   if (mode !== LESSON_MODE && lesson !== null) said.push(without(query, 'lesson', `mode=${LESSON_MODE}`))
-  // Without a mode, a deck's scene is the question to an audience.
+  // Without a mode, a deck's scene stands for the question to an audience.
   if (mode !== DECK_MODE) {
     if (deck !== null && mode !== null) said.push(without(query, 'deck', `mode=${DECK_MODE}`))
     if (scene !== null && (deck === null || mode !== null))
@@ -63,14 +63,14 @@ function ofOtherModes(view: LinkView, query: URLSearchParams): string[] {
   return said
 }
 
-/** A lesson brings its own run: settings of another have no place beside it. */
+/** Remarks on settings of a run beside a lesson, which has a run of its own. */
 function besideLesson({ mode, lesson }: LinkView, query: URLSearchParams): string[] {
   if (mode !== LESSON_MODE || lesson === null) return []
   const settings = [...new Set(query.keys())].filter((key) => key !== 'v' && scenarioKeys.includes(key))
   return settings.length === 0 ? [] : [ignored.besideLesson(settings.join(', '))]
 }
 
-/** A language that the page does not have. */
+/** Remarks on a language that the page does not have. */
 function ofLanguage({ language }: LinkView, all: readonly string[]): string[] {
   if (language === null || servedBy(language, all) !== null) return []
   return [ignored.language(shorten(`lang=${language}`), all.join(', '))]

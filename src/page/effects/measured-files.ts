@@ -1,4 +1,4 @@
-/** Files of measured links on the page: read, kept by the browser under their hash, and given to all workers. */
+/** Reads files of measured links, stores them in the browser under their hashes, and gives them to all workers. */
 
 import { lackingFiles } from '../../lab/measured/lacking-files'
 import { isFigure } from '../../lab/measured/mahimahi'
@@ -21,7 +21,7 @@ import { dispatch, getState } from '../store'
 import { keepFile, keptFile } from './kept-files'
 import { started } from './worker'
 
-/** Gives all workers what is at hand. */
+/** Gives all workers the files that are loaded. */
 function tellMeasured(): void {
   for (const one of started) {
     const worker = one.deref()
@@ -33,22 +33,22 @@ function tellMeasured(): void {
 const refuse = (name: string, details: readonly string[]): void =>
   notify('file', opening.refused(opening.file(name)), { details })
 
-/** "up.trace, line 3: abc: no whole number of milliseconds" */
+/** Writes a fault as a line: "up.trace, line 3: abc: no whole number of milliseconds". */
 const lineOf = (fault: Fault): string => `${fault.path}: ${faultWords(fault)}`
 
-/** The name of the file, with what a link cannot hold replaced. */
+/** Returns the name of the file with the characters replaced that a link cannot hold. */
 function nameOf({ name }: File): string {
   const safe = name.replace(/[\p{Cc}\p{Surrogate}(),=]/gu, '-').trim()
   const short = safe.slice(-MAX_FILE_NAME).trim()
   return isFileName(short) ? short : words.unnamed
 }
 
-/** Files that the browser has kept are at hand from now on. False: some are not there. */
+/** Loads the files of a scenario from the browser's store; false where some are missing. */
 export async function supplied(scenario: Scenario): Promise<boolean> {
   for (const { file, sha256 } of lackingFiles(scenario)) {
     const bytes = await keptFile(sha256)
     const read = bytes === null ? null : readMeasured(file, bytes)
-    // What lies there may be anything.
+    // The store may hold anything.
     if (read?.ok !== true || read.value.sha256 !== sha256) return false
     keepMeasured(sha256, read.value.link)
   }
@@ -56,7 +56,7 @@ export async function supplied(scenario: Scenario): Promise<boolean> {
   return true
 }
 
-/** Reads a file and keeps it. null: it is at fault, which has been said. */
+/** Reads a file and stores it; null where it is at fault, which is then shown. */
 async function brought(file: File): Promise<MeasuredFile | null> {
   const name = nameOf(file)
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -74,8 +74,8 @@ async function brought(file: File): Promise<MeasuredFile | null> {
 }
 
 /**
- * What a file with this `head` is for where it was dropped on no link: lines of nothing but whole numbers are instants of packets,
- * for the bottleneck or the selected hop of a chain; null: it is no such file.
+ * Returns the link that a file with this `head` is meant for where it was not dropped on a link: the bottleneck, or the
+ * selected hop of a chain. Lines of whole numbers alone are times of packets; null for any other file.
  */
 export function linkOfTrace(head: string): string | null {
   if (!isFigure(firstLine(head))) return null
@@ -83,7 +83,7 @@ export function linkOfTrace(head: string): string | null {
   return state.edit.scenario.network === undefined ? BOTTLENECK : hopPath(selectedHop(state) ?? 0)
 }
 
-/** What undo says of the course before. */
+/** Returns the text for undoing a change of the link's rate. */
 function undoText(link: string): string {
   const { rateTrace } = linkAt(getState().edit.scenario, link)
   const was = undoOfRate(rateTrace)
@@ -91,7 +91,7 @@ function undoText(link: string): string {
   return name === '' ? was : changes.ofLink(name, was)
 }
 
-/** The link at `link` follows the file from now on. */
+/** Makes the link at the path `link` follow the file from now on. */
 export async function followFile(link: string, file: File): Promise<void> {
   const measured = await brought(file)
   if (measured === null) return
@@ -99,12 +99,12 @@ export async function followFile(link: string, file: File): Promise<void> {
   if (faults.length > 0) refuse(measured.file, faults.map(faultWords))
   else {
     announce(words.follows(measured.file))
-    // A file that the run has named all along changes nothing of it.
+    // A file that the run names already leaves the scenario unchanged, so that its arrival is reported separately.
     dispatch({ type: 'measuredCame' })
   }
 }
 
-/** Takes a file that the run lacks. False: it is none of those. */
+/** Takes a file that the run lacks; false where it is not one of those. */
 export async function takeIfLacking(file: File): Promise<boolean> {
   const lacking = lackingFiles(getState().edit.scenario)
   if (lacking.length === 0) return false

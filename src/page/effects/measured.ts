@@ -1,4 +1,4 @@
-/** Series from files of measurements beside the run's own. */
+/** Shows series from files of measurements beside those of the run. */
 import type { Measured } from '../../lab/import/import-format'
 import { measured as words } from '../../strings/measured'
 import { linesOf } from '../charts/measured-lines'
@@ -11,7 +11,7 @@ export function showMeasured(
   flows: Measured['flows'],
 ): void {
   const measured = { ...named, label: words.label, flows }
-  // The code that draws it comes with it: where it cannot be had, nothing is shown, and that is said.
+  // The code that draws it is loaded first. Where that fails, nothing is shown but a message.
   linesOf(measured)
   dispatch({ type: 'showMeasured', measured })
 }

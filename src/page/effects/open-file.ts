@@ -1,4 +1,7 @@
-/** What is brought to the page: a scenario, a deck, a study, an assignment, a link or a measurement, by button, dropped, or pasted. A good state is never lost. */
+/**
+ * Opens a file or a text that was chosen, dropped or pasted: a scenario, a deck, a study, an assignment, a link or a
+ * measurement. Input at fault never replaces what is shown.
+ */
 import { formatExact } from '../../lab/exact-quantity'
 import { formatCount } from '../../lab/format'
 import type { Imported } from '../../lab/import'
@@ -15,11 +18,11 @@ import { openAsStep } from '../commands/opening'
 import { deckOf } from '../model/link-text'
 import { readingCode } from './own-code'
 
-/** Largest scenario file, bytes. A rate trace of a million points is smaller. */
+/** The greatest size of a scenario file, bytes. A rate trace of a million points is smaller. */
 const MOST_BYTES = 4_000_000
 const MOST_MEASURED_BYTES = 64_000_000
 const HEAD_BYTES = 4096
-/** Files of one measurement: ns-3 writes a few for each flow. */
+/** The greatest number of files of one measurement. ns-3 writes a few for each flow. */
 const MOST_FILES = 64
 
 const size = (bytes: number): string => formatExact(bytes / 1e6, 'MB', 1)
@@ -28,7 +31,7 @@ function refuse(what: string, details: readonly string[]): void {
   notify('file', words.refused(what), { details })
 }
 
-/** Whatever goes wrong is said. */
+/** Does some work and shows any error of it. */
 async function attempt(what: string, work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -37,10 +40,10 @@ async function attempt(what: string, work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Only a deck has scenes. */
+/** The key that only a deck has. */
 const SCENES = /"scenes"\s*:/
 
-/** A deck from text that has scenes; false where it is none. */
+/** Opens a deck from a text with scenes; false where it is none. */
 async function openDeckText(text: string, what: string): Promise<boolean> {
   if (!SCENES.test(text)) return false
   const parsed = parseJson(text)
@@ -51,7 +54,7 @@ async function openDeckText(text: string, what: string): Promise<boolean> {
   return true
 }
 
-/** Opens text that has `key` at its top; false where it has not. `load`: fetches what opens the parsed content. */
+/** Opens a text with `key` at its top; false where there is none. `load` fetches the function that opens the parsed content. */
 async function openKeyed(
   text: string,
   key: string,
@@ -65,28 +68,28 @@ async function openKeyed(
   return true
 }
 
-/** Only a study has experiments. */
+/** Opens a study, which is recognised by its experiments. */
 const openStudyText = (text: string, what: string): Promise<boolean> =>
   openKeyed(text, 'experiments', async () => {
     const { openStudyFile } = await import('../studies/open-study')
     return (file) => openStudyFile(file, what)
   })
 
-/** Only an assignment has scenarios. */
+/** Opens an assignment, which is recognised by its scenarios. */
 const openAssignmentText = (text: string, what: string): Promise<boolean> =>
   openKeyed(text, 'scenarios', async () => {
     const { openAssignment } = await import('../assignments/open')
     return (file) => openAssignment(file, what)
   })
 
-/** A file of a scenario, of a deck, of a study, or of an assignment. */
+/** Opens the file of a scenario, a deck, a study or an assignment. */
 async function openJson(text: string, what: string): Promise<void> {
   if (/"algorithms"\s*:/.test(text) || text.includes(MARK)) await readingCode()
   for (const open of [openDeckText, openStudyText, openAssignmentText]) if (await open(text, what)) return
   openScenarioText(text, what)
 }
 
-/** A scenario from text, or what is wrong with it. */
+/** Opens a scenario from its text, or shows what is wrong with it. */
 export function openScenarioText(text: string, what: string): void {
   const read = openScenario(text)
   if (!read.ok) {
@@ -97,7 +100,7 @@ export function openScenarioText(text: string, what: string): void {
   openAsStep(read.value)
 }
 
-/** What is wrong with the files that could not be read, a line each, with the file's name where there are several. */
+/** Returns what is wrong with the files that could not be read, a line for each, with the file's name where there are several. */
 function faultsOf(files: readonly FileContent[], answers: readonly Imported[]): string[] {
   return answers.flatMap((answer, index) => {
     if (answer.ok) return []
@@ -106,7 +109,7 @@ function faultsOf(files: readonly FileContent[], answers: readonly Imported[]): 
   })
 }
 
-/** Lays measurements beside the run: those of good files are drawn, and the others are named. */
+/** Shows measurements beside the run. Good files are drawn, and the others are named. */
 async function openMeasurements(files: readonly FileContent[], what: string): Promise<void> {
   const [{ readMeasurements }, { joined }, { showMeasured }] = await Promise.all([
     import('./import-client'),
@@ -129,11 +132,11 @@ async function openMeasurements(files: readonly FileContent[], what: string): Pr
   showMeasured({ name: good.map(({ name }) => name).join(', '), format: formats.join(', '), notes }, flows)
 }
 
-/** JSON is a scenario, or means to be one, unless it begins as iperf3 does. */
+/** True for JSON that is meant as a scenario, which is any that does not begin as the output of iperf3 does. */
 const meansScenario = (text: string): boolean =>
   /^\uFEFF?\s*\{/.test(text) && !/^\uFEFF?\s*\{\s*"start"\s*:/.test(text)
 
-/** Text that was pasted. What is neither a scenario nor a link is said to be neither. */
+/** Opens a pasted text. One that is neither a scenario nor a link is reported as such. */
 export async function openText(text: string): Promise<void> {
   const query = queryOf(text)
   const deck = deckOf(text)
@@ -158,16 +161,16 @@ async function brought(file: File): Promise<FileContent> {
   return { name: nameOf(file), content: new Uint8Array(await file.arrayBuffer()) }
 }
 
-/** Says that there is too much, and how much there may be. */
+/** Says that the input is too large, and how large it may be. */
 function tooLarge(what: string, bytes: number, most: number): boolean {
   if (bytes > most) refuse(what, [words.tooLarge(size(bytes), size(most))])
   return bytes > most
 }
 
-/** An algorithm of one's own. */
+/** True for the file of a user's algorithm. */
 const isCode = ({ name }: File): boolean => /\.ts$/i.test(name)
 
-/** `link`: where it was dropped, if on the controls of one. */
+/** Opens a file. `link` is the path of the link on whose controls it was dropped, if any. */
 async function openOne(file: File, what: string, link: string | null): Promise<void> {
   if (tooLarge(what, file.size, MOST_MEASURED_BYTES)) return
   if (isCode(file)) {
@@ -199,13 +202,16 @@ async function openSeveral(files: readonly File[], what: string): Promise<void> 
     await openMeasurements(await Promise.all(files.map(brought)), what)
 }
 
-/** The link of the network whose controls lie under the pointer, by the beginning of its paths; null: none. */
+/** Returns the link of the network whose controls lie under the pointer, by the beginning of its paths; null where there is none. */
 function linkUnder(target: EventTarget | null): string | null {
   const of = (target as Partial<Element> | null)?.closest?.('[data-link]')
   return of?.getAttribute('data-link') ?? null
 }
 
-/** One file is a scenario, a measurement, or a measured link, where it is dropped on one; several together are one measurement, such as ns-3 writes. */
+/**
+ * Opens files. A single file is a scenario, a measurement, or a measured link where it is dropped on one. Several files
+ * together are one measurement, such as ns-3 writes.
+ */
 export async function openFiles(files: readonly File[], target: EventTarget | null = null): Promise<void> {
   const [first] = files
   if (first === undefined) return

@@ -1,4 +1,4 @@
-/** Holds a run that was opened from a sweep against the one that the sweep counted, once it is complete. */
+/** Compares a run that was opened from a sweep with the result that the sweep counted, once the run is complete. */
 import { formatQuantity } from '../../lab/quantity'
 import { experiments } from '../../strings/experiments'
 import { experimentRules } from '../model/rules/experiment'
@@ -9,7 +9,7 @@ const { notices: words } = experiments
 const TOPIC = 'counted run'
 
 export function startOpenedRun({ getState, dispatch, dispatchBy, subscribe }: Store): void {
-  /** Good news stands until the run is played or another one is opened. */
+  /** The run whose agreement is on the screen. The message stays until it is played or another one is opened. */
   let said: object | null = null
 
   subscribe(() => {

@@ -1,7 +1,7 @@
-/** Reads code of one's own from now on. Its parser comes with the first code that is met. */
+/** Makes the page read users' code. The parser is loaded with the first code that the page meets. */
 let coming: Promise<void> | null = null
 
-/** Resolves when scenarios that bring code along can be read. Rejects where the parser does not come; the next call tries again. */
+/** Resolves when scenarios with code can be read. Rejects where the parser cannot be loaded; the next call tries again. */
 export function readingCode(): Promise<void> {
   if (coming === null)
     void Promise.all([import('./apart/place'), import('./apart/apart-worker')])

@@ -1,4 +1,4 @@
-/** Errors that nobody has caught, once the page stands. */
+/** Shows errors that nothing has caught, once the page is there. */
 import { notices } from '../../strings/notices'
 import type { Store } from '../store'
 
@@ -6,7 +6,7 @@ const words = notices.broken
 
 const TOPIC = 'page fault'
 
-/** What says that something failed: once, for a figure that fails, fails in every frame. */
+/** Returns the function that reports a failure. It reports once, because a figure that fails does so in every frame. */
 export function pageFaultTeller({ dispatch }: Store): () => void {
   let told = false
   return () => {

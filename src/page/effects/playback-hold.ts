@@ -1,13 +1,13 @@
-/** Playback stands still while something in the picture is held, and goes on a while after it was let go. */
+/** Stops playback while something in the picture is held, and resumes it some time after the release. */
 import type { Store } from '../store'
 import { type Clock, pageClock } from './clock'
 
-/** Time from the release to where playing goes on, ms. */
+/** The time from the release until playback resumes, ms. */
 const RESUMES_MS = 600
 
-/** Whoever plays, pauses or goes elsewhere meanwhile has decided, and nothing goes on by itself. */
+/** Holds playback. Where the reader plays, pauses or goes elsewhere meanwhile, nothing resumes by itself. */
 export class PlaybackHold {
-  /** Which way it played; null: nothing is to go on. */
+  /** The direction in which it played; null where nothing is to resume. */
   private backwards: boolean | null = null
   private stopWaiting = (): void => {}
   private endListening = (): void => {}
@@ -38,7 +38,7 @@ export class PlaybackHold {
     })
   }
 
-  /** Nothing goes on by itself. */
+  /** Cancels the resumption. */
   forget(): void {
     this.stopWaiting()
     this.endListening()

@@ -1,6 +1,6 @@
 /**
- * Shows at once what is known of the sweep before it is run: what the browser has kept of its runs, and, where the sweep is of the run
- * of Explore, that run itself, which has been made. One worker looks, beside the page.
+ * Shows what is known of a sweep before it is run: the stored results of its runs, and the run of Explore where the
+ * sweep is made from it. One worker looks these up beside the page.
  */
 import { range } from 'd3-array'
 import { type KeptRuns, recallPoints } from '../../lab/experiments/sweep/kept-runs'
@@ -17,10 +17,13 @@ import { afterRest, type Clock, pageClock } from './clock'
 import { keptOwnRuns } from './kept-own-runs'
 import { startSweepWorker } from './sweep-runs'
 
-/** A sweep that is being edited is not looked up at every stroke, ms. */
+/** The time without changes after which a sweep that is being edited is looked up, ms. */
 const REST_MS = 150
 
-/** Points of a sweep with code of one's own that are looked up at a time: each is a scenario that is put together and read. */
+/**
+ * The number of points of a sweep with users' code that are looked up at a time. Each is a scenario that has to be put
+ * together and read.
+ */
 const AT_A_TIME = 10
 
 const pagePorts = {
@@ -29,11 +32,11 @@ const pagePorts = {
   clock: pageClock as Clock,
 }
 
-/** The run of Explore where the sweep is of it and the page has made it; null: there is none to count on. */
+/** Returns the run of Explore where the sweep is made from it and the run is complete; null where there is none to count on. */
 const runMade = (state: State) =>
   isOfRun(state.experiment, state.edit.scenario) && runStateOf(state) === 'done' ? state.edit.scenario : null
 
-/** The page itself reads code, which the worker that looks does not, and a few points at a time. */
+/** Looks up a sweep with users' code, a few points at a time. The page does this itself, because the worker does not read code. */
 async function lookForOwn(
   { getState, dispatchBy }: Store,
   sweep: Sweep,
@@ -55,7 +58,7 @@ async function lookForOwn(
 export function startRecalledRuns(store: Store, ports = pagePorts): void {
   const { getState, dispatchBy, subscribe } = store
   let worker: SweepWorker | null = null
-  /** What was looked for last. */
+  /** What was looked up last. */
   let looked: { readonly sweep: Sweep; readonly run: Scenario | null } | null = null
 
   function stop(): void {
@@ -74,19 +77,19 @@ export function startRecalledRuns(store: Store, ports = pagePorts): void {
     if (points.length === 0) return
     stop()
     if (sweep.base.algorithms !== undefined) {
-      // The sweep can be run all the same, and says then what is wrong.
+      // The sweep can still be run, and then says what is wrong.
       lookForOwn(store, sweep, points, ports).catch(() => {})
       return
     }
     const own = ports.startWorker({
       message(message) {
-        // What comes of another sweep is none of this one's.
+        // Results of another sweep are ignored.
         if (message.type !== 'recalled' || worker !== own) return
         if (message.results.length > 0)
           dispatchBy(experimentRules, { type: 'tellSweep', results: message.results, timeLeft: '' })
         if (message.isLast) stop()
       },
-      // The sweep can be run all the same, and says then what is wrong.
+      // The sweep can still be run, and then says what is wrong.
       died: () => {
         if (worker === own) worker = null
       },

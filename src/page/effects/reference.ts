@@ -1,4 +1,7 @@
-/** A run of the scenario by another system: what was logged there is fetched on demand and drawn beside ours. */
+/**
+ * Shows a run of the scenario by another system. What was logged there is fetched when it is asked for, and drawn
+ * beside the page's own run.
+ */
 import type { PlotReference, PlotSeries } from '../../lab/experiments/plot'
 import { EMPTY_FLOW, type MeasuredFlow, type Series } from '../../lab/import/import-format'
 import { presets } from '../../lab/presets'
@@ -13,7 +16,7 @@ import { type Store, store } from '../store'
 
 type Reference = NonNullable<Preset['reference']>
 
-/** What a scenario is, whatever it is called. */
+/** Identifies a scenario regardless of its title. */
 const identity = (scenario: Scenario): string => encodeLink({ ...scenario, title: '' }, defaultView)
 
 const runElsewhere = new Map(
@@ -22,12 +25,12 @@ const runElsewhere = new Map(
   ),
 )
 
-/** The reference for the very scenario that was run elsewhere, however it was come by. */
+/** Returns the reference for a scenario that another system has run, however the scenario was opened. */
 export function referenceOf(scenario: Scenario): Reference | undefined {
   return runElsewhere.get(identity(scenario))
 }
 
-/** Windows of another simulator, flow by flow. */
+/** The windows of another simulator, flow by flow. */
 interface Windows {
   readonly flows: readonly { readonly t: readonly number[]; readonly cwnd: readonly number[] }[]
 }
@@ -37,7 +40,10 @@ const series = (t: readonly number[], values: readonly number[]): Series => ({
   values: Float64Array.from(values),
 })
 
-/** Rates of a plot are means of payload around their instant, kbit/s; between two of them the mean of both. */
+/**
+ * Returns the rates of a plot as a series. Each is the mean of the payload around its instant, kbit/s; between two of
+ * them stands their mean.
+ */
 function deliveredOf({ x, y }: Pick<PlotSeries, 'x' | 'y'>, startS: number): Series {
   let bytes = 0
   const sums = x.map((timeS, k) => {
@@ -48,7 +54,7 @@ function deliveredOf({ x, y }: Pick<PlotSeries, 'x' | 'y'>, startS: number): Ser
   return series([startS, ...x], [0, ...sums])
 }
 
-/** The flows of a file that run TCP. It has windows, or the plots of a paper's row: "…-cwnd", "…-rtt", "…-throughput". */
+/** Returns the TCP flows of a file. The file has either windows or the plots of a paper's row: "…-cwnd", "…-rtt", "…-throughput". */
 export function flowsOf(file: Windows | PlotReference): MeasuredFlow[] {
   if ('flows' in file)
     return file.flows
@@ -71,14 +77,14 @@ export function flowsOf(file: Windows | PlotReference): MeasuredFlow[] {
   })
 }
 
-/** Fetches what was run elsewhere, and shows what was asked for last. */
+/** Fetches the runs of other systems and shows the one that was asked for last. */
 class References {
-  /** null: nothing, whatever may still be on its way. */
+  /** The reference that is wanted; null for none, whatever is still being fetched. */
   private wanted: Reference | null = null
 
   constructor(private readonly store: Store) {}
 
-  /** False where its file cannot be had or read, of which a notice tells. */
+  /** Shows a reference; false where its file cannot be fetched or read, of which a message tells. */
   async show(reference: Reference): Promise<boolean> {
     const { label, file } = reference
     const { dispatch } = this.store
@@ -87,12 +93,12 @@ class References {
       const response = await fetch(file)
       if (!response.ok) throw new Error(words.notThere(response.status))
       const read: Windows | PlotReference = await response.json()
-      // Meanwhile there is another scenario, or it was put away again.
+      // Meanwhile another scenario was opened, or the reference was closed again.
       if (this.wanted !== reference) return true
       const flows = flowsOf(read)
       const notes = 'flows' in read ? [] : [`${read.source}. ${read.licence}.`]
       const shown = { name: label, format: '', notes, label, flows }
-      // The code that draws it comes with it: where it cannot be had, nothing is shown, and that is said.
+      // The code that draws it is loaded first. Where that fails, nothing is shown but a message.
       linesOf(shown)
       dispatch({ type: 'showReference', reference: shown })
       dispatch({ type: 'withdraw', topic: 'reference' })

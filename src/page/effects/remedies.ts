@@ -1,4 +1,4 @@
-/** What buttons of notices do outside of the page's state. */
+/** Carries out the remedies that buttons of notices offer and that concern more than the page's state. */
 import { fileOf } from '../../lab/scenario/scenario'
 import { remarks } from '../../strings/remarks'
 import { openDecks } from '../commands/decks'
@@ -21,7 +21,7 @@ const pagePorts = {
   limitHops: async (mbps: number) => (await import('../commands/hops')).limitHops(mbps),
   openDecks(): void {
     openDecks()
-    // The button went with its screen.
+    // The button is gone together with its screen.
     focusScreen()
   },
 }
@@ -30,7 +30,7 @@ export function startRemedies(
   { getState, dispatch, subscribe }: Store,
   { copy, address, reload, go, undoRecording, addHop, limitHops, openDecks: open } = pagePorts,
 ): void {
-  /** Copies a scenario that can be seen nowhere else, and says where it could not be copied. */
+  /** Copies a scenario that cannot be seen anywhere else, and says so where it cannot be copied. */
   async function copyScenario(text: string): Promise<void> {
     const topic = 'clipboard'
     dispatch(
@@ -54,7 +54,7 @@ export function startRemedies(
   const follow = ({ notices: { chosen } }: State, before: State): void => {
     if (chosen.count !== before.notices.chosen.count && chosen.remedy !== null) act(chosen.remedy)
   }
-  // One that was chosen before this code came waits for it.
+  // A remedy that was chosen before this code was loaded is carried out now.
   follow(getState(), firstState)
   subscribe(follow)
 }

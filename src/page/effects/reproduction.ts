@@ -25,7 +25,7 @@ import { Worker } from './worker'
 
 const TELL_MS = 250
 
-/** Workers that make the runs of papers, and a clock. */
+/** The workers that make the runs of papers, and a clock. */
 export const paperPorts = () => ({
   startWorker(events: PaperWorkerEvents): PaperWorker {
     const worker = new Worker(new URL('../../../workers/paper.worker.ts', import.meta.url), {
@@ -38,7 +38,7 @@ export const paperPorts = () => ({
 })
 export type ReproductionPorts = ReturnType<typeof paperPorts>
 
-/** The reproduction under way, and its workers; what an earlier one still says is not heard. */
+/** The reproduction under way with its workers. Messages of an earlier one are ignored. */
 class Reproducer {
   private workers: PaperWorker[] = []
   private turn = 0
@@ -72,7 +72,7 @@ class Reproducer {
     }
   }
 
-  /** Says now and then how far it is. */
+  /** Returns a function that reports the progress now and then. */
   private teller(mine: number): (done: number) => void {
     const startMs = this.ports.nowMs()
     let saidMs = startMs
@@ -108,7 +108,7 @@ class Reproducer {
     this.say(paper, report.rows.length)
   }
 
-  /** Rows are told as soon as they are made; without the stored report all of them are. */
+  /** Reports rows as soon as they are made. Without the stored report all of them are made. */
   private async move(paper: Paper, asked: Reproduction, mine: number, work: Work): Promise<void> {
     const { effort, changed, row } = asked
     const before = usualRows(paper, asked)
@@ -160,21 +160,21 @@ class Reproducer {
   }
 }
 
-/** How the runs of either are made. */
+/** How the runs of a report or of a map are made. */
 interface Work {
   readonly perform: PaperPool['perform']
   readonly atOnce: number
   readonly onProgress: (done: number) => void
 }
 
-/** The plan of a map. A map that has none cannot be asked for. */
+/** Returns the plan of a map. A map without a plan cannot be asked for. */
 function planned(paper: Paper, row: string, first: AssumedParameter, second: AssumedParameter): MapPlan {
   const plan = planMap(paper, row, first, second)
   if (plan === null) throw new Error(`no map of ${first.id} and ${second.id}`)
   return plan
 }
 
-/** The rows where nothing is assumed otherwise: those that come with the page, or of a study of the user's own what is known of it. */
+/** Returns the rows without changed assumptions: those that come with the page, or for a study of the user's own those made so far. */
 const usualRows = (paper: Paper, { stored, made }: Reproduction): readonly JudgedRow[] | undefined =>
   (stored.get(paper.id) ?? plainOf(made.get(paper.id)) ?? reportSoFar(paper, new Map()))?.rows
 

@@ -1,4 +1,4 @@
-/** Says that a run came to nothing, what would fit where it was too large, and what always helps. */
+/** Says that a run has failed, what would fit where it was too large, and what always helps. */
 import { formatQuantity } from '../../lab/quantity'
 import type { Scenario } from '../../lab/scenario/scenario'
 import { remarks } from '../../strings/remarks'
@@ -13,7 +13,7 @@ function setting(label: string, path: string, value: number): NoticeAction {
   return { label, remedy: { does: 'set', path, value } }
 }
 
-/** What would fit, for a scenario that is too large to start. */
+/** Returns what would fit in place of a scenario that is too large to start. */
 function fitting(
   { network }: Scenario,
   { fittingDurationS, fittingBandwidthMbps }: TooLarge,

@@ -1,9 +1,10 @@
 /**
- * Addresses from which scripts are started. The page's policy (scripts/build/security.mjs) lets a worker begin at no other
- * address than one that this policy of Trusted Types has let through, and it lets through what belongs to the page.
+ * Checks the addresses from which scripts are started. The page's policy (scripts/build/security.mjs) lets a worker
+ * start only at an address that this policy of Trusted Types has passed, and it passes the addresses of this page
+ * alone.
  */
 
-/** W3C Trusted Types, as far as they are used; some browsers have none. */
+/** W3C Trusted Types, as far as they are used. Some browsers have none. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -11,11 +12,11 @@ interface TrustedTypes {
   ): { createScriptURL(address: string): unknown }
 }
 
-/** Addresses that this page has made of its own text. */
+/** The addresses of blobs that this page has made of its own text. */
 const made = new Set<string>()
 
 function isOurs(address: string): boolean {
-  // The folder of the page, without its query.
+  // The address must lie in the folder of the page, without its query.
   return made.has(address) || address.startsWith(new URL('.', location.origin + location.pathname).href)
 }
 
@@ -28,10 +29,10 @@ const policy = trustedTypes?.createPolicy('sawtooth', {
   },
 })
 
-/** The address, whole, for what starts scripts. Throws where it is not one of this page. */
+/** Returns the whole address in a form from which scripts may be started. Throws where it does not belong to this page. */
 export function scriptAddress(address: URL | string): URL {
   const { href } = new URL(address, document.baseURI)
-  // The types of TypeScript know of no address but a text or a URL.
+  // The TypeScript types of a worker accept only a text or a URL as its address.
   return (policy?.createScriptURL(href) ?? new URL(href)) as URL
 }
 

@@ -1,4 +1,4 @@
-/** Keeps over a reload what no address holds: the history, the run and pins beside a sweep or a lesson, the sweep. */
+/** Keeps over a reload what no address holds: the history of changes, the run and pins beside a sweep or a lesson, and the sweep. */
 import { fileOf, type Scenario } from '../../lab/scenario/scenario'
 import { validateScenario } from '../../lab/scenario/validate'
 import type { Kept } from '../model/rules/opening'
@@ -9,10 +9,10 @@ import { type KeptTexts, keptInWindow } from './storage'
 
 const KEY = 'sawtooth-session'
 const ADDRESS_KEY = 'sawtooth-session-address'
-/** What is kept has so many characters at most: the steps of the history that are farthest away go first. */
+/** The greatest length of the stored text. Steps of the history that are farthest away are dropped first. */
 const MOST_CHARACTERS = 1_000_000
 
-/** Scenarios as text, from the first on, as many as there is room for. */
+/** Returns as many scenarios as texts as there is room for, from the first on. */
 function asMany(scenarios: readonly Scenario[], room: number): readonly string[] {
   const kept: string[] = []
   let left = room
@@ -25,7 +25,7 @@ function asMany(scenarios: readonly Scenario[], room: number): readonly string[]
   return kept
 }
 
-/** '' where not even the scenario itself has room. */
+/** Returns the text to store; '' where there is no room even for the scenario itself. */
 function textOf({ edit, pins, sweep }: Kept): string {
   const { scenario, opened, apply, past, future } = edit
   const linked = sweep && { base: fileOf(sweep.base), text: sweep.text }
@@ -39,7 +39,7 @@ function textOf({ edit, pins, sweep }: Kept): string {
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 
-/** Good scenarios only: null where one is none. */
+/** Reads scenarios; null where one of them is not valid. */
 function scenariosOf(list: unknown): readonly Scenario[] | null {
   if (!isList(list)) return null
   const scenarios = list.map(validateScenario).flatMap((checked) => (checked.ok ? [checked.value] : []))
@@ -69,7 +69,7 @@ function keptOf(given: unknown): Kept | null {
   }
 }
 
-/** The reader's own run: in a lesson the one that was put aside; null where only its link is known. */
+/** Returns the reader's own run, which during a lesson is the one that was set aside; null where only its link is known. */
 function keptIn({ edit, compare, experiment, place }: State): Kept | null {
   const own = place.own === null ? edit : place.own.edit
   return own === null
@@ -84,7 +84,7 @@ export function keepSession(storage: KeptTexts, address: string, state: State): 
   storage.set(KEY, text === '' ? null : text)
 }
 
-/** What was kept under this address; null: nothing, or nothing good. */
+/** Returns what was stored under this address; null where there is nothing, or where it is damaged. */
 export function keptSession(storage: KeptTexts, address: string): Kept | null {
   const text = storage.get(ADDRESS_KEY) === address ? storage.get(KEY) : null
   if (text === null || text.length > MOST_CHARACTERS + 1000) return null
@@ -95,19 +95,19 @@ export function keptSession(storage: KeptTexts, address: string): Kept | null {
   }
 }
 
-/** What is used of the browser. */
+/** The parts of the browser's window that are used. */
 export const pageWindow = {
-  /** The query of the address, with "?". */
+  /** The query of the address, with its "?". */
   get search() {
     return location.search
   },
-  /** The query with which the page was reloaded, or come back to, in this window; null: it is new here. */
+  /** The query with which the page was loaded again, or returned to, in this window; null where the page is new here. */
   get reloaded() {
     const [navigation] = performance.getEntriesByType('navigation')
     if (!(navigation instanceof PerformanceNavigationTiming) || navigation.type === 'navigate') return null
     return new URL(navigation.name).search
   },
-  /** Calls before the page is left. */
+  /** Calls `then` before the page is left. */
   onLeave: (then: () => void): void => window.addEventListener('pagehide', then),
 }
 export type Window = typeof pageWindow
@@ -122,7 +122,7 @@ export function startSession(
   if (kept !== null) dispatch({ type: 'restore', kept })
   window.onLeave(() => {
     const state = getState()
-    // The storage of a page with a frame is that page's.
+    // Inside a frame the storage belongs to the page around it.
     if (state.place.embed === null) keepSession(storage, window.search, state)
   })
 }

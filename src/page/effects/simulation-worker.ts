@@ -15,13 +15,14 @@ type Run = Extract<ToWorker, { type: 'run' }>
 const mayRun = ({ scenario }: Run): boolean => isTrusted(getState().ownAlgorithms, scenario)
 
 /**
- * A worker for what Sawtooth came with, and one apart for scenarios that bring code along: each run goes to its own. That for code begins
- * with its first run, and the other too where the page opens with code. A run whose code the reader has not let run waits for that.
+ * Two workers in one: one for what Sawtooth came with, and one apart for scenarios that contain code. Each run goes to
+ * its own worker. The one for code starts with its first run, and so does the other where the page opens with code. A
+ * run whose code the reader has not allowed waits.
  */
 class SimulationWorkers {
   private usual = getState().edit.scenario.algorithms === undefined ? started() : null
   private apart: Promise<EngineWorker> | null = null
-  /** Which of them has the newest run; null: it waits. */
+  /** The worker that has the newest run; null where the run waits. */
   private at: 'usual' | 'apart' | null = null
   private stopWaiting = (): void => {}
   private readonly listeners: [type: string, listener: EventListener][] = []
@@ -30,7 +31,7 @@ class SimulationWorkers {
     if (message.type === 'run') {
       this.stopWaiting()
       this.at = message.scenario.algorithms === undefined ? 'usual' : 'apart'
-      // What has no worker yet, or one that is looked after by what holds it, is not waited for.
+      // The worker apart counts as ready at once: it may not be loaded yet, and what holds it supervises it.
       if (this.at === 'apart') this.tell({ type: 'ready' })
       if (!mayRun(message)) {
         this.waitFor(message)
@@ -109,5 +110,5 @@ class SimulationWorkers {
   }
 }
 
-/** Starts a worker that simulates. A client of the engine starts it anew when it has died. */
+/** Starts a worker that simulates. A client of the engine starts a new one when it has died. */
 export const startWorker = (): EngineWorker => new SimulationWorkers() as EngineWorker

@@ -1,4 +1,4 @@
-/** The speed that the page chooses by itself, planned again when other runs, more or another part of a run, or other flows are shown. */
+/** Plans the automatic speed of the page. It is planned again when other runs, other flows, or more or another part of a run are shown. */
 import type { StreamedRun } from '../charts/drawn'
 import { REAL_TIME } from '../model/slices/clock'
 import { speedPlanOf } from '../model/speed-plan'
@@ -6,19 +6,22 @@ import { clockRuns, isZoomed, type State } from '../model/state'
 import type { Store } from '../store'
 import { onceWithin, pageClock } from './clock'
 
-/** A run that streams in is planned again when there is so much more of it, so that all plans of it cost about as much as one. */
+/**
+ * A run that is still arriving is planned again when it has grown by this factor, so that all of its plans together
+ * cost about as much as one.
+ */
 const GROWTH = 1.25
 
-/** Nobody sees the speed of a playhead at rest: the drawing of a run goes before its plan, which then comes in so long, ms. */
+/** While the playhead rests nobody sees the speed. The drawing of a run then comes first, and its plan follows after this time, ms. */
 const AT_REST_MS = 120
 
-/** No flow of a compared run is hidden. */
+/** The flows hidden in a compared run, which are none. */
 const NONE_HIDDEN: ReadonlySet<number> = new Set()
 
 const hiddenFlowsOf = ({ compare, look }: State): ReadonlySet<number> =>
   compare.shown.length > 0 ? NONE_HIDDEN : look.hiddenFlows
 
-/** A run as far as a plan knows it. */
+/** What a plan needs to know of a run. */
 interface Known {
   readonly run: StreamedRun
   readonly simulatedS: number
@@ -31,8 +34,8 @@ const isKnown = (run: StreamedRun, known: Known | undefined): boolean =>
   (known.isWhole || (run.result === null && run.simulatedS < GROWTH * known.simulatedS))
 
 /**
- * What is on the time axis takes so long at least, s of wall clock, where that is a part of the run: of less than that nothing would
- * be seen in real time.
+ * The least time in which the part of a run on the time axis is played, s of wall-clock time. A shorter part would be
+ * over in real time before anything could be seen.
  */
 const LEAST_PART_S = 8
 
@@ -52,7 +55,7 @@ export function startPlanningSpeed({ getState, dispatch, subscribe }: Store, clo
     const runs = clockRuns(state)
     const hiddenNow = hiddenFlowsOf(state)
     const usualNow = usualSpeedOf(state)
-    // The first minute explains one tooth; the next one is only seen again.
+    // The first minute explains one tooth of the window, and the following ones are only repeated.
     const { asleep } = state.scene
     const isSame =
       hiddenNow === hidden && usualNow === usual && asleep === onlyFirst && runs.length === planned.length

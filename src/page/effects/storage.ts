@@ -1,7 +1,10 @@
-/** What the browser keeps of the page. It may be forbidden (private windows, sandboxed frames), and holds whatever someone put there. */
+/**
+ * The texts that the browser stores for the page. Storage may be forbidden (private windows, sandboxed frames), and may
+ * hold whatever somebody has put there.
+ */
 function keptIn(storage: () => Storage) {
   return {
-    /** null where nothing is kept. */
+    /** Returns the stored text; null where there is none. */
     get(key: string): string | null {
       try {
         return storage().getItem(key)
@@ -9,19 +12,19 @@ function keptIn(storage: () => Storage) {
         return null
       }
     },
-    /** null: nothing is kept any more. What cannot be kept lasts as long as the page. */
+    /** Stores a text; null deletes it. What cannot be stored lasts as long as the page. */
     set(key: string, text: string | null): void {
       try {
         if (text === null) storage().removeItem(key)
         else storage().setItem(key, text)
       } catch {
-        // There is no room for it, or no storage at all.
+        // There is no room, or no storage at all.
       }
     },
   }
 }
 
-/** The first keeps texts for good, the second for as long as the window is open, reloads included. */
+/** The first store keeps texts for good, and the second for as long as the window is open, reloads included. */
 export const keptForGood = keptIn(() => localStorage)
 export const keptInWindow = keptIn(() => sessionStorage)
 export type KeptTexts = typeof keptForGood

@@ -1,4 +1,4 @@
-/** Opens the sweep that a link brings; that of the run of Explore where there is none. */
+/** Opens the sweep of a link, or one of the run of Explore where the link has none. */
 import { experiments } from '../../lab/experiments/sweep/presets'
 import { sameJson } from '../../lab/experiments/sweep/same-json'
 import { SWEEP_MODE } from '../../lab/scenario/link-view'
@@ -12,7 +12,7 @@ import type { Store } from '../store'
 const { notices: words } = said
 
 export function startSweepLink({ getState, dispatch, dispatchBy, subscribe }: Store): void {
-  /** A run that is too much for a sweep has that of the first preset. */
+  /** Opens a sweep of the run of Explore, or the first preset where that run is too large for a sweep. */
   function openOwn(): void {
     const [first = ''] = experiments.keys()
     const own = openingOfRun(getState().edit.scenario)
@@ -41,7 +41,7 @@ export function startSweepLink({ getState, dispatch, dispatchBy, subscribe }: St
     else if (
       place.mode === SWEEP_MODE &&
       before.place.mode !== SWEEP_MODE &&
-      // A sweep with results stays: one of its own runs may have been opened in Explore.
+      // A sweep with results stays, because one of its own runs may have been opened in Explore.
       experiment.results.size <= 1 &&
       !isOfRun(experiment, edit.scenario) &&
       experiment.preset === null &&

@@ -1,4 +1,4 @@
-/** Runs the sweep on a pool of workers. Results reach the state a few times a second, however fast they come. */
+/** Runs the sweep on a pool of workers. Results reach the state a few times a second, however fast they arrive. */
 import { range } from 'd3-array'
 import { keepResult } from '../../lab/experiments/sweep/kept-runs'
 import type { PointResult } from '../../lab/experiments/sweep/measure'
@@ -24,7 +24,7 @@ import { Worker } from './worker'
 
 const { notices: words } = experiments
 
-/** Time between two redraws, ms: what is drawn then takes a few ms, so that the page stays at 60 frames/s. */
+/** The time between two updates of the state, ms. Drawing one takes a few ms, so that the page stays at 60 frames a second. */
 const TELL_MS = 250
 const TOPIC = 'sweep worker'
 
@@ -41,7 +41,7 @@ export function startSweepWorker(events: WatchedEvents): SweepWorker {
   return watchWorker(worker, events)
 }
 
-/** A worker of the place apart, whose code comes with the first sweep that brings code along. */
+/** Starts a worker of the place apart. Its code is loaded with the first sweep that contains users' code. */
 function startApartWorker(events: WatchedEvents): SweepWorker {
   let worker: SweepWorker | null = null
   let isOver = false
@@ -63,7 +63,7 @@ function startApartWorker(events: WatchedEvents): SweepWorker {
   }
 }
 
-/** One of the workers that make the runs of this sweep: apart where they are of code that nobody knows. */
+/** Starts a worker for the runs of this sweep, in the place apart where they contain users' code. */
 export const startWorkerOf = ({ base }: Pick<Sweep, 'base'>, events: WatchedEvents): SweepWorker =>
   base.algorithms === undefined ? startSweepWorker(events) : startApartWorker(events)
 
@@ -81,11 +81,11 @@ class SweepRunner {
   /** Results that the state does not have yet. */
   private untold: PointResult[] = []
   private stopWaiting: (() => void) | null = null
-  /** When the part that is running began (without pauses), and how many points it has done. */
+  /** When the part that is running began, not counting pauses, and how many points it has completed. */
   private sinceMs = 0
   private doneSince = 0
   private toDo = 0
-  /** The file of no worker of this sweep has come yet. */
+  /** True while no worker of this sweep has answered yet. */
   private unheard = true
 
   constructor(
@@ -108,7 +108,7 @@ class SweepRunner {
     const { dispatch, dispatchBy, getState } = this.store
     const { sweep, results } = getState().experiment
     dispatch({ type: 'withdraw', topic: TOPIC })
-    // Code of a link waits for the reader here too.
+    // The code of a link has to be allowed by the reader here too.
     if (!isTrusted(getState().ownAlgorithms, sweep.base)) {
       dispatchBy(experimentRules, { type: 'endSweep' })
       dispatch({ type: 'notify', topic: TOPIC, text: ownRuns.notLet })
@@ -135,7 +135,7 @@ class SweepRunner {
       workers: this.ports.workers,
       start: (events) => this.startWatched(sweep, events),
       result: (result) => {
-        // The workers of code of one's own can keep nothing.
+        // The workers for users' code have no access to storage.
         if (sweep.base.algorithms !== undefined) this.ports.keepOwn(sweep, result).catch(() => {})
         this.untold.push(result)
         this.doneSince++
@@ -145,7 +145,7 @@ class SweepRunner {
     })
   }
 
-  /** Ends the runs at work; what is finished stays. */
+  /** Ends the runs under way. Finished results stay. */
   private stop(): void {
     this.pool?.cancel()
     this.pool = null
@@ -180,7 +180,10 @@ class SweepRunner {
     this.say(`${words.failed(failed, runs)} ${why(first.failed)}`, { does: 'repeat points', points })
   }
 
-  /** A worker that dies fails the run that it had. Where none has ever begun, it is not the run: none of them can be had. */
+  /**
+   * Starts a worker. One that dies fails the run that it had; where none has ever started, the cause is not the run,
+   * and no worker can be had.
+   */
   private startWatched(sweep: Sweep, { message, died }: SweepWorkerEvents): SweepWorker {
     return this.ports.startWorker(sweep, {
       ready: () => {
@@ -198,7 +201,7 @@ class SweepRunner {
     this.say(words.noWorker(why), { does: 'run sweep' })
   }
 
-  /** Offers `remedy` as another attempt. */
+  /** Shows a message that offers `remedy` as another attempt. */
   private say(text: string, remedy: Remedy): void {
     const options = { actions: [{ label: words.tryAgain, remedy }] }
     this.store.dispatch({ type: 'notify', topic: TOPIC, text, options })

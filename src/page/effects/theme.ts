@@ -1,11 +1,11 @@
-/** The theme that was chosen, else the one that the system wants, and what else the system wants. */
+/** Sets the theme that was chosen, or else the one that the system prefers, and follows other preferences of the system. */
 import { THEMES, type Theme } from '../model/slices/look'
 import type { Store } from '../store'
 import { keptForGood } from './storage'
 
 const KEY = 'sawtooth-theme'
 
-/** The system's wishes, as media queries. */
+/** The preferences of the system, as media queries. */
 const pageMedia = {
   matches: (query: string) => matchMedia(query).matches,
   onChange: (query: string, then: (matches: boolean) => void) =>
@@ -19,7 +19,7 @@ const pagePorts = {
   dress(theme: Theme) {
     document.documentElement.dataset.theme = theme
   },
-  /** Gives the screen back where the page fills it. */
+  /** Leaves full screen where the page fills it. */
   leaveFullScreen() {
     if (document.fullscreenElement !== null) void document.exitFullscreen()
   },

@@ -1,9 +1,12 @@
-/** Whether somebody sees the page for the first time. */
+/** Tells whether somebody sees the page for the first time. */
 import { keptForGood } from './storage'
 
 const KEY = 'sawtooth-visited'
 
-/** Where nothing can be kept every visit is the first. What nobody sees, and a frame on another page, is no visit. */
+/**
+ * True for a first visit. Where nothing can be stored every visit is the first. A page that nobody sees, and a frame on
+ * another page, are no visits.
+ */
 export function isFirstVisit(
   storage = keptForGood,
   isSeen = (): boolean => !document.hidden && self === top,

@@ -1,17 +1,17 @@
-/** While the first minute plays, the first press or key on the page ends its calm; what is pressed acts as always. */
+/** Ends the calm of the first minute at the first press or key on the page. What is pressed has its usual effect. */
 import type { Store } from '../store'
 import { type Clock, pageClock } from './clock'
 
-/** What may be used without waking the page: Play, a word that explains itself, the way on to the first lesson. */
+/** The elements that may be used without ending the calm: Play, a word that explains itself, and the link to the first lesson. */
 const QUIET = '.play, .term, .term-card, .lesson-way'
-/** How long a scene that does not come is waited for, ms. */
+/** The longest time that the code of the scene is awaited, ms. */
 const LONGEST_WAIT_MS = 8000
-/** What understands Space itself. */
+/** The elements that handle Space themselves. */
 const HAS_KEYS = 'button, input, select, textarea, a, [role=button], [role=slider]'
-/** Keys that lead somewhere, or nowhere. */
+/** Keys that move the focus, or that do nothing by themselves. */
 const STILL_KEYS = new Set(['Tab', 'Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Escape'])
 
-/** Whether what was pressed, or has the focus, is in a part of the page (a CSS selector). */
+/** True where the element that was pressed, or that has the focus, lies in a part of the page (a CSS selector). */
 type IsIn = (selector: string) => boolean
 
 const inPage =
@@ -19,7 +19,7 @@ const inPage =
   (selector) =>
     target instanceof Element && target.closest(selector) !== null
 
-/** What is heard of the page. */
+/** The events of the page that are listened to. */
 const pageEvents = {
   onPress: (then: (isIn: IsIn) => void): void => {
     for (const kind of ['pointerdown', 'wheel'])
@@ -46,7 +46,7 @@ export function startWaking(
   const wake = (): void => {
     if (getState().scene.asleep) dispatch({ type: 'setScene', change: { asleep: false, played: null } })
   }
-  // The page is not empty where the code of the scene does not come.
+  // Where the code of the scene does not arrive, the page must not stay empty.
   clock.after(LONGEST_WAIT_MS, () => {
     if (getState().scene.played === null) wake()
   })

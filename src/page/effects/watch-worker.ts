@@ -1,4 +1,7 @@
-/** A worker that says `ready` once its file has come. However it ends, or does not begin, its user hears of it, once. */
+/**
+ * Watches a worker that sends `ready` once its file is loaded. Its user is told once that it has ended or has not
+ * started, whatever the cause.
+ */
 import { OWN_FAULT } from '../../lab/own-fault'
 import { formatQuantity } from '../../lab/quantity'
 import type { Ready } from '../../lab/worker'
@@ -7,10 +10,10 @@ import { type Clock, pageClock } from './clock'
 
 const words = notices.worker
 
-/** A file that has not come by then is not coming, ms. */
+/** The time after which the file of a worker is regarded as lost, ms. */
 const LOADING_MS = 20_000
 
-/** What is used of a worker. */
+/** The parts of a worker that are used. */
 export interface WorkerLike<ToWorker = unknown, FromWorker = unknown> {
   postMessage(message: ToWorker, transfer?: Transferable[]): void
   terminate(): void
@@ -22,25 +25,31 @@ export interface WorkerLike<ToWorker = unknown, FromWorker = unknown> {
   addEventListener(type: 'messageerror', listener: () => void): void
 }
 
-/** What is used of the browser's locks. */
+/** The parts of the browser's locks that are used. */
 export interface Locks {
   request(name: string, options: { readonly signal: AbortSignal }, held: () => void): Promise<unknown>
 }
 
-/** Absent in a page that is not a secure context: there nobody hears of a worker that ends without an event. */
+/**
+ * Returns the browser's locks; undefined on a page without a secure connection. There nobody is told of a worker that
+ * ends without an event.
+ */
 const pageLocks = (): Locks | undefined => globalThis.navigator?.locks
 
 const isReady = (data: unknown): data is Ready =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'ready'
 
 export interface WorkerUser<FromWorker> {
-  /** The worker's file has come. */
+  /** Called when the worker's file is loaded. */
   ready?(): void
   message(data: FromWorker): void
   died(why: string): void
 }
 
-/** `message` gets all that the worker says but `ready`; `died` says why it will answer no more, and it is ended. */
+/**
+ * Watches a worker. `message` receives everything that it sends except `ready`. `died` is called with the reason why it
+ * will not answer any more; the worker is then ended.
+ */
 export function watchWorker<ToWorker, FromWorker>(
   worker: WorkerLike,
   { ready, message, died }: WorkerUser<FromWorker>,
@@ -58,11 +67,11 @@ export function watchWorker<ToWorker, FromWorker>(
     end()
     died(why)
   }
-  /** The lock that the worker holds is free when it is no more. */
+  /** The lock that the worker holds becomes free when the worker is gone. */
   const hearOfItsEnd = (lock: string): void => {
     locks
       ?.request(lock, { signal: over.signal }, () => fail(words.noWord))
-      // Nobody waits for it any more, or there are no locks here.
+      // The request was aborted, or there are no locks here.
       .catch(() => {})
   }
   const hasCome = clock.after(LOADING_MS, () =>

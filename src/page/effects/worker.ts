@@ -1,13 +1,17 @@
 /**
- * Workers that start in a sandboxed frame too. There the page has an origin of its own that no address has, so that a
- * worker's file counts as another origin's and is refused; a script from a blob that loads that file is not. It has to be
- * a classic one: Chromium refuses modules to such an origin. (Workers are bundled as scripts that are both.)
+ * Starts workers, in a sandboxed frame too. There the page has an origin of its own that no address shares, so that a
+ * worker's file counts as another origin's and is refused, while a script from a blob that loads that file is accepted.
+ * The script has to be a classic one, because Chromium refuses modules to such an origin. (Workers are bundled as
+ * scripts that are both.)
  */
 import { measuredMessage } from '../../lab/measured/message'
 import { language } from '../../strings/spoken'
 import { addressOfText, scriptAddress } from './script-address'
 
-/** Such a script is held to the page's own policy, so it has a policy of Trusted Types for its one address. */
+/**
+ * Returns such a script for the worker at `url`. The script is subject to the page's own policy, so that it has a
+ * policy of Trusted Types for its one address.
+ */
 function reachable(url: URL): URL {
   const address = JSON.stringify(url.href)
   return addressOfText(
@@ -16,7 +20,7 @@ importScripts(policy ? policy.createScriptURL('') : ${address})`,
   )
 }
 
-/** Those that may still be at work: a measured link that comes later is for them too. */
+/** Workers that may still be running, which a measured link that is loaded later has to reach too. */
 export const started = new Set<WeakRef<globalThis.Worker>>()
 
 function remembered(worker: globalThis.Worker): globalThis.Worker {
@@ -26,7 +30,7 @@ function remembered(worker: globalThis.Worker): globalThis.Worker {
   return worker
 }
 
-/** Each worker is named by the language that it speaks (strings/in-worker.ts). */
+/** Starts a worker. Its name is the language that it speaks (strings/in-worker.ts). */
 function start(url: URL, options: WorkerOptions): globalThis.Worker {
   const name = language()
   return remembered(
@@ -36,7 +40,7 @@ function start(url: URL, options: WorkerOptions): globalThis.Worker {
   )
 }
 
-/** Named as the global it stands for, and called with `new`: by that the bundler finds the files that are workers. */
+/** A worker under the name of the global that it replaces, called with `new`, by which the bundler finds the files that are workers. */
 export const Worker = function Worker(url: URL, options: WorkerOptions) {
   return start(url, options)
 } as unknown as new (

@@ -1,13 +1,14 @@
 /**
- * A worker of the place apart that answers questions about code: traces and checks. It runs code that nobody knows, so what it says is
- * read by `read`, and where that finds something else, or it is silent for too long, it is ended; the next question begins another.
+ * A worker of the place apart that answers questions about code, such as traces and checks. It runs unknown code, so
+ * that its answers are checked by `read`. A worker that gives another answer, or is silent for too long, is ended; the
+ * next question starts a new one.
  */
 
 import { measuredMessage } from '../../../lab/measured/message'
 import type { ApartService, ServeApart } from '../../../lab/own-code/apart'
 import { type PlacedWorker, placedWorker } from './place'
 
-/** The longest that one answer may take where nothing else is said, ms. */
+/** The longest time that one answer may take where no other limit is given, ms. */
 const LONGEST_MS = 20_000
 
 export class ApartServiceClient<Asked, Answer> {
@@ -15,7 +16,7 @@ export class ApartServiceClient<Asked, Answer> {
   private life = 0
   private overdue: number | undefined
 
-  /** `read`: what was said, as an answer; null: it is none. `lost`: what was asked for does not come. */
+  /** `read` returns a message as an answer, or null where it is not one. `lost` is called where the answer will not come. */
   constructor(
     private readonly service: ApartService,
     private readonly read: (data: unknown) => Answer | null,
@@ -54,7 +55,7 @@ export class ApartServiceClient<Asked, Answer> {
     this.lost()
   }
 
-  /** `waits`: an answer is to come to it. */
+  /** Sends a question. `waits` is true where an answer is expected. */
   post(asked: Asked, waits: boolean): void {
     this.placed ??= this.begin()
     const { life } = this
@@ -68,7 +69,7 @@ export class ApartServiceClient<Asked, Answer> {
     if (waits) this.wait()
   }
 
-  /** Another answer is to come. */
+  /** Waits for a further answer. */
   wait(): void {
     this.rest()
     this.overdue = window.setTimeout(() => this.fail(), this.longestMs)
@@ -89,6 +90,6 @@ export class ApartServiceClient<Asked, Answer> {
   }
 }
 
-/** Every worker there says once that it is ready for runs. */
+/** True for the message `ready`, which every such worker sends once. */
 const isReady = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'ready'

@@ -1,7 +1,7 @@
 /**
- * A worker of the place apart that makes the runs of a sweep, each a point, one after another. What it says is read strictly: it has to
- * be the result of the point that it has had longest. Where it is another, or a run takes longer than it may, the worker is ended, and
- * with it that one run; the others go on in the next.
+ * A worker of the place apart that makes the runs of a sweep one after another, each for one point. Every message has
+ * to be the result of the point that has waited longest. Where it is another, or where a run takes longer than it may,
+ * the worker and that one run are ended; the other points continue in a new worker.
  */
 import type { SweepWorker, SweepWorkerEvents } from '../../../lab/experiments/sweep/pool'
 import type { ToSweepWorker } from '../../../lab/experiments/sweep/worker'
@@ -13,9 +13,9 @@ import { ownRuns as words } from '../../../strings/own-runs'
 import { type Clock, pageClock } from '../clock'
 import { type PlacedWorker, placedWorker } from './place'
 
-/** A run of a sweep takes seconds; budgets of steps end code long before this, ms. */
+/** The longest time for one run, ms. A run takes seconds, and budgets of steps end its code long before this. */
 const LONGEST_MS = 60_000
-/** The script and the frame come in this time, ms. */
+/** The time in which script and frame have to be loaded, ms. */
 const COMING_MS = 20_000
 
 export interface ApartSweepPorts {
@@ -28,9 +28,9 @@ type Events = SweepWorkerEvents & { ready(): void }
 
 class ApartSweepWorker implements SweepWorker {
   private placed: PlacedWorker | null = null
-  /** What is to be said once it has come. */
+  /** The messages that are to be sent once the worker is there. */
   private waiting: ToSweepWorker[] = []
-  /** Points without an answer, oldest first. */
+  /** The points without an answer, oldest first. */
   private readonly points: number[] = []
   private metrics: readonly string[] = []
   private isOver = false
@@ -71,7 +71,7 @@ class ApartSweepWorker implements SweepWorker {
     else this.placed.runs.postMessage(message)
   }
 
-  /** The oldest point has its time from here on. */
+  /** Starts the time limit of the oldest point. */
   private watch(): void {
     this.stopWaiting?.()
     const tooLong = words.tooLong(formatQuantity(LONGEST_MS / 1000, 's'))
@@ -82,7 +82,7 @@ class ApartSweepWorker implements SweepWorker {
   private hear(data: unknown): void {
     if (this.isOver) return
     if (!this.isHeard) {
-      // Every worker there says once that it is ready for runs.
+      // Every such worker says once that it is ready for runs.
       if (!isReady(data)) this.fail(words.hostile)
       else {
         this.isHeard = true
@@ -101,7 +101,7 @@ class ApartSweepWorker implements SweepWorker {
     this.events.message(answer)
   }
 
-  /** The point that is next, with the values that were asked for and no others. */
+  /** True for the result of the point that is next, with the values that were asked for and no others. */
   private isAsked(result: { readonly point: number; readonly values?: object }): boolean {
     const names = result.values === undefined ? null : Object.keys(result.values)
     return (
@@ -130,7 +130,7 @@ class ApartSweepWorker implements SweepWorker {
 const isReady = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'ready'
 
-/** `workers`: so many share the page's memory. */
+/** Starts a worker. `workers` is the number of workers that share the page's memory. */
 export const startApartSweep = (
   events: Events,
   workers: number,

@@ -1,7 +1,8 @@
 /**
- * A worker of the place apart (`place.ts`), as a client of the engine holds one. What it says is read strictly: it runs code that nobody
- * knows, and could say anything. While it runs something it is asked every quarter of a second whether it is there; where it does not
- * answer within a second, or says what no run says, it is ended, another takes its place, and the run has failed.
+ * A worker of the place apart (`place.ts`) in the form in which a client of the engine uses one. It runs unknown code
+ * and could send anything, so that its messages are checked. While it works it is asked every quarter of a second
+ * whether it responds. Where it does not answer within a second, or sends what no run sends, it is ended and replaced,
+ * and its run has failed.
  */
 import { type MeasuredMessage, measuredMessage } from '../../../lab/measured/message'
 import type { FromWorker, ToWorker } from '../../../lab/run/protocol'
@@ -11,12 +12,12 @@ import { type Clock, pageClock } from '../clock'
 import type { EngineWorker } from '../engine-client'
 import { type PlacedWorker, placedWorker } from './place'
 
-/** Time between two looks at it, and how long it may take for an answer, ms. */
+/** The time between two questions, and the longest time for an answer, ms. */
 const LOOK_MS = 250
 const SILENCE_MS = 1000
-/** Its script and its frame come in this time, or the run fails, ms. */
+/** The time in which script and frame have to be loaded before the run fails, ms. */
 const COMING_MS = 20_000
-/** A run of many flows sends each of their tables twenty times a second. */
+/** The greatest number of messages a second. A run of many flows sends the tables of each flow twenty times a second. */
 const MOST_MESSAGES_A_SECOND = 10_000
 
 type Listener = (event: { readonly data: FromWorker }) => void
@@ -30,7 +31,7 @@ interface Ports {
 
 const pagePorts: Ports = { placed: placedWorker, clock: pageClock, nowMs: () => performance.now() }
 
-/** What it is at: a run, or the packets of a part of one. */
+/** The present work: a run, or the packets of a part of one. */
 interface Work {
   readonly runId: number
   readonly isPart: boolean
@@ -39,13 +40,13 @@ interface Work {
 export class ApartWorker implements EngineWorker {
   private readonly listeners: Listener[] = []
   private readonly reader = new StrictReader()
-  /** What is to be said once it has come. */
+  /** The messages that are to be sent once the worker is there. */
   private waiting: Posted[] = []
   private placed: PlacedWorker | null = null
-  /** Another than before: what is heard of one that was ended is not listened to. */
+  /** Numbers the workers, so that messages of one that was ended are ignored. */
   private life = 0
   private work: Work | null = null
-  /** The worker has said something since it began. */
+  /** True once the present worker has sent a message. */
   private isHeard = false
   private heardMs = 0
   private second = 0
@@ -68,7 +69,7 @@ export class ApartWorker implements EngineWorker {
   }
 
   addEventListener(type: 'message' | 'error' | 'messageerror', listener: unknown): void {
-    // The end of a worker is told as a run that has failed.
+    // Listeners for errors are not needed, because the end of a worker is reported as a failed run.
     if (type === 'message') this.listeners.push(listener as Listener)
   }
 
@@ -136,7 +137,7 @@ export class ApartWorker implements EngineWorker {
     this.stopLooking = this.ports.clock.after(LOOK_MS, () => this.look())
   }
 
-  /** The worker is ended, and another takes its place; what it was at has failed. */
+  /** Ends the worker and starts another. The present work has failed. */
   private failed(message: string): void {
     const { work } = this
     this.end()
@@ -172,7 +173,7 @@ export class ApartWorker implements EngineWorker {
   }
 }
 
-/** With these it is at nothing any more. */
+/** The messages that end the present work. */
 const ENDS: ReadonlySet<FromWorker['type']> = new Set([
   'done',
   'failed',

@@ -1,7 +1,7 @@
 /**
- * The place where code runs that this page did not come with: workers inside a frame of opaque origin (public/run-apart.html), which
- * can make no request and reach nothing of the page. There is one frame; each worker in it has two ports, one for its runs and one for
- * its end.
+ * The place for code that did not come with this page: workers inside a frame of opaque origin (public/run-apart.html),
+ * which can make no request and reach nothing of the page. There is one frame. Each worker in it has two ports, one for
+ * its runs and one for its end.
  */
 
 import apartScript from '../../../../workers/apart.worker.ts?worker&url'
@@ -38,12 +38,12 @@ function shownFrame(): Promise<HTMLIFrameElement> {
 async function madePlace(): Promise<MessagePort> {
   const [text, frame] = await Promise.all([textOfScript(), shownFrame()])
   const { port1, port2 } = new MessageChannel()
-  // The frame has no origin to which a message could be addressed; the text is no secret.
+  // The frame has an opaque origin, which a message cannot name as its target. The text is no secret.
   frame.contentWindow?.postMessage(text, '*', [port2])
   return port1
 }
 
-/** A worker, and what hears of its failure. */
+/** A worker with the listener for its failure. */
 interface Begun extends PlacedWorker {
   failed: () => void
 }
@@ -63,7 +63,7 @@ async function begun(): Promise<Begun> {
     },
     end() {
       life.port1.postMessage(null)
-      // What is still on its way is not read any more.
+      // Messages that are still on their way are not read.
       runs.port1.close()
     },
   }
@@ -72,19 +72,22 @@ async function begun(): Promise<Begun> {
   return worker
 }
 
-/** The worker that the next one to ask is given. */
+/** A worker that is kept ready for the next request. */
 let spare: Promise<Begun> | null = null
 
-/** Code is met: the frame and the first worker in it come while the code is read, or its reader looks at it. */
+/** Loads the frame and its first worker while code is being read or looked at, so that it is ready when the code may run. */
 export function preparePlace(): void {
   spare ??= begun()
-  // Who asks for a worker tries again.
+  // The next request for a worker tries again.
   spare.catch(() => {
     spare = null
   })
 }
 
-/** Rejects where the script or the frame does not come; the next call tries again. `failed`: the worker has not begun, or has broken. */
+/**
+ * Returns a worker. Rejects where script or frame cannot be loaded; the next call tries again. `failed` is called where
+ * the worker does not start or breaks down.
+ */
 export async function placedWorker(failed: () => void): Promise<PlacedWorker> {
   const coming = spare ?? begun()
   spare = null
