@@ -1,6 +1,7 @@
 /**
- * The engine as the Python package runs it: one script that answers requests, in a Node.js process (serve.mjs) or in the JavaScript of a
- * notebook's browser. It is made of the entries of the npm package, and nothing in it knows which of the two it is in.
+ * The engine of the Python package: one script that answers requests, in a Node.js process (serve.mjs) or in the
+ * JavaScript of a notebook's browser. It uses the entries of the npm package, and does not know in which of the two it
+ * runs.
  */
 
 import { Environments } from './environments'
@@ -8,13 +9,13 @@ import { fails } from './fails'
 import { framed } from './frame'
 import { requests } from './requests'
 
-/** A request by its name, with what it is about. */
+/** A request: its name, and the data that it is about. */
 export interface Request {
   readonly ask: string
   readonly about: Readonly<Record<string, unknown>>
 }
 
-/** The answer to a request, as the pieces of one frame. Never throws: what goes wrong is an answer too. */
+/** Answers a request with the pieces of one frame. Never throws, because an error is an answer too. */
 function answer(request: string): readonly Uint8Array[] {
   try {
     const { ask, about } = JSON.parse(request) as Request
@@ -27,7 +28,7 @@ function answer(request: string): readonly Uint8Array[] {
   }
 }
 
-/** The answer as one piece, for callers in the same process. */
+/** Returns the answer as one piece, for callers in the same process. */
 function answerWhole(request: string): Uint8Array {
   const pieces = answer(request)
   const whole = new Uint8Array(pieces.reduce((bytes, piece) => bytes + piece.byteLength, 0))
@@ -39,7 +40,7 @@ function answerWhole(request: string): Uint8Array {
   return whole
 }
 
-/** Stands in the global object under the name sawtoothEngine. */
+/** The object that this script defines in the global scope as `sawtoothEngine`. */
 export interface Engine {
   readonly answer: typeof answer
   readonly answerWhole: typeof answerWhole

@@ -1,14 +1,17 @@
 /**
- * Environments of the Python package (_gym_engine.py): flows that are steered, many at a time. They are opened by a text, and stepped by
- * numbers alone, one message for all of them.
+ * The environments of the Python package (_gym_engine.py): steered flows, many of them at a time. A text opens them;
+ * after that one message of numbers steps all of them.
  */
 import { observations, SteeredFlow, type SteeredOptions, type StepRead } from '../../src/lib/steered'
 import { fails } from './fails'
 import { type About, scenarioOf } from './given'
 
-/** Behind the observations of an environment: whether it is at its end, of both kinds, how far it has come and how long the step was. */
+/**
+ * The numbers after the observations of an environment: whether the episode is terminated, whether it is truncated, the
+ * simulated time and the length of the step, both in seconds.
+ */
 const STATE_NUMBERS = 4
-/** Numbers of a row. */
+/** The number of values in a row. */
 const WIDTH = observations.length + STATE_NUMBERS
 
 const names: Readonly<Record<string, keyof SteeredOptions>> = {
@@ -21,7 +24,7 @@ const names: Readonly<Record<string, keyof SteeredOptions>> = {
   digest: 'digest',
 }
 
-/** The options by the names that they have in Python; null is what Python says for none. */
+/** Reads the options, which have their Python names. Python's None arrives as null. */
 function optionsOf(about: About, beside: number): SteeredOptions {
   const given = Object.entries(names).flatMap(([python, name]) =>
     about[python] === undefined || about[python] === null ? [] : [[name, about[python]] as const],
@@ -32,12 +35,12 @@ function optionsOf(about: About, beside: number): SteeredOptions {
 export class Environments {
   private flows: readonly SteeredFlow[] = []
   private actionNumbers = 0
-  /** A number that is left to whoever sends the rows on, and what the last message of numbers has come to, a row an environment. */
+  /** The answer to the last step: one number that is reserved for the sender of the answer, and then a row for each environment. */
   reply = new Float64Array(1)
 
   /**
-   * Opens environments in place of those that are open. `request`: a list under `environments`, each with its scenario and its options.
-   * The answer is JSON: what observations and actions are.
+   * Opens environments in place of those that are open. `request` is JSON with a list under `environments`, each with
+   * its scenario and its options. The answer is JSON that describes the observations and the actions.
    */
   open(request: string): string {
     const { environments } = JSON.parse(request) as { readonly environments: readonly About[] }
@@ -51,14 +54,15 @@ export class Environments {
     return JSON.stringify({ observations, actions })
   }
 
-  /** Numbers that a message has for all environments: those of an action, and a seed. */
+  /** The number of values in a step message: for each environment those of an action, and a seed. */
   get asked(): number {
     return this.flows.length * (this.actionNumbers + 1)
   }
 
   /**
-   * For each environment the numbers of an action and a seed: a seed begins it anew, and the action is then left aside; NaN is none. Where
-   * both are NaN, nothing happens. `reply` has the rows, which the next message fills in again.
+   * Steps all environments. `numbers` has for each the values of an action and a seed. A seed begins a new episode, and
+   * the action is then ignored; NaN stands for no seed. An environment whose action and seed are both NaN does nothing.
+   * The rows in `reply` are overwritten by the next step.
    */
   step(numbers: Float64Array): void {
     const { flows, actionNumbers } = this
@@ -82,12 +86,12 @@ export class Environments {
     reply[at + 3] = read.lengthS
   }
 
-  /** JSON: what came of each run, which goes on to its end with the last action. */
+  /** Returns the results of all runs as JSON. A run that is not at its end goes on to there with the last action. */
   results(): string {
     return JSON.stringify(this.flows.map((flow) => flow.result()))
   }
 
-  /** JSON: what an error says. */
+  /** Returns an error as JSON. */
   said(error: unknown): string {
     return JSON.stringify({ error: fails(error) })
   }

@@ -1,16 +1,16 @@
-/** A fault becomes data that Python makes an exception of. */
+/** Turns errors into data from which Python makes exceptions. */
 import { reasonOf } from '../../src/lab/reason'
 import type { Fault } from '../../src/lab/scenario/scenario'
 import { InvalidInput, RunRefused, RunStopped } from '../../src/lib/index'
 
-/** `name` chooses the exception of Python; `faults`: each with path, value and what is allowed. */
+/** An error as data. `name` chooses the Python exception, and `faults` has path, value and allowed range of each fault. */
 export interface Failure {
   readonly name: 'scenario' | 'refused' | 'stopped' | 'engine'
   readonly message: string
   readonly faults: readonly Fault[]
 }
 
-/** A link that cannot be read as it is; `the message has the lines of `faults`, as the command line writes them. */
+/** Thrown for a link of which some part cannot be used. The message has the lines of `faults` as the command line writes them. */
 export class BadLink extends Error {
   constructor(
     message: string,
@@ -26,7 +26,7 @@ function nameOf(error: unknown): Failure['name'] {
   return error instanceof RunStopped ? 'stopped' : 'engine'
 }
 
-/** A fault with the words for what is wrong alone: a link's sentence on the page says value and range again. */
+/** Returns a fault whose message says only what is wrong. The sentence that the page shows for a link repeats value and range. */
 export const plainFault = ({ path, message, value, allowed, quote }: Fault): Fault => ({
   path,
   message: quote?.why ?? message,

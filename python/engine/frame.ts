@@ -1,9 +1,9 @@
-/** Frames: a header of JSON, and columns of numbers behind it as they lie in memory. Both sides of a pipe speak them (_frames.py). */
+/** Writes frames: a header of JSON, followed by columns of numbers as they lie in memory. Both ends of a pipe use them (_frames.py). */
 
-/** Numbers of one kind, as the log has them. */
+/** A column of numbers of one kind, as in the log. */
 export type Column = Float64Array | Float32Array | Int32Array | Uint16Array | Uint8Array
 
-/** How NumPy calls the kind of a column. */
+/** Returns the name that NumPy has for the kind of a column. */
 function kindOf(column: Column): string {
   if (column instanceof Float64Array) return '<f8'
   if (column instanceof Float32Array) return '<f4'
@@ -11,15 +11,16 @@ function kindOf(column: Column): string {
   return column instanceof Uint16Array ? '<u2' : '|u1'
 }
 
-/** Every part begins at a multiple of so many bytes, so that readers need not copy. */
+/** Every part begins at a multiple of this number of bytes, so that readers need not copy it. */
 const ALIGNED = 8
 const PREFIX_BYTES = 8
 
 const padding = (bytes: number): number => (ALIGNED - (bytes % ALIGNED)) % ALIGNED
 
 /**
- * The pieces of a frame: two numbers of 32 bits, which are the bytes of the header and of what follows it; the header, filled up with
- * spaces; the columns, filled up with zeros. The header names each column with its kind and its length.
+ * Returns the pieces of a frame: two numbers of 32 bits with the lengths in bytes of the header and of the part after
+ * it; the header, padded with spaces; and the columns, padded with zeros. The header names each column with its kind
+ * and its length.
  */
 export function framed(header: object, columns: Readonly<Record<string, Column>>): readonly Uint8Array[] {
   const all = Object.entries(columns)

@@ -1,4 +1,4 @@
-/** Scenarios, links and sweeps as Python gives them. */
+/** Reads scenarios, links and sweeps from the requests of Python. */
 import { decodeLink } from '../../src/lab/scenario/link'
 import { queryOf } from '../../src/lab/scenario/link-in-text'
 import { faultsOfRun, linkFaultLine, otherThanRun } from '../../src/lab/scenario/linked-run'
@@ -8,24 +8,24 @@ import { readSweep, type Sweep } from '../../src/lib/sweep'
 import { BadLink } from './fails'
 import { withMeasured } from './measured'
 
-/** A request names a scenario, a link or a sweep by one of these keys. */
+/** The data of a request, which names a scenario, a link or a sweep by one of these keys. */
 export type About = Readonly<Record<string, unknown>>
 
-/** The text under the key. Throws where there is none: Python sends it always. */
+/** Returns the text under the key. Throws where there is none, because Python always sends it. */
 export function textOf(about: About, key: string): string {
   const text = about[key]
   if (typeof text === 'string') return text
   throw new Error(`the request has no ${key}`)
 }
 
-/** The text of a file, with the hashes of measured files that come along. */
+/** Returns the text of a file with the hashes of the measured files that came along. */
 function fileText(about: About): string {
   const text = textOf(about, 'text')
   const { measured } = about
   return measured === undefined ? text : withMeasured(text, measured as Readonly<Record<string, string>>)
 }
 
-/** The run that a link opens. Throws BadLink where some of it cannot be used, with the lines of the command line. */
+/** Returns the scenario of a link. Throws BadLink where some of the link cannot be used, with the lines of the command line. */
 function linkedRun(link: string): Scenario {
   const query = queryOf(link)
   if (query === null) throw new BadLink(`${link}: no link of a Sawtooth page`, [])
@@ -37,14 +37,14 @@ function linkedRun(link: string): Scenario {
   return readScenario(fileOf(scenario))
 }
 
-/** The complete scenario of a text or a link. Throws InvalidInput and BadLink. */
+/** Returns the complete scenario of a text or a link. Throws InvalidInput and BadLink. */
 export const scenarioOf = (about: About): Scenario =>
   typeof about.link === 'string' ? linkedRun(about.link) : readScenario(fileText(about))
 
-/** The sweep that was asked about last: its points are asked for one after another. */
+/** The sweep of the last request. Its points are asked for one after another, so that it need not be read each time. */
 let known: { readonly text: string; readonly sweep: Sweep } | null = null
 
-/** The complete sweep of a text. Throws InvalidInput. */
+/** Returns the complete sweep of a text. Throws InvalidInput. */
 export function sweepOf(about: About): Sweep {
   const text = textOf(about, 'text')
   if (known?.text !== text) known = { text, sweep: readSweep(fileText(about)) }

@@ -1,4 +1,4 @@
-/** Measured links that a scenario or a sweep names as files. Python reads the files, and sends their text along. */
+/** Handles the measured links that a scenario or a sweep names as files. Python reads the files and sends their texts along. */
 import { namedFiles } from '../../src/lab/measured/named-files'
 import { readMeasured } from '../../src/lab/measured/read-measured'
 import { keepMeasured } from '../../src/lab/measured/store'
@@ -7,15 +7,15 @@ import { parseJson } from '../../src/lab/scenario/json'
 import type { Fault } from '../../src/lab/scenario/scenario'
 import { InvalidInput } from '../../src/lib/index'
 
-/** The names of the files that are named in the text; none where it is no JSON. */
+/** Returns the names of the files in the text; none where it is not JSON. */
 export function filesOf(text: string): readonly string[] {
   const parsed = parseJson(text)
   return parsed.ok ? [...new Set(namedFiles(parsed.value).map(({ trace }) => trace.file))] : []
 }
 
 /**
- * The text with the hash of each file that it names; what was measured is at hand from then on. `measured`: the text of each file by its
- * name. Throws InvalidInput where a file is at fault, or is another one than the text says.
+ * Returns the text with the hash of each file that it names, and registers what was measured. `measured` has the text
+ * of each file by its name. Throws InvalidInput where a file is damaged, or is not the one whose hash the text has.
  */
 export function withMeasured(text: string, measured: Readonly<Record<string, string>>): string {
   const parsed = parseJson(text)

@@ -1,4 +1,4 @@
-/** The requests that there are. Each gives a value, which is written as JSON, and columns. */
+/** Answers the requests. Each answer has a value, which is written as JSON, and columns. */
 import { printedResult } from '../../src/lab/run/result'
 import { formats, write } from '../../src/lib/export'
 import {
@@ -29,7 +29,7 @@ interface Answer {
   readonly columns?: Columns | undefined
 }
 
-/** A run, whose result is as the command line prints it. */
+/** Makes a run. Its result has the form in which the command line prints it. */
 function performRun(about: About): Answer {
   const scenario = scenarioOf(about)
   const read = run(scenario, (about.options ?? {}) as RunOptions)
@@ -44,7 +44,7 @@ function performRun(about: About): Answer {
   return { value, columns: { ...(series && seriesColumns(series)), ...logColumns(read) } }
 }
 
-/** The same of what the command line has printed: a run with code of one's own, which runs there alone. */
+/** Makes the same answer from the output of the command line, for a run with users' code, which runs there alone. */
 function readPrinted(about: About): Answer {
   const { series, events = null, ...printed } = JSON.parse(textOf(about, 'text')) as Printed
   return { value: { printed, ...rowsOf(printed), events }, columns: series && seriesColumns(series) }

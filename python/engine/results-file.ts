@@ -1,12 +1,13 @@
-/** A results file, which the command line and Python both go on with. */
+/** Reads a results file that the command line or Python has begun, so that either can continue it. */
 import { headerLine, readResults, strangerTo } from '../../src/lab/experiments/sweep/results'
 import { InvalidInput } from '../../src/lib/index'
 import { type About, sweepOf, textOf } from './given'
 import { sweepRow } from './sweep-rows'
 
 /**
- * `header`: the first line of a new file; null where there is one. `rows`: what the file holds. `stranger`: why it cannot be gone on with;
- * null: it can. Throws InvalidInput where it is no results file, or is damaged.
+ * Reads a results file. `header` is the first line for a new file, or null where there is one; `rows` are the runs in
+ * the file; `stranger` is the reason why it cannot be continued, or null where it can. Throws InvalidInput where it is
+ * no results file, or is damaged.
  */
 export function openedResults(about: About) {
   const sweep = sweepOf(about)

@@ -1,4 +1,4 @@
-/** A run as columns whose names say their units, as the exports name them. */
+/** Writes a run as columns. Their names carry the units, as in the exports. */
 import type { HopResult } from '../../src/lab/run/result'
 import type {
   BottleneckResult,
@@ -14,11 +14,11 @@ import type { Column } from './frame'
 
 export type Columns = Record<string, Column>
 
-/** null: nothing to say, which is NaN in a column of numbers. */
+/** Null values become NaN in a column of numbers. */
 const numbers = (values: readonly (number | null)[]): Float64Array =>
   Float64Array.from(values, (value) => value ?? Number.NaN)
 
-/** Series as `sawtooth export --to csv` has them. */
+/** Returns the series with the columns of `sawtooth export --to csv`. */
 export function seriesColumns({ t, queuePackets, hops, flows }: SampledSeries): Columns {
   const columns: Columns = { 'series/t_s': numbers(t) }
   if (queuePackets !== undefined) columns['series/queue_packets'] = numbers(queuePackets)
@@ -35,7 +35,7 @@ export function seriesColumns({ t, queuePackets, hops, flows }: SampledSeries): 
   return columns
 }
 
-/** Names of the log's columns, with units; those that are not here are numbers without one. */
+/** The names of the log's columns with their units. Columns that are missing here have no unit and keep their names. */
 const NAMES: Readonly<Record<string, string>> = {
   t: 't_s',
   size: 'size_bytes',
@@ -64,11 +64,11 @@ function tableColumns(table: string, { columns }: Rows): Columns {
   )
 }
 
-/** The queue of a link by the name that series and links have for it. */
+/** Returns the name that series and links have for the queue of a link. */
 const linkName = (isChain: boolean, link: number): string =>
   isChain ? `hop${Math.floor(link / 2)}${link % 2 === 1 ? '.back' : ''}` : 'bottleneck'
 
-/** The log: packets, ACKs, a table of windows a flow and of the queue a link. */
+/** Returns the log: packets, ACKs, a table of windows for each flow, and a table of the queue for each link. */
 export function logColumns({ result, log }: RunRead): Columns {
   if (log === undefined) return {}
   const columns = { ...tableColumns('packets', log.packets), ...tableColumns('acks', log.acks) }
@@ -79,7 +79,7 @@ export function logColumns({ result, log }: RunRead): Columns {
   return columns
 }
 
-/** Columns of the log hold numbers, which this explains: fates and phases by their number, and bits of flags by their name. */
+/** Explains the numbers in columns of the log: fates and phases by their number, and the bits of flags by their name. */
 export const CODES = { fates: FATES, phases: PHASES, packetFlags: PacketFlag, ackFlags: AckFlag }
 
 type Row = Readonly<Record<string, unknown>>
@@ -136,7 +136,7 @@ const linkRow = (id: string, link: BottleneckResult | HopResult): Row => ({
   ...withPrefix('queue_delay', 'ms', link.queueDelayMs),
 })
 
-/** The bottleneck, or every hop of a chain and its way back. */
+/** Returns a row for the bottleneck, or rows for every hop of a chain in both directions. */
 export function linkRows({ bottleneck, hops }: RunResult): readonly Row[] {
   if (hops === undefined) return [linkRow(linkName(false, 0), bottleneck)]
   return hops.flatMap((hop, index) => [

@@ -1,7 +1,8 @@
 /**
- * Environments in a process of their own. It waits for a message on standard input, answers on standard output, and ends with the input. It
- * reads and writes without an event loop, which would take longer than most steps do. A message is its kind and the bytes that follow,
- * 32 bits each, and those bytes. With --awake it does not sleep in the first moments of a wait.
+ * Runs environments in a process of their own. It waits for a message on standard input, answers on standard output,
+ * and ends when the input ends. It reads and writes without an event loop, which would take longer than most steps. A
+ * message has the number of its kind and the number of the bytes that follow, 32 bits each, and then those bytes. With
+ * --awake the process polls for a short time before it sleeps in a wait.
  */
 import { constants, openSync, readSync, writeSync } from 'node:fs'
 import './engine.js'
@@ -16,19 +17,28 @@ const STEP = 2
 const DONE = 0
 const FAILED = 1
 const BUSY_MS = 1
-/** To wake a core that sleeps takes longer than most steps do, and whoever acts at once is back within this time. */
+/**
+ * The time for which it polls before it sleeps, ms. Waking a core takes longer than most steps, and a program that acts
+ * at once sends its next message within this time.
+ */
 const AWAKE_MS = 0.1
-/** Waits that sleep at once after one in which nothing came, so that waiting awake costs little where whoever acts takes longer. */
+/**
+ * The number of waits that sleep at once after one in which polling was in vain, so that polling costs little where the
+ * program takes longer to act.
+ */
 const ASLEEP_AFTER_VAIN = 15
 
 const environments = new Environments()
 const nothing = new Int32Array(new SharedArrayBuffer(4))
 
-/** The message that is read, which begins where numbers may begin; and its prefix, and the numbers of a step, as they lie in it. */
+/**
+ * The message that is being read. `prefix` and `numbers` are views of its kind and length and of the numbers of a step,
+ * which lie at an aligned offset.
+ */
 let given = new Uint8Array(4096)
 let prefix = new Uint32Array(given.buffer, 0, 2)
 let numbers = new Float64Array(0)
-/** The same of the answer to a step. */
+/** The answer to a step, and the same memory as bytes. */
 let reply = environments.reply
 let replyBytes = new Uint8Array(reply.buffer)
 
@@ -44,7 +54,7 @@ function waitAfter(error) {
   Atomics.wait(nothing, 0, 0, BUSY_MS)
 }
 
-/** The input once more, of which a read comes back at once; -1 where the system has no such thing. */
+/** Opens standard input a second time for reads that return at once; -1 where the system has no way to do that. */
 function openAwake() {
   try {
     return openSync('/proc/self/fd/0', constants.O_RDONLY | constants.O_NONBLOCK)
@@ -56,13 +66,13 @@ const awakeInput = process.argv.includes('--awake') ? openAwake() : -1
 let waitsToSleep = 0
 
 /**
- * Looks again and again for what comes, for a short time. Returns how many bytes it has read into the message, from `at` on, 0 at the end
- * of the input, and -1 where nothing has come.
+ * Polls the input for AWAKE_MS. Returns the number of bytes that it has read into the message from `at` on, 0 at the
+ * end of the input, and -1 where nothing has arrived.
  * @param {number} at
  */
 function readAwake(at) {
   const traced = Error.stackTraceLimit
-  // To look in vain is an error, whose trace would take longer than the look.
+  // A read that finds nothing throws an error. Recording its stack trace would take longer than the read.
   Error.stackTraceLimit = 0
   try {
     const endMs = performance.now() + AWAKE_MS
@@ -81,7 +91,8 @@ function readAwake(at) {
 }
 
 /**
- * Reads what has come into the message, from `at` on. Returns how many bytes, 0 at the end of the input.
+ * Reads the bytes that have arrived into the message from `at` on, and waits for the first of them. Returns their
+ * number, 0 at the end of the input.
  * @param {number} at
  */
 function readSome(at) {
@@ -94,7 +105,7 @@ function readSome(at) {
     try {
       return readSync(0, given, at, given.length - at, null)
     } catch (error) {
-      // Windows says in this way that the pipe is closed.
+      // Windows reports a closed pipe as this error.
       if (error instanceof Error && 'code' in error && error.code === 'EOF') return 0
       waitAfter(error)
     }
@@ -113,7 +124,7 @@ function write(bytes) {
 }
 
 /**
- * Reads until `bytes` of the message are there, of which `there` are already.
+ * Reads until the first `bytes` of the message have arrived, of which `there` have already.
  * @param {number} there
  * @param {number} bytes
  */
@@ -128,7 +139,7 @@ function readTo(there, bytes) {
   let at = there
   while (at < bytes) {
     const read = readSome(at)
-    // Whoever asked is gone.
+    // The other program has ended.
     if (read === 0) process.exit(0)
     at += read
   }

@@ -1,4 +1,4 @@
-/** The engine in a process of its own: it answers the requests that come on standard input, one after another, until that ends. */
+/** Runs the engine in a process of its own. It answers the requests on standard input one after another until the input ends. */
 import './engine.js'
 
 const { answer } = /** @type {{ sawtoothEngine: import('./engine').Engine }} */ (

@@ -1,11 +1,14 @@
-/** Runs of a sweep as rows, with the columns of the page's file of runs. */
+/** Writes the runs of a sweep as rows, with the columns of the file of runs that the page saves. */
 import { cellAt, cellCount } from '../../src/lab/experiments/sweep/points'
 import { engineVersion } from '../../src/lib/index'
 import type { PointResult, Sweep } from '../../src/lib/sweep'
 
 type Cell = string | number | boolean | null
 
-/** Names of the columns: the paths that vary, what is compared, the repetition with its seed, the metrics, and how it went. */
+/**
+ * Returns the names of the columns: the paths that vary, the variant, the repetition with its seed, the metrics, the
+ * failure, digest and engine.
+ */
 export const runsHeader = ({ vary, metrics }: Sweep): readonly string[] => [
   'point',
   ...vary.map(({ path }) => path),
@@ -18,7 +21,7 @@ export const runsHeader = ({ vary, metrics }: Sweep): readonly string[] => [
   'engine',
 ]
 
-/** The row of a run. Repetitions count from 1; a metric of a run that failed is null. */
+/** Returns the row of a run. Repetitions count from 1, and the metrics of a failed run are null. */
 export function sweepRow(sweep: Sweep, result: PointResult): readonly Cell[] {
   const cells = cellCount(sweep)
   const { values, variant } = cellAt(sweep, result.point % cells)

@@ -1,6 +1,7 @@
 /**
- * The widget of notebooks (anywidget): it shows `<saw-tooth>`, keeps it and the traits of Python's Widget equal, and tells of each run. It
- * stands behind the element's own file in one script, since a notebook hands a widget over as one text; so it declares nothing else.
+ * The widget for notebooks (anywidget). It shows `<saw-tooth>`, keeps it in step with the traits of Python's Widget,
+ * and reports each run. A notebook receives a widget as one text, so that this file follows the element's own in one
+ * script. It therefore declares no other names.
  */
 
 /**
@@ -14,12 +15,12 @@
 export default {
   /** @param {{ model: Model, el: HTMLElement }} shown */
   render({ model, el }) {
-    /** At most so often Python is told where the playhead is, ms. */
+    /** The least time between two reports of the playhead to Python, ms. */
     const TOLD_MS = 250
     const element = /** @type {import('../../src/element/saw-tooth').SawToothElement} */ (
       document.createElement('saw-tooth')
     )
-    /** The time that Python has been told: its echo is no wish. @type {number | null} */
+    /** The time that was last sent to Python. When it comes back it is not a request to move. @type {number | null} */
     let toldS = null
     let toldMs = Number.NEGATIVE_INFINITY
 

@@ -1,4 +1,4 @@
-"""Programs of documents, with what the documents say that they print."""
+"""Finds the programs in documents, and what the documents say that they print."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ _EXAMPLE = re.compile(r"```python\n(?P<program>(?:(?!```).)*)```\n\n```text\n(?P
 
 
 def examples(document: Path) -> list[tuple[str, str]]:
-    """The programs of a document, which go on from one to the next, each with what it prints."""
+    """Returns the programs of a document, each with what it prints. They continue one another."""
     return [(match["program"], match["prints"]) for match in _EXAMPLE.finditer(document.read_text(encoding="utf-8"))]
 
 
 def without_ends(text: str) -> str:
-    """The text without the spaces at the ends of its lines, which pandas writes and documents have not."""
+    """Removes the spaces at the ends of lines, which pandas writes and documents do not have."""
     return "\n".join(line.rstrip() for line in text.splitlines())
 
 
 def printed(programs: list[str]) -> list[str]:
-    """What each of them prints, one after another in the same module."""
+    """Returns what each program prints when all run one after another in the same module."""
     names: dict[str, object] = {}
     found = []
     for program in programs:

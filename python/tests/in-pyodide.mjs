@@ -1,4 +1,7 @@
-/** Runs a program in Pyodide, with the wheel and without another package: `node in-pyodide.mjs PYODIDE WHEEL PROGRAM`. Prints what it prints. */
+/**
+ * Runs a program in Pyodide with the wheel and no other package, and prints what it prints: `node in-pyodide.mjs
+ * PYODIDE WHEEL PROGRAM`.
+ */
 import { readFileSync } from 'node:fs'
 
 const [, , pyodide = '', wheel = '', program = ''] = process.argv

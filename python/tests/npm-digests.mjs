@@ -1,4 +1,4 @@
-/** Prints the digests of the links that every browser is held to (tests/engines/links.ts), as the npm package gives them. */
+/** Prints the digests of the links that every browser is tested with (tests/engines/links.ts), as the npm package computes them. */
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 import { parseLink, run } from '../../dist-lib/index.js'

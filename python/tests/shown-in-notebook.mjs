@@ -1,16 +1,16 @@
 /**
- * Opens a notebook in Chromium and prints the digest of the run that its first `<saw-tooth>` shows:
- * `node shown-in-notebook.mjs ADDRESS CHROMIUM`. In JupyterLab it runs the cells up to the widget:
- * what is far from the window is not in the page.
+ * Opens a notebook in Chromium and prints the digest of the run that its first `<saw-tooth>` shows: `node
+ * shown-in-notebook.mjs ADDRESS CHROMIUM`. In JupyterLab it runs the cells up to the widget, because JupyterLab leaves
+ * out of the page what is far from the visible part.
  */
 import { chromium } from '@playwright/test'
 
 const [, , address = '', executablePath = ''] = process.argv
 const LIMIT_MS = 120_000
-/** Cells up to the widget. */
+/** The number of cells up to the widget. */
 const CELLS = 4
 
-/** The element, in whatever trees of shadow it stands. To be run in the page. */
+/** Finds the element in any shadow tree. This function runs in the page. */
 const digestShown = () => {
   /** @param {Document | ShadowRoot} root @returns {Element | null} */
   const find = (root) => {

@@ -1,4 +1,4 @@
-"""Sweeps over Ray and Dask are those of one machine; what is lost is run again, what fails is named, and hides nothing else."""
+"""Sweeps over Ray and Dask equal those of one machine. What is lost is run again, and a point that fails is named and hides no other."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ LARGE_RUNS = 1000
 
 @pytest.fixture(scope="module")
 def here() -> pd.DataFrame:
-    """The sweep of one machine."""
+    """The sweep as one machine runs it."""
     return sawtooth.sweep(SMALL)
 
 
 class InTurn:
-    """A cluster that runs its tasks when they are asked for. ``loses``: the points whose chunks lose their workers, and how often."""
+    """A cluster that runs its tasks when they are asked for. ``loses`` has the points whose chunks lose their workers, and how often."""
 
     name = "the test"
 
@@ -95,7 +95,7 @@ def failed(runs: pd.DataFrame) -> dict[Any, str]:
 
 
 def same_but(found: pd.DataFrame, expected: pd.DataFrame, point: int) -> None:
-    """All rows but one are those of one machine."""
+    """Asserts that all rows but one equal those of one machine."""
     pd.testing.assert_frame_equal(found.drop(point).drop(columns="failed"), expected.drop(point).drop(columns="failed"))
 
 
@@ -150,7 +150,10 @@ def test_what_is_no_cluster_is_refused() -> None:
 
 
 def nanny_knows() -> Callable[[], None]:
-    """Waits, in a task of Dask, until the nanny of its worker knows that the worker has begun. A worker that ends before stays away."""
+    """Returns a function that waits, in a task of Dask, until the nanny of its worker knows that the worker has started.
+
+    A worker that ends before that is not started again.
+    """
 
     def wait() -> None:
         from distributed import get_client, get_worker
@@ -164,7 +167,9 @@ def nanny_knows() -> Callable[[], None]:
 
 
 def dying(folder: str, times: int, ready: Callable[[], None] = lambda: None) -> Any:
-    """A task whose process is killed so many times when it has point 6, in whichever worker. By value, for workers that lack this file."""
+    """Returns a task whose process is killed ``times`` times at point 6, in whichever worker, after ``ready``. It is pickled
+    by value, because workers lack this file.
+    """
 
     def task(spec: Any, chunk: list[int]) -> Any:
         import os
@@ -230,7 +235,7 @@ def test_dask_gives_the_rows_of_one_machine_over_a_client(client: Any, here: pd.
     said: list[tuple[int, int]] = []
     pd.testing.assert_frame_equal(sawtooth.sweep(SMALL, over=client, progress=watch_of(said)), here)
     assert said[-1] == (RUNS, RUNS)
-    # The client that the program has is taken, and stays.
+    # The client of the program is used and stays open.
     pd.testing.assert_frame_equal(sawtooth.sweep(SMALL, over="dask"), here)
     assert client.status == "running"
 
@@ -248,7 +253,7 @@ def test_dask_names_the_point_that_takes_its_workers_down(client: Any, here: pd.
 
 
 def printed(*arguments: str | Path) -> str:
-    """What the command line prints where nothing fails."""
+    """Returns what the command line prints. Asserts that it succeeds."""
     done = command_line(*map(str, arguments))
     assert done.returncode == 0, done.stderr
     return done.stdout
@@ -259,7 +264,7 @@ def test_a_thousand_runs_over_rays_local_cluster_are_those_of_the_command_line(r
     sweep.write_text(json.dumps(LARGE))
     expected = printed("sweep", sweep)
     found = sawtooth.sweep(sweep, over="ray", out=out)
-    # Line for line to the byte: each has the values of its run and its digest.
+    # Every line is equal to the byte, with the values and the digest of its run.
     assert printed("merge", out) == expected
     lines = [json.loads(line) for line in expected.splitlines()[1:]]
     assert len(lines) == LARGE_RUNS
@@ -271,7 +276,7 @@ def test_a_thousand_runs_over_rays_local_cluster_are_those_of_the_command_line(r
 
 @pytest.mark.parametrize(("recipe", "package"), [("ray_sweep.py", "ray"), ("dask_sweep.py", "distributed")])
 def test_the_recipe_names_a_run_that_failed_and_again_runs_it_alone(recipe: str, package: str, tmp_path: Path) -> None:
-    """The recipe as it stands, on a cluster that it starts. The engine's process ends at each request for one run."""
+    """Runs the recipe as it stands on a cluster that it starts. The engine's process ends at each request for one run."""
     pytest.importorskip(package, reason=f"{package} is not installed")
     (tmp_path / "sweep.json").write_text(json.dumps(SMALL))
     out = tmp_path / "results.jsonl"
@@ -293,7 +298,7 @@ def test_the_recipe_names_a_run_that_failed_and_again_runs_it_alone(recipe: str,
 
 
 def node_that_fails(path: Path) -> Path:
-    """A Node.js whose engine ends at each request of point 6."""
+    """Makes a Node.js whose engine ends at each request for point 6."""
     hook = path.with_suffix(".cjs")
     hook.write_text(
         """const on = process.stdin.constructor.prototype

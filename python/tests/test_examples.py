@@ -1,4 +1,4 @@
-"""The notebooks run, and show what their words say; the documents' programs print what the documents say."""
+"""The notebooks run and show what their texts say, and the programs in documents print what the documents say."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_programs_of_documents_print_what_they_say(document: str) -> None:
 
 
 def outputs_of(notebook: nbformat.NotebookNode) -> list[set[str]]:
-    """The media types that each cell of code shows."""
+    """Returns the media types that each code cell shows."""
     return [
         {media for output in cell.outputs for media in output.get("data", {})}
         for cell in notebook.cells
@@ -76,7 +76,7 @@ def test_marimo_notebook_says_what_it_shows() -> None:
         sys.path.pop(0)
     _, names = app.run()
     means = names["means"]
-    # Below the buffer that the last cell names BBR has most of the link, and CUBIC from there on.
+    # Below the buffer that the last cell names BBR has most of the link, and above it CUBIC has.
     assert means["BBR"].iloc[0] > 2 * means["CUBIC"].iloc[0]
     assert means["CUBIC"].iloc[-1] > means["BBR"].iloc[-1]
     turns = (means["CUBIC"] > means["BBR"]).astype(int).diff().abs().sum()

@@ -1,4 +1,4 @@
-"""Scenarios and links as they are given, and what is said of those at fault."""
+"""Scenarios and links in all forms in which they are given, and the messages about those at fault."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def test_exports_are_those_of_the_command_line(tmp_path: Path) -> None:
     written = command_line("export", str(tmp_path / "scenario.json"), "--to", "ns2")
     text = sawtooth.export(tmp_path / "scenario.json", "ns2")
     assert isinstance(text, str)
-    # The library writes the link from its "?" on, the command line what stands behind it.
+    # The library writes the link from its "?" on, and the command line writes the part behind it.
     assert text.replace("# ?", "# ") == written.stdout
     capture = sawtooth.export(LINK, "pcapng")
     assert isinstance(capture, bytes)

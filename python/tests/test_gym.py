@@ -1,4 +1,4 @@
-"""Environments: what Gymnasium asks of them, and that steps are those of the library."""
+"""Environments meet the requirements of Gymnasium, and their steps equal those of the library."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def test_a_reset_without_seed_goes_on_with_the_seeds_of_the_one_before() -> None
 
 @pytest.mark.parametrize("processes", [1, 2])
 def test_a_vector_is_as_many_environments_one_by_one(processes: int) -> None:
-    """Through the ends of episodes, which begin anew with the seeds that a single one draws."""
+    """Runs through the ends of episodes, which begin anew with the seeds that a single environment draws."""
     scenarios = [LOSSY, {**LOSSY, "durationS": 2}, {**SCENARIO, "flows": [FLOW, FLOW]}]
     vector = SawtoothVectorEnv(3, scenarios, processes=processes)
     singles = SyncVectorEnv([lambda of=of: SawtoothEnv(of) for of in scenarios])
@@ -137,7 +137,7 @@ def test_a_vector_is_as_many_environments_one_by_one(processes: int) -> None:
         assert [of.dtype for of in ours] == [of.dtype for of in theirs]
         for place in (0, 2, 3):
             assert np.array_equal(ours[place], theirs[place])
-        # The logarithm of many numbers at once may round otherwise than that of one.
+        # The logarithm of many numbers at once may be rounded differently from that of one.
         assert np.allclose(ours[1], theirs[1], rtol=1e-12)
         assert np.array_equal(infos["time_s"], infos_of_singles["time_s"])
         ends += int(ours[3].sum())

@@ -1,4 +1,4 @@
-"""The engine's processes: they stay for the next run, and a run that ends badly costs its own process alone."""
+"""The engine's processes stay for the next run, and a run that ends badly costs its own process only."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LONG: dict[str, Any] = {
     "bottleneck": {"bandwidthMbps": 100},
     "flows": [{"variant": "reno"}],
 }
-"""It takes a minute or so."""
+"""A scenario whose run takes about a minute."""
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 
@@ -45,7 +45,7 @@ def is_there(pid: int) -> bool:
         os.kill(pid, 0)
     except ProcessLookupError:
         return False
-    # A process that has ended and is not asked for yet is there by its number alone.
+    # A process that has ended and was not waited for still has its number, and nothing else.
     stat = Path(f"/proc/{pid}/stat")
     return not stat.exists() or stat.read_text().rsplit(")", 1)[1].split()[0] != "Z"
 
@@ -61,7 +61,7 @@ def ends(pid: int, within_s: float = 10) -> bool:
 
 @pytest.fixture(autouse=True)
 def one_process() -> None:
-    """Each test begins with no process at all."""
+    """Makes each test begin without a process."""
     processes.end()
 
 
@@ -126,7 +126,7 @@ def test_ctrl_c_ends_the_run_and_no_more() -> None:
         assert child.stdout is not None
         assert child.stdout.readline() == "begins\n"
         time.sleep(1)
-        # A terminal's Ctrl-C reaches the whole group.
+        # A terminal sends Ctrl-C to the whole group.
         os.killpg(child.pid, signal.SIGINT)
         assert child.communicate(timeout=60)[0] == f"{DIGEST}\n"
 
@@ -190,7 +190,7 @@ def program(folder: Path, name: str, version: str) -> Path:
 
 @pytest.fixture
 def looks_anew(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """Nothing is on the path but what a test puts into the folder."""
+    """Leaves nothing on the path but what a test puts into the folder."""
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.delenv(_node.VARIABLE, raising=False)
     monkeypatch.setattr(_node, "_from_wheel", lambda: None)

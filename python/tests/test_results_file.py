@@ -1,4 +1,4 @@
-"""Results files: the command line and Python go on with each other's, and both run only what is missing."""
+"""The command line and Python continue each other's results files, and both run only what is missing."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from test_clusters import RUNS, SMALL, printed
 
 
 class Enough(Exception):
-    """Someone has seen enough of a sweep."""
+    """Raised by a test that has seen enough of a sweep."""
 
 
 def points_of(path: Path) -> list[int]:
@@ -29,7 +29,7 @@ def counting(said: list[int]) -> Any:
 
 
 def interrupted(path: Path) -> list[int]:
-    """Runs a part of the sweep into the file: its points."""
+    """Runs a part of the sweep into the file and returns its points."""
 
     def stop(done: int, _every: int) -> None:
         if done >= 4:
@@ -60,7 +60,7 @@ def test_a_finished_sweep_runs_nothing_and_leaves_its_file_as_it_is(tmp_path: Pa
     first = sawtooth.sweep(SMALL, out=out)
     before = out.read_bytes()
     said: list[int] = []
-    # Not even a cluster is asked for.
+    # A cluster is not even asked for.
     pd.testing.assert_frame_equal(sawtooth.sweep(SMALL, out=out, over="ray", progress=counting(said)), first)
     assert (out.read_bytes(), said) == (before, [])
 

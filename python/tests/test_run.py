@@ -1,4 +1,4 @@
-"""A run in Python is the run of the page, of the npm package and of the command line; its frames say the same numbers."""
+"""A run in Python equals that of the page, the npm package and the command line, and its frames have the same numbers."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def test_own_algorithm_is_its_original(tmp_path: Path) -> None:
     assert run.flows["packets_sent"].tolist() == original.flows["packets_sent"].tolist()
     assert run.series["a.cwnd_packets"].tolist() == original.series["a.cwnd_packets"].tolist()
     assert len(run.events) > 0
-    # The run has its code in it, and so has its link.
+    # The run contains its code, and so does its link.
     assert sawtooth.run(run).digest == sawtooth.run(run.link).digest == run.digest
     with pytest.raises(sawtooth.SawtoothError, match="code of one's own"):
         _ = run.packets

@@ -1,4 +1,4 @@
-"""The widget in the notebooks themselves: their own pages, in Chromium, show the run that Python makes."""
+"""The notebooks' own pages, opened in Chromium, show in their widgets the run that Python makes."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def free_port() -> int:
 
 @contextlib.contextmanager
 def served(command: list[str], address: str) -> Iterator[None]:
-    """The server answers at the address for as long as the block takes."""
+    """Runs a server that answers at the address for the duration of the block."""
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as server:
         try:
             until = time.monotonic() + 60

@@ -1,4 +1,4 @@
-"""A sweep in Python is the sweep of the command line: the same runs, the same statistics."""
+"""A sweep in Python equals that of the command line, with the same runs and the same statistics."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def lines(file: Path) -> dict[int, dict[str, Any]]:
-    """The results of the command line by their points."""
+    """Returns the results of the command line by their points."""
     printed = [json.loads(line) for line in command_line("sweep", str(file)).stdout.splitlines()]
     return {line["point"]: line for line in printed if "point" in line}
 

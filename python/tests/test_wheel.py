@@ -1,4 +1,4 @@
-"""The wheel, as it is installed: by pip into an empty environment, and in Pyodide, where the browser's JavaScript is the engine."""
+"""The wheel as it is installed: by pip into an empty environment, and in Pyodide, where the browser's JavaScript runs the engine."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST_BYTES = 2_000_000
 
 @pytest.fixture(scope="module")
 def wheel() -> Path:
-    """The one that `npm run wheel` has built."""
+    """The wheel that `npm run wheel` has built."""
     (found,) = (ROOT / "python/dist").glob("*.whl")
     return found
 

@@ -1,4 +1,4 @@
-"""Sawtooth: packet-level simulations of TCP congestion control, the same that the page shows, to the last bit."""
+"""Sawtooth: packet-level simulations of TCP congestion control, which equal those of the web page to the last bit."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Brings what needs anywidget when it is asked for, so that a script does without it."""
+    """Loads the parts that need anywidget when they are first used, so that a script works without it."""
     if name == "Widget":
         from ._widget import Widget
 

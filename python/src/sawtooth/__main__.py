@@ -1,4 +1,4 @@
-"""The command line: ``sawtooth run FILE`` and all its other commands, as ``npx sawtooth`` has them."""
+"""The command line: ``sawtooth run FILE`` and all other commands, as ``npx sawtooth`` has them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ._node import node
 
 
 def main() -> int:
-    """Runs the command with this terminal. Returns its exit code."""
+    """Runs the command in this terminal and returns its exit code."""
     try:
         program = node()
     except NoEngine as error:
@@ -22,7 +22,7 @@ def main() -> int:
         try:
             return process.wait()
         except KeyboardInterrupt:
-            # The terminal has told the command too, which ends as it sees fit.
+            # The terminal has sent Ctrl-C to the command too, which ends in its own way.
             continue
 
 

@@ -1,6 +1,6 @@
-"""Waiting for a pipe without sleeping, for a short time.
+"""Waits for a pipe by polling for a short time before sleeping.
 
-To wake a core that sleeps takes longer than most steps of an environment do, and each step would wake two.
+Waking a core takes longer than most steps of an environment, and each step would wake two cores.
 """
 
 from __future__ import annotations
@@ -14,11 +14,13 @@ if sys.platform != "win32":
 
 _AWAKE_S = 1e-4
 _ASLEEP_AFTER_VAIN = 15
-"""Waits that sleep at once after one in which nothing came, so that waiting awake costs little where the answer takes longer."""
+"""The number of waits that sleep at once after one in which polling was in vain, so that polling costs little where the
+answer takes longer.
+"""
 
 
 class AwakeWait:
-    """Waits until there is something to read from ``file``, reads of which come back at once from now on."""
+    """Waits until there is something to read from ``file``. Makes reads of the file return at once from now on."""
 
     def __init__(self, file: int) -> None:
         assert sys.platform != "win32"

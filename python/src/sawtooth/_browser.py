@@ -1,4 +1,6 @@
-"""The engine in the browser's own JavaScript, which Pyodide gives (https://pyodide.org). A run cannot be ended there: it has no process."""
+"""Runs the engine in the browser's own JavaScript, which Pyodide provides (https://pyodide.org). A run cannot be ended
+there, since it has no process.
+"""
 
 from __future__ import annotations
 
@@ -19,6 +21,6 @@ def _engine() -> Any:
 
 
 def ask_browser(request: str) -> Answer:
-    """What the engine answers to the request."""
+    """Returns the engine's answer to the request."""
     frame = io.BytesIO(_engine().answerWhole(request).to_bytes())
     return answer_of(read_frame(frame.read))

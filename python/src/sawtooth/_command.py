@@ -1,4 +1,4 @@
-"""The command line of the package, for what runs there alone: code of one's own, in a process that can reach nothing."""
+"""Calls the command line of the package for what only it can run: users' own algorithms, in a process that can reach nothing."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from ._node import node
 PROGRAM = Path(__file__).parent / "js" / "sawtooth.mjs"
 
 BAD_INPUT = 2
-"""Exit code of the command line where what it was given is at fault."""
+"""The exit code of the command line for input that is at fault."""
 
 _LINE = re.compile(r"(?P<path>.+?)(?: = (?P<value>.+?))?: (?P<message>.+?)(?: \(allowed: (?P<allowed>.+)\))?")
 
 
 def command(arguments: Sequence[str], given: str = "", folder: Path | None = None, timeout: float | None = None) -> str:
-    """What the command prints. ``given``: its standard input. Raises ScenarioError, RunTimeout and EngineError."""
+    """Returns what the command prints. ``given`` is its standard input. Raises ScenarioError, RunTimeout and EngineError."""
     if IN_BROWSER:
         raise EngineError("in a browser no code of one's own can be run from Python")
     with subprocess.Popen(
@@ -51,7 +51,7 @@ def command(arguments: Sequence[str], given: str = "", folder: Path | None = Non
 
 
 def _kill(process: subprocess.Popen[str]) -> None:
-    """Ends it with the processes that it has started."""
+    """Ends the process together with the processes that it has started."""
     if sys.platform == "win32":
         process.kill()
         return

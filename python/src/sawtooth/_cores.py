@@ -1,4 +1,4 @@
-"""How many cores there are."""
+"""Counts the cores."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import sys
 
 
 def cores() -> int:
-    """Those that this process may use, which are fewer than the machine's where it is kept to some of them."""
+    """Returns the number of cores that this process may use, which can be less than the machine has."""
     if sys.platform == "linux":
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1

@@ -1,4 +1,4 @@
-"""Asks the engine: a Node.js process, or in Pyodide the JavaScript of the browser that Python itself runs in."""
+"""Sends requests to the engine: to a Node.js process, or in Pyodide to the JavaScript of the browser that runs Python."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Any
 from ._frames import Answer, request_text
 
 IN_BROWSER = sys.platform == "emscripten"
-"""Python is WebAssembly in a browser (Pyodide, JupyterLite, Marimo's playground), where there are no processes."""
+"""True where Python is WebAssembly in a browser (Pyodide, JupyterLite, Marimo's playground), which has no processes."""
 
 
 def ask(request: str, timeout: float | None = None, /, **about: Any) -> Answer:
-    """What the engine answers. ``timeout``: seconds. Raises a SawtoothError."""
+    """Returns the engine's answer. ``timeout`` is in seconds. Raises a SawtoothError."""
     text = request_text(request, about)
     if IN_BROWSER:
         from ._browser import ask_browser

@@ -1,4 +1,4 @@
-"""What goes wrong, as exceptions."""
+"""The exceptions that Sawtooth raises."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Fault:
-    """One thing that is wrong with what was given."""
+    """One fault of the input."""
 
     path: str
-    """Where it stands: ``flows[0].variant``."""
+    """The place of the fault: ``flows[0].variant``."""
     message: str
-    """What is wrong with it: ``out of range``."""
+    """The reason: ``out of range``."""
     value: Any = None
-    """What stands there."""
+    """The value at that place."""
     allowed: str | None = None
-    """What may stand there: ``0.1 to 3600 s``."""
+    """The values that are allowed there: ``0.1 to 3600 s``."""
 
 
 class SawtoothError(Exception):
-    """All that Sawtooth raises by itself."""
+    """The base class of all exceptions that Sawtooth raises by itself."""
 
 
 class ScenarioError(SawtoothError, ValueError):
@@ -36,19 +36,19 @@ class ScenarioError(SawtoothError, ValueError):
 
 
 class RunRefused(SawtoothError):
-    """The run would be too large. The message says what would be taken instead."""
+    """The run would be too large. The message says what would be accepted instead."""
 
 
 class RunStopped(SawtoothError):
-    """The run came to hold more than there is room for."""
+    """The run outgrew the memory that it may use."""
 
 
 class RunTimeout(SawtoothError, TimeoutError):
-    """The run took longer than it was given. The engine starts anew with the next one."""
+    """The run took longer than its timeout. The engine starts again with the next run."""
 
 
 class EngineError(SawtoothError):
-    """The engine failed or ended. It starts anew with the next run."""
+    """The engine failed or ended. It starts again with the next run."""
 
 
 class NoEngine(SawtoothError, RuntimeError):
@@ -56,7 +56,7 @@ class NoEngine(SawtoothError, RuntimeError):
 
 
 def raised(failure: dict[str, Any]) -> SawtoothError:
-    """The exception for what the engine says went wrong."""
+    """Returns the exception for an error that the engine reports."""
     message = str(failure["message"])
     name = failure["name"]
     if name == "scenario":

@@ -1,4 +1,4 @@
-"""Frames: a header of JSON, and columns of numbers behind it as they lie in memory (engine/frame.ts)."""
+"""Reads and writes frames: a header of JSON, followed by columns of numbers as they lie in memory (engine/frame.ts)."""
 
 from __future__ import annotations
 
@@ -21,26 +21,26 @@ BYTES = {"<f8": 8, "<f4": 4, "<i4": 4, "<u2": 2, "|u1": 1}
 
 
 def request_text(ask: str, about: Mapping[str, Any]) -> str:
-    """A request as JSON. Raises ValueError for what JSON has no words for, such as NaN."""
+    """Returns a request as JSON. Raises ValueError for values that JSON cannot express, such as NaN."""
     return json.dumps({"ask": ask, "about": about}, allow_nan=False)
 
 
 def framed(text: str) -> bytes:
-    """The request as one frame."""
+    """Returns the request as one frame."""
     body = text.encode()
     return PREFIX.pack(len(body), 0) + body
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What the engine answered: a value, and columns by their names."""
+    """The engine's answer: a value, and columns by their names."""
 
     value: Any
     _kinds: list[dict[str, Any]]
     _body: bytes
 
     def columns(self) -> dict[str, Column]:
-        """The columns as arrays, which share the memory of the answer."""
+        """Returns the columns as arrays that share the memory of the answer."""
         if not self._kinds:
             return {}
         import numpy as np
@@ -54,22 +54,22 @@ class Answer:
         return found
 
     def bytes_of(self, name: str) -> bytes:
-        """One column of bytes."""
+        """Returns one column of bytes."""
         return self.columns()[name].tobytes()
 
 
 Frame = tuple[bytes, bytes]
-"""A header and what follows it."""
+"""A header and the bytes that follow it."""
 
 
 def read_frame(read: Callable[[int], bytes]) -> Frame:
-    """One whole frame. ``read``: exactly so many bytes."""
+    """Reads one whole frame. ``read`` returns exactly the number of bytes that it is asked for."""
     header_bytes, body_bytes = PREFIX.unpack(read(PREFIX.size))
     return read(header_bytes), read(body_bytes)
 
 
 def answer_of(frame: Frame) -> Answer:
-    """The answer that a frame is. Raises what the engine says went wrong."""
+    """Returns the answer in a frame. Raises the error that the engine reports in it."""
     header = json.loads(frame[0])
     if "error" in header:
         raise raised(header["error"])

@@ -1,4 +1,4 @@
-"""What scenarios, links and sweeps are given as."""
+"""The forms in which scenarios, links and sweeps are given."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from typing import Any, Union
 from ._engine import ask
 
 Given = Union[str, "os.PathLike[str]", Mapping[str, Any]]
-"""A scenario or a sweep: its content, the path of its file, the text of it, or (a scenario) a link of the page."""
+"""A scenario or a sweep: its content, the path of its file, or its text; or for a scenario a link of the page."""
 
 About = dict[str, Any]
-"""The same for the engine: a link; or a text, with the text of each measured file that it names."""
+"""The form that the engine receives: a link; or a text, with the text of each measured file that it names."""
 
 _LINK = re.compile(r"\s*(\?|https?://)")
 _TEXT = re.compile(r"\s*\{")
 
 
 def is_link(given: object) -> bool:
-    """It is the address of a page, or the query of one from its ``?`` on."""
+    """True for the address of a page, or for the query of one from its ``?`` on."""
     return isinstance(given, str) and _LINK.match(given) is not None
 
 
 def text_of(given: Given) -> tuple[str, Path]:
-    """The text of a file, and the folder that its measured files are in. Raises OSError where it cannot be read."""
+    """Returns the text of a file, and the folder of its measured files. Raises OSError where the file cannot be read."""
     if isinstance(given, Mapping):
         return json.dumps(given, allow_nan=False), Path()
     if isinstance(given, str) and _TEXT.match(given):
@@ -37,7 +37,7 @@ def text_of(given: Given) -> tuple[str, Path]:
 
 
 def about(given: Given) -> About:
-    """What the engine is to be told. Reads the file and the measured files that it names."""
+    """Returns the data for the engine. Reads the file and the measured files that it names."""
     if is_link(given):
         return {"link": given}
     text, folder = text_of(given)

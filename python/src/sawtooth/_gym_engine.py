@@ -1,4 +1,7 @@
-"""The engine's process behind environments (serve-environments.mjs): opened by a text, and then stepped by numbers, a message each way."""
+"""The engine's process behind environments (serve-environments.mjs).
+
+A text opens the environments; after that each step takes one message of numbers in each direction.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +37,7 @@ _END_S = 1.0
 _SAID_CHARACTERS = 2000
 
 TERMINATED, TRUNCATED, TIME_S, STEP_S = 0, 1, 2, 3
-"""Places behind the observations of a row."""
+"""The positions of the state after the observations of a row."""
 _STATE_NUMBERS = 4
 
 
@@ -63,20 +66,20 @@ def _end(child: subprocess.Popen[bytes], said: IO[bytes]) -> None:
 
 
 class EnvironmentProcess:
-    """One Node.js process with some environments. Its buffers are made once, and filled in again by each step."""
+    """One Node.js process with some environments. Its buffers are made once, and each step overwrites them."""
 
     observations: tuple[Described, ...]
     actions: tuple[Described, ...]
     rows: Numbers
-    """What the last step has come to: the observations, and the state behind them, a row an environment."""
+    """The result of the last step: a row for each environment with its observations, followed by its state."""
     asked: Numbers
-    """What the next step is asked with: the numbers of an action and a seed, a row an environment (environments.ts)."""
+    """The input of the next step: a row for each environment with the numbers of an action and a seed (environments.ts)."""
 
     def __init__(self, environments: Sequence[Mapping[str, Any]], *, awake: bool) -> None:
-        """``awake``: there is a core to spare, so that neither side need sleep in the first moments of a wait."""
+        """``awake`` says that there are cores to spare, so that neither side has to sleep in the first moments of a wait."""
         if IN_BROWSER:
             raise NoEngine("environments run in a Node.js process, which Python in a browser cannot start")
-        # What it says on standard error goes to a file: nobody need read it, so it never stands still for want of a reader.
+        # Standard error goes to a file, so that the process never blocks because nobody reads it.
         self._said: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115
         self._child = subprocess.Popen(
             [node(), str(SCRIPT), *(["--awake"] if awake else [])],
@@ -100,7 +103,7 @@ class EnvironmentProcess:
             raise
 
     def open(self, environments: Sequence[Mapping[str, Any]]) -> None:
-        """Opens these in place of those that are open. Raises what a run raises."""
+        """Opens these environments in place of those that are open. Raises the errors of a run."""
         said = self._exchange_text(_OPEN, json.dumps({"environments": environments}))
         self.observations = tuple(Described(**of) for of in said["observations"])
         self.actions = tuple(Described(**of) for of in said["actions"])
@@ -115,11 +118,11 @@ class EnvironmentProcess:
         self.rows = reply[1:].reshape(count, len(self.observations) + _STATE_NUMBERS)
 
     def begin_step(self) -> None:
-        """Sends ``asked``. Its answer is waited for by ``end_step``."""
+        """Sends ``asked``. ``end_step`` waits for the answer."""
         self._write(self._request)
 
     def end_step(self) -> None:
-        """Fills in ``rows``. Raises what a run raises."""
+        """Receives the answer into ``rows``. Raises the errors of a run."""
         reply = self._reply
         size = len(reply)
         at = self._read_some(reply)
@@ -135,11 +138,11 @@ class EnvironmentProcess:
         self._is_under_way = False
 
     def results(self) -> list[dict[str, Any]]:
-        """What came of each run, which goes on to its end with the last action."""
+        """Returns the result of each run. A run that is not at its end goes on to there with the last action."""
         return cast(list[dict[str, Any]], self._exchange_text(_RESULTS, ""))
 
     def close(self) -> None:
-        """Ends the process. It may be called again."""
+        """Ends the process. It may be called more than once."""
         self._finalizer()
 
     def _exchange_text(self, kind: int, text: str) -> Any:
@@ -153,7 +156,7 @@ class EnvironmentProcess:
         return answered
 
     def _fail(self, begun: bytes) -> None:
-        """Raises what the answer says, of which ``begun`` has been read."""
+        """Raises the error in the answer, of which ``begun`` has been read."""
         rest = self._read(int(self._prefix[1]) - len(begun))
         self._is_under_way = False
         raise raised(json.loads(begun + rest)["error"])

@@ -10,29 +10,30 @@ import numpy as np
 from numpy.typing import NDArray
 
 Value = Union[float, NDArray[np.float64]]
-"""A number, or one for each environment of a vector."""
+"""A number, or an array with a number for each environment of a vector."""
 
 
 class Step:
-    """What a step has shown, by the names of the observations (``SawtoothEnv.observations`` has units and meanings).
+    """The observations of a step as attributes (``SawtoothEnv.observations`` has their units and meanings).
 
-    Each is a number, or for a vector of environments an array with one for each, so that a reward of NumPy functions serves both.
+    Each is a number, or for a vector of environments an array with one for each, so that a reward made of NumPy
+    functions serves both.
     """
 
     __slots__ = ("_columns",)
 
     def __init__(self, numbers: NDArray[np.float64]) -> None:
-        # Of one environment its numbers, of many a column for each.
+        # For one environment these are its numbers, and for many an array for each observation.
         self._columns = numbers.T
 
     def __getattr__(self, name: str) -> Any:
-        """Asked for what is no observation: ``step_of`` has those."""
+        """Raises AttributeError for names that are no observation; the class that ``step_of`` returns has those."""
         names = ", ".join(name for name, of in vars(type(self)).items() if isinstance(of, property))
         raise AttributeError(f"a step has no {name}; it has {names}")
 
 
 def step_of(keys: Iterable[str]) -> type[Step]:
-    """A Step with these observations, in the order of its numbers."""
+    """Returns a class of Step with these observations, in the order of its numbers."""
 
     def shown(place: int) -> property:
         return property(lambda step: step._columns[place])
@@ -43,19 +44,20 @@ def step_of(keys: Iterable[str]) -> type[Step]:
 Reward = Callable[[Step], Value]
 
 LEAST_MBPS = 0.01
-"""A step in which less comes through counts as this much: its logarithm has a bound."""
+"""The least throughput that a reward counts, Mbit/s, so that its logarithm is bounded."""
 
 
 def copa_reward(delta: float = 0.5) -> Reward:
-    """ln(throughput in Mbit/s) - delta ln(round trip / least round trip).
+    """ln(throughput in Mbit/s) - delta ln(round trip time / least round trip time).
 
-    The objective of Copa (Arun and Balakrishnan, NSDI 2018, section 2), whose delay is the round trip itself; by the least one it differs
-    by a constant. With delta = 1 it is the logarithm of Kleinrock's power.
+    This is the objective of Copa (Arun and Balakrishnan, NSDI 2018, section 2). Its delay is the round trip time
+    itself; dividing by the least one changes the reward by a constant. With delta = 1 it is the logarithm of
+    Kleinrock's power.
     """
 
     def reward(step: Step) -> Value:
         throughput, ratio = step.throughput, step.rtt_ratio
-        # For one number NumPy takes several times as long.
+        # For a single number NumPy takes several times as long.
         if isinstance(throughput, float):
             return log(max(float(throughput), LEAST_MBPS)) - delta * log(ratio)
         rewards: Value = np.log(np.maximum(throughput, LEAST_MBPS)) - delta * np.log(ratio)
@@ -65,7 +67,7 @@ def copa_reward(delta: float = 0.5) -> Reward:
 
 
 def power_reward(step: Step) -> Value:
-    """Throughput in Mbit/s by the round trip over the least one (Kleinrock 1979)."""
+    """Throughput in Mbit/s divided by the ratio of the round trip time to the least one (Kleinrock 1979)."""
     power: Value = step.throughput / step.rtt_ratio
     return power
 

@@ -1,7 +1,9 @@
-"""One program at a time writes a results file: the lock is the one that the command line has (src/cli/file-lock.ts).
+"""Locks a results file, so that one program at a time writes it, with the lock of the command line
+(src/cli/file-lock.ts).
 
-A lock is a file beside the results, which says who holds it and is touched every few seconds. That of a program of this machine which has
-ended is taken over. That of another machine is waited for by the command line alone: here it counts as held.
+A lock is a file beside the results. It names its holder, which touches it every few seconds. The lock of a program of
+this machine that has ended is taken over. The lock of another machine counts as held here; only the command line waits
+to see whether it is still touched.
 """
 
 from __future__ import annotations
@@ -31,7 +33,7 @@ def _text_of(path: str) -> str:
 
 
 def _place() -> str:
-    """The machine since it was started and its namespace of processes: only there does a number name a process."""
+    """Identifies the machine since its start and its namespace of processes, within which the number of a process is unique."""
     try:
         namespace = os.readlink("/proc/self/ns/pid")
     except OSError:
@@ -40,7 +42,7 @@ def _place() -> str:
 
 
 def _began(pid: int) -> str | None:
-    """When the process began, field 22 of proc(5)'s stat; '' where that is not known, None where there is no such process."""
+    """Returns when the process began, from field 22 of proc(5)'s stat; '' where that is unknown, None where there is no such process."""
     if os.name != "posix":
         return ""
     try:
@@ -62,7 +64,7 @@ def _holder(text: str) -> dict[str, object]:
 
 
 class Lock:
-    """The lock of a file, until it is released. Raises Busy where another program holds it, and OSError."""
+    """The lock of a file, held until it is released. Raises Busy where another program holds it, and OSError."""
 
     def __init__(self, path: Path) -> None:
         self._results = path
@@ -82,7 +84,7 @@ class Lock:
         self._touching.start()
 
     def _make(self) -> bool:
-        """Makes it with what it says in one step, so that nobody ever finds it empty. False: there is one."""
+        """Creates the lock with its content in one step, so that nobody ever finds it empty. Returns False where there is one."""
         own = Path(f"{self._path}.{self._id}")
         try:
             own.write_text(self._text)
@@ -94,7 +96,7 @@ class Lock:
         return True
 
     def _clear_left(self) -> None:
-        """Takes a lock whose process has ended out of the way, but never one that another program has made meanwhile."""
+        """Removes a lock whose process has ended, but never one that another program has created meanwhile."""
         text = _text_of(str(self._path))
         holder = _holder(text)
         pid, began = holder.get("pid"), holder.get("began")
@@ -119,7 +121,7 @@ class Lock:
                     os.utime(self._path)
 
     def holds(self) -> bool:
-        """Whether this program still holds it: one that stood still for long may have lost it."""
+        """Returns whether this program still holds the lock, which it may have lost while it was suspended."""
         try:
             return self._path.read_text() == self._text
         except OSError:

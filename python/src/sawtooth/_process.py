@@ -1,7 +1,7 @@
-"""Node.js processes that run the engine, and stay for the next run.
+"""Node.js processes that run the engine and stay for the next run.
 
-A process answers one request at a time. Whoever asks borrows one that is idle, or starts another; so threads run side by side, and a run
-that is interrupted or takes too long costs its own process and no other one.
+A process answers one request at a time. A caller borrows an idle one or starts another, so that threads run side by
+side, and a run that is interrupted or takes too long costs its own process only.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from ._node import node
 
 SCRIPT = Path(__file__).parent / "js" / "serve.mjs"
 END_S = 1.0
-"""So long a process may take to end by itself."""
+"""The time in which a process has to end by itself, s."""
 SAID_CHARACTERS = 2000
 
 
@@ -37,14 +37,15 @@ class Process:
     """One Node.js process."""
 
     def __init__(self) -> None:
-        # What it says on standard error goes to a file: nobody need read it, so it never stands still for want of a reader.
+        # Standard error goes to a file, so that the process never blocks because nobody reads it.
         self._said: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115
         self._timed_out = False
         self.borrower: int | None = None
-        """The thread that has borrowed it."""
+        """The thread that has borrowed the process."""
         self.is_ready = True
-        """It waits for a request: nothing of an earlier answer is under way."""
-        # Ctrl-C of a terminal reaches every process of its group; this one is ended by Python, which knows whether it is at work.
+        """True while it waits for a request and no part of an earlier answer is under way."""
+        # Ctrl-C of a terminal reaches every process of its group. Python ends this one itself, because it knows
+        # whether the process is at work.
         self._child = subprocess.Popen(
             [node(), str(SCRIPT)],
             stdin=subprocess.PIPE,
@@ -62,7 +63,9 @@ class Process:
         return self._child.poll() is None
 
     def ask(self, request: str, timeout: float | None) -> Answer:
-        """Its answer. Raises RunTimeout after so many seconds, and EngineError where the process ends; it has ended then."""
+        """Returns the answer. Raises RunTimeout after ``timeout`` seconds, and EngineError where the process ends;
+        after both it has ended.
+        """
         timer = None if timeout is None else threading.Timer(timeout, self._time_out)
         if timer is not None:
             timer.daemon = True
@@ -88,7 +91,7 @@ class Process:
         self.kill()
 
     def kill(self) -> None:
-        """Ends it at once. To be called by any thread; the one that waits for an answer is told by EngineError."""
+        """Ends the process at once. Any thread may call this; the one that waits for an answer receives EngineError."""
         self._child.kill()
 
     def _write(self, frame: bytes) -> None:
@@ -119,7 +122,9 @@ class Process:
         return EngineError(f"the engine's process ended ({code})" + (f":\n{said}" if said else ""))
 
     def end(self, within_s: float = END_S) -> None:
-        """Ends it: by the end of its input, or by force after so many seconds. To be called by the thread that has borrowed it."""
+        """Ends the process by closing its input, or by force after ``within_s`` seconds. Only the thread that has
+        borrowed it may call this.
+        """
         if within_s == 0:
             self.kill()
         self._close()
@@ -130,7 +135,7 @@ class Process:
             self._child.wait()
 
     def leave(self) -> None:
-        """Forgets it in a forked process: it is the parent's."""
+        """Forgets the process after a fork, because it belongs to the parent."""
         self._close()
         self._child.returncode = 0
 
@@ -142,7 +147,7 @@ class Process:
 
 
 class Processes:
-    """The processes of this Python process."""
+    """All engine processes of this Python process."""
 
     def __init__(self) -> None:
         self._begin()
@@ -153,7 +158,7 @@ class Processes:
         self._idle: list[Process] = []
 
     def borrow(self) -> Process:
-        """One that is idle, or a new one."""
+        """Returns an idle process, or starts one."""
         process = self._take_idle() or Process()
         process.borrower = threading.get_ident()
         with self._lock:
@@ -169,7 +174,7 @@ class Processes:
         return None
 
     def give_back(self, process: Process) -> None:
-        """It is idle from then on. More than there are cores are not kept."""
+        """Makes the process available again. No more processes are kept than there are cores."""
         process.borrower = None
         with self._lock:
             if len(self._idle) < cores():
@@ -179,7 +184,7 @@ class Processes:
 
     @contextlib.contextmanager
     def borrowed(self) -> Iterator[Process]:
-        """One for as long as the block takes. It is ended where the block is left while an answer is under way."""
+        """Lends a process for the duration of the block. It is ended where the block is left while an answer is under way."""
         process = self.borrow()
         try:
             yield process
@@ -191,21 +196,21 @@ class Processes:
                 process.end(0)
 
     def kill_those_of(self, threads: Collection[int | None]) -> None:
-        """Ends what these threads wait for."""
+        """Ends the processes on which these threads wait."""
         with self._lock:
             borrowed = [process for process in self._all if process.borrower is not None and process.borrower in threads]
         for process in borrowed:
             process.kill()
 
     def end(self) -> None:
-        """Ends all that are idle."""
+        """Ends all idle processes."""
         with self._lock:
             idle, self._idle = self._idle, []
         for process in idle:
             process.end()
 
     def leave(self) -> None:
-        """Begins anew in a forked process."""
+        """Begins anew after a fork."""
         for process in list(self._all):
             process.leave()
         self._all = weakref.WeakSet()

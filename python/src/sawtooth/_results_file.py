@@ -1,4 +1,4 @@
-"""Results files (docs/SWEEPS.md): the command line and Python go on with each other's, and both run only what is missing."""
+"""Results files (docs/SWEEPS.md). The command line and Python continue each other's files, and both run only what is missing."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Row = list[Any]
 
 
 class ResultsFile:
-    """A results file that is open for more, held by this program alone."""
+    """A results file that is open for writing, locked by this program."""
 
     def __init__(self, path: Path, file: IO[bytes], lock: Lock, columns: Sequence[str], rows: Sequence[Row]) -> None:
         self._path = path
@@ -30,14 +30,14 @@ class ResultsFile:
         self._metrics = range(at["seed"] + 1, self._failed)
         self._columns = columns
         self.rows = [row for row in rows if row[self._failed] is None]
-        """The runs that it held when it was opened, without those that failed."""
+        """The runs in the file when it was opened, without those that failed."""
 
     def add(self, rows: Iterable[Row]) -> None:
-        """Adds runs. They are in the file, even if the program is killed right after. Raises OSError."""
+        """Adds runs. They are in the file when this returns, even if the program is killed right after. Raises OSError."""
         self.write("".join(self._line(row) for row in rows))
 
     def write(self, text: str) -> None:
-        """Adds whole lines: all of them or none. Raises OSError."""
+        """Adds whole lines, either all of them or none. Raises OSError."""
         if not self._lock.holds():
             raise OSError(f"{self._path}: another process has taken it over")
         rest = memoryview(text.encode())
@@ -61,15 +61,16 @@ class ResultsFile:
 
 @contextlib.contextmanager
 def results_file(spec: About, columns: Sequence[str], out: str | os.PathLike[str]) -> Iterator[ResultsFile]:
-    """The file, gone on with where there is one of this sweep and this engine.
+    """Opens the file, and continues it where it belongs to this sweep and this engine.
 
-    Raises ScenarioError where it is something else, which is left as it is, Busy where another program writes it, and OSError.
+    Raises ScenarioError where it is something else, which is left unchanged, Busy where another program writes it, and
+    OSError.
     """
     path = Path(out)
     with Lock(path) as lock, open(path, "a+b", buffering=0) as file:
         file.seek(0)
         before = file.read()
-        # A line without its end was cut off when its writer was killed, perhaps within a character.
+        # A line without its end was cut off when its writer was killed, possibly within a character.
         whole = before.rfind(b"\n") + 1
         try:
             opened = ask("resultsFile", before=before[:whole].decode() + before[whole:].decode(errors="ignore"), **spec).value

@@ -1,4 +1,4 @@
-"""A run, and what is known of it, as pandas frames."""
+"""Runs and their results as pandas frames."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ SAMPLE_S = 0.1
 
 
 class Run:
-    """What came of a run. Frames have a unit in each name that needs one; what is not known of a row is NaN.
+    """The result of a run. The names of columns carry their units, and a value that is unknown is NaN.
 
-    A run is a pure function of its scenario: ``events``, ``packets`` and all else that takes much room are not kept, but made again, the
-    same to the last bit, when they are asked for.
+    A run is a pure function of its scenario. ``events``, ``packets`` and everything else that takes much room are
+    therefore not kept. They are simulated again when they are asked for, with the same result to the last bit.
     """
 
     def __init__(self, answer: Answer, given: About | None, warm_up_s: float) -> None:
@@ -37,7 +37,8 @@ class Run:
         self._links: list[dict[str, Any]] = value["links"]
         self._events: list[dict[str, Any]] | None = value["events"]
         self._columns = answer.columns()
-        # None: the engine cannot make it again, since code of one's own runs on the command line.
+        # None where the engine cannot make the run again, because its scenario contains a user's own algorithm, which
+        # runs on the command line alone.
         self._given = given
         self._warm_up_s = warm_up_s
         self._link: str | None = value.get("link")
@@ -46,12 +47,14 @@ class Run:
 
     @property
     def digest(self) -> str:
-        """16 hexadecimal digits over the whole run: equal digests are equal runs, here, on the page and on the command line."""
+        """16 hexadecimal digits over the whole run. Equal digests mean equal runs, whether in Python, on the page or on
+        the command line.
+        """
         return str(self.result["engine"]["digest"])
 
     @property
     def engine(self) -> str:
-        """The version of the engine: runs of equal scenarios have equal digests in equal versions."""
+        """The version of the engine. Equal versions give equal digests for equal scenarios."""
         return str(self.result["engine"]["version"])
 
     @property
@@ -61,14 +64,14 @@ class Run:
 
     @property
     def link(self) -> str:
-        """The link that opens the run, from its ``?`` on: behind the address of any Sawtooth page."""
+        """The link that opens the run, from its ``?`` on. It may follow the address of any Sawtooth page."""
         if self._link is None:
             self._link = command(["link", "-"], json.dumps(self.scenario)).strip()
         return self._link
 
     @cached_property
     def summary(self) -> pd.DataFrame:
-        """The run in one row, so that those of several runs can be put one under the other (``pd.concat``)."""
+        """The run in one row, so that the rows of several runs can be joined (``pd.concat``)."""
         import pandas as pd
 
         engine = self.result["engine"]
@@ -90,21 +93,21 @@ class Run:
         import pandas as pd
 
         rows = pd.DataFrame(self._flows).set_index("id")
-        # None becomes NaN, so that a column of numbers is one of numbers also where some of them are not known.
+        # None becomes NaN, so that a column of numbers remains one where some of them are unknown.
         for name in rows.columns.drop("variant"):
             rows[name] = pd.to_numeric(rows[name])
         return rows
 
     @cached_property
     def links(self) -> pd.DataFrame:
-        """The bottleneck; of a chain, a row for each hop and its way back: utilization (of 1), drops, marks and the queue."""
+        """The bottleneck, or a row for each hop of a chain in each direction: utilization (0 to 1), drops, marks and the queue."""
         import pandas as pd
 
         return pd.DataFrame(self._links).set_index("id")
 
     @cached_property
     def series(self) -> pd.DataFrame:
-        """Queues, windows, RTT and throughput at regular times, by ``t_s``: the columns of ``sawtooth export --to csv``."""
+        """Queues, windows, RTT and throughput at regular times, by ``t_s``, with the columns of ``sawtooth export --to csv``."""
         import pandas as pd
 
         found = _table(self._columns, "series")
@@ -124,7 +127,7 @@ class Run:
 
     @cached_property
     def packets(self) -> pd.DataFrame:
-        """A row for each packet, in the order of sending, with the time at each station (NaN: it never came there)."""
+        """A row for each packet in the order of sending, with the times at which it reaches each station (NaN where it never does)."""
         return self._told(_table(self._log[0], "packets"), "packetFlags")
 
     @cached_property
@@ -161,13 +164,13 @@ class Run:
         return answer.columns(), answer.value["codes"]
 
     def _again(self, **keep: bool) -> Answer:
-        """The same run, of which more is kept."""
+        """Makes the same run again and keeps more of it."""
         if self._given is None:
             raise SawtoothError("packets of a run with code of one's own are not kept: sawtooth export writes them to a file")
         return ask("run", options={"warmUpS": self._warm_up_s, **keep}, **self._given)
 
     def _told(self, columns: dict[str, Column], flags: str) -> pd.DataFrame:
-        """A table whose flows and fates have names, and whose flags are columns of their own."""
+        """Returns a table with names for its flows and fates, and a column for each flag."""
         import pandas as pd
 
         codes = self._log[1]
@@ -197,7 +200,7 @@ class Run:
 
 
 def _named(numbers: pd.Series[Any], names: list[str]) -> Any:
-    """The names that numbers stand for, as a categorical column."""
+    """Returns the names for which the numbers stand, as a categorical column."""
     import pandas as pd
 
     codes: Any = numbers.to_numpy()
@@ -223,11 +226,12 @@ def run(
 ) -> Run:
     """Runs a scenario: its content, the path of its file, or a link of the page.
 
-    ``algorithms``: files of one's own algorithms (``mine.ts``), which the scenario may name. ``sample_s``: interval of the series, s; None:
-    none is kept. ``warm_up_s``: what happens before is simulated and not counted in the result. ``timeout``: seconds of real time.
+    ``algorithms`` are files of one's own algorithms (``mine.ts``), which the scenario may name. ``sample_s`` is the
+    interval of the series in s; None keeps no series. The first ``warm_up_s`` seconds are simulated but not counted in
+    the result. ``timeout`` is in seconds of real time.
 
-    Raises ScenarioError where the scenario is at fault, RunRefused and RunStopped where it is too large, RunTimeout, NoEngine, and OSError
-    where a file cannot be read. Ctrl-C ends the run.
+    Raises ScenarioError where the scenario is at fault, RunRefused where the run would be too large, RunStopped where
+    it outgrows its memory, RunTimeout, NoEngine, and OSError where a file cannot be read. Ctrl-C ends the run.
     """
     given: Given = scenario.scenario if isinstance(scenario, Run) else scenario
     if algorithms or _has_code(given):
@@ -238,7 +242,7 @@ def run(
 
 
 def _has_code(given: Given) -> bool:
-    """The scenario brings code of one's own along."""
+    """Returns whether the scenario contains a user's own algorithm."""
     if is_link(given):
         return "#" in str(given)
     if isinstance(given, Mapping):

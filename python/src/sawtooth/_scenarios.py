@@ -1,4 +1,4 @@
-"""Scenarios, links and what a scenario may name."""
+"""Scenarios, links, and lists of what a scenario may name."""
 
 from __future__ import annotations
 
@@ -21,10 +21,11 @@ def _given(scenario: Given | Run) -> dict[str, Any]:
 
 
 def scenario(given: Given | Run | None = None, /, **keys: Any) -> dict[str, Any]:
-    """A complete scenario, as its file has it: every default is filled in.
+    """Returns a complete scenario as its file has it, with every default filled in.
 
-    It is that of a file, a link or a run; or of keys, which are those of the file: ``scenario(durationS=20, flows=[{"variant": "cubic"}])``.
-    Keys come in place of what the given scenario has. Raises ScenarioError, with all that is wrong.
+    The scenario is that of a file, a link or a run; or it is made of keys, which are those of the file:
+    ``scenario(durationS=20, flows=[{"variant": "cubic"}])``. Keys replace those of the given scenario. Raises
+    ScenarioError with everything that is wrong.
     """
     if given is None:
         found: dict[str, Any] = {"version": 1}
@@ -37,7 +38,7 @@ def scenario(given: Given | Run | None = None, /, **keys: Any) -> dict[str, Any]
 
 
 def link(given: Given | Run) -> str:
-    """The link that opens the scenario, from its ``?`` on: behind the address of any Sawtooth page."""
+    """Returns the link that opens the scenario, from its ``?`` on. It may follow the address of any Sawtooth page."""
     return str(ask("link", **_given(given)).value)
 
 
@@ -48,18 +49,20 @@ class LinkRead:
     scenario: dict[str, Any]
     """The scenario that the page opens."""
     ignored: tuple[Fault, ...]
-    """What could not be used, and why."""
+    """The parts that could not be used, with the reasons."""
 
 
 def parse_link(given: str) -> LinkRead:
-    """Reads a link as the page does, which opens it as far as it is valid. ``run`` refuses a link that is not valid as a whole."""
+    """Reads a link as the page does, which opens it as far as it is valid. ``run`` refuses a link with a part that is not."""
     value = ask("parseLink", link=given).value
     faults = (Fault(one["path"], one["message"], one.get("value"), one.get("allowed")) for one in value["ignored"])
     return LinkRead(value["scenario"], tuple(faults))
 
 
 def export(given: Given | Run, to: str, *, sample_s: float = SAMPLE_S) -> str | bytes:
-    """A scenario or its run for another program: ``ns2``, ``ns3``, ``linux``, ``qlog``, ``pcapng``, ``csv`` and what else ``formats`` lists."""
+    """Writes a scenario or its run for another program: ``ns2``, ``ns3``, ``linux``, ``qlog``, ``pcapng``, ``csv`` and
+    what else ``formats`` lists.
+    """
     answer = ask("write", format=to, sampleS=sample_s, **_given(given))
     text: str | None = answer.value["text"]
     return answer.bytes_of("bytes") if text is None else text
@@ -86,17 +89,17 @@ def aqms() -> pd.DataFrame:
 
 
 def traffic() -> pd.DataFrame:
-    """The sources that run no TCP of their own, by their ids, with the defaults of their parameters."""
+    """The traffic sources that run no TCP of their own, by their ids, with the defaults of their parameters."""
     return _listed("traffic")
 
 
 def formats() -> pd.DataFrame:
-    """What ``export`` writes, by id."""
+    """The formats that ``export`` writes, by their ids."""
     import pandas as pd
 
     return pd.DataFrame(ask("formats").value).set_index("id")
 
 
 def engine_version() -> str:
-    """The version of the engine: runs of equal scenarios have equal digests in equal versions."""
+    """The version of the engine. Equal versions give equal digests for equal scenarios."""
     return str(ask("version").value)

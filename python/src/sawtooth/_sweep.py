@@ -1,7 +1,7 @@
 """Sweeps: many runs that differ in a few settings.
 
-A sweep is read once into plain data (``read``), which any process on any machine can run: its points are numbered from 0, and a point is
-the same run whoever makes it. ``points`` and ``run_points`` are all that a cluster needs (clusters.py).
+A sweep is read once into plain data (``read``), which any process on any machine can run. Its points are numbered from
+0, and a point gives the same run wherever it is run. A cluster needs ``points`` and ``run_points`` only (clusters.py).
 """
 
 from __future__ import annotations
@@ -25,17 +25,19 @@ if TYPE_CHECKING:
     from ._results_file import ResultsFile
 
 Row = list[Any]
-"""A run: the values of ``columns``, in that order. None: there is none."""
+"""A run as the values of ``columns``, in that order. None stands for a missing value."""
 
 Over = Union[Literal["ray", "dask"], Any, None]
-"""What a sweep runs over; Any is a client of Dask, which need not be installed."""
+"""Where a sweep runs; Any is a client of Dask, which need not be installed."""
 
 POINTS_AT_ONCE = 8
-"""So many points a request: asking takes a fraction of a millisecond, and the last process to end is soon done."""
+"""The number of points in a request. A request takes a fraction of a millisecond, and small requests let all processes
+end at about the same time.
+"""
 
 
 def read(spec: Given) -> About:
-    """The sweep as plain data, with all files that it names. Raises ScenarioError where it is at fault, and OSError."""
+    """Returns the sweep as plain data, with all files that it names. Raises ScenarioError where it is at fault, and OSError."""
     if isinstance(spec, dict) and set(spec) <= {"text", "measured"} and isinstance(spec.get("text"), str):
         return spec
     found = about(spec)
@@ -44,28 +46,28 @@ def read(spec: Given) -> About:
 
 
 def points(spec: Given) -> list[int]:
-    """The numbers of all its runs."""
+    """Returns the numbers of all its runs."""
     count: int = ask("points", **read(spec)).value
     return list(range(count))
 
 
 def columns(spec: Given) -> list[str]:
-    """Names of a row's values: point, the paths that vary, variant, repetition, seed, the metrics, failed, digest, engine."""
+    """Returns the names of a row's values: point, the paths that vary, variant, repetition, seed, the metrics, failed, digest, engine."""
     found: list[str] = ask("sweepColumns", **read(spec)).value
     return found
 
 
 def run_points(spec: Given, indices: Iterable[int]) -> list[Row]:
-    """Runs these points, one after another in one process of the engine, which stays for the next call.
+    """Runs these points one after another in one process of the engine, which stays for the next call.
 
-    A run that fails is a row too: its metrics are None, and ``failed`` says why. A process that dies takes no other points with it: each
-    is tried by itself.
+    A run that fails has a row too: its metrics are None, and ``failed`` has the reason. Where the process dies, each
+    point is tried by itself, so that no other point is lost.
     """
     return _run_until(read(spec), list(indices), threading.Event())
 
 
 def _run_until(spec: About, wanted: list[int], stop: threading.Event) -> list[Row]:
-    """The same until ``stop`` is set; what has not been run then has no row."""
+    """Does the same until ``stop`` is set. Points that have not been run by then have no row."""
     if stop.is_set():
         return []
     try:
@@ -80,13 +82,13 @@ def _run_until(spec: About, wanted: list[int], stop: threading.Event) -> list[Ro
 
 
 def failed_point(spec: About, point: int, why: str) -> Row:
-    """The row of a run that failed."""
+    """Returns the row of a run that failed."""
     row: Row = ask("failedPoint", point=point, why=why, **spec).value
     return row
 
 
 def frame(spec: Given, rows: Sequence[Row]) -> pd.DataFrame:
-    """Rows as a table, in the order of their points."""
+    """Returns rows as a table, in the order of their points."""
     import pandas as pd
 
     return pd.DataFrame(list(rows), columns=columns(spec)).set_index("point").sort_index()
@@ -100,16 +102,19 @@ def sweep(
     processes: int | None = None,
     progress: Callable[[int, int], object] | None = None,
 ) -> pd.DataFrame:
-    """Runs a sweep, a row for each run: what varied, variant, repetition and seed, the metrics, why it failed, its digest.
+    """Runs a sweep and returns a row for each run: what varied, variant, repetition and seed, the metrics, the reason
+    of a failure, and the digest.
 
-    ``over``: "ray" or "dask" runs it on the cluster that the program is connected to, else on one that the environment names
-    (RAY_ADDRESS, DASK_SCHEDULER_ADDRESS), else on one of this machine; a client of Dask on the client's cluster. ``out``: a results file
-    of the command line (docs/SWEEPS.md), to which each finished run is added; runs that it has already are not made again, and those that
-    failed are. ``processes``: of the engine on this machine, as many as there are cores when it is not given. ``progress``: called with
-    the number of runs that are done and that there are.
+    ``over``: "ray" or "dask" runs it on the cluster to which the program is connected, or else on the one that the
+    environment names (RAY_ADDRESS, DASK_SCHEDULER_ADDRESS), or else on one that is started on this machine. A client of
+    Dask stands for its cluster. ``out`` is a results file of the command line (docs/SWEEPS.md), to which each finished
+    run is added. Runs that it has already are not made again, except those that failed. ``processes`` is the number of
+    engine processes on this machine; the default is the number of cores. ``progress`` is called with the number of
+    finished runs and the number of all runs.
 
-    A run that fails is a row whose ``failed`` says why, and the others are there. Raises ScenarioError where the sweep is at fault or
-    ``out`` is another sweep's, ImportError where Ray or Dask is missing, and OSError where ``out`` cannot be written.
+    A run that fails does not end the sweep: its row has the reason in ``failed``. Raises ScenarioError where the sweep
+    is at fault or ``out`` belongs to another one, ImportError where Ray or Dask is missing, and OSError where ``out``
+    cannot be written.
     """
     found = read(spec)
     if processes is not None and processes < 1:
@@ -162,7 +167,8 @@ def _run_all(spec: About, wanted: list[int], many: int, take: Callable[[list[Row
             for done in as_completed(running):
                 take(done.result())
         except BaseException:
-            # Ctrl-C, or a failure that is no run's: what is under way ends at once, and nothing more begins.
+            # After Ctrl-C, or an error that belongs to no run, the requests under way are ended at once and no others
+            # begin.
             stop.set()
             _kill_those_of(threads)
             raise
@@ -175,7 +181,7 @@ def _kill_those_of(threads: ThreadPoolExecutor) -> None:
 
 
 def results(spec: Given, runs: pd.DataFrame) -> list[dict[str, Any]]:
-    """Rows of a table as the lines of a results file (docs/SWEEPS.md)."""
+    """Returns the rows of a table as the lines of a results file (docs/SWEEPS.md)."""
     metrics = columns(spec)
     metrics = metrics[metrics.index("seed") + 1 : metrics.index("failed")]
     return [_result(int(point), row, metrics) for point, row in zip(runs.index, runs.to_dict("records"), strict=True)]
@@ -184,18 +190,20 @@ def results(spec: Given, runs: pd.DataFrame) -> list[dict[str, Any]]:
 def _result(point: int, row: dict[Any, Any], metrics: list[str]) -> dict[str, Any]:
     if isinstance(row["failed"], str):
         return {"point": point, "failed": row["failed"]}
-    # NaN is the one value that is not itself: a metric that the run has not.
+    # NaN is the one value that differs from itself. It stands for a metric that the run does not have.
     values = {metric: float(row[metric]) for metric in metrics if row[metric] is not None and row[metric] == row[metric]}
     return {"point": point, "values": values, "digest": row["digest"]}
 
 
 def cells(spec: Given, runs: pd.DataFrame) -> pd.DataFrame:
-    """Means, spreads and 95 % intervals of each cell and metric, as ``sawtooth sweep --csv`` prints them."""
+    """Returns means, spreads and 95 % confidence intervals of each cell and metric, as ``sawtooth sweep --csv`` prints them."""
     return _table("cells", spec, runs)
 
 
 def pairs(spec: Given, runs: pd.DataFrame) -> pd.DataFrame:
-    """Every pair of variants: difference, interval and corrected p, as ``sawtooth sweep --pairs`` prints them."""
+    """Returns the difference of every pair of variants with its confidence interval and corrected p, as ``sawtooth
+    sweep --pairs`` prints them.
+    """
     return _table("pairs", spec, runs)
 
 

@@ -1,4 +1,4 @@
-"""The run as a widget in Jupyter, Marimo and whatever else shows anywidgets."""
+"""A run as a widget in Jupyter, Marimo and any other program that shows anywidgets."""
 
 from __future__ import annotations
 
@@ -22,31 +22,33 @@ else:
 
 
 class Widget(Base):  # type: ignore[misc]
-    """Packets, charts and player of a run, as on the page. It simulates in the browser that shows it, and so needs no Node.js.
+    """Shows the packets, charts and player of a run, as the page does. The browser that shows it simulates the run, so
+    that no Node.js is needed.
 
     >>> widget = sawtooth.Widget("?bw=10&flow=cubic&flow=bbr", show="packets,rtt,player", height=480)
 
-    ``digest`` and ``summary`` come from the browser when the run is complete. ``time`` and ``playing`` follow the playhead and move it.
+    The browser sets ``digest`` and ``summary`` when the run is complete. ``time`` and ``playing`` follow the playhead,
+    and setting them moves it.
     """
 
     _esm = (Path(__file__).parent / "js" / "widget.js").read_text(encoding="utf-8")
 
     link = traitlets.Unicode("").tag(sync=True)
-    """What is shown where there is no scenario: a link of the page, or its query from the ``?`` on."""
+    """A link of the page, or its query from the ``?`` on. It is shown where there is no scenario."""
     scenario = traitlets.Dict(None, allow_none=True).tag(sync=True)
-    """What is shown: a scenario as its file has it."""
+    """The scenario to show, as its file has it."""
     show = traitlets.Unicode("").tag(sync=True)
-    """Sections (``title``, ``packets``, ``charts``, ``player``) and names of charts, with commas; "": the usual ones."""
+    """Sections (``title``, ``packets``, ``charts``, ``player``) and names of charts, with commas between them; "" for the usual ones."""
     theme = traitlets.Enum(("", "dark", "light", "projector"), "").tag(sync=True)
-    """"": what the browser's user prefers."""
+    """The theme; "" for the one that the user of the browser prefers."""
     height = traitlets.Int(None, allow_none=True).tag(sync=True)
-    """Pixels; None: as high as what is shown."""
+    """The height in pixels; None for the height of the content."""
     time = traitlets.Float(None, allow_none=True).tag(sync=True)
-    """The playhead, seconds of the run; None until it has been somewhere."""
+    """The time of the playhead, in seconds of the run; None before it has moved."""
     playing = traitlets.Bool(False).tag(sync=True)
 
     digest = traitlets.Unicode("", read_only=False).tag(sync=True)
-    """Digest of the run that is shown: the one of ``sawtooth.run``; "": it is not complete yet."""
+    """The digest of the run that is shown, equal to that of ``sawtooth.run``; "" before the run is complete."""
     summary = traitlets.Dict(None, allow_none=True).tag(sync=True)
     """The numbers of that run, as ``sawtooth.Run.result`` has them."""
     opened = traitlets.Unicode("").tag(sync=True)
@@ -54,10 +56,10 @@ class Widget(Base):  # type: ignore[misc]
     selection = traitlets.Dict(None, allow_none=True).tag(sync=True)
     """The event that the reader has selected: ``event``, ``timeS``, ``kind``, ``flow``."""
     faults = traitlets.List(traitlets.Unicode()).tag(sync=True)
-    """Why something is not shown, a sentence each."""
+    """The reasons why something is not shown, a sentence each."""
 
     def __init__(self, given: Given | Run | None = None, **traits: Any) -> None:
-        """``given``: a link, a scenario, the path of its file, or a run. Raises ScenarioError where a file is at fault."""
+        """``given`` is a link, a scenario, the path of its file, or a run. Raises ScenarioError where a file is at fault."""
         if isinstance(given, Run):
             traits["scenario"] = given.scenario
         elif is_link(given):

@@ -1,8 +1,9 @@
-"""Sweeps over a cluster: chunks of points as tasks of Ray or Dask.
+"""Runs sweeps on a cluster: chunks of points are tasks of Ray or Dask.
 
-A point is the same run whoever makes it (_sweep.py), so the result is that of one machine, row for row. Each worker has an engine process
-of its own, which stays for its next task. A worker that is lost has its chunk run by another one; a chunk that loses several workers is
-run point by point, so that the point which takes its worker down is named and the others are there.
+A point gives the same run wherever it is run (_sweep.py), so that the result equals that of one machine, row for row.
+Each worker has an engine process of its own, which stays for its next task. The chunk of a lost worker is run by
+another one. A chunk that loses several workers is run point by point, so that the point which brings its worker down is
+named and the others are not lost.
 """
 
 from __future__ import annotations
@@ -16,32 +17,34 @@ from ._given import About
 from ._sweep import POINTS_AT_ONCE, Row, failed_point, run_points
 
 LOSSES = 3
-"""So many workers may be lost by one chunk, or by one point, before another try is given up."""
+"""The number of workers that one chunk, or one point, may lose before it is given up."""
 MOST_TASKS = 1000
-"""So many tasks are under way at once: enough for a cluster that grows by what waits for it, and little to keep account of."""
+"""The number of tasks under way at once. It is large enough for a cluster that grows with the number of waiting tasks,
+and small enough to keep account of.
+"""
 
 Future = Any
 
 
 class Cluster(Protocol):
-    """What a sweep needs of a cluster."""
+    """The functions that a sweep needs from a cluster."""
 
     name: str
 
     def slots(self) -> int:
-        """How many tasks run side by side, at least 1."""
+        """Returns the number of tasks that run side by side, at least 1."""
 
     def submit(self, spec: About, chunk: list[int]) -> Future:
-        """Begins a task that runs these points; a worker that is lost has it run again, LOSSES times at most."""
+        """Starts a task that runs these points. When its worker is lost the task is run again, at most LOSSES times."""
 
     def ended(self, futures: list[Future]) -> list[Future]:
-        """Waits until some of them have ended, and gives these."""
+        """Waits until some of the tasks have ended, and returns these."""
 
     def rows(self, future: Future) -> list[Row]:
-        """What an ended task found. Raises Lost where its workers were lost, and what the task raised."""
+        """Returns the rows of a task that has ended. Raises Lost where its workers were lost, and otherwise the error of the task."""
 
     def cancel(self, futures: Iterable[Future]) -> None:
-        """Ends tasks as soon as may be; nobody asks for them any more."""
+        """Cancels tasks as soon as possible. Nobody asks for them any more."""
 
 
 class Lost(Exception):
@@ -49,10 +52,10 @@ class Lost(Exception):
 
 
 def run_over(cluster: Cluster, spec: About, wanted: list[int], take: Callable[[list[Row]], None]) -> None:
-    """Runs the points and tells ``take`` of each chunk as it ends.
+    """Runs the points and calls ``take`` with the rows of each chunk as it ends.
 
-    A point that fails is a row that says why. Raises the first failure where not one chunk could be run, as on workers that have no
-    Node.js or no Sawtooth. What is under way is cancelled where ``take`` raises, and at Ctrl-C.
+    A point that fails has a row with the reason. Raises the first error where no chunk could be run at all, as on
+    workers without Node.js or Sawtooth. The tasks under way are cancelled where ``take`` raises, and at Ctrl-C.
     """
     work = _Work(cluster, spec, take)
     many = cluster.slots()
@@ -63,7 +66,8 @@ def run_over(cluster: Cluster, spec: About, wanted: list[int], take: Callable[[l
             while chunks and len(work.running) < MOST_TASKS:
                 work.begin(chunks.pop(0))
             work.go_on()
-        # One at a time: a worker may have been lost by a task that it had beside this one.
+        # The points run one at a time, because a worker may have been lost through another task that it had at the
+        # same time.
         for point in work.suspects:
             work.begin([point])
             work.go_on(is_alone=True)
@@ -74,7 +78,7 @@ def run_over(cluster: Cluster, spec: About, wanted: list[int], take: Callable[[l
 
 
 class _Work:
-    """The tasks that are under way, and what came of them."""
+    """The tasks under way and what has come of them."""
 
     def __init__(self, cluster: Cluster, spec: About, take: Callable[[list[Row]], None]) -> None:
         self._cluster, self._spec, self._take = cluster, spec, take
@@ -82,14 +86,16 @@ class _Work:
         self.suspects: list[int] = []
         """Points of chunks that lost their workers."""
         self.failure: Exception | None = None
-        """The first one that is not of a run."""
+        """The first error that belongs to no run."""
         self.has_run = False
 
     def begin(self, chunk: list[int]) -> None:
         self.running[self._cluster.submit(self._spec, chunk)] = chunk
 
     def go_on(self, is_alone: bool = False) -> None:
-        """Waits until some tasks have ended. ``is_alone``: there is one, and it alone can have lost its workers."""
+        """Waits until some tasks have ended. ``is_alone`` says that there is one task only, which alone can be the
+        cause of lost workers.
+        """
         for future in self._cluster.ended(list(self.running)):
             chunk = self.running.pop(future)
             try:
@@ -113,7 +119,7 @@ Task = Callable[[About, list[int]], list[Row]]
 
 
 class RayCluster:
-    """Ray: the cluster that the program is connected to."""
+    """The Ray cluster to which the program is connected."""
 
     name = "Ray"
 
@@ -121,7 +127,7 @@ class RayCluster:
         import ray
 
         self._ray = ray
-        # Ray runs a task again where its worker or its node was lost, and not where the task itself raised something.
+        # Ray runs a task again where its worker or node was lost, but not where the task itself raised an error.
         self._task = ray.remote(num_cpus=1, max_retries=LOSSES, retry_exceptions=False)(task)
         self._specs: dict[int, Any] = {}
 
@@ -129,7 +135,7 @@ class RayCluster:
         return max(1, int(self._ray.cluster_resources().get("CPU", 1)))
 
     def submit(self, spec: About, chunk: list[int]) -> Future:
-        # A sweep with measured links is large: workers fetch it once.
+        # A sweep with measured links is large. Each worker fetches it once.
         if id(spec) not in self._specs:
             self._specs = {id(spec): self._ray.put(spec)}
         return self._task.remote(self._specs[id(spec)], chunk)
@@ -144,7 +150,7 @@ class RayCluster:
         try:
             rows: list[Row] = self._ray.get(future)
         except errors.RayTaskError as error:
-            # What the task raised; Ray wraps it in a class of both kinds.
+            # This is the error that the task raised. Ray wraps it in a class derived from both kinds.
             raise getattr(error, "cause", None) or error from None
         except errors.RayError as error:
             raise Lost(str(error).strip().split("\n")[0]) from None
@@ -157,7 +163,7 @@ class RayCluster:
 
 
 class DaskCluster:
-    """Dask: the cluster of a client."""
+    """The cluster of a Dask client."""
 
     name = "Dask"
 
@@ -169,7 +175,7 @@ class DaskCluster:
         return max(1, int(sum(self._client.nthreads().values())))
 
     def submit(self, spec: About, chunk: list[int]) -> Future:
-        # A lost worker has its tasks run again, as often as the scheduler's `allowed-failures` says (3).
+        # The tasks of a lost worker are run again as often as the scheduler's `allowed-failures` says (3).
         return self._client.submit(self._task, spec, chunk, pure=False)
 
     def ended(self, futures: list[Future]) -> list[Future]:
@@ -185,7 +191,7 @@ class DaskCluster:
         except KilledWorker as error:
             raise Lost(str(error).strip().split("\n")[0]) from None
         finally:
-            # What it found is kept by the scheduler for as long as someone holds the future.
+            # The scheduler keeps the result for as long as somebody holds the future.
             future.release()
         return rows
 
@@ -201,7 +207,7 @@ def _missing(package: str, extra: str) -> ImportError:
 
 @contextlib.contextmanager
 def _ray(processes: int | None) -> Iterator[Cluster]:
-    """The cluster that the program is connected to, that of RAY_ADDRESS, or one on this machine until the sweep is done."""
+    """Gives the cluster to which the program is connected, or that of RAY_ADDRESS, or one on this machine for the duration of the sweep."""
     try:
         import ray
     except ImportError:
@@ -231,7 +237,9 @@ def workers_that_come_back() -> contextlib.AbstractContextManager[Any]:
 
 @contextlib.contextmanager
 def _dask(processes: int | None) -> Iterator[Cluster]:
-    """The cluster of the program's client, that of DASK_SCHEDULER_ADDRESS, or one on this machine until the sweep is done."""
+    """Gives the cluster of the program's client, or that of DASK_SCHEDULER_ADDRESS, or one on this machine for the
+    duration of the sweep.
+    """
     try:
         import dask
         from distributed import Client, LocalCluster
@@ -259,7 +267,7 @@ def _dask(processes: int | None) -> Iterator[Cluster]:
 
 @contextlib.contextmanager
 def cluster(over: object, processes: int | None) -> Iterator[Cluster]:
-    """``over``: "ray", "dask", or a client of Dask. Raises ImportError where the package is missing, ValueError for anything else."""
+    """``over`` is "ray", "dask", or a client of Dask. Raises ImportError where the package is missing, and ValueError for anything else."""
     if over == "ray":
         with _ray(processes) as found:
             yield found

@@ -1,6 +1,6 @@
 """Environments for Gymnasium: a flow whose window or rate is set once a round trip (docs/GYM.md).
 
-Importing this registers ``Sawtooth-v1``. It needs ``pip install 'sawtooth[gym]'``.
+Importing this module registers ``Sawtooth-v1``. It needs ``pip install 'sawtooth[gym]'``.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ __all__ = ["SawtoothEnv", "SawtoothVectorEnv", "Step", "aurora_reward", "copa_re
 Numbers = NDArray[np.float64]
 
 DEFAULT_SCENARIO: Mapping[str, Any] = {"version": 1, "durationS": 30, "flows": [{"variant": "reno"}]}
-"""One flow alone on 10 Mbit/s and 40 ms, for 30 s."""
+"""One flow alone on a path of 10 Mbit/s and 40 ms, for 30 s."""
 
 _SEEDS = 2**53
-"""Seeds of scenarios are below."""
+"""The seeds of scenarios are whole numbers below this."""
 
 
 def _box(described: Sequence[Described]) -> spaces.Space[Numbers]:
@@ -48,7 +48,7 @@ def _asked(
     ecn: str,
     digest: bool,
 ) -> dict[str, Any]:
-    """An environment as the engine is told of it."""
+    """Describes an environment for the engine."""
     options = {
         "flow": flow,
         "action": action,
@@ -64,15 +64,17 @@ def _asked(
 class SawtoothEnv(gymnasium.Env[Numbers, Numbers]):
     """One flow of a scenario, steered step by step.
 
-    ``scenario``: the content of a scenario, its file, its text or a link. It says path, queues, the other flows, and how long an episode
-    is. ``flow``: the id of the flow that is steered, of whose variant nothing is left; None is the first that runs TCP.
+    ``scenario`` is the content of a scenario, its file, its text or a link. It sets the path, the queues, the other
+    flows, and the duration of an episode. ``flow`` is the id of the flow that is steered in place of its variant; None
+    is the first that runs TCP.
 
-    ``action``: ``window`` (segments), ``rate`` (Mbit/s, paced), ``window-and-rate``, or ``window-factor`` and ``rate-factor`` (doublings
-    of the one set last, -1 to 1). ``step_s``: the length of a step in s; None is the smoothed round trip at its beginning.
-    ``max_window`` (segments) and ``max_rate`` (Mbit/s) bound the actions. ``ecn``: ``accurate`` or ``l4s``.
+    ``action`` is ``window`` (segments), ``rate`` (Mbit/s, paced), ``window-and-rate``, or ``window-factor`` and
+    ``rate-factor`` (doublings of the last one, -1 to 1). ``step_s`` is the length of a step in s; None is the smoothed
+    round trip time at its beginning. ``max_window`` (segments) and ``max_rate`` (Mbit/s) bound the actions. ``ecn`` is
+    ``accurate`` or ``l4s``.
 
-    ``reward``: a function of a Step. ``digest``: the last step's ``info`` has the digest of the run, which the same seed and the same
-    actions have everywhere.
+    ``reward`` is a function of a Step. With ``digest`` the ``info`` of the last step has the digest of the run, which
+    is the same everywhere for the same seed and the same actions.
 
     Raises ScenarioError, RunRefused and NoEngine; steps raise RunStopped and EngineError.
     """
@@ -112,7 +114,7 @@ class SawtoothEnv(gymnasium.Env[Numbers, Numbers]):
         self._take_rows()
 
     def _take_rows(self) -> None:
-        """The places in which steps are asked for and answered."""
+        """Finds the parts of the buffers in which steps are asked for and answered."""
         count = len(self.observations)
         asked, row = self._process.asked[0], self._process.rows[0]
         self._action, self._seed = asked[:-1], asked[-1:]
@@ -122,7 +124,9 @@ class SawtoothEnv(gymnasium.Env[Numbers, Numbers]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Numbers, dict[str, Any]]:
-        """Begins an episode; ``seed`` is the scenario's. ``options``: ``scenario`` is another one from now on."""
+        """Begins an episode. ``seed`` is that of the scenario. ``options`` may have a ``scenario``, which replaces the
+        present one from now on.
+        """
         super().reset(seed=seed)
         if options is not None and "scenario" in options:
             self._process.open([_asked(options["scenario"], *self._options)])
@@ -136,11 +140,11 @@ class SawtoothEnv(gymnasium.Env[Numbers, Numbers]):
         return self._observation.copy(), {"seed": chosen, **self._info()}
 
     def step(self, action: Numbers) -> tuple[Numbers, float, bool, bool, dict[str, Any]]:
-        """Steers for a step. Numbers beyond the bounds of the action count as the bounds."""
+        """Makes a step with this action. Numbers beyond the bounds of the action count as the bounds."""
         if self._is_over:
             raise gymnasium.error.ResetNeeded("the episode is over: reset() begins another")
         self._action[:] = action
-        # NaN is the one number that is not itself; NumPy's own test takes longer than all the rest.
+        # NaN is the one number that differs from itself. NumPy's own test takes longer than all the rest.
         if any(number != number for number in self._action.tolist()):
             raise ValueError(f"the action {action} is not a number")
         self._process.begin_step()
@@ -158,7 +162,9 @@ class SawtoothEnv(gymnasium.Env[Numbers, Numbers]):
         return {"time_s": float(self._state[TIME_S]), "step_s": float(self._state[STEP_S])}
 
     def result(self) -> dict[str, Any]:
-        """What came of the run, as ``sawtooth run --json`` says it: it goes on to its end with the last action, and the episode is over."""
+        """Returns the result of the run as ``sawtooth run --json`` prints it. The run goes on to its end with the last
+        action, and the episode is over.
+        """
         self._is_over = True
         return self._process.results()[0]
 
@@ -170,11 +176,12 @@ class SawtoothEnv(gymnasium.Env[Numbers, Numbers]):
 class SawtoothVectorEnv(VectorEnv[Numbers, Numbers, NDArray[Any]]):
     """Many environments, which are stepped by one message to each of a few processes.
 
-    ``scenario``: one for all, or a list with one for each. ``processes``: how many Node.js processes share the environments; None is as
-    many as there are cores. The rest is as SawtoothEnv has it; ``reward`` is called once a step, with arrays.
+    ``scenario`` is one for all, or a list with one for each. ``processes`` is the number of Node.js processes that
+    share the environments; None is the number of cores. The other arguments are those of SawtoothEnv; ``reward`` is
+    called once a step, with arrays.
 
-    An episode that is over begins anew with the next step, whose action is left aside (``AutoresetMode.NEXT_STEP``), with the seed that a
-    SawtoothEnv would have.
+    An episode that is over begins anew with the next step, whose action is ignored (``AutoresetMode.NEXT_STEP``), with
+    the seed that a SawtoothEnv would draw.
     """
 
     metadata: dict[str, Any] = {"render_modes": [], "autoreset_mode": AutoresetMode.NEXT_STEP}  # noqa: RUF012
@@ -230,9 +237,10 @@ class SawtoothVectorEnv(VectorEnv[Numbers, Numbers, NDArray[Any]]):
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Numbers, dict[str, Any]]:
-        """Begins an episode in each. ``seed``: that of the first, and one more for each that follows; or a list.
+        """Begins an episode in each environment. ``seed`` is that of the first, and each following one adds 1; or it is
+        a list of seeds.
 
-        ``options``: ``reset_mask`` has those that begin anew, as Gymnasium has it.
+        ``options`` may have a ``reset_mask``, which selects the environments that begin anew, as in Gymnasium.
         """
         seeds = self._seeds(seed)
         mask = self._all if options is None or "reset_mask" not in options else np.asarray(options["reset_mask"], dtype=bool)
@@ -257,7 +265,7 @@ class SawtoothVectorEnv(VectorEnv[Numbers, Numbers, NDArray[Any]]):
         return seed
 
     def step(self, actions: Numbers) -> tuple[Numbers, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
-        """Steers all for a step."""
+        """Makes a step in every environment."""
         asked, over = self._asked, self._is_over
         asked[:, :-1] = actions
         asked[:, -1] = np.nan
@@ -274,14 +282,14 @@ class SawtoothVectorEnv(VectorEnv[Numbers, Numbers, NDArray[Any]]):
         rewards = np.array(self._reward(self._shown(observed)), dtype=np.float64)
         if begins:
             rewards[over] = 0
-            # An episode that begins is not over, even where its flow never hears of anybody: its first step says so.
+            # An episode that begins is not over, even where its flow never receives an ACK. Its first step says that.
             terminated &= ~over
             truncated &= ~over
         self._is_over = terminated | truncated
         return observed.copy(), rewards, terminated, truncated, self._info()
 
     def _exchange(self) -> None:
-        """All processes work at once."""
+        """Sends the step to all processes before waiting for their answers, so that they work at the same time."""
         for process, part in zip(self._processes, self._slices, strict=True):
             process.asked[:] = self._asked[part]
             process.begin_step()
@@ -308,7 +316,7 @@ class SawtoothVectorEnv(VectorEnv[Numbers, Numbers, NDArray[Any]]):
         }
 
     def results(self) -> list[dict[str, Any]]:
-        """What came of each run, which goes on to its end with the last action; all episodes are over."""
+        """Returns the result of each run. Runs go on to their ends with the last action, and all episodes are over."""
         self._is_over[:] = True
         return [result for process in self._processes for result in process.results()]
 
